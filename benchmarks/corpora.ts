@@ -1,0 +1,99 @@
+// The pinned source trees that figures are measured on: which there are, which are at hand, and their index.
+import fs from 'node:fs'
+import path from 'node:path'
+import corpora from './corpora.json' with { type: 'json' }
+import { BIN, runCtx } from './measure.ts'
+
+/** Where a tree comes from, as in corpora.json. */
+export interface Origin {
+  /** `name@version` of an npm package. */
+  readonly npm?: string
+  /** `name=version` of a Debian package. */
+  readonly debian?: string
+  /** An archive within the package that holds the tree. */
+  readonly archive?: string
+  /** Folder within what was unpacked that becomes the corpus. */
+  readonly root: string
+}
+
+export interface Corpus {
+  readonly name: string
+  readonly origin: Origin
+  /** Absolute folder of the tree. */
+  readonly root: string
+}
+
+/** One line of symbol_index.jsonl, as far as it matters here. */
+export interface Entry {
+  readonly s: string
+  readonly h: string
+  readonly k: string
+  readonly f: string
+  readonly l: string
+  readonly r: string
+}
+
+/** Ignored by git. */
+export const FOLDER = path.join(import.meta.dirname, 'corpora')
+
+/** Every corpus, at hand or not. */
+export const CORPORA: readonly Corpus[] = Object.entries<Origin>(corpora).map(([name, origin]) => ({
+  name,
+  origin,
+  root: path.join(FOLDER, name),
+}))
+
+/** Whether its tree has been fetched. */
+export function isPresent(corpus: Corpus): boolean {
+  return fs.existsSync(corpus.root)
+}
+
+/** The corpora of these names. Throws for a name that does not exist. */
+export function corporaNamed(names: readonly string[]): Corpus[] {
+  return names.map(name => {
+    const corpus = CORPORA.find(each => each.name === name)
+    if (!corpus) throw new Error(`No corpus ${name}; there are ${CORPORA.map(each => each.name).join(', ')}.`)
+    return corpus
+  })
+}
+
+/** The corpora of these names or, without names, those of `standard` at hand. Throws when a named one is missing. */
+export function chosenCorpora(
+  names: readonly string[],
+  standard: readonly string[] = CORPORA.map(corpus => corpus.name),
+): Corpus[] {
+  const chosen = names.length > 0 ? corporaNamed(names) : corporaNamed(standard).filter(isPresent)
+  const missing = chosen.filter(corpus => !isPresent(corpus)).map(corpus => corpus.name)
+  if (missing.length > 0) throw new Error(`Not fetched yet: npm run bench setup ${missing.join(' ')}`)
+  if (chosen.length === 0) throw new Error(`No corpus is at hand: npm run bench setup ${standard.join(' ')}`)
+  return chosen
+}
+
+/** The cache folder of a corpus. */
+export function cacheOf(corpus: Corpus): string {
+  return path.join(corpus.root, '.ctx')
+}
+
+/** Brings the index of a corpus up to date; from nothing where an earlier build of ctx made it. */
+export function ensureIndex(corpus: Corpus): void {
+  const manifest = fs.statSync(path.join(cacheOf(corpus), 'manifest.json'), { throwIfNoEntry: false })
+  const built = fs.statSync(path.join(path.dirname(BIN), '..', 'dist', 'ctx.cjs')).mtimeMs
+  const isOld = manifest !== undefined && manifest.mtimeMs < built
+  runCtx(['generate_index', '--json', '--quiet', ...(isOld ? ['--force'] : [])], corpus.root)
+}
+
+/** All lines of the index of a corpus, in order. */
+export function* entriesOf(corpus: Corpus): Generator<Entry> {
+  const bytes = fs.readFileSync(path.join(cacheOf(corpus), 'symbol_index.jsonl'))
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(10, start)
+    yield JSON.parse(bytes.toString('utf8', start, end)) as Entry
+    start = end + 1
+  }
+}
+
+/** How many lines the definition of an entry has. */
+export function linesOf(entry: Entry): number {
+  const [first, last] = entry.l.split('-').map(Number) as [number, number]
+  return last - first + 1
+}

@@ -1,0 +1,81 @@
+// Fetches the corpora that are missing: `npm run bench setup [name…]`. The only network it uses is npm and apt-get.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { CORPORA, type Corpus, corporaNamed, FOLDER, isPresent } from './corpora.ts'
+
+function run(command: string, args: readonly string[], cwd: string): string {
+  // npm is a batch file on Windows.
+  const shell = process.platform === 'win32' && command === 'npm'
+  const { error, status, stdout, stderr } = spawnSync(command, args, { cwd, shell, encoding: 'utf8' })
+  if (error) throw new Error(`${command} could not be run: ${error.message}`)
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stderr || stdout}`)
+  return stdout
+}
+
+function hasCommand(command: string): boolean {
+  return spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined
+}
+
+function fetchNpm(spec: string, folder: string): void {
+  run('npm', ['pack', '--silent', spec], folder)
+  run('tar', ['-xzf', onlyFile(folder, '.tgz')], folder)
+}
+
+function fetchDebian(spec: string, folder: string): void {
+  if (!hasCommand('apt-get') || !hasCommand('dpkg')) {
+    throw new Error(`${spec} is a Debian package: this needs apt-get and dpkg, which only Debian and its kin have.`)
+  }
+  try {
+    run('apt-get', ['download', spec], folder)
+  } catch (error) {
+    const advice = 'Run apt-get update; if the version is gone, pin a present one in corpora.json (apt-cache policy).'
+    throw new Error(`${(error as Error).message.trimEnd()}\n${advice}`)
+  }
+  run('dpkg', ['-x', onlyFile(folder, '.deb'), '.'], folder)
+}
+
+function onlyFile(folder: string, extension: string): string {
+  const [file] = fs.readdirSync(folder).filter(name => name.endsWith(extension))
+  if (!file) throw new Error(`No ${extension} was downloaded to ${folder}.`)
+  return file
+}
+
+/** Makes a tree a repository with one commit, as users have it. Forced, because a package's ignore file is about packaging. */
+function commitAll(root: string): void {
+  const settings = ['user.name=bench', 'user.email=bench@localhost', 'commit.gpgsign=false', 'gc.auto=0']
+  const git = (...args: string[]) => run('git', [...settings.flatMap(each => ['-c', each]), ...args], root)
+  git('init', '--quiet')
+  git('-c', 'core.autocrlf=false', 'add', '--all', '--force')
+  git('commit', '--quiet', '--message', 'As published')
+}
+
+/** Fetches a corpus beside its place and moves it there, so that what stands there is whole. */
+function fetchCorpus({ origin, root }: Corpus): void {
+  fs.mkdirSync(FOLDER, { recursive: true })
+  const folder = fs.mkdtempSync(path.join(FOLDER, '.fetch-'))
+  try {
+    if (origin.npm) fetchNpm(origin.npm, folder)
+    else if (origin.debian) fetchDebian(origin.debian, folder)
+    if (origin.archive) run('tar', ['-xf', origin.archive], folder)
+    const tree = path.join(folder, origin.root)
+    commitAll(tree)
+    fs.renameSync(tree, root)
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+try {
+  const names = process.argv.slice(2)
+  for (const corpus of names.length > 0 ? corporaNamed(names) : CORPORA) {
+    if (isPresent(corpus)) console.log(`${corpus.name}: at hand`)
+    else {
+      console.log(`${corpus.name}: fetching ${corpus.origin.npm ?? corpus.origin.debian}`)
+      fetchCorpus(corpus)
+    }
+  }
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 2
+}

@@ -1,0 +1,67 @@
+// Builds dist/: a small CommonJS bundle for plain queries, one bundle for each part that is loaded on demand, and the
+// grammars. CommonJS because the ESM loader costs a cold query a quarter of its time (benchmarks/README.md).
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { build } from 'esbuild'
+
+const root = path.join(import.meta.dirname, '..')
+const dist = path.join(root, 'dist')
+const require = createRequire(import.meta.url)
+
+/** Entry name → source. Whatever one of them reaches by `import()` of another stays in that other file. */
+const entries = {
+  ctx: 'src/cli.ts',
+  commander: 'src/cli/command.ts',
+  text: 'src/output/text.ts',
+  indexing: 'src/indexer/generate.ts',
+  worker: 'src/indexer/worker.ts',
+  mcp: 'src/mcp/server.ts',
+}
+
+/** Turns `import('../indexer/generate.ts')` into a require of the bundle that holds it, paid for only when reached. */
+const lazyBundles = {
+  name: 'lazy-bundles',
+  setup(builder) {
+    const bundleOf = new Map(Object.entries(entries).map(([name, file]) => [path.join(root, file), `./${name}.cjs`]))
+    builder.onResolve({ filter: /\.ts$/ }, ({ kind, path: specifier, resolveDir }) => {
+      const bundle = kind === 'dynamic-import' && bundleOf.get(path.join(resolveDir, specifier))
+      return bundle ? { path: bundle, external: true } : undefined
+    })
+  },
+}
+
+rmSync(dist, { recursive: true, force: true })
+await build({
+  absWorkingDir: root,
+  entryPoints: Object.entries(entries).map(([out, file]) => ({ in: file, out })),
+  outdir: dist,
+  outExtension: { '.js': '.cjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  // `import()` in CommonJS would still start the ESM loader; `require` does not.
+  supported: { 'dynamic-import': false },
+  // Its ESM build declares a `require` of its own, which the rewriting above would call before it is set.
+  alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
+  define: { 'import.meta.dirname': '__dirname', 'import.meta.url': '__ctxModuleUrl' },
+  minify: true,
+  keepNames: false,
+  legalComments: 'none',
+  plugins: [lazyBundles],
+  logLevel: 'warning',
+})
+
+const grammars = path.join(path.dirname(require.resolve('@repomix/tree-sitter-wasms/package.json')), 'out')
+mkdirSync(path.join(dist, 'grammars'))
+const wanted = ['typescript', 'tsx', 'javascript', 'python', 'go', 'rust', 'java', 'c', 'cpp']
+for (const file of readdirSync(grammars)) {
+  if (wanted.some(name => file === `tree-sitter-${name}.wasm`)) {
+    cpSync(path.join(grammars, file), path.join(dist, 'grammars', file))
+  }
+}
+cpSync(
+  path.join(path.dirname(require.resolve('web-tree-sitter')), 'web-tree-sitter.wasm'),
+  path.join(dist, 'grammars', 'web-tree-sitter.wasm'),
+)

@@ -1,0 +1,173 @@
+// The layout of the cache in numbers. See cache-format.md, which says what each field means; a change here is a change
+// there and a new version.
+import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
+
+/** Layout of the files. 1: the first. */
+export const FORMAT_VERSION = 1
+/** What is put into them: a change makes every file be parsed again. 1: the first. */
+export const CONTENT_VERSION = 1
+
+export const MANIFEST = 'manifest.json'
+export const SYMBOL_INDEX = 'symbol_index.jsonl'
+/** Folders and their modification times when they were last walked: a hint that spares a walk, never a truth. */
+export const FOLDERS = 'folders.jsonl'
+
+/** Sections of the tables file. A reader skips those it does not know. */
+export const SECTIONS = ['files', 'paths', 'modules', 'blocks', 'names', 'upper', 'traits', 'hashes', 'words'] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** A block of the index ends after this many lines, or at the end of a file once it holds half as many. */
+export const BLOCK_LINES = 64
+/** Records in one compressed chunk of a detail pack. */
+export const CHUNK_RECORDS = 32
+
+export const FILE_ROW_BYTES = 72
+export const BLOCK_ROW_BYTES = 36
+/** Two bytes a symbol: kind, then flags. */
+export const TRAIT_BYTES = 2
+
+/** Where in the order of a search a symbol stands, after exported or local. */
+export const STANDINGS = ['source', 'declaration', 'test', 'generated'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+/** A row of `files`, in the order of `paths`. */
+export interface FileRow {
+  readonly path: string
+  /** Position in the manifest's `languages`. */
+  readonly language: number
+  /** 0 exact, 1 partial, 2 heuristic; 255 where the file was left out. */
+  readonly tier: number
+  /** 0 for an indexed file, else 1 + position in SKIP_REASONS. */
+  readonly skipped: number
+  /** Position in `modules`. */
+  readonly module: number
+  /** Bytes. */
+  readonly size: number
+  /** Milliseconds since 1970, as the file system gives them. */
+  readonly mtime: number
+  /** xxHash64 of the content, 16 hex digits. */
+  readonly hash: string
+  /** Number of its first symbol in the index, from 0, and how many it has. */
+  readonly first: number
+  readonly count: number
+  /** Number in the name of its detail pack, and where its details lie in it, in bytes. */
+  readonly pack: number
+  readonly packOffset: number
+  readonly packLength: number
+  /** Where its lines begin in symbol_index.jsonl, in bytes. */
+  readonly indexOffset: number
+}
+
+export interface BlockRow {
+  readonly first: number
+  readonly count: number
+  readonly firstFile: number
+  readonly namesOffset: number
+  readonly namesLength: number
+  readonly indexOffset: number
+  readonly indexLength: number
+  /** sum32 of its lines. */
+  readonly checksum: number
+}
+
+export function writeFileRow(
+  to: Buffer,
+  at: number,
+  row: Omit<FileRow, 'path'>,
+  pathOffset: number,
+  pathLength: number,
+): void {
+  to.writeUInt32LE(pathOffset, at)
+  to.writeUInt32LE(pathLength, at + 4)
+  to.writeUInt16LE(row.language, at + 8)
+  to.writeUInt8(row.tier, at + 10)
+  to.writeUInt8(row.skipped, at + 11)
+  to.writeUInt32LE(row.module, at + 12)
+  to.writeDoubleLE(row.size, at + 16)
+  to.writeDoubleLE(row.mtime, at + 24)
+  to.write(row.hash, at + 32, 8, 'hex')
+  to.writeUInt32LE(row.first, at + 40)
+  to.writeUInt32LE(row.count, at + 44)
+  to.writeUInt32LE(row.pack, at + 48)
+  to.writeUInt32LE(row.packLength, at + 52)
+  to.writeDoubleLE(row.packOffset, at + 56)
+  to.writeDoubleLE(row.indexOffset, at + 64)
+}
+
+export function readFileRow(from: Buffer, at: number, path: string): FileRow {
+  return {
+    path,
+    language: from.readUInt16LE(at + 8),
+    tier: from.readUInt8(at + 10),
+    skipped: from.readUInt8(at + 11),
+    module: from.readUInt32LE(at + 12),
+    size: from.readDoubleLE(at + 16),
+    mtime: from.readDoubleLE(at + 24),
+    hash: from.toString('hex', at + 32, at + 40),
+    first: from.readUInt32LE(at + 40),
+    count: from.readUInt32LE(at + 44),
+    pack: from.readUInt32LE(at + 48),
+    packLength: from.readUInt32LE(at + 52),
+    packOffset: from.readDoubleLE(at + 56),
+    indexOffset: from.readDoubleLE(at + 64),
+  }
+}
+
+export function writeBlockRow(to: Buffer, at: number, row: BlockRow): void {
+  to.writeUInt32LE(row.first, at)
+  to.writeUInt32LE(row.count, at + 4)
+  to.writeUInt32LE(row.firstFile, at + 8)
+  to.writeUInt32LE(row.namesOffset, at + 12)
+  to.writeUInt32LE(row.namesLength, at + 16)
+  to.writeDoubleLE(row.indexOffset, at + 20)
+  to.writeUInt32LE(row.indexLength, at + 28)
+  to.writeUInt32LE(row.checksum, at + 32)
+}
+
+export function readBlockRow(from: Buffer, at: number): BlockRow {
+  return {
+    first: from.readUInt32LE(at),
+    count: from.readUInt32LE(at + 4),
+    firstFile: from.readUInt32LE(at + 8),
+    namesOffset: from.readUInt32LE(at + 12),
+    namesLength: from.readUInt32LE(at + 16),
+    indexOffset: from.readDoubleLE(at + 20),
+    indexLength: from.readUInt32LE(at + 28),
+    checksum: from.readUInt32LE(at + 32),
+  }
+}
+
+/** What the second byte of a trait holds, as numbers that sort: lower is better. */
+export interface Traits {
+  readonly kind: number
+  readonly exported: boolean
+  /** Position in RISKS. */
+  readonly risk: number
+  /** Position in STANDINGS. */
+  readonly standing: number
+}
+
+export function traitFlags(traits: Omit<Traits, 'kind'>): number {
+  return (traits.exported ? 1 : 0) | (traits.risk << 1) | (traits.standing << 3)
+}
+
+export function kindNumber(kind: IndexEntry['k']): number {
+  return SYMBOL_KINDS.indexOf(kind)
+}
+
+/**
+ * Place of a symbol among equals of its tier, lower first: exported before local, source before declarations, tests and
+ * generated code, then high risk before low. 0 to 23; ties are broken by the order of the index, which is by path.
+ */
+export function rankOfFlags(flags: number): number {
+  const exported = flags & 1
+  const risk = (flags >> 1) & 3
+  const standing = (flags >> 3) & 3
+  return (1 - exported) * 12 + standing * 3 + (RISKS.length - 1 - risk)
+}
+
+/** The line of an entry, with its line feed. Keys stand in the order of the contract. */
+export function entryLine(entry: IndexEntry): string {
+  const { s, h, k, m, f, l, r, p } = entry
+  return `${JSON.stringify(p === undefined ? { s, h, k, m, f, l, r } : { s, h, k, m, f, l, r, p })}\n`
+}

@@ -1,0 +1,91 @@
+// manifest.json: the one file whose rename makes a generation of the index the current one. See cache-format.md.
+import fs from 'node:fs'
+import path from 'node:path'
+import { CtxError } from '../errors.ts'
+import type { SkipReason } from '../model.ts'
+import { replaceFile } from '../util/fs.ts'
+import { CONTENT_VERSION, FORMAT_VERSION, MANIFEST, type Section } from './format.ts'
+
+export interface Manifest {
+  readonly format: number
+  readonly content: number
+  /** Version of the ctx that wrote it. */
+  readonly ctx: string
+  /** Counts up by one with every change of the index. */
+  readonly generation: number
+  /** When this generation was made, ISO 8601, UTC. */
+  readonly indexed_at: string
+  /** Root of the repository, only where the cache lies outside of it. */
+  readonly root?: string
+  readonly symbol_index: { readonly bytes: number; readonly checksum: string }
+  readonly tables: {
+    readonly file: string
+    readonly bytes: number
+    readonly checksum: string
+    /** Offset and length in bytes of each section. */
+    readonly sections: Readonly<Record<Section, readonly [number, number]>>
+  }
+  /** Detail packs: `live` are the bytes that the files table still points to. */
+  readonly packs: readonly { readonly id: number; readonly bytes: number; readonly live: number }[]
+  readonly languages: readonly string[]
+  readonly counts: {
+    /** Indexed files, and their bytes. */
+    readonly files: number
+    readonly bytes: number
+    readonly symbols: number
+    readonly blocks: number
+    /** Rows of the files table: indexed files and those left out. */
+    readonly rows: number
+    /** Files left out, by reason. */
+    readonly skipped: Readonly<Partial<Record<SkipReason, number>>>
+    /** Files of no known language, which are not in the table. */
+    readonly other: number
+  }
+}
+
+export function packFile(id: number): string {
+  return `details-${id}.pack`
+}
+
+/** The lines of a generation until they take the name of symbol_index.jsonl, which happens right after publication. */
+export function generationIndex(generation: number): string {
+  return `symbol_index-${generation}.jsonl`
+}
+
+/** The manifest in a cache folder, or undefined when there is none. Throws INDEX_VERSION and INDEX_CORRUPT. */
+export function readManifest(folder: string): Manifest | undefined {
+  const file = path.join(folder, MANIFEST)
+  let text: string
+  try {
+    text = fs.readFileSync(file, 'utf8')
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw error
+  }
+  let manifest: Manifest
+  try {
+    manifest = JSON.parse(text)
+  } catch (cause) {
+    throw new CtxError('INDEX_CORRUPT', `${file} is not JSON.`, { cause })
+  }
+  if (manifest.format !== FORMAT_VERSION) {
+    const message = `${folder} holds an index of format ${manifest.format}; this ctx reads format ${FORMAT_VERSION}.`
+    const isNewer = manifest.format > FORMAT_VERSION
+    const hint = isNewer ? 'Use the newer ctx that wrote it, or generate_index --force to replace it.' : undefined
+    throw new CtxError('INDEX_VERSION', message, { ...(hint ? { hint, cause: 'newer' } : {}) })
+  }
+  if (!manifest.tables?.sections?.files || !Array.isArray(manifest.packs)) {
+    throw new CtxError('INDEX_CORRUPT', `${file} lacks required fields.`)
+  }
+  return manifest
+}
+
+/** True when what the index holds was made by the rules of this program. */
+export function isCurrentContent(manifest: Manifest): boolean {
+  return manifest.content === CONTENT_VERSION
+}
+
+export function writeManifest(folder: string, manifest: Manifest): void {
+  replaceFile(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`)
+}

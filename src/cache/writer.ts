@@ -1,0 +1,282 @@
+// Writes a generation: the lines of symbol_index.jsonl and the tables over them, streamed in path order from what each file
+// contributes, whether freshly parsed or copied from the generation before. Nothing is published here.
+import fs from 'node:fs'
+import type { XXHashAPI } from 'xxhash-wasm'
+import { splitWords } from '../util/words.ts'
+import { sum32 } from '../util/checksum.ts'
+import {
+  BLOCK_LINES,
+  BLOCK_ROW_BYTES,
+  type BlockRow,
+  FILE_ROW_BYTES,
+  type FileRow,
+  SECTIONS,
+  type Section,
+  writeBlockRow,
+  writeFileRow,
+} from './format.ts'
+import { WordTable } from './word-table.ts'
+
+/** What one source file contributes to the index; all parts list its symbols in the order of the file. */
+export interface FilePart {
+  /** Lines of symbol_index.jsonl, each with its line feed, UTF-8. */
+  readonly lines: Buffer
+  /** Names as written, each followed by a line feed, UTF-8. */
+  readonly names: Buffer
+  /** Two bytes a symbol. */
+  readonly traits: Buffer
+  /** First 32 bits of each symbol hash. */
+  readonly hashes: Uint32Array
+}
+
+export interface TableRow extends Omit<FileRow, 'module' | 'first' | 'count' | 'indexOffset'> {
+  readonly module: string
+}
+
+export interface Written {
+  readonly symbolIndex: { readonly bytes: number; readonly checksum: string }
+  readonly tables: {
+    readonly bytes: number
+    readonly checksum: string
+    readonly sections: Record<Section, readonly [number, number]>
+  }
+  readonly symbols: number
+  readonly blocks: number
+}
+
+const LINE_FEED = 10
+/** Bytes gathered before a write; a file's lines may exceed it. */
+const GATHER = 1 << 20
+
+/** Collects files in path order, then writes both files. One use. */
+export class IndexWriter {
+  readonly #hasher: XXHashAPI
+  readonly #lines: ChecksummedFile
+  readonly #rows: Buffer[] = []
+  readonly #paths: Buffer[] = []
+  readonly #modules = new Map<string, number>()
+  readonly #names: Buffer[] = []
+  readonly #traits: Buffer[] = []
+  readonly #hashes: Uint32Array[] = []
+  readonly #blocks: BlockRow[] = []
+  readonly #words = new WordTable()
+  #pathBytes = 0
+  #nameBytes = 0
+  #symbols = 0
+  #files = 0
+  #pending: { lines: Buffer[]; count: number; first: number; firstFile: number; namesOffset: number; offset: number }
+
+  constructor(linesFile: string, hasher: XXHashAPI) {
+    this.#hasher = hasher
+    this.#lines = new ChecksummedFile(linesFile, hasher)
+    this.#pending = this.#newBlock(0, 0)
+  }
+
+  /** Adds the next file in path order (bytes of the UTF-8 path); `part` is undefined for a file left out. */
+  add(row: TableRow, part: FilePart | undefined): void {
+    const count = part?.hashes.length ?? 0
+    const path = Buffer.from(row.path)
+    const bytes = Buffer.alloc(FILE_ROW_BYTES)
+    const indexOffset = this.#pending.offset + length(this.#pending.lines)
+    const placed = { ...row, module: this.#module(row.module), first: this.#symbols, count, indexOffset }
+    writeFileRow(bytes, 0, placed, this.#pathBytes, path.length)
+    this.#rows.push(bytes)
+    this.#paths.push(path)
+    this.#pathBytes += path.length
+    if (part && count > 0) this.#addSymbols(part, count)
+    this.#files++
+  }
+
+  #module(name: string): number {
+    let number = this.#modules.get(name)
+    if (number === undefined) {
+      number = this.#modules.size
+      this.#modules.set(name, number)
+    }
+    return number
+  }
+
+  #addSymbols(part: FilePart, count: number): void {
+    this.#traits.push(part.traits)
+    this.#hashes.push(part.hashes)
+    this.#names.push(part.names)
+    let lineStart = 0
+    let nameStart = 0
+    for (let done = 0; done < count; ) {
+      if (this.#pending.count === BLOCK_LINES) this.#closeBlock(this.#files)
+      const take = Math.min(count - done, BLOCK_LINES - this.#pending.count)
+      const lineEnd = afterLines(part.lines, lineStart, take)
+      const nameEnd = afterLines(part.names, nameStart, take)
+      if (this.#pending.count === 0) this.#pending.firstFile = this.#files
+      this.#pending.lines.push(part.lines.subarray(lineStart, lineEnd))
+      this.#pending.count += take
+      this.#addWords(part.names.toString('utf8', nameStart, nameEnd))
+      this.#nameBytes += nameEnd - nameStart
+      this.#symbols += take
+      lineStart = lineEnd
+      nameStart = nameEnd
+      done += take
+    }
+    if (this.#pending.count >= BLOCK_LINES / 2) this.#closeBlock(this.#files + 1)
+  }
+
+  #addWords(names: string): void {
+    const block = this.#blocks.length
+    for (const name of names.split('\n')) {
+      for (const word of splitWords(name)) this.#words.add(word, block)
+    }
+  }
+
+  #newBlock(firstFile: number, offset: number) {
+    return { lines: [], count: 0, first: this.#symbols, firstFile, namesOffset: this.#nameBytes, offset }
+  }
+
+  #closeBlock(nextFile: number): void {
+    const { lines, count, first, firstFile, namesOffset, offset } = this.#pending
+    if (count === 0) return
+    const bytes = Buffer.concat(lines)
+    this.#lines.write(bytes)
+    this.#blocks.push({
+      first,
+      count,
+      firstFile,
+      namesOffset,
+      namesLength: this.#nameBytes - namesOffset,
+      indexOffset: offset,
+      indexLength: bytes.length,
+      checksum: sum32(bytes),
+    })
+    this.#pending = this.#newBlock(nextFile, offset + bytes.length)
+  }
+
+  /** Writes what is gathered and forces both files to disk. */
+  finish(tablesFile: string): Written {
+    this.#closeBlock(this.#files)
+    const symbolIndex = this.#lines.close()
+    const names = Buffer.concat(this.#names)
+    const upper = foldInPlace(names)
+    const blocks = Buffer.alloc(this.#blocks.length * BLOCK_ROW_BYTES)
+    for (const [i, block] of this.#blocks.entries()) writeBlockRow(blocks, i * BLOCK_ROW_BYTES, block)
+    const contents: Record<Section, Buffer> = {
+      files: Buffer.concat(this.#rows),
+      paths: Buffer.concat(this.#paths),
+      modules: Buffer.from([...this.#modules.keys()].join('\n')),
+      blocks,
+      names,
+      upper,
+      traits: Buffer.concat(this.#traits),
+      hashes: sortedHashes(this.#hashes, this.#symbols),
+      words: this.#words.toBuffer(),
+    }
+    const file = new ChecksummedFile(tablesFile, this.#hasher)
+    const sections = {} as Record<Section, readonly [number, number]>
+    let offset = 0
+    for (const section of SECTIONS) {
+      sections[section] = [offset, contents[section].length]
+      file.write(contents[section])
+      const padding = -contents[section].length & 7
+      file.write(Buffer.alloc(padding))
+      offset += contents[section].length + padding
+    }
+    return { symbolIndex, tables: { ...file.close(), sections }, symbols: this.#symbols, blocks: this.#blocks.length }
+  }
+
+  /** Gives up: closes what is open. The caller removes the files. */
+  abandon(): void {
+    this.#lines.abandon()
+  }
+}
+
+/** A file written in order, with the xxHash64 of all of it. */
+class ChecksummedFile {
+  readonly #fd: number
+  readonly #hash: ReturnType<XXHashAPI['create64']>
+  #gathered: Buffer[] = []
+  #gatheredBytes = 0
+  #bytes = 0
+  #open = true
+
+  constructor(file: string, hasher: XXHashAPI) {
+    this.#fd = fs.openSync(file, 'w')
+    this.#hash = hasher.create64()
+  }
+
+  write(bytes: Buffer): void {
+    if (bytes.length === 0) return
+    this.#gathered.push(bytes)
+    this.#gatheredBytes += bytes.length
+    if (this.#gatheredBytes >= GATHER) this.#flush()
+  }
+
+  #flush(): void {
+    const bytes = Buffer.concat(this.#gathered)
+    for (let done = 0; done < bytes.length; ) done += fs.writeSync(this.#fd, bytes, done)
+    this.#hash.update(bytes)
+    this.#bytes += bytes.length
+    this.#gathered = []
+    this.#gatheredBytes = 0
+  }
+
+  close(): { readonly bytes: number; readonly checksum: string } {
+    this.#flush()
+    fs.fsyncSync(this.#fd)
+    this.abandon()
+    return { bytes: this.#bytes, checksum: this.#hash.digest().toString(16).padStart(16, '0') }
+  }
+
+  abandon(): void {
+    if (this.#open) fs.closeSync(this.#fd)
+    this.#open = false
+  }
+}
+
+function length(buffers: readonly Buffer[]): number {
+  let sum = 0
+  for (const buffer of buffers) sum += buffer.length
+  return sum
+}
+
+/** Offset just after `count` more lines. */
+function afterLines(bytes: Buffer, from: number, count: number): number {
+  let at = from
+  for (let i = 0; i < count; i++) at = bytes.indexOf(LINE_FEED, at) + 1
+  return at
+}
+
+/** Folds ASCII capitals where they stand and returns one bit a byte, set where there was one. */
+function foldInPlace(names: Buffer): Buffer {
+  const upper = Buffer.alloc((names.length + 7) >> 3)
+  for (let i = 0; i < names.length; i++) {
+    const code = names[i]!
+    if (code >= 65 && code <= 90) {
+      names[i] = code | 32
+      upper[i >> 3]! |= 1 << (i & 7)
+    }
+  }
+  return upper
+}
+
+/** All hashes in ascending order, then the symbol of each: a radix sort by two digits of 16 bits, least first. */
+function sortedHashes(parts: readonly Uint32Array[], count: number): Buffer {
+  const hashes = new Uint32Array(count)
+  let filled = 0
+  for (const part of parts) {
+    hashes.set(part, filled)
+    filled += part.length
+  }
+  let order = Uint32Array.from({ length: count }, (_, symbol) => symbol)
+  for (const shift of [0, 16]) {
+    const starts = new Uint32Array(65_537)
+    for (const hash of hashes) starts[((hash >>> shift) & 0xffff) + 1]!++
+    for (let digit = 0; digit < 65_536; digit++) starts[digit + 1]! += starts[digit]!
+    const sorted = new Uint32Array(count)
+    for (const symbol of order) sorted[starts[(hashes[symbol]! >>> shift) & 0xffff]!++] = symbol
+    order = sorted
+  }
+  const table = Buffer.alloc(count * 8)
+  for (const [i, symbol] of order.entries()) {
+    table.writeUInt32LE(hashes[symbol]!, i * 4)
+    table.writeUInt32LE(symbol, (count + i) * 4)
+  }
+  return table
+}

@@ -1,0 +1,131 @@
+// The command line: argv → operation → answer → one write. A plain query loads nothing more than this file imports;
+// commander, the text form and the server are bundles of their own, required when they are reached.
+import { type Command, readArguments } from './cli/arguments.ts'
+import { exitStatus, INTERRUPTED, isTerminal, writeAll } from './cli/exit.ts'
+import { createProgress } from './cli/progress.ts'
+import { CtxError, errorShape } from './errors.ts'
+import type { Answer, Context, Operation } from './operations/operation.ts'
+import { parseInput } from './operations/params.ts'
+import { type Format, pickFormat, type RenderOptions, render } from './output/render.ts'
+
+/** Runs one command line (without node and script) and sets the exit status of the process. */
+export async function main(argv: readonly string[]): Promise<void> {
+  process.exitCode = await run(argv)
+}
+
+async function run(argv: readonly string[]): Promise<number> {
+  try {
+    if (argv.length === 1 && argv[0] === 'mcp') return await serveMcp()
+    const command = readArguments(argv) ?? (await readWithCommander(argv))
+    if (command === 'mcp') return await serveMcp()
+    if (typeof command === 'object') return await answerCommand(command)
+    return 0
+  } catch (error) {
+    debug(error)
+    return await show(undefined, { error: errorShape(error) }, formatIn(argv), undefined, !argv.includes('--no-color'))
+  }
+}
+
+/** What commander makes of it: a command, the server, or nothing more to do because it was help or the version. */
+async function readWithCommander(argv: readonly string[]): Promise<Command | 'mcp' | undefined> {
+  const { readCommandLine } = await import('./cli/command.ts')
+  const read = readCommandLine(argv)
+  if (typeof read === 'string') writeAll(1, read)
+  else return 'serve' in read ? 'mcp' : read
+}
+
+async function serveMcp(): Promise<number> {
+  const { serve } = await import('./mcp/server.ts')
+  await serve()
+  return 0
+}
+
+async function answerCommand({ operation, raw, quiet, color }: Command): Promise<number> {
+  let format: unknown = raw.format
+  let maxTokens: number | undefined
+  let answer: Answer
+  const progress = createProgress(operation.effect === 'index', quiet)
+  const interrupt = onInterrupt()
+  try {
+    const input = parseInput(operation, raw)
+    format = input.format
+    if (typeof input.max_tokens === 'number') maxTokens = input.max_tokens
+    const context: Context = {
+      cwd: process.cwd(),
+      get signal() {
+        return interrupt.signal()
+      },
+      warn: message => progress.warn(message),
+      progress: state => progress.report(state),
+    }
+    answer = await operation.run(input, context)
+  } catch (error) {
+    debug(error)
+    answer = { error: errorShape(error) }
+  } finally {
+    progress.end()
+  }
+  if (interrupt.happened()) {
+    if (!quiet) writeAll(2, 'Interrupted. The old index, if there was one, is untouched.\n')
+    return INTERRUPTED
+  }
+  return await show(operation, answer, format, maxTokens, color)
+}
+
+/** Writes an answer where it belongs: data to standard output, an error in words to standard error. */
+async function show(
+  operation: Operation | undefined,
+  answer: Answer,
+  explicit: unknown,
+  maxTokens: number | undefined,
+  color: boolean,
+): Promise<number> {
+  const terminal = await isTerminal(1)
+  const format = pickFormat(explicit, terminal)
+  const stream = format === 'text' && answer.error ? 2 : 1
+  const options: RenderOptions = { operation: operation?.name ?? '', format, maxTokens }
+  if (format === 'text') {
+    const painted = stream === 1 ? terminal : await isTerminal(2)
+    Object.assign(options, { color: painted && color && !process.env.NO_COLOR && process.env.TERM !== 'dumb' })
+    // Some terminals say 0.
+    if (terminal && process.stdout.columns > 0) Object.assign(options, { width: process.stdout.columns })
+  }
+  const text = await render(answer, options)
+  // A pipe that was closed by its reader has had what it wanted: `ctx search_symbols x | head -1`.
+  if (!writeAll(stream, text) && stream === 1) return 0
+  return exitStatus(answer)
+}
+
+/** The format an argv asks for that could not be read as a whole. */
+function formatIn(argv: readonly string[]): Format | undefined {
+  let format: string | undefined
+  for (const [index, word] of argv.entries()) {
+    if (word === '--json') format = 'json'
+    else if (word === '--format') format = argv[index + 1]
+    else if (word.startsWith('--format=')) format = word.slice('--format='.length)
+  }
+  return format === 'text' || format === 'toon' || format === 'json' ? format : undefined
+}
+
+/**
+ * Ctrl-C aborts what runs; a second one ends the process. Set up when an operation first asks for the signal, which only
+ * indexing does: a query is over before anyone can interrupt it, and the machinery costs it a millisecond.
+ */
+function onInterrupt(): { signal(): AbortSignal; happened(): boolean } {
+  let controller: AbortController | undefined
+  function signal(): AbortSignal {
+    if (controller) return controller.signal
+    const made = new AbortController()
+    controller = made
+    process.on('SIGINT', () => {
+      if (made.signal.aborted) process.exit(INTERRUPTED)
+      made.abort(new CtxError('CANCELLED', 'Interrupted.'))
+    })
+    return made.signal
+  }
+  return { signal, happened: () => controller?.signal.aborted === true }
+}
+
+function debug(error: unknown): void {
+  if (process.env.CTX_DEBUG) writeAll(2, `${error instanceof Error ? error.stack : String(error)}\n`)
+}

@@ -1,0 +1,87 @@
+// The quick reader of argv: the plain form of a known operation, without the cost of commander. Whatever it does not
+// understand it leaves to cli/command.ts; test/table.test.ts proves that the two read alike.
+import type { Field, Operation } from '../operations/operation.ts'
+import { findOperation } from '../operations/table.ts'
+
+/** A command line that was understood. The arguments are not validated yet. */
+export interface Command {
+  readonly operation: Operation
+  readonly raw: Record<string, unknown>
+  /** No warnings and no progress. */
+  readonly quiet: boolean
+  /** False when colour was refused on the command line. */
+  readonly color: boolean
+}
+
+/** The fields of an operation that have a flag: all but positional ones; `path` keeps its flag in any case. */
+export function flaggedFields(operation: Operation): [name: string, field: Field][] {
+  return Object.entries(operation.fields).filter(
+    ([name, field]) => field.short !== undefined || !operation.positional.includes(name),
+  )
+}
+
+/** The flag of a field: `--file-pattern` for `file_pattern`. */
+export function flagOf(name: string): string {
+  return `--${name.replaceAll('_', '-')}`
+}
+
+/** Puts bare words in the positional fields, the last of which may take many; false if there are too many. */
+export function assignPositionals(
+  operation: Operation,
+  raw: Record<string, unknown>,
+  words: readonly string[],
+): boolean {
+  const names = operation.positional
+  for (const [index, word] of words.entries()) {
+    const name = names[Math.min(index, names.length - 1)]
+    if (name === undefined) return false
+    if (operation.fields[name]?.type === 'array') {
+      raw[name] = words.slice(index)
+      return true
+    }
+    if (index >= names.length) return false
+    raw[name] = word
+  }
+  return true
+}
+
+/** argv (without node and script) as a command, or undefined where commander has to look. */
+export function readArguments(argv: readonly string[]): Command | undefined {
+  const operation = findOperation(argv[0] ?? '')
+  if (!operation) return undefined
+  const flags = new Map<string, [string, Field]>()
+  for (const [name, field] of flaggedFields(operation)) {
+    flags.set(flagOf(name), [name, field])
+    if (field.short) flags.set(`-${field.short}`, [name, field])
+  }
+  const raw: Record<string, unknown> = {}
+  const words: string[] = []
+  let quiet = false
+  let color = true
+  for (let index = 1; index < argv.length; index++) {
+    const word = argv[index]!
+    if (word === '--') {
+      words.push(...argv.slice(index + 1))
+      break
+    }
+    if (!word.startsWith('-')) words.push(word)
+    else if (word === '--json') raw.format = 'json'
+    else if (word === '--quiet') quiet = true
+    else if (word === '--no-color') color = false
+    else {
+      const equals = word.startsWith('--') ? word.indexOf('=') : -1
+      const [name, field] = flags.get(equals < 0 ? word : word.slice(0, equals)) ?? []
+      if (name === undefined || field === undefined) return undefined
+      if (field.type === 'boolean') {
+        if (equals >= 0) return undefined
+        raw[name] = true
+        continue
+      }
+      const value = equals < 0 ? argv[++index] : word.slice(equals + 1)
+      // A value that looks like a flag is more often a forgotten value: commander decides.
+      if (value === undefined || value === '' || (equals < 0 && value.startsWith('-'))) return undefined
+      raw[name] = value
+    }
+  }
+  return assignPositionals(operation, raw, words) ? { operation, raw, quiet, color } : undefined
+}

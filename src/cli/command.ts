@@ -1,0 +1,220 @@
+// The full reader of argv: commander, built from the table of operations. It is loaded for help, for the version and for
+// whatever the quick reader (arguments.ts) did not understand, and it words the mistakes.
+import { Argument, Command as Commander, CommanderError, Option } from 'commander'
+import { CtxError } from '../errors.ts'
+import type { Field, Operation } from '../operations/operation.ts'
+import { parseInput } from '../operations/params.ts'
+import { findOperation, OPERATIONS } from '../operations/table.ts'
+import { nearest } from '../util/nearest.ts'
+import { VERSION } from '../util/version.ts'
+import { assignPositionals, type Command, flaggedFields, flagOf } from './arguments.ts'
+import { FOOTER, helpOf } from './help.ts'
+
+export { createBar } from './bar.ts'
+
+/** What to serve instead of answering. */
+export interface Serve {
+  readonly serve: 'mcp'
+}
+
+/**
+ * Reads a command line: a command to run, the server to start, or the text of help or version to print.
+ *
+ * @throws CtxError INVALID_ARGUMENT for an unknown command or flag, a missing value, too many arguments.
+ */
+export function readCommandLine(argv: readonly string[]): Command | Serve | string {
+  let printed = ''
+  let result: Command | Serve | undefined
+  const program = new Commander('ctx')
+  prepare(program, text => {
+    printed += text
+  })
+  program.description('The right piece of a codebase at once: a symbol index for people and AI agents.')
+  program.usage('<command> [arguments] [flags]')
+  program.version(VERSION, '-V, --version', 'Print the version')
+  program.addHelpText('after', FOOTER)
+  for (const operation of OPERATIONS) {
+    addOperation(program, operation, command => {
+      result = command
+    })
+  }
+  const mcp = program.command('mcp').description('Serve the operations over MCP on standard input and output')
+  prepare(mcp.helpGroup('Server'), program.configureOutput().writeOut)
+  mcp.action(() => {
+    result = { serve: 'mcp' }
+  })
+  program.helpCommand('help [command]', 'Show the help of a command')
+  const moved = moveLeadingFlags(argv)
+  const first = moved[0] ?? '--help'
+  if (!first.startsWith('-') && !['mcp', 'help'].includes(first) && !findOperation(first)) throw unknownCommand(first)
+  try {
+    program.parse(moved, { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    if (error.exitCode !== 0 && error.code !== 'commander.help') throw mistake(error, moved)
+  }
+  return result ?? printed
+}
+
+function prepare(command: Commander, writeOut: ((text: string) => void) | undefined): void {
+  command.exitOverride().configureOutput({
+    ...(writeOut && { writeOut }),
+    writeErr: text => writeOut?.(text),
+    outputError() {},
+    getOutHasColors: () => false,
+    getErrHasColors: () => false,
+  })
+  command.helpOption('-h, --help', 'Show this help')
+  command.configureHelp({
+    helpWidth: 100,
+    subcommandTerm: term,
+  })
+}
+
+/** `search_symbols, search <query>` in the list of commands: the flags are listed elsewhere. */
+function term(command: Commander): string {
+  const usage = command.registeredArguments.map(argument => {
+    const word = `${argument.name()}${argument.variadic ? '...' : ''}`
+    return argument.required ? `<${word}>` : `[${word}]`
+  })
+  return [[command.name(), ...command.aliases()].join(', '), ...usage].join(' ')
+}
+
+function addOperation(program: Commander, operation: Operation, found: (command: Command) => void): void {
+  const command = program.command(operation.name).alias(operation.alias).summary(operation.summary)
+  prepare(command, program.configureOutput().writeOut)
+  command.description(operation.description)
+  command.helpGroup(operation.effect === 'read' ? 'Queries' : 'Index')
+  command.addHelpText('after', () => helpOf(operation))
+  for (const name of operation.positional) command.addArgument(argumentOf(operation, name))
+  const raw: Record<string, unknown> = {}
+  let quiet = false
+  let color = true
+  const shared = new Set(['path', 'cache_dir', 'format', 'max_tokens'])
+  // Listeners, not commander's own values: they see every occurrence in order, so that the last of --json and --format wins.
+  for (const [name, field] of flaggedFields(operation)) {
+    const option = optionOf(name, field)
+    if (shared.has(name)) option.helpGroup('Shared flags')
+    command.addOption(option)
+    command.on(`option:${option.name()}`, (value: unknown) => {
+      if (typeof value === 'string' && isFlag(operation, value)) throw missingValue(flagOf(name))
+      raw[name] = field.type === 'boolean' ? true : value
+    })
+  }
+  const switches: [flag: string, description: string, event: string, set: () => void][] = [
+    ['--json', 'Short for --format json', 'json', () => Object.assign(raw, { format: 'json' })],
+    ['--quiet', 'No warnings, no progress', 'quiet', () => (quiet = true)],
+    ['--no-color', 'No colour; NO_COLOR does the same', 'no-color', () => (color = false)],
+  ]
+  for (const [flag, description, event, set] of switches) {
+    command.addOption(new Option(flag, description).helpGroup('Shared flags'))
+    command.on(`option:${event}`, set)
+  }
+  command.action(() => {
+    assignPositionals(operation, raw, command.args)
+    found({ operation, raw, quiet, color })
+  })
+}
+
+/** `--limit --json` is a forgotten value, whatever commander thinks. */
+function isFlag(operation: Operation, value: string): boolean {
+  return flagNames(operation).includes(value.split('=', 1)[0]!)
+}
+
+function missingValue(flag: string): CtxError {
+  return new CtxError('INVALID_ARGUMENT', `${flag} needs a value.`, { hint: `Write ${flag} VALUE or ${flag}=VALUE.` })
+}
+
+function argumentOf(operation: Operation, name: string): Argument {
+  const field = operation.fields[name] as Field
+  const word = field.type === 'array' ? `${field.placeholder ?? name}...` : name
+  return new Argument(operation.required.includes(name) ? `<${word}>` : `[${word}]`, field.description)
+}
+
+function optionOf(name: string, field: Field): Option {
+  const value = field.type === 'boolean' ? '' : ` <${field.placeholder ?? name}>`
+  const range = field.type === 'string' && field.enum ? ` (${field.enum.join(', ')})` : ''
+  const standard = field.default === undefined || field.default === false ? '' : ` (default ${field.default})`
+  return new Option(
+    `${field.short ? `-${field.short}, ` : ''}${flagOf(name)}${value}`,
+    `${field.description}${range}${standard}`,
+  )
+}
+
+/** `ctx -C dir search x` as `ctx search -C dir x`: shared flags may stand before the command. */
+function moveLeadingFlags(argv: readonly string[]): string[] {
+  const takesValue = new Set(['-C', '--path', '--format', '--max-tokens', '--cache-dir'])
+  const plain = new Set(['--json', '--quiet', '--no-color'])
+  let index = 0
+  while (index < argv.length) {
+    const word = argv[index]!
+    if (takesValue.has(word)) index += 2
+    else if (plain.has(word) || takesValue.has(word.split('=', 1)[0]!)) index++
+    else break
+  }
+  const command = argv[index]
+  if (index === 0 || command === undefined || !findOperation(command)) return [...argv]
+  return [command, ...argv.slice(0, index), ...argv.slice(index + 1)]
+}
+
+/** A complaint of commander in the words of ctx. */
+function mistake(error: CommanderError, argv: readonly string[]): CtxError {
+  const operation = findOperation(argv[0] ?? '')
+  const named = /'([^']*)'/.exec(error.message)?.[1] ?? ''
+  if (error.code === 'commander.unknownOption') {
+    const flag = named.split('=', 1)[0]!
+    const flags = operation ? flagNames(operation) : ['--help', '--version']
+    const similar = nearest(flag, flags)
+    const where = operation ? operation.name : 'ctx'
+    const message = `${where} has no flag ${flag}.`
+    const all = `It takes ${flags.join(' ')}.`
+    return new CtxError('INVALID_ARGUMENT', message, {
+      hint: similar[0] === undefined ? all : `Did you mean ${similar[0]}? ${all}`,
+      similar,
+    })
+  }
+  if (operation && error.code === 'commander.missingArgument') {
+    try {
+      parseInput(operation, {})
+    } catch (missing) {
+      if (missing instanceof CtxError) return missing
+    }
+  }
+  if (operation && error.code === 'commander.excessArguments') {
+    const names = operation.positional.join(' ')
+    return new CtxError(
+      'INVALID_ARGUMENT',
+      `${operation.name} takes ${names === '' ? 'no arguments' : `only ${names}`}.`,
+      {
+        hint: 'Put quotes around words that belong together.',
+      },
+    )
+  }
+  if (error.code === 'commander.optionMissingArgument') {
+    const flag = /--[\w-]+/.exec(named)?.[0]
+    if (flag) return missingValue(flag)
+  }
+  const message = error.message.replace(/^error: /, '')
+  return new CtxError('INVALID_ARGUMENT', `${message.charAt(0).toUpperCase()}${message.slice(1)}.`, {
+    hint: `See ctx ${operation ? `${operation.name} ` : ''}--help.`,
+  })
+}
+
+function flagNames(operation: Operation): string[] {
+  const own = flaggedFields(operation).map(([name]) => flagOf(name))
+  return [...own, '--json', '--quiet', '--no-color', '--help']
+}
+
+function unknownCommand(word: string): CtxError {
+  const names = [...OPERATIONS.flatMap(({ name, alias }) => [name, alias]), 'mcp', 'help']
+  const close = nearest(word, names)
+  // `list` is not spelled like list_symbols, but means it.
+  if (close.length === 0 && word.length > 2)
+    close.push(...names.filter(name => name.split('_').includes(word)).slice(0, 3))
+  const similar = [...new Set(close.map(name => findOperation(name)?.name ?? name))]
+  const all = `The commands are ${[...OPERATIONS.map(({ name }) => name), 'mcp'].join(', ')}.`
+  return new CtxError('INVALID_ARGUMENT', `There is no command ${JSON.stringify(word)}.`, {
+    hint: similar[0] === undefined ? all : `Did you mean ctx ${similar[0]}? ${all}`,
+    similar,
+  })
+}

@@ -1,0 +1,30 @@
+// What finds the definitions of a file: a contract, so that grammars in WASM can be replaced by something faster.
+import type { Language } from '../languages/language.ts'
+import type { Definition, Tier } from '../model.ts'
+
+/** A parser of source text; open from `initialize` to `close`. */
+export interface AstBackend {
+  readonly name: 'wasm' | 'js' | 'snapshot'
+  /** Makes these languages, by name, ready to parse. */
+  initialize(languages: readonly string[]): Promise<void>
+  /** Throws ParseTimeout when `timeLimit` (ms) passes. The language must have been initialized. */
+  parse(text: string, language: Language, options: { readonly timeLimit: number }): ParsedFile
+  close(): void
+}
+
+/** What is in one file. */
+export interface ParsedFile {
+  /** In source order: by start, then longer first. */
+  readonly definitions: readonly Definition[]
+  readonly tier: Tier
+  /** UTF-16 units of text the grammar did not understand; 0 where it understood all or did not look that deep. */
+  readonly errorUnits: number
+}
+
+/** A text took longer than its limit. */
+export class ParseTimeout extends Error {
+  readonly code = 'PARSE_TIMEOUT'
+  constructor(timeLimit: number) {
+    super(`Parsing took longer than ${timeLimit} ms`)
+  }
+}

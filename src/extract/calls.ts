@@ -1,0 +1,313 @@
+// Follows the callee being read, `this.api.post`, through words, brackets and type arguments, and records what is called
+// and what is assigned to.
+//
+// A callee is its access path as written, white space left out. On the result of a call the arguments are left out,
+// `expect().toBe`; where that grows beyond 60 characters, or the receiver is no name (`"".join`), `….toBe` stands for it.
+import type { Judge } from './effects.ts'
+import type { Scanner } from './scan.ts'
+import { BRACE, type Frame, NOBODY, type State } from './state.ts'
+import { BINDING, CONSTRUCT, DECLARE, NOT_CALLED, type Tables } from './tables.ts'
+import type { Tally } from './tally.ts'
+import * as T from './tokens.ts'
+
+const LONGEST_CHAIN = 60
+const LONGEST_PATH = 100
+/** White space may stretch a path; beyond this its last word is enough. */
+const LONGEST_TEXT = 240
+
+/** Names that top-level variables of a file have. */
+export interface Globals {
+  readonly names: ReadonlySet<string>
+  /** By the low 8 bits of a word's hash: 0 where no such name exists. */
+  readonly filter: Uint8Array
+}
+
+export class Calls {
+  readonly #state: State
+  readonly #scanner: Scanner
+  readonly #text: string
+  readonly #tables: Tables
+  readonly #judge: Judge
+  readonly #globals: Globals
+  readonly #juxtaposed: boolean
+  readonly #angled: boolean
+  /** The call whose `)` has just been read, and the kind of the token before its callee. */
+  #closed = ''
+  #closedBefore = T.END
+  #chainBefore = T.END
+  #line = 1
+  #nextLine: number
+
+  constructor(state: State, scanner: Scanner, tables: Tables, judge: Judge, globals: Globals) {
+    this.#state = state
+    this.#scanner = scanner
+    this.#text = scanner.text
+    this.#tables = tables
+    this.#judge = judge
+    this.#globals = globals
+    this.#juxtaposed = tables.lexis.parameters === 'type name'
+    this.#angled = tables.lexis.typeArguments === '<>'
+    this.#nextLine = this.#after(0)
+  }
+
+  /** 1-based line of an offset; offsets must not fall. */
+  lineOf(offset: number): number {
+    while (offset >= this.#nextLine) {
+      this.#line++
+      this.#nextLine = this.#after(this.#nextLine)
+    }
+    return this.#line
+  }
+
+  #after(from: number): number {
+    const at = this.#text.indexOf('\n', from)
+    return at < 0 ? Number.POSITIVE_INFINITY : at + 1
+  }
+
+  /** A name; `muted` where it is part of a head and cannot be called. */
+  word(muted: boolean): void {
+    const state = this.#state
+    const { start, end, hash } = this.#scanner
+    const { previous } = state
+    state.wordStart = start
+    const goesOn = previous === T.ACCESS || (previous === T.GREATER && this.#awaitsWord())
+    if (!goesOn) {
+      const bits = state.previousBits
+      state.prefix = previous === T.KEYWORD && bits & CONSTRUCT ? 'new ' : ''
+      state.chainStart = start
+      state.baseEnd = end
+      state.baseHash = hash
+      // `async` and the like before a method's name are words to the test for its head.
+      this.#chainBefore = previous === T.KEYWORD && bits === NOT_CALLED ? T.WORD : previous
+      state.named =
+        previous === T.AT ||
+        (previous === T.KEYWORD && (bits & DECLARE) !== 0) ||
+        (previous === T.STAR && state.beforePrevious === T.KEYWORD && this.#tables.lambda.arrow) ||
+        (previous === T.WORD && this.#juxtaposed)
+      if (this.#globals.filter[hash & 255] === 1) this.#global(previous, start, end, muted)
+    }
+    if (muted) state.named = true
+    state.chainEnd = end
+  }
+
+  /** `Foo.<T>bar`: the type arguments stand before the word. */
+  #awaitsWord(): boolean {
+    const { chainEnd, previousEnd, prefix } = this.#state
+    return chainEnd === previousEnd && prefix.endsWith('.')
+  }
+
+  /** A mark that joins words. */
+  access(): void {
+    const state = this.#state
+    const { previous, chainEnd } = state
+    // `a?.b` in Rust and `a!.b` in TypeScript leave a mark in between.
+    const live = chainEnd === state.previousEnd || ((previous === T.QUESTION || previous === T.BANG) && chainEnd >= 0)
+    if (!live) {
+      state.prefix = T.endsOperand(previous) || previous === T.GREATER ? '…' : ''
+      state.chainStart = this.#scanner.start
+      state.baseEnd = -1
+      state.named = false
+      this.#chainBefore = previous
+    }
+    state.chainEnd = this.#scanner.end
+  }
+
+  /** An opening parenthesis: the callee before it is called. Returns the callee, '' for none. */
+  open(frame: Frame): void {
+    const state = this.#state
+    const { tally, previous } = state
+    frame.before = this.#chainBefore
+    if (tally === NOBODY || state.named) return
+    let bang = ''
+    if (previous === T.BANG) {
+      if (!this.#tables.lexis.bangCalls || state.beforePrevious !== T.WORD || state.chainEnd !== state.previousEnd - 1)
+        return
+      bang = '!'
+    } else if (state.chainEnd !== state.previousEnd) {
+      return
+    } else if (previous === T.CLOSE_BRACKET) {
+      if (this.#tables.lexis.typeArguments !== '[]' || state.baseEnd < 0) return
+      // Go's `f[T](x)`: the name before the bracket.
+      state.chainEnd = this.#text.indexOf('[', state.wordStart)
+    } else if (previous !== T.WORD && previous !== T.GREATER) {
+      return
+    }
+    const facts = this.#judge.callee(this.#path() + bang)
+    frame.callee = facts.callee
+    const line = this.lineOf(state.wordStart)
+    tally.addCall(facts.callee, line)
+    for (const effect of facts.effects) tally.addEffect(effect, facts.callee, line)
+    if (facts.raises) tally.throws++
+    if (facts.handles) tally.handles++
+    if (!tally.recursive && facts.callee.endsWith(tally.name)) this.#recursion(tally, facts.callee)
+  }
+
+  /** A closing parenthesis: the chain may go on from the call's result. */
+  close(frame: Frame): void {
+    const state = this.#state
+    const { callee } = frame
+    this.#closed = callee
+    this.#closedBefore = frame.before
+    state.prefix = callee === '' || callee.length > LONGEST_CHAIN ? '…' : `${callee}()`
+    state.chainStart = state.chainEnd = this.#scanner.end
+    state.baseEnd = -1
+    state.named = false
+  }
+
+  /** An opening bracket remembers the chain, a closing one goes on with it. */
+  openBracket(frame: Frame): void {
+    const state = this.#state
+    frame.chainStart = state.chainEnd === state.previousEnd ? state.chainStart : -1
+    frame.chainEnd = state.wordStart
+    frame.prefix = state.prefix
+    frame.before = state.baseEnd
+  }
+
+  closeBracket(frame: Frame): void {
+    const state = this.#state
+    if (frame.chainStart < 0) return
+    state.chainStart = frame.chainStart
+    state.prefix = frame.prefix
+    state.wordStart = frame.chainEnd
+    state.baseEnd = frame.before
+    state.chainEnd = this.#scanner.end
+    state.named = false
+  }
+
+  /** The callee of the call that has just closed, if what follows can make it the head of a method: its name is taken back. */
+  takeBackHead(kind: number): boolean {
+    const state = this.#state
+    if (this.#closed === '' || state.previous !== T.CLOSE_PAREN || this.#closed.startsWith('new ')) return false
+    const before = this.#closedBefore
+    if (kind === T.COLON) {
+      // `{ f(x): T {`, since `f(x):` fits nowhere else right after a brace or comma.
+      if (state.top.kind !== BRACE || (before !== T.OPEN_BRACE && before !== T.COMMA && before !== T.WORD)) return false
+    } else if (this.#scanner.newline) {
+      return false
+    }
+    state.tally.dropCall(this.#closed)
+    return true
+  }
+
+  /** Whether the parenthesis just closed held a call's arguments. */
+  hasClosedCall(): boolean {
+    return this.#closed !== '' && this.#state.previous === T.CLOSE_PAREN
+  }
+
+  /** `<` may open type arguments; whether it does shows when `>` is followed by `(`. */
+  less(): void {
+    const state = this.#state
+    if (state.angles > 0 && state.size === state.angleSize) {
+      state.angles++
+      return
+    }
+    const opens = this.#angled ? state.previous === T.WORD || state.previous === T.ACCESS : state.previous === T.ACCESS
+    if (!opens || state.chainEnd !== state.previousEnd) return
+    state.angles = 1
+    state.angleSize = state.size
+    state.angleStart = state.chainStart
+    state.anglePrefix = state.prefix
+    state.angleWord = state.wordStart
+    // `f::<T>` calls `f`, `this.<T>f` calls `this.f`.
+    state.angleEnd =
+      state.previous === T.ACCESS && this.#tables.access.colons && !this.#angled ? state.chainEnd - 2 : state.chainEnd
+  }
+
+  greater(): void {
+    const state = this.#state
+    if (state.angles === 0 || state.size !== state.angleSize || --state.angles > 0) return
+    state.chainStart = state.angleStart
+    state.chainEnd = state.angleEnd
+    state.prefix = state.anglePrefix
+    const path = this.#path()
+    state.prefix = path
+    state.wordStart = state.angleWord
+    state.chainStart = state.chainEnd = this.#scanner.end
+    state.baseEnd = -1
+    state.named = false
+  }
+
+  /** The chain read so far is assigned to. */
+  assign(defines: boolean): void {
+    const state = this.#state
+    const { tally } = state
+    if (tally === NOBODY || state.chainEnd !== state.previousEnd || state.previous === T.CLOSE_PAREN) return
+    if (state.baseEnd >= 0 && state.prefix === '' && this.#globals.filter[state.baseHash & 255] === 1) {
+      const name = this.#text.slice(state.chainStart, state.baseEnd)
+      if (this.#globals.names.has(name) && !tally.locals?.has(name)) {
+        const plain = state.baseEnd === state.chainEnd
+        if (defines) tally.locals = (tally.locals ?? new Set()).add(name)
+        // Where a word is needed to reach the module's variables, a plain name is a local one (Python).
+        else if (!(plain && this.#tables.lexis.words.global))
+          tally.addEffect('global_state', name, this.lineOf(state.chainStart))
+      }
+    }
+    if (
+      this.#judge.judgesTargets &&
+      state.chainEnd > state.baseEnd &&
+      state.chainEnd - state.chainStart < LONGEST_TEXT
+    ) {
+      const target = this.#path()
+      for (const effect of this.#judge.target(target)) tally.addEffect(effect, target, this.lineOf(state.chainStart))
+    }
+  }
+
+  /** A name that a `global` statement lists. */
+  globalName(): void {
+    const { start, end } = this.#scanner
+    this.#state.tally.addEffect('global_state', this.#text.slice(start, end), this.lineOf(start))
+  }
+
+  /** A name some top-level variable has: a local of that name hides it; `++name` writes it. */
+  #global(previous: number, start: number, end: number, muted: boolean): void {
+    const state = this.#state
+    const { tally } = state
+    const declared =
+      previous === T.WORD || (previous === T.KEYWORD && (state.previousBits & BINDING) !== 0) || this.#bound()
+    if (tally === NOBODY || (!muted && !declared && previous !== T.STEP)) return
+    const name = this.#text.slice(start, end)
+    if (!this.#globals.names.has(name)) return
+    if (previous !== T.STEP) tally.locals = (tally.locals ?? new Set()).add(name)
+    else if (!tally.locals?.has(name)) tally.addEffect('global_state', name, this.lineOf(start))
+  }
+
+  /** `int x`, `struct a *x`: the word before is a type's. Words such as `int` are names to the scanner, with a bit. */
+  #bound(): boolean {
+    const { previous, beforePrevious, previousBits } = this.#state
+    if (previous === T.STAR) return this.#juxtaposed && beforePrevious === T.WORD
+    return previous === T.KEYWORD && (previousBits & BINDING) !== 0 && (previousBits & NOT_CALLED) === 0
+  }
+
+  #path(): string {
+    const { prefix, chainStart, chainEnd, wordStart } = this.#state
+    if (chainEnd - chainStart <= LONGEST_TEXT) {
+      const path = prefix + fold(this.#text.slice(chainStart, chainEnd))
+      if (path.length <= (prefix === '' ? LONGEST_PATH : LONGEST_CHAIN)) return path
+    }
+    let mark = wordStart
+    while (mark > chainStart && this.#tables.classes[this.#text.charCodeAt(mark - 1)] === 2) mark--
+    const joint = this.#text[mark - 1] === ':' ? '::' : this.#text[mark - 1] === '>' ? '->' : '.'
+    return `…${joint}${this.#text.slice(wordStart, Math.min(chainEnd, wordStart + LONGEST_PATH))}`
+  }
+
+  #recursion(tally: Tally, callee: string): void {
+    const { name, owner } = tally
+    if (name === '') return
+    const receiver = callee.slice(0, callee.length - name.length).replace(/(?:\??\.|::|->)$/, '')
+    if (receiver !== callee.slice(0, callee.length - name.length) || receiver === '') {
+      if (receiver !== '' && receiver !== owner && !SELF.has(receiver)) return
+      tally.recursive = true
+      tally.control.complexity++
+    }
+  }
+}
+
+const SELF: ReadonlySet<string> = new Set(['this', 'self', 'cls', 'Self'])
+
+/** Leaves white space out. */
+function fold(path: string): string {
+  for (let at = 0; at < path.length; at++) {
+    if (path.charCodeAt(at) <= 32) return path.replace(/\s+/g, '')
+  }
+  return path
+}

@@ -1,0 +1,374 @@
+// Counts branches, loops and nesting, and Cognitive Complexity after G. Ann Campbell (SonarSource, 2018): 1 for each break
+// in the linear flow, 1 more for each level it is nested in; else, labelled jumps, sequences of like logical operators and
+// recursion cost 1 flat. Bodies without braces end where their statement does.
+import type { Scanner } from './scan.ts'
+import * as S from './state.ts'
+import * as W from './tables.ts'
+import * as T from './tokens.ts'
+
+export class Control {
+  readonly #state: S.State
+  readonly #scanner: Scanner
+  readonly #tables: W.Tables
+  readonly #indents: boolean
+  readonly #parenthesized: boolean
+  readonly #lineEnds: boolean
+  /** The `while` that ends a do statement comes next. */
+  #tail = false
+  /** Between `case` and its `:` or `->`. */
+  #inCase = false
+  #indent = 0
+  #lineStart = true
+
+  constructor(state: S.State, scanner: Scanner, tables: W.Tables) {
+    this.#state = state
+    this.#scanner = scanner
+    this.#tables = tables
+    this.#indents = tables.lexis.blocks === 'indent'
+    this.#parenthesized = tables.lexis.parenthesized === true
+    this.#lineEnds = tables.lexis.lineEnds === true
+  }
+
+  /** Ends and starts the statements that a token of this kind ends and starts. To be called before the token's own turn. */
+  before(kind: number): void {
+    const state = this.#state
+    const { newline, bits } = this.#scanner
+    if (state.closing) this.settle(kind, bits)
+    if (newline) this.#lineBreak(kind)
+    else this.#lineStart = false
+    const { top } = state
+    if (top.stage === S.EXPECT && top.kind >= S.CONTROL) {
+      // `else if` is one step of the chain: the keyword's turn takes the `else` away.
+      if (!(kind === T.KEYWORD && top.word & W.ELSE && bits & W.IF)) this.#startBody(top, kind)
+    }
+  }
+
+  #lineBreak(kind: number): void {
+    const state = this.#state
+    if (this.#indents) {
+      if (state.brackets > 0) return
+      const column = this.#scanner.start - this.#scanner.lineStart
+      while (state.top.kind >= S.CONTROL && (state.top.kind !== S.CONTROL || column <= state.top.indent)) state.pop()
+      this.#indent = column
+      this.#lineStart = true
+      state.logical = 0
+    } else if (this.#lineEnds && (kind === T.WORD || kind === T.KEYWORD)) {
+      const { previous } = state
+      if (!T.endsOperand(previous) && previous !== T.KEYWORD && previous !== T.STEP) return
+      state.logical = 0
+      if (state.top.kind < S.CONTROL || state.top.stage === S.EXPECT) return
+      this.endStatement()
+      if (state.closing) this.settle(kind, this.#scanner.bits)
+    }
+  }
+
+  /** Closes the control statements that have ended, up to the one that the coming `else` or `while` belongs to. */
+  settle(kind: number, bits: number): void {
+    const state = this.#state
+    state.closing = false
+    while (state.top.kind === S.CONTROL && state.top.stage >= S.STATEMENT) {
+      const { word } = state.pop()
+      if (kind !== T.KEYWORD) continue
+      if (bits & W.ELSE && word & W.IF) return
+      if (bits & W.LOOP && word & W.DO) {
+        this.#tail = true
+        return
+      }
+    }
+  }
+
+  #startBody(frame: S.Frame, kind: number): void {
+    const state = this.#state
+    frame.stage = kind === T.OPEN_BRACE ? S.BLOCK : S.STATEMENT
+    frame.tokens = state.tokens
+    state.nesting++
+    if (frame.kind !== S.CONTROL) return
+    state.depth++
+    const { control } = state.tally
+    if (state.depth > control.nesting) control.nesting = state.depth
+  }
+
+  /** Opens a control statement; `flat` where it goes on with one already paid for. */
+  #push(word: number, stage: number): void {
+    const frame = this.#state.push(S.CONTROL)
+    frame.word = word
+    frame.stage = stage
+    frame.indent = this.#indent
+  }
+
+  /** A reserved word. Returns whether it is one here, and not a name. */
+  keyword(): void {
+    const state = this.#state
+    const { bits } = this.#scanner
+    if (bits & W.CONTROL_WORDS) state.angles = 0
+    if (state.top.kind === S.LAMBDA && state.top.stage === S.HEADER && bits & W.CONTROL_WORDS && !this.#indents)
+      state.pop()
+    const { control } = state.tally
+    if (bits & W.CONTROL_WORDS) {
+      if (this.#indents) this.#indentedKeyword(bits)
+      else this.#bracedKeyword(bits)
+    } else if (bits & W.AWAIT) control.awaits++
+    else if (bits & W.THROW) state.tally.throws++
+    else if (bits & W.JUMP) this.#jump()
+    if (bits & W.LAMBDA_WORD) state.push(S.LAMBDA).word = this.#indents ? PARAMETERS : 0
+    if (this.#indents && bits & W.NOT_CALLED && state.previous === T.COLON && state.top.word & W.CATCH) {
+      if (this.#scanner.text.startsWith('pass', this.#scanner.start)) state.tally.emptyCatches++
+    }
+  }
+
+  #bracedKeyword(bits: number): void {
+    const state = this.#state
+    const { control } = state.tally
+    const tail = this.#tail
+    this.#tail = false
+    if (bits & W.IF) {
+      control.branches++
+      if (state.previous === T.KEYWORD && state.previousBits & W.ELSE && state.top.word & W.ELSE) state.pop()
+      else control.complexity += 1 + state.nesting
+      this.#push(W.IF, S.HEADER)
+    } else if (bits & W.ELSE) {
+      control.complexity++
+      this.#push(W.ELSE, S.EXPECT)
+    } else if (bits & (W.LOOP | W.DO)) {
+      if (tail) return
+      control.loops++
+      control.complexity += 1 + state.nesting
+      this.#push(bits, bits & W.DO ? S.EXPECT : S.HEADER)
+    } else if (bits & W.SWITCH) {
+      control.complexity += 1 + state.nesting
+      this.#push(W.SWITCH, S.HEADER)
+    } else if (bits & W.CASE) {
+      control.branches++
+      this.#inCase = true
+      state.logical = 0
+    } else if (bits & W.TRY) {
+      control.try++
+    } else if (bits & W.CATCH) {
+      control.branches++
+      control.complexity += 1 + state.nesting
+      state.tally.handles++
+      this.#push(W.CATCH, S.HEADER)
+    }
+  }
+
+  #indentedKeyword(bits: number): void {
+    const state = this.#state
+    const { control } = state.tally
+    const { top } = state
+    const starts = state.brackets === 0 && this.#lineStart
+    if (bits & W.LOOP) {
+      control.loops++
+      if (state.brackets > 0) {
+        // Only an `if` of the same bracket filters.
+        if (top.kind <= S.INTERPOLATION) top.comprehends = true
+        return
+      }
+      control.complexity += 1 + state.nesting
+      this.#pushIndented(W.LOOP)
+    } else if (bits & W.IF) {
+      control.branches++
+      if (top.comprehends && top.kind <= S.INTERPOLATION) return
+      control.complexity += 1 + state.nesting
+      if (starts) this.#pushIndented(W.IF)
+    } else if (!starts) {
+      return
+    } else if (bits & (W.ELSE | W.ELSE_IF)) {
+      control.complexity++
+      if (bits & W.ELSE_IF) control.branches++
+      this.#pushIndented(bits & W.ELSE ? W.ELSE : W.IF)
+    } else if (bits & W.SWITCH) {
+      control.complexity += 1 + state.nesting
+      this.#pushIndented(W.SWITCH)
+    } else if (bits & W.CASE) {
+      if (top.word & W.SWITCH) control.branches++
+    } else if (bits & W.TRY) {
+      control.try++
+    } else if (bits & W.CATCH) {
+      control.branches++
+      control.complexity += 1 + state.nesting
+      state.tally.handles++
+      this.#pushIndented(W.CATCH)
+    }
+  }
+
+  #pushIndented(word: number): void {
+    this.#push(word, S.HEADER)
+    const state = this.#state
+    state.nesting++
+    state.depth++
+    const { control } = state.tally
+    if (state.depth > control.nesting) control.nesting = state.depth
+  }
+
+  /** `goto x`, and `break` or `continue` to a label on the same line. */
+  #jump(): void {
+    const { text, end } = this.#scanner
+    const code = text.charCodeAt(end + 1)
+    if (text.charCodeAt(end) !== 32) return
+    const labels = this.#tables.lexis.charQuote ? code === 39 : (this.#tables.classes[code] as number) <= W.LETTER
+    if (labels || (code === 42 && this.#tables.lexis.preprocessor)) this.#state.tally.control.complexity++
+  }
+
+  /** `a ? b : c`, an optional mark, or Rust's error mark. */
+  question(): void {
+    const state = this.#state
+    const { lexis } = this.#tables
+    if (!T.endsOperand(state.previous)) return
+    if (!lexis.ternary) {
+      if (lexis.errorMark) state.tally.handles++
+      return
+    }
+    const { text, start, end } = this.#scanner
+    let at = end
+    while (at < end + 8 && text.charCodeAt(at) === 32) at++
+    const next = text.charCodeAt(at)
+    if (NO_TERNARY.includes(next) || (next === 40 && at === end && start === state.previousEnd)) return
+    state.angles = 0
+    const { control } = state.tally
+    control.branches++
+    control.complexity += 1 + state.nesting
+    state.push(S.TERNARY).stage = S.STATEMENT
+    state.nesting++
+  }
+
+  logical(): void {
+    const state = this.#state
+    const { bits } = this.#scanner
+    state.angles = 0
+    if (state.logical === bits) return
+    state.logical = bits
+    state.tally.control.complexity++
+  }
+
+  /** `=>`: a lambda's body follows, or a match arm's. */
+  arrow(): void {
+    const state = this.#state
+    if (this.#tables.lexis.arm === '=>') {
+      state.tally.control.branches++
+      state.logical = 0
+      // The guard of an arm has no body.
+      if (state.top.kind === S.CONTROL && state.top.stage === S.HEADER) state.pop()
+    } else if (this.#tables.lambda.arrow && !(state.angles > 0 && state.size === state.angleSize)) {
+      state.push(S.LAMBDA).stage = S.EXPECT
+    }
+  }
+
+  thinArrow(): void {
+    const state = this.#state
+    if (!this.#tables.lambda.thin) return
+    if (this.#inCase || state.previous === T.KEYWORD) this.#inCase = false
+    else state.push(S.LAMBDA).stage = S.EXPECT
+  }
+
+  /** `|`: opens or closes the parameters of a closure (Rust). */
+  pipe(): void {
+    const state = this.#state
+    if (!this.#tables.lambda.pipe) return
+    if (state.top.kind === S.LAMBDA && state.top.stage === S.HEADER && state.top.word === PARAMETERS) {
+      state.top.stage = S.EXPECT
+    } else if (!T.endsOperand(state.previous)) {
+      state.push(S.LAMBDA).word = PARAMETERS
+    }
+  }
+
+  colon(): void {
+    const state = this.#state
+    const { top } = state
+    this.#inCase = false
+    state.logical = 0
+    if (!this.#indents || top.stage !== S.HEADER) return
+    if (top.kind === S.CONTROL) top.stage = S.STATEMENT
+    else if (top.kind === S.LAMBDA) {
+      top.stage = S.STATEMENT
+      state.nesting++
+    }
+  }
+
+  comma(): void {
+    const state = this.#state
+    state.logical = 0
+    for (let { top } = state; top.kind > S.CONTROL; top = state.top) {
+      if (top.kind === S.LAMBDA && top.word === PARAMETERS && top.stage === S.HEADER) return
+      state.pop()
+    }
+  }
+
+  /** `;`, or a line's end that ends a statement. */
+  endStatement(): void {
+    const state = this.#state
+    state.logical = 0
+    state.angles = 0
+    while (state.top.kind > S.CONTROL) state.pop()
+    if (state.top.kind === S.CONTROL && state.top.stage === S.STATEMENT && !this.#indents) state.closing = true
+  }
+
+  /** A macro's call, then a brace: a loop (C). */
+  macroLoop(): void {
+    const { tally, nesting } = this.#state
+    tally.control.loops++
+    tally.control.complexity += 1 + nesting
+    this.#push(W.LOOP, S.HEADER)
+  }
+
+  /** Opens the function that a brace is the body of. */
+  methodBody(): void {
+    this.#state.push(S.LAMBDA)
+  }
+
+  openBrace(): void {
+    const { top } = this.#state
+    if (top.kind >= S.CONTROL && top.kind <= S.LAMBDA && top.stage === S.HEADER && !this.#indents) {
+      if (top.word !== PARAMETERS || top.kind === S.CONTROL) this.#startBody(top, T.OPEN_BRACE)
+    }
+    this.#state.push(S.BRACE)
+  }
+
+  closeBrace(): void {
+    const state = this.#state
+    if (!this.close(S.BRACE)) return
+    const { top } = state
+    if (top.stage !== S.BLOCK) return
+    if (top.kind === S.LAMBDA) state.pop()
+    else if (top.kind === S.CONTROL) {
+      if (top.word & W.CATCH && state.tokens === top.tokens + 1) state.tally.emptyCatches++
+      state.closing = true
+    }
+  }
+
+  /** A condition has been read. */
+  closeParen(): void {
+    const { top } = this.#state
+    if (this.#parenthesized && top.kind === S.CONTROL && top.stage === S.HEADER) top.stage = S.EXPECT
+  }
+
+  /** Closes the innermost bracket of this kind, statements in it too; a stray mark closes nothing. */
+  close(kind: number): S.Frame | undefined {
+    const state = this.#state
+    while (state.top.kind >= S.CONTROL) state.pop()
+    if (state.top.kind !== kind) {
+      // Look past a few brackets left open; a definition or a brace is never left through another kind of mark.
+      let at = state.size - 1
+      const lowest = Math.max(0, at - FAR)
+      const stops = (frame: S.Frame) => frame.kind === S.DEFINITION || (frame.kind === S.BRACE && kind !== S.BRACE)
+      while (at > lowest && !stops(state.frames[at] as S.Frame) && state.frames[at]?.kind !== kind) at--
+      if (state.frames[at]?.kind !== kind) return undefined
+      while (state.size > at + 1) state.pop()
+    }
+    return state.pop()
+  }
+
+  /** A name: an error's in a condition is an error check. */
+  errorName(): void {
+    const state = this.#state
+    const { top } = state
+    const around = top.kind === S.PAREN ? state.frames[state.size - 2] : top
+    if (this.#tables.lexis.errorMark || (around?.kind === S.CONTROL && around.stage === S.HEADER)) state.tally.handles++
+  }
+}
+
+/** The parameters of a lambda are being read. */
+const PARAMETERS = 1
+/** Brackets left open that a closing one of another kind is taken past. */
+const FAR = 32
+/** After `?`, what makes it an optional mark or a wildcard: `: ) , ; = ] > }`. */
+const NO_TERNARY = [58, 41, 44, 59, 61, 93, 62, 125]

@@ -1,0 +1,95 @@
+// The doc comment of a definition: the comment directly before it, or the first string of its body (Python).
+import type { Lexis } from '../languages/language.ts'
+import type { Definition } from '../model.ts'
+
+const LONGEST_DOC = 2000
+/** A comment that opens further away is not looked for. */
+const FARTHEST = 8000
+
+/** Orders to tools and legal heads stand where doc comments stand, and are none. */
+const ORDER =
+  /^(?:eslint|tslint|jshint|@ts-|prettier-|biome-|istanbul|c8 |v8 |noqa|clang-format|NOLINT|#?(?:end)?region|go:|\+build|nolint|export |<reference|SPDX-|@flow|@jsx|#)/i
+const LEGAL = /copyright|licen[cs]e|SPDX-/i
+
+/** Text of the doc comment, marks removed and lines kept; undefined without one. At most 2,000 characters. */
+export function readDoc(text: string, definition: Definition, { doc }: Lexis): string | undefined {
+  const lines = doc.firstString ? firstString(text, definition) : before(text, definition.start, doc.before ?? [])
+  if (lines === undefined) return undefined
+  while (lines.length > 0 && lines[0] === '') lines.shift()
+  const joined = lines.join('\n').trimEnd()
+  if (joined === '') return undefined
+  return joined.length > LONGEST_DOC ? `${joined.slice(0, LONGEST_DOC - 1).trimEnd()}…` : joined
+}
+
+function before(text: string, start: number, marks: readonly string[]): string[] | undefined {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  let end = start
+  while (end > lineStart && isSpace(text.charCodeAt(end - 1))) end--
+  if (end === lineStart) {
+    // What stands alone on its line has its comment on the line before; an empty line between them parts them.
+    if (lineStart === 0) return undefined
+    end = lineStart - 1
+    while (end > 0 && isSpace(text.charCodeAt(end - 1))) end--
+  }
+  if (text.startsWith('*/', end - 2)) return block(text, end, marks)
+  for (const mark of marks)
+    if (!mark.startsWith('/*')) {
+      const lines = lineComments(text, end, mark)
+      if (lines !== undefined) return lines
+    }
+  return undefined
+}
+
+function block(text: string, end: number, marks: readonly string[]): string[] | undefined {
+  const from = Math.max(0, end - FARTHEST)
+  const open = text.slice(from, end - 2).lastIndexOf('/*')
+  if (open < 0) return undefined
+  const start = from + open
+  if (!marks.some(mark => mark.startsWith('/*') && text.startsWith(mark, start))) return undefined
+  let lineStart = start
+  while (lineStart > 0 && isSpace(text.charCodeAt(lineStart - 1))) lineStart--
+  if (lineStart > 0 && text[lineStart - 1] !== '\n') return undefined
+  const inside = text
+    .slice(start + 2, end - 2)
+    .replace(/^[*!]+/, '')
+    .replace(/\*+$/, '')
+  if (ORDER.test(inside.trim()) || (lineStart === 0 && LEGAL.test(inside))) return undefined
+  return inside.split('\n').map((line, at) => (at === 0 ? line : line.replace(/^\s*\*+ ?/, '')).trim())
+}
+
+function lineComments(text: string, end: number, mark: string): string[] | undefined {
+  const lines: string[] = []
+  let at = end
+  let first = end
+  let size = 0
+  while (at > 0 && size < LONGEST_DOC) {
+    const lineStart = text.lastIndexOf('\n', at - 1) + 1
+    const line = text.slice(lineStart, at).trim()
+    if (!line.startsWith(mark) || (mark === '//' && line.startsWith('//!'))) break
+    const inside = line.slice(mark.length)
+    first = lineStart
+    size += line.length
+    if (!ORDER.test(inside.trim())) lines.unshift(inside.trim())
+    at = lineStart - 1
+  }
+  if (lines.length === 0 || (first === 0 && lines.some(line => LEGAL.test(line)))) return undefined
+  return lines
+}
+
+function firstString(text: string, { bodyStart, end, kind }: Definition): string[] | undefined {
+  if (bodyStart < 0 || kind === 'const' || kind === 'var') return undefined
+  const open = /^[rRuUbB]{0,2}("""|'''|"|')/.exec(text.slice(bodyStart, bodyStart + 5))
+  if (open?.[1] === undefined) return undefined
+  const from = bodyStart + open[0].length
+  const inside = text.slice(from, Math.min(end, from + FARTHEST))
+  const close = inside.indexOf(open[1])
+  if (close < 0 && inside.length < FARTHEST) return undefined
+  return inside
+    .slice(0, close < 0 ? inside.length : close)
+    .split('\n')
+    .map(line => line.trim())
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || code === 9 || code === 13
+}

@@ -1,0 +1,107 @@
+// From definitions to records: everything a detail shard says of a symbol, made from the text and the language's data.
+import type { Language } from '../languages/language.ts'
+import type { Definition, Member, Risk, RiskAssessment, SymbolRecord } from '../model.ts'
+import { type Facts, readFacts } from './facts.ts'
+import { LineTable } from './line-table.ts'
+import { assessRisk, containerRisk } from './risk.ts'
+import { readHead } from './signature.ts'
+
+/** Kinds that hold others: their record lists members, and their risk is that of the riskiest. */
+const CONTAINERS: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait', 'module', 'type'])
+
+/** The records of a text's definitions, in their order. `hashText` gives 16 hex digits. */
+export function extract(
+  text: string,
+  definitions: readonly Definition[],
+  language: Language,
+  hashText: (text: string) => string,
+): SymbolRecord[] {
+  const lines = new LineTable(text)
+  const facts = readFacts(text, definitions, language)
+  const risks = definitions.map((definition, i) => assessRisk(definition, facts[i]!))
+  const members = membersOf(definitions)
+  const names = new Map<string, number>()
+  return definitions.map((definition, i) => {
+    const { name, kind, start, end, owner } = definition
+    const risk = riskOf(i, definition, risks, members)
+    const listed = members.get(i)?.map((member): Member => {
+      const { name: s, kind: k, start: from, end: to } = definitions[member]!
+      return { s, k, l: lines.range(from, to) }
+    })
+    return {
+      s: name,
+      k: kind,
+      l: lines.range(start, end),
+      r: risk.level,
+      ...(owner === undefined ? {} : { p: owner }),
+      qualified: numbered(owner === undefined ? name : `${owner}.${name}`, names),
+      ...headOf(text, definition, language),
+      ...(listed ? { members: listed } : {}),
+      ...bodyOf(facts[i]!),
+      risk,
+      text_hash: hashText(text.slice(start, end)),
+    }
+  })
+}
+
+/** A name with its number among its namesakes, from the second on. */
+function numbered(name: string, seen: Map<string, number>): string {
+  const count = (seen.get(name) ?? 0) + 1
+  seen.set(name, count)
+  return count === 1 ? name : `${name}~${count}`
+}
+
+/** For each container the definitions directly in it, or declared elsewhere in the file to belong to it. */
+function membersOf(definitions: readonly Definition[]): Map<number, number[]> {
+  const containers = new Map<string, number>()
+  for (const [i, { name, owner, kind }] of definitions.entries()) {
+    const qualified = owner === undefined ? name : `${owner}.${name}`
+    if (CONTAINERS.has(kind) && !containers.has(qualified)) containers.set(qualified, i)
+  }
+  const members = new Map<number, number[]>()
+  for (const [i, { owner }] of definitions.entries()) {
+    const container = owner === undefined ? undefined : containers.get(owner)
+    if (container === undefined) continue
+    const list = members.get(container)
+    if (list) list.push(i)
+    else members.set(container, [i])
+  }
+  return members
+}
+
+/** A container is as risky as its riskiest member: what is unsafe to touch inside makes it unsafe to touch. */
+function riskOf(
+  index: number,
+  { kind }: Definition,
+  risks: readonly RiskAssessment[],
+  members: ReadonlyMap<number, readonly number[]>,
+): RiskAssessment {
+  const own = risks[index]!
+  const inside = members.get(index)
+  if (!CONTAINERS.has(kind) || !inside) return own
+  const level: Risk = containerRisk(inside.map(member => risks[member]!.level))
+  const riskiest = inside.filter(member => risks[member]!.level === level).length
+  return level === 'low' ? own : { level, score: own.score, reasons: [`${riskiest} ${level} members`] }
+}
+
+function headOf(text: string, definition: Definition, language: Language) {
+  const { signature, params, returns, doc } = readHead(text, definition, language.lexis)
+  const modifiers = [...(definition.exported ? ['exported'] : []), ...definition.modifiers.filter(word => word !== 'export')]
+  return {
+    signature,
+    ...(doc ? { doc } : {}),
+    ...(params && params.length > 0 ? { params } : {}),
+    ...(returns ? { returns } : {}),
+    ...(modifiers.length > 0 ? { modifiers } : {}),
+    ...(definition.decorators.length > 0 ? { decorators: definition.decorators } : {}),
+  }
+}
+
+function bodyOf({ calls, control, effects }: Facts) {
+  const isPlain = Object.values(control).every(count => count === 0)
+  return {
+    ...(calls.length > 0 ? { calls } : {}),
+    ...(isPlain ? {} : { control }),
+    ...(effects.length > 0 ? { effects } : {}),
+  }
+}

@@ -1,0 +1,126 @@
+// The whole range of each definition: a query finds the bare node, and this widens it to its statement, to the `export` or
+// `template<…>` around it and to the decorators before it. Pure.
+import type { Match } from '../languages/match.ts'
+
+/** A match that defines a symbol or a scope, with its whole range. Offsets are UTF-16 units. */
+export interface Found {
+  readonly match: Match
+  start: number
+  end: number
+  /** The words before the name; for one of several declarators those of the statement. Decorators are inside it. */
+  head: { start: number; end: number }
+  /** Decorators as written, each on one line. */
+  decorators: string[]
+  /** Where those decorators lie. */
+  decoratorRanges: Match[]
+}
+
+interface Statement {
+  start: number
+  end: number
+  readonly founds: Found[]
+}
+
+/** What may stand between a decorator and its definition. */
+const GAP = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*$/
+
+/** Definitions and scopes by start, then longer first; of matches with the same name the first pattern's. */
+export function widen(text: string, matches: readonly Match[]): Found[] {
+  const statements = groupByStatement(matches)
+  const decorators = matches.filter(match => match.role === 'decorator').sort((a, b) => a.start - b.start)
+  const wraps = matches.filter(match => match.role === 'wrap').sort((a, b) => b.start - a.start || a.end - b.end)
+  statements.sort((a, b) => a.start - b.start || b.end - a.end)
+  for (const wrap of wraps) {
+    const statement = statements[firstFrom(statements, wrap.start)]
+    if (!statement || statement.end > wrap.end || !/^[\s;]*$/.test(text.slice(statement.end, wrap.end))) continue
+    statement.start = wrap.start
+    statement.end = wrap.end
+  }
+  const all = statements.flatMap(statement => settle(text, statement))
+  all.sort((a, b) => a.start - b.start || b.end - a.end)
+  if (decorators.length > 0) decorate(text, all, decorators)
+  return all
+}
+
+/** One statement per distinct range that may be wrapped; several declarators share theirs. */
+function groupByStatement(matches: readonly Match[]): Statement[] {
+  const byName = new Map<number, Match>()
+  for (const match of matches) {
+    if (match.name < 0) continue
+    const other = byName.get(match.name)
+    if (!other || match.pattern < other.pattern || (match.pattern === other.pattern && match.body > other.body))
+      byName.set(match.name, match)
+  }
+  const byStart = new Map<number, Statement>()
+  const statements: Statement[] = []
+  for (const match of byName.values()) {
+    const { start, end } = match
+    const head = { start, end: match.name }
+    const found: Found = { match, start, end, head, decorators: [], decoratorRanges: [] }
+    const shared = match.statement >= 0 ? byStart.get(match.statement) : undefined
+    if (shared) {
+      shared.founds.push(found)
+      continue
+    }
+    const whole = match.statement >= 0
+    const statement = { start: whole ? match.statement : start, end: whole ? match.statementEnd : end, founds: [found] }
+    if (whole) byStart.set(match.statement, statement)
+    statements.push(statement)
+  }
+  return statements
+}
+
+/** A lone declarator takes the whole statement; each of several keeps its own range and shares the head. */
+function settle(text: string, { start, end, founds }: Statement): Found[] {
+  const first = Math.min(...founds.map(found => found.match.start))
+  const alone = founds.every(found => found.match.start === first)
+  for (const found of founds) {
+    found.head = { start, end: alone ? found.match.name : first }
+    if (alone) {
+      found.start = start
+      found.end = end
+    }
+    while (found.end > found.match.nameEnd && isSpace(text.charCodeAt(found.end - 1))) found.end--
+  }
+  return founds
+}
+
+/** Gives each definition the decorators in its head and those right before it, and moves its start before them. */
+function decorate(text: string, all: readonly Found[], decorators: readonly Match[]): void {
+  let next = 0
+  let pending: Match[] = []
+  for (const found of all) {
+    while (next < decorators.length && decorators[next]!.start < found.match.name) {
+      pending.push(decorators[next]!)
+      next++
+    }
+    const inside = pending.filter(decorator => decorator.start >= found.start && decorator.end <= found.match.name)
+    const before: Match[] = []
+    for (let at = pending.length - 1; at >= 0; at--) {
+      const decorator = pending[at]!
+      const edge = before[0]?.start ?? found.start
+      if (decorator.end > edge) continue
+      if (!GAP.test(text.slice(decorator.end, edge))) break
+      before.unshift(decorator)
+    }
+    pending = []
+    found.decoratorRanges = [...before, ...inside]
+    found.decorators = found.decoratorRanges.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' '))
+    if (before.length > 0) found.start = before[0]!.start
+  }
+}
+
+function firstFrom(statements: readonly Statement[], start: number): number {
+  let low = 0
+  let high = statements.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (statements[middle]!.start < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function isSpace(code: number): boolean {
+  return code === 10 || code === 13 || code === 32 || code === 9
+}

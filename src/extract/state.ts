@@ -1,0 +1,163 @@
+// Where the collectors stand in a file: the open brackets, blocks and statements, and the callee being read.
+import { Tally } from './tally.ts'
+import * as T from './tokens.ts'
+
+// What a frame stands for. Brackets come first: what follows them has no closing mark of its own.
+export const DEFINITION = 0
+export const PAREN = 1
+export const BRACKET = 2
+export const BRACE = 3
+/** Code inside a string. */
+export const INTERPOLATION = 4
+/** A control statement from its word to the end of its body. */
+export const CONTROL = 5
+export const LAMBDA = 6
+export const TERNARY = 7
+
+// How far a control statement or lambda has come.
+export const HEADER = 0
+/** The next token starts the body. */
+export const EXPECT = 1
+/** In a body without braces. */
+export const STATEMENT = 2
+/** In a body with braces. */
+export const BLOCK = 3
+
+/** One open bracket, statement or definition; frames are used again, none is made per token. */
+export class Frame {
+  kind = DEFINITION
+  stage = HEADER
+  /** Bits of the control word. */
+  word = 0
+  // What to go back to when the frame closes.
+  nesting = 0
+  depth = 0
+  logical = 0
+  brackets = 0
+  tally = NOBODY
+  /** The call whose arguments a parenthesis holds; '' for a grouping one. */
+  callee = ''
+  // The callee being read when a bracket opened, to be gone on with after `]`.
+  chainStart = -1
+  chainEnd = -1
+  prefix = ''
+  /** Offset of an opening parenthesis. */
+  start = 0
+  /** Kind of the token before an opening bracket. */
+  before = T.END
+  /** Tokens read when the frame opened, to see an empty block. */
+  tokens = 0
+  /** Column of the line that a control word opens (Python). */
+  indent = 0
+  /** A `for` stood in this bracket, so that an `if` filters (Python). */
+  comprehends = false
+  /** The names in here are an attribute's: `#[…]`. */
+  attribute = false
+}
+
+/** Takes what belongs to no function: the top level, the bodies of classes. */
+export const NOBODY: Tally = new Tally('', '')
+
+export class State {
+  readonly frames: Frame[] = []
+  size = 0
+  top: Frame
+  tally: Tally = NOBODY
+  /** What a further control structure costs on top of one, after Campbell: control structures and lambdas around. */
+  nesting = 0
+  /** Control structures around. */
+  depth = 0
+  /** Last logical operator of the running sequence. */
+  logical = 0
+  /** Open brackets since the definition's start. */
+  brackets = 0
+  /** A statement's end has been read; what it ends depends on the next token (`else`). */
+  closing = false
+  tokens = 0
+
+  // The token before, and the one before that.
+  previous = T.END
+  previousBits = 0
+  previousEnd = 0
+  beforePrevious = T.END
+
+  // The callee being read: `prefix`, then text[chainStart, chainEnd).
+  chainStart = -1
+  chainEnd = -1
+  prefix = ''
+  /** Start of its last word, and end and hash of its first. */
+  wordStart = -1
+  baseEnd = -1
+  baseHash = 0
+  /** Its name is being declared or is a decorator's: no call. */
+  named = false
+
+  // Type arguments between a callee and its `(`: how deep, in which frame, and the callee before them.
+  angles = 0
+  angleSize = 0
+  angleEnd = -1
+  angleStart = -1
+  anglePrefix = ''
+  angleWord = -1
+
+  constructor() {
+    this.top = this.push(DEFINITION)
+  }
+
+  push(kind: number): Frame {
+    let frame = this.frames[this.size]
+    if (frame === undefined) {
+      frame = new Frame()
+      this.frames.push(frame)
+    }
+    this.size++
+    frame.kind = kind
+    frame.stage = HEADER
+    frame.word = 0
+    frame.nesting = this.nesting
+    frame.depth = this.depth
+    frame.logical = this.logical
+    frame.brackets = this.brackets
+    frame.callee = ''
+    frame.chainStart = -1
+    frame.comprehends = false
+    frame.attribute = false
+    frame.tokens = this.tokens
+    this.logical = 0
+    if (kind <= INTERPOLATION) this.brackets++
+    this.top = frame
+    return frame
+  }
+
+  /** Closes the innermost frame and goes back to what was around it. */
+  pop(): Frame {
+    const frame = this.top
+    this.nesting = frame.nesting
+    this.depth = frame.depth
+    this.logical = frame.logical
+    this.brackets = frame.brackets
+    this.size--
+    this.top = this.frames[this.size - 1] as Frame
+    if (this.size < this.angleSize) this.angles = 0
+    return frame
+  }
+
+  /** Opens a definition: whatever is open around it stays so until it closes. */
+  enter(tally: Tally): void {
+    this.closing = false
+    const frame = this.push(DEFINITION)
+    frame.tally = this.tally
+    this.tally = tally
+    this.nesting = 0
+    this.depth = 0
+    this.brackets = 0
+    this.angles = 0
+  }
+
+  /** Closes the innermost definition, with whatever its text left open. */
+  leave(): void {
+    this.closing = false
+    while (this.top.kind !== DEFINITION) this.pop()
+    this.tally = this.pop().tally
+  }
+}

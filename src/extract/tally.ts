@@ -1,0 +1,85 @@
+// What the scanner's collectors add up for one definition.
+import type { Call, ControlFlow, Effect } from '../model.ts'
+
+/** What the text of one definition says beyond its name and range; nested definitions count for themselves. */
+export interface Facts {
+  /** One for each callee and line, in source order. */
+  readonly calls: readonly Call[]
+  readonly control: ControlFlow
+  /** One for each effect and what shows it, in source order. */
+  readonly effects: readonly Effect[]
+  /** Statements and calls that raise an error. */
+  readonly throws: number
+  /** Places that deal with an error: catch blocks, checks of an error value, calls such as `map_err`. */
+  readonly handles: number
+  /** Catch blocks without a statement. */
+  readonly emptyCatches: number
+  /** Lines from the first to the last of the definition. */
+  readonly lines: number
+}
+
+/** Facts in the making, and what only their making needs. */
+export class Tally implements Facts {
+  readonly calls: Call[] = []
+  readonly effects: Effect[] = []
+  readonly control = { branches: 0, loops: 0, try: 0, awaits: 0, nesting: 0, complexity: 0 }
+  throws = 0
+  handles = 0
+  emptyCatches = 0
+  lines = 1
+  /** Name of the definition, for recursion; `owner` is the last word of what it belongs to. */
+  readonly name: string
+  readonly owner: string
+  recursive = false
+  /** Names of top-level variables that a local of this function hides. */
+  locals: Set<string> | undefined
+  /** Position in `calls` of the first one on the line read last. */
+  #lineFrom = 0
+  #seen: Set<string> | undefined
+  #shown: Set<string> | undefined
+
+  constructor(name: string, owner: string) {
+    this.name = name
+    this.owner = owner
+  }
+
+  addCall(callee: string, line: number): void {
+    const { calls } = this
+    if (calls.length > 0 && (calls[calls.length - 1] as Call).line !== line) {
+      this.#lineFrom = calls.length
+      this.#seen = undefined
+    }
+    // A set only for the rare line of many calls, so that no line costs more than its length.
+    if (calls.length - this.#lineFrom > FEW) {
+      this.#seen ??= new Set(calls.slice(this.#lineFrom).map(call => call.callee))
+      if (this.#seen.has(callee)) return
+      this.#seen.add(callee)
+    } else {
+      for (let at = this.#lineFrom; at < calls.length; at++) if ((calls[at] as Call).callee === callee) return
+    }
+    calls.push({ callee, line })
+  }
+
+  /** Takes the last call back: it was the head of a method being defined. */
+  dropCall(callee: string): void {
+    const last = this.calls[this.calls.length - 1]
+    if (last?.callee !== callee) return
+    this.calls.pop()
+    this.#seen?.delete(callee)
+  }
+
+  addEffect(effect: Effect['effect'], by: string, line: number): void {
+    const { effects } = this
+    if (effects.length > FEW) {
+      this.#shown ??= new Set(effects.map(shown => `${shown.effect} ${shown.by}`))
+      const key = `${effect} ${by}`
+      if (this.#shown.has(key)) return
+      this.#shown.add(key)
+    } else {
+      for (const shown of effects) if (shown.effect === effect && shown.by === by) return
+    }
+    effects.push({ effect, by, line })
+  }
+}
+
+const FEW = 8

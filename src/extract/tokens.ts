@@ -1,0 +1,51 @@
+// The kinds of token the scanner tells apart, as small numbers; no more than the collectors ask for.
+
+export const END = 0
+// The kinds that can end an operand come first: after one of them `/` divides, `?` asks and `.` goes on.
+export const WORD = 1
+export const NUMBER = 2
+export const STRING = 3
+export const INTERPOLATION_CLOSE = 4
+export const CLOSE_PAREN = 5
+export const CLOSE_BRACKET = 6
+export const CLOSE_BRACE = 7
+/** A lifetime or loop label (Rust). */
+export const LABEL = 8
+export const KEYWORD = 9
+export const OPEN_PAREN = 10
+export const OPEN_BRACKET = 11
+export const OPEN_BRACE = 12
+/** The part of a string up to the code inside it. */
+export const INTERPOLATION_OPEN = 13
+/** The part of a string between two pieces of code. */
+export const INTERPOLATION_NEXT = 14
+export const SEMICOLON = 15
+export const COMMA = 16
+export const COLON = 17
+export const QUESTION = 18
+/** A mark that joins the words of a callee. */
+export const ACCESS = 19
+/** `=` and every `+=`. */
+export const ASSIGN = 20
+/** `:=`. */
+export const DEFINE = 21
+/** `++`, `--`. */
+export const STEP = 22
+/** `=>`. */
+export const ARROW = 23
+/** `->` where it does not join words. */
+export const THIN_ARROW = 24
+export const LESS = 25
+export const GREATER = 26
+export const LOGICAL = 27
+export const BANG = 28
+export const AT = 29
+export const HASH = 30
+export const STAR = 31
+export const PIPE = 32
+export const OTHER = 33
+
+/** Whether an operand may end with this kind of token. */
+export function endsOperand(kind: number): boolean {
+  return kind !== END && kind <= LABEL
+}

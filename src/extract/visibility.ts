@@ -1,0 +1,57 @@
+// Modifiers of a definition and whether it is usable from outside its file, by the language's rules. Pure.
+import type { ExportRule, Language } from '../languages/language.ts'
+import type { Match } from '../languages/match.ts'
+import type { SymbolKind } from '../model.ts'
+import type { Enclosure } from './definitions.ts'
+import type { Found } from './ranges.ts'
+
+/** Longest head that is read for modifiers, in UTF-16 units: what comes later is a type, not a modifier. */
+const HEAD_LIMIT = 400
+
+/** Words of the head in written order: `head` all of them, `kept` the language's modifiers, then `declaration`. */
+export function modifiersOf(
+  text: string,
+  { match, head, decoratorRanges }: Found,
+  language: Language,
+): { readonly head: readonly string[]; readonly kept: string[] } {
+  let written = ''
+  let from = head.start
+  for (const { start, end } of decoratorRanges) {
+    if (start < from || end > head.end) continue
+    written += text.slice(from, start)
+    from = end
+  }
+  written += text.slice(from, Math.min(head.end, from + HEAD_LIMIT))
+  // `const submit = async () => …`: the word stands before the function, not before the name.
+  if (match.value >= 0) written += ` ${/^\w+/.exec(text.slice(match.value, match.value + 20))?.[0] ?? ''}`
+  const words = written.match(/[A-Za-z_]\w*/g) ?? []
+  const kept = words.filter(word => language.modifiers.includes(word))
+  if (match.set?.modifier) kept.push(match.set.modifier)
+  if (match.declaration) kept.push('declaration')
+  return { head: words, kept }
+}
+
+/** Whether a definition is exported where it stands; lists elsewhere (`export { a }`) are the caller's. */
+export function isExported(
+  rule: ExportRule,
+  definition: {
+    readonly name: string
+    readonly kind: SymbolKind | 'scope'
+    /** Words before the name. */
+    readonly words: readonly string[]
+    readonly decorators: readonly string[]
+    readonly outer: Enclosure | undefined
+    readonly set: Match['set']
+  },
+): boolean {
+  const { name, words, outer, set } = definition
+  const has = (wanted: readonly string[] | undefined) => wanted?.some(word => words.includes(word)) ?? false
+  if (set && 'exported' in set) return true
+  if (outer && (outer.kind === 'fn' || outer.kind === 'method' || outer.kind === 'component')) return false
+  const member = outer !== undefined && outer.kind !== 'module'
+  if (has(rule.hiddenBy) || (!member && has(rule.hiddenAtTopBy)) || rule.hiddenName?.test(name)) return false
+  if (has(rule.words) || definition.decorators.some(written => rule.decorator?.test(written))) return true
+  const implicit = outer?.kind === 'interface' || outer?.kind === 'trait' || outer?.kind === 'scope'
+  if (member && (rule.membersFollowOwner || implicit)) return outer.exported && (rule.name?.test(name) ?? true)
+  return rule.name?.test(name) ?? rule.byDefault ?? false
+}

@@ -1,0 +1,31 @@
+// Which files of a repository may be served: those that lie in it, by their name and by where their links lead.
+import fs from 'node:fs'
+import path from 'node:path'
+import { CtxError } from '../errors.ts'
+
+/**
+ * The absolute path of a file named relative to `root` (or absolutely, inside it), and its name in the index. Throws
+ * PATH_OUTSIDE_REPO when the name or a link leads out, PATH_NOT_FOUND when there is no such file.
+ */
+export function insideFile(root: string, named: string): { readonly absolute: string; readonly relative: string } {
+  const absolute = path.resolve(root, named)
+  const relative = path.relative(root, absolute)
+  if (leaves(relative)) throw outside(named)
+  let real: string
+  try {
+    real = fs.realpathSync(absolute)
+  } catch (cause) {
+    throw new CtxError('PATH_NOT_FOUND', `No file ${named} in this repository.`, { cause })
+  }
+  if (leaves(path.relative(fs.realpathSync(root), real))) throw outside(named)
+  if (!fs.statSync(real).isFile()) throw new CtxError('PATH_NOT_FOUND', `${named} is not a file.`)
+  return { absolute: real, relative: relative.split(path.sep).join('/') }
+}
+
+function leaves(relative: string): boolean {
+  return relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative)
+}
+
+function outside(named: string): CtxError {
+  return new CtxError('PATH_OUTSIDE_REPO', `${named} leads out of the repository.`)
+}

@@ -1,0 +1,53 @@
+// Lines of a file as it stands now.
+import fs from 'node:fs'
+import { CtxError } from '../errors.ts'
+
+/** Files above this many bytes are not read for their lines. */
+const MOST_BYTES = 64 << 20
+
+export interface Lines {
+  /** First and last line given, 1-based, inclusive; less than asked where the file ends. */
+  readonly first: number
+  readonly last: number
+  /** The lines with their line feeds as in the file, without the last one's. */
+  readonly text: string
+}
+
+/** The text of a file, a byte-order mark dropped. Throws PATH_NOT_FOUND and INVALID_ARGUMENT (binary, too large). */
+export function readText(absolute: string, named: string): string {
+  let bytes: Buffer
+  try {
+    if (fs.statSync(absolute).size > MOST_BYTES)
+      throw new CtxError('INVALID_ARGUMENT', `${named} is too large to serve lines of.`)
+    bytes = fs.readFileSync(absolute)
+  } catch (cause) {
+    if (cause instanceof CtxError) throw cause
+    throw new CtxError('PATH_NOT_FOUND', `${named} cannot be read.`, { cause })
+  }
+  if (bytes.subarray(0, 8000).includes(0)) throw new CtxError('INVALID_ARGUMENT', `${named} is a binary file.`)
+  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
+  return bytes.toString('utf8', start)
+}
+
+/**
+ * Lines `first` to `last` of a text and `context` more on both sides, 1-based, inclusive, as far as the text goes. Throws
+ * INVALID_ARGUMENT when the text ends before `first`.
+ */
+export function linesOf(text: string, first: number, last: number, context: number, named: string): Lines {
+  const lines = text.split('\n')
+  if (lines.at(-1) === '') lines.pop()
+  if (first > lines.length) {
+    const count = `${lines.length} line${lines.length === 1 ? '' : 's'}`
+    throw new CtxError('INVALID_ARGUMENT', `${named} has ${count}; line ${first} is beyond its end.`)
+  }
+  const from = Math.max(1, first - context)
+  const to = Math.min(lines.length, last + context)
+  return {
+    first: from,
+    last: to,
+    text: lines
+      .slice(from - 1, to)
+      .join('\n')
+      .replace(/\r$/, ''),
+  }
+}

@@ -1,0 +1,54 @@
+// Ignore files at every level of a tree, with git's rules: a deeper file overrides, an ignored folder hides all it holds.
+import ignore, { type Ignore } from 'ignore'
+
+export class IgnoreRules {
+  readonly #levels = new Map<string, Ignore>()
+  readonly #folders = new Map<string, boolean>()
+
+  /** Adds the text of an ignore file that lies in `folder` (relative to the root, '' for the root itself). */
+  add(folder: string, text: string): void {
+    const rules = this.#levels.get(folder) ?? ignore()
+    rules.add(text)
+    this.#levels.set(folder, rules)
+  }
+
+  get isEmpty(): boolean {
+    return this.#levels.size === 0
+  }
+
+  /** True when a file's path, relative to the root with `/`, is ignored. */
+  ignores(file: string): boolean {
+    if (this.isEmpty) return false
+    const folder = parentOf(file)
+    return this.#hidden(folder) || this.#decide(file)
+  }
+
+  #hidden(folder: string): boolean {
+    if (folder === '') return false
+    let hidden = this.#folders.get(folder)
+    if (hidden === undefined) {
+      hidden = this.#hidden(parentOf(folder)) || this.#decide(`${folder}/`)
+      this.#folders.set(folder, hidden)
+    }
+    return hidden
+  }
+
+  /** The verdict of the deepest ignore file that has one. */
+  #decide(path: string): boolean {
+    const bare = path.endsWith('/') ? path.slice(0, -1) : path
+    for (let folder = parentOf(bare); ; folder = parentOf(folder)) {
+      const rules = this.#levels.get(folder)
+      if (rules) {
+        const { ignored, unignored } = rules.test(folder === '' ? path : path.slice(folder.length + 1))
+        if (ignored || unignored) return ignored
+      }
+      if (folder === '') return false
+    }
+  }
+}
+
+/** The folder of a path, '' for the root. */
+export function parentOf(path: string): string {
+  const slash = path.lastIndexOf('/')
+  return slash < 0 ? '' : path.slice(0, slash)
+}

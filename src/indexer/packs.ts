@@ -1,0 +1,71 @@
+// Detail packs of a new generation: one new pack takes what was parsed now, and everything when the old ones hold too much
+// that nothing points to any more.
+import fs from 'node:fs'
+import path from 'node:path'
+import type { FileRow } from '../cache/format.ts'
+import { type Manifest, packFile } from '../cache/manifest.ts'
+import { readRange } from '../util/fs.ts'
+
+/** More packs than this, or more dead bytes than live ones, and all are written anew into one. */
+const MOST_PACKS = 8
+
+export interface Placed {
+  readonly pack: number
+  readonly packOffset: number
+  readonly packLength: number
+}
+
+/** True when the packs should be rewritten; `kept` are the rows that still point into them. */
+export function needsCompaction(packs: Manifest['packs'], kept: Iterable<FileRow>): boolean {
+  let live = 0
+  for (const row of kept) live += row.packLength
+  const bytes = packs.reduce((sum, pack) => sum + pack.bytes, 0)
+  return packs.length >= MOST_PACKS || bytes > 2 * live
+}
+
+/** A pack being written: appended to in any order, forced to disk at the end. */
+export class PackWriter {
+  readonly id: number
+  readonly #folder: string
+  readonly #fd: number
+  #bytes = 0
+
+  constructor(folder: string, id: number) {
+    this.id = id
+    this.#folder = folder
+    this.#fd = fs.openSync(path.join(folder, packFile(id)), 'w')
+  }
+
+  append(details: Buffer): Placed {
+    const packOffset = this.#bytes
+    for (let done = 0; done < details.length; ) done += fs.writeSync(this.#fd, details, done)
+    this.#bytes += details.length
+    return { pack: this.id, packOffset, packLength: details.length }
+  }
+
+  /** Copies what a row points to out of an older pack. */
+  copy(row: FileRow): Placed {
+    if (row.packLength === 0) return { pack: 0, packOffset: 0, packLength: 0 }
+    const from = fs.openSync(path.join(this.#folder, packFile(row.pack)), 'r')
+    try {
+      return this.append(readRange(from, row.packOffset, row.packLength))
+    } finally {
+      fs.closeSync(from)
+    }
+  }
+
+  /** Bytes in the pack. */
+  close(): number {
+    fs.fsyncSync(this.#fd)
+    fs.closeSync(this.#fd)
+    return this.#bytes
+  }
+
+  abandon(): void {
+    try {
+      fs.closeSync(this.#fd)
+    } catch {
+      // Closed already.
+    }
+  }
+}

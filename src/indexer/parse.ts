@@ -1,0 +1,94 @@
+// Parses what the plan says must be read: in worker threads, or here when there is so little that starting them would take
+// longer. Details go to disk as they come, so that memory holds only what the index itself needs.
+import os from 'node:os'
+import path from 'node:path'
+import v8 from 'node:v8'
+import type { XXHashAPI } from 'xxhash-wasm'
+import type { Location } from '../cache/location.ts'
+import type { CacheReader } from '../cache/reader.ts'
+import { CtxError } from '../errors.ts'
+import type { SkipReason } from '../model.ts'
+import type { GenerateOptions } from './generate.ts'
+import { PackWriter, type Placed } from './packs.ts'
+import type { Plan } from './plan.ts'
+import { runPool } from './pool.ts'
+import { type IndexedFile, processFile, type SourceResult, type SourceTask } from './source-file.ts'
+import { Spool, type Spooled } from './spool.ts'
+
+/** A file that was parsed now: its details are in the new pack, its part of the index in the spool. */
+export type ParsedFile = Omit<IndexedFile, 'details' | 'part'> & Placed & { readonly part: Spooled }
+
+export interface Parsed {
+  /** By path; a file that is missing here kept its content. */
+  readonly results: ReadonlyMap<string, ParsedFile | { readonly status: 'skipped'; readonly reason: SkipReason }>
+  readonly pack: PackWriter
+  readonly spool: Spool
+}
+
+/**
+ * Source bytes up to which one thread without V8's optimising tier is faster than threads with it: the optimiser cannot be
+ * stopped once begun and holds the process open (measured crossover 0.5 to 0.7 MB).
+ */
+const SMALL = 600 * 1024
+const MOST_WORKERS = 8
+
+export async function parseFiles(
+  { root, cache }: Location,
+  read: Plan['read'],
+  reader: CacheReader | undefined,
+  hasher: XXHashAPI,
+  options: GenerateOptions,
+): Promise<Parsed> {
+  const id =
+    (reader?.manifest.packs ?? []).reduce((most, pack) => Math.max(most, pack.id), reader?.manifest.generation ?? 0) + 1
+  const pack = new PackWriter(cache, id)
+  const spool = new Spool(cache)
+  const results = new Map<string, ParsedFile | { status: 'skipped'; reason: SkipReason }>()
+  const tasks: SourceTask[] = []
+  for (const { candidate, known } of read) {
+    const { path: file, language, size, mtime, skipped } = candidate
+    if (skipped) results.set(file, { status: 'skipped', reason: skipped })
+    else tasks.push({ path: file, absolute: path.join(root, file), language, size, mtime, known })
+  }
+  const sizes = new Map(tasks.map(task => [task.path, task.size]))
+  const totalBytes = tasks.reduce((sum, task) => sum + task.size, 0)
+  let done = 0
+  let bytes = 0
+  const take = (result: SourceResult): void => {
+    done++
+    bytes += sizes.get(result.path) ?? 0
+    if (result.status === 'indexed') {
+      const { details, part, ...rest } = result
+      results.set(result.path, { ...rest, ...pack.append(details), part: spool.add(part) })
+    } else if (result.status === 'skipped') results.set(result.path, result)
+    options.progress?.({ phase: 'parse', done, total: tasks.length, bytes, totalBytes })
+  }
+  try {
+    const asked = options.workers ?? Math.min(MOST_WORKERS, os.availableParallelism())
+    if (totalBytes <= SMALL && options.workers === undefined) await parseHere(tasks, hasher, take, options.signal)
+    else await runPool(tasks, asked, take, options.signal)
+  } catch (error) {
+    pack.abandon()
+    spool.close()
+    throw error
+  }
+  return { results, pack, spool }
+}
+
+async function parseHere(
+  tasks: readonly SourceTask[],
+  hasher: XXHashAPI,
+  take: (result: SourceResult) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (tasks.length === 0) return
+  v8.setFlagsFromString('--no-wasm-tier-up')
+  v8.setFlagsFromString('--no-wasm-dynamic-tiering')
+  const { createWasmBackend } = await import('../extract/wasm.ts')
+  const backend = createWasmBackend()
+  for (const task of tasks) {
+    if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
+    take(await processFile(task, backend, hasher))
+  }
+  backend.close()
+}

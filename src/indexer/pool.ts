@@ -1,0 +1,107 @@
+// Deals files to parser threads, largest first, and survives a thread that dies: the file it died on is left out.
+import { Worker } from 'node:worker_threads'
+import { CtxError } from '../errors.ts'
+import { distFile } from '../util/dist.ts'
+import type { SourceResult, SourceTask } from './source-file.ts'
+
+/** Bytes of source in one batch: enough to make a message cheap, few enough to keep the threads evenly busy. */
+const BATCH_BYTES = 128 * 1024
+/** Batches a thread has in hand, so that it never waits for the next. */
+const AHEAD = 2
+
+/** Memory for one thread's heap, in MB; its WebAssembly memory comes on top. */
+const HEAP = 512
+
+/** Processes `tasks` in `size` threads; `take` gets each result on the calling thread, in no particular order. */
+export async function runPool(
+  tasks: readonly SourceTask[],
+  size: number,
+  take: (result: SourceResult) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const batches = batchesOf(tasks)
+  await Promise.all(Array.from({ length: Math.min(size, batches.length) }, () => runThread(batches, take, signal)))
+  if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
+}
+
+function batchesOf(tasks: readonly SourceTask[]): SourceTask[][] {
+  const batches: SourceTask[][] = []
+  let batch: SourceTask[] = []
+  let bytes = 0
+  for (const task of [...tasks].sort((a, b) => a.size - b.size)) {
+    batch.push(task)
+    bytes += task.size
+    if (bytes >= BATCH_BYTES) {
+      batches.push(batch)
+      batch = []
+      bytes = 0
+    }
+  }
+  if (batch.length > 0) batches.push(batch)
+  // Smallest first, because batches are taken from the end.
+  return batches
+}
+
+/** Keeps one thread busy until nothing is left, starting a new one in place of one that died. */
+async function runThread(
+  batches: SourceTask[][],
+  take: (result: SourceResult) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  let unfinished: SourceTask[][] = []
+  for (;;) {
+    unfinished = await new Promise<SourceTask[][]>((resolve, reject) => {
+      const worker = new Worker(distFile('worker.cjs'), { resourceLimits: { maxOldGenerationSizeMb: HEAP } })
+      const inHand: SourceTask[][] = []
+      let failed = false
+      const deal = (): void => {
+        while (inHand.length < AHEAD && !signal?.aborted) {
+          const batch = unfinished.pop() ?? batches.pop()
+          if (!batch) break
+          inHand.push(batch)
+          worker.postMessage(batch)
+        }
+        if (inHand.length === 0) worker.terminate()
+      }
+      worker.on('message', (results: SourceResult[]) => {
+        inHand.shift()
+        try {
+          for (const result of results) take(restore(result))
+          deal()
+        } catch (error) {
+          failed = true
+          worker.terminate()
+          reject(error)
+        }
+      })
+      // An error ends the thread; `exit` follows and deals with what it left.
+      worker.on('error', error => process.env.CTX_DEBUG && console.error(error))
+      worker.on('exit', () => !failed && resolve(inHand))
+      deal()
+    })
+    if (unfinished.length === 0 || signal?.aborted) return
+    unfinished = withoutCulprit(unfinished, take)
+  }
+}
+
+/** Of what a dead thread had in hand: single files again, and the one that must have killed it left out. */
+function withoutCulprit(batches: SourceTask[][], take: (result: SourceResult) => void): SourceTask[][] {
+  const [first = [], ...rest] = batches
+  if (first.length === 1) {
+    take({ path: first[0]!.path, status: 'skipped', reason: 'unparsable' })
+    return rest
+  }
+  return [...rest, ...first.map(task => [task])]
+}
+
+/** Buffers arrive from a thread as plain byte arrays. */
+function restore(result: SourceResult): SourceResult {
+  if (result.status !== 'indexed') return result
+  const { lines, names, traits, hashes } = result.part
+  const part = { lines: toBuffer(lines), names: toBuffer(names), traits: toBuffer(traits), hashes }
+  return { ...result, part, details: toBuffer(result.details) }
+}
+
+function toBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

@@ -1,0 +1,146 @@
+// One source file from bytes to what it contributes to the index. Runs in worker threads and, for small changes, in the
+// process itself; it knows nothing of other files.
+import fs from 'node:fs'
+import type { XXHashAPI } from 'xxhash-wasm'
+import { packDetails } from '../cache/details.ts'
+import { entryLine, kindNumber, STANDINGS, type Standing, traitFlags } from '../cache/format.ts'
+import type { FilePart } from '../cache/writer.ts'
+import type { AstBackend } from '../extract/backend.ts'
+import { extract } from '../extract/extract.ts'
+import { symbolId } from '../extract/symbol-id.ts'
+import { moduleOf } from '../languages/module.ts'
+import { isForeign, languageOf, loadLanguage } from '../languages/table.ts'
+import { type IndexEntry, RISKS, type SkipReason, type SymbolRecord, TIERS } from '../model.ts'
+import { MAX_BYTES, reasonToSkip, standingOf } from './classify.ts'
+
+export interface SourceTask {
+  /** Relative to the root, with `/`. */
+  readonly path: string
+  readonly absolute: string
+  readonly language: string
+  readonly size: number
+  readonly mtime: number
+  /** Content hash in the index; a file that still has it is not parsed. Empty to parse in any case. */
+  readonly known: string
+}
+
+export interface IndexedFile {
+  readonly path: string
+  readonly status: 'indexed'
+  /** May differ from the task's: a `.h` that is C++. */
+  readonly language: string
+  readonly hash: string
+  /** Position in TIERS. */
+  readonly tier: number
+  readonly module: string
+  readonly part: FilePart
+  readonly details: Buffer
+}
+
+export type SourceResult =
+  | IndexedFile
+  | { readonly path: string; readonly status: 'same' }
+  | { readonly path: string; readonly status: 'skipped'; readonly reason: SkipReason }
+
+/** Longest time one file may take to parse, in ms. */
+const TIME_LIMIT = 10_000
+/** Characters of a file in which a mark of generated code counts. */
+const HEAD = 2000
+
+/** Reads, hashes and, where the content is new, parses a file. Never throws for what the file holds. */
+export async function processFile(task: SourceTask, backend: AstBackend, hasher: XXHashAPI): Promise<SourceResult> {
+  const { path } = task
+  const skipped = (reason: SkipReason) => ({ path, status: 'skipped', reason }) as const
+  if (task.size > MAX_BYTES) return skipped('oversized')
+  let bytes: Buffer
+  try {
+    bytes = fs.readFileSync(task.absolute)
+  } catch {
+    return skipped('unreadable')
+  }
+  const reason = reasonToSkip(bytes)
+  if (reason) return skipped(reason)
+  const hash = contentHash(bytes, hasher)
+  if (hash === task.known) return { path, status: 'same' }
+  const text = decode(bytes)
+  if (isForeign(task.language, text)) return skipped('binary')
+  try {
+    return await parseFile(path, languageOf(path, text) ?? task.language, text, hash, backend, hasher)
+  } catch (error) {
+    if (process.env.CTX_DEBUG) console.error(path, error)
+    return skipped('unparsable')
+  }
+}
+
+/** xxHash64 of a file's bytes, 16 hex digits. */
+export function contentHash(bytes: Uint8Array, hasher: XXHashAPI): string {
+  return hasher.h64Raw(bytes).toString(16).padStart(16, '0')
+}
+
+/** Source text as every part of ctx sees it: UTF-8, a byte-order mark dropped, invalid bytes as U+FFFD. */
+export function decode(bytes: Buffer): string {
+  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
+  return bytes.toString('utf8', start)
+}
+
+/** The records of a text: what `processFile` stores and a verified read makes again. */
+export async function recordsOf(language: string, text: string, backend: AstBackend, hasher: XXHashAPI) {
+  const definition = await loadLanguage(language)
+  await backend.initialize([language])
+  const parsed = backend.parse(text, definition, { timeLimit: TIME_LIMIT })
+  const records = extract(text, parsed.definitions, definition, source => contentHash(Buffer.from(source), hasher))
+  return { records, tier: parsed.tier, module: (path: string) => moduleOf(path, definition.transparentDirectories) }
+}
+
+async function parseFile(
+  path: string,
+  language: string,
+  text: string,
+  hash: string,
+  backend: AstBackend,
+  hasher: XXHashAPI,
+): Promise<IndexedFile> {
+  const { records, tier, module } = await recordsOf(language, text, backend, hasher)
+  const name = module(path)
+  const part = partOf(path, name, records, standingOf(path, text.slice(0, HEAD)), hasher)
+  const details = packDetails(records)
+  return { path, status: 'indexed', language, hash, tier: TIERS.indexOf(tier), module: name, part, details }
+}
+
+function partOf(
+  path: string,
+  module: string,
+  records: readonly SymbolRecord[],
+  standing: Standing,
+  hasher: XXHashAPI,
+): FilePart {
+  const traits = Buffer.alloc(records.length * 2)
+  const hashes = new Uint32Array(records.length)
+  let lines = ''
+  let names = ''
+  for (const [i, record] of records.entries()) {
+    const hash = symbolHash(path, record.qualified, hasher)
+    lines += entryLine(entryOf(record, hash, path, module))
+    names += `${record.s}\n`
+    hashes[i] = Number.parseInt(hash.slice(0, 8), 16)
+    const isDeclaration = standing === 'source' && record.modifiers?.includes('declaration')
+    traits[i * 2] = kindNumber(record.k)
+    traits[i * 2 + 1] = traitFlags({
+      exported: record.modifiers?.[0] === 'exported',
+      risk: RISKS.indexOf(record.r),
+      standing: STANDINGS.indexOf(isDeclaration ? 'declaration' : standing),
+    })
+  }
+  return { lines: Buffer.from(lines), names: Buffer.from(names), traits, hashes }
+}
+
+/** The hash of a symbol: xxHash64 of its readable id, 16 hex digits. */
+export function symbolHash(path: string, qualified: string, hasher: XXHashAPI): string {
+  return hasher.h64ToString(symbolId(path, qualified))
+}
+
+/** The index line of a record in a given file. */
+export function entryOf(record: SymbolRecord, h: string, f: string, m: string): IndexEntry {
+  const { s, k, l, r, p } = record
+  return p === undefined ? { s, h, k, m, f, l, r } : { s, h, k, m, f, l, r, p }
+}

@@ -1,0 +1,200 @@
+// Finds the files of a repository that could be indexed. git lists them where there is a repository (it knows every ignore
+// rule and is the fastest walker at hand); elsewhere fast-glob does, and the ignore files are applied here.
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { languageOf } from '../languages/table.ts'
+import { IgnoreRules, parentOf } from './ignore.ts'
+
+export interface Candidate {
+  /** Relative to the root, with `/`. */
+  readonly path: string
+  readonly language: string
+  /** Bytes. */
+  readonly size: number
+  /** Milliseconds since 1970. */
+  readonly mtime: number
+  readonly skipped?: 'symlink'
+}
+
+export interface Walk {
+  /** In the order of the bytes of their paths. */
+  readonly candidates: readonly Candidate[]
+  /** Files of no known language. */
+  readonly other: number
+  /** Each folder that holds a listed file, and its modification time from before it was read. */
+  readonly folders: ReadonlyMap<string, number>
+}
+
+/** Never entered, whatever the ignore files say. */
+const NEVER = ['.git', '.hg', '.svn', '.ctx', 'node_modules']
+
+/** Lists the candidates below `root`. */
+export async function walk(root: string): Promise<Walk> {
+  const before = Date.now()
+  const files = await listFiles(root)
+  const folders = new Map<string, number>([['', folderTime(root, '', before)]])
+  for (const file of files) addFolders(root, parentOf(file), folders, before)
+  const rules = new IgnoreRules()
+  for (const folder of folders.keys()) addRules(rules, root, folder, '.ctxignore')
+  const candidates: Candidate[] = []
+  let other = 0
+  for (const file of files) {
+    if (rules.ignores(file)) continue
+    const candidate = look(root, file)
+    if (candidate) candidates.push(candidate)
+    else if (candidate === undefined) other++
+  }
+  return { candidates: sortByPath(candidates), other, folders }
+}
+
+/** A candidate; undefined for a file of no known language; null for what is no file (any more). */
+function look(root: string, file: string): Candidate | null | undefined {
+  const absolute = path.join(root, file)
+  const named = languageOf(file)
+  // Only an executable without an extension can be a script that its first line names.
+  if (named === undefined && path.posix.basename(file).includes('.')) return undefined
+  let stats: fs.Stats | undefined
+  try {
+    stats = fs.lstatSync(absolute, { throwIfNoEntry: false })
+  } catch {
+    return null
+  }
+  if (!stats) return null
+  const { size, mtimeMs: mtime } = stats
+  if (stats.isSymbolicLink())
+    return named === undefined ? undefined : { path: file, language: named, size, mtime, skipped: 'symlink' }
+  if (!stats.isFile()) return null
+  const language = named ?? (stats.mode & 0o111 ? languageOf(file, firstLine(absolute)) : undefined)
+  return language ? { path: file, language, size, mtime } : undefined
+}
+
+function firstLine(file: string): string {
+  try {
+    const fd = fs.openSync(file, 'r')
+    const bytes = Buffer.alloc(128)
+    const read = fs.readSync(fd, bytes, 0, bytes.length, 0)
+    fs.closeSync(fd)
+    return bytes.toString('latin1', 0, read).split('\n')[0]!
+  } catch {
+    return ''
+  }
+}
+
+function addFolders(root: string, folder: string, folders: Map<string, number>, before: number): void {
+  for (let at = folder; !folders.has(at); at = parentOf(at)) folders.set(at, folderTime(root, at, before))
+}
+
+/** A folder changed after the listing began may hold files the listing missed: it is remembered as never seen. */
+function folderTime(root: string, folder: string, before: number): number {
+  const stats = fs.statSync(path.join(root, folder), { throwIfNoEntry: false })
+  return stats && stats.mtimeMs < before ? stats.mtimeMs : 0
+}
+
+function addRules(rules: IgnoreRules, root: string, folder: string, name: string): void {
+  try {
+    rules.add(folder, fs.readFileSync(path.join(root, folder, name), 'utf8'))
+  } catch {
+    // Most folders have none.
+  }
+}
+
+async function listFiles(root: string): Promise<string[]> {
+  const listed = await listWithGit(root)
+  return listed === undefined || (listed.length === 0 && hidesEverything(root)) ? listWithGlob(root) : listed
+}
+
+const run = promisify(execFile)
+
+/** git's own list, or undefined where git is missing or does not answer for this folder. */
+async function listWithGit(root: string): Promise<string[] | undefined> {
+  // In a hook git sets these for its own use; they would point it elsewhere.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
+  const git = async (...args: string[]) => {
+    const options = { cwd: root, env, maxBuffer: 1 << 30, encoding: 'utf8' as const }
+    return (await run('git', ['-c', 'core.fsmonitor=false', ...args], options)).stdout
+  }
+  try {
+    // A folder that an enclosing repository ignores is a repository of its own here (a corpus, a checkout in a cache).
+    if (!fs.existsSync(path.join(root, '.git')) && (await isIgnored(git))) return undefined
+    const names = (await git('ls-files', '-co', '--exclude-standard', '-z')).split('\0')
+    const hasModules = fs.existsSync(path.join(root, '.gitmodules'))
+    const files: string[] = []
+    for (const name of new Set(names)) {
+      if (name === '' || hasNever(name)) continue
+      // A submodule or a nested repository is listed as its folder.
+      if (
+        name.endsWith('/') ||
+        ((hasModules || !path.posix.basename(name).includes('.')) && isFolder(path.join(root, name)))
+      ) {
+        const nested = name.replace(/\/$/, '')
+        for (const file of await listFiles(path.join(root, nested))) files.push(`${nested}/${file}`)
+      } else files.push(name)
+    }
+    return files
+  } catch {
+    return undefined
+  }
+}
+
+async function isIgnored(git: (...args: string[]) => Promise<string>): Promise<boolean> {
+  try {
+    await git('check-ignore', '-q', '.')
+    return true
+  } catch (error) {
+    if ((error as { code?: number }).code === 1) return false
+    throw error
+  }
+}
+
+function isFolder(file: string): boolean {
+  return fs.lstatSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+function hasNever(file: string): boolean {
+  return NEVER.some(name => file === name || file.startsWith(`${name}/`) || file.includes(`/${name}/`))
+}
+
+/**
+ * True when the root's own .gitignore hides all that lies beside it, as in a source package whose packaging was kept in a
+ * repository of its own: such a file is not about this tree.
+ */
+function hidesEverything(root: string): boolean {
+  const rules = new IgnoreRules()
+  addRules(rules, root, '', '.gitignore')
+  if (rules.isEmpty) return false
+  const entries = fs.readdirSync(root, { withFileTypes: true }).filter(entry => !entry.name.startsWith('.'))
+  return (
+    entries.length > 0 && entries.every(entry => rules.ignores(entry.isDirectory() ? `${entry.name}/.` : entry.name))
+  )
+}
+
+async function listWithGlob(root: string): Promise<string[]> {
+  const { default: glob } = await import('fast-glob')
+  const files = await glob('**/*', {
+    cwd: root,
+    dot: true,
+    onlyFiles: false,
+    followSymbolicLinks: false,
+    suppressErrors: true,
+    ignore: NEVER.map(name => `**/${name}/**`),
+    objectMode: true,
+  })
+  const names = files.filter(file => !file.dirent.isDirectory()).map(file => file.path)
+  const rules = new IgnoreRules()
+  const rootCounts = !hidesEverything(root)
+  for (const name of names) {
+    if ((name === '.gitignore' && rootCounts) || name.endsWith('/.gitignore'))
+      addRules(rules, root, parentOf(name), '.gitignore')
+  }
+  return names.filter(name => !rules.ignores(name))
+}
+
+/** In the order of the bytes of the paths, which is the order of the index. */
+function sortByPath(candidates: Candidate[]): Candidate[] {
+  const isAscii = candidates.every(({ path }) => /^[\x20-\x7e]*$/.test(path))
+  if (isAscii) return candidates.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+  const keyed = candidates.map(candidate => ({ candidate, bytes: Buffer.from(candidate.path) }))
+  return keyed.sort((a, b) => a.bytes.compare(b.bytes)).map(({ candidate }) => candidate)
+}

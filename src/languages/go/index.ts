@@ -1,0 +1,18 @@
+// Go.
+import type { Language } from '../language.ts'
+import { effects } from './effects.ts'
+import { lexis } from './lexis.ts'
+import { query, topQuery } from './query.ts'
+
+const language: Language = {
+  name: 'go',
+  grammar: 'tree-sitter-go',
+  query,
+  topQuery,
+  queryDepth: 5,
+  lexis,
+  effects,
+  exported: { name: /^\p{Lu}/u },
+  modifiers: [],
+}
+export default language

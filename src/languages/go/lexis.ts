@@ -1,0 +1,47 @@
+// The words and marks of Go, for the token scanner.
+import type { Lexis } from '../language.ts'
+
+export const lexis: Lexis = {
+  blocks: 'brace',
+  lineComments: ['//'],
+  blockComments: [['/*', '*/']],
+  strings: [
+    { open: '"', close: '"', escape: true, multiline: false },
+    { open: "'", close: "'", escape: true, multiline: false },
+    { open: '`', close: '`', escape: false, multiline: true },
+  ],
+  access: ['.'],
+  ternary: false,
+  logical: ['&&', '||'],
+  lambdas: ['func'],
+  typeArguments: '[]',
+  lineEnds: true,
+  words: {
+    if: ['if'],
+    else: ['else'],
+    elseIf: [],
+    loop: ['for'],
+    do: [],
+    switch: ['switch', 'select'],
+    case: ['case'],
+    try: [],
+    catch: [],
+    await: [],
+    throw: [],
+    jump: ['goto', 'break', 'continue'],
+    declare: ['func', 'type'],
+    construct: [],
+    notCalled: [
+      ...['return', 'go', 'defer', 'range', 'default', 'map', 'chan', 'interface', 'struct', 'package', 'import'],
+      ...['string', 'bool', 'byte', 'rune', 'error', 'any', 'uintptr', 'float32', 'float64', 'complex64', 'complex128'],
+      ...['int', 'int8', 'int16', 'int32', 'int64', 'uint', 'uint8', 'uint16', 'uint32', 'uint64', 'fallthrough'],
+    ],
+    binding: ['var', 'const'],
+  },
+  parameters: 'name type',
+  returns: '',
+  doc: { before: ['//', '/*'] },
+  throwers: ['panic', 'log.Fatal', 'log.Fatalf', 'log.Fatalln', 'log.Panic', 'log.Panicf', 'errors.New', 'fmt.Errorf'],
+  handlers: ['recover', 'errors.Is', 'errors.As'],
+  errorNames: ['err', 'error', 'ok', 'e', 'errno'],
+}

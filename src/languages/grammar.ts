@@ -1,0 +1,125 @@
+// Grammars: the only file that knows web-tree-sitter. It loads the runtime and each grammar once, keeps one parser and one
+// compiled query per language, and gives matches as plain offsets, so that no tree outlives a call.
+import { readFileSync } from 'node:fs'
+import { Language as Grammar, Parser, Query, type QueryMatch } from 'web-tree-sitter'
+import { distFile } from '../util/dist.ts'
+import { queryDepthOf } from './depth.ts'
+import type { Language } from './language.ts'
+import { type Match, ROLES, type Role } from './match.ts'
+
+/** A language ready to parse; it lives as long as the process. */
+export interface LoadedGrammar {
+  readonly language: Language
+  readonly parser: Parser
+  /** For the file's own level: its patterns begin there. */
+  readonly top: Query | undefined
+  readonly all: Query
+}
+
+/** What a query found in one text, and whether the grammar had to guess around an error. */
+export interface Matches {
+  readonly matches: readonly Match[]
+  readonly hasError: boolean
+}
+
+const UNLIMITED_DEPTH = 0xffff_ffff
+
+let runtime: Promise<void> | undefined
+const loaded = new Map<string, Promise<LoadedGrammar>>()
+
+/** Loads the grammar of `language` from dist/grammars and compiles its query; a second call returns the first's. */
+export function loadGrammar(language: Language): Promise<LoadedGrammar> {
+  let grammar = loaded.get(language.name)
+  if (!grammar) {
+    grammar = load(language)
+    loaded.set(language.name, grammar)
+  }
+  return grammar
+}
+
+async function load(language: Language): Promise<LoadedGrammar> {
+  // Handing the bytes over keeps the runtime from looking for its file beside the bundle.
+  runtime ??= Parser.init({ wasmBinary: readFileSync(distFile('grammars/web-tree-sitter.wasm')) })
+  await runtime
+  const grammar = await Grammar.load(readFileSync(distFile(`grammars/${language.grammar}.wasm`)))
+  return {
+    language,
+    parser: new Parser().setLanguage(grammar),
+    top: language.topQuery ? new Query(grammar, language.topQuery) : undefined,
+    all: new Query(grammar, `${language.query}\n(ERROR) @error`),
+  }
+}
+
+/** The query's matches in `text`, in no order; undefined when `deadline` (ms of `performance.now()`) passes first. */
+export function matchText(grammar: LoadedGrammar, text: string, deadline: number): Matches | undefined {
+  const { language, parser, top, all } = grammar
+  let late = false
+  const progressCallback = () => {
+    late = performance.now() > deadline
+    return late
+  }
+  const tree = parser.parse(text, null, { progressCallback })
+  if (!tree) {
+    // Without a reset the next parse would silently go on with this text.
+    parser.reset()
+    return undefined
+  }
+  try {
+    const root = tree.rootNode
+    const matches: Match[] = []
+    const run = (query: Query, maxStartDepth: number, earlier: number) => {
+      if (late) return
+      for (const match of query.matches(root, { progressCallback, maxStartDepth }))
+        matches.push(toMatch(match, earlier))
+    }
+    if (top) run(top, 0, 0)
+    run(all, queryDepthOf(text, language) ?? UNLIMITED_DEPTH, top?.predicates.length ?? 0)
+    return late ? undefined : { matches, hasError: root.hasError }
+  } finally {
+    tree.delete()
+  }
+}
+
+/** `earlier`: patterns in the queries before. */
+function toMatch({ patternIndex, captures, setProperties }: QueryMatch, earlier: number): Match {
+  let role: Role = 'export'
+  let declaration = false
+  let start = -1
+  let end = -1
+  const marks = { name: -1, nameEnd: -1, owner: -1, ownerEnd: -1, statement: -1, statementEnd: -1, body: -1, value: -1 }
+  let last = -1
+  for (const { name, node } of captures) {
+    const at = node.startIndex
+    if (name === 'name') {
+      marks.name = at
+      marks.nameEnd = node.endIndex
+    } else if (name === 'body') {
+      marks.body = at
+      last = node.endIndex
+    } else if (name === 'value') {
+      marks.value = at
+    } else if (name === 'statement') {
+      marks.statement = at
+      marks.statementEnd = node.endIndex
+    } else if (name === 'owner') {
+      marks.owner = at
+      marks.ownerEnd = node.endIndex
+    } else {
+      const known = ROLES.get(name)
+      if (!known) continue
+      role = known.role
+      declaration = known.declaration
+      start = at
+      end = node.endIndex
+    }
+  }
+  return {
+    role,
+    declaration,
+    pattern: earlier + patternIndex,
+    start,
+    end: Math.max(end, last),
+    ...marks,
+    set: setProperties,
+  }
+}

@@ -1,0 +1,20 @@
+// Java.
+import type { Language } from '../language.ts'
+import { effects } from './effects.ts'
+import { lexis } from './lexis.ts'
+import { query } from './query.ts'
+
+const language: Language = {
+  name: 'java',
+  grammar: 'tree-sitter-java',
+  query,
+  queryDepth: 10,
+  lexis,
+  effects,
+  exported: { words: ['public', 'protected'], hiddenBy: ['private'] },
+  modifiers: [
+    ...['protected', 'private', 'abstract', 'static', 'final', 'sealed', 'default', 'strictfp'],
+    ...['synchronized', 'native', 'transient', 'volatile'],
+  ],
+}
+export default language

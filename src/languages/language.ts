@@ -1,0 +1,184 @@
+// The contract of a language: pure data. What a language needs that is not expressible here becomes a field here,
+// never a branch on its name elsewhere.
+import type { EffectKind, SymbolKind } from '../model.ts'
+
+export interface Language {
+  /** `typescript`; lower case, the name in the output and the docs. */
+  readonly name: string
+  /** File in dist/grammars without `.wasm`: `tree-sitter-typescript`. */
+  readonly grammar: string
+  /** Tree-sitter query; its captures are listed in languages/README.md. */
+  readonly query: string
+  /** Patterns whose outermost node is the whole file. Apart, since in the query they would cost time at every node. */
+  readonly topQuery?: string
+  /** Deepest level of the tree at which the query looks for a definition; absent: all. Saves the walk through bodies. */
+  readonly queryDepth?: number
+  /** Text hidden from the parser, in turn: what the grammar does not know (annotation macros in C). */
+  readonly masks?: readonly Mask[]
+  readonly lexis: Lexis
+  readonly effects: readonly EffectRule[]
+  readonly exported: ExportRule
+  /** Words before a name that are modifiers, as written: `async`, `static`, `private`. */
+  readonly modifiers: readonly string[]
+  /** Kinds that depend on the text: React components, Python constants. The first that fits is taken. */
+  readonly rename?: readonly Rename[]
+  /** Directory names that never name a module, on top of the common ones in languages/module.ts. */
+  readonly transparentDirectories?: readonly string[]
+}
+
+/** Text that is blanked out before parsing, offsets and line breaks kept. */
+export interface Mask {
+  /** With the `g` flag. */
+  readonly text: RegExp
+  /** One character to stand in place of the last one: `;`. */
+  readonly fill?: string
+}
+
+/** A definition of `kind` is one of kind `as` where every given pattern matches. */
+export interface Rename {
+  readonly kind: SymbolKind
+  readonly as: SymbolKind
+  /** Matched against the name. */
+  readonly when?: RegExp
+  /** Matched against the words before the name. */
+  readonly head?: RegExp
+  /** Matched against the text from the body on. */
+  readonly body?: RegExp
+}
+
+/** When a definition is usable from outside its file. */
+export interface ExportRule {
+  /** A word among the modifiers that exports: `export`, `pub`, `public`. */
+  readonly words?: readonly string[]
+  /** A word among the modifiers that hides: `static` (C), `private`. Applied after `words`. */
+  readonly hiddenBy?: readonly string[]
+  /** The same for what is not a member: `static` (C++). */
+  readonly hiddenAtTopBy?: readonly string[]
+  /** A decorator of this shape exports: `#[macro_export]`. */
+  readonly decorator?: RegExp
+  /** A name of this shape is never exported: `#secret`. */
+  readonly hiddenName?: RegExp
+  /** A name of this shape is exported (Go: upper case first; Python: no leading underscore). */
+  readonly name?: RegExp
+  /** Without any of the above: true where everything is exported unless hidden. */
+  readonly byDefault?: boolean
+  /** Members are exported when their owner is, unless hidden (TypeScript, Python). Interfaces and traits need not say it. */
+  readonly membersFollowOwner?: boolean
+}
+
+/** What the scanner must know of a language to read its tokens without a grammar. */
+export interface Lexis {
+  /** What bounds a block: braces, or indentation. */
+  readonly blocks: 'brace' | 'indent'
+  /** `//`, `#`. */
+  readonly lineComments: readonly string[]
+  /** Pairs of opening and closing mark. */
+  readonly blockComments: readonly (readonly [string, string])[]
+  readonly nestedBlockComments?: boolean
+  readonly strings: readonly StringRule[]
+  /** `/…/` may be a regular expression (JavaScript). */
+  readonly regexLiterals?: boolean
+  /** `'a` may be a lifetime (Rust), so `'` opens a string only when it closes within one character or escape. */
+  readonly charQuote?: boolean
+  /** Preprocessor lines (`#if … \`) are skipped whole, continuation lines too. */
+  readonly preprocessor?: boolean
+  /** Characters beyond letters, digits and `_` that names may hold: `$`. */
+  readonly identifierExtras?: string
+  /** Marks that join the words of a callee: `.`, `?.`, `::`, `->`. */
+  readonly access: readonly string[]
+  /** `cond ? a : b` exists. */
+  readonly ternary: boolean
+  /** `&&`, `||`, `??`, `and`, `or`. */
+  readonly logical: readonly string[]
+  /** Marks and words that open a function without a name: `=>`, `lambda`, `func`. */
+  readonly lambdas: readonly string[]
+  /** Type arguments between a callee and its `(`: `<`…`>` (TypeScript), `::<`…`>` (Rust), `[`…`]` (Go). */
+  readonly typeArguments?: '<>' | '::<>' | '[]'
+  /** The condition of a control word stands in parentheses, so its body may do without braces (C, Java, JavaScript). */
+  readonly parenthesized?: boolean
+  /** The end of a line may end a statement (JavaScript, Go). */
+  readonly lineEnds?: boolean
+  /** The mark after the pattern of a match arm, which counts as a branch: `=>` (Rust). */
+  readonly arm?: '=>'
+  /** A name followed by `!` and a bracket is a call (Rust macros). */
+  readonly bangCalls?: boolean
+  /** A bare decorator-like mark that precedes annotations: `@`, `#[`. */
+  readonly decorator?: string
+  readonly words: {
+    readonly if: readonly string[]
+    /** `else`, and the one-word forms `elif`, `elseif` in `elseIf`. */
+    readonly else: readonly string[]
+    readonly elseIf: readonly string[]
+    readonly loop: readonly string[]
+    /** `do`, whose closing `while` is not a second loop. */
+    readonly do: readonly string[]
+    readonly switch: readonly string[]
+    readonly case: readonly string[]
+    readonly try: readonly string[]
+    readonly catch: readonly string[]
+    readonly await: readonly string[]
+    readonly throw: readonly string[]
+    /** `goto`, and `break`/`continue` where a label follows. */
+    readonly jump: readonly string[]
+    /** Words that declare the function or type whose name follows, so that `name(` is no call. */
+    readonly declare: readonly string[]
+    /** `new`: the name after it is a call, written with it. */
+    readonly construct: readonly string[]
+    /** Every other word that may stand before `(` without being called: `return`, `typeof`, `sizeof`. */
+    readonly notCalled: readonly string[]
+    /** Words right before a name that make it a local one: `let`, `mut`, `int`. */
+    readonly binding: readonly string[]
+    /** Words whose names belong to the module and are written to in the function: `global` (Python). */
+    readonly global?: readonly string[]
+  }
+  /**
+   * What a name, `(`…`)` and then `{` are: a method being defined (JavaScript, Java), a loop written as a macro (C:
+   * `list_for_each_entry(…) {`, still a call), or, absent, nothing in particular.
+   */
+  readonly callThenBrace?: 'defines' | 'loops'
+  /** How a parameter is written. */
+  readonly parameters: 'name: type' | 'type name' | 'name type'
+  /** What stands between the parameter list and the return type: `:`, `->`, '' (Go), or null where it stands first. */
+  readonly returns: string | null
+  /** Doc comments: marks that make a comment one, and whether it stands before the definition or first in its body. */
+  readonly doc: {
+    /** `/**`, `///`, `//`, `#`. Order: tried in turn. */
+    readonly before?: readonly string[]
+    /** Python: the first string of the body. */
+    readonly firstString?: boolean
+  }
+  /** Names whose calls stand for raising an error without a word: `panic`, `errors.New`, `abort`. */
+  readonly throwers?: readonly string[]
+  /** Last words of calls that deal with an error: `catch`, `map_err`, `IS_ERR`. */
+  readonly handlers?: readonly string[]
+  /** Names that make a condition an error check: `err`, `ret`. */
+  readonly errorNames?: readonly string[]
+  /** `?` after an operand hands an error on (Rust). */
+  readonly errorMark?: boolean
+}
+
+export interface StringRule {
+  readonly open: string
+  readonly close: string
+  /** `\` escapes the next character. */
+  readonly escape: boolean
+  /** May span lines; without it an unclosed quote ends at the line's end and is taken as a plain character. */
+  readonly multiline: boolean
+  /** Code inside the string: `${` … `}`. Calls in it count. An `open` of one character is escaped by doubling it. */
+  readonly interpolation?: readonly [string, string]
+  /** Words directly before `open` that the rule needs: `r`, `f` (Python, Rust, C++). Without them it needs none. */
+  readonly prefixes?: readonly string[]
+  /**
+   * A fence between prefix and text, repeated at the end: `#` for Rust's `r##"…"##`, `(` for C++'s `R"x(…)x"`, where `open`
+   * and `close` are the bare quotes.
+   */
+  readonly fence?: '#' | '('
+}
+
+export interface EffectRule {
+  readonly effect: EffectKind
+  /** Matched against a callee as written, anchored by the writer of the rule: /^(fs|fsp)\.(read|open)/. */
+  readonly callee?: RegExp
+  /** Matched against the target of an assignment as written: /^process\.env\b/. */
+  readonly assigned?: RegExp
+}

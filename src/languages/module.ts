@@ -1,0 +1,21 @@
+// The module rule of cache-format.md: the name a file's symbols are listed under. Pure.
+
+/** Folders that say how code is kept rather than what it is about. */
+const TRANSPARENT = new Set(
+  'src source sources lib libs app main java kotlin scala js ts python include internal __tests__'.split(' '),
+)
+
+/**
+ * The module of a path: its innermost folder that is not transparent; where there is none, the file's stem.
+ * `src/auth/login.ts` is in `auth`, `src/cli.ts` in `cli`, `packages/core/src/index.ts` in `core`.
+ */
+export function moduleOf(file: string, transparent: readonly string[] = []): string {
+  const parts = file.split('/')
+  const name = parts.pop()!
+  for (let i = parts.length - 1; i >= 0; i--) {
+    const folder = parts[i]!
+    if (!TRANSPARENT.has(folder) && !transparent.includes(folder)) return folder
+  }
+  const dot = name.indexOf('.', 1)
+  return dot < 0 ? name : name.slice(0, dot)
+}

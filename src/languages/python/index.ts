@@ -1,0 +1,19 @@
+// Python 3 and its stub files.
+import type { Language } from '../language.ts'
+import { effects } from './effects.ts'
+import { lexis } from './lexis.ts'
+import { query, topQuery } from './query.ts'
+
+const language: Language = {
+  name: 'python',
+  grammar: 'tree-sitter-python',
+  query,
+  topQuery,
+  queryDepth: 12,
+  lexis,
+  effects,
+  exported: { name: /^(?:[^_]|__\w+__$)/, membersFollowOwner: true },
+  modifiers: ['async'],
+  rename: [{ kind: 'var', when: /^_*[A-Z][A-Z0-9_]*$/, as: 'const' }],
+}
+export default language

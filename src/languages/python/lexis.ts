@@ -1,0 +1,52 @@
+// The words and marks of Python, for the token scanner.
+import type { Lexis, StringRule } from '../language.ts'
+
+const RAW = ['r', 'R', 'b', 'B', 'u', 'U', 'rb', 'rB', 'Rb', 'RB', 'br', 'bR', 'Br', 'BR']
+const FORMATTED = ['f', 'F', 'fr', 'fR', 'Fr', 'FR', 'rf', 'rF', 'Rf', 'RF']
+
+// A backslash keeps the quote after it from closing in raw strings, too.
+const strings = ['"""', "'''", '"', "'"].flatMap((quote): StringRule[] => {
+  const rule = { open: quote, close: quote, escape: true, multiline: quote.length > 1 }
+  return [rule, { ...rule, prefixes: RAW }, { ...rule, prefixes: FORMATTED, interpolation: ['{', '}'] }]
+})
+
+export const lexis: Lexis = {
+  blocks: 'indent',
+  lineComments: ['#'],
+  blockComments: [],
+  strings,
+  access: ['.'],
+  ternary: false,
+  logical: ['and', 'or'],
+  lambdas: ['lambda'],
+  lineEnds: true,
+  decorator: '@',
+  words: {
+    if: ['if'],
+    else: ['else'],
+    elseIf: ['elif'],
+    loop: ['for', 'while'],
+    do: [],
+    switch: ['match'],
+    case: ['case'],
+    try: ['try'],
+    catch: ['except'],
+    await: ['await'],
+    throw: ['raise'],
+    jump: [],
+    declare: ['def', 'class'],
+    construct: [],
+    notCalled: [
+      ...['return', 'yield', 'not', 'in', 'is', 'del', 'assert', 'from', 'import', 'as', 'finally', 'pass'],
+      ...['with', 'nonlocal', 'async'],
+    ],
+    binding: [],
+    global: ['global'],
+  },
+  parameters: 'name: type',
+  returns: '->',
+  doc: { firstString: true },
+  throwers: ['sys.exit'],
+  handlers: ['raise_for_status', 'suppress'],
+  errorNames: ['err', 'error', 'returncode', 'status_code'],
+}

@@ -1,0 +1,18 @@
+// Rust.
+import type { Language } from '../language.ts'
+import { effects } from './effects.ts'
+import { lexis } from './lexis.ts'
+import { query } from './query.ts'
+
+const language: Language = {
+  name: 'rust',
+  grammar: 'tree-sitter-rust',
+  query,
+  queryDepth: 10,
+  lexis,
+  effects,
+  exported: { words: ['pub'], decorator: /^#\[(?:macro_export|no_mangle)\b/ },
+  modifiers: ['default', 'const', 'async', 'unsafe', 'extern'],
+  rename: [{ kind: 'const', head: /\bstatic\s+mut\b/, as: 'var' }],
+}
+export default language

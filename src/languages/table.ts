@@ -1,0 +1,103 @@
+// Which language a file is in, and how to load that language. Knows names only, so that a plain query loads no grammar,
+// query or rule of any language.
+import type { Language } from './language.ts'
+
+interface Entry {
+  readonly name: string
+  /** With the dot, lower case. The longest that fits wins. */
+  readonly extensions: readonly string[]
+  /** Whole file names, for files without an extension. */
+  readonly filenames?: readonly string[]
+  /** Programs in a `#!` line, without version: `python` stands for `python3.12` too. */
+  readonly interpreters?: readonly string[]
+  readonly load: () => Promise<{ readonly default: Language }>
+}
+
+const TABLE: readonly Entry[] = [
+  {
+    name: 'typescript',
+    extensions: ['.ts', '.mts', '.cts', '.d.ts'],
+    interpreters: ['ts-node', 'tsx', 'deno'],
+    load: () => import('./typescript/index.ts'),
+  },
+  { name: 'tsx', extensions: ['.tsx'], load: () => import('./tsx/index.ts') },
+  {
+    name: 'javascript',
+    extensions: ['.js', '.jsx', '.mjs', '.cjs'],
+    filenames: ['Jakefile'],
+    interpreters: ['node', 'nodejs', 'bun'],
+    load: () => import('./javascript/index.ts'),
+  },
+  {
+    name: 'python',
+    extensions: ['.py', '.pyi', '.pyw'],
+    filenames: ['SConstruct', 'SConscript', 'wscript'],
+    interpreters: ['python', 'pypy'],
+    load: () => import('./python/index.ts'),
+  },
+  { name: 'go', extensions: ['.go'], load: () => import('./go/index.ts') },
+  { name: 'rust', extensions: ['.rs'], load: () => import('./rust/index.ts') },
+  { name: 'java', extensions: ['.java'], load: () => import('./java/index.ts') },
+  { name: 'c', extensions: ['.c', '.h'], load: () => import('./c/index.ts') },
+  {
+    name: 'cpp',
+    extensions: ['.cpp', '.cc', '.cxx', '.c++', '.hpp', '.hh', '.hxx', '.h++', '.ipp', '.tpp', '.inl'],
+    load: () => import('./cpp/index.ts'),
+  },
+]
+
+const byName = new Map(TABLE.map(entry => [entry.name, entry]))
+const byExtension = new Map(TABLE.flatMap(({ name, extensions }) => extensions.map(ending => [ending, name] as const)))
+const byFilename = new Map(TABLE.flatMap(({ name, filenames }) => (filenames ?? []).map(file => [file, name] as const)))
+const byInterpreter = new Map(
+  TABLE.flatMap(({ name, interpreters }) => (interpreters ?? []).map(program => [program, name] as const)),
+)
+
+/** Every language, by name. */
+export const LANGUAGE_NAMES: readonly string[] = TABLE.map(entry => entry.name)
+
+/**
+ * The name of the language of the file at `path`; undefined for a language ctx does not know. `start`, the first text of the
+ * file, decides where the name does not: a `#!` line, and C++ in a `.h`.
+ */
+export function languageOf(path: string, start?: string): string | undefined {
+  const file = path.slice(path.lastIndexOf('/') + 1)
+  const named = byFilename.get(file)
+  if (named) return named
+  const lower = file.toLowerCase()
+  for (let dot = lower.indexOf('.'); dot >= 0; dot = lower.indexOf('.', dot + 1)) {
+    const ending = lower.slice(dot)
+    const name = byExtension.get(ending)
+    if (name) return ending === '.h' && start !== undefined ? refineHeader(start) : name
+  }
+  return file.includes('.') || start === undefined ? undefined : byInterpreter.get(interpreterOf(start) ?? '')
+}
+
+/** `#!/usr/bin/env -S python3.12 -u` → `python`. */
+function interpreterOf(start: string): string | undefined {
+  const line = /^#!\s*(\S+)(.*)/.exec(start)
+  if (!line) return undefined
+  const program = line[1]!.slice(line[1]!.lastIndexOf('/') + 1)
+  const word = program === 'env' ? /^(?:\s+(?:-\S+|\w+=\S*))*\s+(\S+)/.exec(line[2]!)?.[1] : program
+  return word?.replace(/[\d.]+$/, '')
+}
+
+const CPP =
+  /^[ \t]*(?:class\s+(?:\w+\s+)?\w+\s*(?:final\s*)?[:{]|(?:inline\s+)?namespace\b[^;]*\{|template\s*<|(?:public|private|protected)\s*:|using\s+[\w:]+\s*[=;]|#\s*include\s*<\w+>)|\b(?:std::\w|static_cast<|constexpr\b|virtual\s+\w|operator\s*(?:\(\)|[=+<>*-]+)\s*\()/m
+
+/** Whether a `.h` is C or C++, by words that C has no use for. Comments may mislead it; the C++ grammar reads most C. */
+export function refineHeader(text: string): 'c' | 'cpp' {
+  return CPP.test(text) ? 'cpp' : 'c'
+}
+
+/** Whether a text that has the language's extension is something else: Qt translations are XML in `.ts` files. */
+export function isForeign(name: string, text: string): boolean {
+  return name === 'typescript' && /^\uFEFF?\s*(?:<\?xml|<!DOCTYPE TS|<TS\b)/.test(text.slice(0, 200))
+}
+
+/** Loads a language of LANGUAGE_NAMES; any other name is a mistake of the caller. */
+export async function loadLanguage(name: string): Promise<Language> {
+  const entry = byName.get(name)
+  if (!entry) throw new Error(`Unknown language ${name}`)
+  return (await entry.load()).default
+}

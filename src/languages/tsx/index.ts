@@ -1,0 +1,14 @@
+// TypeScript with JSX: the same definitions, of which some are components.
+import { component } from '../javascript/component.ts'
+import type { Language } from '../language.ts'
+import typescript from '../typescript/index.ts'
+
+// Not the mask for signatures: at the start of a line `<` opens an element here.
+const language: Language = {
+  ...typescript,
+  name: 'tsx',
+  grammar: 'tree-sitter-tsx',
+  masks: (typescript.masks ?? []).filter(mask => !mask.fill),
+  rename: [...(typescript.rename ?? []), component],
+}
+export default language

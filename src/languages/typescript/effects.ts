@@ -1,0 +1,2 @@
+// TypeScript touches what JavaScript touches.
+export { effects } from '../javascript/effects.ts'

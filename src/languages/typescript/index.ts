@@ -1,0 +1,28 @@
+// TypeScript without JSX, and its declaration files.
+import type { Language } from '../language.ts'
+import { effects } from './effects.ts'
+import { lexis } from './lexis.ts'
+import { query, topQuery } from './query.ts'
+
+// The grammar does not know variance (`<in out T>`), and joins a call signature that opens a line with type parameters to
+// the type that ends the line before.
+const VARIANCE = /\b(?:in +out|in|out)(?=\s+[A-Z]\w*(?:\s*[,>=]|\s+extends\b))(?<=[<,]\s*(?:in +out|in|out))/g
+const SIGNATURE = /\n[ \t]+(?=<\s*(?:const +)?[A-Z]\w*[\s,>])(?<=(?:[\w\])}"'`]|(?<!=)>|\*\/)[ \t]*\r?\n[ \t]+)/g
+
+const language: Language = {
+  name: 'typescript',
+  grammar: 'tree-sitter-typescript',
+  query,
+  topQuery,
+  queryDepth: 12,
+  masks: [{ text: VARIANCE }, { text: SIGNATURE, fill: ';' }],
+  lexis,
+  effects,
+  exported: { words: ['export'], hiddenBy: ['private'], hiddenName: /^#/, membersFollowOwner: true },
+  modifiers: [
+    ...['default', 'declare', 'abstract', 'public', 'protected', 'private', 'static', 'override', 'readonly'],
+    ...['async', 'get', 'set', 'accessor'],
+  ],
+  rename: [{ kind: 'const', head: /\b(?:let|var)\b/, as: 'var' }],
+}
+export default language

@@ -1,0 +1,34 @@
+// An answer of ctx as the result of an MCP tool call.
+import { errorShape } from '../errors.ts'
+import type { Answer } from '../operations/operation.ts'
+import { pickFormat, render } from '../output/render.ts'
+
+/** One block of text; `isError` for a miss or a failure, not for an ambiguous name. */
+export interface ToolResult {
+  readonly content: { readonly type: 'text'; readonly text: string }[]
+  readonly isError?: true
+  readonly [key: string]: unknown
+}
+
+/**
+ * @param operation Name of the operation, for its view in text.
+ * @param asked The arguments as they came: their format and budget hold for errors too.
+ */
+export async function toolResult(operation: string, answer: Answer, asked: unknown): Promise<ToolResult> {
+  const { format, max_tokens: maxTokens } = (typeof asked === 'object' && asked !== null ? asked : {}) as Record<
+    string,
+    unknown
+  >
+  const text = await render(answer, {
+    operation,
+    format: pickFormat(format, false),
+    maxTokens: typeof maxTokens === 'number' ? maxTokens : undefined,
+  })
+  const content = [{ type: 'text' as const, text: text.trimEnd() }]
+  return answer.error ? { content, isError: true } : { content }
+}
+
+/** Whatever was thrown, in the same shape as in JSON and TOON. */
+export function errorResult(operation: string, error: unknown, asked: unknown): Promise<ToolResult> {
+  return toolResult(operation, { error: errorShape(error) }, asked)
+}

@@ -1,0 +1,128 @@
+// The operations as MCP tools over stdio. The low-level server, because there our own validation words the errors. Nothing is
+// indexed before a call needs it; standard output belongs to the protocol, notices go to standard error.
+import { PassThrough } from 'node:stream'
+import { Server, type ServerContext, type Tool } from '@modelcontextprotocol/server'
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
+import { LRUCache } from 'lru-cache'
+import { CtxError } from '../errors.ts'
+import type { Context, HotCache, Operation, Progress } from '../operations/operation.ts'
+import { parseInput, schemaOf } from '../operations/params.ts'
+import { OPERATIONS } from '../operations/table.ts'
+import { nearest } from '../util/nearest.ts'
+import { VERSION } from '../util/version.ts'
+import { waitForIndex } from './building.ts'
+import { INSTRUCTIONS } from './instructions.ts'
+import { errorResult, type ToolResult, toolResult } from './result.ts'
+
+/** Symbol records kept between the calls of a session. */
+const HOT_RECORDS = 1000
+/** Milliseconds that calls in flight get once the client has closed standard input. */
+const LAST_CALLS = 2000
+/** Milliseconds between two notices of progress. */
+const PROGRESS_EVERY = 200
+
+/** A tool as `tools/list` shows it. */
+export function toTool(operation: Operation): Tool {
+  const { name, title, description } = operation
+  const annotations =
+    operation.effect === 'read' ? { readOnlyHint: true } : { readOnlyHint: false, destructiveHint: false }
+  // Ours is read-only data; the SDK's type is the same shape, mutable.
+  const inputSchema = schemaOf(operation) as unknown as Tool['inputSchema']
+  return { name, title, description, inputSchema, annotations: { ...annotations, openWorldHint: false } }
+}
+
+/** Serves until the client closes standard input. */
+export async function serve(): Promise<void> {
+  const session = new AbortController()
+  const hot = new LRUCache<string, NonNullable<unknown>>({ max: HOT_RECORDS }) as HotCache
+  let running = 0
+
+  async function call(name: string, args: Record<string, unknown>, request: ServerContext): Promise<ToolResult> {
+    running++
+    try {
+      const operation = OPERATIONS.find(each => each.name === name)
+      if (!operation) throw unknownTool(name)
+      const input = parseInput(operation, args)
+      const notify = progressNotifier(request)
+      let latest: Progress | undefined
+      const context: Context = {
+        cwd: process.cwd(),
+        signal: AbortSignal.any([request.mcpReq.signal, session.signal]),
+        warn: message => process.stderr.write(`ctx: ${message}\n`),
+        progress: progress => {
+          latest = progress
+          notify?.(progress)
+        },
+        whileBuilding: (root, building) => waitForIndex(root, building, () => latest),
+        hot,
+      }
+      return await toolResult(name, await operation.run(input, context), input)
+    } catch (error) {
+      if (process.env.CTX_DEBUG) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+      return await errorResult(name, error, args)
+    } finally {
+      running--
+    }
+  }
+
+  function createServer(): Server {
+    const server = new Server(
+      { name: 'ctx', title: 'ctx: symbol index', version: VERSION },
+      { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+    )
+    server.setRequestHandler('tools/list', () => ({ tools: OPERATIONS.map(toTool) }))
+    server.setRequestHandler('tools/call', ({ params }, request) => call(params.name, params.arguments ?? {}, request))
+    return server
+  }
+
+  // The SDK drops what is still running when its input ends. A script that pipes its requests in and closes deserves its
+  // answers, so the end reaches the SDK only when they are out.
+  const input = new PassThrough()
+  process.stdin.pipe(input, { end: false })
+  process.stdin.once('error', () => input.end())
+  process.stdin.once('end', async () => {
+    const started = Date.now()
+    do await new Promise(resolve => setTimeout(resolve, 20))
+    while (running > 0 && Date.now() - started < LAST_CALLS)
+    input.end()
+  })
+
+  await new Promise<void>(resolve => {
+    const transport = new StdioServerTransport(input, process.stdout)
+    input.once('close', () => resolve())
+    process.stdout.once('error', () => resolve())
+    serveStdio(createServer, { transport, onerror: error => process.stderr.write(`ctx: ${error.message}\n`) })
+  })
+  session.abort(new CtxError('CANCELLED', 'The client has closed the connection.'))
+  process.stdin.destroy()
+  // An aborted index stops its threads by itself; this is for one that does not.
+  setTimeout(() => process.exit(0), LAST_CALLS).unref()
+}
+
+function unknownTool(name: string): CtxError {
+  const names = OPERATIONS.map(operation => operation.name)
+  const similar = nearest(name, names)
+  const best = similar[0] === undefined ? '' : `Did you mean ${similar[0]}? `
+  return new CtxError('INVALID_ARGUMENT', `There is no tool ${JSON.stringify(name)}.`, {
+    hint: `${best}The tools are ${names.join(', ')}.`,
+    similar,
+  })
+}
+
+/** Reports to a client that asked for it, seldom enough not to flood it; the numbers only ever grow. */
+function progressNotifier(request: ServerContext): ((progress: Progress) => void) | undefined {
+  const progressToken = request.mcpReq._meta?.progressToken
+  if (progressToken === undefined) return undefined
+  let last = -1
+  let sent = 0
+  return ({ phase, done, total }) => {
+    const now = Date.now()
+    if (done <= last || (now - sent < PROGRESS_EVERY && done !== total)) return
+    last = done
+    sent = now
+    const message = { walk: 'finding files', parse: `${done} of ${total} files`, write: 'writing the index' }[phase]
+    const params = { progressToken, progress: done, ...(total > 0 && { total }), message }
+    // The client may be gone; that is for the transport to notice.
+    request.mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {})
+  }
+}

@@ -1,0 +1,78 @@
+// Arguments that several operations share, declared once.
+import { RISKS, SYMBOL_KINDS } from '../model.ts'
+import type { Field } from './operation.ts'
+
+export const path: Field = {
+  type: 'string',
+  description: 'Folder of the repository. Default: the nearest enclosing one of the current folder',
+  short: 'C',
+  placeholder: 'DIR',
+}
+
+export const cacheDir: Field = {
+  type: 'string',
+  description: 'Where the index lies. Default: .ctx in the repository (CTX_CACHE_DIR sets it too)',
+  placeholder: 'DIR',
+}
+
+export const format: Field = {
+  type: 'string',
+  enum: ['text', 'toon', 'json'],
+  description: 'Form of the answer. Default: text on a terminal, TOON elsewhere',
+}
+
+export const maxTokens: Field = {
+  type: 'integer',
+  minimum: 100,
+  maximum: 1_000_000,
+  description: 'The answer never exceeds this many tokens; what is cut is named',
+  placeholder: 'N',
+}
+
+export const explain: Field = {
+  type: 'boolean',
+  description: 'Say why each result matched, and what each filter removed',
+  default: false,
+}
+
+/** Every operation takes these. */
+export const common = { path, cache_dir: cacheDir, format, max_tokens: maxTokens } as const
+
+export const offset: Field = {
+  type: 'integer',
+  minimum: 0,
+  maximum: 10_000_000,
+  description: 'Skip this many results: the `next` of the page before',
+  default: 0,
+  placeholder: 'N',
+}
+
+/** How many results a page holds. */
+export function limit(standard: number, maximum: number): Field {
+  return {
+    type: 'integer',
+    minimum: 1,
+    maximum,
+    default: standard,
+    description: `Results a page, at most ${maximum}`,
+    placeholder: 'N',
+  }
+}
+
+/** Filters on symbols. */
+export const filters = {
+  kind: { type: 'string', enum: SYMBOL_KINDS, description: 'Only symbols of this kind' },
+  risk: { type: 'string', enum: RISKS, description: 'Only symbols of this behavioural risk' },
+  file_pattern: {
+    type: 'string',
+    minLength: 1,
+    description: 'Only files that match this glob: src/**/*.ts',
+    placeholder: 'GLOB',
+  },
+} as const satisfies Record<string, Field>
+
+export const module: Field = {
+  type: 'string',
+  minLength: 1,
+  description: 'Only symbols of this module',
+}

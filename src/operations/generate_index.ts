@@ -1,0 +1,51 @@
+// `generate_index`: builds or refreshes the index of a repository.
+import { locate } from '../cache/location.ts'
+import * as fields from './fields.ts'
+import type { Answer, Context, Input, Operation } from './operation.ts'
+
+async function run(input: Input, context: Context): Promise<Answer> {
+  const location = locate(context.cwd, input.path as string | undefined, input.cache_dir as string | undefined)
+  const { generate } = await import('../indexer/generate.ts')
+  const startedAt = performance.now()
+  const summary = await generate(location, {
+    force: input.force === true,
+    workers: input.workers as number | undefined,
+    signal: context.signal,
+    progress: context.progress?.bind(context),
+  })
+  return {
+    repository: location.root,
+    cache: location.cache,
+    ...summary,
+    ms: Math.round(performance.now() - startedAt),
+    index: 'fresh',
+  }
+}
+
+const generateIndex: Operation = {
+  name: 'generate_index',
+  alias: 'index',
+  title: 'Build or refresh the index',
+  summary: 'Build or refresh the index of a repository; only changed files are parsed',
+  description:
+    'Build or refresh the symbol index. Rarely needed: the other tools make the index on first use and bring it up to date. Use it after a large change, or with force to rebuild from nothing.',
+  effect: 'index',
+  fields: {
+    path: { ...fields.path, description: 'Folder to index. Default: the nearest enclosing repository' },
+    force: { type: 'boolean', description: 'Parse every file again', default: false },
+    workers: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 64,
+      description: 'Parser threads. Default: one a core, at most 8',
+      placeholder: 'N',
+    },
+    cache_dir: fields.cacheDir,
+    format: fields.format,
+    max_tokens: fields.maxTokens,
+  },
+  positional: ['path'],
+  required: [],
+  run,
+}
+export default generateIndex

@@ -1,0 +1,80 @@
+// `get_index_status`: how far the index can be trusted.
+import { locate } from '../cache/location.ts'
+import { CacheReader } from '../cache/reader.ts'
+import { TIERS } from '../model.ts'
+import { hasChanges, sweep } from '../repository/sweep.ts'
+import * as fields from './fields.ts'
+import type { Answer, Context, Input, Operation } from './operation.ts'
+
+/** Changed files named in the answer. */
+const MOST_CHANGED = 10
+
+async function run(input: Input, context: Context): Promise<Answer> {
+  const location = locate(context.cwd, input.path as string | undefined, input.cache_dir as string | undefined)
+  const place = { repository: location.root, cache: location.cache }
+  const reader = CacheReader.open(location.cache)
+  if (!reader) return { ...place, exists: false, index: 'missing: the first query makes it, or generate_index' }
+  try {
+    const { manifest } = reader
+    const changes = sweep(location, reader)
+    const { modified, deleted, folders } = changes
+    const packs = manifest.packs.reduce((sum, pack) => sum + pack.bytes, 0)
+    const counts = `${modified.length} files modified, ${deleted.length} deleted, ${folders.length} folders changed`
+    return {
+      ...place,
+      exists: true,
+      format: manifest.format,
+      content: manifest.content,
+      generation: manifest.generation,
+      indexed_at: manifest.indexed_at,
+      files: manifest.counts.files,
+      symbols: manifest.counts.symbols,
+      bytes_source: manifest.counts.bytes,
+      bytes_index: manifest.symbol_index.bytes + manifest.tables.bytes + packs,
+      languages: byLanguage(reader),
+      skipped: manifest.counts.skipped,
+      other_files: manifest.counts.other,
+      changed: { modified: modified.length, deleted: deleted.length, folders: folders.length },
+      changed_files: [...modified, ...deleted].slice(0, MOST_CHANGED),
+      index: hasChanges(changes) ? `stale: ${counts}; the next query refreshes it` : 'fresh',
+    }
+  } finally {
+    reader.close()
+  }
+}
+
+/** What each language contributes and how well its files were understood. */
+function byLanguage(reader: CacheReader): unknown[] {
+  const languages = new Map<
+    string,
+    { language: string; files: number; symbols: number; partial: number; heuristic: number; skipped: number }
+  >()
+  for (const file of reader.files()) {
+    const language = reader.manifest.languages[file.language] ?? 'unknown'
+    const sums = languages.get(language) ?? { language, files: 0, symbols: 0, partial: 0, heuristic: 0, skipped: 0 }
+    languages.set(language, sums)
+    if (file.skipped !== 0) sums.skipped++
+    else {
+      sums.files++
+      sums.symbols += file.count
+      if (TIERS[file.tier] === 'partial') sums.partial++
+      if (TIERS[file.tier] === 'heuristic') sums.heuristic++
+    }
+  }
+  return [...languages.values()].sort((a, b) => b.files - a.files)
+}
+
+const getIndexStatus: Operation = {
+  name: 'get_index_status',
+  alias: 'status',
+  title: 'Status of the index',
+  summary: 'Freshness, coverage and confidence of the index',
+  description:
+    'Whether an index exists and matches the files, what each language contributes, which files were left out and why. Use it when an answer surprises you; it never builds or changes the index.',
+  effect: 'read',
+  fields: { ...fields.common },
+  positional: [],
+  required: [],
+  run,
+}
+export default getIndexStatus

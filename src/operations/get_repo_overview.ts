@@ -1,0 +1,104 @@
+// `get_repo_overview`: what a repository consists of, in one screen.
+import path from 'node:path'
+import { STANDINGS, TRAIT_BYTES } from '../cache/format.ts'
+import type { CacheReader } from '../cache/reader.ts'
+import { RISKS, SYMBOL_KINDS } from '../model.ts'
+import { answerFrom, type Repository } from '../repository/answer.ts'
+import * as fields from './fields.ts'
+import type { Answer, Context, Input, Operation } from './operation.ts'
+
+/** Stems of the files in which programs begin, most telling first. */
+const ENTRY_STEMS = ['main', 'index', 'cli', 'app', 'server', 'mod', 'lib', '__main__', 'manage', 'wsgi', 'setup']
+const ENTRY_POINTS = 8
+const RISKIEST = 8
+const NO_ENTRY = 1000
+
+function run(input: Input, context: Context): Promise<Answer> {
+  return answerFrom(input, context, repository => overview(repository, input.limit as number))
+}
+
+function overview({ location, reader }: Repository, limit: number): Answer {
+  const { counts, languages: names } = reader.manifest
+  const moduleNames = reader.modules()
+  const traits = reader.traits()
+  const languages = new Map<string, { language: string; files: number; symbols: number; bytes: number }>()
+  const modules = new Map<string, { m: string; files: number; symbols: number; high: number }>()
+  const risk = { high: 0, medium: 0, low: 0 }
+  const entries: { path: string; weight: number }[] = []
+  for (const file of reader.files()) {
+    if (file.skipped !== 0) continue
+    const name = names[file.language] ?? 'unknown'
+    const language = pick(languages, name, { language: name, files: 0, symbols: 0, bytes: 0 })
+    language.files++
+    language.symbols += file.count
+    language.bytes += file.size
+    const m = moduleNames[file.module] ?? ''
+    const module = pick(modules, m, { m, files: 0, symbols: 0, high: 0 })
+    module.files++
+    module.symbols += file.count
+    for (let symbol = file.first; symbol < file.first + file.count; symbol++) {
+      const level = RISKS[(traits[symbol * TRAIT_BYTES + 1]! >> 1) & 3]!
+      risk[level]++
+      if (level === 'high') module.high++
+    }
+    const weight = entryWeight(file.path)
+    if (weight < NO_ENTRY) entries.push({ path: file.path, weight })
+  }
+  entries.sort((a, b) => a.weight - b.weight || (a.path < b.path ? -1 : 1))
+  return {
+    repository: path.basename(location.root),
+    files: counts.files,
+    symbols: counts.symbols,
+    bytes: counts.bytes,
+    languages: [...languages.values()].sort((a, b) => b.bytes - a.bytes),
+    modules: [...modules.values()].sort((a, b) => b.symbols - a.symbols).slice(0, limit),
+    modules_total: modules.size,
+    entry_points: entries.slice(0, ENTRY_POINTS).map(entry => entry.path),
+    risk,
+    riskiest: riskiest(reader, traits),
+  }
+}
+
+function pick<T>(map: Map<string, T>, key: string, empty: T): T {
+  const value = map.get(key) ?? empty
+  map.set(key, value)
+  return value
+}
+
+/** Lower is likelier to be where a program begins; nearer to the root comes first, then the more telling name. */
+function entryWeight(file: string): number {
+  const parts = file.split('/')
+  const place = ENTRY_STEMS.indexOf(parts.at(-1)!.split('.')[0]!)
+  const isCommand = parts.includes('bin') || parts.includes('cmd')
+  if (parts.length > 4 || (place < 0 && !isCommand)) return NO_ENTRY
+  return parts.length * ENTRY_STEMS.length + (place < 0 ? ENTRY_STEMS.length / 2 : place)
+}
+
+/** The first exported high-risk functions of the source: where a change wants care. */
+function riskiest(reader: CacheReader, traits: Buffer): unknown[] {
+  const high = RISKS.indexOf('high')
+  const source = STANDINGS.indexOf('source')
+  const code = new Set([SYMBOL_KINDS.indexOf('fn'), SYMBOL_KINDS.indexOf('method'), SYMBOL_KINDS.indexOf('component')])
+  const found: number[] = []
+  for (let symbol = 0; symbol < reader.manifest.counts.symbols && found.length < RISKIEST; symbol++) {
+    const flags = traits[symbol * TRAIT_BYTES + 1]!
+    const isExportedHigh = (flags & 1) === 1 && ((flags >> 1) & 3) === high && ((flags >> 3) & 3) === source
+    if (isExportedHigh && code.has(traits[symbol * TRAIT_BYTES]!)) found.push(symbol)
+  }
+  return reader.entries(found).map(({ s, h, f, l }) => ({ s, h, f, l }))
+}
+
+const getRepoOverview: Operation = {
+  name: 'get_repo_overview',
+  alias: 'overview',
+  title: 'Overview of the repository',
+  summary: 'Languages, modules, entry points, risk and sizes of the repository',
+  description:
+    'Languages, largest modules, entry points, riskiest functions and sizes. Best first call in an unknown repository; then search_symbols or list_symbols.',
+  effect: 'read',
+  fields: { limit: { ...fields.limit(15, 100), description: 'Modules to show, at most 100' }, ...fields.common },
+  positional: [],
+  required: [],
+  run,
+}
+export default getRepoOverview

@@ -1,0 +1,52 @@
+// `get_symbol`: the full record of one or many symbols.
+import { symbolId } from '../extract/symbol-id.ts'
+import { answerFrom, type Repository } from '../repository/answer.ts'
+import type { Target } from '../resolve/target.ts'
+import * as fields from './fields.ts'
+import type { Answer, Context, HotCache, Input, Operation } from './operation.ts'
+import { resolveAll } from './targets.ts'
+
+function run(input: Input, context: Context): Promise<Answer> {
+  return answerFrom(input, context, repository => records(repository, input.symbols as readonly string[], context.hot))
+}
+
+function records(repository: Repository, asked: readonly string[], hot: HotCache | undefined): Answer {
+  const { found, misses, answer } = resolveAll(repository, asked)
+  return answer ?? { results: found.map(({ target }) => recordOf(repository, target, hot)), ...misses }
+}
+
+/** The record of a target with what depends on where its file lies. */
+function recordOf({ reader }: Repository, { symbol, entry }: Target, hot: HotCache | undefined): unknown {
+  const key = `${reader.folder} ${reader.manifest.generation} ${entry.h}`
+  const known = hot?.get(key)
+  if (known !== undefined) return known
+  const { s, k, l, r, p, qualified, ...rest } = reader.record(reader.file(reader.fileNumberOf(symbol)), symbol)
+  const { h, m, f } = entry
+  const record = { s, h, k, m, f, l, r, ...(p === undefined ? {} : { p }), id: symbolId(f, qualified), ...rest }
+  hot?.set(key, record)
+  return record
+}
+
+const getSymbol: Operation = {
+  name: 'get_symbol',
+  alias: 'get',
+  title: 'Get the record of symbols',
+  summary: 'Signature, doc, calls, control flow, effects and risk of symbols',
+  description:
+    'The record of one or many symbols: signature, doc comment, parameters, members, calls made, control flow, effects and risk with reasons, in about 350 tokens each. Use it to understand or compare symbols without reading them; for the code itself use get_symbol_source.',
+  effect: 'read',
+  fields: {
+    symbols: {
+      type: 'array',
+      items: { type: 'string' },
+      minItems: 1,
+      description: 'Hashes, ids (src/auth/login.ts#LoginForm.submit) or unambiguous names',
+      placeholder: 'symbol',
+    },
+    ...fields.common,
+  },
+  positional: ['symbols'],
+  required: ['symbols'],
+  run,
+}
+export default getSymbol

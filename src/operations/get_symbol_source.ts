@@ -1,0 +1,125 @@
+// `get_symbol_source`: source of symbols or line ranges, checked against the files as they stand.
+import { CtxError, errorShape } from '../errors.ts'
+import { symbolId } from '../extract/symbol-id.ts'
+import { insideFile } from '../files/inside.ts'
+import { linesOf, readText } from '../files/lines.ts'
+import { answerFrom, type Repository } from '../repository/answer.ts'
+import * as fields from './fields.ts'
+import type { Miss } from './misses.ts'
+import type { Answer, Context, Input, Operation } from './operation.ts'
+import { type Found, resolveAll } from './targets.ts'
+
+interface Range {
+  readonly file: string
+  readonly start: number
+  readonly end: number
+}
+
+function run(input: Input, context: Context): Promise<Answer> {
+  const asked = askedFor(input)
+  return answerFrom(input, context, repository => sources(repository, asked, input.context as number))
+}
+
+/** The symbols and ranges of a call. Throws INVALID_ARGUMENT when it names none, or mixes the two ways. */
+function askedFor(input: Input): readonly string[] {
+  const { symbols, file_path: file, start_line: start, end_line: end } = input
+  const isRange = file !== undefined || start !== undefined || end !== undefined
+  if (Array.isArray(symbols) && symbols.length > 0) {
+    if (!isRange) return symbols
+    throw new CtxError('INVALID_ARGUMENT', 'Give symbols, or file_path with start_line and end_line, not both.')
+  }
+  if (file !== undefined) return [`${file}:${start ?? 1}-${end ?? 100_000_000}`]
+  throw new CtxError('INVALID_ARGUMENT', 'Name at least one symbol or range (src/a.ts:10-40), or give file_path.', {
+    suggestions: [{ tool: 'get_repo_overview', args: {}, why: 'what there is to ask for' }],
+  })
+}
+
+function sources(repository: Repository, asked: readonly string[], context: number): Answer {
+  const ranges = new Map(asked.map(text => [text, rangeOf(text)]))
+  const symbols = asked.filter(text => !ranges.get(text))
+  const resolved = resolveAll(repository, symbols)
+  if (resolved.answer && symbols.length === asked.length) return resolved.answer
+  const found = new Map(resolved.found.map(one => [one.asked, one]))
+  const results: unknown[] = []
+  const missing: Miss[] = [...(resolved.misses.missing ?? [])]
+  for (const text of new Set(asked)) {
+    const range = ranges.get(text)
+    const symbol = found.get(text)
+    try {
+      if (range) results.push(rangeSource(repository, range, context))
+      else if (symbol) results.push(symbolSource(repository, symbol, context))
+    } catch (error) {
+      if (!(error instanceof CtxError)) throw error
+      missing.push({ symbol: text, error: errorShape(error) })
+    }
+  }
+  // With nothing to show, the first failure is the answer.
+  const [first] = missing
+  if (results.length === 0 && first) return { error: first.error, results, ...(missing.length > 1 ? { missing } : {}) }
+  return { results, ...(missing.length > 0 ? { missing } : {}) }
+}
+
+function rangeOf(text: string): Range | undefined {
+  const match = /^(.+):(\d+)(?:-(\d+))?$/.exec(text)
+  if (!match) return undefined
+  const start = Number(match[2])
+  return { file: match[1]!, start, end: match[3] === undefined ? start : Number(match[3]) }
+}
+
+function rangeSource({ location }: Repository, { file, start, end }: Range, context: number): unknown {
+  if (start < 1 || end < start) {
+    throw new CtxError(
+      'INVALID_ARGUMENT',
+      `${start}-${end} is no range: lines count from 1, the first before the last.`,
+    )
+  }
+  const { absolute, relative } = insideFile(location.root, file)
+  const lines = linesOf(readText(absolute, file), start, end, context, file)
+  return { f: relative, l: `${lines.first}-${lines.last}`, source: lines.text }
+}
+
+function symbolSource(repository: Repository, { asked, target }: Found, context: number): unknown {
+  const { s, h, k, f, l } = target.entry
+  const [start, end] = l.split('-').map(Number) as [number, number]
+  const { absolute } = insideFile(repository.location.root, f)
+  const lines = linesOf(readText(absolute, f), start, end, context, f)
+  const was = repository.recall(asked)
+  const relocated = was && was.h === h && was.l !== l ? { relocated: `was ${was.l}` } : {}
+  const shown = context > 0 ? { shown: `${lines.first}-${lines.last}` } : {}
+  return { id: symbolId(f, target.qualified), s, h, k, f, l, ...shown, ...relocated, source: lines.text }
+}
+
+const getSymbolSource: Operation = {
+  name: 'get_symbol_source',
+  alias: 'source',
+  title: 'Get the source of symbols',
+  summary: 'Source of symbols (hash, id, name) or of line ranges (src/a.ts:10-40)',
+  description:
+    'The source of one or many symbols or line ranges, always as the file stands now. Ask for all you need in one call; misses are reported beside the hits. For signature, calls and risk without the code use get_symbol.',
+  effect: 'read',
+  fields: {
+    symbols: {
+      type: 'array',
+      items: { type: 'string' },
+      minItems: 1,
+      description: 'Hashes, ids, unambiguous names, or ranges such as src/a.ts:10-40',
+      placeholder: 'symbol',
+    },
+    file_path: { type: 'string', minLength: 1, description: 'Instead of symbols: a file', placeholder: 'FILE' },
+    start_line: { type: 'integer', minimum: 1, maximum: 100_000_000, description: 'With file_path: first line' },
+    end_line: { type: 'integer', minimum: 1, maximum: 100_000_000, description: 'With file_path: last line' },
+    context: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 1000,
+      default: 0,
+      description: 'Lines to add before and after',
+      placeholder: 'N',
+    },
+    ...fields.common,
+  },
+  positional: ['symbols'],
+  required: [],
+  run,
+}
+export default getSymbolSource

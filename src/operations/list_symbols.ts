@@ -1,0 +1,115 @@
+// `list_symbols`: everything one module defines.
+import { type FileRow, TRAIT_BYTES } from '../cache/format.ts'
+import type { CacheReader } from '../cache/reader.ts'
+import { CtxError, errorShape } from '../errors.ts'
+import { makeFilter, REMOVERS, type Removed } from '../query/filter.ts'
+import { answerFrom, type Repository } from '../repository/answer.ts'
+import { nearest } from '../util/nearest.ts'
+import * as fields from './fields.ts'
+import type { Answer, Context, Input, Operation } from './operation.ts'
+import { pageOf, pathFilter } from './pages.ts'
+
+/** Folders named when a module's name stands for several. */
+const MOST_FOLDERS = 10
+
+function run(input: Input, context: Context): Promise<Answer> {
+  return answerFrom(input, context, repository => list(repository, input))
+}
+
+async function list(repository: Repository, input: Input): Promise<Answer> {
+  const { reader } = repository
+  const asked = (input.module as string).replace(/^\.\//, '').replace(/(.)\/+$/, '$1')
+  const files = filesOf(reader, asked)
+  if (files.length === 0) return { error: errorShape(unknown(reader, asked)), ...pageOf([], 0, 0) }
+  const filter = makeFilter(reader, {
+    kind: input.kind as string | undefined,
+    risk: input.risk as string | undefined,
+    file: input.file_pattern === undefined ? undefined : await pathFilter(input.file_pattern as string),
+  })
+  const offset = input.offset as number
+  const limit = input.limit as number
+  const traits = reader.traits()
+  const symbols: number[] = []
+  const removed: Record<string, number> = {}
+  let total = 0
+  for (const file of files) {
+    for (let symbol = file.first; symbol < file.first + file.count; symbol++) {
+      const remover = REMOVERS[filter.remover(symbol, traits[symbol * TRAIT_BYTES]!, traits[symbol * TRAIT_BYTES + 1]!)]
+      if (remover) removed[remover] = (removed[remover] ?? 0) + 1
+      else if (total++ >= offset && symbols.length < limit) symbols.push(symbol)
+    }
+  }
+  for (const file of new Set(symbols.map(symbol => reader.fileNumberOf(symbol)))) repository.rest(file)
+  const explained = input.explain === true ? { removed } : {}
+  const page = { ...pageOf(reader.entries(symbols), total, offset), ...several(files, asked), ...explained }
+  return total === 0 ? { error: errorShape(allRemoved(asked, removed)), ...page } : page
+}
+
+/** A file, the files of a module, or those of a folder and all below it; in path order. */
+function filesOf(reader: CacheReader, asked: string): FileRow[] {
+  const number = reader.fileNumber(asked)
+  if (number >= 0) return [reader.file(number)]
+  const module = reader.modules().indexOf(asked)
+  const files = []
+  for (const file of reader.files()) {
+    const isListed = module >= 0 ? file.module === module : asked === '.' || file.path.startsWith(`${asked}/`)
+    if (file.skipped === 0 && isListed) files.push(file)
+  }
+  return files
+}
+
+/** A module's name may stand for several folders; naming them lets the caller narrow it. */
+function several(files: readonly FileRow[], asked: string) {
+  const folders = new Set(files.map(({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/'))) || '.'))
+  if (folders.size < 2 || files.every(({ path }) => path.startsWith(`${asked}/`))) return {}
+  return { folders: [...folders].slice(0, MOST_FOLDERS), folders_total: folders.size }
+}
+
+function allRemoved(module: string, removed: Removed): CtxError {
+  const counts = Object.entries(removed).map(([filter, count]) => `${filter} removed ${count}`)
+  if (counts.length === 0) {
+    return new CtxError('NO_MATCH', `${module} defines no symbols.`, { hint: 'List the folder around it.' })
+  }
+  return new CtxError('NO_MATCH', `Nothing of ${module} passes the filters: ${counts.join(', ')}.`, {
+    hint: 'Leave out a filter.',
+    suggestions: [{ tool: 'list_symbols', args: { module }, why: 'the same without filters' }],
+  })
+}
+
+function unknown(reader: CacheReader, asked: string): CtxError {
+  const modules = reader.modules().filter(module => module !== '')
+  const paths = /[./]/.test(asked) ? [...reader.files()].map(file => file.path) : []
+  const similar = nearest(asked, [...modules, ...paths])
+  const nearer = similar.map(module => ({ tool: 'list_symbols', args: { module }, why: 'the nearest one' }))
+  return new CtxError('NO_MATCH', `No module, folder or file ${asked}.`, {
+    hint: similar.length > 0 ? 'List one of the similar ones.' : 'See the modules in get_repo_overview.',
+    similar,
+    suggestions: [...nearer.slice(0, 1), { tool: 'get_repo_overview', args: {}, why: 'the modules there are' }],
+  })
+}
+
+const listSymbols: Operation = {
+  name: 'list_symbols',
+  alias: 'ls',
+  title: 'List the symbols of a module',
+  summary: 'List the symbols of one module, folder or file',
+  description:
+    'List every symbol of one module (the m of a search result), folder or file, in source order. Use it to see what a module offers; to find a name anywhere use search_symbols.',
+  effect: 'read',
+  fields: {
+    module: {
+      type: 'string',
+      minLength: 1,
+      description: 'A module (auth), a folder (src/auth) or a file (src/auth/login.ts)',
+    },
+    limit: fields.limit(50, 200),
+    offset: fields.offset,
+    ...fields.filters,
+    explain: fields.explain,
+    ...fields.common,
+  },
+  positional: ['module'],
+  required: ['module'],
+  run,
+}
+export default listSymbols

@@ -1,0 +1,83 @@
+// What an operation is. It is declared once, here and in its own file, and knows nothing of argv, stdout, MCP or formats;
+// the command, the tool, the help and the docs are derived from the declaration.
+import type { ErrorShape, Suggestion } from '../errors.ts'
+
+/** One argument, in the words of JSON Schema so that MCP publishes it as it stands. Flat types only. */
+export type Field =
+  | (FieldBase & { readonly type: 'string'; readonly enum?: readonly string[]; readonly minLength?: number })
+  | (FieldBase & { readonly type: 'integer'; readonly minimum: number; readonly maximum: number })
+  | (FieldBase & { readonly type: 'boolean' })
+  | (FieldBase & { readonly type: 'array'; readonly items: { readonly type: 'string' }; readonly minItems: number })
+
+interface FieldBase {
+  readonly description: string
+  readonly default?: string | number | boolean
+  /** Short form on the command line: `C` for `-C`. */
+  readonly short?: string
+  /** The word that stands for its value in help: `DIR`. */
+  readonly placeholder?: string
+}
+
+/** Arguments after validation: every field with its default filled in, none unknown. */
+export type Input = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
+
+/** What an operation answers: plain data, one object. Lists stand under `results`, with `total`, `showing`, `next`. */
+export type Answer = Readonly<Record<string, unknown>> & {
+  /** A miss or a failure; the exit status follows from its code. */
+  readonly error?: ErrorShape
+  /** Several equally good targets; nothing was picked. */
+  readonly ambiguous?: true
+  /** How the answer stands to the files: `fresh`, `refreshed 2 files`, `results verified`, `stale: …`. */
+  readonly index?: string
+  readonly suggestions?: readonly Suggestion[]
+}
+
+export interface Progress {
+  readonly phase: 'walk' | 'parse' | 'write'
+  /** Files done and in all; `total` is 0 while unknown. */
+  readonly done: number
+  readonly total: number
+  /** Source bytes done and in all, the measure of the time left. */
+  readonly bytes: number
+  readonly totalBytes: number
+}
+
+/** What an operation may use of the process that runs it. The command line makes one a process, the server one a call. */
+export interface Context {
+  /** Absolute folder from which the repository is looked for when none is named. */
+  readonly cwd: string
+  /** Aborts a running index; the old one stays. */
+  readonly signal?: AbortSignal
+  /** Something the user should know now; never part of the answer. */
+  warn(message: string): void
+  progress?(progress: Progress): void
+  /** Waits for the first index of `root`; a server rejects with INDEX_BUSY rather than keep its client waiting. */
+  whileBuilding?(root: string, building: Promise<unknown>): Promise<unknown>
+  /** Records of recently asked symbols, kept by a server between calls. */
+  readonly hot?: HotCache
+}
+
+/** The part of lru-cache that operations use. */
+export interface HotCache {
+  get(key: string): unknown
+  set(key: string, value: unknown): unknown
+}
+
+export interface Operation {
+  /** The command, the tool and the file: `search_symbols`. */
+  readonly name: string
+  /** The short command: `search`. */
+  readonly alias: string
+  readonly title: string
+  /** One line for the list of commands. */
+  readonly summary: string
+  /** For a model: what it answers, when to use it, when another is better. */
+  readonly description: string
+  readonly effect: 'read' | 'index'
+  readonly fields: Readonly<Record<string, Field>>
+  /** Fields that the command line takes without a flag, in order; only the last may be an array. */
+  readonly positional: readonly string[]
+  /** Positional fields that must be given. */
+  readonly required: readonly string[]
+  run(input: Input, context: Context): Promise<Answer>
+}

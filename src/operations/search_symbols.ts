@@ -1,0 +1,81 @@
+// `search_symbols`: symbols by name or part of a name.
+import { CtxError, errorShape } from '../errors.ts'
+import { makeFilter, type Removed } from '../query/filter.ts'
+import { parseQuery } from '../query/match.ts'
+import { searchNames } from '../query/search.ts'
+import { answerFrom, type Repository } from '../repository/answer.ts'
+import { nearestNames } from '../resolve/nearest-names.ts'
+import * as fields from './fields.ts'
+import type { Answer, Context, Input, Operation } from './operation.ts'
+import { moduleFilter, pageOf, pathFilter } from './pages.ts'
+
+function run(input: Input, context: Context): Promise<Answer> {
+  return answerFrom(input, context, repository => search(repository, input))
+}
+
+async function search(repository: Repository, input: Input): Promise<Answer> {
+  const { reader } = repository
+  const query = parseQuery(input.query as string)
+  const offset = input.offset as number
+  const filter = makeFilter(reader, {
+    kind: input.kind as string | undefined,
+    risk: input.risk as string | undefined,
+    module: input.module === undefined ? undefined : moduleFilter(reader, input.module as string),
+    file: input.file_pattern === undefined ? undefined : await pathFilter(input.file_pattern as string),
+  })
+  const { hits, total, removed } = searchNames(reader, query, filter, offset, input.limit as number)
+  const entries = reader.entries(hits.map(hit => hit.symbol))
+  for (const { symbol } of hits) repository.rest(reader.fileNumberOf(symbol))
+  const explained = input.explain === true
+  const results = explained
+    ? entries.map((entry, i) => ({ ...entry, match: hits[i]!.match, rank: hits[i]!.rank }))
+    : entries
+  const page = { ...pageOf(results, total, offset), ...(explained ? { removed } : {}) }
+  return total === 0 ? { error: errorShape(nothing(repository, query.text, removed)), ...page } : page
+}
+
+function nothing(repository: Repository, query: string, removed: Removed): CtxError {
+  const filtered = Object.entries(removed)
+  if (filtered.length > 0) {
+    const counts = filtered.map(([filter, count]) => `${filter} removed ${count}`).join(', ')
+    return new CtxError('NO_MATCH', `Nothing named ${query} passes the filters: ${counts}.`, {
+      hint: 'Leave out a filter.',
+      suggestions: [{ tool: 'search_symbols', args: { query }, why: 'the same search without filters' }],
+    })
+  }
+  const similar = nearestNames(repository.reader, query)
+  const overview = { tool: 'get_repo_overview', args: {}, why: 'what the repository consists of' }
+  const nearer = similar.map(name => ({ tool: 'search_symbols', args: { query: name }, why: 'the nearest name' }))
+  return new CtxError('NO_MATCH', `No symbol has ${query} in its name.`, {
+    hint: similar.length > 0 ? 'Search for one of the similar names.' : 'Search for a shorter part of the name.',
+    similar,
+    suggestions: similar.length > 0 ? nearer.slice(0, 1) : [overview],
+  })
+}
+
+const searchSymbols: Operation = {
+  name: 'search_symbols',
+  alias: 'search',
+  title: 'Search symbols',
+  summary: 'Find symbols by name: exact, prefix, word part (usrDat), substring',
+  description:
+    'Find functions, classes, methods, types and constants by name or part of a name (data and usrDat find getUserData). Best first call when you know a word of the name. For all symbols of a module use list_symbols; for a symbol whose hash or id you have, get_symbol or get_symbol_source.',
+  effect: 'read',
+  fields: {
+    query: {
+      type: 'string',
+      minLength: 2,
+      description: 'A name or part of one, at least 2 characters',
+    },
+    limit: fields.limit(20, 100),
+    offset: fields.offset,
+    module: fields.module,
+    ...fields.filters,
+    explain: fields.explain,
+    ...fields.common,
+  },
+  positional: ['query'],
+  required: ['query'],
+  run,
+}
+export default searchSymbols

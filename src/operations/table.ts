@@ -1,0 +1,24 @@
+// The list of operations, in the order of help and of `tools/list`. Everything that fronts operations reads this.
+import generateIndex from './generate_index.ts'
+import getIndexStatus from './get_index_status.ts'
+import getRepoOverview from './get_repo_overview.ts'
+import getSymbol from './get_symbol.ts'
+import getSymbolSource from './get_symbol_source.ts'
+import listSymbols from './list_symbols.ts'
+import type { Operation } from './operation.ts'
+import searchSymbols from './search_symbols.ts'
+
+export const OPERATIONS: readonly Operation[] = [
+  generateIndex,
+  searchSymbols,
+  listSymbols,
+  getSymbol,
+  getSymbolSource,
+  getRepoOverview,
+  getIndexStatus,
+]
+
+/** The operation of a name or an alias. */
+export function findOperation(name: string): Operation | undefined {
+  return OPERATIONS.find(operation => operation.name === name || operation.alias === name)
+}

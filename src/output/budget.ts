@@ -1,0 +1,125 @@
+// Cuts an answer to a number of tokens, and says in the answer what was cut and how to get it. Pure.
+import type { Answer } from '../operations/operation.ts'
+import { estimateTokens } from './tokens.ts'
+
+/** A shortened text ends so. */
+const CUT_MARK = '… (cut)'
+/** Texts no longer than this are never shortened: names, paths, hashes. */
+const WHOLE_TEXT = 120
+
+/**
+ * The answer as text of at most `maxTokens` tokens. Results go first, from the end; a single result that is too large
+ * loses the ends of its longest texts and lists; then other lists go. Below what an answer's skeleton needs, a bare
+ * `cut` remains.
+ *
+ * @param write The form the answer will have: only there can its tokens be counted.
+ */
+export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) => string): string {
+  const fits = (candidate: Answer) => estimateTokens(write(candidate), maxTokens) <= maxTokens
+  if (fits(answer)) return write(answer)
+  return write(shortened(answer, fits))
+}
+
+function shortened(answer: Answer, fits: (candidate: Answer) => boolean): Answer {
+  const results = Array.isArray(answer.results) ? answer.results : []
+  if (results.length > 0) {
+    const most = largest(results.length - 1, shown => fits(withResults(answer, shown)))
+    if (most >= 1) return withResults(answer, most)
+    const only = withResults(answer, 1)
+    const squeezed = squeeze(only, fits)
+    if (squeezed) return squeezed
+  }
+  const squeezed = squeeze(answer, fits)
+  if (squeezed) return squeezed
+  const bare: Answer = { cut: 'everything; ask with a larger max_tokens' }
+  const withError = answer.error ? { error: { ...answer.error, similar: [], suggestions: [] }, ...bare } : bare
+  return fits(withError) ? withError : bare
+}
+
+/** The answer with its first results only, and where to go on. */
+function withResults(answer: Answer, shown: number): Answer {
+  const results = answer.results as readonly unknown[]
+  if (shown === results.length) return answer
+  const isPage = typeof answer.total === 'number'
+  const next = offsetOf(answer) + shown
+  const rest = isPage ? `ask for offset ${next}` : `ask for the other ${results.length - shown} separately`
+  return {
+    ...answer,
+    results: results.slice(0, shown),
+    ...(isPage && { showing: shown, next }),
+    cut: `${shown} of ${results.length} results; ${rest}`,
+  }
+}
+
+/** The offset of the page: `next` less what is shown, or, on the last page, the total less what is shown. */
+function offsetOf(answer: Answer): number {
+  const showing = (answer.results as readonly unknown[]).length
+  const end = typeof answer.next === 'number' ? answer.next : Number(answer.total)
+  return Math.max(0, end - showing)
+}
+
+/** Shortens texts and lists, all to the same length, as little as will do; undefined if that is not enough. */
+function squeeze(answer: Answer, fits: (candidate: Answer) => boolean): Answer | undefined {
+  const at = (length: number): Answer => {
+    const names = new Set<string>()
+    const value = clip(answer, length, '', names) as Answer
+    if (names.size === 0) return value
+    const cut = `${[...names].join(', ')} shortened; ${restOf(value) ?? 'ask with a larger max_tokens'}`
+    return { ...value, cut: answer.cut === undefined ? cut : `${answer.cut}; ${cut}` }
+  }
+  const most = largest(longestPart(answer), length => fits(at(length)))
+  return most < 0 ? undefined : at(most)
+}
+
+/** How to get the lines of a single source that were cut: `ask for src/a.ts:120-300`. */
+function restOf(answer: Answer): string | undefined {
+  const [only, ...others] = Array.isArray(answer.results) ? answer.results : []
+  const [, first, last] = /^(\d+)-(\d+)$/.exec(String(only?.shown ?? only?.l)) ?? []
+  if (others.length > 0 || typeof only?.source !== 'string' || !only.source.endsWith(`\n${CUT_MARK}`)) return undefined
+  const next = Number(first) + only.source.split('\n').length - 1
+  return next <= Number(last) ? `ask for ${only.f}:${next}-${last}` : undefined
+}
+
+/** Every text over `length` characters and every list over `length / 20` items cut, the names of what was cut collected. */
+function clip(value: unknown, length: number, name: string, names: Set<string>): unknown {
+  if (typeof value === 'string') {
+    const most = Math.max(WHOLE_TEXT, length)
+    if (value.length <= most + CUT_MARK.length || name === 'cut') return value
+    names.add(name)
+    // Code is cut between lines, so that the rest can be asked for by line.
+    const lineEnd = name === 'source' ? value.lastIndexOf('\n', most) : -1
+    return lineEnd > 0 ? `${value.slice(0, lineEnd + 1)}${CUT_MARK}` : whole(value.slice(0, most)) + CUT_MARK
+  }
+  if (Array.isArray(value)) {
+    const most = name === 'results' ? value.length : Math.ceil(length / 20)
+    if (value.length > most) names.add(name)
+    return value.slice(0, most).map(item => clip(item, length, name, names))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, clip(item, length, key, names)]))
+}
+
+/** Not half a surrogate pair at the end. */
+function whole(text: string): string {
+  const last = text.charCodeAt(text.length - 1)
+  return last >= 0xd800 && last <= 0xdbff ? text.slice(0, -1) : text
+}
+
+function longestPart(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 0
+  const own = Array.isArray(value) ? value.length * 20 : 0
+  return Math.max(own, ...Object.values(value).map(longestPart))
+}
+
+/** The largest number from 0 to `most` that holds, where a smaller one holds if a larger does; -1 if none. */
+function largest(most: number, holds: (value: number) => boolean): number {
+  let low = -1
+  let high = most
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (holds(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
+}

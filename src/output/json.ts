@@ -1,0 +1,8 @@
+// An answer as JSON: one object on one line, for programs.
+import type { Answer } from '../operations/operation.ts'
+import { compactAnswer } from './compact.ts'
+
+/** One line of JSON and a line break. */
+export function toJson(answer: Answer): string {
+  return `${JSON.stringify(compactAnswer(answer))}\n`
+}

@@ -1,0 +1,30 @@
+// Numbers for people, without Intl (5 ms to load). Pure.
+
+/** `1234567` as `1,234,567`. */
+export function count(value: number): string {
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** Bytes as `512 B`, `3.4 KB`, `12 MB`; a KB is 1,000 bytes. */
+export function size(bytes: number): string {
+  let value = bytes
+  for (const unit of ['B', 'KB', 'MB']) {
+    if (value < 999.5) return `${value < 10 && unit !== 'B' ? value.toFixed(1) : Math.round(value)} ${unit}`
+    value /= 1000
+  }
+  return `${value.toFixed(1)} GB`
+}
+
+/** Seconds as `8s`, `2m50s`, `1h05m`. */
+export function duration(seconds: number): string {
+  const whole = Math.round(seconds)
+  if (whole < 60) return `${whole}s`
+  const pad = (value: number) => String(value).padStart(2, '0')
+  if (whole < 3600) return `${Math.floor(whole / 60)}m${pad(whole % 60)}s`
+  return `${Math.floor(whole / 3600)}h${pad(Math.floor((whole % 3600) / 60))}m`
+}
+
+/** `1 file`, `2 files`. */
+export function plural(value: number, noun: string): string {
+  return `${count(value)} ${noun}${value === 1 ? '' : noun.endsWith('s') ? 'es' : 's'}`
+}

@@ -1,0 +1,38 @@
+// An answer as the text that is written: picks the form and keeps the budget. The form for people is a bundle of its own.
+import type { Answer } from '../operations/operation.ts'
+import { fit } from './budget.ts'
+import { toJson } from './json.ts'
+import { toToon } from './toon.ts'
+
+export type Format = 'text' | 'toon' | 'json'
+
+export interface RenderOptions {
+  /** Name of the operation that answered; empty when none was reached. */
+  readonly operation: string
+  readonly format: Format
+  /** The text never exceeds this many tokens. */
+  readonly maxTokens?: number | undefined
+  /** Text only. */
+  readonly color?: boolean
+  /** Columns of the terminal, text only. Without it lines are as long as they are. */
+  readonly width?: number
+}
+
+/** The format asked for, else text on a terminal and TOON elsewhere. A format that does not exist counts as not asked. */
+export function pickFormat(asked: unknown, terminal: boolean): Format {
+  if (asked === 'text' || asked === 'toon' || asked === 'json') return asked
+  return terminal ? 'text' : 'toon'
+}
+
+/** An answer in its final form, ending in a line break. */
+export async function render(answer: Answer, options: RenderOptions): Promise<string> {
+  const write = await writerOf(options)
+  return options.maxTokens === undefined ? write(answer) : fit(answer, options.maxTokens, write)
+}
+
+async function writerOf(options: RenderOptions): Promise<(answer: Answer) => string> {
+  if (options.format === 'json') return toJson
+  if (options.format === 'toon') return toToon
+  const { toText } = await import('./text.ts')
+  return answer => toText(answer, options)
+}

@@ -1,0 +1,72 @@
+// The view of search_symbols and list_symbols, and of candidates none of which was picked.
+import type { Answer } from '../../operations/operation.ts'
+import { align, type Cell } from './columns.ts'
+import type { Paint } from './paint.ts'
+
+export interface Page {
+  readonly paint: Paint
+  /** Columns of the terminal; infinite where there is none. */
+  readonly width: number
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const SHOWN_ELSEWHERE = new Set(['s', 'h', 'k', 'm', 'f', 'l', 'r', 'p', 'id'])
+
+/** One line a symbol: name, kind, place, risk, hash; with `explain` also why it matched and what it scored. */
+export function entries(answer: Answer, page: Page): string[] {
+  const rows = rowsOf(answer)
+  const shown = rows.length > 0 ? table(rows, page, isExplained(rows)) : ['No symbols.']
+  if (Array.isArray(answer.directories) && answer.directories.length > 0) {
+    shown.push(page.paint.dim(`directories: ${answer.directories.join(', ')}`))
+  }
+  return shown
+}
+
+/** The candidates with the ids that tell them apart. */
+export function ambiguous(answer: Answer, page: Page): string[] {
+  const rows = rowsOf(answer)
+  return [
+    `${page.paint.bad('ambiguous:')} ${answer.symbol} is the name of ${answer.total ?? rows.length} symbols`,
+    ...table(rows, page, false),
+  ]
+}
+
+function rowsOf(answer: Answer): Row[] {
+  return Array.isArray(answer.results) ? answer.results : []
+}
+
+function isExplained(rows: readonly Row[]): boolean {
+  return rows.some(row => Object.keys(row).some(key => !SHOWN_ELSEWHERE.has(key) && key !== 'match'))
+}
+
+/** Rows of index entries, also for the riskiest in an overview. */
+export function table(rows: readonly Row[], { paint, width }: Page, explained: boolean): string[] {
+  const cells = rows.map(row => {
+    const kind = text(row.k)
+    const risk = text(row.r)
+    const name = row.p === undefined ? text(row.s) : `${text(row.p)}.${text(row.s)}`
+    const line: Cell[] = [
+      { text: name, paint: paint.name },
+      { text: kind, paint: padded => paint.kind(kind, padded) },
+      { text: `${text(row.f)}:${text(row.l)}`, paint: paint.path },
+      { text: risk, paint: padded => paint.risk(risk, padded) },
+      { text: text(row.h), paint: paint.dim },
+    ]
+    if (explained) line.push({ text: explanation(row), paint: paint.dim })
+    return line
+  })
+  return align(cells, width, 2)
+}
+
+function explanation(row: Row): string {
+  return Object.entries(row)
+    .filter(([key, value]) => !SHOWN_ELSEWHERE.has(key) && value !== undefined && value !== 0)
+    .map(([key, value]) => (key === 'match' ? text(value) : `${key} ${text(value)}`))
+    .join(', ')
+}
+
+function text(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

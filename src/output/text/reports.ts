@@ -1,0 +1,108 @@
+// The views of operations on the whole index: overview, status, and what indexing did.
+import type { Answer } from '../../operations/operation.ts'
+import { count, duration, plural, size } from '../numbers.ts'
+import { align, type Cell } from './columns.ts'
+import { type Page, table } from './entries.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** get_repo_overview: sizes, then languages, modules, entry points and the riskiest symbols as sections. */
+export function overview(answer: Answer, page: Page): string[] {
+  const risk = rowOf(answer.risk)
+  return [
+    page.paint.heading(String(answer.repository ?? '')),
+    `${plural(number(answer.files), 'file')}, ${plural(number(answer.symbols), 'symbol')}, ${size(number(answer.bytes))}`,
+    ...section('Languages', numbers(rowsOf(answer.languages), 'language', ['files', 'symbols'], page, 'bytes'), page),
+    ...section('Modules', numbers(rowsOf(answer.modules), 'm', ['files', 'symbols', 'high'], page), page),
+    ...section('Entry points', rowsOf(answer.entry_points).map(describe), page),
+    ...section(
+      'Risk',
+      [`high ${count(number(risk.high))}, medium ${count(number(risk.medium))}, low ${count(number(risk.low))}`],
+      page,
+    ),
+    ...section('Riskiest', table(rowsOf(answer.riskiest), { ...page, width: page.width - 2 }, false), page),
+  ]
+}
+
+/** get_index_status: where the index lies, how it stands to the files, what it covers. */
+export function status(answer: Answer, page: Page): string[] {
+  const { paint } = page
+  const shown = [paint.heading(String(answer.repository ?? '')), `index in ${answer.cache}`]
+  if (answer.exists === false)
+    return [...shown, 'There is no index yet; the first query or ctx generate_index makes it.']
+  const changed = rowOf(answer.changed)
+  const changes = ['modified', 'added', 'deleted'].map(name => `${count(number(changed[name]))} ${name}`)
+  shown.push(
+    `generation ${answer.generation}, indexed at ${answer.indexed_at}`,
+    `${plural(number(answer.files), 'file')}, ${plural(number(answer.symbols), 'symbol')}, source ${size(number(answer.bytes_source))}, index ${size(number(answer.bytes_index))}`,
+    `since then: ${changes.join(', ')}`,
+  )
+  const columns = ['files', 'symbols', 'partial', 'heuristic', 'skipped']
+  return [
+    ...shown,
+    ...section('Languages', numbers(rowsOf(answer.languages), 'language', columns, page), page),
+    ...section('Left out', reasons(answer.skipped), page),
+  ]
+}
+
+/** generate_index: what was done, in two lines. */
+export function generated(answer: Answer, { paint }: Page): string[] {
+  const ms = number(answer.ms)
+  const took = ms < 10_000 ? `${(ms / 1000).toFixed(1)}s` : duration(ms / 1000)
+  const done = [
+    `${plural(number(answer.parsed), 'file')} parsed`,
+    `${count(number(answer.unchanged))} unchanged`,
+    `${count(number(answer.removed))} removed`,
+    ...reasons(answer.skipped).map(reason => `left out ${reason}`),
+  ]
+  return [
+    `${paint.name(`${plural(number(answer.symbols), 'symbol')} in ${plural(number(answer.files), 'file')}`)} indexed in ${took}  ${paint.dim(String(answer.repository ?? ''))}`,
+    `${done.join(', ')}; source ${size(number(answer.bytes_source))}, index ${size(number(answer.bytes_index))}`,
+  ]
+}
+
+function section(title: string, lines: readonly string[], { paint }: Page): string[] {
+  return lines.length === 0 ? [] : ['', paint.heading(title), ...lines.map(line => `  ${line}`)]
+}
+
+/** A table with a heading: names at the left, numbers at the right. */
+function numbers(rows: readonly Row[], name: string, columns: readonly string[], page: Page, bytes?: string): string[] {
+  if (rows.length === 0) return []
+  const used = columns.filter(column => rows.some(row => row[column] !== undefined))
+  const heading: Cell[] = ['', ...used, ...(bytes ? ['size'] : [])].map((text, index) => ({
+    text,
+    paint: page.paint.dim,
+    ...(index > 0 && { right: true }),
+  }))
+  const lines = rows.map((row): Cell[] => [
+    { text: String(row[name] ?? '') },
+    ...used.map((column): Cell => ({ text: count(number(row[column])), right: true })),
+    ...(bytes ? [{ text: size(number(row[bytes])), right: true } as const] : []),
+  ])
+  return align([heading, ...lines], page.width - 2, 0)
+}
+
+function reasons(value: unknown): string[] {
+  return Object.entries(rowOf(value))
+    .filter(([, files]) => number(files) > 0)
+    .map(([reason, files]) => `${reason} ${count(number(files))}`)
+}
+
+function describe(value: Row | string): string {
+  if (typeof value === 'string') return value
+  return Object.values(value)
+    .filter(item => typeof item !== 'object')
+    .join('  ')
+}
+
+function rowsOf(value: unknown): Row[] {
+  return Array.isArray(value) ? value : []
+}
+
+function rowOf(value: unknown): Row {
+  return typeof value === 'object' && value !== null ? (value as Row) : {}
+}
+
+function number(value: unknown): number {
+  return typeof value === 'number' ? value : 0
+}

@@ -1,0 +1,107 @@
+// An answer as TOON (https://toonformat.dev): the default outside a terminal, because a list of symbols costs a fifth fewer
+// tokens than in JSON. A list is a table only if its rows are uniform; this file makes them so.
+import { encode } from '@toon-format/toon'
+import type { Answer } from '../operations/operation.ts'
+import { compactAnswer, isRecord } from './compact.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The columns of an index entry; what a row has beyond them shows only with `explain` or to tell candidates apart. */
+const ENTRY_COLUMNS = ['s', 'h', 'k', 'm', 'f', 'l', 'r']
+/** Said by other columns, or only interesting beside scores. */
+const PLAIN_EXTRAS = new Set(['p', 'match'])
+
+/** TOON and a line break. The results come first: what follows them is for whoever wants the next page. */
+export function toToon(answer: Answer): string {
+  const { error, results, ...rest } = compactAnswer(answer)
+  const ordered = { error, results: Array.isArray(results) ? tabulate(results) : results, ...rest }
+  const parts = Object.entries(ordered).filter(([, value]) => value !== undefined)
+  return parts.length === 0 ? '\n' : parts.map(([key, value]) => `${writePart(key, value)}\n`).join('')
+}
+
+/** One top-level key. Plain scalars and tables are written here: the library takes longer to warm up than a query to run. */
+function writePart(key: string, value: unknown): string {
+  const scalarText = plain(value)
+  if (scalarText !== undefined && PLAIN.test(key)) return `${key}: ${scalarText}`
+  return (key === 'results' ? plainTable(key, value) : undefined) ?? encode({ [key]: dropUndefined(value) })
+}
+
+/** A table whose every cell is plain, or undefined. The rows are uniform: `tabulate` made them. */
+function plainTable(key: string, rows: unknown): string | undefined {
+  if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isEntry)) return undefined
+  const columns = Object.keys(rows[0] as Row)
+  if (!columns.every(column => PLAIN.test(column))) return undefined
+  let text = `${key}[${rows.length}]{${columns.join(',')}}:`
+  for (const row of rows as Row[]) {
+    let separator = '\n  '
+    for (const column of columns) {
+      const value = row[column]
+      // An odd cell in a table: the library knows how to quote it.
+      text += separator + (plain(value) ?? encode([value]).slice('[1]: '.length))
+      separator = ','
+    }
+  }
+  return text
+}
+
+/** What TOON never quotes, whatever its place, unless it looks like a number or a literal: names, paths, hashes, words. */
+const PLAIN = /^\w[\w./#~$@-]*$/
+const RESERVED = /^(?:true|false|null|\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/i
+
+/** A scalar as TOON writes it, where that is beyond doubt. */
+function plain(value: unknown): string | undefined {
+  if (typeof value === 'string') return PLAIN.test(value) && !RESERVED.test(value) ? value : undefined
+  if (Number.isSafeInteger(value) && !Object.is(value, -0)) return String(value)
+  return value === null || typeof value === 'boolean' ? String(value) : undefined
+}
+
+/** Rows of one shape where they are index entries; in full records the nested lists are made uniform instead. */
+function tabulate(rows: readonly unknown[]): unknown[] {
+  if (rows.length > 0 && rows.every(isEntry)) {
+    const extras = extraColumns(rows)
+    const columns = [...ENTRY_COLUMNS, ...(extras.length > 0 ? extras : [])]
+    return rows.map(row => Object.fromEntries(columns.map(column => [column, scalar(row[column])])))
+  }
+  return rows.map(row => (isRecord(row) ? tabulateParts(row) : row))
+}
+
+function isEntry(row: unknown): row is Row {
+  return typeof row === 'object' && row !== null && 'h' in row && 's' in row && 'r' in row && !isRecord(row)
+}
+
+/** Columns beyond those of the index; with scores among them `match` belongs to the explanation and shows too. */
+function extraColumns(rows: readonly Row[]): string[] {
+  const seen = new Set(rows.flatMap(row => Object.keys(row).filter(key => row[key] !== undefined)))
+  for (const column of [...ENTRY_COLUMNS, 'p']) seen.delete(column)
+  return [...seen].every(column => PLAIN_EXTRAS.has(column)) ? [] : [...seen]
+}
+
+/** A cell must be a scalar, or the table falls apart into nested lists. */
+function scalar(value: unknown): unknown {
+  if (value === undefined) return null
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+}
+
+/** `params`, `calls`, `members`, `effects` as tables: every row gets every key that one of them has. */
+function tabulateParts(record: Row): Row {
+  const parts: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(record)) {
+    const isList = Array.isArray(value) && value.every(item => typeof item === 'object' && item !== null)
+    parts[key] = isList ? uniform(value as Row[]) : value
+  }
+  return parts
+}
+
+function uniform(rows: readonly Row[]): Row[] {
+  const columns = [...new Set(rows.flatMap(row => Object.keys(row)))]
+  return rows.map(row => Object.fromEntries(columns.map(column => [column, scalar(row[column])])))
+}
+
+/** TOON would write an absent value as `null`. */
+function dropUndefined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dropUndefined)
+  if (typeof value !== 'object' || value === null) return value
+  const kept: Record<string, unknown> = {}
+  for (const [key, item] of Object.entries(value)) if (item !== undefined) kept[key] = dropUndefined(item)
+  return kept
+}

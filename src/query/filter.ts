@@ -1,0 +1,55 @@
+// Filters on symbols by their number: kind and risk from the traits, module and file from the files table.
+import type { CacheReader } from '../cache/reader.ts'
+import { RISKS, SYMBOL_KINDS } from '../model.ts'
+
+/** Names of the filters, in the order in which they are asked. */
+export const REMOVERS = ['kind', 'risk', 'module', 'file_pattern'] as const
+export type Removed = Readonly<Partial<Record<(typeof REMOVERS)[number], number>>>
+
+export interface Filter {
+  /** Position in REMOVERS of the filter that removes a symbol; -1 when it passes. Symbols are asked in any order. */
+  remover(symbol: number, kind: number, flags: number): number
+}
+
+export interface Wanted {
+  readonly kind?: string | undefined
+  readonly risk?: string | undefined
+  /** True for a module's number in the index. */
+  readonly module?: ((module: number) => boolean) | undefined
+  readonly file?: ((path: string) => boolean) | undefined
+}
+
+export function makeFilter(reader: CacheReader, wanted: Wanted): Filter {
+  const kind = wanted.kind === undefined ? -1 : SYMBOL_KINDS.indexOf(wanted.kind as never)
+  const risk = wanted.risk === undefined ? -1 : RISKS.indexOf(wanted.risk as never)
+  const removers = wanted.module || wanted.file ? fileRemovers(reader, wanted) : undefined
+  return {
+    remover(symbol, symbolKind, flags) {
+      if (kind >= 0 && kind !== symbolKind) return 0
+      if (risk >= 0 && risk !== ((flags >> 1) & 3)) return 1
+      return removers ? removers(symbol) : -1
+    },
+  }
+}
+
+/** Asks each file once, then answers for symbols by the file they lie in. */
+function fileRemovers(reader: CacheReader, wanted: Wanted): (symbol: number) => number {
+  const firsts: number[] = []
+  const removers: number[] = []
+  for (const file of reader.files()) {
+    if (file.count === 0) continue
+    firsts.push(file.first)
+    if (wanted.module && !wanted.module(file.module)) removers.push(2)
+    else removers.push(wanted.file && !wanted.file(file.path) ? 3 : -1)
+  }
+  return symbol => {
+    let low = 0
+    let high = firsts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (firsts[middle]! <= symbol) low = middle
+      else high = middle - 1
+    }
+    return removers[low] ?? -1
+  }
+}

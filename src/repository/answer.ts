@@ -1,0 +1,185 @@
+// The life of one query: open the index (make it when there is none), bring it up to date where it is known to be behind,
+// answer, check the files behind the answer, and say how the answer stands to the files. See README.md of src.
+import type { Location } from '../cache/location.ts'
+import { locate } from '../cache/location.ts'
+import { isCurrentContent } from '../cache/manifest.ts'
+import { CacheReader } from '../cache/reader.ts'
+import { CtxError, type ErrorShape, errorShape, isCtxError } from '../errors.ts'
+import type { IndexEntry } from '../model.ts'
+import type { Answer, Context, Input } from '../operations/operation.ts'
+import { hasChanges, stateOf, sweep } from './sweep.ts'
+
+/** An index opened for one answer. */
+export interface Repository {
+  readonly location: Location
+  readonly reader: CacheReader
+  /** Names a file (row number) that the answer rests on, to be checked before the answer is given. */
+  rest(file: number): void
+  /** What was found for a target, so that a later look at a fresher index can tell that it moved or went. */
+  remember(asked: string, entry: IndexEntry): void
+  /** What an older look found for a target, where the index was refreshed in between. */
+  recall(asked: string): IndexEntry | undefined
+}
+
+/** Rows up to which the whole tree is swept before each answer; its cost is about 4 µs a file. */
+const SWEEP_ROWS = 2000
+/** How often an answer is made again because files changed under it. */
+const ATTEMPTS = 4
+
+/** Answers `ask` from an index that is as fresh as can be told; the state is added as `index`. */
+export async function answerFrom(
+  input: Input,
+  context: Context,
+  ask: (repository: Repository) => Answer | Promise<Answer>,
+): Promise<Answer> {
+  const location = locate(context.cwd, input.path as string | undefined, input.cache_dir as string | undefined)
+  const memory = new Map<string, IndexEntry>()
+  let refreshed = 0
+  let swept = false
+  const refresh = async (): Promise<void> => {
+    refreshed += await refreshIndex(location, context)
+    swept = true
+  }
+  for (let attempt = 1; ; attempt++) {
+    const reader = await openOrMake(location, context)
+    try {
+      const session = new Session(location, reader, memory)
+      if (!swept && reader.manifest.counts.rows <= SWEEP_ROWS) {
+        swept = true
+        if (hasChanges(sweep(location, reader))) {
+          // Asked of the old index first, only to learn where its targets were.
+          await Promise.resolve(ask(session)).catch(() => undefined)
+          await refresh()
+          continue
+        }
+      }
+      const answer = await ask(session)
+      if (attempt < ATTEMPTS && session.isOutdated()) {
+        await refresh()
+        continue
+      }
+      if (isMiss(answer) && !swept) {
+        swept = true
+        if (hasChanges(sweep(location, reader))) {
+          await refresh()
+          continue
+        }
+      }
+      return { ...placed(answer, input), index: stateText(refreshed, swept) }
+    } catch (error) {
+      if (!isCtxError(error)) throw error
+      if (error.code !== 'INDEX_CORRUPT' || attempt >= ATTEMPTS) return placed({ error: errorShape(error) }, input)
+      await heal(location, reader, error, context)
+    } finally {
+      reader.close()
+    }
+  }
+}
+
+class Session implements Repository {
+  readonly location: Location
+  readonly reader: CacheReader
+  readonly #memory: Map<string, IndexEntry>
+  readonly #now = new Map<string, IndexEntry>()
+  readonly #rests = new Set<number>()
+
+  constructor(location: Location, reader: CacheReader, memory: Map<string, IndexEntry>) {
+    this.location = location
+    this.reader = reader
+    this.#memory = memory
+  }
+
+  rest(file: number): void {
+    this.#rests.add(file)
+  }
+
+  remember(asked: string, entry: IndexEntry): void {
+    this.#now.set(asked, entry)
+    if (!this.#memory.has(asked)) this.#memory.set(asked, entry)
+  }
+
+  recall(asked: string): IndexEntry | undefined {
+    return this.#memory.get(asked)
+  }
+
+  isOutdated(): boolean {
+    const indexedAt = Date.parse(this.reader.manifest.indexed_at)
+    return [...this.#rests].some(file => stateOf(this.location.root, this.reader.file(file), indexedAt) !== 'same')
+  }
+}
+
+/** Suggested calls are to work as they stand, so they name the repository as this call did. */
+function placed(answer: Answer, { path, cache_dir }: Input): Answer {
+  if (path === undefined && cache_dir === undefined) return answer
+  const place = { ...(path === undefined ? {} : { path }), ...(cache_dir === undefined ? {} : { cache_dir }) }
+  const inPlace = (error: ErrorShape): ErrorShape => ({
+    ...error,
+    suggestions: error.suggestions.map(call => ({ ...call, args: { ...call.args, ...place } })),
+  })
+  const missing = answer.missing as readonly { error: ErrorShape }[] | undefined
+  return {
+    ...answer,
+    ...(answer.error ? { error: inPlace(answer.error) } : {}),
+    ...(missing ? { missing: missing.map(miss => ({ ...miss, error: inPlace(miss.error) })) } : {}),
+  }
+}
+
+function isMiss(answer: Answer): boolean {
+  return answer.error !== undefined || (Array.isArray(answer.missing) && answer.missing.length > 0)
+}
+
+function stateText(refreshed: number, swept: boolean): string {
+  if (refreshed > 0) return `refreshed ${refreshed} file${refreshed === 1 ? '' : 's'}`
+  return swept ? 'fresh' : 'results verified'
+}
+
+/** Opens the index, making one where there is none or where an older program wrote it. */
+async function openOrMake(location: Location, context: Context): Promise<CacheReader> {
+  const reader = tryOpen(location, context)
+  if (reader) return reader
+  await makeIndex(location, context)
+  const made = CacheReader.open(location.cache)
+  if (!made) throw new CtxError('INDEX_MISSING', `${location.root} has no index.`)
+  return made
+}
+
+function tryOpen(location: Location, context: Context): CacheReader | undefined {
+  try {
+    const reader = CacheReader.open(location.cache)
+    if (!reader) {
+      context.warn(`No index of ${location.root} yet: indexing it now.`)
+      return undefined
+    }
+    const isOurs = !location.detached || reader.manifest.root === location.root
+    if (isOurs && isCurrentContent(reader.manifest)) return reader
+    reader.close()
+    context.warn('The index was made by another version or for another repository: indexing again.')
+  } catch (error) {
+    if (!isCtxError(error) || (error.code !== 'INDEX_CORRUPT' && error.code !== 'INDEX_VERSION')) throw error
+    if (error.cause === 'newer') throw error
+    context.warn(`${error.message} Indexing again.`)
+  }
+  return undefined
+}
+
+async function makeIndex(location: Location, context: Context): Promise<void> {
+  const { generate } = await import('../indexer/generate.ts')
+  const building = generate(location, { signal: context.signal, progress: context.progress?.bind(context) })
+  await (context.whileBuilding ? context.whileBuilding(location.root, building) : building)
+}
+
+/** Re-indexes what changed; how many files that was. */
+async function refreshIndex(location: Location, context: Context): Promise<number> {
+  const { generate } = await import('../indexer/generate.ts')
+  const { parsed, removed } = await generate(location, { signal: context.signal })
+  return parsed + removed
+}
+
+/** A newer generation needs only a new look; damage in the current one needs a new index. */
+async function heal(location: Location, reader: CacheReader, damage: CtxError, context: Context): Promise<void> {
+  const { readManifest } = await import('../cache/manifest.ts')
+  if (readManifest(location.cache)?.generation !== reader.manifest.generation) return
+  context.warn(`${damage.message} Indexing again.`)
+  const { generate } = await import('../indexer/generate.ts')
+  await generate(location, { force: true, signal: context.signal })
+}

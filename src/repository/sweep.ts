@@ -1,0 +1,61 @@
+// Finds out what changed since the index was made, by sizes and times alone; nothing is read or parsed here.
+import fs from 'node:fs'
+import path from 'node:path'
+import { type FileRow, FOLDERS } from '../cache/format.ts'
+import type { Location } from '../cache/location.ts'
+import type { CacheReader } from '../cache/reader.ts'
+import { SKIP_REASONS } from '../model.ts'
+import { stamp } from '../util/fs.ts'
+
+/** Files whose state no longer is what the index says. */
+export interface Changes {
+  readonly modified: readonly string[]
+  readonly deleted: readonly string[]
+  /** Folders whose listing changed: files were added, removed or renamed in them, or nothing that matters was. */
+  readonly folders: readonly string[]
+}
+
+/** Milliseconds around the moment of indexing in which a time proves nothing (see indexer/plan.ts). */
+const RACY = 20
+
+/** Looks at every row and every walked folder. */
+export function sweep(location: Location, reader: CacheReader): Changes {
+  const modified: string[] = []
+  const deleted: string[] = []
+  const indexedAt = Date.parse(reader.manifest.indexed_at)
+  for (const row of reader.files()) {
+    const state = stateOf(location.root, row, indexedAt)
+    if (state === 'modified') modified.push(row.path)
+    else if (state === 'deleted') deleted.push(row.path)
+  }
+  return { modified, deleted, folders: changedFolders(location) }
+}
+
+export function hasChanges({ modified, deleted, folders }: Changes): boolean {
+  return modified.length + deleted.length + folders.length > 0
+}
+
+/** How a file stands to its row. */
+export function stateOf(root: string, row: FileRow, indexedAt: number): 'same' | 'modified' | 'deleted' {
+  const now = stamp(path.join(root, row.path))
+  if (!now) return 'deleted'
+  if (row.skipped === 1 + SKIP_REASONS.indexOf('unreadable')) return 'same'
+  return now.size === row.size && now.mtime === row.mtime && row.mtime < indexedAt - RACY ? 'same' : 'modified'
+}
+
+function changedFolders({ root, cache }: Location): string[] {
+  let lines: string[]
+  try {
+    lines = fs.readFileSync(path.join(cache, FOLDERS), 'utf8').split('\n')
+  } catch {
+    return ['.']
+  }
+  const changed: string[] = []
+  for (const line of lines) {
+    if (line === '') continue
+    const [folder, time] = JSON.parse(line) as [string, number]
+    const stats = fs.statSync(path.join(root, folder), { throwIfNoEntry: false })
+    if (stats?.mtimeMs !== time) changed.push(folder || '.')
+  }
+  return changed
+}

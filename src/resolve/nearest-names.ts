@@ -1,0 +1,47 @@
+// Names of the index that are nearest to one that is not in it: what a miss offers instead.
+import type { CacheReader } from '../cache/reader.ts'
+import { foldCase } from '../util/words.ts'
+import { nearest } from '../util/nearest.ts'
+
+const LINE_FEED = 10
+const CHUNK = 1 << 20
+/** Names more different in length than this are not nearer than 0.6 for any name people type. */
+const LENGTH_SLACK = 3
+
+/** At most `most` names, nearest first, as written. Reads the whole name table, so only a miss pays for it. */
+export function nearestNames(reader: CacheReader, wanted: string, most = 3): string[] {
+  const folded = foldCase(wanted)
+  if (folded.length < 2) return []
+  const candidates = new Map<string, number>()
+  let symbol = 0
+  for (const names of wholeLines(reader)) {
+    let from = 0
+    for (let to = names.indexOf(LINE_FEED); to >= 0; to = names.indexOf(LINE_FEED, from)) {
+      if (Math.abs(to - from - folded.length) <= LENGTH_SLACK && shareBytes(names, from, to, folded)) {
+        const name = names.toString('utf8', from, to)
+        if (!candidates.has(name)) candidates.set(name, symbol)
+      }
+      from = to + 1
+      symbol++
+    }
+  }
+  const found = nearest(folded, [...candidates.keys()], most)
+  return reader.entries(found.map(name => candidates.get(name)!)).map(({ s }) => s)
+}
+
+function* wholeLines(reader: CacheReader): Generator<Buffer> {
+  const { blocks: count } = reader.manifest.counts
+  for (let next = 0; next < count; ) {
+    const offset = reader.block(next).namesOffset
+    let length = 0
+    while (next < count && length < CHUNK) length += reader.block(next++).namesLength
+    yield reader.part('names', offset, length)
+  }
+}
+
+/** A cheap bound: a name 0.6 similar shares most of its letters, counted without their order. */
+function shareBytes(names: Buffer, from: number, to: number, wanted: string): boolean {
+  let shared = 0
+  for (let i = from; i < to; i++) if (wanted.includes(String.fromCharCode(names[i]!))) shared++
+  return shared >= 0.6 * (to - from)
+}

@@ -1,0 +1,65 @@
+// The few file operations that several parts share: ranges, whole writes beside the target, sizes. Synchronous, because a
+// cold query does a handful of them and a promise costs more than the read.
+import fs from 'node:fs'
+
+/** Reads exactly `length` bytes at `offset` into an aligned buffer of its own; throws a RangeError when the file is shorter. */
+export function readRange(fd: number, offset: number, length: number): Buffer {
+  const buffer = Buffer.allocUnsafeSlow(length)
+  readInto(fd, offset, buffer)
+  return buffer
+}
+
+/** Fills `buffer` from `offset` of the file; throws a RangeError when the file is shorter. */
+export function readInto(fd: number, offset: number, buffer: Buffer): void {
+  let done = 0
+  while (done < buffer.length) {
+    const read = fs.readSync(fd, buffer, done, buffer.length - done, offset + done)
+    if (read === 0) throw new RangeError(`${buffer.length} bytes at ${offset} reach beyond the end of the file`)
+    done += read
+  }
+}
+
+/** Writes beside the target and renames, so that a reader sees the old file or the new one. */
+export function replaceFile(file: string, content: string | Uint8Array): void {
+  const beside = `${file}.${process.pid}.tmp`
+  try {
+    fs.writeFileSync(beside, content)
+    renameOver(beside, file)
+  } catch (error) {
+    fs.rmSync(beside, { force: true })
+    throw error
+  }
+}
+
+/** Renames over an existing file. Windows refuses while a reader has it open, so it is asked again for up to a second. */
+export function renameOver(from: string, to: string): void {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      fs.renameSync(from, to)
+      return
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code
+      if (
+        process.platform !== 'win32' ||
+        attempt >= 50 ||
+        (code !== 'EPERM' && code !== 'EBUSY' && code !== 'EACCES')
+      ) {
+        throw error
+      }
+      sleep(20)
+    }
+  }
+}
+
+/** Blocks this thread for `ms` milliseconds. */
+export function sleep(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}
+
+/** Size in bytes and modification time in milliseconds of what stands at a path now; undefined when nothing does. */
+export function stamp(
+  file: string,
+): { readonly size: number; readonly mtime: number; readonly isFile: boolean } | undefined {
+  const stats = fs.lstatSync(file, { throwIfNoEntry: false })
+  return stats && { size: stats.size, mtime: stats.mtimeMs, isFile: stats.isFile() }
+}

@@ -1,0 +1,188 @@
+// Who may import whom. The table is the structure; changing the structure means changing the table, on purpose.
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { ROOT } from './helpers/exec.ts'
+
+interface Room {
+  /** Folders or top-level files of src/ it may import; itself is understood. */
+  readonly rooms: readonly string[]
+  /** Packages it may import. */
+  readonly packages?: readonly string[]
+  /** Modules of Node it may import; none means that it is pure. */
+  readonly node?: readonly string[]
+}
+
+/** Top to bottom: a room imports only what stands below it, types aside. */
+const TABLE: Readonly<Record<string, Room>> = {
+  'cli.ts': { rooms: ['cli', 'mcp', 'operations', 'output', 'errors.ts'] },
+  cli: {
+    rooms: ['operations', 'output', 'errors.ts', 'util'],
+    packages: ['commander', 'cli-progress'],
+    node: ['fs', 'tty'],
+  },
+  mcp: {
+    rooms: ['operations', 'output', 'errors.ts', 'util'],
+    packages: ['@modelcontextprotocol/server', 'lru-cache'],
+    node: ['stream'],
+  },
+  operations: {
+    rooms: ['repository', 'indexer', 'resolve', 'query', 'files', 'extract', 'cache', 'model.ts', 'errors.ts', 'util'],
+    packages: ['picomatch'],
+    node: ['path'],
+  },
+  repository: {
+    rooms: ['indexer', 'cache', 'files', 'model.ts', 'errors.ts', 'util'],
+    node: ['fs', 'path'],
+  },
+  indexer: {
+    rooms: ['extract', 'languages', 'cache', 'files', 'model.ts', 'errors.ts', 'util'],
+    packages: ['fast-glob', 'ignore', 'xxhash-wasm'],
+    node: ['child_process', 'fs', 'os', 'path', 'util', 'v8', 'worker_threads', 'module', 'url'],
+  },
+  resolve: { rooms: ['query', 'extract', 'cache', 'model.ts', 'errors.ts', 'util'] },
+  query: { rooms: ['cache', 'model.ts', 'errors.ts', 'util'] },
+  files: { rooms: ['model.ts', 'errors.ts', 'util'], node: ['fs', 'path'] },
+  cache: {
+    rooms: ['model.ts', 'errors.ts', 'util'],
+    packages: ['xxhash-wasm'],
+    node: ['fs', 'os', 'path', 'timers/promises', 'zlib'],
+  },
+  extract: { rooms: ['languages', 'model.ts', 'errors.ts', 'util'], packages: ['web-tree-sitter'] },
+  languages: { rooms: ['model.ts', 'errors.ts', 'util'], packages: ['web-tree-sitter'], node: ['fs', 'path', 'v8'] },
+  output: { rooms: ['model.ts', 'errors.ts', 'util'], packages: ['@toon-format/toon', 'picocolors'] },
+  util: { rooms: ['model.ts', 'errors.ts', 'package.json'], node: ['fs', 'path'] },
+  'model.ts': { rooms: [] },
+  'errors.ts': { rooms: [] },
+}
+
+/** Types that may be imported from above: what an operation is, for those who carry its answers. */
+const TYPES_FROM_ABOVE: Readonly<Record<string, readonly string[]>> = {
+  output: ['operations'],
+  repository: ['operations'],
+}
+
+/** Bundles of their own (src/build.mjs): `import()` of one is the only way in. */
+const BUNDLES = ['cli/command.ts', 'output/text.ts', 'indexer/generate.ts', 'indexer/worker.ts', 'mcp/server.ts']
+
+/** What a plain query must not load: each costs it a tenth of its time or more. */
+const HEAVY = [
+  'commander',
+  'cli-progress',
+  'zod',
+  'web-tree-sitter',
+  'fast-glob',
+  '@modelcontextprotocol/server',
+  'picocolors',
+  'lru-cache',
+  'xxhash-wasm',
+]
+
+interface Import {
+  readonly specifier: string
+  readonly kind: 'static' | 'dynamic' | 'type'
+}
+
+const SRC = path.join(ROOT, 'src')
+const FILES = readdirSync(SRC, { recursive: true })
+  .map(file => String(file).replaceAll(path.sep, '/'))
+  .filter(file => file.endsWith('.ts'))
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(path.join(SRC, file), 'utf8')
+  const found: Import[] = []
+  for (const [, type, from] of text.matchAll(/^(?:import|export)\s+(type\s)?[^'";]*?\sfrom\s+'([^']+)'/gm)) {
+    found.push({ specifier: from!, kind: type ? 'type' : 'static' })
+  }
+  for (const [, bare] of text.matchAll(/^import\s+'([^']+)'/gm)) found.push({ specifier: bare!, kind: 'static' })
+  for (const [, type, lazy] of text.matchAll(/(typeof\s+)?\bimport\('([^']+)'\)/g)) {
+    found.push({ specifier: lazy!, kind: type ? 'type' : 'dynamic' })
+  }
+  return found
+}
+
+/** The file of src/ an import means; undefined for a package. */
+function target(file: string, { specifier }: Import): string | undefined {
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : undefined
+}
+
+/** `cache` for `cache/reader.ts`, `package.json` for what lies above src/. */
+function roomOf(file: string): string {
+  return file.replace(/^(\.\.\/)+/, '').split('/')[0]!
+}
+
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+const ADVICE = 'Changing the structure? Change the table in test/architecture.test.ts, and say why.'
+
+test('every room is in the table', () => {
+  for (const file of FILES) assert.ok(TABLE[roomOf(file)], `${file} is in no room of the table. ${ADVICE}`)
+})
+
+test('imports keep to the table', () => {
+  for (const file of FILES) {
+    const room = roomOf(file)
+    const allowed = TABLE[room]!
+    for (const each of importsOf(file)) {
+      const complaint = `${file} may not import ${each.specifier}. ${ADVICE}`
+      const to = target(file, each)
+      if (to !== undefined) {
+        const aboveAllowed = each.kind === 'type' && TYPES_FROM_ABOVE[room]?.includes(roomOf(to))
+        assert.ok(roomOf(to) === room || allowed.rooms.includes(roomOf(to)) || aboveAllowed, complaint)
+      } else if (each.specifier.startsWith('node:')) {
+        assert.ok(allowed.node?.includes(each.specifier.slice('node:'.length)), complaint)
+      } else {
+        assert.ok(allowed.packages?.includes(packageOf(each.specifier)), complaint)
+      }
+    }
+  }
+})
+
+test('a bundle is only reached by import()', () => {
+  for (const file of FILES) {
+    for (const each of importsOf(file)) {
+      const to = target(file, each)
+      if (to !== undefined && each.kind === 'static')
+        assert.ok(!BUNDLES.includes(to), `${file} imports ${to} statically`)
+    }
+  }
+})
+
+test('no file imports itself by a detour', () => {
+  const done = new Set<string>()
+  const walk = (file: string, trail: readonly string[]) => {
+    assert.ok(!trail.includes(file), `a cycle: ${[...trail, file].join(' → ')}`)
+    if (done.has(file)) return
+    for (const each of importsOf(file)) {
+      const to = target(file, each)
+      if (to?.endsWith('.ts') && each.kind === 'static') walk(to, [...trail, file])
+    }
+    done.add(file)
+  }
+  for (const file of FILES) walk(file, [])
+})
+
+test('zero start-up: a plain query loads nothing heavy', () => {
+  const seen = new Set<string>()
+  const walk = (file: string, trail: readonly string[]) => {
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const each of importsOf(file)) {
+      if (each.kind === 'type') continue
+      const to = target(file, each)
+      const way = [...trail, file, each.specifier].join(' → ')
+      if (to === undefined) {
+        // Lazily or not, a package named here would be inside the bundle of plain queries.
+        assert.ok(!HEAVY.includes(packageOf(each.specifier)), `dist/ctx.cjs would hold ${way}`)
+      } else if (to.endsWith('.ts') && !(each.kind === 'dynamic' && BUNDLES.includes(to))) walk(to, [...trail, file])
+    }
+  }
+  walk('cli.ts', [])
+  assert.ok(seen.has('operations/search_symbols.ts'))
+})

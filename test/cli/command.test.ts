@@ -1,0 +1,220 @@
+// The command line as users meet it: forms, statuses, mistakes, help, closed pipes.
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { test } from 'node:test'
+import { decode } from '@toon-format/toon'
+import { OPERATIONS } from '../../src/operations/table.ts'
+import { BIN, cleanEnvironment, ctx, ctxJson } from '../helpers/exec.ts'
+import { makeRepository, SHOP } from '../helpers/fixture.ts'
+
+const shop = makeRepository(SHOP)
+
+test('a query answers in TOON by default, in JSON and in text when asked', () => {
+  const toon = ctx(['search_symbols', 'login'], shop)
+  assert.equal(toon.status, 0)
+  assert.match(toon.stdout, /^results\[\d+\]\{s,h,k,m,f,l,r\}:\n/)
+  const json = JSON.parse(ctx(['search_symbols', 'handleLogin', '--json'], shop).stdout)
+  assert.deepEqual(Object.keys(json).slice(0, 3), ['results', 'total', 'showing'])
+  assert.equal(json.results[0].s, 'handleLogin')
+  const text = ctx(['search', 'handleLogin', '--format', 'text'], shop)
+  assert.match(text.stdout, /^handleLogin {2}fn {2}src\/auth\/login\.ts:\d+-\d+ {2}\w+ +[0-9a-f]{16}\n/)
+})
+
+test('aliases, -C and flags before the command', () => {
+  const expected = ctxJson(['search_symbols', 'login'], shop).results
+  assert.deepEqual(ctxJson(['search', 'login', '-C', shop], '/').results, expected)
+  assert.deepEqual(ctxJson(['-C', shop, 'search', 'login'], '/').results, expected)
+  assert.deepEqual(ctxJson([`--path=${shop}`, 'search', 'login'], '/').results, expected)
+})
+
+test('status 1: nothing found, with the nearest names', () => {
+  const { status, stdout, stderr } = ctx(['search_symbols', 'handelLogin', '--json'], shop)
+  assert.equal(status, 1)
+  assert.equal(stderr, '')
+  const { error, results, total } = JSON.parse(stdout)
+  assert.equal(error.code, 'NO_MATCH')
+  assert.ok(error.similar.includes('handleLogin'))
+  assert.deepEqual([results, total], [[], 0])
+})
+
+test('status 1 in text: the error in words on standard error, nothing on standard output', () => {
+  const { status, stdout, stderr } = ctx(['get_symbol', 'handelLogin', '--format', 'text'], shop)
+  assert.equal(status, 1)
+  assert.equal(stdout, '')
+  assert.match(stderr, /^error: .*\(NO_MATCH\)\n/)
+  assert.ok(stderr.trimEnd().split('\n').length <= 3)
+})
+
+test('status 3: ambiguous, the candidates listed, none picked', () => {
+  const { status, stdout } = ctx(['get_symbol', 'reset', '--json'], shop)
+  assert.equal(status, 3)
+  const answer = JSON.parse(stdout)
+  assert.equal(answer.ambiguous, true)
+  assert.deepEqual(answer.results.map(({ f }: { f: string }) => f).sort(), ['src/api/client.ts', 'src/auth/logout.ts'])
+  assert.equal(answer.error, undefined)
+})
+
+test('status 2: bad input, each with a message that names it', () => {
+  const cases: [args: string[], message: RegExp][] = [
+    [['search_symbols'], /^search_symbols needs query: text of at least 2 characters\.$/],
+    [['search_symbols', 'x'], /^query must be text of at least 2 characters; got "x"\.$/],
+    [['search_symbols', ' x '], /^query must be text of at least 2 characters; got " x "\.$/],
+    [['search_symbols', 'ab', '--limit', '101'], /^limit must be a whole number from 1 to 100; got 101\.$/],
+    [['search_symbols', 'ab', '--limit=x'], /^limit must be a whole number/],
+    [['search_symbols', 'ab', '--limit', '-5'], /^limit must be a whole number from 1 to 100; got -5\.$/],
+    [['search_symbols', 'ab', '--limit'], /^--limit needs a value\.$/],
+    [
+      ['search_symbols', 'ab', '--file-pattern='],
+      /^--file-pattern needs|^file_pattern must be text of at least 1 character/,
+    ],
+    [['search_symbols', 'ab', '--limt', '5'], /^search_symbols has no flag --limt\.$/],
+    [['search_symbols', 'ab', '--kind', 'clas'], /^kind must be one of fn, .*; got "clas"\.$/],
+    [['search_symbols', 'ab', 'cd'], /^search_symbols takes only query\.$/],
+    [['get_repo_overview', 'ab'], /^get_repo_overview takes no arguments\.$/],
+    [['get_symbol'], /^get_symbol needs symbols: /],
+    [['serch_symbols', 'ab'], /^There is no command "serch_symbols"\.$/],
+    [['--bogus'], /^ctx has no flag --bogus\.$/],
+  ]
+  for (const [args, message] of cases) {
+    const { status, stdout, stderr } = ctx([...args, '--json'], shop)
+    assert.equal(status, 2, args.join(' '))
+    assert.equal(stderr, '', args.join(' '))
+    const { error } = JSON.parse(stdout)
+    assert.equal(error.code, 'INVALID_ARGUMENT', args.join(' '))
+    assert.match(error.message, message)
+    assert.deepEqual(Object.keys(error), ['code', 'message', 'hint', 'similar', 'suggestions'])
+  }
+})
+
+test('an unknown flag or command comes with the nearest one', () => {
+  const flag = JSON.parse(ctx(['search', 'ab', '--file-patern', 'x', '--json'], shop).stdout).error
+  assert.deepEqual(flag.similar, ['--file-pattern'])
+  assert.match(flag.hint, /^Did you mean --file-pattern\?/)
+  const command = JSON.parse(ctx(['get_symbl', 'x', '--json'], shop).stdout).error
+  assert.equal(command.similar[0], 'get_symbol')
+  assert.deepEqual(JSON.parse(ctx(['list', '--json'], shop).stdout).error.similar, ['list_symbols'])
+})
+
+test('errors have the same shape in TOON', () => {
+  const { status, stdout } = ctx(['search_symbols', 'x'], shop)
+  assert.equal(status, 2)
+  const { error } = decode(stdout) as { error: Record<string, unknown> }
+  assert.deepEqual(Object.keys(error), ['code', 'message', 'hint', 'similar', 'suggestions'])
+})
+
+test('help: every operation in the list, a page for each', () => {
+  const { status, stdout, stderr } = ctx(['--help'], '/')
+  assert.equal(status, 0)
+  assert.equal(stderr, '')
+  for (const { name, alias } of OPERATIONS) {
+    assert.match(stdout, new RegExp(`\\n  ${name}, ${alias} `))
+    for (const args of [
+      [name, '--help'],
+      [alias, '-h'],
+      ['help', name],
+    ]) {
+      const help = ctx(args, '/')
+      assert.equal(help.status, 0, args.join(' '))
+      assert.match(help.stdout, new RegExp(`^Usage: ctx ${name}`))
+    }
+  }
+  assert.match(stdout, /\n {2}mcp /)
+  assert.ok(
+    stdout.split('\n').every(line => line.length <= 100),
+    'no line over 100 columns',
+  )
+  assert.equal(ctx([], '/').stdout, stdout)
+  assert.match(ctx(['--version'], '/').stdout, /^\d+\.\d+\.\d+\n$/)
+})
+
+test('a closed pipe is no error', async () => {
+  const child = spawn(process.execPath, [BIN, 'list_symbols', 'auth'], { cwd: shop, env: cleanEnvironment() })
+  child.stdout.destroy()
+  let complaints = ''
+  child.stderr.on('data', chunk => {
+    complaints += chunk
+  })
+  const status = await new Promise(resolve => child.on('close', resolve))
+  assert.equal(status, 0)
+  assert.equal(complaints, '')
+})
+
+test('through a real pipe whose reader leaves early', () => {
+  const command = `"${process.execPath}" "${BIN}" search_symbols login --json | head -c 1 > /dev/null; echo "\${PIPESTATUS[0]}"`
+  const { stdout, stderr } = spawnSync('bash', ['-c', command], {
+    cwd: shop,
+    encoding: 'utf8',
+    env: cleanEnvironment(),
+  })
+  assert.equal(stdout, '0\n')
+  assert.equal(stderr, '')
+})
+
+test('no colour outside a terminal, no escape codes in any format', () => {
+  for (const format of ['text', 'toon', 'json']) {
+    const { stdout } = ctx(['search', 'login', '--format', format], shop, { FORCE_COLOR: '1', CI: '1' })
+    assert.ok(!stdout.includes('\u001b'))
+  }
+})
+
+test('--max-tokens is kept and says what was cut', () => {
+  const whole = ctxJson(['list_symbols', 'src'], shop)
+  const cut = ctxJson(['list_symbols', 'src', '--max-tokens', '150'], shop)
+  assert.ok(cut.results!.length < whole.results!.length)
+  assert.match(String(cut.cut), /^\d+ of \d+ results; ask for offset \d+$/)
+})
+
+test('--quiet silences standard error', () => {
+  const fresh = makeRepository(SHOP)
+  const { status, stderr } = ctx(['generate_index', '--quiet'], fresh)
+  assert.equal(status, 0)
+  assert.equal(stderr, '')
+})
+
+test('a folder that does not exist', () => {
+  const { status, stdout } = ctx(['search_symbols', 'login', '-C', '/nowhere/at/all', '--json'], shop)
+  assert.equal(status, 2)
+  assert.ok(['REPO_NOT_FOUND', 'PATH_NOT_FOUND'].includes(JSON.parse(stdout).error.code))
+})
+
+test('a terminal gets colour and text, NO_COLOR and --no-color no colour', { skip: !hasScript() }, () => {
+  const onTerminal = (command: string) =>
+    spawnSync('script', ['-qec', command, '/dev/null'], {
+      cwd: shop,
+      encoding: 'utf8',
+      env: cleanEnvironment({ TERM: 'xterm' }),
+    }).stdout
+  const query = `"${process.execPath}" "${BIN}" search_symbols handleLogin`
+  const colored = onTerminal(query)
+  assert.ok(colored.includes('\u001b['))
+  assert.ok(!colored.includes('results['))
+  assert.ok(!onTerminal(`${query} --no-color`).includes('\u001b['))
+  assert.ok(!onTerminal(`NO_COLOR=1 ${query}`).includes('\u001b['))
+  assert.ok(onTerminal(`${query} --json`).startsWith('{"results"'))
+})
+
+function hasScript(): boolean {
+  return spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0
+}
+
+test('Ctrl-C while indexing: status 130, and no half-made index', async () => {
+  const text = Array.from(
+    { length: 400 },
+    (_, line) => `export function f${line}(a: number) {\n  return a + ${line}\n}\n`,
+  )
+  const files = Object.fromEntries(Array.from({ length: 400 }, (_, file) => [`src/m${file}.ts`, text.join('')]))
+  const big = makeRepository(files)
+  const child = spawn(process.execPath, [BIN, 'generate_index', '--quiet'], { cwd: big, env: cleanEnvironment() })
+  const closed = new Promise(resolve => child.on('close', resolve))
+  await new Promise(resolve => setTimeout(resolve, 250))
+  child.kill('SIGINT')
+  assert.equal(await closed, 130)
+  assert.equal(ctxJson(['get_index_status'], big).exists, false)
+})
+
+test('a stack is shown only with CTX_DEBUG', () => {
+  const plain = ctx(['search_symbols', 'x', '--format', 'text'], shop)
+  assert.ok(!plain.stderr.includes('    at '))
+  const debug = ctx(['search_symbols', 'x', '--format', 'text'], shop, { CTX_DEBUG: '1' })
+  assert.ok(debug.stderr.includes('    at '))
+})

@@ -1,0 +1,42 @@
+// What standard error shows while an index is made.
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { createProgress, describe } from '../../src/cli/progress.ts'
+
+const MB = 1_000_000
+
+/** The lines written while 55,000 files are parsed at 310 a second. */
+function linesOf(quiet: boolean, files: number): string[] {
+  const lines: string[] = []
+  let now = 1000
+  const clock = mock.method(performance, 'now', () => now)
+  const progress = createProgress(true, quiet, text => lines.push(text) > 0)
+  progress.report({ phase: 'walk', done: 0, total: 0, bytes: 0, totalBytes: 0 })
+  for (let second = 0; second <= 5; second++) {
+    const done = Math.min(files, second * 310)
+    progress.report({ phase: 'parse', done, total: files, bytes: done * 1000, totalBytes: files * 1000 })
+    now += 1000
+  }
+  progress.warn('something')
+  progress.end()
+  clock.mock.restore()
+  return lines
+}
+
+test('a line at most every two seconds, with rate and time left', () => {
+  assert.deepEqual(linesOf(false, 55_000), [
+    'indexed 620 of 55,000 files, 310 files/s, 2m55s left\n',
+    'indexed 1,240 of 55,000 files, 310 files/s, 2m53s left\n',
+    'warning: something\n',
+  ])
+})
+
+test('quiet means quiet', () => {
+  assert.deepEqual(linesOf(true, 55_000), [])
+})
+
+test('the time left goes by bytes', () => {
+  const progress = { phase: 'parse', done: 10, total: 20, bytes: MB, totalBytes: 4 * MB } as const
+  assert.equal(describe(progress, 1000), '10 files/s, 3s left')
+  assert.equal(describe({ ...progress, phase: 'write' }, 1000), 'writing the index')
+})

@@ -1,0 +1,39 @@
+// Runs bin/ctx.js as a user does: another process, its streams and its status.
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+
+export const ROOT = path.join(import.meta.dirname, '..', '..')
+/** CTX_BIN tests another one, such as an installed package. */
+export const BIN = process.env.CTX_BIN ?? path.join(ROOT, 'bin', 'ctx.js')
+
+export interface Run {
+  readonly stdout: string
+  readonly stderr: string
+  readonly status: number | null
+}
+
+/** The environment of tests: no colour wishes, no cache elsewhere, nothing that slows Node's start. */
+export function cleanEnvironment(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env
+  return { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...extra }
+}
+
+/** `ctx <args>` in a folder. */
+export function ctx(args: readonly string[], cwd: string, extra: Readonly<Record<string, string>> = {}): Run {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [BIN, ...args], {
+    cwd,
+    encoding: 'utf8',
+    env: cleanEnvironment(extra),
+    timeout: 60_000,
+    maxBuffer: 64 << 20,
+  })
+  return { stdout, stderr, status }
+}
+
+/** The one JSON object that `ctx <args> --json` prints. */
+export function ctxJson(
+  args: readonly string[],
+  cwd: string,
+): Record<string, unknown> & { results?: Record<string, unknown>[] } {
+  return JSON.parse(ctx([...args, '--json'], cwd).stdout)
+}

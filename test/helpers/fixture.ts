@@ -1,0 +1,71 @@
+// Small repositories made for one test and removed after it.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after } from 'node:test'
+
+/** A git repository with these files, committed. It is removed when the tests of the file are over. */
+export function makeRepository(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'ctx-test-'))
+  after(() => rmSync(root, { recursive: true, force: true }))
+  writeFiles(root, files)
+  git(root, 'init', '-q')
+  git(root, 'add', '.')
+  git(root, '-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '-q', '-m', 'first')
+  return root
+}
+
+export function writeFiles(root: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    const full = path.join(root, file)
+    mkdirSync(path.dirname(full), { recursive: true })
+    writeFileSync(full, text)
+  }
+}
+
+export function git(root: string, ...args: string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+}
+
+/** A little shop: a class, functions that call each other, two modules, a name that is not unique. */
+export const SHOP = {
+  'src/auth/login.ts': `import { api } from '../api/client'
+
+/** Signs a user in and remembers the session. */
+export async function handleLogin(name: string, password: string): Promise<boolean> {
+  if (name === '') return false
+  const reply = await api.post('/login', { name, password })
+  return reply.ok
+}
+
+export class LoginForm {
+  private tries = 0
+
+  submit(name: string): void {
+    this.tries++
+    for (const part of name.split(' ')) {
+      if (part !== '') console.log(part)
+    }
+  }
+}
+`,
+  'src/auth/logout.ts': `export function reset(): void {}
+`,
+  'src/api/client.ts': `export const api = {
+  async post(path: string, body: unknown) {
+    return fetch(path, { method: 'POST', body: JSON.stringify(body) })
+  },
+}
+
+export function reset(): void {}
+
+export function getUserData(id: number): number {
+  return id
+}
+`,
+  'tools/report.py': `def build_report(rows):
+    """Sums the rows."""
+    return sum(rows)
+`,
+} as const

@@ -1,0 +1,112 @@
+// Which files are indexed and why the others are not, through the binary on real trees.
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { ctx, ctxJson } from '../helpers/exec.ts'
+import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
+
+function bareFolder(files: Record<string, string>): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'ctx-walk-'))
+  after(() => rmSync(root, { recursive: true, force: true }))
+  writeFiles(root, files)
+  return root
+}
+
+const indexedFiles = (root: string): string[] => {
+  const { results } = ctxJson(['ls', '.', '--limit', '200'], root)
+  return [...new Set((results ?? []).map(entry => String(entry.f)))].sort()
+}
+
+const TREE = {
+  '.gitignore': '/out/\n*.skip.js\n',
+  '.ctxignore': 'legacy/\n',
+  'a.js': 'function a() {}\n',
+  'b.skip.js': 'function b() {}\n',
+  'out/c.js': 'function c() {}\n',
+  'legacy/d.js': 'function d() {}\n',
+  'src/.gitignore': 'private.js\n!kept.skip.js\n',
+  'src/private.js': 'function e() {}\n',
+  'src/kept.skip.js': 'function f() {}\n',
+  'src/deep/.ctxignore': '*.js\n!g.js\n',
+  'src/deep/g.js': 'function g() {}\n',
+  'src/deep/h.js': 'function h() {}\n',
+  'node_modules/x/i.js': 'function i() {}\n',
+}
+const KEPT = ['a.js', 'src/deep/g.js', 'src/kept.skip.js']
+
+test('.gitignore and .ctxignore count at every level, in a git repository', () => {
+  assert.deepEqual(indexedFiles(makeRepository(TREE)), KEPT)
+})
+
+test('and outside of one', () => {
+  assert.deepEqual(indexedFiles(bareFolder(TREE)), KEPT)
+})
+
+test('a root .gitignore that hides the whole tree is not about this tree', () => {
+  const root = bareFolder({
+    '.gitignore': '/*\n!/packaging/\n',
+    'a.js': 'function a() {}\n',
+    'src/b.js': 'function b() {}\n',
+  })
+  assert.deepEqual(indexedFiles(root), ['a.js', 'src/b.js'])
+})
+
+test('a folder that an enclosing repository ignores is a repository of its own', () => {
+  const root = makeRepository({ '.gitignore': 'corpora/\n', 'corpora/x/lib.js': 'function lib() {}\n' })
+  assert.equal(ctxJson(['index', 'corpora/x'], root).files, 1)
+  assert.equal(ctxJson(['search', 'lib', '-C', 'corpora/x'], root).total, 1)
+})
+
+test('untracked files and nested repositories are found', () => {
+  const root = makeRepository({ 'a.js': 'function a() {}\n' })
+  writeFiles(root, { 'new.js': 'function b() {}\n', 'nested/c.js': 'function c() {}\n' })
+  git(path.join(root, 'nested'), 'init', '-q')
+  assert.deepEqual(indexedFiles(root), ['a.js', 'nested/c.js', 'new.js'])
+})
+
+test('the hooks of git set variables that must not lead astray', () => {
+  const root = makeRepository({ 'a.js': 'function a() {}\n' })
+  const run = ctx(['index', '--json'], root, { GIT_DIR: '/nowhere', GIT_INDEX_FILE: '/nowhere/index' })
+  assert.equal(JSON.parse(run.stdout).files, 1)
+})
+
+test('what is left out is counted by its reason', () => {
+  const root = makeRepository({ 'good.js': 'function good() {}\n', 'notes.txt': 'nothing\n' })
+  writeFileSync(path.join(root, 'binary.ts'), Buffer.from('47400000fffe', 'hex'))
+  writeFileSync(path.join(root, 'huge.js'), `var x="${'y'.repeat(20 << 20)}"`)
+  writeFileSync(path.join(root, 'wide.js'), Buffer.from('\ufefffunction wide() {}\n', 'utf16le'))
+  writeFileSync(path.join(root, 'packed.js'), `${'function p(){return 1};'.repeat(400)}\n`)
+  writeFileSync(
+    path.join(root, 'broken-utf8.py'),
+    Buffer.concat([Buffer.from('def fine():\n    x = "'), Buffer.from([0xc3, 0x28]), Buffer.from('"\n')]),
+  )
+  symlinkSync('good.js', path.join(root, 'link.js'))
+  symlinkSync('.', path.join(root, 'loop'))
+  const answer = ctxJson(['index'], root)
+  assert.deepEqual(answer.skipped, { binary: 1, encoding: 1, minified: 1, oversized: 1, symlink: 1 })
+  assert.equal(answer.files, 2)
+  assert.equal(ctxJson(['search', 'fine'], root).total, 1)
+  assert.deepEqual(ctxJson(['status'], root).skipped, answer.skipped)
+})
+
+test('a script without an extension is known by its first line', () => {
+  const root = makeRepository({
+    'bin/tool': '#!/usr/bin/env python3\ndef tool_main():\n    pass\n',
+    'bin/data': 'def no(): pass\n',
+  })
+  git(root, 'update-index', '--chmod=+x', 'bin/tool')
+  git(root, 'checkout-index', '-f', 'bin/tool')
+  assert.deepEqual(indexedFiles(root), ['bin/tool'])
+})
+
+test('an empty repository is an answer, not a crash', () => {
+  const root = bareFolder({})
+  const run = ctx(['index', '--json'], root)
+  assert.equal(run.status, 0)
+  assert.equal(JSON.parse(run.stdout).files, 0)
+  const search = ctx(['search', 'anything', '--json'], root)
+  assert.equal(search.status, 1)
+  assert.equal(JSON.parse(search.stdout).error.code, 'NO_MATCH')
+})

@@ -1,0 +1,56 @@
+package shapes;
+
+import java.util.List;
+
+/** Doc. */
+@Entity(name = "shape")
+public abstract class Shape<T extends Comparable<T>> implements Named {
+    public static final int MAX = 10;
+    private final static String A = "a", B = "b";
+    private int count;
+    static int shared;
+
+    public Shape(int count) {
+        this.count = count;
+    }
+
+    @Override
+    public String name() {
+        int local = 1;
+        class Local {
+            void run() {}
+        }
+        Runnable r = () -> {};
+        return "";
+    }
+
+    protected abstract double area();
+
+    private static <R> List<R> collect(R... items) throws Exception {
+        return null;
+    }
+
+    enum Color {
+        RED { void paint() {} };
+
+        void paint() {}
+    }
+
+    public interface Visitor {
+        int DEPTH = 3;
+
+        void visit(Shape<?> shape);
+
+        default void leave() {}
+    }
+
+    record Point(int x, int y) {
+        Point {
+            if (x < 0) throw new IllegalArgumentException();
+        }
+    }
+}
+
+@interface Marker {
+    String value() default "";
+}

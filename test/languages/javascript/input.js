@@ -1,0 +1,51 @@
+#!/usr/bin/env node
+'use strict'
+const fs = require('fs'), path = require('path')
+var legacy = 1
+let { readFile, writeFile: write = noop } = fs
+
+exports.parse = function (text) {
+  return text
+}
+module.exports.VERSION = '1'
+exports.format = format
+function format() {}
+function* walk(dir) {}
+async function load() {}
+
+function Queue() {
+  this.items = []
+}
+Queue.prototype.push = function (item) {
+  const local = item
+}
+Queue.prototype.size = () => 0
+Queue.from = function from(list) {}
+
+class Cache extends Map {
+  static #hits = 0
+  limit = 10
+  get = key => super.get(key)
+  static async create() {}
+  get size() {
+    return 0
+  }
+  set size(value) {}
+  #evict() {}
+}
+
+const Button = props => <button>{props.label}</button>
+function Header() {
+  return cond ? <h1>a</h1> : null
+}
+
+const router = {
+  index(req) {},
+  show: async function (req) {},
+  'not-found': () => 404,
+}
+const handlers = Object.freeze({ click() {} })
+if (legacy) {
+  function conditional() {}
+}
+module.exports = { Queue, Cache, render() {}, router, start: function () {} }

@@ -1,0 +1,71 @@
+"""Module."""
+from typing import TypeVar
+
+MAX_RETRIES: int = 3
+_cache = {}
+T = TypeVar("T")
+width, height = 1, 2
+first = second = None
+type Pair = tuple[int, int]
+square = lambda x: x * x
+
+try:
+    import json
+    PARSER = json
+except ImportError:
+    PARSER = None
+
+if MAX_RETRIES:
+    DEBUG = True
+else:
+    DEBUG = False
+
+
+@decorator
+@other(
+    1,
+)
+async def fetch(url):
+    # comment
+    """Doc."""
+
+    def inner():
+        local = 1
+        return local
+
+    class Local:
+        def method(self):
+            pass
+
+    return inner
+
+
+class Shape(Base, metaclass=Meta):
+    kind = "shape"
+    LIMIT = 1
+
+    def __init__(self):
+        self.x = 1
+
+    @property
+    def area(self): return 0
+
+    @area.setter
+    def area(self, value):
+        pass
+
+    @staticmethod
+    def _private():
+        pass
+
+    class Meta:
+        def nested(self):
+            pass
+
+
+class _Hidden:
+    def visible(self):
+        pass
+
+
+def naïve(): pass

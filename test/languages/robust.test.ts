@@ -1,0 +1,103 @@
+// What a parser meets in the wild: broken, huge, empty and foreign text. It must find what is sound, and end.
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { ParseTimeout } from '../../src/extract/backend.ts'
+import { createWasmBackend } from '../../src/extract/wasm.ts'
+import { isForeign, LANGUAGE_NAMES, languageOf, loadLanguage, refineHeader } from '../../src/languages/table.ts'
+
+const backend = createWasmBackend()
+before(() => backend.initialize(LANGUAGE_NAMES))
+
+const parse = async (language: string, text: string, timeLimit = 10_000) =>
+  backend.parse(text, await loadLanguage(language), { timeLimit })
+const namesIn = async (language: string, text: string) =>
+  (await parse(language, text)).definitions.map(({ name }) => name)
+
+const broken: Record<string, string> = {
+  typescript: 'function before() {}\nfunction broken( {\n  let = ;\n}\nexport class After { run() {} }\n',
+  javascript: 'function before() {}\nconst x = = 1\nfunction after() {}\n',
+  python: 'def before():\n    pass\n\ndef broken(:\n    pass\n\ndef after():\n    pass\n',
+  go: 'package p\nfunc before() {}\nfunc broken( {\n}\nfunc after() {}\n',
+  rust: 'fn before() {}\nfn broken( -> {\nfn after() {}\n',
+  java: 'class A { void before() {} void broken( { } void after() {} }\n',
+  c: 'int before(void) { return 0; }\nint broken(int { ;\nint after(void) { return 0; }\n',
+  cpp: 'int before() { return 0; }\nclass Broken : { ;\nint after() { return 0; }\n',
+}
+for (const [language, text] of Object.entries(broken)) {
+  test(`${language}: definitions around a syntax error`, async () => {
+    const { definitions, tier, errorUnits } = await parse(language, text)
+    const names = definitions.map(({ name }) => name.toLowerCase())
+    assert.ok(names.includes('before') && names.includes('after'), `found ${names}`)
+    assert.equal(tier, 'partial')
+    assert.ok(errorUnits >= 0)
+  })
+}
+
+test('deep nesting ends within the limit, and the next parse is right', async () => {
+  const started = performance.now()
+  await assert.rejects(parse('javascript', '['.repeat(100_000), 200), ParseTimeout)
+  assert.ok(performance.now() - started < 3000)
+  const { definitions, tier } = await parse('javascript', 'function next() {}')
+  assert.deepEqual([definitions.map(({ name }) => name), tier], [['next'], 'exact'])
+})
+
+test('a parse that is cut short leaves nothing behind', async () => {
+  await assert.rejects(parse('typescript', 'export const a = () => { b() }\n'.repeat(20_000), 1), ParseTimeout)
+  assert.deepEqual(await namesIn('typescript', 'const only = 1'), ['only'])
+})
+
+test('an empty file has no definitions and is exact', async () => {
+  for (const language of LANGUAGE_NAMES) {
+    assert.deepEqual(await parse(language, ''), { definitions: [], tier: 'exact', errorUnits: 0 })
+  }
+})
+
+test('CRLF and a BOM shift no offset', async () => {
+  const text = '\uFEFFdef first():\r\n    pass\r\n\r\n\r\nclass Second:\r\n    def run(self):\r\n        pass\r\n'
+  const { definitions } = await parse('python', text)
+  assert.deepEqual(
+    definitions.map(({ start, end }) => text.slice(start, end)),
+    [
+      'def first():\r\n    pass',
+      'class Second:\r\n    def run(self):\r\n        pass',
+      'def run(self):\r\n        pass',
+    ],
+  )
+})
+
+test('offsets are UTF-16 units', async () => {
+  const text = '// 🚀 é\nexport function größe() {}\nexport const 名前 = "🚀", next = 1\n'
+  const { definitions } = await parse('typescript', text)
+  assert.deepEqual(
+    definitions.map(({ name, nameStart }) => text.slice(nameStart, nameStart + name.length)),
+    ['größe', '名前', 'next'],
+  )
+  assert.equal(text.slice(definitions[0]!.start, definitions[0]!.end), 'export function größe() {}')
+})
+
+test('annotation macros and variance do not make a file partial', async () => {
+  assert.equal((await parse('c', 'static noinline int __init setup(void)\n{\n\treturn 0;\n}\n')).tier, 'exact')
+  assert.deepEqual(await namesIn('c', '#define __init __section(".init")\n'), ['__init'])
+  assert.equal((await parse('typescript', 'interface A<in out T, out U> {\n  a: T\n}\n')).tier, 'exact')
+})
+
+test('the language of a file', () => {
+  const cases: [string, string | undefined, string | undefined][] = [
+    ['src/a.ts', undefined, 'typescript'],
+    ['src/a.d.ts', undefined, 'typescript'],
+    ['src/A.TSX', undefined, 'tsx'],
+    ['lib/a.test.mjs', undefined, 'javascript'],
+    ['bin/tool', '#!/usr/bin/env node\n', 'javascript'],
+    ['bin/tool', '#!/usr/bin/env -S python3.12 -u\n', 'python'],
+    ['bin/tool', '#!/usr/local/bin/python\n', 'python'],
+    ['bin/tool', '#!/bin/sh\n', undefined],
+    ['include/a.h', 'struct a { int b; };\n', 'c'],
+    ['include/a.h', '#pragma once\nnamespace a {\n}\n', 'cpp'],
+    ['README.md', undefined, undefined],
+    ['.gitignore', '', undefined],
+  ]
+  for (const [path, start, expected] of cases) assert.equal(languageOf(path, start), expected, path)
+  assert.equal(refineHeader('/* class of device: x */\nint a;\n'), 'c')
+  assert.ok(isForeign('typescript', '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS version="2.1">'))
+  assert.ok(!isForeign('typescript', 'const a = 1'))
+})

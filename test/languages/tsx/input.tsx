@@ -1,0 +1,35 @@
+import { memo } from 'react'
+
+interface Props {
+  name: string
+}
+
+export function Greeting({ name }: Props) {
+  const [count, setCount] = useState<number>(0)
+  function handleClick() {
+    setCount(count + 1)
+  }
+  return <button onClick={handleClick}>{name}</button>
+}
+
+export const Badge = ({ name }: Props) => <span className="badge">{name}</span>
+
+const Panel = function () {
+  return (
+    <>
+      <Greeting name="a" />
+    </>
+  )
+}
+
+export const Cached = memo(() => <Panel />)
+export function Config() {
+  return 1 < 2
+}
+export const identity = <T,>(value: T) => value
+class Legacy extends Component<Props> {
+  render() {
+    return <Panel />
+  }
+}
+export default Panel

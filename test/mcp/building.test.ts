@@ -1,0 +1,38 @@
+// How long a call waits for the first index.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { waitForIndex } from '../../src/mcp/building.ts'
+
+const never = new Promise<never>(() => {})
+
+test('an index that is done in time is waited for', async () => {
+  assert.equal(await waitForIndex('/repo', Promise.resolve('done'), () => undefined, 1000), 'done')
+  await assert.rejects(
+    waitForIndex('/repo', Promise.reject(new Error('no space')), () => undefined, 1000),
+    /no space/,
+  )
+})
+
+test('one that takes longer is reported with how far it is', async () => {
+  const progress = { phase: 'parse', done: 1200, total: 55_000, bytes: 1, totalBytes: 50 } as const
+  await assert.rejects(
+    waitForIndex('/repo', never, () => progress, 5),
+    {
+      code: 'INDEX_BUSY',
+      message: 'The first index of /repo is being made (1,200 of 55,000 files).',
+    },
+  )
+})
+
+test('its failure after that brings nothing down', async () => {
+  let fail: (error: Error) => void = () => {}
+  const building = new Promise((_, reject) => {
+    fail = reject
+  })
+  await assert.rejects(
+    waitForIndex('/repo', building, () => undefined, 1),
+    { code: 'INDEX_BUSY' },
+  )
+  fail(new Error('late'))
+  await new Promise(resolve => setImmediate(resolve))
+})

@@ -1,0 +1,32 @@
+// A real client on a real server over stdio.
+import { after } from 'node:test'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { BIN, cleanEnvironment } from '../helpers/exec.ts'
+
+export interface TextResult {
+  readonly text: string
+  readonly isError: boolean
+}
+
+/** A connected client of `ctx mcp` in a folder; it is closed when the tests of the file are over. */
+export async function connect(cwd: string): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [BIN, 'mcp'],
+    cwd,
+    env: cleanEnvironment(),
+  })
+  await client.connect(transport)
+  after(() => client.close())
+  return client
+}
+
+/** The one text block of a call. */
+export async function call(client: Client, name: string, args: Record<string, unknown>): Promise<TextResult> {
+  const { content, isError } = await client.callTool({ name, arguments: args })
+  const [block, ...others] = content
+  if (block?.type !== 'text' || others.length > 0) throw new Error('expected exactly one block of text')
+  return { text: block.text, isError: isError === true }
+}

@@ -1,0 +1,162 @@
+// The server as a client meets it: handshake, tools, refusals, progress, cancellation, the end.
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { INSTRUCTIONS } from '../../src/mcp/instructions.ts'
+import { OPERATIONS } from '../../src/operations/table.ts'
+import { BIN, cleanEnvironment } from '../helpers/exec.ts'
+import { makeRepository, SHOP } from '../helpers/fixture.ts'
+import { matchGolden } from '../helpers/golden.ts'
+import { call, connect } from './client.ts'
+
+/** Bytes that tools/list may cost a session; raise it only for a tool that is worth it. */
+const TOOLS_BUDGET = 10_000
+
+const shop = makeRepository(SHOP)
+const client = await connect(shop)
+const { tools } = await client.listTools()
+
+test('handshake: name, version, instructions', () => {
+  assert.equal(client.getServerVersion()?.name, 'ctx')
+  assert.equal(client.getInstructions(), INSTRUCTIONS)
+  assert.ok(countTokens(INSTRUCTIONS) < 250, `${countTokens(INSTRUCTIONS)} tokens`)
+  for (const name of INSTRUCTIONS.match(/\b[a-z]+_[a-z_]+\b/g) ?? []) {
+    assert.ok(
+      OPERATIONS.some(operation => operation.name === name),
+      `${name} is a tool`,
+    )
+  }
+})
+
+test('connecting indexes nothing', () => {
+  const untouched = makeRepository(SHOP)
+  const hello = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+  spawnSync(process.execPath, [BIN, 'mcp'], {
+    cwd: untouched,
+    input: `${JSON.stringify(hello)}\n`,
+    env: cleanEnvironment(),
+  })
+  assert.ok(!existsSync(path.join(untouched, '.ctx')))
+})
+
+test('tools are the operations, in their order, each as its golden has it', () => {
+  assert.deepEqual(
+    tools.map(tool => tool.name),
+    OPERATIONS.map(operation => operation.name),
+  )
+  for (const tool of tools) {
+    matchGolden(path.join(import.meta.dirname, 'tools', `${tool.name}.json`), `${JSON.stringify(tool, null, 2)}\n`)
+  }
+  const bytes = JSON.stringify(tools).length
+  assert.ok(bytes <= TOOLS_BUDGET, `${bytes} bytes`)
+})
+
+test('only what reads is marked so', () => {
+  for (const tool of tools) {
+    const { effect } = OPERATIONS.find(operation => operation.name === tool.name)!
+    assert.equal(tool.annotations?.readOnlyHint, effect === 'read')
+  }
+})
+
+test('an answer is one block of TOON by default, JSON and text when asked', async () => {
+  const toon = await call(client, 'search_symbols', { query: 'login' })
+  assert.equal(toon.isError, false)
+  assert.match(toon.text, /^results\[\d+\]\{s,h,k,m,f,l,r\}:\n/)
+  const json = JSON.parse((await call(client, 'search_symbols', { query: 'handleLogin', format: 'json' })).text)
+  assert.equal(json.results[0].s, 'handleLogin')
+  const text = await call(client, 'search_symbols', { query: 'handleLogin', format: 'text' })
+  assert.match(text.text, /^handleLogin {2}fn {2}/)
+})
+
+test('an unknown argument is refused by name, with the nearest one', async () => {
+  const { text, isError } = await call(client, 'search_symbols', { query: 'login', limt: 3, format: 'json' })
+  assert.equal(isError, true)
+  const { error } = JSON.parse(text)
+  assert.equal(error.code, 'INVALID_ARGUMENT')
+  assert.match(error.message, /"limt"/)
+  assert.deepEqual(error.similar, ['limit'])
+  assert.deepEqual(error.suggestions[0].args, { query: 'login', format: 'json', limit: 3 })
+})
+
+test('a missing argument, a wrong type, an unknown tool', async () => {
+  assert.match((await call(client, 'search_symbols', {})).text, /needs query/)
+  assert.match(
+    (await call(client, 'search_symbols', { query: 'ab', limit: 'many' })).text,
+    /limit must be a whole number/,
+  )
+  const unknown = await call(client, 'search_symbol', { format: 'json' })
+  assert.equal(unknown.isError, true)
+  assert.equal(JSON.parse(unknown.text).error.similar[0], 'search_symbols')
+})
+
+test('nothing found is an error, an ambiguous name is not', async () => {
+  const missed = await call(client, 'get_symbol', { symbols: ['handelLogin'], format: 'json' })
+  assert.equal(missed.isError, true)
+  assert.equal(JSON.parse(missed.text).error.code, 'NO_MATCH')
+  const ambiguous = await call(client, 'get_symbol', { symbols: ['reset'], format: 'json' })
+  assert.equal(ambiguous.isError, false)
+  assert.equal(JSON.parse(ambiguous.text).ambiguous, true)
+})
+
+test('progress goes to a client that asks for it', async () => {
+  const seen: number[] = []
+  await client.callTool(
+    { name: 'generate_index', arguments: { force: true } },
+    { onprogress: ({ progress }) => seen.push(progress) },
+  )
+  assert.deepEqual(
+    seen,
+    seen.toSorted((left, right) => left - right),
+  )
+})
+
+test('a cancelled call gets no answer and the server goes on', async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 300 }, (_, file) => [
+      `src/m${file}.ts`,
+      'export function f(a: number) {\n  return a\n}\n'.repeat(300),
+    ]),
+  )
+  const big = makeRepository(files)
+  const other = await connect(big)
+  const cancel = new AbortController()
+  const running = other.callTool({ name: 'generate_index', arguments: { format: 'json' } }, { signal: cancel.signal })
+  setTimeout(() => cancel.abort('enough'), 50)
+  await assert.rejects(running)
+  assert.equal((await other.listTools()).tools.length, OPERATIONS.length)
+})
+
+test('requests that were piped in are answered before it ends, with status 0 and only protocol on standard output', async () => {
+  const messages = [
+    {
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'pipe', version: '1' } },
+    },
+    { method: 'notifications/initialized' },
+    { id: 2, method: 'tools/call', params: { name: 'search_symbols', arguments: { query: 'login' } } },
+  ]
+  const input = messages.map(message => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join('')
+  const { stdout, stderr, status } = spawnSync(process.execPath, [BIN, 'mcp'], {
+    cwd: shop,
+    input,
+    encoding: 'utf8',
+    env: cleanEnvironment(),
+  })
+  assert.equal(status, 0)
+  assert.equal(stderr, '')
+  const ids = stdout
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line).id)
+  assert.deepEqual(ids, [1, 2])
+})
+
+test('it ends when standard input does, even without a word said', async () => {
+  const child = spawn(process.execPath, [BIN, 'mcp'], { cwd: shop, env: cleanEnvironment() })
+  child.stdin.end()
+  assert.equal(await new Promise(resolve => child.on('close', resolve)), 0)
+})

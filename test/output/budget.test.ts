@@ -1,0 +1,85 @@
+// An answer never exceeds its budget, in no format, and says what it lost.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countTokens as countCl100k } from 'gpt-tokenizer/encoding/cl100k_base'
+import { countTokens as countO200k } from 'gpt-tokenizer/encoding/o200k_base'
+import type { Answer } from '../../src/operations/operation.ts'
+import { type Format, render } from '../../src/output/render.ts'
+import { ENTRIES, NO_MATCH, OVERVIEW, RECORD, SOURCES, STATUS } from './samples.ts'
+
+const FORMATS: readonly Format[] = ['json', 'toon', 'text']
+
+function many(rows: number, offset = 0): Answer {
+  const results = Array.from({ length: rows }, (_, row) => ({ ...ENTRIES[0], l: `${offset + row + 1}-${row + 500}` }))
+  return { results, total: 1000, showing: rows, next: offset + rows, index: 'fresh' }
+}
+
+const BIG_SOURCE = Array.from({ length: 2000 }, (_, line) => `  const value${line} = compute(${line})\n`).join('')
+const BIG_RECORD = { ...RECORD, calls: Array.from({ length: 500 }, (_, line) => ({ callee: 'this.api.post', line })) }
+
+const CASES: readonly [operation: string, answer: Answer][] = [
+  ['search_symbols', many(100)],
+  ['search_symbols', NO_MATCH],
+  ['get_symbol', { results: [BIG_RECORD, RECORD], index: 'fresh' }],
+  ['get_symbol', { results: [{ ...RECORD, doc: 'Says much. '.repeat(2000) }], index: 'fresh' }],
+  ['get_symbol_source', { results: [{ ...ENTRIES[0], l: '11-2010', source: BIG_SOURCE }], index: 'fresh' }],
+  ['get_symbol_source', SOURCES],
+  [
+    'get_repo_overview',
+    {
+      ...OVERVIEW,
+      modules: Array.from({ length: 100 }, (_, m) => ({ m: `module${m}`, files: m, symbols: m, high: 0 })),
+    },
+  ],
+  ['get_index_status', STATUS],
+]
+
+test('no answer exceeds its budget in any format', async () => {
+  for (const [operation, answer] of CASES) {
+    for (const format of FORMATS) {
+      for (const maxTokens of [100, 150, 400, 1000, 5000]) {
+        const text = await render(answer, { operation, format, maxTokens })
+        const counted = Math.max(countCl100k(text), countO200k(text))
+        assert.ok(counted <= maxTokens, `${operation} ${format} ${maxTokens}: ${counted}`)
+        if (format === 'json') JSON.parse(text)
+      }
+    }
+  }
+})
+
+test('what fits is untouched', async () => {
+  for (const format of FORMATS) {
+    const options = { operation: 'search_symbols', format }
+    assert.equal(await render(many(3), { ...options, maxTokens: 5000 }), await render(many(3), options))
+  }
+})
+
+test('results go from the end, and the cut names the offset of the first one lost', async () => {
+  const page = JSON.parse(await render(many(20, 40), { operation: 'search_symbols', format: 'json', maxTokens: 600 }))
+  const shown = page.results.length
+  assert.ok(shown > 3 && shown < 20)
+  assert.equal(page.showing, shown)
+  assert.equal(page.next, 40 + shown)
+  assert.equal(page.total, 1000)
+  assert.equal(page.cut, `${shown} of 20 results; ask for offset ${40 + shown}`)
+})
+
+test('on the last page the offset is counted from the total', async () => {
+  const { next: _next, ...last } = { ...many(20, 980) }
+  const page = JSON.parse(await render(last, { operation: 'search_symbols', format: 'json', maxTokens: 600 }))
+  assert.equal(page.next, 980 + page.results.length)
+})
+
+test('a source that is too long loses its end, and the cut names the lines to ask for', async () => {
+  const [operation, answer] = CASES[4]!
+  const { results, cut } = JSON.parse(await render(answer, { operation, format: 'json', maxTokens: 1000 }))
+  const [, next] = /^source shortened; ask for src\/auth\/login\.ts:(\d+)-2010$/.exec(cut) ?? []
+  const kept = results[0].source.split('\n').length - 1
+  assert.equal(Number(next), 11 + kept)
+  assert.ok(BIG_SOURCE.startsWith(results[0].source.replace('… (cut)', '')))
+})
+
+test('the budget is used, not only kept', async () => {
+  const text = await render(many(100), { operation: 'search_symbols', format: 'toon', maxTokens: 1000 })
+  assert.ok(countO200k(text) > 700, `${countO200k(text)} of 1000`)
+})

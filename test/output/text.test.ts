@@ -1,0 +1,134 @@
+// Text for people, typed by hand.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { count, duration, plural, size } from '../../src/output/numbers.ts'
+import { cutLeft, cutRight, displayWidth } from '../../src/output/text/columns.ts'
+import { toText } from '../../src/output/text.ts'
+import { AMBIGUOUS, GENERATED, NO_MATCH, OVERVIEW, PAGE, RECORDS, SOURCES, STATUS } from './samples.ts'
+
+const text = (operation: string, answer: Parameters<typeof toText>[0], width?: number) =>
+  toText(answer, { operation, format: 'text', ...(width !== undefined && { width }) })
+
+test('a page: aligned columns and what the next one is', () => {
+  assert.equal(
+    text('search_symbols', PAGE),
+    `handleLogin       fn      src/auth/login.ts:4-8    high  a1b2c3d4e5f60718
+LoginForm.submit  method  src/auth/login.ts:13-18  low   00b2c3d4e5f60719
+
+2 of 131 shown, next page: --offset 2
+`,
+  )
+})
+
+test('on a narrow terminal paths lose their start', () => {
+  const lines = text('search_symbols', PAGE, 70).split('\n')
+  assert.equal(lines[0], 'handleLogin       fn      …c/auth/login.ts:4-8  high  a1b2c3d4e5f60718')
+  assert.equal(lines[1], 'LoginForm.submit  method  …auth/login.ts:13-18  low   00b2c3d4e5f60719')
+})
+
+test('a column that no row fills takes no room', () => {
+  const rows = [{ s: 'main', h: '0123', f: 'src/main.ts', l: '1-2' }]
+  assert.equal(text('search_symbols', { results: rows }), 'main  src/main.ts:1-2  0123\n')
+})
+
+test('a card says what a symbol does', () => {
+  assert.equal(
+    text('get_symbol', RECORDS),
+    `handleLogin  fn  high risk
+src/auth/login.ts:4-8  auth  a1b2c3d4e5f60718
+  async function handleLogin(name: string, password?: string): Promise<boolean>
+  Signs a user in and remembers the session.
+  modifiers  exported async
+  takes      name: string
+             password?: string
+  returns    Promise<boolean>
+  calls      api.post 6, remember 7 8
+  control    1 branch, 1 await, nesting 1, complexity 1
+  effects    network by api.post 6
+  risk       high (4): network +2, complexity +2
+`,
+  )
+})
+
+test('source: where it is, then the code as it is', () => {
+  assert.equal(
+    text('get_symbol_source', SOURCES),
+    `src/auth/login.ts:13-15  LoginForm.submit (method)  (was 12-14)
+  submit(name: string): void {
+    this.tries++
+  }
+
+src/a.ts:1-1
+const a = 1
+
+index: refreshed 1 file
+`,
+  )
+})
+
+test('candidates', () => {
+  assert.equal(
+    text('get_symbol', AMBIGUOUS),
+    `ambiguous: reset is the name of 2 symbols
+reset  fn  src/api/client.ts:7-7   low  1111111111111111
+reset  fn  src/auth/logout.ts:1-1  low  2222222222222222
+
+Ask again with one of the ids.
+`,
+  )
+})
+
+test('an error takes three lines, the last a command that can be pasted', () => {
+  assert.equal(
+    text('search_symbols', NO_MATCH),
+    `error: No symbol matches "handelLogin". (NO_MATCH)
+Search for a part of the name.
+Try: ctx search_symbols handleLogin
+`,
+  )
+})
+
+test('overview, status and indexing', () => {
+  const overview = text('get_repo_overview', OVERVIEW)
+  assert.match(overview, /^\/work\/shop\n1,200 files, 34,567 symbols, 12 MB\n\nLanguages\n/)
+  assert.match(overview, /\n {2}typescript {2}1,100 {3}34,000 {3}12 MB\n {2}python {8}100 {6}567 {2}346 KB\n/)
+  assert.match(overview, /\nEntry points\n {2}src\/main\.ts\n\nRisk\n {2}high 10, medium 200, low 34,357\n/)
+  const status = text('get_index_status', STATUS)
+  assert.match(status, /\nsince then: 1 modified, 0 added, 0 deleted\n/)
+  assert.match(status, /\nLeft out\n {2}minified 3\n\nindex: stale: 1 file changed\n$/)
+  assert.equal(
+    text('generate_index', GENERATED),
+    `34,567 symbols in 1,200 files indexed in 1.2s  /work/shop
+1 file parsed, 1,199 unchanged, 0 removed, left out minified 3; source 12 MB, index 4.0 MB
+`,
+  )
+})
+
+test('colour only when it was asked for', () => {
+  assert.ok(!text('search_symbols', PAGE).includes('\u001b'))
+  assert.ok(toText(PAGE, { operation: 'search_symbols', format: 'text', color: true }).includes('\u001b[31mhigh'))
+})
+
+test('a file name cannot drive the terminal', () => {
+  const evil = {
+    results: [{ s: 'a', h: '1', k: 'fn', m: 'm', f: 'a\u001b[2J\r.ts', l: '1-1', r: 'low' }],
+    total: 1,
+    showing: 1,
+  }
+  const shown = text('search_symbols', evil)
+  assert.ok(!shown.includes('\u001b') && !shown.includes('\r'))
+})
+
+test('widths and numbers', () => {
+  assert.equal(displayWidth('日本x'), 5)
+  assert.equal(cutLeft('src/auth/login.ts', 9), '…login.ts')
+  assert.equal(cutLeft('日本語.ts', 6), '…語.ts'.slice(0, 5))
+  assert.equal(cutRight('abcdef', 4), 'abc…')
+  assert.deepEqual([0, 999, 1000, 1234567].map(count), ['0', '999', '1,000', '1,234,567'])
+  assert.deepEqual([0, 999, 1500, 12_345_678, 5e9].map(size), ['0 B', '999 B', '1.5 KB', '12 MB', '5.0 GB'])
+  assert.deepEqual([8.4, 170, 3900].map(duration), ['8s', '2m50s', '1h05m'])
+  assert.deepEqual(
+    [plural(1, 'file'), plural(1200, 'file'), plural(2, 'class')],
+    ['1 file', '1,200 files', '2 classes'],
+  )
+})

@@ -1,0 +1,118 @@
+// TOON as agents read it, typed by hand; and that nothing is lost on the way.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { decode, encode } from '@toon-format/toon'
+import { toJson } from '../../src/output/json.ts'
+import { toToon } from '../../src/output/toon.ts'
+import { AMBIGUOUS, ENTRIES, EXPLAINED, NO_MATCH, PAGE, RECORDS, SOURCES } from './samples.ts'
+
+test('a page of symbols is one table', () => {
+  const expected = `results[2]{s,h,k,m,f,l,r}:
+  handleLogin,a1b2c3d4e5f60718,fn,auth,src/auth/login.ts,4-8,high
+  submit,00b2c3d4e5f60719,method,auth,src/auth/login.ts,13-18,low
+total: 131
+showing: 2
+next: 2
+index: fresh
+`
+  assert.equal(toToon(PAGE), expected)
+  const withMatch = { ...PAGE, results: ENTRIES.map(entry => ({ ...entry, match: 'exact' })) }
+  assert.equal(toToon(withMatch), expected)
+})
+
+test('explain adds columns to every row', () => {
+  const text = toToon(EXPLAINED)
+  assert.equal(text.split('\n')[0], 'results[2]{s,h,k,m,f,l,r,match,rank}:')
+  assert.match(text, /login\.ts,13-18,low,exact,1\n/)
+  assert.match(text, /removed:\n {2}kind: 4\n$/)
+  const uneven = { results: [{ ...ENTRIES[0], score: { name: 3 } }, ENTRIES[1]] }
+  assert.match(toToon(uneven), /^results\[2\]\{s,h,k,m,f,l,r,score\}:\n.*high,"\{\\"name\\":3\}"\n.*low,null\n$/)
+})
+
+test('the nested lists of a record are tables, its empty parts are left out', () => {
+  const text = toToon(RECORDS)
+  assert.match(text, /\n {4}calls\[3\]\{callee,line\}:\n {6}api\.post,6\n/)
+  assert.match(text, /\n {4}params\[2\]\{name,type,optional\}:\n {6}name,string,null\n {6}password,string,true\n/)
+  assert.match(text, /\n {4}control:\n {6}branches: 1\n {6}awaits: 1\n/)
+  assert.doesNotMatch(text, /decorators|loops|try/)
+})
+
+test('candidates keep the ids that tell them apart', () => {
+  assert.match(toToon(AMBIGUOUS), /^results\[2\]\{s,h,k,m,f,l,r,id\}:\n/)
+})
+
+test('an error comes before the empty results', () => {
+  assert.match(toToon(NO_MATCH), /^error:\n {2}code: NO_MATCH\n[\s\S]*\nresults: \[\]\ntotal: 0\n/)
+})
+
+test('what is undefined does not show', () => {
+  assert.equal(toToon({ results: [], next: undefined, total: 0 } as never), 'results: []\ntotal: 0\n')
+})
+
+test('values survive the round trip, whatever they look like', () => {
+  for (const answer of [SOURCES, NO_MATCH]) assert.deepEqual(decode(toToon(answer)), answer)
+  const odd = [
+    '1111111111111111',
+    '123e4567',
+    'true',
+    'null',
+    '-',
+    '',
+    ' x ',
+    'a,b',
+    '"q"',
+    'a\\b',
+    '日本',
+    'a: b',
+    '[2]',
+    '#',
+  ]
+  const results = odd.map(s => ({ ...ENTRIES[0], s }))
+  assert.deepEqual(decode(toToon({ results })), { results })
+})
+
+test('JSON is one line with the keys as they are', () => {
+  const text = toJson(PAGE)
+  assert.equal(text.indexOf('\n'), text.length - 1)
+  assert.deepEqual(JSON.parse(text), PAGE)
+  assert.deepEqual(JSON.parse(toJson(RECORDS)).results[0].control, {
+    branches: 1,
+    awaits: 1,
+    nesting: 1,
+    complexity: 1,
+  })
+})
+
+test('what is written here is byte for byte what the library writes', () => {
+  const odd = [
+    '1-2',
+    '1e5',
+    '0x1f',
+    '05',
+    '007-1',
+    'e1-2',
+    'a-',
+    'a b',
+    'a,b',
+    'true',
+    'True',
+    'nul',
+    '-a',
+    '.a',
+    '1.5',
+    'é',
+    'a#b',
+    '~',
+    '$',
+    '@x',
+    '__proto',
+    'a:b',
+    '',
+  ]
+  const numbers = [0, 1, -1, 1.5, 1e21, 2 ** 53, -0]
+  for (const value of [...odd, ...numbers, true, false, null]) {
+    const row = { s: value, h: 'h1', k: 'fn', m: 'm', f: 'a/b.ts', l: '1-2', r: 'low' }
+    const answer = { results: [row, row], index: value, note: [value] }
+    assert.equal(toToon(answer as never), `${encode(answer)}\n`, String(value))
+  }
+})

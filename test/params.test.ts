@@ -1,0 +1,74 @@
+// What parseInput says of arguments that will not do.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CtxError } from '../src/errors.ts'
+import { parseInput } from '../src/operations/params.ts'
+import { findOperation } from '../src/operations/table.ts'
+
+const search = findOperation('search_symbols')!
+const get = findOperation('get_symbol')!
+
+function refusal(operation: typeof search, raw: unknown): CtxError {
+  try {
+    parseInput(operation, raw)
+  } catch (error) {
+    assert.ok(error instanceof CtxError)
+    assert.equal(error.code, 'INVALID_ARGUMENT')
+    return error
+  }
+  throw new assert.AssertionError({ message: `${JSON.stringify(raw)} was accepted` })
+}
+
+test('defaults are filled in, text is trimmed, numbers may come as text', () => {
+  const input = parseInput(search, { query: ' login ', limit: '5', explain: 'true', kind: null })
+  assert.equal(input.query, 'login')
+  assert.equal(input.limit, 5)
+  assert.equal(input.offset, 0)
+  assert.equal(input.explain, true)
+  assert.equal(input.kind, undefined)
+  assert.deepEqual(parseInput(get, { symbols: 'login' }).symbols, ['login'])
+})
+
+test('each refusal names the field and what it accepts', () => {
+  const cases: [raw: unknown, message: string][] = [
+    [{}, 'search_symbols needs query: text of at least 2 characters.'],
+    [{ query: ' a ' }, 'query must be text of at least 2 characters; got " a ".'],
+    [{ query: 12 }, 'query must be text of at least 2 characters; got 12.'],
+    [{ query: 'ab', limit: 0 }, 'limit must be a whole number from 1 to 100; got 0.'],
+    [{ query: 'ab', limit: 101 }, 'limit must be a whole number from 1 to 100; got 101.'],
+    [{ query: 'ab', limit: 'ten' }, 'limit must be a whole number from 1 to 100; got "ten".'],
+    [{ query: 'ab', limit: 1.5 }, 'limit must be a whole number from 1 to 100; got 1.5.'],
+    [{ query: 'ab', explain: 1 }, 'explain must be true or false; got 1.'],
+    [{ query: 'ab', risk: 'hihg' }, 'risk must be one of low, medium, high; got "hihg".'],
+    [{ query: 'a\0b' }, 'query must be text without NUL characters.'],
+    [['query'], 'search_symbols takes its arguments as one object.'],
+    [null, 'search_symbols takes its arguments as one object.'],
+  ]
+  for (const [raw, message] of cases) assert.equal(refusal(search, raw).message, message)
+  assert.equal(refusal(get, { symbols: [] }).message, 'symbols must be a list of at least 1 string, none empty; got 0.')
+  const among = 'symbols must be a list of at least 1 string, none empty; got 7 among them.'
+  assert.equal(refusal(get, { symbols: ['a', 7] }).message, among)
+})
+
+test('an unknown argument is refused with the nearest one and a call that works', () => {
+  const { message, details } = refusal(search, { query: 'login', limt: 5 })
+  assert.equal(message, 'search_symbols has no argument "limt".')
+  assert.deepEqual(details.similar, ['limit'])
+  assert.match(details.hint ?? '', /^Did you mean limit\? It takes query, limit, /)
+  const args = { query: 'login', limit: 5 }
+  assert.deepEqual(details.suggestions, [{ tool: 'search_symbols', args, why: 'the same call with limit' }])
+})
+
+test('a value outside its list is refused with the nearest one', () => {
+  const { details } = refusal(search, { query: 'login', kind: 'clas' })
+  assert.deepEqual(details.similar, ['class'])
+  assert.equal(details.hint, 'Did you mean class?')
+  assert.deepEqual(details.suggestions?.[0]?.args, { query: 'login', kind: 'class' })
+})
+
+test('nothing is taken from the prototype of an object', () => {
+  assert.equal(
+    refusal(search, { query: 'ab', constructor: 1 }).message,
+    'search_symbols has no argument "constructor".',
+  )
+})

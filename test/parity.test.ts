@@ -1,0 +1,61 @@
+// One operation, two doors: the command line with --json and an MCP call with format json give equal values.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { OPERATIONS } from '../src/operations/table.ts'
+import { ctx } from './helpers/exec.ts'
+import { makeRepository, SHOP } from './helpers/fixture.ts'
+import { call, connect } from './mcp/client.ts'
+
+/** What differs between two runs of the same thing: the time it took, when it was done, how often it was done. */
+const TIMING = new Set(['ms', 'indexed_at', 'generation'])
+
+const CALLS: Readonly<Record<string, readonly [args: Record<string, unknown>, argv: readonly string[]]>> = {
+  generate_index: [{ force: true }, ['--force']],
+  search_symbols: [{ query: 'login', limit: 5, explain: true }, ['login', '--limit', '5', '--explain']],
+  list_symbols: [{ module: 'src/auth', kind: 'fn' }, ['src/auth', '--kind=fn']],
+  get_symbol: [
+    { symbols: ['handleLogin', 'LoginForm.submit', 'nobody'] },
+    ['handleLogin', 'LoginForm.submit', 'nobody'],
+  ],
+  get_symbol_source: [{ symbols: ['handleLogin', 'src/api/client.ts:1-3'] }, ['handleLogin', 'src/api/client.ts:1-3']],
+  get_repo_overview: [{}, []],
+  get_index_status: [{}, []],
+}
+
+/** Mistakes and misses must be equal too. */
+const MISSES: readonly [name: string, args: Record<string, unknown>, argv: readonly string[]][] = [
+  ['search_symbols', { query: 'zzzzzz' }, ['zzzzzz']],
+  ['search_symbols', { query: 'x' }, ['x']],
+  ['get_symbol', { symbols: ['reset'] }, ['reset']],
+  ['get_symbol', { symbols: ['nobody'] }, ['nobody']],
+  ['search_symbols', { query: 'ab', limit: 1000 }, ['ab', '--limit', '1000']],
+]
+
+const shop = makeRepository(SHOP)
+ctx(['generate_index'], shop)
+const client = await connect(shop)
+
+function withoutTiming(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTiming)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([key]) => !TIMING.has(key))
+  return Object.fromEntries(kept.map(([key, item]) => [key, withoutTiming(item)]))
+}
+
+async function compare(name: string, args: Record<string, unknown>, argv: readonly string[]): Promise<void> {
+  const { text } = await call(client, name, { ...args, format: 'json' })
+  const { stdout } = ctx([name, ...argv, '--json'], shop)
+  assert.deepEqual(withoutTiming(JSON.parse(stdout)), withoutTiming(JSON.parse(text)))
+}
+
+test('every operation has a call here', () => {
+  assert.deepEqual(Object.keys(CALLS).sort(), OPERATIONS.map(({ name }) => name).sort())
+})
+
+for (const [name, [args, argv]] of Object.entries(CALLS)) {
+  test(`${name} answers the same at both doors`, () => compare(name, args, argv))
+}
+
+for (const [name, args, argv] of MISSES) {
+  test(`${name} ${argv.join(' ')} misses the same at both doors`, () => compare(name, args, argv))
+}

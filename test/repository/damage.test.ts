@@ -1,0 +1,143 @@
+// What is broken in .ctx/ is noticed, named and healed by the next query; what a newer ctx wrote is left alone.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { BIN, cleanEnvironment, ctx, ctxJson } from '../helpers/exec.ts'
+import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+
+function indexed(): string {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  return root
+}
+
+function cacheFile(root: string, pattern: RegExp): string {
+  const name = readdirSync(path.join(root, '.ctx')).find(file => pattern.test(file))
+  assert.ok(name, `no ${pattern} in .ctx`)
+  return path.join(root, '.ctx', name)
+}
+
+function flip(file: string, at: number): void {
+  const bytes = readFileSync(file)
+  bytes[at] = bytes[at]! ^ 1
+  writeFileSync(file, bytes)
+}
+
+/** Asks for a record before and after damage: the same answer, and a word about the damage on standard error. */
+function assertHeals(root: string, damage: () => void): void {
+  const before = ctxJson(['get', 'handleLogin'], root).results
+  damage()
+  const run = ctx(['get', 'handleLogin', '--json'], root)
+  assert.equal(run.status, 0, run.stdout + run.stderr)
+  assert.match(run.stderr, /indexing again/i)
+  assert.deepEqual(JSON.parse(run.stdout).results, before)
+  assert.equal(ctx(['get', 'handleLogin', '--json'], root).stderr, '', 'healed for good')
+}
+
+test('a flipped bit in a line of symbol_index.jsonl', () => {
+  const root = indexed()
+  assertHeals(root, () => flip(cacheFile(root, /^symbol_index\.jsonl$/), 20))
+})
+
+test('a truncated symbol_index.jsonl, tables or pack', () => {
+  for (const pattern of [/^symbol_index\.jsonl$/, /^tables-/, /^details-/]) {
+    const root = indexed()
+    const file = cacheFile(root, pattern)
+    assertHeals(root, () => truncateSync(file, Math.floor(statSync(file).size / 2)))
+  }
+})
+
+test('a flipped bit in a detail pack', () => {
+  const root = indexed()
+  const file = cacheFile(root, /^details-/)
+  // Every byte is covered: whichever chunk the symbol is in, its bytes or its directory entry are hit somewhere.
+  assertHeals(root, () => {
+    const bytes = readFileSync(file)
+    for (let at = 0; at < bytes.length; at++) bytes[at] = bytes[at]! ^ 1
+    writeFileSync(file, bytes)
+  })
+})
+
+test('a manifest that is no JSON, and one of an older content version', () => {
+  const broken = indexed()
+  assertHeals(broken, () => writeFileSync(path.join(broken, '.ctx/manifest.json'), '{"format":1,'))
+  const older = indexed()
+  assertHeals(older, () => {
+    const file = path.join(older, '.ctx/manifest.json')
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), content: 0 }))
+  })
+})
+
+test('an index of a newer format is refused by queries and replaced only by force', () => {
+  const root = indexed()
+  const file = path.join(root, '.ctx/manifest.json')
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), format: 99 }))
+  for (const args of [['search', 'reset'], ['index']]) {
+    const run = ctx([...args, '--json'], root)
+    assert.equal(run.status, 2)
+    assert.equal(JSON.parse(run.stdout).error.code, 'INDEX_VERSION')
+  }
+  assert.equal(ctx(['index', '--force', '--json'], root).status, 0)
+  assert.equal(ctxJson(['search', 'reset'], root).total, 2)
+})
+
+test('one changed file leaves the details of the others where they are', () => {
+  const root = indexed()
+  const pack = cacheFile(root, /^details-/)
+  const bytes = readFileSync(pack)
+  const { mtimeMs } = statSync(pack)
+  writeFiles(root, { 'src/auth/logout.ts': 'export function reset(): void {}\n\nexport function leave(): void {}\n' })
+  assert.equal(ctxJson(['search', 'leave'], root).total, 1)
+  assert.deepEqual(readFileSync(pack), bytes)
+  assert.equal(statSync(pack).mtimeMs, mtimeMs)
+})
+
+test('packs do not pile up', () => {
+  const root = indexed()
+  for (let i = 0; i < 12; i++) {
+    writeFiles(root, { 'src/auth/logout.ts': `export function leave${i}(): void {}\n` })
+    assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  }
+  assert.ok(readdirSync(path.join(root, '.ctx')).filter(name => name.startsWith('details-')).length <= 8)
+  assert.equal(ctxJson(['get', 'leave11', 'handleLogin'], root).results!.length, 2)
+})
+
+test('an indexer that is killed leaves the old index, and no lock that has to be removed by hand', async () => {
+  const root = indexed()
+  writeFiles(
+    root,
+    Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`src/gen/f${i}.ts`, `export function fresh${i}() {}\n`])),
+  )
+  for (const delay of [20, 60, 100, 140, 180, 220]) {
+    const child = spawn(process.execPath, [BIN, 'index', '--force', '--quiet'], { cwd: root, env: cleanEnvironment() })
+    await new Promise(resolve => setTimeout(resolve, delay))
+    child.kill('SIGKILL')
+    await new Promise(resolve => child.on('exit', resolve))
+    const run = ctx(['search', 'handleLogin', '--json'], root)
+    assert.equal(run.status, 0, run.stdout + run.stderr)
+    assert.equal(JSON.parse(run.stdout).total, 1)
+  }
+  assert.equal(ctxJson(['search', 'fresh149'], root).total, 1)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  assert.ok(!readdirSync(path.join(root, '.ctx')).some(name => name === 'lock' || name.endsWith('.tmp')))
+})
+
+test('writers take turns and readers never fail', async () => {
+  const root = indexed()
+  const start = (...args: string[]) =>
+    new Promise<{ status: number | null; out: string }>(resolve => {
+      const child = spawn(process.execPath, [BIN, ...args, '--json'], { cwd: root, env: cleanEnvironment() })
+      let out = ''
+      child.stdout.on('data', data => (out += data))
+      child.on('exit', status => resolve({ status, out }))
+    })
+  const writers = [start('index', '--force'), start('index', '--force'), start('index', '--force')]
+  const readers = Array.from({ length: 8 }, () => start('search', 'reset'))
+  for (const { status } of await Promise.all(writers)) assert.equal(status, 0)
+  for (const { status, out } of await Promise.all(readers)) {
+    assert.equal(status, 0, out)
+    assert.equal(JSON.parse(out).total, 2)
+  }
+})

@@ -1,0 +1,90 @@
+// Answers are right for the files as they stand: edits, additions and removals since the index are seen by the next query.
+import assert from 'node:assert/strict'
+import { renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { ctx, ctxJson } from '../helpers/exec.ts'
+import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+
+test('the first query makes the index, the second finds it', () => {
+  const root = makeRepository(SHOP)
+  const first = ctx(['search_symbols', 'handleLogin', '--json'], root)
+  assert.match(first.stderr, /index/i)
+  assert.equal(JSON.parse(first.stdout).results[0].f, 'src/auth/login.ts')
+  const second = ctx(['search_symbols', 'handleLogin', '--json'], root)
+  assert.equal(second.stderr, '')
+  assert.equal(JSON.parse(second.stdout).index, 'fresh')
+})
+
+test('moved lines are served right and marked', () => {
+  const root = makeRepository(SHOP)
+  ctx(['index', '--quiet'], root)
+  const before = ctxJson(['source', 'LoginForm.submit'], root).results![0]!
+  writeFiles(root, { 'src/auth/login.ts': `// one line more\n// and another\n${SHOP['src/auth/login.ts']}` })
+  const answer = ctxJson(['source', 'LoginForm.submit'], root)
+  const after = answer.results![0]!
+  const [first, last] = String(before.l).split('-').map(Number) as [number, number]
+  assert.equal(after.l, `${first + 2}-${last + 2}`)
+  assert.equal(after.relocated, `was ${before.l}`)
+  assert.equal(after.h, before.h)
+  assert.equal(after.source, before.source)
+  assert.equal(answer.index, 'refreshed 1 file')
+})
+
+for (const way of ['name', 'hash'] as const) {
+  test(`a symbol that went is said to have gone, with the nearest in its file, asked by ${way}`, () => {
+    const root = makeRepository(SHOP)
+    ctx(['index', '--quiet'], root)
+    const asked = way === 'name' ? 'getUserData' : String(ctxJson(['get', 'getUserData'], root).results![0]!.h)
+    writeFiles(root, { 'src/api/client.ts': SHOP['src/api/client.ts'].replace('getUserData', 'getUserDate') })
+    const run = ctx(['source', asked, '--json'], root)
+    assert.equal(run.status, 1)
+    const { error } = JSON.parse(run.stdout)
+    assert.equal(error.code, 'NO_MATCH')
+    assert.match(error.message, /src\/api\/client\.ts:\d+-\d+, which has changed/)
+    assert.equal(error.similar[0], 'src/api/client.ts#getUserDate')
+  })
+}
+
+test('added, removed and renamed files are seen by the next query', () => {
+  const root = makeRepository(SHOP)
+  ctx(['index', '--quiet'], root)
+  writeFiles(root, { 'src/new/deep/added.ts': 'export function brandNew() {}\n' })
+  assert.equal(ctxJson(['search', 'brandNew'], root).total, 1)
+  renameSync(path.join(root, 'src/new/deep/added.ts'), path.join(root, 'src/new/deep/moved.ts'))
+  assert.equal(ctxJson(['search', 'brandNew'], root).results![0]!.f, 'src/new/deep/moved.ts')
+  rmSync(path.join(root, 'src/new'), { recursive: true })
+  const gone = ctx(['search', 'brandNew', '--json'], root)
+  assert.equal(gone.status, 1)
+  assert.equal(JSON.parse(gone.stdout).total, 0)
+})
+
+test('only what changed is parsed, and a file that only got a new time is not', () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctxJson(['index'], root).parsed, 4)
+  assert.equal(ctxJson(['index'], root).parsed, 0)
+  writeFiles(root, { 'src/auth/logout.ts': SHOP['src/auth/logout.ts'] })
+  assert.deepEqual(pick(ctxJson(['index'], root)), { parsed: 0, unchanged: 4, removed: 0 })
+  writeFiles(root, { 'src/auth/logout.ts': 'export function leave(): void {}\n' })
+  assert.deepEqual(pick(ctxJson(['index'], root)), { parsed: 1, unchanged: 3, removed: 0 })
+  rmSync(path.join(root, 'tools/report.py'))
+  assert.deepEqual(pick(ctxJson(['index'], root)), { parsed: 0, unchanged: 3, removed: 1 })
+  assert.equal(ctxJson(['index', '--force'], root).parsed, 3)
+})
+
+function pick({ parsed, unchanged, removed }: Record<string, unknown>) {
+  return { parsed, unchanged, removed }
+}
+
+test('status tells what changed and changes nothing', () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctxJson(['status'], root).exists, false)
+  ctx(['index', '--quiet'], root)
+  const fresh = ctxJson(['status'], root)
+  assert.equal(fresh.index, 'fresh')
+  writeFiles(root, { 'src/auth/logout.ts': 'export function leave(): void {}\n' })
+  const stale = ctxJson(['status'], root)
+  assert.match(String(stale.index), /^stale: 1 files modified/)
+  assert.deepEqual(stale.changed_files, ['src/auth/logout.ts'])
+  assert.equal(stale.generation, fresh.generation)
+})

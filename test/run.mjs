@@ -1,0 +1,31 @@
+// Runs the test files with node:test: `npm test`, or `node test/run.mjs <part of a name>` for some of them.
+// `--update` rewrites the goldens instead of comparing. It builds first, because tests stand where users stand: dist/.
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..')
+const words = process.argv.slice(2)
+const update = words.includes('--update')
+const wanted = words.filter(word => !word.startsWith('--'))
+
+const files = readdirSync(path.join(root, 'test'), { recursive: true })
+  .map(file => path.join('test', String(file)))
+  .filter(file => file.endsWith('.test.ts') && !file.includes('fixtures'))
+  .filter(file => wanted.length === 0 || wanted.some(word => file.includes(word)))
+  .sort()
+if (files.length === 0) {
+  console.error(`No test file has ${wanted.join(' or ')} in its name.`)
+  process.exit(2)
+}
+
+function run(args) {
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, CTX_UPDATE_GOLDENS: update ? '1' : '' },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+run(['src/build.mjs'])
+run(['--import', 'tsx', '--test', '--test-concurrency=2', ...files])
