@@ -1,12 +1,14 @@
 // Builds dist/: a small CommonJS bundle for plain queries, one bundle for each part that is loaded on demand, and the
 // grammars. CommonJS because the ESM loader costs a cold query a quarter of its time (benchmarks/README.md).
-import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
 
 const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
+/** Built beside and renamed, so that a build that fails leaves the last one alone. */
+const beside = `${dist}.${process.pid}.tmp`
 const require = createRequire(import.meta.url)
 
 /** Entry name → source. Whatever one of them reaches by `import()` of another stays in that other file. */
@@ -17,6 +19,7 @@ const entries = {
   indexing: 'src/indexer/generate.ts',
   worker: 'src/indexer/worker.ts',
   mcp: 'src/mcp/server.ts',
+  glob: 'src/query/glob.ts',
 }
 
 /** Turns `import('../indexer/generate.ts')` into a require of the bundle that holds it, paid for only when reached. */
@@ -31,11 +34,10 @@ const lazyBundles = {
   },
 }
 
-rmSync(dist, { recursive: true, force: true })
 await build({
   absWorkingDir: root,
   entryPoints: Object.entries(entries).map(([out, file]) => ({ in: file, out })),
-  outdir: dist,
+  outdir: beside,
   outExtension: { '.js': '.cjs' },
   bundle: true,
   platform: 'node',
@@ -54,14 +56,16 @@ await build({
 })
 
 const grammars = path.join(path.dirname(require.resolve('@repomix/tree-sitter-wasms/package.json')), 'out')
-mkdirSync(path.join(dist, 'grammars'))
+mkdirSync(path.join(beside, 'grammars'))
 const wanted = ['typescript', 'tsx', 'javascript', 'python', 'go', 'rust', 'java', 'c', 'cpp']
 for (const file of readdirSync(grammars)) {
   if (wanted.some(name => file === `tree-sitter-${name}.wasm`)) {
-    cpSync(path.join(grammars, file), path.join(dist, 'grammars', file))
+    cpSync(path.join(grammars, file), path.join(beside, 'grammars', file))
   }
 }
 cpSync(
   path.join(path.dirname(require.resolve('web-tree-sitter')), 'web-tree-sitter.wasm'),
-  path.join(dist, 'grammars', 'web-tree-sitter.wasm'),
+  path.join(beside, 'grammars', 'web-tree-sitter.wasm'),
 )
+rmSync(dist, { recursive: true, force: true })
+renameSync(beside, dist)

@@ -1,7 +1,8 @@
 // Which repository is meant and where its cache lies.
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+
+import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
 import { CtxError } from '../errors.ts'
 import { sum32 } from '../util/checksum.ts'
 import { MANIFEST } from './format.ts'
@@ -20,38 +21,36 @@ export interface Location {
  * index or a `.git`, else `cwd`. Throws REPO_NOT_FOUND when the folder does not exist or is a file.
  */
 export function locate(cwd: string, named: string | undefined, cacheDir: string | undefined): Location {
-  const root = named === undefined ? nearestRepository(cwd) : existingFolder(path.resolve(cwd, named), named)
+  const root = named === undefined ? nearestRepository(cwd) : existingFolder(resolve(cwd, named), named)
   const chosen = cacheDir ?? process.env.CTX_CACHE_DIR
-  if (chosen) return { root, cache: path.resolve(cwd, chosen), detached: true }
-  const inside = path.join(root, '.ctx')
-  if (fs.existsSync(path.join(inside, MANIFEST)) || isWritable(root)) return { root, cache: inside, detached: false }
+  if (chosen) return { root, cache: resolve(cwd, chosen), detached: true }
+  const inside = join(root, '.ctx')
+  if (existsSync(join(inside, MANIFEST)) || isWritable(root)) return { root, cache: inside, detached: false }
   return { root, cache: userCache(root), detached: true }
 }
 
 function existingFolder(folder: string, asWritten: string): string {
-  const stats = fs.statSync(folder, { throwIfNoEntry: false })
+  const stats = statSync(folder, { throwIfNoEntry: false })
   if (!stats) throw new CtxError('REPO_NOT_FOUND', `No folder ${asWritten}.`)
   if (!stats.isDirectory()) {
     throw new CtxError('REPO_NOT_FOUND', `${asWritten} is a file, not the folder of a repository.`, {
-      suggestions: [
-        { tool: 'generate_index', args: { path: path.dirname(asWritten) }, why: 'index the folder it lies in' },
-      ],
+      suggestions: [{ tool: 'generate_index', args: { path: dirname(asWritten) }, why: 'index the folder it lies in' }],
     })
   }
-  return fs.realpathSync(folder)
+  return realpathSync(folder)
 }
 
 function nearestRepository(cwd: string): string {
-  const start = fs.realpathSync(cwd)
-  for (let folder = start; ; folder = path.dirname(folder)) {
-    if (fs.existsSync(path.join(folder, '.ctx', MANIFEST)) || fs.existsSync(path.join(folder, '.git'))) return folder
-    if (folder === path.dirname(folder)) return start
+  const start = realpathSync(cwd)
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.ctx', MANIFEST)) || existsSync(join(folder, '.git'))) return folder
+    if (folder === dirname(folder)) return start
   }
 }
 
 function isWritable(folder: string): boolean {
   try {
-    fs.accessSync(folder, fs.constants.W_OK)
+    accessSync(folder, constants.W_OK)
     return true
   } catch {
     return false
@@ -60,13 +59,13 @@ function isWritable(folder: string): boolean {
 
 /** Where the index of a repository goes that cannot be written to: the user's cache folder, one subfolder a root. */
 function userCache(root: string): string {
-  const home = os.homedir()
+  const home = homedir()
   const base =
     process.platform === 'win32'
-      ? (process.env.LOCALAPPDATA ?? path.join(home, 'AppData', 'Local'))
+      ? (process.env.LOCALAPPDATA ?? join(home, 'AppData', 'Local'))
       : process.platform === 'darwin'
-        ? path.join(home, 'Library', 'Caches')
-        : (process.env.XDG_CACHE_HOME ?? path.join(home, '.cache'))
+        ? join(home, 'Library', 'Caches')
+        : (process.env.XDG_CACHE_HOME ?? join(home, '.cache'))
   const digest = sum32(Buffer.from(root)).toString(16).padStart(8, '0')
-  return path.join(base, 'ctx', `${path.basename(root)}-${digest}`)
+  return join(base, 'ctx', `${basename(root)}-${digest}`)
 }

@@ -1,6 +1,7 @@
 // manifest.json: the one file whose rename makes a generation of the index the current one. See cache-format.md.
-import fs from 'node:fs'
-import path from 'node:path'
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { CtxError } from '../errors.ts'
 import type { SkipReason } from '../model.ts'
 import { replaceFile } from '../util/fs.ts'
@@ -54,10 +55,10 @@ export function generationIndex(generation: number): string {
 
 /** The manifest in a cache folder, or undefined when there is none. Throws INDEX_VERSION and INDEX_CORRUPT. */
 export function readManifest(folder: string): Manifest | undefined {
-  const file = path.join(folder, MANIFEST)
+  const file = join(folder, MANIFEST)
   let text: string
   try {
-    text = fs.readFileSync(file, 'utf8')
+    text = readFileSync(file, 'utf8')
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
@@ -87,5 +88,5 @@ export function isCurrentContent(manifest: Manifest): boolean {
 }
 
 export function writeManifest(folder: string, manifest: Manifest): void {
-  replaceFile(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`)
+  replaceFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`)
 }

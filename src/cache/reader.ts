@@ -1,7 +1,8 @@
 // Reads one generation of an index by offset: nothing is loaded whole but the block directory, and what is read is checked.
 // An open reader goes on answering from its generation after a newer one has been published.
-import fs from 'node:fs'
-import path from 'node:path'
+
+import { closeSync, existsSync, fstatSync, openSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { CtxError } from '../errors.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { sum32 } from '../util/checksum.ts'
@@ -46,11 +47,11 @@ export class CacheReader {
       const manifest = readManifest(folder)
       if (!manifest) return undefined
       try {
-        const tables = openSized(path.join(folder, manifest.tables.file), manifest.tables.bytes)
+        const tables = openSized(join(folder, manifest.tables.file), manifest.tables.bytes)
         try {
           return new CacheReader(folder, manifest, tables, openIndex(folder, manifest))
         } catch (error) {
-          fs.closeSync(tables)
+          closeSync(tables)
           throw error
         }
       } catch (error) {
@@ -61,7 +62,7 @@ export class CacheReader {
   }
 
   close(): void {
-    for (const fd of [this.#tables, this.#index, ...this.#packs.values()]) fs.closeSync(fd)
+    for (const fd of [this.#tables, this.#index, ...this.#packs.values()]) closeSync(fd)
     this.#packs.clear()
   }
 
@@ -232,11 +233,11 @@ export class CacheReader {
   }
 
   /** The record of a symbol of a file. */
-  record(file: FileRow, symbol: number): SymbolRecord {
+  record(file: FileRow, symbol: number): Promise<SymbolRecord> {
     let fd = this.#packs.get(file.pack)
     if (fd === undefined) {
       try {
-        fd = fs.openSync(path.join(this.folder, packFile(file.pack)), 'r')
+        fd = openSync(join(this.folder, packFile(file.pack)), 'r')
       } catch (cause) {
         throw this.damaged(packFile(file.pack), cause)
       }
@@ -259,21 +260,18 @@ function trailing(bytes: Buffer, count: number): number {
 
 /** A generation's lines stand under its own name for the moment between its publication and the last rename. */
 function openIndex(folder: string, manifest: Manifest): number {
-  const own = path.join(folder, generationIndex(manifest.generation))
-  return openSized(fs.existsSync(own) ? own : path.join(folder, SYMBOL_INDEX), manifest.symbol_index.bytes)
+  const own = join(folder, generationIndex(manifest.generation))
+  return openSized(existsSync(own) ? own : join(folder, SYMBOL_INDEX), manifest.symbol_index.bytes)
 }
 
 function openSized(file: string, bytes: number): number {
   let fd: number
   try {
-    fd = fs.openSync(file, 'r')
+    fd = openSync(file, 'r')
   } catch (cause) {
-    throw new CtxError('INDEX_CORRUPT', `The index is incomplete: ${path.basename(file)} is missing.`, { cause })
+    throw new CtxError('INDEX_CORRUPT', `The index is incomplete: ${basename(file)} is missing.`, { cause })
   }
-  if (fs.fstatSync(fd).size === bytes) return fd
-  fs.closeSync(fd)
-  throw new CtxError(
-    'INDEX_CORRUPT',
-    `The index is damaged: ${path.basename(file)} has not the size it was written with.`,
-  )
+  if (fstatSync(fd).size === bytes) return fd
+  closeSync(fd)
+  throw new CtxError('INDEX_CORRUPT', `The index is damaged: ${basename(file)} has not the size it was written with.`)
 }

@@ -2,8 +2,8 @@
 // contributes, whether freshly parsed or copied from the generation before. Nothing is published here.
 import fs from 'node:fs'
 import type { XXHashAPI } from 'xxhash-wasm'
-import { splitWords } from '../util/words.ts'
 import { sum32 } from '../util/checksum.ts'
+import { splitWords } from '../util/words.ts'
 import {
   BLOCK_LINES,
   BLOCK_ROW_BYTES,

@@ -260,22 +260,21 @@ export class Calls {
 
   /** A name some top-level variable has: a local of that name hides it; `++name` writes it. */
   #global(previous: number, start: number, end: number, muted: boolean): void {
-    const state = this.#state
-    const { tally } = state
-    const declared =
-      previous === T.WORD || (previous === T.KEYWORD && (state.previousBits & BINDING) !== 0) || this.#bound()
-    if (tally === NOBODY || (!muted && !declared && previous !== T.STEP)) return
+    const { tally } = this.#state
+    const declares = muted || this.#followsType(previous)
+    if (tally === NOBODY || (!declares && previous !== T.STEP)) return
     const name = this.#text.slice(start, end)
     if (!this.#globals.names.has(name)) return
-    if (previous !== T.STEP) tally.locals = (tally.locals ?? new Set()).add(name)
+    if (declares) tally.locals = (tally.locals ?? new Set()).add(name)
     else if (!tally.locals?.has(name)) tally.addEffect('global_state', name, this.lineOf(start))
   }
 
-  /** `int x`, `struct a *x`: the word before is a type's. Words such as `int` are names to the scanner, with a bit. */
-  #bound(): boolean {
-    const { previous, beforePrevious, previousBits } = this.#state
+  /** `let x`, `int x`, `struct a *x`: the word before is a type's or declares. */
+  #followsType(previous: number): boolean {
+    const { beforePrevious, previousBits } = this.#state
+    if (this.#scanner.newline && this.#tables.lexis.lineEnds) return false
     if (previous === T.STAR) return this.#juxtaposed && beforePrevious === T.WORD
-    return previous === T.KEYWORD && (previousBits & BINDING) !== 0 && (previousBits & NOT_CALLED) === 0
+    return previous === T.WORD || (previous === T.KEYWORD && (previousBits & BINDING) !== 0)
   }
 
   #path(): string {

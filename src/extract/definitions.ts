@@ -138,7 +138,7 @@ function nameOf(text: string, match: Match): { name: string; owner: string; name
 
 /** `operator ==` → `operator==`, `operator bool() const` → `operator bool`, `operator ()` → `operator()`. */
 function operatorName(written: string): string {
-  const symbol = /^operator\s*([^\s\w(]+|\(\s*\))/.exec(written)?.[1]
+  const symbol = /^operator\s*(""\s*\w+|[^\s\w(]+|\(\s*\))/.exec(written)?.[1]
   if (symbol) return `operator${symbol.replace(/\s/g, '')}`
   return written.replace(/\s*\(.*/s, '').replace(/\s+/g, ' ')
 }

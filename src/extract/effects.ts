@@ -57,7 +57,7 @@ export class Judge {
   }
 }
 
-const LIMIT = 20_000
+const LIMIT = 50_000
 
 interface Merged {
   readonly effect: EffectKind

@@ -7,7 +7,16 @@ import { assessRisk, containerRisk } from './risk.ts'
 import { readHead } from './signature.ts'
 
 /** Kinds that hold others: their record lists members, and their risk is that of the riskiest. */
-const CONTAINERS: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait', 'module', 'type'])
+const CONTAINERS: ReadonlySet<string> = new Set([
+  'class',
+  'interface',
+  'struct',
+  'union',
+  'enum',
+  'trait',
+  'module',
+  'type',
+])
 
 /** The records of a text's definitions, in their order. `hashText` gives 16 hex digits. */
 export function extract(
@@ -86,7 +95,10 @@ function riskOf(
 
 function headOf(text: string, definition: Definition, language: Language) {
   const { signature, params, returns, doc } = readHead(text, definition, language.lexis)
-  const modifiers = [...(definition.exported ? ['exported'] : []), ...definition.modifiers.filter(word => word !== 'export')]
+  const modifiers = [
+    ...(definition.exported ? ['exported'] : []),
+    ...definition.modifiers.filter(word => word !== 'export'),
+  ]
   return {
     signature,
     ...(doc ? { doc } : {}),

@@ -6,7 +6,8 @@ import { positionOf, splitAt } from './brackets.ts'
 /** Parameters of a list's inside, on one line. The receiver (`self`, `this`) and bare marks (`*`, `/`) are left out. */
 export function readParameters(list: string, lexis: Lexis, definition: Definition): Parameter[] {
   const parts = splitAt(list, ',', lexis)
-  if (definition.kind === 'macro') return parts.map(part => part === '...' ? { name: '_', rest: true } : { name: part })
+  if (definition.kind === 'macro')
+    return parts.map(part => (part === '...' ? { name: '_', rest: true } : { name: part }))
   if (lexis.parameters === 'name type') return grouped(parts)
   const read = lexis.parameters === 'type name' ? typeFirst : nameFirst
   const result: Parameter[] = []

@@ -49,7 +49,7 @@ export const RISK_RULE: readonly RiskReason[] = [
   },
   { reason: 'throws', points: 1, meaning: 'raises an error itself', when: ({ facts }) => facts.throws > 0 },
   { reason: 'branching', points: 1, meaning: 'cognitive complexity of 8 or more', when: complexity(8) },
-  { reason: 'complex', points: 1, meaning: 'cognitive complexity of 15 or more', when: complexity(15) },
+  { reason: 'complex', points: 2, meaning: 'cognitive complexity of 15 or more', when: complexity(15) },
   { reason: 'very_complex', points: 2, meaning: 'cognitive complexity of 25 or more', when: complexity(25) },
   {
     reason: 'nested',

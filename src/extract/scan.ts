@@ -6,6 +6,7 @@ import {
   BINDING,
   DIGIT,
   ERROR_NAME,
+  hashOf,
   LETTER,
   MARK,
   NEWLINE,
@@ -122,12 +123,13 @@ export class Scanner {
     const length = this.#length
     let at = start
     let code = first
-    let hash = first
+    let lastCode = first
     while (++at < length) {
       code = text.charCodeAt(at)
       if ((classes[code] as number) > DIGIT) break
-      hash = (Math.imul(hash, 31) + code) | 0
+      lastCode = code
     }
+    const hash = hashOf(first, lastCode, at - start)
     if ((code === 34 || code === 39 || code === 35) && at < length && this.#tables.prefixed.size > 0) {
       const rules = this.#tables.prefixed.get(at - start < 5 ? text.slice(start, at) : '')
       if (rules !== undefined) {

@@ -107,6 +107,7 @@ function foldMacro(text: string, from: number, stop: number, nameStart: number):
     .slice(from, stop)
     .replace(/\/\*.*?\*\//gs, ' ')
     .replace(/\\?\s+/g, ' ')
+    .replace(/^(macro_rules! \S+).*/, '$1')
     .trimEnd()
   const before = text.slice(from, nameStart).replace(/\\?\s+/g, ' ')
   return { line: cut(line, LONGEST_VALUE), nameAt: before.length }

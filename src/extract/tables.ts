@@ -93,11 +93,14 @@ export class WordTable {
   }
 }
 
-/** The scanner's rolling hash over a word's UTF-16 units. */
+/** Hash of a word from its first and last UTF-16 unit and its length: nothing to add up while a word is read. */
+export function hashOf(first: number, last: number, length: number): number {
+  return (first * 31 + last) * 31 + length
+}
+
+/** The same of a word at hand. */
 export function hashWord(word: string): number {
-  let hash = word.charCodeAt(0)
-  for (let at = 1; at < word.length; at++) hash = (Math.imul(hash, 31) + word.charCodeAt(at)) | 0
-  return hash
+  return hashOf(word.charCodeAt(0), word.charCodeAt(word.length - 1), word.length)
 }
 
 const compiled = new WeakMap<Lexis, Tables>()

@@ -66,6 +66,7 @@ export class Tally implements Facts {
     if (last?.callee !== callee) return
     this.calls.pop()
     this.#seen?.delete(callee)
+    for (let at = this.effects.length - 1; at >= 0 && this.effects[at]?.by === callee; at--) this.effects.pop()
   }
 
   addEffect(effect: Effect['effect'], by: string, line: number): void {

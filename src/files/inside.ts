@@ -1,6 +1,7 @@
 // Which files of a repository may be served: those that lie in it, by their name and by where their links lead.
-import fs from 'node:fs'
-import path from 'node:path'
+
+import { realpathSync, statSync } from 'node:fs'
+import { isAbsolute, relative as relativePath, resolve, sep } from 'node:path'
 import { CtxError } from '../errors.ts'
 
 /**
@@ -8,22 +9,22 @@ import { CtxError } from '../errors.ts'
  * PATH_OUTSIDE_REPO when the name or a link leads out, PATH_NOT_FOUND when there is no such file.
  */
 export function insideFile(root: string, named: string): { readonly absolute: string; readonly relative: string } {
-  const absolute = path.resolve(root, named)
-  const relative = path.relative(root, absolute)
+  const absolute = resolve(root, named)
+  const relative = relativePath(root, absolute)
   if (leaves(relative)) throw outside(named)
   let real: string
   try {
-    real = fs.realpathSync(absolute)
+    real = realpathSync(absolute)
   } catch (cause) {
     throw new CtxError('PATH_NOT_FOUND', `No file ${named} in this repository.`, { cause })
   }
-  if (leaves(path.relative(fs.realpathSync(root), real))) throw outside(named)
-  if (!fs.statSync(real).isFile()) throw new CtxError('PATH_NOT_FOUND', `${named} is not a file.`)
-  return { absolute: real, relative: relative.split(path.sep).join('/') }
+  if (leaves(relativePath(realpathSync(root), real))) throw outside(named)
+  if (!statSync(real).isFile()) throw new CtxError('PATH_NOT_FOUND', `${named} is not a file.`)
+  return { absolute: real, relative: relative.split(sep).join('/') }
 }
 
 function leaves(relative: string): boolean {
-  return relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative)
+  return relative === '..' || relative.startsWith(`..${sep}`) || isAbsolute(relative)
 }
 
 function outside(named: string): CtxError {

@@ -1,5 +1,5 @@
 // Lines of a file as it stands now.
-import fs from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { CtxError } from '../errors.ts'
 
 /** Files above this many bytes are not read for their lines. */
@@ -17,9 +17,9 @@ export interface Lines {
 export function readText(absolute: string, named: string): string {
   let bytes: Buffer
   try {
-    if (fs.statSync(absolute).size > MOST_BYTES)
+    if (statSync(absolute).size > MOST_BYTES)
       throw new CtxError('INVALID_ARGUMENT', `${named} is too large to serve lines of.`)
-    bytes = fs.readFileSync(absolute)
+    bytes = readFileSync(absolute)
   } catch (cause) {
     if (cause instanceof CtxError) throw cause
     throw new CtxError('PATH_NOT_FOUND', `${named} cannot be read.`, { cause })

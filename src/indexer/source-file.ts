@@ -103,7 +103,7 @@ async function parseFile(
   const { records, tier, module } = await recordsOf(language, text, backend, hasher)
   const name = module(path)
   const part = partOf(path, name, records, standingOf(path, text.slice(0, HEAD)), hasher)
-  const details = packDetails(records)
+  const details = await packDetails(records)
   return { path, status: 'indexed', language, hash, tier: TIERS.indexOf(tier), module: name, part, details }
 }
 

@@ -10,17 +10,24 @@ function run(input: Input, context: Context): Promise<Answer> {
   return answerFrom(input, context, repository => records(repository, input.symbols as readonly string[], context.hot))
 }
 
-function records(repository: Repository, asked: readonly string[], hot: HotCache | undefined): Answer {
+async function records(repository: Repository, asked: readonly string[], hot: HotCache | undefined): Promise<Answer> {
   const { found, misses, answer } = resolveAll(repository, asked)
-  return answer ?? { results: found.map(({ target }) => recordOf(repository, target, hot)), ...misses }
+  if (answer) return answer
+  const results = []
+  for (const { target } of found) results.push(await recordOf(repository, target, hot))
+  return { results, ...misses }
 }
 
 /** The record of a target with what depends on where its file lies. */
-function recordOf({ reader }: Repository, { symbol, entry }: Target, hot: HotCache | undefined): unknown {
+async function recordOf(
+  { reader }: Repository,
+  { symbol, entry }: Target,
+  hot: HotCache | undefined,
+): Promise<unknown> {
   const key = `${reader.folder} ${reader.manifest.generation} ${entry.h}`
   const known = hot?.get(key)
   if (known !== undefined) return known
-  const { s, k, l, r, p, qualified, ...rest } = reader.record(reader.file(reader.fileNumberOf(symbol)), symbol)
+  const { s, k, l, r, p, qualified, ...rest } = await reader.record(reader.file(reader.fileNumberOf(symbol)), symbol)
   const { h, m, f } = entry
   const record = { s, h, k, m, f, l, r, ...(p === undefined ? {} : { p }), id: symbolId(f, qualified), ...rest }
   hot?.set(key, record)

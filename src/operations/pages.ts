@@ -25,10 +25,8 @@ export function moduleFilter(reader: CacheReader, name: string): (module: number
   return module => module === wanted
 }
 
-/** A test for paths by a glob; one without a slash is matched against file names. */
+/** A test for paths by a glob. */
 export async function pathFilter(glob: string): Promise<(path: string) => boolean> {
-  const { default: picomatch } = await import('picomatch')
-  const matches = picomatch(glob.replace(/^\.\//, ''), { dot: true })
-  if (glob.includes('/')) return path => matches(path)
-  return path => matches(path.slice(path.lastIndexOf('/') + 1))
+  const { globFilter } = await import('../query/glob.ts')
+  return globFilter(glob)
 }

@@ -4,9 +4,9 @@
 import { rankOfFlags, TRAIT_BYTES } from '../cache/format.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { blocksOfWords } from '../cache/word-table.ts'
+import { foldCase, standsFor } from '../util/words.ts'
 import { type Filter, REMOVERS, type Removed } from './filter.ts'
 import { MATCHES, type Match, matchName, type Query } from './match.ts'
-import { foldCase, standsFor } from '../util/words.ts'
 
 export interface Hit {
   /** Number of the symbol in the index. */
@@ -157,13 +157,7 @@ function scanChunk(chunk: Chunk, needle: Buffer, query: Query, page: Page): void
 }
 
 /** As scanChunk, but looks at every name of the blocks whose words could stand for the query's. */
-function scanBlocks(
-  chunk: Chunk,
-  needle: Buffer,
-  query: Query,
-  wordBlocks: Set<number>,
-  page: Page,
-): void {
+function scanBlocks(chunk: Chunk, needle: Buffer, query: Query, wordBlocks: Set<number>, page: Page): void {
   let from = 0
   const { blocks } = chunk
   const plain = (to: number): void => {

@@ -1,6 +1,7 @@
 // Finds out what changed since the index was made, by sizes and times alone; nothing is read or parsed here.
-import fs from 'node:fs'
-import path from 'node:path'
+
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { type FileRow, FOLDERS } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
 import type { CacheReader } from '../cache/reader.ts'
@@ -37,7 +38,7 @@ export function hasChanges({ modified, deleted, folders }: Changes): boolean {
 
 /** How a file stands to its row. */
 export function stateOf(root: string, row: FileRow, indexedAt: number): 'same' | 'modified' | 'deleted' {
-  const now = stamp(path.join(root, row.path))
+  const now = stamp(join(root, row.path))
   if (!now) return 'deleted'
   if (row.skipped === 1 + SKIP_REASONS.indexOf('unreadable')) return 'same'
   return now.size === row.size && now.mtime === row.mtime && row.mtime < indexedAt - RACY ? 'same' : 'modified'
@@ -46,7 +47,7 @@ export function stateOf(root: string, row: FileRow, indexedAt: number): 'same' |
 function changedFolders({ root, cache }: Location): string[] {
   let lines: string[]
   try {
-    lines = fs.readFileSync(path.join(cache, FOLDERS), 'utf8').split('\n')
+    lines = readFileSync(join(cache, FOLDERS), 'utf8').split('\n')
   } catch {
     return ['.']
   }
@@ -54,7 +55,7 @@ function changedFolders({ root, cache }: Location): string[] {
   for (const line of lines) {
     if (line === '') continue
     const [folder, time] = JSON.parse(line) as [string, number]
-    const stats = fs.statSync(path.join(root, folder), { throwIfNoEntry: false })
+    const stats = statSync(join(root, folder), { throwIfNoEntry: false })
     if (stats?.mtimeMs !== time) changed.push(folder || '.')
   }
   return changed

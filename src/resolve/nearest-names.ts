@@ -1,7 +1,7 @@
 // Names of the index that are nearest to one that is not in it: what a miss offers instead.
 import type { CacheReader } from '../cache/reader.ts'
-import { foldCase } from '../util/words.ts'
 import { nearest } from '../util/nearest.ts'
+import { foldCase } from '../util/words.ts'
 
 const LINE_FEED = 10
 const CHUNK = 1 << 20

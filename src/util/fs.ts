@@ -1,6 +1,6 @@
 // The few file operations that several parts share: ranges, whole writes beside the target, sizes. Synchronous, because a
 // cold query does a handful of them and a promise costs more than the read.
-import fs from 'node:fs'
+import { lstatSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
 /** Reads exactly `length` bytes at `offset` into an aligned buffer of its own; throws a RangeError when the file is shorter. */
 export function readRange(fd: number, offset: number, length: number): Buffer {
@@ -13,7 +13,7 @@ export function readRange(fd: number, offset: number, length: number): Buffer {
 export function readInto(fd: number, offset: number, buffer: Buffer): void {
   let done = 0
   while (done < buffer.length) {
-    const read = fs.readSync(fd, buffer, done, buffer.length - done, offset + done)
+    const read = readSync(fd, buffer, done, buffer.length - done, offset + done)
     if (read === 0) throw new RangeError(`${buffer.length} bytes at ${offset} reach beyond the end of the file`)
     done += read
   }
@@ -23,10 +23,10 @@ export function readInto(fd: number, offset: number, buffer: Buffer): void {
 export function replaceFile(file: string, content: string | Uint8Array): void {
   const beside = `${file}.${process.pid}.tmp`
   try {
-    fs.writeFileSync(beside, content)
+    writeFileSync(beside, content)
     renameOver(beside, file)
   } catch (error) {
-    fs.rmSync(beside, { force: true })
+    rmSync(beside, { force: true })
     throw error
   }
 }
@@ -35,7 +35,7 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
 export function renameOver(from: string, to: string): void {
   for (let attempt = 0; ; attempt++) {
     try {
-      fs.renameSync(from, to)
+      renameSync(from, to)
       return
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code
@@ -60,6 +60,6 @@ export function sleep(ms: number): void {
 export function stamp(
   file: string,
 ): { readonly size: number; readonly mtime: number; readonly isFile: boolean } | undefined {
-  const stats = fs.lstatSync(file, { throwIfNoEntry: false })
+  const stats = lstatSync(file, { throwIfNoEntry: false })
   return stats && { size: stats.size, mtime: stats.mtimeMs, isFile: stats.isFile() }
 }

@@ -1,0 +1,25 @@
+// The tools that indexing is timed beside.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Corpus } from './corpora.ts'
+import { type Run, timed } from './measure.ts'
+
+/** What git needs to tell that nothing, or what, has changed. */
+export function runGitStatus(corpus: Corpus): Run {
+  return timed('git', ['status', '--porcelain'], corpus.root)
+}
+
+/** universal-ctags over the same tree; undefined where it is not installed. */
+export function runCtags(corpus: Corpus): Run | undefined {
+  const tags = path.join(os.tmpdir(), `ctx-bench-${process.pid}.tags`)
+  const excluded = ['--exclude=.git', '--exclude=.ctx']
+  try {
+    const run = timed('ctags', ['-R', '--fields=+neS', ...excluded, '-f', tags, '.'], corpus.root)
+    return run.status === 0 ? run : undefined
+  } catch {
+    return undefined
+  } finally {
+    fs.rmSync(tags, { force: true })
+  }
+}

@@ -1,0 +1,166 @@
+// cache-format.md against the program: what the page prints is what the writer writes, and what the reader reads.
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { inflateRawSync } from 'node:zlib'
+import { BLOCK_ROW_BYTES, FILE_ROW_BYTES, readBlockRow, readFileRow, SECTIONS } from '../../src/cache/format.ts'
+import type { Manifest } from '../../src/cache/manifest.ts'
+import { CacheReader } from '../../src/cache/reader.ts'
+import { sum32 } from '../../src/util/checksum.ts'
+import { ctx, ctxJson, ROOT } from '../helpers/exec.ts'
+import { writeFiles } from '../helpers/fixture.ts'
+
+const PAGE = readFileSync(path.join(ROOT, 'cache-format.md'), 'utf8').split('## A complete tiny cache')[1]!
+
+/** The fenced block that opens with these words. */
+function block(opening: string): string {
+  const found = PAGE.split(`\`\`\`${opening}\n`)[1]?.split('\n```')[0]
+  assert.ok(found !== undefined, `cache-format.md has no block ${opening}`)
+  return `${found}\n`
+}
+
+const LINES = block('jsonl')
+const DETAILS = block('jsonl details')
+const TABLES = Buffer.from(
+  block('hex')
+    .split('\n')
+    .map(line => line.split(';')[0]!.replaceAll(' ', ''))
+    .join(''),
+  'hex',
+)
+
+function temporary(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ctx-format-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The page's two files, with the page's time. */
+function tinyRepository(): string {
+  const root = temporary()
+  const files = { 'src/auth/login.ts': block('ts src/auth/login.ts'), 'tool.py': block('py tool.py') }
+  writeFiles(root, files)
+  const time = new Date('2026-01-02T03:04:05Z')
+  for (const file of Object.keys(files)) utimesSync(path.join(root, file), time, time)
+  return root
+}
+
+/** Chunks of a pack, inflated: the directory of each of the page's files is one chunk long. */
+function inflate(pack: Buffer): string {
+  let lines = ''
+  for (let at = 0; at < pack.length; ) {
+    const length = pack.readUInt32LE(at)
+    const chunk = pack.subarray(at + 8, at + 8 + length)
+    assert.equal(pack.readUInt32LE(at + 4), sum32(chunk))
+    lines += inflateRawSync(chunk)
+    at += 8 + length
+  }
+  return lines
+}
+
+test('the writer writes what the page prints', () => {
+  const root = tinyRepository()
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const read = (name: string) => readFileSync(path.join(root, '.ctx', name))
+  assert.equal(read('symbol_index.jsonl').toString(), LINES)
+  const pack = read('details-1.pack')
+  assert.equal(inflate(pack), DETAILS)
+  const tables = read('tables-1.bin')
+  // Compressed lengths are zlib's business: they are taken from the pack itself, everything else from the page.
+  const expected = Buffer.from(TABLES)
+  const firstLength = pack.readUInt32LE(0) + 8
+  expected.writeUInt32LE(firstLength, 52)
+  expected.writeUInt32LE(pack.length - firstLength, FILE_ROW_BYTES + 52)
+  expected.writeDoubleLE(firstLength, FILE_ROW_BYTES + 56)
+  assert.equal(tables.toString('hex'), expected.toString('hex'))
+  const manifest: Manifest = JSON.parse(read('manifest.json').toString())
+  assert.deepEqual(manifest.counts, { files: 2, bytes: 165, symbols: 3, blocks: 1, rows: 2, skipped: {}, other: 0 })
+  assert.deepEqual(manifest.packs, [{ id: 1, bytes: pack.length, live: pack.length }])
+  assert.deepEqual(manifest.languages, ['typescript', 'python'])
+  assert.equal(manifest.symbol_index.bytes, Buffer.byteLength(LINES))
+  assert.equal(read('.gitignore').toString(), '*\n')
+})
+
+test('the reader reads what the page prints', () => {
+  const folder = temporary()
+  const starts = [0, 144, 168, 184, 224, 240, 248, 256, 280]
+  const lengths = [144, 24, 9, 36, 15, 2, 6, 24, 60]
+  const sections = Object.fromEntries(SECTIONS.map((section, i) => [section, [starts[i], lengths[i]]]))
+  const manifest = {
+    format: 1,
+    content: 1,
+    generation: 1,
+    indexed_at: '2026-01-02T04:00:00.000Z',
+    symbol_index: { bytes: Buffer.byteLength(LINES), checksum: '' },
+    tables: { file: 'tables-1.bin', bytes: TABLES.length, checksum: '', sections },
+    packs: [],
+    languages: ['typescript', 'python'],
+    counts: { files: 2, bytes: 165, symbols: 3, blocks: 1, rows: 2, skipped: {}, other: 0 },
+    something_new: 'is ignored',
+  }
+  writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest))
+  writeFileSync(path.join(folder, 'tables-1.bin'), TABLES)
+  writeFileSync(path.join(folder, 'symbol_index.jsonl'), LINES)
+  const reader = CacheReader.open(folder)!
+  assert.deepEqual(reader.modules(), ['auth', 'tool'])
+  assert.deepEqual(
+    reader.entries([2, 0]).map(({ s, p }) => [s, p]),
+    [
+      ['run', 'Tool'],
+      ['logIn', undefined],
+    ],
+  )
+  assert.equal(reader.symbolOfHash('f6f466af8cda15f4'), 1)
+  assert.equal(reader.symbolOfHash('f6f466af8cda15f5'), -1)
+  assert.equal(reader.fileNumber('tool.py'), 1)
+  assert.equal(reader.fileNumber('src'), -1)
+  assert.equal(reader.fileNumberOf(2), 1)
+  assert.equal(reader.linesOf(reader.file(1)).toString(), LINES.split('\n').slice(1).join('\n'))
+  assert.deepEqual(reader.file(1), {
+    path: 'tool.py',
+    language: 1,
+    tier: 0,
+    skipped: 0,
+    module: 1,
+    size: 48,
+    mtime: Date.parse('2026-01-02T03:04:05Z'),
+    hash: 'b16ecec12a3736c6',
+    first: 1,
+    count: 2,
+    pack: 1,
+    packOffset: 338,
+    packLength: 223,
+    indexOffset: 104,
+  })
+  reader.close()
+})
+
+test('rows are as wide as the page says', () => {
+  assert.equal(FILE_ROW_BYTES, 72)
+  assert.equal(BLOCK_ROW_BYTES, 36)
+  assert.equal(readFileRow(TABLES, 72, 'x').count, 2)
+  assert.equal(readBlockRow(TABLES, 184).checksum, sum32(Buffer.from(LINES)))
+})
+
+test('sum32, by hand for one word and for none', () => {
+  // Empty: h = 0, one word of zero: 0 again.
+  assert.equal(sum32(Buffer.alloc(0)), 0)
+  // One byte 01: h = 1 xor 1 = 0, and a product with 0 is 0.
+  assert.equal(sum32(Buffer.from([1])), 0)
+  // One byte 00: h = rotl(1, 13) × 0x9E3779B1 mod 2³² = 8192 × 2654435761 mod 2³² = 0xEF362000; xor itself >> 15.
+  assert.equal(sum32(Buffer.from([0])), (0xef362000 ^ (0xef362000 >>> 15)) >>> 0)
+  assert.notEqual(sum32(Buffer.from('ab')), sum32(Buffer.from('ba')))
+})
+
+test('a cache elsewhere names its root and is not taken for that of another repository', () => {
+  const cache = path.join(temporary(), 'deep', 'cache')
+  mkdirSync(path.dirname(cache), { recursive: true })
+  const first = tinyRepository()
+  const second = temporary()
+  writeFiles(second, { 'other.py': 'def elsewhere():\n    pass\n' })
+  assert.equal(ctxJson(['search', 'logIn', '--cache-dir', cache], first).total, 1)
+  assert.equal(ctxJson(['search', 'elsewhere', '--cache-dir', cache], second).total, 1)
+  assert.equal(ctx(['search', 'logIn', '--cache-dir', cache, '--json'], second).status, 1)
+})

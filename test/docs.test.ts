@@ -1,0 +1,59 @@
+// The parts of the documents that are derived from the code say what the code says. `npm run golden` rewrites them.
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { CONTENT_VERSION, FILE_ROW_BYTES, FORMAT_VERSION, SECTIONS } from '../src/cache/format.ts'
+import { SKIP_REASONS, SYMBOL_KINDS } from '../src/model.ts'
+import { OPERATIONS } from '../src/operations/table.ts'
+import { ROOT } from './helpers/exec.ts'
+
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
+
+function operationTable(): string {
+  const rows = OPERATIONS.map(({ name, alias, positional, required, fields, summary }) => {
+    const words = positional.map(word => {
+      const shown = fields[word]!.type === 'array' ? `${word}...` : word
+      return required.includes(word) ? `<${shown}>` : `[${shown}]`
+    })
+    return `| \`${[name, ...words].join(' ')}\` | \`${alias}\` | ${summary} |`
+  })
+  return ['| operation and tool | short | what it answers |', '|---|---|---|', ...rows].join('\n')
+}
+
+test('README lists the operations as they are declared', () => {
+  const [open, close] = ['<!-- generated: operations -->\n', '\n<!-- /generated -->']
+  const text = read('README.md')
+  const [before, rest] = text.split(open)
+  const [inside, after] = rest!.split(close)
+  if (process.env.CTX_UPDATE_GOLDENS) {
+    writeFileSync(path.join(ROOT, 'README.md'), `${before}${open}${operationTable()}${close}${after}`)
+  } else assert.equal(inside, operationTable(), 'run npm run golden')
+})
+
+test('cache-format.md names every kind, section and reason, and the versions', () => {
+  const text = read('cache-format.md')
+  assert.ok(text.includes(`Format version **${FORMAT_VERSION}**, content version **${CONTENT_VERSION}**`))
+  assert.ok(text.includes(`\`${SYMBOL_KINDS.join(' ')}\``))
+  assert.ok(text.includes(`place of the reason in: ${SKIP_REASONS.join(' ')}`))
+  assert.ok(text.includes(`**files**: ${FILE_ROW_BYTES} bytes a file`))
+  for (const section of SECTIONS) assert.ok(text.includes(`**${section}**`), section)
+})
+
+test('the map of src/ names every folder and no file that is not there', () => {
+  const map = read('src/README.md')
+  for (const entry of readdirSync(path.join(ROOT, 'src'), { withFileTypes: true })) {
+    if (entry.isDirectory()) assert.ok(map.includes(`${entry.name}/`), `${entry.name}/ is not on the map`)
+  }
+  for (const [, file] of map.matchAll(/`((?:[\w-]+\/)*[\w-]+\.(?:ts|mjs))`/g)) {
+    assert.ok(existsSync(path.join(ROOT, 'src', file!)), `${file} is on the map and not in src/`)
+  }
+})
+
+test('links between the documents lead somewhere', () => {
+  for (const file of ['README.md', 'cache-format.md', 'src/README.md', 'src/languages/README.md', 'benchmarks/README.md']) {
+    for (const [, link] of read(file).matchAll(/\]\(([^)#:]+)\)/g)) {
+      assert.ok(existsSync(path.join(ROOT, path.dirname(file), link!)), `${file}: ${link}`)
+    }
+  }
+})
