@@ -57,16 +57,19 @@ export function corporaNamed(names: readonly string[]): Corpus[] {
   })
 }
 
-/** The corpora of these names or, without names, those of `standard` at hand. Throws when a named one is missing. */
-export function chosenCorpora(
-  names: readonly string[],
-  standard: readonly string[] = CORPORA.map(corpus => corpus.name),
-): Corpus[] {
-  const chosen = names.length > 0 ? corporaNamed(names) : corporaNamed(standard).filter(isPresent)
-  const missing = chosen.filter(corpus => !isPresent(corpus)).map(corpus => corpus.name)
-  if (missing.length > 0) throw new Error(`Not fetched yet: npm run bench setup ${missing.join(' ')}`)
-  if (chosen.length === 0) throw new Error(`No corpus is at hand: npm run bench setup ${standard.join(' ')}`)
-  return chosen
+/** The corpora named on the command line or, without names, those of `standard` at hand. Ends the process where one is missing. */
+export function chosenCorpora(standard: readonly string[] = CORPORA.map(corpus => corpus.name)): Corpus[] {
+  const names = process.argv.slice(2)
+  try {
+    const chosen = names.length > 0 ? corporaNamed(names) : corporaNamed(standard).filter(isPresent)
+    const missing = chosen.filter(corpus => !isPresent(corpus)).map(corpus => corpus.name)
+    if (missing.length > 0) throw new Error(`Not fetched yet: npm run bench setup ${missing.join(' ')}`)
+    if (chosen.length === 0) throw new Error(`No tree is at hand: npm run bench setup ${standard.join(' ')}`)
+    return chosen
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(2)
+  }
 }
 
 /** The cache folder of a corpus. */

@@ -35,7 +35,7 @@ interface Times {
   readonly ctags: number[]
 }
 
-for (const corpus of chosenCorpora(process.argv.slice(2))) {
+for (const corpus of chosenCorpora()) {
   const times: Times = { full: [], unchanged: [], changed: [], status: [], ctags: [] }
   const peaks: number[] = []
   let runs = RUNS

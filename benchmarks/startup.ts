@@ -20,7 +20,7 @@ const HELLO = {
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'ctx-bench', version: '1.0.0' } },
 }
 
-for (const corpus of chosenCorpora(process.argv.slice(2), STANDARD)) {
+for (const corpus of chosenCorpora(STANDARD)) {
   ensureIndex(corpus)
   const { s, h } = middleFunction(corpus)
   const ctx = (...args: string[]) => runCtx(args, corpus.root).ms

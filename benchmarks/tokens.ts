@@ -3,7 +3,7 @@ import { measureAnswers } from './answers.ts'
 import { chosenCorpora } from './corpora.ts'
 import { measureSession, SESSION_CORPUS } from './session.ts'
 
-for (const corpus of chosenCorpora(process.argv.slice(2))) {
+for (const corpus of chosenCorpora()) {
   if (corpus.name === SESSION_CORPUS) await measureSession(corpus)
   await measureAnswers(corpus)
 }

@@ -28,7 +28,7 @@ export type Risk = (typeof RISKS)[number]
 export interface IndexEntry {
   /** Name as written at the definition, unqualified: `submit`. */
   readonly s: string
-  /** Symbol hash, 16 lower-case hex digits. */
+  /** Symbol hash: a letter and 15 digits, which is lower-case hex. */
   readonly h: string
   readonly k: SymbolKind
   /** Module, by the rule in cache-format.md: `auth`. */
@@ -143,7 +143,7 @@ export interface SymbolRecord {
   readonly control?: ControlFlow
   readonly effects?: readonly Effect[]
   readonly risk: RiskAssessment
-  /** xxHash64 of the definition's text, 16 hex digits. */
+  /** Digest of the definition's text, written as a symbol hash is. */
   readonly text_hash: string
 }
 

@@ -34,6 +34,8 @@ function tryTake(file: string, token: string): boolean {
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    // A full disk takes the name and not the content: a lock without an owner would hold up the next writer.
+    fs.rmSync(file, { force: true })
     throw error
   }
 }

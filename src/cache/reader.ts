@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import { CtxError } from '../errors.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { sum32 } from '../util/checksum.ts'
+import { digestKey } from '../util/digest.ts'
 import { readRange } from '../util/fs.ts'
 import { readRecord } from './details.ts'
 import {
@@ -213,19 +214,19 @@ export class CacheReader {
     return text === '' ? [] : text.split('\n')
   }
 
-  /** Numbers of the symbols whose hash this is: none, or one. */
+  /** Number of the symbol whose hash this is, or -1. */
   symbolOfHash(hash: string): number {
     const count = this.manifest.counts.symbols
-    const wanted = Number.parseInt(hash.slice(0, 8), 16)
-    const high32 = (index: number): number => this.part('hashes', index * 4, 4).readUInt32LE(0)
+    const wanted = digestKey(hash)
+    const keyAt = (index: number): number => this.part('hashes', index * 4, 4).readUInt32LE(0)
     let low = 0
     let high = count
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (high32(middle) < wanted) low = middle + 1
+      if (keyAt(middle) < wanted) low = middle + 1
       else high = middle
     }
-    for (let index = low; index < count && high32(index) === wanted; index++) {
+    for (let index = low; index < count && keyAt(index) === wanted; index++) {
       const symbol = this.part('hashes', (count + index) * 4, 4).readUInt32LE(0)
       if (this.entries([symbol])[0]?.h === hash) return symbol
     }

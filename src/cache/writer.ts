@@ -25,7 +25,7 @@ export interface FilePart {
   readonly names: Buffer
   /** Two bytes a symbol. */
   readonly traits: Buffer
-  /** First 32 bits of each symbol hash. */
+  /** Key of each symbol hash (util/digest.ts). */
   readonly hashes: Uint32Array
 }
 

@@ -64,8 +64,8 @@ export class Calls {
     return at < 0 ? Number.POSITIVE_INFINITY : at + 1
   }
 
-  /** A name; `muted` where it is part of a head and cannot be called. */
-  word(muted: boolean): void {
+  /** A name; `inHead` where it may declare a parameter, `muted` where it cannot be called. */
+  word(inHead: boolean, muted: boolean): void {
     const state = this.#state
     const { start, end, hash } = this.#scanner
     const { previous } = state
@@ -84,7 +84,7 @@ export class Calls {
         (previous === T.KEYWORD && (bits & DECLARE) !== 0) ||
         (previous === T.STAR && state.beforePrevious === T.KEYWORD && this.#tables.lambda.arrow) ||
         (previous === T.WORD && this.#juxtaposed)
-      if (this.#globals.filter[hash & 255] === 1) this.#global(previous, start, end, muted)
+      if (this.#globals.filter[hash & 255] === 1) this.#global(previous, start, end, inHead)
     }
     if (muted) state.named = true
     state.chainEnd = end
@@ -259,9 +259,9 @@ export class Calls {
   }
 
   /** A name some top-level variable has: a local of that name hides it; `++name` writes it. */
-  #global(previous: number, start: number, end: number, muted: boolean): void {
+  #global(previous: number, start: number, end: number, inHead: boolean): void {
     const { tally } = this.#state
-    const declares = muted || this.#followsType(previous)
+    const declares = inHead || this.#followsType(previous)
     if (tally === NOBODY || (!declares && previous !== T.STEP)) return
     const name = this.#text.slice(start, end)
     if (!this.#globals.names.has(name)) return

@@ -362,7 +362,10 @@ export class Control {
     const state = this.#state
     const { top } = state
     const around = top.kind === S.PAREN ? state.frames[state.size - 2] : top
-    if (this.#tables.lexis.errorMark || (around?.kind === S.CONTROL && around.stage === S.HEADER)) state.tally.handles++
+    const inCondition = around?.kind === S.CONTROL && around.stage === S.HEADER && !around.checked
+    if (!inCondition && !this.#tables.lexis.errorMark) return
+    if (inCondition) around.checked = true
+    state.tally.handles++
   }
 }
 

@@ -18,7 +18,7 @@ const CONTAINERS: ReadonlySet<string> = new Set([
   'type',
 ])
 
-/** The records of a text's definitions, in their order. `hashText` gives 16 hex digits. */
+/** The records of a text's definitions, in their order. `hashText` gives a digest. */
 export function extract(
   text: string,
   definitions: readonly Definition[],

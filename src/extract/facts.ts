@@ -267,7 +267,7 @@ class Reader {
     if (this.#globalLine) this.#calls.globalName()
     if (scanner.bits & AWAIT && state.previous === T.ACCESS) state.tally.control.awaits++
     if (scanner.bits & ERROR_NAME && !inHead) this.#control.errorName()
-    this.#calls.word((inHead && (!this.#headCalls || scanner.start < this.#nameStart)) || this.#attribute > 0)
+    this.#calls.word(inHead, (inHead && (!this.#headCalls || scanner.start < this.#nameStart)) || this.#attribute > 0)
   }
 
   #openParen(): Frame {

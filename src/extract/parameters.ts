@@ -1,11 +1,11 @@
 // The parameters in a definition's head, in the three ways that languages write them.
 import type { Lexis } from '../languages/language.ts'
 import type { Definition, Parameter } from '../model.ts'
-import { positionOf, splitAt } from './brackets.ts'
+import { positionOf, splitAtCommas } from './brackets.ts'
 
 /** Parameters of a list's inside, on one line. The receiver (`self`, `this`) and bare marks (`*`, `/`) are left out. */
 export function readParameters(list: string, lexis: Lexis, definition: Definition): Parameter[] {
-  const parts = splitAt(list, ',', lexis)
+  const parts = splitAtCommas(list, lexis)
   if (definition.kind === 'macro')
     return parts.map(part => (part === '...' ? { name: '_', rest: true } : { name: part }))
   if (lexis.parameters === 'name type') return grouped(parts)

@@ -213,6 +213,7 @@ export class Scanner {
   #quote(at: number, code: number): number {
     if (code === 39 && this.#tables.lexis.charQuote) return this.#charOrLabel(at)
     const rules = this.#tables.strings[code]
+    if (rules?.[0]?.notAfterName && this.kind === T.WORD && this.end === at) return this.#token(T.OTHER, at, at + 1)
     const kind = rules === undefined ? T.END : this.#stringAt(rules, at, at)
     return kind === T.END ? this.#token(T.OTHER, at, at + 1) : kind
   }

@@ -31,11 +31,11 @@ export function readHead(text: string, definition: Definition, lexis: Lexis): He
   const from = afterDecorators(text, start, Math.min(nameStart, stop), lexis)
   const { line, nameAt } =
     kind === 'macro' ? foldMacro(text, from, stop, nameStart) : fold(text, from, stop, nameStart, lexis)
-  const head = line.replace(/\s*(?:=>|[{:=;,])?$/, '')
+  const head = withoutTail(line)
   const doc = readDoc(text, definition, lexis)
   const nameEnd = nameAt + name.length
   const signature = cut(bodyStart < 0 && !CALLABLE.has(kind) ? withShortValue(head, nameEnd) : head, LONGEST_SIGNATURE)
-  const open = parametersAt(head, nameEnd, definition)
+  const open = parametersAt(head, nameEnd, definition, lexis)
   const base: Head = doc === undefined ? { signature } : { signature, doc }
   if (open === undefined) return base
   if (open.at < 0) return { ...base, params: [{ name: open.bare }] }
@@ -70,6 +70,14 @@ function afterDecorators(text: string, start: number, stop: number, lexis: Lexis
   return stop
 }
 
+/** Without the mark in front of the body: `{`, `:`, `=`, `=>`, and without `;` or `,`. */
+function withoutTail(line: string): string {
+  let end = line.length
+  if (line.endsWith('=>')) end -= 2
+  else if ('{:=;,'.includes(line[end - 1] ?? ' ')) end--
+  return end === line.length ? line : line.slice(0, end).trimEnd()
+}
+
 interface Folded {
   readonly line: string
   /** Where the name stands in it. */
@@ -79,7 +87,7 @@ interface Folded {
 /** text[from, stop) without comments and with single spaces. */
 function fold(text: string, from: number, stop: number, nameStart: number, lexis: Lexis): Folded {
   const slice = text.slice(from, stop)
-  if (!/[\n\r\t#]|\s\s|\/[/*]/.test(slice)) return { line: slice.trimEnd(), nameAt: nameStart - from }
+  if (isFolded(slice)) return { line: slice.trimEnd(), nameAt: nameStart - from }
   const scanner = new Scanner(slice, tablesOf(lexis))
   let line = ''
   let nameAt = -1
@@ -97,6 +105,18 @@ function fold(text: string, from: number, stop: number, nameStart: number, lexis
   return { line: line.replace(/,(?=[)\]])/g, ''), nameAt: Math.max(nameAt, 0) }
 }
 
+/** On one line already, and without anything that may be a comment. */
+function isFolded(slice: string): boolean {
+  let last = 0
+  for (let at = 0; at < slice.length; at++) {
+    const code = slice.charCodeAt(at)
+    if (code < 32 || code === 35 || (code === 32 && last === 32)) return false
+    if (last === 47 && (code === 47 || code === 42)) return false
+    last = code
+  }
+  return true
+}
+
 // A line break next to a bracket is the layout of a long list, not a space: `f(⏎ a,⏎ b,⏎)`.
 const OPENING: ReadonlySet<number> = new Set([T.OPEN_PAREN, T.OPEN_BRACKET, T.LESS])
 const CLOSING: ReadonlySet<number> = new Set([T.CLOSE_PAREN, T.CLOSE_BRACKET, T.GREATER, T.ACCESS])
@@ -106,10 +126,10 @@ function foldMacro(text: string, from: number, stop: number, nameStart: number):
   const line = text
     .slice(from, stop)
     .replace(/\/\*.*?\*\//gs, ' ')
-    .replace(/\\?\s+/g, ' ')
+    .replace(/(?:\s|\\\n)+/g, ' ')
     .replace(/^(macro_rules! \S+).*/, '$1')
     .trimEnd()
-  const before = text.slice(from, nameStart).replace(/\\?\s+/g, ' ')
+  const before = text.slice(from, nameStart).replace(/(?:\s|\\\n)+/g, ' ')
   return { line: cut(line, LONGEST_VALUE), nameAt: before.length }
 }
 
@@ -124,13 +144,18 @@ function cut(text: string, limit: number): string {
 }
 
 /** Where the parameter list opens; for `x => …` no place but the name. Undefined without parameters. */
-function parametersAt(head: string, nameEnd: number, definition: Definition): { at: number; bare: string } | undefined {
+function parametersAt(
+  head: string,
+  nameEnd: number,
+  definition: Definition,
+  lexis: Lexis,
+): { at: number; bare: string } | undefined {
   const { kind, bodyStart } = definition
   if (!CALLABLE.has(kind) && kind !== 'macro' && !((kind === 'const' || kind === 'var') && bodyStart >= 0))
     return undefined
   let at = nameEnd
   while (head[at] === ' ' || head[at] === '?' || head[at] === '"' || head[at] === "'") at++
-  if (head[at] === '<' || head[at] === '[') at = skipAngles(head, at)
+  if (head[at] === '<' || head[at] === '[') at = skipAngles(head, at, lexis)
   while (head[at] === ' ' || head[at] === ')') at++
   if (head[at] === '(') return kind === 'macro' && at !== nameEnd ? undefined : { at, bare: '' }
   if (kind === 'macro') return undefined

@@ -51,8 +51,8 @@ export class Frame {
   indent = 0
   /** A `for` stood in this bracket, so that an `if` filters (Python). */
   comprehends = false
-  /** The names in here are an attribute's: `#[…]`. */
-  attribute = false
+  /** The condition has been seen to check for an error. */
+  checked = false
 }
 
 /** Takes what belongs to no function: the top level, the bodies of classes. */
@@ -121,7 +121,7 @@ export class State {
     frame.callee = ''
     frame.chainStart = -1
     frame.comprehends = false
-    frame.attribute = false
+    frame.checked = false
     frame.tokens = this.tokens
     this.logical = 0
     if (kind <= INTERPOLATION) this.brackets++

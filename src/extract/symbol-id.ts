@@ -11,8 +11,3 @@ export function parseSymbolId(text: string): { readonly file: string; readonly q
   if (mark <= 0 || mark === text.length - 1) return undefined
   return { file: text.slice(0, mark), qualified: text.slice(mark + 1) }
 }
-
-/** True for what can only be a symbol hash. */
-export function isSymbolHash(text: string): boolean {
-  return /^[0-9a-f]{16}$/.test(text)
-}

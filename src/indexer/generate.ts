@@ -100,7 +100,7 @@ async function build(location: Location, reader: CacheReader | undefined, option
 function makeFolder({ cache, detached }: Location): void {
   fs.mkdirSync(cache, { recursive: true })
   const ignore = path.join(cache, '.gitignore')
-  if (!detached && !fs.existsSync(ignore)) fs.writeFileSync(ignore, '*\n')
+  if (!detached && !fs.existsSync(ignore)) replaceFile(ignore, '*\n')
 }
 
 /** The index to build upon: none when there is none, or when what is there cannot be trusted. */

@@ -48,7 +48,7 @@ function restoreCapitals(folded: Buffer, upper: Buffer): Buffer {
   return names
 }
 
-/** The sorted hash table turned round: the first 32 bits of each symbol's hash, by symbol. */
+/** The sorted hash table turned round: the key of each symbol's hash, by symbol. */
 function bySymbol(table: Buffer, count: number): Uint32Array {
   const hashes = new Uint32Array(count)
   for (let i = 0; i < count; i++) hashes[table.readUInt32LE((count + i) * 4)] = table.readUInt32LE(i * 4)

@@ -11,6 +11,7 @@ import { symbolId } from '../extract/symbol-id.ts'
 import { moduleOf } from '../languages/module.ts'
 import { isForeign, languageOf, loadLanguage } from '../languages/table.ts'
 import { type IndexEntry, RISKS, type SkipReason, type SymbolRecord, TIERS } from '../model.ts'
+import { digest, digestKey } from '../util/digest.ts'
 import { MAX_BYTES, reasonToSkip, standingOf } from './classify.ts'
 
 export interface SourceTask {
@@ -88,7 +89,7 @@ export async function recordsOf(language: string, text: string, backend: AstBack
   const definition = await loadLanguage(language)
   await backend.initialize([language])
   const parsed = backend.parse(text, definition, { timeLimit: TIME_LIMIT })
-  const records = extract(text, parsed.definitions, definition, source => contentHash(Buffer.from(source), hasher))
+  const records = extract(text, parsed.definitions, definition, source => digest(hasher.h64(source)))
   return { records, tier: parsed.tier, module: (path: string) => moduleOf(path, definition.transparentDirectories) }
 }
 
@@ -122,7 +123,7 @@ function partOf(
     const hash = symbolHash(path, record.qualified, hasher)
     lines += entryLine(entryOf(record, hash, path, module))
     names += `${record.s}\n`
-    hashes[i] = Number.parseInt(hash.slice(0, 8), 16)
+    hashes[i] = digestKey(hash)
     const isDeclaration = standing === 'source' && record.modifiers?.includes('declaration')
     traits[i * 2] = kindNumber(record.k)
     traits[i * 2 + 1] = traitFlags({
@@ -134,9 +135,9 @@ function partOf(
   return { lines: Buffer.from(lines), names: Buffer.from(names), traits, hashes }
 }
 
-/** The hash of a symbol: xxHash64 of its readable id, 16 hex digits. */
+/** The hash of a symbol: the digest of xxHash64 of its readable id. */
 export function symbolHash(path: string, qualified: string, hasher: XXHashAPI): string {
-  return hasher.h64ToString(symbolId(path, qualified))
+  return digest(hasher.h64(symbolId(path, qualified)))
 }
 
 /** The index line of a record in a given file. */

@@ -166,6 +166,8 @@ export interface StringRule {
   readonly multiline: boolean
   /** Code inside the string: `${` … `}`. Calls in it count. An `open` of one character is escaped by doubling it. */
   readonly interpolation?: readonly [string, string]
+  /** Never directly after a name: there it is an apostrophe in the text of JSX. */
+  readonly notAfterName?: boolean
   /** Words directly before `open` that the rule needs: `r`, `f` (Python, Rust, C++). Without them it needs none. */
   readonly prefixes?: readonly string[]
   /**

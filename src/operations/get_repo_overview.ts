@@ -9,6 +9,7 @@ import type { Answer, Context, Input, Operation } from './operation.ts'
 
 /** Stems of the files in which programs begin, most telling first. */
 const ENTRY_STEMS = ['main', 'index', 'cli', 'app', 'server', 'mod', 'lib', '__main__', 'manage', 'wsgi', 'setup']
+const EVERYWHERE: ReadonlySet<string> = new Set(['index', 'mod', 'lib', 'setup'])
 const ENTRY_POINTS = 8
 const RISKIEST = 8
 const NO_ENTRY = 1000
@@ -42,7 +43,8 @@ function overview({ location, reader }: Repository, limit: number): Answer {
       if (level === 'high') module.high++
     }
     const weight = entryWeight(file.path)
-    if (weight < NO_ENTRY) entries.push({ path: file.path, weight })
+    const standing = file.count > 0 ? (traits[file.first * TRAIT_BYTES + 1]! >> 3) & 3 : 0
+    if (weight < NO_ENTRY && standing <= STANDINGS.indexOf('declaration')) entries.push({ path: file.path, weight })
   }
   entries.sort((a, b) => a.weight - b.weight || (a.path < b.path ? -1 : 1))
   return {
@@ -68,9 +70,12 @@ function pick<T>(map: Map<string, T>, key: string, empty: T): T {
 /** Lower is likelier to be where a program begins; nearer to the root comes first, then the more telling name. */
 function entryWeight(file: string): number {
   const parts = file.split('/')
-  const place = ENTRY_STEMS.indexOf(parts.at(-1)!.split('.')[0]!)
+  const stem = parts.at(-1)!.split('.')[0]!
+  const place = ENTRY_STEMS.indexOf(stem)
   const isCommand = parts.includes('bin') || parts.includes('cmd')
-  if (parts.length > 4 || (place < 0 && !isCommand)) return NO_ENTRY
+  // Deep down, index and mod are what every folder has, not where the program begins.
+  const isDeep = parts.length > (EVERYWHERE.has(stem) ? 2 : 4)
+  if (isDeep || (place < 0 && !isCommand)) return NO_ENTRY
   return parts.length * ENTRY_STEMS.length + (place < 0 ? ENTRY_STEMS.length / 2 : place)
 }
 

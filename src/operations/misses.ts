@@ -1,7 +1,7 @@
 // What is said when a symbol is not there: the nearest names, what became of it, and calls that would help.
 import type { CacheReader } from '../cache/reader.ts'
 import { CtxError, type ErrorShape, errorShape } from '../errors.ts'
-import { isSymbolHash, parseSymbolId } from '../extract/symbol-id.ts'
+import { parseSymbolId } from '../extract/symbol-id.ts'
 import type { IndexEntry } from '../model.ts'
 import { makeFilter } from '../query/filter.ts'
 import { parseQuery } from '../query/match.ts'
@@ -9,6 +9,7 @@ import { searchNames } from '../query/search.ts'
 import type { Repository } from '../repository/answer.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
 import { qualifiedNames, symbolsOfFile } from '../resolve/target.ts'
+import { isDigest } from '../util/digest.ts'
 import { nearest } from '../util/nearest.ts'
 
 /** A target that is not in the index, beside the ones that are. */
@@ -30,14 +31,14 @@ export function noMatch(repository: Repository, asked: string): CtxError {
     ? near(reader, was)
     : id
       ? nearInFile(reader, id.file, id.qualified)
-      : isSymbolHash(asked)
+      : isDigest(asked)
         ? []
         : nearestNames(reader, lastPart(asked))
   const gone = was ? ` It was ${was.p ? `${was.p}.` : ''}${was.s} in ${was.f}:${was.l}, which has changed since.` : ''
   const suggestions = []
   if (similar[0] !== undefined)
     suggestions.push({ tool: 'get_symbol', args: { symbols: [similar[0]] }, why: 'the nearest name' })
-  const part = was || isSymbolHash(asked) ? undefined : partInUse(reader, lastPart(id?.qualified ?? asked))
+  const part = was || isDigest(asked) ? undefined : partInUse(reader, lastPart(id?.qualified ?? asked))
   if (was) suggestions.push({ tool: 'list_symbols', args: { module: was.f }, why: 'what that file defines now' })
   else if (part) suggestions.push({ tool: 'search_symbols', args: { query: part }, why: 'names that begin alike' })
   if (suggestions.length === 0)

@@ -1,10 +1,12 @@
 // `search_symbols`: symbols by name or part of a name.
 import { CtxError, errorShape } from '../errors.ts'
-import { makeFilter, type Removed } from '../query/filter.ts'
+import type { IndexEntry } from '../model.ts'
+import { type Filter, makeFilter, type Removed } from '../query/filter.ts'
 import { parseQuery } from '../query/match.ts'
 import { searchNames } from '../query/search.ts'
 import { answerFrom, type Repository } from '../repository/answer.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
+import { resolveTarget } from '../resolve/target.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { moduleFilter, pageOf, pathFilter } from './pages.ts'
@@ -31,7 +33,25 @@ async function search(repository: Repository, input: Input): Promise<Answer> {
     ? entries.map((entry, i) => ({ ...entry, match: hits[i]!.match, rank: hits[i]!.rank }))
     : entries
   const page = { ...pageOf(results, total, offset), ...(explained ? { removed } : {}) }
+  if (total === 0 && QUALIFIED.test(query.text)) {
+    const found = qualified(repository, query.text, filter)
+    if (found.length > 0) return pageOf(found.slice(offset, offset + (input.limit as number)), found.length, offset)
+  }
   return total === 0 ? { error: errorShape(nothing(repository, query.text, removed)), ...page } : page
+}
+
+/** A query that can only be a qualified name or an id: no name holds these marks. */
+const QUALIFIED = /[\w$](?:\.|::|#)[\w$]/
+
+/** The symbols that a qualified name or an id stands for and that pass the filters. */
+function qualified(repository: Repository, text: string, filter: Filter): IndexEntry[] {
+  const { reader } = repository
+  const found = resolveTarget(reader, text).filter(({ symbol }) => {
+    const { kind, flags } = reader.trait(symbol)
+    return filter.remover(symbol, kind, flags) < 0
+  })
+  for (const { symbol } of found) repository.rest(reader.fileNumberOf(symbol))
+  return found.map(({ entry }) => entry)
 }
 
 function nothing(repository: Repository, query: string, removed: Removed): CtxError {

@@ -2,8 +2,9 @@
 import { STANDINGS } from '../cache/format.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { blocksOfWord } from '../cache/word-table.ts'
-import { isSymbolHash, parseSymbolId } from '../extract/symbol-id.ts'
+import { parseSymbolId } from '../extract/symbol-id.ts'
 import type { IndexEntry } from '../model.ts'
+import { isDigest } from '../util/digest.ts'
 import { foldCase, splitWords } from '../util/words.ts'
 
 export interface Target {
@@ -14,7 +15,7 @@ export interface Target {
 
 /** Everything that the text names: nothing, one, or several that are equally good. */
 export function resolveTarget(reader: CacheReader, text: string): Target[] {
-  if (isSymbolHash(text)) {
+  if (isDigest(text)) {
     const symbol = reader.symbolOfHash(text)
     if (symbol >= 0) return targets(reader, [symbol])
   }

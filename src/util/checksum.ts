@@ -10,7 +10,7 @@ export function sum32(bytes: Uint8Array): number {
   let hash = bytes.length | 0
   const whole = bytes.length >> 2
   const aligned = bytes.byteOffset % 4 === 0
-  const source = aligned ? bytes : bytes.slice()
+  const source = aligned ? bytes : new Uint8Array(bytes)
   const words = new Int32Array(source.buffer, source.byteOffset, whole)
   for (let i = 0; i < whole; i++) {
     const mixed = hash ^ words[i]!

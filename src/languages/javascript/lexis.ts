@@ -7,7 +7,7 @@ export const lexis: Lexis = {
   blockComments: [['/*', '*/']],
   strings: [
     { open: '"', close: '"', escape: true, multiline: false },
-    { open: "'", close: "'", escape: true, multiline: false },
+    { open: "'", close: "'", escape: true, multiline: false, notAfterName: true },
     { open: '`', close: '`', escape: true, multiline: true, interpolation: ['${', '}'] },
   ],
   regexLiterals: true,

@@ -31,7 +31,10 @@ export function status(answer: Answer, page: Page): string[] {
   if (answer.exists === false)
     return [...shown, 'There is no index yet; the first query or ctx generate_index makes it.']
   const changed = rowOf(answer.changed)
-  const changes = ['modified', 'added', 'deleted'].map(name => `${count(number(changed[name]))} ${name}`)
+  const changes = [
+    ...['modified', 'deleted'].map(state => `${plural(number(changed[state]), 'file')} ${state}`),
+    `${plural(number(changed.folders), 'folder')} changed`,
+  ]
   shown.push(
     `generation ${answer.generation}, indexed at ${answer.indexed_at}`,
     `${plural(number(answer.files), 'file')}, ${plural(number(answer.symbols), 'symbol')}, source ${size(number(answer.bytes_source))}, index ${size(number(answer.bytes_index))}`,

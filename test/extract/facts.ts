@@ -1,0 +1,46 @@
+// Facts of marked sources in the short form that the tests of the languages are written in.
+
+import { type Facts, type FactsLanguage, readFacts } from '../../src/extract/facts.ts'
+import { effects as cEffects } from '../../src/languages/c/effects.ts'
+import { lexis as cLexis } from '../../src/languages/c/lexis.ts'
+import { effects as cppEffects } from '../../src/languages/cpp/effects.ts'
+import { lexis as cppLexis } from '../../src/languages/cpp/lexis.ts'
+import { effects as goEffects } from '../../src/languages/go/effects.ts'
+import { lexis as goLexis } from '../../src/languages/go/lexis.ts'
+import { effects as javaEffects } from '../../src/languages/java/effects.ts'
+import { lexis as javaLexis } from '../../src/languages/java/lexis.ts'
+import { effects as pythonEffects } from '../../src/languages/python/effects.ts'
+import { lexis as pythonLexis } from '../../src/languages/python/lexis.ts'
+import { effects as rustEffects } from '../../src/languages/rust/effects.ts'
+import { lexis as rustLexis } from '../../src/languages/rust/lexis.ts'
+import { effects as tsEffects } from '../../src/languages/typescript/effects.ts'
+import { lexis as tsLexis } from '../../src/languages/typescript/lexis.ts'
+import { marked, type Named } from './marked.ts'
+
+export const LANGUAGES = {
+  typescript: { lexis: tsLexis, effects: tsEffects },
+  python: { lexis: pythonLexis, effects: pythonEffects },
+  go: { lexis: goLexis, effects: goEffects },
+  rust: { lexis: rustLexis, effects: rustEffects },
+  java: { lexis: javaLexis, effects: javaEffects },
+  c: { lexis: cLexis, effects: cEffects },
+  cpp: { lexis: cppLexis, effects: cppEffects },
+} satisfies Record<string, FactsLanguage>
+
+export type LanguageName = keyof typeof LANGUAGES
+
+/** Facts of the definitions of a marked source. */
+export function factsOf(language: LanguageName, source: string, ...named: readonly (Named | string)[]): Facts[] {
+  const { text, definitions } = marked(source, ...named)
+  return readFacts(text, definitions, LANGUAGES[language])
+}
+
+/** The calls of the first definition as `callee:line`. */
+export function callsOf(language: LanguageName, source: string, ...named: readonly (Named | string)[]): string {
+  return (factsOf(language, source, ...named)[0]?.calls ?? []).map(({ callee, line }) => `${callee}:${line}`).join(' ')
+}
+
+/** The effects of the first definition as `effect by`. */
+export function effectsOf(language: LanguageName, source: string, ...named: readonly (Named | string)[]): string[] {
+  return (factsOf(language, source, ...named)[0]?.effects ?? []).map(({ effect, by }) => `${effect} ${by}`)
+}

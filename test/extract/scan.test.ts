@@ -1,0 +1,264 @@
+// The scanner on hostile and random input: it never throws, always ends, and its work grows with the text.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readFacts } from '../../src/extract/facts.ts'
+import { Scanner } from '../../src/extract/scan.ts'
+import { readHead } from '../../src/extract/signature.ts'
+import { tablesOf } from '../../src/extract/tables.ts'
+import { END, STRING, WORD } from '../../src/extract/tokens.ts'
+import type { Definition } from '../../src/model.ts'
+import { LANGUAGES, type LanguageName } from './facts.ts'
+
+const NAMES = Object.keys(LANGUAGES) as LanguageName[]
+
+function work(text: string, language: LanguageName): number {
+  const scanner = new Scanner(text, tablesOf(LANGUAGES[language].lexis))
+  let last = -1
+  while (scanner.next() !== END) {
+    assert.ok(scanner.start >= last && scanner.end <= text.length, `${language}: a token goes back at ${scanner.start}`)
+    last = scanner.start
+  }
+  return scanner.steps
+}
+
+function whole(text: string, name = 'f'): Definition {
+  return {
+    name,
+    kind: 'fn',
+    start: 0,
+    end: text.length,
+    nameStart: 0,
+    bodyStart: 0,
+    parent: -1,
+    exported: true,
+    modifiers: [],
+    decorators: [],
+  }
+}
+
+test('strings by prefix, fence and delimiter', () => {
+  const strings = (text: string, language: LanguageName) => {
+    const scanner = new Scanner(text, tablesOf(LANGUAGES[language].lexis))
+    const found: string[] = []
+    for (let kind = scanner.next(); kind !== END; kind = scanner.next())
+      if (kind === STRING) found.push(text.slice(scanner.start, scanner.end))
+    return found
+  }
+  assert.deepEqual(strings(`x = rb'a\\'' + """b"c""" + u"d"`, 'python'), [`rb'a\\''`, '"""b"c"""', 'u"d"'])
+  assert.deepEqual(strings(`r##"a"#"## b"c" 'd' '\\u{1f}' 'e`, 'rust'), ['r##"a"#"##', 'b"c"', "'d'", "'\\u{1f}'"])
+  assert.deepEqual(strings(`R"x(a)")x" u8R"(b)" 'c'`, 'cpp'), ['R"x(a)")x"', 'u8R"(b)"', "'c'"])
+  assert.deepEqual(strings('a / b / c; x = /[/]d/g; return /e/', 'typescript'), ['/[/]d/g', '/e/'])
+})
+
+test('an unclosed quote is a plain character', () => {
+  const scanner = new Scanner("don't stop\nnow", tablesOf(LANGUAGES.typescript.lexis))
+  let words = 0
+  for (let kind = scanner.next(); kind !== END; kind = scanner.next()) if (kind === WORD) words++
+  assert.equal(words, 4)
+})
+
+test('hostile input costs no more than its length', () => {
+  const hostile = [
+    '"'.repeat(100_001),
+    "'\\".repeat(50_000),
+    `${'/'.repeat(50_000)}\n${'/('.repeat(50_000)}`,
+    '('.repeat(100_000),
+    `${'['.repeat(50_000)}${'}'.repeat(50_000)}`,
+    '`${'.repeat(30_000),
+    '/*'.repeat(50_000),
+    '{(['.repeat(30_000) + ')]}'.repeat(30_000),
+    'f("{'.repeat(30_000),
+    'a<'.repeat(50_000),
+    'a.b().c?.d[0]'.repeat(10_000),
+    'if (a) '.repeat(20_000),
+    'else if x ? y : '.repeat(20_000),
+    'a();'.repeat(30_000),
+    Array.from({ length: 20_000 }, (_, i) => `f${i}();`).join(''),
+    'R"(" r#" '.repeat(20_000),
+    '#'.repeat(50_000),
+    '\\\n'.repeat(50_000),
+    ' '.repeat(200_000),
+    'x => '.repeat(30_000),
+    '|a| '.repeat(30_000),
+    'fs.a(1);'.repeat(20_000),
+  ]
+  for (const text of hostile) {
+    for (const language of NAMES) {
+      const steps = work(text, language)
+      assert.ok(steps <= 2 * text.length + 10, `${language}: ${steps} steps for ${text.length} of ${text.slice(0, 20)}`)
+      const started = performance.now()
+      readFacts(text, [whole(text)], LANGUAGES[language])
+      readHead(text, whole(text), LANGUAGES[language].lexis)
+      const took = performance.now() - started
+      assert.ok(took < 2000, `${language}: ${took} ms for ${text.slice(0, 20)}`)
+    }
+  }
+})
+
+test('30,000 definitions in one file', () => {
+  const line = 'void f(int a) { if (a) { g(a); } }\n'
+  const text = line.repeat(30_000)
+  const definitions = Array.from({ length: 30_000 }, (_, i): Definition => {
+    const start = i * line.length
+    return { ...whole(text), start, end: start + line.length - 1, nameStart: start + 5, bodyStart: start + 14 }
+  })
+  const started = performance.now()
+  const facts = readFacts(text, definitions, LANGUAGES.c)
+  assert.ok(performance.now() - started < 3000)
+  assert.deepEqual(facts[29_999]?.calls, [{ callee: 'g', line: 30_000 }])
+  assert.equal(facts[0]?.control.complexity, 1)
+  const nested = definitions.map((definition, i) => ({
+    ...definition,
+    start: i,
+    end: text.length - i,
+    nameStart: i,
+    bodyStart: i,
+  }))
+  assert.equal(readFacts(text, nested, LANGUAGES.c).length, 30_000)
+})
+
+test('a string left open costs the rest of its definition only', () => {
+  const text = 'void f() { if (x) { ( [ a(); }\nvoid g() { b(); }\n'
+  const second = text.indexOf('void g')
+  const first = { ...whole(text), end: second, nameStart: 5, bodyStart: 9 }
+  const other = { ...whole(text, 'g'), start: second, nameStart: second + 5, bodyStart: second + 9 }
+  const [f, g] = readFacts(text, [first, other], LANGUAGES.c)
+  assert.deepEqual(f?.calls, [{ callee: 'a', line: 1 }])
+  assert.deepEqual(g?.calls, [{ callee: 'b', line: 2 }])
+  assert.equal(g?.control.nesting, 0)
+})
+
+/** Numbers in [0, 1) from a seed: mulberry32. */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const SOUP = [
+  ...[
+    'if',
+    'else',
+    'for',
+    'while',
+    'do',
+    'switch',
+    'case',
+    'try',
+    'catch',
+    'except',
+    'match',
+    'lambda',
+    'function',
+    'func',
+  ],
+  ...[
+    'fn',
+    'def',
+    'class',
+    'return',
+    'new',
+    'await',
+    'and',
+    'or',
+    'global',
+    'goto',
+    'a',
+    'b',
+    'fs',
+    'x1',
+    'é',
+    '😀',
+    'R',
+    'r',
+    'f',
+  ],
+  ...[
+    '(',
+    ')',
+    '[',
+    ']',
+    '{',
+    '}',
+    '<',
+    '>',
+    '"',
+    "'",
+    '`',
+    '"""',
+    '${',
+    '/',
+    '//',
+    '/*',
+    '*/',
+    '#',
+    '##',
+    '\\',
+    '\n',
+    '\r\n',
+  ],
+  ...[
+    '=',
+    '=>',
+    '->',
+    '::',
+    ':',
+    ':=',
+    '.',
+    '?.',
+    '?',
+    '??',
+    '!',
+    '&&',
+    '||',
+    '|',
+    '&',
+    '++',
+    '+=',
+    ',',
+    ';',
+    '@',
+    '...',
+    ' ',
+    '  ',
+    '\t',
+    '1',
+    '0x1',
+  ],
+]
+
+test('random tokens: no throw, linear work, sane facts', () => {
+  const seed = Number(process.env.CTX_SEED ?? Date.now() % 1_000_000)
+  console.log(`seed ${seed}: CTX_SEED=${seed} runs it again`)
+  const next = random(seed)
+  for (let round = 0; round < 300; round++) {
+    const length = Math.floor(next() * 400)
+    let text = ''
+    for (let i = 0; i < length; i++) text += SOUP[Math.floor(next() * SOUP.length)] + (next() < 0.5 ? ' ' : '')
+    const at = () => Math.floor(next() * (text.length + 1))
+    const definitions = Array.from({ length: 5 }, (): Definition => {
+      const [start = 0, nameStart = 0, bodyStart = 0, end = 0] = [at(), at(), at(), at()].sort((a, b) => a - b)
+      return {
+        ...whole(text, 'a'),
+        start,
+        nameStart,
+        bodyStart: next() < 0.2 ? -1 : bodyStart,
+        end,
+        kind: next() < 0.2 ? 'class' : 'fn',
+      }
+    })
+    for (const language of NAMES) {
+      assert.ok(work(text, language) <= 2 * text.length + 10)
+      const facts = readFacts(text, definitions, LANGUAGES[language])
+      assert.equal(facts.length, definitions.length)
+      for (const { control, lines } of facts) {
+        assert.ok(lines >= 1 && control.nesting >= 0 && control.complexity >= 0)
+      }
+      for (const definition of definitions) readHead(text, definition, LANGUAGES[language].lexis)
+    }
+  }
+})

@@ -1,0 +1,218 @@
+// Heads as one line, parameters, results and doc comments, for each language's way of writing them.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readHead } from '../../src/extract/signature.ts'
+import { LANGUAGES, type LanguageName } from './facts.ts'
+import { marked, type Named } from './marked.ts'
+
+function head(language: LanguageName, source: string, named: Named | string, at = 0) {
+  const { text, definitions } = marked(source, ...Array<Named | string>(at + 1).fill(named))
+  const definition = definitions[at]
+  assert.ok(definition)
+  return readHead(text, definition, LANGUAGES[language].lexis)
+}
+
+test('TypeScript: function', () => {
+  const source = `/**
+ * Loads a user.
+ *
+ * @param id which one
+ */
+§export async function load<T extends { a: string }>(
+  id: string, // the id
+  { b, c }: Options = {},
+  opts?: Map<string, () => void>,
+  ...rest: number[]
+): Promise<User<T>> ▶{ return x }`
+  assert.deepEqual(head('typescript', source, 'load'), {
+    signature:
+      'export async function load<T extends { a: string }>(id: string, { b, c }: Options = {}, opts?: Map<string, () => void>, ...rest: number[]): Promise<User<T>>',
+    doc: 'Loads a user.\n\n@param id which one',
+    params: [
+      { name: 'id', type: 'string' },
+      { name: '{ b, c }', type: 'Options', default: '{}' },
+      { name: 'opts', type: 'Map<string, () => void>', optional: true },
+      { name: 'rest', type: 'number[]', rest: true },
+    ],
+    returns: 'Promise<User<T>>',
+  })
+})
+
+test('TypeScript: arrows, members, classes, values', () => {
+  assert.deepEqual(
+    head('typescript', '§export const add = (a: number, b = 1): number => ▶a + b', { name: 'add', kind: 'const' }),
+    {
+      signature: 'export const add = (a: number, b = 1): number',
+      params: [
+        { name: 'a', type: 'number' },
+        { name: 'b', default: '1' },
+      ],
+      returns: 'number',
+    },
+  )
+  assert.deepEqual(head('typescript', '§const inc = x => ▶x + 1', 'inc').params, [{ name: 'x' }])
+  assert.deepEqual(
+    head('typescript', '§const C = memo(forwardRef((props: P, ref) => ▶{}))', { name: 'C', kind: 'component' }).params,
+    [{ name: 'props', type: 'P' }, { name: 'ref' }],
+  )
+  assert.deepEqual(
+    head('typescript', '§@Dec({ a: ")" }) @Other\nexport class A<T> extends B<T>\n  implements C, D ▶{ }', {
+      name: 'A',
+      kind: 'class',
+    }),
+    { signature: 'export class A<T> extends B<T> implements C, D' },
+  )
+  assert.deepEqual(
+    head('typescript', '§constructor(private readonly http: Http, @Inject(FOO) foo?: Foo) ▶{ }', {
+      name: 'constructor',
+      kind: 'method',
+    }).params,
+    [
+      { name: 'http', type: 'Http' },
+      { name: 'foo', type: 'Foo', optional: true },
+    ],
+  )
+  const long = head('typescript', `§const x = [${'1, '.repeat(80)}2];`, { name: 'x', kind: 'const' })
+  assert.equal(long.signature.length, 'const x = '.length + 100)
+  assert.ok(long.signature.endsWith('…'))
+})
+
+test('what is no doc comment', () => {
+  assert.equal(head('typescript', '/** Far. */\n\n§function f() ▶{ }', 'f').doc, undefined)
+  assert.equal(head('typescript', '/* plain */\n§function f() ▶{ }', 'f').doc, undefined)
+  assert.equal(head('typescript', '/** eslint-disable */\n§function f() ▶{ }', 'f').doc, undefined)
+  assert.equal(head('c', '/* SPDX-License-Identifier: GPL-2.0 */\n§int f(void) ▶{ }', 'f').doc, undefined)
+  assert.equal(head('c', 'int a; /* of a */\n§int f(void) ▶{ }', 'f').doc, undefined)
+  assert.equal(head('go', '//go:noinline\n§func f() ▶{ }', 'f').doc, undefined)
+})
+
+test('a doc comment is cut at 2,000 characters', () => {
+  const { doc } = head('typescript', `/** ${'word '.repeat(1000)}*/\n§function f() ▶{ }`, 'f')
+  assert.ok(doc && doc.length <= 2000 && doc.endsWith('…'))
+})
+
+test('Python', () => {
+  const source = `§@cached
+@app.route("/x", methods=["GET"])
+async def load(self, a, /, b: Dict[str, int] = {"x": 1}, *args: int, key=None, **kwargs) -> Optional[str]:
+    ▶"""Loads it.
+
+    More.
+    """
+    return 1`
+  assert.deepEqual(head('python', source, { name: 'load', kind: 'method' }), {
+    signature:
+      'async def load(self, a, /, b: Dict[str, int] = {"x": 1}, *args: int, key=None, **kwargs) -> Optional[str]',
+    doc: 'Loads it.\n\nMore.',
+    params: [
+      { name: 'a' },
+      { name: 'b', type: 'Dict[str, int]', default: '{"x": 1}' },
+      { name: 'args', type: 'int', rest: true },
+      { name: 'key', default: 'None' },
+      { name: 'kwargs', rest: true },
+    ],
+    returns: 'Optional[str]',
+  })
+  assert.deepEqual(head('python', '§def f(*, a): ▶pass', 'f').params, [{ name: 'a' }])
+  assert.equal(
+    head('python', '§class A(B, metaclass=C):\n    ▶pass', { name: 'A', kind: 'class' }).signature,
+    'class A(B, metaclass=C)',
+  )
+})
+
+test('Go', () => {
+  const source = `// Load loads.
+// It may fail.
+§func (s *Store[T]) Load(ctx context.Context, a, b int, f func(x int) error, opts ...Option) (res *T, err error) ▶{ }`
+  assert.deepEqual(head('go', source, { name: 'Load', kind: 'method' }), {
+    signature:
+      'func (s *Store[T]) Load(ctx context.Context, a, b int, f func(x int) error, opts ...Option) (res *T, err error)',
+    doc: 'Load loads.\nIt may fail.',
+    params: [
+      { name: 'ctx', type: 'context.Context' },
+      { name: 'a', type: 'int' },
+      { name: 'b', type: 'int' },
+      { name: 'f', type: 'func(x int) error' },
+      { name: 'opts', type: 'Option', rest: true },
+    ],
+    returns: '(res *T, err error)',
+  })
+  assert.deepEqual(head('go', '§func Map[K comparable, V any](map[K]V, chan int) ▶{ }', 'Map').params, [
+    { name: '_', type: 'map[K]V' },
+    { name: '_', type: 'chan int' },
+  ])
+})
+
+test('Rust', () => {
+  const source = `/// Goes.
+///
+/// Far.
+§#[inline(always)]
+pub async fn go<T: Fn(i32) -> i32>(&mut self, mut a: &'a str, (b, c): (u8, char), f: T) -> Result<Vec<T>, Error>
+where T: X ▶{ }`
+  const found = head('rust', source, { name: 'go', kind: 'method' })
+  assert.equal(
+    found.signature,
+    "pub async fn go<T: Fn(i32) -> i32>(&mut self, mut a: &'a str, (b, c): (u8, char), f: T) -> Result<Vec<T>, Error> where T: X",
+  )
+  assert.equal(found.doc, 'Goes.\n\nFar.')
+  assert.deepEqual(found.params, [
+    { name: 'a', type: "&'a str" },
+    { name: '(b, c)', type: '(u8, char)' },
+    { name: 'f', type: 'T' },
+  ])
+  assert.equal(found.returns, 'Result<Vec<T>, Error>')
+})
+
+test('Java', () => {
+  const source = `/** Loads. */
+§@Override
+@SuppressWarnings({"a", "b"})
+public static <T extends Foo> Map<String, T> load(final List<? super T> a, @Nullable String[] b, int... c) throws IOException ▶{ }`
+  const found = head('java', source, { name: 'load', kind: 'method', modifiers: ['public', 'static'] })
+  assert.equal(found.doc, 'Loads.')
+  assert.equal(
+    found.signature,
+    'public static <T extends Foo> Map<String, T> load(final List<? super T> a, @Nullable String[] b, int... c) throws IOException',
+  )
+  assert.deepEqual(found.params, [
+    { name: 'a', type: 'List<? super T>' },
+    { name: 'b', type: 'String[]' },
+    { name: 'c', type: 'int', rest: true },
+  ])
+  assert.equal(found.returns, 'Map<String, T>')
+})
+
+test('C', () => {
+  const source = `/**
+ * load() - loads
+ */
+§static inline struct foo *load(struct foo *x, const char *argv[], void (*cb)(int, void *), unsigned int, ...) ▶{ }`
+  const found = head('c', source, { name: 'load', modifiers: ['static', 'inline'] })
+  assert.equal(found.doc, 'load() - loads')
+  assert.deepEqual(found.params, [
+    { name: 'x', type: 'struct foo *' },
+    { name: 'argv', type: 'const char * []' },
+    { name: 'cb', type: 'void (*)(int, void *)' },
+    { name: '_', type: 'unsigned int' },
+    { name: '_', type: '...', rest: true },
+  ])
+  assert.equal(found.returns, 'struct foo *')
+  assert.deepEqual(head('c', '§int f(void) ▶{ }', 'f').params, [])
+  assert.deepEqual(head('c', '§#define MAX(a, b) \\\n\t((a) > (b) ? (a) : (b))■', { name: 'MAX', kind: 'macro' }), {
+    signature: '#define MAX(a, b) ((a) > (b) ? (a) : (b))',
+    params: [{ name: 'a' }, { name: 'b' }],
+  })
+})
+
+test('C++', () => {
+  const source =
+    '§template <typename T>\nstd::vector<T> ns::Foo<T>::get(const std::map<int, T>& m, int a = f(1, 2), T&&... args) const ▶{ }'
+  const found = head('cpp', source, { name: 'get', kind: 'method' })
+  assert.deepEqual(found.params, [
+    { name: 'm', type: 'const std::map<int, T>&' },
+    { name: 'a', type: 'int', default: 'f(1, 2)' },
+    { name: 'args', type: 'T&&', rest: true },
+  ])
+  assert.equal(found.returns, 'std::vector<T>')
+})
