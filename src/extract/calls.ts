@@ -4,6 +4,7 @@
 // A callee is its access path as written, white space left out. On the result of a call the arguments are left out,
 // `expect().toBe`; where that grows beyond 60 characters, or the receiver is no name (`"".join`), `….toBe` stands for it.
 import type { Judge } from './effects.ts'
+import type { LineCursor } from './line-cursor.ts'
 import type { Scanner } from './scan.ts'
 import { BRACE, type Frame, NOBODY, type State } from './state.ts'
 import { BINDING, CONSTRUCT, DECLARE, NOT_CALLED, type Tables } from './tables.ts'
@@ -29,16 +30,15 @@ export class Calls {
   readonly #tables: Tables
   readonly #judge: Judge
   readonly #globals: Globals
+  readonly #lines: LineCursor
   readonly #juxtaposed: boolean
   readonly #angled: boolean
   /** The call whose `)` has just been read, and the kind of the token before its callee. */
   #closed = ''
   #closedBefore = T.END
   #chainBefore = T.END
-  #line = 1
-  #nextLine: number
 
-  constructor(state: State, scanner: Scanner, tables: Tables, judge: Judge, globals: Globals) {
+  constructor(state: State, scanner: Scanner, tables: Tables, judge: Judge, globals: Globals, lines: LineCursor) {
     this.#state = state
     this.#scanner = scanner
     this.#text = scanner.text
@@ -47,21 +47,7 @@ export class Calls {
     this.#globals = globals
     this.#juxtaposed = tables.lexis.parameters === 'type name'
     this.#angled = tables.lexis.typeArguments === '<>'
-    this.#nextLine = this.#after(0)
-  }
-
-  /** 1-based line of an offset; offsets must not fall. */
-  lineOf(offset: number): number {
-    while (offset >= this.#nextLine) {
-      this.#line++
-      this.#nextLine = this.#after(this.#nextLine)
-    }
-    return this.#line
-  }
-
-  #after(from: number): number {
-    const at = this.#text.indexOf('\n', from)
-    return at < 0 ? Number.POSITIVE_INFINITY : at + 1
+    this.#lines = lines
   }
 
   /** A name; `inHead` where it may declare a parameter, `muted` where it cannot be called. */
@@ -134,7 +120,7 @@ export class Calls {
     }
     const facts = this.#judge.callee(this.#path() + bang)
     frame.callee = facts.callee
-    const line = this.lineOf(state.wordStart)
+    const line = this.#lines.lineOf(state.wordStart)
     tally.addCall(facts.callee, line)
     for (const effect of facts.effects) tally.addEffect(effect, facts.callee, line)
     if (facts.raises) tally.throws++
@@ -239,7 +225,7 @@ export class Calls {
         if (defines) tally.locals = (tally.locals ?? new Set()).add(name)
         // Where a word is needed to reach the module's variables, a plain name is a local one (Python).
         else if (!(plain && this.#tables.lexis.words.global))
-          tally.addEffect('global_state', name, this.lineOf(state.chainStart))
+          tally.addEffect('global_state', name, this.#lines.lineOf(state.chainStart))
       }
     }
     if (
@@ -248,14 +234,14 @@ export class Calls {
       state.chainEnd - state.chainStart < LONGEST_TEXT
     ) {
       const target = this.#path()
-      for (const effect of this.#judge.target(target)) tally.addEffect(effect, target, this.lineOf(state.chainStart))
+      for (const effect of this.#judge.target(target)) tally.addEffect(effect, target, this.#lines.lineOf(state.chainStart))
     }
   }
 
   /** A name that a `global` statement lists. */
   globalName(): void {
     const { start, end } = this.#scanner
-    this.#state.tally.addEffect('global_state', this.#text.slice(start, end), this.lineOf(start))
+    this.#state.tally.addEffect('global_state', this.#text.slice(start, end), this.#lines.lineOf(start))
   }
 
   /** A name some top-level variable has: a local of that name hides it; `++name` writes it. */
@@ -266,7 +252,7 @@ export class Calls {
     const name = this.#text.slice(start, end)
     if (!this.#globals.names.has(name)) return
     if (declares) tally.locals = (tally.locals ?? new Set()).add(name)
-    else if (!tally.locals?.has(name)) tally.addEffect('global_state', name, this.lineOf(start))
+    else if (!tally.locals?.has(name)) tally.addEffect('global_state', name, this.#lines.lineOf(start))
   }
 
   /** `let x`, `int x`, `struct a *x`: the word before is a type's or declares. */

@@ -40,6 +40,7 @@ export function toDefinitions(text: string, language: Language, matches: readonl
     }
     const { match } = found
     if (outer && CODE.has(outer.kind) && isLocal(match)) continue
+    if (match.within >= 0 && outer?.inside !== match.within) continue
     const { name, owner: written, nameStart } = nameOf(text, match)
     if (name === '' || name === '_') continue
     const owner = [outer?.qualified, written].filter(Boolean).join('.')

@@ -1,6 +1,8 @@
 // Reads source text as tokens in one pass, by character codes and a language's tables. It never slices a token out, never
 // recurses and never goes back over more than the rest of one line, so its work is linear whatever the input.
 import type { StringRule } from '../languages/language.ts'
+import { charEnd, commentEnd, directiveEnd, fencedEnd, lineEnd, numberEnd } from './literals.ts'
+import { kindOf, lengthOf, operatorAt } from './operators.ts'
 import {
   AND_WORD,
   BINDING,
@@ -16,6 +18,7 @@ import {
   type Tables,
 } from './tables.ts'
 import * as T from './tokens.ts'
+import { release, type Units, unitsOf } from './units.ts'
 
 const AMPERSAND = 38
 const PIPE_CODE = 124
@@ -41,6 +44,8 @@ export class Scanner {
   steps = 0
 
   readonly #tables: Tables
+  readonly #codes: Uint16Array
+  #units: Units | undefined
   readonly #classes: Uint8Array
   readonly #length: number
   // Open pieces of code inside strings: their string's rule, and the depth of braces around the innermost.
@@ -55,12 +60,15 @@ export class Scanner {
     this.#tables = tables
     this.#classes = tables.classes
     this.#length = text.length
-    if (text.startsWith('#!')) this.end = this.#lineEnd(0)
+    this.#units = unitsOf(text)
+    this.#codes = this.#units.codes
+    if (text.startsWith('#!')) this.end = lineEnd(text, 0)
   }
 
   /** Reads the next token and returns its kind; END at the end, again and again. */
   next(): number {
     const { text } = this
+    const codes = this.#codes
     const classes = this.#classes
     const length = this.#length
     const last = this.kind
@@ -68,8 +76,8 @@ export class Scanner {
     this.newline = last === T.END
     this.steps++
     for (;;) {
-      if (at >= length) return this.#token(T.END, length, length)
-      const code = text.charCodeAt(at)
+      if (at >= length) return this.#end()
+      const code = codes[at] as number
       const kind = classes[code] ?? MARK
       if (kind === SPACE) {
         at++
@@ -84,10 +92,10 @@ export class Scanner {
         this.newline = true
         this.lineStart = at
       } else if (kind === DIGIT) {
-        return this.#token(T.NUMBER, at, this.#numberEnd(at))
+        return this.#token(T.NUMBER, at, numberEnd(this.#codes, this.#classes, at))
       } else {
         if (code < 128 && this.#tables.comments[code] === 1) {
-          const after = this.#commentEnd(at)
+          const after = commentEnd(text, at, this.#tables.lexis)
           if (after >= 0) {
             at = after
             continue
@@ -96,18 +104,24 @@ export class Scanner {
         if (kind === QUOTE) return this.#quote(at, code)
         if (code === BACKSLASH) {
           // A backslash joins two lines.
-          const next = text.charCodeAt(at + 1)
+          const next = codes[at + 1] as number
           if (next === LINE_FEED || next === 13) {
             at += next === 13 ? 3 : 2
             continue
           }
         } else if (code === 35 && this.#tables.lexis.preprocessor && this.newline) {
-          at = this.#directiveEnd(at)
+          at = directiveEnd(text, at)
           continue
         }
         return this.#mark(at, code, last)
       }
     }
+  }
+
+  #end(): number {
+    if (this.#units !== undefined) release(this.#units)
+    this.#units = undefined
+    return this.#token(T.END, this.#length, this.#length)
   }
 
   #token(kind: number, start: number, end: number): number {
@@ -119,18 +133,17 @@ export class Scanner {
 
   #word(start: number, first: number): number {
     const { text } = this
+    const codes = this.#codes
     const classes = this.#classes
-    const length = this.#length
-    let at = start
-    let code = first
+    let at = start + 1
+    let code = codes[at] as number
     let lastCode = first
-    while (++at < length) {
-      code = text.charCodeAt(at)
-      if ((classes[code] as number) > DIGIT) break
+    while ((classes[code] as number) <= DIGIT) {
       lastCode = code
+      code = codes[++at] as number
     }
     const hash = hashOf(first, lastCode, at - start)
-    if ((code === 34 || code === 39 || code === 35) && at < length && this.#tables.prefixed.size > 0) {
+    if ((code === 34 || code === 39 || code === 35) && this.#tables.prefixed.size > 0) {
       const rules = this.#tables.prefixed.get(at - start < 5 ? text.slice(start, at) : '')
       if (rules !== undefined) {
         const kind = this.#stringAt(rules, start, at)
@@ -148,68 +161,6 @@ export class Scanner {
     return this.#token(T.KEYWORD, start, at)
   }
 
-  #numberEnd(start: number): number {
-    let at = start
-    while (++at < this.#length) {
-      const code = this.text.charCodeAt(at)
-      if ((this.#classes[code] as number) <= DIGIT) continue
-      // A point belongs to the number only before a digit: `1..2` and `1.max(2)` are not one.
-      if (code !== 46 || this.#classes[this.text.charCodeAt(at + 1)] !== DIGIT) break
-    }
-    return at
-  }
-
-  #lineEnd(from: number): number {
-    const at = this.text.indexOf('\n', from)
-    return at < 0 ? this.#length : at
-  }
-
-  #commentEnd(start: number): number {
-    const { lexis } = this.#tables
-    for (const [open, close] of lexis.blockComments) {
-      if (!this.text.startsWith(open, start)) continue
-      if (lexis.nestedBlockComments) return this.#nestedEnd(start + open.length, open, close)
-      const end = this.text.indexOf(close, start + open.length)
-      return end < 0 ? this.#length : end + close.length
-    }
-    for (const mark of lexis.lineComments) if (this.text.startsWith(mark, start)) return this.#lineEnd(start)
-    return -1
-  }
-
-  #nestedEnd(from: number, open: string, close: string): number {
-    let depth = 1
-    let at = from
-    let nextOpen = this.text.indexOf(open, at)
-    while (depth > 0) {
-      const nextClose = this.text.indexOf(close, at)
-      if (nextClose < 0) return this.#length
-      while (nextOpen >= 0 && nextOpen < nextClose) {
-        depth++
-        nextOpen = this.text.indexOf(open, nextOpen + open.length)
-      }
-      depth--
-      at = nextClose + close.length
-    }
-    return at
-  }
-
-  #directiveEnd(start: number): number {
-    const { text } = this
-    let at = start
-    while (at < this.#length) {
-      const code = text.charCodeAt(at)
-      if (code === LINE_FEED) return at
-      if (code === BACKSLASH) at++
-      else if (code === 47 && text.charCodeAt(at + 1) === 42) {
-        const close = text.indexOf('*/', at + 2)
-        if (close < 0) return this.#length
-        at = close + 1
-      } else if (code === 47 && text.charCodeAt(at + 1) === 47) return this.#lineEnd(at)
-      at++
-    }
-    return at
-  }
-
   #quote(at: number, code: number): number {
     if (code === 39 && this.#tables.lexis.charQuote) return this.#charOrLabel(at)
     const rules = this.#tables.strings[code]
@@ -219,20 +170,10 @@ export class Scanner {
   }
 
   #charOrLabel(start: number): number {
-    const { text } = this
-    const code = text.charCodeAt(start + 1)
-    if (code === BACKSLASH) {
-      // The longest escape is '\u{10ffff}'.
-      for (let at = start + 3; at < start + 13; at++) {
-        if (text.charCodeAt(at) === 39) return this.#token(T.STRING, start, at + 1)
-      }
-      return this.#token(T.OTHER, start, start + 1)
-    }
-    if (text.charCodeAt(start + 2) === 39) return this.#token(T.STRING, start, start + 3)
-    if (code >= 0xd800 && code < 0xdc00 && text.charCodeAt(start + 3) === 39)
-      return this.#token(T.STRING, start, start + 4)
+    const end = charEnd(this.#codes, start)
+    if (end > 0) return this.#token(T.STRING, start, end)
     let at = start + 1
-    while (at < this.#length && (this.#classes[text.charCodeAt(at)] as number) <= DIGIT) at++
+    while ((this.#classes[this.#codes[at] as number] as number) <= DIGIT) at++
     return this.#token(at > start + 1 ? T.LABEL : T.OTHER, start, at)
   }
 
@@ -240,7 +181,7 @@ export class Scanner {
   #stringAt(rules: readonly StringRule[], start: number, open: number): number {
     for (const rule of rules) {
       if (rule.fence !== undefined) {
-        const end = this.#fencedEnd(rule, open)
+        const end = fencedEnd(this.text, rule, open)
         if (end >= 0) return this.#token(T.STRING, start, end)
       } else if (this.text.startsWith(rule.open, open)) {
         return this.#string(rule, start, open + rule.open.length, T.STRING, T.INTERPOLATION_OPEN)
@@ -249,28 +190,10 @@ export class Scanner {
     return T.END
   }
 
-  #fencedEnd(rule: StringRule, open: number): number {
-    const { text } = this
-    let at = open
-    if (rule.fence === '#') {
-      while (text.charCodeAt(at) === 35) at++
-      if (text.charCodeAt(at) !== rule.open.charCodeAt(0)) return -1
-      const close = rule.close + text.slice(open, at)
-      const end = text.indexOf(close, at + 1)
-      return end < 0 ? this.#length : end + close.length
-    }
-    if (text.charCodeAt(at) !== rule.open.charCodeAt(0)) return -1
-    // C++ allows 16 characters of delimiter.
-    while (++at <= open + 17 && text.charCodeAt(at) !== 40) {}
-    if (text.charCodeAt(at) !== 40) return -1
-    const close = `)${text.slice(open + 1, at)}${rule.close}`
-    const end = text.indexOf(close, at)
-    return end < 0 ? this.#length : end + close.length
-  }
-
   /** Reads on in a string from `from`, at its start or after a piece of code, to its end or the next piece of code. */
   #string(rule: StringRule, start: number, from: number, closed: number, opened: number): number {
     const { text } = this
+    const codes = this.#codes
     const length = this.#length
     const close = rule.close.charCodeAt(0)
     const single = rule.close.length === 1
@@ -279,7 +202,7 @@ export class Scanner {
     if (!rule.multiline && from <= this.#unclosedUntil) return this.#token(T.OTHER, start, from)
     let at = from
     for (; at < length; at++) {
-      const code = text.charCodeAt(at)
+      const code = codes[at] as number
       if (code === close && (single || text.startsWith(rule.close, at))) {
         return this.#token(closed, start, at + rule.close.length)
       }
@@ -288,7 +211,7 @@ export class Scanner {
       } else if (code === LINE_FEED && !rule.multiline) {
         break
       } else if (code === enterCode && text.startsWith(enter, at)) {
-        if (enter === leave || (enter.length === 1 && text.charCodeAt(at + 1) === code)) {
+        if (enter === leave || (enter.length === 1 && (codes[at + 1] as number) === code)) {
           at++
           continue
         }
@@ -311,18 +234,18 @@ export class Scanner {
   }
 
   #regexEnd(start: number): number {
-    const { text } = this
+    const codes = this.#codes
     if (start < this.#unclosedUntil) return -1
     let inClass = false
     let at = start + 1
     for (; at < this.#length; at++) {
-      const code = text.charCodeAt(at)
+      const code = codes[at] as number
       if (code === LINE_FEED) break
       if (code === BACKSLASH) at++
       else if (code === 91) inClass = true
       else if (code === 93) inClass = false
       else if (code === 47 && !inClass) {
-        while (++at < this.#length && (this.#classes[text.charCodeAt(at)] as number) <= DIGIT) {}
+        while (++at < this.#length && (this.#classes[codes[at] as number] as number) <= DIGIT) {}
         return at
       }
     }
@@ -332,101 +255,31 @@ export class Scanner {
   }
 
   #mark(at: number, code: number, last: number): number {
-    const { text } = this
+    if (T.SINGLE[code] !== 0) return this.#single(at, code)
     const tables = this.#tables
-    const next = text.charCodeAt(at + 1)
-    switch (code) {
-      case 40:
-        return this.#token(T.OPEN_PAREN, at, at + 1)
-      case 41:
-        return this.#token(T.CLOSE_PAREN, at, at + 1)
-      case 91:
-        return this.#token(T.OPEN_BRACKET, at, at + 1)
-      case 93:
-        return this.#token(T.CLOSE_BRACKET, at, at + 1)
-      case 123:
-        this.#depth++
-        return this.#token(T.OPEN_BRACE, at, at + 1)
-      case 125:
-        if (this.#rules.length > 0 && this.#depth === 0) {
-          const rule = this.#leave() as StringRule
-          return this.#string(rule, at, at + 1, T.INTERPOLATION_CLOSE, T.INTERPOLATION_NEXT)
-        }
-        this.#depth--
-        return this.#token(T.CLOSE_BRACE, at, at + 1)
-      case 59:
-        return this.#token(T.SEMICOLON, at, at + 1)
-      case 44:
-        return this.#token(T.COMMA, at, at + 1)
-      case 46: // .
-        if (next === 46) return this.#token(T.OTHER, at, text.charCodeAt(at + 2) === 46 ? at + 3 : at + 2)
-        if (this.#classes[next] === DIGIT) return this.#token(T.NUMBER, at, this.#numberEnd(at))
-        return this.#token(tables.access.dot ? T.ACCESS : T.OTHER, at, at + 1)
-      case 61: // =
-        if (next === 61) return this.#token(T.OTHER, at, text.charCodeAt(at + 2) === 61 ? at + 3 : at + 2)
-        if (next === 62) return this.#token(T.ARROW, at, at + 2)
-        return this.#token(T.ASSIGN, at, at + 1)
-      case 58: // :
-        if (next === 58) return this.#token(tables.access.colons ? T.ACCESS : T.OTHER, at, at + 2)
-        if (next === 61) return this.#token(T.DEFINE, at, at + 2)
-        return this.#token(T.COLON, at, at + 1)
-      case 63: // ?
-        if (next === 46 && tables.access.optional && this.#classes[text.charCodeAt(at + 2)] !== DIGIT) {
-          return this.#token(T.ACCESS, at, at + 2)
-        }
-        if (next === 63 && tables.logical.nullish) return this.#logical(at, code)
-        return this.#token(T.QUESTION, at, at + 1)
-      case 38: // &
-        if (next === 38) return tables.logical.and ? this.#logical(at, code) : this.#token(T.OTHER, at, at + 2)
-        return next === 61 ? this.#token(T.ASSIGN, at, at + 2) : this.#token(T.OTHER, at, at + 1)
-      case PIPE_CODE:
-        if (next === code && !(tables.lambda.pipe && !T.endsOperand(last))) {
-          return tables.logical.or ? this.#logical(at, code) : this.#token(T.OTHER, at, at + 2)
-        }
-        return next === 61 ? this.#token(T.ASSIGN, at, at + 2) : this.#token(T.PIPE, at, at + 1)
-      case 45: // -
-        if (next === 62) return this.#token(tables.access.arrow ? T.ACCESS : T.THIN_ARROW, at, at + 2)
-        return this.#arithmetic(at, code, next)
-      case 60: // <
-        if (next === 61) return this.#token(T.OTHER, at, at + 2)
-        if (next === 60) {
-          return text.charCodeAt(at + 2) === 61 ? this.#token(T.ASSIGN, at, at + 3) : this.#token(T.OTHER, at, at + 2)
-        }
-        return this.#token(T.LESS, at, at + 1)
-      case 62: // >
-        return next === 61 ? this.#token(T.OTHER, at, at + 2) : this.#token(T.GREATER, at, at + 1)
-      case 33: // !
-        return next === 61 ? this.#token(T.OTHER, at, at + 2) : this.#token(T.BANG, at, at + 1)
-      case 47: // /
-        if (tables.lexis.regexLiterals && !T.endsOperand(last) && last !== T.LESS && last !== T.STEP) {
-          const end = this.#regexEnd(at)
-          if (end >= 0) return this.#token(T.STRING, at, end)
-        }
-        return this.#arithmetic(at, code, next)
-      case 64:
-        return this.#token(T.AT, at, at + 1)
-      case 35:
-        return this.#token(T.HASH, at, at + 1)
-      default:
-        return this.#arithmetic(at, code, next)
+    if (code === 47 && tables.lexis.regexLiterals && !T.endsOperand(last) && last !== T.LESS && last !== T.STEP) {
+      const end = this.#regexEnd(at)
+      if (end >= 0) return this.#token(T.STRING, at, end)
     }
-  }
-
-  #logical(at: number, code: number): number {
-    // `a ||= b` assigns.
-    if (this.text.charCodeAt(at + 2) === 61) return this.#token(T.ASSIGN, at, at + 3)
+    if (code === 46 && this.#classes[this.#codes[at + 1] as number] === DIGIT) {
+      return this.#token(T.NUMBER, at, numberEnd(this.#codes, this.#classes, at))
+    }
+    const operator = operatorAt(this.#codes, at, tables, last)
     this.bits = code
-    return this.#token(T.LOGICAL, at, at + 2)
+    return this.#token(kindOf(operator), at, at + lengthOf(operator))
   }
 
-  #arithmetic(at: number, code: number, next: number): number {
-    if (next === 61) return this.#token(T.ASSIGN, at, at + 2)
-    if (next === code) {
-      if (code === 43 || code === 45) return this.#token(T.STEP, at, at + 2)
-      if (code === 42 || code === 47) {
-        return this.text.charCodeAt(at + 2) === 61 ? this.#token(T.ASSIGN, at, at + 3) : this.#token(T.STAR, at, at + 2)
+  /** A mark that is never part of a longer one. */
+  #single(at: number, code: number): number {
+    if (code === 123) {
+      this.#depth++
+    } else if (code === 125) {
+      if (this.#rules.length > 0 && this.#depth === 0) {
+        const rule = this.#leave() as StringRule
+        return this.#string(rule, at, at + 1, T.INTERPOLATION_CLOSE, T.INTERPOLATION_NEXT)
       }
+      this.#depth--
     }
-    return this.#token(code === 42 ? T.STAR : T.OTHER, at, at + 1)
+    return this.#token(T.SINGLE[code] as number, at, at + 1)
   }
 }

@@ -49,3 +49,20 @@ export const OTHER = 33
 export function endsOperand(kind: number): boolean {
   return kind !== END && kind <= LABEL
 }
+
+/** Kinds of the marks that stand for themselves, by character code; 0 for all others. */
+export const SINGLE = new Uint8Array(65536)
+for (const [mark, kind] of [
+  ['(', OPEN_PAREN],
+  [')', CLOSE_PAREN],
+  ['[', OPEN_BRACKET],
+  [']', CLOSE_BRACKET],
+  ['{', OPEN_BRACE],
+  ['}', CLOSE_BRACE],
+  [';', SEMICOLON],
+  [',', COMMA],
+  ['@', AT],
+  ['#', HASH],
+] as const) {
+  SINGLE[mark.charCodeAt(0)] = kind
+}

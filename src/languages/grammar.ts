@@ -1,11 +1,12 @@
-// Grammars: the only file that knows web-tree-sitter. It loads the runtime and each grammar once, keeps one parser and one
+// Grammars: what knows web-tree-sitter, with captures.ts and declarator.ts, which read its nodes. It loads the runtime and each grammar once, keeps one parser and one
 // compiled query per language, and gives matches as plain offsets, so that no tree outlives a call.
 import { readFileSync } from 'node:fs'
-import { Language as Grammar, Parser, Query, type QueryMatch } from 'web-tree-sitter'
+import { Language as Grammar, Parser, Query } from 'web-tree-sitter'
 import { distFile } from '../util/dist.ts'
+import { readMatch } from './captures.ts'
 import { queryDepthOf } from './depth.ts'
 import type { Language } from './language.ts'
-import { type Match, ROLES, type Role } from './match.ts'
+import type { Match } from './match.ts'
 
 /** A language ready to parse; it lives as long as the process. */
 export interface LoadedGrammar {
@@ -70,56 +71,12 @@ export function matchText(grammar: LoadedGrammar, text: string, deadline: number
     const run = (query: Query, maxStartDepth: number, earlier: number) => {
       if (late) return
       for (const match of query.matches(root, { progressCallback, maxStartDepth }))
-        matches.push(toMatch(match, earlier))
+        readMatch(text, match, earlier, language, matches)
     }
     if (top) run(top, 0, 0)
     run(all, queryDepthOf(text, language) ?? UNLIMITED_DEPTH, top?.predicates.length ?? 0)
     return late ? undefined : { matches, hasError: root.hasError }
   } finally {
     tree.delete()
-  }
-}
-
-/** `earlier`: patterns in the queries before. */
-function toMatch({ patternIndex, captures, setProperties }: QueryMatch, earlier: number): Match {
-  let role: Role = 'export'
-  let declaration = false
-  let start = -1
-  let end = -1
-  const marks = { name: -1, nameEnd: -1, owner: -1, ownerEnd: -1, statement: -1, statementEnd: -1, body: -1, value: -1 }
-  let last = -1
-  for (const { name, node } of captures) {
-    const at = node.startIndex
-    if (name === 'name') {
-      marks.name = at
-      marks.nameEnd = node.endIndex
-    } else if (name === 'body') {
-      marks.body = at
-      last = node.endIndex
-    } else if (name === 'value') {
-      marks.value = at
-    } else if (name === 'statement') {
-      marks.statement = at
-      marks.statementEnd = node.endIndex
-    } else if (name === 'owner') {
-      marks.owner = at
-      marks.ownerEnd = node.endIndex
-    } else {
-      const known = ROLES.get(name)
-      if (!known) continue
-      role = known.role
-      declaration = known.declaration
-      start = at
-      end = node.endIndex
-    }
-  }
-  return {
-    role,
-    declaration,
-    pattern: earlier + patternIndex,
-    start,
-    end: Math.max(end, last),
-    ...marks,
-    set: setProperties,
   }
 }

@@ -15,6 +15,10 @@ export interface Language {
   readonly queryDepth?: number
   /** Text hidden from the parser, in turn: what the grammar does not know (annotation macros in C). */
   readonly masks?: readonly Mask[]
+  /** Kinds of the node types that a `@value` with a `@body` may have: `arrow_function` is a `fn`. */
+  readonly values?: Readonly<Record<string, SymbolKind>>
+  /** Where the name in a `@declarator` is (C). */
+  readonly declarators?: DeclaratorRule
   readonly lexis: Lexis
   readonly effects: readonly EffectRule[]
   readonly exported: ExportRule
@@ -24,6 +28,17 @@ export interface Language {
   readonly rename?: readonly Rename[]
   /** Directory names that never name a module, on top of the common ones in languages/module.ts. */
   readonly transparentDirectories?: readonly string[]
+}
+
+/** How to read declarators: types that wrap a name, as `*(name[3])` does. */
+export interface DeclaratorRule {
+  /**
+   * Node types that end the search, with what they name: a variable, or a function where parameters follow; a function
+   * only; a member; a type; a conversion, which is a function by itself.
+   */
+  readonly names: Readonly<Record<string, 'variable' | 'function' | 'member' | 'type' | 'cast'>>
+  /** A variable without a value is defined elsewhere if this matches the words before it: `extern`. */
+  readonly elsewhere: RegExp
 }
 
 /** Text that is blanked out before parsing, offsets and line breaks kept. */
@@ -54,6 +69,8 @@ export interface ExportRule {
   readonly hiddenBy?: readonly string[]
   /** The same for what is not a member: `static` (C++). */
   readonly hiddenAtTopBy?: readonly string[]
+  /** Labels that hide the members after them (`private:`), and the words of types whose members begin hidden: `class`. */
+  readonly sections?: { readonly hidden: RegExp; readonly hiddenFrom: readonly string[] }
   /** A decorator of this shape exports: `#[macro_export]`. */
   readonly decorator?: RegExp
   /** A name of this shape is never exported: `#secret`. */

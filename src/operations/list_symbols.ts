@@ -41,7 +41,12 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
   }
   for (const file of new Set(symbols.map(symbol => reader.fileNumberOf(symbol)))) repository.rest(file)
   const explained = input.explain === true ? { removed } : {}
-  const page = { ...pageOf(reader.entries(symbols), total, offset), ...several(files, asked), ...explained }
+  const page = {
+    ...listed(reader, files, asked),
+    ...pageOf(reader.entries(symbols), total, offset),
+    ...several(files, asked),
+    ...explained,
+  }
   return total === 0 ? { error: errorShape(allRemoved(asked, removed)), ...page } : page
 }
 
@@ -56,6 +61,15 @@ function filesOf(reader: CacheReader, asked: string): FileRow[] {
     if (file.skipped === 0 && isListed) files.push(file)
   }
   return files
+}
+
+/** What was listed, where all its rows share it: the module or the file. */
+function listed(reader: CacheReader, files: readonly FileRow[], asked: string) {
+  const [first] = files
+  const module = reader.modules()[first!.module]
+  const isOneFile = files.length === 1 && first!.path === asked
+  const isOneModule = files.every(file => file.module === first!.module)
+  return { ...(isOneModule ? { module } : {}), ...(isOneFile ? { file: asked } : {}) }
 }
 
 /** A module's name may stand for several folders; naming them lets the caller narrow it. */

@@ -14,7 +14,7 @@ const PLAIN_EXTRAS = new Set(['p', 'match'])
 /** TOON and a line break. The results come first: what follows them is for whoever wants the next page. */
 export function toToon(answer: Answer): string {
   const { error, results, ...rest } = compactAnswer(answer)
-  const ordered = { error, results: Array.isArray(results) ? tabulate(results) : results, ...rest }
+  const ordered = { error, results: Array.isArray(results) ? tabulate(results, rest) : results, ...rest }
   const parts = Object.entries(ordered).filter(([, value]) => value !== undefined)
   return parts.length === 0 ? '\n' : parts.map(([key, value]) => `${writePart(key, value)}\n`).join('')
 }
@@ -56,13 +56,18 @@ function plain(value: unknown): string | undefined {
 }
 
 /** Rows of one shape where they are index entries; in full records the nested lists are made uniform instead. */
-function tabulate(rows: readonly unknown[]): unknown[] {
+function tabulate(rows: readonly unknown[], said: Row): unknown[] {
   if (rows.length > 0 && rows.every(isEntry)) {
-    const extras = extraColumns(rows)
-    const columns = [...ENTRY_COLUMNS, ...(extras.length > 0 ? extras : [])]
+    const columns = [...ENTRY_COLUMNS.filter(column => !isSaid(column, rows, said)), ...extraColumns(rows)]
     return rows.map(row => Object.fromEntries(columns.map(column => [column, scalar(row[column])])))
   }
   return rows.map(row => (isRecord(row) ? tabulateParts(row) : row))
+}
+
+/** True for a column that the list says once for all its rows: the module or the file that was listed. */
+function isSaid(column: string, rows: readonly Row[], said: Row): boolean {
+  const once = column === 'm' ? said.module : column === 'f' ? said.file : undefined
+  return once !== undefined && rows.every(row => row[column] === once)
 }
 
 function isEntry(row: unknown): row is Row {

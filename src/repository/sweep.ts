@@ -24,7 +24,7 @@ export function sweep(location: Location, reader: CacheReader): Changes {
   const modified: string[] = []
   const deleted: string[] = []
   const indexedAt = Date.parse(reader.manifest.indexed_at)
-  for (const row of reader.files()) {
+  for (const row of reader.stamps()) {
     const state = stateOf(location.root, row, indexedAt)
     if (state === 'modified') modified.push(row.path)
     else if (state === 'deleted') deleted.push(row.path)
@@ -36,9 +36,11 @@ export function hasChanges({ modified, deleted, folders }: Changes): boolean {
   return modified.length + deleted.length + folders.length > 0
 }
 
+type Stamped = Pick<FileRow, 'path' | 'size' | 'mtime' | 'skipped'>
+
 /** How a file stands to its row. */
-export function stateOf(root: string, row: FileRow, indexedAt: number): 'same' | 'modified' | 'deleted' {
-  const now = stamp(join(root, row.path))
+export function stateOf(root: string, row: Stamped, indexedAt: number): 'same' | 'modified' | 'deleted' {
+  const now = stamp(`${root}/${row.path}`)
   if (!now) return 'deleted'
   if (row.skipped === 1 + SKIP_REASONS.indexOf('unreadable')) return 'same'
   return now.size === row.size && now.mtime === row.mtime && row.mtime < indexedAt - RACY ? 'same' : 'modified'

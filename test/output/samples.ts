@@ -147,7 +147,7 @@ export const STATUS: Answer = {
   bytes_index: 4_000_000,
   languages: [{ language: 'typescript', files: 1100, symbols: 34000, partial: 2, heuristic: 1, skipped: 3 }],
   skipped: { minified: 3, binary: 0 },
-  changed: { modified: 1, added: 0, deleted: 0 },
+  changed: { modified: 1, deleted: 0, folders: 2 },
   index: 'stale: 1 file changed',
 }
 

@@ -94,7 +94,7 @@ test('overview, status and indexing', () => {
   assert.match(overview, /\n {2}typescript {2}1,100 {3}34,000 {3}12 MB\n {2}python {8}100 {6}567 {2}346 KB\n/)
   assert.match(overview, /\nEntry points\n {2}src\/main\.ts\n\nRisk\n {2}high 10, medium 200, low 34,357\n/)
   const status = text('get_index_status', STATUS)
-  assert.match(status, /\nsince then: 1 modified, 0 added, 0 deleted\n/)
+  assert.match(status, /\nsince then: 1 file modified, 0 files deleted, 2 folders changed\n/)
   assert.match(status, /\nLeft out\n {2}minified 3\n\nindex: stale: 1 file changed\n$/)
   assert.equal(
     text('generate_index', GENERATED),

@@ -20,6 +20,16 @@ index: fresh
   assert.equal(toToon(withMatch), expected)
 })
 
+test('a module or a file that was listed is said once', () => {
+  const rows = ENTRIES.map(entry => ({ ...entry, m: 'auth', f: 'src/auth/login.ts' }))
+  const module = toToon({ results: rows, module: 'auth', total: 2 } as never)
+  assert.match(module, /^results\[2\]\{s,h,k,f,l,r\}:\n.*\n.*\nmodule: auth\n/)
+  const file = toToon({ results: rows, module: 'auth', file: 'src/auth/login.ts' } as never)
+  assert.match(file, /^results\[2\]\{s,h,k,l,r\}:\n/)
+  const other = toToon({ results: [...rows, { ...rows[0], m: 'api' }], module: 'auth' } as never)
+  assert.match(other, /^results\[3\]\{s,h,k,m,f,l,r\}:\n/)
+})
+
 test('explain adds columns to every row', () => {
   const text = toToon(EXPLAINED)
   assert.equal(text.split('\n')[0], 'results[2]{s,h,k,m,f,l,r,match,rank}:')

@@ -2,7 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
-import { query } from './query.ts'
+import { declarators, query, values } from './query.ts'
 
 // Words between a function's type and its name that expand to attributes or to nothing. To a grammar they are a second
 // type, which costs it the definition; a preprocessor line that defines one keeps it.
@@ -14,6 +14,8 @@ const language: Language = {
   grammar: 'tree-sitter-c',
   query,
   queryDepth: 4,
+  values,
+  declarators,
   masks: [{ text: ANNOTATIONS }],
   lexis,
   effects,

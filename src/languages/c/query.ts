@@ -1,4 +1,20 @@
 // Definitions of C. C++ shares all of it, with more ways to write a name and more places to put a declaration.
+// Names are found by reading the `@declarator` (declarator.ts): as alternatives here they would make compiling slow.
+import type { SymbolKind } from '../../model.ts'
+import type { DeclaratorRule } from '../language.ts'
+
+/** What `typedef struct { … } name` makes of the name. */
+export const values: Readonly<Record<string, SymbolKind>> = {
+  struct_specifier: 'struct',
+  union_specifier: 'union',
+  enum_specifier: 'enum',
+  class_specifier: 'class',
+}
+
+export const declarators: DeclaratorRule = {
+  names: { identifier: 'variable', field_identifier: 'member', type_identifier: 'type', primitive_type: 'type' },
+  elsewhere: /\bextern\b/,
+}
 
 /** Where declarations stand outside functions: the file, what `#if` includes, `extern "C"` blocks. */
 export const PLACES: readonly string[] = [
@@ -12,59 +28,23 @@ export const PLACES: readonly string[] = [
 
 const at = (places: readonly string[], pattern: string) => places.map(place => `(${place} ${pattern})`).join('\n')
 
-/** Declarators, bare and behind up to three `*`. A flat list: a capture on an alternation misses those nested in it. */
-function behindPointers(...declarators: readonly string[]): string {
-  let patterns = declarators
-  const all = [...patterns]
-  for (let depth = 0; depth < 3; depth++) {
-    patterns = patterns.map(pattern => `(pointer_declarator declarator: ${pattern})`)
-    all.push(...patterns)
-  }
-  return all.join('\n')
-}
-
-/** Functions, variables and types; `names` and `variables` are what names one, `extra` further function declarators. */
-export function definitions(
-  names: string,
-  variables: readonly string[],
-  extra: (declarator: string) => string,
-  places: readonly string[],
-): string {
-  const callable = `(function_declarator declarator: ${names})`
-  const functions = `[${behindPointers(callable)} ${extra(callable)}]`
-  const array = '(array_declarator declarator: [(identifier) @name (array_declarator declarator: (identifier) @name)])'
-  const pointer = `(function_declarator declarator: (parenthesized_declarator (pointer_declarator
-    declarator: [(identifier) @name (array_declarator declarator: (identifier) @name)])))`
-  const bare = `${behindPointers(...variables.map(name => `${name} @name`), array)} ${pointer}`
-  const typedef = `[
-    ${behindPointers('(type_identifier) @name')}
-    (array_declarator declarator: (type_identifier) @name)
-    (function_declarator declarator: [
-      (type_identifier) @name
-      (parenthesized_declarator [(type_identifier) @name (pointer_declarator declarator: (type_identifier) @name)])
-    ])
-    (pointer_declarator declarator: (function_declarator declarator: (parenthesized_declarator
-      (pointer_declarator declarator: (type_identifier) @name))))
-  ]`
+/** Functions, variables and types; declarations stand directly in `places`. */
+export function definitions(places: readonly string[]): string {
   return `
-(function_definition declarator: ${functions} body: (_) @body) @fn
+(function_definition declarator: (_) @declarator body: (_)? @body) @fn
 (struct_specifier name: (_) @name body: (_) @body) @struct
 (union_specifier name: (_) @name body: (_) @body) @union
 (enum_specifier name: (_) @name body: (_) @body) @enum
-(type_definition type: (struct_specifier !name body: (_) @body) . declarator: (type_identifier) @name) @struct
-(type_definition type: (union_specifier !name body: (_) @body) . declarator: (type_identifier) @name) @union
-(type_definition type: (enum_specifier !name body: (_) @body) . declarator: (type_identifier) @name) @enum
-(type_definition declarator: ${typedef}) @type
+(type_definition type: (_ !name body: (_) @body) @value . declarator: (type_identifier) @name) @type
+(type_definition declarator: (_) @declarator) @type
 (preproc_def name: (_) @name) @macro
 (preproc_function_def name: (_) @name value: (_)? @body) @macro
-${at(places, `(declaration declarator: ${functions} @fn.declaration) @statement (#set! forward)`)}
-${at(places, `(declaration (storage_class_specifier "extern") declarator: [${bare}] @var.declaration) @statement`)}
-${at(places, `(declaration declarator: [${bare} (init_declarator declarator: [${bare}])] @var) @statement`)}
+${at(places, '(_ !body type: (_) declarator: (_) @declarator @var) @statement')}
 ${at(
   ['translation_unit', 'preproc_ifdef', 'preproc_if', 'preproc_else'],
-  `(expression_statement (call_expression arguments: (argument_list . (identifier) @name))) @fn . (compound_statement) @body`,
+  '(_ (_ arguments: (_ . (identifier) @name))) @fn . (compound_statement) @body',
 )}
 `
 }
 
-export const query: string = definitions('(identifier) @name', ['(identifier)'], () => '', PLACES)
+export const query: string = definitions(PLACES)

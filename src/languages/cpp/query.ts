@@ -1,18 +1,18 @@
-// Definitions of C++: C's with qualified names, operators and references, and namespaces, classes and their members.
-import { definitions, PLACES } from '../c/query.ts'
+// Definitions of C++: C's with namespaces, classes and their members.
+import { declarators as c, definitions, PLACES } from '../c/query.ts'
+import type { DeclaratorRule } from '../language.ts'
 
-const NAMES = `[
-  (identifier) (field_identifier) (qualified_identifier) (destructor_name) (operator_name) (template_function)
-] @name`
-
-const REFERENCE = (declarator: string) => `(reference_declarator ${declarator})`
-
-const MEMBER = `[
-  (function_declarator declarator: ${NAMES})
-  (pointer_declarator declarator: (function_declarator declarator: ${NAMES}))
-  (reference_declarator (function_declarator declarator: ${NAMES}))
-  (operator_cast) @name
-]`
+export const declarators: DeclaratorRule = {
+  ...c,
+  names: {
+    ...c.names,
+    qualified_identifier: 'variable',
+    destructor_name: 'function',
+    operator_name: 'function',
+    template_function: 'function',
+    operator_cast: 'cast',
+  },
+}
 
 export const query: string = `
 (class_specifier name: (_) @name body: (_) @body) @class
@@ -21,14 +21,10 @@ export const query: string = `
 (concept_definition name: (_) @name) @type
 (template_declaration) @wrap
 (attribute_declaration) @decorator
-(function_definition declarator: [
-  (operator_cast) @name
-  (qualified_identifier name: (operator_cast)) @name
-] body: (_) @body) @fn
-(function_definition declarator: ${MEMBER} !body) @fn.declaration
-((field_declaration declarator: ${MEMBER} @method.declaration) @statement (#set! forward))
-((field_declaration_list (declaration declarator: ${MEMBER} @method.declaration) @statement) (#set! forward))
-((template_declaration (declaration declarator: ${MEMBER} @fn.declaration) @statement) (#set! forward))
-(type_definition type: (class_specifier !name body: (_) @body) . declarator: (type_identifier) @name) @class
-${definitions(NAMES, ['(identifier)', '(qualified_identifier)'], REFERENCE, [...PLACES, 'linkage_specification', 'template_declaration'])}
+(access_specifier) @access
+((field_declaration declarator: [
+    (function_declarator) (pointer_declarator) (reference_declarator) (operator_cast)
+  ] @declarator @method.declaration) @statement (#set! forward))
+((field_declaration_list (_ !body !default_value declarator: (_) @declarator @method.declaration) @statement) (#set! forward))
+${definitions([...PLACES, 'linkage_specification', 'template_declaration'])}
 `

@@ -3,7 +3,7 @@ import type { Language } from '../language.ts'
 import { component } from './component.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
-import { query, topQuery } from './query.ts'
+import { query, topQuery, values } from './query.ts'
 
 const language: Language = {
   name: 'javascript',
@@ -11,6 +11,7 @@ const language: Language = {
   query,
   topQuery,
   queryDepth: 12,
+  values,
   lexis,
   effects,
   exported: { words: ['export'], hiddenName: /^#/, membersFollowOwner: true },

@@ -1,68 +1,53 @@
 // Definitions of JavaScript, in two parts: what TypeScript shares (with its name for a class's name), and the rest.
+// `(_ …)` with a field stands for the nodes that have it: compiling a query takes no time for them.
+import type { SymbolKind } from '../../model.ts'
 
-/** A function as a value. */
-export const FUNCTION: string = `[
-  (arrow_function body: (_) @body)
-  (function_expression body: (_) @body)
-  (generator_function body: (_) @body)
-] @value`
-
-/** Puts a pattern where it is at the top: of a file, of a namespace, of text around a syntax error. */
-export type Place = (pattern: string) => string
-
-/** At the top of a file, exported or not. */
-export const TOP: readonly Place[] = [
-  pattern => `(program ${pattern})`,
-  pattern => `(program (export_statement ${pattern}))`,
-]
-
-/** The same where a syntax error has swallowed the file's level. */
-export const IN_ERROR: readonly Place[] = [
-  pattern => `(ERROR ${pattern})`,
-  pattern => `(ERROR (export_statement ${pattern}))`,
-]
-
-/** Names bound at the top: functions and classes before plain values, since the first pattern of a name wins. */
-export function bindings(places: readonly Place[], wrappers: readonly string[]): string {
-  const atTop = (pattern: string) => places.map(place => place(pattern)).join('\n')
-  const declaration = (declarator: string) =>
-    atTop(`[(lexical_declaration ${declarator}) (variable_declaration ${declarator})] @statement`)
-  const object = (value: string) => `[${value} ${wrappers.map(wrapper => `(${wrapper} ${value})`).join(' ')}]`
-  const members = object(`(object [
-    (method_definition name: (_) @name body: (_) @body) @method
-    (pair key: (_) @name value: ${FUNCTION}) @method
-  ])`)
-  return `
-${declaration(`(variable_declarator name: (identifier) @name value: ${FUNCTION}) @fn`)}
-${declaration(`(variable_declarator name: (identifier) @name value: (class body: (_) @body)) @class`)}
-${declaration(`(variable_declarator name: (identifier) @name value: ${object('(object) @body')}) @const`)}
-${declaration(`(variable_declarator name: (identifier) @name value: (_)? @value) @const`)}
-${declaration(`(variable_declarator name: [
-  (object_pattern [
-    (shorthand_property_identifier_pattern) @name
-    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name)
-    (pair_pattern value: [(identifier) @name (assignment_pattern left: (identifier) @name)])
-    (rest_pattern (identifier) @name)
-  ])
-  (array_pattern [
-    (identifier) @name
-    (assignment_pattern left: (identifier) @name)
-    (rest_pattern (identifier) @name)
-  ])
-]) @const`)}
-${atTop(`(lexical_declaration (variable_declarator value: ${members}))`)}
-`
+/** What a name bound to a node of this type is. */
+export const values: Readonly<Record<string, SymbolKind>> = {
+  arrow_function: 'fn',
+  function_expression: 'fn',
+  generator_function: 'fn',
+  class: 'class',
 }
 
-/** Declarations, class members and default exports. */
+/** A function or a class as a value. */
+export const VALUE = '(_ body: (_) @body) @value'
+
+/** A member: a method has a name and a body, and no other node in a class or an object has both. */
+const METHOD = '(_ name: (_) @name body: (_) @body)'
+
+const MEMBERS = [`${METHOD} @method`, `(_ key: (_) @name value: ${VALUE}) @method`]
+
+/** Where a pattern stands directly in `block`, exported or not. */
+export const inBlock = (block: (pattern: string) => string): readonly ((pattern: string) => string)[] => [
+  block,
+  pattern => block(`(export_statement ${pattern})`),
+]
+
+/** Names bound in a place, whose kind is that of their value. */
+export function bindings(places: readonly ((pattern: string) => string)[]): string {
+  const declaration = '(_ (variable_declarator name: (_) @names value: (_ body: (_)? @body)? @value) @const) @statement'
+  return places.map(place => place(declaration)).join('\n')
+}
+
+/** At the top of a file. */
+export const TOP = inBlock(pattern => `(program ${pattern})`)
+
+/** The same where a syntax error has swallowed the file's level. */
+export const IN_ERROR = inBlock(pattern => `(ERROR ${pattern})`)
+
+/** Declarations, members of classes and of objects with a name, and default exports. */
 export const shared: string = `
 (function_declaration name: (_) @name body: (_) @body) @fn
 (generator_function_declaration name: (_) @name body: (_) @body) @fn
 (class_declaration name: (_) @name body: (_) @body) @class
-(class_body (method_definition name: (_) @name body: (_) @body) @method)
-(export_statement "default" @name value: ${FUNCTION}) @fn
-(export_statement "default" @name value: (class !name body: (_) @body)) @class
-(export_statement value: (class name: (_) @name body: (_) @body)) @class
+(class_body ${METHOD} @method)
+${MEMBERS.map(
+  member =>
+    `(variable_declarator value: (object ${member}) @within)\n(variable_declarator value: (_ (object ${member}) @within))`,
+).join('\n')}
+(export_statement "default" @name value: (_ !name body: (_) @body) @value) @fn
+(export_statement value: (_ name: (_) @name body: (_) @body) @value) @class
 (export_statement "default" value: (identifier) @export)
 (export_statement !source (export_clause (export_specifier name: (identifier) @export)))
 (export_statement) @wrap
@@ -71,59 +56,43 @@ export const shared: string = `
 (decorator) @decorator
 `
 
+/** An assignment to a property, at the top of a file. */
+const assignment = (target: string, right: string) =>
+  `(program (_ (assignment_expression left: (_ ${target}) right: ${right}) @fn) @statement)`
+/** The same where what is assigned is not the definition. */
+const exporting = (target: string, right: string) =>
+  `(program (_ (assignment_expression left: (_ ${target}) right: ${right})))`
+
+const PROPERTY = 'object: (_) @_m property: (_) @name'
+const MODULE_EXPORTS = 'object: (identifier) @_m property: (property_identifier) @_e'
+const IS_EXPORTS = '(#eq? @_m "module") (#eq? @_e "exports")'
+const IS_IN_EXPORTS = '(#any-of? @_m "exports" "module.exports")'
+
 /** CommonJS exports, and functions assigned to properties of a function or its prototype. */
 export const assigned: string = `
-((program (expression_statement (assignment_expression
-    left: (member_expression object: [(identifier) (member_expression)] @_m property: (_) @name) right: ${FUNCTION}) @fn) @statement)
-  (#any-of? @_m "exports" "module.exports") (#set! exported))
-((program (expression_statement (assignment_expression
-    left: (member_expression object: [(identifier) (member_expression)] @_m property: (_) @name)
-    right: (class body: (_) @body)) @class) @statement)
-  (#any-of? @_m "exports" "module.exports") (#set! exported))
-((program (expression_statement (assignment_expression
-    left: (member_expression object: (identifier) @_m property: (property_identifier) @_e)
-    right: [(function_expression name: (_) @name body: (_) @body) (class name: (_) @name body: (_) @body)] @value) @fn) @statement)
-  (#eq? @_m "module") (#eq? @_e "exports") (#set! exported))
-((program (expression_statement (assignment_expression
-    left: (member_expression object: (identifier) @_m property: (property_identifier) @name) right: ${FUNCTION}) @fn) @statement)
-  (#eq? @_m "module") (#eq? @name "exports") (#set! exported))
-((program (expression_statement (assignment_expression
-    left: (member_expression object: (identifier) @_m property: (property_identifier) @_e)
-    right: (object [
-      (shorthand_property_identifier) @export
-      (pair value: (identifier) @export)
-    ]))))
-  (#eq? @_m "module") (#eq? @_e "exports"))
-((program (expression_statement (assignment_expression
-    left: (member_expression object: (identifier) @_m property: (property_identifier) @_e)
-    right: (object [
-      (method_definition name: (_) @name body: (_) @body) @fn
-      (pair key: (_) @name value: ${FUNCTION}) @fn
-    ]))))
-  (#eq? @_m "module") (#eq? @_e "exports") (#set! exported))
-((program (expression_statement (assignment_expression
-    left: (member_expression object: (identifier) @_m property: (property_identifier) @_e) right: (identifier) @export)))
-  (#eq? @_m "module") (#eq? @_e "exports"))
-((program (expression_statement (assignment_expression
-    left: (member_expression object: [(identifier) (member_expression)] @_m) right: (identifier) @export)))
-  (#any-of? @_m "exports" "module.exports"))
-
-((program (expression_statement (assignment_expression
-    left: (member_expression object: (member_expression object: (_) @owner property: (property_identifier) @_p) property: (_) @name)
-    right: ${FUNCTION}) @method) @statement)
+(${assignment(PROPERTY, VALUE)} ${IS_IN_EXPORTS} (#set! exported))
+(${assignment(MODULE_EXPORTS, '(_ name: (_) @name body: (_) @body) @value')} ${IS_EXPORTS} (#set! exported))
+(${assignment('object: (identifier) @_m property: (_) @name @_e', `(_ !name body: (_) @body) @value`)} ${IS_EXPORTS} (#set! exported))
+(${exporting(MODULE_EXPORTS, '[(identifier) @export (object [(shorthand_property_identifier) @export (pair value: (identifier) @export)])]')}
+  ${IS_EXPORTS})
+(${exporting('object: (_) @_m', '(identifier) @export')} ${IS_IN_EXPORTS})
+${MEMBERS.map(
+  member =>
+    `(${exporting(MODULE_EXPORTS, `(object ${member.replace('@method', '@fn')})`)} ${IS_EXPORTS} (#set! exported))`,
+).join('\n')}
+(${assignment('object: (_ object: (_) @owner property: (_) @_p) property: (_) @name', VALUE).replace('@fn', '@method')}
   (#eq? @_p "prototype"))
-((program (expression_statement (assignment_expression
-    left: (member_expression object: (identifier) @owner property: (_) @name) right: ${FUNCTION}) @method) @statement)
+(${assignment('object: (identifier) @owner property: (_) @name', VALUE).replace('@fn', '@method')}
   (#not-any-of? @owner "exports" "module") (#set! modifier "static"))
 `
 
 export const topQuery: string = `
 ${assigned}
-${bindings(TOP, [])}
+${bindings(TOP)}
 `
 
 export const query: string = `
 ${shared}
-(class_body (field_definition property: (_) @name value: ${FUNCTION}) @method)
-${bindings(IN_ERROR, [])}
+(class_body (_ property: (_) @name value: ${VALUE}) @method)
+${bindings(IN_ERROR)}
 `

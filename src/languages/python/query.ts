@@ -2,11 +2,12 @@
 
 const LAMBDA = '(expression_statement (assignment left: (identifier) @name right: (lambda body: (_) @body)) @fn)'
 
-const VARIABLES = `(expression_statement [
-  (assignment left: (identifier) @name) @var
-  (assignment left: [(pattern_list (identifier) @name) (tuple_pattern (identifier) @name)]) @var
-  (assignment right: (assignment left: (identifier) @name)) @var
-])`
+const VARIABLES = [
+  '(_ (assignment left: (_) @names) @var)',
+  '(_ (assignment right: (assignment left: (identifier) @name)) @var)',
+]
+
+const at = (place: (pattern: string) => string) => VARIABLES.map(place).join('\n')
 
 export const query: string = `
 (function_definition name: (_) @name body: (_) @body) @fn
@@ -14,22 +15,17 @@ export const query: string = `
 (type_alias_statement left: (type [(identifier) @name (generic_type . (identifier) @name)])) @type
 (decorated_definition) @wrap
 (decorator) @decorator
-(ERROR ${VARIABLES})
+${at(pattern => `(ERROR ${pattern})`)}
 `
 
+// In the branches of `if` and `try` a clause stands between the statement and its block.
 export const topQuery: string = `
 (module ${LAMBDA})
-(module ${VARIABLES})
-(module (if_statement [
-  (block ${VARIABLES})
-  (elif_clause (block ${VARIABLES}))
-  (else_clause (block ${VARIABLES}))
-]))
-(module (try_statement [
-  (block ${VARIABLES})
-  (except_clause (block ${VARIABLES}))
-  (else_clause (block ${VARIABLES}))
-  (finally_clause (block ${VARIABLES}))
-]))
-(module (with_statement (block ${VARIABLES})))
+${at(pattern => `(module ${pattern})`)}
+${['if_statement', 'try_statement', 'with_statement']
+  .map(statement => at(pattern => `(module (${statement} (block ${pattern})))`))
+  .join('\n')}
+${['if_statement', 'try_statement']
+  .map(statement => at(pattern => `(module (${statement} (_ (block ${pattern}))))`))
+  .join('\n')}
 `

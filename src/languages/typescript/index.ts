@@ -1,4 +1,5 @@
 // TypeScript without JSX, and its declaration files.
+import { values } from '../javascript/query.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
@@ -16,6 +17,7 @@ const language: Language = {
   topQuery,
   queryDepth: 12,
   masks: [{ text: VARIANCE }, { text: SIGNATURE, fill: ';' }],
+  values,
   lexis,
   effects,
   exported: { words: ['export'], hiddenBy: ['private'], hiddenName: /^#/, membersFollowOwner: true },

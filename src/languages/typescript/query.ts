@@ -1,24 +1,21 @@
 // Definitions of TypeScript: JavaScript's, and declarations that have types or no body.
-import { assigned, bindings, FUNCTION, IN_ERROR, type Place, shared, TOP } from '../javascript/query.ts'
+import { assigned, bindings, IN_ERROR, inBlock, shared, TOP, VALUE } from '../javascript/query.ts'
 
-const WRAPPERS = ['as_expression', 'satisfies_expression']
-
-const IN_NAMESPACE: readonly Place[] = [
-  pattern => `(ambient_declaration ${pattern})`,
-  ...['internal_module', 'module', 'ambient_declaration'].flatMap(block => [
-    (pattern: string) => `(${block} (statement_block ${pattern}))`,
-    (pattern: string) => `(${block} (statement_block (export_statement ${pattern})))`,
-  ]),
+const IN_NAMESPACE = [
+  (pattern: string) => `(ambient_declaration ${pattern})`,
+  ...['internal_module', 'module', 'ambient_declaration'].flatMap(block =>
+    inBlock(pattern => `(${block} (statement_block ${pattern}))`),
+  ),
 ]
 
 export const topQuery: string = `
 ${assigned}
-${bindings(TOP, WRAPPERS)}
+${bindings(TOP)}
 `
 
 export const query: string = `
 ${shared}
-(class_body (public_field_definition name: (_) @name value: ${FUNCTION}) @method)
+(class_body (_ name: (_) @name value: ${VALUE}) @method)
 (abstract_class_declaration name: (_) @name body: (_) @body) @class
 (interface_declaration name: (_) @name body: (_) @body) @interface
 (enum_declaration name: (_) @name body: (_) @body) @enum
@@ -31,5 +28,5 @@ ${shared}
 (interface_body (method_signature name: (_) @name) @method.declaration)
 (ambient_declaration) @wrap
 (export_statement "=" (identifier) @export)
-${bindings([...IN_ERROR, ...IN_NAMESPACE], WRAPPERS)}
+${bindings([...IN_ERROR, ...IN_NAMESPACE])}
 `

@@ -1,0 +1,100 @@
+// Where comments, preprocessor lines, numbers and the odder strings end: plain searches forward from where they start.
+import type { Lexis, StringRule } from '../languages/language.ts'
+import { DIGIT } from './tables.ts'
+
+const LINE_FEED = 10
+const BACKSLASH = 92
+
+/** Offset of the line's end from `from` on. */
+export function lineEnd(text: string, from: number): number {
+  const at = text.indexOf('\n', from)
+  return at < 0 ? text.length : at
+}
+
+/** Offset after the comment that starts at `start`; -1 where none does. */
+export function commentEnd(text: string, start: number, lexis: Lexis): number {
+  for (const [open, close] of lexis.blockComments) {
+    if (!text.startsWith(open, start)) continue
+    if (lexis.nestedBlockComments) return nestedEnd(text, start + open.length, open, close)
+    const end = text.indexOf(close, start + open.length)
+    return end < 0 ? text.length : end + close.length
+  }
+  for (const mark of lexis.lineComments) if (text.startsWith(mark, start)) return lineEnd(text, start)
+  return -1
+}
+
+function nestedEnd(text: string, from: number, open: string, close: string): number {
+  let depth = 1
+  let at = from
+  let nextOpen = text.indexOf(open, at)
+  while (depth > 0) {
+    const nextClose = text.indexOf(close, at)
+    if (nextClose < 0) return text.length
+    while (nextOpen >= 0 && nextOpen < nextClose) {
+      depth++
+      nextOpen = text.indexOf(open, nextOpen + open.length)
+    }
+    depth--
+    at = nextClose + close.length
+  }
+  return at
+}
+
+/** Offset of the end of a preprocessor line with its continuations and the comments that go on from it. */
+export function directiveEnd(text: string, start: number): number {
+  let at = start
+  while (at < text.length) {
+    const code = text.charCodeAt(at)
+    if (code === LINE_FEED) return at
+    if (code === BACKSLASH) at += text.charCodeAt(at + 1) === 13 ? 2 : 1
+    else if (code === 47 && text.charCodeAt(at + 1) === 42) {
+      const close = text.indexOf('*/', at + 2)
+      if (close < 0) return text.length
+      at = close + 1
+    } else if (code === 47 && text.charCodeAt(at + 1) === 47) return lineEnd(text, at)
+    at++
+  }
+  return text.length
+}
+
+/** Offset after a number. A point belongs to it only before a digit: `1..2` and `1.max(2)` are not one. */
+export function numberEnd(codes: Uint16Array, classes: Uint8Array, start: number): number {
+  for (let at = start + 1; ; at++) {
+    const code = codes[at] as number
+    if ((classes[code] as number) <= DIGIT) continue
+    if (code !== 46 || classes[codes[at + 1] as number] !== DIGIT) return at
+  }
+}
+
+/** Offset after a character literal in a language that has lifetimes, too; -1 where the quote opens none. */
+export function charEnd(codes: Uint16Array, start: number): number {
+  const code = codes[start + 1] as number
+  if (code === BACKSLASH) {
+    // The longest escape is '\u{10ffff}'.
+    for (let at = start + 3; at < start + 13; at++) if (codes[at] === 39) return at + 1
+    return -1
+  }
+  if (codes[start + 2] === 39) return start + 3
+  return code >= 0xd800 && code < 0xdc00 && codes[start + 3] === 39 ? start + 4 : -1
+}
+
+/** Offset after a fenced string whose prefix ends at `open`; -1 where none opens there. */
+export function fencedEnd(text: string, rule: StringRule, open: number): number {
+  const quote = rule.open.charCodeAt(0)
+  let at = open
+  if (rule.fence === '#') {
+    while (text.charCodeAt(at) === 35) at++
+    if (text.charCodeAt(at) !== quote) return -1
+    return endAfter(text, rule.close + text.slice(open, at), at + 1)
+  }
+  if (text.charCodeAt(at) !== quote) return -1
+  // C++ allows 16 characters of delimiter.
+  while (++at <= open + 17 && text.charCodeAt(at) !== 40) {}
+  if (text.charCodeAt(at) !== 40) return -1
+  return endAfter(text, `)${text.slice(open + 1, at)}${rule.close}`, at)
+}
+
+function endAfter(text: string, close: string, from: number): number {
+  const end = text.indexOf(close, from)
+  return end < 0 ? text.length : end + close.length
+}
