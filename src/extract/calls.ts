@@ -234,7 +234,8 @@ export class Calls {
       state.chainEnd - state.chainStart < LONGEST_TEXT
     ) {
       const target = this.#path()
-      for (const effect of this.#judge.target(target)) tally.addEffect(effect, target, this.#lines.lineOf(state.chainStart))
+      for (const effect of this.#judge.target(target))
+        tally.addEffect(effect, target, this.#lines.lineOf(state.chainStart))
     }
   }
 

@@ -1,6 +1,7 @@
 // Counts branches, loops and nesting, and Cognitive Complexity after G. Ann Campbell (SonarSource, 2018): 1 for each break
 // in the linear flow, 1 more for each level it is nested in; else, labelled jumps, sequences of like logical operators and
 // recursion cost 1 flat. Bodies without braces end where their statement does.
+import { Indentation } from './indentation.ts'
 import type { Scanner } from './scan.ts'
 import * as S from './state.ts'
 import * as W from './tables.ts'
@@ -10,21 +11,20 @@ export class Control {
   readonly #state: S.State
   readonly #scanner: Scanner
   readonly #tables: W.Tables
-  readonly #indents: boolean
+  /** Where bodies are indented instead of being put in braces. */
+  readonly #indentation: Indentation | undefined
   readonly #parenthesized: boolean
   readonly #lineEnds: boolean
   /** The `while` that ends a do statement comes next. */
   #tail = false
   /** Between `case` and its `:` or `->`. */
   #inCase = false
-  #indent = 0
-  #lineStart = true
 
   constructor(state: S.State, scanner: Scanner, tables: W.Tables) {
     this.#state = state
     this.#scanner = scanner
     this.#tables = tables
-    this.#indents = tables.lexis.blocks === 'indent'
+    this.#indentation = tables.lexis.blocks === 'indent' ? new Indentation(state, scanner) : undefined
     this.#parenthesized = tables.lexis.parenthesized === true
     this.#lineEnds = tables.lexis.lineEnds === true
   }
@@ -35,7 +35,7 @@ export class Control {
     const { newline, bits } = this.#scanner
     if (state.closing) this.settle(kind, bits)
     if (newline) this.#lineBreak(kind)
-    else this.#lineStart = false
+    else this.#indentation?.goOn()
     const { top } = state
     if (top.stage === S.EXPECT && top.kind >= S.CONTROL) {
       // `else if` is one step of the chain: the keyword's turn takes the `else` away.
@@ -45,13 +45,8 @@ export class Control {
 
   #lineBreak(kind: number): void {
     const state = this.#state
-    if (this.#indents) {
-      if (state.brackets > 0) return
-      const column = this.#scanner.start - this.#scanner.lineStart
-      while (state.top.kind >= S.CONTROL && (state.top.kind !== S.CONTROL || column <= state.top.indent)) state.pop()
-      this.#indent = column
-      this.#lineStart = true
-      state.logical = 0
+    if (this.#indentation) {
+      this.#indentation.startLine()
     } else if (this.#lineEnds && (kind === T.WORD || kind === T.KEYWORD)) {
       const { previous } = state
       if (!T.endsOperand(previous) && previous !== T.KEYWORD && previous !== T.STEP) return
@@ -88,30 +83,29 @@ export class Control {
     if (state.depth > control.nesting) control.nesting = state.depth
   }
 
-  /** Opens a control statement; `flat` where it goes on with one already paid for. */
   #push(word: number, stage: number): void {
     const frame = this.#state.push(S.CONTROL)
     frame.word = word
     frame.stage = stage
-    frame.indent = this.#indent
   }
 
-  /** A reserved word. Returns whether it is one here, and not a name. */
+  /** A reserved word. */
   keyword(): void {
     const state = this.#state
     const { bits } = this.#scanner
-    if (bits & W.CONTROL_WORDS) state.angles = 0
-    if (state.top.kind === S.LAMBDA && state.top.stage === S.HEADER && bits & W.CONTROL_WORDS && !this.#indents)
-      state.pop()
+    const { top } = state
     const { control } = state.tally
     if (bits & W.CONTROL_WORDS) {
-      if (this.#indents) this.#indentedKeyword(bits)
+      // A function type, whose body never came.
+      if (top.kind === S.LAMBDA && top.stage === S.HEADER && !this.#indentation) state.pop()
+      state.angles = 0
+      if (this.#indentation) this.#indentation.keyword(bits)
       else this.#bracedKeyword(bits)
     } else if (bits & W.AWAIT) control.awaits++
     else if (bits & W.THROW) state.tally.throws++
     else if (bits & W.JUMP) this.#jump()
-    if (bits & W.LAMBDA_WORD) state.push(S.LAMBDA).word = this.#indents ? PARAMETERS : 0
-    if (this.#indents && bits & W.NOT_CALLED && state.previous === T.COLON && state.top.word & W.CATCH) {
+    if (bits & W.LAMBDA_WORD) state.push(S.LAMBDA).word = this.#indentation ? PARAMETERS : 0
+    if (this.#indentation && bits & W.NOT_CALLED && state.previous === T.COLON && state.top.word & W.CATCH) {
       if (this.#scanner.text.startsWith('pass', this.#scanner.start)) state.tally.emptyCatches++
     }
   }
@@ -149,55 +143,6 @@ export class Control {
       state.tally.handles++
       this.#push(W.CATCH, S.HEADER)
     }
-  }
-
-  #indentedKeyword(bits: number): void {
-    const state = this.#state
-    const { control } = state.tally
-    const { top } = state
-    const starts = state.brackets === 0 && this.#lineStart
-    if (bits & W.LOOP) {
-      control.loops++
-      if (state.brackets > 0) {
-        // Only an `if` of the same bracket filters.
-        if (top.kind <= S.INTERPOLATION) top.comprehends = true
-        return
-      }
-      control.complexity += 1 + state.nesting
-      this.#pushIndented(W.LOOP)
-    } else if (bits & W.IF) {
-      control.branches++
-      if (top.comprehends && top.kind <= S.INTERPOLATION) return
-      control.complexity += 1 + state.nesting
-      if (starts) this.#pushIndented(W.IF)
-    } else if (!starts) {
-      return
-    } else if (bits & (W.ELSE | W.ELSE_IF)) {
-      control.complexity++
-      if (bits & W.ELSE_IF) control.branches++
-      this.#pushIndented(bits & W.ELSE ? W.ELSE : W.IF)
-    } else if (bits & W.SWITCH) {
-      control.complexity += 1 + state.nesting
-      this.#pushIndented(W.SWITCH)
-    } else if (bits & W.CASE) {
-      if (top.word & W.SWITCH) control.branches++
-    } else if (bits & W.TRY) {
-      control.try++
-    } else if (bits & W.CATCH) {
-      control.branches++
-      control.complexity += 1 + state.nesting
-      state.tally.handles++
-      this.#pushIndented(W.CATCH)
-    }
-  }
-
-  #pushIndented(word: number): void {
-    this.#push(word, S.HEADER)
-    const state = this.#state
-    state.nesting++
-    state.depth++
-    const { control } = state.tally
-    if (state.depth > control.nesting) control.nesting = state.depth
   }
 
   /** `goto x`, and `break` or `continue` to a label on the same line. */
@@ -276,7 +221,7 @@ export class Control {
     const { top } = state
     this.#inCase = false
     state.logical = 0
-    if (!this.#indents || top.stage !== S.HEADER) return
+    if (!this.#indentation || top.stage !== S.HEADER) return
     if (top.kind === S.CONTROL) top.stage = S.STATEMENT
     else if (top.kind === S.LAMBDA) {
       top.stage = S.STATEMENT
@@ -299,7 +244,7 @@ export class Control {
     state.logical = 0
     state.angles = 0
     while (state.top.kind > S.CONTROL) state.pop()
-    if (state.top.kind === S.CONTROL && state.top.stage === S.STATEMENT && !this.#indents) state.closing = true
+    if (state.top.kind === S.CONTROL && state.top.stage === S.STATEMENT && !this.#indentation) state.closing = true
   }
 
   /** A macro's call, then a brace: a loop (C). */
@@ -310,14 +255,9 @@ export class Control {
     this.#push(W.LOOP, S.HEADER)
   }
 
-  /** Opens the function that a brace is the body of. */
-  methodBody(): void {
-    this.#state.push(S.LAMBDA)
-  }
-
   openBrace(): void {
     const { top } = this.#state
-    if (top.kind >= S.CONTROL && top.kind <= S.LAMBDA && top.stage === S.HEADER && !this.#indents) {
+    if (top.kind >= S.CONTROL && top.kind <= S.LAMBDA && top.stage === S.HEADER && !this.#indentation) {
       if (top.word !== PARAMETERS || top.kind === S.CONTROL) this.#startBody(top, T.OPEN_BRACE)
     }
     this.#state.push(S.BRACE)
@@ -325,7 +265,7 @@ export class Control {
 
   closeBrace(): void {
     const state = this.#state
-    if (!this.close(S.BRACE)) return
+    if (!state.close(S.BRACE)) return
     const { top } = state
     if (top.stage !== S.BLOCK) return
     if (top.kind === S.LAMBDA) state.pop()
@@ -339,22 +279,6 @@ export class Control {
   closeParen(): void {
     const { top } = this.#state
     if (this.#parenthesized && top.kind === S.CONTROL && top.stage === S.HEADER) top.stage = S.EXPECT
-  }
-
-  /** Closes the innermost bracket of this kind, statements in it too; a stray mark closes nothing. */
-  close(kind: number): S.Frame | undefined {
-    const state = this.#state
-    while (state.top.kind >= S.CONTROL) state.pop()
-    if (state.top.kind !== kind) {
-      // Look past a few brackets left open; a definition or a brace is never left through another kind of mark.
-      let at = state.size - 1
-      const lowest = Math.max(0, at - FAR)
-      const stops = (frame: S.Frame) => frame.kind === S.DEFINITION || (frame.kind === S.BRACE && kind !== S.BRACE)
-      while (at > lowest && !stops(state.frames[at] as S.Frame) && state.frames[at]?.kind !== kind) at--
-      if (state.frames[at]?.kind !== kind) return undefined
-      while (state.size > at + 1) state.pop()
-    }
-    return state.pop()
   }
 
   /** A name: an error's in a condition is an error check. */
@@ -371,7 +295,5 @@ export class Control {
 
 /** The parameters of a lambda are being read. */
 const PARAMETERS = 1
-/** Brackets left open that a closing one of another kind is taken past. */
-const FAR = 32
 /** After `?`, what makes it an optional mark or a wildcard: `: ) , ; = ] > }`. */
 const NO_TERNARY = [58, 41, 44, 59, 61, 93, 62, 125]

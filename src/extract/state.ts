@@ -58,6 +58,9 @@ export class Frame {
 /** Takes what belongs to no function: the top level, the bodies of classes. */
 export const NOBODY: Tally = new Tally('', '')
 
+/** Brackets left open that a closing one of another kind is taken past. */
+const FAR = 32
+
 export class State {
   readonly frames: Frame[] = []
   size = 0
@@ -140,6 +143,21 @@ export class State {
     this.top = this.frames[this.size - 1] as Frame
     if (this.size < this.angleSize) this.angles = 0
     return frame
+  }
+
+  /** Closes the innermost bracket of this kind, statements in it too; a stray mark closes nothing. */
+  close(kind: number): Frame | undefined {
+    while (this.top.kind >= CONTROL) this.pop()
+    if (this.top.kind !== kind) {
+      // Look past a few brackets left open; a definition or a brace is never left through another kind of mark.
+      let at = this.size - 1
+      const lowest = Math.max(0, at - FAR)
+      const stops = (frame: Frame) => frame.kind === DEFINITION || (frame.kind === BRACE && kind !== BRACE)
+      while (at > lowest && !stops(this.frames[at] as Frame) && this.frames[at]?.kind !== kind) at--
+      if (this.frames[at]?.kind !== kind) return undefined
+      while (this.size > at + 1) this.pop()
+    }
+    return this.pop()
   }
 
   /** Opens a definition: whatever is open around it stays so until it closes. */

@@ -112,11 +112,12 @@ test('Rust', () => {
     std::mem::swap(&mut x, &mut '\\'');
     Vec::<u8>::with_capacity(3); iter.collect::<Vec<_>>();
     <T as Trait>::c(x)?.d().await;
+    select! { g(h) }
     Some(e('f'))
 }`
   assert.equal(
     callsOf('rust', source, 'f'),
-    'vec!:3 a:3 println!:4 std::mem::swap:5 Vec::with_capacity:6 iter.collect:6 …::c:7 …::c()?.d:7 e:8',
+    'vec!:3 a:3 println!:4 std::mem::swap:5 Vec::with_capacity:6 iter.collect:6 …::c:7 …::c()?.d:7 select!:8 g:8 e:9',
   )
 })
 

@@ -1,0 +1,235 @@
+// Hands each token of a function to the collectors that ask for it: calls, and control flow.
+import type { Calls } from './calls.ts'
+import type { Control } from './control.ts'
+import type { Scanner } from './scan.ts'
+import { BRACKET, type Frame, INTERPOLATION, LAMBDA, PAREN, type State } from './state.ts'
+import { AWAIT, CASE, CONTROL_WORDS, ERROR_NAME, GLOBAL_WORD, SWITCH, type Tables } from './tables.ts'
+import * as T from './tokens.ts'
+
+export class Dispatch {
+  /** Text before this offset is a head: what stands there is declared, not run. */
+  bodyStart = 0
+  /** Where the name of the definition stands. */
+  nameStart = -1
+  /** The kind that the last token was taken for: a reserved word may be a name where it stands. */
+  taken = T.END
+
+  readonly #scanner: Scanner
+  readonly #state: State
+  readonly #calls: Calls
+  readonly #control: Control
+  readonly #tables: Tables
+  /** Whether names in a head may be called: default values are code where types are not in front. */
+  readonly #headCalls: boolean
+  /** Frames around an attribute's names; 0 outside. */
+  #attribute = 0
+  #globalLine = false
+
+  constructor(scanner: Scanner, state: State, calls: Calls, control: Control, tables: Tables) {
+    this.#scanner = scanner
+    this.#state = state
+    this.#calls = calls
+    this.#control = control
+    this.#tables = tables
+    this.#headCalls = tables.lexis.parameters === 'name: type'
+  }
+
+  /** The scanner's token, in a definition's head or body. */
+  take(kind: number): void {
+    const scanner = this.#scanner
+    const state = this.#state
+    const control = this.#control
+    this.taken = kind
+    state.tokens++
+    const inHead = scanner.start < this.bodyStart
+    if (kind === T.KEYWORD && this.#isName(scanner.bits)) kind = this.taken = T.WORD
+    if (!inHead) control.before(kind)
+    switch (kind) {
+      case T.WORD:
+        this.#word(inHead)
+        break
+      case T.KEYWORD:
+        if (!inHead) control.keyword()
+        if (scanner.newline) this.#globalLine = false
+        if (scanner.bits & GLOBAL_WORD) this.#globalLine = true
+        break
+      case T.OPEN_PAREN:
+        this.#calls.open(this.#openParen())
+        break
+      case T.CLOSE_PAREN:
+        this.#closeParen()
+        break
+      case T.OPEN_BRACKET:
+        this.#openBracket()
+        break
+      case T.CLOSE_BRACKET: {
+        const frame = state.close(BRACKET)
+        if (frame === undefined) break
+        this.#calls.closeBracket(frame)
+        if (frame.callee !== '') this.#calls.close(frame)
+        if (state.size < this.#attribute) this.#attribute = 0
+        if (frame.word === INTRODUCER && OPENERS.includes(scanner.text.charCodeAt(scanner.end))) state.push(LAMBDA)
+        break
+      }
+      case T.OPEN_BRACE:
+        if (!inHead) this.#openBrace()
+        else control.openBrace()
+        break
+      case T.CLOSE_BRACE:
+        control.closeBrace()
+        break
+      case T.INTERPOLATION_OPEN:
+        state.push(INTERPOLATION)
+        break
+      case T.INTERPOLATION_NEXT:
+        if (state.close(INTERPOLATION)) state.push(INTERPOLATION)
+        break
+      case T.INTERPOLATION_CLOSE:
+        state.close(INTERPOLATION)
+        break
+      case T.ACCESS:
+        this.#calls.access()
+        break
+      case T.ASSIGN:
+      case T.DEFINE:
+      case T.STEP:
+        if (!inHead && (kind !== T.STEP || T.endsOperand(state.previous))) this.#calls.assign(kind === T.DEFINE)
+        state.angles = 0
+        state.logical = 0
+        break
+      case T.LESS:
+        this.#calls.less()
+        break
+      case T.GREATER:
+        this.#calls.greater()
+        break
+      case T.BANG:
+        if (this.#checksForZero()) state.tally.handles++
+        break
+      default:
+        if (!inHead) this.#flow(kind)
+    }
+  }
+
+  /** The marks that only control flow asks for. */
+  #flow(kind: number): void {
+    const control = this.#control
+    if (kind === T.SEMICOLON) control.endStatement()
+    else if (kind === T.COMMA) control.comma()
+    else if (kind === T.COLON) {
+      if (this.#tables.lexis.callThenBrace === 'defines') this.#calls.takeBackHead(kind)
+      control.colon()
+    } else if (kind === T.QUESTION) control.question()
+    else if (kind === T.LOGICAL) control.logical()
+    else if (kind === T.ARROW) control.arrow()
+    else if (kind === T.THIN_ARROW) control.thinArrow()
+    else if (kind === T.PIPE) control.pipe()
+  }
+
+  /** A reserved word is a name after an access mark, and before `:` or `=` where no body could follow. */
+  #isName(bits: number): boolean {
+    const { previous } = this.#state
+    const { text, end } = this.#scanner
+    if (previous === T.ACCESS || text.charCodeAt(end) === 46) return true
+    if (!(bits & CONTROL_WORDS)) return false
+    let at = end
+    while (at < end + 4 && text.charCodeAt(at) === 32) at++
+    const next = text.charCodeAt(at)
+    // `for<'a>` binds lifetimes.
+    if (next === 60 && at === end) return true
+    if (this.#tables.lexis.blocks === 'indent') return SOFT.includes(next) && (bits & (SWITCH | CASE)) !== 0
+    return (
+      (next === 58 && text.charCodeAt(at + 1) !== 58) || next === 44 || (next === 61 && text.charCodeAt(at + 1) !== 61)
+    )
+  }
+
+  #word(inHead: boolean): void {
+    const scanner = this.#scanner
+    const state = this.#state
+    if (scanner.newline) this.#globalLine = false
+    if (scanner.start === this.nameStart) {
+      // The definition's own name is no use of it, nor does it hide what it names.
+      state.named = true
+      state.wordStart = state.chainStart = scanner.start
+      state.chainEnd = -1
+      return
+    }
+    if (this.#globalLine) this.#calls.globalName()
+    if (scanner.bits & AWAIT && state.previous === T.ACCESS) state.tally.control.awaits++
+    if (scanner.bits & ERROR_NAME && !inHead) this.#control.errorName()
+    this.#calls.word(inHead, (inHead && (!this.#headCalls || scanner.start < this.nameStart)) || this.#attribute > 0)
+  }
+
+  #openParen(): Frame {
+    const state = this.#state
+    const { previous, logical, chainEnd, previousEnd } = state
+    const groups = !T.endsOperand(previous) && previous !== T.BANG && previous !== T.KEYWORD
+    const frame = state.push(PAREN)
+    frame.start = this.#scanner.start
+    frame.word = groups && chainEnd !== previousEnd ? GROUPS : 0
+    // `a && (b && c)` is one sequence.
+    if (frame.word === GROUPS) state.logical = logical
+    return frame
+  }
+
+  #closeParen(): void {
+    const state = this.#state
+    const { logical } = state
+    const frame = state.close(PAREN)
+    if (frame === undefined) return
+    if (frame.word === GROUPS && logical !== 0) state.logical = logical
+    if (state.size < this.#attribute) this.#attribute = 0
+    if (this.#isPointer(frame)) state.tally.dropCall(frame.callee)
+    this.#calls.close(frame)
+    this.#control.closeParen()
+  }
+
+  /** `type (*name)(int)` declares. */
+  #isPointer(frame: Frame): boolean {
+    const { text, end } = this.#scanner
+    if (frame.callee === '' || this.#tables.lexis.parameters !== 'type name') return false
+    return text.charCodeAt(frame.start + 1) === 42 && text.charCodeAt(end) === 40
+  }
+
+  #openBracket(): void {
+    const state = this.#state
+    const { previous, beforePrevious } = state
+    const opensLambda = this.#tables.lambda.bracket && !T.endsOperand(previous)
+    const frame = state.push(BRACKET)
+    frame.word = opensLambda ? INTRODUCER : 0
+    if (previous === T.HASH || (previous === T.BANG && beforePrevious === T.HASH)) this.#attribute = state.size
+    this.#calls.openBracket(frame)
+    if (previous === T.BANG) this.#calls.open(frame)
+  }
+
+  #openBrace(): void {
+    const { callThenBrace } = this.#tables.lexis
+    if (callThenBrace === 'defines') {
+      if (this.#calls.takeBackHead(T.OPEN_BRACE)) this.#state.push(LAMBDA)
+    } else if (callThenBrace === 'loops' && this.#calls.hasClosedCall()) {
+      this.#control.macroLoop()
+    }
+    this.#control.openBrace()
+    // A macro's arguments may stand in braces: `select! { … }`.
+    if (this.#state.previous === T.BANG) this.#calls.open(this.#state.top)
+  }
+
+  /** `if (!p)`, where errors are values and have no word of their own (C). */
+  #checksForZero(): boolean {
+    const { previous, beforePrevious } = this.#state
+    const { lexis } = this.#tables
+    return (
+      lexis.parenthesized === true &&
+      lexis.words.try.length === 0 &&
+      previous === T.OPEN_PAREN &&
+      beforePrevious === T.KEYWORD
+    )
+  }
+}
+
+/** After Python's soft words `match` and `case`, what makes them names: `= . , ) : ( [`. */
+const SOFT = [61, 46, 44, 41, 58, 40, 91]
+const GROUPS = 2
+const INTRODUCER = 3
+/** After a C++ lambda's `[…]`: `(`, `{`, `<` or a space before one. */
+const OPENERS = [40, 123, 60, 32]
