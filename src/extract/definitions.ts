@@ -4,7 +4,7 @@ import type { Language } from '../languages/language.ts'
 import type { Match } from '../languages/match.ts'
 import type { Definition, SymbolKind } from '../model.ts'
 import { type Found, widen } from './ranges.ts'
-import { isExported, modifiersOf } from './visibility.ts'
+import { isExported, modifiersOf, openSection } from './visibility.ts'
 
 /** What encloses the definitions after it, as far as `end`. */
 export interface Enclosure {
@@ -16,6 +16,8 @@ export interface Enclosure {
   readonly index: number
   readonly qualified: string
   readonly exported: boolean
+  /** Whether the section of a class that its members stand in hides them. */
+  hides: boolean
 }
 
 const CODE: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
@@ -31,7 +33,12 @@ export function toDefinitions(text: string, language: Language, matches: readonl
   const forward: number[] = []
   const exportedAtTop = new Set(listed)
   const stack: Enclosure[] = []
+  const guard = language.lexis.preprocessor ? includeGuard(text) : -1
+  const labels = matches.filter(match => match.role === 'access').sort((a, b) => a.start - b.start)
+  let nextLabel = 0
   for (const found of widen(text, matches)) {
+    for (; nextLabel < labels.length && labels[nextLabel]!.start < found.start; nextLabel++)
+      openSection(text, language.exported, stack, labels[nextLabel]!)
     while (stack.length > 0 && stack[stack.length - 1]!.end <= found.start) stack.pop()
     let outer: Enclosure | undefined
     for (let at = stack.length - 1; at >= 0 && !outer; at--) {
@@ -42,7 +49,7 @@ export function toDefinitions(text: string, language: Language, matches: readonl
     if (outer && CODE.has(outer.kind) && isLocal(match)) continue
     if (match.within >= 0 && outer?.inside !== match.within) continue
     const { name, owner: written, nameStart } = nameOf(text, match)
-    if (name === '' || name === '_') continue
+    if (name === '' || name === '_' || nameStart === guard) continue
     const owner = [outer?.qualified, written].filter(Boolean).join('.')
     const modifiers = modifiersOf(text, found, language)
     const kind = kindOf(text, language, found, name, written !== '' ? 'scope' : outer?.kind)
@@ -84,9 +91,22 @@ export function toDefinitions(text: string, language: Language, matches: readonl
       index: match.role === 'scope' ? (outer?.index ?? -1) : result.length - 1,
       qualified: owner === '' ? name : `${owner}.${name}`,
       exported,
+      hides: language.exported.sections?.hiddenFrom.includes(match.role) ?? false,
     })
   }
   return forward.length > 0 ? withoutForward(result, forward) : result
+}
+
+const COMMENT = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//y
+const GUARD =
+  /#[ \t]*ifndef[ \t]+(\w+)[^\n]*\n\s*#[ \t]*define[ \t]+(?=\1(?:[ \t]+1)?[ \t]*(?:\r?\n(?!\s*#[ \t]*endif)|\/[/*]))/y
+
+/** Where the macro is named that keeps a header from being read twice, which is no definition; -1 without one. */
+function includeGuard(text: string): number {
+  let at = 0
+  for (COMMENT.lastIndex = 0; COMMENT.test(text); ) at = COMMENT.lastIndex
+  GUARD.lastIndex = at
+  return GUARD.test(text) ? GUARD.lastIndex : -1
 }
 
 /** Whether a function's body makes it a local: variables, and the prototypes of C. */
@@ -170,10 +190,18 @@ function lastSeparator(name: string): number {
   return -1
 }
 
-/** Leaves out the forward declarations (by position, ascending) of what the file also defines. */
+/**
+ * Leaves out the forward declarations (by position, ascending) of what the file also defines. A function that none of them
+ * exports is not: a private member defined outside its class.
+ */
 function withoutForward(all: readonly Definition[], forward: readonly number[]): Definition[] {
   const qualified = ({ owner, name }: Definition) => `${owner ?? ''}.${name}`
   const declared = new Set(forward)
+  const shown = new Map<string, boolean>()
+  for (const at of forward) {
+    const name = qualified(all[at]!)
+    shown.set(name, (shown.get(name) ?? false) || all[at]!.exported)
+  }
   const defined = new Set<string>()
   all.forEach((definition, at) => {
     if (!declared.has(at)) defined.add(qualified(definition))
@@ -183,7 +211,8 @@ function withoutForward(all: readonly Definition[], forward: readonly number[]):
   all.forEach((definition, at) => {
     if (declared.has(at) && defined.has(qualified(definition))) return
     position[at] = kept.length
-    kept.push(definition)
+    const hidden = CODE.has(definition.kind) && definition.exported && shown.get(qualified(definition)) === false
+    kept.push(hidden ? { ...definition, exported: false } : definition)
   })
   return kept.map(definition =>
     definition.parent < 0 ? definition : { ...definition, parent: position[definition.parent] ?? -1 },

@@ -1,6 +1,7 @@
 // From definitions to records: everything a detail shard says of a symbol, made from the text and the language's data.
 import type { Language } from '../languages/language.ts'
 import type { Definition, Member, Risk, RiskAssessment, SymbolRecord } from '../model.ts'
+import { numbered } from '../util/qualified.ts'
 import { type Facts, readFacts } from './facts.ts'
 import { LineTable } from './line-table.ts'
 import { assessRisk, containerRisk } from './risk.ts'
@@ -51,13 +52,6 @@ export function extract(
       text_hash: hashText(text.slice(start, end)),
     }
   })
-}
-
-/** A name with its number among its namesakes, from the second on. */
-function numbered(name: string, seen: Map<string, number>): string {
-  const count = (seen.get(name) ?? 0) + 1
-  seen.set(name, count)
-  return count === 1 ? name : `${name}~${count}`
 }
 
 /** For each container the definitions directly in it, or declared elsewhere in the file to belong to it. */

@@ -31,6 +31,21 @@ export function modifiersOf(
   return { head: words, kept }
 }
 
+/** What makes an access word a label: `: private Base {` has the colon before it. */
+const COLON = /\s*:(?!:)/y
+
+/** Enters the section that `label` opens in the type directly around it; `stack`: what is open, outermost first. */
+export function openSection(text: string, rule: ExportRule, stack: readonly Enclosure[], label: Match): void {
+  COLON.lastIndex = label.end
+  if (!COLON.test(text)) return
+  for (let at = stack.length - 1; at >= 0; at--) {
+    const type = stack[at]!
+    if (type.inside < 0 || type.inside > label.start || label.end > type.end) continue
+    type.hides = rule.sections?.hidden.test(text.slice(label.start, label.end)) ?? false
+    return
+  }
+}
+
 /** Whether a definition is exported where it stands; lists elsewhere (`export { a }`) are the caller's. */
 export function isExported(
   rule: ExportRule,
@@ -48,6 +63,7 @@ export function isExported(
   const has = (wanted: readonly string[] | undefined) => wanted?.some(word => words.includes(word)) ?? false
   if (set && 'exported' in set) return true
   if (outer && (outer.kind === 'fn' || outer.kind === 'method' || outer.kind === 'component')) return false
+  if (outer?.hides) return false
   const member = outer !== undefined && outer.kind !== 'module'
   if (has(rule.hiddenBy) || (!member && has(rule.hiddenAtTopBy)) || rule.hiddenName?.test(name)) return false
   if (has(rule.words) || definition.decorators.some(written => rule.decorator?.test(written))) return true

@@ -1,5 +1,5 @@
 // Builds or refreshes an index: walk, plan, parse what is new, write a generation beside the old one, publish it by one
-// rename. Entry of dist/indexing.cjs, which only operations that change an index load.
+// rename. Entry of dist/indexing.cjs, which is loaded only where something must be parsed.
 import fs from 'node:fs'
 import path from 'node:path'
 import xxhash from 'xxhash-wasm'
@@ -14,6 +14,8 @@ import { parseFiles } from './parse.ts'
 import { plan } from './plan.ts'
 import { collectGarbage, type Generation, publish } from './publish.ts'
 import { walk } from './walk.ts'
+
+export { parseInPassing } from './in-passing.ts'
 
 export interface GenerateOptions {
   /** Parse every file again. */

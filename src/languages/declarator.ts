@@ -31,8 +31,11 @@ export function readDeclarator(declarator: Node, rule: DeclaratorRule): Declarat
       return { name: node, what: callable ? 'function' : 'variable', initialised }
     }
     if (type === 'init_declarator') initialised = true
-    else if (type === 'function_declarator') called = true
-    else if (type !== 'parenthesized_declarator' && type !== 'attributed_declarator') called = false
+    else if (type === 'function_declarator') {
+      // No function returns one: `MACRO(name)(int)`.
+      if (called) return undefined
+      called = true
+    } else if (type !== 'parenthesized_declarator' && type !== 'attributed_declarator') called = false
     const inner: Node | undefined =
       node.childForFieldName('declarator') ??
       node.namedChildren.find(child => child.type in rule.names || child.type.endsWith('declarator'))

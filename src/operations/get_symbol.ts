@@ -1,6 +1,7 @@
 // `get_symbol`: the full record of one or many symbols.
 import { symbolId } from '../extract/symbol-id.ts'
-import { answerFrom, type Repository } from '../repository/answer.ts'
+import { answerFrom } from '../repository/answer.ts'
+import type { Repository } from '../repository/session.ts'
 import type { Target } from '../resolve/target.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, HotCache, Input, Operation } from './operation.ts'
@@ -20,17 +21,19 @@ async function records(repository: Repository, asked: readonly string[], hot: Ho
 
 /** The record of a target with what depends on where its file lies. */
 async function recordOf(
-  { reader }: Repository,
+  repository: Repository,
   { symbol, entry }: Target,
   hot: HotCache | undefined,
 ): Promise<unknown> {
+  const { reader } = repository
   const key = `${reader.folder} ${reader.manifest.generation} ${entry.h}`
-  const known = hot?.get(key)
+  const cache = repository.isParsedNow(symbol) ? undefined : hot
+  const known = cache?.get(key)
   if (known !== undefined) return known
-  const { s, k, l, r, p, qualified, ...rest } = await reader.record(reader.file(reader.fileNumberOf(symbol)), symbol)
+  const { s, k, l, r, p, qualified, ...rest } = await repository.record(symbol)
   const { h, m, f } = entry
   const record = { s, h, k, m, f, l, r, ...(p === undefined ? {} : { p }), id: symbolId(f, qualified), ...rest }
-  hot?.set(key, record)
+  cache?.set(key, record)
   return record
 }
 

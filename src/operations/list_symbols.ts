@@ -3,7 +3,8 @@ import { type FileRow, TRAIT_BYTES } from '../cache/format.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { CtxError, errorShape } from '../errors.ts'
 import { makeFilter, REMOVERS, type Removed } from '../query/filter.ts'
-import { answerFrom, type Repository } from '../repository/answer.ts'
+import { answerFrom } from '../repository/answer.ts'
+import type { Repository } from '../repository/session.ts'
 import { nearest } from '../util/nearest.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
@@ -41,9 +42,10 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
   }
   for (const file of new Set(symbols.map(symbol => reader.fileNumberOf(symbol)))) repository.rest(file)
   const explained = input.explain === true ? { removed } : {}
+  const results = reader.entries(symbols).flatMap((entry, i) => repository.current(symbols[i]!, entry) ?? [])
   const page = {
     ...listed(reader, files, asked),
-    ...pageOf(reader.entries(symbols), total, offset),
+    ...pageOf(results, total, offset, symbols.length),
     ...several(files, asked),
     ...explained,
   }

@@ -6,11 +6,12 @@ import type { IndexEntry } from '../model.ts'
 import { makeFilter } from '../query/filter.ts'
 import { parseQuery } from '../query/match.ts'
 import { searchNames } from '../query/search.ts'
-import type { Repository } from '../repository/answer.ts'
+import type { Repository } from '../repository/session.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
-import { qualifiedNames, symbolsOfFile } from '../resolve/target.ts'
+import { symbolsOfFile } from '../resolve/target.ts'
 import { isDigest } from '../util/digest.ts'
 import { nearest } from '../util/nearest.ts'
+import { qualifiedNames } from '../util/qualified.ts'
 
 /** A target that is not in the index, beside the ones that are. */
 export interface Miss {

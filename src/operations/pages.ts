@@ -3,10 +3,13 @@ import type { CacheReader } from '../cache/reader.ts'
 import { CtxError } from '../errors.ts'
 import { nearest } from '../util/nearest.ts'
 
-/** Results with how many there are in all, how many these are and where the next page begins. */
-export function pageOf<T>(results: readonly T[], total: number, offset: number) {
-  const end = offset + results.length
-  const next = results.length > 0 && end < total ? { next: end } : {}
+/**
+ * Results with how many there are in all, how many these are and where the next page begins. `taken` is how many of the index
+ * were looked at for them: more than are shown when some turned out to be gone.
+ */
+export function pageOf<T>(results: readonly T[], total: number, offset: number, taken: number = results.length) {
+  const end = offset + taken
+  const next = taken > 0 && end < total ? { next: end } : {}
   return { results, total, showing: results.length, ...next }
 }
 

@@ -4,7 +4,8 @@ import type { IndexEntry } from '../model.ts'
 import { type Filter, makeFilter, type Removed } from '../query/filter.ts'
 import { parseQuery } from '../query/match.ts'
 import { searchNames } from '../query/search.ts'
-import { answerFrom, type Repository } from '../repository/answer.ts'
+import { answerFrom } from '../repository/answer.ts'
+import type { Repository } from '../repository/session.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
 import { resolveTarget } from '../resolve/target.ts'
 import * as fields from './fields.ts'
@@ -26,13 +27,15 @@ async function search(repository: Repository, input: Input): Promise<Answer> {
     file: input.file_pattern === undefined ? undefined : await pathFilter(input.file_pattern as string),
   })
   const { hits, total, removed } = searchNames(reader, query, filter, offset, input.limit as number)
-  const entries = reader.entries(hits.map(hit => hit.symbol))
   for (const { symbol } of hits) repository.rest(reader.fileNumberOf(symbol))
   const explained = input.explain === true
-  const results = explained
-    ? entries.map((entry, i) => ({ ...entry, match: hits[i]!.match, rank: hits[i]!.rank }))
-    : entries
-  const page = { ...pageOf(results, total, offset), ...(explained ? { removed } : {}) }
+  const results = reader.entries(hits.map(hit => hit.symbol)).flatMap((indexed, i) => {
+    const { symbol, match, rank } = hits[i]!
+    const entry = repository.current(symbol, indexed)
+    if (!entry) return []
+    return explained ? [{ ...entry, match, rank }] : [entry]
+  })
+  const page = { ...pageOf(results, total, offset, hits.length), ...(explained ? { removed } : {}) }
   if (total === 0 && QUALIFIED.test(query.text)) {
     const found = qualified(repository, query.text, filter)
     if (found.length > 0) return pageOf(found.slice(offset, offset + (input.limit as number)), found.length, offset)
@@ -51,7 +54,7 @@ function qualified(repository: Repository, text: string, filter: Filter): IndexE
     return filter.remover(symbol, kind, flags) < 0
   })
   for (const { symbol } of found) repository.rest(reader.fileNumberOf(symbol))
-  return found.map(({ entry }) => entry)
+  return found.flatMap(({ symbol, entry }) => repository.current(symbol, entry) ?? [])
 }
 
 function nothing(repository: Repository, query: string, removed: Removed): CtxError {

@@ -2,8 +2,9 @@
 
 import { CtxError, errorShape } from '../errors.ts'
 import { symbolId } from '../extract/symbol-id.ts'
-import type { Repository } from '../repository/answer.ts'
-import { qualifiedNames, resolveTarget, symbolsOfFile, type Target } from '../resolve/target.ts'
+import type { Repository } from '../repository/session.ts'
+import { resolveTarget, symbolsOfFile, type Target } from '../resolve/target.ts'
+import { qualifiedNames } from '../util/qualified.ts'
 import { type Miss, missOf } from './misses.ts'
 import type { Answer } from './operation.ts'
 
@@ -37,7 +38,9 @@ export function resolveAll(repository: Repository, asked: readonly string[]): Re
       missing.push({ symbol: text, error: ambiguousMiss(repository, text, targets) })
     } else {
       repository.remember(text, only.entry)
-      found.push({ asked: text, target: withQualified(repository, only) })
+      const entry = repository.current(only.symbol, only.entry)
+      if (entry) found.push({ asked: text, target: withQualified(repository, { ...only, entry }) })
+      else missing.push(missOf(repository, text))
     }
   }
   const misses = missing.length > 0 ? { missing } : {}

@@ -7,22 +7,14 @@ import { CacheReader } from '../cache/reader.ts'
 import { CtxError, type ErrorShape, errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
-import { hasChanges, stateOf, sweep } from './sweep.ts'
+import { type Repository, Session } from './session.ts'
+import { hasChanges, sweep } from './sweep.ts'
 
-/** An index opened for one answer. */
-export interface Repository {
-  readonly location: Location
-  readonly reader: CacheReader
-  /** Names a file (row number) that the answer rests on, to be checked before the answer is given. */
-  rest(file: number): void
-  /** What was found for a target, so that a later look at a fresher index can tell that it moved or went. */
-  remember(asked: string, entry: IndexEntry): void
-  /** What an older look found for a target, where the index was refreshed in between. */
-  recall(asked: string): IndexEntry | undefined
-}
-
-/** Rows up to which the whole tree is swept before each answer; its cost is about 4 µs a file. */
-const SWEEP_ROWS = 2000
+/**
+ * Rows up to which the whole tree is swept before each answer, at about 5 µs a file, and written anew when it changed. A larger
+ * one is checked behind the results, and what changed there is parsed for that answer alone.
+ */
+const SWEEP_ROWS = Number(process.env.CTX_SWEEP_FILES ?? 2000)
 /** How often an answer is made again because files changed under it. */
 const ATTEMPTS = 4
 
@@ -53,10 +45,14 @@ export async function answerFrom(
           continue
         }
       }
-      const answer = await ask(session)
-      if (attempt < ATTEMPTS && session.isOutdated()) {
-        await refresh()
-        continue
+      let answer = await ask(session)
+      if (attempt < ATTEMPTS && session.outdated().length > 0) {
+        if (reader.manifest.counts.rows <= SWEEP_ROWS) {
+          await refresh()
+          continue
+        }
+        refreshed += await session.parseOutdated()
+        answer = await ask(session)
       }
       if (isMiss(answer) && !swept) {
         swept = true
@@ -73,38 +69,6 @@ export async function answerFrom(
     } finally {
       reader.close()
     }
-  }
-}
-
-class Session implements Repository {
-  readonly location: Location
-  readonly reader: CacheReader
-  readonly #memory: Map<string, IndexEntry>
-  readonly #now = new Map<string, IndexEntry>()
-  readonly #rests = new Set<number>()
-
-  constructor(location: Location, reader: CacheReader, memory: Map<string, IndexEntry>) {
-    this.location = location
-    this.reader = reader
-    this.#memory = memory
-  }
-
-  rest(file: number): void {
-    this.#rests.add(file)
-  }
-
-  remember(asked: string, entry: IndexEntry): void {
-    this.#now.set(asked, entry)
-    if (!this.#memory.has(asked)) this.#memory.set(asked, entry)
-  }
-
-  recall(asked: string): IndexEntry | undefined {
-    return this.#memory.get(asked)
-  }
-
-  isOutdated(): boolean {
-    const indexedAt = Date.parse(this.reader.manifest.indexed_at)
-    return [...this.#rests].some(file => stateOf(this.location.root, this.reader.file(file), indexedAt) !== 'same')
   }
 }
 

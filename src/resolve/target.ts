@@ -5,6 +5,7 @@ import { blocksOfWord } from '../cache/word-table.ts'
 import { parseSymbolId } from '../extract/symbol-id.ts'
 import type { IndexEntry } from '../model.ts'
 import { isDigest } from '../util/digest.ts'
+import { qualifiedNames } from '../util/qualified.ts'
 import { foldCase, splitWords } from '../util/words.ts'
 
 export interface Target {
@@ -39,17 +40,6 @@ export function symbolsOfFile(reader: CacheReader, file: number): Target[] {
     reader,
     Array.from({ length: count }, (_, i) => first + i),
   )
-}
-
-/** Qualified names of a file's symbols: the n-th of a name, n ≥ 2, carries `~n`. */
-export function qualifiedNames(entries: readonly IndexEntry[]): string[] {
-  const seen = new Map<string, number>()
-  return entries.map(({ s, p }) => {
-    const name = p === undefined ? s : `${p}.${s}`
-    const count = (seen.get(name) ?? 0) + 1
-    seen.set(name, count)
-    return count === 1 ? name : `${name}~${count}`
-  })
 }
 
 function byId(reader: CacheReader, path: string, qualified: string): Target[] {

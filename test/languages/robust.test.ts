@@ -81,6 +81,47 @@ test('annotation macros and variance do not make a file partial', async () => {
   assert.equal((await parse('typescript', 'interface A<in out T, out U> {\n  a: T\n}\n')).tier, 'exact')
 })
 
+test('the macro that guards a header is no definition', async () => {
+  const guarded = '/* (c) */\n// SPDX\n#ifndef A_H\n#define A_H\n\n#define SIZE 1\n#endif\n'
+  assert.deepEqual(await namesIn('c', guarded), ['SIZE'])
+  assert.deepEqual(await namesIn('cpp', guarded.replace('#define A_H', '#define A_H 1')), ['SIZE'])
+  assert.deepEqual(await namesIn('c', '#ifndef SIZE\n#define SIZE 1\n#endif\n'), ['SIZE'])
+  assert.deepEqual(await namesIn('c', '#ifndef DEBUG\n#define DEBUG\n#endif\n'), ['DEBUG'])
+})
+
+test('the sections of a C++ class hide its members, where they are defined too', async () => {
+  const text = `class A : private Base {
+  void first();
+public:
+  class B : private Base { void inner(); public: void shown(); };
+  void second();
+protected:
+  void third();
+};
+struct S { void open(); private: void shut(); };
+void A::first() {}
+void A::second() {}
+`
+  const { definitions } = await parse('cpp', text)
+  assert.deepEqual(
+    definitions.filter(({ exported }) => exported).map(({ name }) => name),
+    ['A', 'B', 'shown', 'S', 'open', 'second'],
+  )
+})
+
+test('declarators of C are read to their name', async () => {
+  const text = `
+char ***deep(void), *(*table[3])(int), **list[2] = {0};
+void (*signal(int n, void (*handler)(int)))(int) { return handler; }
+extern int (*hook)(void);
+typedef int (*compare_t)(int), matrix_t[2][2];
+`
+  assert.deepEqual(
+    (await parse('c', text)).definitions.map(({ name, kind }) => `${kind} ${name}`),
+    ['fn deep', 'var table', 'var list', 'fn signal', 'var hook', 'type compare_t', 'type matrix_t'],
+  )
+})
+
 test('the language of a file', () => {
   const cases: [string, string | undefined, string | undefined][] = [
     ['src/a.ts', undefined, 'typescript'],

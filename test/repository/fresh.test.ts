@@ -46,6 +46,34 @@ for (const way of ['name', 'hash'] as const) {
   })
 }
 
+test('in a tree too large to sweep, what changed behind a result is parsed for that answer alone', () => {
+  const large = { CTX_SWEEP_FILES: '1' }
+  const root = makeRepository(SHOP)
+  ctx(['index', '--quiet'], root)
+  const json = (...args: string[]) => JSON.parse(ctx([...args, '--json'], root, large).stdout)
+  assert.equal(json('get', 'LoginForm.submit').index, 'results verified')
+  const moved = `// a line more\n${SHOP['src/auth/login.ts'].replace('this.tries++', 'fetch(name)')}`
+  writeFiles(root, { 'src/auth/login.ts': moved.replace('handleLogin', 'handleSignIn') })
+  const { generation } = json('status')
+  const source = json('source', 'LoginForm.submit')
+  assert.equal(source.results[0].relocated, 'was 13-18')
+  assert.equal(source.results[0].l, '14-19')
+  assert.match(source.results[0].source, /fetch\(name\)/)
+  assert.equal(source.index, 'refreshed 1 file')
+  const [record] = json('get', 'LoginForm.submit').results
+  assert.deepEqual([record.l, record.effects], ['14-19', [{ effect: 'network', by: 'fetch', line: 15 }]])
+  assert.equal(json('search', 'submit').results[0].l, '14-19')
+  assert.deepEqual(
+    json('ls', 'src/auth/login.ts').results.map((entry: { s: string }) => entry.s),
+    ['LoginForm', 'submit'],
+  )
+  assert.equal(json('status').generation, generation, 'the index is as it was')
+  const gone = json('source', 'handleLogin')
+  assert.equal(gone.error.code, 'NO_MATCH')
+  assert.match(gone.error.message, /It was handleLogin in src\/auth\/login\.ts:4-8/)
+  assert.equal(gone.error.similar[0], 'src/auth/login.ts#handleSignIn', 'a miss looks at the whole tree')
+})
+
 test('added, removed and renamed files are seen by the next query', () => {
   const root = makeRepository(SHOP)
   ctx(['index', '--quiet'], root)

@@ -22,9 +22,9 @@ export const query: string = `
 (template_declaration) @wrap
 (attribute_declaration) @decorator
 (access_specifier) @access
+${definitions([...PLACES, 'linkage_specification', 'template_declaration'])}
 ((field_declaration declarator: [
     (function_declarator) (pointer_declarator) (reference_declarator) (operator_cast)
   ] @declarator @method.declaration) @statement (#set! forward))
-((field_declaration_list (_ !body !default_value declarator: (_) @declarator @method.declaration) @statement) (#set! forward))
-${definitions([...PLACES, 'linkage_specification', 'template_declaration'])}
+((field_declaration_list (_ !body !type declarator: (_) @declarator @method.declaration) @statement) (#set! forward))
 `

@@ -4,7 +4,7 @@ import type { EffectRule } from '../language.ts'
 /** Receivers that hold a file system: `fs`, `fs.promises`, `this.fs`, `fsExtra`. */
 const FS = String.raw`^(?:this\.)?(?:fs|fsp|fse|fsExtra|fsPromises|Deno|Bun)(?:\.promises)?\.`
 /** Receivers that are a database, a pool or a transaction by their names. */
-const DB = String.raw`(?:^|[._])(?:db|database|pool|conn|connection|knex|sequelize|prisma|sql|pg|mysql|sqlite|tx|trx|transaction|entityManager|dataSource|repository|client)`
+const DB = `(?:^|[._])(?:db|database|pool|conn|connection|knex|sequelize|prisma|sql|pg|mysql|sqlite|tx|trx|transaction|entityManager|dataSource|repository|client)`
 
 export const effects: readonly EffectRule[] = [
   {

@@ -56,12 +56,11 @@ ${MEMBERS.map(
 (decorator) @decorator
 `
 
-/** An assignment to a property, at the top of a file. */
+/** An assignment to a property, at the top of a file: of what has two sides only that has no operator of its own. */
 const assignment = (target: string, right: string) =>
-  `(program (_ (assignment_expression left: (_ ${target}) right: ${right}) @fn) @statement)`
+  `(program (_ (_ !operator left: (_ ${target}) right: ${right}) @fn) @statement)`
 /** The same where what is assigned is not the definition. */
-const exporting = (target: string, right: string) =>
-  `(program (_ (assignment_expression left: (_ ${target}) right: ${right})))`
+const exporting = (target: string, right: string) => `(program (_ (_ !operator left: (_ ${target}) right: ${right})))`
 
 const PROPERTY = 'object: (_) @_m property: (_) @name'
 const MODULE_EXPORTS = 'object: (identifier) @_m property: (property_identifier) @_e'

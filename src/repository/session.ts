@@ -1,0 +1,94 @@
+// An index opened for one answer: its reader, the files the answer rests on, and what changed in those since.
+import type { Location } from '../cache/location.ts'
+import type { CacheReader } from '../cache/reader.ts'
+import type { IndexEntry, SymbolRecord } from '../model.ts'
+import { qualifiedNames } from '../util/qualified.ts'
+import { stateOf } from './sweep.ts'
+
+/** What operations use of it. */
+export interface Repository {
+  readonly location: Location
+  readonly reader: CacheReader
+  /** Names a file (row number) that the answer rests on, to be checked before the answer is given. */
+  rest(file: number): void
+  /** Notes what was found for a target, so that a later look at fresher files can tell that it moved or went. */
+  remember(asked: string, entry: IndexEntry): void
+  /** What the first look found for a target. */
+  recall(asked: string): IndexEntry | undefined
+  /** The entry of a symbol as its file stands, where that was parsed for this answer; undefined when it is gone from it. */
+  current(symbol: number, entry: IndexEntry): IndexEntry | undefined
+  /** True when the symbol's file was parsed for this answer, so that nothing remembered of it counts. */
+  isParsedNow(symbol: number): boolean
+  /** The record behind a symbol, as current as its entry. */
+  record(symbol: number): Promise<SymbolRecord>
+}
+
+export class Session implements Repository {
+  readonly location: Location
+  readonly reader: CacheReader
+  readonly #memory: Map<string, IndexEntry>
+  readonly #rests = new Set<number>()
+  /** By row number, then by qualified name: the files that were parsed for this answer. */
+  readonly #parsed = new Map<number, Map<string, SymbolRecord>>()
+
+  /** `memory` outlives the session: what was found before the index was refreshed. */
+  constructor(location: Location, reader: CacheReader, memory: Map<string, IndexEntry>) {
+    this.location = location
+    this.reader = reader
+    this.#memory = memory
+  }
+
+  rest(file: number): void {
+    this.#rests.add(file)
+  }
+
+  remember(asked: string, entry: IndexEntry): void {
+    if (!this.#memory.has(asked)) this.#memory.set(asked, entry)
+  }
+
+  recall(asked: string): IndexEntry | undefined {
+    return this.#memory.get(asked)
+  }
+
+  current(symbol: number, entry: IndexEntry): IndexEntry | undefined {
+    if (!this.isParsedNow(symbol)) return entry
+    const record = this.#parsedRecord(this.reader.fileNumberOf(symbol), symbol)
+    return record && { ...entry, k: record.k, l: record.l, r: record.r }
+  }
+
+  isParsedNow(symbol: number): boolean {
+    return this.#parsed.size > 0 && this.#parsed.has(this.reader.fileNumberOf(symbol))
+  }
+
+  async record(symbol: number): Promise<SymbolRecord> {
+    const file = this.reader.fileNumberOf(symbol)
+    return this.#parsedRecord(file, symbol) ?? (await this.reader.record(this.reader.file(file), symbol))
+  }
+
+  #parsedRecord(file: number, symbol: number): SymbolRecord | undefined {
+    const parsed = this.#parsed.get(file)
+    if (!parsed) return undefined
+    const { first, count } = this.reader.file(file)
+    const entries = this.reader.entries(Array.from({ length: count }, (_, i) => first + i))
+    return parsed.get(qualifiedNames(entries)[symbol - first]!)
+  }
+
+  /** Rows of the files the answer rests on that are no longer as the index has them. */
+  outdated(): number[] {
+    const indexedAt = Date.parse(this.reader.manifest.indexed_at)
+    return [...this.#rests].filter(file => stateOf(this.location.root, this.reader.file(file), indexedAt) !== 'same')
+  }
+
+  /** Parses the outdated files for this answer; how many they are. */
+  async parseOutdated(): Promise<number> {
+    const files = this.outdated()
+    const { parseInPassing } = await import('../indexer/generate.ts')
+    const paths = files.map(file => this.reader.file(file).path)
+    const parsed = await parseInPassing(this.location.root, paths)
+    for (const [i, file] of files.entries()) {
+      const records = parsed.get(paths[i]!) ?? []
+      this.#parsed.set(file, new Map(records.map(record => [record.qualified, record])))
+    }
+    return files.length
+  }
+}

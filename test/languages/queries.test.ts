@@ -1,0 +1,23 @@
+// What compiling a language's queries costs. Every worker and every refresh of a file compiles them anew, and the work
+// grows with the named nodes that hold others, each multiplied by the alternatives and places it is written for: queries of
+// 30 to 50 KB took half a second (TypeScript) to two seconds (C++). So the written size is bounded, which no machine's speed
+// changes; whoever meets a bound should use `(_ …)` or read a capture on in src/languages/captures.ts, not raise it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LANGUAGE_NAMES, loadLanguage } from '../../src/languages/table.ts'
+
+const LONGEST = 8 * 1024
+const MOST_NAMED_PARENTS = 100
+
+/** A node with a name of its own and something inside: what is analysed against the grammar. `(_ …)` is not. */
+const NAMED_PARENT = /\((?!_\s)[a-z]\w*(?!\w|\s*\))/g
+
+for (const name of LANGUAGE_NAMES) {
+  test(`queries of ${name} are small`, async () => {
+    const { query, topQuery = '' } = await loadLanguage(name)
+    const text = query + topQuery
+    assert.ok(text.length <= LONGEST, `${text.length} characters`)
+    const parents = text.match(NAMED_PARENT)?.length ?? 0
+    assert.ok(parents > 0 && parents <= MOST_NAMED_PARENTS, `${parents} named nodes with children`)
+  })
+}
