@@ -39,7 +39,7 @@ export function definitions(places: readonly string[]): string {
 (type_definition declarator: (_) @declarator) @type
 (preproc_def name: (_) @name) @macro
 (preproc_function_def name: (_) @name value: (_)? @body) @macro
-${at(places, '(_ !body type: (_) declarator: (_) @declarator @var) @statement')}
+${at(places, '(_ !body declarator: (_) @declarator @var) @statement')}
 ${at(
   ['translation_unit', 'preproc_ifdef', 'preproc_if', 'preproc_else'],
   '(_ (_ arguments: (_ . (identifier) @name))) @fn . (compound_statement) @body',
