@@ -74,7 +74,7 @@ export function readMatch(
   if (value && values) {
     if (draft.body >= 0 && !applyValue(draft, values[value.type])) return
     // An object, with or without a word on its type after it, is entered as a body is.
-    else if (text[draft.value] === '{') draft.body = draft.value
+    if (text[draft.value] === '{') draft.body = draft.value
   }
   if (declarator && declarators) {
     const read = readDeclarator(declarator, declarators)
