@@ -2,7 +2,8 @@
 import type { Lexis } from '../languages/language.ts'
 import type { Definition } from '../model.ts'
 
-const LONGEST_DOC = 2000
+/** Enough for what a thing is and does; examples and essays are read in the source, which a record is to spare. */
+const LONGEST_DOC = 600
 /** A comment that opens further away is not looked for. */
 const FARTHEST = 8000
 
@@ -11,14 +12,16 @@ const ORDER =
   /^(?:eslint|tslint|jshint|@ts-|prettier-|biome-|istanbul|c8 |v8 |noqa|clang-format|NOLINT|#?(?:end)?region|go:|\+build|nolint|export |<reference|SPDX-|@flow|@jsx|#)/i
 const LEGAL = /copyright|licen[cs]e|SPDX-/i
 
-/** Text of the doc comment, marks removed and lines kept; undefined without one. At most 2,000 characters. */
+/** Text of the doc comment, marks removed and lines kept; undefined without one. At most 600 characters. */
 export function readDoc(text: string, definition: Definition, { doc }: Lexis): string | undefined {
   const lines = doc.firstString ? firstString(text, definition) : before(text, definition.start, doc.before ?? [])
   if (lines === undefined) return undefined
   while (lines.length > 0 && lines[0] === '') lines.shift()
   const joined = lines.join('\n').trimEnd()
   if (joined === '') return undefined
-  return joined.length > LONGEST_DOC ? `${joined.slice(0, LONGEST_DOC - 1).trimEnd()}…` : joined
+  if (joined.length <= LONGEST_DOC) return joined
+  const cut = joined.slice(0, LONGEST_DOC - 1)
+  return `${cut.slice(0, Math.max(cut.search(/\s\S*$/), LONGEST_DOC / 2)).trimEnd()}…`
 }
 
 function before(text: string, start: number, marks: readonly string[]): string[] | undefined {

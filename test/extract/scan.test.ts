@@ -86,11 +86,8 @@ test('hostile input costs no more than its length', () => {
     for (const language of NAMES) {
       const steps = work(text, language)
       assert.ok(steps <= 2 * text.length + 10, `${language}: ${steps} steps for ${text.length} of ${text.slice(0, 20)}`)
-      const started = performance.now()
-      readFacts(text, [whole(text)], LANGUAGES[language])
-      readHead(text, whole(text), LANGUAGES[language].lexis)
-      const took = performance.now() - started
-      assert.ok(took < 2000, `${language}: ${took} ms for ${text.slice(0, 20)}`)
+      assert.equal(readFacts(text, [whole(text)], LANGUAGES[language]).length, 1)
+      assert.ok(readHead(text, whole(text), LANGUAGES[language].lexis).signature.length <= 300)
     }
   }
 })
@@ -102,9 +99,7 @@ test('30,000 definitions in one file', () => {
     const start = i * line.length
     return { ...whole(text), start, end: start + line.length - 1, nameStart: start + 5, bodyStart: start + 14 }
   })
-  const started = performance.now()
   const facts = readFacts(text, definitions, LANGUAGES.c)
-  assert.ok(performance.now() - started < 3000)
   assert.deepEqual(facts[29_999]?.calls, [{ callee: 'g', line: 30_000 }])
   assert.equal(facts[0]?.control.complexity, 1)
   const nested = definitions.map((definition, i) => ({

@@ -86,9 +86,9 @@ test('what is no doc comment', () => {
   assert.equal(head('go', '//go:noinline\n§func f() ▶{ }', 'f').doc, undefined)
 })
 
-test('a doc comment is cut at 2,000 characters', () => {
+test('a doc comment is cut at 600 characters, between words', () => {
   const { doc } = head('typescript', `/** ${'word '.repeat(1000)}*/\n§function f() ▶{ }`, 'f')
-  assert.ok(doc && doc.length <= 2000 && doc.endsWith('…'))
+  assert.ok(doc && doc.length <= 600 && doc.endsWith('word…'))
 })
 
 test('Python', () => {
