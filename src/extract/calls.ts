@@ -3,7 +3,7 @@
 //
 // A callee is its access path as written, white space left out. On the result of a call the arguments are left out,
 // `expect().toBe`; where that grows beyond 60 characters, or the receiver is no name (`"".join`), `….toBe` stands for it.
-import type { Judge } from './effects.ts'
+import { effectsOfCall, type Judge } from './effects.ts'
 import type { LineCursor } from './line-cursor.ts'
 import type { Scanner } from './scan.ts'
 import { BRACE, type Frame, NOBODY, type State } from './state.ts'
@@ -122,7 +122,8 @@ export class Calls {
     frame.callee = facts.callee
     const line = this.#lines.lineOf(state.wordStart)
     tally.addCall(facts.callee, line)
-    for (const effect of facts.effects) tally.addEffect(effect, facts.callee, line)
+    const effects = effectsOfCall(facts, this.#text, this.#scanner.end)
+    for (const effect of effects) tally.addEffect(effect, facts.callee, line)
     if (facts.raises) tally.throws++
     if (facts.handles) tally.handles++
     if (!tally.recursive && facts.callee.endsWith(tally.name)) this.#recursion(tally, facts.callee)

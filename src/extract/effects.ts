@@ -7,6 +7,8 @@ export interface CalleeFacts {
   /** The callee in a string of its own, which does not keep the source text alive. */
   readonly callee: string
   readonly effects: readonly EffectKind[]
+  /** What it shows with certain arguments instead. */
+  readonly byArguments: readonly EffectRule[]
   readonly raises: boolean
   readonly handles: boolean
 }
@@ -16,6 +18,7 @@ export class Judge {
   readonly #callees = new Map<string, CalleeFacts>()
   readonly #targets = new Map<string, readonly EffectKind[]>()
   readonly #calleeRules: readonly Merged[]
+  readonly #argumentRules: readonly EffectRule[]
   readonly #targetRules: readonly Merged[]
   readonly #throwers: ReadonlySet<string>
   readonly #handlers: ReadonlySet<string>
@@ -23,7 +26,8 @@ export class Judge {
   readonly judgesTargets: boolean
 
   constructor(lexis: Lexis, rules: readonly EffectRule[]) {
-    this.#calleeRules = merge(rules, rule => rule.callee)
+    this.#calleeRules = merge(rules, rule => (rule.arguments ? undefined : rule.callee))
+    this.#argumentRules = rules.filter(rule => rule.arguments)
     this.#targetRules = merge(rules, rule => rule.assigned)
     this.#throwers = new Set(lexis.throwers)
     this.#handlers = new Set(lexis.handlers)
@@ -37,6 +41,7 @@ export class Judge {
       facts = {
         callee,
         effects: judge(this.#calleeRules, callee),
+        byArguments: this.#argumentRules.filter(rule => rule.callee?.test(callee)),
         raises: this.#throwers.has(callee),
         handles: this.#handlers.has(lastWord(callee)),
       }
@@ -58,6 +63,15 @@ export class Judge {
 }
 
 const LIMIT = 50_000
+const ARGUMENTS = 200
+
+/** The effects of a call whose arguments begin at `at`. */
+export function effectsOfCall(facts: CalleeFacts, text: string, at: number): readonly EffectKind[] {
+  if (facts.byArguments.length === 0) return facts.effects
+  const line = text.slice(at, at + ARGUMENTS).split(/[;\n]/, 1)[0]!
+  const special = facts.byArguments.filter(rule => rule.arguments!.test(line))
+  return special.length > 0 ? special.map(rule => rule.effect) : facts.effects
+}
 
 interface Merged {
   readonly effect: EffectKind

@@ -198,6 +198,11 @@ export interface EffectRule {
   readonly effect: EffectKind
   /** Matched against a callee as written, anchored by the writer of the rule: /^(fs|fsp)\.(read|open)/. */
   readonly callee?: RegExp
+  /**
+   * With `callee`: matched against what follows the opening parenthesis, up to a line or statement end, 200 characters at most. Where it matches,
+   * this rule stands in place of those that go by the callee alone: `open(name, "w")` writes.
+   */
+  readonly arguments?: RegExp
   /** Matched against the target of an assignment as written: /^process\.env\b/. */
   readonly assigned?: RegExp
 }

@@ -159,3 +159,25 @@ test('C and C++', () => {
     'file_read std::filesystem::exists',
   ])
 })
+
+test('the mode a file is opened with says whether it is written', () => {
+  const python = `§def f():
+    ▶open(os.path.join(a, b), "w"); io.open(p, mode='a+')
+■
+§def g():
+    ▶open(p, "rb"); open(p, encoding="w-8")
+`
+  const [f, g] = factsOf('python', python, 'f', 'g')
+  assert.deepEqual(
+    [f, g].map(facts => facts?.effects.map(({ effect, by }) => `${effect} ${by}`)),
+    [['file_write open', 'file_write io.open'], ['file_read open']],
+  )
+  const c =
+    '§void f(void) ▶{ fopen("x", "rb"); fopen(y, "wb"); open(p, O_RDONLY); openat(d, p, O_CREAT | O_RDWR, 0644); }'
+  assert.deepEqual(effectsOf('c', c, 'f'), [
+    'file_read fopen',
+    'file_write fopen',
+    'file_read open',
+    'file_write openat',
+  ])
+})

@@ -3,6 +3,12 @@ import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [
   {
+    effect: 'file_write',
+    callee: /^(?:fopen(?:64)?|fdopen|freopen)$/,
+    arguments: /,\s*"(?:[wa][bt+]*|r[bt]*\+[bt]*)"/,
+  },
+  { effect: 'file_write', callee: /^open(?:at|64)?$/, arguments: /\bO_(?:WRONLY|RDWR|CREAT|TRUNC|APPEND)\b/ },
+  {
     effect: 'file_read',
     callee:
       /^(?:fopen|fopen64|fdopen|freopen|fread|fgets|fgetc|getc|getline|fscanf|open|open64|openat|creat|read|pread|pread64|readv|readdir|opendir|scandir|stat|lstat|fstat|fstatat|access|readlink|mmap|realpath)$/,

@@ -7,6 +7,12 @@ export const effects: readonly EffectRule[] = [
     callee:
       /^(?:open|io\.open|codecs\.open|gzip\.open|bz2\.open|lzma\.open|tarfile\.open|zipfile\.ZipFile|os\.fdopen)$/,
   },
+  {
+    effect: 'file_write',
+    callee:
+      /^(?:open|io\.open|codecs\.open|gzip\.open|bz2\.open|lzma\.open|tarfile\.open|zipfile\.ZipFile|os\.fdopen)$/,
+    arguments: /,\s*(?:mode\s*=\s*)?["'](?:[wax][bt+]*|r[bt]*\+[bt]*)(?::\w+)?["']/,
+  },
   { effect: 'file_read', callee: /^os\.(?:open|read|listdir|scandir|walk|stat|lstat|access|readlink)$/ },
   {
     effect: 'file_read',
