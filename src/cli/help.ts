@@ -27,7 +27,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   generate_index: ['ctx generate_index', 'ctx index ../other-repo --force'],
   search_symbols: ['ctx search_symbols login', 'ctx search usrDat --kind fn --limit 5 --json'],
   list_symbols: ['ctx list_symbols auth', 'ctx ls src/auth/login.ts --risk high'],
-  get_symbol: ['ctx get_symbol handleLogin', 'ctx get src/auth/login.ts#LoginForm.submit a1b2c3d4e5f60718'],
+  get_symbol: ['ctx get_symbol handleLogin', 'ctx get src/auth/login.ts#LoginForm.submit d427190365182740'],
   get_symbol_source: ['ctx get_symbol_source handleLogin --context 3', 'ctx source src/auth/login.ts:10-40'],
   get_repo_overview: ['ctx get_repo_overview', 'ctx overview -C ../other-repo --json'],
   get_index_status: ['ctx get_index_status', 'ctx status --json'],

@@ -15,6 +15,8 @@ import { hasChanges, sweep } from './sweep.ts'
  * one is checked behind the results, and what changed there is parsed for that answer alone.
  */
 const SWEEP_ROWS = Number(process.env.CTX_SWEEP_FILES ?? 2000)
+/** Longest wait for another writer before an answer is given from what there is, in ms. */
+const PATIENCE = 2000
 /** How often an answer is made again because files changed under it. */
 const ATTEMPTS = 4
 
@@ -28,9 +30,17 @@ export async function answerFrom(
   const memory = new Map<string, IndexEntry>()
   let refreshed = 0
   let swept = false
+  /** Why the index could not be brought up to date. It still answers, and what its answers rest on is parsed in passing. */
+  let hindrance = ''
   const refresh = async (): Promise<void> => {
-    refreshed += await refreshIndex(location, context)
     swept = true
+    try {
+      refreshed += await refreshIndex(location, context)
+    } catch (error) {
+      const { code, message } = errorShape(error)
+      if (code === 'CANCELLED' || code === 'INTERNAL') throw error
+      hindrance = message
+    }
   }
   for (let attempt = 1; ; attempt++) {
     const reader = await openOrMake(location, context)
@@ -40,14 +50,14 @@ export async function answerFrom(
         swept = true
         if (hasChanges(sweep(location, reader))) {
           // Asked of the old index first, only to learn where its targets were.
-          await Promise.resolve(ask(session)).catch(() => undefined)
+          await lookOnly(ask, session)
           await refresh()
           continue
         }
       }
       let answer = await ask(session)
       if (attempt < ATTEMPTS && session.outdated().length > 0) {
-        if (reader.manifest.counts.rows <= SWEEP_ROWS) {
+        if (reader.manifest.counts.rows <= SWEEP_ROWS && hindrance === '') {
           await refresh()
           continue
         }
@@ -61,7 +71,7 @@ export async function answerFrom(
           continue
         }
       }
-      return { ...placed(answer, input), index: stateText(refreshed, swept) }
+      return { ...placed(answer, input), index: stateText(refreshed, swept, hindrance) }
     } catch (error) {
       if (!isCtxError(error)) throw error
       if (error.code !== 'INDEX_CORRUPT' || attempt >= ATTEMPTS) return placed({ error: errorShape(error) }, input)
@@ -92,7 +102,17 @@ function isMiss(answer: Answer): boolean {
   return answer.error !== undefined || (Array.isArray(answer.missing) && answer.missing.length > 0)
 }
 
-function stateText(refreshed: number, swept: boolean): string {
+/** Asks for what asking notes, whatever comes of it. */
+async function lookOnly(ask: (repository: Repository) => unknown, session: Session): Promise<void> {
+  try {
+    await ask(session)
+  } catch {
+    // The same will be met, and told, when it is asked for the answer.
+  }
+}
+
+function stateText(refreshed: number, swept: boolean, hindrance: string): string {
+  if (hindrance !== '') return `stale, results verified: ${hindrance}`
   if (refreshed > 0) return `refreshed ${refreshed} file${refreshed === 1 ? '' : 's'}`
   return swept ? 'fresh' : 'results verified'
 }
@@ -135,7 +155,7 @@ async function makeIndex(location: Location, context: Context): Promise<void> {
 /** Re-indexes what changed; how many files that was. */
 async function refreshIndex(location: Location, context: Context): Promise<number> {
   const { generate } = await import('../indexer/generate.ts')
-  const { parsed, removed } = await generate(location, { signal: context.signal })
+  const { parsed, removed } = await generate(location, { signal: context.signal, patience: PATIENCE })
   return parsed + removed
 }
 

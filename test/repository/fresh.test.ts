@@ -1,6 +1,7 @@
 // Answers are right for the files as they stand: edits, additions and removals since the index are seen by the next query.
 import assert from 'node:assert/strict'
 import { renameSync, rmSync } from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
@@ -72,6 +73,20 @@ test('in a tree too large to sweep, what changed behind a result is parsed for t
   assert.equal(gone.error.code, 'NO_MATCH')
   assert.match(gone.error.message, /It was handleLogin in src\/auth\/login\.ts:4-8/)
   assert.equal(gone.error.similar[0], 'src/auth/login.ts#handleSignIn', 'a miss looks at the whole tree')
+})
+
+test('an index that cannot be brought up to date still answers right, and says why it is stale', () => {
+  const root = makeRepository(SHOP)
+  ctx(['index', '--quiet'], root)
+  // A writer that lives and does not finish: this test itself.
+  writeFiles(root, {
+    '.ctx/lock': `${process.pid} ${hostname()} test`,
+    'src/auth/login.ts': `// a line more\n${SHOP['src/auth/login.ts']}`,
+  })
+  const { results, index } = ctxJson(['source', 'LoginForm.submit'], root)
+  assert.equal(results![0]!.l, '14-19')
+  assert.equal(results![0]!.relocated, 'was 13-18')
+  assert.equal(index, 'stale, results verified: Another ctx is writing this index.')
 })
 
 test('added, removed and renamed files are seen by the next query', () => {
