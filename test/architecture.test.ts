@@ -193,3 +193,10 @@ test('zero start-up: a plain query loads nothing heavy', () => {
   walk('cli.ts', [])
   assert.ok(seen.has('operations/search_symbols.ts'))
 })
+
+test('no file is longer than 300 lines', () => {
+  for (const file of FILES) {
+    const lines = readFileSync(path.join(SRC, file), 'utf8').split('\n').length - 1
+    assert.ok(lines <= 300, `${file} has ${lines} lines: split it by what it is about`)
+  }
+})

@@ -156,8 +156,8 @@ export class CacheReader {
   }
 
   trait(symbol: number): { readonly kind: number; readonly flags: number } {
-    const bytes = this.traits()
-    return { kind: bytes[symbol * TRAIT_BYTES]!, flags: bytes[symbol * TRAIT_BYTES + 1]! }
+    const [kind, flags] = this.part('traits', symbol * TRAIT_BYTES, TRAIT_BYTES)
+    return { kind: kind!, flags: flags! }
   }
 
   file(number: number): FileRow {

@@ -9,18 +9,27 @@ const BATCH_BYTES = 128 * 1024
 /** Batches a thread has in hand, so that it never waits for the next. */
 const AHEAD = 2
 
+/** Threads that may die one after the other without finishing a batch, before the fault is taken to lie in no file. */
+const MOST_DEATHS = 5
+
 /** Memory for one thread's heap, in MB; its WebAssembly memory comes on top. */
 const HEAP = 512
 
-/** Processes `tasks` in `size` threads; `take` gets each result on the calling thread, in no particular order. */
+/**
+ * Processes `tasks` in `size` threads; `take` gets each result on the calling thread, in no particular order. `file` is the
+ * program of a thread. Throws CANCELLED, and ENVIRONMENT_ISSUE when threads die whatever they are given.
+ */
 export async function runPool(
   tasks: readonly SourceTask[],
   size: number,
   take: (result: SourceResult) => void,
   signal?: AbortSignal,
+  file: string = distFile('worker.cjs'),
 ): Promise<void> {
   const batches = batchesOf(tasks)
-  await Promise.all(Array.from({ length: Math.min(size, batches.length) }, () => runThread(batches, take, signal)))
+  await Promise.all(
+    Array.from({ length: Math.min(size, batches.length) }, () => runThread(file, batches, take, signal)),
+  )
   if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
 }
 
@@ -44,19 +53,23 @@ function batchesOf(tasks: readonly SourceTask[]): SourceTask[][] {
 
 /** Keeps one thread busy until nothing is left, starting a new one in place of one that died. */
 async function runThread(
+  file: string,
   batches: SourceTask[][],
   take: (result: SourceResult) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  let unfinished: SourceTask[][] = []
+  /** What a dead thread had in hand, to be done before anything new. */
+  const again: SourceTask[][] = []
+  let deaths = 0
   for (;;) {
-    unfinished = await new Promise<SourceTask[][]>((resolve, reject) => {
-      const worker = new Worker(distFile('worker.cjs'), { resourceLimits: { maxOldGenerationSizeMb: HEAP } })
+    deaths++
+    const dropped = await new Promise<SourceTask[][]>((resolve, reject) => {
+      const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: HEAP } })
       const inHand: SourceTask[][] = []
       let failed = false
       const deal = (): void => {
         while (inHand.length < AHEAD && !signal?.aborted) {
-          const batch = unfinished.pop() ?? batches.pop()
+          const batch = again.pop() ?? batches.pop()
           if (!batch) break
           inHand.push(batch)
           worker.postMessage(batch)
@@ -65,6 +78,7 @@ async function runThread(
       }
       worker.on('message', (results: SourceResult[]) => {
         inHand.shift()
+        deaths = 0
         try {
           for (const result of results) take(restore(result))
           deal()
@@ -79,8 +93,12 @@ async function runThread(
       worker.on('exit', () => !failed && resolve(inHand))
       deal()
     })
-    if (unfinished.length === 0 || signal?.aborted) return
-    unfinished = withoutCulprit(unfinished, take)
+    if (dropped.length === 0 || signal?.aborted) return
+    if (deaths > MOST_DEATHS) {
+      const hint = 'Run again with CTX_DEBUG=1 to see why; is the installation whole, is there memory?'
+      throw new CtxError('ENVIRONMENT_ISSUE', 'Parser threads die before they have parsed anything.', { hint })
+    }
+    again.push(...withoutCulprit(dropped, take))
   }
 }
 

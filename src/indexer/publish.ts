@@ -150,7 +150,7 @@ function addFiles({ reader, candidates, plan, parsed }: Publication, writer: Ind
         { ...row, size, mtime, module, pack, packOffset, packLength },
         row.skipped === 0 ? previous.part(row) : undefined,
       )
-    }
+    } else throw new Error(`${file} was neither parsed nor kept`)
   }
   live.delete(0)
   return { ...totals, live, skipped, languages }

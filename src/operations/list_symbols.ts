@@ -2,6 +2,7 @@
 import { type FileRow, TRAIT_BYTES } from '../cache/format.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { CtxError, errorShape } from '../errors.ts'
+import type { IndexEntry } from '../model.ts'
 import { makeFilter, REMOVERS, type Removed } from '../query/filter.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
@@ -44,7 +45,7 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
   const explained = input.explain === true ? { removed } : {}
   const results = reader.entries(symbols).flatMap((entry, i) => repository.current(symbols[i]!, entry) ?? [])
   const page = {
-    ...listed(reader, files, asked),
+    ...shared(results),
     ...pageOf(results, total, offset, symbols.length),
     ...several(files, asked),
     ...explained,
@@ -65,13 +66,12 @@ function filesOf(reader: CacheReader, asked: string): FileRow[] {
   return files
 }
 
-/** What was listed, where all its rows share it: the module or the file. */
-function listed(reader: CacheReader, files: readonly FileRow[], asked: string) {
-  const [first] = files
-  const module = reader.modules()[first!.module]
-  const isOneFile = files.length === 1 && first!.path === asked
-  const isOneModule = files.every(file => file.module === first!.module)
-  return { ...(isOneModule ? { module } : {}), ...(isOneFile ? { file: asked } : {}) }
+/** The module and the file of a page whose rows all share them: said once, they need no column. */
+function shared(rows: readonly IndexEntry[]) {
+  const [first] = rows
+  if (!first) return {}
+  const module = rows.every(row => row.m === first.m) ? { module: first.m } : {}
+  return { ...module, ...(rows.every(row => row.f === first.f) ? { file: first.f } : {}) }
 }
 
 /** A module's name may stand for several folders; naming them lets the caller narrow it. */

@@ -1,10 +1,11 @@
 // Search over the name table: one streamed pass in constant memory that counts every match and keeps the best page.
 // The order is total: tier, then rank of the symbol, then place in the index.
 
-import { rankOfFlags, TRAIT_BYTES } from '../cache/format.ts'
+import { rankOfFlags } from '../cache/format.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { blocksOfWords } from '../cache/word-table.ts'
 import { foldCase, standsFor } from '../util/words.ts'
+import { type NameChunk, nameChunks } from './chunks.ts'
 import { type Filter, REMOVERS, type Removed } from './filter.ts'
 import { MATCHES, type Match, matchName, type Query } from './match.ts'
 
@@ -24,8 +25,6 @@ export interface SearchResult {
   readonly removed: Removed
 }
 
-/** Bytes of names read at a time. */
-const CHUNK = 1 << 20
 const RANKS = 24
 const LINE_FEED = 10
 
@@ -36,12 +35,12 @@ export function searchNames(
   offset: number,
   limit: number,
 ): SearchResult {
-  const page = new Page(reader, filter, offset + limit)
+  const page = new Page(filter, offset + limit)
   const wordBlocks = query.parts.length > 0 ? blocksOfParts(reader, query.parts) : undefined
   const needle = Buffer.from(query.folded)
-  for (const chunk of chunks(reader)) {
-    if (wordBlocks === undefined) scanChunk(chunk, needle, query, page)
-    else scanBlocks(chunk, needle, query, wordBlocks, page)
+  for (const chunk of nameChunks(reader)) {
+    if (wordBlocks === undefined) scan(chunk, 0, chunk.blocks.length, needle, query, page)
+    else scanByWords(chunk, wordBlocks, needle, query, page)
   }
   return page.result(offset, limit)
 }
@@ -49,21 +48,19 @@ export function searchNames(
 /** Keeps, for each tier and rank, the first symbols that could stand on the page, and counts the others. */
 class Page {
   readonly #filter: Filter
-  readonly #traits: Buffer
   readonly #keep: number
   readonly #buckets: number[][] = Array.from({ length: MATCHES.length * RANKS }, () => [])
   readonly #removed: Record<string, number> = {}
   #total = 0
 
-  constructor(reader: CacheReader, filter: Filter, keep: number) {
+  constructor(filter: Filter, keep: number) {
     this.#filter = filter
-    this.#traits = reader.traits()
     this.#keep = keep
   }
 
-  add(symbol: number, match: Match): void {
-    const kind = this.#traits[symbol * TRAIT_BYTES]!
-    const flags = this.#traits[symbol * TRAIT_BYTES + 1]!
+  /** `chunk` is the one that holds the symbol. */
+  add(symbol: number, match: Match, chunk: NameChunk): void {
+    const { kind, flags } = chunk.trait(symbol)
     const remover = this.#filter.remover(symbol, kind, flags)
     if (remover >= 0) {
       const name = REMOVERS[remover]!
@@ -89,119 +86,53 @@ class Page {
   }
 }
 
-interface Chunk {
-  /** Folded names, each with its line feed, of whole blocks. */
-  readonly names: Buffer
-  /** Bits that say which bytes were capitals; bit 0 belongs to byte `upperFrom` of the section. */
-  readonly upper: Buffer
-  readonly upperFrom: number
-  /** Offset of `names` in the section. */
-  readonly offset: number
-  readonly firstBlock: number
-  readonly blocks: readonly {
-    readonly first: number
-    readonly count: number
-    readonly offset: number
-    readonly length: number
-  }[]
-}
-
-function* chunks(reader: CacheReader): Generator<Chunk> {
-  const { blocks: count } = reader.manifest.counts
-  for (let next = 0; next < count; ) {
-    const blocks = []
-    const firstBlock = next
-    const offset = reader.block(next).namesOffset
-    let length = 0
-    while (next < count && (length === 0 || length < CHUNK)) {
-      const block = reader.block(next++)
-      blocks.push({
-        first: block.first,
-        count: block.count,
-        offset: block.namesOffset - offset,
-        length: block.namesLength,
-      })
-      length += block.namesLength
-    }
-    const upperByte = offset >> 3
-    const upper = reader.part('upper', upperByte, ((offset + length + 7) >> 3) - upperByte)
-    yield { names: reader.part('names', offset, length), upper, upperFrom: upperByte * 8, offset, firstBlock, blocks }
-  }
-}
-
-/** Finds every name that holds the needle, by its bytes. */
-function scanChunk(chunk: Chunk, needle: Buffer, query: Query, page: Page): void {
+/** Finds every name of some blocks of a chunk that holds the needle, by its bytes. */
+function scan(chunk: NameChunk, fromBlock: number, toBlock: number, needle: Buffer, query: Query, page: Page): void {
+  if (fromBlock === toBlock) return
   const { names, blocks } = chunk
-  let block = 0
-  let line = 0
-  let symbol = blocks[0]!.first
-  for (let at = names.indexOf(needle); at >= 0; at = names.indexOf(needle, line)) {
-    while (block + 1 < blocks.length && blocks[block + 1]!.offset <= at) {
+  const { end } = blocks[toBlock - 1]!
+  let block = fromBlock
+  let line = blocks[block]!.start
+  let symbol = blocks[block]!.first
+  for (let at = names.indexOf(needle, line); at >= 0 && at < end; at = names.indexOf(needle, line)) {
+    while (block + 1 < toBlock && blocks[block + 1]!.start <= at) {
       block++
-      if (blocks[block]!.offset > line) {
-        line = blocks[block]!.offset
+      if (blocks[block]!.start > line) {
+        line = blocks[block]!.start
         symbol = blocks[block]!.first
       }
     }
-    let end = names.indexOf(LINE_FEED, line)
-    while (end < at) {
-      line = end + 1
+    let lineEnd = names.indexOf(LINE_FEED, line)
+    while (lineEnd < at) {
+      line = lineEnd + 1
       symbol++
-      end = names.indexOf(LINE_FEED, line)
+      lineEnd = names.indexOf(LINE_FEED, line)
     }
-    const folded = names.toString('utf8', line, end)
-    page.add(symbol, matchName(query, asWritten(chunk, line, end, folded), folded) ?? 'substring')
-    line = end + 1
+    const folded = names.toString('utf8', line, lineEnd)
+    page.add(symbol, matchName(query, chunk.asWritten(line, lineEnd, folded), folded) ?? 'substring', chunk)
+    line = lineEnd + 1
     symbol++
   }
 }
 
-/** As scanChunk, but looks at every name of the blocks whose words could stand for the query's. */
-function scanBlocks(chunk: Chunk, needle: Buffer, query: Query, wordBlocks: Set<number>, page: Page): void {
+/** Looks at every name of the blocks whose words could stand for the query's, and scans the others. */
+function scanByWords(chunk: NameChunk, wordBlocks: Set<number>, needle: Buffer, query: Query, page: Page): void {
+  const { names, blocks, firstBlock } = chunk
   let from = 0
-  const { blocks } = chunk
-  const plain = (to: number): void => {
-    if (from === to) return
-    const start = blocks[from]!.offset
-    const end = blocks[to - 1]!.offset + blocks[to - 1]!.length
-    const part = blocks.slice(from, to).map(block => ({ ...block, offset: block.offset - start }))
-    scanChunk(
-      { ...chunk, names: chunk.names.subarray(start, end), offset: chunk.offset + start, blocks: part },
-      needle,
-      query,
-      page,
-    )
-  }
   for (const [i, block] of blocks.entries()) {
-    if (!wordBlocks.has(chunk.firstBlock + i)) continue
-    plain(i)
+    if (!wordBlocks.has(firstBlock + i)) continue
+    scan(chunk, from, i, needle, query, page)
     from = i + 1
-    let line = block.offset
+    let line = block.start
     for (let symbol = block.first; symbol < block.first + block.count; symbol++) {
-      const end = chunk.names.indexOf(LINE_FEED, line)
-      const folded = chunk.names.toString('utf8', line, end)
-      const match = matchName(query, asWritten(chunk, line, end, folded), folded)
-      if (match) page.add(symbol, match)
+      const end = names.indexOf(LINE_FEED, line)
+      const folded = names.toString('utf8', line, end)
+      const match = matchName(query, chunk.asWritten(line, end, folded), folded)
+      if (match) page.add(symbol, match, chunk)
       line = end + 1
     }
   }
-  plain(blocks.length)
-}
-
-/** The name between two offsets of a chunk with its capitals put back. */
-function asWritten(chunk: Chunk, from: number, to: number, folded: string): string {
-  const ascii = folded.length === to - from
-  let name = ''
-  let copied = 0
-  for (let at = from; at < to; at++) {
-    const bit = chunk.offset + at - chunk.upperFrom
-    if (!(chunk.upper[bit >> 3]! & (1 << (bit & 7)))) continue
-    // Capitals are ASCII; in a name with other letters the byte is found again by counting the characters before it.
-    const place = ascii ? at - from : chunk.names.toString('utf8', from, at).length
-    name += folded.slice(copied, place) + folded.charAt(place).toUpperCase()
-    copied = place + 1
-  }
-  return copied === 0 ? folded : name + folded.slice(copied)
+  scan(chunk, from, blocks.length, needle, query, page)
 }
 
 /** Blocks in which each of the parts stands for some word: where `usrDat` can be found at all. */

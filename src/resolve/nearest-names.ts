@@ -1,10 +1,10 @@
 // Names of the index that are nearest to one that is not in it: what a miss offers instead.
 import type { CacheReader } from '../cache/reader.ts'
+import { nameChunks } from '../query/chunks.ts'
 import { nearest } from '../util/nearest.ts'
 import { foldCase } from '../util/words.ts'
 
 const LINE_FEED = 10
-const CHUNK = 1 << 20
 /** Names more different in length than this are not nearer than 0.6 for any name people type. */
 const LENGTH_SLACK = 3
 
@@ -14,7 +14,7 @@ export function nearestNames(reader: CacheReader, wanted: string, most = 3): str
   if (folded.length < 2) return []
   const candidates = new Map<string, number>()
   let symbol = 0
-  for (const names of wholeLines(reader)) {
+  for (const { names } of nameChunks(reader)) {
     let from = 0
     for (let to = names.indexOf(LINE_FEED); to >= 0; to = names.indexOf(LINE_FEED, from)) {
       if (Math.abs(to - from - folded.length) <= LENGTH_SLACK && shareBytes(names, from, to, folded)) {
@@ -27,16 +27,6 @@ export function nearestNames(reader: CacheReader, wanted: string, most = 3): str
   }
   const found = nearest(folded, [...candidates.keys()], most)
   return reader.entries(found.map(name => candidates.get(name)!)).map(({ s }) => s)
-}
-
-function* wholeLines(reader: CacheReader): Generator<Buffer> {
-  const { blocks: count } = reader.manifest.counts
-  for (let next = 0; next < count; ) {
-    const offset = reader.block(next).namesOffset
-    let length = 0
-    while (next < count && length < CHUNK) length += reader.block(next++).namesLength
-    yield reader.part('names', offset, length)
-  }
 }
 
 /** A cheap bound: a name 0.6 similar shares most of its letters, counted without their order. */
