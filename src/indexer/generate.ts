@@ -10,31 +10,13 @@ import { isCurrentContent } from '../cache/manifest.ts'
 import { CacheReader } from '../cache/reader.ts'
 import { isCtxError } from '../errors.ts'
 import { replaceFile } from '../util/fs.ts'
+import type { GenerateOptions } from './options.ts'
 import { parseFiles } from './parse.ts'
 import { plan } from './plan.ts'
 import { collectGarbage, type Generation, publish } from './publish.ts'
 import { walk } from './walk.ts'
 
 export { parseInPassing } from './in-passing.ts'
-
-export interface GenerateOptions {
-  /** Parse every file again. */
-  readonly force?: boolean
-  /** Parser threads; by default one a core, at most 8. */
-  readonly workers?: number | undefined
-  readonly signal?: AbortSignal | undefined
-  /** Longest wait for another writer, in ms. */
-  readonly patience?: number
-  progress?:
-    | ((progress: {
-        phase: 'walk' | 'parse' | 'write'
-        done: number
-        total: number
-        bytes: number
-        totalBytes: number
-      }) => void)
-    | undefined
-}
 
 export interface Summary {
   readonly files: number

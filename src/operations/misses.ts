@@ -7,6 +7,7 @@ import { makeFilter } from '../query/filter.ts'
 import { parseQuery } from '../query/match.ts'
 import { searchNames } from '../query/search.ts'
 import type { Repository } from '../repository/session.ts'
+import { nearestHashes } from '../resolve/nearest-hashes.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
 import { symbolsOfFile } from '../resolve/target.ts'
 import { isDigest } from '../util/digest.ts'
@@ -28,23 +29,22 @@ export function noMatch(repository: Repository, asked: string): CtxError {
   const { reader } = repository
   const was = repository.recall(asked)
   const id = parseSymbolId(asked)
-  const similar = was
-    ? near(reader, was)
-    : id
-      ? nearInFile(reader, id.file, id.qualified)
-      : isDigest(asked)
-        ? []
-        : nearestNames(reader, lastPart(asked))
+  const similar = was ? near(reader, was) : similarTo(reader, asked, id)
   const gone = was ? ` It was ${was.p ? `${was.p}.` : ''}${was.s} in ${was.f}:${was.l}, which has changed since.` : ''
   const suggestions = []
   if (similar[0] !== undefined)
-    suggestions.push({ tool: 'get_symbol', args: { symbols: [similar[0]] }, why: 'the nearest name' })
+    suggestions.push({ tool: 'get_symbol', args: { symbols: [similar[0]] }, why: 'the nearest one' })
   const part = was || isDigest(asked) ? undefined : partInUse(reader, lastPart(id?.qualified ?? asked))
   if (was) suggestions.push({ tool: 'list_symbols', args: { module: was.f }, why: 'what that file defines now' })
   else if (part) suggestions.push({ tool: 'search_symbols', args: { query: part }, why: 'names that begin alike' })
   if (suggestions.length === 0)
     suggestions.push({ tool: 'get_repo_overview', args: {}, why: 'what the repository consists of' })
   return new CtxError('NO_MATCH', `No symbol ${asked}.${gone}`, { similar, suggestions })
+}
+
+function similarTo(reader: CacheReader, asked: string, id: ReturnType<typeof parseSymbolId>): string[] {
+  if (isDigest(asked)) return nearestHashes(reader, asked).map(({ h }) => h)
+  return id ? nearInFile(reader, id.file, id.qualified) : nearestNames(reader, lastPart(asked))
 }
 
 /** What a gone symbol may have become: the nearest names of its file, then of the index. */

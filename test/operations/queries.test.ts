@@ -166,6 +166,23 @@ test('a name that fits several lists them and picks none', () => {
   )
 })
 
+test('a hash with one slip names the symbol it must have been', () => {
+  const h = String(ctxJson(['get', 'UserData.save'], root).results![0]!.h)
+  const digit = (Number(h[12]) + 1) % 10
+  const swap = [...Array(14).keys()].map(i => i + 1).find(i => h[i] !== h[i + 1])!
+  const slips = [
+    h.slice(0, 12) + digit + h.slice(13),
+    h.slice(0, swap) + h[swap + 1] + h[swap] + h.slice(swap + 2),
+    (h[0] === 'a' ? 'b' : 'a') + h.slice(1),
+  ]
+  for (const slip of slips) {
+    const { code, similar, suggestions } = failure('get', slip)
+    assert.equal(code, 'NO_MATCH')
+    assert.deepEqual(similar, [h], slip)
+    assert.deepEqual(suggestions[0].args, { symbols: [h] })
+  }
+})
+
 test('many at once: hits stand, each miss is reported beside them', () => {
   const { results, missing } = ctxJson(
     ['source', 'getUserData', 'src/order/cart.ts:2-3', 'nothingLikeIt', 'save', '/etc/passwd:1-2'],

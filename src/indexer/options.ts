@@ -1,0 +1,19 @@
+// What a caller may ask of an indexing run.
+export interface GenerateOptions {
+  /** Parse every file again. */
+  readonly force?: boolean
+  /** Parser threads; by default one a core, at most 8. */
+  readonly workers?: number | undefined
+  readonly signal?: AbortSignal | undefined
+  /** Longest wait for another writer, in ms. */
+  readonly patience?: number
+  progress?:
+    | ((progress: {
+        phase: 'walk' | 'parse' | 'write'
+        done: number
+        total: number
+        bytes: number
+        totalBytes: number
+      }) => void)
+    | undefined
+}
