@@ -27,9 +27,9 @@ export interface Parsed {
 
 /**
  * Source bytes up to which one thread without V8's optimising tier is faster than threads with it: the optimiser cannot be
- * stopped once begun and holds the process open (measured crossover 0.5 to 0.7 MB).
+ * stopped once begun and holds the process open (measured crossover about 1 MB on 2 cores).
  */
-const SMALL = 600 * 1024
+const SMALL = 1 << 20
 const MOST_WORKERS = 8
 
 export async function parseFiles(

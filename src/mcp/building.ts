@@ -32,8 +32,16 @@ export async function waitForIndex(
   }
 }
 
+/** How far indexing is, by bytes: the largest files come first, so their number tells little. */
+export function progressText({ phase, done, total, bytes, totalBytes }: Progress): string {
+  if (phase === 'walk') return 'finding files'
+  if (phase === 'write') return 'writing the index'
+  const percent = totalBytes > 0 ? Math.floor((100 * bytes) / totalBytes) : 100
+  return `${percent} % of the source read, ${count(done)} of ${count(total)} files`
+}
+
 function busy(root: string, progress: Progress | undefined): CtxError {
-  const far = progress && progress.total > 0 ? ` (${count(progress.done)} of ${count(progress.total)} files)` : ''
+  const far = progress ? ` (${progressText(progress)})` : ''
   return new CtxError('INDEX_BUSY', `The first index of ${root} is being made${far}.`, {
     hint: 'Nothing needs to be done: the work goes on. Repeat the call in a few seconds.',
     suggestions: [{ tool: 'get_index_status', args: {}, why: 'whether the index is there' }],

@@ -10,7 +10,7 @@ import { parseInput, schemaOf } from '../operations/params.ts'
 import { OPERATIONS } from '../operations/table.ts'
 import { nearest } from '../util/nearest.ts'
 import { VERSION } from '../util/version.ts'
-import { waitForIndex } from './building.ts'
+import { progressText, waitForIndex } from './building.ts'
 import { INSTRUCTIONS } from './instructions.ts'
 import { errorResult, type ToolResult, toolResult } from './result.ts'
 
@@ -36,15 +36,17 @@ export async function serve(): Promise<void> {
   const session = new AbortController()
   const hot = new LRUCache<string, NonNullable<unknown>>({ max: HOT_RECORDS }) as HotCache
   let running = 0
+  /** Of whatever is being indexed: a later call that waits for the same work reports how far it is, too. */
+  let latest: Progress | undefined
 
   async function call(name: string, args: Record<string, unknown>, request: ServerContext): Promise<ToolResult> {
     running++
+    let finished = false
     try {
       const operation = OPERATIONS.find(each => each.name === name)
       if (!operation) throw unknownTool(name)
       const input = parseInput(operation, args)
-      const notify = progressNotifier(request)
-      let latest: Progress | undefined
+      const notify = progressNotifier(request, () => finished)
       const context: Context = {
         cwd: process.cwd(),
         signal: AbortSignal.any([request.mcpReq.signal, session.signal]),
@@ -61,6 +63,7 @@ export async function serve(): Promise<void> {
       if (process.env.CTX_DEBUG) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
       return await errorResult(name, error, args)
     } finally {
+      finished = true
       running--
     }
   }
@@ -110,18 +113,27 @@ function unknownTool(name: string): CtxError {
 }
 
 /** Reports to a client that asked for it, seldom enough not to flood it; the numbers only ever grow. */
-function progressNotifier(request: ServerContext): ((progress: Progress) => void) | undefined {
+function progressNotifier(
+  request: ServerContext,
+  isFinished: () => boolean,
+): ((progress: Progress) => void) | undefined {
   const progressToken = request.mcpReq._meta?.progressToken
   if (progressToken === undefined) return undefined
   let last = -1
   let sent = 0
-  return ({ phase, done, total }) => {
+  return state => {
     const now = Date.now()
-    if (done <= last || (now - sent < PROGRESS_EVERY && done !== total)) return
-    last = done
+    const { bytes, totalBytes } = state
+    // Indexing goes on when a call has given up waiting for it; its notices would be for a request that no longer exists.
+    if (isFinished() || bytes <= last || (now - sent < PROGRESS_EVERY && bytes !== totalBytes)) return
+    last = bytes
     sent = now
-    const message = { walk: 'finding files', parse: `${done} of ${total} files`, write: 'writing the index' }[phase]
-    const params = { progressToken, progress: done, ...(total > 0 && { total }), message }
+    const params = {
+      progressToken,
+      progress: bytes,
+      ...(totalBytes > 0 && { total: totalBytes }),
+      message: progressText(state),
+    }
     // The client may be gone; that is for the transport to notice.
     request.mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {})
   }

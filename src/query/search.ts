@@ -89,12 +89,13 @@ class Page {
 /** Finds every name of some blocks of a chunk that holds the needle, by its bytes. */
 function scan(chunk: NameChunk, fromBlock: number, toBlock: number, needle: Buffer, query: Query, page: Page): void {
   if (fromBlock === toBlock) return
-  const { names, blocks } = chunk
-  const { end } = blocks[toBlock - 1]!
+  const { blocks } = chunk
+  // Bounded, or each of many short scans would look on to the end of the chunk.
+  const names = chunk.names.subarray(0, blocks[toBlock - 1]!.end)
   let block = fromBlock
   let line = blocks[block]!.start
   let symbol = blocks[block]!.first
-  for (let at = names.indexOf(needle, line); at >= 0 && at < end; at = names.indexOf(needle, line)) {
+  for (let at = names.indexOf(needle, line); at >= 0; at = names.indexOf(needle, line)) {
     while (block + 1 < toBlock && blocks[block + 1]!.start <= at) {
       block++
       if (blocks[block]!.start > line) {
@@ -118,21 +119,30 @@ function scan(chunk: NameChunk, fromBlock: number, toBlock: number, needle: Buff
 /** Looks at every name of the blocks whose words could stand for the query's, and scans the others. */
 function scanByWords(chunk: NameChunk, wordBlocks: Set<number>, needle: Buffer, query: Query, page: Page): void {
   const { names, blocks, firstBlock } = chunk
+  const letters = Buffer.from(query.parts.join(''))
   let from = 0
+  let lineEnd = 0
   for (const [i, block] of blocks.entries()) {
     if (!wordBlocks.has(firstBlock + i)) continue
     scan(chunk, from, i, needle, query, page)
     from = i + 1
     let line = block.start
-    for (let symbol = block.first; symbol < block.first + block.count; symbol++) {
-      const end = names.indexOf(LINE_FEED, line)
-      const folded = names.toString('utf8', line, end)
-      const match = matchName(query, chunk.asWritten(line, end, folded), folded)
+    for (let symbol = block.first; symbol < block.first + block.count; symbol++, line = lineEnd + 1) {
+      lineEnd = names.indexOf(LINE_FEED, line)
+      // Whatever matches has all letters of the query in their order; few names have.
+      if (!holdsInOrder(names, line, lineEnd, letters)) continue
+      const folded = names.toString('utf8', line, lineEnd)
+      const match = matchName(query, chunk.asWritten(line, lineEnd, folded), folded)
       if (match) page.add(symbol, match, chunk)
-      line = end + 1
     }
   }
   scan(chunk, from, blocks.length, needle, query, page)
+}
+
+function holdsInOrder(names: Buffer, from: number, to: number, letters: Buffer): boolean {
+  let found = 0
+  for (let at = from; at < to && found < letters.length; at++) if (names[at] === letters[found]) found++
+  return found === letters.length
 }
 
 /** Blocks in which each of the parts stands for some word: where `usrDat` can be found at all. */
