@@ -19,7 +19,7 @@ test('one that takes longer is reported with how far it is', async () => {
     waitForIndex('/repo', never, () => progress, 5),
     {
       code: 'INDEX_BUSY',
-      message: 'The first index of /repo is being made (1,200 of 55,000 files).',
+      message: 'The first index of /repo is being made (2 % of the source read, 1,200 of 55,000 files).',
     },
   )
 })
