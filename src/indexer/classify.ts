@@ -1,6 +1,6 @@
 // What a file is judged to be from its path and its bytes: left out and why, or source, test or generated. Pure.
 import type { Standing } from '../cache/format.ts'
-import type { SkipReason } from '../model.ts'
+import type { SkipReason, SymbolKind } from '../model.ts'
 
 /** Files above this many bytes are left out: generated tables and bundles, where hand-written code is rare. */
 export const MAX_BYTES = 1 << 20
@@ -39,4 +39,14 @@ function isMinified(bytes: Buffer): boolean {
 export function standingOf(path: string, head: string): Exclude<Standing, 'declaration'> {
   if (GENERATED_PATH.test(path) || GENERATED_MARK.test(head)) return 'generated'
   return TEST_PATH.test(path) ? 'test' : 'source'
+}
+
+/** Symbols from which on a file of hardly anything but constants counts as a table. */
+const TABLE_SYMBOLS = 200
+const TABLE_SHARE = 0.95
+
+/** True for the kinds of a table of constants: register maps, error numbers. Written by machines or not, it is looked up, not read. */
+export function isTable(kinds: readonly SymbolKind[]): boolean {
+  const constants = kinds.filter(kind => kind === 'macro' || kind === 'const').length
+  return kinds.length >= TABLE_SYMBOLS && constants >= TABLE_SHARE * kinds.length
 }

@@ -12,7 +12,7 @@ import { moduleOf } from '../languages/module.ts'
 import { isForeign, languageOf, loadLanguage } from '../languages/table.ts'
 import { type IndexEntry, RISKS, type SkipReason, type SymbolRecord, TIERS } from '../model.ts'
 import { digest, digestKey } from '../util/digest.ts'
-import { MAX_BYTES, reasonToSkip, standingOf } from './classify.ts'
+import { isTable, MAX_BYTES, reasonToSkip, standingOf } from './classify.ts'
 
 export interface SourceTask {
   /** Relative to the root, with `/`. */
@@ -103,7 +103,8 @@ async function parseFile(
 ): Promise<IndexedFile> {
   const { records, tier, module } = await recordsOf(language, text, backend, hasher)
   const name = module(path)
-  const part = partOf(path, name, records, standingOf(path, text.slice(0, HEAD)), hasher)
+  const standing = isTable(records.map(({ k }) => k)) ? 'generated' : standingOf(path, text.slice(0, HEAD))
+  const part = partOf(path, name, records, standing, hasher)
   const details = await packDetails(records)
   return { path, status: 'indexed', language, hash, tier: TIERS.indexOf(tier), module: name, part, details }
 }

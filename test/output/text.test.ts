@@ -46,7 +46,24 @@ src/auth/login.ts:4-8  auth  a1b2c3d4e5f60718
   control    1 branch, 1 await, nesting 1, complexity 1
   effects    network by api.post 6
   risk       high (4): network +2, complexity +2
+  text       0123456789abcdef
 `,
+  )
+})
+
+test('a card as wide as the terminal loses nothing', () => {
+  const calls = Array.from({ length: 12 }, (_, i) => ({ callee: `helper${i}.run`, line: i + 1 }))
+  const wide = text(
+    'get_symbol',
+    { ...RECORDS, results: [{ ...(RECORDS.results as object[])[0], calls }] } as never,
+    60,
+  )
+  for (const { callee, line } of calls)
+    assert.ok(wide.includes(`${callee} ${line}`) || wide.includes(`${callee}\n`), callee)
+  const labelled = wide.split('\n').slice(4)
+  assert.ok(
+    labelled.every(line => line.length <= 60),
+    wide,
   )
 })
 

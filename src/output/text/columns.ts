@@ -56,6 +56,21 @@ export function cutRight(text: string, width: number): string {
   return `${kept}…`
 }
 
+/** A text in lines of at most `width`, broken at blanks; a word wider than that stands alone, whole. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line === '' || displayWidth(longer) <= width) line = longer
+    else {
+      lines.push(line)
+      line = word
+    }
+  }
+  return [...lines, line]
+}
+
 /**
  * Rows as aligned lines, two blanks between columns.
  *

@@ -1,7 +1,7 @@
 // The card of one symbol: what get_symbol knows of it, most telling first.
 import type { Call, ControlFlow, Effect, Member, Parameter, SymbolRecord } from '../../model.ts'
 import { plural } from '../numbers.ts'
-import { cutRight, printable } from './columns.ts'
+import { printable, wrap } from './columns.ts'
 import type { Page } from './entries.ts'
 
 /** A record with where it lies; any part may have been cut away. */
@@ -19,15 +19,16 @@ export function card(row: Row, { paint, width }: Page): string[] {
   const kind = row.k ?? ''
   const risk = row.r ?? ''
   const lines = [
-    `${paint.name(printable(row.qualified ?? row.s ?? ''))}  ${paint.kind(kind, kind)}  ${paint.risk(risk, `${risk} risk`)}`,
+    `${paint.name(printable(row.id?.split('#')[1] ?? row.s ?? ''))}  ${paint.kind(kind, kind)}  ${paint.risk(risk, `${risk} risk`)}`,
     `${paint.path(printable(`${row.f}:${row.l}`))}  ${paint.dim([row.m, row.h].filter(Boolean).join('  '))}`,
   ]
   if (row.signature) lines.push(`  ${printable(row.signature)}`)
   for (const line of (row.doc ?? '').split('\n'))
     if (line.trim() !== '') lines.push(paint.dim(`  ${printable(line.trimEnd())}`))
   const add = (label: string, text: string | undefined) => {
-    if (text)
-      lines.push(`  ${paint.dim(label.padEnd(INDENT - 2))}${cutRight(printable(text), Math.max(20, width - INDENT))}`)
+    if (!text) return
+    const [first, ...others] = wrap(printable(text), Math.max(20, width - INDENT))
+    lines.push(`  ${paint.dim(label.padEnd(INDENT - 2))}${first}`, ...others.map(line => ' '.repeat(INDENT) + line))
   }
   add('modifiers', row.modifiers?.join(' '))
   add('decorated', row.decorators?.join(' '))
@@ -43,6 +44,7 @@ export function card(row: Row, { paint, width }: Page): string[] {
       'risk',
       `${row.risk.level} (${row.risk.score})${row.risk.reasons.length > 0 ? `: ${row.risk.reasons.join(', ')}` : ''}`,
     )
+  add('text', row.text_hash)
   return lines
 }
 
