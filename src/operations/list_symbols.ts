@@ -66,12 +66,17 @@ function filesOf(reader: CacheReader, asked: string): FileRow[] {
   return files
 }
 
-/** The module and the file of a page whose rows all share them: said once, they need no column. */
-function shared(rows: readonly IndexEntry[]) {
+/** What all rows of a page share and a list says once, by column; kind and risk only where a page is long enough to gain. */
+const SHARED = { m: 'module', f: 'file', k: 'kind', r: 'risk' } as const
+const LONG_PAGE = 10
+
+function shared(rows: readonly IndexEntry[]): Readonly<Record<string, string>> {
   const [first] = rows
   if (!first) return {}
-  const module = rows.every(row => row.m === first.m) ? { module: first.m } : {}
-  return { ...module, ...(rows.every(row => row.f === first.f) ? { file: first.f } : {}) }
+  const columns = Object.keys(SHARED) as (keyof typeof SHARED)[]
+  const said = columns.filter(column => rows.every(row => row[column] === first[column]))
+  const worth = said.filter(column => column === 'm' || column === 'f' || rows.length >= LONG_PAGE)
+  return Object.fromEntries(worth.map(column => [SHARED[column], first[column]]))
 }
 
 /** A module's name may stand for several folders; naming them lets the caller narrow it. */

@@ -64,9 +64,11 @@ function tabulate(rows: readonly unknown[], said: Row): unknown[] {
   return rows.map(row => (isRecord(row) ? tabulateParts(row) : row))
 }
 
-/** True for a column that the list says once for all its rows: the module or the file that was listed. */
+/** Columns that a list may say once for all its rows, and under which name. */
+const SAID: Readonly<Record<string, string>> = { m: 'module', f: 'file', k: 'kind', r: 'risk' }
+
 function isSaid(column: string, rows: readonly Row[], said: Row): boolean {
-  const once = column === 'm' ? said.module : column === 'f' ? said.file : undefined
+  const once = said[SAID[column] ?? '']
   return once !== undefined && rows.every(row => row[column] === once)
 }
 

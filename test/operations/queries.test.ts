@@ -123,6 +123,16 @@ test('a module, a folder and a file are listed in source order', () => {
   assert.deepEqual([unknown.status, unknown.code, unknown.similar[0]], [1, 'NO_MATCH', 'user'])
 })
 
+test('what all rows of a list share is said once, in JSON beside the rows', () => {
+  const one = ctxJson(['ls', 'src/order/cart.ts'], root)
+  assert.deepEqual([one.module, one.file, one.kind, one.risk], ['order', 'src/order/cart.ts', undefined, undefined])
+  assert.equal(one.results![0]!.m, 'order')
+  const many = makeRepository({ 'a.py': Array.from({ length: 12 }, (_, i) => `LIMIT_${i} = ${i}\n`).join('') })
+  const list = ctxJson(['ls', 'a.py'], many)
+  assert.deepEqual([list.module, list.file, list.kind, list.risk], ['a', 'a.py', 'const', 'low'])
+  assert.match(ctx(['ls', 'a.py', '--format', 'toon'], many).stdout, /^results\[12\]\{s,h,l\}:\n {2}LIMIT_0,/)
+})
+
 test('the record of a method, whole', () => {
   const { results } = ctxJson(['get', 'UserData.save'], root)
   const { h, text_hash, risk, ...rest } = results![0]!

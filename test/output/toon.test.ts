@@ -26,6 +26,14 @@ test('a module or a file that was listed is said once', () => {
   assert.match(module, /^results\[2\]\{s,h,k,f,l,r\}:\n.*\n.*\nmodule: auth\n/)
   const file = toToon({ results: rows, module: 'auth', file: 'src/auth/login.ts' } as never)
   assert.match(file, /^results\[2\]\{s,h,k,l,r\}:\n/)
+  const same = toToon({
+    results: [rows[0], rows[0]],
+    module: 'auth',
+    file: 'src/auth/login.ts',
+    kind: 'fn',
+    risk: 'high',
+  } as never)
+  assert.match(same, /^results\[2\]\{s,h,l\}:\n/)
   const other = toToon({ results: [...rows, { ...rows[0], m: 'api' }], module: 'auth' } as never)
   assert.match(other, /^results\[3\]\{s,h,k,m,f,l,r\}:\n/)
 })
