@@ -1,6 +1,6 @@
 // Builds dist/: a small CommonJS bundle for plain queries, one bundle for each part that is loaded on demand, and the
-// grammars. CommonJS because the ESM loader costs a cold query a quarter of its time (benchmarks/README.md).
-import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+// grammars. CommonJS because the ESM loader would cost a cold query more than its search does.
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
@@ -47,7 +47,7 @@ await build({
   supported: { 'dynamic-import': false },
   // Its ESM build declares a `require` of its own, which the rewriting above would call before it is set.
   alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
-  define: { 'import.meta.dirname': '__dirname', 'import.meta.url': '__ctxModuleUrl' },
+  define: { 'import.meta.dirname': '__dirname' },
   minify: true,
   keepNames: false,
   legalComments: 'none',
@@ -57,11 +57,11 @@ await build({
 
 const grammars = path.join(path.dirname(require.resolve('@repomix/tree-sitter-wasms/package.json')), 'out')
 mkdirSync(path.join(beside, 'grammars'))
-const wanted = ['typescript', 'tsx', 'javascript', 'python', 'go', 'rust', 'java', 'c', 'cpp']
-for (const file of readdirSync(grammars)) {
-  if (wanted.some(name => file === `tree-sitter-${name}.wasm`)) {
-    cpSync(path.join(grammars, file), path.join(beside, 'grammars', file))
-  }
+const languages = path.join(root, 'src', 'languages')
+for (const file of readdirSync(languages, { recursive: true })) {
+  if (path.basename(file) !== 'index.ts') continue
+  const name = /grammar: '([\w-]+)'/.exec(readFileSync(path.join(languages, file), 'utf8'))[1]
+  cpSync(path.join(grammars, `${name}.wasm`), path.join(beside, 'grammars', `${name}.wasm`))
 }
 cpSync(
   path.join(path.dirname(require.resolve('web-tree-sitter')), 'web-tree-sitter.wasm'),

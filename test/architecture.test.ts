@@ -72,7 +72,7 @@ const BUNDLES = [
   'query/glob.ts',
 ]
 
-/** What a plain query must not load: each costs it a tenth of its time or more. */
+/** What a plain query must not load: each would be a good part of its time. */
 const HEAVY = [
   'commander',
   'cli-progress',

@@ -1,6 +1,6 @@
 // manifest.json: the one file whose rename makes a generation of the index the current one. See cache-format.md.
 
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CtxError } from '../errors.ts'
 import type { SkipReason } from '../model.ts'
@@ -80,6 +80,20 @@ export function readManifest(folder: string): Manifest | undefined {
     throw new CtxError('INDEX_CORRUPT', `${file} lacks required fields.`)
   }
   return manifest
+}
+
+/**
+ * A number for the next generation that no file of the folder bears, whether a manifest names it or not: what a damaged index
+ * consists of must not be written over while readers may still have it open.
+ */
+export function nextGeneration(folder: string): number {
+  const numbers = readdirSync(folder).map(name => Number(/-(\d+)\.(?:bin|pack|jsonl)$/.exec(name)?.[1] ?? 0))
+  return Math.max(0, ...numbers) + 1
+}
+
+/** Bytes of the index on disk, hints left out. */
+export function indexBytes({ symbol_index, tables, packs }: Manifest): number {
+  return packs.reduce((sum, pack) => sum + pack.bytes, symbol_index.bytes + tables.bytes)
 }
 
 /** True when what the index holds was made by the rules of this program. */

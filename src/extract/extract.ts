@@ -3,21 +3,10 @@ import type { Language } from '../languages/language.ts'
 import type { Definition, Member, Risk, RiskAssessment, SymbolRecord } from '../model.ts'
 import { numbered } from '../util/qualified.ts'
 import { type Facts, readFacts } from './facts.ts'
+import { CONTAINERS } from './kinds.ts'
 import { LineTable } from './line-table.ts'
 import { assessRisk, containerRisk } from './risk.ts'
 import { readHead } from './signature.ts'
-
-/** Kinds that hold others: their record lists members, and their risk is that of the riskiest. */
-const CONTAINERS: ReadonlySet<string> = new Set([
-  'class',
-  'interface',
-  'struct',
-  'union',
-  'enum',
-  'trait',
-  'module',
-  'type',
-])
 
 /** The records of a text's definitions, in their order. `hashText` gives a digest. */
 export function extract(

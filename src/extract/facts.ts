@@ -6,6 +6,7 @@ import { Calls, type Globals } from './calls.ts'
 import { Control } from './control.ts'
 import { Dispatch } from './dispatch.ts'
 import { Judge } from './effects.ts'
+import { CONTAINERS } from './kinds.ts'
 import { LineCursor } from './line-cursor.ts'
 import { Scanner } from './scan.ts'
 import { NOBODY, State } from './state.ts'
@@ -21,10 +22,6 @@ export interface FactsLanguage {
   readonly effects: readonly EffectRule[]
 }
 
-/** Kinds that hold members or types, whose own text runs nothing. */
-const CONTAINERS: ReadonlySet<SymbolKind> = new Set([
-  ...(['class', 'interface', 'struct', 'union', 'enum', 'trait', 'type', 'module', 'macro'] as const),
-])
 const FUNCTIONS: ReadonlySet<SymbolKind> = new Set(['fn', 'method', 'component'])
 
 const judges = new WeakMap<FactsLanguage, Judge>()
@@ -111,7 +108,7 @@ class Reader {
     const position = this.#order[this.#entered++] as number
     const tally = this.#tallies[position] as Tally
     if (state.closing) this.#control.settle(T.WORD, 0)
-    state.enter(CONTAINERS.has(definition.kind) ? NOBODY : tally)
+    state.enter(CONTAINERS.has(definition.kind) || definition.kind === 'macro' ? NOBODY : tally)
     tally.lines = -this.#lines.lineOf(definition.start)
     this.#open.push(position)
   }

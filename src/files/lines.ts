@@ -1,6 +1,7 @@
 // Lines of a file as it stands now.
 import { readFileSync, statSync } from 'node:fs'
-import { CtxError } from '../errors.ts'
+import { CtxError, isCtxError } from '../errors.ts'
+import { decode, isBinary } from '../util/source-text.ts'
 
 /** Files above this many bytes are not read for their lines. */
 const MOST_BYTES = 64 << 20
@@ -21,12 +22,11 @@ export function readText(absolute: string, named: string): string {
       throw new CtxError('INVALID_ARGUMENT', `${named} is too large to serve lines of.`)
     bytes = readFileSync(absolute)
   } catch (cause) {
-    if (cause instanceof CtxError) throw cause
+    if (isCtxError(cause)) throw cause
     throw new CtxError('PATH_NOT_FOUND', `${named} cannot be read.`, { cause })
   }
-  if (bytes.subarray(0, 8000).includes(0)) throw new CtxError('INVALID_ARGUMENT', `${named} is a binary file.`)
-  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
-  return bytes.toString('utf8', start)
+  if (isBinary(bytes)) throw new CtxError('INVALID_ARGUMENT', `${named} is a binary file.`)
+  return decode(bytes)
 }
 
 /**

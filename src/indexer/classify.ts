@@ -1,12 +1,11 @@
 // What a file is judged to be from its path and its bytes: left out and why, or source, test or generated. Pure.
 import type { Standing } from '../cache/format.ts'
 import type { SkipReason, SymbolKind } from '../model.ts'
+import { isBinary } from '../util/source-text.ts'
 
 /** Files above this many bytes are left out: generated tables and bundles, where hand-written code is rare. */
 export const MAX_BYTES = 1 << 20
 
-/** Bytes looked at for a NUL, the mark of a binary file (as git does). */
-const BINARY_WINDOW = 8000
 /** Mean bytes a line above which a file counts as minified, once it is big enough to judge. */
 const MINIFIED_LINE = 400
 const MINIFIED_MINIMUM = 4096
@@ -22,8 +21,7 @@ const GENERATED_MARK =
 export function reasonToSkip(bytes: Buffer): SkipReason | undefined {
   if (bytes.length > MAX_BYTES) return 'oversized'
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return 'encoding'
-  const nul = bytes.indexOf(0)
-  if (nul >= 0 && nul < BINARY_WINDOW) return 'binary'
+  if (isBinary(bytes)) return 'binary'
   return isMinified(bytes) ? 'minified' : undefined
 }
 

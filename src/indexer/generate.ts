@@ -6,7 +6,7 @@ import xxhash from 'xxhash-wasm'
 import { FOLDERS } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
 import { takeLock } from '../cache/lock.ts'
-import { isCurrentContent } from '../cache/manifest.ts'
+import { indexBytes, isCurrentContent } from '../cache/manifest.ts'
 import { CacheReader } from '../cache/reader.ts'
 import { isCtxError } from '../errors.ts'
 import { replaceFile } from '../util/fs.ts'
@@ -71,7 +71,7 @@ async function build(location: Location, reader: CacheReader | undefined, option
   if (isSame) generation = { manifest: reader.manifest, parsed: 0 }
   else {
     const hasher = await xxhash()
-    const parsed = await parseFiles(location, todo.read, reader, hasher, options)
+    const parsed = await parseFiles(location, todo.read, hasher, options)
     options.progress?.({ ...NOTHING, phase: 'write', done: candidates.length, total: candidates.length })
     generation = publish({ location, reader, candidates, other, plan: todo, parsed, startedAt, hasher })
   }
@@ -108,7 +108,6 @@ function openForUpdate(location: Location, force: boolean): CacheReader | undefi
 function summaryOf({ manifest, parsed }: Generation, removed: number): Summary {
   const { counts } = manifest
   const skipped = Object.entries(counts.skipped).sort(([, a], [, b]) => b - a)
-  const packs = manifest.packs.reduce((sum, pack) => sum + pack.bytes, 0)
   return {
     files: counts.files,
     symbols: counts.symbols,
@@ -117,6 +116,6 @@ function summaryOf({ manifest, parsed }: Generation, removed: number): Summary {
     removed,
     skipped: Object.fromEntries(skipped),
     bytes_source: counts.bytes,
-    bytes_index: manifest.symbol_index.bytes + manifest.tables.bytes + packs,
+    bytes_index: indexBytes(manifest),
   }
 }

@@ -2,12 +2,12 @@
 // longer. Details go to disk as they come, so that memory holds only what the index itself needs.
 import os from 'node:os'
 import path from 'node:path'
-import v8 from 'node:v8'
 import type { XXHashAPI } from 'xxhash-wasm'
 import type { Location } from '../cache/location.ts'
-import type { CacheReader } from '../cache/reader.ts'
+import { nextGeneration } from '../cache/manifest.ts'
 import { CtxError } from '../errors.ts'
 import type { SkipReason } from '../model.ts'
+import { stopOptimiser } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { PackWriter, type Placed } from './packs.ts'
 import type { Plan } from './plan.ts'
@@ -35,13 +35,10 @@ const MOST_WORKERS = 8
 export async function parseFiles(
   { root, cache }: Location,
   read: Plan['read'],
-  reader: CacheReader | undefined,
   hasher: XXHashAPI,
   options: GenerateOptions,
 ): Promise<Parsed> {
-  const id =
-    (reader?.manifest.packs ?? []).reduce((most, pack) => Math.max(most, pack.id), reader?.manifest.generation ?? 0) + 1
-  const pack = new PackWriter(cache, id)
+  const pack = new PackWriter(cache, nextGeneration(cache))
   const spool = new Spool(cache)
   const results = new Map<string, ParsedFile | { status: 'skipped'; reason: SkipReason }>()
   const tasks: SourceTask[] = []
@@ -82,8 +79,7 @@ async function parseHere(
   signal?: AbortSignal,
 ): Promise<void> {
   if (tasks.length === 0) return
-  v8.setFlagsFromString('--no-wasm-tier-up')
-  v8.setFlagsFromString('--no-wasm-dynamic-tiering')
+  stopOptimiser()
   const { createWasmBackend } = await import('../extract/wasm.ts')
   const backend = createWasmBackend()
   for (const task of tasks) {

@@ -1,5 +1,6 @@
-// What an index lacks: the files on disk against the rows of the index. Pure.
+// What an index lacks: the files on disk against the rows of the index.
 import type { FileRow } from '../cache/format.ts'
+import { isUnchanged } from '../cache/unchanged.ts'
 import { SKIP_REASONS } from '../model.ts'
 import type { Candidate } from './walk.ts'
 
@@ -11,12 +12,6 @@ export interface Plan {
   /** Paths of the index that are no longer there. */
   readonly removed: readonly string[]
 }
-
-/**
- * A file whose time lies this close (ms) to the moment of indexing may have changed within the clock's grain and is read
- * again, as git does for what it calls racily clean.
- */
-export const RACY = 20
 
 /** `indexedAt` is the moment the rows were made, in ms; `force` reads everything. */
 export function plan(
@@ -32,19 +27,13 @@ export function plan(
   for (const candidate of candidates) {
     const row = before.get(candidate.path)
     before.delete(candidate.path)
-    if (row && !force && isUnchanged(row, candidate, indexedAt)) kept.set(candidate.path, row)
+    if (row && !force && !isUnreadable(row) && isUnchanged(row, candidate, indexedAt)) kept.set(candidate.path, row)
     else read.push({ candidate, known: row && !force ? row.hash : '' })
   }
   return { read, kept, removed: [...before.keys()] }
 }
 
-/** Size and time say that a file is as its row has it. */
-export function isUnchanged(
-  row: FileRow,
-  now: { readonly size: number; readonly mtime: number },
-  indexedAt: number,
-): boolean {
-  // A file that could not be read may be readable now without its time changing.
-  if (row.skipped === 1 + SKIP_REASONS.indexOf('unreadable')) return false
-  return row.size === now.size && row.mtime === now.mtime && row.mtime < indexedAt - RACY
+/** A file that could not be read may be readable now without its time having changed. */
+function isUnreadable(row: FileRow): boolean {
+  return row.skipped === 1 + SKIP_REASONS.indexOf('unreadable')
 }

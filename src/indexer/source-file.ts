@@ -12,6 +12,7 @@ import { moduleOf } from '../languages/module.ts'
 import { isForeign, languageOf, loadLanguage } from '../languages/table.ts'
 import { type IndexEntry, RISKS, type SkipReason, type SymbolRecord, TIERS } from '../model.ts'
 import { digest, digestKey } from '../util/digest.ts'
+import { decode } from '../util/source-text.ts'
 import { isTable, MAX_BYTES, reasonToSkip, standingOf } from './classify.ts'
 
 export interface SourceTask {
@@ -59,14 +60,12 @@ export async function processFile(task: SourceTask, backend: AstBackend, hasher:
   } catch {
     return skipped('unreadable')
   }
-  const reason = reasonToSkip(bytes)
-  if (reason) return skipped(reason)
   const hash = contentHash(bytes, hasher)
   if (hash === task.known) return { path, status: 'same' }
-  const text = decode(bytes)
-  if (isForeign(task.language, text)) return skipped('binary')
+  const source = sourceOf(path, bytes, task.language)
+  if (typeof source === 'string') return skipped(source)
   try {
-    return await parseFile(path, languageOf(path, text) ?? task.language, text, hash, backend, hasher)
+    return await parseFile(path, source.language, source.text, hash, backend, hasher)
   } catch (error) {
     if (process.env.CTX_DEBUG) console.error(path, error)
     return skipped('unparsable')
@@ -74,14 +73,16 @@ export async function processFile(task: SourceTask, backend: AstBackend, hasher:
 }
 
 /** xxHash64 of a file's bytes, 16 hex digits. */
-export function contentHash(bytes: Uint8Array, hasher: XXHashAPI): string {
+function contentHash(bytes: Uint8Array, hasher: XXHashAPI): string {
   return hasher.h64Raw(bytes).toString(16).padStart(16, '0')
 }
 
-/** Source text as every part of ctx sees it: UTF-8, a byte-order mark dropped, invalid bytes as U+FFFD. */
-export function decode(bytes: Buffer): string {
-  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
-  return bytes.toString('utf8', start)
+/** The text of a file's bytes and its language, which the text may settle; or why it is not worth parsing. */
+export function sourceOf(path: string, bytes: Buffer, named: string): { text: string; language: string } | SkipReason {
+  const reason = reasonToSkip(bytes)
+  if (reason) return reason
+  const text = decode(bytes)
+  return isForeign(named, text) ? 'binary' : { text, language: languageOf(path, text) ?? named }
 }
 
 /** The records of a text: what `processFile` stores and a verified read makes again. */
@@ -137,12 +138,12 @@ function partOf(
 }
 
 /** The hash of a symbol: the digest of xxHash64 of its readable id. */
-export function symbolHash(path: string, qualified: string, hasher: XXHashAPI): string {
+function symbolHash(path: string, qualified: string, hasher: XXHashAPI): string {
   return digest(hasher.h64(symbolId(path, qualified)))
 }
 
 /** The index line of a record in a given file. */
-export function entryOf(record: SymbolRecord, h: string, f: string, m: string): IndexEntry {
+function entryOf(record: SymbolRecord, h: string, f: string, m: string): IndexEntry {
   const { s, k, l, r, p } = record
   return p === undefined ? { s, h, k, m, f, l, r } : { s, h, k, m, f, l, r, p }
 }

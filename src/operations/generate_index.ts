@@ -46,6 +46,7 @@ const generateIndex: Operation = {
   },
   positional: ['path'],
   required: [],
+  examples: ['ctx generate_index', 'ctx index ../other-repo --force'],
   run,
 }
 export default generateIndex

@@ -1,5 +1,6 @@
 // `get_index_status`: how far the index can be trusted.
 import { locate } from '../cache/location.ts'
+import { indexBytes } from '../cache/manifest.ts'
 import { CacheReader } from '../cache/reader.ts'
 import { TIERS } from '../model.ts'
 import { hasChanges, sweep } from '../repository/sweep.ts'
@@ -18,7 +19,6 @@ async function run(input: Input, context: Context): Promise<Answer> {
     const { manifest } = reader
     const changes = sweep(location, reader)
     const { modified, deleted, folders } = changes
-    const packs = manifest.packs.reduce((sum, pack) => sum + pack.bytes, 0)
     const counts = `${modified.length} files modified, ${deleted.length} deleted, ${folders.length} folders changed`
     return {
       ...place,
@@ -30,7 +30,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
       files: manifest.counts.files,
       symbols: manifest.counts.symbols,
       bytes_source: manifest.counts.bytes,
-      bytes_index: manifest.symbol_index.bytes + manifest.tables.bytes + packs,
+      bytes_index: indexBytes(manifest),
       languages: byLanguage(reader),
       skipped: manifest.counts.skipped,
       other_files: manifest.counts.other,
@@ -75,6 +75,7 @@ const getIndexStatus: Operation = {
   fields: { ...fields.common },
   positional: [],
   required: [],
+  examples: ['ctx get_index_status', 'ctx status --json'],
   run,
 }
 export default getIndexStatus

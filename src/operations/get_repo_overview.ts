@@ -105,6 +105,7 @@ const getRepoOverview: Operation = {
   fields: { limit: { ...fields.limit(15, 100), description: 'Modules to show, at most 100' }, ...fields.common },
   positional: [],
   required: [],
+  examples: ['ctx get_repo_overview', 'ctx overview -C ../other-repo --json'],
   run,
 }
 export default getRepoOverview

@@ -57,6 +57,7 @@ const getSymbol: Operation = {
   },
   positional: ['symbols'],
   required: ['symbols'],
+  examples: ['ctx get_symbol handleLogin', 'ctx get src/auth/login.ts#LoginForm.submit d427190365182740'],
   run,
 }
 export default getSymbol

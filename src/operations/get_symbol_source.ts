@@ -1,6 +1,5 @@
 // `get_symbol_source`: source of symbols or line ranges, checked against the files as they stand.
-import { CtxError, errorShape } from '../errors.ts'
-import { symbolId } from '../extract/symbol-id.ts'
+import { CtxError, errorShape, isCtxError } from '../errors.ts'
 import { insideFile } from '../files/inside.ts'
 import { linesOf, readText } from '../files/lines.ts'
 import { answerFrom } from '../repository/answer.ts'
@@ -8,7 +7,7 @@ import type { Repository } from '../repository/session.ts'
 import * as fields from './fields.ts'
 import type { Miss } from './misses.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
-import { type Found, resolveAll } from './targets.ts'
+import { type Found, idOf, resolveAll } from './targets.ts'
 
 interface Range {
   readonly file: string
@@ -50,7 +49,7 @@ function sources(repository: Repository, asked: readonly string[], context: numb
       if (range) results.push(rangeSource(repository, range, context))
       else if (symbol) results.push(symbolSource(repository, symbol, context))
     } catch (error) {
-      if (!(error instanceof CtxError)) throw error
+      if (!isCtxError(error)) throw error
       missing.push({ symbol: text, error: errorShape(error) })
     }
   }
@@ -87,7 +86,7 @@ function symbolSource(repository: Repository, { asked, target }: Found, context:
   const was = repository.recall(asked)
   const relocated = was && was.h === h && was.l !== l ? { relocated: `was ${was.l}` } : {}
   const shown = context > 0 ? { shown: `${lines.first}-${lines.last}` } : {}
-  return { id: symbolId(f, target.qualified), s, h, k, f, l, ...shown, ...relocated, source: lines.text }
+  return { id: idOf(repository, target), s, h, k, f, l, ...shown, ...relocated, source: lines.text }
 }
 
 const getSymbolSource: Operation = {
@@ -121,6 +120,7 @@ const getSymbolSource: Operation = {
   },
   positional: ['symbols'],
   required: [],
+  examples: ['ctx get_symbol_source handleLogin --context 3', 'ctx source src/auth/login.ts:10-40'],
   run,
 }
 export default getSymbolSource

@@ -30,13 +30,14 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
   })
   const offset = input.offset as number
   const limit = input.limit as number
-  const traits = reader.traits()
   const symbols: number[] = []
   const removed: Record<string, number> = {}
   let total = 0
   for (const file of files) {
-    for (let symbol = file.first; symbol < file.first + file.count; symbol++) {
-      const remover = REMOVERS[filter.remover(symbol, traits[symbol * TRAIT_BYTES]!, traits[symbol * TRAIT_BYTES + 1]!)]
+    const traits = reader.part('traits', file.first * TRAIT_BYTES, file.count * TRAIT_BYTES)
+    for (let i = 0; i < file.count; i++) {
+      const symbol = file.first + i
+      const remover = REMOVERS[filter.remover(symbol, traits[i * TRAIT_BYTES]!, traits[i * TRAIT_BYTES + 1]!)]
       if (remover) removed[remover] = (removed[remover] ?? 0) + 1
       else if (total++ >= offset && symbols.length < limit) symbols.push(symbol)
     }
@@ -131,6 +132,7 @@ const listSymbols: Operation = {
   },
   positional: ['module'],
   required: ['module'],
+  examples: ['ctx list_symbols auth', 'ctx ls src/auth/login.ts --risk high'],
   run,
 }
 export default listSymbols

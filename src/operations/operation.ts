@@ -79,5 +79,7 @@ export interface Operation {
   readonly positional: readonly string[]
   /** Positional fields that must be given. */
   readonly required: readonly string[]
+  /** Command lines that show its use, for help. */
+  readonly examples: readonly string[]
   run(input: Input, context: Context): Promise<Answer>
 }

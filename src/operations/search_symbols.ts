@@ -99,6 +99,7 @@ const searchSymbols: Operation = {
   },
   positional: ['query'],
   required: ['query'],
+  examples: ['ctx search_symbols login', 'ctx search usrDat --kind fn --limit 5 --json'],
   run,
 }
 export default searchSymbols

@@ -13,7 +13,7 @@ const MOST_CANDIDATES = 20
 
 export interface Found {
   readonly asked: string
-  readonly target: Target & { readonly qualified: string }
+  readonly target: Target
 }
 
 export interface Resolved {
@@ -29,30 +29,23 @@ export function resolveAll(repository: Repository, asked: readonly string[]): Re
   const found: Found[] = []
   const missing: Miss[] = []
   for (const text of new Set(asked)) {
-    const targets = resolveTarget(repository.reader, text)
-    for (const { symbol } of targets) repository.rest(repository.reader.fileNumberOf(symbol))
+    const indexed = resolveTarget(repository.reader, text)
+    for (const { symbol } of indexed) repository.rest(repository.reader.fileNumberOf(symbol))
+    if (indexed.length === 1) repository.remember(text, indexed[0]!.entry)
+    const targets = indexed.flatMap(target => {
+      const entry = repository.current(target.symbol, target.entry)
+      return entry ? [{ ...target, entry }] : []
+    })
     const [only, ...others] = targets
     if (!only) missing.push(missOf(repository, text))
     else if (others.length > 0) {
       if (asked.length === 1) return { found, misses: {}, answer: ambiguous(repository, text, targets) }
       missing.push({ symbol: text, error: ambiguousMiss(repository, text, targets) })
-    } else {
-      repository.remember(text, only.entry)
-      const entry = repository.current(only.symbol, only.entry)
-      if (entry) found.push({ asked: text, target: withQualified(repository, { ...only, entry }) })
-      else missing.push(missOf(repository, text))
-    }
+    } else found.push({ asked: text, target: only })
   }
   const misses = missing.length > 0 ? { missing } : {}
   if (found.length > 0 || asked.length === 0) return { found, misses }
   return { found, misses, answer: { error: missing[0]!.error, results: [], ...(missing.length > 1 ? misses : {}) } }
-}
-
-function withQualified({ reader }: Repository, target: Target): Found['target'] {
-  const file = reader.fileNumberOf(target.symbol)
-  const all = symbolsOfFile(reader, file)
-  const names = qualifiedNames(all.map(({ entry }) => entry))
-  return { ...target, qualified: names[target.symbol - reader.file(file).first]! }
 }
 
 function ambiguous(repository: Repository, text: string, targets: readonly Target[]): Answer {
@@ -69,6 +62,9 @@ function ambiguousMiss(repository: Repository, text: string, targets: readonly T
   return errorShape(new CtxError('AMBIGUOUS_MATCH', `${text} names ${targets.length} symbols.`, details))
 }
 
-function idOf(repository: Repository, target: Target): string {
-  return symbolId(target.entry.f, withQualified(repository, target).qualified)
+/** The readable id of a target, from its place among the namesakes of its file. */
+export function idOf({ reader }: Repository, { symbol, entry }: Target): string {
+  const file = reader.fileNumberOf(symbol)
+  const names = qualifiedNames(symbolsOfFile(reader, file).map(target => target.entry))
+  return symbolId(entry.f, names[symbol - reader.file(file).first]!)
 }

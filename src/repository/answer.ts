@@ -1,8 +1,7 @@
 // The life of one query: open the index (make it when there is none), bring it up to date where it is known to be behind,
 // answer, check the files behind the answer, and say how the answer stands to the files. See README.md of src.
-import type { Location } from '../cache/location.ts'
-import { locate } from '../cache/location.ts'
-import { isCurrentContent } from '../cache/manifest.ts'
+import { type Location, locate } from '../cache/location.ts'
+import { isCurrentContent, readManifest } from '../cache/manifest.ts'
 import { CacheReader } from '../cache/reader.ts'
 import { CtxError, type ErrorShape, errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
@@ -46,7 +45,8 @@ export async function answerFrom(
     const reader = await openOrMake(location, context)
     try {
       const session = new Session(location, reader, memory)
-      if (!swept && reader.manifest.counts.rows <= SWEEP_ROWS) {
+      const isSmall = reader.manifest.counts.rows <= SWEEP_ROWS
+      if (!swept && isSmall) {
         swept = true
         if (hasChanges(sweep(location, reader))) {
           // Asked of the old index first, only to learn where its targets were.
@@ -57,7 +57,7 @@ export async function answerFrom(
       }
       let answer = await ask(session)
       if (attempt < ATTEMPTS && session.outdated().length > 0) {
-        if (reader.manifest.counts.rows <= SWEEP_ROWS && hindrance === '') {
+        if (isSmall && hindrance === '') {
           await refresh()
           continue
         }
@@ -161,7 +161,6 @@ async function refreshIndex(location: Location, context: Context): Promise<numbe
 
 /** A newer generation needs only a new look; damage in the current one needs a new index. */
 async function heal(location: Location, reader: CacheReader, damage: CtxError, context: Context): Promise<void> {
-  const { readManifest } = await import('../cache/manifest.ts')
   if (readManifest(location.cache)?.generation !== reader.manifest.generation) return
   context.warn(`${damage.message} Indexing again.`)
   const { generate } = await import('../indexer/generate.ts')

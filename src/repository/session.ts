@@ -83,10 +83,12 @@ export class Session implements Repository {
   async parseOutdated(): Promise<number> {
     const files = this.outdated()
     const { parseInPassing } = await import('../indexer/generate.ts')
-    const paths = files.map(file => this.reader.file(file).path)
-    const parsed = await parseInPassing(this.location.root, paths)
+    const rows = files.map(file => this.reader.file(file))
+    const { languages } = this.reader.manifest
+    const asked = rows.map(({ path, language }) => ({ path, language: languages[language] ?? '' }))
+    const parsed = await parseInPassing(this.location.root, asked)
     for (const [i, file] of files.entries()) {
-      const records = parsed.get(paths[i]!) ?? []
+      const records = parsed.get(rows[i]!.path) ?? []
       this.#parsed.set(file, new Map(records.map(record => [record.qualified, record])))
     }
     return files.length

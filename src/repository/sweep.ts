@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type FileRow, FOLDERS } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
 import type { CacheReader } from '../cache/reader.ts'
+import { isUnchanged } from '../cache/unchanged.ts'
 import { SKIP_REASONS } from '../model.ts'
 import { stamp } from '../util/fs.ts'
 
@@ -15,9 +16,6 @@ export interface Changes {
   /** Folders whose listing changed: files were added, removed or renamed in them, or nothing that matters was. */
   readonly folders: readonly string[]
 }
-
-/** Milliseconds around the moment of indexing in which a time proves nothing (see indexer/plan.ts). */
-const RACY = 20
 
 /** Looks at every row and every walked folder. */
 export function sweep(location: Location, reader: CacheReader): Changes {
@@ -43,7 +41,7 @@ export function stateOf(root: string, row: Stamped, indexedAt: number): 'same' |
   const now = stamp(`${root}/${row.path}`)
   if (!now) return 'deleted'
   if (row.skipped === 1 + SKIP_REASONS.indexOf('unreadable')) return 'same'
-  return now.size === row.size && now.mtime === row.mtime && row.mtime < indexedAt - RACY ? 'same' : 'modified'
+  return isUnchanged(row, now, indexedAt) ? 'same' : 'modified'
 }
 
 function changedFolders({ root, cache }: Location): string[] {

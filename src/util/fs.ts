@@ -57,9 +57,7 @@ export function sleep(ms: number): void {
 }
 
 /** Size in bytes and modification time in milliseconds of what stands at a path now; undefined when nothing does. */
-export function stamp(
-  file: string,
-): { readonly size: number; readonly mtime: number; readonly isFile: boolean } | undefined {
+export function stamp(file: string): { readonly size: number; readonly mtime: number } | undefined {
   const stats = lstatSync(file, { throwIfNoEntry: false })
-  return stats && { size: stats.size, mtime: stats.mtimeMs, isFile: stats.isFile() }
+  return stats && { size: stats.size, mtime: stats.mtimeMs }
 }

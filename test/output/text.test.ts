@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { count, duration, plural, size } from '../../src/output/numbers.ts'
-import { cutLeft, cutRight, displayWidth } from '../../src/output/text/columns.ts'
+import { cutLeft, displayWidth } from '../../src/output/text/columns.ts'
 import { toText } from '../../src/output/text.ts'
 import { AMBIGUOUS, GENERATED, NO_MATCH, OVERVIEW, PAGE, RECORDS, SOURCES, STATUS } from './samples.ts'
 
@@ -140,7 +140,6 @@ test('widths and numbers', () => {
   assert.equal(displayWidth('日本x'), 5)
   assert.equal(cutLeft('src/auth/login.ts', 9), '…login.ts')
   assert.equal(cutLeft('日本語.ts', 6), '…語.ts'.slice(0, 5))
-  assert.equal(cutRight('abcdef', 4), 'abc…')
   assert.deepEqual([0, 999, 1000, 1234567].map(count), ['0', '999', '1,000', '1,234,567'])
   assert.deepEqual([0, 999, 1500, 12_345_678, 5e9].map(size), ['0 B', '999 B', '1.5 KB', '12 MB', '5.0 GB'])
   assert.deepEqual([8.4, 170, 3900].map(duration), ['8s', '2m50s', '1h05m'])

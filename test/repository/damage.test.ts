@@ -70,6 +70,14 @@ test('a manifest that is no JSON, and one of an older content version', () => {
   })
 })
 
+test('a damaged index is not written over: its successor has files of its own', () => {
+  const root = indexed()
+  const tables = cacheFile(root, /^tables-/)
+  writeFileSync(path.join(root, '.ctx/manifest.json'), 'no JSON')
+  assert.equal(ctxJson(['search', 'handleLogin'], root).total, 1)
+  assert.notEqual(cacheFile(root, /^tables-/), tables)
+})
+
 test('an index of a newer format is refused by queries and replaced only by force', () => {
   const root = indexed()
   const file = path.join(root, '.ctx/manifest.json')

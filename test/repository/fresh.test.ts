@@ -1,6 +1,6 @@
 // Answers are right for the files as they stand: edits, additions and removals since the index are seen by the next query.
 import assert from 'node:assert/strict'
-import { renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync, utimesSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -87,6 +87,29 @@ test('an index that cannot be brought up to date still answers right, and says w
   assert.equal(results![0]!.l, '14-19')
   assert.equal(results![0]!.relocated, 'was 13-18')
   assert.equal(index, 'stale, results verified: Another ctx is writing this index.')
+})
+
+test('a file from the future is not indexed again with every query, and its changes are seen', () => {
+  const root = makeRepository(SHOP)
+  const file = path.join(root, 'src/auth/logout.ts')
+  const future = new Date(Date.now() + 86_400_000)
+  utimesSync(file, future, future)
+  ctx(['index', '--quiet'], root)
+  const { generation } = ctxJson(['status'], root)
+  for (let i = 0; i < 3; i++) assert.equal(ctxJson(['search', 'reset'], root).index, 'fresh')
+  assert.equal(ctxJson(['status'], root).generation, generation)
+  writeFiles(root, { 'src/auth/logout.ts': 'export function leave(): void {}\n' })
+  assert.equal(ctxJson(['search', 'leave'], root).total, 1)
+})
+
+test('candidates of an ambiguous name are as their files stand, in a tree too large to sweep', () => {
+  const root = makeRepository(SHOP)
+  ctx(['index', '--quiet'], root)
+  writeFiles(root, { 'src/auth/logout.ts': `\n\n${SHOP['src/auth/logout.ts']}` })
+  const run = ctx(['get', 'reset', '--json'], root, { CTX_SWEEP_FILES: '1' })
+  assert.equal(run.status, 3)
+  const lines = JSON.parse(run.stdout).results.map(({ f, l }: { f: string; l: string }) => `${f}:${l}`)
+  assert.ok(lines.includes('src/auth/logout.ts:3-3'), lines.join(' '))
 })
 
 test('added, removed and renamed files are seen by the next query', () => {

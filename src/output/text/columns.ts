@@ -43,19 +43,6 @@ export function cutLeft(text: string, width: number): string {
   return `…${characters.slice(left).join('')}`
 }
 
-/** The start of a text that is too wide, and `…`. */
-export function cutRight(text: string, width: number): string {
-  if (displayWidth(text) <= width) return text
-  let kept = ''
-  let used = 1
-  for (const character of text) {
-    used += displayWidth(character)
-    if (used > width) break
-    kept += character
-  }
-  return `${kept}…`
-}
-
 /** A text in lines of at most `width`, broken at blanks; a word wider than that stands alone, whole. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = []

@@ -1,0 +1,21 @@
+// Whether a file still is what its row says, by size and time: the one rule for indexing again and for checking answers. Pure.
+import type { FileRow } from './format.ts'
+
+/**
+ * A file whose time lies this close (ms) to the moment of indexing, or after it, may have changed within the clock's grain and
+ * is looked at again, as git does for what it calls racily clean.
+ */
+const RACY = 20
+
+/**
+ * True when size and time are those of the row and the time proves something. A time that lies in the future even now is no
+ * trace of a late change but of a clock, and is trusted: else such a file would be indexed again with every query.
+ */
+export function isUnchanged(
+  row: Pick<FileRow, 'size' | 'mtime'>,
+  now: { readonly size: number; readonly mtime: number },
+  indexedAt: number,
+): boolean {
+  const isTelling = row.mtime < indexedAt - RACY || row.mtime > Date.now()
+  return row.size === now.size && row.mtime === now.mtime && isTelling
+}
