@@ -39,7 +39,7 @@ export async function measureAnswers(corpus: Corpus): Promise<void> {
   publish({
     name: `tokens-${corpus.name}`,
     title: 'Tokens of typical answers',
-    corpus: corpus.origin.npm ?? corpus.origin.debian ?? corpus.name,
+    corpus: corpus.version,
     command: `npm run bench tokens ${corpus.name}`,
     figures: [
       ...summary(`search_symbols, ${SEARCH_PAGE} results, toon`, samples.search, SEARCH_GOAL, SEARCH_GOAL),

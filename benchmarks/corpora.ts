@@ -19,6 +19,8 @@ export interface Origin {
 export interface Corpus {
   readonly name: string
   readonly origin: Origin
+  /** Package and version, as figures name it. */
+  readonly version: string
   /** Absolute folder of the tree. */
   readonly root: string
 }
@@ -40,6 +42,7 @@ export const FOLDER = path.join(import.meta.dirname, 'corpora')
 export const CORPORA: readonly Corpus[] = Object.entries<Origin>(corpora).map(([name, origin]) => ({
   name,
   origin,
+  version: origin.npm ?? origin.debian ?? name,
   root: path.join(FOLDER, name),
 }))
 

@@ -110,7 +110,7 @@ function report(corpus: Corpus, summary: Summary, times: Times, peaks: readonly 
   publish({
     name: `indexing-${corpus.name}`,
     title: 'Indexing',
-    corpus: corpus.origin.npm ?? corpus.origin.debian ?? corpus.name,
+    corpus: corpus.version,
     command: `npm run bench indexing ${corpus.name}`,
     figures: [
       one('files indexed', summary.files),

@@ -63,7 +63,7 @@ export async function measureSession(corpus: Corpus): Promise<void> {
   publish({
     name: 'tokens-session',
     title: 'Tokens of a scripted session',
-    corpus: corpus.origin.npm ?? corpus.name,
+    corpus: corpus.version,
     command: `npm run bench tokens ${corpus.name}`,
     figures,
     raw,

@@ -71,7 +71,7 @@ try {
   for (const corpus of names.length > 0 ? corporaNamed(names) : CORPORA) {
     if (isPresent(corpus)) console.log(`${corpus.name}: at hand`)
     else {
-      console.log(`${corpus.name}: fetching ${corpus.origin.npm ?? corpus.origin.debian}`)
+      console.log(`${corpus.name}: fetching ${corpus.version}`)
       fetchCorpus(corpus)
     }
   }

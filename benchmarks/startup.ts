@@ -40,7 +40,7 @@ for (const corpus of chosenCorpora(STANDARD)) {
   publish({
     name: `startup-${corpus.name}`,
     title: `Cold starts, medians of ${RUNS}`,
-    corpus: corpus.origin.npm ?? corpus.origin.debian ?? corpus.name,
+    corpus: corpus.version,
     command: `npm run bench startup ${corpus.name}`,
     figures: Object.entries(times).map(([measure, all]) => ({
       measure,
