@@ -1,6 +1,6 @@
 // Builds dist/: a small CommonJS bundle for plain queries, one bundle for each part that is loaded on demand, and the
 // grammars. CommonJS because the ESM loader would cost a cold query more than its search does.
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
@@ -55,13 +55,26 @@ await build({
   logLevel: 'warning',
 })
 
-const grammars = path.join(path.dirname(require.resolve('@repomix/tree-sitter-wasms/package.json')), 'out')
+/** Where packages keep their grammars; the first that has a file wins. */
+const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+const grammarFolders = Object.keys(manifest.devDependencies).flatMap(name => {
+  const folder = path.join(root, 'node_modules', name)
+  return [path.join(folder, 'out'), folder]
+})
+
+function findGrammar(name) {
+  const folder = grammarFolders.find(candidate => existsSync(path.join(candidate, `${name}.wasm`)))
+  if (!folder) throw new Error(`No devDependency holds ${name}.wasm.`)
+  return path.join(folder, `${name}.wasm`)
+}
+
 mkdirSync(path.join(beside, 'grammars'))
 const languages = path.join(root, 'src', 'languages')
 for (const file of readdirSync(languages, { recursive: true })) {
   if (path.basename(file) !== 'index.ts') continue
-  const name = /grammar: '([\w-]+)'/.exec(readFileSync(path.join(languages, file), 'utf8'))[1]
-  cpSync(path.join(grammars, `${name}.wasm`), path.join(beside, 'grammars', `${name}.wasm`))
+  // A language without a grammar is read by patterns.
+  const name = /grammar: '([\w-]+)'/.exec(readFileSync(path.join(languages, file), 'utf8'))?.[1]
+  if (name) cpSync(findGrammar(name), path.join(beside, 'grammars', `${name}.wasm`))
 }
 cpSync(
   path.join(path.dirname(require.resolve('web-tree-sitter')), 'web-tree-sitter.wasm'),

@@ -17,6 +17,13 @@ export const SYMBOL_KINDS = [
   'var',
   'macro',
   'module',
+  'property',
+  'heading',
+  'key',
+  'target',
+  'selector',
+  'table',
+  'block',
 ] as const
 export type SymbolKind = (typeof SYMBOL_KINDS)[number]
 
