@@ -20,6 +20,7 @@ const CALLS: Readonly<Record<string, readonly [args: Record<string, unknown>, ar
   get_symbol_source: [{ symbols: ['handleLogin', 'src/api/client.ts:1-3'] }, ['handleLogin', 'src/api/client.ts:1-3']],
   get_repo_overview: [{}, []],
   get_index_status: [{}, []],
+  list_repos: [{}, []],
 }
 
 /** Mistakes and misses must be equal too. */

@@ -4,6 +4,7 @@ import getIndexStatus from './get_index_status.ts'
 import getRepoOverview from './get_repo_overview.ts'
 import getSymbol from './get_symbol.ts'
 import getSymbolSource from './get_symbol_source.ts'
+import listRepos from './list_repos.ts'
 import listSymbols from './list_symbols.ts'
 import type { Operation } from './operation.ts'
 import searchSymbols from './search_symbols.ts'
@@ -16,6 +17,7 @@ export const OPERATIONS: readonly Operation[] = [
   getSymbolSource,
   getRepoOverview,
   getIndexStatus,
+  listRepos,
 ]
 
 /** The operation of a name or an alias. */
