@@ -31,6 +31,7 @@ const TABLE: Readonly<Record<string, Room>> = {
     rooms: [
       'repository',
       'repos',
+      'project',
       'indexer',
       'resolve',
       'query',
@@ -52,6 +53,7 @@ const TABLE: Readonly<Record<string, Room>> = {
     packages: ['fast-glob', 'ignore', 'xxhash-wasm'],
     node: ['child_process', 'fs', 'os', 'path', 'util', 'v8', 'worker_threads', 'module', 'url'],
   },
+  project: { rooms: ['indexer', 'errors.ts', 'util'], node: ['child_process', 'fs', 'path'] },
   repos: { rooms: ['cache', 'errors.ts', 'util'], node: ['fs', 'path'] },
   resolve: { rooms: ['query', 'extract', 'cache', 'model.ts', 'errors.ts', 'util'] },
   query: { rooms: ['cache', 'model.ts', 'errors.ts', 'util'], packages: ['picomatch'] },
@@ -83,6 +85,7 @@ const BUNDLES = [
   'indexer/worker.ts',
   'mcp/server.ts',
   'query/glob.ts',
+  'project/find.ts',
 ]
 
 /** What a plain query must not load: each would be a good part of its time. */

@@ -7,11 +7,13 @@ import getSymbolSource from './get_symbol_source.ts'
 import listRepos from './list_repos.ts'
 import listSymbols from './list_symbols.ts'
 import type { Operation } from './operation.ts'
+import searchProject from './search_project.ts'
 import searchSymbols from './search_symbols.ts'
 
 export const OPERATIONS: readonly Operation[] = [
   generateIndex,
   searchSymbols,
+  searchProject,
   listSymbols,
   getSymbol,
   getSymbolSource,

@@ -5,6 +5,7 @@ import type { ErrorShape, Suggestion } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
 import type { RenderOptions } from './render.ts'
 import { ambiguous, entries, type Page } from './text/entries.ts'
+import { found } from './text/found.ts'
 import { type Paint, painter } from './text/paint.ts'
 import { card } from './text/record.ts'
 import { generated, overview, status } from './text/reports.ts'
@@ -22,6 +23,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   get_index_status: status,
   generate_index: generated,
   list_repos: repositories,
+  search_project: found,
 }
 
 /** An answer as lines for people, or its error as two or three. */
