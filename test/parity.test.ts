@@ -21,6 +21,7 @@ const CALLS: Readonly<Record<string, readonly [args: Record<string, unknown>, ar
   get_repo_overview: [{}, []],
   get_index_status: [{}, []],
   list_repos: [{}, []],
+  get_workflow_guidance: [{ topic: 'files' }, ['files']],
   search_project: [{ query: 'fetch', type: 'content' }, ['fetch', '--type', 'content']],
 }
 

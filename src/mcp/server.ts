@@ -5,13 +5,13 @@ import { Server, type ServerContext, type Tool } from '@modelcontextprotocol/ser
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { LRUCache } from 'lru-cache'
 import { CtxError } from '../errors.ts'
+import { instructions } from '../operations/guidance.ts'
 import type { Context, HotCache, Operation, Progress } from '../operations/operation.ts'
 import { parseInput, schemaOf } from '../operations/params.ts'
 import { OPERATIONS } from '../operations/table.ts'
 import { nearest } from '../util/nearest.ts'
 import { VERSION } from '../util/version.ts'
 import { progressText, waitForIndex } from './building.ts'
-import { INSTRUCTIONS } from './instructions.ts'
 import { errorResult, type ToolResult, toolResult } from './result.ts'
 
 /** Symbol records kept between the calls of a session. */
@@ -71,7 +71,7 @@ export async function serve(): Promise<void> {
   function createServer(): Server {
     const server = new Server(
       { name: 'ctx', title: 'ctx: symbol index', version: VERSION },
-      { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+      { capabilities: { tools: {} }, instructions: instructions() },
     )
     server.setRequestHandler('tools/list', () => ({ tools: OPERATIONS.map(toTool) }))
     server.setRequestHandler('tools/call', ({ params }, request) => call(params.name, params.arguments ?? {}, request))

@@ -4,6 +4,7 @@ import getIndexStatus from './get_index_status.ts'
 import getRepoOverview from './get_repo_overview.ts'
 import getSymbol from './get_symbol.ts'
 import getSymbolSource from './get_symbol_source.ts'
+import getWorkflowGuidance from './get_workflow_guidance.ts'
 import listRepos from './list_repos.ts'
 import listSymbols from './list_symbols.ts'
 import type { Operation } from './operation.ts'
@@ -20,6 +21,7 @@ export const OPERATIONS: readonly Operation[] = [
   getRepoOverview,
   getIndexStatus,
   listRepos,
+  getWorkflowGuidance,
 ]
 
 /** The operation of a name or an alias. */

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
-import { INSTRUCTIONS } from '../../src/mcp/instructions.ts'
+import { instructions } from '../../src/operations/guidance.ts'
 import { OPERATIONS } from '../../src/operations/table.ts'
 import { BIN, cleanEnvironment } from '../helpers/exec.ts'
 import { makeRepository, SHOP } from '../helpers/fixture.ts'
@@ -21,9 +21,9 @@ const { tools } = await client.listTools()
 
 test('handshake: name, version, instructions', () => {
   assert.equal(client.getServerVersion()?.name, 'ctx')
-  assert.equal(client.getInstructions(), INSTRUCTIONS)
-  assert.ok(countTokens(INSTRUCTIONS) < 250, `${countTokens(INSTRUCTIONS)} tokens`)
-  for (const name of INSTRUCTIONS.match(/\b[a-z]+_[a-z_]+\b/g) ?? []) {
+  assert.equal(client.getInstructions(), instructions())
+  assert.ok(countTokens(instructions()) < 250, `${countTokens(instructions())} tokens`)
+  for (const name of instructions().match(/\b[a-z]+_[a-z_]+\b/g) ?? []) {
     assert.ok(
       OPERATIONS.some(operation => operation.name === name),
       `${name} is a tool`,
