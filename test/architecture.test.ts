@@ -32,6 +32,7 @@ const TABLE: Readonly<Record<string, Room>> = {
       'repository',
       'repos',
       'project',
+      'hooks',
       'indexer',
       'resolve',
       'query',
@@ -42,7 +43,7 @@ const TABLE: Readonly<Record<string, Room>> = {
       'errors.ts',
       'util',
     ],
-    node: ['path'],
+    node: ['fs', 'path'],
   },
   repository: {
     rooms: ['repos', 'indexer', 'cache', 'files', 'model.ts', 'errors.ts', 'util'],
@@ -54,6 +55,7 @@ const TABLE: Readonly<Record<string, Room>> = {
     node: ['child_process', 'fs', 'os', 'path', 'util', 'v8', 'worker_threads', 'module', 'url'],
   },
   project: { rooms: ['indexer', 'errors.ts', 'util'], node: ['child_process', 'fs', 'path'] },
+  hooks: { rooms: ['errors.ts', 'util'], node: ['child_process', 'fs', 'path'] },
   repos: { rooms: ['cache', 'errors.ts', 'util'], node: ['fs', 'path'] },
   resolve: { rooms: ['query', 'extract', 'cache', 'model.ts', 'errors.ts', 'util'] },
   query: { rooms: ['cache', 'model.ts', 'errors.ts', 'util'], packages: ['picomatch'] },
@@ -86,6 +88,7 @@ const BUNDLES = [
   'mcp/server.ts',
   'query/glob.ts',
   'project/find.ts',
+  'hooks/install.ts',
 ]
 
 /** What a plain query must not load: each would be a good part of its time. */

@@ -1,7 +1,7 @@
 // One operation, two doors: the command line with --json and an MCP call with format json give equal values.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { OPERATIONS } from '../src/operations/table.ts'
+import { TOOLS } from '../src/operations/table.ts'
 import { ctx } from './helpers/exec.ts'
 import { makeRepository, SHOP } from './helpers/fixture.ts'
 import { call, connect } from './mcp/client.ts'
@@ -52,7 +52,7 @@ async function compare(name: string, args: Record<string, unknown>, argv: readon
 }
 
 test('every operation has a call here', () => {
-  assert.deepEqual(Object.keys(CALLS).sort(), OPERATIONS.map(({ name }) => name).sort())
+  assert.deepEqual(Object.keys(CALLS).sort(), TOOLS.map(({ name }) => name).sort())
 })
 
 for (const [name, [args, argv]] of Object.entries(CALLS)) {

@@ -5,6 +5,7 @@ import getRepoOverview from './get_repo_overview.ts'
 import getSymbol from './get_symbol.ts'
 import getSymbolSource from './get_symbol_source.ts'
 import getWorkflowGuidance from './get_workflow_guidance.ts'
+import hook from './hook.ts'
 import listRepos from './list_repos.ts'
 import listSymbols from './list_symbols.ts'
 import type { Operation } from './operation.ts'
@@ -22,7 +23,11 @@ export const OPERATIONS: readonly Operation[] = [
   getIndexStatus,
   listRepos,
   getWorkflowGuidance,
+  hook,
 ]
+
+/** Those that are served over MCP. */
+export const TOOLS: readonly Operation[] = OPERATIONS.filter(operation => !operation.terminalOnly)
 
 /** The operation of a name or an alias. */
 export function findOperation(name: string): Operation | undefined {

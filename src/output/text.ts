@@ -7,6 +7,7 @@ import type { RenderOptions } from './render.ts'
 import { ambiguous, entries, type Page } from './text/entries.ts'
 import { found } from './text/found.ts'
 import { guidance } from './text/guidance.ts'
+import { hooks } from './text/hooks.ts'
 import { type Paint, painter } from './text/paint.ts'
 import { card } from './text/record.ts'
 import { generated, overview, status } from './text/reports.ts'
@@ -24,6 +25,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   get_index_status: status,
   generate_index: generated,
   list_repos: repositories,
+  hook: hooks,
   get_workflow_guidance: guidance,
   search_project: found,
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { instructions } from '../../src/operations/guidance.ts'
-import { OPERATIONS } from '../../src/operations/table.ts'
+import { TOOLS } from '../../src/operations/table.ts'
 import { BIN, cleanEnvironment } from '../helpers/exec.ts'
 import { makeRepository, SHOP } from '../helpers/fixture.ts'
 import { matchGolden } from '../helpers/golden.ts'
@@ -25,7 +25,7 @@ test('handshake: name, version, instructions', () => {
   assert.ok(countTokens(instructions()) < 250, `${countTokens(instructions())} tokens`)
   for (const name of instructions().match(/\b[a-z]+_[a-z_]+\b/g) ?? []) {
     assert.ok(
-      OPERATIONS.some(operation => operation.name === name),
+      TOOLS.some(operation => operation.name === name),
       `${name} is a tool`,
     )
   }
@@ -45,7 +45,7 @@ test('connecting indexes nothing', () => {
 test('tools are the operations, in their order, each as its golden has it', () => {
   assert.deepEqual(
     tools.map(tool => tool.name),
-    OPERATIONS.map(operation => operation.name),
+    TOOLS.map(operation => operation.name),
   )
   for (const tool of tools) {
     matchGolden(path.join(import.meta.dirname, 'tools', `${tool.name}.json`), `${JSON.stringify(tool, null, 2)}\n`)
@@ -56,7 +56,7 @@ test('tools are the operations, in their order, each as its golden has it', () =
 
 test('only what reads is marked so', () => {
   for (const tool of tools) {
-    const { effect } = OPERATIONS.find(operation => operation.name === tool.name)!
+    const { effect } = TOOLS.find(operation => operation.name === tool.name)!
     assert.equal(tool.annotations?.readOnlyHint, effect === 'read')
   }
 })
@@ -126,7 +126,7 @@ test('a cancelled call gets no answer and the server goes on', async () => {
   const running = other.callTool({ name: 'generate_index', arguments: { format: 'json' } }, { signal: cancel.signal })
   setTimeout(() => cancel.abort('enough'), 50)
   await assert.rejects(running)
-  assert.equal((await other.listTools()).tools.length, OPERATIONS.length)
+  assert.equal((await other.listTools()).tools.length, TOOLS.length)
 })
 
 test('requests that were piped in are answered before it ends, with status 0 and only protocol on standard output', async () => {
