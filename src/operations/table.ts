@@ -1,4 +1,5 @@
 // The list of operations, in the order of help and of `tools/list`. Everything that fronts operations reads this.
+import cache from './cache.ts'
 import generateIndex from './generate_index.ts'
 import getIndexStatus from './get_index_status.ts'
 import getRepoOverview from './get_repo_overview.ts'
@@ -24,6 +25,7 @@ export const OPERATIONS: readonly Operation[] = [
   listRepos,
   getWorkflowGuidance,
   hook,
+  cache,
 ]
 
 /** Those that are served over MCP. */

@@ -4,6 +4,7 @@ import pico from 'picocolors'
 import type { ErrorShape, Suggestion } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
 import type { RenderOptions } from './render.ts'
+import { caches } from './text/caches.ts'
 import { ambiguous, entries, type Page } from './text/entries.ts'
 import { found } from './text/found.ts'
 import { guidance } from './text/guidance.ts'
@@ -26,6 +27,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   generate_index: generated,
   list_repos: repositories,
   hook: hooks,
+  cache: caches,
   get_workflow_guidance: guidance,
   search_project: found,
 }

@@ -1,6 +1,6 @@
 // Every indexed repository this machine knows: one small file each, so that two processes never write the same one. A hint for
 // finding indexes, never the truth about one.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { type Location, userFolder } from '../cache/location.ts'
 import { sum32 } from '../util/checksum.ts'
@@ -23,6 +23,8 @@ export interface Known extends Named, Facts {
   readonly cache: string
   /** The folder, or the index in it, is no longer there. */
   readonly gone?: true
+  /** When it was last asked something, to the day, in ms since 1970. */
+  readonly used: number
 }
 
 function folderOf(): string {
@@ -45,6 +47,20 @@ export function register({ root, cache }: Location, facts: Facts): void {
   }
 }
 
+/** Days, in ms, are as exact as the order of use needs to be. */
+const DAY = 86_400_000
+
+/** Remembers that an index was asked something today, at the cost of one look at a file. */
+export function markUsed(cache: string): void {
+  try {
+    const file = fileOf(cache)
+    const now = new Date()
+    if (now.getTime() - statSync(file).mtimeMs > DAY) utimesSync(file, now, now)
+  } catch {
+    // Never registered, or a home that is read-only.
+  }
+}
+
 /** Removes the note of an index that was removed on purpose. */
 export function forget(cache: string): void {
   rmSync(fileOf(cache), { force: true })
@@ -64,7 +80,8 @@ export function knownRepositories(): Known[] {
 
 function readRow(file: string): Known | undefined {
   try {
-    const row = JSON.parse(readFileSync(file, 'utf8')) as Known
+    const used = statSync(file).mtimeMs
+    const row: Known = { ...JSON.parse(readFileSync(file, 'utf8')), used }
     if (typeof row.name !== 'string' || typeof row.path !== 'string' || typeof row.cache !== 'string') return undefined
     return existsSync(row.path) && existsSync(join(row.cache, 'manifest.json')) ? row : { ...row, gone: true }
   } catch {

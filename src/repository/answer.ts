@@ -6,6 +6,7 @@ import { CacheReader } from '../cache/reader.ts'
 import { CtxError, type ErrorShape, errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
+import { markUsed } from '../repos/registry.ts'
 import { placeOf } from './place.ts'
 import { type Repository, Session } from './session.ts'
 import { hasChanges, sweep } from './sweep.ts'
@@ -27,6 +28,7 @@ export async function answerFrom(
   ask: (repository: Repository) => Answer | Promise<Answer>,
 ): Promise<Answer> {
   const location = placeOf(input, context.cwd)
+  markUsed(location.cache)
   const memory = new Map<string, IndexEntry>()
   let refreshed = 0
   let swept = false
