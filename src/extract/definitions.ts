@@ -36,7 +36,8 @@ export function toDefinitions(text: string, language: Language, matches: readonl
   const guard = language.lexis.preprocessor ? includeGuard(text) : -1
   const labels = matches.filter(match => match.role === 'access').sort((a, b) => a.start - b.start)
   let nextLabel = 0
-  for (const found of widen(text, matches)) {
+  const { blocks, lineComments } = language.lexis
+  for (const found of widen(text, matches, blocks === 'indent' ? lineComments[0] : undefined)) {
     for (; nextLabel < labels.length && labels[nextLabel]!.start < found.start; nextLabel++)
       openSection(text, language.exported, stack, labels[nextLabel]!)
     while (stack.length > 0 && stack[stack.length - 1]!.end <= found.start) stack.pop()
@@ -46,13 +47,14 @@ export function toDefinitions(text: string, language: Language, matches: readonl
       if (candidate.inside >= 0 && candidate.inside <= found.start && found.end <= candidate.end) outer = candidate
     }
     const { match } = found
-    if (outer && CODE.has(outer.kind) && isLocal(match)) continue
+    if (outer && ((CODE.has(outer.kind) && isLocal(match)) || (match.set && 'top' in match.set))) continue
     if (match.within >= 0 && outer?.inside !== match.within) continue
     const { name, owner: written, nameStart } = nameOf(text, match)
-    if (name === '' || name === '_' || nameStart === guard) continue
+    if (name === '' || nameStart === guard) continue
     const owner = [outer?.qualified, written].filter(Boolean).join('.')
     const modifiers = modifiersOf(text, found, language)
     const kind = kindOf(text, language, found, name, written !== '' ? 'scope' : outer?.kind)
+    if (name === '_' && language.unnamed?.includes(kind as SymbolKind)) continue
     // A member written outside its owner (`X.prototype.m = …`) follows it where the owner came first.
     const exported: boolean =
       isExported(language.exported, {
@@ -110,7 +112,8 @@ function includeGuard(text: string): number {
 }
 
 /** Whether a function's body makes it a local: variables, and the prototypes of C. */
-function isLocal({ role, declaration }: Match): boolean {
+function isLocal({ role, declaration, set }: Match): boolean {
+  if (set && 'item' in set) return false
   return role === 'const' || role === 'var' || (declaration && (role === 'fn' || role === 'method'))
 }
 
@@ -164,7 +167,7 @@ function operatorName(written: string): string {
   return written.replace(/\s*\(.*/s, '').replace(/\s+/g, ' ')
 }
 
-/** `ns::Foo<T>` → `ns.Foo`; `&'a Foo` → `Foo`; `*G[T]` → `G`. */
+/** `ns::Foo<T>` → `ns.Foo`; `&'a Foo`, `dyn Foo + Send` → `Foo`; `*G[T]` → `G`. */
 function plain(text: string): string {
   let written = text
   for (let before = ''; before !== written; ) {
@@ -174,6 +177,7 @@ function plain(text: string): string {
   return written
     .replace(/^[&*\s]+('\w+\s+)?(mut\s+|dyn\s+)*/, '')
     .replace(/\s*::\s*/g, '.')
+    .replace(/\s\+\s.*/s, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

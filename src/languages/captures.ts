@@ -123,6 +123,12 @@ function applyDeclarator(draft: Draft, { name, what }: Declarator): boolean {
 function boundNames(node: Node): Node[] {
   const { type } = node
   if (type === 'identifier' || type === 'shorthand_property_identifier_pattern') return [node]
+  // Python: `a = b = …`.
+  if (type === 'assignment') {
+    const value = node.childForFieldName('right')
+    const left = node.childForFieldName('left')
+    return [...(left ? boundNames(left) : []), ...(value?.type === type ? boundNames(value) : [])]
+  }
   // `(a, b) = …`, `{ a, b: c = 1, ...d }`; never the words of `a.b = …`.
   if (!type.includes('pattern')) return []
   const target = node.childForFieldName('left') ?? node.childForFieldName('value')

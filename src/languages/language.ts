@@ -13,6 +13,10 @@ export interface Language {
   readonly topQuery?: string
   /** Deepest level of the tree at which the query looks for a definition; absent: all. Saves the walk through bodies. */
   readonly queryDepth?: number
+  /** Text that shows a definition below `queryDepth`; where it occurs the query looks at all levels. */
+  readonly deeper?: RegExp
+  /** Kinds whose `_` names nothing: `const _: () = …` (Rust). */
+  readonly unnamed?: readonly SymbolKind[]
   /** Text hidden from the parser, in turn: what the grammar does not know (annotation macros in C). */
   readonly masks?: readonly Mask[]
   /** Kinds of the node types that a `@value` with a `@body` may have: `arrow_function` is a `fn`. */

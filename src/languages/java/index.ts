@@ -8,7 +8,6 @@ const language: Language = {
   name: 'java',
   grammar: 'tree-sitter-java',
   query,
-  queryDepth: 10,
   lexis,
   effects,
   exported: { words: ['public', 'protected'], hiddenBy: ['private'] },

@@ -9,11 +9,11 @@ const language: Language = {
   grammar: 'tree-sitter-python',
   query,
   topQuery,
-  queryDepth: 12,
   lexis,
   effects,
   exported: { name: /^(?:[^_]|__\w+__$)/, membersFollowOwner: true },
   modifiers: ['async'],
+  unnamed: ['const', 'var'],
   rename: [{ kind: 'var', when: /^_*[A-Z][A-Z0-9_]*$/, as: 'const' }],
 }
 export default language
