@@ -70,7 +70,14 @@ export interface ExportRule {
   /** The same for what is not a member: `static` (C++). */
   readonly hiddenAtTopBy?: readonly string[]
   /** Labels that hide the members after them (`private:`), and the words of types whose members begin hidden: `class`. */
-  readonly sections?: { readonly hidden: RegExp; readonly hiddenFrom: readonly string[] }
+  readonly sections?: {
+    readonly hidden: RegExp
+    readonly hiddenFrom: readonly string[]
+    /** The label is a statement of its own, without a colon (Ruby). */
+    readonly bare?: boolean
+    /** What they hide; absent: every member. */
+    readonly kinds?: readonly SymbolKind[]
+  }
   /** A decorator of this shape exports: `#[macro_export]`. */
   readonly decorator?: RegExp
   /** A name of this shape is never exported: `#secret`. */

@@ -44,6 +44,16 @@ const TABLE: readonly Entry[] = [
     extensions: ['.cpp', '.cc', '.cxx', '.c++', '.hpp', '.hh', '.hxx', '.h++', '.ipp', '.tpp', '.inl'],
     load: () => import('./cpp/index.ts'),
   },
+  {
+    name: 'ruby',
+    extensions: ['.rb', '.rake', '.gemspec', '.ru', '.rbw', '.podspec', '.thor', '.jbuilder', '.builder'],
+    filenames: [
+      ...['Rakefile', 'Gemfile', 'Podfile', 'Fastfile', 'Appfile', 'Matchfile', 'Vagrantfile', 'Guardfile', 'Capfile'],
+      ...['Brewfile', 'Dangerfile', 'Thorfile', 'Berksfile', 'Cheffile', 'Puppetfile', '.irbrc', '.pryrc'],
+    ],
+    interpreters: ['ruby', 'jruby', 'rake', 'macruby', 'rbx'],
+    load: () => import('./ruby/index.ts'),
+  },
 ]
 
 const byName = new Map(TABLE.map(entry => [entry.name, entry]))
