@@ -50,7 +50,7 @@ export function toDefinitions(text: string, language: Language, matches: readonl
     if (outer && CODE.has(outer.kind) && isLocal(match)) continue
     if (match.within >= 0 && outer?.inside !== match.within) continue
     const { name, owner: written, nameStart } = nameOf(text, match)
-    if (name === '' || name === '_' || nameStart === guard) continue
+    if (name === '' || (name === '_' && !language.underscoreIsName) || nameStart === guard) continue
     const within = outer?.qualified
     // `def Shape.area` in Shape names what it stands in.
     const named = within !== undefined && (within === written || within.endsWith(`.${written}`)) ? '' : written
@@ -155,7 +155,7 @@ function nameOf(text: string, match: Match): { name: string; owner: string; name
   let owner = match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)) : ''
   const suffix = match.set?.suffix ?? ''
   if (/^["'`]/.test(name)) return { name: name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
-  if (/^:\w/.test(name)) return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
+  if (/^:[^:]/.test(name)) return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
   if (name.includes('::')) {
     const split = lastSeparator(name)
     if (split >= 0) {
@@ -167,7 +167,7 @@ function nameOf(text: string, match: Match): { name: string; owner: string; name
   }
   if (match.role === 'scope' || match.role === 'module') name = plain(name)
   else if (/^operator\b/.test(name)) name = operatorName(name)
-  else if (/[<\n]/.test(name)) name = name.replace(/<.*/s, '').replace(/\s+/g, ' ').trim()
+  else if (/[^<][<\n]/.test(name)) name = name.replace(/<.*/s, '').replace(/\s+/g, ' ').trim()
   return { name, owner, nameStart }
 }
 

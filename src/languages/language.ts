@@ -26,6 +26,8 @@ export interface Language {
   readonly modifiers: readonly string[]
   /** Kinds that depend on the text: React components, Python constants. The first that fits is taken. */
   readonly rename?: readonly Rename[]
+  /** `_` is a name like any other (Ruby, PHP); elsewhere it binds nothing. */
+  readonly underscoreIsName?: boolean
   /** Directory names that never name a module, on top of the common ones in languages/module.ts. */
   readonly transparentDirectories?: readonly string[]
 }

@@ -13,7 +13,7 @@ function made(role: string, receivers: string, method: string): string {
 }
 
 const accessor = (names: string, set: string) =>
-  `((call !receiver method: (identifier) @_m arguments: (argument_list ${NAME} @name @method)) @statement
+  `((call !receiver method: (identifier) @_m arguments: (argument_list ${NAME} @name @method)) @statement (#not-match? @name "#")
   (#any-of? @_m ${names}) ${set})`
 
 export const query: string = `
@@ -25,9 +25,9 @@ export const query: string = `
 ((singleton_method object: (self) name: (_) @name body: (_)? @body) @method (#set! modifier "static") (#set! exported))
 ((singleton_method object: (_) @owner name: (_) @name body: (_)? @body) @method (#set! modifier "static") (#set! exported))
 ((call !receiver method: (identifier) @_m arguments: (argument_list . ${NAME} @name) block: (_ body: (_) @body)) @method
-  (#any-of? @_m "define_method" "define_singleton_method"))
+  (#any-of? @_m "define_method" "define_singleton_method") (#not-match? @name "#"))
 ((call !receiver method: (identifier) @_m arguments: (argument_list . ${NAME} @name)) @method
-  (#any-of? @_m "define_method" "define_singleton_method" "alias_method"))
+  (#any-of? @_m "define_method" "define_singleton_method" "alias_method") (#not-match? @name "#"))
 ${accessor('"attr_reader" "attr_accessor" "attr"', '')}
 ${accessor('"attr_writer" "attr_accessor"', '(#set! suffix "=")')}
 (alias name: [(identifier) (constant) (operator) (setter)] @name) @method
