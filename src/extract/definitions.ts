@@ -26,6 +26,7 @@ const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'uni
 /** Definitions in source order: by start, then longer first. `matches` may come in any order. */
 export function toDefinitions(text: string, language: Language, matches: readonly Match[]): Definition[] {
   const listed = new Set<string>()
+  const hides = matches.filter(match => match.role === 'hide')
   for (const match of matches) {
     if (match.role === 'export') listed.add(text.slice(match.start, match.end))
   }
@@ -51,12 +52,15 @@ export function toDefinitions(text: string, language: Language, matches: readonl
     if (match.within >= 0 && outer?.inside !== match.within) continue
     const { name, owner: written, nameStart } = nameOf(text, match)
     if (name === '' || nameStart === guard) continue
-    const owner = [outer?.qualified, written].filter(Boolean).join('.')
+    const within = outer?.qualified
+    // `def Shape.area` in Shape names what it stands in.
+    const named = within !== undefined && (within === written || within.endsWith(`.${written}`)) ? '' : written
+    const owner = [within, named].filter(Boolean).join('.')
     const modifiers = modifiersOf(text, found, language)
     const kind = kindOf(text, language, found, name, written !== '' ? 'scope' : outer?.kind)
     if (name === '_' && language.unnamed?.includes(kind as SymbolKind)) continue
     // A member written outside its owner (`X.prototype.m = …`) follows it where the owner came first.
-    const exported: boolean =
+    const shown: boolean =
       isExported(language.exported, {
         name,
         kind,
@@ -69,6 +73,7 @@ export function toDefinitions(text: string, language: Language, matches: readonl
         (written === ''
           ? listed.has(name)
           : language.exported.membersFollowOwner === true && exportedAtTop.has(written)))
+    const exported = shown && !(hides.length > 0 && isHidden(text, hides, name, outer))
     if (exported && owner === '') exportedAtTop.add(name)
     if (match.role !== 'scope') {
       if (match.set && 'forward' in match.set) forward.push(result.length)
@@ -91,7 +96,7 @@ export function toDefinitions(text: string, language: Language, matches: readonl
       inside: match.body >= 0 ? match.body : match.value,
       end: found.end,
       index: match.role === 'scope' ? (outer?.index ?? -1) : result.length - 1,
-      qualified: owner === '' ? name : `${owner}.${name}`,
+      qualified: match.set && 'transparent' in match.set ? owner : owner === '' ? name : `${owner}.${name}`,
       exported,
       hides: language.exported.sections?.hiddenFrom.includes(match.role) ?? false,
     })
@@ -135,6 +140,14 @@ function kindOf(
   return fitting?.as ?? kind
 }
 
+/** Whether a statement beside it hides the name: `private :name`. */
+function isHidden(text: string, hides: readonly Match[], name: string, outer: Enclosure | undefined): boolean {
+  return hides.some(
+    ({ start, end }) =>
+      (!outer || (outer.inside <= start && end <= outer.end)) && text.slice(start, end).replace(/^:/, '') === name,
+  )
+}
+
 /** How much text before a body its pattern sees: the `=>` of an expression body. */
 const LEAD = 4
 
@@ -143,8 +156,9 @@ function nameOf(text: string, match: Match): { name: string; owner: string; name
   let name = text.slice(match.name, match.nameEnd)
   let nameStart = match.name
   let owner = match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)) : ''
-  const plainStart = /^["'`]/.test(name) ? 1 : 0
-  if (plainStart) return { name: name.slice(1, -1), owner, nameStart: nameStart + 1 }
+  const suffix = match.set?.suffix ?? ''
+  if (/^["'`]/.test(name)) return { name: name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
+  if (/^:[^:]/.test(name)) return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
   if (name.includes('::')) {
     const split = lastSeparator(name)
     if (split >= 0) {
@@ -156,7 +170,7 @@ function nameOf(text: string, match: Match): { name: string; owner: string; name
   }
   if (match.role === 'scope' || match.role === 'module') name = plain(name)
   else if (/^operator\b/.test(name)) name = operatorName(name)
-  else if (/[<\n]/.test(name)) name = name.replace(/<.*/s, '').replace(/\s+/g, ' ').trim()
+  else if (/[^<][<\n]/.test(name)) name = name.replace(/<.*/s, '').replace(/\s+/g, ' ').trim()
   return { name, owner, nameStart }
 }
 

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { languageOf } from '../languages/table.ts'
+import { isUndecided, languageOf } from '../languages/table.ts'
 import { IgnoreRules, parentOf } from './ignore.ts'
 
 export interface Candidate {
@@ -54,7 +54,8 @@ function look(root: string, file: string): Candidate | null | undefined {
   const absolute = path.join(root, file)
   const named = languageOf(file)
   // Only an executable without an extension can be a script that its first line names.
-  if (named === undefined && path.posix.basename(file).includes('.')) return undefined
+  const undecided = named === undefined && isUndecided(file)
+  if (named === undefined && !undecided && path.posix.basename(file).includes('.')) return undefined
   let stats: fs.Stats | undefined
   try {
     stats = fs.lstatSync(absolute, { throwIfNoEntry: false })
@@ -66,7 +67,8 @@ function look(root: string, file: string): Candidate | null | undefined {
   if (stats.isSymbolicLink())
     return named === undefined ? undefined : { path: file, language: named, size, mtime, skipped: 'symlink' }
   if (!stats.isFile()) return null
-  const language = named ?? (stats.mode & 0o111 ? languageOf(file, firstLine(absolute)) : undefined)
+  const language =
+    named ?? (undecided || stats.mode & 0o111 ? languageOf(file, firstLine(absolute)) : undefined)
   return language ? { path: file, language, size, mtime } : undefined
 }
 
