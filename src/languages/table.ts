@@ -44,6 +44,17 @@ const TABLE: readonly Entry[] = [
     extensions: ['.cpp', '.cc', '.cxx', '.c++', '.hpp', '.hh', '.hxx', '.h++', '.ipp', '.tpp', '.inl'],
     load: () => import('./cpp/index.ts'),
   },
+  { name: 'zig', extensions: ['.zig'], load: () => import('./zig/index.ts') },
+  {
+    name: 'r',
+    extensions: ['.r'],
+    filenames: ['.Rprofile', 'Rprofile.site'],
+    interpreters: ['Rscript', 'littler'],
+    load: () => import('./r/index.ts'),
+  },
+  { name: 'haskell', extensions: ['.hs', '.hs-boot', '.hsc'], interpreters: ['runhaskell', 'runghc', 'stack'], load: () => import('./haskell/index.ts') },
+  { name: 'ocaml', extensions: ['.ml'], interpreters: ['ocaml', 'ocamlscript'], load: () => import('./ocaml/index.ts') },
+  { name: 'ocaml_interface', extensions: ['.mli'], load: () => import('./ocaml_interface/index.ts') },
 ]
 
 const byName = new Map(TABLE.map(entry => [entry.name, entry]))

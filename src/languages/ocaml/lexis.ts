@@ -1,0 +1,46 @@
+// The words and marks of OCaml, for the token scanner. Layout stands in for blocks, as ocamlformat and editors keep it.
+import type { Lexis } from '../language.ts'
+
+export const lexis: Lexis = {
+  blocks: 'indent',
+  lineComments: [],
+  blockComments: [['(*', '*)']],
+  nestedBlockComments: true,
+  strings: [
+    { open: '"', close: '"', escape: true, multiline: true },
+    { open: '{|', close: '|}', escape: false, multiline: true },
+  ],
+  charQuote: true,
+  access: ['.'],
+  ternary: false,
+  logical: ['&&', '||'],
+  lambdas: [],
+  lineEnds: true,
+  words: {
+    if: ['if'],
+    else: ['else'],
+    elseIf: [],
+    loop: ['for', 'while'],
+    do: [],
+    switch: ['match', 'function'],
+    case: [],
+    try: ['try'],
+    catch: [],
+    await: [],
+    throw: [],
+    jump: [],
+    declare: ['module', 'type', 'exception', 'class', 'external', 'val', 'method'],
+    construct: ['new'],
+    notCalled: [
+      ...['let', 'in', 'rec', 'and', 'fun', 'with', 'then', 'do', 'done', 'begin', 'end', 'struct', 'sig', 'object', 'open'],
+      ...['include', 'of', 'when', 'as', 'assert', 'lazy', 'mod', 'land', 'lor', 'lxor', 'lsl', 'lsr', 'asr', 'not', 'to'],
+      ...['downto', 'functor', 'inherit', 'initializer', 'mutable', 'private', 'virtual', 'constraint', 'nonrec'],
+    ],
+    binding: [],
+  },
+  parameters: null,
+  returns: ':',
+  doc: { before: ['(**', '(*'] },
+  throwers: ['raise', 'raise_notrace', 'failwith', 'invalid_arg', 'Lwt.fail', 'Lwt.fail_with', 'Stdlib.raise', 'Stdlib.failwith'],
+  handlers: ['Lwt.catch', 'Lwt.try_bind', 'Fun.protect', 'protect', 'Or_error.try_with', 'Result.map_error', 'Option.value'],
+}

@@ -1,0 +1,48 @@
+// The words and marks of Zig, for the token scanner. A line of a multiline string, `\\ …`, is read as a comment is.
+import type { Lexis } from '../language.ts'
+
+export const lexis: Lexis = {
+  blocks: 'brace',
+  lineComments: ['//', '\\\\'],
+  blockComments: [],
+  strings: [
+    { open: '"', close: '"', escape: true, multiline: false },
+    { open: "'", close: "'", escape: true, multiline: false },
+  ],
+  // `@import` and the other builtins are called as functions are.
+  identifierExtras: '@',
+  access: ['.'],
+  ternary: false,
+  logical: ['and', 'or'],
+  lambdas: [],
+  parenthesized: true,
+  arm: '=>',
+  words: {
+    if: ['if'],
+    else: ['else'],
+    elseIf: [],
+    loop: ['for', 'while'],
+    do: [],
+    switch: ['switch'],
+    case: [],
+    try: [],
+    catch: [],
+    await: ['await'],
+    throw: [],
+    jump: [],
+    declare: ['fn', 'test'],
+    construct: [],
+    notCalled: [
+      ...['return', 'break', 'continue', 'defer', 'errdefer', 'try', 'catch', 'orelse', 'comptime', 'inline', 'pub'],
+      ...['struct', 'enum', 'union', 'opaque', 'error', 'packed', 'extern', 'export', 'align', 'linksection', 'callconv'],
+      ...['addrspace', 'asm', 'volatile', 'suspend', 'resume', 'nosuspend', 'async', 'usingnamespace', 'unreachable'],
+    ],
+    binding: ['const', 'var'],
+  },
+  parameters: 'name: type',
+  returns: '',
+  doc: { before: ['///'] },
+  throwers: ['@panic', 'std.debug.panic', 'std.process.abort'],
+  handlers: ['expectError', 'unexpectedErrno'],
+  errorNames: ['err'],
+}
