@@ -85,11 +85,13 @@ export interface ExportRule {
 
 /** What the scanner must know of a language to read its tokens without a grammar. */
 export interface Lexis {
-  /** What bounds a block: braces, or indentation. */
-  readonly blocks: 'brace' | 'indent'
+  /** What bounds a block: braces, indentation, or words (`if … end`). */
+  readonly blocks: 'brace' | 'indent' | 'end'
+  /** The words of blocks, where words bound them. */
+  readonly blockWords?: BlockWords
   /** `//`, `#`. */
   readonly lineComments: readonly string[]
-  /** Pairs of opening and closing mark. */
+  /** Pairs of opening and closing mark. One that opens with `=` does so only at the start of a line (Ruby, Perl). */
   readonly blockComments: readonly (readonly [string, string])[]
   readonly nestedBlockComments?: boolean
   readonly strings: readonly StringRule[]
@@ -101,6 +103,22 @@ export interface Lexis {
   readonly preprocessor?: boolean
   /** Characters beyond letters, digits and `_` that names may hold: `$`. */
   readonly identifierExtras?: string
+  /** Characters that a name may end with: `?`, `!` (Ruby, Elixir). */
+  readonly identifierTails?: string
+  /** Literals that end with a mark they choose themselves, or where they do: `%w[a b]`, `:symbol`, `~s(text)`. */
+  readonly literals?: readonly LiteralRule[]
+  /**
+   * What announces text that begins on the next line and ends with a line that holds `tag` alone: `<<~TEXT`. Sticky, with the
+   * group `tag`.
+   */
+  readonly heredoc?: RegExp
+  /** Text between these marks is no code: `?>` … `<?php` (PHP). The text before the first opening one is none either. */
+  readonly outside?: readonly [close: string, open: RegExp]
+  /**
+   * Calls without parentheses: of a member (`order.save`, Ruby), of a name with an operand after it (`puts x`), of a name with
+   * a string or a brace after it (`require "x"`, Lua).
+   */
+  readonly bareCalls?: readonly ('member' | 'argument' | 'string')[]
   /** Marks that join the words of a callee: `.`, `?.`, `::`, `->`. */
   readonly access: readonly string[]
   /** `cond ? a : b` exists. */
@@ -172,6 +190,35 @@ export interface Lexis {
   readonly errorNames?: readonly string[]
   /** `?` after an operand hands an error on (Rust). */
   readonly errorMark?: boolean
+}
+
+/** The words around a block in a language without braces. Each control word opens a block of its own. */
+export interface BlockWords {
+  /** `end`, `fi`, `done`, `until` (Lua). */
+  readonly close: readonly string[]
+  /** Words that open a block and are no control structure: `begin`, `do` (Lua). One of `lambdas` opens a function. */
+  readonly open: readonly string[]
+  /** Words between the head of a control structure and its body, which open a block only elsewhere: `then`, `do`. */
+  readonly enter: readonly string[]
+  /**
+   * What ends such a head: its line or one of `enter` (Ruby, Julia), only such a word (Lua, Bash), or a line without
+   * that word ends the whole statement (Elixir: `if x, do: y`).
+   */
+  readonly head: 'line' | 'word' | 'statement'
+  /** What a control word is that follows an operand on its line: `x if y` (Ruby), an argument (Bash); absent: what it always is. */
+  readonly trailing?: 'modifies' | 'argument'
+}
+
+/** A literal known by how it begins. */
+export interface LiteralRule {
+  /** Its first character. */
+  readonly first: string
+  /** What it begins with, sticky. Without `delimited` that is the whole literal. */
+  readonly open: RegExp
+  /** The last character of `open` is a bracket or mark; what closes it ends the literal, brackets within it counted. */
+  readonly delimited?: boolean
+  /** May directly follow an operand and a space: `puts %w[a b]`. Without it, it never follows an operand. */
+  readonly asArgument?: boolean
 }
 
 export interface StringRule {
