@@ -3,6 +3,7 @@
 import type { Language } from '../languages/language.ts'
 import type { Match } from '../languages/match.ts'
 import type { Definition, SymbolKind } from '../model.ts'
+import { joinClauses } from './clauses.ts'
 import { type Found, widen } from './ranges.ts'
 import { isExported, modifiersOf, openSection } from './visibility.ts'
 
@@ -29,6 +30,7 @@ export function toDefinitions(text: string, language: Language, matches: readonl
   for (const match of matches) {
     if (match.role === 'export') listed.add(text.slice(match.start, match.end))
   }
+  const onlyListed = language.exported.lists === true && listed.size > 0
   const result: Definition[] = []
   const forward: number[] = []
   const exportedAtTop = new Set(listed)
@@ -36,7 +38,7 @@ export function toDefinitions(text: string, language: Language, matches: readonl
   const guard = language.lexis.preprocessor ? includeGuard(text) : -1
   const labels = matches.filter(match => match.role === 'access').sort((a, b) => a.start - b.start)
   let nextLabel = 0
-  for (const found of widen(text, matches)) {
+  for (const found of joinClauses(text, widen(text, matches), language.lexis)) {
     for (; nextLabel < labels.length && labels[nextLabel]!.start < found.start; nextLabel++)
       openSection(text, language.exported, stack, labels[nextLabel]!)
     while (stack.length > 0 && stack[stack.length - 1]!.end <= found.start) stack.pop()
@@ -48,21 +50,22 @@ export function toDefinitions(text: string, language: Language, matches: readonl
     const { match } = found
     if (outer && CODE.has(outer.kind) && isLocal(match)) continue
     if (match.within >= 0 && outer?.inside !== match.within) continue
-    const { name, owner: written, nameStart } = nameOf(text, match)
+    const { name, owner: written, nameStart } = nameOf(text, match, language.scopeName)
     if (name === '' || name === '_' || nameStart === guard) continue
     const owner = [outer?.qualified, written].filter(Boolean).join('.')
     const modifiers = modifiersOf(text, found, language)
     const kind = kindOf(text, language, found, name, written !== '' ? 'scope' : outer?.kind)
     // A member written outside its owner (`X.prototype.m = …`) follows it where the owner came first.
     const exported: boolean =
-      isExported(language.exported, {
-        name,
-        kind,
-        words: modifiers.head,
-        decorators: found.decorators,
-        outer,
-        set: match.set,
-      }) ||
+      (!(onlyListed && owner === '') &&
+        isExported(language.exported, {
+          name,
+          kind,
+          words: modifiers.head,
+          decorators: found.decorators,
+          outer,
+          set: match.set,
+        })) ||
       (!outer &&
         (written === ''
           ? listed.has(name)
@@ -136,7 +139,7 @@ function kindOf(
 const LEAD = 4
 
 /** A name as written there, split from the qualification of `ns::Foo::bar`, and the owner the match itself gives. */
-function nameOf(text: string, match: Match): { name: string; owner: string; nameStart: number } {
+function nameOf(text: string, match: Match, scopeName: RegExp | undefined): { name: string; owner: string; nameStart: number } {
   let name = text.slice(match.name, match.nameEnd)
   let nameStart = match.name
   let owner = match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)) : ''
@@ -151,9 +154,10 @@ function nameOf(text: string, match: Match): { name: string; owner: string; name
       nameStart += split + after
     }
   }
-  if (match.role === 'scope' || match.role === 'module') name = plain(name)
+  if (match.role === 'scope' && scopeName) name = scopeName.exec(name)?.[0] ?? name
+  else if (match.role === 'scope' || match.role === 'module') name = plain(name)
   else if (/^operator\b/.test(name)) name = operatorName(name)
-  else if (/[<\n]/.test(name)) name = name.replace(/<.*/s, '').replace(/\s+/g, ' ').trim()
+  else if (/^[\p{L}_$].*?(?:<(?!-)|\n)/u.test(name)) name = name.replace(/<.*/s, '').replace(/\s+/g, ' ').trim()
   return { name, owner, nameStart }
 }
 

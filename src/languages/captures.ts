@@ -119,10 +119,12 @@ function applyDeclarator(draft: Draft, { name, what }: Declarator): boolean {
   return what === 'function' || what === 'method'
 }
 
+const NAMES: ReadonlySet<string> = new Set(['identifier', 'shorthand_property_identifier_pattern', 'value_name'])
+
 /** The names that a pattern binds: the node itself where it is a plain name. */
 function boundNames(node: Node): Node[] {
   const { type } = node
-  if (type === 'identifier' || type === 'shorthand_property_identifier_pattern') return [node]
+  if (NAMES.has(type)) return [node]
   // `(a, b) = …`, `{ a, b: c = 1, ...d }`; never the words of `a.b = …`.
   if (!type.includes('pattern')) return []
   const target = node.childForFieldName('left') ?? node.childForFieldName('value')

@@ -26,6 +26,8 @@ export interface Language {
   readonly modifiers: readonly string[]
   /** Kinds that depend on the text: React components, Python constants. The first that fits is taken. */
   readonly rename?: readonly Rename[]
+  /** What in the text of a `@scope` names the type that it belongs to: `Wrap` in `(Wrap a)`. Absent: all of it, plain. */
+  readonly scopeName?: RegExp
   /** Directory names that never name a module, on top of the common ones in languages/module.ts. */
   readonly transparentDirectories?: readonly string[]
 }
@@ -77,6 +79,8 @@ export interface ExportRule {
   readonly hiddenName?: RegExp
   /** A name of this shape is exported (Go: upper case first; Python: no leading underscore). */
   readonly name?: RegExp
+  /** Where the file lists what it exports, nothing else is exported (Haskell). */
+  readonly lists?: boolean
   /** Without any of the above: true where everything is exported unless hidden. */
   readonly byDefault?: boolean
   /** Members are exported when their owner is, unless hidden (TypeScript, Python). Interfaces and traits need not say it. */
@@ -171,8 +175,8 @@ export interface Lexis {
    * `list_for_each_entry(…) {`, still a call), or, absent, nothing in particular.
    */
   readonly callThenBrace?: 'defines' | 'loops'
-  /** How a parameter is written. */
-  readonly parameters: 'name: type' | 'type name' | 'name type'
+  /** How a parameter is written; null where parameters do not stand in parentheses after the name (Haskell, OCaml, Bash). */
+  readonly parameters: 'name: type' | 'type name' | 'name type' | null
   /** What stands between the parameter list and the return type: `:`, `->`, '' (Go), or null where it stands first. */
   readonly returns: string | null
   /** Doc comments: marks that make a comment one, and whether it stands before the definition or first in its body. */
@@ -181,6 +185,8 @@ export interface Lexis {
     readonly before?: readonly string[]
     /** Python: the first string of the body. */
     readonly firstString?: boolean
+    /** What a line of the comment may begin with that is no part of it: `|` (Haddock). */
+    readonly lead?: RegExp
   }
   /** Names whose calls stand for raising an error without a word: `panic`, `errors.New`, `abort`. */
   readonly throwers?: readonly string[]

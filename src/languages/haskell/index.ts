@@ -2,17 +2,17 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
-import { query, topQuery } from './query.ts'
+import { query } from './query.ts'
 
 const language: Language = {
   name: 'haskell',
   grammar: 'tree-sitter-haskell',
   query,
-  topQuery,
   queryDepth: 5,
   lexis,
   effects,
-  exported: { byDefault: true },
+  exported: { lists: true, byDefault: true, membersFollowOwner: true },
   modifiers: [],
+  scopeName: /[\p{Lu}][\p{L}\p{N}_.']*/u,
 }
 export default language

@@ -8,6 +8,8 @@ export const lexis: Lexis = {
   nestedBlockComments: true,
   strings: [{ open: '"', close: '"', escape: true, multiline: true }],
   charQuote: true,
+  identifierTails: "'",
+  bareCalls: ['argument'],
   access: ['.'],
   ternary: false,
   logical: ['&&', '||'],
@@ -33,7 +35,7 @@ export const lexis: Lexis = {
   },
   parameters: null,
   returns: '::',
-  doc: { before: ['--', '{-'] },
+  doc: { before: ['--', '{-'], lead: /^[|^]\s*/ },
   throwers: ['error', 'throwIO', 'throw', 'throwError', 'ioError', 'fail', 'throwM', 'errorWithoutStackTrace', 'undefined'],
   handlers: ['catch', 'handle', 'try', 'catchError', 'bracket', 'bracket_', 'finally', 'onException', 'either', 'tryAny'],
 }

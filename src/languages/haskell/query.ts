@@ -15,18 +15,21 @@ const bindings = (place: string) => `
 (${place} (bind name: ${NAMED} . match: (_) @body) @fn ${CLAUSE})
 `
 
-/** A type by its plain name, or by an operator between its parameters. */
-const type = (node: string, kind: string, rest = '') => `
-(${node} name: [(name) @name (prefix_id (_) @name)] ${rest}) @${kind}
-(${node} (infix operator: (_) @name) ${rest}) @${kind}
+/** A type by its plain name, or by an operator between its parameters; `at` puts a pattern into its place. */
+const type = (node: string, kind: string, rest = '', at = (pattern: string) => pattern) => `
+${at(`(${node} name: [(name) @name (prefix_id (_) @name)] ${rest}) @${kind}`)}
+${at(`(${node} (infix operator: (_) @name) ${rest}) @${kind}`)}
 `
+
+/** Never in an instance of a data family. */
+const declared = (pattern: string) => `(declarations ${pattern})`
 
 export const query: string = `
 (header module: (module) @name) @module
 ${bindings('declarations')}
 ${bindings('_ declaration:')}
-(declarations ${type('data_type', 'struct').trim().split('\n').join(')\n(declarations ')})
-(declarations ${type('newtype', 'struct').trim().split('\n').join(')\n(declarations ')})
+${type('data_type', 'struct', '', declared)}
+${type('newtype', 'struct', '', declared)}
 ${type('type_synomym', 'type')}
 ${type('type_family', 'type')}
 ${type('data_family', 'type')}
@@ -34,12 +37,13 @@ ${type('class', 'class', 'declarations: (_) @body')}
 ${type('class', 'class')}
 (instance patterns: (type_patterns . (_) @name) declarations: (_) @body) @scope
 (instance (infix left_operand: (_) @name) declarations: (_) @body) @scope
-(pattern_synonym (signature synonym: (_) @name)) @fn.declaration ${CLAUSE} (#set! forward)
-(pattern_synonym (equation synonym: [
+((pattern_synonym (signature synonym: (_) @name)) @fn.declaration ${CLAUSE} (#set! forward))
+(export [(variable) @export (name) @export (prefix_id (_) @export)])
+((pattern_synonym (equation synonym: [
   (constructor) @name
   (apply . (constructor) @name)
   (infix operator: [(constructor_operator) @name (infix_id (_) @name)])
   (record constructor: (_) @name)
-] pattern: (_) @body)) @fn ${CLAUSE}
+] pattern: (_) @body)) @fn ${CLAUSE})
 (foreign_import (signature name: (variable) @name)) @fn.declaration
 `

@@ -11,6 +11,8 @@ export const lexis: Lexis = {
     { open: '{|', close: '|}', escape: false, multiline: true },
   ],
   charQuote: true,
+  identifierTails: "'",
+  bareCalls: ['argument'],
   access: ['.'],
   ternary: false,
   logical: ['&&', '||'],

@@ -11,8 +11,8 @@ const values = (place: string) => `
 
 export const query: string = `
 ${values('structure')}
-(value_specification [(value_name) @name (parenthesized_operator (_) @name)] type: (function_type)) @fn.declaration (#set! forward)
-(value_specification [(value_name) @name (parenthesized_operator (_) @name)]) @const.declaration (#set! forward)
+((value_specification [(value_name) @name (parenthesized_operator (_) @name)] type: (function_type)) @fn.declaration (#set! forward))
+((value_specification [(value_name) @name (parenthesized_operator (_) @name)]) @const.declaration (#set! forward))
 (external [(value_name) @name (parenthesized_operator (_) @name)]) @fn
 (type_definition (type_binding name: (type_constructor) @name body: (variant_declaration)) @enum) @statement
 (type_definition (type_binding name: (type_constructor) @name body: (record_declaration)) @struct) @statement

@@ -33,4 +33,7 @@ ${HOLDERS.map(METHODS).join('')}
 ${HOLDERS.map(BINDINGS).join('')}
 `
 
-export const topQuery: string = BINDINGS('source_file')
+export const topQuery: string = `
+${CONTAINERS.map(([type, kind]) => `(source_file (variable_declaration . (identifier) @name (${type} "{" @body)) @${kind})`).join('\n')}
+${BINDINGS('source_file')}
+`
