@@ -33,6 +33,7 @@ export function toDefinitions(text: string, language: Language, matches: readonl
   const onlyListed = language.exported.lists === true && listed.size > 0
   const result: Definition[] = []
   const forward: number[] = []
+  const bound = new Set<string>()
   const exportedAtTop = new Set(listed)
   const stack: Enclosure[] = []
   const guard = language.lexis.preprocessor ? includeGuard(text) : -1
@@ -50,14 +51,20 @@ export function toDefinitions(text: string, language: Language, matches: readonl
     const { match } = found
     if (outer && CODE.has(outer.kind) && isLocal(match)) continue
     if (match.within >= 0 && outer?.inside !== match.within) continue
-    const { name, owner: written, nameStart } = nameOf(text, match, language.scopeName)
+    const { name, owner: written, nameStart } = nameOf(text, match, language)
     if (name === '' || name === '_' || nameStart === guard) continue
     const owner = [outer?.qualified, written].filter(Boolean).join('.')
+    if (match.set && 'once' in match.set) {
+      const key = `${owner} ${name}`
+      if (bound.has(key)) continue
+      bound.add(key)
+    }
     const modifiers = modifiersOf(text, found, language)
     const kind = kindOf(text, language, found, name, written !== '' ? 'scope' : outer?.kind)
     // A member written outside its owner (`X.prototype.m = …`) follows it where the owner came first.
+    const atTop = !outer || (outer.kind === 'module' && language.exported.lists === true)
     const exported: boolean =
-      (!(onlyListed && owner === '') &&
+      (!(onlyListed && atTop) &&
         isExported(language.exported, {
           name,
           kind,
@@ -66,7 +73,7 @@ export function toDefinitions(text: string, language: Language, matches: readonl
           outer,
           set: match.set,
         })) ||
-      (!outer &&
+      (atTop &&
         (written === ''
           ? listed.has(name)
           : language.exported.membersFollowOwner === true && exportedAtTop.has(written)))
@@ -139,10 +146,11 @@ function kindOf(
 const LEAD = 4
 
 /** A name as written there, split from the qualification of `ns::Foo::bar`, and the owner the match itself gives. */
-function nameOf(text: string, match: Match, scopeName: RegExp | undefined): { name: string; owner: string; nameStart: number } {
+function nameOf(text: string, match: Match, { scopeName, nameWithin }: Language): { name: string; owner: string; nameStart: number } {
   let name = text.slice(match.name, match.nameEnd)
   let nameStart = match.name
   let owner = match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)) : ''
+  if (nameWithin) name = nameWithin.exec(name)?.[0] ?? name
   const plainStart = /^["'`]/.test(name) ? 1 : 0
   if (plainStart) return { name: name.slice(1, -1), owner, nameStart: nameStart + 1 }
   if (name.includes('::')) {

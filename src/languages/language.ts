@@ -26,6 +26,10 @@ export interface Language {
   readonly modifiers: readonly string[]
   /** Kinds that depend on the text: React components, Python constants. The first that fits is taken. */
   readonly rename?: readonly Rename[]
+  /** How the `@head` of a function leads to its name: `Base.f(x)::T where T` (Julia). */
+  readonly heads?: HeadRule
+  /** What of a captured name is the name, where a grammar has no node for it: `ll` in `ll=` (Bash). */
+  readonly nameWithin?: RegExp
   /** What in the text of a `@scope` names the type that it belongs to: `Wrap` in `(Wrap a)`. Absent: all of it, plain. */
   readonly scopeName?: RegExp
   /** Directory names that never name a module, on top of the common ones in languages/module.ts. */
@@ -41,6 +45,18 @@ export interface DeclaratorRule {
   readonly names: Readonly<Record<string, 'variable' | 'function' | 'member' | 'type' | 'cast'>>
   /** A variable without a value is defined elsewhere if this matches the words before it: `extern`. */
   readonly elsewhere: RegExp
+}
+
+/** How to read the head of a function that is written as an expression. Node types; a head without a call is no function. */
+export interface HeadRule {
+  /** Around the call: its first child leads on. */
+  readonly around: readonly string[]
+  readonly call: string
+  /** Within what is called: the child that leads on. */
+  readonly within: Readonly<Record<string, 'first' | 'last'>>
+  /** The one of these whose first child is the owner. */
+  readonly owner: string
+  readonly names: readonly string[]
 }
 
 /** Text that is blanked out before parsing, offsets and line breaks kept. */

@@ -44,6 +44,30 @@ const TABLE: readonly Entry[] = [
     extensions: ['.cpp', '.cc', '.cxx', '.c++', '.hpp', '.hh', '.hxx', '.h++', '.ipp', '.tpp', '.inl'],
     load: () => import('./cpp/index.ts'),
   },
+  {
+    name: 'bash',
+    extensions: ['.sh', '.bash', '.zsh', '.ksh', '.bats', '.ebuild', '.eclass', '.command', '.zsh-theme'],
+    filenames: [
+      ...['.bashrc', '.bash_profile', '.bash_aliases', '.bash_login', '.bash_logout', '.profile', '.zshrc', '.zshenv'],
+      ...['.zprofile', '.zlogin', '.zlogout', '.kshrc', '.envrc', '.xinitrc', '.xprofile', 'PKGBUILD', 'APKBUILD'],
+    ],
+    interpreters: ['sh', 'bash', 'zsh', 'ksh', 'ksh93', 'mksh', 'dash', 'ash', 'bats'],
+    load: () => import('./bash/index.ts'),
+  },
+  {
+    name: 'lua',
+    extensions: ['.lua', '.rockspec', '.luau'],
+    filenames: ['.luacheckrc', '.busted'],
+    interpreters: ['lua', 'luajit', 'texlua', 'luau', 'lune'],
+    load: () => import('./lua/index.ts'),
+  },
+  {
+    name: 'elixir',
+    extensions: ['.ex', '.exs'],
+    interpreters: ['elixir'],
+    load: () => import('./elixir/index.ts'),
+  },
+  { name: 'julia', extensions: ['.jl'], interpreters: ['julia'], load: () => import('./julia/index.ts') },
   { name: 'zig', extensions: ['.zig'], load: () => import('./zig/index.ts') },
   {
     name: 'r',
