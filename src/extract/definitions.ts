@@ -146,14 +146,14 @@ function kindOf(
 const LEAD = 4
 
 /** A name as written there, split from the qualification of `ns::Foo::bar`, and the owner the match itself gives. */
-function nameOf(text: string, match: Match, { scopeName, nameWithin }: Language): { name: string; owner: string; nameStart: number } {
+function nameOf(text: string, match: Match, { scopeName, nameWithin, lexis }: Language): { name: string; owner: string; nameStart: number } {
   let name = text.slice(match.name, match.nameEnd)
   let nameStart = match.name
   let owner = match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)) : ''
   if (nameWithin) name = nameWithin.exec(name)?.[0] ?? name
   const plainStart = /^["'`]/.test(name) ? 1 : 0
   if (plainStart) return { name: name.slice(1, -1), owner, nameStart: nameStart + 1 }
-  if (name.includes('::')) {
+  if (name.includes('::') && lexis.access.includes('::')) {
     const split = lastSeparator(name)
     if (split >= 0) {
       owner = plain(name.slice(0, split))

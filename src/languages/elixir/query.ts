@@ -8,8 +8,8 @@ const HEAD = `[
   (binary_operator left: (identifier) @name operator: "when")
 ]`
 const OPERATORS = [
-  '(binary_operator left: (_) operator: _ @name)',
-  '(binary_operator left: (binary_operator left: (_) operator: _ @name) operator: "when")',
+  '(binary_operator left: (_) operator: _ @name right: (_))',
+  '(binary_operator left: (binary_operator left: (_) operator: _ @name right: (_)) operator: "when")',
 ]
 
 /** One definer, with its body in a block, after `do:`, or without one. */

@@ -33,6 +33,7 @@ ${SHORT.map(type => `(assignment . (${type}) @head (operator) . (_) @body) @fn`)
 (macrocall_expression (macro_argument_list [(function_definition) (assignment) (struct_definition) (macro_definition)] .)) @wrap
 (const_statement) @wrap
 ${bindings('const_statement', 'const', '')}
+${bindings('global_statement', 'var', '(#set! once)')}
 ${bindings('module_definition', 'var', '(#set! once)')}
 (export_statement [(identifier) @export (operator) @export])
 (export_statement (macro_identifier (identifier) @export))
