@@ -146,7 +146,12 @@ function kindOf(
 const LEAD = 4
 
 /** A name as written there, split from the qualification of `ns::Foo::bar`, and the owner the match itself gives. */
-function nameOf(text: string, match: Match, { scopeName, nameWithin, lexis }: Language): { name: string; owner: string; nameStart: number } {
+function nameOf(
+  text: string,
+  match: Match,
+  { scopeName, nameWithin, lexis }: Language,
+): { name: string; owner: string; nameStart: number } {
+  if (match.renamed !== undefined) return { name: match.renamed, owner: '', nameStart: match.name }
   let name = text.slice(match.name, match.nameEnd)
   let nameStart = match.name
   let owner = match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)) : ''

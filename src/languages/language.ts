@@ -1,14 +1,19 @@
 // The contract of a language: pure data. What a language needs that is not expressible here becomes a field here,
 // never a branch on its name elsewhere.
 import type { EffectKind, SymbolKind } from '../model.ts'
+import type { Pattern, Verbatim } from './pattern.ts'
 
 export interface Language {
   /** `typescript`; lower case, the name in the output and the docs. */
   readonly name: string
-  /** File in dist/grammars without `.wasm`: `tree-sitter-typescript`. */
-  readonly grammar: string
+  /** File in dist/grammars without `.wasm`: `tree-sitter-typescript`. Without one the language is read by its patterns. */
+  readonly grammar?: string
   /** Tree-sitter query; its captures are listed in languages/README.md. */
-  readonly query: string
+  readonly query?: string
+  /** Definitions by their looks: where there is no grammar, or it fails. */
+  readonly patterns?: readonly Pattern[]
+  /** Blocks that patterns must not search and no lexis can tell. */
+  readonly verbatim?: readonly Verbatim[]
   /** Patterns whose outermost node is the whole file. Apart, since in the query they would cost time at every node. */
   readonly topQuery?: string
   /** Deepest level of the tree at which the query looks for a definition; absent: all. Saves the walk through bodies. */

@@ -2,6 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
 const language: Language = {
@@ -10,6 +11,7 @@ const language: Language = {
   query,
   topQuery,
   queryDepth: 5,
+  patterns,
   lexis,
   effects,
   exported: { name: /^\p{Lu}/u },
