@@ -3,6 +3,7 @@
 import type { Language } from '../languages/language.ts'
 import type { Match } from '../languages/match.ts'
 import type { Definition, SymbolKind } from '../model.ts'
+import { joinClauses } from './clauses.ts'
 import { type Found, widen } from './ranges.ts'
 import { isExported, modifiersOf, openSection } from './visibility.ts'
 
@@ -30,15 +31,18 @@ export function toDefinitions(text: string, language: Language, matches: readonl
   for (const match of matches) {
     if (match.role === 'export') listed.add(text.slice(match.start, match.end))
   }
+  const onlyListed = language.exported.lists === true && listed.size > 0
   const result: Definition[] = []
   const forward: number[] = []
+  const bound = new Set<string>()
   const exportedAtTop = new Set(listed)
   const stack: Enclosure[] = []
   const guard = language.lexis.preprocessor ? includeGuard(text) : -1
   const labels = matches.filter(match => match.role === 'access').sort((a, b) => a.start - b.start)
   let nextLabel = 0
   const { blocks, lineComments } = language.lexis
-  for (const found of widen(text, matches, blocks === 'indent' ? lineComments[0] : undefined)) {
+  const widened = widen(text, matches, blocks === 'indent' ? lineComments[0] : undefined)
+  for (const found of joinClauses(text, widened, language.lexis)) {
     for (; nextLabel < labels.length && labels[nextLabel]!.start < found.start; nextLabel++)
       openSection(text, language.exported, stack, labels[nextLabel]!)
     while (stack.length > 0 && stack[stack.length - 1]!.end <= found.start) stack.pop()
@@ -50,26 +54,33 @@ export function toDefinitions(text: string, language: Language, matches: readonl
     const { match } = found
     if (outer && ((CODE.has(outer.kind) && isLocal(match)) || (match.set && 'top' in match.set))) continue
     if (match.within >= 0 && outer?.inside !== match.within) continue
-    const { name, owner: written, nameStart } = nameOf(text, match)
+    const { name, owner: written, nameStart } = nameOf(text, match, language)
     if (name === '' || nameStart === guard) continue
     const within = outer?.qualified
     // `def Shape.area` in Shape names what it stands in.
     const named = within !== undefined && (within === written || within.endsWith(`.${written}`)) ? '' : written
     const owner = [within, named].filter(Boolean).join('.')
+    if (match.set && 'once' in match.set) {
+      const key = `${owner} ${name}`
+      if (bound.has(key)) continue
+      bound.add(key)
+    }
     const modifiers = modifiersOf(text, found, language)
     const kind = kindOf(text, language, found, name, written !== '' ? 'scope' : outer?.kind)
     if (name === '_' && language.unnamed?.includes(kind as SymbolKind)) continue
     // A member written outside its owner (`X.prototype.m = …`) follows it where the owner came first.
+    const atTop = !outer || (outer.kind === 'module' && language.exported.lists === true)
     const shown: boolean =
-      isExported(language.exported, {
-        name,
-        kind,
-        words: modifiers.head,
-        decorators: found.decorators,
-        outer,
-        set: match.set,
-      }) ||
-      (!outer &&
+      (!(onlyListed && atTop) &&
+        isExported(language.exported, {
+          name,
+          kind,
+          words: modifiers.head,
+          decorators: found.decorators,
+          outer,
+          set: match.set,
+        })) ||
+      (atTop &&
         (written === ''
           ? listed.has(name)
           : language.exported.membersFollowOwner === true && exportedAtTop.has(written)))
@@ -152,14 +163,20 @@ function isHidden(text: string, hides: readonly Match[], name: string, outer: En
 const LEAD = 4
 
 /** A name as written there, split from the qualification of `ns::Foo::bar`, and the owner the match itself gives. */
-function nameOf(text: string, match: Match): { name: string; owner: string; nameStart: number } {
+function nameOf(
+  text: string,
+  match: Match,
+  { scopeName, nameWithin, lexis }: Language,
+): { name: string; owner: string; nameStart: number } {
+  if (match.renamed !== undefined) return { name: match.renamed, owner: '', nameStart: match.name }
   let name = text.slice(match.name, match.nameEnd)
   let nameStart = match.name
   let owner = match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)) : ''
   const suffix = match.set?.suffix ?? ''
+  if (nameWithin) name = nameWithin.exec(name)?.[0] ?? name
   if (/^["'`]/.test(name)) return { name: name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
   if (/^:[^:]/.test(name)) return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
-  if (name.includes('::')) {
+  if (name.includes('::') && lexis.access.includes('::')) {
     const split = lastSeparator(name)
     if (split >= 0) {
       owner = plain(name.slice(0, split))
@@ -168,9 +185,10 @@ function nameOf(text: string, match: Match): { name: string; owner: string; name
       nameStart += split + after
     }
   }
-  if (match.role === 'scope' || match.role === 'module') name = plain(name)
+  if (match.role === 'scope' && scopeName) name = scopeName.exec(name)?.[0] ?? name
+  else if (match.role === 'scope' || match.role === 'module') name = plain(name)
   else if (/^operator\b/.test(name)) name = operatorName(name)
-  else if (/[^<][<\n]/.test(name)) name = name.replace(/<.*/s, '').replace(/\s+/g, ' ').trim()
+  else if (/^[\p{L}_$].*?(?:<(?!-)|\n)/u.test(name)) name = name.replace(/<.*/s, '').replace(/\s+/g, ' ').trim()
   return { name, owner, nameStart }
 }
 

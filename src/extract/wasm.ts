@@ -5,6 +5,7 @@ import type { Match } from '../languages/match.ts'
 import { loadLanguage } from '../languages/table.ts'
 import { type AstBackend, ParseTimeout } from './backend.ts'
 import { toDefinitions } from './definitions.ts'
+import { readByPattern } from './patterns.ts'
 
 /** A backend of its own grammars; the runtime below is shared by the process. */
 export function createWasmBackend(): AstBackend {
@@ -13,9 +14,13 @@ export function createWasmBackend(): AstBackend {
     name: 'wasm',
     async initialize(languages) {
       // All before the first parse: a grammar loaded while V8 optimises another one stalls for seconds on Node 20 and 22.
-      for (const name of languages) grammars.set(name, await loadGrammar(await loadLanguage(name)))
+      for (const name of languages) {
+        const language = await loadLanguage(name)
+        if (language.grammar !== undefined) grammars.set(name, await loadGrammar(language))
+      }
     },
     parse(text, language, { timeLimit }) {
+      if (language.grammar === undefined) return readByPattern(text, language)
       const grammar = grammars.get(language.name)
       if (!grammar) throw new Error(`${language.name} is not initialized`)
       const found = matchText(grammar, masked(text, language), performance.now() + timeLimit)

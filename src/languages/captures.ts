@@ -3,7 +3,7 @@
 // patterns that take a value apart, the kind that a bound value gives its name.
 import type { Node, QueryMatch } from 'web-tree-sitter'
 import { type Declarator, readDeclarator } from './declarator.ts'
-import type { Language } from './language.ts'
+import type { HeadRule, Language } from './language.ts'
 import { type Match, ROLES, type Role } from './match.ts'
 
 /** A match while its captures are read. */
@@ -14,7 +14,7 @@ export function readMatch(
   text: string,
   { patternIndex, captures, setProperties }: QueryMatch,
   earlier: number,
-  { declarators, values }: Language,
+  { declarators, heads, values }: Language,
   matches: Match[],
 ): void {
   // A plain literal: spreading here took as long as the query did.
@@ -39,6 +39,7 @@ export function readMatch(
   let value: Node | undefined
   let names: Node | undefined
   let declarator: Node | undefined
+  let head: Node | undefined
   for (const { name, node } of captures) {
     if (name === 'name') {
       draft.name = node.startIndex
@@ -61,6 +62,8 @@ export function readMatch(
       names = node
     } else if (name === 'declarator') {
       declarator = node
+    } else if (name === 'head') {
+      head = node
     } else {
       const known = ROLES.get(name)
       if (!known) continue
@@ -82,6 +85,7 @@ export function readMatch(
     if (draft.role === 'var' && !read.initialised)
       draft.declaration = declarators.elsewhere.test(text.slice(draft.statement, declarator.startIndex))
   }
+  if (head && (!heads || !applyHead(draft, head, heads))) return
   if (!names) {
     matches.push(draft)
     return
@@ -119,10 +123,39 @@ function applyDeclarator(draft: Draft, { name, what }: Declarator): boolean {
   return what === 'function' || what === 'method'
 }
 
+/** Finds name and owner in the head of a function; false where it is none. */
+function applyHead(draft: Draft, written: Node, { around, call, within, owner, names }: HeadRule): boolean {
+  let called = false
+  let node: Node | undefined = written
+  while (node) {
+    const { type, namedChildren }: Node = node
+    if (called && names.includes(type)) {
+      draft.name = node.startIndex
+      draft.nameEnd = node.endIndex
+      return true
+    }
+    if (type === owner && namedChildren[0]) {
+      draft.owner = namedChildren[0].startIndex
+      draft.ownerEnd = namedChildren[0].endIndex
+    }
+    const step: 'first' | 'last' | undefined = called
+      ? within[type]
+      : around.includes(type) || type === call
+        ? 'first'
+        : undefined
+    called ||= type === call
+    node = step && namedChildren[step === 'first' ? 0 : namedChildren.length - 1]
+  }
+  return false
+}
+
+const NAMES: ReadonlySet<string> = new Set(['identifier', 'shorthand_property_identifier_pattern', 'value_name'])
+const TUPLES: ReadonlySet<string> = new Set(['tuple_expression', 'open_tuple'])
+
 /** The names that a pattern binds: the node itself where it is a plain name. */
 function boundNames(node: Node): Node[] {
   const { type } = node
-  if (type === 'identifier' || type === 'shorthand_property_identifier_pattern') return [node]
+  if (NAMES.has(type)) return [node]
   // Python: `a = b = …`.
   if (type === 'assignment') {
     const value = node.childForFieldName('right')
@@ -130,7 +163,7 @@ function boundNames(node: Node): Node[] {
     return [...(left ? boundNames(left) : []), ...(value?.type === type ? boundNames(value) : [])]
   }
   // `(a, b) = …`, `{ a, b: c = 1, ...d }`; never the words of `a.b = …`.
-  if (!type.includes('pattern')) return []
+  if (!type.includes('pattern') && !TUPLES.has(type)) return []
   const target = node.childForFieldName('left') ?? node.childForFieldName('value')
   return (target ? [target] : node.namedChildren).flatMap(boundNames)
 }

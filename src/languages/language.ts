@@ -1,14 +1,19 @@
 // The contract of a language: pure data. What a language needs that is not expressible here becomes a field here,
 // never a branch on its name elsewhere.
 import type { EffectKind, SymbolKind } from '../model.ts'
+import type { Pattern, Verbatim } from './pattern.ts'
 
 export interface Language {
   /** `typescript`; lower case, the name in the output and the docs. */
   readonly name: string
-  /** File in dist/grammars without `.wasm`: `tree-sitter-typescript`. */
-  readonly grammar: string
+  /** File in dist/grammars without `.wasm`: `tree-sitter-typescript`. Without one the language is read by its patterns. */
+  readonly grammar?: string
   /** Tree-sitter query; its captures are listed in languages/README.md. */
-  readonly query: string
+  readonly query?: string
+  /** Definitions by their looks: where there is no grammar, or it fails. */
+  readonly patterns?: readonly Pattern[]
+  /** Blocks that patterns must not search and no lexis can tell. */
+  readonly verbatim?: readonly Verbatim[]
   /** Patterns whose outermost node is the whole file. Apart, since in the query they would cost time at every node. */
   readonly topQuery?: string
   /** Deepest level of the tree at which the query looks for a definition; absent: all. Saves the walk through bodies. */
@@ -30,6 +35,12 @@ export interface Language {
   readonly modifiers: readonly string[]
   /** Kinds that depend on the text: React components, Python constants. The first that fits is taken. */
   readonly rename?: readonly Rename[]
+  /** How the `@head` of a function leads to its name: `Base.f(x)::T where T` (Julia). */
+  readonly heads?: HeadRule
+  /** What of a captured name is the name, where a grammar has no node for it: `ll` in `ll=` (Bash). */
+  readonly nameWithin?: RegExp
+  /** What in the text of a `@scope` names the type that it belongs to: `Wrap` in `(Wrap a)`. Absent: all of it, plain. */
+  readonly scopeName?: RegExp
   /** Directory names that never name a module, on top of the common ones in languages/module.ts. */
   readonly transparentDirectories?: readonly string[]
 }
@@ -43,6 +54,18 @@ export interface DeclaratorRule {
   readonly names: Readonly<Record<string, 'variable' | 'function' | 'member' | 'type' | 'cast'>>
   /** A variable without a value is defined elsewhere if this matches the words before it: `extern`. */
   readonly elsewhere: RegExp
+}
+
+/** How to read the head of a function that is written as an expression. Node types; a head without a call is no function. */
+export interface HeadRule {
+  /** Around the call: its first child leads on. */
+  readonly around: readonly string[]
+  readonly call: string
+  /** Within what is called: the child that leads on. */
+  readonly within: Readonly<Record<string, 'first' | 'last'>>
+  /** The one of these whose first child is the owner. */
+  readonly owner: string
+  readonly names: readonly string[]
 }
 
 /** Text that is blanked out before parsing, offsets and line breaks kept. */
@@ -88,6 +111,8 @@ export interface ExportRule {
   readonly hiddenName?: RegExp
   /** A name of this shape is exported (Go: upper case first; Python: no leading underscore). */
   readonly name?: RegExp
+  /** Where the file lists what it exports, nothing else is exported (Haskell). */
+  readonly lists?: boolean
   /** Without any of the above: true where everything is exported unless hidden. */
   readonly byDefault?: boolean
   /** Members are exported when their owner is, unless hidden (TypeScript, Python). Interfaces and traits need not say it. */
@@ -182,8 +207,8 @@ export interface Lexis {
    * `list_for_each_entry(…) {`, still a call), or, absent, nothing in particular.
    */
   readonly callThenBrace?: 'defines' | 'loops'
-  /** How a parameter is written. */
-  readonly parameters: 'name: type' | 'type name' | 'name type'
+  /** How a parameter is written; null where parameters do not stand in parentheses after the name (Haskell, OCaml, Bash). */
+  readonly parameters: 'name: type' | 'type name' | 'name type' | null
   /** What stands between the parameter list and the return type: `:`, `->`, '' (Go), or null where it stands first. */
   readonly returns: string | null
   /** Doc comments: marks that make a comment one, and whether it stands before the definition or first in its body. */
@@ -192,6 +217,8 @@ export interface Lexis {
     readonly before?: readonly string[]
     /** Python: the first string of the body. */
     readonly firstString?: boolean
+    /** What a line of the comment may begin with that is no part of it: `|` (Haddock). */
+    readonly lead?: RegExp
   }
   /** Names whose calls stand for raising an error without a word: `panic`, `errors.New`, `abort`. */
   readonly throwers?: readonly string[]

@@ -2,6 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { declarators, query, values } from './query.ts'
 
 // Words between a function's type and its name that expand to attributes or to nothing. To a grammar they are a second
@@ -17,6 +18,7 @@ const language: Language = {
   values,
   declarators,
   masks: [{ text: ANNOTATIONS }],
+  patterns,
   lexis,
   effects,
   exported: { hiddenBy: ['static'], byDefault: true },

@@ -4,6 +4,7 @@ import { values } from '../c/query.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { declarators, query } from './query.ts'
 
 // Macros of libraries that stand where the grammar expects a type, a name or nothing.
@@ -21,6 +22,7 @@ const language: Language = {
   values,
   declarators,
   masks: [{ text: ANNOTATIONS }],
+  patterns,
   lexis,
   effects,
   exported: { hiddenAtTopBy: ['static'], sections, byDefault: true },

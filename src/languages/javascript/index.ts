@@ -3,6 +3,7 @@ import type { Language } from '../language.ts'
 import { component } from './component.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { query, topQuery, values } from './query.ts'
 
 const language: Language = {
@@ -12,6 +13,7 @@ const language: Language = {
   topQuery,
   queryDepth: 12,
   values,
+  patterns,
   lexis,
   effects,
   exported: { words: ['export'], hiddenName: /^#/, membersFollowOwner: true },

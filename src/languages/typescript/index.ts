@@ -1,4 +1,5 @@
 // TypeScript without JSX, and its declaration files.
+import { patterns, typed } from '../javascript/patterns.ts'
 import { values } from '../javascript/query.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
@@ -18,6 +19,7 @@ const language: Language = {
   queryDepth: 12,
   masks: [{ text: VARIANCE }, { text: SIGNATURE, fill: ';' }],
   values,
+  patterns: [...typed, ...patterns],
   lexis,
   effects,
   exported: { words: ['export'], hiddenBy: ['private'], hiddenName: /^#/, membersFollowOwner: true },
