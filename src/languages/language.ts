@@ -1,6 +1,7 @@
 // The contract of a language: pure data. What a language needs that is not expressible here becomes a field here,
 // never a branch on its name elsewhere.
 import type { EffectKind, SymbolKind } from '../model.ts'
+import type { Match } from './match.ts'
 
 export interface Language {
   /** `typescript`; lower case, the name in the output and the docs. */
@@ -15,6 +16,8 @@ export interface Language {
   readonly queryDepth?: number
   /** Text hidden from the parser, in turn: what the grammar does not know (annotation macros in C). */
   readonly masks?: readonly Mask[]
+  /** Draws what the parser reads in place of the text, for a language whose preprocessor the grammar does not know (C). */
+  readonly skeleton?: (text: string) => Skeleton
   /** Kinds of the node types that a `@value` with a `@body` may have: `arrow_function` is a `fn`. */
   readonly values?: Readonly<Record<string, SymbolKind>>
   /** Where the name in a `@declarator` is (C). */
@@ -28,6 +31,16 @@ export interface Language {
   readonly rename?: readonly Rename[]
   /** Directory names that never name a module, on top of the common ones in languages/module.ts. */
   readonly transparentDirectories?: readonly string[]
+}
+
+/** A text made plain for a grammar, and what was found on the way. */
+export interface Skeleton {
+  /** As long as the text: every offset still holds. */
+  readonly text: string
+  /** What the grammar does not get to see: macros. */
+  readonly matches: readonly Match[]
+  /** False where something did not fit, so that definitions may be missing: a brace without its partner. */
+  readonly sound: boolean
 }
 
 /** How to read declarators: types that wrap a name, as `*(name[3])` does. */
