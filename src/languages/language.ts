@@ -1,6 +1,7 @@
 // The contract of a language: pure data. What a language needs that is not expressible here becomes a field here,
 // never a branch on its name elsewhere.
 import type { EffectKind, SymbolKind } from '../model.ts'
+import type { Match } from './match.ts'
 import type { Pattern, Verbatim } from './pattern.ts'
 
 export interface Language {
@@ -24,6 +25,8 @@ export interface Language {
   readonly unnamed?: readonly SymbolKind[]
   /** Text hidden from the parser, in turn: what the grammar does not know (annotation macros in C). */
   readonly masks?: readonly Mask[]
+  /** Draws what the parser reads in place of the text, for a language whose preprocessor the grammar does not know (C). */
+  readonly skeleton?: (text: string) => Skeleton
   /** Kinds of the node types that a `@value` with a `@body` may have: `arrow_function` is a `fn`. */
   readonly values?: Readonly<Record<string, SymbolKind>>
   /** Where the name in a `@declarator` is (C). */
@@ -43,6 +46,16 @@ export interface Language {
   readonly scopeName?: RegExp
   /** Directory names that never name a module, on top of the common ones in languages/module.ts. */
   readonly transparentDirectories?: readonly string[]
+}
+
+/** A text made plain for a grammar, and what was found on the way. */
+export interface Skeleton {
+  /** As long as the text: every offset still holds. */
+  readonly text: string
+  /** What the grammar does not get to see: macros. */
+  readonly matches: readonly Match[]
+  /** False where something did not fit, so that definitions may be missing: a brace without its partner. */
+  readonly sound: boolean
 }
 
 /** How to read declarators: types that wrap a name, as `*(name[3])` does. */
