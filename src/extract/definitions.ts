@@ -15,6 +15,8 @@ export interface Enclosure {
   /** Position in the result; that of the definition around it for a scope. */
   readonly index: number
   readonly qualified: string
+  /** Qualified name of what it belongs to, '' at the top. */
+  readonly owner: string
   readonly exported: boolean
   /** Whether the section of a class that its members stand in hides them. */
   hides: boolean
@@ -34,6 +36,8 @@ export function toDefinitions(text: string, language: Language, matches: readonl
   const exportedAtTop = new Set(listed)
   const stack: Enclosure[] = []
   const guard = language.lexis.preprocessor ? includeGuard(text) : -1
+  /** Starts of the values that a name of the result is bound to. */
+  const values = new Set<number>()
   const labels = matches.filter(match => match.role === 'access').sort((a, b) => a.start - b.start)
   let nextLabel = 0
   for (const found of widen(text, matches)) {
@@ -49,10 +53,17 @@ export function toDefinitions(text: string, language: Language, matches: readonl
     if (outer && CODE.has(outer.kind) && isLocal(match)) continue
     if (match.within >= 0 && outer?.inside !== match.within) continue
     const { name, owner: written, nameStart } = nameOf(text, match)
-    if (name === '' || name === '_' || nameStart === guard) continue
-    const owner = [outer?.qualified, written].filter(Boolean).join('.')
+    const flags = match.set ?? {}
+    if (match.role === 'scope' ? name === '' && !('anonymous' in flags) : name === '' || name === '_') continue
+    if (nameStart === guard) continue
+    // A function expression has the name it is bound to; its own counts where it has no other.
+    if ('expression' in flags && (values.has(match.start) || lastWord(outer?.qualified) === name)) continue
+    const enclosing = 'self' in flags ? selfOf(outer) : outer?.qualified
+    if (enclosing === undefined && 'self' in flags) continue
+    const owner = [enclosing, written].filter(Boolean).join('.')
     const modifiers = modifiersOf(text, found, language)
-    const kind = kindOf(text, language, found, name, written !== '' ? 'scope' : outer?.kind)
+    const isFree = outer?.kind === 'scope' && outer.qualified === ''
+    const kind = kindOf(text, language, found, name, written !== '' ? 'scope' : isFree ? 'module' : outer?.kind)
     // A member written outside its owner (`X.prototype.m = …`) follows it where the owner came first.
     const exported: boolean =
       isExported(language.exported, {
@@ -66,8 +77,10 @@ export function toDefinitions(text: string, language: Language, matches: readonl
       (!outer &&
         (written === ''
           ? listed.has(name)
-          : language.exported.membersFollowOwner === true && exportedAtTop.has(written)))
+          : language.exported.membersFollowOwner === true && exportedAtTop.has(written))) ||
+      ('self' in flags && exportedAtTop.has(owner))
     if (exported && owner === '') exportedAtTop.add(name)
+    values.add(match.value)
     if (match.role !== 'scope') {
       if (match.set && 'forward' in match.set) forward.push(result.length)
       result.push({
@@ -89,12 +102,22 @@ export function toDefinitions(text: string, language: Language, matches: readonl
       inside: match.body >= 0 ? match.body : match.value,
       end: found.end,
       index: match.role === 'scope' ? (outer?.index ?? -1) : result.length - 1,
-      qualified: owner === '' ? name : `${owner}.${name}`,
+      qualified: [owner, name].filter(Boolean).join('.'),
+      owner,
       exported,
       hides: language.exported.sections?.hiddenFrom.includes(match.role) ?? false,
     })
   }
   return forward.length > 0 ? withoutForward(result, forward) : result
+}
+
+/** What `this` means in `outer`: a method's owner, a function that makes objects. */
+function selfOf(outer: Enclosure | undefined): string | undefined {
+  return outer?.kind === 'method' ? outer.owner : outer?.qualified
+}
+
+function lastWord(qualified: string | undefined): string | undefined {
+  return qualified?.slice(qualified.lastIndexOf('.') + 1)
 }
 
 const COMMENT = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//y
@@ -127,16 +150,20 @@ function kindOf(
       rule.kind === kind &&
       (!rule.when || rule.when.test(name)) &&
       (!rule.head || rule.head.test(text.slice(head.start, head.end))) &&
+      (!rule.value || (match.value >= 0 && rule.value.test(text.slice(match.value, match.value + VALUE_LIMIT)))) &&
       (!rule.body || (match.body >= 0 && rule.body.test(text.slice(match.body - LEAD, match.end)))),
   )
   return fitting?.as ?? kind
 }
 
+/** How much text of a value its pattern sees. */
+const VALUE_LIMIT = 80
 /** How much text before a body its pattern sees: the `=>` of an expression body. */
 const LEAD = 4
 
 /** A name as written there, split from the qualification of `ns::Foo::bar`, and the owner the match itself gives. */
 function nameOf(text: string, match: Match): { name: string; owner: string; nameStart: number } {
+  if (match.set && 'anonymous' in match.set) return { name: '', owner: '', nameStart: match.name }
   let name = text.slice(match.name, match.nameEnd)
   let nameStart = match.name
   let owner = match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)) : ''

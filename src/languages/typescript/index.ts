@@ -1,5 +1,6 @@
 // TypeScript without JSX, and its declaration files.
-import { values } from '../javascript/query.ts'
+import { wrapped } from '../javascript/component.ts'
+import { around, values } from '../javascript/query.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
@@ -15,9 +16,10 @@ const language: Language = {
   grammar: 'tree-sitter-typescript',
   query,
   topQuery,
-  queryDepth: 12,
+  queryDepth: 40,
   masks: [{ text: VARIANCE }, { text: SIGNATURE, fill: ';' }],
   values,
+  around,
   lexis,
   effects,
   exported: { words: ['export'], hiddenBy: ['private'], hiddenName: /^#/, membersFollowOwner: true },
@@ -25,6 +27,6 @@ const language: Language = {
     ...['default', 'declare', 'abstract', 'public', 'protected', 'private', 'static', 'override', 'readonly'],
     ...['async', 'get', 'set', 'accessor'],
   ],
-  rename: [{ kind: 'const', head: /\b(?:let|var)\b/, as: 'var' }],
+  rename: [{ kind: 'const', head: /\b(?:let|var)\b/, as: 'var' }, ...wrapped],
 }
 export default language
