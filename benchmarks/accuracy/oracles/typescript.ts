@@ -236,11 +236,11 @@ function outline(path: string, text: string, print: (line: object) => void): str
     const call = bare(statement.expression)
     if (scope.level === 'local' || !ts.isCallExpression(call)) return false
     const callee = /^(.+)\.(?:assign|extend|mixin)$/.exec(call.expression.getText(file))?.[1]
-    const [first, second] = call.arguments.map(bare)
+    const [first, ...others] = call.arguments.map(bare)
     if (!callee || !first || !/^[\w$.]+$/.test(callee)) return false
-    const object = ts.isObjectLiteralExpression(first) ? first : second
+    const object = ts.isObjectLiteralExpression(first) ? first : others.find(ts.isObjectLiteralExpression)
     const owner = object === first ? callee : first.getText(file)
-    if (!object || !ts.isObjectLiteralExpression(object) || !/^[\w$]+(?:\.[\w$]+)*$/.test(owner) || owner === 'this') return false
+    if (!object || !/^[\w$]+(?:\.[\w$]+)*$/.test(owner) || owner === 'this') return false
     walkObject(object, join(scope.owner, owner.replace(/\.prototype$/, '')))
     return true
   }

@@ -80,7 +80,10 @@ ${assigned('object: (_ object: (_) @owner property: (_) @_p) property: (_) @name
 ((expression_statement (assignment_expression left: (_ object: (_) @_m property: (_) @name) right: ${VALUE}) @fn) @statement
   (#any-of? @_m "exports" "module.exports") (#set! exported) (#set! file))
 ${assigned('object: (_) @owner property: (_) @name', '(#match? @owner "^[A-Za-z_$][\\\\w$]*(\\\\.[\\\\w$]+)*$") (#not-any-of? @owner "exports" "module" "module.exports") (#set! modifier "static") (#set! file)').join('\n')}
-${functions(casts).map(value => `((_ (variable_declarator name: (identifier) @name value: ${value}) @const) @statement (#set! holder) (#set! file))`).join('\n')}
+${functions(casts)
+  .map(value => `(variable_declarator name: (identifier) @name value: ${value}) @const`)
+  .map(each => `((_ . ${each} .) @statement (#set! holder) (#set! file))\n(${each} (#set! holder) (#set! file))`)
+  .join('\n')}
 (export_statement "default" @name value: (_ !name body: (_) @body) @value) @fn
 (export_statement "default" value: (_ name: (_) @name body: (_) @body) @value) @class
 ((export_statement "default" @name value: (_) @value) @const (#set! holder))
@@ -91,6 +94,12 @@ ${functions(casts).map(value => `((_ (variable_declarator name: (identifier) @na
 (export_statement (namespace_export (_) @name) source: (_) @origin (#set! exported)) @module
 ((_ name: (identifier) @name body: (_) @body) @fn (#match? @fn "^(?:async\\\\s+)?function") (#set! expression))
 (class name: (_) @name body: (_) @body (#set! expression)) @class
+((assignment_expression left: (_ object: (_) @name property: (_) @_p) right: (object) @body) @scope
+  (#eq? @_p "prototype") (#set! file))
+((expression_statement (call_expression function: (_ property: (_) @_p) arguments: (_ . (_) @name (object) @body)) @scope)
+  (#any-of? @_p "assign" "extend" "mixin") (#set! file))
+((expression_statement (call_expression function: (_ object: (_) @name property: (_) @_p) arguments: (_ . (object) @body)) @scope)
+  (#any-of? @_p "assign" "extend" "mixin") (#set! file))
 (export_statement) @wrap
 (ERROR "function" @fn . (identifier) @name)
 (decorator) @decorator
@@ -115,12 +124,6 @@ export const commonjs: string = `
 (program (_ (_ right: (_ left: (_ ${MODULE_EXPORTS.replace('@_e', '@_e @name')}) right: (_) @value) @scope)) ${IS_EXPORTS} (#set! anonymous) (#set! exported))
 (program (_ (_ !operator left: (_ object: (_) @_m property: (_) @name) right: (_) @value) @const) @statement
   ${IS_IN_EXPORTS} (#not-match? @value "^(?:[\\\\w$]+$|void |require\\\\()") (#set! exported))
-((assignment_expression left: (_ object: (_) @name property: (_) @_p) right: (object) @body) @scope
-  (#eq? @_p "prototype") (#set! file))
-((expression_statement (call_expression function: (_ property: (_) @_p) arguments: (_ . (_) @name (object) @body)) @scope)
-  (#any-of? @_p "assign" "extend" "mixin") (#set! file))
-((expression_statement (call_expression function: (_ object: (_) @name property: (_) @_p) arguments: (_ . (object) @body)) @scope)
-  (#any-of? @_p "assign" "extend" "mixin") (#set! file))
 `
 
 export const topQuery: string = `
