@@ -29,6 +29,8 @@ export interface Language {
   readonly skeleton?: (text: string) => Skeleton
   /** Kinds of the node types that a `@value` with a `@body` may have: `arrow_function` is a `fn`. */
   readonly values?: Readonly<Record<string, SymbolKind>>
+  /** How to see a `@value` through what stands around it (JavaScript). */
+  readonly around?: ValueRule
   /** Where the name in a `@declarator` is (C). */
   readonly declarators?: DeclaratorRule
   readonly lexis: Lexis
@@ -56,6 +58,21 @@ export interface Skeleton {
   readonly matches: readonly Match[]
   /** False where something did not fit, so that definitions may be missing: a brace without its partner. */
   readonly sound: boolean
+}
+
+/** How to see the value that a name is bound to through what stands around it. */
+export interface ValueRule {
+  /** The node type of an object, whose functions are members of what it is bound to. */
+  readonly object: string
+  /** Node types that only stand around a value: parentheses, casts. */
+  readonly wrappers: readonly string[]
+  /** Node types between a name and the file's level: `export`. */
+  readonly statements: readonly string[]
+  readonly call: string
+  /** Matched against callees that hand out the object they are given: `Object.freeze`. */
+  readonly passing: RegExp
+  /** Matched against callees that call a module's function: `define`. */
+  readonly defining: RegExp
 }
 
 /** How to read declarators: types that wrap a name, as `*(name[3])` does. */
@@ -99,6 +116,8 @@ export interface Rename {
   readonly head?: RegExp
   /** Matched against the text from the body on. */
   readonly body?: RegExp
+  /** Matched against the text from the value on. */
+  readonly value?: RegExp
 }
 
 /** When a definition is usable from outside its file. */
