@@ -5,7 +5,7 @@ import type { FilePart } from '../cache/writer.ts'
 
 const LINE_FEED = 10
 
-/** Gives the parts of files; they must be asked in path order, because names are found by counting line feeds. */
+/** Gives the parts of files of a segment; they must be asked in path order, because names are found by counting line feeds. */
 export class PreviousParts {
   readonly #reader: CacheReader
   readonly #names: Buffer
@@ -13,6 +13,8 @@ export class PreviousParts {
   readonly #hashes: Uint32Array
   #symbol = 0
   #nameAt = 0
+  /** The block read last: files that follow each other often share one. */
+  #block: { readonly number: number; readonly bytes: Buffer } = { number: -1, bytes: Buffer.alloc(0) }
 
   constructor(reader: CacheReader) {
     this.#reader = reader
@@ -21,13 +23,14 @@ export class PreviousParts {
     this.#hashes = bySymbol(reader.section('hashes'), reader.manifest.counts.symbols)
   }
 
+  /** `row` is as it stands in the segment. */
   part(row: FileRow): FilePart {
     const { first, count } = row
     this.#skipNames(first - this.#symbol)
     const from = this.#nameAt
     this.#skipNames(count)
     return {
-      lines: this.#reader.linesOf(row),
+      lines: this.#lines(row),
       names: this.#names.subarray(from, this.#nameAt),
       traits: this.#traits.subarray(first * TRAIT_BYTES, (first + count) * TRAIT_BYTES),
       hashes: this.#hashes.subarray(first, first + count),
@@ -38,6 +41,29 @@ export class PreviousParts {
     for (let i = 0; i < count; i++) this.#nameAt = this.#names.indexOf(LINE_FEED, this.#nameAt) + 1
     this.#symbol += count
   }
+
+  #lines({ first, count, indexOffset }: FileRow): Buffer {
+    const parts: Buffer[] = []
+    let left = count
+    for (let number = this.#reader.blockOf(first); left > 0; number++) {
+      const block = this.#reader.block(number)
+      if (this.#block.number !== number) this.#block = { number, bytes: this.#reader.blockBytes(number) }
+      const { bytes } = this.#block
+      const from = Math.max(0, indexOffset - block.indexOffset)
+      const there = block.first + block.count - Math.max(first, block.first)
+      const to = left >= there ? bytes.length : afterLines(bytes, from, left)
+      parts.push(bytes.subarray(from, to))
+      left -= there
+    }
+    return Buffer.concat(parts)
+  }
+}
+
+/** Offset just after `count` more lines. */
+function afterLines(bytes: Buffer, from: number, count: number): number {
+  let at = from
+  for (let i = 0; i < count; i++) at = bytes.indexOf(LINE_FEED, at) + 1
+  return at
 }
 
 function restoreCapitals(folded: Buffer, upper: Buffer): Buffer {

@@ -2,6 +2,7 @@
 // The order is total: tier, then rank of the symbol, then place in the index.
 
 import { rankOfFlags } from '../cache/format.ts'
+import type { IndexReader, Segment } from '../cache/index-reader.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { blocksOfWords } from '../cache/word-table.ts'
 import { foldCase, standsFor } from '../util/words.ts'
@@ -29,18 +30,21 @@ const RANKS = 24
 const LINE_FEED = 10
 
 export function searchNames(
-  reader: CacheReader,
+  reader: IndexReader,
   query: Query,
   filter: Filter,
   offset: number,
   limit: number,
 ): SearchResult {
   const page = new Page(filter, offset + limit)
-  const wordBlocks = query.parts.length > 0 ? blocksOfParts(reader, query.parts) : undefined
   const needle = Buffer.from(query.folded)
-  for (const chunk of nameChunks(reader)) {
-    if (wordBlocks === undefined) scan(chunk, 0, chunk.blocks.length, needle, query, page)
-    else scanByWords(chunk, wordBlocks, needle, query, page)
+  for (const segment of reader.segments) {
+    page.enter(segment)
+    const wordBlocks = query.parts.length > 0 ? blocksOfParts(segment.reader, query.parts) : undefined
+    for (const chunk of nameChunks(segment.reader)) {
+      if (wordBlocks === undefined) scan(chunk, 0, chunk.blocks.length, needle, query, page)
+      else scanByWords(chunk, wordBlocks, needle, query, page)
+    }
   }
   return page.result(offset, limit)
 }
@@ -52,15 +56,26 @@ class Page {
   readonly #buckets: number[][] = Array.from({ length: MATCHES.length * RANKS }, () => [])
   readonly #removed: Record<string, number> = {}
   #total = 0
+  #number: Segment['number'] = symbol => symbol
+  /** Length that each bucket may reach: the first of every segment are kept, because they are sorted into each other later. */
+  #room: number[] = []
 
   constructor(filter: Filter, keep: number) {
     this.#filter = filter
     this.#keep = keep
   }
 
-  /** `chunk` is the one that holds the symbol. */
-  add(symbol: number, match: Match, chunk: NameChunk): void {
-    const { kind, flags } = chunk.trait(symbol)
+  /** What is added from here on is of this segment. */
+  enter({ number }: Segment): void {
+    this.#number = number
+    this.#room = this.#buckets.map(bucket => bucket.length + this.#keep)
+  }
+
+  /** `chunk` is the one that holds the symbol, by its number in the segment. */
+  add(local: number, match: Match, chunk: NameChunk): void {
+    const symbol = this.#number(local)
+    if (symbol < 0) return
+    const { kind, flags } = chunk.trait(local)
     const remover = this.#filter.remover(symbol, kind, flags)
     if (remover >= 0) {
       const name = REMOVERS[remover]!
@@ -68,8 +83,9 @@ class Page {
       return
     }
     this.#total++
-    const bucket = this.#buckets[MATCHES.indexOf(match) * RANKS + rankOfFlags(flags)]!
-    if (bucket.length < this.#keep) bucket.push(symbol)
+    const number = MATCHES.indexOf(match) * RANKS + rankOfFlags(flags)
+    const bucket = this.#buckets[number]!
+    if (bucket.length < this.#room[number]!) bucket.push(symbol)
   }
 
   result(offset: number, limit: number): SearchResult {
@@ -77,7 +93,7 @@ class Page {
     let skipped = 0
     for (const [number, bucket] of this.#buckets.entries()) {
       const match = MATCHES[Math.floor(number / RANKS)]!
-      for (const symbol of bucket) {
+      for (const symbol of bucket.sort((a, b) => a - b)) {
         if (skipped < offset) skipped++
         else if (hits.length < limit) hits.push({ symbol, match, rank: number % RANKS })
       }

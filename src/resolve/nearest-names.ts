@@ -1,5 +1,5 @@
 // Names of the index that are nearest to one that is not in it: what a miss offers instead.
-import type { CacheReader } from '../cache/reader.ts'
+import type { IndexReader } from '../cache/index-reader.ts'
 import { nameChunks } from '../query/chunks.ts'
 import { nearest } from '../util/nearest.ts'
 import { foldCase } from '../util/words.ts'
@@ -9,20 +9,23 @@ const LINE_FEED = 10
 const LENGTH_SLACK = 3
 
 /** At most `most` names, nearest first, as written. Reads the whole name table, so only a miss pays for it. */
-export function nearestNames(reader: CacheReader, wanted: string, most = 3): string[] {
+export function nearestNames(reader: IndexReader, wanted: string, most = 3): string[] {
   const folded = foldCase(wanted)
   if (folded.length < 2) return []
   const candidates = new Map<string, number>()
-  let symbol = 0
-  for (const { names } of nameChunks(reader)) {
-    let from = 0
-    for (let to = names.indexOf(LINE_FEED); to >= 0; to = names.indexOf(LINE_FEED, from)) {
-      if (Math.abs(to - from - folded.length) <= LENGTH_SLACK && shareBytes(names, from, to, folded)) {
-        const name = names.toString('utf8', from, to)
-        if (!candidates.has(name)) candidates.set(name, symbol)
+  for (const { reader: segment, number } of reader.segments) {
+    let local = 0
+    for (const { names } of nameChunks(segment)) {
+      let from = 0
+      for (let to = names.indexOf(LINE_FEED); to >= 0; to = names.indexOf(LINE_FEED, from)) {
+        if (Math.abs(to - from - folded.length) <= LENGTH_SLACK && shareBytes(names, from, to, folded)) {
+          const name = names.toString('utf8', from, to)
+          const symbol = number(local)
+          if (symbol >= 0 && symbol < (candidates.get(name) ?? Infinity)) candidates.set(name, symbol)
+        }
+        from = to + 1
+        local++
       }
-      from = to + 1
-      symbol++
     }
   }
   const found = nearest(folded, [...candidates.keys()], most)

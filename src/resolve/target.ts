@@ -1,5 +1,6 @@
 // What a caller means by a symbol: its hash, its readable id, or a name that is unambiguous. Nothing is ever substituted.
 import { STANDINGS } from '../cache/format.ts'
+import type { IndexReader } from '../cache/index-reader.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { blocksOfWord } from '../cache/word-table.ts'
 import { parseSymbolId } from '../extract/symbol-id.ts'
@@ -15,7 +16,7 @@ export interface Target {
 }
 
 /** Everything that the text names: nothing, one, or several that are equally good. */
-export function resolveTarget(reader: CacheReader, text: string): Target[] {
+export function resolveTarget(reader: IndexReader, text: string): Target[] {
   if (isDigest(text)) {
     const symbol = reader.symbolOfHash(text)
     if (symbol >= 0) return targets(reader, [symbol])
@@ -28,13 +29,13 @@ export function resolveTarget(reader: CacheReader, text: string): Target[] {
   return byName(reader, text)
 }
 
-function targets(reader: CacheReader, symbols: readonly number[]): Target[] {
+function targets(reader: IndexReader, symbols: readonly number[]): Target[] {
   const entries = reader.entries(symbols)
   return symbols.map((symbol, i) => ({ symbol, entry: entries[i]! }))
 }
 
 /** All symbols of a file, in its order. */
-export function symbolsOfFile(reader: CacheReader, file: number): Target[] {
+export function symbolsOfFile(reader: IndexReader, file: number): Target[] {
   const { first, count } = reader.file(file)
   return targets(
     reader,
@@ -42,7 +43,7 @@ export function symbolsOfFile(reader: CacheReader, file: number): Target[] {
   )
 }
 
-function byId(reader: CacheReader, path: string, qualified: string): Target[] {
+function byId(reader: IndexReader, path: string, qualified: string): Target[] {
   const file = reader.fileNumber(path)
   if (file < 0) return []
   const found = symbolsOfFile(reader, file)
@@ -52,7 +53,7 @@ function byId(reader: CacheReader, path: string, qualified: string): Target[] {
 }
 
 /** By name, or by qualified name in any language's notation. Definitions win over declarations of the same name. */
-function byName(reader: CacheReader, text: string): Target[] {
+function byName(reader: IndexReader, text: string): Target[] {
   const parts = text.split(/::|[.#/]/).filter(part => part !== '')
   const whole = exactSymbols(reader, text)
   const found = whole.length > 0 || parts.length < 2 ? whole : exactSymbols(reader, parts.at(-1)!)
@@ -71,15 +72,21 @@ function endsWith(owner: string | undefined, parts: readonly string[]): boolean 
 }
 
 /** Numbers of the symbols of exactly this name, found through the words it consists of. */
-export function exactSymbols(reader: CacheReader, name: string): number[] {
+export function exactSymbols(reader: IndexReader, name: string): number[] {
   const words = splitWords(name)
   const folded = foldCase(name)
   const found: number[] = []
-  for (const number of words.length > 0 ? commonBlocks(reader, words) : allBlocks(reader)) {
-    const block = reader.block(number)
-    const lines = reader.part('names', block.namesOffset, block.namesLength).toString('utf8').split('\n')
-    for (let i = 0; i < block.count; i++) if (lines[i] === folded) found.push(block.first + i)
+  for (const { reader: segment, number } of reader.segments) {
+    for (const place of words.length > 0 ? commonBlocks(segment, words) : allBlocks(segment)) {
+      const block = segment.block(place)
+      const lines = segment.part('names', block.namesOffset, block.namesLength).toString('utf8').split('\n')
+      for (let i = 0; i < block.count; i++) {
+        const symbol = lines[i] === folded ? number(block.first + i) : -1
+        if (symbol >= 0) found.push(symbol)
+      }
+    }
   }
+  found.sort((a, b) => a - b)
   const entries = reader.entries(found)
   return found.filter((_, i) => entries[i]!.s === name)
 }

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { rankOfFlags } from '../../src/cache/format.ts'
-import { CacheReader } from '../../src/cache/reader.ts'
+import { IndexReader } from '../../src/cache/index-reader.ts'
 import type { IndexEntry } from '../../src/model.ts'
 import { makeFilter } from '../../src/query/filter.ts'
 import { MATCHES, matchName, parseQuery } from '../../src/query/match.ts'
@@ -44,7 +44,7 @@ function randomFiles(): Record<string, string> {
 test(`search equals a scan of all lines (CTX_SEED=${seed})`, () => {
   const root = makeRepository(randomFiles())
   assert.equal(ctx(['generate_index', '--quiet'], root).status, 0)
-  const reader = CacheReader.open(path.join(root, '.ctx'))!
+  const reader = IndexReader.open(path.join(root, '.ctx'))!
   const text = readFileSync(path.join(root, '.ctx', 'symbol_index.jsonl'), 'utf8')
   const lines: IndexEntry[] = text
     .trimEnd()
@@ -90,10 +90,11 @@ test('a search reads the name table and the shown blocks, not the index', () => 
   )
   const root = makeRepository({ ...files, 'src/needle.js': 'export function theNeedle() {}\n' })
   assert.equal(ctx(['generate_index', '--quiet'], root).status, 0)
-  const reader = CacheReader.open(path.join(root, '.ctx'))!
+  const reader = IndexReader.open(path.join(root, '.ctx'))!
   const { hits } = searchNames(reader, parseQuery('needle'), makeFilter(reader, {}), 0, 20)
   reader.entries(hits.map(hit => hit.symbol))
-  const blocks = reader.size('blocks') + reader.size('names') + reader.size('upper') + reader.size('traits')
+  const base = reader.segments[0]!.reader
+  const blocks = base.size('blocks') + base.size('names') + base.size('upper') + base.size('traits')
   const oneBlock = reader.manifest.symbol_index.bytes / reader.manifest.counts.blocks
   assert.ok(reader.bytesRead <= blocks + 2 * oneBlock, `${reader.bytesRead} bytes read`)
   reader.close()
