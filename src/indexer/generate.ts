@@ -3,7 +3,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import xxhash from 'xxhash-wasm'
-import { FOLDERS } from '../cache/format.ts'
 import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { takeLock } from '../cache/lock.ts'
@@ -12,6 +11,7 @@ import { isCtxError } from '../errors.ts'
 import { replaceFile } from '../util/fs.ts'
 import { type Found, findChanges, recheckOf } from './changes.ts'
 import { needsNewBase } from './compaction.ts'
+import { renewFolders, writeFolders } from './folders.ts'
 import { collectGarbage, finishRename } from './garbage.ts'
 import { type GitLook, startLook } from './git-changes.ts'
 import { type Hint, readHint, writeHint } from './hint.ts'
@@ -36,6 +36,8 @@ export interface Summary {
   readonly bytes_index: number
 }
 
+/** Rows up to which the times of folders are kept true when git has said what changed: larger trees are asked of git. */
+const SWEPT_ROWS = 5000
 /** Longest wait for another writer, in ms. */
 const PATIENCE = 10 * 60_000
 
@@ -98,7 +100,7 @@ async function build(
 
 /** What follows a publication, or makes up for one that was interrupted. Nothing of it matters to readers. */
 function conclude(
-  { cache }: Location,
+  { root, cache }: Location,
   manifest: Manifest,
   hint: Hint | undefined,
   found: Found,
@@ -106,10 +108,14 @@ function conclude(
 ): void {
   const { generation } = manifest
   if (generation !== hint?.generation || !hint.plain) writePlain(cache, manifest)
-  if (found.folders) {
-    const times = [...found.folders].map(entry => `${JSON.stringify(entry)}\n`)
-    replaceFile(path.join(cache, FOLDERS), times.join(''))
-  }
+  if (found.folders) writeFolders(cache, found.folders)
+  else if ((manifest.overlay?.total ?? manifest.counts).rows <= SWEPT_ROWS)
+    renewFolders(
+      root,
+      cache,
+      found.plan.read.map(({ candidate }) => candidate.path),
+      startedAt,
+    )
   const { rules, git } = found
   const next: Hint = { generation, plain: true, rules, recheck: recheckOf(found, startedAt), ...(git ? { git } : {}) }
   if (JSON.stringify(next) !== JSON.stringify(hint)) writeHint(cache, next)

@@ -3,6 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { languageOf } from '../languages/table.ts'
+import { folderTime } from './folders.ts'
 import { git as runGit } from './git.ts'
 import { IgnoreRules, parentOf } from './ignore.ts'
 
@@ -35,7 +36,7 @@ const NEVER = ['.git', '.hg', '.svn', '.ctx', 'node_modules']
 export async function walk(root: string): Promise<Walk> {
   const before = Date.now()
   const files = await listFiles(root)
-  const folders = new Map<string, number>([['', folderTime(root, '', before)]])
+  const folders = new Map<string, number>([['', folderTime(root, '', before) ?? 0]])
   for (const file of files) addFolders(root, parentOf(file), folders, before)
   const rules = new IgnoreRules()
   const ruleFiles: (readonly [string, number, number])[] = []
@@ -90,13 +91,7 @@ function firstLine(file: string): string {
 }
 
 function addFolders(root: string, folder: string, folders: Map<string, number>, before: number): void {
-  for (let at = folder; !folders.has(at); at = parentOf(at)) folders.set(at, folderTime(root, at, before))
-}
-
-/** A folder changed after the listing began may hold files the listing missed: it is remembered as never seen. */
-function folderTime(root: string, folder: string, before: number): number {
-  const stats = fs.statSync(path.join(root, folder), { throwIfNoEntry: false })
-  return stats && stats.mtimeMs < before ? stats.mtimeMs : 0
+  for (let at = folder; !folders.has(at); at = parentOf(at)) folders.set(at, folderTime(root, at, before) ?? 0)
 }
 
 /** False when there are none: most folders have none. */

@@ -117,7 +117,12 @@ test('the reader reads what the page prints', () => {
   assert.equal(reader.fileNumber('tool.py'), 1)
   assert.equal(reader.fileNumber('src'), -1)
   assert.equal(reader.fileNumberOf(2), 1)
-  assert.equal(reader.segments[0]!.reader.blockBytes(0).toString().slice(LINES.indexOf('\n') + 1), LINES.split('\n').slice(1).join('\n'))
+  assert.equal(
+    reader.segments[0]!.reader.blockBytes(0)
+      .toString()
+      .slice(LINES.indexOf('\n') + 1),
+    LINES.split('\n').slice(1).join('\n'),
+  )
   assert.deepEqual(reader.file(1), {
     path: 'tool.py',
     language: 1,
