@@ -1,7 +1,7 @@
 // A property: whatever is edited, the index that was brought up to date step by step answers, byte for byte, as one made from
 // nothing. CTX_SEQUENCES=200 for more of them.
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -126,7 +126,8 @@ async function ask(name: string, raw: Record<string, unknown>, { root, cache }: 
 function edit(root: string, names: string[]): string {
   const at = Math.floor(random() * names.length)
   const name = names[at]
-  const kinds = ['add', 'change', 'change', 'move lines', 'touch', 'delete', 'rename', 'empty', 'git', 'git', 'ignore']
+  const plain = ['add', 'change', 'change', 'move lines', 'touch', 'delete', 'rename', 'empty', 'ignore']
+  const kinds = existsSync(path.join(root, '.git')) ? [...plain, 'git', 'git', 'git'] : plain
   const kind = name === undefined ? 'add' : pick(kinds)
   const file = path.join(root, name ?? '')
   if (kind === 'add') {
