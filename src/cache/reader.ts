@@ -7,7 +7,7 @@ import { CtxError } from '../errors.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { sum32 } from '../util/checksum.ts'
 import { digestKey } from '../util/digest.ts'
-import { readRange } from '../util/fs.ts'
+import { readInto, readRange } from '../util/fs.ts'
 import { readRecord } from './details.ts'
 import {
   BLOCK_ROW_BYTES,
@@ -21,17 +21,20 @@ import {
   TRAIT_BYTES,
 } from './format.ts'
 import { generationIndex, type Manifest, packFile, readManifest } from './manifest.ts'
+import type { Segment, Segmented } from './segment.ts'
 
 /** How often an open is tried again when a writer publishes between its reads. */
 const ATTEMPTS = 5
 
-export class CacheReader {
+export class CacheReader implements Segmented {
   readonly folder: string
   readonly manifest: Manifest
   readonly #tables: number
   readonly #index: number
   readonly #packs = new Map<number, number>()
   readonly #sections = new Map<Section, Buffer>()
+  /** The index is one segment. */
+  readonly segments: readonly Segment[] = [{ reader: this, number: symbol => symbol, hiddenNames: () => [] }]
   /** Bytes read so far, the measure of a query's work. */
   bytesRead = 0
 
@@ -75,6 +78,14 @@ export class CacheReader {
     return readRange(this.#tables, start + offset, length)
   }
 
+  /** Fills a buffer from a section of the tables. */
+  fill(section: Section, offset: number, buffer: Buffer): void {
+    const [start, size] = this.manifest.tables.sections[section]
+    if (offset < 0 || offset + buffer.length > size) throw this.damaged(`section ${section}`)
+    this.bytesRead += buffer.length
+    readInto(this.#tables, start + offset, buffer)
+  }
+
   /** A section whole, kept for the life of the reader. */
   section(section: Section): Buffer {
     let bytes = this.#sections.get(section)
@@ -90,17 +101,16 @@ export class CacheReader {
   }
 
   block(number: number): BlockRow {
-    return readBlockRow(this.section('blocks'), number * BLOCK_ROW_BYTES)
+    return readBlockRow(this.part('blocks', number * BLOCK_ROW_BYTES, BLOCK_ROW_BYTES), 0)
   }
 
   /** Number of the block that holds a symbol. */
   blockOf(symbol: number): number {
-    const blocks = this.section('blocks')
     let low = 0
     let high = this.manifest.counts.blocks - 1
     while (low < high) {
       const middle = (low + high + 1) >> 1
-      if (blocks.readUInt32LE(middle * BLOCK_ROW_BYTES) <= symbol) low = middle
+      if (this.part('blocks', middle * BLOCK_ROW_BYTES, 4).readUInt32LE(0) <= symbol) low = middle
       else high = middle - 1
     }
     return low
