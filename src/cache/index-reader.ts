@@ -4,19 +4,13 @@ import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { FILE_ROW_BYTES, type FileRow, TRAIT_BYTES } from './format.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { Numbering } from './numbering.ts'
-import { openSegments } from './open.ts'
+import { openSegments, readHiddenNames } from './open.ts'
 import type { CacheReader } from './reader.ts'
+import type { Segment, Segmented } from './segment.ts'
 import type { Run, Splice } from './splice.ts'
 
 /** How often an open is tried again when a writer publishes between its reads. */
 const ATTEMPTS = 5
-
-/** A part of the index that is searched by itself. */
-export interface Segment {
-  readonly reader: CacheReader
-  /** The number that a symbol of the segment has in the index, or -1 where it no longer counts. Ascends with the segment's. */
-  number(symbol: number): number
-}
 
 /** What a sweep compares of a row. */
 export interface Stamp {
@@ -26,7 +20,7 @@ export interface Stamp {
   skipped: number
 }
 
-export class IndexReader {
+export class IndexReader implements Segmented {
   readonly folder: string
   /** As on disk, with the counts of the whole. */
   readonly manifest: Manifest
@@ -61,6 +55,7 @@ export class IndexReader {
     this.segments = readers.map((reader, segment) => ({
       reader,
       number: splice ? symbol => this.#symbols.number(segment, symbol) : symbol => symbol,
+      hiddenNames: () => (overlay && segment === 0 ? readHiddenNames(folder, overlay) : []),
     }))
   }
 

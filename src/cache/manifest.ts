@@ -52,7 +52,14 @@ export interface Counts {
 export interface Overlay extends Pick<Manifest, 'tables' | 'packs' | 'languages' | 'counts'> {
   /** Its lines, which also stand at the end of symbol_index.jsonl. */
   readonly lines: { readonly file: string; readonly bytes: number; readonly checksum: string }
-  readonly splice: { readonly file: string; readonly bytes: number; readonly checksum: number }
+  /** `head` bytes say how it lies, the rest are names of hidden symbols; sum32 of each. */
+  readonly splice: {
+    readonly file: string
+    readonly bytes: number
+    readonly head: number
+    readonly checksum: number
+    readonly names: number
+  }
   /** Counts of base and overlay together, hidden files left out; `blocks` are those of both. */
   readonly total: Counts
 }

@@ -2,6 +2,7 @@
 import { closeSync, existsSync, fstatSync, openSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { CtxError } from '../errors.ts'
+import { sum32 } from '../util/checksum.ts'
 import { readRange } from '../util/fs.ts'
 import { SYMBOL_INDEX } from './format.ts'
 import { baseGeneration, generationIndex, type Manifest, type Overlay } from './manifest.ts'
@@ -44,9 +45,20 @@ function openOverlay(folder: string, manifest: Manifest, { tables, packs, langua
 }
 
 function readSplice(folder: string, { splice }: Overlay): Splice {
-  const fd = openSized(join(folder, splice.file), splice.bytes)
+  return decodeSplice(readPart(folder, splice, 0, splice.head), splice.checksum, splice.file)
+}
+
+/** Names as written of the symbols that an overlay hides. Throws INDEX_CORRUPT. */
+export function readHiddenNames(folder: string, { splice }: Overlay): string[] {
+  const bytes = readPart(folder, splice, splice.head, splice.bytes - splice.head)
+  if (sum32(bytes) !== splice.names) throw new CtxError('INDEX_CORRUPT', `The index is damaged: ${splice.file}.`)
+  return bytes.length === 0 ? [] : bytes.toString('utf8').slice(0, -1).split('\n')
+}
+
+function readPart(folder: string, { file, bytes }: Overlay['splice'], offset: number, length: number): Buffer {
+  const fd = openSized(join(folder, file), bytes)
   try {
-    return decodeSplice(readRange(fd, 0, splice.bytes), splice.checksum, splice.file)
+    return readRange(fd, offset, length)
   } finally {
     closeSync(fd)
   }

@@ -7,7 +7,7 @@ import { CtxError } from '../errors.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { sum32 } from '../util/checksum.ts'
 import { digestKey } from '../util/digest.ts'
-import { readRange } from '../util/fs.ts'
+import { readInto, readRange } from '../util/fs.ts'
 import { readRecord } from './details.ts'
 import {
   BLOCK_ROW_BYTES,
@@ -61,6 +61,14 @@ export class CacheReader {
     return readRange(this.#tables, start + offset, length)
   }
 
+  /** Fills a buffer from a section of the tables. */
+  fill(section: Section, offset: number, buffer: Buffer): void {
+    const [start, size] = this.manifest.tables.sections[section]
+    if (offset < 0 || offset + buffer.length > size) throw this.damaged(`section ${section}`)
+    this.bytesRead += buffer.length
+    readInto(this.#tables, start + offset, buffer)
+  }
+
   /** A section whole, kept for the life of the reader. */
   section(section: Section): Buffer {
     let bytes = this.#sections.get(section)
@@ -76,13 +84,13 @@ export class CacheReader {
   }
 
   block(number: number): BlockRow {
-    return readBlockRow(this.section('blocks'), number * BLOCK_ROW_BYTES)
+    return readBlockRow(this.part('blocks', number * BLOCK_ROW_BYTES, BLOCK_ROW_BYTES), 0)
   }
 
   /** Number of the block that holds a symbol. */
   blockOf(symbol: number): number {
-    const blocks = this.section('blocks')
-    return lastAtMost(this.manifest.counts.blocks, i => blocks.readUInt32LE(i * BLOCK_ROW_BYTES), symbol)
+    const first = (number: number): number => this.part('blocks', number * BLOCK_ROW_BYTES, 4).readUInt32LE(0)
+    return lastAtMost(this.manifest.counts.blocks, first, symbol)
   }
 
   /** The bytes of a block's lines, hidden ones blank, checked against their checksum. Throws INDEX_CORRUPT. */

@@ -3,7 +3,6 @@
 import fs from 'node:fs'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { sum32 } from '../util/checksum.ts'
-import { splitWords } from '../util/words.ts'
 import {
   BLOCK_LINES,
   BLOCK_ROW_BYTES,
@@ -15,18 +14,23 @@ import {
   writeBlockRow,
   writeFileRow,
 } from './format.ts'
-import { WordTable } from './word-table.ts'
+import { nameSections } from './name-table-writer.ts'
 
 /** What one source file contributes to the index; all parts list its symbols in the order of the file. */
 export interface FilePart {
   /** Lines of symbol_index.jsonl, each with its line feed, UTF-8. */
   readonly lines: Buffer
-  /** Names as written, each followed by a line feed, UTF-8. */
+  /** Names as written (`nameOnALine`), each followed by a line feed, UTF-8. */
   readonly names: Buffer
   /** Two bytes a symbol. */
   readonly traits: Buffer
   /** Key of each symbol hash (util/digest.ts). */
   readonly hashes: Uint32Array
+}
+
+/** A name as it stands in a part: what separates names there is a space in one. */
+export function nameOnALine(name: string): string {
+  return name.replaceAll('\n', ' ')
 }
 
 export interface TableRow extends Omit<FileRow, 'module' | 'first' | 'count' | 'indexOffset'> {
@@ -62,12 +66,10 @@ export class IndexWriter {
   readonly #traits: Buffer[] = []
   readonly #hashes: Uint32Array[] = []
   readonly #blocks: BlockRow[] = []
-  readonly #words = new WordTable()
   #pathBytes = 0
-  #nameBytes = 0
   #symbols = 0
   #files = 0
-  #pending: { lines: Buffer[]; count: number; first: number; firstFile: number; namesOffset: number; offset: number }
+  #pending: { lines: Buffer[]; count: number; first: number; firstFile: number; offset: number }
 
   constructor(linesFile: string, hasher: XXHashAPI) {
     this.#hasher = hasher
@@ -105,38 +107,26 @@ export class IndexWriter {
     this.#hashes.push(part.hashes)
     this.#names.push(part.names)
     let lineStart = 0
-    let nameStart = 0
     for (let done = 0; done < count; ) {
       if (this.#pending.count === BLOCK_LINES) this.#closeBlock(this.#files)
       const take = Math.min(count - done, BLOCK_LINES - this.#pending.count)
       const lineEnd = afterLines(part.lines, lineStart, take)
-      const nameEnd = afterLines(part.names, nameStart, take)
       if (this.#pending.count === 0) this.#pending.firstFile = this.#files
       this.#pending.lines.push(part.lines.subarray(lineStart, lineEnd))
       this.#pending.count += take
-      this.#addWords(part.names.toString('utf8', nameStart, nameEnd))
-      this.#nameBytes += nameEnd - nameStart
       this.#symbols += take
       lineStart = lineEnd
-      nameStart = nameEnd
       done += take
     }
     if (this.#pending.count >= BLOCK_LINES / 2) this.#closeBlock(this.#files + 1)
   }
 
-  #addWords(names: string): void {
-    const block = this.#blocks.length
-    for (const name of names.split('\n')) {
-      for (const word of splitWords(name)) this.#words.add(word, block)
-    }
-  }
-
   #newBlock(firstFile: number, offset: number) {
-    return { lines: [], count: 0, first: this.#symbols, firstFile, namesOffset: this.#nameBytes, offset }
+    return { lines: [], count: 0, first: this.#symbols, firstFile, offset }
   }
 
   #closeBlock(nextFile: number): void {
-    const { lines, count, first, firstFile, namesOffset, offset } = this.#pending
+    const { lines, count, first, firstFile, offset } = this.#pending
     if (count === 0) return
     const bytes = Buffer.concat(lines)
     this.#lines.write(bytes)
@@ -144,8 +134,6 @@ export class IndexWriter {
       first,
       count,
       firstFile,
-      namesOffset,
-      namesLength: this.#nameBytes - namesOffset,
       indexOffset: offset,
       indexLength: bytes.length,
       checksum: sum32(bytes),
@@ -158,7 +146,9 @@ export class IndexWriter {
     this.#closeBlock(this.#files)
     const symbolIndex = this.#lines.close()
     const names = Buffer.concat(this.#names)
-    const upper = foldInPlace(names)
+    const traits = Buffer.concat(this.#traits)
+    // Given back before the dictionary takes as much again.
+    this.#names.length = 0
     const blocks = Buffer.alloc(this.#blocks.length * BLOCK_ROW_BYTES)
     for (const [i, block] of this.#blocks.entries()) writeBlockRow(blocks, i * BLOCK_ROW_BYTES, block)
     const contents: Record<Section, Buffer> = {
@@ -166,11 +156,9 @@ export class IndexWriter {
       paths: Buffer.concat(this.#paths),
       modules: Buffer.from([...this.#modules.keys()].join('\n')),
       blocks,
-      names,
-      upper,
-      traits: Buffer.concat(this.#traits),
+      traits,
       hashes: sortedHashes(this.#hashes, this.#symbols),
-      words: this.#words.toBuffer(),
+      ...nameSections(names, traits),
     }
     const file = new ChecksummedFile(tablesFile, this.#hasher)
     const sections = {} as Record<Section, readonly [number, number]>
@@ -251,19 +239,6 @@ function afterLines(bytes: Buffer, from: number, count: number): number {
   let at = from
   for (let i = 0; i < count; i++) at = bytes.indexOf(LINE_FEED, at) + 1
   return at
-}
-
-/** Folds ASCII capitals where they stand and returns one bit a byte, set where there was one. */
-function foldInPlace(names: Buffer): Buffer {
-  const upper = Buffer.alloc((names.length + 7) >> 3)
-  for (let i = 0; i < names.length; i++) {
-    const code = names[i]!
-    if (code >= 65 && code <= 90) {
-      names[i] = code | 32
-      upper[i >> 3]! |= 1 << (i & 7)
-    }
-  }
-  return upper
 }
 
 /** All hashes in ascending order, then the symbol of each: a radix sort by two digits of 16 bits, least first. */

@@ -4,13 +4,14 @@ import path from 'node:path'
 import { CONTENT_VERSION } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { type Manifest, type Overlay, packFile, writeManifest } from '../cache/manifest.ts'
+import { readHiddenNames } from '../cache/open.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { encodeSplice } from '../cache/splice.ts'
 import { type FilePart, IndexWriter, type TableRow, type Written } from '../cache/writer.ts'
 import { sum32 } from '../util/checksum.ts'
 import { VERSION } from '../util/version.ts'
 import { needsCompaction, type PackWriter } from './packs.ts'
-import { PreviousParts } from './previous.ts'
+import { namesOf, PreviousLines, PreviousParts } from './previous.ts'
 import type { Generation, Publication } from './publish.ts'
 import { languageNumbers, rowOf, Tally } from './row.ts'
 import { hiddenFiles, hiddenRanges, maskedBlocks, type Place, runsOf } from './splicing.ts'
@@ -49,14 +50,22 @@ export function publishOverlay(publication: Publication & { readonly reader: Ind
     const { runs, symbols } = runsOf(base, hidden, places)
     const ranges = hiddenRanges(base, hidden)
     const blocks = maskedBlocks(base, ranges, reader.splice)
-    const splice = encodeSplice({ runs, hidden: ranges, blocks, times })
+    const head = encodeSplice({ runs, hidden: ranges, blocks, times })
+    const hiddenNames = namesOfHidden(reader, base, hidden)
+    const splice = Buffer.concat([head, hiddenNames])
     writeDurably(path.join(folder, names.splice), splice)
     const { files, bytes, rows, skipped } = tally
     const allBlocks = base.manifest.counts.blocks + written.blocks
     const overlay: Overlay = {
       tables: { file: names.tables, ...written.tables },
       lines: { file: names.lines, ...written.symbolIndex },
-      splice: { file: names.splice, bytes: splice.length, checksum: sum32(splice) },
+      splice: {
+        file: names.splice,
+        bytes: splice.length,
+        head: head.length,
+        checksum: sum32(head),
+        names: sum32(hiddenNames),
+      },
       packs,
       languages: languages.names,
       counts,
@@ -144,6 +153,16 @@ function keptMembers(
     const member = { ...row, mtime, module: modules[row.module] ?? '', pack: id, packOffset, packLength }
     return { row: member, part: () => (row.skipped === 0 ? previous.part(row) : undefined) }
   })
+}
+
+/** Names of all hidden symbols, each with a line feed: those that the overlay before hid, and of files it did not hide. */
+function namesOfHidden(reader: IndexReader, base: CacheReader, hidden: readonly number[]): Buffer {
+  const { overlay } = reader.manifest
+  const before = new Set(hiddenFiles(base, reader.splice, []))
+  const previous = new PreviousLines(base)
+  const names = overlay ? readHiddenNames(reader.folder, overlay).map(name => `${name}\n`) : []
+  const added = hidden.filter(file => !before.has(file)).map(file => namesOf(previous.linesOf(base.file(file))))
+  return Buffer.concat([Buffer.from(names.join('')), ...added])
 }
 
 function sorted(members: readonly Member[]): Member[] {

@@ -12,8 +12,8 @@ const LINE_FEED = 10
 /** Writes the lines of an overlay, which are small, and blanks what it hides. */
 export function writePlain(folder: string, { symbol_index, overlay }: Manifest): void {
   if (!overlay) return
-  const { file, checksum } = overlay.splice
-  const { hidden } = decodeSplice(fs.readFileSync(path.join(folder, file)), checksum, file)
+  const { file, head, checksum } = overlay.splice
+  const { hidden } = decodeSplice(fs.readFileSync(path.join(folder, file)).subarray(0, head), checksum, file)
   const fd = fs.openSync(path.join(folder, SYMBOL_INDEX), 'r+')
   try {
     for (const range of hidden) blank(fd, range)

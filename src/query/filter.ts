@@ -7,6 +7,8 @@ export const REMOVERS = ['kind', 'risk', 'module', 'file_pattern'] as const
 export type Removed = Readonly<Partial<Record<(typeof REMOVERS)[number], number>>>
 
 export interface Filter {
+  /** True when nothing is filtered. */
+  readonly isOpen: boolean
   /** Position in REMOVERS of the filter that removes a symbol; -1 when it passes. Symbols are asked in any order. */
   remover(symbol: number, kind: number, flags: number): number
 }
@@ -24,6 +26,7 @@ export function makeFilter(reader: IndexReader, wanted: Wanted): Filter {
   const risk = wanted.risk === undefined ? -1 : RISKS.indexOf(wanted.risk as never)
   const removers = wanted.module || wanted.file ? fileRemovers(reader, wanted) : undefined
   return {
+    isOpen: kind < 0 && risk < 0 && !removers,
     remover(symbol, symbolKind, flags) {
       if (kind >= 0 && kind !== symbolKind) return 0
       if (risk >= 0 && risk !== ((flags >> 1) & 3)) return 1

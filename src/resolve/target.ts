@@ -1,13 +1,11 @@
 // What a caller means by a symbol: its hash, its readable id, or a name that is unambiguous. Nothing is ever substituted.
 import { STANDINGS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
-import type { CacheReader } from '../cache/reader.ts'
-import { blocksOfWord } from '../cache/word-table.ts'
 import { parseSymbolId } from '../extract/symbol-id.ts'
 import type { IndexEntry } from '../model.ts'
+import { symbolsNamed } from '../query/names.ts'
 import { isDigest } from '../util/digest.ts'
 import { qualifiedNames } from '../util/qualified.ts'
-import { foldCase, splitWords } from '../util/words.ts'
 
 export interface Target {
   /** Number of the symbol in the index. */
@@ -55,8 +53,8 @@ function byId(reader: IndexReader, path: string, qualified: string): Target[] {
 /** By name, or by qualified name in any language's notation. Definitions win over declarations of the same name. */
 function byName(reader: IndexReader, text: string): Target[] {
   const parts = text.split(/::|[.#/]/).filter(part => part !== '')
-  const whole = exactSymbols(reader, text)
-  const found = whole.length > 0 || parts.length < 2 ? whole : exactSymbols(reader, parts.at(-1)!)
+  const whole = symbolsNamed(reader, text)
+  const found = whole.length > 0 || parts.length < 2 ? whole : symbolsNamed(reader, parts.at(-1)!)
   const named = targets(reader, found)
   const fitting =
     whole.length > 0 || parts.length < 2 ? named : named.filter(({ entry }) => endsWith(entry.p, parts.slice(0, -1)))
@@ -69,39 +67,4 @@ function byName(reader: IndexReader, text: string): Target[] {
 function endsWith(owner: string | undefined, parts: readonly string[]): boolean {
   const owners = owner?.split('.') ?? []
   return parts.length <= owners.length && parts.every((part, i) => owners[owners.length - parts.length + i] === part)
-}
-
-/** Numbers of the symbols of exactly this name, found through the words it consists of. */
-export function exactSymbols(reader: IndexReader, name: string): number[] {
-  const words = splitWords(name)
-  const folded = foldCase(name)
-  const found: number[] = []
-  for (const { reader: segment, number } of reader.segments) {
-    for (const place of words.length > 0 ? commonBlocks(segment, words) : allBlocks(segment)) {
-      const block = segment.block(place)
-      const lines = segment.part('names', block.namesOffset, block.namesLength).toString('utf8').split('\n')
-      for (let i = 0; i < block.count; i++) {
-        const symbol = lines[i] === folded ? number(block.first + i) : -1
-        if (symbol >= 0) found.push(symbol)
-      }
-    }
-  }
-  found.sort((a, b) => a - b)
-  const entries = reader.entries(found)
-  return found.filter((_, i) => entries[i]!.s === name)
-}
-
-function commonBlocks(reader: CacheReader, words: readonly string[]): number[] {
-  let common: Set<number> | undefined
-  for (const word of words) {
-    const blocks = blocksOfWord(reader, word)
-    const before: Set<number> | undefined = common
-    common = before === undefined ? blocks : new Set([...before].filter(block => blocks.has(block)))
-    if (common.size === 0) break
-  }
-  return [...(common ?? [])]
-}
-
-function allBlocks(reader: CacheReader): number[] {
-  return Array.from({ length: reader.manifest.counts.blocks }, (_, i) => i)
 }
