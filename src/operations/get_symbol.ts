@@ -5,10 +5,13 @@ import type { Repository } from '../repository/session.ts'
 import type { Target } from '../resolve/target.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, HotCache, Input, Operation } from './operation.ts'
+import { withoutSeen } from './sent.ts'
 import { resolveAll } from './targets.ts'
 
-function run(input: Input, context: Context): Promise<Answer> {
-  return answerFrom(input, context, repository => records(repository, input.symbols as readonly string[], context.hot))
+async function run(input: Input, context: Context): Promise<Answer> {
+  const asked = input.symbols as readonly string[]
+  const answer = await answerFrom(input, context, repository => records(repository, asked, context.hot))
+  return withoutSeen(answer, input, context)
 }
 
 async function records(repository: Repository, asked: readonly string[], hot: HotCache | undefined): Promise<Answer> {
@@ -53,6 +56,7 @@ const getSymbol: Operation = {
       description: 'Hashes, ids (src/auth/login.ts#LoginForm.submit) or unambiguous names',
       placeholder: 'symbol',
     },
+    unseen: fields.unseen,
     ...fields.common,
   },
   positional: ['symbols'],
