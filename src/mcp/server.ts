@@ -6,6 +6,7 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { LRUCache } from 'lru-cache'
 import { CtxError } from '../errors.ts'
 import { instructions } from '../operations/guidance.ts'
+import { observed } from '../operations/observed.ts'
 import type { Context, HotCache, Operation, Progress } from '../operations/operation.ts'
 import { parseInput, schemaOf } from '../operations/params.ts'
 import type { Sent } from '../operations/sent.ts'
@@ -64,7 +65,7 @@ export async function serve(): Promise<void> {
         hot,
         sent,
       }
-      return await toolResult(name, await operation.run(input, context), input, sent)
+      return await toolResult(name, await observed(operation, input, context), input, sent)
     } catch (error) {
       if (process.env.CTX_DEBUG) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
       return await errorResult(name, error, args)

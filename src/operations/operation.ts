@@ -58,12 +58,26 @@ export interface Context {
   readonly hot?: HotCache
   /** What the client of a server was already sent. */
   readonly sent?: Sent
+  /** Where what is done is counted. */
+  readonly work?: Work
 }
 
 /** The part of lru-cache that operations use. */
 export interface HotCache {
   get(key: string): unknown
   set(key: string, value: unknown): unknown
+}
+
+/** What a call took, counted where someone watches. */
+export interface Work {
+  /** Files parsed. */
+  files: number
+  /** Bytes of the index read. */
+  bytes: number
+  /** Records served from memory. */
+  hits: number
+  /** Files read by another parser than the one that was asked for. */
+  fallbacks: number
 }
 
 export interface Operation {
