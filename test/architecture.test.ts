@@ -33,7 +33,7 @@ const TABLE: Readonly<Record<string, Room>> = {
   },
   repository: {
     rooms: ['indexer', 'cache', 'files', 'model.ts', 'errors.ts', 'util'],
-    node: ['fs', 'path'],
+    node: ['fs', 'path', 'child_process'],
   },
   indexer: {
     rooms: ['extract', 'languages', 'cache', 'files', 'model.ts', 'errors.ts', 'util'],

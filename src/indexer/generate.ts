@@ -3,6 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import xxhash from 'xxhash-wasm'
+import { REFRESHING } from '../cache/format.ts'
 import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { takeLock } from '../cache/lock.ts'
@@ -19,6 +20,7 @@ import type { GenerateOptions } from './options.ts'
 import { publishOverlay } from './overlay.ts'
 import { parseFiles } from './parse.ts'
 import { writePlain } from './plain.ts'
+import type { Plan } from './plan.ts'
 import { type Generation, publish } from './publish.ts'
 
 export { parseInPassing } from './in-passing.ts'
@@ -30,6 +32,10 @@ export interface Summary {
   readonly parsed: number
   readonly unchanged: number
   readonly removed: number
+  /** Files that have changed and were left, because they were more than `most` allowed. */
+  readonly behind: number
+  /** True when another generation was published. */
+  readonly isNew: boolean
   /** Files left out, by reason, most first. */
   readonly skipped: Readonly<Record<string, number>>
   readonly bytes_source: number
@@ -82,6 +88,10 @@ async function build(
   const { plan } = found
   const isSame =
     reader && !force && plan.read.length + plan.removed.length === 0 && reader.manifest.counts.other === plan.other
+  if (reader && options.most && exceeds(plan, options.most)) {
+    const behind = plan.read.length + plan.removed.length
+    return { ...summaryOf({ manifest: reader.manifest, parsed: 0 }, 0), behind, isNew: false }
+  }
   let generation: Generation
   if (isSame) generation = { manifest: reader.manifest, parsed: 0 }
   else {
@@ -95,7 +105,13 @@ async function build(
         : publishOverlay({ ...publication, reader })
   }
   conclude(location, generation.manifest, hint, found, startedAt)
-  return summaryOf(generation, plan.removed.length)
+  return { ...summaryOf(generation, plan.removed.length), behind: 0, isNew: !isSame }
+}
+
+function exceeds({ read }: Plan, most: { readonly files: number; readonly bytes: number }): boolean {
+  let bytes = 0
+  for (const { candidate } of read) bytes += candidate.size
+  return read.length > most.files || bytes > most.bytes
 }
 
 /** What follows a publication, or makes up for one that was interrupted. Nothing of it matters to readers. */
@@ -120,6 +136,7 @@ function conclude(
   const next: Hint = { generation, plain: true, rules, recheck: recheckOf(found, startedAt), ...(git ? { git } : {}) }
   if (JSON.stringify(next) !== JSON.stringify(hint)) writeHint(cache, next)
   if (generation !== hint?.generation) collectGarbage(cache, manifest)
+  else fs.rmSync(path.join(cache, REFRESHING), { force: true })
 }
 
 function makeFolder({ cache, detached }: Location): void {
@@ -146,7 +163,7 @@ function openForUpdate(location: Location, force: boolean): IndexReader | undefi
   }
 }
 
-function summaryOf({ manifest, parsed }: Generation, removed: number): Summary {
+function summaryOf({ manifest, parsed }: Generation, removed: number): Omit<Summary, 'behind' | 'isNew'> {
   const counts = manifest.overlay?.total ?? manifest.counts
   const skipped = Object.entries(counts.skipped).sort(([, a], [, b]) => b - a)
   return {

@@ -35,8 +35,23 @@ export const explain: Field = {
   default: false,
 }
 
+export const fresh: Field = {
+  type: 'boolean',
+  description: 'Look at the whole tree and bring the index up to date first, however long it takes',
+  default: false,
+}
+
+export const noSweep: Field = {
+  type: 'boolean',
+  description: 'Check only the files behind the results',
+  default: false,
+}
+
 /** Every operation takes these. */
 export const common = { path, cache_dir: cacheDir, format, max_tokens: maxTokens } as const
+
+/** Every operation that answers from the index takes these, too. */
+export const query = { fresh, no_sweep: noSweep, ...common } as const
 
 export const offset: Field = {
   type: 'integer',

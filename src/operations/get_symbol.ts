@@ -53,7 +53,7 @@ const getSymbol: Operation = {
       description: 'Hashes, ids (src/auth/login.ts#LoginForm.submit) or unambiguous names',
       placeholder: 'symbol',
     },
-    ...fields.common,
+    ...fields.query,
   },
   positional: ['symbols'],
   required: ['symbols'],

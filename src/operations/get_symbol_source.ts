@@ -116,7 +116,7 @@ const getSymbolSource: Operation = {
       description: 'Lines to add before and after',
       placeholder: 'N',
     },
-    ...fields.common,
+    ...fields.query,
   },
   positional: ['symbols'],
   required: [],
