@@ -37,13 +37,13 @@ export const explain: Field = {
 
 export const fresh: Field = {
   type: 'boolean',
-  description: 'Look at the whole tree and bring the index up to date first, however long it takes',
+  description: 'Look at every file first, however long it takes',
   default: false,
 }
 
 export const noSweep: Field = {
   type: 'boolean',
-  description: 'Check only the files behind the results',
+  description: 'Check only files behind results',
   default: false,
 }
 
