@@ -3,7 +3,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import xxhash from 'xxhash-wasm'
-import { REFRESHING } from '../cache/format.ts'
 import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { takeLock } from '../cache/lock.ts'
@@ -135,8 +134,7 @@ function conclude(
   const { rules, git } = found
   const next: Hint = { generation, plain: true, rules, recheck: recheckOf(found, startedAt), ...(git ? { git } : {}) }
   if (JSON.stringify(next) !== JSON.stringify(hint)) writeHint(cache, next)
-  if (generation !== hint?.generation) collectGarbage(cache, manifest)
-  else fs.rmSync(path.join(cache, REFRESHING), { force: true })
+  collectGarbage(cache, manifest)
 }
 
 function makeFolder({ cache, detached }: Location): void {
