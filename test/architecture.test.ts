@@ -47,7 +47,7 @@ const TABLE: Readonly<Record<string, Room>> = {
   },
   repository: {
     rooms: ['repos', 'indexer', 'cache', 'files', 'model.ts', 'errors.ts', 'util'],
-    node: ['fs', 'path'],
+    node: ['child_process', 'fs', 'path'],
   },
   indexer: {
     rooms: ['repos', 'extract', 'languages', 'cache', 'files', 'model.ts', 'errors.ts', 'util'],

@@ -15,6 +15,9 @@ export const FOLDERS = 'folders.jsonl'
 /** How the work tree looked when the index was last found to be true: a hint, too. */
 export const WORKTREE = 'worktree.json'
 
+/** Left by a query that has started a refresh in the background, until that is done. */
+export const REFRESHING = 'refreshing.tmp'
+
 /** Sections of the tables file. A reader skips those it does not know. */
 export const SECTIONS = [
   'files',

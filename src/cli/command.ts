@@ -90,7 +90,7 @@ function addOperation(program: Commander, operation: Operation, found: (command:
   const raw: Record<string, unknown> = {}
   let quiet = false
   let color = true
-  const shared = new Set(['path', 'repo', 'cache_dir', 'format', 'max_tokens'])
+  const shared = new Set(['path', 'repo', 'cache_dir', 'format', 'max_tokens', 'fresh', 'no_sweep'])
   // Listeners, not commander's own values: they see every occurrence in order, so that the last of --json and --format wins.
   for (const [name, field] of flaggedFields(operation)) {
     const option = optionOf(name, field)

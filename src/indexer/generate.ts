@@ -20,6 +20,7 @@ import type { GenerateOptions } from './options.ts'
 import { publishOverlay } from './overlay.ts'
 import { parseFiles } from './parse.ts'
 import { writePlain } from './plain.ts'
+import type { Plan } from './plan.ts'
 import { type Generation, publish } from './publish.ts'
 
 export { parseInPassing } from './in-passing.ts'
@@ -31,6 +32,10 @@ export interface Summary {
   readonly parsed: number
   readonly unchanged: number
   readonly removed: number
+  /** Files that have changed and were left, because they were more than `most` allowed. */
+  readonly behind: number
+  /** True when another generation was published. */
+  readonly isNew: boolean
   /** Files left out, by reason, most first. */
   readonly skipped: Readonly<Record<string, number>>
   readonly bytes_source: number
@@ -83,6 +88,10 @@ async function build(
   const { plan } = found
   const isSame =
     reader && !force && plan.read.length + plan.removed.length === 0 && reader.manifest.counts.other === plan.other
+  if (reader && options.most && exceeds(plan, options.most)) {
+    const behind = plan.read.length + plan.removed.length
+    return { ...summaryOf({ manifest: reader.manifest, parsed: 0 }, 0), behind, isNew: false }
+  }
   let generation: Generation
   if (isSame) generation = { manifest: reader.manifest, parsed: 0 }
   else {
@@ -100,7 +109,13 @@ async function build(
     ...(generation.manifest.overlay?.total ?? generation.manifest.counts),
     indexed_at: generation.manifest.indexed_at,
   })
-  return summaryOf(generation, plan.removed.length)
+  return { ...summaryOf(generation, plan.removed.length), behind: 0, isNew: !isSame }
+}
+
+function exceeds({ read }: Plan, most: { readonly files: number; readonly bytes: number }): boolean {
+  let bytes = 0
+  for (const { candidate } of read) bytes += candidate.size
+  return read.length > most.files || bytes > most.bytes
 }
 
 /** What follows a publication, or makes up for one that was interrupted. Nothing of it matters to readers. */
@@ -124,7 +139,7 @@ function conclude(
   const { rules, git } = found
   const next: Hint = { generation, plain: true, rules, recheck: recheckOf(found, startedAt), ...(git ? { git } : {}) }
   if (JSON.stringify(next) !== JSON.stringify(hint)) writeHint(cache, next)
-  if (generation !== hint?.generation) collectGarbage(cache, manifest)
+  collectGarbage(cache, manifest)
 }
 
 function makeFolder({ cache, detached }: Location): void {
@@ -151,7 +166,7 @@ function openForUpdate(location: Location, force: boolean): IndexReader | undefi
   }
 }
 
-function summaryOf({ manifest, parsed }: Generation, removed: number): Summary {
+function summaryOf({ manifest, parsed }: Generation, removed: number): Omit<Summary, 'behind' | 'isNew'> {
   const counts = manifest.overlay?.total ?? manifest.counts
   const skipped = Object.entries(counts.skipped).sort(([, a], [, b]) => b - a)
   return {

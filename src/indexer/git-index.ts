@@ -1,6 +1,7 @@
 // Reads git's index (Documentation/gitformat-index.txt of git, versions 2 to 4): which files are tracked and what they looked
 // like when git last saw them the same as what it holds.
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { readRange } from '../util/fs.ts'
 
 export interface GitEntry {
@@ -22,6 +23,19 @@ const ENTRY_HEAD = 40
 const HASH_BYTES = 20
 const KNOWN_MODES: ReadonlySet<number> = new Set(Object.values(MODES))
 const CHECKSUM_BYTES = 32
+
+/** Where the index of the repository at `root` lies; undefined where `root` is not the root of a work tree. */
+export function indexFile(root: string): string | undefined {
+  const dot = join(root, '.git')
+  if (existsSync(join(dot, 'HEAD'))) return join(dot, 'index')
+  try {
+    // In a worktree or a submodule it is a file that says where the folder is.
+    const [, folder] = /^gitdir: (.+)$/m.exec(readFileSync(dot, 'utf8')) ?? []
+    return folder && join(resolve(root, folder), 'index')
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * What tells the contents of an index file from others: the checksum at its end or, where git was told to write none, size and

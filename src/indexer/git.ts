@@ -1,7 +1,5 @@
 // Runs git for what only git knows: which files there are, and which of them are no longer as its index has them.
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 
 /** What `git ls-files -o` and `git diff-files` say of a work tree; paths relative to its root, with `/`. */
 export interface GitListing {
@@ -41,17 +39,4 @@ export async function listChanges(root: string): Promise<GitListing> {
 
 function names(output: string): string[] {
   return output === '' ? [] : output.slice(0, -1).split('\0')
-}
-
-/** Where the index of the repository at `root` lies; undefined where `root` is not the root of a work tree. */
-export function indexFile(root: string): string | undefined {
-  const dot = path.join(root, '.git')
-  if (existsSync(path.join(dot, 'HEAD'))) return path.join(dot, 'index')
-  try {
-    // In a worktree or a submodule it is a file that says where the folder is.
-    const [, folder] = /^gitdir: (.+)$/m.exec(readFileSync(dot, 'utf8')) ?? []
-    return folder && path.join(path.resolve(root, folder), 'index')
-  } catch {
-    return undefined
-  }
 }

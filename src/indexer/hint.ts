@@ -1,7 +1,7 @@
 // worktree.json: how the work tree looked when the index was last found to be true. A hint that spares work, never a truth: it
 // counts only for the generation it names, and without it everything is looked at.
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { join } from 'node:path'
 import { WORKTREE } from '../cache/format.ts'
 import { replaceFile } from '../util/fs.ts'
 
@@ -33,7 +33,7 @@ export interface GitState {
 /** The hint of a generation, or undefined where there is none that can be used. */
 export function readHint(folder: string, generation: number | undefined): Hint | undefined {
   try {
-    const hint: Hint = JSON.parse(readFileSync(path.join(folder, WORKTREE), 'utf8'))
+    const hint: Hint = JSON.parse(readFileSync(join(folder, WORKTREE), 'utf8'))
     return hint.generation === generation && Array.isArray(hint.rules) ? hint : undefined
   } catch {
     return undefined
@@ -41,5 +41,5 @@ export function readHint(folder: string, generation: number | undefined): Hint |
 }
 
 export function writeHint(folder: string, hint: Hint): void {
-  replaceFile(path.join(folder, WORKTREE), `${JSON.stringify(hint)}\n`)
+  replaceFile(join(folder, WORKTREE), `${JSON.stringify(hint)}\n`)
 }

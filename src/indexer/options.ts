@@ -7,6 +7,8 @@ export interface GenerateOptions {
   readonly signal?: AbortSignal | undefined
   /** Longest wait for another writer, in ms. */
   readonly patience?: number
+  /** Where more files than this would have to be read, or more bytes, nothing is done: the summary says how many it is behind. */
+  readonly most?: { readonly files: number; readonly bytes: number }
   progress?:
     | ((progress: {
         phase: 'walk' | 'parse' | 'write'

@@ -48,8 +48,23 @@ export const unseen: Field = {
   default: false,
 }
 
+export const fresh: Field = {
+  type: 'boolean',
+  description: 'Look at every file first, however long it takes',
+  default: false,
+}
+
+export const noSweep: Field = {
+  type: 'boolean',
+  description: 'Check only files behind results',
+  default: false,
+}
+
 /** Every operation takes these. */
 export const common = { path, repo, cache_dir: cacheDir, format, max_tokens: maxTokens } as const
+
+/** Every operation that answers from the index takes these, too. */
+export const query = { fresh, no_sweep: noSweep, ...common } as const
 
 export const offset: Field = {
   type: 'integer',

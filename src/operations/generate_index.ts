@@ -7,7 +7,11 @@ async function run(input: Input, context: Context): Promise<Answer> {
   const location = placeOf(input, context.cwd)
   const { generate } = await import('../indexer/generate.ts')
   const startedAt = performance.now()
-  const summary = await generate(location, {
+  const {
+    behind: _behind,
+    isNew: _isNew,
+    ...summary
+  } = await generate(location, {
     force: input.force === true,
     workers: input.workers as number | undefined,
     signal: context.signal,

@@ -56,7 +56,7 @@ const getSymbol: Operation = {
       placeholder: 'symbol',
     },
     unseen: fields.unseen,
-    ...fields.common,
+    ...fields.query,
   },
   positional: ['symbols'],
   required: ['symbols'],

@@ -119,7 +119,7 @@ const getSymbolSource: Operation = {
       placeholder: 'N',
     },
     unseen: fields.unseen,
-    ...fields.common,
+    ...fields.query,
   },
   positional: ['symbols'],
   required: [],

@@ -128,7 +128,7 @@ const listSymbols: Operation = {
     offset: fields.offset,
     ...fields.filters,
     explain: fields.explain,
-    ...fields.common,
+    ...fields.query,
   },
   positional: ['module'],
   required: ['module'],

@@ -28,7 +28,7 @@ export type Answer = Readonly<Record<string, unknown>> & {
   readonly error?: ErrorShape
   /** Several equally good targets; nothing was picked. */
   readonly ambiguous?: true
-  /** How the answer stands to the files: `fresh`, `refreshed 2 files`, `results verified`, `stale: …`. */
+  /** How the answer stands to the files: `fresh`, `refreshed 2 files`, `results verified`, `stale: 3 files, because …`. */
   readonly index?: string
   readonly suggestions?: readonly Suggestion[]
 }
@@ -54,6 +54,8 @@ export interface Context {
   progress?(progress: Progress): void
   /** Waits for the first index of `root`; a server rejects with INDEX_BUSY rather than keep its client waiting. */
   whileBuilding?(root: string, building: Promise<unknown>): Promise<unknown>
+  /** What a watcher knows: true when nothing below `root` has changed since the index was found to be true. */
+  isUnchanged?(root: string): boolean
   /** Records of recently asked symbols, kept by a server between calls. */
   readonly hot?: HotCache
   /** What the client of a server was already sent. */

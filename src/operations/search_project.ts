@@ -182,7 +182,7 @@ const searchProject: Operation = {
     file_pattern: fields.filters.file_pattern,
     basename_only: { type: 'boolean', default: false, description: 'File names count, not the folders they lie in' },
     regex: { type: 'boolean', default: false, description: 'The content query is a regular expression' },
-    ...fields.common,
+    ...fields.query,
   },
   positional: ['query'],
   required: ['query'],

@@ -99,7 +99,7 @@ const searchSymbols: Operation = {
     module: fields.module,
     ...fields.filters,
     explain: fields.explain,
-    ...fields.common,
+    ...fields.query,
   },
   positional: ['query'],
   required: ['query'],

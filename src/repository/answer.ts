@@ -8,16 +8,14 @@ import type { IndexEntry } from '../model.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
 import { markUsed } from '../repos/registry.ts'
 import { placeOf } from './place.ts'
+import { Refresh } from './refresh.ts'
 import { type Repository, Session } from './session.ts'
-import { hasChanges, sweep } from './sweep.ts'
+import { hasChanges, hasIndexMoved, sweep } from './sweep.ts'
 
-/**
- * Rows up to which the whole tree is swept before each answer, at about 5 µs a file, and written anew when it changed. A larger
- * one is checked behind the results, and what changed there is parsed for that answer alone.
- */
+/** Rows up to which the whole tree is looked at before each answer. A larger one is checked behind the results. */
 const SWEEP_ROWS = Number(process.env.CTX_SWEEP_FILES ?? 2000)
-/** Longest wait for another writer before an answer is given from what there is, in ms. */
-const PATIENCE = 2000
+/** Longest look at the tree before an answer, in ms. */
+const SWEEP_MS = Number(process.env.CTX_SWEEP_MS ?? 50)
 /** How often an answer is made again because files changed under it. */
 const ATTEMPTS = 4
 
@@ -30,53 +28,39 @@ export async function answerFrom(
   const location = placeOf(input, context.cwd)
   markUsed(location.cache)
   const memory = new Map<string, IndexEntry>()
-  let refreshed = 0
-  let swept = false
-  /** Why the index could not be brought up to date. It still answers, and what its answers rest on is parsed in passing. */
-  let hindrance = ''
-  const refresh = async (): Promise<void> => {
-    swept = true
-    try {
-      refreshed += await refreshIndex(location, context)
-    } catch (error) {
-      const { code, message } = errorShape(error)
-      if (code === 'CANCELLED' || code === 'INTERNAL') throw error
-      hindrance = message
-    }
-  }
+  const refresh = new Refresh(location, context)
+  const maySweep = input.no_sweep !== true
   for (let attempt = 1; ; attempt++) {
     const reader = await openOrMake(location, context)
     try {
       const session = new Session(location, reader, memory)
       const isSmall = reader.manifest.counts.rows <= SWEEP_ROWS
-      if (!swept && isSmall) {
-        swept = true
-        if (hasChanges(sweep(location, reader))) {
+      if (
+        !refresh.isSwept &&
+        (input.fresh === true || (maySweep && (isSmall || context.isUnchanged?.(location.root))))
+      ) {
+        const changes = input.fresh === true ? undefined : lookAround(location, reader, context)
+        if (changes === 'none') refresh.isSwept = true
+        else if (changes !== 'unknown') {
           // Asked of the old index first, only to learn where its targets were.
           await lookOnly(ask, session)
-          await refresh()
-          continue
+          if (await refresh.run(input.fresh === true, changes)) continue
         }
       }
+      if (!refresh.isSwept && maySweep && hasIndexMoved(location, reader))
+        refresh.fallBehind(-1, "git's index is another one now")
       let answer = await ask(session)
-      if (attempt < ATTEMPTS && session.outdated().length > 0) {
-        if (isSmall && hindrance === '') {
-          await refresh()
-          continue
-        }
+      const outdated = attempt < ATTEMPTS ? session.outdated().length : 0
+      if (outdated > 0) {
+        if (isSmall && maySweep && !refresh.isHindered && (await refresh.run(false, outdated))) continue
         const parsed = await session.parseOutdated()
-        refreshed += parsed
+        refresh.refreshed += parsed
         if (context.work) context.work.files += parsed
+        if (maySweep && !isSmall) refresh.noteOutdated()
         answer = await ask(session)
       }
-      if (isMiss(answer) && !swept) {
-        swept = true
-        if (hasChanges(sweep(location, reader))) {
-          await refresh()
-          continue
-        }
-      }
-      return { ...placed(answer, input), index: stateText(refreshed, swept, hindrance) }
+      if (isMiss(answer) && maySweep && !refresh.isSwept && (await refresh.run(false))) continue
+      return { ...placed(answer, input), index: refresh.state }
     } catch (error) {
       if (!isCtxError(error)) throw error
       if (error.code !== 'INDEX_CORRUPT' || attempt >= ATTEMPTS) return placed({ error: errorShape(error) }, input)
@@ -86,6 +70,14 @@ export async function answerFrom(
       reader.close()
     }
   }
+}
+
+/** How many files have changed, by a look at all of them that may take too long: then it is not known. */
+function lookAround(location: Location, reader: IndexReader, context: Context): number | 'none' | 'unknown' {
+  if (context.isUnchanged?.(location.root)) return 'none'
+  const changes = sweep(location, reader, performance.now() + SWEEP_MS)
+  if (!changes) return 'unknown'
+  return hasChanges(changes) ? changes.modified.length + changes.deleted.length : 'none'
 }
 
 /** Suggested calls are to work as they stand, so they name the repository as this call did. */
@@ -115,12 +107,6 @@ async function lookOnly(ask: (repository: Repository) => unknown, session: Sessi
   } catch {
     // The same will be met, and told, when it is asked for the answer.
   }
-}
-
-function stateText(refreshed: number, swept: boolean, hindrance: string): string {
-  if (hindrance !== '') return `stale, results verified: ${hindrance}`
-  if (refreshed > 0) return `refreshed ${refreshed} file${refreshed === 1 ? '' : 's'}`
-  return swept ? 'fresh' : 'results verified'
 }
 
 /** Opens the index, making one where there is none or where an older program wrote it. */
@@ -156,14 +142,6 @@ async function makeIndex(location: Location, context: Context): Promise<void> {
   const { generate } = await import('../indexer/generate.ts')
   const building = generate(location, { signal: context.signal, progress: context.progress?.bind(context) })
   await (context.whileBuilding ? context.whileBuilding(location.root, building) : building)
-}
-
-/** Re-indexes what changed; how many files that was. */
-async function refreshIndex(location: Location, context: Context): Promise<number> {
-  const { generate } = await import('../indexer/generate.ts')
-  const { parsed, removed } = await generate(location, { signal: context.signal, patience: PATIENCE })
-  if (context.work) context.work.files += parsed
-  return parsed + removed
 }
 
 /** A newer generation needs only a new look; damage in the current one needs a new index. */

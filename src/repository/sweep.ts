@@ -6,6 +6,8 @@ import { type FileRow, FOLDERS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { isUnchanged } from '../cache/unchanged.ts'
+import { indexFile, indexStamp } from '../indexer/git-index.ts'
+import { readHint } from '../indexer/hint.ts'
 import { SKIP_REASONS } from '../model.ts'
 import { stamp } from '../util/fs.ts'
 
@@ -17,17 +19,33 @@ export interface Changes {
   readonly folders: readonly string[]
 }
 
-/** Looks at every row and every walked folder. */
-export function sweep(location: Location, reader: IndexReader): Changes {
+/** Rows between two looks at the clock. */
+const STRIDE = 64
+
+/** Looks at every row and every walked folder; undefined when `deadline` (of performance.now) comes before it is done. */
+export function sweep(
+  location: Location,
+  reader: IndexReader,
+  deadline = Number.POSITIVE_INFINITY,
+): Changes | undefined {
   const modified: string[] = []
   const deleted: string[] = []
   const indexedAt = Date.parse(reader.manifest.indexed_at)
+  let looked = 0
   for (const row of reader.stamps()) {
     const state = stateOf(location.root, row, indexedAt)
     if (state === 'modified') modified.push(row.path)
     else if (state === 'deleted') deleted.push(row.path)
+    if (++looked % STRIDE === 0 && performance.now() > deadline) return undefined
   }
   return { modified, deleted, folders: changedFolders(location) }
+}
+
+/** True when git's index no longer is the one it was when this index was found to be true: files came, went or were committed. */
+export function hasIndexMoved({ root, cache }: Location, reader: IndexReader): boolean {
+  const before = readHint(cache, reader.manifest.generation)?.git?.stamp
+  const file = before && indexFile(root)
+  return file ? indexStamp(file) !== before : false
 }
 
 export function hasChanges({ modified, deleted, folders }: Changes): boolean {

@@ -18,10 +18,10 @@ export interface Run {
   readonly status: number | null
 }
 
-/** The environment of tests: no colour wishes, no cache elsewhere, nothing that slows Node's start. */
+/** The environment of tests: no colour wishes, no cache elsewhere, nothing left running, nothing that slows Node's start. */
 export function cleanEnvironment(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
-  return { PATH, HOME, CTX_REGISTRY_DIR: REGISTRY, ...(TMPDIR && { TMPDIR }), ...extra }
+  return { PATH, HOME, CTX_REGISTRY_DIR: REGISTRY, CTX_BACKGROUND: '0', ...(TMPDIR && { TMPDIR }), ...extra }
 }
 
 /** `ctx <args>` in a folder. */

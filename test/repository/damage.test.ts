@@ -149,3 +149,73 @@ test('writers take turns and readers never fail', async () => {
     assert.equal(JSON.parse(out).total, 2)
   }
 })
+
+const OVERLAYS = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '9' }
+
+/** An index with an overlay, in which a file of the base is hidden. */
+function updated(): string {
+  const root = indexed()
+  writeFiles(root, { 'src/auth/logout.ts': 'export function leave(): void {}\n' })
+  assert.equal(ctx(['index', '--quiet'], root, OVERLAYS).status, 0)
+  assert.ok(cacheFile(root, /^splice-/))
+  return root
+}
+
+test('a flipped bit or a lost end of whatever belongs to an overlay', () => {
+  const files = [/^splice-/, /^lines-/, /^symbol_index\.jsonl$/]
+  for (const pattern of files) {
+    for (const damage of ['flip', 'cut'] as const) {
+      const root = updated()
+      const file = cacheFile(root, pattern)
+      const expected = ctxJson(['search', 'leave'], root).results
+      if (damage === 'cut') truncateSync(file, Math.floor(statSync(file).size / 2))
+      else flip(file, 20)
+      const run = ctx(['get', 'leave', 'handleLogin', 'getUserData', 'build_report', '--json'], root)
+      assert.equal(run.status, 0, `${pattern} ${damage}: ${run.stdout}${run.stderr}`)
+      assert.equal(JSON.parse(run.stdout).results.length, 4)
+      assert.match(run.stderr, /indexing again/i, `${pattern} ${damage}`)
+      assert.deepEqual(ctxJson(['search', 'leave'], root).results, expected)
+      assert.equal(ctx(['get', 'leave', '--json'], root).stderr, '', 'healed for good')
+    }
+  }
+})
+
+test('hidden lines may be blank, half blank or as they were: readers do not mind, the next run makes them blank', () => {
+  const root = updated()
+  const file = cacheFile(root, /^symbol_index\.jsonl$/)
+  const whole = readFileSync(file, 'utf8')
+  assert.equal(whole.split('\n').length - 1, Number(ctxJson(['status'], root).symbols))
+  const at = whole.search(/ {20,}\n/)
+  assert.ok(at > 0)
+  const before = ctxJson(['get', 'leave', 'getUserData', 'handleLogin'], root).results
+  const bytes = readFileSync(file)
+  bytes.fill('\n{"s":"half', at + 3, at + 14)
+  writeFileSync(file, bytes)
+  const run = ctx(['get', 'leave', 'getUserData', 'handleLogin', '--json'], root)
+  assert.equal(run.stderr, '')
+  assert.deepEqual(JSON.parse(run.stdout).results, before)
+  // As after a writer that died before it had told that the file is whole.
+  const hint = path.join(root, '.ctx/worktree.json')
+  writeFileSync(hint, readFileSync(hint, 'utf8').replace('"plain":true', '"plain":false'))
+  assert.equal(ctx(['index', '--quiet'], root, OVERLAYS).status, 0)
+  assert.equal(readFileSync(file, 'utf8'), whole)
+})
+
+test('one changed file: one is parsed, and what is written is the overlay', () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 200 }, (_, i) => [`src/f${i}.py`, `def f${i}(a):\n    return a\n`]),
+  )
+  const root = makeRepository(files)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const folder = path.join(root, '.ctx')
+  const sizes = () => new Map(readdirSync(folder).map(name => [name, statSync(path.join(folder, name)).size]))
+  const before = sizes()
+  writeFiles(root, { 'src/f77.py': 'def changed(a):\n    return a\n' })
+  assert.equal(JSON.parse(ctx(['index', '--json'], root, { CTX_SMALL_INDEX: '0' }).stdout).parsed, 1)
+  let written = 0
+  for (const [name, size] of sizes()) if (!before.has(name)) written += size
+  assert.ok(written > 0 && written < 2000, `${written} bytes of new files`)
+  for (const name of before.keys()) assert.ok(statSync(path.join(folder, name)), `${name} is still there`)
+  assert.equal(ctxJson(['search', 'changed'], root).total, 1)
+  assert.equal(ctxJson(['search', 'f77'], root).index, 'fresh')
+})

@@ -86,7 +86,7 @@ test('an index that cannot be brought up to date still answers right, and says w
   const { results, index } = ctxJson(['source', 'LoginForm.submit'], root)
   assert.equal(results![0]!.l, '14-19')
   assert.equal(results![0]!.relocated, 'was 13-18')
-  assert.equal(index, 'stale, results verified: Another ctx is writing this index.')
+  assert.equal(index, 'stale: 1 file, because another ctx is writing this index; results verified')
 })
 
 test('a file from the future is not indexed again with every query, and its changes are seen', () => {

@@ -1,0 +1,98 @@
+// Brings an index up to date for an answer, within limits, and says what became of it.
+import type { Location } from '../cache/location.ts'
+import { errorShape } from '../errors.ts'
+import type { Context } from '../operations/operation.ts'
+import { refreshInBackground } from './background.ts'
+
+/** Most files that are parsed again before an answer, and their bytes; what is beyond goes to the background. */
+const MOST_FILES = Number(process.env.CTX_REFRESH_FILES ?? 500)
+const MOST_BYTES = 4 << 20
+/** Longest wait for another writer before an answer is given from what there is, in ms. */
+const PATIENCE = 2000
+
+export class Refresh {
+  readonly #location: Location
+  readonly #context: Context
+  /** Files that were parsed again or found gone. */
+  refreshed = 0
+  /** True when the whole tree has been looked at. */
+  isSwept = false
+  /** Why the index is not up to date, in words that follow "because"; empty while it is. */
+  hindrance = ''
+  /** Files known to have changed and not brought up to date; -1 when only that some have. */
+  #behind = 0
+
+  constructor(location: Location, context: Context) {
+    this.#location = location
+    this.#context = context
+  }
+
+  /** True when bringing it up to date has been tried and did not do. */
+  get isHindered(): boolean {
+    return this.hindrance !== ''
+  }
+
+  /**
+   * Looks at the whole tree and brings the index up to date; `whole` whatever that takes, else as far as the limits go. True when
+   * the index is another one now.
+   */
+  async run(whole: boolean, changed = -1): Promise<boolean> {
+    this.isSwept = true
+    const { signal, progress, work } = this.#context
+    try {
+      const { generate } = await import('../indexer/generate.ts')
+      const done = await generate(this.#location, {
+        signal,
+        ...(whole
+          ? { progress: progress?.bind(this.#context) }
+          : { patience: PATIENCE, most: { files: MOST_FILES, bytes: MOST_BYTES } }),
+      })
+      if (done.behind > 0) {
+        this.fallBehind(done.behind, 'that is more than are read again before an answer')
+        return false
+      }
+      this.refreshed += done.parsed + done.removed
+      if (work) work.files += done.parsed
+      return done.isNew
+    } catch (error) {
+      const { code, message } = errorShape(error)
+      if (code === 'CANCELLED' || code === 'INTERNAL') throw error
+      this.#behind = changed
+      this.hindrance = inSentence(message)
+      return false
+    }
+  }
+
+  /** Notes that some files have changed, and has that seen to by a process of its own. */
+  fallBehind(files: number, because: string): void {
+    if (this.isHindered) return
+    this.#behind = files
+    const started = refreshInBackground(this.#location)
+    this.hindrance = started ? `${because}; it is being brought up to date` : because
+  }
+
+  /** Has a large index that is behind in files of the answer brought up to date, though the answer itself is right. */
+  noteOutdated(): void {
+    if (!this.isHindered) refreshInBackground(this.#location)
+  }
+
+  /** How the answer stands to the files. */
+  get state(): string {
+    if (this.isHindered) {
+      const files = this.#behind < 0 ? 'some files' : plural(this.#behind)
+      return `stale: ${files}, because ${this.hindrance}; results verified`
+    }
+    if (this.refreshed > 0) return `refreshed ${plural(this.refreshed)}`
+    return this.isSwept ? 'fresh' : 'results verified'
+  }
+}
+
+function plural(files: number): string {
+  return `${files} file${files === 1 ? '' : 's'}`
+}
+
+/** A message as it stands inside a sentence. */
+function inSentence(message: string): string {
+  const text = message.replace(/\.$/, '')
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+}
