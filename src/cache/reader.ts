@@ -21,6 +21,7 @@ import {
   TRAIT_BYTES,
 } from './format.ts'
 import { generationIndex, type Manifest, packFile, readManifest } from './manifest.ts'
+import { PAGE_BYTES, Pages } from './pages.ts'
 import type { Segment, Segmented } from './segment.ts'
 
 /** How often an open is tried again when a writer publishes between its reads. */
@@ -33,6 +34,10 @@ export class CacheReader implements Segmented {
   readonly #index: number
   readonly #packs = new Map<number, number>()
   readonly #sections = new Map<Section, Buffer>()
+  readonly #pages = new Pages((offset, length) => {
+    this.bytesRead += length
+    return readRange(this.#tables, offset, length)
+  })
   /** The index is one segment. */
   readonly segments: readonly Segment[] = [{ reader: this, number: symbol => symbol, hiddenNames: () => [] }]
   /** Bytes read so far, the measure of a query's work. */
@@ -70,10 +75,11 @@ export class CacheReader implements Segmented {
     this.#packs.clear()
   }
 
-  /** A part of a section of the tables. */
+  /** A part of a section of the tables; a small one may share its memory with others, so nobody writes to it. */
   part(section: Section, offset: number, length: number): Buffer {
     const [start, size] = this.manifest.tables.sections[section]
     if (offset < 0 || offset + length > size) throw this.damaged(`section ${section}`)
+    if (length <= PAGE_BYTES) return this.#pages.part(start + offset, length, start, start + size)
     this.bytesRead += length
     return readRange(this.#tables, start + offset, length)
   }
