@@ -14,6 +14,10 @@ const LEAST_LETTERS = 4
 const SHORT = 5
 const LEAST_SIMILARITY = 0.7
 
+/** Of a long name the letters tell little: where more edits than these make so many names candidates, none is looked at. */
+const CERTAIN_EDITS = 2
+const MOST_CANDIDATES = 3000
+
 /** A spelling near to what was asked for. */
 export interface Near {
   readonly segment: Segment
@@ -54,7 +58,9 @@ export function nearSpellings(
   const near: Near[] = []
   for (const segment of index.segments) {
     const table = new NameTable(segment.reader)
-    table.visit(table.near(Buffer.from(wanted), most), (spelling, stretch, from, to) => {
+    const candidates = table.near(Buffer.from(wanted), most)
+    if (candidates.length > MOST_CANDIDATES && most > CERTAIN_EDITS) continue
+    table.visit(candidates, (spelling, stretch, from, to) => {
       const name = stretch.text.toString('utf8', from, to)
       const others = lettersOf(name)
       const distance = editDistance(letters, others, most)
