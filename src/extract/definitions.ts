@@ -140,6 +140,7 @@ function nameOf(text: string, match: Match): { name: string; owner: string; name
   let name = text.slice(match.name, match.nameEnd)
   let nameStart = match.name
   let owner = match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)) : ''
+  if (match.called !== undefined) return { name: match.called, owner, nameStart }
   const plainStart = /^["'`]/.test(name) ? 1 : 0
   if (plainStart) return { name: name.slice(1, -1), owner, nameStart: nameStart + 1 }
   if (name.includes('::')) {
@@ -204,7 +205,7 @@ function withoutForward(all: readonly Definition[], forward: readonly number[]):
   }
   const defined = new Set<string>()
   all.forEach((definition, at) => {
-    if (!declared.has(at)) defined.add(qualified(definition))
+    if (!declared.has(at) && CODE.has(definition.kind)) defined.add(qualified(definition))
   })
   const position: number[] = []
   const kept: Definition[] = []

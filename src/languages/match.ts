@@ -29,6 +29,8 @@ export interface Match {
   readonly value: number
   /** Start of the value that the match must be directly in, and that a name was found for: the object of a method. */
   readonly within: number
+  /** The name where it is not one piece of the text: `initWithFrame:style:`. */
+  readonly called?: string
   /** What the pattern says by `#set!`: `exported`, `forward`, `modifier`. */
   readonly set?: Readonly<Record<string, string | null>> | undefined
 }
