@@ -86,7 +86,7 @@ export function toDefinitions(text: string, language: Language, matches: readonl
     }
     stack.push({
       kind,
-      inside: match.body >= 0 ? match.body : match.value,
+      inside: match.set && 'flat' in match.set ? -1 : match.body >= 0 ? match.body : match.value,
       end: found.end,
       index: match.role === 'scope' ? (outer?.index ?? -1) : result.length - 1,
       qualified: owner === '' ? name : `${owner}.${name}`,
@@ -132,6 +132,9 @@ function kindOf(
   return fitting?.as ?? kind
 }
 
+/** Characters of an operator's name that are read. */
+const LONGEST_OPERATOR = 200
+
 /** How much text before a body its pattern sees: the `=>` of an expression body. */
 const LEAD = 4
 
@@ -143,7 +146,10 @@ function nameOf(text: string, match: Match): { name: string; owner: string; name
   if (match.called !== undefined) return { name: match.called, owner, nameStart }
   const plainStart = /^["'`]/.test(name) ? 1 : 0
   if (plainStart) return { name: name.slice(1, -1), owner, nameStart: nameStart + 1 }
-  if (name.includes('::')) {
+  // A keyword stands for a name that is more than one token: `~Store`, `operator +`.
+  if (name === 'operator' || name === '~') name = text.slice(match.name, match.name + LONGEST_OPERATOR)
+  if (name.startsWith('~')) name = name.replace(/^~\s*(\w+).*/s, '~$1')
+  if (name.includes('::') && !name.startsWith('operator')) {
     const split = lastSeparator(name)
     if (split >= 0) {
       owner = plain(name.slice(0, split))

@@ -31,7 +31,7 @@ export interface Match {
   readonly within: number
   /** The name where it is not one piece of the text: `initWithFrame:style:`. */
   readonly called?: string
-  /** What the pattern says by `#set!`: `exported`, `forward`, `modifier`. */
+  /** What the pattern says by `#set!`: `exported`, `forward`, `modifier`, `flat` (encloses nothing). */
   readonly set?: Readonly<Record<string, string | null>> | undefined
 }
 

@@ -44,6 +44,7 @@ const TABLE: readonly Entry[] = [
     extensions: ['.cpp', '.cc', '.cxx', '.c++', '.hpp', '.hh', '.hxx', '.h++', '.ipp', '.tpp', '.inl'],
     load: () => import('./cpp/index.ts'),
   },
+  { name: 'csharp', extensions: ['.cs', '.csx'], interpreters: ['dotnet-script'], load: () => import('./csharp/index.ts') },
   { name: 'objective-c', extensions: ['.m', '.mm'], load: () => import('./objective-c/index.ts') },
 ]
 

@@ -415,12 +415,11 @@ function drawMore(sketch: Sketch, stop: number, last: number, isFunction: boolea
       continue
     }
     const { elements, stop: next } = readHead(sketch, i + 1, last)
-    const word = elements.findIndex(element => element.kind === 'word')
-    const group = elements.findIndex(element => element.kind === 'group')
+    const name = elements.findIndex(element => element.kind === 'word' || element.kind === 'group')
     const isNext = kind[next] === K.COMMA || kind[next] === K.ASSIGN || next === last
-    if (isNext && (word === 0 || (word > 0 && elements[0]!.kind === 'pointer') || group === 0)) {
-      const name = group >= 0 && (word < 0 || group < word) ? group : word
-      const parameters = elements[name + 1]?.kind === 'group' && (isFunction || name === group) ? name + 1 : -1
+    if (isNext && name >= 0 && elements.slice(0, name).every(element => element.kind === 'pointer' || element.kind === 'specifier')) {
+      const isCalled = elements[name + 1]?.kind === 'group' && (isFunction || elements[name]!.kind === 'group')
+      const parameters = isCalled ? name + 1 : -1
       show(sketch, i)
       drawDeclarator(sketch, elements, { name, parameters, type: -1, inner: -1 })
       if (kind[next] === K.ASSIGN) {

@@ -98,13 +98,13 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
       }
     }
     if (element.macroLike) {
-      const inner = innerName(sketch, group)
+      const named = hasName(elements, words, at)
+      const inner = named ? -1 : innerName(sketch, group)
       if ((typed || words.length > 0) && inner >= 0) return { ...typeFor(elements, at), name: at, parameters: at + 1, inner }
       // `int name PROTO((int x))`
       const last = words[words.length - 1]
       if (last === at - 1 && (typed || words.length > 1) && holdsOneGroup(sketch, group))
         return { ...typeFor(elements, last), name: last, parameters: at + 1, inner: -1 }
-      const named = hasName(elements, words, at)
       if (named && last === at - 1 && holdsParameters(sketch, group)) {
         // `T max PREVENT_EXPANSION (T a)`
         element.dropped = true

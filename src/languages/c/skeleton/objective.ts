@@ -54,11 +54,13 @@ function container(sketch: Sketch, at: number, to: number, place: Place, role: '
     else if (type === K.COLON) i += 2
     else break
   }
+  const inside = i
   if (kind[i] === K.BRACE) i = past(sketch, i, to)
   let close = i
   while (close < to && !(kind[close] === K.AT && textOf(sketch, close + 1) === 'end')) close++
   const last = Math.min(close + 1, sketch.count - 1)
-  matches.push(matchOf(role, start[at]!, end[last]!, start[name]!, end[name]!))
+  // Functions of C between the methods belong to the file; methods say by themselves whose they are.
+  matches.push({ ...matchOf(role, start[at]!, end[last]!, start[name]!, end[name]!, start[inside]!), set: { flat: null } })
   drawItems(sketch, i, Math.min(close, to), { kind: 'file', className: '', depth: place.depth + 1, owner: name })
   return close + 2
 }
