@@ -4,12 +4,12 @@ import { SYMBOL_KINDS, type SymbolKind } from '../model.ts'
 /**
  * What the main capture of a match says: a symbol of that kind; `scope`, which encloses and names but is no symbol (a Rust
  * `impl`); `wrap`, which belongs to the definition it ends with (`export`, `template<…>`); `decorator`; or `export`, a name
- * exported elsewhere than at its definition; `access`, a label that hides or shows the members after it; or `error`, text
- * the grammar did not understand.
+ * exported elsewhere than at its definition; `hide`, one hidden elsewhere; `access`, a label that hides or shows the members
+ * after it; or `error`, text the grammar did not understand.
  */
 export type Role = SymbolKind | (typeof OTHER_ROLES)[number]
 
-const OTHER_ROLES = ['scope', 'wrap', 'decorator', 'export', 'access', 'error'] as const
+const OTHER_ROLES = ['scope', 'wrap', 'decorator', 'export', 'hide', 'access', 'error'] as const
 
 /** Offsets are UTF-16 units into the text; -1 for what the pattern does not capture. */
 export interface Match {
@@ -29,9 +29,15 @@ export interface Match {
   readonly value: number
   /** Start of the value that the match must be directly in, and that a name was found for: the object of a method. */
   readonly within: number
+<<<<<<< HEAD
   /** The name where it is not one piece of the text: `initWithFrame:style:`. */
   readonly called?: string
   /** What the pattern says by `#set!`: `exported`, `forward`, `modifier`, `flat` (encloses nothing). */
+=======
+  /** The name, where it is not the text's own: a heading without its markup. */
+  readonly renamed?: string
+  /** What the pattern says by `#set!`: `exported`, `forward`, `headed`, `item`, `modifier`, `once`, `suffix`, `top`, `transparent`. */
+>>>>>>> main
   readonly set?: Readonly<Record<string, string | null>> | undefined
 }
 
@@ -42,3 +48,23 @@ export const ROLES: ReadonlyMap<string, { readonly role: Role; readonly declarat
     [`${role}.declaration`, { role, declaration: true }],
   ]),
 )
+
+/** A match whose offsets `origin` gives: of a text that was drawn from another one. */
+export function movedMatch(match: Match, origin: (offset: number) => number): Match {
+  const from = (offset: number) => (offset < 0 ? offset : origin(offset))
+  const to = (offset: number) => (offset < 1 ? offset : origin(offset - 1) + 1)
+  return {
+    ...match,
+    start: from(match.start),
+    end: to(match.end),
+    name: from(match.name),
+    nameEnd: to(match.nameEnd),
+    owner: from(match.owner),
+    ownerEnd: to(match.ownerEnd),
+    statement: from(match.statement),
+    statementEnd: to(match.statementEnd),
+    body: from(match.body),
+    value: from(match.value),
+    within: from(match.within),
+  }
+}

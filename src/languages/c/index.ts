@@ -2,6 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { declarators, query, values } from './query.ts'
 import { skeletonOf } from './skeleton/skeleton.ts'
 
@@ -11,6 +12,7 @@ const language: Language = {
   query,
   values,
   declarators,
+  patterns,
   skeleton: skeletonOf({ cpp: false, objc: false }),
   lexis,
   effects,

@@ -5,6 +5,7 @@ import { skeletonOf } from '../c/skeleton/skeleton.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { declarators, query } from './query.ts'
 
 // Members are private after such a label, and from the start of a class.
@@ -16,6 +17,7 @@ const language: Language = {
   query,
   values,
   declarators,
+  patterns,
   skeleton: skeletonOf({ cpp: true, objc: false }),
   lexis,
   effects,

@@ -2,7 +2,7 @@
 import type { Element } from './head.ts'
 import * as K from './kinds.ts'
 import type { Named } from './names.ts'
-import { show, type Sketch, textOf, write } from './sketch.ts'
+import { type Sketch, show, textOf, write } from './sketch.ts'
 
 /** Writes the type: a keyword, or the last name of what is written. */
 export function drawType(sketch: Sketch, elements: readonly Element[], type: number): void {
@@ -23,7 +23,8 @@ export function drawType(sketch: Sketch, elements: readonly Element[], type: num
   // One keyword says as much as all; a word that is none in the grammar becomes one.
   const offset = sketch.start[element.from]!
   const room = sketch.end[element.from]! - offset
-  if (sketch.kind[element.from] === K.TYPE && /^(?:void|char|bool|auto)$/.test(textOf(sketch, element.from))) show(sketch, element.from)
+  if (sketch.kind[element.from] === K.TYPE && /^(?:void|char|bool|auto)$/.test(textOf(sketch, element.from)))
+    show(sketch, element.from)
   else if (room >= 3) write(sketch, offset, 'int')
 }
 

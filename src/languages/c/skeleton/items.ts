@@ -47,7 +47,8 @@ function drawItem(sketch: Sketch, at: number, to: number, place: Place): number 
     case K.WORD:
       // `signals:`
       if (place.kind === 'class' && dialect.cpp && kind[at + 1] === K.COLON) return at + 2
-      if (dialect.cpp && kind[at + 1] !== K.PAREN && kind[at + 1] !== K.SCOPE && isModuleLine(sketch, at)) return pastStatement(sketch, at, to)
+      if (dialect.cpp && kind[at + 1] !== K.PAREN && kind[at + 1] !== K.SCOPE && isModuleLine(sketch, at))
+        return pastStatement(sketch, at, to)
       return drawDeclaration(sketch, at, at, to, place)
     case K.TEMPLATE:
       return drawTemplate(sketch, at, to, place)
@@ -164,7 +165,8 @@ function drawAlias(sketch: Sketch, lead: number, at: number, to: number): number
   const { kind, start, end, matches } = sketch
   const after = pastStatement(sketch, at, to)
   let i = at + 2
-  while (i < after && kind[i] !== K.ASSIGN && kind[i] !== K.SEMICOLON && kind[i] !== K.SCOPE) i = kind[i] === K.BRACKET ? past(sketch, i, after) : i + 1
+  while (i < after && kind[i] !== K.ASSIGN && kind[i] !== K.SEMICOLON && kind[i] !== K.SCOPE)
+    i = kind[i] === K.BRACKET ? past(sketch, i, after) : i + 1
   if (kind[at + 1] === K.WORD && kind[i] === K.ASSIGN)
     matches.push(matchOf('type', start[lead]!, end[after - 1]!, start[at + 1]!, end[at + 1]!))
   return after
@@ -185,7 +187,8 @@ function drawDeclaration(sketch: Sketch, at: number, lead: number, to: number, p
   const key = elements.findIndex(({ kind: each }) => each === 'class' || each === 'enum')
   if (key >= 0 && (type === K.BRACE || type === K.COLON)) {
     const brace = type === K.BRACE ? stop : classHeadEnd(sketch, stop, to)
-    if (brace > 0 && isTypeHead(elements, key)) return drawTypeBody(sketch, head, key, brace, lead, to, place, drawItems)
+    if (brace > 0 && isTypeHead(elements, key))
+      return drawTypeBody(sketch, head, key, brace, lead, to, place, drawItems)
   }
   switch (type) {
     case K.BRACE:
@@ -242,7 +245,14 @@ function initialisersEnd({ kind, ...rest }: Sketch, colon: number, to: number): 
   return -1
 }
 
-function drawFunction(sketch: Sketch, { elements, stop }: Head, brace: number, lead: number, to: number, place: Place): number {
+function drawFunction(
+  sketch: Sketch,
+  { elements, stop }: Head,
+  brace: number,
+  lead: number,
+  to: number,
+  place: Place,
+): number {
   const { kind, partner, dialect } = sketch
   const close = partner[brace]! > brace && partner[brace]! <= to ? partner[brace]! : -1
   if (close < 0) sketch.sound = false
@@ -250,7 +260,8 @@ function drawFunction(sketch: Sketch, { elements, stop }: Head, brace: number, l
   const named = nameOf(sketch, elements, place.className)
   if (!named || named.parameters < 0) {
     // `int x{5};`, a macro before a block, or nothing known.
-    if (dialect.cpp && named && named.type >= 0 && brace === stop) return drawStatement(sketch, { elements, stop: brace }, lead, to, place)
+    if (dialect.cpp && named && named.type >= 0 && brace === stop)
+      return drawStatement(sketch, { elements, stop: brace }, lead, to, place)
     const only = elements.filter(({ dropped }) => !dropped)
     if (only.length === 1 && only[0]!.macroLike) return drawBlock(sketch, brace, to, place)
     sketch.sound = false
@@ -296,7 +307,8 @@ function leadOf(sketch: Sketch, elements: readonly Element[], lead: number, name
     if (!text.slice(end[element.to - 1], start[next.from]).includes('\n')) continue
     if (element.kind === 'attribute') continue
     const written = text.slice(start[element.from], end[element.to - 1])
-    const isStatement = element.kind === 'group' ? !written.includes('"') : /BEGIN|END|OBJECT|GADGET|NAMESPACE|DECL/.test(written)
+    const isStatement =
+      element.kind === 'group' ? !written.includes('"') : /BEGIN|END|OBJECT|GADGET|NAMESPACE|DECL/.test(written)
     if (isStatement) first = next.from
   }
   return first === elements[0]!.from ? lead : first
@@ -362,10 +374,11 @@ function drawStatement(sketch: Sketch, head: Head, lead: number, to: number, pla
     return after
   }
   const isFriend = elements.some(({ from }) => kind[from] === K.FRIEND)
-  if (isFriend || named.type < 0 && !isFunction) return after
+  if (isFriend || (named.type < 0 && !isFunction)) return after
   if (isFunction && !isAlias && !dialect.cpp && kind[stop] === K.SEMICOLON) {
     const brace = oldStyleBody(sketch, elements, named, stop, to)
-    if (brace > 0) return drawFunction(sketch, { elements: elements.slice(0, named.parameters + 1), stop }, brace, lead, to, place)
+    if (brace > 0)
+      return drawFunction(sketch, { elements: elements.slice(0, named.parameters + 1), stop }, brace, lead, to, place)
   }
   const first = leadOf(sketch, elements, lead, named.name)
   if (!isAlias && !isFunction) {
@@ -373,7 +386,12 @@ function drawStatement(sketch: Sketch, head: Head, lead: number, to: number, pla
       constantMember(sketch, elements, named, first, after, place)
       return after
     }
-    if (kind[stop] === K.ASSIGN && kind[stop + 1] === K.BRACKET && elements[named.name]!.kind === 'word' && dialect.cpp) {
+    if (
+      kind[stop] === K.ASSIGN &&
+      kind[stop + 1] === K.BRACKET &&
+      elements[named.name]!.kind === 'word' &&
+      dialect.cpp
+    ) {
       lambda(sketch, elements[named.name]!, first, stop + 1, after)
       return after
     }
@@ -382,7 +400,8 @@ function drawStatement(sketch: Sketch, head: Head, lead: number, to: number, pla
   if (kind[last] !== K.SEMICOLON) return after
   for (const element of elements) {
     const type = kind[element.from]
-    if (element.kind === 'specifier' && (type === K.TYPEDEF || (type === K.EXTERN && !isFunction))) show(sketch, element.from)
+    if (element.kind === 'specifier' && (type === K.TYPEDEF || (type === K.EXTERN && !isFunction)))
+      show(sketch, element.from)
   }
   drawType(sketch, elements, named.type)
   if (isFunction && !isAlias && isValue(sketch, elements[named.parameters]!, place)) {
@@ -437,17 +456,26 @@ function isValue({ kind, dialect, text, start }: Sketch, { from, to }: Element, 
   const first = kind[from + 1]!
   if (first === K.NUMBER || first === K.STRING || first === K.CONTROL || first === K.SIGN) return true
   if (first === K.POINTER && kind[from + 2] === K.WORD) return true
-  if (first === K.WORD && /^(?:true|false|nullptr|NULL)\b/.test(text.slice(start[from + 1], start[from + 1]! + 8))) return true
+  if (first === K.WORD && /^(?:true|false|nullptr|NULL)\b/.test(text.slice(start[from + 1], start[from + 1]! + 8)))
+    return true
   for (let i = from + 1; i < to - 1; i++) {
     if (kind[i] === K.ARROW) return true
-    if (kind[i] === K.OTHER && text[start[i]!] === '.' && text[start[i]! + 1] !== '.' && text[start[i]! - 1] !== '.') return true
+    if (kind[i] === K.OTHER && text[start[i]!] === '.' && text[start[i]! + 1] !== '.' && text[start[i]! - 1] !== '.')
+      return true
     if (kind[i] === K.ASSIGN) return false
   }
   return false
 }
 
 /** A member that is a constant of its class. */
-function constantMember(sketch: Sketch, elements: readonly Element[], { name }: Named, first: number, after: number, { kind: place }: Place): void {
+function constantMember(
+  sketch: Sketch,
+  elements: readonly Element[],
+  { name }: Named,
+  first: number,
+  after: number,
+  { kind: place }: Place,
+): void {
   const { start, end, matches, dialect } = sketch
   const element = elements[name]!
   if (place !== 'class' || !dialect.cpp || element.kind !== 'word') return
@@ -463,16 +491,31 @@ function lambda(sketch: Sketch, element: Element, first: number, bracket: number
   while (body < after && kind[body] !== K.BRACE) body = kind[body] === K.PAREN ? past(sketch, body, after) : body + 1
   const isFunction = body < after
   matches.push(
-    matchOf(isFunction ? 'fn' : 'var', start[first]!, end[after - 1]!, start[element.name]!, end[element.name]!, isFunction ? start[body]! : -1),
+    matchOf(
+      isFunction ? 'fn' : 'var',
+      start[first]!,
+      end[after - 1]!,
+      start[element.name]!,
+      end[element.name]!,
+      isFunction ? start[body]! : -1,
+    ),
   )
 }
 
 /** The `{` of a function whose parameters are declared behind their names, as before C89; -1 for a prototype. */
-function oldStyleBody({ kind, ...rest }: Sketch, elements: readonly Element[], { parameters }: Named, stop: number, to: number): number {
+function oldStyleBody(
+  { kind, ...rest }: Sketch,
+  elements: readonly Element[],
+  { parameters }: Named,
+  stop: number,
+  to: number,
+): number {
   const sketch = { kind, ...rest }
   const list = elements[parameters]!
   for (let i = list.from + 1; i < list.to - 1; i++) if (kind[i] !== K.WORD && kind[i] !== K.COMMA) return -1
-  const declared = elements.slice(parameters + 1).filter(({ kind: each }) => each !== 'pointer' && each !== 'array' && each !== 'group')
+  const declared = elements
+    .slice(parameters + 1)
+    .filter(({ kind: each }) => each !== 'pointer' && each !== 'array' && each !== 'group')
   if (declared.length < 2 || list.to - list.from < 3) return -1
   let begins = false
   for (let i = stop; i < to && i < stop + 200; ) {

@@ -98,9 +98,15 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
       }
     }
     if (element.macroLike) {
+<<<<<<< HEAD
       const named = hasName(elements, words, at)
       const inner = named ? -1 : innerName(sketch, group)
       if ((typed || words.length > 0) && inner >= 0) return { ...typeFor(elements, at), name: at, parameters: at + 1, inner }
+=======
+      const inner = innerName(sketch, group)
+      if ((typed || words.length > 0) && inner >= 0)
+        return { ...typeFor(elements, at), name: at, parameters: at + 1, inner }
+>>>>>>> main
       // `int name PROTO((int x))`
       const last = words[words.length - 1]
       if (last === at - 1 && (typed || words.length > 1) && holdsOneGroup(sketch, group))
@@ -119,12 +125,17 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
     if (className !== '' && textOf(sketch, element.name) === className)
       return { name: at, parameters: at + 1, type: -1, inner: -1 }
     if (after === undefined || after.kind === 'trailer' || after.kind === 'attribute' || after.kind === 'specifier') {
-      if (after?.kind !== 'specifier' || !elements.slice(at + 3).some(each => each.kind === 'word' || each.kind === 'type'))
+      if (
+        after?.kind !== 'specifier' ||
+        !elements.slice(at + 3).some(each => each.kind === 'word' || each.kind === 'type')
+      )
         return { name: at, parameters: at + 1, type: -1, inner: -1 }
     }
     // `STACK_OF(X) *name`, `PyAPI_FUNC(int) name(…)`: a type; anything else before a declaration is a statement.
     const isType =
-      after?.kind === 'pointer' || (isWord(after) && (isGroup(elements[at + 3]) ? !isClassName(sketch, after!, className) : oneWordLeft(elements, at + 2)))
+      after?.kind === 'pointer' ||
+      (isWord(after) &&
+        (isGroup(elements[at + 3]) ? !isClassName(sketch, after!, className) : oneWordLeft(elements, at + 2)))
     if (isType) group.dropped = true
     else drop(element, group)
   }
@@ -165,7 +176,9 @@ function isClassName(sketch: Sketch, element: Element, className: string): boole
 
 /** Whether the element at `from` is the only word left, with no type before it. */
 function oneWordLeft(elements: readonly Element[], from: number): boolean {
-  return !elements.slice(from + 1).some(({ kind }) => kind === 'word' || kind === 'type' || kind === 'class' || kind === 'enum')
+  return !elements
+    .slice(from + 1)
+    .some(({ kind }) => kind === 'word' || kind === 'type' || kind === 'class' || kind === 'enum')
 }
 
 /** Whether a word that is spelled like a function, not a macro, is followed by parentheses from `from` on. */
@@ -213,10 +226,14 @@ function typeFor(elements: readonly Element[], at: number): { type: number } {
 
 function findVariable(sketch: Sketch, elements: readonly Element[]): Named | undefined {
   const { kind } = sketch
-  let end = elements.findIndex(({ kind: each, dropped }) => (each === 'array' || each === 'group' || each === 'noise') && !dropped)
+  let end = elements.findIndex(
+    ({ kind: each, dropped }) => (each === 'array' || each === 'group' || each === 'noise') && !dropped,
+  )
   if (end < 0) end = elements.length
   const words = wordsBefore(elements, end)
-  const typed = typedBefore(elements, end) && elements.slice(0, end).some(({ kind: each }) => each === 'type' || each === 'class' || each === 'enum')
+  const typed =
+    typedBefore(elements, end) &&
+    elements.slice(0, end).some(({ kind: each }) => each === 'type' || each === 'class' || each === 'enum')
   // What follows a pointer is no type.
   const pointer = elements.findIndex(({ kind: each }, i) => each === 'pointer' && i < end)
   const names = pointer >= 0 ? words.filter(word => word > pointer) : typed ? words : words.slice(1)
@@ -233,6 +250,11 @@ function findVariable(sketch: Sketch, elements: readonly Element[]): Named | und
     if (group?.kind !== 'group' || end === 0 || !isNameGroup(kind, group)) return undefined
     return { ...typeFor(elements, end), name: end, parameters: -1, inner: -1 }
   }
+<<<<<<< HEAD
+=======
+  if (!typed && pointer < 0 && plain.length === 0 && words.length > 2 && elements[words[0]!]!.macroLike)
+    name = words[1]!
+>>>>>>> main
   for (const word of names) if (word > name) elements[word]!.dropped = true
   return { ...typeFor(elements, name), name, parameters: -1, inner: -1 }
 }

@@ -56,7 +56,8 @@ export function drawTypeBody(
     drawItems(sketch, brace + 1, close, { kind: 'class', className, depth: place.depth + 1 })
   }
   const begin = lead === elements[0]!.from ? leadingMacros(elements, key, sketch) : lead
-  if (begin !== word.from && !isAlias && closed) sketch.matches.push(matchOf('wrap', start[begin]!, end[close]!, -1, -1))
+  if (begin !== word.from && !isAlias && closed)
+    sketch.matches.push(matchOf('wrap', start[begin]!, end[close]!, -1, -1))
   if (!closed) return to
   return drawAfterBody(sketch, close, to, isAlias, place)
 }
@@ -79,7 +80,8 @@ function tagOf(sketch: Sketch, elements: readonly Element[], key: number): Eleme
   const words: Element[] = []
   for (let i = key + 1; i < elements.length; i++) {
     const element = elements[i]!
-    if (element.kind === 'word' && elements[i + 1]?.kind !== 'group' && textOf(sketch, element.name) !== 'final') words.push(element)
+    if (element.kind === 'word' && elements[i + 1]?.kind !== 'group' && textOf(sketch, element.name) !== 'final')
+      words.push(element)
   }
   const plain = words.filter(({ macroLike }) => !macroLike)
   return plain[plain.length - 1] ?? words[words.length - 1]
@@ -110,7 +112,8 @@ function drawAfterBody(sketch: Sketch, close: number, to: number, isAlias: boole
     }
     let next = stop
     while (next < to && kind[next] !== K.SEMICOLON && kind[next] !== K.COMMA)
-      next = kind[next] === K.PAREN || kind[next] === K.BRACKET || kind[next] === K.BRACE ? past(sketch, next, to) : next + 1
+      next =
+        kind[next] === K.PAREN || kind[next] === K.BRACKET || kind[next] === K.BRACE ? past(sketch, next, to) : next + 1
     if (kind[next] === K.SEMICOLON || next >= to) {
       if (next < to) show(sketch, next)
       return next + 1
