@@ -174,11 +174,9 @@ function kindOf(
   return fitting?.as ?? kind
 }
 
-<<<<<<< HEAD
 /** Characters of an operator's name that are read. */
 const LONGEST_OPERATOR = 200
 
-=======
 /** Whether a statement beside it hides the name: `private :name`. */
 function isHidden(text: string, hides: readonly Match[], name: string, outer: Enclosure | undefined): boolean {
   return hides.some(
@@ -189,7 +187,6 @@ function isHidden(text: string, hides: readonly Match[], name: string, outer: En
 
 /** How much text of a value its pattern sees. */
 const VALUE_LIMIT = 80
->>>>>>> main
 /** How much text before a body its pattern sees: the `=>` of an expression body. */
 const LEAD = 4
 
@@ -199,26 +196,19 @@ function nameOf(
   match: Match,
   { scopeName, nameWithin, lexis }: Language,
 ): { name: string; owner: string; nameStart: number } {
-  if (match.renamed !== undefined) return { name: match.renamed, owner: '', nameStart: match.name }
   if (match.set && 'anonymous' in match.set) return { name: '', owner: '', nameStart: match.name }
   let name = text.slice(match.name, match.nameEnd)
   let nameStart = match.name
   let owner = match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)) : ''
-<<<<<<< HEAD
-  if (match.called !== undefined) return { name: match.called, owner, nameStart }
-  const plainStart = /^["'`]/.test(name) ? 1 : 0
-  if (plainStart) return { name: name.slice(1, -1), owner, nameStart: nameStart + 1 }
-  // A keyword stands for a name that is more than one token: `~Store`, `operator +`.
-  if (name === 'operator' || name === '~') name = text.slice(match.name, match.name + LONGEST_OPERATOR)
-  if (name.startsWith('~')) name = name.replace(/^~\s*(\w+).*/s, '~$1')
-  if (name.includes('::') && !name.startsWith('operator')) {
-=======
+  if (match.renamed !== undefined) return { name: match.renamed, owner, nameStart }
   const suffix = match.set?.suffix ?? ''
   if (nameWithin) name = nameWithin.exec(name)?.[0] ?? name
   if (/^["'`]/.test(name)) return { name: name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
   if (/^:[^:]/.test(name)) return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
-  if (name.includes('::') && lexis.access.includes('::')) {
->>>>>>> main
+  // A keyword stands for a name that is more than one token: `~Store`, `operator +`.
+  if (name === 'operator' || name === '~') name = text.slice(match.name, match.name + LONGEST_OPERATOR)
+  if (name.startsWith('~')) name = name.replace(/^~\s*(\w+).*/s, '~$1')
+  if (name.includes('::') && lexis.access.includes('::') && !name.startsWith('operator')) {
     const split = lastSeparator(name)
     if (split >= 0) {
       owner = plain(name.slice(0, split))

@@ -63,12 +63,8 @@ export function isExported(
   const has = (wanted: readonly string[] | undefined) => wanted?.some(word => words.includes(word)) ?? false
   if (set && 'exported' in set) return true
   if (outer && (outer.kind === 'fn' || outer.kind === 'method' || outer.kind === 'component')) return false
-<<<<<<< HEAD
-  if (outer?.hides && !has(rule.words)) return false
-=======
   if (outer?.hides && !has(rule.words) && (rule.sections?.kinds?.includes(definition.kind as SymbolKind) ?? true))
     return false
->>>>>>> main
   const member = outer !== undefined && outer.kind !== 'module'
   if (has(rule.hiddenBy) || (!member && has(rule.hiddenAtTopBy)) || rule.hiddenName?.test(name)) return false
   if (has(rule.words) || definition.decorators.some(written => rule.decorator?.test(written))) return true

@@ -29,15 +29,9 @@ export interface Match {
   readonly value: number
   /** Start of the value that the match must be directly in, and that a name was found for: the object of a method. */
   readonly within: number
-<<<<<<< HEAD
-  /** The name where it is not one piece of the text: `initWithFrame:style:`. */
-  readonly called?: string
-  /** What the pattern says by `#set!`: `exported`, `forward`, `modifier`, `flat` (encloses nothing). */
-=======
   /** The name, where it is not the text's own: a heading without its markup. */
   readonly renamed?: string
-  /** What the pattern says by `#set!`: `exported`, `forward`, `headed`, `item`, `modifier`, `once`, `suffix`, `top`, `transparent`. */
->>>>>>> main
+  /** What the pattern says by `#set!`: `exported`, `flat` (encloses nothing), `forward`, `headed`, `item`, `modifier`, `once`, `suffix`, `top`, `transparent`. */
   readonly set?: Readonly<Record<string, string | null>> | undefined
 }
 

@@ -7,7 +7,6 @@ import { matchOf } from './tokens.ts'
 /** Macros that are said to define the name they are given. */
 const DEFINES = /^(?:DEFINE|DECLARE)_|_HEAD$/
 
-<<<<<<< HEAD
 /** `SYSCALL_DEFINE2(name, …) {`, `TEST(Suite, Name) {`, which belongs to its suite, and a function without a type. */
 export function macroFunction(sketch: Sketch, word: Element, group: Element, lead: number, brace: number, close: number): void {
   const { kind, start, end, matches } = sketch
@@ -19,21 +18,6 @@ export function macroFunction(sketch: Sketch, word: Element, group: Element, lea
     matches.push({ ...test, owner: start[first]!, ownerEnd: end[first]! })
     return
   }
-=======
-/** `SYSCALL_DEFINE2(name, …) {`, `TEST(Suite, Name) {`, and a function without a type. */
-export function macroFunction(
-  sketch: Sketch,
-  word: Element,
-  group: Element,
-  lead: number,
-  brace: number,
-  close: number,
-): void {
-  const { kind, start, end, matches } = sketch
-  const first = group.from + 1
-  const isArgument =
-    word.macroLike && kind[first] === K.WORD && (kind[first + 1] === K.COMMA || first + 1 === group.to - 1)
->>>>>>> main
   const name = isArgument ? first : word.name
   matches.push(matchOf('fn', start[lead]!, end[close]!, start[name]!, end[name]!, start[brace]!))
 }

@@ -98,15 +98,9 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
       }
     }
     if (element.macroLike) {
-<<<<<<< HEAD
       const named = hasName(elements, words, at)
       const inner = named ? -1 : innerName(sketch, group)
       if ((typed || words.length > 0) && inner >= 0) return { ...typeFor(elements, at), name: at, parameters: at + 1, inner }
-=======
-      const inner = innerName(sketch, group)
-      if ((typed || words.length > 0) && inner >= 0)
-        return { ...typeFor(elements, at), name: at, parameters: at + 1, inner }
->>>>>>> main
       // `int name PROTO((int x))`
       const last = words[words.length - 1]
       if (last === at - 1 && (typed || words.length > 1) && holdsOneGroup(sketch, group))
@@ -250,11 +244,6 @@ function findVariable(sketch: Sketch, elements: readonly Element[]): Named | und
     if (group?.kind !== 'group' || end === 0 || !isNameGroup(kind, group)) return undefined
     return { ...typeFor(elements, end), name: end, parameters: -1, inner: -1 }
   }
-<<<<<<< HEAD
-=======
-  if (!typed && pointer < 0 && plain.length === 0 && words.length > 2 && elements[words[0]!]!.macroLike)
-    name = words[1]!
->>>>>>> main
   for (const word of names) if (word > name) elements[word]!.dropped = true
   return { ...typeFor(elements, name), name, parameters: -1, inner: -1 }
 }

@@ -111,7 +111,7 @@ function method(sketch: Sketch, at: number, to: number, place: Place): number {
   const found = matchOf('method', start[at]!, end[Math.min(close, to)]!, start[nameAt]!, end[nameAt]!, body >= 0 ? start[body]! : -1, body < 0)
   const isStatic = text[start[at]!] === '+'
   const set = { ...(body < 0 ? FORWARD : {}), ...(isStatic ? { modifier: 'static' } : {}) }
-  matches.push({ ...member(sketch, found, place), called, set })
+  matches.push({ ...member(sketch, found, place), renamed: called, set })
   return close + 1
 }
 
@@ -122,7 +122,7 @@ export function macroMethod(sketch: Sketch, { from, to }: { from: number; to: nu
   if (place.owner === undefined || kind[name] !== K.WORD || (kind[name + 1] !== K.COLON && name + 1 !== to - 1)) return false
   const { called } = selectorAt(sketch, name, to - 1)
   const found = matchOf('method', start[lead]!, end[close]!, start[name]!, end[name]!, start[brace]!)
-  matches.push({ ...member(sketch, found, place), called })
+  matches.push({ ...member(sketch, found, place), renamed: called })
   return true
 }
 
