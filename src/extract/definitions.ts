@@ -116,7 +116,7 @@ export function toDefinitions(text: string, language: Language, matches: readonl
     }
     stack.push({
       kind,
-      inside: match.body >= 0 ? match.body : match.value,
+      inside: match.set && 'flat' in match.set ? -1 : match.body >= 0 ? match.body : match.value,
       end: found.end,
       index: match.role === 'scope' ? (outer?.index ?? -1) : result.length - 1,
       qualified: 'transparent' in flags ? owner : [owner, name].filter(Boolean).join('.'),
@@ -174,6 +174,9 @@ function kindOf(
   return fitting?.as ?? kind
 }
 
+/** Characters of an operator's name that are read. */
+const LONGEST_OPERATOR = 200
+
 /** Whether a statement beside it hides the name: `private :name`. */
 function isHidden(text: string, hides: readonly Match[], name: string, outer: Enclosure | undefined): boolean {
   return hides.some(
@@ -193,16 +196,19 @@ function nameOf(
   match: Match,
   { scopeName, nameWithin, lexis }: Language,
 ): { name: string; owner: string; nameStart: number } {
-  if (match.renamed !== undefined) return { name: match.renamed, owner: '', nameStart: match.name }
   if (match.set && 'anonymous' in match.set) return { name: '', owner: '', nameStart: match.name }
   let name = text.slice(match.name, match.nameEnd)
   let nameStart = match.name
   let owner = match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)) : ''
+  if (match.renamed !== undefined) return { name: match.renamed, owner, nameStart }
   const suffix = match.set?.suffix ?? ''
   if (nameWithin) name = nameWithin.exec(name)?.[0] ?? name
   if (/^["'`]/.test(name)) return { name: name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
   if (/^:[^:]/.test(name)) return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
-  if (name.includes('::') && lexis.access.includes('::')) {
+  // A keyword stands for a name that is more than one token: `~Store`, `operator +`.
+  if (name === 'operator' || name === '~') name = text.slice(match.name, match.name + LONGEST_OPERATOR)
+  if (name.startsWith('~')) name = name.replace(/^~\s*(\w+).*/s, '~$1')
+  if (name.includes('::') && lexis.access.includes('::') && !name.startsWith('operator')) {
     const split = lastSeparator(name)
     if (split >= 0) {
       owner = plain(name.slice(0, split))
@@ -266,7 +272,7 @@ function withoutForward(all: readonly Definition[], forward: readonly number[]):
   }
   const defined = new Set<string>()
   all.forEach((definition, at) => {
-    if (!declared.has(at)) defined.add(qualified(definition))
+    if (!declared.has(at) && CODE.has(definition.kind)) defined.add(qualified(definition))
   })
   const position: number[] = []
   const kept: Definition[] = []

@@ -1,7 +1,7 @@
 // The parser backend over tree-sitter grammars in WebAssembly: exact where a grammar understands all of a file.
 import { type LoadedGrammar, loadGrammar, matchText } from '../languages/grammar.ts'
-import type { Language } from '../languages/language.ts'
-import type { Match } from '../languages/match.ts'
+import type { Language, Skeleton } from '../languages/language.ts'
+import { type Match, movedMatch } from '../languages/match.ts'
 import { loadLanguage } from '../languages/table.ts'
 import { type AstBackend, ParseTimeout } from './backend.ts'
 import { toDefinitions } from './definitions.ts'
@@ -27,7 +27,7 @@ export function createWasmBackend(): AstBackend {
       const skeleton = language.skeleton?.(text)
       const found = matchText(grammar, skeleton?.text ?? masked(text, language), deadline)
       if (!found) throw new ParseTimeout(timeLimit)
-      const definitions = toDefinitions(text, language, [...found.matches, ...(skeleton?.matches ?? [])])
+      const definitions = toDefinitions(text, language, skeleton ? besides(skeleton, found.matches) : found.matches)
       const errorUnits = found.hasError ? unitsOf(found.matches) : 0
       const isWhole = !found.hasError && skeleton?.sound !== false
       return { definitions, tier: isWhole ? 'exact' : 'partial', errorUnits }
@@ -36,6 +36,11 @@ export function createWasmBackend(): AstBackend {
       grammars.clear()
     },
   }
+}
+
+/** What a skeleton found and what the grammar found in it, where they stand in the text. */
+function besides({ origin, matches }: Skeleton, found: readonly Match[]): Match[] {
+  return [...(origin ? found.map(match => movedMatch(match, origin)) : found), ...matches]
 }
 
 /** UTF-16 units inside errors, an error within an error counted once. */

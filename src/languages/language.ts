@@ -52,8 +52,9 @@ export interface Language {
 
 /** A text made plain for a grammar, and what was found on the way. */
 export interface Skeleton {
-  /** As long as the text: every offset still holds. */
   readonly text: string
+  /** The offset in the source of one in `text`; absent where they are the same. */
+  readonly origin?: (offset: number) => number
   /** What the grammar does not get to see: macros. */
   readonly matches: readonly Match[]
   /** False where something did not fit, so that definitions may be missing: a brace without its partner. */

@@ -31,7 +31,7 @@ export interface Match {
   readonly within: number
   /** The name, where it is not the text's own: a heading without its markup. */
   readonly renamed?: string
-  /** What the pattern says by `#set!`: `exported`, `forward`, `headed`, `item`, `modifier`, `once`, `suffix`, `top`, `transparent`. */
+  /** What the pattern says by `#set!`: `exported`, `flat` (encloses nothing), `forward`, `headed`, `item`, `modifier`, `once`, `suffix`, `top`, `transparent`. */
   readonly set?: Readonly<Record<string, string | null>> | undefined
 }
 
@@ -42,3 +42,23 @@ export const ROLES: ReadonlyMap<string, { readonly role: Role; readonly declarat
     [`${role}.declaration`, { role, declaration: true }],
   ]),
 )
+
+/** A match whose offsets `origin` gives: of a text that was drawn from another one. */
+export function movedMatch(match: Match, origin: (offset: number) => number): Match {
+  const from = (offset: number) => (offset < 0 ? offset : origin(offset))
+  const to = (offset: number) => (offset < 1 ? offset : origin(offset - 1) + 1)
+  return {
+    ...match,
+    start: from(match.start),
+    end: to(match.end),
+    name: from(match.name),
+    nameEnd: to(match.nameEnd),
+    owner: from(match.owner),
+    ownerEnd: to(match.ownerEnd),
+    statement: from(match.statement),
+    statementEnd: to(match.statementEnd),
+    body: from(match.body),
+    value: from(match.value),
+    within: from(match.within),
+  }
+}

@@ -71,7 +71,8 @@ export function drawDeclarator(sketch: Sketch, elements: readonly Element[], nam
 
 function drawPair(sketch: Sketch, open: number, close: number): void {
   show(sketch, open)
-  show(sketch, close)
+  if (close > open) show(sketch, close)
+  else write(sketch, sketch.end[open]!, sketch.kind[open] === K.PAREN ? ')' : ']')
 }
 
 /** Writes `(*name)`, `(name)`, `(*name(…))`, `(*name[3])`, without the macros in it. */

@@ -3,9 +3,9 @@
 import { drawDeclarator, drawType } from './draw.ts'
 import { type Element, type Head, pastRequires, readHead } from './head.ts'
 import * as K from './kinds.ts'
-import { macroFunction, macroStatement } from './macros.ts'
+import { macroEnum, macroFunction, macroMember, macroStatement } from './macros.ts'
 import { type Named, nameOf } from './names.ts'
-import { objectiveItem } from './objective.ts'
+import { macroMethod, objectiveItem } from './objective.ts'
 import { past, pastAngles, type Sketch, show, textOf, write } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 import { classHeadEnd, drawTypeBody } from './types.ts'
@@ -16,6 +16,8 @@ export interface Place {
   /** Of the class around: its constructors have no type. */
   readonly className: string
   readonly depth: number
+  /** The token that names the class of Objective-C around. */
+  readonly owner?: number
 }
 
 export const FILE: Place = { kind: 'file', className: '', depth: 0 }
@@ -74,7 +76,7 @@ function drawItem(sketch: Sketch, at: number, to: number, place: Place): number 
       return at + 1
     case K.AT:
     case K.SIGN:
-      return dialect.objc ? objectiveItem(sketch, at, to, drawItems) : at + 1
+      return dialect.objc ? objectiveItem(sketch, at, to, place, drawItems) : at + 1
     default:
       return drawDeclaration(sketch, at, at, to, place)
   }
@@ -128,7 +130,7 @@ function drawTemplate(sketch: Sketch, at: number, to: number, place: Place): num
 }
 
 function drawNamespace(sketch: Sketch, lead: number, at: number, to: number, place: Place): number {
-  const { kind, partner } = sketch
+  const { kind, partner, text, start, end, matches } = sketch
   let i = at + 1
   const shown: number[] = []
   while (i < to && kind[i] !== K.BRACE && kind[i] !== K.SEMICOLON && kind[i] !== K.ASSIGN) {
@@ -146,14 +148,16 @@ function drawNamespace(sketch: Sketch, lead: number, at: number, to: number, pla
   }
   if (kind[i] !== K.BRACE) return kind[i] === K.ASSIGN || kind[i] === K.SEMICOLON ? pastStatement(sketch, i, to) : i
   const close = partner[i]!
-  const end = close > i && close <= to ? close : to
-  show(sketch, at)
-  for (const token of shown) show(sketch, token)
-  show(sketch, i)
-  if (end < to || close === end) show(sketch, end)
-  if (lead !== at) wrap(sketch, lead, end)
-  if (place.depth < DEEPEST) drawItems(sketch, i + 1, end, { ...place, depth: place.depth + 1 })
-  return end + 1
+  const closed = close > i && close <= to
+  const last = closed ? end[close]! : text.length
+  // `namespace a::b {` opens both.
+  const names = shown.filter(token => kind[token] === K.WORD)
+  for (const [n, token] of names.entries()) {
+    const inside = n === names.length - 1 ? start[i]! : end[token]!
+    matches.push(matchOf('module', n === 0 ? start[lead]! : start[token]!, last, start[token]!, end[token]!, inside))
+  }
+  if (place.depth < DEEPEST) drawItems(sketch, i + 1, closed ? close : to, { ...place, depth: place.depth + 1 })
+  return (closed ? close : to) + 1
 }
 
 /** `using A = …;`, `concept A = …;`: the name before the first `=`. */
@@ -199,6 +203,11 @@ function drawDeclaration(sketch: Sketch, at: number, lead: number, to: number, p
       return drawStatement(sketch, head, lead, to, place)
     default:
       // Words that belong to nothing: macros before what comes next.
+      if (place.kind === 'class') {
+        elements.forEach((element, i) => {
+          if (element.kind === 'group' && i > 0) macroMember(sketch, element, elements[i - 1]!.from)
+        })
+      }
       return stop > at ? stop : at + 1
   }
 }
@@ -258,8 +267,14 @@ function drawFunction(
     sketch.sound = false
     return end + 1
   }
+  if (kind[lead] === K.TYPEDEF) {
+    macroEnum(sketch, elements[named.parameters]!, lead, brace, end)
+    return pastStatement(sketch, end + 1, to)
+  }
   if (named.type < 0 && isCall(sketch, elements, named, place)) {
-    macroFunction(sketch, elements[named.name]!, elements[named.parameters]!, lead, brace, end)
+    const group = elements[named.parameters]!
+    if (!dialect.objc || !macroMethod(sketch, group, lead, brace, end, place))
+      macroFunction(sketch, elements[named.name]!, group, lead, brace, end)
     drawLocals(sketch, brace + 1, end, place)
     return pastCatches(sketch, end + 1, to)
   }
@@ -321,8 +336,12 @@ function drawLocals(sketch: Sketch, from: number, to: number, place: Place): voi
   const { kind } = sketch
   if (place.depth >= DEEPEST) return
   for (let i = from; i < to; i++) {
-    if (kind[i] !== K.CLASS && kind[i] !== K.ENUM) continue
+    if (kind[i] !== K.CLASS && kind[i] !== K.ENUM && kind[i] !== K.TYPEDEF && kind[i] !== K.USING) continue
     const before = kind[i - 1]!
+    if (kind[i] === K.TYPEDEF || kind[i] === K.USING) {
+      if (before >= K.PAREN_END && before <= K.COLON) i = drawItem(sketch, i, to, { kind: 'body', className: '', depth: place.depth + 1 }) - 1
+      continue
+    }
     if (before === K.PAREN || before === K.COMMA || before === K.LESS || kind[i + 1] !== K.WORD) continue
     const head = readHead(sketch, i, to)
     const { elements, stop } = head
@@ -344,7 +363,14 @@ function drawStatement(sketch: Sketch, head: Head, lead: number, to: number, pla
   if (!named) return after
   const isFunction = named.parameters >= 0 && elements[named.name]!.kind === 'word'
   if (!isAlias && named.type < 0 && named.parameters >= 0 && isCall(sketch, elements, named, place)) {
+    const guide = elements[named.parameters + 1]
+    if (guide && kind[guide.from] === K.ARROW && dialect.cpp) {
+      const { name } = elements[named.name]!
+      matches.push(matchOf('fn', start[lead]!, end[after - 1]!, start[name]!, end[name]!, -1, true))
+      return after
+    }
     if (place.kind === 'file') macroStatement(sketch, elements[named.name]!, elements[named.parameters]!, lead, after)
+    else macroMember(sketch, elements[named.parameters]!, lead)
     return after
   }
   const isFriend = elements.some(({ from }) => kind[from] === K.FRIEND)
@@ -382,13 +408,20 @@ function drawStatement(sketch: Sketch, head: Head, lead: number, to: number, pla
     // `Foo name(1);`
     drawDeclarator(sketch, elements, { ...named, parameters: -1 })
   } else drawDeclarator(sketch, elements, named)
+  if (kind[stop] === K.ASSIGN && isFunction && elements[named.name]!.name > elements[named.name]!.from && place.kind === 'file') {
+    // `A::~A() = default;` is the definition.
+    write(sketch, start[stop]!, '{')
+    write(sketch, start[last]!, '}')
+    if (first !== shownFirst(elements, named)) wrap(sketch, first, last)
+    return after
+  }
   if (kind[stop] === K.ASSIGN && !isFunction) {
     show(sketch, stop)
     write(sketch, start[stop + 1]!, '0')
   }
   drawMore(sketch, stop, last, isFunction)
   show(sketch, last)
-  if (matches && end[last]! > 0 && first !== shownFirst(elements, named) && !isAlias) wrap(sketch, first, last)
+  if (first !== shownFirst(elements, named) && !isAlias) wrap(sketch, first, last)
   return after
 }
 
@@ -401,12 +434,11 @@ function drawMore(sketch: Sketch, stop: number, last: number, isFunction: boolea
       continue
     }
     const { elements, stop: next } = readHead(sketch, i + 1, last)
-    const word = elements.findIndex(element => element.kind === 'word')
-    const group = elements.findIndex(element => element.kind === 'group')
+    const name = elements.findIndex(element => element.kind === 'word' || element.kind === 'group')
     const isNext = kind[next] === K.COMMA || kind[next] === K.ASSIGN || next === last
-    if (isNext && (word === 0 || (word > 0 && elements[0]!.kind === 'pointer') || group === 0)) {
-      const name = group >= 0 && (word < 0 || group < word) ? group : word
-      const parameters = elements[name + 1]?.kind === 'group' && (isFunction || name === group) ? name + 1 : -1
+    if (isNext && name >= 0 && elements.slice(0, name).every(element => element.kind === 'pointer' || element.kind === 'specifier')) {
+      const isCalled = elements[name + 1]?.kind === 'group' && (isFunction || elements[name]!.kind === 'group')
+      const parameters = isCalled ? name + 1 : -1
       show(sketch, i)
       drawDeclarator(sketch, elements, { name, parameters, type: -1, inner: -1 })
       if (kind[next] === K.ASSIGN) {

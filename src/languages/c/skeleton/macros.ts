@@ -7,19 +7,17 @@ import { matchOf } from './tokens.ts'
 /** Macros that are said to define the name they are given. */
 const DEFINES = /^(?:DEFINE|DECLARE)_|_HEAD$/
 
-/** `SYSCALL_DEFINE2(name, …) {`, `TEST(Suite, Name) {`, and a function without a type. */
-export function macroFunction(
-  sketch: Sketch,
-  word: Element,
-  group: Element,
-  lead: number,
-  brace: number,
-  close: number,
-): void {
+/** `SYSCALL_DEFINE2(name, …) {`, `TEST(Suite, Name) {`, which belongs to its suite, and a function without a type. */
+export function macroFunction(sketch: Sketch, word: Element, group: Element, lead: number, brace: number, close: number): void {
   const { kind, start, end, matches } = sketch
   const first = group.from + 1
-  const isArgument =
-    word.macroLike && kind[first] === K.WORD && (kind[first + 1] === K.COMMA || first + 1 === group.to - 1)
+  const isArgument = word.macroLike && kind[first] === K.WORD && (kind[first + 1] === K.COMMA || first + 1 === group.to - 1)
+  const second = first + 2
+  if (isArgument && kind[second] === K.WORD && second === group.to - 2 && /TEST|BENCH/.test(textOf(sketch, word.name))) {
+    const test = matchOf('fn', start[lead]!, end[close]!, start[second]!, end[second]!, start[brace]!)
+    matches.push({ ...test, owner: start[first]!, ownerEnd: end[first]! })
+    return
+  }
   const name = isArgument ? first : word.name
   matches.push(matchOf('fn', start[lead]!, end[close]!, start[name]!, end[name]!, start[brace]!))
 }
@@ -35,4 +33,22 @@ export function macroStatement(sketch: Sketch, word: Element, group: Element, le
   if (kind[name] !== K.WORD || (name === first && kind[first + 1] !== K.COMMA && first !== last)) return
   if (kind[after - 1] !== K.SEMICOLON) return
   matches.push(matchOf('var', start[lead]!, end[after - 1]!, start[name]!, end[name]!, -1, /^DECLARE_/.test(macro)))
+}
+
+/** `typedef NS_ENUM(type, Name) { … };` */
+export function macroEnum({ kind, start, end, matches }: Sketch, group: Element, lead: number, brace: number, close: number): void {
+  const name = group.to - 2
+  if (kind[name] === K.WORD) matches.push(matchOf('enum', start[lead]!, end[close]!, start[name]!, end[name]!, start[brace]!))
+}
+
+/** `Q_PROPERTY(type name READ …)`: the name of a property before how it is read. */
+export function macroMember(sketch: Sketch, group: Element, lead: number): void {
+  const { kind, start, end, matches } = sketch
+  for (let i = group.from + 3; i < group.to - 1; i++) {
+    if (kind[i] !== K.WORD || kind[i - 1] !== K.WORD) continue
+    const word = textOf(sketch, i)
+    if (word !== 'READ' && word !== 'MEMBER') continue
+    matches.push(matchOf('property', start[lead]!, end[group.to - 1]!, start[i - 1]!, end[i - 1]!))
+    return
+  }
 }

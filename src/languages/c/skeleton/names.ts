@@ -98,15 +98,19 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
       }
     }
     if (element.macroLike) {
-      const inner = innerName(sketch, group)
-      if ((typed || words.length > 0) && inner >= 0)
-        return { ...typeFor(elements, at), name: at, parameters: at + 1, inner }
+      const named = hasName(elements, words, at)
+      const inner = named ? -1 : innerName(sketch, group)
+      if ((typed || words.length > 0) && inner >= 0) return { ...typeFor(elements, at), name: at, parameters: at + 1, inner }
       // `int name PROTO((int x))`
       const last = words[words.length - 1]
       if (last === at - 1 && (typed || words.length > 1) && holdsOneGroup(sketch, group))
         return { ...typeFor(elements, last), name: last, parameters: at + 1, inner: -1 }
-      const plain = words.filter(word => !elements[word]!.macroLike).length
-      if ((typed && plain >= 1) || plain >= 2 || laterFunction(elements, at + 2)) {
+      if (named && last === at - 1 && holdsParameters(sketch, group)) {
+        // `T max PREVENT_EXPANSION (T a)`
+        element.dropped = true
+        return { ...typeFor(elements, last), name: last, parameters: at + 1, inner: -1 }
+      }
+      if (named || laterFunction(elements, at + 2)) {
         drop(element, group)
         continue
       }
@@ -130,6 +134,27 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
     else drop(element, group)
   }
   return undefined
+}
+
+/** Whether a name stands before `at`, beside the type and what is spelled as a macro. */
+function hasName(elements: readonly Element[], words: readonly number[], at: number): boolean {
+  const plain = words.filter(word => !elements[word]!.macroLike)
+  const pointer = elements.findIndex(({ kind }, i) => i < at && kind === 'pointer')
+  if (pointer >= 0) return plain.some(word => word > pointer)
+  const keyword = elements.some(({ kind }, i) => i < at && (kind === 'type' || kind === 'class' || kind === 'enum'))
+  return plain.length >= (keyword ? 1 : 2)
+}
+
+/** Whether parentheses hold parameters rather than the arguments of an attribute. */
+function holdsParameters({ kind }: Sketch, { from, to }: Element): boolean {
+  if (to - from === 2) return true
+  for (let i = from + 1; i < to - 1; i++) {
+    const type = kind[i]!
+    if (type === K.SPECIFIER || type === K.TYPE || type === K.CLASS) return true
+    if (type === K.WORD && kind[i + 1] === K.WORD) return true
+    if (type === K.NUMBER || type === K.STRING) return false
+  }
+  return false
 }
 
 /** Destructors and conversions have no type. */
@@ -207,15 +232,18 @@ function findVariable(sketch: Sketch, elements: readonly Element[]): Named | und
   const pointer = elements.findIndex(({ kind: each }, i) => each === 'pointer' && i < end)
   const names = pointer >= 0 ? words.filter(word => word > pointer) : typed ? words : words.slice(1)
   const plain = names.filter(word => !elements[word]!.macroLike)
-  let name = plain[plain.length - 1] ?? names[0]
+  // Of names that all look like macros: a value follows the last, and `__be16` is more of a name than `UNUSED`.
+  const lower = names.filter(word => /^__[a-z]/.test(textOf(sketch, elements[word]!.name)))
+  const first = elements[0]
+  const last = first !== undefined && (kind[elements[elements.length - 1]!.to] === K.ASSIGN || kind[first.from] === K.TYPEDEF)
+  const likely = lower.length > 0 && lower.length < names.length ? lower : names
+  const name = plain[plain.length - 1] ?? (last ? likely[likely.length - 1] : likely[0])
   if (name === undefined) {
     // `int (name)`, `int (*name)[3]`
     const group = elements[end]
     if (group?.kind !== 'group' || end === 0 || !isNameGroup(kind, group)) return undefined
     return { ...typeFor(elements, end), name: end, parameters: -1, inner: -1 }
   }
-  if (!typed && pointer < 0 && plain.length === 0 && words.length > 2 && elements[words[0]!]!.macroLike)
-    name = words[1]!
   for (const word of names) if (word > name) elements[word]!.dropped = true
   return { ...typeFor(elements, name), name, parameters: -1, inner: -1 }
 }

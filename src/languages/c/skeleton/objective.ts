@@ -1,7 +1,148 @@
-// What Objective-C adds to C: interfaces, implementations, categories and protocols, their methods and properties.
+// What Objective-C adds to C: classes, categories and protocols with their methods and properties. The grammar does not get
+// to see them; they are few, each begins with a mark of its own, and C and C++ stand between them.
+import type { Match } from '../../match.ts'
+import { readHead } from './head.ts'
+import type { Place } from './items.ts'
 import * as K from './kinds.ts'
-import { past, type Sketch } from './sketch.ts'
+import { nameOf } from './names.ts'
+import { past, pastAngles, type Sketch, textOf } from './sketch.ts'
+import { matchOf } from './tokens.ts'
 
-export function objectiveItem(sketch: Sketch, at: number, to: number, _drawItems: unknown): number {
-  return past(sketch, at, to)
+type DrawItems = (sketch: Sketch, from: number, to: number, place: Place) => void
+
+const FORWARD = { forward: null }
+
+/** Reads the item that begins with `@`, `-` or `+`; the place after it. */
+export function objectiveItem(sketch: Sketch, at: number, to: number, place: Place, drawItems: DrawItems): number {
+  if (sketch.kind[at] === K.SIGN) return method(sketch, at, to, place)
+  switch (textOf(sketch, at + 1)) {
+    case 'interface':
+    case 'implementation':
+      return container(sketch, at, to, place, 'class', drawItems)
+    case 'protocol':
+      return container(sketch, at, to, place, 'interface', drawItems)
+    case 'property':
+      return property(sketch, at, to, place)
+    case 'optional':
+    case 'required':
+    case 'end':
+      return at + 2
+    default:
+      return pastSemicolon(sketch, at, to)
+  }
+}
+
+function pastSemicolon({ kind }: Sketch, at: number, to: number): number {
+  let i = at + 1
+  while (i < to && kind[i] !== K.SEMICOLON && kind[i] !== K.AT) i++
+  return kind[i] === K.SEMICOLON ? i + 1 : i
+}
+
+/** `@interface Name (Category) : Super <Protocol> { … } … @end` */
+function container(sketch: Sketch, at: number, to: number, place: Place, role: 'class' | 'interface', drawItems: DrawItems): number {
+  const { kind, start, end, matches } = sketch
+  const name = at + 2
+  if (kind[name] !== K.WORD) return at + 2
+  let i = name + 1
+  if (kind[i] === K.COMMA || kind[i] === K.SEMICOLON) return pastSemicolon(sketch, at, to)
+  while (i < to) {
+    const type = kind[i]!
+    if (type === K.LESS) {
+      const after = pastAngles(sketch, i, to)
+      i = after < 0 ? i + 1 : after
+    } else if (type === K.PAREN) i = past(sketch, i, to)
+    else if (type === K.COLON) i += 2
+    else break
+  }
+  const inside = i
+  if (kind[i] === K.BRACE) i = past(sketch, i, to)
+  let close = i
+  while (close < to && !(kind[close] === K.AT && textOf(sketch, close + 1) === 'end')) close++
+  const last = Math.min(close + 1, sketch.count - 1)
+  // Functions of C between the methods belong to the file; methods say by themselves whose they are.
+  matches.push({ ...matchOf(role, start[at]!, end[last]!, start[name]!, end[name]!, start[inside]!), set: { flat: null } })
+  drawItems(sketch, i, Math.min(close, to), { kind: 'file', className: '', depth: place.depth + 1, owner: name })
+  return close + 2
+}
+
+/** The match of a member of the class around. */
+function member({ start, end }: Sketch, match: Match, { owner }: Place): Match {
+  return owner === undefined ? match : { ...match, owner: start[owner]!, ownerEnd: end[owner]! }
+}
+
+/** The selector that begins at `at`, and the place after its last parameter. */
+function selectorAt(sketch: Sketch, at: number, to: number): { called: string; after: number } {
+  const { kind } = sketch
+  let i = at
+  let called = ''
+  while (i < to) {
+    const isWord = kind[i]! < K.NUMBER
+    const colon = isWord ? i + 1 : i
+    if (kind[colon] !== K.COLON) {
+      if (called === '' && isWord) return { called: textOf(sketch, i), after: i + 1 }
+      break
+    }
+    called += `${isWord ? textOf(sketch, i) : ''}:`
+    i = colon + 1
+    if (kind[i] === K.PAREN) i = past(sketch, i, to)
+    while (i < to && (kind[i] === K.ATTRIBUTE || (kind[i] === K.WORD && kind[i + 1] === K.WORD && kind[i + 2] !== K.COLON)))
+      i = kind[i + 1] === K.PAREN ? past(sketch, i + 1, to) : i + 1
+    if (kind[i]! < K.NUMBER) i++
+  }
+  return { called, after: i }
+}
+
+/** `- (type)name:(type)argument { … }` */
+function method(sketch: Sketch, at: number, to: number, place: Place): number {
+  const { kind, start, end, text, partner, matches } = sketch
+  let i = at + 1
+  if (kind[i] === K.PAREN) i = past(sketch, i, to)
+  const { called, after } = selectorAt(sketch, i, to)
+  if (called === '') return at + 1
+  let stop = after
+  while (stop < to && kind[stop] !== K.BRACE && kind[stop] !== K.SEMICOLON && kind[stop] !== K.AT)
+    stop = kind[stop] === K.PAREN ? past(sketch, stop, to) : stop + 1
+  let body = kind[stop] === K.BRACE ? stop : -1
+  // `- (void)name; {` is allowed.
+  if (body < 0 && kind[stop] === K.SEMICOLON && kind[stop + 1] === K.BRACE && stop + 1 < to) body = stop + 1
+  const open = body >= 0 ? body : stop
+  const close = body >= 0 && partner[open]! > open ? partner[open]! : open
+  const nameAt = kind[i] === K.COLON ? i : i
+  const found = matchOf('method', start[at]!, end[Math.min(close, to)]!, start[nameAt]!, end[nameAt]!, body >= 0 ? start[body]! : -1, body < 0)
+  const isStatic = text[start[at]!] === '+'
+  const set = { ...(body < 0 ? FORWARD : {}), ...(isStatic ? { modifier: 'static' } : {}) }
+  matches.push({ ...member(sketch, found, place), renamed: called, set })
+  return close + 1
+}
+
+/** `RCT_EXPORT_METHOD(name:(type)argument) { … }`: whether it is one. */
+export function macroMethod(sketch: Sketch, { from, to }: { from: number; to: number }, lead: number, brace: number, close: number, place: Place): boolean {
+  const { kind, start, end, matches } = sketch
+  const name = from + 1
+  if (place.owner === undefined || kind[name] !== K.WORD || (kind[name + 1] !== K.COLON && name + 1 !== to - 1)) return false
+  const { called } = selectorAt(sketch, name, to - 1)
+  const found = matchOf('method', start[lead]!, end[close]!, start[name]!, end[name]!, start[brace]!)
+  matches.push({ ...member(sketch, found, place), renamed: called })
+  return true
+}
+
+/** `@property (attributes) type *name;` */
+function property(sketch: Sketch, at: number, to: number, place: Place): number {
+  const { kind, start, end, matches } = sketch
+  const from = kind[at + 2] === K.PAREN ? past(sketch, at + 2, to) : at + 2
+  const { elements, stop } = readHead(sketch, from, to)
+  const named = nameOf(sketch, elements, '')
+  const element = named && elements[named.name]
+  let i = stop
+  while (i < to && kind[i] !== K.SEMICOLON && kind[i] !== K.AT) i++
+  if (element) {
+    let name = element.name
+    if (element.kind === 'group') {
+      name = element.from + 1
+      while (name < element.to - 1 && (kind[name] !== K.WORD || kind[name + 1] === K.WORD)) name++
+    }
+    const last = Math.min(i, to)
+    matches.push(member(sketch, matchOf('property', start[at]!, end[last]!, start[name]!, end[name]!), place))
+  }
+  return kind[i] === K.SEMICOLON ? i + 1 : i
 }

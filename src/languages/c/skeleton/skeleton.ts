@@ -1,5 +1,4 @@
-// The skeleton of a text in C, C++ or Objective-C: as long as the text, and blank but for the declarations in their plainest
-// form. Grammars of these languages know no preprocessor, so a macro costs them the definition it stands in and often all
+// The skeleton of a text in C, C++ or Objective-C: nothing but its declarations, in their plainest form. Grammars of these languages know no preprocessor, so a macro costs them the definition it stands in and often all
 // that follow. A skeleton has no macros, no directives and no bodies; a grammar reads it without an error, and in a fraction
 // of the time. The idea is that of an island grammar (L. Moonen, Generating Robust Parsers using Island Grammars, 2001).
 import type { Skeleton } from '../../language.ts'
@@ -13,7 +12,34 @@ export function skeletonOf(dialect: Dialect): (text: string) => Skeleton {
     const sketch = newSketch(text, dialect)
     drawItems(sketch, 0, sketch.count, FILE)
     const { sheet, matches, sound } = sketch
-    const drawn = Buffer.from(sheet.buffer, 0, sheet.byteLength).toString('utf16le')
-    return { text: drawn, matches, sound }
+    return { ...withoutGaps(sheet.subarray(0, text.length)), matches, sound }
   }
+}
+
+const SPACE = 32
+
+/** The sheet with one space for each gap, since a grammar takes its time over spaces, and where its words come from. */
+function withoutGaps(sheet: Uint16Array): Pick<Skeleton, 'text' | 'origin'> {
+  const drawn: number[] = []
+  const source: number[] = []
+  let length = 0
+  for (let at = 0; at < sheet.length; at++) {
+    if (sheet[at] === SPACE) continue
+    if (length > 0) sheet[length++] = SPACE
+    drawn.push(length)
+    source.push(at)
+    while (at < sheet.length && sheet[at] !== SPACE) sheet[length++] = sheet[at++]!
+  }
+  const text = Buffer.from(sheet.buffer, sheet.byteOffset, 2 * length).toString('utf16le')
+  const origin = (offset: number) => {
+    let low = 0
+    let high = drawn.length
+    while (low + 1 < high) {
+      const middle = (low + high) >> 1
+      if (drawn[middle]! <= offset) low = middle
+      else high = middle
+    }
+    return high === 0 ? offset : source[low]! + offset - drawn[low]!
+  }
+  return { text, origin }
 }

@@ -45,6 +45,8 @@ export function drawTypeBody(
   const close = closed ? matched : to
   const typedef = elements.find(({ from }) => kind[from] === K.TYPEDEF)
   if (typedef) show(sketch, typedef.from)
+  // `static struct { … } name;`
+  for (const { from } of elements.slice(0, key)) if (kind[from] === K.EXTERN || textOf(sketch, from) === 'static') show(sketch, from)
   show(sketch, word.from)
   if (name) drawName(sketch, name)
   show(sketch, brace)
@@ -65,6 +67,7 @@ function leadingMacros(elements: readonly Element[], key: number, { text, start,
   let first = elements[key]!.from
   for (let i = key - 1; i >= 0; i--) {
     const { from, to } = elements[i]!
+    if (kind[from] === K.EXTERN || kind[from] === K.SPECIFIER) break
     const alone = text.slice(end[to - 1], start[first]).includes('\n')
     if (alone && kind[from] === K.WORD) break
     first = from

@@ -1,0 +1,26 @@
+// C#.
+import type { Language } from '../language.ts'
+import { effects } from './effects.ts'
+import { lexis } from './lexis.ts'
+import { query } from './query.ts'
+import { skeleton } from './skeleton.ts'
+
+// Members are private unless a word says otherwise; types stand open to their assembly.
+const sections = { hidden: /^$/, hiddenFrom: ['class', 'struct'] }
+
+const language: Language = {
+  name: 'csharp',
+  grammar: 'tree-sitter-c_sharp',
+  query,
+  skeleton,
+  lexis,
+  effects,
+  exported: { words: ['public', 'internal', 'protected'], hiddenBy: ['private', 'file'], sections, byDefault: true },
+  modifiers: [
+    ...['public', 'internal', 'protected', 'private', 'static', 'abstract', 'sealed', 'virtual', 'override', 'async'],
+    ...['partial', 'extern', 'unsafe', 'readonly', 'const', 'new', 'required', 'file', 'ref', 'volatile', 'event'],
+    ...['implicit', 'explicit', 'record'],
+  ],
+  rename: [{ kind: 'class', head: /\brecord\s+struct\b/, as: 'struct' }],
+}
+export default language

@@ -1,0 +1,22 @@
+// Objective-C and Objective-C++. Classes, methods and properties are read by the skeleton; C++ is between them.
+import { values } from '../c/query.ts'
+import { skeletonOf } from '../c/skeleton/skeleton.ts'
+import { declarators, query } from '../cpp/query.ts'
+import type { Language } from '../language.ts'
+import { effects } from './effects.ts'
+import { lexis } from './lexis.ts'
+
+const language: Language = {
+  name: 'objective-c',
+  grammar: 'tree-sitter-cpp',
+  query,
+  values,
+  declarators,
+  skeleton: skeletonOf({ cpp: true, objc: true }),
+  lexis,
+  effects,
+  exported: { hiddenAtTopBy: ['static'], sections: { hidden: /^(?:private|protected)/, hiddenFrom: [] }, byDefault: true },
+  modifiers: ['static', 'inline', 'extern', 'virtual', 'explicit', 'constexpr', 'volatile'],
+  rename: [{ kind: 'var', head: /\bconst(?:expr)?\b/, as: 'const' }],
+}
+export default language

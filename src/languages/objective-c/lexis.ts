@@ -1,0 +1,15 @@
+// The words and marks of Objective-C, for the token scanner: C++'s, and the words after `@`.
+import { lexis as cpp } from '../cpp/lexis.ts'
+import type { Lexis } from '../language.ts'
+
+export const lexis: Lexis = {
+  ...cpp,
+  lambdas: ['[', '^'],
+  words: {
+    ...cpp.words,
+    catch: ['catch'],
+    notCalled: [...cpp.words.notCalled, '@selector', '@encode', '@available', 'selector', 'encode', 'available'],
+    binding: [...cpp.words.binding, 'id', 'BOOL', 'NSInteger', 'NSUInteger', 'CGFloat', 'NSString'],
+  },
+  errorNames: [...(cpp.errorNames ?? []), 'nil', 'error'],
+}

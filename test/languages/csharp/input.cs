@@ -1,0 +1,85 @@
+#define TRACE
+using System;
+using static System.Math;
+using Alias = System.Collections.Generic.List<int>;
+
+[assembly: CLSCompliant(true)]
+#region Outer
+namespace App.Core
+{
+    /// <summary>Doc.</summary>
+    [Serializable]
+    [Obsolete("x")]
+    public sealed partial class Store<T> : Base, IStore
+        where T : class
+    {
+        private int _count;
+        public int Field;
+        public const int Limit = 10, Other = 2;
+        private static readonly string Name = "x";
+        public static int Shared;
+
+        static Store() { }
+        public Store(int count) : base(count) { _count = count; }
+        ~Store() { }
+
+        public int Count => _count;
+        public string Title { get; set; } = "t";
+        protected int Size
+        {
+            get { return _count; }
+            private set { _count = value; }
+        }
+        public int this[int index] => index;
+        public event EventHandler Changed;
+        public event EventHandler Custom { add { } remove { } }
+
+        [Pure]
+        public async Task<int> RunAsync<U>(U value, CancellationToken token = default)
+        {
+            int Local(int a) => a + 1;
+            static void Other2() { }
+            Func<int, int> lambda = x => x;
+            return Local(1);
+        }
+        public abstract void Abstract();
+        void IStore.Explicit() { }
+        public static Store<T> operator +(Store<T> a, Store<T> b) => a;
+        public static bool operator ==(Store<T> a, Store<T> b) { return true; }
+        public static implicit operator int(Store<T> s) => 1;
+        public static explicit operator string(Store<T> s) { return ""; }
+        public delegate void Handler(object sender);
+        private enum Inner { A, B = 2 }
+        public struct Point { public int X; public Point(int x) { X = x; } }
+        internal record Person(string First, string Last);
+        [DllImport("kernel32")] static extern bool Beep(uint f, uint d);
+    }
+
+    public interface IStore
+    {
+        int Count { get; }
+        void Explicit();
+        event EventHandler Changed;
+        int this[int i] { get; set; }
+        void WithDefault() { }
+    }
+
+    public enum Color : byte { Red, Green }
+    public readonly struct Vec { public static readonly Vec Zero = new Vec(); }
+    public record struct Pair(int A, int B);
+    public record class Node<T>(T Value) { public int Depth { get; init; } }
+    public class Primary(int x, string y) : Base(x) { public int X => x; }
+    public delegate TResult Mapper<in T, out TResult>(T value);
+    public static class Extensions
+    {
+        public static int Twice(this int x) => x * 2;
+        extension(string text) { public bool IsEmpty => text.Length == 0; }
+    }
+    file class Hidden { }
+#if DEBUG
+    class DebugOnly { void M() { } }
+#else
+    class ReleaseOnly { }
+#endif
+}
+#endregion
