@@ -137,10 +137,13 @@ const LEAD = 4
 
 /** A name as written there, split from the qualification of `ns::Foo::bar`, and the owner the match itself gives. */
 function nameOf(text: string, match: Match): { name: string; owner: string; nameStart: number } {
-  if (match.renamed !== undefined) return { name: match.renamed, owner: '', nameStart: match.name }
   let name = text.slice(match.name, match.nameEnd)
   let nameStart = match.name
-  let owner = match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)) : ''
+  let owner =
+    match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)).replace(/^(["`[])(.*)(["`\]])$/, '$2') : ''
+  if (match.renamed !== undefined) return { name: match.renamed, owner, nameStart }
+  const prefix = match.set?.prefix
+  if (prefix) return { name: prefix + name, owner, nameStart }
   const plainStart = /^["'`]/.test(name) ? 1 : 0
   if (plainStart) return { name: name.slice(1, -1), owner, nameStart: nameStart + 1 }
   if (name.includes('::')) {

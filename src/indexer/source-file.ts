@@ -91,7 +91,8 @@ export async function recordsOf(language: string, text: string, backend: AstBack
   await backend.initialize([language])
   const parsed = backend.parse(text, definition, { timeLimit: TIME_LIMIT })
   const records = extract(text, parsed.definitions, definition, source => digest(hasher.h64(source)))
-  return { records, tier: parsed.tier, module: (path: string) => moduleOf(path, definition.transparentDirectories) }
+  const module = (path: string) => moduleOf(path, definition.transparentDirectories)
+  return { records, tier: parsed.tier, module, isData: definition.nature === 'data' }
 }
 
 async function parseFile(
@@ -102,10 +103,10 @@ async function parseFile(
   backend: AstBackend,
   hasher: XXHashAPI,
 ): Promise<IndexedFile> {
-  const { records, tier, module } = await recordsOf(language, text, backend, hasher)
+  const { records, tier, module, isData } = await recordsOf(language, text, backend, hasher)
   const name = module(path)
   const standing = isTable(records.map(({ k }) => k)) ? 'generated' : standingOf(path, text.slice(0, HEAD))
-  const part = partOf(path, name, records, standing, hasher)
+  const part = partOf(path, name, records, { standing, isData }, hasher)
   const details = await packDetails(records)
   return { path, status: 'indexed', language, hash, tier: TIERS.indexOf(tier), module: name, part, details }
 }
@@ -114,7 +115,7 @@ function partOf(
   path: string,
   module: string,
   records: readonly SymbolRecord[],
-  standing: Standing,
+  { standing, isData }: { readonly standing: Standing; readonly isData: boolean },
   hasher: XXHashAPI,
 ): FilePart {
   const traits = Buffer.alloc(records.length * 2)
@@ -132,6 +133,7 @@ function partOf(
       exported: record.modifiers?.[0] === 'exported',
       risk: RISKS.indexOf(record.r),
       standing: STANDINGS.indexOf(isDeclaration ? 'declaration' : standing),
+      data: isData,
     })
   }
   return { lines: Buffer.from(lines), names: Buffer.from(names), traits, hashes }

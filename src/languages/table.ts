@@ -8,6 +8,8 @@ interface Entry {
   readonly extensions: readonly string[]
   /** Whole file names, for files without an extension. */
   readonly filenames?: readonly string[]
+  /** Beginnings of whole file names: `Dockerfile.` for `Dockerfile.dev`. Weaker than an extension. */
+  readonly prefixes?: readonly string[]
   /** Programs in a `#!` line, without version: `python` stands for `python3.12` too. */
   readonly interpreters?: readonly string[]
   readonly load: () => Promise<{ readonly default: Language }>
@@ -44,11 +46,61 @@ const TABLE: readonly Entry[] = [
     extensions: ['.cpp', '.cc', '.cxx', '.c++', '.hpp', '.hh', '.hxx', '.h++', '.ipp', '.tpp', '.inl'],
     load: () => import('./cpp/index.ts'),
   },
+  {
+    name: 'markdown',
+    extensions: ['.md', '.markdown', '.mdx', '.mdown', '.mkd'],
+    load: () => import('./markdown/index.ts'),
+  },
+  { name: 'html', extensions: ['.html', '.htm', '.xhtml'], load: () => import('./html/index.ts') },
+  { name: 'css', extensions: ['.css', '.pcss', '.postcss'], load: () => import('./css/index.ts') },
+  { name: 'scss', extensions: ['.scss'], load: () => import('./scss/index.ts') },
+  { name: 'less', extensions: ['.less'], load: () => import('./less/index.ts') },
+  {
+    name: 'json',
+    extensions: ['.json', '.jsonc', '.json5', '.webmanifest', '.code-workspace'],
+    filenames: ['.babelrc', '.eslintrc', '.prettierrc', '.swcrc'],
+    load: () => import('./json/index.ts'),
+  },
+  {
+    name: 'yaml',
+    extensions: ['.yaml', '.yml'],
+    filenames: ['.clang-format', '.clang-tidy'],
+    load: () => import('./yaml/index.ts'),
+  },
+  { name: 'toml', extensions: ['.toml'], filenames: ['Pipfile'], load: () => import('./toml/index.ts') },
+  {
+    name: 'dockerfile',
+    extensions: ['.dockerfile', '.containerfile'],
+    filenames: ['Dockerfile', 'dockerfile', 'Containerfile'],
+    prefixes: ['Dockerfile.', 'Containerfile.'],
+    load: () => import('./dockerfile/index.ts'),
+  },
+  {
+    name: 'make',
+    extensions: ['.mk', '.mak', '.make'],
+    filenames: ['Makefile', 'makefile', 'GNUmakefile', 'BSDmakefile', 'Makefile.am', 'Makefile.in', 'Kbuild'],
+    prefixes: ['Makefile.'],
+    interpreters: ['make', 'gmake'],
+    load: () => import('./make/index.ts'),
+  },
+  {
+    name: 'hcl',
+    extensions: ['.hcl', '.tf', '.tfvars', '.nomad', '.tofu'],
+    load: () => import('./hcl/index.ts'),
+  },
+  { name: 'protobuf', extensions: ['.proto'], load: () => import('./protobuf/index.ts') },
+  { name: 'graphql', extensions: ['.graphql', '.gql', '.graphqls'], load: () => import('./graphql/index.ts') },
+  {
+    name: 'sql',
+    extensions: ['.sql', '.ddl', '.pgsql', '.psql', '.plsql', '.pls', '.pks', '.pkb', '.tsql', '.mysql'],
+    load: () => import('./sql/index.ts'),
+  },
 ]
 
 const byName = new Map(TABLE.map(entry => [entry.name, entry]))
 const byExtension = new Map(TABLE.flatMap(({ name, extensions }) => extensions.map(ending => [ending, name] as const)))
 const byFilename = new Map(TABLE.flatMap(({ name, filenames }) => (filenames ?? []).map(file => [file, name] as const)))
+const byPrefix = TABLE.flatMap(({ name, prefixes }) => (prefixes ?? []).map(prefix => [prefix, name] as const))
 const byInterpreter = new Map(
   TABLE.flatMap(({ name, interpreters }) => (interpreters ?? []).map(program => [program, name] as const)),
 )
@@ -70,6 +122,7 @@ export function languageOf(path: string, start?: string): string | undefined {
     const name = byExtension.get(ending)
     if (name) return ending === '.h' && start !== undefined ? refineHeader(start) : name
   }
+  for (const [prefix, name] of byPrefix) if (file.startsWith(prefix)) return name
   return file.includes('.') || start === undefined ? undefined : byInterpreter.get(interpreterOf(start) ?? '')
 }
 

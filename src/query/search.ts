@@ -25,7 +25,7 @@ export interface SearchResult {
   readonly removed: Removed
 }
 
-const RANKS = 24
+const RANKS = 28
 const LINE_FEED = 10
 
 export function searchNames(

@@ -1,5 +1,5 @@
 // What a caller means by a symbol: its hash, its readable id, or a name that is unambiguous. Nothing is ever substituted.
-import { STANDINGS } from '../cache/format.ts'
+import { isData, STANDINGS } from '../cache/format.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { blocksOfWord } from '../cache/word-table.ts'
 import { parseSymbolId } from '../extract/symbol-id.ts'
@@ -62,7 +62,10 @@ function byName(reader: CacheReader, text: string): Target[] {
   const definitions = fitting.filter(
     ({ symbol }) => ((reader.trait(symbol).flags >> 3) & 3) !== STANDINGS.indexOf('declaration'),
   )
-  return definitions.length > 0 ? definitions : fitting
+  const meant = definitions.length > 0 ? definitions : fitting
+  // A heading or a key of settings is not meant where there is code of that name.
+  const code = meant.filter(({ symbol }) => !isData(reader.trait(symbol).flags))
+  return code.length > 0 ? code : meant
 }
 
 function endsWith(owner: string | undefined, parts: readonly string[]): boolean {
