@@ -12,6 +12,8 @@ interface Entry {
   readonly begins?: { readonly extensions: readonly string[]; readonly text: RegExp }
   /** Beginnings of whole file names: `Dockerfile.` for `Dockerfile.dev`. Weaker than an extension. */
   readonly prefixes?: readonly string[]
+  /** Whole paragraphs stand on one line, so a long line says nothing. */
+  readonly longLines?: true
   /** Programs in a `#!` line, without version: `python` stands for `python3.12` too. */
   readonly interpreters?: readonly string[]
   readonly load: () => Promise<{ readonly default: Language }>
@@ -116,6 +118,7 @@ const TABLE: readonly Entry[] = [
   {
     name: 'markdown',
     extensions: ['.md', '.markdown', '.mdx', '.mdown', '.mkd'],
+    longLines: true,
     load: () => import('./markdown/index.ts'),
   },
   { name: 'html', extensions: ['.html', '.htm', '.xhtml'], load: () => import('./html/index.ts') },
@@ -226,6 +229,11 @@ export function refineHeader(text: string): 'c' | 'cpp' {
 /** Whether a text that has the language's extension is something else: Qt translations are XML in `.ts` files. */
 export function isForeign(name: string, text: string): boolean {
   return name === 'typescript' && /^\uFEFF?\s*(?:<\?xml|<!DOCTYPE TS|<TS\b)/.test(text.slice(0, 200))
+}
+
+/** Whether long lines are usual in a language and no mark of minified text. */
+export function hasLongLines(name: string): boolean {
+  return byName.get(name)?.longLines ?? false
 }
 
 /** Loads a language of LANGUAGE_NAMES; any other name is a mistake of the caller. */
