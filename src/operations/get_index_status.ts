@@ -1,7 +1,7 @@
 // `get_index_status`: how far the index can be trusted.
+import { IndexReader } from '../cache/index-reader.ts'
 import { indexBytes } from '../cache/manifest.ts'
-import { CacheReader } from '../cache/reader.ts'
-import { TIERS } from '../model.ts'
+import { SKIP_REASONS, TIERS } from '../model.ts'
 import { placeOf } from '../repository/place.ts'
 import { hasChanges, sweep } from '../repository/sweep.ts'
 import * as fields from './fields.ts'
@@ -13,7 +13,7 @@ const MOST_CHANGED = 10
 async function run(input: Input, context: Context): Promise<Answer> {
   const location = placeOf(input, context.cwd)
   const place = { repository: location.root, cache: location.cache }
-  const reader = CacheReader.open(location.cache)
+  const reader = IndexReader.open(location.cache)
   if (!reader) return { ...place, exists: false, index: 'missing: the first query makes it, or generate_index' }
   try {
     const { manifest } = reader
@@ -33,6 +33,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
       bytes_index: indexBytes(manifest),
       languages: byLanguage(reader),
       skipped: manifest.counts.skipped,
+      left_out: leftOut(reader),
       other_files: manifest.counts.other,
       changed: { modified: modified.length, deleted: deleted.length, folders: folders.length },
       changed_files: [...modified, ...deleted].slice(0, MOST_CHANGED),
@@ -44,7 +45,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
 }
 
 /** What each language contributes and how well its files were understood. */
-function byLanguage(reader: CacheReader): unknown[] {
+function byLanguage(reader: IndexReader): unknown[] {
   const languages = new Map<
     string,
     { language: string; files: number; symbols: number; partial: number; heuristic: number; skipped: number }
@@ -62,6 +63,20 @@ function byLanguage(reader: CacheReader): unknown[] {
     }
   }
   return [...languages.values()].sort((a, b) => b.files - a.files)
+}
+
+/** How many files of each language are left out, for each reason; most first. */
+function leftOut(reader: IndexReader): unknown[] {
+  const rows = new Map<string, { language: string; reason: string; files: number }>()
+  for (const file of reader.files()) {
+    if (file.skipped === 0) continue
+    const language = reader.manifest.languages[file.language] ?? 'unknown'
+    const reason = SKIP_REASONS[file.skipped - 1] ?? 'unknown'
+    const row = rows.get(`${language} ${reason}`) ?? { language, reason, files: 0 }
+    rows.set(`${language} ${reason}`, row)
+    row.files++
+  }
+  return [...rows.values()].sort((a, b) => b.files - a.files)
 }
 
 const getIndexStatus: Operation = {
