@@ -162,10 +162,19 @@ export interface Traits {
   readonly risk: number
   /** Position in STANDINGS. */
   readonly standing: number
+  /** Text, settings or style rather than code (the `nature` of its language). */
+  readonly data: boolean
+}
+
+const DATA_FLAG = 32
+
+/** Whether the flags of a trait are those of text, settings or style. */
+export function isData(flags: number): boolean {
+  return (flags & DATA_FLAG) !== 0
 }
 
 export function traitFlags(traits: Omit<Traits, 'kind'>): number {
-  return (traits.exported ? 1 : 0) | (traits.risk << 1) | (traits.standing << 3)
+  return (traits.exported ? 1 : 0) | (traits.risk << 1) | (traits.standing << 3) | (traits.data ? DATA_FLAG : 0)
 }
 
 export function kindNumber(kind: IndexEntry['k']): number {
@@ -174,12 +183,13 @@ export function kindNumber(kind: IndexEntry['k']): number {
 
 /**
  * Place of a symbol among equals of its tier, lower first: exported before local, source before declarations, tests and
- * generated code, then high risk before low. 0 to 23; ties are broken by the order of the index, which is by path.
+ * generated code, then high risk before low; what is no code comes after all that is. 0 to 27; ties are broken by the order of the index, which is by path.
  */
 export function rankOfFlags(flags: number): number {
   const exported = flags & 1
   const risk = (flags >> 1) & 3
   const standing = (flags >> 3) & 3
+  if (isData(flags)) return 24 + standing
   return (1 - exported) * 12 + standing * 3 + (RISKS.length - 1 - risk)
 }
 

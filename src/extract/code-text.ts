@@ -183,14 +183,14 @@ function withoutVerbatim(text: string, rules: readonly Verbatim[]): string {
   for (let at = 0, start = 0; at < lines.length; start += lines[at++]!.length + 1) starts.push(start)
   let tries = MOST_LINES
   for (let at = 0; at < lines.length; at++) {
-    for (const { open, close, inner } of rules) {
+    for (const { open, close, inner, atStart, toEnd } of rules) {
+      if (atStart && at > 0) continue
       const found = lines[at]!.length <= 1000 ? open.exec(lines[at]!) : null
       if (!found) continue
-      const last = close === undefined ? lines.length : closingLine(lines, at + 1, close, found.groups ?? {})
-      if (last < 0 || tries <= 0) {
-        tries -= lines.length - at
-        continue
-      }
+      const closed = close === undefined ? lines.length : closingLine(lines, at + 1, close, found.groups ?? {})
+      const last = closed < 0 && toEnd ? lines.length : closed
+      if (last < 0) tries -= lines.length - at
+      if (last < 0 || tries <= 0) continue
       const from = inner ? at + 1 : at
       const to = Math.min(inner ? last - 1 : last, lines.length - 1)
       if (to >= from) out.blank(starts[from]!, starts[to]! + lines[to]!.length)

@@ -196,15 +196,17 @@ function nameOf(
   match: Match,
   { scopeName, nameWithin, lexis }: Language,
 ): { name: string; owner: string; nameStart: number } {
+  let owner =
+    match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)).replace(/^(["`[])(.*)(["`\]])$/, '$2') : ''
+  if (match.renamed !== undefined) return { name: match.renamed, owner, nameStart: match.name }
   if (match.set && 'anonymous' in match.set) return { name: '', owner: '', nameStart: match.name }
   let name = text.slice(match.name, match.nameEnd)
   let nameStart = match.name
-  let owner = match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)) : ''
-  if (match.renamed !== undefined) return { name: match.renamed, owner, nameStart }
-  const suffix = match.set?.suffix ?? ''
+  const { prefix = '', suffix = '' } = match.set ?? {}
   if (nameWithin) name = nameWithin.exec(name)?.[0] ?? name
-  if (/^["'`]/.test(name)) return { name: name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
+  if (/^["'`]/.test(name)) return { name: prefix + name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
   if (/^:[^:]/.test(name)) return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
+  if (prefix) return { name: prefix + name + suffix, owner, nameStart }
   // A keyword stands for a name that is more than one token: `~Store`, `operator +`.
   if (name === 'operator' || name === '~') name = text.slice(match.name, match.name + LONGEST_OPERATOR)
   if (name.startsWith('~')) name = name.replace(/^~\s*(\w+).*/s, '~$1')

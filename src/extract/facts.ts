@@ -1,6 +1,6 @@
 // The facts of every definition of a file, from one pass over its tokens: calls, control flow, effects, error handling.
 // A token belongs to the innermost definition around it that is code; what only a class or module encloses, to none.
-import type { EffectRule, Lexis } from '../languages/language.ts'
+import type { EffectRule, Language, Lexis } from '../languages/language.ts'
 import type { Definition, SymbolKind } from '../model.ts'
 import { Calls, type Globals } from './calls.ts'
 import { Control } from './control.ts'
@@ -20,6 +20,7 @@ export type { Facts } from './tally.ts'
 export interface FactsLanguage {
   readonly lexis: Lexis
   readonly effects: readonly EffectRule[]
+  readonly nature?: Language['nature']
 }
 
 const FUNCTIONS: ReadonlySet<SymbolKind> = new Set(['fn', 'method', 'component'])
@@ -28,6 +29,7 @@ const judges = new WeakMap<FactsLanguage, Judge>()
 
 /** Facts of the definitions, in their order. They may come in any order and may even overlap. */
 export function readFacts(text: string, definitions: readonly Definition[], language: FactsLanguage): Facts[] {
+  if (language.nature) return definitions.map(({ name }) => new Tally(name, ''))
   let judge = judges.get(language)
   if (judge === undefined) {
     judge = new Judge(language.lexis, language.effects)

@@ -11,4 +11,10 @@ export const CONTAINERS: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
   'trait',
   'module',
   'type',
+  'heading',
+  'key',
+  'target',
+  'selector',
+  'table',
+  'block',
 ])

@@ -36,6 +36,8 @@ export class Ends {
     if (rule === 'statement') return { end: this.#statement(after), body: -1 }
     if (rule === 'block') return this.#block(after)
     if (rule === 'indentation') return this.#indented(line, after)
+    if (rule === 'item') return this.#item(after)
+    if ('lines' in rule) return this.#below(rule, line)
     return 'open' in rule ? this.#closed(rule, line, after) : this.#until(rule, after)
   }
 
@@ -110,6 +112,32 @@ export class Ends {
       else if (mark === '\n' && ((line && !this.#goesOn(at)) || at - after > LONGEST_HEAD)) return at
     }
     return code.length
+  }
+
+  #item(after: number): Extent {
+    const { code, closing } = this.#source
+    const first = firstFrom(code, after)
+    const body = first >= 0 && '{['.includes(code[first]!) ? first : -1
+    for (let at = after; at < code.length; at++) {
+      const mark = code[at]!
+      if (mark === '{' || mark === '[' || mark === '(') at = closing.get(at) ?? at
+      else if (mark === ',' || mark === '}' || mark === ']' || mark === ')') return { end: at, body }
+    }
+    return { end: code.length, body }
+  }
+
+  #below({ lines: wanted, between }: { readonly lines: RegExp; readonly between: RegExp }, line: number): Extent {
+    const { lines, source } = this.#source
+    const head = this.lineAt(this.#joined(line))
+    const textOf = (number: number) =>
+      source.slice(lines[number]!.start, Math.min(lines[number]!.end, lines[number]!.start + 200))
+    let last = head
+    for (let at = head + 1; at < lines.length; at++) {
+      const text = textOf(at)
+      if (wanted.test(text)) last = at
+      else if (!between.test(text)) break
+    }
+    return { end: lines[last]!.end, body: last > head ? lines[head + 1]!.start : -1 }
   }
 
   /** Whether the statement on a line goes on in the next. */

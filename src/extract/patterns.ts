@@ -6,8 +6,9 @@ import type { Pattern } from '../languages/pattern.ts'
 import type { Definition } from '../model.ts'
 import type { ParsedFile } from './backend.ts'
 import { type CodeLine, readCode } from './code-text.ts'
+import { compilePatterns } from './compiled-patterns.ts'
 import { toDefinitions } from './definitions.ts'
-import { Ends, flagsOf } from './pattern-ends.ts'
+import { Ends } from './pattern-ends.ts'
 
 /** A part of a text in UTF-16 units, the end exclusive. */
 export interface Region {
@@ -17,8 +18,6 @@ export interface Region {
 
 /** What a pattern sees of a text, which bounds what the slowest expression can cost. */
 const WINDOW = 1000
-/** Above the numbers of a query's patterns: where a grammar and a pattern find the same name, the grammar's match stands. */
-const FIRST_PATTERN = 1_000_000
 
 /** A whole text by its language's patterns: the tier below every grammar. */
 export function readByPattern(text: string, language: Language): ParsedFile {
@@ -45,38 +44,6 @@ export function matchPatterns(
     : []
 }
 
-interface Compiled {
-  readonly pattern: Pattern
-  readonly number: number
-  readonly at: RegExp
-}
-
-const compiled = new WeakMap<
-  readonly Pattern[],
-  { readonly any: [RegExp, RegExp]; readonly all: readonly Compiled[] }
->()
-
-/** Each pattern made sticky, and for each view of the text one expression that tells whether any fits. */
-function compile(patterns: readonly Pattern[]) {
-  let result = compiled.get(patterns)
-  if (!result) {
-    const all = patterns.map((pattern, number) => ({
-      pattern,
-      number: FIRST_PATTERN + number,
-      at: new RegExp(pattern.at.source, flagsOf(pattern.at, 'y', 'm', 'd')),
-    }))
-    const any = [false, true].map(written => {
-      const sources = patterns.filter(pattern => (pattern.written ?? false) === written).map(({ at }) => at)
-      const union = sources.map(({ source }) => `(?:${source.replace(/\(\?<(?![=!])[^>]*>/g, '(?:')})`).join('|')
-      const shared = ['i', 's', 'u'].filter(flag => sources.some(({ flags }) => flags.includes(flag)))
-      return new RegExp(union || '(?!)', `ym${shared.join('')}`)
-    }) as [RegExp, RegExp]
-    result = { any, all }
-    compiled.set(patterns, result)
-  }
-  return result
-}
-
 /** Something that may be around what comes after it. */
 interface Open {
   /** `value`: what is bound to a name, which holds nothing. */
@@ -90,7 +57,7 @@ class Search {
   readonly #text: string
   readonly #language: Language
   readonly #source: ReturnType<typeof readCode>
-  readonly #compiled: ReturnType<typeof compile>
+  readonly #compiled: ReturnType<typeof compilePatterns>
   readonly #ends: Ends
   readonly #around: readonly Match[]
   readonly #keywords: ReadonlySet<string>
@@ -98,6 +65,7 @@ class Search {
   readonly #open: Open[] = []
   /** Sections still open: position of the match, its level, and its entry among what is open. */
   readonly #sections: { readonly position: number; readonly level: number; readonly open: Open }[] = []
+  readonly #names = new Set<string>()
   #entered = 0
   /** Offset of the bracket directly around the line that is looked at; -1 without one. */
   #bracket = -1
@@ -108,7 +76,7 @@ class Search {
     this.#text = text
     this.#language = language
     this.#source = readCode(text, language)
-    this.#compiled = compile(patterns)
+    this.#compiled = compilePatterns(patterns)
     this.#ends = new Ends(this.#source, language.lexis)
     this.#around = around.filter(match => match.body >= 0 || match.value >= 0).sort((a, b) => a.start - b.start)
     this.#keywords = keywordsOf(language)
@@ -158,7 +126,12 @@ class Search {
     })
     if (!hits[0] && !hits[1]) return -1
     for (const { pattern, at: expression, number: order } of this.#compiled.all) {
-      if (!hits[pattern.written ? 1 : 0] || (pattern.margin && at !== line.start)) continue
+      if (
+        !hits[pattern.written ? 1 : 0] ||
+        (pattern.margin && at !== line.start) ||
+        line.indent >= (pattern.shallow ?? Infinity)
+      )
+        continue
       expression.lastIndex = 0
       const found = expression.exec(windows[pattern.written ? 1 : 0]!)
       if (!found || !this.#fits(pattern, at)) continue
@@ -178,7 +151,7 @@ class Search {
         this.#group(at, found)
         return -1
       }
-      if (this.#take({ ...pattern, kind }, order, number, at, found)) return -1
+      if (this.#take({ ...pattern, kind }, order, number, at, found)) return pattern.more ? at + found[0].length : -1
     }
     return -1
   }
@@ -234,7 +207,7 @@ class Search {
     const isCode = pattern.kind === 'fn' || pattern.kind === 'method' || pattern.kind === 'component'
     if (this.#keywords.has(written) && !this.#declares(found[0].slice(0, name[0]))) return false
     const renamed = pattern.rename?.reduce((text, [from, to]) => text.replace(from, to), written).trim()
-    if (renamed === '') return false
+    if (renamed === '' || (pattern.once && this.#isKnown(pattern.kind, renamed ?? written))) return false
     const after = at + found[0].length
     const isSection = pattern.end === 'section'
     const extent = pattern.end === 'section' ? this.#section(after) : this.#ends.of(pattern.end, number, after)
@@ -246,7 +219,7 @@ class Search {
       pattern: order,
       start: at,
       end: Math.max(extent.end, at + name[1]),
-      name: at + name[0],
+      name: at + name[0] + (renamed === undefined || renamed === written ? 0 : offsetIn(written, renamed)),
       nameEnd: at + name[1],
       owner: owner ? at + owner[0] : -1,
       ownerEnd: owner ? at + owner[1] : -1,
@@ -268,6 +241,13 @@ class Search {
     return true
   }
 
+  #isKnown(kind: Role, name: string): boolean {
+    const key = `${kind} ${name}`
+    if (this.#names.has(key)) return true
+    this.#names.add(key)
+    return false
+  }
+
   /** Whether a word in the head declares what follows, so that any word may be its name. */
   #declares(head: string): boolean {
     const { declare } = this.#language.lexis.words
@@ -287,6 +267,12 @@ class Search {
       last.open.end = at
     }
   }
+}
+
+/** Where the first word of a name stands in the text it was made of. */
+function offsetIn(written: string, name: string): number {
+  const word = /[\p{L}\p{N}_]+/u.exec(name)?.[0]
+  return Math.max(0, word ? written.indexOf(word) : 0)
 }
 
 type SymbolRole = NonNullable<Pattern['inside']>[number]

@@ -5,11 +5,13 @@ import type { XXHashAPI } from 'xxhash-wasm'
 import { packDetails } from '../cache/details.ts'
 import { entryLine, kindNumber, STANDINGS, type Standing, traitFlags } from '../cache/format.ts'
 import { type FilePart, nameOnALine } from '../cache/writer.ts'
-import type { AstBackend } from '../extract/backend.ts'
+import type { AstBackend, ParsedFile } from '../extract/backend.ts'
 import { extract } from '../extract/extract.ts'
+import { readByPattern } from '../extract/patterns.ts'
 import { symbolId } from '../extract/symbol-id.ts'
+import type { Language } from '../languages/language.ts'
 import { moduleOf } from '../languages/module.ts'
-import { isForeign, languageOf, loadLanguage } from '../languages/table.ts'
+import { hasLongLines, isForeign, languageOf, loadLanguage } from '../languages/table.ts'
 import { type IndexEntry, RISKS, type SkipReason, type SymbolRecord, TIERS } from '../model.ts'
 import { digest, digestKey } from '../util/digest.ts'
 import { decode } from '../util/source-text.ts'
@@ -79,7 +81,7 @@ function contentHash(bytes: Uint8Array, hasher: XXHashAPI): string {
 
 /** The text of a file's bytes and its language, which the text may settle; or why it is not worth parsing. */
 export function sourceOf(path: string, bytes: Buffer, named: string): { text: string; language: string } | SkipReason {
-  const reason = reasonToSkip(bytes)
+  const reason = reasonToSkip(bytes, hasLongLines(named))
   if (reason) return reason
   const text = decode(bytes)
   return isForeign(named, text) ? 'binary' : { text, language: languageOf(path, text) ?? named }
@@ -88,10 +90,22 @@ export function sourceOf(path: string, bytes: Buffer, named: string): { text: st
 /** The records of a text: what `processFile` stores and a verified read makes again. */
 export async function recordsOf(language: string, text: string, backend: AstBackend, hasher: XXHashAPI) {
   const definition = await loadLanguage(language)
-  await backend.initialize([language])
-  const parsed = backend.parse(text, definition, { timeLimit: TIME_LIMIT })
+  const parsed = await parse(text, definition, backend)
   const records = extract(text, parsed.definitions, definition, source => digest(hasher.h64(source)))
-  return { records, tier: parsed.tier, module: (path: string) => moduleOf(path, definition.transparentDirectories) }
+  const module = (path: string) => moduleOf(path, definition.transparentDirectories)
+  return { records, tier: parsed.tier, module, isData: definition.nature === 'data' }
+}
+
+/** By the backend or, where that fails or takes too long, by the patterns of the language. */
+async function parse(text: string, language: Language, backend: AstBackend): Promise<ParsedFile> {
+  try {
+    await backend.initialize([language.name])
+    return backend.parse(text, language, { timeLimit: TIME_LIMIT })
+  } catch (error) {
+    if (!language.patterns) throw error
+    if (process.env.CTX_DEBUG) console.error(error)
+    return readByPattern(text, language)
+  }
 }
 
 async function parseFile(
@@ -102,10 +116,10 @@ async function parseFile(
   backend: AstBackend,
   hasher: XXHashAPI,
 ): Promise<IndexedFile> {
-  const { records, tier, module } = await recordsOf(language, text, backend, hasher)
+  const { records, tier, module, isData } = await recordsOf(language, text, backend, hasher)
   const name = module(path)
   const standing = isTable(records.map(({ k }) => k)) ? 'generated' : standingOf(path, text.slice(0, HEAD))
-  const part = partOf(path, name, records, standing, hasher)
+  const part = partOf(path, name, records, { standing, isData }, hasher)
   const details = await packDetails(records)
   return { path, status: 'indexed', language, hash, tier: TIERS.indexOf(tier), module: name, part, details }
 }
@@ -114,7 +128,7 @@ function partOf(
   path: string,
   module: string,
   records: readonly SymbolRecord[],
-  standing: Standing,
+  { standing, isData }: { readonly standing: Standing; readonly isData: boolean },
   hasher: XXHashAPI,
 ): FilePart {
   const traits = Buffer.alloc(records.length * 2)
@@ -132,6 +146,7 @@ function partOf(
       exported: record.modifiers?.[0] === 'exported',
       risk: RISKS.indexOf(record.r),
       standing: STANDINGS.indexOf(isDeclaration ? 'declaration' : standing),
+      data: isData,
     })
   }
   return { lines: Buffer.from(lines), names: Buffer.from(names), traits, hashes }

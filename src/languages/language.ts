@@ -35,6 +35,11 @@ export interface Language {
   readonly declarators?: DeclaratorRule
   readonly lexis: Lexis
   readonly effects: readonly EffectRule[]
+  /**
+   * What is in its files where it is no program: `declarations`, of which none runs (a schema, an infrastructure), or `data`, text and
+   * settings too, which search puts behind code. Neither has calls, control flow or effects.
+   */
+  readonly nature?: 'declarations' | 'data'
   readonly exported: ExportRule
   /** Words before a name that are modifiers, as written: `async`, `static`, `private`. */
   readonly modifiers: readonly string[]

@@ -20,6 +20,12 @@ export interface Pattern {
   readonly written?: true
   /** Only where the line is not indented. */
   readonly margin?: true
+  /** Only where the line is indented by fewer columns. */
+  readonly shallow?: number
+  /** Only the first of a name in a file. */
+  readonly once?: true
+  /** More definitions may follow on the line, from where the expression's match ends. */
+  readonly more?: true
   /** Only directly inside one of these; `file`: inside nothing. */
   readonly inside?: readonly (SymbolKind | 'scope' | 'group' | 'file')[]
   /** With `inside`: only where the name of what is around matches. */
@@ -37,7 +43,7 @@ export interface Pattern {
 /**
  * Where a definition ends: with its line and those a `\` joins to it; with its statement; with the brackets of its body or, where
  * it has none, its statement; before the next line that is not indented deeper; before the next section of its level or a
- * higher one; with the closing word of the word that opens it, which nest; with the text a regular expression finds.
+ * higher one; before the comma or the closing bracket after it; with the lines below that match, and those between them; with the closing word of the word that opens it, which nest; with the text a regular expression finds.
  */
 export type PatternEnd =
   | 'line'
@@ -45,6 +51,8 @@ export type PatternEnd =
   | 'block'
   | 'indentation'
   | 'section'
+  | 'item'
+  | { readonly lines: RegExp; readonly between: RegExp }
   | { readonly open: RegExp; readonly close: RegExp }
   | { readonly until: RegExp }
 
@@ -59,4 +67,8 @@ export interface Verbatim {
   readonly close?: string
   /** The lines that open and close are left to be searched: that of a heredoc is code. */
   readonly inner?: true
+  /** Only on the first line of the file. */
+  readonly atStart?: true
+  /** Without a line that closes it, it goes on to the end; else it is none. */
+  readonly toEnd?: true
 }

@@ -10,6 +10,10 @@ interface Entry {
   readonly filenames?: readonly string[]
   /** Extensions of many uses, which are this language where the file begins so. */
   readonly begins?: { readonly extensions: readonly string[]; readonly text: RegExp }
+  /** Beginnings of whole file names: `Dockerfile.` for `Dockerfile.dev`. Weaker than an extension. */
+  readonly prefixes?: readonly string[]
+  /** Whole paragraphs stand on one line, so a long line says nothing. */
+  readonly longLines?: true
   /** Programs in a `#!` line, without version: `python` stands for `python3.12` too. */
   readonly interpreters?: readonly string[]
   readonly load: () => Promise<{ readonly default: Language }>
@@ -46,7 +50,12 @@ const TABLE: readonly Entry[] = [
     extensions: ['.cpp', '.cc', '.cxx', '.c++', '.hpp', '.hh', '.hxx', '.h++', '.ipp', '.tpp', '.inl'],
     load: () => import('./cpp/index.ts'),
   },
-  { name: 'csharp', extensions: ['.cs', '.csx'], interpreters: ['dotnet-script'], load: () => import('./csharp/index.ts') },
+  {
+    name: 'csharp',
+    extensions: ['.cs', '.csx'],
+    interpreters: ['dotnet-script'],
+    load: () => import('./csharp/index.ts'),
+  },
   { name: 'objective-c', extensions: ['.m', '.mm'], load: () => import('./objective-c/index.ts') },
   {
     name: 'ruby',
@@ -113,11 +122,62 @@ const TABLE: readonly Entry[] = [
     load: () => import('./ocaml/index.ts'),
   },
   { name: 'ocaml_interface', extensions: ['.mli'], load: () => import('./ocaml_interface/index.ts') },
+  {
+    name: 'markdown',
+    extensions: ['.md', '.markdown', '.mdx', '.mdown', '.mkd'],
+    longLines: true,
+    load: () => import('./markdown/index.ts'),
+  },
+  { name: 'html', extensions: ['.html', '.htm', '.xhtml'], load: () => import('./html/index.ts') },
+  { name: 'css', extensions: ['.css', '.pcss', '.postcss'], load: () => import('./css/index.ts') },
+  { name: 'scss', extensions: ['.scss'], load: () => import('./scss/index.ts') },
+  { name: 'less', extensions: ['.less'], load: () => import('./less/index.ts') },
+  {
+    name: 'json',
+    extensions: ['.json', '.jsonc', '.json5', '.webmanifest', '.code-workspace'],
+    filenames: ['.babelrc', '.eslintrc', '.prettierrc', '.swcrc'],
+    load: () => import('./json/index.ts'),
+  },
+  {
+    name: 'yaml',
+    extensions: ['.yaml', '.yml'],
+    filenames: ['.clang-format', '.clang-tidy'],
+    load: () => import('./yaml/index.ts'),
+  },
+  { name: 'toml', extensions: ['.toml'], filenames: ['Pipfile'], load: () => import('./toml/index.ts') },
+  {
+    name: 'dockerfile',
+    extensions: ['.dockerfile', '.containerfile'],
+    filenames: ['Dockerfile', 'dockerfile', 'Containerfile'],
+    prefixes: ['Dockerfile.', 'Containerfile.'],
+    load: () => import('./dockerfile/index.ts'),
+  },
+  {
+    name: 'make',
+    extensions: ['.mk', '.mak', '.make'],
+    filenames: ['Makefile', 'makefile', 'GNUmakefile', 'BSDmakefile', 'Makefile.am', 'Makefile.in', 'Kbuild'],
+    prefixes: ['Makefile.'],
+    interpreters: ['make', 'gmake'],
+    load: () => import('./make/index.ts'),
+  },
+  {
+    name: 'hcl',
+    extensions: ['.hcl', '.tf', '.tfvars', '.nomad', '.tofu'],
+    load: () => import('./hcl/index.ts'),
+  },
+  { name: 'protobuf', extensions: ['.proto'], load: () => import('./protobuf/index.ts') },
+  { name: 'graphql', extensions: ['.graphql', '.gql', '.graphqls'], load: () => import('./graphql/index.ts') },
+  {
+    name: 'sql',
+    extensions: ['.sql', '.ddl', '.pgsql', '.psql', '.plsql', '.pls', '.pks', '.pkb', '.tsql', '.mysql'],
+    load: () => import('./sql/index.ts'),
+  },
 ]
 
 const byName = new Map(TABLE.map(entry => [entry.name, entry]))
 const byExtension = new Map(TABLE.flatMap(({ name, extensions }) => extensions.map(ending => [ending, name] as const)))
 const byFilename = new Map(TABLE.flatMap(({ name, filenames }) => (filenames ?? []).map(file => [file, name] as const)))
+const byPrefix = TABLE.flatMap(({ name, prefixes }) => (prefixes ?? []).map(prefix => [prefix, name] as const))
 const byInterpreter = new Map(
   TABLE.flatMap(({ name, interpreters }) => (interpreters ?? []).map(program => [program, name] as const)),
 )
@@ -141,6 +201,7 @@ export function languageOf(path: string, start?: string): string | undefined {
     const name = byExtension.get(ending)
     if (name) return ending === '.h' && start !== undefined ? refineHeader(start) : name
   }
+  for (const [prefix, name] of byPrefix) if (file.startsWith(prefix)) return name
   if (start === undefined) return undefined
   if (isUndecided(file)) {
     const extension = lower.slice(lower.lastIndexOf('.'))
@@ -178,8 +239,14 @@ export function refineHeader(text: string): 'c' | 'cpp' | 'objective-c' {
 /** Whether a text that has the language's extension is something else: Qt translations in `.ts`, MATLAB in `.m`. */
 export function isForeign(name: string, text: string): boolean {
   // MATLAB and Mercury share `.m`.
-  if (name === 'objective-c') return !/^[ \t]*[@#][ \t]*\w/m.test(text) && /^[ \t]*(?:%|function\b|classdef\b|:- )/m.test(text)
+  if (name === 'objective-c')
+    return !/^[ \t]*[@#][ \t]*\w/m.test(text) && /^[ \t]*(?:%|function\b|classdef\b|:- )/m.test(text)
   return name === 'typescript' && /^\uFEFF?\s*(?:<\?xml|<!DOCTYPE TS|<TS\b)/.test(text.slice(0, 200))
+}
+
+/** Whether long lines are usual in a language and no mark of minified text. */
+export function hasLongLines(name: string): boolean {
+  return byName.get(name)?.longLines ?? false
 }
 
 /** Loads a language of LANGUAGE_NAMES; any other name is a mistake of the caller. */

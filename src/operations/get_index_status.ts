@@ -2,7 +2,7 @@
 import { IndexReader } from '../cache/index-reader.ts'
 import { indexBytes } from '../cache/manifest.ts'
 import { sumEvents } from '../cache/metrics.ts'
-import { TIERS } from '../model.ts'
+import { SKIP_REASONS, TIERS } from '../model.ts'
 import { placeOf } from '../repository/place.ts'
 import { hasChanges, sweep } from '../repository/sweep.ts'
 import * as fields from './fields.ts'
@@ -34,6 +34,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
       bytes_index: indexBytes(manifest),
       languages: byLanguage(reader),
       skipped: manifest.counts.skipped,
+      left_out: leftOut(reader),
       other_files: manifest.counts.other,
       changed: { modified: modified.length, deleted: deleted.length, folders: folders.length },
       changed_files: [...modified, ...deleted].slice(0, MOST_CHANGED),
@@ -70,6 +71,20 @@ function byLanguage(reader: IndexReader): unknown[] {
     }
   }
   return [...languages.values()].sort((a, b) => b.files - a.files)
+}
+
+/** How many files of each language are left out, for each reason; most first. */
+function leftOut(reader: IndexReader): unknown[] {
+  const rows = new Map<string, { language: string; reason: string; files: number }>()
+  for (const file of reader.files()) {
+    if (file.skipped === 0) continue
+    const language = reader.manifest.languages[file.language] ?? 'unknown'
+    const reason = SKIP_REASONS[file.skipped - 1] ?? 'unknown'
+    const row = rows.get(`${language} ${reason}`) ?? { language, reason, files: 0 }
+    rows.set(`${language} ${reason}`, row)
+    row.files++
+  }
+  return [...rows.values()].sort((a, b) => b.files - a.files)
 }
 
 const getIndexStatus: Operation = {

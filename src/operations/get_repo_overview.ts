@@ -1,6 +1,6 @@
 // `get_repo_overview`: what a repository consists of, in one screen.
 import path from 'node:path'
-import { STANDINGS, TRAIT_BYTES } from '../cache/format.ts'
+import { isData, STANDINGS, TRAIT_BYTES } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { RISKS, SYMBOL_KINDS } from '../model.ts'
 import { answerFrom } from '../repository/answer.ts'
@@ -25,6 +25,9 @@ function overview({ location, reader }: Repository, limit: number): Answer {
   const traits = reader.traits()
   const languages = new Map<string, { language: string; files: number; symbols: number; bytes: number }>()
   const modules = new Map<string, { m: string; files: number; symbols: number; high: number }>()
+  /** Symbols of each module that are code. */
+  const code = new Map<string, number>()
+  const data = new Set<string>()
   const risk = { high: 0, medium: 0, low: 0 }
   const entries: { path: string; weight: number }[] = []
   for (const file of reader.files()) {
@@ -38,13 +41,19 @@ function overview({ location, reader }: Repository, limit: number): Answer {
     const module = pick(modules, m, { m, files: 0, symbols: 0, high: 0 })
     module.files++
     module.symbols += file.count
+    const flags = file.count > 0 ? traits[file.first * TRAIT_BYTES + 1]! : 0
+    if (isData(flags)) {
+      data.add(name)
+      continue
+    }
+    code.set(m, (code.get(m) ?? 0) + file.count)
     for (let symbol = file.first; symbol < file.first + file.count; symbol++) {
       const level = RISKS[(traits[symbol * TRAIT_BYTES + 1]! >> 1) & 3]!
       risk[level]++
       if (level === 'high') module.high++
     }
     const weight = entryWeight(file.path)
-    const standing = file.count > 0 ? (traits[file.first * TRAIT_BYTES + 1]! >> 3) & 3 : 0
+    const standing = (flags >> 3) & 3
     if (weight < NO_ENTRY && standing <= STANDINGS.indexOf('declaration')) entries.push({ path: file.path, weight })
   }
   entries.sort((a, b) => a.weight - b.weight || (a.path < b.path ? -1 : 1))
@@ -53,8 +62,13 @@ function overview({ location, reader }: Repository, limit: number): Answer {
     files: counts.files,
     symbols: counts.symbols,
     bytes: counts.bytes,
-    languages: [...languages.values()].sort((a, b) => b.bytes - a.bytes),
-    modules: [...modules.values()].sort((a, b) => b.symbols - a.symbols).slice(0, limit),
+    // Text and settings come after code, however much there is of them.
+    languages: [...languages.values()].sort(
+      (a, b) => Number(data.has(a.language)) - Number(data.has(b.language)) || b.bytes - a.bytes,
+    ),
+    modules: [...modules.values()]
+      .sort((a, b) => (code.get(b.m) ?? 0) - (code.get(a.m) ?? 0) || b.symbols - a.symbols)
+      .slice(0, limit),
     modules_total: modules.size,
     entry_points: entries.slice(0, ENTRY_POINTS).map(entry => entry.path),
     risk,

@@ -1,5 +1,5 @@
 // What a caller means by a symbol: its hash, its readable id, or a name that is unambiguous. Nothing is ever substituted.
-import { STANDINGS } from '../cache/format.ts'
+import { isData, STANDINGS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { parseSymbolId } from '../extract/symbol-id.ts'
 import type { IndexEntry } from '../model.ts'
@@ -61,7 +61,10 @@ function byName(reader: IndexReader, text: string): Target[] {
   const definitions = fitting.filter(
     ({ symbol }) => ((reader.trait(symbol).flags >> 3) & 3) !== STANDINGS.indexOf('declaration'),
   )
-  return definitions.length > 0 ? definitions : fitting
+  const meant = definitions.length > 0 ? definitions : fitting
+  // A heading or a key of settings is not meant where there is code of that name.
+  const code = meant.filter(({ symbol }) => !isData(reader.trait(symbol).flags))
+  return code.length > 0 ? code : meant
 }
 
 function endsWith(owner: string | undefined, parts: readonly string[]): boolean {

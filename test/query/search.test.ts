@@ -244,7 +244,7 @@ test('a search reads what it needs of the tables, and no line but those it shows
     reader.entries(hits.map(hit => hit.symbol))
     const lines = reader.bytesRead - bytes
     const ofOneBlock = (64 * reader.manifest.symbol_index.bytes) / reader.manifest.counts.symbols
-    assert.ok(lines <= hits.length * ofOneBlock + reader.size('blocks'), `${lines} bytes of lines`)
+    assert.ok(lines <= hits.length * ofOneBlock + reader.segments[0]!.reader.size('blocks'), `${lines} bytes of lines`)
     reader.close()
     return bytes
   }

@@ -44,7 +44,7 @@ export function status(answer: Answer, page: Page): string[] {
   return [
     ...shown,
     ...section('Languages', numbers(rowsOf(answer.languages), 'language', columns, page), page),
-    ...section('Left out', reasons(answer.skipped), page),
+    ...section('Left out', leftOut(answer, page), page),
     ...section('Metrics', metrics(answer.metrics, page), page),
   ]
 }
@@ -93,6 +93,17 @@ function numbers(rows: readonly Row[], name: string, columns: readonly string[],
     ...(bytes ? [{ text: size(number(row[bytes])), right: true } as const] : []),
   ])
   return align([heading, ...lines], page.width - 2, 0)
+}
+
+/** Files left out, by language and reason. */
+function leftOut(answer: Answer, page: Page): string[] {
+  const rows = rowsOf(answer.left_out)
+  const cells = rows.map((row): Cell[] => [
+    { text: String(row.language) },
+    { text: String(row.reason) },
+    { text: count(number(row.files)), right: true },
+  ])
+  return align(cells, page.width - 2, 0)
 }
 
 function reasons(value: unknown): string[] {

@@ -339,7 +339,8 @@ function drawLocals(sketch: Sketch, from: number, to: number, place: Place): voi
     if (kind[i] !== K.CLASS && kind[i] !== K.ENUM && kind[i] !== K.TYPEDEF && kind[i] !== K.USING) continue
     const before = kind[i - 1]!
     if (kind[i] === K.TYPEDEF || kind[i] === K.USING) {
-      if (before >= K.PAREN_END && before <= K.COLON) i = drawItem(sketch, i, to, { kind: 'body', className: '', depth: place.depth + 1 }) - 1
+      if (before >= K.PAREN_END && before <= K.COLON)
+        i = drawItem(sketch, i, to, { kind: 'body', className: '', depth: place.depth + 1 }) - 1
       continue
     }
     if (before === K.PAREN || before === K.COMMA || before === K.LESS || kind[i + 1] !== K.WORD) continue
@@ -408,7 +409,12 @@ function drawStatement(sketch: Sketch, head: Head, lead: number, to: number, pla
     // `Foo name(1);`
     drawDeclarator(sketch, elements, { ...named, parameters: -1 })
   } else drawDeclarator(sketch, elements, named)
-  if (kind[stop] === K.ASSIGN && isFunction && elements[named.name]!.name > elements[named.name]!.from && place.kind === 'file') {
+  if (
+    kind[stop] === K.ASSIGN &&
+    isFunction &&
+    elements[named.name]!.name > elements[named.name]!.from &&
+    place.kind === 'file'
+  ) {
     // `A::~A() = default;` is the definition.
     write(sketch, start[stop]!, '{')
     write(sketch, start[last]!, '}')
@@ -436,7 +442,11 @@ function drawMore(sketch: Sketch, stop: number, last: number, isFunction: boolea
     const { elements, stop: next } = readHead(sketch, i + 1, last)
     const name = elements.findIndex(element => element.kind === 'word' || element.kind === 'group')
     const isNext = kind[next] === K.COMMA || kind[next] === K.ASSIGN || next === last
-    if (isNext && name >= 0 && elements.slice(0, name).every(element => element.kind === 'pointer' || element.kind === 'specifier')) {
+    if (
+      isNext &&
+      name >= 0 &&
+      elements.slice(0, name).every(element => element.kind === 'pointer' || element.kind === 'specifier')
+    ) {
       const isCalled = elements[name + 1]?.kind === 'group' && (isFunction || elements[name]!.kind === 'group')
       const parameters = isCalled ? name + 1 : -1
       show(sketch, i)

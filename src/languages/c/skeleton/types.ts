@@ -46,7 +46,8 @@ export function drawTypeBody(
   const typedef = elements.find(({ from }) => kind[from] === K.TYPEDEF)
   if (typedef) show(sketch, typedef.from)
   // `static struct { … } name;`
-  for (const { from } of elements.slice(0, key)) if (kind[from] === K.EXTERN || textOf(sketch, from) === 'static') show(sketch, from)
+  for (const { from } of elements.slice(0, key))
+    if (kind[from] === K.EXTERN || textOf(sketch, from) === 'static') show(sketch, from)
   show(sketch, word.from)
   if (name) drawName(sketch, name)
   show(sketch, brace)

@@ -1,0 +1,14 @@
+// The tokens of style sheets. A hyphen belongs to a name.
+import type { Lexis } from '../language.ts'
+import { plain } from '../plain.ts'
+
+export const lexis: Lexis = {
+  ...plain,
+  blockComments: [['/*', '*/']],
+  strings: [
+    { open: '"', close: '"', escape: true, multiline: false },
+    { open: "'", close: "'", escape: true, multiline: false },
+  ],
+  identifierExtras: '-',
+  doc: { before: ['/*'] },
+}

@@ -1,0 +1,56 @@
+// HCL: the labelled blocks of Terraform, Packer and Nomad. `resource "aws_vpc" "main"` is `aws_vpc.main`, as it is referred to.
+import type { Language } from '../language.ts'
+import { plain } from '../plain.ts'
+
+const LABEL = '(string_lit (template_literal) @name)'
+const OWNER = '(string_lit (template_literal) @owner)'
+/** What a block of one label is, by its type. */
+const SORTS = { variable: 'var', module: 'module' } as const
+
+const language: Language = {
+  name: 'hcl',
+  grammar: 'tree-sitter-hcl',
+  query: `
+${Object.entries(SORTS)
+  .map(
+    ([type, kind]) =>
+      `((block . (identifier) @_type . ${LABEL} . (block_start) @body) @${kind} (#eq? @_type "${type}"))`,
+  )
+  .join('\n')}
+(config_file (body (block . (identifier) . ${OWNER} . ${LABEL} . (block_start) @body) @block))
+(config_file (body (block . (identifier) . ${LABEL} . (block_start) @body) @block))
+((config_file (body (block . (identifier) @_type (body (attribute . (identifier) @name) @const)))) (#eq? @_type "locals"))
+(config_file (body (attribute . (identifier) @name) @key))
+`,
+  queryDepth: 5,
+  patterns: [
+    { kind: 'var', written: true, margin: true, at: /variable\s+"(?<name>[^"\n]+)"\s*(?=\{)/, end: 'block' },
+    { kind: 'module', written: true, margin: true, at: /module\s+"(?<name>[^"\n]+)"\s*(?=\{)/, end: 'block' },
+    {
+      kind: 'block',
+      written: true,
+      margin: true,
+      at: /\w+\s+"(?<owner>[^"\n]+)"\s+"(?<name>[^"\n]+)"\s*(?=\{)/,
+      end: 'block',
+    },
+    { kind: 'block', written: true, margin: true, at: /\w+\s+"(?<name>[^"\n]+)"\s*(?=\{)/, end: 'block' },
+    { kind: 'group', margin: true, at: /(?<name>locals)\s*\{/, end: 'line' },
+    { kind: 'const', inside: ['group'], at: /(?<name>[\w-]+)\s*=(?!=)/, end: 'statement' },
+    { kind: 'key', margin: true, at: /(?<name>[\w-]+)\s*=(?!=)/, end: 'statement' },
+  ],
+  verbatim: [{ open: /<<[-~]?(?<tag>[A-Za-z_]\w*)[ \t]*\r?$/, close: '^[ \\t]*$tag[ \\t]*\\r?$', inner: true }],
+  lexis: {
+    ...plain,
+    lineComments: ['#', '//'],
+    blockComments: [['/*', '*/']],
+    strings: [{ open: '"', close: '"', escape: true, multiline: false, interpolation: ['${', '}'] }],
+    identifierExtras: '-',
+    lineEnds: true,
+    doc: { before: ['#', '//', '/*'] },
+  },
+  effects: [],
+  nature: 'declarations',
+  exported: { byDefault: true },
+  modifiers: [],
+}
+export default language

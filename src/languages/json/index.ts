@@ -1,0 +1,47 @@
+// JSON, with comments where they are: the keys of the outermost object, and one level more where names are looked up.
+import type { Language } from '../language.ts'
+import { plain } from '../plain.ts'
+
+/** A key with an object or an array is entered, one with anything else is its whole line. */
+const pair = (within = '') =>
+  ['(object) @body', '(array) @body', '(_)']
+    .map(value => `(pair key: (string) @name value: ${value}) @key`)
+    .map(found => (within ? within.replace('…', found) : found))
+
+const language: Language = {
+  name: 'json',
+  grammar: 'tree-sitter-json',
+  query: '(ERROR (pair key: (string) @name) @key)',
+  topQuery: [
+    ...pair('(document (object …))'),
+    ...pair(
+      '((document (object (pair key: (string) @_owner value: (object …)))) (#any-of? @_owner "\\"scripts\\"" "\\"definitions\\"" "\\"$defs\\"" "\\"paths\\""))',
+    ),
+  ].join('\n'),
+  queryDepth: 3,
+  patterns: [
+    { kind: 'group', margin: true, at: /\{/, end: 'line' },
+    {
+      kind: 'key',
+      inside: ['group'],
+      written: true,
+      at: /(?<name>(["'])(?:[^"'\\\n]|\\.)*\2|[A-Za-z_$][\w$]*)\s*:/,
+      end: 'item',
+    },
+  ],
+  lexis: {
+    ...plain,
+    lineComments: ['//'],
+    blockComments: [['/*', '*/']],
+    strings: [
+      { open: '"', close: '"', escape: true, multiline: false },
+      { open: "'", close: "'", escape: true, multiline: false },
+    ],
+    doc: { before: ['//', '/*'] },
+  },
+  effects: [],
+  nature: 'data',
+  exported: { byDefault: true },
+  modifiers: [],
+}
+export default language

@@ -1,0 +1,70 @@
+// Markdown: headings, whose range is their section. Read as CommonMark says: fences, indented code, comments and front
+// matter hold none.
+import type { Language } from '../language.ts'
+import type { Pattern } from '../pattern.ts'
+import { plain } from '../plain.ts'
+
+/** Text of a heading without its markup, as a reader sees and searches it. */
+const TEXT: Pattern['rename'] = [
+  [/\s+\{#[\w-]+\}\s*$/, ''],
+  [/!\[([^\]]*)\]\([^)]*\)/g, '$1'],
+  [/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1'],
+  [/(`+)(.*?)\1|<\/?[A-Za-z][^>]*>/g, '$2'],
+  [/\*\*|__(?=\S)|(?<=\S)__/g, ''],
+  [/(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])/g, ''],
+  [/\s+/g, ' '],
+  [/\\(?=[!-/:-@[-`{-~])/g, ''],
+]
+
+/** What begins a line that is no paragraph, and so cannot be underlined into a heading. */
+const PARAGRAPH = '(?![#>|`~]|[-*+][ \\t]|\\d{1,9}[.)][ \\t]|<|={2,}|-{2,}|:?-+:?\\|)'
+
+const language: Language = {
+  name: 'markdown',
+  patterns: [
+    {
+      kind: 'heading',
+      at: /(?<level>#{1,6})(?:[ \t]+(?<name>[^\n]*?))(?:[ \t]+#+)?[ \t\r]*$/,
+      shallow: 4,
+      end: 'section',
+      rename: TEXT,
+    },
+    ...(
+      [
+        ['=', 1],
+        ['-', 2],
+      ] as const
+    ).map(
+      ([mark, level]): Pattern => ({
+        kind: 'heading',
+        at: new RegExp(`${PARAGRAPH}(?<name>[^\\n]+?)[ \\t\\r]*\\n {0,3}${mark}{${level + 1},}[ \\t\\r]*$`),
+        shallow: 4,
+        end: 'section',
+        level,
+        rename: TEXT,
+      }),
+    ),
+  ],
+  verbatim: [
+    { open: /^\uFEFF?---[ \t]*\r?$/, close: '^(?:---|\\.\\.\\.)[ \\t]*\\r?$', atStart: true },
+    { open: /^\uFEFF?\+\+\+[ \t]*\r?$/, close: '^\\+\\+\\+[ \\t]*\\r?$', atStart: true },
+    {
+      open: /^[ \t>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?(?<fence>`{3,})[^`\r\n]*\r?$/,
+      close: '^[ \\t>]*$fence`*[ \\t]*\\r?$',
+      toEnd: true,
+    },
+    {
+      open: /^[ \t>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?(?<fence>~{3,})/,
+      close: '^[ \\t>]*$fence~*[ \\t]*\\r?$',
+      toEnd: true,
+    },
+    { open: /^ {0,3}<!--(?!.*-->)/, close: '-->', toEnd: true },
+    { open: /^ {0,3}<(?<tag>script|pre|style|textarea)\b(?!.*<\/)/i, close: '</$tag>', toEnd: true },
+  ],
+  lexis: plain,
+  effects: [],
+  nature: 'data',
+  exported: { byDefault: true },
+  modifiers: [],
+}
+export default language

@@ -1,0 +1,107 @@
+// SQL of every dialect: what `CREATE` makes. The body of a routine ends with its statement, or with the `END`, `GO` or `/`
+// at the margin that closes it.
+import type { Language } from '../language.ts'
+import type { Pattern, PatternEnd } from '../pattern.ts'
+import { plain } from '../plain.ts'
+
+const PART = '(?:"[^"\\n]+"|`[^`\\n]+`|\\[[^\\]\\n]+\\]|[\\p{L}_#@][\\p{L}\\d_$#@]*)'
+const NAME = `(?:(?:${PART}\\s*\\.\\s*){0,2}(?<owner>${PART})\\s*\\.\\s*)?(?<name>${PART})`
+const CREATE =
+  '(?:CREATE|ALTER)(?:\\s+OR\\s+(?:REPLACE|ALTER))?(?:\\s+(?:DEFINER|ALGORITHM)\\s*=\\s*\\S+|\\s+SQL\\s+SECURITY\\s+\\w+)*'
+const CREATED = CREATE.replace('(?:CREATE|ALTER)', 'CREATE')
+const UNLESS = '(?:\\s+IF\\s+NOT\\s+EXISTS)?'
+const unquoted: Pattern['rename'] = [[/^["`[]|["`\]]$/g, '']]
+
+const created = (kind: Pattern['kind'], what: string, end: PatternEnd = 'statement', ahead = ''): Pattern => ({
+  kind,
+  written: true,
+  at: new RegExp(`${CREATED}\\s+${what}${UNLESS}\\s+${NAME}${ahead}`, 'iu'),
+  end,
+  rename: unquoted,
+})
+
+const ROUTINE =
+  '(?:EDITIONABLE\\s+|NONEDITIONABLE\\s+|AGGREGATE\\s+|CONSTRAINT\\s+)*(?:FUNCTION|PROCEDURE|PROC|TRIGGER|EVENT)'
+const CLOSED: PatternEnd = { until: /^(?:END\b[^\n]*|GO[ \t]*\r?$|\/[ \t]*\r?$)/im }
+
+const language: Language = {
+  name: 'sql',
+  patterns: [
+    created(
+      'table',
+      '(?:(?:GLOBAL|LOCAL|TEMP|TEMPORARY|UNLOGGED|EXTERNAL|FOREIGN|VIRTUAL|TRANSIENT|COLUMN|ROW)\\s+)*TABLE',
+    ),
+    created('table', '(?:(?:TEMP|TEMPORARY|RECURSIVE|MATERIALIZED|FORCE|NOFORCE|SECURE)\\s+)*VIEW'),
+    // A body of statements, unless it is a string: what follows a string ends with the statement.
+    created('fn', ROUTINE, CLOSED, "(?=(?:(?!\\bAS\\s+['$])[^;]){0,800}\\b(?:BEGIN|AS|IS)\\b(?!\\s+['$]))"),
+    created('fn', ROUTINE),
+    created('type', '(?:TYPE(?:\\s+BODY)?|DOMAIN)'),
+    created('module', '(?:SCHEMA|DATABASE)'),
+    created('module', '(?:EDITIONABLE\\s+|NONEDITIONABLE\\s+)?PACKAGE(?:\\s+BODY)?', CLOSED),
+    created(
+      'key',
+      '(?:(?:UNIQUE|CLUSTERED|NONCLUSTERED|FULLTEXT|SPATIAL|BITMAP)\\s+)*INDEX(?:\\s+CONCURRENTLY)?(?!\\s+ON\\b)',
+    ),
+    created('var', '(?:(?:TEMP|TEMPORARY)\\s+)?SEQUENCE'),
+  ],
+  lexis: {
+    ...plain,
+    lineComments: ['--'],
+    blockComments: [['/*', '*/']],
+    strings: [
+      { open: "'", close: "'", escape: false, multiline: true },
+      { open: '"', close: '"', escape: false, multiline: false },
+      { open: '`', close: '`', escape: false, multiline: false },
+      ...[
+        '',
+        'body',
+        'BODY',
+        'function',
+        'func',
+        'fn',
+        'procedure',
+        'proc',
+        'do',
+        'sql',
+        '_',
+        'a',
+        'q',
+        'trigger',
+        'code',
+      ].map(tag => ({
+        open: `$${tag}$`,
+        close: `$${tag}$`,
+        escape: false,
+        multiline: true,
+      })),
+    ],
+    words: {
+      ...plain.words,
+      declare: [
+        'FUNCTION',
+        'PROCEDURE',
+        'TABLE',
+        'VIEW',
+        'INDEX',
+        'TYPE',
+        'TRIGGER',
+        'function',
+        'procedure',
+        'table',
+        'view',
+        'index',
+        'type',
+        'trigger',
+      ],
+    },
+    parameters: 'name type',
+    returns: 'RETURNS',
+    doc: { before: ['--', '/*'] },
+  },
+  effects: [],
+  exported: { byDefault: true },
+  modifiers: [],
+  // A schema is no type.
+  rename: [{ kind: 'method', as: 'fn' }],
+}
+export default language

@@ -1,0 +1,49 @@
+-- Who signs in.
+CREATE TABLE IF NOT EXISTS public.users (
+  id integer PRIMARY KEY,
+  name text DEFAULT ';'
+);
+
+create temporary table "Odd Name" (a int);
+CREATE TABLE `db`.`posts` (id int);
+CREATE TABLE [dbo].[Orders] (id int);
+
+CREATE OR REPLACE VIEW active_users AS
+  SELECT * FROM users; -- CREATE TABLE commented (a int);
+
+CREATE MATERIALIZED VIEW IF NOT EXISTS totals AS SELECT 1;
+
+CREATE OR REPLACE FUNCTION app.add(a integer, b integer) RETURNS integer AS $$
+BEGIN
+  CREATE TABLE hidden (a int);
+  RETURN a + b;
+END;
+$$ LANGUAGE plpgsql;
+
+CREATE FUNCTION tagged() RETURNS int LANGUAGE sql AS $body$ SELECT 1; $body$;
+
+CREATE TRIGGER on_change BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch();
+
+CREATE TYPE mood AS ENUM ('sad', 'ok');
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS users_name ON users (name);
+CREATE INDEX ON users (id);
+CREATE SCHEMA app;
+CREATE SEQUENCE user_ids;
+
+DELIMITER //
+CREATE PROCEDURE clean_up(IN days INT)
+BEGIN
+  DELETE FROM logs;
+  IF days > 1 THEN
+    DELETE FROM posts;
+  END IF;
+END //
+DELIMITER ;
+
+CREATE OR ALTER PROC dbo.GetOrders @id int AS
+SELECT * FROM Orders;
+SELECT 1;
+GO
+
+INSERT INTO users VALUES (1, 'CREATE TABLE no (a int);');
+CREATE TABLE last_one (a int)
