@@ -173,6 +173,7 @@ export class Dispatch {
       (bareCalls.includes('argument') &&
         follows &&
         (ARGUMENTS.has(kind) || (kind === T.KEYWORD && (bits & LAMBDA_WORD) !== 0))) ||
+      (bareCalls.includes('lambda') && follows && kind === T.OPEN_BRACE) ||
       (bareCalls.includes('string') && !newline && (kind === T.STRING || kind === T.OPEN_BRACE))
     if (called) this.#calls.bare()
   }

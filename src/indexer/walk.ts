@@ -67,8 +67,7 @@ function look(root: string, file: string): Candidate | null | undefined {
   if (stats.isSymbolicLink())
     return named === undefined ? undefined : { path: file, language: named, size, mtime, skipped: 'symlink' }
   if (!stats.isFile()) return null
-  const language =
-    named ?? (undecided || stats.mode & 0o111 ? languageOf(file, firstLine(absolute)) : undefined)
+  const language = named ?? (undecided || stats.mode & 0o111 ? languageOf(file, firstLine(absolute)) : undefined)
   return language ? { path: file, language, size, mtime } : undefined
 }
 

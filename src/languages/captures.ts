@@ -122,7 +122,8 @@ function applyDeclarator(draft: Draft, { name, what }: Declarator): boolean {
 /** The names that a pattern binds: the node itself where it is a plain name. */
 function boundNames(node: Node): Node[] {
   const { type } = node
-  if (type === 'identifier' || type === 'shorthand_property_identifier_pattern') return [node]
+  if (type === 'identifier' || type === 'simple_identifier' || type === 'shorthand_property_identifier_pattern')
+    return [node]
   // `(a, b) = …`, `{ a, b: c = 1, ...d }`; never the words of `a.b = …`.
   if (!type.includes('pattern')) return []
   const target = node.childForFieldName('left') ?? node.childForFieldName('value')

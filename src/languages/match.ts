@@ -29,7 +29,7 @@ export interface Match {
   readonly value: number
   /** Start of the value that the match must be directly in, and that a name was found for: the object of a method. */
   readonly within: number
-  /** What the pattern says by `#set!`: `exported`, `forward`, `modifier`, `suffix`, `transparent`. */
+  /** What the pattern says by `#set!`: `exported`, `hidden`, `forward`, `modifier`, `suffix`, `transparent`. */
   readonly set?: Readonly<Record<string, string | null>> | undefined
 }
 
