@@ -24,8 +24,9 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   c: { corpora: ['linux/kernel'], goal: 0.985 },
   cpp: { corpora: [], goal: 0.985 },
   csharp: { corpora: [], goal: 0.985 },
-  ruby: { oracle: 'ruby.rb', corpora: [], goal: 0.985 },
-  php: { oracle: 'php.php', corpora: [], goal: 0.985 },
+  ruby: { oracle: 'ruby.rb', corpora: ['activerecord', 'vagrant', 'puppet'], goal: 0.985 },
+  php: { oracle: 'php.php', corpora: ['phpmyadmin', 'wordpress', 'composer'], goal: 0.985 },
+  kotlin: { corpora: ['expo-modules-core', 'react-native-vision-camera', 'stripe-react-native'] },
 }
 
 /** File or folder in oracles/ of a language's own parser; undefined: universal-ctags is the oracle. */

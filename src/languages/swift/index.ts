@@ -2,6 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { masks } from './masks.ts'
 import { query, topQuery } from './query.ts'
 
 const language: Language = {
@@ -9,16 +10,7 @@ const language: Language = {
   grammar: 'tree-sitter-swift',
   query,
   topQuery,
-  masks: [
-    // What the grammar does not know: typed throws, words of ownership, a macro's implementation, conditions among members.
-    { text: /(?<=\bthrows)[ \t]*\([^()\n]*\)/g },
-    { text: /(?<=\b(?:nonisolated|unowned))\((?:unsafe|safe|nonsending)\)/g },
-    { text: /(?<=[:(,]\s*)(?:sending|borrowing|consuming)(?=\s+[A-Z[(@])/g },
-    { text: /=\s*#externalMacro\s*\([^()]*\)/g },
-    { text: /^[ \t]*#(?:if|elseif|else|endif)\b[^\n]*/gm },
-    // A reference to a selector becomes a number.
-    { text: /#(?:selector|keyPath)\((?:[^()\n]|\([^()\n]*\))*\)/g, fill: '0' },
-  ],
+  masks,
   lexis,
   effects,
   exported: { hiddenBy: ['private', 'fileprivate'], byDefault: true, membersFollowOwner: true },
