@@ -29,7 +29,9 @@ export interface Match {
   readonly value: number
   /** Start of the value that the match must be directly in, and that a name was found for: the object of a method. */
   readonly within: number
-  /** What the pattern says by `#set!`: `exported`, `hidden`, `forward`, `modifier`, `suffix`, `transparent`. */
+  /** The name, where it is not the text's own: a heading without its markup. */
+  readonly renamed?: string
+  /** What the pattern says by `#set!`: `exported`, `hidden`, `forward`, `headed`, `item`, `modifier`, `once`, `suffix`, `top`, `transparent`. */
   readonly set?: Readonly<Record<string, string | null>> | undefined
 }
 

@@ -76,6 +76,51 @@ const TABLE: readonly Entry[] = [
   },
   { name: 'dart', extensions: ['.dart'], interpreters: ['dart'], load: () => import('./dart/index.ts') },
   { name: 'solidity', extensions: ['.sol'], load: () => import('./solidity/index.ts') },
+  {
+    name: 'bash',
+    extensions: ['.sh', '.bash', '.zsh', '.ksh', '.bats', '.ebuild', '.eclass', '.command', '.zsh-theme'],
+    filenames: [
+      ...['.bashrc', '.bash_profile', '.bash_aliases', '.bash_login', '.bash_logout', '.profile', '.zshrc', '.zshenv'],
+      ...['.zprofile', '.zlogin', '.zlogout', '.kshrc', '.envrc', '.xinitrc', '.xprofile', 'PKGBUILD', 'APKBUILD'],
+    ],
+    interpreters: ['sh', 'bash', 'zsh', 'ksh', 'ksh93', 'mksh', 'dash', 'ash', 'bats'],
+    load: () => import('./bash/index.ts'),
+  },
+  {
+    name: 'lua',
+    extensions: ['.lua', '.rockspec', '.luau'],
+    filenames: ['.luacheckrc', '.busted'],
+    interpreters: ['lua', 'luajit', 'texlua', 'luau', 'lune'],
+    load: () => import('./lua/index.ts'),
+  },
+  {
+    name: 'elixir',
+    extensions: ['.ex', '.exs'],
+    interpreters: ['elixir'],
+    load: () => import('./elixir/index.ts'),
+  },
+  { name: 'julia', extensions: ['.jl'], interpreters: ['julia'], load: () => import('./julia/index.ts') },
+  { name: 'zig', extensions: ['.zig'], load: () => import('./zig/index.ts') },
+  {
+    name: 'r',
+    extensions: ['.r'],
+    filenames: ['.Rprofile', 'Rprofile.site'],
+    interpreters: ['Rscript', 'littler'],
+    load: () => import('./r/index.ts'),
+  },
+  {
+    name: 'haskell',
+    extensions: ['.hs', '.hs-boot', '.hsc'],
+    interpreters: ['runhaskell', 'runghc', 'stack'],
+    load: () => import('./haskell/index.ts'),
+  },
+  {
+    name: 'ocaml',
+    extensions: ['.ml'],
+    interpreters: ['ocaml', 'ocamlscript'],
+    load: () => import('./ocaml/index.ts'),
+  },
+  { name: 'ocaml_interface', extensions: ['.mli'], load: () => import('./ocaml_interface/index.ts') },
 ]
 
 const byName = new Map(TABLE.map(entry => [entry.name, entry]))

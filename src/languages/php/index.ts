@@ -12,7 +12,6 @@ const language: Language = {
   lexis,
   effects,
   exported: { hiddenBy: ['private'], byDefault: true },
-  underscoreIsName: true,
   modifiers: ['public', 'protected', 'private', 'static', 'abstract', 'final', 'readonly'],
 }
 export default language

@@ -17,7 +17,6 @@ const language: Language = {
     sections: { hidden: /^(?:private|protected)$/, hiddenFrom: [], bare: true, kinds: ['method'] },
     byDefault: true,
   },
-  underscoreIsName: true,
   modifiers: ['private', 'protected', 'public', 'private_class_method', 'module_function'],
 }
 export default language
