@@ -2,6 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
 const language: Language = {
@@ -14,6 +15,7 @@ const language: Language = {
     // The grammar wants a line's end or `;` after a member or statement, even before `}`.
     { text: /(?<=[^\s{;,(])(?<!->|\*\/)(?<!\$\{[^{}"\n]*)[ \t]+(?=\})/g, fill: ';' },
   ],
+  patterns,
   lexis,
   effects,
   exported: { hiddenBy: ['private'], byDefault: true, membersFollowOwner: true },

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { masks } from './masks.ts'
+import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
 const language: Language = {
@@ -11,6 +12,7 @@ const language: Language = {
   query,
   topQuery,
   masks,
+  patterns,
   lexis,
   effects,
   exported: { hiddenBy: ['private', 'fileprivate'], byDefault: true, membersFollowOwner: true },
