@@ -238,7 +238,7 @@ function plain(text: string): string {
   let written = text
   for (let before = ''; before !== written; ) {
     before = written
-    written = written.replace(/<[^<>]*>/g, '')
+    written = written.replace(/<[^<>]*>|(?<=\w)\[[^[\]]*\]/g, '')
   }
   return written
     .replace(/^[&*\s]+('\w+\s+)?(mut\s+|dyn\s+)*/, '')

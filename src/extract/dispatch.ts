@@ -153,7 +153,9 @@ export class Dispatch {
     if (next === 60 && at === end) return true
     if (this.#tables.lexis.blocks === 'indent') return SOFT.includes(next) && (bits & (SWITCH | CASE)) !== 0
     return (
-      (next === 58 && text.charCodeAt(at + 1) !== 58) || next === 44 || (next === 61 && text.charCodeAt(at + 1) !== 61)
+      (next === 58 && text.charCodeAt(at + 1) !== 58 && (this.#tables.lexis.blocks === 'brace' || at === end)) ||
+      next === 44 ||
+      (next === 61 && text.charCodeAt(at + 1) !== 61)
     )
   }
 
@@ -172,7 +174,8 @@ export class Dispatch {
       (bareCalls.includes('member') && this.#calls.isMember) ||
       (bareCalls.includes('argument') &&
         follows &&
-        (ARGUMENTS.has(kind) || (kind === T.KEYWORD && (bits & LAMBDA_WORD) !== 0))) ||
+        (ARGUMENTS.has(kind) || (kind === T.KEYWORD && (bits & LAMBDA_WORD) !== 0 && !state.inHead))) ||
+      (bareCalls.includes('lambda') && follows && kind === T.OPEN_BRACE) ||
       (bareCalls.includes('string') && !newline && (kind === T.STRING || kind === T.OPEN_BRACE))
     if (called) this.#calls.bare()
   }

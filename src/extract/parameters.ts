@@ -27,7 +27,10 @@ function isReceiver(name: string, at: number, lexis: Lexis, { kind, modifiers }:
 /** `name?: type = default`, `...rest`, `*args`, `mut name: T`, and patterns. */
 function nameFirst(written: string, lexis: Lexis): Parameter | undefined {
   let part = written.replace(/^(?:@[\w.]+(?:\([^()]*\))?\s*|#\[[^\]]*\]\s*)+/, '')
-  part = part.replace(/^(?:(?:public|private|protected|readonly|override|mut|ref)\s+)+/, '')
+  part = part.replace(
+    /^(?:(?:public|private|protected|internal|readonly|override|mut|ref|val|var|vararg|noinline|crossinline|implicit|using)\s+)+/,
+    '',
+  )
   part = part.replace(/^&\s*(?:'\w+\s+)?(?:mut\s+)?(?=self\b)/, '')
   const rest = /^(?:\.\.\.|\*\*?)\s*/.exec(part)
   if (rest) part = part.slice(rest[0].length)
@@ -39,6 +42,8 @@ function nameFirst(written: string, lexis: Lexis): Parameter | undefined {
   let name = (colon < 0 ? part : part.slice(0, colon)).trim()
   const optional = name.endsWith('?')
   if (optional) name = name.slice(0, -1)
+  // An argument's label and the parameter (Swift): `for key: String`.
+  name = /^[\w$]+\s+([\w$]+)$/.exec(name)?.[1] ?? name
   if (name === '' || name === '/') return undefined
   return parameter(name, type, initial, optional, rest !== null)
 }

@@ -213,7 +213,7 @@ export class Scanner {
     const close = rule.close.charCodeAt(0)
     const single = rule.close.length === 1
     const [enter, leave] = rule.interpolation ?? ['', '']
-    const enterCode = enter === '' ? -1 : enter.charCodeAt(0)
+    const enterCode = enter.charCodeAt(0)
     if (!rule.multiline && from <= this.#unclosedUntil) return this.#token(T.OTHER, start, from)
     let at = from
     for (; at < length; at++) {
@@ -221,11 +221,8 @@ export class Scanner {
       if (code === close && (single || text.startsWith(rule.close, at))) {
         return this.#token(closed, start, at + rule.close.length)
       }
-      if (code === BACKSLASH && rule.escape) {
-        at++
-      } else if (code === LINE_FEED && !rule.multiline) {
-        break
-      } else if (code === enterCode && text.startsWith(enter, at)) {
+      if (code === LINE_FEED && !rule.multiline) break
+      if (code === enterCode && text.startsWith(enter, at)) {
         if (enter === leave || (enter.length === 1 && (codes[at + 1] as number) === code)) {
           at++
           continue
@@ -234,6 +231,8 @@ export class Scanner {
         this.#depths.push(this.#depth)
         this.#depth = 0
         return this.#token(opened, start, at + enter.length)
+      } else if (code === BACKSLASH && rule.escape) {
+        at++
       }
     }
     if (rule.multiline) return this.#token(closed, start, length)
@@ -243,9 +242,9 @@ export class Scanner {
     return this.#token(T.OTHER, start, from)
   }
 
-  #leave(): StringRule | undefined {
+  #leave(): void {
     this.#depth = this.#depths.pop() ?? 0
-    return this.#rules.pop()
+    this.#rules.pop()
   }
 
   #regexEnd(start: number): number {
@@ -286,11 +285,13 @@ export class Scanner {
 
   /** A mark that is never part of a longer one. */
   #single(at: number, code: number): number {
-    if (code === 123) {
-      this.#depth++
-    } else if (code === 125) {
-      if (this.#rules.length > 0 && this.#depth === 0) {
-        const rule = this.#leave() as StringRule
+    const rule = this.#rules[this.#rules.length - 1]
+    // Code in a string of Swift is in parentheses.
+    const round = rule?.interpolation?.[1] === ')'
+    if (code === (round ? 40 : 123)) this.#depth++
+    else if (code === (round ? 41 : 125)) {
+      if (rule && this.#depth === 0) {
+        this.#leave()
         return this.#string(rule, at, at + 1, T.INTERPOLATION_CLOSE, T.INTERPOLATION_NEXT)
       }
       this.#depth--

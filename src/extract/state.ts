@@ -132,6 +132,11 @@ export class State {
     return frame
   }
 
+  /** Whether the condition of a control structure is being read. */
+  get inHead(): boolean {
+    return this.top.kind === CONTROL && this.top.stage === HEADER
+  }
+
   /** Closes the innermost frame and goes back to what was around it. */
   pop(): Frame {
     const frame = this.top

@@ -24,6 +24,7 @@ export function modifiersOf(
   written += text.slice(from, Math.min(head.end, from + HEAD_LIMIT))
   // `const submit = async () => …`: the word stands before the function, not before the name.
   if (match.value >= 0) written += ` ${/^\w+/.exec(text.slice(match.value, match.value + 20))?.[0] ?? ''}`
+  if (language.notModifiers) written = written.replace(language.notModifiers, '')
   const words = written.match(/[A-Za-z_]\w*/g) ?? []
   const kept = words.filter(word => language.modifiers.includes(word))
   if (match.set?.modifier) kept.push(match.set.modifier)
@@ -62,6 +63,7 @@ export function isExported(
   const { name, words, outer, set } = definition
   const has = (wanted: readonly string[] | undefined) => wanted?.some(word => words.includes(word)) ?? false
   if (set && 'exported' in set) return true
+  if (set && 'hidden' in set) return false
   if (outer && (outer.kind === 'fn' || outer.kind === 'method' || outer.kind === 'component')) return false
   if (outer?.hides && !has(rule.words) && (rule.sections?.kinds?.includes(definition.kind as SymbolKind) ?? true))
     return false

@@ -183,7 +183,9 @@ function applyHead(draft: Draft, written: Node, { around, call, within, owner, n
   return false
 }
 
-const NAMES: ReadonlySet<string> = new Set(['identifier', 'shorthand_property_identifier_pattern', 'value_name'])
+const NAMES: ReadonlySet<string> = new Set([
+  ...['identifier', 'simple_identifier', 'shorthand_property_identifier_pattern', 'value_name'],
+])
 const TUPLES: ReadonlySet<string> = new Set(['tuple_expression', 'open_tuple'])
 
 /** The names that a pattern binds: the node itself where it is a plain name. */

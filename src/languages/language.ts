@@ -43,6 +43,8 @@ export interface Language {
   readonly exported: ExportRule
   /** Words before a name that are modifiers, as written: `async`, `static`, `private`. */
   readonly modifiers: readonly string[]
+  /** What looks like a modifier and is none, with the `g` flag: `private(set)` (Swift). */
+  readonly notModifiers?: RegExp
   /** Kinds that depend on the text: React components, Python constants. The first that fits is taken. */
   readonly rename?: readonly Rename[]
   /** How the `@head` of a function leads to its name: `Base.f(x)::T where T` (Julia). */
@@ -190,9 +192,9 @@ export interface Lexis {
   readonly outside?: readonly [close: string, open: RegExp]
   /**
    * Calls without parentheses: of a member (`order.save`, Ruby), of a name with an operand after it (`puts x`), of a name with
-   * a string or a brace after it (`require "x"`, Lua).
+   * a string or a brace after it (`require "x"`, Lua), of a name with a function in braces after it (`items.map { … }`).
    */
-  readonly bareCalls?: readonly ('member' | 'argument' | 'string')[]
+  readonly bareCalls?: readonly ('member' | 'argument' | 'string' | 'lambda')[]
   /** Marks that join the words of a callee: `.`, `?.`, `::`, `->`. */
   readonly access: readonly string[]
   /** `cond ? a : b` exists. */

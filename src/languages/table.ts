@@ -77,6 +77,16 @@ const TABLE: readonly Entry[] = [
     interpreters: ['php'],
     load: () => import('./php/index.ts'),
   },
+  { name: 'kotlin', extensions: ['.kt', '.kts'], interpreters: ['kotlin'], load: () => import('./kotlin/index.ts') },
+  { name: 'swift', extensions: ['.swift'], interpreters: ['swift'], load: () => import('./swift/index.ts') },
+  {
+    name: 'scala',
+    extensions: ['.scala', '.sc', '.sbt', '.mill'],
+    interpreters: ['scala', 'scala-cli', 'amm'],
+    load: () => import('./scala/index.ts'),
+  },
+  { name: 'dart', extensions: ['.dart'], interpreters: ['dart'], load: () => import('./dart/index.ts') },
+  { name: 'solidity', extensions: ['.sol'], load: () => import('./solidity/index.ts') },
   {
     name: 'bash',
     extensions: ['.sh', '.bash', '.zsh', '.ksh', '.bats', '.ebuild', '.eclass', '.command', '.zsh-theme'],

@@ -5,14 +5,28 @@ import { effects as cEffects } from '../../src/languages/c/effects.ts'
 import { lexis as cLexis } from '../../src/languages/c/lexis.ts'
 import { effects as cppEffects } from '../../src/languages/cpp/effects.ts'
 import { lexis as cppLexis } from '../../src/languages/cpp/lexis.ts'
+import { effects as dartEffects } from '../../src/languages/dart/effects.ts'
+import { lexis as dartLexis } from '../../src/languages/dart/lexis.ts'
 import { effects as goEffects } from '../../src/languages/go/effects.ts'
 import { lexis as goLexis } from '../../src/languages/go/lexis.ts'
 import { effects as javaEffects } from '../../src/languages/java/effects.ts'
 import { lexis as javaLexis } from '../../src/languages/java/lexis.ts'
+import { effects as kotlinEffects } from '../../src/languages/kotlin/effects.ts'
+import { lexis as kotlinLexis } from '../../src/languages/kotlin/lexis.ts'
+import { effects as phpEffects } from '../../src/languages/php/effects.ts'
+import { lexis as phpLexis } from '../../src/languages/php/lexis.ts'
 import { effects as pythonEffects } from '../../src/languages/python/effects.ts'
 import { lexis as pythonLexis } from '../../src/languages/python/lexis.ts'
+import { effects as rubyEffects } from '../../src/languages/ruby/effects.ts'
+import { lexis as rubyLexis } from '../../src/languages/ruby/lexis.ts'
 import { effects as rustEffects } from '../../src/languages/rust/effects.ts'
 import { lexis as rustLexis } from '../../src/languages/rust/lexis.ts'
+import { effects as scalaEffects } from '../../src/languages/scala/effects.ts'
+import { lexis as scalaLexis } from '../../src/languages/scala/lexis.ts'
+import { effects as solidityEffects } from '../../src/languages/solidity/effects.ts'
+import { lexis as solidityLexis } from '../../src/languages/solidity/lexis.ts'
+import { effects as swiftEffects } from '../../src/languages/swift/effects.ts'
+import { lexis as swiftLexis } from '../../src/languages/swift/lexis.ts'
 import { effects as tsEffects } from '../../src/languages/typescript/effects.ts'
 import { lexis as tsLexis } from '../../src/languages/typescript/lexis.ts'
 import { marked, type Named } from './marked.ts'
@@ -25,6 +39,13 @@ export const LANGUAGES = {
   java: { lexis: javaLexis, effects: javaEffects },
   c: { lexis: cLexis, effects: cEffects },
   cpp: { lexis: cppLexis, effects: cppEffects },
+  dart: { lexis: dartLexis, effects: dartEffects },
+  kotlin: { lexis: kotlinLexis, effects: kotlinEffects },
+  php: { lexis: phpLexis, effects: phpEffects },
+  ruby: { lexis: rubyLexis, effects: rubyEffects },
+  scala: { lexis: scalaLexis, effects: scalaEffects },
+  solidity: { lexis: solidityLexis, effects: solidityEffects },
+  swift: { lexis: swiftLexis, effects: swiftEffects },
 } satisfies Record<string, FactsLanguage>
 
 export type LanguageName = keyof typeof LANGUAGES

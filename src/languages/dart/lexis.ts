@@ -1,0 +1,65 @@
+// The words and marks of Dart, for the token scanner.
+import type { Lexis, StringRule } from '../language.ts'
+
+const strings = ['"""', "'''", '"', "'"].flatMap((quote): StringRule[] => {
+  const rule = { open: quote, close: quote, multiline: quote.length > 1 }
+  return [
+    { ...rule, escape: true, interpolation: ['${', '}'] },
+    { ...rule, escape: false, prefixes: ['r'] },
+  ]
+})
+
+export const lexis: Lexis = {
+  blocks: 'brace',
+  lineComments: ['//'],
+  blockComments: [['/*', '*/']],
+  nestedBlockComments: true,
+  strings,
+  identifierExtras: '$',
+  access: ['.', '?.'],
+  ternary: true,
+  logical: ['&&', '||', '??'],
+  lambdas: ['=>'],
+  typeArguments: '<>',
+  parenthesized: true,
+  decorator: '@',
+  words: {
+    if: ['if'],
+    else: ['else'],
+    elseIf: [],
+    loop: ['for', 'while'],
+    do: ['do'],
+    switch: ['switch'],
+    case: ['case'],
+    try: ['try'],
+    catch: ['catch'],
+    await: ['await'],
+    throw: ['throw', 'rethrow'],
+    jump: ['break', 'continue'],
+    declare: ['class', 'mixin', 'enum', 'extension', 'typedef'],
+    construct: ['new'],
+    notCalled: [
+      'return',
+      'assert',
+      'is',
+      'as',
+      'in',
+      'default',
+      'finally',
+      'yield',
+      'super',
+      'this',
+      'async',
+      'on',
+      'const',
+    ],
+    binding: ['final', 'var', 'const', 'late', 'int', 'double', 'bool', 'num', 'dynamic'],
+  },
+  callThenBrace: 'defines',
+  parameters: 'type name',
+  returns: null,
+  doc: { before: ['///', '/**'] },
+  throwers: ['Future.error', 'Error.throwWithStackTrace'],
+  handlers: ['catchError', 'onError', 'whenComplete', 'handleError'],
+  errorNames: ['error', 'err'],
+}

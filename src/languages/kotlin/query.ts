@@ -1,0 +1,49 @@
+// Definitions of Kotlin. A member property is a definition where it is a constant or has accessors; others are fields.
+
+const FUNCTION = 'name: (_) @name (function_body) @body'
+const MEMBERS = ['class_body', 'enum_class_body']
+
+/** An extension belongs to the type it extends. */
+const receivers = [
+  '(user_type) @owner',
+  '(nullable_type (user_type) @owner)',
+  '(parenthesized_type (_ (user_type) @owner))',
+]
+
+const VARIABLE = '(variable_declaration . (identifier) @name)'
+
+/** Properties with accessors; one of an extension belongs to the type it extends. */
+const accessors = (place: (pattern: string) => string) =>
+  ['getter', 'setter']
+    .flatMap(kind => [
+      `(property_declaration (user_type) @owner . ${VARIABLE} (${kind} (function_body) @body)) @property`,
+      `(property_declaration ${VARIABLE} (${kind} (function_body) @body)) @property`,
+    ])
+    .map(place)
+    .join('\n')
+
+export const query: string = `
+(class_declaration "interface" name: (_) @name (class_body)? @body) @interface
+(class_declaration name: (_) @name [(class_body) (enum_class_body)]? @body) @class
+(object_declaration name: (_) @name (class_body)? @body) @class
+(companion_object name: (_) @name (class_body)? @body) @class
+((companion_object "companion" @name (class_body) @body) @scope (#set! transparent))
+${receivers.map(receiver => `(function_declaration ${receiver} . ${FUNCTION}) @fn\n(function_declaration ${receiver} . name: (_) @name) @fn.declaration`).join('\n')}
+${MEMBERS.map(body => `(${body} (function_declaration ${FUNCTION}) @method)`).join('\n')}
+${MEMBERS.map(body => `(${body} (function_declaration name: (_) @name) @method.declaration)`).join('\n')}
+(function_declaration ${FUNCTION}) @fn
+(function_declaration name: (_) @name) @fn.declaration
+(secondary_constructor "constructor" @name (block) @body) @method
+(secondary_constructor "constructor" @name) @method
+(type_alias type: (_) @name) @type
+${accessors(pattern => pattern)}
+((property_declaration (modifiers (property_modifier) @_c) ${VARIABLE}) @const (#eq? @_c "const"))
+(modifiers (annotation) @decorator)
+`
+
+export const topQuery: string = `
+${accessors(pattern => `(source_file ${pattern})`)}
+(source_file (property_declaration ${VARIABLE} (lambda_literal) @body) @fn)
+(source_file (property_declaration ${VARIABLE} (anonymous_function) @body) @fn)
+(source_file (property_declaration ${VARIABLE}) @var)
+`

@@ -1,0 +1,39 @@
+// Definitions of Ruby by their looks.
+import type { Pattern, PatternEnd } from '../pattern.ts'
+
+const STATEMENT = String.raw`(?:^|;)[ \t]*(?:(?:private|protected|public|module_function|private_class_method)[ \t]+)?`
+/** A word that opens a block does so where a statement or a value begins; after either it is a condition on it. */
+const end: PatternEnd = {
+  open: new RegExp(
+    String.raw`${STATEMENT}(?:class|module|def|if|unless|case|while|until|for|begin)\b|[=(][ \t]*(?:if|unless|case|begin|while)\b|\bdo\b(?=[ \t]*(?:\|[^|\n]*\|)?[ \t]*(?:$|;))(?<!^[ \t]*(?:while|until|for)\b[^\n]*)`,
+    'm',
+  ),
+  close: /(?:^|[\s;])end\b(?![?!:=]|\s*=[^=~])/m,
+}
+const CONSTANT = String.raw`(?:(?<owner>[A-Z]\w*(?:::[A-Z]\w*)*)::)?(?<name>[A-Z]\w*)`
+const METHOD = String.raw`(?<name>[\p{L}_]\w*[?!=]?|\[\]=?|[+\-*/%<>=!~^&|]+@?)`
+const VISIBILITY = String.raw`(?:(?:private|protected|public|module_function|private_class_method|public_class_method)\s+)?`
+
+export const patterns: readonly Pattern[] = [
+  { kind: 'access', at: /(?:private|protected|public|module_function)(?=[ \t]*$)/m, end: 'line' },
+  { kind: 'module', at: new RegExp(String.raw`module\s+${CONSTANT}`), end },
+  { kind: 'class', at: new RegExp(String.raw`class\s+${CONSTANT}`), end },
+  { kind: 'scope', at: /class\s*<<\s*(?<name>self)\b/, end, set: { transparent: null } },
+  {
+    kind: 'method',
+    at: new RegExp(String.raw`${VISIBILITY}def\s+self\s*\.\s*${METHOD}`, 'u'),
+    end,
+    set: { modifier: 'static', exported: null },
+  },
+  // A definition with its value after `=` has no end.
+  {
+    kind: 'method',
+    at: new RegExp(String.raw`${VISIBILITY}def\s+${METHOD}(?=(?:\([^()\n]*\))?[ \t]*=[ \t]\S)`, 'u'),
+    end: 'statement',
+  },
+  { kind: 'method', at: new RegExp(String.raw`${VISIBILITY}def\s+(?:(?<owner>[A-Z_a-z]\w*)\.)?${METHOD}`, 'u'), end },
+  { kind: 'method', at: /attr(?:_reader|_writer|_accessor)?[ \t(]+:(?<name>\w+[?!]?)/, end: 'statement' },
+  { kind: 'method', at: /(?:define_method|alias_method)[ \t(]+:(?<name>\w+[?!=]?)/, end: 'line' },
+  { kind: 'method', at: /alias[ \t]+:?(?<name>\w+[?!=]?)/, end: 'line' },
+  { kind: 'const', at: new RegExp(String.raw`${CONSTANT}[ \t]*(?:\|\|)?=(?![=~>])`), end: 'statement' },
+]

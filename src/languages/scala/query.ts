@@ -1,0 +1,36 @@
+// Definitions of Scala 2 and 3. Values are definitions in files and objects; those of classes and traits are fields.
+
+const NAMED = ['identifier', 'operator_identifier'].map(node => `(${node})`).join(' ')
+const type = (node: string, kind: string) => `(${node} name: (_) @name body: (_)? @body) @${kind}`
+
+/** A value as a function has a body; any other names what its pattern binds. */
+const values = (place: (pattern: string) => string) =>
+  [
+    place('(_ pattern: (identifier) @name value: (lambda_expression) @body) @fn'),
+    place('(val_definition pattern: (_) @names) @const'),
+    place('(var_definition pattern: (_) @names) @var'),
+  ].join('\n')
+
+export const query: string = `
+${type('class_definition', 'class')}
+${type('object_definition', 'class')}
+${type('package_object', 'module')}
+${type('trait_definition', 'trait')}
+${type('enum_definition', 'enum')}
+(package_clause name: (_) @name body: (_) @body) @module
+(function_definition name: [${NAMED}] @name body: (_) @body) @fn
+(function_definition name: [${NAMED}] @name) @fn
+(function_declaration name: [${NAMED}] @name) @fn.declaration
+(type_definition name: (_) @name) @type
+(given_definition name: (_) @name body: (with_template_body) @body) @class
+(given_definition name: (_) @name) @const
+(given_definition !name return_type: (_) @name body: (with_template_body) @body) @scope
+(extension_definition parameters: (parameters (parameter type: (_) @name)) @body) @scope
+${values(pattern => `(object_definition body: (template_body ${pattern}))`)}
+${values(pattern => `(package_object body: (template_body ${pattern}))`)}
+(template_body (_ pattern: (identifier) @name value: (lambda_expression) @body) @fn)
+(template_body (val_definition (modifiers) @_l pattern: (identifier) @name) @property (#match? @_l "\\\\blazy\\\\b"))
+(annotation) @decorator
+`
+
+export const topQuery: string = values(pattern => `(compilation_unit ${pattern})`)

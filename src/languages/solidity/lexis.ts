@@ -1,0 +1,40 @@
+// The words and marks of Solidity, for the token scanner.
+import type { Lexis } from '../language.ts'
+
+export const lexis: Lexis = {
+  blocks: 'brace',
+  lineComments: ['//'],
+  blockComments: [['/*', '*/']],
+  strings: [
+    { open: '"', close: '"', escape: true, multiline: false },
+    { open: "'", close: "'", escape: true, multiline: false },
+  ],
+  identifierExtras: '$',
+  access: ['.'],
+  ternary: true,
+  logical: ['&&', '||'],
+  lambdas: [],
+  parenthesized: true,
+  words: {
+    if: ['if'],
+    else: ['else'],
+    elseIf: [],
+    loop: ['for', 'while'],
+    do: ['do'],
+    switch: ['switch'],
+    case: ['case'],
+    try: ['try'],
+    catch: ['catch'],
+    await: [],
+    throw: ['revert'],
+    jump: [],
+    declare: ['function', 'contract', 'interface', 'library', 'struct', 'enum', 'modifier', 'event', 'error'],
+    construct: ['new'],
+    notCalled: ['return', 'returns', 'unchecked', 'assembly', 'mapping', 'delete', 'using', 'is'],
+    binding: ['uint256', 'uint', 'int256', 'int', 'address', 'bool', 'bytes32', 'bytes', 'string', 'memory', 'storage'],
+  },
+  parameters: 'type name',
+  returns: null,
+  doc: { before: ['///', '/**'] },
+  throwers: ['require', 'assert', 'revert'],
+}

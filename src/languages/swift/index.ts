@@ -1,0 +1,28 @@
+// Swift.
+import type { Language } from '../language.ts'
+import { effects } from './effects.ts'
+import { lexis } from './lexis.ts'
+import { masks } from './masks.ts'
+import { patterns } from './patterns.ts'
+import { query, topQuery } from './query.ts'
+
+const language: Language = {
+  name: 'swift',
+  grammar: 'tree-sitter-swift',
+  query,
+  topQuery,
+  masks,
+  patterns,
+  lexis,
+  effects,
+  exported: { hiddenBy: ['private', 'fileprivate'], byDefault: true, membersFollowOwner: true },
+  // Only the setter is hidden.
+  notModifiers: /\b(?:private|fileprivate|internal)\s*\(\s*set\s*\)/g,
+  modifiers: [
+    ...['public', 'private', 'fileprivate', 'internal', 'open', 'package', 'static', 'final', 'override', 'mutating'],
+    ...['nonmutating', 'convenience', 'required', 'lazy', 'weak', 'unowned', 'indirect', 'prefix', 'postfix', 'infix'],
+    ...['nonisolated', 'isolated', 'distributed', 'async'],
+  ],
+  rename: [{ kind: 'var', head: /\blet\b/, as: 'const' }],
+}
+export default language

@@ -1,0 +1,27 @@
+// What the grammar of Swift does not know, hidden before parsing. An expression becomes a number, for something must stand there.
+import type { Mask } from '../language.ts'
+
+export const masks: readonly Mask[] = [
+  // Conditions between members and statements: every branch is read.
+  { text: /^[ \t]*#(?:if|elseif|else|endif)\b[^\n]*/gm },
+  { text: /#(?:un)?available[ \t]*\([^()\n]*\)/g, fill: '0' },
+  { text: /#(?:selector|keyPath)\((?:[^()\n]|\([^()\n]*\))*\)/g, fill: '0' },
+  { text: /#(?:fileID|filePath|file|line|function|column|dsohandle)\b/g, fill: '0' },
+  { text: /(#+)"(?!"")[^\n]*?"\1/g, fill: '0' },
+  { text: /=\s*#externalMacro\s*\([^()]*\)/g },
+  // A macro in an expression becomes a call.
+  { text: /#(?=[a-z]\w*[ \t]*\()/g },
+  // Typed throws, ownership and isolation.
+  { text: /(?<=\bthrows)[ \t]*\([^()\n]*\)/g },
+  { text: /\bnonisolated\((?:unsafe|nonsending)\)|(?<=\bunowned)\((?:un)?safe\)/g },
+  { text: /(?<=(?:[:(,]|->)\s*)(?:sending|borrowing|consuming|copy|consume)(?=[ \t]+[\w@[(])/g },
+  { text: /(?<=(?:[:(,]|->)\s*)~(?=[A-Za-z_])|(?<=\[\s*)~(?=[A-Za-z_])/g },
+  // Attributes of the compiler, and arguments of types on attributes.
+  { text: /@_\w+(?:\([^()\n]*\))?/g },
+  { text: /(?<=@[A-Z]\w*)<[^<>\n]*>/g },
+  // Names of tests that are sentences.
+  { text: /(?<=\bfunc `[^`\n]*)[^\w`\n](?=[^`\n]*`)/g, fill: '_' },
+  // The empty tuple as a value or pattern.
+  { text: /(?<=\(\s*|[:,]\s*|\breturn[ \t]+)\(\)(?=\s*\)|[ \t]*(?:as\b|$|\}))/gm, fill: '0' },
+  { text: /(?<=\bcase[ \t]+(?:let[ \t]+)?[.\w]+)\(\)(?=[ \t]*[:,])/g },
+]

@@ -1,0 +1,56 @@
+@file:JvmName("Utils")
+package com.example.app
+
+import kotlin.math.max
+
+const val TOP = 1
+private val hidden = 2
+val String.ext: Int get() = length
+var counter: Int = 0
+    private set
+val handler: (Int) -> Unit = { x -> println(x) }
+typealias Handler = (Int) -> Unit
+
+/** Doc. */
+@Serializable
+data class User(val name: String, private val age: Int = 0) : Base(name), Iface {
+    constructor(x: Int) : this("a", x) {
+        println(x)
+    }
+    init { println("init") }
+    val computed: Int
+        get() = age + 1
+    var delegated by lazy { 3 }
+    private val field = 3
+    companion object {
+        const val TAG = "User"
+        @JvmStatic fun create(): User = User("a")
+    }
+    inner class Inner { fun deep() {} }
+    override fun toString(): String = "x"
+    private suspend fun hid(): Unit { fun local() {} ; val l = 1 }
+    operator fun plus(o: User) = this
+}
+sealed class Result<out T> {
+    data class Ok<T>(val v: T) : Result<T>()
+    object None : Result<Nothing>()
+    data object Loading : Result<Nothing>()
+}
+enum class Color(val rgb: Int) { RED(1) { override fun f() {} }, GREEN(2); abstract fun f() ; fun g() = 1 }
+annotation class Fancy(val why: String)
+interface Shape { val area: Double; fun draw(); fun def() { } }
+fun interface Callback { fun call(x: Int) }
+object Singleton : Runnable { override fun run() {} }
+internal fun <T> List<T>.second(): T = this[1]
+fun User.Companion.make() = 1
+infix fun Int.times2(x: Int) = this * x
+inline fun <reified T : Any> reify(crossinline block: () -> T): T { return block() }
+@Composable
+fun Greeting(name: String) { Text("Hi $name ${name.uppercase()}") }
+value class Id(val v: String)
+class Empty
+class A { class B }
+expect fun platform(): String
+actual class X actual constructor() { }
+private fun String?.orNone() = this ?: "none"
+fun test() { val o = object : Runnable { override fun run() {} } ; class Local { fun m() {} } }

@@ -1,0 +1,74 @@
+package com.example
+package inner
+
+import scala.util.Try
+
+object `package` { val x = 1 }
+package object util { def helper = 1 }
+
+/** Doc. */
+@SerialVersionUID(1L)
+final case class User(name: String, private val age: Int = 0) extends Base(name) with Trait {
+  def this(x: Int) = this("a", x)
+  val field: Int = 1
+  var mut = 2
+  lazy val lz = 3
+  private val hidden = 4
+  private[this] val h2 = 4
+  val (a, b) = (1, 2)
+  type Alias = Int
+  type Abstract
+  def method(x: Int)(implicit y: String): Int = { def local() = 1; val l = 2; x }
+  protected def prot: Int = 1
+  private def hid(): Unit = {}
+  override def toString: String = s"$name ${age + 1}"
+  def +(o: User): User = this
+  def `quoted name` = 1
+  val fn = (x: Int) => x
+  class Inner { def deep = 1 }
+  def unary_! = false
+}
+object User extends App {
+  val Const = 1
+  def apply(n: String): User = new User(n)
+  implicit class Rich(val u: User) extends AnyVal { def rich = 1 }
+  implicit def conv(x: Int): User = ???
+  implicit val ord: Ordering[User] = new Ordering[User] { def compare(a: User, b: User) = 0 }
+}
+sealed trait Shape { def area: Double; def name = "x"; val v: Int }
+sealed abstract class Abs[T <: Any](x: T)
+case object Circle extends Shape { def area = 1.0 }
+trait Empty
+enum Color(val rgb: Int):
+  case Red extends Color(1)
+  case Green, Blue
+  def hex = 1
+end Color
+given intOrd: Ord[Int] with
+  def compare(x: Int, y: Int) = 0
+given Ord[String] = ???
+extension (s: String)
+  def shout: String = s.toUpperCase
+  def twice = s + s
+extension [T](xs: List[T]) def second = xs(1)
+def top(x: Int): Int = x
+val topVal = 1
+var topVar = 2
+lazy val topLazy = 3
+type TopType = Int
+opaque type Op = Int
+class Indent(x: Int):
+  def one =
+    val z = 1
+    z
+  private def two: Int = 2
+end Indent
+trait T3:
+  def m: Int
+inline def inl(x: Int): Int = x
+@main def run() = println("a")
+case class Small(x: Int)
+def multi =
+  """
+  def no = 1
+  """
