@@ -174,17 +174,23 @@ export class Ends {
     return { end: pair.end < 0 ? this.#indented(line, after).end : pair.end, body: firstFrom(code, head) }
   }
 
-  #until(rule: { readonly until: RegExp }, after: number): Extent {
+  #until(rule: { readonly until: RegExp; readonly encloses?: true }, after: number): Extent {
+    const end = this.#before(rule, after)
+    const inside = rule.encloses ? firstFrom(this.#source.code, after) : -1
+    return { end, body: inside < end ? inside : -1 }
+  }
+
+  #before(rule: { readonly until: RegExp }, after: number): number {
     const { code } = this.#source
     const known = this.#found.get(rule)
-    if (known && known.from <= after && after <= known.at) return { end: known.end, body: -1 }
+    if (known && known.from <= after && after <= known.at) return known.end
     const search = new RegExp(rule.until.source, flagsOf(rule.until, 'g'))
     search.lastIndex = after
     const found = search.exec(code)
     const at = found ? found.index : code.length
     const end = found ? search.lastIndex : code.length
     this.#found.set(rule, { from: after, at, end })
-    return { end, body: -1 }
+    return end
   }
 }
 
