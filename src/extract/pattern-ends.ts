@@ -9,6 +9,7 @@ export interface Extent {
   readonly body: number
 }
 
+const EMPTY_LINE = /\n\s*\n/
 /** Furthest from its name that the body of a definition is looked for, which bounds the work for text that has none. */
 const LONGEST_HEAD = 4000
 
@@ -78,8 +79,13 @@ export class Ends {
         const close = closing.get(at)
         if (close === undefined) return { end: this.#byIndentation(at), body: at }
         // A type or an initialiser in braces before the body: `f(): { a: b } {`, `: a{1}, b{2} {`, `extends A<{}> {`.
-        const follower = code[firstFrom(code, close + 1)]
-        if (follower === undefined || !(colon ? '{,|&>[' : '{|&>[').includes(follower))
+        const next = firstFrom(code, close + 1)
+        const follower = code[next]
+        if (
+          follower === undefined ||
+          EMPTY_LINE.test(code.slice(close, next)) ||
+          !(colon ? '{,|&>[' : '{|&>[').includes(follower)
+        )
           return { end: close + 1, body: at }
         at = close
       } else if (mark === '(' || mark === '[') {

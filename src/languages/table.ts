@@ -83,8 +83,18 @@ const TABLE: readonly Entry[] = [
     interpreters: ['Rscript', 'littler'],
     load: () => import('./r/index.ts'),
   },
-  { name: 'haskell', extensions: ['.hs', '.hs-boot', '.hsc'], interpreters: ['runhaskell', 'runghc', 'stack'], load: () => import('./haskell/index.ts') },
-  { name: 'ocaml', extensions: ['.ml'], interpreters: ['ocaml', 'ocamlscript'], load: () => import('./ocaml/index.ts') },
+  {
+    name: 'haskell',
+    extensions: ['.hs', '.hs-boot', '.hsc'],
+    interpreters: ['runhaskell', 'runghc', 'stack'],
+    load: () => import('./haskell/index.ts'),
+  },
+  {
+    name: 'ocaml',
+    extensions: ['.ml'],
+    interpreters: ['ocaml', 'ocamlscript'],
+    load: () => import('./ocaml/index.ts'),
+  },
   { name: 'ocaml_interface', extensions: ['.mli'], load: () => import('./ocaml_interface/index.ts') },
 ]
 

@@ -35,6 +35,28 @@ while (my $file = <STDIN>) {
         next if $forward;
         emit($file, $name, 'fn', $sub->line_number, last_line($sub));
     }
+    # Variables of packages, each once, and the attributes of Moose and its kin, where they stand outside of blocks.
+    my %seen;
+    my $space = '';
+    for my $statement ($document->schildren) {
+        $space = $statement->namespace if $statement->isa('PPI::Statement::Package');
+        if ($statement->isa('PPI::Statement::Variable') && $statement->type eq 'our') {
+            for my $variable (grep { $_->isa('PPI::Token::Symbol') } ($statement->schildren)[1]) {
+                my $name = substr $variable->content, 1;
+                next if $seen{"$space $name"}++;
+                emit($file, $name, $name =~ /^_*[A-Z][A-Z0-9_]*$/ ? 'const' : 'var', $statement->line_number, last_line($statement))
+                    unless $statement->content =~ /^our\s+\S+\s*=\s*sub\b/;
+            }
+        }
+        my @words = $statement->schildren;
+        if (@words > 2 && $words[0]->content eq 'has' && $words[2]->isa('PPI::Token::Operator')) {
+            my $name = $words[1]->isa('PPI::Token::Quote') ? $words[1]->string : $words[1]->content;
+            $name =~ s/^\+//;
+            emit($file, $name, 'property', $statement->line_number, last_line($statement)) if $name =~ /^\w+$/;
+        }
+        # Functions bound to a name.
+        emit($file, $1, 'fn', $statement->line_number, last_line($statement)) if $statement->content =~ /^(?:(?:my|our)\s+\$|\*)(\w+)\s*=\s*sub\b/;
+    }
     for my $include (@{ $document->find('PPI::Statement::Include') || [] }) {
         next unless $include->type eq 'use' && $include->module eq 'constant';
         my @arguments = $include->arguments;

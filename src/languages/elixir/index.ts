@@ -11,7 +11,17 @@ const language: Language = {
   lexis,
   effects,
   exported: { hiddenBy: ['defp', 'defmacrop', 'typep', 'defguardp', 'defnp'], byDefault: true },
-  modifiers: ['defp', 'defmacrop', 'typep', 'defguardp', 'defdelegate', 'defguard', 'opaque', 'callback', 'macrocallback'],
+  modifiers: [
+    'defp',
+    'defmacrop',
+    'typep',
+    'defguardp',
+    'defdelegate',
+    'defguard',
+    'opaque',
+    'callback',
+    'macrocallback',
+  ],
   transparentDirectories: ['lib'],
 }
 export default language

@@ -46,10 +46,14 @@ ${defines('"defmacro" "defmacrop"', 'macro', 'macro.declaration')}
 ((call target: (identifier) @_def (arguments . ${HEAD})) @fn (#any-of? @_def "defguard" "defguardp" "defdelegate"))
 ((call target: (identifier) @name) @struct (#any-of? @name "defstruct" "defexception"))
 ((call target: (identifier) @_def (arguments . (string) @name) (do_block) @body) @fn (#any-of? @_def "test" "property"))
+((call target: (identifier) @_def (arguments . (string) @name (keywords . (pair value: (_) @body)))) @fn
+  (#any-of? @_def "test" "property"))
 ((unary_operator operator: "@" operand: (call target: (identifier) @_def (arguments . ${TYPED}))) @type
   (#any-of? @_def "type" "typep" "opaque"))
 ((unary_operator operator: "@" operand: (call target: (identifier) @_def (arguments . ${TYPED}))) @fn.declaration
   (#any-of? @_def "callback" "macrocallback"))
 ((do_block (unary_operator operator: "@" operand: (call target: (identifier) @name (arguments))) @const)
-  (#not-any-of? @name ${RESERVED.split(' ').map(word => `"${word}"`).join(' ')}) (#set! once))
+  (#not-any-of? @name ${RESERVED.split(' ')
+    .map(word => `"${word}"`)
+    .join(' ')}) (#set! once))
 `

@@ -14,7 +14,8 @@ export const effects: readonly EffectRule[] = [
   },
   {
     effect: 'network',
-    callee: /(?:^|\.)(?:httpLbs|httpLBS|httpJSON|httpNoBody|simpleHttp|runReq|socket|connect|bind|listen|getAddrInfo|runTCPServer|runTCPClient|runClientM)$/,
+    callee:
+      /(?:^|\.)(?:httpLbs|httpLBS|httpJSON|httpNoBody|simpleHttp|runReq|socket|connect|bind|listen|getAddrInfo|runTCPServer|runTCPClient|runClientM)$/,
   },
   { effect: 'network', callee: /^(?:Warp|Scotty|Wreq)\.\w+$/ },
   {
@@ -24,7 +25,11 @@ export const effects: readonly EffectRule[] = [
   },
   {
     effect: 'database',
-    callee: /(?:^|\.)(?:runSqlite|runSqlPool|runSqlConn|withConnection|execute_?|executeMany|query_|runSession|withTransaction)$/,
+    callee:
+      /(?:^|\.)(?:runSqlite|runSqlPool|runSqlConn|withConnection|execute_?|executeMany|query_|runSession|withTransaction)$/,
   },
-  { effect: 'global_state', callee: /(?:^|\.)(?:setEnv|unsetEnv|setLocaleEncoding|hSetBuffering|hSetEncoding|setStdGen)$/ },
+  {
+    effect: 'global_state',
+    callee: /(?:^|\.)(?:setEnv|unsetEnv|setLocaleEncoding|hSetBuffering|hSetEncoding|setStdGen)$/,
+  },
 ]

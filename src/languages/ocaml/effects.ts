@@ -24,5 +24,8 @@ export const effects: readonly EffectRule[] = [
       /^(?:Stdlib\.)?(?:exit|at_exit|Sys\.(?:command|chdir|signal|set_signal)|Unix\.(?:fork|exec\w*|create_process\w*|open_process\w*|system|kill|waitpid|wait|setuid|setgid|chdir)|Lwt_process\.\w+)$/,
   },
   { effect: 'database', callee: /^(?:Sqlite3|Postgresql|Mysql|Caqti\w*)\.\w+$/ },
-  { effect: 'global_state', callee: /^(?:Unix\.(?:putenv|umask)|Random\.(?:self_init|init|set_state)|Printexc\.record_backtrace|Gc\.set)$/ },
+  {
+    effect: 'global_state',
+    callee: /^(?:Unix\.(?:putenv|umask)|Random\.(?:self_init|init|set_state)|Printexc\.record_backtrace|Gc\.set)$/,
+  },
 ]

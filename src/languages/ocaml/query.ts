@@ -1,7 +1,8 @@
 // Definitions of OCaml, of implementations and interfaces alike. A value that takes arguments, or whose type says so, is a function.
 
 /** Bindings of a statement at a module's level, never those of `let … in`. */
-const values = (place: string) => `
+const values = (place: string) =>
+  `
 (${place} (value_definition (let_binding pattern: NAMED (parameter) body: (_) @body) @fn) @statement)
 (${place} (value_definition (let_binding pattern: NAMED body: [(fun_expression) (function_expression)] @body) @fn) @statement)
 (${place} (value_definition (let_binding pattern: NAMED type: (function_type) body: (_) @body) @fn) @statement)

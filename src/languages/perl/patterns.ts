@@ -1,12 +1,17 @@
 // Definitions of Perl by their looks.
 import type { Pattern } from '../pattern.ts'
 
-const PACKAGE = '(?<name>[A-Za-z_]\\w*(?:(?:::|\')\\w+)*)'
+const PACKAGE = "(?<name>[A-Za-z_]\\w*(?:(?:::|')\\w+)*)"
 /** As it stands: `Foo::Bar` is the name of a package, not a member of one. */
 const WHOLE = [[/\s+/g, '']] as const
 
 export const patterns: readonly Pattern[] = [
-  { kind: 'module', at: new RegExp(`package\\s+${PACKAGE}(?:\\s+v?[\\d._]+)?\\s*(?=\\{)`), end: 'block', rename: WHOLE },
+  {
+    kind: 'module',
+    at: new RegExp(`package\\s+${PACKAGE}(?:\\s+v?[\\d._]+)?\\s*(?=\\{)`),
+    end: 'block',
+    rename: WHOLE,
+  },
   {
     kind: 'module',
     at: new RegExp(`package\\s+${PACKAGE}(?:\\s+v?[\\d._]+)?\\s*;`),
@@ -34,7 +39,24 @@ export const patterns: readonly Pattern[] = [
   { kind: 'const', inside: ['group'], at: /["']?(?<name>[A-Za-z_]\w*)["']?\s*=>/, end: 'line', written: true },
   { kind: 'const', at: /use\s+constant\s+(?:\d\S*\s+)?(?<name>[A-Za-z_]\w*)/, end: 'statement' },
   { kind: 'const', at: /use\s+constant\s+["'](?<name>[A-Za-z_]\w*)["']/, end: 'statement', written: true },
-  { kind: 'const', margin: true, at: /(?:Readonly(?:::\w+)?|const)\s+(?:my|our)\s+[$@%](?<name>\w+)/, end: 'statement' },
-  { kind: 'property', margin: true, written: true, at: /has\s+["']?\+?(?<name>[A-Za-z_]\w*)["']?\s*(?:=>|,)/, end: 'statement' },
-  { kind: 'var', margin: true, at: /our\s+(?:[A-Z][\w:]*\s+)?[$@%](?<name>[A-Za-z_]\w*)/, end: 'statement', set: { once: null } },
+  {
+    kind: 'const',
+    margin: true,
+    at: /(?:Readonly(?:::\w+)?|const)\s+(?:my|our)\s+[$@%](?<name>\w+)/,
+    end: 'statement',
+  },
+  {
+    kind: 'property',
+    margin: true,
+    written: true,
+    at: /has\s+["']?\+?(?<name>[A-Za-z_]\w*)["']?\s*(?:=>|,)/,
+    end: 'statement',
+  },
+  {
+    kind: 'var',
+    margin: true,
+    at: /our\s+(?:[A-Z][\w:]*\s+)?[$@%](?<name>[A-Za-z_]\w*)/,
+    end: 'statement',
+    set: { once: null },
+  },
 ]

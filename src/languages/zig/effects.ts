@@ -21,9 +21,13 @@ export const effects: readonly EffectRule[] = [
   { effect: 'network', callee: /(?:^|\.)(?:http\.Client|tcpConnectTo\w*|client\.(?:open|fetch|request))$/ },
   {
     effect: 'process',
-    callee: /(?:^|\.)(?:process\.(?:exit|abort|execv\w*|changeCurDir|Child\.\w+|spawn)|ChildProcess\.\w+|Child\.(?:init|run|exec))$/,
+    callee:
+      /(?:^|\.)(?:process\.(?:exit|abort|execv\w*|changeCurDir|Child\.\w+|spawn)|ChildProcess\.\w+|Child\.(?:init|run|exec))$/,
   },
-  { effect: 'process', callee: /^(?:std\.)?(?:os|posix)\.(?:fork|exec\w*|kill|waitpid|exit|abort|setuid|setgid|chdir)$/ },
+  {
+    effect: 'process',
+    callee: /^(?:std\.)?(?:os|posix)\.(?:fork|exec\w*|kill|waitpid|exit|abort|setuid|setgid|chdir)$/,
+  },
   { effect: 'process', callee: /(?:^|\.)(?:child|process|proc)\.(?:spawn|spawnAndWait|wait|kill)$/ },
   { effect: 'global_state', callee: /^(?:std\.)?(?:os|posix)\.(?:sigaction|setrlimit|sigprocmask|umask)$/ },
 ]
