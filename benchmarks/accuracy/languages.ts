@@ -31,7 +31,7 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   lua: { corpora: [] },
   elixir: { oracle: 'elixir.exs', corpora: [] },
   zig: { corpora: [] },
-  haskell: { corpora: [] },
+  haskell: { oracle: 'haskell.hs', corpora: [] },
   ocaml: { oracle: 'ocaml.ml', corpora: [] },
   ocaml_interface: { oracle: 'ocaml.ml', corpora: [] },
   julia: { corpora: [] },

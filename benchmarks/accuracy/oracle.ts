@@ -16,6 +16,10 @@ const RUNNERS: Readonly<Record<string, readonly string[]>> = {
   '.java': ['java'],
   '.rb': ['ruby'],
   '.php': ['php'],
+  '.pl': ['perl'],
+  '.R': ['Rscript', '--vanilla'],
+  '.exs': ['elixir'],
+  '.ml': ['ocaml', '-I', '+compiler-libs', 'ocamlcommon.cma'],
   '.ts': [process.execPath, '--import', import.meta.resolve('tsx')],
 }
 
@@ -40,7 +44,7 @@ export function readWithOracle(
   return readLines(stdout)
 }
 
-/** Go and Rust are compiled first, into a temporary folder of this user. */
+/** Go, Haskell and Rust are compiled first, into a temporary folder of this user. */
 function commandOf(oracle: string): readonly string[] {
   const source = path.join(ORACLES, oracle)
   const built = path.join(os.tmpdir(), `ctx-oracles-${os.userInfo().username}`)
@@ -48,6 +52,11 @@ function commandOf(oracle: string): readonly string[] {
     fs.mkdirSync(built, { recursive: true })
     build('go', ['build', '-o', path.join(built, 'go'), source])
     return [path.join(built, 'go')]
+  }
+  if (oracle.endsWith('.hs')) {
+    fs.mkdirSync(built, { recursive: true })
+    build('ghc', ['-v0', '-package', 'ghc', '-outputdir', built, '-o', path.join(built, 'haskell'), source])
+    return [path.join(built, 'haskell')]
   }
   if (fs.existsSync(path.join(source, 'Cargo.toml'))) {
     build('cargo', ['build', '--release', '--offline', '--quiet', '--target-dir', built], source)

@@ -1,8 +1,13 @@
 // Joins what a language lets one write in several statements: the signature and the equations of a function (Haskell), the clauses
 // of one (Elixir). They are one definition where nothing else is defined between them. Pure.
 import type { Lexis } from '../languages/language.ts'
-import { closingOf, splitAtCommas } from './brackets.ts'
 import type { Found } from './ranges.ts'
+import { Scanner } from './scan.ts'
+import { tablesOf } from './tables.ts'
+import * as T from './tokens.ts'
+
+/** More of a list of arguments is not looked at. */
+const LONGEST_LIST = 4000
 
 /** `founds`, by start, then longer first, with the clauses of each function as one, from the first to the last. */
 export function joinClauses(text: string, founds: readonly Found[], lexis: Lexis): Found[] {
@@ -42,8 +47,25 @@ function extended(first: Found, next: Found): Found {
 /** What clauses of one function share: kind, name, and the number of arguments where that tells functions apart. */
 function keyOf(text: string, { match }: Found, clause: string, lexis: Lexis): string {
   const name = `${match.role} ${text.slice(match.name, match.nameEnd)}`
-  if (clause !== 'arity') return name
-  if (text[match.nameEnd] !== '(') return `${name}/0`
-  const head = text.slice(match.nameEnd, match.end)
-  return `${name}/${splitAtCommas(head.slice(1, closingOf(head, 0, lexis)), lexis).length}`
+  return clause === 'arity' ? `${name}/${arityAt(text, match.nameEnd, match.end, lexis)}` : name
+}
+
+/** How many arguments stand in the parentheses that open at `at`; pairs at the end (`do: x, else: y`) are one. */
+function arityAt(text: string, at: number, end: number, lexis: Lexis): number {
+  if (text[at] !== '(') return 0
+  const scanner = new Scanner(text.slice(at, Math.min(end, at + LONGEST_LIST)), tablesOf(lexis))
+  let depth = 0
+  let arity = 0
+  let pairs = false
+  let last = T.END
+  for (let kind = scanner.next(); kind !== T.END; kind = scanner.next()) {
+    if (kind === T.CLOSE_PAREN && depth === 1) break
+    if (arity === 0 && depth === 1) arity = 1
+    if (kind >= T.OPEN_PAREN && kind <= T.OPEN_BRACE) depth++
+    else if (kind >= T.CLOSE_PAREN && kind <= T.CLOSE_BRACE) depth--
+    else if (depth === 1 && kind === T.COLON && (last === T.WORD || last === T.KEYWORD)) pairs = true
+    else if (depth === 1 && kind === T.COMMA && !pairs) arity++
+    last = kind
+  }
+  return arity
 }

@@ -56,7 +56,9 @@ export function readCode(text: string, { lexis, verbatim }: Language): CodeText 
     last = end
     if (kind === T.END) break
     if (STRINGS.has(kind)) {
-      if (end - start > 2) code.blank(start + 1, end - 1)
+      // What closes `qw(…)` closes no bracket.
+      const closes = CLOSING.has(source.charCodeAt(end - 1)) && source[start] !== source[end - 1]
+      if (end - start > 2) code.blank(start + 1, closes ? end : end - 1)
       for (let at = source.indexOf('\n', start); at >= 0 && at < end; at = source.indexOf('\n', at + 1))
         inString.add(at + 1)
     }
@@ -96,6 +98,8 @@ const STRINGS: ReadonlySet<number> = new Set([
   T.INTERPOLATION_CLOSE,
 ])
 
+/** `)`, `]`, `}`. */
+const CLOSING: ReadonlySet<number> = new Set([41, 93, 125])
 const BLANKED = /[^\s]/g
 
 /** Blanks ranges of a text, given in order. */

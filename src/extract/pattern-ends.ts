@@ -9,6 +9,7 @@ export interface Extent {
   readonly body: number
 }
 
+const EMPTY_LINE = /\n\s*\n/
 /** Furthest from its name that the body of a definition is looked for, which bounds the work for text that has none. */
 const LONGEST_HEAD = 4000
 
@@ -80,8 +81,13 @@ export class Ends {
         const close = closing.get(at)
         if (close === undefined) return { end: this.#byIndentation(at), body: at }
         // A type or an initialiser in braces before the body: `f(): { a: b } {`, `: a{1}, b{2} {`, `extends A<{}> {`.
-        const follower = code[firstFrom(code, close + 1)]
-        if (follower === undefined || !(colon ? '{,|&>[' : '{|&>[').includes(follower))
+        const next = firstFrom(code, close + 1)
+        const follower = code[next]
+        if (
+          follower === undefined ||
+          EMPTY_LINE.test(code.slice(close, next)) ||
+          !(colon ? '{,|&>[' : '{|&>[').includes(follower)
+        )
           return { end: close + 1, body: at }
         at = close
       } else if (mark === '(' || mark === '[') {
@@ -202,17 +208,23 @@ export class Ends {
     return { end: pair.end < 0 ? this.#indented(line, after).end : pair.end, body: firstFrom(code, head) }
   }
 
-  #until(rule: { readonly until: RegExp }, after: number): Extent {
+  #until(rule: { readonly until: RegExp; readonly encloses?: true }, after: number): Extent {
+    const end = this.#before(rule, after)
+    const inside = rule.encloses ? firstFrom(this.#source.code, after) : -1
+    return { end, body: inside < end ? inside : -1 }
+  }
+
+  #before(rule: { readonly until: RegExp }, after: number): number {
     const { code } = this.#source
     const known = this.#found.get(rule)
-    if (known && known.from <= after && after <= known.at) return { end: known.end, body: -1 }
+    if (known && known.from <= after && after <= known.at) return known.end
     const search = new RegExp(rule.until.source, flagsOf(rule.until, 'g'))
     search.lastIndex = after
     const found = search.exec(code)
     const at = found ? found.index : code.length
     const end = found ? search.lastIndex : code.length
     this.#found.set(rule, { from: after, at, end })
-    return { end, body: -1 }
+    return end
   }
 }
 

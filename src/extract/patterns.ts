@@ -225,7 +225,7 @@ class Search {
       ownerEnd: owner ? at + owner[1] : -1,
       body: extent.body,
       ...(pattern.set && { set: pattern.set }),
-      ...(renamed === undefined || renamed === written ? {} : { renamed }),
+      ...(renamed === undefined ? {} : { renamed }),
     }
     const level = found.groups?.level?.length ?? pattern.level ?? 1
     if (isSection) this.#closeSections(level, at)

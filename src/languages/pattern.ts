@@ -43,7 +43,9 @@ export interface Pattern {
 /**
  * Where a definition ends: with its line and those a `\` joins to it; with its statement; with the brackets of its body or, where
  * it has none, its statement; before the next line that is not indented deeper; before the next section of its level or a
- * higher one; before the comma or the closing bracket after it; with the lines below that match, and those between them; with the closing word of the word that opens it, which nest; with the text a regular expression finds.
+ * higher one; before the comma or the closing bracket after it; with the lines below that match, and those between them; with the
+ * closing word of the word that opens it, which nest; with the text a regular expression finds, where what stands before that may
+ * be in it (`encloses`).
  */
 export type PatternEnd =
   | 'line'
@@ -54,7 +56,7 @@ export type PatternEnd =
   | 'item'
   | { readonly lines: RegExp; readonly between: RegExp }
   | { readonly open: RegExp; readonly close: RegExp }
-  | { readonly until: RegExp }
+  | { readonly until: RegExp; readonly encloses?: true }
 
 /**
  * Lines that are no code though no lexis can say so: a fenced block, a heredoc, documentation between marks. They are not

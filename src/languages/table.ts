@@ -111,6 +111,13 @@ const TABLE: readonly Entry[] = [
     load: () => import('./elixir/index.ts'),
   },
   { name: 'julia', extensions: ['.jl'], interpreters: ['julia'], load: () => import('./julia/index.ts') },
+  {
+    name: 'perl',
+    extensions: ['.pl', '.pm', '.t', '.psgi', '.perl'],
+    filenames: ['Makefile.PL', 'Build.PL', 'cpanfile'],
+    interpreters: ['perl'],
+    load: () => import('./perl/index.ts'),
+  },
   { name: 'zig', extensions: ['.zig'], load: () => import('./zig/index.ts') },
   {
     name: 'r',
@@ -246,8 +253,13 @@ export function refineHeader(text: string): 'c' | 'cpp' | 'objective-c' {
   return CPP.test(text) ? 'cpp' : 'c'
 }
 
-/** Whether a text that has the language's extension is something else: Qt translations in `.ts`, MATLAB in `.m`. */
+/** What only Perl has among the languages of `.pl` (Prolog) and `.t` (test scripts of many tools). */
+const PERL =
+  /^[ \t]*(?:#!.*\bperl|use\s+[\w:.]+|package\s+[\w:]+|no\s+\w+\s*;|require\s|sub\s+\w|my\s*[$@%(]|our\s*[$@%(]|print\b|BEGIN\b|[$@%]\w+\s*=|&\w|=(?:pod|head1)\b)|=~/m
+
+/** Whether a text that has the language's extension is something else: Qt translations in `.ts`, Prolog in `.pl`, MATLAB in `.m`. */
 export function isForeign(name: string, text: string): boolean {
+  if (name === 'perl') return text !== '' && !PERL.test(text)
   // MATLAB and Mercury share `.m`.
   if (name === 'objective-c')
     return !/^[ \t]*[@#][ \t]*\w/m.test(text) && /^[ \t]*(?:%|function\b|classdef\b|:- )/m.test(text)

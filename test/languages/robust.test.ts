@@ -20,6 +20,14 @@ const broken: Record<string, string> = {
   go: 'package p\nfunc before() {}\nfunc broken( {\n}\nfunc after() {}\n',
   rust: 'fn before() {}\nfn broken( -> {\nfn after() {}\n',
   java: 'class A { void before() {} void broken( { } void after() {} }\n',
+  bash: 'before() { :; }\nbroken() { if then; }\nafter() { :; }\n',
+  lua: 'local function before() end\nlocal function broken( end\nfunction after() end\n',
+  elixir: 'defmodule A do\n  def before, do: 1\n  def broken( do\n  end\n  def after_it, do: 2\nend\n',
+  zig: 'fn before() void {}\nfn broken( {\n}\nfn after() void {}\n',
+  haskell: 'before :: Int\nbefore = 1\n\nbroken = = 2\n\nafter :: Int\nafter = 1\n',
+  ocaml: 'let before = 1\nlet broken = = 2\nlet after = 3\n',
+  julia: 'before() = 1\nfunction broken(\nend\nfunction after() end\n',
+  r: 'before <- function() 1\nbroken <- function( {\n}\nafter <- function() 2\n',
   c: 'int before(void) { return 0; }\nint broken(int { ;\nint after(void) { return 0; }\n',
   cpp: 'int before() { return 0; }\nclass Broken : { ;\nint after() { return 0; }\n',
 }
@@ -130,7 +138,14 @@ test('the language of a file', () => {
     ['bin/tool', '#!/usr/bin/env node\n', 'javascript'],
     ['bin/tool', '#!/usr/bin/env -S python3.12 -u\n', 'python'],
     ['bin/tool', '#!/usr/local/bin/python\n', 'python'],
-    ['bin/tool', '#!/bin/sh\n', undefined],
+    ['bin/tool', '#!/bin/sh\n', 'bash'],
+    ['bin/tool', '#!/usr/bin/perl -w\n', 'perl'],
+    ['bin/tool', '#!/usr/bin/env awk\n', undefined],
+    ['.bashrc', undefined, 'bash'],
+    ['.zshrc', undefined, 'bash'],
+    ['lib/a.mli', undefined, 'ocaml_interface'],
+    ['R/plot.R', undefined, 'r'],
+    ['Makefile.PL', undefined, 'perl'],
     ['include/a.h', 'struct a { int b; };\n', 'c'],
     ['include/a.h', '#pragma once\nnamespace a {\n}\n', 'cpp'],
     ['README.md', undefined, 'markdown'],
@@ -146,4 +161,7 @@ test('the language of a file', () => {
   assert.equal(refineHeader('/* class of device: x */\nint a;\n'), 'c')
   assert.ok(isForeign('typescript', '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS version="2.1">'))
   assert.ok(!isForeign('typescript', 'const a = 1'))
+  assert.ok(isForeign('perl', ':- module(lists, [append/3]).\n\nappend([], L, L).\n'))
+  assert.ok(isForeign('perl', 'A test of cram:\n\n  $ echo hello\n  hello\n'))
+  assert.ok(!isForeign('perl', 'package Foo;\nsub bar { 1 }\n1;\n'))
 })

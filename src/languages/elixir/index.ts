@@ -22,6 +22,7 @@ const language: Language = {
     'callback',
     'macrocallback',
   ],
+  rename: [{ kind: 'fn', head: /^defmacrop?\s/, as: 'macro' }],
   transparentDirectories: ['lib'],
 }
 export default language

@@ -12,16 +12,17 @@ const OPERATORS = [
   '(binary_operator left: (binary_operator left: (_) operator: _ @name right: (_)) operator: "when")',
 ]
 
-/** One definer, with its body in a block, after `do:`, or without one. */
-const defines = (words: string, kind: string, bare: string) =>
-  [HEAD, ...OPERATORS]
-    .flatMap(head => [
-      `((call target: (identifier) @_def (arguments . ${head}) (do_block) @body) @${kind} WORDS)`,
-      `((call target: (identifier) @_def (arguments . ${head} . (keywords . (pair value: (_) @body)))) @${kind} WORDS)`,
-      `((call target: (identifier) @_def (arguments . ${head})) @${bare} WORDS)`,
-    ])
-    .join('\n')
-    .replaceAll('WORDS', `(#any-of? @_def ${words}) (#not-eq? @name "when") (#set! clause "arity")`)
+const DEFINERS = '"def" "defp" "defn" "defnp" "defmacro" "defmacrop"'
+
+/** A function or a macro, with its body in a block, after `do:`, or without one. */
+const functions = [HEAD, ...OPERATORS]
+  .flatMap(head => [
+    `((call target: (identifier) @_def (arguments . ${head}) (do_block) @body) @fn CLAUSE)`,
+    `((call target: (identifier) @_def (arguments . ${head} . (keywords . (pair value: (_) @body)))) @fn CLAUSE)`,
+    `((call target: (identifier) @_def (arguments . ${head})) @fn.declaration CLAUSE)`,
+  ])
+  .join('\n')
+  .replaceAll('CLAUSE', `(#any-of? @_def ${DEFINERS}) (#not-eq? @name "when") (#set! clause "arity")`)
 
 const TYPED = `[
   (binary_operator left: (identifier) @name operator: "::")
@@ -41,11 +42,12 @@ export const query: string = `
 ((call target: (identifier) @_def (arguments . (alias) @name . (keywords . (pair value: (_) @owner))) (do_block) @body) @module
   (#eq? @_def "defimpl"))
 ((call target: (identifier) @_def (arguments . (alias) @name) (do_block) @body) @module (#eq? @_def "defimpl"))
-${defines('"def" "defp" "defn" "defnp"', 'fn', 'fn.declaration')}
-${defines('"defmacro" "defmacrop"', 'macro', 'macro.declaration')}
+${functions}
 ((call target: (identifier) @_def (arguments . ${HEAD})) @fn (#any-of? @_def "defguard" "defguardp" "defdelegate"))
 ((call target: (identifier) @name) @struct (#any-of? @name "defstruct" "defexception"))
 ((call target: (identifier) @_def (arguments . (string) @name) (do_block) @body) @fn (#any-of? @_def "test" "property"))
+((call target: (identifier) @_def (arguments . (string) @name (keywords . (pair value: (_) @body)))) @fn
+  (#any-of? @_def "test" "property"))
 ((unary_operator operator: "@" operand: (call target: (identifier) @_def (arguments . ${TYPED}))) @type
   (#any-of? @_def "type" "typep" "opaque"))
 ((unary_operator operator: "@" operand: (call target: (identifier) @_def (arguments . ${TYPED}))) @fn.declaration

@@ -31,7 +31,7 @@ export const topQuery: string = `
 (program (binary_operator lhs: ${TARGET} operator: ${ASSIGN} rhs: ${FUNCTION}) @fn)
 ((program (binary_operator lhs: ${TARGET} operator: ${ASSIGN} rhs: (call function: ${CALLEE} arguments: (arguments "(" @body))) @class)
   (#any-of? @_maker "R6Class" "setRefClass" "setClass" "ggproto"))
-(program (binary_operator lhs: ${TARGET} operator: ${ASSIGN} rhs: (_) @value) @var)
+((program (binary_operator lhs: ${TARGET} operator: ${ASSIGN} rhs: (_) @value) @var) (#set! once))
 (program (binary_operator lhs: (extract_operator lhs: (identifier) @owner rhs: (identifier) @name) operator: ${ASSIGN} rhs: ${FUNCTION}) @method)
 ((program (binary_operator operator: ${ASSIGN} rhs: (call function: (identifier) @_maker arguments:
     (arguments (argument name: (_) @name value: ${FUNCTION}) @method))))

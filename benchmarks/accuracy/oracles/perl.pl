@@ -1,0 +1,81 @@
+# Definitions of Perl as PPI, the parser of perlcritic and perltidy's kin, sees them (Debian: libppi-perl). Paths on standard input, lines
+# of JSON on standard output.
+use strict;
+use warnings;
+use PPI;
+use JSON::PP;
+
+my $json = JSON::PP->new->canonical->utf8;
+
+sub emit {
+    my ($file, $name, $kind, $first, $last, $owner) = @_;
+    my %line = (f => $file, s => $name, k => $kind, l => "$first-$last");
+    $line{p} = $owner if defined $owner;
+    print $json->encode(\%line), "\n";
+}
+
+sub last_line { my ($node) = @_; my $end = $node->last_token; my $text = $end->content; return $end->line_number + ($text =~ tr/\n//) }
+
+while (my $file = <STDIN>) {
+    chomp $file;
+    my $document = PPI::Document->new($file, readonly => 1);
+    if (!$document) { print $json->encode({ f => $file, error => PPI::Document->errstr // 'not parsed' }), "\n"; next }
+    $document->index_locations;
+    my @packages = @{ $document->find('PPI::Statement::Package') || [] };
+    # A package lasts to the next one in the same block, or to the end of that; code ends where the documentation behind it begins.
+    for my $package (@packages) {
+        my ($block) = grep { $_->isa('PPI::Structure::Block') } $package->schildren;
+        emit($file, $package->namespace, 'module', $package->line_number, $block ? last_line($package) : '');
+    }
+    for my $sub (@{ $document->find('PPI::Statement::Sub') || [] }) {
+        next if $sub->isa('PPI::Statement::Scheduled') || !defined $sub->name || $sub->name eq '';
+        my $name = $sub->name;
+        $name =~ s/.*(?:::|')//;
+        my $forward = $sub->forward;
+        next if $forward;
+        emit($file, $name, 'fn', $sub->line_number, last_line($sub));
+    }
+    # Variables of packages, each once, and the attributes of Moose and its kin, where they stand outside of blocks.
+    my %seen;
+    my $space = '';
+    for my $statement ($document->schildren) {
+        $space = $statement->namespace if $statement->isa('PPI::Statement::Package');
+        if ($statement->isa('PPI::Statement::Variable') && $statement->type eq 'our') {
+            for my $variable (grep { $_->isa('PPI::Token::Symbol') } ($statement->schildren)[1]) {
+                my $name = substr $variable->content, 1;
+                next if $seen{"$space $name"}++;
+                emit($file, $name, $name =~ /^_*[A-Z][A-Z0-9_]*$/ ? 'const' : 'var', $statement->line_number, last_line($statement))
+                    unless $statement->content =~ /^our\s+\S+\s*=\s*sub\b/;
+            }
+        }
+        my @words = $statement->schildren;
+        if (@words > 2 && $words[0]->content eq 'has' && $words[2]->isa('PPI::Token::Operator')) {
+            my $name = $words[1]->isa('PPI::Token::Quote') ? $words[1]->string : $words[1]->content;
+            $name =~ s/^\+//;
+            emit($file, $name, 'property', $statement->line_number, last_line($statement)) if $name =~ /^\w+$/;
+        }
+        # Functions bound to a name.
+        emit($file, $1, 'fn', $statement->line_number, last_line($statement)) if $statement->content =~ /^(?:(?:my|our)\s+\$|\*)(\w+)\s*=\s*sub\b/;
+    }
+    for my $include (@{ $document->find('PPI::Statement::Include') || [] }) {
+        next unless $include->type eq 'use' && $include->module eq 'constant';
+        my @arguments = $include->arguments;
+        my $first = $arguments[0] or next;
+        if ($first->isa('PPI::Structure::Constructor')) {
+            my ($list) = $first->schildren;
+            my $key = 1;
+            for my $child ($list ? $list->schildren : ()) {
+                if ($child->isa('PPI::Token::Operator') && $child->content eq ',') { $key = 1; next }
+                if ($key && ($child->isa('PPI::Token::Word') || $child->isa('PPI::Token::Quote'))) {
+                    my $name = $child->isa('PPI::Token::Quote') ? $child->string : $child->content;
+                    emit($file, $name, 'const', $child->line_number, '');
+                }
+                $key = 0;
+            }
+        }
+        elsif ($first->isa('PPI::Token::Word') || $first->isa('PPI::Token::Quote')) {
+            my $name = $first->isa('PPI::Token::Quote') ? $first->string : $first->content;
+            emit($file, $name, 'const', $include->line_number, last_line($include));
+        }
+    }
+}

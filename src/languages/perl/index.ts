@@ -1,0 +1,22 @@
+// Perl 5, read by patterns: no grammar of it loads. Documentation (POD) and what follows `__END__` are no code.
+import type { Language } from '../language.ts'
+import { effects } from './effects.ts'
+import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
+
+const language: Language = {
+  name: 'perl',
+  patterns,
+  verbatim: [
+    { open: /^=[a-zA-Z]/, close: '^=cut\\b' },
+    { open: /^__(?:END|DATA)__\s*$/ },
+    { open: /^\s*format\s*\w*\s*=\s*$/, close: '^\\.\\s*$', inner: true },
+  ],
+  lexis,
+  effects,
+  exported: { hiddenName: /^_/, byDefault: true },
+  modifiers: ['my', 'our', 'has'],
+  rename: [{ kind: 'var', when: /^_*[A-Z][A-Z0-9_]*$/, as: 'const' }],
+  transparentDirectories: ['lib', 'perl5'],
+}
+export default language

@@ -1,0 +1,101 @@
+// The words and marks of Perl, for the token scanner. Its quotes come first: `q{…}`, `m/…/`, `s/…/…/` and the variables that
+// are written with a quote.
+import type { Lexis } from '../language.ts'
+
+/** Before a letter that could open a quote: a sigil, an arrow, a brace of a key, `sub`. */
+const NOT_BEFORE = '(?<![$@%&>{:\\w-]|\\bsub\\s)'
+/** What follows such a letter that is a key, a name or an argument. */
+const NOT_AFTER = '(?!\\s*(?:=>|[,;)}\\]=.]))'
+const MARK = '(?:\\s*[^\\s\\w#,;)}\\]=.>]|#)'
+
+export const lexis: Lexis = {
+  blocks: 'brace',
+  lineComments: ['#'],
+  blockComments: [],
+  strings: [
+    { open: '"', close: '"', escape: true, multiline: true },
+    { open: "'", close: "'", escape: true, multiline: true, notAfterName: true },
+    { open: '`', close: '`', escape: true, multiline: true },
+  ],
+  literals: [
+    {
+      first: 'q',
+      open: new RegExp(`${NOT_BEFORE}q[qwrx]?\\b${NOT_AFTER}${MARK}`, 'y'),
+      delimited: true,
+      asArgument: true,
+    },
+    // Where a match is due, any mark opens it: `=~ m,^/,`.
+    { first: 'm', open: /(?<=[=!]~\s*)m[^\s\w]/y, delimited: true, asArgument: true },
+    { first: 'm', open: new RegExp(`${NOT_BEFORE}m\\b${NOT_AFTER}${MARK}`, 'y'), delimited: true, asArgument: true },
+    ...['s', 't', 'y'].flatMap(first => {
+      const word = first === 't' ? 'tr' : first
+      const start = `${NOT_BEFORE}${word}\\b${NOT_AFTER}`
+      const part = '(?:\\\\[^]|(?!\\k<mark>)[^\\\\]){0,2000}?'
+      return [
+        {
+          first,
+          open: new RegExp(
+            `${start}(?<mark>[/|!#~%^:"'\`@]|(?<=[=!]~\\s*(?:s|tr|y))[,.=])${part}\\k<mark>${part}\\k<mark>[a-z]*`,
+            'y',
+          ),
+          asArgument: true,
+        },
+        { first, open: new RegExp(`${start}\\s*[{([<]`, 'y'), delimited: true, asArgument: true },
+      ]
+    }),
+    { first: '$', open: /\$#(?=[{$\w:])\$*[\w:]*/y, asArgument: true },
+    { first: '$', open: /\$(?:[&`'"+!@/\\,;.0-9<>|~?-]|:(?!:)|\^\w)(?!\w)/y, asArgument: true },
+  ],
+  heredoc: /(?<![\w)\]])<<~?(?<quote>["']?)\\?(?<tag>[A-Za-z_]\w*)\k<quote>/y,
+  regexLiterals: true,
+  identifierExtras: '$@%',
+  bareCalls: ['argument'],
+  access: ['->', '::'],
+  ternary: true,
+  logical: ['&&', '||', 'and', 'or'],
+  lambdas: ['sub'],
+  parenthesized: true,
+  words: {
+    if: ['if', 'unless'],
+    else: ['else'],
+    elseIf: ['elsif'],
+    loop: ['for', 'foreach', 'while', 'until'],
+    do: [],
+    switch: [],
+    case: [],
+    try: ['try'],
+    catch: ['catch'],
+    await: ['await'],
+    throw: [],
+    jump: ['goto'],
+    declare: ['sub'],
+    construct: [],
+    notCalled: [
+      'return',
+      'my',
+      'our',
+      'local',
+      'state',
+      'use',
+      'no',
+      'not',
+      'eq',
+      'ne',
+      'lt',
+      'gt',
+      'le',
+      'ge',
+      'cmp',
+      'x',
+      'xor',
+      'do',
+      'qw',
+    ],
+    binding: ['my', 'state', 'local'],
+  },
+  parameters: null,
+  returns: null,
+  doc: { before: ['#'] },
+  throwers: ['die', 'croak', 'confess', 'Carp::croak', 'Carp::confess', 'throw', 'BAIL_OUT'],
+  handlers: ['eval', 'catch', 'try', 'warn', 'carp', 'Try::Tiny::try'],
+}

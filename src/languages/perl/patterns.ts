@@ -1,0 +1,62 @@
+// Definitions of Perl by their looks.
+import type { Pattern } from '../pattern.ts'
+
+const PACKAGE = "(?<name>[A-Za-z_]\\w*(?:(?:::|')\\w+)*)"
+/** As it stands: `Foo::Bar` is the name of a package, not a member of one. */
+const WHOLE = [[/\s+/g, '']] as const
+
+export const patterns: readonly Pattern[] = [
+  {
+    kind: 'module',
+    at: new RegExp(`package\\s+${PACKAGE}(?:\\s+v?[\\d._]+)?\\s*(?=\\{)`),
+    end: 'block',
+    rename: WHOLE,
+  },
+  {
+    kind: 'module',
+    at: new RegExp(`package\\s+${PACKAGE}(?:\\s+v?[\\d._]+)?\\s*;`),
+    end: { until: /^(?=[ \t]*package\s+\w)/m, encloses: true },
+    rename: WHOLE,
+  },
+  {
+    kind: 'class',
+    at: new RegExp(`(?:class|role)\\s+${PACKAGE}(?:\\s+v?[\\d._]+)?(?:\\s*:\\s*\\w+[^{;]*)?\\s*(?=\\{)`),
+    end: 'block',
+    rename: WHOLE,
+  },
+  {
+    kind: 'fn',
+    at: /sub\s+(?<name>[A-Za-z_][\w:']*)\s*(?:\([^()]*\)\s*)?(?::\s*\w+\s*)*;/,
+    end: 'line',
+    declaration: true,
+    set: { forward: null },
+  },
+  { kind: 'fn', at: /(?:(?:my|our|state|async)\s+)*sub\s+(?<name>[A-Za-z_][\w:']*)/, end: 'block' },
+  { kind: 'fn', at: /(?:async\s+)?(?:method|fun|func)\s+(?<name>[A-Za-z_]\w*)(?=\s*[({:])/, end: 'block' },
+  { kind: 'fn', at: /(?:local\s+)?\*(?<name>[A-Za-z_][\w:]*)\s*=\s*sub\b/, end: 'block' },
+  { kind: 'fn', margin: true, at: /(?:my|our)\s+\$(?<name>\w+)\s*=\s*sub\b/, end: 'block' },
+  { kind: 'group', at: /use\s+constant\s+(?:\d\S*\s+)?\{/, end: 'block' },
+  { kind: 'const', inside: ['group'], at: /["']?(?<name>[A-Za-z_]\w*)["']?\s*=>/, end: 'line', written: true },
+  { kind: 'const', at: /use\s+constant\s+(?:\d\S*\s+)?(?<name>[A-Za-z_]\w*)/, end: 'statement' },
+  { kind: 'const', at: /use\s+constant\s+["'](?<name>[A-Za-z_]\w*)["']/, end: 'statement', written: true },
+  {
+    kind: 'const',
+    margin: true,
+    at: /(?:Readonly(?:::\w+)?|const)\s+(?:my|our)\s+[$@%](?<name>\w+)/,
+    end: 'statement',
+  },
+  {
+    kind: 'property',
+    margin: true,
+    written: true,
+    at: /has\s+["']?\+?(?<name>[A-Za-z_]\w*)["']?\s*(?:=>|,)/,
+    end: 'statement',
+  },
+  {
+    kind: 'var',
+    margin: true,
+    at: /our\s+(?:[A-Z][\w:]*\s+)?[$@%](?<name>[A-Za-z_]\w*)/,
+    end: 'statement',
+    set: { once: null },
+  },
+]
