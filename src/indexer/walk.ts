@@ -100,7 +100,8 @@ function addRules(rules: IgnoreRules, root: string, folder: string, name: string
   }
 }
 
-async function listFiles(root: string): Promise<string[]> {
+/** Every file git does not ignore, or, where git does not answer, that no ignore file hides; relative, with `/`. */
+export async function listFiles(root: string): Promise<string[]> {
   const listed = await listWithGit(root)
   return listed === undefined || (listed.length === 0 && hidesEverything(root)) ? listWithGlob(root) : listed
 }
