@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Comparison, compare, share } from './accuracy/compare.ts'
+import { type Comparison, type Counts, compare, share } from './accuracy/compare.ts'
 import { listFiles, readWithCtx, type Tree, treeOf } from './accuracy/corpus.ts'
 import type { Definition } from './accuracy/definition.ts'
 import { type Group, groupDifferences } from './accuracy/grouping.ts'
@@ -108,6 +108,7 @@ function report(language: string, measurements: readonly Measurement[]): void {
   publish({
     name: values.corpus ? undefined : `accuracy-${language}`,
     title: `Accuracy of ${language}, held against ${oracleOf(language) ?? 'universal-ctags'}`,
+    oracle: oracleOf(language) ?? 'universal-ctags',
     corpus: measurements.map(({ tree }) => tree.version).join(', '),
     command: `npm run bench accuracy ${language}${chosen}`,
     figures,
@@ -123,7 +124,7 @@ function report(language: string, measurements: readonly Measurement[]): void {
   })
 }
 
-function countsOf({ differences: _, ...counts }: Comparison): Omit<Comparison, 'differences'> {
+function countsOf({ differences: _, ...counts }: Comparison): Counts {
   return counts
 }
 
