@@ -11,6 +11,7 @@ import { type Group, groupDifferences } from './accuracy/grouping.ts'
 import { MEASURED, oracleOf } from './accuracy/languages.ts'
 import { readWithOracle } from './accuracy/oracle.ts'
 import { readWithCtags } from './accuracy/oracles/ctags.ts'
+import { kindsOfCtags } from './accuracy/oracles/ctags-kinds.ts'
 import { type Figure, publish } from './report.ts'
 
 /** Groups of differences shown, and kept in a run. */
@@ -87,7 +88,10 @@ function measure(language: string, tree: Tree, read: Awaited<ReturnType<typeof r
   const counted = new Set(files.filter(file => !truth.failed.has(file)))
   const among = (definitions: readonly Definition[]) => definitions.filter(({ file }) => counted.has(file))
   const expected = among(truth.definitions)
-  const ctx = compare(expected, among(read.definitions), oracle === undefined)
+  // Where ctags is the oracle, ctx is judged on the kinds that it has.
+  const kinds = oracle === undefined ? kindsOfCtags(language) : undefined
+  const mine = among(read.definitions).filter(({ kind }) => !kinds || kinds.has(kind))
+  const ctx = compare(expected, mine, oracle === undefined)
   const tags = oracle === undefined ? undefined : readWithCtags(language, [...counted], tree.root)
   return {
     tree,

@@ -24,7 +24,9 @@ export function childEnvironment(extra: Readonly<Record<string, string>> = {}): 
   const kept = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && !unwanted.test(entry[0]),
   )
-  return { ...Object.fromEntries(kept), ...extra }
+  // What is measured is not to show among the user's repositories.
+  const registry = { CTX_REGISTRY_DIR: path.join(os.tmpdir(), 'ctx-bench-registry') }
+  return { ...Object.fromEntries(kept), ...registry, ...extra }
 }
 
 /** Runs a command and times it. Throws when it cannot be started. */

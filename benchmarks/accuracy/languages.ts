@@ -26,6 +26,16 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   csharp: { corpora: [], goal: 0.985 },
   ruby: { oracle: 'ruby.rb', corpora: [], goal: 0.985 },
   php: { oracle: 'php.php', corpora: [], goal: 0.985 },
+  bash: { oracle: 'bash.ts', corpora: [] },
+  lua: { corpora: [] },
+  elixir: { oracle: 'elixir.exs', corpora: [] },
+  zig: { corpora: [] },
+  haskell: { corpora: [] },
+  ocaml: { oracle: 'ocaml.ml', corpora: [] },
+  ocaml_interface: { oracle: 'ocaml.ml', corpora: [] },
+  julia: { corpora: [] },
+  r: { oracle: 'r.R', corpora: [] },
+  perl: { oracle: 'perl.pl', corpora: [] },
 }
 
 /** File or folder in oracles/ of a language's own parser; undefined: universal-ctags is the oracle. */

@@ -50,9 +50,11 @@ function groupByStatement(matches: readonly Match[]): Statement[] {
   const byName = new Map<number, Match>()
   for (const match of matches) {
     if (match.name < 0) continue
-    const other = byName.get(match.name)
+    // One word may name two: `attr_accessor :a` defines `a` and `a=`.
+    const key = match.set?.suffix ? match.name + 0.5 : match.name
+    const other = byName.get(key)
     if (!other || match.pattern < other.pattern || (match.pattern === other.pattern && match.body > other.body))
-      byName.set(match.name, match)
+      byName.set(key, match)
   }
   const byStart = new Map<number, Statement>()
   const statements: Statement[] = []

@@ -1,6 +1,6 @@
 // `get_index_status`: how far the index can be trusted.
+import { IndexReader } from '../cache/index-reader.ts'
 import { indexBytes } from '../cache/manifest.ts'
-import { CacheReader } from '../cache/reader.ts'
 import { TIERS } from '../model.ts'
 import { placeOf } from '../repository/place.ts'
 import { hasChanges, sweep } from '../repository/sweep.ts'
@@ -13,7 +13,7 @@ const MOST_CHANGED = 10
 async function run(input: Input, context: Context): Promise<Answer> {
   const location = placeOf(input, context.cwd)
   const place = { repository: location.root, cache: location.cache }
-  const reader = CacheReader.open(location.cache)
+  const reader = IndexReader.open(location.cache)
   if (!reader) return { ...place, exists: false, index: 'missing: the first query makes it, or generate_index' }
   try {
     const { manifest } = reader
@@ -44,7 +44,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
 }
 
 /** What each language contributes and how well its files were understood. */
-function byLanguage(reader: CacheReader): unknown[] {
+function byLanguage(reader: IndexReader): unknown[] {
   const languages = new Map<
     string,
     { language: string; files: number; symbols: number; partial: number; heuristic: number; skipped: number }

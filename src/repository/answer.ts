@@ -1,8 +1,8 @@
 // The life of one query: open the index (make it when there is none), bring it up to date where it is known to be behind,
 // answer, check the files behind the answer, and say how the answer stands to the files. See README.md of src.
+import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { isCurrentContent, readManifest } from '../cache/manifest.ts'
-import { CacheReader } from '../cache/reader.ts'
 import { CtxError, type ErrorShape, errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
@@ -121,18 +121,18 @@ function stateText(refreshed: number, swept: boolean, hindrance: string): string
 }
 
 /** Opens the index, making one where there is none or where an older program wrote it. */
-async function openOrMake(location: Location, context: Context): Promise<CacheReader> {
+async function openOrMake(location: Location, context: Context): Promise<IndexReader> {
   const reader = tryOpen(location, context)
   if (reader) return reader
   await makeIndex(location, context)
-  const made = CacheReader.open(location.cache)
+  const made = IndexReader.open(location.cache)
   if (!made) throw new CtxError('INDEX_MISSING', `${location.root} has no index.`)
   return made
 }
 
-function tryOpen(location: Location, context: Context): CacheReader | undefined {
+function tryOpen(location: Location, context: Context): IndexReader | undefined {
   try {
-    const reader = CacheReader.open(location.cache)
+    const reader = IndexReader.open(location.cache)
     if (!reader) {
       context.warn(`No index of ${location.root} yet: indexing it now.`)
       return undefined
@@ -163,7 +163,7 @@ async function refreshIndex(location: Location, context: Context): Promise<numbe
 }
 
 /** A newer generation needs only a new look; damage in the current one needs a new index. */
-async function heal(location: Location, reader: CacheReader, damage: CtxError, context: Context): Promise<void> {
+async function heal(location: Location, reader: IndexReader, damage: CtxError, context: Context): Promise<void> {
   if (readManifest(location.cache)?.generation !== reader.manifest.generation) return
   context.warn(`${damage.message} Indexing again.`)
   const { generate } = await import('../indexer/generate.ts')

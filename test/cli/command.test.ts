@@ -161,7 +161,7 @@ test('--max-tokens is kept and says what was cut', () => {
   const whole = ctxJson(['list_symbols', 'src'], shop)
   const cut = ctxJson(['list_symbols', 'src', '--max-tokens', '150'], shop)
   assert.ok(cut.results!.length < whole.results!.length)
-  assert.match(String(cut.cut), /^\d+ of \d+ results; ask for offset \d+$/)
+  assert.match(String(cut.cut), /^\d+ of \d+ results, names only.*; ask for offset \d+$/)
 })
 
 test('--quiet silences standard error', () => {

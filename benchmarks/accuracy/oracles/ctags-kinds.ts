@@ -12,6 +12,16 @@ export interface CtagsLanguage {
   readonly locals?: Readonly<Record<string, string | null>>
   /** Kinds that are off by default and are asked for, by letter: prototypes of C. */
   readonly extraKinds?: string
+  /** What stands in a name before the name itself: `M.` in `M.f` (Lua). */
+  readonly prefix?: RegExp
+}
+
+/** The kinds of ours that ctags can tell of in a language; undefined where it has no parser for it. */
+export function kindsOfCtags(language: string): ReadonlySet<string> | undefined {
+  const table = CTAGS[language]
+  if (!table) return undefined
+  const kinds = new Set(Object.values(table.kinds))
+  return kinds.has('fn') ? kinds.add('method') : kinds
 }
 
 const C_KINDS = {
@@ -38,6 +48,14 @@ const TYPESCRIPT: CtagsLanguage = {
   name: 'TypeScript',
   kinds: { ...JAVASCRIPT_KINDS, interface: 'interface', enum: 'enum', namespace: 'module', alias: 'type' },
   locals: { constant: null, variable: null },
+}
+
+const OCAML: CtagsLanguage = {
+  name: 'OCaml',
+  kinds: {
+    ...{ module: 'module', class: 'class', function: 'fn', method: 'method', type: 'type', var: 'const', val: 'fn' },
+    exception: 'type',
+  },
 }
 
 /** Language of ctx → that of ctags. */
@@ -158,19 +176,23 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
     },
     members: { method: 'method' },
   },
-  lua: { name: 'Lua', kinds: { function: 'fn' } },
-  bash: { name: 'Sh', kinds: { function: 'fn' } },
+  lua: { name: 'Lua', kinds: { function: 'fn' }, prefix: /^.*[.:]/ },
+  bash: { name: 'Sh', kinds: { function: 'fn', alias: 'macro' } },
   elixir: {
     name: 'Elixir',
-    kinds: { module: 'module', function: 'fn', macro: 'macro', protocol: 'interface', type: 'type', delegate: 'fn' },
+    kinds: {
+      ...{ module: 'module', function: 'fn', macro: 'macro', protocol: 'interface', type: 'type', delegate: 'fn' },
+      ...{ callback: 'fn', exception: 'struct', guard: 'fn', implementation: 'module', operator: 'fn', test: 'fn' },
+    },
   },
   haskell: { name: 'Haskell', kinds: { function: 'fn', type: 'type', module: 'module' } },
-  ocaml: { name: 'OCaml', kinds: { module: 'module', class: 'class', function: 'fn', method: 'method', type: 'type' } },
+  ocaml: OCAML,
+  ocaml_interface: OCAML,
   julia: {
     name: 'Julia',
     kinds: { function: 'fn', macro: 'macro', module: 'module', struct: 'struct', type: 'type', constant: 'const' },
   },
-  r: { name: 'R', kinds: { function: 'fn' } },
+  r: { name: 'R', kinds: { function: 'fn', globalVar: 'var' } },
   perl: { name: 'Perl', kinds: { subroutine: 'fn', package: 'module', constant: 'const' } },
   protobuf: {
     name: 'Protobuf',

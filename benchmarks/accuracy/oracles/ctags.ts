@@ -42,12 +42,13 @@ export function readWithCtags(language: string, files: readonly string[], root: 
   })
 }
 
-function definitionOf(tag: Tag, { kinds, members = {}, locals = {} }: CtagsLanguage): Definition | undefined {
+function definitionOf(tag: Tag, { kinds, members = {}, locals = {}, prefix }: CtagsLanguage): Definition | undefined {
   const scope = tag.scopeKind
   const special = scope === undefined ? {} : TYPES.has(scope) ? members : CODE.has(scope) ? locals : {}
   const kind = special[tag.kind] === undefined ? kinds[tag.kind] : special[tag.kind]
   if (!kind || tag.name.startsWith('__anon')) return undefined
-  return { file: tag.path, name: tag.name, kind, first: tag.line, ...(tag.end && { last: tag.end }) }
+  const name = prefix ? tag.name.replace(prefix, '') : tag.name
+  return { file: tag.path, name, kind, first: tag.line, ...(tag.end && { last: tag.end }) }
 }
 
 if (process.argv[1] === import.meta.filename) {

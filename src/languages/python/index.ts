@@ -2,6 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
 const language: Language = {
@@ -9,6 +10,7 @@ const language: Language = {
   grammar: 'tree-sitter-python',
   query,
   topQuery,
+  patterns,
   lexis,
   effects,
   exported: { name: /^(?:[^_]|__\w+__$)/, membersFollowOwner: true },

@@ -2,12 +2,14 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { query } from './query.ts'
 
 const language: Language = {
   name: 'rust',
   grammar: 'tree-sitter-rust',
   query,
+  patterns,
   lexis,
   effects,
   exported: { words: ['pub'], decorator: /^#\[(?:macro_export|no_mangle)\b/ },

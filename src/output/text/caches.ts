@@ -1,6 +1,6 @@
 // The view of `cache`: indexes with what they take, or what was dropped and why.
 import type { Answer } from '../../operations/operation.ts'
-import { plural, size } from '../numbers.ts'
+import { size } from '../numbers.ts'
 import { align, type Cell } from './columns.ts'
 import type { Page } from './entries.ts'
 
