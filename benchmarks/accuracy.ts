@@ -70,9 +70,11 @@ async function reportBroken(language: string, tree: Tree, count: number): Promis
   const truth = readWithOracle(oracleOf(language), language, files, tree.root)
   const broken = readBroken(tree.root, files, truth, count, values.seed)
   console.log(`\n${language}, ${tree.name}: found of the definitions around one fault a file`)
-  for (const { fault, files, expected, found, worst } of broken) {
+  for (const { fault, files, expected, found, invented, worst } of broken) {
     const lost = worst.length > 0 ? `; most lost: ${worst.join(', ')}` : ''
-    console.log(`  ${share(found, expected).toFixed(4)}  ${fault} (${files} files, ${expected} definitions${lost})`)
+    console.log(
+      `  ${share(found, expected).toFixed(4)}  ${fault} (${files} files, ${expected} definitions, ${invented} invented${lost})`,
+    )
   }
 }
 

@@ -14,6 +14,8 @@ export interface Broken {
   readonly files: number
   readonly expected: number
   readonly found: number
+  /** Found and not there, the lines of the fault left out. */
+  readonly invented: number
   /** Where most were lost: `path:line`, as broken. */
   readonly worst: readonly string[]
 }
@@ -46,6 +48,7 @@ export function readBroken(
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ctx-broken-'))
     try {
       const expected: Definition[] = []
+      const touched: Definition[] = []
       const lineOf = new Map<string, number>()
       for (const file of chosen) {
         const definitions = byFile.get(file)!
@@ -60,17 +63,23 @@ export function readBroken(
         fs.writeFileSync(path.join(folder, file), broken.text)
         lineOf.set(file, broken.line)
         expected.push(...definitions.flatMap(definition => moved(definition, broken)))
+        touched.push(...definitions.filter(({ first, last = first }) => first <= broken.line && broken.line <= last))
       }
-      const { matched, differences } = compare(expected, readWithCtx({ name: '', version: '', root: folder }), false)
+      const read = readWithCtx({ name: '', version: '', root: folder })
+      const { differences } = compare([...expected, ...touched], read, false)
+      const around = new Set(expected)
+      const missed = differences.filter(
+        ({ fault: what, definition }) => what !== 'end' && what !== 'kind' && around.has(definition),
+      )
       const lost = new Map<string, number>()
-      for (const { fault: what, definition } of differences)
-        if (what === 'missed' || what === 'start') lost.set(definition.file, (lost.get(definition.file) ?? 0) + 1)
+      for (const { definition } of missed) lost.set(definition.file, (lost.get(definition.file) ?? 0) + 1)
       const worst = [...lost].sort((a, b) => b[1] - a[1]).slice(0, WORST)
       return {
         fault,
         files: lineOf.size,
         expected: expected.length,
-        found: matched,
+        found: expected.length - missed.length,
+        invented: differences.filter(({ fault: what }) => what === 'invented').length,
         worst: worst.map(([file, missed]) => `${file}:${lineOf.get(file)} ${missed}`),
       }
     } finally {
