@@ -1,9 +1,10 @@
 // How much of what a language's own parser finds is in the index, and what is there besides:
-// `npm run bench accuracy [language…] [--corpus name]… [--misses N]`.
+// `npm run bench accuracy [language…] [--corpus name]… [--misses N] [--broken N [--seed S]]`.
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Comparison, compare, share } from './accuracy/compare.ts'
+import { readBroken } from './accuracy/broken.ts'
+import { type Comparison, type Counts, compare, share } from './accuracy/compare.ts'
 import { listFiles, readWithCtx, type Tree, treeOf } from './accuracy/corpus.ts'
 import type { Definition } from './accuracy/definition.ts'
 import { type Group, groupDifferences } from './accuracy/grouping.ts'
@@ -29,7 +30,12 @@ interface Measurement {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { corpus: { type: 'string', multiple: true }, misses: { type: 'string' } },
+  options: {
+    corpus: { type: 'string', multiple: true },
+    misses: { type: 'string' },
+    broken: { type: 'string' },
+    seed: { type: 'string' },
+  },
 })
 const shown = Number(values.misses ?? SHOWN)
 try {
@@ -44,6 +50,10 @@ try {
         console.error(`Not fetched yet: npm run bench setup ${name.split('/')[0]}`)
         continue
       }
+      if (values.broken !== undefined) {
+        await reportBroken(language, tree, Number(values.broken))
+        continue
+      }
       if (!indexed.has(tree.root)) indexed.set(tree.root, readTree(tree))
       const measured = measure(language, tree, await indexed.get(tree.root)!)
       if (measured) measurements.push(measured)
@@ -53,6 +63,19 @@ try {
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 2
+}
+
+async function reportBroken(language: string, tree: Tree, count: number): Promise<void> {
+  const files = (await listFiles(tree)).files.get(language) ?? []
+  const truth = readWithOracle(oracleOf(language), language, files, tree.root)
+  const broken = readBroken(tree.root, files, truth, count, values.seed)
+  console.log(`\n${language}, ${tree.name}: found of the definitions around one fault a file`)
+  for (const { fault, files, expected, found, invented, worst } of broken) {
+    const lost = worst.length > 0 ? `; most lost: ${worst.join(', ')}` : ''
+    console.log(
+      `  ${share(found, expected).toFixed(4)}  ${fault} (${files} files, ${expected} definitions, ${invented} invented${lost})`,
+    )
+  }
 }
 
 async function readTree(tree: Tree) {
@@ -112,6 +135,7 @@ function report(language: string, measurements: readonly Measurement[]): void {
   publish({
     name: values.corpus ? undefined : `accuracy-${language}`,
     title: `Accuracy of ${language}, held against ${oracleOf(language) ?? 'universal-ctags'}`,
+    oracle: oracleOf(language) ?? 'universal-ctags',
     corpus: measurements.map(({ tree }) => tree.version).join(', '),
     command: `npm run bench accuracy ${language}${chosen}`,
     figures,
@@ -127,7 +151,7 @@ function report(language: string, measurements: readonly Measurement[]): void {
   })
 }
 
-function countsOf({ differences: _, ...counts }: Comparison): Omit<Comparison, 'differences'> {
+function countsOf({ differences: _, ...counts }: Comparison): Counts {
   return counts
 }
 

@@ -27,6 +27,8 @@ export interface Report {
   /** Name of the file: `indexing-effect`; without one the figures are only printed. */
   readonly name: string | undefined
   readonly title: string
+  /** What figures of accuracy are held against. */
+  readonly oracle?: string
   /** Where the tree comes from: `effect@4.1.0`. */
   readonly corpus: string
   /** How to get these figures again. */
@@ -45,11 +47,13 @@ export function publish(report: Report): void {
   const major = process.versions.node.split('.')[0]
   const folder = path.join(import.meta.dirname, 'runs', `${date}-${process.platform}-node${major}`)
   fs.mkdirSync(folder, { recursive: true })
-  const { name, title, corpus, command, figures, raw } = report
+  const { name, title, oracle, corpus, command, figures, raw } = report
   const lines = [
-    ...Object.entries({ title, corpus, command, measured_at: new Date().toISOString() }),
+    ...Object.entries({ title, oracle, corpus, command, measured_at: new Date().toISOString() }),
     ...Object.entries({ machine: machine(), versions: versions() }),
-  ].map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`)
+  ]
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`)
   lines.push(`  "figures": [\n${figures.map(figure => `    ${JSON.stringify(figure)}`).join(',\n')}\n  ]`)
   lines.push(`  "raw": ${JSON.stringify(raw)}`)
   fs.writeFileSync(path.join(folder, `${name}.json`), `{\n${lines.join(',\n')}\n}\n`)

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { accuracyTable } from '../benchmarks/accuracy/table.ts'
 import { CONTENT_VERSION, FILE_ROW_BYTES, FORMAT_VERSION, SECTIONS } from '../src/cache/format.ts'
 import { SKIP_REASONS, SYMBOL_KINDS } from '../src/model.ts'
 import { TOPICS } from '../src/operations/guidance.ts'
@@ -33,11 +34,12 @@ function guidanceTable(): string {
 /** Parts of the README that are derived: what stands between their marks. */
 const DERIVED: readonly (readonly [name: string, open: string, close: string, make: () => string])[] = [
   ['operations', '<!-- generated: operations -->', '<!-- /generated -->', operationTable],
+  ['accuracy', '<!-- generated: accuracy -->', '<!-- /generated: accuracy -->', accuracyTable],
   ['guidance', '<!-- generated: guidance -->', '<!-- /generated: guidance -->', guidanceTable],
 ]
 
 for (const [name, open, close, make] of DERIVED) {
-  test(`README: ${name} as they are declared`, () => {
+  test(`README: ${name} as declared or measured`, () => {
     const text = read('README.md')
     const [before, rest] = text.split(`${open}\n`)
     const at = rest!.indexOf(close)

@@ -11,7 +11,8 @@ export interface Difference {
   readonly other?: Definition
 }
 
-export interface Comparison {
+/** Numbers of definitions. */
+export interface Counts {
   /** Definitions of the oracle. */
   readonly expected: number
   /** Definitions of the reader that is measured. */
@@ -22,6 +23,9 @@ export interface Comparison {
   readonly ended: number
   readonly ends: number
   readonly kinds: number
+}
+
+export interface Comparison extends Counts {
   readonly differences: readonly Difference[]
 }
 

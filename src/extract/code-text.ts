@@ -34,8 +34,28 @@ export interface CodeText {
   readonly closing: ReadonlyMap<number, number>
 }
 
-/** Reads a text by the lexis and the verbatim blocks of its language. */
+/**
+ * Reads a text by the lexis and the verbatim blocks of its language. Where a string over several lines is still open at the end,
+ * a mark is missing somewhere, and what is code and what is string may have changed places: then no string goes beyond its line.
+ */
 export function readCode(text: string, { lexis, verbatim }: Language): CodeText {
+  return readBy(text, lexis, verbatim) ?? readBy(text, withinLines(lexis), verbatim)!
+}
+
+const flattened = new WeakMap<Lexis, Lexis>()
+
+/** The same words and marks, with strings that end with their line. */
+function withinLines(lexis: Lexis): Lexis {
+  let flat = flattened.get(lexis)
+  if (!flat) {
+    flat = { ...lexis, strings: lexis.strings.map(rule => ({ ...rule, multiline: false })) }
+    flattened.set(lexis, flat)
+  }
+  return flat
+}
+
+/** Undefined where a string over several lines is not closed. */
+function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | undefined): CodeText | undefined {
   const source = verbatim ? withoutVerbatim(text, verbatim) : text
   const scanner = new Scanner(source, tablesOf(lexis))
   const code = new Blanker(source)
@@ -46,6 +66,7 @@ export function readCode(text: string, { lexis, verbatim }: Language): CodeText 
   let last = source.startsWith('#!') ? scanner.end : 0
   code.blank(0, last)
   written.blank(0, last)
+  let string = -1
   for (let kind = scanner.next(); ; kind = scanner.next()) {
     const { start, end } = scanner
     if (start - last > 1) {
@@ -56,6 +77,7 @@ export function readCode(text: string, { lexis, verbatim }: Language): CodeText 
     last = end
     if (kind === T.END) break
     if (STRINGS.has(kind)) {
+      string = start
       // What closes `qw(…)` closes no bracket.
       const closes = CLOSING.has(source.charCodeAt(end - 1)) && source[start] !== source[end - 1]
       if (end - start > 2) code.blank(start + 1, closes ? end : end - 1)
@@ -68,6 +90,8 @@ export function readCode(text: string, { lexis, verbatim }: Language): CodeText 
     }
     if (kind >= T.CLOSE_PAREN && kind <= T.OPEN_BRACE) brackets.take(kind, start)
   }
+  const isOpen = string >= 0 && last === source.length && source.indexOf('\n', string) >= 0
+  if (isOpen && lexis.strings.some(({ multiline }) => multiline) && !closes(source, string, lexis)) return undefined
   const shown = written.text()
   return {
     source,
@@ -78,6 +102,14 @@ export function readCode(text: string, { lexis, verbatim }: Language): CodeText 
     inBracket,
     closing: brackets.closing,
   }
+}
+
+/** Whether the string that ends the text ends with a mark that is not the one it begins with. */
+function closes(text: string, start: number, { strings }: Lexis): boolean {
+  return strings.some(({ open, close, multiline }) => {
+    const at = text.indexOf(open, start)
+    return multiline && at >= 0 && at - start <= 4 && at + open.length < text.length && text.endsWith(close)
+  })
 }
 
 /** The comments between two tokens, where preprocessor lines may stand too. */

@@ -4,8 +4,9 @@ import type { Language, Skeleton } from '../languages/language.ts'
 import { type Match, movedMatch } from '../languages/match.ts'
 import { loadLanguage } from '../languages/table.ts'
 import { type AstBackend, ParseTimeout } from './backend.ts'
+import { settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
-import { readByPattern } from './patterns.ts'
+import { matchPatterns, readByPattern } from './patterns.ts'
 
 /** A backend of its own grammars; the runtime below is shared by the process. */
 export function createWasmBackend(): AstBackend {
@@ -25,11 +26,24 @@ export function createWasmBackend(): AstBackend {
       if (!grammar) throw new Error(`${language.name} is not initialized`)
       const deadline = performance.now() + timeLimit
       const skeleton = language.skeleton?.(text)
-      const found = matchText(grammar, skeleton?.text ?? masked(text, language), deadline)
+      const conflicts = skeleton ? undefined : settleConflicts(text)
+      const found = matchText(grammar, skeleton?.text ?? masked(conflicts?.ours ?? text, language), deadline)
       if (!found) throw new ParseTimeout(timeLimit)
-      const definitions = toDefinitions(text, language, skeleton ? besides(skeleton, found.matches) : found.matches)
+      const matches = [...(skeleton ? besides(skeleton, found.matches) : found.matches)]
+      // A second reading: around an error the grammar may lose what is plain to see, as far as the end of the file.
+      if (found.hasError || conflicts) {
+        const macros = matches.filter(({ role }) => role === 'macro')
+        for (const match of matchPatterns(
+          conflicts?.both ?? text,
+          language,
+          found.hasError ? undefined : conflicts?.theirs,
+          matches,
+        ))
+          if (!macros.some(({ start, end }) => start < match.start && match.end <= end)) matches.push(match)
+      }
+      const definitions = toDefinitions(text, language, matches)
       const errorUnits = found.hasError ? unitsOf(found.matches) : 0
-      const isWhole = !found.hasError && skeleton?.sound !== false
+      const isWhole = !found.hasError && !conflicts && skeleton?.sound !== false
       return { definitions, tier: isWhole ? 'exact' : 'partial', errorUnits }
     },
     close() {

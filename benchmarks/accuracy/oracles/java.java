@@ -5,6 +5,7 @@ import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ModifiersTree;
 import com.sun.source.tree.NewClassTree;
@@ -140,6 +141,14 @@ class Oracle {
         public Void visitBlock(BlockTree tree, Void nothing) {
             types.push(Tree.Kind.BLOCK);
             super.visitBlock(tree, null);
+            types.pop();
+            return null;
+        }
+
+        @Override
+        public Void visitLambdaExpression(LambdaExpressionTree tree, Void nothing) {
+            types.push(Tree.Kind.LAMBDA_EXPRESSION);
+            super.visitLambdaExpression(tree, null);
             types.pop();
             return null;
         }

@@ -5,6 +5,7 @@ const TYPES = [
   '(type_spec name: (_) @name type: (struct_type (_) @body)) @struct',
   '(type_spec name: (_) @name type: (interface_type "{" @body)) @interface',
   '(type_spec name: (_) @name) @type',
+  '(type_alias name: (_) @name type: (interface_type "{" @body)) @type',
   '(type_alias name: (_) @name) @type',
 ]
 const CONST = '(const_spec (identifier) @name) @const'
@@ -20,6 +21,7 @@ export const query: string = `
     (parenthesized_type (_) @owner)
   ])) name: (_) @name body: (_)? @body) @method
 (type_spec type: (interface_type (method_elem name: (_) @name) @method.declaration))
+(type_alias type: (interface_type (method_elem name: (_) @name) @method.declaration))
 ${TYPES.map(type => `(type_declaration "(" ${type})\n(type_declaration ${type}) @statement`).join('\n')}
 (ERROR [(const_declaration ${CONST}) (var_declaration ${VAR}) (var_declaration (var_spec_list ${VAR}))])
 `

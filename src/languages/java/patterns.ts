@@ -13,11 +13,19 @@ export const patterns: readonly Pattern[] = [
   { kind: 'class', at: new RegExp(`${MODIFIERS}(?:class|record)\\s+${NAME}\\s*(?=[<({\\s])`, 'u'), end: 'block' },
   { kind: 'interface', at: new RegExp(`${MODIFIERS}@?interface\\s+${NAME}`, 'u'), end: 'block' },
   { kind: 'enum', at: new RegExp(`${MODIFIERS}enum\\s+${NAME}`, 'u'), end: 'block' },
+  // A type, a name and a parenthesis are nothing else, so what is around need not be known: it may be what is broken.
   {
     kind: 'method',
-    inside: TYPES,
     at: new RegExp(
-      `${MODIFIERS}(?:<[^;{}()]{0,300}>\\s*)?(?!(?:new|return|throw|else|case)\\b)${TYPE}\\s+${NAME}\\s*(?=\\()`,
+      `${MODIFIERS}(?:<[^;{}()]{0,300}>\\s*)?(?!(?:new|return|throw|else|case|assert|yield|package|import)\\b)${TYPE}\\s+${NAME}\\s*(?=\\()`,
+      'u',
+    ),
+    end: 'block',
+  },
+  {
+    kind: 'method',
+    at: new RegExp(
+      `(?:public|protected|private)\\s+(?:<[^;{}()]{0,300}>\\s*)?${NAME}\\s*(?=\\([^;{}]{0,800}\\)\\s*(?:throws\\s[^;{}]{0,300})?\\{)`,
       'u',
     ),
     end: 'block',
@@ -34,7 +42,6 @@ export const patterns: readonly Pattern[] = [
   },
   {
     kind: 'const',
-    inside: TYPES,
     at: new RegExp(
       `(?=[^=;({]{0,200}\\bstatic\\s)(?=[^=;({]{0,200}\\bfinal\\s)${MODIFIERS}${TYPE}\\s+${NAME}\\s*(?==)`,
       'u',

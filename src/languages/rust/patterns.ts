@@ -7,7 +7,7 @@ const HEAD = '(?:(?:default|const|async|unsafe|safe|extern(?:\\s*"[^"\\n]*")?)\\
 const starting = (text: string) => new RegExp(VISIBLE + text, 'u')
 
 export const patterns: readonly Pattern[] = [
-  { kind: 'decorator', at: /#!?\[[^\n]*\]/, end: 'line' },
+  { kind: 'decorator', at: /#\[[^\n]*\]/, end: 'line' },
   { kind: 'fn', at: starting(`${HEAD}fn\\s+${NAME}`), end: 'block' },
   { kind: 'struct', at: starting(`struct\\s+${NAME}`), end: 'block' },
   { kind: 'union', at: starting(`union\\s+${NAME}\\s*(?=[<{])`), end: 'block' },

@@ -58,10 +58,7 @@ impl Reader<'_> {
             .unwrap_or(bare)
             .start()
             .line;
-        let mut written = name.to_string();
-        if let Some(raw) = written.strip_prefix("r#") {
-            written = raw.to_string();
-        }
+        let written = name.to_string();
         let owner = self.owners.iter().filter(|each| !each.is_empty()).cloned().collect::<Vec<_>>().join(".");
         let _ = writeln!(
             self.out,

@@ -1,0 +1,59 @@
+// Files as they are in the middle of work: one fault put into a sound text at a random place. Pure but for the random numbers.
+
+/** A text with one fault in it. */
+export interface Corrupted {
+  readonly text: string
+  /** Line (1-based, of the sound text) where the fault lies. */
+  readonly line: number
+  /** Lines put in: what stands after `line` moved down by as many. */
+  readonly added: number
+  /** Nothing after `line` is left. */
+  readonly cut?: true
+}
+
+/** Puts a fault into the lines of a sound text at the line given (from 0); undefined where that line does not lend itself. */
+type Fault = (lines: readonly string[], at: number, random: () => number) => Corrupted | undefined
+
+const insert = (lines: readonly string[], at: number, ...added: string[]): Corrupted => ({
+  text: [...lines.slice(0, at + 1), ...added, ...lines.slice(at + 1)].join('\n'),
+  line: at + 1,
+  added: added.length,
+})
+
+const indentOf = (line: string) => /^\s*/.exec(line)![0]
+
+/** Takes out one of the characters that fit. */
+const without =
+  (characters: RegExp): Fault =>
+  (lines, at, random) => {
+    const places = [...lines[at]!.matchAll(characters)].map(({ index }) => index)
+    const place = places[Math.floor(random() * places.length)]
+    if (place === undefined) return undefined
+    const line = lines[at]!
+    const text = [...lines.slice(0, at), line.slice(0, place) + line.slice(place + 1), ...lines.slice(at + 1)].join(
+      '\n',
+    )
+    return { text, line: at + 1, added: 0 }
+  }
+
+/** What goes wrong, by name. */
+export const FAULTS: Readonly<Record<string, Fault>> = {
+  'an unfinished statement': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}value = compute(first,`),
+  'an unfinished access': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}value.`),
+  'a Python 2 print': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}print "value", value`),
+  'a bracket missing': without(/[()[\]{}]/g),
+  'a quote missing': without(/["']/g),
+  'a conflict': (lines, at) => {
+    const line = lines[at]!
+    const conflict = insert(lines, at, '=======', `${line} `, '>>>>>>> theirs')
+    const start = conflict.text.split('\n')
+    start.splice(at, 0, '<<<<<<< HEAD')
+    return { text: start.join('\n'), line: at + 1, added: 4 }
+  },
+  'an end too early': (lines, at) => ({
+    text: `${lines.slice(0, at).join('\n')}\n${lines[at]!.slice(0, lines[at]!.length >> 1)}`,
+    line: at + 1,
+    added: 0,
+    cut: true,
+  }),
+}

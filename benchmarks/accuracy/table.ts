@@ -1,0 +1,76 @@
+// The README's table of accuracy, from the newest run of each language: `node test/run.mjs docs --update` writes it.
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Counts, share } from './compare.ts'
+import { MEASURED } from './languages.ts'
+
+/** What a run keeps of one tree, as far as the table needs it. */
+export interface TreeRun {
+  readonly tree: string
+  readonly files: number
+  readonly ctx: Counts
+  readonly ctags?: Counts
+}
+
+interface Run {
+  readonly measured_at: string
+  readonly oracle: string
+  readonly raw: readonly TreeRun[]
+}
+
+const RUNS = path.join(import.meta.dirname, '..', 'runs')
+
+/** A row a language, in the order of MEASURED; languages that were not measured have none. */
+export function accuracyTable(runs: ReadonlyMap<string, Run> = newestRuns()): string {
+  const rows = Object.keys(MEASURED).flatMap(language => {
+    const run = runs.get(language)
+    if (!run) return []
+    const { raw, oracle } = run
+    const files = raw.reduce((all, { files }) => all + files, 0)
+    const ctx = sum(raw.map(tree => tree.ctx))
+    const tags = raw.flatMap(({ ctags }) => (ctags ? [ctags] : []))
+    const cells = [
+      language,
+      oracle,
+      raw.map(({ tree }) => tree).join(', '),
+      files.toLocaleString('en-US'),
+      ctx.expected.toLocaleString('en-US'),
+      ...shares(ctx),
+      ...(tags.length > 0 ? [shares(sum(tags)).join(' / ')] : ['']),
+    ]
+    return [`| ${cells.join(' | ')} |`]
+  })
+  const head = ['language', 'oracle', 'trees', 'files', 'definitions', 'recall', 'precision', 'end lines', 'kinds']
+  return [
+    `| ${[...head, 'the same four for ctags'].join(' | ')} |`,
+    `|${'---|'.repeat(head.length + 1)}`,
+    ...rows,
+  ].join('\n')
+}
+
+function shares({ expected, found, matched, ended, ends, kinds }: Counts): string[] {
+  const parts = [share(matched, expected), share(matched, found), share(ends, ended), share(kinds, matched)]
+  return parts.map(part => (part === 1 ? '1' : part.toFixed(4)))
+}
+
+/** The counts of several trees together. */
+function sum(all: readonly Counts[]): Counts {
+  const total = { expected: 0, found: 0, matched: 0, ended: 0, ends: 0, kinds: 0 }
+  for (const counts of all) for (const key of Object.keys(total) as (keyof Counts)[]) total[key] += counts[key]
+  return total
+}
+
+/** Language → its newest run under runs/. */
+function newestRuns(): Map<string, Run> {
+  const newest = new Map<string, Run>()
+  for (const folder of fs.readdirSync(RUNS)) {
+    for (const file of fs.readdirSync(path.join(RUNS, folder))) {
+      const language = /^accuracy-(\w+)\.json$/.exec(file)?.[1]
+      if (!language) continue
+      const run = JSON.parse(fs.readFileSync(path.join(RUNS, folder, file), 'utf8')) as Run
+      const other = newest.get(language)
+      if (!other || other.measured_at < run.measured_at) newest.set(language, run)
+    }
+  }
+  return newest
+}

@@ -1,0 +1,31 @@
+// Files in the middle of a merge: the marks of a conflict are no code, and its two sides together seldom are.
+
+/** A text with conflicts, made readable. Both texts have the length of the one that was given. */
+export interface Settled {
+  /** Our side only. */
+  readonly ours: string
+  /** Both sides, without the marks. */
+  readonly both: string
+  /** Where their side stands. Offsets in UTF-16 units, the end exclusive. */
+  readonly theirs: readonly { readonly start: number; readonly end: number }[]
+}
+
+const CONFLICT =
+  /^(<{7}(?: [^\n]*)?\n)([\s\S]*?)(^\|{7}(?: [^\n]*)?\n[\s\S]*?)?(^={7}\r?\n)([\s\S]*?)(^>{7}(?: [^\n]*)?$)/gm
+
+/** Undefined for a text without a conflict. */
+export function settleConflicts(text: string): Settled | undefined {
+  if (!text.includes('<<<<<<<') || !text.includes('>>>>>>>')) return undefined
+  const theirs: { start: number; end: number }[] = []
+  const hide = (hidden = '') => hidden.replace(/[^\r\n]/g, ' ')
+  const settled = (keepTheirs: boolean) =>
+    text.replace(CONFLICT, (_, open, ours, base, middle, other, close) =>
+      [hide(open), ours, hide(base), hide(middle), keepTheirs ? other : hide(other), hide(close)].join(''),
+    )
+  for (const found of text.matchAll(CONFLICT)) {
+    const [, open, ours, base = '', middle, other] = found
+    const start = found.index + open!.length + ours!.length + base.length + middle!.length
+    theirs.push({ start, end: start + other!.length })
+  }
+  return theirs.length > 0 ? { ours: settled(false), both: settled(true), theirs } : undefined
+}
