@@ -13,6 +13,8 @@ export interface Language {
   readonly topQuery?: string
   /** Deepest level of the tree at which the query looks for a definition; absent: all. Saves the walk through bodies. */
   readonly queryDepth?: number
+  /** What the JavaScript parser must be told to read this language; absent where it cannot. */
+  readonly script?: 'typescript' | 'tsx' | 'javascript'
   /** Text hidden from the parser, in turn: what the grammar does not know (annotation macros in C). */
   readonly masks?: readonly Mask[]
   /** Kinds of the node types that a `@value` with a `@body` may have: `arrow_function` is a `fn`. */
@@ -41,6 +43,8 @@ export interface ValueRule {
   /** Node types between a name and the file's level: `export`. */
   readonly statements: readonly string[]
   readonly call: string
+  /** The end of an owner's name that says nothing: `.prototype`. */
+  readonly ownerEnding: string
   /** Matched against callees that hand out the object they are given: `Object.freeze`. */
   readonly passing: RegExp
   /** Matched against callees that call a module's function: `define`. */

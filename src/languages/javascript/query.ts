@@ -23,6 +23,7 @@ export const around: ValueRule = {
   ],
   statements: ['assignment_expression', 'export_statement', 'expression_statement', 'lexical_declaration', 'variable_declaration'],
   call: 'call_expression',
+  ownerEnding: '.prototype',
   passing:
     /^(?:Object\.(?:freeze|seal|assign|create)|(?:\w+\.)*(?:extend|createClass|createReactClass|defineComponent|createSlice|defineStore|markRaw|reactive))$/,
   defining: /^(?:define|require|requirejs|System\.register)$/,
