@@ -3,7 +3,7 @@
 import { type Command, readArguments } from './cli/arguments.ts'
 import { exitStatus, INTERRUPTED, isTerminal, writeAll } from './cli/exit.ts'
 import { createProgress } from './cli/progress.ts'
-import { CtxError, errorShape } from './errors.ts'
+import { CtxError, failure } from './errors.ts'
 import type { Answer, Context, Operation } from './operations/operation.ts'
 import { parseInput } from './operations/params.ts'
 import { type Format, pickFormat, type RenderOptions, render } from './output/render.ts'
@@ -22,7 +22,7 @@ async function run(argv: readonly string[]): Promise<number> {
     return 0
   } catch (error) {
     debug(error)
-    return await show(undefined, { error: errorShape(error) }, formatIn(argv), undefined, !argv.includes('--no-color'))
+    return await show(undefined, failure(error), formatIn(argv), undefined, !argv.includes('--no-color'))
   }
 }
 
@@ -61,7 +61,7 @@ async function answerCommand({ operation, raw, quiet, color }: Command): Promise
     answer = await operation.run(input, context)
   } catch (error) {
     debug(error)
-    answer = { error: errorShape(error) }
+    answer = failure(error)
   } finally {
     progress.end()
   }

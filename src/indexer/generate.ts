@@ -9,6 +9,7 @@ import { takeLock } from '../cache/lock.ts'
 import { indexBytes, isCurrentContent } from '../cache/manifest.ts'
 import { CacheReader } from '../cache/reader.ts'
 import { isCtxError } from '../errors.ts'
+import { register } from '../repos/registry.ts'
 import { replaceFile } from '../util/fs.ts'
 import type { GenerateOptions } from './options.ts'
 import { parseFiles } from './parse.ts'
@@ -78,6 +79,7 @@ async function build(location: Location, reader: CacheReader | undefined, option
   const times = [...folders].map(entry => `${JSON.stringify(entry)}\n`)
   replaceFile(path.join(cache, FOLDERS), times.join(''))
   collectGarbage(cache, generation.manifest)
+  register(location, { ...generation.manifest.counts, indexed_at: generation.manifest.indexed_at })
   return summaryOf(generation, todo.removed.length)
 }
 

@@ -2,9 +2,9 @@
 // a query takes, so queries stay shallow and this reads on where many shapes are possible: the declarators of C, the
 // patterns that take a value apart, the kind that a bound value gives its name.
 import type { Node, QueryMatch } from 'web-tree-sitter'
-import { type Declarator, readDeclarator } from './declarator.ts'
 import type { SymbolKind } from '../model.ts'
-import type { Language } from './language.ts'
+import { type Declarator, readDeclarator } from './declarator.ts'
+import type { HeadRule, Language } from './language.ts'
 import { type Match, ROLES } from './match.ts'
 import { isAtFileLevel, readValue, type Value } from './value.ts'
 
@@ -16,7 +16,7 @@ export function readMatch(
   text: string,
   { patternIndex, captures, setProperties }: QueryMatch,
   earlier: number,
-  { declarators, values, around }: Language,
+  { declarators, heads, values, around }: Language,
   matches: Match[],
 ): void {
   // A plain literal: spreading here took as long as the query did.
@@ -42,6 +42,7 @@ export function readMatch(
   let names: Node | undefined
   let main: Node | undefined
   let declarator: Node | undefined
+  let head: Node | undefined
   const origins: Node[] = []
   for (const { name, node } of captures) {
     if (name === 'name') {
@@ -67,6 +68,8 @@ export function readMatch(
       names = node
     } else if (name === 'declarator') {
       declarator = node
+    } else if (name === 'head') {
+      head = node
     } else {
       const known = ROLES.get(name)
       if (!known) continue
@@ -86,13 +89,15 @@ export function readMatch(
       if (!applyValue(draft, readValue(value, values, around))) return
     } else if (draft.body >= 0 && !applyKind(draft, values[value.type])) return
   }
-  if (main && values && around && setProperties && 'file' in setProperties && !isAtFileLevel(main, values, around)) return
+  if (main && values && around && setProperties && 'file' in setProperties && !isAtFileLevel(main, values, around))
+    return
   if (declarator && declarators) {
     const read = readDeclarator(declarator, declarators)
     if (!read || !applyDeclarator(draft, read)) return
     if (draft.role === 'var' && !read.initialised)
       draft.declaration = declarators.elsewhere.test(text.slice(draft.statement, declarator.startIndex))
   }
+  if (head && (!heads || !applyHead(draft, head, heads))) return
   if (!names) {
     matches.push(draft)
     return
@@ -154,12 +159,47 @@ function applyDeclarator(draft: Draft, { name, what }: Declarator): boolean {
   return what === 'function' || what === 'method'
 }
 
+/** Finds name and owner in the head of a function; false where it is none. */
+function applyHead(draft: Draft, written: Node, { around, call, within, owner, names }: HeadRule): boolean {
+  let called = false
+  let node: Node | undefined = written
+  while (node) {
+    const { type, namedChildren }: Node = node
+    if (called && names.includes(type)) {
+      draft.name = node.startIndex
+      draft.nameEnd = node.endIndex
+      return true
+    }
+    if (type === owner && namedChildren[0]) {
+      draft.owner = namedChildren[0].startIndex
+      draft.ownerEnd = namedChildren[0].endIndex
+    }
+    const step: 'first' | 'last' | undefined = called
+      ? within[type]
+      : around.includes(type) || type === call
+        ? 'first'
+        : undefined
+    called ||= type === call
+    node = step && namedChildren[step === 'first' ? 0 : namedChildren.length - 1]
+  }
+  return false
+}
+
+const NAMES: ReadonlySet<string> = new Set(['identifier', 'shorthand_property_identifier_pattern', 'value_name'])
+const TUPLES: ReadonlySet<string> = new Set(['tuple_expression', 'open_tuple'])
+
 /** The names that a pattern binds: the node itself where it is a plain name. */
 function boundNames(node: Node): Node[] {
   const { type } = node
-  if (type === 'identifier' || type === 'shorthand_property_identifier_pattern') return [node]
+  if (NAMES.has(type)) return [node]
+  // Python: `a = b = …`.
+  if (type === 'assignment') {
+    const value = node.childForFieldName('right')
+    const left = node.childForFieldName('left')
+    return [...(left ? boundNames(left) : []), ...(value?.type === type ? boundNames(value) : [])]
+  }
   // `(a, b) = …`, `{ a, b: c = 1, ...d }`; never the words of `a.b = …`.
-  if (!type.includes('pattern')) return []
+  if (!type.includes('pattern') && !TUPLES.has(type)) return []
   const target = node.childForFieldName('left') ?? node.childForFieldName('value')
   return (target ? [target] : node.namedChildren).flatMap(boundNames)
 }

@@ -28,7 +28,8 @@ export function readValue(node: Node, kinds: Kinds, rule: ValueRule): Value | un
   }
   if (value.type === rule.call) {
     const callee = value.childForFieldName('function')
-    if (!callee || callee.endIndex - callee.startIndex > LONGEST_CALLEE || !rule.passing.test(callee.text)) return undefined
+    if (!callee || callee.endIndex - callee.startIndex > LONGEST_CALLEE || !rule.passing.test(callee.text))
+      return undefined
     value = value.childForFieldName('arguments')?.namedChildren.find(each => each.type === rule.object) ?? undefined
   }
   if (value?.type !== rule.object || !value) return undefined
@@ -77,7 +78,10 @@ function calledAtOnce(node: Node, kinds: Kinds, rule: ValueRule): Node | undefin
     } else if (at.type === rule.call) called = at
     else if (at.type === 'member_expression') {
       if (!/^(?:call|apply|bind)$/.test(at.childForFieldName('property')?.text ?? '')) return undefined
-    } else if (!(rule.wrappers.includes(at.type) || /^(?:unary|await)_expression$/.test(at.type)) || at.type === 'assignment_expression')
+    } else if (
+      !(rule.wrappers.includes(at.type) || /^(?:unary|await)_expression$/.test(at.type)) ||
+      at.type === 'assignment_expression'
+    )
       return undefined
   }
   return undefined

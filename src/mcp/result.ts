@@ -1,5 +1,5 @@
 // An answer of ctx as the result of an MCP tool call.
-import { errorShape } from '../errors.ts'
+import { failure } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
 import { pickFormat, render } from '../output/render.ts'
 
@@ -30,5 +30,5 @@ export async function toolResult(operation: string, answer: Answer, asked: unkno
 
 /** Whatever was thrown, in the same shape as in JSON and TOON. */
 export function errorResult(operation: string, error: unknown, asked: unknown): Promise<ToolResult> {
-  return toolResult(operation, { error: errorShape(error) }, asked)
+  return toolResult(operation, failure(error), asked)
 }

@@ -5,13 +5,13 @@ import { Server, type ServerContext, type Tool } from '@modelcontextprotocol/ser
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { LRUCache } from 'lru-cache'
 import { CtxError } from '../errors.ts'
+import { instructions } from '../operations/guidance.ts'
 import type { Context, HotCache, Operation, Progress } from '../operations/operation.ts'
 import { parseInput, schemaOf } from '../operations/params.ts'
-import { OPERATIONS } from '../operations/table.ts'
+import { TOOLS } from '../operations/table.ts'
 import { nearest } from '../util/nearest.ts'
 import { VERSION } from '../util/version.ts'
 import { progressText, waitForIndex } from './building.ts'
-import { INSTRUCTIONS } from './instructions.ts'
 import { errorResult, type ToolResult, toolResult } from './result.ts'
 
 /** Symbol records kept between the calls of a session. */
@@ -43,7 +43,7 @@ export async function serve(): Promise<void> {
     running++
     let finished = false
     try {
-      const operation = OPERATIONS.find(each => each.name === name)
+      const operation = TOOLS.find(each => each.name === name)
       if (!operation) throw unknownTool(name)
       const input = parseInput(operation, args)
       const notify = progressNotifier(request, () => finished)
@@ -71,9 +71,9 @@ export async function serve(): Promise<void> {
   function createServer(): Server {
     const server = new Server(
       { name: 'ctx', title: 'ctx: symbol index', version: VERSION },
-      { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+      { capabilities: { tools: {} }, instructions: instructions() },
     )
-    server.setRequestHandler('tools/list', () => ({ tools: OPERATIONS.map(toTool) }))
+    server.setRequestHandler('tools/list', () => ({ tools: TOOLS.map(toTool) }))
     server.setRequestHandler('tools/call', ({ params }, request) => call(params.name, params.arguments ?? {}, request))
     return server
   }
@@ -103,7 +103,7 @@ export async function serve(): Promise<void> {
 }
 
 function unknownTool(name: string): CtxError {
-  const names = OPERATIONS.map(operation => operation.name)
+  const names = TOOLS.map(operation => operation.name)
   const similar = nearest(name, names)
   const best = similar[0] === undefined ? '' : `Did you mean ${similar[0]}? `
   return new CtxError('INVALID_ARGUMENT', `There is no tool ${JSON.stringify(name)}.`, {

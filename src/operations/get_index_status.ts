@@ -1,8 +1,8 @@
 // `get_index_status`: how far the index can be trusted.
-import { locate } from '../cache/location.ts'
 import { indexBytes } from '../cache/manifest.ts'
 import { CacheReader } from '../cache/reader.ts'
 import { TIERS } from '../model.ts'
+import { placeOf } from '../repository/place.ts'
 import { hasChanges, sweep } from '../repository/sweep.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
@@ -11,7 +11,7 @@ import type { Answer, Context, Input, Operation } from './operation.ts'
 const MOST_CHANGED = 10
 
 async function run(input: Input, context: Context): Promise<Answer> {
-  const location = locate(context.cwd, input.path as string | undefined, input.cache_dir as string | undefined)
+  const location = placeOf(input, context.cwd)
   const place = { repository: location.root, cache: location.cache }
   const reader = CacheReader.open(location.cache)
   if (!reader) return { ...place, exists: false, index: 'missing: the first query makes it, or generate_index' }

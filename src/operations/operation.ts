@@ -74,6 +74,8 @@ export interface Operation {
   /** For a model: what it answers, when to use it, when another is better. */
   readonly description: string
   readonly effect: 'read' | 'index'
+  /** Not served over MCP. */
+  readonly terminalOnly?: true
   readonly fields: Readonly<Record<string, Field>>
   /** Fields that the command line takes without a flag, in order; only the last may be an array. */
   readonly positional: readonly string[]

@@ -1,11 +1,13 @@
 // The life of one query: open the index (make it when there is none), bring it up to date where it is known to be behind,
 // answer, check the files behind the answer, and say how the answer stands to the files. See README.md of src.
-import { type Location, locate } from '../cache/location.ts'
+import type { Location } from '../cache/location.ts'
 import { isCurrentContent, readManifest } from '../cache/manifest.ts'
 import { CacheReader } from '../cache/reader.ts'
 import { CtxError, type ErrorShape, errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
+import { markUsed } from '../repos/registry.ts'
+import { placeOf } from './place.ts'
 import { type Repository, Session } from './session.ts'
 import { hasChanges, sweep } from './sweep.ts'
 
@@ -25,7 +27,8 @@ export async function answerFrom(
   context: Context,
   ask: (repository: Repository) => Answer | Promise<Answer>,
 ): Promise<Answer> {
-  const location = locate(context.cwd, input.path as string | undefined, input.cache_dir as string | undefined)
+  const location = placeOf(input, context.cwd)
+  markUsed(location.cache)
   const memory = new Map<string, IndexEntry>()
   let refreshed = 0
   let swept = false
@@ -83,9 +86,9 @@ export async function answerFrom(
 }
 
 /** Suggested calls are to work as they stand, so they name the repository as this call did. */
-function placed(answer: Answer, { path, cache_dir }: Input): Answer {
-  if (path === undefined && cache_dir === undefined) return answer
-  const place = { ...(path === undefined ? {} : { path }), ...(cache_dir === undefined ? {} : { cache_dir }) }
+function placed(answer: Answer, { path, repo, cache_dir }: Input): Answer {
+  const place = Object.fromEntries(Object.entries({ path, repo, cache_dir }).filter(([, value]) => value !== undefined))
+  if (Object.keys(place).length === 0) return answer
   const inPlace = (error: ErrorShape): ErrorShape => ({
     ...error,
     suggestions: error.suggestions.map(call => ({ ...call, args: { ...call.args, ...place } })),

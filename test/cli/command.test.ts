@@ -92,7 +92,7 @@ test('an unknown flag or command comes with the nearest one', () => {
   assert.match(flag.hint, /^Did you mean --file-pattern\?/)
   const command = JSON.parse(ctx(['get_symbl', 'x', '--json'], shop).stdout).error
   assert.equal(command.similar[0], 'get_symbol')
-  assert.deepEqual(JSON.parse(ctx(['list', '--json'], shop).stdout).error.similar, ['list_symbols'])
+  assert.deepEqual(JSON.parse(ctx(['list', '--json'], shop).stdout).error.similar, ['list_symbols', 'list_repos'])
 })
 
 test('errors have the same shape in TOON', () => {

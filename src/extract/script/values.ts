@@ -37,6 +37,11 @@ export function isCode(node: t.Node | undefined): node is CodeValue {
   return isFunction(node) || node?.type === 'ClassExpression'
 }
 
+/** Where the body begins, with the parentheses around an expression. */
+export function bodyStart({ body }: CodeValue): number {
+  return (body.extra?.parenStart as number | undefined) ?? body.start!
+}
+
 /** The object that a value is, or that the call it is hands out. */
 export function objectOf(node: t.Node | undefined, text: string, rule: ValueRule): t.ObjectExpression | undefined {
   if (node?.type === 'ObjectExpression') return node

@@ -3,7 +3,7 @@
 import type * as t from '@babel/types'
 import type { ValueRule } from '../../languages/language.ts'
 import type { Match, Role } from '../../languages/match.ts'
-import { bare, boundNames, isCode, isFunction, moduleFunctions, objectOf } from './values.ts'
+import { bare, bodyStart, boundNames, type CodeValue, isCode, isFunction, moduleFunctions, objectOf } from './values.ts'
 
 type Range = { readonly start?: number | null; readonly end?: number | null }
 /** Where a node stands: in the file or a namespace, in a function that stands for a module, anywhere else. */
@@ -206,7 +206,7 @@ export class ScriptWalk {
       return false
     }
     const isPlain = role === 'const' || kind === 'class'
-    this.#add(isPlain ? kind : role, range, name, { ...more, body: value.body.start!, value: value.start! })
+    this.#add(isPlain ? kind : role, range, name, { ...more, body: bodyStart(value), value: value.start! })
     this.#code(value)
     return true
   }
@@ -214,8 +214,11 @@ export class ScriptWalk {
   /** The inside of a function or class that is bound to a name. */
   #code(value: t.Node): void {
     if (value.type === 'ClassExpression') this.#decorators(value)
-    if (value.type === 'ClassExpression' && value.id)
-      this.#add('class', value, value.id, { body: value.body.start!, set: EXPRESSION })
+    // Its own name counts where the one it is bound to does not: in an object that no definition holds.
+    if ('id' in value && value.id && isCode(value)) {
+      const role = value.type === 'ClassExpression' ? 'class' : 'fn'
+      this.#add(role, value, value.id as t.Identifier, { body: value.body.start!, set: EXPRESSION })
+    }
     this.#children(value, 'inner')
   }
 
@@ -305,7 +308,7 @@ export class ScriptWalk {
     if ((value.type === 'FunctionDeclaration' || value.type === 'ClassDeclaration' || isCode(value)) && 'body' in value) {
       const own = 'id' in value ? value.id : undefined
       const role = value.type.startsWith('Class') ? 'class' : 'fn'
-      this.#add(role, node, own ?? name, { body: value.body!.start!, ...(own ? {} : { value: value.start! }) })
+      this.#add(role, node, own ?? name, { body: bodyStart(value as CodeValue), ...(own ? {} : { value: value.start! }) })
       if ('decorators' in value) this.#decorators(value)
       return this.#children(value, 'inner')
     }
@@ -333,7 +336,7 @@ export class ScriptWalk {
     const word = this.#textOf(name)
     const isExports = of === 'exports' || of === 'module.exports'
     const atTop = level !== 'inner'
-    const code = isCode(value) ? { body: value.body.start!, value: value.start! } : undefined
+    const code = isCode(value) ? { body: bodyStart(value), value: value.start! } : undefined
     const role = value?.type === 'ClassExpression' ? 'class' : 'method'
     const statement = whole === node ? {} : { statement: whole.start!, statementEnd: whole.end! }
     const at = { ...statement, ...code }

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts'
 import { component, wrapped } from './component.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { around, query, topQuery, values } from './query.ts'
 
 const language: Language = {
@@ -13,6 +14,7 @@ const language: Language = {
   topQuery,
   queryDepth: 40,
   values,
+  patterns,
   around,
   lexis,
   effects,

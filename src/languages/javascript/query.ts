@@ -21,7 +21,13 @@ export const around: ValueRule = {
     'type_assertion',
     'assignment_expression',
   ],
-  statements: ['assignment_expression', 'export_statement', 'expression_statement', 'lexical_declaration', 'variable_declaration'],
+  statements: [
+    'assignment_expression',
+    'export_statement',
+    'expression_statement',
+    'lexical_declaration',
+    'variable_declaration',
+  ],
   call: 'call_expression',
   ownerEnding: '.prototype',
   passing:
@@ -74,7 +80,9 @@ export const shared = (casts = ''): string => `
 (class_declaration name: (_) @name body: (_) @body) @class
 (class_body ${METHOD} @method)
 (object ${METHOD} @method) @within
-${member('key', casts).map(each => `(object ${each}) @within`).join('\n')}
+${member('key', casts)
+  .map(each => `(object ${each}) @within`)
+  .join('\n')}
 (object (pair key: (_) @name value: (object) @body) @scope) @within
 ${assigned('object: (this) property: (_) @name', '(#set! self)').join('\n')}
 ${assigned('object: (_ object: (_) @owner property: (_) @_p) property: (_) @name', '(#eq? @_p "prototype")').join('\n')}
@@ -134,6 +142,8 @@ ${bindings(TOP)}
 
 export const query: string = `
 ${shared()}
-${member('property').map(each => `(class_body ${each})`).join('\n')}
+${member('property')
+  .map(each => `(class_body ${each})`)
+  .join('\n')}
 ${bindings(IN_ERROR)}
 `

@@ -1,5 +1,6 @@
 // TypeScript without JSX, and its declaration files.
 import { wrapped } from '../javascript/component.ts'
+import { patterns, typed } from '../javascript/patterns.ts'
 import { around, values } from '../javascript/query.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
@@ -20,6 +21,7 @@ const language: Language = {
   queryDepth: 40,
   masks: [{ text: VARIANCE }, { text: SIGNATURE, fill: ';' }],
   values,
+  patterns: [...typed, ...patterns],
   around,
   lexis,
   effects,

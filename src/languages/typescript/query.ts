@@ -18,7 +18,9 @@ ${bindings(TOP)}
 
 export const query: string = `
 ${shared(CASTS)}
-${member('name', CASTS).map(each => `(class_body ${each})`).join('\n')}
+${member('name', CASTS)
+  .map(each => `(class_body ${each})`)
+  .join('\n')}
 (abstract_class_declaration name: (_) @name body: (_) @body) @class
 (interface_declaration name: (_) @name body: (_) @body) @interface
 (enum_declaration name: (_) @name body: (_) @body) @enum
