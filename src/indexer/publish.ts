@@ -10,6 +10,7 @@ import { IndexWriter, type TableRow } from '../cache/writer.ts'
 import { SKIP_REASONS, type SkipReason } from '../model.ts'
 import { renameOver } from '../util/fs.ts'
 import { VERSION } from '../util/version.ts'
+import type { EngineReport } from './engine.ts'
 import { needsCompaction, type Placed } from './packs.ts'
 import type { Parsed } from './parse.ts'
 import type { Plan } from './plan.ts'
@@ -60,6 +61,7 @@ export function publish(publication: Publication): Generation {
       symbol_index: written.symbolIndex,
       tables: { file: tablesName, ...written.tables },
       packs,
+      engine: publication.plan.kept.size > 0 ? engineSince(reader, parsed.engine) : parsed.engine,
       languages: added.languages,
       counts: {
         files: added.files,
@@ -83,6 +85,15 @@ export function publish(publication: Publication): Generation {
   } finally {
     parsed.spool.close()
   }
+}
+
+/** The report of a refresh counts on from the one before, as long as the same backend serves. */
+function engineSince(reader: CacheReader | undefined, now: EngineReport): EngineReport {
+  const before = reader?.manifest.engine
+  if (!before || before.mode !== now.mode || before.backend !== now.backend) return now
+  const fallbacks: Record<string, number> = { ...before.fallbacks }
+  for (const [name, count] of Object.entries(now.fallbacks)) fallbacks[name] = (fallbacks[name] ?? 0) + count
+  return { ...now, fallbacks }
 }
 
 /** Hands every candidate to the writer in path order and counts them. */

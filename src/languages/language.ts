@@ -35,6 +35,8 @@ export interface Language {
   readonly around?: ValueRule
   /** Where the name in a `@declarator` is (C). */
   readonly declarators?: DeclaratorRule
+  /** Where the code is, in a language whose files are markup with code in it (Vue). */
+  readonly embedded?: EmbeddedRule
   readonly lexis: Lexis
   readonly effects: readonly EffectRule[]
   readonly exported: ExportRule
@@ -100,6 +102,16 @@ export interface HeadRule {
   /** The one of these whose first child is the owner. */
   readonly owner: string
   readonly names: readonly string[]
+}
+
+/** Code in the blocks of one tag; the file itself is a component named after it. */
+export interface EmbeddedRule {
+  readonly tag: string
+  /** The attribute that names the language, and the languages of ctx by its values. */
+  readonly attribute: string
+  readonly languages: Readonly<Record<string, string>>
+  /** The language of a block that names none. */
+  readonly plain: string
 }
 
 /** Text that is blanked out before parsing, offsets and line breaks kept. */
