@@ -18,6 +18,7 @@ const entries = {
   text: 'src/output/text.ts',
   indexing: 'src/indexer/generate.ts',
   worker: 'src/indexer/worker.ts',
+  js: 'src/extract/js.ts',
   mcp: 'src/mcp/server.ts',
   glob: 'src/query/glob.ts',
   project: 'src/project/find.ts',

@@ -28,6 +28,10 @@ export const ERRORS = {
     exit: 2,
     hint: 'Check permissions and free space, or put the cache elsewhere with --cache-dir.',
   },
+  PARSER_UNAVAILABLE: {
+    exit: 2,
+    hint: 'Install ctx again; CTX_ENGINE_MODE=ci goes on with what can be read without this parser.',
+  },
   CANCELLED: { exit: 2, hint: 'The old index is untouched; repeat the call to finish.' },
   INTERNAL: { exit: 2, hint: 'This is a defect in ctx. Run again with CTX_DEBUG=1 and report what it prints.' },
 } as const satisfies Record<string, ErrorRow>

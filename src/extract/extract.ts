@@ -8,15 +8,19 @@ import { LineTable } from './line-table.ts'
 import { assessRisk, containerRisk } from './risk.ts'
 import { readHead } from './signature.ts'
 
-/** The records of a text's definitions, in their order. `hashText` gives a digest. */
+/**
+ * The records of a text's definitions, in their order. `hashText` gives a digest. `code` is the text with everything blank that
+ * is no code.
+ */
 export function extract(
   text: string,
   definitions: readonly Definition[],
   language: Language,
   hashText: (text: string) => string,
+  code = text,
 ): SymbolRecord[] {
   const lines = new LineTable(text)
-  const facts = readFacts(text, definitions, language)
+  const facts = readFacts(code, definitions, language)
   const risks = definitions.map((definition, i) => assessRisk(definition, facts[i]!))
   const members = membersOf(definitions)
   const names = new Map<string, number>()

@@ -13,6 +13,7 @@ export function createWasmBackend(): AstBackend {
   const grammars = new Map<string, LoadedGrammar>()
   return {
     name: 'wasm',
+    capabilities: ({ grammar }) => grammar !== undefined,
     async initialize(languages) {
       // All before the first parse: a grammar loaded while V8 optimises another one stalls for seconds on Node 20 and 22.
       for (const name of languages) {

@@ -2,8 +2,8 @@
 // behind a result, because writing its index anew would take longer than anyone waits.
 import { readFileSync } from 'node:fs'
 import xxhash from 'xxhash-wasm'
-import { createWasmBackend } from '../extract/wasm.ts'
 import type { SymbolRecord } from '../model.ts'
+import { chooseEngine, openReadings } from './engine.ts'
 import { stopOptimiser } from './optimiser.ts'
 import { recordsOf, sourceOf } from './source-file.ts'
 
@@ -13,19 +13,20 @@ export async function parseInPassing(
   files: readonly { readonly path: string; readonly language: string }[],
 ): Promise<Map<string, SymbolRecord[]>> {
   stopOptimiser()
-  const backend = createWasmBackend()
   const hasher = await xxhash()
+  const readings = openReadings(chooseEngine(root), hasher)
   const parsed = new Map<string, SymbolRecord[]>()
   for (const { path, language } of files) {
     let records: SymbolRecord[] = []
     try {
       const source = sourceOf(path, readFileSync(`${root}/${path}`), language)
-      if (typeof source !== 'string') records = (await recordsOf(source.language, source.text, backend, hasher)).records
+      if (typeof source !== 'string')
+        records = (await recordsOf(path, source.language, source.text, readings, hasher)).records
     } catch {
       // Gone, unreadable or beyond the parser: it defines nothing now.
     }
     parsed.set(path, records)
   }
-  backend.close()
+  readings.close()
   return parsed
 }

@@ -10,6 +10,7 @@ import { encodeSplice } from '../cache/splice.ts'
 import { type FilePart, IndexWriter, type TableRow, type Written } from '../cache/writer.ts'
 import { sum32 } from '../util/checksum.ts'
 import { VERSION } from '../util/version.ts'
+import { engineSince } from './engine.ts'
 import { needsCompaction, type PackWriter } from './packs.ts'
 import { namesOf, PreviousLines, PreviousParts } from './previous.ts'
 import type { Generation, Publication } from './publish.ts'
@@ -77,6 +78,7 @@ export function publishOverlay(publication: Publication & { readonly reader: Ind
       ctx: VERSION,
       generation,
       indexed_at: new Date(startedAt).toISOString(),
+      engine: engineSince(base.manifest.engine, parsed.engine),
       overlay,
     }
     writeManifest(folder, manifest)

@@ -6,7 +6,9 @@ import type { XXHashAPI } from 'xxhash-wasm'
 import type { Location } from '../cache/location.ts'
 import { nextGeneration } from '../cache/manifest.ts'
 import { CtxError } from '../errors.ts'
+import type { EngineChoice, Fallback } from '../extract/readings.ts'
 import type { SkipReason } from '../model.ts'
+import { chooseEngine, type EngineReport, openReadings, unavailable } from './engine.ts'
 import { stopOptimiser } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { PackWriter, type Placed } from './packs.ts'
@@ -16,13 +18,14 @@ import { type IndexedFile, processFile, type SourceResult, type SourceTask } fro
 import { Spool, type Spooled } from './spool.ts'
 
 /** A file that was parsed now: its details are in the new pack, its part of the index in the spool. */
-export type ParsedFile = Omit<IndexedFile, 'details' | 'part'> & Placed & { readonly part: Spooled }
+export type ParsedFile = Omit<IndexedFile, 'details' | 'part' | 'fallback'> & Placed & { readonly part: Spooled }
 
 export interface Parsed {
   /** By path; a file that is missing here kept its content. */
   readonly results: ReadonlyMap<string, ParsedFile | { readonly status: 'skipped'; readonly reason: SkipReason }>
   readonly pack: PackWriter
   readonly spool: Spool
+  readonly engine: EngineReport
 }
 
 /**
@@ -38,6 +41,8 @@ export async function parseFiles(
   hasher: XXHashAPI,
   options: GenerateOptions,
 ): Promise<Parsed> {
+  const engine = chooseEngine(root)
+  const fallbacks: Partial<Record<Fallback, number>> = {}
   const pack = new PackWriter(cache, nextGeneration(cache))
   const spool = new Spool(cache)
   const results = new Map<string, ParsedFile | { status: 'skipped'; reason: SkipReason }>()
@@ -54,37 +59,41 @@ export async function parseFiles(
   const take = (result: SourceResult): void => {
     done++
     bytes += sizes.get(result.path) ?? 0
+    if (result.status === 'failed') throw unavailable(result.message)
     if (result.status === 'indexed') {
-      const { details, part, ...rest } = result
+      const { details, part, fallback, ...rest } = result
+      if (fallback) fallbacks[fallback] = (fallbacks[fallback] ?? 0) + 1
       results.set(result.path, { ...rest, ...pack.append(details), part: spool.add(part) })
     } else if (result.status === 'skipped') results.set(result.path, result)
     options.progress?.({ phase: 'parse', done, total: tasks.length, bytes, totalBytes })
   }
   try {
     const asked = options.workers ?? Math.min(MOST_WORKERS, os.availableParallelism())
-    if (totalBytes <= SMALL && options.workers === undefined) await parseHere(tasks, hasher, take, options.signal)
-    else await runPool(tasks, asked, take, options.signal)
+    if (totalBytes <= SMALL && options.workers === undefined)
+      await parseHere(tasks, hasher, take, engine, options.signal)
+    else await runPool(tasks, asked, take, engine, options.signal)
   } catch (error) {
     pack.abandon()
     spool.close()
     throw error
   }
-  return { results, pack, spool }
+  const { mode, backend } = engine
+  return { results, pack, spool, engine: { mode, backend, fallbacks } }
 }
 
 async function parseHere(
   tasks: readonly SourceTask[],
   hasher: XXHashAPI,
   take: (result: SourceResult) => void,
+  engine: EngineChoice,
   signal?: AbortSignal,
 ): Promise<void> {
   if (tasks.length === 0) return
   stopOptimiser()
-  const { createWasmBackend } = await import('../extract/wasm.ts')
-  const backend = createWasmBackend()
+  const readings = openReadings(engine, hasher)
   for (const task of tasks) {
     if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
-    take(await processFile(task, backend, hasher))
+    take(await processFile(task, readings, hasher))
   }
-  backend.close()
+  readings.close()
 }

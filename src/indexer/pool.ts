@@ -1,6 +1,7 @@
 // Deals files to parser threads, largest first, and survives a thread that dies: the file it died on is left out.
 import { Worker } from 'node:worker_threads'
 import { CtxError } from '../errors.ts'
+import type { EngineChoice } from '../extract/readings.ts'
 import { distFile } from '../util/dist.ts'
 import type { SourceResult, SourceTask } from './source-file.ts'
 
@@ -23,12 +24,13 @@ export async function runPool(
   tasks: readonly SourceTask[],
   size: number,
   take: (result: SourceResult) => void,
+  engine: EngineChoice,
   signal?: AbortSignal,
   file: string = distFile('worker.cjs'),
 ): Promise<void> {
   const batches = batchesOf(tasks)
   await Promise.all(
-    Array.from({ length: Math.min(size, batches.length) }, () => runThread(file, batches, take, signal)),
+    Array.from({ length: Math.min(size, batches.length) }, () => runThread(file, batches, take, engine, signal)),
   )
   if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
 }
@@ -56,6 +58,7 @@ async function runThread(
   file: string,
   batches: SourceTask[][],
   take: (result: SourceResult) => void,
+  engine: EngineChoice,
   signal?: AbortSignal,
 ): Promise<void> {
   /** What a dead thread had in hand, to be done before anything new. */
@@ -64,7 +67,7 @@ async function runThread(
   for (;;) {
     deaths++
     const dropped = await new Promise<SourceTask[][]>((resolve, reject) => {
-      const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: HEAP } })
+      const worker = new Worker(file, { workerData: { engine }, resourceLimits: { maxOldGenerationSizeMb: HEAP } })
       const inHand: SourceTask[][] = []
       let failed = false
       const deal = (): void => {

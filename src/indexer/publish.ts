@@ -8,6 +8,7 @@ import type { Location } from '../cache/location.ts'
 import { generationIndex, type Manifest, packFile, writeManifest } from '../cache/manifest.ts'
 import { type FilePart, IndexWriter, type TableRow } from '../cache/writer.ts'
 import { VERSION } from '../util/version.ts'
+import { engineSince } from './engine.ts'
 import { needsCompaction } from './packs.ts'
 import type { Parsed } from './parse.ts'
 import type { Plan } from './plan.ts'
@@ -58,6 +59,10 @@ export function publish(publication: Publication, candidates: readonly Candidate
       symbol_index: written.symbolIndex,
       tables: { file: tablesName, ...written.tables },
       packs,
+      engine:
+        publication.plan.read.length === candidates.length
+          ? parsed.engine
+          : engineSince(reader?.manifest.engine, parsed.engine),
       languages: added.languages,
       counts: {
         files,

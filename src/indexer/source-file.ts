@@ -5,11 +5,9 @@ import type { XXHashAPI } from 'xxhash-wasm'
 import { packDetails } from '../cache/details.ts'
 import { entryLine, kindNumber, STANDINGS, type Standing, traitFlags } from '../cache/format.ts'
 import { type FilePart, nameOnALine } from '../cache/writer.ts'
-import type { AstBackend, ParsedFile } from '../extract/backend.ts'
 import { extract } from '../extract/extract.ts'
-import { readByPattern } from '../extract/patterns.ts'
+import { BackendUnavailable, type Fallback, type Readings } from '../extract/readings.ts'
 import { symbolId } from '../extract/symbol-id.ts'
-import type { Language } from '../languages/language.ts'
 import { moduleOf } from '../languages/module.ts'
 import { hasLongLines, isForeign, languageOf, loadLanguage } from '../languages/table.ts'
 import { type IndexEntry, RISKS, type SkipReason, type SymbolRecord, TIERS } from '../model.ts'
@@ -36,6 +34,7 @@ export interface IndexedFile {
   readonly hash: string
   /** Position in TIERS. */
   readonly tier: number
+  readonly fallback?: Fallback | undefined
   readonly module: string
   readonly part: FilePart
   readonly details: Buffer
@@ -45,14 +44,14 @@ export type SourceResult =
   | IndexedFile
   | { readonly path: string; readonly status: 'same' }
   | { readonly path: string; readonly status: 'skipped'; readonly reason: SkipReason }
+  /** The parser cannot run at all. */
+  | { readonly path: string; readonly status: 'failed'; readonly message: string }
 
-/** Longest time one file may take to parse, in ms. */
-const TIME_LIMIT = 10_000
 /** Characters of a file in which a mark of generated code counts. */
 const HEAD = 2000
 
 /** Reads, hashes and, where the content is new, parses a file. Never throws for what the file holds. */
-export async function processFile(task: SourceTask, backend: AstBackend, hasher: XXHashAPI): Promise<SourceResult> {
+export async function processFile(task: SourceTask, readings: Readings, hasher: XXHashAPI): Promise<SourceResult> {
   const { path } = task
   const skipped = (reason: SkipReason) => ({ path, status: 'skipped', reason }) as const
   if (task.size > MAX_BYTES) return skipped('oversized')
@@ -67,8 +66,9 @@ export async function processFile(task: SourceTask, backend: AstBackend, hasher:
   const source = sourceOf(path, bytes, task.language)
   if (typeof source === 'string') return skipped(source)
   try {
-    return await parseFile(path, source.language, source.text, hash, backend, hasher)
+    return await parseFile(path, source.language, source.text, hash, readings, hasher)
   } catch (error) {
+    if (error instanceof BackendUnavailable) return { path, status: 'failed', message: error.message }
     if (process.env.CTX_DEBUG) console.error(path, error)
     return skipped('unparsable')
   }
@@ -88,24 +88,12 @@ export function sourceOf(path: string, bytes: Buffer, named: string): { text: st
 }
 
 /** The records of a text: what `processFile` stores and a verified read makes again. */
-export async function recordsOf(language: string, text: string, backend: AstBackend, hasher: XXHashAPI) {
-  const definition = await loadLanguage(language)
-  const parsed = await parse(text, definition, backend)
-  const records = extract(text, parsed.definitions, definition, source => digest(hasher.h64(source)))
-  const module = (path: string) => moduleOf(path, definition.transparentDirectories)
-  return { records, tier: parsed.tier, module, isData: definition.nature === 'data' }
-}
-
-/** By the backend or, where that fails or takes too long, by the patterns of the language. */
-async function parse(text: string, language: Language, backend: AstBackend): Promise<ParsedFile> {
-  try {
-    await backend.initialize([language.name])
-    return backend.parse(text, language, { timeLimit: TIME_LIMIT })
-  } catch (error) {
-    if (!language.patterns) throw error
-    if (process.env.CTX_DEBUG) console.error(error)
-    return readByPattern(text, language)
-  }
+export async function recordsOf(path: string, language: string, text: string, readings: Readings, hasher: XXHashAPI) {
+  const rules = await loadLanguage(language)
+  const { definitions, tier, fallback, code } = await readings.read(path, text, language)
+  const records = extract(text, definitions, rules, source => digest(hasher.h64(source)), code)
+  const module = moduleOf(path, rules.transparentDirectories)
+  return { records, tier, fallback, module, isData: rules.nature === 'data' }
 }
 
 async function parseFile(
@@ -113,15 +101,14 @@ async function parseFile(
   language: string,
   text: string,
   hash: string,
-  backend: AstBackend,
+  readings: Readings,
   hasher: XXHashAPI,
 ): Promise<IndexedFile> {
-  const { records, tier, module, isData } = await recordsOf(language, text, backend, hasher)
-  const name = module(path)
+  const { records, tier, fallback, module, isData } = await recordsOf(path, language, text, readings, hasher)
   const standing = isTable(records.map(({ k }) => k)) ? 'generated' : standingOf(path, text.slice(0, HEAD))
-  const part = partOf(path, name, records, { standing, isData }, hasher)
+  const part = partOf(path, module, records, { standing, isData }, hasher)
   const details = await packDetails(records)
-  return { path, status: 'indexed', language, hash, tier: TIERS.indexOf(tier), module: name, part, details }
+  return { path, status: 'indexed', language, hash, tier: TIERS.indexOf(tier), fallback, module, part, details }
 }
 
 function partOf(

@@ -1,14 +1,15 @@
 // A parser thread: takes batches of files, answers with what each contributes. Entry of dist/worker.cjs.
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import xxhash from 'xxhash-wasm'
-import { createWasmBackend } from '../extract/wasm.ts'
+import { openReadings } from './engine.ts'
 import { processFile, type SourceResult, type SourceTask } from './source-file.ts'
 
-const backend = createWasmBackend()
-const hasher = xxhash()
+/** Opened with the first batch: stored readings need the hasher. */
+const opened = xxhash().then(hasher => ({ hasher, readings: openReadings(workerData.engine, hasher) }))
 
 parentPort?.on('message', async (batch: readonly SourceTask[]) => {
   const results: SourceResult[] = []
-  for (const task of batch) results.push(await processFile(task, backend, await hasher))
+  const { hasher, readings } = await opened
+  for (const task of batch) results.push(await processFile(task, readings, hasher))
   parentPort!.postMessage(results)
 })

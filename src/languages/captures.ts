@@ -81,6 +81,8 @@ export function readMatch(
     }
   }
   draft.end = Math.max(draft.end, bodyEnd)
+  if (around && draft.role === 'scope' && text.slice(0, draft.nameEnd).endsWith(around.ownerEnding))
+    draft.nameEnd -= around.ownerEnding.length
   if (origins.length > 0 && isNoNewName(text.slice(draft.name, draft.nameEnd), origins)) return
   if (value && values) {
     if (around) {

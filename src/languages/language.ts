@@ -19,6 +19,8 @@ export interface Language {
   readonly topQuery?: string
   /** Deepest level of the tree at which the query looks for a definition; absent: all. Saves the walk through bodies. */
   readonly queryDepth?: number
+  /** What the JavaScript parser must be told to read this language; absent where it cannot. */
+  readonly script?: 'typescript' | 'tsx' | 'javascript'
   /** Text that shows a definition below `queryDepth`; where it occurs the query looks at all levels. */
   readonly deeper?: RegExp
   /** Kinds whose `_` names nothing: `const _: () = …` (Rust). */
@@ -33,6 +35,8 @@ export interface Language {
   readonly around?: ValueRule
   /** Where the name in a `@declarator` is (C). */
   readonly declarators?: DeclaratorRule
+  /** Where the code is, in a language whose files are markup with code in it (Vue). */
+  readonly embedded?: EmbeddedRule
   readonly lexis: Lexis
   readonly effects: readonly EffectRule[]
   /**
@@ -77,6 +81,8 @@ export interface ValueRule {
   /** Node types between a name and the file's level: `export`. */
   readonly statements: readonly string[]
   readonly call: string
+  /** The end of an owner's name that says nothing: `.prototype`. */
+  readonly ownerEnding: string
   /** Matched against callees that hand out the object they are given: `Object.freeze`. */
   readonly passing: RegExp
   /** Matched against callees that call a module's function: `define`. */
@@ -104,6 +110,16 @@ export interface HeadRule {
   /** The one of these whose first child is the owner. */
   readonly owner: string
   readonly names: readonly string[]
+}
+
+/** Code in the blocks of one tag; the file itself is a component named after it. */
+export interface EmbeddedRule {
+  readonly tag: string
+  /** The attribute that names the language, and the languages of ctx by its values. */
+  readonly attribute: string
+  readonly languages: Readonly<Record<string, string>>
+  /** The language of a block that names none. */
+  readonly plain: string
 }
 
 /** Text that is blanked out before parsing, offsets and line breaks kept. */

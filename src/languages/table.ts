@@ -34,6 +34,8 @@ const TABLE: readonly Entry[] = [
     interpreters: ['node', 'nodejs', 'bun'],
     load: () => import('./javascript/index.ts'),
   },
+  { name: 'vue', extensions: ['.vue'], load: () => import('./vue/index.ts') },
+  { name: 'svelte', extensions: ['.svelte'], load: () => import('./svelte/index.ts') },
   {
     name: 'python',
     extensions: ['.py', '.pyi', '.pyw'],

@@ -32,6 +32,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
       symbols: manifest.counts.symbols,
       bytes_source: manifest.counts.bytes,
       bytes_index: indexBytes(manifest),
+      ...(manifest.engine ? { engine: manifest.engine } : {}),
       languages: byLanguage(reader),
       skipped: manifest.counts.skipped,
       left_out: leftOut(reader),

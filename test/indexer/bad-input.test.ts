@@ -6,6 +6,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import xxhash from 'xxhash-wasm'
 import type { AstBackend } from '../../src/extract/backend.ts'
+import { createReadings } from '../../src/extract/readings.ts'
 import { createWasmBackend } from '../../src/extract/wasm.ts'
 import { processFile } from '../../src/indexer/source-file.ts'
 import { ctxJson } from '../helpers/exec.ts'
@@ -121,7 +122,9 @@ const TASK = { path: 'x.js', language: 'javascript', size: 100, mtime: 0, known:
 async function readWith(backend: AstBackend, text: string, task: Partial<typeof TASK> = {}) {
   const absolute = path.join(root, '.git', 'input')
   writeFileSync(absolute, text)
-  const result = await processFile({ ...TASK, ...task, absolute }, backend, await xxhash())
+  // In the place of stored readings any backend can stand.
+  const readings = createReadings({ mode: 'test', backend: 'snapshot' }, backend)
+  const result = await processFile({ ...TASK, ...task, absolute }, readings, await xxhash())
   rmSync(absolute)
   return result.status === 'indexed'
     ? { tier: result.tier, names: result.part.names.toString().trim().split('\n') }

@@ -6,6 +6,7 @@ import { runPool } from '../../src/indexer/pool.ts'
 import type { SourceResult, SourceTask } from '../../src/indexer/source-file.ts'
 import { ROOT } from '../helpers/exec.ts'
 
+const ENGINE = { mode: 'prod', backend: 'wasm' } as const
 const THREAD = path.join(ROOT, 'test/fixtures/threads/dies-on-deadly.cjs')
 
 function tasks(paths: readonly string[]): SourceTask[] {
@@ -14,7 +15,7 @@ function tasks(paths: readonly string[]): SourceTask[] {
 
 async function run(paths: readonly string[]): Promise<Map<string, SourceResult>> {
   const results = new Map<string, SourceResult>()
-  await runPool(tasks(paths), 2, result => results.set(result.path, result), undefined, THREAD)
+  await runPool(tasks(paths), 2, result => results.set(result.path, result), ENGINE, undefined, THREAD)
   return results
 }
 

@@ -8,6 +8,7 @@ import { around, query, topQuery, values } from './query.ts'
 
 const language: Language = {
   name: 'javascript',
+  script: 'javascript',
   grammar: 'tree-sitter-javascript',
   query,
   topQuery,

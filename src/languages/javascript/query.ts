@@ -29,6 +29,7 @@ export const around: ValueRule = {
     'variable_declaration',
   ],
   call: 'call_expression',
+  ownerEnding: '.prototype',
   passing:
     /^(?:Object\.(?:freeze|seal|assign|create)|(?:\w+\.)*(?:extend|createClass|createReactClass|defineComponent|createSlice|defineStore|markRaw|reactive))$/,
   defining: /^(?:define|require|requirejs|System\.register)$/,

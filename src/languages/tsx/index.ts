@@ -7,6 +7,7 @@ import typescript from '../typescript/index.ts'
 const language: Language = {
   ...typescript,
   name: 'tsx',
+  script: 'tsx',
   grammar: 'tree-sitter-tsx',
   masks: (typescript.masks ?? []).filter(mask => !mask.fill),
   rename: [...(typescript.rename ?? []), component],

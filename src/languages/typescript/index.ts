@@ -14,6 +14,7 @@ const SIGNATURE = /\n[ \t]+(?=<\s*(?:const +)?[A-Z]\w*[\s,>])(?<=(?:[\w\])}"'`]|
 
 const language: Language = {
   name: 'typescript',
+  script: 'typescript',
   grammar: 'tree-sitter-typescript',
   query,
   topQuery,

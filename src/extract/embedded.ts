@@ -1,0 +1,36 @@
+// Files that are a component: markup with code in blocks of one tag (Vue, Svelte). Everything else is blanked out at equal
+// length, so that every offset and line of the code holds. Pure.
+import type { EmbeddedRule } from '../languages/language.ts'
+import type { Definition } from '../model.ts'
+
+/** The text with all but the code blank, and the language of the code. */
+export function blocksOf(
+  text: string,
+  { tag, attribute, languages, plain }: EmbeddedRule,
+): { code: string; inside: string } {
+  const block = new RegExp(`<!--[\\s\\S]*?-->|<${tag}\\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\\s\\S]*?)</${tag}\\s*>`, 'gi')
+  const named = new RegExp(`\\b${attribute}\\s*=\\s*["']?(\\w+)`, 'i')
+  let code = ''
+  let inside = plain
+  for (const { 0: whole, 1: attributes, 2: content, index } of text.matchAll(block)) {
+    if (content === undefined) continue
+    inside = languages[named.exec(attributes ?? '')?.[1]?.toLowerCase() ?? ''] ?? inside
+    const start = index + whole.lastIndexOf(content, whole.lastIndexOf('</'))
+    code += blank(text.slice(code.length, start)) + content
+  }
+  return { code: code + blank(text.slice(code.length)), inside }
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\r\n]/g, ' ')
+}
+
+/** The component that a file is: named after it, or after its folder where it is an `index`. */
+export function componentOf(path: string, text: string): Definition {
+  const parts = path.split('/')
+  const stem = parts[parts.length - 1]!.replace(/\.[^.]*$/, '')
+  const name = /^index$/i.test(stem) ? (parts[parts.length - 2] ?? stem) : stem
+  const end = text.trimEnd().length
+  const at = { start: 0, end, nameStart: 0, bodyStart: 0, parent: -1 }
+  return { ...at, name, kind: 'component', exported: true, modifiers: [], decorators: [] }
+}

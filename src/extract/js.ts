@@ -1,0 +1,108 @@
+// The parser backend over @babel/parser: TypeScript and JavaScript without WebAssembly, and the second reading of files
+// that a grammar fails on. Entry of dist/js.cjs, which is loaded only where one of them is needed.
+import { type ParseError, type ParserOptions, type ParserPlugin, parse as parseScript } from '@babel/parser'
+import type { Language } from '../languages/language.ts'
+import { type AstBackend, ParseFailure, ParseTimeout } from './backend.ts'
+import { toDefinitions } from './definitions.ts'
+import { blankRegion, faultAt, openBefore, type Region, withoutConflicts } from './script/repair.ts'
+import { ScriptWalk } from './script/walk.ts'
+
+export function createJsBackend(): AstBackend {
+  return {
+    name: 'js',
+    capabilities: ({ script }) => script !== undefined,
+    async initialize() {},
+    parse(text, language, { timeLimit }) {
+      const deadline = performance.now() + timeLimit
+      const { script, around } = language
+      if (!script || !around) throw new ParseFailure(`The js backend cannot read ${language.name}.`)
+      const { program, errors, unread } = parseTolerantly(text, language, deadline)
+      if (performance.now() > deadline) throw new ParseTimeout(timeLimit)
+      const definitions = toDefinitions(text, language, new ScriptWalk(text, around).walk(program))
+      const clipped = definitions.map(each => (each.end <= text.length ? each : { ...each, end: text.length }))
+      const errorUnits = unread.reduce((sum, { start, end }) => sum + end - start, 0)
+      return { definitions: clipped, tier: errors === 0 ? 'exact' : 'partial', errorUnits, unread }
+    },
+    close() {},
+  }
+}
+
+const COMMON: ParserOptions = {
+  sourceType: 'unambiguous',
+  errorRecovery: true,
+  attachComment: false,
+  allowReturnOutsideFunction: true,
+  allowAwaitOutsideFunction: true,
+  allowImportExportEverywhere: true,
+  allowSuperOutsideMethod: true,
+  allowUndeclaredExports: true,
+  allowNewTargetOutsideFunction: true,
+}
+
+/** What the file may hold beside the standard, most likely first; the next is tried where one fails. */
+function pluginsOf(text: string, { script }: Language): ParserPlugin[][] {
+  const more: ParserPlugin[] = ['decorators-legacy', 'decoratorAutoAccessors', 'explicitResourceManagement']
+  if (script === 'typescript')
+    return [
+      ['typescript', ...more],
+      ['typescript', 'jsx', ...more],
+    ]
+  if (script === 'tsx') return [['typescript', 'jsx', ...more]]
+  const flow: ParserPlugin[] = ['jsx', ['flow', { all: true }], 'flowComments', ...more]
+  const plain: ParserPlugin[] = ['jsx', ...more]
+  return /@flow\b/.test(text.slice(0, FLOW_HEAD)) ? [flow, plain] : [plain, flow]
+}
+
+/** Characters of a file in which `@flow` counts. */
+const FLOW_HEAD = 1000
+
+/** Most places that are given up to read the others. */
+const MOST_REPAIRS = 30
+/**
+ * The tree of a text, and how many errors were passed over. Where the parser stops, what is at fault
+ * is blanked out and it begins again; what is left open at the end is closed.
+ */
+function parseTolerantly(text: string, language: Language, deadline: number) {
+  const plain = { sourceType: 'unambiguous' as const }
+  for (const plugins of pluginsOf(text, language)) {
+    try {
+      const { program, errors } = parseScript(text, { ...COMMON, ...plain, plugins })
+      return { program, errors: errors?.filter(isSyntax).length ?? 0, unread: [] }
+    } catch {
+      // The next dialect, then the repairs.
+    }
+  }
+  const [plugins] = pluginsOf(text, language)
+  const written = text.trimEnd().length
+  const unread: Region[] = []
+  let repaired = withoutConflicts(text)
+  let failure: unknown
+  for (let repairs = 1; repairs <= MOST_REPAIRS && performance.now() < deadline; repairs++) {
+    try {
+      const { program } = parseScript(repaired, { ...COMMON, ...plain, plugins: plugins! })
+      return { program, errors: repairs, unread }
+    } catch (error) {
+      failure = error
+      const at = error instanceof SyntaxError && 'pos' in error ? Number(error.pos) : -1
+      if (at < 0) break
+      if (at >= written) {
+        const open = openBefore(repaired, repaired.length).reverse()
+        repaired += open.map(bracket => CLOSING[repaired[bracket]!]).join('')
+        if (open.length > 0) continue
+      }
+      const fault = faultAt(repaired, Math.min(at, written - 1))
+      unread.push(fault)
+      repaired = blankRegion(repaired, fault)
+    }
+  }
+  throw new ParseFailure(`@babel/parser cannot read it: ${failure instanceof Error ? failure.message : failure}`)
+}
+
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
+
+/** Whether an error is one of syntax: that a name is declared twice takes no definition away. */
+function isSyntax({ reasonCode }: ParseError): boolean {
+  return !MEANING.test(reasonCode)
+}
+const MEANING =
+  /Redeclaration|Strict|Undeclared|Duplicate|Undefined|Illegal|Invalid(?:Lhs|Private|Escaped)|NotExported|PrivateIn/

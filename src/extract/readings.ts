@@ -1,0 +1,159 @@
+// How a file is read: a first reading by the chosen backend, a second one where that met errors, and below both the tier of
+// patterns. No file is lost to a parser: what every reading fails on is kept with what could be found, and its tier says so.
+import type { Language } from '../languages/language.ts'
+import { loadLanguage } from '../languages/table.ts'
+import type { Definition } from '../model.ts'
+import type { AstBackend, BackendName, ParsedFile } from './backend.ts'
+import { blocksOf, componentOf } from './embedded.ts'
+import { readByPattern } from './patterns.ts'
+import { createWasmBackend } from './wasm.ts'
+
+/** `prod`: a backend that fails is an error. `ci`: the next one is taken. `test`: stored readings are allowed. */
+export const ENGINE_MODES = ['prod', 'ci', 'test'] as const
+export type EngineMode = (typeof ENGINE_MODES)[number]
+
+export interface EngineChoice {
+  readonly mode: EngineMode
+  readonly backend: BackendName
+  /** File with the stored readings of the snapshot backend. */
+  readonly snapshots?: string
+}
+
+/**
+ * What was done where the chosen backend did not read a file whole: `second_reading`, the js backend read what a grammar failed
+ * on; `js`, it stood in for a backend that cannot run; `patterns`, definitions were found by their looks; `metadata_only`,
+ * the file is counted and no symbol of it is known.
+ */
+export const FALLBACKS = ['second_reading', 'js', 'patterns', 'metadata_only'] as const
+export type Fallback = (typeof FALLBACKS)[number]
+
+export interface Reading extends ParsedFile {
+  readonly fallback?: Fallback
+  /** The text with everything blank that is no code; the same text where all of it is. */
+  readonly code: string
+}
+
+/** A backend that cannot run here. The message says why. */
+export class BackendUnavailable extends Error {
+  readonly code = 'BACKEND_UNAVAILABLE'
+}
+
+export interface Readings {
+  readonly choice: EngineChoice
+  /** Reads `text`; `path` names the component that a file is. Throws BackendUnavailable, in mode `prod` and `test` only. */
+  read(path: string, text: string, language: string): Promise<Reading>
+  close(): void
+}
+
+/** Longest time one reading of a file may take, in ms. */
+const TIME_LIMIT = 10_000
+
+/** `snapshot`: the backend of stored readings, where it is chosen. */
+export function createReadings(choice: EngineChoice, snapshot?: AstBackend, timeLimit = TIME_LIMIT): Readings {
+  const opened = new Map<BackendName, Promise<AstBackend>>()
+  const open = (name: BackendName): Promise<AstBackend> => {
+    const backend = opened.get(name) ?? make(name, snapshot)
+    opened.set(name, backend)
+    return backend
+  }
+
+  async function readText(text: string, language: Language): Promise<Omit<Reading, 'code'>> {
+    let first: AstBackend
+    try {
+      first = await open(choice.backend)
+      if (language.grammar === undefined && choice.backend !== 'snapshot') return readByPattern(text, language)
+      if (!first.capabilities(language)) throw new BackendUnavailable(`${first.name} cannot read ${language.name}.`)
+      await first.initialize([language.name])
+    } catch (error) {
+      if (choice.mode !== 'ci') throw asUnavailable(error, choice.backend, language)
+      return instead(text, language)
+    }
+    const reading = attempt(first, text, language)
+    if (reading?.tier === 'exact') return reading
+    const second = await readAgain(text, language, first.name)
+    if (second) return { ...completed(second, reading), fallback: 'second_reading' }
+    return reading ?? belowParsers(text, language)
+  }
+
+  /** Another parser of the same language. What a grammar cannot read is tried here, as its data says. */
+  async function readAgain(text: string, language: Language, before: BackendName): Promise<ParsedFile | undefined> {
+    if (before === 'js' || before === 'snapshot' || language.script === undefined) return undefined
+    return attempt(await open('js'), text, language)
+  }
+
+  /** What reads a file where the chosen backend cannot run. */
+  async function instead(text: string, language: Language): Promise<Omit<Reading, 'code'>> {
+    const reading = language.script === undefined ? undefined : attempt(await open('js'), text, language)
+    return reading ? { ...reading, fallback: 'js' } : NOTHING
+  }
+
+  function attempt(backend: AstBackend, text: string, language: Language): ParsedFile | undefined {
+    try {
+      return backend.parse(text, language, { timeLimit })
+    } catch (error) {
+      if (process.env.CTX_DEBUG) console.error(`${backend.name} failed on ${language.name}:`, error)
+      return undefined
+    }
+  }
+
+  return {
+    choice,
+    async read(path, text, name) {
+      const language = await loadLanguage(name)
+      if (!language.embedded) return { ...(await readText(text, language)), code: text }
+      const { code, inside } = blocksOf(text, language.embedded)
+      const reading = await readText(code, await loadLanguage(inside))
+      return { ...reading, code, definitions: withComponent(path, text, reading.definitions) }
+    },
+    close() {
+      for (const backend of opened.values()) backend.then(each => each.close()).catch(() => {})
+      opened.clear()
+    },
+  }
+}
+
+/** What a second reading had to leave out, as the first one saw it. */
+function completed(second: ParsedFile, first: ParsedFile | undefined): ParsedFile {
+  const { unread = [], definitions } = second
+  const known = new Set(definitions.map(({ nameStart }) => nameStart))
+  const more = (first?.definitions ?? []).filter(
+    ({ nameStart }) => !known.has(nameStart) && unread.some(({ start, end }) => start <= nameStart && nameStart < end),
+  )
+  if (more.length === 0) return second
+  const all = [
+    ...definitions.map((each, at) => ({ each, at })),
+    ...more.map(each => ({ each: { ...each, parent: -1 }, at: -1 })),
+  ]
+  all.sort((a, b) => a.each.start - b.each.start || b.each.end - a.each.end)
+  const position = new Map(all.map(({ at }, now) => [at, now]))
+  return {
+    ...second,
+    definitions: all.map(({ each }) => (each.parent < 0 ? each : { ...each, parent: position.get(each.parent)! })),
+  }
+}
+
+const NOTHING = { definitions: [], tier: 'heuristic', errorUnits: 0, fallback: 'metadata_only' } as const
+
+function belowParsers(text: string, language: Language): Omit<Reading, 'code'> {
+  return { ...readByPattern(text, language), fallback: language.patterns ? 'patterns' : 'metadata_only' }
+}
+
+async function make(name: BackendName, snapshot: AstBackend | undefined): Promise<AstBackend> {
+  if (name === 'js') return (await import('./js.ts')).createJsBackend()
+  if (name === 'wasm') return createWasmBackend()
+  if (!snapshot) throw new BackendUnavailable('No stored readings are given.')
+  return snapshot
+}
+
+function asUnavailable(error: unknown, backend: BackendName, { name }: Language): BackendUnavailable {
+  if (error instanceof BackendUnavailable) return error
+  const why = error instanceof Error ? error.message : String(error)
+  return new BackendUnavailable(`The ${backend} parser cannot be loaded for ${name}: ${why}`, { cause: error })
+}
+
+/** A component file is one symbol itself, beside what its script defines. */
+function withComponent(path: string, text: string, definitions: readonly Definition[]): Definition[] {
+  const component = componentOf(path, text)
+  const moved = definitions.map(each => (each.parent < 0 ? each : { ...each, parent: each.parent + 1 }))
+  return [component, ...moved]
+}

@@ -1,0 +1,60 @@
+// Source-level repair of a text that a parser of JavaScript stops at: lines are made blank until it can read the rest, so that
+// every definition around a syntax error is found. Pure; offsets hold, since what is blanked keeps its length.
+
+/** A part of a text in UTF-16 units, the end exclusive. */
+export interface Region {
+  readonly start: number
+  readonly end: number
+}
+
+const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})(?:[ \t].*)?$/gm
+
+/** The text without the markers of a merge conflict: both sides are read. */
+export function withoutConflicts(text: string): string {
+  return text.replace(CONFLICT, marker => marker.replace(/[^\r\n]/g, ' '))
+}
+
+/** What to blank out of `text` because a parser stopped at `offset`. */
+export function faultAt(text: string, offset: number): Region {
+  let start = lineStart(text, offset)
+  let end = lineEnd(text, offset)
+  while (start > 0 && text.slice(start, end).trim() === '') {
+    end = start - 1
+    start = lineStart(text, end)
+  }
+  // A line that begins a statement is seldom at fault: what before it at its depth is still open is.
+  const indent = indentAt(text, start)
+  const open = openBefore(text, start).find(at => indentAt(text, lineStart(text, at)) >= indent)
+  const isStatement = /^\s*(?:@\w|\w)/.test(text.slice(start, end))
+  return open !== undefined && isStatement ? { start: lineStart(text, open), end: start - 1 } : { start, end }
+}
+
+/** `text` with a region blank, line ends kept. */
+export function blankRegion(text: string, { start, end }: Region): string {
+  return text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ') + text.slice(end)
+}
+
+const TOKEN = /\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|[()[\]{}]/g
+
+/** Brackets open at `end`, outermost first. */
+export function openBefore(text: string, end: number): number[] {
+  const open: number[] = []
+  for (const { 0: token, index } of text.slice(0, end).matchAll(TOKEN)) {
+    if ('([{'.includes(token)) open.push(index)
+    else if (')]}'.includes(token)) open.pop()
+  }
+  return open
+}
+
+function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1
+}
+
+function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset)
+  return end < 0 ? text.length : end
+}
+
+function indentAt(text: string, start: number): number {
+  return /^[ \t]*/.exec(text.slice(start, start + 200))![0].length
+}

@@ -1,0 +1,90 @@
+// Which parser backend serves a repository: by the environment, else by .ctxrc.json at its root, else wasm in mode prod.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { XXHashAPI } from 'xxhash-wasm'
+import { CtxError } from '../errors.ts'
+import { BACKENDS } from '../extract/backend.ts'
+import { createReadings, ENGINE_MODES, type EngineChoice, type Fallback, type Readings } from '../extract/readings.ts'
+import { createSnapshotBackend } from '../extract/snapshot.ts'
+
+/** What the manifest says of the readings behind an index. */
+export interface EngineReport {
+  readonly mode: string
+  readonly backend: string
+  /** Files by what was done where the backend did not read them whole. */
+  readonly fallbacks: Readonly<Partial<Record<Fallback, number>>>
+}
+
+const CONFIG = '.ctxrc.json'
+
+/** The choice for the repository at `root`. Throws INVALID_ARGUMENT for a word that means nothing. */
+export function chooseEngine(root: string, environment: NodeJS.ProcessEnv = process.env): EngineChoice {
+  const config = readConfig(root)
+  const pick = <Word extends string>(variable: string, key: string, words: readonly Word[], otherwise: Word): Word => {
+    const [given, place] = environment[variable]
+      ? [environment[variable], variable]
+      : [config[key], `${key} in ${CONFIG}`]
+    if (given === undefined) return otherwise
+    if (words.includes(given as Word)) return given as Word
+    const hint = `Set it to one of ${words.join(', ')}.`
+    throw new CtxError('INVALID_ARGUMENT', `${place} is ${JSON.stringify(given)}.`, { hint })
+  }
+  const mode = pick('CTX_ENGINE_MODE', 'engine_mode', ENGINE_MODES, 'prod')
+  const backend = pick('CTX_PARSER_BACKEND', 'parser_backend', BACKENDS, 'wasm')
+  if (backend !== 'snapshot') return { mode, backend }
+  const snapshots = environment.CTX_SNAPSHOTS ?? config.snapshots
+  if (mode !== 'test') {
+    const hint = 'Set CTX_ENGINE_MODE=test, or choose wasm or js.'
+    throw new CtxError('INVALID_ARGUMENT', 'The snapshot backend is for tests only.', { hint })
+  }
+  if (typeof snapshots !== 'string') {
+    const hint = 'Give the file of stored readings in CTX_SNAPSHOTS.'
+    throw new CtxError('INVALID_ARGUMENT', 'The snapshot backend has no stored readings.', { hint })
+  }
+  return { mode, backend, snapshots: path.resolve(root, snapshots) }
+}
+
+function readConfig(root: string): Readonly<Record<string, unknown>> {
+  const file = path.join(root, CONFIG)
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    return {}
+  }
+  try {
+    const config: unknown = JSON.parse(text)
+    if (typeof config === 'object' && config !== null) return config as Record<string, unknown>
+  } catch {
+    // Said below.
+  }
+  throw new CtxError('INVALID_ARGUMENT', `${file} is not a JSON object.`, { hint: 'Mend the file, or remove it.' })
+}
+
+/** Opens the chosen backend. Throws INVALID_ARGUMENT where stored readings cannot be read. */
+export function openReadings(choice: EngineChoice, hasher: XXHashAPI): Readings {
+  if (choice.snapshots === undefined) return createReadings(choice)
+  try {
+    const stored = JSON.parse(readFileSync(choice.snapshots, 'utf8'))
+    return createReadings(
+      choice,
+      createSnapshotBackend(stored, text => hasher.h64ToString(text)),
+    )
+  } catch (cause) {
+    const hint = 'Give a file of stored readings in CTX_SNAPSHOTS.'
+    throw new CtxError('INVALID_ARGUMENT', `${choice.snapshots} holds no stored readings.`, { hint, cause })
+  }
+}
+
+/** The error of a backend that cannot run, where its mode allows no other. */
+export function unavailable(message: string): CtxError {
+  return new CtxError('PARSER_UNAVAILABLE', message)
+}
+
+/** The report of a refresh counts on from the one before, as long as the same backend serves. */
+export function engineSince(before: EngineReport | undefined, now: EngineReport): EngineReport {
+  if (!before || before.mode !== now.mode || before.backend !== now.backend) return now
+  const fallbacks: Record<string, number> = { ...before.fallbacks }
+  for (const [name, count] of Object.entries(now.fallbacks)) fallbacks[name] = (fallbacks[name] ?? 0) + count
+  return { ...now, fallbacks }
+}

@@ -1,0 +1,15 @@
+// What component files with script blocks share: JavaScript's rules for what is in them, and how to find them.
+import type { Language } from '../language.ts'
+import javascript from './index.ts'
+
+const { grammar: _grammar, query: _query, topQuery: _top, script: _script, ...rules } = javascript
+
+export const scriptBlocks: Omit<Language, 'name'> = {
+  ...rules,
+  embedded: {
+    tag: 'script',
+    attribute: 'lang',
+    languages: { ts: 'typescript', typescript: 'typescript', tsx: 'tsx' },
+    plain: 'javascript',
+  },
+}
