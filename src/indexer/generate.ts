@@ -8,6 +8,7 @@ import type { Location } from '../cache/location.ts'
 import { takeLock } from '../cache/lock.ts'
 import { indexBytes, isCurrentContent, type Manifest } from '../cache/manifest.ts'
 import { isCtxError } from '../errors.ts'
+import { register } from '../repos/registry.ts'
 import { replaceFile } from '../util/fs.ts'
 import { type Found, findChanges, recheckOf } from './changes.ts'
 import { needsNewBase } from './compaction.ts'
@@ -104,6 +105,10 @@ async function build(
         : publishOverlay({ ...publication, reader })
   }
   conclude(location, generation.manifest, hint, found, startedAt)
+  register(location, {
+    ...(generation.manifest.overlay?.total ?? generation.manifest.counts),
+    indexed_at: generation.manifest.indexed_at,
+  })
   return { ...summaryOf(generation, plan.removed.length), behind: 0, isNew: !isSame }
 }
 

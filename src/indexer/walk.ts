@@ -2,7 +2,7 @@
 // rule and is the fastest walker at hand); elsewhere fast-glob does, and the ignore files are applied here.
 import fs from 'node:fs'
 import path from 'node:path'
-import { languageOf } from '../languages/table.ts'
+import { isUndecided, languageOf } from '../languages/table.ts'
 import { folderTime } from './folders.ts'
 import { git as runGit } from './git.ts'
 import { IgnoreRules, parentOf } from './ignore.ts'
@@ -62,7 +62,8 @@ export function look(root: string, file: string): Candidate | null | undefined {
   const absolute = path.join(root, file)
   const named = languageOf(file)
   // Only an executable without an extension can be a script that its first line names.
-  if (named === undefined && path.posix.basename(file).includes('.')) return undefined
+  const undecided = named === undefined && isUndecided(file)
+  if (named === undefined && !undecided && path.posix.basename(file).includes('.')) return undefined
   let stats: fs.Stats | undefined
   try {
     stats = fs.lstatSync(absolute, { throwIfNoEntry: false })
@@ -74,7 +75,7 @@ export function look(root: string, file: string): Candidate | null | undefined {
   if (stats.isSymbolicLink())
     return named === undefined ? undefined : { path: file, language: named, size, mtime, skipped: 'symlink' }
   if (!stats.isFile()) return null
-  const language = named ?? (stats.mode & 0o111 ? languageOf(file, firstLine(absolute)) : undefined)
+  const language = named ?? (undecided || stats.mode & 0o111 ? languageOf(file, firstLine(absolute)) : undefined)
   return language ? { path: file, language, size, mtime } : undefined
 }
 
@@ -104,7 +105,8 @@ function addRules(rules: IgnoreRules, root: string, folder: string, name: string
   }
 }
 
-async function listFiles(root: string): Promise<string[]> {
+/** Every file git does not ignore, or, where git does not answer, that no ignore file hides; relative, with `/`. */
+export async function listFiles(root: string): Promise<string[]> {
   const listed = await listWithGit(root)
   return listed === undefined || (listed.length === 0 && hidesEverything(root)) ? listWithGlob(root) : listed
 }

@@ -1,12 +1,13 @@
 // The life of one query: open the index (make it when there is none), bring it up to date where it is known to be behind,
 // answer, check the files behind the answer, and say how the answer stands to the files. See README.md of src.
-
 import { IndexReader } from '../cache/index-reader.ts'
-import { type Location, locate } from '../cache/location.ts'
+import type { Location } from '../cache/location.ts'
 import { isCurrentContent, readManifest } from '../cache/manifest.ts'
 import { CtxError, type ErrorShape, errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
+import { markUsed } from '../repos/registry.ts'
+import { placeOf } from './place.ts'
 import { Refresh } from './refresh.ts'
 import { type Repository, Session } from './session.ts'
 import { hasChanges, hasIndexMoved, sweep } from './sweep.ts'
@@ -24,7 +25,8 @@ export async function answerFrom(
   context: Context,
   ask: (repository: Repository) => Answer | Promise<Answer>,
 ): Promise<Answer> {
-  const location = locate(context.cwd, input.path as string | undefined, input.cache_dir as string | undefined)
+  const location = placeOf(input, context.cwd)
+  markUsed(location.cache)
   const memory = new Map<string, IndexEntry>()
   const refresh = new Refresh(location, context)
   const maySweep = input.no_sweep !== true
@@ -53,6 +55,7 @@ export async function answerFrom(
         if (isSmall && maySweep && !refresh.isHindered && (await refresh.run(false, outdated))) continue
         const parsed = await session.parseOutdated()
         refresh.refreshed += parsed
+        if (context.work) context.work.files += parsed
         if (maySweep && !isSmall) refresh.noteOutdated()
         answer = await ask(session)
       }
@@ -63,6 +66,7 @@ export async function answerFrom(
       if (error.code !== 'INDEX_CORRUPT' || attempt >= ATTEMPTS) return placed({ error: errorShape(error) }, input)
       await heal(location, reader, error, context)
     } finally {
+      if (context.work) context.work.bytes += reader.bytesRead
       reader.close()
     }
   }
@@ -77,9 +81,9 @@ function lookAround(location: Location, reader: IndexReader, context: Context): 
 }
 
 /** Suggested calls are to work as they stand, so they name the repository as this call did. */
-function placed(answer: Answer, { path, cache_dir }: Input): Answer {
-  if (path === undefined && cache_dir === undefined) return answer
-  const place = { ...(path === undefined ? {} : { path }), ...(cache_dir === undefined ? {} : { cache_dir }) }
+function placed(answer: Answer, { path, repo, cache_dir }: Input): Answer {
+  const place = Object.fromEntries(Object.entries({ path, repo, cache_dir }).filter(([, value]) => value !== undefined))
+  if (Object.keys(place).length === 0) return answer
   const inPlace = (error: ErrorShape): ErrorShape => ({
     ...error,
     suggestions: error.suggestions.map(call => ({ ...call, args: { ...call.args, ...place } })),

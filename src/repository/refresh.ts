@@ -52,6 +52,7 @@ export class Refresh {
         return false
       }
       this.refreshed += done.parsed + done.removed
+      if (this.#context.work) this.#context.work.files += done.parsed
       return done.isNew
     } catch (error) {
       const { code, message } = errorShape(error)
