@@ -1,8 +1,8 @@
 // Reads one generation of an index by offset: nothing is loaded whole but the block directory, and what is read is checked.
 // An open reader goes on answering from its generation after a newer one has been published.
 
-import { closeSync, existsSync, fstatSync, openSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import { CtxError } from '../errors.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { sum32 } from '../util/checksum.ts'
@@ -20,7 +20,8 @@ import {
   SYMBOL_INDEX,
   TRAIT_BYTES,
 } from './format.ts'
-import { generationIndex, type Manifest, packFile, readManifest } from './manifest.ts'
+import { type Manifest, packFile, readManifest } from './manifest.ts'
+import { openIndex, openSized } from './open.ts'
 import { PAGE_BYTES, Pages } from './pages.ts'
 import type { Segment, Segmented } from './segment.ts'
 
@@ -291,22 +292,4 @@ function trailing(bytes: Buffer, count: number): number {
   let at = bytes.length - 1
   for (let i = 0; i < count; i++) at = bytes.lastIndexOf(10, at - 1)
   return bytes.length - at - 1
-}
-
-/** A generation's lines stand under its own name for the moment between its publication and the last rename. */
-function openIndex(folder: string, manifest: Manifest): number {
-  const own = join(folder, generationIndex(manifest.generation))
-  return openSized(existsSync(own) ? own : join(folder, SYMBOL_INDEX), manifest.symbol_index.bytes)
-}
-
-function openSized(file: string, bytes: number): number {
-  let fd: number
-  try {
-    fd = openSync(file, 'r')
-  } catch (cause) {
-    throw new CtxError('INDEX_CORRUPT', `The index is incomplete: ${basename(file)} is missing.`, { cause })
-  }
-  if (fstatSync(fd).size === bytes) return fd
-  closeSync(fd)
-  throw new CtxError('INDEX_CORRUPT', `The index is damaged: ${basename(file)} has not the size it was written with.`)
 }

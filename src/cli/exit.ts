@@ -47,7 +47,8 @@ function waitALittle(): void {
 export async function isTerminal(stream: 1 | 2): Promise<boolean> {
   try {
     const stats = fstatSync(stream)
-    if (!stats.isCharacterDevice() || stats.rdev === statSync('/dev/null', { throwIfNoEntry: false })?.rdev) return false
+    if (!stats.isCharacterDevice() || stats.rdev === statSync('/dev/null', { throwIfNoEntry: false })?.rdev)
+      return false
   } catch {
     return false
   }
