@@ -1,11 +1,9 @@
 // The `grams` section: every two and three bytes that follow each other in a folded name, with how many symbols have them and
 // in which blocks of the dictionary. Written once, read by part.
-import { decodePosting, Numbers, Postings } from './postings.ts'
+import { markPosting, Numbers, Postings } from './postings.ts'
 
 /** A row: the bytes as a number, the first highest; symbols that have them; where the posting begins. */
 const ROW_BYTES = 12
-/** Rows are looked for by halving until so many are left, which are read at once. */
-const WINDOW = 256
 
 /** Collects the grams of names in the order of the dictionary. */
 export class GramTable {
@@ -79,23 +77,21 @@ export function findGram(reader: Parts, gram: Uint8Array): GramRow | undefined {
   const count = reader.part('grams', 0, 4).readUInt32LE(0)
   let low = 0
   let high = count
-  while (high - low > WINDOW) {
+  while (low < high) {
     const middle = (low + high) >>> 1
-    if (reader.part('grams', 4 + middle * ROW_BYTES, 4).readUInt32LE(0) <= key) low = middle
+    if (reader.part('grams', 4 + middle * ROW_BYTES, 4).readUInt32LE(0) < key) low = middle + 1
     else high = middle
   }
-  const rows = reader.part('grams', 4 + low * ROW_BYTES, (high - low + 1) * ROW_BYTES)
-  for (let i = 0; i < high - low; i++) {
-    const at = i * ROW_BYTES
-    if (rows.readUInt32LE(at) !== key) continue
-    const offset = rows.readUInt32LE(at + 8)
-    const length = rows.readUInt32LE(at + ROW_BYTES + 8) - offset
-    return { symbols: rows.readUInt32LE(at + 4), offset: 4 + (count + 1) * ROW_BYTES + offset, length }
+  const row = low < count ? reader.part('grams', 4 + low * ROW_BYTES, ROW_BYTES * 2) : undefined
+  if (row?.readUInt32LE(0) === key) {
+    const offset = row.readUInt32LE(8)
+    const length = row.readUInt32LE(ROW_BYTES + 8) - offset
+    return { symbols: row.readUInt32LE(4), offset: 4 + (count + 1) * ROW_BYTES + offset, length }
   }
   return undefined
 }
 
-/** The blocks of a gram, ascending; undefined when it is in more than half of them. */
-export function blocksOfGram(reader: Parts, row: GramRow): number[] | undefined {
-  return row.length === 0 ? undefined : decodePosting(reader.part('grams', row.offset, row.length))
+/** Marks the blocks of a gram whose posting there is. */
+export function markBlocksOfGram(reader: Parts, row: GramRow, blocks: Uint8Array): void {
+  markPosting(reader.part('grams', row.offset, row.length), 0, row.length, blocks)
 }

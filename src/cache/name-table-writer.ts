@@ -1,6 +1,7 @@
 // Makes the dictionary of spellings and what finds a name in it, from the names of all symbols in the order of the index.
 import { splitWords } from '../util/words.ts'
 import {
+  LONG_NAME,
   MOST_SYMBOLS,
   NAMES_PER_BLOCK,
   placeOf,
@@ -17,7 +18,7 @@ import { WordTable } from './word-table.ts'
 
 export type NameSection = Extract<
   Section,
-  'names' | 'upper' | 'starts' | 'places' | 'repeats' | 'signatures' | 'grams' | 'words' | 'initials'
+  'names' | 'upper' | 'starts' | 'lengths' | 'places' | 'repeats' | 'signatures' | 'grams' | 'words' | 'initials'
 >
 
 /** Words of a name whose first letters are kept; what has more is among few that have these. */
@@ -29,7 +30,7 @@ export function nameSections(names: Buffer, traits: Buffer): Record<NameSection,
   if (count > MOST_SYMBOLS) throw new RangeError(`${count} symbols are more than an index can hold`)
   const starts = nameStarts(names, count)
   const order = sortNames(names, starts)
-  const dictionary = new Dictionary(names.length)
+  const dictionary = new Dictionary(names.length, count)
   let from = 0
   for (let i = 1; i <= count; i++) {
     if (i < count && isSameName(names, starts, order[from]!, order[i]!)) continue
@@ -44,6 +45,7 @@ class Dictionary {
   readonly #text: Buffer
   readonly #upper: Buffer
   readonly #starts: number[] = []
+  readonly #lengths: Buffer
   readonly #places = new Numbers()
   readonly #repeats = new Numbers()
   readonly #signatures = new Numbers()
@@ -53,8 +55,9 @@ class Dictionary {
   #bytes = 0
   #spellings = 0
 
-  /** `most` is how many bytes its text can at most have. */
-  constructor(most: number) {
+  /** `most` is how many bytes its text can at most have, `names` how many spellings there can be. */
+  constructor(most: number, names: number) {
+    this.#lengths = Buffer.alloc(names)
     this.#text = Buffer.alloc(most)
     this.#upper = Buffer.alloc((most + 7) >> 3)
   }
@@ -73,6 +76,7 @@ class Dictionary {
     }
     this.#grams.add(this.#text, start, this.#bytes, symbols.length, block)
     this.#text[this.#bytes++] = 10
+    this.#lengths[this.#spellings] = Math.min(name.length, LONG_NAME)
     this.#signatures.push(signatureOf(name))
     const words = splitWords(name.toString('utf8'))
     for (const word of words) this.#words.add(word, block)
@@ -99,6 +103,7 @@ class Dictionary {
       names: this.#text.subarray(0, this.#bytes),
       upper: this.#upper.subarray(0, (this.#bytes + 7) >> 3),
       starts: starts.toBuffer(),
+      lengths: this.#lengths.subarray(0, this.#spellings),
       places: this.#places.toBuffer(),
       repeats: this.#repeats.toBuffer(),
       signatures: this.#signatures.toBuffer(),

@@ -1,15 +1,16 @@
 // The dictionary of an index: its spellings by number, in the order of (folded, as written), and the symbols that bear them.
 // Read by part: a name is found by halving, and what is scanned is read in stretches.
-import { isRepeated, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
+import { isRepeated, LONG_NAME, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
 import type { CacheReader } from './reader.ts'
-import { nearSignatures, signatureOf } from './signature.ts'
+import { holdingLetters, nearSignatures, signatureOf } from './signature.ts'
 
-/** Blocks that are read at once at most, about 800 KB of names. */
-const MOST_BLOCKS = 256
+const LINE_FEED = 10
+/** Blocks that are read at once at most, about 200 KB of names. */
+const MOST_BLOCKS = 64
 /** Blocks between two wanted ones that are read with them, because a read of its own costs more. */
-const GAP = 2
-/** Numbers of a section that are read at once. */
-const WINDOW = 4096
+const GAP = 4
+/** Numbers of a section that are read at once: 16 KB cost no more than a few. */
+const WINDOW = 32 * NAMES_PER_BLOCK
 
 /** Whole blocks of the dictionary that follow each other. */
 export class Stretch {
@@ -22,11 +23,11 @@ export class Stretch {
   readonly #offset: number
   #upper: Buffer | undefined
 
-  /** `offset` is where the text begins in the section. */
-  constructor(reader: CacheReader, firstBlock: number, offset: number, starts: readonly number[]) {
+  /** `offset` is where `text` begins in the section. */
+  constructor(reader: CacheReader, firstBlock: number, offset: number, starts: readonly number[], text: Buffer) {
     this.firstBlock = firstBlock
     this.starts = starts
-    this.text = reader.part('names', offset, starts.at(-1)!)
+    this.text = text
     this.#reader = reader
     this.#offset = offset
   }
@@ -56,7 +57,7 @@ export class NameTable {
   readonly #reader: CacheReader
   readonly #places: Numbers
   readonly #repeats: Numbers
-  readonly #signatures: Numbers
+  #room = Buffer.alloc(0)
   /** How many spellings there are. */
   readonly count: number
   readonly blocks: number
@@ -67,7 +68,6 @@ export class NameTable {
     this.blocks = Math.ceil(this.count / NAMES_PER_BLOCK)
     this.#places = new Numbers(reader, 'places')
     this.#repeats = new Numbers(reader, 'repeats')
-    this.#signatures = new Numbers(reader, 'signatures')
   }
 
   /** Where a block's names begin in the section; the end for the number after the last. */
@@ -88,14 +88,14 @@ export class NameTable {
       else high = middle - 1
     }
     if (this.blocks === 0) return 0
-    const [stretch] = [...this.stretches([low])]
-    let spelling = low * NAMES_PER_BLOCK
-    for (let from = 0; from < stretch!.text.length; spelling++) {
-      const to = stretch!.text.indexOf(10, from)
-      if (stretch!.text.compare(name, 0, name.length, from, to) >= 0) break
-      from = to + 1
+    for (const stretch of this.stretches([low])) {
+      const lines = new Lines(this.#reader, stretch, 0)
+      for (let spelling = low * NAMES_PER_BLOCK; spelling < lines.end; spelling++) {
+        lines.skipTo(spelling)
+        if (stretch.text.compare(name, 0, name.length, lines.from, lines.to) >= 0) return spelling
+      }
     }
-    return spelling
+    return Math.min((low + 1) * NAMES_PER_BLOCK, this.count)
   }
 
   /** The spellings whose folded names begin with `lead`. */
@@ -112,7 +112,15 @@ export class NameTable {
     return { first, end: this.lowerBound(Buffer.concat([folded, Buffer.from([0])])) }
   }
 
-  /** Reads some blocks, ascending, or all, in stretches that may hold others between them. */
+  /** Names from the section, in memory that the next read uses again: fresh pages cost more than reading into them. */
+  #read(offset: number, length: number): Buffer {
+    if (this.#room.length < length) this.#room = Buffer.allocUnsafeSlow(length * 2)
+    const text = this.#room.subarray(0, length)
+    this.#reader.fill('names', offset, text)
+    return text
+  }
+
+  /** Reads some blocks, ascending, or all, in stretches that may hold others between them. A stretch lasts until the next. */
   *stretches(blocks?: readonly number[]): Generator<Stretch> {
     const count = blocks?.length ?? this.blocks
     for (let i = 0; i < count; ) {
@@ -126,7 +134,7 @@ export class NameTable {
       const offset = this.#start(firstBlock)
       const starts: number[] = []
       for (let block = firstBlock; block <= last + 1; block++) starts.push(this.#start(block) - offset)
-      yield new Stretch(this.#reader, firstBlock, offset, starts)
+      yield new Stretch(this.#reader, firstBlock, offset, starts, this.#read(offset, starts.at(-1)!))
     }
   }
 
@@ -142,22 +150,19 @@ export class NameTable {
     }
     let next = 0
     for (const stretch of this.stretches(blocks)) {
-      const { text, starts, firstBlock } = stretch
-      for (let i = 0; i + 1 < starts.length && next < spellings.length; i++) {
-        let spelling = (firstBlock + i) * NAMES_PER_BLOCK
-        const after = spelling + NAMES_PER_BLOCK
-        if (spellings[next]! >= after) continue
-        for (let from = starts[i]!, at = from; next < spellings.length && spellings[next]! < after; at++) {
-          if (text[at] !== 10) continue
-          if (spellings[next] === spelling) {
-            visit(spelling, stretch, from, at)
-            next++
-          }
-          spelling++
-          from = at + 1
+      for (let i = 0; i + 1 < stretch.starts.length; i++) {
+        const lines = new Lines(this.#reader, stretch, i)
+        for (; next < spellings.length && spellings[next]! < lines.end; next++) {
+          lines.skipTo(spellings[next]!)
+          visit(lines.spelling, stretch, lines.from, lines.to)
         }
       }
     }
+  }
+
+  /** The names of one block of a stretch, to be walked through. */
+  lines(stretch: Stretch, block: number): Lines {
+    return new Lines(this.#reader, stretch, block)
   }
 
   /** The name of a spelling as written. */
@@ -187,9 +192,16 @@ export class NameTable {
     for (let i = 1; i <= count; i++) take(this.#repeats.at(index + i))
   }
 
-  /** The signature (cache/signature.ts) of a spelling. */
-  signature(spelling: number): number {
-    return this.#signatures.at(spelling)
+  /** Spellings of some blocks, ascending, that may have all letters of a name. */
+  holdingLetters(blocks: readonly number[], name: Buffer): number[] {
+    const found: number[] = []
+    const wanted = signatureOf(name)
+    for (const block of blocks) {
+      const first = block * NAMES_PER_BLOCK
+      const bytes = this.#reader.part('signatures', first * 4, Math.min(NAMES_PER_BLOCK, this.count - first) * 4)
+      holdingLetters(new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4), first, wanted, found)
+    }
+    return found
   }
 
   /** Numbers of the spellings that at most `most` edits could make of a name, by their signatures; most are not that near. */
@@ -206,12 +218,57 @@ export class NameTable {
   }
 }
 
+/** Walks through the names of a block by their lengths, which is a twentieth of looking for their ends. */
+export class Lines {
+  readonly #text: Buffer
+  readonly #reader: CacheReader
+  readonly #first: number
+  #lengths: Buffer | undefined
+  /** Number of the name that stands between `from` and `to` of the stretch. */
+  spelling: number
+  from: number
+  to: number
+  /** Number after the last name of the block. */
+  readonly end: number
+
+  constructor(reader: CacheReader, stretch: Stretch, block: number) {
+    this.#reader = reader
+    this.#text = stretch.text
+    this.#first = (stretch.firstBlock + block) * NAMES_PER_BLOCK
+    this.end = Math.min(this.#first + NAMES_PER_BLOCK, reader.size('lengths'))
+    this.spelling = this.#first - 1
+    this.from = 0
+    this.to = stretch.starts[block]! - 1
+  }
+
+  /** Goes on to a name of the block that is further on, or stays. */
+  skipTo(spelling: number): void {
+    while (this.spelling < spelling && this.spelling + 1 < this.end) this.#next()
+  }
+
+  /** Goes on to the name that stands at an offset of the stretch. */
+  skipToOffset(at: number): void {
+    while (this.to <= at && this.spelling + 1 < this.end) this.#next()
+  }
+
+  #next(): void {
+    this.#lengths ??= this.#reader.part('lengths', this.#first, this.end - this.#first)
+    this.spelling++
+    this.from = this.to + 1
+    const length = this.#lengths[this.spelling - this.#first]!
+    const to = length < LONG_NAME ? this.from + length : this.#text.indexOf(LINE_FEED, this.from)
+    // A table that contradicts itself must not keep anyone here.
+    if (to < this.from || to >= this.#text.length) throw this.#reader.damaged('section lengths')
+    this.to = to
+  }
+}
+
 function withoutLineFeed(head: Buffer): Buffer {
-  const end = head.indexOf(10)
+  const end = head.indexOf(LINE_FEED)
   return end < 0 ? head : head.subarray(0, end)
 }
 
-type NumberSection = 'places' | 'repeats' | 'signatures'
+type NumberSection = 'places' | 'repeats'
 
 /** A section of 32-bit numbers, read in windows that move on as higher numbers are asked for. */
 class Numbers {
@@ -219,6 +276,7 @@ class Numbers {
   readonly #section: NumberSection
   readonly #count: number
   #first = 0
+  readonly #room = new Uint32Array(WINDOW)
   #window: Uint32Array = new Uint32Array(0)
 
   constructor(reader: CacheReader, section: NumberSection) {
@@ -231,9 +289,11 @@ class Numbers {
     const inWindow = index - this.#first
     if (inWindow >= 0 && inWindow < this.#window.length) return this.#window[inWindow]!
     if (index >= this.#count) throw this.#reader.damaged(`section ${this.#section}`)
-    this.#first = index
-    const bytes = this.#reader.part(this.#section, index * 4, Math.min(WINDOW, this.#count - index) * 4)
-    this.#window = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
-    return this.#window[0]!
+    // From where a block begins, because its names are asked for in turn.
+    this.#first = this.#section === 'repeats' ? index : index - (index % NAMES_PER_BLOCK)
+    const length = Math.min(this.#room.length, this.#count - this.#first)
+    this.#window = this.#room.subarray(0, length)
+    this.#reader.fill(this.#section, this.#first * 4, Buffer.from(this.#room.buffer, 0, length * 4))
+    return this.#window[index - this.#first]!
   }
 }

@@ -89,36 +89,27 @@ export class Postings {
   }
 }
 
-/** The numbers of a posting, ascending. */
-export function decodePosting(bytes: Uint8Array): number[] {
-  const numbers: number[] = []
+/** Marks the numbers of the posting between two offsets. */
+export function markPosting(bytes: Uint8Array, from: number, to: number, marks: Uint8Array): void {
   let number = 0
   let difference = 0
   let shift = 0
-  for (let at = 0; at < bytes.length; at++) {
+  for (let at = from; at < to; at++) {
     const byte = bytes[at]!
     difference |= (byte & 127) << shift
     shift += 7
     if (byte < 128) {
       number += difference
-      numbers.push(number)
+      marks[number] = 1
       difference = 0
       shift = 0
     }
   }
-  return numbers
 }
 
-/** What stands in both of two ascending lists. */
-export function intersect(left: readonly number[], right: readonly number[]): number[] {
-  const both: number[] = []
-  for (let i = 0, j = 0; i < left.length && j < right.length; ) {
-    if (left[i]! === right[j]!) {
-      both.push(left[i]!)
-      i++
-      j++
-    } else if (left[i]! < right[j]!) i++
-    else j++
-  }
-  return both
+/** The numbers that are marked, ascending. */
+export function marked(marks: Uint8Array): number[] {
+  const numbers: number[] = []
+  for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1)) numbers.push(at)
+  return numbers
 }

@@ -22,6 +22,7 @@ import {
 } from './format.ts'
 import { type Manifest, packFile } from './manifest.ts'
 import { lastAtMost } from './numbering.ts'
+import { PAGE_BYTES, Pages } from './pages.ts'
 import { maskBlock, type Splice } from './splice.ts'
 
 export class CacheReader {
@@ -31,6 +32,10 @@ export class CacheReader {
   readonly #index: number
   readonly #packs = new Map<number, number>()
   readonly #sections = new Map<Section, Buffer>()
+  readonly #pages = new Pages((offset, length) => {
+    this.bytesRead += length
+    return readRange(this.#tables, offset, length)
+  })
   /** Bytes read so far, the measure of a query's work. */
   bytesRead = 0
 
@@ -53,10 +58,11 @@ export class CacheReader {
     this.#packs.clear()
   }
 
-  /** A part of a section of the tables. */
+  /** A part of a section of the tables; a small one may share its memory with others, so nobody writes to it. */
   part(section: Section, offset: number, length: number): Buffer {
     const [start, size] = this.manifest.tables.sections[section]
     if (offset < 0 || offset + length > size) throw this.damaged(`section ${section}`)
+    if (length <= PAGE_BYTES) return this.#pages.part(start + offset, length, start, start + size)
     this.bytesRead += length
     return readRange(this.#tables, start + offset, length)
   }

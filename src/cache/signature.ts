@@ -27,9 +27,10 @@ export function signatureOf(bytes: Uint8Array, from = 0, to = bytes.length): num
   return (((length < LONGEST ? length : LONGEST) << LETTER_BITS) | letters) >>> 0
 }
 
-/** True when a name may have all letters of another: no bit of `part` is missing in `whole`. */
-export function holdsLetters(whole: number, part: number): boolean {
-  return (part & ~whole & LETTERS) === 0
+/** Appends to `found` the positions, from `first` on, of the signatures of names that may have all letters of another. */
+export function holdingLetters(signatures: Uint32Array, first: number, wanted: number, found: number[]): void {
+  const letters = wanted & LETTERS
+  for (let i = 0; i < signatures.length; i++) if ((letters & ~signatures[i]!) === 0) found.push(first + i)
 }
 
 /**

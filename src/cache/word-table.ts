@@ -1,6 +1,6 @@
 // Texts that occur in names, with the blocks of the dictionary they occur in: `words` and `initials`. Written once, read by
 // part.
-import { decodePosting, Postings } from './postings.ts'
+import { markPosting, Postings } from './postings.ts'
 
 /** Collects texts with the blocks they occur in. */
 export class WordTable {
@@ -41,13 +41,14 @@ interface Parts {
   part(section: TextSection, offset: number, length: number): Buffer
 }
 
-/** Ascending numbers of the blocks in which a text occurs that begins with `lead` and of which `matches` is true. */
-export function blocksOfTexts(
+/** Marks in `blocks` those in which a text occurs that begins with `lead` and of which `matches` is true. */
+export function markBlocksOfTexts(
   reader: Parts,
   section: TextSection,
   lead: string,
-  matches: (text: Buffer) => boolean,
-): number[] {
+  matches: (texts: Buffer, from: number, to: number) => boolean,
+  blocks: Uint8Array,
+): void {
   const wanted = Buffer.from(lead)
   const number = (at: number): number => reader.part(section, at, 4).readUInt32LE(0)
   const count = number(0)
@@ -69,17 +70,19 @@ export function blocksOfTexts(
   const first = lowerBound(wanted)
   // No byte of UTF-8 is as high.
   const end = lowerBound(Buffer.concat([wanted, Buffer.from([255])]))
-  if (first === end) return []
-  const bounds = reader.part(section, 4 + first * 4, (end - first + 1) * 4)
-  const postings = reader.part(section, 4 + (count + 1 + first) * 4, (end - first + 1) * 4)
-  const from = bounds.readUInt32LE(0)
-  const texts = reader.part(section, textsAt + from, bounds.readUInt32LE((end - first) * 4) - from)
-  const blocks = new Set<number>()
-  for (let i = 0; i < end - first; i++) {
-    if (!matches(texts.subarray(bounds.readUInt32LE(i * 4) - from, bounds.readUInt32LE(i * 4 + 4) - from))) continue
-    const start = postings.readUInt32LE(i * 4)
-    const bytes = reader.part(section, postingsAt + start, postings.readUInt32LE(i * 4 + 4) - start)
-    for (const block of decodePosting(bytes)) blocks.add(block)
+  if (first === end) return
+  const offsets = (at: number): Uint32Array => {
+    const bytes = reader.part(section, at, (end - first + 1) * 4)
+    return new Uint32Array(bytes.buffer, bytes.byteOffset, end - first + 1)
   }
-  return Array.from(Uint32Array.from(blocks).sort())
+  const bounds = offsets(4 + first * 4)
+  const postings = offsets(4 + (count + 1 + first) * 4)
+  const from = bounds[0]!
+  const texts = reader.part(section, textsAt + from, bounds[end - first]! - from)
+  // Together, because one read of all costs less than one of each.
+  const posted = reader.part(section, postingsAt + postings[0]!, postings[end - first]! - postings[0]!)
+  for (let i = 0; i < end - first; i++) {
+    if (!matches(texts, bounds[i]! - from, bounds[i + 1]! - from)) continue
+    markPosting(posted, postings[i]! - postings[0]!, postings[i + 1]! - postings[0]!, blocks)
+  }
 }

@@ -1,6 +1,6 @@
 // Everything that ends or feeds the process: exit statuses, writing to the standard streams, Ctrl-C.
 // By name: a default import would copy the whole module when the bundle starts.
-import { fstatSync, writeSync } from 'node:fs'
+import { fstatSync, statSync, writeSync } from 'node:fs'
 import { ERRORS } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
 
@@ -41,12 +41,14 @@ function waitALittle(): void {
 }
 
 /**
- * True when a stream is a terminal. The cheap question comes first (a pipe or a file is no character device), because
- * loading `tty` costs 2 ms.
+ * True when a stream is a terminal. The cheap question comes first (a pipe or a file is no character device,
+ * /dev/null no terminal), because loading `tty` costs 4 ms.
  */
 export async function isTerminal(stream: 1 | 2): Promise<boolean> {
   try {
-    if (!fstatSync(stream).isCharacterDevice()) return false
+    const stats = fstatSync(stream)
+    if (!stats.isCharacterDevice() || stats.rdev === statSync('/dev/null', { throwIfNoEntry: false })?.rdev)
+      return false
   } catch {
     return false
   }

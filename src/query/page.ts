@@ -52,12 +52,12 @@ export class Page {
     return kept >= this.#keep
   }
 
-  /** Takes a symbol by its place in a segment, unless a filter removes it. */
-  add(segment: Segment, place: number, match: Match): void {
+  /** Takes a symbol by its place in a segment, unless a filter removes it; `tier` is a position in MATCHES. */
+  add(segment: Segment, place: number, tier: number): void {
     const symbol = this.#passing(segment, place)
     if (symbol < 0) return
     this.total++
-    this.#best[MATCHES.indexOf(match)]!.add(placeOf(rankOfPlace(place), symbol))
+    this.#best[tier]!.add(placeOf(rankOfPlace(place), symbol))
   }
 
   /** Counts a symbol that cannot stand on the page. */

@@ -4,14 +4,11 @@
 import { NAMES_PER_BLOCK } from '../cache/format.ts'
 import { NameTable, type Range, type Stretch } from '../cache/name-table.ts'
 import type { Segment, Segmented } from '../cache/segment.ts'
-import { holdsLetters, signatureOf } from '../cache/signature.ts'
 import { foldCase } from '../util/words.ts'
-import { blocksOfWords, blocksWith, symbolsWith } from './candidates.ts'
+import { blocksOfWords, blocksWith, holdsInOrder, symbolsWith } from './candidates.ts'
 import type { Filter } from './filter.ts'
-import { hasParts, type Match, matchName, type Query } from './match.ts'
+import { hasParts, MATCHES, type Match, matchName, type Query } from './match.ts'
 import { Page, type SearchResult } from './page.ts'
-
-const LINE_FEED = 10
 
 /** All tiers but fuzzy and qualified ones; a page of them. */
 export function searchNames(
@@ -37,6 +34,8 @@ class SegmentSearch {
   readonly #needle: Buffer
   /** Spellings that begin with the query. */
   readonly #beginnings: Range
+  /** Symbols of them. */
+  #counted = 0
 
   constructor(segment: Segment, query: Query, page: Page) {
     this.#segment = segment
@@ -49,12 +48,15 @@ class SegmentSearch {
 
   /** Exact, case and prefix: one range of the dictionary. */
   addBeginnings(): void {
+    const before = this.#page.total
     const { first, end } = this.#beginnings
     const sameEnd = first === end ? first : this.#table.equalTo(this.#needle).end
     for (let spelling = first; spelling < sameEnd; spelling++) {
       this.#add(spelling, this.#table.name(spelling) === this.#query.text ? 'exact' : 'case')
     }
-    for (let spelling = sameEnd; spelling < end; spelling++) this.#add(spelling, 'prefix')
+    const add = this.#adding('prefix')
+    for (let spelling = sameEnd; spelling < end; spelling++) this.#table.places(spelling, add)
+    this.#counted = this.#page.total - before
   }
 
   /** Everything else: parts of names and words of them. */
@@ -63,7 +65,8 @@ class SegmentSearch {
     if (isFull && !hasParts(this.#query) && this.#page.isOpen) {
       const known = symbolsWith(this.#segment.reader, this.#needle)
       if (known !== undefined) {
-        this.#countKnown(known)
+        const gone = this.#segment.hiddenNames().filter(name => foldCase(name).includes(this.#query.folded)).length
+        this.#page.total += known - gone - this.#counted
         return
       }
     }
@@ -71,53 +74,36 @@ class SegmentSearch {
     if (hasParts(this.#query)) this.#addByWords()
   }
 
-  /** Those that begin with the query have been counted; the table counts them too, and what is hidden. */
-  #countKnown(symbols: number): void {
-    let begun = 0
-    for (let spelling = this.#beginnings.first; spelling < this.#beginnings.end; spelling++) {
-      begun += this.#table.symbolCount(spelling)
-    }
-    const { folded } = this.#query
-    const hidden = this.#segment.hiddenNames().map(foldCase)
-    const gone = hidden.filter(name => name.includes(folded) && !name.startsWith(folded)).length
-    this.#page.total += symbols - begun - gone
+  #adding(match: Match): (place: number) => void {
+    const tier = MATCHES.indexOf(match)
+    return place => this.#page.add(this.#segment, place, tier)
   }
 
   #add(spelling: number, match: Match): void {
-    this.#table.places(spelling, place => this.#page.add(this.#segment, place, match))
+    this.#table.places(spelling, this.#adding(match))
   }
 
   /** Names that hold the query further on; `onlyCount` when none of them can stand on the page. */
   #scan(onlyCount: boolean): void {
-    for (const stretch of this.#table.stretches(blocksWith(this.#segment.reader, this.#needle))) {
+    for (const stretch of this.#table.stretches(blocksWith(this.#segment.reader, this.#needle, this.#table.blocks))) {
       this.#scanStretch(stretch, onlyCount)
     }
   }
 
   #scanStretch(stretch: Stretch, onlyCount: boolean): void {
-    const { text, starts, firstBlock } = stretch
+    const { text, starts } = stretch
     const { first, end } = this.#beginnings
+    const count = (place: number): void => this.#page.count(this.#segment, place)
     let block = 0
-    let line = 0
-    let spelling = firstBlock * NAMES_PER_BLOCK
-    for (let at = text.indexOf(this.#needle); at >= 0; at = text.indexOf(this.#needle, line)) {
-      while (starts[block + 1]! <= at) {
-        block++
-        line = starts[block]!
-        spelling = (firstBlock + block) * NAMES_PER_BLOCK
-      }
-      let lineEnd = text.indexOf(LINE_FEED, line)
-      while (lineEnd < at) {
-        line = lineEnd + 1
-        spelling++
-        lineEnd = text.indexOf(LINE_FEED, line)
-      }
-      if (spelling < first || spelling >= end) {
-        if (onlyCount) this.#table.places(spelling, place => this.#page.count(this.#segment, place))
-        else this.#add(spelling, this.#matchOf(stretch, line, lineEnd) ?? 'substring')
-      }
-      line = lineEnd + 1
-      spelling++
+    let lines = this.#table.lines(stretch, block)
+    for (let at = text.indexOf(this.#needle); at >= 0; at = text.indexOf(this.#needle, lines.to)) {
+      while (starts[block + 1]! <= at) block++
+      if (lines.end <= (stretch.firstBlock + block) * NAMES_PER_BLOCK) lines = this.#table.lines(stretch, block)
+      lines.skipToOffset(at)
+      const { spelling } = lines
+      if (spelling >= first && spelling < end) continue
+      if (onlyCount) this.#table.places(spelling, count)
+      else this.#add(spelling, this.#matchOf(stretch, lines.from, lines.to) ?? 'substring')
     }
   }
 
@@ -128,19 +114,14 @@ class SegmentSearch {
   /** Names that do not hold the query but words for its words. */
   #addByWords(): void {
     const { reader } = this.#segment
-    const letters = signatureOf(this.#needle)
-    const spellings: number[] = []
-    for (const block of blocksOfWords(reader, this.#query)) {
-      const end = Math.min((block + 1) * NAMES_PER_BLOCK, this.#table.count)
-      for (let spelling = block * NAMES_PER_BLOCK; spelling < end; spelling++) {
-        // Whatever stands for a word has all of its letters.
-        if (holdsLetters(this.#table.signature(spelling), letters)) spellings.push(spelling)
-      }
-    }
-    this.#table.visit(spellings, (spelling, stretch, from, to) => {
-      const at = stretch.text.indexOf(this.#needle, from)
-      if (at >= 0 && at < to) return
-      const match = this.#matchOf(stretch, from, to)
+    const blocks = blocksOfWords(reader, this.#query, this.#table.blocks)
+    const wanted = Buffer.from((this.#query.parts.length > 0 ? this.#query.parts : this.#query.humps).join(''))
+    // Whatever stands for a word has all of its letters, and in their order.
+    this.#table.visit(this.#table.holdingLetters(blocks, wanted), (spelling, stretch, from, to) => {
+      if (!holdsInOrder(stretch.text, from, to, wanted)) return
+      const folded = stretch.text.toString('utf8', from, to)
+      if (folded.includes(this.#query.folded)) return
+      const match = matchName(this.#query, stretch.asWritten(from, to), folded)
       if (match) this.#add(spelling, match)
     })
   }

@@ -1,7 +1,7 @@
 // Names of the index that are nearest to one that is not in it: what a miss offers instead.
 import { symbolOfPlace } from '../cache/format.ts'
 import type { Segmented } from '../cache/segment.ts'
-import { lettersOf, nearSpellings } from '../query/fuzzy.ts'
+import { lettersOf, type Near, nearSpellings } from '../query/fuzzy.ts'
 import { foldCase } from '../util/words.ts'
 
 /** Names less like the word than this are noise, not help. */
@@ -15,7 +15,7 @@ export function nearestNames(index: Segmented, wanted: string, most = 3): string
   if (letters < 2) return []
   const edits = Math.min(MOST_EDITS, Math.floor((letters * (1 - LEAST_SIMILARITY)) / LEAST_SIMILARITY + 1e-9))
   const names: string[] = []
-  for (const { segment, table, spelling } of nearSpellings(index, wanted, edits, LEAST_SIMILARITY)) {
+  for (const { segment, table, spelling } of fewestEdits(index, wanted, edits)) {
     if (names.length === most) break
     let counts = false
     table.places(spelling, place => {
@@ -25,4 +25,13 @@ export function nearestNames(index: Segmented, wanted: string, most = 3): string
     if (counts && !names.includes(name)) names.push(name)
   }
   return names
+}
+
+/** Spellings as few edits away as there are any, up to `most`: each edit more makes many more names candidates. */
+function fewestEdits(index: Segmented, wanted: string, most: number): Near[] {
+  for (let edits = Math.min(2, most); edits < most; edits++) {
+    const near = nearSpellings(index, wanted, edits, LEAST_SIMILARITY)
+    if (near.length > 0) return near
+  }
+  return nearSpellings(index, wanted, most, LEAST_SIMILARITY)
 }

@@ -2,9 +2,10 @@
 // cold query does a handful of them and a promise costs more than the read.
 import { lstatSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Reads exactly `length` bytes at `offset` into an aligned buffer of its own; throws a RangeError when the file is shorter. */
+/** Reads exactly `length` bytes at `offset` into an aligned buffer; throws a RangeError when the file is shorter. */
 export function readRange(fd: number, offset: number, length: number): Buffer {
-  const buffer = Buffer.allocUnsafeSlow(length)
+  // Small ones share memory, which Node aligns to 8 bytes: one of its own costs more than reading into it.
+  const buffer = length < 4096 ? Buffer.allocUnsafe(length) : Buffer.allocUnsafeSlow(length)
   readInto(fd, offset, buffer)
   return buffer
 }

@@ -42,17 +42,30 @@ export function foldCase(text: string): string {
   return /[^\0-\x7f]/.test(text) ? text.replace(/[A-Z]+/g, letters => letters.toLowerCase()) : text.toLowerCase()
 }
 
+/** An abbreviation stands for no word that is longer than so many times itself. */
+const MOST_SHORTENED = 3
+const VOWEL = /[aeiou]/
+
 /**
- * True when `part` stands for `word`: its beginning (`dat` for data), or an abbreviation that keeps the first letter and
- * the order of the others (`usr` for user, `cfg` for config). Single letters only as a beginning.
+ * True when `part` stands for `word`: its beginning (`dat` for data), or an abbreviation of three letters or more: its beginning
+ * and then some of its consonants in order, as people shorten (`usr` for user, `cfg` for config, `recv` for receive).
  */
 export function standsFor(part: string, word: string): boolean {
-  if (part.length > word.length || part.charCodeAt(0) !== word.charCodeAt(0)) return false
   if (word.startsWith(part)) return true
-  if (part.length < 3) return false
-  let at = 1
-  for (let i = 1; i < word.length && at < part.length; i++) if (word.charCodeAt(i) === part.charCodeAt(at)) at++
+  if (part.length < 3 || part.length > word.length || word.length > part.length * MOST_SHORTENED) return false
+  let at = 0
+  while (part[at] === word[at]) at++
+  if (at === 0 || VOWEL.test(part.slice(at))) return false
+  for (let i = at; i < word.length && at < part.length; i++) if (word[i] === part[at]) at++
   return at === part.length
+}
+
+/** What every word begins with that a part can stand for. */
+export function leadOf(part: string): string {
+  if (part.length < 3) return part
+  let length = part.length
+  while (length > 1 && !VOWEL.test(part[length - 1]!)) length--
+  return part.slice(0, length)
 }
 
 /** True when each part stands for a word of the name, in order; words between may be left out. */

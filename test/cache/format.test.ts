@@ -85,11 +85,11 @@ test('the writer writes what the page prints', () => {
 
 test('the reader reads what the page prints', () => {
   const folder = temporary()
-  const starts = [0, 144, 168, 184, 224, 240, 248, 256, 280]
-  const lengths = [144, 24, 9, 36, 15, 2, 6, 24, 60]
+  const starts = [0, 144, 168, 184, 216, 224, 248, 264, 272, 280, 288, 304, 304, 320, 536, 600]
+  const lengths = [144, 24, 9, 28, 6, 24, 15, 2, 8, 3, 12, 0, 12, 211, 60, 23]
   const sections = Object.fromEntries(SECTIONS.map((section, i) => [section, [starts[i], lengths[i]]]))
   const manifest = {
-    format: 1,
+    format: 2,
     content: 1,
     generation: 1,
     indexed_at: '2026-01-02T04:00:00.000Z',
@@ -144,7 +144,7 @@ test('the reader reads what the page prints', () => {
 
 test('rows are as wide as the page says', () => {
   assert.equal(FILE_ROW_BYTES, 72)
-  assert.equal(BLOCK_ROW_BYTES, 36)
+  assert.equal(BLOCK_ROW_BYTES, 28)
   assert.equal(readFileRow(TABLES, 72, 'x').count, 2)
   assert.equal(readBlockRow(TABLES, 184).checksum, sum32(Buffer.from(LINES)))
 })

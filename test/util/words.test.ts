@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { matchName, parseQuery } from '../../src/query/match.ts'
-import { foldCase, partsMatch, splitWords, standsFor } from '../../src/util/words.ts'
+import { foldCase, leadOf, partsMatch, splitWords, standsFor } from '../../src/util/words.ts'
 
 test('names are split at humps, marks and the last capital of a run', () => {
   assert.deepEqual(splitWords('getUserData'), ['get', 'user', 'data'])
@@ -19,9 +19,24 @@ test('a part stands for a word as its beginning or an abbreviation that keeps th
   assert.ok(standsFor('dat', 'data'))
   assert.ok(standsFor('usr', 'user'))
   assert.ok(standsFor('cfg', 'config'))
+  assert.ok(standsFor('recv', 'receive'))
   assert.ok(!standsFor('ser', 'user'))
+  assert.ok(!standsFor('rin', 'restriction'), 'a vowel is only kept at the beginning')
+  assert.ok(!standsFor('usb', 'unsubscribe'), 'nobody leaves out so much')
   assert.ok(!standsFor('ur', 'user'), 'two letters stand only as a beginning')
   assert.ok(!standsFor('users', 'user'))
+})
+
+test('what a part can stand for begins with its lead', () => {
+  assert.deepEqual(['usr', 'recv', 'rin', 'dat', 'u', 'st', 'data'].map(leadOf), [
+    'u',
+    're',
+    'ri',
+    'da',
+    'u',
+    'st',
+    'data',
+  ])
 })
 
 test('parts match in order, with words between left out', () => {
