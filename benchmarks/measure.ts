@@ -65,11 +65,22 @@ export function runCtx(
 
 /** Runs ctx and also tells the peak of its memory, threads included, in bytes. */
 export function runCtxForMemory(args: readonly string[], cwd: string): Run & { readonly peak: number } {
+  return withPeak((preload, env) => runCtx(args, cwd, preload, env))
+}
+
+/** Peak of the memory of a Node that does nothing, in bytes. */
+export function runNodeForMemory(cwd: string): number {
+  return withPeak((preload, env) => timed(process.execPath, [...preload, '-e', '0'], cwd, env)).peak
+}
+
+function withPeak(
+  run: (preload: readonly string[], env: Record<string, string>) => Run,
+): Run & { readonly peak: number } {
   const file = path.join(os.tmpdir(), `ctx-bench-${process.pid}.peak`)
   const preload = ['--require', path.join(import.meta.dirname, 'peak.cjs')]
   try {
-    const run = runCtx(args, cwd, preload, childEnvironment({ BENCH_PEAK_FILE: file }))
-    return { ...run, peak: Number(fs.readFileSync(file, 'utf8')) * 1024 }
+    const done = run(preload, childEnvironment({ BENCH_PEAK_FILE: file }))
+    return { ...done, peak: Number(fs.readFileSync(file, 'utf8')) * 1024 }
   } finally {
     fs.rmSync(file, { force: true })
   }

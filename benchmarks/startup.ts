@@ -1,10 +1,25 @@
 // What a cold query costs beside a Node that does nothing: `npm run bench startup [corpus…]`.
 import { spawn } from 'node:child_process'
-import { type Corpus, chosenCorpora, type Entry, ensureIndex, entriesOf } from './corpora.ts'
-import { BIN, childEnvironment, interleaved, median, round, runCtx, timed } from './measure.ts'
+import path from 'node:path'
+import { type Corpus, cacheOf, chosenCorpora, type Entry, ensureIndex, entriesOf } from './corpora.ts'
+import { withSession } from './mcp.ts'
+import {
+  BIN,
+  childEnvironment,
+  interleaved,
+  median,
+  round,
+  runCtx,
+  runCtxForMemory,
+  runNodeForMemory,
+  spread,
+  timed,
+} from './measure.ts'
 import { publish } from './report.ts'
 
 const RUNS = 20
+/** Searches in one session. */
+const WARM = 200
 const STANDARD = ['zod', 'linux']
 const BASELINE = 'node -e 0'
 
@@ -23,13 +38,23 @@ const HELLO = {
 for (const corpus of chosenCorpora(STANDARD)) {
   ensureIndex(corpus)
   const { s, h } = middleFunction(corpus)
+  const searches = {
+    exact: s,
+    prefix: s.slice(0, 6),
+    substring: s.slice(3, 9),
+    frequent: 'init',
+    typo: misspelt(s),
+    miss: MISS,
+  }
   const ctx = (...args: string[]) => runCtx(args, corpus.root).ms
   const cases = {
     [BASELINE]: () => timed(process.execPath, ['-e', '0'], corpus.root).ms,
-    [`search_symbols ${s} (exact)`]: () => ctx('search_symbols', s),
-    [`search_symbols ${s.slice(0, 6)} (prefix)`]: () => ctx('search_symbols', s.slice(0, 6)),
-    [`search_symbols ${s.slice(3, 9)} (substring)`]: () => ctx('search_symbols', s.slice(3, 9)),
-    [`search_symbols ${MISS} (miss)`]: () => ctx('search_symbols', MISS),
+    ...Object.fromEntries(
+      Object.entries(searches).map(([kind, query]) => [
+        `search_symbols ${query} (${kind})`,
+        () => ctx('search_symbols', query),
+      ]),
+    ),
     [`get_symbol ${h}`]: () => ctx('get_symbol', h),
     [`get_symbol_source ${h}`]: () => ctx('get_symbol_source', h),
     '--help': () => ctx('--help'),
@@ -47,6 +72,68 @@ for (const corpus of chosenCorpora(STANDARD)) {
       values: { ms: round(median(all), 1), 'of node -e 0': round(median(all) / base, 2) },
     })),
     raw: times,
+  })
+  measureMemory(corpus, Object.values(searches))
+  await measureWarm(corpus)
+}
+
+/** A name with two slips: a letter left out in its first half, two swapped in the second. */
+function misspelt(name: string): string {
+  const out = name.length >> 2
+  const swap = (name.length * 3) >> 2
+  return name.slice(0, out) + name.slice(out + 1, swap) + name[swap + 1] + name[swap] + name.slice(swap + 2)
+}
+
+/** Peaks of memory of one cold query each, beside a Node that does nothing. */
+function measureMemory(corpus: Corpus, queries: readonly string[]): void {
+  const bare = runNodeForMemory(corpus.root)
+  const peaks = queries.map(query => ({ query, peak: runCtxForMemory(['search_symbols', query], corpus.root).peak }))
+  publish({
+    name: `memory-${corpus.name}`,
+    title: 'Peak memory of a cold query above that of node -e 0',
+    corpus: corpus.version,
+    command: `npm run bench startup ${corpus.name}`,
+    figures: peaks.map(({ query, peak }) => ({
+      measure: `search_symbols ${query}`,
+      values: { MB: round((peak - bare) / 1e6, 1) },
+      goal: { most: 40 },
+    })),
+    raw: { bare, peaks },
+  })
+}
+
+/** Searches in a running `ctx mcp` beside `rg -i` over the lines of the index, which is what one would do without. */
+async function measureWarm(corpus: Corpus): Promise<void> {
+  const lines = path.join(cacheOf(corpus), 'symbol_index.jsonl')
+  const names = spread(
+    [...new Set([...entriesOf(corpus)].map(({ s }) => s))].filter(s => s.length >= 6),
+    WARM / 4,
+  )
+  const queries = names.flatMap(s => [s, s.slice(0, 5), s.slice(1, 6), misspelt(s)])
+  const warm = await withSession(corpus, async call => {
+    const times: number[] = []
+    for (const query of queries) {
+      const startedAt = performance.now()
+      // A typo that nothing is near to is an error to the client; its time counts like any other.
+      await call('search_symbols', { query }).catch(() => '')
+      times.push(performance.now() - startedAt)
+    }
+    return times.sort((a, b) => a - b)
+  })
+  const rg = spread(queries, RUNS).map(query => timed('rg', ['-i', '-F', query, lines], corpus.root).ms)
+  const base = median(rg)
+  const percentile = (share: number) => warm[Math.min(warm.length - 1, Math.floor(warm.length * share))]!
+  const figure = (measure: string, ms: number) => ({
+    measure,
+    values: { ms: round(ms, 2), 'of rg -i': round(ms / base, 3) },
+  })
+  publish({
+    name: `warm-${corpus.name}`,
+    title: `Searches in a running ctx mcp: ${WARM} names, prefixes, substrings and typos`,
+    corpus: corpus.version,
+    command: `npm run bench startup ${corpus.name}`,
+    figures: [figure('rg -i', base), figure('p50', percentile(0.5)), figure('p99', percentile(0.99))],
+    raw: { warm, rg },
   })
 }
 

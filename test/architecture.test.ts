@@ -47,7 +47,7 @@ const TABLE: Readonly<Record<string, Room>> = {
   },
   repository: {
     rooms: ['repos', 'indexer', 'cache', 'files', 'model.ts', 'errors.ts', 'util'],
-    node: ['child_process', 'fs', 'path'],
+    node: ['fs', 'path', 'child_process'],
   },
   indexer: {
     rooms: ['repos', 'extract', 'languages', 'cache', 'files', 'model.ts', 'errors.ts', 'util'],
@@ -65,10 +65,7 @@ const TABLE: Readonly<Record<string, Room>> = {
     packages: ['xxhash-wasm'],
     node: ['fs', 'os', 'path', 'timers/promises', 'zlib'],
   },
-  extract: {
-    rooms: ['languages', 'model.ts', 'errors.ts', 'util'],
-    packages: ['web-tree-sitter', '@babel/parser', '@babel/types'],
-  },
+  extract: { rooms: ['languages', 'model.ts', 'errors.ts', 'util'], packages: ['web-tree-sitter'] },
   languages: { rooms: ['model.ts', 'errors.ts', 'util'], packages: ['web-tree-sitter'], node: ['fs', 'path', 'v8'] },
   output: { rooms: ['model.ts', 'errors.ts', 'util'], packages: ['@toon-format/toon', 'picocolors'] },
   util: { rooms: ['model.ts', 'errors.ts', 'package.json'], node: ['fs', 'path'] },
@@ -88,7 +85,6 @@ const BUNDLES = [
   'output/text.ts',
   'indexer/generate.ts',
   'indexer/worker.ts',
-  'extract/js.ts',
   'mcp/server.ts',
   'query/glob.ts',
   'project/find.ts',
@@ -101,7 +97,6 @@ const HEAVY = [
   'cli-progress',
   'zod',
   'web-tree-sitter',
-  '@babel/parser',
   'fast-glob',
   '@modelcontextprotocol/server',
   'picocolors',

@@ -241,6 +241,9 @@ function afterLines(bytes: Buffer, from: number, count: number): number {
   return at
 }
 
+/** Below this many the counters of a radix sort would be most of its work, as in an overlay. */
+const FEW_HASHES = 20_000
+
 /** All hashes in ascending order, then the symbol of each: a radix sort by two digits of 16 bits, least first. */
 function sortedHashes(parts: readonly Uint32Array[], count: number): Buffer {
   const hashes = new Uint32Array(count)
@@ -250,7 +253,8 @@ function sortedHashes(parts: readonly Uint32Array[], count: number): Buffer {
     filled += part.length
   }
   let order = Uint32Array.from({ length: count }, (_, symbol) => symbol)
-  for (const shift of [0, 16]) {
+  if (count < FEW_HASHES) order.sort((a, b) => hashes[a]! - hashes[b]! || a - b)
+  for (const shift of count < FEW_HASHES ? [] : [0, 16]) {
     const starts = new Uint32Array(65_537)
     for (const hash of hashes) starts[((hash >>> shift) & 0xffff) + 1]!++
     for (let digit = 0; digit < 65_536; digit++) starts[digit + 1]! += starts[digit]!

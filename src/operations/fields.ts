@@ -42,12 +42,6 @@ export const explain: Field = {
   default: false,
 }
 
-export const unseen: Field = {
-  type: 'boolean',
-  description: 'Leave out what this session was already sent (over MCP)',
-  default: false,
-}
-
 export const fresh: Field = {
   type: 'boolean',
   description: 'Look at every file first, however long it takes',
@@ -57,6 +51,12 @@ export const fresh: Field = {
 export const noSweep: Field = {
   type: 'boolean',
   description: 'Check only files behind results',
+  default: false,
+}
+
+export const unseen: Field = {
+  type: 'boolean',
+  description: 'Leave out what this session was already sent (over MCP)',
   default: false,
 }
 

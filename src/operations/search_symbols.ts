@@ -1,14 +1,14 @@
 // `search_symbols`: symbols by name or part of a name.
 import { CtxError, errorShape } from '../errors.ts'
-import type { IndexEntry } from '../model.ts'
 import { type Filter, makeFilter, type Removed } from '../query/filter.ts'
 import { searchFuzzy } from '../query/fuzzy.ts'
-import { parseQuery } from '../query/match.ts'
+import { isQualified, parseQuery, type Query } from '../query/match.ts'
+import type { SearchResult } from '../query/page.ts'
+import { searchQualified } from '../query/qualified.ts'
 import { searchNames } from '../query/search.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
-import { resolveTarget } from '../resolve/target.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { moduleFilter, pageOf, pathFilter } from './pages.ts'
@@ -28,37 +28,35 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
     module: input.module === undefined ? undefined : moduleFilter(reader, input.module as string),
     file: input.file_pattern === undefined ? undefined : await pathFilter(input.file_pattern as string),
   })
-  const named = searchNames(reader, query, filter, offset, input.limit as number)
-  const isNamed = named.total > 0 || Object.keys(named.removed).length > 0
-  const { hits, total, removed } = isNamed ? named : searchFuzzy(reader, query, filter, offset, input.limit as number)
+  const limit = input.limit as number
+  const { hits, total, removed } = found(repository, query, filter, offset, limit)
   for (const { symbol } of hits) repository.rest(reader.fileNumberOf(symbol))
   const explained = input.explain === true
   const results = reader.entries(hits.map(hit => hit.symbol)).flatMap((indexed, i) => {
-    const { symbol, match, rank } = hits[i]!
+    const { symbol, match, rank, distance } = hits[i]!
     const entry = repository.current(symbol, indexed)
     if (!entry) return []
-    return explained ? [{ ...entry, match, rank }] : [entry]
+    if (explained) return [{ ...entry, match, rank, ...(distance === undefined ? {} : { distance }) }]
+    return [{ ...entry, match }]
   })
   const page = { ...pageOf(results, total, offset, hits.length), ...(explained ? { removed } : {}) }
-  if (total === 0 && QUALIFIED.test(query.text)) {
-    const found = qualified(repository, query.text, filter)
-    if (found.length > 0) return pageOf(found.slice(offset, offset + (input.limit as number)), found.length, offset)
-  }
   return total === 0 ? { error: errorShape(nothing(repository, query.text, removed)), ...page } : page
 }
 
-/** A query that can only be a qualified name or an id: no name holds these marks. */
-const QUALIFIED = /[\w$](?:\.|::|#)[\w$]/
-
-/** The symbols that a qualified name or an id stands for and that pass the filters. */
-function qualified(repository: Repository, text: string, filter: Filter): IndexEntry[] {
-  const { reader } = repository
-  const found = resolveTarget(reader, text).filter(({ symbol }) => {
-    const { kind, flags } = reader.trait(symbol)
-    return filter.remover(symbol, kind, flags) < 0
-  })
-  for (const { symbol } of found) repository.rest(reader.fileNumberOf(symbol))
-  return found.flatMap(({ symbol, entry }) => repository.current(symbol, entry) ?? [])
+/** A qualified name by all of it; else names that hold the query; where there are none, names with a typo or two. */
+function found({ reader }: Repository, query: Query, filter: Filter, offset: number, limit: number): SearchResult {
+  const tiers = [
+    ...(isQualified(query.text) ? [() => searchQualified(reader, query.text, filter, offset, limit)] : []),
+    () => searchNames(reader, query, filter, offset, limit),
+    () => searchFuzzy(reader, query, filter, offset, limit),
+  ]
+  let result: SearchResult = { hits: [], total: 0, removed: {} }
+  for (const search of tiers) {
+    result = search()
+    // What a filter removed was found all the same.
+    if (result.total > 0 || Object.keys(result.removed).length > 0) break
+  }
+  return result
 }
 
 function nothing(repository: Repository, query: string, removed: Removed): CtxError {
@@ -84,9 +82,9 @@ const searchSymbols: Operation = {
   name: 'search_symbols',
   alias: 'search',
   title: 'Search symbols',
-  summary: 'Find symbols by name: exact, prefix, word part (usrDat), substring',
+  summary: 'Find symbols by name: exact, prefix, word part (usrDat, gUBI), substring, typo',
   description:
-    'Find functions, classes, methods, types and constants by name or part of a name (data and usrDat find getUserData). Best first call when you know a word of the name. For all symbols of a module use list_symbols; for a symbol whose hash or id you have, get_symbol or get_symbol_source.',
+    'Find functions, classes, methods, types and constants by name or part of a name (data, usrDat and get_user_data find getUserData), qualified (Class.method, ns::fn) or misspelt; match says how. Best first call when you know a word of the name. For all symbols of a module use list_symbols; for a symbol whose hash or id you have, get_symbol or get_symbol_source.',
   effect: 'read',
   fields: {
     query: {

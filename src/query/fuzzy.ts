@@ -12,7 +12,7 @@ import type { Hit, SearchResult } from './page.ts'
 const LEAST_LETTERS = 4
 /** Up to so many letters one edit is allowed, for longer ones two. */
 const SHORT = 5
-const LEAST_SIMILARITY = 0.7
+export const LEAST_SIMILARITY = 0.7
 
 /** Of a long name the letters tell little: where more edits than these make so many names candidates, none is looked at. */
 const CERTAIN_EDITS = 2
@@ -103,4 +103,22 @@ export function searchFuzzy(
   hits.sort((a, b) => a.order - b.order || placeOf(a.rank, a.symbol) - placeOf(b.rank, b.symbol))
   const page = hits.slice(offset, offset + limit).map(({ order: _order, ...hit }) => hit)
   return { hits: page, total: hits.length, removed }
+}
+
+/** Symbols whose names are at most so many edits away, nearest first, at most `count`. */
+export function symbolsNear(
+  index: Segmented,
+  name: string,
+  most: number,
+  count: number,
+): { readonly symbol: number; readonly distance: number }[] {
+  const symbols: { symbol: number; distance: number }[] = []
+  for (const { segment, table, spelling, distance } of nearSpellings(index, name, most, 0)) {
+    if (symbols.length >= count) break
+    table.places(spelling, place => {
+      const symbol = segment.number(symbolOfPlace(place))
+      if (symbol >= 0) symbols.push({ symbol, distance })
+    })
+  }
+  return symbols
 }

@@ -38,7 +38,7 @@ export class Refresh {
    */
   async run(whole: boolean, changed = -1): Promise<boolean> {
     this.isSwept = true
-    const { signal, progress, work } = this.#context
+    const { signal, progress } = this.#context
     try {
       const { generate } = await import('../indexer/generate.ts')
       const done = await generate(this.#location, {
@@ -52,7 +52,7 @@ export class Refresh {
         return false
       }
       this.refreshed += done.parsed + done.removed
-      if (work) work.files += done.parsed
+      if (this.#context.work) this.#context.work.files += done.parsed
       return done.isNew
     } catch (error) {
       const { code, message } = errorShape(error)

@@ -4,6 +4,7 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import { parseSymbolId } from '../extract/symbol-id.ts'
 import type { IndexEntry } from '../model.ts'
 import { symbolsNamed } from '../query/names.ts'
+import { isWithin, parseQualified } from '../query/qualified.ts'
 import { isDigest } from '../util/digest.ts'
 import { qualifiedNames } from '../util/qualified.ts'
 
@@ -52,12 +53,11 @@ function byId(reader: IndexReader, path: string, qualified: string): Target[] {
 
 /** By name, or by qualified name in any language's notation. Definitions win over declarations of the same name. */
 function byName(reader: IndexReader, text: string): Target[] {
-  const parts = text.split(/::|[.#/]/).filter(part => part !== '')
-  const whole = symbolsNamed(reader, text)
-  const found = whole.length > 0 || parts.length < 2 ? whole : symbolsNamed(reader, parts.at(-1)!)
-  const named = targets(reader, found)
-  const fitting =
-    whole.length > 0 || parts.length < 2 ? named : named.filter(({ entry }) => endsWith(entry.p, parts.slice(0, -1)))
+  const whole = targets(reader, symbolsNamed(reader, text))
+  const qualified = whole.length > 0 ? undefined : parseQualified(text)
+  const fitting = qualified
+    ? targets(reader, symbolsNamed(reader, qualified.name)).filter(({ entry }) => isWithin(entry, qualified.around))
+    : whole
   const definitions = fitting.filter(
     ({ symbol }) => ((reader.trait(symbol).flags >> 3) & 3) !== STANDINGS.indexOf('declaration'),
   )
@@ -65,9 +65,4 @@ function byName(reader: IndexReader, text: string): Target[] {
   // A heading or a key of settings is not meant where there is code of that name.
   const code = meant.filter(({ symbol }) => !isData(reader.trait(symbol).flags))
   return code.length > 0 ? code : meant
-}
-
-function endsWith(owner: string | undefined, parts: readonly string[]): boolean {
-  const owners = owner?.split('.') ?? []
-  return parts.length <= owners.length && parts.every((part, i) => owners[owners.length - parts.length + i] === part)
 }

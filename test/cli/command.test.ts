@@ -28,7 +28,7 @@ test('aliases, -C and flags before the command', () => {
 })
 
 test('status 1: nothing found, with the nearest names', () => {
-  const { status, stdout, stderr } = ctx(['search_symbols', 'handelLogin', '--json'], shop)
+  const { status, stdout, stderr } = ctx(['search_symbols', 'hendelLugin', '--json'], shop)
   assert.equal(status, 1)
   assert.equal(stderr, '')
   const { error, results, total } = JSON.parse(stdout)

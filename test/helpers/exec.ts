@@ -21,7 +21,8 @@ export interface Run {
 /** The environment of tests: no colour wishes, no cache elsewhere, nothing left running, nothing that slows Node's start. */
 export function cleanEnvironment(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
-  return { PATH, HOME, CTX_REGISTRY_DIR: REGISTRY, CTX_BACKGROUND: '0', ...(TMPDIR && { TMPDIR }), ...extra }
+  const fixed = { CTX_REGISTRY_DIR: REGISTRY, CTX_BACKGROUND: '0' }
+  return { PATH, HOME, ...fixed, ...(TMPDIR && { TMPDIR }), ...extra }
 }
 
 /** `ctx <args>` in a folder. */

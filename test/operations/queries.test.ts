@@ -76,6 +76,31 @@ test('an abbreviation of the words finds the name', () => {
   )
 })
 
+test('every result names its tier', () => {
+  const tiers = (query: string) => ctxJson(['search', query], root).results!.map(({ s, match }) => `${match} ${s}`)
+  assert.deepEqual(tiers('dataset'), ['exact dataset'])
+  assert.deepEqual(tiers('get_user_data'), ['case getUserData'], 'another notation')
+  assert.deepEqual(tiers('getuserdata'), ['case getUserData'])
+  assert.deepEqual(tiers('metada'), ['prefix metadata'])
+  assert.deepEqual(tiers('gUD'), ['word getUserData'], 'initials')
+  assert.deepEqual(tiers('user dat'), ['word getUserData', 'word UserData'])
+  assert.deepEqual(tiers('etadat'), ['substring metadata'])
+  assert.deepEqual(tiers('getUesrDta'), ['fuzzy getUserData'], 'a swap and a letter left out')
+  assert.deepEqual(tiers('metdaata'), ['fuzzy metadata'])
+  assert.deepEqual(tiers('UserData.save'), ['qualified save'])
+  assert.deepEqual(tiers('userdata::save'), ['qualified save'])
+  assert.deepEqual(tiers('order.save'), ['qualified save'], 'by its module')
+  assert.deepEqual(tiers('order/cart.ts#save'), ['qualified save'], 'by the end of its path')
+  assert.deepEqual(tiers('cart.metadata'), ['qualified metadata'], 'by its file')
+  assert.deepEqual(tiers('UsrData.svae'), ['fuzzy save'], 'a typo in each part')
+})
+
+test('a nonsense word, a sentence and a word too short for typos find nothing', () => {
+  for (const query of ['zzqxjvkwpq', 'where is getUesrDta', 'sve', 'UserData.zzqxjv', 'dqxz']) {
+    assert.equal(ctx(['search', query, '--json'], root).status, 1, query)
+  }
+})
+
 test('pages follow each other without overlap and say where the next begins', () => {
   const pages = [0, 3, 6].map(offset => ctxJson(['search', 'data', '--limit', '3', '--offset', String(offset)], root))
   assert.deepEqual(
@@ -233,7 +258,7 @@ test('paths that leave the repository are refused, whichever way they leave', ()
 test('every call that an error suggests works as it stands', () => {
   const failing = [
     ['search', 'zzzqqq'],
-    ['search', 'getUsrDate'],
+    ['search', 'getUzerDatum'],
     ['search', 'data', '--kind', 'enum'],
     ['search', 'data', '--module', 'usr'],
     ['ls', 'usr'],

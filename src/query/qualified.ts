@@ -1,0 +1,137 @@
+// Qualified names in any language's notation: `Class.method`, `Class#method`, `ns::fn`, `pkg/file.ts#name`, `module.name`.
+import { rankOfFlags } from '../cache/format.ts'
+import type { CacheReader } from '../cache/reader.ts'
+import type { Segmented } from '../cache/segment.ts'
+import type { IndexEntry } from '../model.ts'
+import { editDistance } from '../util/nearest.ts'
+import { foldCase } from '../util/words.ts'
+import { type Filter, REMOVERS } from './filter.ts'
+import { editsFor, isMisspellable, LEAST_SIMILARITY, symbolsNear } from './fuzzy.ts'
+import { symbolsNamed } from './names.ts'
+import type { Hit, SearchResult } from './page.ts'
+
+/** Symbols with a name like the one asked for whose owners are looked at. */
+const MOST_NEAR = 2000
+
+/** What a qualified name asks for. */
+export interface QualifiedName {
+  /** Names of what encloses it, outermost first: namespaces, classes, a module, folders and a file. */
+  readonly around: readonly string[]
+  readonly name: string
+}
+
+/** The parts of a qualified name; undefined for a name without any. */
+export function parseQualified(text: string): QualifiedName | undefined {
+  const mark = text.lastIndexOf('#')
+  // Only before a `#` a dot may belong to the name of a file.
+  const path = mark > 0 && text.slice(0, mark).includes('/') ? text.slice(0, mark) : ''
+  const folders = path === '' ? [] : path.split('/').filter(part => part !== '' && part !== '.')
+  const rest = path === '' ? text : text.slice(mark + 1)
+  const parts = [...folders, ...rest.split(/::|->|[.#/]/).filter(part => part !== '')]
+  const name = parts.pop()
+  return name === undefined || parts.length === 0 ? undefined : { around: parts, name: name.replace(/~\d+$/, '') }
+}
+
+/**
+ * True when what encloses a symbol is what a qualified name says: the last parts name its owners, innermost last, and those
+ * before them its file with or without its ending, folders above that, or its module. Letters in any case when `folded`.
+ */
+export function isWithin(entry: Pick<IndexEntry, 'p' | 'f' | 'm'>, around: readonly string[], folded = false): boolean {
+  const same = (a: string | undefined, b: string): boolean =>
+    a !== undefined && (a === b || (folded && foldCase(a) === foldCase(b)))
+  const owners = entry.p?.split('.') ?? []
+  let left = around.length
+  for (let owner = owners.length; owner > 0 && left > 0 && same(owners[owner - 1], around[left - 1]!); owner--) left--
+  if (left === 0) return true
+  const places = around.slice(0, left)
+  if (places.length === 1 && same(entry.m, places[0]!)) return true
+  const folders = entry.f.split('/')
+  const file = folders.pop()!
+  const endsLike = (chain: readonly string[]): boolean =>
+    places.length <= chain.length && places.every((place, i) => same(chain[chain.length - places.length + i], place))
+  return endsLike([...folders, file]) || endsLike([...folders, file.replace(/\..*$/, '')]) || endsLike(folders)
+}
+
+/** Edits that a part of a qualified name is granted. */
+function editsOf(part: string): number {
+  return part.length < 3 ? 0 : editsFor(part.length)
+}
+
+/**
+ * The symbols that a qualified name stands for: as written, else in any case, else with a typo or two in all of it. A page by
+ * distance, then rank, then place in the index.
+ */
+export function searchQualified(
+  index: Segmented & Pick<CacheReader, 'entries' | 'trait'>,
+  text: string,
+  filter: Filter,
+  offset: number,
+  limit: number,
+): SearchResult {
+  const wanted = parseQualified(text)
+  if (!wanted) return { hits: [], total: 0, removed: {} }
+  const found = named(index, wanted, symbolsNamed(index, wanted.name, 'any'))
+  return pageOfHits(index, found.length > 0 ? found : misspelt(index, wanted), filter, offset, limit)
+}
+
+interface Found {
+  readonly symbol: number
+  /** Edits in all parts together. */
+  readonly distance: number
+}
+
+function named(
+  index: Pick<CacheReader, 'entries'>,
+  { around, name }: QualifiedName,
+  symbols: readonly number[],
+): Found[] {
+  const entries = index.entries(symbols)
+  const found = symbols.filter((_, i) => isWithin(entries[i]!, around, true)).map(symbol => ({ symbol, distance: 0 }))
+  const exact = symbols.filter((_, i) => entries[i]!.s === name && isWithin(entries[i]!, around))
+  return exact.length > 0 ? exact.map(symbol => ({ symbol, distance: 0 })) : found
+}
+
+/** Symbols whose name and owner are a few edits from what was asked for; owners only, because files have a search of their own. */
+function misspelt(index: Segmented & Pick<CacheReader, 'entries'>, { around, name }: QualifiedName): Found[] {
+  const letters = [...around, name].join('').length
+  if (!isMisspellable([...around, name].join(''))) return []
+  const near = symbolsNear(index, name, editsOf(name), MOST_NEAR)
+  const entries = index.entries(near.map(({ symbol }) => symbol))
+  return near.flatMap(({ symbol, distance }, i) => {
+    const owners = entries[i]!.p?.split('.') ?? []
+    if (around.length > owners.length) return []
+    let sum = distance
+    for (const [j, part] of around.entries()) {
+      const owner = owners[owners.length - around.length + j]!
+      const edits = editDistance(foldCase(part), foldCase(owner), editsOf(part))
+      if (edits > editsOf(part)) return []
+      sum += edits
+    }
+    return sum <= editsFor(letters) && 1 - sum / letters >= LEAST_SIMILARITY ? [{ symbol, distance: sum }] : []
+  })
+}
+
+function pageOfHits(
+  index: Pick<CacheReader, 'trait'>,
+  found: readonly Found[],
+  filter: Filter,
+  offset: number,
+  limit: number,
+): SearchResult {
+  const hits: Hit[] = []
+  const removed: Record<string, number> = {}
+  for (const { symbol, distance } of found) {
+    const { kind, flags } = index.trait(symbol)
+    const remover = REMOVERS[filter.remover(symbol, kind, flags)]
+    if (remover) removed[remover] = (removed[remover] ?? 0) + 1
+    else
+      hits.push({
+        symbol,
+        match: distance === 0 ? 'qualified' : 'fuzzy',
+        rank: rankOfFlags(flags),
+        ...(distance > 0 ? { distance } : {}),
+      })
+  }
+  hits.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0) || a.rank - b.rank || a.symbol - b.symbol)
+  return { hits: hits.slice(offset, offset + limit), total: hits.length, removed }
+}
