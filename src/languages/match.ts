@@ -31,7 +31,7 @@ export interface Match {
   readonly within: number
   /** The name, where it is not the text's own: a heading without its markup. */
   readonly renamed?: string
-  /** What the pattern says by `#set!`: `exported`, `hidden`, `forward`, `headed`, `item`, `modifier`, `once`, `suffix`, `top`, `transparent`. */
+  /** What the pattern says by `#set!`: `exported`, `hidden`, `forward`, `headed`, `item`, `modifier`, `name`, `once`, `suffix`, `top`, `transparent`. */
   readonly set?: Readonly<Record<string, string | null>> | undefined
 }
 
