@@ -198,7 +198,8 @@ function nameOf(
 ): { name: string; owner: string; nameStart: number } {
   let owner =
     match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)).replace(/^(["`[])(.*)(["`\]])$/, '$2') : ''
-  if (match.renamed !== undefined) return { name: match.renamed, owner, nameStart: match.name }
+  const renamed = match.renamed ?? match.set?.name
+  if (renamed) return { name: renamed, owner, nameStart: match.name }
   if (match.set && 'anonymous' in match.set) return { name: '', owner: '', nameStart: match.name }
   let name = text.slice(match.name, match.nameEnd)
   let nameStart = match.name

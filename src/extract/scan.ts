@@ -210,8 +210,7 @@ export class Scanner {
     const { text } = this
     const codes = this.#codes
     const length = this.#length
-    const close = rule.close.charCodeAt(0)
-    const single = rule.close.length === 1
+    const [close, single] = [rule.close.charCodeAt(0), rule.close.length === 1]
     const [enter, leave] = rule.interpolation ?? ['', '']
     const enterCode = enter.charCodeAt(0)
     if (!rule.multiline && from <= this.#unclosedUntil) return this.#token(T.OTHER, start, from)

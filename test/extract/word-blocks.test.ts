@@ -1,4 +1,5 @@
 // Blocks that end with a word, literals that only some languages have, calls without parentheses.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are of other languages.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callsOf, factsOf } from './facts.ts'

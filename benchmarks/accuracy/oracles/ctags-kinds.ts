@@ -174,7 +174,9 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
       typealias: 'type',
       constant: 'const',
     },
-    members: { method: 'method' },
+    // Its constants are every `val`, fields and locals among them.
+    members: { method: 'method', constant: null },
+    locals: { constant: null },
   },
   lua: { name: 'Lua', kinds: { function: 'fn' }, prefix: /^.*[.:]/ },
   bash: { name: 'Sh', kinds: { function: 'fn', alias: 'macro' } },

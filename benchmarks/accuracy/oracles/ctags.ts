@@ -46,7 +46,8 @@ function definitionOf(tag: Tag, { kinds, members = {}, locals = {}, prefix }: Ct
   const scope = tag.scopeKind
   const special = scope === undefined ? {} : TYPES.has(scope) ? members : CODE.has(scope) ? locals : {}
   const kind = special[tag.kind] === undefined ? kinds[tag.kind] : special[tag.kind]
-  if (!kind || tag.name.startsWith('__anon')) return undefined
+  // `<lambda>` and its parameters are how it writes what has no name.
+  if (!kind || /^(?:__anon|<)/.test(tag.name)) return undefined
   const name = prefix ? tag.name.replace(prefix, '') : tag.name
   return { file: tag.path, name, kind, first: tag.line, ...(tag.end && { last: tag.end }) }
 }

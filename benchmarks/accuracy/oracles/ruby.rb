@@ -76,6 +76,7 @@ class Reader
 
   def call(node, around)
     method, arguments = node.children
+    arguments = arguments.children[0] if node?(arguments) && arguments.type == :BLOCK_PASS
     return unless node?(arguments)
     literals = arguments.children.select { |child| node?(child) }
     if ACCESSORS[method]

@@ -12,6 +12,10 @@ const language: Language = {
   topQuery,
   masks: [
     { text: /\bfun(?=\s+interface\b)/g },
+    // Words that it takes for more than names: a value called `dynamic`, an assignment to `type`, a call of `get`.
+    { text: /\bdynamic(?=\s*(?:\.|\?\.|\)))/g, fill: 'd' },
+    { text: /(?<=^[ \t]*)type(?=[ \t]*=[^=])/gm, fill: 't' },
+    { text: /(?<=^[ \t]*)get(?=\([^()\n]+\))/gm, fill: 't' },
     // The grammar wants a line's end or `;` after a member or statement, even before `}`.
     { text: /(?<=[^\s{;,(])(?<!->|\*\/)(?<!\$\{[^{}"\n]*)[ \t]+(?=\})/g, fill: ';' },
   ],

@@ -27,7 +27,8 @@ export const query: string = `
 (class_declaration name: (_) @name [(class_body) (enum_class_body)]? @body) @class
 (object_declaration name: (_) @name (class_body)? @body) @class
 (companion_object name: (_) @name (class_body)? @body) @class
-((companion_object "companion" @name (class_body) @body) @scope (#set! transparent))
+((companion_object "companion" @name (class_body) @body) @class (#set! transparent) (#set! name "Companion"))
+((companion_object "companion" @name) @class (#set! name "Companion"))
 ${receivers.map(receiver => `(function_declaration ${receiver} . ${FUNCTION}) @fn\n(function_declaration ${receiver} . name: (_) @name) @fn.declaration`).join('\n')}
 ${MEMBERS.map(body => `(${body} (function_declaration ${FUNCTION}) @method)`).join('\n')}
 ${MEMBERS.map(body => `(${body} (function_declaration name: (_) @name) @method.declaration)`).join('\n')}

@@ -19,6 +19,7 @@ ${callable('function_definition', 'name: (_) @name', 'fn')}
 ${callable('modifier_definition', 'name: (_) @name', 'method')}
 (constructor_definition "constructor" @name body: (_) @body) @method
 ${callable('fallback_receive_definition', '["fallback" "receive"] @name', 'method')}
+(yul_function_definition . (yul_identifier) @name (yul_block) @body) @fn
 (constant_variable_declaration name: (_) @name) @const
 (state_variable_declaration "constant" name: (_) @name) @const
 ((state_variable_declaration visibility: (_) @_v name: (_) @name) @property (#eq? @_v "public"))

@@ -16,6 +16,8 @@ public final class User: NSObject, Codable {
   static var registry: [String: Int] = [:]
   class var kind: String { "user" }
   private let field = 3
+  private(set) static var noConstant = 3
+  nonisolated(unsafe) static let unsafeOne = 4
   @Published var name: String = ""
   var computed: Int { field + 1 }
   var observed: Int = 0 { didSet { print("x") } willSet { } }
@@ -65,7 +67,7 @@ func ** (l: Int, r: Int) -> Int { l }
 @freestanding(expression) public macro stringify<T>(_ value: T) -> (T, String) = #externalMacro(module: "M", type: "S")
 #Preview { Text("a") }
 func typed() throws(MyError) -> Int { 1 }
-func after() {}
+func after() { if #available(iOS 12, *) { f(#fileID, ()) } }
 let s = """
  func no() {} \(x)
  """
