@@ -67,6 +67,7 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
   code.blank(0, last)
   written.blank(0, last)
   let string = -1
+  let stringEnd = -1
   for (let kind = scanner.next(); ; kind = scanner.next()) {
     const { start, end } = scanner
     if (start - last > 1) {
@@ -78,9 +79,10 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
     if (kind === T.END) break
     if (STRINGS.has(kind)) {
       string = start
+      stringEnd = end
       // What closes `qw(…)` closes no bracket.
-      const closes = CLOSING.has(source.charCodeAt(end - 1)) && source[start] !== source[end - 1]
-      if (end - start > 2) code.blank(start + 1, closes ? end : end - 1)
+      const closesOther = CLOSING.has(source.charCodeAt(end - 1)) && source[start] !== source[end - 1]
+      if (end - start > 2) code.blank(start + 1, closesOther ? end : end - 1)
       for (let at = source.indexOf('\n', start); at >= 0 && at < end; at = source.indexOf('\n', at + 1))
         inString.add(at + 1)
     }
@@ -90,8 +92,8 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
     }
     if (kind >= T.CLOSE_PAREN && kind <= T.OPEN_BRACE) brackets.take(kind, start)
   }
-  const isOpen = string >= 0 && last === source.length && source.indexOf('\n', string) >= 0
-  if (isOpen && lexis.strings.some(({ multiline }) => multiline) && !closes(source, string, lexis)) return undefined
+  const isOpen = stringEnd === source.length && inString.size > 0 && !closes(source, string, lexis)
+  if (isOpen && lexis.strings.some(({ multiline }) => multiline)) return undefined
   const shown = written.text()
   return {
     source,
@@ -104,7 +106,7 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
   }
 }
 
-/** Whether the string that ends the text ends with a mark that is not the one it begins with. */
+/** Whether the string that begins at `start` and ends with the text is closed there, by a mark other than the one that opens it. */
 function closes(text: string, start: number, { strings }: Lexis): boolean {
   return strings.some(({ open, close, multiline }) => {
     const at = text.indexOf(open, start)

@@ -242,7 +242,7 @@ function plain(text: string): string {
     written = written.replace(/<[^<>]*>|(?<=\w)\[[^[\]]*\]/g, '')
   }
   return written
-    .replace(/^[&*\s]+('\w+\s+)?(mut\s+|dyn\s+)*/, '')
+    .replace(/^[&*\s]*('\w+\s+)?(?:(?:mut|dyn)\s+)*/, '')
     .replace(/\s*::\s*/g, '.')
     .replace(/\s\+\s.*/s, '')
     .replace(/\s+/g, ' ')

@@ -165,3 +165,18 @@ test('the language of a file', () => {
   assert.ok(isForeign('perl', 'A test of cram:\n\n  $ echo hello\n  hello\n'))
   assert.ok(!isForeign('perl', 'package Foo;\nsub bar { 1 }\n1;\n'))
 })
+
+test('of a conflict our side is parsed, and what only the other side defines is found', async () => {
+  const text =
+    'def a():\n<<<<<<< HEAD\n    return 1\n=======\n    return 2\n\ndef theirs():\n    pass\n>>>>>>> b\n\ndef z(): pass\n'
+  const { definitions, tier } = await parse('python', text)
+  assert.deepEqual([definitions.map(({ name }) => name), tier], [['a', 'theirs', 'z'], 'partial'])
+})
+
+test('a string that is never closed hides no definition after it', async () => {
+  assert.deepEqual(await namesIn('python', 'def a():\n    """Doc.""\n\ndef b():\n    """Doc."""\n\ndef c(): pass\n'), [
+    'a',
+    'b',
+    'c',
+  ])
+})

@@ -14,8 +14,8 @@ export const query: string = `
 (annotation_type_element_declaration name: (_) @name) @method.declaration
 (constructor_declaration name: (_) @name body: (_) @body) @method
 (compact_constructor_declaration name: (_) @name body: (_) @body) @method
-((field_declaration (modifiers "static" "final") ${CONSTANT}) @statement (#set! headed))
-((field_declaration (modifiers "final" "static") ${CONSTANT}) @statement (#set! headed))
+((field_declaration (modifiers "static" "final") ${CONSTANT}) @statement (#set! headed) (#set! item))
+((field_declaration (modifiers "final" "static") ${CONSTANT}) @statement (#set! headed) (#set! item))
 ((constant_declaration ${CONSTANT}) @statement (#set! headed))
 (modifiers [(marker_annotation) (annotation)] @decorator)
 `

@@ -57,3 +57,17 @@ func helper[T any](t T) T {
 }
 
 func assembly(x int) int
+
+type Closer = interface {
+	Close() error
+}
+
+func _() {}
+
+func nested() {
+	run(func() {
+		if true {
+			type deep struct{ a int }
+		}
+	})
+}

@@ -54,3 +54,23 @@ public abstract class Shape<T extends Comparable<T>> implements Named {
 @interface Marker {
     String value() default "";
 }
+
+class Deep {
+    static final int FIRST = 1,
+        SECOND = 2;
+
+    void run() {
+        go(() -> {
+            if (true) {
+                call(new Runnable() {
+                    static final int INNER = 1;
+
+                    @Override
+                    public void run() {
+                        for (;;) { new Thread() { void deepest() {} }; }
+                    }
+                });
+            }
+        });
+    }
+}

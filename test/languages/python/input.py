@@ -69,3 +69,39 @@ class _Hidden:
 
 
 def naïve(): pass
+
+
+if MAX_RETRIES:
+    try:
+        for each in range(3):
+            LOOPED = each
+    except ValueError as error:
+        low = high = 0
+    in_branch = lambda: 0
+
+Name: TypeAlias = str
+
+
+@register
+def _(value): pass
+
+
+_ = 1
+
+
+class Late:
+    key = lambda self: self.x
+
+    def run(self):
+        with a:
+            if b:
+                for c in d:
+                    while e:
+                        try:
+                            def deep(): pass
+                        finally:
+                            pass
+        # a comment that ends the body
+
+
+class Last: pass

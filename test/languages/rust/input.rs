@@ -87,3 +87,19 @@ mod tests {
     #[test]
     fn works() {}
 }
+
+impl dyn Area + Send {
+    fn is(&self) -> bool { true }
+}
+
+const _: () = ();
+
+fn outer() {
+    extern "C" { fn abort(); }
+    let f = || {
+        struct Guard;
+        impl Drop for Guard {
+            fn drop(&mut self) {}
+        }
+    };
+}
