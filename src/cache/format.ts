@@ -183,7 +183,8 @@ export function kindNumber(kind: IndexEntry['k']): number {
 
 /**
  * Place of a symbol among equals of its tier, lower first: exported before local, source before declarations, tests and
- * generated code, then high risk before low; what is no code comes after all that is. 0 to 27; ties are broken by the order of the index, which is by path.
+ * generated code, then high risk before low; what is no code comes after all that is. 0 to 27; ties are broken by the order
+ * of the index, which is by path.
  */
 export function rankOfFlags(flags: number): number {
   const exported = flags & 1

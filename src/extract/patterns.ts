@@ -6,7 +6,7 @@ import type { Pattern } from '../languages/pattern.ts'
 import type { Definition } from '../model.ts'
 import type { ParsedFile } from './backend.ts'
 import { type CodeLine, readCode } from './code-text.ts'
-import { compilePatterns } from './compiled-patterns.ts'
+import { compilePatterns, keywordsOf, offsetIn } from './compiled-patterns.ts'
 import { toDefinitions } from './definitions.ts'
 import { Ends } from './pattern-ends.ts'
 
@@ -86,7 +86,7 @@ class Search {
     const wanted = regions && [...regions].sort((a, b) => a.start - b.start)
     let next = 0
     for (const [number, line] of this.#source.lines.entries()) {
-      if (line.first < 0) continue
+      if (line.first < 0 || this.#goesOn(line)) continue
       if (wanted) {
         while (next < wanted.length && wanted[next]!.end <= line.first) next++
         if (next === wanted.length) break
@@ -101,9 +101,15 @@ class Search {
     return this.#matches
   }
 
+  /** Whether a backslash joins a line to the one before. */
+  #goesOn({ start }: CodeLine): boolean {
+    const { source } = this.#source
+    return start > 1 && source[source[start - 2] === '\r' ? start - 3 : start - 2] === '\\'
+  }
+
   /** The innermost bracket around the first character of a line, where it is one that is closed; else -1. */
   #bracketAround(first: number): number {
-    const bracket = this.#source.inBracket.get(first)
+    const bracket = this.#compiled.usesBrackets ? this.#source.inBracket.get(first) : undefined
     return bracket !== undefined && this.#source.closing.has(bracket) ? bracket : -1
   }
 
@@ -269,12 +275,6 @@ class Search {
   }
 }
 
-/** Where the first word of a name stands in the text it was made of. */
-function offsetIn(written: string, name: string): number {
-  const word = /[\p{L}\p{N}_]+/u.exec(name)?.[0]
-  return Math.max(0, word ? written.indexOf(word) : 0)
-}
-
 type SymbolRole = NonNullable<Pattern['inside']>[number]
 
 const NOTHING: Omit<Match, 'role' | 'pattern' | 'start' | 'end'> = {
@@ -288,10 +288,4 @@ const NOTHING: Omit<Match, 'role' | 'pattern' | 'start' | 'end'> = {
   body: -1,
   value: -1,
   within: -1,
-}
-
-/** Words that stand before `(` without being the name of a function. */
-function keywordsOf({ lexis: { words } }: Language): Set<string> {
-  const { binding: _, global: __, ...kept } = words
-  return new Set(Object.values(kept).flat())
 }

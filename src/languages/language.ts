@@ -40,8 +40,8 @@ export interface Language {
   readonly lexis: Lexis
   readonly effects: readonly EffectRule[]
   /**
-   * What is in its files where it is no program: `declarations`, of which none runs (a schema, an infrastructure), or `data`, text and
-   * settings too, which search puts behind code. Neither has calls, control flow or effects.
+   * What is in its files where it is no program: `declarations`, of which none runs (a schema, an infrastructure), or `data`,
+   * text, settings and style, which search puts behind code. Neither has calls, control flow or effects.
    */
   readonly nature?: 'declarations' | 'data'
   readonly exported: ExportRule

@@ -12,7 +12,10 @@ export function isUtf32(bytes: Buffer): boolean {
   return bytes.length >= 4 && (bytes.readUInt32LE(0) === 0xfeff || bytes.readUInt32BE(0) === 0xfeff)
 }
 
-/** UTF-8, or UTF-16 where a byte-order mark says so. The mark is dropped, invalid bytes are U+FFFD; where only `\r` ends lines it becomes `\n`. */
+/**
+ * UTF-8, or UTF-16 where a byte-order mark says so. The mark is dropped, invalid bytes are U+FFFD; where only `\r` ends lines it
+ * becomes `\n`, so that every text has lines.
+ */
 export function decode(bytes: Buffer): string {
   const text = decoded(bytes)
   return text.includes('\r') && !text.includes('\n') ? text.replaceAll('\r', '\n') : text

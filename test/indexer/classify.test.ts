@@ -6,7 +6,14 @@ import { isTable, reasonToSkip, standingOf } from '../../src/indexer/classify.ts
 test('tests and generated code, by path', () => {
   const tests = ['src/a.test.ts', 'test/b.ts', 'pkg/x_test.go', 'tests/test_y.py', 'src/__tests__/c.js', 'FooTest.java']
   for (const path of tests) assert.equal(standingOf(path, ''), 'test', path)
-  const generated = ['dist/a.js', 'api/user.pb.go', 'src/generated/t.ts', 'vendor/x/y.go', 'user_pb2.py']
+  const generated = [
+    'dist/a.js',
+    'api/user.pb.go',
+    'src/generated/t.ts',
+    'vendor/x/y.go',
+    'user_pb2.py',
+    'a/package-lock.json',
+  ]
   for (const path of generated) assert.equal(standingOf(path, ''), 'generated', path)
   const source = [
     'src/contest.ts',

@@ -76,7 +76,7 @@ test('what is left out is counted by its reason', () => {
   const root = makeRepository({ 'good.js': 'function good() {}\n', 'notes.txt': 'nothing\n' })
   writeFileSync(path.join(root, 'binary.ts'), Buffer.from('47400000fffe', 'hex'))
   writeFileSync(path.join(root, 'huge.js'), `var x="${'y'.repeat(20 << 20)}"`)
-  writeFileSync(path.join(root, 'wide.js'), Buffer.from('\ufefffunction wide() {}\n', 'utf16le'))
+  writeFileSync(path.join(root, 'wide.js'), Buffer.from('fffe00004100000042000000', 'hex'))
   writeFileSync(path.join(root, 'packed.js'), `${'function p(){return 1};'.repeat(400)}\n`)
   writeFileSync(
     path.join(root, 'broken-utf8.py'),

@@ -20,9 +20,9 @@ test('code comes first among equals, and its name is not ambiguous', () => {
     [
       'install fn src/zz/install.ts',
       'install target Makefile',
-      'Install heading README.md',
       'install heading README.md',
       'install key settings.json',
+      'Install heading README.md',
       '.install selector style.css',
     ],
   )

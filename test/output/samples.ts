@@ -146,7 +146,8 @@ export const STATUS: Answer = {
   bytes_source: 12_345_678,
   bytes_index: 4_000_000,
   languages: [{ language: 'typescript', files: 1100, symbols: 34000, partial: 2, heuristic: 1, skipped: 3 }],
-  skipped: { minified: 3, binary: 0 },
+  skipped: { minified: 3 },
+  left_out: [{ language: 'typescript', reason: 'minified', files: 3 }],
   changed: { modified: 1, deleted: 0, folders: 2 },
   index: 'stale: 1 file changed',
 }

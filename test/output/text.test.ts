@@ -112,7 +112,7 @@ test('overview, status and indexing', () => {
   assert.match(overview, /\nEntry points\n {2}src\/main\.ts\n\nRisk\n {2}high 10, medium 200, low 34,357\n/)
   const status = text('get_index_status', STATUS)
   assert.match(status, /\nsince then: 1 file modified, 0 files deleted, 2 folders changed\n/)
-  assert.match(status, /\nLeft out\n {2}minified 3\n\nindex: stale: 1 file changed\n$/)
+  assert.match(status, /\nLeft out\n {2}typescript {2}minified {2}3\n\nindex: stale: 1 file changed\n$/)
   assert.equal(
     text('generate_index', GENERATED),
     `34,567 symbols in 1,200 files indexed in 1.2s  /work/shop

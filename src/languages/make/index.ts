@@ -22,8 +22,8 @@ const language: Language = {
     {
       kind: 'target',
       shallow: 1,
-      // Not a special target (`.PHONY`), a pattern of variables alone, or an assignment for a target.
-      at: /(?!\.[A-Z_]+[ \t]*:)(?<name>[^\s:=#$%][^\s:=#$]*)(?=(?:[ \t]+[^\s:=#]+)*[ \t]*&?::?(?!:?=)(?![^\n=]*[^\n=:?+!][ \t]*[:?+!]?=))[ \t]*/,
+      // Not a special target (`.PHONY`) or an assignment for a target.
+      at: /(?!\.[A-Z_]+[ \t]*:)(?<name>(?:[^\s:=#$]|\$\([^()\n]{0,200}\)|\$\{[^{}\n]{0,200}\})+)(?=(?:[ \t]+[^\s:=#]+)*[ \t]*&?::?(?!:?=)(?![^\n=]*[^\n=:?+!][ \t]*[:?+!]?=))[ \t]*/,
       end: { lines: /^\t/, between: /^(?:\s*(?:#.*)?$|(?:ifn?eq|ifn?def|else|endif)\b)/ },
       more: true,
     },
