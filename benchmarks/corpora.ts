@@ -35,8 +35,8 @@ export interface Entry {
   readonly r: string
 }
 
-/** Ignored by git. */
-export const FOLDER = path.join(import.meta.dirname, 'corpora')
+/** Where the trees are; ignored by git. `BENCH_CORPORA` names another folder. */
+export const FOLDER = path.resolve(process.env.BENCH_CORPORA ?? path.join(import.meta.dirname, 'corpora'))
 
 /** Every corpus, at hand or not. */
 export const CORPORA: readonly Corpus[] = Object.entries<Origin>(corpora).map(([name, origin]) => ({

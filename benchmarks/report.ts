@@ -10,8 +10,8 @@ import { BIN } from './measure.ts'
 export interface Goal {
   readonly most?: number
   readonly least?: number
-  /** Column the goal is about; all when absent. */
-  readonly of?: string
+  /** Columns the goal is about; all when absent. */
+  readonly of?: string | readonly string[]
 }
 
 /** One line of a table. */
@@ -24,20 +24,23 @@ export interface Figure {
 
 /** Everything one benchmark found on one corpus. */
 export interface Report {
-  /** Name of the file: `indexing-effect`. */
-  readonly name: string
+  /** Name of the file: `indexing-effect`; without one the figures are only printed. */
+  readonly name: string | undefined
   readonly title: string
   /** Where the tree comes from: `effect@4.1.0`. */
   readonly corpus: string
   /** How to get these figures again. */
   readonly command: string
   readonly figures: readonly Figure[]
+  /** Decimals shown of a value that is no whole number; otherwise two below 10, else one. */
+  readonly decimals?: number
   readonly raw: unknown
 }
 
 /** Prints a report as a table and writes it to `runs/<date>-<platform>-node<major>/<name>.json`. */
 export function publish(report: Report): void {
-  console.log(`\n${report.title} (${report.corpus})\n${tableOf(report.figures)}`)
+  console.log(`\n${report.title} (${report.corpus})\n${tableOf(report.figures, report.decimals)}`)
+  if (report.name === undefined) return
   const date = new Date().toISOString().slice(0, 10)
   const major = process.versions.node.split('.')[0]
   const folder = path.join(import.meta.dirname, 'runs', `${date}-${process.platform}-node${major}`)
@@ -53,11 +56,11 @@ export function publish(report: Report): void {
 }
 
 /** Figures as aligned columns: measure, values, goal, whether it is met. */
-export function tableOf(figures: readonly Figure[]): string {
+export function tableOf(figures: readonly Figure[], decimals?: number): string {
   const columns = [...new Set(figures.flatMap(figure => Object.keys(figure.values)))]
   const rows = figures.map(figure => [
     figure.measure,
-    ...columns.map(column => numberText(figure.values[column])),
+    ...columns.map(column => numberText(figure.values[column], decimals)),
     goalText(figure.goal),
     figure.goal === undefined ? '' : isMet(figure) ? 'met' : 'MISSED',
   ])
@@ -68,22 +71,23 @@ export function tableOf(figures: readonly Figure[]): string {
   return all.map(row => line(row).trimEnd()).join('\n')
 }
 
-function numberText(value: number | undefined): string {
+function numberText(value: number | undefined, decimals?: number): string {
   if (value === undefined) return ''
-  return Number.isInteger(value) ? value.toLocaleString('en-US') : value.toFixed(Math.abs(value) < 10 ? 2 : 1)
+  if (Number.isInteger(value)) return value.toLocaleString('en-US')
+  return value.toFixed(decimals ?? (Math.abs(value) < 10 ? 2 : 1))
 }
 
 function goalText(goal: Goal | undefined): string {
   if (!goal) return ''
   const bounds = [
-    goal.least === undefined ? '' : `≥ ${numberText(goal.least)}`,
-    goal.most === undefined ? '' : `≤ ${numberText(goal.most)}`,
+    goal.least === undefined ? '' : `≥ ${goal.least.toLocaleString('en-US')}`,
+    goal.most === undefined ? '' : `≤ ${goal.most.toLocaleString('en-US')}`,
   ]
-  return [...bounds, goal.of ?? ''].filter(Boolean).join(' ')
+  return [...bounds, [goal.of ?? ''].flat().join(', ')].filter(Boolean).join(' ')
 }
 
 function isMet({ values, goal }: Figure): boolean {
-  const counted = goal?.of === undefined ? Object.values(values) : [values[goal.of] ?? Number.NaN]
+  const counted = goal?.of === undefined ? Object.values(values) : [goal.of].flat().map(of => values[of] ?? Number.NaN)
   return counted.every(value => value >= (goal?.least ?? -Infinity) && value <= (goal?.most ?? Infinity))
 }
 

@@ -1,8 +1,8 @@
-// `npm run bench [figure] [corpus…]`: one figure, or all of them one after the other.
+// `npm run bench [figure] [corpus or language…]`: one figure, or all of them one after the other.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-const FIGURES = ['tokens', 'indexing', 'startup']
+const FIGURES = ['tokens', 'indexing', 'startup', 'small', 'accuracy']
 const [first, ...names] = process.argv.slice(2)
 
 if (first !== undefined && first !== 'setup' && !FIGURES.includes(first)) {

@@ -12,6 +12,9 @@ export const SYMBOL_INDEX = 'symbol_index.jsonl'
 /** Folders and their modification times when they were last walked: a hint that spares a walk, never a truth. */
 export const FOLDERS = 'folders.jsonl'
 
+/** How the work tree looked when the index was last found to be true: a hint, too. */
+export const WORKTREE = 'worktree.json'
+
 /** Sections of the tables file. A reader skips those it does not know. */
 export const SECTIONS = [
   'files',

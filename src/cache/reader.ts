@@ -1,5 +1,5 @@
-// Reads one generation of an index by offset: nothing is loaded whole but the block directory, and what is read is checked.
-// An open reader goes on answering from its generation after a newer one has been published.
+// Reads one segment of an index (the base or its overlay) by offset: nothing is loaded whole but the block directory, and what
+// is read is checked. An open reader goes on answering from its generation after a newer one has been published.
 
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,15 +20,12 @@ import {
   SYMBOL_INDEX,
   TRAIT_BYTES,
 } from './format.ts'
-import { type Manifest, packFile, readManifest } from './manifest.ts'
-import { openIndex, openSized } from './open.ts'
+import { type Manifest, packFile } from './manifest.ts'
+import { lastAtMost } from './numbering.ts'
 import { PAGE_BYTES, Pages } from './pages.ts'
-import type { Segment, Segmented } from './segment.ts'
+import { maskBlock, type Splice } from './splice.ts'
 
-/** How often an open is tried again when a writer publishes between its reads. */
-const ATTEMPTS = 5
-
-export class CacheReader implements Segmented {
+export class CacheReader {
   readonly folder: string
   readonly manifest: Manifest
   readonly #tables: number
@@ -39,36 +36,21 @@ export class CacheReader implements Segmented {
     this.bytesRead += length
     return readRange(this.#tables, offset, length)
   })
-  /** The index is one segment. */
-  readonly segments: readonly Segment[] = [{ reader: this, number: symbol => symbol, hiddenNames: () => [] }]
   /** Bytes read so far, the measure of a query's work. */
   bytesRead = 0
 
-  private constructor(folder: string, manifest: Manifest, tables: number, index: number) {
+  readonly #splice: Splice | undefined
+
+  /**
+   * `manifest` says what the segment consists of; `tables` and `index` are open files that the reader closes. `splice` is what
+   * an overlay hides of this segment.
+   */
+  constructor(folder: string, manifest: Manifest, tables: number, index: number, splice?: Splice) {
     this.folder = folder
     this.manifest = manifest
     this.#tables = tables
     this.#index = index
-  }
-
-  /** Opens the current generation; undefined when there is no index. Throws INDEX_VERSION and INDEX_CORRUPT. */
-  static open(folder: string): CacheReader | undefined {
-    for (let attempt = 1; ; attempt++) {
-      const manifest = readManifest(folder)
-      if (!manifest) return undefined
-      try {
-        const tables = openSized(join(folder, manifest.tables.file), manifest.tables.bytes)
-        try {
-          return new CacheReader(folder, manifest, tables, openIndex(folder, manifest))
-        } catch (error) {
-          closeSync(tables)
-          throw error
-        }
-      } catch (error) {
-        // A writer may have published a newer generation since the manifest was read; only a standing one is damaged.
-        if (attempt >= ATTEMPTS || readManifest(folder)?.generation === manifest.generation) throw error
-      }
-    }
+    this.#splice = splice
   }
 
   close(): void {
@@ -113,18 +95,13 @@ export class CacheReader implements Segmented {
 
   /** Number of the block that holds a symbol. */
   blockOf(symbol: number): number {
-    let low = 0
-    let high = this.manifest.counts.blocks - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (this.part('blocks', middle * BLOCK_ROW_BYTES, 4).readUInt32LE(0) <= symbol) low = middle
-      else high = middle - 1
-    }
-    return low
+    const first = (number: number): number => this.part('blocks', number * BLOCK_ROW_BYTES, 4).readUInt32LE(0)
+    return lastAtMost(this.manifest.counts.blocks, first, symbol)
   }
 
-  /** The lines of a block, checked against its checksum. Throws INDEX_CORRUPT. */
-  blockLines(block: BlockRow): string[] {
+  /** The bytes of a block's lines, hidden ones blank, checked against their checksum. Throws INDEX_CORRUPT. */
+  blockBytes(number: number): Buffer {
+    const block = this.block(number)
     let bytes: Buffer
     try {
       bytes = readRange(this.#index, block.indexOffset, block.indexLength)
@@ -132,8 +109,9 @@ export class CacheReader implements Segmented {
       throw this.damaged(SYMBOL_INDEX, cause)
     }
     this.bytesRead += bytes.length
-    if (sum32(bytes) !== block.checksum) throw this.damaged(SYMBOL_INDEX)
-    return bytes.toString('utf8').split('\n')
+    if (this.#splice) maskBlock(this.#splice.hidden, block, bytes)
+    if (sum32(bytes) !== (this.#splice?.blocks.get(number) ?? block.checksum)) throw this.damaged(SYMBOL_INDEX)
+    return bytes
   }
 
   /** Entries of symbols by their numbers, in the order given. */
@@ -141,30 +119,21 @@ export class CacheReader implements Segmented {
     const lines = new Map<number, string[]>()
     return symbols.map(symbol => {
       const number = this.blockOf(symbol)
-      const block = this.block(number)
       let text = lines.get(number)
       if (!text) {
-        text = this.blockLines(block)
+        text = this.blockBytes(number).toString('utf8').split('\n')
         lines.set(number, text)
       }
-      return JSON.parse(text[symbol - block.first]!)
+      return JSON.parse(text[symbol - this.block(number).first]!)
     })
   }
 
-  /** The lines of one file as they stand, each with its line feed. */
-  linesOf(file: FileRow): Buffer {
-    let length = 0
-    const last = file.first + file.count
-    for (let number = this.blockOf(file.first); file.count > 0; number++) {
-      const block = this.block(number)
-      const bytes = readRange(this.#index, block.indexOffset, block.indexLength)
-      if (sum32(bytes) !== block.checksum) throw this.damaged(SYMBOL_INDEX)
-      const end = block.first + block.count
-      length = block.indexOffset + block.indexLength - file.indexOffset
-      if (end > last) length -= trailing(bytes, end - last)
-      if (end >= last) break
-    }
-    return readRange(this.#index, file.indexOffset, length)
+  /** True for a symbol whose file the overlay replaces or drops. */
+  isHidden(symbol: number): boolean {
+    const hidden = this.#splice?.hidden
+    if (!hidden) return false
+    const at = lastAtMost(hidden.length, i => hidden[i]!.firstSymbol, symbol)
+    return at >= 0 && symbol < hidden[at]!.firstSymbol + hidden[at]!.symbols
   }
 
   /** Two bytes a symbol, all of them. */
@@ -186,48 +155,37 @@ export class CacheReader implements Segmented {
     return this.part('paths', row.readUInt32LE(0), row.readUInt32LE(4)).toString('utf8')
   }
 
-  /** All rows of the files table, left-out files included, in path order. */
-  *files(): Generator<FileRow> {
+  /** Rows of the files table, left-out files included, in path order. */
+  *files(first = 0, count = this.manifest.counts.rows): Generator<FileRow> {
     const rows = this.section('files')
     const paths = this.section('paths')
-    for (let at = 0; at < rows.length; at += FILE_ROW_BYTES) {
+    for (let at = first * FILE_ROW_BYTES; at < (first + count) * FILE_ROW_BYTES; at += FILE_ROW_BYTES) {
       const start = rows.readUInt32LE(at)
       yield readFileRow(rows, at, paths.toString('utf8', start, start + rows.readUInt32LE(at + 4)))
     }
   }
 
-  /** What a sweep compares of every row, without making a row of it: thousands are looked at before each answer. */
-  *stamps(): Generator<{ path: string; size: number; mtime: number; skipped: number }> {
-    const rows = this.section('files')
-    const bytes = this.section('paths')
-    const text = bytes.toString('latin1')
-    const isAscii = !/[\x80-\xff]/.test(text)
-    const stamp = { path: '', size: 0, mtime: 0, skipped: 0 }
-    for (let at = 0; at < rows.length; at += FILE_ROW_BYTES) {
-      const start = rows.readUInt32LE(at)
-      const end = start + rows.readUInt32LE(at + 4)
-      stamp.path = isAscii ? text.slice(start, end) : bytes.toString('utf8', start, end)
-      stamp.skipped = rows[at + 11]!
-      stamp.size = rows.readDoubleLE(at + 16)
-      stamp.mtime = rows.readDoubleLE(at + 24)
-      yield stamp
-    }
+  /** Number of the row of a path, or -1. */
+  fileNumber(file: string): number {
+    const { number, isThere } = this.placeOf(file)
+    return isThere ? number : -1
   }
 
-  /** Number of the row of a path by binary search, or -1. */
-  fileNumber(file: string): number {
+  /** Number of the first row whose path is not before this one, by binary search. */
+  placeOf(file: string): { readonly number: number; readonly isThere: boolean } {
     const wanted = Buffer.from(file)
+    let isThere = false
     let low = 0
-    let high = this.manifest.counts.rows - 1
-    while (low <= high) {
+    let high = this.manifest.counts.rows
+    while (low < high) {
       const middle = (low + high) >> 1
       const row = this.part('files', middle * FILE_ROW_BYTES, 8)
       const order = this.part('paths', row.readUInt32LE(0), row.readUInt32LE(4)).compare(wanted)
-      if (order === 0) return middle
+      if (order === 0) isThere = true
       if (order < 0) low = middle + 1
-      else high = middle - 1
+      else high = middle
     }
-    return -1
+    return { number: low, isThere }
   }
 
   /** Number of the file that holds a symbol. */
@@ -249,7 +207,7 @@ export class CacheReader implements Segmented {
     return text === '' ? [] : text.split('\n')
   }
 
-  /** Number of the symbol whose hash this is, or -1. */
+  /** Number of the symbol whose hash this is, or -1; hidden ones are not found. */
   symbolOfHash(hash: string): number {
     const count = this.manifest.counts.symbols
     const wanted = digestKey(hash)
@@ -263,7 +221,7 @@ export class CacheReader implements Segmented {
     }
     for (let index = low; index < count && keyAt(index) === wanted; index++) {
       const symbol = this.part('hashes', (count + index) * 4, 4).readUInt32LE(0)
-      if (this.entries([symbol])[0]?.h === hash) return symbol
+      if (!this.isHidden(symbol) && this.entries([symbol])[0]?.h === hash) return symbol
     }
     return -1
   }
@@ -285,11 +243,4 @@ export class CacheReader implements Segmented {
   damaged(what: string, cause?: unknown): CtxError {
     return new CtxError('INDEX_CORRUPT', `The index in ${this.folder} is damaged: ${what}.`, { cause })
   }
-}
-
-/** Bytes of the last `count` lines. */
-function trailing(bytes: Buffer, count: number): number {
-  let at = bytes.length - 1
-  for (let i = 0; i < count; i++) at = bytes.lastIndexOf(10, at - 1)
-  return bytes.length - at - 1
 }

@@ -45,6 +45,8 @@ export interface Written {
     readonly sections: Record<Section, readonly [number, number]>
   }
   readonly symbols: number
+  /** Symbols of each file, in the order they were added. */
+  readonly symbolsOfFiles: readonly number[]
   readonly blocks: number
 }
 
@@ -57,6 +59,7 @@ export class IndexWriter {
   readonly #hasher: XXHashAPI
   readonly #lines: ChecksummedFile
   readonly #rows: Buffer[] = []
+  readonly #counts: number[] = []
   readonly #paths: Buffer[] = []
   readonly #modules = new Map<string, number>()
   readonly #names: Buffer[] = []
@@ -77,6 +80,7 @@ export class IndexWriter {
   /** Adds the next file in path order (bytes of the UTF-8 path); `part` is undefined for a file left out. */
   add(row: TableRow, part: FilePart | undefined): void {
     const count = part?.hashes.length ?? 0
+    this.#counts.push(count)
     const path = Buffer.from(row.path)
     const bytes = Buffer.alloc(FILE_ROW_BYTES)
     const indexOffset = this.#pending.offset + length(this.#pending.lines)
@@ -166,7 +170,13 @@ export class IndexWriter {
       file.write(Buffer.alloc(padding))
       offset += contents[section].length + padding
     }
-    return { symbolIndex, tables: { ...file.close(), sections }, symbols: this.#symbols, blocks: this.#blocks.length }
+    return {
+      symbolIndex,
+      tables: { ...file.close(), sections },
+      symbols: this.#symbols,
+      symbolsOfFiles: this.#counts,
+      blocks: this.#blocks.length,
+    }
   }
 
   /** Gives up: closes what is open. The caller removes the files. */

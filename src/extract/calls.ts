@@ -5,16 +5,12 @@
 // `expect().toBe`; where that grows beyond 60 characters, or the receiver is no name (`"".join`), `….toBe` stands for it.
 import { effectsOfCall, type Judge } from './effects.ts'
 import type { LineCursor } from './line-cursor.ts'
+import { LONGEST_CHAIN, LONGEST_TEXT, pathOf } from './path.ts'
+import { recurs } from './recursion.ts'
 import type { Scanner } from './scan.ts'
 import { BRACE, type Frame, NOBODY, type State } from './state.ts'
 import { BINDING, CONSTRUCT, DECLARE, NOT_CALLED, type Tables } from './tables.ts'
-import type { Tally } from './tally.ts'
 import * as T from './tokens.ts'
-
-const LONGEST_CHAIN = 60
-const LONGEST_PATH = 100
-/** White space may stretch a path; beyond this its last word is enough. */
-const LONGEST_TEXT = 240
 
 /** Names that top-level variables of a file have. */
 export interface Globals {
@@ -33,6 +29,7 @@ export class Calls {
   readonly #lines: LineCursor
   readonly #juxtaposed: boolean
   readonly #angled: boolean
+  readonly #decorates: boolean
   /** The call whose `)` has just been read, and the kind of the token before its callee. */
   #closed = ''
   #closedBefore = T.END
@@ -46,6 +43,7 @@ export class Calls {
     this.#judge = judge
     this.#globals = globals
     this.#juxtaposed = tables.lexis.parameters === 'type name'
+    this.#decorates = tables.lexis.decorator === '@'
     this.#angled = tables.lexis.typeArguments === '<>'
     this.#lines = lines
   }
@@ -66,7 +64,7 @@ export class Calls {
       // `async` and the like before a method's name are words to the test for its head.
       this.#chainBefore = previous === T.KEYWORD && bits === NOT_CALLED ? T.WORD : previous
       state.named =
-        previous === T.AT ||
+        (previous === T.AT && this.#decorates) ||
         (previous === T.KEYWORD && (bits & DECLARE) !== 0) ||
         (previous === T.STAR && state.beforePrevious === T.KEYWORD && this.#tables.lambda.arrow) ||
         (previous === T.WORD && this.#juxtaposed)
@@ -118,15 +116,35 @@ export class Calls {
     } else if (previous !== T.WORD && previous !== T.GREATER) {
       return
     }
-    const facts = this.#judge.callee(this.#path() + bang)
-    frame.callee = facts.callee
-    const line = this.#lines.lineOf(state.wordStart)
+    frame.callee = this.#record(bang)
+  }
+
+  /** The callee just read is called without parentheses. */
+  bare(): void {
+    const { tally, named } = this.#state
+    if (tally !== NOBODY && !named) this.#record('')
+  }
+
+  /** Whether the callee just read is a member: of a name, or of a result. */
+  get isMember(): boolean {
+    const { prefix, chainStart, wordStart } = this.#state
+    return prefix !== '' || wordStart > chainStart
+  }
+
+  #record(bang: string): string {
+    const { tally, wordStart } = this.#state
+    const facts = this.#judge.callee(pathOf(this.#state, this.#text, this.#tables) + bang)
+    const line = this.#lines.lineOf(wordStart)
     tally.addCall(facts.callee, line)
     const effects = effectsOfCall(facts, this.#text, this.#scanner.end)
     for (const effect of effects) tally.addEffect(effect, facts.callee, line)
     if (facts.raises) tally.throws++
     if (facts.handles) tally.handles++
-    if (!tally.recursive && facts.callee.endsWith(tally.name)) this.#recursion(tally, facts.callee)
+    if (!tally.recursive && recurs(facts.callee, tally)) {
+      tally.recursive = true
+      tally.control.complexity++
+    }
+    return facts.callee
   }
 
   /** A closing parenthesis: the chain may go on from the call's result. */
@@ -206,7 +224,7 @@ export class Calls {
     state.chainStart = state.angleStart
     state.chainEnd = state.angleEnd
     state.prefix = state.anglePrefix
-    const path = this.#path()
+    const path = pathOf(this.#state, this.#text, this.#tables)
     state.prefix = path
     state.wordStart = state.angleWord
     state.chainStart = state.chainEnd = this.#scanner.end
@@ -234,7 +252,7 @@ export class Calls {
       state.chainEnd > state.baseEnd &&
       state.chainEnd - state.chainStart < LONGEST_TEXT
     ) {
-      const target = this.#path()
+      const target = pathOf(this.#state, this.#text, this.#tables)
       for (const effect of this.#judge.target(target))
         tally.addEffect(effect, target, this.#lines.lineOf(state.chainStart))
     }
@@ -264,37 +282,4 @@ export class Calls {
     if (previous === T.STAR) return this.#juxtaposed && beforePrevious === T.WORD
     return previous === T.WORD || (previous === T.KEYWORD && (previousBits & BINDING) !== 0)
   }
-
-  #path(): string {
-    const { prefix, chainStart, chainEnd, wordStart } = this.#state
-    if (chainEnd - chainStart <= LONGEST_TEXT) {
-      const path = prefix + fold(this.#text.slice(chainStart, chainEnd))
-      if (path.length <= (prefix === '' ? LONGEST_PATH : LONGEST_CHAIN)) return path
-    }
-    let mark = wordStart
-    while (mark > chainStart && this.#tables.classes[this.#text.charCodeAt(mark - 1)] === 2) mark--
-    const joint = this.#text[mark - 1] === ':' ? '::' : this.#text[mark - 1] === '>' ? '->' : '.'
-    return `…${joint}${this.#text.slice(wordStart, Math.min(chainEnd, wordStart + LONGEST_PATH))}`
-  }
-
-  #recursion(tally: Tally, callee: string): void {
-    const { name, owner } = tally
-    if (name === '') return
-    const receiver = callee.slice(0, callee.length - name.length).replace(/(?:\??\.|::|->)$/, '')
-    if (receiver !== callee.slice(0, callee.length - name.length) || receiver === '') {
-      if (receiver !== '' && receiver !== owner && !SELF.has(receiver)) return
-      tally.recursive = true
-      tally.control.complexity++
-    }
-  }
-}
-
-const SELF: ReadonlySet<string> = new Set(['this', 'self', 'cls', 'Self'])
-
-/** Leaves white space out. */
-function fold(path: string): string {
-  for (let at = 0; at < path.length; at++) {
-    if (path.charCodeAt(at) <= 32) return path.replace(/\s+/g, '')
-  }
-  return path
 }

@@ -1,7 +1,9 @@
 // Counts branches, loops and nesting, and Cognitive Complexity after G. Ann Campbell (SonarSource, 2018): 1 for each break
 // in the linear flow, 1 more for each level it is nested in; else, labelled jumps, sequences of like logical operators and
 // recursion cost 1 flat. Bodies without braces end where their statement does.
+import { EndBlocks } from './end-blocks.ts'
 import { Indentation } from './indentation.ts'
+import { jumpsToLabel, opensTernary } from './lookahead.ts'
 import type { Scanner } from './scan.ts'
 import * as S from './state.ts'
 import * as W from './tables.ts'
@@ -13,6 +15,10 @@ export class Control {
   readonly #tables: W.Tables
   /** Where bodies are indented instead of being put in braces. */
   readonly #indentation: Indentation | undefined
+  /** Where words bound the bodies. */
+  readonly #ends: EndBlocks | undefined
+  /** Braces bound bodies. */
+  readonly #braced: boolean
   readonly #parenthesized: boolean
   readonly #lineEnds: boolean
   /** The `while` that ends a do statement comes next. */
@@ -25,6 +31,8 @@ export class Control {
     this.#scanner = scanner
     this.#tables = tables
     this.#indentation = tables.lexis.blocks === 'indent' ? new Indentation(state, scanner) : undefined
+    this.#ends = tables.lexis.blocks === 'end' ? new EndBlocks(state, scanner, tables.lexis) : undefined
+    this.#braced = tables.lexis.blocks === 'brace'
     this.#parenthesized = tables.lexis.parenthesized === true
     this.#lineEnds = tables.lexis.lineEnds === true
   }
@@ -47,6 +55,8 @@ export class Control {
     const state = this.#state
     if (this.#indentation) {
       this.#indentation.startLine()
+    } else if (this.#ends) {
+      this.#ends.startLine()
     } else if (this.#lineEnds && (kind === T.WORD || kind === T.KEYWORD)) {
       const { previous } = state
       if (!T.endsOperand(previous) && previous !== T.KEYWORD && previous !== T.STEP) return
@@ -95,15 +105,16 @@ export class Control {
     const { bits } = this.#scanner
     const { top } = state
     const { control } = state.tally
+    if (this.#ends?.keyword(bits)) return
     if (bits & W.CONTROL_WORDS) {
       // A function type, whose body never came.
-      if (top.kind === S.LAMBDA && top.stage === S.HEADER && !this.#indentation) state.pop()
+      if (top.kind === S.LAMBDA && top.stage === S.HEADER && this.#braced) state.pop()
       state.angles = 0
       if (this.#indentation) this.#indentation.keyword(bits)
       else this.#bracedKeyword(bits)
     } else if (bits & W.AWAIT) control.awaits++
     else if (bits & W.THROW) state.tally.throws++
-    else if (bits & W.JUMP) this.#jump()
+    else if (bits & W.JUMP && jumpsToLabel(this.#scanner, this.#tables)) control.complexity++
     if (bits & W.LAMBDA_WORD) state.push(S.LAMBDA).word = this.#indentation ? PARAMETERS : 0
     if (this.#indentation && bits & W.NOT_CALLED && state.previous === T.COLON && state.top.word & W.CATCH) {
       if (this.#scanner.text.startsWith('pass', this.#scanner.start)) state.tally.emptyCatches++
@@ -145,15 +156,6 @@ export class Control {
     }
   }
 
-  /** `goto x`, and `break` or `continue` to a label on the same line. */
-  #jump(): void {
-    const { text, end } = this.#scanner
-    const code = text.charCodeAt(end + 1)
-    if (text.charCodeAt(end) !== 32) return
-    const labels = this.#tables.lexis.charQuote ? code === 39 : (this.#tables.classes[code] as number) <= W.LETTER
-    if (labels || (code === 42 && this.#tables.lexis.preprocessor)) this.#state.tally.control.complexity++
-  }
-
   /** `a ? b : c`, an optional mark, or Rust's error mark. */
   question(): void {
     const state = this.#state
@@ -163,11 +165,7 @@ export class Control {
       if (lexis.errorMark) state.tally.handles++
       return
     }
-    const { text, start, end } = this.#scanner
-    let at = end
-    while (at < end + 8 && text.charCodeAt(at) === 32) at++
-    const next = text.charCodeAt(at)
-    if (NO_TERNARY.includes(next) || (next === 40 && at === end && start === state.previousEnd)) return
+    if (!opensTernary(this.#scanner, state)) return
     state.angles = 0
     const { control } = state.tally
     control.branches++
@@ -244,7 +242,8 @@ export class Control {
     state.logical = 0
     state.angles = 0
     while (state.top.kind > S.CONTROL) state.pop()
-    if (state.top.kind === S.CONTROL && state.top.stage === S.STATEMENT && !this.#indentation) state.closing = true
+    if (this.#ends) this.#ends.endStatement()
+    else if (state.top.kind === S.CONTROL && state.top.stage === S.STATEMENT && this.#braced) state.closing = true
   }
 
   /** A macro's call, then a brace: a loop (C). */
@@ -257,9 +256,10 @@ export class Control {
 
   openBrace(): void {
     const { top } = this.#state
-    if (top.kind >= S.CONTROL && top.kind <= S.LAMBDA && top.stage === S.HEADER && !this.#indentation) {
+    if (top.kind >= S.CONTROL && top.kind <= S.LAMBDA && top.stage === S.HEADER && this.#braced) {
       if (top.word !== PARAMETERS || top.kind === S.CONTROL) this.#startBody(top, T.OPEN_BRACE)
     }
+    this.#ends?.openBrace()
     this.#state.push(S.BRACE)
   }
 
@@ -295,5 +295,3 @@ export class Control {
 
 /** The parameters of a lambda are being read. */
 const PARAMETERS = 1
-/** After `?`, what makes it an optional mark or a wildcard: `: ) , ; = ] > }`. */
-const NO_TERNARY = [58, 41, 44, 59, 61, 93, 62, 125]

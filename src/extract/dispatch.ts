@@ -3,7 +3,18 @@ import type { Calls } from './calls.ts'
 import type { Control } from './control.ts'
 import type { Scanner } from './scan.ts'
 import { BRACKET, type Frame, INTERPOLATION, LAMBDA, PAREN, type State } from './state.ts'
-import { AWAIT, CASE, CONTROL_WORDS, ERROR_NAME, GLOBAL_WORD, SWITCH, type Tables } from './tables.ts'
+import {
+  AWAIT,
+  BLOCK_CLOSE,
+  BLOCK_WORDS,
+  CASE,
+  CONTROL_WORDS,
+  ERROR_NAME,
+  GLOBAL_WORD,
+  LAMBDA_WORD,
+  SWITCH,
+  type Tables,
+} from './tables.ts'
 import * as T from './tokens.ts'
 
 export class Dispatch {
@@ -43,6 +54,7 @@ export class Dispatch {
     state.tokens++
     const inHead = scanner.start < this.bodyStart
     if (kind === T.KEYWORD && this.#isName(scanner.bits)) kind = this.taken = T.WORD
+    if (this.#tables.lexis.bareCalls && !inHead) this.#bareCall(kind)
     if (!inHead) control.before(kind)
     switch (kind) {
       case T.WORD:
@@ -50,6 +62,8 @@ export class Dispatch {
         break
       case T.KEYWORD:
         if (!inHead) control.keyword()
+        // What a block gives may be gone on with: `end.join`.
+        if (scanner.bits & BLOCK_CLOSE) this.taken = T.CLOSE_BRACE
         if (scanner.newline) this.#globalLine = false
         if (scanner.bits & GLOBAL_WORD) this.#globalLine = true
         break
@@ -131,7 +145,7 @@ export class Dispatch {
     const { previous } = this.#state
     const { text, end } = this.#scanner
     if (previous === T.ACCESS || text.charCodeAt(end) === 46) return true
-    if (!(bits & CONTROL_WORDS)) return false
+    if (!(bits & (CONTROL_WORDS | BLOCK_WORDS))) return false
     let at = end
     while (at < end + 4 && text.charCodeAt(at) === 32) at++
     const next = text.charCodeAt(at)
@@ -141,6 +155,26 @@ export class Dispatch {
     return (
       (next === 58 && text.charCodeAt(at + 1) !== 58) || next === 44 || (next === 61 && text.charCodeAt(at + 1) !== 61)
     )
+  }
+
+  /** The callee before this token is called, if the token shows it; a parenthesis directly after it is seen elsewhere. */
+  #bareCall(kind: number): void {
+    const state = this.#state
+    const { text, start, newline, bits } = this.#scanner
+    const { bareCalls = [] } = this.#tables.lexis
+    const { previousEnd, wordStart } = state
+    if (state.previous !== T.WORD || state.chainEnd !== previousEnd || NO_CALL.has(kind)) return
+    if (start === previousEnd && (kind === T.OPEN_PAREN || kind === T.COLON || kind === T.OPEN_BRACKET)) return
+    // A constant, which is no method: `Errno::ENOENT`.
+    if (text.charCodeAt(wordStart) < 91) return
+    const follows = !newline && start > previousEnd
+    const called =
+      (bareCalls.includes('member') && this.#calls.isMember) ||
+      (bareCalls.includes('argument') &&
+        follows &&
+        (ARGUMENTS.has(kind) || (kind === T.KEYWORD && (bits & LAMBDA_WORD) !== 0))) ||
+      (bareCalls.includes('string') && !newline && (kind === T.STRING || kind === T.OPEN_BRACE))
+    if (called) this.#calls.bare()
   }
 
   #word(inHead: boolean): void {
@@ -229,6 +263,10 @@ export class Dispatch {
 
 /** After Python's soft words `match` and `case`, what makes them names: `= . , ) : ( [`. */
 const SOFT = [61, 46, 44, 41, 58, 40, 91]
+/** After a name, what shows that it is no call, or goes on with its path. */
+const NO_CALL: ReadonlySet<number> = new Set([T.ACCESS, T.ASSIGN, T.DEFINE, T.STEP])
+/** What may be the first argument of a call without parentheses. */
+const ARGUMENTS: ReadonlySet<number> = new Set([T.WORD, T.STRING, T.INTERPOLATION_OPEN, T.NUMBER, T.OPEN_BRACE])
 const GROUPS = 2
 const INTRODUCER = 3
 /** After a C++ lambda's `[…]`: `(`, `{`, `<` or a space before one. */

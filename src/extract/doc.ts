@@ -10,11 +10,13 @@ const FARTHEST = 8000
 /** Orders to tools and legal heads stand where doc comments stand, and are none. */
 const ORDER =
   /^(?:eslint|tslint|jshint|@ts-|prettier-|biome-|istanbul|c8 |v8 |noqa|clang-format|NOLINT|#?(?:end)?region|go:|\+build|nolint|export |<reference|SPDX-|@flow|@jsx|#)/i
+const NOTHING = /^/
 const LEGAL = /copyright|licen[cs]e|SPDX-/i
 
 /** Text of the doc comment, marks removed and lines kept; undefined without one. At most 600 characters. */
-export function readDoc(text: string, definition: Definition, { doc }: Lexis): string | undefined {
-  const lines = doc.firstString ? firstString(text, definition) : before(text, definition.start, doc.before ?? [])
+export function readDoc(text: string, definition: Definition, lexis: Lexis): string | undefined {
+  const { doc } = lexis
+  const lines = doc.firstString ? firstString(text, definition) : before(text, definition.start, lexis)
   if (lines === undefined) return undefined
   while (lines.length > 0 && lines[0] === '') lines.shift()
   const joined = lines.join('\n').trimEnd()
@@ -24,7 +26,8 @@ export function readDoc(text: string, definition: Definition, { doc }: Lexis): s
   return `${cut.slice(0, Math.max(cut.search(/\s\S*$/), LONGEST_DOC / 2)).trimEnd()}…`
 }
 
-function before(text: string, start: number, marks: readonly string[]): string[] | undefined {
+function before(text: string, start: number, { doc, blockComments }: Lexis): string[] | undefined {
+  const marks = doc.before ?? []
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   let end = start
   while (end > lineStart && isSpace(text.charCodeAt(end - 1))) end--
@@ -34,33 +37,42 @@ function before(text: string, start: number, marks: readonly string[]): string[]
     end = lineStart - 1
     while (end > 0 && isSpace(text.charCodeAt(end - 1))) end--
   }
-  if (text.startsWith('*/', end - 2)) return block(text, end, marks)
+  for (const pair of blockComments)
+    if (text.startsWith(pair[1], end - pair[1].length)) return block(text, end, marks, pair, doc.lead)
   for (const mark of marks)
-    if (!mark.startsWith('/*')) {
-      const lines = lineComments(text, end, mark)
+    if (!blockComments.some(([open]) => mark.startsWith(open))) {
+      const lines = lineComments(text, end, mark, doc.lead)
       if (lines !== undefined) return lines
     }
   return undefined
 }
 
-function block(text: string, end: number, marks: readonly string[]): string[] | undefined {
+function block(
+  text: string,
+  end: number,
+  marks: readonly string[],
+  [opening, closing]: readonly [string, string],
+  lead: RegExp = NOTHING,
+): string[] | undefined {
   const from = Math.max(0, end - FARTHEST)
-  const open = text.slice(from, end - 2).lastIndexOf('/*')
+  const open = text.slice(from, end - closing.length).lastIndexOf(opening)
   if (open < 0) return undefined
   const start = from + open
-  if (!marks.some(mark => mark.startsWith('/*') && text.startsWith(mark, start))) return undefined
+  if (!marks.some(mark => mark.startsWith(opening) && text.startsWith(mark, start))) return undefined
   let lineStart = start
   while (lineStart > 0 && isSpace(text.charCodeAt(lineStart - 1))) lineStart--
   if (lineStart > 0 && text[lineStart - 1] !== '\n') return undefined
   const inside = text
-    .slice(start + 2, end - 2)
+    .slice(start + opening.length, end - closing.length)
     .replace(/^[*!]+/, '')
     .replace(/\*+$/, '')
+    .replace(/^[ \t]+/, '')
+    .replace(lead, '')
   if (ORDER.test(inside.trim()) || (lineStart === 0 && LEGAL.test(inside))) return undefined
   return inside.split('\n').map((line, at) => (at === 0 ? line : line.replace(/^\s*\*+ ?/, '')).trim())
 }
 
-function lineComments(text: string, end: number, mark: string): string[] | undefined {
+function lineComments(text: string, end: number, mark: string, lead: RegExp = NOTHING): string[] | undefined {
   const lines: string[] = []
   let at = end
   let first = end
@@ -72,7 +84,7 @@ function lineComments(text: string, end: number, mark: string): string[] | undef
     const inside = line.slice(mark.length)
     first = lineStart
     size += line.length
-    if (!ORDER.test(inside.trim())) lines.unshift(inside.trim())
+    if (!ORDER.test(inside.trim())) lines.unshift(inside.trim().replace(lead, ''))
     at = lineStart - 1
   }
   if (lines.length === 0 || (first === 0 && lines.some(line => LEGAL.test(line)))) return undefined

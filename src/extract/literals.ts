@@ -15,11 +15,16 @@ export function lineEnd(text: string, from: number): number {
 export function commentEnd(text: string, start: number, lexis: Lexis): number {
   for (const [open, close] of lexis.blockComments) {
     if (!text.startsWith(open, start)) continue
+    if (open.startsWith('=') && start > 0 && text.charCodeAt(start - 1) !== LINE_FEED) continue
     if (lexis.nestedBlockComments) return nestedEnd(text, start + open.length, open, close)
     const end = text.indexOf(close, start + open.length)
     return end < 0 ? text.length : end + close.length
   }
-  for (const mark of lexis.lineComments) if (text.startsWith(mark, start)) return lineEnd(text, start)
+  for (const mark of lexis.lineComments) {
+    if (!text.startsWith(mark, start)) continue
+    // An attribute of PHP, where `#` is a comment.
+    return lexis.decorator?.startsWith(mark) && text.startsWith(lexis.decorator, start) ? -1 : lineEnd(text, start)
+  }
   return -1
 }
 
@@ -97,4 +102,11 @@ export function fencedEnd(text: string, rule: StringRule, open: number): number 
 function endAfter(text: string, close: string, from: number): number {
   const end = text.indexOf(close, from)
   return end < 0 ? text.length : end + close.length
+}
+
+/** Offset after a lifetime or loop label, whose quote is at `start`. */
+export function labelEnd(codes: Uint16Array, classes: Uint8Array, start: number): number {
+  let at = start + 1
+  while ((classes[codes[at] as number] as number) <= DIGIT) at++
+  return at
 }

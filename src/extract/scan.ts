@@ -1,7 +1,8 @@
 // Reads source text as tokens in one pass, by character codes and a language's tables. It never slices a token out, never
 // recurses and never goes back over more than the rest of one line, so its work is linear whatever the input.
 import type { StringRule } from '../languages/language.ts'
-import { charEnd, commentEnd, directiveEnd, fencedEnd, lineEnd, numberEnd } from './literals.ts'
+import { charEnd, commentEnd, directiveEnd, fencedEnd, labelEnd, lineEnd, numberEnd } from './literals.ts'
+import { isTail, mayBeRegex, OddLiterals } from './odd-literals.ts'
 import { kindOf, lengthOf, operatorAt } from './operators.ts'
 import {
   AND_WORD,
@@ -20,8 +21,6 @@ import {
 import * as T from './tokens.ts'
 import { release, type Units, unitsOf } from './units.ts'
 
-const AMPERSAND = 38
-const PIPE_CODE = 124
 const BACKSLASH = 92
 const LINE_FEED = 10
 
@@ -54,6 +53,7 @@ export class Scanner {
   #depth = 0
   // No quote, regular expression or the like can close before this offset: it was looked for in vain on this line.
   #unclosedUntil = -1
+  readonly #oddities: OddLiterals
 
   constructor(text: string, tables: Tables) {
     this.text = text
@@ -63,11 +63,12 @@ export class Scanner {
     this.#units = unitsOf(text)
     this.#codes = this.#units.codes
     if (text.startsWith('#!')) this.end = lineEnd(text, 0)
+    this.#oddities = new OddLiterals(text, tables)
+    this.end = this.#oddities.begin(this.end)
   }
 
   /** Reads the next token and returns its kind; END at the end, again and again. */
   next(): number {
-    const { text } = this
     const codes = this.#codes
     const classes = this.#classes
     const length = this.#length
@@ -89,13 +90,16 @@ export class Scanner {
           return this.#token(T.INTERPOLATION_CLOSE, at, at)
         }
         at++
+        if (this.#oddities.announced) at = this.#oddities.skip(at)
         this.newline = true
         this.lineStart = at
       } else if (kind === DIGIT) {
         return this.#token(T.NUMBER, at, numberEnd(this.#codes, this.#classes, at))
       } else {
+        const odd = this.#tables.odd[code] === 1 ? this.#odd(at, code) : T.END
+        if (odd !== T.END) return odd
         if (code < 128 && this.#tables.comments[code] === 1) {
-          const after = commentEnd(text, at, this.#tables.lexis)
+          const after = commentEnd(this.text, at, this.#tables.lexis)
           if (after >= 0) {
             at = after
             continue
@@ -110,7 +114,7 @@ export class Scanner {
             continue
           }
         } else if (code === 35 && this.#tables.lexis.preprocessor && this.newline) {
-          at = directiveEnd(text, at)
+          at = directiveEnd(this.text, at)
           continue
         }
         return this.#mark(at, code, last)
@@ -119,7 +123,7 @@ export class Scanner {
   }
 
   #end(): number {
-    if (this.#units !== undefined) release(this.#units)
+    if (this.#units) release(this.#units)
     this.#units = undefined
     return this.#token(T.END, this.#length, this.#length)
   }
@@ -131,14 +135,28 @@ export class Scanner {
     return kind
   }
 
+  /** A literal that only some languages have, or END. */
+  #odd(at: number, code: number): number {
+    const end = this.#oddities.endAt(at, code, T.endsOperand(this.kind) && !this.newline, at > this.end)
+    return end < 0 ? T.END : this.#token(this.#oddities.kind, at, end)
+  }
+
   #word(start: number, first: number): number {
     const { text } = this
+    if (this.#tables.literals[first] !== undefined) {
+      const odd = this.#odd(start, first)
+      if (odd !== T.END) return odd
+    }
     const codes = this.#codes
     const classes = this.#classes
     let at = start + 1
     let code = codes[at] as number
     let lastCode = first
     while ((classes[code] as number) <= DIGIT) {
+      lastCode = code
+      code = codes[++at] as number
+    }
+    if (this.#tables.tails[code] === 1 && isTail(codes, at)) {
       lastCode = code
       code = codes[++at] as number
     }
@@ -155,26 +173,23 @@ export class Scanner {
     this.bits = bits
     if (bits === 0 || (bits & ~(ERROR_NAME | BINDING)) === 0) return this.#token(T.WORD, start, at)
     if ((bits & (AND_WORD | OR_WORD)) !== 0) {
-      this.bits = bits & AND_WORD ? AMPERSAND : PIPE_CODE
+      // As `&` and `|`.
+      this.bits = bits & AND_WORD ? 38 : 124
       return this.#token(T.LOGICAL, start, at)
     }
     return this.#token(T.KEYWORD, start, at)
   }
 
   #quote(at: number, code: number): number {
-    if (code === 39 && this.#tables.lexis.charQuote) return this.#charOrLabel(at)
+    if (code === 39 && this.#tables.lexis.charQuote) {
+      const end = charEnd(this.#codes, at)
+      const after = end > 0 ? end : labelEnd(this.#codes, this.#classes, at)
+      return this.#token(end > 0 ? T.STRING : after > at + 1 ? T.LABEL : T.OTHER, at, after)
+    }
     const rules = this.#tables.strings[code]
     if (rules?.[0]?.notAfterName && this.kind === T.WORD && this.end === at) return this.#token(T.OTHER, at, at + 1)
     const kind = rules === undefined ? T.END : this.#stringAt(rules, at, at)
     return kind === T.END ? this.#token(T.OTHER, at, at + 1) : kind
-  }
-
-  #charOrLabel(start: number): number {
-    const end = charEnd(this.#codes, start)
-    if (end > 0) return this.#token(T.STRING, start, end)
-    let at = start + 1
-    while ((this.#classes[this.#codes[at] as number] as number) <= DIGIT) at++
-    return this.#token(at > start + 1 ? T.LABEL : T.OTHER, start, at)
   }
 
   /** A string whose first mark is at `open` and whose token starts at `start`; END where none of the rules fits. */
@@ -257,7 +272,7 @@ export class Scanner {
   #mark(at: number, code: number, last: number): number {
     if (T.SINGLE[code] !== 0) return this.#single(at, code)
     const tables = this.#tables
-    if (code === 47 && tables.lexis.regexLiterals && !T.endsOperand(last) && last !== T.LESS && last !== T.STEP) {
+    if (code === 47 && tables.lexis.regexLiterals && mayBeRegex(this.#codes, at, last, this.end, tables.lexis)) {
       const end = this.#regexEnd(at)
       if (end >= 0) return this.#token(T.STRING, at, end)
     }

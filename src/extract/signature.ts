@@ -151,6 +151,7 @@ function parametersAt(
   lexis: Lexis,
 ): { at: number; bare: string } | undefined {
   const { kind, bodyStart } = definition
+  if (lexis.parameters === null) return undefined
   if (!CALLABLE.has(kind) && kind !== 'macro' && !((kind === 'const' || kind === 'var') && bodyStart >= 0))
     return undefined
   let at = nameEnd

@@ -147,10 +147,12 @@ export class State {
 
   /** Closes the innermost bracket of this kind, statements in it too; a stray mark closes nothing. */
   close(kind: number): Frame | undefined {
-    while (this.top.kind >= CONTROL) this.pop()
-    if (this.top.kind !== kind) {
+    let at = this.size - 1
+    while ((this.frames[at] as Frame).kind >= CONTROL) at--
+    if (this.frames[at]?.kind === kind) {
+      while (this.size > at + 1) this.pop()
+    } else {
       // Look past a few brackets left open; a definition or a brace is never left through another kind of mark.
-      let at = this.size - 1
       const lowest = Math.max(0, at - FAR)
       const stops = (frame: Frame) => frame.kind === DEFINITION || (frame.kind === BRACE && kind !== BRACE)
       while (at > lowest && !stops(this.frames[at] as Frame) && this.frames[at]?.kind !== kind) at--

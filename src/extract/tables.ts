@@ -1,5 +1,5 @@
 // A language's Lexis compiled once into what the scanner looks up: a class for every UTF-16 unit, a hash table of words.
-import type { Lexis, StringRule } from '../languages/language.ts'
+import type { Lexis, LiteralRule, StringRule } from '../languages/language.ts'
 
 // What a word of the language does, as bits, since one word may do several things (`func` declares and opens a lambda).
 export const IF = 1
@@ -24,6 +24,11 @@ export const GLOBAL_WORD = 1 << 17
 export const ERROR_NAME = 1 << 18
 export const AND_WORD = 1 << 19
 export const OR_WORD = 1 << 20
+// Words of blocks that words bound.
+export const BLOCK_OPEN = 1 << 21
+export const BLOCK_CLOSE = 1 << 22
+export const BLOCK_ENTER = 1 << 23
+export const BLOCK_WORDS = BLOCK_OPEN | BLOCK_CLOSE | BLOCK_ENTER
 /** Words that open a control structure: what follows `else` or `:` needs a second look. */
 export const CONTROL_WORDS = IF | ELSE | ELSE_IF | LOOP | DO | SWITCH | CASE | TRY | CATCH
 
@@ -45,6 +50,12 @@ export interface Tables {
   readonly strings: readonly (readonly StringRule[] | undefined)[]
   /** String rules by the word in front of them. */
   readonly prefixed: ReadonlyMap<string, readonly StringRule[]>
+  /** Literal rules by the code of their first character. */
+  readonly literals: readonly (readonly LiteralRule[] | undefined)[]
+  /** 1 for an ASCII mark at which one of them, a heredoc or the end of code may stand. */
+  readonly odd: Uint8Array
+  /** 1 for an ASCII character that may end a name. */
+  readonly tails: Uint8Array
   readonly words: WordTable
   readonly access: {
     readonly dot: boolean
@@ -131,8 +142,22 @@ function compile(lexis: Lexis): Tables {
   const comments = new Uint8Array(128)
   for (const mark of [...lexis.lineComments, ...lexis.blockComments.map(pair => pair[0])])
     comments[mark.charCodeAt(0)] = 1
+  const literals: LiteralRule[][] = []
+  for (const rule of lexis.literals ?? []) {
+    const first = rule.first.charCodeAt(0)
+    literals[first] = [...(literals[first] ?? []), rule]
+  }
+  const odd = new Uint8Array(65536)
+  for (const code of literals.keys()) if (literals[code]) odd[code] = 1
+  if (lexis.heredoc) odd[60] = 1
+  if (lexis.outside) odd[lexis.outside[0].charCodeAt(0)] = 1
+  const tails = new Uint8Array(65536)
+  for (const mark of lexis.identifierTails ?? '') tails[mark.charCodeAt(0)] = 1
   return {
     lexis,
+    literals,
+    odd,
+    tails,
     classes: classify(lexis, strings),
     comments,
     strings,
@@ -197,6 +222,9 @@ function wordBits(lexis: Lexis): Map<string, number> {
   add(words.notCalled, NOT_CALLED)
   add(words.binding, BINDING)
   add(words.global, GLOBAL_WORD)
+  add(lexis.blockWords?.open, BLOCK_OPEN)
+  add(lexis.blockWords?.close, BLOCK_CLOSE)
+  add(lexis.blockWords?.enter, BLOCK_ENTER)
   add(lexis.lambdas, LAMBDA_WORD)
   add(lexis.errorNames, ERROR_NAME)
   add(

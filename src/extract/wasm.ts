@@ -5,6 +5,7 @@ import type { Match } from '../languages/match.ts'
 import { loadLanguage } from '../languages/table.ts'
 import { type AstBackend, ParseTimeout } from './backend.ts'
 import { toDefinitions } from './definitions.ts'
+import { readByPattern } from './patterns.ts'
 
 /** A backend of its own grammars; the runtime below is shared by the process. */
 export function createWasmBackend(): AstBackend {
@@ -13,16 +14,23 @@ export function createWasmBackend(): AstBackend {
     name: 'wasm',
     async initialize(languages) {
       // All before the first parse: a grammar loaded while V8 optimises another one stalls for seconds on Node 20 and 22.
-      for (const name of languages) grammars.set(name, await loadGrammar(await loadLanguage(name)))
+      for (const name of languages) {
+        const language = await loadLanguage(name)
+        if (language.grammar !== undefined) grammars.set(name, await loadGrammar(language))
+      }
     },
     parse(text, language, { timeLimit }) {
+      if (language.grammar === undefined) return readByPattern(text, language)
       const grammar = grammars.get(language.name)
       if (!grammar) throw new Error(`${language.name} is not initialized`)
-      const found = matchText(grammar, masked(text, language), performance.now() + timeLimit)
+      const deadline = performance.now() + timeLimit
+      const skeleton = language.skeleton?.(text)
+      const found = matchText(grammar, skeleton?.text ?? masked(text, language), deadline)
       if (!found) throw new ParseTimeout(timeLimit)
-      const definitions = toDefinitions(text, language, found.matches)
+      const definitions = toDefinitions(text, language, [...found.matches, ...(skeleton?.matches ?? [])])
       const errorUnits = found.hasError ? unitsOf(found.matches) : 0
-      return { definitions, tier: found.hasError ? 'partial' : 'exact', errorUnits }
+      const isWhole = !found.hasError && skeleton?.sound !== false
+      return { definitions, tier: isWhole ? 'exact' : 'partial', errorUnits }
     },
     close() {
       grammars.clear()

@@ -10,21 +10,50 @@ const BACKSLASH = 92
 const NAME_AT = Buffer.byteLength('{"s":"')
 const AFTER_NAME = Buffer.from('","h":"')
 
-/** Gives the parts of files. */
-export class PreviousParts {
+/** Gives the lines of files of a segment. */
+export class PreviousLines {
   readonly #reader: CacheReader
+  /** The block read last: files that follow each other often share one. */
+  #block: { readonly number: number; readonly bytes: Buffer } = { number: -1, bytes: Buffer.alloc(0) }
+
+  constructor(reader: CacheReader) {
+    this.#reader = reader
+  }
+
+  /** The lines of a file, each with its line feed. */
+  linesOf({ first, count, indexOffset }: FileRow): Buffer {
+    const parts: Buffer[] = []
+    let left = count
+    for (let number = this.#reader.blockOf(first); left > 0; number++) {
+      const block = this.#reader.block(number)
+      if (this.#block.number !== number) this.#block = { number, bytes: this.#reader.blockBytes(number) }
+      const { bytes } = this.#block
+      const from = Math.max(0, indexOffset - block.indexOffset)
+      const there = block.first + block.count - Math.max(first, block.first)
+      const to = left >= there ? bytes.length : afterLines(bytes, from, left)
+      parts.push(bytes.subarray(from, to))
+      left -= there
+    }
+    return Buffer.concat(parts)
+  }
+}
+
+/** Gives the parts of files of a segment. */
+export class PreviousParts {
+  readonly #lines: PreviousLines
   readonly #traits: Buffer
   readonly #hashes: Uint32Array
 
   constructor(reader: CacheReader) {
-    this.#reader = reader
+    this.#lines = new PreviousLines(reader)
     this.#traits = reader.traits()
     this.#hashes = bySymbol(reader.section('hashes'), reader.manifest.counts.symbols)
   }
 
+  /** `row` is as it stands in the segment. */
   part(row: FileRow): FilePart {
     const { first, count } = row
-    const lines = this.#reader.linesOf(row)
+    const lines = this.#lines.linesOf(row)
     return {
       lines,
       names: namesOf(lines),
@@ -34,8 +63,15 @@ export class PreviousParts {
   }
 }
 
+/** Offset just after `count` more lines. */
+function afterLines(bytes: Buffer, from: number, count: number): number {
+  let at = from
+  for (let i = 0; i < count; i++) at = bytes.indexOf(LINE_FEED, at) + 1
+  return at
+}
+
 /** The names in lines of the index, each with a line feed. */
-function namesOf(lines: Buffer): Buffer {
+export function namesOf(lines: Buffer): Buffer {
   const names = Buffer.allocUnsafe(lines.length)
   let length = 0
   let nextEscape = 0

@@ -2,9 +2,11 @@
 // a query takes, so queries stay shallow and this reads on where many shapes are possible: the declarators of C, the
 // patterns that take a value apart, the kind that a bound value gives its name.
 import type { Node, QueryMatch } from 'web-tree-sitter'
+import type { SymbolKind } from '../model.ts'
 import { type Declarator, readDeclarator } from './declarator.ts'
-import type { Language } from './language.ts'
-import { type Match, ROLES, type Role } from './match.ts'
+import type { HeadRule, Language } from './language.ts'
+import { type Match, ROLES } from './match.ts'
+import { isAtFileLevel, readValue, type Value } from './value.ts'
 
 /** A match while its captures are read. */
 type Draft = { -readonly [Key in keyof Match]: Match[Key] }
@@ -14,7 +16,7 @@ export function readMatch(
   text: string,
   { patternIndex, captures, setProperties }: QueryMatch,
   earlier: number,
-  { declarators, values }: Language,
+  { declarators, heads, values, around }: Language,
   matches: Match[],
 ): void {
   // A plain literal: spreading here took as long as the query did.
@@ -38,7 +40,10 @@ export function readMatch(
   let bodyEnd = -1
   let value: Node | undefined
   let names: Node | undefined
+  let main: Node | undefined
   let declarator: Node | undefined
+  let head: Node | undefined
+  const origins: Node[] = []
   for (const { name, node } of captures) {
     if (name === 'name') {
       draft.name = node.startIndex
@@ -57,10 +62,14 @@ export function readMatch(
       draft.ownerEnd = node.endIndex
     } else if (name === 'within') {
       draft.within = node.startIndex
+    } else if (name === 'origin') {
+      origins.push(node)
     } else if (name === 'names') {
       names = node
     } else if (name === 'declarator') {
       declarator = node
+    } else if (name === 'head') {
+      head = node
     } else {
       const known = ROLES.get(name)
       if (!known) continue
@@ -68,20 +77,25 @@ export function readMatch(
       draft.declaration = known.declaration
       draft.start = node.startIndex
       draft.end = node.endIndex
+      main = node
     }
   }
   draft.end = Math.max(draft.end, bodyEnd)
+  if (origins.length > 0 && isNoNewName(text.slice(draft.name, draft.nameEnd), origins)) return
   if (value && values) {
-    if (draft.body >= 0 && !applyValue(draft, values[value.type])) return
-    // An object, with or without a word on its type after it, is entered as a body is.
-    if (text[draft.value] === '{') draft.body = draft.value
+    if (around) {
+      if (!applyValue(draft, readValue(value, values, around))) return
+    } else if (draft.body >= 0 && !applyKind(draft, values[value.type])) return
   }
+  if (main && values && around && setProperties && 'file' in setProperties && !isAtFileLevel(main, values, around))
+    return
   if (declarator && declarators) {
     const read = readDeclarator(declarator, declarators)
     if (!read || !applyDeclarator(draft, read)) return
     if (draft.role === 'var' && !read.initialised)
       draft.declaration = declarators.elsewhere.test(text.slice(draft.statement, declarator.startIndex))
   }
+  if (head && (!heads || !applyHead(draft, head, heads))) return
   if (!names) {
     matches.push(draft)
     return
@@ -92,7 +106,7 @@ export function readMatch(
 const FORWARD = { forward: null }
 
 /** Gives a name the kind of its value; false where a function or class is needed and the value is neither. */
-function applyValue(draft: Draft, kind: Role | undefined): boolean {
+function applyKind(draft: Draft, kind: SymbolKind | undefined): boolean {
   const bound = draft.role === 'const' || draft.role === 'var'
   if (kind === undefined) {
     draft.body = -1
@@ -100,6 +114,30 @@ function applyValue(draft: Draft, kind: Role | undefined): boolean {
   }
   if (bound || draft.role === 'type' || draft.role === 'class' || kind === 'class') draft.role = kind
   return true
+}
+
+/** Gives a name the kind of what was read of its value; false where a function, a class or an object is needed and the value is none. */
+function applyValue(draft: Draft, value: Value | undefined): boolean {
+  const bound = draft.role === 'const' || draft.role === 'var'
+  const mustHold = draft.set !== undefined && 'holder' in draft.set
+  draft.body = -1
+  if (!value) return bound && !mustHold
+  const { kind } = value
+  if (kind === undefined) {
+    draft.body = value.body
+    return (bound && !('file' in (draft.set ?? {}))) || draft.role === 'scope'
+  }
+  draft.value = value.start
+  draft.body = value.body
+  return applyKind(draft, kind) && draft.role !== 'scope'
+}
+
+/** Whether a name that is exported again is the one it had, or that of the file it comes from. */
+function isNoNewName(name: string, origins: readonly Node[]): boolean {
+  return origins.some(({ text }) => {
+    const stem = text.replace(/^["']|["']$/g, '').replace(/\/index(?:\.\w+)?$/, '')
+    return text === name || stem.replace(/^.*\//, '').replace(/\..*/, '') === name
+  })
 }
 
 /** Settles name and kind by the declarator; false where it declares something other than the pattern is after. */
@@ -119,12 +157,47 @@ function applyDeclarator(draft: Draft, { name, what }: Declarator): boolean {
   return what === 'function' || what === 'method'
 }
 
+/** Finds name and owner in the head of a function; false where it is none. */
+function applyHead(draft: Draft, written: Node, { around, call, within, owner, names }: HeadRule): boolean {
+  let called = false
+  let node: Node | undefined = written
+  while (node) {
+    const { type, namedChildren }: Node = node
+    if (called && names.includes(type)) {
+      draft.name = node.startIndex
+      draft.nameEnd = node.endIndex
+      return true
+    }
+    if (type === owner && namedChildren[0]) {
+      draft.owner = namedChildren[0].startIndex
+      draft.ownerEnd = namedChildren[0].endIndex
+    }
+    const step: 'first' | 'last' | undefined = called
+      ? within[type]
+      : around.includes(type) || type === call
+        ? 'first'
+        : undefined
+    called ||= type === call
+    node = step && namedChildren[step === 'first' ? 0 : namedChildren.length - 1]
+  }
+  return false
+}
+
+const NAMES: ReadonlySet<string> = new Set(['identifier', 'shorthand_property_identifier_pattern', 'value_name'])
+const TUPLES: ReadonlySet<string> = new Set(['tuple_expression', 'open_tuple'])
+
 /** The names that a pattern binds: the node itself where it is a plain name. */
 function boundNames(node: Node): Node[] {
   const { type } = node
-  if (type === 'identifier' || type === 'shorthand_property_identifier_pattern') return [node]
+  if (NAMES.has(type)) return [node]
+  // Python: `a = b = …`.
+  if (type === 'assignment') {
+    const value = node.childForFieldName('right')
+    const left = node.childForFieldName('left')
+    return [...(left ? boundNames(left) : []), ...(value?.type === type ? boundNames(value) : [])]
+  }
   // `(a, b) = …`, `{ a, b: c = 1, ...d }`; never the words of `a.b = …`.
-  if (!type.includes('pattern')) return []
+  if (!type.includes('pattern') && !TUPLES.has(type)) return []
   const target = node.childForFieldName('left') ?? node.childForFieldName('value')
   return (target ? [target] : node.namedChildren).flatMap(boundNames)
 }

@@ -1,22 +1,36 @@
 // The contract of a language: pure data. What a language needs that is not expressible here becomes a field here,
 // never a branch on its name elsewhere.
 import type { EffectKind, SymbolKind } from '../model.ts'
+import type { Match } from './match.ts'
+import type { Pattern, Verbatim } from './pattern.ts'
 
 export interface Language {
   /** `typescript`; lower case, the name in the output and the docs. */
   readonly name: string
-  /** File in dist/grammars without `.wasm`: `tree-sitter-typescript`. */
-  readonly grammar: string
+  /** File in dist/grammars without `.wasm`: `tree-sitter-typescript`. Without one the language is read by its patterns. */
+  readonly grammar?: string
   /** Tree-sitter query; its captures are listed in languages/README.md. */
-  readonly query: string
+  readonly query?: string
+  /** Definitions by their looks: where there is no grammar, or it fails. */
+  readonly patterns?: readonly Pattern[]
+  /** Blocks that patterns must not search and no lexis can tell. */
+  readonly verbatim?: readonly Verbatim[]
   /** Patterns whose outermost node is the whole file. Apart, since in the query they would cost time at every node. */
   readonly topQuery?: string
   /** Deepest level of the tree at which the query looks for a definition; absent: all. Saves the walk through bodies. */
   readonly queryDepth?: number
+  /** Text that shows a definition below `queryDepth`; where it occurs the query looks at all levels. */
+  readonly deeper?: RegExp
+  /** Kinds whose `_` names nothing: `const _: () = …` (Rust). */
+  readonly unnamed?: readonly SymbolKind[]
   /** Text hidden from the parser, in turn: what the grammar does not know (annotation macros in C). */
   readonly masks?: readonly Mask[]
+  /** Draws what the parser reads in place of the text, for a language whose preprocessor the grammar does not know (C). */
+  readonly skeleton?: (text: string) => Skeleton
   /** Kinds of the node types that a `@value` with a `@body` may have: `arrow_function` is a `fn`. */
   readonly values?: Readonly<Record<string, SymbolKind>>
+  /** How to see a `@value` through what stands around it (JavaScript). */
+  readonly around?: ValueRule
   /** Where the name in a `@declarator` is (C). */
   readonly declarators?: DeclaratorRule
   readonly lexis: Lexis
@@ -26,8 +40,39 @@ export interface Language {
   readonly modifiers: readonly string[]
   /** Kinds that depend on the text: React components, Python constants. The first that fits is taken. */
   readonly rename?: readonly Rename[]
+  /** How the `@head` of a function leads to its name: `Base.f(x)::T where T` (Julia). */
+  readonly heads?: HeadRule
+  /** What of a captured name is the name, where a grammar has no node for it: `ll` in `ll=` (Bash). */
+  readonly nameWithin?: RegExp
+  /** What in the text of a `@scope` names the type that it belongs to: `Wrap` in `(Wrap a)`. Absent: all of it, plain. */
+  readonly scopeName?: RegExp
   /** Directory names that never name a module, on top of the common ones in languages/module.ts. */
   readonly transparentDirectories?: readonly string[]
+}
+
+/** A text made plain for a grammar, and what was found on the way. */
+export interface Skeleton {
+  /** As long as the text: every offset still holds. */
+  readonly text: string
+  /** What the grammar does not get to see: macros. */
+  readonly matches: readonly Match[]
+  /** False where something did not fit, so that definitions may be missing: a brace without its partner. */
+  readonly sound: boolean
+}
+
+/** How to see the value that a name is bound to through what stands around it. */
+export interface ValueRule {
+  /** The node type of an object, whose functions are members of what it is bound to. */
+  readonly object: string
+  /** Node types that only stand around a value: parentheses, casts. */
+  readonly wrappers: readonly string[]
+  /** Node types between a name and the file's level: `export`. */
+  readonly statements: readonly string[]
+  readonly call: string
+  /** Matched against callees that hand out the object they are given: `Object.freeze`. */
+  readonly passing: RegExp
+  /** Matched against callees that call a module's function: `define`. */
+  readonly defining: RegExp
 }
 
 /** How to read declarators: types that wrap a name, as `*(name[3])` does. */
@@ -39,6 +84,18 @@ export interface DeclaratorRule {
   readonly names: Readonly<Record<string, 'variable' | 'function' | 'member' | 'type' | 'cast'>>
   /** A variable without a value is defined elsewhere if this matches the words before it: `extern`. */
   readonly elsewhere: RegExp
+}
+
+/** How to read the head of a function that is written as an expression. Node types; a head without a call is no function. */
+export interface HeadRule {
+  /** Around the call: its first child leads on. */
+  readonly around: readonly string[]
+  readonly call: string
+  /** Within what is called: the child that leads on. */
+  readonly within: Readonly<Record<string, 'first' | 'last'>>
+  /** The one of these whose first child is the owner. */
+  readonly owner: string
+  readonly names: readonly string[]
 }
 
 /** Text that is blanked out before parsing, offsets and line breaks kept. */
@@ -59,6 +116,8 @@ export interface Rename {
   readonly head?: RegExp
   /** Matched against the text from the body on. */
   readonly body?: RegExp
+  /** Matched against the text from the value on. */
+  readonly value?: RegExp
 }
 
 /** When a definition is usable from outside its file. */
@@ -70,13 +129,22 @@ export interface ExportRule {
   /** The same for what is not a member: `static` (C++). */
   readonly hiddenAtTopBy?: readonly string[]
   /** Labels that hide the members after them (`private:`), and the words of types whose members begin hidden: `class`. */
-  readonly sections?: { readonly hidden: RegExp; readonly hiddenFrom: readonly string[] }
+  readonly sections?: {
+    readonly hidden: RegExp
+    readonly hiddenFrom: readonly string[]
+    /** The label is a statement of its own, without a colon (Ruby). */
+    readonly bare?: boolean
+    /** What they hide; absent: every member. */
+    readonly kinds?: readonly SymbolKind[]
+  }
   /** A decorator of this shape exports: `#[macro_export]`. */
   readonly decorator?: RegExp
   /** A name of this shape is never exported: `#secret`. */
   readonly hiddenName?: RegExp
   /** A name of this shape is exported (Go: upper case first; Python: no leading underscore). */
   readonly name?: RegExp
+  /** Where the file lists what it exports, nothing else is exported (Haskell). */
+  readonly lists?: boolean
   /** Without any of the above: true where everything is exported unless hidden. */
   readonly byDefault?: boolean
   /** Members are exported when their owner is, unless hidden (TypeScript, Python). Interfaces and traits need not say it. */
@@ -85,11 +153,13 @@ export interface ExportRule {
 
 /** What the scanner must know of a language to read its tokens without a grammar. */
 export interface Lexis {
-  /** What bounds a block: braces, or indentation. */
-  readonly blocks: 'brace' | 'indent'
+  /** What bounds a block: braces, indentation, or words (`if … end`). */
+  readonly blocks: 'brace' | 'indent' | 'end'
+  /** The words of blocks, where words bound them. */
+  readonly blockWords?: BlockWords
   /** `//`, `#`. */
   readonly lineComments: readonly string[]
-  /** Pairs of opening and closing mark. */
+  /** Pairs of opening and closing mark. One that opens with `=` does so only at the start of a line (Ruby, Perl). */
   readonly blockComments: readonly (readonly [string, string])[]
   readonly nestedBlockComments?: boolean
   readonly strings: readonly StringRule[]
@@ -101,6 +171,22 @@ export interface Lexis {
   readonly preprocessor?: boolean
   /** Characters beyond letters, digits and `_` that names may hold: `$`. */
   readonly identifierExtras?: string
+  /** Characters that a name may end with: `?`, `!` (Ruby, Elixir). */
+  readonly identifierTails?: string
+  /** Literals that end with a mark they choose themselves, or where they do: `%w[a b]`, `:symbol`, `~s(text)`. */
+  readonly literals?: readonly LiteralRule[]
+  /**
+   * What announces text that begins on the next line and ends with a line that holds `tag` alone: `<<~TEXT`. Sticky, with the
+   * group `tag`.
+   */
+  readonly heredoc?: RegExp
+  /** Text between these marks is no code: `?>` … `<?php` (PHP). The text before the first opening one is none either. */
+  readonly outside?: readonly [close: string, open: RegExp]
+  /**
+   * Calls without parentheses: of a member (`order.save`, Ruby), of a name with an operand after it (`puts x`), of a name with
+   * a string or a brace after it (`require "x"`, Lua).
+   */
+  readonly bareCalls?: readonly ('member' | 'argument' | 'string')[]
   /** Marks that join the words of a callee: `.`, `?.`, `::`, `->`. */
   readonly access: readonly string[]
   /** `cond ? a : b` exists. */
@@ -153,8 +239,8 @@ export interface Lexis {
    * `list_for_each_entry(…) {`, still a call), or, absent, nothing in particular.
    */
   readonly callThenBrace?: 'defines' | 'loops'
-  /** How a parameter is written. */
-  readonly parameters: 'name: type' | 'type name' | 'name type'
+  /** How a parameter is written; null where parameters do not stand in parentheses after the name (Haskell, OCaml, Bash). */
+  readonly parameters: 'name: type' | 'type name' | 'name type' | null
   /** What stands between the parameter list and the return type: `:`, `->`, '' (Go), or null where it stands first. */
   readonly returns: string | null
   /** Doc comments: marks that make a comment one, and whether it stands before the definition or first in its body. */
@@ -163,6 +249,8 @@ export interface Lexis {
     readonly before?: readonly string[]
     /** Python: the first string of the body. */
     readonly firstString?: boolean
+    /** What a line of the comment may begin with that is no part of it: `|` (Haddock). */
+    readonly lead?: RegExp
   }
   /** Names whose calls stand for raising an error without a word: `panic`, `errors.New`, `abort`. */
   readonly throwers?: readonly string[]
@@ -172,6 +260,35 @@ export interface Lexis {
   readonly errorNames?: readonly string[]
   /** `?` after an operand hands an error on (Rust). */
   readonly errorMark?: boolean
+}
+
+/** The words around a block in a language without braces. Each control word opens a block of its own. */
+export interface BlockWords {
+  /** `end`, `fi`, `done`, `until` (Lua). */
+  readonly close: readonly string[]
+  /** Words that open a block and are no control structure: `begin`, `do` (Lua). One of `lambdas` opens a function. */
+  readonly open: readonly string[]
+  /** Words between the head of a control structure and its body, which open a block only elsewhere: `then`, `do`. */
+  readonly enter: readonly string[]
+  /**
+   * What ends such a head: its line or one of `enter` (Ruby, Julia), only such a word (Lua, Bash), or a line without
+   * that word ends the whole statement (Elixir: `if x, do: y`).
+   */
+  readonly head: 'line' | 'word' | 'statement'
+  /** What a control word is that follows an operand on its line: `x if y` (Ruby), an argument (Bash); absent: what it always is. */
+  readonly trailing?: 'modifies' | 'argument'
+}
+
+/** A literal known by how it begins. */
+export interface LiteralRule {
+  /** Its first character. */
+  readonly first: string
+  /** What it begins with, sticky. Without `delimited` that is the whole literal. */
+  readonly open: RegExp
+  /** The last character of `open` is a bracket or mark; what closes it ends the literal, brackets within it counted. */
+  readonly delimited?: boolean
+  /** May directly follow an operand and a space: `puts %w[a b]`. Without it, it never follows an operand. */
+  readonly asArgument?: boolean
 }
 
 export interface StringRule {

@@ -8,6 +8,8 @@ interface Entry {
   readonly extensions: readonly string[]
   /** Whole file names, for files without an extension. */
   readonly filenames?: readonly string[]
+  /** Extensions of many uses, which are this language where the file begins so. */
+  readonly begins?: { readonly extensions: readonly string[]; readonly text: RegExp }
   /** Programs in a `#!` line, without version: `python` stands for `python3.12` too. */
   readonly interpreters?: readonly string[]
   readonly load: () => Promise<{ readonly default: Language }>
@@ -44,6 +46,71 @@ const TABLE: readonly Entry[] = [
     extensions: ['.cpp', '.cc', '.cxx', '.c++', '.hpp', '.hh', '.hxx', '.h++', '.ipp', '.tpp', '.inl'],
     load: () => import('./cpp/index.ts'),
   },
+  {
+    name: 'ruby',
+    extensions: ['.rb', '.rake', '.gemspec', '.ru', '.rbw', '.podspec', '.thor', '.jbuilder', '.builder'],
+    filenames: [
+      ...['Rakefile', 'Gemfile', 'Podfile', 'Fastfile', 'Appfile', 'Matchfile', 'Vagrantfile', 'Guardfile', 'Capfile'],
+      ...['Brewfile', 'Dangerfile', 'Thorfile', 'Berksfile', 'Cheffile', 'Puppetfile', '.irbrc', '.pryrc'],
+    ],
+    interpreters: ['ruby', 'jruby', 'rake', 'macruby', 'rbx'],
+    load: () => import('./ruby/index.ts'),
+  },
+  {
+    name: 'php',
+    extensions: ['.php', '.phtml', '.php3', '.php4', '.php5', '.phps'],
+    begins: {
+      extensions: ['.inc', '.module', '.install', '.theme', '.profile', '.engine'],
+      text: /^(?:#!.*\n)?<\?php\b/i,
+    },
+    interpreters: ['php'],
+    load: () => import('./php/index.ts'),
+  },
+  {
+    name: 'bash',
+    extensions: ['.sh', '.bash', '.zsh', '.ksh', '.bats', '.ebuild', '.eclass', '.command', '.zsh-theme'],
+    filenames: [
+      ...['.bashrc', '.bash_profile', '.bash_aliases', '.bash_login', '.bash_logout', '.profile', '.zshrc', '.zshenv'],
+      ...['.zprofile', '.zlogin', '.zlogout', '.kshrc', '.envrc', '.xinitrc', '.xprofile', 'PKGBUILD', 'APKBUILD'],
+    ],
+    interpreters: ['sh', 'bash', 'zsh', 'ksh', 'ksh93', 'mksh', 'dash', 'ash', 'bats'],
+    load: () => import('./bash/index.ts'),
+  },
+  {
+    name: 'lua',
+    extensions: ['.lua', '.rockspec', '.luau'],
+    filenames: ['.luacheckrc', '.busted'],
+    interpreters: ['lua', 'luajit', 'texlua', 'luau', 'lune'],
+    load: () => import('./lua/index.ts'),
+  },
+  {
+    name: 'elixir',
+    extensions: ['.ex', '.exs'],
+    interpreters: ['elixir'],
+    load: () => import('./elixir/index.ts'),
+  },
+  { name: 'julia', extensions: ['.jl'], interpreters: ['julia'], load: () => import('./julia/index.ts') },
+  { name: 'zig', extensions: ['.zig'], load: () => import('./zig/index.ts') },
+  {
+    name: 'r',
+    extensions: ['.r'],
+    filenames: ['.Rprofile', 'Rprofile.site'],
+    interpreters: ['Rscript', 'littler'],
+    load: () => import('./r/index.ts'),
+  },
+  {
+    name: 'haskell',
+    extensions: ['.hs', '.hs-boot', '.hsc'],
+    interpreters: ['runhaskell', 'runghc', 'stack'],
+    load: () => import('./haskell/index.ts'),
+  },
+  {
+    name: 'ocaml',
+    extensions: ['.ml'],
+    interpreters: ['ocaml', 'ocamlscript'],
+    load: () => import('./ocaml/index.ts'),
+  },
+  { name: 'ocaml_interface', extensions: ['.mli'], load: () => import('./ocaml_interface/index.ts') },
 ]
 
 const byName = new Map(TABLE.map(entry => [entry.name, entry]))
@@ -52,6 +119,8 @@ const byFilename = new Map(TABLE.flatMap(({ name, filenames }) => (filenames ?? 
 const byInterpreter = new Map(
   TABLE.flatMap(({ name, interpreters }) => (interpreters ?? []).map(program => [program, name] as const)),
 )
+
+const UNDECIDED = TABLE.flatMap(({ name, begins }) => (begins ? [{ name, begins }] : []))
 
 /** Every language, by name. */
 export const LANGUAGE_NAMES: readonly string[] = TABLE.map(entry => entry.name)
@@ -70,7 +139,18 @@ export function languageOf(path: string, start?: string): string | undefined {
     const name = byExtension.get(ending)
     if (name) return ending === '.h' && start !== undefined ? refineHeader(start) : name
   }
-  return file.includes('.') || start === undefined ? undefined : byInterpreter.get(interpreterOf(start) ?? '')
+  if (start === undefined) return undefined
+  if (isUndecided(file)) {
+    const extension = lower.slice(lower.lastIndexOf('.'))
+    return UNDECIDED.find(({ begins }) => begins.extensions.includes(extension) && begins.text.test(start))?.name
+  }
+  return file.includes('.') ? undefined : byInterpreter.get(interpreterOf(start) ?? '')
+}
+
+/** Whether only its first line tells the language of the file at `path`: `.inc` may be PHP. */
+export function isUndecided(path: string): boolean {
+  const extension = path.slice(path.lastIndexOf('.')).toLowerCase()
+  return UNDECIDED.some(({ begins }) => begins.extensions.includes(extension))
 }
 
 /** `#!/usr/bin/env -S python3.12 -u` → `python`. */

@@ -14,10 +14,11 @@ import type { Answer, Context, Input, Operation } from './operation.ts'
 import { moduleFilter, pageOf, pathFilter } from './pages.ts'
 
 function run(input: Input, context: Context): Promise<Answer> {
-  return answerFrom(input, context, repository => search(repository, input))
+  return answerFrom(input, context, repository => searchIn(repository, input))
 }
 
-async function search(repository: Repository, input: Input): Promise<Answer> {
+/** The answer to a search in an opened index; `search_project` asks it, too. */
+export async function searchIn(repository: Repository, input: Input): Promise<Answer> {
   const { reader } = repository
   const query = parseQuery(input.query as string)
   const offset = input.offset as number

@@ -1,5 +1,5 @@
 // Filters on symbols by their number: kind and risk from the traits, module and file from the files table.
-import type { CacheReader } from '../cache/reader.ts'
+import type { IndexReader } from '../cache/index-reader.ts'
 import { RISKS, SYMBOL_KINDS } from '../model.ts'
 
 /** Names of the filters, in the order in which they are asked. */
@@ -21,7 +21,7 @@ export interface Wanted {
   readonly file?: ((path: string) => boolean) | undefined
 }
 
-export function makeFilter(reader: CacheReader, wanted: Wanted): Filter {
+export function makeFilter(reader: IndexReader, wanted: Wanted): Filter {
   const kind = wanted.kind === undefined ? -1 : SYMBOL_KINDS.indexOf(wanted.kind as never)
   const risk = wanted.risk === undefined ? -1 : RISKS.indexOf(wanted.risk as never)
   const removers = wanted.module || wanted.file ? fileRemovers(reader, wanted) : undefined
@@ -36,7 +36,7 @@ export function makeFilter(reader: CacheReader, wanted: Wanted): Filter {
 }
 
 /** Asks each file once, then answers for symbols by the file they lie in. */
-function fileRemovers(reader: CacheReader, wanted: Wanted): (symbol: number) => number {
+function fileRemovers(reader: IndexReader, wanted: Wanted): (symbol: number) => number {
   const firsts: number[] = []
   const removers: number[] = []
   for (const file of reader.files()) {

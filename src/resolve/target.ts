@@ -1,6 +1,6 @@
 // What a caller means by a symbol: its hash, its readable id, or a name that is unambiguous. Nothing is ever substituted.
 import { STANDINGS } from '../cache/format.ts'
-import type { CacheReader } from '../cache/reader.ts'
+import type { IndexReader } from '../cache/index-reader.ts'
 import { parseSymbolId } from '../extract/symbol-id.ts'
 import type { IndexEntry } from '../model.ts'
 import { symbolsNamed } from '../query/names.ts'
@@ -15,7 +15,7 @@ export interface Target {
 }
 
 /** Everything that the text names: nothing, one, or several that are equally good. */
-export function resolveTarget(reader: CacheReader, text: string): Target[] {
+export function resolveTarget(reader: IndexReader, text: string): Target[] {
   if (isDigest(text)) {
     const symbol = reader.symbolOfHash(text)
     if (symbol >= 0) return targets(reader, [symbol])
@@ -28,13 +28,13 @@ export function resolveTarget(reader: CacheReader, text: string): Target[] {
   return byName(reader, text)
 }
 
-function targets(reader: CacheReader, symbols: readonly number[]): Target[] {
+function targets(reader: IndexReader, symbols: readonly number[]): Target[] {
   const entries = reader.entries(symbols)
   return symbols.map((symbol, i) => ({ symbol, entry: entries[i]! }))
 }
 
 /** All symbols of a file, in its order. */
-export function symbolsOfFile(reader: CacheReader, file: number): Target[] {
+export function symbolsOfFile(reader: IndexReader, file: number): Target[] {
   const { first, count } = reader.file(file)
   return targets(
     reader,
@@ -42,7 +42,7 @@ export function symbolsOfFile(reader: CacheReader, file: number): Target[] {
   )
 }
 
-function byId(reader: CacheReader, path: string, qualified: string): Target[] {
+function byId(reader: IndexReader, path: string, qualified: string): Target[] {
   const file = reader.fileNumber(path)
   if (file < 0) return []
   const found = symbolsOfFile(reader, file)
@@ -52,7 +52,7 @@ function byId(reader: CacheReader, path: string, qualified: string): Target[] {
 }
 
 /** By name, or by qualified name in any language's notation. Definitions win over declarations of the same name. */
-function byName(reader: CacheReader, text: string): Target[] {
+function byName(reader: IndexReader, text: string): Target[] {
   const whole = targets(reader, symbolsNamed(reader, text))
   const qualified = whole.length > 0 ? undefined : parseQualified(text)
   const fitting = qualified

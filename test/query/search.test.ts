@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { rankOfFlags } from '../../src/cache/format.ts'
-import { CacheReader } from '../../src/cache/reader.ts'
+import { IndexReader } from '../../src/cache/index-reader.ts'
 import type { IndexEntry } from '../../src/model.ts'
 import { makeFilter } from '../../src/query/filter.ts'
 import { isMisspellable, lettersOf, searchFuzzy } from '../../src/query/fuzzy.ts'
@@ -82,7 +82,7 @@ function misspelt(name: string, edits: number): string {
 }
 
 interface Model {
-  readonly reader: CacheReader
+  readonly reader: IndexReader
   readonly lines: readonly IndexEntry[]
 }
 
@@ -95,12 +95,12 @@ function indexOfRandomFiles(): Model {
     .split('\n')
     .map(line => JSON.parse(line))
   assert.ok(lines.length > 300)
-  const reader = CacheReader.open(path.join(root, '.ctx'))!
+  const reader = IndexReader.open(path.join(root, '.ctx'))!
   after(() => reader.close())
   return { reader, lines }
 }
 
-const rankOf = (reader: CacheReader, symbol: number) => rankOfFlags(reader.trait(symbol).flags)
+const rankOf = (reader: IndexReader, symbol: number) => rankOfFlags(reader.trait(symbol).flags)
 
 /** What a query finds by looking at every line. */
 function scanned({ reader, lines }: Model, query: Query, passes: (entry: IndexEntry) => boolean): Hit[] {
@@ -174,7 +174,10 @@ test(`hidden symbols neither match nor count (CTX_SEED=${seed})`, () => {
   // Every third is gone, so the number of a symbol is how many of the others stand before it.
   const numbers = lines.map((_, symbol) => (symbol % 3 === 0 ? -1 : symbol - Math.floor(symbol / 3) - 1))
   const hidden = lines.filter((_, symbol) => symbol % 3 === 0).map(({ s }) => s)
-  const index = { segments: [{ reader, number: (symbol: number) => numbers[symbol]!, hiddenNames: () => hidden }] }
+  const [base] = reader.segments
+  const index = {
+    segments: [{ reader: base!.reader, number: (symbol: number) => numbers[symbol]!, hiddenNames: () => hidden }],
+  }
   for (let round = 0; round < 200; round++) {
     const query = parseQuery(
       random() < 0.5 ? queryFor(pick(lines).s) : pick(lines).s.slice(0, 2 + Math.floor(random() * 2)),
@@ -233,26 +236,27 @@ test('a search reads what it needs of the tables, and no line but those it shows
   )
   const root = makeRepository({ ...files, 'src/needle.js': 'export function theNeedle() {}\n' })
   assert.equal(ctx(['generate_index', '--quiet'], root).status, 0)
-  const bytesFor = (search: (reader: CacheReader) => SearchResult): number => {
-    const reader = CacheReader.open(path.join(root, '.ctx'))!
+  const bytesFor = (search: (reader: IndexReader) => SearchResult): number => {
+    const reader = IndexReader.open(path.join(root, '.ctx'))!
     const { hits, total } = search(reader)
     assert.ok(total > 0)
     const bytes = reader.bytesRead
     reader.entries(hits.map(hit => hit.symbol))
     const lines = reader.bytesRead - bytes
     const ofOneBlock = (64 * reader.manifest.symbol_index.bytes) / reader.manifest.counts.symbols
-    assert.ok(lines <= hits.length * ofOneBlock + reader.size('blocks'), `${lines} bytes of lines`)
+    assert.ok(lines <= hits.length * ofOneBlock + reader.segments[0]!.reader.size('blocks'), `${lines} bytes of lines`)
     reader.close()
     return bytes
   }
-  const reader = CacheReader.open(path.join(root, '.ctx'))!
-  const names = reader.size('names')
-  assert.equal(reader.size('places') / 4, 16_001)
+  const reader = IndexReader.open(path.join(root, '.ctx'))!
+  const base = reader.segments[0]!.reader
+  const names = base.size('names')
+  assert.equal(base.size('places') / 4, 16_001)
   for (const query of ['theNeedle', 'theNe', 'eedle', 'the_needle', 'redwarm', 're', 'dee']) {
     const bytes = bytesFor(open => searchNames(open, parseQuery(query), makeFilter(open, {}), 0, 20))
     assert.ok(bytes < names, `${bytes} bytes read for ${query}, of names alone there are ${names}`)
   }
   const slip = bytesFor(open => searchFuzzy(open, parseQuery('teNeedel'), makeFilter(open, {}), 0, 20))
-  assert.ok(slip < reader.size('signatures') + names / 4, `${slip} bytes read for a typo`)
+  assert.ok(slip < base.size('signatures') + names / 4, `${slip} bytes read for a typo`)
   reader.close()
 })

@@ -2,6 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
 const language: Language = {
@@ -10,9 +11,13 @@ const language: Language = {
   query,
   topQuery,
   queryDepth: 5,
+  // A type in a function. gofmt indents it, and top-level types are not.
+  deeper: /(?:^[ \t]+|[{;][ \t]*)type[ \t(]/m,
+  patterns,
   lexis,
   effects,
   exported: { name: /^\p{Lu}/u },
   modifiers: [],
+  unnamed: ['fn', 'method', 'struct', 'interface', 'type', 'const', 'var'],
 }
 export default language

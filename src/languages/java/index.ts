@@ -2,13 +2,14 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { query } from './query.ts'
 
 const language: Language = {
   name: 'java',
   grammar: 'tree-sitter-java',
   query,
-  queryDepth: 10,
+  patterns,
   lexis,
   effects,
   exported: { words: ['public', 'protected'], hiddenBy: ['private'] },

@@ -2,6 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
 const language: Language = {
@@ -9,11 +10,12 @@ const language: Language = {
   grammar: 'tree-sitter-python',
   query,
   topQuery,
-  queryDepth: 12,
+  patterns,
   lexis,
   effects,
   exported: { name: /^(?:[^_]|__\w+__$)/, membersFollowOwner: true },
   modifiers: ['async'],
+  unnamed: ['const', 'var'],
   rename: [{ kind: 'var', when: /^_*[A-Z][A-Z0-9_]*$/, as: 'const' }],
 }
 export default language

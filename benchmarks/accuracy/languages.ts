@@ -1,0 +1,45 @@
+// What each language is measured by: the oracle, the trees, the figures to reach. A row a language; nothing else asks for one by name.
+
+import fs from 'node:fs'
+import path from 'node:path'
+
+export interface Measured {
+  /** Program in oracles/; absent: universal-ctags. */
+  readonly oracle?: string
+  /** Names in corpora.json, with a folder behind one where the whole is too much: `linux/kernel`. */
+  readonly corpora: readonly string[]
+  /** Least recall, precision and end lines. */
+  readonly goal?: number
+}
+
+/** Language of ctx → how its accuracy is measured. */
+export const MEASURED: Readonly<Record<string, Measured>> = {
+  typescript: { oracle: 'typescript.ts', corpora: ['effect', 'rxjs', 'zod'], goal: 0.995 },
+  tsx: { oracle: 'typescript.ts', corpora: ['zod'], goal: 0.995 },
+  javascript: { oracle: 'typescript.ts', corpora: ['three'], goal: 0.995 },
+  python: { oracle: 'python.py', corpora: ['django', 'python-stdlib', 'twisted', 'typeshed'], goal: 0.995 },
+  go: { oracle: 'go.go', corpora: ['golang', 'grpc-go', 'go-tools'], goal: 0.995 },
+  java: { oracle: 'java.java', corpora: ['jdk', 'openjfx', 'react-native'], goal: 0.995 },
+  rust: { oracle: 'rust', corpora: ['rust-library', 'tokio', 'clap'], goal: 0.985 },
+  c: { corpora: ['linux/kernel'], goal: 0.985 },
+  cpp: { corpora: [], goal: 0.985 },
+  csharp: { corpora: [], goal: 0.985 },
+  ruby: { oracle: 'ruby.rb', corpora: [], goal: 0.985 },
+  php: { oracle: 'php.php', corpora: [], goal: 0.985 },
+  bash: { oracle: 'bash.ts', corpora: [] },
+  lua: { corpora: [] },
+  elixir: { oracle: 'elixir.exs', corpora: [] },
+  zig: { corpora: [] },
+  haskell: { corpora: [] },
+  ocaml: { oracle: 'ocaml.ml', corpora: [] },
+  ocaml_interface: { oracle: 'ocaml.ml', corpora: [] },
+  julia: { corpora: [] },
+  r: { oracle: 'r.R', corpora: [] },
+  perl: { oracle: 'perl.pl', corpora: [] },
+}
+
+/** File or folder in oracles/ of a language's own parser; undefined: universal-ctags is the oracle. */
+export function oracleOf(language: string): string | undefined {
+  const program = MEASURED[language]?.oracle
+  return program && fs.existsSync(path.join(import.meta.dirname, 'oracles', program)) ? program : undefined
+}

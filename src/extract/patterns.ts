@@ -1,0 +1,311 @@
+// The heuristic tier: definitions by labelled patterns, for a language without a grammar, a file its grammar fails on, and
+// the parts of a file it did not understand. The matches are those of a query, so everything after is shared with grammars.
+import type { Language } from '../languages/language.ts'
+import type { Match, Role } from '../languages/match.ts'
+import type { Pattern } from '../languages/pattern.ts'
+import type { Definition } from '../model.ts'
+import type { ParsedFile } from './backend.ts'
+import { type CodeLine, readCode } from './code-text.ts'
+import { toDefinitions } from './definitions.ts'
+import { Ends, flagsOf } from './pattern-ends.ts'
+
+/** A part of a text in UTF-16 units, the end exclusive. */
+export interface Region {
+  readonly start: number
+  readonly end: number
+}
+
+/** What a pattern sees of a text, which bounds what the slowest expression can cost. */
+const WINDOW = 1000
+/** Above the numbers of a query's patterns: where a grammar and a pattern find the same name, the grammar's match stands. */
+const FIRST_PATTERN = 1_000_000
+
+/** A whole text by its language's patterns: the tier below every grammar. */
+export function readByPattern(text: string, language: Language): ParsedFile {
+  return { definitions: definitionsByPattern(text, language), tier: 'heuristic', errorUnits: 0 }
+}
+
+/** The definitions that the patterns of a language find, in source order; in the lines of `regions` only, where given. */
+export function definitionsByPattern(text: string, language: Language, regions?: readonly Region[]): Definition[] {
+  return toDefinitions(text, language, matchPatterns(text, language, regions))
+}
+
+/**
+ * The same as matches, to be handed to `toDefinitions` together with those of a grammar (`around`), which patterns for members
+ * look at to know what they are in.
+ */
+export function matchPatterns(
+  text: string,
+  language: Language,
+  regions?: readonly Region[],
+  around: readonly Match[] = [],
+): Match[] {
+  return language.patterns && language.patterns.length > 0
+    ? new Search(text, language, language.patterns, around).run(regions)
+    : []
+}
+
+interface Compiled {
+  readonly pattern: Pattern
+  readonly number: number
+  readonly at: RegExp
+}
+
+const compiled = new WeakMap<
+  readonly Pattern[],
+  { readonly any: [RegExp, RegExp]; readonly all: readonly Compiled[] }
+>()
+
+/** Each pattern made sticky, and for each view of the text one expression that tells whether any fits. */
+function compile(patterns: readonly Pattern[]) {
+  let result = compiled.get(patterns)
+  if (!result) {
+    const all = patterns.map((pattern, number) => ({
+      pattern,
+      number: FIRST_PATTERN + number,
+      at: new RegExp(pattern.at.source, flagsOf(pattern.at, 'y', 'm', 'd')),
+    }))
+    const any = [false, true].map(written => {
+      const sources = patterns.filter(pattern => (pattern.written ?? false) === written).map(({ at }) => at)
+      const union = sources.map(({ source }) => `(?:${source.replace(/\(\?<(?![=!])[^>]*>/g, '(?:')})`).join('|')
+      const shared = ['i', 's', 'u'].filter(flag => sources.some(({ flags }) => flags.includes(flag)))
+      return new RegExp(union || '(?!)', `ym${shared.join('')}`)
+    }) as [RegExp, RegExp]
+    result = { any, all }
+    compiled.set(patterns, result)
+  }
+  return result
+}
+
+/** Something that may be around what comes after it. */
+interface Open {
+  /** `value`: what is bound to a name, which holds nothing. */
+  readonly role: Role | 'group' | 'value'
+  readonly name: string
+  readonly inside: number
+  end: number
+}
+
+class Search {
+  readonly #text: string
+  readonly #language: Language
+  readonly #source: ReturnType<typeof readCode>
+  readonly #compiled: ReturnType<typeof compile>
+  readonly #ends: Ends
+  readonly #around: readonly Match[]
+  readonly #keywords: ReadonlySet<string>
+  readonly #matches: Match[] = []
+  readonly #open: Open[] = []
+  /** Sections still open: position of the match, its level, and its entry among what is open. */
+  readonly #sections: { readonly position: number; readonly level: number; readonly open: Open }[] = []
+  #entered = 0
+  /** Offset of the bracket directly around the line that is looked at; -1 without one. */
+  #bracket = -1
+  /** Offset of the bracket of the last group. */
+  #grouping = -1
+
+  constructor(text: string, language: Language, patterns: readonly Pattern[], around: readonly Match[]) {
+    this.#text = text
+    this.#language = language
+    this.#source = readCode(text, language)
+    this.#compiled = compile(patterns)
+    this.#ends = new Ends(this.#source, language.lexis)
+    this.#around = around.filter(match => match.body >= 0 || match.value >= 0).sort((a, b) => a.start - b.start)
+    this.#keywords = keywordsOf(language)
+  }
+
+  run(regions: readonly Region[] | undefined): Match[] {
+    const wanted = regions && [...regions].sort((a, b) => a.start - b.start)
+    let next = 0
+    for (const [number, line] of this.#source.lines.entries()) {
+      if (line.first < 0) continue
+      if (wanted) {
+        while (next < wanted.length && wanted[next]!.end <= line.first) next++
+        if (next === wanted.length) break
+        if (wanted[next]!.start >= line.end) continue
+      }
+      this.#bracket = this.#bracketAround(line.first)
+      const isArgument =
+        this.#bracket >= 0 && this.#bracket !== this.#grouping && this.#source.code[this.#bracket] !== '{'
+      if (!isArgument) this.#line(number, line)
+    }
+    this.#closeSections(0, this.#text.length)
+    return this.#matches
+  }
+
+  /** The innermost bracket around the first character of a line, where it is one that is closed; else -1. */
+  #bracketAround(first: number): number {
+    const bracket = this.#source.inBracket.get(first)
+    return bracket !== undefined && this.#source.closing.has(bracket) ? bracket : -1
+  }
+
+  #line(number: number, line: CodeLine): void {
+    let at = line.first
+    while (at >= 0 && at < line.end) {
+      const after = this.#at(number, line, at)
+      if (after < 0) return
+      at = after
+      while (at < line.end && this.#source.code.charCodeAt(at) <= 32) at++
+    }
+  }
+
+  /** Takes the first pattern that fits at an offset. Where more may follow on the line: the offset after it, else -1. */
+  #at(number: number, line: CodeLine, at: number): number {
+    const windows = [this.#source.code.slice(at, at + WINDOW), this.#source.written.slice(at, at + WINDOW)] as const
+    const hits = this.#compiled.any.map((any, view) => {
+      any.lastIndex = 0
+      return any.test(windows[view]!)
+    })
+    if (!hits[0] && !hits[1]) return -1
+    for (const { pattern, at: expression, number: order } of this.#compiled.all) {
+      if (!hits[pattern.written ? 1 : 0] || (pattern.margin && at !== line.start)) continue
+      expression.lastIndex = 0
+      const found = expression.exec(windows[pattern.written ? 1 : 0]!)
+      if (!found || !this.#fits(pattern, at)) continue
+      if (pattern.kind === 'decorator' || pattern.kind === 'access') {
+        const end = this.#endOfMark(at + found[0].length)
+        this.#matches.push({
+          ...NOTHING,
+          role: pattern.kind,
+          pattern: order,
+          start: at,
+          end: pattern.kind === 'access' ? at + found[0].length : end,
+        })
+        return end
+      }
+      const { kind } = pattern
+      if (kind === 'group') {
+        this.#group(at, found)
+        return -1
+      }
+      if (this.#take({ ...pattern, kind }, order, number, at, found)) return -1
+    }
+    return -1
+  }
+
+  /** Past the arguments of a decorator. */
+  #endOfMark(after: number): number {
+    const { code, closing } = this.#source
+    const close = code[after] === '(' ? closing.get(after) : undefined
+    return close === undefined ? after : close + 1
+  }
+
+  #fits({ inside, insideName }: Pattern, at: number): boolean {
+    this.#enter(at)
+    if (!inside) return true
+    let outer: Open | undefined
+    for (let index = this.#open.length - 1; index >= 0 && !outer; index--) {
+      const open = this.#open[index]!
+      if (open.inside <= at && at < open.end) outer = open
+    }
+    if (!outer) return inside.includes('file')
+    // In a block within a body is not in what the body belongs to.
+    const isDirect = this.#bracket < 0 || this.#bracket < outer.inside || this.#source.code[outer.inside] !== '{'
+    if (!isDirect && this.#bracket !== outer.inside) return false
+    return inside.includes(outer.role as SymbolRole) && (!insideName || insideName.test(outer.name))
+  }
+
+  /** Leaves what ends before an offset, and enters what the grammar found up to it. */
+  #enter(at: number): void {
+    for (; this.#entered < this.#around.length && this.#around[this.#entered]!.start < at; this.#entered++) {
+      const { role, name, nameEnd, body, value, end } = this.#around[this.#entered]!
+      this.#open.push({ role, name: this.#text.slice(name, nameEnd), inside: body >= 0 ? body : value, end })
+    }
+    while (this.#open.length > 0 && this.#open[this.#open.length - 1]!.end <= at) this.#open.pop()
+  }
+
+  #group(at: number, found: RegExpExecArray): void {
+    const inside = at + found[0].length
+    const end = this.#source.closing.get(inside - 1)
+    this.#grouping = inside - 1
+    if (end !== undefined) this.#open.push({ role: 'group', name: found.groups?.name ?? '', inside, end })
+  }
+
+  #take(
+    pattern: Pattern & { readonly kind: Role },
+    order: number,
+    number: number,
+    at: number,
+    found: RegExpExecArray,
+  ): boolean {
+    const name = found.indices?.groups?.name
+    if (!name || name[0] === name[1]) return false
+    const written = this.#text.slice(at + name[0], at + name[1])
+    const isCode = pattern.kind === 'fn' || pattern.kind === 'method' || pattern.kind === 'component'
+    if (this.#keywords.has(written) && !this.#declares(found[0].slice(0, name[0]))) return false
+    const renamed = pattern.rename?.reduce((text, [from, to]) => text.replace(from, to), written).trim()
+    if (renamed === '') return false
+    const after = at + found[0].length
+    const isSection = pattern.end === 'section'
+    const extent = pattern.end === 'section' ? this.#section(after) : this.#ends.of(pattern.end, number, after)
+    const owner = found.indices?.groups?.owner
+    const match: Match = {
+      ...NOTHING,
+      role: pattern.kind,
+      declaration: pattern.declaration ?? (isCode && pattern.end === 'block' && extent.body < 0),
+      pattern: order,
+      start: at,
+      end: Math.max(extent.end, at + name[1]),
+      name: at + name[0],
+      nameEnd: at + name[1],
+      owner: owner ? at + owner[0] : -1,
+      ownerEnd: owner ? at + owner[1] : -1,
+      body: extent.body,
+      ...(pattern.set && { set: pattern.set }),
+      ...(renamed === undefined || renamed === written ? {} : { renamed }),
+    }
+    const level = found.groups?.level?.length ?? pattern.level ?? 1
+    if (isSection) this.#closeSections(level, at)
+    const open: Open = {
+      role: extent.body >= 0 ? pattern.kind : 'value',
+      name: renamed ?? written,
+      inside: extent.body >= 0 ? extent.body : after,
+      end: match.end,
+    }
+    this.#open.push(open)
+    if (isSection) this.#sections.push({ position: this.#matches.length, level, open })
+    this.#matches.push(match)
+    return true
+  }
+
+  /** Whether a word in the head declares what follows, so that any word may be its name. */
+  #declares(head: string): boolean {
+    const { declare } = this.#language.lexis.words
+    return (head.match(/\w+/g) ?? []).some(word => declare.includes(word))
+  }
+
+  #section(after: number) {
+    const line = this.#source.lines[this.#ends.lineAt(after - 1)]!
+    return { end: this.#text.length, body: Math.min(line.end + 1, this.#text.length) }
+  }
+
+  /** Ends the open sections of a level or below it before `at`. */
+  #closeSections(level: number, at: number): void {
+    for (let last = this.#sections.at(-1); last && last.level >= level; last = this.#sections.at(-1)) {
+      this.#sections.pop()
+      this.#matches[last.position] = { ...this.#matches[last.position]!, end: at }
+      last.open.end = at
+    }
+  }
+}
+
+type SymbolRole = NonNullable<Pattern['inside']>[number]
+
+const NOTHING: Omit<Match, 'role' | 'pattern' | 'start' | 'end'> = {
+  declaration: false,
+  name: -1,
+  nameEnd: -1,
+  owner: -1,
+  ownerEnd: -1,
+  statement: -1,
+  statementEnd: -1,
+  body: -1,
+  value: -1,
+  within: -1,
+}
+
+/** Words that stand before `(` without being the name of a function. */
+function keywordsOf({ lexis: { words } }: Language): Set<string> {
+  const { binding: _, global: __, ...kept } = words
+  return new Set(Object.values(kept).flat())
+}

@@ -1,0 +1,18 @@
+// Shell scripts: Bash, and what of sh, zsh and ksh its grammar understands.
+import type { Language } from '../language.ts'
+import { effects } from './effects.ts'
+import { lexis } from './lexis.ts'
+import { query, topQuery } from './query.ts'
+
+const language: Language = {
+  name: 'bash',
+  grammar: 'tree-sitter-bash',
+  query,
+  topQuery,
+  lexis,
+  effects,
+  exported: { byDefault: true },
+  modifiers: ['readonly', 'export', 'declare', 'typeset'],
+  nameWithin: /^[^=]+/,
+}
+export default language

@@ -1,0 +1,27 @@
+// Elixir.
+import type { Language } from '../language.ts'
+import { effects } from './effects.ts'
+import { lexis } from './lexis.ts'
+import { query } from './query.ts'
+
+const language: Language = {
+  name: 'elixir',
+  grammar: 'tree-sitter-elixir',
+  query,
+  lexis,
+  effects,
+  exported: { hiddenBy: ['defp', 'defmacrop', 'typep', 'defguardp', 'defnp'], byDefault: true },
+  modifiers: [
+    'defp',
+    'defmacrop',
+    'typep',
+    'defguardp',
+    'defdelegate',
+    'defguard',
+    'opaque',
+    'callback',
+    'macrocallback',
+  ],
+  transparentDirectories: ['lib'],
+}
+export default language

@@ -1,0 +1,57 @@
+// Definitions of Elixir, where everything is a call: `def f(x), do: x` calls `def`. The clauses of a function are one definition.
+
+/** What stands first in the arguments of `def`. The name of an operator stands between its arguments. */
+const HEAD = `[
+  (call target: (identifier) @name)
+  (identifier) @name
+  (binary_operator left: (call target: (identifier) @name) operator: "when")
+  (binary_operator left: (identifier) @name operator: "when")
+]`
+const OPERATORS = [
+  '(binary_operator left: (_) operator: _ @name right: (_))',
+  '(binary_operator left: (binary_operator left: (_) operator: _ @name right: (_)) operator: "when")',
+]
+
+/** One definer, with its body in a block, after `do:`, or without one. */
+const defines = (words: string, kind: string, bare: string) =>
+  [HEAD, ...OPERATORS]
+    .flatMap(head => [
+      `((call target: (identifier) @_def (arguments . ${head}) (do_block) @body) @${kind} WORDS)`,
+      `((call target: (identifier) @_def (arguments . ${head} . (keywords . (pair value: (_) @body)))) @${kind} WORDS)`,
+      `((call target: (identifier) @_def (arguments . ${head})) @${bare} WORDS)`,
+    ])
+    .join('\n')
+    .replaceAll('WORDS', `(#any-of? @_def ${words}) (#not-eq? @name "when") (#set! clause "arity")`)
+
+const TYPED = `[
+  (binary_operator left: (identifier) @name operator: "::")
+  (binary_operator left: (call target: (identifier) @name) operator: "::")
+  (binary_operator left: (binary_operator left: (call target: (identifier) @name) operator: "::") operator: "when")
+]`
+
+const RESERVED = [
+  'doc moduledoc typedoc spec type typep opaque callback macrocallback impl behaviour derive compile enforce_keys dialyzer tag',
+  'before_compile after_compile after_verify on_load on_definition external_resource moduletag describetag optional_callbacks',
+  'deprecated since vsn file for protocol fallback_to_any default attribute shortdoc',
+].join(' ')
+
+export const query: string = `
+((call target: (identifier) @_def (arguments . (alias) @name) (do_block) @body) @module (#eq? @_def "defmodule"))
+((call target: (identifier) @_def (arguments . (alias) @name) (do_block) @body) @interface (#eq? @_def "defprotocol"))
+((call target: (identifier) @_def (arguments . (alias) @name . (keywords . (pair value: (_) @owner))) (do_block) @body) @module
+  (#eq? @_def "defimpl"))
+((call target: (identifier) @_def (arguments . (alias) @name) (do_block) @body) @module (#eq? @_def "defimpl"))
+${defines('"def" "defp" "defn" "defnp"', 'fn', 'fn.declaration')}
+${defines('"defmacro" "defmacrop"', 'macro', 'macro.declaration')}
+((call target: (identifier) @_def (arguments . ${HEAD})) @fn (#any-of? @_def "defguard" "defguardp" "defdelegate"))
+((call target: (identifier) @name) @struct (#any-of? @name "defstruct" "defexception"))
+((call target: (identifier) @_def (arguments . (string) @name) (do_block) @body) @fn (#any-of? @_def "test" "property"))
+((unary_operator operator: "@" operand: (call target: (identifier) @_def (arguments . ${TYPED}))) @type
+  (#any-of? @_def "type" "typep" "opaque"))
+((unary_operator operator: "@" operand: (call target: (identifier) @_def (arguments . ${TYPED}))) @fn.declaration
+  (#any-of? @_def "callback" "macrocallback"))
+((do_block (unary_operator operator: "@" operand: (call target: (identifier) @name (arguments))) @const)
+  (#not-any-of? @name ${RESERVED.split(' ')
+    .map(word => `"${word}"`)
+    .join(' ')}) (#set! once))
+`

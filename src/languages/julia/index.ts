@@ -1,0 +1,32 @@
+// Julia.
+import type { Language } from '../language.ts'
+import { effects } from './effects.ts'
+import { lexis } from './lexis.ts'
+import { query, topQuery } from './query.ts'
+
+const language: Language = {
+  name: 'julia',
+  grammar: 'tree-sitter-julia',
+  query,
+  topQuery,
+  lexis,
+  effects,
+  heads: {
+    around: ['signature', 'where_expression', 'typed_expression'],
+    call: 'call_expression',
+    within: {
+      field_expression: 'last',
+      quote_expression: 'last',
+      parenthesized_expression: 'last',
+      parametrized_type_expression: 'first',
+      typed_expression: 'last',
+      unary_typed_expression: 'last',
+    },
+    owner: 'field_expression',
+    names: ['identifier', 'operator'],
+  },
+  exported: { lists: true, hiddenName: /^_/, byDefault: true },
+  modifiers: ['mutable', 'abstract', 'primitive'],
+  rename: [{ kind: 'var', when: /^_*[A-Z][A-Z0-9_]*$/, as: 'const' }],
+}
+export default language

@@ -1,0 +1,42 @@
+// Definitions of Julia. What leads from a head (`Base.f(x)::T where T`) to its name is in `heads` of the language.
+
+const TYPE_HEAD = `(type_head [
+  (identifier) @name
+  (parametrized_type_expression . (identifier) @name)
+  (binary_expression . (identifier) @name)
+  (binary_expression . (parametrized_type_expression . (identifier) @name))
+])`
+const SHORT = ['call_expression', 'where_expression', 'typed_expression']
+
+/** Names that are bound to values in a node, to functions first. */
+const bindings = (place: string, kind: string, set: string) => `
+(${place} (assignment . (identifier) @name [(arrow_function_expression (_) @body .) (function_definition (signature) . (_) @body)]) @fn)
+((${place} (assignment . [(identifier) @name (typed_expression . (identifier) @name)]) @${kind}) ${set})
+((${place} (assignment . [(tuple_expression) (open_tuple)] @names) @${kind}) ${set})
+`
+
+export const query: string = `
+(module_definition name: (_) @name . (_) @body) @module
+(module_definition name: (_) @name) @module
+(function_definition (signature) @head . (_) @body) @fn
+(function_definition (signature) @head) @fn
+(function_definition (signature . (identifier) @name .)) @fn.declaration
+${SHORT.map(type => `(assignment . (${type}) @head (operator) . (_) @body) @fn`).join('\n')}
+(macro_definition (signature) @head) @macro
+(struct_definition ${TYPE_HEAD} . (_) @body) @struct
+(struct_definition ${TYPE_HEAD}) @struct
+(abstract_definition ${TYPE_HEAD}) @type
+(primitive_definition ${TYPE_HEAD}) @type
+((macrocall_expression (macro_identifier (identifier) @_macro)
+    (macro_argument_list . [(identifier) @name (typed_expression . (identifier) @name)])) @enum
+  (#eq? @_macro "enum"))
+(macrocall_expression (macro_argument_list [(function_definition) (assignment) (struct_definition) (macro_definition)] .)) @wrap
+(const_statement) @wrap
+${bindings('const_statement', 'const', '')}
+${bindings('global_statement', 'var', '(#set! once)')}
+${bindings('module_definition', 'var', '(#set! once)')}
+(export_statement [(identifier) @export (operator) @export])
+(export_statement (macro_identifier (identifier) @export))
+`
+
+export const topQuery: string = bindings('source_file', 'var', '(#set! once)')

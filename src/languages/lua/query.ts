@@ -1,0 +1,31 @@
+// Definitions of Lua. `function M.f()` and `M.f = function()` are one thing written twice: a member of M.
+
+const FUNCTION = '(function_definition parameters: (_) body: (_)? @body)'
+const LEFT = [
+  ['(identifier) @name', 'fn'],
+  ['(dot_index_expression table: (_) @owner field: (_) @name)', 'method'],
+  ['(bracket_index_expression table: (_) @owner field: (string) @name)', 'method'],
+] as const
+
+export const query: string = `
+(function_declaration name: (identifier) @name body: (_)? @body) @fn
+(function_declaration name: (dot_index_expression table: (_) @owner field: (_) @name) body: (_)? @body) @method
+(function_declaration name: (method_index_expression table: (_) @owner method: (_) @name) body: (_)? @body) @method
+${LEFT.map(([left, kind]) => `(assignment_statement (variable_list . name: ${left}) (expression_list . value: ${FUNCTION})) @${kind}`).join('\n')}
+(table_constructor (field name: (_) @name value: ${FUNCTION}) @method)
+(variable_declaration) @wrap
+`
+
+const BOUND = `(assignment_statement (variable_list name: (identifier) @name) (expression_list . value: (_)? @value))`
+
+// What is only brought here under its own name is defined elsewhere: `local pairs = pairs`, `local x = require "x"`.
+const DEFINED = '(#not-match? @value "^require\\\\b") (#not-eq? @value @name)'
+
+export const topQuery: string = `
+${LEFT.map(([left, kind]) => `(chunk (assignment_statement (variable_list . name: ${left}) (expression_list . value: ${FUNCTION})) @${kind})`).join('\n')}
+(chunk (variable_declaration (assignment_statement (variable_list . name: (identifier) @name) (expression_list . value: ${FUNCTION})) @fn))
+((chunk (variable_declaration (assignment_statement (variable_list name: (identifier) @name attribute: (_)))) @const) (#set! once))
+((chunk (variable_declaration ${BOUND} @var) @statement) (#set! once) ${DEFINED})
+((chunk ${BOUND} @var) (#set! once) ${DEFINED})
+(chunk (return_statement (expression_list (table_constructor (field name: (_) @name value: ${FUNCTION}) @fn))))
+`

@@ -1,0 +1,17 @@
+// OCaml: implementations. Interfaces have a grammar of their own, in ../ocaml_interface/.
+import type { Language } from '../language.ts'
+import { effects } from './effects.ts'
+import { lexis } from './lexis.ts'
+import { query, topQuery } from './query.ts'
+
+const language: Language = {
+  name: 'ocaml',
+  grammar: 'tree-sitter-ocaml',
+  query,
+  topQuery,
+  lexis,
+  effects,
+  exported: { hiddenBy: ['private'], hiddenName: /^_/, byDefault: true },
+  modifiers: ['rec', 'external', 'virtual', 'private', 'nonrec'],
+}
+export default language

@@ -1,0 +1,38 @@
+// Definitions of OCaml, of implementations and interfaces alike. A value that takes arguments, or whose type says so, is a function.
+
+/** Bindings of a statement at a module's level, never those of `let … in`. */
+const values = (place: string) =>
+  `
+(${place} (value_definition (let_binding pattern: NAMED (parameter) body: (_) @body) @fn) @statement)
+(${place} (value_definition (let_binding pattern: NAMED body: [(fun_expression) (function_expression)] @body) @fn) @statement)
+(${place} (value_definition (let_binding pattern: NAMED type: (function_type) body: (_) @body) @fn) @statement)
+(${place} (value_definition (let_binding pattern: NAMED body: (_) @body) @const) @statement)
+(${place} (value_definition (let_binding pattern: (_) @names) @const) @statement)
+`.replaceAll('NAMED', '[(value_name) @name (parenthesized_operator (_) @name)]')
+
+export const query: string = `
+${values('structure')}
+((value_specification [(value_name) @name (parenthesized_operator (_) @name)] type: (function_type)) @fn.declaration (#set! forward))
+((value_specification [(value_name) @name (parenthesized_operator (_) @name)]) @const.declaration (#set! forward))
+(external [(value_name) @name (parenthesized_operator (_) @name)]) @fn
+(type_definition (type_binding name: (type_constructor) @name body: (variant_declaration)) @enum) @statement
+(type_definition (type_binding name: (type_constructor) @name body: (record_declaration)) @struct) @statement
+(type_definition (type_binding name: (type_constructor) @name) @type) @statement
+(exception_definition (constructor_declaration (constructor_name) @name)) @type
+(module_definition (module_binding (module_name) @name module_type: (signature) @body) @module) @statement
+(module_definition (module_binding (module_name) @name module_type: (functor_type codomain: (signature) @body)) @module) @statement
+(module_definition (module_binding (module_name) @name body: (structure) @body) @module) @statement
+(module_definition (module_binding (module_name) @name body: (functor body: (structure) @body)) @module) @statement
+(module_definition (module_binding (module_name) @name body: (typed_module_expression (structure) @body)) @module) @statement
+(module_definition (module_binding (module_name) @name) @module) @statement
+(module_type_definition (module_type_name) @name body: (_) @body) @interface
+(module_type_definition (module_type_name) @name) @interface
+(class_definition (class_binding (class_name) @name body: (_) @body) @class) @statement
+(class_definition (class_binding (class_name) @name class_type: (_) @body) @class) @statement
+(class_type_definition (class_type_binding (class_type_name) @name body: (_) @body) @interface) @statement
+(method_definition (method_name) @name body: (_) @body) @method
+(method_definition (method_name) @name !body) @method.declaration
+(method_specification (method_name) @name) @method.declaration
+`
+
+export const topQuery: string = values('compilation_unit')

@@ -1,0 +1,14 @@
+// Definitions of Python by their looks; a block ends where the lines stop being deeper.
+import type { Pattern } from '../pattern.ts'
+
+export const patterns: readonly Pattern[] = [
+  { kind: 'decorator', at: /@\s*[\p{L}_][\p{L}\d_.]*/u, end: 'line' },
+  { kind: 'class', at: /class\s+(?<name>[\p{L}_][\p{L}\d_]*)\s*(?=[:([]|$)/u, end: 'indentation' },
+  { kind: 'fn', at: /(?:async\s+)?def\s+(?<name>[\p{L}_][\p{L}\d_]*)\s*(?=[([])/u, end: 'indentation' },
+  {
+    kind: 'var',
+    inside: ['file'],
+    at: /(?<name>[\p{L}_][\p{L}\d_]*)(?:\s*:(?!=)[^=\n]{0,200}(?=$|=)|\s*(?==))(?:=(?!=)|$)/u,
+    end: 'statement',
+  },
+]

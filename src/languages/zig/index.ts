@@ -1,0 +1,18 @@
+// Zig.
+import type { Language } from '../language.ts'
+import { effects } from './effects.ts'
+import { lexis } from './lexis.ts'
+import { query, topQuery } from './query.ts'
+
+const language: Language = {
+  name: 'zig',
+  grammar: 'tree-sitter-zig',
+  query,
+  topQuery,
+  queryDepth: 16,
+  lexis,
+  effects,
+  exported: { words: ['pub', 'export'] },
+  modifiers: ['export', 'extern', 'inline', 'noinline', 'threadlocal'],
+}
+export default language

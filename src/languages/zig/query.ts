@@ -1,0 +1,39 @@
+// Definitions of Zig. A container (struct, union, enum, error set) is a value: the constant that binds it takes its kind.
+// What an anonymous container in a function's body holds belongs to that function, which is how generic types are written.
+
+/** Node type → kind of the constant bound to it. Most telling first: of the patterns that match a name the first wins. */
+const CONTAINERS = [
+  ['struct_declaration', 'struct'],
+  ['enum_declaration', 'enum'],
+  ['union_declaration', 'union'],
+  ['opaque_declaration', 'struct'],
+  ['error_set_declaration', 'enum'],
+] as const
+
+const HOLDERS = CONTAINERS.slice(0, 4).map(([type]) => type)
+
+// An import that is not handed on names a file and defines nothing.
+const BINDINGS = (place: string) => `
+((${place} (variable_declaration "const" . (identifier) @name) @const)
+  (#not-match? @const "^const\\\\s+[^=]*=\\\\s*@import\\\\([^)]*\\\\)\\\\s*;?$"))
+(${place} (variable_declaration "var" . (identifier) @name) @var)
+`
+
+const METHODS = (place: string) => `
+(${place} (function_declaration "pub" name: (_) @name body: (_) @body) @method (#set! exported))
+(${place} (function_declaration name: (_) @name body: (_) @body) @method)
+`
+
+export const query: string = `
+${CONTAINERS.map(([type, kind]) => `(variable_declaration . (identifier) @name (${type} "{" @body)) @${kind}`).join('\n')}
+${HOLDERS.map(METHODS).join('')}
+(function_declaration name: (_) @name body: (_) @body) @fn
+(function_declaration name: (_) @name !body) @fn.declaration
+(test_declaration (string) @name (block) @body) @fn
+${HOLDERS.map(BINDINGS).join('')}
+`
+
+export const topQuery: string = `
+${CONTAINERS.map(([type, kind]) => `(source_file (variable_declaration . (identifier) @name (${type} "{" @body)) @${kind})`).join('\n')}
+${BINDINGS('source_file')}
+`

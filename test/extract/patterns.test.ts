@@ -1,0 +1,320 @@
+// The heuristic tier: definitions by labelled patterns where no grammar helps.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { definitionsByPattern, matchPatterns } from '../../src/extract/patterns.ts'
+import type { Language } from '../../src/languages/language.ts'
+import { LANGUAGE_NAMES, loadLanguage } from '../../src/languages/table.ts'
+
+const lines = (text: string, start: number, end: number) =>
+  `${text.slice(0, start).split('\n').length}-${text.slice(0, Math.max(start, end - 1)).split('\n').length}`
+
+async function outline(name: string, text: string): Promise<string[]> {
+  return definitionsByPattern(text, await loadLanguage(name)).map(
+    ({ kind, name, start, end, owner }) => `${owner ? `${owner}.` : ''}${name} ${kind} ${lines(text, start, end)}`,
+  )
+}
+
+test('brackets end a definition, and comments and strings are not searched', async () => {
+  const text = `package p
+
+// func commented() {}
+var text = \`
+func quoted() {
+\`
+
+func (s *Server[T]) Run(ctx context.Context) (err error) {
+	defer func() { recover() }() // }
+	return nil
+}
+
+const (
+	First = iota
+	Second
+)
+
+type Both interface {
+	Close() error
+}
+`
+  assert.deepEqual(await outline('go', text), [
+    'text var 4-6',
+    'Server.Run method 8-11',
+    'First const 14-14',
+    'Second const 15-15',
+    'Both interface 18-20',
+    'Both.Close method 19-19',
+  ])
+})
+
+test('indentation ends a definition', async () => {
+  const text = `@cache
+def first(
+    a, b=(1,
+2),
+):
+    """Text.
+
+x = 1
+    """
+    def inner():
+        pass
+
+# not a part
+
+class Second(Base):
+    def run(self): return 1
+    size = 1
+
+if True:
+    third = [
+        1,
+    ]
+`
+  assert.deepEqual(await outline('python', text), [
+    'first fn 1-11',
+    'first.inner fn 10-11',
+    'Second class 15-17',
+    'Second.run method 16-16',
+    'third var 20-22',
+  ])
+})
+
+test('members are found only directly in what holds them', async () => {
+  const text = `export class A<T extends { a: 1 }> extends B<{ b: 2 }> {
+  private async load(id = { a: 1 }): Promise<{ x: 1 }> {
+    if (id) {
+      call(id)
+    }
+    return { run() {} }
+  }
+  handle = (e) => {
+    use(e)
+  }
+}
+export const api = {
+  get(id) {},
+  post: async (id) => id,
+}
+const local = () => {
+  const inner = 1
+}
+`
+  assert.deepEqual(await outline('typescript', text), [
+    'A class 1-11',
+    'A.load method 2-7',
+    'A.handle method 8-10',
+    'api const 12-15',
+    'api.get method 13-13',
+    'api.post method 14-14',
+    'local fn 16-18',
+  ])
+})
+
+test('only the given regions are searched, and a grammar’s finds say what is around', async () => {
+  const text = 'class A {\n  first() {\n  }\n  second() {\n  }\n}\nfunction third() {\n}\n'
+  const language = await loadLanguage('javascript')
+  const second = text.indexOf('second')
+  const regions = [{ start: second, end: second + 5 }]
+  assert.deepEqual(matchPatterns(text, language, regions), [], 'no class around it')
+  const whole = matchPatterns(text, language)
+  const found = matchPatterns(text, language, regions, whole.slice(0, 1))
+  assert.deepEqual(
+    found.map(({ name, nameEnd, start, end }) => [text.slice(name, nameEnd), lines(text, start, end)]),
+    [['second', '4-5']],
+  )
+})
+
+test('sections, closing words, joined lines and verbatim blocks', () => {
+  const language: Language = {
+    name: 'made-up',
+    lexis: {
+      blocks: 'brace',
+      lineComments: ['--'],
+      blockComments: [],
+      strings: [],
+      access: [],
+      ternary: false,
+      logical: [],
+      lambdas: [],
+      words: {
+        ...{
+          if: [],
+          else: [],
+          elseIf: [],
+          loop: [],
+          do: [],
+          switch: [],
+          case: [],
+          try: [],
+          catch: [],
+          await: [],
+          throw: [],
+        },
+        ...{ jump: [], declare: [], construct: [], notCalled: [], binding: [] },
+      },
+      parameters: 'name: type',
+      returns: null,
+      doc: {},
+    },
+    effects: [],
+    exported: { byDefault: true },
+    modifiers: [],
+    verbatim: [
+      { open: /<<(?<tag>[A-Z]+)/, close: '^$tag$', inner: true },
+      { open: /^=begin/, close: '^=end' },
+    ],
+    patterns: [
+      { kind: 'heading', at: /(?<level>#+) (?<name>[^\n]+)/, end: 'section', rename: [[/\*/g, '']] },
+      { kind: 'fn', at: /def (?<name>\w+)/, end: { open: /^[ \t]*(?:def|if)\b/, close: /\bend\b/ } },
+      { kind: 'macro', at: /let (?<name>\w+)/, end: 'line' },
+      { kind: 'type', at: /type (?<name>\w+)/, end: { until: /\bdone\b/ } },
+    ],
+  }
+  const text = `# One *and* two
+def a
+  if x
+    end
+end
+## Three
+let text = <<END + \\
+def hidden
+END
+let long = 1 \\
+  + 2
+=begin
+def documented
+=end
+# Four
+type t of
+  many done -- def
+def unclosed
+`
+  assert.deepEqual(
+    definitionsByPattern(text, language).map(
+      ({ name, kind, start, end }) => `${kind} ${name} ${lines(text, start, end)}`,
+    ),
+    [
+      'heading One and two 1-14',
+      'fn a 2-5',
+      'heading Three 6-14',
+      'macro text 7-7',
+      'macro long 10-11',
+      'heading Four 15-18',
+      'type t 16-17',
+      'fn unclosed 18-18',
+    ],
+  )
+})
+
+const HOSTILE: readonly string[] = [
+  'a'.repeat(200_000),
+  'a '.repeat(100_000),
+  '('.repeat(200_000),
+  '{'.repeat(200_000),
+  '<'.repeat(200_000),
+  'a<'.repeat(100_000),
+  'a::'.repeat(70_000),
+  'a, '.repeat(70_000),
+  '"'.repeat(200_000),
+  ' '.repeat(200_000),
+  '@a '.repeat(70_000),
+  '#'.repeat(200_000),
+  'public static '.repeat(15_000),
+  'const a = ('.repeat(18_000),
+  `function f(${'a, '.repeat(60_000)}`,
+  `class A<${'T<'.repeat(60_000)}`,
+  'func f(\n'.repeat(20_000),
+  'void f(int a)\n'.repeat(14_000),
+  '\ta\n'.repeat(60_000),
+  'a {\n'.repeat(50_000),
+  '`${'.repeat(60_000),
+  '# a\n'.repeat(50_000),
+  '"a": {\n'.repeat(25_000),
+  'a:\n '.repeat(50_000),
+]
+
+test('hostile text costs no more than its length', { timeout: 120_000 }, async () => {
+  for (const name of LANGUAGE_NAMES) {
+    const language = await loadLanguage(name)
+    for (const text of HOSTILE) definitionsByPattern(text, language)
+  }
+})
+
+test('the brace languages by their looks', async () => {
+  assert.deepEqual(
+    await outline(
+      'java',
+      `@Entity(name = "a")
+public final class A<T extends Map<String, int[]>> extends B {
+  static final int MAX = 1;
+  @Override
+  public <R> List<R> of(final Map<String, R> a) throws IOException {
+    if (a) { return new B(a); }
+    call(a);
+  }
+  A(int b) {
+  }
+  abstract void run();
+}
+`,
+    ),
+    ['A class 1-12', 'A.MAX const 3-3', 'A.of method 4-8', 'A.A method 9-10', 'A.run method 11-11'],
+  )
+  assert.deepEqual(
+    await outline(
+      'rust',
+      `#[derive(Debug)]
+pub struct Point { x: i32 }
+impl<T: Into<String>> fmt::Display for Point<T> {
+    pub(crate) async fn show(&self) -> Result<(), E> where T: A {
+        let f = |a| { a };
+    }
+}
+macro_rules! many { () => {} }
+pub const MAX: usize = { 1 };
+trait Run { fn run(&self); }
+`,
+    ),
+    ['Point struct 1-2', 'Point.show method 4-6', 'many macro 8-8', 'MAX const 9-9', 'Run trait 10-10'],
+  )
+  assert.deepEqual(
+    await outline(
+      'c',
+      `#define MAX(a, b) \\
+  ((a) > (b))
+struct point { int x; };
+static inline struct point *make(int x,
+                                 int y)
+{
+	if (x) { return 0; }
+}
+int declared(void);
+`,
+    ),
+    ['MAX macro 1-2', 'point struct 3-3', 'make fn 4-8'],
+  )
+  assert.deepEqual(
+    await outline(
+      'cpp',
+      `namespace a::b {
+template <typename T>
+class Box : public Base<T> {
+public:
+  Box(int a) : a_{a}, b_{1} {
+  }
+  bool operator==(const Box &other) const { return true; }
+};
+std::vector<int> Box<int>::all(int n) {
+}
+}
+`,
+    ),
+    [
+      'a.b module 1-11',
+      'a.b.Box class 2-8',
+      'a.b.Box.Box method 5-6',
+      'a.b.Box.operator== method 7-7',
+      'a.b.Box.all method 9-10',
+    ],
+  )
+})

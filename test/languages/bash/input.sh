@@ -1,0 +1,57 @@
+#!/bin/bash
+# Doc
+foo() {
+  local x=1
+  X_GLOBAL=2
+  inner() { echo; }
+  if [ -f "$x" ]; then
+    echo $(date)
+  fi
+}
+function bar {
+  echo
+}
+function baz() { :; }
+function qux ()
+(
+  cd /tmp
+)
+name-with-dash() { :; }
+a::b() { :; }
+alias ll='ls -l' la="ls -a"
+alias -g G='| grep'
+readonly CONST=1
+readonly A=1 B=2
+declare -r D=3
+declare -A map=([a]=1)
+typeset -r E=1
+export PATH=/usr/bin:$PATH
+export FOO
+MAX=10
+lower=1
+ARR=(a b)
+MAX+=3
+: ${VAR:=default}
+FOO=bar cmd
+if true; then
+  COND=1
+  condfn() { :; }
+fi
+cat <<EOF
+notfn() { }
+EOF
+case $1 in
+  start) start_it ;;
+esac
+for f in *; do LOOPVAR=1; done
+export -f foo
+one() if true; then echo; fi
+autoload -Uz compinit
+declare -gx G=1
+local Z=1
+W=1; Y=2
+unset X
+function f1 () { echo "$(cat <<X
+x
+X
+)"; }

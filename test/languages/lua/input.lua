@@ -1,0 +1,43 @@
+#!/usr/bin/env lua
+-- Doc
+local M = {}
+local function loc(a, b)
+  local x = 1
+  local function inner() end
+  local lam = function() end
+  return function() end
+end
+function global(...) end
+function M.f(a) end
+function M:m(a) end
+function M.sub.g() end
+M.h = function(x) end
+M["key"] = function() end
+local anon = function() end
+glob2 = function() end
+MAX = 10
+local LIMIT <const> = 5
+local a, b = 1, 2
+x, y = 3, 4
+local tbl = {
+  run = function(self) end,
+  ["q"] = function() end,
+  nested = { deep = function() end },
+  field = 1,
+}
+if true then
+  function cond() end
+  local c = 1
+end
+do
+  local scoped = function() end
+end
+M.version = "1"
+setmetatable(M, { __index = function(t, k) end })
+local C = class("C", { new = function() end })
+--[[ block ]]
+--- LDoc
+local function recursive() end
+goto done
+::done::
+return M

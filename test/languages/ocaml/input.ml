@@ -1,0 +1,62 @@
+(** Doc *)
+open Foo
+let x = 1
+let rec f a = g a
+and g b = f b
+let (a, b) = 1, 2
+let () = print_endline "x"
+let _ = 3
+let ( + ) a b = a
+let h = fun x -> x
+let k = function A -> 1 | B -> 2
+let f' ?(opt=1) ~lab (x : int) : int = let local y = y in local x
+let { contents } = r
+let%test "foo" = true
+type t = A | B of int
+and u = { mutable x : int; f : int -> int }
+type 'a v = 'a list
+type ('a, 'b) w
+type poly = [ `A | `B ]
+type ext = ..
+type ext += C
+exception Err of string
+exception E2 = Foo.Bar
+external ext : int -> int = "c_ext"
+module M = struct
+  let inner = 1
+  let fn x = x
+  type t = int
+  module N = struct let deep () = 1 end
+end
+module F (X : S) = struct let y = X.x end
+module F2 = functor (X : S) -> struct let y = 1 end
+module A = Foo.Bar
+module G = F(M)
+module type S = sig
+  type t
+  val x : int
+  val f : t -> t
+  module Sub : sig val z : int end
+  exception Q
+end
+module rec R1 : S = struct end and R2 : S = struct end
+module C : sig val a : int end = struct let a = 1 end
+class point x_init = object (self)
+  inherit foo
+  val mutable x = x_init
+  method get_x = x
+  method private move d = x <- x + d
+  method virtual area : float
+  initializer print_int 1
+end
+and other = object end
+class virtual ['a] vc = object end
+class type ct = object method m : int end
+let obj = object method foo = 1 end
+include struct let included = 1 end
+let open_in = M.(x)
+;;
+let (module Q) = m
+let f : int -> int = fun x -> x
+let[@inline] attr x = x [@@inline]
+let v : type a. a t -> a = function _ -> 1
