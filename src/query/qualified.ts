@@ -1,6 +1,6 @@
 // Qualified names in any language's notation: `Class.method`, `Class#method`, `ns::fn`, `pkg/file.ts#name`, `module.name`.
 import { rankOfFlags } from '../cache/format.ts'
-import type { CacheReader } from '../cache/reader.ts'
+import type { IndexReader } from '../cache/index-reader.ts'
 import type { Segmented } from '../cache/segment.ts'
 import type { IndexEntry } from '../model.ts'
 import { editDistance } from '../util/nearest.ts'
@@ -62,7 +62,7 @@ function editsOf(part: string): number {
  * distance, then rank, then place in the index.
  */
 export function searchQualified(
-  index: Segmented & Pick<CacheReader, 'entries' | 'trait'>,
+  index: Segmented & Pick<IndexReader, 'entries' | 'trait'>,
   text: string,
   filter: Filter,
   offset: number,
@@ -81,7 +81,7 @@ interface Found {
 }
 
 function named(
-  index: Pick<CacheReader, 'entries'>,
+  index: Pick<IndexReader, 'entries'>,
   { around, name }: QualifiedName,
   symbols: readonly number[],
 ): Found[] {
@@ -92,7 +92,7 @@ function named(
 }
 
 /** Symbols whose name and owner are a few edits from what was asked for; owners only, because files have a search of their own. */
-function misspelt(index: Segmented & Pick<CacheReader, 'entries'>, { around, name }: QualifiedName): Found[] {
+function misspelt(index: Segmented & Pick<IndexReader, 'entries'>, { around, name }: QualifiedName): Found[] {
   const letters = [...around, name].join('').length
   if (!isMisspellable([...around, name].join(''))) return []
   const near = symbolsNear(index, name, editsOf(name), MOST_NEAR)
@@ -112,7 +112,7 @@ function misspelt(index: Segmented & Pick<CacheReader, 'entries'>, { around, nam
 }
 
 function pageOfHits(
-  index: Pick<CacheReader, 'trait'>,
+  index: Pick<IndexReader, 'trait'>,
   found: readonly Found[],
   filter: Filter,
   offset: number,
