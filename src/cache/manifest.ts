@@ -29,7 +29,11 @@ export interface Manifest {
   /** Detail packs: `live` are the bytes that the files table still points to. */
   readonly packs: readonly { readonly id: number; readonly bytes: number; readonly live: number }[]
   /** Which parser read the files, and by what it was replaced how often since the index was made whole. */
-  readonly engine?: { readonly mode: string; readonly backend: string; readonly fallbacks: Readonly<Record<string, number>> }
+  readonly engine?: {
+    readonly mode: string
+    readonly backend: string
+    readonly fallbacks: Readonly<Record<string, number>>
+  }
   readonly languages: readonly string[]
   readonly counts: {
     /** Indexed files, and their bytes. */

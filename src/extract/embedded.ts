@@ -4,7 +4,10 @@ import type { EmbeddedRule } from '../languages/language.ts'
 import type { Definition } from '../model.ts'
 
 /** The text with all but the code blank, and the language of the code. */
-export function blocksOf(text: string, { tag, attribute, languages, plain }: EmbeddedRule): { code: string; inside: string } {
+export function blocksOf(
+  text: string,
+  { tag, attribute, languages, plain }: EmbeddedRule,
+): { code: string; inside: string } {
   const block = new RegExp(`<!--[\\s\\S]*?-->|<${tag}\\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\\s\\S]*?)</${tag}\\s*>`, 'gi')
   const named = new RegExp(`\\b${attribute}\\s*=\\s*["']?(\\w+)`, 'i')
   let code = ''

@@ -42,7 +42,11 @@ const COMMON: ParserOptions = {
 /** What the file may hold beside the standard, most likely first; the next is tried where one fails. */
 function pluginsOf(text: string, { script }: Language): ParserPlugin[][] {
   const more: ParserPlugin[] = ['decorators-legacy', 'decoratorAutoAccessors', 'explicitResourceManagement']
-  if (script === 'typescript') return [['typescript', ...more], ['typescript', 'jsx', ...more]]
+  if (script === 'typescript')
+    return [
+      ['typescript', ...more],
+      ['typescript', 'jsx', ...more],
+    ]
   if (script === 'tsx') return [['typescript', 'jsx', ...more]]
   const flow: ParserPlugin[] = ['jsx', ['flow', { all: true }], 'flowComments', ...more]
   const plain: ParserPlugin[] = ['jsx', ...more]
@@ -100,4 +104,5 @@ const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 function isSyntax({ reasonCode }: ParseError): boolean {
   return !MEANING.test(reasonCode)
 }
-const MEANING = /Redeclaration|Strict|Undeclared|Duplicate|Undefined|Illegal|Invalid(?:Lhs|Private|Escaped)|NotExported|PrivateIn/
+const MEANING =
+  /Redeclaration|Strict|Undeclared|Duplicate|Undefined|Illegal|Invalid(?:Lhs|Private|Escaped)|NotExported|PrivateIn/

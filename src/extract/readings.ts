@@ -120,7 +120,10 @@ function completed(second: ParsedFile, first: ParsedFile | undefined): ParsedFil
     ({ nameStart }) => !known.has(nameStart) && unread.some(({ start, end }) => start <= nameStart && nameStart < end),
   )
   if (more.length === 0) return second
-  const all = [...definitions.map((each, at) => ({ each, at })), ...more.map(each => ({ each: { ...each, parent: -1 }, at: -1 }))]
+  const all = [
+    ...definitions.map((each, at) => ({ each, at })),
+    ...more.map(each => ({ each: { ...each, parent: -1 }, at: -1 })),
+  ]
   all.sort((a, b) => a.each.start - b.each.start || b.each.end - a.each.end)
   const position = new Map(all.map(({ at }, now) => [at, now]))
   return {

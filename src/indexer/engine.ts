@@ -21,7 +21,9 @@ const CONFIG = '.ctxrc.json'
 export function chooseEngine(root: string, environment: NodeJS.ProcessEnv = process.env): EngineChoice {
   const config = readConfig(root)
   const pick = <Word extends string>(variable: string, key: string, words: readonly Word[], otherwise: Word): Word => {
-    const [given, place] = environment[variable] ? [environment[variable], variable] : [config[key], `${key} in ${CONFIG}`]
+    const [given, place] = environment[variable]
+      ? [environment[variable], variable]
+      : [config[key], `${key} in ${CONFIG}`]
     if (given === undefined) return otherwise
     if (words.includes(given as Word)) return given as Word
     const hint = `Set it to one of ${words.join(', ')}.`
@@ -64,7 +66,10 @@ export function openReadings(choice: EngineChoice, hasher: XXHashAPI): Readings 
   if (choice.snapshots === undefined) return createReadings(choice)
   try {
     const stored = JSON.parse(readFileSync(choice.snapshots, 'utf8'))
-    return createReadings(choice, createSnapshotBackend(stored, text => hasher.h64ToString(text)))
+    return createReadings(
+      choice,
+      createSnapshotBackend(stored, text => hasher.h64ToString(text)),
+    )
   } catch (cause) {
     const hint = 'Give a file of stored readings in CTX_SNAPSHOTS.'
     throw new CtxError('INVALID_ARGUMENT', `${choice.snapshots} holds no stored readings.`, { hint, cause })

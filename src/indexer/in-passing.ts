@@ -20,7 +20,8 @@ export async function parseInPassing(
     let records: SymbolRecord[] = []
     try {
       const source = sourceOf(path, readFileSync(`${root}/${path}`), language)
-      if (typeof source !== 'string') records = (await recordsOf(path, source.language, source.text, readings, hasher)).records
+      if (typeof source !== 'string')
+        records = (await recordsOf(path, source.language, source.text, readings, hasher)).records
     } catch {
       // Gone, unreadable or beyond the parser: it defines nothing now.
     }

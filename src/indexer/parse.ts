@@ -69,7 +69,8 @@ export async function parseFiles(
   }
   try {
     const asked = options.workers ?? Math.min(MOST_WORKERS, os.availableParallelism())
-    if (totalBytes <= SMALL && options.workers === undefined) await parseHere(tasks, hasher, take, engine, options.signal)
+    if (totalBytes <= SMALL && options.workers === undefined)
+      await parseHere(tasks, hasher, take, engine, options.signal)
     else await runPool(tasks, asked, take, engine, options.signal)
   } catch (error) {
     pack.abandon()

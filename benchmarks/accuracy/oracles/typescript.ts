@@ -38,8 +38,11 @@ function outline(path: string, text: string, print: (line: object) => void): str
     ts.isStringLiteralLike(name) ? name.text : name.getText(file)
 
   const bare = (node: ts.Expression): ts.Expression =>
-    ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ||
-    ts.isNonNullExpression(node) || ts.isTypeAssertionExpression(node)
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isTypeAssertionExpression(node)
       ? bare(node.expression)
       : node
   /** What a chain of assignments hands on. */
@@ -79,7 +82,14 @@ function outline(path: string, text: string, print: (line: object) => void): str
   }
 
   /** A name bound to a value: a function, a class, an object with members, or something else (`fallback`, or nothing). */
-  function bind(name: string, value: ts.Expression, range: ts.Node, owner: string, fallback?: string, asMember = false) {
+  function bind(
+    name: string,
+    value: ts.Expression,
+    range: ts.Node,
+    owner: string,
+    fallback?: string,
+    asMember = false,
+  ) {
     const node = given(value)
     const inside = join(owner, name)
     if (isFunction(node)) {
@@ -131,7 +141,8 @@ function outline(path: string, text: string, print: (line: object) => void): str
         walkFunction(member, join(owner, name), owner)
       } else if (ts.isPropertyDeclaration(member) && member.initializer) {
         const value = bare(member.initializer)
-        if (isFunction(value) || ts.isClassExpression(value)) bind(nameOf(member.name), value, member, owner, undefined, true)
+        if (isFunction(value) || ts.isClassExpression(value))
+          bind(nameOf(member.name), value, member, owner, undefined, true)
         else walk(member.initializer, { owner, level: 'local', self: owner })
       } else if (ts.isClassStaticBlockDeclaration(member)) walk(member.body, { owner, level: 'local', self: owner })
     }
@@ -151,7 +162,8 @@ function outline(path: string, text: string, print: (line: object) => void): str
       node = bare(ts.isPrefixUnaryExpression(node) ? node.operand : node.expression)
     if (!ts.isCallExpression(node)) return []
     let callee = bare(node.expression)
-    if (ts.isPropertyAccessExpression(callee) && /^(?:call|apply|bind)$/.test(callee.name.text)) callee = bare(callee.expression)
+    if (ts.isPropertyAccessExpression(callee) && /^(?:call|apply|bind)$/.test(callee.name.text))
+      callee = bare(callee.expression)
     const factories = node.arguments.map(bare).filter(isFunction)
     if (isFunction(callee)) return [callee, ...factories]
     return /^(?:define|require|requirejs|System\.register)$/.test(callee.getText(file)) ? factories : []
@@ -167,7 +179,8 @@ function outline(path: string, text: string, print: (line: object) => void): str
           const wrapper = node as ts.FunctionExpression
           if (wrapper.name) add(wrapper.name.text, 'fn', wrapper, scope.owner)
           const owner = wrapper.name ? join(scope.owner, wrapper.name.text) : scope.owner
-          if (ts.isBlock(wrapper.body)) walkStatements(wrapper.body.statements, { owner, level: wrapper.name ? 'local' : 'wrapper' })
+          if (ts.isBlock(wrapper.body))
+            walkStatements(wrapper.body.statements, { owner, level: wrapper.name ? 'local' : 'wrapper' })
           else walk(wrapper.body, { owner, level: 'local' })
         }
         rest(statement)
@@ -207,10 +220,21 @@ function outline(path: string, text: string, print: (line: object) => void): str
       const visit = (called: string, owner: string, fallback?: string, member = false) => {
         done = true
         if (last) bind(called, value, range, owner, fallback, member)
-        else add(called, ts.isClassExpression(value) ? 'class' : member ? 'method' : functionKind(called, value as ts.FunctionExpression), range, owner)
+        else
+          add(
+            called,
+            ts.isClassExpression(value)
+              ? 'class'
+              : member
+                ? 'method'
+                : functionKind(called, value as ts.FunctionExpression),
+            range,
+            owner,
+          )
       }
       if (isModule && scope.level !== 'local') {
-        if (isCode) visit(isFunction(value) || ts.isClassExpression(value) ? (value.name?.text ?? 'exports') : 'exports', '')
+        if (isCode)
+          visit(isFunction(value) || ts.isClassExpression(value) ? (value.name?.text ?? 'exports') : 'exports', '')
         else if (last) {
           const object = objectOf(value)
           if (object) {
@@ -225,7 +249,13 @@ function outline(path: string, text: string, print: (line: object) => void): str
       } else if (name === 'prototype' && isPath && objectOf(value) && last) {
         done = true
         walkObject(objectOf(value)!, join(scope.owner, object))
-      } else if (isCode && (isPrototype || isPath)) visit(name, join(scope.owner, object.replace(/\.prototype$/, '').replace(/\.prototype\./g, '.')), undefined, true)
+      } else if (isCode && (isPrototype || isPath))
+        visit(
+          name,
+          join(scope.owner, object.replace(/\.prototype$/, '').replace(/\.prototype\./g, '.')),
+          undefined,
+          true,
+        )
       else if (isCode && isThis) visit(name, scope.self!, undefined, true)
     })
     return done
@@ -290,7 +320,8 @@ function outline(path: string, text: string, print: (line: object) => void): str
     else if (ts.isModuleDeclaration(node)) {
       let name = nameOf(node.name)
       let body = node.body
-      for (; body && ts.isModuleDeclaration(body); body = body.body as ts.ModuleBody) name += `.${body.name.getText(file)}`
+      for (; body && ts.isModuleDeclaration(body); body = body.body as ts.ModuleBody)
+        name += `.${body.name.getText(file)}`
       add(name, 'module', node, owner)
       if (body && ts.isModuleBlock(body)) walkStatements(body.statements, { owner: join(owner, name), level: 'file' })
     } else if (ts.isVariableStatement(node)) {
@@ -317,15 +348,21 @@ function outline(path: string, text: string, print: (line: object) => void): str
     } else if (ts.isExportDeclaration(node)) {
       const clause = node.exportClause
       const from = node.moduleSpecifier && ts.isStringLiteralLike(node.moduleSpecifier) ? node.moduleSpecifier.text : ''
-      const stem = from.replace(/\/index(?:\.\w+)?$/, '').replace(/^.*\//, '').replace(/\..*/, '')
-      if (clause && ts.isNamespaceExport(clause) && clause.name.text !== stem) add(nameOf(clause.name), 'module', node, owner)
+      const stem = from
+        .replace(/\/index(?:\.\w+)?$/, '')
+        .replace(/^.*\//, '')
+        .replace(/\..*/, '')
+      if (clause && ts.isNamespaceExport(clause) && clause.name.text !== stem)
+        add(nameOf(clause.name), 'module', node, owner)
       if (clause && ts.isNamedExports(clause)) {
         for (const { name, propertyName } of clause.elements) {
-          if (propertyName && ![propertyName.text, stem, 'default'].includes(name.text)) add(name.text, 'const', name.parent, owner)
+          if (propertyName && ![propertyName.text, stem, 'default'].includes(name.text))
+            add(name.text, 'const', name.parent, owner)
         }
       }
     } else if (ts.isExpressionStatement(node) && (assign(node, scope) || extend(node, scope))) return
-    else if (ts.isBlock(node) || ts.isSourceFile(node)) walkStatements(node.statements, ts.isBlock(node) && level !== 'local' ? { ...scope, level: 'local' } : scope)
+    else if (ts.isBlock(node) || ts.isSourceFile(node))
+      walkStatements(node.statements, ts.isBlock(node) && level !== 'local' ? { ...scope, level: 'local' } : scope)
     else ts.forEachChild(node, child => walk(child, ts.isSourceFile(node) ? scope : { ...scope, level: 'local' }))
   }
 

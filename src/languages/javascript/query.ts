@@ -67,9 +67,9 @@ export const member = (field: string, casts = '') =>
   functions(casts).map(value => `(_ ${field}: (_) @name value: ${value}) @method`)
 
 /** Functions given to properties; the first of the two patterns takes the whole statement. */
-const assigned = (left: string, more: string) =>
+const assigned = (left: string, more: string, kind = '@method') =>
   functions('').flatMap(value => {
-    const assignment = `(assignment_expression left: (_ ${left}) right: ${value}) @method`
+    const assignment = `(assignment_expression left: (_ ${left}) right: ${value}) ${kind}`
     return [`((expression_statement ${assignment}) @statement ${more})`, `(${assignment} ${more})`]
   })
 
@@ -86,8 +86,7 @@ ${member('key', casts)
 (object (pair key: (_) @name value: (object) @body) @scope) @within
 ${assigned('object: (this) property: (_) @name', '(#set! self)').join('\n')}
 ${assigned('object: (_ object: (_) @owner property: (_) @_p) property: (_) @name', '(#eq? @_p "prototype")').join('\n')}
-((expression_statement (assignment_expression left: (_ object: (_) @_m property: (_) @name) right: ${VALUE}) @fn) @statement
-  (#any-of? @_m "exports" "module.exports") (#set! exported) (#set! file))
+${assigned('object: (_) @_m property: (_) @name', '(#any-of? @_m "exports" "module.exports") (#set! exported) (#set! file)', '@fn').join('\n')}
 ${assigned('object: (_) @owner property: (_) @name', '(#match? @owner "^[A-Za-z_$][\\\\w$]*(\\\\.[\\\\w$]+)*$") (#not-any-of? @owner "exports" "module" "module.exports") (#set! modifier "static") (#set! file)').join('\n')}
 ${functions(casts)
   .map(value => `(variable_declarator name: (identifier) @name value: ${value}) @const`)
