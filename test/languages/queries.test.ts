@@ -13,8 +13,9 @@ const MOST_NAMED_PARENTS = 100
 const NAMED_PARENT = /\((?!_\s)[a-z]\w*(?!\w|\s*\))/g
 
 for (const name of LANGUAGE_NAMES) {
-  test(`queries of ${name} are small`, async () => {
-    const { query, topQuery = '' } = await loadLanguage(name)
+  const { query, topQuery = '' } = await loadLanguage(name)
+  if (query === undefined) continue
+  test(`queries of ${name} are small`, () => {
     const text = query + topQuery
     assert.ok(text.length <= LONGEST, `${text.length} characters`)
     const parents = text.match(NAMED_PARENT)?.length ?? 0

@@ -6,7 +6,10 @@ import type { Level, ScriptWalk } from './walk.ts'
 const EXPORTED = { exported: null }
 
 export function exported(walk: ScriptWalk, node: t.ExportNamedDeclaration, level: Level): void {
-  if (node.declaration) return walk.later(node.declaration, level, node)
+  if (node.declaration) {
+    walk.later(node.declaration, level, node)
+    return
+  }
   for (const each of node.specifiers) {
     const name = each.exported
     const word = name.type === 'Identifier' ? name.name : name.value
@@ -24,17 +27,23 @@ export function exportedDefault(walk: ScriptWalk, node: t.ExportDefaultDeclarati
   const word = walk.text.indexOf('default', node.start!)
   const name = { start: word, end: word + 'default'.length }
   const value = bare(declaration)
-  if (value?.type === 'Identifier') return walk.list(value)
+  if (value?.type === 'Identifier') {
+    walk.list(value)
+    return
+  }
   if (!value) return
   if ((value.type === 'FunctionDeclaration' || value.type === 'ClassDeclaration' || isCode(value)) && 'body' in value) {
     const own = 'id' in value ? value.id : undefined
     const role = value.type.startsWith('Class') ? 'class' : 'fn'
     walk.add(role, node, own ?? name, { body: bodyStart(value as CodeValue), ...(own ? {} : { value: value.start! }) })
     if ('decorators' in value) walk.decorators(value)
-    return walk.children(value, 'inner')
+    walk.children(value, 'inner')
+    return
   }
-  if (value.type === 'TSDeclareFunction' || value.type === 'TSInterfaceDeclaration')
-    return walk.later(value, 'file', node)
+  if (value.type === 'TSDeclareFunction' || value.type === 'TSInterfaceDeclaration') {
+    walk.later(value, 'file', node)
+    return
+  }
   const object = objectOf(value, walk.text, walk.rule)
   if (object) walk.add('const', node, name, { body: object.start!, value: object.start! })
   walk.later(declaration, 'inner')

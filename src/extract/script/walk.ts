@@ -5,7 +5,7 @@ import type { ValueRule } from '../../languages/language.ts'
 import type { Match, Role } from '../../languages/match.ts'
 import { assignment, extension } from './assignments.ts'
 import { exported, exportedDefault } from './exports.ts'
-import { EXPRESSION, moduleCall, moduleFunctions } from './modules.ts'
+import { EXPRESSION, moduleCall, moduleFunctions, namespace, signatures } from './modules.ts'
 import { bare, bodyStart, boundNames, isCode, isFunction, objectOf } from './values.ts'
 
 export type Range = { readonly start?: number | null; readonly end?: number | null }
@@ -138,12 +138,12 @@ export class ScriptWalk {
       case 'TSInterfaceDeclaration':
       case 'InterfaceDeclaration':
         this.add('interface', whole, node.id, { body: node.body.start! })
-        this.#signatures(node.body.type === 'TSInterfaceBody' ? node.body.body : [])
+        signatures(this, node.body.type === 'TSInterfaceBody' ? node.body.body : [])
         return
       case 'TSTypeAliasDeclaration': {
         const literal = node.typeAnnotation.type === 'TSTypeLiteral' ? node.typeAnnotation : undefined
         this.add('type', whole, node.id, { body: literal?.start ?? -1 })
-        this.#signatures(literal?.members ?? [])
+        signatures(this, literal?.members ?? [])
         return
       }
       case 'TypeAlias':
@@ -155,7 +155,7 @@ export class ScriptWalk {
         this.add('enum', whole, node.id, { body: bodyOf(this.text, node) })
         return
       case 'TSModuleDeclaration':
-        this.#namespace(node, whole)
+        namespace(this, node, whole)
         return
       case 'VariableDeclaration':
         this.#variables(node, level, whole)
@@ -169,12 +169,24 @@ export class ScriptWalk {
   }
 
   statement(node: t.Node, level: Level): void {
-    if (node.type !== 'ExpressionStatement') return this.later(node, level)
+    if (node.type !== 'ExpressionStatement') {
+      this.later(node, level)
+      return
+    }
     const expression = bare(node.expression)
-    if (expression?.type === 'AssignmentExpression') return this.later(expression, level, node)
-    if (level === 'inner') return this.later(expression, level)
+    if (expression?.type === 'AssignmentExpression') {
+      this.later(expression, level, node)
+      return
+    }
+    if (level === 'inner') {
+      this.later(expression, level)
+      return
+    }
     const functions = moduleFunctions(node, this.text, this.rule)
-    if (functions.size > 0) return moduleCall(this, expression!, functions)
+    if (functions.size > 0) {
+      moduleCall(this, expression!, functions)
+      return
+    }
     if (expression?.type === 'CallExpression') extension(this, expression)
     else this.later(expression, 'inner')
   }
@@ -251,21 +263,6 @@ export class ScriptWalk {
         this.#bound('method', member, this.key(member), member.value, within)
       } else this.children(member, 'inner')
     }
-  }
-
-  #signatures(members: readonly t.Node[]): void {
-    for (const member of members) {
-      if (member.type === 'TSMethodSignature') this.add('method', member, this.key(member), { declaration: true })
-    }
-  }
-
-  #namespace(node: t.TSModuleDeclaration, whole: Range): void {
-    let inner: t.TSModuleDeclaration = node
-    while ((inner.body as t.Node | undefined)?.type === 'TSModuleDeclaration')
-      inner = inner.body as unknown as t.TSModuleDeclaration
-    const name = { start: node.id.start!, end: inner.id.end! }
-    this.add('module', whole, name, { body: inner.body?.start ?? -1 })
-    this.later(inner.body, 'file')
   }
 
   /** A name that is exported here, defined elsewhere in the file. */
