@@ -3,7 +3,7 @@ import type { Language } from '../language.ts'
 import { component, wrapped } from './component.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
-import { patterns, patterns } from './patterns.ts'
+import { patterns } from './patterns.ts'
 import { around, query, topQuery, values } from './query.ts'
 
 const language: Language = {
@@ -11,7 +11,6 @@ const language: Language = {
   script: 'javascript',
   grammar: 'tree-sitter-javascript',
   query,
-  patterns,
   topQuery,
   queryDepth: 40,
   values,

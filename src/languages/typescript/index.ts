@@ -1,6 +1,6 @@
 // TypeScript without JSX, and its declaration files.
 import { wrapped } from '../javascript/component.ts'
-import { patterns, patterns, typed } from '../javascript/patterns.ts'
+import { patterns, typed } from '../javascript/patterns.ts'
 import { around, values } from '../javascript/query.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
@@ -17,7 +17,6 @@ const language: Language = {
   script: 'typescript',
   grammar: 'tree-sitter-typescript',
   query,
-  patterns,
   topQuery,
   queryDepth: 40,
   masks: [{ text: VARIANCE }, { text: SIGNATURE, fill: ';' }],
