@@ -87,7 +87,7 @@ ${member('key', casts)
 ${assigned('object: (this) property: (_) @name', '(#set! self)')}
 ${assigned('object: (_ object: (_) @owner property: (_) @_p) property: (_) @name', '(#eq? @_p "prototype")')}
 ${assigned('object: (_) @_m property: (_) @name', '(#any-of? @_m "exports" "module.exports") (#set! exported) (#set! file)', '@fn')}
-${assigned('object: (_) @owner property: (_) @name', '(#match? @owner "^[A-Za-z_$][\\\\w$]*(\\\\.[\\\\w$]+)*$") (#not-any-of? @owner "exports" "module" "module.exports") (#set! modifier "static") (#set! file)')}
+${assigned('object: (_) @owner property: (_) @name', '(#match? @owner "^[A-Za-z_$][\\\\w$.]*$") (#not-eq? @owner "module") (#set! modifier "static") (#set! file)')}
 ${functions(casts)
   .map(value => `(variable_declarator name: (identifier) @name value: ${value}) @const`)
   .map(each => `((_ . ${each} .) @statement (#set! holder) (#set! file))\n(${each} (#set! holder) (#set! file))`)
