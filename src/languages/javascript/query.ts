@@ -104,9 +104,9 @@ ${functions(casts)
 (class name: (_) @name body: (_) @body (#set! expression)) @class
 ((assignment_expression left: (_ object: (_) @name property: (_) @_p) right: (object) @body) @scope
   (#eq? @_p "prototype") (#set! file))
-((expression_statement (call_expression function: (_ property: (_) @_p) arguments: (_ . (_) @name (object) @body)) @scope)
+((expression_statement (_ function: (_ property: (_) @_p) arguments: (_ . (_) @name (object) @body)) @scope)
   (#any-of? @_p "assign" "extend" "mixin") (#set! file))
-((expression_statement (call_expression function: (_ object: (_) @name property: (_) @_p) arguments: (_ . (object) @body)) @scope)
+((expression_statement (_ function: (_ object: (_) @name property: (_) @_p) arguments: (_ . (object) @body)) @scope)
   (#any-of? @_p "assign" "extend" "mixin") (#set! file))
 (export_statement) @wrap
 (ERROR "function" @fn . (identifier) @name)
