@@ -75,8 +75,8 @@ export function toDefinitions(text: string, language: Language, matches: readonl
       bound.add(key)
     }
     const modifiers = modifiersOf(text, found, language)
-    const isFree = outer?.kind === 'scope' && outer.qualified === ''
-    const kind = kindOf(text, language, found, name, written !== '' ? 'scope' : isFree ? 'module' : outer?.kind)
+    const isFree = outer?.kind === 'scope' && outer.qualified === '' && match.role === 'method'
+    const kind = kindOf(text, language, found, name, written !== '' ? 'scope' : outer?.kind, isFree)
     if (name === '_' && language.unnamed?.includes(kind as SymbolKind)) continue
     // A member written outside its owner (`X.prototype.m = …`) follows it where the owner came first.
     const atTop = !outer || (outer.kind === 'module' && language.exported.lists === true)
@@ -161,8 +161,13 @@ function kindOf(
   { match, head }: Found,
   name: string,
   outer: Enclosure['kind'] | undefined,
+  isFree: boolean,
 ): SymbolKind | 'scope' {
-  const kind = match.role === 'fn' && outer && TYPES.has(outer) ? 'method' : (match.role as SymbolKind | 'scope')
+  const kind = isFree
+    ? 'fn'
+    : match.role === 'fn' && outer && TYPES.has(outer)
+      ? 'method'
+      : (match.role as SymbolKind | 'scope')
   const fitting = rename?.find(
     rule =>
       rule.kind === kind &&

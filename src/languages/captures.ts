@@ -81,6 +81,11 @@ export function readMatch(
     }
   }
   draft.end = Math.max(draft.end, bodyEnd)
+  const statement = around && main?.type === around.assignment.type ? main.parent : null
+  if (statement && statement.type === around?.assignment.statement) {
+    draft.statement = statement.startIndex
+    draft.statementEnd = statement.endIndex
+  }
   if (around && draft.role === 'scope' && text.slice(0, draft.nameEnd).endsWith(around.ownerEnding))
     draft.nameEnd -= around.ownerEnding.length
   if (origins.length > 0 && isNoNewName(text.slice(draft.name, draft.nameEnd), origins)) return

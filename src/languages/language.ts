@@ -81,6 +81,8 @@ export interface ValueRule {
   /** Node types between a name and the file's level: `export`. */
   readonly statements: readonly string[]
   readonly call: string
+  /** An assignment that is a definition is as wide as the statement it is. */
+  readonly assignment: { readonly type: string; readonly statement: string }
   /** The end of an owner's name that says nothing: `.prototype`. */
   readonly ownerEnding: string
   /** Matched against callees that hand out the object they are given: `Object.freeze`. */

@@ -4,6 +4,9 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { createJsBackend } from '../../src/extract/js.ts'
+import { createReadings } from '../../src/extract/readings.ts'
+import { createSnapshotBackend, type SnapshotFile } from '../../src/extract/snapshot.ts'
 import { createWasmBackend } from '../../src/extract/wasm.ts'
 import { LANGUAGE_NAMES, languageOf, loadLanguage } from '../../src/languages/table.ts'
 import type { Definition } from '../../src/model.ts'
@@ -31,28 +34,53 @@ function outlineOf(text: string, definitions: readonly Definition[]): string {
   return `${lines.join('\n')}\n`
 }
 
-const backend = createWasmBackend()
+/** The stored readings of the snapshot backend: what the goldens were made from, after a trip through JSON. */
+const stored: Record<string, unknown> = {}
+const snapshot = createSnapshotBackend({ version: 1, readings: stored as SnapshotFile['readings'] }, text => text)
+const backends = [createWasmBackend(), createJsBackend(), snapshot]
+const readings = createReadings({ mode: 'prod', backend: 'wasm' })
 
-for (const name of LANGUAGE_NAMES) {
-  test(`outline of ${name}`, async () => {
+const inputs = await Promise.all(
+  LANGUAGE_NAMES.map(async name => {
     const folder = path.join(root, name)
-    const input = readdirSync(folder).find(file => file.startsWith('input.'))
-    assert.ok(input, `test/languages/${name}/input.* is missing`)
-    const text = readFileSync(path.join(folder, input), 'utf8')
-    assert.equal(languageOf(input, text), name)
-    await backend.initialize([name])
-    const { definitions } = backend.parse(text, await loadLanguage(name), { timeLimit: 10_000 })
-    for (const { name, nameStart } of definitions) {
+    const file = readdirSync(folder).find(file => file.startsWith('input.'))
+    assert.ok(file, `test/languages/${name}/input.* is missing`)
+    const text = readFileSync(path.join(folder, file), 'utf8')
+    return { name, language: await loadLanguage(name), file, text, golden: path.join(folder, 'outline.txt') }
+  }),
+)
+
+for (const { name, file, text, golden } of inputs) {
+  test(`outline of ${name}`, async () => {
+    assert.equal(languageOf(file, text), name)
+    const { definitions } = await readings.read(file, text, name)
+    for (const { name, nameStart, kind } of definitions) {
+      const isNamed = name === 'default' || (kind === 'component' && nameStart === 0)
       const written = text.slice(nameStart, nameStart + name.length).toLowerCase()
-      assert.ok(
-        name === 'default' || written.startsWith(name.split(/\W/)[0]!.toLowerCase()),
-        `${name} is not at its offset`,
-      )
+      assert.ok(isNamed || written.startsWith(name.split(/\W/)[0]!.toLowerCase()), `${name} is not at its offset`)
     }
-    const golden = path.join(folder, 'outline.txt')
     const outline = outlineOf(text, definitions)
     if (process.env.CTX_UPDATE_GOLDENS) writeFileSync(golden, outline)
     assert.ok(existsSync(golden), `${golden} is missing; CTX_UPDATE_GOLDENS=1 writes it`)
     assert.equal(outline, readFileSync(golden, 'utf8'))
+    stored[`${name} ${text}`] = JSON.parse(JSON.stringify({ tier: 'exact', definitions }))
   })
 }
+
+for (const backend of backends) {
+  for (const { name, language, text, golden } of inputs) {
+    if (!backend.capabilities(language)) continue
+    test(`outline of ${name} by the ${backend.name} backend`, async () => {
+      await backend.initialize([name])
+      const { definitions } = backend.parse(text, language, { timeLimit: 10_000 })
+      assert.equal(outlineOf(text, definitions), readFileSync(golden, 'utf8'))
+    })
+  }
+}
+
+test('a backend says what it cannot read', async () => {
+  const able = inputs.filter(({ language }) => backends[1]!.capabilities(language)).map(({ name }) => name)
+  assert.deepEqual(able, ['typescript', 'tsx', 'javascript'])
+  assert.throws(() => backends[1]!.parse('', inputs.find(({ name }) => name === 'python')!.language, { timeLimit: 1 }))
+  assert.throws(() => snapshot.parse('unknown', inputs[0]!.language, { timeLimit: 1 }), { code: 'PARSE_FAILURE' })
+})

@@ -175,7 +175,10 @@ function outline(path: string, text: string, print: (line: object) => void): str
       if (wrappers.length > 0) {
         const skip = new Set<ts.Node>(wrappers)
         const rest = (node: ts.Node): void => {
-          if (!skip.has(node)) return ts.forEachChild(node, rest)
+          if (!skip.has(node)) {
+            ts.forEachChild(node, rest)
+            return
+          }
           const wrapper = node as ts.FunctionExpression
           if (wrapper.name) add(wrapper.name.text, 'fn', wrapper, scope.owner)
           const owner = wrapper.name ? join(scope.owner, wrapper.name.text) : scope.owner

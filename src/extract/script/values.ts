@@ -50,26 +50,6 @@ export function objectOf(node: t.Node | undefined, text: string, rule: ValueRule
   return node.arguments.find(argument => argument.type === 'ObjectExpression')
 }
 
-/** The functions that stand for a module in a statement: `(function () { … })()`, `define([…], function () { … })`. */
-export function moduleFunctions(statement: t.Node, text: string, rule: ValueRule): ReadonlySet<t.Node> {
-  if (statement.type !== 'ExpressionStatement') return NONE
-  let node = bare(statement.expression)
-  while (node?.type === 'UnaryExpression' || node?.type === 'AwaitExpression') node = bare(node.argument)
-  if (node?.type !== 'CallExpression') return NONE
-  const given = node.arguments.map(argument => bare(argument)).filter(isFunction)
-  let callee = bare(node.callee)
-  if (
-    callee?.type === 'MemberExpression' &&
-    callee.property.type === 'Identifier' &&
-    /^(?:call|apply|bind)$/.test(callee.property.name)
-  )
-    callee = bare(callee.object)
-  if (isFunction(callee)) return new Set([callee, ...given])
-  return callee && rule.defining.test(text.slice(callee.start!, callee.end!)) ? new Set(given) : NONE
-}
-
-const NONE: ReadonlySet<t.Node> = new Set()
-
 /** The identifiers that a pattern binds. */
 export function boundNames(node: t.Node | null): t.Node[] {
   switch (node?.type) {

@@ -2,7 +2,7 @@
 import type { Language } from '../language.ts'
 import javascript from './index.ts'
 
-const { grammar: _grammar, query: _query, topQuery: _top, script: _script, ...rules } = javascript
+const { grammar: _grammar, query: _query, topQuery: _top, script: _script, patterns: _patterns, ...rules } = javascript
 
 export const scriptBlocks: Omit<Language, 'name'> = {
   ...rules,

@@ -13,6 +13,7 @@ export const values: Readonly<Record<string, SymbolKind>> = {
 
 export const around: ValueRule = {
   object: 'object',
+  assignment: { type: 'assignment_expression', statement: 'expression_statement' },
   wrappers: [
     'parenthesized_expression',
     'as_expression',
@@ -66,12 +67,11 @@ export const IN_ERROR = inBlock(pattern => `(ERROR ${pattern})`)
 export const member = (field: string, casts = '') =>
   functions(casts).map(value => `(_ ${field}: (_) @name value: ${value}) @method`)
 
-/** Functions given to properties; the first of the two patterns takes the whole statement. */
-const assigned = (left: string, more: string) =>
-  functions('').flatMap(value => {
-    const assignment = `(assignment_expression left: (_ ${left}) right: ${value}) @method`
-    return [`((expression_statement ${assignment}) @statement ${more})`, `(${assignment} ${more})`]
-  })
+/** Functions given to properties. */
+const assigned = (left: string, more: string, kind = '@method') =>
+  functions('')
+    .map(value => `((assignment_expression left: (_ ${left}) right: ${value}) ${kind} ${more})`)
+    .join('\n')
 
 /** Declarations, members of classes and of objects with a name, default exports, functions given to properties. */
 export const shared = (casts = ''): string => `
@@ -84,11 +84,10 @@ ${member('key', casts)
   .map(each => `(object ${each}) @within`)
   .join('\n')}
 (object (pair key: (_) @name value: (object) @body) @scope) @within
-${assigned('object: (this) property: (_) @name', '(#set! self)').join('\n')}
-${assigned('object: (_ object: (_) @owner property: (_) @_p) property: (_) @name', '(#eq? @_p "prototype")').join('\n')}
-((expression_statement (assignment_expression left: (_ object: (_) @_m property: (_) @name) right: ${VALUE}) @fn) @statement
-  (#any-of? @_m "exports" "module.exports") (#set! exported) (#set! file))
-${assigned('object: (_) @owner property: (_) @name', '(#match? @owner "^[A-Za-z_$][\\\\w$]*(\\\\.[\\\\w$]+)*$") (#not-any-of? @owner "exports" "module" "module.exports") (#set! modifier "static") (#set! file)').join('\n')}
+${assigned('object: (this) property: (_) @name', '(#set! self)')}
+${assigned('object: (_ object: (_) @owner property: (_) @_p) property: (_) @name', '(#eq? @_p "prototype")')}
+${assigned('object: (_) @_m property: (_) @name', '(#any-of? @_m "exports" "module.exports") (#set! exported) (#set! file)', '@fn')}
+${assigned('object: (_) @owner property: (_) @name', '(#match? @owner "^[A-Za-z_$][\\\\w$.]*$") (#not-eq? @owner "module") (#set! modifier "static") (#set! file)')}
 ${functions(casts)
   .map(value => `(variable_declarator name: (identifier) @name value: ${value}) @const`)
   .map(each => `((_ . ${each} .) @statement (#set! holder) (#set! file))\n(${each} (#set! holder) (#set! file))`)
@@ -105,9 +104,9 @@ ${functions(casts)
 (class name: (_) @name body: (_) @body (#set! expression)) @class
 ((assignment_expression left: (_ object: (_) @name property: (_) @_p) right: (object) @body) @scope
   (#eq? @_p "prototype") (#set! file))
-((expression_statement (call_expression function: (_ property: (_) @_p) arguments: (_ . (_) @name (object) @body)) @scope)
+((expression_statement (_ function: (_ property: (_) @_p) arguments: (_ . (_) @name (object) @body)) @scope)
   (#any-of? @_p "assign" "extend" "mixin") (#set! file))
-((expression_statement (call_expression function: (_ object: (_) @name property: (_) @_p) arguments: (_ . (object) @body)) @scope)
+((expression_statement (_ function: (_ object: (_) @name property: (_) @_p) arguments: (_ . (object) @body)) @scope)
   (#any-of? @_p "assign" "extend" "mixin") (#set! file))
 (export_statement) @wrap
 (ERROR "function" @fn . (identifier) @name)

@@ -49,3 +49,37 @@ if (legacy) {
   function conditional() {}
 }
 module.exports = { Queue, Cache, render() {}, router, start: function () {} }
+
+exports.LIMIT = 10
+exports.again = require('./again')
+exports.first = exports.second = function () {}
+function Emitter() {
+  this.events = {}
+  this.emit = function (name) {
+    const local = () => name
+  }
+}
+Emitter.prototype = {
+  on(name) {},
+  off: function off(name) {},
+  count: 0,
+}
+Object.assign(Emitter.prototype, { once() {} })
+$.fn.tooltip = function tooltip() {}
+;(function ($) {
+  var private_ = 1
+  var Plugin = function (element) {}
+  Plugin.prototype.show = Plugin.prototype.open = function () {}
+  function helper() {
+    var local = function () {}
+  }
+})(jQuery)
+define(['a'], function factory(a) {
+  function start() {}
+})
+on('load', function ready() {})
+export default {
+  name: 'widget',
+  methods: { render() {} },
+}
+const _ = (_a) => _a

@@ -33,3 +33,14 @@ class Legacy extends Component<Props> {
   }
 }
 export default Panel
+export const Wrapped = React.memo(function Wrapped() {
+  return <b />
+})
+export const Box = styled.div`color: red`
+export const Field = forwardRef<HTMLInputElement, Props>((props, ref) => <input ref={ref} />)
+export const withUser = (Inner: Component) => {
+  function WithUser() {
+    return <Inner />
+  }
+  return WithUser
+}

@@ -101,3 +101,35 @@ export { later, internal as store }
 export default function () {
   return later
 }
+
+export const cast = (() => 1) as () => number
+export const frozen = Object.freeze({ thaw() {}, deep: { melt: () => 1 } })
+export const checked = { validate: ((value: string) => value) as Validator, plain: 1 } satisfies Rules
+const options = configure({ onClick() {}, retry: () => 1 })
+type Actions = { run(): void; count: number }
+declare global {
+  interface Window {
+    open(): void
+  }
+}
+export { retry as again, fallback as default } from './retry'
+export { first as uno }
+export * as shapes from './geometry/index.ts'
+export * as geometry from './geometry/index.ts'
+export class Store {
+  private cache = new (class Inner {})()
+  load = async (id: string) => {
+    this.done = () => id
+  }
+  get ready(): boolean {
+    const helper = function named() {}
+    return helper !== undefined
+  }
+}
+const enum Flag {
+  On,
+}
+function generic<const T extends readonly string[]>(values: T): asserts values is T {
+  function inner<T>(): void {}
+  const local = () => inner()
+}

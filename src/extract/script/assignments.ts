@@ -1,0 +1,95 @@
+// Assignments that define: CommonJS exports, members of a prototype, functions given to properties. Part of the walk.
+import type * as t from '@babel/types'
+import { bare, bodyStart, isCode, objectOf } from './values.ts'
+import type { Level, Range, ScriptWalk } from './walk.ts'
+
+const PATH = /^[A-Za-z_$][\w$]*(?:\.[\w$]+)*$/
+const NO_CONSTANT = /^(?:[\w$]+$|void |require\()/
+const EXPORTED = { exported: null }
+const ANONYMOUS = { anonymous: null, exported: null }
+const SELF = { self: null }
+const STATIC = { modifier: 'static' }
+
+/** Functions given to properties, CommonJS exports, members of a prototype; `node` may be one of a chain. */
+export function assignment(walk: ScriptWalk, node: t.AssignmentExpression, level: Level, whole: Range): void {
+  const target = bare(node.left)
+  const value = bare(node.right, true)
+  walk.later(node.left, 'inner')
+  const next = bare(node.right)
+  const isChained = next?.type === 'AssignmentExpression'
+  if (isChained) walk.later(next, level)
+  if (node.operator !== '=' || target?.type !== 'MemberExpression' || target.computed) {
+    if (!isChained) walk.later(node.right, 'inner')
+    return
+  }
+  const owner = target.object
+  const of = walk.textOf(owner)
+  const name = target.property
+  const word = walk.textOf(name)
+  const isExports = of === 'exports' || of === 'module.exports'
+  const atTop = level !== 'inner'
+  const code = isCode(value) ? { body: bodyStart(value), value: value.start! } : undefined
+  const role = value?.type === 'ClassExpression' ? 'class' : 'method'
+  const statement = whole === node ? {} : { statement: whole.start!, statementEnd: whole.end! }
+  const at = { ...statement, ...code }
+  if (of === 'module' && word === 'exports') {
+    if (!atTop) {
+      if (!isChained) walk.later(node.right, 'inner')
+      return
+    }
+    if (code && isCode(value)) {
+      const own = 'id' in value ? value.id : undefined
+      walk.add(role === 'class' ? 'class' : 'fn', node, own ?? name, { ...at, set: EXPORTED })
+    } else if (value?.type === 'Identifier') walk.list(value)
+    const object = objectOf(value, walk.text, walk.rule)
+    if (object) {
+      walk.add('scope', node, name, { body: object.start!, set: ANONYMOUS })
+      for (const each of object.properties) {
+        if (each.type === 'ObjectProperty' && each.value.type === 'Identifier') walk.list(each.value)
+      }
+    }
+  } else if (isExports && atTop) {
+    if (code) walk.add(role === 'class' ? 'class' : 'fn', node, name, { ...at, set: EXPORTED })
+    else if (value?.type === 'Identifier') walk.list(value)
+    else if (level === 'file' && !isChained && value && !NO_CONSTANT.test(walk.textOf(node.right))) {
+      const object = objectOf(value, walk.text, walk.rule)
+      const inside = { value: object?.start ?? value.start!, body: object?.start ?? -1 }
+      walk.add('const', node, name, { ...at, ...inside, set: EXPORTED })
+    }
+  } else if (word === 'prototype' && atTop && value?.type === 'ObjectExpression') {
+    walk.add('scope', node, owner, { body: value.start! })
+  } else if (code && of === 'this') walk.add(role, node, name, { ...at, set: SELF })
+  else if (
+    code &&
+    owner.type === 'MemberExpression' &&
+    !owner.computed &&
+    walk.textOf(owner.property) === 'prototype'
+  ) {
+    const { start, end } = owner.object
+    walk.add(role, node, name, { ...at, owner: start!, ownerEnd: end! })
+  } else if (code && atTop && PATH.test(of)) {
+    walk.add(role, node, name, { ...at, owner: owner.start!, ownerEnd: owner.end!, set: STATIC })
+  } else if (!isChained) {
+    walk.later(node.right, 'inner')
+    return
+  }
+  if (isChained) return
+  if (code && value) walk.code(value)
+  else walk.later(node.right, 'inner')
+}
+
+/** `Object.assign(X.prototype, { … })`, `jQuery.fn.extend({ … })`. */
+export function extension(walk: ScriptWalk, call: t.CallExpression): void {
+  walk.children(call, 'inner')
+  const { callee } = call
+  if (callee.type !== 'MemberExpression' || !/^(?:assign|extend|mixin)$/.test(walk.textOf(callee.property))) return
+  const object = call.arguments.find(each => each.type === 'ObjectExpression')
+  const [first] = call.arguments
+  if (!object || !first) return
+  const owner = first === object ? callee.object : first
+  const ending = walk.rule.ownerEnding.length
+  const end = walk.textOf(owner).endsWith(walk.rule.ownerEnding) ? owner.end! - ending : owner.end!
+  const name = { start: owner.start!, end }
+  if (PATH.test(walk.textOf(name)) && walk.textOf(name) !== 'this')
+    walk.add('scope', call, name, { body: object.start! })
+}

@@ -1,0 +1,59 @@
+// What export declarations define and name. Part of the walk.
+import type * as t from '@babel/types'
+import { bare, bodyStart, type CodeValue, isCode, objectOf } from './values.ts'
+import type { Level, ScriptWalk } from './walk.ts'
+
+const EXPORTED = { exported: null }
+
+export function exported(walk: ScriptWalk, node: t.ExportNamedDeclaration, level: Level): void {
+  if (node.declaration) {
+    walk.later(node.declaration, level, node)
+    return
+  }
+  for (const each of node.specifiers) {
+    const name = each.exported
+    const word = name.type === 'Identifier' ? name.name : name.value
+    if (each.type === 'ExportNamespaceSpecifier') {
+      if (!isSameName(word, node.source)) walk.add('module', node, name, { set: EXPORTED })
+    } else if (each.type === 'ExportSpecifier') {
+      if (!node.source && each.local.type === 'Identifier') walk.list(each.local)
+      const isRenamed = each.local.start !== name.start && walk.textOf(each.local) !== word && word !== 'default'
+      if (isRenamed && !isSameName(word, node.source)) walk.add('const', each, name, { set: EXPORTED })
+    }
+  }
+}
+
+export function exportedDefault(walk: ScriptWalk, node: t.ExportDefaultDeclaration, declaration: t.Node): void {
+  const word = walk.text.indexOf('default', node.start!)
+  const name = { start: word, end: word + 'default'.length }
+  const value = bare(declaration)
+  if (value?.type === 'Identifier') {
+    walk.list(value)
+    return
+  }
+  if (!value) return
+  if ((value.type === 'FunctionDeclaration' || value.type === 'ClassDeclaration' || isCode(value)) && 'body' in value) {
+    const own = 'id' in value ? value.id : undefined
+    const role = value.type.startsWith('Class') ? 'class' : 'fn'
+    walk.add(role, node, own ?? name, { body: bodyStart(value as CodeValue), ...(own ? {} : { value: value.start! }) })
+    if ('decorators' in value) walk.decorators(value)
+    walk.children(value, 'inner')
+    return
+  }
+  if (value.type === 'TSDeclareFunction' || value.type === 'TSInterfaceDeclaration') {
+    walk.later(value, 'file', node)
+    return
+  }
+  const object = objectOf(value, walk.text, walk.rule)
+  if (object) walk.add('const', node, name, { body: object.start!, value: object.start! })
+  walk.later(declaration, 'inner')
+}
+
+/** Whether a name that is exported again is that of the file it comes from. */
+function isSameName(name: string, source: { readonly value: string } | null | undefined): boolean {
+  const stem = source?.value
+    .replace(/\/index(?:\.\w+)?$/, '')
+    .replace(/^.*\//, '')
+    .replace(/\..*/, '')
+  return stem === name
+}

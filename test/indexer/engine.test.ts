@@ -1,0 +1,59 @@
+// The choice of a parser backend, and what happens where it cannot run: loud in mode prod, said in mode ci.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { chooseEngine } from '../../src/indexer/engine.ts'
+import { ROOT } from '../helpers/exec.ts'
+import { makeRepository, SHOP } from '../helpers/fixture.ts'
+
+/** A copy of the program without the grammar of TypeScript. */
+const crippled = mkdtempSync(path.join(tmpdir(), 'ctx-crippled-'))
+after(() => rmSync(crippled, { recursive: true, force: true }))
+for (const part of ['dist', 'bin', 'package.json'])
+  cpSync(path.join(ROOT, part), path.join(crippled, part), { recursive: true })
+rmSync(path.join(crippled, 'dist/grammars/tree-sitter-typescript.wasm'))
+rmSync(path.join(crippled, 'dist/grammars/tree-sitter-python.wasm'))
+
+function run(home: string, root: string, environment: Record<string, string>, ...args: string[]) {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [path.join(home, 'bin/ctx.js'), ...args, '-C', root, '--json'],
+    {
+      env: { ...process.env, ...environment },
+      encoding: 'utf8',
+    },
+  )
+  return { status, answer: JSON.parse(stdout) }
+}
+
+test('a grammar that is missing is a loud error in mode prod', () => {
+  const { status, answer } = run(crippled, makeRepository(SHOP), {}, 'generate_index')
+  assert.equal(status, 2)
+  assert.equal(answer.error.code, 'PARSER_UNAVAILABLE')
+  assert.match(answer.error.message, /wasm parser cannot be loaded for (typescript|python)/)
+  assert.match(answer.error.hint, /CTX_ENGINE_MODE=ci/)
+})
+
+test('in mode ci the js backend stands in, then metadata only, and the status says so', () => {
+  const root = makeRepository(SHOP)
+  assert.equal(run(crippled, root, { CTX_ENGINE_MODE: 'ci' }, 'generate_index', '--force').status, 0)
+  const { answer } = run(crippled, root, { CTX_ENGINE_MODE: 'ci' }, 'get_index_status')
+  assert.deepEqual(answer.engine, { mode: 'ci', backend: 'wasm', fallbacks: { js: 3, metadata_only: 1 } })
+  const python = answer.languages.find(({ language }: { language: string }) => language === 'python')
+  assert.deepEqual([python.files, python.symbols, python.heuristic], [1, 0, 1])
+  assert.equal(run(crippled, root, { CTX_ENGINE_MODE: 'ci' }, 'search_symbols', 'handleLogin').answer.total, 1)
+})
+
+test('the configuration of a repository chooses, the environment before it', () => {
+  const root = makeRepository({ '.ctxrc.json': '{"engine_mode": "ci", "parser_backend": "js"}' })
+  assert.deepEqual(chooseEngine(root, {}), { mode: 'ci', backend: 'js' })
+  assert.deepEqual(chooseEngine(root, { CTX_PARSER_BACKEND: 'wasm' }), { mode: 'ci', backend: 'wasm' })
+  assert.deepEqual(chooseEngine(tmpdir(), {}), { mode: 'prod', backend: 'wasm' })
+  assert.throws(() => chooseEngine(root, { CTX_ENGINE_MODE: 'fast' }), { code: 'INVALID_ARGUMENT' })
+  assert.throws(() => chooseEngine(root, { CTX_PARSER_BACKEND: 'snapshot' }), { code: 'INVALID_ARGUMENT' })
+  writeFileSync(path.join(root, '.ctxrc.json'), 'mode: ci')
+  assert.throws(() => chooseEngine(root, {}), { code: 'INVALID_ARGUMENT' })
+})

@@ -1,0 +1,121 @@
+// TypeScript and JavaScript as they are found: broken, minified, deep, foreign. The second reading finds what a grammar lost.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createJsBackend } from '../../src/extract/js.ts'
+import { createReadings } from '../../src/extract/readings.ts'
+import { reasonToSkip } from '../../src/indexer/classify.ts'
+import { sourceOf } from '../../src/indexer/source-file.ts'
+import { loadLanguage } from '../../src/languages/table.ts'
+
+const readings = createReadings({ mode: 'prod', backend: 'wasm' })
+const read = (text: string, language = 'typescript') => readings.read(`src/a.${language}`, text, language)
+const namesIn = async (text: string, language?: string) =>
+  (await read(text, language)).definitions.map(({ name }) => name)
+
+test('what the grammar does not know is read again, and exact', async () => {
+  const text =
+    'export class A<in out T> {\n  static accessor x = 1\n  run<const U>(): void {}\n}\nexport type F = abstract new () => void\n'
+  const reading = await read(`${text}declare module "m" {\n  global {\n    var inner: number\n  }\n}\n`)
+  assert.equal(reading.tier, 'exact')
+  assert.equal(reading.fallback, 'second_reading')
+  assert.deepEqual(
+    reading.definitions.map(({ name }) => name),
+    ['A', 'run', 'F', 'm', 'global', 'inner'],
+  )
+})
+
+test('every definition around a syntax error is found, also in the class that holds it', async () => {
+  const text = `function before() {}
+function broken( {
+  let = ;
+}
+export class After {
+  run() {}
+  go( { }
+  last() {}
+}
+const end = () => {
+`
+  const reading = await read(text)
+  assert.equal(reading.tier, 'partial')
+  const names = reading.definitions.map(({ name }) => name)
+  for (const name of ['before', 'broken', 'After', 'run', 'last', 'end'])
+    assert.ok(names.includes(name), `${name} in ${names}`)
+  for (const { start, end } of reading.definitions) assert.ok(start < end && end <= text.length)
+})
+
+test('both sides of a merge conflict are read', async () => {
+  const text =
+    'export function a() {}\n<<<<<<< HEAD\nexport function ours() {}\n=======\nexport function theirs() {}\n>>>>>>> branch\nfunction b() {}\n'
+  for (const language of ['typescript', 'tsx', 'javascript'])
+    assert.deepEqual(await namesIn(text, language), ['a', 'ours', 'theirs', 'b'], language)
+})
+
+test('deep nesting overflows no stack', async () => {
+  const deep = `const deep = ${'['.repeat(20_000)}${']'.repeat(20_000)}\nfunction after() {}\n`
+  const js = createJsBackend()
+  assert.throws(() => js.parse(deep, { ...rules }, { timeLimit: 10_000 }), { code: 'PARSE_FAILURE' })
+  assert.ok((await namesIn(deep, 'javascript')).includes('after'))
+  assert.deepEqual(await namesIn('function next() {}', 'javascript'), ['next'])
+})
+const rules = await loadLanguage('javascript')
+
+test('a chain of a thousand calls and a long sum are no depth', async () => {
+  const calls = `export const query = db${'.where(a => a)'.repeat(1000)}\nexport const sum = ${'1 + '.repeat(2000)}1\n`
+  assert.deepEqual(await namesIn(calls), ['query', 'sum'])
+})
+
+test('CRLF, a BOM and JSX text shift nothing', async () => {
+  const text =
+    '\uFEFFexport function First() {\r\n  return <p>don\'t {"}"} &lt; // no comment</p>\r\n}\r\n\r\nexport const second = 1\r\n'
+  for (const backend of ['wasm', 'js'] as const) {
+    const { definitions } = await createReadings({ mode: 'prod', backend }).read('a.tsx', text, 'tsx')
+    assert.deepEqual(
+      definitions.map(({ kind, start, end }) => [kind, text.slice(start, end)]),
+      [
+        ['component', text.slice(1, text.indexOf('}\r\n\r\n') + 1)],
+        ['const', 'export const second = 1'],
+      ],
+    )
+  }
+})
+
+test('Flow is read where a file says so', async () => {
+  const text =
+    '/* @flow */\nexport type Id = {| +a: ?string |}\nexport function get(id: Id): %checks {}\nopaque type T = string\nfunction last(x: ?number) {}\n'
+  const names = await namesIn(text, 'javascript')
+  for (const name of ['Id', 'T', 'last']) assert.ok(names.includes(name), `${name} in ${names}`)
+})
+
+test('what is no TypeScript, generated or minified is left out with its reason', () => {
+  const video = Buffer.from(Array.from({ length: 400 }, (_, i) => (i % 188 === 0 ? 0x47 : i % 7 === 0 ? 0 : 65)))
+  assert.equal(sourceOf('clip.ts', video, 'typescript'), 'binary')
+  assert.equal(
+    sourceOf('de.ts', Buffer.from('<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS></TS>'), 'typescript'),
+    'binary',
+  )
+  assert.equal(reasonToSkip(Buffer.from('const a = 1\n'.repeat(1_000_000))), 'oversized')
+  assert.equal(reasonToSkip(Buffer.from(`!function(){${'var a=1;'.repeat(2000)}}()`)), 'minified')
+})
+
+test('a file that takes too long keeps what patterns find of it', async () => {
+  const hasty = createReadings({ mode: 'prod', backend: 'wasm' }, undefined, 0)
+  const reading = await hasty.read('a.ts', 'export function a() {}\nexport const b = 1\n'.repeat(5000), 'typescript')
+  assert.deepEqual([reading.tier, reading.fallback, reading.definitions.length], ['heuristic', 'patterns', 10_000])
+  assert.deepEqual(
+    reading.definitions.slice(0, 2).map(({ kind, name }) => `${kind} ${name}`),
+    ['fn a', 'const b'],
+  )
+})
+
+test('a component is named after its file, and lines are those of the file', async () => {
+  const text = '<script lang="ts">\nconst a: number = 1\n</script>\n<p>it\'s</p>\n'
+  const { definitions } = await readings.read('src/Card/index.vue', text, 'vue')
+  assert.deepEqual(
+    definitions.map(({ name, kind, start }) => [name, kind, start]),
+    [
+      ['Card', 'component', 0],
+      ['a', 'const', 19],
+    ],
+  )
+})
