@@ -43,10 +43,34 @@ const TABLE: readonly Entry[] = [
   { name: 'c', extensions: ['.c', '.h'], load: () => import('./c/index.ts') },
   {
     name: 'cpp',
-    extensions: ['.cpp', '.cc', '.cxx', '.c++', '.hpp', '.hh', '.hxx', '.h++', '.ipp', '.tpp', '.inl'],
+    extensions: [
+      '.cpp',
+      '.cc',
+      '.cxx',
+      '.c++',
+      '.hpp',
+      '.hh',
+      '.hxx',
+      '.h++',
+      '.ipp',
+      '.tpp',
+      '.inl',
+      '.tcc',
+      '.txx',
+      '.cppm',
+      '.ixx',
+      '.ino',
+      '.cu',
+      '.cuh',
+    ],
     load: () => import('./cpp/index.ts'),
   },
-  { name: 'csharp', extensions: ['.cs', '.csx'], interpreters: ['dotnet-script'], load: () => import('./csharp/index.ts') },
+  {
+    name: 'csharp',
+    extensions: ['.cs', '.csx'],
+    interpreters: ['dotnet-script'],
+    load: () => import('./csharp/index.ts'),
+  },
   { name: 'objective-c', extensions: ['.m', '.mm'], load: () => import('./objective-c/index.ts') },
   {
     name: 'ruby',
@@ -167,18 +191,21 @@ function interpreterOf(start: string): string | undefined {
 const CPP =
   /^[ \t]*(?:class\s+(?:\w+\s+)?\w+\s*(?:final\s*)?[:{]|(?:inline\s+)?namespace\b[^;]*\{|template\s*<|(?:public|private|protected)\s*:|using\s+[\w:]+\s*[=;]|#\s*include\s*<\w+>)|\b(?:std::\w|static_cast<|constexpr\b|virtual\s+\w|operator\s*(?:\(\)|[=+<>*-]+)\s*\()/m
 
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
+
 const OBJECTIVE_C = /^[ \t]*(?:@(?:interface|protocol|implementation|class|import)\b|#[ \t]*import\b)/m
 
-/** Whether a `.h` is C, C++ or Objective-C, by words that C has no use for. Comments may mislead it; what reads C++ reads most C. */
+/** Whether a `.h` is C, C++ or Objective-C, by words that C has no use for. */
 export function refineHeader(text: string): 'c' | 'cpp' | 'objective-c' {
   if (OBJECTIVE_C.test(text)) return 'objective-c'
-  return CPP.test(text) ? 'cpp' : 'c'
+  return CPP.test(text) && CPP.test(text.replace(COMMENT, ' ')) ? 'cpp' : 'c'
 }
 
 /** Whether a text that has the language's extension is something else: Qt translations in `.ts`, MATLAB in `.m`. */
 export function isForeign(name: string, text: string): boolean {
   // MATLAB and Mercury share `.m`.
-  if (name === 'objective-c') return !/^[ \t]*[@#][ \t]*\w/m.test(text) && /^[ \t]*(?:%|function\b|classdef\b|:- )/m.test(text)
+  if (name === 'objective-c')
+    return !/^[ \t]*[@#][ \t]*\w/m.test(text) && /^[ \t]*(?:%|function\b|classdef\b|:- )/m.test(text)
   return name === 'typescript' && /^\uFEFF?\s*(?:<\?xml|<!DOCTYPE TS|<TS\b)/.test(text.slice(0, 200))
 }
 

@@ -37,7 +37,8 @@ export function skeleton(text: string): Skeleton {
     else hidden.push({ start: tokens.start[at]!, end: tokens.end[at]! })
   }
   for (let at = 0; at < tokens.count; at++) {
-    if (tokens.kind[at] === K.WORD && text.startsWith('extension', tokens.start[at]!)) extensionAt(text, tokens, at, hidden)
+    if (tokens.kind[at] === K.WORD && text.startsWith('extension', tokens.start[at]!))
+      extensionAt(text, tokens, at, hidden)
   }
   if (hidden.length === 0 && written.length === 0) return { text, matches, sound: true }
   const units = Buffer.from(text, 'utf16le')
@@ -48,7 +49,12 @@ export function skeleton(text: string): Skeleton {
 
 const BLANK = Buffer.from(' ', 'utf16le')
 
-function readTokens(text: string, hidden: { start: number; end: number }[], written: { at: number; mark: string }[], matches: Match[]): Tokens {
+function readTokens(
+  text: string,
+  hidden: { start: number; end: number }[],
+  written: { at: number; mark: string }[],
+  matches: Match[],
+): Tokens {
   const kind: number[] = []
   const start: number[] = []
   const end: number[] = []
@@ -65,7 +71,10 @@ function readTokens(text: string, hidden: { start: number; end: number }[], writ
       const directive = DIRECTIVES[found[3]!]
       if (directive !== undefined) push(directive, from, to)
       const name = found[3] === 'define' ? /#[ \t]*define[ \t]+(\w+)/.exec(found[0]) : null
-      if (name) matches.push(matchOf('macro', from, from + name[0].length, from + name[0].length - name[1]!.length, from + name[0].length))
+      if (name)
+        matches.push(
+          matchOf('macro', from, from + name[0].length, from + name[0].length - name[1]!.length, from + name[0].length),
+        )
       hidden.push({ start: from, end: to })
     } else if (found[4] !== undefined) {
       push(K.WORD, from, to)
@@ -78,7 +87,12 @@ function readTokens(text: string, hidden: { start: number; end: number }[], writ
 }
 
 /** The head and the closing brace of `extension (…) { … }` are hidden: its members belong to the class around. */
-function extensionAt(text: string, { kind, start, end, count }: Tokens, at: number, hidden: { start: number; end: number }[]): void {
+function extensionAt(
+  text: string,
+  { kind, start, end, count }: Tokens,
+  at: number,
+  hidden: { start: number; end: number }[],
+): void {
   const head = EXTENSION.exec(text.slice(start[at], start[at]! + 400))
   if (!head) return
   const open = start[at]! + head[0].length

@@ -6,5 +6,8 @@ export const effects: readonly EffectRule[] = [
   ...cpp,
   { effect: 'process', callee: /^(?:dispatch_(?:async|sync|after|apply|once|group_async)|NSTask|exit|abort)$/ },
   { effect: 'network', callee: /^(?:CFSocket\w+|CFReadStream\w+|CFHTTP\w+|nw_connection_\w+)$/ },
-  { effect: 'global_state', callee: /^(?:CFPreferencesSet\w+|method_exchangeImplementations|class_addMethod|objc_set\w+)$/ },
+  {
+    effect: 'global_state',
+    callee: /^(?:CFPreferencesSet\w+|method_exchangeImplementations|class_addMethod|objc_set\w+)$/,
+  },
 ]

@@ -15,7 +15,11 @@ const language: Language = {
   skeleton: skeletonOf({ cpp: true, objc: true }),
   lexis,
   effects,
-  exported: { hiddenAtTopBy: ['static'], sections: { hidden: /^(?:private|protected)/, hiddenFrom: [] }, byDefault: true },
+  exported: {
+    hiddenAtTopBy: ['static'],
+    sections: { hidden: /^(?:private|protected)/, hiddenFrom: [] },
+    byDefault: true,
+  },
   modifiers: ['static', 'inline', 'extern', 'virtual', 'explicit', 'constexpr', 'volatile'],
   rename: [{ kind: 'var', head: /\bconst(?:expr)?\b/, as: 'const' }],
 }

@@ -8,12 +8,25 @@ import { matchOf } from './tokens.ts'
 const DEFINES = /^(?:DEFINE|DECLARE)_|_HEAD$/
 
 /** `SYSCALL_DEFINE2(name, …) {`, `TEST(Suite, Name) {`, which belongs to its suite, and a function without a type. */
-export function macroFunction(sketch: Sketch, word: Element, group: Element, lead: number, brace: number, close: number): void {
+export function macroFunction(
+  sketch: Sketch,
+  word: Element,
+  group: Element,
+  lead: number,
+  brace: number,
+  close: number,
+): void {
   const { kind, start, end, matches } = sketch
   const first = group.from + 1
-  const isArgument = word.macroLike && kind[first] === K.WORD && (kind[first + 1] === K.COMMA || first + 1 === group.to - 1)
+  const isArgument =
+    word.macroLike && kind[first] === K.WORD && (kind[first + 1] === K.COMMA || first + 1 === group.to - 1)
   const second = first + 2
-  if (isArgument && kind[second] === K.WORD && second === group.to - 2 && /TEST|BENCH/.test(textOf(sketch, word.name))) {
+  if (
+    isArgument &&
+    kind[second] === K.WORD &&
+    second === group.to - 2 &&
+    /TEST|BENCH/.test(textOf(sketch, word.name))
+  ) {
     const test = matchOf('fn', start[lead]!, end[close]!, start[second]!, end[second]!, start[brace]!)
     matches.push({ ...test, owner: start[first]!, ownerEnd: end[first]! })
     return
@@ -36,9 +49,16 @@ export function macroStatement(sketch: Sketch, word: Element, group: Element, le
 }
 
 /** `typedef NS_ENUM(type, Name) { … };` */
-export function macroEnum({ kind, start, end, matches }: Sketch, group: Element, lead: number, brace: number, close: number): void {
+export function macroEnum(
+  { kind, start, end, matches }: Sketch,
+  group: Element,
+  lead: number,
+  brace: number,
+  close: number,
+): void {
   const name = group.to - 2
-  if (kind[name] === K.WORD) matches.push(matchOf('enum', start[lead]!, end[close]!, start[name]!, end[name]!, start[brace]!))
+  if (kind[name] === K.WORD)
+    matches.push(matchOf('enum', start[lead]!, end[close]!, start[name]!, end[name]!, start[brace]!))
 }
 
 /** `Q_PROPERTY(type name READ …)`: the name of a property before how it is read. */

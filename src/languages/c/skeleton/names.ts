@@ -100,7 +100,8 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
     if (element.macroLike) {
       const named = hasName(elements, words, at)
       const inner = named ? -1 : innerName(sketch, group)
-      if ((typed || words.length > 0) && inner >= 0) return { ...typeFor(elements, at), name: at, parameters: at + 1, inner }
+      if ((typed || words.length > 0) && inner >= 0)
+        return { ...typeFor(elements, at), name: at, parameters: at + 1, inner }
       // `int name PROTO((int x))`
       const last = words[words.length - 1]
       if (last === at - 1 && (typed || words.length > 1) && holdsOneGroup(sketch, group))
@@ -235,7 +236,8 @@ function findVariable(sketch: Sketch, elements: readonly Element[]): Named | und
   // Of names that all look like macros: a value follows the last, and `__be16` is more of a name than `UNUSED`.
   const lower = names.filter(word => /^__[a-z]/.test(textOf(sketch, elements[word]!.name)))
   const first = elements[0]
-  const last = first !== undefined && (kind[elements[elements.length - 1]!.to] === K.ASSIGN || kind[first.from] === K.TYPEDEF)
+  const last =
+    first !== undefined && (kind[elements[elements.length - 1]!.to] === K.ASSIGN || kind[first.from] === K.TYPEDEF)
   const likely = lower.length > 0 && lower.length < names.length ? lower : names
   const name = plain[plain.length - 1] ?? (last ? likely[likely.length - 1] : likely[0])
   if (name === undefined) {

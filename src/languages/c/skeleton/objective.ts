@@ -2,9 +2,9 @@
 // to see them; they are few, each begins with a mark of its own, and C and C++ stand between them.
 import type { Match } from '../../match.ts'
 import { readHead } from './head.ts'
-import type { Place } from './items.ts'
 import * as K from './kinds.ts'
 import { nameOf } from './names.ts'
+import type { Place } from './place.ts'
 import { past, pastAngles, type Sketch, textOf } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 
@@ -39,7 +39,14 @@ function pastSemicolon({ kind }: Sketch, at: number, to: number): number {
 }
 
 /** `@interface Name (Category) : Super <Protocol> { … } … @end` */
-function container(sketch: Sketch, at: number, to: number, place: Place, role: 'class' | 'interface', drawItems: DrawItems): number {
+function container(
+  sketch: Sketch,
+  at: number,
+  to: number,
+  place: Place,
+  role: 'class' | 'interface',
+  drawItems: DrawItems,
+): number {
   const { kind, start, end, matches } = sketch
   const name = at + 2
   if (kind[name] !== K.WORD) return at + 2
@@ -57,13 +64,19 @@ function container(sketch: Sketch, at: number, to: number, place: Place, role: '
   const inside = i
   if (kind[i] === K.BRACE) i = past(sketch, i, to)
   let close = i
-  while (close < to && !(kind[close] === K.AT && textOf(sketch, close + 1) === 'end')) close++
+  while (close < to && !(kind[close] === K.AT && ENDS.test(textOf(sketch, close + 1)))) close++
   const last = Math.min(close + 1, sketch.count - 1)
   // Functions of C between the methods belong to the file; methods say by themselves whose they are.
-  matches.push({ ...matchOf(role, start[at]!, end[last]!, start[name]!, end[name]!, start[inside]!), set: { flat: null } })
+  matches.push({
+    ...matchOf(role, start[at]!, end[last]!, start[name]!, end[name]!, start[inside]!),
+    set: { flat: null },
+  })
   drawItems(sketch, i, Math.min(close, to), { kind: 'file', className: '', depth: place.depth + 1, owner: name })
-  return close + 2
+  return kind[close] === K.AT && textOf(sketch, close + 1) === 'end' ? close + 2 : close
 }
+
+/** What ends a class: its end, or where that is missing the next one. */
+const ENDS = /^(?:end|interface|implementation)$/
 
 /** The match of a member of the class around. */
 function member({ start, end }: Sketch, match: Match, { owner }: Place): Match {
@@ -85,7 +98,10 @@ function selectorAt(sketch: Sketch, at: number, to: number): { called: string; a
     called += `${isWord ? textOf(sketch, i) : ''}:`
     i = colon + 1
     if (kind[i] === K.PAREN) i = past(sketch, i, to)
-    while (i < to && (kind[i] === K.ATTRIBUTE || (kind[i] === K.WORD && kind[i + 1] === K.WORD && kind[i + 2] !== K.COLON)))
+    while (
+      i < to &&
+      (kind[i] === K.ATTRIBUTE || (kind[i] === K.WORD && kind[i + 1] === K.WORD && kind[i + 2] !== K.COLON))
+    )
       i = kind[i + 1] === K.PAREN ? past(sketch, i + 1, to) : i + 1
     if (kind[i]! < K.NUMBER) i++
   }
@@ -108,7 +124,15 @@ function method(sketch: Sketch, at: number, to: number, place: Place): number {
   const open = body >= 0 ? body : stop
   const close = body >= 0 && partner[open]! > open ? partner[open]! : open
   const nameAt = kind[i] === K.COLON ? i : i
-  const found = matchOf('method', start[at]!, end[Math.min(close, to)]!, start[nameAt]!, end[nameAt]!, body >= 0 ? start[body]! : -1, body < 0)
+  const found = matchOf(
+    'method',
+    start[at]!,
+    end[Math.min(close, to)]!,
+    start[nameAt]!,
+    end[nameAt]!,
+    body >= 0 ? start[body]! : -1,
+    body < 0,
+  )
   const isStatic = text[start[at]!] === '+'
   const set = { ...(body < 0 ? FORWARD : {}), ...(isStatic ? { modifier: 'static' } : {}) }
   matches.push({ ...member(sketch, found, place), renamed: called, set })
@@ -116,10 +140,18 @@ function method(sketch: Sketch, at: number, to: number, place: Place): number {
 }
 
 /** `RCT_EXPORT_METHOD(name:(type)argument) { … }`: whether it is one. */
-export function macroMethod(sketch: Sketch, { from, to }: { from: number; to: number }, lead: number, brace: number, close: number, place: Place): boolean {
+export function macroMethod(
+  sketch: Sketch,
+  { from, to }: { from: number; to: number },
+  lead: number,
+  brace: number,
+  close: number,
+  place: Place,
+): boolean {
   const { kind, start, end, matches } = sketch
   const name = from + 1
-  if (place.owner === undefined || kind[name] !== K.WORD || (kind[name + 1] !== K.COLON && name + 1 !== to - 1)) return false
+  if (place.owner === undefined || kind[name] !== K.WORD || (kind[name + 1] !== K.COLON && name + 1 !== to - 1))
+    return false
   const { called } = selectorAt(sketch, name, to - 1)
   const found = matchOf('method', start[lead]!, end[close]!, start[name]!, end[name]!, start[brace]!)
   matches.push({ ...member(sketch, found, place), renamed: called })

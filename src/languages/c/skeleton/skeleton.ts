@@ -2,8 +2,9 @@
 // that follow. A skeleton has no macros, no directives and no bodies; a grammar reads it without an error, and in a fraction
 // of the time. The idea is that of an island grammar (L. Moonen, Generating Robust Parsers using Island Grammars, 2001).
 import type { Skeleton } from '../../language.ts'
-import { drawItems, FILE } from './items.ts'
+import { drawItems } from './items.ts'
 import type { Dialect } from './kinds.ts'
+import { FILE } from './place.ts'
 import { newSketch } from './sketch.ts'
 
 /** A function that draws the skeleton of a text in this dialect. */

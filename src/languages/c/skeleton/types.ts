@@ -1,8 +1,8 @@
 // Draws structs, unions, classes and enums that have a body.
 import { drawName } from './draw.ts'
 import { type Element, type Head, readHead } from './head.ts'
-import type { Place } from './items.ts'
 import * as K from './kinds.ts'
+import type { Place } from './place.ts'
 import { past, pastAngles, type Sketch, show, textOf, write } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 
@@ -46,7 +46,8 @@ export function drawTypeBody(
   const typedef = elements.find(({ from }) => kind[from] === K.TYPEDEF)
   if (typedef) show(sketch, typedef.from)
   // `static struct { … } name;`
-  for (const { from } of elements.slice(0, key)) if (kind[from] === K.EXTERN || textOf(sketch, from) === 'static') show(sketch, from)
+  for (const { from } of elements.slice(0, key))
+    if (kind[from] === K.EXTERN || textOf(sketch, from) === 'static') show(sketch, from)
   show(sketch, word.from)
   if (name) drawName(sketch, name)
   show(sketch, brace)
