@@ -4,6 +4,7 @@ import { type Command, readArguments } from './cli/arguments.ts'
 import { exitStatus, INTERRUPTED, isTerminal, writeAll } from './cli/exit.ts'
 import { createProgress } from './cli/progress.ts'
 import { CtxError, failure } from './errors.ts'
+import { observed } from './operations/observed.ts'
 import type { Answer, Context, Operation } from './operations/operation.ts'
 import { parseInput } from './operations/params.ts'
 import { type Format, pickFormat, type RenderOptions, render } from './output/render.ts'
@@ -58,7 +59,7 @@ async function answerCommand({ operation, raw, quiet, color }: Command): Promise
       warn: message => progress.warn(message),
       progress: state => progress.report(state),
     }
-    answer = await operation.run(input, context)
+    answer = await observed(operation, input, context)
   } catch (error) {
     debug(error)
     answer = failure(error)

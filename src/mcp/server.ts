@@ -6,8 +6,10 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { LRUCache } from 'lru-cache'
 import { CtxError } from '../errors.ts'
 import { instructions } from '../operations/guidance.ts'
+import { observed } from '../operations/observed.ts'
 import type { Context, HotCache, Operation, Progress } from '../operations/operation.ts'
 import { parseInput, schemaOf } from '../operations/params.ts'
+import type { Sent } from '../operations/sent.ts'
 import { TOOLS } from '../operations/table.ts'
 import { nearest } from '../util/nearest.ts'
 import { VERSION } from '../util/version.ts'
@@ -16,6 +18,8 @@ import { errorResult, type ToolResult, toolResult } from './result.ts'
 
 /** Symbol records kept between the calls of a session. */
 const HOT_RECORDS = 1000
+/** Results of which it is remembered that the client has them. */
+const SENT_RESULTS = 20_000
 /** Milliseconds that calls in flight get once the client has closed standard input. */
 const LAST_CALLS = 2000
 /** Milliseconds between two notices of progress. */
@@ -35,6 +39,8 @@ export function toTool(operation: Operation): Tool {
 export async function serve(): Promise<void> {
   const session = new AbortController()
   const hot = new LRUCache<string, NonNullable<unknown>>({ max: HOT_RECORDS }) as HotCache
+  const known = new LRUCache<string, true>({ max: SENT_RESULTS })
+  const sent: Sent = { has: key => known.has(key), add: key => known.set(key, true) }
   let running = 0
   /** Of whatever is being indexed: a later call that waits for the same work reports how far it is, too. */
   let latest: Progress | undefined
@@ -57,8 +63,9 @@ export async function serve(): Promise<void> {
         },
         whileBuilding: (root, building) => waitForIndex(root, building, () => latest),
         hot,
+        sent,
       }
-      return await toolResult(name, await operation.run(input, context), input)
+      return await toolResult(name, await observed(operation, input, context), input, sent)
     } catch (error) {
       if (process.env.CTX_DEBUG) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
       return await errorResult(name, error, args)

@@ -42,6 +42,12 @@ export const explain: Field = {
   default: false,
 }
 
+export const unseen: Field = {
+  type: 'boolean',
+  description: 'Leave out what this session was already sent (over MCP)',
+  default: false,
+}
+
 /** Every operation takes these. */
 export const common = { path, repo, cache_dir: cacheDir, format, max_tokens: maxTokens } as const
 

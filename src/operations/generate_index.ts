@@ -13,6 +13,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
     signal: context.signal,
     progress: context.progress?.bind(context),
   })
+  if (context.work) context.work.files += summary.parsed
   return {
     repository: location.root,
     cache: location.cache,

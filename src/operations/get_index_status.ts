@@ -1,6 +1,7 @@
 // `get_index_status`: how far the index can be trusted.
 import { IndexReader } from '../cache/index-reader.ts'
 import { indexBytes } from '../cache/manifest.ts'
+import { sumEvents } from '../cache/metrics.ts'
 import { TIERS } from '../model.ts'
 import { placeOf } from '../repository/place.ts'
 import { hasChanges, sweep } from '../repository/sweep.ts'
@@ -36,11 +37,18 @@ async function run(input: Input, context: Context): Promise<Answer> {
       other_files: manifest.counts.other,
       changed: { modified: modified.length, deleted: deleted.length, folders: folders.length },
       changed_files: [...modified, ...deleted].slice(0, MOST_CHANGED),
+      ...(input.metrics === true ? { metrics: metricsOf(location.cache) } : {}),
       index: hasChanges(changes) ? `stale: ${counts}; the next query refreshes it` : 'fresh',
     }
   } finally {
     reader.close()
   }
+}
+
+function metricsOf(cache: string): unknown {
+  const sums = sumEvents(cache)
+  if (sums.operations.length > 0) return sums
+  return { ...sums, hint: 'Nothing noted yet: set CTX_LOG=json in the environment of ctx.' }
 }
 
 /** What each language contributes and how well its files were understood. */
@@ -72,7 +80,10 @@ const getIndexStatus: Operation = {
   description:
     'Whether an index exists and matches the files, what each language contributes, which files were left out and why. Use it when an answer surprises you; it never builds or changes the index.',
   effect: 'read',
-  fields: { ...fields.common },
+  fields: {
+    metrics: { type: 'boolean', default: false, description: 'Sum up what CTX_LOG=json noted of each operation' },
+    ...fields.common,
+  },
   positional: [],
   required: [],
   examples: ['ctx get_index_status', 'ctx status --json'],

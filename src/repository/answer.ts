@@ -64,7 +64,9 @@ export async function answerFrom(
           await refresh()
           continue
         }
-        refreshed += await session.parseOutdated()
+        const parsed = await session.parseOutdated()
+        refreshed += parsed
+        if (context.work) context.work.files += parsed
         answer = await ask(session)
       }
       if (isMiss(answer) && !swept) {
@@ -80,6 +82,7 @@ export async function answerFrom(
       if (error.code !== 'INDEX_CORRUPT' || attempt >= ATTEMPTS) return placed({ error: errorShape(error) }, input)
       await heal(location, reader, error, context)
     } finally {
+      if (context.work) context.work.bytes += reader.bytesRead
       reader.close()
     }
   }
@@ -159,6 +162,7 @@ async function makeIndex(location: Location, context: Context): Promise<void> {
 async function refreshIndex(location: Location, context: Context): Promise<number> {
   const { generate } = await import('../indexer/generate.ts')
   const { parsed, removed } = await generate(location, { signal: context.signal, patience: PATIENCE })
+  if (context.work) context.work.files += parsed
   return parsed + removed
 }
 
