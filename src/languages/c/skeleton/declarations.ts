@@ -2,13 +2,12 @@
 // that the walk does not look for by itself.
 import { drawDeclarator, drawType } from './draw.ts'
 import { type Element, type Head, readHead } from './head.ts'
-import { drawBlock, drawItem, drawItems } from './items.ts'
 import * as K from './kinds.ts'
 import { macroEnum, macroFunction, macroMember } from './macros.ts'
 import { nameOf } from './names.ts'
 import { macroMethod } from './objective.ts'
-import { DEEPEST, type Place, pastStatement, wrap } from './place.ts'
-import { past, pastAngles, type Sketch, show, textOf, write } from './sketch.ts'
+import { DEEPEST, pastStatement, wrap } from './place.ts'
+import { type Place, past, pastAngles, type Sketch, show, textOf, write } from './sketch.ts'
 import { drawStatement, isCall, leadOf, shownFirst } from './statements.ts'
 import { classHeadEnd, drawTypeBody } from './types.ts'
 
@@ -23,7 +22,7 @@ export function drawDeclaration(sketch: Sketch, at: number, lead: number, to: nu
   if (key >= 0 && (type === K.BRACE || type === K.COLON)) {
     const brace = type === K.BRACE ? stop : classHeadEnd(sketch, stop, to)
     if (brace > 0 && isTypeHead(elements, key))
-      return drawTypeBody(sketch, head, key, brace, lead, to, place, drawItems)
+      return drawTypeBody(sketch, head, key, brace, lead, to, place, sketch.walk.items)
   }
   switch (type) {
     case K.BRACE:
@@ -35,7 +34,7 @@ export function drawDeclaration(sketch: Sketch, at: number, lead: number, to: nu
     case K.SEMICOLON:
     case K.ASSIGN:
     case K.COMMA:
-      return drawStatement(sketch, head, lead, to, place)
+      return drawStatement(sketch, head, lead, to, place, drawFunction)
     default:
       // Words that belong to nothing: macros before what comes next.
       if (place.kind === 'class') {
@@ -96,9 +95,9 @@ export function drawFunction(
   if (!named || named.parameters < 0) {
     // `int x{5};`, a macro before a block, or nothing known.
     if (dialect.cpp && named && named.type >= 0 && brace === stop)
-      return drawStatement(sketch, { elements, stop: brace }, lead, to, place)
+      return drawStatement(sketch, { elements, stop: brace }, lead, to, place, drawFunction)
     const only = elements.filter(({ dropped }) => !dropped)
-    if (only.length === 1 && only[0]!.macroLike) return drawBlock(sketch, brace, to, place)
+    if (only.length === 1 && only[0]!.macroLike) return sketch.walk.block(sketch, brace, to, place)
     sketch.sound = false
     return end + 1
   }
@@ -147,7 +146,7 @@ function drawLocals(sketch: Sketch, from: number, to: number, place: Place): voi
     const before = kind[i - 1]!
     if (kind[i] === K.TYPEDEF || kind[i] === K.USING) {
       if (before >= K.PAREN_END && before <= K.COLON)
-        i = drawItem(sketch, i, to, { kind: 'body', className: '', depth: place.depth + 1 }) - 1
+        i = sketch.walk.item(sketch, i, to, { kind: 'body', className: '', depth: place.depth + 1 }) - 1
       continue
     }
     if (before === K.PAREN || before === K.COMMA || before === K.LESS || kind[i + 1] !== K.WORD) continue
@@ -157,6 +156,6 @@ function drawLocals(sketch: Sketch, from: number, to: number, place: Place): voi
     const brace = kind[stop] === K.BRACE ? stop : kind[stop] === K.COLON ? classHeadEnd(sketch, stop, to) : -1
     if (brace < 0 || !isTypeHead(elements, 0)) continue
     const inside: Place = { kind: 'body', className: '', depth: place.depth + 1 }
-    i = drawTypeBody(sketch, head, 0, brace, i, to, inside, drawItems) - 1
+    i = drawTypeBody(sketch, head, 0, brace, i, to, inside, sketch.walk.items) - 1
   }
 }

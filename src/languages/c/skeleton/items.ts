@@ -3,8 +3,8 @@ import { drawDeclaration } from './declarations.ts'
 import { pastRequires } from './head.ts'
 import * as K from './kinds.ts'
 import { objectiveItem } from './objective.ts'
-import { DEEPEST, type Place, pastStatement } from './place.ts'
-import { past, pastAngles, type Sketch, show, textOf } from './sketch.ts'
+import { DEEPEST, pastStatement } from './place.ts'
+import { type Place, past, pastAngles, type Sketch, show, textOf } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 
 /** Draws the items between two tokens. */

@@ -4,8 +4,7 @@ import type { Match } from '../../match.ts'
 import { readHead } from './head.ts'
 import * as K from './kinds.ts'
 import { nameOf } from './names.ts'
-import type { Place } from './place.ts'
-import { past, pastAngles, type Sketch, textOf } from './sketch.ts'
+import { type Place, past, pastAngles, type Sketch, textOf } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 
 type DrawItems = (sketch: Sketch, from: number, to: number, place: Place) => void

@@ -1,17 +1,7 @@
 // Where items stand, and where one ends.
 import * as K from './kinds.ts'
-import { past, type Sketch } from './sketch.ts'
+import { type Place, past, type Sketch } from './sketch.ts'
 import { matchOf } from './tokens.ts'
-
-/** Where items stand. */
-export interface Place {
-  readonly kind: 'file' | 'class' | 'body'
-  /** Of the class around: its constructors have no type. */
-  readonly className: string
-  readonly depth: number
-  /** The token that names the class of Objective-C around. */
-  readonly owner?: number
-}
 
 export const FILE: Place = { kind: 'file', className: '', depth: 0 }
 

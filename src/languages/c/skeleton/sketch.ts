@@ -5,7 +5,28 @@ import { keptTokens } from './branches.ts'
 import * as K from './kinds.ts'
 import { readTokens } from './tokens.ts'
 
+/** Where items stand. */
+export interface Place {
+  readonly kind: 'file' | 'class' | 'body'
+  /** Of the class around: its constructors have no type. */
+  readonly className: string
+  readonly depth: number
+  /** The token that names the class of Objective-C around. */
+  readonly owner?: number
+}
+
+/** The steps of the walk that others take up again for what is inside of them: no file imports the one that imports it. */
+export interface Walk {
+  /** Draws the items between two tokens. */
+  items(sketch: Sketch, from: number, to: number, place: Place): void
+  /** Draws the item at a token; the place after it. */
+  item(sketch: Sketch, at: number, to: number, place: Place): number
+  /** Draws the items of a block that encloses nothing by name; the place after it. */
+  block(sketch: Sketch, brace: number, to: number, place: Place): number
+}
+
 export interface Sketch {
+  readonly walk: Walk
   readonly text: string
   readonly dialect: K.Dialect
   readonly count: number
@@ -25,7 +46,7 @@ export interface Sketch {
 
 const SPACE = 32
 
-export function newSketch(text: string, dialect: K.Dialect): Sketch {
+export function newSketch(text: string, dialect: K.Dialect, walk: Walk): Sketch {
   const tokens = readTokens(text, K.keywordsOf(dialect))
   const kept = keptTokens(text, tokens, dialect.cpp)
   const count = kept.length
@@ -43,7 +64,7 @@ export function newSketch(text: string, dialect: K.Dialect): Sketch {
   start[count] = end[count] = text.length
   const { partner, sound } = pairs(text, kind, start, count)
   const sheet = new Uint16Array(text.length).fill(SPACE)
-  return { text, dialect, count, kind, start, end, partner, sheet, matches: [...tokens.macros], sound }
+  return { walk, text, dialect, count, kind, start, end, partner, sheet, matches: [...tokens.macros], sound }
 }
 
 /** Writes a token where it stands. */

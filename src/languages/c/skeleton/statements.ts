@@ -1,16 +1,25 @@
 // Draws declarations that end without a body: prototypes, variables, type aliases.
-import { drawFunction } from './declarations.ts'
 import { drawDeclarator, drawType } from './draw.ts'
 import { type Element, type Head, readHead } from './head.ts'
 import * as K from './kinds.ts'
 import { macroMember, macroStatement } from './macros.ts'
 import { type Named, nameOf } from './names.ts'
-import { type Place, pastStatement, wrap } from './place.ts'
-import { past, type Sketch, show, textOf, write } from './sketch.ts'
+import { pastStatement, wrap } from './place.ts'
+import { type Place, past, type Sketch, show, textOf, write } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 
+/** Draws a function whose body opens at `brace`. */
+type DrawFunction = (sketch: Sketch, head: Head, brace: number, lead: number, to: number, place: Place) => number
+
 /** A declaration that ends without a body: prototypes, variables, type aliases. */
-export function drawStatement(sketch: Sketch, head: Head, lead: number, to: number, place: Place): number {
+export function drawStatement(
+  sketch: Sketch,
+  head: Head,
+  lead: number,
+  to: number,
+  place: Place,
+  drawFunction: DrawFunction,
+): number {
   const { kind, start, end, matches, dialect } = sketch
   const { elements, stop } = head
   const after = pastStatement(sketch, stop, to)

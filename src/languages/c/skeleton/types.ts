@@ -2,8 +2,7 @@
 import { drawName } from './draw.ts'
 import { type Element, type Head, readHead } from './head.ts'
 import * as K from './kinds.ts'
-import type { Place } from './place.ts'
-import { past, pastAngles, type Sketch, show, textOf, write } from './sketch.ts'
+import { type Place, past, pastAngles, type Sketch, show, textOf, write } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 
 type DrawItems = (sketch: Sketch, from: number, to: number, place: Place) => void
