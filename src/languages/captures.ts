@@ -8,6 +8,9 @@ import type { HeadRule, Language } from './language.ts'
 import { type Match, ROLES } from './match.ts'
 import { isAtFileLevel, readValue, type Value } from './value.ts'
 
+/** How many characters of a statement may say that a variable is defined elsewhere: each of its declarators looks. */
+const HEAD_LIMIT = 400
+
 /** A match while its captures are read. */
 type Draft = { -readonly [Key in keyof Match]: Match[Key] }
 
@@ -100,7 +103,9 @@ export function readMatch(
     const read = readDeclarator(declarator, declarators)
     if (!read || !applyDeclarator(draft, read)) return
     if (draft.role === 'var' && !read.initialised)
-      draft.declaration = declarators.elsewhere.test(text.slice(draft.statement, declarator.startIndex))
+      draft.declaration = declarators.elsewhere.test(
+        text.slice(draft.statement, Math.min(declarator.startIndex, draft.statement + HEAD_LIMIT)),
+      )
   }
   if (head && (!heads || !applyHead(draft, head, heads))) return
   if (!names) {

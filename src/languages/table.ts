@@ -49,7 +49,26 @@ const TABLE: readonly Entry[] = [
   { name: 'c', extensions: ['.c', '.h'], load: () => import('./c/index.ts') },
   {
     name: 'cpp',
-    extensions: ['.cpp', '.cc', '.cxx', '.c++', '.hpp', '.hh', '.hxx', '.h++', '.ipp', '.tpp', '.inl'],
+    extensions: [
+      '.cpp',
+      '.cc',
+      '.cxx',
+      '.c++',
+      '.hpp',
+      '.hh',
+      '.hxx',
+      '.h++',
+      '.ipp',
+      '.tpp',
+      '.inl',
+      '.tcc',
+      '.txx',
+      '.cppm',
+      '.ixx',
+      '.ino',
+      '.cu',
+      '.cuh',
+    ],
     load: () => import('./cpp/index.ts'),
   },
   {
@@ -247,12 +266,14 @@ function interpreterOf(start: string): string | undefined {
 const CPP =
   /^[ \t]*(?:class\s+(?:\w+\s+)?\w+\s*(?:final\s*)?[:{]|(?:inline\s+)?namespace\b[^;]*\{|template\s*<|(?:public|private|protected)\s*:|using\s+[\w:]+\s*[=;]|#\s*include\s*<\w+>)|\b(?:std::\w|static_cast<|constexpr\b|virtual\s+\w|operator\s*(?:\(\)|[=+<>*-]+)\s*\()/m
 
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
+
 const OBJECTIVE_C = /^[ \t]*(?:@(?:interface|protocol|implementation|class|import)\b|#[ \t]*import\b)/m
 
-/** Whether a `.h` is C, C++ or Objective-C, by words that C has no use for. Comments may mislead it; what reads C++ reads most C. */
+/** Whether a `.h` is C, C++ or Objective-C, by words that C has no use for. */
 export function refineHeader(text: string): 'c' | 'cpp' | 'objective-c' {
   if (OBJECTIVE_C.test(text)) return 'objective-c'
-  return CPP.test(text) ? 'cpp' : 'c'
+  return CPP.test(text) && CPP.test(text.replace(COMMENT, ' ')) ? 'cpp' : 'c'
 }
 
 /** What only Perl has among the languages of `.pl` (Prolog) and `.t` (test scripts of many tools). */

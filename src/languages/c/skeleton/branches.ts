@@ -12,6 +12,9 @@ interface Group {
   readonly dead: boolean[]
 }
 
+/** Groups within groups whose branches are compared; each level reads what is in it again. */
+const DEEPEST = 100
+
 /** Positions of the tokens to read, directives left out. */
 export function keptTokens(text: string, tokens: Tokens, cpp: boolean): Int32Array {
   const { kind, start, end, count } = tokens
@@ -45,6 +48,7 @@ export function keptTokens(text: string, tokens: Tokens, cpp: boolean): Int32Arr
     if (ranges.every((_, i) => dead[i])) return first
     if (condition.includes('__cplusplus') && ranges.every(({ from, to: until }) => isLinkage(from, until))) return first
     const live = ranges.filter((_, i) => !dead[i])
+    if (groups.length > DEEPEST) return keep(live, first)
     const balanced = live.every(({ from, to: until }) => isBalanced(from, until))
     if (balanced && (live.length === 1 || (startsItem(first) && live.every(range => endsItem(range, at)))))
       return keep(live, first)

@@ -38,20 +38,20 @@ export interface Head {
   readonly stop: number
 }
 
-/** Tokens of one declaration that are read: what is longer is no declaration. */
-const LONGEST = 4000
+/** Elements of one declaration that are read: what has more is none. */
+const MOST = 400
 
-/** Reads from `at` to what ends the words of a declaration. */
-export function readHead(sketch: Sketch, at: number, to: number): Head {
+/** Reads from `at` to what ends the words of a declaration; of `most` elements at most. */
+export function readHead(sketch: Sketch, at: number, to: number, most = MOST): Head {
   const { kind, dialect } = sketch
   const elements: Element[] = []
-  const limit = Math.min(to, at + LONGEST)
+  const limit = to
   const add = (type: ElementKind, from: number, until: number, name = -1) => {
     elements.push({ kind: type, from, to: until, name, macroLike: false, dropped: false })
     return until
   }
   let i = at
-  while (i < limit) {
+  while (i < limit && elements.length < most) {
     const type = kind[i]!
     switch (type) {
       case K.WORD:

@@ -111,6 +111,11 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
         element.dropped = true
         return { ...typeFor(elements, last), name: last, parameters: at + 1, inner: -1 }
       }
+      if (!typed && words.length === 0 && after?.kind === 'pointer') {
+        // `STACK_OF(X) *name(…)`
+        group.dropped = true
+        continue
+      }
       if (named || laterFunction(elements, at + 2)) {
         drop(element, group)
         continue
@@ -127,10 +132,10 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
         return { name: at, parameters: at + 1, type: -1, inner: -1 }
     }
     // `STACK_OF(X) *name`, `PyAPI_FUNC(int) name(…)`: a type; anything else before a declaration is a statement.
+    const isNext = isWord(after) && !isClassName(sketch, after!, className)
     const isType =
       after?.kind === 'pointer' ||
-      (isWord(after) &&
-        (isGroup(elements[at + 3]) ? !isClassName(sketch, after!, className) : oneWordLeft(elements, at + 2)))
+      (isNext && (isGroup(elements[at + 3]) ? !after!.macroLike : oneWordLeft(elements, at + 2)))
     if (isType) group.dropped = true
     else drop(element, group)
   }

@@ -2,10 +2,9 @@
 // to see them; they are few, each begins with a mark of its own, and C and C++ stand between them.
 import type { Match } from '../../match.ts'
 import { readHead } from './head.ts'
-import type { Place } from './items.ts'
 import * as K from './kinds.ts'
 import { nameOf } from './names.ts'
-import { past, pastAngles, type Sketch, textOf } from './sketch.ts'
+import { type Place, past, pastAngles, type Sketch, textOf } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 
 type DrawItems = (sketch: Sketch, from: number, to: number, place: Place) => void
@@ -64,7 +63,7 @@ function container(
   const inside = i
   if (kind[i] === K.BRACE) i = past(sketch, i, to)
   let close = i
-  while (close < to && !(kind[close] === K.AT && textOf(sketch, close + 1) === 'end')) close++
+  while (close < to && !(kind[close] === K.AT && ENDS.test(textOf(sketch, close + 1)))) close++
   const last = Math.min(close + 1, sketch.count - 1)
   // Functions of C between the methods belong to the file; methods say by themselves whose they are.
   matches.push({
@@ -72,8 +71,11 @@ function container(
     set: { flat: null },
   })
   drawItems(sketch, i, Math.min(close, to), { kind: 'file', className: '', depth: place.depth + 1, owner: name })
-  return close + 2
+  return kind[close] === K.AT && textOf(sketch, close + 1) === 'end' ? close + 2 : close
 }
+
+/** What ends a class: its end, or where that is missing the next one. */
+const ENDS = /^(?:end|interface|implementation)$/
 
 /** The match of a member of the class around. */
 function member({ start, end }: Sketch, match: Match, { owner }: Place): Match {

@@ -2,14 +2,15 @@
 // that follow. A skeleton has no macros, no directives and no bodies; a grammar reads it without an error, and in a fraction
 // of the time. The idea is that of an island grammar (L. Moonen, Generating Robust Parsers using Island Grammars, 2001).
 import type { Skeleton } from '../../language.ts'
-import { drawItems, FILE } from './items.ts'
+import { drawBlock, drawItem, drawItems } from './items.ts'
 import type { Dialect } from './kinds.ts'
+import { FILE } from './place.ts'
 import { newSketch } from './sketch.ts'
 
 /** A function that draws the skeleton of a text in this dialect. */
 export function skeletonOf(dialect: Dialect): (text: string) => Skeleton {
   return text => {
-    const sketch = newSketch(text, dialect)
+    const sketch = newSketch(text, dialect, WALK)
     drawItems(sketch, 0, sketch.count, FILE)
     const { sheet, matches, sound } = sketch
     return { ...withoutGaps(sheet.subarray(0, text.length)), matches, sound }
@@ -17,6 +18,7 @@ export function skeletonOf(dialect: Dialect): (text: string) => Skeleton {
 }
 
 const SPACE = 32
+const WALK = { items: drawItems, item: drawItem, block: drawBlock }
 
 /** The sheet with one space for each gap, since a grammar takes its time over spaces, and where its words come from. */
 function withoutGaps(sheet: Uint16Array): Pick<Skeleton, 'text' | 'origin'> {

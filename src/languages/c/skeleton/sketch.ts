@@ -5,7 +5,28 @@ import { keptTokens } from './branches.ts'
 import * as K from './kinds.ts'
 import { readTokens } from './tokens.ts'
 
+/** Where items stand. */
+export interface Place {
+  readonly kind: 'file' | 'class' | 'body'
+  /** Of the class around: its constructors have no type. */
+  readonly className: string
+  readonly depth: number
+  /** The token that names the class of Objective-C around. */
+  readonly owner?: number
+}
+
+/** The steps of the walk that others take up again for what is inside of them: no file imports the one that imports it. */
+export interface Walk {
+  /** Draws the items between two tokens. */
+  items(sketch: Sketch, from: number, to: number, place: Place): void
+  /** Draws the item at a token; the place after it. */
+  item(sketch: Sketch, at: number, to: number, place: Place): number
+  /** Draws the items of a block that encloses nothing by name; the place after it. */
+  block(sketch: Sketch, brace: number, to: number, place: Place): number
+}
+
 export interface Sketch {
+  readonly walk: Walk
   readonly text: string
   readonly dialect: K.Dialect
   readonly count: number
@@ -25,7 +46,7 @@ export interface Sketch {
 
 const SPACE = 32
 
-export function newSketch(text: string, dialect: K.Dialect): Sketch {
+export function newSketch(text: string, dialect: K.Dialect, walk: Walk): Sketch {
   const tokens = readTokens(text, K.keywordsOf(dialect))
   const kept = keptTokens(text, tokens, dialect.cpp)
   const count = kept.length
@@ -43,7 +64,7 @@ export function newSketch(text: string, dialect: K.Dialect): Sketch {
   start[count] = end[count] = text.length
   const { partner, sound } = pairs(text, kind, start, count)
   const sheet = new Uint16Array(text.length).fill(SPACE)
-  return { text, dialect, count, kind, start, end, partner, sheet, matches: [...tokens.macros], sound }
+  return { walk, text, dialect, count, kind, start, end, partner, sheet, matches: [...tokens.macros], sound }
 }
 
 /** Writes a token where it stands. */
@@ -66,11 +87,14 @@ export function past({ partner }: Sketch, at: number, to: number): number {
   return other > at && other < to ? other + 1 : at + 1
 }
 
+/** Tokens between `<` and `>` that are read, so that a text of `<` does not take its square. */
+const LONGEST_ARGUMENTS = 1000
+
 /** The place after `<…>` that opens at `at`; -1 where it is not closed as type arguments are. */
 export function pastAngles(sketch: Sketch, at: number, to: number): number {
   const { kind, partner, text, start } = sketch
   let depth = 0
-  for (let i = at; i < to; i++) {
+  for (let i = at; i < to && i < at + LONGEST_ARGUMENTS; i++) {
     const type = kind[i]!
     if (type === K.LESS) depth++
     else if (type === K.GREATER || (type === K.OTHER && text[start[i]!] === '>')) {
@@ -110,39 +134,36 @@ function pairs(text: string, kind: Uint8Array, start: Int32Array, count: number)
 
   function byIndentation(): void {
     const open: { at: number; indent: number }[] = []
+    let lineStart = 0
+    let nextLine = 0
     for (let at = 0; at < count; at++) {
-      if (kind[at] === K.BRACE) {
-        open.push({ at, indent: indentAt(start[at]!) })
-        partner[at] = -1
-      } else if (kind[at] === K.BRACE_END) {
-        partner[at] = -1
-        const indent = indentAt(start[at]!)
-        const first = isFirst(start[at]!)
-        const last = open[open.length - 1]
-        if (!last) continue
-        // A brace that begins its line closes what began as far left, and leaves alone what began further left.
-        if (first && last.indent < indent) continue
-        let fits = open.length - 1
-        if (first) while (fits >= 0 && open[fits]!.indent > indent) fits--
-        if (fits < 0 || open[fits]!.indent < indent) fits = open.length - 1
-        open.length = fits + 1
-        link(open.pop()!.at, at)
+      const type = kind[at]
+      if (type !== K.BRACE && type !== K.BRACE_END) continue
+      partner[at] = -1
+      while (nextLine >= 0 && nextLine <= start[at]!) {
+        lineStart = nextLine
+        nextLine = text.indexOf('\n', lineStart) + 1 || -1
       }
+      const indent = indentOf(lineStart)
+      if (type === K.BRACE) {
+        open.push({ at, indent })
+        continue
+      }
+      const last = open[open.length - 1]
+      const isFirst = lineStart + indent === start[at]
+      // A brace that begins its line closes what began as far left, and leaves alone what began further left.
+      if (!last || (isFirst && last.indent < indent)) continue
+      let fits = open.length - 1
+      if (isFirst) while (fits >= 0 && open[fits]!.indent > indent) fits--
+      if (fits < 0 || open[fits]!.indent < indent) fits = open.length - 1
+      open.length = fits + 1
+      link(open.pop()!.at, at)
     }
   }
 
-  function lineStart(offset: number): number {
-    return text.lastIndexOf('\n', offset - 1) + 1
-  }
-
-  function indentAt(offset: number): number {
-    const from = lineStart(offset)
-    let at = from
+  function indentOf(line: number): number {
+    let at = line
     while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at++
-    return at - from
-  }
-
-  function isFirst(offset: number): boolean {
-    return lineStart(offset) + indentAt(offset) === offset
+    return at - line
   }
 }

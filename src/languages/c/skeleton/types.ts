@@ -1,9 +1,8 @@
 // Draws structs, unions, classes and enums that have a body.
 import { drawName } from './draw.ts'
 import { type Element, type Head, readHead } from './head.ts'
-import type { Place } from './items.ts'
 import * as K from './kinds.ts'
-import { past, pastAngles, type Sketch, show, textOf, write } from './sketch.ts'
+import { type Place, past, pastAngles, type Sketch, show, textOf, write } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 
 type DrawItems = (sketch: Sketch, from: number, to: number, place: Place) => void

@@ -1,0 +1,26 @@
+// Where items stand, and where one ends.
+import * as K from './kinds.ts'
+import { type Place, past, type Sketch } from './sketch.ts'
+import { matchOf } from './tokens.ts'
+
+export const FILE: Place = { kind: 'file', className: '', depth: 0 }
+
+/** Blocks within blocks that are entered. */
+export const DEEPEST = 100
+
+/** The place after the `;` that ends what begins at `at`. */
+export function pastStatement(sketch: Sketch, at: number, to: number): number {
+  const { kind } = sketch
+  for (let i = at; i < to; ) {
+    const type = kind[i]!
+    if (type === K.SEMICOLON) return i + 1
+    if (type === K.BRACE_END) return i
+    i = type === K.PAREN || type === K.BRACKET || type === K.BRACE ? past(sketch, i, to) : i + 1
+  }
+  return to
+}
+
+/** Widens the definition that ends with the token `last` to begin with the token `first`. */
+export function wrap({ matches, start, end }: Sketch, first: number, last: number): void {
+  matches.push(matchOf('wrap', start[first]!, end[last]!, -1, -1))
+}

@@ -1,0 +1,239 @@
+// Draws declarations that end without a body: prototypes, variables, type aliases.
+import { drawDeclarator, drawType } from './draw.ts'
+import { type Element, type Head, readHead } from './head.ts'
+import * as K from './kinds.ts'
+import { macroMember, macroStatement } from './macros.ts'
+import { type Named, nameOf } from './names.ts'
+import { pastStatement, wrap } from './place.ts'
+import { type Place, past, type Sketch, show, textOf, write } from './sketch.ts'
+import { matchOf } from './tokens.ts'
+
+/** Draws a function whose body opens at `brace`. */
+type DrawFunction = (sketch: Sketch, head: Head, brace: number, lead: number, to: number, place: Place) => number
+
+/** A declaration that ends without a body: prototypes, variables, type aliases. */
+export function drawStatement(
+  sketch: Sketch,
+  head: Head,
+  lead: number,
+  to: number,
+  place: Place,
+  drawFunction: DrawFunction,
+): number {
+  const { kind, start, end, matches, dialect } = sketch
+  const { elements, stop } = head
+  const after = pastStatement(sketch, stop, to)
+  const isAlias = elements.some(({ kind: each, from }) => each === 'specifier' && kind[from] === K.TYPEDEF)
+  const named = nameOf(sketch, elements, isAlias ? '' : place.className)
+  if (!named) return after
+  const isFunction = named.parameters >= 0 && elements[named.name]!.kind === 'word'
+  if (!isAlias && named.type < 0 && named.parameters >= 0 && isCall(sketch, elements, named, place)) {
+    const guide = elements[named.parameters + 1]
+    if (guide && kind[guide.from] === K.ARROW && dialect.cpp) {
+      const { name } = elements[named.name]!
+      matches.push(matchOf('fn', start[lead]!, end[after - 1]!, start[name]!, end[name]!, -1, true))
+      return after
+    }
+    if (place.kind === 'file') macroStatement(sketch, elements[named.name]!, elements[named.parameters]!, lead, after)
+    else macroMember(sketch, elements[named.parameters]!, lead)
+    return after
+  }
+  const isFriend = elements.some(({ from }) => kind[from] === K.FRIEND)
+  if (isFriend || (named.type < 0 && !isFunction)) return after
+  if (isFunction && !isAlias && !dialect.cpp && kind[stop] === K.SEMICOLON) {
+    const brace = oldStyleBody(sketch, elements, named, stop, to)
+    if (brace > 0)
+      return drawFunction(sketch, { elements: elements.slice(0, named.parameters + 1), stop }, brace, lead, to, place)
+  }
+  const first = leadOf(sketch, elements, lead, named.name)
+  if (!isAlias && !isFunction) {
+    if (place.kind !== 'file') {
+      constantMember(sketch, elements, named, first, after, place)
+      return after
+    }
+    if (
+      kind[stop] === K.ASSIGN &&
+      kind[stop + 1] === K.BRACKET &&
+      elements[named.name]!.kind === 'word' &&
+      dialect.cpp
+    ) {
+      lambda(sketch, elements[named.name]!, first, stop + 1, after)
+      return after
+    }
+  }
+  const last = after - 1
+  if (kind[last] !== K.SEMICOLON) return after
+  for (const element of elements) {
+    const type = kind[element.from]
+    if (element.kind === 'specifier' && (type === K.TYPEDEF || (type === K.EXTERN && !isFunction)))
+      show(sketch, element.from)
+  }
+  drawType(sketch, elements, named.type)
+  if (isFunction && !isAlias && isValue(sketch, elements[named.parameters]!, place)) {
+    // `Foo name(1);`
+    drawDeclarator(sketch, elements, { ...named, parameters: -1 })
+  } else drawDeclarator(sketch, elements, named)
+  if (
+    kind[stop] === K.ASSIGN &&
+    isFunction &&
+    elements[named.name]!.name > elements[named.name]!.from &&
+    place.kind === 'file'
+  ) {
+    // `A::~A() = default;` is the definition.
+    write(sketch, start[stop]!, '{')
+    write(sketch, start[last]!, '}')
+    if (first !== shownFirst(elements, named)) wrap(sketch, first, last)
+    return after
+  }
+  if (kind[stop] === K.ASSIGN && !isFunction) {
+    show(sketch, stop)
+    write(sketch, start[stop + 1]!, '0')
+  }
+  drawMore(sketch, stop, last, isFunction)
+  show(sketch, last)
+  if (first !== shownFirst(elements, named) && !isAlias) wrap(sketch, first, last)
+  return after
+}
+
+/** Declarators of one statement that are read: looking for each takes a grammar time with their number. */
+const MOST_DECLARATORS = 1000
+
+/** The declarators after the first. */
+function drawMore(sketch: Sketch, stop: number, last: number, isFunction: boolean): void {
+  const { kind, start } = sketch
+  let left = MOST_DECLARATORS
+  for (let i = stop; i < last && left > 0; ) {
+    if (kind[i] !== K.COMMA) {
+      i = kind[i] === K.PAREN || kind[i] === K.BRACKET || kind[i] === K.BRACE ? past(sketch, i, last) : i + 1
+      continue
+    }
+    const { elements, stop: next } = readHead(sketch, i + 1, last)
+    const name = elements.findIndex(element => element.kind === 'word' || element.kind === 'group')
+    const isNext = kind[next] === K.COMMA || kind[next] === K.ASSIGN || next === last
+    if (
+      isNext &&
+      name >= 0 &&
+      elements.slice(0, name).every(element => element.kind === 'pointer' || element.kind === 'specifier')
+    ) {
+      const isCalled = elements[name + 1]?.kind === 'group' && (isFunction || elements[name]!.kind === 'group')
+      const parameters = isCalled ? name + 1 : -1
+      left--
+      show(sketch, i)
+      drawDeclarator(sketch, elements, { name, parameters, type: -1, inner: -1 })
+      if (kind[next] === K.ASSIGN) {
+        show(sketch, next)
+        write(sketch, start[next + 1]!, '0')
+      }
+    }
+    i = Math.max(next, i + 1)
+  }
+}
+
+/** Whether what has no type is the call of a macro: no constructor, nothing qualified. */
+export function isCall(sketch: Sketch, elements: readonly Element[], { name }: Named, { className }: Place): boolean {
+  const element = elements[name]!
+  if (element.kind !== 'word' || sketch.kind[element.name] === K.OPERATOR || element.name !== element.from) return false
+  return className === '' || textOf(sketch, element.name) !== className
+}
+
+/** The token that a definition begins with: macros on a line of their own that only look like part of it are not. */
+export function leadOf(sketch: Sketch, elements: readonly Element[], lead: number, name: number): number {
+  const { text, start, end } = sketch
+  let first = elements[0]!.from
+  for (let i = 0; i < name; i++) {
+    const element = elements[i]!
+    if (!element.dropped) break
+    const next = elements[i + 1]!
+    if (!text.slice(end[element.to - 1], start[next.from]).includes('\n')) continue
+    if (element.kind === 'attribute') continue
+    const written = text.slice(start[element.from], end[element.to - 1])
+    const isStatement =
+      element.kind === 'group' ? !written.includes('"') : /BEGIN|END|OBJECT|GADGET|NAMESPACE|DECL/.test(written)
+    if (isStatement) first = next.from
+  }
+  return first === elements[0]!.from ? lead : first
+}
+
+/** The first token of what is drawn of a declaration. */
+export function shownFirst(elements: readonly Element[], { type, name, inner }: Named): number {
+  if (type >= 0) return elements[type]!.from
+  return inner >= 0 ? inner : elements[name]!.from
+}
+
+/** Whether what stands in parentheses behind a name in C++ are values, not parameters. */
+function isValue({ kind, dialect, text, start }: Sketch, { from, to }: Element, { kind: place }: Place): boolean {
+  if (!dialect.cpp || place !== 'file') return false
+  const first = kind[from + 1]!
+  if (first === K.NUMBER || first === K.STRING || first === K.CONTROL || first === K.SIGN) return true
+  if (first === K.POINTER && kind[from + 2] === K.WORD) return true
+  if (first === K.WORD && /^(?:true|false|nullptr|NULL)\b/.test(text.slice(start[from + 1], start[from + 1]! + 8)))
+    return true
+  for (let i = from + 1; i < to - 1; i++) {
+    if (kind[i] === K.ARROW) return true
+    if (kind[i] === K.OTHER && text[start[i]!] === '.' && text[start[i]! + 1] !== '.' && text[start[i]! - 1] !== '.')
+      return true
+    if (kind[i] === K.ASSIGN) return false
+  }
+  return false
+}
+
+/** A member that is a constant of its class. */
+function constantMember(
+  sketch: Sketch,
+  elements: readonly Element[],
+  { name }: Named,
+  first: number,
+  after: number,
+  { kind: place }: Place,
+): void {
+  const { start, end, matches, dialect } = sketch
+  const element = elements[name]!
+  if (place !== 'class' || !dialect.cpp || element.kind !== 'word') return
+  const words = elements.filter(({ kind }) => kind === 'specifier').map(({ from }) => textOf(sketch, from))
+  if (!words.includes('static') || !words.some(word => word === 'const' || word === 'constexpr')) return
+  matches.push(matchOf('const', start[first]!, end[after - 1]!, start[element.name]!, end[element.name]!))
+}
+
+/** `auto name = [](…) { … };` */
+function lambda(sketch: Sketch, element: Element, first: number, bracket: number, after: number): void {
+  const { kind, start, end, matches } = sketch
+  let body = past(sketch, bracket, after)
+  while (body < after && kind[body] !== K.BRACE) body = kind[body] === K.PAREN ? past(sketch, body, after) : body + 1
+  const isFunction = body < after
+  matches.push(
+    matchOf(
+      isFunction ? 'fn' : 'var',
+      start[first]!,
+      end[after - 1]!,
+      start[element.name]!,
+      end[element.name]!,
+      isFunction ? start[body]! : -1,
+    ),
+  )
+}
+
+/** The `{` of a function whose parameters are declared behind their names, as before C89; -1 for a prototype. */
+function oldStyleBody(
+  { kind, ...rest }: Sketch,
+  elements: readonly Element[],
+  { parameters }: Named,
+  stop: number,
+  to: number,
+): number {
+  const sketch = { kind, ...rest }
+  const list = elements[parameters]!
+  for (let i = list.from + 1; i < list.to - 1; i++) if (kind[i] !== K.WORD && kind[i] !== K.COMMA) return -1
+  const declared = elements
+    .slice(parameters + 1)
+    .filter(({ kind: each }) => each !== 'pointer' && each !== 'array' && each !== 'group')
+  if (declared.length < 2 || list.to - list.from < 3) return -1
+  let begins = false
+  for (let i = stop; i < to && i < stop + 200; ) {
+    const type = kind[i]!
+    if (type === K.BRACE) return begins ? i : -1
+    if (type === K.BRACE_END || type === K.ASSIGN || type === K.TYPEDEF || type === K.EXTERN) return -1
+    begins = type === K.SEMICOLON
+    i = type === K.PAREN || type === K.BRACKET ? past(sketch, i, to) : i + 1
+  }
+  return -1
+}

@@ -1,0 +1,138 @@
+// What C and C++ look like without their preprocessor: macros, branches and bodies that grammars do not understand must cost
+// no definition. Each case is a few lines as libraries write them, with the definitions a reader finds there.
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { createWasmBackend } from '../../src/extract/wasm.ts'
+import { languageOf, loadLanguage, refineHeader } from '../../src/languages/table.ts'
+
+const backend = createWasmBackend()
+before(() => backend.initialize(['c', 'cpp', 'objective-c', 'csharp']))
+
+async function found(language: string, text: string): Promise<string[]> {
+  const { definitions, tier } = backend.parse(text, await loadLanguage(language), { timeLimit: 10_000 })
+  const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
+  const listed = definitions.map(
+    ({ name, kind, owner, start, end }) =>
+      `${kind} ${owner === undefined ? '' : `${owner}.`}${name} ${lineOf(start)}-${lineOf(end - 1)}`,
+  )
+  return [tier, ...listed]
+}
+
+const cases: readonly (readonly [string, string, string, readonly string[]])[] = [
+  [
+    'attributes before and after a name',
+    'c',
+    `static __init __printf(1, 2) int setup(const char *a, ...) __acquires(lock) {\n}
+extern int open2(const char *p) __THROW __nonnull((1));
+int state __read_mostly = 1, other;\nstruct __packed thing { int a; } __aligned(8);\n`,
+    ['exact', 'fn setup 1-2', 'fn open2 3-3', 'var state 4-4', 'var other 4-4', 'struct thing 5-5'],
+  ],
+  [
+    'calls where a declaration stands',
+    'c',
+    'EXPORT_SYMBOL(a)\nMODULE_LICENSE("GPL");\nstatic DEFINE_MUTEX(lock);\nSYSCALL_DEFINE2(dup, int, a) {\n}\nint b(void) { return 0; }\n',
+    ['exact', 'var lock 3-3', 'fn dup 4-5', 'fn b 6-6'],
+  ],
+  [
+    'types and parentheses made by macros',
+    'c',
+    'PyAPI_FUNC(int) first(void);\nint F(second)(void);\nint third PROTO((int x));\nextern int __REDIRECT (fourth, (int a), other);\nSTACK_OF(X509) *fifth(void);\n',
+    ['exact', 'fn first 1-1', 'fn second 2-2', 'fn third 3-3', 'fn fourth 4-4', 'fn fifth 5-5'],
+  ],
+  [
+    'parameters declared behind their names',
+    'c',
+    'int old(a, b)\n  int a;\n  char *b;\n{\n  return a;\n}\n',
+    ['exact', 'fn old 1-6'],
+  ],
+  [
+    'branches that open one brace twice',
+    'c',
+    '#ifdef A\nint f(int a) {\n#else\nint f(void) {\n#endif\n  return 0;\n}\nint g(void) { return 0; }\n',
+    ['exact', 'fn f 2-7', 'fn g 8-8'],
+  ],
+  [
+    'branches of whole declarations',
+    'c',
+    '#if X\nint f(void) { return 1; }\n#else\nint f2(void) { return 2; }\n#endif\n#if 0\nint never(void) {\n#endif\n',
+    ['exact', 'fn f 2-2', 'fn f2 4-4'],
+  ],
+  [
+    'linkage that is split over branches',
+    'c',
+    '#ifdef __cplusplus\nextern "C" {\n#endif\nint f(void);\n#ifdef __cplusplus\n}\n#endif\n',
+    ['exact', 'fn f 4-4'],
+  ],
+  [
+    'macros between enumerators and in a body',
+    'c',
+    'enum e {\n  A,\n#define A A\n};\nvoid f(void)\n{\n#define LOCAL 1 \\\n  + 2\n}\n',
+    ['exact', 'enum e 1-4', 'macro e.A 3-3', 'fn f 5-9', 'macro f.LOCAL 7-8'],
+  ],
+  [
+    'classes with macros, and what Qt adds',
+    'cpp',
+    'QT_BEGIN_NAMESPACE\nclass Q_EXPORT Box final : public Base {\n  Q_OBJECT\n  Q_PROPERTY(int size READ size)\npublic:\n  explicit Box(int a = 0) Q_DECL_NOEXCEPT;\n  ~Box() override;\npublic slots:\n  void run();\n};\nBox::~Box() = default;\nQT_END_NAMESPACE\n',
+    [
+      'exact',
+      'class Box 2-10',
+      'property Box.size 4-4',
+      'method Box.Box 6-6',
+      'method Box.run 9-9',
+      'method Box.~Box 11-11',
+    ],
+  ],
+  [
+    'templates, concepts, guides',
+    'cpp',
+    'template <class T>\n  requires Small<T> && (sizeof(T) > 1)\nT pick(T a) { return a; }\ntemplate <class T> concept Small = requires(T t) { t + 1; };\ntemplate <class T> Pair(T) -> Pair<T>;\ntemplate <> struct Pair<int> { static constexpr int size = 2; };\nauto twice = [](int x) { return 2 * x; };\n',
+    ['exact', 'fn pick 1-3', 'type Small 4-4', 'fn Pair 5-5', 'struct Pair 6-6', 'const Pair.size 6-6', 'fn twice 7-7'],
+  ],
+  [
+    'name spaces and initialisers',
+    'cpp',
+    'namespace a::inline b ABI(x) {\nFoo::Foo(int x) : a_(x), b_{1} { run(); }\nFoo global(1);\n}\n',
+    ['exact', 'module a 1-4', 'module a.b 1-4', 'method a.b.Foo.Foo 2-2', 'var a.b.global 3-3'],
+  ],
+  [
+    'tests belong to their suite',
+    'cpp',
+    'TEST(Suite, Works) {\n  EXPECT_TRUE(true);\n}\n',
+    ['exact', 'method Suite.Works 1-3'],
+  ],
+  [
+    'branches of C# and a name space of a file',
+    'csharp',
+    'namespace A.B;\nclass C {\n#if X\n  void M(int a) {\n#else\n  void M() {\n#endif\n  }\n}\n',
+    ['exact', 'module A.B 1-9', 'class A.B.C 2-9', 'method A.B.C.M 4-8'],
+  ],
+]
+for (const [title, language, text, expected] of cases) {
+  test(`${language}: ${title}`, async () => assert.deepEqual(await found(language, text), expected))
+}
+
+test('a header is C, C++ or Objective-C by what is in it', () => {
+  assert.equal(refineHeader('#import <UIKit/UIKit.h>\n'), 'objective-c')
+  assert.equal(refineHeader('@interface A : NSObject\n@end\n'), 'objective-c')
+  assert.equal(refineHeader('template <class T> struct A;\n'), 'cpp')
+  assert.equal(refineHeader('/* virtual int of std::x\n * class A {\n */\nint a;\n'), 'c')
+  assert.equal(languageOf('src/View.mm'), 'objective-c')
+})
+
+/** Texts that a reader could take the square of their length for, or a frame of the stack for each level. */
+const hostile: readonly string[] = [
+  ...['{', '}', '(', '[', 'a <', 'struct ', 'namespace a { ', 'A(x)\n', '#if A\n', '"', '/*', 'operator ', '::', '~a'],
+  ...['@interface A\n', '- (void)a:\n', 'template <', 'int f() {\n', 'int a = {', '??<??>', 'in\\\nt x;\n'],
+]
+for (const language of ['c', 'cpp', 'objective-c', 'csharp']) {
+  test(`${language}: what never closes ends within the limit`, async () => {
+    for (const piece of hostile) {
+      const text = `int before;\n${piece.repeat(20_000)}`
+      try {
+        assert.ok((await found(language, text)).length > 0)
+      } catch (error) {
+        assert.equal((error as { code?: string }).code, 'PARSE_TIMEOUT', piece)
+      }
+    }
+  })
+}
