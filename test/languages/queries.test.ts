@@ -18,6 +18,9 @@ for (const name of LANGUAGE_NAMES) {
     const text = query + topQuery
     assert.ok(text.length <= LONGEST, `${text.length} characters`)
     const parents = text.match(NAMED_PARENT)?.length ?? 0
-    assert.ok((parents > 0 || grammar === undefined) && parents <= MOST_NAMED_PARENTS, `${parents} named nodes with children`)
+    assert.ok(
+      (parents > 0 || grammar === undefined) && parents <= MOST_NAMED_PARENTS,
+      `${parents} named nodes with children`,
+    )
   })
 }

@@ -24,9 +24,9 @@ export const lexis: Lexis = {
       delimited: true,
       asArgument: true,
     },
-        // Where a match is due, any mark opens it: `=~ m,^/,`.
+    // Where a match is due, any mark opens it: `=~ m,^/,`.
     { first: 'm', open: /(?<=[=!]~\s*)m[^\s\w]/y, delimited: true, asArgument: true },
-{ first: 'm', open: new RegExp(`${NOT_BEFORE}m\\b${NOT_AFTER}${MARK}`, 'y'), delimited: true, asArgument: true },
+    { first: 'm', open: new RegExp(`${NOT_BEFORE}m\\b${NOT_AFTER}${MARK}`, 'y'), delimited: true, asArgument: true },
     ...['s', 't', 'y'].flatMap(first => {
       const word = first === 't' ? 'tr' : first
       const start = `${NOT_BEFORE}${word}\\b${NOT_AFTER}`
@@ -34,7 +34,10 @@ export const lexis: Lexis = {
       return [
         {
           first,
-          open: new RegExp(`${start}(?<mark>[/|!#~%^:"'\`@]|(?<=[=!]~\\s*(?:s|tr|y))[,.=])${part}\\k<mark>${part}\\k<mark>[a-z]*`, 'y'),
+          open: new RegExp(
+            `${start}(?<mark>[/|!#~%^:"'\`@]|(?<=[=!]~\\s*(?:s|tr|y))[,.=])${part}\\k<mark>${part}\\k<mark>[a-z]*`,
+            'y',
+          ),
           asArgument: true,
         },
         { first, open: new RegExp(`${start}\\s*[{([<]`, 'y'), delimited: true, asArgument: true },
