@@ -14,7 +14,7 @@ const cases: Record<string, readonly [text: string, expected: string]> = {
   julia: ['function f(x)\n  x\nend\ng(x) = 2\nconst C = 1\n', 'fn f 1-3, fn g 4-4, const C 5-5'],
   r: ['f <- function(x) {\n  g <- function() 1\n}\nX <- 1\n', 'fn f 1-3, fn f.g 2-2, const X 4-4'],
   perl: [
-    'package A;\nmy $q = q{ sub not { };\n=pod\n\nsub not {}\n\n=cut\nsub f {\n  s/"/{/;\n}\nsub g;\n__END__\nsub not {}\n',
+    'package A;\nmy $q = q{ sub not {} };\n=pod\n\nsub not {}\n\n=cut\nsub f {\n  s/"/{/;\n}\nsub g;\n__END__\nsub not {}\n',
     'module A 1-11, fn A.f 8-10, fn A.g 11-11',
   ],
 }

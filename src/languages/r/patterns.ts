@@ -2,7 +2,12 @@
 import type { Pattern } from '../pattern.ts'
 
 export const patterns: readonly Pattern[] = [
-  { kind: 'fn', at: /(?<name>[\p{L}.][\w.]*)\s*(?:<<?-|=)\s*(?:function\b|\\(?=\())/u, end: 'block' },
+  {
+    kind: 'fn',
+    at: /(?<name>[\p{L}.][\w.]*)\s*(?:<<?-|=)\s*(?:function\b\s*|\\)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\s*(?=\{)/u,
+    end: 'block',
+  },
+  { kind: 'fn', at: /(?<name>[\p{L}.][\w.]*)\s*(?:<<?-|=)\s*(?:function\b\s*|\\)(?=\()/u, end: 'statement' },
   {
     kind: 'class',
     at: /(?<name>[\p{L}.][\w.]*)\s*(?:<-|=)\s*(?:R6::)?(?:R6Class|setRefClass|setClass)\s*(?=\()/u,
