@@ -24,13 +24,27 @@ export function childEnvironment(extra: Readonly<Record<string, string>> = {}): 
   const kept = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && !unwanted.test(entry[0]),
   )
-  return { ...Object.fromEntries(kept), ...extra }
+  // What is measured is not to show among the user's repositories.
+  const registry = { CTX_REGISTRY_DIR: path.join(os.tmpdir(), 'ctx-bench-registry') }
+  return { ...Object.fromEntries(kept), ...registry, ...extra }
 }
 
 /** Runs a command and times it. Throws when it cannot be started. */
-export function timed(command: string, args: readonly string[], cwd: string, env = childEnvironment()): Run {
+export function timed(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env = childEnvironment(),
+  timeout = 0,
+): Run {
   const startedAt = performance.now()
-  const { error, status, stdout } = spawnSync(command, args, { cwd, env, encoding: 'utf8', maxBuffer: 1 << 30 })
+  const { error, status, stdout } = spawnSync(command, args, {
+    cwd,
+    env,
+    timeout,
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+  })
   const ms = performance.now() - startedAt
   if (error) throw error
   return { ms, status: status ?? -1, stdout }

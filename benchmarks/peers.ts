@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Corpus } from './corpora.ts'
-import { type Run, timed } from './measure.ts'
+import { childEnvironment, type Run, timed } from './measure.ts'
 
 /** What git needs to tell that nothing, or what, has changed. */
 export function runGitStatus(corpus: Corpus): Run {
@@ -21,5 +21,25 @@ export function runCtags(corpus: Corpus): Run | undefined {
     return undefined
   } finally {
     fs.rmSync(tags, { force: true })
+  }
+}
+
+/** Longest wait for a peer, in ms. */
+const PATIENCE = 30 * 60_000
+
+/**
+ * codegraph over the same tree (npm `@colbymchenry/codegraph`; `CODEGRAPH` names its command where it is not on the path);
+ * undefined where it is not installed. Its index is removed again.
+ */
+export function runCodegraph(corpus: Corpus): Run | undefined {
+  const command = process.env.CODEGRAPH ?? 'codegraph'
+  const env = { ...childEnvironment(), DO_NOT_TRACK: '1', CODEGRAPH_TELEMETRY: '0', CODEGRAPH_NO_DAEMON: '1' }
+  try {
+    const run = timed(command, ['init', '.'], corpus.root, env, PATIENCE)
+    return run.status === 0 ? run : undefined
+  } catch {
+    return undefined
+  } finally {
+    fs.rmSync(path.join(corpus.root, '.codegraph'), { recursive: true, force: true })
   }
 }

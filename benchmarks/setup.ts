@@ -35,6 +35,11 @@ function fetchDebian(spec: string, folder: string): void {
   run('dpkg', ['-x', onlyFile(folder, '.deb'), '.'], folder)
 }
 
+function unpack(archive: string, folder: string): void {
+  if (archive.endsWith('.zip')) run('unzip', ['-q', archive], folder)
+  else run('tar', ['-xf', archive], folder)
+}
+
 function onlyFile(folder: string, extension: string): string {
   const [file] = fs.readdirSync(folder).filter(name => name.endsWith(extension))
   if (!file) throw new Error(`No ${extension} was downloaded to ${folder}.`)
@@ -57,7 +62,7 @@ function fetchCorpus({ origin, root }: Corpus): void {
   try {
     if (origin.npm) fetchNpm(origin.npm, folder)
     else if (origin.debian) fetchDebian(origin.debian, folder)
-    if (origin.archive) run('tar', ['-xf', origin.archive], folder)
+    if (origin.archive) unpack(origin.archive, folder)
     const tree = path.join(folder, origin.root)
     commitAll(tree)
     fs.renameSync(tree, root)

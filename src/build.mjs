@@ -20,6 +20,8 @@ const entries = {
   worker: 'src/indexer/worker.ts',
   mcp: 'src/mcp/server.ts',
   glob: 'src/query/glob.ts',
+  project: 'src/project/find.ts',
+  hooks: 'src/hooks/install.ts',
 }
 
 /** Turns `import('../indexer/generate.ts')` into a require of the bundle that holds it, paid for only when reached. */

@@ -3,7 +3,8 @@
 import { type Command, readArguments } from './cli/arguments.ts'
 import { exitStatus, INTERRUPTED, isTerminal, writeAll } from './cli/exit.ts'
 import { createProgress } from './cli/progress.ts'
-import { CtxError, errorShape } from './errors.ts'
+import { CtxError, failure } from './errors.ts'
+import { observed } from './operations/observed.ts'
 import type { Answer, Context, Operation } from './operations/operation.ts'
 import { parseInput } from './operations/params.ts'
 import { type Format, pickFormat, type RenderOptions, render } from './output/render.ts'
@@ -22,7 +23,7 @@ async function run(argv: readonly string[]): Promise<number> {
     return 0
   } catch (error) {
     debug(error)
-    return await show(undefined, { error: errorShape(error) }, formatIn(argv), undefined, !argv.includes('--no-color'))
+    return await show(undefined, failure(error), formatIn(argv), undefined, !argv.includes('--no-color'))
   }
 }
 
@@ -58,10 +59,10 @@ async function answerCommand({ operation, raw, quiet, color }: Command): Promise
       warn: message => progress.warn(message),
       progress: state => progress.report(state),
     }
-    answer = await operation.run(input, context)
+    answer = await observed(operation, input, context)
   } catch (error) {
     debug(error)
-    answer = { error: errorShape(error) }
+    answer = failure(error)
   } finally {
     progress.end()
   }

@@ -57,6 +57,8 @@ interface ErrorDetails {
   readonly similar?: readonly string[]
   readonly suggestions?: readonly Suggestion[]
   readonly cause?: unknown
+  /** Of an ambiguous name: all that it may mean. The answer then lists them and is no error. */
+  readonly candidates?: readonly unknown[]
 }
 
 /** A failure the user can do something about. */
@@ -74,6 +76,16 @@ export class CtxError extends Error {
 /** True for a CtxError from any bundle: the bundles of dist/ each carry a class of their own, so `instanceof` fails. */
 export function isCtxError(error: unknown): error is CtxError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code in ERRORS
+}
+
+/** What is answered when something was thrown: candidates where a name was ambiguous, else the error. */
+export function failure(
+  error: unknown,
+): Readonly<Record<string, unknown>> & { readonly error?: ErrorShape; readonly ambiguous?: true } {
+  const candidates = isCtxError(error) ? error.details.candidates : undefined
+  if (!candidates) return { error: errorShape(error) }
+  const { message, hint } = errorShape(error)
+  return { ambiguous: true, message, results: candidates, total: candidates.length, showing: candidates.length, hint }
 }
 
 /** Codes of the operating system that mean the place of the cache is at fault, not ctx. */

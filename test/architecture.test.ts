@@ -28,18 +28,35 @@ const TABLE: Readonly<Record<string, Room>> = {
     node: ['stream'],
   },
   operations: {
-    rooms: ['repository', 'indexer', 'resolve', 'query', 'files', 'extract', 'cache', 'model.ts', 'errors.ts', 'util'],
-    node: ['path'],
+    rooms: [
+      'repository',
+      'repos',
+      'project',
+      'hooks',
+      'indexer',
+      'resolve',
+      'query',
+      'files',
+      'extract',
+      'cache',
+      'model.ts',
+      'errors.ts',
+      'util',
+    ],
+    node: ['fs', 'path'],
   },
   repository: {
-    rooms: ['indexer', 'cache', 'files', 'model.ts', 'errors.ts', 'util'],
+    rooms: ['repos', 'indexer', 'cache', 'files', 'model.ts', 'errors.ts', 'util'],
     node: ['fs', 'path'],
   },
   indexer: {
-    rooms: ['extract', 'languages', 'cache', 'files', 'model.ts', 'errors.ts', 'util'],
+    rooms: ['repos', 'extract', 'languages', 'cache', 'files', 'model.ts', 'errors.ts', 'util'],
     packages: ['fast-glob', 'ignore', 'xxhash-wasm'],
     node: ['child_process', 'fs', 'os', 'path', 'util', 'v8', 'worker_threads', 'module', 'url'],
   },
+  project: { rooms: ['indexer', 'errors.ts', 'util'], node: ['child_process', 'fs', 'path'] },
+  hooks: { rooms: ['errors.ts', 'util'], node: ['child_process', 'fs', 'path'] },
+  repos: { rooms: ['cache', 'errors.ts', 'util'], node: ['fs', 'path'] },
   resolve: { rooms: ['query', 'extract', 'cache', 'model.ts', 'errors.ts', 'util'] },
   query: { rooms: ['cache', 'model.ts', 'errors.ts', 'util'], packages: ['picomatch'] },
   files: { rooms: ['model.ts', 'errors.ts', 'util'], node: ['fs', 'path'] },
@@ -70,6 +87,8 @@ const BUNDLES = [
   'indexer/worker.ts',
   'mcp/server.ts',
   'query/glob.ts',
+  'project/find.ts',
+  'hooks/install.ts',
 ]
 
 /** What a plain query must not load: each would be a good part of its time. */

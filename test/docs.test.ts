@@ -5,6 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { CONTENT_VERSION, FILE_ROW_BYTES, FORMAT_VERSION, SECTIONS } from '../src/cache/format.ts'
 import { SKIP_REASONS, SYMBOL_KINDS } from '../src/model.ts'
+import { TOPICS } from '../src/operations/guidance.ts'
 import { OPERATIONS } from '../src/operations/table.ts'
 import { ROOT } from './helpers/exec.ts'
 
@@ -21,15 +22,30 @@ function operationTable(): string {
   return ['| operation and tool | short | what it answers |', '|---|---|---|', ...rows].join('\n')
 }
 
-test('README lists the operations as they are declared', () => {
-  const [open, close] = ['<!-- generated: operations -->\n', '<!-- /generated -->']
-  const text = read('README.md')
-  const [before, rest] = text.split(open)
-  const [inside, after] = rest!.split(close)
-  if (process.env.CTX_UPDATE_GOLDENS) {
-    writeFileSync(path.join(ROOT, 'README.md'), `${before}${open}${operationTable()}\n${close}${after}`)
-  } else assert.equal(inside, `${operationTable()}\n`, 'run npm run golden')
-})
+function guidanceTable(): string {
+  const rows = TOPICS.map(({ goal, steps }) => {
+    const ways = steps.map(({ example }) => `\`ctx ${example}\``)
+    return `| ${goal} | ${ways.join('<br>')} |`
+  })
+  return ['| to | use |', '|---|---|', ...rows].join('\n')
+}
+
+/** Parts of the README that are derived: what stands between their marks. */
+const DERIVED: readonly (readonly [name: string, open: string, close: string, make: () => string])[] = [
+  ['operations', '<!-- generated: operations -->', '<!-- /generated -->', operationTable],
+  ['guidance', '<!-- generated: guidance -->', '<!-- /generated: guidance -->', guidanceTable],
+]
+
+for (const [name, open, close, make] of DERIVED) {
+  test(`README: ${name} as they are declared`, () => {
+    const text = read('README.md')
+    const [before, rest] = text.split(`${open}\n`)
+    const at = rest!.indexOf(close)
+    if (process.env.CTX_UPDATE_GOLDENS) {
+      writeFileSync(path.join(ROOT, 'README.md'), `${before}${open}\n${make()}\n${rest!.slice(at)}`)
+    } else assert.equal(rest!.slice(0, at), `${make()}\n`, 'run npm run golden')
+  })
+}
 
 test('cache-format.md names every kind, section and reason, and the versions', () => {
   const text = read('cache-format.md')

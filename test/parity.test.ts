@@ -1,7 +1,7 @@
 // One operation, two doors: the command line with --json and an MCP call with format json give equal values.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { OPERATIONS } from '../src/operations/table.ts'
+import { TOOLS } from '../src/operations/table.ts'
 import { ctx } from './helpers/exec.ts'
 import { makeRepository, SHOP } from './helpers/fixture.ts'
 import { call, connect } from './mcp/client.ts'
@@ -20,6 +20,9 @@ const CALLS: Readonly<Record<string, readonly [args: Record<string, unknown>, ar
   get_symbol_source: [{ symbols: ['handleLogin', 'src/api/client.ts:1-3'] }, ['handleLogin', 'src/api/client.ts:1-3']],
   get_repo_overview: [{}, []],
   get_index_status: [{}, []],
+  list_repos: [{}, []],
+  get_workflow_guidance: [{ topic: 'files' }, ['files']],
+  search_project: [{ query: 'fetch', type: 'content' }, ['fetch', '--type', 'content']],
 }
 
 /** Mistakes and misses must be equal too. */
@@ -49,7 +52,7 @@ async function compare(name: string, args: Record<string, unknown>, argv: readon
 }
 
 test('every operation has a call here', () => {
-  assert.deepEqual(Object.keys(CALLS).sort(), OPERATIONS.map(({ name }) => name).sort())
+  assert.deepEqual(Object.keys(CALLS).sort(), TOOLS.map(({ name }) => name).sort())
 })
 
 for (const [name, [args, argv]] of Object.entries(CALLS)) {

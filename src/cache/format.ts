@@ -2,8 +2,8 @@
 // there and a new version.
 import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
 
-/** Layout of the files. 1: the first. */
-export const FORMAT_VERSION = 1
+/** Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. */
+export const FORMAT_VERSION = 2
 /** What is put into them: a change makes every file be parsed again. 1: the first. */
 export const CONTENT_VERSION = 1
 
@@ -12,8 +12,27 @@ export const SYMBOL_INDEX = 'symbol_index.jsonl'
 /** Folders and their modification times when they were last walked: a hint that spares a walk, never a truth. */
 export const FOLDERS = 'folders.jsonl'
 
+/** How the work tree looked when the index was last found to be true: a hint, too. */
+export const WORKTREE = 'worktree.json'
+
 /** Sections of the tables file. A reader skips those it does not know. */
-export const SECTIONS = ['files', 'paths', 'modules', 'blocks', 'names', 'upper', 'traits', 'hashes', 'words'] as const
+export const SECTIONS = [
+  'files',
+  'paths',
+  'modules',
+  'blocks',
+  'traits',
+  'hashes',
+  'names',
+  'upper',
+  'starts',
+  'places',
+  'repeats',
+  'signatures',
+  'grams',
+  'words',
+  'initials',
+] as const
 export type Section = (typeof SECTIONS)[number]
 
 /** A block of the index ends after this many lines, or at the end of a file once it holds half as many. */
@@ -22,7 +41,7 @@ export const BLOCK_LINES = 64
 export const CHUNK_RECORDS = 32
 
 export const FILE_ROW_BYTES = 72
-export const BLOCK_ROW_BYTES = 36
+export const BLOCK_ROW_BYTES = 28
 /** Two bytes a symbol: kind, then flags. */
 export const TRAIT_BYTES = 2
 
@@ -62,8 +81,6 @@ export interface BlockRow {
   readonly first: number
   readonly count: number
   readonly firstFile: number
-  readonly namesOffset: number
-  readonly namesLength: number
   readonly indexOffset: number
   readonly indexLength: number
   /** sum32 of its lines. */
@@ -117,11 +134,9 @@ export function writeBlockRow(to: Buffer, at: number, row: BlockRow): void {
   to.writeUInt32LE(row.first, at)
   to.writeUInt32LE(row.count, at + 4)
   to.writeUInt32LE(row.firstFile, at + 8)
-  to.writeUInt32LE(row.namesOffset, at + 12)
-  to.writeUInt32LE(row.namesLength, at + 16)
-  to.writeDoubleLE(row.indexOffset, at + 20)
-  to.writeUInt32LE(row.indexLength, at + 28)
-  to.writeUInt32LE(row.checksum, at + 32)
+  to.writeDoubleLE(row.indexOffset, at + 12)
+  to.writeUInt32LE(row.indexLength, at + 20)
+  to.writeUInt32LE(row.checksum, at + 24)
 }
 
 export function readBlockRow(from: Buffer, at: number): BlockRow {
@@ -129,11 +144,9 @@ export function readBlockRow(from: Buffer, at: number): BlockRow {
     first: from.readUInt32LE(at),
     count: from.readUInt32LE(at + 4),
     firstFile: from.readUInt32LE(at + 8),
-    namesOffset: from.readUInt32LE(at + 12),
-    namesLength: from.readUInt32LE(at + 16),
-    indexOffset: from.readDoubleLE(at + 20),
-    indexLength: from.readUInt32LE(at + 28),
-    checksum: from.readUInt32LE(at + 32),
+    indexOffset: from.readDoubleLE(at + 12),
+    indexLength: from.readUInt32LE(at + 20),
+    checksum: from.readUInt32LE(at + 24),
   }
 }
 
@@ -165,6 +178,39 @@ export function rankOfFlags(flags: number): number {
   const standing = (flags >> 3) & 3
   return (1 - exported) * 12 + standing * 3 + (RISKS.length - 1 - risk)
 }
+
+/** Spellings in one block of the dictionary. */
+export const NAMES_PER_BLOCK = 128
+
+/** Bits of a place that hold the symbol's number, so 134 million symbols; the five above hold its rank. */
+const SYMBOL_BITS = 27
+const REPEATED = 31
+
+/** Rank and number of a symbol in one number that sorts as results do. */
+export function placeOf(rank: number, symbol: number): number {
+  return ((rank << SYMBOL_BITS) | symbol) >>> 0
+}
+
+/** In place of a symbol's: where in `repeats` those of a spelling stand that several symbols share. */
+export function repeatedPlace(index: number): number {
+  return placeOf(REPEATED, index)
+}
+
+export function isRepeated(place: number): boolean {
+  return place >>> SYMBOL_BITS === REPEATED
+}
+
+/** The symbol of a place, or the index into `repeats`. */
+export function symbolOfPlace(place: number): number {
+  return place & ((1 << SYMBOL_BITS) - 1)
+}
+
+export function rankOfPlace(place: number): number {
+  return place >>> SYMBOL_BITS
+}
+
+/** Symbols that one index can hold. */
+export const MOST_SYMBOLS = 1 << SYMBOL_BITS
 
 /** The line of an entry, with its line feed. Keys stand in the order of the contract. */
 export function entryLine(entry: IndexEntry): string {

@@ -59,6 +59,12 @@ function isWritable(folder: string): boolean {
 
 /** Where the index of a repository goes that cannot be written to: the user's cache folder, one subfolder a root. */
 function userCache(root: string): string {
+  const digest = sum32(Buffer.from(root)).toString(16).padStart(8, '0')
+  return join(userFolder(), `${basename(root)}-${digest}`)
+}
+
+/** The folder of ctx among the user's caches: what belongs to no one repository, or to one that cannot be written to. */
+export function userFolder(): string {
   const home = homedir()
   const base =
     process.platform === 'win32'
@@ -66,6 +72,5 @@ function userCache(root: string): string {
       : process.platform === 'darwin'
         ? join(home, 'Library', 'Caches')
         : (process.env.XDG_CACHE_HOME ?? join(home, '.cache'))
-  const digest = sum32(Buffer.from(root)).toString(16).padStart(8, '0')
-  return join(base, 'ctx', `${basename(root)}-${digest}`)
+  return join(base, 'ctx')
 }

@@ -29,19 +29,44 @@ export interface Manifest {
   /** Detail packs: `live` are the bytes that the files table still points to. */
   readonly packs: readonly { readonly id: number; readonly bytes: number; readonly live: number }[]
   readonly languages: readonly string[]
-  readonly counts: {
-    /** Indexed files, and their bytes. */
-    readonly files: number
+  readonly counts: Counts
+  /** What changed since the base, which is described above; absent while nothing has. */
+  readonly overlay?: Overlay
+}
+
+export interface Counts {
+  /** Indexed files, and their bytes. */
+  readonly files: number
+  readonly bytes: number
+  readonly symbols: number
+  readonly blocks: number
+  /** Rows of the files table: indexed files and those left out. */
+  readonly rows: number
+  /** Files left out, by reason. */
+  readonly skipped: Readonly<Partial<Record<SkipReason, number>>>
+  /** Files of no known language, which are not in the table. */
+  readonly other: number
+}
+
+/** A small segment of its own with what was added or changed, and how it lies upon the base. */
+export interface Overlay extends Pick<Manifest, 'tables' | 'packs' | 'languages' | 'counts'> {
+  /** Its lines, which also stand at the end of symbol_index.jsonl. */
+  readonly lines: { readonly file: string; readonly bytes: number; readonly checksum: string }
+  /** `head` bytes say how it lies, the rest are names of hidden symbols; sum32 of each. */
+  readonly splice: {
+    readonly file: string
     readonly bytes: number
-    readonly symbols: number
-    readonly blocks: number
-    /** Rows of the files table: indexed files and those left out. */
-    readonly rows: number
-    /** Files left out, by reason. */
-    readonly skipped: Readonly<Partial<Record<SkipReason, number>>>
-    /** Files of no known language, which are not in the table. */
-    readonly other: number
+    readonly head: number
+    readonly checksum: number
+    readonly names: number
   }
+  /** Counts of base and overlay together, hidden files left out; `blocks` are those of both. */
+  readonly total: Counts
+}
+
+/** Number of the generation that wrote the base: the G in the names of its files. */
+export function baseGeneration({ tables }: Manifest): number {
+  return Number(/\d+/.exec(tables.file)?.[0])
 }
 
 export function packFile(id: number): string {
@@ -92,8 +117,13 @@ export function nextGeneration(folder: string): number {
 }
 
 /** Bytes of the index on disk, hints left out. */
-export function indexBytes({ symbol_index, tables, packs }: Manifest): number {
-  return packs.reduce((sum, pack) => sum + pack.bytes, symbol_index.bytes + tables.bytes)
+export function indexBytes({ symbol_index, tables, packs, overlay }: Manifest): number {
+  const base = packs.reduce((sum, pack) => sum + pack.bytes, symbol_index.bytes + tables.bytes)
+  if (!overlay) return base
+  const { lines, splice } = overlay
+  // Lines of the overlay stand twice: in a file of their own and at the end of symbol_index.jsonl.
+  const own = 2 * lines.bytes + splice.bytes + overlay.tables.bytes
+  return overlay.packs.reduce((sum, pack) => sum + pack.bytes, base + own)
 }
 
 /** True when what the index holds was made by the rules of this program. */

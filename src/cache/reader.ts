@@ -1,13 +1,13 @@
-// Reads one generation of an index by offset: nothing is loaded whole but the block directory, and what is read is checked.
-// An open reader goes on answering from its generation after a newer one has been published.
+// Reads one segment of an index (the base or its overlay) by offset: nothing is loaded whole but the block directory, and what
+// is read is checked. An open reader goes on answering from its generation after a newer one has been published.
 
-import { closeSync, existsSync, fstatSync, openSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import { CtxError } from '../errors.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { sum32 } from '../util/checksum.ts'
 import { digestKey } from '../util/digest.ts'
-import { readRange } from '../util/fs.ts'
+import { readInto, readRange } from '../util/fs.ts'
 import { readRecord } from './details.ts'
 import {
   BLOCK_ROW_BYTES,
@@ -20,10 +20,9 @@ import {
   SYMBOL_INDEX,
   TRAIT_BYTES,
 } from './format.ts'
-import { generationIndex, type Manifest, packFile, readManifest } from './manifest.ts'
-
-/** How often an open is tried again when a writer publishes between its reads. */
-const ATTEMPTS = 5
+import { type Manifest, packFile } from './manifest.ts'
+import { lastAtMost } from './numbering.ts'
+import { maskBlock, type Splice } from './splice.ts'
 
 export class CacheReader {
   readonly folder: string
@@ -35,31 +34,18 @@ export class CacheReader {
   /** Bytes read so far, the measure of a query's work. */
   bytesRead = 0
 
-  private constructor(folder: string, manifest: Manifest, tables: number, index: number) {
+  readonly #splice: Splice | undefined
+
+  /**
+   * `manifest` says what the segment consists of; `tables` and `index` are open files that the reader closes. `splice` is what
+   * an overlay hides of this segment.
+   */
+  constructor(folder: string, manifest: Manifest, tables: number, index: number, splice?: Splice) {
     this.folder = folder
     this.manifest = manifest
     this.#tables = tables
     this.#index = index
-  }
-
-  /** Opens the current generation; undefined when there is no index. Throws INDEX_VERSION and INDEX_CORRUPT. */
-  static open(folder: string): CacheReader | undefined {
-    for (let attempt = 1; ; attempt++) {
-      const manifest = readManifest(folder)
-      if (!manifest) return undefined
-      try {
-        const tables = openSized(join(folder, manifest.tables.file), manifest.tables.bytes)
-        try {
-          return new CacheReader(folder, manifest, tables, openIndex(folder, manifest))
-        } catch (error) {
-          closeSync(tables)
-          throw error
-        }
-      } catch (error) {
-        // A writer may have published a newer generation since the manifest was read; only a standing one is damaged.
-        if (attempt >= ATTEMPTS || readManifest(folder)?.generation === manifest.generation) throw error
-      }
-    }
+    this.#splice = splice
   }
 
   close(): void {
@@ -73,6 +59,14 @@ export class CacheReader {
     if (offset < 0 || offset + length > size) throw this.damaged(`section ${section}`)
     this.bytesRead += length
     return readRange(this.#tables, start + offset, length)
+  }
+
+  /** Fills a buffer from a section of the tables. */
+  fill(section: Section, offset: number, buffer: Buffer): void {
+    const [start, size] = this.manifest.tables.sections[section]
+    if (offset < 0 || offset + buffer.length > size) throw this.damaged(`section ${section}`)
+    this.bytesRead += buffer.length
+    readInto(this.#tables, start + offset, buffer)
   }
 
   /** A section whole, kept for the life of the reader. */
@@ -90,24 +84,18 @@ export class CacheReader {
   }
 
   block(number: number): BlockRow {
-    return readBlockRow(this.section('blocks'), number * BLOCK_ROW_BYTES)
+    return readBlockRow(this.part('blocks', number * BLOCK_ROW_BYTES, BLOCK_ROW_BYTES), 0)
   }
 
   /** Number of the block that holds a symbol. */
   blockOf(symbol: number): number {
-    const blocks = this.section('blocks')
-    let low = 0
-    let high = this.manifest.counts.blocks - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (blocks.readUInt32LE(middle * BLOCK_ROW_BYTES) <= symbol) low = middle
-      else high = middle - 1
-    }
-    return low
+    const first = (number: number): number => this.part('blocks', number * BLOCK_ROW_BYTES, 4).readUInt32LE(0)
+    return lastAtMost(this.manifest.counts.blocks, first, symbol)
   }
 
-  /** The lines of a block, checked against its checksum. Throws INDEX_CORRUPT. */
-  blockLines(block: BlockRow): string[] {
+  /** The bytes of a block's lines, hidden ones blank, checked against their checksum. Throws INDEX_CORRUPT. */
+  blockBytes(number: number): Buffer {
+    const block = this.block(number)
     let bytes: Buffer
     try {
       bytes = readRange(this.#index, block.indexOffset, block.indexLength)
@@ -115,8 +103,9 @@ export class CacheReader {
       throw this.damaged(SYMBOL_INDEX, cause)
     }
     this.bytesRead += bytes.length
-    if (sum32(bytes) !== block.checksum) throw this.damaged(SYMBOL_INDEX)
-    return bytes.toString('utf8').split('\n')
+    if (this.#splice) maskBlock(this.#splice.hidden, block, bytes)
+    if (sum32(bytes) !== (this.#splice?.blocks.get(number) ?? block.checksum)) throw this.damaged(SYMBOL_INDEX)
+    return bytes
   }
 
   /** Entries of symbols by their numbers, in the order given. */
@@ -124,30 +113,21 @@ export class CacheReader {
     const lines = new Map<number, string[]>()
     return symbols.map(symbol => {
       const number = this.blockOf(symbol)
-      const block = this.block(number)
       let text = lines.get(number)
       if (!text) {
-        text = this.blockLines(block)
+        text = this.blockBytes(number).toString('utf8').split('\n')
         lines.set(number, text)
       }
-      return JSON.parse(text[symbol - block.first]!)
+      return JSON.parse(text[symbol - this.block(number).first]!)
     })
   }
 
-  /** The lines of one file as they stand, each with its line feed. */
-  linesOf(file: FileRow): Buffer {
-    let length = 0
-    const last = file.first + file.count
-    for (let number = this.blockOf(file.first); file.count > 0; number++) {
-      const block = this.block(number)
-      const bytes = readRange(this.#index, block.indexOffset, block.indexLength)
-      if (sum32(bytes) !== block.checksum) throw this.damaged(SYMBOL_INDEX)
-      const end = block.first + block.count
-      length = block.indexOffset + block.indexLength - file.indexOffset
-      if (end > last) length -= trailing(bytes, end - last)
-      if (end >= last) break
-    }
-    return readRange(this.#index, file.indexOffset, length)
+  /** True for a symbol whose file the overlay replaces or drops. */
+  isHidden(symbol: number): boolean {
+    const hidden = this.#splice?.hidden
+    if (!hidden) return false
+    const at = lastAtMost(hidden.length, i => hidden[i]!.firstSymbol, symbol)
+    return at >= 0 && symbol < hidden[at]!.firstSymbol + hidden[at]!.symbols
   }
 
   /** Two bytes a symbol, all of them. */
@@ -169,48 +149,37 @@ export class CacheReader {
     return this.part('paths', row.readUInt32LE(0), row.readUInt32LE(4)).toString('utf8')
   }
 
-  /** All rows of the files table, left-out files included, in path order. */
-  *files(): Generator<FileRow> {
+  /** Rows of the files table, left-out files included, in path order. */
+  *files(first = 0, count = this.manifest.counts.rows): Generator<FileRow> {
     const rows = this.section('files')
     const paths = this.section('paths')
-    for (let at = 0; at < rows.length; at += FILE_ROW_BYTES) {
+    for (let at = first * FILE_ROW_BYTES; at < (first + count) * FILE_ROW_BYTES; at += FILE_ROW_BYTES) {
       const start = rows.readUInt32LE(at)
       yield readFileRow(rows, at, paths.toString('utf8', start, start + rows.readUInt32LE(at + 4)))
     }
   }
 
-  /** What a sweep compares of every row, without making a row of it: thousands are looked at before each answer. */
-  *stamps(): Generator<{ path: string; size: number; mtime: number; skipped: number }> {
-    const rows = this.section('files')
-    const bytes = this.section('paths')
-    const text = bytes.toString('latin1')
-    const isAscii = !/[\x80-\xff]/.test(text)
-    const stamp = { path: '', size: 0, mtime: 0, skipped: 0 }
-    for (let at = 0; at < rows.length; at += FILE_ROW_BYTES) {
-      const start = rows.readUInt32LE(at)
-      const end = start + rows.readUInt32LE(at + 4)
-      stamp.path = isAscii ? text.slice(start, end) : bytes.toString('utf8', start, end)
-      stamp.skipped = rows[at + 11]!
-      stamp.size = rows.readDoubleLE(at + 16)
-      stamp.mtime = rows.readDoubleLE(at + 24)
-      yield stamp
-    }
+  /** Number of the row of a path, or -1. */
+  fileNumber(file: string): number {
+    const { number, isThere } = this.placeOf(file)
+    return isThere ? number : -1
   }
 
-  /** Number of the row of a path by binary search, or -1. */
-  fileNumber(file: string): number {
+  /** Number of the first row whose path is not before this one, by binary search. */
+  placeOf(file: string): { readonly number: number; readonly isThere: boolean } {
     const wanted = Buffer.from(file)
+    let isThere = false
     let low = 0
-    let high = this.manifest.counts.rows - 1
-    while (low <= high) {
+    let high = this.manifest.counts.rows
+    while (low < high) {
       const middle = (low + high) >> 1
       const row = this.part('files', middle * FILE_ROW_BYTES, 8)
       const order = this.part('paths', row.readUInt32LE(0), row.readUInt32LE(4)).compare(wanted)
-      if (order === 0) return middle
+      if (order === 0) isThere = true
       if (order < 0) low = middle + 1
-      else high = middle - 1
+      else high = middle
     }
-    return -1
+    return { number: low, isThere }
   }
 
   /** Number of the file that holds a symbol. */
@@ -232,7 +201,7 @@ export class CacheReader {
     return text === '' ? [] : text.split('\n')
   }
 
-  /** Number of the symbol whose hash this is, or -1. */
+  /** Number of the symbol whose hash this is, or -1; hidden ones are not found. */
   symbolOfHash(hash: string): number {
     const count = this.manifest.counts.symbols
     const wanted = digestKey(hash)
@@ -246,7 +215,7 @@ export class CacheReader {
     }
     for (let index = low; index < count && keyAt(index) === wanted; index++) {
       const symbol = this.part('hashes', (count + index) * 4, 4).readUInt32LE(0)
-      if (this.entries([symbol])[0]?.h === hash) return symbol
+      if (!this.isHidden(symbol) && this.entries([symbol])[0]?.h === hash) return symbol
     }
     return -1
   }
@@ -268,29 +237,4 @@ export class CacheReader {
   damaged(what: string, cause?: unknown): CtxError {
     return new CtxError('INDEX_CORRUPT', `The index in ${this.folder} is damaged: ${what}.`, { cause })
   }
-}
-
-/** Bytes of the last `count` lines. */
-function trailing(bytes: Buffer, count: number): number {
-  let at = bytes.length - 1
-  for (let i = 0; i < count; i++) at = bytes.lastIndexOf(10, at - 1)
-  return bytes.length - at - 1
-}
-
-/** A generation's lines stand under its own name for the moment between its publication and the last rename. */
-function openIndex(folder: string, manifest: Manifest): number {
-  const own = join(folder, generationIndex(manifest.generation))
-  return openSized(existsSync(own) ? own : join(folder, SYMBOL_INDEX), manifest.symbol_index.bytes)
-}
-
-function openSized(file: string, bytes: number): number {
-  let fd: number
-  try {
-    fd = openSync(file, 'r')
-  } catch (cause) {
-    throw new CtxError('INDEX_CORRUPT', `The index is incomplete: ${basename(file)} is missing.`, { cause })
-  }
-  if (fstatSync(fd).size === bytes) return fd
-  closeSync(fd)
-  throw new CtxError('INDEX_CORRUPT', `The index is damaged: ${basename(file)} has not the size it was written with.`)
 }

@@ -8,14 +8,18 @@ import type { FileRow } from './format.ts'
 const RACY = 20
 
 /**
- * True when size and time are those of the row and the time proves something. A time that lies in the future even now is no
- * trace of a late change but of a clock, and is trusted: else such a file would be indexed again with every query.
+ * True when a time proves nothing for who looked at `indexedAt`. A time that lies in the future even now is no trace of a late
+ * change but of a clock, and is trusted: else such a file would be indexed again with every query.
  */
+export function isRacy(mtime: number, indexedAt: number): boolean {
+  return mtime >= indexedAt - RACY && mtime <= Date.now()
+}
+
+/** True when size and time are those of the row and the time proves something. */
 export function isUnchanged(
   row: Pick<FileRow, 'size' | 'mtime'>,
   now: { readonly size: number; readonly mtime: number },
   indexedAt: number,
 ): boolean {
-  const isTelling = row.mtime < indexedAt - RACY || row.mtime > Date.now()
-  return row.size === now.size && row.mtime === now.mtime && isTelling
+  return row.size === now.size && row.mtime === now.mtime && !isRacy(row.mtime, indexedAt)
 }

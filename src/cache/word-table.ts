@@ -1,117 +1,85 @@
-// The `words` section: every word that occurs in a name, with the blocks it occurs in. Written once, read by part.
+// Texts that occur in names, with the blocks of the dictionary they occur in: `words` and `initials`. Written once, read by
+// part.
+import { decodePosting, Postings } from './postings.ts'
 
-/** Collects words with the blocks they occur in; postings are kept as they are stored, because there are millions. */
+/** Collects texts with the blocks they occur in. */
 export class WordTable {
-  readonly #postings = new Map<string, { last: number; bytes: Uint8Array; length: number }>()
+  readonly #numbers = new Map<string, number>()
+  readonly #postings = new Postings()
 
-  /** Notes that a word occurs in a block; blocks must come in ascending order. */
-  add(word: string, block: number): void {
-    let posting = this.#postings.get(word)
-    if (!posting) {
-      posting = { last: 0, bytes: new Uint8Array(4), length: 0 }
-      this.#postings.set(word, posting)
-    } else if (posting.last === block) return
-    if (posting.length + 5 > posting.bytes.length) {
-      const grown = new Uint8Array(posting.bytes.length * 2 + 4)
-      grown.set(posting.bytes)
-      posting.bytes = grown
+  /** Notes that a text occurs in a block; blocks must come in ascending order. */
+  add(text: string, block: number): void {
+    let number = this.#numbers.get(text)
+    if (number === undefined) {
+      number = this.#numbers.size
+      this.#numbers.set(text, number)
     }
-    let difference = block - posting.last
-    for (; difference > 127; difference >>>= 7) posting.bytes[posting.length++] = (difference & 127) | 128
-    posting.bytes[posting.length++] = difference
-    posting.last = block
+    this.#postings.add(number, block)
   }
 
-  /** The section: count, text offsets, posting offsets, texts sorted by byte, postings as varint differences. */
+  /** The section: count, text offsets, posting offsets, texts sorted by byte, postings. */
   toBuffer(): Buffer {
-    const sorted = [...this.#postings].map(([word, posting]) => ({ text: Buffer.from(word), posting }))
-    sorted.sort((a, b) => a.text.compare(b.text))
-    const head = Buffer.alloc(4 + (sorted.length + 1) * 8)
-    head.writeUInt32LE(sorted.length, 0)
-    let text = 0
-    let posting = 0
-    for (const [i, word] of sorted.entries()) {
-      text += word.text.length
-      posting += word.posting.length
-      head.writeUInt32LE(text, 8 + i * 4)
-      head.writeUInt32LE(posting, 8 + (sorted.length + 1 + i) * 4)
+    const texts = [...this.#numbers.keys()].map(text => Buffer.from(text))
+    const order = [...texts.keys()].sort((a, b) => texts[a]!.compare(texts[b]!))
+    const { ends, bytes } = this.#postings.encode(order)
+    const head = Buffer.alloc(4 + (order.length + 1) * 8)
+    head.writeUInt32LE(order.length, 0)
+    let end = 0
+    for (const [i, number] of order.entries()) {
+      end += texts[number]!.length
+      head.writeUInt32LE(end, 8 + i * 4)
+      head.writeUInt32LE(ends[i]!, 8 + (order.length + 1 + i) * 4)
     }
-    const postings = sorted.map(word => word.posting.bytes.subarray(0, word.posting.length))
-    return Buffer.concat([head, ...sorted.map(word => word.text), ...postings])
+    return Buffer.concat([head, ...order.map(number => texts[number]!), bytes])
   }
 }
 
-/** Blocks in which some word of which `matches` is true occurs; only words that begin with `first` are asked. */
-export function blocksOfWords(section: Buffer, first: string, matches: (word: string) => boolean): Set<number> {
-  const count = section.readUInt32LE(0)
-  const textsAt = 4 + (count + 1) * 8
-  const postingsAt = textsAt + section.readUInt32LE(4 + count * 4)
-  const textOffset = (i: number): number => textsAt + section.readUInt32LE(4 + i * 4)
-  const postingOffset = (i: number): number => postingsAt + section.readUInt32LE(4 + (count + 1 + i) * 4)
-  const lead = Buffer.from(first)
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const word = section.subarray(textOffset(middle), textOffset(middle + 1))
-    if (word.compare(lead) < 0) low = middle + 1
-    else high = middle
-  }
-  const blocks = new Set<number>()
-  for (let i = low; i < count; i++) {
-    const word = section.toString('utf8', textOffset(i), textOffset(i + 1))
-    if (!word.startsWith(first)) break
-    if (matches(word)) decodeDifferences(section, postingOffset(i), postingOffset(i + 1), blocks)
-  }
-  return blocks
-}
+type TextSection = 'words' | 'initials'
 
 /** What a word table is read through: parts of the section, so that one word costs a few small reads. */
 interface Parts {
-  part(section: 'words', offset: number, length: number): Buffer
+  part(section: TextSection, offset: number, length: number): Buffer
 }
 
-/** Blocks in which exactly this word occurs, by binary search in the section as it lies on disk. */
-export function blocksOfWord(reader: Parts, word: string): Set<number> {
-  const number = (at: number): number => reader.part('words', at, 4).readUInt32LE(0)
+/** Ascending numbers of the blocks in which a text occurs that begins with `lead` and of which `matches` is true. */
+export function blocksOfTexts(
+  reader: Parts,
+  section: TextSection,
+  lead: string,
+  matches: (text: Buffer) => boolean,
+): number[] {
+  const wanted = Buffer.from(lead)
+  const number = (at: number): number => reader.part(section, at, 4).readUInt32LE(0)
   const count = number(0)
   const textsAt = 4 + (count + 1) * 8
-  const wanted = Buffer.from(word)
+  const postingsAt = textsAt + number(4 + count * 4)
+  const lowerBound = (text: Buffer): number => {
+    let low = 0
+    let high = count
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const bounds = reader.part(section, 4 + middle * 4, 8)
+      const start = bounds.readUInt32LE(0)
+      const found = reader.part(section, textsAt + start, bounds.readUInt32LE(4) - start)
+      if (found.compare(text) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  const first = lowerBound(wanted)
+  // No byte of UTF-8 is as high.
+  const end = lowerBound(Buffer.concat([wanted, Buffer.from([255])]))
+  if (first === end) return []
+  const bounds = reader.part(section, 4 + first * 4, (end - first + 1) * 4)
+  const postings = reader.part(section, 4 + (count + 1 + first) * 4, (end - first + 1) * 4)
+  const from = bounds.readUInt32LE(0)
+  const texts = reader.part(section, textsAt + from, bounds.readUInt32LE((end - first) * 4) - from)
   const blocks = new Set<number>()
-  let low = 0
-  let high = count - 1
-  while (low <= high) {
-    const middle = (low + high) >>> 1
-    const bounds = reader.part('words', 4 + middle * 4, 8)
-    const start = bounds.readUInt32LE(0)
-    const order = reader.part('words', textsAt + start, bounds.readUInt32LE(4) - start).compare(wanted)
-    if (order < 0) low = middle + 1
-    else if (order > 0) high = middle - 1
-    else {
-      const postings = reader.part('words', 4 + (count + 1 + middle) * 4, 8)
-      const from = postings.readUInt32LE(0)
-      const length = postings.readUInt32LE(4) - from
-      const bytes = reader.part('words', textsAt + number(4 + count * 4) + from, length)
-      decodeDifferences(bytes, 0, length, blocks)
-      break
-    }
+  for (let i = 0; i < end - first; i++) {
+    if (!matches(texts.subarray(bounds.readUInt32LE(i * 4) - from, bounds.readUInt32LE(i * 4 + 4) - from))) continue
+    const start = postings.readUInt32LE(i * 4)
+    const bytes = reader.part(section, postingsAt + start, postings.readUInt32LE(i * 4 + 4) - start)
+    for (const block of decodePosting(bytes)) blocks.add(block)
   }
-  return blocks
-}
-
-function decodeDifferences(bytes: Buffer, from: number, to: number, into: Set<number>): void {
-  let number = 0
-  let difference = 0
-  let shift = 0
-  for (let at = from; at < to; at++) {
-    const byte = bytes[at]!
-    difference |= (byte & 127) << shift
-    shift += 7
-    if (byte < 128) {
-      number += difference
-      into.add(number)
-      difference = 0
-      shift = 0
-    }
-  }
+  return Array.from(Uint32Array.from(blocks).sort())
 }

@@ -3,7 +3,6 @@
 import fs from 'node:fs'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { sum32 } from '../util/checksum.ts'
-import { splitWords } from '../util/words.ts'
 import {
   BLOCK_LINES,
   BLOCK_ROW_BYTES,
@@ -15,18 +14,23 @@ import {
   writeBlockRow,
   writeFileRow,
 } from './format.ts'
-import { WordTable } from './word-table.ts'
+import { nameSections } from './name-table-writer.ts'
 
 /** What one source file contributes to the index; all parts list its symbols in the order of the file. */
 export interface FilePart {
   /** Lines of symbol_index.jsonl, each with its line feed, UTF-8. */
   readonly lines: Buffer
-  /** Names as written, each followed by a line feed, UTF-8. */
+  /** Names as written (`nameOnALine`), each followed by a line feed, UTF-8. */
   readonly names: Buffer
   /** Two bytes a symbol. */
   readonly traits: Buffer
   /** Key of each symbol hash (util/digest.ts). */
   readonly hashes: Uint32Array
+}
+
+/** A name as it stands in a part: what separates names there is a space in one. */
+export function nameOnALine(name: string): string {
+  return name.replaceAll('\n', ' ')
 }
 
 export interface TableRow extends Omit<FileRow, 'module' | 'first' | 'count' | 'indexOffset'> {
@@ -41,6 +45,8 @@ export interface Written {
     readonly sections: Record<Section, readonly [number, number]>
   }
   readonly symbols: number
+  /** Symbols of each file, in the order they were added. */
+  readonly symbolsOfFiles: readonly number[]
   readonly blocks: number
 }
 
@@ -53,18 +59,17 @@ export class IndexWriter {
   readonly #hasher: XXHashAPI
   readonly #lines: ChecksummedFile
   readonly #rows: Buffer[] = []
+  readonly #counts: number[] = []
   readonly #paths: Buffer[] = []
   readonly #modules = new Map<string, number>()
   readonly #names: Buffer[] = []
   readonly #traits: Buffer[] = []
   readonly #hashes: Uint32Array[] = []
   readonly #blocks: BlockRow[] = []
-  readonly #words = new WordTable()
   #pathBytes = 0
-  #nameBytes = 0
   #symbols = 0
   #files = 0
-  #pending: { lines: Buffer[]; count: number; first: number; firstFile: number; namesOffset: number; offset: number }
+  #pending: { lines: Buffer[]; count: number; first: number; firstFile: number; offset: number }
 
   constructor(linesFile: string, hasher: XXHashAPI) {
     this.#hasher = hasher
@@ -75,6 +80,7 @@ export class IndexWriter {
   /** Adds the next file in path order (bytes of the UTF-8 path); `part` is undefined for a file left out. */
   add(row: TableRow, part: FilePart | undefined): void {
     const count = part?.hashes.length ?? 0
+    this.#counts.push(count)
     const path = Buffer.from(row.path)
     const bytes = Buffer.alloc(FILE_ROW_BYTES)
     const indexOffset = this.#pending.offset + length(this.#pending.lines)
@@ -101,38 +107,26 @@ export class IndexWriter {
     this.#hashes.push(part.hashes)
     this.#names.push(part.names)
     let lineStart = 0
-    let nameStart = 0
     for (let done = 0; done < count; ) {
       if (this.#pending.count === BLOCK_LINES) this.#closeBlock(this.#files)
       const take = Math.min(count - done, BLOCK_LINES - this.#pending.count)
       const lineEnd = afterLines(part.lines, lineStart, take)
-      const nameEnd = afterLines(part.names, nameStart, take)
       if (this.#pending.count === 0) this.#pending.firstFile = this.#files
       this.#pending.lines.push(part.lines.subarray(lineStart, lineEnd))
       this.#pending.count += take
-      this.#addWords(part.names.toString('utf8', nameStart, nameEnd))
-      this.#nameBytes += nameEnd - nameStart
       this.#symbols += take
       lineStart = lineEnd
-      nameStart = nameEnd
       done += take
     }
     if (this.#pending.count >= BLOCK_LINES / 2) this.#closeBlock(this.#files + 1)
   }
 
-  #addWords(names: string): void {
-    const block = this.#blocks.length
-    for (const name of names.split('\n')) {
-      for (const word of splitWords(name)) this.#words.add(word, block)
-    }
-  }
-
   #newBlock(firstFile: number, offset: number) {
-    return { lines: [], count: 0, first: this.#symbols, firstFile, namesOffset: this.#nameBytes, offset }
+    return { lines: [], count: 0, first: this.#symbols, firstFile, offset }
   }
 
   #closeBlock(nextFile: number): void {
-    const { lines, count, first, firstFile, namesOffset, offset } = this.#pending
+    const { lines, count, first, firstFile, offset } = this.#pending
     if (count === 0) return
     const bytes = Buffer.concat(lines)
     this.#lines.write(bytes)
@@ -140,8 +134,6 @@ export class IndexWriter {
       first,
       count,
       firstFile,
-      namesOffset,
-      namesLength: this.#nameBytes - namesOffset,
       indexOffset: offset,
       indexLength: bytes.length,
       checksum: sum32(bytes),
@@ -154,7 +146,9 @@ export class IndexWriter {
     this.#closeBlock(this.#files)
     const symbolIndex = this.#lines.close()
     const names = Buffer.concat(this.#names)
-    const upper = foldInPlace(names)
+    const traits = Buffer.concat(this.#traits)
+    // Given back before the dictionary takes as much again.
+    this.#names.length = 0
     const blocks = Buffer.alloc(this.#blocks.length * BLOCK_ROW_BYTES)
     for (const [i, block] of this.#blocks.entries()) writeBlockRow(blocks, i * BLOCK_ROW_BYTES, block)
     const contents: Record<Section, Buffer> = {
@@ -162,11 +156,9 @@ export class IndexWriter {
       paths: Buffer.concat(this.#paths),
       modules: Buffer.from([...this.#modules.keys()].join('\n')),
       blocks,
-      names,
-      upper,
-      traits: Buffer.concat(this.#traits),
+      traits,
       hashes: sortedHashes(this.#hashes, this.#symbols),
-      words: this.#words.toBuffer(),
+      ...nameSections(names, traits),
     }
     const file = new ChecksummedFile(tablesFile, this.#hasher)
     const sections = {} as Record<Section, readonly [number, number]>
@@ -178,7 +170,13 @@ export class IndexWriter {
       file.write(Buffer.alloc(padding))
       offset += contents[section].length + padding
     }
-    return { symbolIndex, tables: { ...file.close(), sections }, symbols: this.#symbols, blocks: this.#blocks.length }
+    return {
+      symbolIndex,
+      tables: { ...file.close(), sections },
+      symbols: this.#symbols,
+      symbolsOfFiles: this.#counts,
+      blocks: this.#blocks.length,
+    }
   }
 
   /** Gives up: closes what is open. The caller removes the files. */
@@ -241,19 +239,6 @@ function afterLines(bytes: Buffer, from: number, count: number): number {
   let at = from
   for (let i = 0; i < count; i++) at = bytes.indexOf(LINE_FEED, at) + 1
   return at
-}
-
-/** Folds ASCII capitals where they stand and returns one bit a byte, set where there was one. */
-function foldInPlace(names: Buffer): Buffer {
-  const upper = Buffer.alloc((names.length + 7) >> 3)
-  for (let i = 0; i < names.length; i++) {
-    const code = names[i]!
-    if (code >= 65 && code <= 90) {
-      names[i] = code | 32
-      upper[i >> 3]! |= 1 << (i & 7)
-    }
-  }
-  return upper
 }
 
 /** All hashes in ascending order, then the symbol of each: a radix sort by two digits of 16 bits, least first. */

@@ -90,7 +90,7 @@ function addOperation(program: Commander, operation: Operation, found: (command:
   const raw: Record<string, unknown> = {}
   let quiet = false
   let color = true
-  const shared = new Set(['path', 'cache_dir', 'format', 'max_tokens'])
+  const shared = new Set(['path', 'repo', 'cache_dir', 'format', 'max_tokens'])
   // Listeners, not commander's own values: they see every occurrence in order, so that the last of --json and --format wins.
   for (const [name, field] of flaggedFields(operation)) {
     const option = optionOf(name, field)
@@ -143,7 +143,7 @@ function optionOf(name: string, field: Field): Option {
 
 /** `ctx -C dir search x` as `ctx search -C dir x`: shared flags may stand before the command. */
 function moveLeadingFlags(argv: readonly string[]): string[] {
-  const takesValue = new Set(['-C', '--path', '--format', '--max-tokens', '--cache-dir'])
+  const takesValue = new Set(['-C', '--path', '--repo', '--format', '--max-tokens', '--cache-dir'])
   const plain = new Set(['--json', '--quiet', '--no-color'])
   let index = 0
   while (index < argv.length) {

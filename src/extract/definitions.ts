@@ -16,6 +16,8 @@ export interface Enclosure {
   /** Position in the result; that of the definition around it for a scope. */
   readonly index: number
   readonly qualified: string
+  /** Qualified name of what it belongs to, '' at the top. */
+  readonly owner: string
   readonly exported: boolean
   /** Whether the section of a class that its members stand in hides them. */
   hides: boolean
@@ -27,6 +29,7 @@ const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'uni
 /** Definitions in source order: by start, then longer first. `matches` may come in any order. */
 export function toDefinitions(text: string, language: Language, matches: readonly Match[]): Definition[] {
   const listed = new Set<string>()
+  const hides = matches.filter(match => match.role === 'hide')
   for (const match of matches) {
     if (match.role === 'export') listed.add(text.slice(match.start, match.end))
   }
@@ -37,9 +40,13 @@ export function toDefinitions(text: string, language: Language, matches: readonl
   const exportedAtTop = new Set(listed)
   const stack: Enclosure[] = []
   const guard = language.lexis.preprocessor ? includeGuard(text) : -1
+  /** Starts of the values that a name of the result is bound to. */
+  const values = new Set<number>()
   const labels = matches.filter(match => match.role === 'access').sort((a, b) => a.start - b.start)
   let nextLabel = 0
-  for (const found of joinClauses(text, widen(text, matches), language.lexis)) {
+  const { blocks, lineComments } = language.lexis
+  const widened = widen(text, matches, blocks === 'indent' ? lineComments[0] : undefined)
+  for (const found of joinClauses(text, widened, language.lexis)) {
     for (; nextLabel < labels.length && labels[nextLabel]!.start < found.start; nextLabel++)
       openSection(text, language.exported, stack, labels[nextLabel]!)
     while (stack.length > 0 && stack[stack.length - 1]!.end <= found.start) stack.pop()
@@ -49,21 +56,31 @@ export function toDefinitions(text: string, language: Language, matches: readonl
       if (candidate.inside >= 0 && candidate.inside <= found.start && found.end <= candidate.end) outer = candidate
     }
     const { match } = found
-    if (outer && CODE.has(outer.kind) && isLocal(match)) continue
+    if (outer && ((CODE.has(outer.kind) && isLocal(match)) || (match.set && 'top' in match.set))) continue
     if (match.within >= 0 && outer?.inside !== match.within) continue
     const { name, owner: written, nameStart } = nameOf(text, match, language)
-    if (name === '' || name === '_' || nameStart === guard) continue
-    const owner = [outer?.qualified, written].filter(Boolean).join('.')
-    if (match.set && 'once' in match.set) {
+    const flags = match.set ?? {}
+    if (name === '' && !(match.role === 'scope' && 'anonymous' in flags)) continue
+    if (nameStart === guard) continue
+    // A function expression has the name it is bound to; its own counts where it has no other.
+    if ('expression' in flags && (values.has(match.start) || lastWord(outer?.qualified) === name)) continue
+    const enclosing = 'self' in flags ? selfOf(outer) : outer?.qualified
+    if (enclosing === undefined && 'self' in flags) continue
+    // `def Shape.area` in Shape names what it stands in.
+    const named = enclosing !== undefined && (enclosing === written || enclosing.endsWith(`.${written}`)) ? '' : written
+    const owner = [enclosing, named].filter(Boolean).join('.')
+    if ('once' in flags) {
       const key = `${owner} ${name}`
       if (bound.has(key)) continue
       bound.add(key)
     }
     const modifiers = modifiersOf(text, found, language)
-    const kind = kindOf(text, language, found, name, written !== '' ? 'scope' : outer?.kind)
+    const isFree = outer?.kind === 'scope' && outer.qualified === ''
+    const kind = kindOf(text, language, found, name, written !== '' ? 'scope' : isFree ? 'module' : outer?.kind)
+    if (name === '_' && language.unnamed?.includes(kind as SymbolKind)) continue
     // A member written outside its owner (`X.prototype.m = …`) follows it where the owner came first.
     const atTop = !outer || (outer.kind === 'module' && language.exported.lists === true)
-    const exported: boolean =
+    const shown: boolean =
       (!(onlyListed && atTop) &&
         isExported(language.exported, {
           name,
@@ -76,8 +93,11 @@ export function toDefinitions(text: string, language: Language, matches: readonl
       (atTop &&
         (written === ''
           ? listed.has(name)
-          : language.exported.membersFollowOwner === true && exportedAtTop.has(written)))
+          : language.exported.membersFollowOwner === true && exportedAtTop.has(written))) ||
+      ('self' in flags && exportedAtTop.has(owner))
+    const exported = shown && !(hides.length > 0 && isHidden(text, hides, name, outer))
     if (exported && owner === '') exportedAtTop.add(name)
+    values.add(match.value)
     if (match.role !== 'scope') {
       if (match.set && 'forward' in match.set) forward.push(result.length)
       result.push({
@@ -99,12 +119,22 @@ export function toDefinitions(text: string, language: Language, matches: readonl
       inside: match.body >= 0 ? match.body : match.value,
       end: found.end,
       index: match.role === 'scope' ? (outer?.index ?? -1) : result.length - 1,
-      qualified: owner === '' ? name : `${owner}.${name}`,
+      qualified: 'transparent' in flags ? owner : [owner, name].filter(Boolean).join('.'),
+      owner,
       exported,
       hides: language.exported.sections?.hiddenFrom.includes(match.role) ?? false,
     })
   }
   return forward.length > 0 ? withoutForward(result, forward) : result
+}
+
+/** What `this` means in `outer`: a method's owner, a function that makes objects. */
+function selfOf(outer: Enclosure | undefined): string | undefined {
+  return outer?.kind === 'method' ? outer.owner : outer?.qualified
+}
+
+function lastWord(qualified: string | undefined): string | undefined {
+  return qualified?.slice(qualified.lastIndexOf('.') + 1)
 }
 
 const COMMENT = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//y
@@ -120,7 +150,8 @@ function includeGuard(text: string): number {
 }
 
 /** Whether a function's body makes it a local: variables, and the prototypes of C. */
-function isLocal({ role, declaration }: Match): boolean {
+function isLocal({ role, declaration, set }: Match): boolean {
+  if (set && 'item' in set) return false
   return role === 'const' || role === 'var' || (declaration && (role === 'fn' || role === 'method'))
 }
 
@@ -137,11 +168,22 @@ function kindOf(
       rule.kind === kind &&
       (!rule.when || rule.when.test(name)) &&
       (!rule.head || rule.head.test(text.slice(head.start, head.end))) &&
+      (!rule.value || (match.value >= 0 && rule.value.test(text.slice(match.value, match.value + VALUE_LIMIT)))) &&
       (!rule.body || (match.body >= 0 && rule.body.test(text.slice(match.body - LEAD, match.end)))),
   )
   return fitting?.as ?? kind
 }
 
+/** Whether a statement beside it hides the name: `private :name`. */
+function isHidden(text: string, hides: readonly Match[], name: string, outer: Enclosure | undefined): boolean {
+  return hides.some(
+    ({ start, end }) =>
+      (!outer || (outer.inside <= start && end <= outer.end)) && text.slice(start, end).replace(/^:/, '') === name,
+  )
+}
+
+/** How much text of a value its pattern sees. */
+const VALUE_LIMIT = 80
 /** How much text before a body its pattern sees: the `=>` of an expression body. */
 const LEAD = 4
 
@@ -152,12 +194,14 @@ function nameOf(
   { scopeName, nameWithin, lexis }: Language,
 ): { name: string; owner: string; nameStart: number } {
   if (match.renamed !== undefined) return { name: match.renamed, owner: '', nameStart: match.name }
+  if (match.set && 'anonymous' in match.set) return { name: '', owner: '', nameStart: match.name }
   let name = text.slice(match.name, match.nameEnd)
   let nameStart = match.name
   let owner = match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)) : ''
+  const suffix = match.set?.suffix ?? ''
   if (nameWithin) name = nameWithin.exec(name)?.[0] ?? name
-  const plainStart = /^["'`]/.test(name) ? 1 : 0
-  if (plainStart) return { name: name.slice(1, -1), owner, nameStart: nameStart + 1 }
+  if (/^["'`]/.test(name)) return { name: name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
+  if (/^:[^:]/.test(name)) return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
   if (name.includes('::') && lexis.access.includes('::')) {
     const split = lastSeparator(name)
     if (split >= 0) {
@@ -181,7 +225,7 @@ function operatorName(written: string): string {
   return written.replace(/\s*\(.*/s, '').replace(/\s+/g, ' ')
 }
 
-/** `ns::Foo<T>` → `ns.Foo`; `&'a Foo` → `Foo`; `*G[T]` → `G`. */
+/** `ns::Foo<T>` → `ns.Foo`; `&'a Foo`, `dyn Foo + Send` → `Foo`; `*G[T]` → `G`. */
 function plain(text: string): string {
   let written = text
   for (let before = ''; before !== written; ) {
@@ -191,6 +235,7 @@ function plain(text: string): string {
   return written
     .replace(/^[&*\s]+('\w+\s+)?(mut\s+|dyn\s+)*/, '')
     .replace(/\s*::\s*/g, '.')
+    .replace(/\s\+\s.*/s, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -66,7 +66,7 @@ function block(
     .slice(start + opening.length, end - closing.length)
     .replace(/^[*!]+/, '')
     .replace(/\*+$/, '')
-    .trimStart()
+    .replace(/^[ \t]+/, '')
     .replace(lead, '')
   if (ORDER.test(inside.trim()) || (lineStart === 0 && LEGAL.test(inside))) return undefined
   return inside.split('\n').map((line, at) => (at === 0 ? line : line.replace(/^\s*\*+ ?/, '')).trim())

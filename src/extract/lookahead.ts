@@ -8,6 +8,8 @@ export function opensTernary({ text, start, end }: Scanner, { previousEnd }: Sta
   let at = end
   while (at < end + 8 && text.charCodeAt(at) === 32) at++
   const next = text.charCodeAt(at)
+  // `a?->b` (PHP).
+  if (next === 45 && at === end && text.charCodeAt(at + 1) === 62) return false
   return !NO_TERNARY.includes(next) && !(next === 40 && at === end && start === previousEnd)
 }
 

@@ -48,10 +48,13 @@ function typeFirst(written: string, lexis: Lexis): Parameter | undefined {
   if (written === 'void') return undefined
   if (written === '...') return parameter('_', '...', '', false, true)
   let part = written.replace(/^(?:@[\w.]+(?:\([^()]*\))?\s*)+/, '').replace(/^(?:final|register)\s+/, '')
+  part = part.replace(/^#\[[^\]]*\]\s*/, '').replace(/^(?:(?:public|protected|private|readonly)\s+)+/, '')
   const equals = positionOf(part, '=', lexis)
   const initial = equals < 0 ? '' : part.slice(equals + 1).trim()
   if (equals >= 0) part = part.slice(0, equals).trim()
   part = part.replace(/\s+__\w+$/, '')
+  const variable = /^(.*?)\s*&?\s*(?:\.\.\.)?(\$\w+)$/.exec(part)
+  if (variable) return parameter(variable[2]!, variable[1]!, initial, false, part.includes('...'))
   const pointer = /\(\s*[*&^]+\s*(?:const\s+)?(\w+)/.exec(part)
   if (pointer?.[1] !== undefined) {
     const at = pointer.index + pointer[0].length - pointer[1].length

@@ -24,8 +24,11 @@ interface Statement {
 /** What may stand between a decorator and its definition. */
 const GAP = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*$/
 
-/** Definitions and scopes by start, then longer first; of matches with the same name the first pattern's. */
-export function widen(text: string, matches: readonly Match[]): Found[] {
+/**
+ * Definitions and scopes by start, then longer first; of matches with the same name the first pattern's. `lineComment`: the mark
+ * of comments where blocks are indented, which then end with their last statement.
+ */
+export function widen(text: string, matches: readonly Match[], lineComment?: string): Found[] {
   const statements = groupByStatement(matches)
   const decorators = matches.filter(match => match.role === 'decorator').sort((a, b) => a.start - b.start)
   const wraps = matches.filter(match => match.role === 'wrap').sort((a, b) => b.start - a.start || a.end - b.end)
@@ -36,7 +39,7 @@ export function widen(text: string, matches: readonly Match[]): Found[] {
     statement.start = wrap.start
     statement.end = wrap.end
   }
-  const all = statements.flatMap(statement => settle(text, statement))
+  const all = statements.flatMap(statement => settle(text, statement, lineComment))
   all.sort((a, b) => a.start - b.start || b.end - a.end)
   if (decorators.length > 0) decorate(text, all, decorators)
   return all
@@ -47,9 +50,11 @@ function groupByStatement(matches: readonly Match[]): Statement[] {
   const byName = new Map<number, Match>()
   for (const match of matches) {
     if (match.name < 0) continue
-    const other = byName.get(match.name)
+    // One word may name two: `attr_accessor :a` defines `a` and `a=`.
+    const key = match.set?.suffix ? match.name + 0.5 : match.name
+    const other = byName.get(key)
     if (!other || match.pattern < other.pattern || (match.pattern === other.pattern && match.body > other.body))
-      byName.set(match.name, match)
+      byName.set(key, match)
   }
   const byStart = new Map<number, Statement>()
   const statements: Statement[] = []
@@ -70,17 +75,20 @@ function groupByStatement(matches: readonly Match[]): Statement[] {
   return statements
 }
 
-/** A lone declarator takes the whole statement; each of several keeps its own range and shares the head. */
-function settle(text: string, { start, end, founds }: Statement): Found[] {
+/**
+ * A lone declarator takes the whole statement; each of several shares the head and keeps its own range, or begins with the
+ * statement where its pattern says `headed`.
+ */
+function settle(text: string, { start, end, founds }: Statement, lineComment?: string): Found[] {
   const first = Math.min(...founds.map(found => found.match.start))
   const alone = founds.every(found => found.match.start === first)
   for (const found of founds) {
     found.head = { start, end: alone ? found.match.name : first }
+    if (alone || (found.match.set && 'headed' in found.match.set)) found.start = start
     if (alone) {
-      found.start = start
       found.end = end
     }
-    while (found.end > found.match.nameEnd && isSpace(text.charCodeAt(found.end - 1))) found.end--
+    trimEnd(text, found, lineComment)
   }
   return founds
 }
@@ -119,6 +127,19 @@ function firstFrom(statements: readonly Statement[], start: number): number {
     else high = middle
   }
   return low
+}
+
+/** Takes space off the end, and lines that hold a comment only: no mark ends a block that is indented, so they may be the next. */
+function trimEnd(text: string, found: Found, lineComment?: string): void {
+  for (;;) {
+    while (found.end > found.match.nameEnd && isSpace(text.charCodeAt(found.end - 1))) found.end--
+    const line = text.lastIndexOf('\n', found.end - 1) + 1
+    if (!lineComment || line <= found.match.nameEnd) return
+    const last = text.slice(line, found.end)
+    // A line that begins so and holds quotes may end a string.
+    if (!last.trimStart().startsWith(lineComment) || /"""|'''/.test(last)) return
+    found.end = line
+  }
 }
 
 function isSpace(code: number): boolean {

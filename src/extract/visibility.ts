@@ -37,7 +37,7 @@ const COLON = /\s*:(?!:)/y
 /** Enters the section that `label` opens in the type directly around it; `stack`: what is open, outermost first. */
 export function openSection(text: string, rule: ExportRule, stack: readonly Enclosure[], label: Match): void {
   COLON.lastIndex = label.end
-  if (!COLON.test(text)) return
+  if (!rule.sections?.bare && !COLON.test(text)) return
   for (let at = stack.length - 1; at >= 0; at--) {
     const type = stack[at]!
     if (type.inside < 0 || type.inside > label.start || label.end > type.end) continue
@@ -63,7 +63,8 @@ export function isExported(
   const has = (wanted: readonly string[] | undefined) => wanted?.some(word => words.includes(word)) ?? false
   if (set && 'exported' in set) return true
   if (outer && (outer.kind === 'fn' || outer.kind === 'method' || outer.kind === 'component')) return false
-  if (outer?.hides) return false
+  if (outer?.hides && !has(rule.words) && (rule.sections?.kinds?.includes(definition.kind as SymbolKind) ?? true))
+    return false
   const member = outer !== undefined && outer.kind !== 'module'
   if (has(rule.hiddenBy) || (!member && has(rule.hiddenAtTopBy)) || rule.hiddenName?.test(name)) return false
   if (has(rule.words) || definition.decorators.some(written => rule.decorator?.test(written))) return true

@@ -23,11 +23,14 @@ export function createWasmBackend(): AstBackend {
       if (language.grammar === undefined) return readByPattern(text, language)
       const grammar = grammars.get(language.name)
       if (!grammar) throw new Error(`${language.name} is not initialized`)
-      const found = matchText(grammar, masked(text, language), performance.now() + timeLimit)
+      const deadline = performance.now() + timeLimit
+      const skeleton = language.skeleton?.(text)
+      const found = matchText(grammar, skeleton?.text ?? masked(text, language), deadline)
       if (!found) throw new ParseTimeout(timeLimit)
-      const definitions = toDefinitions(text, language, found.matches)
+      const definitions = toDefinitions(text, language, [...found.matches, ...(skeleton?.matches ?? [])])
       const errorUnits = found.hasError ? unitsOf(found.matches) : 0
-      return { definitions, tier: found.hasError ? 'partial' : 'exact', errorUnits }
+      const isWhole = !found.hasError && skeleton?.sound !== false
+      return { definitions, tier: isWhole ? 'exact' : 'partial', errorUnits }
     },
     close() {
       grammars.clear()

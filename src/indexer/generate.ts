@@ -3,18 +3,24 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import xxhash from 'xxhash-wasm'
-import { FOLDERS } from '../cache/format.ts'
+import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { takeLock } from '../cache/lock.ts'
-import { indexBytes, isCurrentContent } from '../cache/manifest.ts'
-import { CacheReader } from '../cache/reader.ts'
+import { indexBytes, isCurrentContent, type Manifest } from '../cache/manifest.ts'
 import { isCtxError } from '../errors.ts'
+import { register } from '../repos/registry.ts'
 import { replaceFile } from '../util/fs.ts'
+import { type Found, findChanges, recheckOf } from './changes.ts'
+import { needsNewBase } from './compaction.ts'
+import { renewFolders, writeFolders } from './folders.ts'
+import { collectGarbage, finishRename } from './garbage.ts'
+import { type GitLook, startLook } from './git-changes.ts'
+import { type Hint, readHint, writeHint } from './hint.ts'
 import type { GenerateOptions } from './options.ts'
+import { publishOverlay } from './overlay.ts'
 import { parseFiles } from './parse.ts'
-import { plan } from './plan.ts'
-import { collectGarbage, type Generation, publish } from './publish.ts'
-import { walk } from './walk.ts'
+import { writePlain } from './plain.ts'
+import { type Generation, publish } from './publish.ts'
 
 export { parseInPassing } from './in-passing.ts'
 
@@ -31,6 +37,8 @@ export interface Summary {
   readonly bytes_index: number
 }
 
+/** Rows up to which the times of folders are kept true when git has said what changed: larger trees are asked of git. */
+const SWEPT_ROWS = 5000
 /** Longest wait for another writer, in ms. */
 const PATIENCE = 10 * 60_000
 
@@ -40,11 +48,13 @@ const NOTHING = { phase: 'walk', done: 0, total: 0, bytes: 0, totalBytes: 0 } as
 export async function generate(location: Location, options: GenerateOptions = {}): Promise<Summary> {
   makeFolder(location)
   const lock = await takeLock(location.cache, options.patience ?? PATIENCE, options.signal)
-  let reader: CacheReader | undefined
+  let reader: IndexReader | undefined
   try {
+    // Begun before anything else is: nothing takes longer.
+    const look = options.force ? undefined : startLook(location.root)
     reader = openForUpdate(location, options.force ?? false)
     try {
-      return await build(location, reader, options)
+      return await build(location, reader, options, look)
     } catch (error) {
       // What the old generation holds turned out damaged while it was copied: nothing of it is used then.
       if (!reader || !isCtxError(error) || error.code !== 'INDEX_CORRUPT') throw error
@@ -57,28 +67,64 @@ export async function generate(location: Location, options: GenerateOptions = {}
 }
 
 /** Makes the next generation, upon `reader` where there is one; or leaves that as it is when nothing has changed. */
-async function build(location: Location, reader: CacheReader | undefined, options: GenerateOptions): Promise<Summary> {
-  const { root, cache } = location
+async function build(
+  location: Location,
+  reader: IndexReader | undefined,
+  options: GenerateOptions,
+  look?: GitLook,
+): Promise<Summary> {
+  const { cache } = location
   options.progress?.(NOTHING)
   const startedAt = Date.now()
-  const { candidates, other, folders } = await walk(root)
-  const indexedAt = reader ? Date.parse(reader.manifest.indexed_at) : 0
+  const hint = readHint(cache, reader?.manifest.generation)
+  if (reader) finishRename(cache, reader.manifest)
   const force = options.force || (reader !== undefined && !isCurrentContent(reader.manifest))
-  const todo = plan(reader?.files() ?? [], candidates, indexedAt, force)
+  const found = await findChanges(location, reader, hint, force, look)
+  const { plan } = found
   const isSame =
-    reader && !force && todo.read.length + todo.removed.length === 0 && reader.manifest.counts.other === other
+    reader && !force && plan.read.length + plan.removed.length === 0 && reader.manifest.counts.other === plan.other
   let generation: Generation
   if (isSame) generation = { manifest: reader.manifest, parsed: 0 }
   else {
     const hasher = await xxhash()
-    const parsed = await parseFiles(location, todo.read, hasher, options)
-    options.progress?.({ ...NOTHING, phase: 'write', done: candidates.length, total: candidates.length })
-    generation = publish({ location, reader, candidates, other, plan: todo, parsed, startedAt, hasher })
+    const parsed = await parseFiles(location, plan.read, hasher, options)
+    options.progress?.({ ...NOTHING, phase: 'write', done: plan.read.length, total: plan.read.length })
+    const publication = { location, reader, plan, parsed, startedAt, hasher }
+    generation =
+      !reader || force || needsNewBase(reader, plan, parsed)
+        ? publish(publication, found.candidates())
+        : publishOverlay({ ...publication, reader })
   }
-  const times = [...folders].map(entry => `${JSON.stringify(entry)}\n`)
-  replaceFile(path.join(cache, FOLDERS), times.join(''))
-  collectGarbage(cache, generation.manifest)
-  return summaryOf(generation, todo.removed.length)
+  conclude(location, generation.manifest, hint, found, startedAt)
+  register(location, {
+    ...(generation.manifest.overlay?.total ?? generation.manifest.counts),
+    indexed_at: generation.manifest.indexed_at,
+  })
+  return summaryOf(generation, plan.removed.length)
+}
+
+/** What follows a publication, or makes up for one that was interrupted. Nothing of it matters to readers. */
+function conclude(
+  { root, cache }: Location,
+  manifest: Manifest,
+  hint: Hint | undefined,
+  found: Found,
+  startedAt: number,
+): void {
+  const { generation } = manifest
+  if (generation !== hint?.generation || !hint.plain) writePlain(cache, manifest)
+  if (found.folders) writeFolders(cache, found.folders)
+  else if ((manifest.overlay?.total ?? manifest.counts).rows <= SWEPT_ROWS)
+    renewFolders(
+      root,
+      cache,
+      found.plan.read.map(({ candidate }) => candidate.path),
+      startedAt,
+    )
+  const { rules, git } = found
+  const next: Hint = { generation, plain: true, rules, recheck: recheckOf(found, startedAt), ...(git ? { git } : {}) }
+  if (JSON.stringify(next) !== JSON.stringify(hint)) writeHint(cache, next)
+  if (generation !== hint?.generation) collectGarbage(cache, manifest)
 }
 
 function makeFolder({ cache, detached }: Location): void {
@@ -88,9 +134,9 @@ function makeFolder({ cache, detached }: Location): void {
 }
 
 /** The index to build upon: none when there is none, or when what is there cannot be trusted. */
-function openForUpdate(location: Location, force: boolean): CacheReader | undefined {
+function openForUpdate(location: Location, force: boolean): IndexReader | undefined {
   try {
-    const reader = CacheReader.open(location.cache)
+    const reader = IndexReader.open(location.cache)
     if (reader && location.detached && reader.manifest.root !== location.root) {
       reader.close()
       return undefined
@@ -106,7 +152,7 @@ function openForUpdate(location: Location, force: boolean): CacheReader | undefi
 }
 
 function summaryOf({ manifest, parsed }: Generation, removed: number): Summary {
-  const { counts } = manifest
+  const counts = manifest.overlay?.total ?? manifest.counts
   const skipped = Object.entries(counts.skipped).sort(([, a], [, b]) => b - a)
   return {
     files: counts.files,

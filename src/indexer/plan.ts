@@ -4,36 +4,46 @@ import { isUnchanged } from '../cache/unchanged.ts'
 import { SKIP_REASONS } from '../model.ts'
 import type { Candidate } from './walk.ts'
 
+/** What must be done for an index to be true. */
 export interface Plan {
   /** To be read: new, or no longer as the index has them; `known` is the row's content hash, empty for a new file. */
   readonly read: readonly { readonly candidate: Candidate; readonly known: string }[]
-  /** Unchanged, by path. */
-  readonly kept: ReadonlyMap<string, FileRow>
   /** Paths of the index that are no longer there. */
   readonly removed: readonly string[]
+  /** Files of no known language. */
+  readonly other: number
 }
 
 /** `indexedAt` is the moment the rows were made, in ms; `force` reads everything. */
 export function plan(
   rows: Iterable<FileRow>,
   candidates: readonly Candidate[],
+  other: number,
   indexedAt: number,
   force: boolean,
 ): Plan {
   const before = new Map<string, FileRow>()
   for (const row of rows) before.set(row.path, row)
   const read = []
-  const kept = new Map<string, FileRow>()
   for (const candidate of candidates) {
     const row = before.get(candidate.path)
     before.delete(candidate.path)
-    if (row && !force && !isUnreadable(row) && isUnchanged(row, candidate, indexedAt)) kept.set(candidate.path, row)
-    else read.push({ candidate, known: row && !force ? row.hash : '' })
+    if (force || !row || !isAsIndexed(row, candidate, indexedAt))
+      read.push({ candidate, known: row && !force ? row.hash : '' })
   }
-  return { read, kept, removed: [...before.keys()] }
+  return { read, removed: [...before.keys()], other }
+}
+
+/** True when a file need not be read. */
+export function isAsIndexed(
+  row: Pick<FileRow, 'size' | 'mtime' | 'skipped'>,
+  now: Candidate,
+  indexedAt: number,
+): boolean {
+  return !isUnreadable(row) && isUnchanged(row, now, indexedAt)
 }
 
 /** A file that could not be read may be readable now without its time having changed. */
-function isUnreadable(row: FileRow): boolean {
+export function isUnreadable(row: Pick<FileRow, 'skipped'>): boolean {
   return row.skipped === 1 + SKIP_REASONS.indexOf('unreadable')
 }

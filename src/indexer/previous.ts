@@ -1,51 +1,91 @@
 // The generation before, as a source of what unchanged files contribute: their parts are copied, not made again.
 import { type FileRow, TRAIT_BYTES } from '../cache/format.ts'
 import type { CacheReader } from '../cache/reader.ts'
-import type { FilePart } from '../cache/writer.ts'
+import { type FilePart, nameOnALine } from '../cache/writer.ts'
 
 const LINE_FEED = 10
+const BACKSLASH = 92
 
-/** Gives the parts of files; they must be asked in path order, because names are found by counting line feeds. */
-export class PreviousParts {
+/** Where the name begins in a line of the index. */
+const NAME_AT = Buffer.byteLength('{"s":"')
+const AFTER_NAME = Buffer.from('","h":"')
+
+/** Gives the lines of files of a segment. */
+export class PreviousLines {
   readonly #reader: CacheReader
-  readonly #names: Buffer
-  readonly #traits: Buffer
-  readonly #hashes: Uint32Array
-  #symbol = 0
-  #nameAt = 0
+  /** The block read last: files that follow each other often share one. */
+  #block: { readonly number: number; readonly bytes: Buffer } = { number: -1, bytes: Buffer.alloc(0) }
 
   constructor(reader: CacheReader) {
     this.#reader = reader
-    this.#names = restoreCapitals(reader.section('names'), reader.section('upper'))
+  }
+
+  /** The lines of a file, each with its line feed. */
+  linesOf({ first, count, indexOffset }: FileRow): Buffer {
+    const parts: Buffer[] = []
+    let left = count
+    for (let number = this.#reader.blockOf(first); left > 0; number++) {
+      const block = this.#reader.block(number)
+      if (this.#block.number !== number) this.#block = { number, bytes: this.#reader.blockBytes(number) }
+      const { bytes } = this.#block
+      const from = Math.max(0, indexOffset - block.indexOffset)
+      const there = block.first + block.count - Math.max(first, block.first)
+      const to = left >= there ? bytes.length : afterLines(bytes, from, left)
+      parts.push(bytes.subarray(from, to))
+      left -= there
+    }
+    return Buffer.concat(parts)
+  }
+}
+
+/** Gives the parts of files of a segment. */
+export class PreviousParts {
+  readonly #lines: PreviousLines
+  readonly #traits: Buffer
+  readonly #hashes: Uint32Array
+
+  constructor(reader: CacheReader) {
+    this.#lines = new PreviousLines(reader)
     this.#traits = reader.traits()
     this.#hashes = bySymbol(reader.section('hashes'), reader.manifest.counts.symbols)
   }
 
+  /** `row` is as it stands in the segment. */
   part(row: FileRow): FilePart {
     const { first, count } = row
-    this.#skipNames(first - this.#symbol)
-    const from = this.#nameAt
-    this.#skipNames(count)
+    const lines = this.#lines.linesOf(row)
     return {
-      lines: this.#reader.linesOf(row),
-      names: this.#names.subarray(from, this.#nameAt),
+      lines,
+      names: namesOf(lines),
       traits: this.#traits.subarray(first * TRAIT_BYTES, (first + count) * TRAIT_BYTES),
       hashes: this.#hashes.subarray(first, first + count),
     }
   }
-
-  #skipNames(count: number): void {
-    for (let i = 0; i < count; i++) this.#nameAt = this.#names.indexOf(LINE_FEED, this.#nameAt) + 1
-    this.#symbol += count
-  }
 }
 
-function restoreCapitals(folded: Buffer, upper: Buffer): Buffer {
-  const names = Buffer.from(folded)
-  for (let i = 0; i < names.length; i++) {
-    if (upper[i >> 3]! & (1 << (i & 7))) names[i]! &= ~32
+/** Offset just after `count` more lines. */
+function afterLines(bytes: Buffer, from: number, count: number): number {
+  let at = from
+  for (let i = 0; i < count; i++) at = bytes.indexOf(LINE_FEED, at) + 1
+  return at
+}
+
+/** The names in lines of the index, each with a line feed. */
+export function namesOf(lines: Buffer): Buffer {
+  const names = Buffer.allocUnsafe(lines.length)
+  let length = 0
+  let nextEscape = 0
+  for (let start = 0; start < lines.length; start = lines.indexOf(LINE_FEED, start) + 1) {
+    const from = start + NAME_AT
+    // An unescaped quotation mark ends a string, so this cannot stand in a name.
+    const to = lines.indexOf(AFTER_NAME, from)
+    if (nextEscape >= 0 && nextEscape < from) nextEscape = lines.indexOf(BACKSLASH, from)
+    if (nextEscape >= 0 && nextEscape < to)
+      length += names.write(nameOnALine(JSON.parse(lines.toString('utf8', from - 1, to + 1))), length)
+    else length += lines.copy(names, length, from, to)
+    names[length++] = LINE_FEED
   }
-  return names
+  return names.subarray(0, length)
 }
 
 /** The sorted hash table turned round: the key of each symbol's hash, by symbol. */

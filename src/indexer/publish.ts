@@ -1,19 +1,18 @@
-// Writes a new generation from what was kept and what was parsed, and makes it the current one by renaming its manifest.
+// Writes a new base from what was kept and what was parsed, and makes it the current one by renaming its manifest.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { XXHashAPI } from 'xxhash-wasm'
-import { CONTENT_VERSION, FORMAT_VERSION, SYMBOL_INDEX } from '../cache/format.ts'
+import { CONTENT_VERSION, FORMAT_VERSION } from '../cache/format.ts'
+import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { generationIndex, type Manifest, packFile, writeManifest } from '../cache/manifest.ts'
-import type { CacheReader } from '../cache/reader.ts'
-import { IndexWriter, type TableRow } from '../cache/writer.ts'
-import { SKIP_REASONS, type SkipReason } from '../model.ts'
-import { renameOver } from '../util/fs.ts'
+import { type FilePart, IndexWriter, type TableRow } from '../cache/writer.ts'
 import { VERSION } from '../util/version.ts'
-import { needsCompaction, type Placed } from './packs.ts'
+import { needsCompaction } from './packs.ts'
 import type { Parsed } from './parse.ts'
 import type { Plan } from './plan.ts'
 import { PreviousParts } from './previous.ts'
+import { languageNumbers, rowOf, Tally } from './row.ts'
 import type { Candidate } from './walk.ts'
 
 export interface Generation {
@@ -22,11 +21,10 @@ export interface Generation {
   readonly parsed: number
 }
 
-interface Publication {
+/** What a generation is made of. */
+export interface Publication {
   readonly location: Location
-  readonly reader: CacheReader | undefined
-  readonly candidates: readonly Candidate[]
-  readonly other: number
+  readonly reader: IndexReader | undefined
   readonly plan: Plan
   readonly parsed: Parsed
   /** When the walk began, ms since 1970. */
@@ -34,22 +32,22 @@ interface Publication {
   readonly hasher: XXHashAPI
 }
 
-const NOWHERE: Placed = { pack: 0, packOffset: 0, packLength: 0 }
-const NO_HASH = '0000000000000000'
-
-export function publish(publication: Publication): Generation {
+/** Publishes everything as a new base. `candidates` are all files, in path order. */
+export function publish(publication: Publication, candidates: readonly Candidate[]): Generation {
   const { location, reader, parsed } = publication
   const generation = parsed.pack.id
   const indexFile = path.join(location.cache, generationIndex(generation))
   const tablesName = `tables-${generation}.bin`
   const writer = new IndexWriter(indexFile, publication.hasher)
   try {
-    const added = addFiles(publication, writer)
+    const added = addFiles(publication, candidates, writer)
     const written = writer.finish(path.join(location.cache, tablesName))
     const packBytes = parsed.pack.close()
-    const packs = [...(reader?.manifest.packs ?? []), { id: generation, bytes: packBytes, live: 0 }]
+    const { packs: before = [], overlay } = reader?.manifest ?? {}
+    const packs = [...before, ...(overlay?.packs ?? []), { id: generation, bytes: packBytes, live: 0 }]
       .map(pack => ({ ...pack, live: added.live.get(pack.id) ?? 0 }))
       .filter(pack => pack.live > 0)
+    const { files, bytes, rows, skipped } = added.tally
     const manifest: Manifest = {
       format: FORMAT_VERSION,
       content: CONTENT_VERSION,
@@ -62,13 +60,13 @@ export function publish(publication: Publication): Generation {
       packs,
       languages: added.languages,
       counts: {
-        files: added.files,
-        bytes: added.bytes,
+        files,
+        bytes,
         symbols: written.symbols,
         blocks: written.blocks,
-        rows: added.rows,
-        skipped: added.skipped,
-        other: publication.other,
+        rows,
+        skipped,
+        other: publication.plan.other,
       },
     }
     writeManifest(location.cache, manifest)
@@ -86,88 +84,41 @@ export function publish(publication: Publication): Generation {
 }
 
 /** Hands every candidate to the writer in path order and counts them. */
-function addFiles({ reader, candidates, plan, parsed }: Publication, writer: IndexWriter) {
-  const previous = reader && new PreviousParts(reader)
-  const before = new Map([...(reader?.files() ?? [])].map(row => [row.path, row]))
+function addFiles({ reader, plan, parsed }: Publication, candidates: readonly Candidate[], writer: IndexWriter) {
+  const previous = reader?.segments.map(segment => new PreviousParts(segment.reader)) ?? []
+  const before = new Map([...(reader?.located() ?? [])].map(found => [found.row.path, found]))
   const modules = reader?.modules() ?? []
-  const languages = [...(reader?.manifest.languages ?? [])]
-  const keptRows = [...before.values()].filter(row => plan.kept.has(row.path) || !parsed.results.has(row.path))
-  const compact = reader !== undefined && needsCompaction(reader.manifest.packs, keptRows)
-  const skipped: Partial<Record<SkipReason, number>> = {}
+  const languages = languageNumbers(reader?.manifest.languages ?? [])
+  const removed = new Set(plan.removed)
+  const keptRows = [...before.values()]
+    .map(({ row }) => row)
+    .filter(({ path }) => !parsed.results.has(path) && !removed.has(path))
+  const { packs = [], overlay } = reader?.manifest ?? {}
+  const compact = reader !== undefined && needsCompaction([...packs, ...(overlay?.packs ?? [])], keptRows)
   const live = new Map<number, number>()
-  const totals = { files: 0, bytes: 0, rows: 0, parsed: 0 }
-
-  const languageNumber = (name: string): number => {
-    const known = languages.indexOf(name)
-    return known >= 0 ? known : languages.push(name) - 1
-  }
-  const add = (row: TableRow, part: Parameters<IndexWriter['add']>[1]): void => {
+  const tally = new Tally()
+  let parsedNow = 0
+  const add = (row: TableRow, part: FilePart | undefined): void => {
     writer.add(row, part)
-    totals.rows++
+    tally.count(row)
     live.set(row.pack, (live.get(row.pack) ?? 0) + row.packLength)
-    if (row.skipped === 0) {
-      totals.files++
-      totals.bytes += row.size
-    } else {
-      const reason = SKIP_REASONS[row.skipped - 1]!
-      skipped[reason] = (skipped[reason] ?? 0) + 1
-    }
   }
-
-  for (const { path: file, size, mtime, language } of candidates) {
+  for (const candidate of candidates) {
+    const { path: file, size, mtime } = candidate
     const result = parsed.results.get(file)
-    const row = before.get(file)
-    if (result?.status === 'indexed') {
-      totals.parsed++
-      const { part, hash, tier, module, pack, packOffset, packLength } = result
-      const number = languageNumber(result.language)
-      add(
-        { path: file, language: number, tier, skipped: 0, module, size, mtime, hash, pack, packOffset, packLength },
-        parsed.spool.read(part),
-      )
-    } else if (result?.status === 'skipped') {
-      const reason = 1 + SKIP_REASONS.indexOf(result.reason)
-      const number = languageNumber(language)
-      add(
-        {
-          path: file,
-          language: number,
-          tier: 255,
-          skipped: reason,
-          module: '',
-          size,
-          mtime,
-          hash: NO_HASH,
-          ...NOWHERE,
-        },
-        undefined,
-      )
-    } else if (row && previous) {
-      const place = compact ? parsed.pack.copy(row) : row
-      const { pack, packOffset, packLength } = place
+    const found = before.get(file)
+    if (result) {
+      if (result.status === 'indexed') parsedNow++
+      const part = result.status === 'indexed' ? parsed.spool.read(result.part) : undefined
+      add(rowOf(candidate, result, languages.number), part)
+    } else if (found) {
+      const { row, segment, local } = found
+      const { pack, packOffset, packLength } = compact ? parsed.pack.copy(row) : row
       const module = modules[row.module] ?? ''
-      add(
-        { ...row, size, mtime, module, pack, packOffset, packLength },
-        row.skipped === 0 ? previous.part(row) : undefined,
-      )
+      const part = row.skipped === 0 ? previous[segment]!.part(local) : undefined
+      add({ ...row, size, mtime, module, pack, packOffset, packLength }, part)
     } else throw new Error(`${file} was neither parsed nor kept`)
   }
   live.delete(0)
-  return { ...totals, live, skipped, languages }
-}
-
-/** Finishes what a writer that died left undone and removes what no manifest names. Only under the lock. */
-export function collectGarbage(folder: string, manifest: Manifest): void {
-  const unfinished = path.join(folder, generationIndex(manifest.generation))
-  if (fs.existsSync(unfinished)) renameOver(unfinished, path.join(folder, SYMBOL_INDEX))
-  const named = new Set([manifest.tables.file, ...manifest.packs.map(pack => packFile(pack.id))])
-  for (const name of fs.readdirSync(folder)) {
-    const ours = /^(tables-\d+\.bin|details-\d+\.pack|symbol_index-\d+\.jsonl|.*\.(tmp|dead))$/.test(name)
-    if (!ours || named.has(name)) continue
-    try {
-      fs.rmSync(path.join(folder, name), { force: true })
-    } catch {
-      // Windows keeps a file that a reader has open; the next run removes it.
-    }
-  }
+  return { tally, parsed: parsedNow, live, languages: languages.names }
 }

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { packDetails } from '../cache/details.ts'
 import { entryLine, kindNumber, STANDINGS, type Standing, traitFlags } from '../cache/format.ts'
-import type { FilePart } from '../cache/writer.ts'
+import { type FilePart, nameOnALine } from '../cache/writer.ts'
 import type { AstBackend } from '../extract/backend.ts'
 import { extract } from '../extract/extract.ts'
 import { symbolId } from '../extract/symbol-id.ts'
@@ -124,7 +124,7 @@ function partOf(
   for (const [i, record] of records.entries()) {
     const hash = symbolHash(path, record.qualified, hasher)
     lines += entryLine(entryOf(record, hash, path, module))
-    names += `${record.s}\n`
+    names += `${nameOnALine(record.s)}\n`
     hashes[i] = digestKey(hash)
     const isDeclaration = standing === 'source' && record.modifiers?.includes('declaration')
     traits[i * 2] = kindNumber(record.k)

@@ -1,10 +1,10 @@
 // Finds the files of a repository that could be indexed. git lists them where there is a repository (it knows every ignore
 // rule and is the fastest walker at hand); elsewhere fast-glob does, and the ignore files are applied here.
-import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { languageOf } from '../languages/table.ts'
+import { isUndecided, languageOf } from '../languages/table.ts'
+import { folderTime } from './folders.ts'
+import { git as runGit } from './git.ts'
 import { IgnoreRules, parentOf } from './ignore.ts'
 
 export interface Candidate {
@@ -25,6 +25,8 @@ export interface Walk {
   readonly other: number
   /** Each folder that holds a listed file, and its modification time from before it was read. */
   readonly folders: ReadonlyMap<string, number>
+  /** Each `.ctxignore` with its size in bytes and its time. */
+  readonly rules: readonly (readonly [path: string, size: number, mtime: number])[]
 }
 
 /** Never entered, whatever the ignore files say. */
@@ -34,10 +36,16 @@ const NEVER = ['.git', '.hg', '.svn', '.ctx', 'node_modules']
 export async function walk(root: string): Promise<Walk> {
   const before = Date.now()
   const files = await listFiles(root)
-  const folders = new Map<string, number>([['', folderTime(root, '', before)]])
+  const folders = new Map<string, number>([['', folderTime(root, '', before) ?? 0]])
   for (const file of files) addFolders(root, parentOf(file), folders, before)
   const rules = new IgnoreRules()
-  for (const folder of folders.keys()) addRules(rules, root, folder, '.ctxignore')
+  const ruleFiles: (readonly [string, number, number])[] = []
+  for (const folder of folders.keys()) {
+    if (!addRules(rules, root, folder, '.ctxignore')) continue
+    const file = path.posix.join(folder, '.ctxignore')
+    const { size, mtimeMs } = fs.statSync(path.join(root, file))
+    ruleFiles.push([file, size, mtimeMs])
+  }
   const candidates: Candidate[] = []
   let other = 0
   for (const file of files) {
@@ -46,15 +54,16 @@ export async function walk(root: string): Promise<Walk> {
     if (candidate) candidates.push(candidate)
     else if (candidate === undefined) other++
   }
-  return { candidates: sortByPath(candidates), other, folders }
+  return { candidates: sortByPath(candidates), other, folders, rules: ruleFiles }
 }
 
 /** A candidate; undefined for a file of no known language; null for what is no file (any more). */
-function look(root: string, file: string): Candidate | null | undefined {
+export function look(root: string, file: string): Candidate | null | undefined {
   const absolute = path.join(root, file)
   const named = languageOf(file)
   // Only an executable without an extension can be a script that its first line names.
-  if (named === undefined && path.posix.basename(file).includes('.')) return undefined
+  const undecided = named === undefined && isUndecided(file)
+  if (named === undefined && !undecided && path.posix.basename(file).includes('.')) return undefined
   let stats: fs.Stats | undefined
   try {
     stats = fs.lstatSync(absolute, { throwIfNoEntry: false })
@@ -66,7 +75,7 @@ function look(root: string, file: string): Candidate | null | undefined {
   if (stats.isSymbolicLink())
     return named === undefined ? undefined : { path: file, language: named, size, mtime, skipped: 'symlink' }
   if (!stats.isFile()) return null
-  const language = named ?? (stats.mode & 0o111 ? languageOf(file, firstLine(absolute)) : undefined)
+  const language = named ?? (undecided || stats.mode & 0o111 ? languageOf(file, firstLine(absolute)) : undefined)
   return language ? { path: file, language, size, mtime } : undefined
 }
 
@@ -83,38 +92,28 @@ function firstLine(file: string): string {
 }
 
 function addFolders(root: string, folder: string, folders: Map<string, number>, before: number): void {
-  for (let at = folder; !folders.has(at); at = parentOf(at)) folders.set(at, folderTime(root, at, before))
+  for (let at = folder; !folders.has(at); at = parentOf(at)) folders.set(at, folderTime(root, at, before) ?? 0)
 }
 
-/** A folder changed after the listing began may hold files the listing missed: it is remembered as never seen. */
-function folderTime(root: string, folder: string, before: number): number {
-  const stats = fs.statSync(path.join(root, folder), { throwIfNoEntry: false })
-  return stats && stats.mtimeMs < before ? stats.mtimeMs : 0
-}
-
-function addRules(rules: IgnoreRules, root: string, folder: string, name: string): void {
+/** False when there are none: most folders have none. */
+function addRules(rules: IgnoreRules, root: string, folder: string, name: string): boolean {
   try {
     rules.add(folder, fs.readFileSync(path.join(root, folder, name), 'utf8'))
+    return true
   } catch {
-    // Most folders have none.
+    return false
   }
 }
 
-async function listFiles(root: string): Promise<string[]> {
+/** Every file git does not ignore, or, where git does not answer, that no ignore file hides; relative, with `/`. */
+export async function listFiles(root: string): Promise<string[]> {
   const listed = await listWithGit(root)
   return listed === undefined || (listed.length === 0 && hidesEverything(root)) ? listWithGlob(root) : listed
 }
 
-const run = promisify(execFile)
-
 /** git's own list, or undefined where git is missing or does not answer for this folder. */
 async function listWithGit(root: string): Promise<string[] | undefined> {
-  // In a hook git sets these for its own use; they would point it elsewhere.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
-  const git = async (...args: string[]) => {
-    const options = { cwd: root, env, maxBuffer: 1 << 30, encoding: 'utf8' as const }
-    return (await run('git', ['-c', 'core.fsmonitor=false', ...args], options)).stdout
-  }
+  const git = (...args: string[]) => runGit(root, args)
   try {
     // A folder that an enclosing repository ignores is a repository of its own here (a corpus, a checkout in a cache).
     if (!fs.existsSync(path.join(root, '.git')) && (await isIgnored(git))) return undefined
@@ -152,7 +151,7 @@ function isFolder(file: string): boolean {
   return fs.lstatSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-function hasNever(file: string): boolean {
+export function hasNever(file: string): boolean {
   return NEVER.some(name => file === name || file.startsWith(`${name}/`) || file.includes(`/${name}/`))
 }
 
@@ -192,7 +191,7 @@ async function listWithGlob(root: string): Promise<string[]> {
 }
 
 /** In the order of the bytes of the paths, which is the order of the index. */
-function sortByPath(candidates: Candidate[]): Candidate[] {
+export function sortByPath(candidates: Candidate[]): Candidate[] {
   const isAscii = candidates.every(({ path }) => /^[\x20-\x7e]*$/.test(path))
   if (isAscii) return candidates.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
   const keyed = candidates.map(candidate => ({ candidate, bytes: Buffer.from(candidate.path) }))

@@ -2,9 +2,11 @@
 // a query takes, so queries stay shallow and this reads on where many shapes are possible: the declarators of C, the
 // patterns that take a value apart, the kind that a bound value gives its name.
 import type { Node, QueryMatch } from 'web-tree-sitter'
+import type { SymbolKind } from '../model.ts'
 import { type Declarator, readDeclarator } from './declarator.ts'
 import type { HeadRule, Language } from './language.ts'
-import { type Match, ROLES, type Role } from './match.ts'
+import { type Match, ROLES } from './match.ts'
+import { isAtFileLevel, readValue, type Value } from './value.ts'
 
 /** A match while its captures are read. */
 type Draft = { -readonly [Key in keyof Match]: Match[Key] }
@@ -14,7 +16,7 @@ export function readMatch(
   text: string,
   { patternIndex, captures, setProperties }: QueryMatch,
   earlier: number,
-  { declarators, heads, values }: Language,
+  { declarators, heads, values, around }: Language,
   matches: Match[],
 ): void {
   // A plain literal: spreading here took as long as the query did.
@@ -38,8 +40,10 @@ export function readMatch(
   let bodyEnd = -1
   let value: Node | undefined
   let names: Node | undefined
+  let main: Node | undefined
   let declarator: Node | undefined
   let head: Node | undefined
+  const origins: Node[] = []
   for (const { name, node } of captures) {
     if (name === 'name') {
       draft.name = node.startIndex
@@ -58,6 +62,8 @@ export function readMatch(
       draft.ownerEnd = node.endIndex
     } else if (name === 'within') {
       draft.within = node.startIndex
+    } else if (name === 'origin') {
+      origins.push(node)
     } else if (name === 'names') {
       names = node
     } else if (name === 'declarator') {
@@ -71,14 +77,18 @@ export function readMatch(
       draft.declaration = known.declaration
       draft.start = node.startIndex
       draft.end = node.endIndex
+      main = node
     }
   }
   draft.end = Math.max(draft.end, bodyEnd)
+  if (origins.length > 0 && isNoNewName(text.slice(draft.name, draft.nameEnd), origins)) return
   if (value && values) {
-    if (draft.body >= 0 && !applyValue(draft, values[value.type])) return
-    // An object, with or without a word on its type after it, is entered as a body is.
-    if (text[draft.value] === '{') draft.body = draft.value
+    if (around) {
+      if (!applyValue(draft, readValue(value, values, around))) return
+    } else if (draft.body >= 0 && !applyKind(draft, values[value.type])) return
   }
+  if (main && values && around && setProperties && 'file' in setProperties && !isAtFileLevel(main, values, around))
+    return
   if (declarator && declarators) {
     const read = readDeclarator(declarator, declarators)
     if (!read || !applyDeclarator(draft, read)) return
@@ -96,7 +106,7 @@ export function readMatch(
 const FORWARD = { forward: null }
 
 /** Gives a name the kind of its value; false where a function or class is needed and the value is neither. */
-function applyValue(draft: Draft, kind: Role | undefined): boolean {
+function applyKind(draft: Draft, kind: SymbolKind | undefined): boolean {
   const bound = draft.role === 'const' || draft.role === 'var'
   if (kind === undefined) {
     draft.body = -1
@@ -104,6 +114,30 @@ function applyValue(draft: Draft, kind: Role | undefined): boolean {
   }
   if (bound || draft.role === 'type' || draft.role === 'class' || kind === 'class') draft.role = kind
   return true
+}
+
+/** Gives a name the kind of what was read of its value; false where a function, a class or an object is needed and the value is none. */
+function applyValue(draft: Draft, value: Value | undefined): boolean {
+  const bound = draft.role === 'const' || draft.role === 'var'
+  const mustHold = draft.set !== undefined && 'holder' in draft.set
+  draft.body = -1
+  if (!value) return bound && !mustHold
+  const { kind } = value
+  if (kind === undefined) {
+    draft.body = value.body
+    return (bound && !('file' in (draft.set ?? {}))) || draft.role === 'scope'
+  }
+  draft.value = value.start
+  draft.body = value.body
+  return applyKind(draft, kind) && draft.role !== 'scope'
+}
+
+/** Whether a name that is exported again is the one it had, or that of the file it comes from. */
+function isNoNewName(name: string, origins: readonly Node[]): boolean {
+  return origins.some(({ text }) => {
+    const stem = text.replace(/^["']|["']$/g, '').replace(/\/index(?:\.\w+)?$/, '')
+    return text === name || stem.replace(/^.*\//, '').replace(/\..*/, '') === name
+  })
 }
 
 /** Settles name and kind by the declarator; false where it declares something other than the pattern is after. */
@@ -156,6 +190,12 @@ const TUPLES: ReadonlySet<string> = new Set(['tuple_expression', 'open_tuple'])
 function boundNames(node: Node): Node[] {
   const { type } = node
   if (NAMES.has(type)) return [node]
+  // Python: `a = b = …`.
+  if (type === 'assignment') {
+    const value = node.childForFieldName('right')
+    const left = node.childForFieldName('left')
+    return [...(left ? boundNames(left) : []), ...(value?.type === type ? boundNames(value) : [])]
+  }
   // `(a, b) = …`, `{ a, b: c = 1, ...d }`; never the words of `a.b = …`.
   if (!type.includes('pattern') && !TUPLES.has(type)) return []
   const target = node.childForFieldName('left') ?? node.childForFieldName('value')

@@ -1,4 +1,5 @@
-// How deep a query must look in one text: a preprocessor nests the code between its lines one level deeper for each branch.
+// How deep a query must look in one text: as deep as its language says, all the way down where a word says that more is there,
+// and deeper where a preprocessor nests the code between its lines one level deeper for each branch.
 import type { Language } from './language.ts'
 
 const LINE = /^[ \t]*#[ \t]*(?:(if)|(el)|(endif))/gm
@@ -7,7 +8,8 @@ const LINE = /^[ \t]*#[ \t]*(?:(if)|(el)|(endif))/gm
 const LINKAGE_DEPTH = 2
 
 /** `queryDepth` of the language, deeper by the branches that stand open at once in `text`; undefined: all levels. */
-export function queryDepthOf(text: string, { queryDepth, lexis }: Language): number | undefined {
+export function queryDepthOf(text: string, { queryDepth, deeper, lexis }: Language): number | undefined {
+  if (deeper?.test(text)) return undefined
   if (queryDepth === undefined || !lexis.preprocessor) return queryDepth
   const open: number[] = []
   let depth = 0

@@ -1,7 +1,7 @@
 // Grammars: what knows web-tree-sitter, with captures.ts and declarator.ts, which read its nodes. It loads the runtime and each grammar once, keeps one parser and one
 // compiled query per language, and gives matches as plain offsets, so that no tree outlives a call.
 import { readFileSync } from 'node:fs'
-import { Language as Grammar, Parser, Query } from 'web-tree-sitter'
+import { Language as Grammar, type Node, Parser, Query } from 'web-tree-sitter'
 import { distFile } from '../util/dist.ts'
 import { readMatch } from './captures.ts'
 import { queryDepthOf } from './depth.ts'
@@ -68,13 +68,20 @@ export function matchText(grammar: LoadedGrammar, text: string, deadline: number
   try {
     const root = tree.rootNode
     const matches: Match[] = []
-    const run = (query: Query, maxStartDepth: number, earlier: number) => {
+    const inner: Node[] = []
+    const run = (query: Query, node: Node, maxStartDepth: number, earlier: number) => {
       if (late) return
-      for (const match of query.matches(root, { progressCallback, maxStartDepth }))
-        readMatch(text, match, earlier, language, matches)
+      for (const match of query.matches(node, { progressCallback, maxStartDepth })) {
+        const [first] = match.captures
+        if (first?.name === 'descend') inner.push(first.node)
+        else readMatch(text, match, earlier, language, matches)
+      }
     }
-    if (top) run(top, 0, 0)
-    run(all, queryDepthOf(text, language) ?? UNLIMITED_DEPTH, top?.predicates.length ?? 0)
+    if (top) {
+      run(top, root, 0, 0)
+      for (const node of inner) run(top, node, UNLIMITED_DEPTH, 0)
+    }
+    run(all, root, queryDepthOf(text, language) ?? UNLIMITED_DEPTH, top?.predicates.length ?? 0)
     return late ? undefined : { matches, hasError: root.hasError }
   } finally {
     tree.delete()

@@ -1,6 +1,7 @@
 // The contract of a language: pure data. What a language needs that is not expressible here becomes a field here,
 // never a branch on its name elsewhere.
 import type { EffectKind, SymbolKind } from '../model.ts'
+import type { Match } from './match.ts'
 import type { Pattern, Verbatim } from './pattern.ts'
 
 export interface Language {
@@ -18,10 +19,18 @@ export interface Language {
   readonly topQuery?: string
   /** Deepest level of the tree at which the query looks for a definition; absent: all. Saves the walk through bodies. */
   readonly queryDepth?: number
+  /** Text that shows a definition below `queryDepth`; where it occurs the query looks at all levels. */
+  readonly deeper?: RegExp
+  /** Kinds whose `_` names nothing: `const _: () = …` (Rust). */
+  readonly unnamed?: readonly SymbolKind[]
   /** Text hidden from the parser, in turn: what the grammar does not know (annotation macros in C). */
   readonly masks?: readonly Mask[]
+  /** Draws what the parser reads in place of the text, for a language whose preprocessor the grammar does not know (C). */
+  readonly skeleton?: (text: string) => Skeleton
   /** Kinds of the node types that a `@value` with a `@body` may have: `arrow_function` is a `fn`. */
   readonly values?: Readonly<Record<string, SymbolKind>>
+  /** How to see a `@value` through what stands around it (JavaScript). */
+  readonly around?: ValueRule
   /** Where the name in a `@declarator` is (C). */
   readonly declarators?: DeclaratorRule
   readonly lexis: Lexis
@@ -39,6 +48,31 @@ export interface Language {
   readonly scopeName?: RegExp
   /** Directory names that never name a module, on top of the common ones in languages/module.ts. */
   readonly transparentDirectories?: readonly string[]
+}
+
+/** A text made plain for a grammar, and what was found on the way. */
+export interface Skeleton {
+  /** As long as the text: every offset still holds. */
+  readonly text: string
+  /** What the grammar does not get to see: macros. */
+  readonly matches: readonly Match[]
+  /** False where something did not fit, so that definitions may be missing: a brace without its partner. */
+  readonly sound: boolean
+}
+
+/** How to see the value that a name is bound to through what stands around it. */
+export interface ValueRule {
+  /** The node type of an object, whose functions are members of what it is bound to. */
+  readonly object: string
+  /** Node types that only stand around a value: parentheses, casts. */
+  readonly wrappers: readonly string[]
+  /** Node types between a name and the file's level: `export`. */
+  readonly statements: readonly string[]
+  readonly call: string
+  /** Matched against callees that hand out the object they are given: `Object.freeze`. */
+  readonly passing: RegExp
+  /** Matched against callees that call a module's function: `define`. */
+  readonly defining: RegExp
 }
 
 /** How to read declarators: types that wrap a name, as `*(name[3])` does. */
@@ -82,6 +116,8 @@ export interface Rename {
   readonly head?: RegExp
   /** Matched against the text from the body on. */
   readonly body?: RegExp
+  /** Matched against the text from the value on. */
+  readonly value?: RegExp
 }
 
 /** When a definition is usable from outside its file. */
@@ -93,7 +129,14 @@ export interface ExportRule {
   /** The same for what is not a member: `static` (C++). */
   readonly hiddenAtTopBy?: readonly string[]
   /** Labels that hide the members after them (`private:`), and the words of types whose members begin hidden: `class`. */
-  readonly sections?: { readonly hidden: RegExp; readonly hiddenFrom: readonly string[] }
+  readonly sections?: {
+    readonly hidden: RegExp
+    readonly hiddenFrom: readonly string[]
+    /** The label is a statement of its own, without a colon (Ruby). */
+    readonly bare?: boolean
+    /** What they hide; absent: every member. */
+    readonly kinds?: readonly SymbolKind[]
+  }
   /** A decorator of this shape exports: `#[macro_export]`. */
   readonly decorator?: RegExp
   /** A name of this shape is never exported: `#secret`. */

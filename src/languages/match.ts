@@ -4,12 +4,12 @@ import { SYMBOL_KINDS, type SymbolKind } from '../model.ts'
 /**
  * What the main capture of a match says: a symbol of that kind; `scope`, which encloses and names but is no symbol (a Rust
  * `impl`); `wrap`, which belongs to the definition it ends with (`export`, `template<…>`); `decorator`; or `export`, a name
- * exported elsewhere than at its definition; `access`, a label that hides or shows the members after it; or `error`, text
- * the grammar did not understand.
+ * exported elsewhere than at its definition; `hide`, one hidden elsewhere; `access`, a label that hides or shows the members
+ * after it; or `error`, text the grammar did not understand.
  */
 export type Role = SymbolKind | (typeof OTHER_ROLES)[number]
 
-const OTHER_ROLES = ['scope', 'wrap', 'decorator', 'export', 'access', 'error'] as const
+const OTHER_ROLES = ['scope', 'wrap', 'decorator', 'export', 'hide', 'access', 'error'] as const
 
 /** Offsets are UTF-16 units into the text; -1 for what the pattern does not capture. */
 export interface Match {
@@ -31,7 +31,7 @@ export interface Match {
   readonly within: number
   /** The name, where it is not the text's own: a heading without its markup. */
   readonly renamed?: string
-  /** What the pattern says by `#set!`: `exported`, `forward`, `modifier`. */
+  /** What the pattern says by `#set!`: `exported`, `forward`, `headed`, `item`, `modifier`, `once`, `suffix`, `top`, `transparent`. */
   readonly set?: Readonly<Record<string, string | null>> | undefined
 }
 

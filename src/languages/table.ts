@@ -8,6 +8,8 @@ interface Entry {
   readonly extensions: readonly string[]
   /** Whole file names, for files without an extension. */
   readonly filenames?: readonly string[]
+  /** Extensions of many uses, which are this language where the file begins so. */
+  readonly begins?: { readonly extensions: readonly string[]; readonly text: RegExp }
   /** Programs in a `#!` line, without version: `python` stands for `python3.12` too. */
   readonly interpreters?: readonly string[]
   readonly load: () => Promise<{ readonly default: Language }>
@@ -43,6 +45,26 @@ const TABLE: readonly Entry[] = [
     name: 'cpp',
     extensions: ['.cpp', '.cc', '.cxx', '.c++', '.hpp', '.hh', '.hxx', '.h++', '.ipp', '.tpp', '.inl'],
     load: () => import('./cpp/index.ts'),
+  },
+  {
+    name: 'ruby',
+    extensions: ['.rb', '.rake', '.gemspec', '.ru', '.rbw', '.podspec', '.thor', '.jbuilder', '.builder'],
+    filenames: [
+      ...['Rakefile', 'Gemfile', 'Podfile', 'Fastfile', 'Appfile', 'Matchfile', 'Vagrantfile', 'Guardfile', 'Capfile'],
+      ...['Brewfile', 'Dangerfile', 'Thorfile', 'Berksfile', 'Cheffile', 'Puppetfile', '.irbrc', '.pryrc'],
+    ],
+    interpreters: ['ruby', 'jruby', 'rake', 'macruby', 'rbx'],
+    load: () => import('./ruby/index.ts'),
+  },
+  {
+    name: 'php',
+    extensions: ['.php', '.phtml', '.php3', '.php4', '.php5', '.phps'],
+    begins: {
+      extensions: ['.inc', '.module', '.install', '.theme', '.profile', '.engine'],
+      text: /^(?:#!.*\n)?<\?php\b/i,
+    },
+    interpreters: ['php'],
+    load: () => import('./php/index.ts'),
   },
   {
     name: 'bash',
@@ -105,6 +127,8 @@ const byInterpreter = new Map(
   TABLE.flatMap(({ name, interpreters }) => (interpreters ?? []).map(program => [program, name] as const)),
 )
 
+const UNDECIDED = TABLE.flatMap(({ name, begins }) => (begins ? [{ name, begins }] : []))
+
 /** Every language, by name. */
 export const LANGUAGE_NAMES: readonly string[] = TABLE.map(entry => entry.name)
 
@@ -122,7 +146,18 @@ export function languageOf(path: string, start?: string): string | undefined {
     const name = byExtension.get(ending)
     if (name) return ending === '.h' && start !== undefined ? refineHeader(start) : name
   }
-  return file.includes('.') || start === undefined ? undefined : byInterpreter.get(interpreterOf(start) ?? '')
+  if (start === undefined) return undefined
+  if (isUndecided(file)) {
+    const extension = lower.slice(lower.lastIndexOf('.'))
+    return UNDECIDED.find(({ begins }) => begins.extensions.includes(extension) && begins.text.test(start))?.name
+  }
+  return file.includes('.') ? undefined : byInterpreter.get(interpreterOf(start) ?? '')
+}
+
+/** Whether only its first line tells the language of the file at `path`: `.inc` may be PHP. */
+export function isUndecided(path: string): boolean {
+  const extension = path.slice(path.lastIndexOf('.')).toLowerCase()
+  return UNDECIDED.some(({ begins }) => begins.extensions.includes(extension))
 }
 
 /** `#!/usr/bin/env -S python3.12 -u` → `python`. */

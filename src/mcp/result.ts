@@ -1,7 +1,8 @@
 // An answer of ctx as the result of an MCP tool call.
-import { errorShape } from '../errors.ts'
+import { failure } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
-import { pickFormat, render } from '../output/render.ts'
+import { noteSent, type Sent } from '../operations/sent.ts'
+import { pickFormat, renderWhole } from '../output/render.ts'
 
 /** One block of text; `isError` for a miss or a failure, not for an ambiguous name. */
 export interface ToolResult {
@@ -12,23 +13,25 @@ export interface ToolResult {
 
 /**
  * @param operation Name of the operation, for its view in text.
+ * @param sent Where what went out whole is remembered.
  * @param asked The arguments as they came: their format and budget hold for errors too.
  */
-export async function toolResult(operation: string, answer: Answer, asked: unknown): Promise<ToolResult> {
+export async function toolResult(operation: string, answer: Answer, asked: unknown, sent?: Sent): Promise<ToolResult> {
   const { format, max_tokens: maxTokens } = (typeof asked === 'object' && asked !== null ? asked : {}) as Record<
     string,
     unknown
   >
-  const text = await render(answer, {
+  const { text, whole } = await renderWhole(answer, {
     operation,
     format: pickFormat(format, false),
     maxTokens: typeof maxTokens === 'number' ? maxTokens : undefined,
   })
+  if (sent && whole) noteSent(answer, sent)
   const content = [{ type: 'text' as const, text: text.trimEnd() }]
   return answer.error ? { content, isError: true } : { content }
 }
 
 /** Whatever was thrown, in the same shape as in JSON and TOON. */
 export function errorResult(operation: string, error: unknown, asked: unknown): Promise<ToolResult> {
-  return toolResult(operation, { error: errorShape(error) }, asked)
+  return toolResult(operation, failure(error), asked)
 }

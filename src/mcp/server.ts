@@ -5,17 +5,21 @@ import { Server, type ServerContext, type Tool } from '@modelcontextprotocol/ser
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { LRUCache } from 'lru-cache'
 import { CtxError } from '../errors.ts'
+import { instructions } from '../operations/guidance.ts'
+import { observed } from '../operations/observed.ts'
 import type { Context, HotCache, Operation, Progress } from '../operations/operation.ts'
 import { parseInput, schemaOf } from '../operations/params.ts'
-import { OPERATIONS } from '../operations/table.ts'
+import type { Sent } from '../operations/sent.ts'
+import { TOOLS } from '../operations/table.ts'
 import { nearest } from '../util/nearest.ts'
 import { VERSION } from '../util/version.ts'
 import { progressText, waitForIndex } from './building.ts'
-import { INSTRUCTIONS } from './instructions.ts'
 import { errorResult, type ToolResult, toolResult } from './result.ts'
 
 /** Symbol records kept between the calls of a session. */
 const HOT_RECORDS = 1000
+/** Results of which it is remembered that the client has them. */
+const SENT_RESULTS = 20_000
 /** Milliseconds that calls in flight get once the client has closed standard input. */
 const LAST_CALLS = 2000
 /** Milliseconds between two notices of progress. */
@@ -35,6 +39,8 @@ export function toTool(operation: Operation): Tool {
 export async function serve(): Promise<void> {
   const session = new AbortController()
   const hot = new LRUCache<string, NonNullable<unknown>>({ max: HOT_RECORDS }) as HotCache
+  const known = new LRUCache<string, true>({ max: SENT_RESULTS })
+  const sent: Sent = { has: key => known.has(key), add: key => known.set(key, true) }
   let running = 0
   /** Of whatever is being indexed: a later call that waits for the same work reports how far it is, too. */
   let latest: Progress | undefined
@@ -43,7 +49,7 @@ export async function serve(): Promise<void> {
     running++
     let finished = false
     try {
-      const operation = OPERATIONS.find(each => each.name === name)
+      const operation = TOOLS.find(each => each.name === name)
       if (!operation) throw unknownTool(name)
       const input = parseInput(operation, args)
       const notify = progressNotifier(request, () => finished)
@@ -57,8 +63,9 @@ export async function serve(): Promise<void> {
         },
         whileBuilding: (root, building) => waitForIndex(root, building, () => latest),
         hot,
+        sent,
       }
-      return await toolResult(name, await operation.run(input, context), input)
+      return await toolResult(name, await observed(operation, input, context), input, sent)
     } catch (error) {
       if (process.env.CTX_DEBUG) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
       return await errorResult(name, error, args)
@@ -71,9 +78,9 @@ export async function serve(): Promise<void> {
   function createServer(): Server {
     const server = new Server(
       { name: 'ctx', title: 'ctx: symbol index', version: VERSION },
-      { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+      { capabilities: { tools: {} }, instructions: instructions() },
     )
-    server.setRequestHandler('tools/list', () => ({ tools: OPERATIONS.map(toTool) }))
+    server.setRequestHandler('tools/list', () => ({ tools: TOOLS.map(toTool) }))
     server.setRequestHandler('tools/call', ({ params }, request) => call(params.name, params.arguments ?? {}, request))
     return server
   }
@@ -103,7 +110,7 @@ export async function serve(): Promise<void> {
 }
 
 function unknownTool(name: string): CtxError {
-  const names = OPERATIONS.map(operation => operation.name)
+  const names = TOOLS.map(operation => operation.name)
   const similar = nearest(name, names)
   const best = similar[0] === undefined ? '' : `Did you mean ${similar[0]}? `
   return new CtxError('INVALID_ARGUMENT', `There is no tool ${JSON.stringify(name)}.`, {

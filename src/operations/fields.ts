@@ -9,6 +9,13 @@ export const path: Field = {
   placeholder: 'DIR',
 }
 
+export const repo: Field = {
+  type: 'string',
+  minLength: 1,
+  description: 'A registered repository by its name (list_repos), instead of path',
+  placeholder: 'NAME',
+}
+
 export const cacheDir: Field = {
   type: 'string',
   description: 'Where the index lies. Default: .ctx in the repository (CTX_CACHE_DIR sets it too)',
@@ -35,8 +42,14 @@ export const explain: Field = {
   default: false,
 }
 
+export const unseen: Field = {
+  type: 'boolean',
+  description: 'Leave out what this session was already sent (over MCP)',
+  default: false,
+}
+
 /** Every operation takes these. */
-export const common = { path, cache_dir: cacheDir, format, max_tokens: maxTokens } as const
+export const common = { path, repo, cache_dir: cacheDir, format, max_tokens: maxTokens } as const
 
 export const offset: Field = {
   type: 'integer',

@@ -1,10 +1,10 @@
 // `generate_index`: builds or refreshes the index of a repository.
-import { locate } from '../cache/location.ts'
+import { placeOf } from '../repository/place.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
-  const location = locate(context.cwd, input.path as string | undefined, input.cache_dir as string | undefined)
+  const location = placeOf(input, context.cwd)
   const { generate } = await import('../indexer/generate.ts')
   const startedAt = performance.now()
   const summary = await generate(location, {
@@ -13,6 +13,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
     signal: context.signal,
     progress: context.progress?.bind(context),
   })
+  if (context.work) context.work.files += summary.parsed
   return {
     repository: location.root,
     cache: location.cache,
@@ -40,6 +41,7 @@ const generateIndex: Operation = {
       description: 'Parser threads. Default: one a core, at most 8',
       placeholder: 'N',
     },
+    repo: fields.repo,
     cache_dir: fields.cacheDir,
     format: fields.format,
     max_tokens: fields.maxTokens,

@@ -1,8 +1,9 @@
 // `get_index_status`: how far the index can be trusted.
-import { locate } from '../cache/location.ts'
+import { IndexReader } from '../cache/index-reader.ts'
 import { indexBytes } from '../cache/manifest.ts'
-import { CacheReader } from '../cache/reader.ts'
+import { sumEvents } from '../cache/metrics.ts'
 import { TIERS } from '../model.ts'
+import { placeOf } from '../repository/place.ts'
 import { hasChanges, sweep } from '../repository/sweep.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
@@ -11,9 +12,9 @@ import type { Answer, Context, Input, Operation } from './operation.ts'
 const MOST_CHANGED = 10
 
 async function run(input: Input, context: Context): Promise<Answer> {
-  const location = locate(context.cwd, input.path as string | undefined, input.cache_dir as string | undefined)
+  const location = placeOf(input, context.cwd)
   const place = { repository: location.root, cache: location.cache }
-  const reader = CacheReader.open(location.cache)
+  const reader = IndexReader.open(location.cache)
   if (!reader) return { ...place, exists: false, index: 'missing: the first query makes it, or generate_index' }
   try {
     const { manifest } = reader
@@ -36,6 +37,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
       other_files: manifest.counts.other,
       changed: { modified: modified.length, deleted: deleted.length, folders: folders.length },
       changed_files: [...modified, ...deleted].slice(0, MOST_CHANGED),
+      ...(input.metrics === true ? { metrics: metricsOf(location.cache) } : {}),
       index: hasChanges(changes) ? `stale: ${counts}; the next query refreshes it` : 'fresh',
     }
   } finally {
@@ -43,8 +45,14 @@ async function run(input: Input, context: Context): Promise<Answer> {
   }
 }
 
+function metricsOf(cache: string): unknown {
+  const sums = sumEvents(cache)
+  if (sums.operations.length > 0) return sums
+  return { ...sums, hint: 'Nothing noted yet: set CTX_LOG=json in the environment of ctx.' }
+}
+
 /** What each language contributes and how well its files were understood. */
-function byLanguage(reader: CacheReader): unknown[] {
+function byLanguage(reader: IndexReader): unknown[] {
   const languages = new Map<
     string,
     { language: string; files: number; symbols: number; partial: number; heuristic: number; skipped: number }
@@ -72,7 +80,10 @@ const getIndexStatus: Operation = {
   description:
     'Whether an index exists and matches the files, what each language contributes, which files were left out and why. Use it when an answer surprises you; it never builds or changes the index.',
   effect: 'read',
-  fields: { ...fields.common },
+  fields: {
+    metrics: { type: 'boolean', default: false, description: 'Sum up what CTX_LOG=json noted of each operation' },
+    ...fields.common,
+  },
   positional: [],
   required: [],
   examples: ['ctx get_index_status', 'ctx status --json'],

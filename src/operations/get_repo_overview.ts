@@ -1,7 +1,7 @@
 // `get_repo_overview`: what a repository consists of, in one screen.
 import path from 'node:path'
 import { STANDINGS, TRAIT_BYTES } from '../cache/format.ts'
-import type { CacheReader } from '../cache/reader.ts'
+import type { IndexReader } from '../cache/index-reader.ts'
 import { RISKS, SYMBOL_KINDS } from '../model.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
@@ -81,7 +81,7 @@ function entryWeight(file: string): number {
 }
 
 /** The first exported high-risk functions of the source: where a change wants care. */
-function riskiest(reader: CacheReader, traits: Buffer): unknown[] {
+function riskiest(reader: IndexReader, traits: Buffer): unknown[] {
   const high = RISKS.indexOf('high')
   const source = STANDINGS.indexOf('source')
   const code = new Set([SYMBOL_KINDS.indexOf('fn'), SYMBOL_KINDS.indexOf('method'), SYMBOL_KINDS.indexOf('component')])

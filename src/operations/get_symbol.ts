@@ -4,32 +4,34 @@ import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
 import type { Target } from '../resolve/target.ts'
 import * as fields from './fields.ts'
-import type { Answer, Context, HotCache, Input, Operation } from './operation.ts'
+import type { Answer, Context, Input, Operation } from './operation.ts'
+import { withoutSeen } from './sent.ts'
 import { resolveAll } from './targets.ts'
 
-function run(input: Input, context: Context): Promise<Answer> {
-  return answerFrom(input, context, repository => records(repository, input.symbols as readonly string[], context.hot))
+async function run(input: Input, context: Context): Promise<Answer> {
+  const asked = input.symbols as readonly string[]
+  const answer = await answerFrom(input, context, repository => records(repository, asked, context))
+  return withoutSeen(answer, input, context)
 }
 
-async function records(repository: Repository, asked: readonly string[], hot: HotCache | undefined): Promise<Answer> {
+async function records(repository: Repository, asked: readonly string[], context: Context): Promise<Answer> {
   const { found, misses, answer } = resolveAll(repository, asked)
   if (answer) return answer
   const results = []
-  for (const { target } of found) results.push(await recordOf(repository, target, hot))
+  for (const { target } of found) results.push(await recordOf(repository, target, context))
   return { results, ...misses }
 }
 
 /** The record of a target with what depends on where its file lies. */
-async function recordOf(
-  repository: Repository,
-  { symbol, entry }: Target,
-  hot: HotCache | undefined,
-): Promise<unknown> {
+async function recordOf(repository: Repository, { symbol, entry }: Target, { hot, work }: Context): Promise<unknown> {
   const { reader } = repository
   const key = `${reader.folder} ${reader.manifest.generation} ${entry.h}`
   const cache = repository.isParsedNow(symbol) ? undefined : hot
   const known = cache?.get(key)
-  if (known !== undefined) return known
+  if (known !== undefined) {
+    if (work) work.hits++
+    return known
+  }
   const { s, k, l, r, p, qualified, ...rest } = await repository.record(symbol)
   const { h, m, f } = entry
   const record = { s, h, k, m, f, l, r, ...(p === undefined ? {} : { p }), id: symbolId(f, qualified), ...rest }
@@ -53,6 +55,7 @@ const getSymbol: Operation = {
       description: 'Hashes, ids (src/auth/login.ts#LoginForm.submit) or unambiguous names',
       placeholder: 'symbol',
     },
+    unseen: fields.unseen,
     ...fields.common,
   },
   positional: ['symbols'],

@@ -7,6 +7,7 @@ import type { Repository } from '../repository/session.ts'
 import * as fields from './fields.ts'
 import type { Miss } from './misses.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
+import { withoutSeen } from './sent.ts'
 import { type Found, idOf, resolveAll } from './targets.ts'
 
 interface Range {
@@ -15,9 +16,10 @@ interface Range {
   readonly end: number
 }
 
-function run(input: Input, context: Context): Promise<Answer> {
+async function run(input: Input, context: Context): Promise<Answer> {
   const asked = askedFor(input)
-  return answerFrom(input, context, repository => sources(repository, asked, input.context as number))
+  const answer = await answerFrom(input, context, repository => sources(repository, asked, input.context as number))
+  return withoutSeen(answer, input, context)
 }
 
 /** The symbols and ranges of a call. Throws INVALID_ARGUMENT when it names none, or mixes the two ways. */
@@ -116,6 +118,7 @@ const getSymbolSource: Operation = {
       description: 'Lines to add before and after',
       placeholder: 'N',
     },
+    unseen: fields.unseen,
     ...fields.common,
   },
   positional: ['symbols'],

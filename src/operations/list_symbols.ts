@@ -1,6 +1,6 @@
 // `list_symbols`: everything one module defines.
 import { type FileRow, TRAIT_BYTES } from '../cache/format.ts'
-import type { CacheReader } from '../cache/reader.ts'
+import type { IndexReader } from '../cache/index-reader.ts'
 import { CtxError, errorShape } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import { makeFilter, REMOVERS, type Removed } from '../query/filter.ts'
@@ -34,7 +34,7 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
   const removed: Record<string, number> = {}
   let total = 0
   for (const file of files) {
-    const traits = reader.part('traits', file.first * TRAIT_BYTES, file.count * TRAIT_BYTES)
+    const traits = reader.traitsOf(file)
     for (let i = 0; i < file.count; i++) {
       const symbol = file.first + i
       const remover = REMOVERS[filter.remover(symbol, traits[i * TRAIT_BYTES]!, traits[i * TRAIT_BYTES + 1]!)]
@@ -55,7 +55,7 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
 }
 
 /** A file, the files of a module, or those of a folder and all below it; in path order. */
-function filesOf(reader: CacheReader, asked: string): FileRow[] {
+function filesOf(reader: IndexReader, asked: string): FileRow[] {
   const number = reader.fileNumber(asked)
   if (number >= 0) return [reader.file(number)]
   const module = reader.modules().indexOf(asked)
@@ -98,7 +98,7 @@ function allRemoved(module: string, removed: Removed): CtxError {
   })
 }
 
-function unknown(reader: CacheReader, asked: string): CtxError {
+function unknown(reader: IndexReader, asked: string): CtxError {
   const modules = reader.modules().filter(module => module !== '')
   const paths = /[./]/.test(asked) ? [...reader.files()].map(file => file.path) : []
   const similar = nearest(asked, [...modules, ...paths])

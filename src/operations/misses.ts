@@ -1,5 +1,5 @@
 // What is said when a symbol is not there: the nearest names, what became of it, and calls that would help.
-import type { CacheReader } from '../cache/reader.ts'
+import type { IndexReader } from '../cache/index-reader.ts'
 import { CtxError, type ErrorShape, errorShape } from '../errors.ts'
 import { parseSymbolId } from '../extract/symbol-id.ts'
 import type { IndexEntry } from '../model.ts'
@@ -42,19 +42,19 @@ export function noMatch(repository: Repository, asked: string): CtxError {
   return new CtxError('NO_MATCH', `No symbol ${asked}.${gone}`, { similar, suggestions })
 }
 
-function similarTo(reader: CacheReader, asked: string, id: ReturnType<typeof parseSymbolId>): string[] {
+function similarTo(reader: IndexReader, asked: string, id: ReturnType<typeof parseSymbolId>): string[] {
   if (isDigest(asked)) return nearestHashes(reader, asked).map(({ h }) => h)
   return id ? nearInFile(reader, id.file, id.qualified) : nearestNames(reader, lastPart(asked))
 }
 
 /** What a gone symbol may have become: the nearest names of its file, then of the index. */
-function near(reader: CacheReader, was: IndexEntry): string[] {
+function near(reader: IndexReader, was: IndexEntry): string[] {
   const here = nearInFile(reader, was.f, was.p ? `${was.p}.${was.s}` : was.s)
   return here.length > 0 ? here : nearestNames(reader, was.s)
 }
 
 /** Nearest ids of a file; of all files when the file itself is not there. */
-function nearInFile(reader: CacheReader, path: string, qualified: string): string[] {
+function nearInFile(reader: IndexReader, path: string, qualified: string): string[] {
   const file = reader.fileNumber(path)
   if (file < 0) return nearestNames(reader, lastPart(qualified))
   const names = qualifiedNames(symbolsOfFile(reader, file).map(({ entry }) => entry))
@@ -71,7 +71,7 @@ function lastPart(name: string): string {
 }
 
 /** The longest beginning of a name, from three quarters of it down to 3 letters, that some symbol has in its name. */
-function partInUse(reader: CacheReader, name: string): string | undefined {
+function partInUse(reader: IndexReader, name: string): string | undefined {
   const everything = makeFilter(reader, {})
   for (let length = Math.ceil(name.length * 0.75); length >= 3; length = Math.floor(length / 1.5)) {
     const part = name.slice(0, length)

@@ -1,6 +1,7 @@
 // What an operation is. It is declared once, here and in its own file, and knows nothing of argv, stdout, MCP or formats;
 // the command, the tool, the help and the docs are derived from the declaration.
 import type { ErrorShape, Suggestion } from '../errors.ts'
+import type { Sent } from './sent.ts'
 
 /** One argument, in the words of JSON Schema so that MCP publishes it as it stands. Flat types only. */
 export type Field =
@@ -55,12 +56,28 @@ export interface Context {
   whileBuilding?(root: string, building: Promise<unknown>): Promise<unknown>
   /** Records of recently asked symbols, kept by a server between calls. */
   readonly hot?: HotCache
+  /** What the client of a server was already sent. */
+  readonly sent?: Sent
+  /** Where what is done is counted. */
+  readonly work?: Work
 }
 
 /** The part of lru-cache that operations use. */
 export interface HotCache {
   get(key: string): unknown
   set(key: string, value: unknown): unknown
+}
+
+/** What a call took, counted where someone watches. */
+export interface Work {
+  /** Files parsed. */
+  files: number
+  /** Bytes of the index read. */
+  bytes: number
+  /** Records served from memory. */
+  hits: number
+  /** Files read by another parser than the one that was asked for. */
+  fallbacks: number
 }
 
 export interface Operation {
@@ -74,6 +91,8 @@ export interface Operation {
   /** For a model: what it answers, when to use it, when another is better. */
   readonly description: string
   readonly effect: 'read' | 'index'
+  /** Not served over MCP. */
+  readonly terminalOnly?: true
   readonly fields: Readonly<Record<string, Field>>
   /** Fields that the command line takes without a flag, in order; only the last may be an array. */
   readonly positional: readonly string[]

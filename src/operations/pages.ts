@@ -1,5 +1,5 @@
 // What list-shaped answers share: the page around results, and filters by module and by file.
-import type { CacheReader } from '../cache/reader.ts'
+import type { IndexReader } from '../cache/index-reader.ts'
 import { CtxError } from '../errors.ts'
 import { nearest } from '../util/nearest.ts'
 
@@ -14,7 +14,7 @@ export function pageOf<T>(results: readonly T[], total: number, offset: number, 
 }
 
 /** A test for one module by its number. Throws NO_MATCH with the nearest names when there is no such module. */
-export function moduleFilter(reader: CacheReader, name: string): (module: number) => boolean {
+export function moduleFilter(reader: IndexReader, name: string): (module: number) => boolean {
   const modules = reader.modules()
   const wanted = modules.indexOf(name)
   if (wanted < 0 || name === '') {

@@ -2,6 +2,7 @@
 import { CtxError, errorShape } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import { type Filter, makeFilter, type Removed } from '../query/filter.ts'
+import { searchFuzzy } from '../query/fuzzy.ts'
 import { parseQuery } from '../query/match.ts'
 import { searchNames } from '../query/search.ts'
 import { answerFrom } from '../repository/answer.ts'
@@ -13,10 +14,11 @@ import type { Answer, Context, Input, Operation } from './operation.ts'
 import { moduleFilter, pageOf, pathFilter } from './pages.ts'
 
 function run(input: Input, context: Context): Promise<Answer> {
-  return answerFrom(input, context, repository => search(repository, input))
+  return answerFrom(input, context, repository => searchIn(repository, input))
 }
 
-async function search(repository: Repository, input: Input): Promise<Answer> {
+/** The answer to a search in an opened index; `search_project` asks it, too. */
+export async function searchIn(repository: Repository, input: Input): Promise<Answer> {
   const { reader } = repository
   const query = parseQuery(input.query as string)
   const offset = input.offset as number
@@ -26,7 +28,9 @@ async function search(repository: Repository, input: Input): Promise<Answer> {
     module: input.module === undefined ? undefined : moduleFilter(reader, input.module as string),
     file: input.file_pattern === undefined ? undefined : await pathFilter(input.file_pattern as string),
   })
-  const { hits, total, removed } = searchNames(reader, query, filter, offset, input.limit as number)
+  const named = searchNames(reader, query, filter, offset, input.limit as number)
+  const isNamed = named.total > 0 || Object.keys(named.removed).length > 0
+  const { hits, total, removed } = isNamed ? named : searchFuzzy(reader, query, filter, offset, input.limit as number)
   for (const { symbol } of hits) repository.rest(reader.fileNumberOf(symbol))
   const explained = input.explain === true
   const results = reader.entries(hits.map(hit => hit.symbol)).flatMap((indexed, i) => {

@@ -1,22 +1,35 @@
 // The list of operations, in the order of help and of `tools/list`. Everything that fronts operations reads this.
+import cache from './cache.ts'
 import generateIndex from './generate_index.ts'
 import getIndexStatus from './get_index_status.ts'
 import getRepoOverview from './get_repo_overview.ts'
 import getSymbol from './get_symbol.ts'
 import getSymbolSource from './get_symbol_source.ts'
+import getWorkflowGuidance from './get_workflow_guidance.ts'
+import hook from './hook.ts'
+import listRepos from './list_repos.ts'
 import listSymbols from './list_symbols.ts'
 import type { Operation } from './operation.ts'
+import searchProject from './search_project.ts'
 import searchSymbols from './search_symbols.ts'
 
 export const OPERATIONS: readonly Operation[] = [
   generateIndex,
   searchSymbols,
+  searchProject,
   listSymbols,
   getSymbol,
   getSymbolSource,
   getRepoOverview,
   getIndexStatus,
+  listRepos,
+  getWorkflowGuidance,
+  hook,
+  cache,
 ]
+
+/** Those that are served over MCP. */
+export const TOOLS: readonly Operation[] = OPERATIONS.filter(operation => !operation.terminalOnly)
 
 /** The operation of a name or an alias. */
 export function findOperation(name: string): Operation | undefined {

@@ -1,5 +1,6 @@
 // Cuts an answer to a number of tokens, and says in the answer what was cut and how to get it. Pure.
 import type { Answer } from '../operations/operation.ts'
+import { atLevel, LEVELS, takenBy } from './levels.ts'
 import { estimateTokens } from './tokens.ts'
 
 /** A shortened text ends so. */
@@ -8,9 +9,9 @@ const CUT_MARK = '… (cut)'
 const WHOLE_TEXT = 120
 
 /**
- * The answer as text of at most `maxTokens` tokens. Results go first, from the end; a single result that is too large
- * loses the ends of its longest texts and lists; then other lists go. Below what an answer's skeleton needs, a bare
- * `cut` remains.
+ * The answer as text of at most `maxTokens` tokens. Of several results each is told in less, first by signatures, then by names
+ * (output/levels.ts), before they go from the end; at last only their number is told. A single result that is too large loses the
+ * ends of its longest texts and lists; then other lists go. Below what an answer's skeleton needs, a bare `cut` remains.
  *
  * @param write The form the answer will have: only there can its tokens be counted.
  */
@@ -22,15 +23,25 @@ export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) =
 
 function shortened(answer: Answer, fits: (candidate: Answer) => boolean): Answer {
   const results = Array.isArray(answer.results) ? answer.results : []
-  if (results.length > 0) {
-    const most = largest(results.length - 1, shown => fits(withResults(answer, shown)))
-    if (most >= 1) return withResults(answer, most)
-    const only = withResults(answer, 1)
-    const squeezed = squeeze(only, fits)
-    if (squeezed) return squeezed
-  }
-  const squeezed = squeeze(answer, fits)
+  // One result says as much of itself as there is room for; of several each says less before any of them goes.
+  const squeezed = results.length > 1 ? undefined : squeeze(answer, fits)
   if (squeezed) return squeezed
+  for (const level of results.length > 0 ? LEVELS : []) {
+    const taken = takenBy(results, level)
+    const lower = {
+      ...answer,
+      results: atLevel(results, level),
+      cut: `${level.name} only, without ${taken.join(', ')}`,
+    }
+    if (taken.length > 0 && fits(lower)) return lower
+    if (level !== LEVELS.at(-1)) continue
+    const most = largest(results.length - 1, shown => fits(withResults(lower, shown)))
+    if (most >= 1) return withResults(lower, most)
+    const counted = withResults(lower, 0)
+    if (fits(counted)) return counted
+  }
+  const rest = results.length > 1 ? squeeze(answer, fits) : undefined
+  if (rest) return rest
   const bare: Answer = { cut: 'everything; ask with a larger max_tokens' }
   const withError = answer.error ? { error: { ...answer.error, similar: [], suggestions: [] }, ...bare } : bare
   return fits(withError) ? withError : bare
@@ -47,7 +58,7 @@ function withResults(answer: Answer, shown: number): Answer {
     ...answer,
     results: results.slice(0, shown),
     ...(isPage && { showing: shown, next }),
-    cut: `${shown} of ${results.length} results; ${rest}`,
+    cut: `${shown} of ${results.length} results${answer.cut === undefined ? '' : `, ${answer.cut}`}; ${rest}`,
   }
 }
 

@@ -26,8 +26,18 @@ export function pickFormat(asked: unknown, terminal: boolean): Format {
 
 /** An answer in its final form, ending in a line break. */
 export async function render(answer: Answer, options: RenderOptions): Promise<string> {
+  return (await renderWhole(answer, options)).text
+}
+
+/** The same, and whether nothing of the answer was cut. */
+export async function renderWhole(
+  answer: Answer,
+  options: RenderOptions,
+): Promise<{ readonly text: string; readonly whole: boolean }> {
   const write = await writerOf(options)
-  return options.maxTokens === undefined ? write(answer) : fit(answer, options.maxTokens, write)
+  if (options.maxTokens === undefined) return { text: write(answer), whole: true }
+  const text = fit(answer, options.maxTokens, write)
+  return { text, whole: text === write(answer) }
 }
 
 async function writerOf(options: RenderOptions): Promise<(answer: Answer) => string> {

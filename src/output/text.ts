@@ -4,10 +4,15 @@ import pico from 'picocolors'
 import type { ErrorShape, Suggestion } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
 import type { RenderOptions } from './render.ts'
+import { caches } from './text/caches.ts'
 import { ambiguous, entries, type Page } from './text/entries.ts'
+import { found } from './text/found.ts'
+import { guidance } from './text/guidance.ts'
+import { hooks } from './text/hooks.ts'
 import { type Paint, painter } from './text/paint.ts'
 import { card } from './text/record.ts'
 import { generated, overview, status } from './text/reports.ts'
+import { repositories } from './text/repositories.ts'
 import { source } from './text/source.ts'
 
 type View = (answer: Answer, page: Page) => string[]
@@ -20,6 +25,11 @@ const VIEWS: Readonly<Record<string, View>> = {
   get_repo_overview: overview,
   get_index_status: status,
   generate_index: generated,
+  list_repos: repositories,
+  hook: hooks,
+  cache: caches,
+  get_workflow_guidance: guidance,
+  search_project: found,
 }
 
 /** An answer as lines for people, or its error as two or three. */
@@ -27,8 +37,13 @@ export function toText(answer: Answer, options: RenderOptions): string {
   const paint = painter(pico.createColors(options.color === true))
   const page: Page = { paint, width: options.width ?? Number.POSITIVE_INFINITY }
   if (answer.error) return lines(errorLines(answer.error, paint))
-  const view = answer.ambiguous ? ambiguous : VIEWS[options.operation]
+  const view = answer.ambiguous ? candidates(answer) : VIEWS[options.operation]
   return lines([...(view ? view(answer, page) : [JSON.stringify(answer)]), ...footer(answer, paint)])
+}
+
+/** Candidates are symbols, or repositories of one name. */
+function candidates(answer: Answer): View {
+  return rows(answer).some(row => row.repo !== undefined) ? repositories : ambiguous
 }
 
 function lines(list: readonly string[]): string {

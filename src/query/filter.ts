@@ -1,5 +1,5 @@
 // Filters on symbols by their number: kind and risk from the traits, module and file from the files table.
-import type { CacheReader } from '../cache/reader.ts'
+import type { IndexReader } from '../cache/index-reader.ts'
 import { RISKS, SYMBOL_KINDS } from '../model.ts'
 
 /** Names of the filters, in the order in which they are asked. */
@@ -7,6 +7,8 @@ export const REMOVERS = ['kind', 'risk', 'module', 'file_pattern'] as const
 export type Removed = Readonly<Partial<Record<(typeof REMOVERS)[number], number>>>
 
 export interface Filter {
+  /** True when nothing is filtered. */
+  readonly isOpen: boolean
   /** Position in REMOVERS of the filter that removes a symbol; -1 when it passes. Symbols are asked in any order. */
   remover(symbol: number, kind: number, flags: number): number
 }
@@ -19,11 +21,12 @@ export interface Wanted {
   readonly file?: ((path: string) => boolean) | undefined
 }
 
-export function makeFilter(reader: CacheReader, wanted: Wanted): Filter {
+export function makeFilter(reader: IndexReader, wanted: Wanted): Filter {
   const kind = wanted.kind === undefined ? -1 : SYMBOL_KINDS.indexOf(wanted.kind as never)
   const risk = wanted.risk === undefined ? -1 : RISKS.indexOf(wanted.risk as never)
   const removers = wanted.module || wanted.file ? fileRemovers(reader, wanted) : undefined
   return {
+    isOpen: kind < 0 && risk < 0 && !removers,
     remover(symbol, symbolKind, flags) {
       if (kind >= 0 && kind !== symbolKind) return 0
       if (risk >= 0 && risk !== ((flags >> 1) & 3)) return 1
@@ -33,7 +36,7 @@ export function makeFilter(reader: CacheReader, wanted: Wanted): Filter {
 }
 
 /** Asks each file once, then answers for symbols by the file they lie in. */
-function fileRemovers(reader: CacheReader, wanted: Wanted): (symbol: number) => number {
+function fileRemovers(reader: IndexReader, wanted: Wanted): (symbol: number) => number {
   const firsts: number[] = []
   const removers: number[] = []
   for (const file of reader.files()) {

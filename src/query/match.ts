@@ -1,8 +1,11 @@
 // How well a name answers a query, in tiers. Pure.
 import { isWordStart, partsMatch, splitWords } from '../util/words.ts'
 
-/** Best first: the same, the same but for case, its beginning, beginning of a word or words of it, anywhere in it. */
-export const MATCHES = ['exact', 'case', 'prefix', 'word', 'substring'] as const
+/**
+ * Best first: the same; the same but for case or notation (`get_user_data` and getUserData); `Class.method` and its like;
+ * its beginning; beginnings of words, words or their first letters; anywhere in it; a few edits away.
+ */
+export const MATCHES = ['exact', 'case', 'qualified', 'prefix', 'word', 'substring', 'fuzzy'] as const
 export type Match = (typeof MATCHES)[number]
 
 export interface Query {
@@ -12,25 +15,79 @@ export interface Query {
   readonly folded: string
   /** Its words when there are several, for `usrDat`; empty otherwise. */
   readonly parts: readonly string[]
+  /** Its words with each capital of a run a word of its own, for `gUBI`; empty where it has no such run. */
+  readonly humps: readonly string[]
+}
+
+/** Marks between the parts of a qualified name or an id, with a name before and after: no identifier holds them. */
+const QUALIFIED = /[\w$](?:\.|::|#|\/|->)[\w$~]/
+
+/** True for what can only be a qualified name or an id. */
+export function isQualified(text: string): boolean {
+  return QUALIFIED.test(text)
 }
 
 export function parseQuery(text: string): Query {
-  const trimmed = text.trim()
-  const parts = splitWords(trimmed)
+  // No name has a line feed in it; in the tables they stand between names.
+  const trimmed = text.trim().replace(/[\r\n]+/g, ' ')
+  const isName = !isQualified(trimmed)
+  const parts = isName ? splitWords(trimmed) : []
+  // Only after a small letter: GUBI is rather a name of its own.
+  const humps = isName && /^[a-z]+[A-Z]{2}/.test(trimmed) ? splitHumps(trimmed) : []
   return {
     text: trimmed,
     folded: trimmed.replace(/[A-Z]+/g, run => run.toLowerCase()),
     parts: parts.length > 1 ? parts : [],
+    humps,
   }
+}
+
+function splitHumps(text: string): string[] {
+  return splitWords(text.replace(/[A-Z]/g, capital => ` ${capital}`))
+}
+
+/** True when words can be matched that are no substring of the name. */
+export function hasParts(query: Query): boolean {
+  return query.parts.length > 0 || query.humps.length > 0
 }
 
 /** The tier of a name, or undefined when it does not match. `folded` is the name with ASCII letters folded. */
 export function matchName(query: Query, name: string, folded: string): Match | undefined {
   let at = folded.indexOf(query.folded)
-  if (at < 0) return query.parts.length > 0 && partsMatch(query.parts, splitWords(name)) ? 'word' : undefined
-  if (folded.length === query.folded.length) return name === query.text ? 'exact' : 'case'
-  if (at === 0) return 'prefix'
-  for (; at >= 0; at = folded.indexOf(query.folded, at + 1)) if (isWordStart(name, at)) return 'word'
+  if (at === 0) {
+    if (folded.length > query.folded.length) return 'prefix'
+    return name === query.text ? 'exact' : 'case'
+  }
+  if (at > 0) for (; at >= 0; at = folded.indexOf(query.folded, at + 1)) if (isWordStart(name, at)) return 'word'
   // `dataUser` is in no word start of `getdataUser`, yet its words may stand for words elsewhere in the name.
-  return query.parts.length > 0 && partsMatch(query.parts, splitWords(name)) ? 'word' : 'substring'
+  const byWords = hasParts(query) ? matchWords(query, name) : undefined
+  return byWords ?? (folded.includes(query.folded) ? 'substring' : undefined)
+}
+
+function matchWords(query: Query, name: string): 'case' | 'word' | undefined {
+  const words = splitWords(name)
+  if (isSameNotation(query, name, words)) return 'case'
+  if (areInitials(query.parts)) return startsWith(query.parts, words) ? 'word' : undefined
+  if (query.parts.length > 0 && partsMatch(query.parts, words)) return 'word'
+  return query.humps.length > 0 && startsWith(query.humps, words) ? 'word' : undefined
+}
+
+/** The same words in another notation; marks before them count (`__init` is another name than `init`). */
+function isSameNotation({ text, parts }: Query, name: string, words: readonly string[]): boolean {
+  if (parts.length !== words.length || parts.some((part, i) => part !== words[i])) return false
+  return marksBefore(text) === marksBefore(name)
+}
+
+function marksBefore(name: string): string {
+  return /^[\0-/:-@[-`{-\x7f]*/.exec(name)![0]
+}
+
+/** True when every part is one letter: then they are the initials of a name, and none of its words is left out. */
+export function areInitials(parts: readonly string[]): boolean {
+  return parts.length > 0 && parts.every(part => part.length === 1)
+}
+
+/** True when the first words of a name begin with the parts, each with its own. */
+function startsWith(parts: readonly string[], words: readonly string[]): boolean {
+  return parts.length <= words.length && parts.every((part, i) => words[i]!.startsWith(part))
 }

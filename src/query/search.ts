@@ -1,158 +1,147 @@
-// Search over the name table: one streamed pass in constant memory that counts every match and keeps the best page.
-// The order is total: tier, then rank of the symbol, then place in the index.
+// Search over the dictionary of spellings. What begins with the query is a range of it; the rest is looked for only in the
+// blocks that can hold it, and only counted once the page is full of better. The order is total: tier, then rank of the symbol,
+// then place in the index.
+import { NAMES_PER_BLOCK } from '../cache/format.ts'
+import { NameTable, type Range, type Stretch } from '../cache/name-table.ts'
+import type { Segment, Segmented } from '../cache/segment.ts'
+import { holdsLetters, signatureOf } from '../cache/signature.ts'
+import { foldCase } from '../util/words.ts'
+import { blocksOfWords, blocksWith, symbolsWith } from './candidates.ts'
+import type { Filter } from './filter.ts'
+import { hasParts, type Match, matchName, type Query } from './match.ts'
+import { Page, type SearchResult } from './page.ts'
 
-import { rankOfFlags } from '../cache/format.ts'
-import type { CacheReader } from '../cache/reader.ts'
-import { blocksOfWords } from '../cache/word-table.ts'
-import { foldCase, standsFor } from '../util/words.ts'
-import { type NameChunk, nameChunks } from './chunks.ts'
-import { type Filter, REMOVERS, type Removed } from './filter.ts'
-import { MATCHES, type Match, matchName, type Query } from './match.ts'
-
-export interface Hit {
-  /** Number of the symbol in the index. */
-  readonly symbol: number
-  readonly match: Match
-  /** Place among its tier, 0 best, as cache/format.ts ranks the flags. */
-  readonly rank: number
-}
-
-export interface SearchResult {
-  readonly hits: readonly Hit[]
-  /** All that match and pass the filters. */
-  readonly total: number
-  /** Matches that a filter removed, by the first filter that did. */
-  readonly removed: Removed
-}
-
-const RANKS = 24
 const LINE_FEED = 10
 
+/** All tiers but fuzzy and qualified ones; a page of them. */
 export function searchNames(
-  reader: CacheReader,
+  index: Segmented,
   query: Query,
   filter: Filter,
   offset: number,
   limit: number,
 ): SearchResult {
   const page = new Page(filter, offset + limit)
-  const wordBlocks = query.parts.length > 0 ? blocksOfParts(reader, query.parts) : undefined
-  const needle = Buffer.from(query.folded)
-  for (const chunk of nameChunks(reader)) {
-    if (wordBlocks === undefined) scan(chunk, 0, chunk.blocks.length, needle, query, page)
-    else scanByWords(chunk, wordBlocks, needle, query, page)
-  }
+  if (query.folded === '') return page.result(offset, limit)
+  const searches = index.segments.map(segment => new SegmentSearch(segment, query, page))
+  for (const search of searches) search.addBeginnings()
+  for (const search of searches) search.addOthers()
   return page.result(offset, limit)
 }
 
-/** Keeps, for each tier and rank, the first symbols that could stand on the page, and counts the others. */
-class Page {
-  readonly #filter: Filter
-  readonly #keep: number
-  readonly #buckets: number[][] = Array.from({ length: MATCHES.length * RANKS }, () => [])
-  readonly #removed: Record<string, number> = {}
-  #total = 0
+class SegmentSearch {
+  readonly #segment: Segment
+  readonly #table: NameTable
+  readonly #query: Query
+  readonly #page: Page
+  readonly #needle: Buffer
+  /** Spellings that begin with the query. */
+  readonly #beginnings: Range
 
-  constructor(filter: Filter, keep: number) {
-    this.#filter = filter
-    this.#keep = keep
+  constructor(segment: Segment, query: Query, page: Page) {
+    this.#segment = segment
+    this.#table = new NameTable(segment.reader)
+    this.#query = query
+    this.#page = page
+    this.#needle = Buffer.from(query.folded)
+    this.#beginnings = this.#table.beginningWith(this.#needle)
   }
 
-  /** `chunk` is the one that holds the symbol. */
-  add(symbol: number, match: Match, chunk: NameChunk): void {
-    const { kind, flags } = chunk.trait(symbol)
-    const remover = this.#filter.remover(symbol, kind, flags)
-    if (remover >= 0) {
-      const name = REMOVERS[remover]!
-      this.#removed[name] = (this.#removed[name] ?? 0) + 1
-      return
+  /** Exact, case and prefix: one range of the dictionary. */
+  addBeginnings(): void {
+    const { first, end } = this.#beginnings
+    const sameEnd = first === end ? first : this.#table.equalTo(this.#needle).end
+    for (let spelling = first; spelling < sameEnd; spelling++) {
+      this.#add(spelling, this.#table.name(spelling) === this.#query.text ? 'exact' : 'case')
     }
-    this.#total++
-    const bucket = this.#buckets[MATCHES.indexOf(match) * RANKS + rankOfFlags(flags)]!
-    if (bucket.length < this.#keep) bucket.push(symbol)
+    for (let spelling = sameEnd; spelling < end; spelling++) this.#add(spelling, 'prefix')
   }
 
-  result(offset: number, limit: number): SearchResult {
-    const hits: Hit[] = []
-    let skipped = 0
-    for (const [number, bucket] of this.#buckets.entries()) {
-      const match = MATCHES[Math.floor(number / RANKS)]!
-      for (const symbol of bucket) {
-        if (skipped < offset) skipped++
-        else if (hits.length < limit) hits.push({ symbol, match, rank: number % RANKS })
+  /** Everything else: parts of names and words of them. */
+  addOthers(): void {
+    const isFull = this.#page.isFullBefore('word')
+    if (isFull && !hasParts(this.#query) && this.#page.isOpen) {
+      const known = symbolsWith(this.#segment.reader, this.#needle)
+      if (known !== undefined) {
+        this.#countKnown(known)
+        return
       }
     }
-    return { hits, total: this.#total, removed: this.#removed }
+    this.#scan(isFull)
+    if (hasParts(this.#query)) this.#addByWords()
   }
-}
 
-/** Finds every name of some blocks of a chunk that holds the needle, by its bytes. */
-function scan(chunk: NameChunk, fromBlock: number, toBlock: number, needle: Buffer, query: Query, page: Page): void {
-  if (fromBlock === toBlock) return
-  const { blocks } = chunk
-  // Bounded, or each of many short scans would look on to the end of the chunk.
-  const names = chunk.names.subarray(0, blocks[toBlock - 1]!.end)
-  let block = fromBlock
-  let line = blocks[block]!.start
-  let symbol = blocks[block]!.first
-  for (let at = names.indexOf(needle, line); at >= 0; at = names.indexOf(needle, line)) {
-    while (block + 1 < toBlock && blocks[block + 1]!.start <= at) {
-      block++
-      if (blocks[block]!.start > line) {
-        line = blocks[block]!.start
-        symbol = blocks[block]!.first
-      }
+  /** Those that begin with the query have been counted; the table counts them too, and what is hidden. */
+  #countKnown(symbols: number): void {
+    let begun = 0
+    for (let spelling = this.#beginnings.first; spelling < this.#beginnings.end; spelling++) {
+      begun += this.#table.symbolCount(spelling)
     }
-    let lineEnd = names.indexOf(LINE_FEED, line)
-    while (lineEnd < at) {
+    const { folded } = this.#query
+    const hidden = this.#segment.hiddenNames().map(foldCase)
+    const gone = hidden.filter(name => name.includes(folded) && !name.startsWith(folded)).length
+    this.#page.total += symbols - begun - gone
+  }
+
+  #add(spelling: number, match: Match): void {
+    this.#table.places(spelling, place => this.#page.add(this.#segment, place, match))
+  }
+
+  /** Names that hold the query further on; `onlyCount` when none of them can stand on the page. */
+  #scan(onlyCount: boolean): void {
+    for (const stretch of this.#table.stretches(blocksWith(this.#segment.reader, this.#needle))) {
+      this.#scanStretch(stretch, onlyCount)
+    }
+  }
+
+  #scanStretch(stretch: Stretch, onlyCount: boolean): void {
+    const { text, starts, firstBlock } = stretch
+    const { first, end } = this.#beginnings
+    let block = 0
+    let line = 0
+    let spelling = firstBlock * NAMES_PER_BLOCK
+    for (let at = text.indexOf(this.#needle); at >= 0; at = text.indexOf(this.#needle, line)) {
+      while (starts[block + 1]! <= at) {
+        block++
+        line = starts[block]!
+        spelling = (firstBlock + block) * NAMES_PER_BLOCK
+      }
+      let lineEnd = text.indexOf(LINE_FEED, line)
+      while (lineEnd < at) {
+        line = lineEnd + 1
+        spelling++
+        lineEnd = text.indexOf(LINE_FEED, line)
+      }
+      if (spelling < first || spelling >= end) {
+        if (onlyCount) this.#table.places(spelling, place => this.#page.count(this.#segment, place))
+        else this.#add(spelling, this.#matchOf(stretch, line, lineEnd) ?? 'substring')
+      }
       line = lineEnd + 1
-      symbol++
-      lineEnd = names.indexOf(LINE_FEED, line)
-    }
-    const folded = names.toString('utf8', line, lineEnd)
-    page.add(symbol, matchName(query, chunk.asWritten(line, lineEnd, folded), folded) ?? 'substring', chunk)
-    line = lineEnd + 1
-    symbol++
-  }
-}
-
-/** Looks at every name of the blocks whose words could stand for the query's, and scans the others. */
-function scanByWords(chunk: NameChunk, wordBlocks: Set<number>, needle: Buffer, query: Query, page: Page): void {
-  const { names, blocks, firstBlock } = chunk
-  const letters = Buffer.from(query.parts.join(''))
-  let from = 0
-  let lineEnd = 0
-  for (const [i, block] of blocks.entries()) {
-    if (!wordBlocks.has(firstBlock + i)) continue
-    scan(chunk, from, i, needle, query, page)
-    from = i + 1
-    let line = block.start
-    for (let symbol = block.first; symbol < block.first + block.count; symbol++, line = lineEnd + 1) {
-      lineEnd = names.indexOf(LINE_FEED, line)
-      // Whatever matches has all letters of the query in their order; few names have.
-      if (!holdsInOrder(names, line, lineEnd, letters)) continue
-      const folded = names.toString('utf8', line, lineEnd)
-      const match = matchName(query, chunk.asWritten(line, lineEnd, folded), folded)
-      if (match) page.add(symbol, match, chunk)
+      spelling++
     }
   }
-  scan(chunk, from, blocks.length, needle, query, page)
-}
 
-function holdsInOrder(names: Buffer, from: number, to: number, letters: Buffer): boolean {
-  let found = 0
-  for (let at = from; at < to && found < letters.length; at++) if (names[at] === letters[found]) found++
-  return found === letters.length
-}
-
-/** Blocks in which each of the parts stands for some word: where `usrDat` can be found at all. */
-function blocksOfParts(reader: CacheReader, parts: readonly string[]): Set<number> {
-  const section = reader.section('words')
-  let common: Set<number> | undefined
-  for (const part of parts) {
-    const blocks = blocksOfWords(section, foldCase(part).charAt(0), word => standsFor(part, word))
-    const before: Set<number> | undefined = common
-    common = before === undefined ? blocks : new Set([...before].filter(block => blocks.has(block)))
+  #matchOf(stretch: Stretch, from: number, to: number): Match | undefined {
+    return matchName(this.#query, stretch.asWritten(from, to), stretch.text.toString('utf8', from, to))
   }
-  return common ?? new Set()
+
+  /** Names that do not hold the query but words for its words. */
+  #addByWords(): void {
+    const { reader } = this.#segment
+    const letters = signatureOf(this.#needle)
+    const spellings: number[] = []
+    for (const block of blocksOfWords(reader, this.#query)) {
+      const end = Math.min((block + 1) * NAMES_PER_BLOCK, this.#table.count)
+      for (let spelling = block * NAMES_PER_BLOCK; spelling < end; spelling++) {
+        // Whatever stands for a word has all of its letters.
+        if (holdsLetters(this.#table.signature(spelling), letters)) spellings.push(spelling)
+      }
+    }
+    this.#table.visit(spellings, (spelling, stretch, from, to) => {
+      const at = stretch.text.indexOf(this.#needle, from)
+      if (at >= 0 && at < to) return
+      const match = this.#matchOf(stretch, from, to)
+      if (match) this.#add(spelling, match)
+    })
+  }
 }

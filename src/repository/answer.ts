@@ -1,11 +1,13 @@
 // The life of one query: open the index (make it when there is none), bring it up to date where it is known to be behind,
 // answer, check the files behind the answer, and say how the answer stands to the files. See README.md of src.
-import { type Location, locate } from '../cache/location.ts'
+import { IndexReader } from '../cache/index-reader.ts'
+import type { Location } from '../cache/location.ts'
 import { isCurrentContent, readManifest } from '../cache/manifest.ts'
-import { CacheReader } from '../cache/reader.ts'
 import { CtxError, type ErrorShape, errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
+import { markUsed } from '../repos/registry.ts'
+import { placeOf } from './place.ts'
 import { type Repository, Session } from './session.ts'
 import { hasChanges, sweep } from './sweep.ts'
 
@@ -25,7 +27,8 @@ export async function answerFrom(
   context: Context,
   ask: (repository: Repository) => Answer | Promise<Answer>,
 ): Promise<Answer> {
-  const location = locate(context.cwd, input.path as string | undefined, input.cache_dir as string | undefined)
+  const location = placeOf(input, context.cwd)
+  markUsed(location.cache)
   const memory = new Map<string, IndexEntry>()
   let refreshed = 0
   let swept = false
@@ -61,7 +64,9 @@ export async function answerFrom(
           await refresh()
           continue
         }
-        refreshed += await session.parseOutdated()
+        const parsed = await session.parseOutdated()
+        refreshed += parsed
+        if (context.work) context.work.files += parsed
         answer = await ask(session)
       }
       if (isMiss(answer) && !swept) {
@@ -77,15 +82,16 @@ export async function answerFrom(
       if (error.code !== 'INDEX_CORRUPT' || attempt >= ATTEMPTS) return placed({ error: errorShape(error) }, input)
       await heal(location, reader, error, context)
     } finally {
+      if (context.work) context.work.bytes += reader.bytesRead
       reader.close()
     }
   }
 }
 
 /** Suggested calls are to work as they stand, so they name the repository as this call did. */
-function placed(answer: Answer, { path, cache_dir }: Input): Answer {
-  if (path === undefined && cache_dir === undefined) return answer
-  const place = { ...(path === undefined ? {} : { path }), ...(cache_dir === undefined ? {} : { cache_dir }) }
+function placed(answer: Answer, { path, repo, cache_dir }: Input): Answer {
+  const place = Object.fromEntries(Object.entries({ path, repo, cache_dir }).filter(([, value]) => value !== undefined))
+  if (Object.keys(place).length === 0) return answer
   const inPlace = (error: ErrorShape): ErrorShape => ({
     ...error,
     suggestions: error.suggestions.map(call => ({ ...call, args: { ...call.args, ...place } })),
@@ -118,18 +124,18 @@ function stateText(refreshed: number, swept: boolean, hindrance: string): string
 }
 
 /** Opens the index, making one where there is none or where an older program wrote it. */
-async function openOrMake(location: Location, context: Context): Promise<CacheReader> {
+async function openOrMake(location: Location, context: Context): Promise<IndexReader> {
   const reader = tryOpen(location, context)
   if (reader) return reader
   await makeIndex(location, context)
-  const made = CacheReader.open(location.cache)
+  const made = IndexReader.open(location.cache)
   if (!made) throw new CtxError('INDEX_MISSING', `${location.root} has no index.`)
   return made
 }
 
-function tryOpen(location: Location, context: Context): CacheReader | undefined {
+function tryOpen(location: Location, context: Context): IndexReader | undefined {
   try {
-    const reader = CacheReader.open(location.cache)
+    const reader = IndexReader.open(location.cache)
     if (!reader) {
       context.warn(`No index of ${location.root} yet: indexing it now.`)
       return undefined
@@ -156,11 +162,12 @@ async function makeIndex(location: Location, context: Context): Promise<void> {
 async function refreshIndex(location: Location, context: Context): Promise<number> {
   const { generate } = await import('../indexer/generate.ts')
   const { parsed, removed } = await generate(location, { signal: context.signal, patience: PATIENCE })
+  if (context.work) context.work.files += parsed
   return parsed + removed
 }
 
 /** A newer generation needs only a new look; damage in the current one needs a new index. */
-async function heal(location: Location, reader: CacheReader, damage: CtxError, context: Context): Promise<void> {
+async function heal(location: Location, reader: IndexReader, damage: CtxError, context: Context): Promise<void> {
   if (readManifest(location.cache)?.generation !== reader.manifest.generation) return
   context.warn(`${damage.message} Indexing again.`)
   const { generate } = await import('../indexer/generate.ts')

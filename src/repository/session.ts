@@ -1,6 +1,7 @@
 // An index opened for one answer: its reader, the files the answer rests on, and what changed in those since.
+
+import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
-import type { CacheReader } from '../cache/reader.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { qualifiedNames } from '../util/qualified.ts'
 import { stateOf } from './sweep.ts'
@@ -8,7 +9,7 @@ import { stateOf } from './sweep.ts'
 /** What operations use of it. */
 export interface Repository {
   readonly location: Location
-  readonly reader: CacheReader
+  readonly reader: IndexReader
   /** Names a file (row number) that the answer rests on, to be checked before the answer is given. */
   rest(file: number): void
   /** Notes what was found for a target, so that a later look at fresher files can tell that it moved or went. */
@@ -25,14 +26,14 @@ export interface Repository {
 
 export class Session implements Repository {
   readonly location: Location
-  readonly reader: CacheReader
+  readonly reader: IndexReader
   readonly #memory: Map<string, IndexEntry>
   readonly #rests = new Set<number>()
   /** By row number, then by qualified name: the files that were parsed for this answer. */
   readonly #parsed = new Map<number, Map<string, SymbolRecord>>()
 
   /** `memory` outlives the session: what was found before the index was refreshed. */
-  constructor(location: Location, reader: CacheReader, memory: Map<string, IndexEntry>) {
+  constructor(location: Location, reader: IndexReader, memory: Map<string, IndexEntry>) {
     this.location = location
     this.reader = reader
     this.#memory = memory

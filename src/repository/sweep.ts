@@ -3,8 +3,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FileRow, FOLDERS } from '../cache/format.ts'
+import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
-import type { CacheReader } from '../cache/reader.ts'
 import { isUnchanged } from '../cache/unchanged.ts'
 import { SKIP_REASONS } from '../model.ts'
 import { stamp } from '../util/fs.ts'
@@ -18,7 +18,7 @@ export interface Changes {
 }
 
 /** Looks at every row and every walked folder. */
-export function sweep(location: Location, reader: CacheReader): Changes {
+export function sweep(location: Location, reader: IndexReader): Changes {
   const modified: string[] = []
   const deleted: string[] = []
   const indexedAt = Date.parse(reader.manifest.indexed_at)

@@ -1,37 +1,28 @@
 // Names of the index that are nearest to one that is not in it: what a miss offers instead.
-import type { CacheReader } from '../cache/reader.ts'
-import { nameChunks } from '../query/chunks.ts'
-import { nearest } from '../util/nearest.ts'
+import { symbolOfPlace } from '../cache/format.ts'
+import type { Segmented } from '../cache/segment.ts'
+import { lettersOf, nearSpellings } from '../query/fuzzy.ts'
 import { foldCase } from '../util/words.ts'
 
-const LINE_FEED = 10
-/** Names more different in length than this are not nearer than 0.6 for any name people type. */
-const LENGTH_SLACK = 3
+/** Names less like the word than this are noise, not help. */
+const LEAST_SIMILARITY = 0.6
+/** More edits than this nobody makes in one name. */
+const MOST_EDITS = 4
 
-/** At most `most` names, nearest first, as written. Reads the whole name table, so only a miss pays for it. */
-export function nearestNames(reader: CacheReader, wanted: string, most = 3): string[] {
-  const folded = foldCase(wanted)
-  if (folded.length < 2) return []
-  const candidates = new Map<string, number>()
-  let symbol = 0
-  for (const { names } of nameChunks(reader)) {
-    let from = 0
-    for (let to = names.indexOf(LINE_FEED); to >= 0; to = names.indexOf(LINE_FEED, from)) {
-      if (Math.abs(to - from - folded.length) <= LENGTH_SLACK && shareBytes(names, from, to, folded)) {
-        const name = names.toString('utf8', from, to)
-        if (!candidates.has(name)) candidates.set(name, symbol)
-      }
-      from = to + 1
-      symbol++
-    }
+/** At most `most` names, nearest first, as written. */
+export function nearestNames(index: Segmented, wanted: string, most = 3): string[] {
+  const letters = lettersOf(foldCase(wanted)).length
+  if (letters < 2) return []
+  const edits = Math.min(MOST_EDITS, Math.floor((letters * (1 - LEAST_SIMILARITY)) / LEAST_SIMILARITY + 1e-9))
+  const names: string[] = []
+  for (const { segment, table, spelling } of nearSpellings(index, wanted, edits, LEAST_SIMILARITY)) {
+    if (names.length === most) break
+    let counts = false
+    table.places(spelling, place => {
+      counts ||= segment.number(symbolOfPlace(place)) >= 0
+    })
+    const name = table.name(spelling)
+    if (counts && !names.includes(name)) names.push(name)
   }
-  const found = nearest(folded, [...candidates.keys()], most)
-  return reader.entries(found.map(name => candidates.get(name)!)).map(({ s }) => s)
-}
-
-/** A cheap bound: a name 0.6 similar shares most of its letters, counted without their order. */
-function shareBytes(names: Buffer, from: number, to: number, wanted: string): boolean {
-  let shared = 0
-  for (let i = from; i < to; i++) if (wanted.includes(String.fromCharCode(names[i]!))) shared++
-  return shared >= 0.6 * (to - from)
+  return names
 }

@@ -1,12 +1,11 @@
 // What a caller means by a symbol: its hash, its readable id, or a name that is unambiguous. Nothing is ever substituted.
 import { STANDINGS } from '../cache/format.ts'
-import type { CacheReader } from '../cache/reader.ts'
-import { blocksOfWord } from '../cache/word-table.ts'
+import type { IndexReader } from '../cache/index-reader.ts'
 import { parseSymbolId } from '../extract/symbol-id.ts'
 import type { IndexEntry } from '../model.ts'
+import { symbolsNamed } from '../query/names.ts'
 import { isDigest } from '../util/digest.ts'
 import { qualifiedNames } from '../util/qualified.ts'
-import { foldCase, splitWords } from '../util/words.ts'
 
 export interface Target {
   /** Number of the symbol in the index. */
@@ -15,7 +14,7 @@ export interface Target {
 }
 
 /** Everything that the text names: nothing, one, or several that are equally good. */
-export function resolveTarget(reader: CacheReader, text: string): Target[] {
+export function resolveTarget(reader: IndexReader, text: string): Target[] {
   if (isDigest(text)) {
     const symbol = reader.symbolOfHash(text)
     if (symbol >= 0) return targets(reader, [symbol])
@@ -28,13 +27,13 @@ export function resolveTarget(reader: CacheReader, text: string): Target[] {
   return byName(reader, text)
 }
 
-function targets(reader: CacheReader, symbols: readonly number[]): Target[] {
+function targets(reader: IndexReader, symbols: readonly number[]): Target[] {
   const entries = reader.entries(symbols)
   return symbols.map((symbol, i) => ({ symbol, entry: entries[i]! }))
 }
 
 /** All symbols of a file, in its order. */
-export function symbolsOfFile(reader: CacheReader, file: number): Target[] {
+export function symbolsOfFile(reader: IndexReader, file: number): Target[] {
   const { first, count } = reader.file(file)
   return targets(
     reader,
@@ -42,7 +41,7 @@ export function symbolsOfFile(reader: CacheReader, file: number): Target[] {
   )
 }
 
-function byId(reader: CacheReader, path: string, qualified: string): Target[] {
+function byId(reader: IndexReader, path: string, qualified: string): Target[] {
   const file = reader.fileNumber(path)
   if (file < 0) return []
   const found = symbolsOfFile(reader, file)
@@ -52,10 +51,10 @@ function byId(reader: CacheReader, path: string, qualified: string): Target[] {
 }
 
 /** By name, or by qualified name in any language's notation. Definitions win over declarations of the same name. */
-function byName(reader: CacheReader, text: string): Target[] {
+function byName(reader: IndexReader, text: string): Target[] {
   const parts = text.split(/::|[.#/]/).filter(part => part !== '')
-  const whole = exactSymbols(reader, text)
-  const found = whole.length > 0 || parts.length < 2 ? whole : exactSymbols(reader, parts.at(-1)!)
+  const whole = symbolsNamed(reader, text)
+  const found = whole.length > 0 || parts.length < 2 ? whole : symbolsNamed(reader, parts.at(-1)!)
   const named = targets(reader, found)
   const fitting =
     whole.length > 0 || parts.length < 2 ? named : named.filter(({ entry }) => endsWith(entry.p, parts.slice(0, -1)))
@@ -68,33 +67,4 @@ function byName(reader: CacheReader, text: string): Target[] {
 function endsWith(owner: string | undefined, parts: readonly string[]): boolean {
   const owners = owner?.split('.') ?? []
   return parts.length <= owners.length && parts.every((part, i) => owners[owners.length - parts.length + i] === part)
-}
-
-/** Numbers of the symbols of exactly this name, found through the words it consists of. */
-export function exactSymbols(reader: CacheReader, name: string): number[] {
-  const words = splitWords(name)
-  const folded = foldCase(name)
-  const found: number[] = []
-  for (const number of words.length > 0 ? commonBlocks(reader, words) : allBlocks(reader)) {
-    const block = reader.block(number)
-    const lines = reader.part('names', block.namesOffset, block.namesLength).toString('utf8').split('\n')
-    for (let i = 0; i < block.count; i++) if (lines[i] === folded) found.push(block.first + i)
-  }
-  const entries = reader.entries(found)
-  return found.filter((_, i) => entries[i]!.s === name)
-}
-
-function commonBlocks(reader: CacheReader, words: readonly string[]): number[] {
-  let common: Set<number> | undefined
-  for (const word of words) {
-    const blocks = blocksOfWord(reader, word)
-    const before: Set<number> | undefined = common
-    common = before === undefined ? blocks : new Set([...before].filter(block => blocks.has(block)))
-    if (common.size === 0) break
-  }
-  return [...(common ?? [])]
-}
-
-function allBlocks(reader: CacheReader): number[] {
-  return Array.from({ length: reader.manifest.counts.blocks }, (_, i) => i)
 }

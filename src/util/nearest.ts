@@ -35,7 +35,7 @@ export function editDistance(from: string, to: string, most: number = Math.max(f
 
 /**
  * Up to `max` of the candidates most like the word, best first, each once. Case does not count, except that the spelling
- * with the word's own case comes first among equals; further ties keep the order of the candidates.
+ * with the word's own case comes first among equals; further ties are in the order of their characters.
  */
 export function nearest(word: string, candidates: Iterable<string>, max = 3): string[] {
   const wanted = word.toLowerCase()
@@ -52,7 +52,7 @@ export function nearest(word: string, candidates: Iterable<string>, max = 3): st
     found.set(candidate, distance / longest + otherCase)
   }
   return [...found]
-    .sort((left, right) => left[1] - right[1])
+    .sort((left, right) => left[1] - right[1] || (left[0] < right[0] ? -1 : 1))
     .slice(0, max)
     .map(([name]) => name)
 }

@@ -24,11 +24,12 @@ export function isWordStart(name: string, at: number): boolean {
 /** The words of a name in lower case, in order; digits stay with the letters before them (`utf8`). */
 export function splitWords(name: string): string[] {
   const words: string[] = []
+  const folded = foldCase(name)
   let start = -1
   for (let at = 0; at <= name.length; at++) {
     const inside = at < name.length && isWordCode(name.charCodeAt(at))
     if (start >= 0 && (!inside || isWordStart(name, at))) {
-      words.push(foldCase(name.slice(start, at)))
+      words.push(folded.slice(start, at))
       start = -1
     }
     if (inside && start < 0) start = at
@@ -38,7 +39,7 @@ export function splitWords(name: string): string[] {
 
 /** Lower case of the ASCII letters only, so that the length in bytes stays the same. */
 export function foldCase(text: string): string {
-  return text.replace(/[A-Z]+/g, letters => letters.toLowerCase())
+  return /[^\0-\x7f]/.test(text) ? text.replace(/[A-Z]+/g, letters => letters.toLowerCase()) : text.toLowerCase()
 }
 
 /**

@@ -92,7 +92,7 @@ test('an unknown flag or command comes with the nearest one', () => {
   assert.match(flag.hint, /^Did you mean --file-pattern\?/)
   const command = JSON.parse(ctx(['get_symbl', 'x', '--json'], shop).stdout).error
   assert.equal(command.similar[0], 'get_symbol')
-  assert.deepEqual(JSON.parse(ctx(['list', '--json'], shop).stdout).error.similar, ['list_symbols'])
+  assert.deepEqual(JSON.parse(ctx(['list', '--json'], shop).stdout).error.similar, ['list_symbols', 'list_repos'])
 })
 
 test('errors have the same shape in TOON', () => {
@@ -161,7 +161,7 @@ test('--max-tokens is kept and says what was cut', () => {
   const whole = ctxJson(['list_symbols', 'src'], shop)
   const cut = ctxJson(['list_symbols', 'src', '--max-tokens', '150'], shop)
   assert.ok(cut.results!.length < whole.results!.length)
-  assert.match(String(cut.cut), /^\d+ of \d+ results; ask for offset \d+$/)
+  assert.match(String(cut.cut), /^\d+ of \d+ results, names only.*; ask for offset \d+$/)
 })
 
 test('--quiet silences standard error', () => {

@@ -1,10 +1,16 @@
 // Runs bin/ctx.js as a user does: another process, its streams and its status.
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 export const ROOT = path.join(import.meta.dirname, '..', '..')
 /** CTX_BIN tests another one, such as an installed package. */
 export const BIN = process.env.CTX_BIN ?? path.join(ROOT, 'bin', 'ctx.js')
+
+/** Indexes that tests make register here and not with the user's. */
+export const REGISTRY = mkdtempSync(path.join(tmpdir(), 'ctx-registry-'))
+process.once('exit', () => rmSync(REGISTRY, { recursive: true, force: true }))
 
 export interface Run {
   readonly stdout: string
@@ -15,7 +21,7 @@ export interface Run {
 /** The environment of tests: no colour wishes, no cache elsewhere, nothing that slows Node's start. */
 export function cleanEnvironment(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
-  return { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...extra }
+  return { PATH, HOME, CTX_REGISTRY_DIR: REGISTRY, ...(TMPDIR && { TMPDIR }), ...extra }
 }
 
 /** `ctx <args>` in a folder. */

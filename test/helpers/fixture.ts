@@ -25,7 +25,7 @@ export function writeFiles(root: string, files: Readonly<Record<string, string>>
 }
 
 export function git(root: string, ...args: string[]): string {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 /** A little shop: a class, functions that call each other, two modules, a name that is not unique. */

@@ -54,19 +54,41 @@ test('what fits is untouched', async () => {
   }
 })
 
-test('results go from the end, and the cut names the offset of the first one lost', async () => {
-  const page = JSON.parse(await render(many(20, 40), { operation: 'search_symbols', format: 'json', maxTokens: 600 }))
+test('results are told in less, by names, before they go from the end; the cut names both and the offset to go on', async () => {
+  const options = { operation: 'search_symbols', format: 'json' } as const
+  const whole = JSON.parse(await render(many(20, 40), { ...options, maxTokens: 1000 }))
+  assert.equal(whole.results.length, 20)
+  assert.deepEqual(Object.keys(whole.results[0]), ['s', 'h'])
+  assert.match(whole.cut, /^names only, without k, m, f, l, r/)
+  assert.equal(whole.next, 60)
+  const page = JSON.parse(await render(many(20, 40), { ...options, maxTokens: 300 }))
   const shown = page.results.length
   assert.ok(shown > 3 && shown < 20)
   assert.equal(page.showing, shown)
   assert.equal(page.next, 40 + shown)
   assert.equal(page.total, 1000)
-  assert.equal(page.cut, `${shown} of 20 results; ask for offset ${40 + shown}`)
+  assert.match(page.cut, new RegExp(`^${shown} of 20 results, names only.*; ask for offset ${40 + shown}$`))
+})
+
+test('of records, signatures stay when the rest has to go', async () => {
+  const answer = { results: [BIG_RECORD, RECORD], index: 'fresh' }
+  const { results, cut } = JSON.parse(await render(answer, { operation: 'get_symbol', format: 'json', maxTokens: 400 }))
+  assert.deepEqual(
+    results.map((row: { signature: string }) => row.signature),
+    [RECORD.signature, RECORD.signature],
+  )
+  assert.match(cut, /^signatures only, without .*calls/)
+})
+
+test('at last only the number of results is told', async () => {
+  const page = JSON.parse(await render(many(100), { operation: 'search_symbols', format: 'json', maxTokens: 100 }))
+  assert.ok(page.results.length <= 1)
+  assert.equal(page.total, 1000)
 })
 
 test('on the last page the offset is counted from the total', async () => {
   const { next: _next, ...last } = { ...many(20, 980) }
-  const page = JSON.parse(await render(last, { operation: 'search_symbols', format: 'json', maxTokens: 600 }))
+  const page = JSON.parse(await render(last, { operation: 'search_symbols', format: 'json', maxTokens: 300 }))
   assert.equal(page.next, 980 + page.results.length)
 })
 

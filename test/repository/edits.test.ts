@@ -1,74 +1,198 @@
-// A property: whatever is edited, the index that was brought up to date step by step equals one made from nothing.
+// A property: whatever is edited, the index that was brought up to date step by step answers, byte for byte, as one made from
+// nothing. CTX_SEQUENCES=200 for more of them.
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { ctx, ctxJson } from '../helpers/exec.ts'
-import { makeRepository, writeFiles } from '../helpers/fixture.ts'
+import type { Location } from '../../src/cache/location.ts'
+import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 
+// Small as they are, these indexes get overlays, and now and then a new base.
+process.env.CTX_SMALL_INDEX = '0'
+process.env.CTX_OVERLAY_SHARE = '0.7'
+const { generate } = await import('../../src/indexer/generate.ts')
+const { OPERATIONS } = await import('../../src/operations/table.ts')
+const { parseInput } = await import('../../src/operations/params.ts')
+const { IndexReader } = await import('../../src/cache/index-reader.ts')
+
 const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
-const ROUNDS = 25
+const SEQUENCES = Number(process.env.CTX_SEQUENCES ?? 25)
+const ROUNDS = 6
+const FOLDERS = ['src', 'src/new', 'lib/deep', 'tests', '.', 'ä']
+const WHO = ['-c', 'user.name=test', '-c', 'user.email=test@example.com']
 
 let made = 0
-function randomFile(): string {
-  const functions = Array.from({ length: Math.floor(random() * 90) }, () => {
+function randomFile(most: number): string {
+  const functions = Array.from({ length: Math.floor(random() * most) }, () => {
     made++
-    return `def made_${made}(a, b=${made}):\n    """Number ${made}."""\n    return open(a)\n`
+    return `def ${pick(['made', 'getUser', 'shared'])}_${made % 50}(a, b=${made}):\n    """Number ${made}."""\n    return open(a)\n`
   })
   return functions.join('\n')
 }
 
-test(`step by step equals from nothing (CTX_SEED=${seed})`, () => {
-  const files: Record<string, string> = {}
-  for (let i = 0; i < 8; i++) files[`${pick(['src', 'lib/deep', 'tests'])}/f${i}.py`] = randomFile()
-  const root = makeRepository(files)
-  const elsewhere = mkdtempSync(path.join(tmpdir(), 'ctx-rebuilt-'))
-  after(() => rmSync(elsewhere, { recursive: true, force: true }))
-  const names = Object.keys(files)
-  assert.equal(ctx(['index', '--quiet'], root).status, 0)
-  for (let round = 0; round < ROUNDS; round++) {
-    const edits = Array.from({ length: 1 + Math.floor(random() * 3) }, () => edit(root, names))
-    const note = `CTX_SEED=${seed}, round ${round}: ${edits.join(', ')}`
-    assert.equal(ctx(['index', '--quiet'], root).status, 0, note)
-    assert.equal(ctx(['index', '--quiet', '--force', '--cache-dir', elsewhere], root).status, 0, note)
-    const lines = (folder: string) => readFileSync(path.join(folder, 'symbol_index.jsonl'), 'utf8')
-    assert.equal(lines(path.join(root, '.ctx')), lines(elsewhere), note)
-    const all = lines(elsewhere).split('\n').filter(Boolean)
-    if (all.length === 0) continue
-    const hashes = Array.from({ length: 5 }, () => JSON.parse(pick(all)).h as string)
-    for (const args of [
-      ['get', ...hashes],
-      ['search', 'made_1', '--limit', '100'],
-      ['ls', 'src', '--limit', '200'],
-    ]) {
-      const [here, there] = [ctxJson(args, root), ctxJson([...args, '--cache-dir', elsewhere], root)]
-      assert.deepEqual(here.results, there.results, note)
-      assert.equal(here.total, there.total, note)
-    }
-  }
+function newName(): string {
+  return path.posix.join(pick(FOLDERS), `f${made++}.${pick(['py', 'py', 'py', 'js', 'txt'])}`)
+}
+
+test(`step by step equals from nothing (CTX_SEED=${seed})`, async () => {
+  const seen = { overlays: 0, bases: 0 }
+  for (let sequence = 0; sequence < SEQUENCES; sequence++) await run(sequence, seen)
+  assert.ok(seen.overlays > SEQUENCES && seen.bases > 0, JSON.stringify(seen))
 })
 
-/** Does something to a file of the repository and says what. */
+async function run(sequence: number, seen: { overlays: number; bases: number }): Promise<void> {
+  const files: Record<string, string> = {}
+  for (let i = 0; i < 12; i++) files[newName()] = randomFile(60)
+  const root = makeRepository(files)
+  if (sequence % 5 === 4) rmSync(path.join(root, '.git'), { recursive: true })
+  const caches = mkdtempSync(path.join(tmpdir(), 'ctx-caches-'))
+  after(() => rmSync(caches, { recursive: true, force: true }))
+  const names = Object.keys(files)
+  const here: Location = { root, cache: path.join(caches, 'updated'), detached: true }
+  const there: Location = { root, cache: path.join(caches, 'rebuilt'), detached: true }
+  await generate(here)
+  for (let round = 0; round < ROUNDS; round++) {
+    const edits = Array.from({ length: 1 + Math.floor(random() * 3) }, () => edit(root, names))
+    const note = `CTX_SEED=${seed}, sequence ${sequence}, round ${round}: ${edits.join(', ')}`
+    await generate(here)
+    await generate(there, { force: true })
+    assertSameLines(here.cache, there.cache, note)
+    assertSameCounts(here.cache, there.cache, note, seen)
+    for (const [name, input] of questions(there.cache)) {
+      const [ours, fresh] = [await ask(name, input, here), await ask(name, input, there)]
+      assert.equal(ours, fresh, `${note}: ${name} ${JSON.stringify(input)}`)
+    }
+  }
+  rmSync(root, { recursive: true, force: true })
+  rmSync(caches, { recursive: true, force: true })
+}
+
+/** The lines are the same ones; their order may differ. Each is one JSON object, none is empty. */
+function assertSameLines(ours: string, fresh: string, note: string): void {
+  const lines = (folder: string) => {
+    const text = readFileSync(path.join(folder, 'symbol_index.jsonl'), 'utf8')
+    assert.ok(text === '' || text.endsWith('\n'), note)
+    return text
+      .split('\n')
+      .slice(0, -1)
+      .map(line => JSON.stringify(JSON.parse(line)))
+  }
+  assert.deepEqual(lines(ours).sort(), lines(fresh).sort(), note)
+}
+
+function assertSameCounts(ours: string, fresh: string, note: string, seen: { overlays: number; bases: number }): void {
+  const [here, there] = [IndexReader.open(ours)!, IndexReader.open(fresh)!]
+  const { blocks: _here, ...counts } = here.manifest.counts
+  const { blocks: _there, ...expected } = there.manifest.counts
+  if (here.manifest.overlay) seen.overlays++
+  else seen.bases++
+  here.close()
+  there.close()
+  assert.deepEqual(counts, expected, note)
+}
+
+/** Every kind of question, about what there is, what there was and what never was. */
+function* questions(folder: string): Generator<[string, Record<string, unknown>]> {
+  const all = readFileSync(path.join(folder, 'symbol_index.jsonl'), 'utf8').split('\n').slice(0, -1)
+  if (all.length > 0) {
+    const entries = Array.from({ length: 5 }, () => JSON.parse(pick(all)) as Record<string, string>)
+    yield ['get_symbol', { symbols: entries.map(entry => entry.h) }]
+    yield ['get_symbol', { symbols: entries.map(entry => `${entry.f}#${entry.s}`) }]
+    yield ['get_symbol', { symbols: [entries[0]!.s] }]
+    yield ['get_symbol_source', { symbols: [entries[1]!.h] }]
+  }
+  const name = `made_${Math.floor(random() * 50)}`
+  yield ['get_symbol', { symbols: [name, 'mede_1'] }]
+  yield ['search_symbols', { query: name, limit: 100 }]
+  yield ['search_symbols', { query: pick(['made', 'usr', 'getU', 'gtUsr', 'nothing', 'd_1']), offset: 3, limit: 7 }]
+  yield ['search_symbols', { query: 'shared', module: 'new' }]
+  yield ['search_symbols', { query: 'er_', file_pattern: 'src/**', explain: true }]
+  for (const module of ['src', 'new', 'deep', 'tests', 'lib', 'txst']) yield ['list_symbols', { module, limit: 200 }]
+  yield ['get_repo_overview', {}]
+}
+
+async function ask(name: string, raw: Record<string, unknown>, { root, cache }: Location): Promise<string> {
+  const operation = OPERATIONS.find(each => each.name === name)!
+  const input = parseInput(operation, { ...raw, path: root, cache_dir: cache })
+  const context = { cwd: root, warn: (text: string) => assert.fail(text), signal: new AbortController().signal }
+  const answer = JSON.stringify(await operation.run(input, context).catch(error => ({ thrown: String(error) })))
+  assert.doesNotMatch(answer, /"thrown"/)
+  return answer.replaceAll(cache, 'CACHE')
+}
+
+/** Does something to the repository and says what. */
 function edit(root: string, names: string[]): string {
   const at = Math.floor(random() * names.length)
   const name = names[at]
-  const kind =
-    name === undefined ? 'add' : pick(['add', 'change', 'change', 'move lines', 'touch', 'delete', 'rename', 'empty'])
+  const plain = ['add', 'change', 'change', 'move lines', 'touch', 'delete', 'rename', 'empty', 'ignore']
+  const kinds = existsSync(path.join(root, '.git')) ? [...plain, 'git', 'git', 'git'] : plain
+  const kind = name === undefined ? 'add' : pick(kinds)
   const file = path.join(root, name ?? '')
   if (kind === 'add') {
-    const added = `${pick(['src', 'lib/deep', 'src/new', '.'])}/n${made++}.py`
-    writeFiles(root, { [added]: randomFile() })
+    const added = newName()
+    writeFiles(root, { [added]: randomFile(20) })
     names.push(added)
-  } else if (kind === 'delete') {
+    return `add ${added}`
+  }
+  if (kind === 'delete') {
     rmSync(file)
     names.splice(at, 1)
   } else if (kind === 'rename') {
-    names[at] = `src/r${made++}.py`
+    names[at] = newName()
+    mkdirSync(path.dirname(path.join(root, names[at])), { recursive: true })
     renameSync(file, path.join(root, names[at]))
+    return `rename ${name} to ${names[at]}`
   } else if (kind === 'move lines') writeFileSync(file, `# moved ${made++}\n\n${readFileSync(file, 'utf8')}`)
-  else if (kind === 'touch') writeFileSync(file, readFileSync(file))
-  else writeFileSync(file, kind === 'empty' ? '' : randomFile())
+  else if (kind === 'touch') {
+    const time = new Date(Date.now() - Math.floor(random() * 1e8))
+    utimesSync(file, time, time)
+  } else if (kind === 'git') return gitEdit(root, names)
+  else if (kind === 'ignore') {
+    const rules = pick(['.gitignore', 'src/.gitignore', '.ctxignore'])
+    writeFiles(root, { [rules]: pick(['', '*.js\n', `${path.posix.basename(name!)}\n`, 'new/\n']) })
+    return `ignore by ${rules}`
+  } else writeFileSync(file, kind === 'empty' ? '' : randomFile(60))
   return `${kind} ${name}`
+}
+
+/** What people do with git; afterwards the list of files is as the tree has them. */
+function gitEdit(root: string, names: string[]): string {
+  const kind = pick(['add', 'commit', 'switch', 'stash', 'assume', 'reset'])
+  try {
+    if (kind === 'add') git(root, 'add', '-A')
+    if (kind === 'commit') git(root, ...WHO, 'commit', '-qam', 'more')
+    if (kind === 'switch') git(root, 'switch', '-q', '-f', '-C', `b${made++}`, pick(['HEAD', 'HEAD~1', 'HEAD~2']))
+    if (kind === 'stash') git(root, ...WHO, 'stash', '-q')
+    if (kind === 'assume') git(root, 'update-index', pick(['--assume-unchanged', '--skip-worktree']), pick(names))
+    if (kind === 'reset') git(root, 'reset', '-q', pick(['--hard', '--mixed']), 'HEAD')
+  } catch {
+    // Nothing to commit, no such commit, not tracked: then nothing happens.
+  }
+  const there = execNames(root)
+  names.splice(0, names.length, ...there)
+  return `git ${kind}`
+}
+
+function execNames(root: string): string[] {
+  const found = git(root, 'ls-files', '-co', '-z')
+    .split('\0')
+    .filter(name => /\.(py|js|txt)$/.test(name))
+  return found.filter(name => {
+    try {
+      return readFileSync(path.join(root, name)) !== undefined
+    } catch {
+      return false
+    }
+  })
 }

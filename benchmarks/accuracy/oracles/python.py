@@ -63,8 +63,7 @@ def walk(node, owner, path, emit):
             emit(child.name, "class", lines(child), path)
             walk(child, "class", path + [child.name], emit)
         elif TYPE_ALIAS and isinstance(child, TYPE_ALIAS):
-            if owner != "function":
-                emit(child.name.id, "type", lines(child), path)
+            emit(child.name.id, "type", lines(child), path)
         elif isinstance(child, (ast.Assign, ast.AnnAssign)):
             if owner != "function":
                 for name, kind in bound(child, owner):

@@ -1,15 +1,12 @@
 // C++.
 
 import { values } from '../c/query.ts'
+import { skeletonOf } from '../c/skeleton/skeleton.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
 import { declarators, query } from './query.ts'
-
-// Macros of libraries that stand where the grammar expects a type, a name or nothing.
-const ANNOTATIONS =
-  /(?<!^[ \t]*#.*)\b(?:_GLIBCXX\w*(?:[ \t]*\([^()\n]*\))?|[A-Z][A-Z0-9_]*_(?:API|EXPORT|NOEXCEPT|CONSTEXPR|INLINE|ALWAYS_INLINE|NODISCARD)\b(?=\s+[\w:~{;]))/gm
 
 // Members are private after such a label, and from the start of a class.
 const sections = { hidden: /^(?:private|protected)/, hiddenFrom: ['class'] }
@@ -18,11 +15,10 @@ const language: Language = {
   name: 'cpp',
   grammar: 'tree-sitter-cpp',
   query,
-  queryDepth: 12,
   values,
   declarators,
-  masks: [{ text: ANNOTATIONS }],
   patterns,
+  skeleton: skeletonOf({ cpp: true, objc: false }),
   lexis,
   effects,
   exported: { hiddenAtTopBy: ['static'], sections, byDefault: true },

@@ -11,10 +11,13 @@ const language: Language = {
   query,
   topQuery,
   queryDepth: 5,
+  // A type in a function. gofmt indents it, and top-level types are not.
+  deeper: /(?:^[ \t]+|[{;][ \t]*)type[ \t(]/m,
   patterns,
   lexis,
   effects,
   exported: { name: /^\p{Lu}/u },
   modifiers: [],
+  unnamed: ['fn', 'method', 'struct', 'interface', 'type', 'const', 'var'],
 }
 export default language

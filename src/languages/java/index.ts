@@ -9,7 +9,6 @@ const language: Language = {
   name: 'java',
   grammar: 'tree-sitter-java',
   query,
-  queryDepth: 10,
   patterns,
   lexis,
   effects,

@@ -1,5 +1,6 @@
 // Definitions of Java. Fields only where they are constants: static and final, or in an interface.
 
+// Each of several in one declaration begins with the words they share, as the compiler has it.
 const CONSTANT = 'declarator: (variable_declarator name: (_) @name) @const'
 
 export const query: string = `
@@ -13,8 +14,8 @@ export const query: string = `
 (annotation_type_element_declaration name: (_) @name) @method.declaration
 (constructor_declaration name: (_) @name body: (_) @body) @method
 (compact_constructor_declaration name: (_) @name body: (_) @body) @method
-(field_declaration (modifiers "static" "final") ${CONSTANT}) @statement
-(field_declaration (modifiers "final" "static") ${CONSTANT}) @statement
-(constant_declaration ${CONSTANT}) @statement
+((field_declaration (modifiers "static" "final") ${CONSTANT}) @statement (#set! headed))
+((field_declaration (modifiers "final" "static") ${CONSTANT}) @statement (#set! headed))
+((constant_declaration ${CONSTANT}) @statement (#set! headed))
 (modifiers [(marker_annotation) (annotation)] @decorator)
 `

@@ -8,3 +8,13 @@ export const component: Rename = {
   body: /(?:\breturn|=>|[?:]|&&|\|\|)\s*\(?\s*<(?:>|[A-Za-z][\w.]*(?:\s*\/?>|\s+[A-Za-z{]))/,
   as: 'component',
 }
+
+/** What stands for a component though no function is bound to its name: `memo(…)`, `forwardRef(…)`, `styled.div`. */
+export const wrapped: readonly Rename[] = [
+  {
+    kind: 'const',
+    when: /^[A-Z]/,
+    value: /^(?:(?:(?:React\.)?(?:memo|forwardRef|lazy)|observer)\s*[(<]|styled\b)/,
+    as: 'component',
+  },
+]

@@ -1,23 +1,24 @@
 // JavaScript: modules, CommonJS and JSX.
 import type { Language } from '../language.ts'
-import { component } from './component.ts'
+import { component, wrapped } from './component.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
-import { query, topQuery, values } from './query.ts'
+import { around, query, topQuery, values } from './query.ts'
 
 const language: Language = {
   name: 'javascript',
   grammar: 'tree-sitter-javascript',
   query,
   topQuery,
-  queryDepth: 12,
+  queryDepth: 40,
   values,
   patterns,
+  around,
   lexis,
   effects,
   exported: { words: ['export'], hiddenName: /^#/, membersFollowOwner: true },
   modifiers: ['default', 'static', 'async', 'get', 'set'],
-  rename: [{ kind: 'const', head: /\b(?:let|var)\b/, as: 'var' }, component],
+  rename: [{ kind: 'const', head: /\b(?:let|var)\b/, as: 'var' }, ...wrapped, component],
 }
 export default language

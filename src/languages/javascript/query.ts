@@ -1,6 +1,7 @@
-// Definitions of JavaScript, in two parts: what TypeScript shares (with its name for a class's name), and the rest.
+// Definitions of JavaScript, in two parts: what TypeScript shares, and the rest.
 // `(_ …)` with a field stands for the nodes that have it: compiling a query takes no time for them.
 import type { SymbolKind } from '../../model.ts'
+import type { ValueRule } from '../language.ts'
 
 /** What a name bound to a node of this type is. */
 export const values: Readonly<Record<string, SymbolKind>> = {
@@ -10,13 +11,36 @@ export const values: Readonly<Record<string, SymbolKind>> = {
   class: 'class',
 }
 
+export const around: ValueRule = {
+  object: 'object',
+  wrappers: [
+    'parenthesized_expression',
+    'as_expression',
+    'satisfies_expression',
+    'non_null_expression',
+    'type_assertion',
+    'assignment_expression',
+  ],
+  statements: [
+    'assignment_expression',
+    'export_statement',
+    'expression_statement',
+    'lexical_declaration',
+    'variable_declaration',
+  ],
+  call: 'call_expression',
+  passing:
+    /^(?:Object\.(?:freeze|seal|assign|create)|(?:\w+\.)*(?:extend|createClass|createReactClass|defineComponent|createSlice|defineStore|markRaw|reactive))$/,
+  defining: /^(?:define|require|requirejs|System\.register)$/,
+}
+
 /** A function or a class as a value. */
-export const VALUE = '(_ body: (_) @body) @value'
+const VALUE = '(_ body: (_) @body) @value'
+/** That, or what may hold one: parentheses, a chain of assignments, in TypeScript a cast. */
+const functions = (casts: string) => [VALUE, `[(parenthesized_expression) (assignment_expression)${casts}] @value`]
 
 /** A member: a method has a name and a body, and no other node in a class or an object has both. */
 const METHOD = '(_ name: (_) @name body: (_) @body)'
-
-const MEMBERS = [`${METHOD} @method`, `(_ key: (_) @name value: ${VALUE}) @method`]
 
 /** Where a pattern stands directly in `block`, exported or not. */
 export const inBlock = (block: (pattern: string) => string): readonly ((pattern: string) => string)[] => [
@@ -24,10 +48,11 @@ export const inBlock = (block: (pattern: string) => string): readonly ((pattern:
   pattern => block(`(export_statement ${pattern})`),
 ]
 
+const DECLARATION = '(_ (variable_declarator name: (_) @names value: (_)? @value) @const) @statement'
+
 /** Names bound in a place, whose kind is that of their value. */
 export function bindings(places: readonly ((pattern: string) => string)[]): string {
-  const declaration = '(_ (variable_declarator name: (_) @names value: (_ body: (_)? @body)? @value) @const) @statement'
-  return places.map(place => place(declaration)).join('\n')
+  return places.map(place => place(DECLARATION)).join('\n')
 }
 
 /** At the top of a file. */
@@ -36,62 +61,88 @@ export const TOP = inBlock(pattern => `(program ${pattern})`)
 /** The same where a syntax error has swallowed the file's level. */
 export const IN_ERROR = inBlock(pattern => `(ERROR ${pattern})`)
 
-/** Declarations, members of classes and of objects with a name, and default exports. */
-export const shared: string = `
+/** A member of an object or a class whose value is a function. */
+export const member = (field: string, casts = '') =>
+  functions(casts).map(value => `(_ ${field}: (_) @name value: ${value}) @method`)
+
+/** Functions given to properties; the first of the two patterns takes the whole statement. */
+const assigned = (left: string, more: string) =>
+  functions('').flatMap(value => {
+    const assignment = `(assignment_expression left: (_ ${left}) right: ${value}) @method`
+    return [`((expression_statement ${assignment}) @statement ${more})`, `(${assignment} ${more})`]
+  })
+
+/** Declarations, members of classes and of objects with a name, default exports, functions given to properties. */
+export const shared = (casts = ''): string => `
 (function_declaration name: (_) @name body: (_) @body) @fn
 (generator_function_declaration name: (_) @name body: (_) @body) @fn
 (class_declaration name: (_) @name body: (_) @body) @class
 (class_body ${METHOD} @method)
-${MEMBERS.map(
-  member =>
-    `(variable_declarator value: (object ${member}) @within)\n(variable_declarator value: (_ (object ${member}) @within))`,
-).join('\n')}
+(object ${METHOD} @method) @within
+${member('key', casts)
+  .map(each => `(object ${each}) @within`)
+  .join('\n')}
+(object (pair key: (_) @name value: (object) @body) @scope) @within
+${assigned('object: (this) property: (_) @name', '(#set! self)').join('\n')}
+${assigned('object: (_ object: (_) @owner property: (_) @_p) property: (_) @name', '(#eq? @_p "prototype")').join('\n')}
+((expression_statement (assignment_expression left: (_ object: (_) @_m property: (_) @name) right: ${VALUE}) @fn) @statement
+  (#any-of? @_m "exports" "module.exports") (#set! exported) (#set! file))
+${assigned('object: (_) @owner property: (_) @name', '(#match? @owner "^[A-Za-z_$][\\\\w$]*(\\\\.[\\\\w$]+)*$") (#not-any-of? @owner "exports" "module" "module.exports") (#set! modifier "static") (#set! file)').join('\n')}
+${functions(casts)
+  .map(value => `(variable_declarator name: (identifier) @name value: ${value}) @const`)
+  .map(each => `((_ . ${each} .) @statement (#set! holder) (#set! file))\n(${each} (#set! holder) (#set! file))`)
+  .join('\n')}
 (export_statement "default" @name value: (_ !name body: (_) @body) @value) @fn
-(export_statement value: (_ name: (_) @name body: (_) @body) @value) @class
+(export_statement "default" value: (_ name: (_) @name body: (_) @body) @value) @class
+((export_statement "default" @name value: (_) @value) @const (#set! holder))
 (export_statement "default" value: (identifier) @export)
 (export_statement !source (export_clause (export_specifier name: (identifier) @export)))
+(export_statement !source (export_clause (export_specifier name: (_) @origin alias: (_) @name) @const) (#not-eq? @name "default") (#set! exported))
+(export_statement (export_clause (export_specifier name: (_) @origin alias: (_) @name) @const) source: (_) @origin (#not-eq? @name "default") (#set! exported))
+(export_statement (namespace_export (_) @name) source: (_) @origin (#set! exported)) @module
+((_ name: (identifier) @name body: (_) @body) @fn (#match? @fn "^(?:async\\\\s+)?function") (#set! expression))
+(class name: (_) @name body: (_) @body (#set! expression)) @class
+((assignment_expression left: (_ object: (_) @name property: (_) @_p) right: (object) @body) @scope
+  (#eq? @_p "prototype") (#set! file))
+((expression_statement (call_expression function: (_ property: (_) @_p) arguments: (_ . (_) @name (object) @body)) @scope)
+  (#any-of? @_p "assign" "extend" "mixin") (#set! file))
+((expression_statement (call_expression function: (_ object: (_) @name property: (_) @_p) arguments: (_ . (object) @body)) @scope)
+  (#any-of? @_p "assign" "extend" "mixin") (#set! file))
 (export_statement) @wrap
 (ERROR "function" @fn . (identifier) @name)
-(ERROR (class name: (_) @name body: (_) @body) @class)
 (decorator) @decorator
 `
 
 /** An assignment to a property, at the top of a file: of what has two sides only that has no operator of its own. */
-const assignment = (target: string, right: string) =>
-  `(program (_ (_ !operator left: (_ ${target}) right: ${right}) @fn) @statement)`
-/** The same where what is assigned is not the definition. */
 const exporting = (target: string, right: string) => `(program (_ (_ !operator left: (_ ${target}) right: ${right})))`
-
-const PROPERTY = 'object: (_) @_m property: (_) @name'
 const MODULE_EXPORTS = 'object: (identifier) @_m property: (property_identifier) @_e'
 const IS_EXPORTS = '(#eq? @_m "module") (#eq? @_e "exports")'
 const IS_IN_EXPORTS = '(#any-of? @_m "exports" "module.exports")'
 
-/** CommonJS exports, and functions assigned to properties of a function or its prototype. */
-export const assigned: string = `
-(${assignment(PROPERTY, VALUE)} ${IS_IN_EXPORTS} (#set! exported))
-(${assignment(MODULE_EXPORTS, '(_ name: (_) @name body: (_) @body) @value')} ${IS_EXPORTS} (#set! exported))
-(${assignment('object: (identifier) @_m property: (_) @name @_e', `(_ !name body: (_) @body) @value`)} ${IS_EXPORTS} (#set! exported))
+/** CommonJS exports. */
+export const commonjs: string = `
+(program (_ (_ !operator left: (_ ${MODULE_EXPORTS}) right: (_ name: (_) @name body: (_) @body) @value) @fn) @statement
+  ${IS_EXPORTS} (#set! exported))
+(program (_ (_ !operator left: (_ ${MODULE_EXPORTS.replace('@_e', '@_e @name')}) right: (_ !name body: (_) @body) @value) @fn) @statement
+  ${IS_EXPORTS} (#set! exported))
 (${exporting(MODULE_EXPORTS, '[(identifier) @export (object [(shorthand_property_identifier) @export (pair value: (identifier) @export)])]')}
   ${IS_EXPORTS})
 (${exporting('object: (_) @_m', '(identifier) @export')} ${IS_IN_EXPORTS})
-${MEMBERS.map(
-  member =>
-    `(${exporting(MODULE_EXPORTS, `(object ${member.replace('@method', '@fn')})`)} ${IS_EXPORTS} (#set! exported))`,
-).join('\n')}
-(${assignment('object: (_ object: (_) @owner property: (_) @_p) property: (_) @name', VALUE).replace('@fn', '@method')}
-  (#eq? @_p "prototype"))
-(${assignment('object: (identifier) @owner property: (_) @name', VALUE).replace('@fn', '@method')}
-  (#not-any-of? @owner "exports" "module") (#set! modifier "static"))
+(program (_ (_ left: (_ ${MODULE_EXPORTS.replace('@_e', '@_e @name')}) right: (_) @value) @scope) ${IS_EXPORTS} (#set! anonymous) (#set! exported))
+(program (_ (_ right: (_ left: (_ ${MODULE_EXPORTS.replace('@_e', '@_e @name')}) right: (_) @value) @scope)) ${IS_EXPORTS} (#set! anonymous) (#set! exported))
+(program (_ (_ !operator left: (_ object: (_) @_m property: (_) @name) right: (_) @value) @const) @statement
+  ${IS_IN_EXPORTS} (#not-match? @value "^(?:[\\\\w$]+$|void |require\\\\()") (#set! exported))
 `
 
 export const topQuery: string = `
-${assigned}
+${commonjs}
 ${bindings(TOP)}
 `
 
 export const query: string = `
-${shared}
-(class_body (_ property: (_) @name value: ${VALUE}) @method)
+${shared()}
+${member('property')
+  .map(each => `(class_body ${each})`)
+  .join('\n')}
 ${bindings(IN_ERROR)}
 `

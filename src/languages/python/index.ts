@@ -10,12 +10,12 @@ const language: Language = {
   grammar: 'tree-sitter-python',
   query,
   topQuery,
-  queryDepth: 12,
   patterns,
   lexis,
   effects,
   exported: { name: /^(?:[^_]|__\w+__$)/, membersFollowOwner: true },
   modifiers: ['async'],
+  unnamed: ['const', 'var'],
   rename: [{ kind: 'var', when: /^_*[A-Z][A-Z0-9_]*$/, as: 'const' }],
 }
 export default language

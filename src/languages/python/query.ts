@@ -1,31 +1,30 @@
-// Definitions of Python. Variables only at module level, inside `if`, `try` and `with` too.
+// Definitions of Python. Variables only where they are the module's, in the branches of its `if`, `try`, loops and `with` too.
 
-const LAMBDA = '(expression_statement (assignment left: (identifier) @name right: (lambda body: (_) @body)) @fn)'
-
-const VARIABLES = [
-  '(_ (assignment left: (_) @names) @var)',
-  '(_ (assignment right: (assignment left: (identifier) @name)) @var)',
-]
-
-const at = (place: (pattern: string) => string) => VARIABLES.map(place).join('\n')
+const ALIAS = '(expression_statement (assignment left: (identifier) @name type: (_) @_type)) @type'
+const IS_ALIAS = '(#match? @_type "\\\\bTypeAlias$")'
+const LAMBDA = '(expression_statement (assignment left: (identifier) @name right: (lambda body: (_) @body))) @fn'
+const VARIABLE = '(expression_statement (assignment) @names) @var'
+const CLASS_LAMBDA = `(class_definition body: (block ${LAMBDA}))`
 
 export const query: string = `
 (function_definition name: (_) @name body: (_) @body) @fn
 (class_definition name: (_) @name body: (_) @body) @class
+${CLASS_LAMBDA}
 (type_alias_statement left: (type [(identifier) @name (generic_type . (identifier) @name)])) @type
 (decorated_definition) @wrap
 (decorator) @decorator
-${at(pattern => `(ERROR ${pattern})`)}
+(ERROR ${VARIABLE})
 `
 
-// In the branches of `if` and `try` a clause stands between the statement and its block.
 export const topQuery: string = `
+(module (${ALIAS} ${IS_ALIAS}))
 (module ${LAMBDA})
-${at(pattern => `(module ${pattern})`)}
-${['if_statement', 'try_statement', 'with_statement']
-  .map(statement => at(pattern => `(module (${statement} (block ${pattern})))`))
-  .join('\n')}
-${['if_statement', 'try_statement']
-  .map(statement => at(pattern => `(module (${statement} (_ (block ${pattern}))))`))
-  .join('\n')}
+(module ${VARIABLE})
+(module [
+  (if_statement) (try_statement) (with_statement) (for_statement) (while_statement) (match_statement)
+] @descend)
+${CLASS_LAMBDA}
+(block (${ALIAS} ${IS_ALIAS} (#set! top)))
+(block (${LAMBDA} (#set! top)))
+(block (${VARIABLE} (#set! top)))
 `

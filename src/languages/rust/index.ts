@@ -9,12 +9,12 @@ const language: Language = {
   name: 'rust',
   grammar: 'tree-sitter-rust',
   query,
-  queryDepth: 10,
   patterns,
   lexis,
   effects,
   exported: { words: ['pub'], decorator: /^#\[(?:macro_export|no_mangle)\b/ },
   modifiers: ['default', 'const', 'async', 'unsafe', 'extern'],
+  unnamed: ['const'],
   rename: [{ kind: 'const', head: /\bstatic\s+mut\b/, as: 'var' }],
 }
 export default language

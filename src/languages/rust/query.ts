@@ -4,11 +4,12 @@ const IMPL_TYPES = [
   '(type_identifier) @name',
   '(generic_type type: [(type_identifier) @name (scoped_type_identifier name: (_) @name)])',
   '(scoped_type_identifier name: (_) @name)',
-  '[(reference_type) (pointer_type) (tuple_type) (array_type) (dynamic_type) (primitive_type) (unit_type) (function_type)] @name',
+  '[(reference_type) (pointer_type) (tuple_type) (array_type) (dynamic_type) (primitive_type) (unit_type) (function_type) (bounded_type) (never_type)] @name',
 ]
 
 export const query: string = `
 (function_item name: (_) @name body: (_) @body) @fn
+(foreign_mod_item (declaration_list ((function_signature_item name: (_) @name) @fn.declaration (#set! item))))
 (function_signature_item name: (_) @name) @fn.declaration
 (struct_item name: (_) @name body: (field_declaration_list) @body) @struct
 (struct_item name: (_) @name) @struct

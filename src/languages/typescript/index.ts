@@ -1,6 +1,7 @@
 // TypeScript without JSX, and its declaration files.
+import { wrapped } from '../javascript/component.ts'
 import { patterns, typed } from '../javascript/patterns.ts'
-import { values } from '../javascript/query.ts'
+import { around, values } from '../javascript/query.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
@@ -16,10 +17,11 @@ const language: Language = {
   grammar: 'tree-sitter-typescript',
   query,
   topQuery,
-  queryDepth: 12,
+  queryDepth: 40,
   masks: [{ text: VARIANCE }, { text: SIGNATURE, fill: ';' }],
   values,
   patterns: [...typed, ...patterns],
+  around,
   lexis,
   effects,
   exported: { words: ['export'], hiddenBy: ['private'], hiddenName: /^#/, membersFollowOwner: true },
@@ -27,6 +29,6 @@ const language: Language = {
     ...['default', 'declare', 'abstract', 'public', 'protected', 'private', 'static', 'override', 'readonly'],
     ...['async', 'get', 'set', 'accessor'],
   ],
-  rename: [{ kind: 'const', head: /\b(?:let|var)\b/, as: 'var' }],
+  rename: [{ kind: 'const', head: /\b(?:let|var)\b/, as: 'var' }, ...wrapped],
 }
 export default language

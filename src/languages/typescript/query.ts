@@ -1,5 +1,5 @@
 // Definitions of TypeScript: JavaScript's, and declarations that have types or no body.
-import { assigned, bindings, IN_ERROR, inBlock, shared, TOP, VALUE } from '../javascript/query.ts'
+import { bindings, commonjs, IN_ERROR, inBlock, member, shared, TOP } from '../javascript/query.ts'
 
 const IN_NAMESPACE = [
   (pattern: string) => `(ambient_declaration ${pattern})`,
@@ -8,18 +8,25 @@ const IN_NAMESPACE = [
   ),
 ]
 
+/** What a value may stand in beside JavaScript's. */
+const CASTS = ' (as_expression) (satisfies_expression)'
+
 export const topQuery: string = `
-${assigned}
+${commonjs}
 ${bindings(TOP)}
 `
 
 export const query: string = `
-${shared}
-(class_body (_ name: (_) @name value: ${VALUE}) @method)
+${shared(CASTS)}
+${member('name', CASTS)
+  .map(each => `(class_body ${each})`)
+  .join('\n')}
 (abstract_class_declaration name: (_) @name body: (_) @body) @class
 (interface_declaration name: (_) @name body: (_) @body) @interface
 (enum_declaration name: (_) @name body: (_) @body) @enum
-(type_alias_declaration name: (_) @name) @type
+(type_alias_declaration name: (_) @name value: (object_type)? @body) @type
+(type_alias_declaration value: (object_type (method_signature name: (_) @name) @method.declaration))
+(ambient_declaration "global" @name (statement_block) @body) @module
 (internal_module name: (_) @name body: (_)? @body) @module
 (module name: (_) @name body: (_)? @body) @module
 (function_signature name: (_) @name) @fn.declaration

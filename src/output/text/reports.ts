@@ -45,6 +45,7 @@ export function status(answer: Answer, page: Page): string[] {
     ...shown,
     ...section('Languages', numbers(rowsOf(answer.languages), 'language', columns, page), page),
     ...section('Left out', reasons(answer.skipped), page),
+    ...section('Metrics', metrics(answer.metrics, page), page),
   ]
 }
 
@@ -62,6 +63,15 @@ export function generated(answer: Answer, { paint }: Page): string[] {
     `${paint.name(`${plural(number(answer.symbols), 'symbol')} in ${plural(number(answer.files), 'file')}`)} indexed in ${took}  ${paint.dim(String(answer.repository ?? ''))}`,
     `${done.join(', ')}; source ${size(number(answer.bytes_source))}, index ${size(number(answer.bytes_index))}`,
   ]
+}
+
+/** Calls, times and work of each operation since notes are kept. */
+function metrics(value: unknown, page: Page): string[] {
+  const { operations, since, hint } = rowOf(value)
+  if (hint !== undefined) return [String(hint)]
+  if (!Array.isArray(operations)) return []
+  const columns = ['calls', 'failed', 'p50', 'p95', 'files', 'bytes', 'hits', 'fallbacks']
+  return [page.paint.dim(`since ${since}, times in ms`), ...numbers(operations, 'operation', columns, page)]
 }
 
 function section(title: string, lines: readonly string[], { paint }: Page): string[] {

@@ -12,6 +12,8 @@ struct Reader<'a> {
     owners: Vec<String>,
     /** Whether what stands here belongs to a function, innermost last. */
     local: Vec<bool>,
+    /** The parser took an item for tokens, as it does with what is not stable yet. */
+    verbatim: bool,
     out: &'a mut dyn Write,
 }
 
@@ -105,6 +107,22 @@ fn sig_span(sig: &syn::Signature) -> Span {
 }
 
 impl<'ast> Visit<'ast> for Reader<'_> {
+    fn visit_item(&mut self, item: &'ast syn::Item) {
+        self.verbatim |= matches!(item, syn::Item::Verbatim(_));
+        visit::visit_item(self, item);
+    }
+    fn visit_impl_item(&mut self, item: &'ast syn::ImplItem) {
+        self.verbatim |= matches!(item, syn::ImplItem::Verbatim(_));
+        visit::visit_impl_item(self, item);
+    }
+    fn visit_trait_item(&mut self, item: &'ast syn::TraitItem) {
+        self.verbatim |= matches!(item, syn::TraitItem::Verbatim(_));
+        visit::visit_trait_item(self, item);
+    }
+    fn visit_foreign_item(&mut self, item: &'ast syn::ForeignItem) {
+        self.verbatim |= matches!(item, syn::ForeignItem::Verbatim(_));
+        visit::visit_foreign_item(self, item);
+    }
     fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
         self.emit(&item.sig.ident, "fn", &item.attrs, item.span(), begin(&item.vis, sig_span(&item.sig)));
         self.within(item.sig.ident.to_string(), true, |inside| visit::visit_item_fn(inside, item));
@@ -122,6 +140,9 @@ impl<'ast> Visit<'ast> for Reader<'_> {
         self.emit(&item.sig.ident, "fn", &item.attrs, item.span(), begin(&item.vis, sig_span(&item.sig)));
     }
     fn visit_foreign_item_static(&mut self, item: &'ast syn::ForeignItemStatic) {
+        if self.is_local() {
+            return;
+        }
         let kind = if item.mutability.is_some() { "var" } else { "const" };
         self.emit(&item.ident, kind, &item.attrs, item.span(), begin(&item.vis, item.static_token.span));
     }
@@ -215,8 +236,16 @@ fn main() {
                 Ok(tree) => {
                     // syn takes a mark of byte order and a `#!` line away, of which only the line moves what follows.
                     let lines = text.trim_start_matches('\u{feff}').lines().collect();
-                    let mut reader = Reader { file: &path, lines, owners: vec![], local: vec![false], out: &mut out };
+                    let mut found = vec![];
+                    let (owners, local, verbatim) = (vec![], vec![false], false);
+                    let mut reader = Reader { file: &path, lines, owners, local, verbatim, out: &mut found };
                     reader.visit_file(&tree);
+                    if reader.verbatim {
+                        let error = quoted("holds an item the parser leaves as tokens");
+                        let _ = writeln!(out, "{{\"f\":{},\"error\":{error}}}", quoted(&path));
+                    } else {
+                        let _ = out.write_all(&found);
+                    }
                 }
             }
         }

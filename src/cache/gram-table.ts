@@ -1,0 +1,101 @@
+// The `grams` section: every two and three bytes that follow each other in a folded name, with how many symbols have them and
+// in which blocks of the dictionary. Written once, read by part.
+import { decodePosting, Numbers, Postings } from './postings.ts'
+
+/** A row: the bytes as a number, the first highest; symbols that have them; where the posting begins. */
+const ROW_BYTES = 12
+/** Rows are looked for by halving until so many are left, which are read at once. */
+const WINDOW = 256
+
+/** Collects the grams of names in the order of the dictionary. */
+export class GramTable {
+  /** One more than the number of each pair and triple of bytes that was met; as wide as there are triples, as it is asked often. */
+  readonly #known = new Int32Array(1 << 24)
+  readonly #keys = new Numbers()
+  readonly #symbols = new Numbers()
+  /** The last name that each was met in. */
+  readonly #names = new Numbers()
+  readonly #postings = new Postings()
+  #name = 0
+
+  /** Adds one folded name that `symbols` symbols bear. */
+  add(bytes: Uint8Array, from: number, to: number, symbols: number, block: number): void {
+    this.#name++
+    for (let at = from; at + 1 < to; at++) {
+      const pair = (bytes[at]! << 8) | bytes[at + 1]!
+      this.#note(pair, symbols, block)
+      if (at + 2 < to) this.#note((pair << 8) | bytes[at + 2]!, symbols, block)
+    }
+  }
+
+  #note(key: number, symbols: number, block: number): void {
+    let number = this.#known[key]! - 1
+    if (number < 0) {
+      number = this.#keys.length
+      this.#known[key] = number + 1
+      this.#keys.push(key)
+      this.#symbols.push(0)
+      this.#names.push(0)
+    }
+    if (this.#names.at(number) === this.#name) return
+    this.#names.set(number, this.#name)
+    this.#symbols.set(number, this.#symbols.at(number) + symbols)
+    this.#postings.add(number, block)
+  }
+
+  /** The section. Postings of what is in more than half of the blocks are left out: looking everywhere is as good. */
+  toBuffer(blocks: number): Buffer {
+    const order = [...this.#keys.values.keys()].sort((a, b) => this.#keys.at(a) - this.#keys.at(b))
+    const { ends, bytes } = this.#postings.encode(order, Math.max(1, blocks / 2))
+    const head = Buffer.alloc(4 + (order.length + 1) * ROW_BYTES)
+    head.writeUInt32LE(order.length, 0)
+    for (const [i, number] of order.entries()) {
+      const at = 4 + i * ROW_BYTES
+      head.writeUInt32LE(this.#keys.at(number), at)
+      head.writeUInt32LE(this.#symbols.at(number), at + 4)
+      head.writeUInt32LE(ends[i]!, at + ROW_BYTES + 8)
+    }
+    return Buffer.concat([head, bytes])
+  }
+}
+
+/** What the table knows of a gram. */
+export interface GramRow {
+  /** Symbols whose folded names hold it. */
+  readonly symbols: number
+  /** Where its posting lies in the section; none when it is in more than half of the blocks. */
+  readonly offset: number
+  readonly length: number
+}
+
+interface Parts {
+  part(section: 'grams', offset: number, length: number): Buffer
+}
+
+/** The row of two or three bytes; undefined when no name has them. */
+export function findGram(reader: Parts, gram: Uint8Array): GramRow | undefined {
+  let key = 0
+  for (const byte of gram) key = (key << 8) | byte
+  const count = reader.part('grams', 0, 4).readUInt32LE(0)
+  let low = 0
+  let high = count
+  while (high - low > WINDOW) {
+    const middle = (low + high) >>> 1
+    if (reader.part('grams', 4 + middle * ROW_BYTES, 4).readUInt32LE(0) <= key) low = middle
+    else high = middle
+  }
+  const rows = reader.part('grams', 4 + low * ROW_BYTES, (high - low + 1) * ROW_BYTES)
+  for (let i = 0; i < high - low; i++) {
+    const at = i * ROW_BYTES
+    if (rows.readUInt32LE(at) !== key) continue
+    const offset = rows.readUInt32LE(at + 8)
+    const length = rows.readUInt32LE(at + ROW_BYTES + 8) - offset
+    return { symbols: rows.readUInt32LE(at + 4), offset: 4 + (count + 1) * ROW_BYTES + offset, length }
+  }
+  return undefined
+}
+
+/** The blocks of a gram, ascending; undefined when it is in more than half of them. */
+export function blocksOfGram(reader: Parts, row: GramRow): number[] | undefined {
+  return row.length === 0 ? undefined : decodePosting(reader.part('grams', row.offset, row.length))
+}

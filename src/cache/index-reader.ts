@@ -1,0 +1,233 @@
+// One index out of a base and its overlay. Files and symbols have the numbers that an index made from nothing would give them,
+// so that whoever ranks, lists or pages need not know that there are two segments.
+import type { IndexEntry, SymbolRecord } from '../model.ts'
+import { FILE_ROW_BYTES, type FileRow, TRAIT_BYTES } from './format.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { Numbering } from './numbering.ts'
+import { openSegments, readHiddenNames } from './open.ts'
+import type { CacheReader } from './reader.ts'
+import type { Segment, Segmented } from './segment.ts'
+import type { Run, Splice } from './splice.ts'
+
+/** How often an open is tried again when a writer publishes between its reads. */
+const ATTEMPTS = 5
+
+/** What a sweep compares of a row. */
+export interface Stamp {
+  path: string
+  size: number
+  mtime: number
+  skipped: number
+}
+
+export class IndexReader implements Segmented {
+  readonly folder: string
+  /** As on disk, with the counts of the whole. */
+  readonly manifest: Manifest
+  /** The base, then the overlay where there is one. */
+  readonly segments: readonly Segment[]
+  readonly splice: Splice | undefined
+  readonly #readers: readonly CacheReader[]
+  readonly #runs: readonly Run[]
+  readonly #files: Numbering
+  readonly #symbols: Numbering
+  /** Number in the index of the first symbol of each run. */
+  readonly #runStarts: readonly number[]
+  #modules: { readonly names: string[]; readonly ofOverlay: readonly number[] } | undefined
+
+  private constructor(folder: string, manifest: Manifest, readers: readonly CacheReader[], splice: Splice | undefined) {
+    const { overlay, counts } = manifest
+    this.folder = folder
+    this.manifest = overlay ? { ...manifest, counts: overlay.total, languages: overlay.languages } : manifest
+    this.splice = splice
+    this.#readers = readers
+    const all = { segment: 0, firstFile: 0, files: counts.rows, firstSymbol: 0, symbols: counts.symbols }
+    this.#runs = splice?.runs ?? [all]
+    this.#files = new Numbering(this.#runs.map(({ segment, firstFile, files }) => span(segment, firstFile, files)))
+    this.#symbols = new Numbering(
+      this.#runs.map(({ segment, firstSymbol, symbols }) => span(segment, firstSymbol, symbols)),
+    )
+    let start = 0
+    this.#runStarts = this.#runs.map(({ symbols }) => {
+      start += symbols
+      return start - symbols
+    })
+    this.segments = readers.map((reader, segment) => ({
+      reader,
+      number: splice ? symbol => this.#symbols.number(segment, symbol) : symbol => symbol,
+      hiddenNames: () => (overlay && segment === 0 ? readHiddenNames(folder, overlay) : []),
+    }))
+  }
+
+  /** Opens the current generation; undefined when there is no index. Throws INDEX_VERSION and INDEX_CORRUPT. */
+  static open(folder: string): IndexReader | undefined {
+    for (let attempt = 1; ; attempt++) {
+      const manifest = readManifest(folder)
+      if (!manifest) return undefined
+      try {
+        const { readers, splice } = openSegments(folder, manifest)
+        return new IndexReader(folder, manifest, readers, splice)
+      } catch (error) {
+        // A writer may have published a newer generation since the manifest was read; only a standing one is damaged.
+        if (attempt >= ATTEMPTS || readManifest(folder)?.generation === manifest.generation) throw error
+      }
+    }
+  }
+
+  close(): void {
+    for (const reader of this.#readers) reader.close()
+  }
+
+  /** Bytes read so far, the measure of a query's work. */
+  get bytesRead(): number {
+    return this.#readers.reduce((sum, reader) => sum + reader.bytesRead, 0)
+  }
+
+  /** Entries of symbols by their numbers, in the order given. */
+  entries(symbols: readonly number[]): IndexEntry[] {
+    const places = symbols.map(symbol => this.#symbols.locate(symbol))
+    const found = this.#readers.map((reader, segment) =>
+      reader.entries(places.filter(place => place.segment === segment).map(place => place.local)),
+    )
+    return places.map(({ segment }) => found[segment]!.shift()!)
+  }
+
+  /** Kind and flags of a symbol. */
+  trait(symbol: number): { readonly kind: number; readonly flags: number } {
+    const { segment, local } = this.#symbols.locate(symbol)
+    return this.#readers[segment]!.trait(local)
+  }
+
+  /** Two bytes a symbol, all of them. */
+  traits(): Buffer {
+    const parts = this.#runs.map(({ segment, firstSymbol, symbols }) =>
+      this.#readers[segment]!.traits().subarray(firstSymbol * TRAIT_BYTES, (firstSymbol + symbols) * TRAIT_BYTES),
+    )
+    return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
+  }
+
+  /** Two bytes for each symbol of a file. */
+  traitsOf({ first, count }: FileRow): Buffer {
+    if (count === 0) return Buffer.alloc(0)
+    const { segment, local } = this.#symbols.locate(first)
+    return this.#readers[segment]!.part('traits', local * TRAIT_BYTES, count * TRAIT_BYTES)
+  }
+
+  file(number: number): FileRow {
+    const { segment, local } = this.#files.locate(number)
+    const row = this.#readers[segment]!.file(local)
+    const at = this.#runs.findIndex(
+      run => run.segment === segment && run.firstFile <= local && local < run.firstFile + run.files,
+    )
+    return this.#composed(row, at, local)
+  }
+
+  /** A row as it would be in one index made from nothing. */
+  #composed(row: FileRow, runNumber: number, local: number): FileRow {
+    if (!this.splice) return row
+    const run = this.#runs[runNumber]!
+    const first = this.#runStarts[runNumber]! + row.first - run.firstSymbol
+    if (run.segment === 0) return { ...row, first, mtime: this.splice.times.get(local) ?? row.mtime }
+    return { ...row, first, module: this.#moduleTable().ofOverlay[row.module]! }
+  }
+
+  /** All rows of the files table, left-out files included, in path order. */
+  *files(): Generator<FileRow> {
+    for (const { row } of this.located()) yield row
+  }
+
+  /** The same with the segment that holds each, and its row there. */
+  *located(): Generator<{ readonly row: FileRow; readonly segment: number; readonly local: FileRow }> {
+    for (const [i, { segment, firstFile, files }] of this.#runs.entries()) {
+      let number = firstFile
+      for (const local of this.#readers[segment]!.files(firstFile, files)) {
+        yield { row: this.#composed(local, i, number++), segment, local }
+      }
+    }
+  }
+
+  /** What a sweep compares of every row, without making a row of it: thousands are looked at before each answer. */
+  *stamps(): Generator<Readonly<Stamp>> {
+    const stamp: Stamp = { path: '', size: 0, mtime: 0, skipped: 0 }
+    for (const { segment, firstFile, files } of this.#runs) {
+      const reader = this.#readers[segment]!
+      const rows = reader.section('files')
+      const bytes = reader.section('paths')
+      const times = segment === 0 ? this.splice?.times : undefined
+      for (let file = firstFile; file < firstFile + files; file++) {
+        const at = file * FILE_ROW_BYTES
+        const start = rows.readUInt32LE(at)
+        stamp.path = bytes.toString('utf8', start, start + rows.readUInt32LE(at + 4))
+        stamp.skipped = rows[at + 11]!
+        stamp.size = rows.readDoubleLE(at + 16)
+        stamp.mtime = times?.get(file) ?? rows.readDoubleLE(at + 24)
+        yield stamp
+      }
+    }
+  }
+
+  /** Number of the row of a path, or -1. */
+  fileNumber(file: string): number {
+    for (let segment = this.#readers.length - 1; segment >= 0; segment--) {
+      const local = this.#readers[segment]!.fileNumber(file)
+      const number = local < 0 ? -1 : this.#files.number(segment, local)
+      if (number >= 0) return number
+    }
+    return -1
+  }
+
+  /** Number of the file that holds a symbol. */
+  fileNumberOf(symbol: number): number {
+    const { segment, local } = this.#symbols.locate(symbol)
+    return this.#files.number(segment, this.#readers[segment]!.fileNumberOf(local))
+  }
+
+  /** Names of modules by number; empty for one that no file is in any more. */
+  modules(): string[] {
+    return this.splice ? this.#liveModules() : this.#readers[0]!.modules()
+  }
+
+  #moduleTable() {
+    if (this.#modules) return this.#modules
+    const names = this.#readers[0]!.modules()
+    const numbers = new Map(names.map((name, number) => [name, number]))
+    const ofOverlay = this.#readers[1]!.modules().map(name => {
+      const number = numbers.get(name) ?? names.push(name) - 1
+      numbers.set(name, number)
+      return number
+    })
+    this.#modules = { names, ofOverlay }
+    return this.#modules
+  }
+
+  #liveModules(): string[] {
+    const { names, ofOverlay } = this.#moduleTable()
+    const live = new Array<boolean>(names.length).fill(false)
+    for (const { segment, firstFile, files } of this.#runs) {
+      const rows = this.#readers[segment]!.section('files')
+      for (let file = firstFile; file < firstFile + files; file++) {
+        const module = rows.readUInt32LE(file * FILE_ROW_BYTES + 12)
+        live[segment === 0 ? module : ofOverlay[module]!] = true
+      }
+    }
+    return names.map((name, number) => (live[number] ? name : ''))
+  }
+
+  /** Number of the symbol whose hash this is, or -1. */
+  symbolOfHash(hash: string): number {
+    for (const { reader, number } of this.segments) {
+      const local = reader.symbolOfHash(hash)
+      if (local >= 0) return number(local)
+    }
+    return -1
+  }
+
+  /** The record of a symbol of a file. */
+  record(file: FileRow, symbol: number): Promise<SymbolRecord> {
+    return this.#readers[0]!.record(file, symbol)
+  }
+}
+
+function span(segment: number, first: number, count: number) {
+  return { segment, first, count }
+}

@@ -1,0 +1,62 @@
+// How the numbers of a base and of its overlay make one sequence: runs of consecutive rows, in path order. Pure.
+
+/** Rows that follow each other in a segment (0 the base, 1 the overlay) and in the whole. */
+export interface Span {
+  readonly segment: number
+  /** Number within the segment, from 0. */
+  readonly first: number
+  readonly count: number
+}
+
+/** Translates between a number in the whole and a segment with a number in it. Within a segment the order is that of the whole. */
+export class Numbering {
+  readonly total: number
+  readonly #spans: readonly Span[]
+  /** Number in the whole of the first of each span. */
+  readonly #starts: readonly number[]
+  /** Positions in `#spans`, by segment. */
+  readonly #bySegment: readonly (readonly number[])[]
+
+  constructor(spans: readonly Span[]) {
+    this.#spans = spans.filter(span => span.count > 0)
+    const starts: number[] = []
+    const bySegment: number[][] = [[], []]
+    let total = 0
+    for (const [i, span] of this.#spans.entries()) {
+      starts.push(total)
+      bySegment[span.segment]!.push(i)
+      total += span.count
+    }
+    this.#starts = starts
+    this.#bySegment = bySegment
+    this.total = total
+  }
+
+  /** Where a number of the whole lies. */
+  locate(number: number): { readonly segment: number; readonly local: number } {
+    const at = lastAtMost(this.#spans.length, i => this.#starts[i]!, number)
+    const span = this.#spans[at]!
+    return { segment: span.segment, local: span.first + number - this.#starts[at]! }
+  }
+
+  /** The number in the whole, or -1 where the overlay hides it. */
+  number(segment: number, local: number): number {
+    const own = this.#bySegment[segment]!
+    const at = lastAtMost(own.length, i => this.#spans[own[i]!]!.first, local)
+    if (at < 0) return -1
+    const span = this.#spans[own[at]!]!
+    return local < span.first + span.count ? this.#starts[own[at]!]! + local - span.first : -1
+  }
+}
+
+/** The last index whose value is at most `wanted`, or -1; values ascend. */
+export function lastAtMost(count: number, value: (index: number) => number, wanted: number): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (value(middle) <= wanted) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

@@ -1,0 +1,88 @@
+// Opens the files of a generation, checking that each has the size it was written with.
+import { closeSync, existsSync, fstatSync, openSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { CtxError } from '../errors.ts'
+import { sum32 } from '../util/checksum.ts'
+import { readRange } from '../util/fs.ts'
+import { SYMBOL_INDEX } from './format.ts'
+import { baseGeneration, generationIndex, type Manifest, type Overlay } from './manifest.ts'
+import { CacheReader } from './reader.ts'
+import { decodeSplice, type Splice } from './splice.ts'
+
+/** The segments of a generation, the base first, and how the second lies upon the first. Throws INDEX_CORRUPT. */
+export function openSegments(folder: string, manifest: Manifest): { readers: CacheReader[]; splice?: Splice } {
+  const { overlay } = manifest
+  if (!overlay) return { readers: [openBase(folder, manifest)] }
+  const splice = readSplice(folder, overlay)
+  const base = openBase(folder, manifest, splice)
+  try {
+    return { readers: [base, openOverlay(folder, manifest, overlay)], splice }
+  } catch (error) {
+    base.close()
+    throw error
+  }
+}
+
+function openBase(folder: string, manifest: Manifest, splice?: Splice): CacheReader {
+  // A base's lines stand under its own name for the moment between its publication and the last rename.
+  const own = join(folder, generationIndex(baseGeneration(manifest)))
+  const lines = existsSync(own) ? own : join(folder, SYMBOL_INDEX)
+  const [tables, index] = openBoth(
+    () => openSized(join(folder, manifest.tables.file), manifest.tables.bytes),
+    // Lines of overlays are added to its end.
+    () => openSized(lines, manifest.symbol_index.bytes, true),
+  )
+  return new CacheReader(folder, manifest, tables, index, splice)
+}
+
+function openOverlay(folder: string, manifest: Manifest, { tables, packs, languages, counts, lines }: Overlay) {
+  const [tablesFd, linesFd] = openBoth(
+    () => openSized(join(folder, tables.file), tables.bytes),
+    () => openSized(join(folder, lines.file), lines.bytes),
+  )
+  const own: Manifest = { ...manifest, symbol_index: lines, tables, packs, languages, counts }
+  return new CacheReader(folder, own, tablesFd, linesFd)
+}
+
+function readSplice(folder: string, { splice }: Overlay): Splice {
+  return decodeSplice(readPart(folder, splice, 0, splice.head), splice.checksum, splice.file)
+}
+
+/** Names as written of the symbols that an overlay hides. Throws INDEX_CORRUPT. */
+export function readHiddenNames(folder: string, { splice }: Overlay): string[] {
+  const bytes = readPart(folder, splice, splice.head, splice.bytes - splice.head)
+  if (sum32(bytes) !== splice.names) throw new CtxError('INDEX_CORRUPT', `The index is damaged: ${splice.file}.`)
+  return bytes.length === 0 ? [] : bytes.toString('utf8').slice(0, -1).split('\n')
+}
+
+function readPart(folder: string, { file, bytes }: Overlay['splice'], offset: number, length: number): Buffer {
+  const fd = openSized(join(folder, file), bytes)
+  try {
+    return readRange(fd, offset, length)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+function openBoth(first: () => number, second: () => number): readonly [number, number] {
+  const fd = first()
+  try {
+    return [fd, second()]
+  } catch (error) {
+    closeSync(fd)
+    throw error
+  }
+}
+
+function openSized(file: string, bytes: number, mayBeLonger = false): number {
+  let fd: number
+  try {
+    fd = openSync(file, 'r')
+  } catch (cause) {
+    throw new CtxError('INDEX_CORRUPT', `The index is incomplete: ${basename(file)} is missing.`, { cause })
+  }
+  const { size } = fstatSync(fd)
+  if (size === bytes || (mayBeLonger && size > bytes)) return fd
+  closeSync(fd)
+  throw new CtxError('INDEX_CORRUPT', `The index is damaged: ${basename(file)} has not the size it was written with.`)
+}

@@ -1,0 +1,16 @@
+// What a search needs of the parts that an index consists of.
+import type { CacheReader } from './reader.ts'
+
+/** A part of the index that is searched by itself. */
+export interface Segment {
+  readonly reader: CacheReader
+  /** The number that a symbol of the segment has in the index, or -1 where it no longer counts. Ascends with the segment's. */
+  number(symbol: number): number
+  /** Names as written of the symbols that no longer count, so that counts the tables hold can be put right without looking. */
+  hiddenNames(): readonly string[]
+}
+
+/** An index as a search sees it: a base, then what lies upon it. */
+export interface Segmented {
+  readonly segments: readonly Segment[]
+}

@@ -1,0 +1,70 @@
+// The signature of a name: which letters it has and how many, in 32 bits. Names few edits apart have signatures few bits
+// apart, so that a misspelt name is looked for in 4 bytes a spelling and only what could be it is read. Pure.
+
+/** Bits of the letters: a to z and, for all digits and letters beyond ASCII, one more. */
+export const LETTER_BITS = 27
+const LETTERS = (1 << LETTER_BITS) - 1
+/** Longest length that is told apart. */
+const LONGEST = 31
+
+/** Bit of each byte; 0 for marks, which are no letters of a name: `get_user` and `getUser` are alike. */
+const BIT_OF_BYTE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  const letter = byte >= 65 && byte <= 90 ? byte | 32 : byte
+  if (letter >= 97 && letter <= 122) return 1 << (letter - 97)
+  // Of a letter of several bytes the first counts.
+  return (byte >= 48 && byte <= 57) || byte >= 0xc0 ? 1 << 26 : 0
+})
+
+/** Signature of the UTF-8 name between two offsets: letters in the low bits, how many there are (at most 31) in the high five. */
+export function signatureOf(bytes: Uint8Array, from = 0, to = bytes.length): number {
+  let letters = 0
+  let length = 0
+  for (let at = from; at < to; at++) {
+    const bit = BIT_OF_BYTE[bytes[at]!]!
+    letters |= bit
+    if (bit !== 0) length++
+  }
+  return (((length < LONGEST ? length : LONGEST) << LETTER_BITS) | letters) >>> 0
+}
+
+/** True when a name may have all letters of another: no bit of `part` is missing in `whole`. */
+export function holdsLetters(whole: number, part: number): boolean {
+  return (part & ~whole & LETTERS) === 0
+}
+
+/**
+ * Appends to `found` the positions from `first` on of the signatures that at most `most` edits could make of `wanted`: an
+ * edit changes the length by one and takes or adds one letter each at most.
+ */
+export function nearSignatures(
+  signatures: Uint32Array,
+  first: number,
+  wanted: number,
+  most: number,
+  found: number[],
+): void {
+  const length = wanted >>> LETTER_BITS
+  // What is as long as can be told may be longer.
+  const shortest = Math.max(0, length - most)
+  const longest = length === LONGEST ? LONGEST : Math.min(LONGEST, length + most)
+  const letters = wanted & LETTERS
+  for (let i = 0; i < signatures.length; i++) {
+    const signature = signatures[i]!
+    const others = signature >>> LETTER_BITS
+    if (others < shortest || others > longest) continue
+    let missing = letters & ~signature
+    let left = most
+    while (missing !== 0 && left >= 0) {
+      missing &= missing - 1
+      left--
+    }
+    if (left < 0) continue
+    let added = signature & LETTERS & ~letters
+    left = most
+    while (added !== 0 && left >= 0) {
+      added &= added - 1
+      left--
+    }
+    if (left >= 0) found.push(first + i)
+  }
+}

@@ -1,0 +1,126 @@
+// Puts the lines of ctx into the hooks of a repository and takes them out again. What stood there before goes on as it did.
+// Entry of a bundle of its own.
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { replaceFile } from '../util/fs.ts'
+import { type Hooks, hooksOf, read } from './owner.ts'
+import {
+  blockOf,
+  EVENTS,
+  type HookEvent,
+  hasBlock,
+  isEmptyScript,
+  isShell,
+  scriptOf,
+  withBlock,
+  withoutBlock,
+} from './script.ts'
+
+export interface HookState {
+  readonly event: HookEvent
+  /** The script or configuration that holds the lines, absolute. */
+  readonly file: string
+  readonly owner: Hooks['owner']
+  /** `kept`: nothing of ctx was or is there. `by hand`: `lines` are to be put into the file by its owner. */
+  readonly state: 'installed' | 'removed' | 'kept' | 'by hand'
+  readonly lines?: string
+}
+
+/** A script that no shell reads waits under this name and is run by one that does. */
+const BEFORE = '.before-ctx'
+
+/** @param program Absolute path of ctx's script, for hooks of this machine alone. */
+export function installHooks(root: string, program: string): HookState[] {
+  const hooks = hooksOf(root)
+  if (hooks.config !== undefined) return installLefthook(hooks, hooks.config)
+  mkdirSync(hooks.folder, { recursive: true })
+  return EVENTS.map(event => {
+    const file = fileOf(hooks, event)
+    const known = hooks.shared ? undefined : program
+    const text = read(file)
+    if (text === '' || isOwnScript(text, file)) write(file, scriptFor(event, known, file))
+    else if (isShell(text)) write(file, withBlock(text, blockOf(event, known)))
+    else {
+      renameSync(file, file + BEFORE)
+      write(file, scriptFor(event, known, file))
+    }
+    return { event, file, owner: hooks.owner, state: 'installed' }
+  })
+}
+
+export function uninstallHooks(root: string): HookState[] {
+  const hooks = hooksOf(root)
+  if (hooks.config !== undefined) return uninstallLefthook(hooks, hooks.config)
+  return EVENTS.map(event => {
+    const file = fileOf(hooks, event)
+    const text = read(file)
+    if (!hasBlock(text)) return { event, file, owner: hooks.owner, state: 'kept' }
+    if (existsSync(file + BEFORE)) renameSync(file + BEFORE, file)
+    else if (isEmptyScript(withoutBlock(text))) rmSync(file)
+    else write(file, withoutBlock(text))
+    return { event, file, owner: hooks.owner, state: 'removed' }
+  })
+}
+
+export function hookStates(root: string): HookState[] {
+  const hooks = hooksOf(root)
+  return EVENTS.map(event => {
+    const file = hooks.config ?? fileOf(hooks, event)
+    return { event, file, owner: hooks.owner, state: hasBlock(read(file)) ? 'installed' : 'kept' }
+  })
+}
+
+/** pre-commit writes its own script anew with every install, but goes on running what it found there before. */
+function fileOf({ owner, folder }: Hooks, event: HookEvent): string {
+  const file = join(folder, event)
+  return owner === 'pre-commit' && /pre-commit\.com/.test(read(file)) ? `${file}.legacy` : file
+}
+
+function isOwnScript(text: string, file: string): boolean {
+  return hasBlock(text) && (isEmptyScript(withoutBlock(text)) || existsSync(file + BEFORE))
+}
+
+function scriptFor(event: HookEvent, program: string | undefined, file: string): string {
+  const script = scriptOf(event, program)
+  return existsSync(file + BEFORE) ? `${script}exec "$0${BEFORE}" "$@"\n` : script
+}
+
+function write(file: string, text: string): void {
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0o755
+  replaceFile(file, text)
+  chmodSync(file, mode | 0o111)
+}
+
+/** lefthook merges this file into its configuration; a key that is there already is its user's to extend. */
+function installLefthook({ owner }: Hooks, config: string): HookState[] {
+  const before = withoutBlock(read(config))
+  const open = EVENTS.filter(event => !new RegExp(`^${event}\\s*:`, 'm').test(before))
+  const block = marked(open.map(event => yaml(event)).join(''))
+  if (open.length > 0) replaceFile(config, withBlock(before, block))
+  return EVENTS.map(event =>
+    open.includes(event)
+      ? { event, file: config, owner, state: 'installed' }
+      : { event, file: config, owner, state: 'by hand', lines: yaml(event) },
+  )
+}
+
+function uninstallLefthook({ owner }: Hooks, config: string): HookState[] {
+  const text = read(config)
+  const rest = withoutBlock(text)
+  const state = rest === text ? 'kept' : 'removed'
+  if (state === 'removed') {
+    if (rest.trim() === '') rmSync(config)
+    else replaceFile(config, rest)
+  }
+  return EVENTS.map(event => ({ event, file: config, owner, state }))
+}
+
+/** The marks around lines of ctx are comments of YAML, too. */
+function marked(lines: string): string {
+  const [open, ...rest] = blockOf('pre-commit', undefined).split('\n')
+  return `${open}\n${lines}${rest.at(-2)}\n`
+}
+
+function yaml(event: HookEvent): string {
+  return `${event}:\n  commands:\n    ctx:\n      run: if command -v ctx >/dev/null 2>&1; then ctx hook run ${event} || true; fi\n`
+}

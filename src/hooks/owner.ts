@@ -1,0 +1,64 @@
+// Who runs the hooks of a repository, and therefore where lines of ctx last: git itself, husky, lefthook or pre-commit.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { CtxError } from '../errors.ts'
+
+export interface Hooks {
+  readonly owner: 'git' | 'husky' | 'lefthook' | 'pre-commit'
+  /** The folder in which scripts of hooks are put, absolute. */
+  readonly folder: string
+  /** Scripts there are committed and run on other machines, so they name no path of this one. */
+  readonly shared: boolean
+  /** Of lefthook: its configuration of this machine alone. */
+  readonly config?: string
+}
+
+/** Finds out. Throws ENVIRONMENT_ISSUE where there is no git or no repository. */
+export function hooksOf(root: string): Hooks {
+  const folder = resolve(root, git(root, 'rev-parse', '--git-path', 'hooks'))
+  if (basename(folder) === '_' && basename(dirname(folder)) === '.husky') {
+    return { owner: 'husky', folder: dirname(folder), shared: true }
+  }
+  if (basename(folder) === '.husky') return { owner: 'husky', folder, shared: true }
+  const top = git(root, 'rev-parse', '--show-toplevel')
+  const lefthook = ['lefthook', '.lefthook']
+    .flatMap(name => ['yml', 'yaml'].map(ending => ({ name, ending })))
+    .find(({ name, ending }) => existsSync(join(top, `${name}.${ending}`)))
+  if (lefthook) {
+    const config = join(top, `${lefthook.name}-local.${lefthook.ending}`)
+    return { owner: 'lefthook', folder, shared: false, config }
+  }
+  const isPreCommit =
+    existsSync(join(top, '.pre-commit-config.yaml')) || /pre-commit\.com/.test(read(join(folder, 'pre-commit')))
+  const shared = !folder.startsWith(resolve(root, git(root, 'rev-parse', '--git-common-dir')))
+  return { owner: isPreCommit ? 'pre-commit' : 'git', folder, shared }
+}
+
+/** The text of a file, '' where there is none. */
+export function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function git(root: string, ...args: string[]): string {
+  // In a hook git sets these for itself; they would point it at what is being committed.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX)$/.test(name)),
+  )
+  try {
+    return execFileSync('git', args, { cwd: root, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch (cause) {
+    throw new CtxError(
+      'ENVIRONMENT_ISSUE',
+      `${root} is no git repository, or git is not installed: there are no hooks.`,
+      {
+        hint: 'Hooks only spare a query some work: every query brings the index up to date by itself.',
+        cause,
+      },
+    )
+  }
+}

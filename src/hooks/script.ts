@@ -1,0 +1,62 @@
+// The lines of ctx in a hook script: put in after the first line, so that no `exit` or `exec` of the others comes before them,
+// and taken out again without a trace. Pure.
+
+/** The events after which files differ from the index. */
+export const EVENTS = ['pre-commit', 'post-checkout', 'post-merge', 'post-rewrite'] as const
+export type HookEvent = (typeof EVENTS)[number]
+
+const OPEN = '# >>> ctx: keeps the symbol index up to date; `ctx hook uninstall` removes these lines'
+const CLOSE = '# <<< ctx'
+
+/**
+ * Lines that bring the index up to date and never fail, whatever is missing. `program` is the absolute path of ctx's script, tried
+ * first; without it (a script that is shared with others) ctx is looked for on the path.
+ */
+export function blockOf(event: HookEvent, program: string | undefined): string {
+  const run = (command: string) => `${command} hook run ${event} >/dev/null 2>&1 </dev/null || :`
+  const onPath = `if command -v ctx >/dev/null 2>&1; then ${run('ctx')}`
+  const own =
+    program && `if [ -f ${quoted(program)} ] && command -v node >/dev/null 2>&1; then ${run(`node ${quoted(program)}`)}`
+  return [OPEN, ...(own ? [own, `el${onPath}`] : [onPath]), 'fi', CLOSE, ''].join('\n')
+}
+
+/** A script of its own with the lines of ctx. */
+export function scriptOf(event: HookEvent, program: string | undefined): string {
+  return `#!/bin/sh\n${blockOf(event, program)}`
+}
+
+/** True for a script that a shell reads, into which lines of shell may be put. */
+export function isShell(text: string): boolean {
+  const first = text.split('\n', 1)[0]!
+  return !first.startsWith('#!') || /\b(?:ba|da|k|z|a)?sh\b/.test(first)
+}
+
+/** The script with the lines of ctx as they are now, in place of older ones or after its first line. */
+export function withBlock(text: string, block: string): string {
+  const bare = withoutBlock(text)
+  const end = bare.startsWith('#!') ? bare.indexOf('\n') + 1 || bare.length : 0
+  const first = bare.slice(0, end)
+  return `${first}${first !== '' && !first.endsWith('\n') ? '\n' : ''}${block}${bare.slice(end)}`
+}
+
+/** The script without the lines of ctx. */
+export function withoutBlock(text: string): string {
+  const start = text.indexOf(OPEN.slice(0, 9))
+  const end = start < 0 ? -1 : text.indexOf(CLOSE, start)
+  if (end < 0) return text
+  const after = text.indexOf('\n', end)
+  return text.slice(0, start) + (after < 0 ? '' : text.slice(after + 1))
+}
+
+export function hasBlock(text: string): boolean {
+  return withoutBlock(text) !== text
+}
+
+/** True when nothing is left that a hook would do. */
+export function isEmptyScript(text: string): boolean {
+  return text.split('\n').every(line => line.trim() === '' || line.startsWith('#!'))
+}
+
+function quoted(path: string): string {
+  return `'${path.replaceAll('\\', '/').replaceAll("'", `'\\''`)}'`
+}

@@ -1,0 +1,54 @@
+// What changed since an index was made: by git where it can tell, by a walk over the whole tree otherwise.
+import type { IndexReader } from '../cache/index-reader.ts'
+import type { Location } from '../cache/location.ts'
+import { isRacy } from '../cache/unchanged.ts'
+import { findWithGit, type GitLook } from './git-changes.ts'
+import type { GitState, Hint } from './hint.ts'
+import { type Plan, plan } from './plan.ts'
+import { type Candidate, sortByPath, walk } from './walk.ts'
+
+export interface Found {
+  readonly plan: Plan
+  readonly rules: Hint['rules']
+  /** Absent where git was not asked. */
+  readonly git?: GitState | undefined
+  /** Folders with their times, where all were looked at. */
+  readonly folders?: ReadonlyMap<string, number> | undefined
+  /** All files there are, in path order. */
+  candidates(): readonly Candidate[]
+}
+
+/** `look` is git's, begun before; `hint` is of the generation that `reader` has open. */
+export async function findChanges(
+  { root }: Location,
+  reader: IndexReader | undefined,
+  hint: Hint | undefined,
+  force: boolean,
+  look: GitLook | undefined,
+): Promise<Found> {
+  const found = reader && hint && look && !force ? await findWithGit(root, reader, hint, look) : undefined
+  if (found && reader && hint) {
+    return { ...found, rules: hint.rules, candidates: () => allCandidates(reader, found.plan) }
+  }
+  const { candidates, other, folders, rules } = await walk(root)
+  const indexedAt = reader ? Date.parse(reader.manifest.indexed_at) : 0
+  const plan_ = plan(reader?.files() ?? [], candidates, other, indexedAt, force)
+  return { plan: plan_, rules, folders, candidates: () => candidates }
+}
+
+/** The files of an index as they are after a plan has been carried out. */
+function allCandidates(reader: IndexReader, { read, removed }: Plan): Candidate[] {
+  const gone = new Set(removed)
+  for (const { candidate } of read) gone.add(candidate.path)
+  const all = read.map(({ candidate }) => candidate)
+  const { languages } = reader.manifest
+  for (const { path, language, size, mtime } of reader.files()) {
+    if (!gone.has(path)) all.push({ path, language: languages[language] ?? '', size, mtime })
+  }
+  return sortByPath(all)
+}
+
+/** Files whose time will not prove at the next look that they are the same. */
+export function recheckOf({ plan: { read } }: Found, startedAt: number): string[] {
+  return read.map(({ candidate }) => candidate).flatMap(({ path, mtime }) => (isRacy(mtime, startedAt) ? [path] : []))
+}

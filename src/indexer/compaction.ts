@@ -1,0 +1,30 @@
+// When an update is written as a new base, and when as an overlay upon the one there is.
+import type { IndexReader } from '../cache/index-reader.ts'
+import type { Parsed } from './parse.ts'
+import type { Plan } from './plan.ts'
+
+/** Bytes of lines up to which an index is written anew whole: that is quick, and its lines stay in path order. */
+const SMALL_BASE = Number(process.env.CTX_SMALL_INDEX ?? 4 << 20)
+/** Most files in an overlay, base files that were only touched included ten to one. */
+const MOST_FILES = 1000
+/** Most bytes of lines in an overlay and hidden by it, which every later update writes again. */
+const MOST_BYTES = 8 << 20
+/** As a share of the base. */
+const MOST_SHARE = Number(process.env.CTX_OVERLAY_SHARE ?? 1 / 4)
+
+/** True when the changes should not lie upon the base but go into a new one with it. */
+export function needsNewBase(reader: IndexReader, plan: Plan, parsed: Parsed): boolean {
+  const { symbol_index, overlay } = reader.manifest
+  if (symbol_index.bytes <= SMALL_BASE) return true
+  const changed = parsed.results.size + plan.removed.length
+  const touched = plan.read.length - parsed.results.size
+  const files = (overlay?.counts.rows ?? 0) + changed + ((reader.splice?.times.size ?? 0) + touched) / 10
+  if (files > MOST_FILES) return true
+  let bytes = overlay?.lines.bytes ?? 0
+  for (const { length } of reader.splice?.hidden ?? []) bytes += length
+  for (const result of parsed.results.values()) {
+    // Its lines come, and about as many go.
+    if (result.status === 'indexed') bytes += 2 * result.part.lengths[0]
+  }
+  return bytes > Math.min(MOST_BYTES, symbol_index.bytes * MOST_SHARE)
+}

@@ -1,0 +1,212 @@
+// What changed, told from git's index and its look at the work tree. Files that git holds for unchanged, and whose entry in its
+// index is the one we saw, are not looked at by us; whatever git lists is looked at, by our own rule.
+import fs from 'node:fs'
+import path from 'node:path'
+import type { IndexReader } from '../cache/index-reader.ts'
+import { isRacy } from '../cache/unchanged.ts'
+import { languageOf } from '../languages/table.ts'
+import { type GitListing, indexFile, listChanges } from './git.ts'
+import { type GitEntry, indexStamp, MODES, visitIndex } from './git-index.ts'
+import type { GitState, Hint } from './hint.ts'
+import { IgnoreRules, parentOf } from './ignore.ts'
+import { isAsIndexed, isUnreadable, type Plan } from './plan.ts'
+import { type Candidate, hasNever, look as lookAt } from './walk.ts'
+
+/** A look at a work tree by git that has begun. */
+export interface GitLook {
+  readonly file: string
+  readonly stamp: string
+  /** Undefined when git failed. */
+  readonly listing: Promise<GitListing | undefined>
+}
+
+/** More files than this that git does not watch are not remembered one by one. */
+const MOST_UNWATCHED = 5000
+
+/** Starts git in a repository; undefined where `root` is none. */
+export function startLook(root: string): GitLook | undefined {
+  const file = indexFile(root)
+  // The stamp first: what changes after it will differ from it at the next look.
+  const stamp = file && indexStamp(file)
+  if (!file || !stamp) return undefined
+  return { file, stamp, listing: listChanges(root).catch(() => undefined) }
+}
+
+interface Result {
+  readonly plan: Plan
+  readonly git: GitState | undefined
+}
+
+/** Undefined where git cannot tell: it failed, there are repositories in the repository, or rules of ours have changed. */
+export async function findWithGit(
+  root: string,
+  reader: IndexReader,
+  hint: Hint,
+  look: GitLook,
+): Promise<Result | undefined> {
+  const known = hint.git?.stamp === look.stamp ? hint.git : undefined
+  const search = new Search(root, reader, rulesOf(root, hint))
+  // While git works: which files have another entry in its index than when they were indexed.
+  if (!known && !search.compareIndex(look.file)) return undefined
+  const listing = await look.listing
+  if (!listing || haveRulesChanged(root, hint, listing) || listing.untracked.some(name => name.endsWith('/')))
+    return undefined
+  if (known) search.compareListings(known, listing, hint.recheck)
+  else search.compareListing(listing)
+  return search.result(look.stamp, listing, known)
+}
+
+class Search {
+  readonly #root: string
+  readonly #reader: IndexReader
+  readonly #rules: IgnoreRules
+  readonly #indexedAt: number
+  readonly #languages: readonly string[]
+  readonly #read: { candidate: Candidate; known: string }[] = []
+  readonly #removed: string[] = []
+  readonly #unwatched: string[] = []
+  /** Of the files that git lists, those that count as files of no known language. */
+  readonly #otherListed: string[] = []
+  #other = 0
+  /** Found while comparing with git's index: to be looked at; tracked without a row; rows that are not tracked. */
+  readonly #doubtful = new Set<string>()
+  readonly #untrackedRows: string[] = []
+  readonly #rowless = new Map<string, 'other' | 'unknown'>()
+
+  constructor(root: string, reader: IndexReader, rules: IgnoreRules) {
+    this.#root = root
+    this.#reader = reader
+    this.#rules = rules
+    this.#indexedAt = Date.parse(reader.manifest.indexed_at)
+    this.#languages = reader.manifest.languages
+  }
+
+  /** False when git's index cannot be read. */
+  compareIndex(file: string): boolean {
+    const rows = this.#reader.stamps()
+    let row = rows.next()
+    const done = visitIndex(file, entry => {
+      while (!row.done && comparePaths(row.value.path, entry.path) < 0) {
+        this.#untrackedRows.push(row.value.path)
+        row = rows.next()
+      }
+      if (entry.unwatched) this.#unwatched.push(entry.path)
+      if (row.done || row.value.path !== entry.path) return this.#addRowless(entry)
+      const { size, mtime } = row.value
+      const isSeen = size % 2 ** 32 === entry.size && mtime === entry.mtime && !entry.unwatched
+      if (!isSeen || isRacy(mtime, this.#indexedAt) || isUnreadable(row.value)) this.#doubtful.add(entry.path)
+      row = rows.next()
+    })
+    for (; !row.done; row = rows.next()) this.#untrackedRows.push(row.value.path)
+    return done
+  }
+
+  #addRowless({ path: file, mode, unwatched }: GitEntry): void {
+    if (!this.#isWanted(file)) return
+    const name = file.slice(file.lastIndexOf('/') + 1)
+    const isOther = languageOf(file) === undefined && (name.includes('.') || mode === MODES.file) && !unwatched
+    this.#rowless.set(file, isOther ? 'other' : 'unknown')
+  }
+
+  #isWanted(file: string): boolean {
+    return !hasNever(file) && !this.#rules.ignores(file)
+  }
+
+  /** After `compareIndex`: everything that git's index or its listing leaves in doubt is looked at. */
+  compareListing({ modified, untracked }: GitListing): void {
+    for (const file of modified) if (this.#rowless.has(file)) this.#rowless.set(file, 'unknown')
+    for (const kind of this.#rowless.values()) if (kind === 'other') this.#other++
+    const listed = new Set(untracked)
+    for (const file of this.#untrackedRows) if (!listed.has(file)) this.#removed.push(file)
+    const unknown = [...this.#rowless].flatMap(([file, kind]) => (kind === 'unknown' ? [file] : []))
+    const isListed = new Set([...modified, ...untracked])
+    for (const file of new Set([...this.#doubtful, ...unknown, ...isListed])) {
+      if (this.#look(file) !== 'other') continue
+      this.#other++
+      if (isListed.has(file)) this.#otherListed.push(file)
+    }
+  }
+
+  /** Where git's index is the one that was there last time: only what it lists now or listed then can differ. */
+  compareListings(before: GitState, { modified, untracked }: GitListing, recheck: readonly string[]): void {
+    const wasOther = new Set(before.other)
+    const wasListed = new Set([...before.modified, ...before.untracked])
+    const isUntracked = new Set(untracked)
+    this.#unwatched.push(...before.unwatched)
+    this.#other = this.#reader.manifest.counts.other
+    for (const file of before.untracked) {
+      if (isUntracked.has(file)) continue
+      if (wasOther.has(file)) this.#other--
+      if (this.#reader.fileNumber(file) >= 0) this.#removed.push(file)
+    }
+    const isListed = new Set([...modified, ...untracked])
+    for (const file of new Set([...before.modified, ...isListed, ...recheck, ...before.unwatched])) {
+      // Tracked, not listed then and without a row: it counted as one of no known language.
+      const counted = wasListed.has(file) || isUntracked.has(file) ? wasOther.has(file) : this.#isOtherByIndex(file)
+      const found = this.#look(file)
+      this.#other += (found === 'other' ? 1 : 0) - (counted ? 1 : 0)
+      if (found === 'other' && isListed.has(file)) this.#otherListed.push(file)
+    }
+  }
+
+  #isOtherByIndex(file: string): boolean {
+    return this.#isWanted(file) && this.#reader.fileNumber(file) < 0 && lookAt(this.#root, file) !== null
+  }
+
+  /** Compares a file with its row, notes what there is to do, and says whether it is one of no known language. */
+  #look(file: string): 'other' | undefined {
+    const candidate = this.#isWanted(file) ? lookAt(this.#root, file) : null
+    const number = this.#reader.fileNumber(file)
+    if (!candidate) {
+      if (number >= 0) this.#removed.push(file)
+      return candidate === undefined ? 'other' : undefined
+    }
+    const row = number < 0 ? undefined : this.#reader.file(number)
+    if (!row || !isAsIndexed(row, candidate, this.#indexedAt)) this.#read.push({ candidate, known: row?.hash ?? '' })
+    return undefined
+  }
+
+  result(stamp: string, { modified, untracked }: GitListing, known: GitState | undefined): Result {
+    const plan = { read: this.#read, removed: this.#removed, other: this.#other }
+    const unwatched = this.#unwatched
+    if (unwatched.length > MOST_UNWATCHED) return { plan, git: undefined }
+    return {
+      plan,
+      git: { stamp, modified, untracked, other: this.#otherListed, unwatched: known?.unwatched ?? unwatched },
+    }
+  }
+}
+
+function comparePaths(a: string, b: string): number {
+  if (a === b) return 0
+  // As the bytes of UTF-8 are ordered; the order of UTF-16 differs only where surrogates are involved.
+  for (let i = 0; ; i++) {
+    const [x, y] = [a.codePointAt(i), b.codePointAt(i)]
+    if (x === undefined) return -1
+    if (y === undefined) return 1
+    if (x !== y) return x - y
+  }
+}
+
+function rulesOf(root: string, { rules }: Hint): IgnoreRules {
+  const read = new IgnoreRules()
+  for (const [file] of rules) {
+    try {
+      read.add(parentOf(file), fs.readFileSync(path.join(root, file), 'utf8'))
+    } catch {
+      // Gone: `haveRulesChanged` tells.
+    }
+  }
+  return read
+}
+
+function haveRulesChanged(root: string, { rules }: Hint, { modified, untracked }: GitListing): boolean {
+  const known = new Set(rules.map(([file]) => file))
+  const isNew = (file: string): boolean => !known.has(file) && (file === '.ctxignore' || file.endsWith('/.ctxignore'))
+  if (modified.some(isNew) || untracked.some(isNew)) return true
+  if (!known.has('.ctxignore') && fs.existsSync(path.join(root, '.ctxignore'))) return true
+  return rules.some(([file, size, mtime]) => {
+    const stats = fs.statSync(path.join(root, file), { throwIfNoEntry: false })
+    return stats?.size !== size || stats.mtimeMs !== mtime
+  })
+}

@@ -1,0 +1,118 @@
+// Reads git's index (Documentation/gitformat-index.txt of git, versions 2 to 4): which files are tracked and what they looked
+// like when git last saw them the same as what it holds.
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
+import { readRange } from '../util/fs.ts'
+
+export interface GitEntry {
+  path: string
+  /** Milliseconds since 1970, as Node gives them. */
+  mtime: number
+  /** Bytes, modulo 2³². */
+  size: number
+  /** Type and permissions, as in a tree: 0o100755, 0o120000, … */
+  mode: number
+  /** True for a file that git has been told not to look at: assume-unchanged or skip-worktree. */
+  unwatched: boolean
+}
+
+export const MODES = { file: 0o100644, executable: 0o100755, symlink: 0o120000, submodule: 0o160000 } as const
+
+const ENTRY_HEAD = 40
+/** Of SHA-1; an index with longer ones is not read here. */
+const HASH_BYTES = 20
+const KNOWN_MODES: ReadonlySet<number> = new Set(Object.values(MODES))
+const CHECKSUM_BYTES = 32
+
+/**
+ * What tells the contents of an index file from others: the checksum at its end or, where git was told to write none, size and
+ * time. Undefined when there is no index.
+ */
+export function indexStamp(file: string): string | undefined {
+  let fd: number
+  try {
+    fd = openSync(file, 'r')
+  } catch {
+    return undefined
+  }
+  try {
+    const { size, mtimeMs } = fstatSync(fd)
+    const length = Math.min(size, CHECKSUM_BYTES)
+    const end = readRange(fd, size - length, length)
+    return end.subarray(-20).some(byte => byte !== 0) ? end.toString('hex') : `${size} ${mtimeMs}`
+  } finally {
+    closeSync(fd)
+  }
+}
+
+/**
+ * Calls `visit` for each tracked file in the order of the bytes of the paths, with an entry that is used again; an unmerged one
+ * comes once. False, after any number of calls, when the index is of a kind that is not read here: split, with sparse folders,
+ * with submodules, with longer hashes, or no index at all.
+ */
+export function visitIndex(file: string, visit: (entry: Readonly<GitEntry>) => void): boolean {
+  try {
+    const bytes = readFileSync(file)
+    return visitEntries(bytes, visit)
+  } catch {
+    return false
+  }
+}
+
+function visitEntries(bytes: Buffer, visit: (entry: Readonly<GitEntry>) => void): boolean {
+  const version = bytes.readUInt32BE(4)
+  if (bytes.toString('latin1', 0, 4) !== 'DIRC' || version < 2 || version > 4) return false
+  const entry: GitEntry = { path: '', mtime: 0, size: 0, mode: 0, unwatched: false }
+  const count = bytes.readUInt32BE(8)
+  let at = 12
+  for (let i = 0; i < count; i++) {
+    const start = at
+    const mode = bytes.readUInt32BE(at + 24)
+    // With longer hashes the second entry is not where it should be.
+    if (!KNOWN_MODES.has(mode) || mode === MODES.submodule) return false
+    const flags = bytes.readUInt16BE(at + ENTRY_HEAD + HASH_BYTES)
+    const isExtended = (flags & 0x4000) !== 0
+    at += ENTRY_HEAD + HASH_BYTES + 2 + (isExtended ? 2 : 0)
+    const extended = isExtended ? bytes.readUInt16BE(at - 2) : 0
+    let prefix = ''
+    if (version === 4) {
+      const strip = varint(bytes, at)
+      prefix = Buffer.from(entry.path).toString('utf8', 0, Buffer.byteLength(entry.path) - strip.value)
+      at = strip.next
+    }
+    const end = bytes.indexOf(0, at)
+    if (end < 0) return false
+    const path = prefix + bytes.toString('utf8', at, end)
+    at = version === 4 ? end + 1 : start + ((end - start + 8) & ~7)
+    const isRepeated = path === entry.path
+    entry.path = path
+    entry.mtime = bytes.readUInt32BE(start + 8) * 1000 + bytes.readUInt32BE(start + 12) / 1e6
+    entry.size = bytes.readUInt32BE(start + 36)
+    entry.mode = mode
+    entry.unwatched = (flags & 0x8000) !== 0 || (extended & 0x4000) !== 0
+    if (!isRepeated) visit(entry)
+  }
+  return hasOnlyKnownExtensions(bytes, at)
+}
+
+/** A number as in git's pack offsets: seven bits a byte, high first, each continuation adding one. */
+function varint(bytes: Buffer, from: number): { readonly value: number; readonly next: number } {
+  let at = from
+  let byte = bytes[at++]!
+  let value = byte & 127
+  while (byte & 128) {
+    byte = bytes[at++]!
+    value = (value + 1) * 128 + (byte & 127)
+  }
+  return { value, next: at }
+}
+
+/** Extensions that begin with a capital may be ignored by whoever does not know them; others change what the entries mean. */
+function hasOnlyKnownExtensions(bytes: Buffer, from: number): boolean {
+  let at = from
+  while (at + 8 <= bytes.length - HASH_BYTES) {
+    const first = bytes[at]!
+    if (first < 65 || first > 90) return false
+    at += 8 + bytes.readUInt32BE(at + 4)
+  }
+  return at === bytes.length - HASH_BYTES
+}

@@ -1,0 +1,57 @@
+// Runs git for what only git knows: which files there are, and which of them are no longer as its index has them.
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** What `git ls-files -o` and `git diff-files` say of a work tree; paths relative to its root, with `/`. */
+export interface GitListing {
+  /** Modified, deleted or unmerged by size and time, whether or not the content differs. */
+  readonly modified: readonly string[]
+  /** Neither in git's index nor ignored; a nested repository ends in `/`. */
+  readonly untracked: readonly string[]
+}
+
+/** Output of git in a folder. Rejects when git is missing or fails; `code` is then its exit status. */
+export function git(folder: string, args: readonly string[]): Promise<string> {
+  // In a hook git sets its variables for its own use; they would point it elsewhere. A lock taken to save what a look at the
+  // files has found could be in the way of the user's own git; a monitor is not trusted and not started.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
+  const options = {
+    cwd: folder,
+    env: { ...env, GIT_OPTIONAL_LOCKS: '0' },
+    maxBuffer: 1 << 30,
+    encoding: 'utf8' as const,
+  }
+  return new Promise((resolve, reject) => {
+    execFile('git', ['-c', 'core.fsmonitor=false', ...args], options, (error, stdout) => {
+      if (error) reject(error)
+      else resolve(stdout)
+    })
+  })
+}
+
+/** Starts looking at a work tree; two processes, because each is bound by its own walk. */
+export async function listChanges(root: string): Promise<GitListing> {
+  const [modified, untracked] = await Promise.all([
+    git(root, ['diff-files', '--name-only', '--ignore-submodules=all', '-z']),
+    git(root, ['ls-files', '-o', '--exclude-standard', '-z']),
+  ])
+  return { modified: [...new Set(names(modified))], untracked: names(untracked) }
+}
+
+function names(output: string): string[] {
+  return output === '' ? [] : output.slice(0, -1).split('\0')
+}
+
+/** Where the index of the repository at `root` lies; undefined where `root` is not the root of a work tree. */
+export function indexFile(root: string): string | undefined {
+  const dot = path.join(root, '.git')
+  if (existsSync(path.join(dot, 'HEAD'))) return path.join(dot, 'index')
+  try {
+    // In a worktree or a submodule it is a file that says where the folder is.
+    const [, folder] = /^gitdir: (.+)$/m.exec(readFileSync(dot, 'utf8')) ?? []
+    return folder && path.join(path.resolve(root, folder), 'index')
+  } catch {
+    return undefined
+  }
+}

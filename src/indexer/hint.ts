@@ -1,0 +1,45 @@
+// worktree.json: how the work tree looked when the index was last found to be true. A hint that spares work, never a truth: it
+// counts only for the generation it names, and without it everything is looked at.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { WORKTREE } from '../cache/format.ts'
+import { replaceFile } from '../util/fs.ts'
+
+export interface Hint {
+  readonly generation: number
+  /** True when symbol_index.jsonl has been made whole for this generation. */
+  readonly plain: boolean
+  /** Each `.ctxignore` with its size in bytes and its time in ms. */
+  readonly rules: readonly (readonly [path: string, size: number, mtime: number])[]
+  /** Paths whose time was too close to the moment of indexing to prove anything. */
+  readonly recheck: readonly string[]
+  readonly git?: GitState
+}
+
+/** What git said. */
+export interface GitState {
+  /** What identifies the content of its index. */
+  readonly stamp: string
+  /** Files that git listed as modified, deleted or unmerged. */
+  readonly modified: readonly string[]
+  /** Files it listed as untracked. */
+  readonly untracked: readonly string[]
+  /** Those of both that counted as files of no known language. */
+  readonly other: readonly string[]
+  /** Files that git has been told not to look at. */
+  readonly unwatched: readonly string[]
+}
+
+/** The hint of a generation, or undefined where there is none that can be used. */
+export function readHint(folder: string, generation: number | undefined): Hint | undefined {
+  try {
+    const hint: Hint = JSON.parse(readFileSync(path.join(folder, WORKTREE), 'utf8'))
+    return hint.generation === generation && Array.isArray(hint.rules) ? hint : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeHint(folder: string, hint: Hint): void {
+  replaceFile(path.join(folder, WORKTREE), `${JSON.stringify(hint)}\n`)
+}

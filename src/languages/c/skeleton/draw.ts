@@ -1,0 +1,101 @@
+// Writes a declaration onto the sheet in its plainest form, `type name();`, each word where the text has it.
+import type { Element } from './head.ts'
+import * as K from './kinds.ts'
+import type { Named } from './names.ts'
+import { type Sketch, show, textOf, write } from './sketch.ts'
+
+/** Writes the type: a keyword, or the last name of what is written. */
+export function drawType(sketch: Sketch, elements: readonly Element[], type: number): void {
+  const element = elements[type]
+  if (!element) return
+  if (element.kind === 'word') {
+    show(sketch, element.name)
+    return
+  }
+  if (element.kind === 'class' || element.kind === 'enum') {
+    const tag = elements.slice(type + 1).find(({ kind, dropped }) => kind === 'word' && !dropped)
+    if (tag) {
+      show(sketch, element.from)
+      show(sketch, tag.name)
+    } else write(sketch, sketch.start[element.from]!, 'int')
+    return
+  }
+  // One keyword says as much as all; a word that is none in the grammar becomes one.
+  const offset = sketch.start[element.from]!
+  const room = sketch.end[element.from]! - offset
+  if (sketch.kind[element.from] === K.TYPE && /^(?:void|char|bool|auto)$/.test(textOf(sketch, element.from)))
+    show(sketch, element.from)
+  else if (room >= 3) write(sketch, offset, 'int')
+}
+
+/** Writes a name with its qualification, without type arguments. */
+export function drawName(sketch: Sketch, { from, to, name }: Element): void {
+  const { kind } = sketch
+  if (kind[name] === K.OPERATOR) {
+    drawQualification(sketch, from, name)
+    for (let i = name; i < to; i++) show(sketch, i)
+    return
+  }
+  drawQualification(sketch, from, name + 1)
+}
+
+/** Words, `::` and `~`; what is between `<` and `>` is left out. */
+function drawQualification(sketch: Sketch, from: number, to: number): void {
+  const { kind } = sketch
+  let depth = 0
+  for (let i = from; i < to; i++) {
+    const type = kind[i]!
+    if (type === K.LESS) depth++
+    else if (type === K.GREATER) depth--
+    else if (depth === 0 && (type === K.WORD || type === K.TILDE || (type === K.SCOPE && i > from))) show(sketch, i)
+  }
+}
+
+/** Writes the name and, of a function, `()`. */
+export function drawDeclarator(sketch: Sketch, elements: readonly Element[], named: Named): void {
+  const { name, parameters, inner } = named
+  const element = elements[name]!
+  if (inner >= 0) {
+    const group = elements[parameters]!
+    show(sketch, inner)
+    const open = sketch.kind[inner + 1] === K.PAREN ? inner + 1 : inner + 2
+    drawPair(sketch, open, sketch.partner[open] ?? group.to - 1)
+    return
+  }
+  if (element.kind === 'group') drawGroup(sketch, element)
+  else drawName(sketch, element)
+  const list = elements[parameters]
+  if (list) drawPair(sketch, list.from, list.to - 1)
+  else if (elements[name + 1]?.kind === 'array') drawPair(sketch, elements[name + 1]!.from, elements[name + 1]!.to - 1)
+}
+
+function drawPair(sketch: Sketch, open: number, close: number): void {
+  show(sketch, open)
+  show(sketch, close)
+}
+
+/** Writes `(*name)`, `(name)`, `(*name(…))`, `(*name[3])`, without the macros in it. */
+function drawGroup(sketch: Sketch, { from, to }: Element): void {
+  const { kind, start, partner } = sketch
+  let name = -1
+  let pointer = -1
+  let i = from + 1
+  for (; i < to - 1; i++) {
+    const type = kind[i]!
+    if (type === K.POINTER) pointer = i
+    else if (type === K.WORD) {
+      if (name >= 0 && pointer < name) pointer = name
+      name = i
+    } else if (type === K.PAREN && name < 0) continue
+    else if (type !== K.SCOPE && type !== K.SPECIFIER && type !== K.ATTRIBUTE) break
+  }
+  if (name < 0) return
+  show(sketch, from)
+  show(sketch, to - 1)
+  show(sketch, name)
+  if (pointer >= 0) write(sketch, start[pointer]!, '*')
+  for (let at = from + 1; at < name; at++) {
+    if (kind[at] === K.PAREN && partner[at]! > name) drawPair(sketch, at, partner[at]!)
+  }
+  if ((kind[i] === K.PAREN || kind[i] === K.BRACKET) && i < to - 1 && partner[i]! > 0) drawPair(sketch, i, partner[i]!)
+}

@@ -1,0 +1,209 @@
+// The words of one declaration up to its body, value or end, grouped into what matters: names, types, parentheses.
+import * as K from './kinds.ts'
+import { past, pastAngles, type Sketch, textOf } from './sketch.ts'
+
+/**
+ * What an element is. `word`: a name with its qualification and type arguments; `group`: `(…)`; `class`: `struct` or `enum`
+ * without what follows; `noise`: what no declaration needs.
+ */
+export type ElementKind =
+  | 'word'
+  | 'specifier'
+  | 'type'
+  | 'class'
+  | 'enum'
+  | 'group'
+  | 'array'
+  | 'pointer'
+  | 'attribute'
+  | 'trailer'
+  | 'noise'
+
+export interface Element {
+  kind: ElementKind
+  /** Tokens from `from`, before `to`. */
+  readonly from: number
+  readonly to: number
+  /** Of a word the token that names it: its last one, or `operator`. */
+  readonly name: number
+  /** Of a word: how it is spelled. */
+  readonly macroLike: boolean
+  /** Stands for nothing: a macro. */
+  dropped: boolean
+}
+
+export interface Head {
+  readonly elements: Element[]
+  /** The token that ended it: `{`, `;`, `=`, `:`, `,`, or one that begins another item. */
+  readonly stop: number
+}
+
+/** Tokens of one declaration that are read: what is longer is no declaration. */
+const LONGEST = 4000
+
+/** Reads from `at` to what ends the words of a declaration. */
+export function readHead(sketch: Sketch, at: number, to: number): Head {
+  const { kind, dialect } = sketch
+  const elements: Element[] = []
+  const limit = Math.min(to, at + LONGEST)
+  const add = (type: ElementKind, from: number, until: number, name = -1) => {
+    elements.push({ kind: type, from, to: until, name, macroLike: false, dropped: false })
+    return until
+  }
+  let i = at
+  while (i < limit) {
+    const type = kind[i]!
+    switch (type) {
+      case K.WORD:
+      case K.SCOPE:
+      case K.TILDE:
+      case K.OPERATOR: {
+        const word = readWord(sketch, i, limit)
+        elements.push(word)
+        i = word.to
+        break
+      }
+      case K.SPECIFIER:
+      case K.FRIEND:
+        i = add('specifier', i, i + 1)
+        break
+      case K.EXTERN:
+        if (kind[i + 1] === K.STRING) {
+          if (elements.length > 0 && kind[i + 2] === K.BRACE) return { elements, stop: i }
+          i = add('specifier', i, i + 2)
+        } else i = add('specifier', i, i + 1)
+        break
+      case K.TYPEDEF:
+        if (elements.some(({ kind: before }) => before === 'word')) return { elements, stop: i }
+        i = add('specifier', i, i + 1)
+        break
+      case K.TYPE:
+        i = add('type', i, i + 1)
+        break
+      case K.TYPEOF:
+        i = add('type', i, kind[i + 1] === K.PAREN ? past(sketch, i + 1, limit) : i + 1)
+        break
+      case K.CLASS:
+        i = add('class', i, i + 1)
+        break
+      case K.ENUM:
+        i = add('enum', i, kind[i + 1] === K.CLASS ? i + 2 : i + 1)
+        break
+      case K.PAREN:
+        i = add('group', i, past(sketch, i, limit))
+        break
+      case K.BRACKET:
+        // `[[attribute]]`, and an array.
+        i = add(kind[i + 1] === K.BRACKET ? 'attribute' : 'array', i, past(sketch, i, limit))
+        break
+      case K.POINTER:
+        i = add('pointer', i, i + 1)
+        break
+      case K.ATTRIBUTE: {
+        let until = i + 1
+        while (until < limit && (kind[until] === K.SPECIFIER || kind[until] === K.CONTROL)) until++
+        i = add('attribute', i, kind[until] === K.PAREN ? past(sketch, until, limit) : until)
+        break
+      }
+      case K.TRAILER:
+        i = add('trailer', i, pastTrailer(sketch, i, limit))
+        break
+      case K.ARROW: {
+        let until = i + 1
+        while (until < limit && !ends(kind[until]!)) until = pastAny(sketch, until, limit)
+        i = add('trailer', i, until)
+        break
+      }
+      case K.NUMBER:
+      case K.STRING:
+      case K.OTHER:
+      case K.LESS:
+      case K.GREATER:
+      case K.SIGN:
+      case K.PAREN_END:
+      case K.BRACKET_END:
+        if (type === K.SIGN && dialect.objc) return { elements, stop: i }
+        i = add('noise', i, i + 1)
+        break
+      default:
+        return { elements, stop: i }
+    }
+  }
+  return { elements, stop: i }
+}
+
+function ends(type: number): boolean {
+  return type === K.BRACE || type === K.SEMICOLON || type === K.ASSIGN || type === K.BRACE_END
+}
+
+function pastAny(sketch: Sketch, at: number, to: number): number {
+  const type = sketch.kind[at]!
+  if (type === K.PAREN || type === K.BRACKET) return past(sketch, at, to)
+  if (type === K.LESS) {
+    const after = pastAngles(sketch, at, to)
+    return after < 0 ? at + 1 : after
+  }
+  return at + 1
+}
+
+/** A name: `::a::B<T>::~B`, `operator==`, `operator bool`. */
+function readWord(sketch: Sketch, from: number, to: number): Element {
+  const { kind, partner, dialect } = sketch
+  let i = from
+  let name = from
+  while (i < to) {
+    const type = kind[i]!
+    if (type === K.SCOPE || (type === K.TEMPLATE && i > from)) i++
+    else if (type === K.TILDE && kind[i + 1] === K.WORD) i++
+    else if (type === K.OPERATOR) {
+      name = i++
+      if (kind[i] === K.PAREN && partner[i] === i + 1) i += 2
+      while (i < to && kind[i] !== K.PAREN && kind[i] !== K.SEMICOLON && kind[i] !== K.BRACE) i++
+      break
+    } else if (type === K.WORD) {
+      name = i++
+      if (dialect.cpp && kind[i] === K.LESS) {
+        const after = pastAngles(sketch, i, to)
+        if (after > 0) i = after
+      }
+      if (kind[i] !== K.SCOPE) break
+    } else if (type === K.POINTER && i > from) {
+      // `Class::*member`
+      i++
+    } else break
+  }
+  if (i === from) i++
+  const macroLike = kind[from] === K.WORD && name === from && K.isMacroLike(textOf(sketch, name))
+  return { kind: 'word', from, to: i, name, macroLike, dropped: false }
+}
+
+/** The place after `noexcept(…)`, `throw()`, `requires …` that begins at `at`. */
+export function pastTrailer(sketch: Sketch, at: number, to: number): number {
+  const { kind } = sketch
+  if (textOf(sketch, at) !== 'requires') return kind[at + 1] === K.PAREN ? past(sketch, at + 1, to) : at + 1
+  return pastRequires(sketch, at, to)
+}
+
+/** The place after a requires-clause: operands joined by `&&` and `||`. */
+export function pastRequires(sketch: Sketch, at: number, to: number): number {
+  const { kind, text, start } = sketch
+  let i = at + 1
+  for (let operands = 0; i < to && operands < 100; operands++) {
+    while (i < to && kind[i] === K.OTHER && text[start[i]!] === '!') i++
+    if (kind[i] === K.TRAILER) {
+      i++
+      if (kind[i] === K.PAREN) i = past(sketch, i, to)
+      if (kind[i] === K.BRACE) i = past(sketch, i, to)
+    } else if (kind[i] === K.PAREN) i = past(sketch, i, to)
+    else if (kind[i] === K.WORD || kind[i] === K.SCOPE || kind[i] === K.TYPEOF) {
+      i = kind[i] === K.TYPEOF ? i + 1 : readWord(sketch, i, to).to
+      if (kind[i] === K.PAREN) i = past(sketch, i, to)
+    } else i++
+    const joined =
+      (kind[i] === K.POINTER && kind[i + 1] === K.POINTER) || (kind[i] === K.OTHER && text.startsWith('||', start[i]!))
+    const single = kind[i] === K.OTHER && text[start[i]!] === '|' && text[start[i + 1]!] === '|'
+    if (!joined && !single) return i
+    i += 2
+  }
+  return i
+}

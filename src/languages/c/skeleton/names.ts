@@ -1,0 +1,230 @@
+// Which of the words of a declaration is its name, which its type, and which are macros that stand where the language has
+// no word. By shape alone: nothing here knows a macro by name.
+import type { Element } from './head.ts'
+import * as K from './kinds.ts'
+import { type Sketch, textOf } from './sketch.ts'
+
+/** A declarator: what is named, what its type is. Places in the elements; -1 for none. */
+export interface Named {
+  /** The word that is the name, or the group that holds it: `(*name)`. */
+  readonly name: number
+  /** The list of parameters of a function. */
+  readonly parameters: number
+  /** The element that stands for the type; -1 for a constructor, or a call of a macro. */
+  readonly type: number
+  /** `MACRO(name, (parameters))`, `MACRO(name (parameters))`: the token in the group that is the name. */
+  readonly inner: number
+}
+
+/**
+ * Finds the name of a declaration, and drops the words that are macros. `className`: of the class around it, whose
+ * constructors have no type. undefined where nothing is named.
+ */
+export function nameOf(sketch: Sketch, elements: readonly Element[], className: string): Named | undefined {
+  const called = findFunction(sketch, elements, className)
+  return called ?? findVariable(sketch, elements)
+}
+
+function isWord(element: Element | undefined): boolean {
+  return element !== undefined && element.kind === 'word' && !element.dropped
+}
+
+function isGroup(element: Element | undefined): boolean {
+  return element !== undefined && element.kind === 'group' && !element.dropped
+}
+
+/** Whether the elements before `at` hold a type by keyword: `int`, `struct x`. */
+function typedBefore(elements: readonly Element[], at: number): boolean {
+  for (let i = 0; i < at; i++) {
+    const { kind, dropped } = elements[i]!
+    if (!dropped && (kind === 'type' || kind === 'class' || kind === 'enum' || kind === 'pointer')) return true
+  }
+  return false
+}
+
+/** Words before `at` that are neither dropped nor the name of a `struct`. */
+function wordsBefore(elements: readonly Element[], at: number): number[] {
+  const found: number[] = []
+  for (let i = 0; i < at; i++) {
+    const before = elements[i - 1]?.kind
+    if (isWord(elements[i]) && before !== 'class' && before !== 'enum') found.push(i)
+  }
+  return found
+}
+
+function findFunction(sketch: Sketch, elements: readonly Element[], className: string): Named | undefined {
+  const { kind } = sketch
+  for (let at = 0; at < elements.length; at++) {
+    const element = elements[at]!
+    if (element.dropped) continue
+    const next = elements[at + 1]
+    if (element.kind === 'group') {
+      // `(*name)(…)`, `(name)(…)` after a type.
+      if (isGroup(next) && at > 0) return { ...typeFor(elements, at), name: at, parameters: at + 1, inner: -1 }
+      continue
+    }
+    if (element.kind !== 'word' || !isGroup(next)) continue
+    if (elements[at - 1]?.kind === 'class' || elements[at - 1]?.kind === 'enum') {
+      // `struct __attribute(x) name`
+      if (elements[at + 2]?.kind === 'word') drop(element, next)
+      continue
+    }
+    const typed = typedBefore(elements, at)
+    const words = wordsBefore(elements, at)
+    const group = next!
+    const after = elements[at + 2]
+    const isSpecial = kind[element.name] === K.OPERATOR || element.name > element.from
+    if (isSpecial) {
+      const { type } = typeFor(elements, at)
+      return { type: isTypeless(sketch, element) ? -1 : type, name: at, parameters: at + 1, inner: -1 }
+    }
+    if (isGroup(after)) {
+      const pointer = kind[group.from + 1] === K.POINTER || kind[group.from + 2] === K.POINTER
+      if (!typed && words.length === 0 && (pointer || !element.macroLike)) {
+        // `size_t (*name)(…)`
+        return { name: at + 1, parameters: at + 2, type: at, inner: -1 }
+      }
+      if (typed || words.length > 0) {
+        const last = words[words.length - 1]
+        if (pointer) {
+          // `extern DWORD (WINAPI *name)(…)`
+          return { ...typeFor(elements, at + 1), name: at + 1, parameters: at + 2, inner: -1 }
+        }
+        if (group.to - group.from === 3 && (last !== undefined || typed)) {
+          // `int F(name)(…)`
+          element.dropped = true
+          return { ...typeFor(elements, at), name: at + 1, parameters: at + 2, inner: -1 }
+        }
+      }
+    }
+    if (element.macroLike) {
+      const inner = innerName(sketch, group)
+      if ((typed || words.length > 0) && inner >= 0)
+        return { ...typeFor(elements, at), name: at, parameters: at + 1, inner }
+      // `int name PROTO((int x))`
+      const last = words[words.length - 1]
+      if (last === at - 1 && (typed || words.length > 1) && holdsOneGroup(sketch, group))
+        return { ...typeFor(elements, last), name: last, parameters: at + 1, inner: -1 }
+      const plain = words.filter(word => !elements[word]!.macroLike).length
+      if ((typed && plain >= 1) || plain >= 2 || laterFunction(elements, at + 2)) {
+        drop(element, group)
+        continue
+      }
+    }
+    if (typed || words.length > 0) return { ...typeFor(elements, at), name: at, parameters: at + 1, inner: -1 }
+    if (className !== '' && textOf(sketch, element.name) === className)
+      return { name: at, parameters: at + 1, type: -1, inner: -1 }
+    if (after === undefined || after.kind === 'trailer' || after.kind === 'attribute' || after.kind === 'specifier') {
+      if (
+        after?.kind !== 'specifier' ||
+        !elements.slice(at + 3).some(each => each.kind === 'word' || each.kind === 'type')
+      )
+        return { name: at, parameters: at + 1, type: -1, inner: -1 }
+    }
+    // `STACK_OF(X) *name`, `PyAPI_FUNC(int) name(…)`: a type; anything else before a declaration is a statement.
+    const isType =
+      after?.kind === 'pointer' ||
+      (isWord(after) &&
+        (isGroup(elements[at + 3]) ? !isClassName(sketch, after!, className) : oneWordLeft(elements, at + 2)))
+    if (isType) group.dropped = true
+    else drop(element, group)
+  }
+  return undefined
+}
+
+/** Destructors and conversions have no type. */
+function isTypeless({ kind }: Sketch, { from, to, name }: Element): boolean {
+  if (kind[name] !== K.OPERATOR) return kind[name - 1] === K.TILDE && name > from
+  const next = kind[name + 1]!
+  return name + 1 < to && next < K.NUMBER
+}
+
+function isClassName(sketch: Sketch, element: Element, className: string): boolean {
+  return className !== '' && textOf(sketch, element.name) === className
+}
+
+/** Whether the element at `from` is the only word left, with no type before it. */
+function oneWordLeft(elements: readonly Element[], from: number): boolean {
+  return !elements
+    .slice(from + 1)
+    .some(({ kind }) => kind === 'word' || kind === 'type' || kind === 'class' || kind === 'enum')
+}
+
+/** Whether a word that is spelled like a function, not a macro, is followed by parentheses from `from` on. */
+function laterFunction(elements: readonly Element[], from: number): boolean {
+  for (let i = from; i < elements.length; i++) {
+    const element = elements[i]!
+    if (element.kind === 'trailer') return false
+    if (element.kind === 'word' && !element.macroLike && elements[i + 1]?.kind === 'group') return true
+  }
+  return false
+}
+
+/** The name in `(name (parameters))` or `(name, (parameters)…)`; -1 for any other group. */
+function innerName({ kind, partner }: Sketch, { from, to }: Element): number {
+  const name = from + 1
+  if (kind[name] !== K.WORD) return -1
+  if (kind[name + 1] === K.PAREN && partner[name + 1] === to - 2) return name
+  return kind[name + 1] === K.COMMA && kind[name + 2] === K.PAREN ? name : -1
+}
+
+function holdsOneGroup({ kind, partner }: Sketch, { from, to }: Element): boolean {
+  return kind[from + 1] === K.PAREN && partner[from + 1] === to - 2 && kind[from + 2] !== K.NUMBER
+}
+
+function drop(...elements: readonly (Element | undefined)[]): void {
+  for (const element of elements) if (element) element.dropped = true
+}
+
+/** The element before `at` that stands for the type; the words that do not are dropped. */
+function typeFor(elements: readonly Element[], at: number): { type: number } {
+  const words = wordsBefore(elements, at)
+  let type = -1
+  for (let i = 0; i < at && type < 0; i++) {
+    const { kind, dropped } = elements[i]!
+    if (!dropped && (kind === 'type' || kind === 'class' || kind === 'enum')) type = i
+  }
+  if (type < 0) {
+    const plain = words.filter(word => !elements[word]!.macroLike)
+    type = plain[plain.length - 1] ?? words[0] ?? -1
+  }
+  for (const word of words) if (word !== type) elements[word]!.dropped = true
+  if (type < 0) type = elements.findIndex(({ kind, dropped }, i) => i < at && kind === 'specifier' && !dropped)
+  return { type }
+}
+
+function findVariable(sketch: Sketch, elements: readonly Element[]): Named | undefined {
+  const { kind } = sketch
+  let end = elements.findIndex(
+    ({ kind: each, dropped }) => (each === 'array' || each === 'group' || each === 'noise') && !dropped,
+  )
+  if (end < 0) end = elements.length
+  const words = wordsBefore(elements, end)
+  const typed =
+    typedBefore(elements, end) &&
+    elements.slice(0, end).some(({ kind: each }) => each === 'type' || each === 'class' || each === 'enum')
+  // What follows a pointer is no type.
+  const pointer = elements.findIndex(({ kind: each }, i) => each === 'pointer' && i < end)
+  const names = pointer >= 0 ? words.filter(word => word > pointer) : typed ? words : words.slice(1)
+  const plain = names.filter(word => !elements[word]!.macroLike)
+  let name = plain[plain.length - 1] ?? names[0]
+  if (name === undefined) {
+    // `int (name)`, `int (*name)[3]`
+    const group = elements[end]
+    if (group?.kind !== 'group' || end === 0 || !isNameGroup(kind, group)) return undefined
+    return { ...typeFor(elements, end), name: end, parameters: -1, inner: -1 }
+  }
+  if (!typed && pointer < 0 && plain.length === 0 && words.length > 2 && elements[words[0]!]!.macroLike)
+    name = words[1]!
+  for (const word of names) if (word > name) elements[word]!.dropped = true
+  return { ...typeFor(elements, name), name, parameters: -1, inner: -1 }
+}
+
+/** Whether a group can hold a declarator: pointers and one name. */
+function isNameGroup(kind: Uint8Array, { from, to }: Element): boolean {
+  for (let i = from + 1; i < to - 1; i++) {
+    const type = kind[i]!
+    if (type === K.NUMBER || type === K.STRING || type === K.COMMA) return false
+  }
+  return to - from > 2
+}

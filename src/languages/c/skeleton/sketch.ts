@@ -1,0 +1,148 @@
+// What a skeleton is drawn from and onto: the tokens that are read, the bracket each one belongs to, and a sheet as long
+// as the text on which only what a grammar needs is written.
+import type { Match } from '../../match.ts'
+import { keptTokens } from './branches.ts'
+import * as K from './kinds.ts'
+import { readTokens } from './tokens.ts'
+
+export interface Sketch {
+  readonly text: string
+  readonly dialect: K.Dialect
+  readonly count: number
+  readonly kind: Uint8Array
+  /** UTF-16 units of the text. */
+  readonly start: Int32Array
+  readonly end: Int32Array
+  /** For a bracket the place of the other one, -1 where there is none. */
+  readonly partner: Int32Array
+  /** The sheet: spaces, and what is shown. */
+  readonly sheet: Uint16Array
+  /** What the skeleton itself finds. */
+  readonly matches: Match[]
+  /** False once something did not fit: a brace without its partner, text that is no declaration. */
+  sound: boolean
+}
+
+const SPACE = 32
+
+export function newSketch(text: string, dialect: K.Dialect): Sketch {
+  const tokens = readTokens(text, K.keywordsOf(dialect))
+  const kept = keptTokens(text, tokens, dialect.cpp)
+  const count = kept.length
+  const kind = new Uint8Array(count + 1)
+  const start = new Int32Array(count + 1)
+  const end = new Int32Array(count + 1)
+  for (let at = 0; at < count; at++) {
+    const token = kept[at]!
+    kind[at] = tokens.kind[token]!
+    start[at] = tokens.start[token]!
+    end[at] = tokens.end[token]!
+  }
+  // What reads one token too far meets the end of a statement at the end of the text.
+  kind[count] = K.SEMICOLON
+  start[count] = end[count] = text.length
+  const { partner, sound } = pairs(text, kind, start, count)
+  const sheet = new Uint16Array(text.length).fill(SPACE)
+  return { text, dialect, count, kind, start, end, partner, sheet, matches: [...tokens.macros], sound }
+}
+
+/** Writes a token where it stands. */
+export function show({ text, sheet, start, end }: Sketch, token: number): void {
+  for (let at = start[token]!; at < end[token]!; at++) sheet[at] = text.charCodeAt(at)
+}
+
+/** Writes `mark` at an offset of the text. */
+export function write({ sheet }: Sketch, at: number, mark: string): void {
+  for (let i = 0; i < mark.length && at + i < sheet.length; i++) sheet[at + i] = mark.charCodeAt(i)
+}
+
+export function textOf({ text, start, end }: Sketch, token: number): string {
+  return text.slice(start[token], end[token])
+}
+
+/** The place after the bracket at `at` is closed, at most `to`; the next place where it is not. */
+export function past({ partner }: Sketch, at: number, to: number): number {
+  const other = partner[at]!
+  return other > at && other < to ? other + 1 : at + 1
+}
+
+/** The place after `<…>` that opens at `at`; -1 where it is not closed as type arguments are. */
+export function pastAngles(sketch: Sketch, at: number, to: number): number {
+  const { kind, partner, text, start } = sketch
+  let depth = 0
+  for (let i = at; i < to; i++) {
+    const type = kind[i]!
+    if (type === K.LESS) depth++
+    else if (type === K.GREATER || (type === K.OTHER && text[start[i]!] === '>')) {
+      if (--depth === 0) return i + 1
+    } else if (type === K.PAREN || type === K.BRACKET || type === K.BRACE) {
+      if (partner[i]! < 0) return -1
+      i = partner[i]!
+    } else if (type === K.SEMICOLON || type === K.BRACE_END || type === K.PAREN_END) return -1
+  }
+  return -1
+}
+
+/** Which brackets belong together; where that does not come out even, lines begun as far left decide between braces. */
+function pairs(text: string, kind: Uint8Array, start: Int32Array, count: number) {
+  const partner = new Int32Array(count + 1).fill(-1)
+  let even = true
+  const stack: number[] = []
+  for (let at = 0; at < count; at++) {
+    const type = kind[at]!
+    if (type < K.PAREN || type > K.BRACE_END) continue
+    if (type & 1) stack.push(at)
+    else if (type === K.BRACE_END) {
+      while (stack.length > 0 && kind[stack[stack.length - 1]!] !== K.BRACE) stack.pop()
+      even &&= link(stack.pop(), at)
+    } else if (stack.length > 0 && kind[stack[stack.length - 1]!] === type - 1) link(stack.pop(), at)
+  }
+  even &&= stack.every(at => kind[at] !== K.BRACE)
+  if (!even) byIndentation()
+  return { partner, sound: even }
+
+  function link(open: number | undefined, close: number): boolean {
+    if (open === undefined) return false
+    partner[open] = close
+    partner[close] = open
+    return true
+  }
+
+  function byIndentation(): void {
+    const open: { at: number; indent: number }[] = []
+    for (let at = 0; at < count; at++) {
+      if (kind[at] === K.BRACE) {
+        open.push({ at, indent: indentAt(start[at]!) })
+        partner[at] = -1
+      } else if (kind[at] === K.BRACE_END) {
+        partner[at] = -1
+        const indent = indentAt(start[at]!)
+        const first = isFirst(start[at]!)
+        const last = open[open.length - 1]
+        if (!last) continue
+        // A brace that begins its line closes what began as far left, and leaves alone what began further left.
+        if (first && last.indent < indent) continue
+        let fits = open.length - 1
+        if (first) while (fits >= 0 && open[fits]!.indent > indent) fits--
+        if (fits < 0 || open[fits]!.indent < indent) fits = open.length - 1
+        open.length = fits + 1
+        link(open.pop()!.at, at)
+      }
+    }
+  }
+
+  function lineStart(offset: number): number {
+    return text.lastIndexOf('\n', offset - 1) + 1
+  }
+
+  function indentAt(offset: number): number {
+    const from = lineStart(offset)
+    let at = from
+    while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at++
+    return at - from
+  }
+
+  function isFirst(offset: number): boolean {
+    return lineStart(offset) + indentAt(offset) === offset
+  }
+}

@@ -1,0 +1,256 @@
+// The tokens of a text in C or a language that grew from it: names, marks, literals, the lines of the preprocessor. What
+// `#define` defines is settled here, since no grammar of declarations needs to see it.
+import type { Match } from '../../match.ts'
+import * as K from './kinds.ts'
+
+/** Tokens in order; offsets are UTF-16 units. */
+export interface Tokens {
+  readonly kind: Uint8Array
+  readonly start: Int32Array
+  readonly end: Int32Array
+  readonly count: number
+  /** A match for each `#define`. */
+  readonly macros: readonly Match[]
+}
+
+const MARKS: Readonly<Record<string, number>> = {
+  '(': K.PAREN,
+  ')': K.PAREN_END,
+  '[': K.BRACKET,
+  ']': K.BRACKET_END,
+  '{': K.BRACE,
+  '}': K.BRACE_END,
+  ';': K.SEMICOLON,
+  ',': K.COMMA,
+  ':': K.COLON,
+  '=': K.ASSIGN,
+  '*': K.POINTER,
+  '&': K.POINTER,
+  '^': K.POINTER,
+  '<': K.LESS,
+  '>': K.GREATER,
+  '~': K.TILDE,
+  '@': K.AT,
+  '+': K.SIGN,
+  '-': K.SIGN,
+}
+const MARK_OF = new Uint8Array(128).fill(K.OTHER)
+for (const [mark, kind] of Object.entries(MARKS)) MARK_OF[mark.charCodeAt(0)] = kind
+
+const SPACE = 1
+const NAME = 2
+const DIGIT = 3
+/** What a character begins; beyond ASCII everything is part of a name. */
+const CLASS_OF = new Uint8Array(128)
+for (const code of [9, 10, 11, 12, 13, 32, 92]) CLASS_OF[code] = SPACE
+for (let code = 48; code < 58; code++) CLASS_OF[code] = DIGIT
+for (let code = 65; code < 91; code++) CLASS_OF[code] = CLASS_OF[code + 32] = NAME
+CLASS_OF[95] = CLASS_OF[36] = NAME
+
+const NEWLINE = 10
+const QUOTE = 34
+const HASH = 35
+const APOSTROPHE = 39
+const STAR = 42
+const SLASH = 47
+const BACKSLASH = 92
+
+const RAW = /^(?:u8|[LuU])?R$/
+const DIRECTIVE = /#[ \t]*(\w*)/y
+const DEFINE = /#[ \t]*define(?:[ \t]|\\\r?\n)+([\w$\u0080-\uffff]+)(\()?/y
+
+/** Reads the tokens of `text`. Never fails: what is no token is skipped. */
+export function readTokens(text: string, keywords: ReadonlyMap<string, number>): Tokens {
+  const length = text.length
+  const kind = new Uint8Array(length + 1)
+  const start = new Int32Array(length + 1)
+  const end = new Int32Array(length + 1)
+  const macros: Match[] = []
+  let count = 0
+  let lineStart = true
+  const push = (type: number, from: number, to: number) => {
+    kind[count] = type
+    start[count] = from
+    end[count++] = to
+    lineStart = false
+  }
+  for (let at = 0; at < length; ) {
+    const code = text.charCodeAt(at)
+    const type = code < 128 ? CLASS_OF[code]! : code === 0xfeff ? SPACE : NAME
+    if (type === SPACE) {
+      if (code === NEWLINE) lineStart = true
+      at++
+    } else if (type === NAME) {
+      const to = nameEnd(text, at)
+      const word = text.slice(at, to)
+      if (text.charCodeAt(to) === QUOTE && RAW.test(word)) {
+        const close = rawEnd(text, to)
+        push(K.STRING, at, close)
+        at = close
+      } else {
+        push(keywords.get(word) ?? K.WORD, at, to)
+        at = to
+      }
+    } else if (type === DIGIT) {
+      const to = numberEnd(text, at)
+      push(K.NUMBER, at, to)
+      at = to
+    } else if (code === SLASH && (text.charCodeAt(at + 1) === SLASH || text.charCodeAt(at + 1) === STAR)) {
+      at = commentEnd(text, at)
+    } else if (code === QUOTE || code === APOSTROPHE) {
+      const to = stringEnd(text, at, code)
+      push(K.STRING, at, to)
+      at = to
+    } else if (code === HASH && lineStart) {
+      DIRECTIVE.lastIndex = at
+      const name = DIRECTIVE.exec(text)![1]!
+      const to = directiveEnd(text, at)
+      if (name.startsWith('if')) push(K.IF, at, to)
+      else if (name === 'else' || name.startsWith('elif')) push(K.ELSE, at, to)
+      else if (name === 'endif') push(K.ENDIF, at, to)
+      else if (name === 'define') defineAt(text, at, to, macros)
+      lineStart = true
+      at = to
+    } else {
+      const next = text.charCodeAt(at + 1)
+      let mark = code < 128 ? MARK_OF[code]! : K.OTHER
+      let size = 1
+      if (code === 58 && next === 58) {
+        mark = K.SCOPE
+        size = 2
+      } else if (code === 45 && next === 62) {
+        mark = K.ARROW
+        size = 2
+      } else if (next === 61 && '=!<>+-*/%&|^'.includes(text[at]!)) {
+        mark = K.OTHER
+        size = text.charCodeAt(at + 2) === 62 && code === 60 ? 3 : 2
+      } else if (code === 60 && next === 60) {
+        mark = K.OTHER
+        size = 2
+      }
+      push(mark, at, at + size)
+      at += size
+    }
+  }
+  return { kind, start, end, count, macros }
+}
+
+function nameEnd(text: string, from: number): number {
+  let at = from + 1
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 128 && CLASS_OF[code]! < NAME) break
+  }
+  return at
+}
+
+function numberEnd(text: string, from: number): number {
+  let at = from + 1
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 46 || (code < 128 && CLASS_OF[code]! >= NAME)) continue
+    // `1'000`, `1e+3`, `0x1p-3`.
+    if (code === APOSTROPHE && /\w/.test(text[at + 1] ?? '')) continue
+    if ((code === 43 || code === 45) && /[eEpP]/.test(text[at - 1]!)) continue
+    break
+  }
+  return at
+}
+
+/** The end of a comment that begins at `at`; a line comment goes on after `\`. */
+function commentEnd(text: string, at: number): number {
+  if (text.charCodeAt(at + 1) === STAR) {
+    const close = text.indexOf('*/', at + 2)
+    return close < 0 ? text.length : close + 2
+  }
+  for (let from = at; ; ) {
+    const end = text.indexOf('\n', from)
+    if (end < 0) return text.length
+    const last = text.charCodeAt(end - 1) === 13 ? end - 2 : end - 1
+    if (text.charCodeAt(last) !== BACKSLASH) return end
+    from = end + 1
+  }
+}
+
+/** The end of a literal; one that is not closed ends with its line. */
+function stringEnd(text: string, from: number, quote: number): number {
+  for (let at = from + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === BACKSLASH) at += text.charCodeAt(at + 1) === 13 ? 2 : 1
+    else if (code === quote) return at + 1
+    else if (code === NEWLINE) return at
+  }
+  return text.length
+}
+
+/** The end of `R"x(…)x"`, whose quote is at `quote`. */
+function rawEnd(text: string, quote: number): number {
+  const open = text.indexOf('(', quote)
+  if (open < 0 || open - quote > 17) return quote + 1
+  const mark = `)${text.slice(quote + 1, open)}"`
+  const close = text.indexOf(mark, open)
+  return close < 0 ? text.length : close + mark.length
+}
+
+/** The end of a preprocessor line, with the lines that continue it. */
+function directiveEnd(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === NEWLINE) return at
+    if (code === BACKSLASH) at += text.charCodeAt(at + 1) === 13 ? 2 : 1
+    else if (code === SLASH && text.charCodeAt(at + 1) === STAR) at = commentEnd(text, at) - 1
+    else if (code === SLASH && text.charCodeAt(at + 1) === SLASH) return commentEnd(text, at)
+    else if (code === QUOTE) at = Math.max(at, stringEnd(text, at, code) - 1)
+  }
+  return text.length
+}
+
+/** Adds the macro that the line from `from` to `to` defines. */
+function defineAt(text: string, from: number, to: number, macros: Match[]): void {
+  DEFINE.lastIndex = from
+  const found = DEFINE.exec(text)
+  if (!found) return
+  const nameTo = DEFINE.lastIndex - (found[2] ? 1 : 0)
+  let end = Math.min(to, text.length)
+  // A comment behind the value is no part of it.
+  const value = text.slice(nameTo, end)
+  const comment = /(?:\s|\\\r?\n|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/.exec(value)
+  end = nameTo + (comment ? comment.index : value.length)
+  let body = -1
+  if (found[2]) {
+    const close = text.indexOf(')', nameTo)
+    if (close >= 0 && close < end) {
+      const after = close + 1 + /^(?:\s|\\\r?\n)*/.exec(text.slice(close + 1, end))![0].length
+      if (after < end) body = after
+    }
+  }
+  macros.push(matchOf('macro', from, end, nameTo - found[1]!.length, nameTo, body))
+}
+
+/** A match that a skeleton found by itself. The patterns of a query come after it. */
+export function matchOf(
+  role: Match['role'],
+  start: number,
+  end: number,
+  name: number,
+  nameEnd: number,
+  body = -1,
+  declaration = false,
+): Match {
+  return {
+    role,
+    declaration,
+    pattern: -1,
+    start,
+    end,
+    name,
+    nameEnd,
+    owner: -1,
+    ownerEnd: -1,
+    statement: -1,
+    statementEnd: -1,
+    body,
+    value: -1,
+    within: -1,
+  }
+}

@@ -1,0 +1,22 @@
+// Ruby.
+import type { Language } from '../language.ts'
+import { effects } from './effects.ts'
+import { lexis } from './lexis.ts'
+import { query, topQuery } from './query.ts'
+
+const language: Language = {
+  name: 'ruby',
+  grammar: 'tree-sitter-ruby',
+  query,
+  topQuery,
+  lexis,
+  effects,
+  exported: {
+    words: ['public'],
+    hiddenBy: ['private', 'protected', 'private_class_method'],
+    sections: { hidden: /^(?:private|protected)$/, hiddenFrom: [], bare: true, kinds: ['method'] },
+    byDefault: true,
+  },
+  modifiers: ['private', 'protected', 'public', 'private_class_method', 'module_function'],
+}
+export default language

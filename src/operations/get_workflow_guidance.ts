@@ -1,0 +1,30 @@
+// `get_workflow_guidance`: which operation to use when.
+import * as fields from './fields.ts'
+import { MISTAKES, TOPICS } from './guidance.ts'
+import type { Answer, Input, Operation } from './operation.ts'
+
+async function run(input: Input): Promise<Answer> {
+  const chosen = TOPICS.filter(({ topic }) => input.topic === undefined || topic === input.topic)
+  const results = chosen.map(({ topic, goal, steps }) => ({ topic, goal, steps }))
+  return { results, ...(input.topic === undefined ? { mistakes: MISTAKES } : {}) }
+}
+
+const getWorkflowGuidance: Operation = {
+  name: 'get_workflow_guidance',
+  alias: 'guide',
+  title: 'Which tool when',
+  summary: 'Which operation to use when, with examples and common mistakes',
+  description:
+    'Which operation to use when: finding files, finding symbols, understanding a module, changing code, recovering from failures; with examples and common mistakes.',
+  effect: 'read',
+  fields: {
+    topic: { type: 'string', enum: TOPICS.map(({ topic }) => topic), description: 'Only this topic' },
+    format: fields.format,
+    max_tokens: fields.maxTokens,
+  },
+  positional: ['topic'],
+  required: [],
+  examples: ['ctx get_workflow_guidance', 'ctx guide symbols --json'],
+  run,
+}
+export default getWorkflowGuidance

@@ -1,0 +1,136 @@
+// Which operation to use when: the one source of `get_workflow_guidance`, of the instructions that the server gives, and of the
+// table in the README.
+
+export interface Step {
+  readonly tool: string
+  /** A command line without `ctx`, as an example. */
+  readonly example: string
+  readonly why: string
+}
+
+export interface Topic {
+  /** One word, the argument of `get_workflow_guidance`. */
+  readonly topic: string
+  /** Ends the sentence "To …". */
+  readonly goal: string
+  /** The shortest good way, for the instructions: tools and what of them matters. */
+  readonly short: string
+  readonly steps: readonly Step[]
+}
+
+export const TOPICS: readonly Topic[] = [
+  {
+    topic: 'files',
+    goal: 'find a file, a folder or a text',
+    short: 'search_project: a file name, a glob, a folder/, "text" or /regex/ (each line with the symbol around it)',
+    steps: [
+      {
+        tool: 'search_project',
+        example: 'search_project login.test.ts',
+        why: 'names by tier, typos forgiven; globs too',
+      },
+      {
+        tool: 'search_project',
+        example: 'search_project "session expired" --type content',
+        why: 'lines with the symbol around each',
+      },
+      {
+        tool: 'list_symbols',
+        example: 'list_symbols src/auth/login.ts',
+        why: 'what a file defines, without reading it',
+      },
+    ],
+  },
+  {
+    topic: 'symbols',
+    goal: 'find a symbol',
+    short:
+      'search_symbols by a name or a word of it; get_symbol for signature, calls, effects and risk without the code',
+    steps: [
+      {
+        tool: 'search_symbols',
+        example: 'search_symbols usrDat',
+        why: 'by name, part of a name or words; filters narrow it',
+      },
+      {
+        tool: 'get_symbol',
+        example: 'get_symbol LoginForm.submit',
+        why: 'signature, calls, effects and risk without the code',
+      },
+      {
+        tool: 'get_symbol_source',
+        example: 'get_symbol_source LoginForm.submit src/a.ts:10-40',
+        why: 'just that code; several in one call',
+      },
+    ],
+  },
+  {
+    topic: 'module',
+    goal: 'understand a module or a repository',
+    short: 'get_repo_overview once, then list_symbols of a module, folder or file',
+    steps: [
+      {
+        tool: 'get_repo_overview',
+        example: 'get_repo_overview',
+        why: 'languages, modules, entry points, what is risky; once',
+      },
+      { tool: 'list_symbols', example: 'list_symbols auth', why: 'everything a module, folder or file defines' },
+      {
+        tool: 'get_symbol',
+        example: 'get_symbol handleLogin LoginForm',
+        why: 'the records of its main symbols, in one call',
+      },
+    ],
+  },
+  {
+    topic: 'change',
+    goal: 'change code',
+    short: 'get_symbol (risk and effects), then get_symbol_source of exactly what you need, several in one call',
+    steps: [
+      {
+        tool: 'get_symbol',
+        example: 'get_symbol handleLogin',
+        why: 'its risk, its effects and what it calls, before touching it',
+      },
+      {
+        tool: 'get_symbol_source',
+        example: 'get_symbol_source handleLogin --context 3',
+        why: 'the code as the file stands now',
+      },
+      {
+        tool: 'search_project',
+        example: 'search_project "handleLogin(" --type content',
+        why: 'where its name stands in text',
+      },
+    ],
+  },
+  {
+    topic: 'recovery',
+    goal: 'go on after a miss',
+    short: 'the error says what is near and holds calls that work; get_index_status says what was left out',
+    steps: [
+      { tool: 'search_project', example: 'search_project logn', why: 'tries every type and forgives typos' },
+      { tool: 'get_index_status', example: 'get_index_status', why: 'what is indexed, what was left out and why' },
+      { tool: 'generate_index', example: 'generate_index --force', why: 'makes the index anew; rarely needed' },
+    ],
+  },
+]
+
+/** What costs tokens or calls for nothing, and what to do instead. */
+export const MISTAKES: readonly { readonly mistake: string; readonly instead: string }[] = [
+  { mistake: 'reading whole files to find one function', instead: 'get_symbol_source of that function' },
+  { mistake: 'one call a symbol', instead: 'all symbols of a question in one call of get_symbol or get_symbol_source' },
+  { mistake: 'guessing again after a miss', instead: 'the similar names and the calls in the error' },
+  { mistake: 'taking the first of an ambiguous name', instead: 'the hash or the id of the one that is meant' },
+  { mistake: 'indexing before each question', instead: 'nothing: every answer is checked against the files' },
+]
+
+/** The instructions of the server, which every session pays for. */
+export function instructions(): string {
+  const lines = TOPICS.map(({ goal, short }) => `- To ${goal}: ${short}.`)
+  return `ctx answers questions about a codebase from a symbol index, in a few hundred tokens where reading files takes thousands. The index makes itself and every answer is checked against the files.
+
+${lines.join('\n')}
+
+A symbol is named by its hash (h), its id (path#Qualified.name) or an unambiguous name. Columns: s name, h hash, k kind, m module, f file, l lines, r risk. Where "next" stands, repeat with that offset.`
+}

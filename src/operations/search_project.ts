@@ -1,0 +1,192 @@
+// `search_project`: one front door to symbols, files, folders and lines.
+import { CtxError, errorShape, type Suggestion } from '../errors.ts'
+import type { IndexEntry } from '../model.ts'
+import { likelyTypes, SEARCH_TYPES, type SearchType } from '../project/kind-of-query.ts'
+import { answerFrom } from '../repository/answer.ts'
+import type { Repository } from '../repository/session.ts'
+import * as fields from './fields.ts'
+import type { Answer, Context, Input, Operation } from './operation.ts'
+import { pageOf, pathFilter } from './pages.ts'
+import { searchIn } from './search_symbols.ts'
+
+/** Hits of another type that a miss names. */
+const SAMPLES = 3
+
+function run(input: Input, context: Context): Promise<Answer> {
+  return answerFrom(input, context, async repository => {
+    const search = await openSearch(repository, input)
+    return input.type === 'auto' ? automatic(search, input) : explicit(search, input)
+  })
+}
+
+/** Looks for the query of a call as one type. */
+type Search = (type: SearchType, page: { readonly offset: number; readonly limit: number }) => Promise<Answer>
+
+async function openSearch(
+  repository: Repository,
+  input: Input,
+): Promise<Search & { readonly files: readonly string[] }> {
+  const { filesOf, foldersOf, rankPaths, parsePathQuery, needleOf, searchContent } = await import('../project/find.ts')
+  const { root } = repository.location
+  const asked = input.query as string
+  const inScope = input.file_pattern === undefined ? undefined : await pathFilter(input.file_pattern as string)
+  const all = await filesOf(root)
+  const files = inScope ? all.filter(inScope) : all
+  const pathQuery = parsePathQuery(asked, input.basename_only === true)
+  const glob = /[*?]|\[.+\]/.test(asked) ? await pathFilter(pathQuery.text) : undefined
+  const search: Search = async (type, { offset, limit }) => {
+    if (type === 'symbol') return searchIn(repository, { ...input, query: symbolQuery(asked), offset, limit })
+    if (type === 'content') {
+      const { text, isRegex } = contentQuery(asked, input)
+      const found = await searchContent(root, files, needleOf(text, isRegex), offset, limit)
+      const left = found.oversized > 0 ? { not_read: `${found.oversized} files over 16 MiB` } : {}
+      return { ...pageOf(enclosed(repository, found.hits), found.total, offset), files: found.files, ...left }
+    }
+    const folders = type === 'directory' ? foldersOf(files) : undefined
+    const ranked = rankPaths(folders ? folders.keys() : files, pathQuery, glob)
+    const rows = ranked
+      .slice(offset, offset + limit)
+      .map(({ f, match }) =>
+        folders ? { f: `${f}/`, match, files: folders.get(f) ?? 0 } : { f, match, symbols: symbolsOf(repository, f) },
+      )
+    return pageOf(rows, ranked.length, offset)
+  }
+  return Object.assign(search, { files: all })
+}
+
+/** The likeliest type that finds something; the answer says which it was and which found nothing before. */
+async function automatic(search: Search & { readonly files: readonly string[] }, input: Input): Promise<Answer> {
+  const query = input.query as string
+  const types = likelyTypes(query, name => search.files.some(file => file === name || file.endsWith(`/${name}`)))
+  const tried: SearchType[] = []
+  let miss: Answer | undefined
+  for (const type of types) {
+    const answer = await search(type, pageIn(input))
+    if (Number(answer.total) > 0) return { type, ...(tried.length > 0 ? { tried } : {}), ...answer }
+    if (type === 'symbol') miss = answer
+    tried.push(type)
+  }
+  const error = miss?.error ?? errorShape(nothing(query, types))
+  return { error: { ...error, message: `${query} is found as no ${tried.join(', no ')}.` }, tried, ...pageOf([], 0, 0) }
+}
+
+/** The type that was asked for; where it finds nothing, what the others would. */
+async function explicit(search: Search, input: Input): Promise<Answer> {
+  const type = input.type as SearchType
+  const query = input.query as string
+  const answer = await search(type, pageIn(input))
+  if (Number(answer.total) > 0) return { type, ...answer }
+  const suggestions: Suggestion[] = []
+  for (const other of SEARCH_TYPES) {
+    if (other === type || suggestions.length === 2) continue
+    const { total, results } = await search(other, { offset: 0, limit: SAMPLES })
+    if (Number(total) === 0) continue
+    const samples = (results as { s?: string; f: string }[]).map(row =>
+      other === 'content' ? row.f : (row.s ?? row.f),
+    )
+    const why = `${total} found as ${other}, such as ${[...new Set(samples)].join(', ')}`
+    suggestions.push({ tool: 'search_project', args: { query, type: other }, why })
+  }
+  const error = answer.error ?? errorShape(nothing(query, [type]))
+  return { type, ...answer, error: suggestions.length > 0 ? { ...error, suggestions } : error }
+}
+
+function pageIn(input: Input) {
+  return { offset: input.offset as number, limit: input.limit as number }
+}
+
+/** `"text"` and `/regex/` say what they are; everything else is what `regex` says. */
+function contentQuery(asked: string, input: Input): { readonly text: string; readonly isRegex: boolean } {
+  const slashed = /^\/(.+)\/[a-z]*$/.exec(asked)
+  if (slashed && input.type === 'auto') return { text: slashed[1]!, isRegex: true }
+  const quoted = /^(["'`])(.+)\1$/.exec(asked)
+  if (quoted && input.type === 'auto') return { text: quoted[2]!, isRegex: false }
+  return { text: asked, isRegex: input.regex === true }
+}
+
+/** A question mark or a full stop at the end of a sentence is no part of a name. */
+function symbolQuery(asked: string): string {
+  return /\s/.test(asked) ? asked.replace(/[?.!,]+$/, '') : asked
+}
+
+/** How many symbols the index holds of a file. */
+function symbolsOf({ reader }: Repository, path: string): number {
+  const file = reader.fileNumber(path)
+  return file < 0 ? 0 : reader.file(file).count
+}
+
+interface Line {
+  readonly f: string
+  readonly l: number
+  readonly text: string
+}
+
+/** Lines with the innermost symbol around each: its qualified name and hash, empty where there is none. */
+function enclosed(repository: Repository, hits: readonly Line[]): unknown[] {
+  const entries = new Map<string, readonly IndexEntry[]>()
+  for (const path of new Set(hits.map(({ f }) => f))) entries.set(path, entriesOf(repository, path))
+  return hits.map(({ f, l, text }) => {
+    const around = innermost(entries.get(f)!, l)
+    const symbol = around ? `${around.p ? `${around.p}.` : ''}${around.s}` : ''
+    return { f, l, text, symbol, h: around?.h ?? '' }
+  })
+}
+
+function entriesOf(repository: Repository, path: string): readonly IndexEntry[] {
+  const { reader } = repository
+  const number = reader.fileNumber(path)
+  if (number < 0) return []
+  repository.rest(number)
+  const { first, count } = reader.file(number)
+  const symbols = Array.from({ length: count }, (_, i) => first + i)
+  return reader.entries(symbols).flatMap((entry, i) => repository.current(symbols[i]!, entry) ?? [])
+}
+
+function innermost(entries: readonly IndexEntry[], line: number): IndexEntry | undefined {
+  let best: IndexEntry | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const entry of entries) {
+    const [start, end] = entry.l.split('-').map(Number) as [number, number]
+    if (start > line || end < line || end - start > least) continue
+    best = entry
+    least = end - start
+  }
+  return best
+}
+
+function nothing(query: string, types: readonly SearchType[]): CtxError {
+  return new CtxError('NO_MATCH', `${query} is found as no ${types.join(', no ')}.`, {
+    hint: 'Search for a shorter part of it.',
+    suggestions: [{ tool: 'get_repo_overview', args: {}, why: 'what the repository consists of' }],
+  })
+}
+
+const searchProject: Operation = {
+  name: 'search_project',
+  alias: 'find',
+  title: 'Search the project',
+  summary: 'One front door: symbols, file names, folders and text, told apart by the query',
+  description:
+    'Find anything by one query: a symbol, a file (config.json, *.test.ts), a folder (src/auth/), or lines of text with the symbol around each. auto tells from the query which is meant and says so in type; when that finds nothing, the next likeliest is tried. For symbols alone search_symbols has more filters.',
+  effect: 'read',
+  fields: {
+    query: { type: 'string', minLength: 1, description: 'A name, a path, a glob, "text", /regex/ or words' },
+    type: {
+      type: 'string',
+      enum: ['auto', ...SEARCH_TYPES],
+      default: 'auto',
+      description: 'What to look for',
+    },
+    limit: fields.limit(20, 100),
+    offset: fields.offset,
+    file_pattern: fields.filters.file_pattern,
+    basename_only: { type: 'boolean', default: false, description: 'File names count, not the folders they lie in' },
+    regex: { type: 'boolean', default: false, description: 'The content query is a regular expression' },
+    ...fields.common,
+  },
+  positional: ['query'],
+  required: ['query'],
+  examples: ['ctx search_project config.json', 'ctx find TODO --type content --file-pattern src/**'],
+  run,
+}
+export default searchProject

@@ -1,0 +1,23 @@
+// The view of `cache`: indexes with what they take, or what was dropped and why.
+import type { Answer } from '../../operations/operation.ts'
+import { size } from '../numbers.ts'
+import { align, type Cell } from './columns.ts'
+import type { Page } from './entries.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+export function caches(answer: Answer, { paint, width }: Page): string[] {
+  const rows: readonly Row[] = Array.isArray(answer.results) ? answer.results : []
+  const cells = rows.map((row): Cell[] => [
+    { text: String(row.repo ?? row.path), paint: paint.name },
+    { text: String(row.cache ?? ''), paint: paint.path },
+    { text: size(Number(row.bytes)), right: true },
+    { text: String(row.why ?? row.used ?? ''), paint: paint.dim },
+    { text: row.state === 'gone' ? 'gone' : '', paint: paint.bad },
+  ])
+  const sum =
+    answer.freed === undefined
+      ? `${rows.length} ${rows.length === 1 ? 'index' : 'indexes'}, ${size(Number(answer.total_bytes))}`
+      : `${size(Number(answer.freed))} freed`
+  return [...align(cells, width, 1), sum]
+}

@@ -1,0 +1,37 @@
+// The view of search_project: symbols as search_symbols shows them, files, folders, and lines under their file.
+import type { Answer } from '../../operations/operation.ts'
+import { count, plural } from '../numbers.ts'
+import { align, type Cell, printable } from './columns.ts'
+import { entries, type Page } from './entries.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+export function found(answer: Answer, page: Page): string[] {
+  if (answer.type === 'symbol') return entries(answer, page)
+  const rows: Row[] = Array.isArray(answer.results) ? answer.results : []
+  if (answer.type === 'content') return lines(rows, page)
+  const { paint, width } = page
+  const cells = rows.map((row): Cell[] => [
+    { text: String(row.f), paint: paint.path },
+    { text: row.files === undefined ? symbols(row.symbols) : plural(Number(row.files), 'file'), right: true },
+    { text: String(row.match), paint: paint.dim },
+  ])
+  return align(cells, width, 0)
+}
+
+function symbols(number: unknown): string {
+  return Number(number) > 0 ? plural(Number(number), 'symbol') : ''
+}
+
+/** `12: text  in Owner.method`, under the name of the file. */
+function lines(rows: readonly Row[], { paint }: Page): string[] {
+  const shown: string[] = []
+  let file: unknown
+  for (const { f, l, text, symbol } of rows) {
+    if (f !== file) shown.push(...(shown.length > 0 ? [''] : []), paint.path(printable(String(f))))
+    file = f
+    const within = symbol === '' ? '' : paint.dim(`  in ${symbol}`)
+    shown.push(`${paint.dim(`${count(Number(l))}:`)} ${printable(String(text))}${within}`)
+  }
+  return shown
+}

@@ -1,0 +1,25 @@
+// The view of list_repos, and of repositories that share a name.
+import type { Answer } from '../../operations/operation.ts'
+import { count } from '../numbers.ts'
+import { align, type Cell } from './columns.ts'
+import type { Page } from './entries.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** One line a repository: name, files, symbols, when it was indexed, where it lies; dimmed when it has gone. */
+export function repositories(answer: Answer, { paint, width }: Page): string[] {
+  const rows: Row[] = Array.isArray(answer.results) ? answer.results : []
+  const lines = rows.map((row): Cell[] => {
+    const isGone = row.state === 'gone'
+    const brush = isGone ? paint.dim : paint.path
+    return [
+      { text: String(row.repo), paint: isGone ? paint.dim : paint.name },
+      { text: String(row.path), paint: brush },
+      { text: `${count(Number(row.files))} files`, right: true },
+      { text: `${count(Number(row.symbols))} symbols`, right: true },
+      { text: isGone ? 'gone' : String(row.indexed_at).slice(0, 10), paint: isGone ? paint.bad : paint.dim },
+    ]
+  })
+  const ambiguous = typeof answer.message === 'string' ? [`${paint.bad('ambiguous:')} ${answer.message}`] : []
+  return [...ambiguous, ...align(lines, width, 1)]
+}

@@ -1,0 +1,133 @@
+// Lines of files that hold a text or match a regular expression. The lines are always judged here, so that results are the same
+// everywhere; ripgrep, where it is installed, only says which files are worth reading.
+import { spawn } from 'node:child_process'
+import { lstatSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { decode, isBinary } from '../util/source-text.ts'
+import type { Needle } from './literal.ts'
+
+export interface LineHit {
+  /** Relative path. */
+  readonly f: string
+  /** 1-based. */
+  readonly l: number
+  /** The line without its indentation, cut around the match. */
+  readonly text: string
+}
+
+export interface ContentResult {
+  readonly hits: readonly LineHit[]
+  /** Matching lines in all. */
+  readonly total: number
+  /** Files that hold them. */
+  readonly files: number
+  /** Files that were left out because they are larger than MOST_BYTES. */
+  readonly oversized: number
+}
+
+/** Larger files are data, and a match in one is hardly what anyone looks for. */
+const MOST_BYTES = 16 << 20
+/** Characters of a line that are shown, and looked at by a regular expression. */
+const SHOWN = 160
+const LOOKED_AT = 20_000
+/** Below this many files reading them all is faster than starting ripgrep. */
+const WORTH_RIPGREP = 300
+
+/**
+ * Every matching line of `files` (relative to `root`, in the order of the result) is counted, those of one page are returned.
+ * Files that are binary or gone are passed over.
+ */
+export async function searchContent(
+  root: string,
+  files: readonly string[],
+  needle: Needle,
+  offset: number,
+  limit: number,
+): Promise<ContentResult> {
+  const worthReading = (files.length >= WORTH_RIPGREP && (await filesWith(root, files, needle))) || files
+  const hits: LineHit[] = []
+  let total = 0
+  let matching = 0
+  let oversized = 0
+  for (const f of worthReading) {
+    const text = textOf(join(root, f))
+    if (text === 'oversized') oversized++
+    if (text === undefined || text === 'oversized' || !needle.mark.test(text)) continue
+    const before = total
+    let l = 0
+    for (const line of text.split(/\r?\n/)) {
+      l++
+      const found = needle.pattern.exec(line.length > LOOKED_AT ? line.slice(0, LOOKED_AT) : line)
+      if (!found) continue
+      if (total >= offset && hits.length < limit) hits.push({ f, l, text: excerpt(line, found.index, found[0].length) })
+      total++
+    }
+    if (total > before) matching++
+  }
+  return { hits, total, files: matching, oversized }
+}
+
+function textOf(file: string): string | 'oversized' | undefined {
+  try {
+    const stats = lstatSync(file)
+    if (!stats.isFile()) return undefined
+    if (stats.size > MOST_BYTES) return 'oversized'
+    const bytes = readFileSync(file)
+    return isBinary(bytes) ? undefined : decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function excerpt(line: string, at: number, length: number): string {
+  const clean = line.trimEnd()
+  const indent = clean.length - clean.trimStart().length
+  const start = at - indent + length <= SHOWN ? indent : Math.max(indent, at - Math.floor((SHOWN - length) / 2))
+  const end = Math.min(clean.length, start + SHOWN)
+  return `${start > indent ? '…' : ''}${clean.slice(start, end)}${end < clean.length ? '…' : ''}`
+}
+
+/** Characters of file names in one command line: what Windows takes, and what others take easily. */
+const COMMAND_LINE = process.platform === 'win32' ? 24_000 : 500_000
+
+/** Those of `files` that ripgrep finds the literal in, in their order; undefined where it cannot tell. */
+async function filesWith(root: string, files: readonly string[], needle: Needle): Promise<string[] | undefined> {
+  if (needle.literal.length < 3 || process.env.CTX_RIPGREP === 'off') return undefined
+  const found = new Set<string>()
+  for (let next = 0; next < files.length; ) {
+    const batch: string[] = []
+    for (let length = 0; next < files.length && length < COMMAND_LINE; next++) {
+      batch.push(`./${files[next]!}`)
+      length += files[next]!.length + 3
+    }
+    const listed = await listWith(root, batch, needle)
+    if (listed === undefined) return undefined
+    for (const file of listed) found.add(file.replace(/^\.[\\/]/, '').replaceAll('\\', '/'))
+  }
+  return files.filter(file => found.has(file))
+}
+
+function listWith(
+  root: string,
+  batch: readonly string[],
+  { literal, ignoreCase }: Needle,
+): Promise<string[] | undefined> {
+  const flags = ['--no-config', '--files-with-matches', '--null', '--text', '--fixed-strings', '--no-messages']
+  const args = [...flags, ignoreCase ? '--ignore-case' : '--case-sensitive', '--regexp', literal, '--', ...batch]
+  return new Promise(resolve => {
+    const child = spawn('rg', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true })
+    const chunks: Buffer[] = []
+    child.stdout.on('data', chunk => chunks.push(chunk))
+    child.on('error', () => resolve(undefined))
+    // 1: nothing found. 2: some file could not be read; what was found may be short, so all are read here.
+    child.on('close', status => {
+      if (status !== 0 && status !== 1) return resolve(undefined)
+      resolve(
+        Buffer.concat(chunks)
+          .toString('utf8')
+          .split('\0')
+          .filter(file => file !== ''),
+      )
+    })
+  })
+}

@@ -1,0 +1,60 @@
+// Files, folders and lines of a repository as they lie on disk now, indexed or not. Entry of a bundle of its own, because a
+// search for symbols needs none of it.
+import { listFiles } from '../indexer/walk.ts'
+import { FILE_MATCHES, type FileMatch, matchPath, type PathQuery, typosIn } from './names.ts'
+
+export { searchContent } from './content.ts'
+export { needleOf } from './literal.ts'
+export { parsePathQuery } from './names.ts'
+
+export interface PathHit {
+  /** Relative path; a folder's ends in `/`. */
+  readonly f: string
+  readonly match: FileMatch
+}
+
+/** Every file of the repository that git or, without it, the ignore files do not hide, in the order of the paths. */
+export async function filesOf(root: string): Promise<string[]> {
+  return (await listFiles(root)).sort()
+}
+
+/** The folders that hold files, each with how many lie in and below it. */
+export function foldersOf(files: readonly string[]): Map<string, number> {
+  const folders = new Map<string, number>()
+  for (const file of files) {
+    for (let slash = file.lastIndexOf('/'); slash > 0; slash = file.lastIndexOf('/', slash - 1)) {
+      const folder = file.slice(0, slash)
+      folders.set(folder, (folders.get(folder) ?? 0) + 1)
+    }
+  }
+  return folders
+}
+
+/**
+ * The paths that match, best first: by tier, then those further up, then the shorter, then in their order. Typos count only where
+ * nothing else matches. `glob` decides alone where the query is one.
+ */
+export function rankPaths(paths: Iterable<string>, query: PathQuery, glob?: (path: string) => boolean): PathHit[] {
+  const found: { readonly f: string; readonly match: FileMatch; readonly order: number }[] = []
+  const list = [...paths]
+  for (const f of list) {
+    const match = glob ? (glob(f) ? 'glob' : undefined) : matchPath(query, f)
+    if (match) found.push({ f, match, order: orderOf(f, FILE_MATCHES.indexOf(match)) })
+  }
+  if (found.length === 0 && !glob) {
+    for (const f of list) {
+      const edits = typosIn(query, f)
+      if (edits !== undefined) found.push({ f, match: 'fuzzy', order: orderOf(f, edits) })
+    }
+  }
+  return found.sort((a, b) => a.order - b.order || (a.f < b.f ? -1 : 1)).map(({ f, match }) => ({ f, match }))
+}
+
+/** Most parts and characters of a path that are told apart. */
+const DEEPEST = 64
+const LONGEST = 4096
+
+function orderOf(path: string, tier: number): number {
+  const depth = Math.min(DEEPEST - 1, path.split('/').length - 1)
+  return (tier * DEEPEST + depth) * LONGEST + Math.min(LONGEST - 1, path.length)
+}

@@ -1,0 +1,37 @@
+// What a query is about, told from its shape. Pure.
+
+export const SEARCH_TYPES = ['symbol', 'filename', 'content', 'directory'] as const
+export type SearchType = (typeof SEARCH_TYPES)[number]
+
+/**
+ * The types to try for a query, likeliest first; `hasFile` tells whether some file is called exactly so, which settles what could
+ * be a file or a member (`login.submit`).
+ */
+export function likelyTypes(query: string, hasFile: (name: string) => boolean): readonly SearchType[] {
+  const text = query.trim()
+  if (/^(["'`]).+\1$/.test(text) || /^\/.+\/[a-z]*$/.test(text)) return ['content']
+  if (/\s/.test(text)) return isProse(text) ? ['symbol', 'content', 'filename'] : ['content', 'symbol']
+  if (/[*?]|\[.+\]/.test(text) && !/[()=;]/.test(text)) return ['filename', 'content']
+  if (/[/\\]$/.test(text)) return ['directory', 'filename']
+  if (text.includes('#') && /\w#[\w$]/.test(text)) return ['symbol', 'content']
+  if (/[/\\]/.test(text)) {
+    return /\.\w+$/.test(text) ? ['filename', 'directory', 'content'] : ['directory', 'filename', 'content']
+  }
+  if (hasFile(text)) return ['filename', 'symbol', 'content']
+  if (/^[\w$]+(?:(?:::|\.)~?[\w$]+)+$/.test(text)) {
+    return EXTENSION.test(text) ? ['filename', 'symbol', 'content'] : ['symbol', 'filename', 'content']
+  }
+  if (/^\.[\w-]/.test(text)) return ['filename', 'content']
+  if (/^[\w.]+(?:-[\w.]+)+$/.test(text)) return ['filename', 'symbol', 'content']
+  if (/^[\w$@~]+$/.test(text)) return ['symbol', 'filename', 'directory', 'content']
+  return ['content', 'symbol']
+}
+
+/** Words and no code: what stands between them is blank. */
+function isProse(text: string): boolean {
+  return /^[\p{L}\p{N}_$'’,.?!-]+(?:\s+[\p{L}\p{N}_$'’,.?!-]+)+$/u.test(text)
+}
+
+/** Endings that files have and members hardly ever do. */
+const EXTENSION =
+  /\.(?:[cm]?[jt]sx?|json[c5]?|ya?ml|toml|md|mdx|rst|txt|html?|s?css|less|py|pyi|go|rs|java|kts?|swift|rb|php|cs|[ch](?:pp|xx|h)?|cc|sh|bash|sql|proto|graphql|gradle|xml|ini|cfg|conf|env|lock|vue|svelte|dart|lua|exs?|zig|png|svg|tf)$/i

@@ -1,0 +1,100 @@
+// Names a few edits away from a misspelt one. Marks between words do not count, so that a typo may be made in any notation.
+import { placeOf, rankOfPlace, symbolOfPlace } from '../cache/format.ts'
+import { NameTable } from '../cache/name-table.ts'
+import type { Segment, Segmented } from '../cache/segment.ts'
+import { editDistance } from '../util/nearest.ts'
+import { foldCase } from '../util/words.ts'
+import { type Filter, REMOVERS } from './filter.ts'
+import type { Query } from './match.ts'
+import type { Hit, SearchResult } from './page.ts'
+
+/** Shorter queries are near to everything. */
+const LEAST_LETTERS = 4
+/** Up to so many letters one edit is allowed, for longer ones two. */
+const SHORT = 5
+const LEAST_SIMILARITY = 0.7
+
+/** A spelling near to what was asked for. */
+export interface Near {
+  readonly segment: Segment
+  readonly table: NameTable
+  readonly spelling: number
+  /** Edits (insert, delete, replace, swap neighbours) between the names without their marks. */
+  readonly distance: number
+  /** Lower is nearer: `distance`, then edits that count marks and first letters, all in one number. */
+  readonly order: number
+  /** Folded. */
+  readonly name: string
+}
+
+/** True for one identifier-like token that is long enough to be misspelt. */
+export function isMisspellable(text: string): boolean {
+  return /^[\p{L}\p{N}_$-]+$/u.test(text) && lettersOf(foldCase(text)).length >= LEAST_LETTERS
+}
+
+/** Edits that a name of so many letters is granted. */
+export function editsFor(letters: number): number {
+  return letters <= SHORT ? 1 : 2
+}
+
+/** A folded name without the marks between its words. */
+export function lettersOf(folded: string): string {
+  return folded.replace(/[\0-/:-`{-\x7f]+/g, '')
+}
+
+/** Spellings at most `most` edits away and at least so similar, nearest first. */
+export function nearSpellings(
+  index: Segmented,
+  text: string,
+  most: number,
+  leastSimilarity: number = LEAST_SIMILARITY,
+): Near[] {
+  const wanted = foldCase(text)
+  const letters = lettersOf(wanted)
+  const near: Near[] = []
+  for (const segment of index.segments) {
+    const table = new NameTable(segment.reader)
+    table.visit(table.near(Buffer.from(wanted), most), (spelling, stretch, from, to) => {
+      const name = stretch.text.toString('utf8', from, to)
+      const others = lettersOf(name)
+      const distance = editDistance(letters, others, most)
+      if (distance > most || 1 - distance / Math.max(letters.length, others.length) < leastSimilarity) return
+      // Slips are rarer at the first letter, and marks as typed are a hint.
+      const isOtherStart = letters[0] === others[0] ? 0 : 1
+      const order = distance * 100 + isOtherStart * 50 + Math.min(editDistance(wanted, name, 9), 9)
+      near.push({ segment, table, spelling, distance, order, name })
+    })
+  }
+  return near.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1))
+}
+
+/** Symbols whose names are a typo away: a page by distance, then rank, then place in the index. */
+export function searchFuzzy(
+  index: Segmented,
+  query: Query,
+  filter: Filter,
+  offset: number,
+  limit: number,
+): SearchResult {
+  if (!isMisspellable(query.text)) return { hits: [], total: 0, removed: {} }
+  const hits: (Hit & { readonly order: number })[] = []
+  const removed: Record<string, number> = {}
+  for (const { segment, table, spelling, distance, order } of nearSpellings(
+    index,
+    query.text,
+    editsFor(lettersOf(query.folded).length),
+  )) {
+    table.places(spelling, place => {
+      const local = symbolOfPlace(place)
+      const symbol = segment.number(local)
+      if (symbol < 0) return
+      const { kind, flags } = segment.reader.trait(local)
+      const remover = filter.remover(symbol, kind, flags)
+      if (remover < 0) hits.push({ symbol, match: 'fuzzy', rank: rankOfPlace(place), distance, order })
+      else removed[REMOVERS[remover]!] = (removed[REMOVERS[remover]!] ?? 0) + 1
+    })
+  }
+  hits.sort((a, b) => a.order - b.order || placeOf(a.rank, a.symbol) - placeOf(b.rank, b.symbol))
+  const page = hits.slice(offset, offset + limit).map(({ order: _order, ...hit }) => hit)
+  return { hits: page, total: hits.length, removed }
+}

@@ -1,0 +1,140 @@
+// The best of what matches: counts everything, keeps what can still stand on the page.
+import { placeOf, rankOfPlace, symbolOfPlace, TRAIT_BYTES } from '../cache/format.ts'
+import type { Segment } from '../cache/segment.ts'
+import { type Filter, REMOVERS, type Removed } from './filter.ts'
+import { MATCHES, type Match } from './match.ts'
+
+export interface Hit {
+  /** Number of the symbol in the index. */
+  readonly symbol: number
+  readonly match: Match
+  /** Place among its tier, 0 best, as cache/format.ts ranks the flags. */
+  readonly rank: number
+  /** Edits between the query and the name, where the match is fuzzy. */
+  readonly distance?: number
+}
+
+export interface SearchResult {
+  readonly hits: readonly Hit[]
+  /** All that match and pass the filters. */
+  readonly total: number
+  /** Matches that a filter removed, by the first filter that did. */
+  readonly removed: Removed
+}
+
+/** Symbols whose traits are read one by one; for more of a segment all are read. */
+const FEW = 64
+
+export class Page {
+  readonly #filter: Filter
+  readonly #keep: number
+  readonly #best: readonly Best[]
+  readonly #removed: Record<string, number> = {}
+  readonly #asked = new Map<Segment, number>()
+  total = 0
+
+  /** `keep` is how many symbols of all tiers together can be shown. */
+  constructor(filter: Filter, keep: number) {
+    this.#filter = filter
+    this.#keep = keep
+    this.#best = MATCHES.map(() => new Best(keep))
+  }
+
+  /** True when no filter removes anything. */
+  get isOpen(): boolean {
+    return this.#filter.isOpen
+  }
+
+  /** True when the page is full of what is better than a tier. */
+  isFullBefore(match: Match): boolean {
+    let kept = 0
+    for (const best of this.#best.slice(0, MATCHES.indexOf(match))) kept += best.length
+    return kept >= this.#keep
+  }
+
+  /** Takes a symbol by its place in a segment, unless a filter removes it. */
+  add(segment: Segment, place: number, match: Match): void {
+    const symbol = this.#passing(segment, place)
+    if (symbol < 0) return
+    this.total++
+    this.#best[MATCHES.indexOf(match)]!.add(placeOf(rankOfPlace(place), symbol))
+  }
+
+  /** Counts a symbol that cannot stand on the page. */
+  count(segment: Segment, place: number): void {
+    if (this.#passing(segment, place) >= 0) this.total++
+  }
+
+  /** The number in the index of a symbol that counts and passes the filters, else -1. */
+  #passing(segment: Segment, place: number): number {
+    const local = symbolOfPlace(place)
+    const symbol = segment.number(local)
+    if (symbol < 0 || this.#filter.isOpen) return symbol
+    const { kind, flags } = this.#trait(segment, local)
+    const remover = this.#filter.remover(symbol, kind, flags)
+    if (remover < 0) return symbol
+    const name = REMOVERS[remover]!
+    this.#removed[name] = (this.#removed[name] ?? 0) + 1
+    return -1
+  }
+
+  #trait(segment: Segment, local: number): { readonly kind: number; readonly flags: number } {
+    const asked = (this.#asked.get(segment) ?? 0) + 1
+    this.#asked.set(segment, asked)
+    if (asked <= FEW) return segment.reader.trait(local)
+    const traits = segment.reader.traits()
+    return { kind: traits[local * TRAIT_BYTES]!, flags: traits[local * TRAIT_BYTES + 1]! }
+  }
+
+  result(offset: number, limit: number): SearchResult {
+    const hits: Hit[] = []
+    let skip = offset
+    for (const [tier, best] of this.#best.entries()) {
+      for (const place of best.sorted()) {
+        if (skip > 0) skip--
+        else if (hits.length < limit)
+          hits.push({ symbol: symbolOfPlace(place), match: MATCHES[tier]!, rank: rankOfPlace(place) })
+      }
+    }
+    return { hits, total: this.total, removed: this.#removed }
+  }
+}
+
+/** The lowest of many numbers. */
+class Best {
+  readonly #keep: number
+  #places = new Uint32Array(64)
+  #length = 0
+  /** Nothing as high can be among them. */
+  #limit = Number.POSITIVE_INFINITY
+
+  constructor(keep: number) {
+    this.#keep = keep
+  }
+
+  get length(): number {
+    return Math.min(this.#length, this.#keep)
+  }
+
+  add(place: number): void {
+    if (place >= this.#limit) return
+    if (this.#length === this.#places.length) this.#makeRoom()
+    this.#places[this.#length++] = place
+  }
+
+  #makeRoom(): void {
+    if (this.#length >= this.#keep * 4) {
+      this.#places.subarray(0, this.#length).sort()
+      this.#length = this.#keep
+      this.#limit = this.#places[this.#keep - 1]!
+    } else {
+      const grown = new Uint32Array(this.#length * 2)
+      grown.set(this.#places)
+      this.#places = grown
+    }
+  }
+
+  sorted(): Uint32Array {
+    return this.#places.subarray(0, this.#length).sort().subarray(0, this.#keep)
+  }
+}

@@ -1,0 +1,93 @@
+// Which repository a call means: a registered one by its name, else a folder.
+import { type Location, locate } from '../cache/location.ts'
+import { CtxError } from '../errors.ts'
+import type { Input } from '../operations/operation.ts'
+import { findRepositories, handles, type Known, knownRepositories } from '../repos/registry.ts'
+import { nearest } from '../util/nearest.ts'
+
+/**
+ * Where the repository of a call lies.
+ *
+ * @throws CtxError REPO_NOT_FOUND for a name nobody registered or a repository that has gone, AMBIGUOUS_MATCH with the candidates
+ *   for a name of several, INVALID_ARGUMENT for a name beside a folder.
+ */
+export function placeOf(input: Input, cwd: string): Location {
+  const { repo, path, cache_dir } = input as Readonly<Record<string, string | undefined>>
+  if (repo === undefined) return locate(cwd, path, cache_dir)
+  if (path !== undefined || cache_dir !== undefined) {
+    throw new CtxError(
+      'INVALID_ARGUMENT',
+      'repo names a registered repository; path and cache_dir say where one lies.',
+      {
+        hint: 'Give one or the other.',
+      },
+    )
+  }
+  const { path: root, cache } = registered(repo)
+  return { root, cache, detached: !cache.startsWith(root) }
+}
+
+/** The one registered repository of a name; throws as `placeOf` does. */
+export function registered(name: string): Known {
+  const known = knownRepositories()
+  const [found, ...others] = findRepositories(known, name)
+  if (!found) throw unknown(name, known)
+  if (others.length > 0) {
+    const candidates = rowsOf(known).filter((_, i) => [found, ...others].includes(known[i]!))
+    throw new CtxError('AMBIGUOUS_MATCH', `${name} is the name of ${candidates.length} repositories.`, {
+      hint: 'Ask again with a name of the column repo, or with its path.',
+      candidates,
+    })
+  }
+  if (found.gone) {
+    throw new CtxError('REPO_NOT_FOUND', `${name} was at ${found.path} and has gone since, or its index has.`, {
+      hint: 'If it moved, index it where it is now: ctx generate_index DIR.',
+      suggestions: [{ tool: 'list_repos', args: {}, why: 'the repositories there are' }],
+    })
+  }
+  return found
+}
+
+/** A row of `list_repos`. */
+export interface RepositoryRow {
+  /** What to call it by: its name, or, where several share that, as much of its path as tells it from them. */
+  readonly repo: string
+  readonly path: string
+  readonly files: number
+  readonly symbols: number
+  readonly indexed_at: string
+  readonly state: 'indexed' | 'gone'
+}
+
+/** Registered repositories as they are shown, in the order given. */
+export function rowsOf(known: readonly Known[]): RepositoryRow[] {
+  const words = handles(known)
+  return known.map(({ path, files, symbols, indexed_at, gone }, i) => ({
+    repo: words[i]!,
+    path,
+    files,
+    symbols,
+    indexed_at,
+    state: gone ? 'gone' : 'indexed',
+  }))
+}
+
+function unknown(name: string, known: readonly Known[]): CtxError {
+  const rows = rowsOf(known).filter(row => row.state === 'indexed')
+  const similar = nearest(
+    name,
+    rows.flatMap(row => row.repo),
+  )
+  const said = rows.filter(row => similar.includes(row.repo))
+  const details = said.map(
+    row => `${row.repo} (${row.files} files, indexed ${row.indexed_at.slice(0, 10)}, ${row.path})`,
+  )
+  return new CtxError('REPO_NOT_FOUND', `No repository ${name} is registered on this machine.`, {
+    hint:
+      details.length > 0
+        ? `Did you mean ${details.join(', or ')}?`
+        : 'A repository registers when it is indexed: ctx generate_index DIR.',
+    similar,
+    suggestions: [{ tool: 'list_repos', args: {}, why: 'the repositories there are' }],
+  })
+}

@@ -1,0 +1,57 @@
+// What a session was sent is marked when it is asked for again, and can be left out; what changed since is new.
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { makeRepository, SHOP } from '../helpers/fixture.ts'
+import { call, connect } from './client.ts'
+
+const shop = makeRepository(SHOP)
+const client = await connect(shop)
+
+async function ask(name: string, args: Record<string, unknown>) {
+  const { text } = await call(client, name, { ...args, format: 'json' })
+  return JSON.parse(text) as { results: Record<string, unknown>[]; seen?: string[] }
+}
+
+test('records and sources are marked the second time and left out on demand, each for itself', async () => {
+  const first = await ask('get_symbol', { symbols: ['handleLogin'] })
+  assert.equal(first.results[0]!.seen, undefined)
+  const again = await ask('get_symbol', { symbols: ['handleLogin', 'LoginForm'] })
+  assert.deepEqual(
+    again.results.map(({ s, seen }) => [s, seen]),
+    [
+      ['handleLogin', true],
+      ['LoginForm', undefined],
+    ],
+  )
+  const left = await ask('get_symbol', { symbols: ['handleLogin', 'getUserData'], unseen: true })
+  assert.deepEqual(
+    left.results.map(({ s }) => s),
+    ['getUserData'],
+  )
+  assert.deepEqual(left.seen, [first.results[0]!.h])
+  const source = await ask('get_symbol_source', { symbols: ['handleLogin'], unseen: true })
+  assert.equal(source.results.length, 1)
+  assert.deepEqual((await ask('get_symbol_source', { symbols: ['handleLogin'], unseen: true })).results, [])
+})
+
+test('what was cut was not sent', async () => {
+  await call(client, 'get_symbol_source', { symbols: ['src/api/client.ts:1-11'], max_tokens: 100 })
+  assert.equal((await ask('get_symbol_source', { symbols: ['src/api/client.ts:1-11'] })).results[0]!.seen, undefined)
+})
+
+test('what changed is sent again', async () => {
+  const file = path.join(shop, 'src/auth/logout.ts')
+  const { h } = (await ask('get_symbol', { symbols: ['src/auth/logout.ts#reset'] })).results[0]!
+  writeFileSync(file, readFileSync(file, 'utf8').replace('void {}', 'void { console.log(1) }'))
+  const { results } = await ask('get_symbol', { symbols: [h], unseen: true })
+  assert.equal(results[0]!.h, h)
+  assert.equal(results[0]!.seen, undefined)
+})
+
+test('another session was sent nothing', async () => {
+  const other = await connect(shop)
+  const { text } = await call(other, 'get_symbol', { symbols: ['handleLogin'], format: 'json', unseen: true })
+  assert.equal(JSON.parse(text).results.length, 1)
+})

@@ -1,0 +1,36 @@
+// Guidance names only what exists, and each of its examples is a command that is understood.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readArguments } from '../../src/cli/arguments.ts'
+import { MISTAKES, TOPICS } from '../../src/operations/guidance.ts'
+import { parseInput } from '../../src/operations/params.ts'
+import { OPERATIONS } from '../../src/operations/table.ts'
+import { ctx } from '../helpers/exec.ts'
+import { makeRepository, SHOP } from '../helpers/fixture.ts'
+
+test('every example is understood and is of the tool it stands for', () => {
+  for (const { tool, example } of TOPICS.flatMap(({ steps }) => steps)) {
+    const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!)
+    const read = readArguments(words)
+    assert.equal(read?.operation.name, tool, example)
+    parseInput(read!.operation, read!.raw)
+  }
+})
+
+test('every tool that is named exists', () => {
+  const names = new Set(OPERATIONS.map(({ name }) => name))
+  const texts = [...TOPICS.map(({ short }) => short), ...MISTAKES.map(({ instead }) => instead)]
+  for (const word of texts.join(' ').match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? []) assert.ok(names.has(word), word)
+})
+
+test('as text, and one topic alone', () => {
+  const root = makeRepository(SHOP)
+  const { stdout, status } = ctx(['guide', '--format', 'text'], root)
+  assert.equal(status, 0)
+  for (const { goal } of TOPICS) assert.ok(stdout.includes(`To ${goal}`))
+  const one = JSON.parse(ctx(['get_workflow_guidance', 'change', '--json'], root).stdout)
+  assert.deepEqual(
+    one.results.map(({ topic }: { topic: string }) => topic),
+    ['change'],
+  )
+})

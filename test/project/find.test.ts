@@ -1,0 +1,133 @@
+// search_project as a user meets it: every type, what auto takes a query for, and equal lines with and without ripgrep.
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { ctx } from '../helpers/exec.ts'
+import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { randomFrom } from '../helpers/random.ts'
+
+const shop = makeRepository({ ...SHOP, 'README.md': '# Shop\n\nSigns users in.\n', '.gitignore': 'secret.txt\n' })
+writeFiles(shop, { 'secret.txt': 'password\n', 'new/untracked.txt': 'sign here\n' })
+
+function find(args: readonly string[], root = shop, env: Readonly<Record<string, string>> = {}) {
+  const { stdout, status } = ctx(['find', ...args, '--json'], root, env)
+  return { status, ...JSON.parse(stdout) }
+}
+
+test('auto takes an identifier for a symbol, a file name for a file, a path for a folder, the rest for text', () => {
+  assert.deepEqual(pick(find(['handleLogin']), 's'), ['symbol', 'handleLogin'])
+  assert.deepEqual(pick(find(['login.ts']), 'f'), ['filename', 'src/auth/login.ts'])
+  assert.deepEqual(pick(find(['src/auth']), 'f'), ['directory', 'src/auth/'])
+  assert.deepEqual(pick(find(['*.py']), 'f'), ['filename', 'tools/report.py'])
+  assert.deepEqual(pick(find(['return sum(rows)']), 'f'), ['content', 'tools/report.py'])
+  assert.deepEqual(pick(find(['LoginForm.submit']), 's'), ['symbol', 'submit'])
+})
+
+test('auto goes on where the likeliest type finds nothing, and says so', () => {
+  const { type, tried, results } = find(['remembers'])
+  assert.equal(type, 'content')
+  assert.deepEqual(tried, ['symbol', 'filename', 'directory'])
+  assert.equal(results[0].l, 3)
+})
+
+test('a line comes with the innermost symbol around it', () => {
+  const { results, total, files } = find(['console', '--type', 'content'])
+  assert.equal(total, 1)
+  assert.equal(files, 1)
+  const [{ f, l, text, symbol, h }] = results
+  assert.deepEqual(
+    [f, l, text, symbol],
+    ['src/auth/login.ts', 16, "if (part !== '') console.log(part)", 'LoginForm.submit'],
+  )
+  assert.equal(JSON.parse(ctx(['get', h, '--json'], shop).stdout).results[0].s, 'submit')
+})
+
+test('lines are of the files as they stand, and their symbols too', () => {
+  const root = makeRepository(SHOP)
+  ctx(['generate_index'], root)
+  writeFileSync(path.join(root, 'src/auth/logout.ts'), '\n\nexport function leave() {\n  goodbye()\n}\n')
+  const [row] = find(['goodbye()', '--type', 'content'], root).results
+  assert.deepEqual([row.f, row.l, row.symbol], ['src/auth/logout.ts', 4, 'leave'])
+})
+
+test('what git ignores is not searched, what is untracked is', () => {
+  assert.equal(find(['secret.txt', '--type', 'filename']).status, 1)
+  assert.equal(find(['untracked']).results[0].f, 'new/untracked.txt')
+  assert.equal(find(['sign here', '--type', 'content']).total, 1)
+})
+
+test('a type that finds nothing leads to the one that would; every call it suggests works', () => {
+  const { status, error } = find(['login', '--type', 'directory'])
+  assert.equal(status, 1)
+  assert.equal(error.code, 'NO_MATCH')
+  assert.deepEqual(
+    error.suggestions.map(({ args }: { args: { type: string } }) => args.type),
+    ['symbol', 'filename'],
+  )
+  for (const { tool, args } of error.suggestions) {
+    const words = Object.entries(args as Record<string, string>).map(([name, value]) => `--${name}=${value}`)
+    assert.equal(ctx([tool, args.query, ...words.filter(word => !word.startsWith('--query'))], shop).status, 0)
+  }
+})
+
+test('nothing at all: nearest names, and nothing substituted', () => {
+  const { status, error, results } = find(['zqxjkv'])
+  assert.equal(status, 1)
+  assert.equal(error.code, 'NO_MATCH')
+  assert.deepEqual(results, [])
+})
+
+test('pages of lines follow each other without gap or repetition', () => {
+  const whole = find(['e', '--type', 'content', '--limit', '100'])
+  const paged: unknown[] = []
+  for (let offset = 0; offset < whole.total; offset += 7) {
+    paged.push(...find(['e', '--type', 'content', '--limit', '7', '--offset', String(offset)]).results)
+  }
+  assert.deepEqual(paged, whole.results)
+})
+
+test('a regular expression that runs wild on one line, binary files and links are no harm', () => {
+  const root = makeRepository({ 'a.txt': `${'a'.repeat(30)}\nneedle\n`, 'b.bin': 'needle\0needle' })
+  assert.deepEqual(find(['(a|b)needle|needle', '--type', 'content', '--regex'], root).total, 1)
+  assert.equal(find(['(', '--type', 'content', '--regex'], root).error.code, 'INVALID_ARGUMENT')
+})
+
+test('equal lines with ripgrep and without', () => {
+  const { seed, random } = randomFrom(process.env.CTX_SEED)
+  const next = (below: number) => Math.floor(random() * below)
+  const words = ['alpha', 'Beta', 'gamma_delta', 'naïve', 'ÉCOLE', 'x.y(z)', '日本語', 'needle', 'NEEDLE', 'foo\tbar']
+  const files: Record<string, string> = {}
+  for (let i = 0; i < 400; i++) {
+    const lines = Array.from({ length: 1 + next(6) }, () =>
+      Array.from({ length: next(5) }, () => words[next(words.length)]).join(' '),
+    )
+    files[`d${i % 7}/f${i}.txt`] = `${lines.join(next(2) ? '\n' : '\r\n')}\n`
+  }
+  const root = makeRepository(files)
+  ctx(['generate_index'], root)
+  for (const [query, ...flags] of [
+    ['needle'],
+    ['NEEDLE'],
+    ['école'],
+    ['x.y(z)'],
+    ['日本'],
+    ['gamma.delta', '--regex'],
+    ['n[ae]+dle$', '--regex'],
+    ['al(?:pha)+\\s', '--regex'],
+  ]) {
+    const args = [query!, '--type', 'content', '--limit', '100', ...flags]
+    const own = find(args, root, { CTX_RIPGREP: 'off' })
+    assert.deepEqual(find(args, root), own, `${query}, CTX_SEED=${seed}`)
+    const expected = new RegExp(
+      flags.length ? query! : query!.replace(/[.()]/g, '\\$&'),
+      /\p{Lu}/u.test(query!) ? 'u' : 'iu',
+    )
+    const lines = Object.values(files).flatMap(text => text.split(/\r?\n/))
+    assert.equal(own.total, lines.filter(line => expected.test(line)).length, query)
+  }
+})
+
+function pick(answer: { type: string; results: Record<string, unknown>[] }, key: string): unknown[] {
+  return [answer.type, answer.results[0]![key]]
+}

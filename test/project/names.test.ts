@@ -1,0 +1,129 @@
+// Tiers of file names, what a regular expression must hold, and what a query is about. Pure.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { rankPaths } from '../../src/project/find.ts'
+import { likelyTypes } from '../../src/project/kind-of-query.ts'
+import { needleOf, requiredLiteral } from '../../src/project/literal.ts'
+import { matchPath, parsePathQuery } from '../../src/project/names.ts'
+
+const PATHS = [
+  '.gitignore',
+  'README.md',
+  'docs/ADR-026-caching.md',
+  'package.json',
+  'src/auth/UserMenu.tsx',
+  'src/auth/login.test.ts',
+  'src/auth/login.ts',
+  'src/auth/login/index.ts',
+  'src/config.json',
+  'src/usermenu_old.py',
+]
+
+function best(query: string, basenameOnly = false): string[] {
+  return rankPaths(PATHS, parsePathQuery(query, basenameOnly)).map(({ f, match }) => `${match} ${f}`)
+}
+
+test('file names by tier, best first', () => {
+  assert.deepEqual(best('login.ts'), ['exact src/auth/login.ts'])
+  assert.deepEqual(best('LOGIN.TS'), ['case src/auth/login.ts'])
+  assert.deepEqual(best('login'), [
+    'stem src/auth/login.ts',
+    'stem src/auth/login.test.ts',
+    'part src/auth/login/index.ts',
+  ])
+  assert.deepEqual(best('user_menu'), ['case src/auth/UserMenu.tsx'])
+  assert.deepEqual(best('user-menu.tsx'), ['case src/auth/UserMenu.tsx'])
+  assert.deepEqual(best('ADR-026'), ['prefix docs/ADR-026-caching.md'])
+  assert.deepEqual(best('caching'), ['word docs/ADR-026-caching.md'])
+  assert.deepEqual(best('aching'), ['substring docs/ADR-026-caching.md'])
+  assert.deepEqual(best('auth/login'), [
+    'part src/auth/login.ts',
+    'part src/auth/login.test.ts',
+    'part src/auth/login/index.ts',
+  ])
+  assert.deepEqual(best('./src/auth/login.ts'), ['exact src/auth/login.ts'])
+  assert.deepEqual(best('auth\\login.ts'), ['part src/auth/login.ts'])
+})
+
+test('folders count unless they are told not to', () => {
+  assert.equal(best('auth').length, 4)
+  assert.deepEqual(best('auth', true), [])
+})
+
+test('a typo is forgiven only where nothing else matches, and never much', () => {
+  assert.deepEqual(best('pakage.json'), ['fuzzy package.json'])
+  assert.deepEqual(best('confgi.json'), ['fuzzy src/config.json'])
+  assert.deepEqual(best('loign'), ['fuzzy src/auth/login.ts', 'fuzzy src/auth/login.test.ts'])
+  assert.deepEqual(best('lgon'), [])
+  assert.deepEqual(best('zzzzzz'), [])
+})
+
+test('a dotfile is its own name', () => {
+  assert.equal(matchPath(parsePathQuery('.gitignore', false), '.gitignore'), 'exact')
+  assert.equal(matchPath(parsePathQuery('gitignore', false), '.gitignore'), 'case')
+})
+
+test('what every match of a regular expression holds', () => {
+  const cases: Readonly<Record<string, string>> = {
+    'foo.*barbaz': 'barbaz',
+    'abc?d+efg': 'efg',
+    'a|b': '',
+    '(abc|d)xyz': 'xyz',
+    'x(abcdef)?y': 'x',
+    'colou?r': 'colo',
+    'a{2}bcd': 'bcd',
+    'foo\\.bar': 'foo.bar',
+    '\\bword\\b': 'word',
+    '\\u0041BCD': 'BCD',
+    '[abc]def]': 'def]',
+    '^import .* from$': 'import ',
+  }
+  for (const [source, literal] of Object.entries(cases)) assert.equal(requiredLiteral(source), literal, source)
+})
+
+test('what every match holds is in every match', () => {
+  const texts = ['foo.bar', 'colour', 'color', 'import x from', 'aabcd', 'xyabcdefy', 'word', 'abbbcd', 'dxyz']
+  for (const source of ['colou?r', 'fo*\\.bar', 'a{2}bc?d', 'x(?:y|z)*abc', '[a-c]+d', '\\w+rd', '(?<n>d)xy', 'ab+c']) {
+    for (const text of texts) {
+      const found = new RegExp(source, 'u').exec(text)
+      if (found) assert.ok(found[0].includes(requiredLiteral(source)), `${source} in ${text}`)
+    }
+  }
+})
+
+test('case counts where the query has a capital', () => {
+  assert.ok(needleOf('todo', false).pattern.test('TODO: mend'))
+  assert.ok(!needleOf('Todo', false).pattern.test('todo'))
+  assert.ok(needleOf('a.b(c)', false).pattern.test('x a.b(c) y'))
+  assert.ok(!needleOf('a.b', false).pattern.test('aXb'))
+  assert.ok(needleOf('\\Wtodo', true).pattern.test(' TODO'))
+  assert.throws(() => needleOf('(', true), { code: 'INVALID_ARGUMENT' })
+  assert.throws(() => needleOf('a\nb', false), { code: 'INVALID_ARGUMENT' })
+})
+
+test('what a query is about', () => {
+  const cases: Readonly<Record<string, string>> = {
+    handleLogin: 'symbol',
+    'Foo::bar': 'symbol',
+    'Foo.bar': 'symbol',
+    'src/a.ts#Foo.bar': 'symbol',
+    'config.json': 'filename',
+    '*.test.ts': 'filename',
+    'src/**/login.*': 'filename',
+    'ADR-026': 'filename',
+    '.gitignore': 'filename',
+    README: 'filename',
+    'src/auth/': 'directory',
+    'src/auth': 'directory',
+    'src/auth/login.ts': 'filename',
+    'where are passwords checked?': 'symbol',
+    '"some text"': 'content',
+    '/get\\w+Data/': 'content',
+    'foo(bar)': 'content',
+    'if (x) {': 'content',
+    '=> {': 'content',
+  }
+  for (const [query, type] of Object.entries(cases)) {
+    assert.equal(likelyTypes(query, name => name === 'README')[0], type, query)
+  }
+})

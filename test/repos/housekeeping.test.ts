@@ -1,0 +1,95 @@
+// What indexes take and how they are dropped: of repositories that have gone, those unused longest, one by hand.
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { ctx } from '../helpers/exec.ts'
+import { git, SHOP, writeFiles } from '../helpers/fixture.ts'
+
+/** A machine of its own: a registry and three indexed repositories, last used one, two and three days ago. */
+function machine() {
+  const home = mkdtempSync(path.join(tmpdir(), 'ctx-home-'))
+  after(() => rmSync(home, { recursive: true, force: true }))
+  const env = { CTX_REGISTRY_DIR: path.join(home, 'registry') }
+  const run = (...args: string[]) => {
+    const { stdout, status } = ctx([...args, '--json'], home, env)
+    return { status, ...JSON.parse(stdout) }
+  }
+  const roots = ['one', 'two', 'three'].map((name, age) => {
+    const root = path.join(home, name)
+    mkdirSync(root)
+    git(root, 'init', '-q')
+    writeFiles(root, SHOP)
+    run('generate_index', root)
+    const note = readdirSync(env.CTX_REGISTRY_DIR)
+      .map(file => path.join(env.CTX_REGISTRY_DIR, file))
+      .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0]!
+    const day = new Date(Date.now() - (age + 1) * 86_400_000 - 60_000)
+    utimesSync(note, day, day)
+    return root
+  })
+  return { home, env, run, roots }
+}
+
+const hasIndex = (root: string) => existsSync(path.join(root, '.ctx', 'manifest.json'))
+
+test('size lists every index with its bytes', () => {
+  const { run, roots } = machine()
+  const { results, total_bytes } = run('cache', 'size')
+  assert.deepEqual(results.map(({ repo }: { repo: string }) => repo).sort(), ['one', 'three', 'two'])
+  const onDisk = roots.map(root => readdirSync(path.join(root, '.ctx')).filter(name => name !== '.gitignore'))
+  const bytes = onDisk.flatMap((names, i) => names.map(name => statSync(path.join(roots[i]!, '.ctx', name)).size))
+  assert.equal(
+    total_bytes,
+    bytes.reduce((sum, size) => sum + size, 0),
+  )
+})
+
+test('clear removes the index of one repository and nothing else', () => {
+  const { run, roots } = machine()
+  const { freed, status } = run('cache', 'clear', '--path', roots[0]!)
+  assert.equal(status, 0)
+  assert.ok(freed > 0)
+  assert.ok(!existsSync(path.join(roots[0]!, '.ctx')))
+  assert.ok(hasIndex(roots[1]!))
+  assert.equal(run('list_repos').total, 2)
+  assert.equal(run('search_symbols', 'login', '--path', roots[0]!).results[0].s, 'LoginForm')
+})
+
+test('clear leaves alone what is not of ctx in a folder that was named', () => {
+  const { home, run, roots } = machine()
+  const folder = path.join(home, 'mine')
+  run('generate_index', roots[0]!, '--cache-dir', folder)
+  writeFileSync(path.join(folder, 'notes.txt'), 'keep')
+  run('cache', 'clear', '--path', roots[0]!, '--cache-dir', folder)
+  assert.deepEqual(readdirSync(folder), ['notes.txt'])
+})
+
+test('prune forgets what has gone, and over the limit drops what was unused longest, never this repository', () => {
+  const { run, roots } = machine()
+  const all = run('cache', 'size').results
+  const each = all[0].bytes
+  rmSync(roots[1]!, { recursive: true })
+  const gone = run('cache', 'prune', '--path', roots[0]!)
+  assert.deepEqual(
+    gone.results.map(({ path: where, why }: { path: string; why: string }) => [where, why]),
+    [[roots[1], 'gone']],
+  )
+  assert.ok(hasIndex(roots[2]!))
+  assert.ok(each < 2 ** 20, 'a limit of 0 MiB is below one index')
+  const { results } = run('cache', 'prune', '--limit-mib', '0', '--path', roots[0]!)
+  assert.deepEqual(
+    results.map(({ path: where }: { path: string }) => where),
+    [roots[2]],
+  )
+  assert.ok(hasIndex(roots[0]!))
+  assert.ok(!hasIndex(roots[2]!))
+})
+
+test('a query marks its index as used', () => {
+  const { run, roots } = machine()
+  run('search_symbols', 'login', '--path', roots[2]!)
+  const row = run('cache', 'size').results.find(({ repo }: { repo: string }) => repo === 'three')
+  assert.equal(row.used, new Date().toISOString().slice(0, 10))
+})

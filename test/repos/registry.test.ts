@@ -1,0 +1,109 @@
+// Repositories by name, as a user meets them: several on one machine, two of one name, one that has gone.
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { ctx, ctxJson } from '../helpers/exec.ts'
+import { git, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { call, connect } from '../mcp/client.ts'
+
+const home = mkdtempSync(path.join(tmpdir(), 'ctx-home-'))
+after(() => rmSync(home, { recursive: true, force: true }))
+
+/** A place of its own, so that what other tests register does not show. */
+const env = { CTX_REGISTRY_DIR: path.join(home, 'registry') }
+const json = (args: readonly string[], cwd = home) => JSON.parse(ctx([...args, '--json'], cwd, env).stdout)
+
+function repository(folder: string, files: Readonly<Record<string, string>>): string {
+  const root = path.join(home, folder)
+  mkdirSync(root, { recursive: true })
+  git(root, 'init', '-q')
+  writeFiles(root, files)
+  return root
+}
+
+const shop = repository('work/shop', SHOP)
+const other = repository('old/shop', { 'a.py': 'def only_here():\n    pass\n' })
+const named = repository('checkout-7', { 'b.go': 'package b\nfunc Served() {}\n' })
+git(named, 'remote', 'add', 'origin', 'git@github.com:acme/server.git')
+for (const root of [shop, other, named]) ctx(['generate_index', root], home, env)
+
+test('every index registers itself, by its remote or its folder, and equal names are told apart', () => {
+  const { results, total } = json(['list_repos'])
+  assert.equal(total, 3)
+  assert.deepEqual(
+    results.map(({ repo, path: where, files, symbols, state }: Record<string, unknown>) => [
+      repo,
+      where,
+      files,
+      symbols,
+      state,
+    ]),
+    [
+      ['server', named, 1, 1, 'indexed'],
+      ['old/shop', other, 1, 1, 'indexed'],
+      ['work/shop', shop, 4, 9, 'indexed'],
+    ],
+  )
+})
+
+test('--repo stands before or after the command and on every query', () => {
+  assert.equal(json(['search_symbols', 'served', '--repo', 'server']).results[0].s, 'Served')
+  assert.equal(json(['--repo', 'acme/server', 'search_symbols', 'served']).total, 1)
+  assert.equal(json(['get_symbol', 'only_here', '--repo', 'old/shop']).results[0].f, 'a.py')
+  assert.equal(json(['get_repo_overview', '--repo', shop]).repository, 'shop')
+  assert.equal(json(['get_index_status', '--repo', 'server']).repository, named)
+})
+
+test('a name of two repositories is ambiguous: both are listed, none is picked', () => {
+  const { stdout, status } = ctx(['search_symbols', 'login', '--repo', 'shop', '--json'], home, env)
+  assert.equal(status, 3)
+  const { ambiguous, results } = JSON.parse(stdout)
+  assert.equal(ambiguous, true)
+  assert.deepEqual(
+    results.map(({ repo }: { repo: string }) => repo),
+    ['old/shop', 'work/shop'],
+  )
+})
+
+test('a wrong name is answered with the nearest, its files and its day', () => {
+  const { stdout, status } = ctx(['search_symbols', 'login', '--repo', 'servr', '--json'], home, env)
+  assert.equal(status, 2)
+  const { error } = JSON.parse(stdout)
+  assert.equal(error.code, 'REPO_NOT_FOUND')
+  assert.deepEqual(error.similar, ['server'])
+  assert.match(error.hint, /Did you mean server \(1 files, indexed \d{4}-\d\d-\d\d/)
+  assert.equal(ctx([error.suggestions[0].tool], home, env).status, 0)
+})
+
+test('repo beside path is refused', () => {
+  assert.equal(json(['search_symbols', 'login', '--repo', 'server', '--path', shop]).error.code, 'INVALID_ARGUMENT')
+})
+
+test('a repository that has gone is said to be gone, and its namesake is meant', () => {
+  rmSync(other, { recursive: true })
+  assert.equal(json(['search_symbols', 'only', '--repo', 'old/shop']).error.code, 'REPO_NOT_FOUND')
+  assert.match(json(['search_symbols', 'only', '--repo', 'old/shop']).error.message, /has gone since/)
+  assert.equal(json(['search_symbols', 'login', '--repo', 'shop']).results[0].s, 'LoginForm')
+  const states = json(['list_repos']).results.map(({ state }: { state: string }) => state)
+  assert.deepEqual(states, ['indexed', 'gone', 'indexed'])
+})
+
+test('the registry holds one line a repository, and a home that cannot be written to is no hindrance', () => {
+  const [row] = json(['list_repos']).results
+  assert.match(row.indexed_at, /^\d{4}-\d\d-\d\dT/)
+  const blocked = path.join(home, 'file')
+  writeFiles(home, { file: '' })
+  assert.equal(ctx(['generate_index', shop, '--force'], home, { CTX_REGISTRY_DIR: path.join(blocked, 'x') }).status, 0)
+  assert.equal(readFileSync(blocked, 'utf8'), '')
+})
+
+test('the tool takes repo, too', async () => {
+  const root = makeRepository(SHOP)
+  ctx(['generate_index'], root)
+  const client = await connect(home)
+  const { text } = await call(client, 'search_symbols', { query: 'loginform', repo: root, format: 'json' })
+  assert.equal(JSON.parse(text).results[0].s, 'LoginForm')
+  assert.ok(ctxJson(['list_repos'], root).results!.some(row => row.path === root))
+})
