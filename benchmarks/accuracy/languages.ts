@@ -27,7 +27,7 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   ruby: { oracle: 'ruby.rb', corpora: [], goal: 0.985 },
   php: { oracle: 'php.php', corpora: [], goal: 0.985 },
   bash: { corpora: [] },
-  lua: { corpora: [] },
+  lua: { corpora: ['prosody', 'penlight'] },
   elixir: { oracle: 'elixir.exs', corpora: [] },
   zig: { corpora: [] },
   haskell: { oracle: 'haskell.hs', corpora: [] },
@@ -35,7 +35,7 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   ocaml_interface: { oracle: 'ocaml.ml', corpora: [] },
   julia: { corpora: [] },
   r: { oracle: 'r.R', corpora: [] },
-  perl: { oracle: 'perl.pl', corpora: [] },
+  perl: { oracle: 'perl.pl', corpora: ['mojolicious', 'dbix-class', 'perl-modules'] },
 }
 
 /** File or folder in oracles/ of a language's own parser; undefined: universal-ctags is the oracle. */
