@@ -201,7 +201,8 @@ function nameOf(
   const suffix = match.set?.suffix ?? ''
   if (nameWithin) name = nameWithin.exec(name)?.[0] ?? name
   if (/^["'`]/.test(name)) return { name: name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
-  if (/^:[^:]/.test(name)) return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
+  if (/^:[^:]/.test(name) && lexis.literals?.some(({ first }) => first === ':'))
+    return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
   if (name.includes('::') && lexis.access.includes('::')) {
     const split = lastSeparator(name)
     if (split >= 0) {

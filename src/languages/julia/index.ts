@@ -28,6 +28,7 @@ const language: Language = {
     names: ['identifier', 'operator'],
   },
   exported: { lists: true, hiddenName: /^_/, byDefault: true },
+  unnamed: ['const', 'var'],
   modifiers: ['mutable', 'abstract', 'primitive'],
   rename: [{ kind: 'var', when: /^_*[A-Z][A-Z0-9_]*$/, as: 'const' }],
 }

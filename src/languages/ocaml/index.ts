@@ -14,6 +14,7 @@ const language: Language = {
   lexis,
   effects,
   exported: { hiddenBy: ['private'], hiddenName: /^_/, byDefault: true },
+  unnamed: ['const', 'var'],
   modifiers: ['rec', 'external', 'virtual', 'private', 'nonrec'],
 }
 export default language

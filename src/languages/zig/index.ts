@@ -15,6 +15,7 @@ const language: Language = {
   lexis,
   effects,
   exported: { words: ['pub', 'export'] },
+  unnamed: ['const', 'var'],
   modifiers: ['export', 'extern', 'inline', 'noinline', 'threadlocal'],
 }
 export default language
