@@ -27,8 +27,8 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   ruby: { oracle: 'ruby.rb', corpora: ['activerecord', 'vagrant', 'puppet'], goal: 0.985 },
   php: { oracle: 'php.php', corpora: ['phpmyadmin', 'wordpress', 'composer'], goal: 0.985 },
   kotlin: { corpora: ['expo-modules-core', 'react-native-vision-camera', 'stripe-react-native'] },
-  bash: { oracle: 'bash.ts', corpora: [] },
-  lua: { corpora: [] },
+  bash: { corpora: [] },
+  lua: { corpora: ['prosody', 'penlight'] },
   elixir: { oracle: 'elixir.exs', corpora: [] },
   zig: { corpora: [] },
   haskell: { oracle: 'haskell.hs', corpora: [] },
@@ -36,7 +36,7 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   ocaml_interface: { oracle: 'ocaml.ml', corpora: [] },
   julia: { corpora: [] },
   r: { oracle: 'r.R', corpora: [] },
-  perl: { oracle: 'perl.pl', corpora: [] },
+  perl: { oracle: 'perl.pl', corpora: ['mojolicious', 'dbix-class', 'perl-modules'] },
 }
 
 /** File or folder in oracles/ of a language's own parser; undefined: universal-ctags is the oracle. */

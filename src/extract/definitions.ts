@@ -211,7 +211,8 @@ function nameOf(
   const { prefix = '', suffix = '' } = match.set ?? {}
   if (nameWithin) name = nameWithin.exec(name)?.[0] ?? name
   if (/^["'`]/.test(name)) return { name: prefix + name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
-  if (/^:[^:]/.test(name)) return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
+  if (/^:[^:]/.test(name) && lexis.literals?.some(({ first }) => first === ':'))
+    return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
   if (prefix) return { name: prefix + name + suffix, owner, nameStart }
   // A keyword stands for a name that is more than one token: `~Store`, `operator +`.
   if (name === 'operator' || name === '~') name = text.slice(match.name, match.name + LONGEST_OPERATOR)

@@ -2,12 +2,14 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { query } from './query.ts'
 
 const language: Language = {
   name: 'elixir',
   grammar: 'tree-sitter-elixir',
   query,
+  patterns,
   lexis,
   effects,
   exported: { hiddenBy: ['defp', 'defmacrop', 'typep', 'defguardp', 'defnp'], byDefault: true },

@@ -45,9 +45,9 @@ export const query: string = `
 ${functions}
 ((call target: (identifier) @_def (arguments . ${HEAD})) @fn (#any-of? @_def "defguard" "defguardp" "defdelegate"))
 ((call target: (identifier) @name) @struct (#any-of? @name "defstruct" "defexception"))
-((call target: (identifier) @_def (arguments . (string) @name) (do_block) @body) @fn (#any-of? @_def "test" "property"))
+((call target: (identifier) @_def (arguments . (string) @name) (do_block) @body) @fn (#any-of? @_def "test" "property") (#not-match? @name "#[{]"))
 ((call target: (identifier) @_def (arguments . (string) @name (keywords . (pair value: (_) @body)))) @fn
-  (#any-of? @_def "test" "property"))
+  (#any-of? @_def "test" "property") (#not-match? @name "#[{]"))
 ((unary_operator operator: "@" operand: (call target: (identifier) @_def (arguments . ${TYPED}))) @type
   (#any-of? @_def "type" "typep" "opaque"))
 ((unary_operator operator: "@" operand: (call target: (identifier) @_def (arguments . ${TYPED}))) @fn.declaration

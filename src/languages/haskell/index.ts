@@ -2,12 +2,14 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { query } from './query.ts'
 
 const language: Language = {
   name: 'haskell',
   grammar: 'tree-sitter-haskell',
   query,
+  patterns,
   queryDepth: 5,
   lexis,
   effects,

@@ -2,12 +2,14 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
 const language: Language = {
   name: 'julia',
   grammar: 'tree-sitter-julia',
   query,
+  patterns,
   topQuery,
   lexis,
   effects,
@@ -26,6 +28,7 @@ const language: Language = {
     names: ['identifier', 'operator'],
   },
   exported: { lists: true, hiddenName: /^_/, byDefault: true },
+  unnamed: ['const', 'var'],
   modifiers: ['mutable', 'abstract', 'primitive'],
   rename: [{ kind: 'var', when: /^_*[A-Z][A-Z0-9_]*$/, as: 'const' }],
 }

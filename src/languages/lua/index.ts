@@ -2,17 +2,20 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
 const language: Language = {
   name: 'lua',
   grammar: 'tree-sitter-lua',
   query,
+  patterns,
   topQuery,
   values: {},
   lexis,
   effects,
   exported: { hiddenBy: ['local'], hiddenName: /^_[a-z]/, byDefault: true },
+  unnamed: ['const', 'var'],
   modifiers: ['local'],
   rename: [{ kind: 'var', when: /^_*[A-Z][A-Z0-9_]+$/, as: 'const' }],
 }

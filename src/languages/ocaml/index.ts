@@ -2,16 +2,19 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
 const language: Language = {
   name: 'ocaml',
   grammar: 'tree-sitter-ocaml',
   query,
+  patterns,
   topQuery,
   lexis,
   effects,
   exported: { hiddenBy: ['private'], hiddenName: /^_/, byDefault: true },
+  unnamed: ['const', 'var'],
   modifiers: ['rec', 'external', 'virtual', 'private', 'nonrec'],
 }
 export default language

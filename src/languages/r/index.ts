@@ -2,12 +2,14 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
 const language: Language = {
   name: 'r',
   grammar: 'tree-sitter-r',
   query,
+  patterns,
   topQuery,
   lexis,
   effects,

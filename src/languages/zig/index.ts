@@ -2,17 +2,20 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
 const language: Language = {
   name: 'zig',
   grammar: 'tree-sitter-zig',
   query,
+  patterns,
   topQuery,
   queryDepth: 16,
   lexis,
   effects,
   exported: { words: ['pub', 'export'] },
+  unnamed: ['const', 'var'],
   modifiers: ['export', 'extern', 'inline', 'noinline', 'threadlocal'],
 }
 export default language

@@ -1,0 +1,15 @@
+// Definitions of shell scripts by their looks, for what the grammar does not understand.
+import type { Pattern } from '../pattern.ts'
+
+export const patterns: readonly Pattern[] = [
+  { kind: 'fn', at: /function\s+(?<name>[\w:.-]+)/, end: 'block' },
+  { kind: 'fn', at: /(?<name>[\w:.-]+)\s*\(\s*\)/, end: 'block' },
+  { kind: 'macro', at: /alias\s+(?:-\w+\s+)*(?<name>[\w.:-]+)=/, end: 'line' },
+  {
+    kind: 'const',
+    margin: true,
+    at: /(?:(?:export|readonly|declare|typeset)\s+(?:-\w+\s+)*)?(?<name>_*[A-Z][A-Z0-9_]*)=/,
+    end: 'line',
+    set: { once: null },
+  },
+]

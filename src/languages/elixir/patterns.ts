@@ -1,0 +1,23 @@
+// Definitions of Elixir by their looks, for what the grammar does not understand.
+import type { Pattern } from '../pattern.ts'
+
+export const patterns: readonly Pattern[] = [
+  {
+    kind: 'module',
+    at: /defmodule\s+(?<name>[A-Z][\w.]*)/,
+    end: { open: /\b(?:do|fn)\b(?!:)/, close: /\bend\b/ },
+    rename: [[/^ +/, '']],
+  },
+  {
+    kind: 'interface',
+    at: /defprotocol\s+(?<name>[A-Z][\w.]*)/,
+    end: { open: /\b(?:do|fn)\b(?!:)/, close: /\bend\b/ },
+    rename: [[/^ +/, '']],
+  },
+  {
+    kind: 'fn',
+    at: /(?:defp?|defmacrop?|defguardp?|defdelegate)\s+(?!unquote\b)(?<name>[a-z_]\w*[?!]?)/,
+    end: { open: /\b(?:do|fn)\b(?!:)/, close: /\bend\b/ },
+    set: { clause: 'arity' },
+  },
+]

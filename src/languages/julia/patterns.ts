@@ -1,0 +1,21 @@
+// Definitions of Julia by their looks, for what the grammar does not understand.
+import type { Pattern } from '../pattern.ts'
+
+export const patterns: readonly Pattern[] = [
+  { kind: 'module', margin: true, at: /(?:bare)?module\s+(?<name>\w+)/, end: { until: /^end\b/m, encloses: true } },
+  {
+    kind: 'fn',
+    margin: true,
+    at: /(?:@\w+\s+)*function\s+(?:[\w.]+\.)?(?<name>[\p{L}_][\w!]*)/u,
+    end: { until: /^end\b|\bend[ \t]*$/m },
+  },
+  { kind: 'macro', margin: true, at: /macro\s+(?<name>\w+)/, end: { until: /^end\b/m } },
+  { kind: 'struct', margin: true, at: /(?:@\w+\s+)*(?:mutable\s+)?struct\s+(?<name>\w+)/, end: { until: /\bend\b/m } },
+  {
+    kind: 'fn',
+    margin: true,
+    at: /(?:@\w+\s+)*(?:\w+\.)*(?<name>[\p{L}_][\w!]*)\((?:[^()]|\([^()]*\))*\)\s*(?:::[^=\n]+|where\s[^=\n]+)?=(?!=)/u,
+    end: 'statement',
+  },
+  { kind: 'const', margin: true, at: /const\s+(?<name>\w+)/, end: 'statement' },
+]

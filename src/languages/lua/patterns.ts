@@ -1,0 +1,20 @@
+// Definitions of Lua by their looks, for what the grammar does not understand.
+import type { Pattern } from '../pattern.ts'
+
+export const patterns: readonly Pattern[] = [
+  {
+    kind: 'method',
+    at: /function\s+(?<owner>\w+(?:\.\w+)*)[.:](?<name>\w+)/,
+    end: { open: /\b(?:function|if|do|repeat)\b/, close: /\b(?:end|until)\b/ },
+  },
+  {
+    kind: 'fn',
+    at: /(?:local\s+)?function\s+(?<name>\w+)/,
+    end: { open: /\b(?:function|if|do|repeat)\b/, close: /\b(?:end|until)\b/ },
+  },
+  {
+    kind: 'fn',
+    at: /(?:local\s+)?(?<name>\w+)\s*=\s*(?=function\b)/,
+    end: { open: /\b(?:function|if|do|repeat)\b/, close: /\b(?:end|until)\b/ },
+  },
+]

@@ -1,0 +1,15 @@
+// Definitions of Zig by their looks, for what the grammar does not understand.
+import type { Pattern } from '../pattern.ts'
+
+export const patterns: readonly Pattern[] = [
+  {
+    kind: 'struct',
+    at: /(?:pub\s+)?const\s+(?<name>\w+)\s*=\s*(?:packed\s+|extern\s+)?(?:struct|opaque)\b/,
+    end: 'block',
+  },
+  { kind: 'enum', at: /(?:pub\s+)?const\s+(?<name>\w+)\s*=\s*(?:enum|error)\b/, end: 'block' },
+  { kind: 'union', at: /(?:pub\s+)?const\s+(?<name>\w+)\s*=\s*(?:packed\s+|extern\s+)?union\b/, end: 'block' },
+  { kind: 'fn', at: /(?:(?:pub|export|extern|inline|noinline)\s+)*fn\s+(?<name>\w+)/, end: 'block' },
+  { kind: 'const', margin: true, at: /(?:pub\s+)?const\s+(?<name>\w+)/, end: 'statement' },
+  { kind: 'var', margin: true, at: /(?:pub\s+|threadlocal\s+)*var\s+(?<name>\w+)/, end: 'statement' },
+]

@@ -1,0 +1,31 @@
+// What the patterns of a language find where its grammar does not help: names and lines, typed by hand.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readByPattern } from '../../src/extract/patterns.ts'
+import { loadLanguage } from '../../src/languages/table.ts'
+
+const cases: Record<string, readonly [text: string, expected: string]> = {
+  bash: ['f() {\n  x=1\n}\nfunction g {\n  :\n}\nMAX=1\nlower=1\n', 'fn f 1-3, fn g 4-6, const MAX 7-7'],
+  lua: ['local function f()\n  if a then b() end\nend\nfunction M:g()\nend\n', 'fn f 1-3, method M.g 4-5'],
+  elixir: ['defmodule A do\n  def f(1), do: 1\n  def f(2) do\n    2\n  end\nend\n', 'module A 1-6, fn A.f 2-5'],
+  zig: ['pub const A = struct {\n  fn f() void {\n  }\n};\n', 'struct A 1-4, method A.f 2-3'],
+  haskell: ['f :: Int\nf = 1\n  where x = 2\ndata A = A\n', 'fn f 1-3, struct A 4-4'],
+  ocaml: ['let f x =\n  x\nlet c = 1\ntype t = int\n', 'fn f 1-2, const c 3-3, type t 4-4'],
+  julia: ['function f(x)\n  x\nend\ng(x) = 2\nconst C = 1\n', 'fn f 1-3, fn g 4-4, const C 5-5'],
+  r: ['f <- function(x) {\n  g <- function() 1\n}\nX <- 1\n', 'fn f 1-3, fn f.g 2-2, const X 4-4'],
+  perl: [
+    'package A;\nmy $q = q{ sub not {} };\n=pod\n\nsub not {}\n\n=cut\nsub f {\n  s/"/{/;\n}\nsub g;\n__END__\nsub not {}\n',
+    'module A 1-11, fn A.f 8-10, fn A.g 11-11',
+  ],
+}
+for (const [name, [text, expected]] of Object.entries(cases)) {
+  test(`patterns of ${name}`, async () => {
+    const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
+    const { definitions, tier } = readByPattern(text, await loadLanguage(name))
+    const found = definitions.map(({ kind, owner, name, start, end }) => {
+      return `${kind} ${owner === undefined ? '' : `${owner}.`}${name} ${lineAt(start)}-${lineAt(end - 1)}`
+    })
+    assert.equal(found.join(', '), expected)
+    assert.equal(tier, 'heuristic')
+  })
+}
