@@ -1,4 +1,9 @@
-// Words that open and close a definition, as patterns name them, paired by their order.
+// Words that open and close a block, as `do` and `end` do, paired once for a text.
+
+/** The flags of an expression with one more. */
+export function flagsOf({ flags }: RegExp, ...more: readonly string[]): string {
+  return [...new Set([...flags, ...more])].join('')
+}
 
 /** Words that open and close, paired once for a text. */
 export class WordPairs {
@@ -36,9 +41,4 @@ export class WordPairs {
     const pair = this.#opens[low]
     return pair && pair.at < to ? pair : undefined
   }
-}
-
-/** The flags of an expression with one more. */
-export function flagsOf({ flags }: RegExp, ...more: readonly string[]): string {
-  return [...new Set([...flags, ...more])].join('')
 }
