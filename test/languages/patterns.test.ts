@@ -13,6 +13,10 @@ const cases: Record<string, readonly [text: string, expected: string]> = {
   ocaml: ['let f x =\n  x\nlet c = 1\ntype t = int\n', 'fn f 1-2, const c 3-3, type t 4-4'],
   julia: ['function f(x)\n  x\nend\ng(x) = 2\nconst C = 1\n', 'fn f 1-3, fn g 4-4, const C 5-5'],
   r: ['f <- function(x) {\n  g <- function() 1\n}\nX <- 1\n', 'fn f 1-3, fn f.g 2-2, const X 4-4'],
+  csharp: [
+    'namespace A {\n  [Serializable]\n  public class B<T> : C {\n    public B(int x) : base(x) {\n    }\n    public int P { get; set; }\n    async Task<int> M<U>(int a)\n    {\n      return F(a);\n    }\n    const int K = 1;\n  }\n}\n',
+    'module A 1-13, class A.B 3-12, method A.B.B 4-5, property A.B.P 6-6, method A.B.M 7-10, const A.B.K 11-11',
+  ],
   perl: [
     'package A;\nmy $q = q{ sub not {} };\n=pod\n\nsub not {}\n\n=cut\nsub f {\n  s/"/{/;\n}\nsub g;\n__END__\nsub not {}\n',
     'module A 1-11, fn A.f 8-10, fn A.g 11-11',

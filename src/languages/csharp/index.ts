@@ -2,6 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
 import { query } from './query.ts'
 import { skeleton } from './skeleton.ts'
 
@@ -12,6 +13,7 @@ const language: Language = {
   name: 'csharp',
   grammar: 'tree-sitter-c_sharp',
   query,
+  patterns,
   skeleton,
   lexis,
   effects,

@@ -1,0 +1,47 @@
+// Definitions of C# by their looks.
+import type { Pattern } from '../pattern.ts'
+
+const MODIFIERS =
+  '(?:(?:public|internal|protected|private|static|abstract|sealed|virtual|override|async|partial|extern|unsafe|readonly|new|required|file|ref)\\s+)*'
+const NAME = '(?<name>@?[\\p{L}_][\\p{L}\\d_]*)'
+/** A type with its arguments and dimensions: `Dictionary<string, List<int[]>>?[]`. */
+const TYPE = '[\\p{L}_][\\p{L}\\d_.]*(?:<[^;{}()=]{0,300}>)?\\??(?:\\s*\\[[\\s,]*\\]\\??|\\s*\\*)*'
+const TYPES = ['class', 'interface', 'struct'] as const
+const starting = (text: string) => new RegExp(`${MODIFIERS}${text}`, 'u')
+
+export const patterns: readonly Pattern[] = [
+  { kind: 'module', at: /namespace\s+(?<name>[\p{L}_][\p{L}\d_.]*)(?=\s*\{)/u, end: 'block' },
+  { kind: 'struct', at: starting(`(?:record\\s+)?struct\\s+${NAME}`), end: 'block' },
+  {
+    kind: 'class',
+    at: starting(`(?:class|record\\s+class|record)\\s+${NAME}(?=\\s*[<({:;]|\\s*$|\\s+where\\b)`),
+    end: 'block',
+  },
+  { kind: 'interface', at: starting(`interface\\s+${NAME}`), end: 'block' },
+  { kind: 'enum', at: starting(`enum\\s+${NAME}`), end: 'block' },
+  { kind: 'type', at: starting(`delegate\\s+${TYPE}\\s+${NAME}\\s*(?=[<(])`), end: 'statement' },
+  { kind: 'const', inside: TYPES, at: starting(`const\\s+${TYPE}\\s+${NAME}\\s*(?==)`), end: 'statement' },
+  {
+    kind: 'method',
+    inside: TYPES,
+    at: starting(
+      `(?!(?:new|return|throw|else|case|await|yield|using|namespace)\\b)${TYPE}\\s+(?:[\\p{L}_][\\p{L}\\d_]*\\.)?${NAME}\\s*(?:<[^;{}()]{0,100}>\\s*)?(?=\\()`,
+    ),
+    end: 'block',
+  },
+  // A constructor has no type before its name, and a block after its parameters.
+  {
+    kind: 'method',
+    inside: TYPES,
+    at: starting(`${NAME}\\s*(?=\\([^;{}]{0,800}\\)\\s*(?::\\s*(?:this|base)\\([^;{}]{0,300}\\)\\s*)?\\{)`),
+    end: 'block',
+  },
+  {
+    kind: 'property',
+    inside: TYPES,
+    at: starting(
+      `(?!(?:class|struct|interface|enum|record|namespace|event|delegate)\\b)${TYPE}\\s+(?:[\\p{L}_][\\p{L}\\d_]*\\.)?${NAME}\\s*(?=\\{\\s*(?:\\[[^\\]]*\\]\\s*)?(?:(?:public|private|protected|internal)\\s+)*(?:get|set|init)\\b)`,
+    ),
+    end: 'block',
+  },
+]
