@@ -4,7 +4,7 @@ import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
 
 /** Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. */
 export const FORMAT_VERSION = 2
-/** What is put into them: a change makes every file be parsed again. 1: the first. */
+/** What is put into them: a change makes every file be parsed again. 2: more languages, second readings. */
 export const CONTENT_VERSION = 2
 
 export const MANIFEST = 'manifest.json'
