@@ -140,12 +140,12 @@ function partOf(
 }
 
 /** The hash of a symbol: the digest of xxHash64 of its readable id. */
-function symbolHash(path: string, qualified: string, hasher: XXHashAPI): string {
+export function symbolHash(path: string, qualified: string, hasher: XXHashAPI): string {
   return digest(hasher.h64(symbolId(path, qualified)))
 }
 
 /** The index line of a record in a given file. */
-function entryOf(record: SymbolRecord, h: string, f: string, m: string): IndexEntry {
+export function entryOf(record: SymbolRecord, h: string, f: string, m: string): IndexEntry {
   const { s, k, l, r, p } = record
   return p === undefined ? { s, h, k, m, f, l, r } : { s, h, k, m, f, l, r, p }
 }
