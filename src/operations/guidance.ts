@@ -45,7 +45,7 @@ export const TOPICS: readonly Topic[] = [
     topic: 'symbols',
     goal: 'find a symbol',
     short:
-      'search_symbols by name or words; resolve_symbol for the definition a name means; get_symbol for signature, calls, effects, risk',
+      'search_symbols by name or words; resolve_symbol for the definition meant; get_symbol for signature, calls, effects, risk',
     steps: [
       {
         tool: 'search_symbols',
