@@ -87,6 +87,7 @@ const BUNDLES = [
   'indexer/worker.ts',
   'mcp/server.ts',
   'query/glob.ts',
+  'query/sentence.ts',
   'project/find.ts',
   'hooks/install.ts',
 ]
