@@ -90,6 +90,7 @@ const BUNDLES = [
   'indexer/worker.ts',
   'mcp/server.ts',
   'query/glob.ts',
+  'query/sentence.ts',
   'project/find.ts',
   'extract/js.ts',
   'hooks/install.ts',

@@ -23,7 +23,7 @@ import { writePlain } from './plain.ts'
 import type { Plan } from './plan.ts'
 import { type Generation, publish } from './publish.ts'
 
-export { parseInPassing } from './in-passing.ts'
+export { definitionsInPassing, parseInPassing, patternsInPassing } from './in-passing.ts'
 
 export interface Summary {
   readonly files: number
