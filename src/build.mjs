@@ -24,6 +24,7 @@ const entries = {
   glob: 'src/query/glob.ts',
   project: 'src/project/find.ts',
   hooks: 'src/hooks/install.ts',
+  housekeeping: 'src/repos/housekeeping.ts',
 }
 
 /** Turns `import('../indexer/generate.ts')` into a require of the bundle that holds it, paid for only when reached. */

@@ -89,6 +89,7 @@ const BUNDLES = [
   'query/glob.ts',
   'project/find.ts',
   'hooks/install.ts',
+  'repos/housekeeping.ts',
 ]
 
 /** What a plain query must not load: each would be a good part of its time. */

@@ -7,6 +7,7 @@ import { CtxError, type ErrorShape, errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
 import { markUsed } from '../repos/registry.ts'
+import { now } from '../util/clock.ts'
 import { placeOf } from './place.ts'
 import { Refresh } from './refresh.ts'
 import { type Repository, Session } from './session.ts'
@@ -75,7 +76,7 @@ export async function answerFrom(
 /** How many files have changed, by a look at all of them that may take too long: then it is not known. */
 function lookAround(location: Location, reader: IndexReader, context: Context): number | 'none' | 'unknown' {
   if (context.isUnchanged?.(location.root)) return 'none'
-  const changes = sweep(location, reader, performance.now() + SWEEP_MS)
+  const changes = sweep(location, reader, now() + SWEEP_MS)
   if (!changes) return 'unknown'
   return hasChanges(changes) ? changes.modified.length + changes.deleted.length : 'none'
 }
