@@ -33,6 +33,7 @@ export async function answerFrom(
   const maySweep = input.no_sweep !== true
   for (let attempt = 1; ; attempt++) {
     const reader = await openOrMake(location, context)
+    const readBefore = reader.bytesRead
     try {
       const session = new Session(location, reader, memory)
       const isSmall = reader.manifest.counts.rows <= SWEEP_ROWS
@@ -67,8 +68,8 @@ export async function answerFrom(
       if (error.code !== 'INDEX_CORRUPT' || attempt >= ATTEMPTS) return placed({ error: errorShape(error) }, input)
       await heal(location, reader, error, context)
     } finally {
-      if (context.work) context.work.bytes += reader.bytesRead
-      reader.close()
+      if (context.work) context.work.bytes += reader.bytesRead - readBefore
+      close(reader, context)
     }
   }
 }
@@ -115,21 +116,30 @@ async function openOrMake(location: Location, context: Context): Promise<IndexRe
   const reader = tryOpen(location, context)
   if (reader) return reader
   await makeIndex(location, context)
-  const made = IndexReader.open(location.cache)
+  const made = open(location, context)
   if (!made) throw new CtxError('INDEX_MISSING', `${location.root} has no index.`)
   return made
 }
 
+function open({ cache }: Location, { readers }: Context): IndexReader | undefined {
+  return readers ? readers.open(cache) : IndexReader.open(cache)
+}
+
+function close(reader: IndexReader, { readers }: Context): void {
+  if (readers) readers.release(reader)
+  else reader.close()
+}
+
 function tryOpen(location: Location, context: Context): IndexReader | undefined {
   try {
-    const reader = IndexReader.open(location.cache)
+    const reader = open(location, context)
     if (!reader) {
       context.warn(`No index of ${location.root} yet: indexing it now.`)
       return undefined
     }
     const isOurs = !location.detached || reader.manifest.root === location.root
     if (isOurs && isCurrentContent(reader.manifest)) return reader
-    reader.close()
+    close(reader, context)
     context.warn('The index was made by another version or for another repository: indexing again.')
   } catch (error) {
     if (!isCtxError(error) || (error.code !== 'INDEX_CORRUPT' && error.code !== 'INDEX_VERSION')) throw error
