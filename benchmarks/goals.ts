@@ -126,7 +126,8 @@ export function standings(): Standing[] {
     return {
       ...goal,
       value: values.length > 0 ? Math.max(...values) : undefined,
-      command: run?.command ?? `npm run bench ${figure === 'warm' || figure === 'memory' ? 'startup' : figure} ${tree ?? ''}`,
+      command:
+        run?.command ?? `npm run bench ${figure === 'warm' || figure === 'memory' ? 'startup' : figure} ${tree ?? ''}`,
       day: run?.measured_at.slice(0, 10) ?? '',
     }
   })
@@ -141,9 +142,17 @@ function rowOf({ what, value, unit, most, aim, command, day }: Standing): string
 const all = standings()
 const rows = [['', 'measured', 'goal', '', 'from'], ...all.map(rowOf)]
 const widths = rows[0]!.map((_, column) => Math.max(...rows.map(row => row[column]!.length)))
-for (const row of rows) console.log(row.map((cell, i) => cell.padEnd(widths[i]!)).join('  ').trimEnd())
+for (const row of rows)
+  console.log(
+    row
+      .map((cell, i) => cell.padEnd(widths[i]!))
+      .join('  ')
+      .trimEnd(),
+  )
 const met = all.filter(({ value, most }) => value !== undefined && value <= most).length
-console.log(`\n${met} of ${all.length} goals met, ${all.filter(({ value }) => value === undefined).length} not measured.`)
+console.log(
+  `\n${met} of ${all.length} goals met, ${all.filter(({ value }) => value === undefined).length} not measured.`,
+)
 printBeside()
 fs.writeFileSync(path.join(import.meta.dirname, 'plot.svg'), plotOf(all))
 

@@ -15,7 +15,7 @@ const SEED = 20_061
 const RUNS = 20
 const COLD_GOAL = { most: 1.3, of: 'growth' }
 const WARM_GOAL = { most: 3, of: 'growth' }
-/** Largest number of words a name has two of, then a number of its own. */
+/** A name is three of them and a number of its own. */
 const WORDS =
   'alloc attach bind block buffer cache chain check clear clock close config copy count create decode detach device domain drain drop encode entry event fetch fill filter flush frame group handle header index init insert key label layer limit link list load lock map mask match merge mode mount move node notify offset open order page parse patch path peer phase poll pool port probe queue range read ready record region register release remove render reset resize resolve route scan scope send session shift signal size slot sort source split stack start state stop store stream string swap sync table tag target task timer token trace track tree update user value vector verify view wait walk window write yield zone'.split(
     ' ',
@@ -73,7 +73,9 @@ try {
         for (const [kind, query] of Object.entries(queries)) {
           const startedAt = performance.now()
           await call('search_symbols', { query })
-          if (turn >= 0) (warm[`${kind} ${corpus.name}`] ??= []).push(round(performance.now() - startedAt, 3))
+          const key = `${kind} ${corpus.name}`
+          warm[key] ??= []
+          if (turn >= 0) warm[key].push(round(performance.now() - startedAt, 3))
         }
       }
     })
@@ -82,7 +84,11 @@ try {
     Object.keys(queries).map(kind => {
       const [small, large] = trees.map(({ corpus }) => median(times[`${kind} ${corpus.name}`]!)) as [number, number]
       const goal = kind === 'typo' ? {} : { goal: how === 'cold' ? COLD_GOAL : WARM_GOAL }
-      const values = { '10,000, ms': round(small, 2), '1,000,000, ms': round(large, 2), growth: round(large / small, 2) }
+      const values = {
+        '10,000, ms': round(small, 2),
+        '1,000,000, ms': round(large, 2),
+        growth: round(large / small, 2),
+      }
       return { measure: `${how}, ${kind}`, values, ...goal }
     }),
   )

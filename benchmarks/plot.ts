@@ -29,7 +29,8 @@ export function plotOf(rows: readonly Row[]): string {
   })
   const bars = rows.map(({ what, value, unit, most }, i) => {
     const y = TOP + i * ROW
-    const text = (at: number, words: string, more = '') => `<text x="${at}" y="${y + 14}"${more}>${escape(words)}</text>`
+    const text = (at: number, words: string, more = '') =>
+      `<text x="${at}" y="${y + 14}"${more}>${escaped(words)}</text>`
     const name = text(LABELS - 10, what, ' text-anchor="end"')
     const where = WIDTH - VALUES + 10
     if (value === undefined) return name + text(where, `not measured, goal ${most}`)
@@ -54,6 +55,6 @@ function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -9,6 +9,8 @@ import {
   type BlockRow,
   FILE_ROW_BYTES,
   type FileRow,
+  OPTIONAL_SECTIONS,
+  type OptionalSection,
   SECTIONS,
   type Section,
   writeBlockRow,
@@ -37,12 +39,14 @@ export interface TableRow extends Omit<FileRow, 'module' | 'first' | 'count' | '
   readonly module: string
 }
 
+type Sections = Record<Section, readonly [number, number]> & Partial<Record<OptionalSection, readonly [number, number]>>
+
 export interface Written {
   readonly symbolIndex: { readonly bytes: number; readonly checksum: string }
   readonly tables: {
     readonly bytes: number
     readonly checksum: string
-    readonly sections: Record<Section, readonly [number, number]>
+    readonly sections: Sections
   }
   readonly symbols: number
   /** Symbols of each file, in the order they were added. */
@@ -151,7 +155,7 @@ export class IndexWriter {
     this.#names.length = 0
     const blocks = Buffer.alloc(this.#blocks.length * BLOCK_ROW_BYTES)
     for (const [i, block] of this.#blocks.entries()) writeBlockRow(blocks, i * BLOCK_ROW_BYTES, block)
-    const contents: Record<Section, Buffer> = {
+    const contents: Record<Section | OptionalSection, Buffer> = {
       files: Buffer.concat(this.#rows),
       paths: Buffer.concat(this.#paths),
       modules: Buffer.from([...this.#modules.keys()].join('\n')),
@@ -161,9 +165,10 @@ export class IndexWriter {
       ...nameSections(names, traits),
     }
     const file = new ChecksummedFile(tablesFile, this.#hasher)
-    const sections = {} as Record<Section, readonly [number, number]>
+    const sections = {} as Sections
     let offset = 0
-    for (const section of SECTIONS) {
+    const optional = OPTIONAL_SECTIONS.filter(section => contents[section].length > 0)
+    for (const section of [...SECTIONS, ...optional]) {
       sections[section] = [offset, contents[section].length]
       file.write(contents[section])
       const padding = -contents[section].length & 7
