@@ -94,6 +94,7 @@ const BUNDLES = [
   'project/find.ts',
   'extract/js.ts',
   'hooks/install.ts',
+  'repos/housekeeping.ts',
 ]
 
 /** What a plain query must not load: each would be a good part of its time. */

@@ -38,7 +38,10 @@ export const SECTIONS = [
   'initials',
   'terms',
 ] as const
+/** Written only where there is something to say in it. */
+export const OPTIONAL_SECTIONS = ['frequent'] as const
 export type Section = (typeof SECTIONS)[number]
+export type OptionalSection = (typeof OPTIONAL_SECTIONS)[number]
 
 /** A block of the index ends after this many lines, or at the end of a file once it holds half as many. */
 export const BLOCK_LINES = 64

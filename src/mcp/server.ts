@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream'
 import { Server, type ServerContext, type Tool } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { LRUCache } from 'lru-cache'
+import { OpenReaders } from '../cache/open-readers.ts'
 import { CtxError } from '../errors.ts'
 import { instructions } from '../operations/guidance.ts'
 import { observed } from '../operations/observed.ts'
@@ -41,6 +42,7 @@ export async function serve(): Promise<void> {
   const hot = new LRUCache<string, NonNullable<unknown>>({ max: HOT_RECORDS }) as HotCache
   const known = new LRUCache<string, true>({ max: SENT_RESULTS })
   const sent: Sent = { has: key => known.has(key), add: key => known.set(key, true) }
+  const readers = new OpenReaders()
   let running = 0
   /** Of whatever is being indexed: a later call that waits for the same work reports how far it is, too. */
   let latest: Progress | undefined
@@ -62,6 +64,7 @@ export async function serve(): Promise<void> {
           notify?.(progress)
         },
         whileBuilding: (root, building) => waitForIndex(root, building, () => latest),
+        readers,
         hot,
         sent,
       }

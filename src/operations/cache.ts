@@ -1,5 +1,4 @@
 // `cache`: what indexes take on disk, and getting it back. At the terminal only.
-import { bytesOf, clear, prune } from '../repos/housekeeping.ts'
 import { knownRepositories } from '../repos/registry.ts'
 import { placeOf, rowsOf } from '../repository/place.ts'
 import * as fields from './fields.ts'
@@ -8,7 +7,8 @@ import type { Answer, Context, Input, Operation } from './operation.ts'
 const MIB = 2 ** 20
 
 async function run(input: Input, context: Context): Promise<Answer> {
-  if (input.action === 'size') return size()
+  const { bytesOf, clear, prune } = await import('../repos/housekeeping.ts')
+  if (input.action === 'size') return size(bytesOf)
   const { root, cache } = placeOf(input, context.cwd)
   if (input.action === 'clear') return { repository: root, freed: await clear({ cache }) }
   const limit = input.limit_mib === undefined ? Number.POSITIVE_INFINITY : (input.limit_mib as number) * MIB
@@ -16,7 +16,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
   return { results, freed: results.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
-function size(): Answer {
+function size(bytesOf: (cache: string) => number): Answer {
   const known = knownRepositories()
   const rows = rowsOf(known)
   const results = known.map(({ cache, used }, i) => {

@@ -1,5 +1,6 @@
 // What an operation is. It is declared once, here and in its own file, and knows nothing of argv, stdout, MCP or formats;
 // the command, the tool, the help and the docs are derived from the declaration.
+import type { Readers } from '../cache/open-readers.ts'
 import type { ErrorShape, Suggestion } from '../errors.ts'
 import type { Sent } from './sent.ts'
 
@@ -58,6 +59,8 @@ export interface Context {
   whileBuilding?(root: string, building: Promise<unknown>): Promise<unknown>
   /** What a watcher knows: true when nothing below `root` has changed since the index was found to be true. */
   isUnchanged?(root: string): boolean
+  /** Indexes that a server keeps open between calls. */
+  readonly readers?: Readers
   /** Records of recently asked symbols, kept by a server between calls. */
   readonly hot?: HotCache
   /** What the client of a server was already sent. */

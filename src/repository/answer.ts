@@ -7,6 +7,7 @@ import { CtxError, type ErrorShape, errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
 import { markUsed } from '../repos/registry.ts'
+import { now } from '../util/clock.ts'
 import { placeOf } from './place.ts'
 import { Refresh } from './refresh.ts'
 import { type Repository, Session } from './session.ts'
@@ -32,6 +33,7 @@ export async function answerFrom(
   const maySweep = input.no_sweep !== true
   for (let attempt = 1; ; attempt++) {
     const reader = await openOrMake(location, context)
+    const readBefore = reader.bytesRead
     try {
       const session = new Session(location, reader, memory)
       const isSmall = reader.manifest.counts.rows <= SWEEP_ROWS
@@ -66,8 +68,8 @@ export async function answerFrom(
       if (error.code !== 'INDEX_CORRUPT' || attempt >= ATTEMPTS) return placed({ error: errorShape(error) }, input)
       await heal(location, reader, error, context)
     } finally {
-      if (context.work) context.work.bytes += reader.bytesRead
-      reader.close()
+      if (context.work) context.work.bytes += reader.bytesRead - readBefore
+      close(reader, context)
     }
   }
 }
@@ -75,7 +77,7 @@ export async function answerFrom(
 /** How many files have changed, by a look at all of them that may take too long: then it is not known. */
 function lookAround(location: Location, reader: IndexReader, context: Context): number | 'none' | 'unknown' {
   if (context.isUnchanged?.(location.root)) return 'none'
-  const changes = sweep(location, reader, performance.now() + SWEEP_MS)
+  const changes = sweep(location, reader, now() + SWEEP_MS)
   if (!changes) return 'unknown'
   return hasChanges(changes) ? changes.modified.length + changes.deleted.length : 'none'
 }
@@ -114,21 +116,30 @@ async function openOrMake(location: Location, context: Context): Promise<IndexRe
   const reader = tryOpen(location, context)
   if (reader) return reader
   await makeIndex(location, context)
-  const made = IndexReader.open(location.cache)
+  const made = open(location, context)
   if (!made) throw new CtxError('INDEX_MISSING', `${location.root} has no index.`)
   return made
 }
 
+function open({ cache }: Location, { readers }: Context): IndexReader | undefined {
+  return readers ? readers.open(cache) : IndexReader.open(cache)
+}
+
+function close(reader: IndexReader, { readers }: Context): void {
+  if (readers) readers.release(reader)
+  else reader.close()
+}
+
 function tryOpen(location: Location, context: Context): IndexReader | undefined {
   try {
-    const reader = IndexReader.open(location.cache)
+    const reader = open(location, context)
     if (!reader) {
       context.warn(`No index of ${location.root} yet: indexing it now.`)
       return undefined
     }
     const isOurs = !location.detached || reader.manifest.root === location.root
     if (isOurs && isCurrentContent(reader.manifest)) return reader
-    reader.close()
+    close(reader, context)
     context.warn('The index was made by another version or for another repository: indexing again.')
   } catch (error) {
     if (!isCtxError(error) || (error.code !== 'INDEX_CORRUPT' && error.code !== 'INDEX_VERSION')) throw error

@@ -9,6 +9,7 @@ import { isUnchanged } from '../cache/unchanged.ts'
 import { indexFile, indexStamp } from '../indexer/git-index.ts'
 import { readHint } from '../indexer/hint.ts'
 import { SKIP_REASONS } from '../model.ts'
+import { now } from '../util/clock.ts'
 import { stamp } from '../util/fs.ts'
 
 /** Files whose state no longer is what the index says. */
@@ -22,7 +23,7 @@ export interface Changes {
 /** Rows between two looks at the clock. */
 const STRIDE = 64
 
-/** Looks at every row and every walked folder; undefined when `deadline` (of performance.now) comes before it is done. */
+/** Looks at every row and every walked folder; undefined when `deadline` (of now) comes before it is done. */
 export function sweep(
   location: Location,
   reader: IndexReader,
@@ -36,7 +37,7 @@ export function sweep(
     const state = stateOf(location.root, row, indexedAt)
     if (state === 'modified') modified.push(row.path)
     else if (state === 'deleted') deleted.push(row.path)
-    if (++looked % STRIDE === 0 && performance.now() > deadline) return undefined
+    if (++looked % STRIDE === 0 && now() > deadline) return undefined
   }
   return { modified, deleted, folders: changedFolders(location) }
 }
