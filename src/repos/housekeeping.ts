@@ -9,7 +9,7 @@ import { forget, type Known, knownRepositories } from './registry.ts'
 
 /** Everything an index consists of; a cache folder that was named by its user may hold other things, which stay. */
 const OURS =
-  /^(?:manifest\.json|symbol_index(?:-\d+)?\.jsonl|(?:tables|overlay)-\d+\.bin|details-\d+\.pack|folders\.jsonl|metrics\.jsonl|lock|.*\.(?:tmp|dead))$/
+  /^(?:manifest\.json|symbol_index(?:-\d+)?\.jsonl|lines-\d+\.jsonl|(?:tables|splice)-\d+\.bin|details-\d+\.pack|folders\.jsonl|worktree\.json|metrics\.jsonl|lock|.*\.(?:tmp|dead))$/
 
 /** Longest wait for a writer before its index is removed, in ms. */
 const PATIENCE = 10_000

@@ -59,7 +59,8 @@ export async function answerFrom(
         if (maySweep && !isSmall) refresh.noteOutdated()
         answer = await ask(session)
       }
-      if (isMiss(answer) && maySweep && !refresh.isSwept && (await refresh.run(false))) continue
+      if ((isMiss(answer) || isEmptied(answer, session)) && maySweep && !refresh.isSwept && (await refresh.run(false)))
+        continue
       return { ...placed(answer, input), index: refresh.state }
     } catch (error) {
       if (!isCtxError(error)) throw error
@@ -98,6 +99,11 @@ function placed(answer: Answer, { path, repo, cache_dir }: Input): Answer {
 
 function isMiss(answer: Answer): boolean {
   return answer.error !== undefined || (Array.isArray(answer.missing) && answer.missing.length > 0)
+}
+
+/** All that was found is gone from its files: new names are only known when the tree has been looked at. */
+function isEmptied({ results }: Answer, { hasLost }: Session): boolean {
+  return hasLost && Array.isArray(results) && results.length === 0
 }
 
 /** Asks for what asking notes, whatever comes of it. */
