@@ -66,7 +66,10 @@ const TABLE: Readonly<Record<string, Room>> = {
     packages: ['xxhash-wasm'],
     node: ['fs', 'os', 'path', 'timers/promises', 'zlib'],
   },
-  extract: { rooms: ['languages', 'model.ts', 'errors.ts', 'util'], packages: ['web-tree-sitter'] },
+  extract: {
+    rooms: ['languages', 'model.ts', 'errors.ts', 'util'],
+    packages: ['@babel/parser', '@babel/types', 'web-tree-sitter'],
+  },
   languages: { rooms: ['model.ts', 'errors.ts', 'util'], packages: ['web-tree-sitter'], node: ['fs', 'path', 'v8'] },
   output: { rooms: ['model.ts', 'errors.ts', 'util'], packages: ['@toon-format/toon', 'picocolors'] },
   util: { rooms: ['model.ts', 'errors.ts', 'package.json'], node: ['fs', 'path'] },
@@ -89,11 +92,13 @@ const BUNDLES = [
   'mcp/server.ts',
   'query/glob.ts',
   'project/find.ts',
+  'extract/js.ts',
   'hooks/install.ts',
 ]
 
 /** What a plain query must not load: each would be a good part of its time. */
 const HEAVY = [
+  '@babel/parser',
   'commander',
   'cli-progress',
   'zod',

@@ -42,7 +42,8 @@ function tryTake(file: string, token: string): boolean {
     return true
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return false
+    // The owner of the lock may have cleared away what stood beside it.
+    if (code === 'EEXIST' || (code === 'ENOENT' && syscall === 'link')) return false
     if (syscall !== 'link') throw error
     return takeWithoutLinks(file, token)
   } finally {

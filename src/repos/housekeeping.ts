@@ -1,16 +1,13 @@
 // What indexes take on disk, and getting it back: one index, those of repositories that have gone, those unused longest.
 import { readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { isIndexFile } from '../cache/file-names.ts'
 import { MANIFEST } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
 import { userFolder } from '../cache/location.ts'
 import { takeLock } from '../cache/lock.ts'
 import { CtxError, isCtxError } from '../errors.ts'
 import { forget, type Known, knownRepositories } from './registry.ts'
-
-/** Everything an index consists of; a cache folder that was named by its user may hold other things, which stay. */
-const OURS =
-  /^(?:manifest\.json|symbol_index(?:-\d+)?\.jsonl|lines-\d+\.jsonl|(?:tables|splice)-\d+\.bin|details-\d+\.pack|folders\.jsonl|worktree\.json|metrics\.jsonl|lock|.*\.(?:tmp|dead))$/
 
 /** Longest wait for a writer before its index is removed, in ms. */
 const PATIENCE = 10_000
@@ -25,7 +22,7 @@ export function bytesOf(cache: string): number {
 
 function filesOf(cache: string): string[] {
   try {
-    return readdirSync(cache).filter(name => OURS.test(name))
+    return readdirSync(cache).filter(isIndexFile)
   } catch {
     return []
   }
