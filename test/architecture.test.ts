@@ -22,8 +22,9 @@ const TABLE: Readonly<Record<string, Room>> = {
     packages: ['commander', 'cli-progress'],
     node: ['fs', 'tty'],
   },
+  // The repository's watcher: only a server lives long enough to have one.
   mcp: {
-    rooms: ['operations', 'output', 'errors.ts', 'util'],
+    rooms: ['operations', 'repository', 'output', 'errors.ts', 'util'],
     packages: ['@modelcontextprotocol/server', 'lru-cache'],
     node: ['stream'],
   },
