@@ -22,8 +22,9 @@ const TABLE: Readonly<Record<string, Room>> = {
     packages: ['commander', 'cli-progress'],
     node: ['fs', 'tty'],
   },
+  // The repository's watcher: only a server lives long enough to have one.
   mcp: {
-    rooms: ['operations', 'output', 'errors.ts', 'util'],
+    rooms: ['operations', 'repository', 'output', 'errors.ts', 'util'],
     packages: ['@modelcontextprotocol/server', 'lru-cache'],
     node: ['stream'],
   },
@@ -90,9 +91,11 @@ const BUNDLES = [
   'indexer/worker.ts',
   'mcp/server.ts',
   'query/glob.ts',
+  'query/sentence.ts',
   'project/find.ts',
   'extract/js.ts',
   'hooks/install.ts',
+  'repos/housekeeping.ts',
 ]
 
 /** What a plain query must not load: each would be a good part of its time. */

@@ -21,6 +21,13 @@ export function createWasmBackend(): AstBackend {
         if (language.grammar !== undefined) grammars.set(name, await loadGrammar(language))
       }
     },
+    parseWhole(text, language, { timeLimit }) {
+      const grammar = grammars.get(language.name)
+      if (!grammar || language.skeleton || settleConflicts(text)) return undefined
+      const found = matchText(grammar, masked(text, language), performance.now() + timeLimit, true)
+      if (!found) return undefined
+      return { definitions: toDefinitions(text, language, found.matches), tier: 'exact', errorUnits: 0 }
+    },
     parse(text, language, { timeLimit }) {
       if (language.grammar === undefined) return readByPattern(text, language)
       const grammar = grammars.get(language.name)
