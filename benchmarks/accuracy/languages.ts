@@ -27,7 +27,7 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   ruby: { oracle: 'ruby.rb', corpora: ['activerecord', 'vagrant', 'puppet'], goal: 0.985 },
   php: { oracle: 'php.php', corpora: ['phpmyadmin', 'wordpress', 'composer'], goal: 0.985 },
   kotlin: { corpora: ['expo-modules-core', 'react-native-vision-camera', 'stripe-react-native'] },
-  bash: { corpora: ['bash-completion'] },
+  bash: { corpora: ['devscripts'] },
   lua: { corpora: ['prosody', 'penlight'] },
   elixir: { oracle: 'elixir.exs', corpora: [] },
   zig: { corpora: [] },
