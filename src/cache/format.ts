@@ -4,7 +4,7 @@ import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
 
 /** Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. */
 export const FORMAT_VERSION = 2
-/** What is put into them: a change makes every file be parsed again. 1: the first. 2: words of names, comments and uses. */
+/** What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of symbols. */
 export const CONTENT_VERSION = 2
 
 export const MANIFEST = 'manifest.json'
@@ -38,7 +38,10 @@ export const SECTIONS = [
   'initials',
   'terms',
 ] as const
+/** Written only where there is something to say in it. */
+export const OPTIONAL_SECTIONS = ['frequent'] as const
 export type Section = (typeof SECTIONS)[number]
+export type OptionalSection = (typeof OPTIONAL_SECTIONS)[number]
 
 /** A block of the index ends after this many lines, or at the end of a file once it holds half as many. */
 export const BLOCK_LINES = 64

@@ -9,6 +9,8 @@ import {
   type BlockRow,
   FILE_ROW_BYTES,
   type FileRow,
+  OPTIONAL_SECTIONS,
+  type OptionalSection,
   SECTIONS,
   type Section,
   writeBlockRow,
@@ -41,12 +43,14 @@ export interface TableRow extends Omit<FileRow, 'module' | 'first' | 'count' | '
   readonly module: string
 }
 
+type Sections = Record<Section, readonly [number, number]> & Partial<Record<OptionalSection, readonly [number, number]>>
+
 export interface Written {
   readonly symbolIndex: { readonly bytes: number; readonly checksum: string }
   readonly tables: {
     readonly bytes: number
     readonly checksum: string
-    readonly sections: Record<Section, readonly [number, number]>
+    readonly sections: Sections
   }
   readonly symbols: number
   /** Symbols of each file, in the order they were added. */
@@ -158,7 +162,7 @@ export class IndexWriter {
     this.#names.length = 0
     const blocks = Buffer.alloc(this.#blocks.length * BLOCK_ROW_BYTES)
     for (const [i, block] of this.#blocks.entries()) writeBlockRow(blocks, i * BLOCK_ROW_BYTES, block)
-    const contents: Record<Section, Buffer | readonly Buffer[]> = {
+    const contents: Record<Section | OptionalSection, Buffer | readonly Buffer[]> = {
       files: Buffer.concat(this.#rows),
       paths: Buffer.concat(this.#paths),
       modules: Buffer.from([...this.#modules.keys()].join('\n')),
@@ -169,9 +173,10 @@ export class IndexWriter {
       terms: this.#terms.toBuffers(this.#symbols),
     }
     const file = new ChecksummedFile(tablesFile, this.#hasher)
-    const sections = {} as Record<Section, readonly [number, number]>
+    const sections = {} as Sections
     let offset = 0
-    for (const section of SECTIONS) {
+    const optional = OPTIONAL_SECTIONS.filter(section => length([contents[section]].flat()) > 0)
+    for (const section of [...SECTIONS, ...optional]) {
       const parts = [contents[section]].flat()
       const size = length(parts)
       sections[section] = [offset, size]

@@ -1,5 +1,5 @@
 // The doc comment of a definition: the comment directly before it, or the first string of its body (Python).
-import type { Lexis } from '../languages/language.ts'
+import type { Lexis } from '../languages/lexis.ts'
 import type { Definition } from '../model.ts'
 
 /** Enough for what a thing is and does; examples and essays are read in the source, which a record is to spare. */

@@ -7,15 +7,18 @@ import { CtxError, type ErrorShape, errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
 import { markUsed } from '../repos/registry.ts'
+import { now } from '../util/clock.ts'
 import { placeOf } from './place.ts'
 import { Refresh } from './refresh.ts'
 import { type Repository, Session } from './session.ts'
-import { hasChanges, hasIndexMoved, sweep } from './sweep.ts'
+import { hasChanges, hasIndexMoved, hasSliceChanged, sweep } from './sweep.ts'
 
 /** Rows up to which the whole tree is looked at before each answer. A larger one is checked behind the results. */
 const SWEEP_ROWS = Number(process.env.CTX_SWEEP_FILES ?? 2000)
 /** Longest look at the tree before an answer, in ms. */
 const SWEEP_MS = Number(process.env.CTX_SWEEP_MS ?? 50)
+/** Rows of a larger tree that are looked at beside those of the results: what costs a query next to nothing. */
+const SLICE_ROWS = 64
 /** How often an answer is made again because files changed under it. */
 const ATTEMPTS = 4
 
@@ -30,16 +33,18 @@ export async function answerFrom(
   const memory = new Map<string, IndexEntry>()
   const refresh = new Refresh(location, context)
   const maySweep = input.no_sweep !== true
+  let mark: number | undefined
   for (let attempt = 1; ; attempt++) {
     const reader = await openOrMake(location, context)
+    const readBefore = reader.bytesRead
     try {
       const session = new Session(location, reader, memory)
-      const isSmall = reader.manifest.counts.rows <= SWEEP_ROWS
-      if (
-        !refresh.isSwept &&
-        (input.fresh === true || (maySweep && (isSmall || context.isUnchanged?.(location.root))))
-      ) {
-        const changes = input.fresh === true ? undefined : lookAround(location, reader, context)
+      const { rows } = reader.manifest.counts
+      const isSmall = rows <= SWEEP_ROWS
+      mark ??= context.watching?.begin(location, rows)
+      const isQuiet = context.watching?.isUnchanged(location) ?? false
+      if (!refresh.isSwept && (input.fresh === true || (maySweep && (isSmall || isQuiet)))) {
+        const changes = input.fresh === true ? undefined : isQuiet ? 'none' : lookAround(location, reader)
         if (changes === 'none') refresh.isSwept = true
         else if (changes !== 'unknown') {
           // Asked of the old index first, only to learn where its targets were.
@@ -49,6 +54,8 @@ export async function answerFrom(
       }
       if (!refresh.isSwept && maySweep && hasIndexMoved(location, reader))
         refresh.fallBehind(-1, "git's index is another one now")
+      if (!refresh.isSwept && maySweep && !isSmall && hasSliceChanged(location, reader, SLICE_ROWS))
+        refresh.noteOutdated()
       let answer = await ask(session)
       const outdated = attempt < ATTEMPTS ? session.outdated().length : 0
       if (outdated > 0) {
@@ -59,25 +66,27 @@ export async function answerFrom(
         if (maySweep && !isSmall) refresh.noteOutdated()
         answer = await ask(session)
       }
-      if (isMiss(answer) && maySweep && !refresh.isSwept && (await refresh.run(false))) continue
+      // What a watcher knows is not enough to say that there is nothing: news of a change may still be under way.
+      const isUnsure = !refresh.isSwept || (isQuiet && attempt === 1)
+      if ((isMiss(answer) || isEmptied(answer, session)) && maySweep && isUnsure && (await refresh.run(false))) continue
+      if (refresh.isSwept && !refresh.isHindered && mark !== undefined) context.watching?.checked(location, mark)
       return { ...placed(answer, input), index: refresh.state }
     } catch (error) {
       if (!isCtxError(error)) throw error
       if (error.code !== 'INDEX_CORRUPT' || attempt >= ATTEMPTS) return placed({ error: errorShape(error) }, input)
       await heal(location, reader, error, context)
     } finally {
-      if (context.work) context.work.bytes += reader.bytesRead
-      reader.close()
+      if (context.work) context.work.bytes += reader.bytesRead - readBefore
+      close(reader, context)
     }
   }
 }
 
-/** How many files have changed, by a look at all of them that may take too long: then it is not known. */
-function lookAround(location: Location, reader: IndexReader, context: Context): number | 'none' | 'unknown' {
-  if (context.isUnchanged?.(location.root)) return 'none'
-  const changes = sweep(location, reader, performance.now() + SWEEP_MS)
-  if (!changes) return 'unknown'
-  return hasChanges(changes) ? changes.modified.length + changes.deleted.length : 'none'
+/** How many files have changed, by a look at all of them that may take too long: then it is known of some. */
+function lookAround(location: Location, reader: IndexReader): number | 'none' | 'unknown' {
+  const changes = sweep(location, reader, now() + SWEEP_MS)
+  if (hasChanges(changes)) return changes.modified.length + changes.deleted.length
+  return changes.isWhole ? 'none' : 'unknown'
 }
 
 /** Suggested calls are to work as they stand, so they name the repository as this call did. */
@@ -100,6 +109,11 @@ function isMiss(answer: Answer): boolean {
   return answer.error !== undefined || (Array.isArray(answer.missing) && answer.missing.length > 0)
 }
 
+/** All that was found is gone from its files: new names are only known when the tree has been looked at. */
+function isEmptied({ results }: Answer, { hasLost }: Session): boolean {
+  return hasLost && Array.isArray(results) && results.length === 0
+}
+
 /** Asks for what asking notes, whatever comes of it. */
 async function lookOnly(ask: (repository: Repository) => unknown, session: Session): Promise<void> {
   try {
@@ -114,21 +128,30 @@ async function openOrMake(location: Location, context: Context): Promise<IndexRe
   const reader = tryOpen(location, context)
   if (reader) return reader
   await makeIndex(location, context)
-  const made = IndexReader.open(location.cache)
+  const made = open(location, context)
   if (!made) throw new CtxError('INDEX_MISSING', `${location.root} has no index.`)
   return made
 }
 
+function open({ cache }: Location, { readers }: Context): IndexReader | undefined {
+  return readers ? readers.open(cache) : IndexReader.open(cache)
+}
+
+function close(reader: IndexReader, { readers }: Context): void {
+  if (readers) readers.release(reader)
+  else reader.close()
+}
+
 function tryOpen(location: Location, context: Context): IndexReader | undefined {
   try {
-    const reader = IndexReader.open(location.cache)
+    const reader = open(location, context)
     if (!reader) {
       context.warn(`No index of ${location.root} yet: indexing it now.`)
       return undefined
     }
     const isOurs = !location.detached || reader.manifest.root === location.root
     if (isOurs && isCurrentContent(reader.manifest)) return reader
-    reader.close()
+    close(reader, context)
     context.warn('The index was made by another version or for another repository: indexing again.')
   } catch (error) {
     if (!isCtxError(error) || (error.code !== 'INDEX_CORRUPT' && error.code !== 'INDEX_VERSION')) throw error

@@ -90,7 +90,7 @@ test('the reader reads what the page prints', () => {
   const sections = Object.fromEntries(SECTIONS.map((section, i) => [section, [starts[i], lengths[i]]]))
   const manifest = {
     format: 2,
-    content: 1,
+    content: 2,
     generation: 1,
     indexed_at: '2026-01-02T04:00:00.000Z',
     symbol_index: { bytes: Buffer.byteLength(LINES), checksum: '' },
