@@ -30,7 +30,11 @@ test('auto goes on where the likeliest type finds nothing, and says so', () => {
   assert.deepEqual(tried, ['symbol', 'filename', 'directory'])
   assert.equal(results[0].l, 6)
   const said = find(['remembers'])
-  assert.deepEqual([said.type, said.results[0].s, said.results[0].match], ['symbol', 'handleLogin', 'words'], 'a comment')
+  assert.deepEqual(
+    [said.type, said.results[0].s, said.results[0].match],
+    ['symbol', 'handleLogin', 'words'],
+    'a comment',
+  )
 })
 
 test('a line comes with the innermost symbol around it', () => {
