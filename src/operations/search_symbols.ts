@@ -145,7 +145,7 @@ const searchSymbols: Operation = {
     module: fields.module,
     ...fields.filters,
     explain: fields.explain,
-    why: { type: 'string', minLength: 1, description: 'Say why this symbol is or is not found', placeholder: 'NAME' },
+    why: { type: 'string', minLength: 1, description: 'Why this symbol is found or not', placeholder: 'NAME' },
     ...fields.query,
   },
   positional: ['query'],
