@@ -9,6 +9,7 @@ import { searchNames } from '../query/search.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
+import { askAcross, repositoriesOf } from './across.ts'
 import { elsewhere } from './empty.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
@@ -16,7 +17,9 @@ import { moduleFilter, pageOf, pathFilter } from './pages.ts'
 import { whyOf } from './why.ts'
 
 function run(input: Input, context: Context): Promise<Answer> {
-  return answerFrom(input, context, repository => searchIn(repository, input))
+  const ask = (one: Input) => answerFrom(one, context, repository => searchIn(repository, one))
+  const several = repositoriesOf(input)
+  return several ? askAcross(input, several, ask) : ask(input)
 }
 
 /** The answer to a search in an opened index; `search_project` asks it, too. */
@@ -147,6 +150,7 @@ const searchSymbols: Operation = {
     explain: fields.explain,
     why: { type: 'string', minLength: 1, description: 'Why this symbol is found or not', placeholder: 'NAME' },
     ...fields.query,
+    repo: fields.repos,
   },
   positional: ['query'],
   required: ['query'],

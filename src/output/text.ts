@@ -46,7 +46,7 @@ export function toText(answer: Answer, options: RenderOptions): string {
 
 /** Candidates are symbols, or repositories of one name. */
 function candidates(answer: Answer): View {
-  return rows(answer).some(row => row.repo !== undefined) ? repositories : ambiguous
+  return rows(answer).some(row => row.repo !== undefined && row.s === undefined) ? repositories : ambiguous
 }
 
 function lines(list: readonly string[]): string {
