@@ -16,6 +16,9 @@ export const repo: Field = {
   placeholder: 'NAME',
 }
 
+/** Of operations that answer for several at once (operations/across.ts). */
+export const repos: Field = { ...repo, description: 'Registered repositories by name (a,b or all), instead of path' }
+
 export const cacheDir: Field = {
   type: 'string',
   description: 'Where the index lies. Default: .ctx in the repository (CTX_CACHE_DIR sets it too)',

@@ -13,6 +13,7 @@ import { specifiersOf } from '../resolve/imports.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
 import { resolveInIndex } from '../resolve/notation.ts'
 import type { Target } from '../resolve/target.ts'
+import { askAcross, repositoriesOf } from './across.ts'
 import * as fields from './fields.ts'
 import { noMatch } from './misses.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
@@ -27,8 +28,13 @@ const MOST_LIKELY = 40
 
 const WARNING = 'Found by patterns over text, not from the index: it may be incomplete or no definition at all.'
 
-function run(input: Input, context: Context): Promise<Answer> {
-  return answerFrom(input, context, repository => resolve(repository, input))
+async function run(input: Input, context: Context): Promise<Answer> {
+  const ask = (one: Input) => answerFrom(one, context, repository => resolve(repository, one))
+  const several = repositoriesOf(input)
+  if (!several) return ask(input)
+  const answer = await askAcross(input, several, ask)
+  const isAmbiguous = Number(answer.total) > 1
+  return isAmbiguous ? { ambiguous: true, symbol: input.name, differ: ['repo'], ...answer } : answer
 }
 
 /** The answer to a name in an opened index. */
@@ -158,7 +164,7 @@ const resolveSymbol: Operation = {
   title: 'Resolve a name',
   summary: 'The one best definition of a name, and how it was found',
   description:
-    'The definition of a name: from the index, else by parsing changed files, else by patterns over text (how says which). What context_file imports or is near wins. Equally good ones are all listed, none is picked; a misspelt name is not replaced, the error offers the nearest.',
+    'The definition of a name: from the index, else by parsing changed files, else by patterns over text (how says which). What context_file imports or is near wins. Equally good ones are all listed; a misspelt name is not replaced, the error offers the nearest.',
   effect: 'read',
   fields: {
     name: {
@@ -174,6 +180,7 @@ const resolveSymbol: Operation = {
       placeholder: 'FILE',
     },
     ...fields.query,
+    repo: fields.repos,
   },
   positional: ['name'],
   required: ['name'],

@@ -4,6 +4,7 @@ import type { IndexEntry } from '../model.ts'
 import { likelyTypes, SEARCH_TYPES, type SearchType } from '../project/kind-of-query.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
+import { askAcross, repositoriesOf } from './across.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { pageOf, pathFilter } from './pages.ts'
@@ -13,10 +14,13 @@ import { searchIn } from './search_symbols.ts'
 const SAMPLES = 3
 
 function run(input: Input, context: Context): Promise<Answer> {
-  return answerFrom(input, context, async repository => {
-    const search = await openSearch(repository, input)
-    return input.type === 'auto' ? automatic(search, input) : explicit(search, input)
-  })
+  const ask = (one: Input) =>
+    answerFrom(one, context, async repository => {
+      const search = await openSearch(repository, one)
+      return one.type === 'auto' ? automatic(search, one) : explicit(search, one)
+    })
+  const several = repositoriesOf(input)
+  return several ? askAcross(input, several, ask) : ask(input)
 }
 
 /** Looks for the query of a call as one type. */
@@ -183,6 +187,7 @@ const searchProject: Operation = {
     basename_only: { type: 'boolean', default: false, description: 'File names count, not the folders they lie in' },
     regex: { type: 'boolean', default: false, description: 'The content query is a regular expression' },
     ...fields.query,
+    repo: fields.repos,
   },
   positional: ['query'],
   required: ['query'],

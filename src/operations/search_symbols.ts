@@ -9,12 +9,17 @@ import { searchNames } from '../query/search.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
+import { askAcross, repositoriesOf } from './across.ts'
+import { elsewhere } from './empty.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { moduleFilter, pageOf, pathFilter } from './pages.ts'
+import { whyOf } from './why.ts'
 
 function run(input: Input, context: Context): Promise<Answer> {
-  return answerFrom(input, context, repository => searchIn(repository, input))
+  const ask = (one: Input) => answerFrom(one, context, repository => searchIn(repository, one))
+  const several = repositoriesOf(input)
+  return several ? askAcross(input, several, ask) : ask(input)
 }
 
 /** The answer to a search in an opened index; `search_project` asks it, too. */
@@ -49,8 +54,16 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
       ]
     return [{ ...entry, match }]
   })
-  const page = { ...pageOf(results, total, offset, hits.length), ...(explained ? { removed } : {}) }
-  return total === 0 ? { error: errorShape(nothing(repository, query.text, removed)), ...page } : page
+  const why =
+    input.why === undefined
+      ? {}
+      : {
+          why: await whyOf(repository, input.why as string, query, filter, most =>
+            found(repository, query, filter, 0, most),
+          ),
+        }
+  const page = { ...pageOf(results, total, offset, hits.length), ...(explained ? { removed } : {}), ...why }
+  return total === 0 ? { ...(await missOf(repository, query.text, removed)), ...page } : page
 }
 
 /**
@@ -84,6 +97,17 @@ async function found(
     if (result.total > 0 || Object.keys(result.removed).length > 0) break
   }
   return result
+}
+
+/** The error of an empty search, with what is known of the text elsewhere. */
+async function missOf(repository: Repository, query: string, removed: Removed): Promise<Answer> {
+  const error = errorShape(nothing(repository, query, removed))
+  if (Object.keys(removed).length > 0) return { error }
+  const { said, suggestion } = await elsewhere(repository, query)
+  if (!suggestion) return { error, ...said }
+  // The overview helps only where nothing nearer does.
+  const others = error.suggestions.filter(({ tool }) => tool !== 'get_repo_overview')
+  return { error: { ...error, suggestions: [...others, suggestion].slice(0, 2) }, ...said }
 }
 
 function nothing(repository: Repository, query: string, removed: Removed): CtxError {
@@ -124,7 +148,9 @@ const searchSymbols: Operation = {
     module: fields.module,
     ...fields.filters,
     explain: fields.explain,
+    why: { type: 'string', minLength: 1, description: 'Why this symbol is found or not', placeholder: 'NAME' },
     ...fields.query,
+    repo: fields.repos,
   },
   positional: ['query'],
   required: ['query'],

@@ -38,14 +38,15 @@ const VIEWS: Readonly<Record<string, View>> = {
 export function toText(answer: Answer, options: RenderOptions): string {
   const paint = painter(pico.createColors(options.color === true))
   const page: Page = { paint, width: options.width ?? Number.POSITIVE_INFINITY }
-  if (answer.error) return lines(errorLines(answer.error, paint))
+  if (answer.error)
+    return lines([...errorLines(answer.error, paint), ...whyLines(answer), ...elsewhereLines(answer, paint)])
   const view = answer.ambiguous ? candidates(answer) : VIEWS[options.operation]
   return lines([...(view ? view(answer, page) : [JSON.stringify(answer)]), ...footer(answer, paint)])
 }
 
 /** Candidates are symbols, or repositories of one name. */
 function candidates(answer: Answer): View {
-  return rows(answer).some(row => row.repo !== undefined) ? repositories : ambiguous
+  return rows(answer).some(row => row.repo !== undefined && row.s === undefined) ? repositories : ambiguous
 }
 
 function lines(list: readonly string[]): string {
@@ -96,9 +97,22 @@ function shellQuoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }
 
+/** Why a symbol is or is not found, where that was asked. */
+function whyLines(answer: Answer): string[] {
+  if (!Array.isArray(answer.why)) return []
+  return (answer.why as { symbol: string; because: string }[]).map(({ symbol, because }) => `${symbol}: ${because}`)
+}
+
+/** What is not in the index, after a miss. */
+function elsewhereLines({ not_indexed: left }: Answer, paint: Paint): string[] {
+  if (typeof left !== 'object' || left === null) return []
+  const counts = Object.entries(left).map(([reason, number]) => `${number} ${reason}`)
+  return [paint.dim(`files not indexed: ${counts.join(', ')}`)]
+}
+
 /** How much there is beyond this page, what was missed or cut, and how the answer stands to the files. */
 function footer(answer: Answer, paint: Paint): string[] {
-  const shown: string[] = []
+  const shown: string[] = whyLines(answer)
   if (Array.isArray(answer.missing)) {
     for (const { symbol, error } of answer.missing as { symbol: string; error: ErrorShape }[]) {
       shown.push(

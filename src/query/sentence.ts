@@ -24,11 +24,15 @@ export function searchSentence(
   const byName = searchNames(index, query, filter, 0, MOST_NAMES)
   const byWords = searchWords(index, query.text, filter)
   const names = new Map(byName.hits.map((hit, i) => [hit.symbol, { hit, score: FUSION.names / (FUSION.k + i + 1) }]))
-  const fused = byWords.hits.map(({ symbol }, i) => {
+  // Where names stand for all that was asked, what answers a part of it is not what is meant.
+  const told = byWords.hits.filter(
+    ({ symbol }) => names.size === 0 || names.has(symbol) || byWords.wordsOf(symbol).length === byWords.terms.length,
+  )
+  const fused = told.map(({ symbol }, i) => {
     const score = FUSION.words / (FUSION.k + i + 1) + (names.get(symbol)?.score ?? 0)
     return { symbol, score }
   })
-  const both = new Set(byWords.hits.map(({ symbol }) => symbol))
+  const both = new Set(told.map(({ symbol }) => symbol))
   for (const [symbol, { score }] of names) if (!both.has(symbol)) fused.push({ symbol, score })
   fused.sort((a, b) => b.score - a.score || a.symbol - b.symbol)
   const hits = fused.slice(offset, offset + limit).map(({ symbol, score }): Hit => {

@@ -39,7 +39,9 @@ export interface WordResult {
   readonly hits: readonly WordHit[]
   /** Matches that a filter removed, by the first filter that did. */
   readonly removed: Removed
-  /** The words of the query, as stems, that a symbol has. */
+  /** The words of the query, as stems. */
+  readonly terms: readonly string[]
+  /** Those that a symbol has. */
   wordsOf(symbol: number): readonly string[]
 }
 
@@ -52,7 +54,7 @@ function stemsIn(text: string): string[] {
 export function searchWords(index: IndexReader, text: string, filter: Filter): WordResult {
   const tokens = text.split(/\s+/).map(stemsIn)
   const terms = [...new Set(tokens.flat())].slice(0, MOST_TERMS)
-  if (terms.length === 0) return { hits: [], removed: {}, wordsOf: () => [] }
+  if (terms.length === 0) return { hits: [], removed: {}, terms, wordsOf: () => [] }
   const search = new Scores(index)
   for (const [i, term] of terms.entries()) search.add(i, term)
   // A compound name of which a part is nowhere is another name: its other parts say nothing.
@@ -111,7 +113,8 @@ class Scores {
 
   /** Adds what the query's word number `bit` contributes. */
   add(bit: number, word: string): void {
-    const touched: number[] = []
+    const touched = new Set<number>()
+    const said = new Set<number>()
     // The rarest of its forms says how much a word tells, as far as it is there at all.
     let weight = UNKNOWN * this.#idf(0)
     let isKnown = false
@@ -126,7 +129,9 @@ class Scores {
         const length = 1 - B + (B * this.#lengths[symbol]!) / this.#average
         const tf = weightOf(fields) / length
         const score = (factor * idf * (tf * (K1 + 1))) / (tf + K1)
-        if (this.#word[symbol] === 0) touched.push(symbol)
+        touched.add(symbol)
+        // A path alone answers nothing: all of its file lies there.
+        if (fields !== PATH) said.add(symbol)
         if (score > this.#word[symbol]!) this.#word[symbol] = score
       }
     }
@@ -135,7 +140,7 @@ class Scores {
     if (isKnown) this.#known.add(word)
     for (const symbol of touched) {
       this.#scores[symbol]! += this.#word[symbol]!
-      this.#answered[symbol]! |= 1 << bit
+      if (said.has(symbol)) this.#answered[symbol]! |= 1 << bit
       this.#word[symbol] = 0
     }
   }
@@ -192,7 +197,7 @@ class Scores {
       hits.push({ symbol, score })
     }
     hits.sort((a, b) => b.score - a.score || a.symbol - b.symbol)
-    return { hits, removed, wordsOf: symbol => this.#wordsOf(symbol) }
+    return { hits, removed, terms: this.#words, wordsOf: symbol => this.#wordsOf(symbol) }
   }
 
   #answeredWeight(symbol: number): number {

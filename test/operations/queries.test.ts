@@ -281,3 +281,28 @@ test('every call that an error suggests works as it stands', () => {
     }
   }
 })
+
+test('a miss says whether the text stands anywhere, and the call for it works', () => {
+  const { stdout, status } = ctx(['search', 'zzq/data', '--json'], root)
+  assert.deepEqual([status, JSON.parse(stdout).in_text], [1, { lines: 0, files: 0 }])
+  const { error, in_text } = JSON.parse(ctx(['search', 'utf8', '--json'], root).stdout)
+  assert.deepEqual(in_text, { lines: 1, files: 1 })
+  const call = error.suggestions.find(({ tool }: { tool: string }) => tool === 'search_project')
+  assert.deepEqual(call.args, { query: 'utf8', type: 'content' })
+  assert.equal(ctxJson(['find', call.args.query, '--type', 'content'], root).total, 1)
+})
+
+test('why a symbol is or is not found', () => {
+  const why = (...args: string[]) =>
+    (JSON.parse(ctx(['search', ...args, '--json'], root).stdout).why as { symbol: string; because: string }[]).map(
+      ({ symbol, because }) => `${symbol}: ${because}`,
+    )
+  assert.deepEqual(why('data', '--why', 'metadata'), ['src/order/cart.ts#metadata: it is number 7 of 7, by substring'])
+  assert.deepEqual(why('data', '--kind', 'class', '--why', 'metadata'), [
+    'src/order/cart.ts#metadata: the filter kind removed it',
+  ])
+  assert.deepEqual(why('cache', '--why', 'metadata'), [
+    'src/order/cart.ts#metadata: neither its name nor enough of its words match; what is found matches by exact',
+  ])
+  assert.match(why('cache', '--why', 'metdata')[0]!, /no symbol of this name .* metadata/)
+})

@@ -25,10 +25,16 @@ test('auto takes an identifier for a symbol, a file name for a file, a path for 
 })
 
 test('auto goes on where the likeliest type finds nothing, and says so', () => {
-  const { type, tried, results } = find(['remembers'])
+  const { type, tried, results } = find(['reply'])
   assert.equal(type, 'content')
   assert.deepEqual(tried, ['symbol', 'filename', 'directory'])
-  assert.equal(results[0].l, 3)
+  assert.equal(results[0].l, 6)
+  const said = find(['remembers'])
+  assert.deepEqual(
+    [said.type, said.results[0].s, said.results[0].match],
+    ['symbol', 'handleLogin', 'words'],
+    'a comment',
+  )
 })
 
 test('a line comes with the innermost symbol around it', () => {

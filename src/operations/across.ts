@@ -1,0 +1,78 @@
+// One question to several repositories: `--repo a,b` or `--repo all`. Each answers for itself; their results are merged by tier.
+import { CtxError, isCtxError } from '../errors.ts'
+import { MATCHES } from '../query/match.ts'
+import { knownRepositories } from '../repos/registry.ts'
+import { rowsOf } from '../repository/place.ts'
+import type { Answer, Input } from './operation.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Names of the repositories that a call asks, where they are several; undefined for one. */
+export function repositoriesOf({ repo }: Input): { readonly names: string[]; readonly gone: string[] } | undefined {
+  if (typeof repo !== 'string' || (repo !== 'all' && !repo.includes(','))) return undefined
+  if (repo !== 'all') {
+    const names = repo.split(',').map(name => name.trim())
+    return { names: [...new Set(names.filter(name => name !== ''))], gone: [] }
+  }
+  const rows = rowsOf(knownRepositories())
+  if (rows.length === 0) throw new CtxError('REPO_NOT_FOUND', 'No repository is registered on this machine.')
+  const namesOf = (state: string) => rows.filter(row => row.state === state).map(row => row.repo)
+  return { names: namesOf('indexed'), gone: namesOf('gone') }
+}
+
+/**
+ * Asks each repository for all up to the end of the page, and makes one page of what they answer: by tier, then in turn, so that
+ * none hides the others. What has gone is named in `gone`.
+ */
+export async function askAcross(
+  input: Input,
+  { names, gone }: { readonly names: readonly string[]; readonly gone: readonly string[] },
+  ask: (input: Input) => Promise<Answer>,
+): Promise<Answer> {
+  const offset = (input.offset as number | undefined) ?? 0
+  const limit = (input.limit as number | undefined) ?? 20
+  const answers: { readonly repo: string; readonly answer: Answer; readonly best: number }[] = []
+  const missing = [...gone]
+  let miss: Answer | undefined
+  for (const repo of names) {
+    let answer: Answer
+    try {
+      answer = await ask({ ...input, repo, offset: 0, limit: offset + limit })
+    } catch (error) {
+      if (!isCtxError(error) || error.code !== 'REPO_NOT_FOUND' || !/has gone/.test(error.message)) throw error
+      missing.push(repo)
+      continue
+    }
+    if (answer.error) miss ??= answer
+    const rows = (answer.results ?? []) as Row[]
+    answers.push({ repo, answer, best: Math.min(...rows.map(row => tierOf(row, answer))) })
+  }
+  // A typo is forgiven, and words looked for, only where no repository has the name.
+  const isNamed = answers.some(({ best }) => best < LAST_RESORT)
+  const counted = answers.filter(({ best }) => !isNamed || best < LAST_RESORT)
+  const total = counted.reduce((sum, { answer }) => sum + Number(answer.total ?? 0), 0)
+  const merged = counted.flatMap(({ repo, answer }) =>
+    ((answer.results ?? []) as Row[]).map((row, turn) => ({ tier: tierOf(row, answer), turn, row: { repo, ...row } })),
+  )
+  merged.sort((a, b) => a.tier - b.tier || a.turn - b.turn)
+  const results = merged.slice(offset, offset + limit).map(({ row }) => row)
+  const end = offset + results.length
+  const page = { results, total, showing: results.length, ...(results.length > 0 && end < total ? { next: end } : {}) }
+  const said = { ...page, repositories: names.length, ...(missing.length > 0 ? { gone: missing } : {}) }
+  if (total > 0 || !miss?.error) return said
+  // The calls that one of them suggests are to be asked of all.
+  const suggestions = miss.error.suggestions.map(call => ({ ...call, args: { ...call.args, repo: input.repo } }))
+  const isAsked = ({ tool }: { readonly tool: string }) => ACROSS.has(tool)
+  return { error: { ...miss.error, suggestions: suggestions.filter(isAsked) }, ...said }
+}
+
+const LAST_RESORT = MATCHES.indexOf('fuzzy')
+
+/** Place of a row's match among the tiers; what has none, a line of text, counts as a name that holds the query. */
+function tierOf(row: Row, answer: Answer): number {
+  const tier = MATCHES.indexOf((row.match ?? answer.match) as never)
+  return tier < 0 ? LAST_RESORT - 1 : tier
+}
+
+/** Operations that may be asked of several. */
+const ACROSS = new Set(['search_symbols', 'search_project', 'resolve_symbol'])

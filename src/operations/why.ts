@@ -1,0 +1,50 @@
+// Why a symbol is or is not among the results of a search: its place, the filter that removed it, or that nothing of it matches.
+import { type Filter, REMOVERS } from '../query/filter.ts'
+import { matchName, type Query } from '../query/match.ts'
+import type { SearchResult } from '../query/page.ts'
+import type { Repository } from '../repository/session.ts'
+import { nearestNames } from '../resolve/nearest-names.ts'
+import { resolveInIndex } from '../resolve/notation.ts'
+import { foldCase } from '../util/words.ts'
+
+/** Symbols of the name that are told about, and results among which they are looked for. */
+const MOST_TOLD = 5
+const MOST_LOOKED_AT = 1000
+
+export interface Why {
+  readonly symbol: string
+  readonly because: string
+}
+
+/** One row for each symbol of a name; `search` gives the first so many results. */
+export async function whyOf(
+  { reader }: Repository,
+  name: string,
+  query: Query,
+  filter: Filter,
+  search: (limit: number) => SearchResult | Promise<SearchResult>,
+): Promise<Why[]> {
+  const { targets } = resolveInIndex(reader, name)
+  if (targets.length === 0) {
+    const near = nearestNames(reader, name)
+    const nearest = near.length > 0 ? `; the nearest names are ${near.join(', ')}` : ''
+    return [{ symbol: name, because: `no symbol of this name is in the index${nearest}` }]
+  }
+  const { hits, total } = await search(MOST_LOOKED_AT)
+  return targets.slice(0, MOST_TOLD).map(({ symbol, entry }) => {
+    const place = hits.findIndex(hit => hit.symbol === symbol)
+    const { kind, flags } = reader.trait(symbol)
+    const remover = REMOVERS[filter.remover(symbol, kind, flags)]
+    const tier = matchName(query, entry.s, foldCase(entry.s))
+    const found = hits[place]
+    const best = hits[0]?.match
+    const because = found
+      ? `it is number ${place + 1} of ${total}, by ${found.match}`
+      : remover
+        ? `the filter ${remover} removed it`
+        : tier
+          ? `it matches by ${tier}, after the first ${hits.length} of ${total}`
+          : `neither its name nor enough of its words match${best ? `; what is found matches by ${best}` : ''}`
+    return { symbol: `${entry.f}#${entry.p ? `${entry.p}.` : ''}${entry.s}`, because }
+  })
+}

@@ -1,0 +1,47 @@
+// One question to several repositories.
+import assert from 'node:assert/strict'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { ctx, ctxJson } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+
+const first = makeRepository({ 'a.ts': 'export function pingHost(): void {}\nexport function only(): void {}\n' })
+const second = makeRepository({ 'b.ts': 'export function pingHosts(): void {}\nexport function pingHost(): void {}\n' })
+const third = makeRepository({ 'c.ts': 'export function pingHost(): void {}\n' })
+for (const root of [first, second, third]) assert.equal(ctx(['index', '--quiet'], root).status, 0)
+const [one, two, three] = [first, second, third].map(root => path.basename(root)) as [string, string, string]
+
+const rows = (...args: string[]) =>
+  (ctxJson(args, first).results ?? []).map(({ repo, s, match }) => [repo, s, match].filter(Boolean).join(' '))
+
+test('results of those that are named, by tier, each with its repository', () => {
+  assert.deepEqual(rows('search', 'pingHost', '--repo', `${one},${two}`), [
+    `${one} pingHost exact`,
+    `${two} pingHost exact`,
+    `${two} pingHosts prefix`,
+  ])
+  const page = ctxJson(['search', 'pingHost', '--repo', `${one},${two}`, '--limit', '2'], first)
+  assert.deepEqual([page.total, page.showing, page.next], [3, 2, 2])
+  assert.equal(
+    rows('search', 'pingHost', '--repo', `${one},${two}`, '--limit', '2', '--offset', '2')[0],
+    `${two} pingHosts prefix`,
+  )
+  assert.deepEqual(rows('find', 'b.ts', '--repo', `${one},${two}`), [`${two} exact`])
+})
+
+test('a name that several define is ambiguous, one of a single repository is not', () => {
+  const many = ctx(['resolve', 'pingHost', '--repo', `${one},${two}`, '--json'], first)
+  assert.deepEqual([many.status, JSON.parse(many.stdout).differ], [3, ['repo']])
+  const single = ctx(['resolve', 'only', '--repo', `${one},${two}`, '--json'], first)
+  assert.deepEqual([single.status, JSON.parse(single.stdout).results[0].repo], [0, one])
+})
+
+test('what has gone is said to be gone, and the others answer', () => {
+  rmSync(third, { recursive: true })
+  const all = ctxJson(['search', 'pingHost', '--repo', 'all'], first)
+  assert.equal(all.total, 3)
+  assert.ok((all.gone as string[]).includes(three))
+  const nobody = ctx(['search', 'pingHost', '--repo', `${one},nobodyknows`, '--json'], first)
+  assert.deepEqual([nobody.status, JSON.parse(nobody.stdout).error.code], [2, 'REPO_NOT_FOUND'])
+})

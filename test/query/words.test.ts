@@ -1,0 +1,98 @@
+// Words and sentences through the binary, and that an index which grew has the words of one made from nothing.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { stem, termsOf } from '../../src/util/terms.ts'
+import { ctx, ctxJson } from '../helpers/exec.ts'
+import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+
+const FILES = {
+  ...SHOP,
+  'src/http/date.ts': `/** Parses the date of an HTTP header. */
+export function fromHeader(text: string): Date {
+  return new Date(text)
+}
+
+export function formatDate(date: Date): string {
+  return date.toISOString()
+}
+`,
+  'src/auth/password.ts': `/** True where a password is long enough and not known from a leak. */
+export function isAcceptable(word: string): boolean {
+  return checkLength(word)
+}
+
+function checkLength(word: string): boolean {
+  return word.length > 8
+}
+`,
+}
+
+test('words lose their endings, and what tells nothing', () => {
+  const same = ['validate', 'validates', 'validated', 'validating', 'validation', 'validator']
+  assert.equal(new Set(same.map(stem)).size, 1)
+  assert.deepEqual(['parse', 'parser', 'parsing'].map(stem), ['pars', 'pars', 'pars'])
+  assert.deepEqual(['entries', 'entry', 'class', 'status'].map(stem), ['entri', 'entri', 'class', 'status'])
+  assert.deepEqual(termsOf('Where are the passwords of 12 users?'), ['password', 'user'])
+})
+
+const root = makeRepository(FILES)
+const names = (query: string) => (ctxJson(['search', query], root).results ?? []).map(({ s, match }) => `${match} ${s}`)
+
+test('a sentence finds what is about it, by comment, name and use', () => {
+  assert.equal(names('parse http date')[0], 'words fromHeader')
+  assert.equal(names('where are passwords validated')[0], 'words isAcceptable')
+  assert.equal(names('format a date')[0], 'words formatDate')
+  assert.equal(names('sign users in')[0], 'words handleLogin')
+  assert.deepEqual(names('leak'), ['words isAcceptable'], 'a word that no name has')
+})
+
+test('nonsense finds nothing, alone or in a compound name', () => {
+  for (const query of ['qzxvkw', 'qzxvkw wvkqzx', 'getQzxvkw']) assert.deepEqual(names(query), [], query)
+})
+
+test('explain says which words were found', () => {
+  const [first] = ctxJson(['search', 'parse http date', '--explain'], root).results!
+  assert.deepEqual([first!.words, first!.match], ['pars http dat', 'words'])
+})
+
+test('files that were kept have their words, those that went have none', () => {
+  const section = () => {
+    const manifest = JSON.parse(readFileSync(path.join(root, '.ctx', 'manifest.json'), 'utf8'))
+    const [offset, length] = manifest.tables.sections.terms
+    return readFileSync(path.join(root, '.ctx', manifest.tables.file)).subarray(offset, offset + length)
+  }
+  writeFiles(root, {
+    'src/api/aaa.ts': '/** Draws a zebra. */\nexport function first(): void {}\n',
+    'src/http/date.ts': '/** Counts giraffes. */\nexport function other(): void {}\n',
+  })
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const grown = section()
+  assert.equal(ctx(['index', '--force', '--quiet'], root).status, 0)
+  assert.equal(grown.toString('hex'), section().toString('hex'))
+  assert.equal(names('counting giraffes')[0], 'words other')
+  assert.deepEqual(names('iso'), [])
+})
+
+test('an index with an overlay scores as one made from nothing', () => {
+  const other = makeRepository(FILES)
+  const always = { CTX_SMALL_INDEX: '0' }
+  assert.equal(ctx(['index', '--quiet'], other).status, 0)
+  // A quarter of the lines at most may change, or the base is written anew.
+  writeFiles(other, { 'tools/report.py': 'def build_report(rows):\n    """Sums passwords."""\n    return sum(rows)\n' })
+  assert.equal(ctx(['index', '--quiet'], other, always).status, 0)
+  const manifest = JSON.parse(readFileSync(path.join(other, '.ctx', 'manifest.json'), 'utf8'))
+  assert.ok(manifest.overlay, 'there is an overlay')
+  const queries = ['parse http date', 'where are passwords validated', 'sum the rows', 'sums passwords']
+  const asked = () =>
+    queries.map(query => {
+      const { stdout } = ctx(['search', query, '--explain', '--json'], other, always)
+      const { results, total } = JSON.parse(stdout)
+      return { results, total }
+    })
+  const overlaid = asked()
+  assert.equal(ctx(['index', '--force', '--quiet'], other).status, 0)
+  assert.deepEqual(overlaid, asked())
+  assert.equal(overlaid[3]!.results[0].s, 'build_report')
+})
