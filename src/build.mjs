@@ -22,6 +22,7 @@ const entries = {
   js: 'src/extract/js.ts',
   mcp: 'src/mcp/server.ts',
   glob: 'src/query/glob.ts',
+  words: 'src/query/sentence.ts',
   project: 'src/project/find.ts',
   hooks: 'src/hooks/install.ts',
   housekeeping: 'src/repos/housekeeping.ts',

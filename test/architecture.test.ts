@@ -22,8 +22,9 @@ const TABLE: Readonly<Record<string, Room>> = {
     packages: ['commander', 'cli-progress'],
     node: ['fs', 'tty'],
   },
+  // The repository's watcher: only a server lives long enough to have one.
   mcp: {
-    rooms: ['operations', 'output', 'errors.ts', 'util'],
+    rooms: ['operations', 'repository', 'output', 'errors.ts', 'util'],
     packages: ['@modelcontextprotocol/server', 'lru-cache'],
     node: ['stream'],
   },
@@ -65,7 +66,10 @@ const TABLE: Readonly<Record<string, Room>> = {
     packages: ['xxhash-wasm'],
     node: ['fs', 'os', 'path', 'timers/promises', 'zlib'],
   },
-  extract: { rooms: ['languages', 'model.ts', 'errors.ts', 'util'], packages: ['web-tree-sitter'] },
+  extract: {
+    rooms: ['languages', 'model.ts', 'errors.ts', 'util'],
+    packages: ['@babel/parser', '@babel/types', 'web-tree-sitter'],
+  },
   languages: { rooms: ['model.ts', 'errors.ts', 'util'], packages: ['web-tree-sitter'], node: ['fs', 'path', 'v8'] },
   output: { rooms: ['model.ts', 'errors.ts', 'util'], packages: ['@toon-format/toon', 'picocolors'] },
   util: { rooms: ['model.ts', 'errors.ts', 'package.json'], node: ['fs', 'path'] },
@@ -87,13 +91,16 @@ const BUNDLES = [
   'indexer/worker.ts',
   'mcp/server.ts',
   'query/glob.ts',
+  'query/sentence.ts',
   'project/find.ts',
+  'extract/js.ts',
   'hooks/install.ts',
   'repos/housekeeping.ts',
 ]
 
 /** What a plain query must not load: each would be a good part of its time. */
 const HEAVY = [
+  '@babel/parser',
   'commander',
   'cli-progress',
   'zod',

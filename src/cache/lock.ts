@@ -9,6 +9,8 @@ import { CtxError } from '../errors.ts'
 /** A lock of another machine (a shared folder) cannot be asked whether it lives; its owner touches it this often, in ms. */
 const HEARTBEAT = 5_000
 const STALE = 60_000
+/** A lock that names no owner was left between its creation and its first byte; a living owner needs far less, in ms. */
+const NAMELESS = 1_000
 
 export interface Lock {
   release(): void
@@ -17,7 +19,7 @@ export interface Lock {
 /** Takes the lock of a cache folder, waiting up to `patience` ms for its owner. Throws INDEX_BUSY, and what the disk says. */
 export async function takeLock(folder: string, patience: number, signal?: AbortSignal): Promise<Lock> {
   const file = path.join(folder, 'lock')
-  const token = `${process.pid} ${os.hostname()} ${process.hrtime.bigint()}`
+  const token = `${process.pid} ${os.hostname()} ${startOf(process.pid)} ${process.hrtime.bigint()}`
   const until = Date.now() + patience
   for (;;) {
     if (tryTake(file, token)) return held(file, token)
@@ -28,16 +30,46 @@ export async function takeLock(folder: string, patience: number, signal?: AbortS
   }
 }
 
+/**
+ * Written beside and linked to its name: so it appears with its owner in it or not at all, and a process killed in between leaves
+ * nothing that would hold up the next writer.
+ */
 function tryTake(file: string, token: string): boolean {
+  const beside = `${file}.${process.pid}.tmp`
   try {
-    fs.writeFileSync(file, token, { flag: 'wx' })
+    fs.writeFileSync(beside, token)
+    fs.linkSync(beside, file)
     return true
   } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException
+    // The owner of the lock may have cleared away what stood beside it.
+    if (code === 'EEXIST' || (code === 'ENOENT' && syscall === 'link')) return false
+    if (syscall !== 'link') throw error
+    return takeWithoutLinks(file, token)
+  } finally {
+    fs.rmSync(beside, { force: true })
+  }
+}
+
+/** For file systems without hard links. */
+function takeWithoutLinks(file: string, token: string): boolean {
+  let fd: number
+  try {
+    fd = fs.openSync(file, 'wx')
+  } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    // A full disk takes the name and not the content: a lock without an owner would hold up the next writer.
-    fs.rmSync(file, { force: true })
     throw error
   }
+  try {
+    fs.writeSync(fd, token)
+  } catch (error) {
+    // A full disk takes the name and not the content.
+    fs.rmSync(file, { force: true })
+    throw error
+  } finally {
+    fs.closeSync(fd)
+  }
+  return true
 }
 
 function held(file: string, token: string): Lock {
@@ -65,10 +97,7 @@ function held(file: string, token: string): Lock {
 function dropIfAbandoned(file: string): void {
   try {
     const token = fs.readFileSync(file, 'utf8')
-    const [pid, host] = token.split(' ')
-    const age = Date.now() - fs.statSync(file).mtimeMs
-    const abandoned = host === os.hostname() && pid ? !isAlive(Number(pid)) : age > STALE
-    if (!abandoned) return
+    if (!isAbandoned(token, Date.now() - fs.statSync(file).mtimeMs)) return
     const aside = `${file}.${process.pid}.dead`
     fs.renameSync(file, aside)
     // Between the look and the rename another finder may have taken it: then what was moved is alive and goes back.
@@ -79,11 +108,37 @@ function dropIfAbandoned(file: string): void {
   }
 }
 
+/** `age` is the time since the owner last touched it, in ms. */
+function isAbandoned(token: string, age: number): boolean {
+  const [pid, host, start, unique] = token.split(' ')
+  if (!pid || !host) return age > NAMELESS
+  if (host !== os.hostname()) return age > STALE
+  if (!isAlive(Number(pid))) return true
+  // Three words are of a ctx that did not write its start.
+  return unique !== undefined && start !== UNKNOWN && startOf(Number(pid)) !== start
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const UNKNOWN = '-'
+
+/**
+ * When a process began, in ticks since the machine did; `-` where the system does not say. A number of a process that died is
+ * given to another one sooner or later, after a restart of the machine at once.
+ */
+function startOf(pid: number): string {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // The name in parentheses may hold anything; the start is the 20th word after it (proc_pid_stat(5), field 22).
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? UNKNOWN
+  } catch {
+    return UNKNOWN
   }
 }

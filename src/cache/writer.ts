@@ -17,6 +17,8 @@ import {
   writeFileRow,
 } from './format.ts'
 import { nameSections } from './name-table-writer.ts'
+import type { CacheReader } from './reader.ts'
+import { TermTable } from './term-table-writer.ts'
 
 /** What one source file contributes to the index; all parts list its symbols in the order of the file. */
 export interface FilePart {
@@ -28,6 +30,8 @@ export interface FilePart {
   readonly traits: Buffer
   /** Key of each symbol hash (util/digest.ts). */
   readonly hashes: Uint32Array
+  /** Lines of the words of each symbol (indexer/terms.ts); or where an index before has them. */
+  readonly terms: Buffer | { readonly reader: CacheReader; readonly first: number }
 }
 
 /** A name as it stands in a part: what separates names there is a space in one. */
@@ -69,6 +73,7 @@ export class IndexWriter {
   readonly #names: Buffer[] = []
   readonly #traits: Buffer[] = []
   readonly #hashes: Uint32Array[] = []
+  readonly #terms = new TermTable()
   readonly #blocks: BlockRow[] = []
   #pathBytes = 0
   #symbols = 0
@@ -110,6 +115,8 @@ export class IndexWriter {
     this.#traits.push(part.traits)
     this.#hashes.push(part.hashes)
     this.#names.push(part.names)
+    if (Buffer.isBuffer(part.terms)) this.#terms.add(part.terms, this.#symbols, count)
+    else this.#terms.keep(part.terms.reader, part.terms.first, count, this.#symbols)
     let lineStart = 0
     for (let done = 0; done < count; ) {
       if (this.#pending.count === BLOCK_LINES) this.#closeBlock(this.#files)
@@ -155,7 +162,7 @@ export class IndexWriter {
     this.#names.length = 0
     const blocks = Buffer.alloc(this.#blocks.length * BLOCK_ROW_BYTES)
     for (const [i, block] of this.#blocks.entries()) writeBlockRow(blocks, i * BLOCK_ROW_BYTES, block)
-    const contents: Record<Section | OptionalSection, Buffer> = {
+    const contents: Record<Section | OptionalSection, Buffer | readonly Buffer[]> = {
       files: Buffer.concat(this.#rows),
       paths: Buffer.concat(this.#paths),
       modules: Buffer.from([...this.#modules.keys()].join('\n')),
@@ -163,17 +170,20 @@ export class IndexWriter {
       traits,
       hashes: sortedHashes(this.#hashes, this.#symbols),
       ...nameSections(names, traits),
+      terms: this.#terms.toBuffers(this.#symbols),
     }
     const file = new ChecksummedFile(tablesFile, this.#hasher)
     const sections = {} as Sections
     let offset = 0
-    const optional = OPTIONAL_SECTIONS.filter(section => contents[section].length > 0)
+    const optional = OPTIONAL_SECTIONS.filter(section => length([contents[section]].flat()) > 0)
     for (const section of [...SECTIONS, ...optional]) {
-      sections[section] = [offset, contents[section].length]
-      file.write(contents[section])
-      const padding = -contents[section].length & 7
+      const parts = [contents[section]].flat()
+      const size = length(parts)
+      sections[section] = [offset, size]
+      for (const part of parts) file.write(part)
+      const padding = -size & 7
       file.write(Buffer.alloc(padding))
-      offset += contents[section].length + padding
+      offset += size + padding
     }
     return {
       symbolIndex,

@@ -1,7 +1,7 @@
 // Patterns made ready to be tried at one offset after the other.
 import type { Language } from '../languages/language.ts'
 import type { Pattern } from '../languages/pattern.ts'
-import { flagsOf } from './pattern-ends.ts'
+import { flagsOf } from './word-pairs.ts'
 
 /** Above the numbers of a query's patterns: where a grammar and a pattern find the same name, the grammar's match stands. */
 const FIRST_PATTERN = 1_000_000

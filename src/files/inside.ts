@@ -23,6 +23,13 @@ export function insideFile(root: string, named: string): { readonly absolute: st
   return { absolute: real, relative: relative.split(sep).join('/') }
 }
 
+/** A path in the repository as the index writes it, '' for the root, whether or not it is there. Throws PATH_OUTSIDE_REPO. */
+export function insidePath(root: string, named: string): string {
+  const relative = relativePath(root, resolve(root, named))
+  if (leaves(relative)) throw outside(named)
+  return relative.split(sep).join('/')
+}
+
 function leaves(relative: string): boolean {
   return relative === '..' || relative.startsWith(`..${sep}`) || isAbsolute(relative)
 }

@@ -1,6 +1,7 @@
 // What remains to be done in a cache folder after a publication, or after a writer that died. Only under the lock.
 import fs from 'node:fs'
 import path from 'node:path'
+import { isOfGeneration } from '../cache/file-names.ts'
 import { SYMBOL_INDEX } from '../cache/format.ts'
 import { baseGeneration, generationIndex, type Manifest, packFile } from '../cache/manifest.ts'
 import { renameOver } from '../util/fs.ts'
@@ -21,9 +22,7 @@ export function collectGarbage(folder: string, manifest: Manifest): void {
     for (const pack of overlay.packs) named.add(packFile(pack.id))
   }
   for (const name of fs.readdirSync(folder)) {
-    const ours =
-      /^(tables-\d+\.bin|splice-\d+\.bin|details-\d+\.pack|(symbol_index|lines)-\d+\.jsonl|.*\.(tmp|dead))$/.test(name)
-    if (!ours || named.has(name)) continue
+    if (!isOfGeneration(name) || named.has(name)) continue
     try {
       fs.rmSync(path.join(folder, name), { force: true })
     } catch {

@@ -8,8 +8,10 @@ import type { Location } from '../cache/location.ts'
 import { takeLock } from '../cache/lock.ts'
 import { indexBytes, isCurrentContent, type Manifest } from '../cache/manifest.ts'
 import { isCtxError } from '../errors.ts'
+import { diskLimit, keepWithin } from '../repos/housekeeping.ts'
 import { register } from '../repos/registry.ts'
 import { replaceFile } from '../util/fs.ts'
+import { withAgain } from './again.ts'
 import { type Found, findChanges, recheckOf } from './changes.ts'
 import { needsNewBase } from './compaction.ts'
 import { renewFolders, writeFolders } from './folders.ts'
@@ -19,11 +21,12 @@ import { type Hint, readHint, writeHint } from './hint.ts'
 import type { GenerateOptions } from './options.ts'
 import { publishOverlay } from './overlay.ts'
 import { parseFiles } from './parse.ts'
-import { writePlain } from './plain.ts'
+import { isPlain, writePlain } from './plain.ts'
 import type { Plan } from './plan.ts'
 import { type Generation, publish } from './publish.ts'
 
-export { parseInPassing } from './in-passing.ts'
+export { definitionsInPassing, parseInPassing, patternsInPassing } from './in-passing.ts'
+export { verifyIndex } from './verify.ts'
 
 export interface Summary {
   readonly files: number
@@ -51,6 +54,13 @@ const NOTHING = { phase: 'walk', done: 0, total: 0, bytes: 0, totalBytes: 0 } as
 
 /** Brings the index at a location up to date. Throws INDEX_BUSY, INDEX_VERSION, CANCELLED, and what the disk says. */
 export async function generate(location: Location, options: GenerateOptions = {}): Promise<Summary> {
+  const limit = diskLimit()
+  const summary = await generateLocked(location, options)
+  if (summary.isNew && limit !== undefined) await keepWithin(limit, location.cache)
+  return summary
+}
+
+async function generateLocked(location: Location, options: GenerateOptions): Promise<Summary> {
   makeFolder(location)
   const lock = await takeLock(location.cache, options.patience ?? PATIENCE, options.signal)
   let reader: IndexReader | undefined
@@ -84,7 +94,7 @@ async function build(
   const hint = readHint(cache, reader?.manifest.generation)
   if (reader) finishRename(cache, reader.manifest)
   const force = options.force || (reader !== undefined && !isCurrentContent(reader.manifest))
-  const found = await findChanges(location, reader, hint, force, look)
+  const found = withAgain(await findChanges(location, reader, hint, force, look), location.root, reader, options.again)
   const { plan } = found
   const isSame =
     reader && !force && plan.read.length + plan.removed.length === 0 && reader.manifest.counts.other === plan.other
@@ -127,7 +137,9 @@ function conclude(
   startedAt: number,
 ): void {
   const { generation } = manifest
-  if (generation !== hint?.generation || !hint.plain) writePlain(cache, manifest)
+  finishRename(cache, manifest)
+  // Answers do not need it, so whatever is wrong with it is only found here.
+  if (!isPlain(cache, manifest)) writePlain(cache, manifest)
   if (found.folders) writeFolders(cache, found.folders)
   else if ((manifest.overlay?.total ?? manifest.counts).rows <= SWEPT_ROWS)
     renewFolders(

@@ -2,6 +2,8 @@
 export interface GenerateOptions {
   /** Parse every file again. */
   readonly force?: boolean
+  /** Files and folders, relative to the root, that are parsed again whether or not they have changed; '' is everything. */
+  readonly again?: readonly string[]
   /** Parser threads; by default one a core, at most 8. */
   readonly workers?: number | undefined
   readonly signal?: AbortSignal | undefined

@@ -7,6 +7,7 @@ import type { Location } from '../cache/location.ts'
 import { nextGeneration } from '../cache/manifest.ts'
 import { CtxError } from '../errors.ts'
 import type { EngineChoice, Fallback } from '../extract/readings.ts'
+import { hasTrapped } from '../languages/grammar.ts'
 import type { SkipReason } from '../model.ts'
 import { chooseEngine, type EngineReport, openReadings, unavailable } from './engine.ts'
 import { stopOptimiser } from './optimiser.ts'
@@ -69,6 +70,8 @@ export async function parseFiles(
   }
   try {
     const asked = options.workers ?? Math.min(MOST_WORKERS, os.availableParallelism())
+    // Before any thread: a process waits for what it optimises, and the flags are those of all threads.
+    if (totalBytes <= SMALL) stopOptimiser()
     if (totalBytes <= SMALL && options.workers === undefined)
       await parseHere(tasks, hasher, take, engine, options.signal)
     else await runPool(tasks, asked, take, engine, options.signal)
@@ -89,9 +92,10 @@ async function parseHere(
   signal?: AbortSignal,
 ): Promise<void> {
   if (tasks.length === 0) return
-  stopOptimiser()
   const readings = openReadings(engine, hasher)
-  for (const task of tasks) {
+  for (const [done, task] of tasks.entries()) {
+    // What a trapped grammar leaves is for a thread of its own.
+    if (hasTrapped()) return await runPool(tasks.slice(done), 1, take, engine, signal)
     if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
     take(await processFile(task, readings, hasher))
   }

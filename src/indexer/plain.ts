@@ -5,34 +5,66 @@ import path from 'node:path'
 import { SYMBOL_INDEX } from '../cache/format.ts'
 import type { Manifest } from '../cache/manifest.ts'
 import { decodeSplice, type HiddenRange } from '../cache/splice.ts'
+import { readRange } from '../util/fs.ts'
 
 const SPACE = 32
 const LINE_FEED = 10
 
 /** Writes the lines of an overlay, which are small, and blanks what it hides. */
-export function writePlain(folder: string, { symbol_index, overlay }: Manifest): void {
-  if (!overlay) return
-  const { file, head, checksum } = overlay.splice
-  const { hidden } = decodeSplice(fs.readFileSync(path.join(folder, file)).subarray(0, head), checksum, file)
+export function writePlain(folder: string, manifest: Manifest): void {
+  const { symbol_index, overlay } = manifest
   const fd = fs.openSync(path.join(folder, SYMBOL_INDEX), 'r+')
   try {
-    for (const range of hidden) blank(fd, range)
-    write(fd, fs.readFileSync(path.join(folder, overlay.lines.file)), symbol_index.bytes)
-    fs.ftruncateSync(fd, symbol_index.bytes + overlay.lines.bytes)
+    for (const range of hiddenBy(folder, manifest)) blank(fd, range)
+    if (overlay) write(fd, fs.readFileSync(path.join(folder, overlay.lines.file)), symbol_index.bytes)
+    fs.ftruncateSync(fd, wholeBytes(manifest))
   } finally {
     fs.closeSync(fd)
   }
+}
+
+/** True when symbol_index.jsonl is as `writePlain` leaves it, the lines of the base that count aside: those are checked as they are read. */
+export function isPlain(folder: string, manifest: Manifest): boolean {
+  const { symbol_index, overlay } = manifest
+  const fd = fs.openSync(path.join(folder, SYMBOL_INDEX), 'r')
+  try {
+    if (fs.fstatSync(fd).size !== wholeBytes(manifest)) return false
+    if (!overlay) return true
+    const isBlank = ({ offset, length }: HiddenRange): boolean => {
+      const before = Math.min(1, offset)
+      return readRange(fd, offset - before, length + before).equals(blankOf(offset, length))
+    }
+    if (!hiddenBy(folder, manifest).every(isBlank)) return false
+    const own = fs.readFileSync(path.join(folder, overlay.lines.file))
+    return readRange(fd, symbol_index.bytes, overlay.lines.bytes).equals(own)
+  } finally {
+    fs.closeSync(fd)
+  }
+}
+
+function wholeBytes({ symbol_index, overlay }: Manifest): number {
+  return symbol_index.bytes + (overlay?.lines.bytes ?? 0)
+}
+
+function hiddenBy(folder: string, { overlay }: Manifest): readonly HiddenRange[] {
+  if (!overlay) return []
+  const { file, head, checksum } = overlay.splice
+  return decodeSplice(fs.readFileSync(path.join(folder, file)).subarray(0, head), checksum, file).hidden
 }
 
 /**
  * The line before a range gets its place, as spaces at its end, so that no line is empty and their number is right. At the
  * beginning of the file the line after it does.
  */
-function blank(fd: number, { offset, length }: HiddenRange): void {
+function blankOf(offset: number, length: number): Buffer {
   const spaces = Buffer.alloc(length, SPACE)
-  if (offset > 0) spaces[length - 1] = LINE_FEED
-  if (offset > 0) write(fd, Buffer.concat([Buffer.of(SPACE), spaces]), offset - 1)
-  else write(fd, spaces, 0)
+  if (offset === 0) return spaces
+  spaces[length - 1] = LINE_FEED
+  return Buffer.concat([Buffer.of(SPACE), spaces])
+}
+
+function blank(fd: number, { offset, length }: HiddenRange): void {
+  write(fd, blankOf(offset, length), Math.max(0, offset - 1))
 }
 
 function write(fd: number, bytes: Buffer, offset: number): void {

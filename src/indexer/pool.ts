@@ -5,6 +5,15 @@ import type { EngineChoice } from '../extract/readings.ts'
 import { distFile } from '../util/dist.ts'
 import type { SourceResult, SourceTask } from './source-file.ts'
 
+/** What a thread answers to a batch. */
+export interface Reply {
+  readonly results: readonly SourceResult[]
+  /** Files it did not come to, because it was spent. */
+  readonly left: readonly SourceTask[]
+  /** A grammar has trapped in it: another thread must go on. */
+  readonly isSpent: boolean
+}
+
 /** Bytes of source in one batch: enough to make a message cheap, few enough to keep the threads evenly busy. */
 const BATCH_BYTES = 128 * 1024
 /** Batches a thread has in hand, so that it never waits for the next. */
@@ -79,12 +88,14 @@ async function runThread(
         }
         if (inHand.length === 0) worker.terminate()
       }
-      worker.on('message', (results: SourceResult[]) => {
+      worker.on('message', ({ results, left, isSpent }: Reply) => {
         inHand.shift()
         deaths = 0
         try {
           for (const result of results) take(restore(result))
-          deal()
+          if (!isSpent) return deal()
+          again.push(...inHand.splice(0), ...(left.length > 0 ? [[...left]] : []))
+          worker.terminate()
         } catch (error) {
           failed = true
           worker.terminate()
@@ -96,12 +107,12 @@ async function runThread(
       worker.on('exit', () => !failed && resolve(inHand))
       deal()
     })
-    if (dropped.length === 0 || signal?.aborted) return
+    if (signal?.aborted || dropped.length + again.length + batches.length === 0) return
     if (deaths > MOST_DEATHS) {
       const hint = 'Run again with CTX_DEBUG=1 to see why; is the installation whole, is there memory?'
       throw new CtxError('ENVIRONMENT_ISSUE', 'Parser threads die before they have parsed anything.', { hint })
     }
-    again.push(...withoutCulprit(dropped, take))
+    if (dropped.length > 0) again.push(...withoutCulprit(dropped, take))
   }
 }
 
@@ -118,8 +129,14 @@ function withoutCulprit(batches: SourceTask[][], take: (result: SourceResult) =>
 /** Buffers arrive from a thread as plain byte arrays. */
 function restore(result: SourceResult): SourceResult {
   if (result.status !== 'indexed') return result
-  const { lines, names, traits, hashes } = result.part
-  const part = { lines: toBuffer(lines), names: toBuffer(names), traits: toBuffer(traits), hashes }
+  const { lines, names, traits, hashes, terms } = result.part
+  const part = {
+    lines: toBuffer(lines),
+    names: toBuffer(names),
+    traits: toBuffer(traits),
+    hashes,
+    terms: toBuffer(terms),
+  }
   return { ...result, part, details: toBuffer(result.details) }
 }
 

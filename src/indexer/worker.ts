@@ -1,7 +1,9 @@
 // A parser thread: takes batches of files, answers with what each contributes. Entry of dist/worker.cjs.
 import { parentPort, workerData } from 'node:worker_threads'
 import xxhash from 'xxhash-wasm'
+import { hasTrapped } from '../languages/grammar.ts'
 import { openReadings } from './engine.ts'
+import type { Reply } from './pool.ts'
 import { processFile, type SourceResult, type SourceTask } from './source-file.ts'
 
 /** Opened with the first batch: stored readings need the hasher. */
@@ -10,6 +12,10 @@ const opened = xxhash().then(hasher => ({ hasher, readings: openReadings(workerD
 parentPort?.on('message', async (batch: readonly SourceTask[]) => {
   const results: SourceResult[] = []
   const { hasher, readings } = await opened
-  for (const task of batch) results.push(await processFile(task, readings, hasher))
-  parentPort!.postMessage(results)
+  for (const task of batch) {
+    if (hasTrapped()) break
+    results.push(await processFile(task, readings, hasher))
+  }
+  const reply: Reply = { results, left: batch.slice(results.length), isSpent: hasTrapped() }
+  parentPort!.postMessage(reply)
 })

@@ -26,6 +26,13 @@ export interface Matches {
 const UNLIMITED_DEPTH = 0xffff_ffff
 
 let runtime: Promise<void> | undefined
+let trapped = false
+
+/** True once a grammar has trapped: the runtime's memory is no longer what it was, and it parses nothing any more. */
+export function hasTrapped(): boolean {
+  return trapped
+}
+
 const loaded = new Map<string, Promise<LoadedGrammar>>()
 
 /** Loads the grammar of `language` from dist/grammars and compiles its query; a second call returns the first's. */
@@ -51,15 +58,35 @@ async function load(language: Language): Promise<LoadedGrammar> {
   }
 }
 
-/** The query's matches in `text`, in no order; undefined when `deadline` (ms of `performance.now()`) passes first. */
-export function matchText(grammar: LoadedGrammar, text: string, deadline: number): Matches | undefined {
+/**
+ * The query's matches in `text`, in no order; undefined when `deadline` (ms of `performance.now()`) passes first, or, with
+ * `wholeOnly`, at the first error. Throws when the grammar traps, and for every text after that.
+ */
+export function matchText(
+  grammar: LoadedGrammar,
+  text: string,
+  deadline: number,
+  wholeOnly = false,
+): Matches | undefined {
+  if (trapped) throw new Error('A grammar has trapped in this process.')
+  try {
+    return match(grammar, text, deadline, wholeOnly)
+  } catch (error) {
+    trapped = true
+    throw error
+  }
+}
+
+function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly: boolean): Matches | undefined {
   const { language, parser, top, all } = grammar
   let late = false
   const progressCallback = () => {
     late = performance.now() > deadline
     return late
   }
-  const tree = parser.parse(text, null, { progressCallback })
+  const tree = parser.parse(text, null, {
+    progressCallback: ({ hasError }) => (wholeOnly && hasError) || progressCallback(),
+  })
   if (!tree) {
     // Without a reset the next parse would silently go on with this text.
     parser.reset()
@@ -67,14 +94,15 @@ export function matchText(grammar: LoadedGrammar, text: string, deadline: number
   }
   try {
     const root = tree.rootNode
+    if (wholeOnly && root.hasError) return undefined
     const matches: Match[] = []
     const inner: Node[] = []
     const run = (query: Query, node: Node, maxStartDepth: number, earlier: number) => {
       if (late) return
-      for (const match of query.matches(node, { progressCallback, maxStartDepth })) {
-        const [first] = match.captures
+      for (const found of query.matches(node, { progressCallback, maxStartDepth })) {
+        const [first] = found.captures
         if (first?.name === 'descend') inner.push(first.node)
-        else readMatch(text, match, earlier, language, matches)
+        else readMatch(text, found, earlier, language, matches)
       }
     }
     if (top) {
@@ -84,6 +112,11 @@ export function matchText(grammar: LoadedGrammar, text: string, deadline: number
     run(all, root, queryDepthOf(text, language) ?? UNLIMITED_DEPTH, top?.predicates.length ?? 0)
     return late ? undefined : { matches, hasError: root.hasError }
   } finally {
-    tree.delete()
+    // After a trap there is nothing that could free it.
+    try {
+      tree.delete()
+    } catch {
+      trapped = true
+    }
   }
 }

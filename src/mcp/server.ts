@@ -6,12 +6,14 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { LRUCache } from 'lru-cache'
 import { OpenReaders } from '../cache/open-readers.ts'
 import { CtxError } from '../errors.ts'
+import generateIndex from '../operations/generate_index.ts'
 import { instructions } from '../operations/guidance.ts'
 import { observed } from '../operations/observed.ts'
 import type { Context, HotCache, Operation, Progress } from '../operations/operation.ts'
 import { parseInput, schemaOf } from '../operations/params.ts'
 import type { Sent } from '../operations/sent.ts'
 import { TOOLS } from '../operations/table.ts'
+import { Watcher } from '../repository/watch.ts'
 import { nearest } from '../util/nearest.ts'
 import { VERSION } from '../util/version.ts'
 import { progressText, waitForIndex } from './building.ts'
@@ -43,6 +45,9 @@ export async function serve(): Promise<void> {
   const known = new LRUCache<string, true>({ max: SENT_RESULTS })
   const sent: Sent = { has: key => known.has(key), add: key => known.set(key, true) }
   const readers = new OpenReaders()
+  const watcher = new Watcher(({ root, cache, detached }) =>
+    refreshQuietly(root, detached ? cache : undefined, session.signal),
+  )
   let running = 0
   /** Of whatever is being indexed: a later call that waits for the same work reports how far it is, too. */
   let latest: Progress | undefined
@@ -67,7 +72,10 @@ export async function serve(): Promise<void> {
         readers,
         hot,
         sent,
+        watching: watcher,
       }
+      // What has happened before the call is told to a watcher in the next turns of the event loop.
+      for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))
       return await toolResult(name, await observed(operation, input, context), input, sent)
     } catch (error) {
       if (process.env.CTX_DEBUG) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
@@ -107,9 +115,16 @@ export async function serve(): Promise<void> {
     serveStdio(createServer, { transport, onerror: error => process.stderr.write(`ctx: ${error.message}\n`) })
   })
   session.abort(new CtxError('CANCELLED', 'The client has closed the connection.'))
+  watcher.close()
   process.stdin.destroy()
   // An aborted index stops its threads by itself; this is for one that does not.
   setTimeout(() => process.exit(0), LAST_CALLS).unref()
+}
+
+/** Brings an index up to date that nobody waits for; whoever asks next meets what could not be done, and is told. */
+async function refreshQuietly(path: string, cacheDir: string | undefined, signal: AbortSignal): Promise<void> {
+  const input = { path, cache_dir: cacheDir, force: false }
+  await generateIndex.run(input, { cwd: path, signal, warn: () => {} }).catch(() => {})
 }
 
 function unknownTool(name: string): CtxError {

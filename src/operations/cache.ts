@@ -1,4 +1,7 @@
-// `cache`: what indexes take on disk, and getting it back. At the terminal only.
+// `cache`: indexes on disk: what they take and getting it back, whether one holds what it claims, parsing parts of it again. At the terminal only.
+import type { Location } from '../cache/location.ts'
+import { CtxError, errorShape } from '../errors.ts'
+import { insidePath } from '../files/inside.ts'
 import { knownRepositories } from '../repos/registry.ts'
 import { placeOf, rowsOf } from '../repository/place.ts'
 import * as fields from './fields.ts'
@@ -9,11 +12,50 @@ const MIB = 2 ** 20
 async function run(input: Input, context: Context): Promise<Answer> {
   const { bytesOf, clear, prune } = await import('../repos/housekeeping.ts')
   if (input.action === 'size') return size(bytesOf)
-  const { root, cache } = placeOf(input, context.cwd)
+  const { root, cache, detached } = placeOf(input, context.cwd)
+  if (input.action === 'verify') return verify({ root, cache, detached })
+  if (input.action === 'invalidate') return invalidate({ root, cache, detached }, input, context)
   if (input.action === 'clear') return { repository: root, freed: await clear({ cache }) }
   const limit = input.limit_mib === undefined ? Number.POSITIVE_INFINITY : (input.limit_mib as number) * MIB
   const results = await prune(limit, cache)
   return { results, freed: results.reduce((sum, { bytes }) => sum + bytes, 0) }
+}
+
+/** Problems that are named in the answer. */
+const MOST_PROBLEMS = 20
+
+async function verify(location: Location): Promise<Answer> {
+  const { verifyIndex } = await import('../indexer/generate.ts')
+  const found = await verifyIndex(location)
+  if (!found) throw new CtxError('INDEX_MISSING', `${location.root} has no index.`)
+  const { problems, ...checked } = found
+  const results = problems.slice(0, MOST_PROBLEMS)
+  const answer = { repository: location.root, results, total: problems.length, showing: results.length, checked }
+  const [first] = problems
+  if (!first) return answer
+  const message = `The index does not hold what it claims: ${first.file}: ${first.problem}`
+  return {
+    error: errorShape(
+      new CtxError('INDEX_CORRUPT', message, {
+        suggestions: [{ tool: 'generate_index', args: { path: location.root, force: true }, why: 'make it anew' }],
+      }),
+    ),
+    ...answer,
+  }
+}
+
+async function invalidate(location: Location, input: Input, context: Context): Promise<Answer> {
+  const { generate } = await import('../indexer/generate.ts')
+  const named = (input.paths as readonly string[] | undefined) ?? []
+  if (named.length === 0) {
+    throw new CtxError('INVALID_ARGUMENT', 'invalidate needs the files or folders to parse again.', {
+      hint: 'Give them relative to the root of the repository; . is all of it.',
+    })
+  }
+  const again = named.map(path => insidePath(location.root, path))
+  const { parsed, files, symbols } = await generate(location, { again, signal: context.signal })
+  if (context.work) context.work.files += parsed
+  return { repository: location.root, parsed, files, symbols, index: 'fresh' }
 }
 
 function size(bytesOf: (cache: string) => number): Answer {
@@ -31,13 +73,20 @@ const cacheOperation: Operation = {
   name: 'cache',
   alias: 'caches',
   title: 'Indexes on disk',
-  summary: 'What indexes take on disk (size), drop old ones (prune) or one (clear)',
+  summary: 'Indexes on disk: what they take, whether one is whole, dropping old ones',
   description:
-    'What indexes take on disk. size lists those of all repositories; prune drops those of repositories that have gone and, beyond limit_mib, those unused longest; clear drops the one of this repository. Sources are never touched.',
+    'What indexes take on disk. size lists those of all repositories; prune drops those of repositories that have gone and, beyond limit_mib, those unused longest; clear drops the one of this repository; verify reads all of it and names what is damaged; invalidate parses files or folders again. Sources are never touched.',
   effect: 'index',
   terminalOnly: true,
   fields: {
-    action: { type: 'string', enum: ['size', 'prune', 'clear'], description: 'What to do' },
+    action: { type: 'string', enum: ['size', 'prune', 'clear', 'verify', 'invalidate'], description: 'What to do' },
+    paths: {
+      type: 'array',
+      items: { type: 'string' },
+      minItems: 1,
+      description: 'With invalidate: files or folders, relative to the root of the repository',
+      placeholder: 'PATH',
+    },
     limit_mib: {
       type: 'integer',
       minimum: 0,
@@ -47,9 +96,9 @@ const cacheOperation: Operation = {
     },
     ...fields.common,
   },
-  positional: ['action'],
+  positional: ['action', 'paths'],
   required: ['action'],
-  examples: ['ctx cache size', 'ctx cache prune --limit-mib 2000'],
+  examples: ['ctx cache size', 'ctx cache prune --limit-mib 2000', 'ctx cache verify', 'ctx cache invalidate src/auth'],
   run,
 }
 export default cacheOperation

@@ -56,7 +56,7 @@ export const noSweep: Field = {
 
 export const unseen: Field = {
   type: 'boolean',
-  description: 'Leave out what this session was already sent (over MCP)',
+  description: 'Leave out what this session was sent before',
   default: false,
 }
 

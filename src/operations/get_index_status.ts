@@ -18,7 +18,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
   if (!reader) return { ...place, exists: false, index: 'missing: the first query makes it, or generate_index' }
   try {
     const { manifest } = reader
-    const changes = sweep(location, reader)!
+    const changes = sweep(location, reader)
     const { modified, deleted, folders } = changes
     const counts = `${modified.length} files modified, ${deleted.length} deleted, ${folders.length} folders changed`
     return {

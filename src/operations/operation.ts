@@ -16,6 +16,8 @@ interface FieldBase {
   readonly default?: string | number | boolean
   /** Short form on the command line: `C` for `-C`. */
   readonly short?: string
+  /** The word of its flag where that is not its name: `context` for `--context`. */
+  readonly flag?: string
   /** The word that stands for its value in help: `DIR`. */
   readonly placeholder?: string
 }
@@ -55,8 +57,8 @@ export interface Context {
   progress?(progress: Progress): void
   /** Waits for the first index of `root`; a server rejects with INDEX_BUSY rather than keep its client waiting. */
   whileBuilding?(root: string, building: Promise<unknown>): Promise<unknown>
-  /** What a watcher knows: true when nothing below `root` has changed since the index was found to be true. */
-  isUnchanged?(root: string): boolean
+  /** What a server knows of the trees it is asked about, because it watches them. */
+  readonly watching?: Watching
   /** Indexes that a server keeps open between calls. */
   readonly readers?: Readers
   /** Records of recently asked symbols, kept by a server between calls. */
@@ -65,6 +67,23 @@ export interface Context {
   readonly sent?: Sent
   /** Where what is done is counted. */
   readonly work?: Work
+}
+
+/** The part of a location by which a watched tree is known. */
+interface Place {
+  readonly root: string
+  readonly cache: string
+  readonly detached: boolean
+}
+
+/** Tells whether anything has happened in a tree since it was looked at whole. */
+export interface Watching {
+  /** True when nothing has happened since `checked` said so. */
+  isUnchanged(place: Place): boolean
+  /** Begins to watch a tree, where that can be, before it is looked at; the mark is for `checked`. `rows` are those of its index. */
+  begin(place: Place, rows: number): number
+  /** Says that a look at the whole tree, begun after `begin` gave the mark, has found the index to be true, or made it so. */
+  checked(place: Place, mark: number): void
 }
 
 /** The part of lru-cache that operations use. */

@@ -1,15 +1,13 @@
 // What indexes take on disk, and getting it back: one index, those of repositories that have gone, those unused longest.
 import { readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { isIndexFile } from '../cache/file-names.ts'
 import { MANIFEST } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
 import { userFolder } from '../cache/location.ts'
 import { takeLock } from '../cache/lock.ts'
+import { CtxError, isCtxError } from '../errors.ts'
 import { forget, type Known, knownRepositories } from './registry.ts'
-
-/** Everything an index consists of; a cache folder that was named by its user may hold other things, which stay. */
-const OURS =
-  /^(?:manifest\.json|symbol_index(?:-\d+)?\.jsonl|(?:tables|overlay)-\d+\.bin|details-\d+\.pack|folders\.jsonl|metrics\.jsonl|lock|.*\.(?:tmp|dead))$/
 
 /** Longest wait for a writer before its index is removed, in ms. */
 const PATIENCE = 10_000
@@ -24,7 +22,7 @@ export function bytesOf(cache: string): number {
 
 function filesOf(cache: string): string[] {
   try {
-    return readdirSync(cache).filter(name => OURS.test(name))
+    return readdirSync(cache).filter(isIndexFile)
   } catch {
     return []
   }
@@ -73,20 +71,50 @@ export interface Dropped {
  */
 export async function prune(limit: number, keep: string): Promise<Dropped[]> {
   const dropped: Dropped[] = []
-  const drop = async ({ path, cache }: Known, why: string) => {
-    dropped.push({ path, bytes: await clear({ cache }), why })
+  for (const row of knownRepositories()) {
+    if (row.gone) await (isApart(row) ? drop(row, 'gone', dropped) : dropNote(row, dropped))
   }
-  const known = knownRepositories()
-  for (const row of known) if (row.gone) await (isApart(row) ? drop(row, 'gone') : dropNote(row, dropped))
-  const here = known.filter(row => !row.gone).sort((a, b) => a.used - b.used)
+  await dropOldest(limit, keep, dropped)
+  return dropped
+}
+
+async function drop({ path, cache }: Known, why: string, dropped: Dropped[]): Promise<void> {
+  dropped.push({ path, bytes: await clear({ cache }), why })
+}
+
+async function dropOldest(limit: number, keep: string, dropped: Dropped[]): Promise<void> {
+  const here = knownRepositories()
+    .filter(row => !row.gone)
+    .sort((a, b) => a.used - b.used)
   let total = here.reduce((sum, row) => sum + bytesOf(row.cache), 0)
   for (const row of here) {
     if (total <= limit) break
     if (row.cache === keep) continue
-    await drop(row, 'unused longest')
+    await drop(row, 'unused longest', dropped)
     total -= dropped.at(-1)!.bytes
   }
-  return dropped
+}
+
+const UNITS: Readonly<Record<string, number>> = { '': 1, b: 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30, t: 2 ** 40 }
+
+/** Bytes that all indexes together may take, from CTX_CACHE_LIMIT (`2GiB`, `500M`, `1000000`). Throws INVALID_ARGUMENT. */
+export function diskLimit(): number | undefined {
+  const text = process.env.CTX_CACHE_LIMIT?.trim()
+  if (!text) return undefined
+  const [, number, unit] = /^(\d+(?:\.\d+)?)\s*([kmgt]?)(?:i?b)?$/i.exec(text) ?? []
+  if (number !== undefined) return Number(number) * UNITS[unit!.toLowerCase()]!
+  throw new CtxError('INVALID_ARGUMENT', `CTX_CACHE_LIMIT must be a size; got ${JSON.stringify(text)}.`, {
+    hint: 'Write it as 2GiB, 500MiB or a number of bytes.',
+  })
+}
+
+/** Drops what was unused longest while all indexes exceed `limit` bytes; one that is being written stays for the next time. */
+export async function keepWithin(limit: number, keep: string): Promise<void> {
+  try {
+    await dropOldest(limit, keep, [])
+  } catch (error) {
+    if (!isCtxError(error)) throw error
+  }
 }
 
 /** An index in the user's cache folder outlives its repository. */

@@ -11,12 +11,14 @@ import { now } from '../util/clock.ts'
 import { placeOf } from './place.ts'
 import { Refresh } from './refresh.ts'
 import { type Repository, Session } from './session.ts'
-import { hasChanges, hasIndexMoved, sweep } from './sweep.ts'
+import { hasChanges, hasIndexMoved, hasSliceChanged, sweep } from './sweep.ts'
 
 /** Rows up to which the whole tree is looked at before each answer. A larger one is checked behind the results. */
 const SWEEP_ROWS = Number(process.env.CTX_SWEEP_FILES ?? 2000)
 /** Longest look at the tree before an answer, in ms. */
 const SWEEP_MS = Number(process.env.CTX_SWEEP_MS ?? 50)
+/** Rows of a larger tree that are looked at beside those of the results: what costs a query next to nothing. */
+const SLICE_ROWS = 64
 /** How often an answer is made again because files changed under it. */
 const ATTEMPTS = 4
 
@@ -31,17 +33,18 @@ export async function answerFrom(
   const memory = new Map<string, IndexEntry>()
   const refresh = new Refresh(location, context)
   const maySweep = input.no_sweep !== true
+  let mark: number | undefined
   for (let attempt = 1; ; attempt++) {
     const reader = await openOrMake(location, context)
     const readBefore = reader.bytesRead
     try {
       const session = new Session(location, reader, memory)
-      const isSmall = reader.manifest.counts.rows <= SWEEP_ROWS
-      if (
-        !refresh.isSwept &&
-        (input.fresh === true || (maySweep && (isSmall || context.isUnchanged?.(location.root))))
-      ) {
-        const changes = input.fresh === true ? undefined : lookAround(location, reader, context)
+      const { rows } = reader.manifest.counts
+      const isSmall = rows <= SWEEP_ROWS
+      mark ??= context.watching?.begin(location, rows)
+      const isQuiet = context.watching?.isUnchanged(location) ?? false
+      if (!refresh.isSwept && (input.fresh === true || (maySweep && (isSmall || isQuiet)))) {
+        const changes = input.fresh === true ? undefined : isQuiet ? 'none' : lookAround(location, reader)
         if (changes === 'none') refresh.isSwept = true
         else if (changes !== 'unknown') {
           // Asked of the old index first, only to learn where its targets were.
@@ -51,6 +54,8 @@ export async function answerFrom(
       }
       if (!refresh.isSwept && maySweep && hasIndexMoved(location, reader))
         refresh.fallBehind(-1, "git's index is another one now")
+      if (!refresh.isSwept && maySweep && !isSmall && hasSliceChanged(location, reader, SLICE_ROWS))
+        refresh.noteOutdated()
       let answer = await ask(session)
       const outdated = attempt < ATTEMPTS ? session.outdated().length : 0
       if (outdated > 0) {
@@ -61,7 +66,10 @@ export async function answerFrom(
         if (maySweep && !isSmall) refresh.noteOutdated()
         answer = await ask(session)
       }
-      if (isMiss(answer) && maySweep && !refresh.isSwept && (await refresh.run(false))) continue
+      // What a watcher knows is not enough to say that there is nothing: news of a change may still be under way.
+      const isUnsure = !refresh.isSwept || (isQuiet && attempt === 1)
+      if ((isMiss(answer) || isEmptied(answer, session)) && maySweep && isUnsure && (await refresh.run(false))) continue
+      if (refresh.isSwept && !refresh.isHindered && mark !== undefined) context.watching?.checked(location, mark)
       return { ...placed(answer, input), index: refresh.state }
     } catch (error) {
       if (!isCtxError(error)) throw error
@@ -74,12 +82,11 @@ export async function answerFrom(
   }
 }
 
-/** How many files have changed, by a look at all of them that may take too long: then it is not known. */
-function lookAround(location: Location, reader: IndexReader, context: Context): number | 'none' | 'unknown' {
-  if (context.isUnchanged?.(location.root)) return 'none'
+/** How many files have changed, by a look at all of them that may take too long: then it is known of some. */
+function lookAround(location: Location, reader: IndexReader): number | 'none' | 'unknown' {
   const changes = sweep(location, reader, now() + SWEEP_MS)
-  if (!changes) return 'unknown'
-  return hasChanges(changes) ? changes.modified.length + changes.deleted.length : 'none'
+  if (hasChanges(changes)) return changes.modified.length + changes.deleted.length
+  return changes.isWhole ? 'none' : 'unknown'
 }
 
 /** Suggested calls are to work as they stand, so they name the repository as this call did. */
@@ -100,6 +107,11 @@ function placed(answer: Answer, { path, repo, cache_dir }: Input): Answer {
 
 function isMiss(answer: Answer): boolean {
   return answer.error !== undefined || (Array.isArray(answer.missing) && answer.missing.length > 0)
+}
+
+/** All that was found is gone from its files: new names are only known when the tree has been looked at. */
+function isEmptied({ results }: Answer, { hasLost }: Session): boolean {
+  return hasLost && Array.isArray(results) && results.length === 0
 }
 
 /** Asks for what asking notes, whatever comes of it. */

@@ -31,6 +31,8 @@ export class Session implements Repository {
   readonly #rests = new Set<number>()
   /** By row number, then by qualified name: the files that were parsed for this answer. */
   readonly #parsed = new Map<number, Map<string, SymbolRecord>>()
+  /** True when a symbol that was asked for is gone from its file: what was meant may be in it, or elsewhere, under another name. */
+  hasLost = false
 
   /** `memory` outlives the session: what was found before the index was refreshed. */
   constructor(location: Location, reader: IndexReader, memory: Map<string, IndexEntry>) {
@@ -54,6 +56,7 @@ export class Session implements Repository {
   current(symbol: number, entry: IndexEntry): IndexEntry | undefined {
     if (!this.isParsedNow(symbol)) return entry
     const record = this.#parsedRecord(this.reader.fileNumberOf(symbol), symbol)
+    if (!record) this.hasLost = true
     return record && { ...entry, k: record.k, l: record.l, r: record.r }
   }
 

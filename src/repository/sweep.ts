@@ -1,11 +1,11 @@
 // Finds out what changed since the index was made, by sizes and times alone; nothing is read or parsed here.
 
-import { readFileSync, statSync } from 'node:fs'
+import { lstatSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FileRow, FOLDERS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
-import { isUnchanged } from '../cache/unchanged.ts'
+import { isRacy, isUnchanged } from '../cache/unchanged.ts'
 import { indexFile, indexStamp } from '../indexer/git-index.ts'
 import { readHint } from '../indexer/hint.ts'
 import { SKIP_REASONS } from '../model.ts'
@@ -23,23 +23,43 @@ export interface Changes {
 /** Rows between two looks at the clock. */
 const STRIDE = 64
 
-/** Looks at every row and every walked folder; undefined when `deadline` (of now) comes before it is done. */
-export function sweep(
-  location: Location,
-  reader: IndexReader,
-  deadline = Number.POSITIVE_INFINITY,
-): Changes | undefined {
+/** A look at the tree. */
+export interface Sweep extends Changes {
+  /** False when time was up before all had been looked at. */
+  readonly isWhole: boolean
+}
+
+/** Looks at every row and every walked folder, until `deadline` (of util/clock). */
+export function sweep(location: Location, reader: IndexReader, deadline = Number.POSITIVE_INFINITY): Sweep {
   const modified: string[] = []
   const deleted: string[] = []
+  const prefix = `${location.root}/`
   const indexedAt = Date.parse(reader.manifest.indexed_at)
-  let looked = 0
-  for (const row of reader.stamps()) {
-    const state = stateOf(location.root, row, indexedAt)
-    if (state === 'modified') modified.push(row.path)
-    else if (state === 'deleted') deleted.push(row.path)
-    if (++looked % STRIDE === 0 && now() > deadline) return undefined
+  let untilClock = STRIDE
+  // Half of what this costs is the objects that hold what the system says; so nothing else is made for a file that is the same.
+  const isWhole = reader.visitStamps((path, size, mtime, skipped) => {
+    const stats = lstatSync(prefix + path, QUIETLY)
+    if (!stats) deleted.push(path)
+    else if (stats.size !== size || stats.mtimeMs !== mtime || isRacy(mtime, indexedAt)) {
+      if (skipped !== UNREADABLE) modified.push(path)
+    }
+    if (--untilClock > 0) return true
+    untilClock = STRIDE
+    return now() <= deadline
+  })
+  return { modified, deleted, folders: isWhole ? changedFolders(location) : [], isWhole }
+}
+
+/** True when one of some rows has changed in a tree that is too large to be looked at whole; each time these are other ones. */
+export function hasSliceChanged({ root }: Location, reader: IndexReader, most: number): boolean {
+  const { rows } = reader.manifest.counts
+  const indexedAt = Date.parse(reader.manifest.indexed_at)
+  // Chance needs no cursor that every query would have to write.
+  const first = Math.floor(Math.random() * Math.max(1, rows - most + 1))
+  for (let file = first; file < Math.min(first + most, rows); file++) {
+    if (stateOf(root, reader.file(file), indexedAt) !== 'same') return true
   }
-  return { modified, deleted, folders: changedFolders(location) }
+  return false
 }
 
 /** True when git's index no longer is the one it was when this index was found to be true: files came, went or were committed. */
@@ -53,13 +73,17 @@ export function hasChanges({ modified, deleted, folders }: Changes): boolean {
   return modified.length + deleted.length + folders.length > 0
 }
 
+const QUIETLY = { throwIfNoEntry: false } as const
+/** In `skipped`: a file that could not be read is as it is. */
+const UNREADABLE = 1 + SKIP_REASONS.indexOf('unreadable')
+
 type Stamped = Pick<FileRow, 'path' | 'size' | 'mtime' | 'skipped'>
 
 /** How a file stands to its row. */
 export function stateOf(root: string, row: Stamped, indexedAt: number): 'same' | 'modified' | 'deleted' {
   const now = stamp(`${root}/${row.path}`)
   if (!now) return 'deleted'
-  if (row.skipped === 1 + SKIP_REASONS.indexOf('unreadable')) return 'same'
+  if (row.skipped === UNREADABLE) return 'same'
   return isUnchanged(row, now, indexedAt) ? 'same' : 'modified'
 }
 
@@ -74,7 +98,7 @@ function changedFolders({ root, cache }: Location): string[] {
   for (const line of lines) {
     if (line === '') continue
     const [folder, time] = JSON.parse(line) as [string, number]
-    const stats = statSync(join(root, folder), { throwIfNoEntry: false })
+    const stats = statSync(folder === '' ? root : `${root}/${folder}`, QUIETLY)
     if (stats?.mtimeMs !== time) changed.push(folder || '.')
   }
   return changed

@@ -9,7 +9,7 @@ import type { AstBackend } from '../../src/extract/backend.ts'
 import { createReadings } from '../../src/extract/readings.ts'
 import { createWasmBackend } from '../../src/extract/wasm.ts'
 import { processFile } from '../../src/indexer/source-file.ts'
-import { ctxJson } from '../helpers/exec.ts'
+import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
@@ -150,6 +150,22 @@ test('a grammar that traps gives way to patterns', async () => {
       return wasm.parse(text, language, options)
     },
   }
-  assert.deepEqual(await readWith(trapping, 'function trap() {}\n'), { tier: HEURISTIC, names: ['trap'] })
-  assert.deepEqual(await readWith(trapping, 'function fine() {}\n'), { tier: 0, names: ['fine'] })
+  const python = { path: 'x.py', language: 'python' }
+  assert.deepEqual(await readWith(trapping, 'def trap():\n    pass\n', python), { tier: HEURISTIC, names: ['trap'] })
+  assert.deepEqual(await readWith(trapping, 'def fine():\n    pass\n', python), { tier: 0, names: ['fine'] })
+})
+
+test('a real trap costs its file the grammar, and no other file anything', async () => {
+  const files: Record<string, string> = { 'trap.cs': `class Before {}\n${'a <\n'.repeat(20_000)}\n` }
+  for (let i = 0; i < 30; i++) files[`f${i}.cs`] = `class Fine${i} { void Run() {} }\n`
+  const made = makeRepository(files)
+  for (const workers of [[], ['--workers', '1']]) {
+    const { stdout, status } = ctx(['generate_index', '--force', '--json', '--quiet', ...workers], made)
+    assert.equal(status, 0)
+    assert.equal(JSON.parse(stdout).files, 31)
+    const report = JSON.parse(ctx(['status', '--json'], made).stdout)
+    const [csharp] = report.languages as { language: string; files: number; heuristic: number }[]
+    assert.deepEqual([csharp!.files, csharp!.heuristic], [31, 1], workers.join(' '))
+    assert.equal(JSON.parse(ctx(['search', 'Fine29', '--json'], made).stdout).results[0].s, 'Fine29')
+  }
 })

@@ -29,6 +29,13 @@ test('a thread that dies costs the file it died of, and nothing else', async () 
   }
 })
 
+test('a thread in which a grammar trapped gives its files to another', async () => {
+  const paths = Array.from({ length: 200 }, (_, i) => (i % 50 === 7 ? `trap${i}.c` : `f${i}.c`))
+  const results = await run(paths)
+  assert.equal(results.size, 200)
+  for (const [name, { status }] of results) assert.equal(status, 'same', name)
+})
+
 test('threads that die of everything are a failure, not an index without files', async () => {
   await assert.rejects(run(Array.from({ length: 100 }, (_, i) => `all/f${i}.c`)), { code: 'ENVIRONMENT_ISSUE' })
 })

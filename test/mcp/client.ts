@@ -10,13 +10,13 @@ export interface TextResult {
 }
 
 /** A connected client of `ctx mcp` in a folder; it is closed when the tests of the file are over. */
-export async function connect(cwd: string): Promise<Client> {
+export async function connect(cwd: string, extra: Readonly<Record<string, string>> = {}): Promise<Client> {
   const client = new Client({ name: 'test', version: '1.0.0' })
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [BIN, 'mcp'],
     cwd,
-    env: cleanEnvironment(),
+    env: cleanEnvironment(extra),
   })
   await client.connect(transport)
   after(() => client.close())

@@ -93,3 +93,21 @@ test('a query marks its index as used', () => {
   const row = run('cache', 'size').results.find(({ repo }: { repo: string }) => repo === 'three')
   assert.equal(row.used, new Date().toISOString().slice(0, 10))
 })
+
+test('CTX_CACHE_LIMIT drops what was unused longest after indexing, and says what is no size', () => {
+  const { home, env, roots } = machine()
+  const index = (limit: string) => {
+    writeFiles(roots[0]!, { 'new.py': `def ${'f'.repeat(1 + Number(limit.length))}():\n    pass\n` })
+    return ctx(['index', roots[0]!, '--json'], home, { ...env, CTX_CACHE_LIMIT: limit })
+  }
+  assert.equal(index('1GiB').status, 0)
+  assert.ok(roots.every(hasIndex))
+  const bytes = JSON.parse(ctx(['cache', 'size', '--json'], home, env).stdout).total_bytes
+  assert.equal(index(String(bytes - 1)).status, 0)
+  assert.deepEqual(roots.map(hasIndex), [true, true, false])
+  assert.equal(index('1').status, 0)
+  assert.deepEqual(roots.map(hasIndex), [true, false, false])
+  const wrong = index('much')
+  assert.equal(wrong.status, 2)
+  assert.equal(JSON.parse(wrong.stdout).error.code, 'INVALID_ARGUMENT')
+})

@@ -8,6 +8,8 @@ type Row = Readonly<Record<string, unknown>>
 
 export function caches(answer: Answer, { paint, width }: Page): string[] {
   const rows: readonly Row[] = Array.isArray(answer.results) ? answer.results : []
+  if (answer.checked) return checked(answer.checked as Row, rows)
+  if (answer.parsed !== undefined) return [`${answer.parsed} files parsed again`]
   const cells = rows.map((row): Cell[] => [
     { text: String(row.repo ?? row.path), paint: paint.name },
     { text: String(row.cache ?? ''), paint: paint.path },
@@ -20,4 +22,10 @@ export function caches(answer: Answer, { paint, width }: Page): string[] {
       ? `${rows.length} ${rows.length === 1 ? 'index' : 'indexes'}, ${size(Number(answer.total_bytes))}`
       : `${size(Number(answer.freed))} freed`
   return [...align(cells, width, 1), sum]
+}
+
+/** Of `verify`: the error says the first problem. */
+function checked({ files, symbols, bytes }: Row, problems: readonly Row[]): string[] {
+  if (problems.length > 0) return problems.map(({ file, problem }) => `${file}: ${problem}`)
+  return [`The index holds what it claims: ${files} files, ${symbols} symbols, ${size(Number(bytes))} read`]
 }

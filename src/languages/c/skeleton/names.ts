@@ -111,8 +111,10 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
         element.dropped = true
         return { ...typeFor(elements, last), name: last, parameters: at + 1, inner: -1 }
       }
-      if (!typed && words.length === 0 && after?.kind === 'pointer') {
-        // `STACK_OF(X) *name(…)`
+      const isFunctionNext =
+        isWord(after) && isGroup(elements[at + 3]) && !after!.macroLike && !isClassName(sketch, after!, className)
+      if (!typed && words.length === 0 && (after?.kind === 'pointer' || isFunctionNext)) {
+        // `STACK_OF(X) *name(…)`, `CVAPI(int) name(…)`
         group.dropped = true
         continue
       }

@@ -1,0 +1,136 @@
+// Watches the trees that a server is asked about, so that an answer need not look at a tree in which nothing has happened. What
+// it knows is only that nothing has happened since a full look; it never says what did.
+import { type FSWatcher, readFileSync, statSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import { FOLDERS } from '../cache/format.ts'
+import type { Location } from '../cache/location.ts'
+import type { Watching } from '../operations/operation.ts'
+
+/** Quiet time after a change before the index is brought up to date without being asked, in ms. */
+const DEBOUNCE = 500
+/** A full look is believed so long, in ms: a watcher may miss what other machines do to a shared folder. */
+const HOUR = 3_600_000
+/** Most folders that are watched where each takes a handle. */
+const MOST_HANDLES = Number(process.env.CTX_WATCH_HANDLES ?? 2000)
+/** Rows up to which the index keeps a true list of folders (indexer/generate.ts). */
+const MOST_ROWS = 5000
+/** Where one handle is enough for a tree. */
+const IS_RECURSIVE = process.platform === 'darwin' || process.platform === 'win32'
+
+interface Tree {
+  readonly location: Location
+  handles: FSWatcher[]
+  /** Counts what happened. */
+  events: number
+  /** True when folders may have come or gone since the handles were made. */
+  isOutgrown: boolean
+  /** Of the list of folders that the handles were made from. */
+  folders: number
+  /** When a full look found the index to be true and nothing has happened since; 0 when it has. */
+  trueSince: number
+  timer?: NodeJS.Timeout | undefined
+}
+
+export class Watcher implements Watching {
+  readonly #trees = new Map<string, Tree>()
+  readonly #refresh: (location: Location) => Promise<unknown>
+
+  /** `refresh` brings an index up to date some time after changes; without being awaited, so it must not reject. */
+  constructor(refresh: (location: Location) => Promise<unknown>) {
+    this.#refresh = refresh
+  }
+
+  isUnchanged({ cache }: Location): boolean {
+    const tree = this.#trees.get(cache)
+    return tree !== undefined && tree.handles.length > 0 && Date.now() - tree.trueSince < HOUR
+  }
+
+  begin(location: Location, rows: number): number {
+    let tree = this.#trees.get(location.cache)
+    if (!tree) {
+      tree = { location, handles: [], events: 0, isOutgrown: true, folders: 0, trueSince: 0 }
+      this.#trees.set(location.cache, tree)
+    }
+    if (tree.isOutgrown || tree.folders !== foldersTime(location)) this.#attach(tree, rows)
+    return tree.events
+  }
+
+  checked(location: Location, mark: number): void {
+    const tree = this.#trees.get(location.cache)
+    // New folders that the look has found are not watched yet.
+    if (!tree || tree.events !== mark || tree.isOutgrown || tree.folders !== foldersTime(location)) return
+    tree.trueSince = Date.now()
+  }
+
+  close(): void {
+    for (const tree of this.#trees.values()) {
+      clearTimeout(tree.timer)
+      release(tree)
+    }
+    this.#trees.clear()
+  }
+
+  #attach(tree: Tree, rows: number): void {
+    release(tree)
+    tree.trueSince = 0
+    tree.folders = foldersTime(tree.location)
+    const { root } = tree.location
+    const folders = IS_RECURSIVE ? [''] : rows <= MOST_ROWS ? foldersOf(tree.location) : []
+    if (folders.length > this.#free()) return
+    tree.isOutgrown = false
+    try {
+      for (const folder of folders) {
+        const handle = watch(join(root, folder), { persistent: false, recursive: IS_RECURSIVE }, (event, name) =>
+          this.#notice(tree, event, name),
+        )
+        handle.on('error', () => this.#lose(tree))
+        tree.handles.push(handle)
+      }
+    } catch {
+      // No handles left, or a folder went: the tree is looked at instead.
+      this.#lose(tree)
+    }
+  }
+
+  #free(): number {
+    let used = 0
+    for (const { handles } of this.#trees.values()) used += handles.length
+    return MOST_HANDLES - used
+  }
+
+  #lose(tree: Tree): void {
+    release(tree)
+    tree.events++
+    tree.trueSince = 0
+    tree.isOutgrown = true
+  }
+
+  #notice(tree: Tree, event: string, name: string | null): void {
+    if (name !== null && /^\.(?:git|ctx)(?:$|[\\/])/.test(name)) return
+    tree.events++
+    tree.trueSince = 0
+    if (event === 'rename' && !IS_RECURSIVE) tree.isOutgrown = true
+    if (process.env.CTX_BACKGROUND === '0') return
+    clearTimeout(tree.timer)
+    tree.timer = setTimeout(() => void this.#refresh(tree.location), DEBOUNCE)
+    tree.timer.unref()
+  }
+}
+
+function release(tree: Tree): void {
+  for (const handle of tree.handles) handle.close()
+  tree.handles = []
+}
+
+function foldersTime({ cache }: Location): number {
+  return statSync(join(cache, FOLDERS), { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+function foldersOf({ cache }: Location): string[] {
+  try {
+    const lines = readFileSync(join(cache, FOLDERS), 'utf8').split('\n')
+    return lines.filter(line => line !== '').map(line => JSON.parse(line)[0])
+  } catch {
+    return []
+  }
+}

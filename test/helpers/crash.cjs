@@ -1,0 +1,62 @@
+// Loaded before ctx (`node --require`): kills the process, as kill -9 does, before its CTX_TEST_CRASH_AT-th change of a cache folder.
+// Writes are cut in two, and a file that is written whole is so in the steps that the system sees, so that all that can be
+// half-done is half-done once.
+'use strict'
+const fs = require('node:fs')
+const { syncBuiltinESMExports } = require('node:module')
+
+const at = Number(process.env.CTX_TEST_CRASH_AT)
+const folder = process.env.CTX_TEST_CRASH_IN
+const ours = new Set()
+let step = 0
+
+function tick() {
+  step++
+  if (step === at) process.kill(process.pid, 'SIGKILL')
+}
+
+const real = { ...fs }
+const isOurs = file => typeof file === 'string' && file.startsWith(folder)
+
+fs.openSync = (file, flags = 'r', ...rest) => {
+  const changes = isOurs(file) && flags !== 'r'
+  if (changes) tick()
+  const fd = real.openSync(file, flags, ...rest)
+  if (changes) ours.add(fd)
+  else ours.delete(fd)
+  return fd
+}
+fs.writeSync = (fd, data, offset = 0, length, position = null) => {
+  if (!ours.has(fd)) return real.writeSync(fd, data, offset, length, position)
+  const bytes = typeof data === 'string' ? Buffer.from(data) : data
+  const all = length ?? bytes.length - offset
+  tick()
+  const half = Math.ceil(all / 2)
+  const first = real.writeSync(fd, bytes, offset, half, position)
+  if (first < half || half === all) return first
+  tick()
+  return first + real.writeSync(fd, bytes, offset + half, all - half, position === null ? null : position + half)
+}
+fs.writeFileSync = (file, data, options) => {
+  if (!isOurs(file)) return real.writeFileSync(file, data, options)
+  const fd = fs.openSync(file, options?.flag ?? 'w')
+  try {
+    const bytes = Buffer.from(data)
+    for (let done = 0; done < bytes.length; ) done += fs.writeSync(fd, bytes, done)
+  } finally {
+    fs.closeSync(fd)
+  }
+}
+for (const name of ['renameSync', 'rmSync', 'unlinkSync', 'mkdirSync', 'linkSync', 'copyFileSync', 'utimesSync']) {
+  fs[name] = (file, ...rest) => {
+    if (isOurs(file) || isOurs(rest[0])) tick()
+    return real[name](file, ...rest)
+  }
+}
+for (const name of ['fsyncSync', 'ftruncateSync']) {
+  fs[name] = (fd, ...rest) => {
+    if (ours.has(fd)) tick()
+    return real[name](fd, ...rest)
+  }
+}
+syncBuiltinESMExports()

@@ -1,0 +1,142 @@
+// A server that watches does not look at a tree in which nothing has happened, and sees everything that does.
+import assert from 'node:assert/strict'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Watcher } from '../../src/repository/watch.ts'
+import { ctx } from '../helpers/exec.ts'
+import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { call, connect } from './client.ts'
+
+const later = () => wait(30)
+
+function watched(refresh: () => Promise<void> = async () => {}) {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const location = { root, cache: path.join(root, '.ctx'), detached: false }
+  return { root, location, watcher: new Watcher(refresh) }
+}
+
+test('nothing is known before a full look, and what it found holds until something happens', async () => {
+  const { root, location, watcher } = watched()
+  const mark = watcher.begin(location, 4)
+  assert.equal(watcher.isUnchanged(location), false)
+  watcher.checked(location, mark)
+  assert.equal(watcher.isUnchanged(location), true)
+  writeFiles(root, { 'src/auth/logout.ts': 'export function leave(): void {}\n' })
+  await later()
+  assert.equal(watcher.isUnchanged(location), false)
+  watcher.close()
+})
+
+test('what happens during a look makes it worthless', async () => {
+  const { root, location, watcher } = watched()
+  const mark = watcher.begin(location, 4)
+  writeFiles(root, { 'src/auth/logout.ts': 'export function leave(): void {}\n' })
+  await later()
+  watcher.checked(location, mark)
+  assert.equal(watcher.isUnchanged(location), false)
+  watcher.close()
+})
+
+test('new folders are watched, too, and so are those that were made again', async () => {
+  const { root, location, watcher } = watched()
+  const settle = async () => {
+    await later()
+    ctx(['index', '--quiet'], root)
+    await later()
+    watcher.checked(location, watcher.begin(location, 4))
+    assert.equal(watcher.isUnchanged(location), true)
+  }
+  watcher.begin(location, 4)
+  for (const folder of ['src/new', 'src/auth']) {
+    rmSync(path.join(root, folder), { recursive: true, force: true })
+    mkdirSync(path.join(root, folder))
+    writeFiles(root, { [`${folder}/first.ts`]: 'export function first() {}\n' })
+    await settle()
+    writeFileSync(path.join(root, folder, 'first.ts'), 'export function second() {}\n')
+    await later()
+    assert.equal(watcher.isUnchanged(location), false, folder)
+    await settle()
+  }
+  watcher.close()
+})
+
+test('a tree of too many folders for its handles is not watched', () => {
+  const { location, watcher } = watched()
+  watcher.checked(location, watcher.begin(location, 100_000))
+  assert.equal(watcher.isUnchanged(location), process.platform === 'darwin' || process.platform === 'win32')
+  watcher.close()
+})
+
+test('after changes the index is brought up to date once, when they have ended', async () => {
+  let refreshes = 0
+  const { root, location, watcher } = watched(async () => {
+    refreshes++
+  })
+  watcher.begin(location, 4)
+  for (let i = 0; i < 5; i++) {
+    writeFiles(root, { 'src/auth/logout.ts': `export function leave${i}(): void {}\n` })
+    await wait(50)
+  }
+  assert.equal(refreshes, 0)
+  const alive = setInterval(() => {}, 100)
+  await wait(900)
+  clearInterval(alive)
+  assert.equal(refreshes, 1)
+  watcher.close()
+})
+
+test('a client sees every change at once, and the index follows by itself', async () => {
+  const root = makeRepository(SHOP)
+  const client = await connect(root, { CTX_BACKGROUND: '1' })
+  const search = async (query: string) => {
+    const { text } = await call(client, 'search_symbols', { query, format: 'json' })
+    return JSON.parse(text) as { results?: { s: string; f: string }[]; index: string }
+  }
+  await search('reset')
+  for (let round = 0; round < 10; round++) {
+    writeFiles(root, { [`src/round${round % 3}/f${round}.ts`]: `export function brandNew${round}() {}\n` })
+    assert.equal((await search(`brandNew${round}`)).results?.[0]?.s, `brandNew${round}`, `round ${round}`)
+    assert.equal((await search('reset')).index, 'fresh')
+  }
+  renameSync(path.join(root, 'src/round0'), path.join(root, 'src/other'))
+  assert.equal((await search('brandNew0')).results![0]!.f, 'src/other/f0.ts')
+  await search('reset')
+  writeFiles(root, { 'src/auth/logout.ts': 'export function unasked(): void {}\n' })
+  const names = () => readFileSync(path.join(root, '.ctx/symbol_index.jsonl'), 'utf8')
+  for (let tries = 0; tries < 100 && !names().includes('unasked'); tries++) await wait(100)
+  assert.match(names(), /unasked/)
+})
+
+test('an answer tells the watcher what it has seen', async () => {
+  const { root, location, watcher } = watched()
+  const { OPERATIONS } = await import('../../src/operations/table.ts')
+  const { parseInput } = await import('../../src/operations/params.ts')
+  const search = OPERATIONS.find(({ name }) => name === 'search_symbols')!
+  const ask = (query: string) =>
+    search.run(parseInput(search, { query, path: root }), { cwd: root, warn: assert.fail, watching: watcher })
+  assert.equal((await ask('reset')).index, 'fresh')
+  assert.equal(watcher.isUnchanged(location), true)
+  assert.equal((await ask('reset')).index, 'fresh')
+  // Before the event loop has had a turn the watcher knows nothing of a change.
+  writeFiles(root, { 'src/late.ts': 'export function comesLate() {}\n' })
+  assert.equal(watcher.isUnchanged(location), true)
+  assert.equal((await ask('comesLate')).total, 1)
+  watcher.close()
+})
+
+test('a server leaves nothing behind', async () => {
+  const root = makeRepository(SHOP)
+  const client = await connect(root)
+  await call(client, 'search_symbols', { query: 'reset' })
+  const { pid } = client.transport as unknown as { pid: number }
+  await client.close()
+  await wait(500)
+  assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' })
+  assert.deepEqual(
+    readdirSync(path.join(root, '.ctx')).filter(name => /lock|tmp/.test(name)),
+    [],
+  )
+})
