@@ -24,7 +24,7 @@ const TABLE: Readonly<Record<string, Room>> = {
   },
   // The repository's watcher: only a server lives long enough to have one.
   mcp: {
-    rooms: ['operations', 'repository', 'output', 'errors.ts', 'util'],
+    rooms: ['operations', 'repository', 'cache', 'output', 'errors.ts', 'util'],
     packages: ['@modelcontextprotocol/server', 'lru-cache'],
     node: ['stream'],
   },
@@ -95,7 +95,7 @@ const BUNDLES = [
   'project/find.ts',
   'extract/js.ts',
   'hooks/install.ts',
-  'repos/housekeeping.ts',
+  'repos/upkeep.ts',
 ]
 
 /** What a plain query must not load: each would be a good part of its time. */

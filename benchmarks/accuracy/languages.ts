@@ -14,9 +14,17 @@ export interface Measured {
 
 /** Language of ctx → how its accuracy is measured. */
 export const MEASURED: Readonly<Record<string, Measured>> = {
-  typescript: { oracle: 'typescript.ts', corpora: ['effect', 'rxjs', 'zod', 'mobx', 'fastify', 'types-node'], goal: 0.995 },
+  typescript: {
+    oracle: 'typescript.ts',
+    corpora: ['effect', 'rxjs', 'zod', 'mobx', 'fastify', 'types-node'],
+    goal: 0.995,
+  },
   tsx: { oracle: 'typescript.ts', corpora: ['zod', 'native-base', 'react-native-paper'], goal: 0.995 },
-  javascript: { oracle: 'typescript.ts', corpora: ['three', 'express', 'lodash', 'jquery', 'moment', 'fastify', 'svelte'], goal: 0.995 },
+  javascript: {
+    oracle: 'typescript.ts',
+    corpora: ['three', 'express', 'lodash', 'jquery', 'moment', 'fastify', 'svelte'],
+    goal: 0.995,
+  },
   python: { oracle: 'python.py', corpora: ['django', 'python-stdlib', 'twisted', 'typeshed'], goal: 0.995 },
   go: { oracle: 'go.go', corpora: ['golang', 'grpc-go', 'go-tools'], goal: 0.995 },
   java: { oracle: 'java.java', corpora: ['jdk', 'openjfx', 'react-native'], goal: 0.995 },
