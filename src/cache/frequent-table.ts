@@ -1,16 +1,14 @@
-// The `frequent` section: strings of 4 to 12 bytes that the names of very many symbols hold, with how many do. What is in so many
+// The `frequent` section: strings of 4 to 8 bytes that the names of very many symbols hold, with how many do. What is in so many
 // names is in nearly every block, so that counting it would read the whole dictionary. Written once, read by part.
 
 /** Symbols from which on a string is kept. */
-export const FREQUENT = 1024
+export const FREQUENT = 2048
 /** Bytes of a string; shorter ones are grams. */
 const SHORTEST = 4
-const LONGEST = 12
+const LONGEST = 8
 /** The string, zeros after its end, then how many symbols. */
 const ROW_BYTES = LONGEST + 4
 const LINE_FEED = 10
-/** Strings counted at once: far more than can be, since each is of two frequent ones. A string that finds no slot is not kept. */
-const MOST_SLOTS = 1 << 23
 
 /**
  * The section, from the folded text of the dictionary (names in order, each with its line feed) and how many symbols bear each
@@ -29,7 +27,7 @@ export function frequentSection(text: Uint8Array, symbols: Uint32Array, isFreque
   }
   const rows: Buffer[] = []
   for (let length = SHORTEST; length <= LONGEST && places > 0; length++) {
-    places = new Level(text, length, places).grow(begins, symbols, rows)
+    places = new Level(text, length).grow(begins, symbols, rows)
   }
   if (rows.length === 0) return Buffer.alloc(0)
   rows.sort((a, b) => a.compare(b))
@@ -38,74 +36,93 @@ export function frequentSection(text: Uint8Array, symbols: Uint32Array, isFreque
   return Buffer.concat([head, ...rows])
 }
 
-/** The strings of one length, counted in a table of open addresses. */
+/** Words of a slot: the string in two (zeros after its end), how many symbols, the last name it was counted in plus one. */
+const SLOT = 4
+
+/**
+ * The strings of one length, counted in a table of open addresses. All of a slot lies together, because what this costs is the
+ * memory that each place of the text makes it wait for.
+ */
 class Level {
   readonly #text: Uint8Array
   readonly #length: number
-  readonly #mask: number
-  /** Where a string stands first, plus one; 0 for a free slot. */
-  readonly #firsts: Uint32Array
-  readonly #counts: Uint32Array
-  /** The last name each was counted in, plus one. */
-  readonly #names: Uint32Array
+  #slots = new Uint32Array(SLOT << 12)
+  #mask = (1 << 12) - 1
+  #used = 0
 
-  /** There are at most `places` strings. */
-  constructor(text: Uint8Array, length: number, places: number) {
+  constructor(text: Uint8Array, length: number) {
     this.#text = text
     this.#length = length
-    let slots = 1 << 10
-    while (slots < places * 2 && slots < MOST_SLOTS) slots *= 2
-    this.#mask = slots - 1
-    this.#firsts = new Uint32Array(slots)
-    this.#counts = new Uint32Array(slots)
-    this.#names = new Uint32Array(slots)
   }
 
   /** Counts, leaves marks only where a string of this length is frequent, appends those; how many places are marked. */
   grow(begins: Uint8Array, symbols: Uint32Array, rows: Buffer[]): number {
+    const text = this.#text
     const isMarked = (at: number): boolean => (begins[at >> 3]! & (1 << (at & 7))) !== 0
     let name = 0
-    for (let at = 0; at < this.#text.length; at++) {
-      if (this.#text[at] === LINE_FEED) name++
-      else if (isMarked(at) && isMarked(at + 1)) this.#count(this.#slot(at), at, name, symbols[name]!)
+    for (let at = 0; at < text.length; at++) {
+      if (text[at] === LINE_FEED) name++
+      else if (isMarked(at) && isMarked(at + 1)) this.#count(at, name + 1, symbols[name]!)
     }
     let places = 0
-    for (let at = 0; at < this.#text.length; at++) {
+    for (let at = 0; at < text.length; at++) {
       if (!isMarked(at)) continue
-      if (isMarked(at + 1) && this.#counts[this.#slot(at)]! >= FREQUENT) places++
+      if (isMarked(at + 1) && this.#slots[this.#slot(this.#word(at, 0), this.#word(at, 4)) + 2]! >= FREQUENT) places++
       else begins[at >> 3]! &= ~(1 << (at & 7))
     }
-    for (let slot = 0; slot <= this.#mask; slot++) {
-      if (this.#counts[slot]! < FREQUENT) continue
+    for (let slot = 0; slot < this.#slots.length; slot += SLOT) {
+      if (this.#slots[slot + 2]! < FREQUENT) continue
       const row = Buffer.alloc(ROW_BYTES)
-      const first = this.#firsts[slot]! - 1
-      row.set(this.#text.subarray(first, first + this.#length))
-      row.writeUInt32LE(this.#counts[slot]!, LONGEST)
+      row.writeUInt32BE(this.#slots[slot]!, 0)
+      row.writeUInt32BE(this.#slots[slot + 1]!, 4)
+      row.writeUInt32LE(this.#slots[slot + 2]!, LONGEST)
       rows.push(row)
     }
     return places
   }
 
-  #count(slot: number, at: number, name: number, symbols: number): void {
-    if (this.#firsts[slot] === 0) this.#firsts[slot] = at + 1
-    if (this.#names[slot] === name + 1) return
-    this.#names[slot] = name + 1
-    this.#counts[slot]! += symbols
+  #count(at: number, name: number, symbols: number): void {
+    const high = this.#word(at, 0)
+    const low = this.#word(at, 4)
+    let slot = this.#slot(high, low)
+    if (this.#slots[slot] === 0) {
+      if (++this.#used * 2 > this.#mask) {
+        this.#widen()
+        slot = this.#slot(high, low)
+      }
+      this.#slots[slot] = high
+      this.#slots[slot + 1] = low
+    }
+    if (this.#slots[slot + 3] === name) return
+    this.#slots[slot + 3] = name
+    this.#slots[slot + 2]! += symbols
   }
 
-  /** The slot of the string at a place; a free one for a string not seen yet. */
-  #slot(at: number): number {
-    const text = this.#text
-    const length = this.#length
-    // FNV-1a.
-    let hash = 0x811c9dc5
-    for (let i = 0; i < length; i++) hash = Math.imul(hash ^ text[at + i]!, 0x01000193)
-    for (let slot = (hash ^ (hash >>> 15)) & this.#mask; ; slot = (slot + 1) & this.#mask) {
-      const first = this.#firsts[slot]! - 1
-      if (first < 0) return slot
-      let same = 0
-      while (same < length && text[first + same] === text[at + same]) same++
-      if (same === length) return slot
+  /** Four bytes of the string at a place, from one of its bytes on; zeros after its end. */
+  #word(at: number, from: number): number {
+    let word = 0
+    for (let i = from; i < from + 4; i++) word = (word << 8) | (i < this.#length ? this.#text[at + i]! : 0)
+    return word >>> 0
+  }
+
+  /** Where a string stands in the table, or the free slot where it would. No string begins with a zero. */
+  #slot(high: number, low: number): number {
+    let hash = Math.imul(high ^ Math.imul(low, 0x9e3779b1), 0x85ebca6b)
+    hash ^= hash >>> 15
+    for (let slot = hash & this.#mask; ; slot = (slot + 1) & this.#mask) {
+      const at = slot * SLOT
+      const found = this.#slots[at]!
+      if (found === 0 || (found === high && this.#slots[at + 1] === low)) return at
+    }
+  }
+
+  #widen(): void {
+    const before = this.#slots
+    this.#slots = new Uint32Array(before.length * 4)
+    this.#mask = this.#slots.length / SLOT - 1
+    for (let slot = 0; slot < before.length; slot += SLOT) {
+      if (before[slot] === 0) continue
+      this.#slots.set(before.subarray(slot, slot + SLOT), this.#slot(before[slot]!, before[slot + 1]!))
     }
   }
 }

@@ -84,8 +84,9 @@ export class NameTable {
   /** Number of the first spelling, none before `from`, whose folded name is not before `name`; `count` when all are. */
   lowerBound(name: Buffer, from = 0): number {
     // The last block whose first name is before it.
-    let low = Math.floor(from / NAMES_PER_BLOCK)
     let high = this.blocks - 1
+    // `from` may be the number after the last.
+    let low = Math.max(0, Math.min(Math.floor(from / NAMES_PER_BLOCK), high))
     // Most ranges end in the block they begin in.
     if (from > 0 && low < high && !this.#isHeadBefore(low + 1, name)) high = low
     while (low < high) {

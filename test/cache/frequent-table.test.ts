@@ -27,20 +27,20 @@ function reading(section: Buffer) {
 }
 
 test('nothing is written where nothing is frequent', () => {
-  assert.equal(sectionOf(['init', 'initcall'], [500, 500]).length, 0)
+  assert.equal(sectionOf(['init', 'initcall'], [1000, 1000]).length, 0)
   assert.equal(reading(Buffer.alloc(0))('init'), undefined)
 })
 
 test('a name counts once however often it holds a string, and for each symbol that bears it', () => {
-  const find = reading(sectionOf(['initinit', 'reinit', 'other'], [1000, 30, 5000]))
-  assert.equal(find('init'), 1030)
+  const find = reading(sectionOf(['initinit', 'reinit', 'other'], [2000, 60, 5000]))
+  assert.equal(find('init'), 2060)
   assert.equal(find('initinit'), undefined)
   assert.equal(find('other'), 5000)
   assert.equal(find('othe'), 5000)
   assert.equal(find('others'), undefined)
 })
 
-test('every string of 4 to 12 bytes that many hold has its count, no other is there', () => {
+test('every string of 4 to 8 bytes that many hold has its count, no other is there', () => {
   const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
   const parts = ['ab', 'bca', 'c', 'abcab', '_', 'xyz']
   const names = [
@@ -50,18 +50,18 @@ test('every string of 4 to 12 bytes that many hold has its count, no other is th
       ),
     ),
   ].sort()
-  const symbols = names.map(() => 1 + Math.floor(random() * 60))
+  const symbols = names.map(() => 1 + Math.floor(random() * 120))
   const find = reading(sectionOf(names, symbols))
   const counts = new Map<string, number>()
   for (const [i, name] of names.entries()) {
     const held = new Set<string>()
     for (let from = 0; from < name.length; from++)
-      for (let to = from + 4; to <= Math.min(name.length, from + 13); to++) held.add(name.slice(from, to))
+      for (let to = from + 4; to <= Math.min(name.length, from + 9); to++) held.add(name.slice(from, to))
     for (const text of held) counts.set(text, (counts.get(text) ?? 0) + symbols[i]!)
   }
   let frequent = 0
   for (const [text, count] of counts) {
-    const expected = count >= FREQUENT && text.length <= 12 ? count : undefined
+    const expected = count >= FREQUENT && text.length <= 8 ? count : undefined
     assert.equal(find(text), expected, `${text}, CTX_SEED=${seed}`)
     if (expected !== undefined) frequent++
   }
