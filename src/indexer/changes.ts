@@ -18,20 +18,22 @@ export interface Found {
   candidates(): readonly Candidate[]
 }
 
-/** `look` is git's, begun before; `hint` is of the generation that `reader` has open. */
+/** `look` is git's, begun before; `hint` is of the generation that `reader` has open; its times count unless it is of another tree. */
 export async function findChanges(
   { root }: Location,
   reader: IndexReader | undefined,
   hint: Hint | undefined,
   force: boolean,
   look: GitLook | undefined,
+  isOfAnotherTree = false,
 ): Promise<Found> {
   const found = reader && hint && look && !force ? await findWithGit(root, reader, hint, look) : undefined
   if (found && reader && hint) {
     return { ...found, rules: hint.rules, candidates: () => allCandidates(reader, found.plan) }
   }
   const { candidates, other, folders, rules } = await walk(root)
-  const indexedAt = reader ? Date.parse(reader.manifest.indexed_at) : 0
+  // Times of another tree prove nothing of this one: as if it had been indexed before any of them.
+  const indexedAt = reader && !isOfAnotherTree ? Date.parse(reader.manifest.indexed_at) : 0
   const plan_ = plan(reader?.files() ?? [], candidates, other, indexedAt, force)
   return { plan: plan_, rules, folders, candidates: () => candidates }
 }
