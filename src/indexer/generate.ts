@@ -26,6 +26,7 @@ import { isPlain, writePlain } from './plain.ts'
 import type { Plan } from './plan.ts'
 import { type Generation, publish } from './publish.ts'
 
+export { lookForChanges } from './changes.ts'
 export { parseInPassing } from './in-passing.ts'
 export { verifyIndex } from './verify.ts'
 
