@@ -43,3 +43,23 @@ export function runCodegraph(corpus: Corpus): Run | undefined {
     fs.rmSync(path.join(corpus.root, '.codegraph'), { recursive: true, force: true })
   }
 }
+
+/** True when a command can be started. */
+export function isInstalled(command: string): boolean {
+  try {
+    timed(command, ['--version'], os.tmpdir())
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A file of tags of the tree, made once a process; empty where ctags is not installed. */
+export function tagsOf(corpus: Corpus): string {
+  const tags = path.join(os.tmpdir(), `ctx-bench-${process.pid}-${corpus.name}.tags`)
+  if (fs.existsSync(tags)) return tags
+  fs.writeFileSync(tags, '')
+  process.once('exit', () => fs.rmSync(tags, { force: true }))
+  if (isInstalled('ctags')) timed('ctags', ['-R', '--exclude=.git', '--exclude=.ctx', '-f', tags, '.'], corpus.root)
+  return tags
+}

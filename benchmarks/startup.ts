@@ -15,6 +15,7 @@ import {
   spread,
   timed,
 } from './measure.ts'
+import { isInstalled, tagsOf } from './peers.ts'
 import { publish } from './report.ts'
 
 const RUNS = 20
@@ -57,6 +58,7 @@ for (const corpus of chosenCorpora(STANDARD)) {
     ),
     [`get_symbol ${h}`]: () => ctx('get_symbol', h),
     [`get_symbol_source ${h}`]: () => ctx('get_symbol_source', h),
+    ...besides(corpus, s),
     '--help': () => ctx('--help'),
     'mcp, to the answer to initialize': () => handshake(corpus),
   }
@@ -75,6 +77,19 @@ for (const corpus of chosenCorpora(STANDARD)) {
   })
   measureMemory(corpus, Object.values(searches))
   await measureWarm(corpus)
+}
+
+/** What one would look a name up with otherwise, where it is installed. */
+function besides(corpus: Corpus, name: string): Record<string, () => number> {
+  const lines = path.join(cacheOf(corpus), 'symbol_index.jsonl')
+  const commands: Record<string, [string, string[]]> = {
+    'rg -i over symbol_index.jsonl': ['rg', ['-i', '-F', name, lines]],
+    'readtags over the tags of ctags -R': ['readtags', ['-t', tagsOf(corpus), name]],
+  }
+  const installed = Object.entries(commands).filter(([, [command]]) => isInstalled(command))
+  return Object.fromEntries(
+    installed.map(([measure, [command, args]]) => [measure, () => timed(command, args, corpus.root).ms]),
+  )
 }
 
 /** A name with two slips: a letter left out in its first half, two swapped in the second. */

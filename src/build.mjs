@@ -1,6 +1,7 @@
 // Builds dist/: a small CommonJS bundle for plain queries, one bundle for each part that is loaded on demand, and the
 // grammars. CommonJS because the ESM loader would cost a cold query more than its search does.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
@@ -21,6 +22,7 @@ const entries = {
   js: 'src/extract/js.ts',
   mcp: 'src/mcp/server.ts',
   glob: 'src/query/glob.ts',
+  words: 'src/query/sentence.ts',
   project: 'src/project/find.ts',
   hooks: 'src/hooks/install.ts',
 }
@@ -57,6 +59,14 @@ await build({
   plugins: [lazyBundles],
   logLevel: 'warning',
 })
+
+// bin/ctx.js reads it as ASCII, which is twice as fast, and tells by the digest at its end whether code it kept is of this bundle.
+const bundle = path.join(beside, 'ctx.cjs')
+const ascii = readFileSync(bundle, 'utf8').replace(
+  /[^\0-\x7f]/g,
+  unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+)
+writeFileSync(bundle, `${ascii}//${createHash('sha256').update(ascii).digest('hex').slice(0, 16)}\n`)
 
 /** Where packages keep their grammars; the first that has a file wins. */
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))

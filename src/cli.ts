@@ -9,10 +9,17 @@ import type { Answer, Context, Operation } from './operations/operation.ts'
 import { parseInput } from './operations/params.ts'
 import { type Format, pickFormat, type RenderOptions, render } from './output/render.ts'
 
-/** Runs one command line (without node and script) and sets the exit status of the process. */
-export async function main(argv: readonly string[]): Promise<void> {
+/**
+ * Runs one command line (without node and script) and sets the exit status of the process. Gives the way an answer came about
+ * (operation, form, tiers of matches), by which bin/ctx.js knows what code was compiled; undefined where there was none.
+ */
+export async function main(argv: readonly string[]): Promise<string | undefined> {
+  way = undefined
   process.exitCode = await run(argv)
+  return way
 }
+
+let way: string | undefined
 
 async function run(argv: readonly string[]): Promise<number> {
   try {
@@ -92,9 +99,17 @@ async function show(
     if (terminal && process.stdout.columns > 0) Object.assign(options, { width: process.stdout.columns })
   }
   const text = await render(answer, options)
+  if (operation?.effect === 'read') way = wayOf(operation, format, answer)
   // A pipe that was closed by its reader has had what it wanted: `ctx search_symbols x | head -1`.
   if (!writeAll(stream, text) && stream === 1) return 0
   return exitStatus(answer)
+}
+
+/** Without spaces, as it is kept in a list of words. */
+function wayOf({ name }: Operation, format: Format, { error, results }: Answer): string {
+  const rows = Array.isArray(results) ? (results as readonly { readonly match?: string }[]) : []
+  const tiers = new Set(rows.flatMap(row => row.match ?? []))
+  return [name, format, error?.code ?? '', ...tiers].join('/')
 }
 
 /** The format an argv asks for that could not be read as a whole. */

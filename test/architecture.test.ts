@@ -24,7 +24,7 @@ const TABLE: Readonly<Record<string, Room>> = {
   },
   // The repository's watcher: only a server lives long enough to have one.
   mcp: {
-    rooms: ['operations', 'repository', 'output', 'errors.ts', 'util'],
+    rooms: ['operations', 'repository', 'output', 'cache', 'errors.ts', 'util'],
     packages: ['@modelcontextprotocol/server', 'lru-cache'],
     node: ['stream'],
   },
@@ -91,6 +91,7 @@ const BUNDLES = [
   'indexer/worker.ts',
   'mcp/server.ts',
   'query/glob.ts',
+  'query/sentence.ts',
   'project/find.ts',
   'extract/js.ts',
   'hooks/install.ts',

@@ -22,6 +22,7 @@ const CALLS: Readonly<Record<string, readonly [args: Record<string, unknown>, ar
   get_index_status: [{}, []],
   list_repos: [{}, []],
   get_workflow_guidance: [{ topic: 'files' }, ['files']],
+  resolve_symbol: [{ name: 'reset', context_file: 'src/auth/login.ts' }, ['reset', '--context', 'src/auth/login.ts']],
   search_project: [{ query: 'fetch', type: 'content' }, ['fetch', '--type', 'content']],
 }
 
@@ -30,6 +31,8 @@ const MISSES: readonly [name: string, args: Record<string, unknown>, argv: reado
   ['search_symbols', { query: 'zzzzzz' }, ['zzzzzz']],
   ['search_symbols', { query: 'x' }, ['x']],
   ['get_symbol', { symbols: ['reset'] }, ['reset']],
+  ['resolve_symbol', { name: 'reset' }, ['reset']],
+  ['resolve_symbol', { name: 'handleLgin' }, ['handleLgin']],
   ['get_symbol', { symbols: ['nobody'] }, ['nobody']],
   ['search_symbols', { query: 'ab', limit: 1000 }, ['ab', '--limit', '1000']],
 ]

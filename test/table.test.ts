@@ -38,7 +38,7 @@ for (const operation of OPERATIONS) {
   test(`${operation.name} has no two flags alike`, () => {
     const flags = ['--json', '--quiet', '--no-color', '--help', '-h']
     for (const [name, field] of flaggedFields(operation)) {
-      flags.push(flagOf(name))
+      flags.push(flagOf(name, field))
       if (field.short) flags.push(`-${field.short}`)
     }
     assert.equal(new Set(flags).size, flags.length)
@@ -126,11 +126,16 @@ function argvsOf(operation: Operation): string[][] {
   ]
   for (const [name, field] of flaggedFields(operation)) {
     const value = String(sampleOf(field))
-    if (field.type === 'boolean') groups.push([flagOf(name)])
+    if (field.type === 'boolean') groups.push([flagOf(name, field)])
     else
-      groups.push([flagOf(name), value], [`${flagOf(name)}=${value}`], [flagOf(name), value, flagOf(name), `${value}0`])
+      groups.push(
+        [flagOf(name, field), value],
+        [`${flagOf(name, field)}=${value}`],
+        [flagOf(name, field), value, flagOf(name, field), `${value}0`],
+      )
     if (field.short) groups.push([`-${field.short}`, value])
-    if (field.type === 'string' && !field.enum) groups.push([`${flagOf(name)}=a=b`], [flagOf(name), 'two words'])
+    if (field.type === 'string' && !field.enum)
+      groups.push([`${flagOf(name, field)}=a=b`], [flagOf(name, field), 'two words'])
   }
   const argvs = [
     [operation.name, ...words],

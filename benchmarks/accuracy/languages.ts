@@ -14,9 +14,17 @@ export interface Measured {
 
 /** Language of ctx → how its accuracy is measured. */
 export const MEASURED: Readonly<Record<string, Measured>> = {
-  typescript: { oracle: 'typescript.ts', corpora: ['effect', 'rxjs', 'zod'], goal: 0.995 },
-  tsx: { oracle: 'typescript.ts', corpora: ['zod'], goal: 0.995 },
-  javascript: { oracle: 'typescript.ts', corpora: ['three'], goal: 0.995 },
+  typescript: {
+    oracle: 'typescript.ts',
+    corpora: ['effect', 'rxjs', 'zod', 'mobx', 'fastify', 'types-node'],
+    goal: 0.995,
+  },
+  tsx: { oracle: 'typescript.ts', corpora: ['zod', 'native-base', 'react-native-paper'], goal: 0.995 },
+  javascript: {
+    oracle: 'typescript.ts',
+    corpora: ['three', 'express', 'lodash', 'jquery', 'moment', 'fastify', 'svelte'],
+    goal: 0.995,
+  },
   python: { oracle: 'python.py', corpora: ['django', 'python-stdlib', 'twisted', 'typeshed'], goal: 0.995 },
   go: { oracle: 'go.go', corpora: ['golang', 'grpc-go', 'go-tools'], goal: 0.995 },
   java: { oracle: 'java.java', corpora: ['jdk', 'openjfx', 'react-native'], goal: 0.995 },
@@ -27,13 +35,13 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   ruby: { oracle: 'ruby.rb', corpora: ['activerecord', 'vagrant', 'puppet'], goal: 0.985 },
   php: { oracle: 'php.php', corpora: ['phpmyadmin', 'wordpress', 'composer'], goal: 0.985 },
   kotlin: { corpora: ['expo-modules-core', 'react-native-vision-camera', 'stripe-react-native'] },
-  bash: { corpora: [] },
+  bash: { corpora: ['bash-completion'] },
   lua: { corpora: ['prosody', 'penlight'] },
   elixir: { oracle: 'elixir.exs', corpora: [] },
   zig: { corpora: [] },
   haskell: { oracle: 'haskell.hs', corpora: [] },
-  ocaml: { oracle: 'ocaml.ml', corpora: [] },
-  ocaml_interface: { oracle: 'ocaml.ml', corpora: [] },
+  ocaml: { oracle: 'ocaml.ml', corpora: ['ocaml-base', 'lwt'] },
+  ocaml_interface: { oracle: 'ocaml.ml', corpora: ['ocaml-base', 'lwt'] },
   julia: { corpora: [] },
   r: { oracle: 'r.R', corpora: [] },
   perl: { oracle: 'perl.pl', corpora: ['mojolicious', 'dbix-class', 'perl-modules'] },

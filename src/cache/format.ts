@@ -4,8 +4,8 @@ import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
 
 /** Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. */
 export const FORMAT_VERSION = 2
-/** What is put into them: a change makes every file be parsed again. 1: the first. */
-export const CONTENT_VERSION = 1
+/** What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of symbols. */
+export const CONTENT_VERSION = 2
 
 export const MANIFEST = 'manifest.json'
 export const SYMBOL_INDEX = 'symbol_index.jsonl'
@@ -36,8 +36,12 @@ export const SECTIONS = [
   'grams',
   'words',
   'initials',
+  'terms',
 ] as const
+/** Written only where there is something to say in it. */
+export const OPTIONAL_SECTIONS = ['frequent'] as const
 export type Section = (typeof SECTIONS)[number]
+export type OptionalSection = (typeof OPTIONAL_SECTIONS)[number]
 
 /** A block of the index ends after this many lines, or at the end of a file once it holds half as many. */
 export const BLOCK_LINES = 64
@@ -48,6 +52,11 @@ export const FILE_ROW_BYTES = 72
 export const BLOCK_ROW_BYTES = 28
 /** Two bytes a symbol: kind, then flags. */
 export const TRAIT_BYTES = 2
+
+/** Where a symbol has a word: bits of a posting of `terms`. */
+export const TERM_FIELDS = { name: 1, doc: 2, use: 4 } as const
+/** Before the offsets of `terms`: u32 words, u32 symbols, f64 lengths of all symbols together. */
+export const TERM_HEAD_BYTES = 16
 
 /** Where in the order of a search a symbol stands, after exported or local. */
 export const STANDINGS = ['source', 'declaration', 'test', 'generated'] as const

@@ -26,6 +26,12 @@ export class GramTable {
     }
   }
 
+  /** How many symbols have a gram in their names. */
+  symbolsOf(key: number): number {
+    const number = this.#known[key]! - 1
+    return number < 0 ? 0 : this.#symbols.at(number)
+  }
+
   #note(key: number, symbols: number, block: number): void {
     let number = this.#known[key]! - 1
     if (number < 0) {
@@ -68,18 +74,19 @@ export interface GramRow {
 
 interface Parts {
   part(section: 'grams', offset: number, length: number): Buffer
+  u32(section: 'grams', offset: number): number
 }
 
 /** The row of two or three bytes; undefined when no name has them. */
 export function findGram(reader: Parts, gram: Uint8Array): GramRow | undefined {
   let key = 0
   for (const byte of gram) key = (key << 8) | byte
-  const count = reader.part('grams', 0, 4).readUInt32LE(0)
+  const count = reader.u32('grams', 0)
   let low = 0
   let high = count
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (reader.part('grams', 4 + middle * ROW_BYTES, 4).readUInt32LE(0) < key) low = middle + 1
+    if (reader.u32('grams', 4 + middle * ROW_BYTES) < key) low = middle + 1
     else high = middle
   }
   const row = low < count ? reader.part('grams', 4 + low * ROW_BYTES, ROW_BYTES * 2) : undefined

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { CtxError } from '../errors.ts'
 import type { SkipReason } from '../model.ts'
 import { replaceFile } from '../util/fs.ts'
-import { CONTENT_VERSION, FORMAT_VERSION, MANIFEST, type Section } from './format.ts'
+import { CONTENT_VERSION, FORMAT_VERSION, MANIFEST, type OptionalSection, type Section } from './format.ts'
 
 export interface Manifest {
   readonly format: number
@@ -24,7 +24,8 @@ export interface Manifest {
     readonly bytes: number
     readonly checksum: string
     /** Offset and length in bytes of each section. */
-    readonly sections: Readonly<Record<Section, readonly [number, number]>>
+    readonly sections: Readonly<Record<Section, readonly [number, number]>> &
+      Readonly<Partial<Record<OptionalSection, readonly [number, number]>>>
   }
   /** Detail packs: `live` are the bytes that the files table still points to. */
   readonly packs: readonly { readonly id: number; readonly bytes: number; readonly live: number }[]

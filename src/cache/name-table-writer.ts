@@ -4,12 +4,14 @@ import {
   LONG_NAME,
   MOST_SYMBOLS,
   NAMES_PER_BLOCK,
+  type OptionalSection,
   placeOf,
   rankOfFlags,
   repeatedPlace,
   type Section,
   TRAIT_BYTES,
 } from './format.ts'
+import { FREQUENT, frequentSection } from './frequent-table.ts'
 import { GramTable } from './gram-table.ts'
 import { isSameName, nameStarts, sortNames } from './name-sort.ts'
 import { Numbers } from './postings.ts'
@@ -20,12 +22,13 @@ export type NameSection = Extract<
   Section,
   'names' | 'upper' | 'starts' | 'lengths' | 'places' | 'repeats' | 'signatures' | 'grams' | 'words' | 'initials'
 >
+export type NameSections = Record<NameSection | OptionalSection, Buffer>
 
 /** Words of a name whose first letters are kept; what has more is among few that have these. */
 const MOST_INITIALS = 4
 
 /** The sections, from names as written with a line feed after each, and two bytes of traits a symbol. */
-export function nameSections(names: Buffer, traits: Buffer): Record<NameSection, Buffer> {
+export function nameSections(names: Buffer, traits: Buffer): NameSections {
   const count = traits.length / TRAIT_BYTES
   if (count > MOST_SYMBOLS) throw new RangeError(`${count} symbols are more than an index can hold`)
   const starts = nameStarts(names, count)
@@ -49,6 +52,8 @@ class Dictionary {
   readonly #places = new Numbers()
   readonly #repeats = new Numbers()
   readonly #signatures = new Numbers()
+  /** Symbols of each spelling. */
+  readonly #counts = new Numbers()
   readonly #grams = new GramTable()
   readonly #words = new WordTable()
   readonly #initials = new WordTable()
@@ -67,6 +72,7 @@ class Dictionary {
     const block = Math.floor(this.#spellings / NAMES_PER_BLOCK)
     if (this.#spellings % NAMES_PER_BLOCK === 0) this.#starts.push(this.#bytes)
     this.#addPlaces(symbols, traits)
+    this.#counts.push(symbols.length)
     const start = this.#bytes
     for (let i = 0; i < name.length; i++, this.#bytes++) {
       const byte = name[i]!
@@ -95,7 +101,7 @@ class Dictionary {
     for (const place of placed.sort()) this.#repeats.push(place)
   }
 
-  sections(): Record<NameSection, Buffer> {
+  sections(): NameSections {
     const starts = new Numbers()
     for (const start of this.#starts) starts.push(start)
     starts.push(this.#bytes)
@@ -110,6 +116,11 @@ class Dictionary {
       grams: this.#grams.toBuffer(this.#starts.length),
       words: this.#words.toBuffer(),
       initials: this.#initials.toBuffer(),
+      frequent: frequentSection(
+        this.#text.subarray(0, this.#bytes),
+        this.#counts.values,
+        gram => this.#grams.symbolsOf(gram) >= FREQUENT,
+      ),
     }
   }
 }

@@ -8,7 +8,7 @@ const LINE_FEED = 10
 /** Blocks that are read at once at most, about 200 KB of names. */
 const MOST_BLOCKS = 64
 /** Blocks between two wanted ones that are read with them, because a read of its own costs more. */
-const GAP = 4
+const GAP = 6
 /** Numbers of a section that are read at once: 16 KB cost no more than a few. */
 const WINDOW = 32 * NAMES_PER_BLOCK
 
@@ -72,19 +72,25 @@ export class NameTable {
 
   /** Where a block's names begin in the section; the end for the number after the last. */
   #start(block: number): number {
-    return this.#reader.section('starts').readUInt32LE(block * 4)
+    return this.#reader.u32('starts', block * 4)
   }
 
-  /** Number of the first spelling whose folded name is not before `name`; `count` when all are. */
-  lowerBound(name: Buffer): number {
+  #isHeadBefore(block: number, name: Buffer): boolean {
+    const start = this.#start(block)
+    const head = this.#reader.part('names', start, Math.min(name.length + 1, this.#start(block + 1) - start))
+    return withoutLineFeed(head).compare(name) < 0
+  }
+
+  /** Number of the first spelling, none before `from`, whose folded name is not before `name`; `count` when all are. */
+  lowerBound(name: Buffer, from = 0): number {
     // The last block whose first name is before it.
-    let low = 0
+    let low = Math.floor(from / NAMES_PER_BLOCK)
     let high = this.blocks - 1
+    // Most ranges end in the block they begin in.
+    if (from > 0 && low < high && !this.#isHeadBefore(low + 1, name)) high = low
     while (low < high) {
       const middle = (low + high + 1) >>> 1
-      const start = this.#start(middle)
-      const head = this.#reader.part('names', start, Math.min(name.length + 1, this.#start(middle + 1) - start))
-      if (withoutLineFeed(head).compare(name) < 0) low = middle
+      if (this.#isHeadBefore(middle, name)) low = middle
       else high = middle - 1
     }
     if (this.blocks === 0) return 0
@@ -102,14 +108,14 @@ export class NameTable {
   beginningWith(lead: Buffer): Range {
     const first = this.lowerBound(lead)
     // No byte of UTF-8 is as high.
-    return { first, end: this.lowerBound(Buffer.concat([lead, Buffer.from([255])])) }
+    return { first, end: this.lowerBound(Buffer.concat([lead, Buffer.from([255])]), first) }
   }
 
   /** The spellings that are `folded` but for capitals. */
   equalTo(folded: Buffer): Range {
     const first = this.lowerBound(folded)
     // No name holds a zero, so nothing stands between a name and the name with one after it.
-    return { first, end: this.lowerBound(Buffer.concat([folded, Buffer.from([0])])) }
+    return { first, end: this.lowerBound(Buffer.concat([folded, Buffer.from([0])]), first) }
   }
 
   /** Names from the section, in memory that the next read uses again: fresh pages cost more than reading into them. */
@@ -172,12 +178,6 @@ export class NameTable {
       name = stretch.asWritten(from, to)
     })
     return name
-  }
-
-  /** How many symbols bear a spelling. Cheap where spellings are asked in ascending order. */
-  symbolCount(spelling: number): number {
-    const place = this.#places.at(spelling)
-    return isRepeated(place) ? this.#repeats.at(symbolOfPlace(place)) : 1
   }
 
   /** Calls `take` with the place (cache/format.ts) of each symbol that bears a spelling, best first. */

@@ -2,16 +2,20 @@
 // from Node costs the same for one byte as for sixteen thousand.
 
 export const PAGE_BYTES = 16 * 1024
+const ROOM_BYTES = 16 * PAGE_BYTES
 /** Pages kept, 8 MB of them; those longest unused go first. */
 const MOST_PAGES = 512
 
 export class Pages {
-  readonly #read: (offset: number, length: number) => Buffer
+  readonly #fill: (offset: number, buffer: Buffer) => void
+  /** Memory for the next pages: taken for many at once, since one of its own for each would cost more than reading into it. */
+  #room: Buffer = Buffer.alloc(0)
   /** By offset, the longest unused first. */
   readonly #pages = new Map<number, Buffer>()
 
-  constructor(read: (offset: number, length: number) => Buffer) {
-    this.#read = read
+  /** `fill` reads from an offset of the file until a buffer is full. */
+  constructor(fill: (offset: number, buffer: Buffer) => void) {
+    this.#fill = fill
   }
 
   /** Bytes of a section that lies from `start` to before `end`; pages are counted from its start. */
@@ -23,8 +27,27 @@ export class Pages {
     return Buffer.concat([left, this.#page(first + PAGE_BYTES, end).subarray(0, length - left.length)])
   }
 
+  /** The little-endian number of four bytes at an offset: a halving asks for many, and a buffer for each would cost it most. */
+  u32(offset: number, start: number, end: number): number {
+    const inPage = (offset - start) % PAGE_BYTES
+    if (inPage + 4 > PAGE_BYTES) return this.part(offset, 4, start, end).readUInt32LE(0)
+    const page = this.#page(offset - inPage, end)
+    return (page[inPage]! | (page[inPage + 1]! << 8) | (page[inPage + 2]! << 16) | (page[inPage + 3]! << 24)) >>> 0
+  }
+
+  #read(offset: number, length: number): Buffer {
+    if (this.#room.length < length) this.#room = Buffer.allocUnsafeSlow(ROOM_BYTES)
+    const page = this.#room.subarray(0, length)
+    // Aligned, because pages are also read as arrays of numbers.
+    this.#room = this.#room.subarray((length + 7) & ~7)
+    this.#fill(offset, page)
+    return page
+  }
+
   #page(offset: number, end: number): Buffer {
     const known = this.#pages.get(offset)
+    // Until it is half full none is in danger, and moving each to the end would cost more than looking it up.
+    if (known && this.#pages.size <= MOST_PAGES / 2) return known
     const page = known ?? this.#read(offset, Math.min(PAGE_BYTES, end - offset))
     if (known) this.#pages.delete(offset)
     else if (this.#pages.size === MOST_PAGES)

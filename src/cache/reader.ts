@@ -14,6 +14,7 @@ import {
   type BlockRow,
   FILE_ROW_BYTES,
   type FileRow,
+  type OptionalSection,
   readBlockRow,
   readFileRow,
   type Section,
@@ -32,9 +33,9 @@ export class CacheReader {
   readonly #index: number
   readonly #packs = new Map<number, number>()
   readonly #sections = new Map<Section, Buffer>()
-  readonly #pages = new Pages((offset, length) => {
-    this.bytesRead += length
-    return readRange(this.#tables, offset, length)
+  readonly #pages = new Pages((offset, buffer) => {
+    this.bytesRead += buffer.length
+    readInto(this.#tables, offset, buffer)
   })
   /** Bytes read so far, the measure of a query's work. */
   bytesRead = 0
@@ -59,17 +60,24 @@ export class CacheReader {
   }
 
   /** A part of a section of the tables; a small one may share its memory with others, so nobody writes to it. */
-  part(section: Section, offset: number, length: number): Buffer {
-    const [start, size] = this.manifest.tables.sections[section]
+  part(section: Section | OptionalSection, offset: number, length: number): Buffer {
+    const [start, size] = this.#place(section)
     if (offset < 0 || offset + length > size) throw this.damaged(`section ${section}`)
     if (length <= PAGE_BYTES) return this.#pages.part(start + offset, length, start, start + size)
     this.bytesRead += length
     return readRange(this.#tables, start + offset, length)
   }
 
+  /** The little-endian 32-bit number at an offset of a section. */
+  u32(section: Section | OptionalSection, offset: number): number {
+    const [start, size] = this.#place(section)
+    if (offset < 0 || offset + 4 > size) throw this.damaged(`section ${section}`)
+    return this.#pages.u32(start + offset, start, start + size)
+  }
+
   /** Fills a buffer from a section of the tables. */
   fill(section: Section, offset: number, buffer: Buffer): void {
-    const [start, size] = this.manifest.tables.sections[section]
+    const [start, size] = this.#place(section)
     if (offset < 0 || offset + buffer.length > size) throw this.damaged(`section ${section}`)
     this.bytesRead += buffer.length
     readInto(this.#tables, start + offset, buffer)
@@ -85,8 +93,13 @@ export class CacheReader {
     return bytes
   }
 
-  size(section: Section): number {
-    return this.manifest.tables.sections[section][1]
+  size(section: Section | OptionalSection): number {
+    return this.#place(section)[1]
+  }
+
+  /** Where a section lies, and its length; one that was not written is empty. */
+  #place(section: Section | OptionalSection): readonly [number, number] {
+    return this.manifest.tables.sections[section] ?? [0, 0]
   }
 
   block(number: number): BlockRow {
@@ -95,7 +108,7 @@ export class CacheReader {
 
   /** Number of the block that holds a symbol. */
   blockOf(symbol: number): number {
-    const first = (number: number): number => this.part('blocks', number * BLOCK_ROW_BYTES, 4).readUInt32LE(0)
+    const first = (number: number): number => this.u32('blocks', number * BLOCK_ROW_BYTES)
     return lastAtMost(this.manifest.counts.blocks, first, symbol)
   }
 
@@ -211,7 +224,7 @@ export class CacheReader {
   symbolOfHash(hash: string): number {
     const count = this.manifest.counts.symbols
     const wanted = digestKey(hash)
-    const keyAt = (index: number): number => this.part('hashes', index * 4, 4).readUInt32LE(0)
+    const keyAt = (index: number): number => this.u32('hashes', index * 4)
     let low = 0
     let high = count
     while (low < high) {
@@ -220,7 +233,7 @@ export class CacheReader {
       else high = middle
     }
     for (let index = low; index < count && keyAt(index) === wanted; index++) {
-      const symbol = this.part('hashes', (count + index) * 4, 4).readUInt32LE(0)
+      const symbol = this.u32('hashes', (count + index) * 4)
       if (!this.isHidden(symbol) && this.entries([symbol])[0]?.h === hash) return symbol
     }
     return -1

@@ -35,7 +35,7 @@ export function holdingLetters(signatures: Uint32Array, first: number, wanted: n
 
 /**
  * Appends to `found` the positions from `first` on of the signatures that at most `most` edits could make of `wanted`: an
- * edit changes the length by one and takes or adds one letter each at most.
+ * edit that changes the length takes or adds one letter, one that does not takes one and adds one at most.
  */
 export function nearSignatures(
   signatures: Uint32Array,
@@ -49,23 +49,19 @@ export function nearSignatures(
   const shortest = Math.max(0, length - most)
   const longest = length === LONGEST ? LONGEST : Math.min(LONGEST, length + most)
   const letters = wanted & LETTERS
+  const span = longest - shortest
   for (let i = 0; i < signatures.length; i++) {
     const signature = signatures[i]!
     const others = signature >>> LETTER_BITS
-    if (others < shortest || others > longest) continue
+    if ((others - shortest) >>> 0 > span) continue
+    // Edits that make it longer put no letter right that is missing, those that make it shorter none that is too many.
+    const longer = others === LONGEST ? 0 : others - length
     let missing = letters & ~signature
-    let left = most
-    while (missing !== 0 && left >= 0) {
-      missing &= missing - 1
-      left--
-    }
-    if (left < 0) continue
+    // Drops a letter a turn, without asking whether there is one: a branch that nobody can foresee costs more.
+    for (let left = longer > 0 ? most - longer : most; left > 0; left--) missing &= missing - 1
+    if (missing !== 0) continue
     let added = signature & LETTERS & ~letters
-    left = most
-    while (added !== 0 && left >= 0) {
-      added &= added - 1
-      left--
-    }
-    if (left >= 0) found.push(first + i)
+    for (let left = longer < 0 ? most + longer : most; left > 0; left--) added &= added - 1
+    if (added === 0) found.push(first + i)
   }
 }

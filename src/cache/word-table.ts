@@ -39,6 +39,7 @@ type TextSection = 'words' | 'initials'
 /** What a word table is read through: parts of the section, so that one word costs a few small reads. */
 interface Parts {
   part(section: TextSection, offset: number, length: number): Buffer
+  u32(section: TextSection, offset: number): number
 }
 
 /** Marks in `blocks` those in which a text occurs that begins with `lead` and of which `matches` is true. */
@@ -50,26 +51,35 @@ export function markBlocksOfTexts(
   blocks: Uint8Array,
 ): void {
   const wanted = Buffer.from(lead)
-  const number = (at: number): number => reader.part(section, at, 4).readUInt32LE(0)
+  const number = (at: number): number => reader.u32(section, at)
   const count = number(0)
   const textsAt = 4 + (count + 1) * 8
   const postingsAt = textsAt + number(4 + count * 4)
-  const lowerBound = (text: Buffer): number => {
-    let low = 0
+  const compareAt = (index: number, text: Buffer): number => {
+    const start = number(4 + index * 4)
+    return reader.part(section, textsAt + start, number(8 + index * 4) - start).compare(text)
+  }
+  const lowerBound = (text: Buffer, from = 0): number => {
+    let low = from
     let high = count
+    // What begins alike lies close together: by doubled steps its end is found near its beginning.
+    for (let step = 64; from > 0 && from + step < count; step *= 2) {
+      if (compareAt(from + step, text) >= 0) {
+        high = from + step
+        break
+      }
+      low = from + step + 1
+    }
     while (low < high) {
       const middle = (low + high) >>> 1
-      const bounds = reader.part(section, 4 + middle * 4, 8)
-      const start = bounds.readUInt32LE(0)
-      const found = reader.part(section, textsAt + start, bounds.readUInt32LE(4) - start)
-      if (found.compare(text) < 0) low = middle + 1
+      if (compareAt(middle, text) < 0) low = middle + 1
       else high = middle
     }
     return low
   }
   const first = lowerBound(wanted)
   // No byte of UTF-8 is as high.
-  const end = lowerBound(Buffer.concat([wanted, Buffer.from([255])]))
+  const end = lowerBound(Buffer.concat([wanted, Buffer.from([255])]), first)
   if (first === end) return
   const offsets = (at: number): Uint32Array => {
     const bytes = reader.part(section, at, (end - first + 1) * 4)

@@ -9,12 +9,16 @@ import {
   type BlockRow,
   FILE_ROW_BYTES,
   type FileRow,
+  OPTIONAL_SECTIONS,
+  type OptionalSection,
   SECTIONS,
   type Section,
   writeBlockRow,
   writeFileRow,
 } from './format.ts'
 import { nameSections } from './name-table-writer.ts'
+import type { CacheReader } from './reader.ts'
+import { TermTable } from './term-table-writer.ts'
 
 /** What one source file contributes to the index; all parts list its symbols in the order of the file. */
 export interface FilePart {
@@ -26,6 +30,8 @@ export interface FilePart {
   readonly traits: Buffer
   /** Key of each symbol hash (util/digest.ts). */
   readonly hashes: Uint32Array
+  /** Lines of the words of each symbol (indexer/terms.ts); or where an index before has them. */
+  readonly terms: Buffer | { readonly reader: CacheReader; readonly first: number }
 }
 
 /** A name as it stands in a part: what separates names there is a space in one. */
@@ -37,12 +43,14 @@ export interface TableRow extends Omit<FileRow, 'module' | 'first' | 'count' | '
   readonly module: string
 }
 
+type Sections = Record<Section, readonly [number, number]> & Partial<Record<OptionalSection, readonly [number, number]>>
+
 export interface Written {
   readonly symbolIndex: { readonly bytes: number; readonly checksum: string }
   readonly tables: {
     readonly bytes: number
     readonly checksum: string
-    readonly sections: Record<Section, readonly [number, number]>
+    readonly sections: Sections
   }
   readonly symbols: number
   /** Symbols of each file, in the order they were added. */
@@ -65,6 +73,7 @@ export class IndexWriter {
   readonly #names: Buffer[] = []
   readonly #traits: Buffer[] = []
   readonly #hashes: Uint32Array[] = []
+  readonly #terms = new TermTable()
   readonly #blocks: BlockRow[] = []
   #pathBytes = 0
   #symbols = 0
@@ -106,6 +115,8 @@ export class IndexWriter {
     this.#traits.push(part.traits)
     this.#hashes.push(part.hashes)
     this.#names.push(part.names)
+    if (Buffer.isBuffer(part.terms)) this.#terms.add(part.terms, this.#symbols, count)
+    else this.#terms.keep(part.terms.reader, part.terms.first, count, this.#symbols)
     let lineStart = 0
     for (let done = 0; done < count; ) {
       if (this.#pending.count === BLOCK_LINES) this.#closeBlock(this.#files)
@@ -151,7 +162,7 @@ export class IndexWriter {
     this.#names.length = 0
     const blocks = Buffer.alloc(this.#blocks.length * BLOCK_ROW_BYTES)
     for (const [i, block] of this.#blocks.entries()) writeBlockRow(blocks, i * BLOCK_ROW_BYTES, block)
-    const contents: Record<Section, Buffer> = {
+    const contents: Record<Section | OptionalSection, Buffer | readonly Buffer[]> = {
       files: Buffer.concat(this.#rows),
       paths: Buffer.concat(this.#paths),
       modules: Buffer.from([...this.#modules.keys()].join('\n')),
@@ -159,16 +170,20 @@ export class IndexWriter {
       traits,
       hashes: sortedHashes(this.#hashes, this.#symbols),
       ...nameSections(names, traits),
+      terms: this.#terms.toBuffers(this.#symbols),
     }
     const file = new ChecksummedFile(tablesFile, this.#hasher)
-    const sections = {} as Record<Section, readonly [number, number]>
+    const sections = {} as Sections
     let offset = 0
-    for (const section of SECTIONS) {
-      sections[section] = [offset, contents[section].length]
-      file.write(contents[section])
-      const padding = -contents[section].length & 7
+    const optional = OPTIONAL_SECTIONS.filter(section => length([contents[section]].flat()) > 0)
+    for (const section of [...SECTIONS, ...optional]) {
+      const parts = [contents[section]].flat()
+      const size = length(parts)
+      sections[section] = [offset, size]
+      for (const part of parts) file.write(part)
+      const padding = -size & 7
       file.write(Buffer.alloc(padding))
-      offset += contents[section].length + padding
+      offset += size + padding
     }
     return {
       symbolIndex,

@@ -21,8 +21,8 @@ export function flaggedFields(operation: Operation): [name: string, field: Field
 }
 
 /** The flag of a field: `--file-pattern` for `file_pattern`. */
-export function flagOf(name: string): string {
-  return `--${name.replaceAll('_', '-')}`
+export function flagOf(name: string, field?: Field): string {
+  return `--${field?.flag ?? name.replaceAll('_', '-')}`
 }
 
 /** Puts bare words in the positional fields, the last of which may take many; false if there are too many. */
@@ -51,7 +51,7 @@ export function readArguments(argv: readonly string[]): Command | undefined {
   if (!operation) return undefined
   const flags = new Map<string, [string, Field]>()
   for (const [name, field] of flaggedFields(operation)) {
-    flags.set(flagOf(name), [name, field])
+    flags.set(flagOf(name, field), [name, field])
     if (field.short) flags.set(`-${field.short}`, [name, field])
   }
   const raw: Record<string, unknown> = {}

@@ -97,7 +97,7 @@ function addOperation(program: Commander, operation: Operation, found: (command:
     if (shared.has(name)) option.helpGroup('Shared flags')
     command.addOption(option)
     command.on(`option:${option.name()}`, (value: unknown) => {
-      if (typeof value === 'string' && isFlag(operation, value)) throw missingValue(flagOf(name))
+      if (typeof value === 'string' && isFlag(operation, value)) throw missingValue(flagOf(name, field))
       raw[name] = field.type === 'boolean' ? true : value
     })
   }
@@ -136,7 +136,7 @@ function optionOf(name: string, field: Field): Option {
   const range = field.type === 'string' && field.enum ? ` (${field.enum.join(', ')})` : ''
   const standard = field.default === undefined || field.default === false ? '' : ` (default ${field.default})`
   return new Option(
-    `${field.short ? `-${field.short}, ` : ''}${flagOf(name)}${value}`,
+    `${field.short ? `-${field.short}, ` : ''}${flagOf(name, field)}${value}`,
     `${field.description}${range}${standard}`,
   )
 }
@@ -201,7 +201,7 @@ function mistake(error: CommanderError, argv: readonly string[]): CtxError {
 }
 
 function flagNames(operation: Operation): string[] {
-  const own = flaggedFields(operation).map(([name]) => flagOf(name))
+  const own = flaggedFields(operation).map(([name, field]) => flagOf(name, field))
   return [...own, '--json', '--quiet', '--no-color', '--help']
 }
 

@@ -17,6 +17,11 @@ export interface AstBackend {
    * initialized.
    */
   parse(text: string, language: Language, options: { readonly timeLimit: number }): ParsedFile
+  /**
+   * The same, but undefined as soon as something is not understood: for whoever has another parser to ask then. Absent where that
+   * would save nothing.
+   */
+  parseWhole?(text: string, language: Language, options: { readonly timeLimit: number }): ParsedFile | undefined
   close(): void
 }
 

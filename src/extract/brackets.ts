@@ -1,5 +1,5 @@
 // Brackets in the short one-line text of a head, where strings and arrows must not be taken for them.
-import type { Lexis } from '../languages/language.ts'
+import type { Lexis } from '../languages/lexis.ts'
 
 /** Position of the bracket that closes the one at `open`; the end of the text where none does. */
 export function closingOf(text: string, open: number, lexis: Lexis): number {

@@ -1,6 +1,6 @@
 // Joins what a language lets one write in several statements: the signature and the equations of a function (Haskell), the clauses
 // of one (Elixir). They are one definition where nothing else is defined between them. Pure.
-import type { Lexis } from '../languages/language.ts'
+import type { Lexis } from '../languages/lexis.ts'
 import type { Found } from './ranges.ts'
 import { Scanner } from './scan.ts'
 import { tablesOf } from './tables.ts'

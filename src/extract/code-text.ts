@@ -1,6 +1,7 @@
 // A text as patterns see it: comments, strings and verbatim blocks blanked at equal length, its lines, and which bracket
 // closes which. One pass of the token scanner, so the work is linear whatever the input.
-import type { Language, Lexis } from '../languages/language.ts'
+import type { Language } from '../languages/language.ts'
+import type { Lexis } from '../languages/lexis.ts'
 import type { Verbatim } from '../languages/pattern.ts'
 import { commentEnd, directiveEnd } from './literals.ts'
 import { Scanner } from './scan.ts'

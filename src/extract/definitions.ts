@@ -24,6 +24,8 @@ export interface Enclosure {
 }
 
 const CODE: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
+/** What a value declared before it may turn out to be; types have names of their own. */
+const VALUES: ReadonlySet<string> = new Set([...CODE, 'const', 'var'])
 const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait', 'scope'])
 
 /** Definitions in source order: by start, then longer first. `matches` may come in any order. */
@@ -202,7 +204,7 @@ function nameOf(
   { scopeName, nameWithin, lexis }: Language,
 ): { name: string; owner: string; nameStart: number } {
   let owner =
-    match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)).replace(/^(["`[])(.*)(["`\]])$/, '$2') : ''
+    match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)).replace(/^(["`[])([^,]*)(["`\]])$/, '$2') : ''
   const renamed = match.renamed ?? match.set?.name
   if (renamed) return { name: renamed, owner, nameStart: match.name }
   if (match.set && 'anonymous' in match.set) return { name: '', owner: '', nameStart: match.name }
@@ -281,7 +283,7 @@ function withoutForward(all: readonly Definition[], forward: readonly number[]):
   }
   const defined = new Set<string>()
   all.forEach((definition, at) => {
-    if (!declared.has(at) && CODE.has(definition.kind)) defined.add(qualified(definition))
+    if (!declared.has(at) && VALUES.has(definition.kind)) defined.add(qualified(definition))
   })
   const position: number[] = []
   const kept: Definition[] = []

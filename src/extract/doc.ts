@@ -1,5 +1,5 @@
 // The doc comment of a definition: the comment directly before it, or the first string of its body (Python).
-import type { Lexis } from '../languages/language.ts'
+import type { Lexis } from '../languages/lexis.ts'
 import type { Definition } from '../model.ts'
 
 /** Enough for what a thing is and does; examples and essays are read in the source, which a record is to spare. */
@@ -32,7 +32,7 @@ function before(text: string, start: number, { doc, blockComments }: Lexis): str
   let end = start
   while (end > lineStart && isSpace(text.charCodeAt(end - 1))) end--
   if (end === lineStart) {
-    // What stands alone on its line has its comment on the line before; an empty line between them parts them.
+    // What stands alone on its line has its comment on the line before.
     if (lineStart === 0) return undefined
     end = lineStart - 1
     while (end > 0 && isSpace(text.charCodeAt(end - 1))) end--
@@ -44,6 +44,36 @@ function before(text: string, start: number, { doc, blockComments }: Lexis): str
       const lines = lineComments(text, end, mark, doc.lead)
       if (lines !== undefined) return lines
     }
+  return parted(text, end, blockComments, marks, doc.lead)
+}
+
+/** Marks of comments that can be nothing but documentation. */
+const UNMISTAKABLE = /^\/\*[*!]/
+/** What such a comment is about when it is the file. */
+const OF_FILE = /@(?:file|fileoverview|packageDocumentation|module|license|preserve|typedef|callback)\b/
+
+/**
+ * A `/** … *\/` that empty lines part from the definition: compilers and their tools (TypeScript, Javadoc, phpDocumentor, Doxygen)
+ * give it to the definition all the same. At the top of a file it is rather the file's.
+ */
+function parted(
+  text: string,
+  from: number,
+  blockComments: Lexis['blockComments'],
+  marks: readonly string[],
+  lead?: RegExp,
+): string[] | undefined {
+  const own = marks.filter(mark => UNMISTAKABLE.test(mark))
+  if (own.length === 0) return undefined
+  let end = from
+  while (end > 0 && (text[end - 1] === '\n' || isSpace(text.charCodeAt(end - 1)))) end--
+  if (end === from) return undefined
+  for (const pair of blockComments) {
+    if (!text.startsWith(pair[1], end - pair[1].length)) continue
+    const open = text.lastIndexOf(pair[0], end - 1)
+    if (text.slice(0, open).trim() === '' || OF_FILE.test(text.slice(open, end))) return undefined
+    return block(text, end, own, pair, lead)
+  }
   return undefined
 }
 

@@ -1,5 +1,6 @@
 // What a callee or an assignment's target shows of the outside world, by a language's rules, each name judged once.
-import type { EffectRule, Lexis } from '../languages/language.ts'
+import type { EffectRule } from '../languages/language.ts'
+import type { Lexis } from '../languages/lexis.ts'
 import type { EffectKind } from '../model.ts'
 
 /** What is known of a callee from its text alone. */

@@ -1,5 +1,5 @@
 // Control structures whose bodies end with a word (Ruby, Lua, Elixir, Julia, Bash): what `end` closes is what was opened last.
-import type { BlockWords, Lexis } from '../languages/language.ts'
+import type { BlockWords, Lexis } from '../languages/lexis.ts'
 import type { Scanner } from './scan.ts'
 import * as S from './state.ts'
 import * as W from './tables.ts'

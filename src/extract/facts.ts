@@ -1,6 +1,7 @@
 // The facts of every definition of a file, from one pass over its tokens: calls, control flow, effects, error handling.
 // A token belongs to the innermost definition around it that is code; what only a class or module encloses, to none.
-import type { EffectRule, Language, Lexis } from '../languages/language.ts'
+import type { EffectRule, Language } from '../languages/language.ts'
+import type { Lexis } from '../languages/lexis.ts'
 import type { Definition, SymbolKind } from '../model.ts'
 import { Calls, type Globals } from './calls.ts'
 import { Control } from './control.ts'

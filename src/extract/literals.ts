@@ -1,5 +1,5 @@
 // Where comments, preprocessor lines, numbers and the odder strings end: plain searches forward from where they start.
-import type { Lexis, StringRule } from '../languages/language.ts'
+import type { Lexis, StringRule } from '../languages/lexis.ts'
 import { DIGIT } from './tables.ts'
 
 const LINE_FEED = 10

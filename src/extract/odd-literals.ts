@@ -1,5 +1,5 @@
 // Literals that only some languages have: text on the lines below, `%w[…]`, symbols, regular expressions among commands.
-import type { Lexis, LiteralRule } from '../languages/language.ts'
+import type { Lexis, LiteralRule } from '../languages/lexis.ts'
 import type { Tables } from './tables.ts'
 import { endsOperand, LESS, SEMICOLON, STEP, STRING, WORD } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 // The parameters in a definition's head, in the three ways that languages write them.
-import type { Lexis } from '../languages/language.ts'
+import type { Lexis } from '../languages/lexis.ts'
 import type { Definition, Parameter } from '../model.ts'
 import { positionOf, splitAtCommas } from './brackets.ts'
 

@@ -1,5 +1,5 @@
 // Where a definition that a pattern found ends, and where its body begins, by the rule the pattern names.
-import type { Lexis } from '../languages/language.ts'
+import type { Lexis } from '../languages/lexis.ts'
 import type { PatternEnd } from '../languages/pattern.ts'
 import type { CodeText } from './code-text.ts'
 import { flagsOf, WordPairs } from './word-pairs.ts'

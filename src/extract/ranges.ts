@@ -29,7 +29,7 @@ const GAP = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*$/
  * of comments where blocks are indented, which then end with their last statement.
  */
 export function widen(text: string, matches: readonly Match[], lineComment?: string): Found[] {
-  const statements = groupByStatement(matches)
+  const statements = groupByStatement(text, matches)
   const decorators = matches.filter(match => match.role === 'decorator').sort((a, b) => a.start - b.start)
   const wraps = matches.filter(match => match.role === 'wrap').sort((a, b) => b.start - a.start || a.end - b.end)
   statements.sort((a, b) => a.start - b.start || b.end - a.end)
@@ -46,12 +46,13 @@ export function widen(text: string, matches: readonly Match[], lineComment?: str
 }
 
 /** One statement per distinct range that may be wrapped; several declarators share theirs. */
-function groupByStatement(matches: readonly Match[]): Statement[] {
+function groupByStatement(text: string, matches: readonly Match[]): Statement[] {
   const byName = new Map<number, Match>()
   for (const match of matches) {
     if (match.name < 0) continue
     // One word may name two: `attr_accessor :a` defines `a` and `a=`.
-    const key = match.set?.suffix ? match.name + 0.5 : match.name
+    const name = /["'`]/.test(text[match.name]!) ? match.name + 1 : match.name
+    const key = match.set?.suffix ? name + 0.5 : name
     const other = byName.get(key)
     if (!other || match.pattern < other.pattern || (match.pattern === other.pattern && match.body > other.body))
       byName.set(key, match)

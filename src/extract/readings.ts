@@ -68,9 +68,15 @@ export function createReadings(choice: EngineChoice, snapshot?: AstBackend, time
       if (choice.mode !== 'ci') throw asUnavailable(error, choice.backend, language)
       return instead(text, language)
     }
+    // Where another parser can be asked, a first reading is worth having only whole.
+    const canAskAgain = first.parseWhole !== undefined && language.script !== undefined
+    const whole = canAskAgain ? attempt(first, text, language, 'whole') : undefined
+    if (whole) return whole
+    const early = canAskAgain ? await readAgain(text, language, first.name) : undefined
+    if (early && !early.unread?.length) return { ...early, fallback: 'second_reading' }
     const reading = attempt(first, text, language)
     if (reading?.tier === 'exact') return reading
-    const second = await readAgain(text, language, first.name)
+    const second = early ?? (canAskAgain ? undefined : await readAgain(text, language, first.name))
     if (second) return { ...completed(second, reading), fallback: 'second_reading' }
     return reading ?? belowParsers(text, language)
   }
@@ -87,8 +93,14 @@ export function createReadings(choice: EngineChoice, snapshot?: AstBackend, time
     return reading ? { ...reading, fallback: 'js' } : NOTHING
   }
 
-  function attempt(backend: AstBackend, text: string, language: Language): ParsedFile | undefined {
+  function attempt(
+    backend: AstBackend,
+    text: string,
+    language: Language,
+    how: 'whole' | 'parts' = 'parts',
+  ): ParsedFile | undefined {
     try {
+      if (how === 'whole') return backend.parseWhole?.(text, language, { timeLimit })
       return backend.parse(text, language, { timeLimit })
     } catch (error) {
       if (process.env.CTX_DEBUG) console.error(`${backend.name} failed on ${language.name}:`, error)

@@ -1,5 +1,5 @@
 // The head of a definition on one line, and what it says: parameters, result, and the doc comment that goes with it.
-import type { Lexis } from '../languages/language.ts'
+import type { Lexis } from '../languages/lexis.ts'
 import type { Definition, Parameter } from '../model.ts'
 import { closingOf, skipAngles } from './brackets.ts'
 import { readDoc } from './doc.ts'

@@ -1,7 +1,7 @@
 // The parser backend over tree-sitter grammars in WebAssembly: exact where a grammar understands all of a file.
 import { type LoadedGrammar, loadGrammar, matchText } from '../languages/grammar.ts'
 import type { Language, Skeleton } from '../languages/language.ts'
-import { type Match, movedMatch } from '../languages/match.ts'
+import { type Match, movedMatch, type Role } from '../languages/match.ts'
 import { loadLanguage } from '../languages/table.ts'
 import { type AstBackend, ParseTimeout } from './backend.ts'
 import { settleConflicts } from './conflict.ts'
@@ -21,6 +21,13 @@ export function createWasmBackend(): AstBackend {
         if (language.grammar !== undefined) grammars.set(name, await loadGrammar(language))
       }
     },
+    parseWhole(text, language, { timeLimit }) {
+      const grammar = grammars.get(language.name)
+      if (!grammar || language.skeleton || settleConflicts(text)) return undefined
+      const found = matchText(grammar, masked(text, language), performance.now() + timeLimit, true)
+      if (!found) return undefined
+      return { definitions: toDefinitions(text, language, found.matches), tier: 'exact', errorUnits: 0 }
+    },
     parse(text, language, { timeLimit }) {
       if (language.grammar === undefined) return readByPattern(text, language)
       const grammar = grammars.get(language.name)
@@ -33,14 +40,8 @@ export function createWasmBackend(): AstBackend {
       const matches = [...(skeleton ? besides(skeleton, found.matches) : found.matches)]
       // A second reading: around an error the grammar may lose what is plain to see, as far as the end of the file.
       if (found.hasError || conflicts) {
-        const macros = matches.filter(({ role }) => role === 'macro')
-        for (const match of matchPatterns(
-          conflicts?.both ?? text,
-          language,
-          found.hasError ? undefined : conflicts?.theirs,
-          matches,
-        ))
-          if (!macros.some(({ start, end }) => start < match.start && match.end <= end)) matches.push(match)
+        const regions = found.hasError ? undefined : conflicts?.theirs
+        matches.push(...unknown(matchPatterns(conflicts?.both ?? text, language, regions, matches), matches))
       }
       const definitions = toDefinitions(text, language, matches)
       const errorUnits = found.hasError ? unitsOf(found.matches) : 0
@@ -57,6 +58,19 @@ export function createWasmBackend(): AstBackend {
 function besides({ origin, matches }: Skeleton, found: readonly Match[]): Match[] {
   return [...(origin ? found.map(match => movedMatch(match, origin)) : found), ...matches]
 }
+
+/** What a second reading adds: nothing inside a macro, and no mark where the first one saw one of its kind. */
+function unknown(second: readonly Match[], first: readonly Match[]): Match[] {
+  const macros = first.filter(({ role }) => role === 'macro')
+  const marks = first.filter(({ role }) => MARKS.has(role))
+  return second.filter(
+    ({ role, start, end }) =>
+      !macros.some(macro => macro.start < start && end <= macro.end) &&
+      !(MARKS.has(role) && marks.some(mark => mark.role === role && mark.start < end && start < mark.end)),
+  )
+}
+
+const MARKS: ReadonlySet<Role> = new Set(['decorator', 'access', 'wrap'])
 
 /** UTF-16 units inside errors, an error within an error counted once. */
 function unitsOf(matches: readonly Match[]): number {

@@ -26,8 +26,9 @@ import { isPlain, writePlain } from './plain.ts'
 import type { Plan } from './plan.ts'
 import { type Generation, publish } from './publish.ts'
 
+export { bytesOf, clear, prune } from '../repos/housekeeping.ts'
 export { lookForChanges } from './changes.ts'
-export { parseInPassing } from './in-passing.ts'
+export { definitionsInPassing, parseInPassing, patternsInPassing } from './in-passing.ts'
 export { verifyIndex } from './verify.ts'
 
 export interface Summary {

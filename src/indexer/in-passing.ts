@@ -2,10 +2,17 @@
 // behind a result, because writing its index anew would take longer than anyone waits.
 import { readFileSync } from 'node:fs'
 import xxhash from 'xxhash-wasm'
-import type { SymbolRecord } from '../model.ts'
+import { likelyDefinitions } from '../extract/likely.ts'
+import { LineTable } from '../extract/line-table.ts'
+import { definitionsByPattern } from '../extract/patterns.ts'
+import { moduleOf } from '../languages/module.ts'
+import { languageOf, loadLanguage } from '../languages/table.ts'
+import type { IndexEntry, SymbolRecord } from '../model.ts'
+import { decode, isBinary } from '../util/source-text.ts'
+import { MAX_BYTES } from './classify.ts'
 import { chooseEngine, openReadings } from './engine.ts'
 import { stopOptimiser } from './optimiser.ts'
-import { recordsOf, sourceOf } from './source-file.ts'
+import { entryOf, recordsOf, sourceOf, symbolHash } from './source-file.ts'
 
 /** Records of files by path, as they stand now; none for a file that is gone or no longer worth parsing. */
 export async function parseInPassing(
@@ -29,4 +36,70 @@ export async function parseInPassing(
   }
   readings.close()
   return parsed
+}
+
+/** A definition that no index holds yet. */
+export interface Passing {
+  readonly entry: IndexEntry
+  readonly record: SymbolRecord
+}
+
+/** The definitions of one name in files as they stand now. Only files that hold the word are parsed. */
+export async function definitionsInPassing(root: string, paths: readonly string[], name: string): Promise<Passing[]> {
+  const files = paths.flatMap(path => {
+    const text = textOf(root, path)
+    const language = text?.includes(name) ? languageOf(path, text) : undefined
+    return language === undefined ? [] : [{ path, language }]
+  })
+  if (files.length === 0) return []
+  const parsed = await parseInPassing(root, files)
+  const hasher = await xxhash()
+  const found: Passing[] = []
+  for (const { path, language } of files) {
+    const { transparentDirectories } = await loadLanguage(language)
+    for (const record of parsed.get(path) ?? []) {
+      if (record.s !== name) continue
+      const hash = symbolHash(path, record.qualified, hasher)
+      found.push({ entry: entryOf(record, hash, path, moduleOf(path, transparentDirectories)), record })
+    }
+  }
+  return found
+}
+
+/** What patterns make of a name: where its definition likely is. It has no hash, because it is in no index. */
+export type LikelyEntry = Pick<IndexEntry, 's' | 'k' | 'm' | 'f' | 'l' | 'p'> & { readonly signature: string }
+
+/** Likely definitions of a name, by the labelled patterns of each file's language, else by those for any text. */
+export async function patternsInPassing(root: string, paths: readonly string[], name: string): Promise<LikelyEntry[]> {
+  const found: LikelyEntry[] = []
+  for (const path of paths) {
+    const text = textOf(root, path)
+    if (!text?.includes(name)) continue
+    const m = moduleOf(path)
+    const language = text.length <= MAX_BYTES ? languageOf(path, text) : undefined
+    const lines = new LineTable(text)
+    const own = language === undefined ? [] : definitionsByPattern(text, await loadLanguage(language), undefined)
+    const named = own.filter(definition => definition.name === name)
+    for (const { kind: k, start, end, owner } of named) {
+      const signature = text
+        .slice(start, start + 200)
+        .split('\n', 1)[0]!
+        .trim()
+      const p = owner === undefined ? {} : { p: owner }
+      found.push({ s: name, k, m, f: path, l: lines.range(start, end), ...p, signature })
+    }
+    if (named.length > 0) continue
+    for (const { kind: k, line, text: signature } of likelyDefinitions(text, name))
+      found.push({ s: name, k, m, f: path, l: `${line}-${line}`, signature })
+  }
+  return found
+}
+
+function textOf(root: string, path: string): string | undefined {
+  try {
+    const bytes = readFileSync(`${root}/${path}`)
+    return isBinary(bytes) ? undefined : decode(bytes)
+  } catch {
+    return undefined
+  }
 }

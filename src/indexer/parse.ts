@@ -70,6 +70,8 @@ export async function parseFiles(
   }
   try {
     const asked = options.workers ?? Math.min(MOST_WORKERS, os.availableParallelism())
+    // Before any thread: a process waits for what it optimises, and the flags are those of all threads.
+    if (totalBytes <= SMALL) stopOptimiser()
     if (totalBytes <= SMALL && options.workers === undefined)
       await parseHere(tasks, hasher, take, engine, options.signal)
     else await runPool(tasks, asked, take, engine, options.signal)
@@ -90,7 +92,6 @@ async function parseHere(
   signal?: AbortSignal,
 ): Promise<void> {
   if (tasks.length === 0) return
-  stopOptimiser()
   const readings = openReadings(engine, hasher)
   for (const [done, task] of tasks.entries()) {
     // What a trapped grammar leaves is for a thread of its own.

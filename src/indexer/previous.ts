@@ -43,8 +43,10 @@ export class PreviousParts {
   readonly #lines: PreviousLines
   readonly #traits: Buffer
   readonly #hashes: Uint32Array
+  readonly #reader: CacheReader
 
   constructor(reader: CacheReader) {
+    this.#reader = reader
     this.#lines = new PreviousLines(reader)
     this.#traits = reader.traits()
     this.#hashes = bySymbol(reader.section('hashes'), reader.manifest.counts.symbols)
@@ -59,6 +61,7 @@ export class PreviousParts {
       names: namesOf(lines),
       traits: this.#traits.subarray(first * TRAIT_BYTES, (first + count) * TRAIT_BYTES),
       hashes: this.#hashes.subarray(first, first + count),
+      terms: { reader: this.#reader, first },
     }
   }
 }

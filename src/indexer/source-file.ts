@@ -4,16 +4,19 @@ import fs from 'node:fs'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { packDetails } from '../cache/details.ts'
 import { entryLine, kindNumber, STANDINGS, type Standing, traitFlags } from '../cache/format.ts'
-import { type FilePart, nameOnALine } from '../cache/writer.ts'
+import { nameOnALine } from '../cache/writer.ts'
 import { extract } from '../extract/extract.ts'
 import { BackendUnavailable, type Fallback, type Readings } from '../extract/readings.ts'
 import { symbolId } from '../extract/symbol-id.ts'
+import { isForeign } from '../languages/disputed.ts'
 import { moduleOf } from '../languages/module.ts'
-import { hasLongLines, isForeign, languageOf, loadLanguage } from '../languages/table.ts'
+import { hasLongLines, languageOf, loadLanguage } from '../languages/table.ts'
 import { type IndexEntry, RISKS, type SkipReason, type SymbolRecord, TIERS } from '../model.ts'
 import { digest, digestKey } from '../util/digest.ts'
 import { decode } from '../util/source-text.ts'
 import { isTable, MAX_BYTES, reasonToSkip, standingOf } from './classify.ts'
+import type { ParsedPart } from './spool.ts'
+import { termLines } from './terms.ts'
 
 export interface SourceTask {
   /** Relative to the root, with `/`. */
@@ -36,7 +39,7 @@ export interface IndexedFile {
   readonly tier: number
   readonly fallback?: Fallback | undefined
   readonly module: string
-  readonly part: FilePart
+  readonly part: ParsedPart
   readonly details: Buffer
 }
 
@@ -105,8 +108,9 @@ async function parseFile(
   hasher: XXHashAPI,
 ): Promise<IndexedFile> {
   const { records, tier, fallback, module, isData } = await recordsOf(path, language, text, readings, hasher)
-  const standing = isTable(records.map(({ k }) => k)) ? 'generated' : standingOf(path, text.slice(0, HEAD))
-  const part = partOf(path, module, records, { standing, isData }, hasher)
+  const isListing = isTable(records.map(({ k }) => k))
+  const standing = isListing ? 'generated' : standingOf(path, text.slice(0, HEAD))
+  const part = partOf(path, module, records, { standing, isData, isListing }, hasher)
   const details = await packDetails(records)
   return { path, status: 'indexed', language, hash, tier: TIERS.indexOf(tier), fallback, module, part, details }
 }
@@ -115,9 +119,13 @@ function partOf(
   path: string,
   module: string,
   records: readonly SymbolRecord[],
-  { standing, isData }: { readonly standing: Standing; readonly isData: boolean },
+  {
+    standing,
+    isData,
+    isListing,
+  }: { readonly standing: Standing; readonly isData: boolean; readonly isListing: boolean },
   hasher: XXHashAPI,
-): FilePart {
+): ParsedPart {
   const traits = Buffer.alloc(records.length * 2)
   const hashes = new Uint32Array(records.length)
   let lines = ''
@@ -136,16 +144,18 @@ function partOf(
       data: isData,
     })
   }
-  return { lines: Buffer.from(lines), names: Buffer.from(names), traits, hashes }
+  // Nobody describes one of thousands of registers in a sentence, and their words would be most of the section.
+  const terms = isListing ? Buffer.from('\n'.repeat(records.length)) : termLines(records)
+  return { lines: Buffer.from(lines), names: Buffer.from(names), traits, hashes, terms }
 }
 
 /** The hash of a symbol: the digest of xxHash64 of its readable id. */
-function symbolHash(path: string, qualified: string, hasher: XXHashAPI): string {
+export function symbolHash(path: string, qualified: string, hasher: XXHashAPI): string {
   return digest(hasher.h64(symbolId(path, qualified)))
 }
 
 /** The index line of a record in a given file. */
-function entryOf(record: SymbolRecord, h: string, f: string, m: string): IndexEntry {
+export function entryOf(record: SymbolRecord, h: string, f: string, m: string): IndexEntry {
   const { s, k, l, r, p } = record
   return p === undefined ? { s, h, k, m, f, l, r } : { s, h, k, m, f, l, r, p }
 }

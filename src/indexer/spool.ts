@@ -8,9 +8,12 @@ import { readRange } from '../util/fs.ts'
 /** Where a part lies in the spool. */
 export interface Spooled {
   readonly offset: number
-  /** Bytes of its lines, names, traits and hashes, which follow each other. */
-  readonly lengths: readonly [number, number, number, number]
+  /** Bytes of its lines, names, traits, hashes and terms, which follow each other. */
+  readonly lengths: readonly number[]
 }
+
+/** What a file that was parsed contributes. */
+export type ParsedPart = FilePart & { readonly terms: Buffer }
 
 /** A temporary file in the cache folder; `close` removes it. */
 export class Spool {
@@ -23,14 +26,15 @@ export class Spool {
     this.#fd = fs.openSync(this.#file, 'w+')
   }
 
-  add({ lines, names, traits, hashes }: FilePart): Spooled {
+  add({ lines, names, traits, hashes, terms }: ParsedPart): Spooled {
     const numbers = Buffer.from(hashes.buffer, hashes.byteOffset, hashes.byteLength)
     const offset = this.#bytes
-    for (const bytes of [lines, names, traits, numbers]) {
+    const parts = [lines, names, traits, numbers, terms]
+    for (const bytes of parts) {
       for (let done = 0; done < bytes.length; ) done += fs.writeSync(this.#fd, bytes, done)
       this.#bytes += bytes.length
     }
-    return { offset, lengths: [lines.length, names.length, traits.length, numbers.length] }
+    return { offset, lengths: parts.map(bytes => bytes.length) }
   }
 
   read({ offset, lengths }: Spooled): FilePart {
@@ -40,8 +44,9 @@ export class Spool {
       parts.push(readRange(this.#fd, at, length))
       at += length
     }
-    const [lines, names, traits, numbers] = parts as [Buffer, Buffer, Buffer, Buffer]
-    return { lines, names, traits, hashes: new Uint32Array(numbers.buffer, numbers.byteOffset, numbers.length / 4) }
+    const [lines, names, traits, numbers, terms] = parts as [Buffer, Buffer, Buffer, Buffer, Buffer]
+    const hashes = new Uint32Array(numbers.buffer, numbers.byteOffset, numbers.length / 4)
+    return { lines, names, traits, hashes, terms }
   }
 
   close(): void {

@@ -59,27 +59,34 @@ async function load(language: Language): Promise<LoadedGrammar> {
 }
 
 /**
- * The query's matches in `text`, in no order; undefined when `deadline` (ms of `performance.now()`) passes first. Throws when the
- * grammar traps, and for every text after that.
+ * The query's matches in `text`, in no order; undefined when `deadline` (ms of `performance.now()`) passes first, or, with
+ * `wholeOnly`, at the first error. Throws when the grammar traps, and for every text after that.
  */
-export function matchText(grammar: LoadedGrammar, text: string, deadline: number): Matches | undefined {
+export function matchText(
+  grammar: LoadedGrammar,
+  text: string,
+  deadline: number,
+  wholeOnly = false,
+): Matches | undefined {
   if (trapped) throw new Error('A grammar has trapped in this process.')
   try {
-    return match(grammar, text, deadline)
+    return match(grammar, text, deadline, wholeOnly)
   } catch (error) {
     trapped = true
     throw error
   }
 }
 
-function match(grammar: LoadedGrammar, text: string, deadline: number): Matches | undefined {
+function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly: boolean): Matches | undefined {
   const { language, parser, top, all } = grammar
   let late = false
   const progressCallback = () => {
     late = performance.now() > deadline
     return late
   }
-  const tree = parser.parse(text, null, { progressCallback })
+  const tree = parser.parse(text, null, {
+    progressCallback: ({ hasError }) => (wholeOnly && hasError) || progressCallback(),
+  })
   if (!tree) {
     // Without a reset the next parse would silently go on with this text.
     parser.reset()
@@ -87,6 +94,7 @@ function match(grammar: LoadedGrammar, text: string, deadline: number): Matches 
   }
   try {
     const root = tree.rootNode
+    if (wholeOnly && root.hasError) return undefined
     const matches: Match[] = []
     const inner: Node[] = []
     const run = (query: Query, node: Node, maxStartDepth: number, earlier: number) => {

@@ -1,5 +1,5 @@
 // A lexis with nothing in it, for languages that declare and do not compute to start from.
-import type { Lexis } from './language.ts'
+import type { Lexis } from './lexis.ts'
 
 export const plain: Lexis = {
   blocks: 'brace',

@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream'
 import { Server, type ServerContext, type Tool } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { LRUCache } from 'lru-cache'
+import { OpenReaders } from '../cache/open-readers.ts'
 import { CtxError } from '../errors.ts'
 import generateIndex from '../operations/generate_index.ts'
 import { instructions } from '../operations/guidance.ts'
@@ -43,6 +44,7 @@ export async function serve(): Promise<void> {
   const hot = new LRUCache<string, NonNullable<unknown>>({ max: HOT_RECORDS }) as HotCache
   const known = new LRUCache<string, true>({ max: SENT_RESULTS })
   const sent: Sent = { has: key => known.has(key), add: key => known.set(key, true) }
+  const readers = new OpenReaders()
   const watcher = new Watcher(({ root, cache, detached }) =>
     refreshQuietly(root, detached ? cache : undefined, session.signal),
   )
@@ -67,6 +69,7 @@ export async function serve(): Promise<void> {
           notify?.(progress)
         },
         whileBuilding: (root, building) => waitForIndex(root, building, () => latest),
+        readers,
         hot,
         sent,
         watching: watcher,

@@ -2,7 +2,6 @@
 import type { Location } from '../cache/location.ts'
 import { CtxError, errorShape } from '../errors.ts'
 import { insidePath } from '../files/inside.ts'
-import { bytesOf, clear, prune } from '../repos/housekeeping.ts'
 import { knownRepositories } from '../repos/registry.ts'
 import { placeOf, rowsOf } from '../repository/place.ts'
 import * as fields from './fields.ts'
@@ -11,7 +10,8 @@ import type { Answer, Context, Input, Operation } from './operation.ts'
 const MIB = 2 ** 20
 
 async function run(input: Input, context: Context): Promise<Answer> {
-  if (input.action === 'size') return size()
+  const { bytesOf, clear, prune } = await import('../indexer/generate.ts')
+  if (input.action === 'size') return size(bytesOf)
   const { root, cache, detached } = placeOf(input, context.cwd)
   if (input.action === 'verify') return verify({ root, cache, detached })
   if (input.action === 'invalidate') return invalidate({ root, cache, detached }, input, context)
@@ -58,7 +58,7 @@ async function invalidate(location: Location, input: Input, context: Context): P
   return { repository: location.root, parsed, files, symbols, index: 'fresh' }
 }
 
-function size(): Answer {
+function size(bytesOf: (cache: string) => number): Answer {
   const known = knownRepositories()
   const rows = rowsOf(known)
   const results = known.map(({ cache, used }, i) => {

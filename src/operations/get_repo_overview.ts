@@ -1,5 +1,5 @@
 // `get_repo_overview`: what a repository consists of, in one screen.
-import path from 'node:path'
+import { basename } from 'node:path'
 import { isData, STANDINGS, TRAIT_BYTES } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { RISKS, SYMBOL_KINDS } from '../model.ts'
@@ -58,7 +58,7 @@ function overview({ location, reader }: Repository, limit: number): Answer {
   }
   entries.sort((a, b) => a.weight - b.weight || (a.path < b.path ? -1 : 1))
   return {
-    repository: path.basename(location.root),
+    repository: basename(location.root),
     files: counts.files,
     symbols: counts.symbols,
     bytes: counts.bytes,

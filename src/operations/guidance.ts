@@ -45,12 +45,17 @@ export const TOPICS: readonly Topic[] = [
     topic: 'symbols',
     goal: 'find a symbol',
     short:
-      'search_symbols by a name or a word of it; get_symbol for signature, calls, effects and risk without the code',
+      'search_symbols by name or words; resolve_symbol for the definition meant; get_symbol for signature, calls, effects, risk',
     steps: [
       {
         tool: 'search_symbols',
         example: 'search_symbols usrDat',
         why: 'by name, part of a name or words; filters narrow it',
+      },
+      {
+        tool: 'resolve_symbol',
+        example: 'resolve_symbol reset --context src/auth/login.ts',
+        why: 'the one definition that a name in that file means',
       },
       {
         tool: 'get_symbol',

@@ -1,5 +1,6 @@
 // What an operation is. It is declared once, here and in its own file, and knows nothing of argv, stdout, MCP or formats;
 // the command, the tool, the help and the docs are derived from the declaration.
+import type { Readers } from '../cache/open-readers.ts'
 import type { ErrorShape, Suggestion } from '../errors.ts'
 import type { Sent } from './sent.ts'
 
@@ -15,6 +16,8 @@ interface FieldBase {
   readonly default?: string | number | boolean
   /** Short form on the command line: `C` for `-C`. */
   readonly short?: string
+  /** The word of its flag where that is not its name: `context` for `--context`. */
+  readonly flag?: string
   /** The word that stands for its value in help: `DIR`. */
   readonly placeholder?: string
 }
@@ -56,6 +59,8 @@ export interface Context {
   whileBuilding?(root: string, building: Promise<unknown>): Promise<unknown>
   /** What a server knows of the trees it is asked about, because it watches them. */
   readonly watching?: Watching
+  /** Indexes that a server keeps open between calls. */
+  readonly readers?: Readers
   /** Records of recently asked symbols, kept by a server between calls. */
   readonly hot?: HotCache
   /** What the client of a server was already sent. */

@@ -18,7 +18,9 @@ export interface InputSchema {
 /** The arguments of an operation as JSON Schema: nothing but what is declared is accepted. */
 export function schemaOf(operation: Operation): InputSchema {
   const properties: Record<string, Raw> = {}
-  for (const [name, { short: _short, placeholder: _placeholder, ...schema }] of Object.entries(operation.fields)) {
+  for (const [name, { short: _short, flag: _flag, placeholder: _placeholder, ...schema }] of Object.entries(
+    operation.fields,
+  )) {
     properties[name] = schema
   }
   return { type: 'object', properties, required: operation.required, additionalProperties: false }

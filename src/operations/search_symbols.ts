@@ -29,30 +29,57 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
     file: input.file_pattern === undefined ? undefined : await pathFilter(input.file_pattern as string),
   })
   const limit = input.limit as number
-  const { hits, total, removed } = found(repository, query, filter, offset, limit)
+  const { hits, total, removed } = await found(repository, query, filter, offset, limit)
   for (const { symbol } of hits) repository.rest(reader.fileNumberOf(symbol))
   const explained = input.explain === true
   const results = reader.entries(hits.map(hit => hit.symbol)).flatMap((indexed, i) => {
-    const { symbol, match, rank, distance } = hits[i]!
+    const { symbol, match, rank, distance, words, score } = hits[i]!
     const entry = repository.current(symbol, indexed)
     if (!entry) return []
-    if (explained) return [{ ...entry, match, rank, ...(distance === undefined ? {} : { distance }) }]
+    if (explained)
+      return [
+        {
+          ...entry,
+          match,
+          rank,
+          ...(distance === undefined ? {} : { distance }),
+          ...(words === undefined ? {} : { words: words.join(' ') }),
+          ...(score === undefined ? {} : { score: Number(score.toPrecision(4)) }),
+        },
+      ]
     return [{ ...entry, match }]
   })
   const page = { ...pageOf(results, total, offset, hits.length), ...(explained ? { removed } : {}) }
   return total === 0 ? { error: errorShape(nothing(repository, query.text, removed)), ...page } : page
 }
 
-/** A qualified name by all of it; else names that hold the query; where there are none, names with a typo or two. */
-function found({ reader }: Repository, query: Query, filter: Filter, offset: number, limit: number): SearchResult {
-  const tiers = [
-    ...(isQualified(query.text) ? [() => searchQualified(reader, query.text, filter, offset, limit)] : []),
-    () => searchNames(reader, query, filter, offset, limit),
-    () => searchFuzzy(reader, query, filter, offset, limit),
-  ]
+/**
+ * A qualified name by all of it; a sentence by names and words; else names that hold the query; where there are none, names with
+ * a typo or two; where there are none either, what has the word in its comment or uses it.
+ */
+async function found(
+  { reader }: Repository,
+  query: Query,
+  filter: Filter,
+  offset: number,
+  limit: number,
+): Promise<SearchResult> {
+  const byWords = async () => {
+    const { searchSentence } = await import('../query/sentence.ts')
+    return searchSentence(reader, query, filter, offset, limit)
+  }
+  const isSentence = /\s/.test(query.text) && !isQualified(query.text)
+  const tiers: readonly (() => SearchResult | Promise<SearchResult>)[] = isSentence
+    ? [byWords]
+    : [
+        ...(isQualified(query.text) ? [() => searchQualified(reader, query.text, filter, offset, limit)] : []),
+        () => searchNames(reader, query, filter, offset, limit),
+        () => searchFuzzy(reader, query, filter, offset, limit),
+        byWords,
+      ]
   let result: SearchResult = { hits: [], total: 0, removed: {} }
   for (const search of tiers) {
-    result = search()
+    result = await search()
     // What a filter removed was found all the same.
     if (result.total > 0 || Object.keys(result.removed).length > 0) break
   }

@@ -10,6 +10,7 @@ import hook from './hook.ts'
 import listRepos from './list_repos.ts'
 import listSymbols from './list_symbols.ts'
 import type { Operation } from './operation.ts'
+import resolveSymbol from './resolve_symbol.ts'
 import searchProject from './search_project.ts'
 import searchSymbols from './search_symbols.ts'
 
@@ -17,6 +18,7 @@ export const OPERATIONS: readonly Operation[] = [
   generateIndex,
   searchSymbols,
   searchProject,
+  resolveSymbol,
   listSymbols,
   getSymbol,
   getSymbolSource,

@@ -13,6 +13,7 @@ import { type Paint, painter } from './text/paint.ts'
 import { card } from './text/record.ts'
 import { generated, overview, status } from './text/reports.ts'
 import { repositories } from './text/repositories.ts'
+import { resolved } from './text/resolved.ts'
 import { source } from './text/source.ts'
 
 type View = (answer: Answer, page: Page) => string[]
@@ -30,6 +31,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   cache: caches,
   get_workflow_guidance: guidance,
   search_project: found,
+  resolve_symbol: resolved,
 }
 
 /** An answer as lines for people, or its error as two or three. */
@@ -80,13 +82,15 @@ export function asCommand({ tool, args }: Suggestion): string {
       last.push(shellQuoted(String(value)))
     else if (value === true) words.push(`--${name.replaceAll('_', '-')}`)
     else if (value !== false && value !== undefined)
-      words.push(`--${name.replaceAll('_', '-')}`, shellQuoted(String(value)))
+      words.push(`--${FLAGS[name] ?? name.replaceAll('_', '-')}`, shellQuoted(String(value)))
   }
   return [...words, ...last].join(' ')
 }
 
 /** Arguments that the command line takes without a flag. */
-const POSITIONAL = new Set(['query', 'module', 'symbols'])
+const POSITIONAL = new Set(['query', 'module', 'symbols', 'name'])
+/** Flags that are not the names of their arguments. */
+const FLAGS: Readonly<Record<string, string>> = { context_file: 'context' }
 
 function shellQuoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`

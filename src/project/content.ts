@@ -67,6 +67,19 @@ export async function searchContent(
   return { hits, total, files: matching, oversized }
 }
 
+/** The first `most` of `files` that hold a word as written, with no letter or digit on either side. */
+export function filesWithWord(root: string, files: readonly string[], word: string, most: number): string[] {
+  const escaped = word.replace(/[$-]/g, '\\$&')
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}_$])${escaped}(?![\\p{L}\\p{N}_$])`, 'u')
+  const found: string[] = []
+  for (const file of files) {
+    if (found.length === most) break
+    const text = textOf(join(root, file))
+    if (text !== undefined && text !== 'oversized' && text.includes(word) && whole.test(text)) found.push(file)
+  }
+  return found
+}
+
 function textOf(file: string): string | 'oversized' | undefined {
   try {
     const stats = lstatSync(file)

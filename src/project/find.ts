@@ -3,7 +3,7 @@
 import { listFiles } from '../indexer/walk.ts'
 import { FILE_MATCHES, type FileMatch, matchPath, type PathQuery, typosIn } from './names.ts'
 
-export { searchContent } from './content.ts'
+export { filesWithWord, searchContent } from './content.ts'
 export { needleOf } from './literal.ts'
 export { parsePathQuery } from './names.ts'
 

@@ -1,5 +1,6 @@
 // Which blocks of the dictionary can hold what matches a query: by the pairs and triples of letters it has, by its words, by
 // its initials. What is not in them need not be read.
+import { frequentSymbols } from '../cache/frequent-table.ts'
 import { findGram, type GramRow, markBlocksOfGram } from '../cache/gram-table.ts'
 import { initialsOf } from '../cache/name-table-writer.ts'
 import { marked } from '../cache/postings.ts'
@@ -14,9 +15,10 @@ const MOST_POSTINGS = 3
 /** Blocks so few that reading them costs less than narrowing them further. */
 const FEW = 32
 
-/** Symbols whose names hold the bytes, where a table knows it: for two and three of them. */
+/** Symbols whose names hold the bytes, where a table knows it: for two and three of them, and for more when they are many. */
 export function symbolsWith(reader: CacheReader, needle: Buffer): number | undefined {
-  if (needle.length !== 2 && needle.length !== 3) return undefined
+  if (needle.length > 3) return frequentSymbols(reader, needle)
+  if (needle.length < 2) return undefined
   return findGram(reader, needle)?.symbols ?? 0
 }
 

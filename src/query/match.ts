@@ -3,9 +3,10 @@ import { isWordStart, partsMatch, splitWords } from '../util/words.ts'
 
 /**
  * Best first: the same; the same but for case or notation (`get_user_data` and getUserData); `Class.method` and its like;
- * its beginning; beginnings of words, words or their first letters; anywhere in it; a few edits away.
+ * its beginning; beginnings of words, words or their first letters; anywhere in it; a few edits away; not by name but by the words
+ * of its comment, its path and what it uses.
  */
-export const MATCHES = ['exact', 'case', 'qualified', 'prefix', 'word', 'substring', 'fuzzy'] as const
+export const MATCHES = ['exact', 'case', 'qualified', 'prefix', 'word', 'substring', 'fuzzy', 'words'] as const
 export type Match = (typeof MATCHES)[number]
 
 export interface Query {

@@ -12,6 +12,9 @@ export interface Hit {
   readonly rank: number
   /** Edits between the query and the name, where the match is fuzzy. */
   readonly distance?: number
+  /** Words of the query that the symbol has, as stems, and what the fused lists gave it, where the query was a sentence. */
+  readonly words?: readonly string[]
+  readonly score?: number
 }
 
 export interface SearchResult {

@@ -32,6 +32,17 @@ export function parseQualified(text: string): QualifiedName | undefined {
   return name === undefined || parts.length === 0 ? undefined : { around: parts, name: name.replace(/~\d+$/, '') }
 }
 
+/** The name itself without what a qualified name says is around it. */
+export function lastPart(text: string): string {
+  return parseQualified(text)?.name ?? text
+}
+
+/** True when an entry is what a name, qualified or not, stands for as written. */
+export function resolvesTo(entry: Pick<IndexEntry, 's' | 'p' | 'f' | 'm'>, text: string): boolean {
+  const wanted = parseQualified(text)
+  return wanted ? entry.s === wanted.name && isWithin(entry, wanted.around) : entry.s === text
+}
+
 /**
  * True when what encloses a symbol is what a qualified name says: the last parts name its owners, innermost last, and those
  * before them its file with or without its ending, folders above that, or its module. Letters in any case when `folded`.

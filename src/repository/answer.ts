@@ -7,6 +7,7 @@ import { CtxError, type ErrorShape, errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
 import { markUsed } from '../repos/registry.ts'
+import { now } from '../util/clock.ts'
 import { placeOf } from './place.ts'
 import { Refresh } from './refresh.ts'
 import { type Repository, Session } from './session.ts'
@@ -35,6 +36,7 @@ export async function answerFrom(
   let mark: number | undefined
   for (let attempt = 1; ; attempt++) {
     const reader = await openOrMake(location, context)
+    const readBefore = reader.bytesRead
     try {
       const session = new Session(location, reader, memory)
       const { rows } = reader.manifest.counts
@@ -74,15 +76,15 @@ export async function answerFrom(
       if (error.code !== 'INDEX_CORRUPT' || attempt >= ATTEMPTS) return placed({ error: errorShape(error) }, input)
       await heal(location, reader, error, context)
     } finally {
-      if (context.work) context.work.bytes += reader.bytesRead
-      reader.close()
+      if (context.work) context.work.bytes += reader.bytesRead - readBefore
+      close(reader, context)
     }
   }
 }
 
 /** How many files have changed, by a look at all of them that may take too long: then it is known of some. */
 function lookAround(location: Location, reader: IndexReader): number | 'none' | 'unknown' {
-  const changes = sweep(location, reader, performance.now() + SWEEP_MS)
+  const changes = sweep(location, reader, now() + SWEEP_MS)
   if (hasChanges(changes)) return changes.modified.length + changes.deleted.length
   return changes.isWhole ? 'none' : 'unknown'
 }
@@ -126,21 +128,30 @@ async function openOrMake(location: Location, context: Context): Promise<IndexRe
   const reader = tryOpen(location, context)
   if (reader) return reader
   await makeIndex(location, context)
-  const made = IndexReader.open(location.cache)
+  const made = open(location, context)
   if (!made) throw new CtxError('INDEX_MISSING', `${location.root} has no index.`)
   return made
 }
 
+function open({ cache }: Location, { readers }: Context): IndexReader | undefined {
+  return readers ? readers.open(cache) : IndexReader.open(cache)
+}
+
+function close(reader: IndexReader, { readers }: Context): void {
+  if (readers) readers.release(reader)
+  else reader.close()
+}
+
 function tryOpen(location: Location, context: Context): IndexReader | undefined {
   try {
-    const reader = IndexReader.open(location.cache)
+    const reader = open(location, context)
     if (!reader) {
       context.warn(`No index of ${location.root} yet: indexing it now.`)
       return undefined
     }
     const isOurs = !location.detached || reader.manifest.root === location.root
     if (isOurs && isCurrentContent(reader.manifest)) return reader
-    reader.close()
+    close(reader, context)
     context.warn('The index was made by another version or for another repository: indexing again.')
   } catch (error) {
     if (!isCtxError(error) || (error.code !== 'INDEX_CORRUPT' && error.code !== 'INDEX_VERSION')) throw error

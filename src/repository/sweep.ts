@@ -9,6 +9,7 @@ import { isRacy, isUnchanged } from '../cache/unchanged.ts'
 import { indexFile, indexStamp } from '../indexer/git-index.ts'
 import { readHint } from '../indexer/hint.ts'
 import { SKIP_REASONS } from '../model.ts'
+import { now } from '../util/clock.ts'
 import { stamp } from '../util/fs.ts'
 
 /** Files whose state no longer is what the index says. */
@@ -28,7 +29,7 @@ export interface Sweep extends Changes {
   readonly isWhole: boolean
 }
 
-/** Looks at every row and every walked folder, until `deadline` (of performance.now). */
+/** Looks at every row and every walked folder, until `deadline` (of util/clock). */
 export function sweep(location: Location, reader: IndexReader, deadline = Number.POSITIVE_INFINITY): Sweep {
   const modified: string[] = []
   const deleted: string[] = []
@@ -37,14 +38,14 @@ export function sweep(location: Location, reader: IndexReader, deadline = Number
   let untilClock = STRIDE
   // Half of what this costs is the objects that hold what the system says; so nothing else is made for a file that is the same.
   const isWhole = reader.visitStamps((path, size, mtime, skipped) => {
-    const now = lstatSync(prefix + path, QUIETLY)
-    if (!now) deleted.push(path)
-    else if (now.size !== size || now.mtimeMs !== mtime || isRacy(mtime, indexedAt)) {
+    const stats = lstatSync(prefix + path, QUIETLY)
+    if (!stats) deleted.push(path)
+    else if (stats.size !== size || stats.mtimeMs !== mtime || isRacy(mtime, indexedAt)) {
       if (skipped !== UNREADABLE) modified.push(path)
     }
     if (--untilClock > 0) return true
     untilClock = STRIDE
-    return performance.now() <= deadline
+    return now() <= deadline
   })
   return { modified, deleted, folders: isWhole ? changedFolders(location) : [], isWhole }
 }

@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { ParseTimeout } from '../../src/extract/backend.ts'
+import { createReadings } from '../../src/extract/readings.ts'
 import { createWasmBackend } from '../../src/extract/wasm.ts'
-import { isForeign, LANGUAGE_NAMES, languageOf, loadLanguage, refineHeader } from '../../src/languages/table.ts'
+import { isForeign, refineHeader } from '../../src/languages/disputed.ts'
+import { LANGUAGE_NAMES, languageOf, loadLanguage } from '../../src/languages/table.ts'
 
 const backend = createWasmBackend()
 before(() => backend.initialize(LANGUAGE_NAMES))
@@ -13,30 +15,64 @@ const parse = async (language: string, text: string, timeLimit = 10_000) =>
 const namesIn = async (language: string, text: string) =>
   (await parse(language, text)).definitions.map(({ name }) => name)
 
+/** Each with an error between two definitions. */
 const broken: Record<string, string> = {
   typescript: 'function before() {}\nfunction broken( {\n  let = ;\n}\nexport class After { run() {} }\n',
+  tsx: 'function before() {}\nconst x = <a><b></a>\nfunction after() {}\n',
   javascript: 'function before() {}\nconst x = = 1\nfunction after() {}\n',
   python: 'def before():\n    pass\n\ndef broken(:\n    pass\n\ndef after():\n    pass\n',
   go: 'package p\nfunc before() {}\nfunc broken( {\n}\nfunc after() {}\n',
   rust: 'fn before() {}\nfn broken( -> {\nfn after() {}\n',
   java: 'class A { void before() {} void broken( { } void after() {} }\n',
+  c: 'int before(void) { return 0; }\nint broken(int { ;\nint after(void) { return 0; }\n',
+  cpp: 'int before() { return 0; }\nclass Broken : { ;\nint after() { return 0; }\n',
+  'objective-c': '@implementation Before\n- (void)broken:( { ;\n@end\n@implementation After\n@end\n',
+  csharp: 'class Before { void Broken( { }\n}\nclass After { }\n',
+  ruby: 'def before\nend\n\ndef broken(\nend\n\ndef after\nend\n',
+  php: '<?php\nfunction before() {}\nfunction broken( {\n}\nfunction after() {}\n',
+  kotlin: 'fun before() {}\nfun broken( {\n}\nfun after() {}\n',
+  swift: 'func before() {}\nfunc broken( {\n}\nfunc after() {}\n',
+  scala: 'class Before { def one = 1 }\nclass Broken( {\n}\nclass After { def two = 2 }\n',
+  dart: 'void before() {}\nvoid broken( {\n}\nvoid after() {}\n',
+  solidity: 'contract Before { }\ncontract Broken { function f( { }\n}\ncontract After { }\n',
   bash: 'before() { :; }\nbroken() { if then; }\nafter() { :; }\n',
   lua: 'local function before() end\nlocal function broken( end\nfunction after() end\n',
   elixir: 'defmodule Before do\n  def one, do: 1\nend\n\nx = = 1\n\ndefmodule After do\nend\n',
   zig: 'fn before() void {}\nfn broken() void {\n  const x = = 1;\n}\nfn after() void {}\n',
   haskell: 'before :: Int\nbefore = 1\n\nbroken = = 2\n\nafter :: Int\nafter = 1\n',
   ocaml: 'let before = 1\nlet broken = = 2\nlet after = 3\n',
+  ocaml_interface: 'val before : int\nval broken : : int\nval after : int\n',
   julia: 'before() = 1\nfunction broken(\nend\nfunction after() end\n',
   r: 'before <- function() 1\nbroken <- function() { x <- <- 1 }\nafter <- function() 2\n',
-  c: 'int before(void) { return 0; }\nint broken(int { ;\nint after(void) { return 0; }\n',
-  cpp: 'int before() { return 0; }\nclass Broken : { ;\nint after() { return 0; }\n',
+  hcl: 'variable "before" {}\nvariable "broken" { a = = 1 }\nvariable "after" {}\n',
+  json: '{ "before": 1, "broken": , "after": 2 }\n',
+  yaml: 'before: 1\nbroken: [1, }\nafter: 2\n',
+  toml: 'before = 1\nbroken = = 2\nafter = 3\n',
+  html: '<h1 id="before">a</h1>\n<p <<<>\n<h2 id="after">b</h2>\n',
+  // Of a component its script is read.
+  vue: '<script>\nfunction before() {}\nconst x = = 1\nfunction after() {}\n</script>\n',
+  svelte: '<script>\nfunction before() {}\nconst x = = 1\nfunction after() {}\n</script>\n',
+  // Read by patterns, which know no errors.
+  perl: 'sub before { 1 }\nmy $x = = 1;\nsub after { 2 }\n',
+  markdown: '# before\n\n```\n\n```\n\n# after\n',
+  css: '.before { color: red }\n.broken { color: : ; \n}\n.after { color: red }\n',
+  scss: '@mixin before { color: red }\n.broken { color: : ; \n}\n@mixin after { color: red }\n',
+  less: '.before() { color: red }\n.broken { color: : ; \n}\n.after() { color: red }\n',
+  dockerfile: 'FROM a AS before\nBROKEN [\nFROM b AS after\n',
+  make: 'before:\n\ttrue\nbroken ::: =\nafter:\n\ttrue\n',
+  protobuf: 'message before { }\nmessage { = }\nmessage after { }\n',
+  graphql: 'type before { a: Int }\ntype { : }\ntype after { a: Int }\n',
+  sql: 'CREATE TABLE before (a int);\nCREATE TABEL broken (;\nCREATE TABLE after (a int);\n',
 }
-for (const [language, text] of Object.entries(broken)) {
-  test(`${language}: definitions around a syntax error`, async () => {
-    const { definitions, tier, errorUnits } = await parse(language, text)
-    const names = definitions.map(({ name }) => name.toLowerCase())
+test('every language meets an error', () => assert.deepEqual(Object.keys(broken).sort(), [...LANGUAGE_NAMES].sort()))
+const readings = createReadings({ mode: 'prod', backend: 'wasm' })
+for (const [name, text] of Object.entries(broken)) {
+  test(`${name}: definitions around a syntax error`, async () => {
+    const { grammar, embedded } = await loadLanguage(name)
+    const { definitions, tier, errorUnits } = embedded ? await readings.read('a', text, name) : await parse(name, text)
+    const names = definitions.map(({ name }) => name.toLowerCase().replace(/^[.#]/, ''))
     assert.ok(names.includes('before') && names.includes('after'), `found ${names}`)
-    assert.equal(tier, 'partial')
+    assert.equal(tier, grammar || embedded ? 'partial' : 'heuristic')
     assert.ok(errorUnits >= 0)
   })
 }

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { createWasmBackend } from '../../src/extract/wasm.ts'
-import { languageOf, loadLanguage, refineHeader } from '../../src/languages/table.ts'
+import { refineHeader } from '../../src/languages/disputed.ts'
+import { languageOf, loadLanguage } from '../../src/languages/table.ts'
 
 const backend = createWasmBackend()
 before(() => backend.initialize(['c', 'cpp', 'objective-c', 'csharp']))

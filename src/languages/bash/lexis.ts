@@ -1,5 +1,5 @@
 // The words and marks of shells, for the token scanner. A word that is no argument of another is a command, which is a call.
-import type { Lexis } from '../language.ts'
+import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
   blocks: 'end',

@@ -1,5 +1,5 @@
 // The words and marks of C#, for the token scanner.
-import type { Lexis } from '../language.ts'
+import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
   blocks: 'brace',

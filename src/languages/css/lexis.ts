@@ -1,5 +1,5 @@
 // The tokens of style sheets. A hyphen belongs to a name.
-import type { Lexis } from '../language.ts'
+import type { Lexis } from '../lexis.ts'
 import { plain } from '../plain.ts'
 
 export const lexis: Lexis = {

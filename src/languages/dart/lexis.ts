@@ -1,5 +1,5 @@
 // The words and marks of Dart, for the token scanner.
-import type { Lexis, StringRule } from '../language.ts'
+import type { Lexis, StringRule } from '../lexis.ts'
 
 const strings = ['"""', "'''", '"', "'"].flatMap((quote): StringRule[] => {
   const rule = { open: quote, close: quote, multiline: quote.length > 1 }

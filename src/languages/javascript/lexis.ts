@@ -1,5 +1,5 @@
 // The words and marks of JavaScript, for the token scanner. JSX needs nothing of its own: its text is harmless as tokens.
-import type { Lexis } from '../language.ts'
+import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
   blocks: 'brace',

@@ -1,5 +1,5 @@
 // The words and marks of OCaml, for the token scanner. Layout stands in for blocks, as ocamlformat and editors keep it.
-import type { Lexis } from '../language.ts'
+import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
   blocks: 'indent',

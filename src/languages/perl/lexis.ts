@@ -1,6 +1,6 @@
 // The words and marks of Perl, for the token scanner. Its quotes come first: `q{…}`, `m/…/`, `s/…/…/` and the variables that
 // are written with a quote.
-import type { Lexis } from '../language.ts'
+import type { Lexis } from '../lexis.ts'
 
 /** Before a letter that could open a quote: a sigil, an arrow, a brace of a key, `sub`. */
 const NOT_BEFORE = '(?<![$@%&>{:\\w-]|\\bsub\\s)'

@@ -1,5 +1,5 @@
 // The words and marks of Python, for the token scanner.
-import type { Lexis, StringRule } from '../language.ts'
+import type { Lexis, StringRule } from '../lexis.ts'
 
 const RAW = ['r', 'R', 'b', 'B', 'u', 'U', 'rb', 'rB', 'Rb', 'RB', 'br', 'bR', 'Br', 'BR']
 const FORMATTED = ['f', 'F', 'fr', 'fR', 'Fr', 'FR', 'rf', 'rF', 'Rf', 'RF']

@@ -1,5 +1,5 @@
 // The words and marks of R, for the token scanner. `$` goes on a name, so that `self$load()` is one callee.
-import type { Lexis } from '../language.ts'
+import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
   blocks: 'brace',

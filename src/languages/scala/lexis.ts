@@ -1,5 +1,5 @@
 // The words and marks of Scala, for the token scanner. Blocks by indentation (Scala 3) count as far as they open with a word.
-import type { Lexis } from '../language.ts'
+import type { Lexis } from '../lexis.ts'
 
 const INTERPOLATORS = ['s', 'f', 'raw', 'q', 'sql', 'json', 'fr', 'fr0', 'c', 'cql']
 

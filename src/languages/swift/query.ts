@@ -31,7 +31,7 @@ ${type('actor', 'class')}
 (protocol_property_declaration name: (pattern bound_identifier: (simple_identifier) @name)) @property.declaration
 ((property_declaration (modifiers (property_modifier) @_s) (value_binding_pattern) @_l ${NAME}) @const
   (#eq? @_s "static") (#eq? @_l "let"))
-(typealias_declaration . (modifiers)? . name: (type_identifier) @name) @type
+(typealias_declaration name: (type_identifier) @name) @type
 (associatedtype_declaration name: (type_identifier) @name) @type.declaration
 (macro_declaration (simple_identifier) @name) @macro
 (modifiers (attribute) @decorator)

@@ -1,5 +1,5 @@
 // The words and marks of Zig, for the token scanner. A line of a multiline string, `\\ …`, is read as a comment is.
-import type { Lexis } from '../language.ts'
+import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
   blocks: 'brace',

@@ -1,0 +1,105 @@
+// How a search grows with the index: `npm run bench growth`. Trees of 10,000 and of 1,000,000 functions with names from a seed,
+// the larger one holding the smaller, asked the same questions.
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Corpus } from './corpora.ts'
+import { withSession } from './mcp.ts'
+import { childEnvironment, interleaved, median, round, runCtx } from './measure.ts'
+import { publish } from './report.ts'
+
+const SIZES = [10_000, 1_000_000] as const
+const FUNCTIONS_PER_FILE = 100
+const SEED = 20_061
+const RUNS = 20
+const COLD_GOAL = { most: 1.3, of: 'growth' }
+const WARM_GOAL = { most: 3, of: 'growth' }
+/** A name is three of them and a number of its own. */
+const WORDS =
+  'alloc attach bind block buffer cache chain check clear clock close config copy count create decode detach device domain drain drop encode entry event fetch fill filter flush frame group handle header index init insert key label layer limit link list load lock map mask match merge mode mount move node notify offset open order page parse patch path peer phase poll pool port probe queue range read ready record region register release remove render reset resize resolve route scan scope send session shift signal size slot sort source split stack start state stop store stream string swap sync table tag target task timer token trace track tree update user value vector verify view wait walk window write yield zone'.split(
+    ' ',
+  )
+
+/** Numbers in [0, 1), the same ones each time (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function makeTree(count: number, folder: string): { corpus: Corpus; middle: string } {
+  const random = randomFrom(SEED)
+  const word = () => WORDS[Math.floor(random() * WORDS.length)]!
+  const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+  const names = Array.from({ length: count }, (_, i) => word() + capital(word()) + capital(word()) + i.toString(36))
+  const root = path.join(folder, String(count))
+  for (let first = 0; first < count; first += FUNCTIONS_PER_FILE) {
+    const part = path.join(root, `part${Math.floor(first / FUNCTIONS_PER_FILE / 100)}`)
+    fs.mkdirSync(part, { recursive: true })
+    const lines = names.slice(first, first + FUNCTIONS_PER_FILE).map(name => `func ${name}() {}\n`)
+    fs.writeFileSync(path.join(part, `file${first / FUNCTIONS_PER_FILE}.go`), `package main\n\n${lines.join('')}`)
+  }
+  execFileSync('git', ['init', '-q'], { cwd: root, env: childEnvironment() })
+  runCtx(['generate_index', '--quiet'], root)
+  const corpus = { name: `${count} symbols`, origin: { root }, version: `seed ${SEED}`, root }
+  return { corpus, middle: names[SIZES[0] >> 1]! }
+}
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ctx-growth-'))
+try {
+  const trees = SIZES.map(size => makeTree(size, folder))
+  const { middle } = trees[0]!
+  const queries = {
+    exact: middle,
+    prefix: middle.slice(0, -1),
+    substring: middle.slice(2, -1),
+    typo: middle.slice(0, 3) + middle.slice(4),
+  }
+  const cases: Record<string, () => number> = {}
+  for (const [kind, query] of Object.entries(queries)) {
+    for (const { corpus } of trees)
+      cases[`${kind} ${corpus.name}`] = () => runCtx(['search_symbols', query], corpus.root).ms
+  }
+  const cold = await interleaved(cases, RUNS)
+  const warm: Record<string, number[]> = {}
+  for (const { corpus } of trees) {
+    await withSession(corpus, async call => {
+      for (let turn = -1; turn < RUNS; turn++) {
+        for (const [kind, query] of Object.entries(queries)) {
+          const startedAt = performance.now()
+          await call('search_symbols', { query })
+          const key = `${kind} ${corpus.name}`
+          warm[key] ??= []
+          if (turn >= 0) warm[key].push(round(performance.now() - startedAt, 3))
+        }
+      }
+    })
+  }
+  const figures = Object.entries({ cold, warm }).flatMap(([how, times]) =>
+    Object.keys(queries).map(kind => {
+      const [small, large] = trees.map(({ corpus }) => median(times[`${kind} ${corpus.name}`]!)) as [number, number]
+      const goal = kind === 'typo' ? {} : { goal: how === 'cold' ? COLD_GOAL : WARM_GOAL }
+      const values = {
+        '10,000, ms': round(small, 2),
+        '1,000,000, ms': round(large, 2),
+        growth: round(large / small, 2),
+      }
+      return { measure: `${how}, ${kind}`, values, ...goal }
+    }),
+  )
+  publish({
+    name: 'growth',
+    title: `Searches in 10,000 and in 1,000,000 symbols, medians of ${RUNS}`,
+    corpus: `made for it, seed ${SEED}`,
+    command: 'npm run bench growth',
+    figures,
+    raw: { queries, cold, warm },
+  })
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,161 @@
+// What the scanner of tokens reads a language by: strings, comments, blocks and words. Pure data.
+
+/** What the scanner must know of a language to read its tokens without a grammar. */
+export interface Lexis {
+  /** What bounds a block: braces, indentation, or words (`if … end`). */
+  readonly blocks: 'brace' | 'indent' | 'end'
+  /** The words of blocks, where words bound them. */
+  readonly blockWords?: BlockWords
+  /** `//`, `#`. */
+  readonly lineComments: readonly string[]
+  /** Pairs of opening and closing mark. One that opens with `=` does so only at the start of a line (Ruby, Perl). */
+  readonly blockComments: readonly (readonly [string, string])[]
+  readonly nestedBlockComments?: boolean
+  readonly strings: readonly StringRule[]
+  /** `/…/` may be a regular expression (JavaScript). */
+  readonly regexLiterals?: boolean
+  /** `'a` may be a lifetime (Rust), so `'` opens a string only when it closes within one character or escape. */
+  readonly charQuote?: boolean
+  /** Preprocessor lines (`#if … \`) are skipped whole, continuation lines too. */
+  readonly preprocessor?: boolean
+  /** Characters beyond letters, digits and `_` that names may hold: `$`. */
+  readonly identifierExtras?: string
+  /** Characters that a name may end with: `?`, `!` (Ruby, Elixir). */
+  readonly identifierTails?: string
+  /** Literals that end with a mark they choose themselves, or where they do: `%w[a b]`, `:symbol`, `~s(text)`. */
+  readonly literals?: readonly LiteralRule[]
+  /**
+   * What announces text that begins on the next line and ends with a line that holds `tag` alone: `<<~TEXT`. Sticky, with the
+   * group `tag`.
+   */
+  readonly heredoc?: RegExp
+  /** Text between these marks is no code: `?>` … `<?php` (PHP). The text before the first opening one is none either. */
+  readonly outside?: readonly [close: string, open: RegExp]
+  /**
+   * Calls without parentheses: of a member (`order.save`, Ruby), of a name with an operand after it (`puts x`), of a name with
+   * a string or a brace after it (`require "x"`, Lua), of a name with a function in braces after it (`items.map { … }`).
+   */
+  readonly bareCalls?: readonly ('member' | 'argument' | 'string' | 'lambda')[]
+  /** Marks that join the words of a callee: `.`, `?.`, `::`, `->`. */
+  readonly access: readonly string[]
+  /** `cond ? a : b` exists. */
+  readonly ternary: boolean
+  /** `&&`, `||`, `??`, `and`, `or`. */
+  readonly logical: readonly string[]
+  /** Marks and words that open a function without a name: `=>`, `lambda`, `func`. */
+  readonly lambdas: readonly string[]
+  /** Type arguments between a callee and its `(`: `<`…`>` (TypeScript), `::<`…`>` (Rust), `[`…`]` (Go). */
+  readonly typeArguments?: '<>' | '::<>' | '[]'
+  /** The condition of a control word stands in parentheses, so its body may do without braces (C, Java, JavaScript). */
+  readonly parenthesized?: boolean
+  /** The end of a line may end a statement (JavaScript, Go). */
+  readonly lineEnds?: boolean
+  /** The mark after the pattern of a match arm, which counts as a branch: `=>` (Rust). */
+  readonly arm?: '=>'
+  /** A name followed by `!` and a bracket is a call (Rust macros). */
+  readonly bangCalls?: boolean
+  /** A bare decorator-like mark that precedes annotations: `@`, `#[`. */
+  readonly decorator?: string
+  readonly words: {
+    readonly if: readonly string[]
+    /** `else`, and the one-word forms `elif`, `elseif` in `elseIf`. */
+    readonly else: readonly string[]
+    readonly elseIf: readonly string[]
+    readonly loop: readonly string[]
+    /** `do`, whose closing `while` is not a second loop. */
+    readonly do: readonly string[]
+    readonly switch: readonly string[]
+    readonly case: readonly string[]
+    readonly try: readonly string[]
+    readonly catch: readonly string[]
+    readonly await: readonly string[]
+    readonly throw: readonly string[]
+    /** `goto`, and `break`/`continue` where a label follows. */
+    readonly jump: readonly string[]
+    /** Words that declare the function or type whose name follows, so that `name(` is no call. */
+    readonly declare: readonly string[]
+    /** `new`: the name after it is a call, written with it. */
+    readonly construct: readonly string[]
+    /** Every other word that may stand before `(` without being called: `return`, `typeof`, `sizeof`. */
+    readonly notCalled: readonly string[]
+    /** Words right before a name that make it a local one: `let`, `mut`, `int`. */
+    readonly binding: readonly string[]
+    /** Words whose names belong to the module and are written to in the function: `global` (Python). */
+    readonly global?: readonly string[]
+  }
+  /**
+   * What a name, `(`…`)` and then `{` are: a method being defined (JavaScript, Java), a loop written as a macro (C:
+   * `list_for_each_entry(…) {`, still a call), or, absent, nothing in particular.
+   */
+  readonly callThenBrace?: 'defines' | 'loops'
+  /** How a parameter is written; null where parameters do not stand in parentheses after the name (Haskell, OCaml, Bash). */
+  readonly parameters: 'name: type' | 'type name' | 'name type' | null
+  /** What stands between the parameter list and the return type: `:`, `->`, '' (Go), or null where it stands first. */
+  readonly returns: string | null
+  /** Doc comments: marks that make a comment one, and whether it stands before the definition or first in its body. */
+  readonly doc: {
+    /** `/**`, `///`, `//`, `#`. Order: tried in turn. */
+    readonly before?: readonly string[]
+    /** Python: the first string of the body. */
+    readonly firstString?: boolean
+    /** What a line of the comment may begin with that is no part of it: `|` (Haddock). */
+    readonly lead?: RegExp
+  }
+  /** Names whose calls stand for raising an error without a word: `panic`, `errors.New`, `abort`. */
+  readonly throwers?: readonly string[]
+  /** Last words of calls that deal with an error: `catch`, `map_err`, `IS_ERR`. */
+  readonly handlers?: readonly string[]
+  /** Names that make a condition an error check: `err`, `ret`. */
+  readonly errorNames?: readonly string[]
+  /** `?` after an operand hands an error on (Rust). */
+  readonly errorMark?: boolean
+}
+
+/** The words around a block in a language without braces. Each control word opens a block of its own. */
+export interface BlockWords {
+  /** `end`, `fi`, `done`, `until` (Lua). */
+  readonly close: readonly string[]
+  /** Words that open a block and are no control structure: `begin`, `do` (Lua). One of `lambdas` opens a function. */
+  readonly open: readonly string[]
+  /** Words between the head of a control structure and its body, which open a block only elsewhere: `then`, `do`. */
+  readonly enter: readonly string[]
+  /**
+   * What ends such a head: its line or one of `enter` (Ruby, Julia), only such a word (Lua, Bash), or a line without
+   * that word ends the whole statement (Elixir: `if x, do: y`).
+   */
+  readonly head: 'line' | 'word' | 'statement'
+  /** What a control word is that follows an operand on its line: `x if y` (Ruby), an argument (Bash); absent: what it always is. */
+  readonly trailing?: 'modifies' | 'argument'
+}
+
+/** A literal known by how it begins. */
+export interface LiteralRule {
+  /** Its first character. */
+  readonly first: string
+  /** What it begins with, sticky. Without `delimited` that is the whole literal. */
+  readonly open: RegExp
+  /** The last character of `open` is a bracket or mark; what closes it ends the literal, brackets within it counted. */
+  readonly delimited?: boolean
+  /** May directly follow an operand and a space: `puts %w[a b]`. Without it, it never follows an operand. */
+  readonly asArgument?: boolean
+}
+
+export interface StringRule {
+  readonly open: string
+  readonly close: string
+  /** `\` escapes the next character. */
+  readonly escape: boolean
+  /** May span lines; without it an unclosed quote ends at the line's end and is taken as a plain character. */
+  readonly multiline: boolean
+  /** Code inside the string: `${` … `}`. Calls in it count. An `open` of one character is escaped by doubling it. */
+  readonly interpolation?: readonly [string, string]
+  /** Never directly after a name: there it is an apostrophe in the text of JSX. */
+  readonly notAfterName?: boolean
+  /** Words directly before `open` that the rule needs: `r`, `f` (Python, Rust, C++). Without them it needs none. */
+  readonly prefixes?: readonly string[]
+  /**
+   * A fence between prefix and text, repeated at the end: `#` for Rust's `r##"…"##`, `(` for C++'s `R"x(…)x"`, where `open`
+   * and `close` are the bare quotes.
+   */
+  readonly fence?: '#' | '('
+}

@@ -1,0 +1,183 @@
+// `resolve_symbol`: the one best definition of a name, by the index, else by parsing what the index does not know yet, else by
+// patterns over the text of likely files; each answer says which it was.
+import { readFileSync } from 'node:fs'
+import type { ErrorShape, Suggestion } from '../errors.ts'
+import { errorShape } from '../errors.ts'
+import { insideFile } from '../files/inside.ts'
+import { lastPart, resolvesTo } from '../query/qualified.ts'
+import { answerFrom } from '../repository/answer.ts'
+import { changedFiles } from '../repository/changed.ts'
+import type { Repository } from '../repository/session.ts'
+import { type Candidate, choose, differing, type Place } from '../resolve/choose.ts'
+import { specifiersOf } from '../resolve/imports.ts'
+import { nearestNames } from '../resolve/nearest-names.ts'
+import { resolveInIndex } from '../resolve/notation.ts'
+import type { Target } from '../resolve/target.ts'
+import * as fields from './fields.ts'
+import { noMatch } from './misses.ts'
+import type { Answer, Context, Input, Operation } from './operation.ts'
+import { idOf } from './targets.ts'
+
+/** Candidates that are shown, and of those that were passed over. */
+const MOST_SHOWN = 20
+const MOST_OTHERS = 3
+/** Longest look for what changed, in ms, and files whose text is searched by patterns. */
+const LOOK_MS = 500
+const MOST_LIKELY = 40
+
+const WARNING = 'Found by patterns over text, not from the index: it may be incomplete or no definition at all.'
+
+function run(input: Input, context: Context): Promise<Answer> {
+  return answerFrom(input, context, repository => resolve(repository, input))
+}
+
+/** The answer to a name in an opened index. */
+export async function resolve(repository: Repository, input: Input): Promise<Answer> {
+  const name = input.name as string
+  const place = input.context_file === undefined ? undefined : placeFrom(repository, input.context_file as string)
+  return (
+    (await fromIndex(repository, name, place)) ??
+    (await fromChanged(repository, name, place)) ??
+    (await fromPatterns(repository, name, place)) ?? {
+      error: missOf(repository, name),
+      results: [],
+      total: 0,
+      showing: 0,
+    }
+  )
+}
+
+/** Throws PATH_NOT_FOUND and PATH_OUTSIDE_REPO. */
+function placeFrom(repository: Repository, named: string): Place {
+  const { reader, location } = repository
+  const { absolute, relative } = insideFile(location.root, named)
+  const number = reader.fileNumber(relative)
+  if (number >= 0) repository.rest(number)
+  const module = number < 0 ? undefined : reader.modules()[reader.file(number).module]
+  return { file: relative, module, specifiers: specifiersOf(readFileSync(absolute, 'utf8')) }
+}
+
+async function fromIndex(repository: Repository, name: string, place: Place | undefined): Promise<Answer | undefined> {
+  const { reader } = repository
+  const { match, targets } = resolveInIndex(reader, name)
+  for (const { symbol } of targets) repository.rest(reader.fileNumberOf(symbol))
+  const candidates = targets.flatMap(({ symbol, entry: indexed }) => {
+    const entry = repository.current(symbol, indexed)
+    return entry ? [{ symbol, entry, flags: reader.trait(symbol).flags }] : []
+  })
+  if (candidates.length === 0) return undefined
+  const rowOf = async (target: Target & Candidate): Promise<Row> => {
+    const { signature } = await repository.record(target.symbol)
+    return { ...target.entry, id: idOf(repository, target), signature }
+  }
+  return answerOf({ how: 'index', match }, name, candidates, place, rowOf)
+}
+
+/** Parses files that changed since the index was made and the file that is asked from. */
+async function fromChanged(
+  repository: Repository,
+  name: string,
+  place: Place | undefined,
+): Promise<Answer | undefined> {
+  const { location, reader } = repository
+  const paths = [...new Set([...(place ? [place.file] : []), ...changedFiles(location, reader, LOOK_MS)])]
+  if (paths.length === 0) return undefined
+  const { definitionsInPassing } = await import('../indexer/generate.ts')
+  const found = await definitionsInPassing(location.root, paths, lastPart(name))
+  const candidates = found
+    .filter(({ entry }) => resolvesTo(entry, name))
+    .map(({ entry, record }) => ({ entry, record, flags: record.modifiers?.[0] === 'exported' ? 1 : 0 }))
+  if (candidates.length === 0) return undefined
+  return answerOf({ how: 'parse', match: 'exact' }, name, candidates, place, ({ entry, record }) => ({
+    ...entry,
+    id: `${entry.f}#${record.qualified}`,
+    signature: record.signature,
+  }))
+}
+
+/** Looks for lines that define the name in files that hold it. */
+async function fromPatterns(
+  repository: Repository,
+  name: string,
+  place: Place | undefined,
+): Promise<Answer | undefined> {
+  const word = lastPart(name)
+  if (!/^[\p{L}\p{N}_$][\p{L}\p{N}_$-]*$/u.test(word)) return undefined
+  const { root } = repository.location
+  const { filesOf, filesWithWord } = await import('../project/find.ts')
+  const paths = filesWithWord(root, await filesOf(root), word, MOST_LIKELY)
+  if (paths.length === 0) return undefined
+  const { patternsInPassing } = await import('../indexer/generate.ts')
+  const likely = await patternsInPassing(root, paths, word)
+  const candidates = likely
+    .map(entry => ({ entry: { ...entry, h: '', r: 'low' as const }, likely: entry, flags: 0 }))
+    .filter(({ entry }) => resolvesTo(entry, name))
+  if (candidates.length === 0) return undefined
+  const answer = answerOf({ how: 'patterns', match: 'exact' }, name, candidates, place, one => one.likely)
+  return { ...(await answer), warning: WARNING }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+async function answerOf<T extends Candidate>(
+  said: { readonly how: string; readonly match: string },
+  name: string,
+  candidates: readonly T[],
+  place: Place | undefined,
+  rowOf: (candidate: T) => Row | Promise<Row>,
+): Promise<Answer> {
+  const { best, others, by } = choose(candidates, place)
+  const rows: Row[] = []
+  for (const candidate of best.slice(0, MOST_SHOWN)) rows.push(await rowOf(candidate))
+  const page = { results: rows, total: best.length, showing: rows.length }
+  if (best.length > 1) {
+    const differ = differing(rows)
+    const hint = `They differ in ${differ.join(', ')}. Ask again with the hash or the id of the one that is meant, or say from which file with context_file.`
+    return { ambiguous: true, symbol: name, ...said, ...page, differ, hint }
+  }
+  const passed = others.slice(0, MOST_OTHERS).map(({ entry: { f, l, p, s } }) => `${p ? `${p}.` : ''}${s} in ${f}:${l}`)
+  const over = others.length > 0 ? { by, others: others.length, passed_over: passed } : {}
+  return { ...said, ...page, ...over }
+}
+
+function missOf(repository: Repository, name: string): ErrorShape {
+  const error = errorShape(noMatch(repository, name))
+  const [nearest] = nearestNames(repository.reader, lastPart(name), 1)
+  const suggestions: Suggestion[] = [
+    ...(nearest === undefined
+      ? []
+      : [{ tool: 'resolve_symbol', args: { name: nearest }, why: 'the nearest name, which is another one' }]),
+    ...error.suggestions.filter(({ tool }) => tool !== 'get_symbol'),
+  ]
+  return { ...error, suggestions: suggestions.slice(0, 2) }
+}
+
+const resolveSymbol: Operation = {
+  name: 'resolve_symbol',
+  alias: 'resolve',
+  title: 'Resolve a name',
+  summary: 'The one best definition of a name, and how it was found',
+  description:
+    'The definition of a name: from the index, else by parsing changed files, else by patterns over text (how says which). What context_file imports or is near wins. Equally good ones are all listed, none is picked; a misspelt name is not replaced, the error offers the nearest.',
+  effect: 'read',
+  fields: {
+    name: {
+      type: 'string',
+      minLength: 1,
+      description: 'A name, qualified or not, an id or a hash',
+    },
+    context_file: {
+      type: 'string',
+      minLength: 1,
+      description: 'File in which the name is used',
+      flag: 'context',
+      placeholder: 'FILE',
+    },
+    ...fields.query,
+  },
+  positional: ['name'],
+  required: ['name'],
+  examples: ['ctx resolve_symbol handleLogin', 'ctx resolve reset --context src/auth/session.ts'],
+  run,
+}
+export default resolveSymbol

@@ -1,0 +1,23 @@
+// The view of resolve_symbol: the definition, how it was found, and what it was better than.
+import type { Answer } from '../../operations/operation.ts'
+import { entries, type Page } from './entries.ts'
+
+const FOUND: Readonly<Record<string, string>> = {
+  index: 'found in the index',
+  parse: 'found by parsing files that changed since the index',
+  patterns: 'found by patterns over text',
+}
+
+export function resolved(answer: Answer, page: Page): string[] {
+  const rows = Array.isArray(answer.results) ? answer.results : []
+  const signature: unknown = rows[0]?.signature
+  const { how, by, passed_over: others } = answer
+  const said = [`${FOUND[String(how)] ?? how}${by === undefined ? '' : `: ${by}`}`]
+  if (Array.isArray(others)) said.push(`passed over: ${others.join(', ')}`)
+  return [
+    ...entries({ ...answer, results: rows.map(({ signature: _signature, ...row }) => row) }, page),
+    ...(typeof signature === 'string' ? [`  ${signature}`] : []),
+    ...said.map(page.paint.dim),
+    ...(answer.warning === undefined ? [] : [page.paint.bad(String(answer.warning))]),
+  ]
+}

@@ -1,0 +1,33 @@
+// Files that an index does not know as they are now: changed since it was made, or new.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { IndexReader } from '../cache/index-reader.ts'
+import type { Location } from '../cache/location.ts'
+import { sweep } from './sweep.ts'
+
+/** Most new files of changed folders; a folder with more is one that is generated into. */
+const MOST_NEW = 500
+
+/** Their paths, ascending; those that a look of `ms` milliseconds finds, none where it does not suffice. */
+export function changedFiles(location: Location, reader: IndexReader, ms: number): string[] {
+  const changes = sweep(location, reader, performance.now() + ms)
+  if (!changes) return []
+  const added: string[] = []
+  for (const folder of changes.folders) {
+    for (const name of namesIn(join(location.root, folder))) {
+      const path = folder === '.' ? name : `${folder}/${name}`
+      if (added.length < MOST_NEW && reader.fileNumber(path) < 0) added.push(path)
+    }
+  }
+  return [...changes.modified, ...added].sort()
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => entry.name)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,79 @@
+// Which of several definitions of one name is meant: near to where it is asked from, then what is code before tests and generated
+// code, then what others can use. Where that does not tell, none is picked. Pure.
+import { isData, STANDINGS } from '../cache/format.ts'
+import type { IndexEntry } from '../model.ts'
+import { means } from './imports.ts'
+
+/** From where a name is asked for. */
+export interface Place {
+  /** Path relative to the root. */
+  readonly file: string
+  /** Its module, where the index knows it. */
+  readonly module: string | undefined
+  /** What it imports, as written. */
+  readonly specifiers: readonly string[]
+}
+
+/** Nearest first. */
+export const NEARNESS = ['same file', 'imported', 'same folder', 'same module', 'elsewhere'] as const
+export type Nearness = (typeof NEARNESS)[number]
+
+export function nearnessOf({ file, module, specifiers }: Place, entry: Pick<IndexEntry, 'f' | 'm'>): Nearness {
+  if (entry.f === file) return 'same file'
+  if (specifiers.some(specifier => means(specifier, file, entry.f))) return 'imported'
+  const folder = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+  if (folder(entry.f) === folder(file)) return 'same folder'
+  return entry.m === module ? 'same module' : 'elsewhere'
+}
+
+export interface Candidate {
+  readonly entry: IndexEntry
+  /** Second byte of its trait; 0 where it is not known. */
+  readonly flags: number
+}
+
+export interface Choice<T> {
+  /** The equally good ones, in their order: one, where one is best. */
+  readonly best: readonly T[]
+  /** Those that were passed over. */
+  readonly others: readonly T[]
+  /** Why the best are better, where something else was passed over. */
+  readonly by?: string
+}
+
+/** Leaves what is best by one criterion after the other. */
+export function choose<T extends Candidate>(candidates: readonly T[], place?: Place): Choice<T> {
+  const standing = ({ flags }: T): number => (flags >> 3) & 3
+  const criteria: readonly (readonly [by: (best: T) => string, cost: (candidate: T) => number])[] = [
+    [() => 'code before data', ({ flags }) => (isData(flags) ? 1 : 0)],
+    [() => 'definition before declaration', one => (standing(one) === STANDINGS.indexOf('declaration') ? 1 : 0)],
+    ...(place
+      ? ([
+          [
+            (best: T) => `${nearnessOf(place, best.entry)}, seen from ${place.file}`,
+            ({ entry }: T) => NEARNESS.indexOf(nearnessOf(place, entry)),
+          ],
+        ] as const)
+      : []),
+    [best => `${STANDINGS[standing(best)]} before tests and generated code`, standing],
+    [() => 'exported before local', ({ flags }) => 1 - (flags & 1)],
+  ]
+  let best = candidates
+  const reasons: string[] = []
+  for (const [by, cost] of criteria) {
+    const costs = best.map(cost)
+    const least = Math.min(...costs)
+    const left = best.filter((_, i) => costs[i] === least)
+    if (left.length < best.length) reasons.push(by(left[0]!))
+    best = left
+  }
+  const chosen = new Set(best)
+  const others = candidates.filter(candidate => !chosen.has(candidate))
+  return { best, others, ...(reasons.length > 0 ? { by: reasons.join('; ') } : {}) }
+}
+
+/** The fields in which candidates differ, for a person or an agent to tell them apart by. */
+export function differing(rows: readonly Readonly<Record<string, unknown>>[]): string[] {
+  const fields = ['f', 'p', 'k', 'm', 'signature', 'l']
+  return fields.filter(field => new Set(rows.map(row => row[field])).size > 1)
+}

@@ -1,0 +1,30 @@
+// What a name stands for in the index, most exact reading first: as written, in other capitals or another notation, qualified in
+// any case. Nothing that is only alike is taken.
+import type { IndexReader } from '../cache/index-reader.ts'
+import { makeFilter } from '../query/filter.ts'
+import { isQualified, type Match, parseQuery } from '../query/match.ts'
+import { searchQualified } from '../query/qualified.ts'
+import { searchNames } from '../query/search.ts'
+import { resolveTarget, type Target } from './target.ts'
+
+export interface InIndex {
+  readonly match: Extract<Match, 'exact' | 'case' | 'qualified'>
+  readonly targets: readonly Target[]
+}
+
+/** Namesakes that are looked at; more share a name only where it tells nothing. */
+const MOST = 500
+
+/** The symbols that a name, an id or a hash stands for; none where it is only like one. */
+export function resolveInIndex(reader: IndexReader, name: string): InIndex {
+  const exact = resolveTarget(reader, name)
+  if (exact.length > 0) return { match: isQualified(name) ? 'qualified' : 'exact', targets: exact }
+  const all = makeFilter(reader, {})
+  const { hits } = isQualified(name)
+    ? searchQualified(reader, name, all, 0, MOST)
+    : searchNames(reader, parseQuery(name), all, 0, MOST)
+  const wanted = isQualified(name) ? 'qualified' : 'case'
+  const symbols = hits.filter(({ match }) => match === wanted).map(({ symbol }) => symbol)
+  const entries = reader.entries(symbols)
+  return { match: wanted, targets: symbols.map((symbol, i) => ({ symbol, entry: entries[i]! })) }
+}

@@ -1,0 +1,124 @@
+// `resolve_symbol` through the binary: the chain, its tiers, and which definition is meant.
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { before, test } from 'node:test'
+import { ctx, ctxJson } from '../helpers/exec.ts'
+import { makeRepository, writeFiles } from '../helpers/fixture.ts'
+
+const FILES = {
+  'src/auth/session.ts': `import { reset } from '../api/client.ts'
+
+export function closeSession(): void {
+  reset()
+}
+`,
+  'src/auth/login.ts': `export class LoginForm {
+  submit(name: string): void {
+    console.log(name)
+  }
+}
+export function logOut(): void {}
+`,
+  'src/api/client.ts': `export function reset(): void {}
+export function getUserData(id: number): number {
+  return id
+}
+`,
+  'src/cart/cart.ts': `export function reset(): void {}
+export function helper(): void {}
+`,
+  'src/cart/cart.test.ts': `export function helper(): void {}
+export function logOut(): void {}
+`,
+  'notes/tool.weird': `routine frobnicate
+function launchRocket(now)
+  launchRocket(later)
+`,
+}
+
+const root = makeRepository(FILES)
+before(() => {
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+})
+
+const resolve = (...args: string[]) => {
+  const { status, stdout } = ctx(['resolve_symbol', ...args, '--json'], root)
+  const answer = JSON.parse(stdout)
+  return { status, ...answer, at: (answer.results ?? []).map((row: { f: string; l: string }) => `${row.f}:${row.l}`) }
+}
+
+test('a name, another case, another notation and a qualified name have one definition each', () => {
+  for (const [name, match] of [
+    ['getUserData', 'exact'],
+    ['get_user_data', 'case'],
+    ['GETUSERDATA', 'case'],
+    ['client.getUserData', 'qualified'],
+    ['src/api/client.ts#getUserData', 'qualified'],
+  ] as const) {
+    const { status, how, match: said, at, total } = resolve(name)
+    assert.deepEqual([status, how, said, at, total], [0, 'index', match, ['src/api/client.ts:2-4'], 1], name)
+  }
+  const { results } = resolve('loginform::submit')
+  assert.equal(results[0].id, 'src/auth/login.ts#LoginForm.submit')
+  assert.equal(results[0].signature, 'submit(name: string): void')
+})
+
+test('the best one is taken with a word on what it was better than', () => {
+  const { status, at, by, others, passed_over } = resolve('logOut')
+  assert.deepEqual([status, at, others], [0, ['src/auth/login.ts:6-6'], 1])
+  assert.match(by, /source before tests/)
+  assert.deepEqual(passed_over, ['logOut in src/cart/cart.test.ts:2-2'])
+})
+
+test('several equally good ones are all listed, with what tells them apart, and none is picked', () => {
+  const { status, ambiguous, at, differ, error } = resolve('reset')
+  assert.deepEqual([status, ambiguous, error], [3, true, undefined])
+  assert.deepEqual(at, ['src/api/client.ts:1-1', 'src/cart/cart.ts:1-1'])
+  assert.deepEqual(differ, ['f', 'm'])
+})
+
+test('what the context imports wins, then what lies near it', () => {
+  const imported = resolve('reset', '--context', 'src/auth/session.ts')
+  assert.deepEqual([imported.status, imported.at], [0, ['src/api/client.ts:1-1']])
+  assert.match(imported.by, /imported/)
+  const near = resolve('reset', '--context', 'src/cart/cart.test.ts')
+  assert.deepEqual(near.at, ['src/cart/cart.ts:1-1'])
+  assert.match(near.by, /same folder/)
+  assert.deepEqual(resolve('helper', '--context', 'src/cart/cart.test.ts').at, ['src/cart/cart.test.ts:1-1'])
+  const gone = resolve('reset', '--context', 'src/nope.ts')
+  assert.deepEqual([gone.status, gone.error.code], [2, 'PATH_NOT_FOUND'])
+})
+
+test('a misspelt name is not replaced: the nearest one is offered, and the call for it works', () => {
+  const { status, error, total } = resolve('getUsrData')
+  assert.deepEqual([status, total, error.code, error.similar], [1, 0, 'NO_MATCH', ['getUserData']])
+  const { tool, args } = error.suggestions[0]
+  assert.deepEqual([tool, args], ['resolve_symbol', { name: 'getUserData' }])
+  assert.equal(resolve(args.name).status, 0)
+})
+
+test('what no index holds is found by patterns, with a warning', () => {
+  const { status, how, at, warning, results } = resolve('launchRocket')
+  assert.deepEqual([status, how, at], [0, 'patterns', ['notes/tool.weird:2-2']])
+  assert.match(warning, /may be incomplete/)
+  assert.deepEqual([results[0].k, results[0].signature], ['fn', 'function launchRocket(now)'])
+  assert.equal(resolve('frobnicate').status, 1, 'the word alone is no definition')
+})
+
+test('what was written since the index was made is found by parsing it', () => {
+  const other = makeRepository(FILES)
+  assert.equal(ctx(['index', '--quiet'], other).status, 0)
+  writeFileSync(path.join(other, 'src/cart/cart.ts'), 'export function brandNew(a: number): void {}\n')
+  writeFiles(other, { 'src/cart/more.ts': 'export class Newer {}\n' })
+  const ask = (name: string) => ctxJson(['resolve', name, '--no-sweep'], other)
+  const changed = ask('brandNew')
+  assert.deepEqual(
+    [changed.how, changed.results![0]!.signature],
+    ['parse', 'export function brandNew(a: number): void'],
+  )
+  assert.equal(ask('Newer').how, 'parse')
+  const { h } = changed.results![0]!
+  assert.equal(ctxJson(['get', String(h)], other).results![0]!.s, 'brandNew', 'its hash is the one the index will have')
+  assert.equal(ctxJson(['resolve', 'Newer'], other).how, 'index')
+})

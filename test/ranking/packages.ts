@@ -1,0 +1,35 @@
+// Public packages as repositories: their sources as npm has them, copied so that no folder above hides them.
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after } from 'node:test'
+import { ctx, ROOT } from '../helpers/exec.ts'
+
+/** What of a package is source: what it was written as or, where only that is published, its one readable build. */
+const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  commander: ['lib', 'index.js'],
+  'lru-cache': ['dist/esm/index.js'],
+  'web-tree-sitter': ['debug/web-tree-sitter.js'],
+  '@types/node': ['.'],
+}
+
+/** A repository of one package, indexed. It is removed when the tests of the file are over. */
+export function packageRepository(name: string): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'ctx-ranking-'))
+  after(() => rmSync(root, { recursive: true, force: true }))
+  const from = path.join(ROOT, 'node_modules', name)
+  for (const part of SOURCES[name]!) {
+    const source = path.join(from, part)
+    const names = statSync(source).isDirectory() ? readdirSync(source).map(file => path.join(part, file)) : [part]
+    for (const file of names) {
+      if (file.includes('node_modules') || !/\.(?:[cm]?[jt]s)$|^[^.]+$/.test(path.basename(file))) continue
+      // A build that is all there is stands for the source.
+      cpSync(path.join(from, file), path.join(root, file.replace(/^dist[/\\]/, 'src/')), { recursive: true })
+    }
+  }
+  const { status, stderr } = ctx(['index', '--quiet'], root)
+  if (status !== 0) throw new Error(stderr)
+  return root
+}
+
+export const PACKAGES = Object.keys(SOURCES)
