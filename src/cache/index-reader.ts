@@ -65,13 +65,18 @@ export class IndexReader implements Segmented {
       const manifest = readManifest(folder)
       if (!manifest) return undefined
       try {
-        const { readers, splice } = openSegments(folder, manifest)
-        return new IndexReader(folder, manifest, readers, splice)
+        return IndexReader.of(folder, manifest)
       } catch (error) {
         // A writer may have published a newer generation since the manifest was read; only a standing one is damaged.
         if (attempt >= ATTEMPTS || readManifest(folder)?.generation === manifest.generation) throw error
       }
     }
+  }
+
+  /** Opens what a manifest describes that is not, or not yet, that of the folder. Throws INDEX_CORRUPT. */
+  static of(folder: string, manifest: Manifest): IndexReader {
+    const { readers, splice } = openSegments(folder, manifest)
+    return new IndexReader(folder, manifest, readers, splice)
   }
 
   close(): void {

@@ -2,8 +2,8 @@
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { isRacy } from '../cache/unchanged.ts'
-import { findWithGit, type GitLook } from './git-changes.ts'
-import type { GitState, Hint } from './hint.ts'
+import { findWithGit, type GitLook, startLook } from './git-changes.ts'
+import { type GitState, type Hint, readHint } from './hint.ts'
 import { type Plan, plan } from './plan.ts'
 import { type Candidate, sortByPath, walk } from './walk.ts'
 
@@ -18,22 +18,41 @@ export interface Found {
   candidates(): readonly Candidate[]
 }
 
-/** `look` is git's, begun before; `hint` is of the generation that `reader` has open. */
+/** `look` is git's, begun before; `hint` is of the generation that `reader` has open; its times count unless it is of another tree. */
 export async function findChanges(
   { root }: Location,
   reader: IndexReader | undefined,
   hint: Hint | undefined,
   force: boolean,
   look: GitLook | undefined,
+  isOfAnotherTree = false,
 ): Promise<Found> {
   const found = reader && hint && look && !force ? await findWithGit(root, reader, hint, look) : undefined
   if (found && reader && hint) {
     return { ...found, rules: hint.rules, candidates: () => allCandidates(reader, found.plan) }
   }
   const { candidates, other, folders, rules } = await walk(root)
-  const indexedAt = reader ? Date.parse(reader.manifest.indexed_at) : 0
+  // Times of another tree prove nothing of this one: as if it had been indexed before any of them.
+  const indexedAt = reader && !isOfAnotherTree ? Date.parse(reader.manifest.indexed_at) : 0
   const plan_ = plan(reader?.files() ?? [], candidates, other, indexedAt, force)
   return { plan: plan_, rules, folders, candidates: () => candidates }
+}
+
+/** Paths that have changed since the index was made, by size and time; nothing is read or written. */
+export async function lookForChanges(
+  location: Location,
+  reader: IndexReader,
+): Promise<{ readonly modified: string[]; readonly added: string[]; readonly deleted: readonly string[] }> {
+  const look = startLook(location.root)
+  const hint = readHint(location.cache, reader.manifest.generation)
+  const { read, removed } = (await findChanges(location, reader, hint, false, look)).plan
+  const isKnown = ({ candidate }: Plan['read'][number]): boolean => reader.fileNumber(candidate.path) >= 0
+  const pathsOf = (some: Plan['read']): string[] => some.map(({ candidate }) => candidate.path)
+  return {
+    modified: pathsOf(read.filter(isKnown)),
+    added: pathsOf(read.filter(each => !isKnown(each))),
+    deleted: removed,
+  }
 }
 
 /** The files of an index as they are after a plan has been carried out. */

@@ -31,7 +31,8 @@ function addFolder(root: string, folder: string, times: Map<string, number>, bef
   if (time !== undefined) times.set(folder, time)
 }
 
-function knownFolders(cache: string): string[] {
+/** Folders that hold listed files, the root as ''; only that where the list is missing. */
+export function knownFolders(cache: string): string[] {
   try {
     const lines = readFileSync(path.join(cache, FOLDERS), 'utf8').split('\n')
     return lines.filter(line => line !== '').map(line => JSON.parse(line)[0])

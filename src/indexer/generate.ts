@@ -11,6 +11,7 @@ import { isCtxError } from '../errors.ts'
 import { diskLimit, keepWithin } from '../repos/housekeeping.ts'
 import { register } from '../repos/registry.ts'
 import { replaceFile } from '../util/fs.ts'
+import { adopt } from './adopt.ts'
 import { withAgain } from './again.ts'
 import { type Found, findChanges, recheckOf } from './changes.ts'
 import { needsNewBase } from './compaction.ts'
@@ -26,6 +27,7 @@ import type { Plan } from './plan.ts'
 import { type Generation, publish } from './publish.ts'
 
 export { bytesOf, clear, prune } from '../repos/housekeeping.ts'
+export { lookForChanges } from './changes.ts'
 export { definitionsInPassing, parseInPassing, patternsInPassing } from './in-passing.ts'
 export { verifyIndex } from './verify.ts'
 
@@ -69,8 +71,10 @@ async function generateLocked(location: Location, options: GenerateOptions): Pro
     // Begun before anything else is: nothing takes longer.
     const look = options.force ? undefined : startLook(location.root)
     reader = openForUpdate(location, options.force ?? false)
+    const adopted = reader || options.force ? undefined : await adopt(location)
+    reader ??= adopted
     try {
-      return await build(location, reader, options, look)
+      return await build(location, reader, options, look, adopted !== undefined)
     } catch (error) {
       // What the old generation holds turned out damaged while it was copied: nothing of it is used then.
       if (!reader || !isCtxError(error) || error.code !== 'INDEX_CORRUPT') throw error
@@ -82,23 +86,36 @@ async function generateLocked(location: Location, options: GenerateOptions): Pro
   }
 }
 
-/** Makes the next generation, upon `reader` where there is one; or leaves that as it is when nothing has changed. */
+/**
+ * Makes the next generation, upon `reader` where there is one; or leaves that as it is when nothing has changed. An adopted one is
+ * not published yet and is of another tree, so that every file is read.
+ */
 async function build(
   location: Location,
   reader: IndexReader | undefined,
   options: GenerateOptions,
   look?: GitLook,
+  isAdopted = false,
 ): Promise<Summary> {
   const { cache } = location
   options.progress?.(NOTHING)
   const startedAt = Date.now()
-  const hint = readHint(cache, reader?.manifest.generation)
+  const hint = isAdopted ? undefined : readHint(cache, reader?.manifest.generation)
   if (reader) finishRename(cache, reader.manifest)
   const force = options.force || (reader !== undefined && !isCurrentContent(reader.manifest))
-  const found = withAgain(await findChanges(location, reader, hint, force, look), location.root, reader, options.again)
+  const found = withAgain(
+    await findChanges(location, reader, hint, force, look, isAdopted),
+    location.root,
+    reader,
+    options.again,
+  )
   const { plan } = found
   const isSame =
-    reader && !force && plan.read.length + plan.removed.length === 0 && reader.manifest.counts.other === plan.other
+    reader &&
+    !force &&
+    !isAdopted &&
+    plan.read.length + plan.removed.length === 0 &&
+    reader.manifest.counts.other === plan.other
   if (reader && options.most && exceeds(plan, options.most)) {
     const behind = plan.read.length + plan.removed.length
     return { ...summaryOf({ manifest: reader.manifest, parsed: 0 }, 0), behind, isNew: false }
@@ -111,7 +128,7 @@ async function build(
     options.progress?.({ ...NOTHING, phase: 'write', done: plan.read.length, total: plan.read.length })
     const publication = { location, reader, plan, parsed, startedAt, hasher }
     generation =
-      !reader || force || needsNewBase(reader, plan, parsed)
+      !reader || force || needsNewBase(reader, plan, parsed, isAdopted)
         ? publish(publication, found.candidates())
         : publishOverlay({ ...publication, reader })
   }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { isRacy } from '../cache/unchanged.ts'
 import { languageOf } from '../languages/table.ts'
+import { knownFolders } from './folders.ts'
 import { type GitListing, listChanges } from './git.ts'
 import { type GitEntry, indexFile, indexStamp, MODES, visitIndex } from './git-index.ts'
 import type { GitState, Hint } from './hint.ts'
@@ -20,6 +21,7 @@ export interface GitLook {
   readonly listing: Promise<GitListing | undefined>
 }
 
+const RULES = '.ctxignore'
 /** More files than this that git does not watch are not remembered one by one. */
 const MOST_UNWATCHED = 5000
 
@@ -49,7 +51,11 @@ export async function findWithGit(
   // While git works: which files have another entry in its index than when they were indexed.
   if (!known && !search.compareIndex(look.file)) return undefined
   const listing = await look.listing
-  if (!listing || haveRulesChanged(root, hint, listing) || listing.untracked.some(name => name.endsWith('/')))
+  if (
+    !listing ||
+    haveRulesChanged(root, reader.folder, hint, listing) ||
+    listing.untracked.some(name => name.endsWith('/'))
+  )
     return undefined
   if (known) search.compareListings(known, listing, hint.recheck)
   else search.compareListing(listing)
@@ -200,11 +206,16 @@ function rulesOf(root: string, { rules }: Hint): IgnoreRules {
   return read
 }
 
-function haveRulesChanged(root: string, { rules }: Hint, { modified, untracked }: GitListing): boolean {
+function haveRulesChanged(root: string, cache: string, { rules }: Hint, { modified, untracked }: GitListing): boolean {
   const known = new Set(rules.map(([file]) => file))
-  const isNew = (file: string): boolean => !known.has(file) && (file === '.ctxignore' || file.endsWith('/.ctxignore'))
+  const isNew = (file: string): boolean => !known.has(file) && (file === RULES || file.endsWith(`/${RULES}`))
   if (modified.some(isNew) || untracked.some(isNew)) return true
-  if (!known.has('.ctxignore') && fs.existsSync(path.join(root, '.ctxignore'))) return true
+  // git may have been told to ignore them; then it lists none.
+  const folders = new Set([...knownFolders(cache), ...modified.map(parentOf), ...untracked.map(parentOf)])
+  for (const folder of folders) {
+    const file = folder === '' ? RULES : `${folder}/${RULES}`
+    if (!known.has(file) && fs.existsSync(`${root}/${file}`)) return true
+  }
   return rules.some(([file, size, mtime]) => {
     const stats = fs.statSync(path.join(root, file), { throwIfNoEntry: false })
     return stats?.size !== size || stats.mtimeMs !== mtime

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { SYMBOL_INDEX } from '../cache/format.ts'
 import type { Manifest } from '../cache/manifest.ts'
 import { decodeSplice, type HiddenRange } from '../cache/splice.ts'
-import { readRange } from '../util/fs.ts'
+import { readRange, renameOver } from '../util/fs.ts'
 
 const SPACE = 32
 const LINE_FEED = 10
@@ -13,7 +13,9 @@ const LINE_FEED = 10
 /** Writes the lines of an overlay, which are small, and blanks what it hides. */
 export function writePlain(folder: string, manifest: Manifest): void {
   const { symbol_index, overlay } = manifest
-  const fd = fs.openSync(path.join(folder, SYMBOL_INDEX), 'r+')
+  const file = path.join(folder, SYMBOL_INDEX)
+  unshare(file)
+  const fd = fs.openSync(file, 'r+')
   try {
     for (const range of hiddenBy(folder, manifest)) blank(fd, range)
     if (overlay) write(fd, fs.readFileSync(path.join(folder, overlay.lines.file)), symbol_index.bytes)
@@ -21,6 +23,14 @@ export function writePlain(folder: string, manifest: Manifest): void {
   } finally {
     fs.closeSync(fd)
   }
+}
+
+/** The lines may be those of another worktree, too (adopt.ts), which go on as they are. */
+function unshare(file: string): void {
+  if (fs.statSync(file).nlink === 1) return
+  const beside = `${file}.${process.pid}.tmp`
+  fs.copyFileSync(file, beside, fs.constants.COPYFILE_FICLONE)
+  renameOver(beside, file)
 }
 
 /** True when symbol_index.jsonl is as `writePlain` leaves it, the lines of the base that count aside: those are checked as they are read. */

@@ -1,10 +1,11 @@
 // `get_index_status`: how far the index can be trusted.
 import { IndexReader } from '../cache/index-reader.ts'
+import type { Location } from '../cache/location.ts'
 import { indexBytes } from '../cache/manifest.ts'
 import { sumEvents } from '../cache/metrics.ts'
 import { SKIP_REASONS, TIERS } from '../model.ts'
 import { placeOf } from '../repository/place.ts'
-import { hasChanges, sweep } from '../repository/sweep.ts'
+import { sweep } from '../repository/sweep.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 
@@ -18,9 +19,8 @@ async function run(input: Input, context: Context): Promise<Answer> {
   if (!reader) return { ...place, exists: false, index: 'missing: the first query makes it, or generate_index' }
   try {
     const { manifest } = reader
-    const changes = sweep(location, reader)
-    const { modified, deleted, folders } = changes
-    const counts = `${modified.length} files modified, ${deleted.length} deleted, ${folders.length} folders changed`
+    const { changed, files } = await changesOf(location, reader)
+    const counts = `${changed.modified} files modified, ${changed.deleted} deleted, ${lastOf(changed)}`
     return {
       ...place,
       exists: true,
@@ -37,14 +37,43 @@ async function run(input: Input, context: Context): Promise<Answer> {
       skipped: manifest.counts.skipped,
       left_out: leftOut(reader),
       other_files: manifest.counts.other,
-      changed: { modified: modified.length, deleted: deleted.length, folders: folders.length },
-      changed_files: [...modified, ...deleted].slice(0, MOST_CHANGED),
+      changed,
+      changed_files: files.slice(0, MOST_CHANGED),
       ...(input.metrics === true ? { metrics: metricsOf(location.cache) } : {}),
-      index: hasChanges(changes) ? `stale: ${counts}; the next query refreshes it` : 'fresh',
+      index: Object.values(changed).some(number => number > 0)
+        ? `stale: ${counts}; the next query refreshes it`
+        : 'fresh',
     }
   } finally {
     reader.close()
   }
+}
+
+/** Rows up to which looking at all of them is quicker than asking git. */
+const SWEPT_ROWS = Number(process.env.CTX_SWEEP_FILES ?? 2000)
+
+interface Changed {
+  readonly modified: number
+  readonly deleted: number
+  /** Files that are new, where git was asked; else folders in which some may be. */
+  readonly added?: number
+  readonly folders?: number
+}
+
+async function changesOf(location: Location, reader: IndexReader): Promise<{ changed: Changed; files: string[] }> {
+  if (reader.manifest.counts.rows <= SWEPT_ROWS) {
+    const { modified, deleted, folders } = sweep(location, reader)
+    const changed = { modified: modified.length, deleted: deleted.length, folders: folders.length }
+    return { changed, files: [...modified, ...deleted] }
+  }
+  const { lookForChanges } = await import('../indexer/generate.ts')
+  const { modified, added, deleted } = await lookForChanges(location, reader)
+  const changed = { modified: modified.length, deleted: deleted.length, added: added.length }
+  return { changed, files: [...modified, ...added, ...deleted] }
+}
+
+function lastOf({ added, folders }: Changed): string {
+  return added === undefined ? `${folders} folders changed` : `${added} added`
 }
 
 function metricsOf(cache: string): unknown {

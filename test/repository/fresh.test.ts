@@ -154,3 +154,22 @@ test('status tells what changed and changes nothing', () => {
   assert.deepEqual(stale.changed_files, ['src/auth/logout.ts'])
   assert.equal(stale.generation, fresh.generation)
 })
+
+test('in a large tree status asks git, and tells what is new from what has changed', () => {
+  const root = makeRepository(SHOP)
+  const status = () => {
+    const { index, changed, changed_files } = JSON.parse(
+      ctx(['status', '--json'], root, { CTX_SWEEP_FILES: '1' }).stdout,
+    )
+    return { index, changed, changed_files }
+  }
+  ctx(['index', '--quiet'], root)
+  assert.equal(status().index, 'fresh')
+  writeFiles(root, { 'src/auth/logout.ts': 'export function leave(): void {}\n', 'src/new/a.py': 'def a(): pass\n' })
+  rmSync(path.join(root, 'tools/report.py'))
+  assert.deepEqual(status(), {
+    index: 'stale: 1 files modified, 1 deleted, 1 added; the next query refreshes it',
+    changed: { modified: 1, deleted: 1, added: 1 },
+    changed_files: ['src/auth/logout.ts', 'src/new/a.py', 'tools/report.py'],
+  })
+})

@@ -1,0 +1,91 @@
+// A disk that is full, a cache that cannot be written to, a thread without memory: a structured error, and the old index answers.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, type TestContext, test } from 'node:test'
+import { ctx } from '../helpers/exec.ts'
+import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+
+/** A disk of its own of so many KiB; undefined, and the test is skipped, where none may be mounted. */
+function disk(t: TestContext, kib: number): string | undefined {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ctx-disk-'))
+  if (mount('-t', 'tmpfs', '-o', `size=${kib}k`, 'tmpfs', folder) !== 0) {
+    rmSync(folder, { recursive: true })
+    t.skip('no file system may be mounted here')
+    return undefined
+  }
+  after(() => {
+    spawnSync('umount', [folder])
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+function mount(...args: string[]): number | null {
+  return spawnSync('mount', args, { stdio: 'ignore' }).status
+}
+
+const MANY = Object.fromEntries(
+  Array.from({ length: 40 }, (_, file) => [
+    `src/f${file}.py`,
+    Array.from({ length: 60 }, (_, n) => `def f${file}_${n}(a, b):\n    """Number ${n}."""\n    return a\n`).join('\n'),
+  ]),
+)
+
+test('a full disk', t => {
+  const folder = disk(t, 96)
+  if (folder === undefined) return
+  const root = makeRepository(SHOP)
+  const cache = ['--cache-dir', path.join(folder, 'cache')]
+  const run = (...args: string[]) => ctx([...args, ...cache, '--json'], root)
+  assert.equal(run('index').status, 0)
+  writeFiles(root, MANY)
+  const full = run('index')
+  assert.equal(full.status, 2, full.stdout)
+  assert.equal(JSON.parse(full.stdout).error.code, 'ENVIRONMENT_ISSUE')
+  const asked = run('search', 'LoginForm')
+  assert.equal(asked.status, 0, asked.stdout)
+  const { results, index } = JSON.parse(asked.stdout)
+  assert.equal(results[0].f, 'src/auth/login.ts')
+  assert.match(index, /^stale: /)
+  assert.equal(run('cache', 'verify').status, 0)
+  for (const name of Object.keys(MANY)) rmSync(path.join(root, name))
+  assert.equal(run('index').status, 0)
+  assert.deepEqual(
+    readdirSync(path.join(folder, 'cache')).filter(name => /lock|tmp$|dead$/.test(name)),
+    [],
+  )
+})
+
+test('a cache on a disk that is read-only', t => {
+  const folder = disk(t, 512)
+  if (folder === undefined) return
+  const root = makeRepository(SHOP)
+  const run = (...args: string[]) => ctx([...args, '--cache-dir', path.join(folder, 'cache'), '--json'], root)
+  assert.equal(run('index').status, 0)
+  assert.equal(mount('-o', 'remount,ro', folder), 0)
+  assert.equal(JSON.parse(run('search', 'LoginForm').stdout).index, 'fresh')
+  writeFiles(root, { 'src/auth/login.ts': `// a line more\n${SHOP['src/auth/login.ts']}` })
+  const { results, index } = JSON.parse(run('source', 'LoginForm.submit').stdout)
+  assert.equal(results[0].l, '14-19')
+  assert.match(index, /^stale: 1 file, because .*; results verified$/)
+  const write = run('index')
+  assert.equal(write.status, 2)
+  assert.equal(JSON.parse(write.stdout).error.code, 'ENVIRONMENT_ISSUE')
+})
+
+test('a process with too little memory leaves the old index', () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  writeFiles(root, MANY)
+  const run = ctx(['index', '--workers', '2', '--json'], root, {
+    NODE_OPTIONS: '--max-old-space-size=6 --max-semi-space-size=1',
+  })
+  assert.notEqual(run.status, 0)
+  const asked = ctx(['search', 'LoginForm', '--json', '--no-sweep'], root)
+  assert.equal(asked.status, 0)
+  assert.equal(ctx(['cache', 'verify', '--json'], root).status, 0)
+  assert.equal(JSON.parse(ctx(['search', 'f7_7', '--json'], root).stdout).results[0].s, 'f7_7')
+})

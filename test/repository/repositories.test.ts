@@ -1,0 +1,106 @@
+// Repositories within repositories, what git is told in hooks, names that differ by case, rules that git does not see: the next
+// query knows all of it.
+import assert from 'node:assert/strict'
+import { renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { ctx, ctxJson } from '../helpers/exec.ts'
+import { git, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+
+const WHO = ['-c', 'user.name=test', '-c', 'user.email=test@example.com', '-c', 'protocol.file.allow=always']
+const filesOf = (root: string, query: string): string[] =>
+  (ctxJson(['search', query], root).results ?? []).map(({ f }) => String(f))
+
+test('files of a submodule, and what changes in them', () => {
+  const inner = makeRepository({ 'lib.py': 'def innerThing():\n    pass\n' })
+  const root = makeRepository(SHOP)
+  git(root, ...WHO, 'submodule', 'add', '-q', inner, 'vendor/inner')
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  assert.deepEqual(filesOf(root, 'innerThing'), ['vendor/inner/lib.py'])
+  writeFiles(root, { 'vendor/inner/lib.py': 'def changedBelow():\n    pass\n' })
+  assert.deepEqual(filesOf(root, 'changedBelow'), ['vendor/inner/lib.py'])
+  writeFiles(root, { 'vendor/inner/more.py': 'def quiteNew():\n    pass\n' })
+  assert.deepEqual(filesOf(root, 'quiteNew'), ['vendor/inner/more.py'])
+})
+
+test('a repository that appears in a repository, and goes', () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  writeFiles(root, { 'nested/deep/own.py': 'def nestedThing():\n    pass\n' })
+  git(path.join(root, 'nested'), 'init', '-q')
+  assert.deepEqual(filesOf(root, 'nestedThing'), ['nested/deep/own.py'])
+  writeFiles(root, { 'nested/deep/own.py': 'def otherWord():\n    pass\n' })
+  assert.deepEqual(filesOf(root, 'otherWord'), ['nested/deep/own.py'])
+  rmSync(path.join(root, 'nested'), { recursive: true })
+  assert.equal(ctx(['search', 'otherWord', '--json'], root).status, 1)
+})
+
+test('variables that git sets for its hooks lead nowhere else', () => {
+  const other = makeRepository({ 'a.py': 'def wrongTree():\n    pass\n' })
+  const root = makeRepository(SHOP)
+  const env = {
+    GIT_DIR: path.join(other, '.git'),
+    GIT_WORK_TREE: other,
+    GIT_INDEX_FILE: path.join(other, '.git/index'),
+    GIT_PREFIX: 'src/',
+  }
+  assert.equal(ctx(['index', '--quiet'], root, env).status, 0)
+  writeFiles(root, { 'src/late.py': 'def lateComer():\n    pass\n' })
+  const answer = JSON.parse(ctx(['search', 'lateComer', '--json', '--fresh'], root, env).stdout)
+  assert.equal(answer.results[0].f, 'src/late.py')
+  assert.equal(ctx(['search', 'wrongTree', '--json'], root, env).status, 1)
+})
+
+test('a name that changes by case only', () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const folder = path.join(root, 'src/auth')
+  renameSync(path.join(folder, 'login.ts'), path.join(folder, 'Login.ts'))
+  assert.deepEqual(filesOf(root, 'LoginForm'), ['src/auth/Login.ts'])
+  git(root, 'add', '-A')
+  git(root, ...WHO, 'commit', '-q', '-m', 'case')
+  assert.deepEqual(filesOf(root, 'handleLogin'), ['src/auth/Login.ts'])
+})
+
+test('a .ctxignore that git ignores counts from the next query on, and no longer when it is gone', () => {
+  const root = makeRepository({ ...SHOP, '.gitignore': '.ctxignore\n' })
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  for (const rules of ['.ctxignore', 'src/.ctxignore']) {
+    writeFiles(root, { [rules]: 'auth/\n' })
+    assert.equal(ctx(['search', 'LoginForm', '--json'], root).status, 1, rules)
+    rmSync(path.join(root, rules))
+    assert.deepEqual(filesOf(root, 'LoginForm'), ['src/auth/login.ts'], rules)
+  }
+})
+
+test('--fresh looks at all of a tree too large to be swept, --no-sweep at none of a small one', () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  writeFiles(root, { 'src/api/more.ts': 'export function resetMore(): void {}\n' })
+  const ask = (flag: string, extra: Record<string, string>) => {
+    const run = ctx(['search', 'reset', '--json', ...(flag ? [flag] : [])], root, extra)
+    const { results, index } = JSON.parse(run.stdout)
+    return [results.length, index]
+  }
+  const large = { CTX_SWEEP_FILES: '1' }
+  assert.deepEqual(ask('--no-sweep', {}), [2, 'results verified'])
+  assert.deepEqual(ask('', large), [2, 'results verified'])
+  assert.deepEqual(ask('--fresh', large), [3, 'refreshed 1 file'])
+  assert.deepEqual(ask('--fresh', large), [3, 'fresh'])
+})
+
+test('more changes than are read before an answer: it says how many, and a process of its own follows', async () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const limit = { CTX_REFRESH_FILES: '3' }
+  const more = Array.from({ length: 4 }, (_, i) => [`src/m${i}.py`, `def mass${i}():\n    pass\n`])
+  writeFiles(root, Object.fromEntries(more))
+  const { results, index } = JSON.parse(ctx(['search', 'reset', '--json'], root, limit).stdout)
+  assert.equal(results.length, 2)
+  assert.equal(index, 'stale: 4 files, because that is more than are read again before an answer; results verified')
+  const second = JSON.parse(ctx(['search', 'reset', '--json'], root, { ...limit, CTX_BACKGROUND: '1' }).stdout)
+  assert.match(second.index, /it is being brought up to date/)
+  const has = () => ctx(['search', 'mass3', '--json', '--no-sweep'], root).status === 0
+  for (let tries = 0; tries < 100 && !has(); tries++) await new Promise(resolve => setTimeout(resolve, 100))
+  assert.ok(has())
+})

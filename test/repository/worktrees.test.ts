@@ -1,0 +1,134 @@
+// Worktrees and clones share on disk what is the same and never answer from each other's files; a repository may be moved or copied.
+import assert from 'node:assert/strict'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { ctx, ctxJson } from '../helpers/exec.ts'
+import { git, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+
+/** Overlays for small indexes, whose lines are patched in place. */
+const OVERLAYS = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '9' }
+const WHO = ['-c', 'user.name=test', '-c', 'user.email=test@example.com']
+
+const FILES = {
+  ...SHOP,
+  ...Object.fromEntries(
+    Array.from({ length: 60 }, (_, i) => [
+      `src/many/f${i}.py`,
+      Array.from({ length: 20 }, (_, n) => `def f${i}_${n}(a):\n    return a\n`).join('\n'),
+    ]),
+  ),
+}
+
+function elsewhere(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ctx-trees-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function worktree(root: string, name: string): string {
+  const folder = path.join(elsewhere(), name)
+  git(root, 'worktree', 'add', '-q', '-b', name, folder)
+  return folder
+}
+
+/** Bytes of the files of some caches, each file on disk counted once. */
+function bytesOnDisk(roots: readonly string[]): number {
+  const files = new Map<number, number>()
+  for (const root of roots) {
+    for (const name of readdirSync(path.join(root, '.ctx'))) {
+      const { ino, size } = statSync(path.join(root, '.ctx', name))
+      files.set(ino, size)
+    }
+  }
+  return [...files.values()].reduce((sum, size) => sum + size, 0)
+}
+
+const names = (root: string, query: string): string[] =>
+  ctxJson(['search', query], root).results!.map(({ s }) => String(s))
+const verified = (root: string): number | null => ctx(['cache', 'verify', '--json'], root).status
+
+test('ten worktrees take little more than one, and the index of another one parses nothing', () => {
+  const root = makeRepository(FILES)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const trees = Array.from({ length: 9 }, (_, i) => worktree(root, `tree${i}`))
+  for (const tree of trees) {
+    assert.equal(ctxJson(['index'], tree).parsed, 0)
+    assert.deepEqual(names(tree, 'handleLogin'), ['handleLogin'])
+    assert.equal(verified(tree), 0)
+  }
+  const [one, ten] = [bytesOnDisk([root]), bytesOnDisk([root, ...trees])]
+  assert.ok(ten <= 1.6 * one, `${ten} bytes for ten, ${one} for one`)
+})
+
+test('what changes in one worktree changes in no other', () => {
+  const root = makeRepository(FILES)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const tree = worktree(root, 'other')
+  assert.equal(ctx(['index', '--quiet'], tree).status, 0)
+  const lines = (at: string) => readFileSync(path.join(at, '.ctx/symbol_index.jsonl'), 'utf8')
+  const before = lines(root)
+  assert.equal(lines(tree), before)
+  writeFiles(tree, { 'src/auth/logout.ts': 'export function zebraCrossing(): void {}\n' })
+  assert.equal(ctx(['index', '--quiet'], tree, OVERLAYS).status, 0)
+  assert.equal(lines(root), before)
+  assert.deepEqual(names(root, 'zebraCrossing'), [])
+  assert.deepEqual(names(tree, 'zebraCrossing'), ['zebraCrossing'])
+  const there = lines(tree)
+  writeFiles(root, { 'src/api/client.ts': 'export function quaggaMeadow(): void {}\n' })
+  assert.equal(ctx(['index', '--quiet'], root, OVERLAYS).status, 0)
+  assert.equal(lines(tree), there)
+  assert.deepEqual(names(tree, 'quaggaMeadow'), [])
+  assert.deepEqual([verified(root), verified(tree)], [0, 0])
+})
+
+test('the index of a worktree may go, or be damaged, and the others stay', () => {
+  const root = makeRepository(FILES)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const tree = worktree(root, 'gone')
+  assert.equal(ctx(['index', '--quiet'], tree).status, 0)
+  assert.equal(ctx(['cache', 'clear'], root).status, 0)
+  assert.equal(verified(tree), 0)
+  assert.deepEqual(names(tree, 'LoginForm'), ['LoginForm'])
+})
+
+test('a file of the same size and time in another worktree is told by its content', () => {
+  const root = makeRepository({ 'a.py': 'def here():\n    pass\n' })
+  const time = new Date(Date.now() - 1e7)
+  utimesSync(path.join(root, 'a.py'), time, time)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const tree = worktree(root, 'twin')
+  writeFiles(tree, { 'a.py': 'def twin():\n    pass\n' })
+  utimesSync(path.join(tree, 'a.py'), time, time)
+  assert.deepEqual(names(tree, 'twin'), ['twin'])
+  assert.deepEqual(names(tree, 'here'), [])
+})
+
+test('a worktree of another commit parses what differs', () => {
+  const root = makeRepository(FILES)
+  writeFiles(root, { 'src/auth/logout.ts': 'export function second(): void {}\n', 'new.py': 'def added(): pass\n' })
+  git(root, 'add', '-A')
+  git(root, ...WHO, 'commit', '-q', '-m', 'second')
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const folder = path.join(elsewhere(), 'first')
+  git(root, 'worktree', 'add', '-q', '--detach', folder, 'HEAD~1')
+  assert.equal(ctxJson(['index'], folder).parsed, 1)
+  assert.deepEqual([names(folder, 'second'), names(folder, 'added'), names(folder, 'reset').length], [[], [], 2])
+  assert.equal(verified(folder), 0)
+})
+
+test('a moved repository and a copied one keep their index', () => {
+  const root = makeRepository(FILES)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const [moved, copied] = [path.join(elsewhere(), 'moved'), path.join(elsewhere(), 'copied')]
+  cpSync(root, copied, { recursive: true, preserveTimestamps: true })
+  renameSync(root, moved)
+  for (const folder of [moved, copied]) {
+    const { parsed, files } = ctxJson(['index'], folder)
+    assert.deepEqual([parsed, files], [0, 64], folder)
+    assert.deepEqual(names(folder, 'handleLogin'), ['handleLogin'])
+  }
+  writeFiles(copied, { 'src/auth/logout.ts': 'export function inCopy(): void {}\n' })
+  assert.deepEqual([names(copied, 'inCopy'), names(moved, 'inCopy')], [['inCopy'], []])
+})
