@@ -6,7 +6,7 @@ const LOOKED_AT = 200_000
 
 /** Each captures one specifier. */
 const IMPORTS: readonly RegExp[] = [
-  // JavaScript and its like, by the word before the quoted name; Ruby: require_relative 'x'; PHP, Dart, Lua, Go.
+  // JavaScript and its like, Ruby, PHP, Dart, Lua, Go: a word of importing and a text in quotes.
   /\b(?:from|import|require|require_relative|require_once|include|include_once|export|load|source|part)\b[ \t(]*["'`]([^"'`\n]{1,300})["'`]/g,
   // One of the lines of Go's import block, with or without a name.
   /^[ \t]*(?:[\w.]+[ \t]+)?"([\w./~-]{1,300})"[ \t]*$/gm,
