@@ -25,7 +25,6 @@ const entries = {
   words: 'src/query/sentence.ts',
   project: 'src/project/find.ts',
   hooks: 'src/hooks/install.ts',
-  upkeep: 'src/repos/upkeep.ts',
 }
 
 /** Turns `import('../indexer/generate.ts')` into a require of the bundle that holds it, paid for only when reached. */

@@ -24,7 +24,7 @@ const TABLE: Readonly<Record<string, Room>> = {
   },
   // The repository's watcher: only a server lives long enough to have one.
   mcp: {
-    rooms: ['operations', 'repository', 'cache', 'output', 'errors.ts', 'util'],
+    rooms: ['operations', 'repository', 'output', 'cache', 'errors.ts', 'util'],
     packages: ['@modelcontextprotocol/server', 'lru-cache'],
     node: ['stream'],
   },
@@ -95,7 +95,6 @@ const BUNDLES = [
   'project/find.ts',
   'extract/js.ts',
   'hooks/install.ts',
-  'repos/upkeep.ts',
 ]
 
 /** What a plain query must not load: each would be a good part of its time. */

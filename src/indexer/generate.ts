@@ -25,6 +25,7 @@ import { isPlain, writePlain } from './plain.ts'
 import type { Plan } from './plan.ts'
 import { type Generation, publish } from './publish.ts'
 
+export { bytesOf, clear, prune } from '../repos/housekeeping.ts'
 export { definitionsInPassing, parseInPassing, patternsInPassing } from './in-passing.ts'
 export { verifyIndex } from './verify.ts'
 

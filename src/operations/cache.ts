@@ -10,7 +10,7 @@ import type { Answer, Context, Input, Operation } from './operation.ts'
 const MIB = 2 ** 20
 
 async function run(input: Input, context: Context): Promise<Answer> {
-  const { bytesOf, clear, prune } = await import('../repos/upkeep.ts')
+  const { bytesOf, clear, prune } = await import('../indexer/generate.ts')
   if (input.action === 'size') return size(bytesOf)
   const { root, cache, detached } = placeOf(input, context.cwd)
   if (input.action === 'verify') return verify({ root, cache, detached })

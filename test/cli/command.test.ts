@@ -1,6 +1,8 @@
 // The command line as users meet it: forms, statuses, mistakes, help, closed pipes.
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { test } from 'node:test'
 import { decode } from '@toon-format/toon'
 import { OPERATIONS } from '../../src/operations/table.ts'
@@ -206,7 +208,8 @@ test('Ctrl-C while indexing: status 130, and no half-made index', async () => {
   const big = makeRepository(files)
   const child = spawn(process.execPath, [BIN, 'generate_index', '--quiet'], { cwd: big, env: cleanEnvironment() })
   const closed = new Promise(resolve => child.on('close', resolve))
-  await new Promise(resolve => setTimeout(resolve, 250))
+  // The lock is taken when indexing has begun.
+  while (!existsSync(path.join(big, '.ctx', 'lock'))) await new Promise(resolve => setTimeout(resolve, 10))
   child.kill('SIGINT')
   assert.equal(await closed, 130)
   assert.equal(ctxJson(['get_index_status'], big).exists, false)
