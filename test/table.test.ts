@@ -79,7 +79,7 @@ test('no two operations share a name or an alias', () => {
 
 test('every example of help is understood', () => {
   const lines = OPERATIONS.flatMap(operation => operation.examples)
-  assert.equal(lines.length, 2 * OPERATIONS.length)
+  for (const { name, examples } of OPERATIONS) assert.ok(examples.length >= 2, `${name} shows its use`)
   for (const line of lines) {
     const read = readArguments(line.split(' ').slice(1))
     assert.ok(read, line)
