@@ -4,7 +4,7 @@ import type { Parsed } from './parse.ts'
 import type { Plan } from './plan.ts'
 
 /** Bytes of lines up to which an index is written anew whole: that is quick, and its lines stay in path order. */
-const SMALL_BASE = Number(process.env.CTX_SMALL_INDEX ?? 4 << 20)
+const SMALL_BASE = Number(process.env.CTX_SMALL_INDEX ?? 256 << 10)
 /** Most files in an overlay, base files that were only touched included ten to one. */
 const MOST_FILES = 1000
 /** Most base files that were only touched, where nothing else has changed: each costs every reader 12 bytes. */

@@ -21,7 +21,9 @@ export function kindsOfCtags(language: string): ReadonlySet<string> | undefined 
   const table = CTAGS[language]
   if (!table) return undefined
   const kinds = new Set(Object.values(table.kinds))
-  return kinds.has('fn') ? kinds.add('method') : kinds
+  if (kinds.has('fn')) kinds.add('method')
+  // It tells no constant from a variable.
+  return kinds.has('var') ? kinds.add('const') : kinds
 }
 
 const C_KINDS = {
@@ -32,6 +34,7 @@ const C_KINDS = {
   union: 'union',
   enum: 'enum',
   typedef: 'type',
+  externvar: 'var',
   variable: 'var',
 }
 const JAVASCRIPT_KINDS = {
@@ -102,12 +105,12 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
       variable: 'const',
     },
   },
-  c: { name: 'C', kinds: C_KINDS, extraKinds: 'p' },
+  c: { name: 'C', kinds: C_KINDS, extraKinds: 'px' },
   cpp: {
     name: 'C++',
     kinds: { ...C_KINDS, class: 'class', namespace: 'module', alias: 'type' },
     members: { function: 'method', prototype: 'method' },
-    extraKinds: 'pA',
+    extraKinds: 'pxA',
   },
   csharp: {
     name: 'C#',

@@ -13,6 +13,8 @@ interface Tag {
   readonly end?: number
   readonly kind: string
   readonly scopeKind?: string
+  /** The type it was declared with: `typename:int`. */
+  readonly typeref?: string
 }
 
 /** Kinds of scopes in which a function is a method and a variable a field. */
@@ -27,7 +29,7 @@ export function readWithCtags(language: string, files: readonly string[], root: 
   const table = CTAGS[language]
   if (!table) return undefined
   const kinds = table.extraKinds ? [`--kinds-${table.name}=+${[...table.extraKinds].join('')}`] : []
-  const options = ['--output-format=json', '--fields=+neKS-P', '--sort=no', `--language-force=${table.name}`, ...kinds]
+  const options = ['--output-format=json', '--fields=+neKSt-P', '--sort=no', `--language-force=${table.name}`, ...kinds]
   const { error, status, stdout, stderr } = spawnSync('ctags', [...options, '-L', '-', '-f', '-'], {
     cwd: root,
     input: files.join('\n'),
@@ -36,9 +38,16 @@ export function readWithCtags(language: string, files: readonly string[], root: 
   })
   if (error) throw error
   if (status !== 0) throw new Error(`ctags failed: ${stderr}`)
-  return stdout.split('\n').flatMap(line => {
-    const definition = line.startsWith('{') ? definitionOf(JSON.parse(line) as Tag, table) : undefined
-    return definition ? [definition] : []
+  const tags = stdout.split('\n').flatMap(line => (line.startsWith('{') ? [JSON.parse(line) as Tag] : []))
+  return withoutEmptyPrototypes(tags).flatMap(tag => definitionOf(tag, table) ?? [])
+}
+
+/** A prototype stands only where its file has no definition; one outside of a class that has no type is the call of a macro. */
+function withoutEmptyPrototypes(tags: readonly Tag[]): Tag[] {
+  const defined = new Set(tags.filter(({ kind }) => kind === 'function').map(({ path, name }) => `${path} ${name}`))
+  return tags.filter(({ kind, path, name, typeref, scopeKind }) => {
+    if (kind !== 'prototype') return true
+    return !defined.has(`${path} ${name}`) && (typeref !== undefined || scopeKind !== undefined)
   })
 }
 
@@ -48,7 +57,8 @@ function definitionOf(tag: Tag, { kinds, members = {}, locals = {}, prefix }: Ct
   const kind = special[tag.kind] === undefined ? kinds[tag.kind] : special[tag.kind]
   // `<lambda>` and its parameters are how it writes what has no name.
   if (!kind || /^(?:__anon|<)/.test(tag.name)) return undefined
-  const name = prefix ? tag.name.replace(prefix, '') : tag.name
+  // A blank after `operator` is its way to write, no part of the name.
+  const name = (prefix ? tag.name.replace(prefix, '') : tag.name).replace(/^operator (?=\W)/, 'operator')
   return { file: tag.path, name, kind, first: tag.line, ...(tag.end && { last: tag.end }) }
 }
 
