@@ -133,8 +133,3 @@ export function maskBlock(hidden: readonly HiddenRange[], block: BlockRow, bytes
     bytes.fill(LINE_FEED, to - lines, to)
   }
 }
-
-/** Blocks that a range touches are from that of the byte before it to that of its last; `blockAt` finds a byte's. */
-export function touchesBlock({ offset, length }: HiddenRange, { indexOffset, indexLength }: BlockRow): boolean {
-  return offset - 1 < indexOffset + indexLength && offset + length > indexOffset
-}

@@ -1,4 +1,5 @@
 // The words and marks of C, kernel style included, for the token scanner.
+import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -16,16 +17,9 @@ export const lexis: Lexis = {
   lambdas: [],
   parenthesized: true,
   words: {
-    if: ['if'],
-    else: ['else'],
-    elseIf: [],
-    loop: ['for', 'while'],
-    do: ['do'],
-    switch: ['switch'],
-    case: ['case'],
+    ...CONTROL_WORDS,
     try: [],
     catch: [],
-    await: [],
     throw: [],
     jump: ['goto'],
     declare: ['struct', 'union', 'enum'],

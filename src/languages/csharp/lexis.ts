@@ -1,4 +1,5 @@
 // The words and marks of C#, for the token scanner.
+import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -23,17 +24,9 @@ export const lexis: Lexis = {
   typeArguments: '<>',
   parenthesized: true,
   words: {
-    if: ['if'],
-    else: ['else'],
-    elseIf: [],
+    ...CONTROL_WORDS,
     loop: ['for', 'foreach', 'while'],
-    do: ['do'],
-    switch: ['switch'],
-    case: ['case'],
-    try: ['try'],
-    catch: ['catch'],
     await: ['await'],
-    throw: ['throw'],
     jump: ['goto'],
     declare: ['class', 'interface', 'enum', 'record', 'struct', 'namespace', 'delegate'],
     construct: ['new'],

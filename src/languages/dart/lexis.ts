@@ -1,4 +1,5 @@
 // The words and marks of Dart, for the token scanner.
+import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis, StringRule } from '../lexis.ts'
 
 const strings = ['"""', "'''", '"', "'"].flatMap((quote): StringRule[] => {
@@ -24,18 +25,9 @@ export const lexis: Lexis = {
   parenthesized: true,
   decorator: '@',
   words: {
-    if: ['if'],
-    else: ['else'],
-    elseIf: [],
-    loop: ['for', 'while'],
-    do: ['do'],
-    switch: ['switch'],
-    case: ['case'],
-    try: ['try'],
-    catch: ['catch'],
+    ...CONTROL_WORDS,
     await: ['await'],
     throw: ['throw', 'rethrow'],
-    jump: ['break', 'continue'],
     declare: ['class', 'mixin', 'enum', 'extension', 'typedef'],
     construct: ['new'],
     notCalled: [

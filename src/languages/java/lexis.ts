@@ -1,4 +1,5 @@
 // The words and marks of Java, for the token scanner.
+import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -19,18 +20,7 @@ export const lexis: Lexis = {
   parenthesized: true,
   decorator: '@',
   words: {
-    if: ['if'],
-    else: ['else'],
-    elseIf: [],
-    loop: ['for', 'while'],
-    do: ['do'],
-    switch: ['switch'],
-    case: ['case'],
-    try: ['try'],
-    catch: ['catch'],
-    await: [],
-    throw: ['throw'],
-    jump: ['break', 'continue'],
+    ...CONTROL_WORDS,
     declare: ['class', 'interface', 'enum', 'record'],
     construct: ['new'],
     notCalled: ['return', 'assert', 'instanceof', 'default', 'synchronized', 'finally', 'throws', 'yield', 'extends'],

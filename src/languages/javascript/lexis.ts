@@ -1,4 +1,5 @@
 // The words and marks of JavaScript, for the token scanner. JSX needs nothing of its own: its text is harmless as tokens.
+import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -22,18 +23,8 @@ export const lexis: Lexis = {
   lineEnds: true,
   decorator: '@',
   words: {
-    if: ['if'],
-    else: ['else'],
-    elseIf: [],
-    loop: ['for', 'while'],
-    do: ['do'],
-    switch: ['switch'],
-    case: ['case'],
-    try: ['try'],
-    catch: ['catch'],
+    ...CONTROL_WORDS,
     await: ['await'],
-    throw: ['throw'],
-    jump: ['break', 'continue'],
     declare: ['function', 'class', 'interface', 'enum', 'namespace'],
     construct: ['new'],
     notCalled: [

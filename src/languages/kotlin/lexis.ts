@@ -1,4 +1,5 @@
 // The words and marks of Kotlin, for the token scanner.
+import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -22,17 +23,9 @@ export const lexis: Lexis = {
   lineEnds: true,
   decorator: '@',
   words: {
-    if: ['if'],
-    else: ['else'],
-    elseIf: [],
-    loop: ['for', 'while'],
-    do: ['do'],
+    ...CONTROL_WORDS,
     switch: ['when'],
     case: [],
-    try: ['try'],
-    catch: ['catch'],
-    await: [],
-    throw: ['throw'],
     jump: [],
     declare: ['fun', 'class', 'interface', 'object', 'typealias'],
     construct: [],

@@ -1,4 +1,5 @@
 // The words and marks of PHP, for the token scanner.
+import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -20,17 +21,10 @@ export const lexis: Lexis = {
   parenthesized: true,
   decorator: '#[',
   words: {
-    if: ['if'],
-    else: ['else'],
+    ...CONTROL_WORDS,
     elseIf: ['elseif'],
     loop: ['for', 'foreach', 'while'],
-    do: ['do'],
     switch: ['switch', 'match'],
-    case: ['case'],
-    try: ['try'],
-    catch: ['catch'],
-    await: [],
-    throw: ['throw'],
     jump: ['goto'],
     declare: ['class', 'interface', 'trait', 'enum', 'namespace'],
     construct: ['new'],

@@ -1,4 +1,5 @@
 // The words and marks of Scala, for the token scanner. Blocks by indentation (Scala 3) count as far as they open with a word.
+import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 const INTERPOLATORS = ['s', 'f', 'raw', 'q', 'sql', 'json', 'fr', 'fr0', 'c', 'cql']
@@ -27,17 +28,8 @@ export const lexis: Lexis = {
   lineEnds: true,
   decorator: '@',
   words: {
-    if: ['if'],
-    else: ['else'],
-    elseIf: [],
-    loop: ['for', 'while'],
-    do: ['do'],
+    ...CONTROL_WORDS,
     switch: ['match'],
-    case: ['case'],
-    try: ['try'],
-    catch: ['catch'],
-    await: [],
-    throw: ['throw'],
     jump: [],
     declare: ['def', 'class', 'object', 'trait', 'enum', 'given', 'extension', 'package'],
     construct: ['new'],

@@ -1,4 +1,5 @@
 // The words and marks of Solidity, for the token scanner.
+import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -16,16 +17,7 @@ export const lexis: Lexis = {
   lambdas: [],
   parenthesized: true,
   words: {
-    if: ['if'],
-    else: ['else'],
-    elseIf: [],
-    loop: ['for', 'while'],
-    do: ['do'],
-    switch: ['switch'],
-    case: ['case'],
-    try: ['try'],
-    catch: ['catch'],
-    await: [],
+    ...CONTROL_WORDS,
     throw: ['revert'],
     jump: [],
     declare: ['function', 'contract', 'interface', 'library', 'struct', 'enum', 'modifier', 'event', 'error'],

@@ -1,4 +1,5 @@
 // The words and marks of Swift, for the token scanner.
+import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -23,18 +24,10 @@ export const lexis: Lexis = {
   lineEnds: true,
   decorator: '@',
   words: {
-    if: ['if'],
-    else: ['else'],
-    elseIf: [],
-    loop: ['for', 'while'],
+    ...CONTROL_WORDS,
     do: ['repeat'],
-    switch: ['switch'],
-    case: ['case'],
     try: ['do'],
-    catch: ['catch'],
     await: ['await'],
-    throw: ['throw'],
-    jump: ['break', 'continue'],
     declare: ['func', 'class', 'struct', 'enum', 'protocol', 'actor', 'extension', 'typealias', 'macro'],
     construct: [],
     notCalled: [
