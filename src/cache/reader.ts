@@ -239,8 +239,12 @@ export class CacheReader {
     return -1
   }
 
-  /** The record of a symbol of a file. */
-  record(file: FileRow, symbol: number): Promise<SymbolRecord> {
+  /** The record of a symbol of a file; `entriesOf` gives lines of the file by their numbers in it. */
+  record(
+    file: FileRow,
+    index: number,
+    entriesOf: (indexes: readonly number[]) => readonly IndexEntry[],
+  ): Promise<SymbolRecord> {
     let fd = this.#packs.get(file.pack)
     if (fd === undefined) {
       try {
@@ -250,7 +254,7 @@ export class CacheReader {
       }
       this.#packs.set(file.pack, fd)
     }
-    return readRecord(fd, file.packOffset, file.count, symbol - file.first)
+    return readRecord(fd, file, index, entriesOf)
   }
 
   damaged(what: string, cause?: unknown): CtxError {
