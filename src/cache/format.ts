@@ -6,7 +6,7 @@ import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
  * Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. 3: records as columns,
  * without what the index says.
  */
-export const FORMAT_VERSION = 3
+export const FORMAT_VERSION = 4
 /** What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of symbols. */
 export const CONTENT_VERSION = 2
 
@@ -32,7 +32,6 @@ export const SECTIONS = [
   'names',
   'upper',
   'starts',
-  'lengths',
   'places',
   'repeats',
   'signatures',
@@ -208,10 +207,7 @@ export function rankOfFlags(flags: number): number {
 }
 
 /** Spellings in one block of the dictionary. */
-export const NAMES_PER_BLOCK = 128
-/** In place of the length of a name that has as many bytes or more. */
-export const LONG_NAME = 255
-
+export const NAMES_PER_BLOCK = 16
 /** Bits of a place that hold the symbol's number, so 134 million symbols; the five above hold its rank. */
 const SYMBOL_BITS = 27
 const REPEATED = 31
