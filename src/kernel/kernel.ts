@@ -33,6 +33,7 @@ interface Exports {
   search(text: number, length: number, upper: number, bit: number, out: number): number
   nearSignatures(signatures: number, count: number, first: number, wanted: number, most: number, out: number): number
   nearNames(...numbers: number[]): number
+  inflate(from: number, length: number, out: number, most: number, work: number): number
 }
 
 const PAGE = 1 << 16
@@ -40,6 +41,10 @@ const PAGE = 1 << 16
 const QUERY = 16
 /** Room for what is found in one go: a number for each of 64 Ki signatures, or three for each of 20,000 names. */
 const FOUND_BYTES = 1 << 18
+/** What inflating works with, the answer that there was not room enough, and how much may come of it at most. */
+const INFLATE_BYTES = 2048
+const FULL = -2
+const MOST_INFLATED = 1 << 28
 /** Read beyond the end of what is looked at. */
 const BEYOND = 32
 
@@ -206,6 +211,19 @@ class Kernel {
     const found = this.#exports.nearSignatures(this.#text, count, first, wanted, most, this.#found)
     const numbers = new Uint32Array(this.#memory.buffer, this.#found, found)
     for (let i = 0; i < found; i++) near.push(numbers[i]!)
+  }
+
+  /** What raw DEFLATE stands for, in memory of its own; undefined where it is none. Everything else in the memory is void. */
+  inflate(bytes: Buffer): Buffer | undefined {
+    const from = (QUERY + INFLATE_BYTES + 15) & ~15
+    const out = from + bytes.length
+    for (let most = Math.max(PAGE, bytes.length * 4); ; most *= 4) {
+      this.#reach(out + most)
+      this.#bytes.set(bytes, from)
+      const length = this.#exports.inflate(from, bytes.length, out, most, QUERY)
+      if (length >= 0) return Buffer.from(this.#bytes.subarray(out, out + length))
+      if (length !== FULL || most > MOST_INFLATED) return undefined
+    }
   }
 
   /** Sets the letters that `nearNames` compares with. */
