@@ -11,7 +11,7 @@ export interface NameQuery {
   readonly parts: readonly Buffer[]
   readonly areInitials: boolean
   readonly humps: readonly Buffer[]
-  /** One or two bytes with which a word of each name begins that matches by its words; empty where there are no words. */
+  /** One or two bytes with which a word of each name begins that matches by its words; empty where only what holds the text is meant. */
   readonly anchor: Buffer
 }
 
@@ -30,6 +30,7 @@ interface Exports {
   mark(posting: number, length: number, marks: number, round: number): void
   collect(marks: number, first: number, end: number, least: number, out: number): number
   addPart(...numbers: number[]): void
+  needsCapitals(): number
   search(text: number, length: number, upper: number, bit: number, out: number): number
   nearSignatures(signatures: number, count: number, first: number, wanted: number, most: number, out: number): number
   nearNames(...numbers: number[]): number
@@ -194,15 +195,17 @@ class Kernel {
     return (this.#text + length + BEYOND + 15) & ~15
   }
 
-  /** Memory for the capitals of so many bytes of names in the room. */
-  roomForCapitals(length: number, bytes: number): Buffer {
-    const at = this.#beside(length)
-    return this.#bytes.subarray(at, at + bytes)
-  }
-
-  /** What the names in the room are to the query: pairs of place and tier, until the next call. Capitals begin at a bit. */
-  search(length: number, bit: number): Uint32Array {
-    const count = this.#exports.search(this.#text, length, this.#beside(length), bit, this.#found)
+  /**
+   * What the names in the room are to the query: pairs of place and tier, until the next call. `fillCapitals` is asked, where they matter,
+   * to fill so many bytes with the capitals of the names, which begin at a bit.
+   */
+  search(length: number, bit: number, bytes: number, fillCapitals: (capitals: Buffer) => void): Uint32Array {
+    const capitals = this.#beside(length)
+    let count = this.#exports.search(this.#text, length, 0, 0, this.#found)
+    if (this.#exports.needsCapitals() !== 0) {
+      fillCapitals(this.#bytes.subarray(capitals, capitals + bytes))
+      count = this.#exports.search(this.#text, length, capitals, bit, this.#found)
+    }
     return new Uint32Array(this.#memory.buffer, this.#found, count * 2)
   }
 

@@ -2,4 +2,4 @@
 export { inflate } from './inflate'
 export { nearNames, nearSignatures } from './near'
 export { addPart, collect, mark } from './postings'
-export { search, setQuery } from './search'
+export { needsCapitals, search, setQuery } from './search'
