@@ -4,7 +4,10 @@ import { CtxError } from '../errors.ts'
 import type { SymbolRecord } from '../model.ts'
 import { sum32 } from '../util/checksum.ts'
 import { readRange } from '../util/fs.ts'
-import { CHUNK_RECORDS } from './format.ts'
+import { CHUNK_RECORDS, type FileRow } from './format.ts'
+
+/** Where the records of a source file lie, and how many there are. */
+type DetailsPlace = Pick<FileRow, 'packOffset' | 'packLength' | 'count'>
 
 /** Bytes of the chunk directory for so many records: a length and a checksum for each chunk. */
 function directoryBytes(records: number): number {
@@ -29,18 +32,45 @@ export async function packDetails(records: readonly SymbolRecord[]): Promise<Buf
   return Buffer.concat(parts)
 }
 
+/** True when the records of a source file, as they lie in a pack, are what was written: nothing is inflated for that. */
+export function areDetailsSound(bytes: Buffer, count: number): boolean {
+  let at = directoryBytes(count)
+  if (bytes.length < at) return count === 0
+  for (let entry = 0; entry < directoryBytes(count); entry += 8) {
+    const chunk = bytes.subarray(at, at + bytes.readUInt32LE(entry))
+    at += chunk.length
+    if (sum32(chunk) !== bytes.readUInt32LE(entry + 4)) return false
+  }
+  return at === bytes.length
+}
+
+/** All records of a source file, from sound bytes; `inflate` is that of zlib. */
+export function unpackDetails(bytes: Buffer, count: number, inflate: (chunk: Buffer) => Buffer): SymbolRecord[] {
+  const records: SymbolRecord[] = []
+  let at = directoryBytes(count)
+  for (let entry = 0; entry < directoryBytes(count); entry += 8) {
+    const chunk = bytes.subarray(at, at + bytes.readUInt32LE(entry))
+    at += chunk.length
+    for (const line of inflate(chunk).toString('utf8').split('\n')) if (line !== '') records.push(JSON.parse(line))
+  }
+  return records
+}
+
 /**
- * Record number `index` of a source file whose `count` records lie at `offset` of an open pack: two small reads.
+ * Record number `index` of a source file, whose row says where its records lie in an open pack: two small reads.
  * Throws INDEX_CORRUPT when what is there is not what was written.
  */
-export async function readRecord(fd: number, offset: number, count: number, index: number): Promise<SymbolRecord> {
+export async function readRecord(fd: number, file: DetailsPlace, index: number): Promise<SymbolRecord> {
   // Loaded here because a search never needs it and pays 2 ms for it.
   const { inflateRawSync } = await import('node:zlib')
   const wanted = Math.floor(index / CHUNK_RECORDS)
-  const directory = damageAware(() => readRange(fd, offset, directoryBytes(count)))
-  let at = offset + directory.length
+  const directory = damageAware(() => readRange(fd, file.packOffset, directoryBytes(file.count)))
+  let at = file.packOffset + directory.length
   for (let chunk = 0; chunk < wanted; chunk++) at += directory.readUInt32LE(chunk * 8)
-  const bytes = damageAware(() => readRange(fd, at, directory.readUInt32LE(wanted * 8)))
+  const length = directory.readUInt32LE(wanted * 8)
+  // A length that is damaged may ask for more memory than there is.
+  if (at + length > file.packOffset + file.packLength) throw damaged()
+  const bytes = damageAware(() => readRange(fd, at, length))
   if (sum32(bytes) !== directory.readUInt32LE(wanted * 8 + 4)) throw damaged()
   const lines = damageAware(() => inflateRawSync(bytes).toString('utf8'))
   const line = lines.split('\n')[index % CHUNK_RECORDS]

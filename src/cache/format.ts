@@ -2,8 +2,8 @@
 // there and a new version.
 import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
 
-/** Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. */
-export const FORMAT_VERSION = 2
+/** Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. 3: checksums of pages. */
+export const FORMAT_VERSION = 3
 /** What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of symbols. */
 export const CONTENT_VERSION = 2
 

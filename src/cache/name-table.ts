@@ -1,6 +1,7 @@
 // The dictionary of an index: its spellings by number, in the order of (folded, as written), and the symbols that bear them.
 // Read by part: a name is found by halving, and what is scanned is read in stretches.
 import { isRepeated, LONG_NAME, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
+import { Room } from './pages.ts'
 import type { CacheReader } from './reader.ts'
 import { holdingLetters, nearSignatures, signatureOf } from './signature.ts'
 
@@ -11,6 +12,8 @@ const MOST_BLOCKS = 64
 const GAP = 6
 /** Numbers of a section that are read at once: 16 KB cost no more than a few. */
 const WINDOW = 32 * NAMES_PER_BLOCK
+/** Bytes of signatures that are looked through at once. */
+const PIECE = 1 << 18
 
 /** Whole blocks of the dictionary that follow each other. */
 export class Stretch {
@@ -57,7 +60,7 @@ export class NameTable {
   readonly #reader: CacheReader
   readonly #places: Numbers
   readonly #repeats: Numbers
-  #room = Buffer.alloc(0)
+  readonly #room = new Room()
   /** How many spellings there are. */
   readonly count: number
   readonly blocks: number
@@ -121,10 +124,7 @@ export class NameTable {
 
   /** Names from the section, in memory that the next read uses again: fresh pages cost more than reading into them. */
   #read(offset: number, length: number): Buffer {
-    if (this.#room.length < length) this.#room = Buffer.allocUnsafeSlow(length * 2)
-    const text = this.#room.subarray(0, length)
-    this.#reader.fill('names', offset, text)
-    return text
+    return this.#reader.passing('names', offset, length, this.#room)
   }
 
   /** Reads some blocks, ascending, or all, in stretches that may hold others between them. A stretch lasts until the next. */
@@ -200,7 +200,7 @@ export class NameTable {
     for (const block of blocks) {
       const first = block * NAMES_PER_BLOCK
       const bytes = this.#reader.part('signatures', first * 4, Math.min(NAMES_PER_BLOCK, this.count - first) * 4)
-      holdingLetters(new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4), first, wanted, found)
+      holdingLetters(numbersOf(bytes), first, wanted, found)
     }
     return found
   }
@@ -209,11 +209,10 @@ export class NameTable {
   near(name: Buffer, most: number): number[] {
     const found: number[] = []
     const wanted = signatureOf(name)
-    const piece = Buffer.allocUnsafeSlow(Math.min(1 << 18, this.#reader.size('signatures')))
-    for (let offset = 0; offset < this.count * 4; offset += piece.length) {
-      const bytes = piece.subarray(0, Math.min(piece.length, this.count * 4 - offset))
-      this.#reader.fill('signatures', offset, bytes)
-      nearSignatures(new Uint32Array(bytes.buffer, 0, bytes.length / 4), offset / 4, wanted, most, found)
+    const room = new Room()
+    for (let offset = 0; offset < this.count * 4; offset += PIECE) {
+      const bytes = this.#reader.passing('signatures', offset, Math.min(PIECE, this.count * 4 - offset), room)
+      nearSignatures(numbersOf(bytes), offset / 4, wanted, most, found)
     }
     return found
   }
@@ -259,7 +258,7 @@ export class Lines {
     const length = this.#lengths[this.spelling - this.#first]!
     const to = length < LONG_NAME ? this.from + length : this.#text.indexOf(LINE_FEED, this.from)
     // A table that contradicts itself must not keep anyone here.
-    if (to < this.from || to >= this.#text.length) throw this.#reader.damaged('section lengths')
+    if (to < this.from || to >= this.#text.length) throw this.#reader.damaged(this.#reader.manifest.tables.file)
     this.to = to
   }
 }
@@ -267,6 +266,10 @@ export class Lines {
 function withoutLineFeed(head: Buffer): Buffer {
   const end = head.indexOf(LINE_FEED)
   return end < 0 ? head : head.subarray(0, end)
+}
+
+function numbersOf(bytes: Buffer): Uint32Array {
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
 }
 
 type NumberSection = 'places' | 'repeats'
@@ -277,7 +280,7 @@ class Numbers {
   readonly #section: NumberSection
   readonly #count: number
   #first = 0
-  readonly #room = new Uint32Array(WINDOW)
+  readonly #room = new Room()
   #window: Uint32Array = new Uint32Array(0)
 
   constructor(reader: CacheReader, section: NumberSection) {
@@ -289,12 +292,11 @@ class Numbers {
   at(index: number): number {
     const inWindow = index - this.#first
     if (inWindow >= 0 && inWindow < this.#window.length) return this.#window[inWindow]!
-    if (index >= this.#count) throw this.#reader.damaged(`section ${this.#section}`)
+    if (index >= this.#count) throw this.#reader.damaged(this.#reader.manifest.tables.file)
     // From where a block begins, because its names are asked for in turn.
     this.#first = this.#section === 'repeats' ? index : index - (index % NAMES_PER_BLOCK)
-    const length = Math.min(this.#room.length, this.#count - this.#first)
-    this.#window = this.#room.subarray(0, length)
-    this.#reader.fill(this.#section, this.#first * 4, Buffer.from(this.#room.buffer, 0, length * 4))
+    const length = Math.min(WINDOW, this.#count - this.#first)
+    this.#window = numbersOf(this.#reader.passing(this.#section, this.#first * 4, length * 4, this.#room))
     return this.#window[index - this.#first]!
   }
 }

@@ -17,6 +17,7 @@ import {
   writeFileRow,
 } from './format.ts'
 import { nameSections } from './name-table-writer.ts'
+import { PageSummer, SUMS_ALIGNMENT } from './page-sums.ts'
 import type { CacheReader } from './reader.ts'
 import { TermTable } from './term-table-writer.ts'
 
@@ -43,7 +44,8 @@ export interface TableRow extends Omit<FileRow, 'module' | 'first' | 'count' | '
   readonly module: string
 }
 
-type Sections = Record<Section, readonly [number, number]> & Partial<Record<OptionalSection, readonly [number, number]>>
+type Sections = Record<Section | 'sums', readonly [number, number]> &
+  Partial<Record<OptionalSection, readonly [number, number]>>
 
 export interface Written {
   readonly symbolIndex: { readonly bytes: number; readonly checksum: string }
@@ -51,6 +53,7 @@ export interface Written {
     readonly bytes: number
     readonly checksum: string
     readonly sections: Sections
+    readonly sums: readonly number[]
   }
   readonly symbols: number
   /** Symbols of each file, in the order they were added. */
@@ -176,18 +179,25 @@ export class IndexWriter {
     const sections = {} as Sections
     let offset = 0
     const optional = OPTIONAL_SECTIONS.filter(section => length([contents[section]].flat()) > 0)
+    const summer = new PageSummer()
+    const write = (bytes: Buffer): void => {
+      file.write(bytes)
+      summer.update(bytes)
+      offset += bytes.length
+    }
     for (const section of [...SECTIONS, ...optional]) {
       const parts = [contents[section]].flat()
-      const size = length(parts)
-      sections[section] = [offset, size]
-      for (const part of parts) file.write(part)
-      const padding = -size & 7
-      file.write(Buffer.alloc(padding))
-      offset += size + padding
+      sections[section] = [offset, length(parts)]
+      for (const part of parts) write(part)
+      write(Buffer.alloc(-offset & 7))
     }
+    write(Buffer.alloc(-offset & (SUMS_ALIGNMENT - 1)))
+    const { section: sums, roots } = summer.finish()
+    sections.sums = [offset, sums.length]
+    file.write(sums)
     return {
       symbolIndex,
-      tables: { ...file.close(), sections },
+      tables: { ...file.close(), sections, sums: roots },
       symbols: this.#symbols,
       symbolsOfFiles: this.#counts,
       blocks: this.#blocks.length,
