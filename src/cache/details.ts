@@ -10,7 +10,7 @@ import { CHUNK_RECORDS, type FileRow } from './format.ts'
 type DetailsPlace = Pick<FileRow, 'packOffset' | 'packLength' | 'count'>
 
 /** Bytes of the chunk directory for so many records: a length and a checksum for each chunk. */
-function directoryBytes(records: number): number {
+export function directoryBytes(records: number): number {
   return Math.ceil(records / CHUNK_RECORDS) * 8
 }
 
@@ -42,18 +42,6 @@ export function areDetailsSound(bytes: Buffer, count: number): boolean {
     if (sum32(chunk) !== bytes.readUInt32LE(entry + 4)) return false
   }
   return at === bytes.length
-}
-
-/** All records of a source file, from sound bytes; `inflate` is that of zlib. */
-export function unpackDetails(bytes: Buffer, count: number, inflate: (chunk: Buffer) => Buffer): SymbolRecord[] {
-  const records: SymbolRecord[] = []
-  let at = directoryBytes(count)
-  for (let entry = 0; entry < directoryBytes(count); entry += 8) {
-    const chunk = bytes.subarray(at, at + bytes.readUInt32LE(entry))
-    at += chunk.length
-    for (const line of inflate(chunk).toString('utf8').split('\n')) if (line !== '') records.push(JSON.parse(line))
-  }
-  return records
 }
 
 /**

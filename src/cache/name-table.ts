@@ -122,11 +122,6 @@ export class NameTable {
     return { first, end: this.lowerBound(Buffer.concat([folded, Buffer.from([0])]), first) }
   }
 
-  /** Names from the section, in memory that the next read uses again: fresh pages cost more than reading into them. */
-  #read(offset: number, length: number): Buffer {
-    return this.#reader.passing('names', offset, length, this.#room)
-  }
-
   /** Reads some blocks, ascending, or all, in stretches that may hold others between them. A stretch lasts until the next. */
   *stretches(blocks?: readonly number[]): Generator<Stretch> {
     const count = blocks?.length ?? this.blocks
@@ -141,7 +136,8 @@ export class NameTable {
       const offset = this.#start(firstBlock)
       const starts: number[] = []
       for (let block = firstBlock; block <= last + 1; block++) starts.push(this.#start(block) - offset)
-      yield new Stretch(this.#reader, firstBlock, offset, starts, this.#read(offset, starts.at(-1)!))
+      const text = this.#reader.passing('names', offset, starts.at(-1)!, this.#room)
+      yield new Stretch(this.#reader, firstBlock, offset, starts, text)
     }
   }
 

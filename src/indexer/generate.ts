@@ -140,7 +140,15 @@ function noteMended({ cache }: Location, { parsed }: Summary, damaged: readonly 
   if (!isLogging()) return
   const ms = Number(took.toFixed(2))
   const nothing = { bytes: 0, hits: 0, fallbacks: 0 }
-  const event: Event = { time: new Date().toISOString(), operation: 'mend', ms, outcome: 'answered', files: parsed, ...nothing, damaged }
+  const event: Event = {
+    time: new Date().toISOString(),
+    operation: 'mend',
+    ms,
+    outcome: 'answered',
+    files: parsed,
+    ...nothing,
+    damaged,
+  }
   logEvent(event)
   keepEvent(cache, event)
 }

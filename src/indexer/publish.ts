@@ -92,7 +92,11 @@ export function publish(publication: Publication, candidates: readonly Candidate
 }
 
 /** Hands every candidate to the writer in path order and counts them. */
-function addFiles({ reader, salvage, plan, parsed }: Publication, candidates: readonly Candidate[], writer: IndexWriter) {
+function addFiles(
+  { reader, salvage, plan, parsed }: Publication,
+  candidates: readonly Candidate[],
+  writer: IndexWriter,
+) {
   const previous = salvage ? [] : (reader?.segments.map(segment => new PreviousParts(segment.reader)) ?? [])
   const before = new Map([...(salvage?.files() ?? reader?.located() ?? [])].map(found => [found.row.path, found]))
   const modules = reader?.modules() ?? []
@@ -104,7 +108,8 @@ function addFiles({ reader, salvage, plan, parsed }: Publication, candidates: re
   const { packs = [], overlay } = reader?.manifest ?? {}
   // Of a damaged pack only what is sound is kept.
   const isDamaged = [...(salvage?.damaged ?? [])].some(file => file.endsWith('.pack'))
-  const compact = isDamaged || (reader !== undefined && needsCompaction([...packs, ...(overlay?.packs ?? [])], keptRows))
+  const compact =
+    isDamaged || (reader !== undefined && needsCompaction([...packs, ...(overlay?.packs ?? [])], keptRows))
   const live = new Map<number, number>()
   const tally = new Tally()
   let parsedNow = 0

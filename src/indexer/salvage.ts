@@ -1,7 +1,5 @@
 // What can be kept of a damaged index: the files whose row, lines and details are what was written. Everything else is parsed
 // again; tables that can be made from lines and details are.
-import { inflateRawSync } from 'node:zlib'
-import { unpackDetails } from '../cache/details.ts'
 import {
   BLOCK_ROW_BYTES,
   FILE_ROW_BYTES,
@@ -16,6 +14,7 @@ import { type Manifest, packFile, readManifest } from '../cache/manifest.ts'
 import { SUMMED_BYTES } from '../cache/page-sums.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { Soundness } from '../cache/soundness.ts'
+import { unpackDetails } from '../cache/unpack.ts'
 import { problemOf } from '../cache/verify.ts'
 import type { FilePart } from '../cache/writer.ts'
 import { isTable } from './classify.ts'
@@ -195,7 +194,7 @@ class SegmentSalvage {
   part(row: FileRow): FilePart {
     const part = this.#previous.part(row)
     if (!this.#areTermsLost) return part
-    const records = unpackDetails(this.#reader.details(row), row.count, inflateRawSync)
+    const records = unpackDetails(this.#reader.details(row), row.count)
     const isListing = isTable(records.map(({ k }) => k))
     return { ...part, terms: isListing ? Buffer.from('\n'.repeat(records.length)) : termLines(records) }
   }
