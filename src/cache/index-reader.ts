@@ -263,7 +263,8 @@ export class IndexReader implements Segmented {
 
   /** The record of a symbol of a file. */
   record(file: FileRow, symbol: number): Promise<SymbolRecord> {
-    return this.#readers[0]!.record(file, symbol)
+    const entriesOf = (indexes: readonly number[]) => this.entries(indexes.map(index => file.first + index))
+    return this.#readers[0]!.record(file, symbol - file.first, entriesOf)
   }
 }
 

@@ -112,7 +112,7 @@ export function readManifest(folder: string): Manifest | undefined {
 }
 
 /** Formats before this one have no checksum in their manifest. */
-const FIRST_SEALED = 3
+const FIRST_SEALED = 4
 
 /** Undefined for what is damaged. What a manifest says of its format is believed when its checksum holds, or it is too old for one. */
 function parse(bytes: Buffer): Manifest | undefined {

@@ -1,9 +1,7 @@
 // The dictionary of an index: its spellings by number, in the order of (folded, as written), and the symbols that bear them.
 // Read by part: a name is found by halving, and what is scanned is read in stretches.
 import { isRepeated, LONG_NAME, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
-import { Room } from './pages.ts'
 import type { CacheReader } from './reader.ts'
-import { holdingLetters, nearSignatures, signatureOf } from './signature.ts'
 
 const LINE_FEED = 10
 /** Blocks that are read at once at most, about 200 KB of names. */
@@ -12,8 +10,6 @@ const MOST_BLOCKS = 64
 const GAP = 6
 /** Numbers of a section that are read at once: 16 KB cost no more than a few. */
 const WINDOW = 32 * NAMES_PER_BLOCK
-/** Bytes of signatures that are looked through at once. */
-const PIECE = 1 << 18
 
 /** Whole blocks of the dictionary that follow each other. */
 export class Stretch {
@@ -22,25 +18,25 @@ export class Stretch {
   readonly text: Buffer
   /** Where each of its blocks begins in the text, and the end. */
   readonly starts: readonly number[]
+  /** Where `text` begins in the section, in bytes. */
+  readonly offset: number
   readonly #reader: CacheReader
-  readonly #offset: number
   #upper: Buffer | undefined
 
-  /** `offset` is where `text` begins in the section. */
   constructor(reader: CacheReader, firstBlock: number, offset: number, starts: readonly number[], text: Buffer) {
     this.firstBlock = firstBlock
     this.starts = starts
     this.text = text
     this.#reader = reader
-    this.#offset = offset
+    this.offset = offset
   }
 
   /** The name between two offsets with its capitals put back. */
   asWritten(from: number, to: number): string {
-    const firstByte = this.#offset >> 3
-    this.#upper ??= this.#reader.part('upper', firstByte, ((this.#offset + this.text.length + 7) >> 3) - firstByte)
+    const firstByte = this.offset >> 3
+    this.#upper ??= this.#reader.part('upper', firstByte, ((this.offset + this.text.length + 7) >> 3) - firstByte)
     const upper = this.#upper
-    const first = this.#offset - firstByte * 8
+    const first = this.offset - firstByte * 8
     const name = Buffer.from(this.text.subarray(from, to))
     for (let i = 0; i < name.length; i++) {
       const bit = first + from + i
@@ -60,7 +56,7 @@ export class NameTable {
   readonly #reader: CacheReader
   readonly #places: Numbers
   readonly #repeats: Numbers
-  readonly #room = new Room()
+  #room = Buffer.alloc(0)
   /** How many spellings there are. */
   readonly count: number
   readonly blocks: number
@@ -122,8 +118,20 @@ export class NameTable {
     return { first, end: this.lowerBound(Buffer.concat([folded, Buffer.from([0])]), first) }
   }
 
-  /** Reads some blocks, ascending, or all, in stretches that may hold others between them. A stretch lasts until the next. */
-  *stretches(blocks?: readonly number[]): Generator<Stretch> {
+  /** Names from the section, in memory that the next read uses again: fresh pages cost more than reading into them. */
+  #ownRoom(length: number): Buffer {
+    if (this.#room.length < length) this.#room = Buffer.allocUnsafeSlow(length * 2)
+    return this.#room.subarray(0, length)
+  }
+
+  /**
+   * Reads some blocks, ascending, or all, in stretches that may hold others between them. A stretch lasts until the next. `room` gives
+   * the memory for so many bytes of text.
+   */
+  *stretches(
+    blocks?: ArrayLike<number>,
+    room: (length: number) => Buffer = length => this.#ownRoom(length),
+  ): Generator<Stretch> {
     const count = blocks?.length ?? this.blocks
     for (let i = 0; i < count; ) {
       const firstBlock = blocks ? blocks[i]! : i
@@ -136,44 +144,20 @@ export class NameTable {
       const offset = this.#start(firstBlock)
       const starts: number[] = []
       for (let block = firstBlock; block <= last + 1; block++) starts.push(this.#start(block) - offset)
-      const text = this.#reader.passing('names', offset, starts.at(-1)!, this.#room)
+      const text = room(starts.at(-1)!)
+      this.#reader.fill('names', offset, text)
       yield new Stretch(this.#reader, firstBlock, offset, starts, text)
     }
-  }
-
-  /** Calls `visit` for each of some spellings, ascending, with its folded name between two offsets of a stretch. */
-  visit(
-    spellings: readonly number[],
-    visit: (spelling: number, stretch: Stretch, from: number, to: number) => void,
-  ): void {
-    const blocks: number[] = []
-    for (const spelling of spellings) {
-      const block = Math.floor(spelling / NAMES_PER_BLOCK)
-      if (blocks.at(-1) !== block) blocks.push(block)
-    }
-    let next = 0
-    for (const stretch of this.stretches(blocks)) {
-      for (let i = 0; i + 1 < stretch.starts.length; i++) {
-        const lines = new Lines(this.#reader, stretch, i)
-        for (; next < spellings.length && spellings[next]! < lines.end; next++) {
-          lines.skipTo(spellings[next]!)
-          visit(lines.spelling, stretch, lines.from, lines.to)
-        }
-      }
-    }
-  }
-
-  /** The names of one block of a stretch, to be walked through. */
-  lines(stretch: Stretch, block: number): Lines {
-    return new Lines(this.#reader, stretch, block)
   }
 
   /** The name of a spelling as written. */
   name(spelling: number): string {
     let name = ''
-    this.visit([spelling], (_, stretch, from, to) => {
-      name = stretch.asWritten(from, to)
-    })
+    for (const stretch of this.stretches([Math.floor(spelling / NAMES_PER_BLOCK)])) {
+      const lines = new Lines(this.#reader, stretch, 0)
+      lines.skipTo(spelling)
+      name = stretch.asWritten(lines.from, lines.to)
+    }
     return name
   }
 
@@ -188,34 +172,10 @@ export class NameTable {
     const count = this.#repeats.at(index)
     for (let i = 1; i <= count; i++) take(this.#repeats.at(index + i))
   }
-
-  /** Spellings of some blocks, ascending, that may have all letters of a name. */
-  holdingLetters(blocks: readonly number[], name: Buffer): number[] {
-    const found: number[] = []
-    const wanted = signatureOf(name)
-    for (const block of blocks) {
-      const first = block * NAMES_PER_BLOCK
-      const bytes = this.#reader.part('signatures', first * 4, Math.min(NAMES_PER_BLOCK, this.count - first) * 4)
-      holdingLetters(numbersOf(bytes), first, wanted, found)
-    }
-    return found
-  }
-
-  /** Numbers of the spellings that at most `most` edits could make of a name, by their signatures; most are not that near. */
-  near(name: Buffer, most: number): number[] {
-    const found: number[] = []
-    const wanted = signatureOf(name)
-    const room = new Room()
-    for (let offset = 0; offset < this.count * 4; offset += PIECE) {
-      const bytes = this.#reader.passing('signatures', offset, Math.min(PIECE, this.count * 4 - offset), room)
-      nearSignatures(numbersOf(bytes), offset / 4, wanted, most, found)
-    }
-    return found
-  }
 }
 
 /** Walks through the names of a block by their lengths, which is a twentieth of looking for their ends. */
-export class Lines {
+class Lines {
   readonly #text: Buffer
   readonly #reader: CacheReader
   readonly #first: number
@@ -242,11 +202,6 @@ export class Lines {
     while (this.spelling < spelling && this.spelling + 1 < this.end) this.#next()
   }
 
-  /** Goes on to the name that stands at an offset of the stretch. */
-  skipToOffset(at: number): void {
-    while (this.to <= at && this.spelling + 1 < this.end) this.#next()
-  }
-
   #next(): void {
     this.#lengths ??= this.#reader.part('lengths', this.#first, this.end - this.#first)
     this.spelling++
@@ -254,7 +209,7 @@ export class Lines {
     const length = this.#lengths[this.spelling - this.#first]!
     const to = length < LONG_NAME ? this.from + length : this.#text.indexOf(LINE_FEED, this.from)
     // A table that contradicts itself must not keep anyone here.
-    if (to < this.from || to >= this.#text.length) throw this.#reader.damaged(this.#reader.manifest.tables.file)
+    if (to < this.from || to >= this.#text.length) throw this.#reader.damaged('section lengths')
     this.to = to
   }
 }
@@ -262,10 +217,6 @@ export class Lines {
 function withoutLineFeed(head: Buffer): Buffer {
   const end = head.indexOf(LINE_FEED)
   return end < 0 ? head : head.subarray(0, end)
-}
-
-function numbersOf(bytes: Buffer): Uint32Array {
-  return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
 }
 
 type NumberSection = 'places' | 'repeats'
@@ -276,7 +227,7 @@ class Numbers {
   readonly #section: NumberSection
   readonly #count: number
   #first = 0
-  readonly #room = new Room()
+  readonly #room = new Uint32Array(WINDOW)
   #window: Uint32Array = new Uint32Array(0)
 
   constructor(reader: CacheReader, section: NumberSection) {
@@ -288,11 +239,12 @@ class Numbers {
   at(index: number): number {
     const inWindow = index - this.#first
     if (inWindow >= 0 && inWindow < this.#window.length) return this.#window[inWindow]!
-    if (index >= this.#count) throw this.#reader.damaged(this.#reader.manifest.tables.file)
+    if (index >= this.#count) throw this.#reader.damaged(`section ${this.#section}`)
     // From where a block begins, because its names are asked for in turn.
     this.#first = this.#section === 'repeats' ? index : index - (index % NAMES_PER_BLOCK)
-    const length = Math.min(WINDOW, this.#count - this.#first)
-    this.#window = numbersOf(this.#reader.passing(this.#section, this.#first * 4, length * 4, this.#room))
+    const length = Math.min(this.#room.length, this.#count - this.#first)
+    this.#window = this.#room.subarray(0, length)
+    this.#reader.fill(this.#section, this.#first * 4, Buffer.from(this.#room.buffer, 0, length * 4))
     return this.#window[index - this.#first]!
   }
 }

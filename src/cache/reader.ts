@@ -8,7 +8,7 @@ import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { sum32 } from '../util/checksum.ts'
 import { digestKey } from '../util/digest.ts'
 import { readRange } from '../util/fs.ts'
-import { readRecord } from './details.ts'
+import { PACK_DAMAGED, readRecord } from './details.ts'
 import {
   BLOCK_ROW_BYTES,
   type BlockRow,
@@ -201,12 +201,17 @@ export class CacheReader extends TablesReader {
     }
   }
 
-  /** The record of a symbol of a file. */
-  async record(file: FileRow, symbol: number): Promise<SymbolRecord> {
+  /** The record of a symbol of a file; `entriesOf` gives lines of the file by their numbers in it. */
+  async record(
+    file: FileRow,
+    index: number,
+    entriesOf: (indexes: readonly number[]) => readonly IndexEntry[],
+  ): Promise<SymbolRecord> {
     try {
-      return await readRecord(this.#pack(file), file, symbol - file.first)
+      return await readRecord(this.#pack(file), file, index, entriesOf)
     } catch (cause) {
-      throw isCtxError(cause) ? this.damaged(packFile(file.pack), cause) : cause
+      const isOfPack = isCtxError(cause) && cause.message === PACK_DAMAGED
+      throw isOfPack ? this.damaged(packFile(file.pack), cause) : cause
     }
   }
 

@@ -1,6 +1,9 @@
 // Looks for damage in a segment, part by part: pages of its tables, blocks of its lines, details of its files.
+import { inflateRawSync } from 'node:zlib'
 import { isCtxError } from '../errors.ts'
-import { areDetailsSound } from './details.ts'
+import type { SymbolRecord } from '../model.ts'
+import { areDetailsSound, unpackDetails } from './details.ts'
+import type { FileRow } from './format.ts'
 import { packFile } from './manifest.ts'
 import type { CacheReader } from './reader.ts'
 
@@ -48,9 +51,9 @@ export class Soundness {
   }
 
   /** Details that the overlay hides are dead: nothing is claimed of them. */
-  areDetailsSound(row: ReturnType<CacheReader['file']>): boolean {
+  areDetailsSound(row: FileRow): boolean {
     if (row.count === 0 || this.#reader.isHidden(row.first)) return true
-    return this.#isSound(() => areDetailsSound(this.#reader.details(row), row.count))
+    return this.#isSound(() => areDetailsSound(this.#reader.details(row), row))
   }
 
   #isSound(look: () => boolean): boolean {
@@ -61,6 +64,12 @@ export class Soundness {
       return false
     }
   }
+}
+
+/** All records of a file of a segment. Throws INDEX_CORRUPT. */
+export function recordsOf(reader: CacheReader, row: FileRow): SymbolRecord[] {
+  const entries = reader.entries(Array.from({ length: row.count }, (_, i) => row.first + i))
+  return unpackDetails(reader.details(row), row, entries, inflateRawSync)
 }
 
 /** What `checkSlice` reads by itself: a few milliseconds. */

@@ -5,7 +5,7 @@ import { readInto } from '../util/fs.ts'
 import type { OptionalSection, Section } from './format.ts'
 import type { Manifest } from './manifest.ts'
 import { PageSums, SUMMED_BYTES } from './page-sums.ts'
-import { PAGE_BYTES, Pages, type Room } from './pages.ts'
+import { PAGE_BYTES, Pages, Room } from './pages.ts'
 
 /** Changes bytes that were read from an offset of the tables. */
 export type Mend = (offset: number, bytes: Buffer) => void
@@ -18,6 +18,7 @@ export class TablesReader {
   readonly #pages: Pages
   readonly #sums: PageSums
   readonly #mend: Mend | undefined
+  readonly #room = new Room()
   /** Bytes read so far, the measure of a query's work. */
   bytesRead = 0
   /** Bytes of the tables that have checksums. */
@@ -92,11 +93,12 @@ export class TablesReader {
     return this.#pages.u32(start + offset)
   }
 
-  /** A part of a section that is not kept: it lasts until the next read into the same room. */
-  passing(section: Section, offset: number, length: number, room: Room): Buffer {
+  /** Fills a buffer from a section of the tables. */
+  fill(section: Section, offset: number, buffer: Buffer): void {
     const [start, size] = this.#place(section)
-    if (offset < 0 || length < 0 || offset + length > size) throw this.damaged(this.manifest.tables.file)
-    return this.#stretch(start + offset, length, room)
+    if (offset < 0 || offset + buffer.length > size) throw this.damaged(this.manifest.tables.file)
+    // By way of a room, because the pages at both ends are read whole.
+    this.#stretch(start + offset, buffer.length, this.#room).copy(buffer)
   }
 
   /** Bytes of the tables, read with the rest of the pages they begin and end in, because those have the checksums. */

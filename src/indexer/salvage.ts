@@ -13,8 +13,7 @@ import { IndexReader, type Located } from '../cache/index-reader.ts'
 import { type Manifest, packFile, readManifest } from '../cache/manifest.ts'
 import { SUMMED_BYTES } from '../cache/page-sums.ts'
 import type { CacheReader } from '../cache/reader.ts'
-import { Soundness } from '../cache/soundness.ts'
-import { unpackDetails } from '../cache/unpack.ts'
+import { recordsOf, Soundness } from '../cache/soundness.ts'
 import { problemOf } from '../cache/verify.ts'
 import type { FilePart } from '../cache/writer.ts'
 import { isTable } from './classify.ts'
@@ -194,7 +193,7 @@ class SegmentSalvage {
   part(row: FileRow): FilePart {
     const part = this.#previous.part(row)
     if (!this.#areTermsLost) return part
-    const records = unpackDetails(this.#reader.details(row), row.count)
+    const records = recordsOf(this.#reader, row)
     const isListing = isTable(records.map(({ k }) => k))
     return { ...part, terms: isListing ? Buffer.from('\n'.repeat(records.length)) : termLines(records) }
   }
