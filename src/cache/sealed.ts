@@ -16,10 +16,11 @@ export function isSealed(bytes: Buffer): boolean {
 }
 
 /** What a sealed text holds; undefined where it is not what was written. */
-export function unseal(bytes: Buffer): unknown {
+export function unseal(bytes: Buffer): object | undefined {
   const at = bytes.lastIndexOf(KEY)
   if (at < 0) return undefined
   const end = bytes.toString('latin1', at + KEY.length)
   if (end !== `${sum32(bytes.subarray(0, at))}${END}`) return undefined
-  return JSON.parse(bytes.toString('utf8'))
+  const { checksum: _own, ...object } = JSON.parse(bytes.toString('utf8'))
+  return object
 }

@@ -18,7 +18,7 @@ const SWEEP_ROWS = Number(process.env.CTX_SWEEP_FILES ?? 2000)
 /** Longest look at the tree before an answer, in ms. */
 const SWEEP_MS = Number(process.env.CTX_SWEEP_MS ?? 50)
 /** Rows of a larger tree that are looked at beside those of the results: what costs a query next to nothing. */
-const SLICE_ROWS = 64
+const SLICE_ROWS = 16
 /** How often an answer is made again because files changed under it. */
 const ATTEMPTS = 4
 
