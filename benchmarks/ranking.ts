@@ -46,7 +46,9 @@ async function ask(corpus: Corpus): Promise<void> {
     const at = (results as Row[]).findIndex(isRight)
     places.note(kind, at)
     if ((at < 0 || at >= 5) && shown.includes(kind))
-      console.log(`${corpus.name} ${kind}: ${query} at ${at + 1} of ${(results as Row[]).map(({ s }) => s).slice(0, 5)}`)
+      console.log(
+        `${corpus.name} ${kind}: ${query} at ${at + 1} of ${(results as Row[]).map(({ s }) => s).slice(0, 5)}`,
+      )
   }
   for (let i = 0; i < NONSENSE; i++) {
     const { total } = await searchIn(session, { query: nonsense(random), offset: 0, limit: 5 })

@@ -24,7 +24,7 @@ import {
 import { type Manifest, packFile } from './manifest.ts'
 import { lastAtMost } from './numbering.ts'
 import { PAGE_BYTES, Pages } from './pages.ts'
-import { maskBlock, type Splice } from './splice.ts'
+import { type HiddenRange, maskBlock, type Splice } from './splice.ts'
 
 export class CacheReader {
   readonly folder: string
@@ -139,6 +139,11 @@ export class CacheReader {
       }
       return JSON.parse(text[symbol - this.block(number).first]!)
     })
+  }
+
+  /** The symbols whose files the overlay replaces or drops, in ranges, ascending. */
+  hidden(): readonly Pick<HiddenRange, 'firstSymbol' | 'symbols'>[] {
+    return this.#splice?.hidden ?? []
   }
 
   /** True for a symbol whose file the overlay replaces or drops. */

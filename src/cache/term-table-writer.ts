@@ -1,26 +1,29 @@
-// Gathers the words of symbols and writes the section `terms`: which symbols have a word, and in which of their fields. Kept
+// Gathers the words of symbols and writes the section `terms`: which symbols have a word, and where it stands. Kept
 // compressed in runs while it is gathered, because a large repository has tens of millions of them; what an unchanged file
 // contributes is taken from the index before, term by term.
-import { TERM_HEAD_BYTES } from './format.ts'
+import { TERM_COUNT_BITS, TERM_HEAD_BYTES, TERM_PLACES } from './format.ts'
 import { Numbers } from './postings.ts'
 import type { CacheReader } from './reader.ts'
 import { Bytes, eachVarint } from './varints.ts'
 
-/** Fields of a posting take three bits. */
+/** The place of a posting takes three bits. */
 const FIELD_BITS = 3
+/** Places from this one on are in the name. */
+const NAME = TERM_PLACES.indexOf('name')
+const MOST_NAME_WORDS = 4
 /** Postings gathered before they are sorted and compressed. */
 const RUN = 1 << 20
 const LINE_FEED = 10
 const SPACE = 32
 const DIGIT_0 = 48
-const LONGEST = 255
+const COUNT = (1 << TERM_COUNT_BITS) - 1
 
 /** Postings of symbols that follow each other, by term. */
 interface Run {
   /** Numbers of the terms that occur, ascending, and where the bytes of each end. */
   readonly terms: Uint32Array
   readonly ends: Uint32Array
-  /** Of each term the differences of `symbol << 3 | fields`, from 0. */
+  /** Of each term the differences of `symbol << 3 | place`, from 0. */
   readonly bytes: Buffer
 }
 
@@ -46,15 +49,18 @@ export class TermTable {
     for (let i = 0; i < count; i++) {
       const end = lines.indexOf(LINE_FEED, at)
       let length = 0
+      let ofName = 0
       while (at < end) {
         const space = lines.indexOf(SPACE, at)
         const to = space < 0 || space > end ? end : space
-        this.#post(lines.toString('utf8', at + 1, to), ((first + i) << FIELD_BITS) | (lines[at]! - DIGIT_0))
+        const place = lines[at]! - DIGIT_0
+        this.#post(lines.toString('utf8', at + 1, to), ((first + i) << FIELD_BITS) | place)
         length++
+        if (place >= NAME) ofName++
         at = to + 1
       }
       at = end + 1
-      lengths[i] = Math.min(length, LONGEST)
+      lengths[i] = Math.min(length, COUNT) | ((Math.max(1, Math.min(ofName, MOST_NAME_WORDS)) - 1) << TERM_COUNT_BITS)
     }
     this.#lengths.push({ to: first, bytes: lengths })
   }
@@ -135,7 +141,7 @@ export class TermTable {
     head.writeUInt32LE(kept.length, 0)
     head.writeUInt32LE(symbols, 4)
     head.writeDoubleLE(
-      lengths.reduce((sum, length) => sum + length, 0),
+      lengths.reduce((sum, length) => sum + (length & COUNT), 0),
       8,
     )
     const offsets = [
@@ -211,7 +217,7 @@ function lengthsOf(reader: CacheReader): Buffer {
   return section.subarray(at, at + section.readUInt32LE(4))
 }
 
-/** Each posting as the difference of symbols from the one before (from 0), shifted left by three, and the fields. */
+/** Each posting as the difference of symbols from the one before (from 0), shifted left by three, and the place. */
 function encode(to: Bytes, values: Uint32Array): void {
   let before = 0
   for (const value of values) {
@@ -221,7 +227,7 @@ function encode(to: Bytes, values: Uint32Array): void {
   }
 }
 
-/** Gives each posting of a term as `symbol << 3 | fields`. */
+/** Gives each posting of a term as `symbol << 3 | place`. */
 function decode(bytes: Uint8Array, take: (value: number) => void): void {
   let symbol = 0
   eachVarint(bytes, number => {
