@@ -22,7 +22,7 @@ import {
 import { symbolsOfKey } from './hash-table.ts'
 import { type Manifest, packFile } from './manifest.ts'
 import { lastAtMost, lastAtMostFrom } from './numbering.ts'
-import { maskBlock, type Splice } from './splice.ts'
+import { type HiddenRange, maskBlock, type Splice } from './splice.ts'
 import { type Mend, TablesReader } from './tables-reader.ts'
 
 /** What a sweep compares of a row. */
@@ -101,6 +101,11 @@ export class CacheReader extends TablesReader {
       }
       return JSON.parse(text[symbol - this.block(number).first]!)
     })
+  }
+
+  /** The symbols whose files the overlay replaces or drops, in ranges, ascending. */
+  hidden(): readonly Pick<HiddenRange, 'firstSymbol' | 'symbols'>[] {
+    return this.#splice?.hidden ?? []
   }
 
   /** True for a symbol whose file the overlay replaces or drops. */
