@@ -1,6 +1,6 @@
 // Detail packs: the full records of symbols, kept by source file in small compressed chunks, so that one symbol costs one
 // small read and one changed file rewrites nothing of the others. See cache-format.md.
-import { CtxError } from '../errors.ts'
+import { CtxError, isCtxError } from '../errors.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { sum32 } from '../util/checksum.ts'
 import { theKernel } from '../kernel/kernel.ts'
@@ -83,10 +83,12 @@ export async function readRecord(
   entriesOf: (indexes: readonly number[]) => readonly IndexEntry[],
 ): Promise<SymbolRecord> {
   const first = damageAware(() => readRange(fd, packOffset, Math.min(packLength, FIRST_READ)))
-  const read = (offset: number, length: number): Buffer =>
-    offset + length <= first.length
-      ? first.subarray(offset, offset + length)
-      : damageAware(() => readRange(fd, packOffset + offset, length))
+  const read = (offset: number, length: number): Buffer => {
+    if (offset + length <= first.length) return first.subarray(offset, offset + length)
+    // A length that is damaged may ask for more memory than there is.
+    if (offset + length > packLength) throw damaged()
+    return damageAware(() => readRange(fd, packOffset + offset, length))
+  }
   for (const { offset, length, checksum, start, records } of chunksOf(read, { count, hash })) {
     if (index >= start + records) continue
     const chunk = read(offset, length)
@@ -139,6 +141,18 @@ function chunksOf(
   return list
 }
 
+/** True when the details of a file are what was written: nothing is inflated for that. */
+export function areDetailsSound(details: Buffer, place: Pick<Place, 'count' | 'hash'>): boolean {
+  try {
+    const chunks = chunksOf(slice(details), place)
+    const last = chunks.at(-1)
+    if (!last || last.offset + last.length !== details.length) return false
+    return chunks.every(({ offset, length, checksum }) => sum32(details.subarray(offset, offset + length)) === checksum)
+  } catch {
+    return false
+  }
+}
+
 /** All records of a file, from its details and its lines of the index. Throws INDEX_CORRUPT. */
 export function unpackDetails(
   details: Buffer,
@@ -178,10 +192,14 @@ function damageAware<T>(read: () => T): T {
   try {
     return read()
   } catch (cause) {
-    throw damaged(cause)
+    // Lines that are read with the records may be what is damaged.
+    throw isCtxError(cause) ? cause : damaged(cause)
   }
 }
 
+/** The message of damage that lies in the pack; which one it is, is known to whoever opened it. */
+export const PACK_DAMAGED = 'A detail pack is damaged.'
+
 function damaged(cause?: unknown): CtxError {
-  return new CtxError('INDEX_CORRUPT', 'A detail pack is damaged.', { cause })
+  return new CtxError('INDEX_CORRUPT', PACK_DAMAGED, { cause })
 }

@@ -58,7 +58,8 @@ export function* symbolCases(all: readonly Row[], count: number, random: Random)
     yield ['wrong case', { query: /[a-z]/.test(s) ? s.toUpperCase() : s.toLowerCase(), isRight: alike }]
     if (words.length > 1) {
       yield ['other notation', { query: words.join(s.includes('_') ? '-' : '_'), isRight: notation }]
-      if (words.every(word => word.length > 2)) yield ['word parts', { query: partsOf(words, random), isRight: notation }]
+      if (words.every(word => word.length > 2))
+        yield ['word parts', { query: partsOf(words, random), isRight: notation }]
     }
     const owner = p?.split('.').at(-1)
     if (owner !== undefined && /^\w+$/.test(owner)) {
@@ -91,7 +92,10 @@ function partsOf(words: readonly string[], { pick }: Random): string {
 }
 
 /** Queries for files by name, of those whose name without its endings no other has. */
-export function* fileCases(files: readonly string[], random: Random): Generator<[kind: string, query: string, file: string]> {
+export function* fileCases(
+  files: readonly string[],
+  random: Random,
+): Generator<[kind: string, query: string, file: string]> {
   const stemOf = (file: string): string => path.posix.basename(file).replace(/(.)\..*$/, '$1')
   const bearers = new Map<string, number>()
   for (const file of files) bearers.set(stemOf(file), (bearers.get(stemOf(file)) ?? 0) + 1)
