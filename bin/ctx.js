@@ -32,28 +32,58 @@ function read(file, encoding) {
 }
 
 /**
- * Runs the bundle from the bytecode of earlier runs where there is some. V8 checks its own version and flags, the name and the
- * trailer that it belongs to this bundle. Whoever answers in a way that it does not hold adds what was compiled for it.
+ * Runs the bundle, and afterwards keeps what was compiled for a way to answer that the kept code does not hold. What indexing has
+ * done are the ways of its own bundle.
  */
 function load(source, argv) {
+  const main = open('ctx', source)
+  const ran = main.exports.main(argv)
+  if (process.env.CTX_CODE_CACHE === '0') return
+  ran.then(way => {
+    keep(main, way === undefined ? [] : [way])
+    if (indexing) keep(indexing, indexing.exports.waysOfIndexing())
+  })
+}
+
+/** The bundle of everything that makes an index, where it was opened. */
+let indexing
+
+/**
+ * Runs a bundle from the bytecode of earlier runs where there is some. V8 checks its own version and flags, the name and the
+ * trailer that it belongs to this bundle.
+ */
+function open(id, source) {
   const { Script } = require('node:vm')
+  const { normalize } = require('node:path')
+  const filename = normalize(`${DIST}/${id}.cjs`)
   const digest = source.slice(-17, -1)
   const name = `code-${process.version}-${process.arch}-${digest}.bin`
   const kept = process.env.CTX_CODE_CACHE === '0' ? undefined : readCode(name, digest)
   const script = new Script(`(function(exports,require,module,__dirname){${source}})`, {
-    filename: BUNDLE,
+    filename,
     cachedData: kept?.data,
   })
-  const module = { exports: {} }
-  const requireBundle = id => require(id.startsWith('./') ? DIST + id.slice(1) : id)
-  script.runInThisContext()(module.exports, requireBundle, module, require('node:path').dirname(BUNDLE))
-  const ran = module.exports.main(argv)
-  if (process.env.CTX_CODE_CACHE === '0') return
-  ran.then(way => {
-    const ways = kept && !script.cachedDataRejected ? kept.ways : []
-    if (way === undefined || ways.includes(way) || ways.length >= MOST_WAYS) return
-    keepCode(name, script, `${digest} ${[...ways, way].join(' ')}\n`)
-  })
+  // As if it had been required, so that bundles that do so get this one.
+  const own = new module.constructor(filename)
+  require.cache[filename] = own
+  script.runInThisContext()(own.exports, requireBundle, own, normalize(DIST))
+  own.loaded = true
+  const ways = kept && !script.cachedDataRejected ? kept.ways : []
+  return { exports: own.exports, script, name, digest, ways }
+}
+
+function requireBundle(id) {
+  if (!id.startsWith('./')) return require(id)
+  const file = DIST + id.slice(1)
+  // The largest one that a command waits for.
+  if (id !== './indexing.cjs' || require.cache[require.resolve(file)]) return require(file)
+  indexing = open('indexing', readFileSync(file, 'latin1'))
+  return indexing.exports
+}
+
+function keep({ script, name, digest, ways }, ran) {
+  const all = [...new Set([...ways, ...ran])]
+  if (all.length > ways.length && all.length <= MOST_WAYS) keepCode(name, script, `${digest} ${all.join(' ')}\n`)
 }
 
 function readCode(name, digest) {

@@ -32,7 +32,6 @@ export const SECTIONS = [
   'names',
   'upper',
   'starts',
-  'lengths',
   'places',
   'repeats',
   'signatures',
@@ -214,10 +213,7 @@ export function rankOfFlags(flags: number): number {
 }
 
 /** Spellings in one block of the dictionary. */
-export const NAMES_PER_BLOCK = 128
-/** In place of the length of a name that has as many bytes or more. */
-export const LONG_NAME = 255
-
+export const NAMES_PER_BLOCK = 16
 /** Bits of a place that hold the symbol's number, so 134 million symbols; the five above hold its rank. */
 const SYMBOL_BITS = 27
 const REPEATED = 31

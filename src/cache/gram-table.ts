@@ -1,6 +1,6 @@
 // The `grams` section: every two and three bytes that follow each other in a folded name, with how many symbols have them and
 // in which blocks of the dictionary. Written once, read by part.
-import { markPosting, Numbers, Postings } from './postings.ts'
+import { Numbers, Postings } from './postings.ts'
 
 /** A row: the bytes as a number, the first highest; symbols that have them; where the posting begins. */
 const ROW_BYTES = 12
@@ -104,9 +104,4 @@ export function findGram(reader: Parts, gram: Uint8Array): GramRow | undefined {
     return { symbols: row.readUInt32LE(4), offset: 4 + (count + 1) * ROW_BYTES + offset, length }
   }
   return undefined
-}
-
-/** Marks the blocks of a gram whose posting there is. */
-export function markBlocksOfGram(reader: Parts, row: GramRow, blocks: Uint8Array): void {
-  markPosting(reader.part('grams', row.offset, row.length), 0, row.length, blocks)
 }

@@ -24,6 +24,7 @@ import { renewFolders } from './folders.ts'
 import { collectGarbage, finishRename } from './garbage.ts'
 import { type GitLook, startLook } from './git-changes.ts'
 import { type Hint, readHint, writeHint } from './hint.ts'
+import { allowOptimiser } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { publishOverlay } from './overlay.ts'
 import { parseFiles } from './parse.ts'
@@ -60,6 +61,14 @@ export interface Summary {
 const SWEPT_ROWS = 5000
 /** Longest wait for another writer, in ms. */
 const PATIENCE = 10 * 60_000
+
+/** What this process has done here, for who keeps the code that was compiled for it (bin/ctx.js). */
+const ways = new Set<string>()
+
+export function waysOfIndexing(): readonly string[] {
+  allowOptimiser()
+  return [...ways]
+}
 
 const NOTHING = { phase: 'walk', done: 0, total: 0, bytes: 0, totalBytes: 0 } as const
 
@@ -198,6 +207,7 @@ async function build(
     return { ...summaryOf({ manifest: reader.manifest, parsed: 0 }, 0), behind, isNew: false }
   }
   let generation: Generation
+  ways.add(isSame ? 'same' : reader ? 'update' : 'first')
   if (isSame) generation = { manifest: reader.manifest, parsed: 0 }
   else {
     const hasher = await xxhash()

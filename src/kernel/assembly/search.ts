@@ -2,6 +2,8 @@
 // their bytes that says where a capital stood. AssemblyScript; addresses are bytes of the one memory. The tiers and their order
 // are those of query/match.ts, which is the definition; test/query/search.test.ts holds the two against each other.
 
+import { beginsWith, standsFor } from './words'
+
 const LINE_FEED: u32 = 10
 
 /** Tiers as numbers; what holds bytes beyond ASCII and may match by its words is left to query/match.ts. */
@@ -213,29 +215,4 @@ function haveSameMarks(from: usize): bool {
 /** The part that follows one. */
 function after(part: usize): usize {
   return part + 4 + ((load<u32>(part) + 3) & ~3)
-}
-
-function beginsWith(word: usize, length: u32, part: usize): bool {
-  const wanted = load<u32>(part)
-  if (wanted > length) return false
-  for (let i: u32 = 0; i < wanted; i++) if (load<u8>(word + i) !== load<u8>(part + 4 + i)) return false
-  return true
-}
-
-/** `standsFor` of util/words.ts. */
-function standsFor(part: usize, word: usize, length: u32): bool {
-  if (beginsWith(word, length, part)) return true
-  const wanted = load<u32>(part)
-  if (wanted < 3 || wanted > length || length > wanted * 3) return false
-  const text = part + 4
-  let at: u32 = 0
-  while (at < wanted && load<u8>(text + at) === load<u8>(word + at)) at++
-  if (at === 0) return false
-  for (let i = at; i < wanted; i++) if (isVowel(load<u8>(text + i))) return false
-  for (let i = at; i < length && at < wanted; i++) if (load<u8>(text + at) === load<u8>(word + i)) at++
-  return at === wanted
-}
-
-function isVowel(byte: u32): bool {
-  return byte === 97 || byte === 101 || byte === 105 || byte === 111 || byte === 117
 }
