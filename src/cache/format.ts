@@ -4,9 +4,9 @@ import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
 
 /**
  * Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. 3: records as columns,
- * without what the index says. 4: checksums of pages, hashes by buckets.
+ * without what the index says. 4: checksums of pages, hashes by buckets. 5: places of words in spellings, blocks of 16 names.
  */
-export const FORMAT_VERSION = 4
+export const FORMAT_VERSION = 5
 /** What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of symbols. 3: where words stand. */
 export const CONTENT_VERSION = 3
 
