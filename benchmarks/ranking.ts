@@ -1,6 +1,5 @@
 // How often the right definition comes first on packages that nobody looked at while the ranking was made: `npm run bench ranking
 // [corpus…]`. Names and files by the rule of test/ranking/cases.ts, sentences from ranking/held-out.json.
-import path from 'node:path'
 import { IndexReader } from '../src/cache/index-reader.ts'
 import { searchIn } from '../src/operations/search_symbols.ts'
 import { filesOf, parsePathQuery, rankPaths } from '../src/project/find.ts'
@@ -46,7 +45,9 @@ async function ask(corpus: Corpus): Promise<void> {
     const at = (results as Row[]).findIndex(isRight)
     places.note(kind, at)
     if ((at < 0 || at >= 5) && shown.includes(kind))
-      console.log(`${corpus.name} ${kind}: ${query} at ${at + 1} of ${(results as Row[]).map(({ s }) => s).slice(0, 5)}`)
+      console.log(
+        `${corpus.name} ${kind}: ${query} at ${at + 1} of ${(results as Row[]).map(({ s }) => s).slice(0, 5)}`,
+      )
   }
   for (let i = 0; i < NONSENSE; i++) {
     const { total } = await searchIn(session, { query: nonsense(random), offset: 0, limit: 5 })

@@ -32,6 +32,7 @@ const TABLE: Readonly<Record<string, Room>> = {
     rooms: [
       'repository',
       'repos',
+      'misses',
       'project',
       'hooks',
       'indexer',
@@ -44,6 +45,11 @@ const TABLE: Readonly<Record<string, Room>> = {
       'errors.ts',
       'util',
     ],
+    node: ['fs', 'path'],
+  },
+  // What is said when nothing is found: looks wherever a hit might have been.
+  misses: {
+    rooms: ['project', 'resolve', 'query', 'extract', 'files', 'cache', 'model.ts', 'errors.ts', 'util'],
     node: ['fs', 'path'],
   },
   repository: {
@@ -82,6 +88,7 @@ const TABLE: Readonly<Record<string, Room>> = {
 const TYPES_FROM_ABOVE: Readonly<Record<string, readonly string[]>> = {
   output: ['operations'],
   repository: ['operations'],
+  misses: ['repository'],
 }
 
 /** Bundles of their own (src/build.mjs): `import()` of one is the only way in. */
@@ -93,6 +100,7 @@ const BUNDLES = [
   'mcp/server.ts',
   'query/glob.ts',
   'query/sentence.ts',
+  'misses/misses.ts',
   'project/find.ts',
   'extract/js.ts',
   'hooks/install.ts',

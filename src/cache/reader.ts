@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { isCtxError } from '../errors.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { sum32 } from '../util/checksum.ts'
-import { DIGEST_KEYS, digestKey } from '../util/digest.ts'
+import { digestKey } from '../util/digest.ts'
 import { readRange } from '../util/fs.ts'
 import { PACK_DAMAGED, readRecord } from './details.ts'
 import {
@@ -19,9 +19,10 @@ import {
   SYMBOL_INDEX,
   TRAIT_BYTES,
 } from './format.ts'
+import { symbolsOfKey } from './hash-table.ts'
 import { type Manifest, packFile } from './manifest.ts'
 import { lastAtMost, lastAtMostFrom } from './numbering.ts'
-import { maskBlock, type Splice } from './splice.ts'
+import { type HiddenRange, maskBlock, type Splice } from './splice.ts'
 import { type Mend, TablesReader } from './tables-reader.ts'
 
 /** What a sweep compares of a row. */
@@ -32,9 +33,8 @@ export interface Stamp {
   skipped: number
 }
 
-/** First steps away from where a block or a hash is guessed to be: within the page that is read for the guess. */
+/** First steps away from where a block is guessed to be: within the page that is read for the guess. */
 const BLOCK_STEP = 32
-const HASH_STEP = 512
 
 export class CacheReader extends TablesReader {
   readonly #index: number
@@ -101,6 +101,11 @@ export class CacheReader extends TablesReader {
       }
       return JSON.parse(text[symbol - this.block(number).first]!)
     })
+  }
+
+  /** The symbols whose files the overlay replaces or drops, in ranges, ascending. */
+  hidden(): readonly Pick<HiddenRange, 'firstSymbol' | 'symbols'>[] {
+    return this.#splice?.hidden ?? []
   }
 
   /** True for a symbol whose file the overlay replaces or drops. */
@@ -190,16 +195,13 @@ export class CacheReader extends TablesReader {
 
   /** Number of the symbol whose hash this is, or -1; hidden ones are not found. */
   symbolOfHash(hash: string): number {
-    const count = this.manifest.counts.symbols
-    const wanted = digestKey(hash)
-    const keyAt = (index: number): number => this.u32('hashes', index * 4)
-    // Digests are spread evenly.
-    const before = lastAtMostFrom((wanted / DIGEST_KEYS) * count, HASH_STEP, count, keyAt, wanted - 1)
-    for (let index = before + 1; index < count && keyAt(index) === wanted; index++) {
-      const symbol = this.u32('hashes', (count + index) * 4)
-      if (!this.isHidden(symbol) && this.entries([symbol])[0]?.h === hash) return symbol
-    }
-    return -1
+    const found = this.symbolsOfKey(digestKey(hash)).filter(symbol => !this.isHidden(symbol))
+    return found.find(symbol => this.entries([symbol])[0]?.h === hash) ?? -1
+  }
+
+  /** Symbols whose hash may have a key (util/digest.ts), hidden ones among them. */
+  symbolsOfKey(key: number): number[] {
+    return symbolsOfKey(this, this.manifest.counts.symbols, key)
   }
 
   /** The details of a file as they lie in its pack. Throws INDEX_CORRUPT. */

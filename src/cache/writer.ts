@@ -11,6 +11,7 @@ import {
   writeBlockRow,
   writeFileRow,
 } from './format.ts'
+import { hashSection } from './hash-table.ts'
 import { nameSections } from './name-table-writer.ts'
 import type { CacheReader } from './reader.ts'
 import { TermTable } from './term-table-writer.ts'
@@ -155,7 +156,8 @@ export class IndexWriter {
       tables.section('modules', [Buffer.from([...this.#modules.keys()].join('\n'))])
       tables.section('blocks', [blocks])
       tables.section('traits', [traits])
-      tables.section('hashes', [sortedHashes(this.#hashes.take(), this.#symbols)])
+      const keys = this.#hashes.take()
+      tables.section('hashes', [hashSection(new Uint32Array(keys.buffer, keys.byteOffset, this.#symbols))])
       for (const [section, parts] of nameSections(() => this.#names.take(), traits)) tables.section(section, parts)
       tables.section('terms', this.#terms.toBuffers(this.#symbols))
       return {
@@ -188,28 +190,4 @@ function afterLines(bytes: Buffer, from: number, count: number): number {
   let at = from
   for (let i = 0; i < count; i++) at = bytes.indexOf(LINE_FEED, at) + 1
   return at
-}
-
-/** Below this many the counters of a radix sort would be most of its work, as in an overlay. */
-const FEW_HASHES = 20_000
-
-/** All hashes in ascending order, then the symbol of each: a radix sort by two digits of 16 bits, least first. */
-function sortedHashes(bytes: Buffer, count: number): Buffer {
-  const hashes = new Uint32Array(bytes.buffer, bytes.byteOffset, count)
-  let order = Uint32Array.from({ length: count }, (_, symbol) => symbol)
-  if (count < FEW_HASHES) order.sort((a, b) => hashes[a]! - hashes[b]! || a - b)
-  for (const shift of count < FEW_HASHES ? [] : [0, 16]) {
-    const starts = new Uint32Array(65_537)
-    for (const hash of hashes) starts[((hash >>> shift) & 0xffff) + 1]!++
-    for (let digit = 0; digit < 65_536; digit++) starts[digit + 1]! += starts[digit]!
-    const sorted = new Uint32Array(count)
-    for (const symbol of order) sorted[starts[(hashes[symbol]! >>> shift) & 0xffff]!++] = symbol
-    order = sorted
-  }
-  const table = Buffer.alloc(count * 8)
-  for (const [i, symbol] of order.entries()) {
-    table.writeUInt32LE(hashes[symbol]!, i * 4)
-    table.writeUInt32LE(symbol, (count + i) * 4)
-  }
-  return table
 }

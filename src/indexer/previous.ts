@@ -2,7 +2,7 @@
 import { type FileRow, TRAIT_BYTES } from '../cache/format.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { type FilePart, nameOnALine } from '../cache/writer.ts'
-import { digestKey } from '../util/digest.ts'
+import { DIGEST_LENGTH, digestKey } from '../util/digest.ts'
 
 const LINE_FEED = 10
 const BACKSLASH = 92
@@ -10,7 +10,6 @@ const BACKSLASH = 92
 /** Where the name begins in a line of the index. */
 const NAME_AT = Buffer.byteLength('{"s":"')
 const AFTER_NAME = Buffer.from('","h":"')
-const DIGEST_LENGTH = 16
 
 /** Gives the lines of files of a segment. */
 export class PreviousLines {
@@ -44,16 +43,12 @@ export class PreviousLines {
 export class PreviousParts {
   readonly #lines: PreviousLines
   readonly #traits: Buffer
-  /** Undefined where they are read from the lines. */
-  readonly #hashes: Uint32Array | undefined
   readonly #reader: CacheReader
 
-  /** With `areHashesLost` nothing is taken from the table of hashes. */
-  constructor(reader: CacheReader, areHashesLost = false) {
+  constructor(reader: CacheReader) {
     this.#reader = reader
     this.#lines = new PreviousLines(reader)
     this.#traits = reader.traits()
-    if (!areHashesLost) this.#hashes = bySymbol(reader.section('hashes'), reader.manifest.counts.symbols)
   }
 
   /** `row` is as it stands in the segment. */
@@ -64,7 +59,7 @@ export class PreviousParts {
       lines,
       names: namesOf(lines),
       traits: this.#traits.subarray(first * TRAIT_BYTES, (first + count) * TRAIT_BYTES),
-      hashes: this.#hashes?.subarray(first, first + count) ?? hashesOf(lines, count),
+      hashes: keysOf(lines, count),
       terms: { reader: this.#reader, first },
     }
   }
@@ -95,21 +90,14 @@ export function namesOf(lines: Buffer): Buffer {
   return names.subarray(0, length)
 }
 
-/** The sorted hash table turned round: the key of each symbol's hash, by symbol. */
-function bySymbol(table: Buffer, count: number): Uint32Array {
-  const hashes = new Uint32Array(count)
-  for (let i = 0; i < count; i++) hashes[table.readUInt32LE((count + i) * 4)] = table.readUInt32LE(i * 4)
-  return hashes
-}
-
 /** The keys of the hashes in lines of the index. */
-function hashesOf(lines: Buffer, count: number): Uint32Array {
-  const hashes = new Uint32Array(count)
-  let from = 0
+function keysOf(lines: Buffer, count: number): Uint32Array {
+  const keys = new Uint32Array(count)
+  let start = 0
   for (let i = 0; i < count; i++) {
-    const at = lines.indexOf(AFTER_NAME, from) + AFTER_NAME.length
-    hashes[i] = digestKey(lines.toString('latin1', at, at + DIGEST_LENGTH))
-    from = lines.indexOf(LINE_FEED, at) + 1
+    const hash = lines.indexOf(AFTER_NAME, start) + AFTER_NAME.length
+    keys[i] = digestKey(lines.toString('latin1', hash, hash + DIGEST_LENGTH))
+    start = lines.indexOf(LINE_FEED, hash) + 1
   }
-  return hashes
+  return keys
 }

@@ -178,7 +178,7 @@ class SegmentSalvage {
         this.#lost.add(number)
       }
     }
-    this.#previous = new PreviousParts(reader, true)
+    this.#previous = new PreviousParts(reader)
   }
 
   #pathOf(number: number): Range {

@@ -125,7 +125,7 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
       typedef: 'type',
     },
   },
-  objc: {
+  'objective-c': {
     name: 'ObjectiveC',
     kinds: {
       function: 'fn',
@@ -205,4 +205,15 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   },
   make: { name: 'Make', kinds: { target: 'target', macro: 'var' } },
   css: { name: 'CSS', kinds: { class: 'selector', id: 'selector' } },
+  scss: {
+    name: 'SCSS',
+    kinds: {
+      class: 'selector',
+      id: 'selector',
+      placeholder: 'selector',
+      mixin: 'macro',
+      function: 'fn',
+      variable: 'var',
+    },
+  },
 }
