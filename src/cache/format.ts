@@ -18,6 +18,9 @@ export const FOLDERS = 'folders.jsonl'
 /** How the work tree looked when the index was last found to be true: a hint, too. */
 export const WORKTREE = 'worktree.json'
 
+/** The file of a large tree at which the next look at a part of it begins. */
+export const SWEPT = 'swept'
+
 /** Left by a query that has started a refresh in the background, until that is done. */
 export const REFRESHING = 'refreshing.tmp'
 

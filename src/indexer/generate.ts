@@ -22,7 +22,7 @@ import { type Found, findChanges, findLosses, recheckOf } from './changes.ts'
 import { needsNewBase } from './compaction.ts'
 import { renewFolders } from './folders.ts'
 import { collectGarbage, finishRename } from './garbage.ts'
-import { type GitLook, startLook } from './git-changes.ts'
+import { type GitLook, stampOf, startLook } from './git-changes.ts'
 import { type Hint, readHint, writeHint } from './hint.ts'
 import { allowOptimiser } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
@@ -86,6 +86,7 @@ async function generateLocked(location: Location, options: GenerateOptions): Pro
   let reader: IndexReader | undefined
   try {
     // Begun before anything else is: nothing takes longer.
+    const stamp = stampOf(location.root)
     const look = options.force ? undefined : startLook(location.root)
     try {
       reader = openForUpdate(location, options.force ?? false)
@@ -93,12 +94,12 @@ async function generateLocked(location: Location, options: GenerateOptions): Pro
       const checked = reader && !options.force && !options.most ? checkPart(location, reader) : undefined
       const adopted = reader || options.force ? undefined : await adopt(location)
       reader ??= adopted
-      return await build(location, reader, options, { look, isAdopted: adopted !== undefined, checked })
+      return await build(location, reader, options, { stamp, look, isAdopted: adopted !== undefined, checked })
     } catch (error) {
       if (!isCtxError(error) || error.code !== 'INDEX_CORRUPT') throw error
       reader?.close()
       reader = undefined
-      return await mend(location, options, error)
+      return await mend(location, options, stamp, error)
     }
   } finally {
     reader?.close()
@@ -123,11 +124,16 @@ function checkPart({ cache }: Location, reader: IndexReader): number {
 }
 
 /** Makes a damaged index anew out of what can be kept of it, and says which of its files were at fault. */
-async function mend(location: Location, options: GenerateOptions, found: CtxError): Promise<Summary> {
+async function mend(
+  location: Location,
+  options: GenerateOptions,
+  stamp: string | undefined,
+  found: CtxError,
+): Promise<Summary> {
   const startedAt = performance.now()
   const named = problemOf(found)?.file
   const { salvage, damaged } = options.force ? { damaged: new Set<string>() } : Salvage.of(location.cache)
-  const build_ = (kept: Salvage | undefined) => build(location, kept?.reader, options, { salvage: kept })
+  const build_ = (kept: Salvage | undefined) => build(location, kept?.reader, options, { stamp, salvage: kept })
   try {
     let summary: Summary
     try {
@@ -164,6 +170,7 @@ function noteMended({ cache }: Location, { parsed }: Summary, damaged: readonly 
 
 /** What is known beforehand of an index that is built upon. */
 interface Before {
+  readonly stamp?: string | undefined
   readonly look?: GitLook | undefined
   /** It is not published yet and of another tree, so that every file is read. */
   readonly isAdopted?: boolean
@@ -178,7 +185,7 @@ async function build(
   location: Location,
   reader: IndexReader | undefined,
   options: GenerateOptions,
-  { look, isAdopted = false, salvage, checked }: Before = {},
+  { stamp, look, isAdopted = false, salvage, checked }: Before,
 ): Promise<Summary> {
   const { cache } = location
   options.progress?.(NOTHING)
@@ -219,7 +226,7 @@ async function build(
         ? publish(publication, found.candidates())
         : publishOverlay({ ...publication, reader })
   }
-  conclude(location, generation.manifest, hint, found, startedAt, checked ?? hint?.checked ?? 0)
+  conclude(location, generation.manifest, hint, found, startedAt, { stamp, checked: checked ?? hint?.checked ?? 0 })
   register(location, {
     ...(generation.manifest.overlay?.total ?? generation.manifest.counts),
     indexed_at: generation.manifest.indexed_at,
@@ -240,7 +247,7 @@ function conclude(
   hint: Hint | undefined,
   found: Found,
   startedAt: number,
-  checked: number,
+  looked: Pick<Hint, 'stamp' | 'checked'>,
 ): void {
   const { generation } = manifest
   finishRename(cache, manifest)
@@ -256,7 +263,7 @@ function conclude(
     )
   const { rules, git } = found
   const recheck = recheckOf(found, startedAt)
-  const next: Hint = { generation, plain: true, checked, rules, recheck, ...(git ? { git } : {}) }
+  const next: Hint = { generation, ...looked, plain: true, rules, recheck, ...(git ? { git } : {}) }
   if (JSON.stringify(next) !== JSON.stringify(hint)) writeHint(cache, next)
   collectGarbage(cache, manifest)
 }

@@ -11,14 +11,13 @@ import { now } from '../util/clock.ts'
 import { placeOf } from './place.ts'
 import { Refresh } from './refresh.ts'
 import { type Repository, Session } from './session.ts'
-import { hasChanges, hasIndexMoved, hasSliceChanged, sweep } from './sweep.ts'
+import { changedInSlice } from './slice.ts'
+import { hasChanges, hasIndexMoved, sweep } from './sweep.ts'
 
 /** Rows up to which the whole tree is looked at before each answer. A larger one is checked behind the results. */
 const SWEEP_ROWS = Number(process.env.CTX_SWEEP_FILES ?? 2000)
 /** Longest look at the tree before an answer, in ms. */
 const SWEEP_MS = Number(process.env.CTX_SWEEP_MS ?? 50)
-/** Rows of a larger tree that are looked at beside those of the results: what costs a query next to nothing. */
-const SLICE_ROWS = 16
 /** How often an answer is made again because files changed under it. */
 const ATTEMPTS = 4
 
@@ -54,8 +53,8 @@ export async function answerFrom(
       }
       if (!refresh.isSwept && maySweep && hasIndexMoved(location, reader))
         refresh.fallBehind(-1, "git's index is another one now")
-      if (!refresh.isSwept && maySweep && !isSmall && hasSliceChanged(location, reader, SLICE_ROWS))
-        refresh.noteOutdated()
+      const isSliced = !refresh.isSwept && maySweep && !isSmall && attempt === 1
+      const changed = isSliced ? changedInSlice(location, reader) : []
       let answer = await ask(session)
       const outdated = attempt < ATTEMPTS ? session.outdated().length : 0
       if (outdated > 0) {
@@ -66,6 +65,8 @@ export async function answerFrom(
         if (maySweep && !isSmall) refresh.noteOutdated()
         answer = await ask(session)
       }
+      const behind = changed.filter(file => !session.isFileParsedNow(file)).length
+      if (behind > 0) refresh.fallBehind(behind, 'a look at a part of the tree found them changed')
       // What a watcher knows is not enough to say that there is nothing: news of a change may still be under way.
       const isUnsure = !refresh.isSwept || (isQuiet && attempt === 1)
       if ((isMiss(answer) || isEmptied(answer, session)) && maySweep && isUnsure && (await refresh.run(false))) continue

@@ -52,6 +52,7 @@ export class Refresh {
         this.fallBehind(done.behind, 'that is more than are read again before an answer')
         return false
       }
+      this.hindrance = ''
       this.noteMended(done)
       this.refreshed += done.parsed + done.removed
       if (this.#context.work) this.#context.work.files += done.parsed
