@@ -5,20 +5,12 @@ import { FILE_ROW_BYTES, type FileRow, TRAIT_BYTES } from './format.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { Numbering } from './numbering.ts'
 import { openSegments, readHiddenNames } from './open.ts'
-import type { CacheReader } from './reader.ts'
+import type { CacheReader, Stamp } from './reader.ts'
 import type { Segment, Segmented } from './segment.ts'
 import type { Run, Splice } from './splice.ts'
 
 /** How often an open is tried again when a writer publishes between its reads. */
 const ATTEMPTS = 5
-
-/** What a sweep compares of a row. */
-export interface Stamp {
-  path: string
-  size: number
-  mtime: number
-  skipped: number
-}
 
 export class IndexReader implements Segmented {
   readonly folder: string
@@ -149,6 +141,14 @@ export class IndexReader implements Segmented {
         yield { row: this.#composed(local, i, number++), segment, local }
       }
     }
+  }
+
+  /** What tells whether a file has changed, without the rest of its row. */
+  stampOf(number: number): Stamp {
+    const { segment, local } = this.#files.locate(number)
+    const stamp = this.#readers[segment]!.stamp(local)
+    const mtime = segment === 0 ? this.splice?.times.get(local) : undefined
+    return mtime === undefined ? stamp : { ...stamp, mtime }
   }
 
   /** What a comparison with git's index needs of every row, without making a row of it: the same object each time. */

@@ -17,6 +17,9 @@ export function isDigest(text: string): boolean {
   return /^[a-f][0-9]{15}$/.test(text)
 }
 
+/** Keys are below this. */
+export const DIGEST_KEYS = 1e9
+
 /** The part of a digest that hash tables are sorted by: its last nine digits, below 2³⁰. */
 export function digestKey(text: string): number {
   return Number(text.slice(-9))
