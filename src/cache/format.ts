@@ -215,6 +215,18 @@ export function rankOfFlags(flags: number): number {
   return (1 - exported) * 12 + standing * 3 + (RISKS.length - 1 - risk)
 }
 
+/** The same by named parts, whose sum it is. */
+export function rankParts(flags: number): Readonly<Record<string, number>> {
+  const standing = (flags >> 3) & 3
+  if (isData(flags)) return { data: 24, [STANDINGS[standing]!]: standing }
+  const risk = (flags >> 1) & 3
+  return {
+    [flags & 1 ? 'exported' : 'local']: flags & 1 ? 0 : 12,
+    [STANDINGS[standing]!]: standing * 3,
+    [`${RISKS[risk]} risk`]: RISKS.length - 1 - risk,
+  }
+}
+
 /** Spellings in one block of the dictionary. */
 export const NAMES_PER_BLOCK = 16
 /** Bits of a place that hold the symbol's number, so 134 million symbols; the five above hold its rank. */
