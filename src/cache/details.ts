@@ -1,9 +1,9 @@
 // Detail packs: the full records of symbols, kept by source file in small compressed chunks, so that one symbol costs one
 // small read and one changed file rewrites nothing of the others. See cache-format.md.
 import { CtxError, isCtxError } from '../errors.ts'
+import { theKernel } from '../kernel/kernel.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { sum32 } from '../util/checksum.ts'
-import { theKernel } from '../kernel/kernel.ts'
 import { DIGEST_BYTES, readDigest, writeDigest } from '../util/digest.ts'
 import { readRange } from '../util/fs.ts'
 import { CHUNK_CHARACTERS, CHUNK_RECORDS, type FileRow } from './format.ts'

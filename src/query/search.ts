@@ -144,10 +144,7 @@ class SegmentSearch {
   }
 
   /** Looks at the blocks of some spellings and of the names that initials may stand for. */
-  #lookAt(
-    unsure: readonly number[],
-    look: (blocks: ArrayLike<number> | undefined, looked?: Uint8Array) => void,
-  ): void {
+  #lookAt(unsure: readonly number[], look: (blocks: ArrayLike<number> | undefined, looked?: Uint8Array) => void): void {
     const { parts, humps } = this.#query
     const looked = new Uint8Array(this.#table.blocks)
     let some = unsure.length > 0

@@ -214,7 +214,10 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   markdown: {
     name: 'Markdown',
     kinds: Object.fromEntries(
-      ['chapter', 'section', 'subsection', 'subsubsection', 'l4subsection', 'l5subsection'].map(kind => [kind, 'heading']),
+      ['chapter', 'section', 'subsection', 'subsubsection', 'l4subsection', 'l5subsection'].map(kind => [
+        kind,
+        'heading',
+      ]),
     ),
   },
   css: { name: 'CSS', kinds: { class: 'selector', id: 'selector' } },

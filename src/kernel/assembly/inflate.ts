@@ -50,7 +50,7 @@ function bits(count: u32): u32 {
       isDamaged = true
       return 0
     }
-    held |= <u32>load<u8>(at++) << heldBits
+    held |= (<u32>load<u8>(at++)) << heldBits
     heldBits += 8
   }
   const value = held & ((1 << count) - 1)
