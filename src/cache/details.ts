@@ -1,5 +1,6 @@
 // Detail packs: the full records of symbols, kept by source file in small compressed chunks, so that one symbol costs one
 // small read and one changed file rewrites nothing of the others. See cache-format.md.
+import type { deflateRawSync } from 'node:zlib'
 import { CtxError } from '../errors.ts'
 import type { SymbolRecord } from '../model.ts'
 import { sum32 } from '../util/checksum.ts'
@@ -11,16 +12,19 @@ function directoryBytes(records: number): number {
   return Math.ceil(records / CHUNK_RECORDS) * 8
 }
 
+let deflate: typeof deflateRawSync | undefined
+
 /** The records of one source file as they stand in a pack. */
 export async function packDetails(records: readonly SymbolRecord[]): Promise<Buffer> {
-  const { deflateRawSync } = await import('node:zlib')
+  // Kept, since the bundle copies the module for each import of it.
+  deflate ??= (await import('node:zlib')).deflateRawSync
   if (records.length === 0) return Buffer.alloc(0)
   const directory = Buffer.alloc(directoryBytes(records.length))
   const parts: Buffer[] = [directory]
   for (let first = 0; first < records.length; first += CHUNK_RECORDS) {
     let lines = ''
     for (const record of records.slice(first, first + CHUNK_RECORDS)) lines += `${JSON.stringify(record)}\n`
-    const chunk = deflateRawSync(lines)
+    const chunk = deflate(lines)
     const at = (first / CHUNK_RECORDS) * 8
     directory.writeUInt32LE(chunk.length, at)
     directory.writeUInt32LE(sum32(chunk), at + 4)

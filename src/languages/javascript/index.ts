@@ -1,5 +1,6 @@
 // JavaScript: modules, CommonJS and JSX.
 import type { Language } from '../language.ts'
+import { bodies } from './bodies.ts'
 import { component, wrapped } from './component.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
@@ -14,6 +15,7 @@ const language: Language = {
   topQuery,
   queryDepth: 40,
   values,
+  bodies,
   patterns,
   around,
   lexis,

@@ -1,4 +1,5 @@
 // TypeScript without JSX, and its declaration files.
+import { bodies } from '../javascript/bodies.ts'
 import { wrapped } from '../javascript/component.ts'
 import { patterns, typed } from '../javascript/patterns.ts'
 import { around, values } from '../javascript/query.ts'
@@ -21,6 +22,7 @@ const language: Language = {
   queryDepth: 40,
   masks: [{ text: VARIANCE }, { text: SIGNATURE, fill: ';' }],
   values,
+  bodies,
   patterns: [...typed, ...patterns],
   around,
   lexis,
