@@ -2,8 +2,11 @@
 // there and a new version.
 import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
 
-/** Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. */
-export const FORMAT_VERSION = 2
+/**
+ * Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. 3: records as columns,
+ * without what the index says.
+ */
+export const FORMAT_VERSION = 3
 /** What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of symbols. */
 export const CONTENT_VERSION = 2
 
@@ -45,8 +48,9 @@ export type OptionalSection = (typeof OPTIONAL_SECTIONS)[number]
 
 /** A block of the index ends after this many lines, or at the end of a file once it holds half as many. */
 export const BLOCK_LINES = 64
-/** Records in one compressed chunk of a detail pack. */
-export const CHUNK_RECORDS = 32
+/** A chunk of a detail pack ends after so many records, or so many characters of signatures, doc comments and callees. */
+export const CHUNK_RECORDS = 512
+export const CHUNK_CHARACTERS = 24 * 1024
 
 export const FILE_ROW_BYTES = 72
 export const BLOCK_ROW_BYTES = 28

@@ -5,20 +5,12 @@ import { FILE_ROW_BYTES, type FileRow, TRAIT_BYTES } from './format.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { Numbering } from './numbering.ts'
 import { openSegments, readHiddenNames } from './open.ts'
-import type { CacheReader } from './reader.ts'
+import type { CacheReader, Stamp } from './reader.ts'
 import type { Segment, Segmented } from './segment.ts'
 import type { Run, Splice } from './splice.ts'
 
 /** How often an open is tried again when a writer publishes between its reads. */
 const ATTEMPTS = 5
-
-/** What a sweep compares of a row. */
-export interface Stamp {
-  path: string
-  size: number
-  mtime: number
-  skipped: number
-}
 
 export class IndexReader implements Segmented {
   readonly folder: string
@@ -151,6 +143,14 @@ export class IndexReader implements Segmented {
     }
   }
 
+  /** What tells whether a file has changed, without the rest of its row. */
+  stampOf(number: number): Stamp {
+    const { segment, local } = this.#files.locate(number)
+    const stamp = this.#readers[segment]!.stamp(local)
+    const mtime = segment === 0 ? this.splice?.times.get(local) : undefined
+    return mtime === undefined ? stamp : { ...stamp, mtime }
+  }
+
   /** What a comparison with git's index needs of every row, without making a row of it: the same object each time. */
   *stamps(): Generator<Readonly<Stamp>> {
     const stamp: Stamp = { path: '', size: 0, mtime: 0, skipped: 0 }
@@ -255,7 +255,8 @@ export class IndexReader implements Segmented {
 
   /** The record of a symbol of a file. */
   record(file: FileRow, symbol: number): Promise<SymbolRecord> {
-    return this.#readers[0]!.record(file, symbol)
+    const entriesOf = (indexes: readonly number[]) => this.entries(indexes.map(index => file.first + index))
+    return this.#readers[0]!.record(file, symbol - file.first, entriesOf)
   }
 }
 

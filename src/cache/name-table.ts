@@ -2,7 +2,6 @@
 // Read by part: a name is found by halving, and what is scanned is read in stretches.
 import { isRepeated, LONG_NAME, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
 import type { CacheReader } from './reader.ts'
-import { holdingLetters, nearSignatures, signatureOf } from './signature.ts'
 
 const LINE_FEED = 10
 /** Blocks that are read at once at most, about 200 KB of names. */
@@ -19,25 +18,25 @@ export class Stretch {
   readonly text: Buffer
   /** Where each of its blocks begins in the text, and the end. */
   readonly starts: readonly number[]
+  /** Where `text` begins in the section, in bytes. */
+  readonly offset: number
   readonly #reader: CacheReader
-  readonly #offset: number
   #upper: Buffer | undefined
 
-  /** `offset` is where `text` begins in the section. */
   constructor(reader: CacheReader, firstBlock: number, offset: number, starts: readonly number[], text: Buffer) {
     this.firstBlock = firstBlock
     this.starts = starts
     this.text = text
     this.#reader = reader
-    this.#offset = offset
+    this.offset = offset
   }
 
   /** The name between two offsets with its capitals put back. */
   asWritten(from: number, to: number): string {
-    const firstByte = this.#offset >> 3
-    this.#upper ??= this.#reader.part('upper', firstByte, ((this.#offset + this.text.length + 7) >> 3) - firstByte)
+    const firstByte = this.offset >> 3
+    this.#upper ??= this.#reader.part('upper', firstByte, ((this.offset + this.text.length + 7) >> 3) - firstByte)
     const upper = this.#upper
-    const first = this.#offset - firstByte * 8
+    const first = this.offset - firstByte * 8
     const name = Buffer.from(this.text.subarray(from, to))
     for (let i = 0; i < name.length; i++) {
       const bit = first + from + i
@@ -120,15 +119,19 @@ export class NameTable {
   }
 
   /** Names from the section, in memory that the next read uses again: fresh pages cost more than reading into them. */
-  #read(offset: number, length: number): Buffer {
+  #ownRoom(length: number): Buffer {
     if (this.#room.length < length) this.#room = Buffer.allocUnsafeSlow(length * 2)
-    const text = this.#room.subarray(0, length)
-    this.#reader.fill('names', offset, text)
-    return text
+    return this.#room.subarray(0, length)
   }
 
-  /** Reads some blocks, ascending, or all, in stretches that may hold others between them. A stretch lasts until the next. */
-  *stretches(blocks?: readonly number[]): Generator<Stretch> {
+  /**
+   * Reads some blocks, ascending, or all, in stretches that may hold others between them. A stretch lasts until the next. `room` gives
+   * the memory for so many bytes of text.
+   */
+  *stretches(
+    blocks?: ArrayLike<number>,
+    room: (length: number) => Buffer = length => this.#ownRoom(length),
+  ): Generator<Stretch> {
     const count = blocks?.length ?? this.blocks
     for (let i = 0; i < count; ) {
       const firstBlock = blocks ? blocks[i]! : i
@@ -141,43 +144,20 @@ export class NameTable {
       const offset = this.#start(firstBlock)
       const starts: number[] = []
       for (let block = firstBlock; block <= last + 1; block++) starts.push(this.#start(block) - offset)
-      yield new Stretch(this.#reader, firstBlock, offset, starts, this.#read(offset, starts.at(-1)!))
+      const text = room(starts.at(-1)!)
+      this.#reader.fill('names', offset, text)
+      yield new Stretch(this.#reader, firstBlock, offset, starts, text)
     }
-  }
-
-  /** Calls `visit` for each of some spellings, ascending, with its folded name between two offsets of a stretch. */
-  visit(
-    spellings: readonly number[],
-    visit: (spelling: number, stretch: Stretch, from: number, to: number) => void,
-  ): void {
-    const blocks: number[] = []
-    for (const spelling of spellings) {
-      const block = Math.floor(spelling / NAMES_PER_BLOCK)
-      if (blocks.at(-1) !== block) blocks.push(block)
-    }
-    let next = 0
-    for (const stretch of this.stretches(blocks)) {
-      for (let i = 0; i + 1 < stretch.starts.length; i++) {
-        const lines = new Lines(this.#reader, stretch, i)
-        for (; next < spellings.length && spellings[next]! < lines.end; next++) {
-          lines.skipTo(spellings[next]!)
-          visit(lines.spelling, stretch, lines.from, lines.to)
-        }
-      }
-    }
-  }
-
-  /** The names of one block of a stretch, to be walked through. */
-  lines(stretch: Stretch, block: number): Lines {
-    return new Lines(this.#reader, stretch, block)
   }
 
   /** The name of a spelling as written. */
   name(spelling: number): string {
     let name = ''
-    this.visit([spelling], (_, stretch, from, to) => {
-      name = stretch.asWritten(from, to)
-    })
+    for (const stretch of this.stretches([Math.floor(spelling / NAMES_PER_BLOCK)])) {
+      const lines = new Lines(this.#reader, stretch, 0)
+      lines.skipTo(spelling)
+      name = stretch.asWritten(lines.from, lines.to)
+    }
     return name
   }
 
@@ -192,35 +172,10 @@ export class NameTable {
     const count = this.#repeats.at(index)
     for (let i = 1; i <= count; i++) take(this.#repeats.at(index + i))
   }
-
-  /** Spellings of some blocks, ascending, that may have all letters of a name. */
-  holdingLetters(blocks: readonly number[], name: Buffer): number[] {
-    const found: number[] = []
-    const wanted = signatureOf(name)
-    for (const block of blocks) {
-      const first = block * NAMES_PER_BLOCK
-      const bytes = this.#reader.part('signatures', first * 4, Math.min(NAMES_PER_BLOCK, this.count - first) * 4)
-      holdingLetters(new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4), first, wanted, found)
-    }
-    return found
-  }
-
-  /** Numbers of the spellings that at most `most` edits could make of a name, by their signatures; most are not that near. */
-  near(name: Buffer, most: number): number[] {
-    const found: number[] = []
-    const wanted = signatureOf(name)
-    const piece = Buffer.allocUnsafeSlow(Math.min(1 << 18, this.#reader.size('signatures')))
-    for (let offset = 0; offset < this.count * 4; offset += piece.length) {
-      const bytes = piece.subarray(0, Math.min(piece.length, this.count * 4 - offset))
-      this.#reader.fill('signatures', offset, bytes)
-      nearSignatures(new Uint32Array(bytes.buffer, 0, bytes.length / 4), offset / 4, wanted, most, found)
-    }
-    return found
-  }
 }
 
 /** Walks through the names of a block by their lengths, which is a twentieth of looking for their ends. */
-export class Lines {
+class Lines {
   readonly #text: Buffer
   readonly #reader: CacheReader
   readonly #first: number
@@ -245,11 +200,6 @@ export class Lines {
   /** Goes on to a name of the block that is further on, or stays. */
   skipTo(spelling: number): void {
     while (this.spelling < spelling && this.spelling + 1 < this.end) this.#next()
-  }
-
-  /** Goes on to the name that stands at an offset of the stretch. */
-  skipToOffset(at: number): void {
-    while (this.to <= at && this.spelling + 1 < this.end) this.#next()
   }
 
   #next(): void {

@@ -59,7 +59,7 @@ export class Postings {
    * The postings of the things in `order`, one after the other: ascending numbers of blocks as differences (the first from 0) in
    * base 128; `ends` says where each ends. One that has more than `most` blocks is left empty. One use.
    */
-  encode(order: readonly number[], most: number = Number.POSITIVE_INFINITY): { ends: Uint32Array; bytes: Uint8Array } {
+  encode(order: Uint32Array, most: number = Number.POSITIVE_INFINITY): { ends: Uint32Array; bytes: Uint8Array } {
     const starts = new Uint32Array(this.#last.length + 1)
     for (const thing of this.#things.values) starts[thing + 1]!++
     for (let i = 0; i < this.#last.length; i++) starts[i + 1]! += starts[i]!

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { CtxError } from '../errors.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { sum32 } from '../util/checksum.ts'
-import { digestKey } from '../util/digest.ts'
+import { DIGEST_KEYS, digestKey } from '../util/digest.ts'
 import { readInto, readRange } from '../util/fs.ts'
 import { readRecord } from './details.ts'
 import {
@@ -22,9 +22,21 @@ import {
   TRAIT_BYTES,
 } from './format.ts'
 import { type Manifest, packFile } from './manifest.ts'
-import { lastAtMost } from './numbering.ts'
+import { lastAtMost, lastAtMostFrom } from './numbering.ts'
 import { PAGE_BYTES, Pages } from './pages.ts'
 import { maskBlock, type Splice } from './splice.ts'
+
+/** What a sweep compares of a row. */
+export interface Stamp {
+  path: string
+  size: number
+  mtime: number
+  skipped: number
+}
+
+/** First steps away from where a block or a hash is guessed to be: within the page that is read for the guess. */
+const BLOCK_STEP = 32
+const HASH_STEP = 512
 
 export class CacheReader {
   readonly folder: string
@@ -109,7 +121,9 @@ export class CacheReader {
   /** Number of the block that holds a symbol. */
   blockOf(symbol: number): number {
     const first = (number: number): number => this.u32('blocks', number * BLOCK_ROW_BYTES)
-    return lastAtMost(this.manifest.counts.blocks, first, symbol)
+    // Blocks are of one size but for the ends of files.
+    const { blocks, symbols } = this.manifest.counts
+    return lastAtMostFrom((symbol / symbols) * blocks, BLOCK_STEP, blocks, first, symbol)
   }
 
   /** The bytes of a block's lines, hidden ones blank, checked against their checksum. Throws INDEX_CORRUPT. */
@@ -162,6 +176,12 @@ export class CacheReader {
   file(number: number): FileRow {
     const row = this.part('files', number * FILE_ROW_BYTES, FILE_ROW_BYTES)
     return readFileRow(row, 0, this.#path(row))
+  }
+
+  /** What a sweep compares of a row. */
+  stamp(number: number): Stamp {
+    const row = this.part('files', number * FILE_ROW_BYTES, FILE_ROW_BYTES)
+    return { path: this.#path(row), size: row.readDoubleLE(16), mtime: row.readDoubleLE(24), skipped: row[11]! }
   }
 
   #path(row: Buffer): string {
@@ -225,22 +245,21 @@ export class CacheReader {
     const count = this.manifest.counts.symbols
     const wanted = digestKey(hash)
     const keyAt = (index: number): number => this.u32('hashes', index * 4)
-    let low = 0
-    let high = count
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (keyAt(middle) < wanted) low = middle + 1
-      else high = middle
-    }
-    for (let index = low; index < count && keyAt(index) === wanted; index++) {
+    // Digests are spread evenly.
+    const before = lastAtMostFrom((wanted / DIGEST_KEYS) * count, HASH_STEP, count, keyAt, wanted - 1)
+    for (let index = before + 1; index < count && keyAt(index) === wanted; index++) {
       const symbol = this.u32('hashes', (count + index) * 4)
       if (!this.isHidden(symbol) && this.entries([symbol])[0]?.h === hash) return symbol
     }
     return -1
   }
 
-  /** The record of a symbol of a file. */
-  record(file: FileRow, symbol: number): Promise<SymbolRecord> {
+  /** The record of a symbol of a file; `entriesOf` gives lines of the file by their numbers in it. */
+  record(
+    file: FileRow,
+    index: number,
+    entriesOf: (indexes: readonly number[]) => readonly IndexEntry[],
+  ): Promise<SymbolRecord> {
     let fd = this.#packs.get(file.pack)
     if (fd === undefined) {
       try {
@@ -250,7 +269,7 @@ export class CacheReader {
       }
       this.#packs.set(file.pack, fd)
     }
-    return readRecord(fd, file.packOffset, file.count, symbol - file.first)
+    return readRecord(fd, file, index, entriesOf)
   }
 
   damaged(what: string, cause?: unknown): CtxError {

@@ -1,36 +1,42 @@
 // Texts that occur in names, with the blocks of the dictionary they occur in: `words` and `initials`. Written once, read by
 // part.
+import { Interned } from './interned.ts'
 import { markPosting, Postings } from './postings.ts'
+import { Bytes } from './varints.ts'
+
+/** Words of a name whose first letters are kept; what has more is among few that have these. */
+export const MOST_INITIALS = 4
+
+/** First letters of the words, folded: `gubi` of get, user, by, id. */
+export function initialsOf(words: readonly string[]): string {
+  let initials = ''
+  for (const word of words.slice(0, MOST_INITIALS)) initials += String.fromCodePoint(word.codePointAt(0)!)
+  return initials
+}
 
 /** Collects texts with the blocks they occur in. */
 export class WordTable {
-  readonly #numbers = new Map<string, number>()
+  readonly #texts = new Interned()
   readonly #postings = new Postings()
 
-  /** Notes that a text occurs in a block; blocks must come in ascending order. */
-  add(text: string, block: number): void {
-    let number = this.#numbers.get(text)
-    if (number === undefined) {
-      number = this.#numbers.size
-      this.#numbers.set(text, number)
-    }
-    this.#postings.add(number, block)
+  /** Notes that the folded text between two offsets occurs in a block; blocks must come in ascending order. */
+  add(bytes: Uint8Array, from: number, to: number, block: number): void {
+    this.#postings.add(this.#texts.number(bytes, from, to), block)
   }
 
-  /** The section: count, text offsets, posting offsets, texts sorted by byte, postings. */
-  toBuffer(): Buffer {
-    const texts = [...this.#numbers.keys()].map(text => Buffer.from(text))
-    const order = [...texts.keys()].sort((a, b) => texts[a]!.compare(texts[b]!))
+  /** The section, in parts: count, text offsets, posting offsets, texts sorted by byte, postings. */
+  toBuffers(): Buffer[] {
+    const order = this.#texts.order()
     const { ends, bytes } = this.#postings.encode(order)
     const head = Buffer.alloc(4 + (order.length + 1) * 8)
     head.writeUInt32LE(order.length, 0)
-    let end = 0
+    const texts = new Bytes()
     for (const [i, number] of order.entries()) {
-      end += texts[number]!.length
-      head.writeUInt32LE(end, 8 + i * 4)
+      texts.append(this.#texts.text(number))
+      head.writeUInt32LE(texts.length, 8 + i * 4)
       head.writeUInt32LE(ends[i]!, 8 + (order.length + 1 + i) * 4)
     }
-    return Buffer.concat([head, ...order.map(number => texts[number]!), bytes])
+    return [head, texts.values, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)]
   }
 }
 

@@ -11,7 +11,6 @@ import {
   type FileRow,
   OPTIONAL_SECTIONS,
   type OptionalSection,
-  SECTIONS,
   type Section,
   writeBlockRow,
   writeFileRow,
@@ -19,6 +18,7 @@ import {
 import { nameSections } from './name-table-writer.ts'
 import type { CacheReader } from './reader.ts'
 import { TermTable } from './term-table-writer.ts'
+import { Bytes } from './varints.ts'
 
 /** What one source file contributes to the index; all parts list its symbols in the order of the file. */
 export interface FilePart {
@@ -66,13 +66,13 @@ const GATHER = 1 << 20
 export class IndexWriter {
   readonly #hasher: XXHashAPI
   readonly #lines: ChecksummedFile
-  readonly #rows: Buffer[] = []
+  readonly #rows = new Bytes()
   readonly #counts: number[] = []
-  readonly #paths: Buffer[] = []
+  readonly #paths = new Bytes()
   readonly #modules = new Map<string, number>()
-  readonly #names: Buffer[] = []
-  readonly #traits: Buffer[] = []
-  readonly #hashes: Uint32Array[] = []
+  readonly #names = new Bytes()
+  readonly #traits = new Bytes()
+  readonly #hashes = new Bytes()
   readonly #terms = new TermTable()
   readonly #blocks: BlockRow[] = []
   #pathBytes = 0
@@ -95,8 +95,8 @@ export class IndexWriter {
     const indexOffset = this.#pending.offset + length(this.#pending.lines)
     const placed = { ...row, module: this.#module(row.module), first: this.#symbols, count, indexOffset }
     writeFileRow(bytes, 0, placed, this.#pathBytes, path.length)
-    this.#rows.push(bytes)
-    this.#paths.push(path)
+    this.#rows.append(bytes)
+    this.#paths.append(path)
     this.#pathBytes += path.length
     if (part && count > 0) this.#addSymbols(part, count)
     this.#files++
@@ -112,9 +112,9 @@ export class IndexWriter {
   }
 
   #addSymbols(part: FilePart, count: number): void {
-    this.#traits.push(part.traits)
-    this.#hashes.push(part.hashes)
-    this.#names.push(part.names)
+    this.#traits.append(part.traits)
+    this.#hashes.append(Buffer.from(part.hashes.buffer, part.hashes.byteOffset, part.hashes.byteLength))
+    this.#names.append(part.names)
     if (Buffer.isBuffer(part.terms)) this.#terms.add(part.terms, this.#symbols, count)
     else this.#terms.keep(part.terms.reader, part.terms.first, count, this.#symbols)
     let lineStart = 0
@@ -152,51 +152,69 @@ export class IndexWriter {
     this.#pending = this.#newBlock(nextFile, offset + bytes.length)
   }
 
-  /** Writes what is gathered and forces both files to disk. */
+  /** Writes what is gathered and forces both files to disk. One section after the other, each forgotten when it is written. */
   finish(tablesFile: string): Written {
     this.#closeBlock(this.#files)
     const symbolIndex = this.#lines.close()
-    const names = Buffer.concat(this.#names)
-    const traits = Buffer.concat(this.#traits)
-    // Given back before the dictionary takes as much again.
-    this.#names.length = 0
     const blocks = Buffer.alloc(this.#blocks.length * BLOCK_ROW_BYTES)
     for (const [i, block] of this.#blocks.entries()) writeBlockRow(blocks, i * BLOCK_ROW_BYTES, block)
-    const contents: Record<Section | OptionalSection, Buffer | readonly Buffer[]> = {
-      files: Buffer.concat(this.#rows),
-      paths: Buffer.concat(this.#paths),
-      modules: Buffer.from([...this.#modules.keys()].join('\n')),
-      blocks,
-      traits,
-      hashes: sortedHashes(this.#hashes, this.#symbols),
-      ...nameSections(names, traits),
-      terms: this.#terms.toBuffers(this.#symbols),
-    }
-    const file = new ChecksummedFile(tablesFile, this.#hasher)
-    const sections = {} as Sections
-    let offset = 0
-    const optional = OPTIONAL_SECTIONS.filter(section => length([contents[section]].flat()) > 0)
-    for (const section of [...SECTIONS, ...optional]) {
-      const parts = [contents[section]].flat()
-      const size = length(parts)
-      sections[section] = [offset, size]
-      for (const part of parts) file.write(part)
-      const padding = -size & 7
-      file.write(Buffer.alloc(padding))
-      offset += size + padding
-    }
-    return {
-      symbolIndex,
-      tables: { ...file.close(), sections },
-      symbols: this.#symbols,
-      symbolsOfFiles: this.#counts,
-      blocks: this.#blocks.length,
+    const traits = this.#traits.values
+    const tables = new TablesFile(tablesFile, this.#hasher)
+    try {
+      tables.section('files', [this.#rows.values])
+      tables.section('paths', [this.#paths.values])
+      tables.section('modules', [Buffer.from([...this.#modules.keys()].join('\n'))])
+      tables.section('blocks', [blocks])
+      tables.section('traits', [traits])
+      tables.section('hashes', [sortedHashes(this.#hashes.take(), this.#symbols)])
+      for (const [section, parts] of nameSections(() => this.#names.take(), traits)) tables.section(section, parts)
+      tables.section('terms', this.#terms.toBuffers(this.#symbols))
+      return {
+        symbolIndex,
+        tables: tables.close(),
+        symbols: this.#symbols,
+        symbolsOfFiles: this.#counts,
+        blocks: this.#blocks.length,
+      }
+    } catch (error) {
+      tables.abandon()
+      throw error
     }
   }
 
   /** Gives up: closes what is open. The caller removes the files. */
   abandon(): void {
     this.#lines.abandon()
+  }
+}
+
+/** The tables file, written section by section. */
+class TablesFile {
+  readonly #file: ChecksummedFile
+  readonly #sections: Partial<Record<Section | OptionalSection, readonly [number, number]>> = {}
+  #offset = 0
+
+  constructor(file: string, hasher: XXHashAPI) {
+    this.#file = new ChecksummedFile(file, hasher)
+  }
+
+  /** Writes the next section, in parts that follow each other; an optional one only where it holds something. */
+  section(name: Section | OptionalSection, parts: readonly Buffer[]): void {
+    const size = length(parts)
+    if (size === 0 && OPTIONAL_SECTIONS.some(optional => optional === name)) return
+    this.#sections[name] = [this.#offset, size]
+    for (const part of parts) this.#file.write(part)
+    const padding = -size & 7
+    this.#file.write(Buffer.alloc(padding))
+    this.#offset += size + padding
+  }
+
+  close(): Written['tables'] {
+    return { ...this.#file.close(), sections: this.#sections as Sections }
+  }
+
+  abandon(): void {
+    this.#file.abandon()
   }
 }
 
@@ -214,8 +232,14 @@ class ChecksummedFile {
     this.#hash = hasher.create64()
   }
 
+  /** Small writes are gathered, so what is handed over must not change until the file is closed. */
   write(bytes: Buffer): void {
     if (bytes.length === 0) return
+    if (bytes.length >= GATHER) {
+      this.#flush()
+      for (let at = 0; at < bytes.length; at += GATHER) this.#put(bytes.subarray(at, at + GATHER))
+      return
+    }
     this.#gathered.push(bytes)
     this.#gatheredBytes += bytes.length
     if (this.#gatheredBytes >= GATHER) this.#flush()
@@ -223,11 +247,15 @@ class ChecksummedFile {
 
   #flush(): void {
     const bytes = Buffer.concat(this.#gathered)
+    this.#gathered = []
+    this.#gatheredBytes = 0
+    this.#put(bytes)
+  }
+
+  #put(bytes: Buffer): void {
     for (let done = 0; done < bytes.length; ) done += fs.writeSync(this.#fd, bytes, done)
     this.#hash.update(bytes)
     this.#bytes += bytes.length
-    this.#gathered = []
-    this.#gatheredBytes = 0
   }
 
   close(): { readonly bytes: number; readonly checksum: string } {
@@ -260,13 +288,8 @@ function afterLines(bytes: Buffer, from: number, count: number): number {
 const FEW_HASHES = 20_000
 
 /** All hashes in ascending order, then the symbol of each: a radix sort by two digits of 16 bits, least first. */
-function sortedHashes(parts: readonly Uint32Array[], count: number): Buffer {
-  const hashes = new Uint32Array(count)
-  let filled = 0
-  for (const part of parts) {
-    hashes.set(part, filled)
-    filled += part.length
-  }
+function sortedHashes(bytes: Buffer, count: number): Buffer {
+  const hashes = new Uint32Array(bytes.buffer, bytes.byteOffset, count)
   let order = Uint32Array.from({ length: count }, (_, symbol) => symbol)
   if (count < FEW_HASHES) order.sort((a, b) => hashes[a]! - hashes[b]! || a - b)
   for (const shift of count < FEW_HASHES ? [] : [0, 16]) {

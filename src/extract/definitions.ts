@@ -63,7 +63,6 @@ export function toDefinitions(text: string, language: Language, matches: readonl
     const { name, owner: written, nameStart } = nameOf(text, match, language)
     const flags = match.set ?? {}
     if (name === '' && !(match.role === 'scope' && 'anonymous' in flags)) continue
-    if (nameStart === guard) continue
     // A function expression has the name it is bound to; its own counts where it has no other.
     if ('expression' in flags && (values.has(match.start) || lastWord(outer?.qualified) === name)) continue
     const enclosing = 'self' in flags ? selfOf(outer) : outer?.qualified
@@ -97,7 +96,7 @@ export function toDefinitions(text: string, language: Language, matches: readonl
           ? listed.has(name)
           : language.exported.membersFollowOwner === true && exportedAtTop.has(written))) ||
       ('self' in flags && exportedAtTop.has(owner))
-    const exported = shown && !(hides.length > 0 && isHidden(text, hides, name, outer))
+    const exported = shown && nameStart !== guard && !(hides.length > 0 && isHidden(text, hides, name, outer))
     if (exported && owner === '') exportedAtTop.add(name)
     values.add(match.value)
     if (match.role !== 'scope') {
@@ -143,7 +142,7 @@ const COMMENT = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//y
 const GUARD =
   /#[ \t]*ifndef[ \t]+(\w+)[^\n]*\n\s*#[ \t]*define[ \t]+(?=\1(?:[ \t]+1)?[ \t]*(?:\r?\n(?!\s*#[ \t]*endif)|\/[/*]))/y
 
-/** Where the macro is named that keeps a header from being read twice, which is no definition; -1 without one. */
+/** Where the macro is named that keeps a header from being read twice, which nobody uses elsewhere; -1 without one. */
 function includeGuard(text: string): number {
   let at = 0
   for (COMMENT.lastIndex = 0; COMMENT.test(text); ) at = COMMENT.lastIndex

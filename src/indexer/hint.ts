@@ -1,6 +1,6 @@
 // worktree.json: how the work tree looked when the index was last found to be true. A hint that spares work, never a truth: it
 // counts only for the generation it names, and without it everything is looked at.
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { WORKTREE } from '../cache/format.ts'
 import { replaceFile } from '../util/fs.ts'
@@ -40,6 +40,29 @@ export function readHint(folder: string, generation: number | undefined): Hint |
   }
 }
 
-export function writeHint(folder: string, hint: Hint): void {
-  replaceFile(join(folder, WORKTREE), `${JSON.stringify(hint)}\n`)
+/** Bytes of a hint in which its generation and the stamp of git stand, whatever lists follow. */
+const HEAD_BYTES = 256
+
+/** What identified the content of git's index, by the hint of a generation; undefined where nobody knows. */
+export function readStamp(folder: string, generation: number): string | undefined {
+  let fd: number
+  try {
+    fd = openSync(join(folder, WORKTREE), 'r')
+  } catch {
+    return undefined
+  }
+  try {
+    const head = Buffer.alloc(HEAD_BYTES)
+    const text = head.toString('latin1', 0, readSync(fd, head))
+    const [, of, stamp] = /^\{"generation":(\d+),"stamp":"([^"]*)"/.exec(text) ?? []
+    return Number(of) === generation ? stamp : undefined
+  } finally {
+    closeSync(fd)
+  }
+}
+
+export function writeHint(folder: string, { generation, ...hint }: Hint): void {
+  // First, so that a query need not read the lists, which can be long.
+  const stamp = hint.git && { stamp: hint.git.stamp }
+  replaceFile(join(folder, WORKTREE), `${JSON.stringify({ generation, ...stamp, ...hint })}\n`)
 }

@@ -20,6 +20,8 @@ interface FieldBase {
   readonly flag?: string
   /** The word that stands for its value in help: `DIR`. */
   readonly placeholder?: string
+  /** What other tools call its values: offered where one of them is given, never taken for it. */
+  readonly synonyms?: Readonly<Record<string, string>>
 }
 
 /** Arguments after validation: every field with its default filled in, none unknown. */

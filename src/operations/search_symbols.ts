@@ -1,5 +1,4 @@
 // `search_symbols`: symbols by name or part of a name.
-import { CtxError, errorShape } from '../errors.ts'
 import { type Filter, makeFilter, type Removed } from '../query/filter.ts'
 import { searchFuzzy } from '../query/fuzzy.ts'
 import { isQualified, parseQuery, type Query } from '../query/match.ts'
@@ -8,9 +7,7 @@ import { searchQualified } from '../query/qualified.ts'
 import { searchNames } from '../query/search.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
-import { nearestNames } from '../resolve/nearest-names.ts'
 import { askAcross, repositoriesOf } from './across.ts'
-import { elsewhere } from './empty.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { moduleFilter, pageOf, pathFilter } from './pages.ts'
@@ -27,10 +24,15 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
   const { reader } = repository
   const query = parseQuery(input.query as string)
   const offset = input.offset as number
+  const module = moduleFilter(reader, input.module as string | undefined)
+  if (module === 'unknown') {
+    const { moduleFilterMiss } = await import('../misses/misses.ts')
+    return { ...(await moduleFilterMiss(repository, input)), ...pageOf([], 0, 0) }
+  }
   const filter = makeFilter(reader, {
     kind: input.kind as string | undefined,
     risk: input.risk as string | undefined,
-    module: input.module === undefined ? undefined : moduleFilter(reader, input.module as string),
+    module,
     file: input.file_pattern === undefined ? undefined : await pathFilter(input.file_pattern as string),
   })
   const limit = input.limit as number
@@ -99,34 +101,10 @@ async function found(
   return result
 }
 
-/** The error of an empty search, with what is known of the text elsewhere. */
+/** What is said where nothing is left. */
 async function missOf(repository: Repository, query: string, removed: Removed): Promise<Answer> {
-  const error = errorShape(nothing(repository, query, removed))
-  if (Object.keys(removed).length > 0) return { error }
-  const { said, suggestion } = await elsewhere(repository, query)
-  if (!suggestion) return { error, ...said }
-  // The overview helps only where nothing nearer does.
-  const others = error.suggestions.filter(({ tool }) => tool !== 'get_repo_overview')
-  return { error: { ...error, suggestions: [...others, suggestion].slice(0, 2) }, ...said }
-}
-
-function nothing(repository: Repository, query: string, removed: Removed): CtxError {
-  const filtered = Object.entries(removed)
-  if (filtered.length > 0) {
-    const counts = filtered.map(([filter, count]) => `${filter} removed ${count}`).join(', ')
-    return new CtxError('NO_MATCH', `Nothing named ${query} passes the filters: ${counts}.`, {
-      hint: 'Leave out a filter.',
-      suggestions: [{ tool: 'search_symbols', args: { query }, why: 'the same search without filters' }],
-    })
-  }
-  const similar = nearestNames(repository.reader, query)
-  const overview = { tool: 'get_repo_overview', args: {}, why: 'what the repository consists of' }
-  const nearer = similar.map(name => ({ tool: 'search_symbols', args: { query: name }, why: 'the nearest name' }))
-  return new CtxError('NO_MATCH', `No symbol has ${query} in its name.`, {
-    hint: similar.length > 0 ? 'Search for one of the similar names.' : 'Search for a shorter part of the name.',
-    similar,
-    suggestions: similar.length > 0 ? nearer.slice(0, 1) : [overview],
-  })
+  const { searchMiss } = await import('../misses/misses.ts')
+  return { ...(await searchMiss(repository, query, removed)) }
 }
 
 const searchSymbols: Operation = {

@@ -2,10 +2,9 @@
 // its initials. What is not in them need not be read.
 import { frequentSymbols } from '../cache/frequent-table.ts'
 import { findGram, type GramRow, markBlocksOfGram } from '../cache/gram-table.ts'
-import { initialsOf } from '../cache/name-table-writer.ts'
 import { marked } from '../cache/postings.ts'
 import type { CacheReader } from '../cache/reader.ts'
-import { markBlocksOfTexts } from '../cache/word-table.ts'
+import { initialsOf, markBlocksOfTexts } from '../cache/word-table.ts'
 import { leadOf } from '../util/words.ts'
 import { areInitials, type Query } from './match.ts'
 

@@ -1,13 +1,14 @@
 // Search over the dictionary of spellings. What begins with the query is a range of it; the rest is looked for only in the
 // blocks that can hold it, and only counted once the page is full of better. The order is total: tier, then rank of the symbol,
 // then place in the index.
-import { NAMES_PER_BLOCK } from '../cache/format.ts'
-import { NameTable, type Range, type Stretch } from '../cache/name-table.ts'
+import { searchBlocks } from '../cache/name-scan.ts'
+import { NameTable, type Range } from '../cache/name-table.ts'
 import type { Segment, Segmented } from '../cache/segment.ts'
+import { TIERS, theKernel } from '../kernel/kernel.ts'
 import { foldCase } from '../util/words.ts'
-import { blocksOfWords, blocksWith, holdsInOrder, symbolsWith } from './candidates.ts'
+import { blocksOfWords, blocksWith, symbolsWith } from './candidates.ts'
 import type { Filter } from './filter.ts'
-import { hasParts, MATCHES, type Match, matchName, type Query } from './match.ts'
+import { hasParts, MATCHES, type Match, matchName, nameQueryOf, type Query } from './match.ts'
 import { Page, type SearchResult } from './page.ts'
 
 /** All tiers but fuzzy and qualified ones; a page of them. */
@@ -71,7 +72,6 @@ class SegmentSearch {
       }
     }
     this.#scan(isFull)
-    if (hasParts(this.#query)) this.#addByWords()
   }
 
   #adding(match: Match): (place: number) => void {
@@ -83,46 +83,31 @@ class SegmentSearch {
     this.#table.places(spelling, this.#adding(match))
   }
 
-  /** Names that hold the query further on; `onlyCount` when none of them can stand on the page. */
+  /** Names that hold the query further on or words for its words; `onlyCount` when none of them can stand on the page. */
   #scan(onlyCount: boolean): void {
-    for (const stretch of this.#table.stretches(blocksWith(this.#segment.reader, this.#needle, this.#table.blocks))) {
-      this.#scanStretch(stretch, onlyCount)
-    }
-  }
-
-  #scanStretch(stretch: Stretch, onlyCount: boolean): void {
-    const { text, starts } = stretch
+    const { reader } = this.#segment
+    const kernel = theKernel()
+    kernel.setQuery(nameQueryOf(this.#query, this.#needle))
     const { first, end } = this.#beginnings
     const count = (place: number): void => this.#page.count(this.#segment, place)
-    let block = 0
-    let lines = this.#table.lines(stretch, block)
-    for (let at = text.indexOf(this.#needle); at >= 0; at = text.indexOf(this.#needle, lines.to)) {
-      while (starts[block + 1]! <= at) block++
-      if (lines.end <= (stretch.firstBlock + block) * NAMES_PER_BLOCK) lines = this.#table.lines(stretch, block)
-      lines.skipToOffset(at)
-      const { spelling } = lines
-      if (spelling >= first && spelling < end) continue
-      if (onlyCount) this.#table.places(spelling, count)
-      else this.#add(spelling, this.#matchOf(stretch, lines.from, lines.to) ?? 'substring')
-    }
-  }
-
-  #matchOf(stretch: Stretch, from: number, to: number): Match | undefined {
-    return matchName(this.#query, stretch.asWritten(from, to), stretch.text.toString('utf8', from, to))
-  }
-
-  /** Names that do not hold the query but words for its words. */
-  #addByWords(): void {
-    const { reader } = this.#segment
-    const blocks = blocksOfWords(reader, this.#query, this.#table.blocks)
-    const wanted = Buffer.from((this.#query.parts.length > 0 ? this.#query.parts : this.#query.humps).join(''))
-    // Whatever stands for a word has all of its letters, and in their order.
-    this.#table.visit(this.#table.holdingLetters(blocks, wanted), (spelling, stretch, from, to) => {
-      if (!holdsInOrder(stretch.text, from, to, wanted)) return
-      const folded = stretch.text.toString('utf8', from, to)
-      if (folded.includes(this.#query.folded)) return
-      const match = matchName(this.#query, stretch.asWritten(from, to), folded)
-      if (match) this.#add(spelling, match)
+    const adding = TIERS.map(match => this.#adding(match as Match))
+    searchBlocks(kernel, reader, this.#table, this.#blocks(), (spelling, number) => {
+      if (spelling >= first && spelling < end) return
+      const tier = TIERS[number]
+      if (tier === 'unsure') {
+        const name = this.#table.name(spelling)
+        const match = matchName(this.#query, name, foldCase(name))
+        if (match) this.#add(spelling, match)
+      } else this.#table.places(spelling, onlyCount ? count : adding[number]!)
     })
+  }
+
+  /** Blocks that can hold what matches, ascending; undefined for all. */
+  #blocks(): ArrayLike<number> | undefined {
+    const { reader } = this.#segment
+    const holding = blocksWith(reader, this.#needle, this.#table.blocks)
+    if (!holding || !hasParts(this.#query)) return holding
+    const all = new Set([...holding, ...blocksOfWords(reader, this.#query, this.#table.blocks)])
+    return Uint32Array.from(all).sort()
   }
 }

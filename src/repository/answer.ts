@@ -3,7 +3,7 @@
 import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { isCurrentContent, readManifest } from '../cache/manifest.ts'
-import { CtxError, type ErrorShape, errorShape, isCtxError } from '../errors.ts'
+import { CtxError, errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
 import { markUsed } from '../repos/registry.ts'
@@ -18,7 +18,7 @@ const SWEEP_ROWS = Number(process.env.CTX_SWEEP_FILES ?? 2000)
 /** Longest look at the tree before an answer, in ms. */
 const SWEEP_MS = Number(process.env.CTX_SWEEP_MS ?? 50)
 /** Rows of a larger tree that are looked at beside those of the results: what costs a query next to nothing. */
-const SLICE_ROWS = 64
+const SLICE_ROWS = 16
 /** How often an answer is made again because files changed under it. */
 const ATTEMPTS = 4
 
@@ -70,10 +70,10 @@ export async function answerFrom(
       const isUnsure = !refresh.isSwept || (isQuiet && attempt === 1)
       if ((isMiss(answer) || isEmptied(answer, session)) && maySweep && isUnsure && (await refresh.run(false))) continue
       if (refresh.isSwept && !refresh.isHindered && mark !== undefined) context.watching?.checked(location, mark)
-      return { ...placed(answer, input), index: refresh.state }
+      return { ...answer, index: refresh.state }
     } catch (error) {
       if (!isCtxError(error)) throw error
-      if (error.code !== 'INDEX_CORRUPT' || attempt >= ATTEMPTS) return placed({ error: errorShape(error) }, input)
+      if (error.code !== 'INDEX_CORRUPT' || attempt >= ATTEMPTS) return { error: errorShape(error) }
       await heal(location, reader, error, context)
     } finally {
       if (context.work) context.work.bytes += reader.bytesRead - readBefore
@@ -87,22 +87,6 @@ function lookAround(location: Location, reader: IndexReader): number | 'none' | 
   const changes = sweep(location, reader, now() + SWEEP_MS)
   if (hasChanges(changes)) return changes.modified.length + changes.deleted.length
   return changes.isWhole ? 'none' : 'unknown'
-}
-
-/** Suggested calls are to work as they stand, so they name the repository as this call did. */
-function placed(answer: Answer, { path, repo, cache_dir }: Input): Answer {
-  const place = Object.fromEntries(Object.entries({ path, repo, cache_dir }).filter(([, value]) => value !== undefined))
-  if (Object.keys(place).length === 0) return answer
-  const inPlace = (error: ErrorShape): ErrorShape => ({
-    ...error,
-    suggestions: error.suggestions.map(call => ({ ...call, args: { ...call.args, ...place } })),
-  })
-  const missing = answer.missing as readonly { error: ErrorShape }[] | undefined
-  return {
-    ...answer,
-    ...(answer.error ? { error: inPlace(answer.error) } : {}),
-    ...(missing ? { missing: missing.map(miss => ({ ...miss, error: inPlace(miss.error) })) } : {}),
-  }
 }
 
 function isMiss(answer: Answer): boolean {

@@ -80,7 +80,7 @@ export class Session implements Repository {
   /** Rows of the files the answer rests on that are no longer as the index has them. */
   outdated(): number[] {
     const indexedAt = Date.parse(this.reader.manifest.indexed_at)
-    return [...this.#rests].filter(file => stateOf(this.location.root, this.reader.file(file), indexedAt) !== 'same')
+    return [...this.#rests].filter(file => stateOf(this.location.root, this.reader.stampOf(file), indexedAt) !== 'same')
   }
 
   /** Parses the outdated files for this answer; how many they are. */

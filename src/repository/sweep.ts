@@ -7,7 +7,7 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { isRacy, isUnchanged } from '../cache/unchanged.ts'
 import { indexFile, indexStamp } from '../indexer/git-index.ts'
-import { readHint } from '../indexer/hint.ts'
+import { readStamp } from '../indexer/hint.ts'
 import { SKIP_REASONS } from '../model.ts'
 import { now } from '../util/clock.ts'
 import { stamp } from '../util/fs.ts'
@@ -57,14 +57,14 @@ export function hasSliceChanged({ root }: Location, reader: IndexReader, most: n
   // Chance needs no cursor that every query would have to write.
   const first = Math.floor(Math.random() * Math.max(1, rows - most + 1))
   for (let file = first; file < Math.min(first + most, rows); file++) {
-    if (stateOf(root, reader.file(file), indexedAt) !== 'same') return true
+    if (stateOf(root, reader.stampOf(file), indexedAt) !== 'same') return true
   }
   return false
 }
 
 /** True when git's index no longer is the one it was when this index was found to be true: files came, went or were committed. */
 export function hasIndexMoved({ root, cache }: Location, reader: IndexReader): boolean {
-  const before = readHint(cache, reader.manifest.generation)?.git?.stamp
+  const before = readStamp(cache, reader.manifest.generation)
   const file = before && indexFile(root)
   return file ? indexStamp(file) !== before : false
 }

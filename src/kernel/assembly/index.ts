@@ -1,0 +1,2 @@
+export { nearNames, nearSignatures } from './near'
+export { search, setQuery } from './search'
