@@ -18,6 +18,8 @@ export interface Language {
   readonly verbatim?: readonly Verbatim[]
   /** Patterns whose outermost node is the whole file. Apart, since in the query they would cost time at every node. */
   readonly topQuery?: string
+  /** Patterns that few texts need, each compiled for the first that does. */
+  readonly rareQueries?: readonly RareQuery[]
   /** Deepest level of the tree at which the query looks for a definition; absent: all. Saves the walk through bodies. */
   readonly queryDepth?: number
   /** What the JavaScript parser must be told to read this language; absent where it cannot. */
@@ -73,6 +75,15 @@ export interface Skeleton {
   readonly matches: readonly Match[]
   /** False where something did not fit, so that definitions may be missing: a brace without its partner. */
   readonly sound: boolean
+}
+
+/** A query of patterns that can match only in some texts. Compiling all of them would take longer than indexing a small tree. */
+export interface RareQuery {
+  /** What a text with a match holds; `error`: something the grammar does not understand. */
+  readonly needs: RegExp | 'error'
+  readonly query: string
+  /** The outermost node is the whole file, as in `topQuery`; of patterns that match a name these come first. */
+  readonly top?: boolean
 }
 
 /**

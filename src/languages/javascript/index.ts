@@ -5,7 +5,7 @@ import { component, wrapped } from './component.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
-import { around, query, topQuery, values } from './query.ts'
+import { around, query, rareQueries, topQuery, values } from './query.ts'
 
 const language: Language = {
   name: 'javascript',
@@ -13,6 +13,7 @@ const language: Language = {
   grammar: 'tree-sitter-javascript',
   query,
   topQuery,
+  rareQueries,
   queryDepth: 40,
   values,
   bodies,

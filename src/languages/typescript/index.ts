@@ -6,7 +6,7 @@ import { around, values } from '../javascript/query.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
-import { query, topQuery } from './query.ts'
+import { query, rareQueries, topQuery } from './query.ts'
 
 // The grammar does not know variance (`<in out T>`), and joins a call signature that opens a line with type parameters to
 // the type that ends the line before.
@@ -19,6 +19,7 @@ const language: Language = {
   grammar: 'tree-sitter-typescript',
   query,
   topQuery,
+  rareQueries,
   queryDepth: 40,
   masks: [{ text: VARIANCE }, { text: SIGNATURE, fill: ';' }],
   values,
