@@ -48,6 +48,9 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   julia: { corpora: [] },
   r: { oracle: 'r.R', corpora: [] },
   perl: { oracle: 'perl.pl', corpora: ['mojolicious', 'dbix-class', 'perl-modules'] },
+  css: { oracle: 'styles.ts', corpora: [] },
+  scss: { oracle: 'styles.ts', corpora: [] },
+  less: { oracle: 'styles.ts', corpora: [] },
 }
 
 /** File or folder in oracles/ of a language's own parser; undefined: universal-ctags is the oracle. */

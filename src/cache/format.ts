@@ -4,11 +4,11 @@ import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
 
 /**
  * Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. 3: records as columns,
- * without what the index says.
+ * without what the index says. 4: checksums of pages, hashes by buckets.
  */
-export const FORMAT_VERSION = 3
-/** What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of symbols. */
-export const CONTENT_VERSION = 2
+export const FORMAT_VERSION = 4
+/** What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of symbols. 3: where words stand. */
+export const CONTENT_VERSION = 3
 
 export const MANIFEST = 'manifest.json'
 export const SYMBOL_INDEX = 'symbol_index.jsonl'
@@ -57,8 +57,14 @@ export const BLOCK_ROW_BYTES = 28
 /** Two bytes a symbol: kind, then flags. */
 export const TRAIT_BYTES = 2
 
-/** Where a symbol has a word: bits of a posting of `terms`. */
-export const TERM_FIELDS = { name: 1, doc: 2, use: 4 } as const
+/**
+ * Where a symbol has a word, as a posting of `terms` says it in three bits: what it calls, its signature, its doc comment after the first
+ * sentence, its owner, that first sentence, both of these, its name, its name and its doc comment.
+ */
+export const TERM_PLACES = ['call', 'signature', 'doc', 'owner', 'brief', 'brief+owner', 'name', 'name+doc'] as const
+export type TermPlace = (typeof TERM_PLACES)[number]
+/** A byte of the lengths of `terms`: how many words a symbol has, at most 60, and above these bits those of its name less one, at most 3. */
+export const TERM_COUNT_BITS = 6
 /** Before the offsets of `terms`: u32 words, u32 symbols, f64 lengths of all symbols together. */
 export const TERM_HEAD_BYTES = 16
 

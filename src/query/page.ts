@@ -15,6 +15,13 @@ export interface Hit {
   /** Words of the query that the symbol has, as stems, and what the fused lists gave it, where the query was a sentence. */
   readonly words?: readonly string[]
   readonly score?: number
+  /** What the score consists of, where that was asked: the two parts of the sum, the score among the words, and what made that. */
+  readonly parts?: {
+    readonly names: number
+    readonly words: number
+    readonly relevance: number
+    readonly by: readonly { readonly word: string; readonly by: string; readonly in: string; readonly score: number }[]
+  }
 }
 
 export interface SearchResult {

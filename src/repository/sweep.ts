@@ -1,8 +1,8 @@
 // Finds out what changed since the index was made, by sizes and times alone; nothing is read or parsed here.
 
-import { lstatSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { type FileRow, FOLDERS } from '../cache/format.ts'
+import { lstatSync, statSync } from 'node:fs'
+import { readFolderTimes } from '../cache/folder-times.ts'
+import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { isRacy, isUnchanged } from '../cache/unchanged.ts'
@@ -88,16 +88,10 @@ export function stateOf(root: string, row: Stamped, indexedAt: number): 'same' |
 }
 
 function changedFolders({ root, cache }: Location): string[] {
-  let lines: string[]
-  try {
-    lines = readFileSync(join(cache, FOLDERS), 'utf8').split('\n')
-  } catch {
-    return ['.']
-  }
+  const times = readFolderTimes(cache)
+  if (!times) return ['.']
   const changed: string[] = []
-  for (const line of lines) {
-    if (line === '') continue
-    const [folder, time] = JSON.parse(line) as [string, number]
+  for (const [folder, time] of times) {
     const stats = statSync(folder === '' ? root : `${root}/${folder}`, QUIETLY)
     if (stats?.mtimeMs !== time) changed.push(folder || '.')
   }

@@ -1,7 +1,8 @@
 // Watches the trees that a server is asked about, so that an answer need not look at a tree in which nothing has happened. What
 // it knows is only that nothing has happened since a full look; it never says what did.
-import { type FSWatcher, readFileSync, statSync, watch } from 'node:fs'
+import { type FSWatcher, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
+import { readFolderTimes } from '../cache/folder-times.ts'
 import { FOLDERS } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
 import type { Watching } from '../operations/operation.ts'
@@ -127,10 +128,5 @@ function foldersTime({ cache }: Location): number {
 }
 
 function foldersOf({ cache }: Location): string[] {
-  try {
-    const lines = readFileSync(join(cache, FOLDERS), 'utf8').split('\n')
-    return lines.filter(line => line !== '').map(line => JSON.parse(line)[0])
-  } catch {
-    return []
-  }
+  return readFolderTimes(cache)?.map(([folder]) => folder) ?? []
 }

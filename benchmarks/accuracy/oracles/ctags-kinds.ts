@@ -205,4 +205,15 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   },
   make: { name: 'Make', kinds: { target: 'target', macro: 'var' } },
   css: { name: 'CSS', kinds: { class: 'selector', id: 'selector' } },
+  scss: {
+    name: 'SCSS',
+    kinds: {
+      class: 'selector',
+      id: 'selector',
+      placeholder: 'selector',
+      mixin: 'macro',
+      function: 'fn',
+      variable: 'var',
+    },
+  },
 }
