@@ -30,10 +30,15 @@ export async function packDetails(records: readonly SymbolRecord[]): Promise<Buf
 }
 
 /**
- * Record number `index` of a source file whose `count` records lie at `offset` of an open pack: two small reads.
- * Throws INDEX_CORRUPT when what is there is not what was written.
+ * The chunk of records that holds number `index` of a source file whose `count` records lie at `offset` of an open pack: two small
+ * reads. Its lines, and the number of the first. Throws INDEX_CORRUPT when what is there is not what was written.
  */
-export async function readRecord(fd: number, offset: number, count: number, index: number): Promise<SymbolRecord> {
+export async function readChunk(
+  fd: number,
+  offset: number,
+  count: number,
+  index: number,
+): Promise<{ readonly first: number; readonly lines: readonly string[] }> {
   // Loaded here because a search never needs it and pays 2 ms for it.
   const { inflateRawSync } = await import('node:zlib')
   const wanted = Math.floor(index / CHUNK_RECORDS)
@@ -42,10 +47,9 @@ export async function readRecord(fd: number, offset: number, count: number, inde
   for (let chunk = 0; chunk < wanted; chunk++) at += directory.readUInt32LE(chunk * 8)
   const bytes = damageAware(() => readRange(fd, at, directory.readUInt32LE(wanted * 8)))
   if (sum32(bytes) !== directory.readUInt32LE(wanted * 8 + 4)) throw damaged()
-  const lines = damageAware(() => inflateRawSync(bytes).toString('utf8'))
-  const line = lines.split('\n')[index % CHUNK_RECORDS]
-  if (!line) throw damaged()
-  return JSON.parse(line)
+  const lines = damageAware(() => inflateRawSync(bytes).toString('utf8')).split('\n')
+  if (!lines[index % CHUNK_RECORDS]) throw damaged()
+  return { first: wanted * CHUNK_RECORDS, lines }
 }
 
 function damageAware<T>(read: () => T): T {

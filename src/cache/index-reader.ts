@@ -5,7 +5,7 @@ import { FILE_ROW_BYTES, type FileRow, TRAIT_BYTES } from './format.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { Numbering } from './numbering.ts'
 import { openSegments, readHiddenNames } from './open.ts'
-import type { CacheReader } from './reader.ts'
+import type { CacheReader, RecordLines } from './reader.ts'
 import type { Segment, Segmented } from './segment.ts'
 import type { Run, Splice } from './splice.ts'
 
@@ -256,6 +256,11 @@ export class IndexReader implements Segmented {
   /** The record of a symbol of a file. */
   record(file: FileRow, symbol: number): Promise<SymbolRecord> {
     return this.#readers[0]!.record(file, symbol)
+  }
+
+  /** The same with those that are read with it, as lines of JSON. */
+  recordLines(file: FileRow, symbol: number): Promise<RecordLines> {
+    return this.#readers[0]!.recordLines(file, symbol)
   }
 }
 

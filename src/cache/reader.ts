@@ -8,7 +8,7 @@ import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { sum32 } from '../util/checksum.ts'
 import { digestKey } from '../util/digest.ts'
 import { readInto, readRange } from '../util/fs.ts'
-import { readRecord } from './details.ts'
+import { readChunk } from './details.ts'
 import {
   BLOCK_ROW_BYTES,
   type BlockRow,
@@ -26,6 +26,13 @@ import { lastAtMost } from './numbering.ts'
 import { PAGE_BYTES, Pages } from './pages.ts'
 import { maskBlock, type Splice } from './splice.ts'
 
+/** Records that lie together, as lines of JSON. */
+export interface RecordLines {
+  /** Number of the symbol that the first line is about. */
+  readonly first: number
+  readonly lines: readonly string[]
+}
+
 export class CacheReader {
   readonly folder: string
   readonly manifest: Manifest
@@ -37,6 +44,7 @@ export class CacheReader {
     this.bytesRead += buffer.length
     readInto(this.#tables, offset, buffer)
   })
+  #lines: (RecordLines & { readonly pack: number; readonly offset: number }) | undefined
   /** Bytes read so far, the measure of a query's work. */
   bytesRead = 0
 
@@ -240,7 +248,16 @@ export class CacheReader {
   }
 
   /** The record of a symbol of a file. */
-  record(file: FileRow, symbol: number): Promise<SymbolRecord> {
+  async record(file: FileRow, symbol: number): Promise<SymbolRecord> {
+    const { first, lines } = await this.recordLines(file, symbol)
+    return JSON.parse(lines[symbol - first]!)
+  }
+
+  /** The records, as lines of JSON, of a symbol of a file and of those that are read with it; the last such are kept. */
+  async recordLines(file: FileRow, symbol: number): Promise<RecordLines> {
+    const kept = this.#lines
+    const index = symbol - file.first
+    if (kept?.pack === file.pack && kept.offset === file.packOffset && symbol - kept.first in kept.lines) return kept
     let fd = this.#packs.get(file.pack)
     if (fd === undefined) {
       try {
@@ -250,7 +267,10 @@ export class CacheReader {
       }
       this.#packs.set(file.pack, fd)
     }
-    return readRecord(fd, file.packOffset, file.count, symbol - file.first)
+    const { first, lines } = await readChunk(fd, file.packOffset, file.count, index)
+    // The text after the last line break is none.
+    this.#lines = { first: file.first + first, lines: lines.slice(0, -1), pack: file.pack, offset: file.packOffset }
+    return this.#lines
   }
 
   damaged(what: string, cause?: unknown): CtxError {

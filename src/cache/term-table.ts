@@ -60,6 +60,12 @@ export class TermReader {
     return number < this.#count && this.#text(number).equals(wanted) ? { text, number } : undefined
   }
 
+  /** Bytes of a word's posting: about as many as symbols have it. */
+  bytesOf({ number }: Term): number {
+    const bounds = this.#reader.part('terms', this.#postingsOffsets + number * 4, 8)
+    return bounds.readUInt32LE(4) - bounds.readUInt32LE(0)
+  }
+
   /** Gives each symbol (number in the segment) that has a word, ascending, with its fields (TERM_FIELDS). */
   each({ number }: Term, take: (symbol: number, fields: number) => void): void {
     const bounds = this.#reader.part('terms', this.#postingsOffsets + number * 4, 8)

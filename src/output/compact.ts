@@ -27,6 +27,14 @@ export function compactRecord(record: Row): Row {
   return kept
 }
 
+/** What stands near a symbol, in one line: `siblings a, b; test src/a.test.ts`. */
+export function relatedLine(related: unknown): string {
+  if (typeof related !== 'object' || related === null) return ''
+  return Object.entries(related)
+    .map(([sort, names]) => `${sort} ${Array.isArray(names) ? names.join(', ') : names}`)
+    .join('; ')
+}
+
 function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -2,7 +2,7 @@
 // tokens than in JSON. A list is a table only if its rows are uniform; this file makes them so.
 import { encode } from '@toon-format/toon'
 import type { Answer } from '../operations/operation.ts'
-import { compactAnswer, isRecord } from './compact.ts'
+import { compactAnswer, isRecord, relatedLine } from './compact.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -94,7 +94,7 @@ function tabulateParts(record: Row): Row {
   const parts: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(record)) {
     const isList = Array.isArray(value) && value.every(item => typeof item === 'object' && item !== null)
-    parts[key] = isList ? uniform(value as Row[]) : value
+    parts[key] = isList ? uniform(value as Row[]) : key === 'related' ? relatedLine(value) : value
   }
   return parts
 }
