@@ -13,6 +13,8 @@ export type Field =
 
 interface FieldBase {
   readonly description: string
+  /** The same for `tools/list`, which every session pays for, where the field is in many tools. */
+  readonly brief?: string
   readonly default?: string | number | boolean
   /** Short form on the command line: `C` for `-C`. */
   readonly short?: string

@@ -17,14 +17,26 @@ export interface InputSchema {
 
 /** The arguments of an operation as JSON Schema: nothing but what is declared is accepted. */
 export function schemaOf(operation: Operation): InputSchema {
-  const properties: Record<string, Raw> = {}
-  for (const [
-    name,
-    { short: _short, flag: _flag, placeholder: _placeholder, synonyms: _synonyms, ...schema },
-  ] of Object.entries(operation.fields)) {
-    properties[name] = schema
-  }
+  const properties = Object.fromEntries(
+    Object.entries(operation.fields).map(([name, field]) => [name, propertyOf(field)]),
+  )
   return { type: 'object', properties, required: operation.required, additionalProperties: false }
+}
+
+/** Limits that nobody meets tell nothing. */
+const FAR = 1_000_000
+
+/** A field without what is for the command line, or goes without saying. */
+function propertyOf({ short: _short, flag: _flag, placeholder: _word, synonyms: _other, brief, ...field }: Field): Raw {
+  const { default: standard, description, ...rest } = field
+  const { maximum, minLength, ...open } = rest as Raw
+  return {
+    ...open,
+    ...(typeof maximum === 'number' && maximum < FAR ? { maximum } : {}),
+    ...(typeof minLength === 'number' && minLength > 1 ? { minLength } : {}),
+    ...(standard === undefined || standard === false || standard === 0 ? {} : { default: standard }),
+    description: brief ?? description,
+  }
 }
 
 /**

@@ -50,10 +50,6 @@ export async function relatedTo(
   }
 }
 
-function qualified({ p, s }: Pick<IndexEntry, 'p' | 's'>): string {
-  return p === undefined ? s : `${p}.${s}`
-}
-
 function siblingsOf(reader: IndexReader, symbol: number, entry: IndexEntry): string[] {
   const { first, count } = reader.file(reader.fileNumberOf(symbol))
   const from = Math.max(first, symbol - NEIGHBOURS)
@@ -75,7 +71,9 @@ async function callersOf(reader: IndexReader, symbol: number, { s }: IndexEntry)
   for (const [i, line] of lines.entries()) {
     if (callers.length < MOST.callers && first + i !== symbol && calls(line, s)) callers.push(nameIn(line))
   }
-  if (callers.length < MOST.callers && symbolsNamed(reader, s).length === 1) {
+  const namesakes = symbolsNamed(reader, s)
+  const isUnique = namesakes.every(other => other >= file.first && other < file.first + file.count)
+  if (callers.length < MOST.callers && isUnique) {
     for (const other of usersOf(reader, symbol, s)) {
       if (callers.length >= MOST.callers) break
       const place = reader.file(reader.fileNumberOf(other))
