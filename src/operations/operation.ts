@@ -128,5 +128,7 @@ export interface Operation {
   readonly required: readonly string[]
   /** Command lines that show its use, for help. */
   readonly examples: readonly string[]
+  /** Throws INVALID_ARGUMENT for arguments that are each right, but do not go together. */
+  check?(input: Input): unknown
   run(input: Input, context: Context): Promise<Answer>
 }

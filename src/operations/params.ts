@@ -1,7 +1,7 @@
 // The one reader of an operation's arguments for both doors: what `parseInput` refuses, the command line and MCP refuse in
 // the same words. `schemaOf` publishes the same declaration as JSON Schema.
 import { CtxError, isCtxError, type Suggestion } from '../errors.ts'
-import { missingArgument, quote, refusal, unknownArgument } from './mistakes.ts'
+import { missingArgument, quote, refusal, twoPlaces, unknownArgument } from './mistakes.ts'
 import type { Field, Input, Operation } from './operation.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -65,6 +65,9 @@ export function parseInput(operation: Operation, raw: unknown): Input {
       input[name] = readValue(operation, given, name, field, value)
     }
   }
+  if (input.repo !== undefined && (input.path !== undefined || input.cache_dir !== undefined))
+    throw twoPlaces({ operation, given, retry })
+  operation.check?.(input)
   return input
 }
 
