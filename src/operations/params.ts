@@ -120,7 +120,8 @@ function checkText(name: string, text: string): string {
 }
 
 /** The call with the likely mistake put right, and what else is wrong with it; none where that makes it no better. */
-function retry(operation: Operation, args: Raw, why: string): Suggestion[] {
+function retry(operation: Operation, given: Raw, why: string): Suggestion[] {
+  const args = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null))
   try {
     parseInput(operation, args)
     return [{ tool: operation.name, args, why: `the same call ${why}` }]

@@ -110,9 +110,11 @@ const BAD: readonly (readonly [code: keyof typeof ERRORS | '', ...argv: string[]
   ['NO_MATCH', 'resolve', 'zzqqxx'],
   ['NO_MATCH', 'find', 'zzqqxx'],
   ['NO_MATCH', 'find', 'handelLoginn', '--type', 'content'],
-  ['NO_MATCH', 'find', 'src/atuh/', '--type', 'directory'],
+  ['NO_MATCH', 'find', 'src/zzqqxx/', '--type', 'directory'],
   ['NO_MATCH', 'find', 'loggggin.ts', '--type', 'filename'],
   ['NO_MATCH', 'find', 'fetch', '--type', 'content', '--file-pattern', '*.py'],
+  ['NO_MATCH', 'find', 'zzqqxx', '--type', 'content', '--file-pattern', '*.py'],
+  ['NO_MATCH', 'search', 'zzqqxx', '--module', 'src/auth'],
   ['PARSE_ERROR', 'ls', 'assets/logo.png'],
   ['PARSE_ERROR', 'ls', 'docs/notes.xyz'],
   ['PARSE_ERROR', 'ls', 'web/app.min.js'],
@@ -291,7 +293,7 @@ test('property: whatever is wrong with a call of a tool, what it suggests works,
  * be there, which is another error with calls of its own.
  */
 async function worksOrLeadsOn(client: Client, { tool, args }: Suggestion, before?: ErrorShape): Promise<boolean> {
-  const { text, isError } = await call(client, tool, { ...args, format: 'json' })
+  const { text, isError } = await call(client, tool, { ...args, format: 'json', max_tokens: 100_000 })
   if (!isError) return true
   const { error } = JSON.parse(text) as { error: ErrorShape }
   return before?.code === 'INVALID_ARGUMENT' && error.message !== before.message && error.suggestions.length > 0
