@@ -12,6 +12,8 @@ export interface Origin {
   readonly debian?: string
   /** An archive within the package that holds the tree. */
   readonly archive?: string
+  /** What a compiler is told to read it, `-DNDEBUG`; for C, C++ and Objective-C. */
+  readonly flags?: readonly string[]
   /** Folder within what was unpacked that becomes the corpus. */
   readonly root: string
 }

@@ -6,6 +6,8 @@ import path from 'node:path'
 export interface Measured {
   /** Program in oracles/; absent: universal-ctags. */
   readonly oracle?: string
+  /** What the program is called with; flags of a tree follow. */
+  readonly arguments?: readonly string[]
   /** Names in corpora.json, with a folder behind one where the whole is too much: `linux/kernel`. */
   readonly corpora: readonly string[]
   /** Least recall, precision and end lines. */
@@ -29,14 +31,15 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   go: { oracle: 'go.go', corpora: ['golang', 'grpc-go', 'go-tools'], goal: 0.995 },
   java: { oracle: 'java.java', corpora: ['jdk', 'openjfx', 'react-native'], goal: 0.995 },
   rust: { oracle: 'rust', corpora: ['rust-library', 'tokio', 'clap'], goal: 0.985 },
-  c: { corpora: ['linux/kernel'], goal: 0.985 },
-  cpp: { corpora: ['libsass', 'leveldb'], goal: 0.985 },
+  c: { oracle: 'libclang.py', arguments: ['c'], corpora: ['linux/kernel'], goal: 0.985 },
+  cpp: { oracle: 'libclang.py', arguments: ['cpp'], corpora: ['libsass', 'leveldb'], goal: 0.985 },
+  'objective-c': { oracle: 'libclang.py', arguments: ['objective-c'], corpora: [] },
   csharp: { corpora: ['unitask', 'json-net'], goal: 0.985 },
   ruby: { oracle: 'ruby.rb', corpora: ['activerecord', 'vagrant', 'puppet'], goal: 0.985 },
   php: { oracle: 'php.php', corpora: ['phpmyadmin', 'wordpress', 'composer'], goal: 0.985 },
   kotlin: { corpora: ['expo-modules-core', 'react-native-vision-camera', 'stripe-react-native'] },
   bash: { corpora: ['devscripts'] },
-  lua: { corpora: ['prosody', 'penlight'] },
+  lua: { oracle: 'lua.ts', corpora: ['prosody', 'penlight'] },
   elixir: { oracle: 'elixir.exs', corpora: [] },
   zig: { corpora: [] },
   haskell: { oracle: 'haskell.hs', corpora: [] },
@@ -45,6 +48,13 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   julia: { corpora: [] },
   r: { oracle: 'r.R', corpora: [] },
   perl: { oracle: 'perl.pl', corpora: ['mojolicious', 'dbix-class', 'perl-modules'] },
+  markdown: { oracle: 'markdown.ts', corpora: [] },
+  make: { corpora: [] },
+  protobuf: { corpora: [] },
+  sql: { corpora: [] },
+  css: { oracle: 'styles.ts', corpora: [] },
+  scss: { oracle: 'styles.ts', corpora: [] },
+  less: { oracle: 'styles.ts', corpora: [] },
 }
 
 /** File or folder in oracles/ of a language's own parser; undefined: universal-ctags is the oracle. */

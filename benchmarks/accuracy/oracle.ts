@@ -23,16 +23,17 @@ const RUNNERS: Readonly<Record<string, readonly string[]>> = {
   '.ts': [process.execPath, '--import', import.meta.resolve('tsx')],
 }
 
-/** What the oracle says of these files (relative to `root`). Throws where it cannot be run. */
+/** What the oracle, run with these arguments, says of these files (relative to `root`). Throws where it cannot be run. */
 export function readWithOracle(
   oracle: string | undefined,
   language: string,
   files: readonly string[],
   root: string,
+  options: readonly string[] = [],
 ): Reading {
   if (oracle === undefined) return { definitions: readWithCtags(language, files, root) ?? [], failed: new Map() }
   const [command, ...args] = commandOf(oracle)
-  const { error, status, stdout, stderr } = spawnSync(command!, args, {
+  const { error, status, stdout, stderr } = spawnSync(command!, [...args, ...options], {
     cwd: root,
     env: childEnvironment(),
     input: `${files.join('\n')}\n`,

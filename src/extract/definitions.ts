@@ -63,7 +63,6 @@ export function toDefinitions(text: string, language: Language, matches: readonl
     const { name, owner: written, nameStart } = nameOf(text, match, language)
     const flags = match.set ?? {}
     if (name === '' && !(match.role === 'scope' && 'anonymous' in flags)) continue
-    if (nameStart === guard) continue
     // A function expression has the name it is bound to; its own counts where it has no other.
     if ('expression' in flags && (values.has(match.start) || lastWord(outer?.qualified) === name)) continue
     const enclosing = 'self' in flags ? selfOf(outer) : outer?.qualified
@@ -97,7 +96,7 @@ export function toDefinitions(text: string, language: Language, matches: readonl
           ? listed.has(name)
           : language.exported.membersFollowOwner === true && exportedAtTop.has(written))) ||
       ('self' in flags && exportedAtTop.has(owner))
-    const exported = shown && !(hides.length > 0 && isHidden(text, hides, name, outer))
+    const exported = shown && nameStart !== guard && !(hides.length > 0 && isHidden(text, hides, name, outer))
     if (exported && owner === '') exportedAtTop.add(name)
     values.add(match.value)
     if (match.role !== 'scope') {
@@ -143,7 +142,7 @@ const COMMENT = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//y
 const GUARD =
   /#[ \t]*ifndef[ \t]+(\w+)[^\n]*\n\s*#[ \t]*define[ \t]+(?=\1(?:[ \t]+1)?[ \t]*(?:\r?\n(?!\s*#[ \t]*endif)|\/[/*]))/y
 
-/** Where the macro is named that keeps a header from being read twice, which is no definition; -1 without one. */
+/** Where the macro is named that keeps a header from being read twice, which nobody uses elsewhere; -1 without one. */
 function includeGuard(text: string): number {
   let at = 0
   for (COMMENT.lastIndex = 0; COMMENT.test(text); ) at = COMMENT.lastIndex
@@ -201,7 +200,7 @@ const LEAD = 4
 function nameOf(
   text: string,
   match: Match,
-  { scopeName, nameWithin, lexis }: Language,
+  { scopeName, nameWithin, operatorNames, lexis }: Language,
 ): { name: string; owner: string; nameStart: number } {
   let owner =
     match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)).replace(/^(["`[])([^,]*)(["`\]])$/, '$2') : ''
@@ -217,8 +216,9 @@ function nameOf(
     return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
   if (prefix) return { name: prefix + name + suffix, owner, nameStart }
   // A keyword stands for a name that is more than one token: `~Store`, `operator +`.
-  if (name === 'operator' || name === '~') name = text.slice(match.name, match.name + LONGEST_OPERATOR)
-  if (name.startsWith('~')) name = name.replace(/^~\s*(\w+).*/s, '~$1')
+  if (operatorNames && (name === 'operator' || name === '~'))
+    name = text.slice(match.name, match.name + LONGEST_OPERATOR)
+  if (operatorNames && name.startsWith('~')) name = name.replace(/^~\s*(\w+).*/s, '~$1')
   if (name.includes('::') && lexis.access.includes('::') && !name.startsWith('operator')) {
     const split = lastSeparator(name)
     if (split >= 0) {
@@ -230,7 +230,7 @@ function nameOf(
   }
   if (match.role === 'scope' && scopeName) name = scopeName.exec(name)?.[0] ?? name
   else if (match.role === 'scope' || match.role === 'module') name = plain(name)
-  else if (/^operator\b/.test(name)) name = operatorName(name)
+  else if (operatorNames && /^operator\b/.test(name)) name = operatorName(name)
   else if (/^[\p{L}_$].*?(?:<(?!-)|\n)/u.test(name)) name = name.replace(/<.*/s, '').replace(/\s+/g, ' ').trim()
   return { name, owner, nameStart }
 }

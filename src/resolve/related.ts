@@ -65,37 +65,22 @@ function siblingsOf(reader: IndexReader, symbol: number, entry: IndexEntry): str
 
 /** Who calls a name: where the index has several of it only those of its file, since a call as written does not say which. */
 async function callersOf(reader: IndexReader, symbol: number, { s }: IndexEntry): Promise<string[]> {
-  const file = reader.file(reader.fileNumberOf(symbol))
-  const { first, lines } = await reader.recordLines(file, symbol)
-  const callers: string[] = []
-  for (const [i, line] of lines.entries()) {
-    if (callers.length < MOST.callers && first + i !== symbol && calls(line, s)) callers.push(nameIn(line))
+  const { first, count } = reader.file(reader.fileNumberOf(symbol))
+  const isHere = (other: number): boolean => other >= first && other < first + count
+  const isUnique = symbolsNamed(reader, s).every(isHere)
+  const users = usersOf(reader, symbol, s).filter(other => isUnique || isHere(other))
+  const callers = new Set<string>()
+  for (const other of users.slice(0, MOST_READ)) {
+    if (callers.size === MOST.callers) break
+    const { calls = [], qualified } = await reader.record(reader.file(reader.fileNumberOf(other)), other)
+    if (calls.some(({ callee }) => isCallOf(callee, s))) callers.add(qualified)
   }
-  const namesakes = symbolsNamed(reader, s)
-  const isUnique = namesakes.every(other => other >= file.first && other < file.first + file.count)
-  if (callers.length < MOST.callers && isUnique) {
-    for (const other of usersOf(reader, symbol, s)) {
-      if (callers.length >= MOST.callers) break
-      const place = reader.file(reader.fileNumberOf(other))
-      const chunk = await reader.recordLines(place, other)
-      const line = chunk.lines[other - chunk.first]!
-      if (calls(line, s)) callers.push(nameIn(line))
-    }
-  }
-  return [...new Set(callers)]
+  return [...callers]
 }
 
-/** True where a record holds a call of a name, alone or of something. */
-function calls(line: string, name: string): boolean {
-  const end = `${JSON.stringify(name).slice(1)},"line"`
-  for (let at = line.indexOf(end); at >= 0; at = line.indexOf(end, at + 1)) {
-    if (/["'.:>!]$/.test(line.slice(Math.max(0, at - 1), at))) return true
-  }
-  return false
-}
-
-function nameIn(line: string): string {
-  return (JSON.parse(line) as SymbolRecord).qualified
+/** True for a call of a name, alone or of something. */
+function isCallOf(callee: string, name: string): boolean {
+  return callee.endsWith(name) && !/[\w$]$/.test(callee.slice(0, callee.length - name.length))
 }
 
 /** Symbols that use all words of a name, nearest first: of the words those that few symbols have. */
@@ -113,9 +98,8 @@ function usersOf(reader: IndexReader, symbol: number, name: string): number[] {
     for (const { term, bytes } of found.sort((a, b) => a.bytes - b.bytes)) {
       if (bytes > MOST_POSTING) break
       const using = new Set<number>()
-      terms.each(term, (local, fields) => {
-        if (fields & USE && (left === undefined || left.has(local))) using.add(local)
-      })
+      for (const cursor = terms.postings(term); cursor.symbol < terms.symbols; cursor.next())
+        if (left === undefined || left.has(cursor.symbol)) using.add(cursor.symbol)
       left = using
     }
     for (const local of left ?? []) {
@@ -123,11 +107,8 @@ function usersOf(reader: IndexReader, symbol: number, name: string): number[] {
       if (number >= 0 && number !== symbol) users.push(number)
     }
   }
-  return users.sort((a, b) => Math.abs(a - symbol) - Math.abs(b - symbol)).slice(0, MOST_READ)
+  return users.sort((a, b) => Math.abs(a - symbol) - Math.abs(b - symbol))
 }
-
-/** Bit of a posting: the word stands in what the symbol uses. */
-const USE = 4
 
 function testOf(reader: IndexReader, file: string): string | undefined {
   return testPaths(file).find(path => reader.fileNumber(path) >= 0)
