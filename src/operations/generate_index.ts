@@ -36,7 +36,11 @@ const generateIndex: Operation = {
     'Build or refresh the symbol index. Rarely needed: the other tools make the index on first use and bring it up to date. Use it after a large change, or with force to rebuild from nothing.',
   effect: 'index',
   fields: {
-    path: { ...fields.path, description: 'Folder to index. Default: the nearest enclosing repository' },
+    path: {
+      ...fields.path,
+      description: 'Folder to index. Default: the nearest enclosing repository',
+      brief: 'Folder to index, if not this one',
+    },
     force: { type: 'boolean', description: 'Parse every file again', default: false },
     workers: {
       type: 'integer',

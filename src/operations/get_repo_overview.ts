@@ -116,7 +116,10 @@ const getRepoOverview: Operation = {
   description:
     'Languages, largest modules, entry points, riskiest functions and sizes. Best first call in an unknown repository; then search_symbols or list_symbols.',
   effect: 'read',
-  fields: { limit: { ...fields.limit(15, 100), description: 'Modules to show, at most 100' }, ...fields.query },
+  fields: {
+    limit: { ...fields.limit(15, 100), description: 'Modules to show, at most 100', brief: 'Modules to show' },
+    ...fields.query,
+  },
   positional: [],
   required: [],
   examples: ['ctx get_repo_overview', 'ctx overview -C ../other-repo --json'],

@@ -75,18 +75,24 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
     if (type === 'symbol') miss = answer
     tried.push(type)
   }
-  return { ...(await missOf(search, query, tried, miss)), tried, ...pageOf([], 0, 0) }
+  return { ...(await missOf(search, input, tried, miss)), tried, ...pageOf([], 0, 0) }
 }
 
 /** What is said where none of some types found anything; `other` is what a search for symbols said. */
 async function missOf(
   { repository, files, hidden }: OpenSearch,
-  query: string,
+  input: Input,
   types: readonly SearchType[],
   other: Answer | undefined,
 ): Promise<Answer> {
   const { projectMiss } = await import('../misses/misses.ts')
-  return { ...(await projectMiss(repository, query, types, { files, hidden }, other)) }
+  let isElsewhere = false
+  if (hidden > 0) {
+    const everywhere = await openSearch(repository, { ...input, file_pattern: undefined })
+    for (const type of types) isElsewhere ||= Number((await everywhere(type, { offset: 0, limit: 1 })).total) > 0
+  }
+  const scope = { files, hidden, isElsewhere }
+  return { ...(await projectMiss(repository, input.query as string, types, scope, other)) }
 }
 
 /** The type that was asked for; where it finds nothing, what the others would. */
@@ -106,7 +112,7 @@ async function explicit(search: OpenSearch, input: Input): Promise<Answer> {
     const why = `${total} found as ${other}, such as ${[...new Set(samples)].join(', ')}`
     suggestions.push({ tool: 'search_project', args: { query, type: other }, why })
   }
-  const miss = await missOf(search, query, [type], answer.error ? answer : undefined)
+  const miss = await missOf(search, input, [type], answer.error ? answer : undefined)
   const error = miss.error!
   return { type, ...answer, ...miss, error: suggestions.length > 0 ? { ...error, suggestions } : error }
 }

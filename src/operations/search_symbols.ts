@@ -28,7 +28,9 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
   const module = moduleFilter(reader, input.module as string | undefined)
   if (module === 'unknown') {
     const { moduleFilterMiss } = await import('../misses/misses.ts')
-    return { ...(await moduleFilterMiss(repository, input)), ...pageOf([], 0, 0) }
+    const finds = async (filters: Readonly<Record<string, string | undefined>>): Promise<boolean> =>
+      Number((await searchIn(repository, { ...input, ...filters, why: undefined, offset: 0, limit: 1 })).total) > 0
+    return { ...(await moduleFilterMiss(repository, input, finds)), ...pageOf([], 0, 0) }
   }
   const filter = makeFilter(reader, {
     kind: input.kind as string | undefined,

@@ -35,7 +35,7 @@ export function needleOf(query: string, isRegex: boolean): Needle {
 }
 
 function exactly(text: string, flags: string): RegExp {
-  return new RegExp(text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), flags)
+  return new RegExp(text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), flags)
 }
 
 function reasonOf(error: unknown): string {
