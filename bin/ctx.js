@@ -3,7 +3,7 @@
 // that V8 made of the bundle before, because compiling it anew costs a third of a bare Node. See `load`.
 'use strict'
 
-const { readFileSync } = require('node:fs')
+const { readFileSync, statSync } = require('node:fs')
 
 const DIST = `${__dirname}/../dist`
 const BUNDLE = `${DIST}/ctx.cjs`
@@ -16,11 +16,55 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(`ctx needs Node.js 20.12 or newer; this is ${process.version}.`)
   process.exitCode = 2
 } else {
+  if (isOutdated() && !build()) {
+    console.error('ctx: the sources are newer than dist/ and could not be built: run `npm ci && npm run build`.')
+    touch()
+  }
   const source = read(BUNDLE, 'latin1') ?? (build() ? read(BUNDLE, 'latin1') : undefined)
   if (source === undefined) {
     console.error('ctx has not been built: run `npm ci && npm run build` in its folder, then try again.')
     process.exitCode = 2
   } else load(source, process.argv.slice(2))
+}
+
+/**
+ * True in a checkout whose sources are newer than what was built of them, as after `git pull`. git writes its index then, so its
+ * time is looked at before the many of the sources; an installed package has none.
+ */
+function isOutdated() {
+  const index = timeOf(`${__dirname}/../.git/index`)
+  if (index === undefined) return false
+  const built = timeOf(BUNDLE)
+  if (built === undefined || index <= built) return false
+  const { readdirSync } = require('node:fs')
+  const source = `${__dirname}/../src`
+  try {
+    const files = readdirSync(source, { recursive: true })
+    if (files.some(file => timeOf(`${source}/${file}`) > built)) return true
+  } catch {
+    // Where there are no sources, what was built is taken as it is.
+  }
+  // git's index was written for another reason.
+  touch()
+  return false
+}
+
+/** What was built is not doubted again until git writes its index again. */
+function touch() {
+  const now = new Date()
+  try {
+    require('node:fs').utimesSync(BUNDLE, now, now)
+  } catch {
+    // A dist/ that others own: the question is asked again.
+  }
+}
+
+function timeOf(file) {
+  try {
+    return statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  } catch {
+    return undefined
+  }
 }
 
 function read(file, encoding) {
@@ -126,7 +170,7 @@ function keepCode(name, script, trailer) {
   }
 }
 
-/** A checkout builds itself the first time, since no install script does; true when it now stands. */
+/** A checkout builds itself the first time, since no install script does, and after its sources have changed; true when it now stands. */
 function build() {
   const { existsSync } = require('node:fs')
   const script = `${__dirname}/../src/build.mjs`

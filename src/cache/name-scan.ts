@@ -20,8 +20,7 @@ export function searchBlocks(
   for (const { firstBlock, offset, text } of table.stretches(blocks, length => kernel.room(length))) {
     const firstByte = offset >> 3
     const bytes = ((offset + text.length + 7) >> 3) - firstByte
-    reader.fill('upper', firstByte, kernel.roomForCapitals(text.length, bytes))
-    const found = kernel.search(text.length, offset & 7)
+    const found = kernel.search(text.length, offset & 7, bytes, capitals => reader.fill('upper', firstByte, capitals))
     const first = firstBlock * NAMES_PER_BLOCK
     for (let i = 0; i < found.length; i += 2) take(first + found[i]!, found[i + 1]!)
   }

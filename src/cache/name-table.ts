@@ -8,8 +8,8 @@ const LINE_FEED = 10
 const MOST_BLOCKS = 512
 /** Blocks between two wanted ones that are read with them, because a read of its own costs more. */
 const GAP = 40
-/** Numbers of a section that are read at once: 16 KB cost no more than a few, and where many are wanted 256 KB less than many reads. */
-const WINDOW = 4096
+/** Numbers of a section that are read at once: 4 KB cost no more than a few, and where many are wanted 256 KB less than many reads. */
+const WINDOW = 1024
 const WIDE_WINDOW = 65_536
 
 /** Whole blocks of the dictionary that follow each other. */
@@ -162,7 +162,6 @@ export class NameTable {
   /** Says that places of many spellings are going to be asked for, in ascending order. */
   expectMany(): void {
     this.#places.widen()
-    this.#repeats.widen()
   }
 
   /** Calls `take` with the place (cache/format.ts) of each symbol that bears a spelling, best first. */

@@ -56,14 +56,14 @@ export class Postings {
     this.#things.push(thing)
   }
 
-  /** The postings of the things in `order`: numbers of blocks. One that has more than `most` blocks is left empty. One use. */
-  encode(order: Uint32Array, most?: number): EncodedPostings {
+  /** The postings of the things in `order`: numbers of blocks. One of more than `mostOf` its thing is left empty. One use. */
+  encode(order: Uint32Array, mostOf?: (thing: number) => number): EncodedPostings {
     let block = 0
     const blockOf = (i: number): number => {
       while (block < this.#ends.length && this.#ends[block]! <= i) block++
       return block
     }
-    return encodePostings(this.#things.values, this.#last.length, blockOf, order, most)
+    return encodePostings(this.#things.values, this.#last.length, blockOf, order, mostOf)
   }
 }
 
@@ -76,14 +76,14 @@ export interface EncodedPostings {
 /**
  * The postings of the things in `order`, of `count` there are: ascending numbers as differences (the first from 0) in base 128. `things`
  * are those that were met, in the order of their numbers, which `numberOf` says, asked once for each in turn. A posting of more than
- * `most` is left empty.
+ * `mostOf` its thing is left empty.
  */
 export function encodePostings(
   things: Uint32Array,
   count: number,
   numberOf: (i: number) => number,
   order: Uint32Array,
-  most: number = Number.POSITIVE_INFINITY,
+  mostOf: (thing: number) => number = () => Number.POSITIVE_INFINITY,
 ): EncodedPostings {
   const starts = new Uint32Array(count + 1)
   for (const thing of things) starts[thing + 1]!++
@@ -95,8 +95,9 @@ export function encodePostings(
   const bytes = new Bytes()
   for (const [i, thing] of order.entries()) {
     const to = starts[thing + 1]!
+    const isKept = to - starts[thing]! <= mostOf(thing)
     let before = 0
-    for (let at = starts[thing]!; at < to && to - starts[thing]! <= most; at++) {
+    for (let at = starts[thing]!; at < to && isKept; at++) {
       bytes.varint(sorted[at]! - before)
       before = sorted[at]!
     }

@@ -1,20 +1,23 @@
-// Gathers the words of symbols and writes the section `terms`: which symbols have a word, and in which of their fields. Kept
+// Gathers the words of symbols and writes the section `terms`: which symbols have a word, and where it stands. Kept
 // compressed in runs while it is gathered, because a large repository has tens of millions of them; what an unchanged file
 // contributes is taken from the index before, term by term.
-import { TERM_HEAD_BYTES } from './format.ts'
+import { TERM_COUNT_BITS, TERM_HEAD_BYTES, TERM_PLACES } from './format.ts'
 import { Interned } from './interned.ts'
 import { Numbers } from './postings.ts'
 import type { CacheReader } from './reader.ts'
 import { Bytes, eachVarint } from './varints.ts'
 
-/** Fields of a posting take three bits. */
+/** The place of a posting takes three bits. */
 const FIELD_BITS = 3
+/** Places from this one on are in the name. */
+const NAME = TERM_PLACES.indexOf('name')
+const MOST_NAME_WORDS = 4
 /** Postings gathered before they are sorted and compressed. */
 const RUN = 1 << 20
 const LINE_FEED = 10
 const SPACE = 32
 const DIGIT_0 = 48
-const LONGEST = 255
+const COUNT = (1 << TERM_COUNT_BITS) - 1
 
 /** Postings of symbols that follow each other, by term. */
 interface Run {
@@ -22,7 +25,7 @@ interface Run {
   readonly terms: Uint32Array
   readonly ends: Uint32Array
   readonly lasts: Uint32Array
-  /** Of each term the differences of `symbol << 3 | fields`, from 0. */
+  /** Of each term the differences of `symbol << 3 | place`, from 0. */
   readonly bytes: Buffer
 }
 
@@ -48,16 +51,18 @@ export class TermTable {
     let at = 0
     for (let i = 0; i < count; i++) {
       let length = 0
+      let ofName = 0
       while (at < lines.length && lines[at] !== LINE_FEED) {
-        const fields = lines[at]! - DIGIT_0
+        const place = lines[at]! - DIGIT_0
         const from = at + 1
         for (at = from; lines[at]! > SPACE; ) at++
-        this.#post(this.#texts.number(lines, from, at), ((first + i) << FIELD_BITS) | fields)
+        this.#post(this.#texts.number(lines, from, at), ((first + i) << FIELD_BITS) | place)
         length++
+        if (place >= NAME) ofName++
         if (lines[at] === SPACE) at++
       }
       at++
-      lengths[i] = Math.min(length, LONGEST)
+      lengths[i] = Math.min(length, COUNT) | ((Math.max(1, Math.min(ofName, MOST_NAME_WORDS)) - 1) << TERM_COUNT_BITS)
     }
     this.#lengths.append(lengths)
   }
@@ -130,7 +135,7 @@ export class TermTable {
     head.writeUInt32LE(ends.length - 1, 0)
     head.writeUInt32LE(symbols, 4)
     head.writeDoubleLE(
-      lengths.reduce((sum, length) => sum + length, 0),
+      lengths.reduce((sum, length) => sum + (length & COUNT), 0),
       8,
     )
     return [head, textEnds.toBuffer(), ends.toBuffer(), texts.values, lengths, postings.values]
@@ -224,7 +229,7 @@ function lengthsOf(reader: CacheReader): Buffer {
   return section.subarray(at, at + section.readUInt32LE(4))
 }
 
-/** Each posting as the difference of symbols from the one before (from 0), shifted left by three, and the fields. */
+/** Each posting as the difference of symbols from the one before (from 0), shifted left by three, and the place. */
 function encode(to: Bytes, values: Uint32Array): void {
   let before = 0
   for (const value of values) {
@@ -234,7 +239,7 @@ function encode(to: Bytes, values: Uint32Array): void {
   }
 }
 
-/** Gives each posting of a term as `symbol << 3 | fields`. */
+/** Gives each posting of a term as `symbol << 3 | place`. */
 function decode(bytes: Uint8Array, take: (value: number) => void): void {
   let symbol = 0
   eachVarint(bytes, number => {

@@ -1,6 +1,5 @@
 // Writes a generation: the lines of symbol_index.jsonl and the tables over them, streamed in path order from what each file
 // contributes, whether freshly parsed or copied from the generation before. Nothing is published here.
-import fs from 'node:fs'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { sum32 } from '../util/checksum.ts'
 import {
@@ -9,9 +8,6 @@ import {
   type BlockRow,
   FILE_ROW_BYTES,
   type FileRow,
-  OPTIONAL_SECTIONS,
-  type OptionalSection,
-  type Section,
   writeBlockRow,
   writeFileRow,
 } from './format.ts'
@@ -20,6 +16,7 @@ import { nameSections } from './name-table-writer.ts'
 import type { CacheReader } from './reader.ts'
 import { TermTable } from './term-table-writer.ts'
 import { Bytes } from './varints.ts'
+import { ChecksummedFile, TablesFile, type WrittenTables } from './written-files.ts'
 
 /** What one source file contributes to the index; all parts list its symbols in the order of the file. */
 export interface FilePart {
@@ -44,15 +41,9 @@ export interface TableRow extends Omit<FileRow, 'module' | 'first' | 'count' | '
   readonly module: string
 }
 
-type Sections = Record<Section, readonly [number, number]> & Partial<Record<OptionalSection, readonly [number, number]>>
-
 export interface Written {
   readonly symbolIndex: { readonly bytes: number; readonly checksum: string }
-  readonly tables: {
-    readonly bytes: number
-    readonly checksum: string
-    readonly sections: Sections
-  }
+  readonly tables: WrittenTables
   readonly symbols: number
   /** Symbols of each file, in the order they were added. */
   readonly symbolsOfFiles: readonly number[]
@@ -60,8 +51,6 @@ export interface Written {
 }
 
 const LINE_FEED = 10
-/** Bytes gathered before a write; a file's lines may exceed it. */
-const GATHER = 1 << 20
 
 /** Collects files in path order, then writes both files. One use. */
 export class IndexWriter {
@@ -187,89 +176,6 @@ export class IndexWriter {
   /** Gives up: closes what is open. The caller removes the files. */
   abandon(): void {
     this.#lines.abandon()
-  }
-}
-
-/** The tables file, written section by section. */
-class TablesFile {
-  readonly #file: ChecksummedFile
-  readonly #sections: Partial<Record<Section | OptionalSection, readonly [number, number]>> = {}
-  #offset = 0
-
-  constructor(file: string, hasher: XXHashAPI) {
-    this.#file = new ChecksummedFile(file, hasher)
-  }
-
-  /** Writes the next section, in parts that follow each other; an optional one only where it holds something. */
-  section(name: Section | OptionalSection, parts: readonly Buffer[]): void {
-    const size = length(parts)
-    if (size === 0 && OPTIONAL_SECTIONS.some(optional => optional === name)) return
-    this.#sections[name] = [this.#offset, size]
-    for (const part of parts) this.#file.write(part)
-    const padding = -size & 7
-    this.#file.write(Buffer.alloc(padding))
-    this.#offset += size + padding
-  }
-
-  close(): Written['tables'] {
-    return { ...this.#file.close(), sections: this.#sections as Sections }
-  }
-
-  abandon(): void {
-    this.#file.abandon()
-  }
-}
-
-/** A file written in order, with the xxHash64 of all of it. */
-class ChecksummedFile {
-  readonly #fd: number
-  readonly #hash: ReturnType<XXHashAPI['create64']>
-  #gathered: Buffer[] = []
-  #gatheredBytes = 0
-  #bytes = 0
-  #open = true
-
-  constructor(file: string, hasher: XXHashAPI) {
-    this.#fd = fs.openSync(file, 'w')
-    this.#hash = hasher.create64()
-  }
-
-  /** Small writes are gathered, so what is handed over must not change until the file is closed. */
-  write(bytes: Buffer): void {
-    if (bytes.length === 0) return
-    if (bytes.length >= GATHER) {
-      this.#flush()
-      for (let at = 0; at < bytes.length; at += GATHER) this.#put(bytes.subarray(at, at + GATHER))
-      return
-    }
-    this.#gathered.push(bytes)
-    this.#gatheredBytes += bytes.length
-    if (this.#gatheredBytes >= GATHER) this.#flush()
-  }
-
-  #flush(): void {
-    const bytes = Buffer.concat(this.#gathered)
-    this.#gathered = []
-    this.#gatheredBytes = 0
-    this.#put(bytes)
-  }
-
-  #put(bytes: Buffer): void {
-    for (let done = 0; done < bytes.length; ) done += fs.writeSync(this.#fd, bytes, done)
-    this.#hash.update(bytes)
-    this.#bytes += bytes.length
-  }
-
-  close(): { readonly bytes: number; readonly checksum: string } {
-    this.#flush()
-    fs.fsyncSync(this.#fd)
-    this.abandon()
-    return { bytes: this.#bytes, checksum: this.#hash.digest().toString(16).padStart(16, '0') }
-  }
-
-  abandon(): void {
-    if (this.#open) fs.closeSync(this.#fd)
-    this.#open = false
   }
 }
 

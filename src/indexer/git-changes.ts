@@ -25,6 +25,12 @@ const RULES = '.ctxignore'
 /** More files than this that git does not watch are not remembered one by one. */
 const MOST_UNWATCHED = 5000
 
+/** What identifies the content of git's index; undefined where there is none. */
+export function stampOf(root: string): string | undefined {
+  const file = indexFile(root)
+  return file && indexStamp(file)
+}
+
 /** Starts git in a repository; undefined where `root` is none. */
 export function startLook(root: string): GitLook | undefined {
   const file = indexFile(root)

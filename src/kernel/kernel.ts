@@ -11,7 +11,7 @@ export interface NameQuery {
   readonly parts: readonly Buffer[]
   readonly areInitials: boolean
   readonly humps: readonly Buffer[]
-  /** One or two bytes with which a word of each name begins that matches by its words; empty where there are no words. */
+  /** One or two bytes with which a word of each name begins that matches by its words; empty where only what holds the text is meant. */
   readonly anchor: Buffer
 }
 
@@ -30,9 +30,11 @@ interface Exports {
   mark(posting: number, length: number, marks: number, round: number): void
   collect(marks: number, first: number, end: number, least: number, out: number): number
   addPart(...numbers: number[]): void
+  needsCapitals(): number
   search(text: number, length: number, upper: number, bit: number, out: number): number
   nearSignatures(signatures: number, count: number, first: number, wanted: number, most: number, out: number): number
   nearNames(...numbers: number[]): number
+  inflate(from: number, length: number, out: number, most: number, work: number): number
 }
 
 const PAGE = 1 << 16
@@ -40,6 +42,10 @@ const PAGE = 1 << 16
 const QUERY = 16
 /** Room for what is found in one go: a number for each of 64 Ki signatures, or three for each of 20,000 names. */
 const FOUND_BYTES = 1 << 18
+/** What inflating works with, the answer that there was not room enough, and how much may come of it at most. */
+const INFLATE_BYTES = 2048
+const FULL = -2
+const MOST_INFLATED = 1 << 28
 /** Read beyond the end of what is looked at. */
 const BEYOND = 32
 
@@ -189,15 +195,17 @@ class Kernel {
     return (this.#text + length + BEYOND + 15) & ~15
   }
 
-  /** Memory for the capitals of so many bytes of names in the room. */
-  roomForCapitals(length: number, bytes: number): Buffer {
-    const at = this.#beside(length)
-    return this.#bytes.subarray(at, at + bytes)
-  }
-
-  /** What the names in the room are to the query: pairs of place and tier, until the next call. Capitals begin at a bit. */
-  search(length: number, bit: number): Uint32Array {
-    const count = this.#exports.search(this.#text, length, this.#beside(length), bit, this.#found)
+  /**
+   * What the names in the room are to the query: pairs of place and tier, until the next call. `fillCapitals` is asked, where they matter,
+   * to fill so many bytes with the capitals of the names, which begin at a bit.
+   */
+  search(length: number, bit: number, bytes: number, fillCapitals: (capitals: Buffer) => void): Uint32Array {
+    const capitals = this.#beside(length)
+    let count = this.#exports.search(this.#text, length, 0, 0, this.#found)
+    if (this.#exports.needsCapitals() !== 0) {
+      fillCapitals(this.#bytes.subarray(capitals, capitals + bytes))
+      count = this.#exports.search(this.#text, length, capitals, bit, this.#found)
+    }
     return new Uint32Array(this.#memory.buffer, this.#found, count * 2)
   }
 
@@ -206,6 +214,19 @@ class Kernel {
     const found = this.#exports.nearSignatures(this.#text, count, first, wanted, most, this.#found)
     const numbers = new Uint32Array(this.#memory.buffer, this.#found, found)
     for (let i = 0; i < found; i++) near.push(numbers[i]!)
+  }
+
+  /** What raw DEFLATE stands for, in memory of its own; undefined where it is none. Everything else in the memory is void. */
+  inflate(bytes: Buffer): Buffer | undefined {
+    const from = (QUERY + INFLATE_BYTES + 15) & ~15
+    const out = from + bytes.length
+    for (let most = Math.max(PAGE, bytes.length * 4); ; most *= 4) {
+      this.#reach(out + most)
+      this.#bytes.set(bytes, from)
+      const length = this.#exports.inflate(from, bytes.length, out, most, QUERY)
+      if (length >= 0) return Buffer.from(this.#bytes.subarray(out, out + length))
+      if (length !== FULL || most > MOST_INFLATED) return undefined
+    }
   }
 
   /** Sets the letters that `nearNames` compares with. */

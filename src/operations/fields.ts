@@ -45,6 +45,13 @@ export const explain: Field = {
   default: false,
 }
 
+export const why: Field = {
+  type: 'string',
+  minLength: 1,
+  description: 'Why this symbol or file is found or not',
+  placeholder: 'NAME',
+}
+
 export const fresh: Field = {
   type: 'boolean',
   description: 'Look at every file first, however long it takes',

@@ -8,6 +8,7 @@ import { searchNames } from '../query/search.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
 import { askAcross, repositoriesOf } from './across.ts'
+import { explanationOf } from './explained.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { moduleFilter, pageOf, pathFilter } from './pages.ts'
@@ -36,25 +37,14 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
     file: input.file_pattern === undefined ? undefined : await pathFilter(input.file_pattern as string),
   })
   const limit = input.limit as number
-  const { hits, total, removed } = await found(repository, query, filter, offset, limit)
-  for (const { symbol } of hits) repository.rest(reader.fileNumberOf(symbol))
   const explained = input.explain === true
+  const { hits, total, removed } = await found(repository, query, filter, offset, limit, explained)
+  for (const { symbol } of hits) repository.rest(reader.fileNumberOf(symbol))
   const results = reader.entries(hits.map(hit => hit.symbol)).flatMap((indexed, i) => {
-    const { symbol, match, rank, distance, words, score } = hits[i]!
+    const { symbol, match } = hits[i]!
     const entry = repository.current(symbol, indexed)
     if (!entry) return []
-    if (explained)
-      return [
-        {
-          ...entry,
-          match,
-          rank,
-          ...(distance === undefined ? {} : { distance }),
-          ...(words === undefined ? {} : { words: words.join(' ') }),
-          ...(score === undefined ? {} : { score: Number(score.toPrecision(4)) }),
-        },
-      ]
-    return [{ ...entry, match }]
+    return [{ ...entry, match, ...(explained ? explanationOf(hits[i]!, reader.trait(symbol).flags) : {}) }]
   })
   const why =
     input.why === undefined
@@ -78,10 +68,11 @@ async function found(
   filter: Filter,
   offset: number,
   limit: number,
+  isExplained = false,
 ): Promise<SearchResult> {
   const byWords = async () => {
     const { searchSentence } = await import('../query/sentence.ts')
-    return searchSentence(reader, query, filter, offset, limit)
+    return searchSentence(reader, query, filter, offset, limit, isExplained)
   }
   const isSentence = /\s/.test(query.text) && !isQualified(query.text)
   const tiers: readonly (() => SearchResult | Promise<SearchResult>)[] = isSentence
@@ -126,7 +117,7 @@ const searchSymbols: Operation = {
     module: fields.module,
     ...fields.filters,
     explain: fields.explain,
-    why: { type: 'string', minLength: 1, description: 'Why this symbol is found or not', placeholder: 'NAME' },
+    why: fields.why,
     ...fields.query,
     repo: fields.repos,
   },

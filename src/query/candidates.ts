@@ -3,7 +3,6 @@
 import { frequentSymbols } from '../cache/frequent-table.ts'
 import { findGram, type GramRow } from '../cache/gram-table.ts'
 import type { PartInBytes } from '../cache/name-scan.ts'
-import { marked } from '../cache/postings.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { initialsOf, TextTable } from '../cache/word-table.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -47,12 +46,10 @@ export function blocksWith(kernel: Kernel, reader: CacheReader, needle: Buffer, 
   return blocks
 }
 
-/** Blocks of names whose first words begin with the letters of the initials or the humps of a query, ascending, of `count` there are. */
-export function blocksOfInitials(reader: CacheReader, words: readonly string[], count: number): number[] {
-  const marks = new Uint8Array(count)
+/** Marks the blocks of names whose first words begin with the letters of initials or humps. */
+export function markBlocksOfInitials(reader: CacheReader, words: readonly string[], blocks: Uint8Array): void {
   const table = new TextTable(reader, 'initials')
-  table.markBlocks(table.beginningWith(Buffer.from(initialsOf(words))), marks)
-  return marked(marks)
+  table.markBlocks(table.beginningWith(Buffer.from(initialsOf(words))), blocks)
 }
 
 /** The parts of a query in bytes. */

@@ -25,13 +25,15 @@ let anchor: usize = 0
 let anchorLength: u32 = 0
 let upper: usize = 0
 let upperBit: u32 = 0
+/** True when a capital was asked for while nobody knew them. */
+let asked: bool = false
 /** First byte of the stretch. */
 let base: usize = 0
 
 /**
  * Sets the query: the folded text and how many marks it begins with; its words, each as a u32 length and the bytes, filled up to a
  * multiple of 4; whether these are initials; its humps in the same form. A name can only match by its words if one of them
- * begins with the anchor, of one byte or two.
+ * begins with the anchor, of one byte or two; without one (0), only names that hold the text are looked for.
  */
 export function setQuery(
   text: usize,
@@ -59,13 +61,15 @@ export function setQuery(
 
 /**
  * Goes through `length` bytes of names at `text`, whose capitals are the bits from bit `bit` of `capitals` on. Writes for each
- * name that matches its place in the stretch and its tier, as two u32, to `out`; how many there are. 32 bytes after the names are read, too.
+ * name that matches its place in the stretch and its tier, as two u32, to `out`; how many there are. 32 bytes after the names are
+ * read, too. With `capitals` 0 there are none that are known; the answer counts unless `needsCapitals`.
  */
 export function search(text: usize, length: u32, capitals: usize, bit: u32, out: usize): u32 {
   base = text
   upper = capitals
   upperBit = bit
-  const hasWords = partCount > 0 || humpCount > 0
+  asked = false
+  const hasWords = anchorLength > 0
   const first = i8x16.splat(load<i8>(needle))
   const last = i8x16.splat(load<i8>(needle + needleLength - 1))
   const lead = i8x16.splat(hasWords ? load<i8>(anchor) : 0)
@@ -112,7 +116,16 @@ function isWordByte(byte: u32): bool {
   return byte - 97 < 26 || byte - 48 < 10 || byte >= 128
 }
 
+/** True when the last search would have had to know the capitals. */
+export function needsCapitals(): bool {
+  return asked
+}
+
 function isUpper(at: usize): bool {
+  if (upper === 0) {
+    asked = true
+    return false
+  }
   const bit = upperBit + <u32>(at - base)
   return ((load<u8>(upper + (bit >> 3)) >> (bit & 7)) & 1) !== 0
 }
