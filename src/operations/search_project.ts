@@ -9,6 +9,7 @@ import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { pageOf, pathFilter } from './pages.ts'
 import { searchIn } from './search_symbols.ts'
+import { whyLines, whyPath } from './why-path.ts'
 
 /** Hits of another type that a miss names. */
 const SAMPLES = 3
@@ -35,30 +36,42 @@ type OpenSearch = Search & {
 }
 
 async function openSearch(repository: Repository, input: Input): Promise<OpenSearch> {
-  const { filesOf, foldersOf, rankPaths, parsePathQuery, needleOf, searchContent } = await import('../project/find.ts')
+  const { filesOf, foldersOf, rankPaths, parsePathQuery, partsOfPath, needleOf, searchContent } = await import(
+    '../project/find.ts'
+  )
   const { root } = repository.location
   const asked = input.query as string
   const inScope = input.file_pattern === undefined ? undefined : await pathFilter(input.file_pattern as string)
   const all = await filesOf(root)
   const files = inScope ? all.filter(inScope) : all
   const pathQuery = parsePathQuery(asked, input.basename_only === true)
+  const why = input.why as string | undefined
   const glob = /[*?]|\[.+\]/.test(asked) ? await pathFilter(pathQuery.text) : undefined
   const search: Search = async (type, { offset, limit }) => {
     if (type === 'symbol') return searchIn(repository, { ...input, query: symbolQuery(asked), offset, limit })
     if (type === 'content') {
       const { text, isRegex } = contentQuery(asked, input)
-      const found = await searchContent(root, files, needleOf(text, isRegex), offset, limit)
+      const needle = needleOf(text, isRegex)
+      const found = await searchContent(root, files, needle, offset, limit)
+      const linesOf = (file: string) => searchContent(root, [file], needle, 0, 1)
+      const told = why === undefined ? {} : { why: await whyLines(why, all, new Set(files), linesOf) }
       const left = found.oversized > 0 ? { not_read: `${found.oversized} files over 16 MiB` } : {}
-      return { ...pageOf(enclosed(repository, found.hits), found.total, offset), files: found.files, ...left }
+      return { ...pageOf(enclosed(repository, found.hits), found.total, offset), files: found.files, ...left, ...told }
     }
     const folders = type === 'directory' ? foldersOf(files) : undefined
     const ranked = rankPaths(folders ? folders.keys() : files, pathQuery, glob)
-    const rows = ranked
-      .slice(offset, offset + limit)
-      .map(({ f, match }) =>
-        folders ? { f: `${f}/`, match, files: folders.get(f) ?? 0 } : { f, match, symbols: symbolsOf(repository, f) },
-      )
-    return pageOf(rows, ranked.length, offset)
+    const rows = ranked.slice(offset, offset + limit).map(hit => {
+      const { f, match } = hit
+      const parts = input.explain === true ? { parts: partsOfPath(hit) } : {}
+      if (folders) return { f: `${f}/`, match, files: folders.get(f) ?? 0, ...parts }
+      return { f, match, symbols: symbolsOf(repository, f), ...parts }
+    })
+    const searched = folders ?? new Set(files)
+    const told =
+      why === undefined
+        ? {}
+        : { why: whyPath(why, folders ? foldersOf(all).keys() : all, new Set(searched.keys()), ranked) }
+    return { ...pageOf(rows, ranked.length, offset), ...told }
   }
   return Object.assign(search, { repository, files: all, hidden: all.length - files.length })
 }
@@ -195,6 +208,8 @@ const searchProject: Operation = {
     file_pattern: fields.filters.file_pattern,
     basename_only: { type: 'boolean', default: false, description: 'File names count, not the folders they lie in' },
     regex: { type: 'boolean', default: false, description: 'The content query is a regular expression' },
+    explain: fields.explain,
+    why: fields.why,
     ...fields.query,
     repo: fields.repos,
   },

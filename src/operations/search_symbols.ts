@@ -81,7 +81,8 @@ async function found(
         ...(isQualified(query.text) ? [() => searchQualified(reader, query.text, filter, offset, limit)] : []),
         () => searchNames(reader, query, filter, offset, limit),
         () => searchFuzzy(reader, query, filter, offset, limit),
-        byWords,
+        // What is said to lie within something is a name, not words.
+        ...(isQualified(query.text) ? [] : [byWords]),
       ]
   let result: SearchResult = { hits: [], total: 0, removed: {} }
   for (const search of tiers) {
