@@ -41,7 +41,7 @@ export const maxTokens = {
 
 export const explain: Field = {
   type: 'boolean',
-  description: 'Say why each result matched, and what each filter removed',
+  description: 'Tier and score of each result',
   default: false,
 }
 

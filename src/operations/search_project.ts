@@ -82,13 +82,39 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
   const types = likelyTypes(query, name => search.files.some(file => file === name || file.endsWith(`/${name}`)))
   const tried: SearchType[] = []
   let miss: Answer | undefined
+  // Of a symbol that only mentions a word, after all else: a file of that name, or lines that hold it, are rather meant.
+  let weak: Answer | undefined
   for (const type of types) {
     const answer = await search(type, pageIn(input))
-    if (Number(answer.total) > 0) return { type, ...(tried.length > 0 ? { tried } : {}), ...answer }
+    const isFound = Number(answer.total) > 0
+    if (isFound && type === 'symbol' && !weak && (await isOutdone(search, answer, query))) weak = answer
+    else if (isFound && (!weak || type !== 'filename' || isNamed(answer)))
+      return { type, ...(tried.length > 0 ? { tried } : {}), ...(weak ? { also: ['symbol'] } : {}), ...answer }
     if (type === 'symbol') miss = answer
-    tried.push(type)
+    if (!isFound) tried.push(type)
   }
+  if (weak) return { type: 'symbol', ...weak }
   return { ...(await missOf(search, query, tried, miss)), tried, ...pageOf([], 0, 0) }
+}
+
+/** Matches by which a path is what was asked for, and symbols are. */
+const NAMED_PATH = new Set(['exact', 'case', 'stem'])
+const NAMED_SYMBOL = new Set(['exact', 'case', 'qualified', 'prefix'])
+
+function bestMatch(answer: Answer): string {
+  const [first] = answer.results as readonly { readonly match: string }[]
+  return first?.match ?? ''
+}
+
+function isNamed(answer: Answer): boolean {
+  return NAMED_PATH.has(bestMatch(answer))
+}
+
+/** Whether symbols that one word finds only by a part of their names, or by their comments, are hardly what it means. */
+async function isOutdone(search: Search, answer: Answer, query: string): Promise<boolean> {
+  const match = bestMatch(answer)
+  if (/\s/.test(query) || NAMED_SYMBOL.has(match)) return false
+  return match === 'words' || isNamed(await search('filename', { offset: 0, limit: 1 }))
 }
 
 /** What is said where none of some types found anything; `other` is what a search for symbols said. */
@@ -193,7 +219,7 @@ const searchProject: Operation = {
   title: 'Search the project',
   summary: 'One front door: symbols, file names, folders and text, told apart by the query',
   description:
-    'Find anything by one query: a symbol, a file (config.json, *.test.ts), a folder (src/auth/), or lines of text with the symbol around each. auto tells from the query which is meant and says so in type; when that finds nothing, the next likeliest is tried. For symbols alone search_symbols has more filters.',
+    'A symbol, a file (config.json, *.test.ts), a folder (src/auth/) or lines of text with the symbol around each, by one query; type says which was meant. For symbols alone search_symbols has more filters.',
   effect: 'read',
   fields: {
     query: { type: 'string', minLength: 1, description: 'A name, a path, a glob, "text", /regex/ or words' },
@@ -206,7 +232,7 @@ const searchProject: Operation = {
     limit: fields.limit(20, 100),
     offset: fields.offset,
     file_pattern: fields.filters.file_pattern,
-    basename_only: { type: 'boolean', default: false, description: 'File names count, not the folders they lie in' },
+    basename_only: { type: 'boolean', default: false, description: 'Folders do not count' },
     regex: { type: 'boolean', default: false, description: 'The content query is a regular expression' },
     explain: fields.explain,
     why: fields.why,

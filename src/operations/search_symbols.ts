@@ -105,7 +105,7 @@ const searchSymbols: Operation = {
   title: 'Search symbols',
   summary: 'Find symbols by name: exact, prefix, word part (usrDat, gUBI), substring, typo',
   description:
-    'Find functions, classes, methods, types and constants by name or part of a name (data, usrDat and get_user_data find getUserData), qualified (Class.method, ns::fn) or misspelt; match says how. Best first call when you know a word of the name. For all symbols of a module use list_symbols; for a symbol whose hash or id you have, get_symbol or get_symbol_source.',
+    'Find functions, classes, methods, types and constants by name or part of a name (data, usrDat and get_user_data find getUserData), qualified (Class.method, ns::fn) or misspelt; match says how. Words of a comment will do (parse http date). Best first call when you know a word of the name; for all of a module list_symbols.',
   effect: 'read',
   fields: {
     query: {
