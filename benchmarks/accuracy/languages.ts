@@ -39,7 +39,7 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   php: { oracle: 'php.php', corpora: ['phpmyadmin', 'wordpress', 'composer'], goal: 0.985 },
   kotlin: { corpora: ['expo-modules-core', 'react-native-vision-camera', 'stripe-react-native'] },
   bash: { corpora: ['devscripts'] },
-  lua: { corpora: ['prosody', 'penlight'] },
+  lua: { oracle: 'lua.ts', corpora: ['prosody', 'penlight'] },
   elixir: { oracle: 'elixir.exs', corpora: [] },
   zig: { corpora: [] },
   haskell: { oracle: 'haskell.hs', corpora: [] },
@@ -48,6 +48,13 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   julia: { corpora: [] },
   r: { oracle: 'r.R', corpora: [] },
   perl: { oracle: 'perl.pl', corpora: ['mojolicious', 'dbix-class', 'perl-modules'] },
+  markdown: { oracle: 'markdown.ts', corpora: [] },
+  make: { corpora: [] },
+  protobuf: { corpora: [] },
+  sql: { corpora: [] },
+  css: { oracle: 'styles.ts', corpora: [] },
+  scss: { oracle: 'styles.ts', corpora: [] },
+  less: { oracle: 'styles.ts', corpora: [] },
 }
 
 /** File or folder in oracles/ of a language's own parser; undefined: universal-ctags is the oracle. */

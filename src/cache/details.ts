@@ -1,6 +1,7 @@
 // Detail packs: the full records of symbols, kept by source file in small compressed chunks, so that one symbol costs one
 // small read and one changed file rewrites nothing of the others. See cache-format.md.
-import { CtxError } from '../errors.ts'
+import { CtxError, isCtxError } from '../errors.ts'
+import { theKernel } from '../kernel/kernel.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { sum32 } from '../util/checksum.ts'
 import { DIGEST_BYTES, readDigest, writeDigest } from '../util/digest.ts'
@@ -81,19 +82,22 @@ export async function readRecord(
   index: number,
   entriesOf: (indexes: readonly number[]) => readonly IndexEntry[],
 ): Promise<SymbolRecord> {
-  // Loaded here because a search never needs it and pays 2 ms for it.
-  const { inflateRawSync } = await import('node:zlib')
   const first = damageAware(() => readRange(fd, packOffset, Math.min(packLength, FIRST_READ)))
-  const read = (offset: number, length: number): Buffer =>
-    offset + length <= first.length
-      ? first.subarray(offset, offset + length)
-      : damageAware(() => readRange(fd, packOffset + offset, length))
+  const read = (offset: number, length: number): Buffer => {
+    if (offset + length <= first.length) return first.subarray(offset, offset + length)
+    // A length that is damaged may ask for more memory than there is.
+    if (offset + length > packLength) throw damaged()
+    return damageAware(() => readRange(fd, packOffset + offset, length))
+  }
   for (const { offset, length, checksum, start, records } of chunksOf(read, { count, hash })) {
     if (index >= start + records) continue
     const chunk = read(offset, length)
     if (sum32(chunk) !== checksum) throw damaged()
     return damageAware(() => {
-      const text = new RecordText(inflateRawSync(chunk.subarray(records * DIGEST_BYTES)).toString('utf8'))
+      // Not Node's zlib: loading that would cost a query a tenth of all it takes.
+      const inflated = theKernel().inflate(chunk.subarray(records * DIGEST_BYTES))
+      if (!inflated) throw damaged()
+      const text = new RecordText(inflated.toString('utf8'))
       if (text.count !== records) throw damaged()
       return text.record(index - start, {
         entry: entriesOf([index])[0]!,
@@ -137,6 +141,18 @@ function chunksOf(
   return list
 }
 
+/** True when the details of a file are what was written: nothing is inflated for that. */
+export function areDetailsSound(details: Buffer, place: Pick<Place, 'count' | 'hash'>): boolean {
+  try {
+    const chunks = chunksOf(slice(details), place)
+    const last = chunks.at(-1)
+    if (!last || last.offset + last.length !== details.length) return false
+    return chunks.every(({ offset, length, checksum }) => sum32(details.subarray(offset, offset + length)) === checksum)
+  } catch {
+    return false
+  }
+}
+
 /** All records of a file, from its details and its lines of the index. Throws INDEX_CORRUPT. */
 export function unpackDetails(
   details: Buffer,
@@ -176,10 +192,14 @@ function damageAware<T>(read: () => T): T {
   try {
     return read()
   } catch (cause) {
-    throw damaged(cause)
+    // Lines that are read with the records may be what is damaged.
+    throw isCtxError(cause) ? cause : damaged(cause)
   }
 }
 
+/** The message of damage that lies in the pack; which one it is, is known to whoever opened it. */
+export const PACK_DAMAGED = 'A detail pack is damaged.'
+
 function damaged(cause?: unknown): CtxError {
-  return new CtxError('INDEX_CORRUPT', 'A detail pack is damaged.', { cause })
+  return new CtxError('INDEX_CORRUPT', PACK_DAMAGED, { cause })
 }

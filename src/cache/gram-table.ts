@@ -1,9 +1,13 @@
 // The `grams` section: every two and three bytes that follow each other in a folded name, with how many symbols have them and
 // in which blocks of the dictionary. Written once, read by part.
-import { markPosting, Numbers, Postings } from './postings.ts'
+import { Numbers, Postings } from './postings.ts'
 
 /** A row: the bytes as a number, the first highest; symbols that have them; where the posting begins. */
 const ROW_BYTES = 12
+
+/** Share of the blocks above which a gram has no posting. Of pairs, fewer blocks than these are neighbours and read with each other. */
+const MOST_OF_PAIR = 1 / 32
+const MOST_OF_TRIPLE = 1 / 4
 
 /** Words of a gram while it is counted: symbols that have it, and the last name it was met in. */
 const STATE = 2
@@ -55,10 +59,13 @@ export class GramTable {
     return number
   }
 
-  /** The section, in parts. Postings of what is in more than half of the blocks are left out: looking everywhere is as good. */
+  /** The section, in parts. Postings of what is in many blocks are left out: looking everywhere is as good. */
   toBuffers(blocks: number): Buffer[] {
     const order = Uint32Array.from(this.#keys.values.keys()).sort((a, b) => this.#keys.at(a) - this.#keys.at(b))
-    const { ends, bytes } = this.#postings.encode(order, Math.max(1, blocks / 2))
+    const { ends, bytes } = this.#postings.encode(order, number => {
+      const most = this.#keys.at(number) < 1 << 16 ? MOST_OF_PAIR : MOST_OF_TRIPLE
+      return Math.max(1, blocks * most)
+    })
     const head = Buffer.alloc(4 + (order.length + 1) * ROW_BYTES)
     head.writeUInt32LE(order.length, 0)
     for (const [i, number] of order.entries()) {
@@ -104,9 +111,4 @@ export function findGram(reader: Parts, gram: Uint8Array): GramRow | undefined {
     return { symbols: row.readUInt32LE(4), offset: 4 + (count + 1) * ROW_BYTES + offset, length }
   }
   return undefined
-}
-
-/** Marks the blocks of a gram whose posting there is. */
-export function markBlocksOfGram(reader: Parts, row: GramRow, blocks: Uint8Array): void {
-  markPosting(reader.part('grams', row.offset, row.length), 0, row.length, blocks)
 }

@@ -1,6 +1,5 @@
 // Writes a generation: the lines of symbol_index.jsonl and the tables over them, streamed in path order from what each file
 // contributes, whether freshly parsed or copied from the generation before. Nothing is published here.
-import fs from 'node:fs'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { sum32 } from '../util/checksum.ts'
 import {
@@ -9,16 +8,15 @@ import {
   type BlockRow,
   FILE_ROW_BYTES,
   type FileRow,
-  OPTIONAL_SECTIONS,
-  type OptionalSection,
-  type Section,
   writeBlockRow,
   writeFileRow,
 } from './format.ts'
+import { hashSection } from './hash-table.ts'
 import { nameSections } from './name-table-writer.ts'
 import type { CacheReader } from './reader.ts'
 import { TermTable } from './term-table-writer.ts'
 import { Bytes } from './varints.ts'
+import { ChecksummedFile, TablesFile, type WrittenTables } from './written-files.ts'
 
 /** What one source file contributes to the index; all parts list its symbols in the order of the file. */
 export interface FilePart {
@@ -43,15 +41,9 @@ export interface TableRow extends Omit<FileRow, 'module' | 'first' | 'count' | '
   readonly module: string
 }
 
-type Sections = Record<Section, readonly [number, number]> & Partial<Record<OptionalSection, readonly [number, number]>>
-
 export interface Written {
   readonly symbolIndex: { readonly bytes: number; readonly checksum: string }
-  readonly tables: {
-    readonly bytes: number
-    readonly checksum: string
-    readonly sections: Sections
-  }
+  readonly tables: WrittenTables
   readonly symbols: number
   /** Symbols of each file, in the order they were added. */
   readonly symbolsOfFiles: readonly number[]
@@ -59,8 +51,6 @@ export interface Written {
 }
 
 const LINE_FEED = 10
-/** Bytes gathered before a write; a file's lines may exceed it. */
-const GATHER = 1 << 20
 
 /** Collects files in path order, then writes both files. One use. */
 export class IndexWriter {
@@ -166,7 +156,8 @@ export class IndexWriter {
       tables.section('modules', [Buffer.from([...this.#modules.keys()].join('\n'))])
       tables.section('blocks', [blocks])
       tables.section('traits', [traits])
-      tables.section('hashes', [sortedHashes(this.#hashes.take(), this.#symbols)])
+      const keys = this.#hashes.take()
+      tables.section('hashes', [hashSection(new Uint32Array(keys.buffer, keys.byteOffset, this.#symbols))])
       for (const [section, parts] of nameSections(() => this.#names.take(), traits)) tables.section(section, parts)
       tables.section('terms', this.#terms.toBuffers(this.#symbols))
       return {
@@ -188,89 +179,6 @@ export class IndexWriter {
   }
 }
 
-/** The tables file, written section by section. */
-class TablesFile {
-  readonly #file: ChecksummedFile
-  readonly #sections: Partial<Record<Section | OptionalSection, readonly [number, number]>> = {}
-  #offset = 0
-
-  constructor(file: string, hasher: XXHashAPI) {
-    this.#file = new ChecksummedFile(file, hasher)
-  }
-
-  /** Writes the next section, in parts that follow each other; an optional one only where it holds something. */
-  section(name: Section | OptionalSection, parts: readonly Buffer[]): void {
-    const size = length(parts)
-    if (size === 0 && OPTIONAL_SECTIONS.some(optional => optional === name)) return
-    this.#sections[name] = [this.#offset, size]
-    for (const part of parts) this.#file.write(part)
-    const padding = -size & 7
-    this.#file.write(Buffer.alloc(padding))
-    this.#offset += size + padding
-  }
-
-  close(): Written['tables'] {
-    return { ...this.#file.close(), sections: this.#sections as Sections }
-  }
-
-  abandon(): void {
-    this.#file.abandon()
-  }
-}
-
-/** A file written in order, with the xxHash64 of all of it. */
-class ChecksummedFile {
-  readonly #fd: number
-  readonly #hash: ReturnType<XXHashAPI['create64']>
-  #gathered: Buffer[] = []
-  #gatheredBytes = 0
-  #bytes = 0
-  #open = true
-
-  constructor(file: string, hasher: XXHashAPI) {
-    this.#fd = fs.openSync(file, 'w')
-    this.#hash = hasher.create64()
-  }
-
-  /** Small writes are gathered, so what is handed over must not change until the file is closed. */
-  write(bytes: Buffer): void {
-    if (bytes.length === 0) return
-    if (bytes.length >= GATHER) {
-      this.#flush()
-      for (let at = 0; at < bytes.length; at += GATHER) this.#put(bytes.subarray(at, at + GATHER))
-      return
-    }
-    this.#gathered.push(bytes)
-    this.#gatheredBytes += bytes.length
-    if (this.#gatheredBytes >= GATHER) this.#flush()
-  }
-
-  #flush(): void {
-    const bytes = Buffer.concat(this.#gathered)
-    this.#gathered = []
-    this.#gatheredBytes = 0
-    this.#put(bytes)
-  }
-
-  #put(bytes: Buffer): void {
-    for (let done = 0; done < bytes.length; ) done += fs.writeSync(this.#fd, bytes, done)
-    this.#hash.update(bytes)
-    this.#bytes += bytes.length
-  }
-
-  close(): { readonly bytes: number; readonly checksum: string } {
-    this.#flush()
-    fs.fsyncSync(this.#fd)
-    this.abandon()
-    return { bytes: this.#bytes, checksum: this.#hash.digest().toString(16).padStart(16, '0') }
-  }
-
-  abandon(): void {
-    if (this.#open) fs.closeSync(this.#fd)
-    this.#open = false
-  }
-}
-
 function length(buffers: readonly Buffer[]): number {
   let sum = 0
   for (const buffer of buffers) sum += buffer.length
@@ -282,28 +190,4 @@ function afterLines(bytes: Buffer, from: number, count: number): number {
   let at = from
   for (let i = 0; i < count; i++) at = bytes.indexOf(LINE_FEED, at) + 1
   return at
-}
-
-/** Below this many the counters of a radix sort would be most of its work, as in an overlay. */
-const FEW_HASHES = 20_000
-
-/** All hashes in ascending order, then the symbol of each: a radix sort by two digits of 16 bits, least first. */
-function sortedHashes(bytes: Buffer, count: number): Buffer {
-  const hashes = new Uint32Array(bytes.buffer, bytes.byteOffset, count)
-  let order = Uint32Array.from({ length: count }, (_, symbol) => symbol)
-  if (count < FEW_HASHES) order.sort((a, b) => hashes[a]! - hashes[b]! || a - b)
-  for (const shift of count < FEW_HASHES ? [] : [0, 16]) {
-    const starts = new Uint32Array(65_537)
-    for (const hash of hashes) starts[((hash >>> shift) & 0xffff) + 1]!++
-    for (let digit = 0; digit < 65_536; digit++) starts[digit + 1]! += starts[digit]!
-    const sorted = new Uint32Array(count)
-    for (const symbol of order) sorted[starts[(hashes[symbol]! >>> shift) & 0xffff]!++] = symbol
-    order = sorted
-  }
-  const table = Buffer.alloc(count * 8)
-  for (const [i, symbol] of order.entries()) {
-    table.writeUInt32LE(hashes[symbol]!, i * 4)
-    table.writeUInt32LE(symbol, (count + i) * 4)
-  }
-  return table
 }

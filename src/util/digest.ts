@@ -4,6 +4,8 @@
 
 const LETTERS = 'abcdef'
 const DIGITS = 15
+/** Characters of a digest. */
+export const DIGEST_LENGTH = 1 + DIGITS
 
 /** A letter from a to f and 15 decimal digits, of a 64-bit hash: 52 of its bits survive. */
 export function digest(hash: bigint): string {
@@ -20,7 +22,7 @@ export function isDigest(text: string): boolean {
 /** Keys are below this. */
 export const DIGEST_KEYS = 1e9
 
-/** The part of a digest that hash tables are sorted by: its last nine digits, below 2³⁰. */
+/** The part of a digest that hash tables are sorted by: its last nine digits, below 10⁹. */
 export function digestKey(text: string): number {
   return Number(text.slice(-9))
 }

@@ -8,7 +8,9 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { BLOCK_ROW_BYTES, FILE_ROW_BYTES, readBlockRow, readFileRow, SECTIONS } from '../../src/cache/format.ts'
 import { IndexReader } from '../../src/cache/index-reader.ts'
 import type { Manifest } from '../../src/cache/manifest.ts'
-import { sum32 } from '../../src/util/checksum.ts'
+import { PageSummer, PageSums } from '../../src/cache/page-sums.ts'
+import { seal } from '../../src/cache/sealed.ts'
+import { page32, sum32 } from '../../src/util/checksum.ts'
 import { ctx, ctxJson, ROOT } from '../helpers/exec.ts'
 import { writeFiles } from '../helpers/fixture.ts'
 
@@ -99,6 +101,40 @@ const LOG_IN = {
   text_hash: 'f529002521019986',
 }
 
+/** Where the section `sums` of the page begins, and what it has to be for tables that may differ from the page's. */
+const SUMMED = 784
+function sumsOf(tables: Buffer) {
+  const summer = new PageSummer()
+  summer.update(tables.subarray(0, SUMMED))
+  return summer.finish()
+}
+
+test('page32, by hand for words that are zero', () => {
+  const mixed = (h: number): number => Math.imul((h << 13) | (h >>> 19), 0x9e3779b1)
+  const rotated = (h: number, by: number): number => (h << by) | (h >>> (32 - by))
+  const expected = mixed(4) ^ rotated(mixed(1), 8) ^ rotated(mixed(2), 16) ^ rotated(mixed(3), 24)
+  assert.equal(page32(new Int32Array(4), 0, 4), expected >>> 0)
+  assert.equal(sumsOf(TABLES).section.toString('hex'), TABLES.subarray(SUMMED).toString('hex'))
+})
+
+test('every bit of a page and of its sums counts', () => {
+  const { section, roots } = sumsOf(TABLES)
+  const firstBad = (page: Buffer, sums: Buffer): number =>
+    new PageSums(roots, sums.length, (offset, length) => sums.subarray(offset, offset + length)).firstBad(page, 0)
+  const page = Buffer.from(TABLES.subarray(0, SUMMED))
+  assert.equal(firstBad(page, section), -1)
+  for (let bit = 0; bit < page.length * 8; bit++) {
+    page[bit >> 3]! ^= 1 << (bit & 7)
+    assert.equal(firstBad(page, section), 0, `bit ${bit}`)
+    page[bit >> 3]! ^= 1 << (bit & 7)
+  }
+  for (let bit = 0; bit < section.length * 8; bit++) {
+    const sums = Buffer.from(section)
+    sums[bit >> 3]! ^= 1 << (bit & 7)
+    assert.equal(firstBad(page, sums), 0, `bit ${bit} of the sums`)
+  }
+})
+
 test('the writer writes what the page prints', () => {
   const root = tinyRepository()
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
@@ -117,6 +153,7 @@ test('the writer writes what the page prints', () => {
   expected.writeUInt32LE(firstLength, 52)
   expected.writeUInt32LE(pack.length - firstLength, FILE_ROW_BYTES + 52)
   expected.writeDoubleLE(firstLength, FILE_ROW_BYTES + 56)
+  expected.writeUInt32LE(sumsOf(expected).section.readUInt32LE(0), SUMMED)
   assert.equal(tables.toString('hex'), expected.toString('hex'))
   const manifest: Manifest = JSON.parse(read('manifest.json').toString())
   assert.deepEqual(manifest.counts, { files: 2, bytes: 165, symbols: 3, blocks: 1, rows: 2, skipped: {}, other: 0 })
@@ -128,22 +165,22 @@ test('the writer writes what the page prints', () => {
 
 test('the reader reads what the page prints', async () => {
   const folder = temporary()
-  const starts = [0, 144, 168, 184, 216, 224, 248, 264, 272, 280, 288, 304, 304, 320, 536, 600, 624]
-  const lengths = [144, 24, 9, 28, 6, 24, 15, 2, 8, 3, 12, 0, 12, 211, 60, 23, 161]
-  const sections = Object.fromEntries(SECTIONS.map((section, i) => [section, [starts[i], lengths[i]]]))
+  const starts = [0, 144, 168, 184, 216, 224, 240, 256, 264, 272, 288, 288, 304, 520, 584, 608, SUMMED]
+  const lengths = [144, 24, 9, 28, 6, 14, 15, 2, 8, 12, 0, 12, 211, 60, 23, 161, 16]
+  const sections = Object.fromEntries([...SECTIONS, 'sums'].map((section, i) => [section, [starts[i], lengths[i]]]))
   const manifest = {
-    format: 3,
+    format: 5,
     content: 2,
     generation: 1,
     indexed_at: '2026-01-02T04:00:00.000Z',
     symbol_index: { bytes: Buffer.byteLength(LINES), checksum: '' },
-    tables: { file: 'tables-1.bin', bytes: TABLES.length, checksum: '', sections },
+    tables: { file: 'tables-1.bin', bytes: TABLES.length, checksum: '', sections, sums: sumsOf(TABLES).roots },
     packs: [],
     languages: ['typescript', 'python'],
     counts: { files: 2, bytes: 165, symbols: 3, blocks: 1, rows: 2, skipped: {}, other: 0 },
     something_new: 'is ignored',
   }
-  writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest))
+  writeFileSync(path.join(folder, 'manifest.json'), seal(manifest))
   writeFileSync(path.join(folder, 'tables-1.bin'), TABLES)
   writeFileSync(path.join(folder, 'symbol_index.jsonl'), LINES)
   const [first, second] = detailsOfThePage() as [Buffer, Buffer]
