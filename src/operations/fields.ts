@@ -48,7 +48,7 @@ export const explain: Field = {
 export const why: Field = {
   type: 'string',
   minLength: 1,
-  description: 'Why this one is found or not',
+  description: 'Why this is found or not',
   placeholder: 'NAME',
 }
 

@@ -233,7 +233,7 @@ const searchProject: Operation = {
     offset: fields.offset,
     file_pattern: fields.filters.file_pattern,
     basename_only: { type: 'boolean', default: false, description: 'Folders do not count' },
-    regex: { type: 'boolean', default: false, description: 'The content query is a regular expression' },
+    regex: { type: 'boolean', default: false, description: 'The text is a regular expression' },
     explain: fields.explain,
     why: fields.why,
     ...fields.query,

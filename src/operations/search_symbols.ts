@@ -105,13 +105,13 @@ const searchSymbols: Operation = {
   title: 'Search symbols',
   summary: 'Find symbols by name: exact, prefix, word part (usrDat, gUBI), substring, typo',
   description:
-    'Find functions, classes, methods, types and constants by name or part of a name (data, usrDat and get_user_data find getUserData), qualified (Class.method, ns::fn) or misspelt; match says how. Words of a comment will do (parse http date). Best first call when you know a word of the name; for all of a module list_symbols.',
+    'Find functions, classes, methods, types and constants by name or part of a name (data, usrDat and get_user_data find getUserData), qualified (Class.method, ns::fn) or misspelt; match says how. Words of comments will do. Best first call when you know a word of the name; for all of a module list_symbols.',
   effect: 'read',
   fields: {
     query: {
       type: 'string',
       minLength: 2,
-      description: 'A name or part of one, at least 2 characters',
+      description: 'A name or part of one',
     },
     limit: fields.limit(20, 100),
     offset: fields.offset,
