@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 import clang.cindex as cindex
 
 K = cindex.CursorKind
+known = K.from_id
+# The bindings lack some of the library's kinds, all of attributes.
+K.from_id = staticmethod(lambda number: known(number) if K._kinds[number : number + 1] not in ([], [None]) else K.UNEXPOSED_ATTR)
 
 TYPES = {
     K.STRUCT_DECL: "struct",
@@ -48,6 +51,8 @@ CONCEPT = re.compile(rb"template\b[^=;{}]*\bconcept\s+(\w+)\s*=")
 
 # What may define a type within a function; a macro may, too, and is not looked into.
 LOCAL = re.compile(rb"\b(?:struct|union|enum|class|typedef|using)\b")
+
+CONVERSION = re.compile(rb"operator\s[^(]*")
 
 
 class SourceRanges(ctypes.Structure):
@@ -107,8 +112,6 @@ class Text:
                 depth -= 1
             if depth < 0 or (depth == 0 and token in (b",", b";")):
                 return self.line(self.starts[i]) if token == b";" else self.line(offset - 1)
-            if token.lstrip().startswith(b"#"):
-                break
         return self.line(max(offset - 1, 0))
 
 
@@ -238,7 +241,8 @@ class Reader:
             concept = CONCEPT.match(self.written(cursor)) if kind == K.UNEXPOSED_DECL else None
             if concept:
                 self.add(cursor, "type", owners, name=concept[1].decode())
-            self.walk(cursor, owners, inside)
+            # A friend that is only named is declared elsewhere.
+            self.walk(cursor, owners, inside or kind == K.FRIEND_DECL)
         elif inside:
             self.walk(cursor, owners, inside)
 
@@ -265,20 +269,27 @@ class Reader:
         defined = cursor.is_definition()
         if inside and not defined:
             return
-        if cursor.lexical_parent is not None and cursor.lexical_parent.kind == K.FRIEND_DECL and not defined:
-            return
         is_member = kind in MEMBERS or cursor.semantic_parent.kind in TYPES
         owner = owners
         if is_member and cursor.semantic_parent != cursor.lexical_parent:
             owner = [cursor.semantic_parent.spelling]
         usr = None if defined else cursor.get_usr()
-        path = self.add(cursor, "method" if is_member else "fn", owner, usr=usr)
+        name = self.conversion(cursor) if kind == K.CONVERSION_FUNCTION or "operator " in cursor.spelling else None
+        path = self.add(cursor, "method" if is_member else "fn", owner, name=name, usr=usr)
         if defined and path:
             self.defined.setdefault(path, set()).add(cursor.get_usr())
         if body is not None and path:
             self.bodies.setdefault(path, []).append((body.extent.start.line, body.extent.end.line))
             if LOCAL.search(self.written(cursor)):
                 self.walk(body, [*owner, name_of(cursor)], True)
+
+    def conversion(self, cursor):
+        """The name of a conversion as written, without white space that says nothing."""
+        path = self.path_of(cursor.location.file)
+        if path is None:
+            return None
+        written = CONVERSION.match(self.text(path).data, cursor.location.offset)
+        return re.sub(r"\s+(?=\W|$)|(?<=\W)\s+", "", written[0].decode("utf8", "replace")) if written else None
 
     def method(self, cursor, owners):
         path = self.path_of(cursor.location.file)
