@@ -59,7 +59,14 @@ export function readLines(text: string): Reading {
       continue
     }
     const [first, last] = range.split('-')
-    definitions.push({ file, name, kind, first: Number(first), ...(last && { last: Number(last) }), ...(from && { from }) })
+    definitions.push({
+      file,
+      name,
+      kind,
+      first: Number(first),
+      ...(last && { last: Number(last) }),
+      ...(from && { from }),
+    })
   }
   return { definitions, failed, unseen }
 }

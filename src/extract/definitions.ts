@@ -199,7 +199,7 @@ const LEAD = 4
 function nameOf(
   text: string,
   match: Match,
-  { scopeName, nameWithin, lexis }: Language,
+  { scopeName, nameWithin, operatorNames, lexis }: Language,
 ): { name: string; owner: string; nameStart: number } {
   let owner =
     match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)).replace(/^(["`[])([^,]*)(["`\]])$/, '$2') : ''
@@ -215,8 +215,9 @@ function nameOf(
     return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
   if (prefix) return { name: prefix + name + suffix, owner, nameStart }
   // A keyword stands for a name that is more than one token: `~Store`, `operator +`.
-  if (name === 'operator' || name === '~') name = text.slice(match.name, match.name + LONGEST_OPERATOR)
-  if (name.startsWith('~')) name = name.replace(/^~\s*(\w+).*/s, '~$1')
+  if (operatorNames && (name === 'operator' || name === '~'))
+    name = text.slice(match.name, match.name + LONGEST_OPERATOR)
+  if (operatorNames && name.startsWith('~')) name = name.replace(/^~\s*(\w+).*/s, '~$1')
   if (name.includes('::') && lexis.access.includes('::') && !name.startsWith('operator')) {
     const split = lastSeparator(name)
     if (split >= 0) {
@@ -228,7 +229,7 @@ function nameOf(
   }
   if (match.role === 'scope' && scopeName) name = scopeName.exec(name)?.[0] ?? name
   else if (match.role === 'scope' || match.role === 'module') name = plain(name)
-  else if (/^operator\b/.test(name)) name = operatorName(name)
+  else if (operatorNames && /^operator\b/.test(name)) name = operatorName(name)
   else if (/^[\p{L}_$].*?(?:<(?!-)|\n)/u.test(name)) name = name.replace(/<.*/s, '').replace(/\s+/g, ' ').trim()
   return { name, owner, nameStart }
 }

@@ -19,8 +19,16 @@ export interface Region {
 /** What a pattern sees of a text, which bounds what the slowest expression can cost. */
 const WINDOW = 1000
 
-/** A whole text by its language's patterns: the tier below every grammar. */
+/** A whole text by its language's own reader or, the tier below every grammar, its patterns. */
 export function readByPattern(text: string, language: Language): ParsedFile {
+  if (language.reader) {
+    const { matches, sound } = language.reader(text)
+    return {
+      definitions: toDefinitions(text, language, matches),
+      tier: sound ? 'exact' : 'partial',
+      errorUnits: sound ? 0 : 1,
+    }
+  }
   return { definitions: definitionsByPattern(text, language), tier: 'heuristic', errorUnits: 0 }
 }
 

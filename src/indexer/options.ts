@@ -6,6 +6,8 @@ export interface GenerateOptions {
   readonly again?: readonly string[]
   /** Parser threads; by default one a core, at most 8. */
   readonly workers?: number | undefined
+  /** Number of a generation that was found to be damaged: if it still is the current one, what can be kept of it is. */
+  readonly damaged?: number
   readonly signal?: AbortSignal | undefined
   /** Longest wait for another writer, in ms. */
   readonly patience?: number

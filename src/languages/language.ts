@@ -14,6 +14,8 @@ export interface Language {
   readonly query?: string
   /** Definitions by their looks: where there is no grammar, or it fails. */
   readonly patterns?: readonly Pattern[]
+  /** Finds all its definitions, for a language whose structure is small enough to be read in one pass (CSS). */
+  readonly reader?: (text: string) => Outline
   /** Blocks that patterns must not search and no lexis can tell. */
   readonly verbatim?: readonly Verbatim[]
   /** Patterns whose outermost node is the whole file. Apart, since in the query they would cost time at every node. */
@@ -58,10 +60,19 @@ export interface Language {
   readonly heads?: HeadRule
   /** What of a captured name is the name, where a grammar has no node for it: `ll` in `ll=` (Bash). */
   readonly nameWithin?: RegExp
+  /** Names of more than one token: `operator +`, `~Store` (C++). */
+  readonly operatorNames?: true
   /** What in the text of a `@scope` names the type that it belongs to: `Wrap` in `(Wrap a)`. Absent: all of it, plain. */
   readonly scopeName?: RegExp
   /** Directory names that never name a module, on top of the common ones in languages/module.ts. */
   readonly transparentDirectories?: readonly string[]
+}
+
+/** What a reader found. */
+export interface Outline {
+  readonly matches: readonly Match[]
+  /** False where something did not fit: a brace without its partner. */
+  readonly sound: boolean
 }
 
 /** A text made plain for a grammar, and what was found on the way. */

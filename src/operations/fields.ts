@@ -1,5 +1,5 @@
 // Arguments that several operations share, declared once.
-import { RISKS, SYMBOL_KINDS } from '../model.ts'
+import { RISKS, SYMBOL_KINDS, type SymbolKind } from '../model.ts'
 import type { Field } from './operation.ts'
 
 export const path: Field = {
@@ -31,18 +31,25 @@ export const format: Field = {
   description: 'Form of the answer. Default: text on a terminal, TOON elsewhere',
 }
 
-export const maxTokens: Field = {
+export const maxTokens = {
   type: 'integer',
-  minimum: 100,
+  minimum: 50,
   maximum: 1_000_000,
   description: 'The answer never exceeds this many tokens; what is cut is named',
   placeholder: 'N',
-}
+} as const satisfies Field
 
 export const explain: Field = {
   type: 'boolean',
   description: 'Say why each result matched, and what each filter removed',
   default: false,
+}
+
+export const why: Field = {
+  type: 'string',
+  minLength: 1,
+  description: 'Why this symbol or file is found or not',
+  placeholder: 'NAME',
 }
 
 export const fresh: Field = {
@@ -90,9 +97,32 @@ export function limit(standard: number, maximum: number): Field {
   }
 }
 
+/** What languages and other tools call kinds. */
+const KIND_SYNONYMS: Readonly<Record<string, SymbolKind>> = {
+  function: 'fn',
+  func: 'fn',
+  def: 'fn',
+  constant: 'const',
+  variable: 'var',
+  field: 'property',
+  accessor: 'property',
+  namespace: 'module',
+  package: 'module',
+  protocol: 'interface',
+  alias: 'type',
+  typedef: 'type',
+  enumeration: 'enum',
+  section: 'heading',
+}
+
 /** Filters on symbols. */
 export const filters = {
-  kind: { type: 'string', enum: SYMBOL_KINDS, description: 'Only symbols of this kind' },
+  kind: {
+    type: 'string',
+    enum: SYMBOL_KINDS,
+    synonyms: KIND_SYNONYMS,
+    description: 'Only symbols of this kind',
+  },
   risk: { type: 'string', enum: RISKS, description: 'Only symbols of this behavioural risk' },
   file_pattern: {
     type: 'string',

@@ -15,7 +15,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
 }
 
 async function records(repository: Repository, asked: readonly string[], context: Context): Promise<Answer> {
-  const { found, misses, answer } = resolveAll(repository, asked)
+  const { found, misses, answer } = await resolveAll(repository, asked, 'get_symbol')
   if (answer) return answer
   const results = []
   for (const { target } of found) results.push(await recordOf(repository, target, context))

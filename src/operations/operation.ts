@@ -20,6 +20,8 @@ interface FieldBase {
   readonly flag?: string
   /** The word that stands for its value in help: `DIR`. */
   readonly placeholder?: string
+  /** What other tools call its values: offered where one of them is given, never taken for it. */
+  readonly synonyms?: Readonly<Record<string, string>>
 }
 
 /** Arguments after validation: every field with its default filled in, none unknown. */
@@ -80,6 +82,8 @@ interface Place {
 export interface Watching {
   /** True when nothing has happened since `checked` said so. */
   isUnchanged(place: Place): boolean
+  /** Whether a tree is watched, in words. */
+  state(place: Place): string
   /** Begins to watch a tree, where that can be, before it is looked at; the mark is for `checked`. `rows` are those of its index. */
   begin(place: Place, rows: number): number
   /** Says that a look at the whole tree, begun after `begin` gave the mark, has found the index to be true, or made it so. */

@@ -1,8 +1,7 @@
 // `resolve_symbol`: the one best definition of a name, by the index, else by parsing what the index does not know yet, else by
 // patterns over the text of likely files; each answer says which it was.
 import { readFileSync } from 'node:fs'
-import type { ErrorShape, Suggestion } from '../errors.ts'
-import { errorShape } from '../errors.ts'
+import { isCtxError } from '../errors.ts'
 import { insideFile } from '../files/inside.ts'
 import { lastPart, resolvesTo } from '../query/qualified.ts'
 import { answerFrom } from '../repository/answer.ts'
@@ -10,12 +9,10 @@ import { changedFiles } from '../repository/changed.ts'
 import type { Repository } from '../repository/session.ts'
 import { type Candidate, choose, differing, type Place } from '../resolve/choose.ts'
 import { specifiersOf } from '../resolve/imports.ts'
-import { nearestNames } from '../resolve/nearest-names.ts'
 import { resolveInIndex } from '../resolve/notation.ts'
 import type { Target } from '../resolve/target.ts'
 import { askAcross, repositoriesOf } from './across.ts'
 import * as fields from './fields.ts'
-import { noMatch } from './misses.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { idOf } from './targets.ts'
 
@@ -40,12 +37,12 @@ async function run(input: Input, context: Context): Promise<Answer> {
 /** The answer to a name in an opened index. */
 export async function resolve(repository: Repository, input: Input): Promise<Answer> {
   const name = input.name as string
-  const place = input.context_file === undefined ? undefined : placeFrom(repository, input.context_file as string)
+  const place = input.context_file === undefined ? undefined : await placeFrom(repository, name, input)
   return (
     (await fromIndex(repository, name, place)) ??
     (await fromChanged(repository, name, place)) ??
     (await fromPatterns(repository, name, place)) ?? {
-      error: missOf(repository, name),
+      ...(await missOf(repository, name)),
       results: [],
       total: 0,
       showing: 0,
@@ -53,10 +50,23 @@ export async function resolve(repository: Repository, input: Input): Promise<Ans
   )
 }
 
-/** Throws PATH_NOT_FOUND and PATH_OUTSIDE_REPO. */
-function placeFrom(repository: Repository, named: string): Place {
+/** Throws PATH_NOT_FOUND with the nearest files, and PATH_OUTSIDE_REPO. */
+async function placeFrom(repository: Repository, name: string, { context_file }: Input): Promise<Place> {
   const { reader, location } = repository
-  const { absolute, relative } = insideFile(location.root, named)
+  const named = context_file as string
+  let inside: ReturnType<typeof insideFile>
+  try {
+    inside = insideFile(location.root, named)
+  } catch (error) {
+    if (!isCtxError(error)) throw error
+    const { fileMiss } = await import('../misses/misses.ts')
+    throw await fileMiss(repository, named, error, near => ({
+      tool: 'resolve_symbol',
+      args: { name, context_file: near },
+      why: `the same seen from ${near}`,
+    }))
+  }
+  const { absolute, relative } = inside
   const number = reader.fileNumber(relative)
   if (number >= 0) repository.rest(number)
   const module = number < 0 ? undefined : reader.modules()[reader.file(number).module]
@@ -146,16 +156,9 @@ async function answerOf<T extends Candidate>(
   return { ...said, ...page, ...over }
 }
 
-function missOf(repository: Repository, name: string): ErrorShape {
-  const error = errorShape(noMatch(repository, name))
-  const [nearest] = nearestNames(repository.reader, lastPart(name), 1)
-  const suggestions: Suggestion[] = [
-    ...(nearest === undefined
-      ? []
-      : [{ tool: 'resolve_symbol', args: { name: nearest }, why: 'the nearest name, which is another one' }]),
-    ...error.suggestions.filter(({ tool }) => tool !== 'get_symbol'),
-  ]
-  return { ...error, suggestions: suggestions.slice(0, 2) }
+async function missOf(repository: Repository, name: string): Promise<Answer> {
+  const { Elsewhere, symbolMiss } = await import('../misses/misses.ts')
+  return { ...(await symbolMiss(repository, new Elsewhere(repository), name, 'resolve_symbol')) }
 }
 
 const resolveSymbol: Operation = {

@@ -1,5 +1,5 @@
 // `search_project`: one front door to symbols, files, folders and lines.
-import { CtxError, errorShape, type Suggestion } from '../errors.ts'
+import type { Suggestion } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import { likelyTypes, SEARCH_TYPES, type SearchType } from '../project/kind-of-query.ts'
 import { answerFrom } from '../repository/answer.ts'
@@ -26,10 +26,15 @@ function run(input: Input, context: Context): Promise<Answer> {
 /** Looks for the query of a call as one type. */
 type Search = (type: SearchType, page: { readonly offset: number; readonly limit: number }) => Promise<Answer>
 
-async function openSearch(
-  repository: Repository,
-  input: Input,
-): Promise<Search & { readonly files: readonly string[] }> {
+type OpenSearch = Search & {
+  readonly repository: Repository
+  /** All files of the repository. */
+  readonly files: readonly string[]
+  /** How many of them file_pattern leaves out. */
+  readonly hidden: number
+}
+
+async function openSearch(repository: Repository, input: Input): Promise<OpenSearch> {
   const { filesOf, foldersOf, rankPaths, parsePathQuery, needleOf, searchContent } = await import('../project/find.ts')
   const { root } = repository.location
   const asked = input.query as string
@@ -55,11 +60,11 @@ async function openSearch(
       )
     return pageOf(rows, ranked.length, offset)
   }
-  return Object.assign(search, { files: all })
+  return Object.assign(search, { repository, files: all, hidden: all.length - files.length })
 }
 
 /** The likeliest type that finds something; the answer says which it was and which found nothing before. */
-async function automatic(search: Search & { readonly files: readonly string[] }, input: Input): Promise<Answer> {
+async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
   const query = input.query as string
   const types = likelyTypes(query, name => search.files.some(file => file === name || file.endsWith(`/${name}`)))
   const tried: SearchType[] = []
@@ -70,12 +75,22 @@ async function automatic(search: Search & { readonly files: readonly string[] },
     if (type === 'symbol') miss = answer
     tried.push(type)
   }
-  const error = miss?.error ?? errorShape(nothing(query, types))
-  return { error: { ...error, message: `${query} is found as no ${tried.join(', no ')}.` }, tried, ...pageOf([], 0, 0) }
+  return { ...(await missOf(search, query, tried, miss)), tried, ...pageOf([], 0, 0) }
+}
+
+/** What is said where none of some types found anything; `other` is what a search for symbols said. */
+async function missOf(
+  { repository, files, hidden }: OpenSearch,
+  query: string,
+  types: readonly SearchType[],
+  other: Answer | undefined,
+): Promise<Answer> {
+  const { projectMiss } = await import('../misses/misses.ts')
+  return { ...(await projectMiss(repository, query, types, { files, hidden }, other)) }
 }
 
 /** The type that was asked for; where it finds nothing, what the others would. */
-async function explicit(search: Search, input: Input): Promise<Answer> {
+async function explicit(search: OpenSearch, input: Input): Promise<Answer> {
   const type = input.type as SearchType
   const query = input.query as string
   const answer = await search(type, pageIn(input))
@@ -91,8 +106,9 @@ async function explicit(search: Search, input: Input): Promise<Answer> {
     const why = `${total} found as ${other}, such as ${[...new Set(samples)].join(', ')}`
     suggestions.push({ tool: 'search_project', args: { query, type: other }, why })
   }
-  const error = answer.error ?? errorShape(nothing(query, [type]))
-  return { type, ...answer, error: suggestions.length > 0 ? { ...error, suggestions } : error }
+  const miss = await missOf(search, query, [type], answer.error ? answer : undefined)
+  const error = miss.error!
+  return { type, ...answer, ...miss, error: suggestions.length > 0 ? { ...error, suggestions } : error }
 }
 
 function pageIn(input: Input) {
@@ -156,13 +172,6 @@ function innermost(entries: readonly IndexEntry[], line: number): IndexEntry | u
     least = end - start
   }
   return best
-}
-
-function nothing(query: string, types: readonly SearchType[]): CtxError {
-  return new CtxError('NO_MATCH', `${query} is found as no ${types.join(', no ')}.`, {
-    hint: 'Search for a shorter part of it.',
-    suggestions: [{ tool: 'get_repo_overview', args: {}, why: 'what the repository consists of' }],
-  })
 }
 
 const searchProject: Operation = {

@@ -6,6 +6,7 @@ import { FILE_MATCHES, type FileMatch, matchPath, type PathQuery, typosIn } from
 export { filesWithWord, searchContent } from './content.ts'
 export { needleOf } from './literal.ts'
 export { parsePathQuery } from './names.ts'
+export { nearestPaths } from './nearest-paths.ts'
 
 export interface PathHit {
   /** Relative path; a folder's ends in `/`. */

@@ -48,11 +48,8 @@ export function resolvesTo(entry: Pick<IndexEntry, 's' | 'p' | 'f' | 'm'>, text:
  * before them its file with or without its ending, folders above that, or its module. Letters in any case when `folded`.
  */
 export function isWithin(entry: Pick<IndexEntry, 'p' | 'f' | 'm'>, around: readonly string[], folded = false): boolean {
-  const same = (a: string | undefined, b: string): boolean =>
-    a !== undefined && (a === b || (folded && foldCase(a) === foldCase(b)))
-  const owners = entry.p?.split('.') ?? []
-  let left = around.length
-  for (let owner = owners.length; owner > 0 && left > 0 && same(owners[owner - 1], around[left - 1]!); owner--) left--
+  const same = (a: string | undefined, b: string): boolean => a !== undefined && isSame(a, b, folded)
+  const left = placesIn(entry, around, folded)
   if (left === 0) return true
   const places = around.slice(0, left)
   if (places.length === 1 && same(entry.m, places[0]!)) return true
@@ -61,6 +58,23 @@ export function isWithin(entry: Pick<IndexEntry, 'p' | 'f' | 'm'>, around: reado
   const endsLike = (chain: readonly string[]): boolean =>
     places.length <= chain.length && places.every((place, i) => same(chain[chain.length - places.length + i], place))
   return endsLike([...folders, file]) || endsLike([...folders, file.replace(/\..*$/, '')]) || endsLike(folders)
+}
+
+function isSame(a: string, b: string, folded: boolean): boolean {
+  return a === b || (folded && foldCase(a) === foldCase(b))
+}
+
+/** How many of the first parts are no owners of a symbol, as the last ones are. */
+function placesIn({ p }: Pick<IndexEntry, 'p'>, around: readonly string[], folded: boolean): number {
+  const owners = p?.split('.') ?? []
+  let left = around.length
+  for (
+    let owner = owners.length;
+    owner > 0 && left > 0 && isSame(owners[owner - 1]!, around[left - 1]!, folded);
+    owner--
+  )
+    left--
+  return left
 }
 
 /** Edits that a part of a qualified name is granted. */
@@ -89,6 +103,8 @@ interface Found {
   readonly symbol: number
   /** Edits in all parts together. */
   readonly distance: number
+  /** How many of the parts around the name are no owners, but its file, folder or module. */
+  readonly places: number
 }
 
 function named(
@@ -97,9 +113,14 @@ function named(
   symbols: readonly number[],
 ): Found[] {
   const entries = index.entries(symbols)
-  const found = symbols.filter((_, i) => isWithin(entries[i]!, around, true)).map(symbol => ({ symbol, distance: 0 }))
-  const exact = symbols.filter((_, i) => entries[i]!.s === name && isWithin(entries[i]!, around))
-  return exact.length > 0 ? exact.map(symbol => ({ symbol, distance: 0 })) : found
+  const within = (folded: boolean): Found[] =>
+    symbols.flatMap((symbol, i) => {
+      const entry = entries[i]!
+      if (!folded && entry.s !== name) return []
+      return isWithin(entry, around, folded) ? [{ symbol, distance: 0, places: placesIn(entry, around, folded) }] : []
+    })
+  const exact = within(false)
+  return exact.length > 0 ? exact : within(true)
 }
 
 /** Symbols whose name and owner are a few edits from what was asked for; owners only, because files have a search of their own. */
@@ -118,7 +139,9 @@ function misspelt(index: Segmented & Pick<IndexReader, 'entries'>, { around, nam
       if (edits > editsOf(part)) return []
       sum += edits
     }
-    return sum <= editsFor(letters) && 1 - sum / letters >= LEAST_SIMILARITY ? [{ symbol, distance: sum }] : []
+    return sum <= editsFor(letters) && 1 - sum / letters >= LEAST_SIMILARITY
+      ? [{ symbol, distance: sum, places: 0 }]
+      : []
   })
 }
 
@@ -129,9 +152,9 @@ function pageOfHits(
   offset: number,
   limit: number,
 ): SearchResult {
-  const hits: Hit[] = []
+  const hits: (Hit & { readonly places: number })[] = []
   const removed: Record<string, number> = {}
-  for (const { symbol, distance } of found) {
+  for (const { symbol, distance, places } of found) {
     const { kind, flags } = index.trait(symbol)
     const remover = REMOVERS[filter.remover(symbol, kind, flags)]
     if (remover) removed[remover] = (removed[remover] ?? 0) + 1
@@ -140,9 +163,14 @@ function pageOfHits(
         symbol,
         match: distance === 0 ? 'qualified' : 'fuzzy',
         rank: rankOfFlags(flags),
+        places,
         ...(distance > 0 ? { distance } : {}),
       })
   }
-  hits.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0) || a.rank - b.rank || a.symbol - b.symbol)
-  return { hits: hits.slice(offset, offset + limit), total: hits.length, removed }
+  // `Class.method` is rather meant of the class than of a file of that name.
+  hits.sort(
+    (a, b) => (a.distance ?? 0) - (b.distance ?? 0) || a.places - b.places || a.rank - b.rank || a.symbol - b.symbol,
+  )
+  const page = hits.slice(offset, offset + limit).map(({ places: _places, ...hit }) => hit)
+  return { hits: page, total: hits.length, removed }
 }

@@ -21,6 +21,7 @@ export class Refresh {
   hindrance = ''
   /** Files known to have changed and not brought up to date; -1 when only that some have. */
   #behind = 0
+  readonly #mended = new Set<string>()
 
   constructor(location: Location, context: Context) {
     this.#location = location
@@ -51,6 +52,8 @@ export class Refresh {
         this.fallBehind(done.behind, 'that is more than are read again before an answer')
         return false
       }
+      this.hindrance = ''
+      this.noteMended(done)
       this.refreshed += done.parsed + done.removed
       if (this.#context.work) this.#context.work.files += done.parsed
       return done.isNew
@@ -76,8 +79,19 @@ export class Refresh {
     if (!this.isHindered) refreshInBackground(this.#location)
   }
 
-  /** How the answer stands to the files. */
+  /** Notes which files of the index were damaged and have been made again. */
+  noteMended({ damaged = [] }: { readonly damaged?: readonly string[] }): void {
+    for (const file of damaged) this.#mended.add(file)
+  }
+
+  /** How the answer stands to the files, and what was wrong with the index. */
   get state(): string {
+    if (this.#mended.size === 0) return this.#freshness
+    const files = [...this.#mended]
+    return `${this.#freshness}; ${files.join(', ')} ${files.length === 1 ? 'was' : 'were'} damaged and ${files.length === 1 ? 'has' : 'have'} been made again`
+  }
+
+  get #freshness(): string {
     if (this.isHindered) {
       const files = this.#behind < 0 ? 'some files' : plural(this.#behind)
       return `stale: ${files}, because ${this.hindrance}; results verified`

@@ -25,16 +25,21 @@ export function isWordStart(name: string, at: number): boolean {
 export function splitWords(name: string): string[] {
   const words: string[] = []
   const folded = foldCase(name)
+  eachWord(name, (start, end) => words.push(folded.slice(start, end)))
+  return words
+}
+
+/** Calls `take` with where each word of a name begins and ends. The name may be its UTF-8 bytes as characters. */
+export function eachWord(name: string, take: (start: number, end: number) => void): void {
   let start = -1
   for (let at = 0; at <= name.length; at++) {
     const inside = at < name.length && isWordCode(name.charCodeAt(at))
     if (start >= 0 && (!inside || isWordStart(name, at))) {
-      words.push(folded.slice(start, at))
+      take(start, at)
       start = -1
     }
     if (inside && start < 0) start = at
   }
-  return words
 }
 
 /** Lower case of the ASCII letters only, so that the length in bytes stays the same. */

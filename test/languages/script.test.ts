@@ -87,6 +87,45 @@ test('Flow is read where a file says so', async () => {
   for (const name of ['Id', 'T', 'last']) assert.ok(names.includes(name), `${name} in ${names}`)
 })
 
+test('library definitions of Flow: names without their types, methods of declared classes and of types', async () => {
+  const text = `/* @flow */
+declare function each(fn: (done: Done) => ?Promise<mixed>, ms?: number): void;
+declare var Intl: { Collator: Class<X> };
+declare class Collator {
+  constructor(locales?: string): Collator;
+  static of(locale: string): Collator;
+  +options: () => mixed;
+}
+declare export function parse(x: number): string;
+declare opaque type U;
+declare module 'pump' {
+  declare class Pump { run(): void }
+}
+export interface Source { +lazy: () => void; load(x: X): void }
+type Shape = { area(): number, name: string }
+`
+  const { definitions } = await read(text, 'javascript')
+  assert.deepEqual(
+    definitions.map(({ kind, name, parent }) => `${kind} ${parent < 0 ? '' : `${definitions[parent]!.name}.`}${name}`),
+    [
+      'fn each',
+      'var Intl',
+      'class Collator',
+      'method Collator.constructor',
+      'method Collator.of',
+      'fn parse',
+      'type U',
+      'module pump',
+      'class pump.Pump',
+      'method Pump.run',
+      'interface Source',
+      'method Source.load',
+      'type Shape',
+      'method Shape.area',
+    ],
+  )
+})
+
 test('what is no TypeScript, generated or minified is left out with its reason', () => {
   const video = Buffer.from(Array.from({ length: 400 }, (_, i) => (i % 188 === 0 ? 0x47 : i % 7 === 0 ? 0 : 65)))
   assert.equal(sourceOf('clip.ts', video, 'typescript'), 'binary')

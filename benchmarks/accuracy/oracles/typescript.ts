@@ -54,20 +54,10 @@ function outline(path: string, text: string, print: (line: object) => void): str
   const isFunction = (node: ts.Node): node is ts.ArrowFunction | ts.FunctionExpression =>
     ts.isArrowFunction(node) || ts.isFunctionExpression(node)
 
-  /** JSX in a returned position of the function's own body. */
+  /** JSX anywhere in the function's body. */
   function yieldsJsx(node: ts.FunctionLikeDeclaration): boolean {
-    let found = false
-    const look = (at: ts.Node): void => {
-      if (JSX.has(at.kind)) found = true
-      else if (!found && !ts.isFunctionLike(at) && !ts.isClassLike(at)) ts.forEachChild(at, look)
-    }
-    if (node.body && (JSX.has(node.body.kind) || !ts.isBlock(node.body))) look(node.body)
-    const returns = (at: ts.Node): void => {
-      if (ts.isReturnStatement(at)) look(at)
-      else if (!ts.isFunctionLike(at) && !ts.isClassLike(at)) ts.forEachChild(at, returns)
-    }
-    if (node.body && ts.isBlock(node.body)) ts.forEachChild(node.body, returns)
-    return found
+    const look = (at: ts.Node): boolean => JSX.has(at.kind) || ts.forEachChild(at, look) === true
+    return node.body !== undefined && look(node.body)
   }
 
   const functionKind = (name: string, node: ts.FunctionLikeDeclaration) =>

@@ -5,6 +5,7 @@ import type { ValueRule } from '../../languages/language.ts'
 import type { Match, Role } from '../../languages/match.ts'
 import { assignment, extension } from './assignments.ts'
 import { exported, exportedDefault } from './exports.ts'
+import { flowDeclaration, isFlowDeclaration } from './flow.ts'
 import { EXPRESSION, moduleCall, moduleFunctions, namespace, signatures } from './modules.ts'
 import { bare, bodyStart, boundNames, isCode, isFunction, objectOf } from './values.ts'
 
@@ -102,7 +103,6 @@ export class ScriptWalk {
         this.children(node, 'inner')
         return
       case 'TSDeclareFunction':
-      case 'DeclareFunction':
         if (node.id) this.add('fn', whole, node.id, { declaration: true })
         return
       case 'FunctionExpression':
@@ -136,9 +136,8 @@ export class ScriptWalk {
         this.#members(node)
         return
       case 'TSInterfaceDeclaration':
-      case 'InterfaceDeclaration':
         this.add('interface', whole, node.id, { body: node.body.start! })
-        signatures(this, node.body.type === 'TSInterfaceBody' ? node.body.body : [])
+        signatures(this, node.body.body)
         return
       case 'TSTypeAliasDeclaration': {
         const literal = node.typeAnnotation.type === 'TSTypeLiteral' ? node.typeAnnotation : undefined
@@ -146,9 +145,8 @@ export class ScriptWalk {
         signatures(this, literal?.members ?? [])
         return
       }
-      case 'TypeAlias':
-      case 'OpaqueType':
-        this.add('type', whole, node.id)
+      case 'DeclareExportDeclaration':
+        this.later(node.declaration, level, whole)
         return
       case 'TSEnumDeclaration':
       case 'EnumDeclaration':
@@ -164,7 +162,8 @@ export class ScriptWalk {
         assignment(this, node, level, whole)
         return
       default:
-        this.children(node, 'inner')
+        if (isFlowDeclaration(node)) flowDeclaration(this, node, whole)
+        else this.children(node, 'inner')
     }
   }
 

@@ -11,6 +11,7 @@ const sections = { hidden: /^$/, hiddenFrom: ['class', 'struct'] }
 
 const language: Language = {
   name: 'csharp',
+  operatorNames: true,
   grammar: 'tree-sitter-c_sharp',
   query,
   patterns,

@@ -1,11 +1,11 @@
 // CSS: classes, ids, custom properties and named at-rules.
 import type { Language } from '../language.ts'
 import { lexis } from './lexis.ts'
-import { shared } from './patterns.ts'
+import { readStyles } from './read.ts'
 
 const language: Language = {
   name: 'css',
-  patterns: shared,
+  reader: text => readStyles(text, { nests: false }),
   lexis,
   effects: [],
   nature: 'data',

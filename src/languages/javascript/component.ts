@@ -1,11 +1,18 @@
 // What makes a function a React component, by its text: TypeScript with JSX and JavaScript share it.
 import type { Rename } from '../language.ts'
 
-/** A capitalised function whose body yields JSX: `return (<`, `=> <`, `? <`, `&& <` and so on. */
+/** What may stand before JSX where a value is expected. */
+const BEFORE = '(?:\\breturn|=>|[=?:(,{[]|&&|\\|\\||\\?\\?)'
+const SPACE = '(?:\\s|//[^\\n]*\\n|/\\*[^*]{0,500}\\*/){0,20}'
+/** A tag, and no type parameters of an arrow function: `<T,>(`, `<T extends X>(`. */
+const TAG =
+  '<(?:>|(?!\\w+(?:\\s+extends\\b|\\s*,|\\s*>\\s*\\([^()]{0,200}\\)\\s*(?:=>|:)))[A-Za-z][\\w.:-]*(?:<[^<>;(){}]{1,200}>)?(?:\\s*/?>|\\s+[A-Za-z{]))'
+
+/** A capitalised function with JSX in its body: `return (<`, `=> <`, `? <`, `const a = <` and so on. */
 export const component: Rename = {
   kind: 'fn',
   when: /^[A-Z]/,
-  body: /(?:\breturn|=>|[?:]|&&|\|\|)\s*\(?\s*<(?:>|[A-Za-z][\w.]*(?:\s*\/?>|\s+[A-Za-z{]))/,
+  body: new RegExp(`${BEFORE}${SPACE}${TAG}`),
   as: 'component',
 }
 

@@ -8,6 +8,7 @@ import { lexis } from './lexis.ts'
 
 const language: Language = {
   name: 'objective-c',
+  operatorNames: true,
   grammar: 'tree-sitter-cpp',
   query,
   values,

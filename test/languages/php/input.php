@@ -8,6 +8,7 @@ define('DEF', 3);
 /** doc */
 #[Attr(1)]
 final class Foo extends Base implements I {
+    public function operator(): string { return "+"; }
   use TraitX { a as b; }
   public const A = 1, B = 2;
   private static ?int $x = 1;

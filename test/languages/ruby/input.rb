@@ -13,6 +13,7 @@ module Foo::Bar
       private def hid; end
     end
     def self.x; end
+    def ~; end
     def ==(o); end
     def name=(v)
     end

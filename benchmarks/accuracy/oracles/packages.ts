@@ -1,0 +1,64 @@
+// The npm packages that oracles are made of, installed once into a temporary folder of this user: they are no part of ctx and
+// of nothing that is published.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+
+const PACKAGES = {
+  '@solidity-parser/parser': '0.20.2',
+  '@vue/compiler-sfc': '3.5.45',
+  graphql: '16.15.0',
+  luaparse: '0.3.1',
+  'markdown-it': '15.0.3',
+  parse5: '8.1.1',
+  postcss: '8.5.33',
+  'postcss-less': '6.0.0',
+  'postcss-scss': '4.0.9',
+  svelte: '5.57.3',
+} as const
+
+const folder = path.join(os.tmpdir(), `ctx-oracles-${os.userInfo().username}`, 'npm')
+
+/** One of the packages above, of any shape. Throws where it cannot be installed. */
+export function load(name: keyof typeof PACKAGES | `${keyof typeof PACKAGES}/${string}`) {
+  const manifest = JSON.stringify({ private: true, dependencies: PACKAGES })
+  const file = path.join(folder, 'package.json')
+  if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== manifest) {
+    fs.mkdirSync(folder, { recursive: true })
+    fs.writeFileSync(file, manifest)
+    const { status, stderr } = spawnSync('npm', ['install', '--silent', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    })
+    if (status !== 0) {
+      fs.rmSync(file)
+      throw new Error(`The packages of the oracles cannot be installed:\n${stderr}`)
+    }
+  }
+  return createRequire(path.join(folder, 'index.js'))(name)
+}
+
+/** Reads every file named on standard input and prints what `read` finds in it, or why it cannot. */
+export function run(read: (text: string, file: string, print: (found: Found) => void) => void): void {
+  for (const file of fs.readFileSync(0, 'utf8').split('\n').filter(Boolean)) {
+    const lines: string[] = []
+    try {
+      read(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), file, ({ name, kind, first, last }) =>
+        lines.push(JSON.stringify({ f: file, s: name, k: kind, l: `${first}-${last ?? ''}` })),
+      )
+      if (lines.length > 0) console.log(lines.join('\n'))
+    } catch (error) {
+      console.log(JSON.stringify({ f: file, error: (error as Error).message.split('\n')[0] }))
+    }
+  }
+}
+
+export interface Found {
+  readonly name: string
+  readonly kind: string
+  readonly first: number
+  readonly last?: number
+}

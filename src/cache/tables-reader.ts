@@ -1,0 +1,134 @@
+// Reads the tables of a segment by part, with the checksums of the pages that the parts lie in.
+import { closeSync } from 'node:fs'
+import { CtxError } from '../errors.ts'
+import { readInto } from '../util/fs.ts'
+import type { OptionalSection, Section } from './format.ts'
+import type { Manifest } from './manifest.ts'
+import { PageSums, SUMMED_BYTES } from './page-sums.ts'
+import { PAGE_BYTES, Pages, Room } from './pages.ts'
+
+/** Changes bytes that were read from an offset of the tables. */
+export type Mend = (offset: number, bytes: Buffer) => void
+
+export class TablesReader {
+  readonly folder: string
+  readonly manifest: Manifest
+  readonly #tables: number
+  readonly #sections = new Map<Section, Buffer>()
+  readonly #pages: Pages
+  readonly #sums: PageSums
+  readonly #mend: Mend | undefined
+  readonly #room = new Room()
+  /** Bytes read so far, the measure of a query's work. */
+  bytesRead = 0
+  /** Bytes of the tables that have checksums. */
+  readonly summedBytes: number
+
+  /**
+   * `tables` is an open file. One that is damaged is read with `mend`, which puts right what it can of pages as they are read,
+   * instead of having them checked.
+   */
+  constructor(folder: string, manifest: Manifest, tables: number, mend?: Mend) {
+    this.folder = folder
+    this.manifest = manifest
+    this.#tables = tables
+    this.#mend = mend
+    const [sumsStart, sumsBytes] = this.#place('sums')
+    this.#sums = new PageSums(manifest.tables.sums, sumsBytes, (offset, length) =>
+      this.#read(sumsStart + offset, Buffer.allocUnsafeSlow(length)),
+    )
+    this.summedBytes = sumsStart
+    this.#pages = new Pages(sumsStart, (offset, buffer) => this.#readChecked(offset, buffer))
+  }
+
+  closeTables(): void {
+    closeSync(this.#tables)
+  }
+
+  /** A read of whole pages with their checksums. Throws INDEX_CORRUPT. */
+  #readChecked(offset: number, buffer: Buffer): Buffer {
+    this.#read(offset, buffer)
+    if (this.#mend) this.#mend(offset, buffer)
+    else if (this.#sums.firstBad(buffer, offset) >= 0) throw this.damaged(this.manifest.tables.file)
+    return buffer
+  }
+
+  /** Offsets of the damaged pages among those of a part of the tables that begins with a page. */
+  damagedPages(offset: number, length: number): number[] {
+    const end = Math.min(offset + length, this.summedBytes)
+    const bad: number[] = []
+    const bytes = this.#read(offset, Buffer.allocUnsafeSlow(end - offset))
+    for (let at = 0; at < bytes.length; at += SUMMED_BYTES) {
+      const found = this.#sums.firstBad(bytes.subarray(at), offset + at)
+      if (found < 0) break
+      at += found
+      bad.push(offset + at)
+    }
+    return bad
+  }
+
+  #read(offset: number, buffer: Buffer): Buffer {
+    this.bytesRead += buffer.length
+    try {
+      readInto(this.#tables, offset, buffer)
+    } catch (cause) {
+      if (!(cause instanceof RangeError)) throw cause
+      throw this.damaged(this.manifest.tables.file, cause)
+    }
+    return buffer
+  }
+
+  /** A part of a section of the tables; a small one may share its memory with others, so nobody writes to it. */
+  part(section: Section | OptionalSection, offset: number, length: number): Buffer {
+    const [start, size] = this.#place(section)
+    if (offset < 0 || length < 0 || offset + length > size) throw this.damaged(this.manifest.tables.file)
+    if (length <= PAGE_BYTES) return this.#pages.part(start + offset, length)
+    return this.#stretch(start + offset, length)
+  }
+
+  /** The little-endian 32-bit number at an offset of a section. */
+  u32(section: Section | OptionalSection, offset: number): number {
+    const [start, size] = this.#place(section)
+    if (offset < 0 || offset + 4 > size) throw this.damaged(this.manifest.tables.file)
+    return this.#pages.u32(start + offset)
+  }
+
+  /** Fills a buffer from a section of the tables. */
+  fill(section: Section, offset: number, buffer: Buffer): void {
+    const [start, size] = this.#place(section)
+    if (offset < 0 || offset + buffer.length > size) throw this.damaged(this.manifest.tables.file)
+    // By way of a room, because the pages at both ends are read whole.
+    this.#stretch(start + offset, buffer.length, this.#room).copy(buffer)
+  }
+
+  /** Bytes of the tables, read with the rest of the pages they begin and end in, because those have the checksums. */
+  #stretch(offset: number, length: number, room?: Room): Buffer {
+    const from = offset - (offset % SUMMED_BYTES)
+    const end = Math.min(Math.ceil((offset + length) / SUMMED_BYTES) * SUMMED_BYTES, this.summedBytes)
+    const pages = this.#readChecked(from, room?.take(end - from) ?? Buffer.allocUnsafeSlow(end - from))
+    return pages.subarray(offset - from, offset - from + length)
+  }
+
+  /** A section whole, kept for the life of the reader. */
+  section(section: Section): Buffer {
+    let bytes = this.#sections.get(section)
+    if (!bytes) {
+      bytes = this.part(section, 0, this.size(section))
+      this.#sections.set(section, bytes)
+    }
+    return bytes
+  }
+
+  size(section: Section | OptionalSection): number {
+    return this.#place(section)[1]
+  }
+
+  /** Where a section lies, and its length; one that was not written is empty. */
+  #place(section: Section | OptionalSection | 'sums'): readonly [number, number] {
+    return this.manifest.tables.sections[section] ?? [0, 0]
+  }
+
+  damaged(what: string, cause?: unknown): CtxError {
+    return new CtxError('INDEX_CORRUPT', `The index in ${this.folder} is damaged: ${what}.`, { cause })
+  }
+}

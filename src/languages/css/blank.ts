@@ -1,0 +1,25 @@
+// A style sheet with everything blank that is no structure, at equal length.
+
+/** How a language of style sheets differs from CSS. */
+export interface Dialect {
+  /** `//` begins a comment, rules nest with `&`. */
+  readonly nests: boolean
+  /** Marks a variable: `$` (SCSS), `@` (Less). */
+  readonly variable?: '$' | '@'
+}
+
+/** Stands for an interpolation, `#{…}` or `@{…}`: part of a name that is not written. */
+export const UNKNOWN = '\u0001'
+
+const ALIKE = String.raw`/\*[\s\S]*?(?:\*/|$)|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|\burl\(\s*[^"'\s)][^)\n]*\)|\\[^\n]`
+const PLAIN = new RegExp(ALIKE, 'g')
+const NESTING = new RegExp(`${ALIKE}|${String.raw`//[^\n]*|[#@]\{(?:[^{}]|\{[^{}]*\})*\}`}`, 'g')
+
+/** Comments, strings and addresses become blanks, an interpolation and an escape become letters. */
+export function blank(text: string, { nests }: Dialect): string {
+  return text.replace(nests ? NESTING : PLAIN, found => {
+    if (found[0] === '\\') return '_'.repeat(found.length)
+    if (found[1] === '{') return UNKNOWN.repeat(found.length)
+    return found.replace(/[^\n]/g, ' ')
+  })
+}
