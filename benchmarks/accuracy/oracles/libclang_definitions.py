@@ -52,6 +52,7 @@ CONCEPT = re.compile(rb"template\b[^=;{}]*\bconcept\s+(\w+)\s*=")
 # What may define a type within a function; a macro may, too, and is not looked into.
 LOCAL = re.compile(rb"\b(?:struct|union|enum|class|typedef|using)\b")
 
+INSTANTIATION = re.compile(rb"(?:extern\s+)?template\s+(?:class|struct|union)\b")
 CONVERSION = re.compile(rb"operator\s[^(]*")
 
 
@@ -216,7 +217,7 @@ class Reader:
         if kind == K.MACRO_DEFINITION:
             self.macro(cursor)
         elif kind in TYPES:
-            if cursor.is_definition():
+            if cursor.is_definition() and not INSTANTIATION.match(self.written(cursor)):
                 self.type(cursor, kind, owners)
         elif kind in FUNCTIONS:
             self.function(cursor, kind, owners, inside)
@@ -360,23 +361,33 @@ class Reader:
         elif kind not in ("class", "struct", "union", "enum", "module", "interface") or b"typedef" in text.data[start : start + 8]:
             last = max(last, text.last_line(end))
         earliest = min(first, text.first_line(start))
-        if not is_written(text.data, written_at(cursor), name):
-            self.unseen.setdefault(path, []).append((earliest, text.line(max(end - 1, start))))
+        place = written_at(cursor)
+        if not is_written(text.data, place, name) or is_made(cursor, place):
+            self.unseen.setdefault(path, []).append((earliest, text.line(place)))
             return path
         # Declarators of one statement begin at one place, and so does a type that is written in it.
         group = start if kind in ("var", "const", "fn", "type") and cursor.kind not in FUNCTIONS else None
-        place = written_at(cursor)
         self.found.setdefault(path, []).append((kind, name, ".".join(owners), first, last, earliest, usr, place, end, group))
         return path
 
 
-def written_at(cursor):
-    """The offset at which the name is written: in the arguments of a macro, where it comes from one."""
+def file_offset(location):
     offset = ctypes.c_uint()
     call = cindex.conf.lib.clang_getFileLocation
     call.argtypes = [cindex.SourceLocation, *[ctypes.c_void_p] * 4]
-    call(cursor.location, None, None, None, ctypes.byref(offset))
+    call(location, None, None, None, ctypes.byref(offset))
     return offset.value
+
+
+def written_at(cursor):
+    """The offset at which the name is written: in the arguments of a macro, where it comes from one."""
+    return file_offset(cursor.location)
+
+
+def is_made(cursor, place):
+    """Whether a macro makes a declaration out of a name it is given: `ADD_PROPERTY(int, width)`."""
+    expanded = cursor.location.offset
+    return expanded != place and file_offset(cursor.extent.start) <= expanded
 
 
 def is_written(data, offset, name):

@@ -78,9 +78,14 @@ export function macroAlias(sketch: Sketch, group: Element, lead: number, after: 
   return name >= 0
 }
 
-/** `Q_PROPERTY(type name READ …)`: the name of a property before how it is read. */
+/** `Q_PROPERTY(type name READ …)`: the name of a property before how it is read; `MOCK_METHOD(type, name, (parameters))`. */
 export function macroMember(sketch: Sketch, group: Element, lead: number): void {
   const { kind, start, end, matches } = sketch
+  const listed = listedName(sketch, group, true)
+  if (listed >= 0) {
+    matches.push(matchOf('method', start[lead]!, end[group.to - 1]!, start[listed]!, end[listed]!))
+    return
+  }
   for (let i = group.from + 3; i < group.to - 1; i++) {
     if (kind[i] !== K.WORD || kind[i - 1] !== K.WORD) continue
     const word = textOf(sketch, i)

@@ -225,8 +225,8 @@ function innerName({ kind, partner }: Sketch, { from, to }: Element, alone: bool
   return kind[name + 1] === K.COMMA && kind[name + 2] === K.PAREN ? name : -1
 }
 
-/** The name before a list of parameters among arguments, `(type, name, (parameters), …)`; -1 where there is none. */
-export function listedName(sketch: Sketch, { from, to }: Element): number {
+/** The name before a list of parameters, which may be `empty`, among arguments: `(type, name, (parameters), …)`; -1 for none. */
+export function listedName(sketch: Sketch, { from, to }: Element, empty = false): number {
   const { kind, partner } = sketch
   for (let i = from + 1; i < to - 2; i++) {
     if (kind[i] !== K.PAREN) continue
@@ -235,7 +235,8 @@ export function listedName(sketch: Sketch, { from, to }: Element): number {
     const isLast = kind[close + 1] === K.COMMA || close + 1 === to - 1
     const before = kind[i - 3] === K.POINTER ? kind[i - 4] : kind[i - 3]
     const isNamed = kind[i - 1] === K.COMMA && kind[i - 2] === K.WORD && (before === K.COMMA || kind[i - 3] === K.WORD)
-    if (isNamed && isLast && i - 2 > from + 1 && areTypes(kind, i + 1, close)) return i - 2
+    if (isNamed && isLast && i - 2 > from + 1 && ((empty && close === i + 1) || areTypes(kind, i + 1, close)))
+      return i - 2
     i = close
   }
   return -1

@@ -185,7 +185,8 @@ function isValue({ kind, dialect, text, start }: Sketch, { from, to }: Element, 
   if (first === K.WORD && /^(?:true|false|nullptr|NULL)\b/.test(text.slice(start[from + 1], start[from + 1]! + 8)))
     return true
   for (let i = from + 1; i < to - 1; i++) {
-    if (kind[i] === K.ARROW) return true
+    if (kind[i] === K.ARROW || kind[i] === K.STRING) return true
+    if (kind[i] === K.NUMBER && kind[i - 1] === K.COMMA) return true
     if (kind[i] === K.OTHER && text[start[i]!] === '.' && text[start[i]! + 1] !== '.' && text[start[i]! - 1] !== '.')
       return true
     if (kind[i] === K.ASSIGN) return false
