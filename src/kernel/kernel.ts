@@ -31,6 +31,8 @@ interface Exports {
   collect(marks: number, first: number, end: number, least: number, out: number): number
   addPart(...numbers: number[]): void
   needsCapitals(): number
+  page32(at: number, length: number): number
+  firstBad(pages: number, length: number, size: number, sums: number): number
   search(text: number, length: number, upper: number, bit: number, out: number): number
   nearSignatures(signatures: number, count: number, first: number, wanted: number, most: number, out: number): number
   nearNames(...numbers: number[]): number
@@ -55,6 +57,50 @@ const UNSURE = 2 ** 31
 /** Signatures that are looked at in one go. */
 export const MOST_SIGNATURES = FOUND_BYTES / 4
 
+type Memory = InstanceType<typeof WebAssembly.Memory>
+
+let module: object | undefined
+
+/** The loops over a memory. */
+function instance(memory: Memory): Exports {
+  module ??= new WebAssembly.Module(Buffer.from(CODE, 'base64'))
+  return new WebAssembly.Instance(module, { env: { memory } }).exports as Exports
+}
+
+/** Memory that one read after the other uses again (fresh memory costs more than reading into it), and checks the sums of. */
+export class PageRoom {
+  readonly #memory = new WebAssembly.Memory({ initial: 4 })
+  readonly #exports = instance(this.#memory)
+  #bytes = Buffer.from(this.#memory.buffer)
+
+  /** `length` bytes of it; what was there before is lost. */
+  take(length: number): Buffer {
+    // Each 16 bytes may have a sum of their own.
+    const missing = QUERY + length + (length >> 2) + 16 - this.#bytes.length
+    if (missing > 0) {
+      this.#memory.grow(Math.ceil(missing / PAGE))
+      this.#bytes = Buffer.from(this.#memory.buffer)
+    }
+    return this.#bytes.subarray(QUERY, QUERY + length)
+  }
+
+  /** page32 (util/checksum.ts) of all that was taken last, a multiple of 16 bytes, signed. */
+  page32(length: number): number {
+    return this.#exports.page32(QUERY, length)
+  }
+
+  /**
+   * Offset of the first page of `size` bytes whose page32 is not its sum, -1 where there is none: of those between two offsets of what was
+   * taken last, the last of which may be shorter.
+   */
+  firstBad(from: number, to: number, size: number, sums: Int32Array): number {
+    const at = (QUERY + to + 15) & ~15
+    new Int32Array(this.#memory.buffer, at, sums.length).set(sums)
+    const bad = this.#exports.firstBad(QUERY + from, to - from, size, at)
+    return bad < 0 ? -1 : from + bad
+  }
+}
+
 class Kernel {
   readonly #memory = new WebAssembly.Memory({ initial: 16 })
   readonly #exports: Exports
@@ -66,9 +112,7 @@ class Kernel {
   #parts: readonly number[] = []
 
   constructor() {
-    const module = new WebAssembly.Module(Buffer.from(CODE, 'base64'))
-    const { exports } = new WebAssembly.Instance(module, { env: { memory: this.#memory } })
-    this.#exports = exports as Exports
+    this.#exports = instance(this.#memory)
     this.#bytes = Buffer.from(this.#memory.buffer)
   }
 
