@@ -18,6 +18,9 @@ export const FOLDERS = 'folders.jsonl'
 /** How the work tree looked when the index was last found to be true: a hint, too. */
 export const WORKTREE = 'worktree.json'
 
+/** The file of a large tree at which the next look at a part of it begins. */
+export const SWEPT = 'swept'
+
 /** Left by a query that has started a refresh in the background, until that is done. */
 export const REFRESHING = 'refreshing.tmp'
 
@@ -210,6 +213,18 @@ export function rankOfFlags(flags: number): number {
   const standing = (flags >> 3) & 3
   if (isData(flags)) return 24 + standing
   return (1 - exported) * 12 + standing * 3 + (RISKS.length - 1 - risk)
+}
+
+/** The same by named parts, whose sum it is. */
+export function rankParts(flags: number): Readonly<Record<string, number>> {
+  const standing = (flags >> 3) & 3
+  if (isData(flags)) return { data: 24, [STANDINGS[standing]!]: standing }
+  const risk = (flags >> 1) & 3
+  return {
+    [flags & 1 ? 'exported' : 'local']: flags & 1 ? 0 : 12,
+    [STANDINGS[standing]!]: standing * 3,
+    [`${RISKS[risk]} risk`]: RISKS.length - 1 - risk,
+  }
 }
 
 /** Spellings in one block of the dictionary. */

@@ -10,7 +10,7 @@ import type { EngineChoice, Fallback } from '../extract/readings.ts'
 import { hasTrapped } from '../languages/grammar.ts'
 import type { SkipReason } from '../model.ts'
 import { chooseEngine, type EngineReport, openReadings, unavailable } from './engine.ts'
-import { stopOptimiser } from './optimiser.ts'
+import { calmOptimiser, stopOptimiser } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { PackWriter, type Placed } from './packs.ts'
 import type { Plan } from './plan.ts'
@@ -68,6 +68,7 @@ export async function parseFiles(
     } else if (result.status === 'skipped') results.set(result.path, result)
     options.progress?.({ phase: 'parse', done, total: tasks.length, bytes, totalBytes })
   }
+  const resume = calmOptimiser()
   try {
     const asked = options.workers ?? Math.min(MOST_WORKERS, os.availableParallelism())
     // Before any thread: a process waits for what it optimises, and the flags are those of all threads.
@@ -79,6 +80,8 @@ export async function parseFiles(
     pack.abandon()
     spool.close()
     throw error
+  } finally {
+    resume()
   }
   const { mode, backend } = engine
   return { results, pack, spool, engine: { mode, backend, fallbacks } }
