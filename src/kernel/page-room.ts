@@ -9,9 +9,11 @@ export class PageRoom {
   readonly #memory = newMemory(4)
   readonly #exports = instance(this.#memory)
   #bytes = Buffer.from(this.#memory.buffer)
+  #taken = 0
 
   /** `length` bytes of it; what was there before is lost. */
   take(length: number): Buffer {
+    this.#taken = length
     // Beside it there is room for the sums.
     const missing = START + length + (length >> 8) + 64 - this.#bytes.length
     if (missing > 0) {
@@ -31,7 +33,8 @@ export class PageRoom {
    * taken last, the last of which may be shorter.
    */
   firstBad(from: number, to: number, size: number, sums: Int32Array): number {
-    const at = (START + to + 15) & ~15
+    // Behind all that was taken, not only what is looked at now.
+    const at = (START + this.#taken + 15) & ~15
     new Int32Array(this.#memory.buffer, at, sums.length).set(sums)
     const bad = this.#exports.firstBad(START + from, to - from, size, at)
     return bad < 0 ? -1 : from + bad

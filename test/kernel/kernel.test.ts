@@ -71,3 +71,20 @@ test(`sums of pages are those of util/checksum.ts (CTX_SEED=${seed})`, () => {
     assert.equal(room.page32(words.byteLength) >>> 0, page32(words, 0, words.length))
   }
 })
+
+test('pages that are looked at in pieces stay as they are', () => {
+  const size = 4096
+  const room = new PageRoom()
+  const pages = Int32Array.from({ length: (9 * size + 64) / 4 }, () => random() * 2 ** 32)
+  const bytes = Buffer.from(pages.buffer)
+  const sums = Int32Array.from({ length: 10 }, (_, i) =>
+    page32(pages, i * 1024, Math.min((i + 1) * 1024, pages.length)),
+  )
+  const taken = room.take(bytes.length)
+  bytes.copy(taken)
+  for (const end of [3, 4, 9]) assert.equal(room.firstBad(0, end * size, size, sums.subarray(0, end)), -1)
+  assert.equal(room.firstBad(4 * size, bytes.length, size, sums.subarray(4)), -1)
+  assert.ok(taken.equals(bytes))
+  taken[6 * size + 5]! ^= 1
+  assert.equal(room.firstBad(size, bytes.length, size, sums.subarray(1)), 6 * size)
+})
