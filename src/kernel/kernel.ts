@@ -48,6 +48,7 @@ class Kernel {
   constructor() {
     this.#exports = instance(this.#memory)
     this.#bytes = Buffer.from(this.#memory.buffer)
+    this.#place([])
   }
 
   /** Memory up to an address; whatever was handed out before is void. */

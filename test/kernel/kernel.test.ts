@@ -22,6 +22,18 @@ test('code.ts was made of these sources: node src/kernel/build.mjs', () => {
   assert.equal(SOURCES, digest.digest('hex'))
 })
 
+test('a kernel that was asked nothing before marks what postings have in common', () => {
+  const kernel = theKernel()
+  kernel.clearMarks(100_000)
+  // 3, 3 + 200, and all that 70,000 more is; then 203 and 70,203 alone: base 128, low seven bits first.
+  for (const [round, posting] of [[3, 0xc8, 1, 0xf0, 0xa2, 4], [0xcb, 1, 0xf0, 0xa2, 4]].entries()) {
+    kernel.room(posting.length).set(posting)
+    kernel.mark(posting.length, round)
+  }
+  assert.deepEqual(kernel.marked(100_000, 2), [203, 70_203])
+  assert.deepEqual(kernel.marked(100_000, 1), [3, 203, 70_203])
+})
+
 function randomText(): Buffer {
   const words = ['static', 'int', 'return', 'struct', '→', '\n', '  ', 'usb_register_driver', '{}();']
   let text = ''
