@@ -26,7 +26,8 @@ export function createWasmBackend(): AstBackend {
       if (!grammar || language.skeleton || settleConflicts(text)) return undefined
       const found = matchText(grammar, masked(text, language), performance.now() + timeLimit, true)
       if (!found) return undefined
-      return { definitions: toDefinitions(text, language, found.matches), tier: 'exact', errorUnits: 0 }
+      const matches = [...found.matches, ...besidesQuery(text, language)]
+      return { definitions: toDefinitions(text, language, matches), tier: 'exact', errorUnits: 0 }
     },
     parse(text, language, { timeLimit }) {
       if (language.grammar === undefined) return readByPattern(text, language)
@@ -37,7 +38,10 @@ export function createWasmBackend(): AstBackend {
       const conflicts = skeleton ? undefined : settleConflicts(text)
       const found = matchText(grammar, skeleton?.text ?? masked(conflicts?.ours ?? text, language), deadline)
       if (!found) throw new ParseTimeout(timeLimit)
-      const matches = [...(skeleton ? besides(skeleton, found.matches) : found.matches)]
+      const matches = [
+        ...(skeleton ? besides(skeleton, found.matches) : found.matches),
+        ...besidesQuery(text, language),
+      ]
       // A second reading: around an error the grammar may lose what is plain to see, as far as the end of the file.
       if (found.hasError || conflicts) {
         const regions = found.hasError ? undefined : conflicts?.theirs
@@ -52,6 +56,10 @@ export function createWasmBackend(): AstBackend {
       grammars.clear()
     },
   }
+}
+
+function besidesQuery(text: string, { reader }: Language): readonly Match[] {
+  return reader ? reader(text).matches : []
 }
 
 /** What a skeleton found and what the grammar found in it, where they stand in the text. */
