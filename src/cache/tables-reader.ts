@@ -35,9 +35,7 @@ export class TablesReader {
     this.#tables = tables
     this.#mend = mend
     const [sumsStart, sumsBytes] = this.#place('sums')
-    this.#sums = new PageSums(manifest.tables.sums, sumsBytes, (offset, room) =>
-      this.#read(sumsStart + offset, room),
-    )
+    this.#sums = new PageSums(manifest.tables.sums, sumsBytes, (offset, room) => this.#read(sumsStart + offset, room))
     this.summedBytes = sumsStart
     this.#pages = new Pages(sumsStart, (offset, buffer) => this.#readChecked(offset, buffer.length).copy(buffer))
   }

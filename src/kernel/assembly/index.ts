@@ -2,5 +2,5 @@
 export { inflate } from './inflate'
 export { nearNames, nearSignatures } from './near'
 export { addPart, collect, mark } from './postings'
-export { firstBad, page32 } from './sums'
 export { needsCapitals, search, setQuery } from './search'
+export { firstBad, page32 } from './sums'
