@@ -1,6 +1,6 @@
 // The section `sums` of a tables file: a checksum for each page of it, so that whoever reads a part knows that it is what was
 // written. The sums have sums of their own in the manifest. See cache-format.md.
-import { PageRoom } from '../kernel/kernel.ts'
+import { PageRoom } from '../kernel/page-room.ts'
 import { page32 } from '../util/checksum.ts'
 
 /** Bytes of a page with a checksum of its own. */

@@ -1,7 +1,7 @@
 // Reads the tables of a segment by part, with the checksums of the pages that the parts lie in.
 import { closeSync } from 'node:fs'
 import { CtxError } from '../errors.ts'
-import { PageRoom } from '../kernel/kernel.ts'
+import { PageRoom } from '../kernel/page-room.ts'
 import { readInto } from '../util/fs.ts'
 import type { OptionalSection, Section } from './format.ts'
 import type { Manifest } from './manifest.ts'
@@ -10,6 +10,9 @@ import { PAGE_BYTES, Pages } from './pages.ts'
 
 /** Changes bytes that were read from an offset of the tables. */
 export type Mend = (offset: number, bytes: Buffer) => void
+
+/** Bytes that are read at once at most: whole pages. */
+const MOST_AT_ONCE = 1 << 20
 
 export class TablesReader {
   readonly folder: string
@@ -81,9 +84,7 @@ export class TablesReader {
     const [start, size] = this.#place(section)
     if (offset < 0 || length < 0 || offset + length > size) throw this.damaged(this.manifest.tables.file)
     if (length <= PAGE_BYTES) return this.#pages.part(start + offset, length)
-    const part = Buffer.allocUnsafeSlow(length)
-    this.#stretch(start + offset, length).copy(part)
-    return part
+    return this.#fill(start + offset, Buffer.allocUnsafeSlow(length))
   }
 
   /** The little-endian 32-bit number at an offset of a section. */
@@ -97,8 +98,17 @@ export class TablesReader {
   fill(section: Section, offset: number, buffer: Buffer): void {
     const [start, size] = this.#place(section)
     if (offset < 0 || offset + buffer.length > size) throw this.damaged(this.manifest.tables.file)
-    // By way of a room, because the pages at both ends are read whole.
-    this.#stretch(start + offset, buffer.length).copy(buffer)
+    this.#fill(start + offset, buffer)
+  }
+
+  /** By way of a room, because the pages at both ends are read whole; piece by piece, so that the room stays small. */
+  #fill(offset: number, buffer: Buffer): Buffer {
+    for (let at = 0; at < buffer.length; ) {
+      const end = Math.min(buffer.length, at + MOST_AT_ONCE - ((offset + at) % SUMMED_BYTES))
+      this.#stretch(offset + at, end - at).copy(buffer, at)
+      at = end
+    }
+    return buffer
   }
 
   /** Bytes of the tables until the next are read, with the rest of the pages they begin and end in, because those have the checksums. */

@@ -1,6 +1,6 @@
 // The inner loops of a search, in WebAssembly (assembly/): a process that lives for 30 ms runs them at full speed from the first name
 // on, where V8 would still interpret JavaScript. One memory: the query, then what was found, then what is looked at.
-import { CODE } from './code.ts'
+import { type Exports, instance, newMemory, PAGE } from './module.ts'
 
 /** A query as the loops need it: query/match.ts in bytes. */
 export interface NameQuery {
@@ -18,28 +18,6 @@ export interface NameQuery {
 /** What is said of a name, by number: how well it matches, or that query/match.ts has to say. */
 export const TIERS = ['none', 'case', 'word', 'substring', 'unsure'] as const
 
-/** What is used of it: the types of Node have none, and those of browsers would bring a document with them. */
-declare const WebAssembly: {
-  readonly Memory: new (size: { initial: number }) => { readonly buffer: ArrayBuffer; grow(pages: number): number }
-  readonly Module: new (code: Uint8Array) => object
-  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown }
-}
-
-interface Exports {
-  setQuery(...numbers: number[]): void
-  mark(posting: number, length: number, marks: number, round: number): void
-  collect(marks: number, first: number, end: number, least: number, out: number): number
-  addPart(...numbers: number[]): void
-  needsCapitals(): number
-  page32(at: number, length: number): number
-  firstBad(pages: number, length: number, size: number, sums: number): number
-  search(text: number, length: number, upper: number, bit: number, out: number): number
-  nearSignatures(signatures: number, count: number, first: number, wanted: number, most: number, out: number): number
-  nearNames(...numbers: number[]): number
-  inflate(from: number, length: number, out: number, most: number, work: number): number
-}
-
-const PAGE = 1 << 16
 /** Where the query begins: nothing of use has the address 0. */
 const QUERY = 16
 /** Room for what is found in one go: a number for each of 64 Ki signatures, or three for each of 20,000 names. */
@@ -57,52 +35,8 @@ const UNSURE = 2 ** 31
 /** Signatures that are looked at in one go. */
 export const MOST_SIGNATURES = FOUND_BYTES / 4
 
-type Memory = InstanceType<typeof WebAssembly.Memory>
-
-let module: object | undefined
-
-/** The loops over a memory. */
-function instance(memory: Memory): Exports {
-  module ??= new WebAssembly.Module(Buffer.from(CODE, 'base64'))
-  return new WebAssembly.Instance(module, { env: { memory } }).exports as Exports
-}
-
-/** Memory that one read after the other uses again (fresh memory costs more than reading into it), and checks the sums of. */
-export class PageRoom {
-  readonly #memory = new WebAssembly.Memory({ initial: 4 })
-  readonly #exports = instance(this.#memory)
-  #bytes = Buffer.from(this.#memory.buffer)
-
-  /** `length` bytes of it; what was there before is lost. */
-  take(length: number): Buffer {
-    // Each 16 bytes may have a sum of their own.
-    const missing = QUERY + length + (length >> 2) + 16 - this.#bytes.length
-    if (missing > 0) {
-      this.#memory.grow(Math.ceil(missing / PAGE))
-      this.#bytes = Buffer.from(this.#memory.buffer)
-    }
-    return this.#bytes.subarray(QUERY, QUERY + length)
-  }
-
-  /** page32 (util/checksum.ts) of all that was taken last, a multiple of 16 bytes, signed. */
-  page32(length: number): number {
-    return this.#exports.page32(QUERY, length)
-  }
-
-  /**
-   * Offset of the first page of `size` bytes whose page32 is not its sum, -1 where there is none: of those between two offsets of what was
-   * taken last, the last of which may be shorter.
-   */
-  firstBad(from: number, to: number, size: number, sums: Int32Array): number {
-    const at = (QUERY + to + 15) & ~15
-    new Int32Array(this.#memory.buffer, at, sums.length).set(sums)
-    const bad = this.#exports.firstBad(QUERY + from, to - from, size, at)
-    return bad < 0 ? -1 : from + bad
-  }
-}
-
 class Kernel {
-  readonly #memory = new WebAssembly.Memory({ initial: 16 })
+  readonly #memory = newMemory(16)
   readonly #exports: Exports
   #bytes: Buffer
   #found = QUERY
