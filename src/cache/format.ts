@@ -4,9 +4,9 @@ import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
 
 /**
  * Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. 3: records as columns,
- * without what the index says. 4: checksums of pages, hashes by buckets.
+ * without what the index says. 4: checksums of pages, hashes by buckets. 5: places of words in spellings, blocks of 16 names.
  */
-export const FORMAT_VERSION = 4
+export const FORMAT_VERSION = 5
 /** What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of symbols. 3: where words stand. */
 export const CONTENT_VERSION = 3
 
@@ -17,6 +17,9 @@ export const FOLDERS = 'folders.jsonl'
 
 /** How the work tree looked when the index was last found to be true: a hint, too. */
 export const WORKTREE = 'worktree.json'
+
+/** The file of a large tree at which the next look at a part of it begins. */
+export const SWEPT = 'swept'
 
 /** Left by a query that has started a refresh in the background, until that is done. */
 export const REFRESHING = 'refreshing.tmp'
@@ -32,7 +35,6 @@ export const SECTIONS = [
   'names',
   'upper',
   'starts',
-  'lengths',
   'places',
   'repeats',
   'signatures',
@@ -213,11 +215,20 @@ export function rankOfFlags(flags: number): number {
   return (1 - exported) * 12 + standing * 3 + (RISKS.length - 1 - risk)
 }
 
-/** Spellings in one block of the dictionary. */
-export const NAMES_PER_BLOCK = 128
-/** In place of the length of a name that has as many bytes or more. */
-export const LONG_NAME = 255
+/** The same by named parts, whose sum it is. */
+export function rankParts(flags: number): Readonly<Record<string, number>> {
+  const standing = (flags >> 3) & 3
+  if (isData(flags)) return { data: 24, [STANDINGS[standing]!]: standing }
+  const risk = (flags >> 1) & 3
+  return {
+    [flags & 1 ? 'exported' : 'local']: flags & 1 ? 0 : 12,
+    [STANDINGS[standing]!]: standing * 3,
+    [`${RISKS[risk]} risk`]: RISKS.length - 1 - risk,
+  }
+}
 
+/** Spellings in one block of the dictionary. */
+export const NAMES_PER_BLOCK = 16
 /** Bits of a place that hold the symbol's number, so 134 million symbols; the five above hold its rank. */
 const SYMBOL_BITS = 27
 const REPEATED = 31

@@ -2,7 +2,6 @@
 // section after the other is handed out and forgotten, because together they take several times the memory of the names.
 import { eachWord } from '../util/words.ts'
 import {
-  LONG_NAME,
   MOST_SYMBOLS,
   NAMES_PER_BLOCK,
   type OptionalSection,
@@ -17,12 +16,13 @@ import { GramTable } from './gram-table.ts'
 import { isSameName, nameStarts, sortNames } from './name-sort.ts'
 import { Numbers } from './postings.ts'
 import { signatureOf } from './signature.ts'
-import { MOST_INITIALS, WordTable } from './word-table.ts'
+import { MOST_INITIALS } from './word-table.ts'
+import { InitialsTable, WordTable } from './word-table-writer.ts'
 
 export type NameSection =
   | Extract<
       Section,
-      'names' | 'upper' | 'starts' | 'lengths' | 'places' | 'repeats' | 'signatures' | 'grams' | 'words' | 'initials'
+      'names' | 'upper' | 'starts' | 'places' | 'repeats' | 'signatures' | 'grams' | 'words' | 'initials'
     >
   | OptionalSection
 
@@ -58,7 +58,7 @@ function dictionaryOf(names: Buffer, traits: Buffer): Spellings {
   if (count > MOST_SYMBOLS) throw new RangeError(`${count} symbols are more than an index can hold`)
   const starts = nameStarts(names, count)
   const order = sortNames(names, starts)
-  const dictionary = new Dictionary(names.length, count, traits)
+  const dictionary = new Dictionary(names.length, traits)
   let from = 0
   for (let i = 1; i <= count; i++) {
     if (i < count && isSameName(names, starts, order[from]!, order[i]!)) continue
@@ -74,17 +74,15 @@ class Dictionary {
   readonly #text: Buffer
   readonly #upper: Buffer
   readonly #starts = new Numbers()
-  readonly #lengths: Buffer
   readonly #places = new Numbers()
   readonly #repeats = new Numbers()
   readonly #signatures = new Numbers()
   readonly #symbols = new Numbers()
   #bytes = 0
 
-  /** `most` is how many bytes its text can at most have, `names` how many spellings there can be. */
-  constructor(most: number, names: number, traits: Buffer) {
+  /** `most` is how many bytes its text can at most have. */
+  constructor(most: number, traits: Buffer) {
     this.#traits = traits
-    this.#lengths = Buffer.alloc(names)
     this.#text = Buffer.alloc(most)
     this.#upper = Buffer.alloc((most + 7) >> 3)
   }
@@ -102,7 +100,6 @@ class Dictionary {
       if (isCapital) this.#upper[this.#bytes >> 3]! |= 1 << (this.#bytes & 7)
     }
     this.#text[this.#bytes++] = LINE_FEED
-    this.#lengths[spelling] = Math.min(to - from, LONG_NAME)
     this.#signatures.push(signatureOf(names, from, to))
   }
 
@@ -125,7 +122,6 @@ class Dictionary {
       symbols: this.#symbols.values,
       numbers: [
         ['starts', [this.#starts.toBuffer()]],
-        ['lengths', [this.#lengths.subarray(0, this.#symbols.length)]],
         ['places', [this.#places.toBuffer()]],
         ['repeats', [this.#repeats.toBuffer()]],
         ['signatures', [this.#signatures.toBuffer()]],
@@ -145,7 +141,7 @@ function eachName(text: Buffer, take: (from: number, to: number, spelling: numbe
 }
 
 function* gramSections(text: Buffer, symbols: Uint32Array): Generator<[NameSection, Buffer[]]> {
-  const grams = new GramTable()
+  const grams = new GramTable(text.length)
   eachName(text, (from, to, spelling, block) => grams.add(text, from, to, symbols[spelling]!, block))
   yield ['grams', grams.toBuffers(Math.ceil(symbols.length / NAMES_PER_BLOCK))]
   yield ['frequent', [frequentSection(text, symbols, gram => grams.symbolsOf(gram) >= FREQUENT)]]
@@ -153,16 +149,17 @@ function* gramSections(text: Buffer, symbols: Uint32Array): Generator<[NameSecti
 
 function* wordSections(text: Buffer, upper: Buffer): Generator<[NameSection, Buffer[]]> {
   const words = new WordTable()
-  const initials = new WordTable()
+  const initials = new InitialsTable()
   const letters = Buffer.alloc(MOST_INITIALS * 4)
   eachName(text, (from, to, _, block) => {
     let count = 0
     let length = 0
     // Words are told apart by capitals.
     eachWord(asWritten(text, upper, from, to), (start, end) => {
-      words.add(text, from + start, from + end, block)
+      words.add(text, from + start, from + end)
       if (count++ < MOST_INITIALS) length = addLetter(text, from + start, from + end, letters, length)
     })
+    words.endName()
     if (count > 1) initials.add(letters, 0, length, block)
   })
   yield ['words', words.toBuffers()]

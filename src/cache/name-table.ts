@@ -1,31 +1,32 @@
 // The dictionary of an index: its spellings by number, in the order of (folded, as written), and the symbols that bear them.
 // Read by part: a name is found by halving, and what is scanned is read in stretches.
-import { isRepeated, LONG_NAME, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
+import { isRepeated, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
 import type { CacheReader } from './reader.ts'
 
 const LINE_FEED = 10
 /** Blocks that are read at once at most, about 200 KB of names. */
-const MOST_BLOCKS = 64
+const MOST_BLOCKS = 512
 /** Blocks between two wanted ones that are read with them, because a read of its own costs more. */
-const GAP = 6
-/** Numbers of a section that are read at once: 16 KB cost no more than a few. */
-const WINDOW = 32 * NAMES_PER_BLOCK
+const GAP = 40
+/** Numbers of a section that are read at once: 4 KB cost no more than a few, and where many are wanted 256 KB less than many reads. */
+const WINDOW = 1024
+const WIDE_WINDOW = 65_536
 
 /** Whole blocks of the dictionary that follow each other. */
 export class Stretch {
   readonly firstBlock: number
+  /** Number after its last block. */
+  readonly endBlock: number
   /** Folded names, each with its line feed. */
   readonly text: Buffer
-  /** Where each of its blocks begins in the text, and the end. */
-  readonly starts: readonly number[]
   /** Where `text` begins in the section, in bytes. */
   readonly offset: number
   readonly #reader: CacheReader
   #upper: Buffer | undefined
 
-  constructor(reader: CacheReader, firstBlock: number, offset: number, starts: readonly number[], text: Buffer) {
+  constructor(reader: CacheReader, firstBlock: number, endBlock: number, offset: number, text: Buffer) {
     this.firstBlock = firstBlock
-    this.starts = starts
+    this.endBlock = endBlock
     this.text = text
     this.#reader = reader
     this.offset = offset
@@ -95,10 +96,10 @@ export class NameTable {
     }
     if (this.blocks === 0) return 0
     for (const stretch of this.stretches([low])) {
-      const lines = new Lines(this.#reader, stretch, 0)
-      for (let spelling = low * NAMES_PER_BLOCK; spelling < lines.end; spelling++) {
-        lines.skipTo(spelling)
-        if (stretch.text.compare(name, 0, name.length, lines.from, lines.to) >= 0) return spelling
+      let spelling = low * NAMES_PER_BLOCK
+      for (const [from, to] of linesOf(stretch.text)) {
+        if (stretch.text.compare(name, 0, name.length, from, to) >= 0) return spelling
+        spelling++
       }
     }
     return Math.min((low + 1) * NAMES_PER_BLOCK, this.count)
@@ -142,11 +143,9 @@ export class NameTable {
         last = next
       }
       const offset = this.#start(firstBlock)
-      const starts: number[] = []
-      for (let block = firstBlock; block <= last + 1; block++) starts.push(this.#start(block) - offset)
-      const text = room(starts.at(-1)!)
+      const text = room(this.#start(last + 1) - offset)
       this.#reader.fill('names', offset, text)
-      yield new Stretch(this.#reader, firstBlock, offset, starts, text)
+      yield new Stretch(this.#reader, firstBlock, last + 1, offset, text)
     }
   }
 
@@ -154,11 +153,15 @@ export class NameTable {
   name(spelling: number): string {
     let name = ''
     for (const stretch of this.stretches([Math.floor(spelling / NAMES_PER_BLOCK)])) {
-      const lines = new Lines(this.#reader, stretch, 0)
-      lines.skipTo(spelling)
-      name = stretch.asWritten(lines.from, lines.to)
+      let other = spelling - (spelling % NAMES_PER_BLOCK)
+      for (const [from, to] of linesOf(stretch.text)) if (other++ === spelling) name = stretch.asWritten(from, to)
     }
     return name
+  }
+
+  /** Says that places of many spellings are going to be asked for, in ascending order. */
+  expectMany(): void {
+    this.#places.widen()
   }
 
   /** Calls `take` with the place (cache/format.ts) of each symbol that bears a spelling, best first. */
@@ -174,43 +177,13 @@ export class NameTable {
   }
 }
 
-/** Walks through the names of a block by their lengths, which is a twentieth of looking for their ends. */
-class Lines {
-  readonly #text: Buffer
-  readonly #reader: CacheReader
-  readonly #first: number
-  #lengths: Buffer | undefined
-  /** Number of the name that stands between `from` and `to` of the stretch. */
-  spelling: number
-  from: number
-  to: number
-  /** Number after the last name of the block. */
-  readonly end: number
-
-  constructor(reader: CacheReader, stretch: Stretch, block: number) {
-    this.#reader = reader
-    this.#text = stretch.text
-    this.#first = (stretch.firstBlock + block) * NAMES_PER_BLOCK
-    this.end = Math.min(this.#first + NAMES_PER_BLOCK, reader.size('lengths'))
-    this.spelling = this.#first - 1
-    this.from = 0
-    this.to = stretch.starts[block]! - 1
-  }
-
-  /** Goes on to a name of the block that is further on, or stays. */
-  skipTo(spelling: number): void {
-    while (this.spelling < spelling && this.spelling + 1 < this.end) this.#next()
-  }
-
-  #next(): void {
-    this.#lengths ??= this.#reader.part('lengths', this.#first, this.end - this.#first)
-    this.spelling++
-    this.from = this.to + 1
-    const length = this.#lengths[this.spelling - this.#first]!
-    const to = length < LONG_NAME ? this.from + length : this.#text.indexOf(LINE_FEED, this.from)
-    // A table that contradicts itself must not keep anyone here.
-    if (to < this.from || to >= this.#text.length) throw this.#reader.damaged('section lengths')
-    this.to = to
+/** Where each name of a text begins and ends. */
+function* linesOf(text: Buffer): Generator<readonly [from: number, to: number]> {
+  for (let from = 0; from < text.length; ) {
+    const to = text.indexOf(LINE_FEED, from)
+    if (to < 0) return
+    yield [from, to]
+    from = to + 1
   }
 }
 
@@ -227,7 +200,7 @@ class Numbers {
   readonly #section: NumberSection
   readonly #count: number
   #first = 0
-  readonly #room = new Uint32Array(WINDOW)
+  #room = new Uint32Array(WINDOW)
   #window: Uint32Array = new Uint32Array(0)
 
   constructor(reader: CacheReader, section: NumberSection) {
@@ -236,12 +209,16 @@ class Numbers {
     this.#count = reader.size(section) / 4
   }
 
+  /** Says that many are going to be asked for, in ascending order. */
+  widen(): void {
+    if (this.#count > WIDE_WINDOW) this.#room = new Uint32Array(WIDE_WINDOW)
+  }
+
   at(index: number): number {
     const inWindow = index - this.#first
     if (inWindow >= 0 && inWindow < this.#window.length) return this.#window[inWindow]!
     if (index >= this.#count) throw this.#reader.damaged(`section ${this.#section}`)
-    // From where a block begins, because its names are asked for in turn.
-    this.#first = this.#section === 'repeats' ? index : index - (index % NAMES_PER_BLOCK)
+    this.#first = index
     const length = Math.min(this.#room.length, this.#count - this.#first)
     this.#window = this.#room.subarray(0, length)
     this.#reader.fill(this.#section, this.#first * 4, Buffer.from(this.#room.buffer, 0, length * 4))

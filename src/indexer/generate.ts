@@ -8,22 +8,21 @@ import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { takeLock } from '../cache/lock.ts'
 import { indexBytes, isCurrentContent, type Manifest } from '../cache/manifest.ts'
-import { type Event, keepEvent } from '../cache/metrics.ts'
-import { checkSlice } from '../cache/soundness.ts'
 import { problemOf } from '../cache/verify.ts'
 import { CtxError, isCtxError } from '../errors.ts'
 import { diskLimit, keepWithin } from '../repos/housekeeping.ts'
 import { register } from '../repos/registry.ts'
 import { replaceFile } from '../util/fs.ts'
-import { isLogging, logEvent } from '../util/log.ts'
 import { adopt } from './adopt.ts'
 import { withAgain } from './again.ts'
 import { type Found, findChanges, findLosses, recheckOf } from './changes.ts'
 import { needsNewBase } from './compaction.ts'
+import { checkPart, noteMended } from './damage.ts'
 import { renewFolders } from './folders.ts'
 import { collectGarbage, finishRename } from './garbage.ts'
-import { type GitLook, startLook } from './git-changes.ts'
+import { type GitLook, stampOf, startLook } from './git-changes.ts'
 import { type Hint, readHint, writeHint } from './hint.ts'
+import { allowOptimiser } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { publishOverlay } from './overlay.ts'
 import { parseFiles } from './parse.ts'
@@ -44,6 +43,8 @@ export interface Summary {
   readonly parsed: number
   readonly unchanged: number
   readonly removed: number
+  /** Files that were read by another parser than the first one, or by patterns. */
+  readonly fallbacks: number
   /** Files that have changed and were left, because they were more than `most` allowed. */
   readonly behind: number
   /** Files of the index that were found damaged; what they held has been made again. */
@@ -61,6 +62,14 @@ const SWEPT_ROWS = 5000
 /** Longest wait for another writer, in ms. */
 const PATIENCE = 10 * 60_000
 
+/** What this process has done here, for who keeps the code that was compiled for it (bin/ctx.js). */
+const ways = new Set<string>()
+
+export function waysOfIndexing(): readonly string[] {
+  allowOptimiser()
+  return [...ways]
+}
+
 const NOTHING = { phase: 'walk', done: 0, total: 0, bytes: 0, totalBytes: 0 } as const
 
 /** Brings the index at a location up to date. Throws INDEX_BUSY, INDEX_VERSION, CANCELLED, and what the disk says. */
@@ -77,6 +86,7 @@ async function generateLocked(location: Location, options: GenerateOptions): Pro
   let reader: IndexReader | undefined
   try {
     // Begun before anything else is: nothing takes longer.
+    const stamp = stampOf(location.root)
     const look = options.force ? undefined : startLook(location.root)
     try {
       reader = openForUpdate(location, options.force ?? false)
@@ -84,12 +94,12 @@ async function generateLocked(location: Location, options: GenerateOptions): Pro
       const checked = reader && !options.force && !options.most ? checkPart(location, reader) : undefined
       const adopted = reader || options.force ? undefined : await adopt(location)
       reader ??= adopted
-      return await build(location, reader, options, { look, isAdopted: adopted !== undefined, checked })
+      return await build(location, reader, options, { stamp, look, isAdopted: adopted !== undefined, checked })
     } catch (error) {
       if (!isCtxError(error) || error.code !== 'INDEX_CORRUPT') throw error
       reader?.close()
       reader = undefined
-      return await mend(location, options, error)
+      return await mend(location, options, stamp, error)
     }
   } finally {
     reader?.close()
@@ -101,24 +111,17 @@ function damagedIndex({ folder }: IndexReader): CtxError {
   return new CtxError('INDEX_CORRUPT', `The index in ${folder} is damaged.`)
 }
 
-/** Looks for damage in a part of the index, another one each time; where to go on. Throws INDEX_CORRUPT. */
-function checkPart({ cache }: Location, reader: IndexReader): number {
-  const from = readHint(cache, reader.manifest.generation)?.checked ?? 0
-  const { next, damaged } = checkSlice(
-    reader.segments.map(segment => segment.reader),
-    from,
-  )
-  if (damaged !== undefined)
-    throw new CtxError('INDEX_CORRUPT', `The index in ${reader.folder} is damaged: ${damaged}.`)
-  return next
-}
-
 /** Makes a damaged index anew out of what can be kept of it, and says which of its files were at fault. */
-async function mend(location: Location, options: GenerateOptions, found: CtxError): Promise<Summary> {
+async function mend(
+  location: Location,
+  options: GenerateOptions,
+  stamp: string | undefined,
+  found: CtxError,
+): Promise<Summary> {
   const startedAt = performance.now()
   const named = problemOf(found)?.file
   const { salvage, damaged } = options.force ? { damaged: new Set<string>() } : Salvage.of(location.cache)
-  const build_ = (kept: Salvage | undefined) => build(location, kept?.reader, options, { salvage: kept })
+  const build_ = (kept: Salvage | undefined) => build(location, kept?.reader, options, { stamp, salvage: kept })
   try {
     let summary: Summary
     try {
@@ -136,25 +139,9 @@ async function mend(location: Location, options: GenerateOptions, found: CtxErro
   }
 }
 
-function noteMended({ cache }: Location, { parsed }: Summary, damaged: readonly string[], took: number): void {
-  if (!isLogging()) return
-  const ms = Number(took.toFixed(2))
-  const nothing = { bytes: 0, hits: 0, fallbacks: 0 }
-  const event: Event = {
-    time: new Date().toISOString(),
-    operation: 'mend',
-    ms,
-    outcome: 'answered',
-    files: parsed,
-    ...nothing,
-    damaged,
-  }
-  logEvent(event)
-  keepEvent(cache, event)
-}
-
 /** What is known beforehand of an index that is built upon. */
 interface Before {
+  readonly stamp?: string | undefined
   readonly look?: GitLook | undefined
   /** It is not published yet and of another tree, so that every file is read. */
   readonly isAdopted?: boolean
@@ -169,7 +156,7 @@ async function build(
   location: Location,
   reader: IndexReader | undefined,
   options: GenerateOptions,
-  { look, isAdopted = false, salvage, checked }: Before = {},
+  { stamp, look, isAdopted = false, salvage, checked }: Before,
 ): Promise<Summary> {
   const { cache } = location
   options.progress?.(NOTHING)
@@ -195,26 +182,29 @@ async function build(
     reader.manifest.counts.other === plan.other
   if (reader && options.most && !salvage && exceeds(plan, options.most)) {
     const behind = plan.read.length + plan.removed.length
-    return { ...summaryOf({ manifest: reader.manifest, parsed: 0 }, 0), behind, isNew: false }
+    return { ...summaryOf({ manifest: reader.manifest, parsed: 0 }, 0), behind, fallbacks: 0, isNew: false }
   }
   let generation: Generation
+  ways.add(isSame ? 'same' : reader ? 'update' : 'first')
+  let fallbacks = 0
   if (isSame) generation = { manifest: reader.manifest, parsed: 0 }
   else {
     const hasher = await xxhash()
     const parsed = await parseFiles(location, plan.read, hasher, options)
     options.progress?.({ ...NOTHING, phase: 'write', done: plan.read.length, total: plan.read.length })
+    for (const files of Object.values(parsed.engine.fallbacks)) fallbacks += files
     const publication = { location, reader, salvage, plan, parsed, startedAt, hasher }
     generation =
       !reader || force || salvage || needsNewBase(reader, plan, parsed, isAdopted)
         ? publish(publication, found.candidates())
         : publishOverlay({ ...publication, reader })
   }
-  conclude(location, generation.manifest, hint, found, startedAt, checked ?? hint?.checked ?? 0)
+  conclude(location, generation.manifest, hint, found, startedAt, { stamp, checked: checked ?? hint?.checked ?? 0 })
   register(location, {
     ...(generation.manifest.overlay?.total ?? generation.manifest.counts),
     indexed_at: generation.manifest.indexed_at,
   })
-  return { ...summaryOf(generation, plan.removed.length), behind: 0, isNew: !isSame }
+  return { ...summaryOf(generation, plan.removed.length), fallbacks, behind: 0, isNew: !isSame }
 }
 
 function exceeds({ read }: Plan, most: { readonly files: number; readonly bytes: number }): boolean {
@@ -230,7 +220,7 @@ function conclude(
   hint: Hint | undefined,
   found: Found,
   startedAt: number,
-  checked: number,
+  looked: Pick<Hint, 'stamp' | 'checked'>,
 ): void {
   const { generation } = manifest
   finishRename(cache, manifest)
@@ -246,7 +236,7 @@ function conclude(
     )
   const { rules, git } = found
   const recheck = recheckOf(found, startedAt)
-  const next: Hint = { generation, plain: true, checked, rules, recheck, ...(git ? { git } : {}) }
+  const next: Hint = { generation, ...looked, plain: true, rules, recheck, ...(git ? { git } : {}) }
   if (JSON.stringify(next) !== JSON.stringify(hint)) writeHint(cache, next)
   collectGarbage(cache, manifest)
 }
@@ -275,7 +265,7 @@ function openForUpdate(location: Location, force: boolean): IndexReader | undefi
   }
 }
 
-function summaryOf({ manifest, parsed }: Generation, removed: number): Omit<Summary, 'behind' | 'isNew'> {
+function summaryOf({ manifest, parsed }: Generation, removed: number): Omit<Summary, 'behind' | 'fallbacks' | 'isNew'> {
   const counts = manifest.overlay?.total ?? manifest.counts
   const skipped = Object.entries(counts.skipped).sort(([, a], [, b]) => b - a)
   return {

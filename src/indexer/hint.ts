@@ -8,6 +8,8 @@ import { replaceFile } from '../util/fs.ts'
 
 export interface Hint {
   readonly generation: number
+  /** What identified the content of git's index before anything was looked at. */
+  readonly stamp?: string | undefined
   /** True when symbol_index.jsonl has been made whole for this generation. */
   readonly plain: boolean
   /** The part of the index to be looked at next for damage (cache/soundness.ts), 0 when all has been. */
@@ -36,9 +38,7 @@ export interface GitState {
 /** The hint of a generation, or undefined where there is none that can be used. */
 export function readHint(folder: string, generation: number | undefined): Hint | undefined {
   try {
-    const { stamp: _first, ...hint } = unseal(readFileSync(join(folder, WORKTREE))) as Hint & {
-      readonly stamp?: string
-    }
+    const hint = unseal(readFileSync(join(folder, WORKTREE))) as Hint
     return hint.generation === generation ? hint : undefined
   } catch {
     return undefined
@@ -66,8 +66,7 @@ export function readStamp(folder: string, generation: number): string | undefine
   }
 }
 
-export function writeHint(folder: string, { generation, ...hint }: Hint): void {
+export function writeHint(folder: string, { generation, stamp, ...hint }: Hint): void {
   // First, so that a query need not read the lists, which can be long.
-  const stamp = hint.git && { stamp: hint.git.stamp }
-  replaceFile(join(folder, WORKTREE), seal({ generation, ...stamp, ...hint }))
+  replaceFile(join(folder, WORKTREE), seal({ generation, stamp, ...hint }))
 }

@@ -8,6 +8,12 @@ export function stopOptimiser(): void {
   v8.setFlagsFromString('--no-wasm-dynamic-tiering')
 }
 
+/** Takes that back, when nothing more is to be parsed: V8 uses no code that was kept under other flags than it runs with. */
+export function allowOptimiser(): void {
+  v8.setFlagsFromString('--wasm-tier-up')
+  v8.setFlagsFromString('--wasm-dynamic-tiering')
+}
+
 /** Without a middle tier between baseline code and the optimiser; with one, V8 counts calls and knows no such budget. */
 const HAS_BUDGET = Number(process.versions.node.split('.')[0]) < 22
 

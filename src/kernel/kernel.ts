@@ -11,7 +11,7 @@ export interface NameQuery {
   readonly parts: readonly Buffer[]
   readonly areInitials: boolean
   readonly humps: readonly Buffer[]
-  /** One or two bytes with which a word of each name begins that matches by its words; empty where there are no words. */
+  /** One or two bytes with which a word of each name begins that matches by its words; empty where only what holds the text is meant. */
   readonly anchor: Buffer
 }
 
@@ -27,9 +27,16 @@ declare const WebAssembly: {
 
 interface Exports {
   setQuery(...numbers: number[]): void
+  mark(posting: number, length: number, marks: number, round: number): void
+  collect(marks: number, first: number, end: number, least: number, out: number): number
+  addPart(...numbers: number[]): void
+  needsCapitals(): number
+  page32(at: number, length: number): number
+  firstBad(pages: number, length: number, size: number, sums: number): number
   search(text: number, length: number, upper: number, bit: number, out: number): number
   nearSignatures(signatures: number, count: number, first: number, wanted: number, most: number, out: number): number
   nearNames(...numbers: number[]): number
+  inflate(from: number, length: number, out: number, most: number, work: number): number
 }
 
 const PAGE = 1 << 16
@@ -37,23 +44,75 @@ const PAGE = 1 << 16
 const QUERY = 16
 /** Room for what is found in one go: a number for each of 64 Ki signatures, or three for each of 20,000 names. */
 const FOUND_BYTES = 1 << 18
+/** What inflating works with, the answer that there was not room enough, and how much may come of it at most. */
+const INFLATE_BYTES = 2048
+const FULL = -2
+const MOST_INFLATED = 1 << 28
 /** Read beyond the end of what is looked at. */
 const BEYOND = 32
 
+/** Numbers from here on are those of what is unsure. */
+const UNSURE = 2 ** 31
+
 /** Signatures that are looked at in one go. */
 export const MOST_SIGNATURES = FOUND_BYTES / 4
+
+type Memory = InstanceType<typeof WebAssembly.Memory>
+
+let module: object | undefined
+
+/** The loops over a memory. */
+function instance(memory: Memory): Exports {
+  module ??= new WebAssembly.Module(Buffer.from(CODE, 'base64'))
+  return new WebAssembly.Instance(module, { env: { memory } }).exports as Exports
+}
+
+/** Memory that one read after the other uses again (fresh memory costs more than reading into it), and checks the sums of. */
+export class PageRoom {
+  readonly #memory = new WebAssembly.Memory({ initial: 4 })
+  readonly #exports = instance(this.#memory)
+  #bytes = Buffer.from(this.#memory.buffer)
+
+  /** `length` bytes of it; what was there before is lost. */
+  take(length: number): Buffer {
+    // Each 16 bytes may have a sum of their own.
+    const missing = QUERY + length + (length >> 2) + 16 - this.#bytes.length
+    if (missing > 0) {
+      this.#memory.grow(Math.ceil(missing / PAGE))
+      this.#bytes = Buffer.from(this.#memory.buffer)
+    }
+    return this.#bytes.subarray(QUERY, QUERY + length)
+  }
+
+  /** page32 (util/checksum.ts) of all that was taken last, a multiple of 16 bytes, signed. */
+  page32(length: number): number {
+    return this.#exports.page32(QUERY, length)
+  }
+
+  /**
+   * Offset of the first page of `size` bytes whose page32 is not its sum, -1 where there is none: of those between two offsets of what was
+   * taken last, the last of which may be shorter.
+   */
+  firstBad(from: number, to: number, size: number, sums: Int32Array): number {
+    const at = (QUERY + to + 15) & ~15
+    new Int32Array(this.#memory.buffer, at, sums.length).set(sums)
+    const bad = this.#exports.firstBad(QUERY + from, to - from, size, at)
+    return bad < 0 ? -1 : from + bad
+  }
+}
 
 class Kernel {
   readonly #memory = new WebAssembly.Memory({ initial: 16 })
   readonly #exports: Exports
   #bytes: Buffer
   #found = QUERY
+  #marks = QUERY
+  #markBytes = 0
   #text = QUERY
+  #parts: readonly number[] = []
 
   constructor() {
-    const module = new WebAssembly.Module(Buffer.from(CODE, 'base64'))
-    const { exports } = new WebAssembly.Instance(module, { env: { memory: this.#memory } })
-    this.#exports = exports as Exports
+    this.#exports = instance(this.#memory)
     this.#bytes = Buffer.from(this.#memory.buffer)
   }
 
@@ -69,7 +128,9 @@ class Kernel {
   #place(texts: readonly Buffer[]): number[] {
     const sizes = texts.map(text => 4 + ((text.length + 3) & ~3))
     this.#found = (sizes.reduce((sum, size) => sum + size, QUERY) + 15) & ~15
-    this.#text = this.#found + FOUND_BYTES
+    this.#marks = this.#found + FOUND_BYTES
+    this.#markBytes = 0
+    this.#text = this.#marks
     this.#reach(this.#text)
     let at = QUERY
     return texts.map((text, i) => {
@@ -98,6 +159,75 @@ class Kernel {
     )
   }
 
+  /** Sets the words of a query that `addPart` names by their position. */
+  setParts(parts: readonly Buffer[]): void {
+    this.#parts = this.#place(parts)
+  }
+
+  /** Makes room for so many marks, none of them set, twice; what is in the room is void. */
+  clearMarks(count: number): void {
+    this.#markBytes = (count + BEYOND + 15) & ~15
+    this.#text = this.#marks + this.#markBytes * 2
+    this.#reach(this.#text)
+    this.#bytes.fill(0, this.#marks, this.#text)
+  }
+
+  /** Marks the numbers of the posting in the room; see `mark` in assembly/postings.ts. */
+  mark(length: number, round: number): void {
+    this.#exports.mark(this.#text, length, this.#marks, round)
+  }
+
+  /** The numbers below `count` that are marked `least` or more. */
+  marked(count: number, least: number): number[] {
+    const all: number[] = []
+    this.#collect(this.#marks, count, least, number => all.push(number))
+    return all
+  }
+
+  /** The numbers below `count` that `addPart` marked in a half: those that are sure, and those that are not. */
+  markedPlaces(count: number, half: 0 | 1): { readonly sure: number[]; readonly unsure: number[] } {
+    const sure: number[] = []
+    const unsure: number[] = []
+    this.#collect(this.#marks + half * this.#markBytes, count, 1, number => {
+      if (number < UNSURE) sure.push(number)
+      else unsure.push(number - UNSURE)
+    })
+    return { sure, unsure }
+  }
+
+  #collect(marks: number, count: number, least: number, take: (number: number) => void): void {
+    for (let first = 0; first < count; first += MOST_SIGNATURES) {
+      const end = Math.min(count, first + MOST_SIGNATURES)
+      const found = this.#exports.collect(marks, first, end, least, this.#found)
+      for (const number of new Uint32Array(this.#memory.buffer, this.#found, found)) take(number)
+    }
+  }
+
+  /**
+   * One part of a query more, in turns from one half of the marks to the other: see `addPart` in assembly/postings.ts. In the room lie the
+   * offsets of `count` words and the end, those of their postings, their texts and their postings. The half that says what is reached now.
+   */
+  addPart(part: number, count: number, textBytes: number, place: number): 0 | 1 {
+    const half = part % 2 === 0 ? 0 : 1
+    const after = this.#marks + half * this.#markBytes
+    const before = this.#marks + (1 - half) * this.#markBytes
+    if (part > 1) this.#bytes.fill(0, after, after + this.#markBytes)
+    const postingEnds = this.#text + (count + 1) * 4
+    const texts = postingEnds + (count + 1) * 4
+    this.#exports.addPart(
+      this.#parts[part]!,
+      count,
+      this.#text,
+      texts,
+      postingEnds,
+      texts + textBytes,
+      part === 0 ? 0 : before,
+      after,
+      place,
+    )
+    return half
+  }
+
   /** Memory for so many bytes of what is to be looked at, until the next is asked for. */
   room(length: number): Buffer {
     // Beside names there is room for their capitals, and for the places of candidates.
@@ -109,15 +239,17 @@ class Kernel {
     return (this.#text + length + BEYOND + 15) & ~15
   }
 
-  /** Memory for the capitals of so many bytes of names in the room. */
-  roomForCapitals(length: number, bytes: number): Buffer {
-    const at = this.#beside(length)
-    return this.#bytes.subarray(at, at + bytes)
-  }
-
-  /** What the names in the room are to the query: pairs of place and tier, until the next call. Capitals begin at a bit. */
-  search(length: number, bit: number): Uint32Array {
-    const count = this.#exports.search(this.#text, length, this.#beside(length), bit, this.#found)
+  /**
+   * What the names in the room are to the query: pairs of place and tier, until the next call. `fillCapitals` is asked, where they matter,
+   * to fill so many bytes with the capitals of the names, which begin at a bit.
+   */
+  search(length: number, bit: number, bytes: number, fillCapitals: (capitals: Buffer) => void): Uint32Array {
+    const capitals = this.#beside(length)
+    let count = this.#exports.search(this.#text, length, 0, 0, this.#found)
+    if (this.#exports.needsCapitals() !== 0) {
+      fillCapitals(this.#bytes.subarray(capitals, capitals + bytes))
+      count = this.#exports.search(this.#text, length, capitals, bit, this.#found)
+    }
     return new Uint32Array(this.#memory.buffer, this.#found, count * 2)
   }
 
@@ -126,6 +258,19 @@ class Kernel {
     const found = this.#exports.nearSignatures(this.#text, count, first, wanted, most, this.#found)
     const numbers = new Uint32Array(this.#memory.buffer, this.#found, found)
     for (let i = 0; i < found; i++) near.push(numbers[i]!)
+  }
+
+  /** What raw DEFLATE stands for, in memory of its own; undefined where it is none. Everything else in the memory is void. */
+  inflate(bytes: Buffer): Buffer | undefined {
+    const from = (QUERY + INFLATE_BYTES + 15) & ~15
+    const out = from + bytes.length
+    for (let most = Math.max(PAGE, bytes.length * 4); ; most *= 4) {
+      this.#reach(out + most)
+      this.#bytes.set(bytes, from)
+      const length = this.#exports.inflate(from, bytes.length, out, most, QUERY)
+      if (length >= 0) return Buffer.from(this.#bytes.subarray(out, out + length))
+      if (length !== FULL || most > MOST_INFLATED) return undefined
+    }
   }
 
   /** Sets the letters that `nearNames` compares with. */

@@ -28,6 +28,8 @@ export interface Language {
   readonly script?: 'typescript' | 'tsx' | 'javascript'
   /** Text that shows a definition below `queryDepth`; where it occurs the query looks at all levels. */
   readonly deeper?: RegExp
+  /** Functions of one name may differ in their parameters: a declaration announces the definition with the same ones only. */
+  readonly overloads?: true
   /** Kinds whose `_` names nothing: `const _: () = …` (Rust). */
   readonly unnamed?: readonly SymbolKind[]
   /** Text hidden from the parser, in turn: what the grammar does not know (annotation macros in C). */

@@ -8,6 +8,7 @@ import { searchNames } from '../query/search.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
 import { askAcross, repositoriesOf } from './across.ts'
+import { explanationOf } from './explained.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { moduleFilter, pageOf, pathFilter } from './pages.ts'
@@ -27,7 +28,9 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
   const module = moduleFilter(reader, input.module as string | undefined)
   if (module === 'unknown') {
     const { moduleFilterMiss } = await import('../misses/misses.ts')
-    return { ...(await moduleFilterMiss(repository, input)), ...pageOf([], 0, 0) }
+    const finds = async (filters: Readonly<Record<string, string | undefined>>): Promise<boolean> =>
+      Number((await searchIn(repository, { ...input, ...filters, why: undefined, offset: 0, limit: 1 })).total) > 0
+    return { ...(await moduleFilterMiss(repository, input, finds)), ...pageOf([], 0, 0) }
   }
   const filter = makeFilter(reader, {
     kind: input.kind as string | undefined,
@@ -36,25 +39,14 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
     file: input.file_pattern === undefined ? undefined : await pathFilter(input.file_pattern as string),
   })
   const limit = input.limit as number
-  const { hits, total, removed } = await found(repository, query, filter, offset, limit)
-  for (const { symbol } of hits) repository.rest(reader.fileNumberOf(symbol))
   const explained = input.explain === true
+  const { hits, total, removed } = await found(repository, query, filter, offset, limit, explained)
+  for (const { symbol } of hits) repository.rest(reader.fileNumberOf(symbol))
   const results = reader.entries(hits.map(hit => hit.symbol)).flatMap((indexed, i) => {
-    const { symbol, match, rank, distance, words, score } = hits[i]!
+    const { symbol, match } = hits[i]!
     const entry = repository.current(symbol, indexed)
     if (!entry) return []
-    if (explained)
-      return [
-        {
-          ...entry,
-          match,
-          rank,
-          ...(distance === undefined ? {} : { distance }),
-          ...(words === undefined ? {} : { words: words.join(' ') }),
-          ...(score === undefined ? {} : { score: Number(score.toPrecision(4)) }),
-        },
-      ]
-    return [{ ...entry, match }]
+    return [{ ...entry, match, ...(explained ? explanationOf(hits[i]!, reader.trait(symbol).flags) : {}) }]
   })
   const why =
     input.why === undefined
@@ -78,10 +70,11 @@ async function found(
   filter: Filter,
   offset: number,
   limit: number,
+  isExplained = false,
 ): Promise<SearchResult> {
   const byWords = async () => {
     const { searchSentence } = await import('../query/sentence.ts')
-    return searchSentence(reader, query, filter, offset, limit)
+    return searchSentence(reader, query, filter, offset, limit, isExplained)
   }
   const isSentence = /\s/.test(query.text) && !isQualified(query.text)
   const tiers: readonly (() => SearchResult | Promise<SearchResult>)[] = isSentence
@@ -90,7 +83,8 @@ async function found(
         ...(isQualified(query.text) ? [() => searchQualified(reader, query.text, filter, offset, limit)] : []),
         () => searchNames(reader, query, filter, offset, limit),
         () => searchFuzzy(reader, query, filter, offset, limit),
-        byWords,
+        // What is said to lie within something is a name, not words.
+        ...(isQualified(query.text) ? [] : [byWords]),
       ]
   let result: SearchResult = { hits: [], total: 0, removed: {} }
   for (const search of tiers) {
@@ -113,20 +107,20 @@ const searchSymbols: Operation = {
   title: 'Search symbols',
   summary: 'Find symbols by name: exact, prefix, word part (usrDat, gUBI), substring, typo',
   description:
-    'Find functions, classes, methods, types and constants by name or part of a name (data, usrDat and get_user_data find getUserData), qualified (Class.method, ns::fn) or misspelt; match says how. Best first call when you know a word of the name. For all symbols of a module use list_symbols; for a symbol whose hash or id you have, get_symbol or get_symbol_source.',
+    'Find functions, classes, methods, types and constants by name or part of a name (data, usrDat and get_user_data find getUserData), qualified (Class.method, ns::fn) or misspelt; match says how. Words of comments will do. Best first call when you know a word of the name; for all of a module list_symbols.',
   effect: 'read',
   fields: {
     query: {
       type: 'string',
       minLength: 2,
-      description: 'A name or part of one, at least 2 characters',
+      description: 'A name or part of one',
     },
     limit: fields.limit(20, 100),
     offset: fields.offset,
     module: fields.module,
     ...fields.filters,
     explain: fields.explain,
-    why: { type: 'string', minLength: 1, description: 'Why this symbol is found or not', placeholder: 'NAME' },
+    why: fields.why,
     ...fields.query,
     repo: fields.repos,
   },

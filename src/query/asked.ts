@@ -6,6 +6,8 @@ import { SYNONYMS } from './synonyms.ts'
 export interface Form {
   readonly term: string
   readonly factor: number
+  /** False for a short form: it answers only beside something else. */
+  readonly isEnough: boolean
 }
 
 /** A word of the query. */
@@ -74,7 +76,7 @@ export function slotsOf(text: string): Slot[] {
   return slots.map(({ word, forms, token }) => ({
     word,
     token,
-    forms: [...forms].map(([term, factor]) => ({ term, factor })),
+    forms: [...forms].map(([term, factor]) => ({ term, factor, isEnough: term === word || !isShortForm(term, word) })),
   }))
 
   /** A phrase stands for the word in it that tells something, or is a word of its own. */
@@ -86,6 +88,10 @@ export function slotsOf(text: string): Slot[] {
     } else if (slots.length < MOST_SLOTS && !slots.some(({ word }) => word === term))
       slots.push({ word: term, forms: formsOf(term), token: -1 })
   }
+}
+
+function isShortForm(term: string, word: string): boolean {
+  return word.startsWith(term) && !(SYNONYMS.get(word) ?? []).includes(term)
 }
 
 function better(forms: Map<string, number>, term: string, factor: number): void {

@@ -6,6 +6,8 @@ export interface Scored {
   readonly score: number
   /** A bit for each word of the query that it answers. */
   readonly answered: number
+  /** The part of the query, by the weight of its words, that it answers. */
+  readonly share: number
 }
 
 export class BestScores {

@@ -89,18 +89,19 @@ export function searchFuzzy(
   if (!isMisspellable(query.text)) return { hits: [], total: 0, removed: {} }
   const hits: (Hit & { readonly order: number })[] = []
   const removed: Record<string, number> = {}
-  for (const { segment, table, spelling, distance, order } of nearSpellings(
+  for (const { segment, table, spelling, distance, order, name } of nearSpellings(
     index,
     query.text,
     editsFor(lettersOf(query.folded).length),
   )) {
+    const similarity = 1 - distance / Math.max(lettersOf(query.folded).length, lettersOf(name).length)
     table.places(spelling, place => {
       const local = symbolOfPlace(place)
       const symbol = segment.number(local)
       if (symbol < 0) return
       const { kind, flags } = segment.reader.trait(local)
       const remover = filter.remover(symbol, kind, flags)
-      if (remover < 0) hits.push({ symbol, match: 'fuzzy', rank: rankOfPlace(place), distance, order })
+      if (remover < 0) hits.push({ symbol, match: 'fuzzy', rank: rankOfPlace(place), distance, similarity, order })
       else removed[REMOVERS[remover]!] = (removed[REMOVERS[remover]!] ?? 0) + 1
     })
   }

@@ -28,7 +28,7 @@ export const LEAST_ANSWERED = 0.25
 /** Power by which a result is preferred that answers more of the query. */
 export const COVERAGE = 1.5
 
-/** How soon more of a word adds nothing, and how much a long text is held against a symbol. */
+/** How soon more of a word adds nothing, and how much a long text is held against what stands in it. */
 const K1 = 1.2
 const B = 0.4
 /** Power by which a long name lowers the weight of each of its words. */
@@ -50,9 +50,9 @@ export function gainsFor(average: number): Float32Array {
   for (const [place, name] of TERM_PLACES.entries()) {
     for (let byte = 0; byte < 256; byte++) {
       const words = (byte >> TERM_COUNT_BITS) + 1
-      const weight = PLACE_WEIGHTS[name]
       const inName = name.startsWith('name') ? PLACE_WEIGHTS.name : 0
-      gains[(place << 8) | byte] = saturated(weight - inName + inName * words ** -NAME_LENGTH, byte, average)
+      const elsewhere = (PLACE_WEIGHTS[name] - inName) / lengthOf(byte, average)
+      gains[(place << 8) | byte] = saturated(inName * words ** -NAME_LENGTH + elsewhere)
     }
   }
   return gains
@@ -60,12 +60,15 @@ export function gainsFor(average: number): Float32Array {
 
 /** By the byte of lengths: what a word of a path is worth. */
 export function pathGainsFor(average: number): Float32Array {
-  return Float32Array.from({ length: 256 }, (_, byte) => saturated(PATH_WEIGHT, byte, average))
+  return Float32Array.from({ length: 256 }, (_, byte) => saturated(PATH_WEIGHT / lengthOf(byte, average)))
 }
 
-function saturated(weight: number, lengths: number, average: number): number {
-  const length = lengths & ((1 << TERM_COUNT_BITS) - 1)
-  const frequency = weight / (1 - B + (B * length) / average)
+/** How long the text of a symbol is beside the average; its name has a length of its own. */
+function lengthOf(lengths: number, average: number): number {
+  return 1 - B + (B * (lengths & ((1 << TERM_COUNT_BITS) - 1))) / average
+}
+
+function saturated(frequency: number): number {
   return (frequency * (K1 + 1)) / (frequency + K1)
 }
 

@@ -9,8 +9,11 @@ import { searchNames } from './search.ts'
 import { partsOf } from './word-parts.ts'
 import { WordSearch } from './words.ts'
 
-/** What each list counts, and the constant by which the first places are not all that counts. */
-export const FUSION = { names: 1, words: 1, k: 60 } as const
+/**
+ * What each list counts, and the constant by which the first places are not all that counts. A name that is the query in another
+ * notation counts twice, so that no comment comes before it.
+ */
+export const FUSION = { same: 2, names: 1, words: 1, k: 60 } as const
 /** Of each list so many are ordered; of more the rest is only counted. */
 const MOST = 1000
 
@@ -24,7 +27,12 @@ export function searchSentence(
   isExplained = false,
 ): SearchResult {
   const byName = searchNames(index, query, filter, 0, MOST)
-  const names = new Map(byName.hits.map((hit, i) => [hit.symbol, { hit, score: FUSION.names / (FUSION.k + i + 1) }]))
+  const names = new Map(
+    byName.hits.map((hit, i) => {
+      const weight = hit.match === 'exact' || hit.match === 'case' ? FUSION.same : FUSION.names
+      return [hit.symbol, { hit, score: weight / (FUSION.k + i + 1) }]
+    }),
+  )
   const search = new WordSearch(index, query.text)
   // Where names stand for all that was asked, what answers a part of it is not what is meant.
   const byWords = search.best(filter, MOST, (symbol, isWhole) => names.size === 0 || isWhole || names.has(symbol))
@@ -49,7 +57,7 @@ export function searchSentence(
             parts: {
               names: named?.score ?? 0,
               words: told?.score ?? 0,
-              relevance: told?.hit.score ?? 0,
+              share: told?.hit.share ?? 0,
               by: parts.get(symbol)!,
             },
           }

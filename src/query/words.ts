@@ -52,6 +52,8 @@ export interface Posting {
   /** The form's factor times its rarity. */
   readonly worth: number
   readonly isWordItself: boolean
+  /** False for a short form: what has nothing else of the query is not meant. */
+  readonly isEnough: boolean
   readonly cursor: TermCursor
 }
 
@@ -94,7 +96,7 @@ export class WordSearch {
   #lookUp(slot: Slot, number: number): Omit<Word, 'counts'> & { readonly isKnown: boolean } {
     let weight = UNKNOWN * rarity(0, this.#all)
     let isKnown = false
-    for (const [i, { term, factor }] of slot.forms.entries()) {
+    for (const [i, { term, factor, isEnough }] of slot.forms.entries()) {
       const cursors = this.parts.map(({ terms }) => {
         const found = terms.find(term)
         return found && terms.postings(found)
@@ -106,7 +108,14 @@ export class WordSearch {
       if (i === 0) weight = rare
       for (const [part, cursor] of cursors.entries()) {
         if (!cursor) continue
-        this.parts[part]!.postings.push({ slot: number, term, worth: factor * rare, isWordItself: i === 0, cursor })
+        this.parts[part]!.postings.push({
+          slot: number,
+          term,
+          worth: factor * rare,
+          isWordItself: i === 0,
+          isEnough,
+          cursor,
+        })
       }
     }
     const bit = 1 << number
@@ -139,7 +148,8 @@ export class WordSearch {
     let total = 0
     for (const part of this.parts) {
       const ranges = new Ranges(this, part)
-      ranges.each((symbol, score, answered, isWhole, kind, flags) => {
+      ranges.each((found, isWhole, kind, flags) => {
+        const { symbol, score } = found
         if (!only(symbol, isWhole)) return
         const remover = REMOVERS[filter.remover(symbol, kind, flags)]
         if (remover) {
@@ -147,7 +157,7 @@ export class WordSearch {
           return
         }
         total++
-        if (best.takes(score, symbol)) best.add({ symbol, score, answered })
+        if (best.takes(score, symbol)) best.add(found)
       })
     }
     return { hits: best.sorted(), total, removed, words: this.words.map(({ word }) => word) }
@@ -167,7 +177,7 @@ function liveCount({ segment }: Part, cursor: TermCursor): number {
   return count
 }
 
-type Take = (symbol: number, score: number, answered: number, isWhole: boolean, kind: number, flags: number) => void
+type Take = (found: Scored, isWhole: boolean, kind: number, flags: number) => void
 
 /** Scores the symbols of a segment, range by range. */
 class Ranges {
@@ -177,6 +187,8 @@ class Ranges {
   /** Sums of the weights of the words that are answered. */
   readonly #weights = new Float32Array(RANGE)
   readonly #answered = new Uint32Array(RANGE)
+  /** 1 where something else than a short form was found. */
+  readonly #isEnough = new Uint8Array(RANGE)
   /** Of the word that is being added: its best score and the most of it that is answered. */
   readonly #score = new Float32Array(RANGE)
   readonly #share = new Float32Array(RANGE)
@@ -199,6 +211,7 @@ class Ranges {
       this.#scores.fill(0)
       this.#weights.fill(0)
       this.#answered.fill(0)
+      this.#isEnough.fill(0)
     }
   }
 
@@ -208,7 +221,7 @@ class Ranges {
     const { weight, counts } = words[slot]!
     const [score, share, touched] = [this.#score, this.#share, this.#touched]
     let count = 0
-    for (const { slot: own, worth, isWordItself, cursor } of this.#part.postings) {
+    for (const { slot: own, worth, isWordItself, isEnough, cursor } of this.#part.postings) {
       if (own !== slot) continue
       const most = isWordItself ? 1 : FORM_ANSWERED
       for (; cursor.symbol < end; cursor.next()) {
@@ -216,6 +229,7 @@ class Ranges {
         const gain = worth * gains[(cursor.place << 8) | lengths[at]!]!
         const answered = most * ANSWERED_BY_PLACE[cursor.place]!
         if (score[at] === 0) touched[count++] = at
+        if (isEnough && counts) this.#isEnough[at] = 1
         if (gain > score[at]!) score[at] = gain
         if (answered > share[at]!) share[at] = answered
       }
@@ -239,7 +253,7 @@ class Ranges {
     const whole = words.reduce((bits, _, i) => bits | (1 << i), 0)
     let traits: Buffer | undefined
     for (let at = 0; at < end - first; at++) {
-      if (this.#answered[at] === 0) continue
+      if (this.#isEnough[at] === 0) continue
       const symbol = segment.number(first + at)
       if (symbol < 0) continue
       const byPath = this.#pathOf(first + at) & ~this.#answered[at]!
@@ -250,13 +264,14 @@ class Ranges {
         score += words[slot]!.pathWeight * this.#search.pathGains[lengths[at]!]!
         weight += words[slot]!.weight * PATH_ANSWERED
       }
-      const part = weight / all
-      if (part < LEAST_ANSWERED) continue
+      const share = weight / all
+      if (share < LEAST_ANSWERED) continue
       const answered = this.#answered[at]! | byPath
       traits ??= segment.reader.part('traits', first * TRAIT_BYTES, (end - first) * TRAIT_BYTES)
       const flags = traits[at * TRAIT_BYTES + 1]!
-      const final = score * part ** COVERAGE * standingFactor(flags)
-      take(symbol, final, answered, answered === whole, traits[at * TRAIT_BYTES]!, flags)
+      const final = score * share ** COVERAGE * standingFactor(flags)
+      const isWhole = answered === whole
+      take({ symbol, score: final, answered, share }, isWhole, traits[at * TRAIT_BYTES]!, flags)
     }
   }
 

@@ -9,16 +9,15 @@ import type { Answer, Context, Input } from '../operations/operation.ts'
 import { markUsed } from '../repos/registry.ts'
 import { now } from '../util/clock.ts'
 import { placeOf } from './place.ts'
-import { Refresh } from './refresh.ts'
+import { countParsed, Refresh } from './refresh.ts'
 import { type Repository, Session } from './session.ts'
-import { hasChanges, hasIndexMoved, hasSliceChanged, sweep } from './sweep.ts'
+import { changedInSlice } from './slice.ts'
+import { hasChanges, hasIndexMoved, sweep } from './sweep.ts'
 
 /** Rows up to which the whole tree is looked at before each answer. A larger one is checked behind the results. */
 const SWEEP_ROWS = Number(process.env.CTX_SWEEP_FILES ?? 2000)
 /** Longest look at the tree before an answer, in ms. */
 const SWEEP_MS = Number(process.env.CTX_SWEEP_MS ?? 50)
-/** Rows of a larger tree that are looked at beside those of the results: what costs a query next to nothing. */
-const SLICE_ROWS = 16
 /** How often an answer is made again because files changed under it. */
 const ATTEMPTS = 4
 
@@ -54,8 +53,8 @@ export async function answerFrom(
       }
       if (!refresh.isSwept && maySweep && hasIndexMoved(location, reader))
         refresh.fallBehind(-1, "git's index is another one now")
-      if (!refresh.isSwept && maySweep && !isSmall && hasSliceChanged(location, reader, SLICE_ROWS))
-        refresh.noteOutdated()
+      const isSliced = !refresh.isSwept && maySweep && !isSmall && attempt === 1
+      const changed = isSliced ? changedInSlice(location, reader) : []
       let answer = await ask(session)
       const outdated = attempt < ATTEMPTS ? session.outdated().length : 0
       if (outdated > 0) {
@@ -66,6 +65,8 @@ export async function answerFrom(
         if (maySweep && !isSmall) refresh.noteOutdated()
         answer = await ask(session)
       }
+      const behind = changed.filter(file => !session.isFileParsedNow(file)).length
+      if (behind > 0) refresh.fallBehind(behind, 'a look at a part of the tree found them changed')
       // What a watcher knows is not enough to say that there is nothing: news of a change may still be under way.
       const isUnsure = !refresh.isSwept || (isQuiet && attempt === 1)
       if ((isMiss(answer) || isEmptied(answer, session)) && maySweep && isUnsure && (await refresh.run(false))) continue
@@ -149,7 +150,9 @@ async function makeIndex(location: Location, context: Context): Promise<{ readon
   const { generate } = await import('../indexer/generate.ts')
   const building = generate(location, { signal: context.signal, progress: context.progress?.bind(context) })
   if (context.whileBuilding) await context.whileBuilding(location.root, building)
-  return building
+  const made = await building
+  countParsed(context, made)
+  return made
 }
 
 /** A newer generation needs only a new look; of a damaged one what it held is indexed again. */
@@ -165,5 +168,5 @@ async function heal(
   const { generate } = await import('../indexer/generate.ts')
   const done = await generate(location, { damaged: reader.manifest.generation, signal: context.signal })
   refresh.noteMended(done)
-  if (context.work) context.work.files += done.parsed
+  countParsed(context, done)
 }

@@ -1,7 +1,7 @@
 // Brings an index up to date for an answer, within limits, and says what became of it.
 import type { Location } from '../cache/location.ts'
 import { errorShape } from '../errors.ts'
-import type { Context } from '../operations/operation.ts'
+import type { Context, Work } from '../operations/operation.ts'
 import { refreshInBackground } from './background.ts'
 
 /** Most files that are parsed again before an answer, and their bytes; what is beyond goes to the background. */
@@ -9,6 +9,16 @@ const MOST_FILES = Number(process.env.CTX_REFRESH_FILES ?? 500)
 const MOST_BYTES = 4 << 20
 /** Longest wait for another writer before an answer is given from what there is, in ms. */
 const PATIENCE = 2000
+
+/** Counts what indexing took, where someone watches. */
+export function countParsed(
+  { work }: Context,
+  { parsed, fallbacks }: Pick<Work, 'fallbacks'> & { parsed: number },
+): void {
+  if (!work) return
+  work.files += parsed
+  work.fallbacks += fallbacks
+}
 
 export class Refresh {
   readonly #location: Location
@@ -52,9 +62,10 @@ export class Refresh {
         this.fallBehind(done.behind, 'that is more than are read again before an answer')
         return false
       }
+      this.hindrance = ''
       this.noteMended(done)
       this.refreshed += done.parsed + done.removed
-      if (this.#context.work) this.#context.work.files += done.parsed
+      countParsed(this.#context, done)
       return done.isNew
     } catch (error) {
       const { code, message } = errorShape(error)

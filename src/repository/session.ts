@@ -60,6 +60,11 @@ export class Session implements Repository {
     return record && { ...entry, k: record.k, l: record.l, r: record.r }
   }
 
+  /** True when the file of a row was parsed for this answer. */
+  isFileParsedNow(file: number): boolean {
+    return this.#parsed.has(file)
+  }
+
   isParsedNow(symbol: number): boolean {
     return this.#parsed.size > 0 && this.#parsed.has(this.reader.fileNumberOf(symbol))
   }

@@ -50,18 +50,6 @@ export function sweep(location: Location, reader: IndexReader, deadline = Number
   return { modified, deleted, folders: isWhole ? changedFolders(location) : [], isWhole }
 }
 
-/** True when one of some rows has changed in a tree that is too large to be looked at whole; each time these are other ones. */
-export function hasSliceChanged({ root }: Location, reader: IndexReader, most: number): boolean {
-  const { rows } = reader.manifest.counts
-  const indexedAt = Date.parse(reader.manifest.indexed_at)
-  // Chance needs no cursor that every query would have to write.
-  const first = Math.floor(Math.random() * Math.max(1, rows - most + 1))
-  for (let file = first; file < Math.min(first + most, rows); file++) {
-    if (stateOf(root, reader.stampOf(file), indexedAt) !== 'same') return true
-  }
-  return false
-}
-
 /** True when git's index no longer is the one it was when this index was found to be true: files came, went or were committed. */
 export function hasIndexMoved({ root, cache }: Location, reader: IndexReader): boolean {
   const before = readStamp(cache, reader.manifest.generation)

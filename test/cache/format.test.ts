@@ -165,11 +165,11 @@ test('the writer writes what the page prints', () => {
 
 test('the reader reads what the page prints', async () => {
   const folder = temporary()
-  const starts = [0, 144, 168, 184, 216, 224, 240, 256, 264, 272, 280, 296, 296, 312, 528, 592, 616, SUMMED]
-  const lengths = [144, 24, 9, 28, 6, 14, 15, 2, 8, 3, 12, 0, 12, 211, 60, 23, 161, 16]
+  const starts = [0, 144, 168, 184, 216, 224, 240, 256, 264, 272, 288, 288, 304, 520, 584, 608, SUMMED]
+  const lengths = [144, 24, 9, 28, 6, 14, 15, 2, 8, 12, 0, 12, 211, 60, 23, 161, 16]
   const sections = Object.fromEntries([...SECTIONS, 'sums'].map((section, i) => [section, [starts[i], lengths[i]]]))
   const manifest = {
-    format: 4,
+    format: 5,
     content: 2,
     generation: 1,
     indexed_at: '2026-01-02T04:00:00.000Z',

@@ -204,6 +204,22 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
     kinds: { message: 'struct', enum: 'enum', service: 'interface', rpc: 'method' },
   },
   make: { name: 'Make', kinds: { target: 'target', macro: 'var' } },
+  sql: {
+    name: 'SQL',
+    kinds: {
+      ...{ table: 'table', view: 'table', function: 'fn', procedure: 'fn', trigger: 'fn', event: 'fn', index: 'key' },
+      ...{ package: 'module', domain: 'type', subtype: 'type' },
+    },
+  },
+  markdown: {
+    name: 'Markdown',
+    kinds: Object.fromEntries(
+      ['chapter', 'section', 'subsection', 'subsubsection', 'l4subsection', 'l5subsection'].map(kind => [
+        kind,
+        'heading',
+      ]),
+    ),
+  },
   css: { name: 'CSS', kinds: { class: 'selector', id: 'selector' } },
   scss: {
     name: 'SCSS',

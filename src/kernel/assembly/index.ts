@@ -1,2 +1,6 @@
+// What kernel.ts may call. AssemblyScript.
+export { inflate } from './inflate'
 export { nearNames, nearSignatures } from './near'
-export { search, setQuery } from './search'
+export { addPart, collect, mark } from './postings'
+export { firstBad, page32 } from './sums'
+export { needsCapitals, search, setQuery } from './search'

@@ -2,6 +2,8 @@
 // their bytes that says where a capital stood. AssemblyScript; addresses are bytes of the one memory. The tiers and their order
 // are those of query/match.ts, which is the definition; test/query/search.test.ts holds the two against each other.
 
+import { beginsWith, standsFor } from './words'
+
 const LINE_FEED: u32 = 10
 
 /** Tiers as numbers; what holds bytes beyond ASCII and may match by its words is left to query/match.ts. */
@@ -23,13 +25,15 @@ let anchor: usize = 0
 let anchorLength: u32 = 0
 let upper: usize = 0
 let upperBit: u32 = 0
+/** True when a capital was asked for while nobody knew them. */
+let asked: bool = false
 /** First byte of the stretch. */
 let base: usize = 0
 
 /**
  * Sets the query: the folded text and how many marks it begins with; its words, each as a u32 length and the bytes, filled up to a
  * multiple of 4; whether these are initials; its humps in the same form. A name can only match by its words if one of them
- * begins with the anchor, of one byte or two.
+ * begins with the anchor, of one byte or two; without one (0), only names that hold the text are looked for.
  */
 export function setQuery(
   text: usize,
@@ -57,13 +61,15 @@ export function setQuery(
 
 /**
  * Goes through `length` bytes of names at `text`, whose capitals are the bits from bit `bit` of `capitals` on. Writes for each
- * name that matches its place in the stretch and its tier, as two u32, to `out`; how many there are. 32 bytes after the names are read, too.
+ * name that matches its place in the stretch and its tier, as two u32, to `out`; how many there are. 32 bytes after the names are
+ * read, too. With `capitals` 0 there are none that are known; the answer counts unless `needsCapitals`.
  */
 export function search(text: usize, length: u32, capitals: usize, bit: u32, out: usize): u32 {
   base = text
   upper = capitals
   upperBit = bit
-  const hasWords = partCount > 0 || humpCount > 0
+  asked = false
+  const hasWords = anchorLength > 0
   const first = i8x16.splat(load<i8>(needle))
   const last = i8x16.splat(load<i8>(needle + needleLength - 1))
   const lead = i8x16.splat(hasWords ? load<i8>(anchor) : 0)
@@ -110,7 +116,16 @@ function isWordByte(byte: u32): bool {
   return byte - 97 < 26 || byte - 48 < 10 || byte >= 128
 }
 
+/** True when the last search would have had to know the capitals. */
+export function needsCapitals(): bool {
+  return asked
+}
+
 function isUpper(at: usize): bool {
+  if (upper === 0) {
+    asked = true
+    return false
+  }
   const bit = upperBit + <u32>(at - base)
   return ((load<u8>(upper + (bit >> 3)) >> (bit & 7)) & 1) !== 0
 }
@@ -213,29 +228,4 @@ function haveSameMarks(from: usize): bool {
 /** The part that follows one. */
 function after(part: usize): usize {
   return part + 4 + ((load<u32>(part) + 3) & ~3)
-}
-
-function beginsWith(word: usize, length: u32, part: usize): bool {
-  const wanted = load<u32>(part)
-  if (wanted > length) return false
-  for (let i: u32 = 0; i < wanted; i++) if (load<u8>(word + i) !== load<u8>(part + 4 + i)) return false
-  return true
-}
-
-/** `standsFor` of util/words.ts. */
-function standsFor(part: usize, word: usize, length: u32): bool {
-  if (beginsWith(word, length, part)) return true
-  const wanted = load<u32>(part)
-  if (wanted < 3 || wanted > length || length > wanted * 3) return false
-  const text = part + 4
-  let at: u32 = 0
-  while (at < wanted && load<u8>(text + at) === load<u8>(word + at)) at++
-  if (at === 0) return false
-  for (let i = at; i < wanted; i++) if (isVowel(load<u8>(text + i))) return false
-  for (let i = at; i < length && at < wanted; i++) if (load<u8>(text + at) === load<u8>(word + i)) at++
-  return at === wanted
-}
-
-function isVowel(byte: u32): bool {
-  return byte === 97 || byte === 101 || byte === 105 || byte === 111 || byte === 117
 }
