@@ -37,7 +37,11 @@ export function withoutForward(
   for (const [name, { declarations, definitions }] of groups) {
     if (!declarations.some(({ exported }) => exported)) hidden.add(name)
     if (definitions.length === 0) continue
-    for (const each of overloads ? announcedBy(text, declarations, definitions) : declarations) announced.add(each)
+    const functions = declarations.filter(({ kind }) => CODE.has(kind))
+    for (const each of overloads ? announcedBy(text, functions, definitions) : functions) announced.add(each)
+    // What looks like a variable is a function declared by its type, if one of that name is defined.
+    const isFunction = definitions.some(({ kind, bodyStart }) => CODE.has(kind) && bodyStart >= 0)
+    if (isFunction) for (const each of declarations) if (!CODE.has(each.kind)) announced.add(each)
   }
   const position: number[] = []
   const kept: Definition[] = []

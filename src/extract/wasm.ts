@@ -43,7 +43,10 @@ export function createWasmBackend(): AstBackend {
       if (outlined) return outlined
       const found = matchText(grammar, skeleton?.text ?? masked(conflicts?.ours ?? text, language), deadline)
       if (!found) throw new ParseTimeout(timeLimit)
-      const matches = [...(skeleton ? besides(skeleton, found.matches) : found.matches)]
+      const matches = [
+        ...(skeleton ? besides(skeleton, found.matches) : found.matches),
+        ...besidesQuery(text, language),
+      ]
       // A second reading: around an error the grammar may lose what is plain to see, as far as the end of the file.
       if (found.hasError || conflicts) {
         const regions = found.hasError ? undefined : conflicts?.theirs
@@ -80,7 +83,15 @@ function readOutline(
 }
 
 function exact(text: string, language: Language, matches: readonly Match[]): ParsedFile {
-  return { definitions: toDefinitions(text, language, matches), tier: 'exact', errorUnits: 0 }
+  return {
+    definitions: toDefinitions(text, language, [...matches, ...besidesQuery(text, language)]),
+    tier: 'exact',
+    errorUnits: 0,
+  }
+}
+
+function besidesQuery(text: string, { reader }: Language): readonly Match[] {
+  return reader ? reader(text).matches : []
 }
 
 /** What a skeleton found and what the grammar found in it, where they stand in the text. */

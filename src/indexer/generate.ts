@@ -223,9 +223,8 @@ function conclude(
   looked: Pick<Hint, 'stamp' | 'checked'>,
 ): void {
   const { generation } = manifest
-  finishRename(cache, manifest)
   // Answers do not need it, so whatever is wrong with it is only found here.
-  if (!isPlain(cache, manifest)) writePlain(cache, manifest)
+  const isPlainNow = finishRename(cache, manifest) && (isPlain(cache, manifest) || writePlain(cache, manifest))
   if (found.folders) writeFolderTimes(cache, found.folders)
   else if ((manifest.overlay?.total ?? manifest.counts).rows <= SWEPT_ROWS)
     renewFolders(
@@ -236,7 +235,7 @@ function conclude(
     )
   const { rules, git } = found
   const recheck = recheckOf(found, startedAt)
-  const next: Hint = { generation, ...looked, plain: true, rules, recheck, ...(git ? { git } : {}) }
+  const next: Hint = { generation, ...looked, plain: isPlainNow, rules, recheck, ...(git ? { git } : {}) }
   if (JSON.stringify(next) !== JSON.stringify(hint)) writeHint(cache, next)
   collectGarbage(cache, manifest)
 }

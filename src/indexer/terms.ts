@@ -30,10 +30,12 @@ export function termLines(records: readonly SymbolRecord[]): Buffer {
 function lineOf({ s, p, doc, signature, calls }: SymbolRecord): string {
   const fields = new Map<string, number>()
   const add = (field: number, text: string): void => {
-    for (const term of termsIn(text)) {
-      const before = fields.get(term)
-      if (before === undefined && fields.size === MOST_TERMS) continue
-      fields.set(term, (before ?? 0) | field)
+    for (const word of wordsOf(text)) {
+      for (const term of termsOfWord(word)) {
+        const before = fields.get(term)
+        if (before === undefined && fields.size === MOST_TERMS) continue
+        fields.set(term, (before ?? 0) | field)
+      }
     }
   }
   add(NAME, s)
@@ -64,12 +66,7 @@ const LONGEST_KNOWN = 12
 
 const known = new Map<string, readonly string[]>()
 
-/** What `termsOf` gives. */
-function termsIn(text: string): readonly string[] {
-  const words = wordsOf(text)
-  return words.length === 1 ? termsOfWord(words[0]!) : words.flatMap(termsOfWord)
-}
-
+/** What `termsOf` gives for a word. */
 function termsOfWord(word: string): readonly string[] {
   if (word.length > LONGEST_KNOWN) return termsOf(word)
   let terms = known.get(word)

@@ -14,7 +14,10 @@ export interface Language {
   readonly query?: string
   /** Definitions by their looks: where there is no grammar, or it fails. */
   readonly patterns?: readonly Pattern[]
-  /** Finds all its definitions, for a language whose structure is small enough to be read in one pass (CSS). */
+  /**
+   * Finds definitions itself: all of them, for a language whose structure is small enough to be read in one pass (CSS), or, beside a
+   * grammar, those that no query can name (HTML's headings).
+   */
   readonly reader?: (text: string) => Outline
   /** Blocks that patterns must not search and no lexis can tell. */
   readonly verbatim?: readonly Verbatim[]

@@ -114,7 +114,9 @@ function isNamed(answer: Answer): boolean {
 async function isOutdone(search: Search, answer: Answer, query: string): Promise<boolean> {
   const match = bestMatch(answer)
   if (/\s/.test(query) || NAMED_SYMBOL.has(match)) return false
-  return match === 'words' || isNamed(await search('filename', { offset: 0, limit: 1 }))
+  // A plain word is as well one of a sentence; TODO, or part of a name, is looked for as it stands.
+  if (match === 'words') return /[^a-z]/.test(query)
+  return isNamed(await search('filename', { offset: 0, limit: 1 }))
 }
 
 /** What is said where none of some types found anything; `other` is what a search for symbols said. */

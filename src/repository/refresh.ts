@@ -7,6 +7,8 @@ import { refreshInBackground } from './background.ts'
 /** Most files that are parsed again before an answer, and their bytes; what is beyond goes to the background. */
 const MOST_FILES = Number(process.env.CTX_REFRESH_FILES ?? 500)
 const MOST_BYTES = 4 << 20
+/** Longest time that those are parsed for, in ms; then the whole of it goes to the background. */
+const REFRESH_MS = Number(process.env.CTX_REFRESH_MS ?? 3000)
 /** Longest wait for another writer before an answer is given from what there is, in ms. */
 const PATIENCE = 2000
 
@@ -56,7 +58,7 @@ export class Refresh {
         signal,
         ...(whole
           ? { progress: progress?.bind(this.#context) }
-          : { patience: PATIENCE, most: { files: MOST_FILES, bytes: MOST_BYTES } }),
+          : { patience: PATIENCE, most: { files: MOST_FILES, bytes: MOST_BYTES }, parseMs: REFRESH_MS }),
       })
       if (done.behind > 0) {
         this.fallBehind(done.behind, 'that is more than are read again before an answer')
@@ -69,6 +71,10 @@ export class Refresh {
       return done.isNew
     } catch (error) {
       const { code, message } = errorShape(error)
+      if (code === 'CANCELLED' && !signal?.aborted) {
+        this.fallBehind(changed, `they take longer to read again than ${REFRESH_MS} ms`)
+        return false
+      }
       if (code === 'CANCELLED' || code === 'INTERNAL') throw error
       this.#behind = changed
       this.hindrance = inSentence(message)

@@ -87,6 +87,18 @@ A::A(int) {}\nvoid A::f(const string &text) const {}\nvoid A::g(ns::U t) {}\nvoi
     ],
   ],
   [
+    'functions declared by a type, after a macro that makes one, and headed by a macro',
+    'c',
+    'static HANDLER start, other;\nstatic int start(void) { return 0; }\nAPI(void *)\nALLOC SIZE(1)\nmemory(Parser p);\nYY_DECL\n{\n  int local;\n  return 0;\n}\nBEGIN_C {\nint inside;\n}\n',
+    ['partial', 'var other 1-1', 'fn start 2-2', 'fn memory 3-5', 'var inside 12-12'],
+  ],
+  [
+    'values in the parentheses of a variable, methods of a mock',
+    'cpp',
+    'const Color blue(C, 0, 255);\nNull none(Null(State("x")));\nstruct M {\n  MOCK_METHOD(int, size, (), (const, override));\n  MOCK_METHOD(bool, has, (int kind), (override));\n};\n',
+    ['exact', 'const blue 1-1', 'var none 2-2', 'struct M 3-6', 'method M.size 4-4', 'method M.has 5-5'],
+  ],
+  [
     'parameters declared behind their names',
     'c',
     'int old(a, b)\n  int a;\n  char *b;\n{\n  return a;\n}\n',

@@ -193,7 +193,8 @@ class Reader:
 
     def each_on_its_own(self, path):
         """The definitions of a file. Each of several declarators of one statement begins on its own line, and ends there."""
-        found = self.found.get(path, [])
+        # A file that is included several times is read as often.
+        found = list(dict.fromkeys(self.found.get(path, [])))
         text = self.text(path)
         shared = {}
         for *_, start in found:

@@ -122,7 +122,8 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
       }
       const isFunctionNext =
         isWord(after) && isGroup(elements[at + 3]) && !after!.macroLike && !isClassName(sketch, after!, className)
-      if (!typed && words.length === 0 && (after?.kind === 'pointer' || isFunctionNext)) {
+      const isTypeBefore = holdsType(sketch, group) && laterFunction(elements, at + 2)
+      if (!typed && words.length === 0 && (after?.kind === 'pointer' || isFunctionNext || isTypeBefore)) {
         // `STACK_OF(X) *name(…)`, `CVAPI(int) name(…)`
         group.dropped = true
         continue
@@ -182,6 +183,11 @@ function holdsParameters({ kind }: Sketch, { from, to }: Pick<Element, 'from' | 
     if (type === K.NUMBER || type === K.STRING) return false
   }
   return false
+}
+
+function holdsType({ kind }: Sketch, { from, to }: Element): boolean {
+  const last = kind[to - 2]!
+  return last === K.TYPE || (last === K.POINTER && to - from > 3) || kind[from + 1] === K.CLASS
 }
 
 function holdsNumbers({ kind }: Sketch, { from, to }: Element): boolean {
