@@ -1,6 +1,6 @@
 // The section `sums` of a tables file: a checksum for each page of it, so that whoever reads a part knows that it is what was
 // written. The sums have sums of their own in the manifest. See cache-format.md.
-import { PageRoom } from '../kernel/page-room.ts'
+import { type PageRoom, sumsRoom } from '../kernel/page-room.ts'
 import { page32 } from '../util/checksum.ts'
 
 /** Bytes of a page with a checksum of its own. */
@@ -55,7 +55,6 @@ export class PageSums {
   readonly #read: (offset: number, room: Buffer) => void
   readonly #bytes: number
   readonly #pieces: (Int32Array | undefined)[] = []
-  readonly #pieceRoom = new PageRoom()
 
   /** `roots` stand in the manifest; `bytes` is the length of the section and `read` fills a buffer from an offset of it. */
   constructor(roots: readonly number[], bytes: number, read: (offset: number, room: Buffer) => void) {
@@ -90,9 +89,10 @@ export class PageSums {
       const from = number * PIECE_BYTES
       const length = Math.min(PIECE_BYTES, this.#bytes - from)
       if (length <= 0) return undefined
-      const bytes = this.#pieceRoom.take(length)
+      const room = sumsRoom()
+      const bytes = room.take(length)
       this.#read(from, bytes)
-      if (this.#pieceRoom.page32(length) >>> 0 !== this.#roots[number]) return undefined
+      if (room.page32(length) >>> 0 !== this.#roots[number]) return undefined
       piece = new Int32Array(length / 4)
       bytes.copy(Buffer.from(piece.buffer))
       this.#pieces[number] = piece

@@ -1,7 +1,7 @@
 // Reads the tables of a segment by part, with the checksums of the pages that the parts lie in.
 import { closeSync } from 'node:fs'
 import { CtxError } from '../errors.ts'
-import { PageRoom } from '../kernel/page-room.ts'
+import { pageRoom } from '../kernel/page-room.ts'
 import { readInto } from '../util/fs.ts'
 import type { OptionalSection, Section } from './format.ts'
 import type { Manifest } from './manifest.ts'
@@ -22,7 +22,6 @@ export class TablesReader {
   readonly #pages: Pages
   readonly #sums: PageSums
   readonly #mend: Mend | undefined
-  readonly #room = new PageRoom()
   /** Bytes read so far, the measure of a query's work. */
   bytesRead = 0
   /** Bytes of the tables that have checksums. */
@@ -49,9 +48,9 @@ export class TablesReader {
 
   /** A read of whole pages with their checksums, which lasts until the next. Throws INDEX_CORRUPT. */
   #readChecked(offset: number, length: number): Buffer {
-    const buffer = this.#read(offset, this.#room.take(length))
+    const buffer = this.#read(offset, pageRoom().take(length))
     if (this.#mend) this.#mend(offset, buffer)
-    else if (this.#sums.firstBad(this.#room, 0, length, offset) >= 0) throw this.damaged(this.manifest.tables.file)
+    else if (this.#sums.firstBad(pageRoom(), 0, length, offset) >= 0) throw this.damaged(this.manifest.tables.file)
     return buffer
   }
 
@@ -59,9 +58,9 @@ export class TablesReader {
   damagedPages(offset: number, length: number): number[] {
     const end = Math.min(offset + length, this.summedBytes) - offset
     const bad: number[] = []
-    this.#read(offset, this.#room.take(end))
+    this.#read(offset, pageRoom().take(end))
     for (let at = 0; at < end; at += SUMMED_BYTES) {
-      at = this.#sums.firstBad(this.#room, at, end, offset)
+      at = this.#sums.firstBad(pageRoom(), at, end, offset)
       if (at < 0) break
       bad.push(offset + at)
     }

@@ -40,3 +40,18 @@ export class PageRoom {
     return bad < 0 ? -1 : from + bad
   }
 }
+
+let ofPages: PageRoom | undefined
+let ofSums: PageRoom | undefined
+
+/** The room that all readers of this process read pages to: what is in it lasts until the next read. A memory is not cheap to make. */
+export function pageRoom(): PageRoom {
+  ofPages ??= new PageRoom()
+  return ofPages
+}
+
+/** The room for sums of pages, which are read while the pages are in theirs. */
+export function sumsRoom(): PageRoom {
+  ofSums ??= new PageRoom()
+  return ofSums
+}

@@ -26,7 +26,10 @@ test('a kernel that was asked nothing before marks what postings have in common'
   const kernel = theKernel()
   kernel.clearMarks(100_000)
   // 3, 3 + 200, and all that 70,000 more is; then 203 and 70,203 alone: base 128, low seven bits first.
-  for (const [round, posting] of [[3, 0xc8, 1, 0xf0, 0xa2, 4], [0xcb, 1, 0xf0, 0xa2, 4]].entries()) {
+  for (const [round, posting] of [
+    [3, 0xc8, 1, 0xf0, 0xa2, 4],
+    [0xcb, 1, 0xf0, 0xa2, 4],
+  ].entries()) {
     kernel.room(posting.length).set(posting)
     kernel.mark(posting.length, round)
   }
