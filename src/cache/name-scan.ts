@@ -4,7 +4,10 @@ import { NAMES_PER_BLOCK } from './format.ts'
 import type { NameTable } from './name-table.ts'
 import type { CacheReader } from './reader.ts'
 import { signatureOf } from './signature.ts'
-import { TextTable } from './word-table.ts'
+import { type TextRange, TextTable } from './word-table.ts'
+
+/** Postings so short that the names they lead to are looked at at once. */
+const FEW_BYTES = 1024
 
 /**
  * Calls `take` for each spelling of some blocks, ascending (undefined: all), that matches the query of the kernel, with a place in
@@ -94,16 +97,29 @@ export function spellingsOfParts(
   isSame: boolean,
 ): PartMatches {
   const words = new TextTable(reader, 'words')
+  const ranges = parts.map(({ part, lead }) => (isSame ? words.equalTo(part) : words.beginningWith(lead)))
+  if (ranges.some(({ count }) => count === 0)) return { sure: [], unsure: [] }
+  const rarest = ranges.reduce((a, b) => (postingBytes(b) < postingBytes(a) ? b : a))
+  if (!isSame && postingBytes(rarest) <= FEW_BYTES) {
+    // So few names are looked at sooner than the postings of the other parts are read.
+    kernel.setParts([parts[ranges.indexOf(rarest)]!.part])
+    kernel.clearMarks(spellings)
+    words.fill(rarest, length => kernel.room(length))
+    const { sure, unsure } = kernel.markedPlaces(spellings, kernel.addPart(0, rarest.count, rarest.parts[2].length, -1))
+    return { sure: [], unsure: [...sure, ...unsure] }
+  }
   kernel.setParts(parts.map(({ part }) => part))
   kernel.clearMarks(spellings)
   let half: 0 | 1 = 0
-  for (const [i, { part, lead }] of parts.entries()) {
-    const range = isSame ? words.equalTo(part) : words.beginningWith(lead)
-    if (range.count === 0) return { sure: [], unsure: [] }
+  for (const [i, range] of ranges.entries()) {
     words.fill(range, length => kernel.room(length))
     half = kernel.addPart(i, range.count, range.parts[2].length, isSame ? i : -1)
   }
   return kernel.markedPlaces(spellings, half)
+}
+
+function postingBytes({ parts }: TextRange): number {
+  return parts[3].length
 }
 
 /** Number of the block of the dictionary that holds a spelling. */

@@ -137,7 +137,7 @@ class SegmentSearch {
     if (parts.length === 0 || areInitials(parts)) return { sure: [], unsure: [] }
     const bytes = partsInBytes(parts)
     const found = spellingsOfParts(kernel, this.#segment.reader, this.#table.count, bytes, false)
-    if (found.sure.length + found.unsure.length === 0) return found
+    if (found.sure.length === 0) return found
     // The very words may be all of a name.
     const same = spellingsOfParts(kernel, this.#segment.reader, this.#table.count, bytes, true)
     return { sure: found.sure, unsure: [...found.unsure, ...same.sure, ...same.unsure] }
