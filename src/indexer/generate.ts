@@ -24,7 +24,6 @@ import { renewFolders } from './folders.ts'
 import { collectGarbage, finishRename } from './garbage.ts'
 import { type GitLook, stampOf, startLook } from './git-changes.ts'
 import { type Hint, readHint, writeHint } from './hint.ts'
-import { allowOptimiser } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { publishOverlay } from './overlay.ts'
 import { parseFiles } from './parse.ts'
@@ -32,11 +31,13 @@ import { isPlain, writePlain } from './plain.ts'
 import type { Plan } from './plan.ts'
 import { type Generation, publish } from './publish.ts'
 import { Salvage } from './salvage.ts'
+import { noteWay } from './ways.ts'
 
 export { bytesOf, clear, prune } from '../repos/housekeeping.ts'
 export { lookForChanges } from './changes.ts'
 export { definitionsInPassing, parseInPassing, patternsInPassing } from './in-passing.ts'
 export { verifyIndex } from './verify.ts'
+export { waysOfIndexing } from './ways.ts'
 
 export interface Summary {
   readonly files: number
@@ -61,14 +62,6 @@ export interface Summary {
 const SWEPT_ROWS = 5000
 /** Longest wait for another writer, in ms. */
 const PATIENCE = 10 * 60_000
-
-/** What this process has done here, for who keeps the code that was compiled for it (bin/ctx.js). */
-const ways = new Set<string>()
-
-export function waysOfIndexing(): readonly string[] {
-  allowOptimiser()
-  return [...ways]
-}
 
 const NOTHING = { phase: 'walk', done: 0, total: 0, bytes: 0, totalBytes: 0 } as const
 
@@ -214,7 +207,7 @@ async function build(
     return { ...summaryOf({ manifest: reader.manifest, parsed: 0 }, 0), behind, isNew: false }
   }
   let generation: Generation
-  ways.add(isSame ? 'same' : reader ? 'update' : 'first')
+  noteWay(isSame ? 'same' : reader ? 'update' : 'first')
   if (isSame) generation = { manifest: reader.manifest, parsed: 0 }
   else {
     const hasher = await xxhash()
@@ -223,8 +216,8 @@ async function build(
     const publication = { location, reader, salvage, plan, parsed, startedAt, hasher }
     generation =
       !reader || force || salvage || needsNewBase(reader, plan, parsed, isAdopted)
-        ? publish(publication, found.candidates())
-        : publishOverlay({ ...publication, reader })
+        ? await publish(publication, found.candidates())
+        : await publishOverlay({ ...publication, reader })
   }
   conclude(location, generation.manifest, hint, found, startedAt, { stamp, checked: checked ?? hint?.checked ?? 0 })
   register(location, {
@@ -235,8 +228,7 @@ async function build(
 }
 
 function exceeds({ read }: Plan, most: { readonly files: number; readonly bytes: number }): boolean {
-  let bytes = 0
-  for (const { candidate } of read) bytes += candidate.size
+  const bytes = read.reduce((sum, { candidate }) => sum + candidate.size, 0)
   return read.length > most.files || bytes > most.bytes
 }
 
