@@ -142,7 +142,7 @@ export class IndexWriter {
     this.#pending = this.#newBlock(nextFile, offset + bytes.length)
   }
 
-  /** Writes what is gathered and forces both files to disk. One section after the other, each forgotten when it is written. */
+  /** Writes what is gathered; forcing both files to disk is left to the caller. One section after the other, each forgotten when it is written. */
   finish(tablesFile: string): Written {
     this.#closeBlock(this.#files)
     const symbolIndex = this.#lines.close()

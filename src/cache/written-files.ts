@@ -44,7 +44,7 @@ export class TablesFile {
     this.#offset += bytes.length
   }
 
-  /** Adds the checksums of its pages and forces it to disk. */
+  /** Adds the checksums of its pages; forcing it to disk is left to the caller. */
   close(): WrittenTables {
     this.#write(Buffer.alloc(-this.#offset & (SUMS_ALIGNMENT - 1)))
     const { section, roots: sums } = this.#summer.finish()
@@ -98,9 +98,9 @@ export class ChecksummedFile {
     this.#bytes += bytes.length
   }
 
+  /** Forcing it to disk is left to the caller. */
   close(): { readonly bytes: number; readonly checksum: string } {
     this.#flush()
-    fs.fsyncSync(this.#fd)
     this.abandon()
     return { bytes: this.#bytes, checksum: this.#hash.digest().toString(16).padStart(16, '0') }
   }

@@ -22,7 +22,6 @@ import { renewFolders } from './folders.ts'
 import { collectGarbage, finishRename } from './garbage.ts'
 import { type GitLook, stampOf, startLook } from './git-changes.ts'
 import { type Hint, readHint, writeHint } from './hint.ts'
-import { allowOptimiser } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { publishOverlay } from './overlay.ts'
 import { parseFiles } from './parse.ts'
@@ -30,11 +29,13 @@ import { isPlain, writePlain } from './plain.ts'
 import type { Plan } from './plan.ts'
 import { type Generation, publish } from './publish.ts'
 import { Salvage } from './salvage.ts'
+import { noteWay } from './ways.ts'
 
 export { bytesOf, clear, prune } from '../repos/housekeeping.ts'
 export { lookForChanges } from './changes.ts'
 export { definitionsInPassing, parseInPassing, patternsInPassing } from './in-passing.ts'
 export { verifyIndex } from './verify.ts'
+export { waysOfIndexing } from './ways.ts'
 
 export interface Summary {
   readonly files: number
@@ -61,14 +62,6 @@ export interface Summary {
 const SWEPT_ROWS = 5000
 /** Longest wait for another writer, in ms. */
 const PATIENCE = 10 * 60_000
-
-/** What this process has done here, for who keeps the code that was compiled for it (bin/ctx.js). */
-const ways = new Set<string>()
-
-export function waysOfIndexing(): readonly string[] {
-  allowOptimiser()
-  return [...ways]
-}
 
 const NOTHING = { phase: 'walk', done: 0, total: 0, bytes: 0, totalBytes: 0 } as const
 
@@ -185,7 +178,7 @@ async function build(
     return { ...summaryOf({ manifest: reader.manifest, parsed: 0 }, 0), behind, fallbacks: 0, isNew: false }
   }
   let generation: Generation
-  ways.add(isSame ? 'same' : reader ? 'update' : 'first')
+  noteWay(isSame ? 'same' : reader ? 'update' : 'first')
   let fallbacks = 0
   if (isSame) generation = { manifest: reader.manifest, parsed: 0 }
   else {
@@ -196,8 +189,8 @@ async function build(
     const publication = { location, reader, salvage, plan, parsed, startedAt, hasher }
     generation =
       !reader || force || salvage || needsNewBase(reader, plan, parsed, isAdopted)
-        ? publish(publication, found.candidates())
-        : publishOverlay({ ...publication, reader })
+        ? await publish(publication, found.candidates())
+        : await publishOverlay({ ...publication, reader })
   }
   conclude(location, generation.manifest, hint, found, startedAt, { stamp, checked: checked ?? hint?.checked ?? 0 })
   register(location, {
@@ -208,8 +201,7 @@ async function build(
 }
 
 function exceeds({ read }: Plan, most: { readonly files: number; readonly bytes: number }): boolean {
-  let bytes = 0
-  for (const { candidate } of read) bytes += candidate.size
+  const bytes = read.reduce((sum, { candidate }) => sum + candidate.size, 0)
   return read.length > most.files || bytes > most.bytes
 }
 

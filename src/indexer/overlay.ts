@@ -10,6 +10,7 @@ import { encodeSplice } from '../cache/splice.ts'
 import { type FilePart, IndexWriter, type TableRow, type Written } from '../cache/writer.ts'
 import { sum32 } from '../util/checksum.ts'
 import { VERSION } from '../util/version.ts'
+import { forceToDisk } from './durable.ts'
 import { engineSince } from './engine.ts'
 import { needsCompaction, type PackWriter } from './packs.ts'
 import { namesOf, PreviousLines, PreviousParts } from './previous.ts'
@@ -24,7 +25,7 @@ interface Member {
 }
 
 /** Publishes the changes of a plan upon the base of `reader`. */
-export function publishOverlay(publication: Publication & { readonly reader: IndexReader }): Generation {
+export async function publishOverlay(publication: Publication & { readonly reader: IndexReader }): Promise<Generation> {
   const { location, reader, parsed, startedAt, plan } = publication
   const folder = location.cache
   const generation = parsed.pack.id
@@ -54,7 +55,7 @@ export function publishOverlay(publication: Publication & { readonly reader: Ind
     const head = encodeSplice({ runs, hidden: ranges, blocks, times })
     const hiddenNames = namesOfHidden(reader, base, hidden)
     const splice = Buffer.concat([head, hiddenNames])
-    writeDurably(path.join(folder, names.splice), splice)
+    fs.writeFileSync(path.join(folder, names.splice), splice)
     const { files, bytes, rows, skipped } = tally
     const allBlocks = base.manifest.counts.blocks + written.blocks
     const overlay: Overlay = {
@@ -81,6 +82,7 @@ export function publishOverlay(publication: Publication & { readonly reader: Ind
       engine: engineSince(base.manifest.engine, parsed.engine),
       overlay,
     }
+    await forceToDisk([...Object.values(names), packFile(generation)].map(name => path.join(folder, name)))
     writeManifest(folder, manifest)
     return { manifest, parsed: parsedNow }
   } catch (error) {
@@ -191,14 +193,4 @@ function countsOf(members: readonly Member[], { symbols, blocks }: Written): Man
 
 function placesOf(members: readonly Member[], { symbolsOfFiles }: Written): Place[] {
   return members.map(({ row }, i) => ({ path: row.path, symbols: symbolsOfFiles[i]! }))
-}
-
-function writeDurably(file: string, bytes: Buffer): void {
-  const fd = fs.openSync(file, 'w')
-  try {
-    for (let done = 0; done < bytes.length; ) done += fs.writeSync(fd, bytes, done)
-    fs.fsyncSync(fd)
-  } finally {
-    fs.closeSync(fd)
-  }
 }

@@ -23,7 +23,7 @@ export function needsCompaction(packs: Manifest['packs'], kept: Iterable<FileRow
   return packs.length >= MOST_PACKS || bytes > 2 * live
 }
 
-/** A pack being written: appended to in any order, forced to disk at the end. */
+/** A pack being written: appended to in any order. */
 export class PackWriter {
   readonly id: number
   readonly #folder: string
@@ -56,7 +56,6 @@ export class PackWriter {
 
   /** Bytes in the pack. */
   close(): number {
-    fs.fsyncSync(this.#fd)
     fs.closeSync(this.#fd)
     return this.#bytes
   }

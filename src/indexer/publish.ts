@@ -8,6 +8,7 @@ import type { Location } from '../cache/location.ts'
 import { generationIndex, type Manifest, packFile, writeManifest } from '../cache/manifest.ts'
 import { type FilePart, IndexWriter, type TableRow } from '../cache/writer.ts'
 import { VERSION } from '../util/version.ts'
+import { forceToDisk } from './durable.ts'
 import { engineSince } from './engine.ts'
 import { needsCompaction } from './packs.ts'
 import type { Parsed } from './parse.ts'
@@ -37,11 +38,12 @@ export interface Publication {
 }
 
 /** Publishes everything as a new base. `candidates` are all files, in path order. */
-export function publish(publication: Publication, candidates: readonly Candidate[]): Generation {
+export async function publish(publication: Publication, candidates: readonly Candidate[]): Promise<Generation> {
   const { location, reader, parsed } = publication
   const generation = parsed.pack.id
   const indexFile = path.join(location.cache, generationIndex(generation))
   const tablesName = `tables-${generation}.bin`
+  const inCache = (name: string): string => path.join(location.cache, name)
   const writer = new IndexWriter(indexFile, publication.hasher)
   try {
     const added = addFiles(publication, candidates, writer)
@@ -77,6 +79,7 @@ export function publish(publication: Publication, candidates: readonly Candidate
         other: publication.plan.other,
       },
     }
+    await forceToDisk([generationIndex(generation), tablesName, packFile(generation)].map(inCache))
     writeManifest(location.cache, manifest)
     return { manifest, parsed: added.parsed }
   } catch (error) {

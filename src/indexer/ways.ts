@@ -1,0 +1,14 @@
+// What this process has done with an index, for who keeps the code that was compiled for it (bin/ctx.js).
+import { allowOptimiser } from './optimiser.ts'
+
+const ways = new Set<string>()
+
+export function noteWay(way: 'same' | 'update' | 'first'): void {
+  ways.add(way)
+}
+
+/** To be asked when all is done. */
+export function waysOfIndexing(): readonly string[] {
+  allowOptimiser()
+  return [...ways]
+}
