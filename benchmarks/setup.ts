@@ -40,7 +40,11 @@ function fetchSource(spec: string, folder: string): void {
   const lists = path.join(folder, 'lists')
   fs.mkdirSync(path.join(lists, 'partial'), { recursive: true })
   fs.writeFileSync(path.join(folder, 'sources.list'), 'deb-src http://deb.debian.org/debian bookworm main\n')
-  const options = [`Dir::Etc::sourcelist=${folder}/sources.list`, 'Dir::Etc::sourceparts=/dev/null', `Dir::State::lists=${lists}`]
+  const options = [
+    `Dir::Etc::sourcelist=${folder}/sources.list`,
+    'Dir::Etc::sourceparts=/dev/null',
+    `Dir::State::lists=${lists}`,
+  ]
   const apt = (...args: string[]) => run('apt-get', [...options.flatMap(each => ['-o', each]), ...args], folder)
   apt('update')
   apt('source', '--download-only', spec)

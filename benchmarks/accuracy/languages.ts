@@ -32,7 +32,12 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   java: { oracle: 'java.java', corpora: ['jdk', 'openjfx', 'react-native'], goal: 0.995 },
   rust: { oracle: 'rust', corpora: ['rust-library', 'tokio', 'clap'], goal: 0.985 },
   c: { oracle: 'libclang.py', arguments: ['c'], corpora: ['lua', 'zlib', 'jq', 'expat'], goal: 0.985 },
-  cpp: { oracle: 'libclang.py', arguments: ['cpp'], corpora: ['leveldb', 're2', 'snappy', 'libsass', 'googletest'], goal: 0.985 },
+  cpp: {
+    oracle: 'libclang.py',
+    arguments: ['cpp'],
+    corpora: ['leveldb', 're2', 'snappy', 'libsass', 'googletest'],
+    goal: 0.985,
+  },
   'objective-c': { oracle: 'libclang.py', arguments: ['objective-c'], corpora: ['gnustep-base'] },
   csharp: { oracle: 'csharp.cs', corpora: ['newtonsoft-json', 'nunit', 'unitask', 'keepass2'], goal: 0.985 },
   ruby: { oracle: 'ruby.rb', corpora: ['activerecord', 'vagrant', 'puppet'], goal: 0.985 },

@@ -29,7 +29,8 @@ export function withoutForward(
     else groups.set(name, { declarations: [all[at]!], definitions: [] })
   }
   all.forEach((definition, at) => {
-    if (!declared.has(at) && VALUES.has(definition.kind)) groups.get(qualified(definition))?.definitions.push(definition)
+    if (!declared.has(at) && VALUES.has(definition.kind))
+      groups.get(qualified(definition))?.definitions.push(definition)
   })
   const announced = new Set<Definition>()
   const hidden = new Set<string>()
@@ -56,7 +57,11 @@ export function withoutForward(
 }
 
 /** The declarations of one name that one of the definitions completes. */
-function announcedBy(text: string, declarations: readonly Definition[], definitions: readonly Definition[]): Definition[] {
+function announcedBy(
+  text: string,
+  declarations: readonly Definition[],
+  definitions: readonly Definition[],
+): Definition[] {
   const left = declarations.map(declaration => ({ declaration, written: parametersOf(text, declaration) }))
   const found: Definition[] = []
   const take = (fits: (each: (typeof left)[number]) => boolean, most: number) => {
