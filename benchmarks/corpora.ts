@@ -84,12 +84,12 @@ export function cacheOf(corpus: Corpus): string {
   return path.join(corpus.root, '.ctx')
 }
 
-/** Brings the index of a corpus up to date; from nothing where an earlier build of ctx made it. */
-export function ensureIndex(corpus: Corpus): void {
+/** Brings the index of a corpus up to date; `anew` from nothing where an earlier build of ctx made it, which times depend on. */
+export function ensureIndex(corpus: Corpus, anew = true): void {
   const manifest = fs.statSync(path.join(cacheOf(corpus), 'manifest.json'), { throwIfNoEntry: false })
   const built = fs.statSync(path.join(path.dirname(BIN), '..', 'dist', 'ctx.cjs')).mtimeMs
   const isOld = manifest !== undefined && manifest.mtimeMs < built
-  runCtx(['generate_index', '--json', '--quiet', ...(isOld ? ['--force'] : [])], corpus.root)
+  runCtx(['generate_index', '--json', '--quiet', ...(anew && isOld ? ['--force'] : [])], corpus.root)
 }
 
 /** All lines of the index of a corpus, in order. */

@@ -68,6 +68,12 @@ export class TermReader {
     )
   }
 
+  /** Bytes of a word's posting: a measure of how many symbols have it. */
+  bytesOf({ number }: Term): number {
+    const bounds = this.#reader.part('terms', this.#postingsOffsets + number * 4, 8)
+    return bounds.readUInt32LE(4) - bounds.readUInt32LE(0)
+  }
+
   /** The lengths (TERM_COUNT_BITS) of symbols from `first` on: one byte a symbol. */
   lengths(first: number, count: number): Buffer {
     return this.#reader.part('terms', this.#lengthsAt + first, count)

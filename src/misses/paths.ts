@@ -46,34 +46,41 @@ export async function moduleMiss(
   return missed(error, elsewhere, asked)
 }
 
-/** NO_MATCH for the module by which a search was to be narrowed. */
+/**
+ * NO_MATCH for the module by which a search was to be narrowed.
+ *
+ * @param finds Whether the same search finds something with other filters: only such a call is worth offering.
+ */
 export async function moduleFilterMiss(
   repository: Repository,
   { query, module: asked, kind, risk }: Readonly<Record<string, unknown>>,
+  finds: (filters: Readonly<Record<string, string | undefined>>) => Promise<boolean>,
 ): Promise<Missed> {
   const { reader, location } = repository
-  const elsewhere = new Elsewhere(repository)
   const named = String(asked)
   const similar = nearest(named, reader.modules())
   const [best] = similar
-  const filters = { ...(kind === undefined ? {} : { kind }), ...(risk === undefined ? {} : { risk }) }
-  const call = (args: Readonly<Record<string, unknown>>, why: string): Suggestion => ({
-    tool: 'search_symbols',
-    args: { query, ...filters, ...args },
-    why,
-  })
   const folder = asIndexed(location.root, named)
   const place = placeInRepository(repository, folder)
+  const offers: readonly (readonly [filters: Readonly<Record<string, string>>, why: string])[] = [
+    ...(place
+      ? [[{ file_pattern: place.is === 'folder' ? `${folder}/**` : folder }, `in that ${place.is}`] as const]
+      : []),
+    ...(best === undefined ? [] : [[{ module: best }, `in ${best}`] as const]),
+    [{}, 'in all modules'],
+  ]
+  const given = { ...(kind === undefined ? {} : { kind }), ...(risk === undefined ? {} : { risk }) }
+  const calls: Suggestion[] = []
+  for (const [filters, why] of offers) {
+    if (!(await finds({ module: undefined, ...filters }))) continue
+    calls.push({ tool: 'search_symbols', args: { query, ...given, ...filters }, why: `the same ${why}` })
+  }
   const error = new CtxError('NO_MATCH', `No module ${named}${place ? `, but a ${place.is}` : ''}.`, {
     hint: best === undefined ? choiceOf(reader) : `Did you mean ${similar.join(', or ')}?`,
     similar,
-    suggestions: firstCalls(
-      place && call({ file_pattern: place.is === 'folder' ? `${folder}/**` : folder }, `the same in that ${place.is}`),
-      best === undefined ? undefined : call({ module: best }, `the same in ${best}`),
-      call({}, 'the same in all modules'),
-    ),
+    suggestions: firstCalls(...calls),
   })
-  return missed(error, elsewhere, undefined)
+  return missed(error, new Elsewhere(repository), undefined)
 }
 
 /** PATH_NOT_FOUND with the nearest files; `retry` is the same call with another one. */

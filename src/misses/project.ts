@@ -9,14 +9,14 @@ import { firstCalls, type Missed, missed } from './missed.ts'
  * NO_MATCH for a query.
  *
  * @param types The types it was looked for as.
- * @param scope All files, and how many of them a pattern left out.
+ * @param scope All files, how many of them a pattern left out, and whether something is found there.
  * @param symbols What the search for symbols said, where that was one of the types.
  */
 export async function projectMiss(
   repository: Repository,
   query: string,
   types: readonly string[],
-  scope: { readonly files: readonly string[]; readonly hidden: number },
+  scope: { readonly files: readonly string[]; readonly hidden: number; readonly isElsewhere: boolean },
   symbols?: Partial<Missed>,
 ): Promise<Missed> {
   const elsewhere = new Elsewhere(repository, scope.files)
@@ -37,7 +37,7 @@ export async function projectMiss(
     hint: best === undefined ? 'Search for a shorter part of it.' : `The nearest are ${similar.join(', ')}.`,
     similar,
     suggestions: firstCalls(
-      scope.hidden > 0 ? open : undefined,
+      scope.isElsewhere ? open : undefined,
       best === undefined
         ? undefined
         : { tool: 'search_project', args: { query: best, type }, why: `the nearest: ${best}` },

@@ -1,10 +1,11 @@
 // Files that lie in the repository and define nothing in the index, and why: they are found, so they are no miss.
-import { lstatSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { CtxError, type Suggestion } from '../errors.ts'
 import { asIndexed } from '../files/inside.ts'
 import { SKIP_REASONS } from '../model.ts'
 import type { Repository } from '../repository/session.ts'
+import { isBinary } from '../util/source-text.ts'
 
 const WHY: Readonly<Record<(typeof SKIP_REASONS)[number], string>> = {
   binary: 'it is binary',
@@ -28,17 +29,29 @@ export function unreadable({ reader, location }: Repository, written: string): C
     return reason && refusal(path, WHY[reason], HAS_TEXT.has(reason))
   }
   // A path that leads out is for others to refuse.
-  const isFile = !path.startsWith('..') && isRegular(join(location.root, path))
-  return isFile ? refusal(path, 'it is ignored, or of no language that ctx reads', true) : undefined
+  const is = path.startsWith('..') ? undefined : contentOf(join(location.root, path))
+  if (is === undefined) return undefined
+  return refusal(path, is === 'binary' ? WHY.binary : 'it is ignored, or of no language that ctx reads', is === 'text')
 }
 
-function isRegular(file: string): boolean {
+/** What a file holds, by its beginning; undefined where there is no file that can be read. */
+function contentOf(file: string): 'text' | 'binary' | undefined {
   try {
-    return lstatSync(file).isFile()
+    if (!lstatSync(file).isFile()) return undefined
+    const beginning = Buffer.alloc(LOOKED_AT)
+    const open = openSync(file, 'r')
+    try {
+      return isBinary(beginning.subarray(0, readSync(open, beginning))) ? 'binary' : 'text'
+    } finally {
+      closeSync(open)
+    }
   } catch {
-    return false
+    return undefined
   }
 }
+
+/** Bytes by which a file is judged. */
+const LOOKED_AT = 8000
 
 function refusal(path: string, why: string, hasText: boolean): CtxError {
   const source: Suggestion = {

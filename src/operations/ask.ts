@@ -35,9 +35,8 @@ export async function ask(
 /** The budget that a call asks for, which holds for its errors, too; undefined where it is none. */
 export function budgetIn(maxTokens: unknown): number | undefined {
   const { minimum, maximum } = fields.maxTokens
-  const asked = Number(maxTokens)
-  if (maxTokens === undefined || maxTokens === '' || !Number.isFinite(asked)) return undefined
-  return Math.min(maximum, Math.max(minimum, Math.floor(asked)))
+  const asked = typeof maxTokens === 'string' ? Number(maxTokens.trim() || Number.NaN) : maxTokens
+  return typeof asked === 'number' && asked >= minimum && asked <= maximum ? Math.floor(asked) : undefined
 }
 
 function withNext(suggestions: readonly Suggestion[]): Partial<Answer> {
@@ -81,7 +80,9 @@ function inNearest({ name }: Operation, answer: Answer, given: Raw): Answer {
 /** Suggested calls name the repository as this call did, unless it is the repository that was not found. */
 function placed(answer: Answer, given: Raw): Answer {
   if (answer.error?.code === 'REPO_NOT_FOUND') return answer
-  const place = Object.fromEntries(PLACE.filter(name => given[name] !== undefined).map(name => [name, given[name]]))
+  const place = Object.fromEntries(
+    PLACE.filter(name => typeof given[name] === 'string' && given[name] !== '').map(name => [name, given[name]]),
+  )
   if (Object.keys(place).length === 0) return answer
   const inPlace = (call: Suggestion): Suggestion => {
     const { fields = {} } = findOperation(call.tool) ?? {}

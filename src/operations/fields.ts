@@ -5,6 +5,7 @@ import type { Field } from './operation.ts'
 export const path: Field = {
   type: 'string',
   description: 'Folder of the repository. Default: the nearest enclosing one of the current folder',
+  brief: 'Folder of the repository, if not this one',
   short: 'C',
   placeholder: 'DIR',
 }
@@ -13,15 +14,21 @@ export const repo: Field = {
   type: 'string',
   minLength: 1,
   description: 'A registered repository by its name (list_repos), instead of path',
+  brief: 'Instead of path: a name of list_repos',
   placeholder: 'NAME',
 }
 
 /** Of operations that answer for several at once (operations/across.ts). */
-export const repos: Field = { ...repo, description: 'Registered repositories by name (a,b or all), instead of path' }
+export const repos: Field = {
+  ...repo,
+  description: 'Registered repositories by name (a,b or all), instead of path',
+  brief: 'Instead of path: names of list_repos (a,b or all)',
+}
 
 export const cacheDir: Field = {
   type: 'string',
   description: 'Where the index lies. Default: .ctx in the repository (CTX_CACHE_DIR sets it too)',
+  brief: 'Where the index lies, if not in .ctx',
   placeholder: 'DIR',
 }
 
@@ -29,6 +36,7 @@ export const format: Field = {
   type: 'string',
   enum: ['text', 'toon', 'json'],
   description: 'Form of the answer. Default: text on a terminal, TOON elsewhere',
+  brief: 'Default toon',
 }
 
 export const maxTokens = {
@@ -36,25 +44,27 @@ export const maxTokens = {
   minimum: 50,
   maximum: 1_000_000,
   description: 'The answer never exceeds this many tokens; what is cut is named',
+  brief: 'Most tokens of the answer',
   placeholder: 'N',
 } as const satisfies Field
 
 export const explain: Field = {
   type: 'boolean',
-  description: 'Say why each result matched, and what each filter removed',
+  description: 'Tier and score of each result',
   default: false,
 }
 
 export const why: Field = {
   type: 'string',
   minLength: 1,
-  description: 'Why this symbol or file is found or not',
+  description: 'Why this is found or not',
   placeholder: 'NAME',
 }
 
 export const fresh: Field = {
   type: 'boolean',
   description: 'Look at every file first, however long it takes',
+  brief: 'Look at every file first',
   default: false,
 }
 
@@ -81,6 +91,7 @@ export const offset: Field = {
   minimum: 0,
   maximum: 10_000_000,
   description: 'Skip this many results: the `next` of the page before',
+  brief: 'The `next` of the page before',
   default: 0,
   placeholder: 'N',
 }
@@ -93,6 +104,7 @@ export function limit(standard: number, maximum: number): Field {
     maximum,
     default: standard,
     description: `Results a page, at most ${maximum}`,
+    brief: 'Results a page',
     placeholder: 'N',
   }
 }

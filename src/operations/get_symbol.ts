@@ -2,6 +2,7 @@
 import { symbolId } from '../extract/symbol-id.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
+import { relatedTo } from '../resolve/related.ts'
 import type { Target } from '../resolve/target.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
@@ -34,7 +35,10 @@ async function recordOf(repository: Repository, { symbol, entry }: Target, { hot
   }
   const { s, k, l, r, p, qualified, ...rest } = await repository.record(symbol)
   const { h, m, f } = entry
-  const record = { s, h, k, m, f, l, r, ...(p === undefined ? {} : { p }), id: symbolId(f, qualified), ...rest }
+  const near = repository.isParsedNow(symbol) ? {} : await relatedTo(reader, symbol, entry, rest)
+  const related = Object.keys(near).length > 0 ? { related: near } : {}
+  const owner = p === undefined ? {} : { p }
+  const record = { s, h, k, m, f, l, r, ...owner, id: symbolId(f, qualified), ...rest, ...related }
   cache?.set(key, record)
   return record
 }

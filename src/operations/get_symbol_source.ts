@@ -142,6 +142,7 @@ const getSymbolSource: Operation = {
   },
   positional: ['symbols'],
   required: [],
+  check: askedFor,
   examples: ['ctx get_symbol_source handleLogin --context 3', 'ctx source src/auth/login.ts:10-40'],
   run,
 }

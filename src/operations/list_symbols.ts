@@ -1,7 +1,7 @@
 // `list_symbols`: everything one module defines.
 import { type FileRow, TRAIT_BYTES } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
-import { CtxError } from '../errors.ts'
+import { CtxError, type Suggestion } from '../errors.ts'
 import { asIndexed } from '../files/inside.ts'
 import type { IndexEntry } from '../model.ts'
 import { makeFilter, REMOVERS, type Removed } from '../query/filter.ts'
@@ -58,7 +58,7 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
   if (total > 0) return page
   const { missed, Elsewhere } = await import('../misses/misses.ts')
   const elsewhere = new Elsewhere(repository)
-  return { ...(await missed(allRemoved(asked, removed), elsewhere, undefined)), removed, ...page }
+  return { ...(await missed(allRemoved(reader, asked, removed), elsewhere, undefined)), removed, ...page }
 }
 
 /** A file, the files of a module, or those of a folder and all below it; in path order. */
@@ -94,23 +94,33 @@ function several(files: readonly FileRow[], asked: string) {
   return { folders: [...folders].slice(0, MOST_FOLDERS), folders_total: folders.size }
 }
 
-function allRemoved(module: string, removed: Removed): CtxError {
+function allRemoved(reader: IndexReader, module: string, removed: Removed): CtxError {
   const counts = Object.entries(removed).map(([filter, count]) => `${filter} removed ${count}`)
   if (counts.length === 0) {
-    const folder = module.slice(0, Math.max(0, module.lastIndexOf('/')))
+    const folder = folderWithSymbols(reader, module)
+    const around: Suggestion = {
+      tool: 'list_symbols',
+      args: { module: folder },
+      why: 'what the folder around it defines',
+    }
     return new CtxError('NO_MATCH', `${module} defines no symbols.`, {
-      hint: 'List the folder around it.',
-      suggestions: [
-        folder === ''
-          ? { tool: 'get_repo_overview', args: {}, why: 'the modules there are' }
-          : { tool: 'list_symbols', args: { module: folder }, why: 'the folder around it' },
-      ],
+      hint: folder === '' ? 'Nothing around it does.' : `List ${folder}, the folder around it.`,
+      suggestions: folder === '' ? [] : [around],
     })
   }
   return new CtxError('NO_MATCH', `Nothing of ${module} passes the filters: ${counts.join(', ')}.`, {
     hint: 'Leave out a filter.',
     suggestions: [{ tool: 'list_symbols', args: { module }, why: 'the same without filters' }],
   })
+}
+
+/** The innermost folder around a path that defines something; '' where none does. */
+function folderWithSymbols(reader: IndexReader, path: string): string {
+  for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
+    const folder = path.slice(0, slash)
+    for (const file of reader.files()) if (file.count > 0 && file.path.startsWith(`${folder}/`)) return folder
+  }
+  return ''
 }
 
 const listSymbols: Operation = {

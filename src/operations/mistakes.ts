@@ -96,6 +96,15 @@ export function missingArgument({ operation, given, retry }: Call, name: string,
   })
 }
 
+/** The error for a repository that is named twice. */
+export function twoPlaces({ operation, given, retry }: Call): CtxError {
+  const { path: _path, cache_dir: _cache, ...rest } = given
+  return invalid('repo names a registered repository; path and cache_dir say where one lies.', {
+    hint: 'Give one or the other.',
+    suggestions: retry(operation, rest, `of ${given.repo}`),
+  })
+}
+
 /** The error for a value that a field does not take. */
 export function refusal({ operation, given, retry }: Call, name: string, field: Field, problem: string): CtxError {
   const value = given[name]

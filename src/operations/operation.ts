@@ -13,6 +13,8 @@ export type Field =
 
 interface FieldBase {
   readonly description: string
+  /** The same for `tools/list`, which every session pays for, where the field is in many tools. */
+  readonly brief?: string
   readonly default?: string | number | boolean
   /** Short form on the command line: `C` for `-C`. */
   readonly short?: string
@@ -128,5 +130,7 @@ export interface Operation {
   readonly required: readonly string[]
   /** Command lines that show its use, for help. */
   readonly examples: readonly string[]
+  /** Throws INVALID_ARGUMENT for arguments that are each right, but do not go together. */
+  check?(input: Input): unknown
   run(input: Input, context: Context): Promise<Answer>
 }

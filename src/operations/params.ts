@@ -1,7 +1,7 @@
 // The one reader of an operation's arguments for both doors: what `parseInput` refuses, the command line and MCP refuse in
 // the same words. `schemaOf` publishes the same declaration as JSON Schema.
 import { CtxError, isCtxError, type Suggestion } from '../errors.ts'
-import { missingArgument, quote, refusal, unknownArgument } from './mistakes.ts'
+import { missingArgument, quote, refusal, twoPlaces, unknownArgument } from './mistakes.ts'
 import type { Field, Input, Operation } from './operation.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -17,14 +17,26 @@ export interface InputSchema {
 
 /** The arguments of an operation as JSON Schema: nothing but what is declared is accepted. */
 export function schemaOf(operation: Operation): InputSchema {
-  const properties: Record<string, Raw> = {}
-  for (const [
-    name,
-    { short: _short, flag: _flag, placeholder: _placeholder, synonyms: _synonyms, ...schema },
-  ] of Object.entries(operation.fields)) {
-    properties[name] = schema
-  }
+  const properties = Object.fromEntries(
+    Object.entries(operation.fields).map(([name, field]) => [name, propertyOf(field)]),
+  )
   return { type: 'object', properties, required: operation.required, additionalProperties: false }
+}
+
+/** Limits that nobody meets tell nothing. */
+const FAR = 1_000_000
+
+/** A field without what is for the command line, or goes without saying. */
+function propertyOf({ short: _short, flag: _flag, placeholder: _word, synonyms: _other, brief, ...field }: Field): Raw {
+  const { default: standard, description, ...rest } = field
+  const { maximum, minLength, ...open } = rest as Raw
+  return {
+    ...open,
+    ...(typeof maximum === 'number' && maximum < FAR ? { maximum } : {}),
+    ...(typeof minLength === 'number' && minLength > 1 ? { minLength } : {}),
+    ...(standard === undefined || standard === false || standard === 0 ? {} : { default: standard }),
+    description: brief ?? description,
+  }
 }
 
 /**
@@ -53,6 +65,9 @@ export function parseInput(operation: Operation, raw: unknown): Input {
       input[name] = readValue(operation, given, name, field, value)
     }
   }
+  if (input.repo !== undefined && (input.path !== undefined || input.cache_dir !== undefined))
+    throw twoPlaces({ operation, given, retry })
+  operation.check?.(input)
   return input
 }
 
@@ -105,7 +120,8 @@ function checkText(name: string, text: string): string {
 }
 
 /** The call with the likely mistake put right, and what else is wrong with it; none where that makes it no better. */
-function retry(operation: Operation, args: Raw, why: string): Suggestion[] {
+function retry(operation: Operation, given: Raw, why: string): Suggestion[] {
+  const args = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null))
   try {
     parseInput(operation, args)
     return [{ tool: operation.name, args, why: `the same call ${why}` }]

@@ -48,9 +48,11 @@ export function toText(answer: Answer, options: RenderOptions): string {
       ...whyLines(answer),
       ...elsewhereLines(answer, paint),
       ...calls(error.suggestions),
-      ...footer({ missing: answer.missing, ...(answer.index ? { index: answer.index } : {}) }, paint, calls),
+      ...footer(pick(answer, ['missing', 'cut', 'index']), paint, calls),
     ])
   }
+  // All was cut: no view has anything to show.
+  if (Object.keys(answer).every(key => key === 'cut')) return lines([`cut: ${answer.cut}`])
   const view = answer.ambiguous ? candidates(answer) : VIEWS[options.operation]
   return lines([
     ...(view ? view(answer, page) : [JSON.stringify(answer)]),
@@ -77,7 +79,7 @@ function joined(blocks: readonly string[][]): string[] {
 }
 
 /** What failed, what to do, what is nearest. */
-function errorLines({ message, code, hint, similar }: ErrorShape, paint: Paint): string[] {
+function errorLines({ message, code, hint = '', similar = [] }: Partial<ErrorShape>, paint: Paint): string[] {
   const shown = [`${paint.bad('error:')} ${message} ${paint.dim(`(${code})`)}`]
   if (hint !== '') shown.push(hint)
   if (similar.some(name => !hint.includes(name))) shown.push(`Nearest: ${similar.join(', ')}`)
@@ -104,6 +106,10 @@ function elsewhereLines({ not_indexed: left, in_text: text }: Answer, paint: Pai
     shown.push(paint.dim(`files not indexed: ${[left.files, ...reasons].join(', ').replace(', ', ': ')}`))
   }
   return shown
+}
+
+function pick(answer: Answer, keys: readonly string[]): Answer {
+  return Object.fromEntries(Object.entries(answer).filter(([key]) => keys.includes(key)))
 }
 
 function isRow(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -10,20 +10,11 @@ import { nearest } from '../util/nearest.ts'
  * Where the repository of a call lies.
  *
  * @throws CtxError REPO_NOT_FOUND for a name nobody registered or a repository that has gone, AMBIGUOUS_MATCH with the candidates
- *   for a name of several, INVALID_ARGUMENT for a name beside a folder.
+ *   for a name of several.
  */
 export function placeOf(input: Input, cwd: string): Location {
   const { repo, path, cache_dir } = input as Readonly<Record<string, string | undefined>>
   if (repo === undefined) return located(cwd, path, cache_dir)
-  if (path !== undefined || cache_dir !== undefined) {
-    throw new CtxError(
-      'INVALID_ARGUMENT',
-      'repo names a registered repository; path and cache_dir say where one lies.',
-      {
-        hint: 'Give one or the other.',
-      },
-    )
-  }
   const { path: root, cache } = registered(repo)
   return { root, cache, detached: !cache.startsWith(root) }
 }
