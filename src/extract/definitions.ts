@@ -4,7 +4,7 @@ import type { Language } from '../languages/language.ts'
 import type { Match } from '../languages/match.ts'
 import type { Definition, SymbolKind } from '../model.ts'
 import { joinClauses } from './clauses.ts'
-import { withoutForward } from './forward.ts'
+import { type Forward, withoutForward } from './forward.ts'
 import { type Found, widen } from './ranges.ts'
 import { isExported, modifiersOf, openSection } from './visibility.ts'
 
@@ -36,7 +36,7 @@ export function toDefinitions(text: string, language: Language, matches: readonl
   }
   const onlyListed = language.exported.lists === true && listed.size > 0
   const result: Definition[] = []
-  const forward: number[] = []
+  const forward: Forward[] = []
   const bound = new Set<string>()
   const exportedAtTop = new Set(listed)
   const stack: Enclosure[] = []
@@ -99,7 +99,8 @@ export function toDefinitions(text: string, language: Language, matches: readonl
     if (exported && owner === '') exportedAtTop.add(name)
     values.add(match.value)
     if (match.role !== 'scope') {
-      if (match.set && 'forward' in match.set) forward.push(result.length)
+      if (match.set && 'forward' in match.set)
+        forward.push({ at: result.length, only: match.set.forward === 'function' })
       result.push({
         name,
         kind: kind as SymbolKind,

@@ -9,39 +9,48 @@ const VALUES: ReadonlySet<string> = new Set([...CODE, 'const', 'var'])
 /** Characters of a list of parameters that are read. */
 const LONGEST = 4000
 
+/** A declaration that may announce what follows. */
+export interface Forward {
+  /** Position in the definitions. */
+  readonly at: number
+  /** Announces a function only: it looks like a variable. */
+  readonly only: boolean
+}
+
 /**
- * Leaves out the forward declarations (by position, ascending) of what the file also defines: by name, with `overloads` by
- * name and parameters. A function that none of them exports is not: a private member defined outside its class.
+ * Leaves out the forward declarations (ascending) of what the file also defines: by name, with `overloads` by name and
+ * parameters. A function that none of them exports is not: a private member defined outside its class.
  */
 export function withoutForward(
   text: string,
   all: readonly Definition[],
-  forward: readonly number[],
+  forward: readonly Forward[],
   overloads: boolean,
 ): Definition[] {
   const qualified = ({ owner, name }: Definition) => `${owner ?? ''}.${name}`
-  const declared = new Set(forward)
-  const groups = new Map<string, { readonly declarations: Definition[]; readonly definitions: Definition[] }>()
-  for (const at of forward) {
+  const declared = new Map(forward.map(({ at, only }) => [at, only]))
+  const groups = new Map<
+    string,
+    { readonly declarations: Definition[]; readonly variables: Definition[]; readonly definitions: Definition[] }
+  >()
+  for (const { at, only } of forward) {
     const name = qualified(all[at]!)
-    const group = groups.get(name)
-    if (group) group.declarations.push(all[at]!)
-    else groups.set(name, { declarations: [all[at]!], definitions: [] })
+    const group = groups.get(name) ?? { declarations: [], variables: [], definitions: [] }
+    groups.set(name, group)
+    ;(only ? group.variables : group.declarations).push(all[at]!)
   }
   all.forEach((definition, at) => {
-    if (!declared.has(at) && VALUES.has(definition.kind))
+    if (declared.get(at) !== false && VALUES.has(definition.kind))
       groups.get(qualified(definition))?.definitions.push(definition)
   })
   const announced = new Set<Definition>()
   const hidden = new Set<string>()
-  for (const [name, { declarations, definitions }] of groups) {
-    if (!declarations.some(({ exported }) => exported)) hidden.add(name)
+  for (const [name, { declarations, variables, definitions }] of groups) {
+    if (declarations.length > 0 && !declarations.some(({ exported }) => exported)) hidden.add(name)
     if (definitions.length === 0) continue
-    const functions = declarations.filter(({ kind }) => CODE.has(kind))
-    for (const each of overloads ? announcedBy(text, functions, definitions) : functions) announced.add(each)
-    // What looks like a variable is a function declared by its type, if one of that name is defined.
+    for (const each of overloads ? announcedBy(text, declarations, definitions) : declarations) announced.add(each)
     const isFunction = definitions.some(({ kind, bodyStart }) => CODE.has(kind) && bodyStart >= 0)
-    if (isFunction) for (const each of declarations) if (!CODE.has(each.kind)) announced.add(each)
+    if (isFunction) for (const each of variables) announced.add(each)
   }
   const position: number[] = []
   const kept: Definition[] = []

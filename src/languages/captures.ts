@@ -104,7 +104,7 @@ export function readMatch(
     if (!read || !applyDeclarator(draft, read)) return
     if (draft.role === 'var' && !read.initialised) {
       // `HANDLER start, end;` declares functions where HANDLER is the type of one.
-      draft.set = FORWARD
+      draft.set = FUNCTION_ONLY
       draft.declaration = declarators.elsewhere.test(
         text.slice(draft.statement, Math.min(declarator.startIndex, draft.statement + HEAD_LIMIT)),
       )
@@ -119,6 +119,7 @@ export function readMatch(
 }
 
 const FORWARD = { forward: null }
+const FUNCTION_ONLY = { forward: 'function' }
 
 /** Gives a name the kind of its value; false where a function or class is needed and the value is neither. */
 function applyKind(draft: Draft, kind: SymbolKind | undefined): boolean {

@@ -1,7 +1,7 @@
 // Calls of macros that stand where a declaration stands: what they define, as far as their shape tells.
+import { listedName } from './groups.ts'
 import type { Element } from './head.ts'
 import * as K from './kinds.ts'
-import { listedName } from './names.ts'
 import { type Sketch, textOf } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 

@@ -1,5 +1,6 @@
 // Which of the words of a declaration is its name, which its type, and which are macros that stand where the language has
 // no word. By shape alone: nothing here knows a macro by name.
+import { holdsNumbers, holdsOneGroup, holdsParameters, holdsType, innerName } from './groups.ts'
 import type { Element } from './head.ts'
 import * as K from './kinds.ts'
 import { type Sketch, textOf } from './sketch.ts'
@@ -173,28 +174,6 @@ function hasName(elements: readonly Element[], words: readonly number[], at: num
   return keyword >= 0 ? plain.some(word => word > keyword) : plain.length >= 2
 }
 
-/** Whether parentheses hold parameters rather than the arguments of an attribute. */
-function holdsParameters({ kind }: Sketch, { from, to }: Pick<Element, 'from' | 'to'>): boolean {
-  if (to - from === 2) return true
-  for (let i = from + 1; i < to - 1; i++) {
-    const type = kind[i]!
-    if (type === K.SPECIFIER || type === K.TYPE || type === K.CLASS) return true
-    if (type === K.WORD && kind[i + 1] === K.WORD) return true
-    if (type === K.NUMBER || type === K.STRING) return false
-  }
-  return false
-}
-
-function holdsType({ kind }: Sketch, { from, to }: Element): boolean {
-  const last = kind[to - 2]!
-  return last === K.TYPE || (last === K.POINTER && to - from > 3) || kind[from + 1] === K.CLASS
-}
-
-function holdsNumbers({ kind }: Sketch, { from, to }: Element): boolean {
-  for (let i = from + 1; i < to - 1; i++) if (kind[i] !== K.NUMBER && kind[i] !== K.COMMA) return false
-  return to - from > 2
-}
-
 /** Destructors and conversions have no type. */
 function isTypeless({ kind }: Sketch, { from, to, name }: Element): boolean {
   if (kind[name] !== K.OPERATOR) return kind[name - 1] === K.TILDE && name > from
@@ -222,46 +201,6 @@ function laterFunction(elements: readonly Element[], from: number): boolean {
     if (element.kind === 'word' && !element.macroLike && elements[i + 1]?.kind === 'group') return true
   }
   return false
-}
-
-/** The name in `(name (parameters))`, `(name, (parameters)…)` or, if it may stand `alone`, `(name)`; -1 for any other group. */
-function innerName({ kind, partner }: Sketch, { from, to }: Element, alone: boolean): number {
-  const name = from + 1
-  if (kind[name] !== K.WORD) return -1
-  if (alone && name === to - 2) return name
-  if (kind[name + 1] === K.PAREN && partner[name + 1] === to - 2) return name
-  return kind[name + 1] === K.COMMA && kind[name + 2] === K.PAREN ? name : -1
-}
-
-/** The name before a list of parameters, which may be `empty`, among arguments: `(type, name, (parameters), …)`; -1 for none. */
-export function listedName(sketch: Sketch, { from, to }: Element, empty = false): number {
-  const { kind, partner } = sketch
-  for (let i = from + 1; i < to - 2; i++) {
-    if (kind[i] !== K.PAREN) continue
-    const close = partner[i]!
-    if (close < 0 || close >= to) return -1
-    const isLast = kind[close + 1] === K.COMMA || close + 1 === to - 1
-    const before = kind[i - 3] === K.POINTER ? kind[i - 4] : kind[i - 3]
-    const isNamed = kind[i - 1] === K.COMMA && kind[i - 2] === K.WORD && (before === K.COMMA || kind[i - 3] === K.WORD)
-    if (isNamed && isLast && i - 2 > from + 1 && ((empty && close === i + 1) || areTypes(kind, i + 1, close)))
-      return i - 2
-    i = close
-  }
-  return -1
-}
-
-/** Whether tokens can be types and names of parameters: words, pointers, brackets; never a value. */
-function areTypes(kind: Uint8Array, from: number, to: number): boolean {
-  for (let i = from; i < to; i++) {
-    const type = kind[i]!
-    if (type === K.NUMBER || type === K.STRING || type === K.CONTROL || type === K.ARROW || type === K.ASSIGN)
-      return false
-  }
-  return to > from
-}
-
-function holdsOneGroup({ kind, partner }: Sketch, { from, to }: Element): boolean {
-  return kind[from + 1] === K.PAREN && partner[from + 1] === to - 2 && kind[from + 2] !== K.NUMBER
 }
 
 function drop(...elements: readonly (Element | undefined)[]): void {
