@@ -38,9 +38,9 @@ function shell(command: string, cwd: string): number | null {
   return spawnSync('sh', ['-c', script], { cwd, env: cleanEnvironment(), timeout: 60_000 }).status
 }
 
-/** Commands that a run prints after `Try:` and `or`. */
+/** Commands that a run prints after `Try:` and `or:`. */
 function printed(output: string): string[] {
-  return [...output.matchAll(/^\s*(?:Try:|or) (ctx .*) {2}\(.*\)$/gm)].map(([, command]) => command!)
+  return [...output.matchAll(/^\s*Try: (.*)$/gm)].flatMap(([, commands]) => commands!.split('   or: '))
 }
 
 /** Command lines with something wrong, and the code each ends in; none for an answer. */
@@ -156,6 +156,7 @@ test('each printed call works', () => {
     const output = run.stdout + run.stderr
     const what = `ctx ${argv.join(' ')}\n${output}`
     assert.doesNotMatch(output, /\n\s+at .*:\d+/, what)
+    if (code !== '') assert.ok(output.trimEnd().split('\n').length <= 5, what)
     const { error } = JSON.parse(ctx([command, '--json', ...rest], shop).stdout || '{}')
     if (code !== '') {
       assert.match(output, new RegExp(`\\(${code}\\)`), what)
