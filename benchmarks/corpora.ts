@@ -10,6 +10,8 @@ export interface Origin {
   readonly npm?: string
   /** `name=version` of a Debian package. */
   readonly debian?: string
+  /** `name=version` of a Debian source package; its original tree, without Debian's changes, is unpacked into `source`. */
+  readonly source?: string
   /** An archive within the package that holds the tree. */
   readonly archive?: string
   /** What a compiler is told to read it, `-DNDEBUG`; for C, C++ and Objective-C. */
@@ -44,7 +46,7 @@ export const FOLDER = path.resolve(process.env.BENCH_CORPORA ?? path.join(import
 export const CORPORA: readonly Corpus[] = Object.entries<Origin>(corpora).map(([name, origin]) => ({
   name,
   origin,
-  version: origin.npm ?? origin.debian ?? name,
+  version: origin.npm ?? origin.debian ?? origin.source ?? name,
   root: path.join(FOLDER, name),
 }))
 

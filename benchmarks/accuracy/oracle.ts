@@ -45,6 +45,31 @@ export function readWithOracle(
   return readLines(stdout)
 }
 
+/** The package that holds Roslyn's libraries, where they are in it, and what of mono they stand on. */
+const ROSLYN = 'omnisharp-server-roslyn-binaries@0.2.22'
+const ROSLYN_FOLDER = 'package/lib/server/approot/packages/kre-mono.1.0.0-beta3/bin'
+const LIBRARIES = ['Microsoft.CodeAnalysis', 'Microsoft.CodeAnalysis.CSharp', 'System.Collections.Immutable']
+const FACADES = ['Runtime', 'Text.Encoding', 'Threading.Tasks', 'Collections', 'IO', 'Linq']
+
+/** Compiles with mono's compiler, once for each state of the source, beside the libraries that it needs. */
+function buildWithRoslyn(source: string, built: string): void {
+  const program = path.join(built, 'csharp.exe')
+  const age = fs.statSync(program, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  if (age > fs.statSync(source).mtimeMs) return
+  fs.mkdirSync(built, { recursive: true })
+  build('npm', ['pack', '--silent', ROSLYN], built)
+  build('tar', ['-xzf', `${ROSLYN.replace('@', '-')}.tgz`], built)
+  const libraries = fs.readdirSync(path.join(built, ROSLYN_FOLDER)).filter(name => name.endsWith('.dll'))
+  for (const name of libraries)
+    if (/^(?:Microsoft\.CodeAnalysis|System\.(?:Collections\.Immutable|Reflection))/.test(name))
+      fs.copyFileSync(path.join(built, ROSLYN_FOLDER, name), path.join(built, name))
+  const references = [
+    ...LIBRARIES.map(name => path.join(built, `${name}.dll`)),
+    ...FACADES.map(name => `/usr/lib/mono/4.5/Facades/System.${name}.dll`),
+  ]
+  build('mcs', [`-out:${program}`, ...references.map(each => `-r:${each}`), source])
+}
+
 /** Go, Haskell and Rust are compiled first, into a temporary folder of this user. */
 function commandOf(oracle: string): readonly string[] {
   const source = path.join(ORACLES, oracle)
@@ -62,6 +87,10 @@ function commandOf(oracle: string): readonly string[] {
   if (fs.existsSync(path.join(source, 'Cargo.toml'))) {
     build('cargo', ['build', '--release', '--offline', '--quiet', '--target-dir', built], source)
     return [path.join(built, 'release', path.basename(oracle))]
+  }
+  if (oracle.endsWith('.cs')) {
+    buildWithRoslyn(source, built)
+    return ['mono', path.join(built, 'csharp.exe')]
   }
   const runner = RUNNERS[path.extname(oracle)]
   if (!runner) throw new Error(`No way is known to run ${oracle}`)

@@ -17,9 +17,12 @@ const ROW_BYTES = 10
 /** Read first of a file's details: for most files, all of them. */
 const FIRST_READ = 4096
 
+/** Kept, since a bundle copies all of a module for each import of it. */
+let deflate: typeof import('node:zlib').deflateRawSync | undefined
+
 /** The records of one source file as they stand in a pack; `hash` is that of the file's content, 16 hex digits. */
 export async function packDetails(records: readonly SymbolRecord[], hash: string): Promise<Buffer> {
-  const { deflateRawSync } = await import('node:zlib')
+  deflate ??= (await import('node:zlib')).deflateRawSync
   if (records.length === 0) return Buffer.alloc(0)
   const rows: Buffer[] = []
   const chunks: Buffer[] = []
@@ -31,7 +34,7 @@ export async function packDetails(records: readonly SymbolRecord[], hash: string
     for (const [i, { text_hash }] of taken.entries()) writeDigest(text_hash, digests, i * DIGEST_BYTES)
     const start = first
     const text = writeRecords(taken, i => membersOf(start + i))
-    const chunk = Buffer.concat([digests, deflateRawSync(text, { level: 9 })])
+    const chunk = Buffer.concat([digests, deflate(text, { level: 9 })])
     const row = Buffer.alloc(ROW_BYTES)
     row.writeUInt16LE(taken.length, 0)
     row.writeUInt32LE(chunk.length, 2)

@@ -16,6 +16,9 @@ const LINE_FEED = 10
  * Apriori: a string can be frequent only if it is so without its last byte and without its first.
  */
 export function frequentSection(text: Uint8Array, symbols: Uint32Array, isFrequent: (gram: number) => boolean): Buffer {
+  let all = 0
+  for (const count of symbols) all += count
+  if (all < FREQUENT) return Buffer.alloc(0)
   /** A bit for each place where a frequent string of the level before begins. */
   const begins = new Uint8Array((text.length >> 3) + 2)
   let places = 0

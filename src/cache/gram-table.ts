@@ -12,15 +12,24 @@ const MOST_OF_TRIPLE = 1 / 4
 /** Words of a gram while it is counted: symbols that have it, and the last name it was met in. */
 const STATE = 2
 
+/** Bytes of names above which a table as wide as there are triples pays. */
+const MANY = 1 << 20
+
 /** Collects the grams of names in the order of the dictionary. */
 export class GramTable {
-  /** One more than the number of each pair and triple of bytes that was met; as wide as there are triples, as it is asked often. */
-  readonly #known = new Int32Array(1 << 24)
+  /** One more than the number of each pair and triple of bytes that was met; asked often. */
+  readonly #known: { [key: number]: number }
   readonly #keys = new Numbers()
   /** Both words of a gram lie together, because what this costs is waiting for memory. */
   #states = new Uint32Array(STATE << 12)
   readonly #postings = new Postings()
   #name = 0
+
+  /** `bytes` are those of all names. */
+  constructor(bytes: number) {
+    // Of few names an array with holes, which is a hash table: to clear a wide one would take longer than they do.
+    this.#known = bytes > MANY ? new Int32Array(1 << 24) : []
+  }
 
   /** Adds one folded name that `symbols` symbols bear. */
   add(bytes: Uint8Array, from: number, to: number, symbols: number, block: number): void {
@@ -34,12 +43,12 @@ export class GramTable {
 
   /** How many symbols have a gram in their names. */
   symbolsOf(key: number): number {
-    const number = this.#known[key]! - 1
+    const number = (this.#known[key] ?? 0) - 1
     return number < 0 ? 0 : this.#states[number * STATE]!
   }
 
   #note(key: number, symbols: number, block: number): void {
-    const number = this.#known[key]! - 1
+    const number = (this.#known[key] ?? 0) - 1
     const state = (number < 0 ? this.#addKey(key) : number) * STATE
     if (this.#states[state + 1] === this.#name) return
     this.#states[state]! += symbols

@@ -141,7 +141,7 @@ function eachName(text: Buffer, take: (from: number, to: number, spelling: numbe
 }
 
 function* gramSections(text: Buffer, symbols: Uint32Array): Generator<[NameSection, Buffer[]]> {
-  const grams = new GramTable()
+  const grams = new GramTable(text.length)
   eachName(text, (from, to, spelling, block) => grams.add(text, from, to, symbols[spelling]!, block))
   yield ['grams', grams.toBuffers(Math.ceil(symbols.length / NAMES_PER_BLOCK))]
   yield ['frequent', [frequentSection(text, symbols, gram => grams.symbolsOf(gram) >= FREQUENT)]]

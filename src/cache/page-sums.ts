@@ -1,5 +1,6 @@
 // The section `sums` of a tables file: a checksum for each page of it, so that whoever reads a part knows that it is what was
 // written. The sums have sums of their own in the manifest. See cache-format.md.
+import { PageRoom } from '../kernel/page-room.ts'
 import { page32 } from '../util/checksum.ts'
 
 /** Bytes of a page with a checksum of its own. */
@@ -51,39 +52,51 @@ export class PageSummer {
 /** Checks pages as they are read. */
 export class PageSums {
   readonly #roots: readonly number[]
-  readonly #read: (offset: number, length: number) => Buffer
+  readonly #read: (offset: number, room: Buffer) => void
   readonly #bytes: number
   readonly #pieces: (Int32Array | undefined)[] = []
+  readonly #pieceRoom = new PageRoom()
 
-  /** `roots` stand in the manifest; `bytes` is the length of the section and `read` reads a part of it. */
-  constructor(roots: readonly number[], bytes: number, read: (offset: number, length: number) => Buffer) {
+  /** `roots` stand in the manifest; `bytes` is the length of the section and `read` fills a buffer from an offset of it. */
+  constructor(roots: readonly number[], bytes: number, read: (offset: number, room: Buffer) => void) {
     this.#roots = roots
     this.#bytes = bytes
     this.#read = read
   }
 
-  /** Offset in `bytes` of the first page that is not what was written, or -1. `offset`, where they lie in the file, begins a page. */
-  firstBad(bytes: Buffer, offset: number): number {
-    const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2)
-    for (let at = 0; at < bytes.length; at += SUMMED_BYTES) {
+  /**
+   * Offset in a room, from `from` to before `to`, of the first page that is not what was written, or -1. `offset`, where what is in the
+   * room begins in the file, and `from` begin pages.
+   */
+  firstBad(room: PageRoom, from: number, to: number, offset: number): number {
+    for (let at = from; at < to; ) {
       const page = (offset + at) / SUMMED_BYTES
-      const end = Math.min(at + SUMMED_BYTES, bytes.length)
-      if ((page32(words, at >> 2, end >> 2) | 0) !== this.#sum(page)) return at
+      const piece = this.#piece(Math.floor(page / PER_PIECE))
+      if (!piece) return at
+      const first = page % PER_PIECE
+      const end = Math.min(to, at + (PER_PIECE - first) * SUMMED_BYTES)
+      const sums = piece.subarray(first, first + Math.ceil((end - at) / SUMMED_BYTES))
+      const bad = sums.length * SUMMED_BYTES < end - at ? at : room.firstBad(at, end, SUMMED_BYTES, sums)
+      if (bad >= 0) return bad
+      at = end
     }
     return -1
   }
 
-  /** As a signed number; undefined where the sums themselves are damaged. */
-  #sum(page: number): number | undefined {
-    const number = Math.floor(page / PER_PIECE)
+  /** Sums of some pages; undefined where they are damaged themselves. */
+  #piece(number: number): Int32Array | undefined {
     let piece = this.#pieces[number]
     if (!piece) {
       const from = number * PIECE_BYTES
-      const bytes = this.#read(from, Math.min(PIECE_BYTES, this.#bytes - from))
-      if (sumOf(bytes, 0, bytes.length) !== this.#roots[number]) return undefined
-      piece = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2)
+      const length = Math.min(PIECE_BYTES, this.#bytes - from)
+      if (length <= 0) return undefined
+      const bytes = this.#pieceRoom.take(length)
+      this.#read(from, bytes)
+      if (this.#pieceRoom.page32(length) >>> 0 !== this.#roots[number]) return undefined
+      piece = new Int32Array(length / 4)
+      bytes.copy(Buffer.from(piece.buffer))
       this.#pieces[number] = piece
     }
-    return piece[page % PER_PIECE]
+    return piece
   }
 }

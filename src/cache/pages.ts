@@ -61,14 +61,3 @@ export class Pages {
     return page
   }
 }
-
-/** Memory that one read after the other uses again: fresh memory costs more than reading into it. */
-export class Room {
-  #bytes: Buffer = Buffer.alloc(0)
-
-  /** `length` bytes of it, aligned; what was there before is lost. */
-  take(length: number): Buffer {
-    if (this.#bytes.length < length) this.#bytes = Buffer.allocUnsafeSlow(length * 2)
-    return this.#bytes.subarray(0, length)
-  }
-}

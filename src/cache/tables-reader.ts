@@ -1,14 +1,18 @@
 // Reads the tables of a segment by part, with the checksums of the pages that the parts lie in.
 import { closeSync } from 'node:fs'
 import { CtxError } from '../errors.ts'
+import { PageRoom } from '../kernel/page-room.ts'
 import { readInto } from '../util/fs.ts'
 import type { OptionalSection, Section } from './format.ts'
 import type { Manifest } from './manifest.ts'
 import { PageSums, SUMMED_BYTES } from './page-sums.ts'
-import { PAGE_BYTES, Pages, Room } from './pages.ts'
+import { PAGE_BYTES, Pages } from './pages.ts'
 
 /** Changes bytes that were read from an offset of the tables. */
 export type Mend = (offset: number, bytes: Buffer) => void
+
+/** Bytes that are read at once at most: whole pages. */
+const MOST_AT_ONCE = 1 << 20
 
 export class TablesReader {
   readonly folder: string
@@ -18,7 +22,7 @@ export class TablesReader {
   readonly #pages: Pages
   readonly #sums: PageSums
   readonly #mend: Mend | undefined
-  readonly #room = new Room()
+  readonly #room = new PageRoom()
   /** Bytes read so far, the measure of a query's work. */
   bytesRead = 0
   /** Bytes of the tables that have checksums. */
@@ -34,34 +38,31 @@ export class TablesReader {
     this.#tables = tables
     this.#mend = mend
     const [sumsStart, sumsBytes] = this.#place('sums')
-    this.#sums = new PageSums(manifest.tables.sums, sumsBytes, (offset, length) =>
-      this.#read(sumsStart + offset, Buffer.allocUnsafeSlow(length)),
-    )
+    this.#sums = new PageSums(manifest.tables.sums, sumsBytes, (offset, room) => this.#read(sumsStart + offset, room))
     this.summedBytes = sumsStart
-    this.#pages = new Pages(sumsStart, (offset, buffer) => this.#readChecked(offset, buffer))
+    this.#pages = new Pages(sumsStart, (offset, buffer) => this.#readChecked(offset, buffer.length).copy(buffer))
   }
 
   closeTables(): void {
     closeSync(this.#tables)
   }
 
-  /** A read of whole pages with their checksums. Throws INDEX_CORRUPT. */
-  #readChecked(offset: number, buffer: Buffer): Buffer {
-    this.#read(offset, buffer)
+  /** A read of whole pages with their checksums, which lasts until the next. Throws INDEX_CORRUPT. */
+  #readChecked(offset: number, length: number): Buffer {
+    const buffer = this.#read(offset, this.#room.take(length))
     if (this.#mend) this.#mend(offset, buffer)
-    else if (this.#sums.firstBad(buffer, offset) >= 0) throw this.damaged(this.manifest.tables.file)
+    else if (this.#sums.firstBad(this.#room, 0, length, offset) >= 0) throw this.damaged(this.manifest.tables.file)
     return buffer
   }
 
   /** Offsets of the damaged pages among those of a part of the tables that begins with a page. */
   damagedPages(offset: number, length: number): number[] {
-    const end = Math.min(offset + length, this.summedBytes)
+    const end = Math.min(offset + length, this.summedBytes) - offset
     const bad: number[] = []
-    const bytes = this.#read(offset, Buffer.allocUnsafeSlow(end - offset))
-    for (let at = 0; at < bytes.length; at += SUMMED_BYTES) {
-      const found = this.#sums.firstBad(bytes.subarray(at), offset + at)
-      if (found < 0) break
-      at += found
+    this.#read(offset, this.#room.take(end))
+    for (let at = 0; at < end; at += SUMMED_BYTES) {
+      at = this.#sums.firstBad(this.#room, at, end, offset)
+      if (at < 0) break
       bad.push(offset + at)
     }
     return bad
@@ -83,7 +84,7 @@ export class TablesReader {
     const [start, size] = this.#place(section)
     if (offset < 0 || length < 0 || offset + length > size) throw this.damaged(this.manifest.tables.file)
     if (length <= PAGE_BYTES) return this.#pages.part(start + offset, length)
-    return this.#stretch(start + offset, length)
+    return this.#fill(start + offset, Buffer.allocUnsafeSlow(length))
   }
 
   /** The little-endian 32-bit number at an offset of a section. */
@@ -97,16 +98,24 @@ export class TablesReader {
   fill(section: Section, offset: number, buffer: Buffer): void {
     const [start, size] = this.#place(section)
     if (offset < 0 || offset + buffer.length > size) throw this.damaged(this.manifest.tables.file)
-    // By way of a room, because the pages at both ends are read whole.
-    this.#stretch(start + offset, buffer.length, this.#room).copy(buffer)
+    this.#fill(start + offset, buffer)
   }
 
-  /** Bytes of the tables, read with the rest of the pages they begin and end in, because those have the checksums. */
-  #stretch(offset: number, length: number, room?: Room): Buffer {
+  /** By way of a room, because the pages at both ends are read whole; piece by piece, so that the room stays small. */
+  #fill(offset: number, buffer: Buffer): Buffer {
+    for (let at = 0; at < buffer.length; ) {
+      const end = Math.min(buffer.length, at + MOST_AT_ONCE - ((offset + at) % SUMMED_BYTES))
+      this.#stretch(offset + at, end - at).copy(buffer, at)
+      at = end
+    }
+    return buffer
+  }
+
+  /** Bytes of the tables until the next are read, with the rest of the pages they begin and end in, because those have the checksums. */
+  #stretch(offset: number, length: number): Buffer {
     const from = offset - (offset % SUMMED_BYTES)
     const end = Math.min(Math.ceil((offset + length) / SUMMED_BYTES) * SUMMED_BYTES, this.summedBytes)
-    const pages = this.#readChecked(from, room?.take(end - from) ?? Buffer.allocUnsafeSlow(end - from))
-    return pages.subarray(offset - from, offset - from + length)
+    return this.#readChecked(from, end - from).subarray(offset - from, offset - from + length)
   }
 
   /** A section whole, kept for the life of the reader. */

@@ -4,6 +4,7 @@ import type { Language } from '../languages/language.ts'
 import type { Match } from '../languages/match.ts'
 import type { Definition, SymbolKind } from '../model.ts'
 import { joinClauses } from './clauses.ts'
+import { withoutForward } from './forward.ts'
 import { type Found, widen } from './ranges.ts'
 import { isExported, modifiersOf, openSection } from './visibility.ts'
 
@@ -24,8 +25,6 @@ export interface Enclosure {
 }
 
 const CODE: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
-/** What a value declared before it may turn out to be; types have names of their own. */
-const VALUES: ReadonlySet<string> = new Set([...CODE, 'const', 'var'])
 const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait', 'scope'])
 
 /** Definitions in source order: by start, then longer first. `matches` may come in any order. */
@@ -126,7 +125,7 @@ export function toDefinitions(text: string, language: Language, matches: readonl
       hides: language.exported.sections?.hiddenFrom.includes(match.role) ?? false,
     })
   }
-  return forward.length > 0 ? withoutForward(result, forward) : result
+  return forward.length > 0 ? withoutForward(text, result, forward, language.overloads === true) : result
 }
 
 /** What `this` means in `outer`: a method's owner, a function that makes objects. */
@@ -267,33 +266,4 @@ function lastSeparator(name: string): number {
     else if (depth === 0 && name[at] === ':' && name[at - 1] === ':') return at - 1
   }
   return -1
-}
-
-/**
- * Leaves out the forward declarations (by position, ascending) of what the file also defines. A function that none of them
- * exports is not: a private member defined outside its class.
- */
-function withoutForward(all: readonly Definition[], forward: readonly number[]): Definition[] {
-  const qualified = ({ owner, name }: Definition) => `${owner ?? ''}.${name}`
-  const declared = new Set(forward)
-  const shown = new Map<string, boolean>()
-  for (const at of forward) {
-    const name = qualified(all[at]!)
-    shown.set(name, (shown.get(name) ?? false) || all[at]!.exported)
-  }
-  const defined = new Set<string>()
-  all.forEach((definition, at) => {
-    if (!declared.has(at) && VALUES.has(definition.kind)) defined.add(qualified(definition))
-  })
-  const position: number[] = []
-  const kept: Definition[] = []
-  all.forEach((definition, at) => {
-    if (declared.has(at) && defined.has(qualified(definition))) return
-    position[at] = kept.length
-    const hidden = CODE.has(definition.kind) && definition.exported && shown.get(qualified(definition)) === false
-    kept.push(hidden ? { ...definition, exported: false } : definition)
-  })
-  return kept.map(definition =>
-    definition.parent < 0 ? definition : { ...definition, parent: position[definition.parent] ?? -1 },
-  )
 }

@@ -21,16 +21,19 @@ const WINDOW = 1000
 
 /** A whole text by its language's own reader or, the tier below every grammar, its patterns. */
 export function readByPattern(text: string, language: Language): ParsedFile {
-  if (language.reader) {
-    const { matches, sound } = language.reader(text)
+  const { matches, sound } = language.reader?.(text) ?? NOTHING_READ
+  if (language.reader && language.patterns === undefined) {
     return {
       definitions: toDefinitions(text, language, matches),
       tier: sound ? 'exact' : 'partial',
       errorUnits: sound ? 0 : 1,
     }
   }
-  return { definitions: definitionsByPattern(text, language), tier: 'heuristic', errorUnits: 0 }
+  const all = [...matchPatterns(text, language), ...matches]
+  return { definitions: toDefinitions(text, language, all), tier: 'heuristic', errorUnits: 0 }
 }
+
+const NOTHING_READ = { matches: [], sound: true }
 
 /** The definitions that the patterns of a language find, in source order; in the lines of `regions` only, where given. */
 export function definitionsByPattern(text: string, language: Language, regions?: readonly Region[]): Definition[] {
@@ -163,7 +166,7 @@ class Search {
       const { kind } = pattern
       if (kind === 'group') {
         this.#group(at, found)
-        return -1
+        return at + found[0].length
       }
       if (this.#take({ ...pattern, kind }, order, number, at, found)) return pattern.more ? at + found[0].length : -1
     }

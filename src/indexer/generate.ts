@@ -8,18 +8,16 @@ import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { takeLock } from '../cache/lock.ts'
 import { indexBytes, isCurrentContent, type Manifest } from '../cache/manifest.ts'
-import { type Event, keepEvent } from '../cache/metrics.ts'
-import { checkSlice } from '../cache/soundness.ts'
 import { problemOf } from '../cache/verify.ts'
 import { CtxError, isCtxError } from '../errors.ts'
 import { diskLimit, keepWithin } from '../repos/housekeeping.ts'
 import { register } from '../repos/registry.ts'
 import { replaceFile } from '../util/fs.ts'
-import { isLogging, logEvent } from '../util/log.ts'
 import { adopt } from './adopt.ts'
 import { withAgain } from './again.ts'
 import { type Found, findChanges, findLosses, recheckOf } from './changes.ts'
 import { needsNewBase } from './compaction.ts'
+import { checkPart, noteMended } from './damage.ts'
 import { renewFolders } from './folders.ts'
 import { collectGarbage, finishRename } from './garbage.ts'
 import { type GitLook, stampOf, startLook } from './git-changes.ts'
@@ -45,6 +43,8 @@ export interface Summary {
   readonly parsed: number
   readonly unchanged: number
   readonly removed: number
+  /** Files that were read by another parser than the first one, or by patterns. */
+  readonly fallbacks: number
   /** Files that have changed and were left, because they were more than `most` allowed. */
   readonly behind: number
   /** Files of the index that were found damaged; what they held has been made again. */
@@ -111,18 +111,6 @@ function damagedIndex({ folder }: IndexReader): CtxError {
   return new CtxError('INDEX_CORRUPT', `The index in ${folder} is damaged.`)
 }
 
-/** Looks for damage in a part of the index, another one each time; where to go on. Throws INDEX_CORRUPT. */
-function checkPart({ cache }: Location, reader: IndexReader): number {
-  const from = readHint(cache, reader.manifest.generation)?.checked ?? 0
-  const { next, damaged } = checkSlice(
-    reader.segments.map(segment => segment.reader),
-    from,
-  )
-  if (damaged !== undefined)
-    throw new CtxError('INDEX_CORRUPT', `The index in ${reader.folder} is damaged: ${damaged}.`)
-  return next
-}
-
 /** Makes a damaged index anew out of what can be kept of it, and says which of its files were at fault. */
 async function mend(
   location: Location,
@@ -149,23 +137,6 @@ async function mend(
   } finally {
     salvage?.reader.close()
   }
-}
-
-function noteMended({ cache }: Location, { parsed }: Summary, damaged: readonly string[], took: number): void {
-  if (!isLogging()) return
-  const ms = Number(took.toFixed(2))
-  const nothing = { bytes: 0, hits: 0, fallbacks: 0 }
-  const event: Event = {
-    time: new Date().toISOString(),
-    operation: 'mend',
-    ms,
-    outcome: 'answered',
-    files: parsed,
-    ...nothing,
-    damaged,
-  }
-  logEvent(event)
-  keepEvent(cache, event)
 }
 
 /** What is known beforehand of an index that is built upon. */
@@ -211,15 +182,17 @@ async function build(
     reader.manifest.counts.other === plan.other
   if (reader && options.most && !salvage && exceeds(plan, options.most)) {
     const behind = plan.read.length + plan.removed.length
-    return { ...summaryOf({ manifest: reader.manifest, parsed: 0 }, 0), behind, isNew: false }
+    return { ...summaryOf({ manifest: reader.manifest, parsed: 0 }, 0), behind, fallbacks: 0, isNew: false }
   }
   let generation: Generation
   ways.add(isSame ? 'same' : reader ? 'update' : 'first')
+  let fallbacks = 0
   if (isSame) generation = { manifest: reader.manifest, parsed: 0 }
   else {
     const hasher = await xxhash()
     const parsed = await parseFiles(location, plan.read, hasher, options)
     options.progress?.({ ...NOTHING, phase: 'write', done: plan.read.length, total: plan.read.length })
+    for (const files of Object.values(parsed.engine.fallbacks)) fallbacks += files
     const publication = { location, reader, salvage, plan, parsed, startedAt, hasher }
     generation =
       !reader || force || salvage || needsNewBase(reader, plan, parsed, isAdopted)
@@ -231,7 +204,7 @@ async function build(
     ...(generation.manifest.overlay?.total ?? generation.manifest.counts),
     indexed_at: generation.manifest.indexed_at,
   })
-  return { ...summaryOf(generation, plan.removed.length), behind: 0, isNew: !isSame }
+  return { ...summaryOf(generation, plan.removed.length), fallbacks, behind: 0, isNew: !isSame }
 }
 
 function exceeds({ read }: Plan, most: { readonly files: number; readonly bytes: number }): boolean {
@@ -250,9 +223,8 @@ function conclude(
   looked: Pick<Hint, 'stamp' | 'checked'>,
 ): void {
   const { generation } = manifest
-  finishRename(cache, manifest)
   // Answers do not need it, so whatever is wrong with it is only found here.
-  if (!isPlain(cache, manifest)) writePlain(cache, manifest)
+  const isPlainNow = finishRename(cache, manifest) && (isPlain(cache, manifest) || writePlain(cache, manifest))
   if (found.folders) writeFolderTimes(cache, found.folders)
   else if ((manifest.overlay?.total ?? manifest.counts).rows <= SWEPT_ROWS)
     renewFolders(
@@ -263,7 +235,7 @@ function conclude(
     )
   const { rules, git } = found
   const recheck = recheckOf(found, startedAt)
-  const next: Hint = { generation, ...looked, plain: true, rules, recheck, ...(git ? { git } : {}) }
+  const next: Hint = { generation, ...looked, plain: isPlainNow, rules, recheck, ...(git ? { git } : {}) }
   if (JSON.stringify(next) !== JSON.stringify(hint)) writeHint(cache, next)
   collectGarbage(cache, manifest)
 }
@@ -292,7 +264,7 @@ function openForUpdate(location: Location, force: boolean): IndexReader | undefi
   }
 }
 
-function summaryOf({ manifest, parsed }: Generation, removed: number): Omit<Summary, 'behind' | 'isNew'> {
+function summaryOf({ manifest, parsed }: Generation, removed: number): Omit<Summary, 'behind' | 'fallbacks' | 'isNew'> {
   const counts = manifest.overlay?.total ?? manifest.counts
   const skipped = Object.entries(counts.skipped).sort(([, a], [, b]) => b - a)
   return {

@@ -11,6 +11,8 @@ export interface GenerateOptions {
   readonly signal?: AbortSignal | undefined
   /** Longest wait for another writer, in ms. */
   readonly patience?: number
+  /** Longest time that files may be parsed for, in ms; the one that is begun is finished. CANCELLED when it is up. */
+  readonly parseMs?: number
   /** Where more files than this would have to be read, or more bytes, nothing is done: the summary says how many it is behind. */
   readonly most?: { readonly files: number; readonly bytes: number }
   progress?:

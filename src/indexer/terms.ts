@@ -2,7 +2,7 @@
 // symbol, in the form in which they are put aside and handed to the writer.
 import { TERM_PLACES, type TermPlace } from '../cache/format.ts'
 import type { SymbolRecord } from '../model.ts'
-import { termsOf } from '../util/terms.ts'
+import { termsOf, wordsOf } from '../util/terms.ts'
 import { briefOf } from './brief.ts'
 
 /** Terms of one symbol that are kept, of the first fields first: what is called comes last. */
@@ -30,10 +30,12 @@ export function termLines(records: readonly SymbolRecord[]): Buffer {
 function lineOf({ s, p, doc, signature, calls }: SymbolRecord): string {
   const fields = new Map<string, number>()
   const add = (field: number, text: string): void => {
-    for (const term of termsOf(text)) {
-      const before = fields.get(term)
-      if (before === undefined && fields.size === MOST_TERMS) continue
-      fields.set(term, (before ?? 0) | field)
+    for (const word of wordsOf(text)) {
+      for (const term of termsOfWord(word)) {
+        const before = fields.get(term)
+        if (before === undefined && fields.size === MOST_TERMS) continue
+        fields.set(term, (before ?? 0) | field)
+      }
     }
   }
   add(NAME, s)
@@ -55,4 +57,23 @@ function placeOf(fields: number): TermPlace {
   if (fields & OWNER) return 'owner'
   if (fields & DOC) return 'doc'
   return fields & SIGNATURE ? 'signature' : 'call'
+}
+
+/** Words whose terms are kept; all are forgotten at once. The same words stand in every file. */
+const MOST_KNOWN = 20_000
+/** Longer words are looked at anew: V8 would keep the text that they are part of. */
+const LONGEST_KNOWN = 12
+
+const known = new Map<string, readonly string[]>()
+
+/** What `termsOf` gives for a word. */
+function termsOfWord(word: string): readonly string[] {
+  if (word.length > LONGEST_KNOWN) return termsOf(word)
+  let terms = known.get(word)
+  if (terms === undefined) {
+    terms = termsOf(word)
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(word, terms)
+  }
+  return terms
 }

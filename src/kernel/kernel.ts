@@ -1,6 +1,6 @@
 // The inner loops of a search, in WebAssembly (assembly/): a process that lives for 30 ms runs them at full speed from the first name
 // on, where V8 would still interpret JavaScript. One memory: the query, then what was found, then what is looked at.
-import { CODE } from './code.ts'
+import { type Exports, instance, newMemory, PAGE } from './module.ts'
 
 /** A query as the loops need it: query/match.ts in bytes. */
 export interface NameQuery {
@@ -18,26 +18,6 @@ export interface NameQuery {
 /** What is said of a name, by number: how well it matches, or that query/match.ts has to say. */
 export const TIERS = ['none', 'case', 'word', 'substring', 'unsure'] as const
 
-/** What is used of it: the types of Node have none, and those of browsers would bring a document with them. */
-declare const WebAssembly: {
-  readonly Memory: new (size: { initial: number }) => { readonly buffer: ArrayBuffer; grow(pages: number): number }
-  readonly Module: new (code: Uint8Array) => object
-  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown }
-}
-
-interface Exports {
-  setQuery(...numbers: number[]): void
-  mark(posting: number, length: number, marks: number, round: number): void
-  collect(marks: number, first: number, end: number, least: number, out: number): number
-  addPart(...numbers: number[]): void
-  needsCapitals(): number
-  search(text: number, length: number, upper: number, bit: number, out: number): number
-  nearSignatures(signatures: number, count: number, first: number, wanted: number, most: number, out: number): number
-  nearNames(...numbers: number[]): number
-  inflate(from: number, length: number, out: number, most: number, work: number): number
-}
-
-const PAGE = 1 << 16
 /** Where the query begins: nothing of use has the address 0. */
 const QUERY = 16
 /** Room for what is found in one go: a number for each of 64 Ki signatures, or three for each of 20,000 names. */
@@ -56,7 +36,7 @@ const UNSURE = 2 ** 31
 export const MOST_SIGNATURES = FOUND_BYTES / 4
 
 class Kernel {
-  readonly #memory = new WebAssembly.Memory({ initial: 16 })
+  readonly #memory = newMemory(16)
   readonly #exports: Exports
   #bytes: Buffer
   #found = QUERY
@@ -66,9 +46,7 @@ class Kernel {
   #parts: readonly number[] = []
 
   constructor() {
-    const module = new WebAssembly.Module(Buffer.from(CODE, 'base64'))
-    const { exports } = new WebAssembly.Instance(module, { env: { memory: this.#memory } })
-    this.#exports = exports as Exports
+    this.#exports = instance(this.#memory)
     this.#bytes = Buffer.from(this.#memory.buffer)
   }
 

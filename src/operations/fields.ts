@@ -50,14 +50,14 @@ export const maxTokens = {
 
 export const explain: Field = {
   type: 'boolean',
-  description: 'Say why each result matched, and what each filter removed',
+  description: 'Tier and score of each result',
   default: false,
 }
 
 export const why: Field = {
   type: 'string',
   minLength: 1,
-  description: 'Why this symbol or file is found or not',
+  description: 'Why this is found or not',
   placeholder: 'NAME',
 }
 

@@ -1,5 +1,6 @@
 // `generate_index`: builds or refreshes the index of a repository.
 import { placeOf } from '../repository/place.ts'
+import { countParsed } from '../repository/refresh.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 
@@ -10,6 +11,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
   const {
     behind: _behind,
     isNew: _isNew,
+    fallbacks,
     ...summary
   } = await generate(location, {
     force: input.force === true,
@@ -17,7 +19,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
     signal: context.signal,
     progress: context.progress?.bind(context),
   })
-  if (context.work) context.work.files += summary.parsed
+  countParsed(context, { ...summary, fallbacks })
   return {
     repository: location.root,
     cache: location.cache,

@@ -3,11 +3,12 @@
 import { readFileSync } from 'node:fs'
 import { isCtxError } from '../errors.ts'
 import { insideFile } from '../files/inside.ts'
+import type { IndexEntry } from '../model.ts'
 import { lastPart, resolvesTo } from '../query/qualified.ts'
 import { answerFrom } from '../repository/answer.ts'
 import { changedFiles } from '../repository/changed.ts'
 import type { Repository } from '../repository/session.ts'
-import { type Candidate, choose, differing, type Place } from '../resolve/choose.ts'
+import { type Candidate, choose, costsOf, differing, lostBy, type Place } from '../resolve/choose.ts'
 import { specifiersOf } from '../resolve/imports.ts'
 import { resolveInIndex } from '../resolve/notation.ts'
 import type { Target } from '../resolve/target.ts'
@@ -15,6 +16,7 @@ import { askAcross, repositoriesOf } from './across.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { idOf } from './targets.ts'
+import type { Why } from './why.ts'
 
 /** Candidates that are shown, and of those that were passed over. */
 const MOST_SHOWN = 20
@@ -39,9 +41,9 @@ export async function resolve(repository: Repository, input: Input): Promise<Ans
   const name = input.name as string
   const place = input.context_file === undefined ? undefined : await placeFrom(repository, name, input)
   return (
-    (await fromIndex(repository, name, place)) ??
-    (await fromChanged(repository, name, place)) ??
-    (await fromPatterns(repository, name, place)) ?? {
+    (await fromIndex(repository, name, place, input)) ??
+    (await fromChanged(repository, name, place, input)) ??
+    (await fromPatterns(repository, name, place, input)) ?? {
       ...(await missOf(repository, name)),
       results: [],
       total: 0,
@@ -73,7 +75,12 @@ async function placeFrom(repository: Repository, name: string, { context_file }:
   return { file: relative, module, specifiers: specifiersOf(readFileSync(absolute, 'utf8')) }
 }
 
-async function fromIndex(repository: Repository, name: string, place: Place | undefined): Promise<Answer | undefined> {
+async function fromIndex(
+  repository: Repository,
+  name: string,
+  place: Place | undefined,
+  asked: Input,
+): Promise<Answer | undefined> {
   const { reader } = repository
   const { match, targets } = resolveInIndex(reader, name)
   for (const { symbol } of targets) repository.rest(reader.fileNumberOf(symbol))
@@ -86,7 +93,7 @@ async function fromIndex(repository: Repository, name: string, place: Place | un
     const { signature } = await repository.record(target.symbol)
     return { ...target.entry, id: idOf(repository, target), signature }
   }
-  return answerOf({ how: 'index', match }, name, candidates, place, rowOf)
+  return answerOf({ how: 'index', match }, name, candidates, place, asked, rowOf)
 }
 
 /** Parses files that changed since the index was made and the file that is asked from. */
@@ -94,6 +101,7 @@ async function fromChanged(
   repository: Repository,
   name: string,
   place: Place | undefined,
+  asked: Input,
 ): Promise<Answer | undefined> {
   const { location, reader } = repository
   const paths = [...new Set([...(place ? [place.file] : []), ...changedFiles(location, reader, LOOK_MS)])]
@@ -104,7 +112,7 @@ async function fromChanged(
     .filter(({ entry }) => resolvesTo(entry, name))
     .map(({ entry, record }) => ({ entry, record, flags: record.modifiers?.[0] === 'exported' ? 1 : 0 }))
   if (candidates.length === 0) return undefined
-  return answerOf({ how: 'parse', match: 'exact' }, name, candidates, place, ({ entry, record }) => ({
+  return answerOf({ how: 'parse', match: 'exact' }, name, candidates, place, asked, ({ entry, record }) => ({
     ...entry,
     id: `${entry.f}#${record.qualified}`,
     signature: record.signature,
@@ -116,6 +124,7 @@ async function fromPatterns(
   repository: Repository,
   name: string,
   place: Place | undefined,
+  asked: Input,
 ): Promise<Answer | undefined> {
   const word = lastPart(name)
   if (!/^[\p{L}\p{N}_$][\p{L}\p{N}_$-]*$/u.test(word)) return undefined
@@ -129,7 +138,7 @@ async function fromPatterns(
     .map(entry => ({ entry: { ...entry, h: '', r: 'low' as const }, likely: entry, flags: 0 }))
     .filter(({ entry }) => resolvesTo(entry, name))
   if (candidates.length === 0) return undefined
-  const answer = answerOf({ how: 'patterns', match: 'exact' }, name, candidates, place, one => one.likely)
+  const answer = answerOf({ how: 'patterns', match: 'exact' }, name, candidates, place, asked, one => one.likely)
   return { ...(await answer), warning: WARNING }
 }
 
@@ -140,12 +149,15 @@ async function answerOf<T extends Candidate>(
   name: string,
   candidates: readonly T[],
   place: Place | undefined,
+  { explain, why }: Input,
   rowOf: (candidate: T) => Row | Promise<Row>,
 ): Promise<Answer> {
   const { best, others, by } = choose(candidates, place)
   const rows: Row[] = []
-  for (const candidate of best.slice(0, MOST_SHOWN)) rows.push(await rowOf(candidate))
-  const page = { results: rows, total: best.length, showing: rows.length }
+  for (const candidate of best.slice(0, MOST_SHOWN))
+    rows.push({ ...(await rowOf(candidate)), ...(explain === true ? { parts: costsOf(candidate, place) } : {}) })
+  const told = why === undefined ? {} : { why: whyNot(why as string, candidates, best, place) }
+  const page = { results: rows, total: best.length, showing: rows.length, ...told }
   if (best.length > 1) {
     const differ = differing(rows)
     const hint = `They differ in ${differ.join(', ')}. Ask again with the hash or the id of the one that is meant, or say from which file with context_file.`
@@ -154,6 +166,30 @@ async function answerOf<T extends Candidate>(
   const passed = others.slice(0, MOST_OTHERS).map(({ entry: { f, l, p, s } }) => `${p ? `${p}.` : ''}${s} in ${f}:${l}`)
   const over = others.length > 0 ? { by, others: others.length, passed_over: passed } : {}
   return { ...said, ...page, ...over }
+}
+
+/** Why candidates are not the answer: `name` is the hash, the id or the name of one, or the path of its file. */
+function whyNot<T extends Candidate>(
+  name: string,
+  candidates: readonly T[],
+  best: readonly T[],
+  place: Place | undefined,
+): Why[] {
+  const idOfEntry = ({ f, p, s }: IndexEntry): string => `${f}#${p ? `${p}.` : ''}${s}`
+  const meant = candidates.filter(
+    ({ entry }) => entry.h === name || entry.f === name || resolvesTo(entry, name) || idOfEntry(entry) === name,
+  )
+  if (meant.length === 0)
+    return [{ symbol: name, because: `it is none of the ${candidates.length} that the name may stand for` }]
+  return meant.slice(0, MOST_SHOWN).map(candidate => {
+    const by = best.includes(candidate) ? undefined : lostBy(candidate, best[0]!, place)
+    const because = by
+      ? `passed over: ${by}`
+      : best.length > 1
+        ? 'one of those that are equally good'
+        : 'it is the best'
+    return { symbol: `${idOfEntry(candidate.entry)} ${candidate.entry.l}`, because }
+  })
 }
 
 async function missOf(repository: Repository, name: string): Promise<Answer> {
@@ -167,7 +203,7 @@ const resolveSymbol: Operation = {
   title: 'Resolve a name',
   summary: 'The one best definition of a name, and how it was found',
   description:
-    'The definition of a name: from the index, else by parsing changed files, else by patterns over text (how says which). What context_file imports or is near wins. Equally good ones are all listed; a misspelt name is not replaced, the error offers the nearest.',
+    'The definition of a name: from the index, else by parsing changed files, else by patterns over text (how says which). What context_file imports or is near wins. Equally good ones are all listed; a misspelt name is not replaced.',
   effect: 'read',
   fields: {
     name: {
@@ -182,6 +218,8 @@ const resolveSymbol: Operation = {
       flag: 'context',
       placeholder: 'FILE',
     },
+    explain: fields.explain,
+    why: fields.why,
     ...fields.query,
     repo: fields.repos,
   },

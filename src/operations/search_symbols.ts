@@ -83,7 +83,8 @@ async function found(
         ...(isQualified(query.text) ? [() => searchQualified(reader, query.text, filter, offset, limit)] : []),
         () => searchNames(reader, query, filter, offset, limit),
         () => searchFuzzy(reader, query, filter, offset, limit),
-        byWords,
+        // What is said to lie within something is a name, not words.
+        ...(isQualified(query.text) ? [] : [byWords]),
       ]
   let result: SearchResult = { hits: [], total: 0, removed: {} }
   for (const search of tiers) {
@@ -106,13 +107,13 @@ const searchSymbols: Operation = {
   title: 'Search symbols',
   summary: 'Find symbols by name: exact, prefix, word part (usrDat, gUBI), substring, typo',
   description:
-    'Find functions, classes, methods, types and constants by name or part of a name (data, usrDat and get_user_data find getUserData), qualified (Class.method, ns::fn) or misspelt; match says how. Best first call when you know a word of the name. For all symbols of a module use list_symbols; for a symbol whose hash or id you have, get_symbol or get_symbol_source.',
+    'Find functions, classes, methods, types and constants by name or part of a name (data, usrDat and get_user_data find getUserData), qualified (Class.method, ns::fn) or misspelt; match says how. Words of comments will do. Best first call when you know a word of the name; for all of a module list_symbols.',
   effect: 'read',
   fields: {
     query: {
       type: 'string',
       minLength: 2,
-      description: 'A name or part of one, at least 2 characters',
+      description: 'A name or part of one',
     },
     limit: fields.limit(20, 100),
     offset: fields.offset,

@@ -35,6 +35,7 @@ export function needleOf(query: string, isRegex: boolean): Needle {
 }
 
 function exactly(text: string, flags: string): RegExp {
+  // With the flag `u` nothing else may be escaped, a hyphen least of all.
   return new RegExp(text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), flags)
 }
 

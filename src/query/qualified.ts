@@ -6,7 +6,7 @@ import type { IndexEntry } from '../model.ts'
 import { editDistance } from '../util/nearest.ts'
 import { foldCase } from '../util/words.ts'
 import { type Filter, REMOVERS } from './filter.ts'
-import { editsFor, isMisspellable, LEAST_SIMILARITY, symbolsNear } from './fuzzy.ts'
+import { editsFor, isMisspellable, LEAST_SIMILARITY, lettersOf, symbolsNear } from './fuzzy.ts'
 import { symbolsNamed } from './names.ts'
 import type { Hit, SearchResult } from './page.ts'
 
@@ -45,23 +45,36 @@ export function resolvesTo(entry: Pick<IndexEntry, 's' | 'p' | 'f' | 'm'>, text:
 
 /**
  * True when what encloses a symbol is what a qualified name says: the last parts name its owners, innermost last, and those
- * before them its file with or without its ending, folders above that, or its module. Letters in any case when `folded`.
+ * before them its file with or without its ending, folders above that, or its module. In any case and notation when `folded`.
  */
 export function isWithin(entry: Pick<IndexEntry, 'p' | 'f' | 'm'>, around: readonly string[], folded = false): boolean {
-  const same = (a: string | undefined, b: string): boolean => a !== undefined && isSame(a, b, folded)
   const left = placesIn(entry, around, folded)
   if (left === 0) return true
   const places = around.slice(0, left)
-  if (places.length === 1 && same(entry.m, places[0]!)) return true
+  if (places.length === 1 && isSame(entry.m, places[0]!, folded)) return true
+  const wanted = places.flatMap(tokensOf)
   const folders = entry.f.split('/')
   const file = folders.pop()!
   const endsLike = (chain: readonly string[]): boolean =>
-    places.length <= chain.length && places.every((place, i) => same(chain[chain.length - places.length + i], place))
-  return endsLike([...folders, file]) || endsLike([...folders, file.replace(/\..*$/, '')]) || endsLike(folders)
+    wanted.length <= chain.length &&
+    wanted.every((place, i) => isSame(chain[chain.length - wanted.length + i]!, place, folded))
+  const above = folders.flatMap(tokensOf)
+  return (
+    endsLike([...above, ...tokensOf(file)]) ||
+    endsLike([...above, ...tokensOf(file.replace(/\..*$/, ''))]) ||
+    endsLike(above)
+  )
+}
+
+/** A dot stands in names of files as it stands between the parts of a name, so both are taken apart at it. */
+function tokensOf(place: string): string[] {
+  return place.split('.').filter(token => token !== '')
 }
 
 function isSame(a: string, b: string, folded: boolean): boolean {
-  return a === b || (folded && foldCase(a) === foldCase(b))
+  if (a === b || !folded) return a === b
+  const letters = lettersOf(foldCase(a))
+  return foldCase(a) === foldCase(b) || (letters !== '' && letters === lettersOf(foldCase(b)))
 }
 
 /** How many of the first parts are no owners of a symbol, as the last ones are. */
@@ -83,7 +96,7 @@ function editsOf(part: string): number {
 }
 
 /**
- * The symbols that a qualified name stands for: as written, else in any case, else with a typo or two in all of it. A page by
+ * The symbols that a qualified name stands for: as written, else in any case, else in any notation, else with a typo or two in all of it. A page by
  * distance, then rank, then place in the index.
  */
 export function searchQualified(
@@ -95,7 +108,11 @@ export function searchQualified(
 ): SearchResult {
   const wanted = parseQualified(text)
   if (!wanted) return { hits: [], total: 0, removed: {} }
-  const found = named(index, wanted, symbolsNamed(index, wanted.name, 'any'))
+  let found = named(index, wanted, symbolsNamed(index, wanted.name, 'any'))
+  if (found.length === 0) {
+    const inNotation = symbolsNear(index, wanted.name, 0, MOST_NEAR).map(({ symbol }) => symbol)
+    found = named(index, wanted, inNotation)
+  }
   return pageOfHits(index, found.length > 0 ? found : misspelt(index, wanted), filter, offset, limit)
 }
 

@@ -9,7 +9,7 @@ import type { Answer, Context, Input } from '../operations/operation.ts'
 import { markUsed } from '../repos/registry.ts'
 import { now } from '../util/clock.ts'
 import { placeOf } from './place.ts'
-import { Refresh } from './refresh.ts'
+import { countParsed, Refresh } from './refresh.ts'
 import { type Repository, Session } from './session.ts'
 import { changedInSlice } from './slice.ts'
 import { hasChanges, hasIndexMoved, sweep } from './sweep.ts'
@@ -150,7 +150,9 @@ async function makeIndex(location: Location, context: Context): Promise<{ readon
   const { generate } = await import('../indexer/generate.ts')
   const building = generate(location, { signal: context.signal, progress: context.progress?.bind(context) })
   if (context.whileBuilding) await context.whileBuilding(location.root, building)
-  return building
+  const made = await building
+  countParsed(context, made)
+  return made
 }
 
 /** A newer generation needs only a new look; of a damaged one what it held is indexed again. */
@@ -166,5 +168,5 @@ async function heal(
   const { generate } = await import('../indexer/generate.ts')
   const done = await generate(location, { damaged: reader.manifest.generation, signal: context.signal })
   refresh.noteMended(done)
-  if (context.work) context.work.files += done.parsed
+  countParsed(context, done)
 }

@@ -7,6 +7,8 @@ import { test } from 'node:test'
 import { constants, deflateRawSync } from 'node:zlib'
 import { SOURCES } from '../../src/kernel/code.ts'
 import { theKernel } from '../../src/kernel/kernel.ts'
+import { PageRoom } from '../../src/kernel/page-room.ts'
+import { page32 } from '../../src/util/checksum.ts'
 import { ROOT } from '../helpers/exec.ts'
 import { randomFrom } from '../helpers/random.ts'
 
@@ -59,4 +61,13 @@ test(`damaged bytes are undefined or other bytes, never a trap (CTX_SEED=${seed}
   assert.equal(theKernel().inflate(Buffer.alloc(0)), undefined)
   // A block of a kind that there is not.
   assert.equal(theKernel().inflate(Buffer.from([7])), undefined)
+})
+
+test(`sums of pages are those of util/checksum.ts (CTX_SEED=${seed})`, () => {
+  const room = new PageRoom()
+  for (let round = 0; round < 50; round++) {
+    const words = Int32Array.from({ length: 4 * (1 + Math.floor(random() * 300)) }, () => random() * 2 ** 32)
+    Buffer.from(words.buffer).copy(room.take(words.byteLength))
+    assert.equal(room.page32(words.byteLength) >>> 0, page32(words, 0, words.length))
+  }
 })

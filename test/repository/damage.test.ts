@@ -1,7 +1,8 @@
 // What is broken in .ctx/ is noticed, named and healed by the next query; what a newer ctx wrote is left alone.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { seal } from '../../src/cache/sealed.ts'
@@ -353,4 +354,14 @@ test('generate_index looks at all of an index in turns, and goes on where it end
   assert.deepEqual(look(0, 1 << 30), { next: 0 })
   flip(path.join(cache, tables), sections.grams![0])
   assert.equal(look(0, 1 << 30).damaged, tables)
+})
+
+test('a lock that is older than the machine is up is nobody’s, whoever bears its number now', () => {
+  const root = indexed()
+  const lock = path.join(root, '.ctx/lock')
+  writeFileSync(lock, `${process.pid} ${hostname()} - 1`)
+  utimesSync(lock, 1000, 1000)
+  writeFiles(root, { 'src/auth/logout.ts': 'export function leave(): void {}\n' })
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  assert.equal(ctxJson(['search', 'leave'], root).index, 'fresh')
 })

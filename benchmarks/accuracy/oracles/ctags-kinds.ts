@@ -14,6 +14,8 @@ export interface CtagsLanguage {
   readonly extraKinds?: string
   /** What stands in a name before the name itself: `M.` in `M.f` (Lua). */
   readonly prefix?: RegExp
+  /** What stands behind it: type parameters (Julia). */
+  readonly suffix?: RegExp
 }
 
 /** The kinds of ours that ctags can tell of in a language; undefined where it has no parser for it. */
@@ -175,11 +177,9 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
       object: 'class',
       method: 'fn',
       typealias: 'type',
-      constant: 'const',
     },
-    // Its constants are every `val`, fields and locals among them.
-    members: { method: 'method', constant: null },
-    locals: { constant: null },
+    // Its constants are every `val`, fields, parameters and locals among them, and it does not say what they are in.
+    members: { method: 'method' },
   },
   lua: { name: 'Lua', kinds: { function: 'fn' }, prefix: /^.*[.:]/ },
   bash: { name: 'Sh', kinds: { function: 'fn', alias: 'macro' } },
@@ -195,6 +195,8 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
   ocaml_interface: OCAML,
   julia: {
     name: 'Julia',
+    // `LinRange{T}(x)` is a method of `LinRange`.
+    suffix: /\{.*$/,
     kinds: { function: 'fn', macro: 'macro', module: 'module', struct: 'struct', type: 'type', constant: 'const' },
   },
   r: { name: 'R', kinds: { function: 'fn', globalVar: 'var' } },

@@ -51,14 +51,18 @@ function withoutEmptyPrototypes(tags: readonly Tag[]): Tag[] {
   })
 }
 
-function definitionOf(tag: Tag, { kinds, members = {}, locals = {}, prefix }: CtagsLanguage): Definition | undefined {
+function definitionOf(
+  tag: Tag,
+  { kinds, members = {}, locals = {}, prefix, suffix }: CtagsLanguage,
+): Definition | undefined {
   const scope = tag.scopeKind
   const special = scope === undefined ? {} : TYPES.has(scope) ? members : CODE.has(scope) ? locals : {}
   const kind = special[tag.kind] === undefined ? kinds[tag.kind] : special[tag.kind]
   // `<lambda>` and its parameters are how it writes what has no name.
-  if (!kind || /^(?:__anon|<)/.test(tag.name)) return undefined
+  if (!kind || /^(?:__anon|<|_$)/.test(tag.name)) return undefined
   // A blank after `operator` is its way to write, no part of the name.
-  const name = (prefix ? tag.name.replace(prefix, '') : tag.name).replace(/^operator (?=\W)/, 'operator')
+  const bare = suffix ? tag.name.replace(suffix, '') : tag.name
+  const name = (prefix ? bare.replace(prefix, '') : bare).replace(/^operator (?=\W)/, 'operator')
   return { file: tag.path, name, kind, first: tag.line, ...(tag.end && { last: tag.end }) }
 }
 

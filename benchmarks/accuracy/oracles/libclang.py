@@ -5,8 +5,8 @@
 # Sources are read first, and with each the headers it includes, so that a header is read as the tree uses it; headers that no
 # source includes are read alone. Folders to include from are found by looking where in the tree the named headers are.
 # A file that clang cannot read without an error outside of functions is left out. What it did not see (branches of `#if`
-# that do not hold here, bodies with errors, names that a macro puts together) is reported as `unseen` lines, where nothing
-# is expected and nothing counts as invented.
+# that do not hold here, bodies with errors) is reported as `unseen` lines, where nothing is expected and nothing counts as
+# invented; so are the calls of macros that make a definition of a name they put together or are given.
 import json
 import os
 import re

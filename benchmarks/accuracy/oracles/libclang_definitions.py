@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 import clang.cindex as cindex
 
 K = cindex.CursorKind
+known = K.from_id
+# The bindings lack some of the library's kinds, all of attributes.
+K.from_id = staticmethod(lambda number: known(number) if K._kinds[number : number + 1] not in ([], [None]) else K.UNEXPOSED_ATTR)
 
 TYPES = {
     K.STRUCT_DECL: "struct",
@@ -48,6 +51,9 @@ CONCEPT = re.compile(rb"template\b[^=;{}]*\bconcept\s+(\w+)\s*=")
 
 # What may define a type within a function; a macro may, too, and is not looked into.
 LOCAL = re.compile(rb"\b(?:struct|union|enum|class|typedef|using)\b")
+
+INSTANTIATION = re.compile(rb"(?:extern\s+)?template\s+(?:class|struct|union)\b")
+CONVERSION = re.compile(rb"operator\s[^(]*")
 
 
 class SourceRanges(ctypes.Structure):
@@ -107,8 +113,6 @@ class Text:
                 depth -= 1
             if depth < 0 or (depth == 0 and token in (b",", b";")):
                 return self.line(self.starts[i]) if token == b";" else self.line(offset - 1)
-            if token.lstrip().startswith(b"#"):
-                break
         return self.line(max(offset - 1, 0))
 
 
@@ -189,7 +193,8 @@ class Reader:
 
     def each_on_its_own(self, path):
         """The definitions of a file. Each of several declarators of one statement begins on its own line, and ends there."""
-        found = self.found.get(path, [])
+        # A file that is included several times is read as often.
+        found = list(dict.fromkeys(self.found.get(path, [])))
         text = self.text(path)
         shared = {}
         for *_, start in found:
@@ -213,7 +218,7 @@ class Reader:
         if kind == K.MACRO_DEFINITION:
             self.macro(cursor)
         elif kind in TYPES:
-            if cursor.is_definition():
+            if cursor.is_definition() and not INSTANTIATION.match(self.written(cursor)):
                 self.type(cursor, kind, owners)
         elif kind in FUNCTIONS:
             self.function(cursor, kind, owners, inside)
@@ -238,7 +243,8 @@ class Reader:
             concept = CONCEPT.match(self.written(cursor)) if kind == K.UNEXPOSED_DECL else None
             if concept:
                 self.add(cursor, "type", owners, name=concept[1].decode())
-            self.walk(cursor, owners, inside)
+            # A friend that is only named is declared elsewhere.
+            self.walk(cursor, owners, inside or kind == K.FRIEND_DECL)
         elif inside:
             self.walk(cursor, owners, inside)
 
@@ -265,20 +271,27 @@ class Reader:
         defined = cursor.is_definition()
         if inside and not defined:
             return
-        if cursor.lexical_parent is not None and cursor.lexical_parent.kind == K.FRIEND_DECL and not defined:
-            return
         is_member = kind in MEMBERS or cursor.semantic_parent.kind in TYPES
         owner = owners
         if is_member and cursor.semantic_parent != cursor.lexical_parent:
             owner = [cursor.semantic_parent.spelling]
         usr = None if defined else cursor.get_usr()
-        path = self.add(cursor, "method" if is_member else "fn", owner, usr=usr)
+        name = self.conversion(cursor) if kind == K.CONVERSION_FUNCTION or "operator " in cursor.spelling else None
+        path = self.add(cursor, "method" if is_member else "fn", owner, name=name, usr=usr)
         if defined and path:
             self.defined.setdefault(path, set()).add(cursor.get_usr())
         if body is not None and path:
             self.bodies.setdefault(path, []).append((body.extent.start.line, body.extent.end.line))
             if LOCAL.search(self.written(cursor)):
                 self.walk(body, [*owner, name_of(cursor)], True)
+
+    def conversion(self, cursor):
+        """The name of a conversion as written, without white space that says nothing."""
+        path = self.path_of(cursor.location.file)
+        if path is None:
+            return None
+        written = CONVERSION.match(self.text(path).data, cursor.location.offset)
+        return re.sub(r"\s+(?=\W|$)|(?<=\W)\s+", "", written[0].decode("utf8", "replace")) if written else None
 
     def method(self, cursor, owners):
         path = self.path_of(cursor.location.file)
@@ -349,23 +362,33 @@ class Reader:
         elif kind not in ("class", "struct", "union", "enum", "module", "interface") or b"typedef" in text.data[start : start + 8]:
             last = max(last, text.last_line(end))
         earliest = min(first, text.first_line(start))
-        if not is_written(text.data, written_at(cursor), name):
-            self.unseen.setdefault(path, []).append((earliest, text.line(max(end - 1, start))))
+        place = written_at(cursor)
+        if not is_written(text.data, place, name) or is_made(cursor, place):
+            self.unseen.setdefault(path, []).append((earliest, text.line(place)))
             return path
         # Declarators of one statement begin at one place, and so does a type that is written in it.
         group = start if kind in ("var", "const", "fn", "type") and cursor.kind not in FUNCTIONS else None
-        place = written_at(cursor)
         self.found.setdefault(path, []).append((kind, name, ".".join(owners), first, last, earliest, usr, place, end, group))
         return path
 
 
-def written_at(cursor):
-    """The offset at which the name is written: in the arguments of a macro, where it comes from one."""
+def file_offset(location):
     offset = ctypes.c_uint()
     call = cindex.conf.lib.clang_getFileLocation
     call.argtypes = [cindex.SourceLocation, *[ctypes.c_void_p] * 4]
-    call(cursor.location, None, None, None, ctypes.byref(offset))
+    call(location, None, None, None, ctypes.byref(offset))
     return offset.value
+
+
+def written_at(cursor):
+    """The offset at which the name is written: in the arguments of a macro, where it comes from one."""
+    return file_offset(cursor.location)
+
+
+def is_made(cursor, place):
+    """Whether a macro makes a declaration out of a name it is given: `ADD_PROPERTY(int, width)`."""
+    expanded = cursor.location.offset
+    return expanded != place and file_offset(cursor.extent.start) <= expanded
 
 
 def is_written(data, offset, name):

@@ -1,6 +1,7 @@
-// HTML: the elements that have an id. Scripts and styles inside are left alone.
+// HTML: the elements that have an id, and headings. Scripts and styles inside are left alone.
 import type { Language } from '../language.ts'
 import { plain } from '../plain.ts'
+import { headings } from './headings.ts'
 
 /** An id that no template fills in. */
 const ID =
@@ -11,6 +12,7 @@ const language: Language = {
   name: 'html',
   grammar: 'tree-sitter-html',
   query: ['start_tag', 'self_closing_tag'].map(tag => `((_ (${tag} ${ID})) @selector ${isId})`).join('\n'),
+  reader: text => ({ matches: headings(text), sound: true }),
   patterns: [
     {
       kind: 'selector',

@@ -36,7 +36,15 @@ export const patterns: readonly Pattern[] = [
   { kind: 'fn', at: /(?:local\s+)?\*(?<name>[A-Za-z_][\w:]*)\s*=\s*sub\b/, end: 'block' },
   { kind: 'fn', margin: true, at: /(?:my|our)\s+\$(?<name>\w+)\s*=\s*sub\b/, end: 'block' },
   { kind: 'group', at: /use\s+constant\s+(?:\d\S*\s+)?\{/, end: 'block' },
-  { kind: 'const', inside: ['group'], at: /["']?(?<name>[A-Za-z_]\w*)["']?\s*=>/, end: 'line', written: true },
+  {
+    kind: 'const',
+    inside: ['group'],
+    // On one line the plain value of the one before stands between.
+    at: /(?:(?:[^,=\n{}[\]()]|\[[^[\]\n]{0,99}\]|\([^()\n]{0,99}\)){0,200},[ \t]*)?["']?(?<name>[A-Za-z_]\w*)["']?\s*=>/,
+    end: { until: /(?:)/ },
+    written: true,
+    more: true,
+  },
   { kind: 'const', at: /use\s+constant\s+(?:\d\S*\s+)?(?<name>[A-Za-z_]\w*)/, end: 'statement' },
   { kind: 'const', at: /use\s+constant\s+["'](?<name>[A-Za-z_]\w*)["']/, end: 'statement', written: true },
   {

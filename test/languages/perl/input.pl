@@ -6,6 +6,7 @@ use constant {
     E   => 2.71,
     'PHI' => 1.6,
 };
+use constant { ONE => 1, TWO => 2, "THREE" => 3 };
 use constant DEBUG => 0;
 our $VERSION = '1.0';
 our @EXPORT_OK = qw(foo
