@@ -40,14 +40,13 @@ export function toText(answer: Answer, options: RenderOptions): string {
   const page: Page = { paint, width: options.width ?? Number.POSITIVE_INFINITY }
   const write = options.command ?? (({ tool, args }: Suggestion) => `${tool} ${JSON.stringify(args)}`)
   const calls = (suggestions: readonly Suggestion[] | undefined): string[] =>
-    (suggestions ?? []).map((call, i) => `${i === 0 ? 'Try:' : '  or'} ${write(call)}  ${paint.dim(`(${call.why})`)}`)
+    suggestions && suggestions.length > 0 ? [`Try: ${suggestions.map(write).join('   or: ')}`] : []
   if (answer.error) {
     const { error } = answer
     return lines([
-      ...errorLines(error, paint),
-      ...whyLines(answer),
-      ...elsewhereLines(answer, paint),
+      ...errorLines(error, elsewhereSaid(answer), paint),
       ...calls(error.suggestions),
+      ...whyLines(answer),
       ...footer(pick(answer, ['missing', 'cut', 'index']), paint, calls),
     ])
   }
@@ -78,12 +77,15 @@ function joined(blocks: readonly string[][]): string[] {
   return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]))
 }
 
-/** What failed, what to do, what is nearest. */
-function errorLines({ message, code, hint = '', similar = [] }: Partial<ErrorShape>, paint: Paint): string[] {
-  const shown = [`${paint.bad('error:')} ${message} ${paint.dim(`(${code})`)}`]
-  if (hint !== '') shown.push(hint)
-  if (similar.some(name => !hint.includes(name))) shown.push(`Nearest: ${similar.join(', ')}`)
-  return shown
+/** What failed; what to do, what is nearest and what else is known of it. */
+function errorLines(
+  { message, code, hint = '', similar = [] }: Partial<ErrorShape>,
+  said: string,
+  paint: Paint,
+): string[] {
+  const near = similar.some(name => !hint.includes(name)) ? `Nearest: ${similar.join(', ')}.` : ''
+  const second = [hint, near, paint.dim(said)].filter(part => part !== '' && part !== paint.dim('')).join(' ')
+  return [`${paint.bad('error:')} ${message} ${paint.dim(`(${code})`)}`, ...(second === '' ? [] : [second])]
 }
 
 /** Why a symbol is or is not found, where that was asked. */
@@ -92,20 +94,20 @@ function whyLines(answer: Answer): string[] {
   return (answer.why as { symbol: string; because: string }[]).map(({ symbol, because }) => `${symbol}: ${because}`)
 }
 
-/** Where the text stands and what is not in the index, after a miss. */
-function elsewhereLines({ not_indexed: left, in_text: text }: Answer, paint: Paint): string[] {
+/** Where the text stands and what is not in the index, after a miss, in sentences. */
+function elsewhereSaid({ not_indexed: left, in_text: text }: Answer): string {
   const shown: string[] = []
   if (isRow(text)) {
     const { lines: held, files, unread } = text
-    const first = held === 0 ? 'the text stands nowhere' : `the text stands in ${held} lines of ${files} files`
-    shown.push(paint.dim(`${first}${unread === undefined ? '' : `, as far as looked; ${unread} files were not`}`))
+    const where = held === 0 ? 'nowhere' : `in ${held} lines of ${files} files`
+    shown.push(`The text stands ${where}${unread === undefined ? '' : `, with ${unread} files not looked at`}.`)
   }
-  if (isRow(left)) {
-    const counts = Object.entries(left).filter(([reason]) => reason !== 'files')
-    const reasons = counts.map(([reason, number]) => `${number} ${reason.replaceAll('_', ' ')}`)
-    shown.push(paint.dim(`files not indexed: ${[left.files, ...reasons].join(', ').replace(', ', ': ')}`))
+  if (isRow(left) && left.files !== 0) {
+    const reasons = Object.entries(left).filter(([reason]) => reason !== 'files')
+    const counts = reasons.map(([reason, number]) => `${number} ${reason.replaceAll('_', ' ')}`)
+    shown.push(`Not indexed: ${left.files} files (${counts.join(', ')}).`)
   }
-  return shown
+  return shown.join(' ')
 }
 
 function pick(answer: Answer, keys: readonly string[]): Answer {
@@ -141,7 +143,7 @@ function footer(
     const removed = Object.entries(answer.removed).map(([filter, number]) => `${filter} ${number}`)
     if (removed.length > 0) shown.push(paint.dim(`removed by filters: ${removed.join(', ')}`))
   }
-  if (Array.isArray(answer.missing)) shown.push(...elsewhereLines(answer, paint))
+  if (Array.isArray(answer.missing) && elsewhereSaid(answer) !== '') shown.push(paint.dim(elsewhereSaid(answer)))
   if (typeof answer.hint === 'string') shown.push(answer.hint)
   if (typeof answer.cut === 'string') shown.push(paint.dim(`cut: ${answer.cut}`))
   if (typeof answer.index === 'string' && answer.index !== 'fresh') shown.push(paint.dim(`index: ${answer.index}`))

@@ -187,6 +187,7 @@ test('the record of a method, whole', () => {
     ],
     control: { loops: 1, awaits: 1, nesting: 1, complexity: 1 },
     effects: [{ effect: 'network', by: 'fetch', line: 18 }],
+    related: { test: 'src/user/store.test.ts' },
   })
 })
 

@@ -98,12 +98,11 @@ Ask again with one of the ids.
 
 test('an error says what failed, what to do, what is near, and the call that helps', () => {
   const said = `error: No symbol matches "handelLogin". (NO_MATCH)
-Search for a part of the name.
-Nearest: handleLogin
+Search for a part of the name. Nearest: handleLogin.
 `
-  assert.equal(text('search_symbols', NO_MATCH), `${said}Try: search_symbols {"query":"handleLogin"}  (nearest name)\n`)
+  assert.equal(text('search_symbols', NO_MATCH), `${said}Try: search_symbols {"query":"handleLogin"}\n`)
   const atTerminal = toText(NO_MATCH, { operation: 'search_symbols', format: 'text', command: asCommand })
-  assert.equal(atTerminal, `${said}Try: ctx search_symbols handleLogin  (nearest name)\n`)
+  assert.equal(atTerminal, `${said}Try: ctx search_symbols handleLogin\n`)
 })
 
 test('overview, status and indexing', () => {

@@ -1,0 +1,144 @@
+// Did you mean: the eight things that can be misspelt, at both doors; and what follows a good answer.
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { before, test } from 'node:test'
+import { ctx } from '../helpers/exec.ts'
+import { makeRepository, SHOP } from '../helpers/fixture.ts'
+import { call, connect } from '../mcp/client.ts'
+
+const shop = makeRepository({
+  ...SHOP,
+  'src/auth/login.test.ts': "import { handleLogin } from './login'\nexport function check() {\n  handleLogin('a', 'b')\n}\n",
+})
+const name = path.basename(shop)
+before(() => {
+  assert.equal(ctx(['index', '--quiet'], shop).status, 0)
+})
+
+interface Case {
+  readonly what: string
+  readonly argv: readonly string[]
+  /** The same over MCP; flags are arguments there. */
+  readonly tool: string
+  readonly args: Record<string, unknown>
+  /** The nearest name, first among similar. */
+  readonly best: string
+}
+
+const CASES: readonly Case[] = [
+  {
+    what: 'symbol',
+    argv: ['get', 'handelLogin'],
+    tool: 'get_symbol',
+    args: { symbols: ['handelLogin'] },
+    best: 'handleLogin',
+  },
+  {
+    what: 'file',
+    argv: ['source', 'src/auth/loign.ts:1-2'],
+    tool: 'get_symbol_source',
+    args: { symbols: ['src/auth/loign.ts:1-2'] },
+    best: 'src/auth/login.ts',
+  },
+  { what: 'module', argv: ['ls', 'auht'], tool: 'list_symbols', args: { module: 'auht' }, best: 'auth' },
+  {
+    what: 'kind',
+    argv: ['search', 'login', '--kind', 'clas'],
+    tool: 'search_symbols',
+    args: { query: 'login', kind: 'clas' },
+    best: 'class',
+  },
+  {
+    what: 'repository',
+    argv: ['search', 'login', '--repo', `${name}x`],
+    tool: 'search_symbols',
+    args: { query: 'login', repo: `${name}x` },
+    best: name,
+  },
+  { what: 'operation', argv: ['serch_symbols', 'login'], tool: 'serch_symbols', args: { query: 'login' }, best: 'search_symbols' },
+  {
+    what: 'flag or argument',
+    argv: ['search', 'login', '--file-patern', '*.ts'],
+    tool: 'search_symbols',
+    args: { query: 'login', filePatern: '*.ts' },
+    best: 'file_pattern',
+  },
+]
+
+test('each of them names the nearest, at most three, and the call with it', async () => {
+  const client = await connect(shop)
+  for (const { what, argv, tool, args, best } of CASES) {
+    const atTerminal = JSON.parse(ctx([...argv, '--json'], shop).stdout).error
+    const overMcp = JSON.parse((await call(client, tool, { ...args, format: 'json' })).text).error
+    for (const error of [atTerminal, overMcp]) {
+      const found = String(error.similar[0]).replace('--file-pattern', 'file_pattern')
+      assert.equal(found, best, `${what}: ${JSON.stringify(error)}`)
+      assert.ok(error.similar.length <= 3, what)
+      assert.ok(error.suggestions.length > 0, what)
+    }
+  }
+  const { hint } = JSON.parse(ctx(['search', 'login', '--repo', `${name}x`, '--json'], shop).stdout).error
+  assert.match(hint, /\(\d+ files, indexed \d{4}-\d\d-\d\d, /)
+})
+
+test('where nothing is near it says what there is to choose from', () => {
+  const hintOf = (...argv: string[]) => JSON.parse(ctx([...argv, '--json'], shop).stdout).error
+  assert.match(hintOf('zzqqxx').hint, /commands are .*search_symbols/)
+  assert.match(hintOf('search', 'login', '--zzqqxx').hint, /It takes --limit /)
+  assert.match(hintOf('search', 'login', '--kind', 'zzqqxx').message, /one of fn, method, class/)
+  assert.match(hintOf('ls', 'zzqqxx').hint, /largest modules are .*auth/)
+  assert.match(hintOf('search', 'login', '--module', 'zzqqxx').hint, /largest modules are .*auth/)
+  assert.match(hintOf('search', 'login', '--repo', 'zzqqxxww').hint, /There are .*files, indexed/)
+})
+
+test('a miss says what is not indexed and where the text stands, for every operation that looks for something', () => {
+  for (const argv of [
+    ['search', 'zzqqxx'],
+    ['ls', 'zzqqxx'],
+    ['get', 'zzqqxx'],
+    ['source', 'zzqqxx'],
+    ['resolve', 'zzqqxx'],
+    ['find', 'zzqqxx'],
+    ['find', 'zzqqxx', '--type', 'symbol'],
+    ['find', 'zzqqxx', '--type', 'filename'],
+    ['find', 'zzqqxx', '--type', 'directory'],
+    ['find', 'zzqqxx', '--type', 'content'],
+  ]) {
+    const { error, not_indexed, in_text } = JSON.parse(ctx([...argv, '--json'], shop).stdout)
+    assert.equal(error.code, 'NO_MATCH', argv.join(' '))
+    assert.deepEqual(not_indexed, { files: 0 }, argv.join(' '))
+    assert.deepEqual(in_text, { lines: 0, files: 0 }, argv.join(' '))
+  }
+  const { in_text, error } = JSON.parse(ctx(['get', 'password', '--json'], shop).stdout)
+  assert.deepEqual(in_text, { lines: 2, files: 1 })
+  assert.deepEqual(error.suggestions.at(-1).args, { query: 'password', type: 'content' })
+})
+
+test('a record names its siblings, its callers, its test and its types in one line', () => {
+  const { results } = JSON.parse(ctx(['get', 'handleLogin', '--json'], shop).stdout)
+  assert.deepEqual(results[0].related, {
+    siblings: ['LoginForm'],
+    callers: ['check'],
+    test: 'src/auth/login.test.ts',
+  })
+  const toon = ctx(['get', 'handleLogin', '--format', 'toon'], shop).stdout
+  assert.match(toon, /related: "?siblings LoginForm; callers check; test src\/auth\/login\.test\.ts"?\n/)
+  const text = ctx(['get', 'handleLogin', '--format', 'text'], shop).stdout
+  assert.match(text, /consider +siblings LoginForm; callers check; test /)
+})
+
+test('a next action follows where it helps, and not where the answer is complete', () => {
+  const suggested = (...argv: string[]) => {
+    const { suggestions = [] } = JSON.parse(ctx([...argv, '--json'], shop).stdout)
+    return suggestions.map(({ tool }: { tool: string }) => tool)
+  }
+  assert.deepEqual(suggested('search', 'handleLogin', '--module', 'auth', '--kind', 'fn'), ['get_symbol_source'])
+  assert.deepEqual(suggested('search', 'log'), [])
+  assert.deepEqual(suggested('overview'), ['list_symbols'])
+  assert.deepEqual(suggested('get', 'reset'), ['get_symbol'], 'how candidates differ')
+  assert.deepEqual(suggested('find', 'src/auth/', '--type', 'directory'), ['search_project'])
+  assert.deepEqual(suggested('ls', 'auth'), [])
+  assert.deepEqual(suggested('ls', 'auth', '--offset', '99'), ['list_symbols'], 'back to the first page')
+  assert.deepEqual(suggested('source', 'handleLogin'), [])
+  assert.deepEqual(suggested('guide'), [])
+})
