@@ -38,13 +38,19 @@ const MOST_NAMES = 8
 async function languageTable(): Promise<string> {
   const rows: string[] = []
   for (const name of LANGUAGE_NAMES) {
-    const { grammar, patterns, script, embedded, skeleton, masks } = await loadLanguage(name)
+    const { grammar, patterns, reader, script, embedded, skeleton, masks } = await loadLanguage(name)
     const names = fileNamesOf(name)
     const shown = names.slice(0, MOST_NAMES).map(each => `\`${each}\``)
-    const first = embedded ? 'that of its script block' : grammar ? `grammar \`${grammar}\`` : 'patterns'
+    const first = embedded
+      ? 'that of its script block'
+      : grammar
+        ? `grammar \`${grammar}\``
+        : reader
+          ? 'a reader of its own'
+          : 'patterns'
     const before = skeleton ? ', its preprocessor settled' : masks ? ', after repairs' : ''
     const then = [...(script ? ["Babel's parser"] : []), ...(grammar && patterns ? ['patterns'] : [])]
-    const tier = grammar ? '`exact`' : embedded ? 'of the script' : '`heuristic`'
+    const tier = grammar || reader ? '`exact`' : embedded ? 'of the script' : '`heuristic`'
     rows.push(
       `| ${name} | ${shown.join(' ')}${names.length > MOST_NAMES ? ' …' : ''} | ${tier} | ${first}${before} | ${then.join(', ')} |`,
     )

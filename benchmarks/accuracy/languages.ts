@@ -21,7 +21,7 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
     corpora: ['effect', 'rxjs', 'zod', 'mobx', 'fastify', 'types-node'],
     goal: 0.995,
   },
-  tsx: { oracle: 'typescript.ts', corpora: ['zod', 'native-base', 'react-native-paper'], goal: 0.995 },
+  tsx: { oracle: 'typescript.ts', corpora: ['zod', 'native-base', 'react-native-paper', 'react-admin'], goal: 0.995 },
   javascript: {
     oracle: 'typescript.ts',
     corpora: ['three', 'express', 'lodash', 'jquery', 'moment', 'fastify', 'svelte'],
@@ -44,7 +44,7 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   php: { oracle: 'php.php', corpora: ['phpmyadmin', 'wordpress', 'composer'], goal: 0.985 },
   kotlin: { corpora: ['expo-modules-core', 'react-native-vision-camera', 'stripe-react-native'] },
   bash: { corpora: ['devscripts'] },
-  lua: { oracle: 'lua.ts', corpora: ['prosody', 'penlight'] },
+  lua: { oracle: 'lua.ts', corpora: ['prosody', 'penlight', 'luarocks'] },
   elixir: { oracle: 'elixir.exs', corpora: [] },
   zig: { corpora: [] },
   haskell: { oracle: 'haskell.hs', corpora: [] },
@@ -52,14 +52,14 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   ocaml_interface: { oracle: 'ocaml.ml', corpora: ['ocaml-base', 'lwt'] },
   julia: { corpora: [] },
   r: { oracle: 'r.R', corpora: [] },
-  perl: { oracle: 'perl.pl', corpora: ['mojolicious', 'dbix-class', 'perl-modules'] },
-  markdown: { oracle: 'markdown.ts', corpora: [] },
+  perl: { oracle: 'perl.pl', corpora: ['mojolicious', 'dbix-class'] },
+  markdown: { oracle: 'markdown.ts', corpora: ['rust-library'] },
   make: { corpora: [] },
-  protobuf: { corpora: [] },
+  protobuf: { corpora: ['ignition-msgs'] },
   sql: { corpora: [] },
-  css: { oracle: 'styles.ts', corpora: [] },
-  scss: { oracle: 'styles.ts', corpora: [] },
-  less: { oracle: 'styles.ts', corpora: [] },
+  css: { oracle: 'styles.ts', corpora: ['dojox'] },
+  scss: { oracle: 'styles.ts', corpora: ['bootstrap'] },
+  less: { oracle: 'styles.ts', corpora: ['antd'] },
 }
 
 /** File or folder in oracles/ of a language's own parser; undefined: universal-ctags is the oracle. */

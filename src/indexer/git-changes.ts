@@ -115,10 +115,12 @@ class Search {
     return done
   }
 
-  #addRowless({ path: file, mode, unwatched }: GitEntry): void {
+  #addRowless({ path: file, mode, mtime, unwatched }: GitEntry): void {
     if (!this.#isWanted(file)) return
     const name = file.slice(file.lastIndexOf('/') + 1)
-    const isOther = languageOf(file) === undefined && (name.includes('.') || mode === MODES.file) && !unwatched
+    // A plain file without an extension was looked at when the index was made, if it was there: Linux has thousands of them.
+    const isKnown = mode === MODES.file && !isRacy(mtime, this.#indexedAt)
+    const isOther = languageOf(file) === undefined && (name.includes('.') || isKnown) && !unwatched
     this.#rowless.set(file, isOther ? 'other' : 'unknown')
   }
 

@@ -61,7 +61,7 @@ export async function walk(root: string): Promise<Walk> {
 export function look(root: string, file: string): Candidate | null | undefined {
   const absolute = path.join(root, file)
   const named = languageOf(file)
-  // Only an executable without an extension can be a script that its first line names.
+  // Without an extension it can be a script that its first line names, executable or not.
   const undecided = named === undefined && isUndecided(file)
   if (named === undefined && !undecided && path.posix.basename(file).includes('.')) return undefined
   let stats: fs.Stats | undefined
@@ -75,7 +75,7 @@ export function look(root: string, file: string): Candidate | null | undefined {
   if (stats.isSymbolicLink())
     return named === undefined ? undefined : { path: file, language: named, size, mtime, skipped: 'symlink' }
   if (!stats.isFile()) return null
-  const language = named ?? (undecided || stats.mode & 0o111 ? languageOf(file, firstLine(absolute)) : undefined)
+  const language = named ?? languageOf(file, firstLine(absolute))
   return language ? { path: file, language, size, mtime } : undefined
 }
 

@@ -94,11 +94,17 @@ test('what is left out is counted by its reason', () => {
 test('a script without an extension is known by its first line', () => {
   const root = makeRepository({
     'bin/tool': '#!/usr/bin/env python3\ndef tool_main():\n    pass\n',
+    'bin/plain': '#!/bin/sh\nplain_main() { :; }\n',
     'bin/data': 'def no(): pass\n',
   })
   git(root, 'update-index', '--chmod=+x', 'bin/tool')
   git(root, 'checkout-index', '-f', 'bin/tool')
-  assert.deepEqual(indexedFiles(root), ['bin/tool'])
+  assert.deepEqual(indexedFiles(root), ['bin/plain', 'bin/tool'])
+  // One that comes with a commit, not executable either.
+  writeFileSync(path.join(root, 'bin/late'), '#!/usr/bin/env ruby\ndef late_main; end\n')
+  git(root, 'add', '--all')
+  git(root, '-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-qm', 'late')
+  assert.equal(ctxJson(['search', 'late_main'], root).total, 1)
 })
 
 test('an empty repository is an answer, not a crash', () => {
