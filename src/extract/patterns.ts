@@ -21,7 +21,7 @@ const WINDOW = 1000
 
 /** A whole text by its language's own reader or, the tier below every grammar, its patterns. */
 export function readByPattern(text: string, language: Language): ParsedFile {
-  const { matches, sound } = language.reader?.(text) ?? NOTHING_READ
+  const { matches, sound } = language.reader?.(text) ?? { matches: [], sound: true }
   if (language.reader && language.patterns === undefined) {
     return {
       definitions: toDefinitions(text, language, matches),
@@ -32,8 +32,6 @@ export function readByPattern(text: string, language: Language): ParsedFile {
   const all = [...matchPatterns(text, language), ...matches]
   return { definitions: toDefinitions(text, language, all), tier: 'heuristic', errorUnits: 0 }
 }
-
-const NOTHING_READ = { matches: [], sound: true }
 
 /** The definitions that the patterns of a language find, in source order; in the lines of `regions` only, where given. */
 export function definitionsByPattern(text: string, language: Language, regions?: readonly Region[]): Definition[] {
