@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { readBroken } from './accuracy/broken.ts'
 import { type Comparison, type Counts, compare, share } from './accuracy/compare.ts'
 import { listFiles, readWithCtx, type Tree, treeOf } from './accuracy/corpus.ts'
-import type { Definition } from './accuracy/definition.ts'
+import { type Definition, isUnseen } from './accuracy/definition.ts'
 import { type Group, groupDifferences } from './accuracy/grouping.ts'
 import { MEASURED, oracleOf } from './accuracy/languages.ts'
 import { readWithOracle } from './accuracy/oracle.ts'
@@ -67,7 +67,7 @@ try {
 
 async function reportBroken(language: string, tree: Tree, count: number): Promise<void> {
   const files = (await listFiles(tree)).files.get(language) ?? []
-  const truth = readWithOracle(oracleOf(language), language, files, tree.root)
+  const truth = readWithOracle(oracleOf(language), language, files, tree.root, argumentsOf(language, tree))
   const broken = readBroken(tree.root, files, truth, count, values.seed)
   console.log(`\n${language}, ${tree.name}: found of the definitions around one fault a file`)
   for (const { fault, files, expected, found, invented, worst } of broken) {
@@ -78,6 +78,10 @@ async function reportBroken(language: string, tree: Tree, count: number): Promis
   }
 }
 
+function argumentsOf(language: string, tree: Tree): readonly string[] {
+  return [...(MEASURED[language]!.arguments ?? []), ...(MEASURED[language]!.arguments ? tree.flags : [])]
+}
+
 async function readTree(tree: Tree) {
   return { ...(await listFiles(tree)), definitions: readWithCtx(tree) }
 }
@@ -86,21 +90,22 @@ function measure(language: string, tree: Tree, read: Awaited<ReturnType<typeof r
   const files = read.files.get(language)
   if (!files) return undefined
   const oracle = oracleOf(language)
-  const truth = readWithOracle(oracle, language, files, tree.root)
+  const truth = readWithOracle(oracle, language, files, tree.root, argumentsOf(language, tree))
   const counted = new Set(files.filter(file => !truth.failed.has(file)))
-  const among = (definitions: readonly Definition[]) => definitions.filter(({ file }) => counted.has(file))
+  const among = (definitions: readonly Definition[]) =>
+    definitions.filter(({ file, first }) => counted.has(file) && !isUnseen(truth, file, first))
   const expected = among(truth.definitions)
   // Where ctags is the oracle, ctx is judged on the kinds that it has.
   const kinds = oracle === undefined ? kindsOfCtags(language) : undefined
   const mine = among(read.definitions).filter(({ kind }) => !kinds || kinds.has(kind))
   const ctx = compare(expected, mine, oracle === undefined)
-  const tags = oracle === undefined ? undefined : readWithCtags(language, [...counted], tree.root)
+  const tags = oracle === undefined ? undefined : among(readWithCtags(language, [...counted], tree.root) ?? [])
   return {
     tree,
     files: counted.size,
     failed: [...truth.failed].map(([file, error]) => `${file}: ${error}`),
     ctx,
-    ctags: tags && compare(expected, tags, true),
+    ctags: tags && tags.length > 0 ? compare(expected, tags, true) : undefined,
     groups: groupDifferences(ctx.differences, linesOf(tree.root)),
   }
 }

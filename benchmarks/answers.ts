@@ -1,5 +1,5 @@
 // What typical answers cost on a corpus: a full page of search, a full page of a module, the record of a function.
-import { type Corpus, entriesOf, linesOf } from './corpora.ts'
+import { type Corpus, type Entry, entriesOf, linesOf } from './corpora.ts'
 import { CODE_KINDS } from './index-facts.ts'
 import { type Call, type Tokens, tokensOf, withSession } from './mcp.ts'
 import { median, round, spread } from './measure.ts'
@@ -80,10 +80,12 @@ async function modules(call: Call): Promise<string[]> {
 
 /** Records of ordinary functions, evenly spread over the index, in each form. */
 async function records(call: Call, corpus: Corpus): Promise<Record<'toon' | 'json' | 'text', Sample[]>> {
-  const ordinary = [...entriesOf(corpus)].filter(entry => {
+  const ordinary: Entry[] = []
+  // One by one: all entries of Linux at once would be more than a process may hold.
+  for (const entry of entriesOf(corpus)) {
     const lines = linesOf(entry)
-    return CODE_KINDS.has(entry.k) && lines >= ORDINARY.least && lines <= ORDINARY.most
-  })
+    if (CODE_KINDS.has(entry.k) && lines >= ORDINARY.least && lines <= ORDINARY.most) ordinary.push(entry)
+  }
   const samples = { toon: [] as Sample[], json: [] as Sample[], text: [] as Sample[] }
   for (const { s, h } of spread(ordinary, SAMPLES)) {
     for (const format of ['toon', 'json', 'text'] as const) {

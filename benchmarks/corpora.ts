@@ -10,8 +10,12 @@ export interface Origin {
   readonly npm?: string
   /** `name=version` of a Debian package. */
   readonly debian?: string
+  /** `name=version` of a Debian source package; its original tree, without Debian's changes, is unpacked into `source`. */
+  readonly source?: string
   /** An archive within the package that holds the tree. */
   readonly archive?: string
+  /** What a compiler is told to read it, `-DNDEBUG`; for C, C++ and Objective-C. */
+  readonly flags?: readonly string[]
   /** Folder within what was unpacked that becomes the corpus. */
   readonly root: string
 }
@@ -42,7 +46,7 @@ export const FOLDER = path.resolve(process.env.BENCH_CORPORA ?? path.join(import
 export const CORPORA: readonly Corpus[] = Object.entries<Origin>(corpora).map(([name, origin]) => ({
   name,
   origin,
-  version: origin.npm ?? origin.debian ?? name,
+  version: origin.npm ?? origin.debian ?? origin.source ?? name,
   root: path.join(FOLDER, name),
 }))
 
@@ -80,12 +84,12 @@ export function cacheOf(corpus: Corpus): string {
   return path.join(corpus.root, '.ctx')
 }
 
-/** Brings the index of a corpus up to date; from nothing where an earlier build of ctx made it. */
-export function ensureIndex(corpus: Corpus): void {
+/** Brings the index of a corpus up to date; `anew` from nothing where an earlier build of ctx made it, which times depend on. */
+export function ensureIndex(corpus: Corpus, anew = true): void {
   const manifest = fs.statSync(path.join(cacheOf(corpus), 'manifest.json'), { throwIfNoEntry: false })
   const built = fs.statSync(path.join(path.dirname(BIN), '..', 'dist', 'ctx.cjs')).mtimeMs
   const isOld = manifest !== undefined && manifest.mtimeMs < built
-  runCtx(['generate_index', '--json', '--quiet', ...(isOld ? ['--force'] : [])], corpus.root)
+  runCtx(['generate_index', '--json', '--quiet', ...(anew && isOld ? ['--force'] : [])], corpus.root)
 }
 
 /** All lines of the index of a corpus, in order. */

@@ -31,7 +31,7 @@ export type Call = (tool: string, args: Record<string, unknown>) => Promise<stri
 
 /** A session on an indexed corpus, closed when `use` is done. */
 export async function withSession<T>(corpus: Corpus, use: (call: Call, client: Client) => Promise<T>): Promise<T> {
-  ensureIndex(corpus)
+  ensureIndex(corpus, false)
   const client = new Client({ name: 'ctx-bench', version: '1.0.0' })
   const server = { command: process.execPath, args: [BIN, 'mcp'], cwd: corpus.root, env: childEnvironment() }
   await client.connect(new StdioClientTransport(server))

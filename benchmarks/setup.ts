@@ -35,6 +35,25 @@ function fetchDebian(spec: string, folder: string): void {
   run('dpkg', ['-x', onlyFile(folder, '.deb'), '.'], folder)
 }
 
+/** Sources are on no list of an ordinary Debian, so a list of this folder's own is read. */
+function fetchSource(spec: string, folder: string): void {
+  const lists = path.join(folder, 'lists')
+  fs.mkdirSync(path.join(lists, 'partial'), { recursive: true })
+  fs.writeFileSync(path.join(folder, 'sources.list'), 'deb-src http://deb.debian.org/debian bookworm main\n')
+  const options = [
+    `Dir::Etc::sourcelist=${folder}/sources.list`,
+    'Dir::Etc::sourceparts=/dev/null',
+    `Dir::State::lists=${lists}`,
+  ]
+  const apt = (...args: string[]) => run('apt-get', [...options.flatMap(each => ['-o', each]), ...args], folder)
+  apt('update')
+  apt('source', '--download-only', spec)
+  const original = fs.readdirSync(folder).filter(name => /\.orig\.tar\.\w+$/.test(name))
+  if (original.length !== 1) throw new Error(`${spec} has ${original.length} original archives, not one.`)
+  fs.mkdirSync(path.join(folder, 'source'))
+  run('tar', ['-xf', original[0]!, '-C', 'source', '--strip-components=1'], folder)
+}
+
 function unpack(archive: string, folder: string): void {
   if (archive.endsWith('.zip')) run('unzip', ['-q', archive], folder)
   else run('tar', ['-xf', archive], folder)
@@ -62,6 +81,7 @@ function fetchCorpus({ origin, root }: Corpus): void {
   try {
     if (origin.npm) fetchNpm(origin.npm, folder)
     else if (origin.debian) fetchDebian(origin.debian, folder)
+    else if (origin.source) fetchSource(origin.source, folder)
     if (origin.archive) unpack(origin.archive, folder)
     const tree = path.join(folder, origin.root)
     commitAll(tree)

@@ -3,7 +3,7 @@
 // that V8 made of the bundle before, because compiling it anew costs a third of a bare Node. See `load`.
 'use strict'
 
-const { readFileSync } = require('node:fs')
+const { readFileSync, statSync } = require('node:fs')
 
 const DIST = `${__dirname}/../dist`
 const BUNDLE = `${DIST}/ctx.cjs`
@@ -16,11 +16,55 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(`ctx needs Node.js 20.12 or newer; this is ${process.version}.`)
   process.exitCode = 2
 } else {
+  if (isOutdated() && !build()) {
+    console.error('ctx: the sources are newer than dist/ and could not be built: run `npm ci && npm run build`.')
+    touch()
+  }
   const source = read(BUNDLE, 'latin1') ?? (build() ? read(BUNDLE, 'latin1') : undefined)
   if (source === undefined) {
     console.error('ctx has not been built: run `npm ci && npm run build` in its folder, then try again.')
     process.exitCode = 2
   } else load(source, process.argv.slice(2))
+}
+
+/**
+ * True in a checkout whose sources are newer than what was built of them, as after `git pull`. git writes its index then, so its
+ * time is looked at before the many of the sources; an installed package has none.
+ */
+function isOutdated() {
+  const index = timeOf(`${__dirname}/../.git/index`)
+  if (index === undefined) return false
+  const built = timeOf(BUNDLE)
+  if (built === undefined || index <= built) return false
+  const { readdirSync } = require('node:fs')
+  const source = `${__dirname}/../src`
+  try {
+    const files = readdirSync(source, { recursive: true })
+    if (files.some(file => timeOf(`${source}/${file}`) > built)) return true
+  } catch {
+    // Where there are no sources, what was built is taken as it is.
+  }
+  // git's index was written for another reason.
+  touch()
+  return false
+}
+
+/** What was built is not doubted again until git writes its index again. */
+function touch() {
+  const now = new Date()
+  try {
+    require('node:fs').utimesSync(BUNDLE, now, now)
+  } catch {
+    // A dist/ that others own: the question is asked again.
+  }
+}
+
+function timeOf(file) {
+  try {
+    return statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  } catch {
+    return undefined
+  }
 }
 
 function read(file, encoding) {
@@ -32,28 +76,58 @@ function read(file, encoding) {
 }
 
 /**
- * Runs the bundle from the bytecode of earlier runs where there is some. V8 checks its own version and flags, the name and the
- * trailer that it belongs to this bundle. Whoever answers in a way that it does not hold adds what was compiled for it.
+ * Runs the bundle, and afterwards keeps what was compiled for a way to answer that the kept code does not hold. What indexing has
+ * done are the ways of its own bundle.
  */
 function load(source, argv) {
+  const main = open('ctx', source)
+  const ran = main.exports.main(argv)
+  if (process.env.CTX_CODE_CACHE === '0') return
+  ran.then(way => {
+    keep(main, way === undefined ? [] : [way])
+    if (indexing) keep(indexing, indexing.exports.waysOfIndexing())
+  })
+}
+
+/** The bundle of everything that makes an index, where it was opened. */
+let indexing
+
+/**
+ * Runs a bundle from the bytecode of earlier runs where there is some. V8 checks its own version and flags, the name and the
+ * trailer that it belongs to this bundle.
+ */
+function open(id, source) {
   const { Script } = require('node:vm')
+  const { normalize } = require('node:path')
+  const filename = normalize(`${DIST}/${id}.cjs`)
   const digest = source.slice(-17, -1)
   const name = `code-${process.version}-${process.arch}-${digest}.bin`
   const kept = process.env.CTX_CODE_CACHE === '0' ? undefined : readCode(name, digest)
   const script = new Script(`(function(exports,require,module,__dirname){${source}})`, {
-    filename: BUNDLE,
+    filename,
     cachedData: kept?.data,
   })
-  const module = { exports: {} }
-  const requireBundle = id => require(id.startsWith('./') ? DIST + id.slice(1) : id)
-  script.runInThisContext()(module.exports, requireBundle, module, require('node:path').dirname(BUNDLE))
-  const ran = module.exports.main(argv)
-  if (process.env.CTX_CODE_CACHE === '0') return
-  ran.then(way => {
-    const ways = kept && !script.cachedDataRejected ? kept.ways : []
-    if (way === undefined || ways.includes(way) || ways.length >= MOST_WAYS) return
-    keepCode(name, script, `${digest} ${[...ways, way].join(' ')}\n`)
-  })
+  // As if it had been required, so that bundles that do so get this one.
+  const own = new module.constructor(filename)
+  require.cache[filename] = own
+  script.runInThisContext()(own.exports, requireBundle, own, normalize(DIST))
+  own.loaded = true
+  const ways = kept && !script.cachedDataRejected ? kept.ways : []
+  return { exports: own.exports, script, name, digest, ways }
+}
+
+function requireBundle(id) {
+  if (!id.startsWith('./')) return require(id)
+  const file = DIST + id.slice(1)
+  // The largest one that a command waits for.
+  if (id !== './indexing.cjs' || require.cache[require.resolve(file)]) return require(file)
+  indexing = open('indexing', readFileSync(file, 'latin1'))
+  return indexing.exports
+}
+
+function keep({ script, name, digest, ways }, ran) {
+  const all = [...new Set([...ways, ...ran])]
+  if (all.length > ways.length && all.length <= MOST_WAYS) keepCode(name, script, `${digest} ${all.join(' ')}\n`)
 }
 
 function readCode(name, digest) {
@@ -96,7 +170,7 @@ function keepCode(name, script, trailer) {
   }
 }
 
-/** A checkout builds itself the first time, since no install script does; true when it now stands. */
+/** A checkout builds itself the first time, since no install script does, and after its sources have changed; true when it now stands. */
 function build() {
   const { existsSync } = require('node:fs')
   const script = `${__dirname}/../src/build.mjs`

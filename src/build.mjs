@@ -23,6 +23,7 @@ const entries = {
   mcp: 'src/mcp/server.ts',
   glob: 'src/query/glob.ts',
   words: 'src/query/sentence.ts',
+  misses: 'src/misses/misses.ts',
   project: 'src/project/find.ts',
   hooks: 'src/hooks/install.ts',
 }
@@ -60,13 +61,15 @@ await build({
   logLevel: 'warning',
 })
 
-// bin/ctx.js reads it as ASCII, which is twice as fast, and tells by the digest at its end whether code it kept is of this bundle.
-const bundle = path.join(beside, 'ctx.cjs')
-const ascii = readFileSync(bundle, 'utf8').replace(
-  /[^\0-\x7f]/g,
-  unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-)
-writeFileSync(bundle, `${ascii}//${createHash('sha256').update(ascii).digest('hex').slice(0, 16)}\n`)
+// bin/ctx.js reads them as ASCII, which is twice as fast, and tells by the digest at their end whether code it kept is of this bundle.
+for (const name of ['ctx', 'indexing']) {
+  const bundle = path.join(beside, `${name}.cjs`)
+  const ascii = readFileSync(bundle, 'utf8').replace(
+    /[^\0-\x7f]/g,
+    unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  writeFileSync(bundle, `${ascii}//${createHash('sha256').update(ascii).digest('hex').slice(0, 16)}\n`)
+}
 
 /** Where packages keep their grammars; the first that has a file wins. */
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))

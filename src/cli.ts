@@ -4,9 +4,9 @@ import { type Command, readArguments } from './cli/arguments.ts'
 import { exitStatus, INTERRUPTED, isTerminal, writeAll } from './cli/exit.ts'
 import { createProgress } from './cli/progress.ts'
 import { CtxError, failure } from './errors.ts'
-import { observed } from './operations/observed.ts'
+import { ask, budgetIn } from './operations/ask.ts'
+import { asCommand } from './operations/command-line.ts'
 import type { Answer, Context, Operation } from './operations/operation.ts'
-import { parseInput } from './operations/params.ts'
 import { type Format, pickFormat, type RenderOptions, render } from './output/render.ts'
 
 /**
@@ -30,7 +30,8 @@ async function run(argv: readonly string[]): Promise<number> {
     return 0
   } catch (error) {
     debug(error)
-    return await show(undefined, failure(error), formatIn(argv), undefined, !argv.includes('--no-color'))
+    const budget = budgetIn(valueIn(argv, '--max-tokens'))
+    return await show(undefined, failure(error), formatIn(argv), budget, !argv.includes('--no-color'))
   }
 }
 
@@ -49,35 +50,23 @@ async function serveMcp(): Promise<number> {
 }
 
 async function answerCommand({ operation, raw, quiet, color }: Command): Promise<number> {
-  let format: unknown = raw.format
-  let maxTokens: number | undefined
-  let answer: Answer
   const progress = createProgress(operation.effect === 'index', quiet)
   const interrupt = onInterrupt()
-  try {
-    const input = parseInput(operation, raw)
-    format = input.format
-    if (typeof input.max_tokens === 'number') maxTokens = input.max_tokens
-    const context: Context = {
-      cwd: process.cwd(),
-      get signal() {
-        return interrupt.signal()
-      },
-      warn: message => progress.warn(message),
-      progress: state => progress.report(state),
-    }
-    answer = await observed(operation, input, context)
-  } catch (error) {
-    debug(error)
-    answer = failure(error)
-  } finally {
-    progress.end()
+  const context: Context = {
+    cwd: process.cwd(),
+    get signal() {
+      return interrupt.signal()
+    },
+    warn: message => progress.warn(message),
+    progress: state => progress.report(state),
   }
+  const answer = await ask(operation, raw, context, debug)
+  progress.end()
   if (interrupt.happened()) {
     if (!quiet) writeAll(2, 'Interrupted. The old index, if there was one, is untouched.\n')
     return INTERRUPTED
   }
-  return await show(operation, answer, format, maxTokens, color)
+  return await show(operation, answer, raw.format, budgetIn(raw.max_tokens), color)
 }
 
 /** Writes an answer where it belongs: data to standard output, an error in words to standard error. */
@@ -91,7 +80,7 @@ async function show(
   const terminal = await isTerminal(1)
   const format = pickFormat(explicit, terminal)
   const stream = format === 'text' && answer.error ? 2 : 1
-  const options: RenderOptions = { operation: operation?.name ?? '', format, maxTokens }
+  const options: RenderOptions = { operation: operation?.name ?? '', format, maxTokens, command: asCommand }
   if (format === 'text') {
     const painted = stream === 1 ? terminal : await isTerminal(2)
     Object.assign(options, { color: painted && color && !process.env.NO_COLOR && process.env.TERM !== 'dumb' })
@@ -113,14 +102,19 @@ function wayOf({ name }: Operation, format: Format, { error, results }: Answer):
 }
 
 /** The format an argv asks for that could not be read as a whole. */
-function formatIn(argv: readonly string[]): Format | undefined {
-  let format: string | undefined
-  for (const [index, word] of argv.entries()) {
-    if (word === '--json') format = 'json'
-    else if (word === '--format') format = argv[index + 1]
-    else if (word.startsWith('--format=')) format = word.slice('--format='.length)
-  }
-  return format === 'text' || format === 'toon' || format === 'json' ? format : undefined
+function formatIn(argv: readonly string[]): unknown {
+  return argv.lastIndexOf('--json') > lastPlaceOf(argv, '--format') ? 'json' : valueIn(argv, '--format')
+}
+
+/** The value of a flag in an argv that could not be read as a whole. */
+function valueIn(argv: readonly string[], flag: string): string | undefined {
+  const place = lastPlaceOf(argv, flag)
+  if (place < 0) return undefined
+  return argv[place]?.startsWith(`${flag}=`) ? argv[place].slice(flag.length + 1) : argv[place + 1]
+}
+
+function lastPlaceOf(argv: readonly string[], flag: string): number {
+  return argv.findLastIndex(word => word === flag || word.startsWith(`${flag}=`))
 }
 
 /**

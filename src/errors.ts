@@ -6,37 +6,13 @@ export type ExitStatus = 0 | 1 | 2 | 3
 
 interface ErrorRow {
   readonly exit: ExitStatus
+  /** What the code means, for the table of the documents. */
+  readonly meaning: string
   /** What to do next when the thrower has nothing better to say. */
   readonly hint: string
+  /** Calls that help whatever the cause was, when the thrower knows none that help more. */
+  readonly suggestions: readonly Suggestion[]
 }
-
-export const ERRORS = {
-  NO_MATCH: { exit: 1, hint: 'Search for a part of the name with search_symbols.' },
-  AMBIGUOUS_MATCH: { exit: 3, hint: 'Ask again with the hash or the id of the one that is meant.' },
-  INDEX_MISSING: { exit: 2, hint: 'Make the index with generate_index.' },
-  INDEX_VERSION: { exit: 2, hint: 'Rebuild the index with generate_index, or use the newer ctx that wrote it.' },
-  INDEX_CORRUPT: { exit: 2, hint: 'Rebuild the index with generate_index --force; sources are not touched.' },
-  INDEX_BUSY: { exit: 2, hint: 'Another ctx is indexing this repository; wait for it, then repeat the call.' },
-  INVALID_ARGUMENT: { exit: 2, hint: 'See the accepted arguments with --help.' },
-  PATH_NOT_FOUND: { exit: 2, hint: 'Check the spelling; paths are relative to the repository root.' },
-  PATH_OUTSIDE_REPO: {
-    exit: 2,
-    hint: 'Only files inside the repository are served; give a path relative to its root.',
-  },
-  REPO_NOT_FOUND: { exit: 2, hint: 'Give the folder of a repository with --path.' },
-  ENVIRONMENT_ISSUE: {
-    exit: 2,
-    hint: 'Check permissions and free space, or put the cache elsewhere with --cache-dir.',
-  },
-  PARSER_UNAVAILABLE: {
-    exit: 2,
-    hint: 'Install ctx again; CTX_ENGINE_MODE=ci goes on with what can be read without this parser.',
-  },
-  CANCELLED: { exit: 2, hint: 'The old index is untouched; repeat the call to finish.' },
-  INTERNAL: { exit: 2, hint: 'This is a defect in ctx. Run again with CTX_DEBUG=1 and report what it prints.' },
-} as const satisfies Record<string, ErrorRow>
-
-export type ErrorCode = keyof typeof ERRORS
 
 /** A call that works as it stands: a tool, its arguments, and why it would help. */
 export interface Suggestion {
@@ -44,6 +20,120 @@ export interface Suggestion {
   readonly args: Readonly<Record<string, unknown>>
   readonly why: string
 }
+
+const OVERVIEW: Suggestion = { tool: 'get_repo_overview', args: {}, why: 'what the repository consists of' }
+const STATUS: Suggestion = { tool: 'get_index_status', args: {}, why: 'how the index stands' }
+const REPOSITORIES: Suggestion = { tool: 'list_repos', args: {}, why: 'the repositories there are' }
+const REFRESH: Suggestion = { tool: 'generate_index', args: {}, why: 'brings the index up to date' }
+const REBUILD: Suggestion = { tool: 'generate_index', args: { force: true }, why: 'makes the index anew' }
+const GUIDANCE: Suggestion = { tool: 'get_workflow_guidance', args: {}, why: 'which operation to use when' }
+
+export const ERRORS = {
+  NO_MATCH: {
+    exit: 1,
+    meaning: 'nothing is called so, or the filters left nothing',
+    hint: 'Search for a part of the name with search_symbols.',
+    suggestions: [OVERVIEW],
+  },
+  AMBIGUOUS_MATCH: {
+    exit: 3,
+    meaning: 'several are equally good; none was picked',
+    hint: 'Ask again with the hash or the id of the one that is meant.',
+    suggestions: [],
+  },
+  HASH_MISMATCH: {
+    exit: 2,
+    meaning: 'what is to be changed is not what was read: its text_hash differs',
+    hint: 'Read it again and repeat the change on what stands there now.',
+    suggestions: [STATUS],
+  },
+  PARSE_ERROR: {
+    exit: 2,
+    meaning: 'the file is there, but no parser reads it',
+    hint: 'Ask for its lines with get_symbol_source, or search its text with search_project.',
+    suggestions: [STATUS],
+  },
+  INDEX_STALE: {
+    exit: 2,
+    meaning: 'it is not in the index, which is behind the files, so whether it is there cannot be told',
+    hint: 'Bring the index up to date with generate_index, then repeat the call.',
+    suggestions: [REFRESH],
+  },
+  INDEX_MISSING: {
+    exit: 2,
+    meaning: 'there is no index to look at',
+    hint: 'Make the index with generate_index.',
+    suggestions: [REFRESH],
+  },
+  INDEX_VERSION: {
+    exit: 2,
+    meaning: 'a newer ctx wrote the index',
+    hint: 'Rebuild the index with generate_index, or use the newer ctx that wrote it.',
+    suggestions: [REBUILD],
+  },
+  INDEX_CORRUPT: {
+    exit: 2,
+    meaning: 'the index does not hold what it claims',
+    hint: 'Rebuild the index with generate_index --force; sources are not touched.',
+    suggestions: [REBUILD],
+  },
+  INDEX_BUSY: {
+    exit: 2,
+    meaning: 'the index is being written',
+    hint: 'Another ctx is indexing this repository; wait for it, then repeat the call.',
+    suggestions: [STATUS],
+  },
+  INVALID_ARGUMENT: {
+    exit: 2,
+    meaning: 'an argument, a flag or a command that does not exist or cannot be',
+    hint: 'See the accepted arguments with --help.',
+    suggestions: [GUIDANCE],
+  },
+  PATH_NOT_FOUND: {
+    exit: 2,
+    meaning: 'no such file or folder in the repository',
+    hint: 'Check the spelling; paths are relative to the repository root.',
+    suggestions: [OVERVIEW],
+  },
+  PATH_OUTSIDE_REPO: {
+    exit: 2,
+    meaning: 'a path, or where its link leads, lies outside of the repository',
+    hint: 'Only files inside the repository are served; give a path relative to its root.',
+    suggestions: [REPOSITORIES],
+  },
+  REPO_NOT_FOUND: {
+    exit: 2,
+    meaning: 'no such folder, or no repository of this name is registered',
+    hint: 'Give the folder of a repository with --path.',
+    suggestions: [REPOSITORIES],
+  },
+  ENVIRONMENT_ISSUE: {
+    exit: 2,
+    meaning: 'the machine refuses: permissions, space, a missing program',
+    hint: 'Check permissions and free space, or put the cache elsewhere with --cache-dir.',
+    suggestions: [REPOSITORIES],
+  },
+  PARSER_UNAVAILABLE: {
+    exit: 2,
+    meaning: 'a parser cannot be loaded',
+    hint: 'Install ctx again; CTX_ENGINE_MODE=ci goes on with what can be read without this parser.',
+    suggestions: [STATUS],
+  },
+  CANCELLED: {
+    exit: 2,
+    meaning: 'the call was interrupted',
+    hint: 'The old index is untouched; repeat the call to finish.',
+    suggestions: [REFRESH],
+  },
+  INTERNAL: {
+    exit: 2,
+    meaning: 'a defect in ctx',
+    hint: 'This is a defect in ctx. Run again with CTX_DEBUG=1 and report what it prints.',
+    suggestions: [STATUS],
+  },
+} as const satisfies Record<string, ErrorRow>
+
+export type ErrorCode = keyof typeof ERRORS
 
 /** The one shape of an error in JSON, TOON and MCP. */
 export interface ErrorShape {
@@ -92,24 +182,29 @@ export function failure(
   return { ambiguous: true, message, results: candidates, total: candidates.length, showing: candidates.length, hint }
 }
 
+/** Calls that an answer or an error suggests. */
+export const MOST_SUGGESTIONS = 2
+
 /** Codes of the operating system that mean the place of the cache is at fault, not ctx. */
 const ENVIRONMENT_CODES = new Set(['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'EFBIG'])
 
 /** Whatever was thrown, as the shape users see. */
 export function errorShape(error: unknown): ErrorShape {
   if (isCtxError(error)) {
-    const { hint, similar = [], suggestions = [] } = error.details
-    const shown = suggestions.slice(0, 2)
+    const row: ErrorRow = ERRORS[error.code]
+    const { hint = row.hint, similar = [], suggestions: own = [] } = error.details
+    const suggestions = own.length > 0 ? own : row.suggestions
     return {
       code: error.code,
       message: error.message,
-      hint: hint ?? ERRORS[error.code].hint,
+      hint,
       similar,
-      suggestions: shown,
+      suggestions: suggestions.slice(0, MOST_SUGGESTIONS),
     }
   }
   const message = error instanceof Error ? error.message : String(error)
   const system = error instanceof Error && 'code' in error ? String(error.code) : ''
   const code: ErrorCode = ENVIRONMENT_CODES.has(system) ? 'ENVIRONMENT_ISSUE' : 'INTERNAL'
-  return { code, message, hint: ERRORS[code].hint, similar: [], suggestions: [] }
+  const { hint, suggestions } = ERRORS[code]
+  return { code, message, hint, similar: [], suggestions }
 }

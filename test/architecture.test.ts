@@ -32,6 +32,7 @@ const TABLE: Readonly<Record<string, Room>> = {
     rooms: [
       'repository',
       'repos',
+      'misses',
       'project',
       'hooks',
       'indexer',
@@ -44,6 +45,11 @@ const TABLE: Readonly<Record<string, Room>> = {
       'errors.ts',
       'util',
     ],
+    node: ['fs', 'path'],
+  },
+  // What is said when nothing is found: looks wherever a hit might have been.
+  misses: {
+    rooms: ['project', 'resolve', 'query', 'extract', 'files', 'cache', 'model.ts', 'errors.ts', 'util'],
     node: ['fs', 'path'],
   },
   repository: {
@@ -59,10 +65,10 @@ const TABLE: Readonly<Record<string, Room>> = {
   hooks: { rooms: ['errors.ts', 'util'], node: ['child_process', 'fs', 'path'] },
   repos: { rooms: ['cache', 'errors.ts', 'util'], node: ['fs', 'path'] },
   resolve: { rooms: ['query', 'extract', 'cache', 'model.ts', 'errors.ts', 'util'] },
-  query: { rooms: ['cache', 'model.ts', 'errors.ts', 'util'], packages: ['picomatch'] },
+  query: { rooms: ['cache', 'kernel', 'model.ts', 'errors.ts', 'util'], packages: ['picomatch'] },
   files: { rooms: ['model.ts', 'errors.ts', 'util'], node: ['fs', 'path'] },
   cache: {
-    rooms: ['model.ts', 'errors.ts', 'util'],
+    rooms: ['kernel', 'model.ts', 'errors.ts', 'util'],
     packages: ['xxhash-wasm'],
     node: ['fs', 'os', 'path', 'timers/promises', 'zlib'],
   },
@@ -72,6 +78,7 @@ const TABLE: Readonly<Record<string, Room>> = {
   },
   languages: { rooms: ['model.ts', 'errors.ts', 'util'], packages: ['web-tree-sitter'], node: ['fs', 'path', 'v8'] },
   output: { rooms: ['model.ts', 'errors.ts', 'util'], packages: ['@toon-format/toon', 'picocolors'] },
+  kernel: { rooms: [] },
   util: { rooms: ['model.ts', 'errors.ts', 'package.json'], node: ['fs', 'path'] },
   'model.ts': { rooms: [] },
   'errors.ts': { rooms: [] },
@@ -81,6 +88,7 @@ const TABLE: Readonly<Record<string, Room>> = {
 const TYPES_FROM_ABOVE: Readonly<Record<string, readonly string[]>> = {
   output: ['operations'],
   repository: ['operations'],
+  misses: ['repository'],
 }
 
 /** Bundles of their own (src/build.mjs): `import()` of one is the only way in. */
@@ -92,6 +100,7 @@ const BUNDLES = [
   'mcp/server.ts',
   'query/glob.ts',
   'query/sentence.ts',
+  'misses/misses.ts',
   'project/find.ts',
   'extract/js.ts',
   'hooks/install.ts',

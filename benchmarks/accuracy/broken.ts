@@ -65,7 +65,7 @@ export function readBroken(
         expected.push(...definitions.flatMap(definition => moved(definition, broken)))
         touched.push(...definitions.filter(({ first, last = first }) => first <= broken.line && broken.line <= last))
       }
-      const read = readWithCtx({ name: '', version: '', root: folder })
+      const read = readWithCtx({ name: '', version: '', root: folder, flags: [] })
       const { differences } = compare([...expected, ...touched], read, false)
       const around = new Set(expected)
       const missed = differences.filter(

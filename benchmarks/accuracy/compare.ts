@@ -84,7 +84,8 @@ function nearest(definition: Definition, candidates: ReadonlySet<Definition>, at
   let best: Definition | undefined
   let least = Number.POSITIVE_INFINITY
   for (const candidate of candidates) {
-    const apart = Math.abs(candidate.first - definition.first)
+    const { from = definition.first, first } = definition
+    const apart = candidate.first >= from && candidate.first <= first ? 0 : Math.abs(candidate.first - first)
     if (atName ? !holds(definition, candidate) && !holds(candidate, definition) : apart > 0) continue
     const distance =
       apart * 4 + (candidate.last === definition.last ? 0 : 2) + (candidate.kind === definition.kind ? 0 : 1)

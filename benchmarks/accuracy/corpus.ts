@@ -15,6 +15,8 @@ export interface Tree {
   /** Package and version; the name of a folder that is no corpus. */
   readonly version: string
   readonly root: string
+  /** What a compiler is told to read it. */
+  readonly flags: readonly string[]
 }
 
 /** The files of a tree. */
@@ -34,7 +36,10 @@ export function treeOf(name: string): Tree | undefined {
   const corpus = CORPORA.find(each => each.name === first)
   if (corpus) {
     const version = [corpus.version, ...below].join('/')
-    return isPresent(corpus) ? { name, version, root: fs.realpathSync(path.join(corpus.root, ...below)) } : undefined
+    const flags = corpus.origin.flags ?? []
+    return isPresent(corpus)
+      ? { name, version, root: fs.realpathSync(path.join(corpus.root, ...below)), flags }
+      : undefined
   }
   if (!fs.existsSync(name))
     throw new Error(`No corpus ${name}; there are ${CORPORA.map(each => each.name).join(', ')}.`)
@@ -42,6 +47,7 @@ export function treeOf(name: string): Tree | undefined {
     name: path.basename(path.resolve(name)),
     version: path.basename(path.resolve(name)),
     root: fs.realpathSync(name),
+    flags: (process.env.BENCH_FLAGS ?? '').split(' ').filter(Boolean),
   }
 }
 

@@ -10,6 +10,8 @@ export interface Definition {
   readonly first: number
   /** Last line; absent where the source does not know it. */
   readonly last?: number
+  /** The earliest line that it may begin on as well: clang does not say whose a macro before it is that expands to nothing. */
+  readonly from?: number
 }
 
 /** What one reader found in a list of files. */
@@ -17,14 +19,26 @@ export interface Reading {
   readonly definitions: readonly Definition[]
   /** Files it could not parse, and why. */
   readonly failed: ReadonlyMap<string, string>
+  /** File → lines that the reader did not see, first and last: branches of `#if`. What begins there is not compared. */
+  readonly unseen?: ReadonlyMap<string, readonly (readonly [number, number])[]>
 }
 
-/** A line of symbol_index.jsonl or of an oracle: `{"f","s","k","l":"first-last"}`; an oracle may leave the last line open: `"12-"`. */
+/** Whether a line of a file is one that the reader did not see. */
+export function isUnseen({ unseen }: Reading, file: string, line: number): boolean {
+  return unseen?.get(file)?.some(([first, last]) => first <= line && line <= last) ?? false
+}
+
+/**
+ * A line of symbol_index.jsonl or of an oracle: `{"f","s","k","l":"first-last"}`; an oracle may leave the last line open, `"12-"`,
+ * and say with `{"f","unseen":"first-last"}` what it did not look at.
+ */
 interface Line {
   readonly f: string
   readonly s: string
   readonly k: string
   readonly l: string
+  readonly from?: number
+  readonly unseen?: string
   readonly error?: string
 }
 
@@ -32,15 +46,27 @@ interface Line {
 export function readLines(text: string): Reading {
   const definitions: Definition[] = []
   const failed = new Map<string, string>()
+  const unseen = new Map<string, [number, number][]>()
   for (const line of text.split('\n')) {
     if (line === '') continue
-    const { f: file, s: name, k: kind, l: range, error } = JSON.parse(line) as Line
+    const { f: file, s: name, k: kind, l: range, from, unseen: lines, error } = JSON.parse(line) as Line
     if (error !== undefined) {
       failed.set(file, error)
       continue
     }
+    if (lines !== undefined) {
+      unseen.set(file, [...(unseen.get(file) ?? []), lines.split('-').map(Number) as [number, number]])
+      continue
+    }
     const [first, last] = range.split('-')
-    definitions.push({ file, name, kind, first: Number(first), ...(last && { last: Number(last) }) })
+    definitions.push({
+      file,
+      name,
+      kind,
+      first: Number(first),
+      ...(last && { last: Number(last) }),
+      ...(from && { from }),
+    })
   }
-  return { definitions, failed }
+  return { definitions, failed, unseen }
 }

@@ -6,6 +6,8 @@ import path from 'node:path'
 export interface Measured {
   /** Program in oracles/; absent: universal-ctags. */
   readonly oracle?: string
+  /** What the program is called with; flags of a tree follow. */
+  readonly arguments?: readonly string[]
   /** Names in corpora.json, with a folder behind one where the whole is too much: `linux/kernel`. */
   readonly corpora: readonly string[]
   /** Least recall, precision and end lines. */
@@ -29,9 +31,15 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   go: { oracle: 'go.go', corpora: ['golang', 'grpc-go', 'go-tools'], goal: 0.995 },
   java: { oracle: 'java.java', corpora: ['jdk', 'openjfx', 'react-native'], goal: 0.995 },
   rust: { oracle: 'rust', corpora: ['rust-library', 'tokio', 'clap'], goal: 0.985 },
-  c: { corpora: ['linux/kernel'], goal: 0.985 },
-  cpp: { corpora: ['libsass', 'leveldb'], goal: 0.985 },
-  csharp: { corpora: ['unitask', 'json-net'], goal: 0.985 },
+  c: { oracle: 'libclang.py', arguments: ['c'], corpora: ['lua', 'zlib', 'jq', 'expat'], goal: 0.985 },
+  cpp: {
+    oracle: 'libclang.py',
+    arguments: ['cpp'],
+    corpora: ['leveldb', 're2', 'snappy', 'libsass', 'googletest'],
+    goal: 0.985,
+  },
+  'objective-c': { oracle: 'libclang.py', arguments: ['objective-c'], corpora: ['gnustep-base'] },
+  csharp: { oracle: 'csharp.cs', corpora: ['newtonsoft-json', 'nunit', 'unitask', 'keepass2'], goal: 0.985 },
   ruby: { oracle: 'ruby.rb', corpora: ['activerecord', 'vagrant', 'puppet'], goal: 0.985 },
   php: { oracle: 'php.php', corpora: ['phpmyadmin', 'wordpress', 'composer'], goal: 0.985 },
   kotlin: { corpora: ['expo-modules-core', 'react-native-vision-camera', 'stripe-react-native'] },

@@ -23,16 +23,17 @@ const RUNNERS: Readonly<Record<string, readonly string[]>> = {
   '.ts': [process.execPath, '--import', import.meta.resolve('tsx')],
 }
 
-/** What the oracle says of these files (relative to `root`). Throws where it cannot be run. */
+/** What the oracle, run with these arguments, says of these files (relative to `root`). Throws where it cannot be run. */
 export function readWithOracle(
   oracle: string | undefined,
   language: string,
   files: readonly string[],
   root: string,
+  options: readonly string[] = [],
 ): Reading {
   if (oracle === undefined) return { definitions: readWithCtags(language, files, root) ?? [], failed: new Map() }
   const [command, ...args] = commandOf(oracle)
-  const { error, status, stdout, stderr } = spawnSync(command!, args, {
+  const { error, status, stdout, stderr } = spawnSync(command!, [...args, ...options], {
     cwd: root,
     env: childEnvironment(),
     input: `${files.join('\n')}\n`,
@@ -42,6 +43,31 @@ export function readWithOracle(
   if (error) throw new Error(`The oracle ${oracle} could not be run: ${error.message}`)
   if (status !== 0) throw new Error(`The oracle ${oracle} failed (${status}):\n${stderr.slice(-2000)}`)
   return readLines(stdout)
+}
+
+/** The package that holds Roslyn's libraries, where they are in it, and what of mono they stand on. */
+const ROSLYN = 'omnisharp-server-roslyn-binaries@0.2.22'
+const ROSLYN_FOLDER = 'package/lib/server/approot/packages/kre-mono.1.0.0-beta3/bin'
+const LIBRARIES = ['Microsoft.CodeAnalysis', 'Microsoft.CodeAnalysis.CSharp', 'System.Collections.Immutable']
+const FACADES = ['Runtime', 'Text.Encoding', 'Threading.Tasks', 'Collections', 'IO', 'Linq']
+
+/** Compiles with mono's compiler, once for each state of the source, beside the libraries that it needs. */
+function buildWithRoslyn(source: string, built: string): void {
+  const program = path.join(built, 'csharp.exe')
+  const age = fs.statSync(program, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  if (age > fs.statSync(source).mtimeMs) return
+  fs.mkdirSync(built, { recursive: true })
+  build('npm', ['pack', '--silent', ROSLYN], built)
+  build('tar', ['-xzf', `${ROSLYN.replace('@', '-')}.tgz`], built)
+  const libraries = fs.readdirSync(path.join(built, ROSLYN_FOLDER)).filter(name => name.endsWith('.dll'))
+  for (const name of libraries)
+    if (/^(?:Microsoft\.CodeAnalysis|System\.(?:Collections\.Immutable|Reflection))/.test(name))
+      fs.copyFileSync(path.join(built, ROSLYN_FOLDER, name), path.join(built, name))
+  const references = [
+    ...LIBRARIES.map(name => path.join(built, `${name}.dll`)),
+    ...FACADES.map(name => `/usr/lib/mono/4.5/Facades/System.${name}.dll`),
+  ]
+  build('mcs', [`-out:${program}`, ...references.map(each => `-r:${each}`), source])
 }
 
 /** Go, Haskell and Rust are compiled first, into a temporary folder of this user. */
@@ -61,6 +87,10 @@ function commandOf(oracle: string): readonly string[] {
   if (fs.existsSync(path.join(source, 'Cargo.toml'))) {
     build('cargo', ['build', '--release', '--offline', '--quiet', '--target-dir', built], source)
     return [path.join(built, 'release', path.basename(oracle))]
+  }
+  if (oracle.endsWith('.cs')) {
+    buildWithRoslyn(source, built)
+    return ['mono', path.join(built, 'csharp.exe')]
   }
   const runner = RUNNERS[path.extname(oracle)]
   if (!runner) throw new Error(`No way is known to run ${oracle}`)

@@ -1,61 +1,208 @@
 // Detail packs: the full records of symbols, kept by source file in small compressed chunks, so that one symbol costs one
 // small read and one changed file rewrites nothing of the others. See cache-format.md.
-import { CtxError } from '../errors.ts'
-import type { SymbolRecord } from '../model.ts'
+import { CtxError, isCtxError } from '../errors.ts'
+import { theKernel } from '../kernel/kernel.ts'
+import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { sum32 } from '../util/checksum.ts'
+import { DIGEST_BYTES, readDigest, writeDigest } from '../util/digest.ts'
 import { readRange } from '../util/fs.ts'
-import { CHUNK_RECORDS } from './format.ts'
+import { CHUNK_CHARACTERS, CHUNK_RECORDS, type FileRow } from './format.ts'
+import { RecordText, writeRecords } from './records.ts'
 
-/** Bytes of the chunk directory for so many records: a length and a checksum for each chunk. */
-function directoryBytes(records: number): number {
-  return Math.ceil(records / CHUNK_RECORDS) * 8
-}
+/** Before the rows of a directory: the first bytes of the file's hash, and how many chunks follow. */
+const STAMP_BYTES = 4
+const HEAD_BYTES = STAMP_BYTES + 2
+/** Of each chunk: u16 records, u32 length, u32 sum32. */
+const ROW_BYTES = 10
+/** Read first of a file's details: for most files, all of them. */
+const FIRST_READ = 4096
 
-/** The records of one source file as they stand in a pack. */
-export async function packDetails(records: readonly SymbolRecord[]): Promise<Buffer> {
-  const { deflateRawSync } = await import('node:zlib')
+/** Kept, since a bundle copies all of a module for each import of it. */
+let deflate: typeof import('node:zlib').deflateRawSync | undefined
+
+/** The records of one source file as they stand in a pack; `hash` is that of the file's content, 16 hex digits. */
+export async function packDetails(records: readonly SymbolRecord[], hash: string): Promise<Buffer> {
+  deflate ??= (await import('node:zlib')).deflateRawSync
   if (records.length === 0) return Buffer.alloc(0)
-  const directory = Buffer.alloc(directoryBytes(records.length))
-  const parts: Buffer[] = [directory]
-  for (let first = 0; first < records.length; first += CHUNK_RECORDS) {
-    let lines = ''
-    for (const record of records.slice(first, first + CHUNK_RECORDS)) lines += `${JSON.stringify(record)}\n`
-    const chunk = deflateRawSync(lines)
-    const at = (first / CHUNK_RECORDS) * 8
-    directory.writeUInt32LE(chunk.length, at)
-    directory.writeUInt32LE(sum32(chunk), at + 4)
-    parts.push(chunk)
+  const rows: Buffer[] = []
+  const chunks: Buffer[] = []
+  const membersOf = memberFinder(records)
+  for (let first = 0; first < records.length; ) {
+    const end = endOfChunk(records, first)
+    const taken = records.slice(first, end)
+    const digests = Buffer.alloc(taken.length * DIGEST_BYTES)
+    for (const [i, { text_hash }] of taken.entries()) writeDigest(text_hash, digests, i * DIGEST_BYTES)
+    const start = first
+    const text = writeRecords(taken, i => membersOf(start + i))
+    const chunk = Buffer.concat([digests, deflate(text, { level: 9 })])
+    const row = Buffer.alloc(ROW_BYTES)
+    row.writeUInt16LE(taken.length, 0)
+    row.writeUInt32LE(chunk.length, 2)
+    row.writeUInt32LE(sum32(chunk), 6)
+    rows.push(row)
+    chunks.push(chunk)
+    first = end
   }
-  return Buffer.concat(parts)
+  const head = Buffer.alloc(HEAD_BYTES)
+  head.write(hash, 0, STAMP_BYTES, 'hex')
+  head.writeUInt16LE(chunks.length, STAMP_BYTES)
+  return Buffer.concat([head, ...rows, ...chunks])
 }
+
+/** Where the chunk that begins at a record ends. */
+function endOfChunk(records: readonly SymbolRecord[], first: number): number {
+  let characters = 0
+  let end = first
+  while (end < records.length && end - first < CHUNK_RECORDS && characters < CHUNK_CHARACTERS) {
+    const { signature, doc = '', calls = [] } = records[end++]!
+    characters += signature.length + doc.length
+    for (const { callee } of calls) characters += callee.length
+  }
+  return end
+}
+
+/** Finds the members of a record among the records of its file, as distances from it; undefined where one is not among them. */
+function memberFinder(records: readonly SymbolRecord[]): (record: number) => number[] | undefined {
+  let places: Map<string, number> | undefined
+  const key = ({ s, k, l }: Pick<SymbolRecord, 's' | 'k' | 'l'>): string => `${l} ${k} ${s}`
+  return record => {
+    places ??= new Map(records.map((each, i) => [key(each), i]))
+    const found = (records[record]!.members ?? []).map(member => places!.get(key(member)))
+    return found.includes(undefined) ? undefined : found.map(place => place! - record)
+  }
+}
+
+/** Where the details of a file lie, and what says that they are its own. */
+type Place = Pick<FileRow, 'packOffset' | 'packLength' | 'count' | 'hash'>
 
 /**
- * Record number `index` of a source file whose `count` records lie at `offset` of an open pack: two small reads.
- * Throws INDEX_CORRUPT when what is there is not what was written.
+ * Record number `index` of a source file whose details lie in an open pack: one small read, or two. `entriesOf` gives lines of the
+ * index by their numbers in the file. Throws INDEX_CORRUPT when what is there is not what was written.
  */
-export async function readRecord(fd: number, offset: number, count: number, index: number): Promise<SymbolRecord> {
-  // Loaded here because a search never needs it and pays 2 ms for it.
-  const { inflateRawSync } = await import('node:zlib')
-  const wanted = Math.floor(index / CHUNK_RECORDS)
-  const directory = damageAware(() => readRange(fd, offset, directoryBytes(count)))
-  let at = offset + directory.length
-  for (let chunk = 0; chunk < wanted; chunk++) at += directory.readUInt32LE(chunk * 8)
-  const bytes = damageAware(() => readRange(fd, at, directory.readUInt32LE(wanted * 8)))
-  if (sum32(bytes) !== directory.readUInt32LE(wanted * 8 + 4)) throw damaged()
-  const lines = damageAware(() => inflateRawSync(bytes).toString('utf8'))
-  const line = lines.split('\n')[index % CHUNK_RECORDS]
-  if (!line) throw damaged()
-  return JSON.parse(line)
+export async function readRecord(
+  fd: number,
+  { packOffset, packLength, count, hash }: Place,
+  index: number,
+  entriesOf: (indexes: readonly number[]) => readonly IndexEntry[],
+): Promise<SymbolRecord> {
+  const first = damageAware(() => readRange(fd, packOffset, Math.min(packLength, FIRST_READ)))
+  const read = (offset: number, length: number): Buffer => {
+    if (offset + length <= first.length) return first.subarray(offset, offset + length)
+    // A length that is damaged may ask for more memory than there is.
+    if (offset + length > packLength) throw damaged()
+    return damageAware(() => readRange(fd, packOffset + offset, length))
+  }
+  for (const { offset, length, checksum, start, records } of chunksOf(read, { count, hash })) {
+    if (index >= start + records) continue
+    const chunk = read(offset, length)
+    if (sum32(chunk) !== checksum) throw damaged()
+    return damageAware(() => {
+      // Not Node's zlib: loading that would cost a query a tenth of all it takes.
+      const inflated = theKernel().inflate(chunk.subarray(records * DIGEST_BYTES))
+      if (!inflated) throw damaged()
+      const text = new RecordText(inflated.toString('utf8'))
+      if (text.count !== records) throw damaged()
+      return text.record(index - start, {
+        entry: entriesOf([index])[0]!,
+        textHash: readDigest(chunk, (index - start) * DIGEST_BYTES),
+        neighbours: distances => entriesOf(distances.map(distance => index + distance)),
+      })
+    })
+  }
+  throw damaged()
+}
+
+interface Chunk {
+  /** Bytes from the beginning of the file's details. */
+  readonly offset: number
+  readonly length: number
+  readonly checksum: number
+  /** Number of its first record in the file, and how many it has. */
+  readonly start: number
+  readonly records: number
+}
+
+function chunksOf(
+  read: (offset: number, length: number) => Buffer,
+  { count, hash }: Pick<Place, 'count' | 'hash'>,
+): Chunk[] {
+  const head = read(0, HEAD_BYTES)
+  const chunks = head.readUInt16LE(STAMP_BYTES)
+  if (head.toString('hex', 0, STAMP_BYTES) !== hash.slice(0, STAMP_BYTES * 2)) throw damaged()
+  const rows = read(HEAD_BYTES, chunks * ROW_BYTES)
+  let offset = HEAD_BYTES + rows.length
+  let start = 0
+  const list = Array.from({ length: chunks }, (_, i) => {
+    const at = i * ROW_BYTES
+    const [records, length] = [rows.readUInt16LE(at), rows.readUInt32LE(at + 2)]
+    const chunk = { offset, length, checksum: rows.readUInt32LE(at + 6), start, records }
+    offset += length
+    start += records
+    return chunk
+  })
+  if (start !== count) throw damaged()
+  return list
+}
+
+/** True when the details of a file are what was written: nothing is inflated for that. */
+export function areDetailsSound(details: Buffer, place: Pick<Place, 'count' | 'hash'>): boolean {
+  try {
+    const chunks = chunksOf(slice(details), place)
+    const last = chunks.at(-1)
+    if (!last || last.offset + last.length !== details.length) return false
+    return chunks.every(({ offset, length, checksum }) => sum32(details.subarray(offset, offset + length)) === checksum)
+  } catch {
+    return false
+  }
+}
+
+/** All records of a file, from its details and its lines of the index. Throws INDEX_CORRUPT. */
+export function unpackDetails(
+  details: Buffer,
+  place: Pick<Place, 'count' | 'hash'>,
+  entries: readonly IndexEntry[],
+  inflate: (bytes: Buffer) => Buffer,
+): SymbolRecord[] {
+  return damageAware(() => {
+    const records: SymbolRecord[] = []
+    let end = 0
+    for (const { offset, length, checksum, start, records: count } of chunksOf(slice(details), place)) {
+      const chunk = details.subarray(offset, offset + length)
+      end = offset + length
+      if (sum32(chunk) !== checksum) throw damaged()
+      const text = new RecordText(inflate(chunk.subarray(count * DIGEST_BYTES)).toString('utf8'))
+      if (text.count !== count) throw damaged()
+      for (let i = 0; i < count; i++) {
+        const index = start + i
+        const neighbours = (distances: readonly number[]) => distances.map(distance => entries[index + distance]!)
+        const textHash = readDigest(chunk, i * DIGEST_BYTES)
+        records.push(text.record(i, { entry: entries[index]!, textHash, neighbours }))
+      }
+    }
+    if (end !== details.length) throw damaged()
+    return records
+  })
+}
+
+function slice(bytes: Buffer): (offset: number, length: number) => Buffer {
+  return (offset, length) => {
+    if (offset + length > bytes.length) throw damaged()
+    return bytes.subarray(offset, offset + length)
+  }
 }
 
 function damageAware<T>(read: () => T): T {
   try {
     return read()
   } catch (cause) {
-    throw damaged(cause)
+    // Lines that are read with the records may be what is damaged.
+    throw isCtxError(cause) ? cause : damaged(cause)
   }
 }
 
+/** The message of damage that lies in the pack; which one it is, is known to whoever opened it. */
+export const PACK_DAMAGED = 'A detail pack is damaged.'
+
 function damaged(cause?: unknown): CtxError {
-  return new CtxError('INDEX_CORRUPT', 'A detail pack is damaged.', { cause })
+  return new CtxError('INDEX_CORRUPT', PACK_DAMAGED, { cause })
 }

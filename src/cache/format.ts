@@ -2,10 +2,13 @@
 // there and a new version.
 import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
 
-/** Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. */
-export const FORMAT_VERSION = 2
-/** What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of symbols. */
-export const CONTENT_VERSION = 2
+/**
+ * Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. 3: records as columns,
+ * without what the index says. 4: checksums of pages, hashes by buckets. 5: places of words in spellings, blocks of 16 names.
+ */
+export const FORMAT_VERSION = 5
+/** What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of symbols. 3: where words stand. */
+export const CONTENT_VERSION = 3
 
 export const MANIFEST = 'manifest.json'
 export const SYMBOL_INDEX = 'symbol_index.jsonl'
@@ -14,6 +17,9 @@ export const FOLDERS = 'folders.jsonl'
 
 /** How the work tree looked when the index was last found to be true: a hint, too. */
 export const WORKTREE = 'worktree.json'
+
+/** The file of a large tree at which the next look at a part of it begins. */
+export const SWEPT = 'swept'
 
 /** Left by a query that has started a refresh in the background, until that is done. */
 export const REFRESHING = 'refreshing.tmp'
@@ -29,7 +35,6 @@ export const SECTIONS = [
   'names',
   'upper',
   'starts',
-  'lengths',
   'places',
   'repeats',
   'signatures',
@@ -45,16 +50,23 @@ export type OptionalSection = (typeof OPTIONAL_SECTIONS)[number]
 
 /** A block of the index ends after this many lines, or at the end of a file once it holds half as many. */
 export const BLOCK_LINES = 64
-/** Records in one compressed chunk of a detail pack. */
-export const CHUNK_RECORDS = 32
+/** A chunk of a detail pack ends after so many records, or so many characters of signatures, doc comments and callees. */
+export const CHUNK_RECORDS = 512
+export const CHUNK_CHARACTERS = 24 * 1024
 
 export const FILE_ROW_BYTES = 72
 export const BLOCK_ROW_BYTES = 28
 /** Two bytes a symbol: kind, then flags. */
 export const TRAIT_BYTES = 2
 
-/** Where a symbol has a word: bits of a posting of `terms`. */
-export const TERM_FIELDS = { name: 1, doc: 2, use: 4 } as const
+/**
+ * Where a symbol has a word, as a posting of `terms` says it in three bits: what it calls, its signature, its doc comment after the first
+ * sentence, its owner, that first sentence, both of these, its name, its name and its doc comment.
+ */
+export const TERM_PLACES = ['call', 'signature', 'doc', 'owner', 'brief', 'brief+owner', 'name', 'name+doc'] as const
+export type TermPlace = (typeof TERM_PLACES)[number]
+/** A byte of the lengths of `terms`: how many words a symbol has, at most 60, and above these bits those of its name less one, at most 3. */
+export const TERM_COUNT_BITS = 6
 /** Before the offsets of `terms`: u32 words, u32 symbols, f64 lengths of all symbols together. */
 export const TERM_HEAD_BYTES = 16
 
@@ -203,11 +215,20 @@ export function rankOfFlags(flags: number): number {
   return (1 - exported) * 12 + standing * 3 + (RISKS.length - 1 - risk)
 }
 
-/** Spellings in one block of the dictionary. */
-export const NAMES_PER_BLOCK = 128
-/** In place of the length of a name that has as many bytes or more. */
-export const LONG_NAME = 255
+/** The same by named parts, whose sum it is. */
+export function rankParts(flags: number): Readonly<Record<string, number>> {
+  const standing = (flags >> 3) & 3
+  if (isData(flags)) return { data: 24, [STANDINGS[standing]!]: standing }
+  const risk = (flags >> 1) & 3
+  return {
+    [flags & 1 ? 'exported' : 'local']: flags & 1 ? 0 : 12,
+    [STANDINGS[standing]!]: standing * 3,
+    [`${RISKS[risk]} risk`]: RISKS.length - 1 - risk,
+  }
+}
 
+/** Spellings in one block of the dictionary. */
+export const NAMES_PER_BLOCK = 16
 /** Bits of a place that hold the symbol's number, so 134 million symbols; the five above hold its rank. */
 const SYMBOL_BITS = 27
 const REPEATED = 31

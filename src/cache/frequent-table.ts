@@ -16,6 +16,9 @@ const LINE_FEED = 10
  * Apriori: a string can be frequent only if it is so without its last byte and without its first.
  */
 export function frequentSection(text: Uint8Array, symbols: Uint32Array, isFrequent: (gram: number) => boolean): Buffer {
+  let all = 0
+  for (const count of symbols) all += count
+  if (all < FREQUENT) return Buffer.alloc(0)
   /** A bit for each place where a frequent string of the level before begins. */
   const begins = new Uint8Array((text.length >> 3) + 2)
   let places = 0
@@ -35,6 +38,9 @@ export function frequentSection(text: Uint8Array, symbols: Uint32Array, isFreque
   head.writeUInt32LE(rows.length)
   return Buffer.concat([head, ...rows])
 }
+
+/** Buckets of a sieve: few enough to stay in the processor's cache. */
+const BUCKETS = 1 << 18
 
 /** Words of a slot: the string in two (zeros after its end), how many symbols, the last name it was counted in plus one. */
 const SLOT = 4
@@ -58,17 +64,33 @@ class Level {
   /** Counts, leaves marks only where a string of this length is frequent, appends those; how many places are marked. */
   grow(begins: Uint8Array, symbols: Uint32Array, rows: Buffer[]): number {
     const text = this.#text
-    const isMarked = (at: number): boolean => (begins[at >> 3]! & (1 << (at & 7))) !== 0
+    const length = this.#length
+    const end = text.length
+    // First roughly: what is in no bucket that is full is not frequent. Most strings are rare, and counting each costs a look into
+    // memory that no cache holds.
+    const sieve = new Uint32Array(BUCKETS)
     let name = 0
-    for (let at = 0; at < text.length; at++) {
+    for (let at = 0; at < end; at++) {
       if (text[at] === LINE_FEED) name++
-      else if (isMarked(at) && isMarked(at + 1)) this.#count(at, name + 1, symbols[name]!)
+      else if (isMarked(begins, at) && isMarked(begins, at + 1))
+        sieve[hashOf(highAt(text, at), lowAt(text, at, length)) & (BUCKETS - 1)]! += symbols[name]!
+    }
+    name = 0
+    for (let at = 0; at < end; at++) {
+      if (text[at] === LINE_FEED) name++
+      else if (isMarked(begins, at)) {
+        const high = highAt(text, at)
+        const low = lowAt(text, at, length)
+        if (isMarked(begins, at + 1) && sieve[hashOf(high, low) & (BUCKETS - 1)]! >= FREQUENT)
+          this.#count(high, low, name + 1, symbols[name]!)
+        else unmark(begins, at)
+      }
     }
     let places = 0
-    for (let at = 0; at < text.length; at++) {
-      if (!isMarked(at)) continue
-      if (isMarked(at + 1) && this.#slots[this.#slot(this.#word(at, 0), this.#word(at, 4)) + 2]! >= FREQUENT) places++
-      else begins[at >> 3]! &= ~(1 << (at & 7))
+    for (let at = 0; at < end; at++) {
+      if (!isMarked(begins, at)) continue
+      if (this.#slots[this.#slot(highAt(text, at), lowAt(text, at, length)) + 2]! >= FREQUENT) places++
+      else unmark(begins, at)
     }
     for (let slot = 0; slot < this.#slots.length; slot += SLOT) {
       if (this.#slots[slot + 2]! < FREQUENT) continue
@@ -81,9 +103,7 @@ class Level {
     return places
   }
 
-  #count(at: number, name: number, symbols: number): void {
-    const high = this.#word(at, 0)
-    const low = this.#word(at, 4)
+  #count(high: number, low: number, name: number, symbols: number): void {
     let slot = this.#slot(high, low)
     if (this.#slots[slot] === 0) {
       if (++this.#used * 2 > this.#mask) {
@@ -98,18 +118,9 @@ class Level {
     this.#slots[slot + 2]! += symbols
   }
 
-  /** Four bytes of the string at a place, from one of its bytes on; zeros after its end. */
-  #word(at: number, from: number): number {
-    let word = 0
-    for (let i = from; i < from + 4; i++) word = (word << 8) | (i < this.#length ? this.#text[at + i]! : 0)
-    return word >>> 0
-  }
-
   /** Where a string stands in the table, or the free slot where it would. No string begins with a zero. */
   #slot(high: number, low: number): number {
-    let hash = Math.imul(high ^ Math.imul(low, 0x9e3779b1), 0x85ebca6b)
-    hash ^= hash >>> 15
-    for (let slot = hash & this.#mask; ; slot = (slot + 1) & this.#mask) {
+    for (let slot = hashOf(high, low) & this.#mask; ; slot = (slot + 1) & this.#mask) {
       const at = slot * SLOT
       const found = this.#slots[at]!
       if (found === 0 || (found === high && this.#slots[at + 1] === low)) return at
@@ -125,6 +136,31 @@ class Level {
       this.#slots.set(before.subarray(slot, slot + SLOT), this.#slot(before[slot]!, before[slot + 1]!))
     }
   }
+}
+
+function isMarked(begins: Uint8Array, at: number): boolean {
+  return (begins[at >> 3]! & (1 << (at & 7))) !== 0
+}
+
+function unmark(begins: Uint8Array, at: number): void {
+  begins[at >> 3]! &= ~(1 << (at & 7))
+}
+
+/** The first four bytes of the string at a place. */
+function highAt(text: Uint8Array, at: number): number {
+  return ((text[at]! << 24) | (text[at + 1]! << 16) | (text[at + 2]! << 8) | text[at + 3]!) >>> 0
+}
+
+/** The bytes after these of a string of so many, and zeros. */
+function lowAt(text: Uint8Array, at: number, length: number): number {
+  let low = 0
+  for (let i = 4; i < length; i++) low |= text[at + i]! << (56 - 8 * i)
+  return low >>> 0
+}
+
+function hashOf(high: number, low: number): number {
+  const hash = Math.imul(high ^ Math.imul(low, 0x9e3779b1), 0x85ebca6b)
+  return hash ^ (hash >>> 15)
 }
 
 interface Parts {

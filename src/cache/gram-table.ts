@@ -1,20 +1,35 @@
 // The `grams` section: every two and three bytes that follow each other in a folded name, with how many symbols have them and
 // in which blocks of the dictionary. Written once, read by part.
-import { markPosting, Numbers, Postings } from './postings.ts'
+import { Numbers, Postings } from './postings.ts'
 
 /** A row: the bytes as a number, the first highest; symbols that have them; where the posting begins. */
 const ROW_BYTES = 12
 
+/** Share of the blocks above which a gram has no posting. Of pairs, fewer blocks than these are neighbours and read with each other. */
+const MOST_OF_PAIR = 1 / 32
+const MOST_OF_TRIPLE = 1 / 4
+
+/** Words of a gram while it is counted: symbols that have it, and the last name it was met in. */
+const STATE = 2
+
+/** Bytes of names above which a table as wide as there are triples pays. */
+const MANY = 1 << 20
+
 /** Collects the grams of names in the order of the dictionary. */
 export class GramTable {
-  /** One more than the number of each pair and triple of bytes that was met; as wide as there are triples, as it is asked often. */
-  readonly #known = new Int32Array(1 << 24)
+  /** One more than the number of each pair and triple of bytes that was met; asked often. */
+  readonly #known: { [key: number]: number }
   readonly #keys = new Numbers()
-  readonly #symbols = new Numbers()
-  /** The last name that each was met in. */
-  readonly #names = new Numbers()
+  /** Both words of a gram lie together, because what this costs is waiting for memory. */
+  #states = new Uint32Array(STATE << 12)
   readonly #postings = new Postings()
   #name = 0
+
+  /** `bytes` are those of all names. */
+  constructor(bytes: number) {
+    // Of few names an array with holes, which is a hash table: to clear a wide one would take longer than they do.
+    this.#known = bytes > MANY ? new Int32Array(1 << 24) : []
+  }
 
   /** Adds one folded name that `symbols` symbols bear. */
   add(bytes: Uint8Array, from: number, to: number, symbols: number, block: number): void {
@@ -28,38 +43,47 @@ export class GramTable {
 
   /** How many symbols have a gram in their names. */
   symbolsOf(key: number): number {
-    const number = this.#known[key]! - 1
-    return number < 0 ? 0 : this.#symbols.at(number)
+    const number = (this.#known[key] ?? 0) - 1
+    return number < 0 ? 0 : this.#states[number * STATE]!
   }
 
   #note(key: number, symbols: number, block: number): void {
-    let number = this.#known[key]! - 1
-    if (number < 0) {
-      number = this.#keys.length
-      this.#known[key] = number + 1
-      this.#keys.push(key)
-      this.#symbols.push(0)
-      this.#names.push(0)
-    }
-    if (this.#names.at(number) === this.#name) return
-    this.#names.set(number, this.#name)
-    this.#symbols.set(number, this.#symbols.at(number) + symbols)
-    this.#postings.add(number, block)
+    const number = (this.#known[key] ?? 0) - 1
+    const state = (number < 0 ? this.#addKey(key) : number) * STATE
+    if (this.#states[state + 1] === this.#name) return
+    this.#states[state]! += symbols
+    this.#states[state + 1] = this.#name
+    this.#postings.add(state / STATE, block)
   }
 
-  /** The section. Postings of what is in more than half of the blocks are left out: looking everywhere is as good. */
-  toBuffer(blocks: number): Buffer {
-    const order = [...this.#keys.values.keys()].sort((a, b) => this.#keys.at(a) - this.#keys.at(b))
-    const { ends, bytes } = this.#postings.encode(order, Math.max(1, blocks / 2))
+  #addKey(key: number): number {
+    const number = this.#keys.length
+    this.#known[key] = number + 1
+    this.#keys.push(key)
+    if ((number + 1) * STATE > this.#states.length) {
+      const wider = new Uint32Array(this.#states.length * 2)
+      wider.set(this.#states)
+      this.#states = wider
+    }
+    return number
+  }
+
+  /** The section, in parts. Postings of what is in many blocks are left out: looking everywhere is as good. */
+  toBuffers(blocks: number): Buffer[] {
+    const order = Uint32Array.from(this.#keys.values.keys()).sort((a, b) => this.#keys.at(a) - this.#keys.at(b))
+    const { ends, bytes } = this.#postings.encode(order, number => {
+      const most = this.#keys.at(number) < 1 << 16 ? MOST_OF_PAIR : MOST_OF_TRIPLE
+      return Math.max(1, blocks * most)
+    })
     const head = Buffer.alloc(4 + (order.length + 1) * ROW_BYTES)
     head.writeUInt32LE(order.length, 0)
     for (const [i, number] of order.entries()) {
       const at = 4 + i * ROW_BYTES
       head.writeUInt32LE(this.#keys.at(number), at)
-      head.writeUInt32LE(this.#symbols.at(number), at + 4)
+      head.writeUInt32LE(this.#states[number * STATE]!, at + 4)
       head.writeUInt32LE(ends[i]!, at + ROW_BYTES + 8)
     }
-    return Buffer.concat([head, bytes])
+    return [head, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)]
   }
 }
 
@@ -96,9 +120,4 @@ export function findGram(reader: Parts, gram: Uint8Array): GramRow | undefined {
     return { symbols: row.readUInt32LE(4), offset: 4 + (count + 1) * ROW_BYTES + offset, length }
   }
   return undefined
-}
-
-/** Marks the blocks of a gram whose posting there is. */
-export function markBlocksOfGram(reader: Parts, row: GramRow, blocks: Uint8Array): void {
-  markPosting(reader.part('grams', row.offset, row.length), 0, row.length, blocks)
 }

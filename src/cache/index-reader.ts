@@ -4,20 +4,20 @@ import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { FILE_ROW_BYTES, type FileRow, TRAIT_BYTES } from './format.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { Numbering } from './numbering.ts'
-import { openSegments, readHiddenNames } from './open.ts'
-import type { CacheReader } from './reader.ts'
+import { type MendOf, openSegments, readHiddenNames } from './open.ts'
+import type { CacheReader, Stamp } from './reader.ts'
 import type { Segment, Segmented } from './segment.ts'
 import type { Run, Splice } from './splice.ts'
 
 /** How often an open is tried again when a writer publishes between its reads. */
 const ATTEMPTS = 5
 
-/** What a sweep compares of a row. */
-export interface Stamp {
-  path: string
-  size: number
-  mtime: number
-  skipped: number
+/** A row with the segment that holds it, and its row and number there. */
+export interface Located {
+  readonly row: FileRow
+  readonly segment: number
+  readonly local: FileRow
+  readonly number: number
 }
 
 export class IndexReader implements Segmented {
@@ -74,8 +74,8 @@ export class IndexReader implements Segmented {
   }
 
   /** Opens what a manifest describes that is not, or not yet, that of the folder. Throws INDEX_CORRUPT. */
-  static of(folder: string, manifest: Manifest): IndexReader {
-    const { readers, splice } = openSegments(folder, manifest)
+  static of(folder: string, manifest: Manifest, mend?: MendOf): IndexReader {
+    const { readers, splice } = openSegments(folder, manifest, mend)
     return new IndexReader(folder, manifest, readers, splice)
   }
 
@@ -141,14 +141,22 @@ export class IndexReader implements Segmented {
     for (const { row } of this.located()) yield row
   }
 
-  /** The same with the segment that holds each, and its row there. */
-  *located(): Generator<{ readonly row: FileRow; readonly segment: number; readonly local: FileRow }> {
+  /** The same with where each stands. */
+  *located(): Generator<Located> {
     for (const [i, { segment, firstFile, files }] of this.#runs.entries()) {
       let number = firstFile
       for (const local of this.#readers[segment]!.files(firstFile, files)) {
-        yield { row: this.#composed(local, i, number++), segment, local }
+        yield { row: this.#composed(local, i, number), segment, local, number: number++ }
       }
     }
+  }
+
+  /** What tells whether a file has changed, without the rest of its row. */
+  stampOf(number: number): Stamp {
+    const { segment, local } = this.#files.locate(number)
+    const stamp = this.#readers[segment]!.stamp(local)
+    const mtime = segment === 0 ? this.splice?.times.get(local) : undefined
+    return mtime === undefined ? stamp : { ...stamp, mtime }
   }
 
   /** What a comparison with git's index needs of every row, without making a row of it: the same object each time. */
@@ -255,7 +263,8 @@ export class IndexReader implements Segmented {
 
   /** The record of a symbol of a file. */
   record(file: FileRow, symbol: number): Promise<SymbolRecord> {
-    return this.#readers[0]!.record(file, symbol)
+    const entriesOf = (indexes: readonly number[]) => this.entries(indexes.map(index => file.first + index))
+    return this.#readers[0]!.record(file, symbol - file.first, entriesOf)
   }
 }
 

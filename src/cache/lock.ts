@@ -9,6 +9,8 @@ import { CtxError } from '../errors.ts'
 /** A lock of another machine (a shared folder) cannot be asked whether it lives; its owner touches it this often, in ms. */
 const HEARTBEAT = 5_000
 const STALE = 60_000
+/** Where nobody can tell a process from a later one of its number: longer than any stretch in which an owner cannot touch it, in ms. */
+const SILENT = 10 * 60_000
 /** A lock that names no owner was left between its creation and its first byte; a living owner needs far less, in ms. */
 const NAMELESS = 1_000
 
@@ -113,9 +115,12 @@ function isAbandoned(token: string, age: number): boolean {
   const [pid, host, start, unique] = token.split(' ')
   if (!pid || !host) return age > NAMELESS
   if (host !== os.hostname()) return age > STALE
+  // Touched last before this machine was started.
+  if (age > os.uptime() * 1000 + HEARTBEAT) return true
   if (!isAlive(Number(pid))) return true
   // Three words are of a ctx that did not write its start.
-  return unique !== undefined && start !== UNKNOWN && startOf(Number(pid)) !== start
+  if (unique === undefined) return false
+  return start === UNKNOWN ? age > SILENT : startOf(Number(pid)) !== start
 }
 
 function isAlive(pid: number): boolean {

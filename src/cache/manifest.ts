@@ -6,6 +6,7 @@ import { CtxError } from '../errors.ts'
 import type { SkipReason } from '../model.ts'
 import { replaceFile } from '../util/fs.ts'
 import { CONTENT_VERSION, FORMAT_VERSION, MANIFEST, type OptionalSection, type Section } from './format.ts'
+import { isSealed, seal, unseal } from './sealed.ts'
 
 export interface Manifest {
   readonly format: number
@@ -18,14 +19,17 @@ export interface Manifest {
   readonly indexed_at: string
   /** Root of the repository, only where the cache lies outside of it. */
   readonly root?: string
-  readonly symbol_index: { readonly bytes: number; readonly checksum: string }
+  /** `file` only where a reader of an overlay takes it for an index of its own. */
+  readonly symbol_index: { readonly bytes: number; readonly checksum: string; readonly file?: string }
   readonly tables: {
     readonly file: string
     readonly bytes: number
     readonly checksum: string
     /** Offset and length in bytes of each section. */
-    readonly sections: Readonly<Record<Section, readonly [number, number]>> &
+    readonly sections: Readonly<Record<Section | 'sums', readonly [number, number]>> &
       Readonly<Partial<Record<OptionalSection, readonly [number, number]>>>
+    /** Checksums of the pieces of the section `sums` (page-sums.ts). */
+    readonly sums: readonly number[]
   }
   /** Detail packs: `live` are the bytes that the files table still points to. */
   readonly packs: readonly { readonly id: number; readonly bytes: number; readonly live: number }[]
@@ -88,30 +92,38 @@ export function generationIndex(generation: number): string {
 /** The manifest in a cache folder, or undefined when there is none. Throws INDEX_VERSION and INDEX_CORRUPT. */
 export function readManifest(folder: string): Manifest | undefined {
   const file = join(folder, MANIFEST)
-  let text: string
+  let bytes: Buffer
   try {
-    text = readFileSync(file, 'utf8')
+    bytes = readFileSync(file)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     throw error
   }
-  let manifest: Manifest
-  try {
-    manifest = JSON.parse(text)
-  } catch (cause) {
-    throw new CtxError('INDEX_CORRUPT', `${file} is not JSON.`, { cause })
-  }
+  const manifest = parse(bytes)
+  if (!manifest) throw new CtxError('INDEX_CORRUPT', `The index is damaged: ${file}.`)
   if (manifest.format !== FORMAT_VERSION) {
     const message = `${folder} holds an index of format ${manifest.format}; this ctx reads format ${FORMAT_VERSION}.`
     const isNewer = manifest.format > FORMAT_VERSION
     const hint = isNewer ? 'Use the newer ctx that wrote it, or generate_index --force to replace it.' : undefined
     throw new CtxError('INDEX_VERSION', message, { ...(hint ? { hint, cause: 'newer' } : {}) })
   }
-  if (!manifest.tables?.sections?.files || !Array.isArray(manifest.packs)) {
-    throw new CtxError('INDEX_CORRUPT', `${file} lacks required fields.`)
-  }
   return manifest
+}
+
+/** Formats before this one have no checksum in their manifest. */
+const FIRST_SEALED = 4
+
+/** Undefined for what is damaged. What a manifest says of its format is believed when its checksum holds, or it is too old for one. */
+function parse(bytes: Buffer): Manifest | undefined {
+  try {
+    const sealed = unseal(bytes)
+    if (sealed !== undefined) return sealed as Manifest
+    const old: Manifest = JSON.parse(bytes.toString('utf8'))
+    return old.format < FIRST_SEALED && !isSealed(bytes) ? old : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -139,5 +151,5 @@ export function isCurrentContent(manifest: Manifest): boolean {
 }
 
 export function writeManifest(folder: string, manifest: Manifest): void {
-  replaceFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`)
+  replaceFile(join(folder, MANIFEST), seal(manifest))
 }

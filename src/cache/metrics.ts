@@ -20,6 +20,8 @@ export interface Event {
   readonly bytes: number
   readonly hits: number
   readonly fallbacks: number
+  /** Files of the index that were found damaged, where it was mended. */
+  readonly damaged?: readonly string[]
 }
 
 /** Adds an event to those of an index; an index that is not there, or cannot be written to, keeps none. */

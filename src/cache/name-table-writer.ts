@@ -1,7 +1,7 @@
-// Makes the dictionary of spellings and what finds a name in it, from the names of all symbols in the order of the index.
-import { splitWords } from '../util/words.ts'
+// Makes the dictionary of spellings and what finds a name in it, from the names of all symbols in the order of the index. One
+// section after the other is handed out and forgotten, because together they take several times the memory of the names.
+import { eachWord } from '../util/words.ts'
 import {
-  LONG_NAME,
   MOST_SYMBOLS,
   NAMES_PER_BLOCK,
   type OptionalSection,
@@ -16,118 +16,172 @@ import { GramTable } from './gram-table.ts'
 import { isSameName, nameStarts, sortNames } from './name-sort.ts'
 import { Numbers } from './postings.ts'
 import { signatureOf } from './signature.ts'
-import { WordTable } from './word-table.ts'
+import { MOST_INITIALS } from './word-table.ts'
+import { InitialsTable, WordTable } from './word-table-writer.ts'
 
-export type NameSection = Extract<
-  Section,
-  'names' | 'upper' | 'starts' | 'lengths' | 'places' | 'repeats' | 'signatures' | 'grams' | 'words' | 'initials'
->
-export type NameSections = Record<NameSection | OptionalSection, Buffer>
+export type NameSection =
+  | Extract<
+      Section,
+      'names' | 'upper' | 'starts' | 'places' | 'repeats' | 'signatures' | 'grams' | 'words' | 'initials'
+    >
+  | OptionalSection
 
-/** Words of a name whose first letters are kept; what has more is among few that have these. */
-const MOST_INITIALS = 4
+const LINE_FEED = 10
 
-/** The sections, from names as written with a line feed after each, and two bytes of traits a symbol. */
-export function nameSections(names: Buffer, traits: Buffer): NameSections {
+/**
+ * The sections one by one, each in parts, from names as written with a line feed after each, and two bytes of traits a symbol.
+ * `names` is asked once, so that nobody holds them for longer than it takes.
+ */
+export function* nameSections(names: () => Buffer, traits: Buffer): Generator<[section: NameSection, parts: Buffer[]]> {
+  const { text, upper, symbols, numbers } = dictionaryOf(names(), traits)
+  yield ['names', [text]]
+  yield ['upper', [upper]]
+  for (let section = numbers.shift(); section; section = numbers.shift()) yield section
+  yield* gramSections(text, symbols)
+  yield* wordSections(text, upper)
+}
+
+/** The spellings in their order. */
+interface Spellings {
+  /** Folded, each with its line feed. */
+  readonly text: Buffer
+  /** A bit for each byte of the text that is a capital. */
+  readonly upper: Buffer
+  /** Symbols of each. */
+  readonly symbols: Uint32Array
+  /** Sections that say something of each spelling. */
+  readonly numbers: [NameSection, Buffer[]][]
+}
+
+function dictionaryOf(names: Buffer, traits: Buffer): Spellings {
   const count = traits.length / TRAIT_BYTES
   if (count > MOST_SYMBOLS) throw new RangeError(`${count} symbols are more than an index can hold`)
   const starts = nameStarts(names, count)
   const order = sortNames(names, starts)
-  const dictionary = new Dictionary(names.length, count)
+  const dictionary = new Dictionary(names.length, traits)
   let from = 0
   for (let i = 1; i <= count; i++) {
     if (i < count && isSameName(names, starts, order[from]!, order[i]!)) continue
-    const name = names.subarray(starts[order[from]!]!, starts[order[from]! + 1]! - 1)
-    dictionary.add(name, order.subarray(from, i), traits)
+    const first = order[from]!
+    dictionary.add(names, starts[first]!, starts[first + 1]! - 1, order.subarray(from, i))
     from = i
   }
-  return dictionary.sections()
+  return dictionary.spellings()
 }
 
 class Dictionary {
+  readonly #traits: Buffer
   readonly #text: Buffer
   readonly #upper: Buffer
-  readonly #starts: number[] = []
-  readonly #lengths: Buffer
+  readonly #starts = new Numbers()
   readonly #places = new Numbers()
   readonly #repeats = new Numbers()
   readonly #signatures = new Numbers()
-  /** Symbols of each spelling. */
-  readonly #counts = new Numbers()
-  readonly #grams = new GramTable()
-  readonly #words = new WordTable()
-  readonly #initials = new WordTable()
+  readonly #symbols = new Numbers()
   #bytes = 0
-  #spellings = 0
 
-  /** `most` is how many bytes its text can at most have, `names` how many spellings there can be. */
-  constructor(most: number, names: number) {
-    this.#lengths = Buffer.alloc(names)
+  /** `most` is how many bytes its text can at most have. */
+  constructor(most: number, traits: Buffer) {
+    this.#traits = traits
     this.#text = Buffer.alloc(most)
     this.#upper = Buffer.alloc((most + 7) >> 3)
   }
 
   /** Adds the next spelling in order and the symbols that bear it. */
-  add(name: Buffer, symbols: Uint32Array, traits: Buffer): void {
-    const block = Math.floor(this.#spellings / NAMES_PER_BLOCK)
-    if (this.#spellings % NAMES_PER_BLOCK === 0) this.#starts.push(this.#bytes)
-    this.#addPlaces(symbols, traits)
-    this.#counts.push(symbols.length)
-    const start = this.#bytes
-    for (let i = 0; i < name.length; i++, this.#bytes++) {
-      const byte = name[i]!
+  add(names: Buffer, from: number, to: number, symbols: Uint32Array): void {
+    const spelling = this.#symbols.length
+    if (spelling % NAMES_PER_BLOCK === 0) this.#starts.push(this.#bytes)
+    this.#addPlaces(symbols)
+    this.#symbols.push(symbols.length)
+    for (let i = from; i < to; i++, this.#bytes++) {
+      const byte = names[i]!
       const isCapital = byte >= 65 && byte <= 90
       this.#text[this.#bytes] = isCapital ? byte | 32 : byte
       if (isCapital) this.#upper[this.#bytes >> 3]! |= 1 << (this.#bytes & 7)
     }
-    this.#grams.add(this.#text, start, this.#bytes, symbols.length, block)
-    this.#text[this.#bytes++] = 10
-    this.#lengths[this.#spellings] = Math.min(name.length, LONG_NAME)
-    this.#signatures.push(signatureOf(name))
-    const words = splitWords(name.toString('utf8'))
-    for (const word of words) this.#words.add(word, block)
-    if (words.length > 1) this.#initials.add(initialsOf(words), block)
-    this.#spellings++
+    this.#text[this.#bytes++] = LINE_FEED
+    this.#signatures.push(signatureOf(names, from, to))
   }
 
-  #addPlaces(symbols: Uint32Array, traits: Buffer): void {
-    const placed = symbols.map(symbol => placeOf(rankOfFlags(traits[symbol * TRAIT_BYTES + 1]!), symbol))
-    if (placed.length === 1) {
-      this.#places.push(placed[0]!)
+  #addPlaces(symbols: Uint32Array): void {
+    const place = (symbol: number): number => placeOf(rankOfFlags(this.#traits[symbol * TRAIT_BYTES + 1]!), symbol)
+    if (symbols.length === 1) {
+      this.#places.push(place(symbols[0]!))
       return
     }
     this.#places.push(repeatedPlace(this.#repeats.length))
-    this.#repeats.push(placed.length)
-    for (const place of placed.sort()) this.#repeats.push(place)
+    this.#repeats.push(symbols.length)
+    for (const each of symbols.map(place).sort()) this.#repeats.push(each)
   }
 
-  sections(): NameSections {
-    const starts = new Numbers()
-    for (const start of this.#starts) starts.push(start)
-    starts.push(this.#bytes)
+  spellings(): Spellings {
+    this.#starts.push(this.#bytes)
     return {
-      names: this.#text.subarray(0, this.#bytes),
+      text: this.#text.subarray(0, this.#bytes),
       upper: this.#upper.subarray(0, (this.#bytes + 7) >> 3),
-      starts: starts.toBuffer(),
-      lengths: this.#lengths.subarray(0, this.#spellings),
-      places: this.#places.toBuffer(),
-      repeats: this.#repeats.toBuffer(),
-      signatures: this.#signatures.toBuffer(),
-      grams: this.#grams.toBuffer(this.#starts.length),
-      words: this.#words.toBuffer(),
-      initials: this.#initials.toBuffer(),
-      frequent: frequentSection(
-        this.#text.subarray(0, this.#bytes),
-        this.#counts.values,
-        gram => this.#grams.symbolsOf(gram) >= FREQUENT,
-      ),
+      symbols: this.#symbols.values,
+      numbers: [
+        ['starts', [this.#starts.toBuffer()]],
+        ['places', [this.#places.toBuffer()]],
+        ['repeats', [this.#repeats.toBuffer()]],
+        ['signatures', [this.#signatures.toBuffer()]],
+      ],
     }
   }
 }
 
-/** First letters of the words, folded: `gubi` of get, user, by, id. */
-export function initialsOf(words: readonly string[]): string {
-  let initials = ''
-  for (const word of words.slice(0, MOST_INITIALS)) initials += String.fromCodePoint(word.codePointAt(0)!)
-  return initials
+/** Calls `take` with where each name of a dictionary stands and its block. */
+function eachName(text: Buffer, take: (from: number, to: number, spelling: number, block: number) => void): void {
+  let spelling = 0
+  for (let from = 0; from < text.length; spelling++) {
+    const to = text.indexOf(LINE_FEED, from)
+    take(from, to, spelling, Math.floor(spelling / NAMES_PER_BLOCK))
+    from = to + 1
+  }
+}
+
+function* gramSections(text: Buffer, symbols: Uint32Array): Generator<[NameSection, Buffer[]]> {
+  const grams = new GramTable(text.length)
+  eachName(text, (from, to, spelling, block) => grams.add(text, from, to, symbols[spelling]!, block))
+  yield ['grams', grams.toBuffers(Math.ceil(symbols.length / NAMES_PER_BLOCK))]
+  yield ['frequent', [frequentSection(text, symbols, gram => grams.symbolsOf(gram) >= FREQUENT)]]
+}
+
+function* wordSections(text: Buffer, upper: Buffer): Generator<[NameSection, Buffer[]]> {
+  const words = new WordTable()
+  const initials = new InitialsTable()
+  const letters = Buffer.alloc(MOST_INITIALS * 4)
+  eachName(text, (from, to, _, block) => {
+    let count = 0
+    let length = 0
+    // Words are told apart by capitals.
+    eachWord(asWritten(text, upper, from, to), (start, end) => {
+      words.add(text, from + start, from + end)
+      if (count++ < MOST_INITIALS) length = addLetter(text, from + start, from + end, letters, length)
+    })
+    words.endName()
+    if (count > 1) initials.add(letters, 0, length, block)
+  })
+  yield ['words', words.toBuffers()]
+  yield ['initials', initials.toBuffers()]
+}
+
+const room = Buffer.alloc(1 << 10)
+
+/** The UTF-8 bytes of a name as characters, with its capitals. */
+function asWritten(text: Buffer, upper: Buffer, from: number, to: number): string {
+  const name = to - from <= room.length ? room : Buffer.alloc(to - from)
+  for (let at = from; at < to; at++) {
+    const isCapital = (upper[at >> 3]! & (1 << (at & 7))) !== 0
+    name[at - from] = isCapital ? text[at]! & ~32 : text[at]!
+  }
+  return name.toString('latin1', 0, to - from)
+}
+
+/** Puts the first letter of a word at an offset of `letters`; the offset after it. */
+function addLetter(text: Buffer, from: number, to: number, letters: Buffer, at: number): number {
+  letters[at++] = text[from]!
+  // Bytes that go on with a letter of several.
+  for (let i = from + 1; i < to && (text[i]! & 0xc0) === 0x80; i++) letters[at++] = text[i]!
+  return at
 }

@@ -1,43 +1,43 @@
 // The dictionary of an index: its spellings by number, in the order of (folded, as written), and the symbols that bear them.
 // Read by part: a name is found by halving, and what is scanned is read in stretches.
-import { isRepeated, LONG_NAME, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
+import { isRepeated, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
 import type { CacheReader } from './reader.ts'
-import { holdingLetters, nearSignatures, signatureOf } from './signature.ts'
 
 const LINE_FEED = 10
 /** Blocks that are read at once at most, about 200 KB of names. */
-const MOST_BLOCKS = 64
+const MOST_BLOCKS = 512
 /** Blocks between two wanted ones that are read with them, because a read of its own costs more. */
-const GAP = 6
-/** Numbers of a section that are read at once: 16 KB cost no more than a few. */
-const WINDOW = 32 * NAMES_PER_BLOCK
+const GAP = 40
+/** Numbers of a section that are read at once: 4 KB cost no more than a few, and where many are wanted 256 KB less than many reads. */
+const WINDOW = 1024
+const WIDE_WINDOW = 65_536
 
 /** Whole blocks of the dictionary that follow each other. */
 export class Stretch {
   readonly firstBlock: number
+  /** Number after its last block. */
+  readonly endBlock: number
   /** Folded names, each with its line feed. */
   readonly text: Buffer
-  /** Where each of its blocks begins in the text, and the end. */
-  readonly starts: readonly number[]
+  /** Where `text` begins in the section, in bytes. */
+  readonly offset: number
   readonly #reader: CacheReader
-  readonly #offset: number
   #upper: Buffer | undefined
 
-  /** `offset` is where `text` begins in the section. */
-  constructor(reader: CacheReader, firstBlock: number, offset: number, starts: readonly number[], text: Buffer) {
+  constructor(reader: CacheReader, firstBlock: number, endBlock: number, offset: number, text: Buffer) {
     this.firstBlock = firstBlock
-    this.starts = starts
+    this.endBlock = endBlock
     this.text = text
     this.#reader = reader
-    this.#offset = offset
+    this.offset = offset
   }
 
   /** The name between two offsets with its capitals put back. */
   asWritten(from: number, to: number): string {
-    const firstByte = this.#offset >> 3
-    this.#upper ??= this.#reader.part('upper', firstByte, ((this.#offset + this.text.length + 7) >> 3) - firstByte)
+    const firstByte = this.offset >> 3
+    this.#upper ??= this.#reader.part('upper', firstByte, ((this.offset + this.text.length + 7) >> 3) - firstByte)
     const upper = this.#upper
-    const first = this.#offset - firstByte * 8
+    const first = this.offset - firstByte * 8
     const name = Buffer.from(this.text.subarray(from, to))
     for (let i = 0; i < name.length; i++) {
       const bit = first + from + i
@@ -96,10 +96,10 @@ export class NameTable {
     }
     if (this.blocks === 0) return 0
     for (const stretch of this.stretches([low])) {
-      const lines = new Lines(this.#reader, stretch, 0)
-      for (let spelling = low * NAMES_PER_BLOCK; spelling < lines.end; spelling++) {
-        lines.skipTo(spelling)
-        if (stretch.text.compare(name, 0, name.length, lines.from, lines.to) >= 0) return spelling
+      let spelling = low * NAMES_PER_BLOCK
+      for (const [from, to] of linesOf(stretch.text)) {
+        if (stretch.text.compare(name, 0, name.length, from, to) >= 0) return spelling
+        spelling++
       }
     }
     return Math.min((low + 1) * NAMES_PER_BLOCK, this.count)
@@ -120,15 +120,19 @@ export class NameTable {
   }
 
   /** Names from the section, in memory that the next read uses again: fresh pages cost more than reading into them. */
-  #read(offset: number, length: number): Buffer {
+  #ownRoom(length: number): Buffer {
     if (this.#room.length < length) this.#room = Buffer.allocUnsafeSlow(length * 2)
-    const text = this.#room.subarray(0, length)
-    this.#reader.fill('names', offset, text)
-    return text
+    return this.#room.subarray(0, length)
   }
 
-  /** Reads some blocks, ascending, or all, in stretches that may hold others between them. A stretch lasts until the next. */
-  *stretches(blocks?: readonly number[]): Generator<Stretch> {
+  /**
+   * Reads some blocks, ascending, or all, in stretches that may hold others between them. A stretch lasts until the next. `room` gives
+   * the memory for so many bytes of text.
+   */
+  *stretches(
+    blocks?: ArrayLike<number>,
+    room: (length: number) => Buffer = length => this.#ownRoom(length),
+  ): Generator<Stretch> {
     const count = blocks?.length ?? this.blocks
     for (let i = 0; i < count; ) {
       const firstBlock = blocks ? blocks[i]! : i
@@ -139,46 +143,25 @@ export class NameTable {
         last = next
       }
       const offset = this.#start(firstBlock)
-      const starts: number[] = []
-      for (let block = firstBlock; block <= last + 1; block++) starts.push(this.#start(block) - offset)
-      yield new Stretch(this.#reader, firstBlock, offset, starts, this.#read(offset, starts.at(-1)!))
+      const text = room(this.#start(last + 1) - offset)
+      this.#reader.fill('names', offset, text)
+      yield new Stretch(this.#reader, firstBlock, last + 1, offset, text)
     }
-  }
-
-  /** Calls `visit` for each of some spellings, ascending, with its folded name between two offsets of a stretch. */
-  visit(
-    spellings: readonly number[],
-    visit: (spelling: number, stretch: Stretch, from: number, to: number) => void,
-  ): void {
-    const blocks: number[] = []
-    for (const spelling of spellings) {
-      const block = Math.floor(spelling / NAMES_PER_BLOCK)
-      if (blocks.at(-1) !== block) blocks.push(block)
-    }
-    let next = 0
-    for (const stretch of this.stretches(blocks)) {
-      for (let i = 0; i + 1 < stretch.starts.length; i++) {
-        const lines = new Lines(this.#reader, stretch, i)
-        for (; next < spellings.length && spellings[next]! < lines.end; next++) {
-          lines.skipTo(spellings[next]!)
-          visit(lines.spelling, stretch, lines.from, lines.to)
-        }
-      }
-    }
-  }
-
-  /** The names of one block of a stretch, to be walked through. */
-  lines(stretch: Stretch, block: number): Lines {
-    return new Lines(this.#reader, stretch, block)
   }
 
   /** The name of a spelling as written. */
   name(spelling: number): string {
     let name = ''
-    this.visit([spelling], (_, stretch, from, to) => {
-      name = stretch.asWritten(from, to)
-    })
+    for (const stretch of this.stretches([Math.floor(spelling / NAMES_PER_BLOCK)])) {
+      let other = spelling - (spelling % NAMES_PER_BLOCK)
+      for (const [from, to] of linesOf(stretch.text)) if (other++ === spelling) name = stretch.asWritten(from, to)
+    }
     return name
+  }
+
+  /** Says that places of many spellings are going to be asked for, in ascending order. */
+  expectMany(): void {
+    this.#places.widen()
   }
 
   /** Calls `take` with the place (cache/format.ts) of each symbol that bears a spelling, best first. */
@@ -192,75 +175,15 @@ export class NameTable {
     const count = this.#repeats.at(index)
     for (let i = 1; i <= count; i++) take(this.#repeats.at(index + i))
   }
-
-  /** Spellings of some blocks, ascending, that may have all letters of a name. */
-  holdingLetters(blocks: readonly number[], name: Buffer): number[] {
-    const found: number[] = []
-    const wanted = signatureOf(name)
-    for (const block of blocks) {
-      const first = block * NAMES_PER_BLOCK
-      const bytes = this.#reader.part('signatures', first * 4, Math.min(NAMES_PER_BLOCK, this.count - first) * 4)
-      holdingLetters(new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4), first, wanted, found)
-    }
-    return found
-  }
-
-  /** Numbers of the spellings that at most `most` edits could make of a name, by their signatures; most are not that near. */
-  near(name: Buffer, most: number): number[] {
-    const found: number[] = []
-    const wanted = signatureOf(name)
-    const piece = Buffer.allocUnsafeSlow(Math.min(1 << 18, this.#reader.size('signatures')))
-    for (let offset = 0; offset < this.count * 4; offset += piece.length) {
-      const bytes = piece.subarray(0, Math.min(piece.length, this.count * 4 - offset))
-      this.#reader.fill('signatures', offset, bytes)
-      nearSignatures(new Uint32Array(bytes.buffer, 0, bytes.length / 4), offset / 4, wanted, most, found)
-    }
-    return found
-  }
 }
 
-/** Walks through the names of a block by their lengths, which is a twentieth of looking for their ends. */
-export class Lines {
-  readonly #text: Buffer
-  readonly #reader: CacheReader
-  readonly #first: number
-  #lengths: Buffer | undefined
-  /** Number of the name that stands between `from` and `to` of the stretch. */
-  spelling: number
-  from: number
-  to: number
-  /** Number after the last name of the block. */
-  readonly end: number
-
-  constructor(reader: CacheReader, stretch: Stretch, block: number) {
-    this.#reader = reader
-    this.#text = stretch.text
-    this.#first = (stretch.firstBlock + block) * NAMES_PER_BLOCK
-    this.end = Math.min(this.#first + NAMES_PER_BLOCK, reader.size('lengths'))
-    this.spelling = this.#first - 1
-    this.from = 0
-    this.to = stretch.starts[block]! - 1
-  }
-
-  /** Goes on to a name of the block that is further on, or stays. */
-  skipTo(spelling: number): void {
-    while (this.spelling < spelling && this.spelling + 1 < this.end) this.#next()
-  }
-
-  /** Goes on to the name that stands at an offset of the stretch. */
-  skipToOffset(at: number): void {
-    while (this.to <= at && this.spelling + 1 < this.end) this.#next()
-  }
-
-  #next(): void {
-    this.#lengths ??= this.#reader.part('lengths', this.#first, this.end - this.#first)
-    this.spelling++
-    this.from = this.to + 1
-    const length = this.#lengths[this.spelling - this.#first]!
-    const to = length < LONG_NAME ? this.from + length : this.#text.indexOf(LINE_FEED, this.from)
-    // A table that contradicts itself must not keep anyone here.
-    if (to < this.from || to >= this.#text.length) throw this.#reader.damaged('section lengths')
-    this.to = to
+/** Where each name of a text begins and ends. */
+function* linesOf(text: Buffer): Generator<readonly [from: number, to: number]> {
+  for (let from = 0; from < text.length; ) {
+    const to = text.indexOf(LINE_FEED, from)
+    if (to < 0) return
+    yield [from, to]
+    from = to + 1
   }
 }
 
@@ -277,7 +200,7 @@ class Numbers {
   readonly #section: NumberSection
   readonly #count: number
   #first = 0
-  readonly #room = new Uint32Array(WINDOW)
+  #room = new Uint32Array(WINDOW)
   #window: Uint32Array = new Uint32Array(0)
 
   constructor(reader: CacheReader, section: NumberSection) {
@@ -286,12 +209,16 @@ class Numbers {
     this.#count = reader.size(section) / 4
   }
 
+  /** Says that many are going to be asked for, in ascending order. */
+  widen(): void {
+    if (this.#count > WIDE_WINDOW) this.#room = new Uint32Array(WIDE_WINDOW)
+  }
+
   at(index: number): number {
     const inWindow = index - this.#first
     if (inWindow >= 0 && inWindow < this.#window.length) return this.#window[inWindow]!
     if (index >= this.#count) throw this.#reader.damaged(`section ${this.#section}`)
-    // From where a block begins, because its names are asked for in turn.
-    this.#first = this.#section === 'repeats' ? index : index - (index % NAMES_PER_BLOCK)
+    this.#first = index
     const length = Math.min(this.#room.length, this.#count - this.#first)
     this.#window = this.#room.subarray(0, length)
     this.#reader.fill(this.#section, this.#first * 4, Buffer.from(this.#room.buffer, 0, length * 4))

@@ -60,3 +60,37 @@ export function lastAtMost(count: number, value: (index: number) => number, want
   }
   return low - 1
 }
+
+/**
+ * As `lastAtMost`, for values that are about as evenly spread as `guess` says: looks there first and goes on from there in doubled
+ * steps, so that what is read lies close together.
+ */
+export function lastAtMostFrom(
+  guess: number,
+  step: number,
+  count: number,
+  value: (index: number) => number,
+  wanted: number,
+): number {
+  const begin = Math.max(0, Math.min(Math.floor(guess), count - 1))
+  if (count === 0) return -1
+  let low = begin
+  let high = begin + 1
+  if (value(begin) <= wanted) {
+    for (let width = step; high < count && value(high) <= wanted; width *= 2) {
+      low = high
+      high += width
+    }
+    high = Math.min(high, count)
+  } else {
+    high = begin
+    low = begin - 1
+    for (let width = step; low >= 0 && value(low) > wanted; width *= 2) {
+      high = low
+      low -= width
+    }
+    if (low < 0) low = 0
+  }
+  // Between them, as ever.
+  return low + lastAtMost(high - low, index => value(low + index), wanted)
+}

@@ -8,40 +8,52 @@ import { SYMBOL_INDEX } from './format.ts'
 import { baseGeneration, generationIndex, type Manifest, type Overlay } from './manifest.ts'
 import { CacheReader } from './reader.ts'
 import { decodeSplice, type Splice } from './splice.ts'
+import type { Mend } from './tables-reader.ts'
 
-/** The segments of a generation, the base first, and how the second lies upon the first. Throws INDEX_CORRUPT. */
-export function openSegments(folder: string, manifest: Manifest): { readers: CacheReader[]; splice?: Splice } {
+/** How the tables of a damaged segment (0 the base, 1 the overlay) are put right as they are read. */
+export type MendOf = (segment: number) => Mend
+
+/**
+ * The segments of a generation, the base first, and how the second lies upon the first. With `mend` files need not have the sizes they
+ * were written with. Throws INDEX_CORRUPT.
+ */
+export function openSegments(
+  folder: string,
+  manifest: Manifest,
+  mend?: MendOf,
+): { readers: CacheReader[]; splice?: Splice } {
   const { overlay } = manifest
-  if (!overlay) return { readers: [openBase(folder, manifest)] }
+  if (!overlay) return { readers: [openBase(folder, manifest, undefined, mend?.(0))] }
   const splice = readSplice(folder, overlay)
-  const base = openBase(folder, manifest, splice)
+  const base = openBase(folder, manifest, splice, mend?.(0))
   try {
-    return { readers: [base, openOverlay(folder, manifest, overlay)], splice }
+    return { readers: [base, openOverlay(folder, manifest, overlay, mend?.(1))], splice }
   } catch (error) {
     base.close()
     throw error
   }
 }
 
-function openBase(folder: string, manifest: Manifest, splice?: Splice): CacheReader {
+function openBase(folder: string, manifest: Manifest, splice?: Splice, mend?: Mend): CacheReader {
   // A base's lines stand under its own name for the moment between its publication and the last rename.
   const own = join(folder, generationIndex(baseGeneration(manifest)))
   const lines = existsSync(own) ? own : join(folder, SYMBOL_INDEX)
   const [tables, index] = openBoth(
-    () => openSized(join(folder, manifest.tables.file), manifest.tables.bytes),
+    () => openSized(join(folder, manifest.tables.file), manifest.tables.bytes, mend && 'any'),
     // Lines of overlays are added to its end.
-    () => openSized(lines, manifest.symbol_index.bytes, true),
+    () => openSized(lines, manifest.symbol_index.bytes, mend ? 'any' : 'longer'),
   )
-  return new CacheReader(folder, manifest, tables, index, splice)
+  return new CacheReader(folder, manifest, tables, index, splice, mend)
 }
 
-function openOverlay(folder: string, manifest: Manifest, { tables, packs, languages, counts, lines }: Overlay) {
+function openOverlay(folder: string, manifest: Manifest, overlay: Overlay, mend?: Mend): CacheReader {
+  const { tables, packs, languages, counts, lines } = overlay
   const [tablesFd, linesFd] = openBoth(
-    () => openSized(join(folder, tables.file), tables.bytes),
-    () => openSized(join(folder, lines.file), lines.bytes),
+    () => openSized(join(folder, tables.file), tables.bytes, mend && 'any'),
+    () => openSized(join(folder, lines.file), lines.bytes, mend && 'any'),
   )
   const own: Manifest = { ...manifest, symbol_index: lines, tables, packs, languages, counts }
-  return new CacheReader(folder, own, tablesFd, linesFd)
+  return new CacheReader(folder, own, tablesFd, linesFd, undefined, mend)
 }
 
 function readSplice(folder: string, { splice }: Overlay): Splice {
@@ -74,7 +86,7 @@ function openBoth(first: () => number, second: () => number): readonly [number, 
   }
 }
 
-function openSized(file: string, bytes: number, mayBeLonger = false): number {
+function openSized(file: string, bytes: number, mayBe?: 'longer' | 'any'): number {
   let fd: number
   try {
     fd = openSync(file, 'r')
@@ -82,7 +94,7 @@ function openSized(file: string, bytes: number, mayBeLonger = false): number {
     throw new CtxError('INDEX_CORRUPT', `The index is incomplete: ${basename(file)} is missing.`, { cause })
   }
   const { size } = fstatSync(fd)
-  if (size === bytes || (mayBeLonger && size > bytes)) return fd
+  if (size === bytes || mayBe === 'any' || (mayBe === 'longer' && size > bytes)) return fd
   closeSync(fd)
   throw new CtxError('INDEX_CORRUPT', `The index is damaged: ${basename(file)} has not the size it was written with.`)
 }

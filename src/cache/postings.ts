@@ -1,4 +1,5 @@
 // Ascending numbers as differences in base 128, the form in which the tables keep where something occurs.
+import { Bytes } from './varints.ts'
 
 /** A growing list of 32-bit numbers. */
 export class Numbers {
@@ -55,38 +56,54 @@ export class Postings {
     this.#things.push(thing)
   }
 
-  /**
-   * The postings of the things in `order`, one after the other: ascending numbers of blocks as differences (the first from 0) in
-   * base 128; `ends` says where each ends. One that has more than `most` blocks is left empty. One use.
-   */
-  encode(order: readonly number[], most: number = Number.POSITIVE_INFINITY): { ends: Uint32Array; bytes: Uint8Array } {
-    const starts = new Uint32Array(this.#last.length + 1)
-    for (const thing of this.#things.values) starts[thing + 1]!++
-    for (let i = 0; i < this.#last.length; i++) starts[i + 1]! += starts[i]!
-    const sorted = new Uint32Array(this.#things.length)
-    const next = starts.slice()
+  /** The postings of the things in `order`: numbers of blocks. One of more than `mostOf` its thing is left empty. One use. */
+  encode(order: Uint32Array, mostOf?: (thing: number) => number): EncodedPostings {
     let block = 0
-    for (const [i, thing] of this.#things.values.entries()) {
+    const blockOf = (i: number): number => {
       while (block < this.#ends.length && this.#ends[block]! <= i) block++
-      sorted[next[thing]!++] = block
+      return block
     }
-    const ends = new Uint32Array(order.length)
-    const bytes = new Uint8Array(sorted.length * 3 + order.length * 2)
-    let length = 0
-    for (const [i, thing] of order.entries()) {
-      const from = starts[thing]!
-      const to = starts[thing + 1]!
-      let before = 0
-      for (let at = from; at < to && to - from <= most; at++) {
-        let difference = sorted[at]! - before
-        before = sorted[at]!
-        for (; difference > 127; difference >>>= 7) bytes[length++] = (difference & 127) | 128
-        bytes[length++] = difference
-      }
-      ends[i] = length
-    }
-    return { ends, bytes: bytes.subarray(0, length) }
+    return encodePostings(this.#things.values, this.#last.length, blockOf, order, mostOf)
   }
+}
+
+/** Postings one after the other, and where each ends. */
+export interface EncodedPostings {
+  readonly ends: Uint32Array
+  readonly bytes: Uint8Array
+}
+
+/**
+ * The postings of the things in `order`, of `count` there are: ascending numbers as differences (the first from 0) in base 128. `things`
+ * are those that were met, in the order of their numbers, which `numberOf` says, asked once for each in turn. A posting of more than
+ * `mostOf` its thing is left empty.
+ */
+export function encodePostings(
+  things: Uint32Array,
+  count: number,
+  numberOf: (i: number) => number,
+  order: Uint32Array,
+  mostOf: (thing: number) => number = () => Number.POSITIVE_INFINITY,
+): EncodedPostings {
+  const starts = new Uint32Array(count + 1)
+  for (const thing of things) starts[thing + 1]!++
+  for (let i = 0; i < count; i++) starts[i + 1]! += starts[i]!
+  const sorted = new Uint32Array(things.length)
+  const next = starts.slice()
+  for (let i = 0; i < things.length; i++) sorted[next[things[i]!]!++] = numberOf(i)
+  const ends = new Uint32Array(order.length)
+  const bytes = new Bytes()
+  for (const [i, thing] of order.entries()) {
+    const to = starts[thing + 1]!
+    const isKept = to - starts[thing]! <= mostOf(thing)
+    let before = 0
+    for (let at = starts[thing]!; at < to && isKept; at++) {
+      bytes.varint(sorted[at]! - before)
+      before = sorted[at]!
+    }
+    ends[i] = bytes.length
+  }
+  return { ends, bytes: bytes.values }
 }
 
 /** Marks the numbers of the posting between two offsets. */

@@ -1,105 +1,65 @@
 // Reads one segment of an index (the base or its overlay) by offset: nothing is loaded whole but the block directory, and what
 // is read is checked. An open reader goes on answering from its generation after a newer one has been published.
 
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, fstatSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { CtxError } from '../errors.ts'
+import { isCtxError } from '../errors.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { sum32 } from '../util/checksum.ts'
 import { digestKey } from '../util/digest.ts'
-import { readInto, readRange } from '../util/fs.ts'
-import { readRecord } from './details.ts'
+import { readRange } from '../util/fs.ts'
+import { PACK_DAMAGED, readRecord } from './details.ts'
 import {
   BLOCK_ROW_BYTES,
   type BlockRow,
   FILE_ROW_BYTES,
   type FileRow,
-  type OptionalSection,
   readBlockRow,
   readFileRow,
-  type Section,
   SYMBOL_INDEX,
   TRAIT_BYTES,
 } from './format.ts'
+import { symbolsOfKey } from './hash-table.ts'
 import { type Manifest, packFile } from './manifest.ts'
-import { lastAtMost } from './numbering.ts'
-import { PAGE_BYTES, Pages } from './pages.ts'
-import { maskBlock, type Splice } from './splice.ts'
+import { lastAtMost, lastAtMostFrom } from './numbering.ts'
+import { type HiddenRange, maskBlock, type Splice } from './splice.ts'
+import { type Mend, TablesReader } from './tables-reader.ts'
 
-export class CacheReader {
-  readonly folder: string
-  readonly manifest: Manifest
-  readonly #tables: number
+/** What a sweep compares of a row. */
+export interface Stamp {
+  path: string
+  size: number
+  mtime: number
+  skipped: number
+}
+
+/** First steps away from where a block is guessed to be: within the page that is read for the guess. */
+const BLOCK_STEP = 32
+
+export class CacheReader extends TablesReader {
   readonly #index: number
   readonly #packs = new Map<number, number>()
-  readonly #sections = new Map<Section, Buffer>()
-  readonly #pages = new Pages((offset, buffer) => {
-    this.bytesRead += buffer.length
-    readInto(this.#tables, offset, buffer)
-  })
-  /** Bytes read so far, the measure of a query's work. */
-  bytesRead = 0
-
   readonly #splice: Splice | undefined
 
   /**
    * `manifest` says what the segment consists of; `tables` and `index` are open files that the reader closes. `splice` is what
-   * an overlay hides of this segment.
+   * an overlay hides of this segment, `mend` as for the tables.
    */
-  constructor(folder: string, manifest: Manifest, tables: number, index: number, splice?: Splice) {
-    this.folder = folder
-    this.manifest = manifest
-    this.#tables = tables
+  constructor(folder: string, manifest: Manifest, tables: number, index: number, splice?: Splice, mend?: Mend) {
+    super(folder, manifest, tables, mend)
     this.#index = index
     this.#splice = splice
   }
 
   close(): void {
-    for (const fd of [this.#tables, this.#index, ...this.#packs.values()]) closeSync(fd)
+    this.closeTables()
+    for (const fd of [this.#index, ...this.#packs.values()]) closeSync(fd)
     this.#packs.clear()
   }
 
-  /** A part of a section of the tables; a small one may share its memory with others, so nobody writes to it. */
-  part(section: Section | OptionalSection, offset: number, length: number): Buffer {
-    const [start, size] = this.#place(section)
-    if (offset < 0 || offset + length > size) throw this.damaged(`section ${section}`)
-    if (length <= PAGE_BYTES) return this.#pages.part(start + offset, length, start, start + size)
-    this.bytesRead += length
-    return readRange(this.#tables, start + offset, length)
-  }
-
-  /** The little-endian 32-bit number at an offset of a section. */
-  u32(section: Section | OptionalSection, offset: number): number {
-    const [start, size] = this.#place(section)
-    if (offset < 0 || offset + 4 > size) throw this.damaged(`section ${section}`)
-    return this.#pages.u32(start + offset, start, start + size)
-  }
-
-  /** Fills a buffer from a section of the tables. */
-  fill(section: Section, offset: number, buffer: Buffer): void {
-    const [start, size] = this.#place(section)
-    if (offset < 0 || offset + buffer.length > size) throw this.damaged(`section ${section}`)
-    this.bytesRead += buffer.length
-    readInto(this.#tables, start + offset, buffer)
-  }
-
-  /** A section whole, kept for the life of the reader. */
-  section(section: Section): Buffer {
-    let bytes = this.#sections.get(section)
-    if (!bytes) {
-      bytes = this.part(section, 0, this.size(section))
-      this.#sections.set(section, bytes)
-    }
-    return bytes
-  }
-
-  size(section: Section | OptionalSection): number {
-    return this.#place(section)[1]
-  }
-
-  /** Where a section lies, and its length; one that was not written is empty. */
-  #place(section: Section | OptionalSection): readonly [number, number] {
-    return this.manifest.tables.sections[section] ?? [0, 0]
+  /** Name of the file that holds its lines. */
+  get linesFile(): string {
+    return this.manifest.symbol_index.file ?? SYMBOL_INDEX
   }
 
   block(number: number): BlockRow {
@@ -109,7 +69,9 @@ export class CacheReader {
   /** Number of the block that holds a symbol. */
   blockOf(symbol: number): number {
     const first = (number: number): number => this.u32('blocks', number * BLOCK_ROW_BYTES)
-    return lastAtMost(this.manifest.counts.blocks, first, symbol)
+    // Blocks are of one size but for the ends of files.
+    const { blocks, symbols } = this.manifest.counts
+    return lastAtMostFrom((symbol / symbols) * blocks, BLOCK_STEP, blocks, first, symbol)
   }
 
   /** The bytes of a block's lines, hidden ones blank, checked against their checksum. Throws INDEX_CORRUPT. */
@@ -119,11 +81,11 @@ export class CacheReader {
     try {
       bytes = readRange(this.#index, block.indexOffset, block.indexLength)
     } catch (cause) {
-      throw this.damaged(SYMBOL_INDEX, cause)
+      throw this.damaged(this.linesFile, cause)
     }
     this.bytesRead += bytes.length
     if (this.#splice) maskBlock(this.#splice.hidden, block, bytes)
-    if (sum32(bytes) !== (this.#splice?.blocks.get(number) ?? block.checksum)) throw this.damaged(SYMBOL_INDEX)
+    if (sum32(bytes) !== (this.#splice?.blocks.get(number) ?? block.checksum)) throw this.damaged(this.linesFile)
     return bytes
   }
 
@@ -139,6 +101,11 @@ export class CacheReader {
       }
       return JSON.parse(text[symbol - this.block(number).first]!)
     })
+  }
+
+  /** The symbols whose files the overlay replaces or drops, in ranges, ascending. */
+  hidden(): readonly Pick<HiddenRange, 'firstSymbol' | 'symbols'>[] {
+    return this.#splice?.hidden ?? []
   }
 
   /** True for a symbol whose file the overlay replaces or drops. */
@@ -162,6 +129,12 @@ export class CacheReader {
   file(number: number): FileRow {
     const row = this.part('files', number * FILE_ROW_BYTES, FILE_ROW_BYTES)
     return readFileRow(row, 0, this.#path(row))
+  }
+
+  /** What a sweep compares of a row. */
+  stamp(number: number): Stamp {
+    const row = this.part('files', number * FILE_ROW_BYTES, FILE_ROW_BYTES)
+    return { path: this.#path(row), size: row.readDoubleLE(16), mtime: row.readDoubleLE(24), skipped: row[11]! }
   }
 
   #path(row: Buffer): string {
@@ -222,25 +195,44 @@ export class CacheReader {
 
   /** Number of the symbol whose hash this is, or -1; hidden ones are not found. */
   symbolOfHash(hash: string): number {
-    const count = this.manifest.counts.symbols
-    const wanted = digestKey(hash)
-    const keyAt = (index: number): number => this.u32('hashes', index * 4)
-    let low = 0
-    let high = count
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (keyAt(middle) < wanted) low = middle + 1
-      else high = middle
-    }
-    for (let index = low; index < count && keyAt(index) === wanted; index++) {
-      const symbol = this.u32('hashes', (count + index) * 4)
-      if (!this.isHidden(symbol) && this.entries([symbol])[0]?.h === hash) return symbol
-    }
-    return -1
+    const found = this.symbolsOfKey(digestKey(hash)).filter(symbol => !this.isHidden(symbol))
+    return found.find(symbol => this.entries([symbol])[0]?.h === hash) ?? -1
   }
 
-  /** The record of a symbol of a file. */
-  record(file: FileRow, symbol: number): Promise<SymbolRecord> {
+  /** Symbols whose hash may have a key (util/digest.ts), hidden ones among them. */
+  symbolsOfKey(key: number): number[] {
+    return symbolsOfKey(this, this.manifest.counts.symbols, key)
+  }
+
+  /** The details of a file as they lie in its pack. Throws INDEX_CORRUPT. */
+  details(file: FileRow): Buffer {
+    if (file.packLength === 0) return Buffer.alloc(0)
+    const fd = this.#pack(file)
+    try {
+      // A length that is damaged may ask for more memory than there is.
+      if (file.packLength > fstatSync(fd).size) throw new RangeError('longer than the pack')
+      this.bytesRead += file.packLength
+      return readRange(fd, file.packOffset, file.packLength)
+    } catch (cause) {
+      throw this.damaged(packFile(file.pack), cause)
+    }
+  }
+
+  /** The record of a symbol of a file; `entriesOf` gives lines of the file by their numbers in it. */
+  async record(
+    file: FileRow,
+    index: number,
+    entriesOf: (indexes: readonly number[]) => readonly IndexEntry[],
+  ): Promise<SymbolRecord> {
+    try {
+      return await readRecord(this.#pack(file), file, index, entriesOf)
+    } catch (cause) {
+      const isOfPack = isCtxError(cause) && cause.message === PACK_DAMAGED
+      throw isOfPack ? this.damaged(packFile(file.pack), cause) : cause
+    }
+  }
+
+  #pack(file: FileRow): number {
     let fd = this.#packs.get(file.pack)
     if (fd === undefined) {
       try {
@@ -250,10 +242,6 @@ export class CacheReader {
       }
       this.#packs.set(file.pack, fd)
     }
-    return readRecord(fd, file.packOffset, file.count, symbol - file.first)
-  }
-
-  damaged(what: string, cause?: unknown): CtxError {
-    return new CtxError('INDEX_CORRUPT', `The index in ${this.folder} is damaged: ${what}.`, { cause })
+    return fd
   }
 }

@@ -1,26 +1,31 @@
-// Gathers the words of symbols and writes the section `terms`: which symbols have a word, and in which of their fields. Kept
+// Gathers the words of symbols and writes the section `terms`: which symbols have a word, and where it stands. Kept
 // compressed in runs while it is gathered, because a large repository has tens of millions of them; what an unchanged file
 // contributes is taken from the index before, term by term.
-import { TERM_HEAD_BYTES } from './format.ts'
+import { TERM_COUNT_BITS, TERM_HEAD_BYTES, TERM_PLACES } from './format.ts'
+import { Interned } from './interned.ts'
 import { Numbers } from './postings.ts'
 import type { CacheReader } from './reader.ts'
 import { Bytes, eachVarint } from './varints.ts'
 
-/** Fields of a posting take three bits. */
+/** The place of a posting takes three bits. */
 const FIELD_BITS = 3
+/** Places from this one on are in the name. */
+const NAME = TERM_PLACES.indexOf('name')
+const MOST_NAME_WORDS = 4
 /** Postings gathered before they are sorted and compressed. */
 const RUN = 1 << 20
 const LINE_FEED = 10
 const SPACE = 32
 const DIGIT_0 = 48
-const LONGEST = 255
+const COUNT = (1 << TERM_COUNT_BITS) - 1
 
 /** Postings of symbols that follow each other, by term. */
 interface Run {
-  /** Numbers of the terms that occur, ascending, and where the bytes of each end. */
+  /** Numbers of the terms that occur, ascending, where the bytes of each end, and its last symbol. */
   readonly terms: Uint32Array
   readonly ends: Uint32Array
-  /** Of each term the differences of `symbol << 3 | fields`, from 0. */
+  readonly lasts: Uint32Array
+  /** Of each term the differences of `symbol << 3 | place`, from 0. */
   readonly bytes: Buffer
 }
 
@@ -32,31 +37,34 @@ interface Span {
 }
 
 export class TermTable {
-  readonly #numbers = new Map<string, number>()
+  readonly #texts = new Interned()
   #terms = new Numbers()
   #values = new Numbers()
   readonly #runs: Run[] = []
   readonly #kept = new Map<CacheReader, Span[]>()
-  readonly #lengths: { readonly to: number; readonly bytes: Buffer }[] = []
+  /** How many terms each symbol has. */
+  readonly #lengths = new Bytes()
 
-  /** Takes the lines of terms of symbols from `first` on (indexer/terms.ts). Symbols ascend from call to call. */
+  /** Takes the lines of terms of symbols from `first` on (indexer/terms.ts). Symbols follow each other from call to call. */
   add(lines: Buffer, first: number, count: number): void {
     const lengths = Buffer.alloc(count)
     let at = 0
     for (let i = 0; i < count; i++) {
-      const end = lines.indexOf(LINE_FEED, at)
       let length = 0
-      while (at < end) {
-        const space = lines.indexOf(SPACE, at)
-        const to = space < 0 || space > end ? end : space
-        this.#post(lines.toString('utf8', at + 1, to), ((first + i) << FIELD_BITS) | (lines[at]! - DIGIT_0))
+      let ofName = 0
+      while (at < lines.length && lines[at] !== LINE_FEED) {
+        const place = lines[at]! - DIGIT_0
+        const from = at + 1
+        for (at = from; lines[at]! > SPACE; ) at++
+        this.#post(this.#texts.number(lines, from, at), ((first + i) << FIELD_BITS) | place)
         length++
-        at = to + 1
+        if (place >= NAME) ofName++
+        if (lines[at] === SPACE) at++
       }
-      at = end + 1
-      lengths[i] = Math.min(length, LONGEST)
+      at++
+      lengths[i] = Math.min(length, COUNT) | ((Math.max(1, Math.min(ofName, MOST_NAME_WORDS)) - 1) << TERM_COUNT_BITS)
     }
-    this.#lengths.push({ to: first, bytes: lengths })
+    this.#lengths.append(lengths)
   }
 
   /** Takes the terms of symbols over from an index before, where they are `first` and the following. */
@@ -64,101 +72,108 @@ export class TermTable {
     const spans = this.#kept.get(reader) ?? []
     spans.push({ first, count, to })
     this.#kept.set(reader, spans)
-    this.#lengths.push({ to, bytes: lengthsOf(reader).subarray(first, first + count) })
+    this.#lengths.append(lengthsOf(reader).subarray(first, first + count))
   }
 
-  #numberOf(text: string): number {
-    let number = this.#numbers.get(text)
-    if (number === undefined) {
-      number = this.#numbers.size
-      this.#numbers.set(text, number)
-    }
-    return number
-  }
-
-  #post(text: string, value: number): void {
-    this.#terms.push(this.#numberOf(text))
-    this.#values.push(value >>> 0)
+  #post(term: number, value: number): void {
+    this.#terms.push(term)
+    this.#values.push(value)
     if (this.#terms.length >= RUN) this.#closeRun()
   }
 
   #closeRun(): void {
-    if (this.#terms.length === 0) return
+    const count = this.#terms.length
+    if (count === 0) return
     const terms = this.#terms.values
-    const starts = new Uint32Array(this.#numbers.size + 1)
-    for (const term of terms) starts[term + 1]!++
-    for (let i = 0; i < this.#numbers.size; i++) starts[i + 1]! += starts[i]!
+    const values = this.#values.values
+    const size = this.#texts.size
+    const starts = new Uint32Array(size + 1)
+    for (let i = 0; i < count; i++) starts[terms[i]! + 1]!++
+    for (let i = 0; i < size; i++) starts[i + 1]! += starts[i]!
     const next = starts.slice()
-    const sorted = new Uint32Array(terms.length)
-    for (const [i, term] of terms.entries()) sorted[next[term]!++] = this.#values.at(i)
-    const present: number[] = []
-    const ends: number[] = []
+    const sorted = new Uint32Array(count)
+    for (let i = 0; i < count; i++) sorted[next[terms[i]!]!++] = values[i]!
+    const [present, ends, lasts] = [new Numbers(), new Numbers(), new Numbers()]
     const bytes = new Bytes()
-    for (let term = 0; term < this.#numbers.size; term++) {
-      if (starts[term] === starts[term + 1]) continue
-      encode(bytes, sorted.subarray(starts[term]!, starts[term + 1]!))
+    for (let term = 0; term < size; term++) {
+      const end = starts[term + 1]!
+      if (starts[term] === end) continue
+      encode(bytes, sorted.subarray(starts[term]!, end))
       present.push(term)
       ends.push(bytes.length)
+      lasts.push(sorted[end - 1]! >>> FIELD_BITS)
     }
     this.#runs.push({
-      terms: Uint32Array.from(present),
-      ends: Uint32Array.from(ends),
+      terms: present.values.slice(),
+      ends: ends.values.slice(),
+      lasts: lasts.values.slice(),
       bytes: Buffer.from(bytes.values),
     })
-    this.#terms = new Numbers()
-    this.#values = new Numbers()
+    this.#terms.length = 0
+    this.#values.length = 0
   }
 
   /** The section for an index of so many symbols, in parts that follow each other. One use. */
   toBuffers(symbols: number): Buffer[] {
     this.#closeRun()
-    const sources = [...this.#kept].map(([reader, spans]) => new Source(reader, spans))
-    for (const source of sources) for (const text of source.texts) this.#numberOf(text)
-    const texts = [...this.#numbers.keys()].sort(byBytes)
-    const ends: number[] = []
-    const textEnds: number[] = []
-    const kept: string[] = []
-    const postings = new Bytes()
-    let textBytes = 0
-    for (const text of texts) {
-      const values = this.#valuesOf(text, sources)
-      if (values.length === 0) continue
-      encode(postings, values)
+    const sources = [...this.#kept].map(([reader, spans]) => new Source(reader, spans, this.#texts))
+    const [texts, textEnds] = [new Bytes(), new Numbers()]
+    const [postings, ends] = [new Bytes(), new Numbers()]
+    textEnds.push(0)
+    ends.push(0)
+    for (const term of this.#texts.order()) {
+      if (sources.length === 0) this.#join(term, postings)
+      else encode(postings, this.#valuesOf(term, sources))
+      // What only symbols had that are not kept.
+      if (postings.length === ends.at(ends.length - 1)) continue
       ends.push(postings.length)
-      kept.push(text)
-      textBytes += Buffer.byteLength(text)
-      textEnds.push(textBytes)
+      texts.append(this.#texts.text(term))
+      textEnds.push(texts.length)
     }
-    const lengths = Buffer.alloc(symbols)
-    for (const { to, bytes } of this.#lengths) bytes.copy(lengths, to)
+    const lengths = this.#lengths.values
     const head = Buffer.alloc(TERM_HEAD_BYTES)
-    head.writeUInt32LE(kept.length, 0)
+    head.writeUInt32LE(ends.length - 1, 0)
     head.writeUInt32LE(symbols, 4)
     head.writeDoubleLE(
-      lengths.reduce((sum, length) => sum + length, 0),
+      lengths.reduce((sum, length) => sum + (length & COUNT), 0),
       8,
     )
-    const offsets = [
-      [0, ...textEnds],
-      [0, ...ends],
-    ].map(list => Buffer.from(Uint32Array.from(list).buffer))
-    return [head, ...offsets, Buffer.from(kept.join('')), lengths, postings.values]
+    return [head, textEnds.toBuffer(), ends.toBuffer(), texts.values, lengths, postings.values]
+  }
+
+  /** Appends the postings of a term. Runs follow each other, so only the first number of each is not as it stands in it. */
+  #join(term: number, to: Bytes): void {
+    let last = 0
+    for (const { terms, ends, lasts, bytes } of this.#runs) {
+      const at = indexOf(terms, term)
+      if (at < 0) continue
+      const from = at === 0 ? 0 : ends[at - 1]!
+      let first = 0
+      let rest = from
+      for (let shift = 0; ; shift += 7) {
+        const byte = bytes[rest++]!
+        first |= (byte & 127) << shift
+        if (byte < 128) break
+      }
+      to.varint((first >>> 0) - (last << FIELD_BITS))
+      to.append(bytes.subarray(rest, ends[at]))
+      last = lasts[at]!
+    }
   }
 
   /** All postings of a term, ascending. */
-  #valuesOf(text: string, sources: readonly Source[]): Uint32Array {
-    const number = this.#numbers.get(text)!
+  #valuesOf(term: number, sources: readonly Source[]): Uint32Array {
     const values: number[] = []
     let parts = 0
     for (const { terms, ends, bytes } of this.#runs) {
-      const at = indexOf(terms, number)
+      const at = indexOf(terms, term)
       if (at < 0) continue
       parts = 1
       decode(bytes.subarray(at === 0 ? 0 : ends[at - 1], ends[at]), value => values.push(value))
     }
     for (const source of sources) {
       const before = values.length
-      source.each(text, value => values.push(value))
+      source.each(term, value => values.push(value))
       if (values.length > before) parts++
     }
     const all = Uint32Array.from(values)
@@ -168,25 +183,28 @@ export class TermTable {
 
 /** The terms of an index before, of the symbols that are kept. */
 class Source {
-  readonly texts: readonly string[]
-  readonly #numbers: ReadonlyMap<string, number>
+  /** By number in `texts`: one more than the number in the section. */
+  readonly #numbers: Uint32Array
   readonly #section: Buffer
   readonly #spans: readonly Span[]
 
-  constructor(reader: CacheReader, spans: readonly Span[]) {
-    this.#section = reader.section('terms')
+  /** Adds its terms to `texts`. */
+  constructor(reader: CacheReader, spans: readonly Span[], texts: Interned) {
+    const section = reader.section('terms')
+    this.#section = section
     this.#spans = [...spans].sort((a, b) => a.first - b.first)
-    const count = this.#section.readUInt32LE(0)
+    const count = section.readUInt32LE(0)
     const textsAt = TERM_HEAD_BYTES + (count + 1) * 8
-    const textAt = (i: number): number => textsAt + this.#section.readUInt32LE(TERM_HEAD_BYTES + i * 4)
-    this.texts = Array.from({ length: count }, (_, i) => this.#section.toString('utf8', textAt(i), textAt(i + 1)))
-    this.#numbers = new Map(this.texts.map((text, i) => [text, i]))
+    const textAt = (i: number): number => textsAt + section.readUInt32LE(TERM_HEAD_BYTES + i * 4)
+    const numbers = Uint32Array.from({ length: count }, (_, i) => texts.number(section, textAt(i), textAt(i + 1)))
+    this.#numbers = new Uint32Array(texts.size)
+    for (const [i, number] of numbers.entries()) this.#numbers[number] = i + 1
   }
 
   /** Gives the postings of a term with the numbers that its symbols have now. */
-  each(text: string, take: (value: number) => void): void {
-    const number = this.#numbers.get(text)
-    if (number === undefined) return
+  each(term: number, take: (value: number) => void): void {
+    const number = (this.#numbers[term] ?? 0) - 1
+    if (number < 0) return
     const section = this.#section
     const count = section.readUInt32LE(0)
     const symbols = section.readUInt32LE(4)
@@ -211,7 +229,7 @@ function lengthsOf(reader: CacheReader): Buffer {
   return section.subarray(at, at + section.readUInt32LE(4))
 }
 
-/** Each posting as the difference of symbols from the one before (from 0), shifted left by three, and the fields. */
+/** Each posting as the difference of symbols from the one before (from 0), shifted left by three, and the place. */
 function encode(to: Bytes, values: Uint32Array): void {
   let before = 0
   for (const value of values) {
@@ -221,7 +239,7 @@ function encode(to: Bytes, values: Uint32Array): void {
   }
 }
 
-/** Gives each posting of a term as `symbol << 3 | fields`. */
+/** Gives each posting of a term as `symbol << 3 | place`. */
 function decode(bytes: Uint8Array, take: (value: number) => void): void {
   let symbol = 0
   eachVarint(bytes, number => {
@@ -239,10 +257,4 @@ function indexOf(sorted: Uint32Array, wanted: number): number {
     else high = middle
   }
   return sorted[low] === wanted ? low : -1
-}
-
-/** The order of UTF-8 bytes, which that of UTF-16 units is but for what lies beyond the basic plane. */
-function byBytes(a: string, b: string): number {
-  if (/^[\0-\x7f]*$/.test(a) && /^[\0-\x7f]*$/.test(b)) return a < b ? -1 : a > b ? 1 : 0
-  return Buffer.from(a).compare(Buffer.from(b))
 }

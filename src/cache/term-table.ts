@@ -1,7 +1,6 @@
 // Reads the section `terms` of a segment by part: one word costs a few small reads and its postings.
 import { TERM_HEAD_BYTES } from './format.ts'
 import type { CacheReader } from './reader.ts'
-import { eachVarint } from './varints.ts'
 
 /** A word of the section. */
 export interface Term {
@@ -60,20 +59,66 @@ export class TermReader {
     return number < this.#count && this.#text(number).equals(wanted) ? { text, number } : undefined
   }
 
-  /** Gives each symbol (number in the segment) that has a word, ascending, with its fields (TERM_FIELDS). */
-  each({ number }: Term, take: (symbol: number, fields: number) => void): void {
+  /** The symbols (numbers in the segment) that have a word, to be walked in their order. */
+  postings({ number }: Term): TermCursor {
     const bounds = this.#reader.part('terms', this.#postingsOffsets + number * 4, 8)
     const start = bounds.readUInt32LE(0)
-    const bytes = this.#reader.part('terms', this.#lengthsAt + this.symbols + start, bounds.readUInt32LE(4) - start)
-    let symbol = 0
-    eachVarint(bytes, value => {
-      symbol += value >>> 3
-      take(symbol, value & 7)
-    })
+    return new TermCursor(
+      this.#reader.part('terms', this.#lengthsAt + this.symbols + start, bounds.readUInt32LE(4) - start),
+    )
   }
 
-  /** How many terms each symbol has, 255 for more: one byte a symbol. */
-  lengths(): Buffer {
-    return this.#reader.part('terms', this.#lengthsAt, this.symbols)
+  /** Bytes of a word's posting: a measure of how many symbols have it. */
+  bytesOf({ number }: Term): number {
+    const bounds = this.#reader.part('terms', this.#postingsOffsets + number * 4, 8)
+    return bounds.readUInt32LE(4) - bounds.readUInt32LE(0)
+  }
+
+  /** The lengths (TERM_COUNT_BITS) of symbols from `first` on: one byte a symbol. */
+  lengths(first: number, count: number): Buffer {
+    return this.#reader.part('terms', this.#lengthsAt + first, count)
+  }
+}
+
+/** Walks a posting: the symbols that have a word, ascending, each with its place (TERM_PLACES). */
+export class TermCursor {
+  readonly #bytes: Buffer
+  #at = 0
+  /** Past every symbol at the end. */
+  symbol = 0
+  place = 0
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes
+    this.next()
+  }
+
+  next(): void {
+    if (this.#at >= this.#bytes.length) {
+      this.symbol = Number.POSITIVE_INFINITY
+      return
+    }
+    let value = 0
+    let shift = 0
+    let byte: number
+    do {
+      byte = this.#bytes[this.#at++]!
+      value |= (byte & 127) << shift
+      shift += 7
+    } while (byte > 127)
+    this.symbol += value >>> 3
+    this.place = value & 7
+  }
+
+  /** The same from its beginning. */
+  again(): TermCursor {
+    return new TermCursor(this.#bytes)
+  }
+
+  /** How many symbols it has: each number has one byte without the high bit. */
+  count(): number {
+    let count = 0
+    for (let at = 0; at < this.#bytes.length; at++) count += 1 - (this.#bytes[at]! >>> 7)
+    return count
   }
 }

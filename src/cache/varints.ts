@@ -1,8 +1,8 @@
 // Numbers in base 128, low seven bits first, the high bit set on all bytes but a number's last.
 
-/** A growing run of bytes. */
+/** A growing run of bytes, copied as they come: a piece that is kept keeps the memory it shares with others. */
 export class Bytes {
-  #bytes = Buffer.allocUnsafe(1 << 12)
+  #bytes = Buffer.allocUnsafeSlow(1 << 12)
   length = 0
 
   varint(number: number): void {
@@ -19,7 +19,7 @@ export class Bytes {
   }
 
   #grow(by: number): void {
-    const grown = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.length + by))
+    const grown = Buffer.allocUnsafeSlow(Math.max(this.#bytes.length * 2, this.length + by))
     this.#bytes.copy(grown, 0, 0, this.length)
     this.#bytes = grown
   }
@@ -27,6 +27,14 @@ export class Bytes {
   /** What there is, without a copy. */
   get values(): Buffer {
     return this.#bytes.subarray(0, this.length)
+  }
+
+  /** What there is, which is forgotten here. */
+  take(): Buffer {
+    const bytes = this.values
+    this.#bytes = Buffer.alloc(0)
+    this.length = 0
+    return bytes
   }
 }
 

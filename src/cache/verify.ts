@@ -6,11 +6,11 @@ import { inflateRawSync } from 'node:zlib'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
-import { sum32 } from '../util/checksum.ts'
-import { digest } from '../util/digest.ts'
+import { digest, digestNumber, numberDigest } from '../util/digest.ts'
 import { readRange } from '../util/fs.ts'
 import { qualifiedNames } from '../util/qualified.ts'
-import { CHUNK_RECORDS, type FileRow, SYMBOL_INDEX } from './format.ts'
+import { unpackDetails } from './details.ts'
+import { type FileRow, SYMBOL_INDEX } from './format.ts'
 import { IndexReader } from './index-reader.ts'
 import { type Counts, packFile } from './manifest.ts'
 import { readHiddenNames } from './open.ts'
@@ -164,7 +164,7 @@ class Check {
       const { h } = entries[i]!
       if (digest(this.#hasher.h64(`${row.path}#${name}`)) !== h)
         this.#fault(file, `${h} is not the hash of ${row.path}#${name}`)
-      this.#hashes[this.#seen++] = 'abcdef'.indexOf(h.charAt(0)) * 1e15 + Number(h.slice(1))
+      this.#hashes[this.#seen++] = digestNumber(h)
     }
     const pack = packFile(row.pack)
     this.#trying(pack, () => this.#records(reader, row, entries, pack))
@@ -179,31 +179,13 @@ class Check {
       closeSync(fd)
     }
     this.bytes += bytes.length
-    const chunks = Math.ceil(row.count / CHUNK_RECORDS)
-    let at = chunks * 8
-    for (let chunk = 0; chunk < chunks; chunk++) {
-      const content = bytes.subarray(at, at + bytes.readUInt32LE(chunk * 8))
-      at += content.length
-      if (sum32(content) !== bytes.readUInt32LE(chunk * 8 + 4)) {
-        this.#fault(pack, `wrong checksum of details of ${row.path}`)
-        continue
-      }
-      const lines = inflateRawSync(content).toString('utf8').split('\n')
-      const expected = entries.slice(chunk * CHUNK_RECORDS, (chunk + 1) * CHUNK_RECORDS)
-      const isSame = expected.every(({ s, l }, i) => {
-        const record = JSON.parse(lines[i] ?? 'null')
-        return record?.s === s && record.l === l
-      })
-      if (!isSame || lines.length !== expected.length + 1)
-        this.#fault(pack, `details of ${row.path} are not those of its lines`)
-    }
-    if (at !== bytes.length) this.#fault(pack, `details of ${row.path} do not fill their place`)
+    unpackDetails(bytes, row, entries, inflateRawSync)
   }
 
   #unique(): void {
     const hashes = this.#hashes.subarray(0, this.#seen).sort()
     for (let i = 1; i < hashes.length; i++)
-      if (hashes[i] === hashes[i - 1]) this.#fault(SYMBOL_INDEX, `the hash ${hashOf(hashes[i]!)} twice`)
+      if (hashes[i] === hashes[i - 1]) this.#fault(SYMBOL_INDEX, `the hash ${numberDigest(hashes[i]!)} twice`)
   }
 
   #counts(counts: Counts): void {
@@ -226,10 +208,6 @@ class Check {
     if (this.#seen !== found.symbols && this.problems.length === 0)
       this.#fault(SYMBOL_INDEX, `${this.#seen} of ${found.symbols} lines`)
   }
-}
-
-function hashOf(number: number): string {
-  return 'abcdef'.charAt(Math.floor(number / 1e15)) + String(number % 1e15).padStart(15, '0')
 }
 
 /** What stands in the way of opening an index, as a problem of a file of it. */

@@ -1,70 +1,51 @@
-// Texts that occur in names, with the blocks of the dictionary they occur in: `words` and `initials`. Written once, read by
-// part.
-import { markPosting, Postings } from './postings.ts'
+// Texts that occur in names, with where they occur: `words` (in which spellings, and at which place of them) and `initials` (in which
+// blocks of the dictionary). Read by part.
+import { markPosting } from './postings.ts'
+import type { CacheReader } from './reader.ts'
 
-/** Collects texts with the blocks they occur in. */
-export class WordTable {
-  readonly #numbers = new Map<string, number>()
-  readonly #postings = new Postings()
+/** Words of a name whose first letters are kept; what has more is among few that have these. */
+export const MOST_INITIALS = 4
 
-  /** Notes that a text occurs in a block; blocks must come in ascending order. */
-  add(text: string, block: number): void {
-    let number = this.#numbers.get(text)
-    if (number === undefined) {
-      number = this.#numbers.size
-      this.#numbers.set(text, number)
-    }
-    this.#postings.add(number, block)
-  }
-
-  /** The section: count, text offsets, posting offsets, texts sorted by byte, postings. */
-  toBuffer(): Buffer {
-    const texts = [...this.#numbers.keys()].map(text => Buffer.from(text))
-    const order = [...texts.keys()].sort((a, b) => texts[a]!.compare(texts[b]!))
-    const { ends, bytes } = this.#postings.encode(order)
-    const head = Buffer.alloc(4 + (order.length + 1) * 8)
-    head.writeUInt32LE(order.length, 0)
-    let end = 0
-    for (const [i, number] of order.entries()) {
-      end += texts[number]!.length
-      head.writeUInt32LE(end, 8 + i * 4)
-      head.writeUInt32LE(ends[i]!, 8 + (order.length + 1 + i) * 4)
-    }
-    return Buffer.concat([head, ...order.map(number => texts[number]!), bytes])
-  }
+/** First letters of the words, folded: `gubi` of get, user, by, id. */
+export function initialsOf(words: readonly string[]): string {
+  let initials = ''
+  for (const word of words.slice(0, MOST_INITIALS)) initials += String.fromCodePoint(word.codePointAt(0)!)
+  return initials
 }
 
 type TextSection = 'words' | 'initials'
 
-/** What a word table is read through: parts of the section, so that one word costs a few small reads. */
-interface Parts {
-  part(section: TextSection, offset: number, length: number): Buffer
-  u32(section: TextSection, offset: number): number
-}
+/** A table of texts, read by part: one text costs a few small reads. */
+export class TextTable {
+  readonly #reader: CacheReader
+  readonly #section: TextSection
+  readonly #count: number
+  readonly #textsAt: number
+  readonly #postingsAt: number
 
-/** Marks in `blocks` those in which a text occurs that begins with `lead` and of which `matches` is true. */
-export function markBlocksOfTexts(
-  reader: Parts,
-  section: TextSection,
-  lead: string,
-  matches: (texts: Buffer, from: number, to: number) => boolean,
-  blocks: Uint8Array,
-): void {
-  const wanted = Buffer.from(lead)
-  const number = (at: number): number => reader.u32(section, at)
-  const count = number(0)
-  const textsAt = 4 + (count + 1) * 8
-  const postingsAt = textsAt + number(4 + count * 4)
-  const compareAt = (index: number, text: Buffer): number => {
-    const start = number(4 + index * 4)
-    return reader.part(section, textsAt + start, number(8 + index * 4) - start).compare(text)
+  constructor(reader: CacheReader, section: TextSection) {
+    this.#reader = reader
+    this.#section = section
+    this.#count = this.#number(0)
+    this.#textsAt = 4 + (this.#count + 1) * 8
+    this.#postingsAt = this.#textsAt + this.#number(4 + this.#count * 4)
   }
-  const lowerBound = (text: Buffer, from = 0): number => {
+
+  #number(at: number): number {
+    return this.#reader.u32(this.#section, at)
+  }
+
+  #compareAt(index: number, text: Buffer): number {
+    const start = this.#number(4 + index * 4)
+    return this.#reader.part(this.#section, this.#textsAt + start, this.#number(8 + index * 4) - start).compare(text)
+  }
+
+  #lowerBound(text: Buffer, from = 0): number {
     let low = from
-    let high = count
+    let high = this.#count
     // What begins alike lies close together: by doubled steps its end is found near its beginning.
-    for (let step = 64; from > 0 && from + step < count; step *= 2) {
-      if (compareAt(from + step, text) >= 0) {
+    for (let step = 64; from > 0 && from + step < this.#count; step *= 2) {
+      if (this.#compareAt(from + step, text) >= 0) {
         high = from + step
         break
       }
@@ -72,27 +53,72 @@ export function markBlocksOfTexts(
     }
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (compareAt(middle, text) < 0) low = middle + 1
+      if (this.#compareAt(middle, text) < 0) low = middle + 1
       else high = middle
     }
     return low
   }
-  const first = lowerBound(wanted)
-  // No byte of UTF-8 is as high.
-  const end = lowerBound(Buffer.concat([wanted, Buffer.from([255])]), first)
-  if (first === end) return
-  const offsets = (at: number): Uint32Array => {
-    const bytes = reader.part(section, at, (end - first + 1) * 4)
-    return new Uint32Array(bytes.buffer, bytes.byteOffset, end - first + 1)
+
+  /** The texts that begin with a lead, from `first` to before `end`. */
+  beginningWith(lead: Buffer): TextRange {
+    const first = this.#lowerBound(lead)
+    // No byte of UTF-8 is as high.
+    return this.#range(first, this.#lowerBound(Buffer.concat([lead, Buffer.from([255])]), first))
   }
-  const bounds = offsets(4 + first * 4)
-  const postings = offsets(4 + (count + 1 + first) * 4)
-  const from = bounds[0]!
-  const texts = reader.part(section, textsAt + from, bounds[end - first]! - from)
-  // Together, because one read of all costs less than one of each.
-  const posted = reader.part(section, postingsAt + postings[0]!, postings[end - first]! - postings[0]!)
-  for (let i = 0; i < end - first; i++) {
-    if (!matches(texts, bounds[i]! - from, bounds[i + 1]! - from)) continue
-    markPosting(posted, postings[i]! - postings[0]!, postings[i + 1]! - postings[0]!, blocks)
+
+  /** The very text, if it is there. */
+  equalTo(text: Buffer): TextRange {
+    const first = this.#lowerBound(text)
+    return this.#range(first, first < this.#count && this.#compareAt(first, text) === 0 ? first + 1 : first)
   }
+
+  #range(first: number, end: number): TextRange {
+    const boundsAt = 4 + first * 4
+    const postingsAt = 4 + (this.#count + 1 + first) * 4
+    const span = (at: number, base: number): Span => {
+      const from = this.#number(at)
+      return { offset: base + from, length: this.#number(at + (end - first) * 4) - from }
+    }
+    const offsets = (end - first + 1) * 4
+    return {
+      count: end - first,
+      parts: [
+        { offset: boundsAt, length: offsets },
+        { offset: postingsAt, length: offsets },
+        span(boundsAt, this.#textsAt),
+        span(postingsAt, this.#postingsAt),
+      ],
+    }
+  }
+
+  /** Marks the blocks in the postings of a range. */
+  markBlocks({ count, parts }: TextRange, blocks: Uint8Array): void {
+    if (count === 0) return
+    const [, offsets, , posted] = parts.map(({ offset, length }) => this.#reader.part(this.#section, offset, length))
+    const ends = new Uint32Array(offsets!.buffer, offsets!.byteOffset, count + 1)
+    for (let i = 0; i < count; i++) markPosting(posted!, ends[i]! - ends[0]!, ends[i + 1]! - ends[0]!, blocks)
+  }
+
+  /** Fills the memory that `room` gives with the four parts of a range, one after the other. */
+  fill({ parts }: TextRange, room: (length: number) => Buffer): void {
+    const memory = room(parts.reduce((sum, { length }) => sum + length, 0))
+    let at = 0
+    for (const { offset, length } of parts) {
+      this.#reader.fill(this.#section, offset, memory.subarray(at, at + length))
+      at += length
+    }
+  }
+}
+
+/** Bytes of a section. */
+interface Span {
+  readonly offset: number
+  readonly length: number
+}
+
+/** Texts that follow each other. */
+export interface TextRange {
+  readonly count: number
+  /** Where their offsets and the end of the last lie, those of their postings, the texts and the postings. */
+  readonly parts: readonly [Span, Span, Span, Span]
 }

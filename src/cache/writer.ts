@@ -1,6 +1,5 @@
 // Writes a generation: the lines of symbol_index.jsonl and the tables over them, streamed in path order from what each file
 // contributes, whether freshly parsed or copied from the generation before. Nothing is published here.
-import fs from 'node:fs'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { sum32 } from '../util/checksum.ts'
 import {
@@ -9,16 +8,15 @@ import {
   type BlockRow,
   FILE_ROW_BYTES,
   type FileRow,
-  OPTIONAL_SECTIONS,
-  type OptionalSection,
-  SECTIONS,
-  type Section,
   writeBlockRow,
   writeFileRow,
 } from './format.ts'
+import { hashSection } from './hash-table.ts'
 import { nameSections } from './name-table-writer.ts'
 import type { CacheReader } from './reader.ts'
 import { TermTable } from './term-table-writer.ts'
+import { Bytes } from './varints.ts'
+import { ChecksummedFile, TablesFile, type WrittenTables } from './written-files.ts'
 
 /** What one source file contributes to the index; all parts list its symbols in the order of the file. */
 export interface FilePart {
@@ -43,15 +41,9 @@ export interface TableRow extends Omit<FileRow, 'module' | 'first' | 'count' | '
   readonly module: string
 }
 
-type Sections = Record<Section, readonly [number, number]> & Partial<Record<OptionalSection, readonly [number, number]>>
-
 export interface Written {
   readonly symbolIndex: { readonly bytes: number; readonly checksum: string }
-  readonly tables: {
-    readonly bytes: number
-    readonly checksum: string
-    readonly sections: Sections
-  }
+  readonly tables: WrittenTables
   readonly symbols: number
   /** Symbols of each file, in the order they were added. */
   readonly symbolsOfFiles: readonly number[]
@@ -59,20 +51,18 @@ export interface Written {
 }
 
 const LINE_FEED = 10
-/** Bytes gathered before a write; a file's lines may exceed it. */
-const GATHER = 1 << 20
 
 /** Collects files in path order, then writes both files. One use. */
 export class IndexWriter {
   readonly #hasher: XXHashAPI
   readonly #lines: ChecksummedFile
-  readonly #rows: Buffer[] = []
+  readonly #rows = new Bytes()
   readonly #counts: number[] = []
-  readonly #paths: Buffer[] = []
+  readonly #paths = new Bytes()
   readonly #modules = new Map<string, number>()
-  readonly #names: Buffer[] = []
-  readonly #traits: Buffer[] = []
-  readonly #hashes: Uint32Array[] = []
+  readonly #names = new Bytes()
+  readonly #traits = new Bytes()
+  readonly #hashes = new Bytes()
   readonly #terms = new TermTable()
   readonly #blocks: BlockRow[] = []
   #pathBytes = 0
@@ -95,8 +85,8 @@ export class IndexWriter {
     const indexOffset = this.#pending.offset + length(this.#pending.lines)
     const placed = { ...row, module: this.#module(row.module), first: this.#symbols, count, indexOffset }
     writeFileRow(bytes, 0, placed, this.#pathBytes, path.length)
-    this.#rows.push(bytes)
-    this.#paths.push(path)
+    this.#rows.append(bytes)
+    this.#paths.append(path)
     this.#pathBytes += path.length
     if (part && count > 0) this.#addSymbols(part, count)
     this.#files++
@@ -112,9 +102,9 @@ export class IndexWriter {
   }
 
   #addSymbols(part: FilePart, count: number): void {
-    this.#traits.push(part.traits)
-    this.#hashes.push(part.hashes)
-    this.#names.push(part.names)
+    this.#traits.append(part.traits)
+    this.#hashes.append(Buffer.from(part.hashes.buffer, part.hashes.byteOffset, part.hashes.byteLength))
+    this.#names.append(part.names)
     if (Buffer.isBuffer(part.terms)) this.#terms.add(part.terms, this.#symbols, count)
     else this.#terms.keep(part.terms.reader, part.terms.first, count, this.#symbols)
     let lineStart = 0
@@ -152,94 +142,40 @@ export class IndexWriter {
     this.#pending = this.#newBlock(nextFile, offset + bytes.length)
   }
 
-  /** Writes what is gathered and forces both files to disk. */
+  /** Writes what is gathered and forces both files to disk. One section after the other, each forgotten when it is written. */
   finish(tablesFile: string): Written {
     this.#closeBlock(this.#files)
     const symbolIndex = this.#lines.close()
-    const names = Buffer.concat(this.#names)
-    const traits = Buffer.concat(this.#traits)
-    // Given back before the dictionary takes as much again.
-    this.#names.length = 0
     const blocks = Buffer.alloc(this.#blocks.length * BLOCK_ROW_BYTES)
     for (const [i, block] of this.#blocks.entries()) writeBlockRow(blocks, i * BLOCK_ROW_BYTES, block)
-    const contents: Record<Section | OptionalSection, Buffer | readonly Buffer[]> = {
-      files: Buffer.concat(this.#rows),
-      paths: Buffer.concat(this.#paths),
-      modules: Buffer.from([...this.#modules.keys()].join('\n')),
-      blocks,
-      traits,
-      hashes: sortedHashes(this.#hashes, this.#symbols),
-      ...nameSections(names, traits),
-      terms: this.#terms.toBuffers(this.#symbols),
-    }
-    const file = new ChecksummedFile(tablesFile, this.#hasher)
-    const sections = {} as Sections
-    let offset = 0
-    const optional = OPTIONAL_SECTIONS.filter(section => length([contents[section]].flat()) > 0)
-    for (const section of [...SECTIONS, ...optional]) {
-      const parts = [contents[section]].flat()
-      const size = length(parts)
-      sections[section] = [offset, size]
-      for (const part of parts) file.write(part)
-      const padding = -size & 7
-      file.write(Buffer.alloc(padding))
-      offset += size + padding
-    }
-    return {
-      symbolIndex,
-      tables: { ...file.close(), sections },
-      symbols: this.#symbols,
-      symbolsOfFiles: this.#counts,
-      blocks: this.#blocks.length,
+    const traits = this.#traits.values
+    const tables = new TablesFile(tablesFile, this.#hasher)
+    try {
+      tables.section('files', [this.#rows.values])
+      tables.section('paths', [this.#paths.values])
+      tables.section('modules', [Buffer.from([...this.#modules.keys()].join('\n'))])
+      tables.section('blocks', [blocks])
+      tables.section('traits', [traits])
+      const keys = this.#hashes.take()
+      tables.section('hashes', [hashSection(new Uint32Array(keys.buffer, keys.byteOffset, this.#symbols))])
+      for (const [section, parts] of nameSections(() => this.#names.take(), traits)) tables.section(section, parts)
+      tables.section('terms', this.#terms.toBuffers(this.#symbols))
+      return {
+        symbolIndex,
+        tables: tables.close(),
+        symbols: this.#symbols,
+        symbolsOfFiles: this.#counts,
+        blocks: this.#blocks.length,
+      }
+    } catch (error) {
+      tables.abandon()
+      throw error
     }
   }
 
   /** Gives up: closes what is open. The caller removes the files. */
   abandon(): void {
     this.#lines.abandon()
-  }
-}
-
-/** A file written in order, with the xxHash64 of all of it. */
-class ChecksummedFile {
-  readonly #fd: number
-  readonly #hash: ReturnType<XXHashAPI['create64']>
-  #gathered: Buffer[] = []
-  #gatheredBytes = 0
-  #bytes = 0
-  #open = true
-
-  constructor(file: string, hasher: XXHashAPI) {
-    this.#fd = fs.openSync(file, 'w')
-    this.#hash = hasher.create64()
-  }
-
-  write(bytes: Buffer): void {
-    if (bytes.length === 0) return
-    this.#gathered.push(bytes)
-    this.#gatheredBytes += bytes.length
-    if (this.#gatheredBytes >= GATHER) this.#flush()
-  }
-
-  #flush(): void {
-    const bytes = Buffer.concat(this.#gathered)
-    for (let done = 0; done < bytes.length; ) done += fs.writeSync(this.#fd, bytes, done)
-    this.#hash.update(bytes)
-    this.#bytes += bytes.length
-    this.#gathered = []
-    this.#gatheredBytes = 0
-  }
-
-  close(): { readonly bytes: number; readonly checksum: string } {
-    this.#flush()
-    fs.fsyncSync(this.#fd)
-    this.abandon()
-    return { bytes: this.#bytes, checksum: this.#hash.digest().toString(16).padStart(16, '0') }
-  }
-
-  abandon(): void {
-    if (this.#open) fs.closeSync(this.#fd)
-    this.#open = false
   }
 }
 
@@ -254,33 +190,4 @@ function afterLines(bytes: Buffer, from: number, count: number): number {
   let at = from
   for (let i = 0; i < count; i++) at = bytes.indexOf(LINE_FEED, at) + 1
   return at
-}
-
-/** Below this many the counters of a radix sort would be most of its work, as in an overlay. */
-const FEW_HASHES = 20_000
-
-/** All hashes in ascending order, then the symbol of each: a radix sort by two digits of 16 bits, least first. */
-function sortedHashes(parts: readonly Uint32Array[], count: number): Buffer {
-  const hashes = new Uint32Array(count)
-  let filled = 0
-  for (const part of parts) {
-    hashes.set(part, filled)
-    filled += part.length
-  }
-  let order = Uint32Array.from({ length: count }, (_, symbol) => symbol)
-  if (count < FEW_HASHES) order.sort((a, b) => hashes[a]! - hashes[b]! || a - b)
-  for (const shift of count < FEW_HASHES ? [] : [0, 16]) {
-    const starts = new Uint32Array(65_537)
-    for (const hash of hashes) starts[((hash >>> shift) & 0xffff) + 1]!++
-    for (let digit = 0; digit < 65_536; digit++) starts[digit + 1]! += starts[digit]!
-    const sorted = new Uint32Array(count)
-    for (const symbol of order) sorted[starts[(hashes[symbol]! >>> shift) & 0xffff]!++] = symbol
-    order = sorted
-  }
-  const table = Buffer.alloc(count * 8)
-  for (const [i, symbol] of order.entries()) {
-    table.writeUInt32LE(hashes[symbol]!, i * 4)
-    table.writeUInt32LE(symbol, (count + i) * 4)
-  }
-  return table
 }

@@ -1,5 +1,6 @@
 // The quick reader of argv: the plain form of a known operation, without the cost of commander. Whatever it does not
 // understand it leaves to cli/command.ts; test/table.test.ts proves that the two read alike.
+import { flaggedFields, flagOf } from '../operations/command-line.ts'
 import type { Field, Operation } from '../operations/operation.ts'
 import { findOperation } from '../operations/table.ts'
 
@@ -11,18 +12,6 @@ export interface Command {
   readonly quiet: boolean
   /** False when colour was refused on the command line. */
   readonly color: boolean
-}
-
-/** The fields of an operation that have a flag: all but positional ones; `path` keeps its flag in any case. */
-export function flaggedFields(operation: Operation): [name: string, field: Field][] {
-  return Object.entries(operation.fields).filter(
-    ([name, field]) => field.short !== undefined || !operation.positional.includes(name),
-  )
-}
-
-/** The flag of a field: `--file-pattern` for `file_pattern`. */
-export function flagOf(name: string, field?: Field): string {
-  return `--${field?.flag ?? name.replaceAll('_', '-')}`
 }
 
 /** Puts bare words in the positional fields, the last of which may take many; false if there are too many. */

@@ -1,14 +1,13 @@
 // The full reader of argv: commander, built from the table of operations. It is loaded for help, for the version and for
 // whatever the quick reader (arguments.ts) did not understand, and it words the mistakes.
 import { Argument, Command as Commander, CommanderError, Option } from 'commander'
-import { CtxError } from '../errors.ts'
+import { flaggedFields, flagOf } from '../operations/command-line.ts'
 import type { Field, Operation } from '../operations/operation.ts'
-import { parseInput } from '../operations/params.ts'
 import { findOperation, OPERATIONS } from '../operations/table.ts'
-import { nearest } from '../util/nearest.ts'
 import { VERSION } from '../util/version.ts'
-import { assignPositionals, type Command, flaggedFields, flagOf } from './arguments.ts'
+import { assignPositionals, type Command } from './arguments.ts'
 import { FOOTER, helpOf } from './help.ts'
+import { isFlag, missingValue, mistake, unknownCommand } from './mistakes.ts'
 
 export { createBar } from './bar.ts'
 
@@ -23,6 +22,7 @@ export interface Serve {
  * @throws CtxError INVALID_ARGUMENT for an unknown command or flag, a missing value, too many arguments.
  */
 export function readCommandLine(argv: readonly string[]): Command | Serve | string {
+  const moved = moveLeadingFlags(argv)
   let printed = ''
   let result: Command | Serve | undefined
   const program = new Commander('ctx')
@@ -34,7 +34,7 @@ export function readCommandLine(argv: readonly string[]): Command | Serve | stri
   program.version(VERSION, '-V, --version', 'Print the version')
   program.addHelpText('after', FOOTER)
   for (const operation of OPERATIONS) {
-    addOperation(program, operation, command => {
+    addOperation(program, operation, moved, command => {
       result = command
     })
   }
@@ -44,14 +44,14 @@ export function readCommandLine(argv: readonly string[]): Command | Serve | stri
     result = { serve: 'mcp' }
   })
   program.helpCommand('help [command]', 'Show the help of a command')
-  const moved = moveLeadingFlags(argv)
   const first = moved[0] ?? '--help'
-  if (!first.startsWith('-') && !['mcp', 'help'].includes(first) && !findOperation(first)) throw unknownCommand(first)
+  if (!first.startsWith('-') && !['mcp', 'help'].includes(first) && !findOperation(first))
+    throw unknownCommand(moved, readCommandLine)
   try {
     program.parse(moved, { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    if (error.exitCode !== 0 && error.code !== 'commander.help') throw mistake(error, moved)
+    if (error.exitCode !== 0 && error.code !== 'commander.help') throw mistake(error, moved, readCommandLine)
   }
   return result ?? printed
 }
@@ -80,7 +80,12 @@ function term(command: Commander): string {
   return [[command.name(), ...command.aliases()].join(', '), ...usage].join(' ')
 }
 
-function addOperation(program: Commander, operation: Operation, found: (command: Command) => void): void {
+function addOperation(
+  program: Commander,
+  operation: Operation,
+  argv: readonly string[],
+  found: (command: Command) => void,
+): void {
   const command = program.command(operation.name).alias(operation.alias).summary(operation.summary)
   prepare(command, program.configureOutput().writeOut)
   command.description(operation.description)
@@ -97,7 +102,8 @@ function addOperation(program: Commander, operation: Operation, found: (command:
     if (shared.has(name)) option.helpGroup('Shared flags')
     command.addOption(option)
     command.on(`option:${option.name()}`, (value: unknown) => {
-      if (typeof value === 'string' && isFlag(operation, value)) throw missingValue(flagOf(name, field))
+      if (typeof value === 'string' && isFlag(operation, value))
+        throw missingValue(flagOf(name, field), argv, readCommandLine)
       raw[name] = field.type === 'boolean' ? true : value
     })
   }
@@ -114,15 +120,6 @@ function addOperation(program: Commander, operation: Operation, found: (command:
     assignPositionals(operation, raw, command.args)
     found({ operation, raw, quiet, color })
   })
-}
-
-/** `--limit --json` is a forgotten value, whatever commander thinks. */
-function isFlag(operation: Operation, value: string): boolean {
-  return flagNames(operation).includes(value.split('=', 1)[0]!)
-}
-
-function missingValue(flag: string): CtxError {
-  return new CtxError('INVALID_ARGUMENT', `${flag} needs a value.`, { hint: `Write ${flag} VALUE or ${flag}=VALUE.` })
 }
 
 function argumentOf(operation: Operation, name: string): Argument {
@@ -155,66 +152,4 @@ function moveLeadingFlags(argv: readonly string[]): string[] {
   const command = argv[index]
   if (index === 0 || command === undefined || !findOperation(command)) return [...argv]
   return [command, ...argv.slice(0, index), ...argv.slice(index + 1)]
-}
-
-/** A complaint of commander in the words of ctx. */
-function mistake(error: CommanderError, argv: readonly string[]): CtxError {
-  const operation = findOperation(argv[0] ?? '')
-  const named = /'([^']*)'/.exec(error.message)?.[1] ?? ''
-  if (error.code === 'commander.unknownOption') {
-    const flag = named.split('=', 1)[0]!
-    const flags = operation ? flagNames(operation) : ['--help', '--version']
-    const similar = nearest(flag, flags)
-    const where = operation ? operation.name : 'ctx'
-    const message = `${where} has no flag ${flag}.`
-    const all = `It takes ${flags.join(' ')}.`
-    return new CtxError('INVALID_ARGUMENT', message, {
-      hint: similar[0] === undefined ? all : `Did you mean ${similar[0]}? ${all}`,
-      similar,
-    })
-  }
-  if (operation && error.code === 'commander.missingArgument') {
-    try {
-      parseInput(operation, {})
-    } catch (missing) {
-      if (missing instanceof CtxError) return missing
-    }
-  }
-  if (operation && error.code === 'commander.excessArguments') {
-    const names = operation.positional.join(' ')
-    return new CtxError(
-      'INVALID_ARGUMENT',
-      `${operation.name} takes ${names === '' ? 'no arguments' : `only ${names}`}.`,
-      {
-        hint: 'Put quotes around words that belong together.',
-      },
-    )
-  }
-  if (error.code === 'commander.optionMissingArgument') {
-    const flag = /--[\w-]+/.exec(named)?.[0]
-    if (flag) return missingValue(flag)
-  }
-  const message = error.message.replace(/^error: /, '')
-  return new CtxError('INVALID_ARGUMENT', `${message.charAt(0).toUpperCase()}${message.slice(1)}.`, {
-    hint: `See ctx ${operation ? `${operation.name} ` : ''}--help.`,
-  })
-}
-
-function flagNames(operation: Operation): string[] {
-  const own = flaggedFields(operation).map(([name, field]) => flagOf(name, field))
-  return [...own, '--json', '--quiet', '--no-color', '--help']
-}
-
-function unknownCommand(word: string): CtxError {
-  const names = [...OPERATIONS.flatMap(({ name, alias }) => [name, alias]), 'mcp', 'help']
-  const close = nearest(word, names)
-  // `list` is not spelled like list_symbols, but means it.
-  if (close.length === 0 && word.length > 2)
-    close.push(...names.filter(name => name.split('_').includes(word)).slice(0, 3))
-  const similar = [...new Set(close.map(name => findOperation(name)?.name ?? name))]
-  const all = `The commands are ${[...OPERATIONS.map(({ name }) => name), 'mcp'].join(', ')}.`
-  return new CtxError('INVALID_ARGUMENT', `There is no command ${JSON.stringify(word)}.`, {
-    hint: similar[0] === undefined ? all : `Did you mean ctx ${similar[0]}? ${all}`,
-    similar,
-  })
 }

@@ -4,6 +4,7 @@ import type { Language } from '../languages/language.ts'
 import type { Match } from '../languages/match.ts'
 import type { Definition, SymbolKind } from '../model.ts'
 import { joinClauses } from './clauses.ts'
+import { withoutForward } from './forward.ts'
 import { type Found, widen } from './ranges.ts'
 import { isExported, modifiersOf, openSection } from './visibility.ts'
 
@@ -24,8 +25,6 @@ export interface Enclosure {
 }
 
 const CODE: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
-/** What a value declared before it may turn out to be; types have names of their own. */
-const VALUES: ReadonlySet<string> = new Set([...CODE, 'const', 'var'])
 const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait', 'scope'])
 
 /** Definitions in source order: by start, then longer first. `matches` may come in any order. */
@@ -63,7 +62,6 @@ export function toDefinitions(text: string, language: Language, matches: readonl
     const { name, owner: written, nameStart } = nameOf(text, match, language)
     const flags = match.set ?? {}
     if (name === '' && !(match.role === 'scope' && 'anonymous' in flags)) continue
-    if (nameStart === guard) continue
     // A function expression has the name it is bound to; its own counts where it has no other.
     if ('expression' in flags && (values.has(match.start) || lastWord(outer?.qualified) === name)) continue
     const enclosing = 'self' in flags ? selfOf(outer) : outer?.qualified
@@ -97,7 +95,7 @@ export function toDefinitions(text: string, language: Language, matches: readonl
           ? listed.has(name)
           : language.exported.membersFollowOwner === true && exportedAtTop.has(written))) ||
       ('self' in flags && exportedAtTop.has(owner))
-    const exported = shown && !(hides.length > 0 && isHidden(text, hides, name, outer))
+    const exported = shown && nameStart !== guard && !(hides.length > 0 && isHidden(text, hides, name, outer))
     if (exported && owner === '') exportedAtTop.add(name)
     values.add(match.value)
     if (match.role !== 'scope') {
@@ -127,7 +125,7 @@ export function toDefinitions(text: string, language: Language, matches: readonl
       hides: language.exported.sections?.hiddenFrom.includes(match.role) ?? false,
     })
   }
-  return forward.length > 0 ? withoutForward(result, forward) : result
+  return forward.length > 0 ? withoutForward(text, result, forward, language.overloads === true) : result
 }
 
 /** What `this` means in `outer`: a method's owner, a function that makes objects. */
@@ -143,7 +141,7 @@ const COMMENT = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//y
 const GUARD =
   /#[ \t]*ifndef[ \t]+(\w+)[^\n]*\n\s*#[ \t]*define[ \t]+(?=\1(?:[ \t]+1)?[ \t]*(?:\r?\n(?!\s*#[ \t]*endif)|\/[/*]))/y
 
-/** Where the macro is named that keeps a header from being read twice, which is no definition; -1 without one. */
+/** Where the macro is named that keeps a header from being read twice, which nobody uses elsewhere; -1 without one. */
 function includeGuard(text: string): number {
   let at = 0
   for (COMMENT.lastIndex = 0; COMMENT.test(text); ) at = COMMENT.lastIndex
@@ -268,33 +266,4 @@ function lastSeparator(name: string): number {
     else if (depth === 0 && name[at] === ':' && name[at - 1] === ':') return at - 1
   }
   return -1
-}
-
-/**
- * Leaves out the forward declarations (by position, ascending) of what the file also defines. A function that none of them
- * exports is not: a private member defined outside its class.
- */
-function withoutForward(all: readonly Definition[], forward: readonly number[]): Definition[] {
-  const qualified = ({ owner, name }: Definition) => `${owner ?? ''}.${name}`
-  const declared = new Set(forward)
-  const shown = new Map<string, boolean>()
-  for (const at of forward) {
-    const name = qualified(all[at]!)
-    shown.set(name, (shown.get(name) ?? false) || all[at]!.exported)
-  }
-  const defined = new Set<string>()
-  all.forEach((definition, at) => {
-    if (!declared.has(at) && VALUES.has(definition.kind)) defined.add(qualified(definition))
-  })
-  const position: number[] = []
-  const kept: Definition[] = []
-  all.forEach((definition, at) => {
-    if (declared.has(at) && defined.has(qualified(definition))) return
-    position[at] = kept.length
-    const hidden = CODE.has(definition.kind) && definition.exported && shown.get(qualified(definition)) === false
-    kept.push(hidden ? { ...definition, exported: false } : definition)
-  })
-  return kept.map(definition =>
-    definition.parent < 0 ? definition : { ...definition, parent: position[definition.parent] ?? -1 },
-  )
 }

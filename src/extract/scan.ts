@@ -4,20 +4,7 @@ import type { StringRule } from '../languages/lexis.ts'
 import { charEnd, commentEnd, directiveEnd, fencedEnd, labelEnd, lineEnd, numberEnd } from './literals.ts'
 import { isTail, mayBeRegex, OddLiterals } from './odd-literals.ts'
 import { kindOf, lengthOf, operatorAt } from './operators.ts'
-import {
-  AND_WORD,
-  BINDING,
-  DIGIT,
-  ERROR_NAME,
-  hashOf,
-  LETTER,
-  MARK,
-  NEWLINE,
-  OR_WORD,
-  QUOTE,
-  SPACE,
-  type Tables,
-} from './tables.ts'
+import * as W from './tables.ts'
 import * as T from './tokens.ts'
 import { release, type Units, unitsOf } from './units.ts'
 
@@ -42,7 +29,7 @@ export class Scanner {
   /** Tokens read and characters looked at again, for the test that work is linear. */
   steps = 0
 
-  readonly #tables: Tables
+  readonly #tables: W.Tables
   readonly #codes: Uint16Array
   #units: Units | undefined
   readonly #classes: Uint8Array
@@ -55,7 +42,7 @@ export class Scanner {
   #unclosedUntil = -1
   readonly #oddities: OddLiterals
 
-  constructor(text: string, tables: Tables) {
+  constructor(text: string, tables: W.Tables) {
     this.text = text
     this.#tables = tables
     this.#classes = tables.classes
@@ -79,12 +66,12 @@ export class Scanner {
     for (;;) {
       if (at >= length) return this.#end()
       const code = codes[at] as number
-      const kind = classes[code] ?? MARK
-      if (kind === SPACE) {
+      const kind = classes[code] ?? W.MARK
+      if (kind === W.SPACE) {
         at++
-      } else if (kind === LETTER) {
+      } else if (kind === W.LETTER) {
         return this.#word(at, code)
-      } else if (kind === NEWLINE) {
+      } else if (kind === W.NEWLINE) {
         if (this.#rules.length > 0 && this.#rules[this.#rules.length - 1]?.multiline === false) {
           this.#leave()
           return this.#token(T.INTERPOLATION_CLOSE, at, at)
@@ -93,7 +80,7 @@ export class Scanner {
         if (this.#oddities.announced) at = this.#oddities.skip(at)
         this.newline = true
         this.lineStart = at
-      } else if (kind === DIGIT) {
+      } else if (kind === W.DIGIT) {
         return this.#token(T.NUMBER, at, numberEnd(this.#codes, this.#classes, at))
       } else {
         const odd = this.#tables.odd[code] === 1 ? this.#odd(at, code) : T.END
@@ -105,7 +92,7 @@ export class Scanner {
             continue
           }
         }
-        if (kind === QUOTE) return this.#quote(at, code)
+        if (kind === W.QUOTE) return this.#quote(at, code)
         if (code === BACKSLASH) {
           // A backslash joins two lines.
           const next = codes[at + 1] as number
@@ -122,9 +109,14 @@ export class Scanner {
     }
   }
 
-  #end(): number {
+  /** For who reads no further: hands back what the scanner has borrowed. */
+  stop(): undefined {
     if (this.#units) release(this.#units)
     this.#units = undefined
+  }
+
+  #end(): number {
+    this.stop()
     return this.#token(T.END, this.#length, this.#length)
   }
 
@@ -152,7 +144,7 @@ export class Scanner {
     let at = start + 1
     let code = codes[at] as number
     let lastCode = first
-    while ((classes[code] as number) <= DIGIT) {
+    while ((classes[code] as number) <= W.DIGIT) {
       lastCode = code
       code = codes[++at] as number
     }
@@ -160,7 +152,7 @@ export class Scanner {
       lastCode = code
       code = codes[++at] as number
     }
-    const hash = hashOf(first, lastCode, at - start)
+    const hash = W.hashOf(first, lastCode, at - start)
     if ((code === 34 || code === 39 || code === 35) && this.#tables.prefixed.size > 0) {
       const rules = this.#tables.prefixed.get(at - start < 5 ? text.slice(start, at) : '')
       if (rules !== undefined) {
@@ -171,10 +163,10 @@ export class Scanner {
     const bits = this.#tables.words.find(text, start, at, hash)
     this.hash = hash
     this.bits = bits
-    if (bits === 0 || (bits & ~(ERROR_NAME | BINDING)) === 0) return this.#token(T.WORD, start, at)
-    if ((bits & (AND_WORD | OR_WORD)) !== 0) {
+    if (bits === 0 || (bits & ~(W.ERROR_NAME | W.BINDING)) === 0) return this.#token(T.WORD, start, at)
+    if ((bits & (W.AND_WORD | W.OR_WORD)) !== 0) {
       // As `&` and `|`.
-      this.bits = bits & AND_WORD ? 38 : 124
+      this.bits = bits & W.AND_WORD ? 38 : 124
       return this.#token(T.LOGICAL, start, at)
     }
     return this.#token(T.KEYWORD, start, at)
@@ -258,7 +250,7 @@ export class Scanner {
       else if (code === 91) inClass = true
       else if (code === 93) inClass = false
       else if (code === 47 && !inClass) {
-        while (++at < this.#length && (this.#classes[codes[at] as number] as number) <= DIGIT) {}
+        while (++at < this.#length && (this.#classes[codes[at] as number] as number) <= W.DIGIT) {}
         return at
       }
     }
@@ -274,7 +266,7 @@ export class Scanner {
       const end = this.#regexEnd(at)
       if (end >= 0) return this.#token(T.STRING, at, end)
     }
-    if (code === 46 && this.#classes[this.#codes[at + 1] as number] === DIGIT) {
+    if (code === 46 && this.#classes[this.#codes[at + 1] as number] === W.DIGIT) {
       return this.#token(T.NUMBER, at, numberEnd(this.#codes, this.#classes, at))
     }
     const operator = operatorAt(this.#codes, at, tables, last)

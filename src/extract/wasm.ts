@@ -3,9 +3,10 @@ import { type LoadedGrammar, loadGrammar, matchText } from '../languages/grammar
 import type { Language, Skeleton } from '../languages/language.ts'
 import { type Match, movedMatch, type Role } from '../languages/match.ts'
 import { loadLanguage } from '../languages/table.ts'
-import { type AstBackend, ParseTimeout } from './backend.ts'
+import { type AstBackend, type ParsedFile, ParseTimeout } from './backend.ts'
 import { settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
+import { outlineOf } from './outline/outline.ts'
 import { matchPatterns, readByPattern } from './patterns.ts'
 
 /** A backend of its own grammars; the runtime below is shared by the process. */
@@ -24,10 +25,11 @@ export function createWasmBackend(): AstBackend {
     parseWhole(text, language, { timeLimit }) {
       const grammar = grammars.get(language.name)
       if (!grammar || language.skeleton || settleConflicts(text)) return undefined
-      const found = matchText(grammar, masked(text, language), performance.now() + timeLimit, true)
-      if (!found) return undefined
-      const matches = [...found.matches, ...besidesQuery(text, language)]
-      return { definitions: toDefinitions(text, language, matches), tier: 'exact', errorUnits: 0 }
+      const deadline = performance.now() + timeLimit
+      const outlined = readOutline(grammar, text, language, deadline)
+      if (outlined) return outlined
+      const found = matchText(grammar, masked(text, language), deadline, true)
+      return found && exact(text, language, found.matches)
     },
     parse(text, language, { timeLimit }) {
       if (language.grammar === undefined) return readByPattern(text, language)
@@ -36,6 +38,9 @@ export function createWasmBackend(): AstBackend {
       const deadline = performance.now() + timeLimit
       const skeleton = language.skeleton?.(text)
       const conflicts = skeleton ? undefined : settleConflicts(text)
+      const outlined =
+        skeleton || conflicts || language.script ? undefined : readOutline(grammar, text, language, deadline)
+      if (outlined) return outlined
       const found = matchText(grammar, skeleton?.text ?? masked(conflicts?.ours ?? text, language), deadline)
       if (!found) throw new ParseTimeout(timeLimit)
       const matches = [
@@ -55,6 +60,33 @@ export function createWasmBackend(): AstBackend {
     close() {
       grammars.clear()
     },
+  }
+}
+
+/** What the outline of a text shows; undefined where it has none, or the grammar meets an error in it: then all must be read. */
+function readOutline(
+  grammar: LoadedGrammar,
+  text: string,
+  language: Language,
+  deadline: number,
+): ParsedFile | undefined {
+  const outline = outlineOf(text, language)
+  const found = outline && matchText(grammar, masked(outline.text, language), deadline, true)
+  return (
+    found &&
+    exact(
+      text,
+      language,
+      found.matches.map(match => movedMatch(match, outline.origin)),
+    )
+  )
+}
+
+function exact(text: string, language: Language, matches: readonly Match[]): ParsedFile {
+  return {
+    definitions: toDefinitions(text, language, [...matches, ...besidesQuery(text, language)]),
+    tier: 'exact',
+    errorUnits: 0,
   }
 }
 

@@ -1,15 +1,15 @@
 // Which files of a repository may be served: those that lie in it, by their name and by where their links lead.
 
-import { realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { isAbsolute, relative as relativePath, resolve, sep } from 'node:path'
 import { CtxError } from '../errors.ts'
 
 /**
- * The absolute path of a file named relative to `root` (or absolutely, inside it), and its name in the index. Throws
+ * The absolute path of a file named relative to `root` (or absolutely, inside it; with either slash), and its name in the index. Throws
  * PATH_OUTSIDE_REPO when the name or a link leads out, PATH_NOT_FOUND when there is no such file.
  */
 export function insideFile(root: string, named: string): { readonly absolute: string; readonly relative: string } {
-  const absolute = resolve(root, named)
+  const absolute = resolve(root, existsSync(resolve(root, named)) ? named : named.replaceAll('\\', '/'))
   const relative = relativePath(root, absolute)
   if (leaves(relative)) throw outside(named)
   let real: string
@@ -28,6 +28,16 @@ export function insidePath(root: string, named: string): string {
   const relative = relativePath(root, resolve(root, named))
   if (leaves(relative)) throw outside(named)
   return relative.split(sep).join('/')
+}
+
+/** A path as the index writes it: `./src\auth/` and an absolute path inside the root are `src/auth`. */
+export function asIndexed(root: string, written: string): string {
+  const inside = isAbsolute(written) ? relativePath(root, written).split(sep).join('/') : written
+  const path = inside === '' ? '.' : inside.startsWith('..') ? written : inside
+  return path
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.\/)+/, '')
+    .replace(/(.)\/+$/, '$1')
 }
 
 function leaves(relative: string): boolean {

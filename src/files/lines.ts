@@ -14,18 +14,21 @@ export interface Lines {
   readonly text: string
 }
 
-/** The text of a file, a byte-order mark dropped. Throws PATH_NOT_FOUND and INVALID_ARGUMENT (binary, too large). */
+/** The text of a file, a byte-order mark dropped. Throws PATH_NOT_FOUND and PARSE_ERROR (binary, too large). */
 export function readText(absolute: string, named: string): string {
   let bytes: Buffer
   try {
     if (statSync(absolute).size > MOST_BYTES)
-      throw new CtxError('INVALID_ARGUMENT', `${named} is too large to serve lines of.`)
+      throw new CtxError('PARSE_ERROR', `${named} is too large to serve lines of.`)
     bytes = readFileSync(absolute)
   } catch (cause) {
     if (isCtxError(cause)) throw cause
     throw new CtxError('PATH_NOT_FOUND', `${named} cannot be read.`, { cause })
   }
-  if (isBinary(bytes)) throw new CtxError('INVALID_ARGUMENT', `${named} is a binary file.`)
+  if (isBinary(bytes))
+    throw new CtxError('PARSE_ERROR', `${named} is a binary file: it has no lines.`, {
+      hint: 'Only text can be served.',
+    })
   return decode(bytes)
 }
 
@@ -38,7 +41,11 @@ export function linesOf(text: string, first: number, last: number, context: numb
   if (lines.at(-1) === '') lines.pop()
   if (first > lines.length) {
     const count = `${lines.length} line${lines.length === 1 ? '' : 's'}`
-    throw new CtxError('INVALID_ARGUMENT', `${named} has ${count}; line ${first} is beyond its end.`)
+    const end = `${named}:${Math.max(1, lines.length - 39)}-${Math.max(1, lines.length)}`
+    throw new CtxError('INVALID_ARGUMENT', `${named} has ${count}; line ${first} is beyond its end.`, {
+      hint: `Ask for lines up to ${lines.length}.`,
+      suggestions: [{ tool: 'get_symbol_source', args: { symbols: [end] }, why: 'its last lines' }],
+    })
   }
   const from = Math.max(1, first - context)
   const to = Math.min(lines.length, last + context)

@@ -5,6 +5,7 @@ import { isRacy } from '../cache/unchanged.ts'
 import { findWithGit, type GitLook, startLook } from './git-changes.ts'
 import { type GitState, type Hint, readHint } from './hint.ts'
 import { type Plan, plan } from './plan.ts'
+import type { Salvage } from './salvage.ts'
 import { type Candidate, sortByPath, walk } from './walk.ts'
 
 export interface Found {
@@ -36,6 +37,14 @@ export async function findChanges(
   const indexedAt = reader && !isOfAnotherTree ? Date.parse(reader.manifest.indexed_at) : 0
   const plan_ = plan(reader?.files() ?? [], candidates, other, indexedAt, force)
   return { plan: plan_, rules, folders, candidates: () => candidates }
+}
+
+/** What is to be done about a damaged index: whatever it has lost is read like new files. */
+export async function findLosses({ root }: Location, salvage: Salvage): Promise<Found> {
+  const { candidates, other, folders, rules } = await walk(root)
+  const indexedAt = salvage.isOld ? 0 : Date.parse(salvage.reader.manifest.indexed_at)
+  const rows = [...salvage.files()].map(({ row }) => row)
+  return { plan: plan(rows, candidates, other, indexedAt, false), rules, folders, candidates: () => candidates }
 }
 
 /** Paths that have changed since the index was made, by size and time; nothing is read or written. */

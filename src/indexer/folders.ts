@@ -1,14 +1,8 @@
-// folders.jsonl: the times of folders, which tell a sweep whether files came or went.
-import { readFileSync, statSync } from 'node:fs'
+// Looks at folders for folders.jsonl, which tells a sweep whether files came or went.
+import { statSync } from 'node:fs'
 import path from 'node:path'
-import { FOLDERS } from '../cache/format.ts'
-import { replaceFile } from '../util/fs.ts'
+import { readFolderTimes, writeFolderTimes } from '../cache/folder-times.ts'
 import { parentOf } from './ignore.ts'
-
-/** Writes the times of folders, the root's as ''. */
-export function writeFolders(cache: string, times: ReadonlyMap<string, number>): void {
-  replaceFile(path.join(cache, FOLDERS), [...times].map(entry => `${JSON.stringify(entry)}\n`).join(''))
-}
 
 /** Looks again at the folders that are known, and at those around some files. `before` is when the tree was looked at, in ms. */
 export function renewFolders(root: string, cache: string, files: Iterable<string>, before: number): void {
@@ -17,7 +11,7 @@ export function renewFolders(root: string, cache: string, files: Iterable<string
   for (const file of files) {
     for (let at = parentOf(file); !times.has(at); at = parentOf(at)) addFolder(root, at, times, before)
   }
-  writeFolders(cache, times)
+  writeFolderTimes(cache, times)
 }
 
 /** A folder changed after the look began may hold files the look missed: it is remembered as never seen. */
@@ -33,10 +27,5 @@ function addFolder(root: string, folder: string, times: Map<string, number>, bef
 
 /** Folders that hold listed files, the root as ''; only that where the list is missing. */
 export function knownFolders(cache: string): string[] {
-  try {
-    const lines = readFileSync(path.join(cache, FOLDERS), 'utf8').split('\n')
-    return lines.filter(line => line !== '').map(line => JSON.parse(line)[0])
-  } catch {
-    return ['']
-  }
+  return readFolderTimes(cache)?.map(([folder]) => folder) ?? ['']
 }

@@ -4,19 +4,30 @@ import path from 'node:path'
 import { isOfGeneration } from '../cache/file-names.ts'
 import { SYMBOL_INDEX } from '../cache/format.ts'
 import { baseGeneration, generationIndex, type Manifest, packFile } from '../cache/manifest.ts'
-import { renameOver } from '../util/fs.ts'
+import { isInUse, renameOver } from '../util/fs.ts'
 
-/** Gives the lines of a base their final name, if that has not happened yet. */
-export function finishRename(folder: string, manifest: Manifest): void {
+/**
+ * Gives the lines of a base their final name, if that has not happened yet. False when it cannot be done now: Windows does not
+ * replace what a reader has open. Readers find them under the other name, and the next run tries again.
+ */
+export function finishRename(folder: string, manifest: Manifest): boolean {
   const unfinished = path.join(folder, generationIndex(baseGeneration(manifest)))
-  if (fs.existsSync(unfinished)) renameOver(unfinished, path.join(folder, SYMBOL_INDEX))
+  if (!fs.existsSync(unfinished)) return true
+  try {
+    renameOver(unfinished, path.join(folder, SYMBOL_INDEX))
+    return true
+  } catch (error) {
+    if (process.platform !== 'win32' || !isInUse(error)) throw error
+    return false
+  }
 }
 
 /** Removes what no manifest names. */
 export function collectGarbage(folder: string, manifest: Manifest): void {
   finishRename(folder, manifest)
   const { tables, packs, overlay } = manifest
-  const named = new Set([tables.file, ...packs.map(pack => packFile(pack.id))])
+  const lines = generationIndex(baseGeneration(manifest))
+  const named = new Set([tables.file, lines, ...packs.map(pack => packFile(pack.id))])
   if (overlay) {
     for (const { file } of [overlay.tables, overlay.lines, overlay.splice]) named.add(file)
     for (const pack of overlay.packs) named.add(packFile(pack.id))

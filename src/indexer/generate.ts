@@ -3,28 +3,33 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import xxhash from 'xxhash-wasm'
+import { writeFolderTimes } from '../cache/folder-times.ts'
 import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { takeLock } from '../cache/lock.ts'
 import { indexBytes, isCurrentContent, type Manifest } from '../cache/manifest.ts'
-import { isCtxError } from '../errors.ts'
+import { problemOf } from '../cache/verify.ts'
+import { CtxError, isCtxError } from '../errors.ts'
 import { diskLimit, keepWithin } from '../repos/housekeeping.ts'
 import { register } from '../repos/registry.ts'
 import { replaceFile } from '../util/fs.ts'
 import { adopt } from './adopt.ts'
 import { withAgain } from './again.ts'
-import { type Found, findChanges, recheckOf } from './changes.ts'
+import { type Found, findChanges, findLosses, recheckOf } from './changes.ts'
 import { needsNewBase } from './compaction.ts'
-import { renewFolders, writeFolders } from './folders.ts'
+import { checkPart, noteMended } from './damage.ts'
+import { renewFolders } from './folders.ts'
 import { collectGarbage, finishRename } from './garbage.ts'
-import { type GitLook, startLook } from './git-changes.ts'
+import { type GitLook, stampOf, startLook } from './git-changes.ts'
 import { type Hint, readHint, writeHint } from './hint.ts'
+import { allowOptimiser } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { publishOverlay } from './overlay.ts'
 import { parseFiles } from './parse.ts'
 import { isPlain, writePlain } from './plain.ts'
 import type { Plan } from './plan.ts'
 import { type Generation, publish } from './publish.ts'
+import { Salvage } from './salvage.ts'
 
 export { bytesOf, clear, prune } from '../repos/housekeeping.ts'
 export { lookForChanges } from './changes.ts'
@@ -38,8 +43,12 @@ export interface Summary {
   readonly parsed: number
   readonly unchanged: number
   readonly removed: number
+  /** Files that were read by another parser than the first one, or by patterns. */
+  readonly fallbacks: number
   /** Files that have changed and were left, because they were more than `most` allowed. */
   readonly behind: number
+  /** Files of the index that were found damaged; what they held has been made again. */
+  readonly damaged?: readonly string[]
   /** True when another generation was published. */
   readonly isNew: boolean
   /** Files left out, by reason, most first. */
@@ -52,6 +61,14 @@ export interface Summary {
 const SWEPT_ROWS = 5000
 /** Longest wait for another writer, in ms. */
 const PATIENCE = 10 * 60_000
+
+/** What this process has done here, for who keeps the code that was compiled for it (bin/ctx.js). */
+const ways = new Set<string>()
+
+export function waysOfIndexing(): readonly string[] {
+  allowOptimiser()
+  return [...ways]
+}
 
 const NOTHING = { phase: 'walk', done: 0, total: 0, bytes: 0, totalBytes: 0 } as const
 
@@ -69,16 +86,20 @@ async function generateLocked(location: Location, options: GenerateOptions): Pro
   let reader: IndexReader | undefined
   try {
     // Begun before anything else is: nothing takes longer.
+    const stamp = stampOf(location.root)
     const look = options.force ? undefined : startLook(location.root)
-    reader = openForUpdate(location, options.force ?? false)
-    const adopted = reader || options.force ? undefined : await adopt(location)
-    reader ??= adopted
     try {
-      return await build(location, reader, options, look, adopted !== undefined)
+      reader = openForUpdate(location, options.force ?? false)
+      if (reader && reader.manifest.generation === options.damaged) throw damagedIndex(reader)
+      const checked = reader && !options.force && !options.most ? checkPart(location, reader) : undefined
+      const adopted = reader || options.force ? undefined : await adopt(location)
+      reader ??= adopted
+      return await build(location, reader, options, { stamp, look, isAdopted: adopted !== undefined, checked })
     } catch (error) {
-      // What the old generation holds turned out damaged while it was copied: nothing of it is used then.
-      if (!reader || !isCtxError(error) || error.code !== 'INDEX_CORRUPT') throw error
-      return await build(location, undefined, options)
+      if (!isCtxError(error) || error.code !== 'INDEX_CORRUPT') throw error
+      reader?.close()
+      reader = undefined
+      return await mend(location, options, stamp, error)
     }
   } finally {
     reader?.close()
@@ -86,27 +107,69 @@ async function generateLocked(location: Location, options: GenerateOptions): Pro
   }
 }
 
-/**
- * Makes the next generation, upon `reader` where there is one; or leaves that as it is when nothing has changed. An adopted one is
- * not published yet and is of another tree, so that every file is read.
- */
+function damagedIndex({ folder }: IndexReader): CtxError {
+  return new CtxError('INDEX_CORRUPT', `The index in ${folder} is damaged.`)
+}
+
+/** Makes a damaged index anew out of what can be kept of it, and says which of its files were at fault. */
+async function mend(
+  location: Location,
+  options: GenerateOptions,
+  stamp: string | undefined,
+  found: CtxError,
+): Promise<Summary> {
+  const startedAt = performance.now()
+  const named = problemOf(found)?.file
+  const { salvage, damaged } = options.force ? { damaged: new Set<string>() } : Salvage.of(location.cache)
+  const build_ = (kept: Salvage | undefined) => build(location, kept?.reader, options, { stamp, salvage: kept })
+  try {
+    let summary: Summary
+    try {
+      summary = await build_(salvage)
+    } catch (error) {
+      // What was held for sound turned out not to be: nothing of it is used then.
+      if (!salvage || !isCtxError(error) || error.code !== 'INDEX_CORRUPT') throw error
+      summary = await build_(undefined)
+    }
+    const files = [...new Set([...damaged, ...(damaged.size === 0 && named ? [named] : [])])]
+    noteMended(location, summary, files, performance.now() - startedAt)
+    return { ...summary, damaged: files }
+  } finally {
+    salvage?.reader.close()
+  }
+}
+
+/** What is known beforehand of an index that is built upon. */
+interface Before {
+  readonly stamp?: string | undefined
+  readonly look?: GitLook | undefined
+  /** It is not published yet and of another tree, so that every file is read. */
+  readonly isAdopted?: boolean
+  /** It is damaged: what can be kept of it. */
+  readonly salvage?: Salvage | undefined
+  /** Up to where it has been looked at for damage. */
+  readonly checked?: number | undefined
+}
+
+/** Makes the next generation, upon `reader` where there is one; or leaves that as it is when nothing has changed. */
 async function build(
   location: Location,
   reader: IndexReader | undefined,
   options: GenerateOptions,
-  look?: GitLook,
-  isAdopted = false,
+  { stamp, look, isAdopted = false, salvage, checked }: Before,
 ): Promise<Summary> {
   const { cache } = location
   options.progress?.(NOTHING)
   const startedAt = Date.now()
-  const hint = isAdopted ? undefined : readHint(cache, reader?.manifest.generation)
+  const hint = isAdopted || salvage ? undefined : readHint(cache, reader?.manifest.generation)
   if (reader) finishRename(cache, reader.manifest)
   const force = options.force || (reader !== undefined && !isCurrentContent(reader.manifest))
   const found = withAgain(
-    await findChanges(location, reader, hint, force, look, isAdopted),
+    salvage && !force
+      ? await findLosses(location, salvage)
+      : await findChanges(location, reader, hint, force, look, isAdopted),
     location.root,
-    reader,
+    salvage ? undefined : reader,
     options.again,
   )
   const { plan } = found
@@ -114,30 +177,34 @@ async function build(
     reader &&
     !force &&
     !isAdopted &&
+    !salvage &&
     plan.read.length + plan.removed.length === 0 &&
     reader.manifest.counts.other === plan.other
-  if (reader && options.most && exceeds(plan, options.most)) {
+  if (reader && options.most && !salvage && exceeds(plan, options.most)) {
     const behind = plan.read.length + plan.removed.length
-    return { ...summaryOf({ manifest: reader.manifest, parsed: 0 }, 0), behind, isNew: false }
+    return { ...summaryOf({ manifest: reader.manifest, parsed: 0 }, 0), behind, fallbacks: 0, isNew: false }
   }
   let generation: Generation
+  ways.add(isSame ? 'same' : reader ? 'update' : 'first')
+  let fallbacks = 0
   if (isSame) generation = { manifest: reader.manifest, parsed: 0 }
   else {
     const hasher = await xxhash()
     const parsed = await parseFiles(location, plan.read, hasher, options)
     options.progress?.({ ...NOTHING, phase: 'write', done: plan.read.length, total: plan.read.length })
-    const publication = { location, reader, plan, parsed, startedAt, hasher }
+    for (const files of Object.values(parsed.engine.fallbacks)) fallbacks += files
+    const publication = { location, reader, salvage, plan, parsed, startedAt, hasher }
     generation =
-      !reader || force || needsNewBase(reader, plan, parsed, isAdopted)
+      !reader || force || salvage || needsNewBase(reader, plan, parsed, isAdopted)
         ? publish(publication, found.candidates())
         : publishOverlay({ ...publication, reader })
   }
-  conclude(location, generation.manifest, hint, found, startedAt)
+  conclude(location, generation.manifest, hint, found, startedAt, { stamp, checked: checked ?? hint?.checked ?? 0 })
   register(location, {
     ...(generation.manifest.overlay?.total ?? generation.manifest.counts),
     indexed_at: generation.manifest.indexed_at,
   })
-  return { ...summaryOf(generation, plan.removed.length), behind: 0, isNew: !isSame }
+  return { ...summaryOf(generation, plan.removed.length), fallbacks, behind: 0, isNew: !isSame }
 }
 
 function exceeds({ read }: Plan, most: { readonly files: number; readonly bytes: number }): boolean {
@@ -153,12 +220,12 @@ function conclude(
   hint: Hint | undefined,
   found: Found,
   startedAt: number,
+  looked: Pick<Hint, 'stamp' | 'checked'>,
 ): void {
   const { generation } = manifest
-  finishRename(cache, manifest)
   // Answers do not need it, so whatever is wrong with it is only found here.
-  if (!isPlain(cache, manifest)) writePlain(cache, manifest)
-  if (found.folders) writeFolders(cache, found.folders)
+  const isPlainNow = finishRename(cache, manifest) && (isPlain(cache, manifest) || writePlain(cache, manifest))
+  if (found.folders) writeFolderTimes(cache, found.folders)
   else if ((manifest.overlay?.total ?? manifest.counts).rows <= SWEPT_ROWS)
     renewFolders(
       root,
@@ -167,7 +234,8 @@ function conclude(
       startedAt,
     )
   const { rules, git } = found
-  const next: Hint = { generation, plain: true, rules, recheck: recheckOf(found, startedAt), ...(git ? { git } : {}) }
+  const recheck = recheckOf(found, startedAt)
+  const next: Hint = { generation, ...looked, plain: isPlainNow, rules, recheck, ...(git ? { git } : {}) }
   if (JSON.stringify(next) !== JSON.stringify(hint)) writeHint(cache, next)
   collectGarbage(cache, manifest)
 }
@@ -178,7 +246,7 @@ function makeFolder({ cache, detached }: Location): void {
   if (!detached && !fs.existsSync(ignore)) replaceFile(ignore, '*\n')
 }
 
-/** The index to build upon: none when there is none, or when what is there cannot be trusted. */
+/** The index to build upon: none when there is none, or when what is there is of another version. Throws INDEX_CORRUPT. */
 function openForUpdate(location: Location, force: boolean): IndexReader | undefined {
   try {
     const reader = IndexReader.open(location.cache)
@@ -191,12 +259,12 @@ function openForUpdate(location: Location, force: boolean): IndexReader | undefi
     if (!isCtxError(error)) throw error
     // An index of a newer ctx is left to it; an older or a broken one is replaced.
     if (error.code === 'INDEX_VERSION' && !force && error.cause === 'newer') throw error
-    if (error.code !== 'INDEX_CORRUPT' && error.code !== 'INDEX_VERSION') throw error
-    return undefined
+    if (error.code === 'INDEX_VERSION' || (error.code === 'INDEX_CORRUPT' && force)) return undefined
+    throw error
   }
 }
 
-function summaryOf({ manifest, parsed }: Generation, removed: number): Omit<Summary, 'behind' | 'isNew'> {
+function summaryOf({ manifest, parsed }: Generation, removed: number): Omit<Summary, 'behind' | 'fallbacks' | 'isNew'> {
   const counts = manifest.overlay?.total ?? manifest.counts
   const skipped = Object.entries(counts.skipped).sort(([, a], [, b]) => b - a)
   return {

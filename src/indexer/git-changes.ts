@@ -25,6 +25,12 @@ const RULES = '.ctxignore'
 /** More files than this that git does not watch are not remembered one by one. */
 const MOST_UNWATCHED = 5000
 
+/** What identifies the content of git's index; undefined where there is none. */
+export function stampOf(root: string): string | undefined {
+  const file = indexFile(root)
+  return file && indexStamp(file)
+}
+
 /** Starts git in a repository; undefined where `root` is none. */
 export function startLook(root: string): GitLook | undefined {
   const file = indexFile(root)
@@ -48,12 +54,14 @@ export async function findWithGit(
 ): Promise<Result | undefined> {
   const known = hint.git?.stamp === look.stamp ? hint.git : undefined
   const search = new Search(root, reader, rulesOf(root, hint))
-  // While git works: which files have another entry in its index than when they were indexed.
+  // While git works: what it does not tell, and which files have another entry in its index than when they were indexed.
+  const folders = knownFolders(reader.folder)
+  if (hasNewRules(root, folders, hint)) return undefined
   if (!known && !search.compareIndex(look.file)) return undefined
   const listing = await look.listing
   if (
     !listing ||
-    haveRulesChanged(root, reader.folder, hint, listing) ||
+    haveRulesChanged(root, new Set(folders), hint, listing) ||
     listing.untracked.some(name => name.endsWith('/'))
   )
     return undefined
@@ -208,17 +216,30 @@ function rulesOf(root: string, { rules }: Hint): IgnoreRules {
   return read
 }
 
-function haveRulesChanged(root: string, cache: string, { rules }: Hint, { modified, untracked }: GitListing): boolean {
+/** True when there is a file of rules in one of some folders that was not there. git may have been told to ignore them; then it lists none. */
+function hasNewRules(root: string, folders: Iterable<string>, { rules }: Hint): boolean {
   const known = new Set(rules.map(([file]) => file))
-  const isNew = (file: string): boolean => !known.has(file) && (file === RULES || file.endsWith(`/${RULES}`))
-  if (modified.some(isNew) || untracked.some(isNew)) return true
-  // git may have been told to ignore them; then it lists none.
-  const folders = new Set([...knownFolders(cache), ...modified.map(parentOf), ...untracked.map(parentOf)])
   for (const folder of folders) {
     const file = folder === '' ? RULES : `${folder}/${RULES}`
     if (!known.has(file) && fs.existsSync(`${root}/${file}`)) return true
   }
-  return rules.some(([file, size, mtime]) => {
+  return false
+}
+
+/** `looked` are the folders in which `hasNewRules` has looked. */
+function haveRulesChanged(
+  root: string,
+  looked: ReadonlySet<string>,
+  hint: Hint,
+  { modified, untracked }: GitListing,
+): boolean {
+  const known = new Set(hint.rules.map(([file]) => file))
+  const isNew = (file: string): boolean => !known.has(file) && (file === RULES || file.endsWith(`/${RULES}`))
+  if (modified.some(isNew) || untracked.some(isNew)) return true
+  const folders = new Set([...modified, ...untracked].map(parentOf))
+  const others = [...folders].filter(folder => !looked.has(folder))
+  if (hasNewRules(root, others, hint)) return true
+  return hint.rules.some(([file, size, mtime]) => {
     const stats = fs.statSync(path.join(root, file), { throwIfNoEntry: false })
     return stats?.size !== size || stats.mtimeMs !== mtime
   })

@@ -1,14 +1,19 @@
 // worktree.json: how the work tree looked when the index was last found to be true. A hint that spares work, never a truth: it
-// counts only for the generation it names, and without it everything is looked at.
-import { readFileSync } from 'node:fs'
+// counts only for the generation it names, and without it, or where it is damaged, everything is looked at.
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { WORKTREE } from '../cache/format.ts'
+import { seal, unseal } from '../cache/sealed.ts'
 import { replaceFile } from '../util/fs.ts'
 
 export interface Hint {
   readonly generation: number
+  /** What identified the content of git's index before anything was looked at. */
+  readonly stamp?: string | undefined
   /** True when symbol_index.jsonl has been made whole for this generation. */
   readonly plain: boolean
+  /** The part of the index to be looked at next for damage (cache/soundness.ts), 0 when all has been. */
+  readonly checked: number
   /** Each `.ctxignore` with its size in bytes and its time in ms. */
   readonly rules: readonly (readonly [path: string, size: number, mtime: number])[]
   /** Paths whose time was too close to the moment of indexing to prove anything. */
@@ -33,13 +38,35 @@ export interface GitState {
 /** The hint of a generation, or undefined where there is none that can be used. */
 export function readHint(folder: string, generation: number | undefined): Hint | undefined {
   try {
-    const hint: Hint = JSON.parse(readFileSync(join(folder, WORKTREE), 'utf8'))
-    return hint.generation === generation && Array.isArray(hint.rules) ? hint : undefined
+    const hint = unseal(readFileSync(join(folder, WORKTREE))) as Hint
+    return hint.generation === generation ? hint : undefined
   } catch {
     return undefined
   }
 }
 
-export function writeHint(folder: string, hint: Hint): void {
-  replaceFile(join(folder, WORKTREE), `${JSON.stringify(hint)}\n`)
+/** Bytes of a hint in which its generation and the stamp of git stand, whatever lists follow. */
+const HEAD_BYTES = 256
+
+/** What identified the content of git's index, by the hint of a generation; undefined where nobody knows. */
+export function readStamp(folder: string, generation: number): string | undefined {
+  let fd: number
+  try {
+    fd = openSync(join(folder, WORKTREE), 'r')
+  } catch {
+    return undefined
+  }
+  try {
+    const head = Buffer.alloc(HEAD_BYTES)
+    const text = head.toString('latin1', 0, readSync(fd, head))
+    const [, of, stamp] = /^\{\n "generation": (\d+),\n "stamp": "([^"]*)"/.exec(text) ?? []
+    return Number(of) === generation ? stamp : undefined
+  } finally {
+    closeSync(fd)
+  }
+}
+
+export function writeHint(folder: string, { generation, stamp, ...hint }: Hint): void {
+  // First, so that a query need not read the lists, which can be long.
+  replaceFile(join(folder, WORKTREE), seal({ generation, stamp, ...hint }))
 }

@@ -6,9 +6,13 @@ export interface GenerateOptions {
   readonly again?: readonly string[]
   /** Parser threads; by default one a core, at most 8. */
   readonly workers?: number | undefined
+  /** Number of a generation that was found to be damaged: if it still is the current one, what can be kept of it is. */
+  readonly damaged?: number
   readonly signal?: AbortSignal | undefined
   /** Longest wait for another writer, in ms. */
   readonly patience?: number
+  /** Longest time that files may be parsed for, in ms; the one that is begun is finished. CANCELLED when it is up. */
+  readonly parseMs?: number
   /** Where more files than this would have to be read, or more bytes, nothing is done: the summary says how many it is behind. */
   readonly most?: { readonly files: number; readonly bytes: number }
   progress?:

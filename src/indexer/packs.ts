@@ -61,11 +61,13 @@ export class PackWriter {
     return this.#bytes
   }
 
+  /** Gives up: nothing of it stays on disk. */
   abandon(): void {
     try {
       fs.closeSync(this.#fd)
     } catch {
       // Closed already.
     }
+    fs.rmSync(path.join(this.#folder, packFile(this.id)), { force: true })
   }
 }

@@ -10,7 +10,7 @@ import type { EngineChoice, Fallback } from '../extract/readings.ts'
 import { hasTrapped } from '../languages/grammar.ts'
 import type { SkipReason } from '../model.ts'
 import { chooseEngine, type EngineReport, openReadings, unavailable } from './engine.ts'
-import { stopOptimiser } from './optimiser.ts'
+import { calmOptimiser, stopOptimiser } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { PackWriter, type Placed } from './packs.ts'
 import type { Plan } from './plan.ts'
@@ -68,17 +68,19 @@ export async function parseFiles(
     } else if (result.status === 'skipped') results.set(result.path, result)
     options.progress?.({ phase: 'parse', done, total: tasks.length, bytes, totalBytes })
   }
+  const resume = calmOptimiser()
   try {
     const asked = options.workers ?? Math.min(MOST_WORKERS, os.availableParallelism())
     // Before any thread: a process waits for what it optimises, and the flags are those of all threads.
     if (totalBytes <= SMALL) stopOptimiser()
-    if (totalBytes <= SMALL && options.workers === undefined)
-      await parseHere(tasks, hasher, take, engine, options.signal)
+    if (totalBytes <= SMALL && options.workers === undefined) await parseHere(tasks, hasher, take, engine, options)
     else await runPool(tasks, asked, take, engine, options.signal)
   } catch (error) {
     pack.abandon()
     spool.close()
     throw error
+  } finally {
+    resume()
   }
   const { mode, backend } = engine
   return { results, pack, spool, engine: { mode, backend, fallbacks } }
@@ -89,14 +91,16 @@ async function parseHere(
   hasher: XXHashAPI,
   take: (result: SourceResult) => void,
   engine: EngineChoice,
-  signal?: AbortSignal,
+  { signal, parseMs = Number.POSITIVE_INFINITY }: GenerateOptions,
 ): Promise<void> {
   if (tasks.length === 0) return
+  const deadline = performance.now() + parseMs
   const readings = openReadings(engine, hasher)
   for (const [done, task] of tasks.entries()) {
     // What a trapped grammar leaves is for a thread of its own.
     if (hasTrapped()) return await runPool(tasks.slice(done), 1, take, engine, signal)
     if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
+    if (done > 0 && performance.now() > deadline) throw new CtxError('CANCELLED', 'Parsing took too long.')
     take(await processFile(task, readings, hasher))
   }
   readings.close()

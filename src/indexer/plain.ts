@@ -10,8 +10,8 @@ import { readRange, renameOver } from '../util/fs.ts'
 const SPACE = 32
 const LINE_FEED = 10
 
-/** Writes the lines of an overlay, which are small, and blanks what it hides. */
-export function writePlain(folder: string, manifest: Manifest): void {
+/** Writes the lines of an overlay, which are small, and blanks what it hides; true when that is done. */
+export function writePlain(folder: string, manifest: Manifest): true {
   const { symbol_index, overlay } = manifest
   const file = path.join(folder, SYMBOL_INDEX)
   unshare(file)
@@ -20,6 +20,7 @@ export function writePlain(folder: string, manifest: Manifest): void {
     for (const range of hiddenBy(folder, manifest)) blank(fd, range)
     if (overlay) write(fd, fs.readFileSync(path.join(folder, overlay.lines.file)), symbol_index.bytes)
     fs.ftruncateSync(fd, wholeBytes(manifest))
+    return true
   } finally {
     fs.closeSync(fd)
   }

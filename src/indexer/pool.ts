@@ -23,7 +23,7 @@ const AHEAD = 2
 const MOST_DEATHS = 5
 
 /** Memory for one thread's heap, in MB; its WebAssembly memory comes on top. */
-const HEAP = 512
+const HEAP = Number(process.env.CTX_WORKER_MEMORY ?? 512)
 
 /**
  * Processes `tasks` in `size` threads; `take` gets each result on the calling thread, in no particular order. `file` is the
@@ -73,6 +73,8 @@ async function runThread(
   /** What a dead thread had in hand, to be done before anything new. */
   const again: SourceTask[][] = []
   let deaths = 0
+  /** False where the last thread died for want of it. */
+  let hadMemory = true
   for (;;) {
     deaths++
     const dropped = await new Promise<SourceTask[][]>((resolve, reject) => {
@@ -103,17 +105,28 @@ async function runThread(
         }
       })
       // An error ends the thread; `exit` follows and deals with what it left.
-      worker.on('error', error => process.env.CTX_DEBUG && console.error(error))
+      worker.on('error', error => {
+        hadMemory = (error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY'
+        if (process.env.CTX_DEBUG) console.error(error)
+      })
       worker.on('exit', () => !failed && resolve(inHand))
       deal()
     })
     if (signal?.aborted || dropped.length + again.length + batches.length === 0) return
-    if (deaths > MOST_DEATHS) {
-      const hint = 'Run again with CTX_DEBUG=1 to see why; is the installation whole, is there memory?'
-      throw new CtxError('ENVIRONMENT_ISSUE', 'Parser threads die before they have parsed anything.', { hint })
-    }
+    if (deaths > MOST_DEATHS) throw hadMemory ? dying() : outOfMemory()
     if (dropped.length > 0) again.push(...withoutCulprit(dropped, take))
   }
+}
+
+function dying(): CtxError {
+  const hint = 'Run again with CTX_DEBUG=1 to see why; is the installation whole, is there memory?'
+  return new CtxError('ENVIRONMENT_ISSUE', 'Parser threads die before they have parsed anything.', { hint })
+}
+
+function outOfMemory(): CtxError {
+  return new CtxError('ENVIRONMENT_ISSUE', `Parser threads run out of memory at ${HEAP} MB each.`, {
+    hint: `The old index is untouched. Give each thread more with CTX_WORKER_MEMORY=${HEAP * 2}, or use fewer with --workers 1.`,
+  })
 }
 
 /** Of what a dead thread had in hand: single files again, and the one that must have killed it left out. */

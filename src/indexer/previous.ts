@@ -2,6 +2,7 @@
 import { type FileRow, TRAIT_BYTES } from '../cache/format.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { type FilePart, nameOnALine } from '../cache/writer.ts'
+import { DIGEST_LENGTH, digestKey } from '../util/digest.ts'
 
 const LINE_FEED = 10
 const BACKSLASH = 92
@@ -42,14 +43,12 @@ export class PreviousLines {
 export class PreviousParts {
   readonly #lines: PreviousLines
   readonly #traits: Buffer
-  readonly #hashes: Uint32Array
   readonly #reader: CacheReader
 
   constructor(reader: CacheReader) {
     this.#reader = reader
     this.#lines = new PreviousLines(reader)
     this.#traits = reader.traits()
-    this.#hashes = bySymbol(reader.section('hashes'), reader.manifest.counts.symbols)
   }
 
   /** `row` is as it stands in the segment. */
@@ -60,7 +59,7 @@ export class PreviousParts {
       lines,
       names: namesOf(lines),
       traits: this.#traits.subarray(first * TRAIT_BYTES, (first + count) * TRAIT_BYTES),
-      hashes: this.#hashes.subarray(first, first + count),
+      hashes: keysOf(lines, count),
       terms: { reader: this.#reader, first },
     }
   }
@@ -91,9 +90,14 @@ export function namesOf(lines: Buffer): Buffer {
   return names.subarray(0, length)
 }
 
-/** The sorted hash table turned round: the key of each symbol's hash, by symbol. */
-function bySymbol(table: Buffer, count: number): Uint32Array {
-  const hashes = new Uint32Array(count)
-  for (let i = 0; i < count; i++) hashes[table.readUInt32LE((count + i) * 4)] = table.readUInt32LE(i * 4)
-  return hashes
+/** The keys of the hashes in lines of the index. */
+function keysOf(lines: Buffer, count: number): Uint32Array {
+  const keys = new Uint32Array(count)
+  let start = 0
+  for (let i = 0; i < count; i++) {
+    const hash = lines.indexOf(AFTER_NAME, start) + AFTER_NAME.length
+    keys[i] = digestKey(lines.toString('latin1', hash, hash + DIGEST_LENGTH))
+    start = lines.indexOf(LINE_FEED, hash) + 1
+  }
+  return keys
 }

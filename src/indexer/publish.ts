@@ -14,6 +14,7 @@ import type { Parsed } from './parse.ts'
 import type { Plan } from './plan.ts'
 import { PreviousParts } from './previous.ts'
 import { languageNumbers, rowOf, Tally } from './row.ts'
+import type { Salvage } from './salvage.ts'
 import type { Candidate } from './walk.ts'
 
 export interface Generation {
@@ -26,6 +27,8 @@ export interface Generation {
 export interface Publication {
   readonly location: Location
   readonly reader: IndexReader | undefined
+  /** Of a damaged index, whose reader `reader` then is: what can be kept of it. */
+  readonly salvage?: Salvage | undefined
   readonly plan: Plan
   readonly parsed: Parsed
   /** When the walk began, ms since 1970. */
@@ -89,9 +92,13 @@ export function publish(publication: Publication, candidates: readonly Candidate
 }
 
 /** Hands every candidate to the writer in path order and counts them. */
-function addFiles({ reader, plan, parsed }: Publication, candidates: readonly Candidate[], writer: IndexWriter) {
-  const previous = reader?.segments.map(segment => new PreviousParts(segment.reader)) ?? []
-  const before = new Map([...(reader?.located() ?? [])].map(found => [found.row.path, found]))
+function addFiles(
+  { reader, salvage, plan, parsed }: Publication,
+  candidates: readonly Candidate[],
+  writer: IndexWriter,
+) {
+  const previous = salvage ? [] : (reader?.segments.map(segment => new PreviousParts(segment.reader)) ?? [])
+  const before = new Map([...(salvage?.files() ?? reader?.located() ?? [])].map(found => [found.row.path, found]))
   const modules = reader?.modules() ?? []
   const languages = languageNumbers(reader?.manifest.languages ?? [])
   const removed = new Set(plan.removed)
@@ -99,7 +106,10 @@ function addFiles({ reader, plan, parsed }: Publication, candidates: readonly Ca
     .map(({ row }) => row)
     .filter(({ path }) => !parsed.results.has(path) && !removed.has(path))
   const { packs = [], overlay } = reader?.manifest ?? {}
-  const compact = reader !== undefined && needsCompaction([...packs, ...(overlay?.packs ?? [])], keptRows)
+  // Of a damaged pack only what is sound is kept.
+  const isDamaged = [...(salvage?.damaged ?? [])].some(file => file.endsWith('.pack'))
+  const compact =
+    isDamaged || (reader !== undefined && needsCompaction([...packs, ...(overlay?.packs ?? [])], keptRows))
   const live = new Map<number, number>()
   const tally = new Tally()
   let parsedNow = 0
@@ -119,8 +129,8 @@ function addFiles({ reader, plan, parsed }: Publication, candidates: readonly Ca
     } else if (found) {
       const { row, segment, local } = found
       const { pack, packOffset, packLength } = compact ? parsed.pack.copy(row) : row
-      const module = modules[row.module] ?? ''
-      const part = row.skipped === 0 ? previous[segment]!.part(local) : undefined
+      const module = salvage?.module(found, modules) ?? modules[row.module] ?? ''
+      const part = row.skipped === 0 ? (salvage?.part(found) ?? previous[segment]!.part(local)) : undefined
       add({ ...row, size, mtime, module, pack, packOffset, packLength }, part)
     } else throw new Error(`${file} was neither parsed nor kept`)
   }

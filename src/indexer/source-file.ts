@@ -111,7 +111,7 @@ async function parseFile(
   const isListing = isTable(records.map(({ k }) => k))
   const standing = isListing ? 'generated' : standingOf(path, text.slice(0, HEAD))
   const part = partOf(path, module, records, { standing, isData, isListing }, hasher)
-  const details = await packDetails(records)
+  const details = await packDetails(records, hash)
   return { path, status: 'indexed', language, hash, tier: TIERS.indexOf(tier), fallback, module, part, details }
 }
 

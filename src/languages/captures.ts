@@ -102,10 +102,13 @@ export function readMatch(
   if (declarator && declarators) {
     const read = readDeclarator(declarator, declarators)
     if (!read || !applyDeclarator(draft, read)) return
-    if (draft.role === 'var' && !read.initialised)
+    if (draft.role === 'var' && !read.initialised) {
+      // `HANDLER start, end;` declares functions where HANDLER is the type of one.
+      draft.set = FORWARD
       draft.declaration = declarators.elsewhere.test(
         text.slice(draft.statement, Math.min(declarator.startIndex, draft.statement + HEAD_LIMIT)),
       )
+    }
   }
   if (head && (!heads || !applyHead(draft, head, heads))) return
   if (!names) {

@@ -15,6 +15,8 @@ export interface LoadedGrammar {
   /** For the file's own level: its patterns begin there. */
   readonly top: Query | undefined
   readonly all: Query
+  /** The rare ones by their place, as far as a text has needed them. */
+  readonly rare: Query[]
 }
 
 /** What a query found in one text, and whether the grammar had to guess around an error. */
@@ -55,6 +57,7 @@ async function load(language: Language): Promise<LoadedGrammar> {
     parser: new Parser().setLanguage(grammar),
     top: language.topQuery ? new Query(grammar, language.topQuery) : undefined,
     all: new Query(grammar, `${language.query}\n(ERROR) @error`),
+    rare: [],
   }
 }
 
@@ -75,6 +78,15 @@ export function matchText(
     trapped = true
     throw error
   }
+}
+
+/** Those that may match in a text. */
+function rareQueries({ language, parser, rare }: LoadedGrammar, text: string, hasError: boolean) {
+  return (language.rareQueries ?? []).flatMap(({ needs, query, top = false }, i) => {
+    if (needs === 'error' ? !hasError : !needs.test(text)) return []
+    rare[i] ??= new Query(parser.language!, query)
+    return [{ query: rare[i], top }]
+  })
 }
 
 function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly: boolean): Matches | undefined {
@@ -105,11 +117,21 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
         else readMatch(text, found, earlier, language, matches)
       }
     }
+    const rare = rareQueries(grammar, text, root.hasError)
+    for (const { query, top } of rare) if (top) run(query, root, 0, -query.predicates.length)
     if (top) {
       run(top, root, 0, 0)
       for (const node of inner) run(top, node, UNLIMITED_DEPTH, 0)
     }
-    run(all, root, queryDepthOf(text, language) ?? UNLIMITED_DEPTH, top?.predicates.length ?? 0)
+    const depth = queryDepthOf(text, language) ?? UNLIMITED_DEPTH
+    let earlier = top?.predicates.length ?? 0
+    run(all, root, depth, earlier)
+    earlier += all.predicates.length
+    for (const { query, top } of rare) {
+      if (top) continue
+      run(query, root, depth, earlier)
+      earlier += query.predicates.length
+    }
     return late ? undefined : { matches, hasError: root.hasError }
   } finally {
     // After a trap there is nothing that could free it.

@@ -23,18 +23,24 @@ export interface Language {
   readonly verbatim?: readonly Verbatim[]
   /** Patterns whose outermost node is the whole file. Apart, since in the query they would cost time at every node. */
   readonly topQuery?: string
+  /** Patterns that few texts need, each compiled for the first that does. */
+  readonly rareQueries?: readonly RareQuery[]
   /** Deepest level of the tree at which the query looks for a definition; absent: all. Saves the walk through bodies. */
   readonly queryDepth?: number
   /** What the JavaScript parser must be told to read this language; absent where it cannot. */
   readonly script?: 'typescript' | 'tsx' | 'javascript'
   /** Text that shows a definition below `queryDepth`; where it occurs the query looks at all levels. */
   readonly deeper?: RegExp
+  /** Functions of one name may differ in their parameters: a declaration announces the definition with the same ones only. */
+  readonly overloads?: true
   /** Kinds whose `_` names nothing: `const _: () = …` (Rust). */
   readonly unnamed?: readonly SymbolKind[]
   /** Text hidden from the parser, in turn: what the grammar does not know (annotation macros in C). */
   readonly masks?: readonly Mask[]
   /** Draws what the parser reads in place of the text, for a language whose preprocessor the grammar does not know (C). */
   readonly skeleton?: (text: string) => Skeleton
+  /** Which bodies hold no definition and need not be parsed; absent: all are. */
+  readonly bodies?: BodyRule
   /** Kinds of the node types that a `@value` with a `@body` may have: `arrow_function` is a `fn`. */
   readonly values?: Readonly<Record<string, SymbolKind>>
   /** How to see a `@value` through what stands around it (JavaScript). */
@@ -85,6 +91,40 @@ export interface Skeleton {
   readonly matches: readonly Match[]
   /** False where something did not fit, so that definitions may be missing: a brace without its partner. */
   readonly sound: boolean
+}
+
+/** A query of patterns that can match only in some texts. Compiling all of them would take longer than indexing a small tree. */
+export interface RareQuery {
+  /** What a text with a match holds; `error`: something the grammar does not understand. */
+  readonly needs: RegExp | 'error'
+  readonly query: string
+  /** The outermost node is the whole file, as in `topQuery`; of patterns that match a name these come first. */
+  readonly top?: boolean
+}
+
+/**
+ * How to tell from the tokens of a body that nothing in it is a definition. Where blocks are indented, only functions have
+ * bodies. A body that is kept without need costs time, one that is left out without right a definition.
+ */
+export interface BodyRule {
+  /** Words that begin a definition wherever they stand. */
+  readonly defining: readonly string[]
+  /** Words that do where a name follows, and are names themselves elsewhere: `type`. */
+  readonly naming?: readonly string[]
+  /** Words in the head of a block whose members need no such word: `interface`. Where blocks are indented: of what has a body. */
+  readonly holding?: readonly string[]
+  /** A body follows parameters, their type or `=>`; absent: any block may go. */
+  readonly after?: 'parameters'
+  /** A name with parameters before a brace is a definition. */
+  readonly methods?: boolean
+  /** Words between the parameters of a method and its body. */
+  readonly throwing?: readonly string[]
+  /** The object whose properties are definitions where they are given a function: `this`. */
+  readonly self?: readonly string[]
+  /** Words that begin a statement of the file in which a function stands for a module, or may be called at once. */
+  readonly modules?: readonly string[]
+  /** Words, other than those of the lexis, that begin a statement where they begin a line. */
+  readonly starting?: readonly string[]
 }
 
 /** How to see the value that a name is bound to through what stands around it. */

@@ -9,7 +9,7 @@ interface Entry {
   readonly extensions: readonly string[]
   /** Whole file names, for files without an extension. */
   readonly filenames?: readonly string[]
-  /** Extensions of many uses, which are this language where the file begins so. */
+  /** Extensions of many uses (`''` for none), which are this language where the file begins so. */
   readonly begins?: { readonly extensions: readonly string[]; readonly text: RegExp }
   /** Beginnings of whole file names: `Dockerfile.` for `Dockerfile.dev`. Weaker than an extension. */
   readonly prefixes?: readonly string[]
@@ -70,6 +70,8 @@ const TABLE: readonly Entry[] = [
       '.cu',
       '.cuh',
     ],
+    // The headers of a standard library, `vector`, begin with a mark for editors or with what they are.
+    begins: { extensions: [''], text: /^\/\/.*-\*-[ \t]*C\+\+[ \t]*-\*-|^\/\/ \w+ (?:standard |internal )?header/i },
     load: () => import('./cpp/index.ts'),
   },
   {
@@ -242,17 +244,22 @@ export function languageOf(path: string, start?: string): string | undefined {
   }
   for (const [prefix, name] of byPrefix) if (file.startsWith(prefix)) return name
   if (start === undefined) return undefined
-  if (isUndecided(file)) {
-    const extension = lower.slice(lower.lastIndexOf('.'))
-    return UNDECIDED.find(({ begins }) => begins.extensions.includes(extension) && begins.text.test(start))?.name
-  }
-  return file.includes('.') ? undefined : byInterpreter.get(interpreterOf(start) ?? '')
+  const extension = undecidedExtension(file)
+  const begun = UNDECIDED.find(({ begins }) => begins.extensions.includes(extension) && begins.text.test(start))?.name
+  return begun ?? (file.includes('.') ? undefined : byInterpreter.get(interpreterOf(start) ?? ''))
 }
 
-/** Whether only its first line tells the language of the file at `path`: `.inc` may be PHP. */
+/** Whether only its first line tells the language of the file at `path`: `.inc` may be PHP, `vector` C++. */
 export function isUndecided(path: string): boolean {
-  const extension = path.slice(path.lastIndexOf('.')).toLowerCase()
+  const extension = undecidedExtension(path.slice(path.lastIndexOf('/') + 1))
   return UNDECIDED.some(({ begins }) => begins.extensions.includes(extension))
+}
+
+/** The extension of a file; '' for a name in plain letters, and the name itself where it is no name of a source: `LICENSE`. */
+function undecidedExtension(file: string): string {
+  const dot = file.lastIndexOf('.')
+  if (dot >= 0) return file.slice(dot).toLowerCase()
+  return /^[a-z_]\w*$/.test(file) ? '' : file
 }
 
 /** How files of a language are called: extensions, whole names and, ending in `*`, beginnings of names. */

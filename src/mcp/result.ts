@@ -1,5 +1,6 @@
 // An answer of ctx as the result of an MCP tool call.
 import { failure } from '../errors.ts'
+import { budgetIn } from '../operations/ask.ts'
 import type { Answer } from '../operations/operation.ts'
 import { noteSent, type Sent } from '../operations/sent.ts'
 import { pickFormat, renderWhole } from '../output/render.ts'
@@ -24,7 +25,7 @@ export async function toolResult(operation: string, answer: Answer, asked: unkno
   const { text, whole } = await renderWhole(answer, {
     operation,
     format: pickFormat(format, false),
-    maxTokens: typeof maxTokens === 'number' ? maxTokens : undefined,
+    maxTokens: budgetIn(maxTokens),
   })
   if (sent && whole) noteSent(answer, sent)
   const content = [{ type: 'text' as const, text: text.trimEnd() }]

@@ -6,15 +6,15 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { LRUCache } from 'lru-cache'
 import { OpenReaders } from '../cache/open-readers.ts'
 import { CtxError } from '../errors.ts'
+import { ask } from '../operations/ask.ts'
 import generateIndex from '../operations/generate_index.ts'
 import { instructions } from '../operations/guidance.ts'
-import { observed } from '../operations/observed.ts'
+import { unknownOperation } from '../operations/names.ts'
 import type { Context, HotCache, Operation, Progress } from '../operations/operation.ts'
-import { parseInput, schemaOf } from '../operations/params.ts'
+import { schemaOf } from '../operations/params.ts'
 import type { Sent } from '../operations/sent.ts'
 import { TOOLS } from '../operations/table.ts'
 import { Watcher } from '../repository/watch.ts'
-import { nearest } from '../util/nearest.ts'
 import { VERSION } from '../util/version.ts'
 import { progressText, waitForIndex } from './building.ts'
 import { errorResult, type ToolResult, toolResult } from './result.ts'
@@ -57,8 +57,7 @@ export async function serve(): Promise<void> {
     let finished = false
     try {
       const operation = TOOLS.find(each => each.name === name)
-      if (!operation) throw unknownTool(name)
-      const input = parseInput(operation, args)
+      if (!operation) throw unknownOperation(name, TOOLS, args)
       const notify = progressNotifier(request, () => finished)
       const context: Context = {
         cwd: process.cwd(),
@@ -76,9 +75,9 @@ export async function serve(): Promise<void> {
       }
       // What has happened before the call is told to a watcher in the next turns of the event loop.
       for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))
-      return await toolResult(name, await observed(operation, input, context), input, sent)
+      return await toolResult(name, await ask(operation, args, context, debug), args, sent)
     } catch (error) {
-      if (process.env.CTX_DEBUG) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+      debug(error)
       return await errorResult(name, error, args)
     } finally {
       finished = true
@@ -127,14 +126,8 @@ async function refreshQuietly(path: string, cacheDir: string | undefined, signal
   await generateIndex.run(input, { cwd: path, signal, warn: () => {} }).catch(() => {})
 }
 
-function unknownTool(name: string): CtxError {
-  const names = TOOLS.map(operation => operation.name)
-  const similar = nearest(name, names)
-  const best = similar[0] === undefined ? '' : `Did you mean ${similar[0]}? `
-  return new CtxError('INVALID_ARGUMENT', `There is no tool ${JSON.stringify(name)}.`, {
-    hint: `${best}The tools are ${names.join(', ')}.`,
-    similar,
-  })
+function debug(error: unknown): void {
+  if (process.env.CTX_DEBUG) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
 }
 
 /** Reports to a client that asked for it, seldom enough not to flood it; the numbers only ever grow. */

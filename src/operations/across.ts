@@ -59,11 +59,21 @@ export async function askAcross(
   const end = offset + results.length
   const page = { results, total, showing: results.length, ...(results.length > 0 && end < total ? { next: end } : {}) }
   const said = { ...page, repositories: names.length, ...(missing.length > 0 ? { gone: missing } : {}) }
-  if (total > 0 || !miss?.error) return said
+  const index = stateOfAll(answers)
+  if (total > 0 || !miss?.error) return { ...said, ...index }
   // The calls that one of them suggests are to be asked of all.
   const suggestions = miss.error.suggestions.map(call => ({ ...call, args: { ...call.args, repo: input.repo } }))
   const isAsked = ({ tool }: { readonly tool: string }) => ACROSS.has(tool)
-  return { error: { ...miss.error, suggestions: suggestions.filter(isAsked) }, ...said }
+  return { error: { ...miss.error, suggestions: suggestions.filter(isAsked) }, ...said, ...index }
+}
+
+/** How the answers stand to the files: in one word where all stand alike, else for each repository. */
+function stateOfAll(answers: readonly { readonly repo: string; readonly answer: Answer }[]): { index?: string } {
+  const states = answers.filter(({ answer }) => answer.index !== undefined)
+  const different = new Set(states.map(({ answer }) => answer.index))
+  if (different.size === 0) return {}
+  if (different.size === 1) return { index: String(states[0]!.answer.index) }
+  return { index: states.map(({ repo, answer }) => `${repo}: ${answer.index}`).join('; ') }
 }
 
 const LAST_RESORT = MATCHES.indexOf('fuzzy')

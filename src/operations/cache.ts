@@ -4,6 +4,7 @@ import { CtxError, errorShape } from '../errors.ts'
 import { insidePath } from '../files/inside.ts'
 import { knownRepositories } from '../repos/registry.ts'
 import { placeOf, rowsOf } from '../repository/place.ts'
+import { countParsed } from '../repository/refresh.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 
@@ -53,8 +54,9 @@ async function invalidate(location: Location, input: Input, context: Context): P
     })
   }
   const again = named.map(path => insidePath(location.root, path))
-  const { parsed, files, symbols } = await generate(location, { again, signal: context.signal })
-  if (context.work) context.work.files += parsed
+  const done = await generate(location, { again, signal: context.signal })
+  countParsed(context, done)
+  const { parsed, files, symbols } = done
   return { repository: location.root, parsed, files, symbols, index: 'fresh' }
 }
 

@@ -1,10 +1,11 @@
 // Arguments that several operations share, declared once.
-import { RISKS, SYMBOL_KINDS } from '../model.ts'
+import { RISKS, SYMBOL_KINDS, type SymbolKind } from '../model.ts'
 import type { Field } from './operation.ts'
 
 export const path: Field = {
   type: 'string',
   description: 'Folder of the repository. Default: the nearest enclosing one of the current folder',
+  brief: 'Folder of the repository, if not this one',
   short: 'C',
   placeholder: 'DIR',
 }
@@ -13,15 +14,21 @@ export const repo: Field = {
   type: 'string',
   minLength: 1,
   description: 'A registered repository by its name (list_repos), instead of path',
+  brief: 'Instead of path: a name of list_repos',
   placeholder: 'NAME',
 }
 
 /** Of operations that answer for several at once (operations/across.ts). */
-export const repos: Field = { ...repo, description: 'Registered repositories by name (a,b or all), instead of path' }
+export const repos: Field = {
+  ...repo,
+  description: 'Registered repositories by name (a,b or all), instead of path',
+  brief: 'Instead of path: names of list_repos (a,b or all)',
+}
 
 export const cacheDir: Field = {
   type: 'string',
   description: 'Where the index lies. Default: .ctx in the repository (CTX_CACHE_DIR sets it too)',
+  brief: 'Where the index lies, if not in .ctx',
   placeholder: 'DIR',
 }
 
@@ -29,25 +36,35 @@ export const format: Field = {
   type: 'string',
   enum: ['text', 'toon', 'json'],
   description: 'Form of the answer. Default: text on a terminal, TOON elsewhere',
+  brief: 'Default toon',
 }
 
-export const maxTokens: Field = {
+export const maxTokens = {
   type: 'integer',
-  minimum: 100,
+  minimum: 50,
   maximum: 1_000_000,
   description: 'The answer never exceeds this many tokens; what is cut is named',
+  brief: 'Most tokens of the answer',
   placeholder: 'N',
-}
+} as const satisfies Field
 
 export const explain: Field = {
   type: 'boolean',
-  description: 'Say why each result matched, and what each filter removed',
+  description: 'Tier and score of each result',
   default: false,
+}
+
+export const why: Field = {
+  type: 'string',
+  minLength: 1,
+  description: 'Why this is found or not',
+  placeholder: 'NAME',
 }
 
 export const fresh: Field = {
   type: 'boolean',
   description: 'Look at every file first, however long it takes',
+  brief: 'Look at every file first',
   default: false,
 }
 
@@ -74,6 +91,7 @@ export const offset: Field = {
   minimum: 0,
   maximum: 10_000_000,
   description: 'Skip this many results: the `next` of the page before',
+  brief: 'The `next` of the page before',
   default: 0,
   placeholder: 'N',
 }
@@ -86,13 +104,37 @@ export function limit(standard: number, maximum: number): Field {
     maximum,
     default: standard,
     description: `Results a page, at most ${maximum}`,
+    brief: 'Results a page',
     placeholder: 'N',
   }
 }
 
+/** What languages and other tools call kinds. */
+const KIND_SYNONYMS: Readonly<Record<string, SymbolKind>> = {
+  function: 'fn',
+  func: 'fn',
+  def: 'fn',
+  constant: 'const',
+  variable: 'var',
+  field: 'property',
+  accessor: 'property',
+  namespace: 'module',
+  package: 'module',
+  protocol: 'interface',
+  alias: 'type',
+  typedef: 'type',
+  enumeration: 'enum',
+  section: 'heading',
+}
+
 /** Filters on symbols. */
 export const filters = {
-  kind: { type: 'string', enum: SYMBOL_KINDS, description: 'Only symbols of this kind' },
+  kind: {
+    type: 'string',
+    enum: SYMBOL_KINDS,
+    synonyms: KIND_SYNONYMS,
+    description: 'Only symbols of this kind',
+  },
   risk: { type: 'string', enum: RISKS, description: 'Only symbols of this behavioural risk' },
   file_pattern: {
     type: 'string',

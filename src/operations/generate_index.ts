@@ -1,5 +1,6 @@
 // `generate_index`: builds or refreshes the index of a repository.
 import { placeOf } from '../repository/place.ts'
+import { countParsed } from '../repository/refresh.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 
@@ -10,6 +11,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
   const {
     behind: _behind,
     isNew: _isNew,
+    fallbacks,
     ...summary
   } = await generate(location, {
     force: input.force === true,
@@ -17,7 +19,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
     signal: context.signal,
     progress: context.progress?.bind(context),
   })
-  if (context.work) context.work.files += summary.parsed
+  countParsed(context, { ...summary, fallbacks })
   return {
     repository: location.root,
     cache: location.cache,
@@ -36,7 +38,11 @@ const generateIndex: Operation = {
     'Build or refresh the symbol index. Rarely needed: the other tools make the index on first use and bring it up to date. Use it after a large change, or with force to rebuild from nothing.',
   effect: 'index',
   fields: {
-    path: { ...fields.path, description: 'Folder to index. Default: the nearest enclosing repository' },
+    path: {
+      ...fields.path,
+      description: 'Folder to index. Default: the nearest enclosing repository',
+      brief: 'Folder to index, if not this one',
+    },
     force: { type: 'boolean', description: 'Parse every file again', default: false },
     workers: {
       type: 'integer',

@@ -39,6 +39,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
       other_files: manifest.counts.other,
       changed,
       changed_files: files.slice(0, MOST_CHANGED),
+      ...(context.watching ? { watched: context.watching.state(location) } : {}),
       ...(input.metrics === true ? { metrics: metricsOf(location.cache) } : {}),
       index: Object.values(changed).some(number => number > 0)
         ? `stale: ${counts}; the next query refreshes it`

@@ -1,7 +1,6 @@
 // `get_repo_overview`: what a repository consists of, in one screen.
 import { basename } from 'node:path'
 import { isData, STANDINGS, TRAIT_BYTES } from '../cache/format.ts'
-import type { IndexReader } from '../cache/index-reader.ts'
 import { RISKS, SYMBOL_KINDS } from '../model.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
@@ -19,7 +18,8 @@ function run(input: Input, context: Context): Promise<Answer> {
   return answerFrom(input, context, repository => overview(repository, input.limit as number))
 }
 
-function overview({ location, reader }: Repository, limit: number): Answer {
+function overview(repository: Repository, limit: number): Answer {
+  const { location, reader } = repository
   const { counts, languages: names } = reader.manifest
   const moduleNames = reader.modules()
   const traits = reader.traits()
@@ -57,6 +57,8 @@ function overview({ location, reader }: Repository, limit: number): Answer {
     if (weight < NO_ENTRY && standing <= STANDINGS.indexOf('declaration')) entries.push({ path: file.path, weight })
   }
   entries.sort((a, b) => a.weight - b.weight || (a.path < b.path ? -1 : 1))
+  entries.length = Math.min(entries.length, ENTRY_POINTS)
+  for (const { path } of entries) repository.rest(reader.fileNumber(path))
   return {
     repository: basename(location.root),
     files: counts.files,
@@ -70,9 +72,9 @@ function overview({ location, reader }: Repository, limit: number): Answer {
       .sort((a, b) => (code.get(b.m) ?? 0) - (code.get(a.m) ?? 0) || b.symbols - a.symbols)
       .slice(0, limit),
     modules_total: modules.size,
-    entry_points: entries.slice(0, ENTRY_POINTS).map(entry => entry.path),
+    entry_points: entries.map(entry => entry.path),
     risk,
-    riskiest: riskiest(reader, traits),
+    riskiest: riskiest(repository, traits),
   }
 }
 
@@ -95,7 +97,8 @@ function entryWeight(file: string): number {
 }
 
 /** The first exported high-risk functions of the source: where a change wants care. */
-function riskiest(reader: IndexReader, traits: Buffer): unknown[] {
+function riskiest(repository: Repository, traits: Buffer): unknown[] {
+  const { reader } = repository
   const high = RISKS.indexOf('high')
   const source = STANDINGS.indexOf('source')
   const code = new Set([SYMBOL_KINDS.indexOf('fn'), SYMBOL_KINDS.indexOf('method'), SYMBOL_KINDS.indexOf('component')])
@@ -105,7 +108,11 @@ function riskiest(reader: IndexReader, traits: Buffer): unknown[] {
     const isExportedHigh = (flags & 1) === 1 && ((flags >> 1) & 3) === high && ((flags >> 3) & 3) === source
     if (isExportedHigh && code.has(traits[symbol * TRAIT_BYTES]!)) found.push(symbol)
   }
-  return reader.entries(found).map(({ s, h, f, l }) => ({ s, h, f, l }))
+  return reader.entries(found).flatMap((entry, i) => {
+    repository.rest(reader.fileNumberOf(found[i]!))
+    const now = repository.current(found[i]!, entry)
+    return now ? [{ s: now.s, h: now.h, f: now.f, l: now.l }] : []
+  })
 }
 
 const getRepoOverview: Operation = {
@@ -116,7 +123,10 @@ const getRepoOverview: Operation = {
   description:
     'Languages, largest modules, entry points, riskiest functions and sizes. Best first call in an unknown repository; then search_symbols or list_symbols.',
   effect: 'read',
-  fields: { limit: { ...fields.limit(15, 100), description: 'Modules to show, at most 100' }, ...fields.query },
+  fields: {
+    limit: { ...fields.limit(15, 100), description: 'Modules to show, at most 100', brief: 'Modules to show' },
+    ...fields.query,
+  },
   positional: [],
   required: [],
   examples: ['ctx get_repo_overview', 'ctx overview -C ../other-repo --json'],

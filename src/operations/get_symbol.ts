@@ -2,6 +2,7 @@
 import { symbolId } from '../extract/symbol-id.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
+import { relatedTo } from '../resolve/related.ts'
 import type { Target } from '../resolve/target.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
@@ -15,7 +16,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
 }
 
 async function records(repository: Repository, asked: readonly string[], context: Context): Promise<Answer> {
-  const { found, misses, answer } = resolveAll(repository, asked)
+  const { found, misses, answer } = await resolveAll(repository, asked, 'get_symbol')
   if (answer) return answer
   const results = []
   for (const { target } of found) results.push(await recordOf(repository, target, context))
@@ -34,7 +35,10 @@ async function recordOf(repository: Repository, { symbol, entry }: Target, { hot
   }
   const { s, k, l, r, p, qualified, ...rest } = await repository.record(symbol)
   const { h, m, f } = entry
-  const record = { s, h, k, m, f, l, r, ...(p === undefined ? {} : { p }), id: symbolId(f, qualified), ...rest }
+  const near = repository.isParsedNow(symbol) ? {} : await relatedTo(reader, symbol, entry, rest)
+  const related = Object.keys(near).length > 0 ? { related: near } : {}
+  const owner = p === undefined ? {} : { p }
+  const record = { s, h, k, m, f, l, r, ...owner, id: symbolId(f, qualified), ...rest, ...related }
   cache?.set(key, record)
   return record
 }

@@ -5,10 +5,9 @@ import { linesOf, readText } from '../files/lines.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
 import * as fields from './fields.ts'
-import type { Miss } from './misses.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { withoutSeen } from './sent.ts'
-import { type Found, idOf, resolveAll } from './targets.ts'
+import { type Found, idOf, type Miss, resolveAll } from './targets.ts'
 
 interface Range {
   readonly file: string
@@ -28,18 +27,20 @@ function askedFor(input: Input): readonly string[] {
   const isRange = file !== undefined || start !== undefined || end !== undefined
   if (Array.isArray(symbols) && symbols.length > 0) {
     if (!isRange) return symbols
-    throw new CtxError('INVALID_ARGUMENT', 'Give symbols, or file_path with start_line and end_line, not both.')
+    throw new CtxError('INVALID_ARGUMENT', 'Give symbols, or file_path with start_line and end_line, not both.', {
+      suggestions: [{ tool: 'get_symbol_source', args: { symbols }, why: 'the symbols alone' }],
+    })
   }
-  if (file !== undefined) return [`${file}:${start ?? 1}-${end ?? 100_000_000}`]
+  if (file !== undefined) return [`${file}:${start ?? 1}-${end ?? LAST_LINE}`]
   throw new CtxError('INVALID_ARGUMENT', 'Name at least one symbol or range (src/a.ts:10-40), or give file_path.', {
     suggestions: [{ tool: 'get_repo_overview', args: {}, why: 'what there is to ask for' }],
   })
 }
 
-function sources(repository: Repository, asked: readonly string[], context: number): Answer {
+async function sources(repository: Repository, asked: readonly string[], context: number): Promise<Answer> {
   const ranges = new Map(asked.map(text => [text, rangeOf(text)]))
   const symbols = asked.filter(text => !ranges.get(text))
-  const resolved = resolveAll(repository, symbols)
+  const resolved = await resolveAll(repository, symbols, 'get_symbol_source')
   if (resolved.answer && symbols.length === asked.length) return resolved.answer
   const found = new Map(resolved.found.map(one => [one.asked, one]))
   const results: unknown[] = []
@@ -52,14 +53,28 @@ function sources(repository: Repository, asked: readonly string[], context: numb
       else if (symbol) results.push(symbolSource(repository, symbol, context))
     } catch (error) {
       if (!isCtxError(error)) throw error
-      missing.push({ symbol: text, error: errorShape(error) })
+      missing.push({ symbol: text, error: errorShape(range ? await rangeMiss(repository, range, error) : error) })
     }
   }
   // With nothing to show, the first failure is the answer.
   const [first] = missing
   if (results.length === 0 && first) return { error: first.error, results, ...(missing.length > 1 ? { missing } : {}) }
-  return { results, ...(missing.length > 0 ? { missing } : {}) }
+  return { results, ...resolved.misses, ...(missing.length > 0 ? { missing } : {}) }
 }
+
+/** What is said of a range whose file or lines are not there. */
+async function rangeMiss(repository: Repository, { file, start, end }: Range, error: CtxError): Promise<CtxError> {
+  const { fileMiss } = await import('../misses/misses.ts')
+  const lines = end < LAST_LINE ? `:${start}-${end}` : ''
+  return fileMiss(repository, file, error, near => ({
+    tool: 'get_symbol_source',
+    args: lines === '' ? { file_path: near } : { symbols: [`${near}${lines}`] },
+    why: `the same of ${near}`,
+  }))
+}
+
+/** Stands for the end of a file, and is more than any has. */
+const LAST_LINE = 100_000_000
 
 function rangeOf(text: string): Range | undefined {
   const match = /^(.+):(\d+)(?:-(\d+))?$/.exec(text)
@@ -70,10 +85,14 @@ function rangeOf(text: string): Range | undefined {
 
 function rangeSource({ location }: Repository, { file, start, end }: Range, context: number): unknown {
   if (start < 1 || end < start) {
-    throw new CtxError(
-      'INVALID_ARGUMENT',
-      `${start}-${end} is no range: lines count from 1, the first before the last.`,
-    )
+    const [first, last] = [Math.max(1, Math.min(start, end)), Math.max(1, start, end)]
+    const turned = {
+      tool: 'get_symbol_source',
+      args: { symbols: [`${file}:${first}-${last}`] },
+      why: 'the right way round',
+    }
+    const message = `${start}-${end} is no range: lines count from 1, the first before the last.`
+    throw new CtxError('INVALID_ARGUMENT', message, { suggestions: [turned] })
   }
   const { absolute, relative } = insideFile(location.root, file)
   const lines = linesOf(readText(absolute, file), start, end, context, file)
@@ -108,8 +127,8 @@ const getSymbolSource: Operation = {
       placeholder: 'symbol',
     },
     file_path: { type: 'string', minLength: 1, description: 'Instead of symbols: a file', placeholder: 'FILE' },
-    start_line: { type: 'integer', minimum: 1, maximum: 100_000_000, description: 'With file_path: first line' },
-    end_line: { type: 'integer', minimum: 1, maximum: 100_000_000, description: 'With file_path: last line' },
+    start_line: { type: 'integer', minimum: 1, maximum: LAST_LINE, description: 'With file_path: first line' },
+    end_line: { type: 'integer', minimum: 1, maximum: LAST_LINE, description: 'With file_path: last line' },
     context: {
       type: 'integer',
       minimum: 0,
@@ -123,6 +142,7 @@ const getSymbolSource: Operation = {
   },
   positional: ['symbols'],
   required: [],
+  check: askedFor,
   examples: ['ctx get_symbol_source handleLogin --context 3', 'ctx source src/auth/login.ts:10-40'],
   run,
 }

@@ -49,7 +49,7 @@ const hook: Operation = {
   fields: {
     action: {
       type: 'string',
-      enum: ['install', 'uninstall', 'status', 'run'],
+      enum: ['status', 'install', 'uninstall', 'run'],
       description: 'What to do; run is for the hooks',
     },
     event: { type: 'string', description: 'The hook that calls, with run' },

@@ -1,12 +1,12 @@
 // `list_symbols`: everything one module defines.
 import { type FileRow, TRAIT_BYTES } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
-import { CtxError, errorShape } from '../errors.ts'
+import { CtxError, type Suggestion } from '../errors.ts'
+import { asIndexed } from '../files/inside.ts'
 import type { IndexEntry } from '../model.ts'
 import { makeFilter, REMOVERS, type Removed } from '../query/filter.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
-import { nearest } from '../util/nearest.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { pageOf, pathFilter } from './pages.ts'
@@ -20,9 +20,13 @@ function run(input: Input, context: Context): Promise<Answer> {
 
 async function list(repository: Repository, input: Input): Promise<Answer> {
   const { reader } = repository
-  const asked = (input.module as string).replace(/^\.\//, '').replace(/(.)\/+$/, '$1')
+  const asked = asIndexed(repository.location.root, input.module as string)
   const files = filesOf(reader, asked)
-  if (files.length === 0) return { error: errorShape(unknown(reader, asked)), ...pageOf([], 0, 0) }
+  if (files.length === 0) {
+    const { moduleMiss } = await import('../misses/misses.ts')
+    const retry = (module: string) => ({ tool: 'list_symbols', args: { module }, why: `the nearest: ${module}` })
+    return { ...(await moduleMiss(repository, asked, retry)), ...pageOf([], 0, 0) }
+  }
   const filter = makeFilter(reader, {
     kind: input.kind as string | undefined,
     risk: input.risk as string | undefined,
@@ -51,13 +55,16 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
     ...several(files, asked),
     ...explained,
   }
-  return total === 0 ? { error: errorShape(allRemoved(asked, removed)), ...page } : page
+  if (total > 0) return page
+  const { missed, Elsewhere } = await import('../misses/misses.ts')
+  const elsewhere = new Elsewhere(repository)
+  return { ...(await missed(allRemoved(reader, asked, removed), elsewhere, undefined)), removed, ...page }
 }
 
 /** A file, the files of a module, or those of a folder and all below it; in path order. */
 function filesOf(reader: IndexReader, asked: string): FileRow[] {
   const number = reader.fileNumber(asked)
-  if (number >= 0) return [reader.file(number)]
+  if (number >= 0) return [reader.file(number)].filter(file => file.skipped === 0)
   const module = reader.modules().indexOf(asked)
   const files = []
   for (const file of reader.files()) {
@@ -87,10 +94,19 @@ function several(files: readonly FileRow[], asked: string) {
   return { folders: [...folders].slice(0, MOST_FOLDERS), folders_total: folders.size }
 }
 
-function allRemoved(module: string, removed: Removed): CtxError {
+function allRemoved(reader: IndexReader, module: string, removed: Removed): CtxError {
   const counts = Object.entries(removed).map(([filter, count]) => `${filter} removed ${count}`)
   if (counts.length === 0) {
-    return new CtxError('NO_MATCH', `${module} defines no symbols.`, { hint: 'List the folder around it.' })
+    const folder = folderWithSymbols(reader, module)
+    const around: Suggestion = {
+      tool: 'list_symbols',
+      args: { module: folder },
+      why: 'what the folder around it defines',
+    }
+    return new CtxError('NO_MATCH', `${module} defines no symbols.`, {
+      hint: folder === '' ? 'Nothing around it does.' : `List ${folder}, the folder around it.`,
+      suggestions: folder === '' ? [] : [around],
+    })
   }
   return new CtxError('NO_MATCH', `Nothing of ${module} passes the filters: ${counts.join(', ')}.`, {
     hint: 'Leave out a filter.',
@@ -98,16 +114,13 @@ function allRemoved(module: string, removed: Removed): CtxError {
   })
 }
 
-function unknown(reader: IndexReader, asked: string): CtxError {
-  const modules = reader.modules().filter(module => module !== '')
-  const paths = /[./]/.test(asked) ? [...reader.files()].map(file => file.path) : []
-  const similar = nearest(asked, [...modules, ...paths])
-  const nearer = similar.map(module => ({ tool: 'list_symbols', args: { module }, why: 'the nearest one' }))
-  return new CtxError('NO_MATCH', `No module, folder or file ${asked}.`, {
-    hint: similar.length > 0 ? 'List one of the similar ones.' : 'See the modules in get_repo_overview.',
-    similar,
-    suggestions: [...nearer.slice(0, 1), { tool: 'get_repo_overview', args: {}, why: 'the modules there are' }],
-  })
+/** The innermost folder around a path that defines something; '' where none does. */
+function folderWithSymbols(reader: IndexReader, path: string): string {
+  for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
+    const folder = path.slice(0, slash)
+    for (const file of reader.files()) if (file.count > 0 && file.path.startsWith(`${folder}/`)) return folder
+  }
+  return ''
 }
 
 const listSymbols: Operation = {

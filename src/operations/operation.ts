@@ -13,6 +13,8 @@ export type Field =
 
 interface FieldBase {
   readonly description: string
+  /** The same for `tools/list`, which every session pays for, where the field is in many tools. */
+  readonly brief?: string
   readonly default?: string | number | boolean
   /** Short form on the command line: `C` for `-C`. */
   readonly short?: string
@@ -20,6 +22,8 @@ interface FieldBase {
   readonly flag?: string
   /** The word that stands for its value in help: `DIR`. */
   readonly placeholder?: string
+  /** What other tools call its values: offered where one of them is given, never taken for it. */
+  readonly synonyms?: Readonly<Record<string, string>>
 }
 
 /** Arguments after validation: every field with its default filled in, none unknown. */
@@ -80,6 +84,8 @@ interface Place {
 export interface Watching {
   /** True when nothing has happened since `checked` said so. */
   isUnchanged(place: Place): boolean
+  /** Whether a tree is watched, in words. */
+  state(place: Place): string
   /** Begins to watch a tree, where that can be, before it is looked at; the mark is for `checked`. `rows` are those of its index. */
   begin(place: Place, rows: number): number
   /** Says that a look at the whole tree, begun after `begin` gave the mark, has found the index to be true, or made it so. */
@@ -124,5 +130,7 @@ export interface Operation {
   readonly required: readonly string[]
   /** Command lines that show its use, for help. */
   readonly examples: readonly string[]
+  /** Throws INVALID_ARGUMENT for arguments that are each right, but do not go together. */
+  check?(input: Input): unknown
   run(input: Input, context: Context): Promise<Answer>
 }

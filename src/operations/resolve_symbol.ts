@@ -1,23 +1,22 @@
 // `resolve_symbol`: the one best definition of a name, by the index, else by parsing what the index does not know yet, else by
 // patterns over the text of likely files; each answer says which it was.
 import { readFileSync } from 'node:fs'
-import type { ErrorShape, Suggestion } from '../errors.ts'
-import { errorShape } from '../errors.ts'
+import { isCtxError } from '../errors.ts'
 import { insideFile } from '../files/inside.ts'
+import type { IndexEntry } from '../model.ts'
 import { lastPart, resolvesTo } from '../query/qualified.ts'
 import { answerFrom } from '../repository/answer.ts'
 import { changedFiles } from '../repository/changed.ts'
 import type { Repository } from '../repository/session.ts'
-import { type Candidate, choose, differing, type Place } from '../resolve/choose.ts'
+import { type Candidate, choose, costsOf, differing, lostBy, type Place } from '../resolve/choose.ts'
 import { specifiersOf } from '../resolve/imports.ts'
-import { nearestNames } from '../resolve/nearest-names.ts'
 import { resolveInIndex } from '../resolve/notation.ts'
 import type { Target } from '../resolve/target.ts'
 import { askAcross, repositoriesOf } from './across.ts'
 import * as fields from './fields.ts'
-import { noMatch } from './misses.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { idOf } from './targets.ts'
+import type { Why } from './why.ts'
 
 /** Candidates that are shown, and of those that were passed over. */
 const MOST_SHOWN = 20
@@ -40,12 +39,12 @@ async function run(input: Input, context: Context): Promise<Answer> {
 /** The answer to a name in an opened index. */
 export async function resolve(repository: Repository, input: Input): Promise<Answer> {
   const name = input.name as string
-  const place = input.context_file === undefined ? undefined : placeFrom(repository, input.context_file as string)
+  const place = input.context_file === undefined ? undefined : await placeFrom(repository, name, input)
   return (
-    (await fromIndex(repository, name, place)) ??
-    (await fromChanged(repository, name, place)) ??
-    (await fromPatterns(repository, name, place)) ?? {
-      error: missOf(repository, name),
+    (await fromIndex(repository, name, place, input)) ??
+    (await fromChanged(repository, name, place, input)) ??
+    (await fromPatterns(repository, name, place, input)) ?? {
+      ...(await missOf(repository, name)),
       results: [],
       total: 0,
       showing: 0,
@@ -53,17 +52,35 @@ export async function resolve(repository: Repository, input: Input): Promise<Ans
   )
 }
 
-/** Throws PATH_NOT_FOUND and PATH_OUTSIDE_REPO. */
-function placeFrom(repository: Repository, named: string): Place {
+/** Throws PATH_NOT_FOUND with the nearest files, and PATH_OUTSIDE_REPO. */
+async function placeFrom(repository: Repository, name: string, { context_file }: Input): Promise<Place> {
   const { reader, location } = repository
-  const { absolute, relative } = insideFile(location.root, named)
+  const named = context_file as string
+  let inside: ReturnType<typeof insideFile>
+  try {
+    inside = insideFile(location.root, named)
+  } catch (error) {
+    if (!isCtxError(error)) throw error
+    const { fileMiss } = await import('../misses/misses.ts')
+    throw await fileMiss(repository, named, error, near => ({
+      tool: 'resolve_symbol',
+      args: { name, context_file: near },
+      why: `the same seen from ${near}`,
+    }))
+  }
+  const { absolute, relative } = inside
   const number = reader.fileNumber(relative)
   if (number >= 0) repository.rest(number)
   const module = number < 0 ? undefined : reader.modules()[reader.file(number).module]
   return { file: relative, module, specifiers: specifiersOf(readFileSync(absolute, 'utf8')) }
 }
 
-async function fromIndex(repository: Repository, name: string, place: Place | undefined): Promise<Answer | undefined> {
+async function fromIndex(
+  repository: Repository,
+  name: string,
+  place: Place | undefined,
+  asked: Input,
+): Promise<Answer | undefined> {
   const { reader } = repository
   const { match, targets } = resolveInIndex(reader, name)
   for (const { symbol } of targets) repository.rest(reader.fileNumberOf(symbol))
@@ -76,7 +93,7 @@ async function fromIndex(repository: Repository, name: string, place: Place | un
     const { signature } = await repository.record(target.symbol)
     return { ...target.entry, id: idOf(repository, target), signature }
   }
-  return answerOf({ how: 'index', match }, name, candidates, place, rowOf)
+  return answerOf({ how: 'index', match }, name, candidates, place, asked, rowOf)
 }
 
 /** Parses files that changed since the index was made and the file that is asked from. */
@@ -84,6 +101,7 @@ async function fromChanged(
   repository: Repository,
   name: string,
   place: Place | undefined,
+  asked: Input,
 ): Promise<Answer | undefined> {
   const { location, reader } = repository
   const paths = [...new Set([...(place ? [place.file] : []), ...changedFiles(location, reader, LOOK_MS)])]
@@ -94,7 +112,7 @@ async function fromChanged(
     .filter(({ entry }) => resolvesTo(entry, name))
     .map(({ entry, record }) => ({ entry, record, flags: record.modifiers?.[0] === 'exported' ? 1 : 0 }))
   if (candidates.length === 0) return undefined
-  return answerOf({ how: 'parse', match: 'exact' }, name, candidates, place, ({ entry, record }) => ({
+  return answerOf({ how: 'parse', match: 'exact' }, name, candidates, place, asked, ({ entry, record }) => ({
     ...entry,
     id: `${entry.f}#${record.qualified}`,
     signature: record.signature,
@@ -106,6 +124,7 @@ async function fromPatterns(
   repository: Repository,
   name: string,
   place: Place | undefined,
+  asked: Input,
 ): Promise<Answer | undefined> {
   const word = lastPart(name)
   if (!/^[\p{L}\p{N}_$][\p{L}\p{N}_$-]*$/u.test(word)) return undefined
@@ -119,7 +138,7 @@ async function fromPatterns(
     .map(entry => ({ entry: { ...entry, h: '', r: 'low' as const }, likely: entry, flags: 0 }))
     .filter(({ entry }) => resolvesTo(entry, name))
   if (candidates.length === 0) return undefined
-  const answer = answerOf({ how: 'patterns', match: 'exact' }, name, candidates, place, one => one.likely)
+  const answer = answerOf({ how: 'patterns', match: 'exact' }, name, candidates, place, asked, one => one.likely)
   return { ...(await answer), warning: WARNING }
 }
 
@@ -130,12 +149,15 @@ async function answerOf<T extends Candidate>(
   name: string,
   candidates: readonly T[],
   place: Place | undefined,
+  { explain, why }: Input,
   rowOf: (candidate: T) => Row | Promise<Row>,
 ): Promise<Answer> {
   const { best, others, by } = choose(candidates, place)
   const rows: Row[] = []
-  for (const candidate of best.slice(0, MOST_SHOWN)) rows.push(await rowOf(candidate))
-  const page = { results: rows, total: best.length, showing: rows.length }
+  for (const candidate of best.slice(0, MOST_SHOWN))
+    rows.push({ ...(await rowOf(candidate)), ...(explain === true ? { parts: costsOf(candidate, place) } : {}) })
+  const told = why === undefined ? {} : { why: whyNot(why as string, candidates, best, place) }
+  const page = { results: rows, total: best.length, showing: rows.length, ...told }
   if (best.length > 1) {
     const differ = differing(rows)
     const hint = `They differ in ${differ.join(', ')}. Ask again with the hash or the id of the one that is meant, or say from which file with context_file.`
@@ -146,16 +168,33 @@ async function answerOf<T extends Candidate>(
   return { ...said, ...page, ...over }
 }
 
-function missOf(repository: Repository, name: string): ErrorShape {
-  const error = errorShape(noMatch(repository, name))
-  const [nearest] = nearestNames(repository.reader, lastPart(name), 1)
-  const suggestions: Suggestion[] = [
-    ...(nearest === undefined
-      ? []
-      : [{ tool: 'resolve_symbol', args: { name: nearest }, why: 'the nearest name, which is another one' }]),
-    ...error.suggestions.filter(({ tool }) => tool !== 'get_symbol'),
-  ]
-  return { ...error, suggestions: suggestions.slice(0, 2) }
+/** Why candidates are not the answer: `name` is the hash, the id or the name of one, or the path of its file. */
+function whyNot<T extends Candidate>(
+  name: string,
+  candidates: readonly T[],
+  best: readonly T[],
+  place: Place | undefined,
+): Why[] {
+  const idOfEntry = ({ f, p, s }: IndexEntry): string => `${f}#${p ? `${p}.` : ''}${s}`
+  const meant = candidates.filter(
+    ({ entry }) => entry.h === name || entry.f === name || resolvesTo(entry, name) || idOfEntry(entry) === name,
+  )
+  if (meant.length === 0)
+    return [{ symbol: name, because: `it is none of the ${candidates.length} that the name may stand for` }]
+  return meant.slice(0, MOST_SHOWN).map(candidate => {
+    const by = best.includes(candidate) ? undefined : lostBy(candidate, best[0]!, place)
+    const because = by
+      ? `passed over: ${by}`
+      : best.length > 1
+        ? 'one of those that are equally good'
+        : 'it is the best'
+    return { symbol: `${idOfEntry(candidate.entry)} ${candidate.entry.l}`, because }
+  })
+}
+
+async function missOf(repository: Repository, name: string): Promise<Answer> {
+  const { Elsewhere, symbolMiss } = await import('../misses/misses.ts')
+  return { ...(await symbolMiss(repository, new Elsewhere(repository), name, 'resolve_symbol')) }
 }
 
 const resolveSymbol: Operation = {
@@ -164,7 +203,7 @@ const resolveSymbol: Operation = {
   title: 'Resolve a name',
   summary: 'The one best definition of a name, and how it was found',
   description:
-    'The definition of a name: from the index, else by parsing changed files, else by patterns over text (how says which). What context_file imports or is near wins. Equally good ones are all listed; a misspelt name is not replaced, the error offers the nearest.',
+    'The definition of a name: from the index, else by parsing changed files, else by patterns over text (how says which). What context_file imports or is near wins. Equally good ones are all listed; a misspelt name is not replaced.',
   effect: 'read',
   fields: {
     name: {
@@ -179,6 +218,8 @@ const resolveSymbol: Operation = {
       flag: 'context',
       placeholder: 'FILE',
     },
+    explain: fields.explain,
+    why: fields.why,
     ...fields.query,
     repo: fields.repos,
   },

@@ -1,5 +1,5 @@
 // `search_project`: one front door to symbols, files, folders and lines.
-import { CtxError, errorShape, type Suggestion } from '../errors.ts'
+import type { Suggestion } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import { likelyTypes, SEARCH_TYPES, type SearchType } from '../project/kind-of-query.ts'
 import { answerFrom } from '../repository/answer.ts'
@@ -9,6 +9,7 @@ import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { pageOf, pathFilter } from './pages.ts'
 import { searchIn } from './search_symbols.ts'
+import { whyLines, whyPath } from './why-path.ts'
 
 /** Hits of another type that a miss names. */
 const SAMPLES = 3
@@ -26,56 +27,117 @@ function run(input: Input, context: Context): Promise<Answer> {
 /** Looks for the query of a call as one type. */
 type Search = (type: SearchType, page: { readonly offset: number; readonly limit: number }) => Promise<Answer>
 
-async function openSearch(
-  repository: Repository,
-  input: Input,
-): Promise<Search & { readonly files: readonly string[] }> {
-  const { filesOf, foldersOf, rankPaths, parsePathQuery, needleOf, searchContent } = await import('../project/find.ts')
+type OpenSearch = Search & {
+  readonly repository: Repository
+  /** All files of the repository. */
+  readonly files: readonly string[]
+  /** How many of them file_pattern leaves out. */
+  readonly hidden: number
+}
+
+async function openSearch(repository: Repository, input: Input): Promise<OpenSearch> {
+  const { filesOf, foldersOf, rankPaths, parsePathQuery, partsOfPath, needleOf, searchContent } = await import(
+    '../project/find.ts'
+  )
   const { root } = repository.location
   const asked = input.query as string
   const inScope = input.file_pattern === undefined ? undefined : await pathFilter(input.file_pattern as string)
   const all = await filesOf(root)
   const files = inScope ? all.filter(inScope) : all
   const pathQuery = parsePathQuery(asked, input.basename_only === true)
+  const why = input.why as string | undefined
   const glob = /[*?]|\[.+\]/.test(asked) ? await pathFilter(pathQuery.text) : undefined
   const search: Search = async (type, { offset, limit }) => {
     if (type === 'symbol') return searchIn(repository, { ...input, query: symbolQuery(asked), offset, limit })
     if (type === 'content') {
       const { text, isRegex } = contentQuery(asked, input)
-      const found = await searchContent(root, files, needleOf(text, isRegex), offset, limit)
+      const needle = needleOf(text, isRegex)
+      const found = await searchContent(root, files, needle, offset, limit)
+      const linesOf = (file: string) => searchContent(root, [file], needle, 0, 1)
+      const told = why === undefined ? {} : { why: await whyLines(why, all, new Set(files), linesOf) }
       const left = found.oversized > 0 ? { not_read: `${found.oversized} files over 16 MiB` } : {}
-      return { ...pageOf(enclosed(repository, found.hits), found.total, offset), files: found.files, ...left }
+      return { ...pageOf(enclosed(repository, found.hits), found.total, offset), files: found.files, ...left, ...told }
     }
     const folders = type === 'directory' ? foldersOf(files) : undefined
     const ranked = rankPaths(folders ? folders.keys() : files, pathQuery, glob)
-    const rows = ranked
-      .slice(offset, offset + limit)
-      .map(({ f, match }) =>
-        folders ? { f: `${f}/`, match, files: folders.get(f) ?? 0 } : { f, match, symbols: symbolsOf(repository, f) },
-      )
-    return pageOf(rows, ranked.length, offset)
+    const rows = ranked.slice(offset, offset + limit).map(hit => {
+      const { f, match } = hit
+      const parts = input.explain === true ? { parts: partsOfPath(hit) } : {}
+      if (folders) return { f: `${f}/`, match, files: folders.get(f) ?? 0, ...parts }
+      return { f, match, symbols: symbolsOf(repository, f), ...parts }
+    })
+    const searched = folders ?? new Set(files)
+    const told =
+      why === undefined
+        ? {}
+        : { why: whyPath(why, folders ? foldersOf(all).keys() : all, new Set(searched.keys()), ranked) }
+    return { ...pageOf(rows, ranked.length, offset), ...told }
   }
-  return Object.assign(search, { files: all })
+  return Object.assign(search, { repository, files: all, hidden: all.length - files.length })
 }
 
 /** The likeliest type that finds something; the answer says which it was and which found nothing before. */
-async function automatic(search: Search & { readonly files: readonly string[] }, input: Input): Promise<Answer> {
+async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
   const query = input.query as string
   const types = likelyTypes(query, name => search.files.some(file => file === name || file.endsWith(`/${name}`)))
   const tried: SearchType[] = []
   let miss: Answer | undefined
+  // Of a symbol that only mentions a word, after all else: a file of that name, or lines that hold it, are rather meant.
+  let weak: Answer | undefined
   for (const type of types) {
     const answer = await search(type, pageIn(input))
-    if (Number(answer.total) > 0) return { type, ...(tried.length > 0 ? { tried } : {}), ...answer }
+    const isFound = Number(answer.total) > 0
+    if (isFound && type === 'symbol' && !weak && (await isOutdone(search, answer, query))) weak = answer
+    else if (isFound && (!weak || type !== 'filename' || isNamed(answer)))
+      return { type, ...(tried.length > 0 ? { tried } : {}), ...(weak ? { also: ['symbol'] } : {}), ...answer }
     if (type === 'symbol') miss = answer
-    tried.push(type)
+    if (!isFound) tried.push(type)
   }
-  const error = miss?.error ?? errorShape(nothing(query, types))
-  return { error: { ...error, message: `${query} is found as no ${tried.join(', no ')}.` }, tried, ...pageOf([], 0, 0) }
+  if (weak) return { type: 'symbol', ...weak }
+  return { ...(await missOf(search, input, tried, miss)), tried, ...pageOf([], 0, 0) }
+}
+
+/** Matches by which a path is what was asked for, and symbols are. */
+const NAMED_PATH = new Set(['exact', 'case', 'stem'])
+const NAMED_SYMBOL = new Set(['exact', 'case', 'qualified', 'prefix'])
+
+function bestMatch(answer: Answer): string {
+  const [first] = answer.results as readonly { readonly match: string }[]
+  return first?.match ?? ''
+}
+
+function isNamed(answer: Answer): boolean {
+  return NAMED_PATH.has(bestMatch(answer))
+}
+
+/** Whether symbols that one word finds only by a part of their names, or by their comments, are hardly what it means. */
+async function isOutdone(search: Search, answer: Answer, query: string): Promise<boolean> {
+  const match = bestMatch(answer)
+  if (/\s/.test(query) || NAMED_SYMBOL.has(match)) return false
+  // A plain word is as well one of a sentence; TODO, or part of a name, is looked for as it stands.
+  if (match === 'words') return /[^a-z]/.test(query)
+  return isNamed(await search('filename', { offset: 0, limit: 1 }))
+}
+
+/** What is said where none of some types found anything; `other` is what a search for symbols said. */
+async function missOf(
+  { repository, files, hidden }: OpenSearch,
+  input: Input,
+  types: readonly SearchType[],
+  other: Answer | undefined,
+): Promise<Answer> {
+  const { projectMiss } = await import('../misses/misses.ts')
+  let isElsewhere = false
+  if (hidden > 0) {
+    const everywhere = await openSearch(repository, { ...input, file_pattern: undefined })
+    for (const type of types) isElsewhere ||= Number((await everywhere(type, { offset: 0, limit: 1 })).total) > 0
+  }
+  const scope = { files, hidden, isElsewhere }
+  return { ...(await projectMiss(repository, input.query as string, types, scope, other)) }
 }
 
 /** The type that was asked for; where it finds nothing, what the others would. */
-async function explicit(search: Search, input: Input): Promise<Answer> {
+async function explicit(search: OpenSearch, input: Input): Promise<Answer> {
   const type = input.type as SearchType
   const query = input.query as string
   const answer = await search(type, pageIn(input))
@@ -91,8 +153,9 @@ async function explicit(search: Search, input: Input): Promise<Answer> {
     const why = `${total} found as ${other}, such as ${[...new Set(samples)].join(', ')}`
     suggestions.push({ tool: 'search_project', args: { query, type: other }, why })
   }
-  const error = answer.error ?? errorShape(nothing(query, [type]))
-  return { type, ...answer, error: suggestions.length > 0 ? { ...error, suggestions } : error }
+  const miss = await missOf(search, input, [type], answer.error ? answer : undefined)
+  const error = miss.error!
+  return { type, ...answer, ...miss, error: suggestions.length > 0 ? { ...error, suggestions } : error }
 }
 
 function pageIn(input: Input) {
@@ -158,20 +221,13 @@ function innermost(entries: readonly IndexEntry[], line: number): IndexEntry | u
   return best
 }
 
-function nothing(query: string, types: readonly SearchType[]): CtxError {
-  return new CtxError('NO_MATCH', `${query} is found as no ${types.join(', no ')}.`, {
-    hint: 'Search for a shorter part of it.',
-    suggestions: [{ tool: 'get_repo_overview', args: {}, why: 'what the repository consists of' }],
-  })
-}
-
 const searchProject: Operation = {
   name: 'search_project',
   alias: 'find',
   title: 'Search the project',
   summary: 'One front door: symbols, file names, folders and text, told apart by the query',
   description:
-    'Find anything by one query: a symbol, a file (config.json, *.test.ts), a folder (src/auth/), or lines of text with the symbol around each. auto tells from the query which is meant and says so in type; when that finds nothing, the next likeliest is tried. For symbols alone search_symbols has more filters.',
+    'A symbol, a file (config.json, *.test.ts), a folder (src/auth/) or lines of text with the symbol around each, by one query; type says which was meant. For symbols alone search_symbols has more filters.',
   effect: 'read',
   fields: {
     query: { type: 'string', minLength: 1, description: 'A name, a path, a glob, "text", /regex/ or words' },
@@ -184,8 +240,10 @@ const searchProject: Operation = {
     limit: fields.limit(20, 100),
     offset: fields.offset,
     file_pattern: fields.filters.file_pattern,
-    basename_only: { type: 'boolean', default: false, description: 'File names count, not the folders they lie in' },
-    regex: { type: 'boolean', default: false, description: 'The content query is a regular expression' },
+    basename_only: { type: 'boolean', default: false, description: 'Folders do not count' },
+    regex: { type: 'boolean', default: false, description: 'The text is a regular expression' },
+    explain: fields.explain,
+    why: fields.why,
     ...fields.query,
     repo: fields.repos,
   },

@@ -1,5 +1,4 @@
 // `search_symbols`: symbols by name or part of a name.
-import { CtxError, errorShape } from '../errors.ts'
 import { type Filter, makeFilter, type Removed } from '../query/filter.ts'
 import { searchFuzzy } from '../query/fuzzy.ts'
 import { isQualified, parseQuery, type Query } from '../query/match.ts'
@@ -8,9 +7,8 @@ import { searchQualified } from '../query/qualified.ts'
 import { searchNames } from '../query/search.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
-import { nearestNames } from '../resolve/nearest-names.ts'
 import { askAcross, repositoriesOf } from './across.ts'
-import { elsewhere } from './empty.ts'
+import { explanationOf } from './explained.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { moduleFilter, pageOf, pathFilter } from './pages.ts'
@@ -27,32 +25,28 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
   const { reader } = repository
   const query = parseQuery(input.query as string)
   const offset = input.offset as number
+  const module = moduleFilter(reader, input.module as string | undefined)
+  if (module === 'unknown') {
+    const { moduleFilterMiss } = await import('../misses/misses.ts')
+    const finds = async (filters: Readonly<Record<string, string | undefined>>): Promise<boolean> =>
+      Number((await searchIn(repository, { ...input, ...filters, why: undefined, offset: 0, limit: 1 })).total) > 0
+    return { ...(await moduleFilterMiss(repository, input, finds)), ...pageOf([], 0, 0) }
+  }
   const filter = makeFilter(reader, {
     kind: input.kind as string | undefined,
     risk: input.risk as string | undefined,
-    module: input.module === undefined ? undefined : moduleFilter(reader, input.module as string),
+    module,
     file: input.file_pattern === undefined ? undefined : await pathFilter(input.file_pattern as string),
   })
   const limit = input.limit as number
-  const { hits, total, removed } = await found(repository, query, filter, offset, limit)
-  for (const { symbol } of hits) repository.rest(reader.fileNumberOf(symbol))
   const explained = input.explain === true
+  const { hits, total, removed } = await found(repository, query, filter, offset, limit, explained)
+  for (const { symbol } of hits) repository.rest(reader.fileNumberOf(symbol))
   const results = reader.entries(hits.map(hit => hit.symbol)).flatMap((indexed, i) => {
-    const { symbol, match, rank, distance, words, score } = hits[i]!
+    const { symbol, match } = hits[i]!
     const entry = repository.current(symbol, indexed)
     if (!entry) return []
-    if (explained)
-      return [
-        {
-          ...entry,
-          match,
-          rank,
-          ...(distance === undefined ? {} : { distance }),
-          ...(words === undefined ? {} : { words: words.join(' ') }),
-          ...(score === undefined ? {} : { score: Number(score.toPrecision(4)) }),
-        },
-      ]
-    return [{ ...entry, match }]
+    return [{ ...entry, match, ...(explained ? explanationOf(hits[i]!, reader.trait(symbol).flags) : {}) }]
   })
   const why =
     input.why === undefined
@@ -76,10 +70,11 @@ async function found(
   filter: Filter,
   offset: number,
   limit: number,
+  isExplained = false,
 ): Promise<SearchResult> {
   const byWords = async () => {
     const { searchSentence } = await import('../query/sentence.ts')
-    return searchSentence(reader, query, filter, offset, limit)
+    return searchSentence(reader, query, filter, offset, limit, isExplained)
   }
   const isSentence = /\s/.test(query.text) && !isQualified(query.text)
   const tiers: readonly (() => SearchResult | Promise<SearchResult>)[] = isSentence
@@ -88,7 +83,8 @@ async function found(
         ...(isQualified(query.text) ? [() => searchQualified(reader, query.text, filter, offset, limit)] : []),
         () => searchNames(reader, query, filter, offset, limit),
         () => searchFuzzy(reader, query, filter, offset, limit),
-        byWords,
+        // What is said to lie within something is a name, not words.
+        ...(isQualified(query.text) ? [] : [byWords]),
       ]
   let result: SearchResult = { hits: [], total: 0, removed: {} }
   for (const search of tiers) {
@@ -99,34 +95,10 @@ async function found(
   return result
 }
 
-/** The error of an empty search, with what is known of the text elsewhere. */
+/** What is said where nothing is left. */
 async function missOf(repository: Repository, query: string, removed: Removed): Promise<Answer> {
-  const error = errorShape(nothing(repository, query, removed))
-  if (Object.keys(removed).length > 0) return { error }
-  const { said, suggestion } = await elsewhere(repository, query)
-  if (!suggestion) return { error, ...said }
-  // The overview helps only where nothing nearer does.
-  const others = error.suggestions.filter(({ tool }) => tool !== 'get_repo_overview')
-  return { error: { ...error, suggestions: [...others, suggestion].slice(0, 2) }, ...said }
-}
-
-function nothing(repository: Repository, query: string, removed: Removed): CtxError {
-  const filtered = Object.entries(removed)
-  if (filtered.length > 0) {
-    const counts = filtered.map(([filter, count]) => `${filter} removed ${count}`).join(', ')
-    return new CtxError('NO_MATCH', `Nothing named ${query} passes the filters: ${counts}.`, {
-      hint: 'Leave out a filter.',
-      suggestions: [{ tool: 'search_symbols', args: { query }, why: 'the same search without filters' }],
-    })
-  }
-  const similar = nearestNames(repository.reader, query)
-  const overview = { tool: 'get_repo_overview', args: {}, why: 'what the repository consists of' }
-  const nearer = similar.map(name => ({ tool: 'search_symbols', args: { query: name }, why: 'the nearest name' }))
-  return new CtxError('NO_MATCH', `No symbol has ${query} in its name.`, {
-    hint: similar.length > 0 ? 'Search for one of the similar names.' : 'Search for a shorter part of the name.',
-    similar,
-    suggestions: similar.length > 0 ? nearer.slice(0, 1) : [overview],
-  })
+  const { searchMiss } = await import('../misses/misses.ts')
+  return { ...(await searchMiss(repository, query, removed)) }
 }
 
 const searchSymbols: Operation = {
@@ -135,20 +107,20 @@ const searchSymbols: Operation = {
   title: 'Search symbols',
   summary: 'Find symbols by name: exact, prefix, word part (usrDat, gUBI), substring, typo',
   description:
-    'Find functions, classes, methods, types and constants by name or part of a name (data, usrDat and get_user_data find getUserData), qualified (Class.method, ns::fn) or misspelt; match says how. Best first call when you know a word of the name. For all symbols of a module use list_symbols; for a symbol whose hash or id you have, get_symbol or get_symbol_source.',
+    'Find functions, classes, methods, types and constants by name or part of a name (data, usrDat and get_user_data find getUserData), qualified (Class.method, ns::fn) or misspelt; match says how. Words of comments will do. Best first call when you know a word of the name; for all of a module list_symbols.',
   effect: 'read',
   fields: {
     query: {
       type: 'string',
       minLength: 2,
-      description: 'A name or part of one, at least 2 characters',
+      description: 'A name or part of one',
     },
     limit: fields.limit(20, 100),
     offset: fields.offset,
     module: fields.module,
     ...fields.filters,
     explain: fields.explain,
-    why: { type: 'string', minLength: 1, description: 'Why this symbol is found or not', placeholder: 'NAME' },
+    why: fields.why,
     ...fields.query,
     repo: fields.repos,
   },

@@ -1,33 +1,43 @@
 // Resolving all that one call asks for: what was found, what was not, and the answer when the only target is ambiguous.
-
-import { CtxError, errorShape } from '../errors.ts'
+import { CtxError, type ErrorShape, errorShape } from '../errors.ts'
 import { symbolId } from '../extract/symbol-id.ts'
 import type { Repository } from '../repository/session.ts'
 import { resolveTarget, symbolsOfFile, type Target } from '../resolve/target.ts'
 import { qualifiedNames } from '../util/qualified.ts'
-import { type Miss, missOf } from './misses.ts'
 import type { Answer } from './operation.ts'
 
 /** Candidates of an ambiguous name that are shown. */
 const MOST_CANDIDATES = 20
+
+/** A target that is not in the index, beside the ones that are. */
+export interface Miss {
+  readonly symbol: string
+  readonly error: ErrorShape
+}
 
 export interface Found {
   readonly asked: string
   readonly target: Target
 }
 
+interface Misses {
+  readonly missing?: readonly Miss[]
+  readonly not_indexed?: Readonly<Record<string, number>>
+}
+
 export interface Resolved {
   readonly found: readonly Found[]
   /** To be spread into the answer: `missing` where something was not found. */
-  readonly misses: { readonly missing?: readonly Miss[] }
+  readonly misses: Misses
   /** The whole answer, where nothing was found or the one target is ambiguous. */
   readonly answer?: Answer
 }
 
-/** Resolves targets and has the files behind them checked. */
-export function resolveAll(repository: Repository, asked: readonly string[]): Resolved {
+/** Resolves targets for an operation and has the files behind them checked. */
+export async function resolveAll(repository: Repository, asked: readonly string[], tool: string): Promise<Resolved> {
   const found: Found[] = []
   const missing: Miss[] = []
+  const lost: string[] = []
   for (const text of new Set(asked)) {
     const indexed = resolveTarget(repository.reader, text)
     for (const { symbol } of indexed) repository.rest(repository.reader.fileNumberOf(symbol))
@@ -37,15 +47,31 @@ export function resolveAll(repository: Repository, asked: readonly string[]): Re
       return entry ? [{ ...target, entry }] : []
     })
     const [only, ...others] = targets
-    if (!only) missing.push(missOf(repository, text))
+    if (!only) lost.push(text)
     else if (others.length > 0) {
       if (asked.length === 1) return { found, misses: {}, answer: ambiguous(repository, text, targets) }
       missing.push({ symbol: text, error: ambiguousMiss(repository, text, targets) })
     } else found.push({ asked: text, target: only })
   }
-  const misses = missing.length > 0 ? { missing } : {}
+  let notIndexed: Misses['not_indexed']
+  let inText: object | undefined
+  if (lost.length > 0) {
+    const { Elsewhere, symbolMiss } = await import('../misses/misses.ts')
+    const elsewhere = new Elsewhere(repository)
+    for (const text of lost) {
+      const { error, in_text, not_indexed } = await symbolMiss(repository, elsewhere, text, tool)
+      missing.push({ symbol: text, error, ...(in_text && asked.length > 1 ? { in_text } : {}) })
+      notIndexed = not_indexed
+      inText = in_text
+    }
+  }
+  missing.sort((a, b) => asked.indexOf(a.symbol) - asked.indexOf(b.symbol))
+  const beside = notIndexed ? { not_indexed: notIndexed } : {}
+  const misses = missing.length > 0 ? { missing, ...beside } : {}
   if (found.length > 0 || asked.length === 0) return { found, misses }
-  return { found, misses, answer: { error: missing[0]!.error, results: [], ...(missing.length > 1 ? misses : {}) } }
+  const { error } = missing[0]!
+  const only = missing.length > 1 ? misses : { ...beside, ...(inText ? { in_text: inText } : {}) }
+  return { found, misses, answer: { error, results: [], ...only } }
 }
 
 function ambiguous(repository: Repository, text: string, targets: readonly Target[]): Answer {

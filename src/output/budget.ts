@@ -1,4 +1,5 @@
 // Cuts an answer to a number of tokens, and says in the answer what was cut and how to get it. Pure.
+import type { ErrorShape } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
 import { atLevel, LEVELS, takenBy } from './levels.ts'
 import { estimateTokens } from './tokens.ts'
@@ -22,6 +23,8 @@ export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) =
 }
 
 function shortened(answer: Answer, fits: (candidate: Answer) => boolean): Answer {
+  const failed = answer.error && shorterErrors(answer, answer.error).find(fits)
+  if (failed) return failed
   const results = Array.isArray(answer.results) ? answer.results : []
   // One result says as much of itself as there is room for; of several each says less before any of them goes.
   const squeezed = results.length > 1 ? undefined : squeeze(answer, fits)
@@ -41,10 +44,35 @@ function shortened(answer: Answer, fits: (candidate: Answer) => boolean): Answer
     if (fits(counted)) return counted
   }
   const rest = results.length > 1 ? squeeze(answer, fits) : undefined
-  if (rest) return rest
-  const bare: Answer = { cut: 'everything; ask with a larger max_tokens' }
-  const withError = answer.error ? { error: { ...answer.error, similar: [], suggestions: [] }, ...bare } : bare
-  return fits(withError) ? withError : bare
+  return rest ?? { cut: 'everything; ask with a larger max_tokens' }
+}
+
+/** An error in ever less: first goes what stands beside it, then its hint, then what is near, at last the calls that help. */
+function shorterErrors(answer: Answer, error: ErrorShape): Answer[] {
+  const cut = 'all but this; ask with a larger max_tokens'
+  const { code, message } = error
+  const hint = clipped(error.hint)
+  const [first] = error.suggestions
+  const only = first ? [{ ...first, why: '' }] : []
+  const told = { code, message: clipped(message), hint: '', similar: [], suggestions: [] }
+  // Without its empty parts where even those are too much.
+  const least = { code, message: clipped(message, LEAST_MESSAGE) } as ErrorShape
+  return [
+    { ...answer, error: { ...error, hint }, cut: 'hint shortened' },
+    { error: { ...error, hint }, cut },
+    { error: { ...error, hint: '', suggestions: error.suggestions.slice(0, 1) }, cut },
+    { error: { ...told, message, suggestions: only }, cut },
+    { error: { ...told, suggestions: only }, cut },
+    { error: told, cut },
+    { error: least, cut },
+  ]
+}
+
+/** Characters of a message without which it says nothing. */
+const LEAST_MESSAGE = 60
+
+function clipped(text: string, most = WHOLE_TEXT): string {
+  return text.length > most ? whole(text.slice(0, most)) + CUT_MARK : text
 }
 
 /** The answer with its first results only, and where to go on. */

@@ -27,6 +27,52 @@ export function compactRecord(record: Row): Row {
   return kept
 }
 
+/**
+ * A record as TOON says it: what fits a line is one (control flow, risk, what stands near), and parameters and result are left out
+ * where the signature has all that is known of them.
+ */
+export function recordInLines({ params, returns, control, risk, related, ...record }: Row): Row {
+  const { signature } = record
+  return {
+    ...record,
+    ...(isSaidIn(signature, params) ? {} : { params }),
+    ...(isSaidIn(signature, returns) ? {} : { returns }),
+    ...(isRow(control) ? { control: counted(control) } : {}),
+    ...(isRow(risk) ? { risk: riskLine(risk) } : {}),
+    ...(isRow(related) ? { related: relatedLine(related) } : {}),
+  }
+}
+
+/** What stands near a symbol, in one line: `siblings a, b; test src/a.test.ts`. */
+export function relatedLine(related: unknown): string {
+  if (!isRow(related)) return ''
+  return Object.entries(related)
+    .map(([sort, names]) => `${sort} ${Array.isArray(names) ? names.join(', ') : names}`)
+    .join('; ')
+}
+
+function counted(control: Row): string {
+  return Object.entries(control)
+    .map(([what, count]) => `${what} ${count}`)
+    .join(', ')
+}
+
+function riskLine({ level, score, reasons }: Row): string {
+  return `${level} ${score}${Array.isArray(reasons) && reasons.length > 0 ? `: ${reasons.join(', ')}` : ''}`
+}
+
+/** True for nothing, and for texts, alone or in rows, that all stand in a signature. */
+function isSaidIn(signature: unknown, value: unknown): boolean {
+  if (value === undefined || typeof value === 'boolean') return true
+  if (typeof value === 'string') return String(signature).includes(value)
+  const parts = Array.isArray(value) ? value : isRow(value) ? Object.values(value) : []
+  return parts.every(part => isSaidIn(signature, part))
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

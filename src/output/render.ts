@@ -1,4 +1,5 @@
 // An answer as the text that is written: picks the form and keeps the budget. The form for people is a bundle of its own.
+import type { Suggestion } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
 import { fit } from './budget.ts'
 import { toJson } from './json.ts'
@@ -12,6 +13,8 @@ export interface RenderOptions {
   readonly format: Format
   /** The text never exceeds this many tokens. */
   readonly maxTokens?: number | undefined
+  /** How a suggested call is written, text only. Without it as the name of a tool and its arguments in JSON. */
+  readonly command?: (call: Suggestion) => string
   /** Text only. */
   readonly color?: boolean
   /** Columns of the terminal, text only. Without it lines are as long as they are. */

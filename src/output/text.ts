@@ -38,10 +38,27 @@ const VIEWS: Readonly<Record<string, View>> = {
 export function toText(answer: Answer, options: RenderOptions): string {
   const paint = painter(pico.createColors(options.color === true))
   const page: Page = { paint, width: options.width ?? Number.POSITIVE_INFINITY }
-  if (answer.error)
-    return lines([...errorLines(answer.error, paint), ...whyLines(answer), ...elsewhereLines(answer, paint)])
+  const write = options.command ?? (({ tool, args }: Suggestion) => `${tool} ${JSON.stringify(args)}`)
+  const calls = (suggestions: readonly Suggestion[] | undefined): string[] =>
+    (suggestions ?? []).map((call, i) => `${i === 0 ? 'Try:' : '  or'} ${write(call)}  ${paint.dim(`(${call.why})`)}`)
+  if (answer.error) {
+    const { error } = answer
+    return lines([
+      ...errorLines(error, paint),
+      ...whyLines(answer),
+      ...elsewhereLines(answer, paint),
+      ...calls(error.suggestions),
+      ...footer(pick(answer, ['missing', 'cut', 'index']), paint, calls),
+    ])
+  }
+  // All was cut: no view has anything to show.
+  if (Object.keys(answer).every(key => key === 'cut')) return lines([`cut: ${answer.cut}`])
   const view = answer.ambiguous ? candidates(answer) : VIEWS[options.operation]
-  return lines([...(view ? view(answer, page) : [JSON.stringify(answer)]), ...footer(answer, paint)])
+  return lines([
+    ...(view ? view(answer, page) : [JSON.stringify(answer)]),
+    ...footer(answer, paint, calls),
+    ...calls(answer.suggestions),
+  ])
 }
 
 /** Candidates are symbols, or repositories of one name. */
@@ -61,40 +78,12 @@ function joined(blocks: readonly string[][]): string[] {
   return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]))
 }
 
-/** What failed, what to do, calls that help. */
-function errorLines(error: ErrorShape, paint: Paint): string[] {
-  const shown = [`${paint.bad('error:')} ${error.message} ${paint.dim(`(${error.code})`)}`]
-  if (error.hint !== '') shown.push(error.hint)
-  const calls = error.suggestions.map(asCommand)
-  if (calls.length > 0) shown.push(`Try: ${calls.join('   or: ')}`)
-  else if (error.similar.length > 0 && !error.similar.some(name => error.hint.includes(name))) {
-    shown.push(`Nearest: ${error.similar.join(', ')}`)
-  }
+/** What failed, what to do, what is nearest. */
+function errorLines({ message, code, hint = '', similar = [] }: Partial<ErrorShape>, paint: Paint): string[] {
+  const shown = [`${paint.bad('error:')} ${message} ${paint.dim(`(${code})`)}`]
+  if (hint !== '') shown.push(hint)
+  if (similar.some(name => !hint.includes(name))) shown.push(`Nearest: ${similar.join(', ')}`)
   return shown
-}
-
-/** A suggestion as a command line that can be pasted. */
-export function asCommand({ tool, args }: Suggestion): string {
-  const words = ['ctx', tool]
-  const last: string[] = []
-  for (const [name, value] of Object.entries(args)) {
-    if (Array.isArray(value)) last.push(...value.map(item => shellQuoted(String(item))))
-    else if (POSITIONAL.has(name) && !(name === 'module' && tool !== 'list_symbols'))
-      last.push(shellQuoted(String(value)))
-    else if (value === true) words.push(`--${name.replaceAll('_', '-')}`)
-    else if (value !== false && value !== undefined)
-      words.push(`--${FLAGS[name] ?? name.replaceAll('_', '-')}`, shellQuoted(String(value)))
-  }
-  return [...words, ...last].join(' ')
-}
-
-/** Arguments that the command line takes without a flag. */
-const POSITIONAL = new Set(['query', 'module', 'symbols', 'name'])
-/** Flags that are not the names of their arguments. */
-const FLAGS: Readonly<Record<string, string>> = { context_file: 'context' }
-
-function shellQuoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }
 
 /** Why a symbol is or is not found, where that was asked. */
@@ -103,21 +92,43 @@ function whyLines(answer: Answer): string[] {
   return (answer.why as { symbol: string; because: string }[]).map(({ symbol, because }) => `${symbol}: ${because}`)
 }
 
-/** What is not in the index, after a miss. */
-function elsewhereLines({ not_indexed: left }: Answer, paint: Paint): string[] {
-  if (typeof left !== 'object' || left === null) return []
-  const counts = Object.entries(left).map(([reason, number]) => `${number} ${reason}`)
-  return [paint.dim(`files not indexed: ${counts.join(', ')}`)]
+/** Where the text stands and what is not in the index, after a miss. */
+function elsewhereLines({ not_indexed: left, in_text: text }: Answer, paint: Paint): string[] {
+  const shown: string[] = []
+  if (isRow(text)) {
+    const { lines: held, files, unread } = text
+    const first = held === 0 ? 'the text stands nowhere' : `the text stands in ${held} lines of ${files} files`
+    shown.push(paint.dim(`${first}${unread === undefined ? '' : `, as far as looked; ${unread} files were not`}`))
+  }
+  if (isRow(left)) {
+    const counts = Object.entries(left).filter(([reason]) => reason !== 'files')
+    const reasons = counts.map(([reason, number]) => `${number} ${reason.replaceAll('_', ' ')}`)
+    shown.push(paint.dim(`files not indexed: ${[left.files, ...reasons].join(', ').replace(', ', ': ')}`))
+  }
+  return shown
+}
+
+function pick(answer: Answer, keys: readonly string[]): Answer {
+  return Object.fromEntries(Object.entries(answer).filter(([key]) => keys.includes(key)))
+}
+
+function isRow(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
 /** How much there is beyond this page, what was missed or cut, and how the answer stands to the files. */
-function footer(answer: Answer, paint: Paint): string[] {
+function footer(
+  answer: Answer,
+  paint: Paint,
+  calls: (suggestions: readonly Suggestion[]) => readonly string[],
+): string[] {
   const shown: string[] = whyLines(answer)
   if (Array.isArray(answer.missing)) {
     for (const { symbol, error } of answer.missing as { symbol: string; error: ErrorShape }[]) {
       shown.push(
         `${paint.bad('missing:')} ${symbol}: ${error.message}`,
         ...(error.hint ? [paint.dim(`  ${error.hint}`)] : []),
+        ...calls(error.suggestions).map(line => `  ${line}`),
       )
     }
   }
@@ -130,6 +141,7 @@ function footer(answer: Answer, paint: Paint): string[] {
     const removed = Object.entries(answer.removed).map(([filter, number]) => `${filter} ${number}`)
     if (removed.length > 0) shown.push(paint.dim(`removed by filters: ${removed.join(', ')}`))
   }
+  if (Array.isArray(answer.missing)) shown.push(...elsewhereLines(answer, paint))
   if (typeof answer.hint === 'string') shown.push(answer.hint)
   if (typeof answer.cut === 'string') shown.push(paint.dim(`cut: ${answer.cut}`))
   if (typeof answer.index === 'string' && answer.index !== 'fresh') shown.push(paint.dim(`index: ${answer.index}`))

@@ -58,7 +58,7 @@ const ALONE: Readonly<Record<string, number>> = {
 
 /** Spread of the fit, so that the estimate stays above the count; and what a very short text may lack. */
 const MARGIN = 1.08
-const LEAST = 3
+const LEAST = 6
 
 /**
  * At least as many tokens as either tokenizer counts; on code, prose and tables 5 to 25 % more.

@@ -2,7 +2,7 @@
 // tokens than in JSON. A list is a table only if its rows are uniform; this file makes them so.
 import { encode } from '@toon-format/toon'
 import type { Answer } from '../operations/operation.ts'
-import { compactAnswer, isRecord } from './compact.ts'
+import { compactAnswer, isRecord, recordInLines } from './compact.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -14,7 +14,9 @@ const PLAIN_EXTRAS = new Set(['p', 'match'])
 /** TOON and a line break. The results come first: what follows them is for whoever wants the next page. */
 export function toToon(answer: Answer): string {
   const { error, results, ...rest } = compactAnswer(answer)
-  const ordered = { error, results: Array.isArray(results) ? tabulate(results, rest) : results, ...rest }
+  const rows = Array.isArray(results) ? tabulate(results, rest) : results
+  const short = Array.isArray(rows) ? withoutRepeats(rows) : undefined
+  const ordered = { error, results: short ?? rows, ...(short ? { same: LEGEND } : {}), ...rest }
   const parts = Object.entries(ordered).filter(([, value]) => value !== undefined)
   return parts.length === 0 ? '\n' : parts.map(([key, value]) => `${writePart(key, value)}\n`).join('')
 }
@@ -28,7 +30,7 @@ function writePart(key: string, value: unknown): string {
 
 /** A table whose every cell is plain, or undefined. The rows are uniform: `tabulate` made them. */
 function plainTable(key: string, rows: unknown): string | undefined {
-  if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isEntry)) return undefined
+  if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isTold)) return undefined
   const columns = Object.keys(rows[0] as Row)
   if (!columns.every(column => PLAIN.test(column))) return undefined
   let text = `${key}[${rows.length}]{${columns.join(',')}}:`
@@ -42,6 +44,30 @@ function plainTable(key: string, rows: unknown): string | undefined {
     }
   }
   return text
+}
+
+/** Stands for what the row above has in its column, where rows are so wide that it pays to say so. */
+const SAME = '^'
+const LEGEND = `${SAME} is what stands above it`
+/** Columns that follow each other unchanged: file and module. */
+const REPEATED = ['f', 'm']
+/** Rows and characters of a row, on average, above which it pays: about 32 tokens. */
+const LONG_TABLE = 10
+const WIDE_ROW = 80
+
+/** The rows of a long and wide table with repeated files and modules marked; undefined where it is no such table. */
+function withoutRepeats(rows: readonly unknown[]): Row[] | undefined {
+  if (rows.length < LONG_TABLE || !rows.every(isTold)) return undefined
+  const width = rows.reduce<number>((sum, row) => sum + Object.values(row as Row).join(',').length, 0) / rows.length
+  const columns = REPEATED.filter(column =>
+    rows.some((row, i) => i > 0 && row[column] === (rows[i - 1] as Row)[column]),
+  )
+  if (width <= WIDE_ROW || columns.length === 0) return undefined
+  return rows.map((row, i) => {
+    const above = rows[i - 1] as Row | undefined
+    const same = columns.filter(column => row[column] !== undefined && row[column] === above?.[column])
+    return { ...row, ...Object.fromEntries(same.map(column => [column, SAME])) }
+  })
 }
 
 /** What TOON never quotes, whatever its place, unless it looks like a number or a literal: names, paths, hashes, words. */
@@ -61,7 +87,7 @@ function tabulate(rows: readonly unknown[], said: Row): unknown[] {
     const columns = [...ENTRY_COLUMNS.filter(column => !isSaid(column, rows, said)), ...extraColumns(rows)]
     return rows.map(row => Object.fromEntries(columns.map(column => [column, scalar(row[column])])))
   }
-  return rows.map(row => (isRecord(row) ? tabulateParts(row) : row))
+  return rows.map(row => (isRecord(row) ? tabulateParts(recordInLines(row)) : row))
 }
 
 /** Columns that a list may say once for all its rows, and under which name. */
@@ -74,6 +100,11 @@ function isSaid(column: string, rows: readonly Row[], said: Row): boolean {
 
 function isEntry(row: unknown): row is Row {
   return typeof row === 'object' && row !== null && 'h' in row && 's' in row && 'r' in row && !isRecord(row)
+}
+
+/** The same, of which the list says some columns once. */
+function isTold(row: unknown): row is Row {
+  return typeof row === 'object' && row !== null && 'h' in row && 's' in row && !isRecord(row)
 }
 
 /** Columns beyond those of the index; with scores among them `match` belongs to the explanation and shows too. */

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { now } from '../util/clock.ts'
 import { decode, isBinary } from '../util/source-text.ts'
 import type { Needle } from './literal.ts'
 
@@ -23,6 +24,8 @@ export interface ContentResult {
   readonly files: number
   /** Files that were left out because they are larger than MOST_BYTES. */
   readonly oversized: number
+  /** Files that were not looked at because the time was up. */
+  readonly unread: number
 }
 
 /** Larger files are data, and a match in one is hardly what anyone looks for. */
@@ -36,6 +39,8 @@ const WORTH_RIPGREP = 300
 /**
  * Every matching line of `files` (relative to `root`, in the order of the result) is counted, those of one page are returned.
  * Files that are binary or gone are passed over.
+ *
+ * @param ms Longest look; what was found until then is the result.
  */
 export async function searchContent(
   root: string,
@@ -43,13 +48,18 @@ export async function searchContent(
   needle: Needle,
   offset: number,
   limit: number,
+  ms = Number.POSITIVE_INFINITY,
 ): Promise<ContentResult> {
-  const worthReading = (files.length >= WORTH_RIPGREP && (await filesWith(root, files, needle))) || files
+  const until = now() + ms
+  const worthReading = (files.length >= WORTH_RIPGREP && (await filesWith(root, files, needle, until))) || files
   const hits: LineHit[] = []
   let total = 0
   let matching = 0
   let oversized = 0
+  let read = 0
   for (const f of worthReading) {
+    if (now() > until) break
+    read++
     const text = textOf(join(root, f))
     if (text === 'oversized') oversized++
     if (text === undefined || text === 'oversized' || !needle.mark.test(text)) continue
@@ -64,7 +74,7 @@ export async function searchContent(
     }
     if (total > before) matching++
   }
-  return { hits, total, files: matching, oversized }
+  return { hits, total, files: matching, oversized, unread: worthReading.length - read }
 }
 
 /** The first `most` of `files` that hold a word as written, with no letter or digit on either side. */
@@ -104,7 +114,12 @@ function excerpt(line: string, at: number, length: number): string {
 const COMMAND_LINE = process.platform === 'win32' ? 24_000 : 500_000
 
 /** Those of `files` that ripgrep finds the literal in, in their order; undefined where it cannot tell. */
-async function filesWith(root: string, files: readonly string[], needle: Needle): Promise<string[] | undefined> {
+async function filesWith(
+  root: string,
+  files: readonly string[],
+  needle: Needle,
+  until: number,
+): Promise<string[] | undefined> {
   if (needle.literal.length < 3 || process.env.CTX_RIPGREP === 'off') return undefined
   const found = new Set<string>()
   for (let next = 0; next < files.length; ) {
@@ -113,7 +128,7 @@ async function filesWith(root: string, files: readonly string[], needle: Needle)
       batch.push(`./${files[next]!}`)
       length += files[next]!.length + 3
     }
-    const listed = await listWith(root, batch, needle)
+    const listed = await listWith(root, batch, needle, until)
     if (listed === undefined) return undefined
     for (const file of listed) found.add(file.replace(/^\.[\\/]/, '').replaceAll('\\', '/'))
   }
@@ -124,16 +139,22 @@ function listWith(
   root: string,
   batch: readonly string[],
   { literal, ignoreCase }: Needle,
+  until: number,
 ): Promise<string[] | undefined> {
   const flags = ['--no-config', '--files-with-matches', '--null', '--text', '--fixed-strings', '--no-messages']
   const args = [...flags, ignoreCase ? '--ignore-case' : '--case-sensitive', '--regexp', literal, '--', ...batch]
   return new Promise(resolve => {
     const child = spawn('rg', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true })
+    const timer = Number.isFinite(until) ? setTimeout(() => child.kill(), Math.max(0, until - now())) : undefined
     const chunks: Buffer[] = []
     child.stdout.on('data', chunk => chunks.push(chunk))
-    child.on('error', () => resolve(undefined))
+    child.on('error', () => {
+      clearTimeout(timer)
+      resolve(undefined)
+    })
     // 1: nothing found. 2: some file could not be read; what was found may be short, so all are read here.
     child.on('close', status => {
+      clearTimeout(timer)
       if (status !== 0 && status !== 1) return resolve(undefined)
       resolve(
         Buffer.concat(chunks)

@@ -6,11 +6,14 @@ import { FILE_MATCHES, type FileMatch, matchPath, type PathQuery, typosIn } from
 export { filesWithWord, searchContent } from './content.ts'
 export { needleOf } from './literal.ts'
 export { parsePathQuery } from './names.ts'
+export { nearestPaths } from './nearest-paths.ts'
 
 export interface PathHit {
   /** Relative path; a folder's ends in `/`. */
   readonly f: string
   readonly match: FileMatch
+  /** Edits from the query, where the match is fuzzy. */
+  readonly edits?: number
 }
 
 /** Every file of the repository that git or, without it, the ignore files do not hide, in the order of the paths. */
@@ -35,7 +38,7 @@ export function foldersOf(files: readonly string[]): Map<string, number> {
  * nothing else matches. `glob` decides alone where the query is one.
  */
 export function rankPaths(paths: Iterable<string>, query: PathQuery, glob?: (path: string) => boolean): PathHit[] {
-  const found: { readonly f: string; readonly match: FileMatch; readonly order: number }[] = []
+  const found: (PathHit & { readonly order: number })[] = []
   const list = [...paths]
   for (const f of list) {
     const match = glob ? (glob(f) ? 'glob' : undefined) : matchPath(query, f)
@@ -44,10 +47,16 @@ export function rankPaths(paths: Iterable<string>, query: PathQuery, glob?: (pat
   if (found.length === 0 && !glob) {
     for (const f of list) {
       const edits = typosIn(query, f)
-      if (edits !== undefined) found.push({ f, match: 'fuzzy', order: orderOf(f, edits) })
+      if (edits !== undefined) found.push({ f, match: 'fuzzy', edits, order: orderOf(f, edits) })
     }
   }
-  return found.sort((a, b) => a.order - b.order || (a.f < b.f ? -1 : 1)).map(({ f, match }) => ({ f, match }))
+  return found.sort((a, b) => a.order - b.order || (a.f < b.f ? -1 : 1)).map(({ order: _order, ...hit }) => hit)
+}
+
+/** What the place of a path in its order was made of, the first part first: tier from 1, edits, folders above it, characters. */
+export function partsOfPath({ f, match, edits }: PathHit): Readonly<Record<string, number>> {
+  const tier = FILE_MATCHES.indexOf(match) + 1
+  return { tier, ...(edits === undefined ? {} : { edits }), folders: f.split('/').length - 1, length: f.length }
 }
 
 /** Most parts and characters of a path that are told apart. */

@@ -1,4 +1,5 @@
 // What a query is about, told from its shape. Pure.
+import { hasPlace } from './names.ts'
 
 export const SEARCH_TYPES = ['symbol', 'filename', 'content', 'directory'] as const
 export type SearchType = (typeof SEARCH_TYPES)[number]
@@ -10,6 +11,8 @@ export type SearchType = (typeof SEARCH_TYPES)[number]
 export function likelyTypes(query: string, hasFile: (name: string) => boolean): readonly SearchType[] {
   const text = query.trim()
   if (/^(["'`]).+\1$/.test(text) || /^\/.+\/[a-z]*$/.test(text)) return ['content']
+  if (hasPlace(text)) return ['filename', 'content']
+  if (CODE.test(text)) return ['content', 'symbol']
   if (/\s/.test(text)) return isProse(text) ? ['symbol', 'content', 'filename'] : ['content', 'symbol']
   if (/[*?]|\[.+\]/.test(text) && !/[()=;]/.test(text)) return ['filename', 'content']
   if (/[/\\]$/.test(text)) return ['directory', 'filename']
@@ -26,6 +29,10 @@ export function likelyTypes(query: string, hasFile: (name: string) => boolean): 
   if (/^[\w$@~]+$/.test(text)) return ['symbol', 'filename', 'directory', 'content']
   return ['content', 'symbol']
 }
+
+/** What begins with a word of a language and goes on with a name is a line of code. */
+const CODE =
+  /^(?:def|class|interface|struct|enum|trait|impl|function|func|fn|fun|import|from|return|raise|throw|const|let|var|type|typedef|use|using|package|namespace|public|private|protected|static|export|extern|pub|async def|async function|#\s*(?:include|define|ifn?def|pragma))\s+(?:[\w$]*[_$A-Z\d.][\w$.]*\b|["'<{*(@]|\w+\s*[({=:;])/
 
 /** Words and no code: what stands between them is blank. */
 function isProse(text: string): boolean {

@@ -35,7 +35,8 @@ export function needleOf(query: string, isRegex: boolean): Needle {
 }
 
 function exactly(text: string, flags: string): RegExp {
-  return new RegExp(text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), flags)
+  // With the flag `u` nothing else may be escaped, a hyphen least of all.
+  return new RegExp(text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), flags)
 }
 
 function reasonOf(error: unknown): string {

@@ -36,10 +36,19 @@ const LEAST_FUZZY = 4
 const ONE_EDIT = 5
 const LEAST_SIMILARITY = 0.7
 
+/** A place in a file, as compilers and browsers write it: `:12`, `:12:5`, `#L12`. */
+const PLACE = /(?<=\.\w+)(?::\d+){1,2}:?$|#L\d+(?:-L?\d+)?$/
+
+/** True for the path of a file with a place in it. */
+export function hasPlace(text: string): boolean {
+  return PLACE.test(text.trim())
+}
+
 export function parsePathQuery(text: string, basenameOnly: boolean): PathQuery {
   const clean = text
     .trim()
     .replaceAll('\\', '/')
+    .replace(PLACE, '')
     .replace(/^\.\//, '')
     .replace(/(.)\/+$/, '$1')
   const parts = splitWords(clean)
@@ -59,7 +68,8 @@ export function matchPath(query: PathQuery, path: string): FileMatch | undefined
     if (query.joined !== '' && query.joined.length > 1 && sameWords(query, name)) return 'case'
     if (foldedName.startsWith(folded)) return 'prefix'
   }
-  if (!query.basenameOnly && isPart(foldedPath, folded)) return 'part'
+  // A path from further up (absolute, or of another checkout) ends in it.
+  if (!query.basenameOnly && (isPart(foldedPath, folded) || folded.endsWith(`/${foldedPath}`))) return 'part'
   const inName = wordOrSubstring(query, name, foldedName)
   if (inName !== undefined || query.basenameOnly) return inName
   return foldedPath.includes(folded) ? 'path' : undefined

@@ -1,19 +1,17 @@
 // Which blocks of the dictionary can hold what matches a query: by the pairs and triples of letters it has, by its words, by
 // its initials. What is not in them need not be read.
 import { frequentSymbols } from '../cache/frequent-table.ts'
-import { findGram, type GramRow, markBlocksOfGram } from '../cache/gram-table.ts'
-import { initialsOf } from '../cache/name-table-writer.ts'
-import { marked } from '../cache/postings.ts'
+import { findGram, type GramRow } from '../cache/gram-table.ts'
+import type { PartInBytes } from '../cache/name-scan.ts'
 import type { CacheReader } from '../cache/reader.ts'
-import { markBlocksOfTexts } from '../cache/word-table.ts'
+import { initialsOf, TextTable } from '../cache/word-table.ts'
+import type { Kernel } from '../kernel/kernel.ts'
 import { leadOf } from '../util/words.ts'
-import { areInitials, type Query } from './match.ts'
 
-/** Grams of a query that are looked up, spread over it; the rarest of them are read. */
+/** Grams of a query that are looked up, spread over it; they are read from the rarest on. */
 const MOST_GRAMS = 6
-const MOST_POSTINGS = 3
 /** Blocks so few that reading them costs less than narrowing them further. */
-const FEW = 32
+const FEW = 8
 
 /** Symbols whose names hold the bytes, where a table knows it: for two and three of them, and for more when they are many. */
 export function symbolsWith(reader: CacheReader, needle: Buffer): number | undefined {
@@ -23,7 +21,7 @@ export function symbolsWith(reader: CacheReader, needle: Buffer): number | undef
 }
 
 /** Blocks that can hold names with these bytes in them, ascending, of `count` there are; undefined for all. */
-export function blocksWith(reader: CacheReader, needle: Buffer, count: number): number[] | undefined {
+export function blocksWith(kernel: Kernel, reader: CacheReader, needle: Buffer, count: number): number[] | undefined {
   if (needle.length < 2) return undefined
   const size = Math.min(3, needle.length)
   const places = needle.length - size
@@ -36,54 +34,25 @@ export function blocksWith(reader: CacheReader, needle: Buffer, count: number): 
     rows.push(row)
   }
   const posted = rows.filter(row => row.length > 0).sort((a, b) => a.length - b.length)
-  return common(posted.slice(0, MOST_POSTINGS), count, (row, blocks) => markBlocksOfGram(reader, row, blocks))
-}
-
-/** What all of some things have marked, until few are left; undefined for no things. */
-function common<T>(
-  things: readonly T[],
-  count: number,
-  mark: (thing: T, blocks: Uint8Array) => void,
-): number[] | undefined {
-  let blocks: number[] | undefined
-  for (const thing of things) {
-    const marks = new Uint8Array(count)
-    mark(thing, marks)
-    blocks = blocks ? blocks.filter(block => marks[block] === 1) : marked(marks)
+  if (posted.length === 0) return undefined
+  kernel.clearMarks(count)
+  let blocks: number[] = []
+  for (const [round, { offset, length }] of posted.entries()) {
+    reader.fill('grams', offset, kernel.room(length))
+    kernel.mark(length, round)
+    blocks = kernel.marked(count, round + 1)
     if (blocks.length <= FEW) break
   }
   return blocks
 }
 
-/** Blocks that can hold names that the words of a query stand for, ascending, of `count` there are. */
-export function blocksOfWords(reader: CacheReader, { parts, humps }: Query, count: number): number[] {
-  const byParts = areInitials(parts) ? blocksOfInitials(reader, parts, count) : blocksOfParts(reader, parts, count)
-  if (humps.length === 0) return byParts
-  const both = new Set([...byParts, ...blocksOfInitials(reader, humps, count)])
-  return [...both].sort((a, b) => a - b)
+/** Marks the blocks of names whose first words begin with the letters of initials or humps. */
+export function markBlocksOfInitials(reader: CacheReader, words: readonly string[], blocks: Uint8Array): void {
+  const table = new TextTable(reader, 'initials')
+  table.markBlocks(table.beginningWith(Buffer.from(initialsOf(words))), blocks)
 }
 
-function blocksOfInitials(reader: CacheReader, parts: readonly string[], count: number): number[] {
-  const marks = new Uint8Array(count)
-  markBlocksOfTexts(reader, 'initials', initialsOf(parts), () => true, marks)
-  return marked(marks)
-}
-
-function blocksOfParts(reader: CacheReader, parts: readonly string[], count: number): number[] {
-  // Long parts stand for few words; a single letter for so many that it narrows nothing.
-  const telling = parts.filter(part => part.length > 1).sort((a, b) => b.length - a.length)
-  const found = common(telling, count, (part, blocks) => {
-    const bytes = Buffer.from(part)
-    // Letters in their order are what `standsFor` asks for, too; the names themselves are looked at later.
-    const matches = (texts: Buffer, from: number, to: number) => holdsInOrder(texts, from, to, bytes)
-    markBlocksOfTexts(reader, 'words', leadOf(part), matches, blocks)
-  })
-  return found ?? []
-}
-
-/** True when bytes have all of `wanted` in its order, others between them. */
-export function holdsInOrder(bytes: Uint8Array, from: number, to: number, wanted: Uint8Array): boolean {
-  let found = 0
-  for (let at = from; at < to && found < wanted.length; at++) if (bytes[at] === wanted[found]) found++
-  return found === wanted.length
+/** The parts of a query in bytes. */
+export function partsInBytes(parts: readonly string[]): PartInBytes[] {
+  return parts.map(part => ({ part: Buffer.from(part), lead: Buffer.from(leadOf(part)) }))
 }

@@ -1,7 +1,9 @@
 // Names a few edits away from a misspelt one. Marks between words do not count, so that a typo may be made in any notation.
 import { placeOf, rankOfPlace, symbolOfPlace } from '../cache/format.ts'
+import { nearSignatures, visitNear } from '../cache/name-scan.ts'
 import { NameTable } from '../cache/name-table.ts'
 import type { Segment, Segmented } from '../cache/segment.ts'
+import { theKernel } from '../kernel/kernel.ts'
 import { editDistance } from '../util/nearest.ts'
 import { foldCase } from '../util/words.ts'
 import { type Filter, REMOVERS } from './filter.ts'
@@ -58,10 +60,12 @@ export function nearSpellings(
   const near: Near[] = []
   for (const segment of index.segments) {
     const table = new NameTable(segment.reader)
-    const candidates = table.near(Buffer.from(wanted), most)
+    const kernel = theKernel()
+    const candidates = nearSignatures(kernel, segment.reader, table.count, Buffer.from(wanted), most)
     if (candidates.length > MOST_CANDIDATES && most > CERTAIN_EDITS) continue
-    table.visit(candidates, (spelling, stretch, from, to) => {
-      const name = stretch.text.toString('utf8', from, to)
+    // In bytes a letter beyond ASCII is up to four, and two of them may change places.
+    const edits = Buffer.byteLength(letters) === letters.length ? most : most * 8
+    visitNear(kernel, table, candidates, Buffer.from(letters), edits, (spelling, name) => {
       const others = lettersOf(name)
       const distance = editDistance(letters, others, most)
       if (distance > most || 1 - distance / Math.max(letters.length, others.length) < leastSimilarity) return
@@ -85,18 +89,19 @@ export function searchFuzzy(
   if (!isMisspellable(query.text)) return { hits: [], total: 0, removed: {} }
   const hits: (Hit & { readonly order: number })[] = []
   const removed: Record<string, number> = {}
-  for (const { segment, table, spelling, distance, order } of nearSpellings(
+  for (const { segment, table, spelling, distance, order, name } of nearSpellings(
     index,
     query.text,
     editsFor(lettersOf(query.folded).length),
   )) {
+    const similarity = 1 - distance / Math.max(lettersOf(query.folded).length, lettersOf(name).length)
     table.places(spelling, place => {
       const local = symbolOfPlace(place)
       const symbol = segment.number(local)
       if (symbol < 0) return
       const { kind, flags } = segment.reader.trait(local)
       const remover = filter.remover(symbol, kind, flags)
-      if (remover < 0) hits.push({ symbol, match: 'fuzzy', rank: rankOfPlace(place), distance, order })
+      if (remover < 0) hits.push({ symbol, match: 'fuzzy', rank: rankOfPlace(place), distance, similarity, order })
       else removed[REMOVERS[remover]!] = (removed[REMOVERS[remover]!] ?? 0) + 1
     })
   }

@@ -1,5 +1,6 @@
 // How well a name answers a query, in tiers. Pure.
-import { isWordStart, partsMatch, splitWords } from '../util/words.ts'
+import type { NameQuery } from '../kernel/kernel.ts'
+import { isWordStart, leadOf, partsMatch, splitWords } from '../util/words.ts'
 
 /**
  * Best first: the same; the same but for case or notation (`get_user_data` and getUserData); `Class.method` and its like;
@@ -63,6 +64,27 @@ export function matchName(query: Query, name: string, folded: string): Match | u
   // `dataUser` is in no word start of `getdataUser`, yet its words may stand for words elsewhere in the name.
   const byWords = hasParts(query) ? matchWords(query, name) : undefined
   return byWords ?? (folded.includes(query.folded) ? 'substring' : undefined)
+}
+
+/** The query in bytes, for the loops that look through many names. */
+export function nameQueryOf({ text, parts, humps }: Query, needle: Buffer): NameQuery {
+  const isInitials = areInitials(parts)
+  // Humps and initials stand for a name's first words; of other parts the one of which most is known leaves the fewest names.
+  const leads = parts.map(leadOf)
+  const lead = isInitials || humps.length > 0 ? leads[0]! : leads.reduce((a, b) => (b.length > a.length ? b : a), '')
+  return {
+    needle,
+    marks: marksBefore(text).length,
+    parts: parts.map(part => Buffer.from(part)),
+    areInitials: isInitials,
+    humps: humps.map(hump => Buffer.from(hump)),
+    // A letter may be cut in two: its first byte is the same.
+    anchor: Buffer.from(lead).subarray(0, isAscii(lead) ? 2 : 1),
+  }
+}
+
+function isAscii(text: string): boolean {
+  return !/[^\0-\x7f]/.test(text)
 }
 
 function matchWords(query: Query, name: string): 'case' | 'word' | undefined {

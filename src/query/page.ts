@@ -12,9 +12,21 @@ export interface Hit {
   readonly rank: number
   /** Edits between the query and the name, where the match is fuzzy. */
   readonly distance?: number
+  /** The share of letters that is the same, there. */
+  readonly similarity?: number
   /** Words of the query that the symbol has, as stems, and what the fused lists gave it, where the query was a sentence. */
   readonly words?: readonly string[]
   readonly score?: number
+  /**
+   * What the score consists of, where that was asked: what the two lists gave; the part of the query that is answered; and what made
+   * the place in the list by words.
+   */
+  readonly parts?: {
+    readonly names: number
+    readonly words: number
+    readonly share: number
+    readonly by: readonly { readonly word: string; readonly by: string; readonly in: string; readonly score: number }[]
+  }
 }
 
 export interface SearchResult {

@@ -6,7 +6,7 @@ import type { IndexEntry } from '../model.ts'
 import { editDistance } from '../util/nearest.ts'
 import { foldCase } from '../util/words.ts'
 import { type Filter, REMOVERS } from './filter.ts'
-import { editsFor, isMisspellable, LEAST_SIMILARITY, symbolsNear } from './fuzzy.ts'
+import { editsFor, isMisspellable, LEAST_SIMILARITY, lettersOf, symbolsNear } from './fuzzy.ts'
 import { symbolsNamed } from './names.ts'
 import type { Hit, SearchResult } from './page.ts'
 
@@ -45,22 +45,49 @@ export function resolvesTo(entry: Pick<IndexEntry, 's' | 'p' | 'f' | 'm'>, text:
 
 /**
  * True when what encloses a symbol is what a qualified name says: the last parts name its owners, innermost last, and those
- * before them its file with or without its ending, folders above that, or its module. Letters in any case when `folded`.
+ * before them its file with or without its ending, folders above that, or its module. In any case and notation when `folded`.
  */
 export function isWithin(entry: Pick<IndexEntry, 'p' | 'f' | 'm'>, around: readonly string[], folded = false): boolean {
-  const same = (a: string | undefined, b: string): boolean =>
-    a !== undefined && (a === b || (folded && foldCase(a) === foldCase(b)))
-  const owners = entry.p?.split('.') ?? []
-  let left = around.length
-  for (let owner = owners.length; owner > 0 && left > 0 && same(owners[owner - 1], around[left - 1]!); owner--) left--
+  const left = placesIn(entry, around, folded)
   if (left === 0) return true
   const places = around.slice(0, left)
-  if (places.length === 1 && same(entry.m, places[0]!)) return true
+  if (places.length === 1 && isSame(entry.m, places[0]!, folded)) return true
+  const wanted = places.flatMap(tokensOf)
   const folders = entry.f.split('/')
   const file = folders.pop()!
   const endsLike = (chain: readonly string[]): boolean =>
-    places.length <= chain.length && places.every((place, i) => same(chain[chain.length - places.length + i], place))
-  return endsLike([...folders, file]) || endsLike([...folders, file.replace(/\..*$/, '')]) || endsLike(folders)
+    wanted.length <= chain.length &&
+    wanted.every((place, i) => isSame(chain[chain.length - wanted.length + i]!, place, folded))
+  const above = folders.flatMap(tokensOf)
+  return (
+    endsLike([...above, ...tokensOf(file)]) ||
+    endsLike([...above, ...tokensOf(file.replace(/\..*$/, ''))]) ||
+    endsLike(above)
+  )
+}
+
+/** A dot stands in names of files as it stands between the parts of a name, so both are taken apart at it. */
+function tokensOf(place: string): string[] {
+  return place.split('.').filter(token => token !== '')
+}
+
+function isSame(a: string, b: string, folded: boolean): boolean {
+  if (a === b || !folded) return a === b
+  const letters = lettersOf(foldCase(a))
+  return foldCase(a) === foldCase(b) || (letters !== '' && letters === lettersOf(foldCase(b)))
+}
+
+/** How many of the first parts are no owners of a symbol, as the last ones are. */
+function placesIn({ p }: Pick<IndexEntry, 'p'>, around: readonly string[], folded: boolean): number {
+  const owners = p?.split('.') ?? []
+  let left = around.length
+  for (
+    let owner = owners.length;
+    owner > 0 && left > 0 && isSame(owners[owner - 1]!, around[left - 1]!, folded);
+    owner--
+  )
+    left--
+  return left
 }
 
 /** Edits that a part of a qualified name is granted. */
@@ -69,7 +96,7 @@ function editsOf(part: string): number {
 }
 
 /**
- * The symbols that a qualified name stands for: as written, else in any case, else with a typo or two in all of it. A page by
+ * The symbols that a qualified name stands for: as written, else in any case, else in any notation, else with a typo or two in all of it. A page by
  * distance, then rank, then place in the index.
  */
 export function searchQualified(
@@ -81,7 +108,11 @@ export function searchQualified(
 ): SearchResult {
   const wanted = parseQualified(text)
   if (!wanted) return { hits: [], total: 0, removed: {} }
-  const found = named(index, wanted, symbolsNamed(index, wanted.name, 'any'))
+  let found = named(index, wanted, symbolsNamed(index, wanted.name, 'any'))
+  if (found.length === 0) {
+    const inNotation = symbolsNear(index, wanted.name, 0, MOST_NEAR).map(({ symbol }) => symbol)
+    found = named(index, wanted, inNotation)
+  }
   return pageOfHits(index, found.length > 0 ? found : misspelt(index, wanted), filter, offset, limit)
 }
 
@@ -89,6 +120,8 @@ interface Found {
   readonly symbol: number
   /** Edits in all parts together. */
   readonly distance: number
+  /** How many of the parts around the name are no owners, but its file, folder or module. */
+  readonly places: number
 }
 
 function named(
@@ -97,9 +130,14 @@ function named(
   symbols: readonly number[],
 ): Found[] {
   const entries = index.entries(symbols)
-  const found = symbols.filter((_, i) => isWithin(entries[i]!, around, true)).map(symbol => ({ symbol, distance: 0 }))
-  const exact = symbols.filter((_, i) => entries[i]!.s === name && isWithin(entries[i]!, around))
-  return exact.length > 0 ? exact.map(symbol => ({ symbol, distance: 0 })) : found
+  const within = (folded: boolean): Found[] =>
+    symbols.flatMap((symbol, i) => {
+      const entry = entries[i]!
+      if (!folded && entry.s !== name) return []
+      return isWithin(entry, around, folded) ? [{ symbol, distance: 0, places: placesIn(entry, around, folded) }] : []
+    })
+  const exact = within(false)
+  return exact.length > 0 ? exact : within(true)
 }
 
 /** Symbols whose name and owner are a few edits from what was asked for; owners only, because files have a search of their own. */
@@ -118,7 +156,9 @@ function misspelt(index: Segmented & Pick<IndexReader, 'entries'>, { around, nam
       if (edits > editsOf(part)) return []
       sum += edits
     }
-    return sum <= editsFor(letters) && 1 - sum / letters >= LEAST_SIMILARITY ? [{ symbol, distance: sum }] : []
+    return sum <= editsFor(letters) && 1 - sum / letters >= LEAST_SIMILARITY
+      ? [{ symbol, distance: sum, places: 0 }]
+      : []
   })
 }
 
@@ -129,9 +169,9 @@ function pageOfHits(
   offset: number,
   limit: number,
 ): SearchResult {
-  const hits: Hit[] = []
+  const hits: (Hit & { readonly places: number })[] = []
   const removed: Record<string, number> = {}
-  for (const { symbol, distance } of found) {
+  for (const { symbol, distance, places } of found) {
     const { kind, flags } = index.trait(symbol)
     const remover = REMOVERS[filter.remover(symbol, kind, flags)]
     if (remover) removed[remover] = (removed[remover] ?? 0) + 1
@@ -140,9 +180,14 @@ function pageOfHits(
         symbol,
         match: distance === 0 ? 'qualified' : 'fuzzy',
         rank: rankOfFlags(flags),
+        places,
         ...(distance > 0 ? { distance } : {}),
       })
   }
-  hits.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0) || a.rank - b.rank || a.symbol - b.symbol)
-  return { hits: hits.slice(offset, offset + limit), total: hits.length, removed }
+  // `Class.method` is rather meant of the class than of a file of that name.
+  hits.sort(
+    (a, b) => (a.distance ?? 0) - (b.distance ?? 0) || a.places - b.places || a.rank - b.rank || a.symbol - b.symbol,
+  )
+  const page = hits.slice(offset, offset + limit).map(({ places: _places, ...hit }) => hit)
+  return { hits: page, total: hits.length, removed }
 }

@@ -1,14 +1,21 @@
 // Search over the dictionary of spellings. What begins with the query is a range of it; the rest is looked for only in the
 // blocks that can hold it, and only counted once the page is full of better. The order is total: tier, then rank of the symbol,
 // then place in the index.
-import { NAMES_PER_BLOCK } from '../cache/format.ts'
-import { NameTable, type Range, type Stretch } from '../cache/name-table.ts'
+import { blockOf, type PartMatches, searchBlocks, spellingsOfParts } from '../cache/name-scan.ts'
+import { NameTable, type Range } from '../cache/name-table.ts'
+import { marked } from '../cache/postings.ts'
 import type { Segment, Segmented } from '../cache/segment.ts'
+import { type Kernel, TIERS, theKernel } from '../kernel/kernel.ts'
 import { foldCase } from '../util/words.ts'
-import { blocksOfWords, blocksWith, holdsInOrder, symbolsWith } from './candidates.ts'
+import { blocksWith, markBlocksOfInitials, partsInBytes, symbolsWith } from './candidates.ts'
 import type { Filter } from './filter.ts'
-import { hasParts, MATCHES, type Match, matchName, type Query } from './match.ts'
+import { areInitials, hasParts, MATCHES, type Match, matchName, nameQueryOf, type Query } from './match.ts'
 import { Page, type SearchResult } from './page.ts'
+
+/** So many names that their places are read in large pieces. */
+const MANY = 400
+const WORD = TIERS.indexOf('word')
+const NOTHING = Buffer.alloc(0)
 
 /** All tiers but fuzzy and qualified ones; a page of them. */
 export function searchNames(
@@ -71,7 +78,6 @@ class SegmentSearch {
       }
     }
     this.#scan(isFull)
-    if (hasParts(this.#query)) this.#addByWords()
   }
 
   #adding(match: Match): (place: number) => void {
@@ -83,46 +89,101 @@ class SegmentSearch {
     this.#table.places(spelling, this.#adding(match))
   }
 
-  /** Names that hold the query further on; `onlyCount` when none of them can stand on the page. */
+  /** Names that hold the query further on or words for its words; `onlyCount` when none of them can stand on the page. */
   #scan(onlyCount: boolean): void {
-    for (const stretch of this.#table.stretches(blocksWith(this.#segment.reader, this.#needle, this.#table.blocks))) {
-      this.#scanStretch(stretch, onlyCount)
+    const kernel = theKernel()
+    const found = new Found(this.#table.count)
+    const query = nameQueryOf(this.#query, this.#needle)
+    const look = (blocks: ArrayLike<number> | undefined, looked?: Uint8Array): void =>
+      searchBlocks(kernel, this.#segment.reader, this.#table, blocks, (spelling, tier) => {
+        // What lies between wanted blocks was read with them.
+        if (looked?.[blockOf(spelling)] !== 0) found.add(spelling, tier)
+      })
+    const holding = blocksWith(kernel, this.#segment.reader, this.#needle, this.#table.blocks)
+    if (holding) {
+      const { sure, unsure } = this.#spellingsOfParts(kernel)
+      kernel.setQuery({ ...query, anchor: NOTHING })
+      look(holding)
+      kernel.setQuery(query)
+      this.#lookAt(unsure, look)
+      for (const spelling of sure) found.add(spelling, WORD)
+    } else {
+      kernel.setQuery(query)
+      look(undefined)
     }
+    this.#takeAll(found, onlyCount)
   }
 
-  #scanStretch(stretch: Stretch, onlyCount: boolean): void {
-    const { text, starts } = stretch
+  #takeAll(found: Found, onlyCount: boolean): void {
     const { first, end } = this.#beginnings
     const count = (place: number): void => this.#page.count(this.#segment, place)
-    let block = 0
-    let lines = this.#table.lines(stretch, block)
-    for (let at = text.indexOf(this.#needle); at >= 0; at = text.indexOf(this.#needle, lines.to)) {
-      while (starts[block + 1]! <= at) block++
-      if (lines.end <= (stretch.firstBlock + block) * NAMES_PER_BLOCK) lines = this.#table.lines(stretch, block)
-      lines.skipToOffset(at)
-      const { spelling } = lines
+    if (found.size > MANY) this.#table.expectMany()
+    for (const spelling of found.ascending()) {
       if (spelling >= first && spelling < end) continue
-      if (onlyCount) this.#table.places(spelling, count)
-      else this.#add(spelling, this.#matchOf(stretch, lines.from, lines.to) ?? 'substring')
+      let match = TIERS[found.tier(spelling)]
+      if (match === 'unsure') {
+        const name = this.#table.name(spelling)
+        match = matchName(this.#query, name, foldCase(name)) as typeof match
+      }
+      // The same words in another notation stand above all beginnings.
+      if (onlyCount && match !== 'case' && match) this.#table.places(spelling, count)
+      else if (match) this.#add(spelling, match as Match)
     }
   }
 
-  #matchOf(stretch: Stretch, from: number, to: number): Match | undefined {
-    return matchName(this.#query, stretch.asWritten(from, to), stretch.text.toString('utf8', from, to))
+  /** Spellings that match by their words, and those of which only the name can tell, or tell how well. */
+  #spellingsOfParts(kernel: Kernel): PartMatches {
+    const { parts } = this.#query
+    if (parts.length === 0 || areInitials(parts)) return { sure: [], unsure: [] }
+    const bytes = partsInBytes(parts)
+    const found = spellingsOfParts(kernel, this.#segment.reader, this.#table.count, bytes, false)
+    if (found.sure.length + found.unsure.length === 0) return found
+    // The very words may be all of a name.
+    const same = spellingsOfParts(kernel, this.#segment.reader, this.#table.count, bytes, true)
+    return { sure: found.sure, unsure: [...found.unsure, ...same.sure, ...same.unsure] }
   }
 
-  /** Names that do not hold the query but words for its words. */
-  #addByWords(): void {
-    const { reader } = this.#segment
-    const blocks = blocksOfWords(reader, this.#query, this.#table.blocks)
-    const wanted = Buffer.from((this.#query.parts.length > 0 ? this.#query.parts : this.#query.humps).join(''))
-    // Whatever stands for a word has all of its letters, and in their order.
-    this.#table.visit(this.#table.holdingLetters(blocks, wanted), (spelling, stretch, from, to) => {
-      if (!holdsInOrder(stretch.text, from, to, wanted)) return
-      const folded = stretch.text.toString('utf8', from, to)
-      if (folded.includes(this.#query.folded)) return
-      const match = matchName(this.#query, stretch.asWritten(from, to), folded)
-      if (match) this.#add(spelling, match)
-    })
+  /** Looks at the blocks of some spellings and of the names that initials may stand for. */
+  #lookAt(unsure: readonly number[], look: (blocks: ArrayLike<number> | undefined, looked?: Uint8Array) => void): void {
+    const { parts, humps } = this.#query
+    const looked = new Uint8Array(this.#table.blocks)
+    let some = unsure.length > 0
+    for (const spelling of unsure) looked[blockOf(spelling)] = 1
+    for (const words of [areInitials(parts) ? parts : [], humps]) {
+      if (words.length === 0) continue
+      markBlocksOfInitials(this.#segment.reader, words, looked)
+      some = true
+    }
+    if (some) look(marked(looked), looked)
+  }
+}
+
+/** What a scan finds, each spelling once. */
+class Found {
+  readonly #tiers: Uint8Array
+  readonly #spellings: number[] = []
+
+  /** `count` is how many spellings there are. */
+  constructor(count: number) {
+    this.#tiers = new Uint8Array(count)
+  }
+
+  get size(): number {
+    return this.#spellings.length
+  }
+
+  /** Adds a spelling with a place in `TIERS`; what was said first counts. */
+  add(spelling: number, tier: number): void {
+    if (this.#tiers[spelling] !== 0) return
+    this.#tiers[spelling] = tier
+    this.#spellings.push(spelling)
+  }
+
+  tier(spelling: number): number {
+    return this.#tiers[spelling]!
+  }
+
+  ascending(): Uint32Array {
+    return Uint32Array.from(this.#spellings).sort()
   }
 }

@@ -6,12 +6,16 @@ import type { Filter } from './filter.ts'
 import type { Query } from './match.ts'
 import type { Hit, SearchResult } from './page.ts'
 import { searchNames } from './search.ts'
-import { searchWords } from './words.ts'
+import { partsOf } from './word-parts.ts'
+import { WordSearch } from './words.ts'
 
-/** What each list counts, and the constant by which the first places are not all that counts. */
-export const FUSION = { names: 1, words: 1, k: 60 } as const
-/** Names that are looked at; of more the rest is only counted. */
-const MOST_NAMES = 1000
+/**
+ * What each list counts, and the constant by which the first places are not all that counts. A name that is the query in another
+ * notation counts twice, so that no comment comes before it.
+ */
+export const FUSION = { same: 2, names: 1, words: 1, k: 60 } as const
+/** Of each list so many are ordered; of more the rest is only counted. */
+const MOST = 1000
 
 /** Names that the words of a query stand for, and definitions that are about what it says: a page of both. */
 export function searchSentence(
@@ -20,27 +24,47 @@ export function searchSentence(
   filter: Filter,
   offset: number,
   limit: number,
+  isExplained = false,
 ): SearchResult {
-  const byName = searchNames(index, query, filter, 0, MOST_NAMES)
-  const byWords = searchWords(index, query.text, filter)
-  const names = new Map(byName.hits.map((hit, i) => [hit.symbol, { hit, score: FUSION.names / (FUSION.k + i + 1) }]))
-  // Where names stand for all that was asked, what answers a part of it is not what is meant.
-  const told = byWords.hits.filter(
-    ({ symbol }) => names.size === 0 || names.has(symbol) || byWords.wordsOf(symbol).length === byWords.terms.length,
+  const byName = searchNames(index, query, filter, 0, MOST)
+  const names = new Map(
+    byName.hits.map((hit, i) => {
+      const weight = hit.match === 'exact' || hit.match === 'case' ? FUSION.same : FUSION.names
+      return [hit.symbol, { hit, score: weight / (FUSION.k + i + 1) }]
+    }),
   )
-  const fused = told.map(({ symbol }, i) => {
-    const score = FUSION.words / (FUSION.k + i + 1) + (names.get(symbol)?.score ?? 0)
-    return { symbol, score }
+  const search = new WordSearch(index, query.text)
+  // Where names stand for all that was asked, what answers a part of it is not what is meant.
+  const byWords = search.best(filter, MOST, (symbol, isWhole) => names.size === 0 || isWhole || names.has(symbol))
+  const words = new Map(byWords.hits.map((hit, i) => [hit.symbol, { hit, score: FUSION.words / (FUSION.k + i + 1) }]))
+  const scoreOf = (symbol: number): number => (names.get(symbol)?.score ?? 0) + (words.get(symbol)?.score ?? 0)
+  const fused = [...new Set([...words.keys(), ...names.keys()])].sort((a, b) => scoreOf(b) - scoreOf(a) || a - b)
+  const page = fused.slice(offset, offset + limit)
+  const parts = isExplained ? partsOf(search, page) : undefined
+  const hits = page.map((symbol): Hit => {
+    const named = names.get(symbol)
+    const told = words.get(symbol)
+    const rank = named?.hit.rank ?? rankOfFlags(index.trait(symbol).flags)
+    const answered = told?.hit.answered ?? 0
+    return {
+      symbol,
+      match: named?.hit.match ?? 'words',
+      rank,
+      words: byWords.words.filter((_, bit) => answered & (1 << bit)),
+      score: scoreOf(symbol),
+      ...(parts
+        ? {
+            parts: {
+              names: named?.score ?? 0,
+              words: told?.score ?? 0,
+              share: told?.hit.share ?? 0,
+              by: parts.get(symbol)!,
+            },
+          }
+        : {}),
+    }
   })
-  const both = new Set(told.map(({ symbol }) => symbol))
-  for (const [symbol, { score }] of names) if (!both.has(symbol)) fused.push({ symbol, score })
-  fused.sort((a, b) => b.score - a.score || a.symbol - b.symbol)
-  const hits = fused.slice(offset, offset + limit).map(({ symbol, score }): Hit => {
-    const words = byWords.wordsOf(symbol)
-    const named = names.get(symbol)?.hit
-    const rank = named?.rank ?? rankOfFlags(index.trait(symbol).flags)
-    return { symbol, match: named?.match ?? 'words', rank, ...(words.length > 0 ? { words } : {}), score }
-  })
-  const total = fused.length + byName.total - byName.hits.length
+  const both = byName.hits.filter(({ symbol }) => words.has(symbol)).length
+  const total = byName.total + byWords.total - both
   return { hits, total, removed: { ...byName.removed, ...byWords.removed } }
 }

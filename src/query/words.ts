@@ -1,236 +1,285 @@
-// Search by words: definitions whose names, comments, paths and uses are about what a sentence says, ranked by BM25 with fields
-// (S. Robertson, H. Zaragoza, M. Taylor, "Simple BM25 Extension to Multiple Weighted Fields", CIKM 2004) over the section `terms`.
-import { rankOfFlags } from '../cache/format.ts'
+// Search by words: definitions whose names, comments, owners, paths and uses are about what a sentence says, over the section `terms`.
+// Symbols are scored range by range, so that memory does not grow with the index.
+import { TERM_COUNT_BITS, TRAIT_BYTES } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
-import { TermReader } from '../cache/term-table.ts'
-import { termOf } from '../util/terms.ts'
-import { splitWords } from '../util/words.ts'
+import type { Segment } from '../cache/segment.ts'
+import { type TermCursor, TermReader } from '../cache/term-table.ts'
+import { type Slot, slotsOf } from './asked.ts'
+import { BestScores, type Scored } from './best.ts'
 import { type Filter, REMOVERS, type Removed } from './filter.ts'
-import { SYNONYMS } from './synonyms.ts'
+import {
+  ANSWERED_BY_PLACE,
+  COVERAGE,
+  FORM_ANSWERED,
+  gainsFor,
+  LEAST_ANSWERED,
+  PATH_ANSWERED,
+  pathGainsFor,
+  rarity,
+  standingFactor,
+  UNKNOWN,
+} from './gains.ts'
+import { filesWithWords, type PathHit } from './path-words.ts'
 
-/** What a word counts by where it stands. A path counts for all that its file defines. */
-export const FIELD_WEIGHTS = { name: 2.2, doc: 1.6, use: 0.6, path: 0.5 } as const
-/** How soon more of a word adds nothing, and how much a long text is held against a symbol. */
-const K1 = 1.2
-const B = 0.4
-/** A word that a query does not have, but that means the same or is its short form, counts less. */
-const SYNONYM = 0.5
-const SHORT_FORM = 0.7
-/** Letters of a short form: `arg` of argument. */
-const LEAST_SHORT = 3
-/** The part of what a query asks (by the weight of its words) that a result must answer. */
-const LEAST_ANSWERED = 0.25
-/** A word that occurs nowhere says little about what is meant: it weighs this part of one that occurs once. */
-const UNKNOWN = 0.5
-/** Power by which a result is preferred that answers more of the query. */
-const COVERAGE = 1.5
-/** Ranks of symbols (cache/format.ts) that lower a score by so much in all: tests and data come after code. */
-const RANK_PENALTY = 0.25
-const MOST_RANK = 28
-
-export interface WordHit {
-  /** Number of the symbol in the index. */
-  readonly symbol: number
-  readonly score: number
-}
+/** Symbols that are scored together: the arrays for them stay in the processor's cache. */
+const RANGE = 1 << 14
 
 export interface WordResult {
   /** Best first. */
-  readonly hits: readonly WordHit[]
+  readonly hits: readonly Scored[]
+  /** All that match and pass the filters. */
+  readonly total: number
   /** Matches that a filter removed, by the first filter that did. */
   readonly removed: Removed
-  /** The words of the query, as stems. */
-  readonly terms: readonly string[]
-  /** Those that a symbol has. */
-  wordsOf(symbol: number): readonly string[]
+  /** The words of the query, as stems: bit i of `answered` is the i-th. */
+  readonly words: readonly string[]
 }
 
-/** The words of a text that tell something, as stems, each once. */
-function stemsIn(text: string): string[] {
-  return [...new Set(splitWords(text).flatMap(word => termOf(word) ?? []))]
+/** A word of the query as the index has it. */
+export interface Word extends Slot {
+  /** What it weighs, by how rare it is. */
+  readonly weight: number
+  /** What a path that has it weighs. */
+  readonly pathWeight: number
+  /** False where a compound name was typed of which another part is nowhere: then this part says nothing. */
+  readonly counts: boolean
 }
 
-/** Definitions about what a text says. */
-export function searchWords(index: IndexReader, text: string, filter: Filter): WordResult {
-  const tokens = text.split(/\s+/).map(stemsIn)
-  const terms = [...new Set(tokens.flat())].slice(0, MOST_TERMS)
-  if (terms.length === 0) return { hits: [], removed: {}, terms, wordsOf: () => [] }
-  const search = new Scores(index)
-  for (const [i, term] of terms.entries()) search.add(i, term)
-  // A compound name of which a part is nowhere is another name: its other parts say nothing.
-  for (const stems of tokens) {
-    if (stems.length > 1 && stems.some(stem => !search.isKnown(stem))) for (const stem of stems) search.forget(stem)
-  }
-  return search.best(filter)
+/** The symbols of one segment that have a form of a word. */
+export interface Posting {
+  readonly slot: number
+  readonly term: string
+  /** The form's factor times its rarity. */
+  readonly worth: number
+  readonly isWordItself: boolean
+  /** False for a short form: what has nothing else of the query is not meant. */
+  readonly isEnough: boolean
+  readonly cursor: TermCursor
 }
 
-/** Words of a query that are looked up: one bit each. */
-const MOST_TERMS = 30
+interface Part {
+  readonly segment: Segment
+  readonly terms: TermReader
+  readonly postings: Posting[]
+  readonly paths: readonly PathHit[]
+}
 
-class Scores {
-  readonly #index: IndexReader
-  readonly #readers: readonly TermReader[]
-  readonly #symbols: number
-  readonly #scores: Float32Array
-  /** Of each symbol the best score of the word that is being added. */
-  readonly #word: Float32Array
-  /** A bit for each word of the query. */
-  readonly #answered: Uint32Array
-  readonly #lengths: Uint8Array
-  readonly #average: number
-  readonly #paths: readonly { readonly words: ReadonlySet<string>; readonly first: number; readonly count: number }[]
-  readonly #weights: number[] = []
-  readonly #words: string[] = []
-  readonly #known = new Set<string>()
+/** The lists of the words of a sentence, ready to be walked. */
+export class WordSearch {
+  readonly words: readonly Word[]
+  readonly parts: readonly Part[]
+  readonly gains: Float32Array
+  readonly pathGains: Float32Array
+  readonly #all: number
 
-  constructor(index: IndexReader) {
-    this.#index = index
-    this.#readers = index.segments.map(({ reader }) => new TermReader(reader))
-    this.#symbols = index.manifest.counts.symbols
-    this.#scores = new Float32Array(this.#symbols)
-    this.#word = new Float32Array(this.#symbols)
-    this.#answered = new Uint32Array(this.#symbols)
-    this.#lengths = this.#allLengths()
-    // Of those that count only, so that an overlay scores as an index made from nothing.
-    this.#average = Math.max(1, this.#lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, this.#symbols))
-    this.#paths = [...index.files()]
-      .filter(({ count }) => count > 0)
-      .map(({ path, first, count }) => ({ words: new Set(stemsIn(path)), first, count }))
+  constructor(index: IndexReader, text: string) {
+    this.#all = index.manifest.counts.symbols
+    const slots = slotsOf(text)
+    const stems = slots.map(({ word }) => word)
+    this.parts = index.segments.map(segment => ({
+      segment,
+      terms: new TermReader(segment.reader),
+      postings: [],
+      paths: slots.length === 0 ? [] : filesWithWords(segment, stems),
+    }))
+    const found = slots.map((slot, i) => this.#lookUp(slot, i))
+    this.words = found.map(word => {
+      const token = found.filter(other => other.token === word.token)
+      return { ...word, counts: token.length === 1 || token.every(({ isKnown }) => isKnown) }
+    })
+    const average = this.#averageLength()
+    this.gains = gainsFor(average)
+    this.pathGains = pathGainsFor(average)
   }
 
-  #allLengths(): Uint8Array {
-    const [only, ...others] = this.#readers
-    if (others.length === 0) return only!.lengths()
-    const lengths = new Uint8Array(this.#symbols)
-    for (const [i, { number }] of this.#index.segments.entries()) {
-      for (const [local, length] of this.#readers[i]!.lengths().entries()) {
-        const symbol = number(local)
-        if (symbol >= 0) lengths[symbol] = length
-      }
-    }
-    return lengths
-  }
-
-  /** Adds what the query's word number `bit` contributes. */
-  add(bit: number, word: string): void {
-    const touched = new Set<number>()
-    const said = new Set<number>()
-    // The rarest of its forms says how much a word tells, as far as it is there at all.
-    let weight = UNKNOWN * this.#idf(0)
+  /** Opens the postings of a word. */
+  #lookUp(slot: Slot, number: number): Omit<Word, 'counts'> & { readonly isKnown: boolean } {
+    let weight = UNKNOWN * rarity(0, this.#all)
     let isKnown = false
-    for (const { term, factor } of formsOf(word)) {
-      const found = this.#postings(term)
-      if (found.size === 0) continue
-      const idf = this.#idf(found.size)
-      if (factor === 1) weight = idf
-      else if (!isKnown) weight = Math.max(weight, factor * idf)
+    for (const [i, { term, factor, isEnough }] of slot.forms.entries()) {
+      const cursors = this.parts.map(({ terms }) => {
+        const found = terms.find(term)
+        return found && terms.postings(found)
+      })
+      const count = cursors.reduce((sum, cursor, part) => sum + (cursor ? liveCount(this.parts[part]!, cursor) : 0), 0)
+      if (count === 0) continue
       isKnown = true
-      for (const [symbol, fields] of found) {
-        const length = 1 - B + (B * this.#lengths[symbol]!) / this.#average
-        const tf = weightOf(fields) / length
-        const score = (factor * idf * (tf * (K1 + 1))) / (tf + K1)
-        touched.add(symbol)
-        // A path alone answers nothing: all of its file lies there.
-        if (fields !== PATH) said.add(symbol)
-        if (score > this.#word[symbol]!) this.#word[symbol] = score
+      const rare = rarity(count, this.#all)
+      if (i === 0) weight = rare
+      for (const [part, cursor] of cursors.entries()) {
+        if (!cursor) continue
+        this.parts[part]!.postings.push({
+          slot: number,
+          term,
+          worth: factor * rare,
+          isWordItself: i === 0,
+          isEnough,
+          cursor,
+        })
       }
     }
-    this.#weights.push(weight)
-    this.#words.push(word)
-    if (isKnown) this.#known.add(word)
-    for (const symbol of touched) {
-      this.#scores[symbol]! += this.#word[symbol]!
-      if (said.has(symbol)) this.#answered[symbol]! |= 1 << bit
-      this.#word[symbol] = 0
+    const bit = 1 << number
+    const below = this.parts.reduce(
+      (sum, { paths }) => sum + paths.reduce((all, { words, first, end }) => all + (words & bit ? end - first : 0), 0),
+      0,
+    )
+    const pathWeight = below === 0 ? 0 : rarity(below, this.#all)
+    return { ...slot, weight, pathWeight, isKnown: isKnown || below > 0 }
+  }
+
+  /** Of the symbols that count only, so that an overlay scores as an index made from nothing. */
+  #averageLength(): number {
+    let sum = 0
+    for (const { segment, terms } of this.parts) {
+      sum += terms.sum
+      for (const { firstSymbol, symbols } of segment.reader.hidden()) {
+        for (const length of terms.lengths(firstSymbol, symbols)) sum -= length & ((1 << TERM_COUNT_BITS) - 1)
+      }
     }
+    return Math.max(1, sum / Math.max(1, this.#all))
   }
 
-  isKnown(word: string): boolean {
-    return this.#known.has(word)
-  }
-
-  /** Takes back that a word of the query was answered. */
-  forget(word: string): void {
-    const bit = this.#words.indexOf(word)
-    if (bit >= 0) for (let symbol = 0; symbol < this.#symbols; symbol++) this.#answered[symbol]! &= ~(1 << bit)
-  }
-
-  #idf(symbols: number): number {
-    return Math.log(1 + this.#symbols / (symbols + 0.5))
-  }
-
-  /** The symbols that have a word, with its fields; a path's fourth bit. */
-  #postings(text: string): Map<number, number> {
-    const found = new Map<number, number>()
-    for (const [i, { number }] of this.#index.segments.entries()) {
-      const reader = this.#readers[i]!
-      const term = reader.find(text)
-      if (!term) continue
-      reader.each(term, (local, fields) => {
-        const symbol = number(local)
-        if (symbol >= 0) found.set(symbol, fields)
+  /**
+   * The best `most` definitions. `only` says of a symbol and whether it answers every word if it is wanted at all.
+   */
+  best(filter: Filter, most: number, only: (symbol: number, isWhole: boolean) => boolean): WordResult {
+    const best = new BestScores(most)
+    const removed: Record<string, number> = {}
+    let total = 0
+    for (const part of this.parts) {
+      const ranges = new Ranges(this, part)
+      ranges.each((found, isWhole, kind, flags) => {
+        const { symbol, score } = found
+        if (!only(symbol, isWhole)) return
+        const remover = REMOVERS[filter.remover(symbol, kind, flags)]
+        if (remover) {
+          removed[remover] = (removed[remover] ?? 0) + 1
+          return
+        }
+        total++
+        if (best.takes(score, symbol)) best.add(found)
       })
     }
-    for (const { words, first, count } of this.#paths) {
-      if (!words.has(text)) continue
-      for (let symbol = first; symbol < first + count; symbol++) found.set(symbol, (found.get(symbol) ?? 0) | PATH)
-    }
-    return found
+    return { hits: best.sorted(), total, removed, words: this.words.map(({ word }) => word) }
+  }
+}
+
+/** How many symbols of a posting count. */
+function liveCount({ segment }: Part, cursor: TermCursor): number {
+  let count = cursor.count()
+  const hidden = segment.reader.hidden()
+  if (hidden.length === 0) return count
+  let at = 0
+  for (const walk = cursor.again(); walk.symbol < Number.POSITIVE_INFINITY; walk.next()) {
+    while (at < hidden.length && walk.symbol >= hidden[at]!.firstSymbol + hidden[at]!.symbols) at++
+    if (at < hidden.length && walk.symbol >= hidden[at]!.firstSymbol) count--
+  }
+  return count
+}
+
+type Take = (found: Scored, isWhole: boolean, kind: number, flags: number) => void
+
+/** Scores the symbols of a segment, range by range. */
+class Ranges {
+  readonly #search: WordSearch
+  readonly #part: Part
+  readonly #scores = new Float32Array(RANGE)
+  /** Sums of the weights of the words that are answered. */
+  readonly #weights = new Float32Array(RANGE)
+  readonly #answered = new Uint32Array(RANGE)
+  /** 1 where something else than a short form was found. */
+  readonly #isEnough = new Uint8Array(RANGE)
+  /** Of the word that is being added: its best score and the most of it that is answered. */
+  readonly #score = new Float32Array(RANGE)
+  readonly #share = new Float32Array(RANGE)
+  readonly #touched = new Uint16Array(RANGE)
+  #path = 0
+
+  constructor(search: WordSearch, part: Part) {
+    this.#search = search
+    this.#part = part
   }
 
-  best(filter: Filter): WordResult {
-    const all = this.#weights.reduce((sum, weight) => sum + weight, 0)
-    const traits = this.#index.traits()
-    const hits: WordHit[] = []
-    const removed: Record<string, number> = {}
-    for (let symbol = 0; symbol < this.#symbols; symbol++) {
-      if (this.#scores[symbol] === 0) continue
-      const answered = this.#answeredWeight(symbol) / all
-      if (answered < LEAST_ANSWERED) continue
-      const flags = traits[symbol * 2 + 1]!
-      const remover = REMOVERS[filter.remover(symbol, traits[symbol * 2]!, flags)]
-      if (remover) {
-        removed[remover] = (removed[remover] ?? 0) + 1
-        continue
+  each(take: Take): void {
+    const { terms, postings } = this.#part
+    for (let first = 0; first < terms.symbols; first += RANGE) {
+      const end = Math.min(terms.symbols, first + RANGE)
+      if (!postings.some(({ cursor }) => cursor.symbol < end)) continue
+      const lengths = terms.lengths(first, end - first)
+      for (const slot of this.#search.words.keys()) this.#add(slot, first, end, lengths)
+      this.#give(first, end, lengths, take)
+      this.#scores.fill(0)
+      this.#weights.fill(0)
+      this.#answered.fill(0)
+      this.#isEnough.fill(0)
+    }
+  }
+
+  /** What one word adds to the symbols of a range. */
+  #add(slot: number, first: number, end: number, lengths: Buffer): void {
+    const { gains, words } = this.#search
+    const { weight, counts } = words[slot]!
+    const [score, share, touched] = [this.#score, this.#share, this.#touched]
+    let count = 0
+    for (const { slot: own, worth, isWordItself, isEnough, cursor } of this.#part.postings) {
+      if (own !== slot) continue
+      const most = isWordItself ? 1 : FORM_ANSWERED
+      for (; cursor.symbol < end; cursor.next()) {
+        const at = cursor.symbol - first
+        const gain = worth * gains[(cursor.place << 8) | lengths[at]!]!
+        const answered = most * ANSWERED_BY_PLACE[cursor.place]!
+        if (score[at] === 0) touched[count++] = at
+        if (isEnough && counts) this.#isEnough[at] = 1
+        if (gain > score[at]!) score[at] = gain
+        if (answered > share[at]!) share[at] = answered
       }
-      const score = this.#scores[symbol]! * answered ** COVERAGE * (1 - (RANK_PENALTY * rankOfFlags(flags)) / MOST_RANK)
-      hits.push({ symbol, score })
     }
-    hits.sort((a, b) => b.score - a.score || a.symbol - b.symbol)
-    return { hits, removed, terms: this.#words, wordsOf: symbol => this.#wordsOf(symbol) }
+    for (let i = 0; i < count; i++) {
+      const at = touched[i]!
+      if (counts) {
+        this.#scores[at]! += score[at]!
+        this.#weights[at]! += weight * share[at]!
+        this.#answered[at]! |= 1 << slot
+      }
+      score[at] = 0
+      share[at] = 0
+    }
   }
 
-  #answeredWeight(symbol: number): number {
-    let sum = 0
-    for (const [bit, weight] of this.#weights.entries()) if (this.#answered[symbol]! & (1 << bit)) sum += weight
-    return sum
+  #give(first: number, end: number, lengths: Buffer, take: Take): void {
+    const { words } = this.#search
+    const { segment } = this.#part
+    const all = words.reduce((sum, { weight }) => sum + weight, 0)
+    const whole = words.reduce((bits, _, i) => bits | (1 << i), 0)
+    let traits: Buffer | undefined
+    for (let at = 0; at < end - first; at++) {
+      if (this.#isEnough[at] === 0) continue
+      const symbol = segment.number(first + at)
+      if (symbol < 0) continue
+      const byPath = this.#pathOf(first + at) & ~this.#answered[at]!
+      let score = this.#scores[at]!
+      let weight = this.#weights[at]!
+      for (let slot = 0; byPath >>> slot !== 0; slot++) {
+        if ((byPath & (1 << slot)) === 0 || !words[slot]!.counts) continue
+        score += words[slot]!.pathWeight * this.#search.pathGains[lengths[at]!]!
+        weight += words[slot]!.weight * PATH_ANSWERED
+      }
+      const share = weight / all
+      if (share < LEAST_ANSWERED) continue
+      const answered = this.#answered[at]! | byPath
+      traits ??= segment.reader.part('traits', first * TRAIT_BYTES, (end - first) * TRAIT_BYTES)
+      const flags = traits[at * TRAIT_BYTES + 1]!
+      const final = score * share ** COVERAGE * standingFactor(flags)
+      const isWhole = answered === whole
+      take({ symbol, score: final, answered, share }, isWhole, traits[at * TRAIT_BYTES]!, flags)
+    }
   }
 
-  #wordsOf(symbol: number): string[] {
-    return this.#words.filter((_, bit) => this.#answered[symbol]! & (1 << bit))
+  /** The words of the path of a symbol; symbols ascend from call to call. */
+  #pathOf(symbol: number): number {
+    const { paths } = this.#part
+    while (this.#path < paths.length && paths[this.#path]!.end <= symbol) this.#path++
+    const hit = paths[this.#path]
+    return hit && hit.first <= symbol ? hit.words : 0
   }
-}
-
-/** Beside the bits of TERM_FIELDS. */
-const PATH = 8
-
-function weightOf(fields: number): number {
-  return (
-    (fields & 1 ? FIELD_WEIGHTS.name : 0) +
-    (fields & 2 ? FIELD_WEIGHTS.doc : 0) +
-    (fields & 4 ? FIELD_WEIGHTS.use : 0) +
-    (fields & PATH ? FIELD_WEIGHTS.path : 0)
-  )
-}
-
-/** A word, its short forms (its beginnings), and words that mean the same. */
-function formsOf(word: string): { readonly term: string; readonly factor: number }[] {
-  const forms = new Map([[word, 1]])
-  const offer = (term: string, factor: number): void => {
-    if ((forms.get(term) ?? 0) < factor) forms.set(term, factor)
-  }
-  for (let length = LEAST_SHORT; length < word.length && word.length >= 5; length++)
-    offer(word.slice(0, length), SHORT_FORM * (length / word.length) ** 0.5)
-  for (const other of SYNONYMS.get(word) ?? []) offer(other, SYNONYM)
-  return [...forms].map(([term, factor]) => ({ term, factor }))
 }

@@ -55,9 +55,11 @@ export function markUsed(cache: string): void {
   try {
     const file = fileOf(cache)
     const now = new Date()
-    if (now.getTime() - statSync(file).mtimeMs > DAY) utimesSync(file, now, now)
+    // One that never registered is no exception, since making one would cost as much as the look.
+    const stats = statSync(file, { throwIfNoEntry: false })
+    if (stats && now.getTime() - stats.mtimeMs > DAY) utimesSync(file, now, now)
   } catch {
-    // Never registered, or a home that is read-only.
+    // A home that is read-only.
   }
 }
 

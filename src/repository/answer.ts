@@ -3,22 +3,21 @@
 import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { isCurrentContent, readManifest } from '../cache/manifest.ts'
-import { CtxError, type ErrorShape, errorShape, isCtxError } from '../errors.ts'
+import { CtxError, errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
 import { markUsed } from '../repos/registry.ts'
 import { now } from '../util/clock.ts'
 import { placeOf } from './place.ts'
-import { Refresh } from './refresh.ts'
+import { countParsed, Refresh } from './refresh.ts'
 import { type Repository, Session } from './session.ts'
-import { hasChanges, hasIndexMoved, hasSliceChanged, sweep } from './sweep.ts'
+import { changedInSlice } from './slice.ts'
+import { hasChanges, hasIndexMoved, sweep } from './sweep.ts'
 
 /** Rows up to which the whole tree is looked at before each answer. A larger one is checked behind the results. */
 const SWEEP_ROWS = Number(process.env.CTX_SWEEP_FILES ?? 2000)
 /** Longest look at the tree before an answer, in ms. */
 const SWEEP_MS = Number(process.env.CTX_SWEEP_MS ?? 50)
-/** Rows of a larger tree that are looked at beside those of the results: what costs a query next to nothing. */
-const SLICE_ROWS = 64
 /** How often an answer is made again because files changed under it. */
 const ATTEMPTS = 4
 
@@ -35,7 +34,7 @@ export async function answerFrom(
   const maySweep = input.no_sweep !== true
   let mark: number | undefined
   for (let attempt = 1; ; attempt++) {
-    const reader = await openOrMake(location, context)
+    const reader = await openOrMake(location, context, refresh)
     const readBefore = reader.bytesRead
     try {
       const session = new Session(location, reader, memory)
@@ -54,8 +53,8 @@ export async function answerFrom(
       }
       if (!refresh.isSwept && maySweep && hasIndexMoved(location, reader))
         refresh.fallBehind(-1, "git's index is another one now")
-      if (!refresh.isSwept && maySweep && !isSmall && hasSliceChanged(location, reader, SLICE_ROWS))
-        refresh.noteOutdated()
+      const isSliced = !refresh.isSwept && maySweep && !isSmall && attempt === 1
+      const changed = isSliced ? changedInSlice(location, reader) : []
       let answer = await ask(session)
       const outdated = attempt < ATTEMPTS ? session.outdated().length : 0
       if (outdated > 0) {
@@ -66,15 +65,17 @@ export async function answerFrom(
         if (maySweep && !isSmall) refresh.noteOutdated()
         answer = await ask(session)
       }
+      const behind = changed.filter(file => !session.isFileParsedNow(file)).length
+      if (behind > 0) refresh.fallBehind(behind, 'a look at a part of the tree found them changed')
       // What a watcher knows is not enough to say that there is nothing: news of a change may still be under way.
       const isUnsure = !refresh.isSwept || (isQuiet && attempt === 1)
       if ((isMiss(answer) || isEmptied(answer, session)) && maySweep && isUnsure && (await refresh.run(false))) continue
       if (refresh.isSwept && !refresh.isHindered && mark !== undefined) context.watching?.checked(location, mark)
-      return { ...placed(answer, input), index: refresh.state }
+      return { ...answer, index: refresh.state }
     } catch (error) {
       if (!isCtxError(error)) throw error
-      if (error.code !== 'INDEX_CORRUPT' || attempt >= ATTEMPTS) return placed({ error: errorShape(error) }, input)
-      await heal(location, reader, error, context)
+      if (error.code !== 'INDEX_CORRUPT' || attempt >= ATTEMPTS) return { error: errorShape(error) }
+      await heal(location, reader, error, context, refresh)
     } finally {
       if (context.work) context.work.bytes += reader.bytesRead - readBefore
       close(reader, context)
@@ -87,22 +88,6 @@ function lookAround(location: Location, reader: IndexReader): number | 'none' | 
   const changes = sweep(location, reader, now() + SWEEP_MS)
   if (hasChanges(changes)) return changes.modified.length + changes.deleted.length
   return changes.isWhole ? 'none' : 'unknown'
-}
-
-/** Suggested calls are to work as they stand, so they name the repository as this call did. */
-function placed(answer: Answer, { path, repo, cache_dir }: Input): Answer {
-  const place = Object.fromEntries(Object.entries({ path, repo, cache_dir }).filter(([, value]) => value !== undefined))
-  if (Object.keys(place).length === 0) return answer
-  const inPlace = (error: ErrorShape): ErrorShape => ({
-    ...error,
-    suggestions: error.suggestions.map(call => ({ ...call, args: { ...call.args, ...place } })),
-  })
-  const missing = answer.missing as readonly { error: ErrorShape }[] | undefined
-  return {
-    ...answer,
-    ...(answer.error ? { error: inPlace(answer.error) } : {}),
-    ...(missing ? { missing: missing.map(miss => ({ ...miss, error: inPlace(miss.error) })) } : {}),
-  }
 }
 
 function isMiss(answer: Answer): boolean {
@@ -124,10 +109,10 @@ async function lookOnly(ask: (repository: Repository) => unknown, session: Sessi
 }
 
 /** Opens the index, making one where there is none or where an older program wrote it. */
-async function openOrMake(location: Location, context: Context): Promise<IndexReader> {
+async function openOrMake(location: Location, context: Context, refresh: Refresh): Promise<IndexReader> {
   const reader = tryOpen(location, context)
   if (reader) return reader
-  await makeIndex(location, context)
+  refresh.noteMended(await makeIndex(location, context))
   const made = open(location, context)
   if (!made) throw new CtxError('INDEX_MISSING', `${location.root} has no index.`)
   return made
@@ -156,21 +141,32 @@ function tryOpen(location: Location, context: Context): IndexReader | undefined 
   } catch (error) {
     if (!isCtxError(error) || (error.code !== 'INDEX_CORRUPT' && error.code !== 'INDEX_VERSION')) throw error
     if (error.cause === 'newer') throw error
-    context.warn(`${error.message} Indexing again.`)
+    context.warn(`${error.message} Indexing again what it held.`)
   }
   return undefined
 }
 
-async function makeIndex(location: Location, context: Context): Promise<void> {
+async function makeIndex(location: Location, context: Context): Promise<{ readonly damaged?: readonly string[] }> {
   const { generate } = await import('../indexer/generate.ts')
   const building = generate(location, { signal: context.signal, progress: context.progress?.bind(context) })
-  await (context.whileBuilding ? context.whileBuilding(location.root, building) : building)
+  if (context.whileBuilding) await context.whileBuilding(location.root, building)
+  const made = await building
+  countParsed(context, made)
+  return made
 }
 
-/** A newer generation needs only a new look; damage in the current one needs a new index. */
-async function heal(location: Location, reader: IndexReader, damage: CtxError, context: Context): Promise<void> {
+/** A newer generation needs only a new look; of a damaged one what it held is indexed again. */
+async function heal(
+  location: Location,
+  reader: IndexReader,
+  damage: CtxError,
+  context: Context,
+  refresh: Refresh,
+): Promise<void> {
   if (readManifest(location.cache)?.generation !== reader.manifest.generation) return
-  context.warn(`${damage.message} Indexing again.`)
+  context.warn(`${damage.message} Indexing again what it held.`)
   const { generate } = await import('../indexer/generate.ts')
-  await generate(location, { force: true, signal: context.signal })
+  const done = await generate(location, { damaged: reader.manifest.generation, signal: context.signal })
+  refresh.noteMended(done)
+  countParsed(context, done)
 }

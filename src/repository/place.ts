@@ -1,6 +1,7 @@
 // Which repository a call means: a registered one by its name, else a folder.
+import { resolve } from 'node:path'
 import { type Location, locate } from '../cache/location.ts'
-import { CtxError } from '../errors.ts'
+import { CtxError, isCtxError } from '../errors.ts'
 import type { Input } from '../operations/operation.ts'
 import { findRepositories, handles, type Known, knownRepositories } from '../repos/registry.ts'
 import { nearest } from '../util/nearest.ts'
@@ -9,22 +10,29 @@ import { nearest } from '../util/nearest.ts'
  * Where the repository of a call lies.
  *
  * @throws CtxError REPO_NOT_FOUND for a name nobody registered or a repository that has gone, AMBIGUOUS_MATCH with the candidates
- *   for a name of several, INVALID_ARGUMENT for a name beside a folder.
+ *   for a name of several.
  */
 export function placeOf(input: Input, cwd: string): Location {
   const { repo, path, cache_dir } = input as Readonly<Record<string, string | undefined>>
-  if (repo === undefined) return locate(cwd, path, cache_dir)
-  if (path !== undefined || cache_dir !== undefined) {
-    throw new CtxError(
-      'INVALID_ARGUMENT',
-      'repo names a registered repository; path and cache_dir say where one lies.',
-      {
-        hint: 'Give one or the other.',
-      },
-    )
-  }
+  if (repo === undefined) return located(cwd, path, cache_dir)
   const { path: root, cache } = registered(repo)
   return { root, cache, detached: !cache.startsWith(root) }
+}
+
+/** The folder of a call; where there is none, the error names registered ones that are like it. */
+function located(cwd: string, path: string | undefined, cacheDir: string | undefined): Location {
+  try {
+    return locate(cwd, path, cacheDir)
+  } catch (error) {
+    if (!isCtxError(error) || error.code !== 'REPO_NOT_FOUND' || path === undefined) throw error
+    const roots = knownRepositories().flatMap(row => (row.gone ? [] : [row.path]))
+    const similar = nearest(resolve(cwd, path), roots)
+    throw new CtxError('REPO_NOT_FOUND', error.message, { ...error.details, similar, ...hintOf(similar) })
+  }
+}
+
+function hintOf(similar: readonly string[]) {
+  return similar.length > 0 ? { hint: `Did you mean ${similar.join(', or ')}?` } : {}
 }
 
 /** The one registered repository of a name; throws as `placeOf` does. */
@@ -79,15 +87,21 @@ function unknown(name: string, known: readonly Known[]): CtxError {
     rows.flatMap(row => row.repo),
   )
   const said = rows.filter(row => similar.includes(row.repo))
-  const details = said.map(
-    row => `${row.repo} (${row.files} files, indexed ${row.indexed_at.slice(0, 10)}, ${row.path})`,
-  )
+  const details = said.map(described)
   return new CtxError('REPO_NOT_FOUND', `No repository ${name} is registered on this machine.`, {
     hint:
       details.length > 0
         ? `Did you mean ${details.join(', or ')}?`
-        : 'A repository registers when it is indexed: ctx generate_index DIR.',
+        : rows.length > 0
+          ? `There are ${rows.slice(0, MOST_NAMED).map(described).join(', ')}${rows.length > MOST_NAMED ? ` and ${rows.length - MOST_NAMED} more` : ''}.`
+          : 'A repository registers when it is indexed: ctx generate_index DIR.',
     similar,
-    suggestions: [{ tool: 'list_repos', args: {}, why: 'the repositories there are' }],
   })
+}
+
+/** Repositories that are named where none is like the one asked for. */
+const MOST_NAMED = 3
+
+function described({ repo, files, indexed_at, path }: RepositoryRow): string {
+  return `${repo} (${files} files, indexed ${indexed_at.slice(0, 10)}, ${path})`
 }

@@ -1,14 +1,26 @@
 // Brings an index up to date for an answer, within limits, and says what became of it.
 import type { Location } from '../cache/location.ts'
 import { errorShape } from '../errors.ts'
-import type { Context } from '../operations/operation.ts'
+import type { Context, Work } from '../operations/operation.ts'
 import { refreshInBackground } from './background.ts'
 
 /** Most files that are parsed again before an answer, and their bytes; what is beyond goes to the background. */
 const MOST_FILES = Number(process.env.CTX_REFRESH_FILES ?? 500)
 const MOST_BYTES = 4 << 20
+/** Longest time that those are parsed for, in ms; then the whole of it goes to the background. */
+const REFRESH_MS = Number(process.env.CTX_REFRESH_MS ?? 3000)
 /** Longest wait for another writer before an answer is given from what there is, in ms. */
 const PATIENCE = 2000
+
+/** Counts what indexing took, where someone watches. */
+export function countParsed(
+  { work }: Context,
+  { parsed, fallbacks }: Pick<Work, 'fallbacks'> & { parsed: number },
+): void {
+  if (!work) return
+  work.files += parsed
+  work.fallbacks += fallbacks
+}
 
 export class Refresh {
   readonly #location: Location
@@ -21,6 +33,7 @@ export class Refresh {
   hindrance = ''
   /** Files known to have changed and not brought up to date; -1 when only that some have. */
   #behind = 0
+  readonly #mended = new Set<string>()
 
   constructor(location: Location, context: Context) {
     this.#location = location
@@ -45,17 +58,23 @@ export class Refresh {
         signal,
         ...(whole
           ? { progress: progress?.bind(this.#context) }
-          : { patience: PATIENCE, most: { files: MOST_FILES, bytes: MOST_BYTES } }),
+          : { patience: PATIENCE, most: { files: MOST_FILES, bytes: MOST_BYTES }, parseMs: REFRESH_MS }),
       })
       if (done.behind > 0) {
         this.fallBehind(done.behind, 'that is more than are read again before an answer')
         return false
       }
+      this.hindrance = ''
+      this.noteMended(done)
       this.refreshed += done.parsed + done.removed
-      if (this.#context.work) this.#context.work.files += done.parsed
+      countParsed(this.#context, done)
       return done.isNew
     } catch (error) {
       const { code, message } = errorShape(error)
+      if (code === 'CANCELLED' && !signal?.aborted) {
+        this.fallBehind(changed, `they take longer to read again than ${REFRESH_MS} ms`)
+        return false
+      }
       if (code === 'CANCELLED' || code === 'INTERNAL') throw error
       this.#behind = changed
       this.hindrance = inSentence(message)
@@ -76,8 +95,19 @@ export class Refresh {
     if (!this.isHindered) refreshInBackground(this.#location)
   }
 
-  /** How the answer stands to the files. */
+  /** Notes which files of the index were damaged and have been made again. */
+  noteMended({ damaged = [] }: { readonly damaged?: readonly string[] }): void {
+    for (const file of damaged) this.#mended.add(file)
+  }
+
+  /** How the answer stands to the files, and what was wrong with the index. */
   get state(): string {
+    if (this.#mended.size === 0) return this.#freshness
+    const files = [...this.#mended]
+    return `${this.#freshness}; ${files.join(', ')} ${files.length === 1 ? 'was' : 'were'} damaged and ${files.length === 1 ? 'has' : 'have'} been made again`
+  }
+
+  get #freshness(): string {
     if (this.isHindered) {
       const files = this.#behind < 0 ? 'some files' : plural(this.#behind)
       return `stale: ${files}, because ${this.hindrance}; results verified`

@@ -60,6 +60,11 @@ export class Session implements Repository {
     return record && { ...entry, k: record.k, l: record.l, r: record.r }
   }
 
+  /** True when the file of a row was parsed for this answer. */
+  isFileParsedNow(file: number): boolean {
+    return this.#parsed.has(file)
+  }
+
   isParsedNow(symbol: number): boolean {
     return this.#parsed.size > 0 && this.#parsed.has(this.reader.fileNumberOf(symbol))
   }
@@ -80,7 +85,7 @@ export class Session implements Repository {
   /** Rows of the files the answer rests on that are no longer as the index has them. */
   outdated(): number[] {
     const indexedAt = Date.parse(this.reader.manifest.indexed_at)
-    return [...this.#rests].filter(file => stateOf(this.location.root, this.reader.file(file), indexedAt) !== 'same')
+    return [...this.#rests].filter(file => stateOf(this.location.root, this.reader.stampOf(file), indexedAt) !== 'same')
   }
 
   /** Parses the outdated files for this answer; how many they are. */

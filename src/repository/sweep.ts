@@ -1,13 +1,13 @@
 // Finds out what changed since the index was made, by sizes and times alone; nothing is read or parsed here.
 
-import { lstatSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { type FileRow, FOLDERS } from '../cache/format.ts'
+import { lstatSync, statSync } from 'node:fs'
+import { readFolderTimes } from '../cache/folder-times.ts'
+import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { isRacy, isUnchanged } from '../cache/unchanged.ts'
 import { indexFile, indexStamp } from '../indexer/git-index.ts'
-import { readHint } from '../indexer/hint.ts'
+import { readStamp } from '../indexer/hint.ts'
 import { SKIP_REASONS } from '../model.ts'
 import { now } from '../util/clock.ts'
 import { stamp } from '../util/fs.ts'
@@ -50,21 +50,9 @@ export function sweep(location: Location, reader: IndexReader, deadline = Number
   return { modified, deleted, folders: isWhole ? changedFolders(location) : [], isWhole }
 }
 
-/** True when one of some rows has changed in a tree that is too large to be looked at whole; each time these are other ones. */
-export function hasSliceChanged({ root }: Location, reader: IndexReader, most: number): boolean {
-  const { rows } = reader.manifest.counts
-  const indexedAt = Date.parse(reader.manifest.indexed_at)
-  // Chance needs no cursor that every query would have to write.
-  const first = Math.floor(Math.random() * Math.max(1, rows - most + 1))
-  for (let file = first; file < Math.min(first + most, rows); file++) {
-    if (stateOf(root, reader.file(file), indexedAt) !== 'same') return true
-  }
-  return false
-}
-
 /** True when git's index no longer is the one it was when this index was found to be true: files came, went or were committed. */
 export function hasIndexMoved({ root, cache }: Location, reader: IndexReader): boolean {
-  const before = readHint(cache, reader.manifest.generation)?.git?.stamp
+  const before = readStamp(cache, reader.manifest.generation)
   const file = before && indexFile(root)
   return file ? indexStamp(file) !== before : false
 }
@@ -88,16 +76,10 @@ export function stateOf(root: string, row: Stamped, indexedAt: number): 'same' |
 }
 
 function changedFolders({ root, cache }: Location): string[] {
-  let lines: string[]
-  try {
-    lines = readFileSync(join(cache, FOLDERS), 'utf8').split('\n')
-  } catch {
-    return ['.']
-  }
+  const times = readFolderTimes(cache)
+  if (!times) return ['.']
   const changed: string[] = []
-  for (const line of lines) {
-    if (line === '') continue
-    const [folder, time] = JSON.parse(line) as [string, number]
+  for (const [folder, time] of times) {
     const stats = statSync(folder === '' ? root : `${root}/${folder}`, QUIETLY)
     if (stats?.mtimeMs !== time) changed.push(folder || '.')
   }

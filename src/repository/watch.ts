@@ -1,15 +1,19 @@
 // Watches the trees that a server is asked about, so that an answer need not look at a tree in which nothing has happened. What
 // it knows is only that nothing has happened since a full look; it never says what did.
-import { type FSWatcher, readFileSync, statSync, watch } from 'node:fs'
+import { type FSWatcher, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
+import { readFolderTimes } from '../cache/folder-times.ts'
 import { FOLDERS } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
 import type { Watching } from '../operations/operation.ts'
 
 /** Quiet time after a change before the index is brought up to date without being asked, in ms. */
 const DEBOUNCE = 500
-/** A full look is believed so long, in ms: a watcher may miss what other machines do to a shared folder. */
-const HOUR = 3_600_000
+/**
+ * A full look is believed so long, in ms: a watcher may miss what other machines do to a shared folder. Then one is taken, whether
+ * anybody asks or not.
+ */
+const HOUR = Number(process.env.CTX_FULL_CHECK_MS ?? 3_600_000)
 /** Most folders that are watched where each takes a handle. */
 const MOST_HANDLES = Number(process.env.CTX_WATCH_HANDLES ?? 2000)
 /** Rows up to which the index keeps a true list of folders (indexer/generate.ts). */
@@ -34,15 +38,33 @@ interface Tree {
 export class Watcher implements Watching {
   readonly #trees = new Map<string, Tree>()
   readonly #refresh: (location: Location) => Promise<unknown>
+  readonly #hourly: NodeJS.Timeout
 
-  /** `refresh` brings an index up to date some time after changes; without being awaited, so it must not reject. */
+  /** `refresh` brings an index up to date, after changes and once an hour; without being awaited, so it must not reject. */
   constructor(refresh: (location: Location) => Promise<unknown>) {
     this.#refresh = refresh
+    this.#hourly = setInterval(() => this.#checkAll(), HOUR)
+    this.#hourly.unref()
+  }
+
+  /** A full look at every tree that was asked about, whether it is watched or too large for that. */
+  #checkAll(): void {
+    for (const tree of this.#trees.values()) {
+      tree.trueSince = 0
+      void this.#refresh(tree.location)
+    }
   }
 
   isUnchanged({ cache }: Location): boolean {
     const tree = this.#trees.get(cache)
     return tree !== undefined && tree.handles.length > 0 && Date.now() - tree.trueSince < HOUR
+  }
+
+  state({ cache }: Location): string {
+    const tree = this.#trees.get(cache)
+    if (!tree) return 'not yet: the next query begins to'
+    if (tree.handles.length > 0) return `${tree.handles.length} folder${tree.handles.length === 1 ? '' : 's'}`
+    return `no: it has more than ${MOST_ROWS} files or ${MOST_HANDLES} folders; files are checked at each query`
   }
 
   begin(location: Location, rows: number): number {
@@ -63,6 +85,7 @@ export class Watcher implements Watching {
   }
 
   close(): void {
+    clearInterval(this.#hourly)
     for (const tree of this.#trees.values()) {
       clearTimeout(tree.timer)
       release(tree)
@@ -127,10 +150,5 @@ function foldersTime({ cache }: Location): number {
 }
 
 function foldersOf({ cache }: Location): string[] {
-  try {
-    const lines = readFileSync(join(cache, FOLDERS), 'utf8').split('\n')
-    return lines.filter(line => line !== '').map(line => JSON.parse(line)[0])
-  } catch {
-    return []
-  }
+  return readFolderTimes(cache)?.map(([folder]) => folder) ?? []
 }

@@ -41,26 +41,55 @@ export interface Choice<T> {
   readonly by?: string
 }
 
+interface Criterion {
+  readonly name: string
+  /** Why the best is, in words. */
+  by(best: Candidate): string
+  /** Lower is better. */
+  cost(candidate: Candidate): number
+}
+
+function criteriaFrom(place: Place | undefined): Criterion[] {
+  const standing = ({ flags }: Candidate): number => (flags >> 3) & 3
+  const nearness = (from: Place): Criterion => ({
+    name: 'far',
+    by: best => `${nearnessOf(from, best.entry)}, seen from ${from.file}`,
+    cost: ({ entry }) => NEARNESS.indexOf(nearnessOf(from, entry)),
+  })
+  return [
+    { name: 'data', by: () => 'code before data', cost: ({ flags }) => (isData(flags) ? 1 : 0) },
+    {
+      name: 'declaration',
+      by: () => 'definition before declaration',
+      cost: one => (standing(one) === STANDINGS.indexOf('declaration') ? 1 : 0),
+    },
+    ...(place ? [nearness(place)] : []),
+    {
+      name: 'standing',
+      by: best => `${STANDINGS[standing(best)]} before tests and generated code`,
+      cost: standing,
+    },
+    { name: 'local', by: () => 'exported before local', cost: ({ flags }) => 1 - (flags & 1) },
+  ]
+}
+
+/** What a candidate costs by each criterion, in the order in which they decide; the lower, the better. */
+export function costsOf(candidate: Candidate, place?: Place): Readonly<Record<string, number>> {
+  return Object.fromEntries(criteriaFrom(place).map(({ name, cost }) => [name, cost(candidate)]))
+}
+
+/** Why a candidate was passed over for the best: the first criterion by which it is worse. */
+export function lostBy(candidate: Candidate, best: Candidate, place?: Place): string | undefined {
+  return criteriaFrom(place)
+    .find(({ cost }) => cost(candidate) > cost(best))
+    ?.by(best)
+}
+
 /** Leaves what is best by one criterion after the other. */
 export function choose<T extends Candidate>(candidates: readonly T[], place?: Place): Choice<T> {
-  const standing = ({ flags }: T): number => (flags >> 3) & 3
-  const criteria: readonly (readonly [by: (best: T) => string, cost: (candidate: T) => number])[] = [
-    [() => 'code before data', ({ flags }) => (isData(flags) ? 1 : 0)],
-    [() => 'definition before declaration', one => (standing(one) === STANDINGS.indexOf('declaration') ? 1 : 0)],
-    ...(place
-      ? ([
-          [
-            (best: T) => `${nearnessOf(place, best.entry)}, seen from ${place.file}`,
-            ({ entry }: T) => NEARNESS.indexOf(nearnessOf(place, entry)),
-          ],
-        ] as const)
-      : []),
-    [best => `${STANDINGS[standing(best)]} before tests and generated code`, standing],
-    [() => 'exported before local', ({ flags }) => 1 - (flags & 1)],
-  ]
   let best = candidates
   const reasons: string[] = []
-  for (const [by, cost] of criteria) {
+  for (const { by, cost } of criteriaFrom(place)) {
     const costs = best.map(cost)
     const least = Math.min(...costs)
     const left = best.filter((_, i) => costs[i] === least)

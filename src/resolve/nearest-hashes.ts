@@ -1,29 +1,26 @@
 // Symbols whose hash is one slip away from one that is not in the index: a digit mistyped or two swapped.
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { IndexEntry } from '../model.ts'
-import { digestKey } from '../util/digest.ts'
+import { DIGEST_KEYS, digestKey } from '../util/digest.ts'
 import { editDistance } from '../util/nearest.ts'
 
 /** Digits of a key (util/digest.ts). */
 const KEY_DIGITS = 9
-/** Candidates whose whole hash is compared. */
-const MOST = 50
-
-/** Entries whose hash differs from `hash` by one edit, in the order of the index. Reads the keys of all hashes, so only a miss pays. */
+/** Entries whose hash differs from `hash` by one edit, in the order of the index. Only a miss pays for looking up all slips. */
 export function nearestHashes(reader: IndexReader, hash: string): IndexEntry[] {
   const wanted = digestKey(hash)
-  const slips = slipsOfKey()
-  const candidates: number[] = []
+  const keys = new Set([...slipsOfKey()].flatMap(slip => [wanted - slip, wanted + slip]))
+  const candidates = new Set<number>()
   for (const { reader: segment, number } of reader.segments) {
-    const count = segment.manifest.counts.symbols
-    const bytes = segment.part('hashes', 0, count * 8)
-    for (let i = 0; i < count && candidates.length < MOST; i++) {
-      if (!slips.has(Math.abs(bytes.readUInt32LE(i * 4) - wanted))) continue
-      const symbol = number(bytes.readUInt32LE((count + i) * 4))
-      if (symbol >= 0) candidates.push(symbol)
+    for (const key of keys) {
+      if (key < 0 || key >= DIGEST_KEYS) continue
+      for (const local of segment.symbolsOfKey(key)) {
+        const symbol = number(local)
+        if (symbol >= 0) candidates.add(symbol)
+      }
     }
   }
-  return reader.entries(candidates.sort((a, b) => a - b)).filter(({ h }) => editDistance(hash, h, 1) <= 1)
+  return reader.entries([...candidates].sort((a, b) => a - b)).filter(({ h }) => editDistance(hash, h, 1) <= 1)
 }
 
 /** How far apart two keys can be that differ in one digit, in two swapped neighbours, or not at all. */

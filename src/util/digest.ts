@@ -4,6 +4,8 @@
 
 const LETTERS = 'abcdef'
 const DIGITS = 15
+/** Characters of a digest. */
+export const DIGEST_LENGTH = 1 + DIGITS
 
 /** A letter from a to f and 15 decimal digits, of a 64-bit hash: 52 of its bits survive. */
 export function digest(hash: bigint): string {
@@ -17,7 +19,33 @@ export function isDigest(text: string): boolean {
   return /^[a-f][0-9]{15}$/.test(text)
 }
 
-/** The part of a digest that hash tables are sorted by: its last nine digits, below 2³⁰. */
+/** Keys are below this. */
+export const DIGEST_KEYS = 1e9
+
+/** The part of a digest that hash tables are sorted by: its last nine digits, below 10⁹. */
 export function digestKey(text: string): number {
   return Number(text.slice(-9))
+}
+
+/** Bytes of a digest as `writeDigest` writes it. */
+export const DIGEST_BYTES = 7
+
+/** The digest as one number below 6 × 10¹⁵: its letter, a as 0, then its digits. Exact in a double. */
+export function digestNumber(text: string): number {
+  return LETTERS.indexOf(text.charAt(0)) * 10 ** DIGITS + Number(text.slice(1))
+}
+
+export function numberDigest(number: number): string {
+  return LETTERS.charAt(Math.floor(number / 10 ** DIGITS)) + String(number % 10 ** DIGITS).padStart(DIGITS, '0')
+}
+
+/** Writes a digest as little-endian number of seven bytes. */
+export function writeDigest(text: string, to: Buffer, at: number): void {
+  const number = digestNumber(text)
+  to.writeUInt32LE(number % 2 ** 32, at)
+  to.writeUIntLE(Math.floor(number / 2 ** 32), at + 4, 3)
+}
+
+export function readDigest(from: Buffer, at: number): string {
+  return numberDigest(from.readUIntLE(at + 4, 3) * 2 ** 32 + from.readUInt32LE(at))
 }

@@ -39,17 +39,16 @@ export function renameOver(from: string, to: string): void {
       renameSync(from, to)
       return
     } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code
-      if (
-        process.platform !== 'win32' ||
-        attempt >= 50 ||
-        (code !== 'EPERM' && code !== 'EBUSY' && code !== 'EACCES')
-      ) {
-        throw error
-      }
+      if (process.platform !== 'win32' || attempt >= 50 || !isInUse(error)) throw error
       sleep(20)
     }
   }
+}
+
+/** What Windows says of a file that another process has open. */
+export function isInUse(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'EPERM' || code === 'EBUSY' || code === 'EACCES'
 }
 
 /** Blocks this thread for `ms` milliseconds. */

@@ -16,12 +16,27 @@ const STOP = new Set(
 /** Letters of a term; what is longer is no word. */
 const LONGEST = 32
 
-/** The stems of the words in a text, in order, repeats included; what tells nothing is left out. */
+/** Capitals with one small letter after them are one word: URLs, IPv4. */
+const ACRONYM = /[A-Z]{2,}[a-z](?![a-z])/g
+/** A name with a number after it: Vector3, div64. */
+const NUMBERED = /^([a-z]{3,})\d+$/
+
+/** The words of a text, folded, in order. */
+export function wordsOf(text: string): string[] {
+  return splitWords(text.replace(ACRONYM, run => ` ${run.toLowerCase()}`))
+}
+
+/**
+ * The stems of the words in a text, in order, repeats included; what tells nothing is left out. A word with a number at its end is
+ * itself and what it is without.
+ */
 export function termsOf(text: string): string[] {
   const terms: string[] = []
-  for (const word of splitWords(text)) {
-    const term = termOf(word)
-    if (term !== undefined) terms.push(term)
+  for (const word of wordsOf(text)) {
+    for (const one of [word, NUMBERED.exec(word)?.[1]]) {
+      const term = one === undefined ? undefined : termOf(one)
+      if (term !== undefined) terms.push(term)
+    }
   }
   return terms
 }

@@ -25,17 +25,34 @@ export function isWordStart(name: string, at: number): boolean {
 export function splitWords(name: string): string[] {
   const words: string[] = []
   const folded = foldCase(name)
-  let start = -1
-  for (let at = 0; at <= name.length; at++) {
-    const inside = at < name.length && isWordCode(name.charCodeAt(at))
-    if (start >= 0 && (!inside || isWordStart(name, at))) {
-      words.push(folded.slice(start, at))
-      start = -1
-    }
-    if (inside && start < 0) start = at
-  }
+  eachWord(name, (start, end) => words.push(folded.slice(start, end)))
   return words
 }
+
+/** Calls `take` with where each word of a name begins and ends. The name may be its UTF-8 bytes as characters. */
+export function eachWord(name: string, take: (start: number, end: number) => void): void {
+  let start = -1
+  let before = 0
+  for (let at = 0; at < name.length; at++) {
+    const code = name.charCodeAt(at)
+    const kind = code < 128 ? (KINDS[code] as number) : LOWER
+    // As `isWordStart` has it, which is asked for every character of a doc comment otherwise.
+    const isHump = kind === UPPER && before !== NONE && (before !== UPPER || isLower(name.charCodeAt(at + 1)))
+    if (start >= 0 && (kind === NONE || isHump)) {
+      take(start, at)
+      start = -1
+    }
+    if (kind !== NONE && start < 0) start = at
+    before = kind
+  }
+  if (start >= 0) take(start, name.length)
+}
+
+const [NONE, LOWER, UPPER] = [0, 1, 2]
+/** What each character of ASCII is; a digit goes on with what is before it, as lower case does. */
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) =>
+  isUpper(code) ? UPPER : isLower(code) || isDigit(code) ? LOWER : NONE,
+)
 
 /** Lower case of the ASCII letters only, so that the length in bytes stays the same. */
 export function foldCase(text: string): string {

@@ -4,11 +4,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { inflateRawSync } from 'node:zlib'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { BLOCK_ROW_BYTES, FILE_ROW_BYTES, readBlockRow, readFileRow, SECTIONS } from '../../src/cache/format.ts'
 import { IndexReader } from '../../src/cache/index-reader.ts'
 import type { Manifest } from '../../src/cache/manifest.ts'
-import { sum32 } from '../../src/util/checksum.ts'
+import { PageSummer, PageSums } from '../../src/cache/page-sums.ts'
+import { seal } from '../../src/cache/sealed.ts'
+import { PageRoom } from '../../src/kernel/page-room.ts'
+import { page32, sum32 } from '../../src/util/checksum.ts'
 import { ctx, ctxJson, ROOT } from '../helpers/exec.ts'
 import { writeFiles } from '../helpers/fixture.ts'
 
@@ -22,14 +25,21 @@ function block(opening: string): string {
 }
 
 const LINES = block('jsonl')
-const DETAILS = block('jsonl details')
-const TABLES = Buffer.from(
-  block('hex')
-    .split('\n')
-    .map(line => line.split(';')[0]!.replaceAll(' ', ''))
-    .join(''),
-  'hex',
-)
+/** The bytes of a block in hexadecimal. */
+function bytes(opening: string): Buffer {
+  const lines = block(opening).split('\n')
+  return Buffer.from(lines.map(line => line.split(';')[0]!.replaceAll(' ', '')).join(''), 'hex')
+}
+
+const TABLES = bytes('hex')
+const DETAILS = bytes('hex details')
+/** Text of the chunk of a file, from a block in which marks are shown. */
+function details(file: string): string {
+  return block(`text details ${file}`).replaceAll('␁', '\x01').replaceAll('␃', '\x03')
+}
+const TEXTS = [details('src/auth/login.ts'), details('tool.py')]
+/** Bytes of head, directory and digests of the two. */
+const BARE = [6 + 10 + 7, 6 + 10 + 14]
 
 function temporary(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'ctx-format-'))
@@ -47,18 +57,87 @@ function tinyRepository(): string {
   return root
 }
 
-/** Chunks of a pack, inflated: the directory of each of the page's files is one chunk long. */
-function inflate(pack: Buffer): string {
-  let lines = ''
-  for (let at = 0; at < pack.length; ) {
-    const length = pack.readUInt32LE(at)
-    const chunk = pack.subarray(at + 8, at + 8 + length)
-    assert.equal(pack.readUInt32LE(at + 4), sum32(chunk))
-    lines += inflateRawSync(chunk)
-    at += 8 + length
+/** A pack of one chunk a file without its deflated texts, and these. */
+function takeApart(pack: Buffer): { bare: Buffer; texts: string[] } {
+  const bare: Buffer[] = []
+  const texts: string[] = []
+  let at = 0
+  for (const length of BARE) {
+    const end = at + 16 + pack.readUInt32LE(at + 8)
+    assert.equal(pack.readUInt32LE(at + 12), sum32(pack.subarray(at + 16, end)))
+    bare.push(pack.subarray(at, at + length))
+    texts.push(inflateRawSync(pack.subarray(at + length, end)).toString())
+    at = end
   }
-  return lines
+  assert.equal(at, pack.length)
+  return { bare: Buffer.concat(bare), texts }
 }
+
+/** The details of each of the page's files. */
+function detailsOfThePage(): Buffer[] {
+  return TEXTS.map((text, i) => {
+    const bare = Buffer.from(i === 0 ? DETAILS.subarray(0, BARE[0]) : DETAILS.subarray(BARE[0]))
+    const chunk = Buffer.concat([bare.subarray(16), deflateRawSync(text, { level: 9 })])
+    bare.writeUInt32LE(chunk.length, 8)
+    bare.writeUInt32LE(sum32(chunk), 12)
+    return Buffer.concat([bare.subarray(0, 16), chunk])
+  })
+}
+
+const LOG_IN = {
+  s: 'logIn',
+  k: 'fn',
+  l: '2-4',
+  r: 'medium',
+  qualified: 'logIn',
+  signature: 'export async function logIn(name: string): Promise<void>',
+  doc: 'Signs a user in.',
+  params: [{ name: 'name', type: 'string' }],
+  returns: 'Promise<void>',
+  modifiers: ['exported', 'async'],
+  calls: [{ callee: 'fetch', line: 3 }],
+  control: { branches: 0, loops: 0, try: 0, awaits: 1, nesting: 0, complexity: 0 },
+  effects: [{ effect: 'network', by: 'fetch', line: 3 }],
+  risk: { level: 'medium', score: 4, reasons: ['network +2', 'unhandled +1', 'exported +1'] },
+  text_hash: 'f529002521019986',
+}
+
+/** Where the section `sums` of the page begins, and what it has to be for tables that may differ from the page's. */
+const SUMMED = 784
+function sumsOf(tables: Buffer) {
+  const summer = new PageSummer()
+  summer.update(tables.subarray(0, SUMMED))
+  return summer.finish()
+}
+
+test('page32, by hand for words that are zero', () => {
+  const mixed = (h: number): number => Math.imul((h << 13) | (h >>> 19), 0x9e3779b1)
+  const rotated = (h: number, by: number): number => (h << by) | (h >>> (32 - by))
+  const expected = mixed(4) ^ rotated(mixed(1), 8) ^ rotated(mixed(2), 16) ^ rotated(mixed(3), 24)
+  assert.equal(page32(new Int32Array(4), 0, 4), expected >>> 0)
+  assert.equal(sumsOf(TABLES).section.toString('hex'), TABLES.subarray(SUMMED).toString('hex'))
+})
+
+test('every bit of a page and of its sums counts', () => {
+  const { section, roots } = sumsOf(TABLES)
+  const room = new PageRoom()
+  const firstBad = (page: Buffer, sums: Buffer): number => {
+    page.copy(room.take(page.length))
+    return new PageSums(roots, sums.length, (offset, to) => sums.copy(to, 0, offset)).firstBad(room, 0, page.length, 0)
+  }
+  const page = Buffer.from(TABLES.subarray(0, SUMMED))
+  assert.equal(firstBad(page, section), -1)
+  for (let bit = 0; bit < page.length * 8; bit++) {
+    page[bit >> 3]! ^= 1 << (bit & 7)
+    assert.equal(firstBad(page, section), 0, `bit ${bit}`)
+    page[bit >> 3]! ^= 1 << (bit & 7)
+  }
+  for (let bit = 0; bit < section.length * 8; bit++) {
+    const sums = Buffer.from(section)
+    sums[bit >> 3]! ^= 1 << (bit & 7)
+    assert.equal(firstBad(page, sums), 0, `bit ${bit} of the sums`)
+  }
+})
 
 test('the writer writes what the page prints', () => {
   const root = tinyRepository()
@@ -66,14 +145,19 @@ test('the writer writes what the page prints', () => {
   const read = (name: string) => readFileSync(path.join(root, '.ctx', name))
   assert.equal(read('symbol_index.jsonl').toString(), LINES)
   const pack = read('details-1.pack')
-  assert.equal(inflate(pack), DETAILS)
+  const { bare, texts } = takeApart(pack)
+  assert.deepEqual(texts, TEXTS)
+  const expectedDetails = Buffer.from(DETAILS)
+  // Compressed lengths and what depends on them are zlib's business: they are taken from the pack itself, everything else from the page.
+  for (const at of [8, BARE[0]! + 8]) bare.copy(expectedDetails, at, at, at + 8)
+  assert.equal(bare.toString('hex'), expectedDetails.toString('hex'))
   const tables = read('tables-1.bin')
-  // Compressed lengths are zlib's business: they are taken from the pack itself, everything else from the page.
   const expected = Buffer.from(TABLES)
-  const firstLength = pack.readUInt32LE(0) + 8
+  const firstLength = pack.readUInt32LE(8) + 16
   expected.writeUInt32LE(firstLength, 52)
   expected.writeUInt32LE(pack.length - firstLength, FILE_ROW_BYTES + 52)
   expected.writeDoubleLE(firstLength, FILE_ROW_BYTES + 56)
+  expected.writeUInt32LE(sumsOf(expected).section.readUInt32LE(0), SUMMED)
   assert.equal(tables.toString('hex'), expected.toString('hex'))
   const manifest: Manifest = JSON.parse(read('manifest.json').toString())
   assert.deepEqual(manifest.counts, { files: 2, bytes: 165, symbols: 3, blocks: 1, rows: 2, skipped: {}, other: 0 })
@@ -83,26 +167,28 @@ test('the writer writes what the page prints', () => {
   assert.equal(read('.gitignore').toString(), '*\n')
 })
 
-test('the reader reads what the page prints', () => {
+test('the reader reads what the page prints', async () => {
   const folder = temporary()
-  const starts = [0, 144, 168, 184, 216, 224, 248, 264, 272, 280, 288, 304, 304, 320, 536, 600, 624]
-  const lengths = [144, 24, 9, 28, 6, 24, 15, 2, 8, 3, 12, 0, 12, 211, 60, 23, 161]
-  const sections = Object.fromEntries(SECTIONS.map((section, i) => [section, [starts[i], lengths[i]]]))
+  const starts = [0, 144, 168, 184, 216, 224, 240, 256, 264, 272, 288, 288, 304, 520, 584, 608, SUMMED]
+  const lengths = [144, 24, 9, 28, 6, 14, 15, 2, 8, 12, 0, 12, 211, 60, 23, 161, 16]
+  const sections = Object.fromEntries([...SECTIONS, 'sums'].map((section, i) => [section, [starts[i], lengths[i]]]))
   const manifest = {
-    format: 2,
+    format: 5,
     content: 2,
     generation: 1,
     indexed_at: '2026-01-02T04:00:00.000Z',
     symbol_index: { bytes: Buffer.byteLength(LINES), checksum: '' },
-    tables: { file: 'tables-1.bin', bytes: TABLES.length, checksum: '', sections },
+    tables: { file: 'tables-1.bin', bytes: TABLES.length, checksum: '', sections, sums: sumsOf(TABLES).roots },
     packs: [],
     languages: ['typescript', 'python'],
     counts: { files: 2, bytes: 165, symbols: 3, blocks: 1, rows: 2, skipped: {}, other: 0 },
     something_new: 'is ignored',
   }
-  writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest))
+  writeFileSync(path.join(folder, 'manifest.json'), seal(manifest))
   writeFileSync(path.join(folder, 'tables-1.bin'), TABLES)
   writeFileSync(path.join(folder, 'symbol_index.jsonl'), LINES)
+  const [first, second] = detailsOfThePage() as [Buffer, Buffer]
+  writeFileSync(path.join(folder, 'details-1.pack'), Buffer.concat([first, second]))
   const reader = IndexReader.open(folder)!
   assert.deepEqual(reader.modules(), ['auth', 'tool'])
   assert.deepEqual(
@@ -135,10 +221,18 @@ test('the reader reads what the page prints', () => {
     first: 1,
     count: 2,
     pack: 1,
-    packOffset: 340,
-    packLength: 224,
+    packOffset: 151,
+    packLength: 58,
     indexOffset: 104,
   })
+  // Another zlib may make the texts longer or shorter than the page says.
+  assert.deepEqual(await reader.record({ ...reader.file(0), packLength: first.length }, 0), LOG_IN)
+  const tool = { ...reader.file(1), packOffset: first.length, packLength: second.length }
+  const { members } = await reader.record(tool, 1)
+  assert.deepEqual(members, [{ s: 'run', k: 'method', l: '2-3' }])
+  const { qualified, p, text_hash } = await reader.record(tool, 2)
+  assert.deepEqual([qualified, p, text_hash], ['Tool.run', 'Tool', 'a741369637525718'])
+  await assert.rejects(reader.record({ ...tool, hash: 'b16ecec22a3736c6' }, 2), { code: 'INDEX_CORRUPT' })
   reader.close()
 })
 

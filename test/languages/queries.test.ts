@@ -13,10 +13,10 @@ const MOST_NAMED_PARENTS = 100
 const NAMED_PARENT = /\((?!_\s)[a-z]\w*(?!\w|\s*\))/g
 
 for (const name of LANGUAGE_NAMES) {
-  const { query, topQuery = '' } = await loadLanguage(name)
+  const { query, topQuery = '', rareQueries = [] } = await loadLanguage(name)
   if (query === undefined) continue
   test(`queries of ${name} are small`, () => {
-    const text = query + topQuery
+    const text = [query, topQuery, ...rareQueries.map(rare => rare.query)].join('\n')
     assert.ok(text.length <= LONGEST, `${text.length} characters`)
     const parents = text.match(NAMED_PARENT)?.length ?? 0
     assert.ok(parents > 0 && parents <= MOST_NAMED_PARENTS, `${parents} named nodes with children`)

@@ -41,6 +41,64 @@ int state __read_mostly = 1, other;\nstruct __packed thing { int a; } __aligned(
     ['exact', 'fn first 1-1', 'fn second 2-2', 'fn third 3-3', 'fn fourth 4-4', 'fn fifth 5-5', 'fn sixth 6-6'],
   ],
   [
+    'names in parentheses, pointers to functions',
+    'c',
+    `LUA_API lua_Number (lua_tonumber) (lua_State *L);\nu32 (PNGAPI\nget)(int a)\n{\n}\nmono (*now)(void) = NULL;\nX (*ab)(void);
+void (*signal(int sig, void (*f)(int)))(int);\ntypedef int (CALLBACK *cb)(int);\ntypedef T (ZCALLBACK *open_fn) OF((T a, int b));\n`,
+    [
+      'exact',
+      ...['fn lua_tonumber 1-1', 'fn get 2-5', 'var now 6-6', 'var ab 7-7', 'fn signal 8-8', 'type cb 9-9'],
+      'type open_fn 10-10',
+    ],
+  ],
+  [
+    'pointers to functions and to members',
+    'cpp',
+    'int (*p)(int) = nullptr;\nint (Foo::*q)(int);\nvoid operator delete(void *p) noexcept;\nFoo Foo::none((void *)0);\nexport module a;\n',
+    ['exact', 'var p 1-1', 'var q 2-2', 'fn operator delete 3-3', 'var Foo.none 4-4'],
+  ],
+  [
+    'several old parameters in one declaration',
+    'c',
+    'void old(a, b, c)\n  Byte *a, *b;\n  uLong c;\n{\n  int local;\n}\n',
+    ['exact', 'fn old 1-6'],
+  ],
+  [
+    'calls that list a type, a name and parameters',
+    'c',
+    'EXPORT(1, u32, first, (void));\nFUNCTION(ptr,API\nsecond,(cstr a, int b),ALLOCATED)\n{\n}\ntypedef CALLBACK(void, *third, (ptr, cstr));\nint NDECL(fourth);\nDECLARE(const char fifth[];)\n',
+    ['exact', 'fn first 1-1', 'fn second 2-5', 'type third 6-6', 'fn fourth 7-7', 'const fifth 8-8'],
+  ],
+  [
+    'attributes that are called like functions, words of a type before a keyword',
+    'c',
+    'void printflike(1, 2) log(const char *, ...);\nvoid printflike(2, 3)\nadd(int a, const char *b, ...)\n{\n}\nstatic vector unsigned char ZERO = { 0 };\nTEST(a) {\n} END_TEST\nstatic int next(void) { return 0; }\n',
+    ['exact', 'fn log 1-1', 'fn add 2-5', 'var ZERO 6-6', 'fn a 7-8', 'fn next 9-9'],
+  ],
+  [
+    'overloads of which one is defined',
+    'cpp',
+    `class A {\n  A(const A &);\n  A(int a = 1);\n  void f(const std::string &s) const;\n  void f();\n  void g(T t);\n};
+A::A(int) {}\nvoid A::f(const string &text) const {}\nvoid A::g(ns::U t) {}\nvoid h(int);\nvoid h(char) {}\n`,
+    [
+      'exact',
+      ...['class A 1-7', 'method A.A 2-2', 'method A.f 5-5', 'method A.A 8-8', 'method A.f 9-9', 'method A.g 10-10'],
+      ...['fn h 11-11', 'fn h 12-12'],
+    ],
+  ],
+  [
+    'functions declared by a type, after a macro that makes one, and headed by a macro',
+    'c',
+    'static HANDLER start, other;\nstatic int start(void) { return 0; }\nAPI(void *)\nALLOC SIZE(1)\nmemory(Parser p);\nYY_DECL\n{\n  int local;\n  return 0;\n}\nBEGIN_C {\nint inside;\n}\n',
+    ['partial', 'var other 1-1', 'fn start 2-2', 'fn memory 3-5', 'var inside 12-12'],
+  ],
+  [
+    'values in the parentheses of a variable, methods of a mock',
+    'cpp',
+    'const Color blue(C, 0, 255);\nNull none(Null(State("x")));\nstruct M {\n  MOCK_METHOD(int, size, (), (const, override));\n  MOCK_METHOD(bool, has, (int kind), (override));\n};\n',
+    ['exact', 'const blue 1-1', 'var none 2-2', 'struct M 3-6', 'method M.size 4-4', 'method M.has 5-5'],
+  ],
+  [
     'parameters declared behind their names',
     'c',
     'int old(a, b)\n  int a;\n  char *b;\n{\n  return a;\n}\n',

@@ -140,3 +140,50 @@ test('a server leaves nothing behind', async () => {
     [],
   )
 })
+
+/** Watches that a process holds, as Linux tells; undefined elsewhere. */
+function watchesOf(pid: number): number | undefined {
+  try {
+    const folder = `/proc/${pid}/fdinfo`
+    const texts = readdirSync(folder).map(fd => readFileSync(path.join(folder, fd), 'utf8'))
+    return texts
+      .join('')
+      .split('\n')
+      .filter(line => line.startsWith('inotify wd:')).length
+  } catch {
+    return undefined
+  }
+}
+
+for (const [most, isWatched] of [
+  ['100', true],
+  ['10', false],
+] as const) {
+  test(`handles are bounded: a tree of 31 folders where ${most} may be watched`, async t => {
+    const files = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`m${i}/f.py`, `def f${i}():\n    pass\n`]))
+    const root = makeRepository(files)
+    const client = await connect(root, { CTX_WATCH_HANDLES: most })
+    await call(client, 'search_symbols', { query: 'f1' })
+    const { pid } = client.transport as unknown as { pid: number }
+    const watches = watchesOf(pid)
+    const { text } = await call(client, 'get_index_status', { format: 'json' })
+    await client.close()
+    if (watches === undefined) return t.skip('only Linux tells how many there are')
+    assert.equal(watches, isWatched ? 31 : 0)
+    assert.match(JSON.parse(text).watched, isWatched ? /^31 folders$/ : /^no: .* files are checked at each query$/)
+  })
+}
+
+test('a full look is taken after its time, though nobody asks, whether the tree is watched or not', async () => {
+  for (const handles of ['100', '0']) {
+    const root = makeRepository(SHOP)
+    const client = await connect(root, { CTX_FULL_CHECK_MS: '700', CTX_WATCH_HANDLES: handles })
+    await call(client, 'search_symbols', { query: 'reset' })
+    // CTX_BACKGROUND=0 keeps the watcher itself from acting on what it sees.
+    writeFiles(root, { 'src/auth/logout.ts': 'export function unasked(): void {}\n' })
+    const lines = () => readFileSync(path.join(root, '.ctx/symbol_index.jsonl'), 'utf8')
+    for (let tries = 0; tries < 200 && !lines().includes('unasked'); tries++) await wait(50)
+    assert.match(lines(), /unasked/, `${handles} handles`)
+    await client.close()
+  }
+})

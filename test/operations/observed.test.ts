@@ -70,3 +70,15 @@ test('without CTX_LOG nothing is noted', () => {
   assert.equal(ctx(['search', 'login', '--quiet'], shop).stderr, '')
   assert.ok(!existsSync(path.join(shop, '.ctx', 'metrics.jsonl')))
 })
+
+test('files that the first parser did not read whole are counted as fallbacks', () => {
+  const root = makeRepository(SHOP)
+  // The js backend does not know Python.
+  const run = ctx(['index', '--quiet'], root, { ...env, CTX_ENGINE_MODE: 'ci', CTX_PARSER_BACKEND: 'js' })
+  const [event] = run.stderr
+    .split('\n')
+    .filter(line => line.startsWith('{"time"'))
+    .map(line => JSON.parse(line))
+  assert.deepEqual([event.operation, event.files, event.fallbacks > 0], ['generate_index', 4, true])
+  assert.ok(event.ms > 0 && event.bytes >= 0)
+})

@@ -255,33 +255,6 @@ test('paths that leave the repository are refused, whichever way they leave', ()
   assert.equal(failure('source').code, 'INVALID_ARGUMENT')
 })
 
-test('every call that an error suggests works as it stands', () => {
-  const failing = [
-    ['search', 'zzzqqq'],
-    ['search', 'getUzerDatum'],
-    ['search', 'data', '--kind', 'enum'],
-    ['search', 'data', '--module', 'usr'],
-    ['ls', 'usr'],
-    ['get', 'getUserDta'],
-    ['get', 'a123456789012345'],
-    ['get', 'src/user/store.ts#UserDat.save'],
-    ['source', 'getUserDta'],
-    ['source'],
-  ]
-  for (const args of failing) {
-    for (const { tool, args: given } of failure(...args, '-C', root).suggestions) {
-      const words = Object.entries(given as Record<string, string | string[]>).flatMap(([name, value]) =>
-        name === 'path' ? ['--path', String(value)] : Array.isArray(value) ? value : [String(value)],
-      )
-      const run = ctx([tool, ...words, '--json'], root)
-      assert.ok(
-        run.status === 0 || run.status === 3,
-        `${args.join(' ')} suggests ${tool} ${words.join(' ')}: ${run.stdout}`,
-      )
-    }
-  }
-})
-
 test('a miss says whether the text stands anywhere, and the call for it works', () => {
   const { stdout, status } = ctx(['search', 'zzq/data', '--json'], root)
   assert.deepEqual([status, JSON.parse(stdout).in_text], [1, { lines: 0, files: 0 }])

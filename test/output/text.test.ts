@@ -1,6 +1,7 @@
 // Text for people, typed by hand.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { asCommand } from '../../src/operations/command-line.ts'
 import { count, duration, plural, size } from '../../src/output/numbers.ts'
 import { cutLeft, displayWidth } from '../../src/output/text/columns.ts'
 import { toText } from '../../src/output/text.ts'
@@ -95,14 +96,14 @@ Ask again with one of the ids.
   )
 })
 
-test('an error takes three lines, the last a command that can be pasted', () => {
-  assert.equal(
-    text('search_symbols', NO_MATCH),
-    `error: No symbol matches "handelLogin". (NO_MATCH)
+test('an error says what failed, what to do, what is near, and the call that helps', () => {
+  const said = `error: No symbol matches "handelLogin". (NO_MATCH)
 Search for a part of the name.
-Try: ctx search_symbols handleLogin
-`,
-  )
+Nearest: handleLogin
+`
+  assert.equal(text('search_symbols', NO_MATCH), `${said}Try: search_symbols {"query":"handleLogin"}  (nearest name)\n`)
+  const atTerminal = toText(NO_MATCH, { operation: 'search_symbols', format: 'text', command: asCommand })
+  assert.equal(atTerminal, `${said}Try: ctx search_symbols handleLogin  (nearest name)\n`)
 })
 
 test('overview, status and indexing', () => {

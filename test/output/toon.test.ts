@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { decode, encode } from '@toon-format/toon'
 import { toJson } from '../../src/output/json.ts'
 import { toToon } from '../../src/output/toon.ts'
-import { AMBIGUOUS, ENTRIES, EXPLAINED, NO_MATCH, PAGE, RECORDS, SOURCES } from './samples.ts'
+import { AMBIGUOUS, ENTRIES, EXPLAINED, NO_MATCH, PAGE, RECORD, RECORDS, SOURCES } from './samples.ts'
 
 test('a page of symbols is one table', () => {
   const expected = `results[2]{s,h,k,m,f,l,r}:
@@ -50,9 +50,43 @@ test('explain adds columns to every row', () => {
 test('the nested lists of a record are tables, its empty parts are left out', () => {
   const text = toToon(RECORDS)
   assert.match(text, /\n {4}calls\[3\]\{callee,line\}:\n {6}api\.post,6\n/)
-  assert.match(text, /\n {4}params\[2\]\{name,type,optional\}:\n {6}name,string,null\n {6}password,string,true\n/)
-  assert.match(text, /\n {4}control:\n {6}branches: 1\n {6}awaits: 1\n/)
+  assert.match(text, /\n {4}control: "branches 1, awaits 1, nesting 1, complexity 1"\n/)
+  assert.match(text, /\n {4}risk: "high 4: network \+2, complexity \+2"\n/)
   assert.doesNotMatch(text, /decorators|loops|try/)
+})
+
+test('parameters and result are said by the signature, where it has all of them', () => {
+  assert.doesNotMatch(toToon(RECORDS), /\n {4}(?:params|returns)/)
+  const cut = { ...RECORD, signature: 'async function handleLogin(name: string, …' }
+  const text = toToon({ results: [cut] } as never)
+  assert.match(text, /\n {4}params\[2\]\{name,type,optional\}:\n {6}name,string,null\n {6}password,string,true\n/)
+  assert.match(text, /\n {4}returns: Promise<boolean>\n/)
+})
+
+test('what stands near a symbol is one line', () => {
+  const related = { siblings: ['reset', 'LoginForm'], callers: ['main'], test: 'src/auth/login.test.ts' }
+  const text = toToon({ results: [{ ...RECORD, related }] } as never)
+  assert.match(text, /\n {4}related: "siblings reset, LoginForm; callers main; test src\/auth\/login.test.ts"\n/)
+  assert.deepEqual(JSON.parse(toJson({ results: [{ ...RECORD, related }] } as never)).results[0].related, related)
+})
+
+test('in a long and wide table a file that stands above is not written again', () => {
+  const rows = Array.from({ length: 12 }, (_, i) => ({
+    ...ENTRIES[0]!,
+    s: `handleLoginOfThe${i}`,
+    m: i < 11 ? 'auth' : 'api',
+    f: `packages/application/src/auth/forms/${i < 6 ? 'login' : 'logout'}.component.ts`,
+  }))
+  const lines = toToon({ results: rows, total: 12 } as never).split('\n')
+  assert.match(lines[1]!, /,auth,packages\/application\/src\/auth\/forms\/login\.component\.ts,4-8,high$/)
+  assert.match(lines[6]!, /,\^,\^,4-8,high$/)
+  assert.match(lines[7]!, /,\^,packages\/application\/src\/auth\/forms\/logout\.component\.ts,4-8,high$/)
+  assert.match(lines[12]!, /,api,\^,4-8,high$/)
+  assert.equal(lines[13], 'same: ^ is what stands above it')
+  const short = toToon({ results: rows.slice(0, 9) } as never)
+  assert.doesNotMatch(short, /\^/)
+  const narrow = toToon({ results: rows.map(row => ({ ...row, f: 'a.ts' })) } as never)
+  assert.doesNotMatch(narrow, /\^/)
 })
 
 test('candidates keep the ids that tell them apart', () => {

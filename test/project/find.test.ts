@@ -1,6 +1,6 @@
 // search_project as a user meets it: every type, what auto takes a query for, and equal lines with and without ripgrep.
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
@@ -22,6 +22,10 @@ test('auto takes an identifier for a symbol, a file name for a file, a path for 
   assert.deepEqual(pick(find(['*.py']), 'f'), ['filename', 'tools/report.py'])
   assert.deepEqual(pick(find(['return sum(rows)']), 'f'), ['content', 'tools/report.py'])
   assert.deepEqual(pick(find(['LoginForm.submit']), 's'), ['symbol', 'submit'])
+  assert.deepEqual(pick(find(['def build_report']), 'f'), ['content', 'tools/report.py'], 'a line of code')
+  assert.deepEqual(pick(find(['login.ts:12:3']), 'f'), ['filename', 'src/auth/login.ts'], 'a place in a file')
+  assert.deepEqual(pick(find(['C:\\work\\src\\auth\\login.ts']), 'f'), ['filename', 'src/auth/login.ts'])
+  assert.equal(find(['no-such-thing']).error.code, 'NO_MATCH', 'a hyphen is a letter like any other')
 })
 
 test('auto goes on where the likeliest type finds nothing, and says so', () => {
@@ -110,8 +114,31 @@ test('equal lines with ripgrep and without', () => {
     )
     files[`d${i % 7}/f${i}.txt`] = `${lines.join(next(2) ? '\n' : '\r\n')}\n`
   }
-  const root = makeRepository(files)
+  const root = makeRepository({ ...files, '.gitignore': 'ignored/\n', 'ignored/a.txt': 'needle-point\n' })
+  const odd: Record<string, Buffer> = {
+    'odd/utf16le.txt': Buffer.from('\ufeffone needle-point\r\n日本語\r\n', 'utf16le'),
+    'odd/utf16be.txt': Buffer.from('\ufeffone needle-point\n', 'utf16le').swap16(),
+    'odd/bom.txt': Buffer.from('\ufeffneedle-point\n'),
+    'odd/.hidden': Buffer.from('needle-point\n'),
+    'odd/long.txt': Buffer.from(`${'x'.repeat(19_000)} needle-point ${'y'.repeat(30_000)} needle-point\nneedle-point`),
+    'odd/binary.dat': Buffer.from('needle-point\0needle-point\n'),
+    'odd/latin1.txt': Buffer.from('caf\xe9 needle-point\n', 'latin1'),
+  }
+  mkdirSync(path.join(root, 'odd'))
+  for (const [file, bytes] of Object.entries(odd)) writeFileSync(path.join(root, file), bytes)
   ctx(['generate_index'], root)
+  const held = find(['needle-point', '--type', 'content', '--limit', '100'], root)
+  assert.deepEqual(
+    held.results.map(({ f, l }: { f: string; l: number }) => `${f}:${l}`).sort(),
+    ['.hidden:1', 'bom.txt:1', 'latin1.txt:1', 'long.txt:1', 'long.txt:2', 'utf16be.txt:1', 'utf16le.txt:1'].map(
+      each => `odd/${each}`,
+    ),
+    'neither what is ignored nor what is binary',
+  )
+  assert.deepEqual(find(['needle-point', '--type', 'content', '--limit', '100'], root, { CTX_RIPGREP: 'off' }), held)
+  const withoutPath = find(['needle-point', '--type', 'content', '--limit', '100'], root, { PATH: '/nowhere' })
+  assert.deepEqual({ ...withoutPath, index: '' }, { ...held, index: '' }, 'where no ripgrep is installed')
+  for (const file of Object.keys(odd)) rmSync(path.join(root, file))
   for (const [query, ...flags] of [
     ['needle'],
     ['NEEDLE'],

@@ -89,3 +89,31 @@ test('a process with too little memory leaves the old index', () => {
   assert.equal(ctx(['cache', 'verify', '--json'], root).status, 0)
   assert.equal(JSON.parse(ctx(['search', 'f7_7', '--json'], root).stdout).results[0].s, 'f7_7')
 })
+
+test('threads without memory: an error that says what to do, and the old index', () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  writeFiles(root, MANY)
+  const run = ctx(['index', '--workers', '2', '--json'], root, { CTX_WORKER_MEMORY: '1' })
+  assert.equal(run.status, 2, run.stdout + run.stderr)
+  const { code, message, hint } = JSON.parse(run.stdout).error
+  assert.equal(code, 'ENVIRONMENT_ISSUE')
+  assert.match(message, /out of memory/)
+  assert.match(hint, /CTX_WORKER_MEMORY=2/)
+  assert.doesNotMatch(run.stderr, /at .*\(.*:\d+:\d+\)/, 'no stack trace')
+  assert.equal(ctx(['search', 'LoginForm', '--json', '--no-sweep'], root).status, 0)
+  assert.equal(ctx(['cache', 'verify', '--json'], root).status, 0)
+  assert.deepEqual(
+    readdirSync(path.join(root, '.ctx')).filter(name => /^lock|tmp$|dead$|-2\./.test(name)),
+    [],
+  )
+})
+
+test('a file that a thread has not the memory for is left out with its reason, and the others are indexed', () => {
+  const root = makeRepository(SHOP)
+  const deep = `x = ${'['.repeat(200_000)}${']'.repeat(200_000)}\n`
+  writeFiles(root, { ...MANY, 'src/huge.py': deep })
+  const run = ctx(['index', '--workers', '2', '--json'], root, { CTX_WORKER_MEMORY: '24' })
+  assert.equal(run.status, 0, run.stdout + run.stderr)
+  assert.equal(JSON.parse(ctx(['search', 'f7_7', '--json'], root).stdout).results[0].s, 'f7_7')
+})

@@ -1,11 +1,11 @@
 // Answers are right for the files as they stand: edits, additions and removals since the index are seen by the next query.
 import assert from 'node:assert/strict'
-import { renameSync, rmSync, utimesSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
-import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { git, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
 test('the first query makes the index, the second finds it', () => {
   const root = makeRepository(SHOP)
@@ -172,4 +172,46 @@ test('in a large tree status asks git, and tells what is new from what has chang
     changed: { modified: 1, deleted: 1, added: 1 },
     changed_files: ['src/auth/logout.ts', 'src/new/a.py', 'tools/report.py'],
   })
+})
+
+test('a tree too large to sweep is looked at in slices that follow each other, and what they find is said', () => {
+  const files = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`src/f${i}.py`, `def f${i}():\n    pass\n`]))
+  const root = makeRepository(files)
+  ctx(['index', '--quiet'], root)
+  const large = { CTX_SWEEP_FILES: '1', CTX_SLICE_FILES: '16' }
+  const state = () => JSON.parse(ctx(['search', 'f3', '--limit', '1', '--json'], root, large).stdout).index
+  const states = (times: number) => Array.from({ length: times }, state)
+  const end = () => Number(readFileSync(path.join(root, '.ctx/swept'), 'utf8'))
+  states(1)
+  const first = end()
+  const ends = Array.from({ length: 4 }, () => {
+    states(1)
+    return end()
+  })
+  assert.deepEqual(
+    ends,
+    [16, 32, 48, 64].map(step => (first + step) % 60),
+  )
+  writeFiles(root, { 'src/f41.py': 'def other():\n    pass\n' })
+  const stale = states(4).filter(text => text !== 'results verified')
+  assert.ok(stale.length >= 1)
+  for (const text of stale)
+    assert.equal(text, 'stale: 1 file, because a look at a part of the tree found them changed; results verified')
+  // What is written there may be anything.
+  for (const text of ['', 'x', '99999999', '-3']) {
+    writeFileSync(path.join(root, '.ctx/swept'), text)
+    assert.match(state(), /^(results verified|stale: )/)
+  }
+})
+
+test('a large index that is behind says so, and a search that finds nothing brings it up to date first', () => {
+  const root = makeRepository(SHOP)
+  ctx(['index', '--quiet'], root)
+  const large = { CTX_SWEEP_FILES: '1' }
+  writeFiles(root, { 'src/new.py': 'def brandNew():\n    pass\n' })
+  git(root, 'add', '-A')
+  const ask = (query: string) => JSON.parse(ctx(['search', query, '--json'], root, large).stdout).index
+  assert.equal(ask('reset'), "stale: some files, because git's index is another one now; results verified")
+  assert.equal(ask('brandNew'), 'refreshed 1 file')
+  assert.equal(ask('reset'), 'results verified')
 })

@@ -104,3 +104,16 @@ test('more changes than are read before an answer: it says how many, and a proce
   for (let tries = 0; tries < 100 && !has(); tries++) await new Promise(resolve => setTimeout(resolve, 100))
   assert.ok(has())
 })
+
+test('changes that take longer to read than an answer may: it says so, and is right for what it shows', () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const more = Array.from({ length: 6 }, (_, i) => [`src/m${i}.py`, `def slow${i}():\n    pass\n`])
+  writeFiles(root, { ...Object.fromEntries(more), 'src/auth/logout.ts': '\n\nexport function reset(): void {}\n' })
+  const run = ctx(['search', 'reset', '--json'], root, { CTX_REFRESH_MS: '0' })
+  const { results, index } = JSON.parse(run.stdout)
+  assert.match(index, /^stale: .* files?, because they take longer to read again than 0 ms; results verified$/)
+  assert.ok(results.some(({ f, l }: { f: string; l: string }) => f === 'src/auth/logout.ts' && l === '3-3'))
+  const { index: after } = JSON.parse(ctx(['search', 'reset', '--json'], root).stdout)
+  assert.equal(after, 'refreshed 7 files')
+})

@@ -127,7 +127,7 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
       typedef: 'type',
     },
   },
-  objc: {
+  'objective-c': {
     name: 'ObjectiveC',
     kinds: {
       function: 'fn',

@@ -13,6 +13,7 @@ const sections = { hidden: /^(?:private|protected)/, hiddenFrom: ['class'] }
 
 const language: Language = {
   name: 'cpp',
+  overloads: true,
   operatorNames: true,
   grammar: 'tree-sitter-cpp',
   query,

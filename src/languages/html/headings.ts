@@ -3,7 +3,7 @@ import type { Match } from '../match.ts'
 
 /** Where markup is only text. */
 const VERBATIM = /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|template)\b[^>]*>[\s\S]*?<\/\1\s*>/gi
-const HEADING = /<(h[1-6])\b[^<>]*>((?:(?!<\/?h[1-6]\b)[^]){0,2000}?)<\/\1\s*>/gi
+const HEADING = /<(h[1-6])\b[^<>]*>((?:(?!<\/?h[1-6]\b)[\s\S]){0,2000}?)<\/\1\s*>/gi
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /** Headings with text of their own; what a template fills in names nothing. */

@@ -9,6 +9,13 @@ const language: Language = {
   name: 'java',
   grammar: 'tree-sitter-java',
   query,
+  bodies: {
+    defining: ['class', 'interface', 'enum', 'static'],
+    naming: ['record'],
+    holding: ['class', 'interface', 'enum', 'record'],
+    methods: true,
+    throwing: ['throws'],
+  },
   patterns,
   lexis,
   effects,

@@ -1,10 +1,11 @@
 // JavaScript: modules, CommonJS and JSX.
 import type { Language } from '../language.ts'
+import { bodies } from './bodies.ts'
 import { component, wrapped } from './component.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
-import { around, query, topQuery, values } from './query.ts'
+import { around, query, rareQueries, topQuery, values } from './query.ts'
 
 const language: Language = {
   name: 'javascript',
@@ -12,8 +13,10 @@ const language: Language = {
   grammar: 'tree-sitter-javascript',
   query,
   topQuery,
+  rareQueries,
   queryDepth: 40,
   values,
+  bodies,
   patterns,
   around,
   lexis,

@@ -1,7 +1,7 @@
 // Definitions of JavaScript, in two parts: what TypeScript shares, and the rest.
 // `(_ …)` with a field stands for the nodes that have it: compiling a query takes no time for them.
 import type { SymbolKind } from '../../model.ts'
-import type { ValueRule } from '../language.ts'
+import type { RareQuery, ValueRule } from '../language.ts'
 
 /** What a name bound to a node of this type is. */
 export const values: Readonly<Record<string, SymbolKind>> = {
@@ -58,10 +58,10 @@ export function bindings(places: readonly ((pattern: string) => string)[]): stri
 }
 
 /** At the top of a file. */
-export const TOP = inBlock(pattern => `(program ${pattern})`)
+const TOP = inBlock(pattern => `(program ${pattern})`)
 
 /** The same where a syntax error has swallowed the file's level. */
-export const IN_ERROR = inBlock(pattern => `(ERROR ${pattern})`)
+const IN_ERROR = inBlock(pattern => `(ERROR ${pattern})`)
 
 /** A member of an object or a class whose value is a function. */
 export const member = (field: string, casts = '') =>
@@ -73,7 +73,7 @@ const assigned = (left: string, more: string, kind = '@method') =>
     .map(value => `((assignment_expression left: (_ ${left}) right: ${value}) ${kind} ${more})`)
     .join('\n')
 
-/** Declarations, members of classes and of objects with a name, default exports, functions given to properties. */
+/** Declarations, members of classes and of objects with a name. */
 export const shared = (casts = ''): string => `
 (function_declaration name: (_) @name body: (_) @body) @fn
 (generator_function_declaration name: (_) @name body: (_) @body) @fn
@@ -84,32 +84,13 @@ ${member('key', casts)
   .map(each => `(object ${each}) @within`)
   .join('\n')}
 (object (pair key: (_) @name value: (object) @body) @scope) @within
-${assigned('object: (this) property: (_) @name', '(#set! self)')}
-${assigned('object: (_ object: (_) @owner property: (_) @_p) property: (_) @name', '(#eq? @_p "prototype")')}
-${assigned('object: (_) @_m property: (_) @name', '(#any-of? @_m "exports" "module.exports") (#set! exported) (#set! file)', '@fn')}
-${assigned('object: (_) @owner property: (_) @name', '(#match? @owner "^[A-Za-z_$][\\\\w$.]*$") (#not-eq? @owner "module") (#set! modifier "static") (#set! file)')}
 ${functions(casts)
   .map(value => `(variable_declarator name: (identifier) @name value: ${value}) @const`)
   .map(each => `((_ . ${each} .) @statement (#set! holder) (#set! file))\n(${each} (#set! holder) (#set! file))`)
   .join('\n')}
-(export_statement "default" @name value: (_ !name body: (_) @body) @value) @fn
-(export_statement "default" value: (_ name: (_) @name body: (_) @body) @value) @class
-((export_statement "default" @name value: (_) @value) @const (#set! holder))
-(export_statement "default" value: (identifier) @export)
-(export_statement !source (export_clause (export_specifier name: (identifier) @export)))
-(export_statement !source (export_clause (export_specifier name: (_) @origin alias: (_) @name) @const) (#not-eq? @name "default") (#set! exported))
-(export_statement (export_clause (export_specifier name: (_) @origin alias: (_) @name) @const) source: (_) @origin (#not-eq? @name "default") (#set! exported))
-(export_statement (namespace_export (_) @name) source: (_) @origin (#set! exported)) @module
 ((_ name: (identifier) @name body: (_) @body) @fn (#match? @fn "^(?:async\\\\s+)?function") (#set! expression))
 (class name: (_) @name body: (_) @body (#set! expression)) @class
-((assignment_expression left: (_ object: (_) @name property: (_) @_p) right: (object) @body) @scope
-  (#eq? @_p "prototype") (#set! file))
-((expression_statement (_ function: (_ property: (_) @_p) arguments: (_ . (_) @name (object) @body)) @scope)
-  (#any-of? @_p "assign" "extend" "mixin") (#set! file))
-((expression_statement (_ function: (_ object: (_) @name property: (_) @_p) arguments: (_ . (object) @body)) @scope)
-  (#any-of? @_p "assign" "extend" "mixin") (#set! file))
 (export_statement) @wrap
-(ERROR "function" @fn . (identifier) @name)
 (decorator) @decorator
 `
 
@@ -120,7 +101,7 @@ const IS_EXPORTS = '(#eq? @_m "module") (#eq? @_e "exports")'
 const IS_IN_EXPORTS = '(#any-of? @_m "exports" "module.exports")'
 
 /** CommonJS exports. */
-export const commonjs: string = `
+const commonjs: string = `
 (program (_ (_ !operator left: (_ ${MODULE_EXPORTS}) right: (_ name: (_) @name body: (_) @body) @value) @fn) @statement
   ${IS_EXPORTS} (#set! exported))
 (program (_ (_ !operator left: (_ ${MODULE_EXPORTS.replace('@_e', '@_e @name')}) right: (_ !name body: (_) @body) @value) @fn) @statement
@@ -134,15 +115,49 @@ export const commonjs: string = `
   ${IS_IN_EXPORTS} (#not-match? @value "^(?:[\\\\w$]+$|void |require\\\\()") (#set! exported))
 `
 
-export const topQuery: string = `
-${commonjs}
-${bindings(TOP)}
+export const topQuery: string = bindings(TOP)
+
+/** What `export` says other than before a declaration. */
+const exportForms = `
+(export_statement "default" @name value: (_ !name body: (_) @body) @value) @fn
+(export_statement "default" value: (_ name: (_) @name body: (_) @body) @value) @class
+((export_statement "default" @name value: (_) @value) @const (#set! holder))
+(export_statement "default" value: (identifier) @export)
+(export_statement !source (export_clause (export_specifier name: (identifier) @export)))
+(export_statement !source (export_clause (export_specifier name: (_) @origin alias: (_) @name) @const) (#not-eq? @name "default") (#set! exported))
+(export_statement (export_clause (export_specifier name: (_) @origin alias: (_) @name) @const) source: (_) @origin (#not-eq? @name "default") (#set! exported))
+(export_statement (namespace_export (_) @name) source: (_) @origin (#set! exported)) @module
 `
+
+/** Functions and objects given to properties. */
+const assignments = `
+${assigned('object: (this) property: (_) @name', '(#set! self)')}
+${assigned('object: (_ object: (_) @owner property: (_) @_p) property: (_) @name', '(#eq? @_p "prototype")')}
+${assigned('object: (_) @_m property: (_) @name', '(#any-of? @_m "exports" "module.exports") (#set! exported) (#set! file)', '@fn')}
+${assigned('object: (_) @owner property: (_) @name', '(#match? @owner "^[A-Za-z_$][\\\\w$.]*$") (#not-eq? @owner "module") (#set! modifier "static") (#set! file)')}
+((assignment_expression left: (_ object: (_) @name property: (_) @_p) right: (object) @body) @scope
+  (#eq? @_p "prototype") (#set! file))
+((expression_statement (_ function: (_ property: (_) @_p) arguments: (_ . (_) @name (object) @body)) @scope)
+  (#any-of? @_p "assign" "extend" "mixin") (#set! file))
+((expression_statement (_ function: (_ object: (_) @name property: (_) @_p) arguments: (_ . (object) @body)) @scope)
+  (#any-of? @_p "assign" "extend" "mixin") (#set! file))
+`
+
+/** Patterns of JavaScript and TypeScript that few files need. A comment may stand around the name of a property. */
+export const rareQueries: readonly RareQuery[] = [
+  { needs: /\bexports\b/, query: commonjs, top: true },
+  {
+    needs:
+      /\.\s*(?:\/\*[^*]*\*+\/\s*)?[\w$#\u0080-\uffff]+\s*(?:\/\*[^*]*\*+\/\s*)?=(?![=>])|\b(?:assign|extend|mixin)\b/,
+    query: assignments,
+  },
+  { needs: /\bexport\s*(?:default\b|(?:type\s*)?[{*])/, query: exportForms },
+  { needs: 'error', query: `(ERROR "function" @fn . (identifier) @name)\n${bindings(IN_ERROR)}` },
+]
 
 export const query: string = `
 ${shared()}
 ${member('property')
   .map(each => `(class_body ${each})`)
   .join('\n')}
-${bindings(IN_ERROR)}
 `

@@ -10,6 +10,7 @@ const language: Language = {
   grammar: 'tree-sitter-python',
   query,
   topQuery,
+  bodies: { defining: ['def', 'class'], naming: ['type'], holding: ['def'] },
   patterns,
   lexis,
   effects,

@@ -1,11 +1,12 @@
 // TypeScript without JSX, and its declaration files.
+import { bodies } from '../javascript/bodies.ts'
 import { wrapped } from '../javascript/component.ts'
 import { patterns, typed } from '../javascript/patterns.ts'
 import { around, values } from '../javascript/query.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
-import { query, topQuery } from './query.ts'
+import { query, rareQueries, topQuery } from './query.ts'
 
 // The grammar does not know variance (`<in out T>`), and joins a call signature that opens a line with type parameters to
 // the type that ends the line before.
@@ -18,9 +19,11 @@ const language: Language = {
   grammar: 'tree-sitter-typescript',
   query,
   topQuery,
+  rareQueries,
   queryDepth: 40,
   masks: [{ text: VARIANCE }, { text: SIGNATURE, fill: ';' }],
   values,
+  bodies,
   patterns: [...typed, ...patterns],
   around,
   lexis,

@@ -1,5 +1,6 @@
 // The card of one symbol: what get_symbol knows of it, most telling first.
 import type { Call, ControlFlow, Effect, Member, Parameter, SymbolRecord } from '../../model.ts'
+import { relatedLine } from '../compact.ts'
 import { plural } from '../numbers.ts'
 import { printable, wrap } from './columns.ts'
 import type { Page } from './entries.ts'
@@ -10,6 +11,7 @@ type Row = Partial<SymbolRecord> & {
   readonly f?: string
   readonly h?: string
   readonly id?: string
+  readonly related?: unknown
 }
 
 /** Columns before the text of a labelled line. */
@@ -44,6 +46,7 @@ export function card(row: Row, { paint, width }: Page): string[] {
       'risk',
       `${row.risk.level} (${row.risk.score})${row.risk.reasons.length > 0 ? `: ${row.risk.reasons.join(', ')}` : ''}`,
     )
+  add('consider', relatedLine(row.related))
   add('text', row.text_hash)
   return lines
 }

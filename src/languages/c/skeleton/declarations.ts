@@ -97,7 +97,9 @@ export function drawFunction(
     if (dialect.cpp && named && named.type >= 0 && brace === stop)
       return drawStatement(sketch, { elements, stop: brace }, lead, to, place, drawFunction)
     const only = elements.filter(({ dropped }) => !dropped)
-    if (only.length === 1 && only[0]!.macroLike) return sketch.walk.block(sketch, brace, to, place)
+    // `BEGIN_C {`; a function whose head is a macro (`YY_DECL {`) has statements.
+    if (only.length === 1 && only[0]!.macroLike && !hasStatements(sketch, brace, end))
+      return sketch.walk.block(sketch, brace, to, place)
     sketch.sound = false
     return end + 1
   }
@@ -121,6 +123,13 @@ export function drawFunction(
   if (first !== shownFirst(elements, named)) wrap(sketch, first, end)
   drawLocals(sketch, brace + 1, end, place)
   return pastCatches(sketch, end + 1, to)
+}
+
+function hasStatements(sketch: Sketch, brace: number, end: number): boolean {
+  const { kind } = sketch
+  for (let i = brace + 1; i < end; i = kind[i] === K.BRACE || kind[i] === K.PAREN ? past(sketch, i, end) : i + 1)
+    if (kind[i] === K.CONTROL) return true
+  return false
 }
 
 /** Past the handlers of a function that is a `try` as a whole. */

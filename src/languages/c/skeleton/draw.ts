@@ -62,8 +62,9 @@ export function drawDeclarator(sketch: Sketch, elements: readonly Element[], nam
     drawPair(sketch, open, sketch.partner[open] ?? group.to - 1)
     return
   }
-  if (element.kind === 'group') drawGroup(sketch, element)
-  else drawName(sketch, element)
+  if (element.kind === 'group') {
+    if (!drawGroup(sketch, element)) return
+  } else drawName(sketch, element)
   const list = elements[parameters]
   if (list) drawPair(sketch, list.from, list.to - 1)
   else if (elements[name + 1]?.kind === 'array') drawPair(sketch, elements[name + 1]!.from, elements[name + 1]!.to - 1)
@@ -75,28 +76,25 @@ function drawPair(sketch: Sketch, open: number, close: number): void {
   else write(sketch, sketch.end[open]!, sketch.kind[open] === K.PAREN ? ')' : ']')
 }
 
-/** Writes `(*name)`, `(name)`, `(*name(…))`, `(*name[3])`, without the macros in it. */
-function drawGroup(sketch: Sketch, { from, to }: Element): void {
-  const { kind, start, partner } = sketch
+/**
+ * Writes the name in `(*name)`, `(name)`, `(*name(…))`, `(*name[3])`, of a function with `()`. Whether what follows the group are
+ * the parameters of what it names: those of `(*name)(…)` belong to its type.
+ */
+function drawGroup(sketch: Sketch, { from, to }: Element): boolean {
+  const { kind, partner } = sketch
   let name = -1
-  let pointer = -1
+  let isPointer = false
   let i = from + 1
   for (; i < to - 1; i++) {
     const type = kind[i]!
-    if (type === K.POINTER) pointer = i
-    else if (type === K.WORD) {
-      if (name >= 0 && pointer < name) pointer = name
-      name = i
-    } else if (type === K.PAREN && name < 0) continue
+    if (type === K.POINTER) isPointer = true
+    else if (type === K.WORD) name = i
+    else if (type === K.PAREN && name < 0) continue
     else if (type !== K.SCOPE && type !== K.SPECIFIER && type !== K.ATTRIBUTE) break
   }
-  if (name < 0) return
-  show(sketch, from)
-  show(sketch, to - 1)
+  if (name < 0) return false
   show(sketch, name)
-  if (pointer >= 0) write(sketch, start[pointer]!, '*')
-  for (let at = from + 1; at < name; at++) {
-    if (kind[at] === K.PAREN && partner[at]! > name) drawPair(sketch, at, partner[at]!)
-  }
-  if ((kind[i] === K.PAREN || kind[i] === K.BRACKET) && i < to - 1 && partner[i]! > 0) drawPair(sketch, i, partner[i]!)
+  if (i === to - 1 || kind[i] === K.PAREN_END) return !isPointer
+  if (kind[i] === K.PAREN && partner[i]! > 0) drawPair(sketch, i, partner[i]!)
+  return false
 }

@@ -27,6 +27,9 @@ export function drawItem(sketch: Sketch, at: number, to: number, place: Place): 
       return colon + 1
     }
     case K.WORD:
+      // `DECLARE(int a;)`
+      if (kind[at + 1] === K.PAREN && kind[sketch.partner[at + 1]! - 1] === K.SEMICOLON && sketch.partner[at + 1]! < to)
+        return drawBlock(sketch, at + 1, to, place)
       // `signals:`
       if (place.kind === 'class' && dialect.cpp && kind[at + 1] === K.COLON) return at + 2
       if (dialect.cpp && kind[at + 1] !== K.PAREN && kind[at + 1] !== K.SCOPE && isModuleLine(sketch, at))
@@ -67,6 +70,7 @@ export function drawItem(sketch: Sketch, at: number, to: number, place: Place): 
 /** `export module a;`, `import <x>;` of C++20. */
 function isModuleLine(sketch: Sketch, at: number): boolean {
   const word = textOf(sketch, at)
+  if (word === 'export' && sketch.kind[at + 1] === K.WORD) return isModuleLine(sketch, at + 1)
   if (word !== 'module' && word !== 'import') return false
   const next = sketch.kind[at + 1]
   return next === K.SEMICOLON || next === K.WORD || next === K.LESS || next === K.STRING || next === K.COLON

@@ -1,6 +1,7 @@
 // Calls of macros that stand where a declaration stands: what they define, as far as their shape tells.
 import type { Element } from './head.ts'
 import * as K from './kinds.ts'
+import { listedName } from './names.ts'
 import { type Sketch, textOf } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 
@@ -31,7 +32,8 @@ export function macroFunction(
     matches.push({ ...test, owner: start[first]!, ownerEnd: end[first]! })
     return
   }
-  const name = isArgument ? first : word.name
+  const listed = listedName(sketch, group)
+  const name = listed >= 0 ? listed : isArgument ? first : word.name
   matches.push(matchOf('fn', start[lead]!, end[close]!, start[name]!, end[name]!, start[brace]!))
 }
 
@@ -39,6 +41,13 @@ export function macroFunction(
 export function macroStatement(sketch: Sketch, word: Element, group: Element, lead: number, after: number): void {
   const { kind, start, end, matches } = sketch
   const macro = textOf(sketch, word.name)
+  const listed = listedName(sketch, group)
+  if (listed >= 0 && kind[after - 1] === K.SEMICOLON) {
+    // `EXPORT(type, name, (parameters));`
+    const found = matchOf('fn', start[lead]!, end[after - 1]!, start[listed]!, end[listed]!, -1, true)
+    matches.push({ ...found, set: { forward: null } })
+    return
+  }
   if (!DEFINES.test(macro) && kind[lead] !== K.SPECIFIER) return
   const first = group.from + 1
   const last = group.to - 2
@@ -61,9 +70,22 @@ export function macroEnum(
     matches.push(matchOf('enum', start[lead]!, end[close]!, start[name]!, end[name]!, start[brace]!))
 }
 
-/** `Q_PROPERTY(type name READ …)`: the name of a property before how it is read. */
+/** `typedef CALLBACK(type, name, (parameters));`: whether it is one. */
+export function macroAlias(sketch: Sketch, group: Element, lead: number, after: number): boolean {
+  const { start, end, matches } = sketch
+  const name = listedName(sketch, group)
+  if (name >= 0) matches.push(matchOf('type', start[lead]!, end[after - 1]!, start[name]!, end[name]!))
+  return name >= 0
+}
+
+/** `Q_PROPERTY(type name READ …)`: the name of a property before how it is read; `MOCK_METHOD(type, name, (parameters))`. */
 export function macroMember(sketch: Sketch, group: Element, lead: number): void {
   const { kind, start, end, matches } = sketch
+  const listed = listedName(sketch, group, true)
+  if (listed >= 0) {
+    matches.push(matchOf('method', start[lead]!, end[group.to - 1]!, start[listed]!, end[listed]!))
+    return
+  }
   for (let i = group.from + 3; i < group.to - 1; i++) {
     if (kind[i] !== K.WORD || kind[i - 1] !== K.WORD) continue
     const word = textOf(sketch, i)

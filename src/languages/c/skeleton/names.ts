@@ -60,7 +60,8 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
     const next = elements[at + 1]
     if (element.kind === 'group') {
       // `(*name)(…)`, `(name)(…)` after a type.
-      if (isGroup(next) && at > 0) return { ...typeFor(elements, at), name: at, parameters: at + 1, inner: -1 }
+      const parameters = parametersAt(sketch, elements, at + 1)
+      if (parameters > 0 && at > 0) return { ...typeFor(elements, at), name: at, parameters, inner: -1 }
       continue
     }
     if (element.kind !== 'word' || !isGroup(next)) continue
@@ -78,6 +79,14 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
       const { type } = typeFor(elements, at)
       return { type: isTypeless(sketch, element) ? -1 : type, name: at, parameters: at + 1, inner: -1 }
     }
+    if (isWord(after) && isGroup(elements[at + 3]) && holdsNumbers(sketch, group)) {
+      // `void printflike(1, 2) name(const char *, ...)`
+      drop(element, group)
+      continue
+    }
+    const wrapped = isGroup(after) ? -1 : parametersAt(sketch, elements, at + 2)
+    if (wrapped > 0 && words.every(word => elements[word]!.macroLike))
+      return { name: at + 1, parameters: wrapped, type: at, inner: -1 }
     if (isGroup(after)) {
       const pointer = kind[group.from + 1] === K.POINTER || kind[group.from + 2] === K.POINTER
       if (!typed && words.length === 0 && (pointer || !element.macroLike)) {
@@ -99,7 +108,7 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
     }
     if (element.macroLike) {
       const named = hasName(elements, words, at)
-      const inner = named ? -1 : innerName(sketch, group)
+      const inner = named ? -1 : innerName(sketch, group, typed && kind[group.to] === K.SEMICOLON)
       if ((typed || words.length > 0) && inner >= 0)
         return { ...typeFor(elements, at), name: at, parameters: at + 1, inner }
       // `int name PROTO((int x))`
@@ -113,7 +122,8 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
       }
       const isFunctionNext =
         isWord(after) && isGroup(elements[at + 3]) && !after!.macroLike && !isClassName(sketch, after!, className)
-      if (!typed && words.length === 0 && (after?.kind === 'pointer' || isFunctionNext)) {
+      const isTypeBefore = holdsType(sketch, group) && laterFunction(elements, at + 2)
+      if (!typed && words.length === 0 && (after?.kind === 'pointer' || isFunctionNext || isTypeBefore)) {
         // `STACK_OF(X) *name(…)`, `CVAPI(int) name(…)`
         group.dropped = true
         continue
@@ -144,17 +154,27 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
   return undefined
 }
 
+/** The parameters at `at`, or in the call of a macro there: `OF((int a))`; -1 for neither. */
+function parametersAt(sketch: Sketch, elements: readonly Element[], at: number): number {
+  if (isGroup(elements[at])) return at
+  const group = elements[at + 1]
+  return isWord(elements[at]) && elements[at]!.macroLike && isGroup(group) && holdsOneGroup(sketch, group!)
+    ? at + 1
+    : -1
+}
+
 /** Whether a name stands before `at`, beside the type and what is spelled as a macro. */
 function hasName(elements: readonly Element[], words: readonly number[], at: number): boolean {
   const plain = words.filter(word => !elements[word]!.macroLike)
   const pointer = elements.findIndex(({ kind }, i) => i < at && kind === 'pointer')
   if (pointer >= 0) return plain.some(word => word > pointer)
-  const keyword = elements.some(({ kind }, i) => i < at && (kind === 'type' || kind === 'class' || kind === 'enum'))
-  return plain.length >= (keyword ? 1 : 2)
+  const isKeyword = ({ kind }: Element, i: number) => i < at && (kind === 'type' || kind === 'class' || kind === 'enum')
+  const keyword = elements.findLastIndex(isKeyword)
+  return keyword >= 0 ? plain.some(word => word > keyword) : plain.length >= 2
 }
 
 /** Whether parentheses hold parameters rather than the arguments of an attribute. */
-function holdsParameters({ kind }: Sketch, { from, to }: Element): boolean {
+function holdsParameters({ kind }: Sketch, { from, to }: Pick<Element, 'from' | 'to'>): boolean {
   if (to - from === 2) return true
   for (let i = from + 1; i < to - 1; i++) {
     const type = kind[i]!
@@ -165,11 +185,22 @@ function holdsParameters({ kind }: Sketch, { from, to }: Element): boolean {
   return false
 }
 
+function holdsType({ kind }: Sketch, { from, to }: Element): boolean {
+  const last = kind[to - 2]!
+  return last === K.TYPE || (last === K.POINTER && to - from > 3) || kind[from + 1] === K.CLASS
+}
+
+function holdsNumbers({ kind }: Sketch, { from, to }: Element): boolean {
+  for (let i = from + 1; i < to - 1; i++) if (kind[i] !== K.NUMBER && kind[i] !== K.COMMA) return false
+  return to - from > 2
+}
+
 /** Destructors and conversions have no type. */
 function isTypeless({ kind }: Sketch, { from, to, name }: Element): boolean {
   if (kind[name] !== K.OPERATOR) return kind[name - 1] === K.TILDE && name > from
   const next = kind[name + 1]!
-  return name + 1 < to && next < K.NUMBER
+  // `operator new` and `operator delete` have one.
+  return name + 1 < to && next < K.NUMBER && next !== K.CONTROL
 }
 
 function isClassName(sketch: Sketch, element: Element, className: string): boolean {
@@ -193,12 +224,40 @@ function laterFunction(elements: readonly Element[], from: number): boolean {
   return false
 }
 
-/** The name in `(name (parameters))` or `(name, (parameters)…)`; -1 for any other group. */
-function innerName({ kind, partner }: Sketch, { from, to }: Element): number {
+/** The name in `(name (parameters))`, `(name, (parameters)…)` or, if it may stand `alone`, `(name)`; -1 for any other group. */
+function innerName({ kind, partner }: Sketch, { from, to }: Element, alone: boolean): number {
   const name = from + 1
   if (kind[name] !== K.WORD) return -1
+  if (alone && name === to - 2) return name
   if (kind[name + 1] === K.PAREN && partner[name + 1] === to - 2) return name
   return kind[name + 1] === K.COMMA && kind[name + 2] === K.PAREN ? name : -1
+}
+
+/** The name before a list of parameters, which may be `empty`, among arguments: `(type, name, (parameters), …)`; -1 for none. */
+export function listedName(sketch: Sketch, { from, to }: Element, empty = false): number {
+  const { kind, partner } = sketch
+  for (let i = from + 1; i < to - 2; i++) {
+    if (kind[i] !== K.PAREN) continue
+    const close = partner[i]!
+    if (close < 0 || close >= to) return -1
+    const isLast = kind[close + 1] === K.COMMA || close + 1 === to - 1
+    const before = kind[i - 3] === K.POINTER ? kind[i - 4] : kind[i - 3]
+    const isNamed = kind[i - 1] === K.COMMA && kind[i - 2] === K.WORD && (before === K.COMMA || kind[i - 3] === K.WORD)
+    if (isNamed && isLast && i - 2 > from + 1 && ((empty && close === i + 1) || areTypes(kind, i + 1, close)))
+      return i - 2
+    i = close
+  }
+  return -1
+}
+
+/** Whether tokens can be types and names of parameters: words, pointers, brackets; never a value. */
+function areTypes(kind: Uint8Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    const type = kind[i]!
+    if (type === K.NUMBER || type === K.STRING || type === K.CONTROL || type === K.ARROW || type === K.ASSIGN)
+      return false
+  }
+  return to > from
 }
 
 function holdsOneGroup({ kind, partner }: Sketch, { from, to }: Element): boolean {
@@ -238,7 +297,10 @@ function findVariable(sketch: Sketch, elements: readonly Element[]): Named | und
     elements.slice(0, end).some(({ kind: each }) => each === 'type' || each === 'class' || each === 'enum')
   // What follows a pointer is no type.
   const pointer = elements.findIndex(({ kind: each }, i) => each === 'pointer' && i < end)
-  const names = pointer >= 0 ? words.filter(word => word > pointer) : typed ? words : words.slice(1)
+  // Nor is it in `vector unsigned char name`.
+  const keyword = elements.findLastIndex(({ kind: each }, i) => each === 'type' && i < end)
+  const behind = words.filter(word => word > Math.max(pointer, keyword))
+  const names = pointer >= 0 || (keyword >= 0 && behind.length > 0) ? behind : typed ? words : words.slice(1)
   const plain = names.filter(word => !elements[word]!.macroLike)
   // Of names that all look like macros: a value follows the last, and `__be16` is more of a name than `UNUSED`.
   const lower = names.filter(word => /^__[a-z]/.test(textOf(sketch, elements[word]!.name)))

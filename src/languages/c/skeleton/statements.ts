@@ -2,7 +2,7 @@
 import { drawDeclarator, drawType } from './draw.ts'
 import { type Element, type Head, readHead } from './head.ts'
 import * as K from './kinds.ts'
-import { macroMember, macroStatement } from './macros.ts'
+import { macroAlias, macroMember, macroStatement } from './macros.ts'
 import { type Named, nameOf } from './names.ts'
 import { pastStatement, wrap } from './place.ts'
 import { type Place, past, type Sketch, show, textOf, write } from './sketch.ts'
@@ -38,9 +38,16 @@ export function drawStatement(
     else macroMember(sketch, elements[named.parameters]!, lead)
     return after
   }
+  if (isAlias && named.parameters >= 0 && macroAlias(sketch, elements[named.parameters]!, lead, after)) return after
+  if (!isAlias && named.inner >= 0 && kind[named.inner + 1] === K.PAREN_END) {
+    // `int NDECL(name);`
+    const found = matchOf('fn', start[lead]!, end[after - 1]!, start[named.inner]!, end[named.inner]!, -1, true)
+    matches.push({ ...found, set: { forward: null } })
+    return after
+  }
   const isFriend = elements.some(({ from }) => kind[from] === K.FRIEND)
   if (isFriend || (named.type < 0 && !isFunction)) return after
-  if (isFunction && !isAlias && !dialect.cpp && kind[stop] === K.SEMICOLON) {
+  if (isFunction && !isAlias && !dialect.cpp && (kind[stop] === K.SEMICOLON || kind[stop] === K.COMMA)) {
     const brace = oldStyleBody(sketch, elements, named, stop, to)
     if (brace > 0)
       return drawFunction(sketch, { elements: elements.slice(0, named.parameters + 1), stop }, brace, lead, to, place)
@@ -143,6 +150,14 @@ export function leadOf(sketch: Sketch, elements: readonly Element[], lead: numbe
   for (let i = 0; i < name; i++) {
     const element = elements[i]!
     if (!element.dropped) break
+    // `} END_TEST`
+    if (element.from > 0 && element.from === first && !text.slice(end[first - 1], start[first]).includes('\n')) {
+      const isBehind = sketch.kind[first - 1] === K.BRACE_END
+      if (isBehind && text.slice(end[element.to - 1], start[elements[i + 1]!.from]).includes('\n')) {
+        first = elements[i + 1]!.from
+        continue
+      }
+    }
     const next = elements[i + 1]!
     if (!text.slice(end[element.to - 1], start[next.from]).includes('\n')) continue
     if (element.kind === 'attribute') continue
@@ -164,12 +179,14 @@ export function shownFirst(elements: readonly Element[], { type, name, inner }: 
 function isValue({ kind, dialect, text, start }: Sketch, { from, to }: Element, { kind: place }: Place): boolean {
   if (!dialect.cpp || place !== 'file') return false
   const first = kind[from + 1]!
+  if (first === K.PAREN) return true
   if (first === K.NUMBER || first === K.STRING || first === K.CONTROL || first === K.SIGN) return true
   if (first === K.POINTER && kind[from + 2] === K.WORD) return true
   if (first === K.WORD && /^(?:true|false|nullptr|NULL)\b/.test(text.slice(start[from + 1], start[from + 1]! + 8)))
     return true
   for (let i = from + 1; i < to - 1; i++) {
-    if (kind[i] === K.ARROW) return true
+    if (kind[i] === K.ARROW || kind[i] === K.STRING) return true
+    if (kind[i] === K.NUMBER && kind[i - 1] === K.COMMA) return true
     if (kind[i] === K.OTHER && text[start[i]!] === '.' && text[start[i]! + 1] !== '.' && text[start[i]! - 1] !== '.')
       return true
     if (kind[i] === K.ASSIGN) return false

@@ -1,0 +1,114 @@
+# The definitions of C, C++ and Objective-C by clang. Paths on standard input, lines of JSON on standard output; the language
+# and flags for clang follow as arguments: `libclang.py cpp -DNDEBUG`. Needs libclang and its Python bindings (Debian:
+# python3-clang-14).
+#
+# Sources are read first, and with each the headers it includes, so that a header is read as the tree uses it; headers that no
+# source includes are read alone. Folders to include from are found by looking where in the tree the named headers are.
+# A file that clang cannot read without an error outside of functions is left out. What it did not see (branches of `#if`
+# that do not hold here, bodies with errors) is reported as `unseen` lines, where nothing is expected and nothing counts as
+# invented; so are the calls of macros that make a definition of a name they put together or are given.
+import json
+import os
+import re
+import sys
+
+try:
+    import clang.cindex as cindex
+except ImportError:
+    sys.path.append("/usr/lib/python3/dist-packages")
+    import clang.cindex as cindex
+
+from libclang_definitions import Reader
+
+DIALECTS = {"c": ("c", "gnu11"), "cpp": ("c++", "gnu++20"), "objective-c": ("objective-c", "gnu11")}
+SOURCES = re.compile(r"\.(?:c|cc|cpp|cxx|c\+\+|m|mm|ino|cu)$", re.I)
+INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|import)[ \t]*["<]([^">\n]+)[">]', re.M)
+SKIPPED_FOLDERS = {".git", "node_modules"}
+# Detailed preprocessing, go on after a missing header.
+OPTIONS = 0x01 | 0x200
+
+
+def headers_of(root):
+    """Name of a file → its places in the tree."""
+    found = {}
+    for folder, folders, files in os.walk(root):
+        folders[:] = sorted(each for each in folders if each not in SKIPPED_FOLDERS)
+        for file in sorted(files):
+            found.setdefault(file, []).append(os.path.relpath(os.path.join(folder, file), root))
+    return found
+
+
+def include_folders(files, tree):
+    """Folders from which what the files include is found, the most used first. They come after the system's."""
+    used = {}
+    for file in files:
+        with open(file, "rb") as source:
+            text = source.read()
+        for name in INCLUDE.findall(text):
+            name = name.decode("utf8", "replace")
+            if os.path.exists(os.path.join(os.path.dirname(file), name)):
+                continue
+            places = [each for each in tree.get(os.path.basename(name), []) if ("/" + each).endswith("/" + name)]
+            if not places or is_systems(name):
+                continue
+            best = max(places, key=lambda each: len(os.path.commonprefix([each, file])))
+            folder = best[: -len(name)] or "."
+            used[folder] = used.get(folder, 0) + 1
+    return sorted(used, key=lambda folder: -used[folder])
+
+
+def is_systems(name):
+    return any(os.path.exists(os.path.join(folder, name)) for folder in ("/usr/include", "/usr/include/c++/12"))
+
+
+class Oracle:
+    def __init__(self, language, flags, files):
+        self.language = language
+        self.wanted = set(files)
+        self.index = cindex.Index.create()
+        folders = include_folders(files, headers_of("."))
+        self.flags = ["-ferror-limit=0", "-w", *flags, *(f"-idirafter{each}" for each in folders)]
+        self.done = {}
+        self.failed = {}
+
+    def run(self, files):
+        sources = [each for each in files if SOURCES.search(each)]
+        for file in sources:
+            self.parse(file)
+        for file in files:
+            if file not in self.done:
+                self.parse(file)
+                if file not in self.done and file.endswith(".h") and self.language == "c":
+                    self.parse(file, "cpp")
+        for file in files:
+            if file in self.done:
+                for line in self.done[file]:
+                    print(json.dumps(line, separators=(",", ":")))
+            else:
+                print(json.dumps({"f": file, "error": self.failed.get(file, "not read")}))
+
+    def parse(self, file, language=None):
+        name, standard = DIALECTS[language or self.language]
+        if file.endswith(".mm"):
+            name, standard = "objective-c++", "gnu++20"
+        # As a source: clang takes some things in a header for what it is only included for.
+        flags = ["-x", name, f"-std={standard}", *self.flags]
+        if name.startswith("objective"):
+            flags.append("-fblocks")
+        try:
+            unit = self.index.parse(file, args=flags, options=OPTIONS)
+        except cindex.TranslationUnitLoadError as error:
+            self.failed[file] = str(error)
+            return
+        reader = Reader(unit, self.wanted - self.done.keys(), file)
+        for path, reading in reader.read().items():
+            if reading.error is None:
+                self.done[path] = reading.lines
+                self.failed.pop(path, None)
+            elif path not in self.done:
+                self.failed[path] = reading.error
+
+
+paths = [line for line in sys.stdin.read().split("\n") if line]
+arguments = sys.argv[1:]
+Oracle(arguments[0], arguments[1:], paths).run(paths)

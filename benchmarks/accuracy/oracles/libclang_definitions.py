@@ -1,0 +1,422 @@
+# What clang read of a file, by our rule of what a definition is (cache-format.md).
+import bisect
+import ctypes
+import os
+import re
+from dataclasses import dataclass, field
+
+import clang.cindex as cindex
+
+K = cindex.CursorKind
+known = K.from_id
+# The bindings lack some of the library's kinds, all of attributes.
+K.from_id = staticmethod(lambda number: known(number) if K._kinds[number : number + 1] not in ([], [None]) else K.UNEXPOSED_ATTR)
+
+TYPES = {
+    K.STRUCT_DECL: "struct",
+    K.UNION_DECL: "union",
+    K.CLASS_DECL: "class",
+    K.ENUM_DECL: "enum",
+    K.CLASS_TEMPLATE: "class",
+    K.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION: "class",
+}
+FUNCTIONS = {
+    K.FUNCTION_DECL,
+    K.FUNCTION_TEMPLATE,
+    K.CXX_METHOD,
+    K.CONSTRUCTOR,
+    K.DESTRUCTOR,
+    K.CONVERSION_FUNCTION,
+}
+MEMBERS = {K.CXX_METHOD, K.CONSTRUCTOR, K.DESTRUCTOR, K.CONVERSION_FUNCTION}
+ALIASES = {K.TYPEDEF_DECL, K.TYPE_ALIAS_DECL, K.TYPE_ALIAS_TEMPLATE_DECL}
+OBJECTIVE = {
+    K.OBJC_INTERFACE_DECL: "class",
+    K.OBJC_CATEGORY_DECL: "class",
+    K.OBJC_PROTOCOL_DECL: "interface",
+    K.OBJC_IMPLEMENTATION_DECL: "class",
+    K.OBJC_CATEGORY_IMPL_DECL: "class",
+}
+OBJECTIVE_METHODS = {K.OBJC_INSTANCE_METHOD_DECL, K.OBJC_CLASS_METHOD_DECL}
+SCOPES = {K.NAMESPACE, K.LINKAGE_SPEC, K.UNEXPOSED_DECL, K.FRIEND_DECL}
+BODIES = {K.COMPOUND_STMT, K.CXX_TRY_STMT}
+
+TOKEN = re.compile(
+    rb'//(?:\\\r?\n|[^\n])*|/\*.*?(?:\*/|$)|R"([^()\s]{0,16})\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\''
+    rb"|^[ \t]*#(?:\\\r?\n|/\*.*?\*/|[^\n])*|[\w$]+|[^\s]",
+    re.S | re.M,
+)
+CONCEPT = re.compile(rb"template\b[^=;{}]*\bconcept\s+(\w+)\s*=")
+
+
+# What may define a type within a function; a macro may, too, and is not looked into.
+LOCAL = re.compile(rb"\b(?:struct|union|enum|class|typedef|using)\b")
+
+INSTANTIATION = re.compile(rb"(?:extern\s+)?template\s+(?:class|struct|union)\b")
+CONVERSION = re.compile(rb"operator\s[^(]*")
+
+
+class SourceRanges(ctypes.Structure):
+    _fields_ = [("count", ctypes.c_uint), ("ranges", ctypes.POINTER(cindex.SourceRange))]
+
+
+def skipped_ranges(unit, file):
+    library = cindex.conf.lib
+    call = library.clang_getSkippedRanges
+    call.argtypes = [cindex.TranslationUnit, cindex.File]
+    call.restype = ctypes.POINTER(SourceRanges)
+    found = call(unit, file).contents
+    return [(found.ranges[i].start.line, found.ranges[i].end.line) for i in range(found.count)]
+
+
+@dataclass
+class Text:
+    """The tokens of a file, comments left out, to find where statements begin and end."""
+
+    data: bytes
+    starts: list = field(default_factory=list)
+    ends: list = field(default_factory=list)
+    lines: list = field(default_factory=list)
+
+    def __post_init__(self):
+        self.lines = [0] + [found.end() for found in re.finditer(rb"\r\n|\n|\r", self.data)]
+        for found in TOKEN.finditer(self.data):
+            if not found[0].startswith((b"//", b"/*")):
+                self.starts.append(found.start())
+                self.ends.append(found.end())
+
+    def line(self, offset):
+        return bisect.bisect_right(self.lines, offset)
+
+    def token(self, at):
+        return self.data[self.starts[at] : self.ends[at]]
+
+    def first_line(self, offset):
+        """The line of the first token of the statement that holds `offset`: clang leaves out macros that expand to nothing."""
+        at = bisect.bisect_left(self.starts, offset)
+        while at > 0:
+            before = self.token(at - 1)
+            if before in (b";", b"{", b"}", b":") or before.lstrip().startswith(b"#"):
+                break
+            at -= 1
+        return self.line(self.starts[at]) if at < len(self.starts) else self.line(offset)
+
+    def last_line(self, offset):
+        """The line of the `;` behind `offset`; that of the last token there where a statement has none."""
+        at = bisect.bisect_left(self.starts, offset)
+        depth = 0
+        for i in range(at, min(at + 4000, len(self.starts))):
+            token = self.token(i)
+            if token in (b"(", b"[", b"{"):
+                depth += 1
+            elif token in (b")", b"]", b"}"):
+                depth -= 1
+            if depth < 0 or (depth == 0 and token in (b",", b";")):
+                return self.line(self.starts[i]) if token == b";" else self.line(offset - 1)
+        return self.line(max(offset - 1, 0))
+
+
+@dataclass
+class Reading:
+    """Lines for standard output, or why there are none."""
+
+    lines: list = field(default_factory=list)
+    error: str | None = None
+
+
+class Reader:
+    def __init__(self, unit, wanted, main):
+        self.unit = unit
+        self.wanted = wanted
+        self.main = main
+        self.texts = {}
+        self.found = {}
+        self.unseen = {}
+        self.bodies = {}
+        self.defined = {}
+        self.paths = {}
+
+    def read(self):
+        for include in self.unit.get_includes():
+            self.path_of(include.include)
+        self.path_of(self.unit.get_file(self.main) if hasattr(self.unit, "get_file") else cindex.File.from_name(self.unit, self.main))
+        self.walk(self.unit.cursor, [], False)
+        error = next(self.errors(), None)
+        paths = set(self.paths.values()) - {None}
+        return {path: Reading(error=error) if error else Reading(list(self.lines_of(path))) for path in paths}
+
+    def path_of(self, file):
+        """The path of a file among those wanted, else None."""
+        if file is None:
+            return None
+        name = file.name
+        if name not in self.paths:
+            path = os.path.relpath(os.path.realpath(name), os.path.realpath("."))
+            self.paths[name] = path if path in self.wanted else None
+        return self.paths[name]
+
+    def text(self, path):
+        if path not in self.texts:
+            with open(path, "rb") as source:
+                self.texts[path] = Text(source.read())
+        return self.texts[path]
+
+    def errors(self):
+        """
+        Errors outside of functions, after which nothing that follows is sure, in whichever file it stands; one inside makes
+        the rest of its function unseen.
+        """
+        for diagnostic in self.unit.diagnostics:
+            if diagnostic.severity < cindex.Diagnostic.Error:
+                continue
+            file, line = diagnostic.location.file, diagnostic.location.line
+            path = self.path_of(file)
+            body = next((each for each in self.bodies.get(path, []) if each[0] <= line <= each[1]), None)
+            if body:
+                self.unseen.setdefault(path, []).append((body[0] + 1, body[1]))
+            else:
+                yield f"{file and file.name}:{line}: {diagnostic.spelling}"
+
+    def lines_of(self, path):
+        for kind, name, owner, first, last, earliest, usr in self.each_on_its_own(path):
+            if usr is not None and usr in self.defined.get(path, ()):
+                continue
+            line = {"f": path, "s": name, "k": kind, "l": f"{first}-{last}"}
+            if owner:
+                line["p"] = owner
+            if earliest < first:
+                line["from"] = earliest
+            yield line
+        file = cindex.File.from_name(self.unit, path)
+        for first, last in skipped_ranges(self.unit, file) + self.unseen.get(path, []):
+            yield {"f": path, "unseen": f"{first}-{last}"}
+
+    def each_on_its_own(self, path):
+        """The definitions of a file. Each of several declarators of one statement begins on its own line, and ends there."""
+        # A file that is included several times is read as often.
+        found = list(dict.fromkeys(self.found.get(path, [])))
+        text = self.text(path)
+        shared = {}
+        for *_, start in found:
+            shared[start] = shared.get(start, 0) + 1
+        for kind, name, owner, first, last, earliest, usr, at, end, start in found:
+            if start is not None and shared[start] > 1:
+                first, last = text.line(at), text.line(max(end - 1, at))
+            yield kind, name, owner, first, last, earliest, usr
+
+    def walk(self, parent, owners, inside):
+        """`inside`: of a function, where prototypes and variables are locals."""
+        for cursor in parent.get_children():
+            kind = cursor.kind
+            if not kind.is_declaration() and kind != K.MACRO_DEFINITION and not inside:
+                continue
+            if parent.kind.is_translation_unit() and self.path_of(cursor.location.file) is None:
+                continue
+            self.visit(cursor, kind, owners, inside)
+
+    def visit(self, cursor, kind, owners, inside):
+        if kind == K.MACRO_DEFINITION:
+            self.macro(cursor)
+        elif kind in TYPES:
+            if cursor.is_definition() and not INSTANTIATION.match(self.written(cursor)):
+                self.type(cursor, kind, owners)
+        elif kind in FUNCTIONS:
+            self.function(cursor, kind, owners, inside)
+        elif kind in ALIASES:
+            self.alias(cursor, owners)
+        elif kind == K.VAR_DECL and not inside:
+            self.variable(cursor, owners)
+        elif kind == K.NAMESPACE:
+            name = cursor.spelling
+            if name and "(" not in name:
+                self.add(cursor, "module", owners)
+            self.walk(cursor, [*owners, name] if name and "(" not in name else owners, inside)
+        elif kind in OBJECTIVE:
+            self.add(cursor, OBJECTIVE[kind], [], name=container_name(cursor, kind))
+            self.walk(cursor, [container_name(cursor, kind)], False)
+        elif kind in OBJECTIVE_METHODS:
+            self.method(cursor, owners)
+        elif kind == K.OBJC_PROPERTY_DECL:
+            self.add(cursor, "property", owners)
+        elif kind in SCOPES:
+            # libclang 14 has no word for a concept.
+            concept = CONCEPT.match(self.written(cursor)) if kind == K.UNEXPOSED_DECL else None
+            if concept:
+                self.add(cursor, "type", owners, name=concept[1].decode())
+            # A friend that is only named is declared elsewhere.
+            self.walk(cursor, owners, inside or kind == K.FRIEND_DECL)
+        elif inside:
+            self.walk(cursor, owners, inside)
+
+    def macro(self, cursor):
+        path = self.path_of(cursor.location.file)
+        if path is not None:
+            first, last = cursor.extent.start.line, cursor.extent.end.line
+            self.found.setdefault(path, []).append(("macro", cursor.spelling, "", first, last, first, None, 0, 0, None))
+
+    def type(self, cursor, kind, owners):
+        role = TYPES[kind]
+        if role == "class" and kind != K.CLASS_DECL:
+            role = TYPES.get(K.from_id(cindex.conf.lib.clang_getTemplateCursorKind(cursor)), "class")
+            if kind == K.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION:
+                role = "struct" if b"struct" in self.written(cursor)[:200].split(b"{")[0] else "class"
+        name = cursor.spelling
+        anonymous = cursor.is_anonymous() or "(" in name or not self.is_named(cursor)
+        if not anonymous:
+            self.add(cursor, role, owners)
+        self.walk(cursor, owners if anonymous else [*owners, name], False)
+
+    def function(self, cursor, kind, owners, inside):
+        body = next((each for each in cursor.get_children() if each.kind in BODIES), None)
+        defined = cursor.is_definition()
+        if inside and not defined:
+            return
+        is_member = kind in MEMBERS or cursor.semantic_parent.kind in TYPES
+        owner = owners
+        if is_member and cursor.semantic_parent != cursor.lexical_parent:
+            owner = [cursor.semantic_parent.spelling]
+        usr = None if defined else cursor.get_usr()
+        name = self.conversion(cursor) if kind == K.CONVERSION_FUNCTION or "operator " in cursor.spelling else None
+        path = self.add(cursor, "method" if is_member else "fn", owner, name=name, usr=usr)
+        if defined and path:
+            self.defined.setdefault(path, set()).add(cursor.get_usr())
+        if body is not None and path:
+            self.bodies.setdefault(path, []).append((body.extent.start.line, body.extent.end.line))
+            if LOCAL.search(self.written(cursor)):
+                self.walk(body, [*owner, name_of(cursor)], True)
+
+    def conversion(self, cursor):
+        """The name of a conversion as written, without white space that says nothing."""
+        path = self.path_of(cursor.location.file)
+        if path is None:
+            return None
+        written = CONVERSION.match(self.text(path).data, cursor.location.offset)
+        return re.sub(r"\s+(?=\W|$)|(?<=\W)\s+", "", written[0].decode("utf8", "replace")) if written else None
+
+    def method(self, cursor, owners):
+        path = self.path_of(cursor.location.file)
+        if path is None:
+            return
+        body = next((each for each in cursor.get_children() if each.kind == K.COMPOUND_STMT), None)
+        # The accessors of a property are declared where it is.
+        if self.written(cursor)[:1] not in (b"-", b"+"):
+            return
+        key = f"{owners}{cursor.kind}{cursor.spelling}"
+        self.add(cursor, "method", owners, usr=None if body else key)
+        if body is not None:
+            self.defined.setdefault(path, set()).add(key)
+            self.bodies.setdefault(path, []).append((body.extent.start.line, body.extent.end.line))
+            if LOCAL.search(self.written(cursor)):
+                self.walk(body, owners, True)
+
+    def alias(self, cursor, owners):
+        kind = "type"
+        if cursor.kind == K.TYPEDEF_DECL:
+            declared = cursor.underlying_typedef_type.get_declaration()
+            written = self.written(cursor)
+            if declared.kind in TYPES and re.match(rb"\s*typedef\b[^;{]*\{", written) and not self.is_named(declared):
+                # The first name of a type without one is its name; others, and pointers to it, are aliases.
+                after = written[written.rfind(b"}") + 1 :] if b"}" in written else b""
+                if b"," not in after and b"*" not in after:
+                    kind = TYPES[declared.kind]
+        self.add(cursor, kind, owners)
+
+    def is_named(self, declared):
+        path = self.path_of(declared.location.file)
+        name = declared.spelling
+        return path is not None and name != "" and is_written(self.text(path).data, written_at(declared), name)
+
+    def variable(self, cursor, owners):
+        parent = cursor.semantic_parent
+        constant = "const" in cursor.type.spelling.split("(")[0] or b"constexpr" in self.written(cursor)
+        if parent.kind in TYPES:
+            if cursor.lexical_parent == parent and not constant:
+                return
+            owners = owners if cursor.lexical_parent == parent else [parent.spelling]
+        kind = "const" if constant else "var"
+        if any(each.kind == K.LAMBDA_EXPR for each in value_of(cursor)):
+            kind = "fn"
+        self.add(cursor, kind, owners)
+
+    def written(self, cursor):
+        path = self.path_of(cursor.location.file)
+        if path is None:
+            return b""
+        extent = cursor.extent
+        return self.text(path).data[extent.start.offset : extent.end.offset]
+
+    def add(self, cursor, kind, owners, name=None, usr=None):
+        """Adds a definition whose name is written where clang says; the lines of one whose name is not are unseen."""
+        location = cursor.location
+        path = self.path_of(location.file)
+        if path is None:
+            return None
+        text = self.text(path)
+        name = name or name_of(cursor)
+        extent = cursor.extent
+        start, end = extent.start.offset, extent.end.offset
+        last = text.line(max(end - 1, start))
+        first = text.line(start)
+        if kind in ("fn", "method") and any(each.kind in BODIES for each in cursor.get_children()):
+            pass
+        elif kind not in ("class", "struct", "union", "enum", "module", "interface") or b"typedef" in text.data[start : start + 8]:
+            last = max(last, text.last_line(end))
+        earliest = min(first, text.first_line(start))
+        place = written_at(cursor)
+        if not is_written(text.data, place, name) or is_made(cursor, place):
+            self.unseen.setdefault(path, []).append((earliest, text.line(place)))
+            return path
+        # Declarators of one statement begin at one place, and so does a type that is written in it.
+        group = start if kind in ("var", "const", "fn", "type") and cursor.kind not in FUNCTIONS else None
+        self.found.setdefault(path, []).append((kind, name, ".".join(owners), first, last, earliest, usr, place, end, group))
+        return path
+
+
+def file_offset(location):
+    offset = ctypes.c_uint()
+    call = cindex.conf.lib.clang_getFileLocation
+    call.argtypes = [cindex.SourceLocation, *[ctypes.c_void_p] * 4]
+    call(location, None, None, None, ctypes.byref(offset))
+    return offset.value
+
+
+def written_at(cursor):
+    """The offset at which the name is written: in the arguments of a macro, where it comes from one."""
+    return file_offset(cursor.location)
+
+
+def is_made(cursor, place):
+    """Whether a macro makes a declaration out of a name it is given: `ADD_PROPERTY(int, width)`."""
+    expanded = cursor.location.offset
+    return expanded != place and file_offset(cursor.extent.start) <= expanded
+
+
+def is_written(data, offset, name):
+    """Whether a name stands at an offset; of an operator its word, of a selector its first part."""
+    word = re.match(rb"operator|~?[\w$]*:?", name.encode())[0].rstrip(b":")
+    return data.startswith(word, offset) or (word.startswith(b"~") and data[offset : offset + 1] == b"~")
+
+
+def name_of(cursor):
+    name = cursor.spelling
+    if name.startswith("<deduction guide for "):
+        return name[len("<deduction guide for ") : -1]
+    if cursor.kind in (K.CONSTRUCTOR, K.DESTRUCTOR, K.FUNCTION_TEMPLATE) and not name.startswith("operator"):
+        return name.split("<")[0]
+    return name
+
+
+def container_name(cursor, kind):
+    """A category goes by the name of its class."""
+    if kind == K.OBJC_CATEGORY_DECL or kind == K.OBJC_CATEGORY_IMPL_DECL:
+        reference = next((each for each in cursor.get_children() if each.kind == K.OBJC_CLASS_REF), None)
+        if reference is not None:
+            return reference.spelling
+    return cursor.spelling
+
+
+def value_of(cursor):
+    for each in cursor.get_children():
+        yield each
+        if each.kind == K.UNEXPOSED_EXPR or each.kind == K.CALL_EXPR:
+            yield from value_of(each)

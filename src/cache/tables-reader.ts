@@ -1,0 +1,143 @@
+// Reads the tables of a segment by part, with the checksums of the pages that the parts lie in.
+import { closeSync } from 'node:fs'
+import { CtxError } from '../errors.ts'
+import { PageRoom } from '../kernel/page-room.ts'
+import { readInto } from '../util/fs.ts'
+import type { OptionalSection, Section } from './format.ts'
+import type { Manifest } from './manifest.ts'
+import { PageSums, SUMMED_BYTES } from './page-sums.ts'
+import { PAGE_BYTES, Pages } from './pages.ts'
+
+/** Changes bytes that were read from an offset of the tables. */
+export type Mend = (offset: number, bytes: Buffer) => void
+
+/** Bytes that are read at once at most: whole pages. */
+const MOST_AT_ONCE = 1 << 20
+
+export class TablesReader {
+  readonly folder: string
+  readonly manifest: Manifest
+  readonly #tables: number
+  readonly #sections = new Map<Section, Buffer>()
+  readonly #pages: Pages
+  readonly #sums: PageSums
+  readonly #mend: Mend | undefined
+  readonly #room = new PageRoom()
+  /** Bytes read so far, the measure of a query's work. */
+  bytesRead = 0
+  /** Bytes of the tables that have checksums. */
+  readonly summedBytes: number
+
+  /**
+   * `tables` is an open file. One that is damaged is read with `mend`, which puts right what it can of pages as they are read,
+   * instead of having them checked.
+   */
+  constructor(folder: string, manifest: Manifest, tables: number, mend?: Mend) {
+    this.folder = folder
+    this.manifest = manifest
+    this.#tables = tables
+    this.#mend = mend
+    const [sumsStart, sumsBytes] = this.#place('sums')
+    this.#sums = new PageSums(manifest.tables.sums, sumsBytes, (offset, room) => this.#read(sumsStart + offset, room))
+    this.summedBytes = sumsStart
+    this.#pages = new Pages(sumsStart, (offset, buffer) => this.#readChecked(offset, buffer.length).copy(buffer))
+  }
+
+  closeTables(): void {
+    closeSync(this.#tables)
+  }
+
+  /** A read of whole pages with their checksums, which lasts until the next. Throws INDEX_CORRUPT. */
+  #readChecked(offset: number, length: number): Buffer {
+    const buffer = this.#read(offset, this.#room.take(length))
+    if (this.#mend) this.#mend(offset, buffer)
+    else if (this.#sums.firstBad(this.#room, 0, length, offset) >= 0) throw this.damaged(this.manifest.tables.file)
+    return buffer
+  }
+
+  /** Offsets of the damaged pages among those of a part of the tables that begins with a page. */
+  damagedPages(offset: number, length: number): number[] {
+    const end = Math.min(offset + length, this.summedBytes) - offset
+    const bad: number[] = []
+    this.#read(offset, this.#room.take(end))
+    for (let at = 0; at < end; at += SUMMED_BYTES) {
+      at = this.#sums.firstBad(this.#room, at, end, offset)
+      if (at < 0) break
+      bad.push(offset + at)
+    }
+    return bad
+  }
+
+  #read(offset: number, buffer: Buffer): Buffer {
+    this.bytesRead += buffer.length
+    try {
+      readInto(this.#tables, offset, buffer)
+    } catch (cause) {
+      if (!(cause instanceof RangeError)) throw cause
+      throw this.damaged(this.manifest.tables.file, cause)
+    }
+    return buffer
+  }
+
+  /** A part of a section of the tables; a small one may share its memory with others, so nobody writes to it. */
+  part(section: Section | OptionalSection, offset: number, length: number): Buffer {
+    const [start, size] = this.#place(section)
+    if (offset < 0 || length < 0 || offset + length > size) throw this.damaged(this.manifest.tables.file)
+    if (length <= PAGE_BYTES) return this.#pages.part(start + offset, length)
+    return this.#fill(start + offset, Buffer.allocUnsafeSlow(length))
+  }
+
+  /** The little-endian 32-bit number at an offset of a section. */
+  u32(section: Section | OptionalSection, offset: number): number {
+    const [start, size] = this.#place(section)
+    if (offset < 0 || offset + 4 > size) throw this.damaged(this.manifest.tables.file)
+    return this.#pages.u32(start + offset)
+  }
+
+  /** Fills a buffer from a section of the tables. */
+  fill(section: Section, offset: number, buffer: Buffer): void {
+    const [start, size] = this.#place(section)
+    if (offset < 0 || offset + buffer.length > size) throw this.damaged(this.manifest.tables.file)
+    this.#fill(start + offset, buffer)
+  }
+
+  /** By way of a room, because the pages at both ends are read whole; piece by piece, so that the room stays small. */
+  #fill(offset: number, buffer: Buffer): Buffer {
+    for (let at = 0; at < buffer.length; ) {
+      const end = Math.min(buffer.length, at + MOST_AT_ONCE - ((offset + at) % SUMMED_BYTES))
+      this.#stretch(offset + at, end - at).copy(buffer, at)
+      at = end
+    }
+    return buffer
+  }
+
+  /** Bytes of the tables until the next are read, with the rest of the pages they begin and end in, because those have the checksums. */
+  #stretch(offset: number, length: number): Buffer {
+    const from = offset - (offset % SUMMED_BYTES)
+    const end = Math.min(Math.ceil((offset + length) / SUMMED_BYTES) * SUMMED_BYTES, this.summedBytes)
+    return this.#readChecked(from, end - from).subarray(offset - from, offset - from + length)
+  }
+
+  /** A section whole, kept for the life of the reader. */
+  section(section: Section): Buffer {
+    let bytes = this.#sections.get(section)
+    if (!bytes) {
+      bytes = this.part(section, 0, this.size(section))
+      this.#sections.set(section, bytes)
+    }
+    return bytes
+  }
+
+  size(section: Section | OptionalSection): number {
+    return this.#place(section)[1]
+  }
+
+  /** Where a section lies, and its length; one that was not written is empty. */
+  #place(section: Section | OptionalSection | 'sums'): readonly [number, number] {
+    return this.manifest.tables.sections[section] ?? [0, 0]
+  }
+
+  damaged(what: string, cause?: unknown): CtxError {
+    return new CtxError('INDEX_CORRUPT', `The index in ${this.folder} is damaged: ${what}.`, { cause })
+  }
+}

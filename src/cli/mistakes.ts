@@ -1,0 +1,163 @@
+// Command lines that cannot be read: what is wrong, and the same command put right.
+import type { CommanderError } from 'commander'
+import { CtxError, isCtxError, type Suggestion } from '../errors.ts'
+import { flaggedFields, flagOf } from '../operations/command-line.ts'
+import { namesLike } from '../operations/mistakes.ts'
+import { operationsLike, sameCall } from '../operations/names.ts'
+import type { Operation } from '../operations/operation.ts'
+import { parseInput } from '../operations/params.ts'
+import { findOperation, OPERATIONS } from '../operations/table.ts'
+import { nearest } from '../util/nearest.ts'
+import { type Command, readArguments } from './arguments.ts'
+
+/** The full reader of command lines, given by it so that the two files need not import each other. */
+type Read = (argv: readonly string[]) => Command | { readonly serve: 'mcp' } | string
+
+/** Mistakes in one command line that are put right. */
+const MOST_MISTAKES = 5
+
+/** `--limit --json` is a forgotten value, whatever commander thinks. */
+export function isFlag(operation: Operation, value: string): boolean {
+  return flagNames(operation).includes(value.split('=', 1)[0]!)
+}
+
+/** The error for a flag at the end, or before another one, without the value it needs. */
+export function missingValue(flag: string, argv: readonly string[], read: Read): CtxError {
+  return invalid(`${flag} needs a value.`, {
+    hint: `Write ${flag} VALUE or ${flag}=VALUE.`,
+    suggestions: callOf(
+      argv.filter(word => word !== flag),
+      read,
+      `the same without ${flag}`,
+    ),
+  })
+}
+
+/** The error for a command that does not exist. */
+export function unknownCommand(argv: readonly string[], read: Read): CtxError {
+  const [word, ...rest] = argv as [string, ...string[]]
+  const near = operationsLike(word, OPERATIONS)
+  const others = near.length > 0 ? [] : nearest(word, ['mcp', 'help'])
+  const similar = [...near.map(({ name }) => name), ...others]
+  const all = `The commands are ${[...OPERATIONS.map(({ name }) => name), 'mcp'].join(', ')}.`
+  const [best] = near
+  return invalid(`There is no command ${JSON.stringify(word)}.`, {
+    hint: similar[0] === undefined ? all : `Did you mean ctx ${similar[0]}? ${all}`,
+    similar,
+    ...(best ? { suggestions: callOf([best.name, ...rest], read, `the same with ${best.name}`) } : {}),
+  })
+}
+
+/** A complaint of commander in the words of ctx. */
+export function mistake(error: CommanderError, argv: readonly string[], read: Read): CtxError {
+  const operation = findOperation(argv[0] ?? '')
+  const named = /'([^']*)'/.exec(error.message)?.[1] ?? ''
+  if (error.code === 'commander.unknownOption') return unknownFlag(operation, named.split('=', 1)[0]!, argv, read)
+  if (operation && error.code === 'commander.missingArgument') {
+    try {
+      parseInput(operation, {})
+    } catch (missing) {
+      if (isCtxError(missing)) return missing
+    }
+  }
+  if (operation && error.code === 'commander.excessArguments') return tooMany(operation, argv, read)
+  if (error.code === 'commander.optionMissingArgument') {
+    const flag = /--[\w-]+/.exec(named)?.[0]
+    if (flag) return missingValue(flag, argv, read)
+  }
+  const message = error.message.replace(/^error: /, '')
+  return invalid(`${message.charAt(0).toUpperCase()}${message.slice(1)}.`, {
+    hint: `See ctx ${operation ? `${operation.name} ` : ''}--help.`,
+  })
+}
+
+function unknownFlag(operation: Operation | undefined, flag: string, argv: readonly string[], read: Read): CtxError {
+  const flags = operation ? flagNames(operation) : ['--help', '--version']
+  const [field] = operation ? namesLike(operation, flag) : []
+  const isBare = field !== undefined && operation!.positional.includes(field)
+  const near = isBare ? [] : nearest(flag, flags)
+  const meant = field === undefined || near.length > 0 ? [] : [isBare ? field : flagOf(field, operation!.fields[field])]
+  const similar = [...near, ...meant]
+  const all = `It takes ${flags.join(' ')}.`
+  const bare = `${field} stands without a flag: ctx ${operation?.name} ${operation?.positional.map(name => `<${name}>`).join(' ')}.`
+  return invalid(`${operation ? operation.name : 'ctx'} has no flag ${flag}.`, {
+    hint: isBare ? `${bare} ${all}` : similar[0] === undefined ? all : `Did you mean ${similar[0]}? ${all}`,
+    similar,
+    suggestions: operation ? withoutFlag(operation, flag, similar[0], field, argv, read) : [],
+  })
+}
+
+/** The same command with the flag that was meant, or as an argument where what was meant has no flag; else without it. */
+function withoutFlag(
+  operation: Operation,
+  flag: string,
+  best: string | undefined,
+  field: string | undefined,
+  argv: readonly string[],
+  read: Read,
+): Suggestion[] {
+  const at = argv.findIndex(word => word === flag || word.startsWith(`${flag}=`))
+  const [before, word, after] = [argv.slice(0, at), argv[at] ?? '', argv.slice(at + 1)]
+  const attached = word.startsWith(`${flag}=`) ? [word.slice(flag.length + 1)] : []
+  if (field !== undefined && operation.positional.includes(field))
+    return callOf([...before, ...attached, ...after], read, `the same with ${field}`)
+  if (best !== undefined) {
+    const renamed = [...before, `${best}${word.slice(flag.length)}`, ...after]
+    return callOf(renamed, read, `the same with ${best}`)
+  }
+  const alone = callOf([...before, ...after], read, `the same without ${flag}`)
+  return alone.length > 0 ? alone : callOf([...before, ...after.slice(1)], read, `the same without ${flag}`)
+}
+
+function tooMany(operation: Operation, argv: readonly string[], read: Read): CtxError {
+  const { positional } = operation
+  const bare = argv.slice(1).filter((word, i) => !word.startsWith('-') && !takesValue(operation, argv[i] ?? ''))
+  const rest = argv.filter(word => !bare.includes(word))
+  const joined = positional.length === 1 ? [...rest, bare.join(' ')] : [...rest, ...bare.slice(0, positional.length)]
+  return invalid(
+    `${operation.name} takes ${positional.length === 0 ? 'no arguments' : `only ${positional.join(' ')}`}.`,
+    {
+      hint: 'Put quotes around words that belong together.',
+      suggestions: callOf(
+        joined,
+        read,
+        positional.length === 1 ? 'the words as one' : 'the same without what is too much',
+      ),
+    },
+  )
+}
+
+function takesValue(operation: Operation, word: string): boolean {
+  return flaggedFields(operation).some(
+    ([name, field]) => field.type !== 'boolean' && (word === flagOf(name, field) || word === `-${field.short}`),
+  )
+}
+
+let depth = 0
+
+/** The call that a corrected command line makes, with other mistakes in it put right, too; none where that cannot be told. */
+function callOf(argv: readonly string[], read: Read, why: string): Suggestion[] {
+  if (depth >= MOST_MISTAKES) return []
+  depth++
+  try {
+    const command = readArguments(argv) ?? read(argv)
+    if (typeof command === 'string' || !('operation' in command)) return []
+    return sameCall(command.operation, command.raw).map(call =>
+      call.tool === command.operation.name ? { ...call, why } : call,
+    )
+  } catch (error) {
+    const [better] = (isCtxError(error) && error.details.suggestions) || []
+    return better ? [better] : []
+  } finally {
+    depth--
+  }
+}
+
+function flagNames(operation: Operation): string[] {
+  const own = flaggedFields(operation).map(([name, field]) => flagOf(name, field))
+  return [...own, '--json', '--quiet', '--no-color', '--help']
+}
+
+function invalid(message: string, details: ConstructorParameters<typeof CtxError>[2]): CtxError {
+  return new CtxError('INVALID_ARGUMENT', message, details)
+}

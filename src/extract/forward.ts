@@ -1,0 +1,134 @@
+// Which forward declarations stand for themselves, and which announce what the same file defines. Where a name may be
+// overloaded one of its functions can be defined and another only declared, so their parameters are compared as written.
+import type { Definition } from '../model.ts'
+
+const CODE: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
+/** What a value declared before it may turn out to be; types have names of their own. */
+const VALUES: ReadonlySet<string> = new Set([...CODE, 'const', 'var'])
+
+/** Characters of a list of parameters that are read. */
+const LONGEST = 4000
+
+/**
+ * Leaves out the forward declarations (by position, ascending) of what the file also defines: by name, with `overloads` by
+ * name and parameters. A function that none of them exports is not: a private member defined outside its class.
+ */
+export function withoutForward(
+  text: string,
+  all: readonly Definition[],
+  forward: readonly number[],
+  overloads: boolean,
+): Definition[] {
+  const qualified = ({ owner, name }: Definition) => `${owner ?? ''}.${name}`
+  const declared = new Set(forward)
+  const groups = new Map<string, { readonly declarations: Definition[]; readonly definitions: Definition[] }>()
+  for (const at of forward) {
+    const name = qualified(all[at]!)
+    const group = groups.get(name)
+    if (group) group.declarations.push(all[at]!)
+    else groups.set(name, { declarations: [all[at]!], definitions: [] })
+  }
+  all.forEach((definition, at) => {
+    if (!declared.has(at) && VALUES.has(definition.kind))
+      groups.get(qualified(definition))?.definitions.push(definition)
+  })
+  const announced = new Set<Definition>()
+  const hidden = new Set<string>()
+  for (const [name, { declarations, definitions }] of groups) {
+    if (!declarations.some(({ exported }) => exported)) hidden.add(name)
+    if (definitions.length === 0) continue
+    const functions = declarations.filter(({ kind }) => CODE.has(kind))
+    for (const each of overloads ? announcedBy(text, functions, definitions) : functions) announced.add(each)
+    // What looks like a variable is a function declared by its type, if one of that name is defined.
+    const isFunction = definitions.some(({ kind, bodyStart }) => CODE.has(kind) && bodyStart >= 0)
+    if (isFunction) for (const each of declarations) if (!CODE.has(each.kind)) announced.add(each)
+  }
+  const position: number[] = []
+  const kept: Definition[] = []
+  all.forEach((definition, at) => {
+    if (announced.has(definition)) return
+    position[at] = kept.length
+    const hides = CODE.has(definition.kind) && definition.exported && hidden.has(qualified(definition))
+    kept.push(hides ? { ...definition, exported: false } : definition)
+  })
+  return kept.map(definition =>
+    definition.parent < 0 ? definition : { ...definition, parent: position[definition.parent] ?? -1 },
+  )
+}
+
+/** The declarations of one name that one of the definitions completes. */
+function announcedBy(
+  text: string,
+  declarations: readonly Definition[],
+  definitions: readonly Definition[],
+): Definition[] {
+  const left = declarations.map(declaration => ({ declaration, written: parametersOf(text, declaration) }))
+  const found: Definition[] = []
+  const take = (fits: (each: (typeof left)[number]) => boolean, most: number) => {
+    for (let taken = 0; taken < most; taken++) {
+      const at = left.findIndex(fits)
+      if (at < 0) return taken
+      found.push(...left.splice(at, 1).map(each => each.declaration))
+    }
+    return most
+  }
+  const exact = new Set(left.map(({ written }) => written.join()))
+  const others = definitions.filter(definition => {
+    const written = parametersOf(text, definition).join()
+    take(each => each.written.join() === written, left.length)
+    return !exact.has(written)
+  })
+  // A member that is defined outside of its class is declared in it, however differently the types are written.
+  for (const definition of others) {
+    const { length } = parametersOf(text, definition)
+    const isMember = ({ declaration }: (typeof left)[number]) =>
+      declaration.kind === 'method' && declaration.parent !== definition.parent
+    if (take(each => isMember(each) && each.written.length === length, 1) === 0) take(isMember, 1)
+  }
+  return found
+}
+
+const OPERATOR_CALL = /operator\s*\(\s*\)/y
+const AFTER = /\s*(const\b)?/y
+
+/** The types of the parameters of a function as written, without names, defaults and qualification; `const` behind them. */
+function parametersOf(text: string, { nameStart, end }: Definition): string[] {
+  OPERATOR_CALL.lastIndex = nameStart
+  const open = text.indexOf('(', OPERATOR_CALL.test(text) ? OPERATOR_CALL.lastIndex : nameStart)
+  const limit = Math.min(end, open + LONGEST)
+  if (open < 0 || open >= end) return []
+  const parts: string[] = []
+  let depth = 0
+  let from = open + 1
+  let at = open
+  for (; at < limit; at++) {
+    const mark = text[at]!
+    if ('([{<'.includes(mark)) depth++
+    else if (mark === '>' ? text[at - 1] !== '-' : ')]}'.includes(mark)) depth--
+    else if (mark !== ',' || depth !== 1) continue
+    if (depth === 0 || (mark === ',' && depth === 1)) {
+      parts.push(typeOf(text.slice(from, at)))
+      from = at + 1
+    }
+    if (depth === 0) break
+  }
+  AFTER.lastIndex = at + 1
+  const suffix = AFTER.exec(text)?.[1] ?? ''
+  const types = parts.length === 1 && (parts[0] === '' || parts[0] === 'void') ? [] : parts
+  return [...types, suffix]
+}
+
+const TYPE_WORDS = /^(?:(?:const|volatile|unsigned|signed|long|short|struct|class|enum|union|typename)\s*)*$/
+
+/** `const std::string &name = ""` → `const string&` */
+function typeOf(parameter: string): string {
+  const plain = parameter
+    .replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, ' ')
+    .replace(/=[\s\S]*$/, '')
+    .replace(/\b\w+\s*::\s*|\b(?:struct|class|enum|typename|register)\s+/g, '')
+    .trim()
+  const named = /^([\s\S]*[\s*&>\])])([A-Za-z_]\w*)((?:\s*\[[^\]]*\])*)$/.exec(plain)
+  const isNamed = named !== null && !TYPE_WORDS.test(named[1]!) && !/^(?:const|int|char|long)$/.test(named[2]!)
+  const type = isNamed ? `${named[1]}${named[3] === '' ? '' : '*'}` : plain
+  return type.replace(/\s+(?=\W|$)|(?<=\W)\s+/g, '')
+}

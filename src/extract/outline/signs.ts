@@ -1,0 +1,42 @@
+// The words of a language that tell where definitions are, as bits.
+import type { BodyRule } from '../../languages/language.ts'
+import { WordTable } from '../tables.ts'
+
+export type Signs = WordTable
+
+/** Begins a definition, wherever it stands. */
+export const DEFINES = 1
+/** The same where a name follows. */
+export const NAMING = 1 << 1
+/** In the head of a block whose members need no such word. */
+export const HOLDS = 1 << 2
+/** Between the parameters of a method and its body. */
+export const THROWS = 1 << 3
+/** The object that a function may be given to. */
+export const SELF = 1 << 4
+/** Begins a statement of the file that stands for a module. */
+export const MODULE = 1 << 5
+/** Begins a statement where it is the first of its line. */
+export const STARTS = 1 << 6
+
+const known = new WeakMap<BodyRule, Signs>()
+
+export function signsOf(rule: BodyRule): Signs {
+  let signs = known.get(rule)
+  if (signs === undefined) {
+    const bits = new Map<string, number>()
+    const add = (words: readonly string[] | undefined, bit: number) => {
+      for (const word of words ?? []) bits.set(word, (bits.get(word) ?? 0) | bit)
+    }
+    add(rule.defining, DEFINES)
+    add(rule.naming, NAMING)
+    add(rule.holding, HOLDS)
+    add(rule.throwing, THROWS)
+    add(rule.self, SELF)
+    add(rule.modules, MODULE)
+    add(rule.starting, STARTS)
+    signs = new WordTable(bits)
+    known.set(rule, signs)
+  }
+  return signs
+}

@@ -1,0 +1,43 @@
+// Damage in an index: looked for a part at a time, and noted where it was mended.
+import type { IndexReader } from '../cache/index-reader.ts'
+import type { Location } from '../cache/location.ts'
+import { type Event, keepEvent } from '../cache/metrics.ts'
+import { checkSlice } from '../cache/soundness.ts'
+import { CtxError } from '../errors.ts'
+import { isLogging, logEvent } from '../util/log.ts'
+import { readHint } from './hint.ts'
+
+/** Looks for damage in a part of the index, another one each time; where to go on. Throws INDEX_CORRUPT. */
+export function checkPart({ cache }: Location, reader: IndexReader): number {
+  const from = readHint(cache, reader.manifest.generation)?.checked ?? 0
+  const { next, damaged } = checkSlice(
+    reader.segments.map(segment => segment.reader),
+    from,
+  )
+  if (damaged !== undefined)
+    throw new CtxError('INDEX_CORRUPT', `The index in ${reader.folder} is damaged: ${damaged}.`)
+  return next
+}
+
+/** Tells those who watch which files were damaged, and what it took to make anew what they held, in ms. */
+export function noteMended(
+  { cache }: Location,
+  { parsed, fallbacks }: { readonly parsed: number; readonly fallbacks: number },
+  damaged: readonly string[],
+  took: number,
+): void {
+  if (!isLogging()) return
+  const ms = Number(took.toFixed(2))
+  const nothing = { bytes: 0, hits: 0, fallbacks }
+  const event: Event = {
+    time: new Date().toISOString(),
+    operation: 'mend',
+    ms,
+    outcome: 'answered',
+    files: parsed,
+    ...nothing,
+    damaged,
+  }
+  logEvent(event)
+  keepEvent(cache, event)
+}

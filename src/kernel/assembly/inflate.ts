@@ -1,0 +1,193 @@
+// Raw DEFLATE (RFC 1951), decoded bit by bit with canonical codes as in Mark Adler's puff.c (zlib/contrib/puff): small, and fast enough for
+// what a query reads. Loading Node's zlib would cost it more than all else that it does. AssemblyScript.
+
+/** In place of a length: the data is no DEFLATE, or there is not room enough. */
+const DAMAGED = -1
+const FULL = -2
+const MOST_BITS: u32 = 15
+/** Bytes of a code: how many symbols each length has, then the symbols in order. */
+const SYMBOLS_AT: u32 = 32
+const LITERALS: u32 = 288
+const DISTANCES: u32 = 32
+
+let at: usize = 0
+let end: usize = 0
+let held: u32 = 0
+let heldBits: u32 = 0
+let isDamaged: bool = false
+
+/** Decodes `length` bytes at `from` to `out`, where `most` fit; how many there are, or less than 0. `work` is for 2 KB. */
+export function inflate(from: usize, length: u32, out: usize, most: u32, work: usize): i32 {
+  at = from
+  end = from + length
+  held = 0
+  heldBits = 0
+  isDamaged = false
+  const literals = work
+  const distances = literals + SYMBOLS_AT + LITERALS * 2
+  const lengths = distances + SYMBOLS_AT + DISTANCES * 2
+  let done: i32 = 0
+  let isLast = false
+  while (!isLast) {
+    isLast = bits(1) !== 0
+    const kind = bits(2)
+    if (kind === 0) done = store0(out, done, most)
+    else if (kind === 3) return DAMAGED
+    else {
+      const isRead = kind === 1 ? fixedCodes(literals, distances, lengths) : readCodes(literals, distances, lengths)
+      if (!isRead) return DAMAGED
+      done = decodeBlock(out, done, most, literals, distances)
+    }
+    if (isDamaged) return DAMAGED
+    if (done < 0) return done
+  }
+  return done
+}
+
+function bits(count: u32): u32 {
+  while (heldBits < count) {
+    if (at >= end) {
+      isDamaged = true
+      return 0
+    }
+    held |= (<u32>load<u8>(at++)) << heldBits
+    heldBits += 8
+  }
+  const value = held & ((1 << count) - 1)
+  held >>>= count
+  heldBits -= count
+  return value
+}
+
+/** A block that is stored as it is. */
+function store0(out: usize, done: i32, most: u32): i32 {
+  held = 0
+  heldBits = 0
+  if (at + 4 > end) return DAMAGED
+  const length = <u32>load<u16>(at)
+  if (length !== (~(<u32>load<u16>(at + 2)) & 0xffff)) return DAMAGED
+  at += 4
+  if (at + length > end) return DAMAGED
+  if (<u32>done + length > most) return FULL
+  memory.copy(out + done, at, length)
+  at += length
+  return done + <i32>length
+}
+
+/** Makes a code of `count` lengths (u16); false where there are too many of some length. */
+function construct(code: usize, lengths: usize, count: u32, work: usize): bool {
+  for (let size: u32 = 0; size <= MOST_BITS; size++) store<u16>(code + size * 2, 0)
+  for (let i: u32 = 0; i < count; i++) {
+    const size = code + <u32>load<u16>(lengths + i * 2) * 2
+    store<u16>(size, load<u16>(size) + 1)
+  }
+  let left: i32 = 1
+  let offset: u32 = 0
+  for (let size: u32 = 1; size <= MOST_BITS; size++) {
+    const here = <u32>load<u16>(code + size * 2)
+    left = (left << 1) - <i32>here
+    if (left < 0) return false
+    store<u16>(work + size * 2, offset)
+    offset += here
+  }
+  for (let i: u32 = 0; i < count; i++) {
+    const size = <u32>load<u16>(lengths + i * 2)
+    if (size === 0) continue
+    const place = <u32>load<u16>(work + size * 2)
+    store<u16>(code + SYMBOLS_AT + place * 2, i)
+    store<u16>(work + size * 2, place + 1)
+  }
+  return true
+}
+
+function decode(code: usize): i32 {
+  let value: i32 = 0
+  let first: i32 = 0
+  let index: i32 = 0
+  for (let size: u32 = 1; size <= MOST_BITS; size++) {
+    value |= bits(1)
+    const count = <i32>load<u16>(code + size * 2)
+    if (value - count < first) return load<u16>(code + SYMBOLS_AT + (index + value - first) * 2)
+    index += count
+    first = (first + count) << 1
+    value <<= 1
+  }
+  isDamaged = true
+  return DAMAGED
+}
+
+function fixedCodes(literals: usize, distances: usize, lengths: usize): bool {
+  for (let i: u32 = 0; i < LITERALS; i++) store<u16>(lengths + i * 2, i < 144 ? 8 : i < 256 ? 9 : i < 280 ? 7 : 8)
+  construct(literals, lengths, LITERALS, lengths + LITERALS * 2)
+  for (let i: u32 = 0; i < 30; i++) store<u16>(lengths + i * 2, 5)
+  construct(distances, lengths, 30, lengths + LITERALS * 2)
+  return true
+}
+
+function readCodes(literals: usize, distances: usize, lengths: usize): bool {
+  const literalCount = bits(5) + 257
+  const distanceCount = bits(5) + 1
+  const count = bits(4) + 4
+  if (literalCount > 286 || distanceCount > 30) return false
+  const work = lengths + (LITERALS + DISTANCES) * 2
+  for (let i: u32 = 0; i < 19; i++) store<u16>(lengths + orderOf(i) * 2, i < count ? bits(3) : 0)
+  if (!construct(literals, lengths, 19, work)) return false
+  let i: u32 = 0
+  while (i < literalCount + distanceCount) {
+    const symbol = decode(literals)
+    if (isDamaged) return false
+    if (symbol < 16) {
+      store<u16>(lengths + i++ * 2, symbol)
+      continue
+    }
+    if (symbol === 16 && i === 0) return false
+    const value: u32 = symbol === 16 ? load<u16>(lengths + i * 2 - 2) : 0
+    let times = symbol === 16 ? 3 + bits(2) : symbol === 17 ? 3 + bits(3) : 11 + bits(7)
+    if (i + times > literalCount + distanceCount) return false
+    while (times-- > 0) store<u16>(lengths + i++ * 2, value)
+  }
+  return (
+    construct(literals, lengths, literalCount, work) &&
+    construct(distances, lengths + literalCount * 2, distanceCount, work)
+  )
+}
+
+/** In which order the lengths of the code of lengths come: 16 17 18 0 8 7 9 6 10 5 11 4 12 3 13 2 14 1 15. */
+function orderOf(i: u32): u32 {
+  if (i < 3) return 16 + i
+  if (i === 3) return 0
+  const rest = i - 4
+  return (rest & 1) === 0 ? 8 + (rest >> 1) : 7 - (rest >> 1)
+}
+
+function decodeBlock(out: usize, done: i32, most: u32, literals: usize, distances: usize): i32 {
+  let written = done
+  for (let symbol = decode(literals); symbol !== 256; symbol = decode(literals)) {
+    if (isDamaged) return DAMAGED
+    if (symbol < 256) {
+      if (<u32>written >= most) return FULL
+      store<u8>(out + written++, symbol)
+      continue
+    }
+    const length = lengthOf(symbol - 257)
+    const place = decode(distances)
+    const distance = distanceOf(place)
+    if (isDamaged || symbol > 285 || place > 29 || distance > written) return DAMAGED
+    if (<u32>(written + length) > most) return FULL
+    for (let i = 0; i < length; i++, written++) store<u8>(out + written, load<u8>(out + written - distance))
+  }
+  return written
+}
+
+function lengthOf(symbol: i32): i32 {
+  if (symbol < 8) return 3 + symbol
+  if (symbol === 28) return 258
+  const extra = (symbol >> 2) - 1
+  return 3 + ((4 + (symbol & 3)) << extra) + <i32>bits(extra)
+}
+
+function distanceOf(symbol: i32): i32 {
+  if (symbol < 4) return 1 + symbol
+  const extra = (symbol >> 1) - 1
+  return 1 + ((2 + (symbol & 1)) << extra) + <i32>bits(extra)
+}

@@ -1,0 +1,145 @@
+// Finds what a few edits away could be: signatures (cache/signature.ts) that so many edits allow, four at a time, and names by
+// their edit distance. AssemblyScript.
+
+const LETTERS: u32 = (1 << 27) - 1
+const LONGEST: i32 = 31
+
+/**
+ * Writes the positions, from `first` on, of those of `count` signatures that at most `most` edits could make of `wanted`: an edit
+ * that changes the length takes or adds one letter, one that does not takes one and adds one at most. How many there are.
+ * What fills the last four up is read, too.
+ */
+export function nearSignatures(signatures: usize, count: u32, first: u32, wanted: u32, most: i32, out: usize): u32 {
+  const length = <i32>(wanted >>> 27)
+  const shortest = max(0, length - most)
+  // What is as long as can be told may be longer.
+  const longest = length === LONGEST ? LONGEST : min(LONGEST, length + most)
+  const letters = i32x4.splat(wanted & LETTERS)
+  const mask = i32x4.splat(LETTERS)
+  const low = i32x4.splat(shortest)
+  const high = i32x4.splat(longest)
+  let found: u32 = 0
+  for (let i: u32 = 0; i < count; i += 4) {
+    const signature = v128.load(signatures + (i << 2))
+    const others = i32x4.shr_u(signature, 27)
+    const inLength = v128.and(i32x4.ge_s(others, low), i32x4.le_s(others, high))
+    if (!v128.any_true(inLength)) continue
+    const theirs = v128.and(signature, mask)
+    const missing = i8x16.popcnt(v128.andnot(letters, theirs))
+    const added = i8x16.popcnt(v128.andnot(theirs, letters))
+    const bound = i32x4.splat(most)
+    const near = v128.and(inLength, v128.and(i32x4.le_s(sums(missing), bound), i32x4.le_s(sums(added), bound)))
+    let bits = i32x4.bitmask(near)
+    while (bits !== 0) {
+      const at = i + ctz(bits)
+      bits &= bits - 1
+      if (at < count && isNear(load<u32>(signatures + (at << 2)), wanted, most))
+        store<u32>(out + found++ * 4, first + at)
+    }
+  }
+  return found
+}
+
+/** The four bytes of each number added up. */
+function sums(counts: v128): v128 {
+  return i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(counts))
+}
+
+/** Edits that make it longer put no letter right that is missing, those that make it shorter none that is too many. */
+function isNear(signature: u32, wanted: u32, most: i32): bool {
+  const others = <i32>(signature >>> 27)
+  const longer = others === LONGEST ? 0 : others - <i32>(wanted >>> 27)
+  const missing = popcnt(wanted & ~signature & LETTERS)
+  const added = popcnt(signature & ~wanted & LETTERS)
+  return <i32>missing <= most - max(0, longer) && <i32>added <= most - max(0, -longer)
+}
+
+/**
+ * Of `count` names of a stretch, by their places in it, ascending u32 at `candidates`, writes the place and where the name begins and ends
+ * after `text`, as three u32, of those whose letters are at most `most` edits (util/nearest.ts) from the `wanted` ones, and of those that
+ * hold bytes beyond ASCII, which are not letters; how many there are. `room` is for 4 × (length + most + 2) bytes and rows.
+ */
+export function nearNames(
+  text: usize,
+  length: u32,
+  candidates: usize,
+  count: u32,
+  wanted: usize,
+  wantedLength: u32,
+  most: u32,
+  room: usize,
+  out: usize,
+): u32 {
+  const lineFeed = i8x16.splat(10)
+  let found: u32 = 0
+  let line: u32 = 0
+  let from = text
+  let i: u32 = 0
+  for (let at = text; at < text + length && i < count; at += 16) {
+    let ends = i8x16.bitmask(i8x16.eq(v128.load(at), lineFeed))
+    while (ends !== 0 && i < count) {
+      const to = at + ctz(ends)
+      ends &= ends - 1
+      if (line === load<u32>(candidates + (i << 2))) {
+        i++
+        if (isNameNear(from, to, wanted, wantedLength, most, room)) {
+          const row = out + found++ * 12
+          store<u32>(row, line)
+          store<u32>(row + 4, <u32>(from - text))
+          store<u32>(row + 8, <u32>(to - text))
+        }
+      }
+      line++
+      from = to + 1
+    }
+  }
+  return found
+}
+
+function isNameNear(from: usize, to: usize, wanted: usize, wantedLength: u32, most: u32, room: usize): bool {
+  let length: u32 = 0
+  for (let at = from; at < to; at++) {
+    const byte = <u32>load<u8>(at)
+    if (byte >= 128) return true
+    if (byte - 97 >= 26 && byte - 48 >= 10) continue
+    if (length === wantedLength + most) return false
+    store<u8>(room + length++, byte)
+  }
+  if (length + most < wantedLength) return false
+  return areNear(room, length, wanted, wantedLength, most, (room + wantedLength + most + 3) & ~3)
+}
+
+/** Optimal string alignment of at most `most` edits; three rows in turns, only the cells that may be as near. */
+function areNear(a: usize, aLength: u32, b: usize, bLength: u32, most: u32, rows: usize): bool {
+  const size = (bLength + 1) << 2
+  let before = rows
+  let previous = rows + size
+  let current = previous + size
+  for (let j: u32 = 0; j <= bLength; j++) store<u32>(previous + (j << 2), j)
+  for (let i: u32 = 1; i <= aLength; i++) {
+    const first: u32 = i > most + 1 ? i - most : 1
+    const last = min(bLength, i + most)
+    store<u32>(current + ((first - 1) << 2), first === 1 ? i : most + 1)
+    let least: u32 = first === 1 ? i : most + 1
+    const letter = load<u8>(a + i - 1)
+    for (let j = first; j <= last; j++) {
+      const at = j << 2
+      const other = load<u8>(b + j - 1)
+      let cost = load<u32>(previous + at - 4) + (letter === other ? 0 : 1)
+      cost = min(cost, load<u32>(current + at - 4) + 1)
+      // What is outside of the band was never written.
+      if (j < i + most) cost = min(cost, load<u32>(previous + at) + 1)
+      if (i > 1 && j > 1 && letter === load<u8>(b + j - 2) && load<u8>(a + i - 2) === other) {
+        cost = min(cost, load<u32>(before + at - 8) + 1)
+      }
+      store<u32>(current + at, cost)
+      least = min(least, cost)
+    }
+    if (least > most) return false
+    const free = before
+    before = previous
+    previous = current
+    current = free
+  }
+  return load<u32>(previous + (bLength << 2)) <= most
+}

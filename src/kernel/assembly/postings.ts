@@ -1,0 +1,102 @@
+// Reads postings (cache/postings.ts): ascending numbers as differences in base 128. AssemblyScript.
+import { standsFor } from './words'
+
+/**
+ * Marks the numbers of the posting of `length` bytes: what is marked `round` becomes `round` + 1, so that after some postings that
+ * mark is on what is in all of them. In round 0 nothing need be marked.
+ */
+export function mark(posting: usize, length: u32, marks: usize, round: u32): void {
+  let number: u32 = 0
+  let difference: u32 = 0
+  let shift: u32 = 0
+  for (let at = posting; at < posting + length; at++) {
+    const byte = <u32>load<u8>(at)
+    difference |= (byte & 127) << shift
+    shift += 7
+    if (byte >= 128) continue
+    number += difference
+    difference = 0
+    shift = 0
+    if (round === 0 || load<u8>(marks + number) === round) store<u8>(marks + number, round + 1)
+  }
+}
+
+/** Writes the numbers from `first` to before `end` that are marked `least` or more, with the mark above bit 31 of 0xff; how many. */
+export function collect(marks: usize, first: u32, end: u32, least: u32, out: usize): u32 {
+  let found: u32 = 0
+  for (let at = first; at < end; ) {
+    if (at + 16 <= end && !v128.any_true(v128.load(marks + at))) {
+      at += 16
+      continue
+    }
+    const value = <u32>load<u8>(marks + at)
+    if (value >= least) store<u32>(out + found++ * 4, at | (value === UNSURE ? SIGN : 0))
+    at++
+  }
+  return found
+}
+
+/** In place of a mark: only the name itself can tell. */
+const UNSURE: u32 = 255
+const SIGN: u32 = 1 << 31
+/** Places in a name from here on are not told apart. */
+const LAST: u32 = 7
+
+/**
+ * One part of a query more. `count` words at `texts`, which begin at the offsets of `ends` (one more than there are words) less the
+ * first of these, have postings of spelling × 8 + place in the name, likewise. Where a word stands for the part, `after` gets 1 + the first place at
+ * which all parts so far have been met in their order; `before` is that of the part before, 0 where there is none. With `place` not
+ * negative, only the very word counts, at that place.
+ */
+export function addPart(
+  part: usize,
+  count: u32,
+  ends: usize,
+  texts: usize,
+  postingEnds: usize,
+  postings: usize,
+  before: usize,
+  after: usize,
+  place: i32,
+): void {
+  const firstText = load<u32>(ends)
+  const firstPosting = load<u32>(postingEnds)
+  for (let i: u32 = 0; i < count; i++) {
+    const start = load<u32>(ends + (i << 2))
+    const length = load<u32>(ends + (i << 2) + 4) - start
+    const word = texts + (start - firstText)
+    if (!standsFor(part, word, length)) continue
+    if (place >= 0 && length !== load<u32>(part)) continue
+    const from = postings + (load<u32>(postingEnds + (i << 2)) - firstPosting)
+    const to = postings + (load<u32>(postingEnds + (i << 2) + 4) - firstPosting)
+    addPosting(from, to, before, after, place)
+  }
+}
+
+function addPosting(from: usize, to: usize, before: usize, after: usize, place: i32): void {
+  let number: u32 = 0
+  let difference: u32 = 0
+  let shift: u32 = 0
+  for (let at = from; at < to; at++) {
+    const byte = <u32>load<u8>(at)
+    difference |= (byte & 127) << shift
+    shift += 7
+    if (byte >= 128) continue
+    number += difference
+    difference = 0
+    shift = 0
+    const spelling = number >>> 3
+    const here = number & 7
+    if (place >= 0 && here !== min(<u32>place, LAST)) continue
+    let reached = here + 1
+    if (before !== 0) {
+      const last = <u32>load<u8>(before + spelling)
+      if (last === 0) continue
+      if (last === UNSURE || (here === LAST && last === LAST + 1)) reached = UNSURE
+      else if (reached <= last) continue
+    }
+    const known = <u32>load<u8>(after + spelling)
+    // Of what is unsure the name is asked, whatever else may be.
+    if (known === 0 || reached === UNSURE || (known !== UNSURE && reached < known)) store<u8>(after + spelling, reached)
+  }
+}

@@ -1,0 +1,231 @@
+// Finds the names of a stretch of the dictionary that match a query: folded names, each with its line feed, and a bit for each of
+// their bytes that says where a capital stood. AssemblyScript; addresses are bytes of the one memory. The tiers and their order
+// are those of query/match.ts, which is the definition; test/query/search.test.ts holds the two against each other.
+
+import { beginsWith, standsFor } from './words'
+
+const LINE_FEED: u32 = 10
+
+/** Tiers as numbers; what holds bytes beyond ASCII and may match by its words is left to query/match.ts. */
+export const NONE = 0
+export const CASE = 1
+export const WORD = 2
+export const SUBSTRING = 3
+export const UNSURE = 4
+
+let needle: usize = 0
+let needleLength: u32 = 0
+let marksBefore: u32 = 0
+let parts: usize = 0
+let partCount: u32 = 0
+let areInitials: bool = false
+let humps: usize = 0
+let humpCount: u32 = 0
+let anchor: usize = 0
+let anchorLength: u32 = 0
+let upper: usize = 0
+let upperBit: u32 = 0
+/** True when a capital was asked for while nobody knew them. */
+let asked: bool = false
+/** First byte of the stretch. */
+let base: usize = 0
+
+/**
+ * Sets the query: the folded text and how many marks it begins with; its words, each as a u32 length and the bytes, filled up to a
+ * multiple of 4; whether these are initials; its humps in the same form. A name can only match by its words if one of them
+ * begins with the anchor, of one byte or two; without one (0), only names that hold the text are looked for.
+ */
+export function setQuery(
+  text: usize,
+  length: u32,
+  marks: u32,
+  words: usize,
+  words_count: u32,
+  initials: bool,
+  capitals: usize,
+  capitals_count: u32,
+  lead: usize,
+  lead_length: u32,
+): void {
+  needle = text
+  needleLength = length
+  marksBefore = marks
+  parts = words
+  partCount = words_count
+  areInitials = initials
+  humps = capitals
+  humpCount = capitals_count
+  anchor = lead
+  anchorLength = lead_length
+}
+
+/**
+ * Goes through `length` bytes of names at `text`, whose capitals are the bits from bit `bit` of `capitals` on. Writes for each
+ * name that matches its place in the stretch and its tier, as two u32, to `out`; how many there are. 32 bytes after the names are
+ * read, too. With `capitals` 0 there are none that are known; the answer counts unless `needsCapitals`.
+ */
+export function search(text: usize, length: u32, capitals: usize, bit: u32, out: usize): u32 {
+  base = text
+  upper = capitals
+  upperBit = bit
+  asked = false
+  const hasWords = anchorLength > 0
+  const first = i8x16.splat(load<i8>(needle))
+  const last = i8x16.splat(load<i8>(needle + needleLength - 1))
+  const lead = i8x16.splat(hasWords ? load<i8>(anchor) : 0)
+  const second = i8x16.splat(hasWords ? load<i8>(anchor + anchorLength - 1) : 0)
+  const lineFeed = i8x16.splat(<i8>LINE_FEED)
+  const end = text + length
+  let found: u32 = 0
+  let line: u32 = 0
+  let done: u32 = u32.MAX_VALUE
+  for (let at = text; at < end; at += 16) {
+    const bytes = v128.load(at)
+    const ends = i8x16.bitmask(i8x16.eq(bytes, lineFeed))
+    let here = i8x16.bitmask(v128.and(i8x16.eq(bytes, first), i8x16.eq(v128.load(at + needleLength - 1), last)))
+    if (hasWords) {
+      here |= i8x16.bitmask(v128.and(i8x16.eq(bytes, lead), i8x16.eq(v128.load(at + anchorLength - 1), second)))
+    }
+    while (here !== 0) {
+      const offset = ctz(here)
+      here &= here - 1
+      const place = at + offset
+      if (place >= end) break
+      const name = line + popcnt(ends & ((1 << offset) - 1))
+      if (name === done) continue
+      if (!holdsAt(place, end) && !(hasWords && mayBeginWord(place))) continue
+      done = name
+      const tier = tierOf(place, end)
+      if (tier === NONE) continue
+      store<u32>(out + found * 8, name)
+      store<u32>(out + found * 8 + 4, tier)
+      found++
+    }
+    line += popcnt(ends)
+  }
+  return found
+}
+
+function holdsAt(at: usize, end: usize): bool {
+  if (at + needleLength > end) return false
+  for (let i: u32 = 0; i < needleLength; i++) if (load<u8>(at + i) !== load<u8>(needle + i)) return false
+  return true
+}
+
+function isWordByte(byte: u32): bool {
+  return byte - 97 < 26 || byte - 48 < 10 || byte >= 128
+}
+
+/** True when the last search would have had to know the capitals. */
+export function needsCapitals(): bool {
+  return asked
+}
+
+function isUpper(at: usize): bool {
+  if (upper === 0) {
+    asked = true
+    return false
+  }
+  const bit = upperBit + <u32>(at - base)
+  return ((load<u8>(upper + (bit >> 3)) >> (bit & 7)) & 1) !== 0
+}
+
+/** A cheap question that every beginning of a word answers with yes. */
+function mayBeginWord(at: usize): bool {
+  return at === base || !isWordByte(load<u8>(at - 1)) || isUpper(at)
+}
+
+/** True when a word begins at a byte of the name between two addresses, as `isWordStart` of util/words.ts has it. */
+function isWordStart(from: usize, to: usize, at: usize): bool {
+  if (!isWordByte(load<u8>(at))) return false
+  if (at === from || !isWordByte(load<u8>(at - 1))) return true
+  if (!isUpper(at)) return false
+  if (!isUpper(at - 1)) return true
+  return at + 1 < to && load<u8>(at + 1) - 97 < 26 && !isUpper(at + 1)
+}
+
+/** Tier of the name that stands around a place. */
+function tierOf(place: usize, end: usize): u32 {
+  let from = place
+  while (from > base && load<u8>(from - 1) !== LINE_FEED) from--
+  let to = place
+  while (to < end && load<u8>(to) !== LINE_FEED) to++
+  return tierOfName(from, to)
+}
+
+function tierOfName(from: usize, to: usize): u32 {
+  let holds = false
+  for (let at = from; at + needleLength <= to; at++) {
+    if (!holdsAt(at, to)) continue
+    // What begins with the query is a range of the dictionary and no matter of searching.
+    if (at === from) return NONE
+    if (isWordStart(from, to, at)) return WORD
+    holds = true
+  }
+  if (partCount > 0 || humpCount > 0) {
+    for (let at = from; at < to; at++) if (load<u8>(at) >= 128) return UNSURE
+    const tier = tierOfWords(from, to)
+    if (tier !== NONE) return tier
+  }
+  return holds ? SUBSTRING : NONE
+}
+
+function tierOfWords(from: usize, to: usize): u32 {
+  let isSame = partCount > 0
+  let part = parts
+  let equalParts: u32 = 0
+  // Words that stand for parts in their order, others between them.
+  let next = parts
+  let standing: u32 = 0
+  let initials = parts
+  let matchedInitials: u32 = 0
+  let hump = humps
+  let matchedHumps: u32 = 0
+  let words: u32 = 0
+  let marks: u32 = 0
+  for (let at = from; at < to; ) {
+    if (!isWordByte(load<u8>(at))) {
+      at++
+      continue
+    }
+    if (words === 0) marks = <u32>(at - from)
+    const start = at++
+    while (at < to && isWordByte(load<u8>(at)) && !isWordStart(from, to, at)) at++
+    const length = <u32>(at - start)
+    if (isSame) {
+      isSame = words < partCount && load<u32>(part) === length && beginsWith(start, length, part)
+      if (isSame) {
+        part = after(part)
+        equalParts++
+      }
+    }
+    if (standing < partCount && standsFor(next, start, length)) {
+      next = after(next)
+      standing++
+    }
+    if (matchedInitials === words && words < partCount && beginsWith(start, length, initials)) {
+      initials = after(initials)
+      matchedInitials++
+    }
+    if (matchedHumps === words && words < humpCount && beginsWith(start, length, hump)) {
+      hump = after(hump)
+      matchedHumps++
+    }
+    words++
+  }
+  if (words === 0) marks = <u32>(to - from)
+  if (isSame && equalParts === partCount && marks === marksBefore && haveSameMarks(from)) return CASE
+  if (areInitials) return matchedInitials === partCount ? WORD : NONE
+  if (partCount > 0 && standing === partCount) return WORD
+  return humpCount > 0 && matchedHumps === humpCount ? WORD : NONE
+}
+
+function haveSameMarks(from: usize): bool {
+  for (let i: u32 = 0; i < marksBefore; i++) if (load<u8>(from + i) !== load<u8>(needle + i)) return false
+  return true
+}
+
+/** The part that follows one. */
+function after(part: usize): usize {
+  return part + 4 + ((load<u32>(part) + 3) & ~3)
+}

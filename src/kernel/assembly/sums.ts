@@ -1,0 +1,26 @@
+// page32 of util/checksum.ts, whose four sums are the lanes of a vector here. AssemblyScript.
+
+const PRIME: i32 = 0x9e3779b1
+
+/** page32 of `length` bytes, a multiple of 16. */
+export function page32(at: usize, length: u32): u32 {
+  let sums = i32x4(length >>> 2, 1, 2, 3)
+  const prime = i32x4.splat(PRIME)
+  for (let end = at + length; at < end; at += 16) {
+    const mixed = v128.xor(sums, v128.load(at))
+    sums = i32x4.mul(v128.or(i32x4.shl(mixed, 13), i32x4.shr_u(mixed, 19)), prime)
+  }
+  const a = i32x4.extract_lane(sums, 0)
+  const b = i32x4.extract_lane(sums, 1)
+  const c = i32x4.extract_lane(sums, 2)
+  const d = i32x4.extract_lane(sums, 3)
+  return a ^ rotl(b, 8) ^ rotl(c, 16) ^ rotl(d, 24)
+}
+
+/** Offset of the first of the pages of `size` bytes, the last maybe shorter, whose sum is not that at `sums`; -1 when all are right. */
+export function firstBad(pages: usize, length: u32, size: u32, sums: usize): i32 {
+  for (let from: u32 = 0, i: u32 = 0; from < length; from += size, i++) {
+    if (page32(pages + from, min(size, length - from)) !== load<u32>(sums + i * 4)) return from
+  }
+  return -1
+}

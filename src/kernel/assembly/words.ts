@@ -1,0 +1,60 @@
+// Which words a part of a query stands for, as util/words.ts has it. A part is a u32 length in bytes and the bytes. AssemblyScript.
+
+export function beginsWith(word: usize, length: u32, part: usize): bool {
+  const wanted = load<u32>(part)
+  if (wanted > length) return false
+  for (let i: u32 = 0; i < wanted; i++) if (load<u8>(word + i) !== load<u8>(part + 4 + i)) return false
+  return true
+}
+
+/** `standsFor` of util/words.ts. */
+export function standsFor(part: usize, word: usize, length: u32): bool {
+  if (beginsWith(word, length, part)) return true
+  const wanted = load<u32>(part)
+  if (wanted < 3 || load<u8>(part + 4) !== load<u8>(word)) return false
+  const text = part + 4
+  const units = unitsOf(text, wanted)
+  const others = unitsOf(word, length)
+  if (units < 3 || units > others || others > units * 3) return false
+  let at: u32 = 0
+  while (at < wanted && at < length && load<u8>(text + at) === load<u8>(word + at)) at++
+  // Back to where a letter begins.
+  while (at > 0 && at < wanted && isWithin(load<u8>(text + at))) at--
+  if (at === 0) return false
+  for (let i = at; i < wanted; i++) if (isVowel(load<u8>(text + i))) return false
+  for (let i = at; i < length && at < wanted; ) {
+    const size = sizeOf(load<u8>(word + i))
+    if (isSame(text + at, word + i, size)) at += size
+    i += size
+  }
+  return at >= wanted
+}
+
+function isSame(a: usize, b: usize, size: u32): bool {
+  for (let i: u32 = 0; i < size; i++) if (load<u8>(a + i) !== load<u8>(b + i)) return false
+  return true
+}
+
+/** Length in units of UTF-16, which is what the lengths of words are compared in. */
+function unitsOf(text: usize, length: u32): u32 {
+  let units: u32 = 0
+  for (let i: u32 = 0; i < length; i++) {
+    const byte = <u32>load<u8>(text + i)
+    if (!isWithin(byte)) units += byte >= 0xf0 ? 2 : 1
+  }
+  return units
+}
+
+/** True for a byte that goes on with a letter. */
+function isWithin(byte: u32): bool {
+  return (byte & 0xc0) === 0x80
+}
+
+/** Bytes of the letter that begins with one. */
+function sizeOf(byte: u32): u32 {
+  return byte < 0xc0 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
+}
+
+function isVowel(byte: u32): bool {
+  return byte === 97 || byte === 101 || byte === 105 || byte === 111 || byte === 117
+}

@@ -1,0 +1,33 @@
+// Compiles assembly/ into code.ts: `node src/kernel/build.mjs`. The result is committed, so that neither a build nor a checkout
+// needs the compiler; test/kernel/kernel.test.ts fails when the two have come apart. CTX_ASC names an asc (of AssemblyScript) that is
+// installed elsewhere.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+const folder = import.meta.dirname
+const asc = process.env.CTX_ASC ?? path.join(folder, '..', '..', 'node_modules', '.bin', 'asc')
+const made = mkdtempSync(path.join(os.tmpdir(), 'ctx-kernel-'))
+const file = path.join(made, 'kernel.wasm')
+const flags = ['-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--initialMemory', '0', '--enable', 'simd']
+execFileSync(asc, ['assembly/index.ts', '-o', file, ...flags], { cwd: folder, stdio: 'inherit' })
+const code = readFileSync(file)
+rmSync(made, { recursive: true })
+
+const digest = createHash('sha256')
+const sources = readdirSync(path.join(folder, 'assembly')).filter(name => name.endsWith('.ts'))
+for (const name of sources.sort()) digest.update(readFileSync(path.join(folder, 'assembly', name)))
+writeFileSync(
+  path.join(folder, 'code.ts'),
+  `// Made of assembly/ by build.mjs, not to be edited.
+
+/** SHA-256 of the sources. */
+export const SOURCES = '${digest.digest('hex')}'
+/** The WebAssembly module, in base64. */
+export const CODE =
+  '${code.toString('base64')}'
+`,
+)
+console.log(`${code.length} bytes of ${sources.join(', ')}`)

@@ -1,0 +1,249 @@
+// The inner loops of a search, in WebAssembly (assembly/): a process that lives for 30 ms runs them at full speed from the first name
+// on, where V8 would still interpret JavaScript. One memory: the query, then what was found, then what is looked at.
+import { type Exports, instance, newMemory, PAGE } from './module.ts'
+
+/** A query as the loops need it: query/match.ts in bytes. */
+export interface NameQuery {
+  /** Folded. */
+  readonly needle: Buffer
+  /** Bytes at its beginning that are marks. */
+  readonly marks: number
+  readonly parts: readonly Buffer[]
+  readonly areInitials: boolean
+  readonly humps: readonly Buffer[]
+  /** One or two bytes with which a word of each name begins that matches by its words; empty where only what holds the text is meant. */
+  readonly anchor: Buffer
+}
+
+/** What is said of a name, by number: how well it matches, or that query/match.ts has to say. */
+export const TIERS = ['none', 'case', 'word', 'substring', 'unsure'] as const
+
+/** Where the query begins: nothing of use has the address 0. */
+const QUERY = 16
+/** Room for what is found in one go: a number for each of 64 Ki signatures, or three for each of 20,000 names. */
+const FOUND_BYTES = 1 << 18
+/** What inflating works with, the answer that there was not room enough, and how much may come of it at most. */
+const INFLATE_BYTES = 2048
+const FULL = -2
+const MOST_INFLATED = 1 << 28
+/** Read beyond the end of what is looked at. */
+const BEYOND = 32
+
+/** Numbers from here on are those of what is unsure. */
+const UNSURE = 2 ** 31
+
+/** Signatures that are looked at in one go. */
+export const MOST_SIGNATURES = FOUND_BYTES / 4
+
+class Kernel {
+  readonly #memory = newMemory(16)
+  readonly #exports: Exports
+  #bytes: Buffer
+  #found = QUERY
+  #marks = QUERY
+  #markBytes = 0
+  #text = QUERY
+  #parts: readonly number[] = []
+
+  constructor() {
+    this.#exports = instance(this.#memory)
+    this.#bytes = Buffer.from(this.#memory.buffer)
+  }
+
+  /** Memory up to an address; whatever was handed out before is void. */
+  #reach(end: number): void {
+    if (end > this.#bytes.length) {
+      this.#memory.grow(Math.ceil((end - this.#bytes.length) / PAGE))
+      this.#bytes = Buffer.from(this.#memory.buffer)
+    }
+  }
+
+  /** Puts byte strings at the beginning of the memory, each with its length before it; where each lies. */
+  #place(texts: readonly Buffer[]): number[] {
+    const sizes = texts.map(text => 4 + ((text.length + 3) & ~3))
+    this.#found = (sizes.reduce((sum, size) => sum + size, QUERY) + 15) & ~15
+    this.#marks = this.#found + FOUND_BYTES
+    this.#markBytes = 0
+    this.#text = this.#marks
+    this.#reach(this.#text)
+    let at = QUERY
+    return texts.map((text, i) => {
+      this.#bytes.writeUInt32LE(text.length, at)
+      this.#bytes.set(text, at + 4)
+      at += sizes[i]!
+      return at - sizes[i]!
+    })
+  }
+
+  /** Sets what `search` looks for. */
+  setQuery({ needle, marks, parts, areInitials, humps, anchor }: NameQuery): void {
+    const places = this.#place([needle, anchor, ...parts, ...humps])
+    const [text, lead] = places as [number, number]
+    this.#exports.setQuery(
+      text + 4,
+      needle.length,
+      marks,
+      places[2] ?? 0,
+      parts.length,
+      areInitials ? 1 : 0,
+      places[2 + parts.length] ?? 0,
+      humps.length,
+      lead + 4,
+      anchor.length,
+    )
+  }
+
+  /** Sets the words of a query that `addPart` names by their position. */
+  setParts(parts: readonly Buffer[]): void {
+    this.#parts = this.#place(parts)
+  }
+
+  /** Makes room for so many marks, none of them set, twice; what is in the room is void. */
+  clearMarks(count: number): void {
+    this.#markBytes = (count + BEYOND + 15) & ~15
+    this.#text = this.#marks + this.#markBytes * 2
+    this.#reach(this.#text)
+    this.#bytes.fill(0, this.#marks, this.#text)
+  }
+
+  /** Marks the numbers of the posting in the room; see `mark` in assembly/postings.ts. */
+  mark(length: number, round: number): void {
+    this.#exports.mark(this.#text, length, this.#marks, round)
+  }
+
+  /** The numbers below `count` that are marked `least` or more. */
+  marked(count: number, least: number): number[] {
+    const all: number[] = []
+    this.#collect(this.#marks, count, least, number => all.push(number))
+    return all
+  }
+
+  /** The numbers below `count` that `addPart` marked in a half: those that are sure, and those that are not. */
+  markedPlaces(count: number, half: 0 | 1): { readonly sure: number[]; readonly unsure: number[] } {
+    const sure: number[] = []
+    const unsure: number[] = []
+    this.#collect(this.#marks + half * this.#markBytes, count, 1, number => {
+      if (number < UNSURE) sure.push(number)
+      else unsure.push(number - UNSURE)
+    })
+    return { sure, unsure }
+  }
+
+  #collect(marks: number, count: number, least: number, take: (number: number) => void): void {
+    for (let first = 0; first < count; first += MOST_SIGNATURES) {
+      const end = Math.min(count, first + MOST_SIGNATURES)
+      const found = this.#exports.collect(marks, first, end, least, this.#found)
+      for (const number of new Uint32Array(this.#memory.buffer, this.#found, found)) take(number)
+    }
+  }
+
+  /**
+   * One part of a query more, in turns from one half of the marks to the other: see `addPart` in assembly/postings.ts. In the room lie the
+   * offsets of `count` words and the end, those of their postings, their texts and their postings. The half that says what is reached now.
+   */
+  addPart(part: number, count: number, textBytes: number, place: number): 0 | 1 {
+    const half = part % 2 === 0 ? 0 : 1
+    const after = this.#marks + half * this.#markBytes
+    const before = this.#marks + (1 - half) * this.#markBytes
+    if (part > 1) this.#bytes.fill(0, after, after + this.#markBytes)
+    const postingEnds = this.#text + (count + 1) * 4
+    const texts = postingEnds + (count + 1) * 4
+    this.#exports.addPart(
+      this.#parts[part]!,
+      count,
+      this.#text,
+      texts,
+      postingEnds,
+      texts + textBytes,
+      part === 0 ? 0 : before,
+      after,
+      place,
+    )
+    return half
+  }
+
+  /** Memory for so many bytes of what is to be looked at, until the next is asked for. */
+  room(length: number): Buffer {
+    // Beside names there is room for their capitals, and for the places of candidates.
+    this.#reach(this.#text + length * 2 + FOUND_BYTES)
+    return this.#bytes.subarray(this.#text, this.#text + length)
+  }
+
+  #beside(length: number): number {
+    return (this.#text + length + BEYOND + 15) & ~15
+  }
+
+  /**
+   * What the names in the room are to the query: pairs of place and tier, until the next call. `fillCapitals` is asked, where they matter,
+   * to fill so many bytes with the capitals of the names, which begin at a bit.
+   */
+  search(length: number, bit: number, bytes: number, fillCapitals: (capitals: Buffer) => void): Uint32Array {
+    const capitals = this.#beside(length)
+    let count = this.#exports.search(this.#text, length, 0, 0, this.#found)
+    if (this.#exports.needsCapitals() !== 0) {
+      fillCapitals(this.#bytes.subarray(capitals, capitals + bytes))
+      count = this.#exports.search(this.#text, length, capitals, bit, this.#found)
+    }
+    return new Uint32Array(this.#memory.buffer, this.#found, count * 2)
+  }
+
+  /** Appends to `near` the positions, from `first` on, of the signatures in the room that `most` edits could make of one. */
+  nearSignatures(count: number, first: number, wanted: number, most: number, near: number[]): void {
+    const found = this.#exports.nearSignatures(this.#text, count, first, wanted, most, this.#found)
+    const numbers = new Uint32Array(this.#memory.buffer, this.#found, found)
+    for (let i = 0; i < found; i++) near.push(numbers[i]!)
+  }
+
+  /** What raw DEFLATE stands for, in memory of its own; undefined where it is none. Everything else in the memory is void. */
+  inflate(bytes: Buffer): Buffer | undefined {
+    const from = (QUERY + INFLATE_BYTES + 15) & ~15
+    const out = from + bytes.length
+    for (let most = Math.max(PAGE, bytes.length * 4); ; most *= 4) {
+      this.#reach(out + most)
+      this.#bytes.set(bytes, from)
+      const length = this.#exports.inflate(from, bytes.length, out, most, QUERY)
+      if (length >= 0) return Buffer.from(this.#bytes.subarray(out, out + length))
+      if (length !== FULL || most > MOST_INFLATED) return undefined
+    }
+  }
+
+  /** Sets the letters that `nearNames` compares with. */
+  setLetters(letters: Buffer): void {
+    this.#place([letters])
+  }
+
+  /**
+   * Of names in the room, by their places in it (ascending), those whose letters are at most `most` edits from the ones that are set, or that
+   * are not only ASCII: triples of place, beginning and end, until the next call.
+   */
+  nearNames(length: number, places: readonly number[], most: number): Uint32Array {
+    const at = this.#beside(length)
+    const candidates = new Uint32Array(this.#memory.buffer, at, places.length)
+    candidates.set(places)
+    const wanted = this.#bytes.readUInt32LE(QUERY)
+    const rest = at + places.length * 4
+    this.#reach(rest + (wanted + most + 8) * 16)
+    const count = this.#exports.nearNames(
+      this.#text,
+      length,
+      at,
+      places.length,
+      QUERY + 4,
+      wanted,
+      most,
+      rest,
+      this.#found,
+    )
+    return new Uint32Array(this.#memory.buffer, this.#found, count * 3)
+  }
+}
+
+let kernel: Kernel | undefined
+
+/** The one of this process, made when it is first needed: 0.4 ms. Nothing that it hands out outlives the next search. */
+export function theKernel(): Kernel {
+  kernel ??= new Kernel()
+  return kernel
+}
+
+export type { Kernel }

@@ -1,0 +1,42 @@
+// The WebAssembly module of the kernel, made once a process, and its memories.
+import { CODE } from './code.ts'
+
+/** What is used of it: the types of Node have none, and those of browsers would bring a document with them. */
+declare const WebAssembly: {
+  readonly Memory: new (size: { initial: number }) => { readonly buffer: ArrayBuffer; grow(pages: number): number }
+  readonly Module: new (code: Uint8Array) => object
+  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown }
+}
+
+/** The loops, with addresses and lengths in bytes: see assembly/. */
+export interface Exports {
+  setQuery(...numbers: number[]): void
+  mark(posting: number, length: number, marks: number, round: number): void
+  collect(marks: number, first: number, end: number, least: number, out: number): number
+  addPart(...numbers: number[]): void
+  needsCapitals(): number
+  page32(at: number, length: number): number
+  firstBad(pages: number, length: number, size: number, sums: number): number
+  search(text: number, length: number, upper: number, bit: number, out: number): number
+  nearSignatures(signatures: number, count: number, first: number, wanted: number, most: number, out: number): number
+  nearNames(...numbers: number[]): number
+  inflate(from: number, length: number, out: number, most: number, work: number): number
+}
+
+/** Bytes that a memory grows by. */
+export const PAGE = 1 << 16
+
+type Memory = InstanceType<typeof WebAssembly.Memory>
+
+/** A memory of so many pages. */
+export function newMemory(pages: number): Memory {
+  return new WebAssembly.Memory({ initial: pages })
+}
+
+let module: object | undefined
+
+/** The loops over a memory. */
+export function instance(memory: Memory): Exports {
+  module ??= new WebAssembly.Module(Buffer.from(CODE, 'base64'))
+  return new WebAssembly.Instance(module, { env: { memory } }).exports as Exports
+}

@@ -1,0 +1,12 @@
+// Which bodies of JavaScript and TypeScript hold no definition. Methods of objects within one are none.
+import type { BodyRule } from '../language.ts'
+
+export const bodies: BodyRule = {
+  defining: ['function', 'class', 'interface', 'enum', 'namespace', 'exports', 'prototype'],
+  naming: ['type', 'module'],
+  holding: ['class'],
+  after: 'parameters',
+  self: ['this'],
+  modules: ['define', 'require', 'requirejs', 'System', 'void', 'typeof', 'delete', 'await', 'new'],
+  starting: ['type', 'declare', 'abstract', 'module', 'global'],
+}

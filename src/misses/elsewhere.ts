@@ -1,0 +1,71 @@
+// What a miss says beside its error: whether the text stands anywhere, which files are nearest, and what is not in the index at all.
+import type { Suggestion } from '../errors.ts'
+import type { Repository } from '../repository/session.ts'
+import { now } from '../util/clock.ts'
+
+/** Longest look at texts for one call, in ms. */
+const TEXT_MS = 500
+
+export interface InText {
+  /** Lines that hold the text, and files. */
+  readonly lines: number
+  readonly files: number
+  /** Files that were not looked at, because there are so many. */
+  readonly unread?: number
+}
+
+/** Facts about what is not in the index, for all misses of one call. */
+export class Elsewhere {
+  readonly #repository: Repository
+  #files: Promise<readonly string[]> | undefined
+  #left = TEXT_MS
+
+  /** `files` are those of the repository, where they have been listed already. */
+  constructor(repository: Repository, files?: readonly string[]) {
+    this.#repository = repository
+    if (files) this.#files = Promise.resolve(files)
+  }
+
+  /** Files that are in the repository and not in the index: how many, and by reason. */
+  get notIndexed(): Readonly<Record<string, number>> {
+    const { skipped, other } = this.#repository.reader.manifest.counts
+    const reasons = { ...skipped, ...(other > 0 ? { no_known_language: other } : {}) }
+    const files = Object.values(reasons).reduce((sum, count) => sum + count, 0)
+    return { files, ...reasons }
+  }
+
+  /** Every file of the repository, as it lies on disk. */
+  files(): Promise<readonly string[]> {
+    this.#files ??= import('../project/find.ts').then(({ filesOf }) => filesOf(this.#repository.location.root))
+    return this.#files
+  }
+
+  /** The files most like a path. */
+  async nearestFiles(path: string): Promise<string[]> {
+    const { nearestPaths } = await import('../project/find.ts')
+    return nearestPaths(path, await this.files())
+  }
+
+  /** The folders most like a path. */
+  async nearestFolders(path: string): Promise<string[]> {
+    const { nearestPaths, foldersOf } = await import('../project/find.ts')
+    return nearestPaths(path, foldersOf(await this.files()).keys())
+  }
+
+  /** Where a text stands, as far as time allows; undefined for what is no text of one line. */
+  async inText(text: string): Promise<InText | undefined> {
+    if (text.length < 2 || /[\r\n]/.test(text)) return undefined
+    const { needleOf, searchContent } = await import('../project/find.ts')
+    const files = await this.files()
+    const began = now()
+    const found = await searchContent(this.#repository.location.root, files, needleOf(text, false), 0, 1, this.#left)
+    this.#left = Math.max(0, this.#left - (now() - began))
+    return { lines: found.total, files: found.files, ...(found.unread > 0 ? { unread: found.unread } : {}) }
+  }
+}
+
+/** The call that shows the lines of a text. */
+export function contentCall(query: string, { lines, files }: InText): Suggestion {
+  const why = `${lines} line${lines === 1 ? '' : 's'} of ${files} file${files === 1 ? '' : 's'} hold${lines === 1 ? 's' : ''} the text`
+  return { tool: 'search_project', args: { query, type: 'content' }, why }
+}

@@ -1,0 +1,124 @@
+// What is said when a module, a folder or a file is not there.
+import type { IndexReader } from '../cache/index-reader.ts'
+import { CtxError, type Suggestion } from '../errors.ts'
+import { asIndexed } from '../files/inside.ts'
+import { symbolsNamed } from '../query/names.ts'
+import type { Repository } from '../repository/session.ts'
+import { nearest } from '../util/nearest.ts'
+import { Elsewhere } from './elsewhere.ts'
+import { firstCalls, type Missed, missed } from './missed.ts'
+import { placeInRepository } from './places.ts'
+import { unreadable } from './unreadable.ts'
+
+/** Modules that are named where none is like what was asked for. */
+const MOST_MODULES = 8
+
+/** NO_MATCH for a module, folder or file to list; `retry` is the same call with another one. */
+export async function moduleMiss(
+  repository: Repository,
+  asked: string,
+  retry: (module: string) => Suggestion,
+): Promise<Missed> {
+  const { reader } = repository
+  const elsewhere = new Elsewhere(repository)
+  const blind = unreadable(repository, asked)
+  if (blind) return missed(blind, elsewhere, undefined)
+  const isPath = /[./\\]/.test(asked)
+  const modules = isPath ? [] : nearest(asked, reader.modules())
+  const paths =
+    modules.length > 0
+      ? []
+      : [...(await elsewhere.nearestFolders(asked)), ...(await elsewhere.nearestFiles(asked))].filter(path =>
+          holdsSymbols(reader, path),
+        )
+  const similar = [...modules, ...paths].slice(0, 3)
+  const [best] = similar
+  const isSymbol = symbolsNamed(reader, asked).length > 0
+  const error = new CtxError('NO_MATCH', `No module, folder or file ${asked}${isSymbol ? ', but a symbol' : ''}.`, {
+    hint: best === undefined ? choiceOf(reader) : `Did you mean ${similar.join(', or ')}?`,
+    similar,
+    suggestions: firstCalls(
+      isSymbol ? { tool: 'get_symbol', args: { symbols: [asked] }, why: 'the symbol of that name' } : undefined,
+      best === undefined ? undefined : retry(best),
+      { tool: 'get_repo_overview', args: {}, why: 'the modules there are' },
+    ),
+  })
+  return missed(error, elsewhere, asked)
+}
+
+/**
+ * NO_MATCH for the module by which a search was to be narrowed.
+ *
+ * @param finds Whether the same search finds something with other filters: only such a call is worth offering.
+ */
+export async function moduleFilterMiss(
+  repository: Repository,
+  { query, module: asked, kind, risk }: Readonly<Record<string, unknown>>,
+  finds: (filters: Readonly<Record<string, string | undefined>>) => Promise<boolean>,
+): Promise<Missed> {
+  const { reader, location } = repository
+  const named = String(asked)
+  const similar = nearest(named, reader.modules())
+  const [best] = similar
+  const folder = asIndexed(location.root, named)
+  const place = placeInRepository(repository, folder)
+  const offers: readonly (readonly [filters: Readonly<Record<string, string>>, why: string])[] = [
+    ...(place
+      ? [[{ file_pattern: place.is === 'folder' ? `${folder}/**` : folder }, `in that ${place.is}`] as const]
+      : []),
+    ...(best === undefined ? [] : [[{ module: best }, `in ${best}`] as const]),
+    [{}, 'in all modules'],
+  ]
+  const given = { ...(kind === undefined ? {} : { kind }), ...(risk === undefined ? {} : { risk }) }
+  const calls: Suggestion[] = []
+  for (const [filters, why] of offers) {
+    if (!(await finds({ module: undefined, ...filters }))) continue
+    calls.push({ tool: 'search_symbols', args: { query, ...given, ...filters }, why: `the same ${why}` })
+  }
+  const error = new CtxError('NO_MATCH', `No module ${named}${place ? `, but a ${place.is}` : ''}.`, {
+    hint: best === undefined ? choiceOf(reader) : `Did you mean ${similar.join(', or ')}?`,
+    similar,
+    suggestions: firstCalls(...calls),
+  })
+  return missed(error, new Elsewhere(repository), undefined)
+}
+
+/** PATH_NOT_FOUND with the nearest files; `retry` is the same call with another one. */
+export async function fileMiss(
+  repository: Repository,
+  asked: string,
+  failure: CtxError,
+  retry: (file: string) => Suggestion,
+): Promise<CtxError> {
+  if (failure.code !== 'PATH_NOT_FOUND') return failure
+  const elsewhere = new Elsewhere(repository)
+  const similar = await elsewhere.nearestFiles(asked)
+  const [best] = similar
+  return new CtxError('PATH_NOT_FOUND', failure.message, {
+    ...(best === undefined ? {} : { hint: `Did you mean ${similar.join(', or ')}?` }),
+    similar,
+    suggestions:
+      best === undefined
+        ? [{ tool: 'get_repo_overview', args: {}, why: 'modules and entry points there are' }]
+        : [retry(best)],
+  })
+}
+
+function holdsSymbols(reader: IndexReader, path: string): boolean {
+  const file = reader.fileNumber(path)
+  if (file >= 0) return reader.file(file).skipped === 0
+  for (const row of reader.files()) if (row.skipped === 0 && row.path.startsWith(`${path}/`)) return true
+  return false
+}
+
+/** What there is to choose from: the modules with most symbols. */
+export function choiceOf(reader: IndexReader): string {
+  const names = reader.modules()
+  const symbols = new Map<string, number>()
+  for (const { module, count, skipped } of reader.files()) {
+    if (skipped === 0) symbols.set(names[module]!, (symbols.get(names[module]!) ?? 0) + count)
+  }
+  const largest = [...symbols].sort((a, b) => b[1] - a[1]).map(([name]) => name)
+  const more = largest.length > MOST_MODULES ? ` and ${largest.length - MOST_MODULES} more` : ''
+  return `The largest modules are ${largest.slice(0, MOST_MODULES).join(', ')}${more}.`
+}

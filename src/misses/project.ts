@@ -1,0 +1,51 @@
+// What is said when a search of the project finds nothing as any of the types it tried.
+import { CtxError, type Suggestion } from '../errors.ts'
+import type { Repository } from '../repository/session.ts'
+import { nearestNames } from '../resolve/nearest-names.ts'
+import { Elsewhere } from './elsewhere.ts'
+import { firstCalls, type Missed, missed } from './missed.ts'
+
+/**
+ * NO_MATCH for a query.
+ *
+ * @param types The types it was looked for as.
+ * @param scope All files, how many of them a pattern left out, and whether something is found there.
+ * @param symbols What the search for symbols said, where that was one of the types.
+ */
+export async function projectMiss(
+  repository: Repository,
+  query: string,
+  types: readonly string[],
+  scope: { readonly files: readonly string[]; readonly hidden: number; readonly isElsewhere: boolean },
+  symbols?: Partial<Missed>,
+): Promise<Missed> {
+  const elsewhere = new Elsewhere(repository, scope.files)
+  const { nearestPaths, foldersOf } = await import('../project/find.ts')
+  const files = types.includes('filename') ? nearestPaths(query, scope.files) : []
+  const folders = types.includes('directory') ? nearestPaths(query, foldersOf(scope.files).keys()) : []
+  const names = symbols?.error?.similar ?? nearestNames(repository.reader, query)
+  const similar = [...new Set([...files, ...folders, ...names])].slice(0, 3)
+  const [best] = similar
+  const hidden = scope.hidden > 0 ? `; file_pattern left out ${scope.hidden} files` : ''
+  const type = best === undefined ? '' : best === names[0] ? 'symbol' : best === folders[0] ? 'directory' : 'filename'
+  const open: Suggestion = {
+    tool: 'search_project',
+    args: { query, ...(types.length === 1 ? { type: types[0] } : {}) },
+    why: 'the same in all files',
+  }
+  const error = new CtxError('NO_MATCH', `${query} is found as no ${types.join(', no ')}${hidden}.`, {
+    hint: best === undefined ? 'Search for a shorter part of it.' : `The nearest are ${similar.join(', ')}.`,
+    similar,
+    suggestions: firstCalls(
+      scope.isElsewhere ? open : undefined,
+      best === undefined
+        ? undefined
+        : { tool: 'search_project', args: { query: best, type }, why: `the nearest: ${best}` },
+    ),
+  })
+  const miss = await missed(error, elsewhere, types.includes('content') && scope.hidden === 0 ? undefined : query)
+  // Each line has been looked at.
+  const nowhere = types.includes('content') && scope.hidden === 0 ? { in_text: { lines: 0, files: 0 } } : {}
+  const removed = scope.hidden > 0 ? { removed: { ...symbols?.removed, file_pattern: scope.hidden } } : {}
+  return { ...miss, ...nowhere, ...removed }
+}

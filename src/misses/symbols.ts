@@ -1,0 +1,182 @@
+// What is said when a symbol is not there, or a search finds none.
+import type { IndexReader } from '../cache/index-reader.ts'
+import { CtxError, type Suggestion } from '../errors.ts'
+import { parseSymbolId } from '../extract/symbol-id.ts'
+import type { IndexEntry } from '../model.ts'
+import { makeFilter, type Removed } from '../query/filter.ts'
+import { parseQuery } from '../query/match.ts'
+import { symbolsNamed } from '../query/names.ts'
+import { searchNames } from '../query/search.ts'
+import type { Repository } from '../repository/session.ts'
+import { nearestHashes } from '../resolve/nearest-hashes.ts'
+import { nearestNames } from '../resolve/nearest-names.ts'
+import { resolveTarget, symbolsOfFile } from '../resolve/target.ts'
+import { isDigest } from '../util/digest.ts'
+import { nearest } from '../util/nearest.ts'
+import { qualifiedNames } from '../util/qualified.ts'
+import { Elsewhere } from './elsewhere.ts'
+import { firstCalls, type Missed, missed } from './missed.ts'
+import { placeInRepository } from './places.ts'
+import { unreadable } from './unreadable.ts'
+
+/** The same call for the nearest name, by the operation that asked. */
+const NEARER: Readonly<Record<string, (name: string) => Suggestion['args']>> = {
+  get_symbol: name => ({ symbols: [name] }),
+  get_symbol_source: name => ({ symbols: [name] }),
+  resolve_symbol: name => ({ name }),
+}
+
+/** NO_MATCH for a symbol that was asked for by `tool`, saying what it was when an older index still had it. */
+export async function symbolMiss(
+  repository: Repository,
+  elsewhere: Elsewhere,
+  asked: string,
+  tool: string,
+): Promise<Missed> {
+  const { reader } = repository
+  const was = repository.recall(asked)
+  const id = parseSymbolId(asked)
+  const blind = id ? unreadable(repository, id.file) : undefined
+  if (blind) return missed(blind, elsewhere, lastPart(id!.qualified))
+  if (!id && !was && isPath(asked)) {
+    const file = unreadable(repository, asked)
+    if (file) return missed(file, elsewhere, undefined)
+    if (!placeInRepository(repository, asked)) return pathMiss(repository, elsewhere, asked, tool)
+  }
+  const similar = was ? near(reader, was) : await similarTo(reader, elsewhere, asked, id)
+  const each = was ? [] : asked.split(/[,;\s]+/).filter(part => part !== '')
+  const severed = each.length > 1 && each.some(part => resolveTarget(reader, part).length > 0)
+  const place = was || isDigest(asked) ? undefined : placeInRepository(repository, asked)
+  const gone = was ? ` It was ${was.p ? `${was.p}.` : ''}${was.s} in ${was.f}:${was.l}, which has changed since.` : ''
+  const [best] = similar
+  const name = lastPart(id?.qualified ?? asked)
+  const part = was || place || isDigest(asked) ? undefined : partInUse(reader, name)
+  const error = new CtxError(
+    'NO_MATCH',
+    `No symbol ${asked}${place ? `, but a ${place.is} of that name` : ''}.${gone}`,
+    {
+      ...(best === undefined
+        ? {}
+        : { hint: `The nearest ${similar.length === 1 ? 'is' : 'are'} ${similar.join(', ')}.` }),
+      similar,
+      suggestions: firstCalls(
+        severed && tool !== 'resolve_symbol' ? { tool, args: { symbols: each }, why: 'each of them' } : undefined,
+        place && { tool: 'list_symbols', args: { module: place.path }, why: `what that ${place.is} defines` },
+        place?.is === 'file' && tool === 'get_symbol_source'
+          ? { tool, args: { file_path: place.path }, why: 'the whole file' }
+          : undefined,
+        best === undefined ? undefined : { tool, args: NEARER[tool]!(best), why: `the nearest: ${best}` },
+        was && { tool: 'list_symbols', args: { module: was.f }, why: 'what that file defines now' },
+        part === undefined
+          ? undefined
+          : { tool: 'search_symbols', args: { query: part }, why: `names with ${part} in them` },
+      ),
+    },
+  )
+  return missed(error, elsewhere, was ? undefined : name)
+}
+
+/** NO_MATCH for what can only be the path of a file. */
+async function pathMiss({ reader }: Repository, elsewhere: Elsewhere, asked: string, tool: string): Promise<Missed> {
+  const similar = await elsewhere.nearestFiles(asked)
+  const best = similar.find(path => reader.fileNumber(path) >= 0)
+  const error = new CtxError('NO_MATCH', `No symbol and no file ${asked}.`, {
+    ...(best === undefined ? {} : { hint: `Did you mean ${similar.join(', or ')}?` }),
+    similar,
+    suggestions: firstCalls(
+      best === undefined ? undefined : { tool: 'list_symbols', args: { module: best }, why: `what ${best} defines` },
+      best === undefined || tool !== 'get_symbol_source'
+        ? undefined
+        : { tool, args: { file_path: best }, why: 'the whole file' },
+    ),
+  })
+  return missed(error, elsewhere, asked.split(/[/\\]/).at(-1))
+}
+
+/** True for a text that can only be meant as a path. */
+function isPath(text: string): boolean {
+  return /[/\\]/.test(text) && /\.\w{1,8}$/.test(text)
+}
+
+/** NO_MATCH for a search, with what its filters removed. */
+export async function searchMiss(repository: Repository, query: string, removed: Removed): Promise<Missed> {
+  const elsewhere = new Elsewhere(repository)
+  const filtered = Object.entries(removed)
+  if (filtered.length > 0) {
+    const counts = filtered.map(([filter, count]) => `${filter} removed ${count}`).join(', ')
+    const error = new CtxError('NO_MATCH', `Nothing named ${query} passes the filters: ${counts}.`, {
+      hint: 'Leave out a filter.',
+      suggestions: [{ tool: 'search_symbols', args: { query }, why: 'the same search without filters' }],
+    })
+    return { ...(await missed(error, elsewhere, undefined)), removed }
+  }
+  const similar = nearestNames(repository.reader, lastPart(query))
+  const [best] = similar
+  const place = placeInRepository(repository, query)
+  const part = partInUse(repository.reader, lastPart(query))
+  const error = new CtxError('NO_MATCH', `No symbol has ${query} in its name.`, {
+    hint: best === undefined ? 'Search for a shorter part of the name.' : 'Search for one of the similar names.',
+    similar,
+    suggestions: firstCalls(
+      place && { tool: 'list_symbols', args: { module: place.path }, why: `what the ${place.is} of that name defines` },
+      best === undefined
+        ? undefined
+        : { tool: 'search_symbols', args: { query: best }, why: `the nearest name, ${best}` },
+      part === undefined
+        ? undefined
+        : { tool: 'search_symbols', args: { query: part }, why: `names with ${part} in them` },
+    ),
+  })
+  return missed(error, elsewhere, query)
+}
+
+async function similarTo(
+  reader: IndexReader,
+  elsewhere: Elsewhere,
+  asked: string,
+  id: ReturnType<typeof parseSymbolId>,
+): Promise<string[]> {
+  if (isDigest(asked)) return nearestHashes(reader, asked).map(({ h }) => h)
+  if (!id) return nearestNames(reader, lastPart(asked))
+  if (reader.fileNumber(id.file) >= 0) return nearInFile(reader, id.file, id.qualified)
+  // The file is misspelt: its symbols count before all others.
+  for (const file of await elsewhere.nearestFiles(id.file)) {
+    const here = reader.fileNumber(file) >= 0 ? nearInFile(reader, file, id.qualified) : []
+    if (here.length > 0) return here
+  }
+  return nearestNames(reader, lastPart(id.qualified))
+}
+
+/** What a gone symbol may have become: the nearest names of its file, then of the index. */
+function near(reader: IndexReader, was: IndexEntry): string[] {
+  const here = reader.fileNumber(was.f) < 0 ? [] : nearInFile(reader, was.f, was.p ? `${was.p}.${was.s}` : was.s)
+  return here.length > 0 ? here : nearestNames(reader, was.s)
+}
+
+/** Nearest ids of a file of the index; where none is near, the nearest names of all. */
+function nearInFile(reader: IndexReader, path: string, qualified: string): string[] {
+  const names = qualifiedNames(symbolsOfFile(reader, reader.fileNumber(path)).map(({ entry }) => entry))
+  const here = nearest(qualified, names, 3).map(name => `${path}#${name}`)
+  return here.length > 0 ? here : nearestNames(reader, lastPart(qualified))
+}
+
+function lastPart(name: string): string {
+  return (
+    name
+      .split(/::|->|[.#/\\]/)
+      .filter(part => part !== '')
+      .at(-1) ?? name
+  )
+}
+
+/** The longest beginning of a name, from three quarters of it down to 3 letters, that some symbol has in its name. */
+function partInUse(reader: IndexReader, name: string): string | undefined {
+  if (symbolsNamed(reader, name).length > 0) return name
+  const everything = makeFilter(reader, {})
+  for (let length = Math.ceil(name.length * 0.75); length >= 3; length = Math.floor(length / 1.5)) {
+    const part = name.slice(0, length)
+    if (!/^[\p{L}\p{N}_$-]+$/u.test(part)) continue
+    if (searchNames(reader, parseQuery(part), everything, 0, 1).total > 0) return part
+  }
+  return undefined
+}

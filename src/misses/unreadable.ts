@@ -1,0 +1,67 @@
+// Files that lie in the repository and define nothing in the index, and why: they are found, so they are no miss.
+import { closeSync, lstatSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { CtxError, type Suggestion } from '../errors.ts'
+import { asIndexed } from '../files/inside.ts'
+import { SKIP_REASONS } from '../model.ts'
+import type { Repository } from '../repository/session.ts'
+import { isBinary } from '../util/source-text.ts'
+
+const WHY: Readonly<Record<(typeof SKIP_REASONS)[number], string>> = {
+  binary: 'it is binary',
+  minified: 'it is minified',
+  oversized: 'it is larger than what is parsed (1 MiB)',
+  encoding: 'its encoding is not read',
+  unreadable: 'it cannot be opened',
+  symlink: 'it is a link; ask for what it leads to',
+  unparsable: 'the parser failed on it or took too long',
+}
+/** Of these the text can be served all the same. */
+const HAS_TEXT: ReadonlySet<string> = new Set(['minified', 'oversized', 'unparsable'])
+
+/** PARSE_ERROR for a file that is there, but that no parser has read; undefined for any other path. */
+export function unreadable({ reader, location }: Repository, written: string): CtxError | undefined {
+  const path = asIndexed(location.root, written)
+  const number = reader.fileNumber(path)
+  if (number >= 0) {
+    const { skipped } = reader.file(number)
+    const reason = SKIP_REASONS[skipped - 1]
+    return reason && refusal(path, WHY[reason], HAS_TEXT.has(reason))
+  }
+  // A path that leads out is for others to refuse.
+  const is = path.startsWith('..') ? undefined : contentOf(join(location.root, path))
+  if (is === undefined) return undefined
+  return refusal(path, is === 'binary' ? WHY.binary : 'it is ignored, or of no language that ctx reads', is === 'text')
+}
+
+/** What a file holds, by its beginning; undefined where there is no file that can be read. */
+function contentOf(file: string): 'text' | 'binary' | undefined {
+  try {
+    if (!lstatSync(file).isFile()) return undefined
+    const beginning = Buffer.alloc(LOOKED_AT)
+    const open = openSync(file, 'r')
+    try {
+      return isBinary(beginning.subarray(0, readSync(open, beginning))) ? 'binary' : 'text'
+    } finally {
+      closeSync(open)
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Bytes by which a file is judged. */
+const LOOKED_AT = 8000
+
+function refusal(path: string, why: string, hasText: boolean): CtxError {
+  const source: Suggestion = {
+    tool: 'get_symbol_source',
+    args: { symbols: [`${path}:1-40`] },
+    why: 'its first lines',
+  }
+  const status: Suggestion = { tool: 'get_index_status', args: {}, why: 'what was left out and why' }
+  return new CtxError('PARSE_ERROR', `${path} is in the repository, but no parser has read it: ${why}.`, {
+    ...(hasText ? {} : { hint: 'There are no symbols and no lines to serve of it.' }),
+    suggestions: hasText ? [source, status] : [status],
+  })
+}

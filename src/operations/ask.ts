@@ -1,0 +1,101 @@
+// One call of an operation, the same at both doors: arguments are read, the operation runs, what failed becomes an answer, and
+// the calls that an answer suggests are made to work as they stand.
+import { type ErrorShape, failure, MOST_SUGGESTIONS, type Suggestion } from '../errors.ts'
+import { nearest } from '../util/nearest.ts'
+import * as fields from './fields.ts'
+import { nextActions } from './next-actions.ts'
+import { observed } from './observed.ts'
+import type { Answer, Context, Input, Operation } from './operation.ts'
+import { parseInput } from './params.ts'
+import { findOperation } from './table.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** The answer to a call; nothing is thrown. `failed` hears of what was. */
+export async function ask(
+  operation: Operation,
+  raw: unknown,
+  context: Context,
+  failed: (error: unknown) => void,
+): Promise<Answer> {
+  const given = (typeof raw === 'object' && raw !== null ? raw : {}) as Raw
+  let input: Input = {}
+  let answer: Answer
+  try {
+    input = parseInput(operation, raw)
+    answer = await observed(operation, input, context)
+  } catch (error) {
+    failed(error)
+    answer = failure(error)
+  }
+  const honest = answer.error ? answer : { ...answer, ...withNext(nextActions(operation, input, answer)) }
+  return placed(inNearest(operation, doubted(honest), given), given)
+}
+
+/** The budget that a call asks for, which holds for its errors, too; undefined where it is none. */
+export function budgetIn(maxTokens: unknown): number | undefined {
+  const { minimum, maximum } = fields.maxTokens
+  const asked = typeof maxTokens === 'string' ? Number(maxTokens.trim() || Number.NaN) : maxTokens
+  return typeof asked === 'number' && asked >= minimum && asked <= maximum ? Math.floor(asked) : undefined
+}
+
+function withNext(suggestions: readonly Suggestion[]): Partial<Answer> {
+  return suggestions.length > 0 ? { suggestions: suggestions.slice(0, MOST_SUGGESTIONS) } : {}
+}
+
+/** Nothing found in an index that is known to be behind proves nothing. */
+function doubted(answer: Answer): Answer {
+  const { error, index } = answer
+  if (error?.code !== 'NO_MATCH' || !index?.startsWith('stale')) return answer
+  const refresh: Suggestion = { tool: 'generate_index', args: {}, why: 'brings the index up to date; then ask again' }
+  return {
+    ...answer,
+    error: {
+      ...error,
+      code: 'INDEX_STALE',
+      message: `${error.message} The index is ${index}.`,
+      suggestions: [refresh, ...error.suggestions].slice(0, MOST_SUGGESTIONS),
+    },
+  }
+}
+
+/** Arguments that say where the repository of a call lies. */
+const PLACE = ['path', 'repo', 'cache_dir']
+
+/** The same call of the repository most like the one that there is not. */
+function inNearest({ name }: Operation, answer: Answer, given: Raw): Answer {
+  const { error } = answer
+  const [best] = error?.similar ?? []
+  if (error?.code !== 'REPO_NOT_FOUND' || best === undefined) return answer
+  const asked = String(given.repo ?? '')
+    .split(',')
+    .map(part => part.trim())
+  const [wrong] = nearest(best, asked)
+  const place =
+    given.repo === undefined ? { path: best } : { repo: asked.map(each => (each === wrong ? best : each)).join(',') }
+  const call: Suggestion = { tool: name, args: { ...given, ...place }, why: `the same in ${best}` }
+  return { ...answer, error: { ...error, suggestions: [call, ...error.suggestions].slice(0, MOST_SUGGESTIONS) } }
+}
+
+/** Suggested calls name the repository as this call did, unless it is the repository that was not found. */
+function placed(answer: Answer, given: Raw): Answer {
+  if (answer.error?.code === 'REPO_NOT_FOUND') return answer
+  const place = Object.fromEntries(
+    PLACE.filter(name => typeof given[name] === 'string' && given[name] !== '').map(name => [name, given[name]]),
+  )
+  if (Object.keys(place).length === 0) return answer
+  const inPlace = (call: Suggestion): Suggestion => {
+    const { fields = {} } = findOperation(call.tool) ?? {}
+    if (PLACE.some(name => name in call.args)) return call
+    const taken = Object.fromEntries(Object.entries(place).filter(([name]) => name in fields))
+    return { ...call, args: { ...call.args, ...taken } }
+  }
+  const ofError = (error: ErrorShape): ErrorShape => ({ ...error, suggestions: error.suggestions.map(inPlace) })
+  const missing = answer.missing as readonly { error: ErrorShape }[] | undefined
+  return {
+    ...answer,
+    ...(answer.error ? { error: ofError(answer.error) } : {}),
+    ...(missing ? { missing: missing.map(miss => ({ ...miss, error: ofError(miss.error) })) } : {}),
+    ...(answer.suggestions ? { suggestions: answer.suggestions.map(inPlace) } : {}),
+  }
+}

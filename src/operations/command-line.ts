@@ -1,0 +1,38 @@
+// Calls as command lines: which flags the fields of an operation have, and a suggestion in a form that can be pasted.
+import type { Suggestion } from '../errors.ts'
+import type { Field, Operation } from './operation.ts'
+import { findOperation } from './table.ts'
+
+/** The fields of an operation that have a flag: all but positional ones; `path` keeps its flag in any case. */
+export function flaggedFields(operation: Operation): [name: string, field: Field][] {
+  return Object.entries(operation.fields).filter(
+    ([name, field]) => field.short !== undefined || !operation.positional.includes(name),
+  )
+}
+
+/** The flag of a field: `--file-pattern` for `file_pattern`. */
+export function flagOf(name: string, field?: Field): string {
+  return `--${field?.flag ?? name.replaceAll('_', '-')}`
+}
+
+/** A suggestion as a command line of a POSIX shell. */
+export function asCommand({ tool, args }: Suggestion): string {
+  const operation = findOperation(tool)
+  const flags: string[] = []
+  const positional = (operation?.positional ?? []).filter(name => name in args && !operation!.fields[name]?.short)
+  const last = positional.flatMap(name => args[name] as string | readonly string[]).map(String)
+  for (const [name, value] of Object.entries(args)) {
+    const field = operation?.fields[name]
+    if (value === false || value === undefined || positional.includes(name)) continue
+    if (value === true) flags.push(flagOf(name, field))
+    // A value that looks like a flag would be taken for one.
+    else if (/^-|^$/.test(String(value))) flags.push(shellQuoted(`${flagOf(name, field)}=${value}`))
+    else flags.push(flagOf(name, field), shellQuoted(String(value)))
+  }
+  const end = last.some(word => word.startsWith('-')) ? ['--'] : []
+  return ['ctx', tool, ...flags, ...end, ...last.map(shellQuoted)].join(' ')
+}
+
+function shellQuoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
+}

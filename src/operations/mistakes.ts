@@ -1,0 +1,180 @@
+// What is said of arguments that an operation does not take, and the same call put right. Loaded with params.ts, run only on a mistake.
+import { CtxError, type Suggestion } from '../errors.ts'
+import { nearest } from '../util/nearest.ts'
+import type { Field, Operation } from './operation.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** A call that was read, and the reader: what would become of the same call put right. */
+interface Call {
+  readonly operation: Operation
+  readonly given: Raw
+  retry(operation: Operation, args: Raw, why: string): Suggestion[]
+}
+
+/** Words by which other tools call what an operation takes, most of them in several tools. */
+const MEANT: Readonly<Record<string, readonly string[]>> = {
+  q: ['query'],
+  text: ['query'],
+  term: ['query'],
+  search: ['query', 'name'],
+  pattern: ['query', 'file_pattern'],
+  symbol: ['symbols', 'name', 'query'],
+  symbol_name: ['symbols', 'name', 'query'],
+  hash: ['symbols', 'name'],
+  id: ['symbols', 'name'],
+  ids: ['symbols'],
+  file: ['file_path', 'module', 'context_file', 'file_pattern'],
+  filename: ['file_path', 'module', 'file_pattern', 'query'],
+  glob: ['file_pattern'],
+  include: ['file_pattern'],
+  folder: ['module', 'path'],
+  directory: ['module', 'path'],
+  cwd: ['path'],
+  root: ['path'],
+  project: ['repo', 'path'],
+  repository: ['repo', 'path'],
+  max: ['limit'],
+  max_results: ['limit'],
+  count: ['limit'],
+  top: ['limit'],
+  page_size: ['limit'],
+  skip: ['offset'],
+  start: ['start_line', 'offset'],
+  end: ['end_line'],
+  lines: ['context'],
+  tokens: ['max_tokens'],
+  budget: ['max_tokens'],
+  output: ['format'],
+}
+
+/** The error for a name the operation does not take. */
+export function unknownArgument({ operation, given, retry }: Call, name: string): CtxError {
+  const names = Object.keys(operation.fields)
+  const similar = namesLike(operation, name)
+  const [best] = similar
+  const { [name]: value, ...rest } = given
+  const needed = operation.required.find(each => !(each in given))
+  const suggestions =
+    best !== undefined
+      ? retry(operation, { ...rest, [best]: value }, `with ${best}`)
+      : needed !== undefined
+        ? retry(operation, { ...rest, [needed]: value }, `with ${needed}`)
+        : retry(operation, rest, `without ${name}`)
+  const takes = `It takes ${names.join(', ')}.`
+  return invalid(`${operation.name} has no argument ${quote(name)}.`, {
+    hint: best === undefined ? takes : `Did you mean ${best}? ${takes}`,
+    similar,
+    suggestions,
+  })
+}
+
+/** Names of fields that a word, in any notation, is like or stands for; nearest first, at most 3. */
+export function namesLike(operation: Operation, word: string): string[] {
+  const snake = word
+    .replace(/^-+/, '')
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toLowerCase()
+  const near = nearest(snake, Object.keys(operation.fields))
+  if (near.length > 0) return near
+  return (Object.hasOwn(MEANT, snake) ? MEANT[snake]! : [])
+    .filter(name => Object.hasOwn(operation.fields, name))
+    .slice(0, 1)
+}
+
+/** The error for an argument that must be given. */
+export function missingArgument({ operation, given, retry }: Call, name: string, field: Field): CtxError {
+  const [first] = (field.type === 'string' ? field.enum : undefined) ?? []
+  const [example] = operation.examples
+  return invalid(`${operation.name} needs ${name}: ${accepted(field)}.`, {
+    hint: `${field.description}${example ? `, as in: ${example}` : ''}`,
+    suggestions:
+      first === undefined
+        ? [{ tool: 'get_repo_overview', args: {}, why: 'what there is to ask for' }]
+        : retry(operation, { ...given, [name]: first }, `with ${name} ${first}`),
+  })
+}
+
+/** The error for a repository that is named twice. */
+export function twoPlaces({ operation, given, retry }: Call): CtxError {
+  const { path: _path, cache_dir: _cache, ...rest } = given
+  return invalid('repo names a registered repository; path and cache_dir say where one lies.', {
+    hint: 'Give one or the other.',
+    suggestions: retry(operation, rest, `of ${given.repo}`),
+  })
+}
+
+/** The error for a value that a field does not take. */
+export function refusal({ operation, given, retry }: Call, name: string, field: Field, problem: string): CtxError {
+  const value = given[name]
+  const similar = field.type === 'string' && field.enum ? choicesLike(field, value) : []
+  const [best] = similar
+  const better = best ?? nearestValue(field, value)
+  const { [name]: _refused, ...rest } = given
+  const suggestions =
+    better !== undefined
+      ? retry(operation, { ...given, [name]: better }, `with ${name} ${quote(better)}`)
+      : operation.required.includes(name)
+        ? [{ tool: 'get_repo_overview', args: {}, why: 'what there is to ask for' }]
+        : retry(operation, rest, `without ${name}`)
+  return invalid(`${name} must be ${accepted(field)}; ${problem}.`, {
+    hint: best === undefined ? field.description : `Did you mean ${best}?`,
+    similar,
+    suggestions,
+  })
+}
+
+/** Accepted values that a text is like in any case, or is another word for. */
+function choicesLike(field: Field & { readonly type: 'string' }, value: unknown): string[] {
+  if (typeof value !== 'string') return []
+  const word = value.trim().toLowerCase()
+  const meant = Object.hasOwn(field.synonyms ?? {}, word) ? field.synonyms![word] : undefined
+  return meant === undefined ? nearest(value.trim(), field.enum!) : [meant]
+}
+
+/** What a value of another type or beyond the limits most likely meant. */
+function nearestValue(field: Field, value: unknown): unknown {
+  if (field.type === 'integer') {
+    const number = Math.round(typeof value === 'string' && value.trim() !== '' ? Number(value) : (value as number))
+    if (typeof value === 'boolean' || !Number.isFinite(number)) return undefined
+    return Math.min(field.maximum, Math.max(field.minimum, number))
+  }
+  if (field.type === 'boolean') {
+    if (/^(?:1|yes|y|on)$/i.test(String(value))) return true
+    return /^(?:0|no|n|off)$/i.test(String(value)) ? false : undefined
+  }
+  const texts = textsIn(value).filter(
+    text => text.trim().length >= (field.type === 'string' ? (field.minLength ?? 1) : 1),
+  )
+  if (field.type === 'array') return texts.length > 0 ? texts : undefined
+  return field.enum ? undefined : texts[0]
+}
+
+/** The texts that a value of some other shape holds: a number, a list, an object with a name in it. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'number' || typeof value === 'string') return [String(value)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+/** What a field accepts, to follow "must be". */
+function accepted(field: Field): string {
+  if (field.type === 'integer') return `a whole number from ${field.minimum} to ${field.maximum}`
+  if (field.type === 'boolean') return 'true or false'
+  if (field.type === 'array')
+    return `a list of at least ${field.minItems} string${field.minItems === 1 ? '' : 's'}, none empty`
+  if (field.enum) return `one of ${field.enum.join(', ')}`
+  const least = field.minLength ?? 0
+  return least > 0 ? `text of at least ${least} character${least === 1 ? '' : 's'}` : 'text'
+}
+
+/** A value as it is named in a message. */
+export function quote(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+function invalid(message: string, details: ConstructorParameters<typeof CtxError>[2]): CtxError {
+  return new CtxError('INVALID_ARGUMENT', message, details)
+}

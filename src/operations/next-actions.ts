@@ -1,0 +1,97 @@
+// What to ask next after an answer, where that helps: at most two calls that work as they stand. An answer that is complete has
+// none. Pure.
+import type { Suggestion } from '../errors.ts'
+import type { Answer, Input, Operation } from './operation.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Next = (rows: readonly Row[], answer: Answer, input: Input) => readonly (Suggestion | undefined)[]
+
+/** Candidates whose records are offered together. */
+const MOST_COMPARED = 3
+/** Lines of a file that are offered first. */
+const FIRST_LINES = '1-40'
+
+/** The calls to offer after an answer that is no error. */
+export function nextActions(operation: Operation, input: Input, answer: Answer): Suggestion[] {
+  const rows = Array.isArray(answer.results) ? (answer.results as readonly Row[]) : []
+  const calls = answer.ambiguous
+    ? tellApart(operation, input, rows)
+    : rows.length === 0 && Number(answer.total) > 0
+      ? [firstPage(operation, input)]
+      : (NEXT[operation.name]?.(rows, answer, input) ?? [])
+  return calls.filter(call => call !== undefined)
+}
+
+/** By operation. */
+const NEXT: Readonly<Record<string, Next>> = {
+  generate_index: (_, { symbols }) => [
+    Number(symbols) > 0 ? { tool: 'get_repo_overview', args: {}, why: 'what was indexed' } : undefined,
+  ],
+  get_index_status: (_, { exists, index }) => [
+    exists === false || String(index).startsWith('stale')
+      ? { tool: 'generate_index', args: {}, why: 'brings the index up to date' }
+      : undefined,
+  ],
+  get_repo_overview: (_, { modules }) => {
+    const [largest] = Array.isArray(modules) ? (modules as Row[]) : []
+    return [largest && { tool: 'list_symbols', args: { module: largest.m }, why: 'the largest module' }]
+  },
+  list_repos: ([first, ...others], _, input) => {
+    const here = [first, ...others].find(row => row?.state === 'indexed')
+    if (here) return [{ tool: 'get_repo_overview', args: { repo: here.repo }, why: `what ${here.repo} consists of` }]
+    return first || input.offset !== 0
+      ? []
+      : [{ tool: 'generate_index', args: {}, why: 'registers the repository of this folder' }]
+  },
+  search_symbols: rows => [sourceOfOnly(rows)],
+  resolve_symbol: rows => [sourceOfOnly(rows)],
+  search_project(rows, { type }) {
+    const [only, ...others] = rows
+    if (!only || others.length > 0) return []
+    if (type === 'directory')
+      return [{ tool: 'search_project', args: { query: `${only.f}**`, type: 'filename' }, why: 'the files in it' }]
+    if (type !== 'filename') return [sourceOfOnly(rows)]
+    return [
+      Number(only.symbols) > 0
+        ? { tool: 'list_symbols', args: { module: only.f }, why: 'what it defines' }
+        : { tool: 'get_symbol_source', args: { symbols: [`${only.f}:${FIRST_LINES}`] }, why: 'its first lines' },
+    ]
+  },
+  list_symbols: (_, { folders, next }) => {
+    const [folder] = Array.isArray(folders) ? folders : []
+    return [
+      next !== undefined && folder !== undefined && folder !== '.'
+        ? { tool: 'list_symbols', args: { module: folder }, why: 'one of its folders' }
+        : undefined,
+    ]
+  },
+}
+
+/** The code of the one symbol or line that was found; several are for the reader to choose from. */
+function sourceOfOnly([only, ...others]: readonly Row[]): Suggestion | undefined {
+  if (!only || others.length > 0) return undefined
+  const repo = only.repo === undefined ? {} : { repo: only.repo }
+  // A definition that the index does not know yet has no hash, a line of text may have no symbol around it.
+  const target = only.how === undefined && only.h ? only.h : `${only.f}:${only.l}`
+  return { tool: 'get_symbol_source', args: { symbols: [target], ...repo }, why: 'its code' }
+}
+
+function firstPage({ name, fields }: Operation, input: Input): Suggestion {
+  const given = Object.entries(input).filter(([key, value]) => value !== undefined && value !== fields[key]?.default)
+  const { offset: _offset, format: _format, max_tokens: _tokens, ...args } = Object.fromEntries(given)
+  return { tool: name, args, why: 'the first page' }
+}
+
+/** Candidates are repositories of one name, or symbols: then their records say how they differ. */
+function tellApart({ name }: Operation, input: Input, rows: readonly Row[]): Suggestion[] {
+  if (rows.every(row => row.s === undefined)) {
+    const given = Object.entries(input).filter(([key, value]) =>
+      key === 'query' || key === 'symbols' || key === 'name' || key === 'module' ? value !== undefined : false,
+    )
+    return rows
+      .filter(row => row.state === 'indexed')
+      .map(row => ({ tool: name, args: { ...Object.fromEntries(given), repo: row.repo }, why: String(row.path) }))
+  }
+  const hashes = rows.flatMap(row => (row.h && row.repo === undefined ? [row.h] : [])).slice(0, MOST_COMPARED)
+  return hashes.length < 2 ? [] : [{ tool: 'get_symbol', args: { symbols: hashes }, why: 'how they differ' }]
+}

@@ -1,0 +1,108 @@
+// What a sentence asks for: its words, and what each may stand for in names and comments. Pure.
+import { stem, termOf, wordsOf } from '../util/terms.ts'
+import { SYNONYMS } from './synonyms.ts'
+
+/** A term that may stand for a word, and how much of the word it is, up to 1. */
+export interface Form {
+  readonly term: string
+  readonly factor: number
+  /** False for a short form: it answers only beside something else. */
+  readonly isEnough: boolean
+}
+
+/** A word of the query. */
+export interface Slot {
+  readonly word: string
+  /** Itself first, then short forms, words that mean the same, compounds it is part of. */
+  readonly forms: readonly Form[]
+  /** Number of the token it was typed in: a compound name is one. */
+  readonly token: number
+}
+
+/** Words that are looked up: one bit each. */
+const MOST_SLOTS = 30
+/** What a synonym and a short form count beside the word itself. */
+const SYNONYM = 0.4
+const SHORT_FORM = 0.35
+/** Letters of a short form: `arg` of argument; longer words have them. */
+const LEAST_SHORT = 3
+const LEAST_SHORTENED = 5
+/** Words that are known by their first letters: `csrf` of cross site request forgery. */
+const ACRONYM = 0.5
+const ACRONYM_WORDS = [3, 4, 5]
+
+/** Verbs in two words for which a name has one. */
+const PHRASES: ReadonlyMap<string, string> = new Map(
+  (
+    'turn off:disable switch off:disable turn on:enable switch on:enable throw away:discard get rid:remove give up:abort ' +
+    'give back:return go back:previous find out:determine how many:count how long:duration how often:interval at most:max ' +
+    'at least:min carry out:execute fill in:populate take over:inherit take back:revert make sure:ensure bring back:restore'
+  )
+    .split(/ (?=\S+ \S+:)/)
+    .map(entry => entry.split(':') as [string, string]),
+)
+
+/** The words of a sentence that tell something, each once. */
+export function slotsOf(text: string): Slot[] {
+  const words: { readonly word: string; readonly slot: number }[] = []
+  const slots: { readonly word: string; readonly forms: Map<string, number>; readonly token: number }[] = []
+  for (const [token, part] of text.split(/\s+/).entries()) {
+    for (const word of wordsOf(part)) {
+      const term = termOf(word)
+      let slot = term === undefined ? -1 : slots.findIndex(each => each.word === term)
+      if (term !== undefined && slot < 0 && slots.length < MOST_SLOTS) {
+        slot = slots.length
+        slots.push({ word: term, forms: formsOf(term), token })
+      }
+      words.push({ word, slot })
+    }
+  }
+  const offer = (run: readonly { readonly slot: number }[], term: string, factor: number): void => {
+    for (const { slot } of run) if (slot >= 0) better(slots[slot]!.forms, term, factor)
+  }
+  for (let at = 0; at < words.length; at++) {
+    const pair = words.slice(at, at + 2)
+    if (pair.length === 2) {
+      const phrase = PHRASES.get(`${pair[0]!.word} ${pair[1]!.word}`)
+      // `time stamp` for timestamp, `look up` for lookup.
+      offer(pair, stem(pair[0]!.word + pair[1]!.word), pair.some(({ slot }) => slot < 0) ? 1 : 0.7)
+      if (phrase !== undefined) phraseIn(pair, phrase)
+    }
+    for (const count of ACRONYM_WORDS) {
+      const run = words.slice(at, at + count)
+      if (run.length === count) offer(run, run.map(({ word }) => word[0]).join(''), ACRONYM / count ** 0.5)
+    }
+  }
+  return slots.map(({ word, forms, token }) => ({
+    word,
+    token,
+    forms: [...forms].map(([term, factor]) => ({ term, factor, isEnough: term === word || !isShortForm(term, word) })),
+  }))
+
+  /** A phrase stands for the word in it that tells something, or is a word of its own. */
+  function phraseIn(pair: readonly { readonly slot: number }[], phrase: string): void {
+    const term = stem(phrase)
+    if (pair.some(({ slot }) => slot >= 0)) {
+      offer(pair, term, 1)
+      for (const other of SYNONYMS.get(term) ?? []) offer(pair, other, SYNONYM)
+    } else if (slots.length < MOST_SLOTS && !slots.some(({ word }) => word === term))
+      slots.push({ word: term, forms: formsOf(term), token: -1 })
+  }
+}
+
+function isShortForm(term: string, word: string): boolean {
+  return word.startsWith(term) && !(SYNONYMS.get(word) ?? []).includes(term)
+}
+
+function better(forms: Map<string, number>, term: string, factor: number): void {
+  if ((forms.get(term) ?? 0) < factor) forms.set(term, factor)
+}
+
+/** A word, its short forms (its beginnings), and words that mean the same. */
+function formsOf(word: string): Map<string, number> {
+  const forms = new Map([[word, 1]])
+  for (let length = LEAST_SHORT; length < word.length && word.length >= LEAST_SHORTENED; length++)
+    better(forms, word.slice(0, length), SHORT_FORM * (length / word.length) ** 0.5)
+  for (const other of SYNONYMS.get(word) ?? []) better(forms, other, SYNONYM)
+  return forms
+}

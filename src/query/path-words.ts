@@ -1,0 +1,61 @@
+// Words of paths: they count for all that a file defines. Looked for in the text of all paths at once, because splitting tens of
+// thousands of them into words would cost a cold query more than all the rest.
+import { FILE_ROW_BYTES } from '../cache/format.ts'
+import type { Segment } from '../cache/segment.ts'
+import { termsOf } from '../util/terms.ts'
+
+/** The symbols of a file whose path has some words. */
+export interface PathHit {
+  /** First symbol in the segment, and the one after the last. */
+  readonly first: number
+  readonly end: number
+  /** A bit for each word, by its place in the list that was asked for. */
+  readonly words: number
+}
+
+/** Files with symbols whose paths have any of the words (stems), in the order of their symbols; those that no longer count are left out. */
+export function filesWithWords({ reader, number }: Segment, words: readonly string[]): PathHit[] {
+  const rows = reader.section('files')
+  const paths = reader.section('paths').toString('latin1').toLowerCase()
+  const count = rows.length / FILE_ROW_BYTES
+  const wanted = new Uint8Array(count)
+  for (const word of words) mark(Buffer.from(word).toString('latin1'))
+  const bits = new Map(words.map((word, i) => [word, 1 << i]))
+  const bitsOf = (text: string): number => termsOf(text).reduce((sum, term) => sum | (bits.get(term) ?? 0), 0)
+  const hits: PathHit[] = []
+  let folder = ''
+  let ofFolder = 0
+  for (let row = wanted.indexOf(1); row >= 0; row = wanted.indexOf(1, row + 1)) {
+    const at = row * FILE_ROW_BYTES
+    const first = rows.readUInt32LE(at + 40)
+    const symbols = rows.readUInt32LE(at + 44)
+    if (symbols === 0 || number(first) < 0) continue
+    const start = rows.readUInt32LE(at)
+    const path = reader.part('paths', start, rows.readUInt32LE(at + 4)).toString('utf8')
+    const slash = path.lastIndexOf('/') + 1
+    if (path.slice(0, slash) !== folder) {
+      folder = path.slice(0, slash)
+      ofFolder = bitsOf(folder)
+    }
+    const found = ofFolder | bitsOf(path.slice(slash))
+    if (found !== 0) hits.push({ first, end: first + symbols, words: found })
+  }
+  return hits.sort((a, b) => a.first - b.first)
+
+  /** Marks the rows whose paths hold what every word of a stem begins with: `entri` is of entry, too. */
+  function mark(word: string): void {
+    const lead = word.length > 3 && word.endsWith('i') ? word.slice(0, -1) : word
+    let row = 0
+    for (let at = paths.indexOf(lead); at >= 0; ) {
+      while (endOf(row) <= at) row++
+      const end = endOf(row)
+      if (at + lead.length <= end) wanted[row] = 1
+      // One place in a path is enough, unless it ran over its end.
+      at = paths.indexOf(lead, at + lead.length <= end ? end : at + 1)
+    }
+  }
+
+  function endOf(row: number): number {
+    return rows.readUInt32LE(row * FILE_ROW_BYTES) + rows.readUInt32LE(row * FILE_ROW_BYTES + 4)
+  }
+}

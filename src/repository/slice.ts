@@ -1,0 +1,50 @@
+// Looks at a part of a tree that is too large to be looked at whole, another one each time, so that queries together see all of it.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SWEPT } from '../cache/format.ts'
+import type { IndexReader } from '../cache/index-reader.ts'
+import type { Location } from '../cache/location.ts'
+import { now } from '../util/clock.ts'
+import { stateOf } from './sweep.ts'
+
+/** Files that are looked at in any case, and at most; and the time for those between, in ms. */
+const FEWEST = 16
+const MOST = Number(process.env.CTX_SLICE_FILES ?? 1000)
+const SLICE_MS = 0.5
+/** Files between two looks at the clock. */
+const STRIDE = 16
+
+/** Rows of the files of the next slice that have changed. Where it ended is kept; a cache that cannot be written to begins anywhere. */
+export function changedInSlice({ root, cache }: Location, reader: IndexReader): number[] {
+  const { rows } = reader.manifest.counts
+  const indexedAt = Date.parse(reader.manifest.indexed_at)
+  const deadline = now() + SLICE_MS
+  const first = lastEnd(cache) ?? Math.floor(Math.random() * rows)
+  const changed: number[] = []
+  let looked = 0
+  for (; looked < Math.min(rows, MOST); looked++) {
+    if (looked >= FEWEST && looked % STRIDE === 0 && now() > deadline) break
+    const row = (first + looked) % rows
+    if (stateOf(root, reader.stampOf(row), indexedAt) !== 'same') changed.push(row)
+  }
+  keepEnd(cache, (first + looked) % rows)
+  return changed
+}
+
+function lastEnd(cache: string): number | undefined {
+  try {
+    const number = Number(readFileSync(join(cache, SWEPT), 'latin1'))
+    return Number.isSafeInteger(number) && number >= 0 ? number : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** In place, without a rename: a number that was torn only begins a slice elsewhere. */
+function keepEnd(cache: string, row: number): void {
+  try {
+    writeFileSync(join(cache, SWEPT), String(row))
+  } catch {
+    // Next time it begins anywhere.
+  }
+}

@@ -1,0 +1,144 @@
+// What else to consider beside a symbol: its siblings, who calls it, its test, the types it is about. No call graph: records hold
+// calls as written, and the words of the index say which of them are worth reading. A few small reads, none that grows with the index.
+import { isData, STANDINGS } from '../cache/format.ts'
+import type { IndexReader } from '../cache/index-reader.ts'
+import { TermReader } from '../cache/term-table.ts'
+import { type IndexEntry, SYMBOL_KINDS, type SymbolKind, type SymbolRecord } from '../model.ts'
+import { symbolsNamed } from '../query/names.ts'
+import { termsOf } from '../util/terms.ts'
+import { testPaths } from './test-paths.ts'
+
+/** Names of each sort that are told. */
+const MOST = { siblings: 3, callers: 3, types: 2 } as const
+/** Neighbours on either side among which siblings are looked for. */
+const NEIGHBOURS = 8
+/** Bytes of the posting of a word above which it tells nothing, records that are read for callers, types that are looked up. */
+const MOST_POSTING = 4096
+const MOST_READ = 4
+const MOST_TYPES = 4
+
+/** Parts without a name are absent. */
+export interface Related {
+  /** Nearest definitions of the same owner in the same file. */
+  readonly siblings?: readonly string[]
+  /** Definitions with a call of this name, of which the index has no other. */
+  readonly callers?: readonly string[]
+  /** The file of its tests. */
+  readonly test?: string
+  /** Types of its parameters and result. */
+  readonly types?: readonly string[]
+}
+
+/** What stands near a symbol; `record` is its own. */
+export async function relatedTo(
+  reader: IndexReader,
+  symbol: number,
+  entry: IndexEntry,
+  record: Pick<SymbolRecord, 'params' | 'returns'>,
+): Promise<Related> {
+  const { flags } = reader.trait(symbol)
+  if (isData(flags)) return {}
+  const siblings = siblingsOf(reader, symbol, entry)
+  const callers = await callersOf(reader, symbol, entry)
+  const test = (flags >> 3) & 3 ? undefined : testOf(reader, entry.f)
+  const types = typesOf(reader, entry, record)
+  return {
+    ...(siblings.length > 0 ? { siblings } : {}),
+    ...(callers.length > 0 ? { callers } : {}),
+    ...(test === undefined ? {} : { test }),
+    ...(types.length > 0 ? { types } : {}),
+  }
+}
+
+function siblingsOf(reader: IndexReader, symbol: number, entry: IndexEntry): string[] {
+  const { first, count } = reader.file(reader.fileNumberOf(symbol))
+  const from = Math.max(first, symbol - NEIGHBOURS)
+  const to = Math.min(first + count, symbol + NEIGHBOURS + 1)
+  const around = Array.from({ length: to - from }, (_, i) => from + i)
+  const entries = reader.entries(around)
+  const near = around
+    .map((number, i) => ({ number, other: entries[i]! }))
+    .filter(({ number, other }) => number !== symbol && other.p === entry.p && other.s !== entry.s)
+    .sort((a, b) => Math.abs(a.number - symbol) - Math.abs(b.number - symbol))
+  return [...new Set(near.map(({ other }) => other.s))].slice(0, MOST.siblings)
+}
+
+/** Who calls a name: where the index has several of it only those of its file, since a call as written does not say which. */
+async function callersOf(reader: IndexReader, symbol: number, { s }: IndexEntry): Promise<string[]> {
+  const { first, count } = reader.file(reader.fileNumberOf(symbol))
+  const isHere = (other: number): boolean => other >= first && other < first + count
+  const isUnique = symbolsNamed(reader, s).every(isHere)
+  const users = usersOf(reader, symbol, s).filter(other => isUnique || isHere(other))
+  const callers = new Set<string>()
+  for (const other of users.slice(0, MOST_READ)) {
+    if (callers.size === MOST.callers) break
+    const { calls = [], qualified } = await reader.record(reader.file(reader.fileNumberOf(other)), other)
+    if (calls.some(({ callee }) => isCallOf(callee, s))) callers.add(qualified)
+  }
+  return [...callers]
+}
+
+/** True for a call of a name, alone or of something. */
+function isCallOf(callee: string, name: string): boolean {
+  return callee.endsWith(name) && !/[\w$]$/.test(callee.slice(0, callee.length - name.length))
+}
+
+/** Symbols that use all words of a name, nearest first: of the words those that few symbols have. */
+function usersOf(reader: IndexReader, symbol: number, name: string): number[] {
+  const stems = [...new Set(termsOf(name))]
+  const users: number[] = []
+  for (const segment of reader.segments) {
+    const terms = new TermReader(segment.reader)
+    const found = stems.flatMap(stem => {
+      const term = terms.find(stem)
+      return term ? [{ term, bytes: terms.bytesOf(term) }] : []
+    })
+    if (found.length === 0 || found.length < stems.length) continue
+    let left: Set<number> | undefined
+    for (const { term, bytes } of found.sort((a, b) => a.bytes - b.bytes)) {
+      if (bytes > MOST_POSTING) break
+      const using = new Set<number>()
+      for (const cursor = terms.postings(term); cursor.symbol < terms.symbols; cursor.next())
+        if (left === undefined || left.has(cursor.symbol)) using.add(cursor.symbol)
+      left = using
+    }
+    for (const local of left ?? []) {
+      const number = segment.number(local)
+      if (number >= 0 && number !== symbol) users.push(number)
+    }
+  }
+  return users.sort((a, b) => Math.abs(a - symbol) - Math.abs(b - symbol))
+}
+
+function testOf(reader: IndexReader, file: string): string | undefined {
+  return testPaths(file).find(path => reader.fileNumber(path) >= 0)
+}
+
+const TYPE_KINDS: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait', 'type'])
+
+function typesOf(
+  reader: IndexReader,
+  entry: IndexEntry,
+  { params = [], returns = '' }: Pick<SymbolRecord, 'params' | 'returns'>,
+): string[] {
+  const written = [returns, ...params.map(({ type }) => type ?? '')].join(' ')
+  const names = new Set(
+    [...written.matchAll(/\b(?:struct|union|enum)\s+(\w+)|\b([A-Z]\w{2,})/g)].map(
+      ([, tagged, plain]) => tagged ?? plain!,
+    ),
+  )
+  const types: string[] = []
+  for (const name of [...names].slice(0, MOST_TYPES)) {
+    if (types.length === MOST.types || name === entry.s || name === entry.p) continue
+    const isType = symbolsNamed(reader, name).some(
+      symbol => TYPE_KINDS.has(SYMBOL_KINDS[reader.trait(symbol).kind]!) && !isForeign(reader.trait(symbol).flags),
+    )
+    if (isType) types.push(name)
+  }
+  return types
+}
+
+/** Of a test: what is asked about is rarely a type of one. */
+function isForeign(flags: number): boolean {
+  return STANDINGS[(flags >> 3) & 3] === 'test'
+}

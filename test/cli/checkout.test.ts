@@ -1,0 +1,70 @@
+// A checkout builds dist/ when there is none, and again when its sources are newer, as after `git pull`.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { BIN, cleanEnvironment } from '../helpers/exec.ts'
+
+/** A checkout whose build copies src/answer.txt into the program. */
+function checkout() {
+  const root = mkdtempSync(path.join(tmpdir(), 'ctx-checkout-'))
+  after(() => rmSync(root, { recursive: true, force: true }))
+  for (const folder of ['bin', 'src', '.git', 'node_modules/esbuild'])
+    mkdirSync(path.join(root, folder), { recursive: true })
+  cpSync(BIN, path.join(root, 'bin/ctx.js'))
+  const write = (file: string, text: string, time: number): void => {
+    writeFileSync(path.join(root, file), text)
+    utimesSync(path.join(root, file), time, time)
+  }
+  const build = `import fs from 'node:fs'
+const answer = fs.readFileSync(import.meta.dirname + '/answer.txt', 'utf8')
+if (answer === 'broken') process.exit(1)
+fs.mkdirSync(import.meta.dirname + '/../dist', { recursive: true })
+fs.writeFileSync(import.meta.dirname + '/../dist/ctx.cjs', 'exports.main = async () => console.log("' + answer + '")//0123456789abcdef\\n')
+`
+  write('src/build.mjs', build, 1000)
+  write('src/answer.txt', 'first', 1000)
+  write('.git/index', '', 1000)
+  for (const folder of ['src', '.git']) utimesSync(path.join(root, folder), 1000, 1000)
+  const run = () => {
+    const { stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'bin/ctx.js')], {
+      encoding: 'utf8',
+      env: cleanEnvironment({ CTX_CODE_CACHE: '0' }),
+    })
+    return { out: stdout.trim(), err: stderr.trim() }
+  }
+  return { root, write, run }
+}
+
+test('sources that are newer than what was built are built again, once git has written its index', () => {
+  const { write, run } = checkout()
+  assert.equal(run().out, 'first')
+  const later = Date.now() / 1000 + 100
+  write('src/answer.txt', 'second', later)
+  assert.equal(run().out, 'first', 'an edit without git is for who makes it to build')
+  write('.git/index', '', later)
+  assert.equal(run().out, 'second')
+})
+
+test('an index that git wrote for another reason costs one look', () => {
+  const { root, write, run } = checkout()
+  assert.equal(run().out, 'first')
+  write('.git/index', '', Date.now() / 1000)
+  const bundle = path.join(root, 'dist/ctx.cjs')
+  utimesSync(bundle, 2000, 2000)
+  assert.equal(run().out, 'first')
+  assert.ok(statSync(bundle).mtimeMs > 1e12)
+})
+
+test('a build that fails is said once, and what is there answers', () => {
+  const { write, run } = checkout()
+  assert.equal(run().out, 'first')
+  const now = Date.now() / 1000
+  write('src/answer.txt', 'broken', now + 1)
+  write('.git/index', '', now + 1)
+  const failed = run()
+  assert.equal(failed.out, 'first')
+  assert.match(failed.err, /could not be built/)
+})

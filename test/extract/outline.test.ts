@@ -1,0 +1,126 @@
+// What is left out of a text before a grammar reads it, by hand-typed outlines; that the same is found without; what is read whole.
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { outlineOf } from '../../src/extract/outline/outline.ts'
+import { createReadings } from '../../src/extract/readings.ts'
+import { createWasmBackend } from '../../src/extract/wasm.ts'
+import type { Language } from '../../src/languages/language.ts'
+import { languageOf, loadLanguage } from '../../src/languages/table.ts'
+import { ROOT } from '../helpers/exec.ts'
+
+/** Language, source and outline. */
+const CASES: readonly (readonly [string, string, string])[] = [
+  ['go', 'func a(x interface{ B() }) {\n\tif x {\n\t\tc()\n\t}\n}\n', 'func a(x interface{ B() }) {}\n'],
+  [
+    'go',
+    'func a() {\n\ttype b struct{ c int }\n\tfor {\n\t\td(1, 2)\n\t}\n}\n',
+    'func a() {\n\ttype b struct{ c int }\n\tfor {}\n}\n',
+  ],
+  [
+    'go',
+    'type a interface {\n\tb()\n}\nvar c = []int{1, 2, 3, 4}\n',
+    'type a interface {\n\tb()\n}\nvar c = []int{}\n',
+  ],
+  ['rust', 'impl A {\n    fn b(&self) -> C {\n        self.c()\n    }\n}\n', 'impl A {\n    fn b(&self) -> C {}\n}\n'],
+  ['rust', 'fn a() {\n    fn b() { c(1); d(2) }\n}\n', 'fn a() {\n    fn b() {}\n}\n'],
+  [
+    'java',
+    'class A {\n  int b(C c) throws D {\n    return c.e();\n  }\n  F f = new F() {\n    void g() { h(1, 2); }\n  };\n}\n',
+    'class A {\n  int b(C c) throws D {}\n  F f = new F() {\n    void g() {}\n  };\n}\n',
+  ],
+  ['python', 'def a(b):\n    c = b\n    # d\n    return c\n\n\nx = 1\n', 'def a(b):\n    ()\n\n\nx = 1\n'],
+  [
+    'python',
+    'class A:\n    def b(self):\n        def c():\n            d = [1,\n2]\n            return d, 1\n        return c\n',
+    'class A:\n    def b(self):\n        def c():\n            ()\n        return c\n',
+  ],
+  [
+    'typescript',
+    'class A extends b(C) {\n  d(e: F): { g: H } {\n    return e.g()\n  }\n  i = (j) => {\n    k(j, 1)\n  }\n}\n',
+    'class A extends b(C) {\n  d(e: F): { g: H } {}\n  i = (j) => {}\n}\n',
+  ],
+  ['typescript', 'const a = {\n  b(c) {\n    d(c, 1)\n  },\n}\n', 'const a = {\n  b(c) {},\n}\n'],
+  [
+    'javascript',
+    'class A {\n  constructor() {\n    this.b = (c) => {\n      return d(c)\n    }\n  }\n}\n',
+    'class A {\n  constructor() {\n    this.b = (c) => {}\n  }\n}\n',
+  ],
+  ['javascript', '/* A comment of some length. */\nfunction a() {\n  return b(1, 2)\n}\n', '\nfunction a() {}\n'],
+]
+
+/** What is read whole: the first four because nothing can be left out, the others because something is wrong. */
+const WHOLE: readonly (readonly [string, string])[] = [
+  ['javascript', '(function () {\n  var a = () => 1\n  b.c = () => 2\n})()\n'],
+  ['javascript', 'define(["a"], (a) => {\n  const b = () => a\n})\n'],
+  ['go', 'package a\n'],
+  ['ruby', 'def a\n  b(1, 2, 3, 4, 5)\nend\n'],
+  ['go', 'func a() {\n\tb(1, 2, 3, 4)\n\n}}\n'],
+  ['go', 'func a() {\n\tb := \n}\nfunc c() {}\n'],
+  ['typescript', 'function a() {\n  b = "c\n  return 1234567\n}\n'],
+  ['typescript', 'function a() {\n  return 1234567\n}\n/* b\nfunction c() {}\n'],
+  ['python', 'def a():\n    b = """c\n    return 1\n\ndef d():\n    return 1234567\n'],
+  ['python', 'def a():\n    return (1234567\n\ndef d():\n    return 1234567\n'],
+  ['python', 'def a():\n    b c d = 1234567\n    return 1\n'],
+  ['rust', 'fn a() {\n    let b = ;\n    c(1, 2, 3)\n}\n'],
+]
+
+test('bodies, comments and indentation are left out, what defines is not', async () => {
+  for (const [name, text, expected] of CASES) {
+    const outline = outlineOf(text, await loadLanguage(name))
+    assert.equal(outline?.text, expected, text)
+  }
+})
+
+test('an offset of an outline is one of the text', async () => {
+  for (const [name, text] of CASES) {
+    const outline = outlineOf(text, await loadLanguage(name))!
+    for (let at = 0; at < outline.text.length; at++) {
+      if (/\w|[{}]/.test(outline.text[at]!)) assert.equal(text[outline.origin(at)], outline.text[at], text)
+    }
+  }
+})
+
+test('a text is read whole where nothing can go and where something looks wrong', async () => {
+  for (const [name, text] of WHOLE) assert.equal(outlineOf(text, await loadLanguage(name)), undefined, text)
+})
+
+test('with and without outlines the same is found in inputs and in our own sources', async () => {
+  const backend = createWasmBackend()
+  const files = ['src', 'benchmarks', 'test/languages'].flatMap(folder =>
+    (readdirSync(path.join(ROOT, folder), { recursive: true }) as string[])
+      .filter(file => !file.startsWith('corpora'))
+      .map(file => path.join(folder, file)),
+  )
+  const outlined = new Map<string, number>()
+  for (const file of files) {
+    const name = languageOf(file)
+    if (!name) continue
+    const language = await loadLanguage(name)
+    if (!language.bodies) continue
+    const text = readFileSync(path.join(ROOT, file), 'utf8')
+    if (outlineOf(text, language)) outlined.set(name, (outlined.get(name) ?? 0) + 1)
+    await backend.initialize([name])
+    const { bodies: _, ...without }: Language = language
+    const read = (how: Language) =>
+      how.script
+        ? backend.parseWhole!(text, how, { timeLimit: 10_000 })
+        : backend.parse(text, how, { timeLimit: 10_000 })
+    const whole = read(without)
+    if (whole?.tier === 'exact') assert.deepEqual(read(language)?.definitions, whole.definitions, file)
+  }
+  assert.deepEqual([...outlined.keys()].sort(), ['go', 'java', 'javascript', 'python', 'rust', 'tsx', 'typescript'])
+  assert.ok(outlined.get('typescript')! > 200)
+})
+
+test('an error in a body that is half written shows in the tier', async () => {
+  const readings = createReadings({ mode: 'prod', backend: 'wasm' })
+  const { tier, definitions } = await readings.read(
+    'a.go',
+    'func a() {\n\tb := \n}\n\nfunc c() {\n\td(1, 2, 3)\n}\n',
+    'go',
+  )
+  assert.deepEqual([tier, definitions.map(({ name }) => name)], ['partial', ['a', 'c']])
+  readings.close()
+})

@@ -1,0 +1,73 @@
+// The kernel beside what it stands in for: zlib for inflating, the sources for the module that is committed.
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { constants, deflateRawSync } from 'node:zlib'
+import { SOURCES } from '../../src/kernel/code.ts'
+import { theKernel } from '../../src/kernel/kernel.ts'
+import { PageRoom } from '../../src/kernel/page-room.ts'
+import { page32 } from '../../src/util/checksum.ts'
+import { ROOT } from '../helpers/exec.ts'
+import { randomFrom } from '../helpers/random.ts'
+
+const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
+
+test('code.ts was made of these sources: node src/kernel/build.mjs', () => {
+  const folder = path.join(ROOT, 'src', 'kernel', 'assembly')
+  const digest = createHash('sha256')
+  for (const name of readdirSync(folder).sort())
+    if (name.endsWith('.ts')) digest.update(readFileSync(path.join(folder, name)))
+  assert.equal(SOURCES, digest.digest('hex'))
+})
+
+function randomText(): Buffer {
+  const words = ['static', 'int', 'return', 'struct', '→', '\n', '  ', 'usb_register_driver', '{}();']
+  let text = ''
+  const length = Math.floor(random() ** 4 * 20_000)
+  while (text.length < length) text += random() < 0.8 ? pick(words) : String.fromCharCode(32 + random() * 90)
+  return Buffer.from(text)
+}
+
+test(`inflating undoes deflating (CTX_SEED=${seed})`, () => {
+  const strategies = [
+    { level: 9 },
+    { level: 1 },
+    // Stored blocks, and the codes that are fixed.
+    { level: 0 },
+    { strategy: constants.Z_FIXED },
+    { strategy: constants.Z_HUFFMAN_ONLY },
+  ]
+  for (let round = 0; round < 200; round++) {
+    const text = randomText()
+    const inflated = theKernel().inflate(deflateRawSync(text, pick(strategies)))
+    assert.ok(inflated?.equals(text), `round ${round}, ${text.length} bytes`)
+  }
+})
+
+test('what grows a thousandfold is inflated whole', () => {
+  const zeros = Buffer.alloc(3_000_000)
+  assert.ok(theKernel().inflate(deflateRawSync(zeros))?.equals(zeros))
+})
+
+test(`damaged bytes are undefined or other bytes, never a trap (CTX_SEED=${seed})`, () => {
+  for (let round = 0; round < 300; round++) {
+    const bytes = deflateRawSync(randomText())
+    const cut = Buffer.from(bytes.subarray(0, Math.ceil(random() * bytes.length)))
+    for (let i = 0; i < 3; i++) cut[Math.floor(random() * cut.length)] = Math.floor(random() * 256)
+    assert.doesNotThrow(() => theKernel().inflate(cut))
+  }
+  assert.equal(theKernel().inflate(Buffer.alloc(0)), undefined)
+  // A block of a kind that there is not.
+  assert.equal(theKernel().inflate(Buffer.from([7])), undefined)
+})
+
+test(`sums of pages are those of util/checksum.ts (CTX_SEED=${seed})`, () => {
+  const room = new PageRoom()
+  for (let round = 0; round < 50; round++) {
+    const words = Int32Array.from({ length: 4 * (1 + Math.floor(random() * 300)) }, () => random() * 2 ** 32)
+    Buffer.from(words.buffer).copy(room.take(words.byteLength))
+    assert.equal(room.page32(words.byteLength) >>> 0, page32(words, 0, words.length))
+  }
+})

@@ -1,0 +1,162 @@
+// --max-tokens on every operation: never exceeded, counted by real tokenizers, in every form and for errors, too; and pages that
+// neither repeat nor lose a result.
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { before, test } from 'node:test'
+import { countTokens as countCl100k } from 'gpt-tokenizer/encoding/cl100k_base'
+import { countTokens as countO200k } from 'gpt-tokenizer/encoding/o200k_base'
+import { TOOLS } from '../../src/operations/table.ts'
+import { ctx, ctxJson } from '../helpers/exec.ts'
+import { makeRepository, SHOP } from '../helpers/fixture.ts'
+import { call, connect } from '../mcp/client.ts'
+
+const MANY = Array.from(
+  { length: 130 },
+  (_, i) => `/** Handles case ${i} of the parser: what it reads, what it says. */
+export function handleCase${i}(input: string, options: { deep?: boolean } = {}): string[] {
+  return options.deep ? input.split('${i}').map(part => part.trim()) : [input]
+}
+`,
+)
+const shop = makeRepository({
+  ...SHOP,
+  'src/cases/first.ts': MANY.slice(0, 70).join('\n'),
+  'src/cases/second.ts': MANY.slice(70).join('\n'),
+})
+before(() => {
+  assert.equal(ctx(['index', '--quiet'], shop).status, 0)
+})
+
+/** Calls of every tool: an answer as long as it gets, and a mistake or a miss. */
+const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+  generate_index: [{}, { path: '/zz/qq' }],
+  search_symbols: [
+    { query: 'handle', limit: 100 },
+    { query: 'handle', limit: 100, explain: true, why: 'api' },
+    { query: 'hendelLugin' },
+    { query: 'handle', kind: 'enum' },
+    { query: 'handle', limt: 3 },
+  ],
+  search_project: [
+    { query: 'handle', type: 'content', limit: 100 },
+    { query: 'case', type: 'filename' },
+    { query: 'handelLoginn', type: 'content' },
+    { query: 'zzqqxx' },
+  ],
+  resolve_symbol: [{ name: 'handleCase7' }, { name: 'reset' }, { name: 'handelLogin' }],
+  list_symbols: [{ module: 'src', limit: 200 }, { module: 'src/zz' }],
+  get_symbol: [
+    { symbols: ['handleLogin'] },
+    { symbols: Array.from({ length: 40 }, (_, i) => `handleCase${i}`) },
+    { symbols: ['handelLogin', 'handleLogin', 'zzqqxx', 'reset'] },
+    { symbols: ['reset'] },
+    { symbols: ['zzqqxx', 'hendelLugin'] },
+  ],
+  get_symbol_source: [
+    { symbols: ['handleLogin', 'LoginForm.submit'] },
+    { file_path: 'src/cases/first.ts' },
+    { symbols: ['src/csaes/first.ts:1-90'] },
+  ],
+  get_repo_overview: [{ limit: 100 }],
+  get_index_status: [{ metrics: true }],
+  list_repos: [{}],
+  get_workflow_guidance: [{}, { topic: 'smbols' }],
+}
+
+test('no operation exceeds its budget, in any form, error or not; JSON stays JSON', async () => {
+  assert.deepEqual(Object.keys(CALLS).sort(), TOOLS.map(({ name }) => name).sort())
+  const client = await connect(shop)
+  for (const [tool, asked] of Object.entries(CALLS)) {
+    for (const args of asked) {
+      for (const format of ['json', 'toon', 'text']) {
+        for (const budget of [50, 80, 120, 200, 350, 700, 1500, 5000]) {
+          const { text } = await call(client, tool, { ...args, format, max_tokens: budget })
+          const counted = Math.max(countCl100k(text), countO200k(text))
+          const what = `${tool} ${JSON.stringify(args).slice(0, 80)} ${format}: ${counted} of ${budget}\n${text.slice(0, 300)}`
+          assert.ok(counted <= budget, what)
+          assert.ok(text.length > 10, what)
+          if (format === 'json') JSON.parse(text)
+        }
+      }
+    }
+  }
+})
+
+test('an error keeps its code and its first call as long as there is room', async () => {
+  const client = await connect(shop)
+  for (const [budget, keys] of [
+    [50, ['code', 'message']],
+    [110, ['code', 'message', 'suggestions']],
+  ] as const) {
+    const args = { symbols: ['handelLogin'], format: 'json', max_tokens: budget }
+    const { error, cut } = JSON.parse((await call(client, 'get_symbol', args)).text)
+    assert.equal(error.code, 'NO_MATCH')
+    for (const key of keys) assert.ok(error[key].length > 0, `${budget}: ${key} in ${JSON.stringify(error)}`)
+    assert.equal(typeof cut, 'string', 'it is said that something was cut')
+  }
+})
+
+test('a budget on the command line holds for command lines that cannot be read', () => {
+  for (const argv of [
+    ['serch', 'login'],
+    ['search', 'login', '--lmit', '3'],
+    ['search', 'login', '--kind', 'clas'],
+  ]) {
+    const { stdout } = ctx([...argv, '--max-tokens', '90', '--json'], shop)
+    assert.ok(Math.max(countCl100k(stdout), countO200k(stdout)) <= 90, stdout)
+    assert.equal(JSON.parse(stdout).error.code, 'INVALID_ARGUMENT')
+  }
+})
+
+/** All results of a call, page by page. */
+function paged(
+  argv: readonly string[],
+  more: readonly string[] = [],
+): { keys: string[]; total: number; pages: number } {
+  const keys: string[] = []
+  let total = 0
+  let pages = 0
+  for (let next: unknown = 0; typeof next === 'number' && pages < 60; pages++) {
+    const page = ctxJson([...argv, '--offset', String(next), ...more], shop)
+    keys.push(...page.results!.map(row => String(row.h ? `${row.h} ${row.l ?? ''}` : `${row.f}:${row.l}`)))
+    total = Number(page.total)
+    next = page.next
+  }
+  return { keys, total, pages }
+}
+
+test('pages hold every result once, with and without a budget, in the order of one long page', () => {
+  for (const argv of [
+    ['search', 'handle'],
+    ['search', 'case parser'],
+    ['search', 'handelCase7'],
+    ['ls', 'src'],
+    ['find', 'input', '--type', 'content'],
+    ['find', 'cases/', '--type', 'directory'],
+  ]) {
+    const whole = paged([...argv, '--limit', '100'])
+    const small = paged([...argv, '--limit', '37'])
+    assert.equal(new Set(whole.keys).size, whole.total, argv.join(' '))
+    assert.deepEqual(small.keys, whole.keys, argv.join(' '))
+  }
+  const squeezed = paged(['search', 'handle', '--limit', '100'], ['--max-tokens', '600'])
+  const whole = paged(['search', 'handle', '--limit', '100'])
+  assert.deepEqual(
+    squeezed.keys.map(key => key.split(' ')[0]),
+    whole.keys.map(key => key.split(' ')[0]),
+    'with a budget',
+  )
+  assert.ok(squeezed.pages > whole.pages)
+})
+
+test('what is cut is named, with what to ask for', () => {
+  const names = ctxJson(['search', 'handle', '--limit', '100', '--max-tokens', '1200'], shop)
+  assert.match(String(names.cut), /names only, without .*f/)
+  const records = ctxJson(
+    ['get', ...Array.from({ length: 12 }, (_, i) => `handleCase${i}`), '--max-tokens', '1500'],
+    shop,
+  )
+  assert.match(String(records.cut), /signatures only, without/)
+  assert.equal(records.results!.length, 12)
+  assert.equal(path.basename(String(records.results![0]!.f)), 'first.ts')
+})

@@ -1,0 +1,96 @@
+// `--explain` and `--why`: the tier, the score by named parts, and what became of a given symbol or file, for each way of finding.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ctxJson } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+
+const root = makeRepository({
+  'src/http/date.ts': `/** Parses the date of an HTTP header. */
+export function fromHeader(text: string): Date {
+  return new Date(text)
+}
+
+function fromHeaderText(): string {
+  return ''
+}
+`,
+  'src/http/index.ts':
+    "import { fromHeader } from './date.ts'\nexport function reset(): void {}\nexport { fromHeader }\n",
+  'src/auth/session.ts': 'export function reset(): void {}\n',
+  'test/date.test.ts': 'export function fromHeaderTest(): void {}\n',
+})
+
+test('a name: tier and the parts whose sum is its rank', () => {
+  const { results } = ctxJson(['search', 'fromHeader', '--explain'], root)
+  assert.deepEqual(
+    results!.map(({ s, match, tier, rank, parts }) => ({ s, match, tier, rank, parts })),
+    [
+      { s: 'fromHeader', match: 'exact', tier: 1, rank: 2, parts: { exported: 0, source: 0, 'low risk': 2 } },
+      { s: 'fromHeaderTest', match: 'prefix', tier: 4, rank: 8, parts: { exported: 0, test: 6, 'low risk': 2 } },
+      { s: 'fromHeaderText', match: 'prefix', tier: 4, rank: 14, parts: { local: 12, source: 0, 'low risk': 2 } },
+    ],
+  )
+})
+
+test('a typo: how far it is', () => {
+  const [first] = ctxJson(['search', 'fromHaeder', '--explain'], root).results!
+  assert.deepEqual(
+    [first!.s, first!.match, first!.tier, first!.distance, first!.similarity],
+    ['fromHeader', 'fuzzy', 7, 1, 0.9],
+  )
+})
+
+test('a sentence: what each word gave, where it stands, and what that was multiplied by', () => {
+  const [first] = ctxJson(['search', 'when was the header parsed', '--explain'], root).results!
+  assert.deepEqual([first!.s, first!.match, first!.tier, first!.words], ['fromHeader', 'words', 8, 'head pars'])
+  const parts = first!.parts as Record<string, number>
+  assert.deepEqual(Object.keys(parts), [
+    'names, fused',
+    'words, fused',
+    'head in name+doc',
+    'pars in brief',
+    'times answered',
+    'times standing',
+  ])
+  assert.equal(parts['names, fused'], 0)
+  assert.equal(parts['words, fused'], Number((1 / 61).toPrecision(4)))
+  assert.equal(first!.score, parts['words, fused'])
+  assert.ok(parts['pars in brief']! > parts['head in name+doc']!, 'two others have headers, none parses')
+  assert.deepEqual([parts['times answered'], parts['times standing']], [1, 1])
+})
+
+test('files, folders and lines', () => {
+  const files = ctxJson(['find', 'date.ts', '--explain', '--why', 'session.ts'], root)
+  assert.deepEqual(files.results, [
+    { f: 'src/http/date.ts', match: 'exact', symbols: 2, parts: { tier: 1, folders: 2, length: 16 } },
+  ])
+  const because = 'neither its name nor its folders match; what is found matches by exact'
+  assert.deepEqual(files.why, [{ symbol: 'src/auth/session.ts', because }])
+  const lines = (...args: string[]) => ctxJson(['find', 'reset', '--type', 'content', ...args], root).why
+  assert.deepEqual(lines('--why', 'session.ts'), [
+    { symbol: 'src/auth/session.ts', because: '1 of its lines match, the first is 1' },
+  ])
+  assert.deepEqual(lines('--why', 'session.ts', '--file-pattern', 'src/http/**'), [
+    { symbol: 'src/auth/session.ts', because: 'the filter file_pattern removed it' },
+  ])
+  assert.deepEqual(lines('--why', 'nowhere.ts'), [
+    { symbol: 'nowhere.ts', because: 'no such file is in the repository, or it is ignored' },
+  ])
+})
+
+test('one best definition: the costs by which it was chosen, and by which another lost', () => {
+  const { results, why } = ctxJson(
+    ['resolve', 'reset', '--context', 'src/auth/session.ts', '--explain', '--why', 'src/http/index.ts'],
+    root,
+  )
+  assert.deepEqual(
+    results!.map(({ f, parts }) => ({ f, parts })),
+    [{ f: 'src/auth/session.ts', parts: { data: 0, declaration: 0, far: 0, standing: 0, local: 0 } }],
+  )
+  assert.deepEqual(why, [
+    {
+      symbol: 'src/http/index.ts#reset 2-2',
+      because: 'passed over: same file, seen from src/auth/session.ts',
+    },
+  ])
+})

@@ -1,0 +1,306 @@
+// Every call that an error, a miss or an answer suggests is executed as it is printed, through the real binary, and works.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { before, test } from 'node:test'
+import type { Client } from '@modelcontextprotocol/client'
+import { readArguments } from '../../src/cli/arguments.ts'
+import { ERRORS, type ErrorShape, type Suggestion } from '../../src/errors.ts'
+import { asCommand } from '../../src/operations/command-line.ts'
+import { parseInput } from '../../src/operations/params.ts'
+import { TOOLS } from '../../src/operations/table.ts'
+import { BIN, cleanEnvironment, ctx, REGISTRY } from '../helpers/exec.ts'
+import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { randomFrom } from '../helpers/random.ts'
+import { call, connect } from '../mcp/client.ts'
+
+const OTHERS = {
+  'assets/logo.png': '\0\0PNG',
+  'docs/notes.xyz': 'handleLogin is explained here\n',
+  'web/app.min.js': `var a=${'1+'.repeat(4000)}1\n`,
+  'empty/nothing.py': '',
+  "odd/it's a file.ts": 'export function oddly(): void {}\n',
+}
+const shop = makeRepository({ ...SHOP, ...OTHERS })
+const other = makeRepository({ 'lib/parser.py': 'def parse_report(text):\n    return text\n' })
+const name = path.basename(shop)
+const gone = makeRepository({ 'a.ts': 'export const gone = 1\n' })
+
+before(() => {
+  for (const root of [shop, other, gone]) assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  rmSync(gone, { recursive: true, force: true })
+})
+
+/** Runs a printed command in a shell in which `ctx` is the real binary. */
+function shell(command: string, cwd: string): number | null {
+  const script = `ctx() { "${process.execPath}" "${BIN}" "$@"; }\n${command}`
+  return spawnSync('sh', ['-c', script], { cwd, env: cleanEnvironment(), timeout: 60_000 }).status
+}
+
+/** Commands that a run prints after `Try:` and `or`. */
+function printed(output: string): string[] {
+  return [...output.matchAll(/^\s*(?:Try:|or) (ctx .*) {2}\(.*\)$/gm)].map(([, command]) => command!)
+}
+
+/** Command lines with something wrong, and the code each ends in; none for an answer. */
+const BAD: readonly (readonly [code: keyof typeof ERRORS | '', ...argv: string[]])[] = [
+  ['INVALID_ARGUMENT', 'serch', 'login'],
+  ['INVALID_ARGUMENT', 'grep', 'login'],
+  ['INVALID_ARGUMENT', 'list', 'auth'],
+  ['INVALID_ARGUMENT', 'zzqqxx'],
+  ['INVALID_ARGUMENT', 'search'],
+  ['INVALID_ARGUMENT', 'search', ''],
+  ['INVALID_ARGUMENT', 'search', 'x'],
+  ['INVALID_ARGUMENT', 'search', 'login', '--lmit', '3'],
+  ['INVALID_ARGUMENT', 'search', 'login', '--lmit', '3', '--knd=clas'],
+  ['INVALID_ARGUMENT', 'search', 'login', '--zzz'],
+  ['INVALID_ARGUMENT', 'search', 'login', '--zzz', '7'],
+  ['INVALID_ARGUMENT', 'search', '--query', 'login'],
+  ['INVALID_ARGUMENT', 'search', 'handle', 'login'],
+  ['INVALID_ARGUMENT', 'search', 'login', '--limit'],
+  ['INVALID_ARGUMENT', 'search', 'login', '--limit', '--quiet'],
+  ['INVALID_ARGUMENT', 'search', 'login', '--limit', '9999999'],
+  ['INVALID_ARGUMENT', 'search', 'login', '--limit', 'many'],
+  ['INVALID_ARGUMENT', 'search', 'login', '--offset=-5'],
+  ['INVALID_ARGUMENT', 'search', 'login', '--kind', 'Function'],
+  ['INVALID_ARGUMENT', 'search', 'login', '--kind', 'zzz'],
+  ['INVALID_ARGUMENT', 'search', 'login', '--max-tokens', '5'],
+  ['INVALID_ARGUMENT', 'search', 'login', '--repo', name, '--path', '.'],
+  ['INVALID_ARGUMENT', 'find', 'login', '--type', 'filname'],
+  ['INVALID_ARGUMENT', 'find', '(', '--type', 'content', '--regex'],
+  ['INVALID_ARGUMENT', 'guide', 'smbols'],
+  ['INVALID_ARGUMENT', 'guide', 'constructor'],
+  ['INVALID_ARGUMENT', 'get', ''],
+  ['INVALID_ARGUMENT', 'source'],
+  ['INVALID_ARGUMENT', 'source', 'handleLogin', '--file-path', 'src/auth/login.ts'],
+  ['INVALID_ARGUMENT', 'source', 'src/auth/login.ts:9-2'],
+  ['INVALID_ARGUMENT', 'source', 'src/auth/login.ts:999'],
+  ['INVALID_ARGUMENT', 'overview', 'auth'],
+  ['INVALID_ARGUMENT', 'cache'],
+  ['INVALID_ARGUMENT', 'cache', 'invalidate'],
+  ['INVALID_ARGUMENT', 'hook', 'statsu'],
+  ['NO_MATCH', 'search', 'zzqqxx'],
+  ['NO_MATCH', 'search', "it's handel"],
+  ['NO_MATCH', 'search', 'hendelLugin'],
+  ['NO_MATCH', 'search', '--', '-zzqq'],
+  ['NO_MATCH', 'search', 'login', '--kind', 'enum'],
+  ['NO_MATCH', 'search', 'login', '--module', 'autn'],
+  ['NO_MATCH', 'search', 'login', '--module', 'src/auth'],
+  ['NO_MATCH', 'search', 'login', '--file-pattern', 'zzz/**'],
+  ['NO_MATCH', 'ls', 'autn'],
+  ['NO_MATCH', 'ls', 'src\\autn'],
+  ['NO_MATCH', 'ls', 'src/auth/loign.ts'],
+  ['NO_MATCH', 'ls', 'LoginForm'],
+  ['NO_MATCH', 'ls', 'empty/nothing.py'],
+  ['NO_MATCH', 'ls', 'auth', '--kind', 'enum'],
+  ['NO_MATCH', 'ls', 'zzqqxx'],
+  ['NO_MATCH', 'get', 'handelLogin'],
+  ['NO_MATCH', 'get', 'handlelogin'],
+  ['NO_MATCH', 'get', 'a123456789012345'],
+  ['NO_MATCH', 'get', 'src/auth/lgin.ts#handleLogin'],
+  ['NO_MATCH', 'get', 'src/auth/login.ts#handleLgin'],
+  ['NO_MATCH', 'get', 'src/auth/login.ts'],
+  ['NO_MATCH', 'get', 'handleLogin,LoginForm'],
+  ['NO_MATCH', 'get', 'password'],
+  ['NO_MATCH', 'source', 'src/auth/login.ts'],
+  ['NO_MATCH', 'source', 'src/auth/logni.ts'],
+  ['NO_MATCH', 'source', 'handelLogin'],
+  ['NO_MATCH', 'resolve', 'handelLogin'],
+  ['NO_MATCH', 'resolve', 'zzqqxx'],
+  ['NO_MATCH', 'find', 'zzqqxx'],
+  ['NO_MATCH', 'find', 'handelLoginn', '--type', 'content'],
+  ['NO_MATCH', 'find', 'src/zzqqxx/', '--type', 'directory'],
+  ['NO_MATCH', 'find', 'loggggin.ts', '--type', 'filename'],
+  ['NO_MATCH', 'find', 'fetch', '--type', 'content', '--file-pattern', '*.py'],
+  ['NO_MATCH', 'find', 'zzqqxx', '--type', 'content', '--file-pattern', '*.py'],
+  ['NO_MATCH', 'search', 'zzqqxx', '--module', 'src/auth'],
+  ['PARSE_ERROR', 'ls', 'assets/logo.png'],
+  ['PARSE_ERROR', 'ls', 'docs/notes.xyz'],
+  ['PARSE_ERROR', 'ls', 'web/app.min.js'],
+  ['PARSE_ERROR', 'get', 'docs/notes.xyz#handleLogin'],
+  ['PARSE_ERROR', 'source', 'assets/logo.png:1-3'],
+  ['PATH_NOT_FOUND', 'source', 'src/auth/lgoin.ts:1-3'],
+  ['PATH_NOT_FOUND', 'source', 'src\\auth\\lgoin.ts:1-3'],
+  ['PATH_NOT_FOUND', 'source', '--file-path', 'zz/qq.xx'],
+  ['PATH_NOT_FOUND', 'resolve', 'reset', '--context', 'auth/login.ts'],
+  ['PATH_OUTSIDE_REPO', 'source', '../../etc/passwd:1-3'],
+  ['REPO_NOT_FOUND', 'search', 'login', '--repo', name.slice(0, -1)],
+  ['REPO_NOT_FOUND', 'search', 'login', '--repo', `${name.slice(0, -1)},${path.basename(other)}`],
+  ['REPO_NOT_FOUND', 'search', 'login', '--repo', path.basename(gone)],
+  ['REPO_NOT_FOUND', 'search', 'login', '--path', `${shop}x`],
+  ['REPO_NOT_FOUND', 'overview', '--path', '/zz/qq'],
+  ['REPO_NOT_FOUND', 'index', path.join(shop, 'src/auth/login.ts')],
+  ['', 'get', 'reset'],
+  ['', 'resolve', 'reset'],
+  ['', 'search', 'handleLogin'],
+  ['', 'find', 'login.ts'],
+  ['', 'find', 'notes.xyz'],
+  ['', 'find', 'src/auth/'],
+  ['', 'find', "it's", '--type', 'filename'],
+  ['', 'find', 'utf', '--type', 'filename', '--offset', '0'],
+  ['', 'ls', 'auth', '--offset', '500'],
+  ['', 'overview'],
+  ['', 'status'],
+  ['', 'index'],
+  ['', 'repos'],
+  ['', 'get', 'handleLogin', 'handelLogin', 'reset'],
+  ['', 'source', 'handleLogin', 'src/auth/lgoin.ts:1-3'],
+]
+
+test('each printed call works', () => {
+  const seen = new Map<string, number | null>()
+  for (const [code, command = '', ...rest] of BAD) {
+    const argv = [command, ...rest]
+    const run = ctx([command, '--format', 'text', ...rest], shop)
+    const output = run.stdout + run.stderr
+    const what = `ctx ${argv.join(' ')}\n${output}`
+    assert.doesNotMatch(output, /\n\s+at .*:\d+/, what)
+    const { error } = JSON.parse(ctx([command, '--json', ...rest], shop).stdout || '{}')
+    if (code !== '') {
+      assert.match(output, new RegExp(`\\(${code}\\)`), what)
+      assert.equal(error?.code, code, what)
+      assert.equal(run.status, ERRORS[code].exit, what)
+      assert.ok(error.message.length > 10 && error.hint.length > 10, what)
+      assert.ok(error.suggestions.length > 0 && error.suggestions.length <= 2, what)
+      assert.ok(error.similar.length <= 3, what)
+    }
+    for (const one of printed(output)) {
+      if (!seen.has(one)) seen.set(one, shell(one, shop))
+      assert.ok([0, 3].includes(seen.get(one) ?? -1), `${one} → ${seen.get(one)}, suggested by ${what}`)
+    }
+  }
+  assert.ok(seen.size > 40, `${seen.size} calls`)
+})
+
+test('what every code suggests by itself works', () => {
+  const calls = new Set(Object.values(ERRORS).flatMap(row => row.suggestions.map(asCommand)))
+  assert.ok(calls.size >= 5)
+  for (const command of calls) assert.equal(shell(command, shop), 0, command)
+})
+
+test('a table of codes: each is used, each says what it means and what to do', () => {
+  for (const [code, row] of Object.entries(ERRORS)) {
+    assert.ok(row.meaning.length > 10 && row.hint.length > 10, code)
+    assert.ok([0, 1, 2, 3].includes(row.exit), code)
+    assert.ok(row.suggestions.length <= 2, code)
+  }
+})
+
+test('an index that is behind does not say that something is not there', () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index'], root).status, 0)
+  writeFiles(root, { 'src/auth/a.ts': 'export const zeta = 1\n', 'src/auth/b.ts': 'export const zeta2 = 1\n' })
+  const limits = { CTX_REFRESH_FILES: '1' }
+  const run = ctx(['get', 'zzqqxx', '--json'], root, limits)
+  const { error } = JSON.parse(run.stdout)
+  assert.deepEqual([run.status, error.code], [2, 'INDEX_STALE'])
+  assert.match(error.message, /stale/)
+  assert.equal(shell(asCommand(error.suggestions[0]), root), 0)
+  assert.equal(ctx(['get', 'zzqqxx'], root, limits).status, 1, 'brought up to date, it is a miss')
+})
+
+test('an index of a newer ctx and a damaged one', () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index'], root).status, 0)
+  const missing = JSON.parse(ctx(['cache', 'verify', '--json'], other, { CTX_CACHE_DIR: `${root}/none` }).stdout)
+  assert.equal(missing.error.code, 'INDEX_MISSING')
+  const manifest = path.join(root, '.ctx', 'manifest.json')
+  const { tables, ...rest } = JSON.parse(readFileSync(manifest, 'utf8'))
+  writeFileSync(path.join(root, '.ctx', tables.file), Buffer.alloc(tables.bytes, 7))
+  const damaged = JSON.parse(ctx(['cache', 'verify', '--json'], root).stdout)
+  assert.equal(damaged.error.code, 'INDEX_CORRUPT')
+  assert.equal(shell(asCommand(damaged.error.suggestions[0]), root), 0)
+  writeFileSync(manifest, JSON.stringify({ ...rest, tables, format: 99 }))
+  const newer = JSON.parse(ctx(['search', 'login', '--json'], root).stdout)
+  assert.equal(newer.error.code, 'INDEX_VERSION')
+  assert.equal(shell(asCommand(newer.error.suggestions[0]), root), 0)
+})
+
+test('a folder that no git knows has no hooks', () => {
+  const root = path.join(REGISTRY, 'plain')
+  mkdirSync(root, { recursive: true })
+  const { error } = JSON.parse(ctx(['hook', 'status', '-C', root, '--json'], root).stdout)
+  assert.equal(error.code, 'ENVIRONMENT_ISSUE')
+  for (const each of error.suggestions) assert.equal(shell(asCommand(each), root), 0)
+})
+
+test('property: whatever is wrong with a call of a tool, what it suggests works, as a tool and as a command line', async () => {
+  const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
+  const client = await connect(shop)
+  const words = [
+    'handleLogin',
+    'handelLogin',
+    'src/auth/login.ts',
+    'src\\auth\\login.ts',
+    'src/auth',
+    'auth',
+    '',
+    ' ',
+    'zzqqxx',
+    '-1',
+    '1e3',
+    '["handleLogin"]',
+    '{"name":"reset"}',
+    "it's; a $(test) `x`",
+    'src/auth/login.ts:3-1',
+    'constructor',
+    '__proto__',
+    '日本語',
+    '../..',
+    '*',
+    '\\',
+    'C:\\Users\\me\\login.ts',
+  ]
+  const odd: unknown[] = [null, 0, -7, 3.5, 1e12, true, false, [], ['reset'], [[]], {}, { query: 'reset' }, ...words]
+  const done = new Map<string, boolean>()
+  for (let round = 0; round < 150; round++) {
+    const tool = pick(TOOLS)
+    const names = [...Object.keys(tool.fields), 'queri', 'filePattern', 'symbol', 'max', 'zzz', 'toString']
+    const args: Record<string, unknown> = { format: 'json' }
+    for (const field of tool.required) if (random() < 0.8) args[field] = pick(words)
+    for (let more = random() * 3; more > 1; more--) {
+      const field = pick(names)
+      // Forcing an index over and over proves nothing, and another cache folder would litter.
+      if (!['force', 'cache_dir', 'workers', 'fresh'].includes(field)) args[field] = pick(odd)
+    }
+    const context = `seed ${seed}: ${tool.name} ${JSON.stringify(args)}`
+    const { text } = await call(client, tool.name, args)
+    assert.doesNotMatch(text, /INTERNAL|\n\s+at .*:\d+/, context)
+    if (args.format !== 'json') continue
+    const answer = JSON.parse(text)
+    const missing: { error: { suggestions: Suggestion[] } }[] = answer.missing ?? []
+    const calls: Suggestion[] = [
+      ...(answer.error?.suggestions ?? []),
+      ...(answer.suggestions ?? []),
+      ...missing.flatMap(({ error }) => error.suggestions),
+    ]
+    if (answer.error) assert.ok(calls.length > 0, `${context}\n${text}`)
+    for (const suggestion of calls) {
+      const key = JSON.stringify(suggestion)
+      if (!done.has(key)) done.set(key, await worksOrLeadsOn(client, suggestion, answer.error))
+      assert.ok(done.get(key), `${context}\n${key}`)
+      const argv = wordsOf(asCommand(suggestion)).slice(1)
+      const read = readArguments(argv)
+      assert.ok(read, `${context}\n${argv.join(' ')}`)
+      assert.deepEqual(parseInput(read.operation, read.raw), parseInput(read.operation, suggestion.args), context)
+    }
+  }
+})
+
+/**
+ * True when a suggested call answers. Of a call put right it is enough that it gets further: what its arguments name may still not
+ * be there, which is another error with calls of its own.
+ */
+async function worksOrLeadsOn(client: Client, { tool, args }: Suggestion, before?: ErrorShape): Promise<boolean> {
+  const { text, isError } = await call(client, tool, { ...args, format: 'json', max_tokens: 100_000 })
+  if (!isError) return true
+  const { error } = JSON.parse(text) as { error: ErrorShape }
+  return before?.code === 'INVALID_ARGUMENT' && error.message !== before.message && error.suggestions.length > 0
+}
+
+/** A command line as a POSIX shell takes it apart. */
+function wordsOf(command: string): string[] {
+  const run = spawnSync('sh', ['-c', `for word in ${command}; do printf '%s\\0' "$word"; done`], { encoding: 'utf8' })
+  return run.stdout.split('\0').slice(0, -1)
+}

@@ -1,0 +1,93 @@
+// What a name may be typed as: qualified in every notation, in another case, with a slip in either part; and, clause by clause, when
+// a slip is forgiven.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ctxJson } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+
+const root = makeRepository({
+  'src/billing/invoice.ts': `export class InvoicePrinter {
+  renderTotals(): string {
+    return ''
+  }
+}
+
+export function getUserBillingInfo(): void {}
+
+/** Notes the quarterly renmants. */
+export function summary(): void {}
+
+export function load(): void {}
+export function loadHtml(): void {}
+`,
+  'pkg/store.py':
+    'class Store:\n    def find_item(self):\n        return 1\n\n\ndef open_store():\n    return Store()\n',
+  'lib/shape.cpp':
+    'namespace geo {\nclass Shape {\n public:\n  double areaOf() { return 1; }\n};\n\nint countShapes() { return 2; }\n}\n',
+})
+
+const found = (query: string, ...args: string[]) =>
+  (ctxJson(['search', query, ...args], root).results ?? []).map(({ s, p, match }) => `${match} ${p ? `${p}.` : ''}${s}`)
+
+test('a qualified name in every notation', () => {
+  const expected: Readonly<Record<string, string>> = {
+    'InvoicePrinter.renderTotals': 'InvoicePrinter.renderTotals',
+    'InvoicePrinter#renderTotals': 'InvoicePrinter.renderTotals',
+    'InvoicePrinter::renderTotals': 'InvoicePrinter.renderTotals',
+    'InvoicePrinter->renderTotals': 'InvoicePrinter.renderTotals',
+    'src/billing/invoice.ts#InvoicePrinter.renderTotals': 'InvoicePrinter.renderTotals',
+    'billing/invoice.ts#renderTotals': 'InvoicePrinter.renderTotals',
+    'invoice.ts#getUserBillingInfo': 'getUserBillingInfo',
+    'billing.getUserBillingInfo': 'getUserBillingInfo',
+    'billing/getUserBillingInfo': 'getUserBillingInfo',
+    'pkg.store.Store.find_item': 'Store.find_item',
+    'pkg.Store.find_item': 'Store.find_item',
+    'pkg/store.py::open_store': 'open_store',
+    'store.py::Store::find_item': 'Store.find_item',
+    'store.open_store': 'open_store',
+    'geo::countShapes': 'geo.countShapes',
+    'geo::Shape::areaOf': 'geo.Shape.areaOf',
+    'shape.cpp::countShapes': 'geo.countShapes',
+  }
+  for (const [query, name] of Object.entries(expected)) assert.deepEqual(found(query), [`qualified ${name}`], query)
+})
+
+test('either part in another case or notation, or with a slip', () => {
+  assert.deepEqual(found('invoiceprinter.RENDERTOTALS'), ['qualified InvoicePrinter.renderTotals'])
+  assert.deepEqual(found('invoice_printer.render_totals'), ['qualified InvoicePrinter.renderTotals'])
+  assert.deepEqual(found('store.findItem'), ['qualified Store.find_item'])
+  assert.deepEqual(found('InvoicePritner.renderTotals'), ['fuzzy InvoicePrinter.renderTotals'])
+  assert.deepEqual(found('InvoicePrinter::rendrTotals'), ['fuzzy InvoicePrinter.renderTotals'])
+  assert.deepEqual(found('Stroe#find_itme'), ['fuzzy Store.find_item'], 'one in each')
+})
+
+test('snake, camel, kebab and Pascal spellings are equal; parts and initials find the name', () => {
+  for (const query of ['get_user_billing_info', 'get-user-billing-info', 'GetUserBillingInfo', 'get user billing info'])
+    assert.deepEqual(found(query), ['case getUserBillingInfo'], query)
+  for (const query of ['usrBil', 'usr bil', 'gUBI', 'bill inf', 'g u b i'])
+    assert.deepEqual(found(query)[0], 'word getUserBillingInfo', query)
+})
+
+test('a slip is forgiven where nothing better matched', () => {
+  assert.deepEqual(found('getUserBilingInfo'), ['fuzzy getUserBillingInfo'], 'one letter short')
+  assert.deepEqual(found('loadH'), ['prefix loadHtml'], 'a beginning is better, though load is one edit away')
+})
+
+test('two edits at most, one for five letters or fewer', () => {
+  assert.deepEqual(found('sumarry'), ['fuzzy summary'], 'two')
+  assert.deepEqual(found('sunnaby'), [], 'three')
+  assert.deepEqual(found('laod'), ['fuzzy load'], 'one swap in four')
+  assert.deepEqual(found('ladd'), [], 'two in four')
+})
+
+test('seven letters of ten must be the same', () => {
+  assert.deepEqual(found('stoer'), ['fuzzy Store'], '1 of 5')
+  assert.deepEqual(found('summarised'), [], 'three of ten')
+  // Two edits of six letters leave two thirds.
+  assert.deepEqual(found('shpaee'), [], '2 of 6')
+})
+
+test('never for fewer than four letters, nor for a sentence', () => {
+  assert.deepEqual(found('lod'), [], 'three letters')
+  assert.deepEqual(found('sumary of remnants'), [], 'words of a sentence stand as they are')
+})

@@ -1,0 +1,128 @@
+// What git does to a work tree: branches, rebases, stashes, resets, merges, files that come back as they were. After each step the
+// index is what one made from nothing would be, whether the tree is swept or asked of git.
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { ctx } from '../helpers/exec.ts'
+import { makeRepository, git as run, writeFiles } from '../helpers/fixture.ts'
+
+const WHO = ['-c', 'user.name=test', '-c', 'user.email=test@example.com', '-c', 'advice.detachedHead=false']
+const OVERLAYS = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '9' }
+const text = (name: string): string => `def sym_${name}(a):\n    return a\n`
+const FILES = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`src/m${i % 3}/f${i}.py`, text(`base_${i}`)]))
+
+interface Tree {
+  readonly root: string
+  git(...args: string[]): void
+  commit(message: string): void
+}
+
+/** What is done to a tree, step by step. */
+const STEPS: Readonly<Record<string, (tree: Tree) => void>> = {
+  'a branch': ({ root, git, commit }) => {
+    git('switch', '-q', '-c', 'side')
+    writeFiles(root, { 'src/m0/f0.py': text('side_0'), 'src/side/only.py': text('only_side') })
+    rmSync(path.join(root, 'src/m1/f1.py'))
+    commit('side')
+  },
+  'another branch': ({ git }) => git('switch', '-q', 'main'),
+  'and work on it': ({ root, commit }) => {
+    writeFiles(root, { 'src/m2/f2.py': text('main_2'), 'src/m2/new.py': text('main_new') })
+    commit('main')
+  },
+  'the branch before': ({ git }) => git('switch', '-q', '-'),
+  'a rebase': ({ git }) => git('rebase', '-q', 'main'),
+  'a rename': ({ root, git, commit }) => {
+    git('mv', 'src/m0/f3.py', 'src/m1/moved.py')
+    commit('moved')
+    renameSync(path.join(root, 'src/m2/f5.py'), path.join(root, 'src/m2/untold.py'))
+  },
+  'a name that changes by case only': ({ git, commit }) => {
+    git('mv', 'src/m1/f4.py', 'src/m1/F4.py')
+    commit('case')
+  },
+  'a stash': ({ root, git }) => {
+    writeFiles(root, { 'src/m0/f6.py': text('stashed') })
+    git('stash', '-q', '-u')
+  },
+  'and back': ({ git }) => git('stash', 'pop', '-q'),
+  'a reset': ({ git }) => {
+    git('reset', '-q', '--hard', 'HEAD~1')
+    git('clean', '-fdq', 'src')
+  },
+  'a merge': ({ git }) => {
+    git('switch', '-q', 'main')
+    git('merge', '-q', '--no-edit', 'side')
+  },
+  'an older commit': ({ git }) => git('checkout', '-q', 'HEAD~1'),
+  'a pick': ({ git }) => {
+    git('switch', '-q', 'main')
+    git('switch', '-q', '-c', 'picked', 'HEAD~2')
+    git('cherry-pick', 'side')
+  },
+  'generated files that go and come back as they were': ({ root }) => {
+    const generated = Object.fromEntries(Array.from({ length: 4 }, (_, i) => [`gen/g${i}.py`, text(`generated_${i}`)]))
+    writeFiles(root, generated)
+    ctx(['index', '--quiet'], root, OVERLAYS)
+    rmSync(path.join(root, 'gen'), { recursive: true })
+    writeFiles(root, generated)
+  },
+  'a file of the same size with an older time': ({ root }) => {
+    const file = path.join(root, 'gen/g0.py')
+    writeFileSync(file, text('generatex_0'))
+    utimesSync(file, 1_500_000_000, 1_500_000_000)
+  },
+  'a file that is a folder now': ({ root }) => {
+    rmSync(path.join(root, 'gen/g1.py'))
+    writeFiles(root, { 'gen/g1.py/inner.py': text('inner') })
+  },
+}
+
+function linesOf(folder: string): string[] {
+  const lines = readFileSync(path.join(folder, 'symbol_index.jsonl'), 'utf8').split('\n')
+  assert.equal(lines.pop(), '')
+  return lines.map(line => JSON.stringify(JSON.parse(line))).sort()
+}
+
+for (const way of ['swept', 'asked of git'] as const) {
+  test(`step by step, ${way}`, () => {
+    const root = makeRepository(FILES)
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'ctx-history-'))
+    after(() => rmSync(elsewhere, { recursive: true, force: true }))
+    const git = (...args: string[]): void => void run(root, ...WHO, ...args)
+    const commit = (message: string): void => {
+      git('add', '-A')
+      git('commit', '-q', '-m', message)
+    }
+    git('branch', '-M', 'main')
+    const extra = way === 'swept' ? OVERLAYS : { ...OVERLAYS, CTX_SWEEP_FILES: '1' }
+    assert.equal(ctx(['index', '--quiet'], root, extra).status, 0)
+    for (const [step, take] of Object.entries(STEPS)) {
+      take({ root, git, commit })
+      assert.equal(ctx(['index', '--quiet', '--force', '--cache-dir', elsewhere], root).status, 0)
+      const expected = linesOf(elsewhere).map(line => JSON.parse(line).s as string)
+      const ask = (query: string, ...flags: string[]) =>
+        JSON.parse(ctx(['search', query, '--json', '--limit', '100', ...flags], root, extra).stdout)
+      // What is no longer there is not found, and what is, is, at once.
+      const { results, index } = ask('sym_', ...(way === 'swept' ? [] : ['--fresh']))
+      assert.match(index, /^(fresh|refreshed \d+ files?)$/, `${step}: ${index}`)
+      const found = results.map(({ s }: { s: string }) => s).sort()
+      assert.deepEqual(found, expected.sort(), step)
+      assert.deepEqual(linesOf(path.join(root, '.ctx')), linesOf(elsewhere), step)
+      assert.equal(ask('sym_').index, way === 'swept' ? 'fresh' : 'results verified', step)
+    }
+  })
+}
+
+test('generated files that come back with the same content are read, and not parsed', () => {
+  const root = makeRepository(FILES)
+  const generated = Object.fromEntries(Array.from({ length: 4 }, (_, i) => [`gen/g${i}.py`, text(`generated_${i}`)]))
+  writeFiles(root, generated)
+  assert.equal(JSON.parse(ctx(['index', '--json'], root).stdout).parsed, 16)
+  rmSync(path.join(root, 'gen'), { recursive: true })
+  writeFiles(root, generated)
+  const { parsed, removed } = JSON.parse(ctx(['index', '--json'], root).stdout)
+  assert.deepEqual([parsed, removed], [0, 0])
+})
