@@ -8,7 +8,8 @@ import { call, connect } from '../mcp/client.ts'
 
 const shop = makeRepository({
   ...SHOP,
-  'src/auth/login.test.ts': "import { handleLogin } from './login'\nexport function check() {\n  handleLogin('a', 'b')\n}\n",
+  'src/auth/login.test.ts':
+    "import { handleLogin } from './login'\nexport function check() {\n  handleLogin('a', 'b')\n}\n",
 })
 const name = path.basename(shop)
 before(() => {
@@ -55,7 +56,13 @@ const CASES: readonly Case[] = [
     args: { query: 'login', repo: `${name}x` },
     best: name,
   },
-  { what: 'operation', argv: ['serch_symbols', 'login'], tool: 'serch_symbols', args: { query: 'login' }, best: 'search_symbols' },
+  {
+    what: 'operation',
+    argv: ['serch_symbols', 'login'],
+    tool: 'serch_symbols',
+    args: { query: 'login' },
+    best: 'search_symbols',
+  },
   {
     what: 'flag or argument',
     argv: ['search', 'login', '--file-patern', '*.ts'],
