@@ -41,7 +41,9 @@ export function withoutForward(
     for (const each of overloads ? announcedBy(text, functions, definitions) : functions) announced.add(each)
     // What looks like a variable is a function declared by its type, if one of that name is defined.
     const isFunction = definitions.some(({ kind, bodyStart }) => CODE.has(kind) && bodyStart >= 0)
-    if (isFunction) for (const each of declarations) if (!CODE.has(each.kind)) announced.add(each)
+    // A value that a signature only declares is the one beside it (OCaml).
+    const isValue = !overloads && definitions.some(({ kind }) => kind === 'const')
+    if (isFunction || isValue) for (const each of declarations) if (!CODE.has(each.kind)) announced.add(each)
   }
   const position: number[] = []
   const kept: Definition[] = []
