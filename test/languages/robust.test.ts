@@ -125,12 +125,18 @@ test('annotation macros and variance do not make a file partial', async () => {
   assert.equal((await parse('typescript', 'interface A<in out T, out U> {\n  a: T\n}\n')).tier, 'exact')
 })
 
-test('the macro that guards a header is no definition', async () => {
+test('the macro that guards a header is a definition that nobody is meant to use', async () => {
+  const exported = async (language: string, text: string) =>
+    (await parse(language, text)).definitions.map(({ name, exported }) => [name, exported])
   const guarded = '/* (c) */\n// SPDX\n#ifndef A_H\n#define A_H\n\n#define SIZE 1\n#endif\n'
-  assert.deepEqual(await namesIn('c', guarded), ['SIZE'])
-  assert.deepEqual(await namesIn('cpp', guarded.replace('#define A_H', '#define A_H 1')), ['SIZE'])
-  assert.deepEqual(await namesIn('c', '#ifndef SIZE\n#define SIZE 1\n#endif\n'), ['SIZE'])
-  assert.deepEqual(await namesIn('c', '#ifndef DEBUG\n#define DEBUG\n#endif\n'), ['DEBUG'])
+  const expected = [
+    ['A_H', false],
+    ['SIZE', true],
+  ]
+  assert.deepEqual(await exported('c', guarded), expected)
+  assert.deepEqual(await exported('cpp', guarded.replace('#define A_H', '#define A_H 1')), expected)
+  assert.deepEqual(await exported('c', '#ifndef SIZE\n#define SIZE 1\n#endif\n'), [['SIZE', true]])
+  assert.deepEqual(await exported('c', '#ifndef DEBUG\n#define DEBUG\n#endif\n'), [['DEBUG', true]])
 })
 
 test('the sections of a C++ class hide its members, where they are defined too', async () => {
