@@ -6,8 +6,8 @@ import { ctx } from './helpers/exec.ts'
 import { makeRepository, SHOP } from './helpers/fixture.ts'
 import { call, connect } from './mcp/client.ts'
 
-/** What differs between two runs of the same thing: the time it took, when it was done, how often it was done. */
-const TIMING = new Set(['ms', 'indexed_at', 'generation'])
+/** What differs between two runs of the same thing (when it was done, for how long, how often), and what only a server has. */
+const OF_THE_CALL = new Set(['ms', 'indexed_at', 'generation', 'watched'])
 
 const CALLS: Readonly<Record<string, readonly [args: Record<string, unknown>, argv: readonly string[]]>> = {
   generate_index: [{ force: true }, ['--force']],
@@ -41,17 +41,17 @@ const shop = makeRepository(SHOP)
 ctx(['generate_index'], shop)
 const client = await connect(shop)
 
-function withoutTiming(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutTiming)
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(comparable)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([key]) => !TIMING.has(key))
-  return Object.fromEntries(kept.map(([key, item]) => [key, withoutTiming(item)]))
+  const kept = Object.entries(value).filter(([key]) => !OF_THE_CALL.has(key))
+  return Object.fromEntries(kept.map(([key, item]) => [key, comparable(item)]))
 }
 
 async function compare(name: string, args: Record<string, unknown>, argv: readonly string[]): Promise<void> {
   const { text } = await call(client, name, { ...args, format: 'json' })
   const { stdout } = ctx([name, ...argv, '--json'], shop)
-  assert.deepEqual(withoutTiming(JSON.parse(stdout)), withoutTiming(JSON.parse(text)))
+  assert.deepEqual(comparable(JSON.parse(stdout)), comparable(JSON.parse(text)))
 }
 
 test('every operation has a call here', () => {

@@ -5,6 +5,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, test } from 'node:test'
 import type { Client } from '@modelcontextprotocol/client'
+import type { Manifest } from '../../src/cache/manifest.ts'
+import { seal, unseal } from '../../src/cache/sealed.ts'
 import { readArguments } from '../../src/cli/arguments.ts'
 import { ERRORS, type ErrorShape, type Suggestion } from '../../src/errors.ts'
 import { asCommand } from '../../src/operations/command-line.ts'
@@ -207,12 +209,12 @@ test('an index of a newer ctx and a damaged one', () => {
   const missing = JSON.parse(ctx(['cache', 'verify', '--json'], other, { CTX_CACHE_DIR: `${root}/none` }).stdout)
   assert.equal(missing.error.code, 'INDEX_MISSING')
   const manifest = path.join(root, '.ctx', 'manifest.json')
-  const { tables, ...rest } = JSON.parse(readFileSync(manifest, 'utf8'))
+  const { tables, ...rest } = unseal(readFileSync(manifest)) as Manifest
   writeFileSync(path.join(root, '.ctx', tables.file), Buffer.alloc(tables.bytes, 7))
   const damaged = JSON.parse(ctx(['cache', 'verify', '--json'], root).stdout)
   assert.equal(damaged.error.code, 'INDEX_CORRUPT')
   assert.equal(shell(asCommand(damaged.error.suggestions[0]), root), 0)
-  writeFileSync(manifest, JSON.stringify({ ...rest, tables, format: 99 }))
+  writeFileSync(manifest, seal({ ...rest, tables, format: 99 }))
   const newer = JSON.parse(ctx(['search', 'login', '--json'], root).stdout)
   assert.equal(newer.error.code, 'INDEX_VERSION')
   assert.equal(shell(asCommand(newer.error.suggestions[0]), root), 0)
