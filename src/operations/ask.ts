@@ -77,12 +77,14 @@ function inNearest({ name }: Operation, answer: Answer, given: Raw): Answer {
   return { ...answer, error: { ...error, suggestions: [call, ...error.suggestions].slice(0, MOST_SUGGESTIONS) } }
 }
 
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
 /** Suggested calls name the repository as this call did, unless it is the repository that was not found. */
 function placed(answer: Answer, given: Raw): Answer {
   if (answer.error?.code === 'REPO_NOT_FOUND') return answer
-  const place = Object.fromEntries(
-    PLACE.filter(name => typeof given[name] === 'string' && given[name] !== '').map(name => [name, given[name]]),
-  )
+  const place = Object.fromEntries(PLACE.filter(name => isText(given[name])).map(name => [name, given[name]]))
   if (Object.keys(place).length === 0) return answer
   const inPlace = (call: Suggestion): Suggestion => {
     const { fields = {} } = findOperation(call.tool) ?? {}

@@ -7,7 +7,8 @@ import { before, test } from 'node:test'
 import type { Client } from '@modelcontextprotocol/client'
 import type { Manifest } from '../../src/cache/manifest.ts'
 import { seal, unseal } from '../../src/cache/sealed.ts'
-import { readArguments } from '../../src/cli/arguments.ts'
+import { type Command, readArguments } from '../../src/cli/arguments.ts'
+import { readCommandLine } from '../../src/cli/command.ts'
 import { ERRORS, type ErrorShape, type Suggestion } from '../../src/errors.ts'
 import { asCommand } from '../../src/operations/command-line.ts'
 import { parseInput } from '../../src/operations/params.ts'
@@ -284,12 +285,15 @@ test('property: whatever is wrong with a call of a tool, what it suggests works,
       if (!done.has(key)) done.set(key, await worksOrLeadsOn(client, suggestion, answer.error))
       assert.ok(done.get(key), `${context}\n${key}`)
       const argv = wordsOf(asCommand(suggestion)).slice(1)
-      const read = readArguments(argv)
+      const read = readArguments(argv) ?? (readCommandLine(argv) as Command)
       assert.ok(read, `${context}\n${argv.join(' ')}`)
       assert.deepEqual(parseInput(read.operation, read.raw), parseInput(read.operation, suggestion.args), context)
     }
   }
 })
+
+/** Errors whose suggested calls are the same call with one mistake less. */
+const PUT_RIGHT = new Set(['INVALID_ARGUMENT', 'REPO_NOT_FOUND'])
 
 /**
  * True when a suggested call answers. Of a call put right it is enough that it gets further: what its arguments name may still not
@@ -299,7 +303,7 @@ async function worksOrLeadsOn(client: Client, { tool, args }: Suggestion, before
   const { text, isError } = await call(client, tool, { ...args, format: 'json', max_tokens: 100_000 })
   if (!isError) return true
   const { error } = JSON.parse(text) as { error: ErrorShape }
-  return before?.code === 'INVALID_ARGUMENT' && error.message !== before.message && error.suggestions.length > 0
+  return PUT_RIGHT.has(before?.code ?? '') && error.message !== before?.message && error.suggestions.length > 0
 }
 
 /** A command line as a POSIX shell takes it apart. */
