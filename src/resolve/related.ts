@@ -13,8 +13,8 @@ const MOST = { siblings: 3, callers: 3, types: 2 } as const
 /** Neighbours on either side among which siblings are looked for. */
 const NEIGHBOURS = 8
 /** Bytes of the posting of a word above which it tells nothing, records that are read for callers, types that are looked up. */
-const MOST_POSTING = 4096
-const MOST_READ = 4
+const MOST_POSTING = 1024
+const MOST_READ = 3
 const MOST_TYPES = 4
 
 /** Parts without a name are absent. */
