@@ -1,7 +1,7 @@
 // The heuristic tier: definitions by labelled patterns, for a language without a grammar, a file its grammar fails on, and
 // the parts of a file it did not understand. The matches are those of a query, so everything after is shared with grammars.
 import type { Language } from '../languages/language.ts'
-import type { Match, Role } from '../languages/match.ts'
+import { BARE_MATCH, type Match, type Role } from '../languages/match.ts'
 import type { Pattern } from '../languages/pattern.ts'
 import type { Definition } from '../model.ts'
 import type { ParsedFile } from './backend.ts'
@@ -153,7 +153,7 @@ class Search {
       if (pattern.kind === 'decorator' || pattern.kind === 'access') {
         const end = this.#endOfMark(at + found[0].length)
         this.#matches.push({
-          ...NOTHING,
+          ...BARE_MATCH,
           role: pattern.kind,
           pattern: order,
           start: at,
@@ -228,7 +228,7 @@ class Search {
     const extent = pattern.end === 'section' ? this.#section(after) : this.#ends.of(pattern.end, number, after)
     const owner = found.indices?.groups?.owner
     const match: Match = {
-      ...NOTHING,
+      ...BARE_MATCH,
       role: pattern.kind,
       declaration: pattern.declaration ?? (isCode && pattern.end === 'block' && extent.body < 0),
       pattern: order,
@@ -285,16 +285,3 @@ class Search {
 }
 
 type SymbolRole = NonNullable<Pattern['inside']>[number]
-
-const NOTHING: Omit<Match, 'role' | 'pattern' | 'start' | 'end'> = {
-  declaration: false,
-  name: -1,
-  nameEnd: -1,
-  owner: -1,
-  ownerEnd: -1,
-  statement: -1,
-  statementEnd: -1,
-  body: -1,
-  value: -1,
-  within: -1,
-}

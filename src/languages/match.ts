@@ -38,6 +38,21 @@ export interface Match {
   readonly set?: Readonly<Record<string, string | null>> | undefined
 }
 
+/** A match that knows none of its places yet: spread into one that says where it is. */
+export const BARE_MATCH: Omit<Match, 'role' | 'start' | 'end'> = {
+  declaration: false,
+  pattern: 0,
+  name: -1,
+  nameEnd: -1,
+  owner: -1,
+  ownerEnd: -1,
+  statement: -1,
+  statementEnd: -1,
+  body: -1,
+  value: -1,
+  within: -1,
+}
+
 /** Capture name → role, with `.declaration` for a definition without a body. */
 export const ROLES: ReadonlyMap<string, { readonly role: Role; readonly declaration: boolean }> = new Map(
   [...SYMBOL_KINDS, ...OTHER_ROLES].flatMap((role): [string, { role: Role; declaration: boolean }][] => [

@@ -1,7 +1,7 @@
 // Reads a style sheet by the rules of CSS Syntax Level 3, with what SCSS and Less add: which blocks there are, whose they
 // are, and what the words before them name.
 import type { Outline } from '../language.ts'
-import type { Match, Role } from '../match.ts'
+import { BARE_MATCH, type Match, type Role } from '../match.ts'
 import { blank, type Dialect } from './blank.ts'
 import { AT_RULES, isNestedProperty, LESS_MIXIN, property } from './rules.ts'
 import { selectorsOf } from './selectors.ts'
@@ -46,7 +46,7 @@ export function readStyles(text: string, dialect: Dialect): Outline {
     if (once && seen.has(key)) return []
     seen.add(key)
     const more = { ...(renamed === undefined ? {} : { renamed }), ...(isFlat ? { set: { flat: null } } : {}) }
-    matches.push({ ...NOTHING, role, start, end, name, nameEnd, body, ...more })
+    matches.push({ ...BARE_MATCH, role, start, end, name, nameEnd, body, ...more })
     return [matches.length - 1]
   }
   const close = (end: number) => {
@@ -123,15 +123,3 @@ export function readStyles(text: string, dialect: Dialect): Outline {
 
 const OUTERMOST = { isOpaque: false, parent: undefined } as const
 const OPAQUE = { isOpaque: true, parent: undefined } as const
-
-const NOTHING: Omit<Match, 'role' | 'start' | 'end' | 'name' | 'nameEnd'> = {
-  declaration: false,
-  pattern: 0,
-  owner: -1,
-  ownerEnd: -1,
-  statement: -1,
-  statementEnd: -1,
-  body: -1,
-  value: -1,
-  within: -1,
-}

@@ -1,5 +1,5 @@
 // The headings of a page: `<h2>About <em>us</em></h2>` is `About us`.
-import type { Match } from '../match.ts'
+import { BARE_MATCH, type Match } from '../match.ts'
 
 /** Where markup is only text. */
 const VERBATIM = /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|template)\b[^>]*>[\s\S]*?<\/\1\s*>/gi
@@ -22,19 +22,15 @@ export function headings(text: string): Match[] {
     const body = start + whole.indexOf('>', tag.length) + 1
     const end = start + whole.length
     const first = body + plain.search(/\S/)
-    matches.push({ ...NOTHING, role: 'heading', start, end, name: first, nameEnd: body + inner.length, renamed: name })
+    matches.push({
+      ...BARE_MATCH,
+      role: 'heading',
+      start,
+      end,
+      name: first,
+      nameEnd: body + inner.length,
+      renamed: name,
+    })
   }
   return matches
 }
-
-const NOTHING = {
-  declaration: false,
-  pattern: 0,
-  owner: -1,
-  ownerEnd: -1,
-  statement: -1,
-  statementEnd: -1,
-  body: -1,
-  value: -1,
-  within: -1,
-} as const
