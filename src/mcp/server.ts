@@ -55,8 +55,8 @@ export async function serve(): Promise<void> {
   async function call(name: string, args: Record<string, unknown>, request: ServerContext): Promise<ToolResult> {
     running++
     let finished = false
+    const operation = TOOLS.find(each => each.name === name)
     try {
-      const operation = TOOLS.find(each => each.name === name)
       if (!operation) throw unknownOperation(name, TOOLS, args)
       const notify = progressNotifier(request, () => finished)
       const context: Context = {
@@ -75,10 +75,10 @@ export async function serve(): Promise<void> {
       }
       // What has happened before the call is told to a watcher in the next turns of the event loop.
       for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))
-      return await toolResult(name, await ask(operation, args, context, debug), args, sent)
+      return await toolResult(operation, await ask(operation, args, context, debug), args, sent)
     } catch (error) {
       debug(error)
-      return await errorResult(name, error, args)
+      return await errorResult(operation, error, args)
     } finally {
       finished = true
       running--
