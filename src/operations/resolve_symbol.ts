@@ -1,6 +1,5 @@
 // `resolve_symbol`: the one best definition of a name, by the index, else by parsing what the index does not know yet, else by
 // patterns over the text of likely files; each answer says which it was.
-import { readFileSync } from 'node:fs'
 import { isCtxError } from '../errors.ts'
 import { insideFile } from '../files/inside.ts'
 import type { IndexEntry } from '../model.ts'
@@ -9,8 +8,8 @@ import { answerFrom } from '../repository/answer.ts'
 import { changedFiles } from '../repository/changed.ts'
 import type { Repository } from '../repository/session.ts'
 import { type Candidate, choose, costsOf, differing, lostBy, type Place } from '../resolve/choose.ts'
-import { specifiersOf } from '../resolve/imports.ts'
 import { resolveInIndex } from '../resolve/notation.ts'
+import { Reach } from '../resolve/reach.ts'
 import type { Target } from '../resolve/target.ts'
 import { askAcross, repositoriesOf } from './across.ts'
 import * as fields from './fields.ts'
@@ -68,11 +67,14 @@ async function placeFrom(repository: Repository, name: string, { context_file }:
       why: `the same seen from ${near}`,
     }))
   }
-  const { absolute, relative } = inside
+  const { relative } = inside
   const number = reader.fileNumber(relative)
   if (number >= 0) repository.rest(number)
   const module = number < 0 ? undefined : reader.modules()[reader.file(number).module]
-  return { file: relative, module, specifiers: specifiersOf(readFileSync(absolute, 'utf8')) }
+  const reach = new Reach(location.root, path => reader.fileNumber(path) >= 0)
+  const imports: Place['imports'] = ({ s, p, f }) =>
+    reach.reached(relative, f, p === undefined ? [s] : [s, p.slice(0, Math.max(0, p.indexOf('.')) || p.length)])
+  return { file: relative, module, imports }
 }
 
 async function fromIndex(
