@@ -64,6 +64,11 @@ function criteriaFrom(place: Place | undefined): Criterion[] {
       by: () => 'definition before declaration',
       cost: one => (standing(one) === STANDINGS.indexOf('declaration') ? 1 : 0),
     },
+    {
+      name: 'part',
+      by: ({ entry }) => `${entry.k} before the constructors and namespaces of its name`,
+      cost: ({ entry }) => (entry.k === 'module' || entry.p?.split('.').at(-1) === entry.s ? 1 : 0),
+    },
     ...(place ? [nearness(place)] : []),
     {
       name: 'standing',

@@ -25,9 +25,9 @@ const QUOTED: readonly RegExp[] = [
   /^[ \t]*#[ \t]*(?:include|import)[ \t]*[<"]([^>"\n]{1,300})[>"]/gm,
   /^[ \t]*(?:source|\.)[ \t]+["']?(?:\$\{?\w+\}?\/)?([\w./-]{1,300})["']?[ \t]*$/gm,
 ]
-/** Python, Java, Kotlin, Scala, C#, Haskell, Swift, Elixir, Perl, PHP, Rust: a chain of names, and braces up to three deep. */
+/** Python, Java, Kotlin, Scala, C#, Haskell, Swift, Elixir, Perl, PHP, Rust: a chain of names, and braces up to three deep. What is before a `from` is no module. */
 const CHAIN =
-  /^[ \t]*(?:pub(?:\([^)\n]*\))?[ \t]+)?(?:import|using|use|alias|open|mod)[ \t]+(?:(?:static|qualified|public|function|const|type)[ \t]+)*([\w.:\\]{1,300})(\{(?:[^{};"']|\{(?:[^{};"']|\{[^{};"']*\})*\})*\})?/gm
+  /^[ \t]*(?:pub(?:\([^)\n]*\))?[ \t]+)?(?:import|using|use|alias|open|mod)[ \t]+(?:(?:static|qualified|public|function|const|type)[ \t]+)*([\w.:\\]{1,300}(?![\w.:\\]|[ \t]*,?[^\n;'"]*\bfrom\b|[ \t]*,[ \t]*\{))(\{(?:[^{};"']|\{(?:[^{};"']|\{[^{};"']*\})*\})*\})?/gm
 
 /** The imports of a text, in no order that matters. */
 export function importsOf(text: string): Import[] {
@@ -50,8 +50,10 @@ export function importsOf(text: string): Import[] {
   return imports
 }
 
+/** The names in a list of them; what they are called here is another matter. */
 function wordsOf(text: string): Set<string> {
-  return new Set(text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu))
+  const own = text.replace(/\bas\s+[\p{L}_$][\p{L}\p{N}_$]*|:\s*[\p{L}_$][\p{L}\p{N}_$]*|\btype\b(?=\s*[{\p{L}])/gu, ' ')
+  return new Set(own.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu))
 }
 
 /** The last part of a chain is a name that it brings in, or may be. */

@@ -6,10 +6,13 @@ export const INDEXES = ['index', '__init__', 'mod', 'lib', 'main', 'init', 'pack
 const ROOTS = new Set(['crate', 'self', 'super', '~', ''])
 /** Folders that say how code is kept; specifiers leave them out. */
 const TRANSPARENT = new Set(['src', 'lib', 'main', 'source', 'sources', 'java', 'kotlin', 'scala', 'include', 'python', 'php'])
+/** A header is declared in one place, and its functions are defined in another under the same name. */
 const HEADER = /\.(?:h|hh|hpp|hxx|inc)$/
 const C_FAMILY = /\.(?:[chm]|cc|cpp|cxx|hh|hpp|hxx|mm|inc)$/
-/** Languages in which the name of a file does not bind what is in it: what is imported by its package may be in any file there. */
-const BY_PACKAGE = /\.(?:kts?|scala|cs|fs|vb|swift|go)$/
+/** Languages in which a package is all the files of a folder. */
+const BY_PACKAGE = /\.(?:go|java|groovy|kts?|scala|cs|fs|vb|swift)$/
+/** Those of them in which the last part of a specifier may be in any file of it. */
+const BY_NAME = /\.(?:kts?|scala|cs|fs|vb|swift)$/
 
 /** True when a specifier in the file `from` may mean `file`; both are paths relative to the root. */
 export function means(specifier: string, from: string, file: string): boolean {
@@ -24,9 +27,13 @@ export function means(specifier: string, from: string, file: string): boolean {
     .split(isPath ? /[/\\]/ : /::|\./)
     .map(plainOf)
     .filter(part => !ROOTS.has(part))
-  // The scope of a package, or the mark of an alias, is no folder.
-  const chains = specifier.startsWith('@') && wanted.length > 1 ? [wanted, wanted.slice(1)] : [wanted]
-  return chains.some(chain => isNamed(path, file, chain)) || (HEADER.test(specifier) && isSourceOf(path, file, wanted))
+  const isSource = HEADER.test(specifier) && C_FAMILY.test(file) && plainOf(path.at(-1)!) === wanted.at(-1)
+  return isSource || isNamed(path, file, wanted) || (/^@\w/.test(specifier) && isScoped(path, file, wanted.slice(1)))
+}
+
+/** What follows the scope of a package; alone it is the name of a folder. */
+function isScoped(path: readonly string[], file: string, wanted: readonly string[]): boolean {
+  return isNamed(path, file, wanted) && (wanted.length > 1 || folded(path) !== path)
 }
 
 function isNamed(written: readonly string[], file: string, wanted: readonly string[]): boolean {
@@ -34,15 +41,11 @@ function isNamed(written: readonly string[], file: string, wanted: readonly stri
   const path = written.map(plainOf)
   const bare = path.filter((part, i) => i === path.length - 1 || !TRANSPARENT.has(part))
   // The last part may name a definition in the file instead of the file.
-  const named = wanted.length > 1 ? [wanted, wanted.slice(0, -1)] : [wanted]
-  const isFile = named.some(chain => [path, bare, folded(path), folded(bare)].some(one => endsLike(one, chain)))
-  const folder = path.slice(0, -1).flatMap((_, i) => written[i]!.split('.').map(plainOf))
-  return isFile || isPackage(folder, wanted) || (BY_PACKAGE.test(file) && isPackage(folder, wanted.slice(0, -1)))
-}
-
-/** A header is declared in one place and its functions are defined in another, under the same name. */
-function isSourceOf(path: readonly string[], file: string, wanted: readonly string[]): boolean {
-  return C_FAMILY.test(file) && plainOf(path.at(-1)!) === wanted.at(-1)
+  const chains = wanted.length > 1 ? [wanted, wanted.slice(0, -1)] : [wanted]
+  if (chains.some(chain => [path, bare, folded(path), folded(bare)].some(one => endsLike(one, chain)))) return true
+  if (!BY_PACKAGE.test(file)) return false
+  const folder = written.slice(0, -1).flatMap(part => part.split('.').map(plainOf))
+  return isPackage(folder, wanted) || (BY_NAME.test(file) && isPackage(folder, wanted.slice(0, -1)))
 }
 
 /** Letters and digits in lower case: `my_app`, `MyApp` and `my-app` are one to those who name folders after packages. */

@@ -19,6 +19,8 @@ export class Reach {
   /** By the folder of a file and its ending. */
   readonly #indexes = new Map<string, readonly string[]>()
 
+  #goModule: string | undefined
+
   constructor(root: string, has: (path: string) => boolean) {
     this.#root = root
     this.#has = has
@@ -29,13 +31,22 @@ export class Reach {
     let best: Reached | undefined
     for (const target of steps === 0 ? [file] : [file, ...this.#indexesAbove(file)]) {
       if (target === from) continue
-      const meant = this.#importsOf(from).filter(({ specifier }) => means(specifier, from, target))
+      const meant = this.#importsOf(from).filter(
+        ({ specifier }) => means(specifier, from, target) || this.#isRootOfGo(specifier, target),
+      )
       if (meant.length === 0) continue
       if (target !== file && this.reached(target, file, names, steps - 1) === undefined) continue
       if (meant.some(one => names.some(name => one.names?.has(name)))) return 'name'
       best = 'file'
     }
     return best
+  }
+
+  /** Of the package at the root only go.mod says what it is called. */
+  #isRootOfGo(specifier: string, file: string): boolean {
+    if (!file.endsWith('.go') || file.includes('/')) return false
+    this.#goModule ??= /^module[ \t]+"?([^\s"]+)/m.exec(this.#text('go.mod'))?.[1] ?? ''
+    return specifier === this.#goModule
   }
 
   /** The files that may stand for the folders a file lies in, nearest first. */

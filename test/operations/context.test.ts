@@ -57,9 +57,9 @@ const CASES: readonly Case[] = [
     from: 'js/main.js',
     meant: 'js/lib/b.js',
     files: {
-      'js/lib/a.js': 'exports.required = function required() {}\n',
-      'js/lib/b.js': 'exports.required = function required() {}\n',
-      'js/main.js': "const { required } = require('./lib/b')\nrequired()\n",
+      'js/lib/a.js': 'function required() {}\nmodule.exports = { required }\n',
+      'js/lib/b.js': 'function required() {}\nmodule.exports = { required }\n',
+      'js/main.js': "const lib = require('./lib/b')\nlib.required()\n",
     },
   },
   {

@@ -24,11 +24,19 @@ test('specifiers are read from lines of any language', () => {
   has('. ./lib/log.sh\nsource "$DIR/lib/cart.sh"', './lib/log.sh', 'lib/cart.sh')
 })
 
+test('a default import is a name and no module', () => {
+  const found = (text: string) => importsOf(text).map(({ specifier }) => specifier)
+  assert.deepEqual([...new Set(found("import Tag from './shared/Tag.js'"))], ['./shared/Tag.js'])
+  assert.deepEqual([...new Set(found("import Tag, {\n  a } from './Tag.js'"))], ['./Tag.js'])
+})
+
 test('the names that an import lists are known', () => {
   const names = (text: string, specifier: string) => [
     ...(importsOf(text).find(one => one.specifier === specifier && one.names)?.names ?? []),
   ]
-  assert.deepEqual(names("import { reset,\n  helper as h } from './a.ts'", './a.ts'), ['reset', 'helper', 'as', 'h'])
+  assert.deepEqual(names("import { reset,\n  helper as h } from './a.ts'", './a.ts'), ['reset', 'helper'])
+  assert.deepEqual(names("import * as Option from './Option'", './Option'), [])
+  assert.deepEqual(names("import type { Cart, type Row } from './a'", './a'), ['Cart', 'Row'])
   assert.deepEqual(names("const { reset } = require('./a')", './a'), ['reset'])
   assert.deepEqual(names('from .a import (reset,\n  helper)', '.a'), ['reset', 'helper'])
   assert.deepEqual(names('import com.acme.Login;', 'com.acme.Login'), ['Login'])
