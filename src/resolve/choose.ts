@@ -15,7 +15,14 @@ export interface Place {
 }
 
 /** Nearest first. */
-export const NEARNESS = ['same file', 'imported by name', 'imported', 'same folder', 'same module', 'elsewhere'] as const
+export const NEARNESS = [
+  'same file',
+  'imported by name',
+  'imported',
+  'same folder',
+  'same module',
+  'elsewhere',
+] as const
 export type Nearness = (typeof NEARNESS)[number]
 
 export function nearnessOf({ file, module, imports }: Place, entry: Pick<IndexEntry, 's' | 'p' | 'f' | 'm'>): Nearness {

@@ -34,14 +34,16 @@ export function importsOf(text: string): Import[] {
   const head = text.slice(0, LOOKED_AT)
   const imports: Import[] = []
   for (const pattern of NAMED)
-    for (const [, names, specifier] of head.matchAll(pattern)) imports.push({ specifier: specifier!, names: wordsOf(names!) })
+    for (const [, names, specifier] of head.matchAll(pattern))
+      imports.push({ specifier: specifier!, names: wordsOf(names!) })
   for (const [, module, names] of head.matchAll(FROM)) {
     const words = wordsOf(names!)
     imports.push({ specifier: module!, names: words })
     // A name may be a module itself.
     for (const word of words) imports.push({ specifier: `${module}${/[^.]$/.test(module!) ? '.' : ''}${word}` })
   }
-  for (const pattern of QUOTED) for (const [, specifier] of head.matchAll(pattern)) imports.push({ specifier: specifier! })
+  for (const pattern of QUOTED)
+    for (const [, specifier] of head.matchAll(pattern)) imports.push({ specifier: specifier! })
   for (const [, chain, braces] of head.matchAll(CHAIN)) {
     const last = /\w+$/.exec(chain!)?.[0]
     const written = braces ? spreadOut(chain!, braces) : [chain!]
@@ -52,7 +54,10 @@ export function importsOf(text: string): Import[] {
 
 /** The names in a list of them; what they are called here is another matter. */
 function wordsOf(text: string): Set<string> {
-  const own = text.replace(/\bas\s+[\p{L}_$][\p{L}\p{N}_$]*|:\s*[\p{L}_$][\p{L}\p{N}_$]*|\btype\b(?=\s*[{\p{L}])/gu, ' ')
+  const own = text.replace(
+    /\bas\s+[\p{L}_$][\p{L}\p{N}_$]*|:\s*[\p{L}_$][\p{L}\p{N}_$]*|\btype\b(?=\s*[{\p{L}])/gu,
+    ' ',
+  )
   return new Set(own.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu))
 }
 

@@ -5,7 +5,19 @@ export const INDEXES = ['index', '__init__', 'mod', 'lib', 'main', 'init', 'pack
 /** First parts of a specifier that say where to begin, not what is meant. */
 const ROOTS = new Set(['crate', 'self', 'super', '~', ''])
 /** Folders that say how code is kept; specifiers leave them out. */
-const TRANSPARENT = new Set(['src', 'lib', 'main', 'source', 'sources', 'java', 'kotlin', 'scala', 'include', 'python', 'php'])
+const TRANSPARENT = new Set([
+  'src',
+  'lib',
+  'main',
+  'source',
+  'sources',
+  'java',
+  'kotlin',
+  'scala',
+  'include',
+  'python',
+  'php',
+])
 /** A header is declared in one place, and its functions are defined in another under the same name. */
 const HEADER = /\.(?:h|hh|hpp|hxx|inc)$/
 const C_FAMILY = /\.(?:[chm]|cc|cpp|cxx|hh|hpp|hxx|mm|inc)$/

@@ -94,7 +94,8 @@ const CASES: readonly Case[] = [
     files: {
       'go/internal/net/dial.go': 'package net\n\nfunc GoDial() {}\n',
       'go/internal/mock/dial.go': 'package mock\n\nfunc GoDial() {}\n',
-      'go/cmd/main.go': 'package main\n\nimport (\n\t"fmt"\n\t"acme.org/go/internal/net"\n)\n\nfunc main() { net.GoDial() }\n',
+      'go/cmd/main.go':
+        'package main\n\nimport (\n\t"fmt"\n\t"acme.org/go/internal/net"\n)\n\nfunc main() { net.GoDial() }\n',
     },
   },
   {
@@ -163,8 +164,10 @@ const CASES: readonly Case[] = [
     from: 'php/index.php',
     meant: 'php/app/Models/User.php',
     files: {
-      'php/app/Models/User.php': '<?php\nnamespace App\\Models;\nclass User {\n  public function phpSave() { return 1; }\n}\n',
-      'php/app/Cache/User.php': '<?php\nnamespace App\\Cache;\nclass User {\n  public function phpSave() { return 2; }\n}\n',
+      'php/app/Models/User.php':
+        '<?php\nnamespace App\\Models;\nclass User {\n  public function phpSave() { return 1; }\n}\n',
+      'php/app/Cache/User.php':
+        '<?php\nnamespace App\\Cache;\nclass User {\n  public function phpSave() { return 2; }\n}\n',
       'php/index.php': '<?php\nuse App\\Models\\{User, Order};\n(new User)->phpSave();\n',
     },
   },
@@ -189,7 +192,8 @@ const CASES: readonly Case[] = [
     files: {
       'ex/lib/my_app/shop/cart.ex': 'defmodule MyApp.Shop.Cart do\n  def elixir_total(rows), do: rows\nend\n',
       'ex/lib/my_app/bank/cart.ex': 'defmodule MyApp.Bank.Cart do\n  def elixir_total(rows), do: rows\nend\n',
-      'ex/lib/my_app/web.ex': 'defmodule MyApp.Web do\n  alias MyApp.Shop.{Cart, Order}\n  def run, do: Cart.elixir_total([])\nend\n',
+      'ex/lib/my_app/web.ex':
+        'defmodule MyApp.Web do\n  alias MyApp.Shop.{Cart, Order}\n  def run, do: Cart.elixir_total([])\nend\n',
     },
   },
   {
