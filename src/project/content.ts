@@ -77,17 +77,15 @@ export async function searchContent(
   return { hits, total, files: matching, oversized, unread: worthReading.length - read }
 }
 
-/** The first `most` of `files` that hold a word as written, with no letter or digit on either side. */
-export function filesWithWord(root: string, files: readonly string[], word: string, most: number): string[] {
-  const escaped = word.replace(/[$-]/g, '\\$&')
-  const whole = new RegExp(`(?<![\\p{L}\\p{N}_$])${escaped}(?![\\p{L}\\p{N}_$])`, 'u')
-  const found: string[] = []
-  for (const file of files) {
-    if (found.length === most) break
-    const text = textOf(join(root, file))
-    if (text !== undefined && text !== 'oversized' && text.includes(word) && whole.test(text)) found.push(file)
-  }
-  return found
+/** Those of `files` that may hold a word as written: all of them where nothing is at hand that tells faster than reading them. */
+export async function filesWithWord(
+  root: string,
+  files: readonly string[],
+  word: string,
+  until: number,
+): Promise<readonly string[]> {
+  const needle = { literal: word, ignoreCase: false }
+  return (files.length >= WORTH_RIPGREP && (await filesWith(root, files, needle, until))) || files
 }
 
 function textOf(file: string): string | 'oversized' | undefined {
@@ -117,7 +115,7 @@ const COMMAND_LINE = process.platform === 'win32' ? 24_000 : 500_000
 async function filesWith(
   root: string,
   files: readonly string[],
-  needle: Needle,
+  needle: Pick<Needle, 'literal' | 'ignoreCase'>,
   until: number,
 ): Promise<string[] | undefined> {
   if (needle.literal.length < 3 || process.env.CTX_RIPGREP === 'off') return undefined
@@ -138,7 +136,7 @@ async function filesWith(
 function listWith(
   root: string,
   batch: readonly string[],
-  { literal, ignoreCase }: Needle,
+  { literal, ignoreCase }: Pick<Needle, 'literal' | 'ignoreCase'>,
   until: number,
 ): Promise<string[] | undefined> {
   const flags = ['--no-config', '--files-with-matches', '--null', '--text', '--fixed-strings', '--no-messages']
