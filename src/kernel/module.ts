@@ -16,6 +16,7 @@ export interface Exports {
   addPart(...numbers: number[]): void
   needsCapitals(): number
   page32(at: number, length: number): number
+  sum32(at: number, length: number): number
   firstBad(pages: number, length: number, size: number, sums: number): number
   search(text: number, length: number, upper: number, bit: number, out: number): number
   nearSignatures(signatures: number, count: number, first: number, wanted: number, most: number, out: number): number

@@ -28,6 +28,12 @@ export class PageRoom {
     return this.#exports.page32(START, length)
   }
 
+  /** sum32 (util/checksum.ts) of some bytes; what was taken before is lost. */
+  sum32(bytes: Uint8Array): number {
+    this.take(bytes.length).set(bytes)
+    return this.#exports.sum32(START, bytes.length) >>> 0
+  }
+
   /**
    * Offset of the first page of `size` bytes whose page32 is not its sum, -1 where there is none: of those between two offsets of what was
    * taken last, the last of which may be shorter.
