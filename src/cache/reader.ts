@@ -19,6 +19,7 @@ import {
   SYMBOL_INDEX,
   TRAIT_BYTES,
 } from './format.ts'
+import { firstNotBefore } from './guides.ts'
 import { symbolsOfKey } from './hash-table.ts'
 import { type Manifest, packFile } from './manifest.ts'
 import { lastAtMost, lastAtMostFrom } from './numbering.ts'
@@ -68,6 +69,8 @@ export class CacheReader extends TablesReader {
     this.closeTables()
     for (const fd of [this.#index, ...this.#packs.values()]) closeSync(fd)
     this.#packs.clear()
+    this.#lines.clear()
+    this.#block = undefined
   }
 
   /** Name of the file that holds its lines. */
@@ -98,7 +101,8 @@ export class CacheReader extends TablesReader {
     }
     this.bytesRead += bytes.length
     if (this.#splice) maskBlock(this.#splice.hidden, block, bytes)
-    if (pageRoom().sum32(bytes) !== (this.#splice?.blocks.get(number) ?? block.checksum)) throw this.damaged(this.linesFile)
+    if (pageRoom().sum32(bytes) !== (this.#splice?.blocks.get(number) ?? block.checksum))
+      throw this.damaged(this.linesFile)
     return bytes
   }
 
@@ -194,18 +198,13 @@ export class CacheReader extends TablesReader {
   /** Number of the first row whose path is not before this one, by binary search. */
   placeOf(file: string): { readonly number: number; readonly isThere: boolean } {
     const wanted = Buffer.from(file)
-    let isThere = false
-    let low = 0
-    let high = this.manifest.counts.rows
-    while (low < high) {
-      const middle = (low + high) >> 1
-      const row = this.part('files', middle * FILE_ROW_BYTES, 8)
-      const order = this.part('paths', row.readUInt32LE(0), row.readUInt32LE(4)).compare(wanted)
-      if (order === 0) isThere = true
-      if (order < 0) low = middle + 1
-      else high = middle
+    const { rows } = this.manifest.counts
+    const compare = (number: number): number => {
+      const row = this.part('files', number * FILE_ROW_BYTES, 8)
+      return this.part('paths', row.readUInt32LE(0), row.readUInt32LE(4)).compare(wanted)
     }
-    return { number: low, isThere }
+    const number = firstNotBefore(this, 'paths', rows, wanted, compare)
+    return { number, isThere: number < rows && compare(number) === 0 }
   }
 
   /** Number of the file that holds a symbol. */

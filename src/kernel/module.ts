@@ -13,7 +13,8 @@ export interface Exports {
   setQuery(...numbers: number[]): void
   mark(posting: number, length: number, marks: number, round: number): void
   collect(marks: number, first: number, end: number, least: number, out: number): number
-  addPart(...numbers: number[]): void
+  postingsFor(...numbers: number[]): number
+  addPostings(...numbers: number[]): void
   needsCapitals(): number
   page32(at: number, length: number): number
   sum32(at: number, length: number): number
