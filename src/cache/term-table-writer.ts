@@ -4,6 +4,7 @@
 
 import { firstWhere } from '../util/halving.ts'
 import { TERM_COUNT_BITS, TERM_HEAD_BYTES, TERM_PLACES } from './format.ts'
+import type { GuideTable } from './guides.ts'
 import { Interned } from './interned.ts'
 import { Numbers } from './postings.ts'
 import type { CacheReader } from './reader.ts'
@@ -116,7 +117,7 @@ export class TermTable {
   }
 
   /** The section for an index of so many symbols, in parts that follow each other. One use. */
-  toBuffers(symbols: number): Buffer[] {
+  toBuffers(symbols: number, guides: GuideTable): Buffer[] {
     this.#closeRun()
     const sources = [...this.#kept].map(([reader, spans]) => new Source(reader, spans, this.#texts))
     const [texts, textEnds] = [new Bytes(), new Numbers()]
@@ -132,6 +133,7 @@ export class TermTable {
       texts.append(this.#texts.text(term))
       textEnds.push(texts.length)
     }
+    guides.add('terms', ends.length - 1, row => texts.values.subarray(textEnds.at(row), textEnds.at(row + 1)))
     const lengths = this.#lengths.values
     const head = Buffer.alloc(TERM_HEAD_BYTES)
     head.writeUInt32LE(ends.length - 1, 0)
