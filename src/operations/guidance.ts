@@ -117,7 +117,11 @@ export const TOPICS: readonly Topic[] = [
     steps: [
       { tool: 'search_project', example: 'search_project logn', why: 'tries every type and forgives typos' },
       { tool: 'get_index_status', example: 'get_index_status', why: 'what is indexed, what was left out and why' },
-      { tool: 'search_symbols', example: 'search_symbols login --repo all', why: 'in every repository that is indexed' },
+      {
+        tool: 'search_symbols',
+        example: 'search_symbols login --repo all',
+        why: 'in every repository that is indexed',
+      },
       { tool: 'generate_index', example: 'generate_index --force', why: 'makes the index anew; rarely needed' },
       { tool: 'get_workflow_guidance', example: 'get_workflow_guidance symbols', why: 'which operation to use when' },
     ],
