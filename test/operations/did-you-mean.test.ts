@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { before, test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
-import { makeRepository, SHOP } from '../helpers/fixture.ts'
+import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { call, connect } from '../mcp/client.ts'
 
 const shop = makeRepository({
