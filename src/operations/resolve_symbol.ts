@@ -144,12 +144,13 @@ async function likelyFor({ location: { root }, reader }: Repository, name: strin
   if (!/^[\p{L}\p{N}_$][\p{L}\p{N}_$-]*$/u.test(word)) return { candidates: [], unread: 0 }
   const until = now() + ms
   const { filesOf, filesWithWord } = await import('../project/find.ts')
-  const paths = await filesWithWord(root, await filesOf(root), word, until)
-  if (paths.length === 0) return { candidates: [], unread: 0 }
   const isKnown = (path: string): boolean => reader.fileNumber(path) >= 0
-  const ordered = [...paths.filter(path => !isKnown(path)), ...paths.filter(isKnown)]
+  const files = await filesOf(root)
+  const ordered = [...files.filter(path => !isKnown(path)), ...files.filter(isKnown)]
+  const paths = await filesWithWord(root, ordered, word, ms)
+  if (paths.length === 0) return { candidates: [], unread: 0 }
   const { patternsInPassing } = await import('../indexer/generate.ts')
-  const { found, unread } = await patternsInPassing(root, ordered, word, () => now() > until)
+  const { found, unread } = await patternsInPassing(root, paths, word, () => now() > until)
   const candidates = found
     .map(entry => ({ entry: { ...entry, h: '', r: 'low' as const }, likely: entry, flags: 0 }))
     .filter(({ entry }) => resolvesTo(entry, name))
