@@ -5,6 +5,7 @@ import { indexBytes } from '../cache/manifest.ts'
 import { sumEvents } from '../cache/metrics.ts'
 import { SKIP_REASONS, TIERS } from '../model.ts'
 import { placeOf } from '../repository/place.ts'
+import { filesInWords } from '../repository/refresh.ts'
 import { sweep } from '../repository/sweep.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
@@ -20,7 +21,6 @@ async function run(input: Input, context: Context): Promise<Answer> {
   try {
     const { manifest } = reader
     const { changed, files } = await changesOf(location, reader)
-    const counts = `${changed.modified} files modified, ${changed.deleted} deleted, ${lastOf(changed)}`
     return {
       ...place,
       exists: true,
@@ -41,9 +41,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
       changed_files: files.slice(0, MOST_CHANGED),
       ...(context.watching ? { watched: context.watching.state(location) } : {}),
       ...(input.metrics === true ? { metrics: metricsOf(location.cache) } : {}),
-      index: Object.values(changed).some(number => number > 0)
-        ? `stale: ${counts}; the next query refreshes it`
-        : 'fresh',
+      index: stateOf(changed),
     }
   } finally {
     reader.close()
@@ -73,8 +71,14 @@ async function changesOf(location: Location, reader: IndexReader): Promise<{ cha
   return { changed, files: [...modified, ...added, ...deleted] }
 }
 
-function lastOf({ added, folders }: Changed): string {
-  return added === undefined ? `${folders} folders changed` : `${added} added`
+/** As answers say it: `stale: 2 files, because of 1 modified, 1 deleted`. */
+function stateOf({ modified, deleted, added = 0, folders = 0 }: Changed): string {
+  const counts = Object.entries({ modified, deleted, added }).filter(([, files]) => files > 0)
+  const reasons = counts.map(([what, files]) => `${files} ${what}`)
+  if (folders > 0) reasons.push(`${folders} changed folder${folders === 1 ? '' : 's'}`)
+  const files = counts.reduce((sum, [, each]) => sum + each, 0)
+  if (reasons.length === 0) return 'fresh'
+  return `stale: ${filesInWords(files)}, because of ${reasons.join(', ')}; the next query refreshes it`
 }
 
 function metricsOf(cache: string): unknown {

@@ -8,6 +8,8 @@ type Next = (rows: readonly Row[], answer: Answer, input: Input) => readonly (Su
 
 /** Candidates whose records are offered together. */
 const MOST_COMPARED = 3
+/** Where a page is empty because what the index has of it is no longer there. */
+const REFRESH: Suggestion = { tool: 'generate_index', args: {}, why: 'brings the index up to date; then ask again' }
 /** Lines of a file that are offered first. */
 const FIRST_LINES = '1-40'
 
@@ -17,7 +19,7 @@ export function nextActions(operation: Operation, input: Input, answer: Answer):
   const calls = answer.ambiguous
     ? tellApart(operation, input, rows)
     : rows.length === 0 && Number(answer.total) > 0 && operation.fields.offset !== undefined
-      ? [firstPage(operation, input)]
+      ? [Number(input.offset) > 0 ? firstPage(operation, input) : REFRESH]
       : (NEXT[operation.name]?.(rows, answer, input) ?? [])
   return calls.filter(call => call !== undefined)
 }

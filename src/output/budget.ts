@@ -13,7 +13,8 @@ const WHOLE_TEXT = 120
 /**
  * The answer as text of at most `maxTokens` tokens. Of several results each is told in less, first by signatures, then by names
  * (output/levels.ts), before they go from the end; at last only their number is told. A single result that is too large loses the
- * ends of its longest texts and lists; then other lists go. Below what an answer's skeleton needs, a bare `cut` remains.
+ * ends of its longest texts and lists; then other lists go. Suggested calls go before anything of the results. Below what an
+ * answer's skeleton needs, a bare `cut` remains.
  *
  * @param write The form the answer will have: only there can its tokens be counted.
  * @param isPaged Whether results that are cut can be asked for by an offset.
@@ -21,7 +22,9 @@ const WHOLE_TEXT = 120
 export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) => string, isPaged: boolean): string {
   const fits = (candidate: Answer) => estimateTokens(write(candidate), maxTokens) <= maxTokens
   if (fits(answer)) return write(answer)
-  return write(shortened(answer, fits, isPaged))
+  const { suggestions, ...bare } = answer
+  const lean = suggestions === undefined ? answer : { ...bare, cut: 'suggestions' }
+  return write(fits(lean) ? lean : shortened(lean, fits, isPaged))
 }
 
 function shortened(answer: Answer, fits: (candidate: Answer) => boolean, isPaged: boolean): Answer {
@@ -36,7 +39,7 @@ function shortened(answer: Answer, fits: (candidate: Answer) => boolean, isPaged
     const lower = {
       ...answer,
       results: atLevel(results, level),
-      cut: `${level.name} only, without ${taken.join(', ')}`,
+      cut: `${answer.cut === undefined ? '' : `${answer.cut}; `}${level.name} only, without ${taken.join(', ')}`,
     }
     if (taken.length > 0 && fits(lower)) return lower
     if (level !== LEVELS.at(-1)) continue
@@ -46,7 +49,11 @@ function shortened(answer: Answer, fits: (candidate: Answer) => boolean, isPaged
     if (fits(counted)) return counted
   }
   const rest = results.length > 1 ? squeeze(answer, fits) : undefined
-  return rest ?? { cut: 'everything; ask with a larger max_tokens' }
+  if (rest) return rest
+  const counted = { total: answer.total, cut: 'all but the number; ask with a larger max_tokens' }
+  return typeof answer.total === 'number' && fits(counted)
+    ? counted
+    : { cut: 'everything; ask with a larger max_tokens' }
 }
 
 /** An error in ever less: first goes what stands beside it, then its hint, then what is near, at last the calls that help. */

@@ -88,6 +88,16 @@ test('each of them names the nearest, at most three, and the call with it', asyn
   assert.match(hint, /\(\d+ files, indexed \d{4}-\d\d-\d\d, /)
 })
 
+test('folders are alike by their last names, not by lying in the same place', () => {
+  const errorOf = (folder: string) => JSON.parse(ctx(['overview', '--json', '-C', folder], shop).stdout).error
+  const { similar, hint, suggestions } = errorOf(`${shop}x`)
+  assert.deepEqual(similar, [shop])
+  assert.match(hint, /^Did you mean \S+ \(\d+ files, indexed \d{4}-\d\d-\d\d, /)
+  assert.equal(suggestions[0].args.path, shop)
+  assert.deepEqual(errorOf(path.join(path.dirname(shop), 'zzqq')).similar, [])
+  assert.deepEqual(errorOf(path.join(shop, 'tsconfig.json')).similar, [])
+})
+
 test('where nothing is near it says what there is to choose from', () => {
   const hintOf = (...argv: string[]) => JSON.parse(ctx([...argv, '--json'], shop).stdout).error
   assert.match(hintOf('zzqqxx').hint, /commands are .*search_symbols/)
