@@ -15,6 +15,7 @@ export function found(answer: Answer, page: Page): string[] {
     { text: String(row.f), paint: paint.path },
     { text: row.files === undefined ? symbols(row.symbols) : plural(Number(row.files), 'file'), right: true },
     { text: String(row.match), paint: paint.dim },
+    { text: row.symbol ? `${row.l}: in ${row.symbol}` : '', paint: paint.dim },
   ])
   return align(cells, width, 0)
 }
