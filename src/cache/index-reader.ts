@@ -269,7 +269,7 @@ export class IndexReader implements Segmented {
   }
 
   /** The record of a symbol of a file. */
-  record(file: FileRow, symbol: number): Promise<SymbolRecord> {
+  record(file: FileRow, symbol: number): SymbolRecord {
     const entriesOf = (indexes: readonly number[]) => this.entries(indexes.map(index => file.first + index))
     return this.#readers[0]!.record(file, symbol - file.first, entriesOf)
   }

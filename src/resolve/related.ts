@@ -30,16 +30,16 @@ export interface Related {
 }
 
 /** What stands near a symbol; `record` is its own. */
-export async function relatedTo(
+export function relatedTo(
   reader: IndexReader,
   symbol: number,
   entry: IndexEntry,
   record: Pick<SymbolRecord, 'params' | 'returns'>,
-): Promise<Related> {
+): Related {
   const { flags } = reader.trait(symbol)
   if (isData(flags)) return {}
   const siblings = siblingsOf(reader, symbol, entry)
-  const callers = await callersOf(reader, symbol, entry)
+  const callers = callersOf(reader, symbol, entry)
   const test = (flags >> 3) & 3 ? undefined : testOf(reader, entry.f)
   const types = typesOf(reader, entry, record)
   return {
@@ -64,7 +64,7 @@ function siblingsOf(reader: IndexReader, symbol: number, entry: IndexEntry): str
 }
 
 /** Who calls a name: where the index has several of it only those of its file, since a call as written does not say which. */
-async function callersOf(reader: IndexReader, symbol: number, { s }: IndexEntry): Promise<string[]> {
+function callersOf(reader: IndexReader, symbol: number, { s }: IndexEntry): string[] {
   const { first, count } = reader.file(reader.fileNumberOf(symbol))
   const isHere = (other: number): boolean => other >= first && other < first + count
   const isUnique = symbolsNamed(reader, s).every(isHere)
@@ -72,7 +72,7 @@ async function callersOf(reader: IndexReader, symbol: number, { s }: IndexEntry)
   const callers = new Set<string>()
   for (const other of users.slice(0, MOST_READ)) {
     if (callers.size === MOST.callers) break
-    const { calls = [], qualified } = await reader.record(reader.file(reader.fileNumberOf(other)), other)
+    const { calls = [], qualified } = reader.record(reader.file(reader.fileNumberOf(other)), other)
     if (calls.some(({ callee }) => isCallOf(callee, s))) callers.add(qualified)
   }
   return [...callers]
