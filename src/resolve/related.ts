@@ -67,11 +67,17 @@ function siblingsOf(reader: IndexReader, symbol: number, entry: IndexEntry): str
 function callersOf(reader: IndexReader, symbol: number, { s }: IndexEntry): string[] {
   const { first, count } = reader.file(reader.fileNumberOf(symbol))
   const isHere = (other: number): boolean => other >= first && other < first + count
-  const isUnique = symbolsNamed(reader, s).every(isHere)
-  const users = usersOf(reader, symbol, s).filter(other => isUnique || isHere(other))
+  let isUnique: boolean | undefined
+  let read = 0
   const callers = new Set<string>()
-  for (const other of users.slice(0, MOST_READ)) {
-    if (callers.size === MOST.callers) break
+  for (const other of usersOf(reader, symbol, s)) {
+    if (callers.size === MOST.callers || read === MOST_READ) break
+    if (!isHere(other)) {
+      // Asked only where someone elsewhere may call it.
+      isUnique ??= symbolsNamed(reader, s).every(isHere)
+      if (!isUnique) continue
+    }
+    read++
     const { calls = [], qualified } = reader.record(reader.file(reader.fileNumberOf(other)), other)
     if (calls.some(({ callee }) => isCallOf(callee, s))) callers.add(qualified)
   }
