@@ -222,6 +222,18 @@ export class IndexReader implements Segmented {
     return -1
   }
 
+  /** True when an indexed file lies in a folder or below it. */
+  hasFolder(folder: string): boolean {
+    for (const [segment, reader] of this.#readers.entries()) {
+      for (let file = reader.placeOf(`${folder}/`).number; file < reader.manifest.counts.rows; file++) {
+        const { path, skipped } = reader.file(file)
+        if (!path.startsWith(`${folder}/`)) break
+        if (skipped === 0 && this.#files.number(segment, file) >= 0) return true
+      }
+    }
+    return false
+  }
+
   /** Number of the file that holds a symbol. */
   fileNumberOf(symbol: number): number {
     const { segment, local } = this.#symbols.locate(symbol)
