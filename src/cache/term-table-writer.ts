@@ -1,6 +1,8 @@
 // Gathers the words of symbols and writes the section `terms`: which symbols have a word, and where it stands. Kept
 // compressed in runs while it is gathered, because a large repository has tens of millions of them; what an unchanged file
 // contributes is taken from the index before, term by term.
+
+import { firstWhere } from '../util/halving.ts'
 import { TERM_COUNT_BITS, TERM_HEAD_BYTES, TERM_PLACES } from './format.ts'
 import type { GuideTable } from './guides.ts'
 import { Interned } from './interned.ts'
@@ -251,12 +253,6 @@ function decode(bytes: Uint8Array, take: (value: number) => void): void {
 }
 
 function indexOf(sorted: Uint32Array, wanted: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (sorted[middle]! < wanted) low = middle + 1
-    else high = middle
-  }
-  return sorted[low] === wanted ? low : -1
+  const at = firstWhere(0, sorted.length, index => sorted[index]! >= wanted)
+  return sorted[at] === wanted ? at : -1
 }

@@ -5,6 +5,7 @@ import type { Repository } from '../repository/session.ts'
 import { resolveTarget, type Target } from '../resolve/target.ts'
 import { qualifiedNames } from '../util/qualified.ts'
 import type { Answer } from './operation.ts'
+import { pageOf } from './pages.ts'
 
 /** Candidates of an ambiguous name that are shown. */
 const MOST_CANDIDATES = 20
@@ -71,7 +72,7 @@ export async function resolveAll(repository: Repository, asked: readonly string[
   if (found.length > 0 || asked.length === 0) return { found, misses }
   const { error } = missing[0]!
   const only = missing.length > 1 ? misses : { ...beside, ...(inText ? { in_text: inText } : {}) }
-  return { found, misses, answer: { error, results: [], ...only } }
+  return { found, misses, answer: { error, ...pageOf([], 0, 0), ...only } }
 }
 
 function ambiguous(repository: Repository, text: string, targets: readonly Target[]): Answer {
