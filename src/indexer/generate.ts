@@ -18,7 +18,7 @@ import { withAgain } from './again.ts'
 import { type Found, findChanges, findLosses, recheckOf } from './changes.ts'
 import { needsNewBase } from './compaction.ts'
 import { checkPart, noteMended } from './damage.ts'
-import { renewFolders } from './folders.ts'
+import { renewFolders, SWEPT_ROWS } from './folders.ts'
 import { collectGarbage, finishRename } from './garbage.ts'
 import { type GitLook, stampOf, startLook } from './git-changes.ts'
 import { type Hint, readHint, writeHint } from './hint.ts'
@@ -58,8 +58,6 @@ export interface Summary {
   readonly bytes_index: number
 }
 
-/** Rows up to which the times of folders are kept true when git has said what changed: larger trees are asked of git. */
-const SWEPT_ROWS = 5000
 /** Longest wait for another writer, in ms. */
 const PATIENCE = 10 * 60_000
 
@@ -78,6 +76,7 @@ async function generateLocked(location: Location, options: GenerateOptions): Pro
   const lock = await takeLock(location.cache, options.patience ?? PATIENCE, options.signal)
   let reader: IndexReader | undefined
   try {
+    const startedAt = Date.now()
     // Begun before anything else is: nothing takes longer.
     const stamp = stampOf(location.root)
     const look = options.force ? undefined : startLook(location.root)
@@ -87,7 +86,13 @@ async function generateLocked(location: Location, options: GenerateOptions): Pro
       const checked = reader && !options.force && !options.most ? checkPart(location, reader) : undefined
       const adopted = reader || options.force ? undefined : await adopt(location)
       reader ??= adopted
-      return await build(location, reader, options, { stamp, look, isAdopted: adopted !== undefined, checked })
+      return await build(location, reader, options, {
+        startedAt,
+        stamp,
+        look,
+        isAdopted: adopted !== undefined,
+        checked,
+      })
     } catch (error) {
       if (!isCtxError(error) || error.code !== 'INDEX_CORRUPT') throw error
       reader?.close()
@@ -114,7 +119,8 @@ async function mend(
   const startedAt = performance.now()
   const named = problemOf(found)?.file
   const { salvage, damaged } = options.force ? { damaged: new Set<string>() } : Salvage.of(location.cache)
-  const build_ = (kept: Salvage | undefined) => build(location, kept?.reader, options, { stamp, salvage: kept })
+  const build_ = (kept: Salvage | undefined) =>
+    build(location, kept?.reader, options, { startedAt: Date.now(), stamp, salvage: kept })
   try {
     let summary: Summary
     try {
@@ -134,6 +140,8 @@ async function mend(
 
 /** What is known beforehand of an index that is built upon. */
 interface Before {
+  /** When the look at the tree began, in ms: what changes after it may have been missed. */
+  readonly startedAt: number
   readonly stamp?: string | undefined
   readonly look?: GitLook | undefined
   /** It is not published yet and of another tree, so that every file is read. */
@@ -149,11 +157,10 @@ async function build(
   location: Location,
   reader: IndexReader | undefined,
   options: GenerateOptions,
-  { stamp, look, isAdopted = false, salvage, checked }: Before,
+  { startedAt, stamp, look, isAdopted = false, salvage, checked }: Before,
 ): Promise<Summary> {
   const { cache } = location
   options.progress?.(NOTHING)
-  const startedAt = Date.now()
   const hint = isAdopted || salvage ? undefined : readHint(cache, reader?.manifest.generation)
   if (reader) finishRename(cache, reader.manifest)
   const force = options.force || (reader !== undefined && !isCurrentContent(reader.manifest))

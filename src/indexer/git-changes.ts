@@ -9,9 +9,9 @@ import { knownFolders } from './folders.ts'
 import { type GitListing, listChanges } from './git.ts'
 import { type GitEntry, indexFile, indexStamp, MODES, visitIndex } from './git-index.ts'
 import type { GitState, Hint } from './hint.ts'
-import { IgnoreRules, parentOf } from './ignore.ts'
+import { hasNever, IgnoreRules, parentOf } from './ignore.ts'
 import { isAsIndexed, isUnreadable, type Plan } from './plan.ts'
-import { type Candidate, hasNever, look as lookAt } from './walk.ts'
+import { type Candidate, look as lookAt } from './walk.ts'
 
 /** A look at a work tree by git that has begun. */
 export interface GitLook {
@@ -108,7 +108,8 @@ class Search {
       if (row.done || row.value.path !== entry.path) return this.#addRowless(entry)
       const { size, mtime } = row.value
       const isSeen = size % 2 ** 32 === entry.size && mtime === entry.mtime && !entry.unwatched
-      if (!isSeen || isRacy(mtime, this.#indexedAt) || isUnreadable(row.value)) this.#doubtful.add(entry.path)
+      const isDoubtful = isRacy(mtime, this.#indexedAt) || isRacy(entry.ctime, this.#indexedAt)
+      if (!isSeen || isDoubtful || isUnreadable(row.value)) this.#doubtful.add(entry.path)
       row = rows.next()
     })
     for (; !row.done; row = rows.next()) this.#untrackedRows.push(row.value.path)

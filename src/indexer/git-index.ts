@@ -8,6 +8,7 @@ export interface GitEntry {
   path: string
   /** Milliseconds since 1970, as Node gives them. */
   mtime: number
+  ctime: number
   /** Bytes, modulo 2³². */
   size: number
   /** Type and permissions, as in a tree: 0o100755, 0o120000, … */
@@ -75,7 +76,7 @@ export function visitIndex(file: string, visit: (entry: Readonly<GitEntry>) => v
 function visitEntries(bytes: Buffer, visit: (entry: Readonly<GitEntry>) => void): boolean {
   const version = bytes.readUInt32BE(4)
   if (bytes.toString('latin1', 0, 4) !== 'DIRC' || version < 2 || version > 4) return false
-  const entry: GitEntry = { path: '', mtime: 0, size: 0, mode: 0, unwatched: false }
+  const entry: GitEntry = { path: '', mtime: 0, ctime: 0, size: 0, mode: 0, unwatched: false }
   const count = bytes.readUInt32BE(8)
   let at = 12
   for (let i = 0; i < count; i++) {
@@ -99,6 +100,7 @@ function visitEntries(bytes: Buffer, visit: (entry: Readonly<GitEntry>) => void)
     at = version === 4 ? end + 1 : start + ((end - start + 8) & ~7)
     const isRepeated = path === entry.path
     entry.path = path
+    entry.ctime = bytes.readUInt32BE(start) * 1000 + bytes.readUInt32BE(start + 4) / 1e6
     entry.mtime = bytes.readUInt32BE(start + 8) * 1000 + bytes.readUInt32BE(start + 12) / 1e6
     entry.size = bytes.readUInt32BE(start + 36)
     entry.mode = mode

@@ -1,6 +1,14 @@
 // Ignore files at every level of a tree, with git's rules: a deeper file overrides, an ignored folder hides all it holds.
 import ignore, { type Ignore } from 'ignore'
 
+/** Never entered, whatever the ignore files say. */
+export const NEVER = ['.git', '.hg', '.svn', '.ctx', 'node_modules']
+
+/** True for what is, or lies in, one of them. */
+export function hasNever(file: string): boolean {
+  return NEVER.some(name => file === name || file.startsWith(`${name}/`) || file.includes(`/${name}/`))
+}
+
 export class IgnoreRules {
   readonly #levels = new Map<string, Ignore>()
   readonly #folders = new Map<string, boolean>()
@@ -20,14 +28,15 @@ export class IgnoreRules {
   ignores(file: string): boolean {
     if (this.isEmpty) return false
     const folder = parentOf(file)
-    return this.#hidden(folder) || this.#decide(file)
+    return this.hides(folder) || this.#decide(file)
   }
 
-  #hidden(folder: string): boolean {
+  /** True when a folder, by its path, is ignored with all it holds. */
+  hides(folder: string): boolean {
     if (folder === '') return false
     let hidden = this.#folders.get(folder)
     if (hidden === undefined) {
-      hidden = this.#hidden(parentOf(folder)) || this.#decide(`${folder}/`)
+      hidden = this.hides(parentOf(folder)) || this.#decide(`${folder}/`)
       this.#folders.set(folder, hidden)
     }
     return hidden
