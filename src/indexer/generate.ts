@@ -118,7 +118,10 @@ async function mend(
 ): Promise<Summary> {
   const startedAt = performance.now()
   const named = problemOf(found)?.file
-  const { salvage, damaged } = options.force ? { damaged: new Set<string>() } : Salvage.of(location.cache)
+  const { cache, root, detached } = location
+  const { salvage, damaged } = options.force
+    ? { damaged: new Set<string>() }
+    : Salvage.of(cache, detached ? root : undefined)
   const build_ = (kept: Salvage | undefined) =>
     build(location, kept?.reader, options, { startedAt: Date.now(), stamp, salvage: kept })
   try {
