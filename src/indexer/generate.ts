@@ -243,7 +243,13 @@ function conclude(
 }
 
 function makeFolder({ cache, detached }: Location): void {
-  fs.mkdirSync(cache, { recursive: true })
+  try {
+    fs.mkdirSync(cache, { recursive: true })
+  } catch (cause) {
+    throw new CtxError('ENVIRONMENT_ISSUE', `The folder of the index cannot be made: ${(cause as Error).message}.`, {
+      cause,
+    })
+  }
   const ignore = path.join(cache, '.gitignore')
   if (!detached && !fs.existsSync(ignore)) replaceFile(ignore, '*\n')
 }

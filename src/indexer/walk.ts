@@ -114,6 +114,8 @@ async function listWithGit(root: string): Promise<string[] | undefined> {
     const hasModules = fs.existsSync(path.join(root, '.gitmodules'))
     const files: string[] = []
     for (const name of new Set(names)) {
+      // The folder of a submodule that was not checked out, as it is after a plain clone.
+      if (name === './') return undefined
       if (name === '' || hasNever(name)) continue
       // A submodule or a nested repository is listed as its folder.
       if (
@@ -121,7 +123,9 @@ async function listWithGit(root: string): Promise<string[] | undefined> {
         ((hasModules || !path.posix.basename(name).includes('.')) && isFolder(path.join(root, name)))
       ) {
         const nested = name.replace(/\/$/, '')
-        for (const file of await listFiles(path.join(root, nested))) files.push(`${nested}/${file}`)
+        const inside = path.join(root, nested)
+        const found = fs.existsSync(path.join(inside, '.git')) ? await listFiles(inside) : await listWithGlob(inside)
+        for (const file of found) files.push(`${nested}/${file}`)
       } else files.push(name)
     }
     return files

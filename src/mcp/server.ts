@@ -15,6 +15,7 @@ import { schemaOf } from '../operations/params.ts'
 import type { Sent } from '../operations/sent.ts'
 import { TOOLS } from '../operations/table.ts'
 import { Watcher } from '../repository/watch.ts'
+import { currentFolder } from '../util/fs.ts'
 import { VERSION } from '../util/version.ts'
 import { progressText, waitForIndex } from './building.ts'
 import { errorResult, type ToolResult, toolResult } from './result.ts'
@@ -60,7 +61,7 @@ export async function serve(): Promise<void> {
       if (!operation) throw unknownOperation(name, TOOLS, args)
       const notify = progressNotifier(request, () => finished)
       const context: Context = {
-        cwd: process.cwd(),
+        cwd: currentFolder(),
         signal: AbortSignal.any([request.mcpReq.signal, session.signal]),
         warn: message => process.stderr.write(`ctx: ${message}\n`),
         progress: progress => {

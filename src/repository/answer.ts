@@ -88,10 +88,10 @@ export async function answerFrom(
   }
 }
 
-/** How many files have changed, by a look at all of them that may take too long: then it is known of some. */
+/** How many files have changed, -1 where only folders have, by a look at all that may take too long: then it is known of some. */
 function lookAround(location: Location, reader: IndexReader): number | 'none' | 'unknown' {
   const changes = sweep(location, reader, now() + SWEEP_MS)
-  if (hasChanges(changes)) return changes.modified.length + changes.deleted.length
+  if (hasChanges(changes)) return changes.modified.length + changes.deleted.length || -1
   return changes.isWhole ? 'none' : 'unknown'
 }
 

@@ -1,6 +1,7 @@
 // The few file operations that several parts share: ranges, whole writes beside the target, sizes. Synchronous, because a
 // cold query does a handful of them and a promise costs more than the read.
 import { lstatSync, readSync, renameSync, rmSync, type Stats, writeFileSync } from 'node:fs'
+import { CtxError } from '../errors.ts'
 
 /** Reads exactly `length` bytes at `offset` into an aligned buffer; throws a RangeError when the file is shorter. */
 export function readRange(fd: number, offset: number, length: number): Buffer {
@@ -80,4 +81,16 @@ export interface Stamp {
 export function stamp(file: string): Stamp | undefined {
   const stats = statsOf(file)
   return stats && { size: stats.size, mtime: stats.mtimeMs, ctime: stats.ctimeMs }
+}
+
+/** The folder that this process is in. Throws ENVIRONMENT_ISSUE when that has been removed. */
+export function currentFolder(): string {
+  try {
+    return process.cwd()
+  } catch (cause) {
+    throw new CtxError('ENVIRONMENT_ISSUE', 'The folder that this was started in is no longer there.', {
+      hint: 'Change to a folder that exists, then repeat the call.',
+      cause,
+    })
+  }
 }
