@@ -96,8 +96,7 @@ test('a client sees every change at once, and the index follows by itself', asyn
   const root = makeRepository(SHOP)
   // Else a busy machine may be told that the index is still being made.
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
-  // A look that takes as long as it takes.
-  const client = await connect(root, { CTX_BACKGROUND: '1', CTX_SWEEP_MS: '60000' })
+  const client = await connect(root, { CTX_BACKGROUND: '1' })
   const search = async (query: string) => {
     const { text } = await call(client, 'search_symbols', { query, format: 'json' })
     return { text, ...(JSON.parse(text) as { results?: { s: string; f: string }[]; index: string }) }

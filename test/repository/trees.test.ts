@@ -260,15 +260,13 @@ for (const [name, { files, steps, gitOnly }] of Object.entries(STORIES)) {
         if (files['.gitignore'] !== undefined && !gitOnly) run('reset', '-q')(root)
         run('commit', '-q', '--allow-empty', '-m', 'first')(root)
       }
-      // No look takes too long for a busy machine.
-      const extra = { CTX_SWEEP_MS: '60000', ...env }
       // Beyond the moment in which a time proves nothing, so that it is not looked at again for that alone.
       await wait(30)
-      assert.equal(ctx(['index', '--quiet'], root, extra).status, 0)
+      assert.equal(ctx(['index', '--quiet'], root, env).status, 0)
       for (const [number, [act, expected]] of steps.entries()) {
         await wait(30)
         act(root)
-        const { stdout, stderr } = ctx(['search', 'sym_', '--json', '--limit', '100', ...flags], root, extra)
+        const { stdout, stderr } = ctx(['search', 'sym_', '--json', '--limit', '100', ...flags], root, env)
         const { results, index } = JSON.parse(stdout) as { results: { s: string }[]; index: string }
         const names = results.map(({ s }) => s.slice('sym_'.length)).sort()
         assert.equal(names.join(' '), expected, `step ${number + 1}: ${index} ${stderr}`)
