@@ -49,7 +49,7 @@ export function timesOf(
     for (const entry of entriesOf(path.join(root, folder))) {
       const inside = path.posix.join(folder, entry.name)
       if (isRules(inside)) note(inside)
-      else if (entry.isDirectory() && !hasNever(inside)) others.push(inside)
+      else if (entry.isDirectory() && !hasNever(`${inside}/`)) others.push(inside)
     }
   }
   for (const folder of folders) enter(folder)
