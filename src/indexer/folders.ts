@@ -40,7 +40,7 @@ export function timesOf(
     const time = timeOf(root, entry, before)
     if (time === undefined) return undefined
     times.set(entry, time)
-    if (isRules(entry)) rules.add(parentOf(entry), textOf(path.join(root, entry)))
+    if (isRules(entry)) rules.add(entry === EXCLUDE ? '' : parentOf(entry), textOf(path.join(root, entry)))
     return time
   }
   const enter = (folder: string): void => {
@@ -99,6 +99,6 @@ function textOf(file: string): string {
 }
 
 /** Folders that hold listed files, the root as ''; only that where the list is missing. */
-export function knownFolders(cache: string): string[] {
+function knownFolders(cache: string): string[] {
   return foldersAmong(readFolderTimes(cache)?.map(([entry]) => entry) ?? [''])
 }

@@ -9,6 +9,14 @@ export function hasNever(file: string): boolean {
   return NEVER.some(name => file === name || file.startsWith(`${name}/`) || file.includes(`/${name}/`))
 }
 
+/** Rules of ours, with git's syntax, in any folder. They are neither indexed nor counted. */
+export const RULES_FILE = '.ctxignore'
+
+/** True for the path of a file of such rules. */
+export function isRulesFile(path: string): boolean {
+  return path === RULES_FILE || path.endsWith(`/${RULES_FILE}`)
+}
+
 export class IgnoreRules {
   readonly #levels = new Map<string, Ignore>()
   readonly #folders = new Map<string, boolean>()

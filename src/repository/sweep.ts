@@ -35,15 +35,18 @@ export function sweep(location: Location, reader: IndexReader, deadline = Number
   const indexedAt = Date.parse(reader.manifest.indexed_at)
   let untilClock = STRIDE
   // Half of what this costs is the objects that hold what the system says; so nothing else is made for a file that is the same.
-  const isWhole = reader.visitStamps((path, size, mtime) => {
+  const rows = reader.stamps()
+  let isWhole = true
+  while (isWhole && rows.next()) {
+    const { path, size, mtime } = rows
     const stats = statsOf(prefix + path)
     if (!stats) deleted.push(path)
     else if (stats.size !== size || stats.mtimeMs !== mtime) modified.push(path)
     else if (isRacy(mtime, indexedAt) || isRacy(stats.ctimeMs, indexedAt)) modified.push(path)
-    if (--untilClock > 0) return true
+    if (--untilClock > 0) continue
     untilClock = STRIDE
-    return now() <= deadline
-  })
+    isWhole = now() <= deadline
+  }
   return { modified, deleted, folders: isWhole ? changedFolders(location) : [], isWhole }
 }
 
