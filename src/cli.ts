@@ -8,6 +8,7 @@ import { ask, budgetIn } from './operations/ask.ts'
 import { asCommand } from './operations/command-line.ts'
 import type { Answer, Context, Operation } from './operations/operation.ts'
 import { type Format, pickFormat, type RenderOptions, render } from './output/render.ts'
+import { currentFolder } from './util/fs.ts'
 
 /**
  * Runs one command line (without node and script) and sets the exit status of the process. Gives the way an answer came about
@@ -53,7 +54,7 @@ async function answerCommand({ operation, raw, quiet, color }: Command): Promise
   const progress = createProgress(operation.effect === 'index', quiet)
   const interrupt = onInterrupt()
   const context: Context = {
-    cwd: process.cwd(),
+    cwd: currentFolder(),
     get signal() {
       return interrupt.signal()
     },

@@ -11,6 +11,7 @@ export const FORMAT_VERSION = 5
 export const CONTENT_VERSION = 3
 
 export const MANIFEST = 'manifest.json'
+export const MANIFEST_COPY = 'manifest-copy.json'
 export const SYMBOL_INDEX = 'symbol_index.jsonl'
 /** Folders and their modification times when they were last walked: a hint that spares a walk, never a truth. */
 export const FOLDERS = 'folders.jsonl'

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Location } from '../cache/location.ts'
 import { type Lock, takeLock } from '../cache/lock.ts'
+import { CtxError } from '../errors.ts'
 import { replaceFile } from '../util/fs.ts'
 import { type GitListing, listChanges } from './git.ts'
 import { indexFile, indexStamp } from './git-index.ts'
@@ -19,6 +20,8 @@ export interface GitLook {
 /** What whoever goes on has to release. */
 export interface Begun {
   readonly lock: Lock
+  /** When the look at the tree began, in ms: what changes after it may have been missed. */
+  readonly startedAt: number
   /** What identified the content of git's index before anything was looked at; undefined where there is none. */
   readonly stamp: string | undefined
   /** Absent where everything is read in any case. */
@@ -38,15 +41,22 @@ export async function begin(location: Location, options: GenerateOptions): Promi
 
 /** Starts git in a repository; `root` may be none. */
 export function startLook(root: string, force = false): Omit<Begun, 'lock'> {
+  const startedAt = Date.now()
   const file = indexFile(root)
   // The stamp first: what changes after it will differ from it at the next look.
   const stamp = file && indexStamp(file)
-  if (!file || !stamp || force) return { stamp, look: undefined }
-  return { stamp, look: { file, stamp, listing: listChanges(root).catch(() => undefined) } }
+  if (!file || !stamp || force) return { startedAt, stamp, look: undefined }
+  return { startedAt, stamp, look: { file, stamp, listing: listChanges(root).catch(() => undefined) } }
 }
 
 function makeFolder({ cache, detached }: Location): void {
-  fs.mkdirSync(cache, { recursive: true })
+  try {
+    fs.mkdirSync(cache, { recursive: true })
+  } catch (cause) {
+    throw new CtxError('ENVIRONMENT_ISSUE', `The folder of the index cannot be made: ${(cause as Error).message}.`, {
+      cause,
+    })
+  }
   const ignore = path.join(cache, '.gitignore')
   if (!detached && !fs.existsSync(ignore)) replaceFile(ignore, '*\n')
 }

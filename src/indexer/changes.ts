@@ -72,12 +72,14 @@ function allCandidates(reader: IndexReader, { read, removed }: Plan): Candidate[
   const all = read.map(({ candidate }) => candidate)
   const { languages } = reader.manifest
   for (const { path, language, size, mtime } of reader.files()) {
-    if (!gone.has(path)) all.push({ path, language: languages[language] ?? '', size, mtime })
+    if (!gone.has(path)) all.push({ path, language: languages[language] ?? '', size, mtime, ctime: 0 })
   }
   return sortByPath(all)
 }
 
 /** Files whose time will not prove at the next look that they are the same. */
 export function recheckOf({ plan: { read } }: Found, startedAt: number): string[] {
-  return read.map(({ candidate }) => candidate).flatMap(({ path, mtime }) => (isRacy(mtime, startedAt) ? [path] : []))
+  return read
+    .map(({ candidate }) => candidate)
+    .flatMap(({ path, mtime, ctime }) => (isRacy(mtime, startedAt) || isRacy(ctime, startedAt) ? [path] : []))
 }

@@ -15,7 +15,7 @@ import { type Begun, begin, type GitLook } from './begin.ts'
 import { type Found, findChanges, findLosses, recheckOf } from './changes.ts'
 import { needsNewBase } from './compaction.ts'
 import { checkPart, noteMended } from './damage.ts'
-import { renewFolders } from './folders.ts'
+import { renewFolders, SWEPT_ROWS } from './folders.ts'
 import { collectGarbage, finishRename } from './garbage.ts'
 import { type Hint, readHint, writeHint } from './hint.ts'
 import type { GenerateOptions } from './options.ts'
@@ -55,9 +55,6 @@ export interface Summary {
   readonly bytes_index: number
 }
 
-/** Rows up to which the times of folders are kept true when git has said what changed: larger trees are asked of git. */
-const SWEPT_ROWS = 5000
-
 const NOTHING = { phase: 'walk', done: 0, total: 0, bytes: 0, totalBytes: 0 } as const
 
 /** Brings the index at a location up to date. Throws INDEX_BUSY, INDEX_VERSION, CANCELLED, and what the disk says. */
@@ -82,7 +79,7 @@ export async function generate(
 async function generateLocked(
   location: Location,
   options: GenerateOptions,
-  { stamp, look }: Omit<Begun, 'lock'>,
+  { startedAt, stamp, look }: Omit<Begun, 'lock'>,
 ): Promise<Summary> {
   let reader: IndexReader | undefined
   try {
@@ -92,7 +89,8 @@ async function generateLocked(
     const checked = reader && !options.force && !options.most ? checkPart(location, reader) : undefined
     const adopted = reader || options.force ? undefined : await adopt(location)
     reader ??= adopted
-    return await build(location, reader, options, { stamp, look, isAdopted: adopted !== undefined, checked })
+    const before = { startedAt, stamp, look, isAdopted: adopted !== undefined, checked }
+    return await build(location, reader, options, before)
   } catch (error) {
     if (!isCtxError(error) || error.code !== 'INDEX_CORRUPT') throw error
     reader?.close()
@@ -116,8 +114,12 @@ async function mend(
 ): Promise<Summary> {
   const startedAt = performance.now()
   const named = problemOf(found)?.file
-  const { salvage, damaged } = options.force ? { damaged: new Set<string>() } : Salvage.of(location.cache)
-  const build_ = (kept: Salvage | undefined) => build(location, kept?.reader, options, { stamp, salvage: kept })
+  const { cache, root, detached } = location
+  const { salvage, damaged } = options.force
+    ? { damaged: new Set<string>() }
+    : Salvage.of(cache, detached ? root : undefined)
+  const build_ = (kept: Salvage | undefined) =>
+    build(location, kept?.reader, options, { startedAt: Date.now(), stamp, salvage: kept })
   try {
     let summary: Summary
     try {
@@ -137,6 +139,8 @@ async function mend(
 
 /** What is known beforehand of an index that is built upon. */
 interface Before {
+  /** When the look at the tree began, in ms: what changes after it may have been missed. */
+  readonly startedAt: number
   readonly stamp?: string | undefined
   readonly look?: GitLook | undefined
   /** It is not published yet and of another tree, so that every file is read. */
@@ -152,11 +156,10 @@ async function build(
   location: Location,
   reader: IndexReader | undefined,
   options: GenerateOptions,
-  { stamp, look, isAdopted = false, salvage, checked }: Before,
+  { startedAt, stamp, look, isAdopted = false, salvage, checked }: Before,
 ): Promise<Summary> {
   const { cache } = location
   options.progress?.(NOTHING)
-  const startedAt = Date.now()
   const hint = isAdopted || salvage ? undefined : readHint(cache, reader?.manifest.generation)
   if (reader) finishRename(cache, reader.manifest)
   const force = options.force || (reader !== undefined && !isCurrentContent(reader.manifest))

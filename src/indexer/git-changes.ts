@@ -11,8 +11,8 @@ import { type GitEntry, MODES, pathOf, visitIndex } from './git-index.ts'
 import type { GitState, Hint } from './hint.ts'
 import { IgnoreRules, parentOf } from './ignore.ts'
 import { isAsIndexed, isUnreadable, type Plan } from './plan.ts'
-import { isRulesFile } from './rules-file.ts'
-import { type Candidate, hasNever, look as lookAt } from './walk.ts'
+import { hasNever, isRulesFile } from './unlisted.ts'
+import { type Candidate, look as lookAt } from './walk.ts'
 
 /** More files than this that git does not watch are not remembered one by one. */
 const MOST_UNWATCHED = 5000
@@ -86,7 +86,8 @@ class Search {
       if (order !== 0) return this.#addRowless(entry)
       const { size, mtime } = rows
       const isSeen = size % 2 ** 32 === entry.size && mtime === entry.mtime && !entry.unwatched
-      if (!isSeen || isRacy(mtime, this.#indexedAt) || isUnreadable(rows)) this.#doubtful.add(rows.path)
+      const isDoubtful = isRacy(mtime, this.#indexedAt) || isRacy(entry.ctime, this.#indexedAt)
+      if (!isSeen || isDoubtful || isUnreadable(rows)) this.#doubtful.add(rows.path)
       isRow = rows.next()
     })
     for (; isRow; isRow = rows.next()) this.#untrackedRows.push(rows.path)

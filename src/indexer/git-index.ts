@@ -11,6 +11,7 @@ export interface GitEntry {
   end: number
   /** Milliseconds since 1970, as Node gives them. */
   mtime: number
+  ctime: number
   /** Bytes, modulo 2³². */
   size: number
   /** Type and permissions, as in a tree: 0o100755, 0o120000, … */
@@ -87,7 +88,7 @@ function visitEntries(bytes: Buffer, visit: (entry: Readonly<GitEntry>) => void)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const version = view.getUint32(4)
   if (bytes.toString('latin1', 0, 4) !== 'DIRC' || version < 2 || version > 4) return false
-  const entry: GitEntry = { names: bytes, start: 0, end: 0, mtime: 0, size: 0, mode: 0, unwatched: false }
+  const entry: GitEntry = { names: bytes, start: 0, end: 0, mtime: 0, ctime: 0, size: 0, mode: 0, unwatched: false }
   const readName = version === 4 ? sharedNames(bytes) : wholeName
   let unmerged: Buffer | undefined
   const count = view.getUint32(8)
@@ -103,6 +104,7 @@ function visitEntries(bytes: Buffer, visit: (entry: Readonly<GitEntry>) => void)
     const extended = isExtended ? view.getUint16(at - 2) : 0
     at = readName(entry, head, at, flags & LONG_NAME)
     if (at < 0) return false
+    entry.ctime = view.getUint32(head) * 1000 + view.getUint32(head + 4) / 1e6
     entry.mtime = view.getUint32(head + 8) * 1000 + view.getUint32(head + 12) / 1e6
     entry.size = view.getUint32(head + 36)
     entry.mode = mode

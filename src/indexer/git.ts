@@ -1,7 +1,7 @@
 // Runs git for what only git knows: which files there are, and which of them are no longer as its index has them.
 import { execFile } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import { RULES_FILE } from './rules-file.ts'
+import { RULES_FILE } from './unlisted.ts'
 
 /** What `git ls-files -o` and `git diff-files` say of a work tree; paths relative to its root, with `/`. */
 export interface GitListing {

@@ -10,6 +10,7 @@ import type { Context, HotCache, Progress } from '../operations/operation.ts'
 import type { Sent } from '../operations/sent.ts'
 import { TOOLS } from '../operations/table.ts'
 import { Watcher } from '../repository/watch.ts'
+import { currentFolder } from '../util/fs.ts'
 import { waitForIndex } from './building.ts'
 import { progressNotifier } from './progress.ts'
 import { errorResult, type ToolResult, toolResult } from './result.ts'
@@ -66,7 +67,7 @@ export class Session {
   #context(request: ServerContext, isFinished: () => boolean): Context {
     const notify = progressNotifier(request, isFinished)
     return {
-      cwd: process.cwd(),
+      cwd: currentFolder(),
       signal: AbortSignal.any([request.mcpReq.signal, this.#end.signal]),
       warn: message => process.stderr.write(`ctx: ${message}\n`),
       progress: progress => {

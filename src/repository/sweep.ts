@@ -1,6 +1,5 @@
 // Finds out what changed since the index was made, by sizes and times alone; nothing is read or parsed here.
 
-import { lstatSync, statSync } from 'node:fs'
 import { readFolderTimes } from '../cache/folder-times.ts'
 import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
@@ -8,9 +7,8 @@ import type { Location } from '../cache/location.ts'
 import { isRacy, isUnchanged } from '../cache/unchanged.ts'
 import { indexFile, indexStamp } from '../indexer/git-index.ts'
 import { readStamp } from '../indexer/hint.ts'
-import { SKIP_REASONS } from '../model.ts'
 import { now } from '../util/clock.ts'
-import { stamp } from '../util/fs.ts'
+import { stamp, statsOf } from '../util/fs.ts'
 
 /** Files whose state no longer is what the index says. */
 export interface Changes {
@@ -40,12 +38,11 @@ export function sweep(location: Location, reader: IndexReader, deadline = Number
   const rows = reader.stamps()
   let isWhole = true
   while (isWhole && rows.next()) {
-    const { path, size, mtime, skipped } = rows
-    const stats = lstatSync(prefix + path, QUIETLY)
+    const { path, size, mtime } = rows
+    const stats = statsOf(prefix + path)
     if (!stats) deleted.push(path)
-    else if (stats.size !== size || stats.mtimeMs !== mtime || isRacy(mtime, indexedAt)) {
-      if (skipped !== UNREADABLE) modified.push(path)
-    }
+    else if (stats.size !== size || stats.mtimeMs !== mtime) modified.push(path)
+    else if (isRacy(mtime, indexedAt) || isRacy(stats.ctimeMs, indexedAt)) modified.push(path)
     if (--untilClock > 0) continue
     untilClock = STRIDE
     isWhole = now() <= deadline
@@ -64,17 +61,14 @@ export function hasChanges({ modified, deleted, folders }: Changes): boolean {
   return modified.length + deleted.length + folders.length > 0
 }
 
-const QUIETLY = { throwIfNoEntry: false } as const
-/** In `skipped`: a file that could not be read is as it is. */
-const UNREADABLE = 1 + SKIP_REASONS.indexOf('unreadable')
-
-type Stamped = Pick<FileRow, 'path' | 'size' | 'mtime' | 'skipped'>
-
 /** How a file stands to its row. */
-export function stateOf(root: string, row: Stamped, indexedAt: number): 'same' | 'modified' | 'deleted' {
+export function stateOf(
+  root: string,
+  row: Pick<FileRow, 'path' | 'size' | 'mtime'>,
+  indexedAt: number,
+): 'same' | 'modified' | 'deleted' {
   const now = stamp(`${root}/${row.path}`)
   if (!now) return 'deleted'
-  if (row.skipped === UNREADABLE) return 'same'
   return isUnchanged(row, now, indexedAt) ? 'same' : 'modified'
 }
 
@@ -83,8 +77,7 @@ function changedFolders({ root, cache }: Location): string[] {
   if (!times) return ['.']
   const changed: string[] = []
   for (const [folder, time] of times) {
-    const stats = statSync(folder === '' ? root : `${root}/${folder}`, QUIETLY)
-    if (stats?.mtimeMs !== time) changed.push(folder || '.')
+    if (statsOf(folder === '' ? root : `${root}/${folder}`)?.mtimeMs !== time) changed.push(folder || '.')
   }
   return changed
 }

@@ -215,3 +215,12 @@ test('a large index that is behind says so, and a search that finds nothing brin
   assert.equal(ask('brandNew'), 'refreshed 1 file')
   assert.equal(ask('reset'), 'results verified')
 })
+
+test('a name like the one asked for is only offered when the whole tree has been looked at', () => {
+  const root = makeRepository({ ...SHOP, 'src/brand.ts': 'export function brandNew0() {}\n' })
+  ctx(['index', '--quiet'], root)
+  writeFiles(root, { 'src/other.ts': 'export function brandNew9() {}\n' })
+  const run = ctx(['search', 'brandNew9', '--json'], root, { CTX_SWEEP_FILES: '1', CTX_SLICE_FILES: '0' })
+  const { results, index } = JSON.parse(run.stdout)
+  assert.deepEqual([results[0].s, results[0].match, index], ['brandNew9', 'exact', 'refreshed 1 file'])
+})
