@@ -94,7 +94,7 @@ async function show(
     if (terminal && process.stdout.columns > 0) Object.assign(options, { width: process.stdout.columns })
   }
   const text = await render(answer, options)
-  if (operation?.effect === 'read') way = wayOf(operation, format, answer)
+  if (operation) way = wayOf(operation, format, answer)
   // A pipe that was closed by its reader has had what it wanted: `ctx search_symbols x | head -1`.
   if (!writeAll(stream, text) && stream === 1) return 0
   return exitStatus(answer)

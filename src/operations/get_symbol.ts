@@ -36,7 +36,7 @@ async function recordOf(repository: Repository, { symbol, entry }: Target, { hot
   }
   const { s, k, l, r, p, qualified, ...rest } = await repository.record(symbol)
   const { h, m, f } = entry
-  const near = repository.isParsedNow(symbol) ? {} : await relatedTo(reader, symbol, entry, rest)
+  const near = await relatedTo(repository, symbol, entry, rest)
   const related = Object.keys(near).length > 0 ? { related: near } : {}
   const owner = p === undefined ? {} : { p }
   const record = { s, h, k, m, f, l, r, ...owner, id: symbolId(f, qualified), ...rest, ...related }

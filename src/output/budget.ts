@@ -1,6 +1,7 @@
 // Cuts an answer to a number of tokens, and says in the answer what was cut and how to get it. Pure.
 import type { ErrorShape } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
+import { firstWhere } from '../util/halving.ts'
 import { atLevel, LEVELS, takenBy } from './levels.ts'
 import { estimateTokens } from './tokens.ts'
 
@@ -161,12 +162,5 @@ function longestPart(value: unknown): number {
 
 /** The largest number from 0 to `most` that holds, where a smaller one holds if a larger does; -1 if none. */
 function largest(most: number, holds: (value: number) => boolean): number {
-  let low = -1
-  let high = most
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (holds(middle)) low = middle
-    else high = middle - 1
-  }
-  return low
+  return firstWhere(0, most + 1, value => !holds(value)) - 1
 }
