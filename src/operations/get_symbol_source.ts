@@ -6,6 +6,7 @@ import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
+import { pageOf } from './pages.ts'
 import { withoutSeen } from './sent.ts'
 import { type Found, idOf, type Miss, resolveAll } from './targets.ts'
 
@@ -80,8 +81,9 @@ async function sources(repository: Repository, asked: readonly string[], context
   }
   // With nothing to show, the first failure is the answer.
   const [first] = missing
-  if (results.length === 0 && first) return { error: first.error, results, ...(missing.length > 1 ? { missing } : {}) }
-  return { results, ...resolved.misses, ...(missing.length > 0 ? { missing } : {}) }
+  const page = pageOf(results, results.length, 0)
+  if (results.length === 0 && first) return { error: first.error, ...page, ...(missing.length > 1 ? { missing } : {}) }
+  return { ...page, ...resolved.misses, ...(missing.length > 0 ? { missing } : {}) }
 }
 
 /** What is said of a range whose file or lines are not there. */

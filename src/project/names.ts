@@ -127,7 +127,8 @@ export function typosIn({ folded }: PathQuery, path: string): number | undefined
   let best: number | undefined
   for (const candidate of [name, ...stems(name)]) {
     // Only dotfiles begin with a dot.
-    if (Math.abs(candidate.length - wanted.length) > most || candidate.startsWith('.') !== wanted.startsWith('.')) continue
+    if (Math.abs(candidate.length - wanted.length) > most || candidate.startsWith('.') !== wanted.startsWith('.'))
+      continue
     const edits = editDistance(wanted, candidate, most)
     if (edits > most || 1 - edits / Math.max(candidate.length, wanted.length) < LEAST_SIMILARITY) continue
     if (best === undefined || edits < best) best = edits
