@@ -53,6 +53,7 @@ const NEXT: Readonly<Record<string, Next>> = {
     if (type === 'directory')
       return [{ tool: 'search_project', args: { query: `${only.f}**`, type: 'filename' }, why: 'the files in it' }]
     if (type !== 'filename') return [sourceOfOnly(rows)]
+    if (only.h) return [sourceOfOnly(rows)]
     return [
       Number(only.symbols) > 0
         ? { tool: 'list_symbols', args: { module: only.f }, why: 'what it defines' }

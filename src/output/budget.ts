@@ -14,7 +14,7 @@ const WHOLE_TEXT = 120
  * The answer as text of at most `maxTokens` tokens. Of several results each is told in less, first by signatures, then by names
  * (output/levels.ts), before they go from the end; at last only their number is told. A single result that is too large loses the
  * ends of its longest texts and lists; then other lists go. Suggested calls go before anything of the results. Below what an
- * answer's skeleton needs, a bare `cut` remains.
+ * answer's skeleton needs, names alone remain, and at last counts.
  *
  * @param write The form the answer will have: only there can its tokens be counted.
  * @param isPaged Whether results that are cut can be asked for by an offset.
@@ -28,8 +28,8 @@ export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) =
 }
 
 function shortened(answer: Answer, fits: (candidate: Answer) => boolean, isPaged: boolean): Answer {
-  const failed = answer.error && shorterErrors(answer, answer.error).find(fits)
-  if (failed) return failed
+  if (answer.error)
+    return shorterErrors(answer, answer.error).find(fits) ?? { cut: 'everything; ask with a larger max_tokens' }
   const results = Array.isArray(answer.results) ? answer.results : []
   // One result says as much of itself as there is room for; of several each says less before any of them goes.
   const squeezed = results.length > 1 ? undefined : squeeze(answer, fits)
@@ -45,16 +45,48 @@ function shortened(answer: Answer, fits: (candidate: Answer) => boolean, isPaged
     if (level !== LEVELS.at(-1)) continue
     const most = largest(results.length - 1, shown => fits(withResults(lower, shown, isPaged)))
     if (most >= 1) return withResults(lower, most, isPaged)
-    const counted = withResults(lower, 0, isPaged)
-    if (fits(counted)) return counted
   }
-  const rest = results.length > 1 ? squeeze(answer, fits) : undefined
+  const rest = onlyResults(answer, results, fits, isPaged) ?? (results.length > 1 ? squeeze(answer, fits) : undefined)
   if (rest) return rest
-  const counted = { total: answer.total, cut: 'all but the number; ask with a larger max_tokens' }
-  return typeof answer.total === 'number' && fits(counted)
-    ? counted
-    : { cut: 'everything; ask with a larger max_tokens' }
+  const counts = countsOf(answer, results)
+  return fits(counts) ? counts : { cut: 'everything; ask with a larger max_tokens' }
 }
+
+/** The names of as many results as there is room for, and nothing beside them. */
+function onlyResults(
+  answer: Answer,
+  results: readonly unknown[],
+  fits: (candidate: Answer) => boolean,
+  isPaged: boolean,
+): Answer | undefined {
+  const { ambiguous, type, how, total } = answer
+  const said = Object.entries({ ambiguous, type, how }).filter(([, value]) => value !== undefined)
+  const names = atLevel(results, LEVELS.at(-1)!)
+  const at = (shown: number): Answer => ({
+    ...Object.fromEntries(said),
+    results: names.slice(0, shown),
+    total: total ?? results.length,
+    showing: shown,
+    ...(isPaged && !ambiguous && shown < Number(total) ? { next: offsetOf(answer) + shown } : {}),
+    cut: 'all but names; ask with a larger max_tokens',
+  })
+  const most = largest(results.length, shown => fits(at(shown)))
+  return most > 0 ? at(most) : undefined
+}
+
+/** The numbers of an answer. */
+function countsOf(answer: Answer, results: readonly unknown[]): Answer {
+  const numbers = Object.entries(answer).filter(([key, value]) => typeof value === 'number' && !OF_PAGE.has(key))
+  return {
+    ...(answer.ambiguous ? { ambiguous: true } : {}),
+    ...(results.length > 0 ? { total: results.length } : {}),
+    ...Object.fromEntries(numbers),
+    cut: 'all but counts; ask with a larger max_tokens',
+  }
+}
+
+/** What tells nothing where no result is shown. */
+const OF_PAGE = new Set(['showing', 'next'])
 
 /** An error in ever less: first goes what stands beside it, then its hint, then what is near, at last the calls that help. */
 function shorterErrors(answer: Answer, error: ErrorShape): Answer[] {
@@ -74,6 +106,7 @@ function shorterErrors(answer: Answer, error: ErrorShape): Answer[] {
     { error: { ...told, suggestions: only }, cut },
     { error: told, cut },
     { error: least, cut },
+    { error: { code } as ErrorShape, cut },
   ]
 }
 

@@ -53,8 +53,11 @@ export function toText(answer: Answer, options: RenderOptions): string {
       ...footer(beside, paint, calls),
     ])
   }
-  // All was cut: no view has anything to show.
-  if (Object.keys(answer).every(key => key === 'cut')) return lines([`cut: ${answer.cut}`])
+  // All but counts was cut: no view has anything to show.
+  if (answer.cut !== undefined && !Object.values(answer).some(isRow)) {
+    const counts = Object.entries(answer).filter(([key]) => key !== 'cut')
+    return lines([counts.map(([name, number]) => `${name} ${number}`).join(', '), `cut: ${answer.cut}`].filter(Boolean))
+  }
   const view = answer.ambiguous ? candidates(answer) : VIEWS[options.operation]
   return lines([
     ...(view ? view(answer, page) : [JSON.stringify(answer)]),
@@ -82,7 +85,7 @@ function joined(blocks: readonly string[][]): string[] {
 
 /** What failed; what to do, what is nearest and what else is known of it. */
 function errorLines(
-  { message, code, hint = '', similar = [] }: Partial<ErrorShape>,
+  { message = '', code, hint = '', similar = [] }: Partial<ErrorShape>,
   said: string,
   paint: Paint,
 ): string[] {
