@@ -11,7 +11,7 @@ import { type Format, pickFormat, type RenderOptions, render } from './output/re
 
 /**
  * Runs one command line (without node and script) and sets the exit status of the process. Gives the way an answer came about
- * (operation, form, tiers of matches), by which bin/ctx.js knows what code was compiled; undefined where there was none.
+ * (operation, form, freshness, tiers of matches), by which bin/ctx.js knows what code was compiled; undefined where there was none.
  */
 export async function main(argv: readonly string[]): Promise<string | undefined> {
   way = undefined
@@ -100,11 +100,11 @@ async function show(
   return exitStatus(answer)
 }
 
-/** Without spaces, as it is kept in a list of words. */
-function wayOf({ name }: Operation, format: Format, { error, results }: Answer): string {
-  const rows = Array.isArray(results) ? (results as readonly { readonly match?: string }[]) : []
-  const tiers = new Set(rows.flatMap(row => row.match ?? []))
-  return [name, format, error?.code ?? '', ...tiers].join('/')
+/** Without spaces, as it is kept in a list of words. Large trees are looked at in another way than small ones, which `index` tells. */
+function wayOf({ name }: Operation, format: Format, { error, results, index }: Answer): string {
+  const rows = Array.isArray(results) ? (results as readonly { match?: string; related?: object }[]) : []
+  const tiers = new Set(rows.flatMap(({ match, related = {} }) => match ?? Object.keys(related)))
+  return [name, format, error?.code ?? '', String(index).split(/\W/, 1)[0], ...tiers].join('/')
 }
 
 /** The format an argv asks for that could not be read as a whole. */

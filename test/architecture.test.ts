@@ -95,6 +95,7 @@ const TYPES_FROM_ABOVE: Readonly<Record<string, readonly string[]>> = {
 const BUNDLES = [
   'cli/command.ts',
   'output/text.ts',
+  'indexer/start.ts',
   'indexer/generate.ts',
   'indexer/worker.ts',
   'mcp/server.ts',

@@ -42,7 +42,10 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   csharp: { oracle: 'csharp.cs', corpora: ['newtonsoft-json', 'nunit', 'unitask', 'keepass2'], goal: 0.985 },
   ruby: { oracle: 'ruby.rb', corpora: ['activerecord', 'vagrant', 'puppet'], goal: 0.985 },
   php: { oracle: 'php.php', corpora: ['phpmyadmin', 'wordpress', 'composer'], goal: 0.985 },
-  kotlin: { corpora: ['expo-modules-core', 'react-native-vision-camera', 'stripe-react-native'] },
+  kotlin: {
+    oracle: 'kotlin.java',
+    corpora: ['expo-modules-core', 'react-native-vision-camera', 'stripe-react-native'],
+  },
   bash: { corpora: ['devscripts'] },
   lua: { oracle: 'lua.ts', corpora: ['prosody', 'penlight', 'luarocks'] },
   elixir: { oracle: 'elixir.exs', corpora: [] },

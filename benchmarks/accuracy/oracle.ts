@@ -10,10 +10,14 @@ import { readWithCtags } from './oracles/ctags.ts'
 
 const ORACLES = path.join(import.meta.dirname, 'oracles')
 
+/** Where Debian has the Kotlin compiler and what it stands on. */
+const KOTLIN = ['kotlin-compiler', 'kotlin-stdlib', 'kotlin-reflect', 'kotlin-script-runtime', 'libtrove-intellij']
+const KOTLIN_JARS = [...KOTLIN, 'org.jetbrains.annotations-common'].map(name => `/usr/share/java/${name}.jar`)
+
 /** How a program of this ending is run. */
 const RUNNERS: Readonly<Record<string, readonly string[]>> = {
   '.py': ['python3'],
-  '.java': ['java'],
+  '.java': ['java', '-cp', KOTLIN_JARS.join(path.delimiter)],
   '.rb': ['ruby'],
   '.php': ['php'],
   '.pl': ['perl'],

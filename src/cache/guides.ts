@@ -1,5 +1,6 @@
 // The section `guides`: of what is looked for by halving, every 256th key, so that the halving begins where only few pages are left to
 // read. See cache-format.md.
+import { firstWhere } from '../util/halving.ts'
 import type { TablesReader } from './tables-reader.ts'
 
 /** What is sorted by a key, in the order of their guides: blocks of names by their first names, the others row by row. */
@@ -66,14 +67,9 @@ export function firstNotBefore(
   from = 0,
 ): number {
   const step = stepOf(reader, guided, wanted)
-  let low = Math.max(from, step * STEP)
-  let high = step < 0 ? count : Math.min(count, (step + 1) * STEP)
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (compare(middle) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
+  const low = Math.max(from, step * STEP)
+  const high = step < 0 ? count : Math.min(count, (step + 1) * STEP)
+  return firstWhere(low, Math.max(low, high), row => compare(row) >= 0)
 }
 
 /** How many keys of a guide are before `wanted`; -1 without a guide. */
@@ -85,14 +81,8 @@ function stepOf(reader: Parts, guided: Guided, wanted: Uint8Array): number {
   const at = reader.u32('guides', head)
   const bytes = reader.u32('guides', at + (keys - 1) * 4)
   const guide = reader.part('guides', at, keys * 4 + bytes)
-  let low = 0
-  let high = keys
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const start = middle === 0 ? 0 : guide.readUInt32LE((middle - 1) * 4)
-    const end = guide.readUInt32LE(middle * 4)
-    if (guide.compare(wanted, 0, wanted.length, keys * 4 + start, keys * 4 + end) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstWhere(0, keys, key => {
+    const start = key === 0 ? 0 : guide.readUInt32LE((key - 1) * 4)
+    return guide.compare(wanted, 0, wanted.length, keys * 4 + start, keys * 4 + guide.readUInt32LE(key * 4)) >= 0
+  })
 }

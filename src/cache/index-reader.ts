@@ -182,6 +182,18 @@ export class IndexReader implements Segmented {
     return -1
   }
 
+  /** True when an indexed file lies in a folder or below it. */
+  hasFolder(folder: string): boolean {
+    for (const [segment, reader] of this.#readers.entries()) {
+      for (let file = reader.placeOf(`${folder}/`).number; file < reader.manifest.counts.rows; file++) {
+        const { path, skipped } = reader.file(file)
+        if (!path.startsWith(`${folder}/`)) break
+        if (skipped === 0 && this.#files.number(segment, file) >= 0) return true
+      }
+    }
+    return false
+  }
+
   /** Number of the file that holds a symbol. */
   fileNumberOf(symbol: number): number {
     const { segment, local } = this.#symbols.locate(symbol)
@@ -229,7 +241,7 @@ export class IndexReader implements Segmented {
   }
 
   /** The record of a symbol of a file. */
-  record(file: FileRow, symbol: number): Promise<SymbolRecord> {
+  record(file: FileRow, symbol: number): SymbolRecord {
     const entriesOf = (indexes: readonly number[]) => this.entries(indexes.map(index => file.first + index))
     return this.#readers[0]!.record(file, symbol - file.first, entriesOf)
   }

@@ -8,7 +8,7 @@ import { pageRoom } from '../kernel/page-room.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { digestKey } from '../util/digest.ts'
 import { readRange } from '../util/fs.ts'
-import { PACK_DAMAGED, readRecord } from './details.ts'
+import { type OpenChunk, openChunk, PACK_DAMAGED, recordOf } from './details.ts'
 import {
   BLOCK_ROW_BYTES,
   type BlockRow,
@@ -54,6 +54,8 @@ export class CacheReader extends TablesReader {
   readonly #lines = new Map<number, Lines>()
   /** The one that was asked for last. */
   #block: Lines | undefined
+  /** The chunk of details that was asked for last: who calls a symbol is often beside it. */
+  #chunk: (OpenChunk & Pick<FileRow, 'pack' | 'packOffset' | 'hash'>) | undefined
 
   /**
    * `manifest` says what the segment consists of; `tables` and `index` are open files that the reader closes. `splice` is what
@@ -71,6 +73,7 @@ export class CacheReader extends TablesReader {
     this.#packs.clear()
     this.#lines.clear()
     this.#block = undefined
+    this.#chunk = undefined
   }
 
   /** Name of the file that holds its lines. */
@@ -252,17 +255,23 @@ export class CacheReader extends TablesReader {
   }
 
   /** The record of a symbol of a file; `entriesOf` gives lines of the file by their numbers in it. */
-  async record(
-    file: FileRow,
-    index: number,
-    entriesOf: (indexes: readonly number[]) => readonly IndexEntry[],
-  ): Promise<SymbolRecord> {
+  record(file: FileRow, index: number, entriesOf: (indexes: readonly number[]) => readonly IndexEntry[]): SymbolRecord {
     try {
-      return await readRecord(this.#pack(file), file, index, entriesOf)
+      return recordOf(this.#chunkOf(file, index), index, entriesOf)
     } catch (cause) {
       const isOfPack = isCtxError(cause) && cause.message === PACK_DAMAGED
       throw isOfPack ? this.damaged(packFile(file.pack), cause) : cause
     }
+  }
+
+  #chunkOf(file: FileRow, index: number): OpenChunk {
+    const { pack, packOffset, hash } = file
+    const last = this.#chunk
+    const isOfFile = last?.pack === pack && last.packOffset === packOffset && last.hash === hash
+    if (isOfFile && last.first <= index && index < last.end) return last
+    const chunk = { pack, packOffset, hash, ...openChunk(this.#pack(file), file, index) }
+    this.#chunk = chunk
+    return chunk
   }
 
   #pack(file: FileRow): number {

@@ -201,11 +201,26 @@ function isIn(bit: number, has: number): boolean {
   return bit === 0 ? has !== IS_JSON : (has & bit) !== 0
 }
 
+/** How many of the first records have what, by the number that says what they have: in a chunk there are few of those. */
+function tallyOf(has: readonly number[], end: number): Map<number, number> {
+  const tally = new Map<number, number>()
+  for (let i = 0; i < end; i++) tally.set(has[i]!, (tally.get(has[i]!) ?? 0) + 1)
+  return tally
+}
+
+/** How many of them have a line in the column of a bit. */
+function linesOf(bit: number, tally: ReadonlyMap<number, number>): number {
+  let lines = 0
+  for (const [has, count] of tally) if (isIn(bit, has)) lines += count
+  return lines
+}
+
 /** The text of a chunk, taken apart. */
 export class RecordText {
   readonly #lines: readonly string[]
   /** What each record has. */
   readonly #has: readonly number[]
+  readonly #all: ReadonlyMap<number, number>
 
   constructor(text: string) {
     this.#lines = text.split('\n')
@@ -213,18 +228,11 @@ export class RecordText {
     const has: number[] = []
     while (!written.isAtEnd) has.push(written.number())
     this.#has = has
+    this.#all = tallyOf(has, has.length)
   }
 
   get count(): number {
     return this.#has.length
-  }
-
-  /** How many of the records before `end` have a line in a column. */
-  #linesOf(bit: number, end: number): number {
-    let lines = 0
-    // Counted in plain steps: a cold query does so for thousands.
-    for (let i = 0; i < end; i++) if (isIn(bit, this.#has[i]!)) lines++
-    return lines
   }
 
   /** The record at a place in the chunk, from 0. */
@@ -233,10 +241,11 @@ export class RecordText {
     const own = this.#has[index]!
     const fields: Fields = {}
     if (own & IS_EXPORTED) fields.modifiers = [EXPORTED]
+    const before = tallyOf(this.#has, index)
     let start = 1
     for (const { bit, read } of COLUMNS) {
-      if (isIn(bit, own)) read(this.#lines[start + this.#linesOf(bit, index)]!, fields, place)
-      start += this.#linesOf(bit, this.#has.length)
+      if (isIn(bit, own)) read(this.#lines[start + linesOf(bit, before)]!, fields, place)
+      start += linesOf(bit, this.#all)
     }
     if (own === IS_JSON) return fields as SymbolRecord
     const { s, k, l, r, p } = entry

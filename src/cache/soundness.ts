@@ -73,7 +73,7 @@ export function recordsOf(reader: CacheReader, row: FileRow): SymbolRecord[] {
 }
 
 /** What `checkSlice` reads by itself: a few milliseconds of a process that has just begun. */
-const SLICE_BYTES = 2 << 20
+const SLICE_BYTES = 1 << 20
 
 /**
  * Looks at a part of an index, of `bytes` give or take a little, from part number `from` on; the file that is damaged, if one is, and

@@ -97,7 +97,8 @@ export class TablesReader {
   fill(section: Section, offset: number, buffer: Buffer): void {
     const [start, size] = this.#place(section)
     if (offset < 0 || offset + buffer.length > size) throw this.damaged(this.manifest.tables.file)
-    this.#fill(start + offset, buffer)
+    if (buffer.length <= SUMMED_BYTES) this.#pages.part(start + offset, buffer.length).copy(buffer)
+    else this.#fill(start + offset, buffer)
   }
 
   /** By way of a room, because the pages at both ends are read whole; piece by piece, so that the room stays small. */

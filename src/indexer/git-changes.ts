@@ -5,38 +5,17 @@ import path from 'node:path'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { isRacy } from '../cache/unchanged.ts'
 import { languageOf } from '../languages/table.ts'
-import { type GitListing, listChanges } from './git.ts'
-import { type GitEntry, indexFile, indexStamp, MODES, pathOf, visitIndex } from './git-index.ts'
+import type { GitLook } from './begin.ts'
+import type { GitListing } from './git.ts'
+import { type GitEntry, MODES, pathOf, visitIndex } from './git-index.ts'
 import type { GitState, Hint } from './hint.ts'
-import { IgnoreRules, isRulesFile, parentOf } from './ignore.ts'
+import { IgnoreRules, parentOf } from './ignore.ts'
 import { isAsIndexed, isUnreadable, type Plan } from './plan.ts'
+import { isRulesFile } from './rules-file.ts'
 import { type Candidate, hasNever, look as lookAt } from './walk.ts'
-
-/** A look at a work tree by git that has begun. */
-export interface GitLook {
-  readonly file: string
-  readonly stamp: string
-  /** Undefined when git failed. */
-  readonly listing: Promise<GitListing | undefined>
-}
 
 /** More files than this that git does not watch are not remembered one by one. */
 const MOST_UNWATCHED = 5000
-
-/** What identifies the content of git's index; undefined where there is none. */
-export function stampOf(root: string): string | undefined {
-  const file = indexFile(root)
-  return file && indexStamp(file)
-}
-
-/** Starts git in a repository; undefined where `root` is none. */
-export function startLook(root: string): GitLook | undefined {
-  const file = indexFile(root)
-  // The stamp first: what changes after it will differ from it at the next look.
-  const stamp = file && indexStamp(file)
-  if (!file || !stamp) return undefined
-  return { file, stamp, listing: listChanges(root).catch(() => undefined) }
-}
 
 interface Result {
   readonly plan: Plan

@@ -1,6 +1,7 @@
 // Runs git for what only git knows: which files there are, and which of them are no longer as its index has them.
 import { execFile } from 'node:child_process'
-import { RULES_FILE } from './ignore.ts'
+import { constants, setPriority } from 'node:os'
+import { RULES_FILE } from './rules-file.ts'
 
 /** What `git ls-files -o` and `git diff-files` say of a work tree; paths relative to its root, with `/`. */
 export interface GitListing {
@@ -22,11 +23,21 @@ export function git(folder: string, args: readonly string[]): Promise<string> {
     encoding: 'utf8' as const,
   }
   return new Promise((resolve, reject) => {
-    execFile('git', ['-c', 'core.fsmonitor=false', ...args], options, (error, stdout) => {
+    const child = execFile('git', ['-c', 'core.fsmonitor=false', ...args], options, (error, stdout) => {
       if (error) reject(error)
       else resolve(stdout)
     })
+    giveWay(child.pid)
   })
+}
+
+/** git looks at files with up to twenty threads; this process, whose own work goes on meanwhile, is to get its share of a few cores. */
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has ended already, or the system does not allow it.
+  }
 }
 
 /** Starts looking at a work tree; two processes, because each is bound by its own walk. */

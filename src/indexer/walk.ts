@@ -5,7 +5,8 @@ import path from 'node:path'
 import { isUndecided, languageOf } from '../languages/table.ts'
 import { folderTime } from './folders.ts'
 import { git as runGit } from './git.ts'
-import { IgnoreRules, isRulesFile, parentOf, RULES_FILE } from './ignore.ts'
+import { IgnoreRules, parentOf } from './ignore.ts'
+import { isRulesFile, RULES_FILE } from './rules-file.ts'
 
 export interface Candidate {
   /** Relative to the root, with `/`. */
@@ -31,6 +32,7 @@ export interface Walk {
 
 /** Never entered, whatever the ignore files say. */
 const NEVER = ['.git', '.hg', '.svn', '.ctx', 'node_modules']
+const IN_NEVER = new RegExp(`(?:^|/)(?:${NEVER.map(name => name.replace('.', '\\.')).join('|')})(?:/|$)`)
 
 /** Lists the candidates below `root`. */
 export async function walk(root: string): Promise<Walk> {
@@ -152,7 +154,7 @@ function isFolder(file: string): boolean {
 }
 
 export function hasNever(file: string): boolean {
-  return NEVER.some(name => file === name || file.startsWith(`${name}/`) || file.includes(`/${name}/`))
+  return IN_NEVER.test(file)
 }
 
 /**

@@ -23,7 +23,7 @@ const QUERY = 16
 /** Room for what is found in one go: a number for each of 64 Ki signatures, or three for each of 20,000 names. */
 const FOUND_BYTES = 1 << 18
 /** What inflating works with, the answer that there was not room enough, and how much may come of it at most. */
-const INFLATE_BYTES = 2048
+const INFLATE_BYTES = 4096
 const FULL = -2
 const MOST_INFLATED = 1 << 28
 /** Read beyond the end of what is looked at. */
@@ -107,9 +107,9 @@ class Kernel {
     this.#bytes.fill(0, this.#marks, this.#text)
   }
 
-  /** Marks the numbers of the posting in the room; see `mark` in assembly/postings.ts. */
-  mark(length: number, round: number): void {
-    this.#exports.mark(this.#text, length, this.#marks, round)
+  /** Marks the numbers of the posting in the room, and says how many; see `mark` in assembly/postings.ts. */
+  mark(length: number, round: number): number {
+    return this.#exports.mark(this.#text, length, this.#marks, round)
   }
 
   /** The numbers below `count` that are marked `least` or more. */

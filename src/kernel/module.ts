@@ -11,7 +11,7 @@ declare const WebAssembly: {
 /** The loops, with addresses and lengths in bytes: see assembly/. */
 export interface Exports {
   setQuery(...numbers: number[]): void
-  mark(posting: number, length: number, marks: number, round: number): void
+  mark(posting: number, length: number, marks: number, round: number): number
   collect(marks: number, first: number, end: number, least: number, out: number): number
   postingsFor(...numbers: number[]): number
   addPostings(...numbers: number[]): void

@@ -47,7 +47,7 @@ async function verify(location: Location): Promise<Answer> {
 }
 
 async function invalidate(location: Location, input: Input, context: Context): Promise<Answer> {
-  const { generate } = await import('../indexer/generate.ts')
+  const { generate } = await import('../indexer/start.ts')
   const named = (input.paths as readonly string[] | undefined) ?? []
   if (named.length === 0) {
     throw new CtxError('INVALID_ARGUMENT', 'invalidate needs the files or folders to parse again.', {

@@ -34,9 +34,9 @@ async function recordOf(repository: Repository, { symbol, entry }: Target, { hot
     if (work) work.hits++
     return known
   }
-  const { s, k, l, r, p, qualified, ...rest } = await repository.record(symbol)
+  const { s, k, l, r, p, qualified, ...rest } = repository.record(symbol)
   const { h, m, f } = entry
-  const near = await relatedTo(repository, symbol, entry, rest)
+  const near = relatedTo(repository, symbol, entry, rest)
   const related = Object.keys(near).length > 0 ? { related: near } : {}
   const owner = p === undefined ? {} : { p }
   const record = { s, h, k, m, f, l, r, ...owner, id: symbolId(f, qualified), ...rest, ...related }

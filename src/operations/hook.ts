@@ -27,7 +27,7 @@ async function refresh(input: Input, context: Context): Promise<Answer> {
   if (!existsSync(join(location.cache, MANIFEST)))
     return { repository: location.root, state: 'no index: nothing to do' }
   try {
-    const { generate } = await import('../indexer/generate.ts')
+    const { generate } = await import('../indexer/start.ts')
     const { parsed, removed } = await generate(location, { signal: context.signal, patience: PATIENCE })
     return { repository: location.root, state: `refreshed ${parsed + removed} files` }
   } catch (error) {

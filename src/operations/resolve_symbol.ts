@@ -88,7 +88,7 @@ async function fromIndex(
   })
   if (candidates.length === 0) return undefined
   const rowOf = async (target: Target & Candidate): Promise<Row> => {
-    const { signature } = await repository.record(target.symbol)
+    const { signature } = repository.record(target.symbol)
     return { ...target.entry, id: idOf(repository, target), signature }
   }
   return answerOf({ how: 'index', match }, name, candidates, place, asked, rowOf)

@@ -14,7 +14,7 @@ const WHOLE_TEXT = 120
  * The answer as text of at most `maxTokens` tokens. Of several results each is told in less, first by signatures, then by names
  * (output/levels.ts), before they go from the end; at last only their number is told. A single result that is too large loses the
  * ends of its longest texts and lists; then other lists go. Suggested calls go before anything of the results. Below what an
- * answer's skeleton needs, names alone remain, and at last counts.
+ * answer's skeleton needs, names alone remain, then counts, at last a bare `cut`.
  *
  * @param write The form the answer will have: only there can its tokens be counted.
  * @param isPaged Whether results that are cut can be asked for by an offset.

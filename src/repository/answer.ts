@@ -147,7 +147,7 @@ function tryOpen(location: Location, context: Context): IndexReader | undefined 
 }
 
 async function makeIndex(location: Location, context: Context): Promise<{ readonly damaged?: readonly string[] }> {
-  const { generate } = await import('../indexer/generate.ts')
+  const { generate } = await import('../indexer/start.ts')
   const building = generate(location, { signal: context.signal, progress: context.progress?.bind(context) })
   if (context.whileBuilding) await context.whileBuilding(location.root, building)
   const made = await building
@@ -165,7 +165,7 @@ async function heal(
 ): Promise<void> {
   if (readManifest(location.cache)?.generation !== reader.manifest.generation) return
   context.warn(`${damage.message} Indexing again what it held.`)
-  const { generate } = await import('../indexer/generate.ts')
+  const { generate } = await import('../indexer/start.ts')
   const done = await generate(location, { damaged: reader.manifest.generation, signal: context.signal })
   refresh.noteMended(done)
   countParsed(context, done)

@@ -53,7 +53,7 @@ export class Refresh {
     this.isSwept = true
     const { signal, progress } = this.#context
     try {
-      const { generate } = await import('../indexer/generate.ts')
+      const { generate } = await import('../indexer/start.ts')
       const done = await generate(this.#location, {
         signal,
         ...(whole

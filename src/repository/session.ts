@@ -23,7 +23,7 @@ export interface Repository {
   /** False when the symbol is gone from its file as that was parsed for this answer. */
   stands(symbol: number): boolean
   /** The record behind a symbol, as current as its entry. */
-  record(symbol: number): Promise<SymbolRecord>
+  record(symbol: number): SymbolRecord
 }
 
 export class Session implements Repository {
@@ -75,9 +75,9 @@ export class Session implements Repository {
     return !this.isParsedNow(symbol) || this.#parsedRecord(this.reader.fileNumberOf(symbol), symbol) !== undefined
   }
 
-  async record(symbol: number): Promise<SymbolRecord> {
+  record(symbol: number): SymbolRecord {
     const file = this.reader.fileNumberOf(symbol)
-    return this.#parsedRecord(file, symbol) ?? (await this.reader.record(this.reader.file(file), symbol))
+    return this.#parsedRecord(file, symbol) ?? this.reader.record(this.reader.file(file), symbol)
   }
 
   #parsedRecord(file: number, symbol: number): SymbolRecord | undefined {

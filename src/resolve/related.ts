@@ -34,21 +34,21 @@ export interface Standing {
   readonly reader: IndexReader
   /** False for a symbol that is gone from its file as that was parsed now. */
   stands(symbol: number): boolean
-  record(symbol: number): Promise<SymbolRecord>
+  record(symbol: number): SymbolRecord
 }
 
 /** What stands near a symbol; `record` is its own. */
-export async function relatedTo(
+export function relatedTo(
   standing: Standing,
   symbol: number,
   entry: IndexEntry,
   record: Pick<SymbolRecord, 'params' | 'returns'>,
-): Promise<Related> {
+): Related {
   const { reader } = standing
   const { flags } = reader.trait(symbol)
   if (isData(flags)) return {}
   const siblings = siblingsOf(standing, symbol, entry)
-  const callers = await callersOf(standing, symbol, entry)
+  const callers = callersOf(standing, symbol, entry)
   const test = (flags >> 3) & 3 ? undefined : testOf(reader, entry.f)
   const types = typesOf(reader, entry, record)
   return {
@@ -77,17 +77,23 @@ function siblingsOf(standing: Standing, symbol: number, entry: IndexEntry): stri
 }
 
 /** Who calls a name: where the index has several of it only those of its file, since a call as written does not say which. */
-async function callersOf(standing: Standing, symbol: number, { s }: IndexEntry): Promise<string[]> {
+function callersOf(standing: Standing, symbol: number, { s }: IndexEntry): string[] {
   const { reader } = standing
   const { first, count } = reader.file(reader.fileNumberOf(symbol))
   const isHere = (other: number): boolean => other >= first && other < first + count
-  const isUnique = symbolsNamed(reader, s).every(isHere)
-  const users = usersOf(reader, symbol, s).filter(other => isUnique || isHere(other))
+  let isUnique: boolean | undefined
+  let read = 0
   const callers = new Set<string>()
-  for (const other of users.slice(0, MOST_READ)) {
-    if (callers.size === MOST.callers) break
+  for (const other of usersOf(reader, symbol, s)) {
+    if (callers.size === MOST.callers || read === MOST_READ) break
+    if (!isHere(other)) {
+      // Asked only where someone elsewhere may call it.
+      isUnique ??= symbolsNamed(reader, s).every(isHere)
+      if (!isUnique) continue
+    }
+    read++
     if (!standing.stands(other)) continue
-    const { calls = [], qualified } = await standing.record(other)
+    const { calls = [], qualified } = standing.record(other)
     if (calls.some(({ callee }) => isCallOf(callee, s))) callers.add(qualified)
   }
   return [...callers]

@@ -23,7 +23,12 @@ const NUMBERED = /^([a-z]{3,})\d+$/
 
 /** The words of a text, folded, in order. */
 export function wordsOf(text: string): string[] {
-  return splitWords(text.replace(ACRONYM, run => ` ${run.toLowerCase()}`))
+  return splitWords(withoutAcronyms(text))
+}
+
+/** A text in which what is one word has no humps. */
+export function withoutAcronyms(text: string): string {
+  return text.replace(ACRONYM, run => ` ${run.toLowerCase()}`)
 }
 
 /**

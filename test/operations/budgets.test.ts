@@ -30,12 +30,10 @@ before(() => {
 test('one result keeps its line without the calls that would help, then its name, then only its number', () => {
   const at = (budget: number) => ctxJson(['search', 'handleCase128', '--max-tokens', String(budget)], shop)
   const whole = at(1000)
-  assert.deepEqual(whole.suggestions, [
-    { tool: 'get_symbol_source', args: { symbols: [whole.results![0]!.h] }, why: 'its code' },
-  ])
+  const { s, h } = whole.results![0]!
+  assert.deepEqual(whole.suggestions, [{ tool: 'get_symbol_source', args: { symbols: [h] }, why: 'its code' }])
   const { suggestions: _none, ...lean } = whole
   assert.deepEqual(at(100), { ...lean, cut: 'suggestions' })
-  const { s, h } = whole.results![0]!
   assert.deepEqual(at(75), {
     ...lean,
     results: [{ s, h }],

@@ -3,9 +3,10 @@ import { standsFor } from './words'
 
 /**
  * Marks the numbers of the posting of `length` bytes: what is marked `round` becomes `round` + 1, so that after some postings that
- * mark is on what is in all of them. In round 0 nothing need be marked.
+ * mark is on what is in all of them; how many those are. In round 0 nothing need be marked.
  */
-export function mark(posting: usize, length: u32, marks: usize, round: u32): void {
+export function mark(posting: usize, length: u32, marks: usize, round: u32): u32 {
+  let marked: u32 = 0
   let number: u32 = 0
   let difference: u32 = 0
   let shift: u32 = 0
@@ -17,8 +18,11 @@ export function mark(posting: usize, length: u32, marks: usize, round: u32): voi
     number += difference
     difference = 0
     shift = 0
-    if (round === 0 || load<u8>(marks + number) === round) store<u8>(marks + number, round + 1)
+    if (round !== 0 && load<u8>(marks + number) !== round) continue
+    store<u8>(marks + number, round + 1)
+    marked++
   }
+  return marked
 }
 
 /** Writes the numbers from `first` to before `end` that are marked `least` or more, with the mark above bit 31 of 0xff; how many. */
