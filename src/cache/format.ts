@@ -7,8 +7,11 @@ import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
  * without what the index says. 4: checksums of pages, hashes by buckets. 5: places of words in spellings, blocks of 16 names.
  */
 export const FORMAT_VERSION = 5
-/** What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of symbols. 3: where words stand. */
-export const CONTENT_VERSION = 3
+/**
+ * What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of symbols. 3: where words stand.
+ * 4: more endings are taken off words; a long comment keeps its beginning.
+ */
+export const CONTENT_VERSION = 4
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'

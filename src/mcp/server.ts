@@ -14,7 +14,7 @@ import { Session } from './session.ts'
 const LAST_CALLS = 2000
 
 /** A tool as `tools/list` shows it. */
-export function toTool(operation: Operation): Tool {
+function toTool(operation: Operation): Tool {
   const { name, title, description } = operation
   const annotations =
     operation.effect === 'read' ? { readOnlyHint: true } : { readOnlyHint: false, destructiveHint: false }

@@ -111,7 +111,7 @@ function holdsSymbols(reader: IndexReader, path: string): boolean {
 }
 
 /** What there is to choose from: the modules with most symbols. */
-export function choiceOf(reader: IndexReader): string {
+function choiceOf(reader: IndexReader): string {
   const names = reader.modules()
   const symbols = new Map<string, number>()
   for (const { module, count, skipped } of reader.files()) {

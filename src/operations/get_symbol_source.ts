@@ -63,7 +63,7 @@ function askedFor(input: Input): readonly string[] {
 async function sources(repository: Repository, asked: readonly string[], context: number): Promise<Answer> {
   const ranges = new Map(asked.map(text => [text, rangeOf(text)]))
   const symbols = asked.filter(text => !ranges.get(text))
-  const resolved = await resolveAll(repository, symbols, 'get_symbol_source')
+  const resolved = await resolveAll(repository, symbols, 'get_symbol_source', asked.length === 1)
   if (resolved.answer && symbols.length === asked.length) return resolved.answer
   const found = new Map(resolved.found.map(one => [one.asked, one]))
   const results: unknown[] = []

@@ -5,6 +5,7 @@ import { MANIFEST } from '../cache/format.ts'
 import { placeOf } from '../repository/place.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
+import { pageOf } from './pages.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
   const { action } = input
@@ -17,7 +18,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
       : action === 'uninstall'
         ? uninstallHooks(root)
         : hookStates(root)
-  return { repository: root, results }
+  return { repository: root, ...pageOf(results, results.length, 0) }
 }
 
 /** What the hooks call: never makes a first index, never fails, since a commit is not to wait for or to stop at it. */

@@ -34,8 +34,13 @@ export interface Resolved {
   readonly answer?: Answer
 }
 
-/** Resolves targets for an operation and has the files behind them checked. */
-export async function resolveAll(repository: Repository, asked: readonly string[], tool: string): Promise<Resolved> {
+/** Resolves targets for an operation and has the files behind them checked; `isAlone` where nothing else is asked for beside the one. */
+export async function resolveAll(
+  repository: Repository,
+  asked: readonly string[],
+  tool: string,
+  isAlone = asked.length === 1,
+): Promise<Resolved> {
   const found: Found[] = []
   const missing: Miss[] = []
   const lost: string[] = []
@@ -50,7 +55,7 @@ export async function resolveAll(repository: Repository, asked: readonly string[
     const [only, ...others] = targets
     if (!only) lost.push(text)
     else if (others.length > 0) {
-      if (asked.length === 1) return { found, misses: {}, answer: ambiguous(repository, text, targets) }
+      if (isAlone) return { found, misses: {}, answer: ambiguous(repository, text, targets) }
       missing.push({ symbol: text, error: ambiguousMiss(repository, text, targets) })
     } else found.push({ asked: text, target: only })
   }

@@ -14,7 +14,7 @@ export function compactAnswer<T extends Row>(answer: T): T {
 }
 
 /** One record without its empty parts: `calls: []`, `doc: ''`, counts of control flow that are 0. */
-export function compactRecord(record: Row): Row {
+function compactRecord(record: Row): Row {
   const kept: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(record)) {
     if (isNothing(value)) continue

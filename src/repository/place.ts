@@ -15,8 +15,21 @@ import { nearest } from '../util/nearest.ts'
 export function placeOf(input: Input, cwd: string): Location {
   const { repo, path, cache_dir } = input as Readonly<Record<string, string | undefined>>
   if (repo === undefined) return located(cwd, path, cache_dir)
+  if (repo === 'all' || repo.includes(',')) throw oneOnly(input, repo)
   const { path: root, cache } = registered(repo)
   return { root, cache, detached: !cache.startsWith(root) }
+}
+
+/** What is said where several repositories are named to what answers for one. */
+function oneOnly({ symbols }: Input, repo: string): CtxError {
+  const [name] = Array.isArray(symbols) ? symbols : []
+  return new CtxError('INVALID_ARGUMENT', 'This answers for one repository; searches answer for several.', {
+    hint: 'Find with search_symbols, search_project or resolve_symbol in which it is, then name that one.',
+    suggestions: [
+      ...(name === undefined ? [] : [{ tool: 'resolve_symbol', args: { name, repo }, why: 'in which of them it is' }]),
+      { tool: 'list_repos', args: {}, why: 'the repositories there are' },
+    ],
+  })
 }
 
 /** The folder of a call; where there is none, the error names registered ones that are like it. */

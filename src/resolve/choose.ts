@@ -15,17 +15,10 @@ export interface Place {
 }
 
 /** Nearest first. */
-export const NEARNESS = [
-  'same file',
-  'imported by name',
-  'imported',
-  'same folder',
-  'same module',
-  'elsewhere',
-] as const
+const NEARNESS = ['same file', 'imported by name', 'imported', 'same folder', 'same module', 'elsewhere'] as const
 export type Nearness = (typeof NEARNESS)[number]
 
-export function nearnessOf({ file, module, imports }: Place, entry: Pick<IndexEntry, 's' | 'p' | 'f' | 'm'>): Nearness {
+function nearnessOf({ file, module, imports }: Place, entry: Pick<IndexEntry, 's' | 'p' | 'f' | 'm'>): Nearness {
   if (entry.f === file) return 'same file'
   const reached = imports(entry)
   if (reached) return reached === 'name' ? 'imported by name' : 'imported'

@@ -89,6 +89,9 @@ test('what is no doc comment', () => {
 test('a doc comment is cut at 600 characters, between words', () => {
   const { doc } = head('typescript', `/** ${'word '.repeat(1000)}*/\n§function f() ▶{ }`, 'f')
   assert.ok(doc && doc.length <= 600 && doc.endsWith('word…'))
+  const lines = Array.from({ length: 60 }, (_, i) => `/// Line ${i} of a long comment.`)
+  const long = head('rust', `/// Says what it is.\n${lines.join('\n')}\n§fn f() ▶{ }`, 'f').doc
+  assert.ok(long && long.length <= 600 && long.startsWith('Says what it is.\nLine 0 ') && long.endsWith('…'), long)
 })
 
 test('Python', () => {

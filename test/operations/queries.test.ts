@@ -242,6 +242,15 @@ test('an id may be written with the slashes of Windows', () => {
   assert.equal(entry!.id, 'src/order/cart.ts#save')
 })
 
+test('a name of several beside a range is reported, not dropped', () => {
+  const { results, missing } = ctxJson(['source', 'save', 'src/order/cart.ts:2-3'], root)
+  assert.equal(results!.length, 1)
+  assert.deepEqual(
+    (missing as { symbol: string; error: { code: string } }[]).map(miss => [miss.symbol, miss.error.code]),
+    [['save', 'AMBIGUOUS_MATCH']],
+  )
+})
+
 test('context adds lines and says which are shown', () => {
   const [entry] = ctxJson(['source', 'UserData.save', '--context', '2'], root).results!
   assert.equal(entry!.shown, '15-21')
