@@ -1,5 +1,7 @@
 // `resolve_symbol`: the one best definition of a name, by the index, else by parsing what the index does not know yet, else by
 // patterns over the text of likely files; each answer says which it was.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isCtxError } from '../errors.ts'
 import { insideFile } from '../files/inside.ts'
 import type { IndexEntry } from '../model.ts'
@@ -67,10 +69,21 @@ async function placeFrom(repository: Repository, name: string, { context_file }:
   const number = reader.fileNumber(relative)
   if (number >= 0) repository.rest(number)
   const module = number < 0 ? undefined : reader.modules()[reader.file(number).module]
-  const reach = new Reach(location.root, path => reader.fileNumber(path) >= 0)
+  const reach = new Reach(textIn(location.root), path => reader.fileNumber(path) >= 0)
   const imports: Place['imports'] = ({ s, p, f }) =>
     reach.reached(relative, f, p === undefined ? [s] : [s, p.slice(0, Math.max(0, p.indexOf('.')) || p.length)])
   return { file: relative, module, imports }
+}
+
+/** Reads files of a folder; one that cannot be read imports nothing. */
+function textIn(root: string): (path: string) => string {
+  return path => {
+    try {
+      return readFileSync(join(root, path), 'utf8')
+    } catch {
+      return ''
+    }
+  }
 }
 
 async function fromIndex(

@@ -1,6 +1,5 @@
 // What a file reaches by its imports: what it names, and what a file that stands for a folder passes on (`index.ts`, `__init__.py`,
-// `mod.rs`). Asked from the side of a definition, so that few files are read however much is imported.
-import { readFileSync } from 'node:fs'
+// `mod.rs`). Asked from the side of a definition, so that few files are read however much is imported. Pure but for what it is given.
 import { type Import, importsOf } from './imports.ts'
 import { INDEXES, means } from './means.ts'
 
@@ -11,9 +10,9 @@ const SCRIPT = ['ts', 'tsx', 'js', 'jsx', 'mjs', 'cjs', 'mts', 'd.ts']
 /** By the very name, or as a file. */
 export type Reached = 'name' | 'file'
 
-/** Reads imports at most once a file; `has` says of a path whether there is such a file. */
+/** Reads imports at most once a file: `read` gives the text of a file, empty where there is none; `has` says whether there is one. */
 export class Reach {
-  readonly #root: string
+  readonly #read: (path: string) => string
   readonly #has: (path: string) => boolean
   readonly #imports = new Map<string, readonly Import[]>()
   /** By the folder of a file and its ending. */
@@ -21,8 +20,8 @@ export class Reach {
 
   #goModule: string | undefined
 
-  constructor(root: string, has: (path: string) => boolean) {
-    this.#root = root
+  constructor(read: (path: string) => string, has: (path: string) => boolean) {
+    this.#read = read
     this.#has = has
   }
 
@@ -45,7 +44,7 @@ export class Reach {
   /** Of the package at the root only go.mod says what it is called. */
   #isRootOfGo(specifier: string, file: string): boolean {
     if (!file.endsWith('.go') || file.includes('/')) return false
-    this.#goModule ??= /^module[ \t]+"?([^\s"]+)/m.exec(this.#text('go.mod'))?.[1] ?? ''
+    this.#goModule ??= /^module[ \t]+"?([^\s"]+)/m.exec(this.#read('go.mod'))?.[1] ?? ''
     return specifier === this.#goModule
   }
 
@@ -72,17 +71,9 @@ export class Reach {
   #importsOf(path: string): readonly Import[] {
     let imports = this.#imports.get(path)
     if (!imports) {
-      imports = importsOf(this.#text(path))
+      imports = importsOf(this.#read(path))
       this.#imports.set(path, imports)
     }
     return imports
-  }
-
-  #text(path: string): string {
-    try {
-      return readFileSync(`${this.#root}/${path}`, 'utf8')
-    } catch {
-      return ''
-    }
   }
 }
