@@ -80,7 +80,13 @@ async function show(
   const terminal = await isTerminal(1)
   const format = pickFormat(explicit, terminal)
   const stream = format === 'text' && answer.error ? 2 : 1
-  const options: RenderOptions = { operation: operation?.name ?? '', format, maxTokens, command: asCommand }
+  const options: RenderOptions = {
+    operation: operation?.name ?? '',
+    isPaged: operation?.fields.offset !== undefined,
+    format,
+    maxTokens,
+    command: asCommand,
+  }
   if (format === 'text') {
     const painted = stream === 1 ? terminal : await isTerminal(2)
     Object.assign(options, { color: painted && color && !process.env.NO_COLOR && process.env.TERM !== 'dumb' })

@@ -98,6 +98,13 @@ export class IndexReader implements Segmented {
     return places.map(({ segment }) => found[segment]!.shift()!)
   }
 
+  /** Entries of one file's symbols of a name, from `first` to before `end`. */
+  entriesNamed(name: string, first: number, end: number): IndexEntry[] {
+    if (first >= end) return []
+    const { segment, local } = this.#symbols.locate(first)
+    return this.#readers[segment]!.entriesNamed(name, local, local + end - first)
+  }
+
   /** Kind and flags of a symbol. */
   trait(symbol: number): { readonly kind: number; readonly flags: number } {
     const { segment, local } = this.#symbols.locate(symbol)
