@@ -24,8 +24,6 @@ const MOST_DEATHS = 5
 
 /** Memory for one thread's heap, in MB; its WebAssembly memory comes on top. */
 const HEAP = Number(process.env.CTX_WORKER_MEMORY ?? 512)
-/** Room for new objects in MB, twice V8's own: fewer collections meet a file half done, whose objects they would move about. */
-const YOUNG = 96
 
 /**
  * Processes `tasks` in `size` threads; `take` gets each result on the calling thread, in no particular order. `file` is the
@@ -80,10 +78,7 @@ async function runThread(
   for (;;) {
     deaths++
     const dropped = await new Promise<SourceTask[][]>((resolve, reject) => {
-      const worker = new Worker(file, {
-        workerData: { engine },
-        resourceLimits: { maxOldGenerationSizeMb: HEAP, maxYoungGenerationSizeMb: YOUNG },
-      })
+      const worker = new Worker(file, { workerData: { engine }, resourceLimits: { maxOldGenerationSizeMb: HEAP } })
       const inHand: SourceTask[][] = []
       let failed = false
       const deal = (): void => {
