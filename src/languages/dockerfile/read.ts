@@ -71,7 +71,7 @@ function* instructionsOf(text: string): Generator<Instruction> {
   }
   for (let at = 0; at < text.length; ) {
     const first = text.slice(at, lineEnd(at))
-    const head = /^([ \t]*)([A-Za-z]+)\s+/.exec(first)
+    const head = /^([ \t]*)([A-Za-z]+)(?:\s+|$)/.exec(first)
     if (!head || SKIPPED.test(first)) {
       at = lineEnd(at) + 1
       continue
