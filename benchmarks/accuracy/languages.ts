@@ -63,7 +63,11 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   markdown: { oracle: 'markdown.ts', corpora: ['rust-library'] },
   html: { oracle: 'html.ts', corpora: ['jquery-ui-docs'] },
   json: { oracle: 'keys.ts', arguments: ['json'], corpora: ['mediawiki/skins/Vector', 'hcl', 'dojox/geo'] },
-  yaml: { oracle: 'keys.ts', arguments: ['yaml'], corpora: ['ansible/inspur/sm', 'linux/Documentation/devicetree/bindings/display'] },
+  yaml: {
+    oracle: 'keys.ts',
+    arguments: ['yaml'],
+    corpora: ['ansible/inspur/sm', 'linux/Documentation/devicetree/bindings/display'],
+  },
   toml: { oracle: 'keys.ts', arguments: ['toml'], corpora: ['rust-library'] },
   dockerfile: { oracle: 'dockerfile.ts', corpora: ['buildah/tests'] },
   make: { corpora: ['linux/scripts', 'linux/arch/arm64', 'postgresql/contrib'] },

@@ -53,7 +53,8 @@ function namesOf(words: string, old: boolean) {
     const parts = /^(["']?)([A-Za-z_][\w.-]*)\1(=?)/.exec(whole)
     if (!parts) continue
     const [, quote, name, equals] = parts as unknown as [string, string, string, string]
-    if (old && !equals && found.length === 0) return [{ from: index, to: index + whole.length, ...at(index, quote, name) }]
+    if (old && !equals && found.length === 0)
+      return [{ from: index, to: index + whole.length, ...at(index, quote, name) }]
     if (!old || equals) found.push({ from: index, to: index + whole.length, ...at(index, quote, name) })
   }
   return found
@@ -64,7 +65,7 @@ function at(index: number, quote: string, name: string) {
 }
 
 function* instructionsOf(text: string): Generator<Instruction> {
-  const escape = /^(?:[ \t]*#.*\n)*?[ \t]*#[ \t]*escape[ \t]*=[ \t]*`/i.test(text) ? '`' : '\\'
+  const mark = /^(?:[ \t]*#.*\n)*?[ \t]*#[ \t]*escape[ \t]*=[ \t]*`/i.test(text) ? '`' : '\\'
   const lineEnd = (from: number) => {
     const end = text.indexOf('\n', from)
     return end < 0 ? text.length : end
@@ -83,7 +84,7 @@ function* instructionsOf(text: string): Generator<Instruction> {
       const line = text.slice(next, lineEnd(next)).trimEnd()
       const isSkipped = next > at && SKIPPED.test(line)
       if (!isSkipped) end = next + line.length
-      isOpen = isSkipped || line.endsWith(escape)
+      isOpen = isSkipped || line.endsWith(mark)
     }
     const body = at + head[0].length
     let last = end
