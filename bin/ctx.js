@@ -84,8 +84,9 @@ function load(source, argv) {
   const ran = main.exports.main(argv)
   if (process.env.CTX_CODE_CACHE === '0') return
   ran.then(way => {
-    keep(main, way === undefined ? [] : [way])
+    // First, because it undoes the flags of indexing, with which no code would be taken.
     if (indexing) keep(indexing, indexing.exports.waysOfIndexing())
+    keep(main, way === undefined ? [] : [way])
   })
 }
 

@@ -80,7 +80,13 @@ async function show(
   const terminal = await isTerminal(1)
   const format = pickFormat(explicit, terminal)
   const stream = format === 'text' && answer.error ? 2 : 1
-  const options: RenderOptions = { operation: operation?.name ?? '', format, maxTokens, command: asCommand }
+  const options: RenderOptions = {
+    operation: operation?.name ?? '',
+    isPaged: operation?.fields.offset !== undefined,
+    format,
+    maxTokens,
+    command: asCommand,
+  }
   if (format === 'text') {
     const painted = stream === 1 ? terminal : await isTerminal(2)
     Object.assign(options, { color: painted && color && !process.env.NO_COLOR && process.env.TERM !== 'dumb' })
@@ -88,7 +94,7 @@ async function show(
     if (terminal && process.stdout.columns > 0) Object.assign(options, { width: process.stdout.columns })
   }
   const text = await render(answer, options)
-  if (operation?.effect === 'read') way = wayOf(operation, format, answer)
+  if (operation) way = wayOf(operation, format, answer)
   // A pipe that was closed by its reader has had what it wanted: `ctx search_symbols x | head -1`.
   if (!writeAll(stream, text) && stream === 1) return 0
   return exitStatus(answer)

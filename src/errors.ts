@@ -39,12 +39,12 @@ export const ERRORS = {
     exit: 3,
     meaning: 'several are equally good; none was picked',
     hint: 'Ask again with the hash or the id of the one that is meant.',
-    suggestions: [],
+    suggestions: [GUIDANCE],
   },
   HASH_MISMATCH: {
     exit: 2,
-    meaning: 'what is to be changed is not what was read: its text_hash differs',
-    hint: 'Read it again and repeat the change on what stands there now.',
+    meaning: 'what stands there is not what was read: its text_hash differs',
+    hint: 'Read it again and go on from what stands there now.',
     suggestions: [STATUS],
   },
   PARSE_ERROR: {

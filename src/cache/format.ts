@@ -44,7 +44,7 @@ export const SECTIONS = [
   'terms',
 ] as const
 /** Written only where there is something to say in it. */
-export const OPTIONAL_SECTIONS = ['frequent'] as const
+export const OPTIONAL_SECTIONS = ['frequent', 'guides'] as const
 export type Section = (typeof SECTIONS)[number]
 export type OptionalSection = (typeof OPTIONAL_SECTIONS)[number]
 

@@ -1,7 +1,7 @@
 // Small reads of a large file, through pages that are kept: halving a table touches the same ones again and again, and a read
 // from Node costs the same for one byte as for sixteen thousand.
 
-export const PAGE_BYTES = 16 * 1024
+export const PAGE_BYTES = 8 * 1024
 const ROOM_BYTES = 16 * PAGE_BYTES
 /** Pages kept, 8 MB of them; those longest unused go first. */
 const MOST_PAGES = 512

@@ -131,8 +131,9 @@ export class TablesReader {
     return this.#place(section)[1]
   }
 
-  /** Where a section lies, and its length; one that was not written is empty. */
+  /** Where a section lies, and its length; one that was not written is empty, and so are guides that may be damaged: what they lead to can do without. */
   #place(section: Section | OptionalSection | 'sums'): readonly [number, number] {
+    if (section === 'guides' && this.#mend) return [0, 0]
     return this.manifest.tables.sections[section] ?? [0, 0]
   }
 

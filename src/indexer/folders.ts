@@ -26,6 +26,6 @@ function addFolder(root: string, folder: string, times: Map<string, number>, bef
 }
 
 /** Folders that hold listed files, the root as ''; only that where the list is missing. */
-export function knownFolders(cache: string): string[] {
+function knownFolders(cache: string): string[] {
   return readFolderTimes(cache)?.map(([folder]) => folder) ?? ['']
 }

@@ -1,11 +1,12 @@
 // Runs git for what only git knows: which files there are, and which of them are no longer as its index has them.
 import { execFile } from 'node:child_process'
+import { RULES_FILE } from './ignore.ts'
 
 /** What `git ls-files -o` and `git diff-files` say of a work tree; paths relative to its root, with `/`. */
 export interface GitListing {
   /** Modified, deleted or unmerged by size and time, whether or not the content differs. */
   readonly modified: readonly string[]
-  /** Neither in git's index nor ignored; a nested repository ends in `/`. */
+  /** Neither in git's index nor ignored, and files of our rules that are; a nested repository ends in `/`. */
   readonly untracked: readonly string[]
 }
 
@@ -32,7 +33,8 @@ export function git(folder: string, args: readonly string[]): Promise<string> {
 export async function listChanges(root: string): Promise<GitListing> {
   const [modified, untracked] = await Promise.all([
     git(root, ['diff-files', '--name-only', '--ignore-submodules=all', '-z']),
-    git(root, ['ls-files', '-o', '--exclude-standard', '-z']),
+    // Rules of ours that git has been told to ignore are listed, too.
+    git(root, ['ls-files', '-o', '--exclude-standard', '-x', `!${RULES_FILE}`, '-z']),
   ])
   return { modified: [...new Set(names(modified))], untracked: names(untracked) }
 }

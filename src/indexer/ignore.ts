@@ -1,6 +1,14 @@
 // Ignore files at every level of a tree, with git's rules: a deeper file overrides, an ignored folder hides all it holds.
 import ignore, { type Ignore } from 'ignore'
 
+/** Rules of ours, with git's syntax, in any folder. They are neither indexed nor counted. */
+export const RULES_FILE = '.ctxignore'
+
+/** True for the path of a file of such rules. */
+export function isRulesFile(path: string): boolean {
+  return path === RULES_FILE || path.endsWith(`/${RULES_FILE}`)
+}
+
 export class IgnoreRules {
   readonly #levels = new Map<string, Ignore>()
   readonly #folders = new Map<string, boolean>()

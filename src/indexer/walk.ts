@@ -5,7 +5,7 @@ import path from 'node:path'
 import { isUndecided, languageOf } from '../languages/table.ts'
 import { folderTime } from './folders.ts'
 import { git as runGit } from './git.ts'
-import { IgnoreRules, parentOf } from './ignore.ts'
+import { IgnoreRules, isRulesFile, parentOf, RULES_FILE } from './ignore.ts'
 
 export interface Candidate {
   /** Relative to the root, with `/`. */
@@ -41,15 +41,15 @@ export async function walk(root: string): Promise<Walk> {
   const rules = new IgnoreRules()
   const ruleFiles: (readonly [string, number, number])[] = []
   for (const folder of folders.keys()) {
-    if (!addRules(rules, root, folder, '.ctxignore')) continue
-    const file = path.posix.join(folder, '.ctxignore')
+    if (!addRules(rules, root, folder, RULES_FILE)) continue
+    const file = path.posix.join(folder, RULES_FILE)
     const { size, mtimeMs } = fs.statSync(path.join(root, file))
     ruleFiles.push([file, size, mtimeMs])
   }
   const candidates: Candidate[] = []
   let other = 0
   for (const file of files) {
-    if (rules.ignores(file)) continue
+    if (isRulesFile(file) || rules.ignores(file)) continue
     const candidate = look(root, file)
     if (candidate) candidates.push(candidate)
     else if (candidate === undefined) other++

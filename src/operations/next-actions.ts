@@ -16,7 +16,7 @@ export function nextActions(operation: Operation, input: Input, answer: Answer):
   const rows = Array.isArray(answer.results) ? (answer.results as readonly Row[]) : []
   const calls = answer.ambiguous
     ? tellApart(operation, input, rows)
-    : rows.length === 0 && Number(answer.total) > 0
+    : rows.length === 0 && Number(answer.total) > 0 && operation.fields.offset !== undefined
       ? [firstPage(operation, input)]
       : (NEXT[operation.name]?.(rows, answer, input) ?? [])
   return calls.filter(call => call !== undefined)

@@ -1,6 +1,7 @@
 // Cuts an answer to a number of tokens, and says in the answer what was cut and how to get it. Pure.
 import type { ErrorShape } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
+import { firstWhere } from '../util/halving.ts'
 import { atLevel, LEVELS, takenBy } from './levels.ts'
 import { estimateTokens } from './tokens.ts'
 
@@ -15,14 +16,15 @@ const WHOLE_TEXT = 120
  * ends of its longest texts and lists; then other lists go. Below what an answer's skeleton needs, a bare `cut` remains.
  *
  * @param write The form the answer will have: only there can its tokens be counted.
+ * @param isPaged Whether results that are cut can be asked for by an offset.
  */
-export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) => string): string {
+export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) => string, isPaged: boolean): string {
   const fits = (candidate: Answer) => estimateTokens(write(candidate), maxTokens) <= maxTokens
   if (fits(answer)) return write(answer)
-  return write(shortened(answer, fits))
+  return write(shortened(answer, fits, isPaged))
 }
 
-function shortened(answer: Answer, fits: (candidate: Answer) => boolean): Answer {
+function shortened(answer: Answer, fits: (candidate: Answer) => boolean, isPaged: boolean): Answer {
   const failed = answer.error && shorterErrors(answer, answer.error).find(fits)
   if (failed) return failed
   const results = Array.isArray(answer.results) ? answer.results : []
@@ -38,9 +40,9 @@ function shortened(answer: Answer, fits: (candidate: Answer) => boolean): Answer
     }
     if (taken.length > 0 && fits(lower)) return lower
     if (level !== LEVELS.at(-1)) continue
-    const most = largest(results.length - 1, shown => fits(withResults(lower, shown)))
-    if (most >= 1) return withResults(lower, most)
-    const counted = withResults(lower, 0)
+    const most = largest(results.length - 1, shown => fits(withResults(lower, shown, isPaged)))
+    if (most >= 1) return withResults(lower, most, isPaged)
+    const counted = withResults(lower, 0, isPaged)
     if (fits(counted)) return counted
   }
   const rest = results.length > 1 ? squeeze(answer, fits) : undefined
@@ -76,16 +78,16 @@ function clipped(text: string, most = WHOLE_TEXT): string {
 }
 
 /** The answer with its first results only, and where to go on. */
-function withResults(answer: Answer, shown: number): Answer {
+function withResults(answer: Answer, shown: number, isPaged: boolean): Answer {
   const results = answer.results as readonly unknown[]
   if (shown === results.length) return answer
-  const isPage = typeof answer.total === 'number'
   const next = offsetOf(answer) + shown
-  const rest = isPage ? `ask for offset ${next}` : `ask for the other ${results.length - shown} separately`
+  const rest = isPaged ? `ask for offset ${next}` : `ask for the other ${results.length - shown} separately`
   return {
     ...answer,
     results: results.slice(0, shown),
-    ...(isPage && { showing: shown, next }),
+    ...(typeof answer.total === 'number' && { showing: shown }),
+    ...(isPaged && { next }),
     cut: `${shown} of ${results.length} results${answer.cut === undefined ? '' : `, ${answer.cut}`}; ${rest}`,
   }
 }
@@ -153,12 +155,5 @@ function longestPart(value: unknown): number {
 
 /** The largest number from 0 to `most` that holds, where a smaller one holds if a larger does; -1 if none. */
 function largest(most: number, holds: (value: number) => boolean): number {
-  let low = -1
-  let high = most
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (holds(middle)) low = middle
-    else high = middle - 1
-  }
-  return low
+  return firstWhere(0, most + 1, value => !holds(value)) - 1
 }

@@ -39,9 +39,12 @@ const DATA = 0.4
 /** What only its file or class can use is meant a little less often. */
 const LOCAL = 0.95
 
-/** How rare a word of `count` symbols among `all` is. */
+/**
+ * How rare a word of `count` symbols among `all` is: the root of what BM25 takes. A definition is a few words and a repository a few
+ * thousand definitions, so that a word of a question is often rare by chance, and would outweigh all others.
+ */
 export function rarity(count: number, all: number): number {
-  return Math.log(1 + all / (count + 0.5))
+  return Math.log(1 + all / (count + 0.5)) ** 0.5
 }
 
 /** By place and by a byte of the lengths of `terms` (`place << 8 | length`): what a word of rarity 1 is worth. */

@@ -1,8 +1,8 @@
 // Search over the dictionary of spellings. What begins with the query is a range of it; the rest is looked for only in the
 // blocks that can hold it, and only counted once the page is full of better. The order is total: tier, then rank of the symbol,
 // then place in the index.
-import { blockOf, type PartMatches, searchBlocks, spellingsOfParts } from '../cache/name-scan.ts'
-import { NameTable, type Range } from '../cache/name-table.ts'
+import { type PartMatches, searchBlocks, spellingsOfParts } from '../cache/name-scan.ts'
+import { blockOf, NameTable, type Range } from '../cache/name-table.ts'
 import { marked } from '../cache/postings.ts'
 import type { Segment, Segmented } from '../cache/segment.ts'
 import { type Kernel, TIERS, theKernel } from '../kernel/kernel.ts'

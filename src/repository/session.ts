@@ -20,6 +20,8 @@ export interface Repository {
   current(symbol: number, entry: IndexEntry): IndexEntry | undefined
   /** True when the symbol's file was parsed for this answer, so that nothing remembered of it counts. */
   isParsedNow(symbol: number): boolean
+  /** False when the symbol is gone from its file as that was parsed for this answer. */
+  stands(symbol: number): boolean
   /** The record behind a symbol, as current as its entry. */
   record(symbol: number): Promise<SymbolRecord>
 }
@@ -67,6 +69,10 @@ export class Session implements Repository {
 
   isParsedNow(symbol: number): boolean {
     return this.#parsed.size > 0 && this.#parsed.has(this.reader.fileNumberOf(symbol))
+  }
+
+  stands(symbol: number): boolean {
+    return !this.isParsedNow(symbol) || this.#parsedRecord(this.reader.fileNumberOf(symbol), symbol) !== undefined
   }
 
   async record(symbol: number): Promise<SymbolRecord> {

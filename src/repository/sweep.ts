@@ -37,16 +37,19 @@ export function sweep(location: Location, reader: IndexReader, deadline = Number
   const indexedAt = Date.parse(reader.manifest.indexed_at)
   let untilClock = STRIDE
   // Half of what this costs is the objects that hold what the system says; so nothing else is made for a file that is the same.
-  const isWhole = reader.visitStamps((path, size, mtime, skipped) => {
+  const rows = reader.stamps()
+  let isWhole = true
+  while (isWhole && rows.next()) {
+    const { path, size, mtime, skipped } = rows
     const stats = lstatSync(prefix + path, QUIETLY)
     if (!stats) deleted.push(path)
     else if (stats.size !== size || stats.mtimeMs !== mtime || isRacy(mtime, indexedAt)) {
       if (skipped !== UNREADABLE) modified.push(path)
     }
-    if (--untilClock > 0) return true
+    if (--untilClock > 0) continue
     untilClock = STRIDE
-    return now() <= deadline
-  })
+    isWhole = now() <= deadline
+  }
   return { modified, deleted, folders: isWhole ? changedFolders(location) : [], isWhole }
 }
 

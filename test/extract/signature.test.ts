@@ -216,3 +216,24 @@ test('C++', () => {
   ])
   assert.equal(found.returns, 'std::vector<T>')
 })
+
+test('PHP: a head over several lines, in a text that is code without a mark that says so', () => {
+  const source = `<?php
+/** Looks one up. */
+§#[Pure]
+final public static function find(
+    int $id, // the id
+    ?string $name = null,
+): ?array
+▶{ return []; }`
+  const modifiers = ['final', 'public', 'static']
+  assert.deepEqual(head('php', source, { name: 'find', kind: 'method', modifiers }), {
+    signature: 'final public static function find(int $id, ?string $name = null): ?array',
+    doc: 'Looks one up.',
+    params: [
+      { name: '$id', type: 'int' },
+      { name: '$name', type: '?string', default: 'null' },
+    ],
+    returns: '?array',
+  })
+})
