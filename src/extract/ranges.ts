@@ -27,7 +27,7 @@ const GAP = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*$/
 
 /**
  * Definitions and scopes by start, then longer first; of matches with the same name the first pattern's. `lineComment`: the mark
- * of comments where blocks are indented, which then end with their last statement.
+ * of comments where no bracket or word ends a block, which then ends with its last statement.
  */
 export function widen(text: string, matches: readonly Match[], lineComment?: string): Found[] {
   const statements = groupByStatement(text, matches)

@@ -13,6 +13,10 @@ import type { Answer, Context, Input, Operation } from './operation.ts'
 /** Changed files named in the answer. */
 const MOST_CHANGED = 10
 
+/** What the counts below `languages` do not tell. */
+const NOTE =
+  'partial: files with syntax errors. Of bodies that define nothing only brackets and strings are checked: other errors in them are not counted.'
+
 async function run(input: Input, context: Context): Promise<Answer> {
   const location = placeOf(input, context.cwd)
   const place = { repository: location.root, cache: location.cache }
@@ -34,6 +38,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
       bytes_index: indexBytes(manifest),
       ...(manifest.engine ? { engine: manifest.engine } : {}),
       languages: byLanguage(reader),
+      note: NOTE,
       skipped: manifest.counts.skipped,
       left_out: leftOut(reader),
       other_files: manifest.counts.other,
