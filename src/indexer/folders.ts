@@ -97,8 +97,3 @@ function textOf(file: string): string {
     return ''
   }
 }
-
-/** Folders that hold listed files, the root as ''; only that where the list is missing. */
-function knownFolders(cache: string): string[] {
-  return foldersAmong(readFolderTimes(cache)?.map(([entry]) => entry) ?? [''])
-}
