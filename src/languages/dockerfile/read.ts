@@ -14,6 +14,9 @@ interface Instruction {
 
 const HEREDOC = /<<(-?)(["']?)([A-Za-z_]\w*)\2/g
 const SKIPPED = /^[ \t]*(?:#.*)?$/
+/** The instructions there are; what is none is an error. */
+const KNOWN =
+  /^(?:ADD|ARG|CMD|COPY|ENTRYPOINT|ENV|EXPOSE|FROM|HEALTHCHECK|LABEL|MAINTAINER|ONBUILD|RUN|SHELL|STOPSIGNAL|USER|VOLUME|WORKDIR)$/
 const QUOTED = '"(?:[^"\\\\]|\\\\[^])*"|\'[^\']*\''
 
 /** Everything a Dockerfile defines: stages, arguments and variables. */
@@ -22,7 +25,9 @@ export function readDockerfile(text: string): Outline {
   const add = (role: Role, start: number, end: number, name: number, nameEnd: number) =>
     matches.push({ ...BARE_MATCH, role, start, end, name, nameEnd })
   let stage = -1
+  let sound = true
   for (const { keyword, start, body, end, last } of instructionsOf(text)) {
+    if (!KNOWN.test(keyword)) sound = false
     if (keyword === 'FROM') {
       const words = /^((?:\s|\\\s|--\S+)*)(\S+)(?:(\s+as\s+)(\S+))?/i.exec(text.slice(body, end))
       if (!words) continue
@@ -42,7 +47,7 @@ export function readDockerfile(text: string): Outline {
       if (open) matches[stage] = { ...open, end: last, body: open.body < 0 ? start : open.body }
     }
   }
-  return { matches, sound: true }
+  return { matches, sound }
 }
 
 /** The names that `A=1 "B"=2` sets, or with `old` the one of `A 1`. */
