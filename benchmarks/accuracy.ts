@@ -1,5 +1,5 @@
 // How much of what a language's own parser finds is in the index, and what is there besides:
-// `npm run bench accuracy [language…] [--corpus name]… [--misses N] [--broken N [--seed S]]`.
+// `npm run bench -- accuracy [language…] [--corpus name]… [--misses N] [--broken N [--seed S]]`.
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -142,7 +142,7 @@ function report(language: string, measurements: readonly Measurement[]): void {
     title: `Accuracy of ${language}, held against ${oracleOf(language) ?? 'universal-ctags'}`,
     oracle: oracleOf(language) ?? 'universal-ctags',
     corpus: measurements.map(({ tree }) => tree.version).join(', '),
-    command: `npm run bench accuracy ${language}${chosen}`,
+    command: `npm run bench ${chosen && '-- '}accuracy ${language}${chosen}`,
     figures,
     decimals: 4,
     raw: measurements.map(({ tree, files, failed, ctx, ctags, groups }) => ({

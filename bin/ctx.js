@@ -84,13 +84,19 @@ function load(source, argv) {
   const ran = main.exports.main(argv)
   if (process.env.CTX_CODE_CACHE === '0') return
   ran.then(way => {
+    // First, because it undoes the flags of indexing, with which no code would be taken.
+    const { start, indexing } = opened
+    if (start && indexing) {
+      const ways = indexing.exports.waysOfIndexing()
+      keep(start, ways)
+      keep(indexing, ways)
+    }
     keep(main, way === undefined ? [] : [way])
-    if (indexing) keep(indexing, indexing.exports.waysOfIndexing())
   })
 }
 
-/** The bundle of everything that makes an index, where it was opened. */
-let indexing
+/** The bundles that a command waits for, by name, as they are opened: how an index run begins, and everything that makes an index. */
+const opened = { start: undefined, indexing: undefined }
 
 /**
  * Runs a bundle from the bytecode of earlier runs where there is some. V8 checks its own version and flags, the name and the
@@ -119,10 +125,10 @@ function open(id, source) {
 function requireBundle(id) {
   if (!id.startsWith('./')) return require(id)
   const file = DIST + id.slice(1)
-  // The largest one that a command waits for.
-  if (id !== './indexing.cjs' || require.cache[require.resolve(file)]) return require(file)
-  indexing = open('indexing', readFileSync(file, 'latin1'))
-  return indexing.exports
+  const name = id.slice(2, -4)
+  if (!(name in opened) || require.cache[require.resolve(file)]) return require(file)
+  opened[name] = open(name, readFileSync(file, 'latin1'))
+  return opened[name].exports
 }
 
 function keep({ script, name, digest, ways }, ran) {

@@ -17,6 +17,7 @@ const entries = {
   ctx: 'src/cli.ts',
   commander: 'src/cli/command.ts',
   text: 'src/output/text.ts',
+  start: 'src/indexer/start.ts',
   indexing: 'src/indexer/generate.ts',
   worker: 'src/indexer/worker.ts',
   js: 'src/extract/js.ts',
@@ -62,7 +63,7 @@ await build({
 })
 
 // bin/ctx.js reads them as ASCII, which is twice as fast, and tells by the digest at their end whether code it kept is of this bundle.
-for (const name of ['ctx', 'indexing']) {
+for (const name of ['ctx', 'start', 'indexing']) {
   const bundle = path.join(beside, `${name}.cjs`)
   const ascii = readFileSync(bundle, 'utf8').replace(
     /[^\0-\x7f]/g,

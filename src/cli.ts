@@ -8,10 +8,11 @@ import { ask, budgetIn } from './operations/ask.ts'
 import { asCommand } from './operations/command-line.ts'
 import type { Answer, Context, Operation } from './operations/operation.ts'
 import { type Format, pickFormat, type RenderOptions, render } from './output/render.ts'
+import { currentFolder } from './util/fs.ts'
 
 /**
  * Runs one command line (without node and script) and sets the exit status of the process. Gives the way an answer came about
- * (operation, form, tiers of matches), by which bin/ctx.js knows what code was compiled; undefined where there was none.
+ * (operation, form, freshness, tiers of matches), by which bin/ctx.js knows what code was compiled; undefined where there was none.
  */
 export async function main(argv: readonly string[]): Promise<string | undefined> {
   way = undefined
@@ -53,7 +54,7 @@ async function answerCommand({ operation, raw, quiet, color }: Command): Promise
   const progress = createProgress(operation.effect === 'index', quiet)
   const interrupt = onInterrupt()
   const context: Context = {
-    cwd: process.cwd(),
+    cwd: currentFolder(),
     get signal() {
       return interrupt.signal()
     },
@@ -80,7 +81,13 @@ async function show(
   const terminal = await isTerminal(1)
   const format = pickFormat(explicit, terminal)
   const stream = format === 'text' && answer.error ? 2 : 1
-  const options: RenderOptions = { operation: operation?.name ?? '', format, maxTokens, command: asCommand }
+  const options: RenderOptions = {
+    operation: operation?.name ?? '',
+    isPaged: operation?.fields.offset !== undefined,
+    format,
+    maxTokens,
+    command: asCommand,
+  }
   if (format === 'text') {
     const painted = stream === 1 ? terminal : await isTerminal(2)
     Object.assign(options, { color: painted && color && !process.env.NO_COLOR && process.env.TERM !== 'dumb' })
@@ -88,17 +95,17 @@ async function show(
     if (terminal && process.stdout.columns > 0) Object.assign(options, { width: process.stdout.columns })
   }
   const text = await render(answer, options)
-  if (operation?.effect === 'read') way = wayOf(operation, format, answer)
+  if (operation) way = wayOf(operation, format, answer)
   // A pipe that was closed by its reader has had what it wanted: `ctx search_symbols x | head -1`.
   if (!writeAll(stream, text) && stream === 1) return 0
   return exitStatus(answer)
 }
 
-/** Without spaces, as it is kept in a list of words. */
-function wayOf({ name }: Operation, format: Format, { error, results }: Answer): string {
-  const rows = Array.isArray(results) ? (results as readonly { readonly match?: string }[]) : []
-  const tiers = new Set(rows.flatMap(row => row.match ?? []))
-  return [name, format, error?.code ?? '', ...tiers].join('/')
+/** Without spaces, as it is kept in a list of words. Large trees are looked at in another way than small ones, which `index` tells. */
+function wayOf({ name }: Operation, format: Format, { error, results, index }: Answer): string {
+  const rows = Array.isArray(results) ? (results as readonly { match?: string; related?: object }[]) : []
+  const tiers = new Set(rows.flatMap(({ match, related = {} }) => match ?? Object.keys(related)))
+  return [name, format, error?.code ?? '', String(index).split(/\W/, 1)[0], ...tiers].join('/')
 }
 
 /** The format an argv asks for that could not be read as a whole. */

@@ -39,12 +39,12 @@ export const ERRORS = {
     exit: 3,
     meaning: 'several are equally good; none was picked',
     hint: 'Ask again with the hash or the id of the one that is meant.',
-    suggestions: [],
+    suggestions: [GUIDANCE],
   },
   HASH_MISMATCH: {
     exit: 2,
-    meaning: 'what is to be changed is not what was read: its text_hash differs',
-    hint: 'Read it again and repeat the change on what stands there now.',
+    meaning: 'what stands there is not what was read: its text_hash differs',
+    hint: 'Read it again and go on from what stands there now.',
     suggestions: [STATUS],
   },
   PARSE_ERROR: {
@@ -109,7 +109,7 @@ export const ERRORS = {
   },
   ENVIRONMENT_ISSUE: {
     exit: 2,
-    meaning: 'the machine refuses: permissions, space, a missing program',
+    meaning: 'the machine refuses: permissions, space, memory, a missing program',
     hint: 'Check permissions and free space, or put the cache elsewhere with --cache-dir.',
     suggestions: [REPOSITORIES],
   },
@@ -185,8 +185,16 @@ export function failure(
 /** Calls that an answer or an error suggests. */
 export const MOST_SUGGESTIONS = 2
 
-/** Codes of the operating system that mean the place of the cache is at fault, not ctx. */
-const ENVIRONMENT_CODES = new Set(['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'EFBIG'])
+/** Codes of the operating system that mean the machine is at fault, or the place of the cache, not ctx. */
+const ENVIRONMENT_CODES = new Set([
+  ...['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'EFBIG', 'ENOMEM'],
+  'ERR_WORKER_OUT_OF_MEMORY',
+])
+
+/** What V8 says of memory that it does not get, without a code. */
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof RangeError && /could not allocate memory|allocation failed/i.test(error.message)
+}
 
 /** Whatever was thrown, as the shape users see. */
 export function errorShape(error: unknown): ErrorShape {
@@ -204,7 +212,8 @@ export function errorShape(error: unknown): ErrorShape {
   }
   const message = error instanceof Error ? error.message : String(error)
   const system = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const code: ErrorCode = ENVIRONMENT_CODES.has(system) ? 'ENVIRONMENT_ISSUE' : 'INTERNAL'
+  const isMachine = ENVIRONMENT_CODES.has(system) || isOutOfMemory(error)
+  const code: ErrorCode = isMachine ? 'ENVIRONMENT_ISSUE' : 'INTERNAL'
   const { hint, suggestions } = ERRORS[code]
   return { code, message, hint, similar: [], suggestions }
 }

@@ -16,7 +16,7 @@ interface Room {
 
 /** Top to bottom: a room imports only what stands below it, types aside. */
 const TABLE: Readonly<Record<string, Room>> = {
-  'cli.ts': { rooms: ['cli', 'mcp', 'operations', 'output', 'errors.ts'] },
+  'cli.ts': { rooms: ['cli', 'mcp', 'operations', 'output', 'errors.ts', 'util'] },
   cli: {
     rooms: ['operations', 'output', 'errors.ts', 'util'],
     packages: ['commander', 'cli-progress'],
@@ -95,6 +95,7 @@ const TYPES_FROM_ABOVE: Readonly<Record<string, readonly string[]>> = {
 const BUNDLES = [
   'cli/command.ts',
   'output/text.ts',
+  'indexer/start.ts',
   'indexer/generate.ts',
   'indexer/worker.ts',
   'mcp/server.ts',

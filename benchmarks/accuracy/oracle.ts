@@ -10,10 +10,14 @@ import { readWithCtags } from './oracles/ctags.ts'
 
 const ORACLES = path.join(import.meta.dirname, 'oracles')
 
+/** Where Debian has the Kotlin compiler and what it stands on. */
+const KOTLIN = ['kotlin-compiler', 'kotlin-stdlib', 'kotlin-reflect', 'kotlin-script-runtime', 'libtrove-intellij']
+const KOTLIN_JARS = [...KOTLIN, 'org.jetbrains.annotations-common'].map(name => `/usr/share/java/${name}.jar`)
+
 /** How a program of this ending is run. */
 const RUNNERS: Readonly<Record<string, readonly string[]>> = {
   '.py': ['python3'],
-  '.java': ['java'],
+  '.java': ['java', '-cp', KOTLIN_JARS.join(path.delimiter)],
   '.rb': ['ruby'],
   '.php': ['php'],
   '.pl': ['perl'],
@@ -76,8 +80,9 @@ function commandOf(oracle: string): readonly string[] {
   const built = path.join(os.tmpdir(), `ctx-oracles-${os.userInfo().username}`)
   if (oracle.endsWith('.go')) {
     fs.mkdirSync(built, { recursive: true })
-    build('go', ['build', '-o', path.join(built, 'go'), source])
-    return [path.join(built, 'go')]
+    const program = path.join(built, path.basename(oracle, '.go'))
+    build('go', ['build', '-o', program, source])
+    return [program]
   }
   if (oracle.endsWith('.hs')) {
     fs.mkdirSync(built, { recursive: true })
@@ -97,8 +102,11 @@ function commandOf(oracle: string): readonly string[] {
   return [...runner, source]
 }
 
+/** Where Debian keeps the sources of Go's packages; programs of it are no modules. */
+const GO = { GO111MODULE: 'off', GOPATH: '/usr/share/gocode' }
+
 function build(command: string, args: readonly string[], cwd = ORACLES): void {
-  const { error, status, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
+  const { error, status, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', env: { ...process.env, ...GO } })
   if (error) throw new Error(`${command} is needed to build this oracle: ${error.message}`)
   if (status !== 0) throw new Error(`The oracle could not be built:\n${stderr}`)
 }

@@ -2,6 +2,7 @@
 // small read and one changed file rewrites nothing of the others. See cache-format.md.
 import { CtxError, isCtxError } from '../errors.ts'
 import { theKernel } from '../kernel/kernel.ts'
+import { pageRoom } from '../kernel/page-room.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { sum32 } from '../util/checksum.ts'
 import { DIGEST_BYTES, readDigest, writeDigest } from '../util/digest.ts'
@@ -75,41 +76,56 @@ function memberFinder(records: readonly SymbolRecord[]): (record: number) => num
 /** Where the details of a file lie, and what says that they are its own. */
 type Place = Pick<FileRow, 'packOffset' | 'packLength' | 'count' | 'hash'>
 
+/** Records of a source file that follow each other, from number `first` to before `end`, taken apart. */
+export interface OpenChunk {
+  readonly first: number
+  readonly end: number
+  readonly text: RecordText
+  /** Begins with the `text_hash` of each. */
+  readonly bytes: Buffer
+}
+
 /**
- * Record number `index` of a source file whose details lie in an open pack: one small read, or two. `entriesOf` gives lines of the
- * index by their numbers in the file. Throws INDEX_CORRUPT when what is there is not what was written.
+ * The chunk that holds record number `index` of a source file whose details lie in an open pack: one small read, or two. Throws
+ * INDEX_CORRUPT when what is there is not what was written.
  */
-export async function readRecord(
-  fd: number,
-  { packOffset, packLength, count, hash }: Place,
-  index: number,
-  entriesOf: (indexes: readonly number[]) => readonly IndexEntry[],
-): Promise<SymbolRecord> {
-  const first = damageAware(() => readRange(fd, packOffset, Math.min(packLength, FIRST_READ)))
+export function openChunk(fd: number, { packOffset, packLength, count, hash }: Place, index: number): OpenChunk {
+  const start = damageAware(() => readRange(fd, packOffset, Math.min(packLength, FIRST_READ)))
   const read = (offset: number, length: number): Buffer => {
-    if (offset + length <= first.length) return first.subarray(offset, offset + length)
+    if (offset + length <= start.length) return start.subarray(offset, offset + length)
     // A length that is damaged may ask for more memory than there is.
     if (offset + length > packLength) throw damaged()
     return damageAware(() => readRange(fd, packOffset + offset, length))
   }
-  for (const { offset, length, checksum, start, records } of chunksOf(read, { count, hash })) {
-    if (index >= start + records) continue
-    const chunk = read(offset, length)
-    if (sum32(chunk) !== checksum) throw damaged()
+  for (const { offset, length, checksum, start: first, records } of chunksOf(read, { count, hash })) {
+    if (index >= first + records) continue
+    const bytes = read(offset, length)
+    if (pageRoom().sum32(bytes) !== checksum) throw damaged()
     return damageAware(() => {
       // Not Node's zlib: loading that would cost a query a tenth of all it takes.
-      const inflated = theKernel().inflate(chunk.subarray(records * DIGEST_BYTES))
+      const inflated = theKernel().inflate(bytes.subarray(records * DIGEST_BYTES))
       if (!inflated) throw damaged()
       const text = new RecordText(inflated.toString('utf8'))
       if (text.count !== records) throw damaged()
-      return text.record(index - start, {
-        entry: entriesOf([index])[0]!,
-        textHash: readDigest(chunk, (index - start) * DIGEST_BYTES),
-        neighbours: distances => entriesOf(distances.map(distance => index + distance)),
-      })
+      return { first, end: first + records, text, bytes }
     })
   }
   throw damaged()
+}
+
+/** A record of a chunk; `entriesOf` gives lines of the index by their numbers in the file. Throws INDEX_CORRUPT. */
+export function recordOf(
+  { first, text, bytes }: OpenChunk,
+  index: number,
+  entriesOf: (indexes: readonly number[]) => readonly IndexEntry[],
+): SymbolRecord {
+  return damageAware(() =>
+    text.record(index - first, {
+      entry: entriesOf([index])[0]!,
+      textHash: readDigest(bytes, (index - first) * DIGEST_BYTES),
+      neighbours: distances => entriesOf(distances.map(distance => index + distance)),
+    }),
+  )
 }
 
 interface Chunk {

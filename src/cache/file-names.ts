@@ -6,7 +6,8 @@ const OF_GENERATION =
 
 /** Files that stay from one generation to the next. */
 const LASTING: ReadonlySet<string> = new Set([
-  ...['manifest.json', 'symbol_index.jsonl', 'folders.jsonl', 'worktree.json', 'metrics.jsonl', 'swept', 'lock'],
+  ...['manifest.json', 'manifest-copy.json', 'symbol_index.jsonl', 'folders.jsonl', 'worktree.json'],
+  ...['metrics.jsonl', 'swept', 'lock'],
 ])
 
 /** True for a file that belongs to a generation. */

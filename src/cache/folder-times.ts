@@ -1,5 +1,5 @@
-// folders.jsonl: the times of folders, which tell a sweep whether files came or went. A hint with a checksum: one that is damaged
-// is none, and everything is looked at.
+// folders.jsonl: the times of folders, and of files of rules in them, which tell a sweep whether files came or went. A hint with a
+// checksum: one that is damaged is none, and everything is looked at.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sum32 } from '../util/checksum.ts'
@@ -8,8 +8,17 @@ import { FOLDERS } from './format.ts'
 
 const LINE_FEED = 10
 
-/** A folder relative to the root, '' for that itself, and its modification time in ms. */
-export type FolderTime = readonly [folder: string, time: number]
+/** A folder relative to the root, '' for that itself, or a file of rules, and its modification time in ms. */
+export type FolderTime = readonly [entry: string, time: number]
+
+/** True for a file that says which files count: a change in it changes no folder's time. */
+export function isRules(entry: string): boolean {
+  return /(?:^|\/)(?:\.gitignore|\.ctxignore|\.git\/info\/exclude)$/.test(entry)
+}
+
+export function foldersAmong(entries: Iterable<string>): string[] {
+  return [...entries].filter(entry => !isRules(entry))
+}
 
 /** The list of an index; undefined where there is none that can be used. */
 export function readFolderTimes(cache: string): FolderTime[] | undefined {

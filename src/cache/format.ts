@@ -7,10 +7,14 @@ import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
  * without what the index says. 4: checksums of pages, hashes by buckets. 5: places of words in spellings, blocks of 16 names.
  */
 export const FORMAT_VERSION = 5
-/** What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of symbols. 3: where words stand. */
-export const CONTENT_VERSION = 3
+/**
+ * What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of symbols. 3: where words stand.
+ * 4: more endings are taken off words; a long comment keeps its beginning.
+ */
+export const CONTENT_VERSION = 4
 
 export const MANIFEST = 'manifest.json'
+export const MANIFEST_COPY = 'manifest-copy.json'
 export const SYMBOL_INDEX = 'symbol_index.jsonl'
 /** Folders and their modification times when they were last walked: a hint that spares a walk, never a truth. */
 export const FOLDERS = 'folders.jsonl'
@@ -44,7 +48,7 @@ export const SECTIONS = [
   'terms',
 ] as const
 /** Written only where there is something to say in it. */
-export const OPTIONAL_SECTIONS = ['frequent'] as const
+export const OPTIONAL_SECTIONS = ['frequent', 'guides'] as const
 export type Section = (typeof SECTIONS)[number]
 export type OptionalSection = (typeof OPTIONAL_SECTIONS)[number]
 

@@ -1,6 +1,8 @@
 // The `grams` section: every two and three bytes that follow each other in a folded name, with how many symbols have them and
 // in which blocks of the dictionary. Written once, read by part.
+import { firstNotBefore, type GuideTable } from './guides.ts'
 import { Numbers, Postings } from './postings.ts'
+import type { TablesReader } from './tables-reader.ts'
 
 /** A row: the bytes as a number, the first highest; symbols that have them; where the posting begins. */
 const ROW_BYTES = 12
@@ -69,7 +71,7 @@ export class GramTable {
   }
 
   /** The section, in parts. Postings of what is in many blocks are left out: looking everywhere is as good. */
-  toBuffers(blocks: number): Buffer[] {
+  toBuffers(blocks: number, guides: GuideTable): Buffer[] {
     const order = Uint32Array.from(this.#keys.values.keys()).sort((a, b) => this.#keys.at(a) - this.#keys.at(b))
     const { ends, bytes } = this.#postings.encode(order, number => {
       const most = this.#keys.at(number) < 1 << 16 ? MOST_OF_PAIR : MOST_OF_TRIPLE
@@ -83,6 +85,7 @@ export class GramTable {
       head.writeUInt32LE(this.#states[number * STATE]!, at + 4)
       head.writeUInt32LE(ends[i]!, at + ROW_BYTES + 8)
     }
+    guides.add('grams', order.length, row => keyInBytes(this.#keys.at(order[row]!)))
     return [head, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)]
   }
 }
@@ -96,23 +99,20 @@ export interface GramRow {
   readonly length: number
 }
 
-interface Parts {
-  part(section: 'grams', offset: number, length: number): Buffer
-  u32(section: 'grams', offset: number): number
+/** What grams are sorted by. */
+function keyInBytes(key: number): Buffer {
+  const bytes = Buffer.allocUnsafe(4)
+  bytes.writeUInt32BE(key)
+  return bytes
 }
 
 /** The row of two or three bytes; undefined when no name has them. */
-export function findGram(reader: Parts, gram: Uint8Array): GramRow | undefined {
+export function findGram(reader: TablesReader, gram: Uint8Array): GramRow | undefined {
   let key = 0
   for (const byte of gram) key = (key << 8) | byte
   const count = reader.u32('grams', 0)
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (reader.u32('grams', 4 + middle * ROW_BYTES) < key) low = middle + 1
-    else high = middle
-  }
+  const rowKey = (row: number): number => reader.u32('grams', 4 + row * ROW_BYTES)
+  const low = firstNotBefore(reader, 'grams', count, keyInBytes(key), row => rowKey(row) - key)
   const row = low < count ? reader.part('grams', 4 + low * ROW_BYTES, ROW_BYTES * 2) : undefined
   if (row?.readUInt32LE(0) === key) {
     const offset = row.readUInt32LE(8)

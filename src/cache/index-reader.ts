@@ -8,6 +8,7 @@ import { type MendOf, openSegments, readHiddenNames } from './open.ts'
 import type { CacheReader, Stamp } from './reader.ts'
 import type { Segment, Segmented } from './segment.ts'
 import type { Run, Splice } from './splice.ts'
+import { Stamps } from './stamps.ts'
 
 /** How often an open is tried again when a writer publishes between its reads. */
 const ATTEMPTS = 5
@@ -97,6 +98,13 @@ export class IndexReader implements Segmented {
     return places.map(({ segment }) => found[segment]!.shift()!)
   }
 
+  /** Entries of one file's symbols of a name, from `first` to before `end`. */
+  entriesNamed(name: string, first: number, end: number): IndexEntry[] {
+    if (first >= end) return []
+    const { segment, local } = this.#symbols.locate(first)
+    return this.#readers[segment]!.entriesNamed(name, local, local + end - first)
+  }
+
   /** Kind and flags of a symbol. */
   trait(symbol: number): { readonly kind: number; readonly flags: number } {
     const { segment, local } = this.#symbols.locate(symbol)
@@ -159,50 +167,9 @@ export class IndexReader implements Segmented {
     return mtime === undefined ? stamp : { ...stamp, mtime }
   }
 
-  /** What a comparison with git's index needs of every row, without making a row of it: the same object each time. */
-  *stamps(): Generator<Readonly<Stamp>> {
-    const stamp: Stamp = { path: '', size: 0, mtime: 0, skipped: 0 }
-    for (const { segment, firstFile, files } of this.#runs) {
-      const rows = this.#stampsOf(segment)
-      for (let file = firstFile; file < firstFile + files; file++) {
-        stamp.path = rows.path(file)
-        stamp.skipped = rows.bytes[file * FILE_ROW_BYTES + 11]!
-        stamp.size = rows.bytes.readDoubleLE(file * FILE_ROW_BYTES + 16)
-        stamp.mtime = rows.times?.get(file) ?? rows.bytes.readDoubleLE(file * FILE_ROW_BYTES + 24)
-        yield stamp
-      }
-    }
-  }
-
-  /**
-   * The same for a sweep, which looks at thousands of files before each answer: `visit` is called for every row and ends the look
-   * by returning false. True when all were looked at.
-   */
-  visitStamps(visit: (path: string, size: number, mtime: number, skipped: number) => boolean): boolean {
-    for (const { segment, firstFile, files } of this.#runs) {
-      const rows = this.#stampsOf(segment)
-      const { bytes, times } = rows
-      for (let file = firstFile; file < firstFile + files; file++) {
-        const at = file * FILE_ROW_BYTES
-        const mtime = times?.get(file) ?? bytes.readDoubleLE(at + 24)
-        if (!visit(rows.path(file), bytes.readDoubleLE(at + 16), mtime, bytes[at + 11]!)) return false
-      }
-    }
-    return true
-  }
-
-  #stampsOf(segment: number) {
-    const reader = this.#readers[segment]!
-    const bytes = reader.section('files')
-    const paths = reader.section('paths')
-    return {
-      bytes,
-      times: segment === 0 ? this.splice?.times : undefined,
-      path(file: number): string {
-        const start = bytes.readUInt32LE(file * FILE_ROW_BYTES)
-        return paths.toString('utf8', start, start + bytes.readUInt32LE(file * FILE_ROW_BYTES + 4))
-      },
-    }
+  /** What tells of every row whether its file has changed. */
+  stamps(): Stamps {
+    return new Stamps(this.#readers, this.#runs, this.splice)
   }
 
   /** Number of the row of a path, or -1. */
@@ -213,6 +180,18 @@ export class IndexReader implements Segmented {
       if (number >= 0) return number
     }
     return -1
+  }
+
+  /** True when an indexed file lies in a folder or below it. */
+  hasFolder(folder: string): boolean {
+    for (const [segment, reader] of this.#readers.entries()) {
+      for (let file = reader.placeOf(`${folder}/`).number; file < reader.manifest.counts.rows; file++) {
+        const { path, skipped } = reader.file(file)
+        if (!path.startsWith(`${folder}/`)) break
+        if (skipped === 0 && this.#files.number(segment, file) >= 0) return true
+      }
+    }
+    return false
   }
 
   /** Number of the file that holds a symbol. */
@@ -262,7 +241,7 @@ export class IndexReader implements Segmented {
   }
 
   /** The record of a symbol of a file. */
-  record(file: FileRow, symbol: number): Promise<SymbolRecord> {
+  record(file: FileRow, symbol: number): SymbolRecord {
     const entriesOf = (indexes: readonly number[]) => this.entries(indexes.map(index => file.first + index))
     return this.#readers[0]!.record(file, symbol - file.first, entriesOf)
   }

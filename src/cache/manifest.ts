@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { CtxError } from '../errors.ts'
 import type { SkipReason } from '../model.ts'
 import { replaceFile } from '../util/fs.ts'
-import { CONTENT_VERSION, FORMAT_VERSION, MANIFEST, type OptionalSection, type Section } from './format.ts'
+import {
+  CONTENT_VERSION,
+  FORMAT_VERSION,
+  MANIFEST,
+  MANIFEST_COPY,
+  type OptionalSection,
+  type Section,
+} from './format.ts'
 import { isSealed, seal, unseal } from './sealed.ts'
 
 export interface Manifest {
@@ -150,6 +157,22 @@ export function isCurrentContent(manifest: Manifest): boolean {
   return manifest.content === CONTENT_VERSION
 }
 
+/** Publishes a generation, whose files must be on disk. The copy is first, so that there is no publication without one. */
 export function writeManifest(folder: string, manifest: Manifest): void {
-  replaceFile(join(folder, MANIFEST), seal(manifest))
+  const text = seal(manifest)
+  replaceFile(join(folder, MANIFEST_COPY), text)
+  replaceFile(join(folder, MANIFEST), text)
+}
+
+/**
+ * What the manifest was, or was about to be, or an older one: for whoever mends an index of which it is damaged, and believes
+ * nothing of it but checksums. Undefined where there is none that can be used.
+ */
+export function readManifestCopy(folder: string): Manifest | undefined {
+  try {
+    const manifest = parse(readFileSync(join(folder, MANIFEST_COPY)))
+    return manifest?.format === FORMAT_VERSION ? manifest : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile } from '../util/fs.ts'
 
-export const METRICS = 'metrics.jsonl'
+const METRICS = 'metrics.jsonl'
 
 /** Bytes the file may grow to; then its older half goes. */
 const MOST_BYTES = 1 << 20

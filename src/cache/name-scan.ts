@@ -1,13 +1,16 @@
 // Looks through the names of many blocks of the dictionary at once, in the loops of the kernel.
 import { type Kernel, MOST_SIGNATURES } from '../kernel/kernel.ts'
 import { NAMES_PER_BLOCK } from './format.ts'
-import type { NameTable } from './name-table.ts'
+import { blockOf, type NameTable } from './name-table.ts'
+import { postingOf } from './postings.ts'
 import type { CacheReader } from './reader.ts'
 import { signatureOf } from './signature.ts'
 import { type TextRange, TextTable } from './word-table.ts'
 
 /** Postings so short that the names they lead to are looked at at once. */
 const FEW_BYTES = 1024
+/** Bytes between two postings that are read with them, because a read of its own costs more. */
+const POSTINGS_GAP = 16_384
 
 /**
  * Calls `take` for each spelling of some blocks, ascending (undefined: all), that matches the query of the kernel, with a place in
@@ -97,34 +100,60 @@ export function spellingsOfParts(
   isSame: boolean,
 ): PartMatches {
   const words = new TextTable(reader, 'words')
-  const ranges = parts.map(({ part, lead }) => (isSame ? words.equalTo(part) : words.beginningWith(lead)))
-  if (ranges.some(({ count }) => count === 0)) return { sure: [], unsure: [] }
-  const rarest = ranges.reduce((a, b) => (postingBytes(b) < postingBytes(a) ? b : a))
-  if (!isSame && postingBytes(rarest) <= FEW_BYTES) {
-    // So few names are looked at sooner than the postings of the other parts are read.
-    kernel.setParts([parts[ranges.indexOf(rarest)]!.part])
-    kernel.clearMarks(spellings)
-    words.fill(rarest, length => kernel.room(length))
-    const { sure, unsure } = kernel.markedPlaces(spellings, kernel.addPart(0, rarest.count, rarest.parts[2].length, -1))
-    return { sure: [], unsure: [...sure, ...unsure] }
-  }
   kernel.setParts(parts.map(({ part }) => part))
+  const found: WordsOfPart[] = []
+  const ranges = parts.map(({ part, lead }) => (isSame ? words.equalTo(part) : words.beginningWith(lead)))
+  // Where fewest words are to be looked at first: one that hardly any name has spares the rest.
+  const order = [...ranges.keys()].sort((a, b) => words.textBytes(ranges[a]!) - words.textBytes(ranges[b]!))
+  for (const part of order) {
+    const range = ranges[part]!
+    const length = words.textBytes(range)
+    words.fillTexts(range, kernel.room(length))
+    const pairs = kernel.postingsFor(part, range.count, length, isSame)
+    found[part] = { range, pairs }
+    let bytes = 0
+    for (let i = 0; i < pairs.length; i += 2) bytes += pairs[i + 1]! - pairs[i]!
+    // So few names are looked at sooner than the postings of the other parts are read.
+    if (bytes === 0 || (bytes <= FEW_BYTES && !isSame)) return { sure: [], unsure: spellingsOf(words, found[part]) }
+  }
   kernel.clearMarks(spellings)
   let half: 0 | 1 = 0
-  for (const [i, range] of ranges.entries()) {
-    words.fill(range, length => kernel.room(length))
-    half = kernel.addPart(i, range.count, range.parts[2].length, isSame ? i : -1)
+  for (const [part, { range, pairs }] of found.entries()) {
+    half = kernel.beginPart(part)
+    eachRun(pairs, (run, from, length) => {
+      words.fillPostings(range, from, kernel.room(length))
+      kernel.addPostings(part, run, from, length, isSame ? part : -1)
+    })
   }
   return kernel.markedPlaces(spellings, half)
 }
 
-function postingBytes({ parts }: TextRange): number {
-  return parts[3].length
+/** Words that stand for a part of a query: the range they are in, and where in its postings theirs begin and end, in pairs. */
+interface WordsOfPart {
+  readonly range: TextRange
+  readonly pairs: Uint32Array
 }
 
-/** Number of the block of the dictionary that holds a spelling. */
-export function blockOf(spelling: number): number {
-  return Math.floor(spelling / NAMES_PER_BLOCK)
+/** Calls `take` for pairs that lie so close together that they are read at once, with where and how much that is. */
+function eachRun(pairs: Uint32Array, take: (run: Uint32Array, from: number, length: number) => void): void {
+  for (let first = 0; first < pairs.length; ) {
+    let end = first + 2
+    while (end < pairs.length && pairs[end]! - pairs[end - 1]! <= POSTINGS_GAP) end += 2
+    take(pairs.subarray(first, end), pairs[first]!, pairs[end - 1]! - pairs[first]!)
+    first = end
+  }
+}
+
+/** The spellings that have some words, ascending. */
+function spellingsOf(words: TextTable, { range, pairs }: WordsOfPart): number[] {
+  const spellings = new Set<number>()
+  eachRun(pairs, (run, from, length) => {
+    const bytes = Buffer.allocUnsafe(length)
+    words.fillPostings(range, from, bytes)
+    for (let i = 0; i < run.length; i += 2)
+      for (const number of postingOf(bytes, run[i]! - from, run[i + 1]! - from)) spellings.add(number >>> 3)
+  })
+  return [...spellings].sort((a, b) => a - b)
 }
 
 /** Blocks of some spellings, ascending. */

@@ -13,6 +13,7 @@ import {
 } from './format.ts'
 import { FREQUENT, frequentSection } from './frequent-table.ts'
 import { GramTable } from './gram-table.ts'
+import type { GuideTable } from './guides.ts'
 import { isSameName, nameStarts, sortNames } from './name-sort.ts'
 import { Numbers } from './postings.ts'
 import { signatureOf } from './signature.ts'
@@ -30,15 +31,21 @@ const LINE_FEED = 10
 
 /**
  * The sections one by one, each in parts, from names as written with a line feed after each, and two bytes of traits a symbol.
- * `names` is asked once, so that nobody holds them for longer than it takes.
+ * `names` is asked once, so that nobody holds them for longer than it takes. `guides` takes what they are sorted by.
  */
-export function* nameSections(names: () => Buffer, traits: Buffer): Generator<[section: NameSection, parts: Buffer[]]> {
-  const { text, upper, symbols, numbers } = dictionaryOf(names(), traits)
+export function* nameSections(
+  names: () => Buffer,
+  traits: Buffer,
+  guides: GuideTable,
+): Generator<[section: NameSection, parts: Buffer[]]> {
+  const { text, upper, starts, symbols, numbers } = dictionaryOf(names(), traits)
+  const firstOf = (block: number): Buffer => text.subarray(starts[block]!, text.indexOf(LINE_FEED, starts[block]!))
+  guides.add('names', starts.length - 1, firstOf)
   yield ['names', [text]]
   yield ['upper', [upper]]
   for (let section = numbers.shift(); section; section = numbers.shift()) yield section
-  yield* gramSections(text, symbols)
-  yield* wordSections(text, upper)
+  yield* gramSections(text, symbols, guides)
+  yield* wordSections(text, upper, guides)
 }
 
 /** The spellings in their order. */
@@ -47,6 +54,8 @@ interface Spellings {
   readonly text: Buffer
   /** A bit for each byte of the text that is a capital. */
   readonly upper: Buffer
+  /** Where each block of them begins, and the end. */
+  readonly starts: Uint32Array
   /** Symbols of each. */
   readonly symbols: Uint32Array
   /** Sections that say something of each spelling. */
@@ -119,6 +128,7 @@ class Dictionary {
     return {
       text: this.#text.subarray(0, this.#bytes),
       upper: this.#upper.subarray(0, (this.#bytes + 7) >> 3),
+      starts: this.#starts.values,
       symbols: this.#symbols.values,
       numbers: [
         ['starts', [this.#starts.toBuffer()]],
@@ -140,14 +150,14 @@ function eachName(text: Buffer, take: (from: number, to: number, spelling: numbe
   }
 }
 
-function* gramSections(text: Buffer, symbols: Uint32Array): Generator<[NameSection, Buffer[]]> {
+function* gramSections(text: Buffer, symbols: Uint32Array, guides: GuideTable): Generator<[NameSection, Buffer[]]> {
   const grams = new GramTable(text.length)
   eachName(text, (from, to, spelling, block) => grams.add(text, from, to, symbols[spelling]!, block))
-  yield ['grams', grams.toBuffers(Math.ceil(symbols.length / NAMES_PER_BLOCK))]
+  yield ['grams', grams.toBuffers(Math.ceil(symbols.length / NAMES_PER_BLOCK), guides)]
   yield ['frequent', [frequentSection(text, symbols, gram => grams.symbolsOf(gram) >= FREQUENT)]]
 }
 
-function* wordSections(text: Buffer, upper: Buffer): Generator<[NameSection, Buffer[]]> {
+function* wordSections(text: Buffer, upper: Buffer, guides: GuideTable): Generator<[NameSection, Buffer[]]> {
   const words = new WordTable()
   const initials = new InitialsTable()
   const letters = Buffer.alloc(MOST_INITIALS * 4)
@@ -162,8 +172,8 @@ function* wordSections(text: Buffer, upper: Buffer): Generator<[NameSection, Buf
     words.endName()
     if (count > 1) initials.add(letters, 0, length, block)
   })
-  yield ['words', words.toBuffers()]
-  yield ['initials', initials.toBuffers()]
+  yield ['words', words.toBuffers(guides)]
+  yield ['initials', initials.toBuffers(guides)]
 }
 
 const room = Buffer.alloc(1 << 10)

@@ -1,6 +1,7 @@
 // The dictionary of an index: its spellings by number, in the order of (folded, as written), and the symbols that bear them.
 // Read by part: a name is found by halving, and what is scanned is read in stretches.
 import { isRepeated, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
+import { firstNotBefore } from './guides.ts'
 import type { CacheReader } from './reader.ts'
 
 const LINE_FEED = 10
@@ -53,6 +54,11 @@ export interface Range {
   readonly end: number
 }
 
+/** Number of the block of the dictionary that holds a spelling. */
+export function blockOf(spelling: number): number {
+  return Math.floor(spelling / NAMES_PER_BLOCK)
+}
+
 export class NameTable {
   readonly #reader: CacheReader
   readonly #places: Numbers
@@ -75,25 +81,21 @@ export class NameTable {
     return this.#reader.u32('starts', block * 4)
   }
 
-  #isHeadBefore(block: number, name: Buffer): boolean {
+  /** How the first name of a block stands to a name: below 0 before it. */
+  #compareHead(block: number, name: Buffer): number {
     const start = this.#start(block)
     const head = this.#reader.part('names', start, Math.min(name.length + 1, this.#start(block + 1) - start))
-    return withoutLineFeed(head).compare(name) < 0
+    return withoutLineFeed(head).compare(name)
   }
 
   /** Number of the first spelling, none before `from`, whose folded name is not before `name`; `count` when all are. */
   lowerBound(name: Buffer, from = 0): number {
-    // The last block whose first name is before it.
-    let high = this.blocks - 1
-    // `from` may be the number after the last.
-    let low = Math.max(0, Math.min(Math.floor(from / NAMES_PER_BLOCK), high))
+    // The last block whose first name is before it; `from` may be the number after the last.
+    let low = Math.max(0, Math.min(blockOf(from), this.blocks - 1))
+    const compare = (block: number): number => this.#compareHead(block, name)
     // Most ranges end in the block they begin in.
-    if (from > 0 && low < high && !this.#isHeadBefore(low + 1, name)) high = low
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1
-      if (this.#isHeadBefore(middle, name)) low = middle
-      else high = middle - 1
-    }
+    if (from === 0 || (low + 1 < this.blocks && compare(low + 1) < 0))
+      low = Math.max(low, firstNotBefore(this.#reader, 'names', this.blocks, name, compare, low) - 1)
     if (this.blocks === 0) return 0
     for (const stretch of this.stretches([low])) {
       let spelling = low * NAMES_PER_BLOCK
@@ -152,7 +154,7 @@ export class NameTable {
   /** The name of a spelling as written. */
   name(spelling: number): string {
     let name = ''
-    for (const stretch of this.stretches([Math.floor(spelling / NAMES_PER_BLOCK)])) {
+    for (const stretch of this.stretches([blockOf(spelling)])) {
       let other = spelling - (spelling % NAMES_PER_BLOCK)
       for (const [from, to] of linesOf(stretch.text)) if (other++ === spelling) name = stretch.asWritten(from, to)
     }

@@ -1,4 +1,5 @@
 // How the numbers of a base and of its overlay make one sequence: runs of consecutive rows, in path order. Pure.
+import { firstWhere } from '../util/halving.ts'
 
 /** Rows that follow each other in a segment (0 the base, 1 the overlay) and in the whole. */
 export interface Span {
@@ -51,14 +52,7 @@ export class Numbering {
 
 /** The last index whose value is at most `wanted`, or -1; values ascend. */
 export function lastAtMost(count: number, value: (index: number) => number, wanted: number): number {
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (value(middle) <= wanted) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  return firstWhere(0, count, index => value(index) > wanted) - 1
 }
 
 /**

@@ -1,6 +1,6 @@
 // The section `sums` of a tables file: a checksum for each page of it, so that whoever reads a part knows that it is what was
 // written. The sums have sums of their own in the manifest. See cache-format.md.
-import { type PageRoom, sumsRoom } from '../kernel/page-room.ts'
+import type { PageRoom } from '../kernel/page-room.ts'
 import { page32 } from '../util/checksum.ts'
 
 /** Bytes of a page with a checksum of its own. */
@@ -70,7 +70,7 @@ export class PageSums {
   firstBad(room: PageRoom, from: number, to: number, offset: number): number {
     for (let at = from; at < to; ) {
       const page = (offset + at) / SUMMED_BYTES
-      const piece = this.#piece(Math.floor(page / PER_PIECE))
+      const piece = this.#piece(room, Math.floor(page / PER_PIECE))
       if (!piece) return at
       const first = page % PER_PIECE
       const end = Math.min(to, at + (PER_PIECE - first) * SUMMED_BYTES)
@@ -83,16 +83,15 @@ export class PageSums {
   }
 
   /** Sums of some pages; undefined where they are damaged themselves. */
-  #piece(number: number): Int32Array | undefined {
+  #piece(room: PageRoom, number: number): Int32Array | undefined {
     let piece = this.#pieces[number]
     if (!piece) {
       const from = number * PIECE_BYTES
       const length = Math.min(PIECE_BYTES, this.#bytes - from)
       if (length <= 0) return undefined
-      const room = sumsRoom()
-      const bytes = room.take(length)
+      const bytes = room.takeSums(length)
       this.#read(from, bytes)
-      if (room.page32(length) >>> 0 !== this.#roots[number]) return undefined
+      if (room.page32(length) !== this.#roots[number]) return undefined
       piece = new Int32Array(length / 4)
       bytes.copy(Buffer.from(piece.buffer))
       this.#pieces[number] = piece

@@ -1,10 +1,10 @@
 // Small reads of a large file, through pages that are kept: halving a table touches the same ones again and again, and a read
-// from Node costs the same for one byte as for sixteen thousand.
+// from Node costs the same for one byte as for eight thousand.
 
-export const PAGE_BYTES = 16 * 1024
+export const PAGE_BYTES = 8 * 1024
 const ROOM_BYTES = 16 * PAGE_BYTES
 /** Pages kept, 8 MB of them; those longest unused go first. */
-const MOST_PAGES = 512
+const MOST_PAGES = 1024
 
 export class Pages {
   readonly #fill: (offset: number, buffer: Buffer) => void

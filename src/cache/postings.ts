@@ -108,6 +108,12 @@ export function encodePostings(
 
 /** Marks the numbers of the posting between two offsets. */
 export function markPosting(bytes: Uint8Array, from: number, to: number, marks: Uint8Array): void {
+  for (const number of postingOf(bytes, from, to)) marks[number] = 1
+}
+
+/** The numbers of the posting between two offsets. */
+export function postingOf(bytes: Uint8Array, from: number, to: number): number[] {
+  const numbers: number[] = []
   let number = 0
   let difference = 0
   let shift = 0
@@ -117,11 +123,12 @@ export function markPosting(bytes: Uint8Array, from: number, to: number, marks: 
     shift += 7
     if (byte < 128) {
       number += difference
-      marks[number] = 1
+      numbers.push(number)
       difference = 0
       shift = 0
     }
   }
+  return numbers
 }
 
 /** The numbers that are marked, ascending. */

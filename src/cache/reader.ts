@@ -4,11 +4,11 @@
 import { closeSync, fstatSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { isCtxError } from '../errors.ts'
+import { pageRoom } from '../kernel/page-room.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
-import { sum32 } from '../util/checksum.ts'
 import { digestKey } from '../util/digest.ts'
 import { readRange } from '../util/fs.ts'
-import { PACK_DAMAGED, readRecord } from './details.ts'
+import { type OpenChunk, openChunk, PACK_DAMAGED, recordOf } from './details.ts'
 import {
   BLOCK_ROW_BYTES,
   type BlockRow,
@@ -19,6 +19,7 @@ import {
   SYMBOL_INDEX,
   TRAIT_BYTES,
 } from './format.ts'
+import { firstNotBefore } from './guides.ts'
 import { symbolsOfKey } from './hash-table.ts'
 import { type Manifest, packFile } from './manifest.ts'
 import { lastAtMost, lastAtMostFrom } from './numbering.ts'
@@ -36,10 +37,25 @@ export interface Stamp {
 /** First steps away from where a block is guessed to be: within the page that is read for the guess. */
 const BLOCK_STEP = 32
 
+/** Blocks of lines that are kept, because those of one file are asked for again and again. */
+const MOST_BLOCKS = 32
+
+/** The lines of symbols from `first` to before `end`. */
+interface Lines {
+  readonly first: number
+  readonly end: number
+  readonly lines: readonly string[]
+}
+
 export class CacheReader extends TablesReader {
   readonly #index: number
   readonly #packs = new Map<number, number>()
   readonly #splice: Splice | undefined
+  readonly #lines = new Map<number, Lines>()
+  /** The one that was asked for last. */
+  #block: Lines | undefined
+  /** The chunk of details that was asked for last: who calls a symbol is often beside it. */
+  #chunk: (OpenChunk & Pick<FileRow, 'pack' | 'packOffset' | 'hash'>) | undefined
 
   /**
    * `manifest` says what the segment consists of; `tables` and `index` are open files that the reader closes. `splice` is what
@@ -55,6 +71,9 @@ export class CacheReader extends TablesReader {
     this.closeTables()
     for (const fd of [this.#index, ...this.#packs.values()]) closeSync(fd)
     this.#packs.clear()
+    this.#lines.clear()
+    this.#block = undefined
+    this.#chunk = undefined
   }
 
   /** Name of the file that holds its lines. */
@@ -85,22 +104,44 @@ export class CacheReader extends TablesReader {
     }
     this.bytesRead += bytes.length
     if (this.#splice) maskBlock(this.#splice.hidden, block, bytes)
-    if (sum32(bytes) !== (this.#splice?.blocks.get(number) ?? block.checksum)) throw this.damaged(this.linesFile)
+    if (pageRoom().sum32(bytes) !== (this.#splice?.blocks.get(number) ?? block.checksum))
+      throw this.damaged(this.linesFile)
     return bytes
   }
 
   /** Entries of symbols by their numbers, in the order given. */
   entries(symbols: readonly number[]): IndexEntry[] {
-    const lines = new Map<number, string[]>()
-    return symbols.map(symbol => {
-      const number = this.blockOf(symbol)
-      let text = lines.get(number)
-      if (!text) {
-        text = this.blockBytes(number).toString('utf8').split('\n')
-        lines.set(number, text)
-      }
-      return JSON.parse(text[symbol - this.block(number).first]!)
-    })
+    return symbols.map(symbol => JSON.parse(this.#line(symbol)))
+  }
+
+  /** The lines of symbols from `first` to before `end` of which a name is theirs, as entries. */
+  entriesNamed(name: string, first: number, end: number): IndexEntry[] {
+    const begin = `{"s":${JSON.stringify(name)},`
+    const found: IndexEntry[] = []
+    for (let symbol = first; symbol < end; symbol++) {
+      const line = this.#line(symbol)
+      if (line.startsWith(begin)) found.push(JSON.parse(line))
+    }
+    return found
+  }
+
+  #line(symbol: number): string {
+    let block = this.#block
+    if (!block || symbol < block.first || symbol >= block.end) block = this.#readBlock(symbol)
+    return block.lines[symbol - block.first]!
+  }
+
+  #readBlock(symbol: number): Lines {
+    const number = this.blockOf(symbol)
+    let block = this.#lines.get(number)
+    if (!block) {
+      const { first, count } = this.block(number)
+      block = { first, end: first + count, lines: this.blockBytes(number).toString('utf8').split('\n') }
+      if (this.#lines.size === MOST_BLOCKS) this.#lines.clear()
+      this.#lines.set(number, block)
+    }
+    this.#block = block
+    return block
   }
 
   /** The symbols whose files the overlay replaces or drops, in ranges, ascending. */
@@ -160,18 +201,13 @@ export class CacheReader extends TablesReader {
   /** Number of the first row whose path is not before this one, by binary search. */
   placeOf(file: string): { readonly number: number; readonly isThere: boolean } {
     const wanted = Buffer.from(file)
-    let isThere = false
-    let low = 0
-    let high = this.manifest.counts.rows
-    while (low < high) {
-      const middle = (low + high) >> 1
-      const row = this.part('files', middle * FILE_ROW_BYTES, 8)
-      const order = this.part('paths', row.readUInt32LE(0), row.readUInt32LE(4)).compare(wanted)
-      if (order === 0) isThere = true
-      if (order < 0) low = middle + 1
-      else high = middle
+    const { rows } = this.manifest.counts
+    const compare = (number: number): number => {
+      const row = this.part('files', number * FILE_ROW_BYTES, 8)
+      return this.part('paths', row.readUInt32LE(0), row.readUInt32LE(4)).compare(wanted)
     }
-    return { number: low, isThere }
+    const number = firstNotBefore(this, 'paths', rows, wanted, compare)
+    return { number, isThere: number < rows && compare(number) === 0 }
   }
 
   /** Number of the file that holds a symbol. */
@@ -219,17 +255,23 @@ export class CacheReader extends TablesReader {
   }
 
   /** The record of a symbol of a file; `entriesOf` gives lines of the file by their numbers in it. */
-  async record(
-    file: FileRow,
-    index: number,
-    entriesOf: (indexes: readonly number[]) => readonly IndexEntry[],
-  ): Promise<SymbolRecord> {
+  record(file: FileRow, index: number, entriesOf: (indexes: readonly number[]) => readonly IndexEntry[]): SymbolRecord {
     try {
-      return await readRecord(this.#pack(file), file, index, entriesOf)
+      return recordOf(this.#chunkOf(file, index), index, entriesOf)
     } catch (cause) {
       const isOfPack = isCtxError(cause) && cause.message === PACK_DAMAGED
       throw isOfPack ? this.damaged(packFile(file.pack), cause) : cause
     }
+  }
+
+  #chunkOf(file: FileRow, index: number): OpenChunk {
+    const { pack, packOffset, hash } = file
+    const last = this.#chunk
+    const isOfFile = last?.pack === pack && last.packOffset === packOffset && last.hash === hash
+    if (isOfFile && last.first <= index && index < last.end) return last
+    const chunk = { pack, packOffset, hash, ...openChunk(this.#pack(file), file, index) }
+    this.#chunk = chunk
+    return chunk
   }
 
   #pack(file: FileRow): number {

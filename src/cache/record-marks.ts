@@ -25,7 +25,7 @@ export function protect(text: string): string {
   return written.includes(LINE_FEED) ? written.replaceAll(LINE_FEED, LINE) : written
 }
 
-export function unprotect(written: string): string {
+function unprotect(written: string): string {
   let text = written.includes(LINE) ? written.replaceAll(LINE, LINE_FEED) : written
   if (text.includes(ESCAPE)) for (const mark of MARKS.toReversed()) text = text.replaceAll(escaped(mark), mark)
   return text

@@ -196,11 +196,31 @@ export function writeRecords(
   return `${all}\n${columns.join('')}`
 }
 
+/** True where a record of which this is said has a line in the column of a bit. */
+function isIn(bit: number, has: number): boolean {
+  return bit === 0 ? has !== IS_JSON : (has & bit) !== 0
+}
+
+/** How many of the first records have what, by the number that says what they have: in a chunk there are few of those. */
+function tallyOf(has: readonly number[], end: number): Map<number, number> {
+  const tally = new Map<number, number>()
+  for (let i = 0; i < end; i++) tally.set(has[i]!, (tally.get(has[i]!) ?? 0) + 1)
+  return tally
+}
+
+/** How many of them have a line in the column of a bit. */
+function linesOf(bit: number, tally: ReadonlyMap<number, number>): number {
+  let lines = 0
+  for (const [has, count] of tally) if (isIn(bit, has)) lines += count
+  return lines
+}
+
 /** The text of a chunk, taken apart. */
 export class RecordText {
   readonly #lines: readonly string[]
   /** What each record has. */
   readonly #has: readonly number[]
+  readonly #all: ReadonlyMap<number, number>
 
   constructor(text: string) {
     this.#lines = text.split('\n')
@@ -208,6 +228,7 @@ export class RecordText {
     const has: number[] = []
     while (!written.isAtEnd) has.push(written.number())
     this.#has = has
+    this.#all = tallyOf(has, has.length)
   }
 
   get count(): number {
@@ -220,18 +241,11 @@ export class RecordText {
     const own = this.#has[index]!
     const fields: Fields = {}
     if (own & IS_EXPORTED) fields.modifiers = [EXPORTED]
+    const before = tallyOf(this.#has, index)
     let start = 1
     for (const { bit, read } of COLUMNS) {
-      const isIn = (has: number): boolean => (bit === 0 ? has !== IS_JSON : (has & bit) !== 0)
-      let before = 0
-      let all = 0
-      for (const [i, has] of this.#has.entries()) {
-        if (!isIn(has)) continue
-        all++
-        if (i < index) before++
-      }
-      if (isIn(own)) read(this.#lines[start + before]!, fields, place)
-      start += all
+      if (isIn(bit, own)) read(this.#lines[start + linesOf(bit, before)]!, fields, place)
+      start += linesOf(bit, this.#all)
     }
     if (own === IS_JSON) return fields as SymbolRecord
     const { s, k, l, r, p } = entry

@@ -2,7 +2,7 @@
 // apart, so that a misspelt name is looked for in 4 bytes a spelling and only what could be it is read. Pure.
 
 /** Bits of the letters: a to z and, for all digits and letters beyond ASCII, one more. */
-export const LETTER_BITS = 27
+const LETTER_BITS = 27
 /** Longest length that is told apart. */
 const LONGEST = 31
 

@@ -72,8 +72,8 @@ export function recordsOf(reader: CacheReader, row: FileRow): SymbolRecord[] {
   return unpackDetails(reader.details(row), row, entries, inflateRawSync)
 }
 
-/** What `checkSlice` reads by itself: a few milliseconds. */
-const SLICE_BYTES = 8 << 20
+/** What `checkSlice` reads by itself: a few milliseconds of a process that has just begun. */
+const SLICE_BYTES = 1 << 20
 
 /**
  * Looks at a part of an index, of `bytes` give or take a little, from part number `from` on; the file that is damaged, if one is, and

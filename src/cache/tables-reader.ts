@@ -97,7 +97,8 @@ export class TablesReader {
   fill(section: Section, offset: number, buffer: Buffer): void {
     const [start, size] = this.#place(section)
     if (offset < 0 || offset + buffer.length > size) throw this.damaged(this.manifest.tables.file)
-    this.#fill(start + offset, buffer)
+    if (buffer.length <= SUMMED_BYTES) this.#pages.part(start + offset, buffer.length).copy(buffer)
+    else this.#fill(start + offset, buffer)
   }
 
   /** By way of a room, because the pages at both ends are read whole; piece by piece, so that the room stays small. */
@@ -131,8 +132,9 @@ export class TablesReader {
     return this.#place(section)[1]
   }
 
-  /** Where a section lies, and its length; one that was not written is empty. */
+  /** Where a section lies, and its length; one that was not written is empty, and so are guides that may be damaged: what they lead to can do without. */
   #place(section: Section | OptionalSection | 'sums'): readonly [number, number] {
+    if (section === 'guides' && this.#mend) return [0, 0]
     return this.manifest.tables.sections[section] ?? [0, 0]
   }
 

@@ -1,7 +1,10 @@
 // Gathers the words of symbols and writes the section `terms`: which symbols have a word, and where it stands. Kept
 // compressed in runs while it is gathered, because a large repository has tens of millions of them; what an unchanged file
 // contributes is taken from the index before, term by term.
+
+import { firstWhere } from '../util/halving.ts'
 import { TERM_COUNT_BITS, TERM_HEAD_BYTES, TERM_PLACES } from './format.ts'
+import type { GuideTable } from './guides.ts'
 import { Interned } from './interned.ts'
 import { Numbers } from './postings.ts'
 import type { CacheReader } from './reader.ts'
@@ -114,7 +117,7 @@ export class TermTable {
   }
 
   /** The section for an index of so many symbols, in parts that follow each other. One use. */
-  toBuffers(symbols: number): Buffer[] {
+  toBuffers(symbols: number, guides: GuideTable): Buffer[] {
     this.#closeRun()
     const sources = [...this.#kept].map(([reader, spans]) => new Source(reader, spans, this.#texts))
     const [texts, textEnds] = [new Bytes(), new Numbers()]
@@ -130,6 +133,7 @@ export class TermTable {
       texts.append(this.#texts.text(term))
       textEnds.push(texts.length)
     }
+    guides.add('terms', ends.length - 1, row => texts.values.subarray(textEnds.at(row), textEnds.at(row + 1)))
     const lengths = this.#lengths.values
     const head = Buffer.alloc(TERM_HEAD_BYTES)
     head.writeUInt32LE(ends.length - 1, 0)
@@ -249,12 +253,6 @@ function decode(bytes: Uint8Array, take: (value: number) => void): void {
 }
 
 function indexOf(sorted: Uint32Array, wanted: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (sorted[middle]! < wanted) low = middle + 1
-    else high = middle
-  }
-  return sorted[low] === wanted ? low : -1
+  const at = firstWhere(0, sorted.length, index => sorted[index]! >= wanted)
+  return sorted[at] === wanted ? at : -1
 }

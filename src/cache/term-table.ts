@@ -1,5 +1,6 @@
 // Reads the section `terms` of a segment by part: one word costs a few small reads and its postings.
 import { TERM_HEAD_BYTES } from './format.ts'
+import { firstNotBefore } from './guides.ts'
 import type { CacheReader } from './reader.ts'
 
 /** A word of the section. */
@@ -40,23 +41,12 @@ export class TermReader {
     return this.#reader.part('terms', this.#textsAt + start, bounds.readUInt32LE(4) - start)
   }
 
-  /** Number of the first word that is not before a text. */
-  #lowerBound(text: Buffer): number {
-    let low = 0
-    let high = this.#count
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#text(middle).compare(text) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
   /** A word, where the segment has it. */
   find(text: string): Term | undefined {
     const wanted = Buffer.from(text)
-    const number = this.#lowerBound(wanted)
-    return number < this.#count && this.#text(number).equals(wanted) ? { text, number } : undefined
+    const compare = (number: number): number => this.#text(number).compare(wanted)
+    const number = firstNotBefore(this.#reader, 'terms', this.#count, wanted, compare)
+    return number < this.#count && compare(number) === 0 ? { text, number } : undefined
   }
 
   /** The symbols (numbers in the segment) that have a word, to be walked in their order. */

@@ -1,5 +1,6 @@
 // Makes the sections `words` (each word with the spellings that have it, and at which place) and `initials` (with the blocks of the
 // dictionary they occur in).
+import type { GuideTable } from './guides.ts'
 import { Interned } from './interned.ts'
 import { type EncodedPostings, encodePostings, Numbers, Postings } from './postings.ts'
 import { Bytes } from './varints.ts'
@@ -18,8 +19,9 @@ export class InitialsTable {
   }
 
   /** The section, in parts. */
-  toBuffers(): Buffer[] {
+  toBuffers(guides: GuideTable): Buffer[] {
     const order = this.#texts.order()
+    guides.add('initials', order.length, row => this.#texts.text(order[row]!))
     return tableOf(this.#texts, order, this.#postings.encode(order))
   }
 }
@@ -43,8 +45,9 @@ export class WordTable {
   }
 
   /** The section, in parts. One use. */
-  toBuffers(): Buffer[] {
+  toBuffers(guides: GuideTable): Buffer[] {
     const order = this.#texts.order()
+    guides.add('words', order.length, row => this.#texts.text(order[row]!))
     let spelling = 0
     let begin = 0
     const placeOf = (i: number): number => {

@@ -1,5 +1,6 @@
 // Texts that occur in names, with where they occur: `words` (in which spellings, and at which place of them) and `initials` (in which
 // blocks of the dictionary). Read by part.
+import { firstNotBefore } from './guides.ts'
 import { markPosting } from './postings.ts'
 import type { CacheReader } from './reader.ts'
 
@@ -41,22 +42,7 @@ export class TextTable {
   }
 
   #lowerBound(text: Buffer, from = 0): number {
-    let low = from
-    let high = this.#count
-    // What begins alike lies close together: by doubled steps its end is found near its beginning.
-    for (let step = 64; from > 0 && from + step < this.#count; step *= 2) {
-      if (this.#compareAt(from + step, text) >= 0) {
-        high = from + step
-        break
-      }
-      low = from + step + 1
-    }
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#compareAt(middle, text) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
+    return firstNotBefore(this.#reader, this.#section, this.#count, text, index => this.#compareAt(index, text), from)
   }
 
   /** The texts that begin with a lead, from `first` to before `end`. */
@@ -99,14 +85,23 @@ export class TextTable {
     for (let i = 0; i < count; i++) markPosting(posted!, ends[i]! - ends[0]!, ends[i + 1]! - ends[0]!, blocks)
   }
 
-  /** Fills the memory that `room` gives with the four parts of a range, one after the other. */
-  fill({ parts }: TextRange, room: (length: number) => Buffer): void {
-    const memory = room(parts.reduce((sum, { length }) => sum + length, 0))
+  /** Bytes of the offsets and the texts of a range. */
+  textBytes({ parts: [ends, postingEnds, texts] }: TextRange): number {
+    return ends.length + postingEnds.length + texts.length
+  }
+
+  /** Fills so many bytes of memory with the offsets of a range, those of its postings, and its texts. */
+  fillTexts({ parts: [ends, postingEnds, texts] }: TextRange, memory: Buffer): void {
     let at = 0
-    for (const { offset, length } of parts) {
+    for (const { offset, length } of [ends, postingEnds, texts]) {
       this.#reader.fill(this.#section, offset, memory.subarray(at, at + length))
       at += length
     }
+  }
+
+  /** Fills memory with the postings of a range, from an offset in them on. */
+  fillPostings({ parts }: TextRange, from: number, memory: Buffer): void {
+    this.#reader.fill(this.#section, parts[3].offset + from, memory)
   }
 }
 

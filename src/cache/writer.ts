@@ -11,6 +11,7 @@ import {
   writeBlockRow,
   writeFileRow,
 } from './format.ts'
+import { GuideTable } from './guides.ts'
 import { hashSection } from './hash-table.ts'
 import { nameSections } from './name-table-writer.ts'
 import type { CacheReader } from './reader.ts'
@@ -101,6 +102,12 @@ export class IndexWriter {
     return number
   }
 
+  #path(row: number): Buffer {
+    const rows = this.#rows.values
+    const start = rows.readUInt32LE(row * FILE_ROW_BYTES)
+    return this.#paths.values.subarray(start, start + rows.readUInt32LE(row * FILE_ROW_BYTES + 4))
+  }
+
   #addSymbols(part: FilePart, count: number): void {
     this.#traits.append(part.traits)
     this.#hashes.append(Buffer.from(part.hashes.buffer, part.hashes.byteOffset, part.hashes.byteLength))
@@ -150,16 +157,20 @@ export class IndexWriter {
     for (const [i, block] of this.#blocks.entries()) writeBlockRow(blocks, i * BLOCK_ROW_BYTES, block)
     const traits = this.#traits.values
     const tables = new TablesFile(tablesFile, this.#hasher)
+    const guides = new GuideTable()
     try {
       tables.section('files', [this.#rows.values])
       tables.section('paths', [this.#paths.values])
+      guides.add('paths', this.#files, row => this.#path(row))
       tables.section('modules', [Buffer.from([...this.#modules.keys()].join('\n'))])
       tables.section('blocks', [blocks])
       tables.section('traits', [traits])
       const keys = this.#hashes.take()
       tables.section('hashes', [hashSection(new Uint32Array(keys.buffer, keys.byteOffset, this.#symbols))])
-      for (const [section, parts] of nameSections(() => this.#names.take(), traits)) tables.section(section, parts)
-      tables.section('terms', this.#terms.toBuffers(this.#symbols))
+      for (const [section, parts] of nameSections(() => this.#names.take(), traits, guides))
+        tables.section(section, parts)
+      tables.section('terms', this.#terms.toBuffers(this.#symbols, guides))
+      tables.section('guides', [guides.toBuffer()])
       return {
         symbolIndex,
         tables: tables.close(),

@@ -105,6 +105,10 @@ function withoutFlag(
     const renamed = [...before, `${best}${word.slice(flag.length)}`, ...after]
     return callOf(renamed, read, `the same with ${best}`)
   }
+  // What is looked for may itself begin as flags do.
+  const literal =
+    operation.required.length > 0 ? callOf([...before, ...after, '--', word], read, `looks for ${word}`) : []
+  if (literal.length > 0) return literal
   const alone = callOf([...before, ...after], read, `the same without ${flag}`)
   return alone.length > 0 ? alone : callOf([...before, ...after.slice(1)], read, `the same without ${flag}`)
 }

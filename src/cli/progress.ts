@@ -8,6 +8,8 @@ import { isTerminal, writeAll } from './exit.ts'
 const LINE_EVERY = 2000
 /** Milliseconds of silence before a bar appears. */
 const QUIET_START = 500
+/** Part of the source that must be read before the time left is told: the first files pay for the start of the threads. */
+const TOO_LITTLE = 0.01
 
 export interface ProgressReport {
   report(progress: Progress): void
@@ -76,7 +78,7 @@ export function describe(progress: Progress, elapsed: number): string {
   if (progress.phase === 'write') return 'writing the index'
   const rate = elapsed > 0 ? (progress.done * 1000) / elapsed : 0
   const text = `${count(rate)} files/s`
-  if (progress.bytes <= 0 || progress.totalBytes <= 0) return text
+  if (progress.bytes <= progress.totalBytes * TOO_LITTLE) return text
   // By bytes, not files: files differ in size a thousandfold, and parsing takes its time by the byte.
   const left = (elapsed / 1000) * (Math.max(0, progress.totalBytes - progress.bytes) / progress.bytes)
   return `${text}, ${duration(left)} left`

@@ -53,7 +53,7 @@ function keyOf(text: string, { match }: Found, clause: string, lexis: Lexis): st
 /** How many arguments stand in the parentheses that open at `at`; pairs at the end (`do: x, else: y`) are one. */
 function arityAt(text: string, at: number, end: number, lexis: Lexis): number {
   if (text[at] !== '(') return 0
-  const scanner = new Scanner(text.slice(at, Math.min(end, at + LONGEST_LIST)), tablesOf(lexis))
+  const scanner = new Scanner(text.slice(at, Math.min(end, at + LONGEST_LIST)), tablesOf(lexis), true)
   let depth = 0
   let arity = 0
   let pairs = false

@@ -106,17 +106,16 @@ function lineComments(text: string, end: number, mark: string, lead: RegExp = NO
   const lines: string[] = []
   let at = end
   let first = end
-  let size = 0
-  while (at > 0 && size < LONGEST_DOC) {
+  while (at > 0) {
     const lineStart = text.lastIndexOf('\n', at - 1) + 1
     const line = text.slice(lineStart, at).trim()
     if (!line.startsWith(mark) || (mark === '//' && line.startsWith('//!'))) break
     const inside = line.slice(mark.length)
     first = lineStart
-    size += line.length
-    if (!ORDER.test(inside.trim())) lines.unshift(inside.trim().replace(lead, ''))
+    if (!ORDER.test(inside.trim())) lines.push(inside.trim().replace(lead, ''))
     at = lineStart - 1
   }
+  lines.reverse()
   if (lines.length === 0 || (first === 0 && lines.some(line => LEGAL.test(line)))) return undefined
   return lines
 }

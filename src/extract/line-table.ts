@@ -1,4 +1,5 @@
 // Lines of a text by offset. Only `\n` ends a line, as in every tool whose line numbers people compare with.
+import { firstWhere } from '../util/halving.ts'
 
 export class LineTable {
   readonly #starts: number[] = [0]
@@ -9,14 +10,7 @@ export class LineTable {
 
   /** 1-based line of an offset (UTF-16 units). */
   line(offset: number): number {
-    let low = 0
-    let high = this.#starts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (this.#starts[middle]! <= offset) low = middle
-      else high = middle - 1
-    }
-    return low + 1
+    return firstWhere(1, this.#starts.length, line => this.#starts[line]! > offset)
   }
 
   /** First and last line of a range with an exclusive end, as the index writes them: `45-89`. */

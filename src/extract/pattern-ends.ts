@@ -1,6 +1,7 @@
 // Where a definition that a pattern found ends, and where its body begins, by the rule the pattern names.
 import type { Lexis } from '../languages/lexis.ts'
 import type { PatternEnd } from '../languages/pattern.ts'
+import { firstWhere } from '../util/halving.ts'
 import type { CodeText } from './code-text.ts'
 import { flagsOf, WordPairs } from './word-pairs.ts'
 
@@ -61,14 +62,7 @@ export class Ends {
   /** The line that an offset is in. */
   lineAt(offset: number): number {
     const { lines } = this.#source
-    let low = 0
-    let high = lines.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (lines[middle]!.start <= offset) low = middle
-      else high = middle - 1
-    }
-    return low
+    return firstWhere(1, lines.length, at => lines[at]!.start > offset) - 1
   }
 
   #block(after: number): Extent {

@@ -29,7 +29,8 @@ export function readByPattern(text: string, language: Language): ParsedFile {
       errorUnits: sound ? 0 : 1,
     }
   }
-  const all = [...matchPatterns(text, language), ...matches]
+  // What a skeleton finds it finds without the grammar: methods of Objective-C, macros.
+  const all = [...matchPatterns(text, language), ...matches, ...(language.skeleton?.(text).matches ?? [])]
   return { definitions: toDefinitions(text, language, all), tier: 'heuristic', errorUnits: 0 }
 }
 

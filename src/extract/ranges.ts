@@ -1,6 +1,7 @@
 // The whole range of each definition: a query finds the bare node, and this widens it to its statement, to the `export` or
 // `template<…>` around it and to the decorators before it. Pure.
 import type { Match } from '../languages/match.ts'
+import { firstWhere } from '../util/halving.ts'
 
 /** A match that defines a symbol or a scope, with its whole range. Offsets are UTF-16 units. */
 export interface Found {
@@ -26,7 +27,7 @@ const GAP = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*$/
 
 /**
  * Definitions and scopes by start, then longer first; of matches with the same name the first pattern's. `lineComment`: the mark
- * of comments where blocks are indented, which then end with their last statement.
+ * of comments where no bracket or word ends a block, which then ends with its last statement.
  */
 export function widen(text: string, matches: readonly Match[], lineComment?: string): Found[] {
   const statements = groupByStatement(text, matches)
@@ -34,7 +35,7 @@ export function widen(text: string, matches: readonly Match[], lineComment?: str
   const wraps = matches.filter(match => match.role === 'wrap').sort((a, b) => b.start - a.start || a.end - b.end)
   statements.sort((a, b) => a.start - b.start || b.end - a.end)
   for (const wrap of wraps) {
-    const statement = statements[firstFrom(statements, wrap.start)]
+    const statement = statements[firstWhere(0, statements.length, at => statements[at]!.start >= wrap.start)]
     if (!statement || statement.end > wrap.end || !/^[\s;]*$/.test(text.slice(statement.end, wrap.end))) continue
     statement.start = wrap.start
     statement.end = wrap.end
@@ -117,17 +118,6 @@ function decorate(text: string, all: readonly Found[], decorators: readonly Matc
     found.decorators = found.decoratorRanges.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' '))
     if (before.length > 0) found.start = before[0]!.start
   }
-}
-
-function firstFrom(statements: readonly Statement[], start: number): number {
-  let low = 0
-  let high = statements.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (statements[middle]!.start < start) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Takes space off the end, and lines that hold a comment only: no mark ends a block that is indented, so they may be the next. */

@@ -24,7 +24,7 @@ export interface EngineChoice {
  * on; `js`, it stood in for a backend that cannot run; `patterns`, definitions were found by their looks; `metadata_only`,
  * the file is counted and no symbol of it is known.
  */
-export const FALLBACKS = ['second_reading', 'js', 'patterns', 'metadata_only'] as const
+const FALLBACKS = ['second_reading', 'js', 'patterns', 'metadata_only'] as const
 export type Fallback = (typeof FALLBACKS)[number]
 
 export interface Reading extends ParsedFile {

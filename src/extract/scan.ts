@@ -42,15 +42,17 @@ export class Scanner {
   #unclosedUntil = -1
   readonly #oddities: OddLiterals
 
-  constructor(text: string, tables: W.Tables) {
+  /** @param isPiece The text is code out of the middle of a file: no `#!` line, and no markup around it. */
+  constructor(text: string, tables: W.Tables, isPiece = false) {
     this.text = text
     this.#tables = tables
     this.#classes = tables.classes
     this.#length = text.length
     this.#units = unitsOf(text)
     this.#codes = this.#units.codes
-    if (text.startsWith('#!')) this.end = lineEnd(text, 0)
     this.#oddities = new OddLiterals(text, tables)
+    if (isPiece) return
+    if (text.startsWith('#!')) this.end = lineEnd(text, 0)
     this.end = this.#oddities.begin(this.end)
   }
 

@@ -49,7 +49,7 @@ export function readHead(text: string, definition: Definition, lexis: Lexis): He
 function afterDecorators(text: string, start: number, stop: number, lexis: Lexis): number {
   const mark = lexis.decorator
   if (mark === undefined || !text.startsWith(mark, start)) return start
-  const scanner = new Scanner(text.slice(start, stop), tablesOf(lexis))
+  const scanner = new Scanner(text.slice(start, stop), tablesOf(lexis), true)
   let depth = 0
   let last = T.END
   for (let kind = scanner.next(); kind !== T.END; kind = scanner.next()) {
@@ -88,7 +88,7 @@ interface Folded {
 function fold(text: string, from: number, stop: number, nameStart: number, lexis: Lexis): Folded {
   const slice = text.slice(from, stop)
   if (isFolded(slice)) return { line: slice.trimEnd(), nameAt: nameStart - from }
-  const scanner = new Scanner(slice, tablesOf(lexis))
+  const scanner = new Scanner(slice, tablesOf(lexis), true)
   let line = ''
   let nameAt = -1
   let end = 0

@@ -16,7 +16,7 @@ export interface SnapshotFile {
 }
 
 /** Where a reading is stored. */
-export function snapshotKey(language: Language, hash: string): string {
+function snapshotKey(language: Language, hash: string): string {
   return `${language.name} ${hash}`
 }
 

@@ -3,7 +3,7 @@ import { Tally } from './tally.ts'
 import * as T from './tokens.ts'
 
 // What a frame stands for. Brackets come first: what follows them has no closing mark of its own.
-export const DEFINITION = 0
+const DEFINITION = 0
 export const PAREN = 1
 export const BRACKET = 2
 export const BRACE = 3

@@ -128,7 +128,7 @@ function masked(text: string, { masks = [] }: Language): string {
   return masks.reduce(
     (before, mask) =>
       before.replace(mask.text, hidden => {
-        const blank = hidden.replace(/[^\r\n]/g, ' ')
+        const blank = mask.joins ? ' '.repeat(hidden.length) : hidden.replace(/[^\r\n]/g, ' ')
         return mask.fill ? blank.slice(0, -1) + mask.fill : blank
       }),
     text,

@@ -1,4 +1,5 @@
 // Words that open and close a block, as `do` and `end` do, paired once for a text.
+import { firstWhere } from '../util/halving.ts'
 
 /** The flags of an expression with one more. */
 export function flagsOf({ flags }: RegExp, ...more: readonly string[]): string {
@@ -31,14 +32,7 @@ export class WordPairs {
 
   /** The first pair whose opening word begins in [from, to). */
   openedIn(from: number, to: number): { readonly at: number; readonly end: number } | undefined {
-    let low = 0
-    let high = this.#opens.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.#opens[middle]!.at < from) low = middle + 1
-      else high = middle
-    }
-    const pair = this.#opens[low]
+    const pair = this.#opens[firstWhere(0, this.#opens.length, at => this.#opens[at]!.at >= from)]
     return pair && pair.at < to ? pair : undefined
   }
 }

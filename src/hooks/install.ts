@@ -1,6 +1,6 @@
 // Puts the lines of ctx into the hooks of a repository and takes them out again. What stood there before goes on as it did.
 // Entry of a bundle of its own.
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile } from '../util/fs.ts'
 import { type Hooks, hooksOf, read } from './owner.ts'
@@ -26,7 +26,7 @@ export interface HookState {
   readonly lines?: string
 }
 
-/** A script that no shell reads waits under this name and is run by one that does. */
+/** A script that no shell reads, or that git does not run, waits under this name; one that does run is run by ours. */
 const BEFORE = '.before-ctx'
 
 /** @param program Absolute path of ctx's script, for hooks of this machine alone. */
@@ -37,9 +37,11 @@ export function installHooks(root: string, program: string): HookState[] {
   return EVENTS.map(event => {
     const file = fileOf(hooks, event)
     const known = hooks.shared ? undefined : program
+    if (isLink(file)) return { event, file, owner: hooks.owner, state: 'by hand', lines: blockOf(event, known) }
     const text = read(file)
     if (text === '' || isOwnScript(text, file)) write(file, scriptFor(event, known, file))
-    else if (isShell(text)) write(file, withBlock(text, blockOf(event, known)))
+    else if (isShell(text) && (hooks.owner === 'husky' || isRun(file)))
+      write(file, withBlock(text, blockOf(event, known)))
     else {
       renameSync(file, file + BEFORE)
       write(file, scriptFor(event, known, file))
@@ -54,7 +56,7 @@ export function uninstallHooks(root: string): HookState[] {
   return EVENTS.map(event => {
     const file = fileOf(hooks, event)
     const text = read(file)
-    if (!hasBlock(text)) return { event, file, owner: hooks.owner, state: 'kept' }
+    if (!hasBlock(text) || isLink(file)) return { event, file, owner: hooks.owner, state: 'kept' }
     if (existsSync(file + BEFORE)) renameSync(file + BEFORE, file)
     else if (isEmptyScript(withoutBlock(text))) rmSync(file)
     else write(file, withoutBlock(text))
@@ -76,19 +78,29 @@ function fileOf({ owner, folder }: Hooks, event: HookEvent): string {
   return owner === 'pre-commit' && /pre-commit\.com/.test(read(file)) ? `${file}.legacy` : file
 }
 
+/** What a link leads to is a file of the repository or of a program for many hooks, for its owner to change. */
+function isLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}
+
+/** Whether git runs a script: only executable ones, where there is such a thing. */
+function isRun(file: string): boolean {
+  return process.platform === 'win32' || (statSync(file).mode & 0o100) !== 0
+}
+
 function isOwnScript(text: string, file: string): boolean {
   return hasBlock(text) && (isEmptyScript(withoutBlock(text)) || existsSync(file + BEFORE))
 }
 
 function scriptFor(event: HookEvent, program: string | undefined, file: string): string {
   const script = scriptOf(event, program)
-  return existsSync(file + BEFORE) ? `${script}exec "$0${BEFORE}" "$@"\n` : script
+  return existsSync(file + BEFORE) ? `${script}if [ -x "$0${BEFORE}" ]; then exec "$0${BEFORE}" "$@"; fi\n` : script
 }
 
 function write(file: string, text: string): void {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0o755
   replaceFile(file, text)
-  chmodSync(file, mode | 0o111)
+  chmodSync(file, mode)
 }
 
 /** lefthook merges this file into its configuration; a key that is there already is its user's to extend. */

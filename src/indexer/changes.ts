@@ -2,7 +2,8 @@
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { isRacy } from '../cache/unchanged.ts'
-import { findWithGit, type GitLook, startLook } from './git-changes.ts'
+import { type GitLook, startLook } from './begin.ts'
+import { findWithGit } from './git-changes.ts'
 import { type GitState, type Hint, readHint } from './hint.ts'
 import { type Plan, plan } from './plan.ts'
 import type { Salvage } from './salvage.ts'
@@ -52,7 +53,7 @@ export async function lookForChanges(
   location: Location,
   reader: IndexReader,
 ): Promise<{ readonly modified: string[]; readonly added: string[]; readonly deleted: readonly string[] }> {
-  const look = startLook(location.root)
+  const { look } = startLook(location.root)
   const hint = readHint(location.cache, reader.manifest.generation)
   const { read, removed } = (await findChanges(location, reader, hint, false, look)).plan
   const isKnown = ({ candidate }: Plan['read'][number]): boolean => reader.fileNumber(candidate.path) >= 0
@@ -71,12 +72,14 @@ function allCandidates(reader: IndexReader, { read, removed }: Plan): Candidate[
   const all = read.map(({ candidate }) => candidate)
   const { languages } = reader.manifest
   for (const { path, language, size, mtime } of reader.files()) {
-    if (!gone.has(path)) all.push({ path, language: languages[language] ?? '', size, mtime })
+    if (!gone.has(path)) all.push({ path, language: languages[language] ?? '', size, mtime, ctime: 0 })
   }
   return sortByPath(all)
 }
 
 /** Files whose time will not prove at the next look that they are the same. */
 export function recheckOf({ plan: { read } }: Found, startedAt: number): string[] {
-  return read.map(({ candidate }) => candidate).flatMap(({ path, mtime }) => (isRacy(mtime, startedAt) ? [path] : []))
+  return read
+    .map(({ candidate }) => candidate)
+    .flatMap(({ path, mtime, ctime }) => (isRacy(mtime, startedAt) || isRacy(ctime, startedAt) ? [path] : []))
 }

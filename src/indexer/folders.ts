@@ -1,31 +1,100 @@
-// Looks at folders for folders.jsonl, which tells a sweep whether files came or went.
-import { statSync } from 'node:fs'
+// Looks at folders, and at the files that say what in them counts, for folders.jsonl, which tells a sweep whether files came or went.
+import fs from 'node:fs'
 import path from 'node:path'
-import { readFolderTimes, writeFolderTimes } from '../cache/folder-times.ts'
-import { parentOf } from './ignore.ts'
+import { foldersAmong, isRules, readFolderTimes, writeFolderTimes } from '../cache/folder-times.ts'
+import { isRacy } from '../cache/unchanged.ts'
+import { statsOf } from '../util/fs.ts'
+import { IgnoreRules, parentOf } from './ignore.ts'
+import { hasNever } from './unlisted.ts'
+
+/** Rows up to which the times of folders are kept true: larger trees are asked of git. */
+export const SWEPT_ROWS = 5000
 
 /** Looks again at the folders that are known, and at those around some files. `before` is when the tree was looked at, in ms. */
 export function renewFolders(root: string, cache: string, files: Iterable<string>, before: number): void {
+  const known = new Map(readFolderTimes(cache))
+  const folders = new Set(foldersAmong(known.keys()))
+  addAround(files, folders)
+  writeFolderTimes(cache, timesOf(root, folders, before, known))
+}
+
+/** Adds the folders around some files, the root as ''. */
+export function addAround(files: Iterable<string>, folders: Set<string>): void {
+  folders.add('')
+  for (const file of files) for (let at = parentOf(file); !folders.has(at); at = parentOf(at)) folders.add(at)
+}
+
+/**
+ * Times of folders, of those in them that hold nothing yet and are not ignored, and of all files of rules there: whatever file
+ * comes, goes or begins to count changes one of them. Folders that still have the time in `known` are not read again.
+ */
+export function timesOf(
+  root: string,
+  folders: Iterable<string>,
+  before: number,
+  known: ReadonlyMap<string, number> = new Map(),
+): Map<string, number> {
   const times = new Map<string, number>()
-  for (const folder of knownFolders(cache)) addFolder(root, folder, times, before)
-  for (const file of files) {
-    for (let at = parentOf(file); !times.has(at); at = parentOf(at)) addFolder(root, at, times, before)
+  const rules = new IgnoreRules()
+  const others: string[] = []
+  const note = (entry: string): number | undefined => {
+    const time = timeOf(root, entry, before)
+    if (time === undefined) return undefined
+    times.set(entry, time)
+    if (isRules(entry)) rules.add(entry === EXCLUDE ? '' : parentOf(entry), textOf(path.join(root, entry)))
+    return time
   }
-  writeFolderTimes(cache, times)
+  const enter = (folder: string): void => {
+    const time = note(folder)
+    if (time === undefined || (time !== 0 && time === known.get(folder))) return
+    for (const entry of entriesOf(path.join(root, folder))) {
+      const inside = path.posix.join(folder, entry.name)
+      if (isRules(inside)) note(inside)
+      else if (entry.isDirectory() && !hasNever(`${inside}/`)) others.push(inside)
+    }
+  }
+  for (const folder of folders) enter(folder)
+  for (const entry of known.keys()) if (isRules(entry)) note(entry)
+  note(EXCLUDE)
+  // More of them come as they are entered.
+  for (const folder of others) if (!times.has(folder) && !rules.hides(folder)) enter(folder)
+  return times
 }
 
-/** A folder changed after the look began may hold files the look missed: it is remembered as never seen. */
-export function folderTime(root: string, folder: string, before: number): number | undefined {
-  const stats = statSync(path.join(root, folder), { throwIfNoEntry: false })
-  return stats && (stats.mtimeMs < before ? stats.mtimeMs : 0)
+/** What git ignores in this clone alone. */
+const EXCLUDE = '.git/info/exclude'
+
+/**
+ * The time of a folder or file; undefined where there is none. One that changed when the look began or later may hold what the look
+ * missed: it is remembered as never seen, 0, unless all that is in it is older than that.
+ */
+function timeOf(root: string, entry: string, before: number): number | undefined {
+  const stats = statsOf(path.join(root, entry))
+  if (!stats || !isRacy(stats.mtimeMs, before)) return stats?.mtimeMs
+  return stats.isDirectory() && isOld(path.join(root, entry), before) ? stats.mtimeMs : 0
 }
 
-function addFolder(root: string, folder: string, times: Map<string, number>, before: number): void {
-  const time = folderTime(root, folder, before)
-  if (time !== undefined) times.set(folder, time)
+/** True when nothing was put into a folder since `before`; what is left out in any case, such as the index itself, does not count. */
+function isOld(folder: string, before: number): boolean {
+  return entriesOf(folder).every(({ name }) => hasNever(name) || !isRacy(ctimeOf(path.join(folder, name)), before))
 }
 
-/** Folders that hold listed files, the root as ''; only that where the list is missing. */
-export function knownFolders(cache: string): string[] {
-  return readFolderTimes(cache)?.map(([folder]) => folder) ?? ['']
+function ctimeOf(file: string): number {
+  return statsOf(file)?.ctimeMs ?? 0
+}
+
+function entriesOf(folder: string): fs.Dirent[] {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }

@@ -1,32 +1,29 @@
 // Builds or refreshes an index: walk, plan, parse what is new, write a generation beside the old one, publish it by one
 // rename. Entry of dist/indexing.cjs, which is loaded only where something must be parsed.
-import fs from 'node:fs'
-import path from 'node:path'
 import xxhash from 'xxhash-wasm'
 import { writeFolderTimes } from '../cache/folder-times.ts'
 import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
-import { takeLock } from '../cache/lock.ts'
 import { indexBytes, isCurrentContent, type Manifest } from '../cache/manifest.ts'
 import { problemOf } from '../cache/verify.ts'
 import { CtxError, isCtxError } from '../errors.ts'
 import { diskLimit, keepWithin } from '../repos/housekeeping.ts'
 import { register } from '../repos/registry.ts'
-import { replaceFile } from '../util/fs.ts'
 import { adopt } from './adopt.ts'
 import { withAgain } from './again.ts'
+import { type Begun, begin, type GitLook } from './begin.ts'
 import { type Found, findChanges, findLosses, recheckOf } from './changes.ts'
 import { needsNewBase } from './compaction.ts'
 import { checkPart, noteMended } from './damage.ts'
-import { renewFolders } from './folders.ts'
+import { renewFolders, SWEPT_ROWS } from './folders.ts'
 import { collectGarbage, finishRename } from './garbage.ts'
-import { type GitLook, stampOf, startLook } from './git-changes.ts'
 import { type Hint, readHint, writeHint } from './hint.ts'
 import type { GenerateOptions } from './options.ts'
 import { publishOverlay } from './overlay.ts'
 import { parseFiles } from './parse.ts'
 import { isPlain, writePlain } from './plain.ts'
 import type { Plan } from './plan.ts'
+import { prepareParser } from './prepare.ts'
 import { type Generation, publish } from './publish.ts'
 import { Salvage } from './salvage.ts'
 import { noteWay } from './ways.ts'
@@ -58,45 +55,49 @@ export interface Summary {
   readonly bytes_index: number
 }
 
-/** Rows up to which the times of folders are kept true when git has said what changed: larger trees are asked of git. */
-const SWEPT_ROWS = 5000
-/** Longest wait for another writer, in ms. */
-const PATIENCE = 10 * 60_000
-
 const NOTHING = { phase: 'walk', done: 0, total: 0, bytes: 0, totalBytes: 0 } as const
 
 /** Brings the index at a location up to date. Throws INDEX_BUSY, INDEX_VERSION, CANCELLED, and what the disk says. */
-export async function generate(location: Location, options: GenerateOptions = {}): Promise<Summary> {
-  const limit = diskLimit()
-  const summary = await generateLocked(location, options)
+export async function generate(
+  location: Location,
+  options: GenerateOptions = {},
+  begun: Begun | undefined = undefined,
+): Promise<Summary> {
+  const { lock, ...look } = begun ?? (await begin(location, options))
+  let limit: number | undefined
+  let summary: Summary
+  try {
+    limit = diskLimit()
+    summary = await generateLocked(location, options, look)
+  } finally {
+    lock.release()
+  }
   if (summary.isNew && limit !== undefined) await keepWithin(limit, location.cache)
   return summary
 }
 
-async function generateLocked(location: Location, options: GenerateOptions): Promise<Summary> {
-  makeFolder(location)
-  const lock = await takeLock(location.cache, options.patience ?? PATIENCE, options.signal)
+async function generateLocked(
+  location: Location,
+  options: GenerateOptions,
+  { startedAt, stamp, look }: Omit<Begun, 'lock'>,
+): Promise<Summary> {
   let reader: IndexReader | undefined
   try {
-    // Begun before anything else is: nothing takes longer.
-    const stamp = stampOf(location.root)
-    const look = options.force ? undefined : startLook(location.root)
-    try {
-      reader = openForUpdate(location, options.force ?? false)
-      if (reader && reader.manifest.generation === options.damaged) throw damagedIndex(reader)
-      const checked = reader && !options.force && !options.most ? checkPart(location, reader) : undefined
-      const adopted = reader || options.force ? undefined : await adopt(location)
-      reader ??= adopted
-      return await build(location, reader, options, { stamp, look, isAdopted: adopted !== undefined, checked })
-    } catch (error) {
-      if (!isCtxError(error) || error.code !== 'INDEX_CORRUPT') throw error
-      reader?.close()
-      reader = undefined
-      return await mend(location, options, stamp, error)
-    }
+    reader = openForUpdate(location, options.force ?? false)
+    if (reader && reader.manifest.generation === options.damaged) throw damagedIndex(reader)
+    if (reader && look) prepareParser(location, reader).catch(() => undefined)
+    const checked = reader && !options.force && !options.most ? checkPart(location, reader) : undefined
+    const adopted = reader || options.force ? undefined : await adopt(location)
+    reader ??= adopted
+    const before = { startedAt, stamp, look, isAdopted: adopted !== undefined, checked }
+    return await build(location, reader, options, before)
+  } catch (error) {
+    if (!isCtxError(error) || error.code !== 'INDEX_CORRUPT') throw error
+    reader?.close()
+    reader = undefined
+    return await mend(location, options, stamp, error)
   } finally {
     reader?.close()
-    lock.release()
   }
 }
 
@@ -113,8 +114,12 @@ async function mend(
 ): Promise<Summary> {
   const startedAt = performance.now()
   const named = problemOf(found)?.file
-  const { salvage, damaged } = options.force ? { damaged: new Set<string>() } : Salvage.of(location.cache)
-  const build_ = (kept: Salvage | undefined) => build(location, kept?.reader, options, { stamp, salvage: kept })
+  const { cache, root, detached } = location
+  const { salvage, damaged } = options.force
+    ? { damaged: new Set<string>() }
+    : Salvage.of(cache, detached ? root : undefined)
+  const build_ = (kept: Salvage | undefined) =>
+    build(location, kept?.reader, options, { startedAt: Date.now(), stamp, salvage: kept })
   try {
     let summary: Summary
     try {
@@ -134,6 +139,8 @@ async function mend(
 
 /** What is known beforehand of an index that is built upon. */
 interface Before {
+  /** When the look at the tree began, in ms: what changes after it may have been missed. */
+  readonly startedAt: number
   readonly stamp?: string | undefined
   readonly look?: GitLook | undefined
   /** It is not published yet and of another tree, so that every file is read. */
@@ -149,11 +156,10 @@ async function build(
   location: Location,
   reader: IndexReader | undefined,
   options: GenerateOptions,
-  { stamp, look, isAdopted = false, salvage, checked }: Before,
+  { startedAt, stamp, look, isAdopted = false, salvage, checked }: Before,
 ): Promise<Summary> {
   const { cache } = location
   options.progress?.(NOTHING)
-  const startedAt = Date.now()
   const hint = isAdopted || salvage ? undefined : readHint(cache, reader?.manifest.generation)
   if (reader) finishRename(cache, reader.manifest)
   const force = options.force || (reader !== undefined && !isCurrentContent(reader.manifest))
@@ -230,12 +236,6 @@ function conclude(
   const next: Hint = { generation, ...looked, plain: isPlainNow, rules, recheck, ...(git ? { git } : {}) }
   if (JSON.stringify(next) !== JSON.stringify(hint)) writeHint(cache, next)
   collectGarbage(cache, manifest)
-}
-
-function makeFolder({ cache, detached }: Location): void {
-  fs.mkdirSync(cache, { recursive: true })
-  const ignore = path.join(cache, '.gitignore')
-  if (!detached && !fs.existsSync(ignore)) replaceFile(ignore, '*\n')
 }
 
 /** The index to build upon: none when there is none, or when what is there is of another version. Throws INDEX_CORRUPT. */

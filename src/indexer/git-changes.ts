@@ -5,40 +5,17 @@ import path from 'node:path'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { isRacy } from '../cache/unchanged.ts'
 import { languageOf } from '../languages/table.ts'
-import { knownFolders } from './folders.ts'
-import { type GitListing, listChanges } from './git.ts'
-import { type GitEntry, indexFile, indexStamp, MODES, visitIndex } from './git-index.ts'
+import type { GitLook } from './begin.ts'
+import type { GitListing } from './git.ts'
+import { type GitEntry, MODES, pathOf, visitIndex } from './git-index.ts'
 import type { GitState, Hint } from './hint.ts'
 import { IgnoreRules, parentOf } from './ignore.ts'
 import { isAsIndexed, isUnreadable, type Plan } from './plan.ts'
-import { type Candidate, hasNever, look as lookAt } from './walk.ts'
+import { hasNever, isRulesFile } from './unlisted.ts'
+import { type Candidate, look as lookAt } from './walk.ts'
 
-/** A look at a work tree by git that has begun. */
-export interface GitLook {
-  readonly file: string
-  readonly stamp: string
-  /** Undefined when git failed. */
-  readonly listing: Promise<GitListing | undefined>
-}
-
-const RULES = '.ctxignore'
 /** More files than this that git does not watch are not remembered one by one. */
 const MOST_UNWATCHED = 5000
-
-/** What identifies the content of git's index; undefined where there is none. */
-export function stampOf(root: string): string | undefined {
-  const file = indexFile(root)
-  return file && indexStamp(file)
-}
-
-/** Starts git in a repository; undefined where `root` is none. */
-export function startLook(root: string): GitLook | undefined {
-  const file = indexFile(root)
-  // The stamp first: what changes after it will differ from it at the next look.
-  const stamp = file && indexStamp(file)
-  if (!file || !stamp) return undefined
-  return { file, stamp, listing: listChanges(root).catch(() => undefined) }
-}
 
 interface Result {
   readonly plan: Plan
@@ -54,17 +31,13 @@ export async function findWithGit(
 ): Promise<Result | undefined> {
   const known = hint.git?.stamp === look.stamp ? hint.git : undefined
   const search = new Search(root, reader, rulesOf(root, hint))
-  // While git works: what it does not tell, and which files have another entry in its index than when they were indexed.
-  const folders = knownFolders(reader.folder)
-  if (hasNewRules(root, folders, hint)) return undefined
+  // While git works: which files have another entry in its index than when they were indexed.
   if (!known && !search.compareIndex(look.file)) return undefined
   const listing = await look.listing
-  if (
-    !listing ||
-    haveRulesChanged(root, new Set(folders), hint, listing) ||
-    listing.untracked.some(name => name.endsWith('/'))
-  )
-    return undefined
+  if (!listing || listing.untracked.some(name => name.endsWith('/'))) return undefined
+  const { modified = [], untracked = [] } = known ?? {}
+  const mayHaveCome = [...search.trackedRules, ...modified, ...untracked, ...listing.modified, ...listing.untracked]
+  if (haveRulesChanged(root, hint, mayHaveCome.filter(isRulesFile))) return undefined
   if (known) search.compareListings(known, listing, hint.recheck)
   else search.compareListing(listing)
   return search.result(look.stamp, listing, known)
@@ -86,6 +59,8 @@ class Search {
   readonly #doubtful = new Set<string>()
   readonly #untrackedRows: string[] = []
   readonly #rowless = new Map<string, 'other' | 'unknown'>()
+  /** Files of our rules that git's index names, where it has been compared. */
+  readonly trackedRules: string[] = []
 
   constructor(root: string, reader: IndexReader, rules: IgnoreRules) {
     this.#root = root
@@ -98,24 +73,31 @@ class Search {
   /** False when git's index cannot be read. */
   compareIndex(file: string): boolean {
     const rows = this.#reader.stamps()
-    let row = rows.next()
+    let isRow = rows.next()
     const done = visitIndex(file, entry => {
-      while (!row.done && comparePaths(row.value.path, entry.path) < 0) {
-        this.#untrackedRows.push(row.value.path)
-        row = rows.next()
+      let order = 1
+      while (isRow) {
+        order = compareNames(rows.paths, rows.start, rows.end, entry)
+        if (order >= 0) break
+        this.#untrackedRows.push(rows.path)
+        isRow = rows.next()
       }
-      if (entry.unwatched) this.#unwatched.push(entry.path)
-      if (row.done || row.value.path !== entry.path) return this.#addRowless(entry)
-      const { size, mtime } = row.value
+      if (entry.unwatched) this.#unwatched.push(pathOf(entry))
+      if (order !== 0) return this.#addRowless(entry)
+      const { size, mtime } = rows
       const isSeen = size % 2 ** 32 === entry.size && mtime === entry.mtime && !entry.unwatched
-      if (!isSeen || isRacy(mtime, this.#indexedAt) || isUnreadable(row.value)) this.#doubtful.add(entry.path)
-      row = rows.next()
+      const isDoubtful = isRacy(mtime, this.#indexedAt) || isRacy(entry.ctime, this.#indexedAt)
+      if (!isSeen || isDoubtful || isUnreadable(rows)) this.#doubtful.add(rows.path)
+      isRow = rows.next()
     })
-    for (; !row.done; row = rows.next()) this.#untrackedRows.push(row.value.path)
+    for (; isRow; isRow = rows.next()) this.#untrackedRows.push(rows.path)
     return done
   }
 
-  #addRowless({ path: file, mode, mtime, unwatched }: GitEntry): void {
+  #addRowless(entry: Readonly<GitEntry>): void {
+    const { mode, mtime, unwatched } = entry
+    const file = pathOf(entry)
+    if (isRulesFile(file)) this.trackedRules.push(file)
     if (!this.#isWanted(file)) return
     const name = file.slice(file.lastIndexOf('/') + 1)
     // A plain file without an extension was looked at when the index was made, if it was there: Linux has thousands of them.
@@ -125,7 +107,7 @@ class Search {
   }
 
   #isWanted(file: string): boolean {
-    return !hasNever(file) && !this.#rules.ignores(file)
+    return !hasNever(file) && !isRulesFile(file) && !this.#rules.ignores(file)
   }
 
   /** After `compareIndex`: everything that git's index or its listing leaves in doubt is looked at. */
@@ -193,15 +175,19 @@ class Search {
   }
 }
 
-function comparePaths(a: string, b: string): number {
-  if (a === b) return 0
-  // As the bytes of UTF-8 are ordered; the order of UTF-16 differs only where surrogates are involved.
-  for (let i = 0; ; i++) {
-    const [x, y] = [a.codePointAt(i), b.codePointAt(i)]
-    if (x === undefined) return -1
-    if (y === undefined) return 1
-    if (x !== y) return x - y
+/** The order of two paths by their bytes: below 0 when the first one comes first. Most are the same, so no text is made of them. */
+function compareNames(
+  bytes: Buffer,
+  start: number,
+  end: number,
+  { names, start: other, end: otherEnd }: GitEntry,
+): number {
+  const length = Math.min(end - start, otherEnd - other)
+  for (let i = 0; i < length; i++) {
+    const difference = bytes[start + i]! - names[other + i]!
+    if (difference !== 0) return difference
   }
+  return end - start - (otherEnd - other)
 }
 
 function rulesOf(root: string, { rules }: Hint): IgnoreRules {
@@ -216,30 +202,11 @@ function rulesOf(root: string, { rules }: Hint): IgnoreRules {
   return read
 }
 
-/** True when there is a file of rules in one of some folders that was not there. git may have been told to ignore them; then it lists none. */
-function hasNewRules(root: string, folders: Iterable<string>, { rules }: Hint): boolean {
+/** True when rules that the index was made by are other ones now, or some of the files named are there that it was made without. */
+function haveRulesChanged(root: string, { rules }: Hint, files: readonly string[]): boolean {
   const known = new Set(rules.map(([file]) => file))
-  for (const folder of folders) {
-    const file = folder === '' ? RULES : `${folder}/${RULES}`
-    if (!known.has(file) && fs.existsSync(`${root}/${file}`)) return true
-  }
-  return false
-}
-
-/** `looked` are the folders in which `hasNewRules` has looked. */
-function haveRulesChanged(
-  root: string,
-  looked: ReadonlySet<string>,
-  hint: Hint,
-  { modified, untracked }: GitListing,
-): boolean {
-  const known = new Set(hint.rules.map(([file]) => file))
-  const isNew = (file: string): boolean => !known.has(file) && (file === RULES || file.endsWith(`/${RULES}`))
-  if (modified.some(isNew) || untracked.some(isNew)) return true
-  const folders = new Set([...modified, ...untracked].map(parentOf))
-  const others = [...folders].filter(folder => !looked.has(folder))
-  if (hasNewRules(root, others, hint)) return true
-  return hint.rules.some(([file, size, mtime]) => {
+  if (files.some(file => !known.has(file) && fs.existsSync(path.join(root, file)))) return true
+  return rules.some(([file, size, mtime]) => {
     const stats = fs.statSync(path.join(root, file), { throwIfNoEntry: false })
     return stats?.size !== size || stats.mtimeMs !== mtime
   })

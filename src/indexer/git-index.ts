@@ -5,9 +5,13 @@ import { join, resolve } from 'node:path'
 import { readRange } from '../util/fs.ts'
 
 export interface GitEntry {
-  path: string
+  /** The bytes among which the path stands, from `start` to before `end`. */
+  names: Buffer
+  start: number
+  end: number
   /** Milliseconds since 1970, as Node gives them. */
   mtime: number
+  ctime: number
   /** Bytes, modulo 2³². */
   size: number
   /** Type and permissions, as in a tree: 0o100755, 0o120000, … */
@@ -23,6 +27,9 @@ const ENTRY_HEAD = 40
 const HASH_BYTES = 20
 const KNOWN_MODES: ReadonlySet<number> = new Set(Object.values(MODES))
 const CHECKSUM_BYTES = 32
+/** In the flags of an entry: the length of its name, this for one that is as long or longer, and which side of a conflict it is. */
+const LONG_NAME = 0xfff
+const STAGES = 0x3000
 
 /** Where the index of the repository at `root` lies; undefined where `root` is not the root of a work tree. */
 export function indexFile(root: string): string | undefined {
@@ -59,8 +66,8 @@ export function indexStamp(file: string): string | undefined {
 }
 
 /**
- * Calls `visit` for each tracked file in the order of the bytes of the paths, with an entry that is used again; an unmerged one
- * comes once. False, after any number of calls, when the index is of a kind that is not read here: split, with sparse folders,
+ * Calls `visit` for each tracked file in the order of the bytes of the paths, with an entry that is used again, as its bytes are; an
+ * unmerged one comes once. False, after any number of calls, when the index is of a kind that is not read here: split, with sparse folders,
  * with submodules, with longer hashes, or no index at all.
  */
 export function visitIndex(file: string, visit: (entry: Readonly<GitEntry>) => void): boolean {
@@ -72,40 +79,73 @@ export function visitIndex(file: string, visit: (entry: Readonly<GitEntry>) => v
   }
 }
 
+/** The path of an entry, with `/`. */
+export function pathOf({ names, start, end }: GitEntry): string {
+  return names.toString('utf8', start, end)
+}
+
 function visitEntries(bytes: Buffer, visit: (entry: Readonly<GitEntry>) => void): boolean {
-  const version = bytes.readUInt32BE(4)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  const version = view.getUint32(4)
   if (bytes.toString('latin1', 0, 4) !== 'DIRC' || version < 2 || version > 4) return false
-  const entry: GitEntry = { path: '', mtime: 0, size: 0, mode: 0, unwatched: false }
-  const count = bytes.readUInt32BE(8)
+  const entry: GitEntry = { names: bytes, start: 0, end: 0, mtime: 0, ctime: 0, size: 0, mode: 0, unwatched: false }
+  const readName = version === 4 ? sharedNames(bytes) : wholeName
+  let unmerged: Buffer | undefined
+  const count = view.getUint32(8)
   let at = 12
   for (let i = 0; i < count; i++) {
-    const start = at
-    const mode = bytes.readUInt32BE(at + 24)
+    const head = at
+    const mode = view.getUint32(head + 24)
     // With longer hashes the second entry is not where it should be.
     if (!KNOWN_MODES.has(mode) || mode === MODES.submodule) return false
-    const flags = bytes.readUInt16BE(at + ENTRY_HEAD + HASH_BYTES)
+    const flags = view.getUint16(head + ENTRY_HEAD + HASH_BYTES)
     const isExtended = (flags & 0x4000) !== 0
     at += ENTRY_HEAD + HASH_BYTES + 2 + (isExtended ? 2 : 0)
-    const extended = isExtended ? bytes.readUInt16BE(at - 2) : 0
-    let prefix = ''
-    if (version === 4) {
-      const strip = varint(bytes, at)
-      prefix = Buffer.from(entry.path).toString('utf8', 0, Buffer.byteLength(entry.path) - strip.value)
-      at = strip.next
-    }
-    const end = bytes.indexOf(0, at)
-    if (end < 0) return false
-    const path = prefix + bytes.toString('utf8', at, end)
-    at = version === 4 ? end + 1 : start + ((end - start + 8) & ~7)
-    const isRepeated = path === entry.path
-    entry.path = path
-    entry.mtime = bytes.readUInt32BE(start + 8) * 1000 + bytes.readUInt32BE(start + 12) / 1e6
-    entry.size = bytes.readUInt32BE(start + 36)
+    const extended = isExtended ? view.getUint16(at - 2) : 0
+    at = readName(entry, head, at, flags & LONG_NAME)
+    if (at < 0) return false
+    entry.ctime = view.getUint32(head) * 1000 + view.getUint32(head + 4) / 1e6
+    entry.mtime = view.getUint32(head + 8) * 1000 + view.getUint32(head + 12) / 1e6
+    entry.size = view.getUint32(head + 36)
     entry.mode = mode
     entry.unwatched = (flags & 0x8000) !== 0 || (extended & 0x4000) !== 0
-    if (!isRepeated) visit(entry)
+    if ((flags & STAGES) !== 0) {
+      const name = entry.names.subarray(entry.start, entry.end)
+      if (unmerged?.equals(name)) continue
+      unmerged = Buffer.from(name)
+    }
+    visit(entry)
   }
   return hasOnlyKnownExtensions(bytes, at)
+}
+
+/** Sets the name of an entry that begins at `head`, from `at` on; where the next one begins, or -1 when there is no such name. */
+type ReadName = (entry: GitEntry, head: number, at: number, length: number) => number
+
+function wholeName(entry: GitEntry, head: number, at: number, length: number): number {
+  const { names } = entry
+  entry.start = at
+  entry.end = length < LONG_NAME ? at + length : names.indexOf(0, at)
+  return names[entry.end] === 0 ? head + ((entry.end - head + 8) & ~7) : -1
+}
+
+/** Names of version 4, each of which says how much of the end of the one before it replaces. */
+function sharedNames(bytes: Buffer): ReadName {
+  let name = Buffer.alloc(LONG_NAME)
+  let length = 0
+  return (entry, _head, at) => {
+    const strip = varint(bytes, at)
+    const end = bytes.indexOf(0, strip.next)
+    const kept = length - strip.value
+    if (end < 0 || kept < 0) return -1
+    length = kept + end - strip.next
+    if (length > name.length) name = Buffer.concat([name, Buffer.alloc(length)])
+    bytes.copy(name, kept, strip.next, end)
+    entry.names = name
+    entry.start = 0
+    entry.end = length
+    return end + 1
+  }
 }
 
 /** A number as in git's pack offsets: seven bits a byte, high first, each continuation adding one. */

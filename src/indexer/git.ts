@@ -1,11 +1,13 @@
 // Runs git for what only git knows: which files there are, and which of them are no longer as its index has them.
 import { execFile } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { RULES_FILE } from './unlisted.ts'
 
 /** What `git ls-files -o` and `git diff-files` say of a work tree; paths relative to its root, with `/`. */
 export interface GitListing {
   /** Modified, deleted or unmerged by size and time, whether or not the content differs. */
   readonly modified: readonly string[]
-  /** Neither in git's index nor ignored; a nested repository ends in `/`. */
+  /** Neither in git's index nor ignored, and files of our rules that are; a nested repository ends in `/`. */
   readonly untracked: readonly string[]
 }
 
@@ -21,18 +23,29 @@ export function git(folder: string, args: readonly string[]): Promise<string> {
     encoding: 'utf8' as const,
   }
   return new Promise((resolve, reject) => {
-    execFile('git', ['-c', 'core.fsmonitor=false', ...args], options, (error, stdout) => {
+    const child = execFile('git', ['-c', 'core.fsmonitor=false', ...args], options, (error, stdout) => {
       if (error) reject(error)
       else resolve(stdout)
     })
+    giveWay(child.pid)
   })
+}
+
+/** git looks at files with up to twenty threads; this process, whose own work goes on meanwhile, is to get its share of a few cores. */
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has ended already, or the system does not allow it.
+  }
 }
 
 /** Starts looking at a work tree; two processes, because each is bound by its own walk. */
 export async function listChanges(root: string): Promise<GitListing> {
   const [modified, untracked] = await Promise.all([
     git(root, ['diff-files', '--name-only', '--ignore-submodules=all', '-z']),
-    git(root, ['ls-files', '-o', '--exclude-standard', '-z']),
+    // Rules of ours that git has been told to ignore are listed, too.
+    git(root, ['ls-files', '-o', '--exclude-standard', '-x', `!${RULES_FILE}`, '-z']),
   ])
   return { modified: [...new Set(names(modified))], untracked: names(untracked) }
 }

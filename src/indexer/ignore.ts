@@ -20,14 +20,15 @@ export class IgnoreRules {
   ignores(file: string): boolean {
     if (this.isEmpty) return false
     const folder = parentOf(file)
-    return this.#hidden(folder) || this.#decide(file)
+    return this.hides(folder) || this.#decide(file)
   }
 
-  #hidden(folder: string): boolean {
+  /** True when a folder, by its path, is ignored with all it holds. */
+  hides(folder: string): boolean {
     if (folder === '') return false
     let hidden = this.#folders.get(folder)
     if (hidden === undefined) {
-      hidden = this.#hidden(parentOf(folder)) || this.#decide(`${folder}/`)
+      hidden = this.hides(parentOf(folder)) || this.#decide(`${folder}/`)
       this.#folders.set(folder, hidden)
     }
     return hidden

@@ -1,6 +1,6 @@
 // Parses a few files for one answer, without touching the index: what a large repository does about a file that changed
 // behind a result, because writing its index anew would take longer than anyone waits.
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import xxhash from 'xxhash-wasm'
 import { likelyDefinitions } from '../extract/likely.ts'
 import { LineTable } from '../extract/line-table.ts'
@@ -69,10 +69,26 @@ export async function definitionsInPassing(root: string, paths: readonly string[
 /** What patterns make of a name: where its definition likely is. It has no hash, because it is in no index. */
 export type LikelyEntry = Pick<IndexEntry, 's' | 'k' | 'm' | 'f' | 'l' | 'p'> & { readonly signature: string }
 
-/** Likely definitions of a name, by the labelled patterns of each file's language, else by those for any text. */
-export async function patternsInPassing(root: string, paths: readonly string[], name: string): Promise<LikelyEntry[]> {
+export interface LikelyEntries {
+  readonly found: readonly LikelyEntry[]
+  /** Files that were not looked at because the time was up. */
+  readonly unread: number
+}
+
+/**
+ * Likely definitions of a name, by the labelled patterns of each file's language, else by those for any text.
+ *
+ * @param isOver Asked before each file whether the time is up; what was found until then is the result.
+ */
+export async function patternsInPassing(
+  root: string,
+  paths: readonly string[],
+  name: string,
+  isOver: () => boolean,
+): Promise<LikelyEntries> {
   const found: LikelyEntry[] = []
-  for (const path of paths) {
+  for (const [at, path] of paths.entries()) {
+    if (isOver()) return { found, unread: paths.length - at }
     const text = textOf(root, path)
     if (!text?.includes(name)) continue
     const m = moduleOf(path)
@@ -92,11 +108,16 @@ export async function patternsInPassing(root: string, paths: readonly string[], 
     for (const { kind: k, line, text: signature } of likelyDefinitions(text, name))
       found.push({ s: name, k, m, f: path, l: `${line}-${line}`, signature })
   }
-  return found
+  return { found, unread: 0 }
 }
+
+/** Larger files are data. */
+const MOST_BYTES = 16 << 20
 
 function textOf(root: string, path: string): string | undefined {
   try {
+    const stats = statSync(`${root}/${path}`)
+    if (!stats.isFile() || stats.size > MOST_BYTES) return undefined
     const bytes = readFileSync(`${root}/${path}`)
     return isBinary(bytes) ? undefined : decode(bytes)
   } catch {

@@ -8,7 +8,10 @@ export function stopOptimiser(): void {
   v8.setFlagsFromString('--no-wasm-dynamic-tiering')
 }
 
-/** Takes that back, when nothing more is to be parsed: V8 uses no code that was kept under other flags than it runs with. */
+/**
+ * Takes that back: for threads that parse much, and when nothing more is to be parsed, because V8 uses no code that was kept under
+ * other flags than it runs with.
+ */
 export function allowOptimiser(): void {
   v8.setFlagsFromString('--wasm-tier-up')
   v8.setFlagsFromString('--wasm-dynamic-tiering')

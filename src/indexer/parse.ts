@@ -10,7 +10,7 @@ import type { EngineChoice, Fallback } from '../extract/readings.ts'
 import { hasTrapped } from '../languages/grammar.ts'
 import type { SkipReason } from '../model.ts'
 import { chooseEngine, type EngineReport, openReadings, unavailable } from './engine.ts'
-import { calmOptimiser, stopOptimiser } from './optimiser.ts'
+import { allowOptimiser, calmOptimiser, stopOptimiser } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { PackWriter, type Placed } from './packs.ts'
 import type { Plan } from './plan.ts'
@@ -73,6 +73,7 @@ export async function parseFiles(
     const asked = options.workers ?? Math.min(MOST_WORKERS, os.availableParallelism())
     // Before any thread: a process waits for what it optimises, and the flags are those of all threads.
     if (totalBytes <= SMALL) stopOptimiser()
+    else allowOptimiser()
     if (totalBytes <= SMALL && options.workers === undefined) await parseHere(tasks, hasher, take, engine, options)
     else await runPool(tasks, asked, take, engine, options.signal)
   } catch (error) {

@@ -10,7 +10,7 @@ import {
   writeBlockRow,
 } from '../cache/format.ts'
 import { IndexReader, type Located } from '../cache/index-reader.ts'
-import { type Manifest, packFile, readManifest } from '../cache/manifest.ts'
+import { type Manifest, packFile, readManifest, readManifestCopy } from '../cache/manifest.ts'
 import { SUMMED_BYTES } from '../cache/page-sums.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { recordsOf, Soundness } from '../cache/soundness.ts'
@@ -25,7 +25,7 @@ export class Salvage {
   readonly reader: IndexReader
   /** Names of the files that are damaged. */
   readonly damaged: ReadonlySet<string>
-  /** True when the overlay is lost, so that nobody knows when the rows of the base were true. */
+  /** True when the overlay or the manifest is lost, so that nobody knows when the rows were true. */
   readonly isOld: boolean
   readonly #segments: readonly SegmentSalvage[]
 
@@ -51,27 +51,20 @@ export class Salvage {
     this.isOld = isOld
   }
 
-  /** What is left of the index of a folder, and what is damaged in it; nothing where that is too much. */
-  static of(folder: string): { readonly salvage?: Salvage; readonly damaged: ReadonlySet<string> } {
+  /**
+   * What is left of the index of a folder, and what is damaged in it; nothing where that is too much, or where the index is not of
+   * `root`, which a manifest names where the folder lies outside of it.
+   */
+  static of(folder: string, root?: string): { readonly salvage?: Salvage; readonly damaged: ReadonlySet<string> } {
     const damaged = new Set<string>()
-    const attempt = (look: () => Salvage | undefined): Salvage | undefined => {
-      try {
-        return look()
-      } catch (error) {
-        const problem = problemOf(error)
-        if (!problem) throw error
-        damaged.add(problem.file)
-        return undefined
-      }
-    }
-    const salvage = attempt(() => {
-      const manifest = readManifest(folder)
-      if (!manifest) return undefined
-      const whole = attempt(() => new Salvage(folder, manifest, damaged, false))
-      if (whole || !manifest.overlay) return whole
-      const { overlay: _lost, ...base } = manifest
-      return new Salvage(folder, base, damaged, true)
-    })
+    const own = attempt(damaged, () => readManifest(folder))
+    const manifest = own ?? readManifestCopy(folder)
+    if (!manifest || manifest.root !== root) return { damaged }
+    // The copy may be of an older generation: what does not go with it need not be damaged.
+    const found = own ? damaged : new Set<string>()
+    const salvaged = (of: Manifest, isOld: boolean) => attempt(found, () => new Salvage(folder, of, found, isOld))
+    const { overlay, ...base } = manifest
+    const salvage = salvaged(manifest, own === undefined) ?? (overlay && salvaged(base, true))
     return { ...(salvage ? { salvage } : {}), damaged }
   }
 
@@ -90,6 +83,18 @@ export class Salvage {
   /** The module of a file that can be kept; `modules` are those of the reader. */
   module({ segment, local, row }: Located, modules: readonly string[]): string {
     return this.#segments[segment]!.moduleOf(local) ?? modules[row.module] ?? ''
+  }
+}
+
+/** What `look` gives; undefined for damage, whose file is noted. */
+function attempt<T>(damaged: Set<string>, look: () => T): T | undefined {
+  try {
+    return look()
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    damaged.add(problem.file)
+    return undefined
   }
 }
 

@@ -2,11 +2,14 @@
 // symbol, in the form in which they are put aside and handed to the writer.
 import { TERM_PLACES, type TermPlace } from '../cache/format.ts'
 import type { SymbolRecord } from '../model.ts'
-import { termsOf, wordsOf } from '../util/terms.ts'
+import { termsOf, withoutAcronyms } from '../util/terms.ts'
+import { eachWord, foldCase } from '../util/words.ts'
 import { briefOf } from './brief.ts'
 
 /** Terms of one symbol that are kept, of the first fields first: what is called comes last. */
 const MOST_TERMS = 60
+/** Numbers that terms have; when half of them are given all is forgotten, since one symbol brings in fewer. */
+const MOST_TERM_NUMBERS = 1 << 16
 /** Calls whose words count. */
 const MOST_CALLS = 40
 
@@ -27,17 +30,8 @@ export function termLines(records: readonly SymbolRecord[]): Buffer {
   return Buffer.from(records.map(record => `${lineOf(record)}\n`).join(''))
 }
 
-function lineOf({ s, p, doc, signature, calls }: SymbolRecord): string {
-  const fields = new Map<string, number>()
-  const add = (field: number, text: string): void => {
-    for (const word of wordsOf(text)) {
-      for (const term of termsOfWord(word)) {
-        const before = fields.get(term)
-        if (before === undefined && fields.size === MOST_TERMS) continue
-        fields.set(term, (before ?? 0) | field)
-      }
-    }
-  }
+function lineOf({ s, p, doc, signature, calls = [] }: SymbolRecord): string {
+  vocabulary.begin()
   add(NAME, s)
   if (doc !== undefined) {
     add(BRIEF, briefOf(doc, s))
@@ -46,9 +40,23 @@ function lineOf({ s, p, doc, signature, calls }: SymbolRecord): string {
   if (p !== undefined) add(OWNER, p)
   // The name stands in it, too.
   add(SIGNATURE, signature.replace(s, ' ').replace(KEYWORDS, ' '))
-  for (const { callee } of (calls ?? []).slice(0, MOST_CALLS)) add(CALL, callee)
-  return [...fields].map(([term, mask]) => `${TERM_PLACES.indexOf(placeOf(mask))}${term}`).join(' ')
+  for (let i = 0; i < calls.length && i < MOST_CALLS; i++) add(CALL, calls[i]!.callee)
+  let line = ''
+  for (let i = 0; i < vocabulary.count; i++) {
+    const term = vocabulary.found[i]!
+    line += `${i === 0 ? '' : ' '}${PLACES[vocabulary.fields[term]!]}${vocabulary.terms[term]}`
+  }
+  return line
 }
+
+function add(field: number, text: string): void {
+  const unfolded = withoutAcronyms(text)
+  const folded = foldCase(unfolded)
+  eachWord(unfolded, (start, end) => vocabulary.note(folded.slice(start, end), field))
+}
+
+/** Numbers of the places of terms by all the fields that they may stand in. */
+const PLACES = Array.from({ length: CALL * 2 }, (_, mask) => TERM_PLACES.indexOf(placeOf(mask)))
 
 /** The place that counts most, and the two pairs of which both count. */
 function placeOf(fields: number): TermPlace {
@@ -59,21 +67,58 @@ function placeOf(fields: number): TermPlace {
   return fields & SIGNATURE ? 'signature' : 'call'
 }
 
-/** Words whose terms are kept; all are forgotten at once. The same words stand in every file. */
-const MOST_KNOWN = 20_000
 /** Longer words are looked at anew: V8 would keep the text that they are part of. */
 const LONGEST_KNOWN = 12
 
-const known = new Map<string, readonly string[]>()
+/** Terms have numbers, so that what a symbol has of them is counted in arrays that all symbols use. */
+class Vocabulary {
+  readonly #words = new Map<string, readonly number[]>()
+  readonly #numbers = new Map<string, number>()
+  terms: string[] = []
+  /** By the number of a term: the fields of the symbol in which it stands, which hold where the mark is that of the symbol. */
+  readonly fields = new Uint8Array(MOST_TERM_NUMBERS)
+  readonly #marks = new Uint32Array(MOST_TERM_NUMBERS)
+  #mark = 0
+  /** The terms of the symbol, in the order in which they were found. */
+  readonly found = new Uint32Array(MOST_TERMS)
+  count = 0
 
-/** What `termsOf` gives for a word. */
-function termsOfWord(word: string): readonly string[] {
-  if (word.length > LONGEST_KNOWN) return termsOf(word)
-  let terms = known.get(word)
-  if (terms === undefined) {
-    terms = termsOf(word)
-    if (known.size >= MOST_KNOWN) known.clear()
-    known.set(word, terms)
+  /** Begins another symbol. */
+  begin(): void {
+    this.count = 0
+    this.#mark++
+    if (this.terms.length < MOST_TERM_NUMBERS / 2) return
+    this.#words.clear()
+    this.#numbers.clear()
+    this.terms = []
+    this.#marks.fill(0)
   }
-  return terms
+
+  /** Notes the terms of a word that stands in a field. */
+  note(word: string, field: number): void {
+    const numbers = this.#words.get(word) ?? this.#numbersOf(word)
+    for (let i = 0; i < numbers.length; i++) {
+      const term = numbers[i]!
+      if (this.#marks[term] === this.#mark) this.fields[term]! |= field
+      else if (this.count < MOST_TERMS) {
+        this.#marks[term] = this.#mark
+        this.fields[term] = field
+        this.found[this.count++] = term
+      }
+    }
+  }
+
+  #numbersOf(word: string): readonly number[] {
+    const numbers = termsOf(word).map(term => {
+      const known = this.#numbers.get(term)
+      if (known !== undefined) return known
+      const number = this.terms.push(term) - 1
+      this.#numbers.set(term, number)
+      return number
+    })
+    if (word.length <= LONGEST_KNOWN) this.#words.set(word, numbers)
+    return numbers
+  }
 }
+
+const vocabulary = new Vocabulary()

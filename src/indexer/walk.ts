@@ -3,9 +3,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { isUndecided, languageOf } from '../languages/table.ts'
-import { folderTime } from './folders.ts'
+import { statsOf } from '../util/fs.ts'
+import { addAround, SWEPT_ROWS, timesOf } from './folders.ts'
 import { git as runGit } from './git.ts'
 import { IgnoreRules, parentOf } from './ignore.ts'
+import { hasNever, isRulesFile, NEVER, RULES_FILE } from './unlisted.ts'
 
 export interface Candidate {
   /** Relative to the root, with `/`. */
@@ -15,6 +17,8 @@ export interface Candidate {
   readonly size: number
   /** Milliseconds since 1970. */
   readonly mtime: number
+  /** The same of any change to it, its name and its permissions included. */
+  readonly ctime: number
   readonly skipped?: 'symlink'
 }
 
@@ -23,38 +27,37 @@ export interface Walk {
   readonly candidates: readonly Candidate[]
   /** Files of no known language. */
   readonly other: number
-  /** Each folder that holds a listed file, and its modification time from before it was read. */
+  /** Each folder that holds a listed file, and in a tree that is swept what else `timesOf` looks at, with their times. */
   readonly folders: ReadonlyMap<string, number>
   /** Each `.ctxignore` with its size in bytes and its time. */
   readonly rules: readonly (readonly [path: string, size: number, mtime: number])[]
 }
 
-/** Never entered, whatever the ignore files say. */
-const NEVER = ['.git', '.hg', '.svn', '.ctx', 'node_modules']
-
 /** Lists the candidates below `root`. */
 export async function walk(root: string): Promise<Walk> {
   const before = Date.now()
   const files = await listFiles(root)
-  const folders = new Map<string, number>([['', folderTime(root, '', before) ?? 0]])
-  for (const file of files) addFolders(root, parentOf(file), folders, before)
+  const folders = new Set<string>()
+  addAround(files, folders)
   const rules = new IgnoreRules()
   const ruleFiles: (readonly [string, number, number])[] = []
-  for (const folder of folders.keys()) {
-    if (!addRules(rules, root, folder, '.ctxignore')) continue
-    const file = path.posix.join(folder, '.ctxignore')
+  for (const folder of folders) {
+    if (!addRules(rules, root, folder, RULES_FILE)) continue
+    const file = path.posix.join(folder, RULES_FILE)
     const { size, mtimeMs } = fs.statSync(path.join(root, file))
     ruleFiles.push([file, size, mtimeMs])
   }
   const candidates: Candidate[] = []
   let other = 0
   for (const file of files) {
-    if (rules.ignores(file)) continue
+    if (isRulesFile(file) || rules.ignores(file)) continue
     const candidate = look(root, file)
     if (candidate) candidates.push(candidate)
     else if (candidate === undefined) other++
   }
-  return { candidates: sortByPath(candidates), other, folders, rules: ruleFiles }
+  const isSwept = files.length <= SWEPT_ROWS
+  const times = isSwept ? timesOf(root, folders, before) : new Map([...folders].map(folder => [folder, 0]))
+  return { candidates: sortByPath(candidates), other, folders: times, rules: ruleFiles }
 }
 
 /** A candidate; undefined for a file of no known language; null for what is no file (any more). */
@@ -64,19 +67,14 @@ export function look(root: string, file: string): Candidate | null | undefined {
   // Without an extension it can be a script that its first line names, executable or not.
   const undecided = named === undefined && isUndecided(file)
   if (named === undefined && !undecided && path.posix.basename(file).includes('.')) return undefined
-  let stats: fs.Stats | undefined
-  try {
-    stats = fs.lstatSync(absolute, { throwIfNoEntry: false })
-  } catch {
-    return null
-  }
+  const stats = statsOf(absolute)
   if (!stats) return null
-  const { size, mtimeMs: mtime } = stats
+  const { size, mtimeMs: mtime, ctimeMs: ctime } = stats
   if (stats.isSymbolicLink())
-    return named === undefined ? undefined : { path: file, language: named, size, mtime, skipped: 'symlink' }
+    return named === undefined ? undefined : { path: file, language: named, size, mtime, ctime, skipped: 'symlink' }
   if (!stats.isFile()) return null
   const language = named ?? languageOf(file, firstLine(absolute))
-  return language ? { path: file, language, size, mtime } : undefined
+  return language ? { path: file, language, size, mtime, ctime } : undefined
 }
 
 function firstLine(file: string): string {
@@ -89,10 +87,6 @@ function firstLine(file: string): string {
   } catch {
     return ''
   }
-}
-
-function addFolders(root: string, folder: string, folders: Map<string, number>, before: number): void {
-  for (let at = folder; !folders.has(at); at = parentOf(at)) folders.set(at, folderTime(root, at, before) ?? 0)
 }
 
 /** False when there are none: most folders have none. */
@@ -121,6 +115,8 @@ async function listWithGit(root: string): Promise<string[] | undefined> {
     const hasModules = fs.existsSync(path.join(root, '.gitmodules'))
     const files: string[] = []
     for (const name of new Set(names)) {
+      // The folder of a submodule that was not checked out, as it is after a plain clone.
+      if (name === './') return undefined
       if (name === '' || hasNever(name)) continue
       // A submodule or a nested repository is listed as its folder.
       if (
@@ -128,7 +124,9 @@ async function listWithGit(root: string): Promise<string[] | undefined> {
         ((hasModules || !path.posix.basename(name).includes('.')) && isFolder(path.join(root, name)))
       ) {
         const nested = name.replace(/\/$/, '')
-        for (const file of await listFiles(path.join(root, nested))) files.push(`${nested}/${file}`)
+        const inside = path.join(root, nested)
+        const found = fs.existsSync(path.join(inside, '.git')) ? await listFiles(inside) : await listWithGlob(inside)
+        for (const file of found) files.push(`${nested}/${file}`)
       } else files.push(name)
     }
     return files
@@ -148,11 +146,7 @@ async function isIgnored(git: (...args: string[]) => Promise<string>): Promise<b
 }
 
 function isFolder(file: string): boolean {
-  return fs.lstatSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
-}
-
-export function hasNever(file: string): boolean {
-  return NEVER.some(name => file === name || file.startsWith(`${name}/`) || file.includes(`/${name}/`))
+  return statsOf(file)?.isDirectory() ?? false
 }
 
 /**

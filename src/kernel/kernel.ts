@@ -23,7 +23,7 @@ const QUERY = 16
 /** Room for what is found in one go: a number for each of 64 Ki signatures, or three for each of 20,000 names. */
 const FOUND_BYTES = 1 << 18
 /** What inflating works with, the answer that there was not room enough, and how much may come of it at most. */
-const INFLATE_BYTES = 2048
+const INFLATE_BYTES = 4096
 const FULL = -2
 const MOST_INFLATED = 1 << 28
 /** Read beyond the end of what is looked at. */
@@ -94,7 +94,7 @@ class Kernel {
     )
   }
 
-  /** Sets the words of a query that `addPart` names by their position. */
+  /** Sets the words of a query, which are named by their position. */
   setParts(parts: readonly Buffer[]): void {
     this.#parts = this.#place(parts)
   }
@@ -107,9 +107,9 @@ class Kernel {
     this.#bytes.fill(0, this.#marks, this.#text)
   }
 
-  /** Marks the numbers of the posting in the room; see `mark` in assembly/postings.ts. */
-  mark(length: number, round: number): void {
-    this.#exports.mark(this.#text, length, this.#marks, round)
+  /** Marks the numbers of the posting in the room, and says how many; see `mark` in assembly/postings.ts. */
+  mark(length: number, round: number): number {
+    return this.#exports.mark(this.#text, length, this.#marks, round)
   }
 
   /** The numbers below `count` that are marked `least` or more. */
@@ -119,7 +119,7 @@ class Kernel {
     return all
   }
 
-  /** The numbers below `count` that `addPart` marked in a half: those that are sure, and those that are not. */
+  /** The numbers below `count` that `addPostings` marked in a half: those that are sure, and those that are not. */
   markedPlaces(count: number, half: 0 | 1): { readonly sure: number[]; readonly unsure: number[] } {
     const sure: number[] = []
     const unsure: number[] = []
@@ -139,28 +139,38 @@ class Kernel {
   }
 
   /**
-   * One part of a query more, in turns from one half of the marks to the other: see `addPart` in assembly/postings.ts. In the room lie the
-   * offsets of `count` words and the end, those of their postings, their texts and their postings. The half that says what is reached now.
+   * Where the postings lie of words that stand for a part: pairs of offsets. In the room lie the offsets of `count` words and the end, those of
+   * their postings, and their texts, `length` bytes in all. See `postingsFor` in assembly/postings.ts.
    */
-  addPart(part: number, count: number, textBytes: number, place: number): 0 | 1 {
-    const half = part % 2 === 0 ? 0 : 1
-    const after = this.#marks + half * this.#markBytes
-    const before = this.#marks + (1 - half) * this.#markBytes
-    if (part > 1) this.#bytes.fill(0, after, after + this.#markBytes)
+  postingsFor(part: number, count: number, length: number, isSame: boolean): Uint32Array {
+    const out = this.#beside(length)
+    this.#reach(out + count * 8)
     const postingEnds = this.#text + (count + 1) * 4
     const texts = postingEnds + (count + 1) * 4
-    this.#exports.addPart(
-      this.#parts[part]!,
-      count,
-      this.#text,
-      texts,
-      postingEnds,
-      texts + textBytes,
-      part === 0 ? 0 : before,
-      after,
-      place,
-    )
+    const at = this.#parts[part]!
+    const found = this.#exports.postingsFor(at, count, this.#text, postingEnds, texts, isSame ? 1 : 0, out)
+    return new Uint32Array(this.#memory.buffer, out, found * 2).slice()
+  }
+
+  /** Begins with a part of a query, in turns in one half of the marks and in the other: that half. */
+  beginPart(part: number): 0 | 1 {
+    const half = part % 2 === 0 ? 0 : 1
+    const after = this.#marks + half * this.#markBytes
+    if (part > 1) this.#bytes.fill(0, after, after + this.#markBytes)
     return half
+  }
+
+  /**
+   * Adds words that stand for a part to its half: pairs of offsets of their postings, of which the room holds `length` bytes from `base` on. See
+   * `addPostings` in assembly/postings.ts.
+   */
+  addPostings(part: number, pairs: Uint32Array, base: number, length: number, place: number): void {
+    const at = this.#beside(length)
+    this.#reach(at + pairs.length * 4)
+    new Uint32Array(this.#memory.buffer, at, pairs.length).set(pairs)
+    const halves = [this.#marks, this.#marks + this.#markBytes] as const
+    const before = part === 0 ? 0 : halves[(part + 1) % 2]!
+    this.#exports.addPostings(at, pairs.length / 2, this.#text - base, before, halves[part % 2]!, place)
   }
 
   /** Memory for so many bytes of what is to be looked at, until the next is asked for. */

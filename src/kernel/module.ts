@@ -11,11 +11,13 @@ declare const WebAssembly: {
 /** The loops, with addresses and lengths in bytes: see assembly/. */
 export interface Exports {
   setQuery(...numbers: number[]): void
-  mark(posting: number, length: number, marks: number, round: number): void
+  mark(posting: number, length: number, marks: number, round: number): number
   collect(marks: number, first: number, end: number, least: number, out: number): number
-  addPart(...numbers: number[]): void
+  postingsFor(...numbers: number[]): number
+  addPostings(...numbers: number[]): void
   needsCapitals(): number
   page32(at: number, length: number): number
+  sum32(at: number, length: number): number
   firstBad(pages: number, length: number, size: number, sums: number): number
   search(text: number, length: number, upper: number, bit: number, out: number): number
   nearSignatures(signatures: number, count: number, first: number, wanted: number, most: number, out: number): number

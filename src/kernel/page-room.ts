@@ -1,8 +1,11 @@
 // Where pages of tables are read to and checked.
 import { instance, newMemory, PAGE } from './module.ts'
 
-/** Where a room begins: nothing of use has the address 0. */
-const START = 16
+/** Where sums of pages lie, so many bytes of them at most: nothing of use has the address 0. */
+const SUMS = 16
+const SUMS_BYTES = 1 << 14
+/** Where pages begin. */
+const START = SUMS + SUMS_BYTES
 
 /** Memory that one read after the other uses again (fresh memory costs more than reading into it), and checks the sums of. */
 export class PageRoom {
@@ -23,9 +26,20 @@ export class PageRoom {
     return this.#bytes.subarray(START, START + length)
   }
 
-  /** page32 (util/checksum.ts) of all that was taken last, a multiple of 16 bytes, signed. */
+  /** Room for so many bytes of sums, which are read while pages are in theirs: `page32` says that of them. */
+  takeSums(length: number): Buffer {
+    return this.#bytes.subarray(SUMS, SUMS + length)
+  }
+
+  /** page32 (util/checksum.ts) of the sums that were read last, a multiple of 16 bytes. */
   page32(length: number): number {
-    return this.#exports.page32(START, length)
+    return this.#exports.page32(SUMS, length) >>> 0
+  }
+
+  /** sum32 (util/checksum.ts) of some bytes; what was taken before is lost. */
+  sum32(bytes: Uint8Array): number {
+    this.take(bytes.length).set(bytes)
+    return this.#exports.sum32(START, bytes.length) >>> 0
   }
 
   /**
@@ -41,17 +55,10 @@ export class PageRoom {
   }
 }
 
-let ofPages: PageRoom | undefined
-let ofSums: PageRoom | undefined
+let room: PageRoom | undefined
 
 /** The room that all readers of this process read pages to: what is in it lasts until the next read. A memory is not cheap to make. */
 export function pageRoom(): PageRoom {
-  ofPages ??= new PageRoom()
-  return ofPages
-}
-
-/** The room for sums of pages, which are read while the pages are in theirs. */
-export function sumsRoom(): PageRoom {
-  ofSums ??= new PageRoom()
-  return ofSums
+  room ??= new PageRoom()
+  return room
 }

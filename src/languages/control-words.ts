@@ -1,17 +1,36 @@
-// The control words that languages of C's family share; each states only where it differs.
+// The words of a language that has none, and the control words that languages of C's family share. Each lexis begins with one
+// of them and states where it differs.
 import type { Lexis } from './lexis.ts'
 
+export const NO_WORDS = {
+  if: [],
+  else: [],
+  elseIf: [],
+  loop: [],
+  do: [],
+  switch: [],
+  case: [],
+  try: [],
+  catch: [],
+  await: [],
+  throw: [],
+  jump: [],
+  declare: [],
+  construct: [],
+  notCalled: [],
+  binding: [],
+} as const satisfies Lexis['words']
+
 export const CONTROL_WORDS = {
+  ...NO_WORDS,
   if: ['if'],
   else: ['else'],
-  elseIf: [],
   loop: ['for', 'while'],
   do: ['do'],
   switch: ['switch'],
   case: ['case'],
   try: ['try'],
   catch: ['catch'],
-  await: [],
   throw: ['throw'],
   jump: ['break', 'continue'],
-} as const satisfies Partial<Lexis['words']>
+} as const satisfies Lexis['words']

@@ -37,6 +37,23 @@ export function hasTrapped(): boolean {
 
 const loaded = new Map<string, Promise<LoadedGrammar>>()
 
+/** A section of a WebAssembly module that says nothing, named `t`. */
+const SECTION = Buffer.of(0, 2, 1, 't'.charCodeAt(0))
+let isApart = false
+
+/**
+ * Has this thread compile modules of its own. V8 shares one among all threads that load the same bytes, and with it the optimising tier
+ * that was or was not allowed when the first of them was compiled.
+ */
+export function compileApart(): void {
+  isApart = true
+}
+
+function moduleBytes(name: string): Buffer {
+  const bytes = readFileSync(distFile(`grammars/${name}.wasm`))
+  return isApart ? Buffer.concat([bytes, SECTION]) : bytes
+}
+
 /** Loads the grammar of `language` from dist/grammars and compiles its query; a second call returns the first's. */
 export function loadGrammar(language: Language): Promise<LoadedGrammar> {
   let grammar = loaded.get(language.name)
@@ -49,9 +66,9 @@ export function loadGrammar(language: Language): Promise<LoadedGrammar> {
 
 async function load(language: Language): Promise<LoadedGrammar> {
   // Handing the bytes over keeps the runtime from looking for its file beside the bundle.
-  runtime ??= Parser.init({ wasmBinary: readFileSync(distFile('grammars/web-tree-sitter.wasm')) })
+  runtime ??= Parser.init({ wasmBinary: moduleBytes('web-tree-sitter') })
   await runtime
-  const grammar = await Grammar.load(readFileSync(distFile(`grammars/${language.grammar}.wasm`)))
+  const grammar = await Grammar.load(moduleBytes(language.grammar!))
   return {
     language,
     parser: new Parser().setLanguage(grammar),

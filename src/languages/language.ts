@@ -185,6 +185,8 @@ export interface Mask {
   readonly text: RegExp
   /** One character to stand in place of the last one: `;`. */
   readonly fill?: string
+  /** Line ends are blanked too, where the grammar wants one line. */
+  readonly joins?: true
 }
 
 /** A definition of `kind` is one of kind `as` where every given pattern matches. */

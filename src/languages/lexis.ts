@@ -2,8 +2,8 @@
 
 /** What the scanner must know of a language to read its tokens without a grammar. */
 export interface Lexis {
-  /** What bounds a block: braces, indentation, or words (`if … end`). */
-  readonly blocks: 'brace' | 'indent' | 'end'
+  /** What bounds a block: braces, indentation, words (`if … end`), or the heading of the next (`[table]`). */
+  readonly blocks: 'brace' | 'indent' | 'end' | 'section'
   /** The words of blocks, where words bound them. */
   readonly blockWords?: BlockWords
   /** `//`, `#`. */

@@ -1,4 +1,5 @@
 // A lexis with nothing in it, for languages that declare and do not compute to start from.
+import { NO_WORDS } from './control-words.ts'
 import type { Lexis } from './lexis.ts'
 
 export const plain: Lexis = {
@@ -10,24 +11,7 @@ export const plain: Lexis = {
   ternary: false,
   logical: [],
   lambdas: [],
-  words: {
-    if: [],
-    else: [],
-    elseIf: [],
-    loop: [],
-    do: [],
-    switch: [],
-    case: [],
-    try: [],
-    catch: [],
-    await: [],
-    throw: [],
-    jump: [],
-    declare: [],
-    construct: [],
-    notCalled: [],
-    binding: [],
-  },
+  words: NO_WORDS,
   parameters: 'name: type',
   returns: '',
   doc: {},

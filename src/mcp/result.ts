@@ -1,7 +1,7 @@
 // An answer of ctx as the result of an MCP tool call.
 import { failure } from '../errors.ts'
 import { budgetIn } from '../operations/ask.ts'
-import type { Answer } from '../operations/operation.ts'
+import type { Answer, Operation } from '../operations/operation.ts'
 import { noteSent, type Sent } from '../operations/sent.ts'
 import { pickFormat, renderWhole } from '../output/render.ts'
 
@@ -13,17 +13,23 @@ export interface ToolResult {
 }
 
 /**
- * @param operation Name of the operation, for its view in text.
+ * @param operation Undefined where there is none of that name.
  * @param sent Where what went out whole is remembered.
  * @param asked The arguments as they came: their format and budget hold for errors too.
  */
-export async function toolResult(operation: string, answer: Answer, asked: unknown, sent?: Sent): Promise<ToolResult> {
+export async function toolResult(
+  operation: Operation | undefined,
+  answer: Answer,
+  asked: unknown,
+  sent?: Sent,
+): Promise<ToolResult> {
   const { format, max_tokens: maxTokens } = (typeof asked === 'object' && asked !== null ? asked : {}) as Record<
     string,
     unknown
   >
   const { text, whole } = await renderWhole(answer, {
-    operation,
+    operation: operation?.name ?? '',
+    isPaged: operation?.fields.offset !== undefined,
     format: pickFormat(format, false),
     maxTokens: budgetIn(maxTokens),
   })
@@ -33,6 +39,6 @@ export async function toolResult(operation: string, answer: Answer, asked: unkno
 }
 
 /** Whatever was thrown, in the same shape as in JSON and TOON. */
-export function errorResult(operation: string, error: unknown, asked: unknown): Promise<ToolResult> {
+export function errorResult(operation: Operation | undefined, error: unknown, asked: unknown): Promise<ToolResult> {
   return toolResult(operation, failure(error), asked)
 }

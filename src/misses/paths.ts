@@ -107,12 +107,11 @@ export async function fileMiss(
 function holdsSymbols(reader: IndexReader, path: string): boolean {
   const file = reader.fileNumber(path)
   if (file >= 0) return reader.file(file).skipped === 0
-  for (const row of reader.files()) if (row.skipped === 0 && row.path.startsWith(`${path}/`)) return true
-  return false
+  return reader.hasFolder(path)
 }
 
 /** What there is to choose from: the modules with most symbols. */
-export function choiceOf(reader: IndexReader): string {
+function choiceOf(reader: IndexReader): string {
   const names = reader.modules()
   const symbols = new Map<string, number>()
   for (const { module, count, skipped } of reader.files()) {

@@ -1,5 +1,4 @@
 // Files, folders and modules of an index by what callers write.
-import type { IndexReader } from '../cache/index-reader.ts'
 import { asIndexed } from '../files/inside.ts'
 import type { Repository } from '../repository/session.ts'
 
@@ -15,11 +14,5 @@ export function placeInRepository({ reader, location }: Repository, written: str
   const file = reader.fileNumber(path)
   if (file >= 0) return reader.file(file).skipped === 0 ? { is: 'file', path } : undefined
   if (reader.modules().includes(path)) return { is: 'module', path }
-  return hasFolder(reader, path) ? { is: 'folder', path } : undefined
-}
-
-/** True when a file of the index lies in a folder or below it. */
-function hasFolder(reader: IndexReader, folder: string): boolean {
-  for (const { path, skipped } of reader.files()) if (skipped === 0 && path.startsWith(`${folder}/`)) return true
-  return false
+  return reader.hasFolder(path) ? { is: 'folder', path } : undefined
 }

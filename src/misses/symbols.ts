@@ -110,7 +110,10 @@ export async function searchMiss(repository: Repository, query: string, removed:
     })
     return { ...(await missed(error, elsewhere, undefined)), removed }
   }
-  const similar = nearestNames(repository.reader, lastPart(query))
+  const id = parseSymbolId(query)
+  const similar = id
+    ? await similarTo(repository.reader, elsewhere, query, id)
+    : nearestNames(repository.reader, lastPart(query))
   const [best] = similar
   const place = placeInRepository(repository, query)
   const part = partInUse(repository.reader, lastPart(query))
@@ -156,7 +159,10 @@ function near(reader: IndexReader, was: IndexEntry): string[] {
 /** Nearest ids of a file of the index; where none is near, the nearest names of all. */
 function nearInFile(reader: IndexReader, path: string, qualified: string): string[] {
   const names = qualifiedNames(symbolsOfFile(reader, reader.fileNumber(path)).map(({ entry }) => entry))
-  const here = nearest(qualified, names, 3).map(name => `${path}#${name}`)
+  // Owners further out may have been left out.
+  const parts = qualified.split('.').length
+  const byEnd = new Map(names.map(name => [name.split('.').slice(-parts).join('.'), name]))
+  const here = nearest(qualified, [...byEnd.keys()], 3).map(end => `${path}#${byEnd.get(end)!}`)
   return here.length > 0 ? here : nearestNames(reader, lastPart(qualified))
 }
 

@@ -4,6 +4,7 @@ import { MATCHES } from '../query/match.ts'
 import { knownRepositories } from '../repos/registry.ts'
 import { rowsOf } from '../repository/place.ts'
 import type { Answer, Input } from './operation.ts'
+import { pageOf } from './pages.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -56,8 +57,7 @@ export async function askAcross(
   )
   merged.sort((a, b) => a.tier - b.tier || a.turn - b.turn)
   const results = merged.slice(offset, offset + limit).map(({ row }) => row)
-  const end = offset + results.length
-  const page = { results, total, showing: results.length, ...(results.length > 0 && end < total ? { next: end } : {}) }
+  const page = pageOf(results, total, offset)
   const said = { ...page, repositories: names.length, ...(missing.length > 0 ? { gone: missing } : {}) }
   const index = stateOfAll(answers)
   if (total > 0 || !miss?.error) return { ...said, ...index }

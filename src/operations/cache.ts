@@ -7,6 +7,7 @@ import { placeOf, rowsOf } from '../repository/place.ts'
 import { countParsed } from '../repository/refresh.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
+import { pageOf } from './pages.ts'
 
 const MIB = 2 ** 20
 
@@ -19,7 +20,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
   if (input.action === 'clear') return { repository: root, freed: await clear({ cache }) }
   const limit = input.limit_mib === undefined ? Number.POSITIVE_INFINITY : (input.limit_mib as number) * MIB
   const results = await prune(limit, cache)
-  return { results, freed: results.reduce((sum, { bytes }) => sum + bytes, 0) }
+  return { ...pageOf(results, results.length, 0), freed: results.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
 /** Problems that are named in the answer. */
@@ -46,7 +47,7 @@ async function verify(location: Location): Promise<Answer> {
 }
 
 async function invalidate(location: Location, input: Input, context: Context): Promise<Answer> {
-  const { generate } = await import('../indexer/generate.ts')
+  const { generate } = await import('../indexer/start.ts')
   const named = (input.paths as readonly string[] | undefined) ?? []
   if (named.length === 0) {
     throw new CtxError('INVALID_ARGUMENT', 'invalidate needs the files or folders to parse again.', {
@@ -68,7 +69,7 @@ function size(bytesOf: (cache: string) => number): Answer {
     return { repo, bytes: bytesOf(cache), used: new Date(used).toISOString().slice(0, 10), state, cache }
   })
   results.sort((a, b) => b.bytes - a.bytes)
-  return { results, total_bytes: results.reduce((sum, { bytes }) => sum + bytes, 0) }
+  return { ...pageOf(results, results.length, 0), total_bytes: results.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
 const cacheOperation: Operation = {

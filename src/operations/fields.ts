@@ -68,7 +68,7 @@ export const fresh: Field = {
   default: false,
 }
 
-export const noSweep: Field = {
+const noSweep: Field = {
   type: 'boolean',
   description: 'Check only files behind results',
   default: false,

@@ -6,7 +6,7 @@ import type { Answer, Context, Input, Operation } from './operation.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
   const location = placeOf(input, context.cwd)
-  const { generate } = await import('../indexer/generate.ts')
+  const { generate } = await import('../indexer/start.ts')
   const startedAt = performance.now()
   const {
     behind: _behind,

@@ -5,12 +5,17 @@ import { indexBytes } from '../cache/manifest.ts'
 import { sumEvents } from '../cache/metrics.ts'
 import { SKIP_REASONS, TIERS } from '../model.ts'
 import { placeOf } from '../repository/place.ts'
+import { filesInWords } from '../repository/refresh.ts'
 import { sweep } from '../repository/sweep.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 
 /** Changed files named in the answer. */
 const MOST_CHANGED = 10
+
+/** What the counts below `languages` do not tell. */
+const NOTE =
+  'partial: files with syntax errors. Of bodies that define nothing only brackets and strings are checked: other errors in them are not counted.'
 
 async function run(input: Input, context: Context): Promise<Answer> {
   const location = placeOf(input, context.cwd)
@@ -20,7 +25,6 @@ async function run(input: Input, context: Context): Promise<Answer> {
   try {
     const { manifest } = reader
     const { changed, files } = await changesOf(location, reader)
-    const counts = `${changed.modified} files modified, ${changed.deleted} deleted, ${lastOf(changed)}`
     return {
       ...place,
       exists: true,
@@ -34,6 +38,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
       bytes_index: indexBytes(manifest),
       ...(manifest.engine ? { engine: manifest.engine } : {}),
       languages: byLanguage(reader),
+      note: NOTE,
       skipped: manifest.counts.skipped,
       left_out: leftOut(reader),
       other_files: manifest.counts.other,
@@ -41,9 +46,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
       changed_files: files.slice(0, MOST_CHANGED),
       ...(context.watching ? { watched: context.watching.state(location) } : {}),
       ...(input.metrics === true ? { metrics: metricsOf(location.cache) } : {}),
-      index: Object.values(changed).some(number => number > 0)
-        ? `stale: ${counts}; the next query refreshes it`
-        : 'fresh',
+      index: stateOf(changed),
     }
   } finally {
     reader.close()
@@ -73,8 +76,14 @@ async function changesOf(location: Location, reader: IndexReader): Promise<{ cha
   return { changed, files: [...modified, ...added, ...deleted] }
 }
 
-function lastOf({ added, folders }: Changed): string {
-  return added === undefined ? `${folders} folders changed` : `${added} added`
+/** As answers say it: `stale: 2 files, because of 1 modified, 1 deleted`. */
+function stateOf({ modified, deleted, added = 0, folders = 0 }: Changed): string {
+  const counts = Object.entries({ modified, deleted, added }).filter(([, files]) => files > 0)
+  const reasons = counts.map(([what, files]) => `${files} ${what}`)
+  if (folders > 0) reasons.push(`${folders} changed folder${folders === 1 ? '' : 's'}`)
+  const files = counts.reduce((sum, [, each]) => sum + each, 0)
+  if (reasons.length === 0) return 'fresh'
+  return `stale: ${filesInWords(files)}, because of ${reasons.join(', ')}; the next query refreshes it`
 }
 
 function metricsOf(cache: string): unknown {

@@ -6,6 +6,7 @@ import { relatedTo } from '../resolve/related.ts'
 import type { Target } from '../resolve/target.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
+import { pageOf } from './pages.ts'
 import { withoutSeen } from './sent.ts'
 import { resolveAll } from './targets.ts'
 
@@ -20,7 +21,7 @@ async function records(repository: Repository, asked: readonly string[], context
   if (answer) return answer
   const results = []
   for (const { target } of found) results.push(await recordOf(repository, target, context))
-  return { results, ...misses }
+  return { ...pageOf(results, results.length, 0), ...misses }
 }
 
 /** The record of a target with what depends on where its file lies. */
@@ -33,9 +34,9 @@ async function recordOf(repository: Repository, { symbol, entry }: Target, { hot
     if (work) work.hits++
     return known
   }
-  const { s, k, l, r, p, qualified, ...rest } = await repository.record(symbol)
+  const { s, k, l, r, p, qualified, ...rest } = repository.record(symbol)
   const { h, m, f } = entry
-  const near = repository.isParsedNow(symbol) ? {} : await relatedTo(reader, symbol, entry, rest)
+  const near = relatedTo(repository, symbol, entry, rest)
   const related = Object.keys(near).length > 0 ? { related: near } : {}
   const owner = p === undefined ? {} : { p }
   const record = { s, h, k, m, f, l, r, ...owner, id: symbolId(f, qualified), ...rest, ...related }

@@ -6,6 +6,7 @@ import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
+import { pageOf } from './pages.ts'
 import { withoutSeen } from './sent.ts'
 import { type Found, idOf, type Miss, resolveAll } from './targets.ts'
 
@@ -17,15 +18,37 @@ interface Range {
 
 async function run(input: Input, context: Context): Promise<Answer> {
   const asked = askedFor(input)
-  const answer = await answerFrom(input, context, repository => sources(repository, asked, input.context as number))
+  const answer = await answerFrom(input, context, async repository => {
+    if (input.text_hash !== undefined) await expect(repository, asked[0]!, input.text_hash as string)
+    return sources(repository, asked, input.context as number)
+  })
   return withoutSeen(answer, input, context)
+}
+
+/** Throws HASH_MISMATCH when a symbol no longer has the text that a caller read; one that is not found is left to the answer. */
+async function expect(repository: Repository, asked: string, wanted: string): Promise<void> {
+  const [found] = (await resolveAll(repository, [asked], 'get_symbol_source')).found
+  if (!found) return
+  const { text_hash: now } = await repository.record(found.target.symbol)
+  if (now === wanted) return
+  const args = { symbols: [idOf(repository, found.target)] }
+  throw new CtxError('HASH_MISMATCH', `${asked} has changed: its text_hash is ${now}, not ${wanted}.`, {
+    suggestions: [
+      { tool: 'get_symbol_source', args, why: 'what stands there now' },
+      { tool: 'get_symbol', args, why: 'its record, with the text_hash of now' },
+    ],
+  })
 }
 
 /** The symbols and ranges of a call. Throws INVALID_ARGUMENT when it names none, or mixes the two ways. */
 function askedFor(input: Input): readonly string[] {
-  const { symbols, file_path: file, start_line: start, end_line: end } = input
+  const { symbols, file_path: file, start_line: start, end_line: end, text_hash } = input
   const isRange = file !== undefined || start !== undefined || end !== undefined
   if (Array.isArray(symbols) && symbols.length > 0) {
+    if (text_hash !== undefined && (symbols.length > 1 || rangeOf(symbols[0])))
+      throw new CtxError('INVALID_ARGUMENT', 'A text_hash is that of one symbol: give it with that symbol alone.', {
+        suggestions: [{ tool: 'get_symbol_source', args: { symbols }, why: 'without text_hash' }],
+      })
     if (!isRange) return symbols
     throw new CtxError('INVALID_ARGUMENT', 'Give symbols, or file_path with start_line and end_line, not both.', {
       suggestions: [{ tool: 'get_symbol_source', args: { symbols }, why: 'the symbols alone' }],
@@ -40,7 +63,7 @@ function askedFor(input: Input): readonly string[] {
 async function sources(repository: Repository, asked: readonly string[], context: number): Promise<Answer> {
   const ranges = new Map(asked.map(text => [text, rangeOf(text)]))
   const symbols = asked.filter(text => !ranges.get(text))
-  const resolved = await resolveAll(repository, symbols, 'get_symbol_source')
+  const resolved = await resolveAll(repository, symbols, 'get_symbol_source', asked.length === 1)
   if (resolved.answer && symbols.length === asked.length) return resolved.answer
   const found = new Map(resolved.found.map(one => [one.asked, one]))
   const results: unknown[] = []
@@ -58,8 +81,9 @@ async function sources(repository: Repository, asked: readonly string[], context
   }
   // With nothing to show, the first failure is the answer.
   const [first] = missing
-  if (results.length === 0 && first) return { error: first.error, results, ...(missing.length > 1 ? { missing } : {}) }
-  return { results, ...resolved.misses, ...(missing.length > 0 ? { missing } : {}) }
+  const page = pageOf(results, results.length, 0)
+  if (results.length === 0 && first) return { error: first.error, ...page, ...(missing.length > 1 ? { missing } : {}) }
+  return { ...page, ...resolved.misses, ...(missing.length > 0 ? { missing } : {}) }
 }
 
 /** What is said of a range whose file or lines are not there. */
@@ -136,6 +160,13 @@ const getSymbolSource: Operation = {
       default: 0,
       description: 'Lines to add before and after',
       placeholder: 'N',
+    },
+    text_hash: {
+      type: 'string',
+      minLength: 1,
+      description: 'The text_hash (of get_symbol) that the one symbol must still have; else HASH_MISMATCH',
+      brief: 'Else HASH_MISMATCH: that of get_symbol, still',
+      placeholder: 'HASH',
     },
     unseen: fields.unseen,
     ...fields.query,

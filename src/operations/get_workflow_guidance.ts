@@ -2,11 +2,12 @@
 import * as fields from './fields.ts'
 import { MISTAKES, TOPICS } from './guidance.ts'
 import type { Answer, Input, Operation } from './operation.ts'
+import { pageOf } from './pages.ts'
 
 async function run(input: Input): Promise<Answer> {
   const chosen = TOPICS.filter(({ topic }) => input.topic === undefined || topic === input.topic)
   const results = chosen.map(({ topic, goal, steps }) => ({ topic, goal, steps }))
-  return { results, ...(input.topic === undefined ? { mistakes: MISTAKES } : {}) }
+  return { ...pageOf(results, results.length, 0), ...(input.topic === undefined ? { mistakes: MISTAKES } : {}) }
 }
 
 const getWorkflowGuidance: Operation = {

@@ -72,7 +72,7 @@ export const TOPICS: readonly Topic[] = [
   {
     topic: 'module',
     goal: 'understand a module or a repository',
-    short: 'get_repo_overview once, then list_symbols of a module, folder or file',
+    short: 'get_repo_overview once, then list_symbols of a module, folder or file; list_repos for others',
     steps: [
       {
         tool: 'get_repo_overview',
@@ -85,6 +85,7 @@ export const TOPICS: readonly Topic[] = [
         example: 'get_symbol handleLogin LoginForm',
         why: 'the records of its main symbols, in one call',
       },
+      { tool: 'list_repos', example: 'list_repos', why: 'other indexed repositories, to be named with repo' },
     ],
   },
   {
@@ -112,11 +113,17 @@ export const TOPICS: readonly Topic[] = [
   {
     topic: 'recovery',
     goal: 'go on after a miss',
-    short: 'the error says what is near and holds calls that work; get_index_status says what was left out',
+    short: 'the error holds calls that work; get_workflow_guidance says more',
     steps: [
       { tool: 'search_project', example: 'search_project logn', why: 'tries every type and forgives typos' },
       { tool: 'get_index_status', example: 'get_index_status', why: 'what is indexed, what was left out and why' },
+      {
+        tool: 'search_symbols',
+        example: 'search_symbols login --repo all',
+        why: 'in every repository that is indexed',
+      },
       { tool: 'generate_index', example: 'generate_index --force', why: 'makes the index anew; rarely needed' },
+      { tool: 'get_workflow_guidance', example: 'get_workflow_guidance symbols', why: 'which operation to use when' },
     ],
   },
 ]
@@ -127,6 +134,8 @@ export const MISTAKES: readonly { readonly mistake: string; readonly instead: st
   { mistake: 'one call a symbol', instead: 'all symbols of a question in one call of get_symbol or get_symbol_source' },
   { mistake: 'guessing again after a miss', instead: 'the similar names and the calls in the error' },
   { mistake: 'taking the first of an ambiguous name', instead: 'the hash or the id of the one that is meant' },
+  { mistake: 'asking one repository for what is in another', instead: 'list_repos, then repo: a name, several or all' },
+  { mistake: 'asking again for code that was sent', instead: 'unseen, which leaves out what this session has' },
   { mistake: 'indexing before each question', instead: 'nothing: every answer is checked against the files' },
 ]
 

@@ -5,6 +5,7 @@ import { MANIFEST } from '../cache/format.ts'
 import { placeOf } from '../repository/place.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
+import { pageOf } from './pages.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
   const { action } = input
@@ -17,7 +18,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
       : action === 'uninstall'
         ? uninstallHooks(root)
         : hookStates(root)
-  return { repository: root, results }
+  return { repository: root, ...pageOf(results, results.length, 0) }
 }
 
 /** What the hooks call: never makes a first index, never fails, since a commit is not to wait for or to stop at it. */
@@ -26,7 +27,7 @@ async function refresh(input: Input, context: Context): Promise<Answer> {
   if (!existsSync(join(location.cache, MANIFEST)))
     return { repository: location.root, state: 'no index: nothing to do' }
   try {
-    const { generate } = await import('../indexer/generate.ts')
+    const { generate } = await import('../indexer/start.ts')
     const { parsed, removed } = await generate(location, { signal: context.signal, patience: PATIENCE })
     return { repository: location.root, state: `refreshed ${parsed + removed} files` }
   } catch (error) {

@@ -2,7 +2,7 @@
 import { type FileRow, TRAIT_BYTES } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { CtxError, type Suggestion } from '../errors.ts'
-import { asIndexed } from '../files/inside.ts'
+import { asIndexed, insidePath } from '../files/inside.ts'
 import type { IndexEntry } from '../model.ts'
 import { makeFilter, REMOVERS, type Removed } from '../query/filter.ts'
 import { answerFrom } from '../repository/answer.ts'
@@ -23,6 +23,7 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
   const asked = asIndexed(repository.location.root, input.module as string)
   const files = filesOf(reader, asked)
   if (files.length === 0) {
+    insidePath(repository.location.root, asked)
     const { moduleMiss } = await import('../misses/misses.ts')
     const retry = (module: string) => ({ tool: 'list_symbols', args: { module }, why: `the nearest: ${module}` })
     return { ...(await moduleMiss(repository, asked, retry)), ...pageOf([], 0, 0) }

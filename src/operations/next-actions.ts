@@ -8,6 +8,8 @@ type Next = (rows: readonly Row[], answer: Answer, input: Input) => readonly (Su
 
 /** Candidates whose records are offered together. */
 const MOST_COMPARED = 3
+/** Where a page is empty because what the index has of it is no longer there. */
+const REFRESH: Suggestion = { tool: 'generate_index', args: {}, why: 'brings the index up to date; then ask again' }
 /** Lines of a file that are offered first. */
 const FIRST_LINES = '1-40'
 
@@ -16,8 +18,8 @@ export function nextActions(operation: Operation, input: Input, answer: Answer):
   const rows = Array.isArray(answer.results) ? (answer.results as readonly Row[]) : []
   const calls = answer.ambiguous
     ? tellApart(operation, input, rows)
-    : rows.length === 0 && Number(answer.total) > 0
-      ? [firstPage(operation, input)]
+    : rows.length === 0 && Number(answer.total) > 0 && operation.fields.offset !== undefined
+      ? [Number(input.offset) > 0 ? firstPage(operation, input) : REFRESH]
       : (NEXT[operation.name]?.(rows, answer, input) ?? [])
   return calls.filter(call => call !== undefined)
 }
@@ -51,6 +53,7 @@ const NEXT: Readonly<Record<string, Next>> = {
     if (type === 'directory')
       return [{ tool: 'search_project', args: { query: `${only.f}**`, type: 'filename' }, why: 'the files in it' }]
     if (type !== 'filename') return [sourceOfOnly(rows)]
+    if (only.h) return [sourceOfOnly(rows)]
     return [
       Number(only.symbols) > 0
         ? { tool: 'list_symbols', args: { module: only.f }, why: 'what it defines' }

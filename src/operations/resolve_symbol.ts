@@ -1,6 +1,7 @@
 // `resolve_symbol`: the one best definition of a name, by the index, else by parsing what the index does not know yet, else by
 // patterns over the text of likely files; each answer says which it was.
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isCtxError } from '../errors.ts'
 import { insideFile } from '../files/inside.ts'
 import type { IndexEntry } from '../model.ts'
@@ -9,9 +10,10 @@ import { answerFrom } from '../repository/answer.ts'
 import { changedFiles } from '../repository/changed.ts'
 import type { Repository } from '../repository/session.ts'
 import { type Candidate, choose, costsOf, differing, lostBy, type Place } from '../resolve/choose.ts'
-import { specifiersOf } from '../resolve/imports.ts'
 import { resolveInIndex } from '../resolve/notation.ts'
+import { Reach } from '../resolve/reach.ts'
 import type { Target } from '../resolve/target.ts'
+import { now } from '../util/clock.ts'
 import { askAcross, repositoriesOf } from './across.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
@@ -21,9 +23,9 @@ import type { Why } from './why.ts'
 /** Candidates that are shown, and of those that were passed over. */
 const MOST_SHOWN = 20
 const MOST_OTHERS = 3
-/** Longest look for what changed, in ms, and files whose text is searched by patterns. */
+/** Longest look for what changed, and over the texts of files, in ms. */
 const LOOK_MS = 500
-const MOST_LIKELY = 40
+const PATTERNS_MS = 2000
 
 const WARNING = 'Found by patterns over text, not from the index: it may be incomplete or no definition at all.'
 
@@ -43,12 +45,7 @@ export async function resolve(repository: Repository, input: Input): Promise<Ans
   return (
     (await fromIndex(repository, name, place, input)) ??
     (await fromChanged(repository, name, place, input)) ??
-    (await fromPatterns(repository, name, place, input)) ?? {
-      ...(await missOf(repository, name)),
-      results: [],
-      total: 0,
-      showing: 0,
-    }
+    (await fromPatterns(repository, name, place, input, PATTERNS_MS))
   )
 }
 
@@ -68,11 +65,25 @@ async function placeFrom(repository: Repository, name: string, { context_file }:
       why: `the same seen from ${near}`,
     }))
   }
-  const { absolute, relative } = inside
+  const { relative } = inside
   const number = reader.fileNumber(relative)
   if (number >= 0) repository.rest(number)
   const module = number < 0 ? undefined : reader.modules()[reader.file(number).module]
-  return { file: relative, module, specifiers: specifiersOf(readFileSync(absolute, 'utf8')) }
+  const reach = new Reach(textIn(location.root), path => reader.fileNumber(path) >= 0)
+  const imports: Place['imports'] = ({ s, p, f }) =>
+    reach.reached(relative, f, p === undefined ? [s] : [s, p.slice(0, Math.max(0, p.indexOf('.')) || p.length)])
+  return { file: relative, module, imports }
+}
+
+/** Reads files of a folder; one that cannot be read imports nothing. */
+function textIn(root: string): (path: string) => string {
+  return path => {
+    try {
+      return readFileSync(join(root, path), 'utf8')
+    } catch {
+      return ''
+    }
+  }
 }
 
 async function fromIndex(
@@ -90,7 +101,7 @@ async function fromIndex(
   })
   if (candidates.length === 0) return undefined
   const rowOf = async (target: Target & Candidate): Promise<Row> => {
-    const { signature } = await repository.record(target.symbol)
+    const { signature } = repository.record(target.symbol)
     return { ...target.entry, id: idOf(repository, target), signature }
   }
   return answerOf({ how: 'index', match }, name, candidates, place, asked, rowOf)
@@ -119,27 +130,44 @@ async function fromChanged(
   }))
 }
 
-/** Looks for lines that define the name in files that hold it. */
-async function fromPatterns(
+/**
+ * Looks for lines that define the name in files that hold it, those first that the index does not know; else says what is near.
+ *
+ * @param ms Longest look.
+ */
+export async function fromPatterns(
   repository: Repository,
   name: string,
   place: Place | undefined,
   asked: Input,
-): Promise<Answer | undefined> {
+  ms: number,
+): Promise<Answer> {
+  const { candidates, unread } = await likelyFor(repository, name, ms)
+  const cut = unread > 0 ? `${unread} files were not searched: the time was up.` : ''
+  if (candidates.length > 0) {
+    const answer = answerOf({ how: 'patterns', match: 'exact' }, name, candidates, place, asked, one => one.likely)
+    return { ...(await answer), warning: `${WARNING} ${cut}`.trimEnd() }
+  }
+  const warning = cut === '' ? {} : { warning: cut }
+  return { ...(await missOf(repository, name)), results: [], total: 0, showing: 0, ...warning }
+}
+
+async function likelyFor({ location: { root }, reader }: Repository, name: string, ms: number) {
   const word = lastPart(name)
-  if (!/^[\p{L}\p{N}_$][\p{L}\p{N}_$-]*$/u.test(word)) return undefined
-  const { root } = repository.location
+  if (!/^[\p{L}\p{N}_$][\p{L}\p{N}_$-]*$/u.test(word)) return { candidates: [], unread: 0 }
+  const until = now() + ms
   const { filesOf, filesWithWord } = await import('../project/find.ts')
-  const paths = filesWithWord(root, await filesOf(root), word, MOST_LIKELY)
-  if (paths.length === 0) return undefined
+  const isKnown = (path: string): boolean => reader.fileNumber(path) >= 0
+  const files = await filesOf(root)
+  const ordered = [...files.filter(path => !isKnown(path)), ...files.filter(isKnown)]
+  const paths = await filesWithWord(root, ordered, word, ms)
+  if (paths.length === 0) return { candidates: [], unread: 0 }
   const { patternsInPassing } = await import('../indexer/generate.ts')
-  const likely = await patternsInPassing(root, paths, word)
-  const candidates = likely
+  const { found, unread } = await patternsInPassing(root, paths, word, () => now() > until)
+  const candidates = found
     .map(entry => ({ entry: { ...entry, h: '', r: 'low' as const }, likely: entry, flags: 0 }))
     .filter(({ entry }) => resolvesTo(entry, name))
-  if (candidates.length === 0) return undefined
-  const answer = answerOf({ how: 'patterns', match: 'exact' }, name, candidates, place, asked, one => one.likely)
-  return { ...(await answer), warning: WARNING }
+  return { candidates, unread }
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,7 +1,8 @@
 // `search_project`: one front door to symbols, files, folders and lines.
 import type { Suggestion } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
-import { likelyTypes, SEARCH_TYPES, type SearchType } from '../project/kind-of-query.ts'
+import { likelyTypes, nameInCode, SEARCH_TYPES, type SearchType } from '../project/kind-of-query.ts'
+import { placeIn } from '../project/names.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
 import { askAcross, repositoriesOf } from './across.ts'
@@ -46,6 +47,7 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
   const files = inScope ? all.filter(inScope) : all
   const pathQuery = parsePathQuery(asked, input.basename_only === true)
   const why = input.why as string | undefined
+  const place = placeIn(asked)
   const glob = /[*?]|\[.+\]/.test(asked) ? await pathFilter(pathQuery.text) : undefined
   const search: Search = async (type, { offset, limit }) => {
     if (type === 'symbol') return searchIn(repository, { ...input, query: symbolQuery(asked), offset, limit })
@@ -64,7 +66,13 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
       const { f, match } = hit
       const parts = input.explain === true ? { parts: partsOfPath(hit) } : {}
       if (folders) return { f: `${f}/`, match, files: folders.get(f) ?? 0, ...parts }
-      return { f, match, symbols: symbolsOf(repository, f), ...parts }
+      return {
+        f,
+        match,
+        symbols: symbolsOf(repository, f),
+        ...(place ? around(repository, f, place.line) : {}),
+        ...parts,
+      }
     })
     const searched = folders ?? new Set(files)
     const told =
@@ -171,9 +179,10 @@ function contentQuery(asked: string, input: Input): { readonly text: string; rea
   return { text: asked, isRegex: input.regex === true }
 }
 
-/** A question mark or a full stop at the end of a sentence is no part of a name. */
+/** A question mark or a full stop at the end of a sentence is no part of a name, nor are the marks of a call. */
 function symbolQuery(asked: string): string {
-  return /\s/.test(asked) ? asked.replace(/[?.!,]+$/, '') : asked
+  const name = nameInCode(asked.trim())
+  return /\s/.test(name) ? name.replace(/[?.!,]+$/, '') : name
 }
 
 /** How many symbols the index holds of a file. */
@@ -192,11 +201,16 @@ interface Line {
 function enclosed(repository: Repository, hits: readonly Line[]): unknown[] {
   const entries = new Map<string, readonly IndexEntry[]>()
   for (const path of new Set(hits.map(({ f }) => f))) entries.set(path, entriesOf(repository, path))
-  return hits.map(({ f, l, text }) => {
-    const around = innermost(entries.get(f)!, l)
-    const symbol = around ? `${around.p ? `${around.p}.` : ''}${around.s}` : ''
-    return { f, l, text, symbol, h: around?.h ?? '' }
-  })
+  return hits.map(({ f, l, text }) => ({ f, l, text, ...named(innermost(entries.get(f)!, l)) }))
+}
+
+/** A line and the symbol around it. */
+function around(repository: Repository, path: string, line: number): object {
+  return { l: line, ...named(innermost(entriesOf(repository, path), line)) }
+}
+
+function named(entry: IndexEntry | undefined): { readonly symbol: string; readonly h: string } {
+  return { symbol: entry ? `${entry.p ? `${entry.p}.` : ''}${entry.s}` : '', h: entry?.h ?? '' }
 }
 
 function entriesOf(repository: Repository, path: string): readonly IndexEntry[] {

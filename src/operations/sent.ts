@@ -35,7 +35,8 @@ export function withoutSeen(answer: Answer, input: Input, context: Context): Ans
   if (input.unseen !== true)
     return { ...answer, results: rows.map(row => (isSeen(row) ? { ...row, seen: true } : row)) }
   const left = rows.filter(isSeen).map(row => String(row.h ?? `${row.f}:${row.l}`))
-  return { ...answer, results: rows.filter(row => !isSeen(row)), seen: left }
+  const results = rows.filter(row => !isSeen(row))
+  return { ...answer, results, showing: results.length, seen: left }
 }
 
 /** Remembers what an answer sent; to be called when it went out whole. */

@@ -2,9 +2,10 @@
 import { CtxError, type ErrorShape, errorShape } from '../errors.ts'
 import { symbolId } from '../extract/symbol-id.ts'
 import type { Repository } from '../repository/session.ts'
-import { resolveTarget, symbolsOfFile, type Target } from '../resolve/target.ts'
+import { resolveTarget, type Target } from '../resolve/target.ts'
 import { qualifiedNames } from '../util/qualified.ts'
 import type { Answer } from './operation.ts'
+import { pageOf } from './pages.ts'
 
 /** Candidates of an ambiguous name that are shown. */
 const MOST_CANDIDATES = 20
@@ -33,8 +34,13 @@ export interface Resolved {
   readonly answer?: Answer
 }
 
-/** Resolves targets for an operation and has the files behind them checked. */
-export async function resolveAll(repository: Repository, asked: readonly string[], tool: string): Promise<Resolved> {
+/** Resolves targets for an operation and has the files behind them checked; `isAlone` where nothing else is asked for beside the one. */
+export async function resolveAll(
+  repository: Repository,
+  asked: readonly string[],
+  tool: string,
+  isAlone = asked.length === 1,
+): Promise<Resolved> {
   const found: Found[] = []
   const missing: Miss[] = []
   const lost: string[] = []
@@ -49,7 +55,7 @@ export async function resolveAll(repository: Repository, asked: readonly string[
     const [only, ...others] = targets
     if (!only) lost.push(text)
     else if (others.length > 0) {
-      if (asked.length === 1) return { found, misses: {}, answer: ambiguous(repository, text, targets) }
+      if (isAlone) return { found, misses: {}, answer: ambiguous(repository, text, targets) }
       missing.push({ symbol: text, error: ambiguousMiss(repository, text, targets) })
     } else found.push({ asked: text, target: only })
   }
@@ -71,7 +77,7 @@ export async function resolveAll(repository: Repository, asked: readonly string[
   if (found.length > 0 || asked.length === 0) return { found, misses }
   const { error } = missing[0]!
   const only = missing.length > 1 ? misses : { ...beside, ...(inText ? { in_text: inText } : {}) }
-  return { found, misses, answer: { error, results: [], ...only } }
+  return { found, misses, answer: { error, ...pageOf([], 0, 0), ...only } }
 }
 
 function ambiguous(repository: Repository, text: string, targets: readonly Target[]): Answer {
@@ -90,7 +96,7 @@ function ambiguousMiss(repository: Repository, text: string, targets: readonly T
 
 /** The readable id of a target, from its place among the namesakes of its file. */
 export function idOf({ reader }: Repository, { symbol, entry }: Target): string {
-  const file = reader.fileNumberOf(symbol)
-  const names = qualifiedNames(symbolsOfFile(reader, file).map(target => target.entry))
-  return symbolId(entry.f, names[symbol - reader.file(file).first]!)
+  const { first } = reader.file(reader.fileNumberOf(symbol))
+  const names = qualifiedNames([...reader.entriesNamed(entry.s, first, symbol), entry])
+  return symbolId(entry.f, names.at(-1)!)
 }

@@ -1,6 +1,7 @@
 // Cuts an answer to a number of tokens, and says in the answer what was cut and how to get it. Pure.
 import type { ErrorShape } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
+import { firstWhere } from '../util/halving.ts'
 import { atLevel, LEVELS, takenBy } from './levels.ts'
 import { estimateTokens } from './tokens.ts'
 
@@ -12,19 +13,23 @@ const WHOLE_TEXT = 120
 /**
  * The answer as text of at most `maxTokens` tokens. Of several results each is told in less, first by signatures, then by names
  * (output/levels.ts), before they go from the end; at last only their number is told. A single result that is too large loses the
- * ends of its longest texts and lists; then other lists go. Below what an answer's skeleton needs, a bare `cut` remains.
+ * ends of its longest texts and lists; then other lists go. Suggested calls go before anything of the results. Below what an
+ * answer's skeleton needs, names alone remain, then counts, at last a bare `cut`.
  *
  * @param write The form the answer will have: only there can its tokens be counted.
+ * @param isPaged Whether results that are cut can be asked for by an offset.
  */
-export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) => string): string {
+export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) => string, isPaged: boolean): string {
   const fits = (candidate: Answer) => estimateTokens(write(candidate), maxTokens) <= maxTokens
   if (fits(answer)) return write(answer)
-  return write(shortened(answer, fits))
+  const { suggestions, ...bare } = answer
+  const lean = suggestions === undefined ? answer : { ...bare, cut: 'suggestions' }
+  return write(fits(lean) ? lean : shortened(lean, fits, isPaged))
 }
 
-function shortened(answer: Answer, fits: (candidate: Answer) => boolean): Answer {
-  const failed = answer.error && shorterErrors(answer, answer.error).find(fits)
-  if (failed) return failed
+function shortened(answer: Answer, fits: (candidate: Answer) => boolean, isPaged: boolean): Answer {
+  if (answer.error)
+    return shorterErrors(answer, answer.error).find(fits) ?? { cut: 'everything; ask with a larger max_tokens' }
   const results = Array.isArray(answer.results) ? answer.results : []
   // One result says as much of itself as there is room for; of several each says less before any of them goes.
   const squeezed = results.length > 1 ? undefined : squeeze(answer, fits)
@@ -34,18 +39,54 @@ function shortened(answer: Answer, fits: (candidate: Answer) => boolean): Answer
     const lower = {
       ...answer,
       results: atLevel(results, level),
-      cut: `${level.name} only, without ${taken.join(', ')}`,
+      cut: `${answer.cut === undefined ? '' : `${answer.cut}; `}${level.name} only, without ${taken.join(', ')}`,
     }
     if (taken.length > 0 && fits(lower)) return lower
     if (level !== LEVELS.at(-1)) continue
-    const most = largest(results.length - 1, shown => fits(withResults(lower, shown)))
-    if (most >= 1) return withResults(lower, most)
-    const counted = withResults(lower, 0)
-    if (fits(counted)) return counted
+    const most = largest(results.length - 1, shown => fits(withResults(lower, shown, isPaged)))
+    if (most >= 1) return withResults(lower, most, isPaged)
   }
-  const rest = results.length > 1 ? squeeze(answer, fits) : undefined
-  return rest ?? { cut: 'everything; ask with a larger max_tokens' }
+  const rest = onlyResults(answer, results, fits, isPaged) ?? (results.length > 1 ? squeeze(answer, fits) : undefined)
+  if (rest) return rest
+  const counts = countsOf(answer, results)
+  return fits(counts) ? counts : { cut: 'everything; ask with a larger max_tokens' }
 }
+
+/** The names of as many results as there is room for, and nothing beside them. */
+function onlyResults(
+  answer: Answer,
+  results: readonly unknown[],
+  fits: (candidate: Answer) => boolean,
+  isPaged: boolean,
+): Answer | undefined {
+  const { ambiguous, type, how, total } = answer
+  const said = Object.entries({ ambiguous, type, how }).filter(([, value]) => value !== undefined)
+  const names = atLevel(results, LEVELS.at(-1)!)
+  const at = (shown: number): Answer => ({
+    ...Object.fromEntries(said),
+    results: names.slice(0, shown),
+    total: total ?? results.length,
+    showing: shown,
+    ...(isPaged && !ambiguous && shown < Number(total) ? { next: offsetOf(answer) + shown } : {}),
+    cut: 'all but names; ask with a larger max_tokens',
+  })
+  const most = largest(results.length, shown => fits(at(shown)))
+  return most > 0 ? at(most) : undefined
+}
+
+/** The numbers of an answer. */
+function countsOf(answer: Answer, results: readonly unknown[]): Answer {
+  const numbers = Object.entries(answer).filter(([key, value]) => typeof value === 'number' && !OF_PAGE.has(key))
+  return {
+    ...(answer.ambiguous ? { ambiguous: true } : {}),
+    ...(results.length > 0 ? { total: results.length } : {}),
+    ...Object.fromEntries(numbers),
+    cut: 'all but counts; ask with a larger max_tokens',
+  }
+}
+
+/** What tells nothing where no result is shown. */
+const OF_PAGE = new Set(['showing', 'next'])
 
 /** An error in ever less: first goes what stands beside it, then its hint, then what is near, at last the calls that help. */
 function shorterErrors(answer: Answer, error: ErrorShape): Answer[] {
@@ -65,6 +106,7 @@ function shorterErrors(answer: Answer, error: ErrorShape): Answer[] {
     { error: { ...told, suggestions: only }, cut },
     { error: told, cut },
     { error: least, cut },
+    { error: { code } as ErrorShape, cut },
   ]
 }
 
@@ -76,16 +118,16 @@ function clipped(text: string, most = WHOLE_TEXT): string {
 }
 
 /** The answer with its first results only, and where to go on. */
-function withResults(answer: Answer, shown: number): Answer {
+function withResults(answer: Answer, shown: number, isPaged: boolean): Answer {
   const results = answer.results as readonly unknown[]
   if (shown === results.length) return answer
-  const isPage = typeof answer.total === 'number'
   const next = offsetOf(answer) + shown
-  const rest = isPage ? `ask for offset ${next}` : `ask for the other ${results.length - shown} separately`
+  const rest = isPaged ? `ask for offset ${next}` : `ask for the other ${results.length - shown} separately`
   return {
     ...answer,
     results: results.slice(0, shown),
-    ...(isPage && { showing: shown, next }),
+    ...(typeof answer.total === 'number' && { showing: shown }),
+    ...(isPaged && { next }),
     cut: `${shown} of ${results.length} results${answer.cut === undefined ? '' : `, ${answer.cut}`}; ${rest}`,
   }
 }
@@ -153,12 +195,5 @@ function longestPart(value: unknown): number {
 
 /** The largest number from 0 to `most` that holds, where a smaller one holds if a larger does; -1 if none. */
 function largest(most: number, holds: (value: number) => boolean): number {
-  let low = -1
-  let high = most
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (holds(middle)) low = middle
-    else high = middle - 1
-  }
-  return low
+  return firstWhere(0, most + 1, value => !holds(value)) - 1
 }

@@ -4,7 +4,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** True for the full record of a symbol, as get_symbol lists it. */
 export function isRecord(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && 'signature' in value && 'risk' in value
+  return typeof value === 'object' && value !== null && 'text_hash' in value && 'risk' in value
 }
 
 /** The rows of an answer with every full record compacted; the same answer when there are none. */
@@ -14,7 +14,7 @@ export function compactAnswer<T extends Row>(answer: T): T {
 }
 
 /** One record without its empty parts: `calls: []`, `doc: ''`, counts of control flow that are 0. */
-export function compactRecord(record: Row): Row {
+function compactRecord(record: Row): Row {
   const kept: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(record)) {
     if (isNothing(value)) continue

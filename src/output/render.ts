@@ -11,6 +11,8 @@ export interface RenderOptions {
   /** Name of the operation that answered; empty when none was reached. */
   readonly operation: string
   readonly format: Format
+  /** Whether the operation takes an offset, by which results that a budget cuts can be asked for. Without it it does. */
+  readonly isPaged?: boolean
   /** The text never exceeds this many tokens. */
   readonly maxTokens?: number | undefined
   /** How a suggested call is written, text only. Without it as the name of a tool and its arguments in JSON. */
@@ -39,7 +41,7 @@ export async function renderWhole(
 ): Promise<{ readonly text: string; readonly whole: boolean }> {
   const write = await writerOf(options)
   if (options.maxTokens === undefined) return { text: write(answer), whole: true }
-  const text = fit(answer, options.maxTokens, write)
+  const text = fit(answer, options.maxTokens, write, options.isPaged !== false)
   return { text, whole: text === write(answer) }
 }
 

@@ -15,6 +15,7 @@ import { generated, overview, status } from './text/reports.ts'
 import { repositories } from './text/repositories.ts'
 import { resolved } from './text/resolved.ts'
 import { source } from './text/source.ts'
+import { tiersOf } from './tiers.ts'
 
 type View = (answer: Answer, page: Page) => string[]
 
@@ -42,16 +43,21 @@ export function toText(answer: Answer, options: RenderOptions): string {
   const calls = (suggestions: readonly Suggestion[] | undefined): string[] =>
     suggestions && suggestions.length > 0 ? [`Try: ${suggestions.map(write).join('   or: ')}`] : []
   if (answer.error) {
-    const { error } = answer
+    const { error, index } = answer
+    // An error has two or three lines.
+    const beside = pick(answer, index === 'fresh' ? ['missing', 'cut'] : ['missing', 'cut', 'index'])
     return lines([
       ...errorLines(error, elsewhereSaid(answer), paint),
       ...calls(error.suggestions),
       ...whyLines(answer),
-      ...footer(pick(answer, ['missing', 'cut', 'index']), paint, calls),
+      ...footer(beside, paint, calls),
     ])
   }
-  // All was cut: no view has anything to show.
-  if (Object.keys(answer).every(key => key === 'cut')) return lines([`cut: ${answer.cut}`])
+  // All but counts was cut: no view has anything to show.
+  if (answer.cut !== undefined && !Object.values(answer).some(isRow)) {
+    const counts = Object.entries(answer).filter(([key]) => key !== 'cut')
+    return lines([counts.map(([name, number]) => `${name} ${number}`).join(', '), `cut: ${answer.cut}`].filter(Boolean))
+  }
   const view = answer.ambiguous ? candidates(answer) : VIEWS[options.operation]
   return lines([
     ...(view ? view(answer, page) : [JSON.stringify(answer)]),
@@ -79,7 +85,7 @@ function joined(blocks: readonly string[][]): string[] {
 
 /** What failed; what to do, what is nearest and what else is known of it. */
 function errorLines(
-  { message, code, hint = '', similar = [] }: Partial<ErrorShape>,
+  { message = '', code, hint = '', similar = [] }: Partial<ErrorShape>,
   said: string,
   paint: Paint,
 ): string[] {
@@ -146,6 +152,9 @@ function footer(
   if (Array.isArray(answer.missing) && elsewhereSaid(answer) !== '') shown.push(paint.dim(elsewhereSaid(answer)))
   if (typeof answer.hint === 'string') shown.push(answer.hint)
   if (typeof answer.cut === 'string') shown.push(paint.dim(`cut: ${answer.cut}`))
-  if (typeof answer.index === 'string' && answer.index !== 'fresh') shown.push(paint.dim(`index: ${answer.index}`))
+  // Files and explained results have their tier in their line.
+  const tiers = rows(answer).some(row => row.h === undefined || 'tier' in row) ? undefined : tiersOf(rows(answer))
+  if (tiers !== undefined) shown.push(paint.dim(`match: ${tiers}`))
+  if (typeof answer.index === 'string') shown.push(paint.dim(`index: ${answer.index}`))
   return shown.length > 0 ? ['', ...shown] : []
 }

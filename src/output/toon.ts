@@ -3,20 +3,20 @@
 import { encode } from '@toon-format/toon'
 import type { Answer } from '../operations/operation.ts'
 import { compactAnswer, isRecord, recordInLines } from './compact.ts'
+import { tiersOf } from './tiers.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** The columns of an index entry; what a row has beyond them shows only with `explain` or to tell candidates apart. */
 const ENTRY_COLUMNS = ['s', 'h', 'k', 'm', 'f', 'l', 'r']
-/** Said by other columns, or only interesting beside scores. */
-const PLAIN_EXTRAS = new Set(['p', 'match'])
 
 /** TOON and a line break. The results come first: what follows them is for whoever wants the next page. */
 export function toToon(answer: Answer): string {
   const { error, results, ...rest } = compactAnswer(answer)
   const rows = Array.isArray(results) ? tabulate(results, rest) : results
   const short = Array.isArray(rows) ? withoutRepeats(rows) : undefined
-  const ordered = { error, results: short ?? rows, ...(short ? { same: LEGEND } : {}), ...rest }
+  const match = Array.isArray(rows) && !rows.some(row => 'match' in Object(row)) ? tiersOf(results as Row[]) : undefined
+  const ordered = { error, results: short ?? rows, ...(short ? { same: LEGEND } : {}), match, ...rest }
   const parts = Object.entries(ordered).filter(([, value]) => value !== undefined)
   return parts.length === 0 ? '\n' : parts.map(([key, value]) => `${writePart(key, value)}\n`).join('')
 }
@@ -24,7 +24,7 @@ export function toToon(answer: Answer): string {
 /** One top-level key. Plain scalars and tables are written here: the library takes longer to warm up than a query to run. */
 function writePart(key: string, value: unknown): string {
   const scalarText = plain(value)
-  if (scalarText !== undefined && PLAIN.test(key)) return `${key}: ${scalarText}`
+  if (scalarText !== undefined && PLAIN_KEY.test(key)) return `${key}: ${scalarText}`
   return (key === 'results' ? plainTable(key, value) : undefined) ?? encode({ [key]: dropUndefined(value) })
 }
 
@@ -32,7 +32,7 @@ function writePart(key: string, value: unknown): string {
 function plainTable(key: string, rows: unknown): string | undefined {
   if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isTold)) return undefined
   const columns = Object.keys(rows[0] as Row)
-  if (!columns.every(column => PLAIN.test(column))) return undefined
+  if (!columns.every(column => PLAIN_KEY.test(column))) return undefined
   let text = `${key}[${rows.length}]{${columns.join(',')}}:`
   for (const row of rows as Row[]) {
     let separator = '\n  '
@@ -70,8 +70,10 @@ function withoutRepeats(rows: readonly unknown[]): Row[] | undefined {
   })
 }
 
-/** What TOON never quotes, whatever its place, unless it looks like a number or a literal: names, paths, hashes, words. */
-const PLAIN = /^\w[\w./#~$@-]*$/
+/** Keys that TOON never quotes. */
+const PLAIN_KEY = /^\w[\w./#~$@-]*$/
+/** Values that it never quotes, unless they look like a number or a literal: names, paths, hashes, words with single spaces. */
+const PLAIN = /^\w[\w./#~$@-]*(?:;? [\w./#~$@-]+)*$/
 const RESERVED = /^(?:true|false|null|\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/i
 
 /** A scalar as TOON writes it, where that is beyond doubt. */
@@ -107,11 +109,11 @@ function isTold(row: unknown): row is Row {
   return typeof row === 'object' && row !== null && 'h' in row && 's' in row && !isRecord(row)
 }
 
-/** Columns beyond those of the index; with scores among them `match` belongs to the explanation and shows too. */
+/** Columns beyond those of the index. `match` is one beside scores, and where no line says the tiers (tiers.ts). */
 function extraColumns(rows: readonly Row[]): string[] {
   const seen = new Set(rows.flatMap(row => Object.keys(row).filter(key => row[key] !== undefined)))
   for (const column of [...ENTRY_COLUMNS, 'p']) seen.delete(column)
-  return [...seen].every(column => PLAIN_EXTRAS.has(column)) ? [] : [...seen]
+  return seen.size === 1 && seen.has('match') && tiersOf(rows) !== undefined ? [] : [...seen]
 }
 
 /** A cell must be a scalar, or the table falls apart into nested lists. */

@@ -77,17 +77,19 @@ export async function searchContent(
   return { hits, total, files: matching, oversized, unread: worthReading.length - read }
 }
 
-/** The first `most` of `files` that hold a word as written, with no letter or digit on either side. */
-export function filesWithWord(root: string, files: readonly string[], word: string, most: number): string[] {
-  const escaped = word.replace(/[$-]/g, '\\$&')
-  const whole = new RegExp(`(?<![\\p{L}\\p{N}_$])${escaped}(?![\\p{L}\\p{N}_$])`, 'u')
-  const found: string[] = []
-  for (const file of files) {
-    if (found.length === most) break
-    const text = textOf(join(root, file))
-    if (text !== undefined && text !== 'oversized' && text.includes(word) && whole.test(text)) found.push(file)
-  }
-  return found
+/** The part of the time that ripgrep has; what it finds is to be read, too. */
+const LOOKING = 0.7
+
+/** Those of `files` that may hold a word as written: all of them where nothing is at hand that tells faster than reading them. */
+export async function filesWithWord(
+  root: string,
+  files: readonly string[],
+  word: string,
+  ms: number,
+): Promise<readonly string[]> {
+  const needle = { literal: word, ignoreCase: false }
+  const until = now() + LOOKING * ms
+  return (files.length >= WORTH_RIPGREP && (await filesWith(root, files, needle, until))) || files
 }
 
 function textOf(file: string): string | 'oversized' | undefined {
@@ -113,55 +115,65 @@ function excerpt(line: string, at: number, length: number): string {
 /** Characters of file names in one command line: what Windows takes, and what others take easily. */
 const COMMAND_LINE = process.platform === 'win32' ? 24_000 : 500_000
 
-/** Those of `files` that ripgrep finds the literal in, in their order; undefined where it cannot tell. */
+/**
+ * Those of `files` that ripgrep finds the literal in, in their order; where its time was up before, then those that it has not looked
+ * at. Undefined where it cannot tell.
+ */
 async function filesWith(
   root: string,
   files: readonly string[],
-  needle: Needle,
+  { literal, ignoreCase }: Pick<Needle, 'literal' | 'ignoreCase'>,
   until: number,
 ): Promise<string[] | undefined> {
-  if (needle.literal.length < 3 || process.env.CTX_RIPGREP === 'off') return undefined
+  if (literal.length < 3 || process.env.CTX_RIPGREP === 'off') return undefined
+  const flags = ['--no-config', '--files-with-matches', '--null', '--text', '--fixed-strings', '--no-messages']
+  const args = [...flags, ignoreCase ? '--ignore-case' : '--case-sensitive', '--regexp', literal, '--']
   const found = new Set<string>()
-  for (let next = 0; next < files.length; ) {
+  let searched = 0
+  for (let next = 0; next < files.length; searched = next) {
     const batch: string[] = []
     for (let length = 0; next < files.length && length < COMMAND_LINE; next++) {
       batch.push(`./${files[next]!}`)
       length += files[next]!.length + 3
     }
-    const listed = await listWith(root, batch, needle, until)
+    const { listed, isWhole } = await listWith(root, [...args, ...batch], until)
     if (listed === undefined) return undefined
     for (const file of listed) found.add(file.replace(/^\.[\\/]/, '').replaceAll('\\', '/'))
+    if (!isWhole) break
   }
-  return files.filter(file => found.has(file))
+  return [...files.filter(file => found.has(file)), ...files.slice(searched).filter(file => !found.has(file))]
 }
 
-function listWith(
-  root: string,
-  batch: readonly string[],
-  { literal, ignoreCase }: Needle,
-  until: number,
-): Promise<string[] | undefined> {
-  const flags = ['--no-config', '--files-with-matches', '--null', '--text', '--fixed-strings', '--no-messages']
-  const args = [...flags, ignoreCase ? '--ignore-case' : '--case-sensitive', '--regexp', literal, '--', ...batch]
+interface Listed {
+  /** Undefined where ripgrep cannot be started, or could not read a file. */
+  readonly listed?: readonly string[]
+  /** False when it was stopped because the time was up. */
+  readonly isWhole: boolean
+}
+
+/** What one run of ripgrep lists. */
+function listWith(cwd: string, args: readonly string[], until: number): Promise<Listed> {
   return new Promise(resolve => {
-    const child = spawn('rg', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true })
-    const timer = Number.isFinite(until) ? setTimeout(() => child.kill(), Math.max(0, until - now())) : undefined
+    const child = spawn('rg', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true })
+    let isWhole = true
+    const stop = (): void => {
+      isWhole = false
+      child.kill()
+    }
+    const timer = Number.isFinite(until) ? setTimeout(stop, Math.max(0, until - now())) : undefined
     const chunks: Buffer[] = []
     child.stdout.on('data', chunk => chunks.push(chunk))
     child.on('error', () => {
       clearTimeout(timer)
-      resolve(undefined)
+      resolve({ isWhole })
     })
     // 1: nothing found. 2: some file could not be read; what was found may be short, so all are read here.
     child.on('close', status => {
       clearTimeout(timer)
-      if (status !== 0 && status !== 1) return resolve(undefined)
-      resolve(
-        Buffer.concat(chunks)
-          .toString('utf8')
-          .split('\0')
-          .filter(file => file !== ''),
-      )
+      if (isWhole && status !== 0 && status !== 1) return resolve({ isWhole })
+      const names = Buffer.concat(chunks).toString('utf8').split('\0')
+      // What follows the last mark is a name cut short.
+      resolve({ listed: names.slice(0, -1), isWhole })
     })
   })
 }

@@ -1,5 +1,5 @@
 // What a query is about, told from its shape. Pure.
-import { hasPlace } from './names.ts'
+import { placeIn } from './names.ts'
 
 export const SEARCH_TYPES = ['symbol', 'filename', 'content', 'directory'] as const
 export type SearchType = (typeof SEARCH_TYPES)[number]
@@ -11,7 +11,8 @@ export type SearchType = (typeof SEARCH_TYPES)[number]
 export function likelyTypes(query: string, hasFile: (name: string) => boolean): readonly SearchType[] {
   const text = query.trim()
   if (/^(["'`]).+\1$/.test(text) || /^\/.+\/[a-z]*$/.test(text)) return ['content']
-  if (hasPlace(text)) return ['filename', 'content']
+  if (placeIn(text)) return ['filename', 'content']
+  if (isNameInCode(text)) return ['symbol', 'content']
   if (CODE.test(text)) return ['content', 'symbol']
   if (/\s/.test(text)) return isProse(text) ? ['symbol', 'content', 'filename'] : ['content', 'symbol']
   if (/[*?]|\[.+\]/.test(text) && !/[()=;]/.test(text)) return ['filename', 'content']
@@ -28,6 +29,22 @@ export function likelyTypes(query: string, hasFile: (name: string) => boolean): 
   if (/^[\w.]+(?:-[\w.]+)+$/.test(text)) return ['filename', 'symbol', 'content']
   if (/^[\w$@~]+$/.test(text)) return ['symbol', 'filename', 'directory', 'content']
   return ['content', 'symbol']
+}
+
+/** A name with what stands around it in code: a call, arguments of a template, a decorator, an operator of C++. */
+const NAMED =
+  /^(?:@?[\w$]+(?:(?:::|\.|->|#)~?[\w$]+)*(?:<[\w\s$:.,<>*&?]*>)?(?:\(\))?;?|(?:\w+::)*operator\s*[^\w\s]{1,3})$/
+const DECORATED = /[@<>();]|operator\s*\W/
+
+/** True for a name with marks of code around it, and none without. */
+function isNameInCode(text: string): boolean {
+  return NAMED.test(text) && DECORATED.test(text)
+}
+
+/** The name in a text that is one with marks of code around it; else the text. */
+export function nameInCode(text: string): string {
+  if (!isNameInCode(text) || /operator\s*\W/.test(text)) return text
+  return text.replace(/^@|<.*>|\(\)|;$/g, '')
 }
 
 /** What begins with a word of a language and goes on with a name is a line of code. */

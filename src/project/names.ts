@@ -36,19 +36,29 @@ const LEAST_FUZZY = 4
 const ONE_EDIT = 5
 const LEAST_SIMILARITY = 0.7
 
-/** A place in a file, as compilers and browsers write it: `:12`, `:12:5`, `#L12`. */
-const PLACE = /(?<=\.\w+)(?::\d+){1,2}:?$|#L\d+(?:-L?\d+)?$/
+/**
+ * A file and a line in it, as compilers, browsers and traces write them, alone or in a line of theirs: `a.ts:12`, `a.ts:12:5`,
+ * `a.ts#L12`, `a.ts(12,5)`, `File "a.py", line 12`, `A.cs:line 12`.
+ */
+const PLACE =
+  /(?:^|[\s("'@])(?:file:\/\/)?((?:[A-Za-z]:)?[^\s"'()<>:|]*\.[A-Za-z]\w{0,7})(?::(?:line )?|#L|\(|", line )(\d+)(?=$|[\s:,)\-"'])/
 
-/** True for the path of a file with a place in it. */
-export function hasPlace(text: string): boolean {
-  return PLACE.test(text.trim())
+export interface FilePlace {
+  readonly path: string
+  /** 1-based. */
+  readonly line: number
+}
+
+/** The place in a file that a text names. */
+export function placeIn(text: string): FilePlace | undefined {
+  const [, path, line] = PLACE.exec(text.trim()) ?? []
+  return path === undefined ? undefined : { path, line: Number(line) }
 }
 
 export function parsePathQuery(text: string, basenameOnly: boolean): PathQuery {
-  const clean = text
+  const clean = (placeIn(text)?.path ?? text)
     .trim()
     .replaceAll('\\', '/')
-    .replace(PLACE, '')
     .replace(/^\.\//, '')
     .replace(/(.)\/+$/, '$1')
   const parts = splitWords(clean)
@@ -65,7 +75,7 @@ export function matchPath(query: PathQuery, path: string): FileMatch | undefined
   if (foldedName === folded || (!query.basenameOnly && foldedPath === folded)) return 'case'
   if (!folded.includes('/')) {
     if (stems(foldedName).includes(folded)) return 'stem'
-    if (query.joined !== '' && query.joined.length > 1 && sameWords(query, name)) return 'case'
+    if (query.joined.length > 1 && !folded.startsWith('.') && sameWords(query, name)) return 'case'
     if (foldedName.startsWith(folded)) return 'prefix'
   }
   // A path from further up (absolute, or of another checkout) ends in it.
@@ -116,7 +126,9 @@ export function typosIn({ folded }: PathQuery, path: string): number | undefined
   const name = foldCase(path.slice(path.lastIndexOf('/') + 1))
   let best: number | undefined
   for (const candidate of [name, ...stems(name)]) {
-    if (Math.abs(candidate.length - wanted.length) > most) continue
+    // Only dotfiles begin with a dot.
+    if (Math.abs(candidate.length - wanted.length) > most || candidate.startsWith('.') !== wanted.startsWith('.'))
+      continue
     const edits = editDistance(wanted, candidate, most)
     if (edits > most || 1 - edits / Math.max(candidate.length, wanted.length) < LEAST_SIMILARITY) continue
     if (best === undefined || edits < best) best = edits

@@ -17,6 +17,8 @@ export interface Slot {
   readonly forms: readonly Form[]
   /** Number of the token it was typed in: a compound name is one. */
   readonly token: number
+  /** The part of its rarity that counts. */
+  readonly emphasis: number
 }
 
 /** Words that are looked up: one bit each. */
@@ -30,6 +32,17 @@ const LEAST_SHORTENED = 5
 /** Words that are known by their first letters: `csrf` of cross site request forgery. */
 const ACRONYM = 0.5
 const ACRONYM_WORDS = [3, 4, 5]
+
+/** Words of many sentences and few names: that they are rare in code does not say that they are meant. */
+const WEAK = new Set(
+  (
+    'allow already always another anything ask belong certain come concern contain ever exist give given go happen kind know known make mean ' +
+    'need never nobody nothing one onto please possible several something still thing together two use used using want way without yet'
+  )
+    .split(' ')
+    .map(stem),
+)
+const WEAK_EMPHASIS = 0.5
 
 /** Verbs in two words for which a name has one. */
 const PHRASES: ReadonlyMap<string, string> = new Map(
@@ -76,6 +89,7 @@ export function slotsOf(text: string): Slot[] {
   return slots.map(({ word, forms, token }) => ({
     word,
     token,
+    emphasis: WEAK.has(word) ? WEAK_EMPHASIS : 1,
     forms: [...forms].map(([term, factor]) => ({ term, factor, isEnough: term === word || !isShortForm(term, word) })),
   }))
 

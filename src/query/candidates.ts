@@ -36,14 +36,12 @@ export function blocksWith(kernel: Kernel, reader: CacheReader, needle: Buffer, 
   const posted = rows.filter(row => row.length > 0).sort((a, b) => a.length - b.length)
   if (posted.length === 0) return undefined
   kernel.clearMarks(count)
-  let blocks: number[] = []
-  for (const [round, { offset, length }] of posted.entries()) {
+  let rounds = 0
+  for (const { offset, length } of posted) {
     reader.fill('grams', offset, kernel.room(length))
-    kernel.mark(length, round)
-    blocks = kernel.marked(count, round + 1)
-    if (blocks.length <= FEW) break
+    if (kernel.mark(length, rounds++) <= FEW) break
   }
-  return blocks
+  return kernel.marked(count, rounds)
 }
 
 /** Marks the blocks of names whose first words begin with the letters of initials or humps. */

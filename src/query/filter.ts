@@ -1,6 +1,7 @@
 // Filters on symbols by their number: kind and risk from the traits, module and file from the files table.
 import type { IndexReader } from '../cache/index-reader.ts'
 import { RISKS, SYMBOL_KINDS } from '../model.ts'
+import { firstWhere } from '../util/halving.ts'
 
 /** Names of the filters, in the order in which they are asked. */
 export const REMOVERS = ['kind', 'risk', 'module', 'file_pattern'] as const
@@ -46,13 +47,7 @@ function fileRemovers(reader: IndexReader, wanted: Wanted): (symbol: number) => 
     else removers.push(wanted.file && !wanted.file(file.path) ? 3 : -1)
   }
   return symbol => {
-    let low = 0
-    let high = firsts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (firsts[middle]! <= symbol) low = middle
-      else high = middle - 1
-    }
-    return removers[low] ?? -1
+    const file = firstWhere(1, firsts.length, at => firsts[at]! > symbol) - 1
+    return removers[file] ?? -1
   }
 }

@@ -4,7 +4,7 @@
 import { isData, TERM_COUNT_BITS, TERM_PLACES, type TermPlace } from '../cache/format.ts'
 
 /** What a word counts in each place. A name is worth less the more words it has, by NAME_LENGTH. */
-export const PLACE_WEIGHTS: Readonly<Record<TermPlace, number>> = {
+const PLACE_WEIGHTS: Readonly<Record<TermPlace, number>> = {
   call: 0.4,
   signature: 0.2,
   doc: 0.85,
@@ -17,7 +17,7 @@ export const PLACE_WEIGHTS: Readonly<Record<TermPlace, number>> = {
 /** The part of a word's weight that is answered where it stands so; elsewhere all of it. */
 const ANSWERED: Readonly<Partial<Record<TermPlace, number>>> = { call: 0.5, signature: 0.2 }
 /** A path counts for all that its file defines, and only for what answers something else itself. */
-export const PATH_WEIGHT = 0.5
+const PATH_WEIGHT = 0.5
 export const PATH_ANSWERED = 0.5
 /** Of a word that only a short form or a synonym answers. */
 export const FORM_ANSWERED = 0.85
@@ -39,9 +39,12 @@ const DATA = 0.4
 /** What only its file or class can use is meant a little less often. */
 const LOCAL = 0.95
 
-/** How rare a word of `count` symbols among `all` is. */
+/**
+ * How rare a word of `count` symbols among `all` is: the root of what BM25 takes. A definition is a few words and a repository a few
+ * thousand definitions, so that a word of a question is often rare by chance, and would outweigh all others.
+ */
 export function rarity(count: number, all: number): number {
-  return Math.log(1 + all / (count + 0.5))
+  return Math.log(1 + all / (count + 0.5)) ** 0.5
 }
 
 /** By place and by a byte of the lengths of `terms` (`place << 8 | length`): what a word of rarity 1 is worth. */

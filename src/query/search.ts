@@ -1,8 +1,8 @@
 // Search over the dictionary of spellings. What begins with the query is a range of it; the rest is looked for only in the
 // blocks that can hold it, and only counted once the page is full of better. The order is total: tier, then rank of the symbol,
 // then place in the index.
-import { blockOf, type PartMatches, searchBlocks, spellingsOfParts } from '../cache/name-scan.ts'
-import { NameTable, type Range } from '../cache/name-table.ts'
+import { type PartMatches, searchBlocks, spellingsOfParts } from '../cache/name-scan.ts'
+import { blockOf, NameTable, type Range } from '../cache/name-table.ts'
 import { marked } from '../cache/postings.ts'
 import type { Segment, Segmented } from '../cache/segment.ts'
 import { type Kernel, TIERS, theKernel } from '../kernel/kernel.ts'
@@ -92,7 +92,7 @@ class SegmentSearch {
   /** Names that hold the query further on or words for its words; `onlyCount` when none of them can stand on the page. */
   #scan(onlyCount: boolean): void {
     const kernel = theKernel()
-    const found = new Found(this.#table.count)
+    const found = new Found()
     const query = nameQueryOf(this.#query, this.#needle)
     const look = (blocks: ArrayLike<number> | undefined, looked?: Uint8Array): void =>
       searchBlocks(kernel, this.#segment.reader, this.#table, blocks, (spelling, tier) => {
@@ -160,30 +160,22 @@ class SegmentSearch {
 
 /** What a scan finds, each spelling once. */
 class Found {
-  readonly #tiers: Uint8Array
-  readonly #spellings: number[] = []
-
-  /** `count` is how many spellings there are. */
-  constructor(count: number) {
-    this.#tiers = new Uint8Array(count)
-  }
+  readonly #tiers = new Map<number, number>()
 
   get size(): number {
-    return this.#spellings.length
+    return this.#tiers.size
   }
 
   /** Adds a spelling with a place in `TIERS`; what was said first counts. */
   add(spelling: number, tier: number): void {
-    if (this.#tiers[spelling] !== 0) return
-    this.#tiers[spelling] = tier
-    this.#spellings.push(spelling)
+    if (!this.#tiers.has(spelling)) this.#tiers.set(spelling, tier)
   }
 
   tier(spelling: number): number {
-    return this.#tiers[spelling]!
+    return this.#tiers.get(spelling)!
   }
 
   ascending(): Uint32Array {
-    return Uint32Array.from(this.#spellings).sort()
+    return Uint32Array.from(this.#tiers.keys()).sort()
   }
 }

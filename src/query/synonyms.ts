@@ -7,7 +7,7 @@ import { stem } from '../util/terms.ts'
 const GROUPS = `remove delete drop discard erase purge evict unset del
 remove unregister detach unlink
 remove pop dequeue take
-clear empty reset flush
+clear empty reset flush unset
 create make new build construct generate produce
 create init initialize setup prepare
 initial default
@@ -26,7 +26,7 @@ release unlock
 error exception failure fault err fail problem invalid bad
 throw raise
 copy clone duplicate
-join merge combine concat
+join merge combine concat concatenate append
 split separate divide partition tokenize
 number count amount size length len num total
 first initial head begin
@@ -66,7 +66,7 @@ compare diff difference cmp
 encode serialize stringify marshal format
 decode parse deserialize unmarshal
 wait delay sleep await poll block
-change modify update edit alter set mutate
+change modify update upgrade edit alter set mutate
 replace substitute
 old previous former prev
 next following
@@ -118,6 +118,8 @@ restrict limit constrain
 collect gather accumulate buffer group
 repeat replay again
 trim strip
+extract unpack unzip decompress expand inflate
+compress pack zip deflate
 ready complete finished
 fill populate load
 export dump

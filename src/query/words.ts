@@ -94,7 +94,8 @@ export class WordSearch {
 
   /** Opens the postings of a word. */
   #lookUp(slot: Slot, number: number): Omit<Word, 'counts'> & { readonly isKnown: boolean } {
-    let weight = UNKNOWN * rarity(0, this.#all)
+    const rarityOf = (count: number): number => slot.emphasis * rarity(count, this.#all)
+    let weight = UNKNOWN * rarityOf(0)
     let isKnown = false
     for (const [i, { term, factor, isEnough }] of slot.forms.entries()) {
       const cursors = this.parts.map(({ terms }) => {
@@ -104,7 +105,7 @@ export class WordSearch {
       const count = cursors.reduce((sum, cursor, part) => sum + (cursor ? liveCount(this.parts[part]!, cursor) : 0), 0)
       if (count === 0) continue
       isKnown = true
-      const rare = rarity(count, this.#all)
+      const rare = rarityOf(count)
       if (i === 0) weight = rare
       for (const [part, cursor] of cursors.entries()) {
         if (!cursor) continue
@@ -123,7 +124,7 @@ export class WordSearch {
       (sum, { paths }) => sum + paths.reduce((all, { words, first, end }) => all + (words & bit ? end - first : 0), 0),
       0,
     )
-    const pathWeight = below === 0 ? 0 : rarity(below, this.#all)
+    const pathWeight = below === 0 ? 0 : rarityOf(below)
     return { ...slot, weight, pathWeight, isKnown: isKnown || below > 0 }
   }
 

@@ -16,6 +16,8 @@ import { hasChanges, hasIndexMoved, sweep } from './sweep.ts'
 
 /** Rows up to which the whole tree is looked at before each answer. A larger one is checked behind the results. */
 const SWEEP_ROWS = Number(process.env.CTX_SWEEP_FILES ?? 2000)
+/** Rows up to which names like the one asked for are only offered when the whole tree has been looked at. */
+const LIKE_ROWS = 20_000
 /** Longest look at the tree before an answer, in ms. */
 const SWEEP_MS = Number(process.env.CTX_SWEEP_MS ?? 50)
 /** How often an answer is made again because files changed under it. */
@@ -42,8 +44,11 @@ export async function answerFrom(
       const isSmall = rows <= SWEEP_ROWS
       mark ??= context.watching?.begin(location, rows)
       const isQuiet = context.watching?.isUnchanged(location) ?? false
+      // What is tracked counts even where it is ignored.
+      const isMoved = maySweep && !refresh.isSwept && hasIndexMoved(location, reader)
       if (!refresh.isSwept && (input.fresh === true || (maySweep && (isSmall || isQuiet)))) {
-        const changes = input.fresh === true ? undefined : isQuiet ? 'none' : lookAround(location, reader)
+        const changes =
+          input.fresh === true ? undefined : isMoved ? -1 : isQuiet ? 'none' : lookAround(location, reader)
         if (changes === 'none') refresh.isSwept = true
         else if (changes !== 'unknown') {
           // Asked of the old index first, only to learn where its targets were.
@@ -51,8 +56,7 @@ export async function answerFrom(
           if (await refresh.run(input.fresh === true, changes)) continue
         }
       }
-      if (!refresh.isSwept && maySweep && hasIndexMoved(location, reader))
-        refresh.fallBehind(-1, "git's index is another one now")
+      if (!refresh.isSwept && isMoved) refresh.fallBehind(-1, "git's index is another one now")
       const isSliced = !refresh.isSwept && maySweep && !isSmall && attempt === 1
       const changed = isSliced ? changedInSlice(location, reader) : []
       let answer = await ask(session)
@@ -69,7 +73,8 @@ export async function answerFrom(
       if (behind > 0) refresh.fallBehind(behind, 'a look at a part of the tree found them changed')
       // What a watcher knows is not enough to say that there is nothing: news of a change may still be under way.
       const isUnsure = !refresh.isSwept || (isQuiet && attempt === 1)
-      if ((isMiss(answer) || isEmptied(answer, session)) && maySweep && isUnsure && (await refresh.run(false))) continue
+      const isNothing = isMiss(answer) || isEmptied(answer, session) || (isLike(answer) && rows <= LIKE_ROWS)
+      if (isNothing && maySweep && isUnsure && (await refresh.run(false))) continue
       if (refresh.isSwept && !refresh.isHindered && mark !== undefined) context.watching?.checked(location, mark)
       return { ...answer, index: refresh.state }
     } catch (error) {
@@ -83,15 +88,20 @@ export async function answerFrom(
   }
 }
 
-/** How many files have changed, by a look at all of them that may take too long: then it is known of some. */
+/** How many files have changed, -1 where only folders have, by a look at all that may take too long: then it is known of some. */
 function lookAround(location: Location, reader: IndexReader): number | 'none' | 'unknown' {
   const changes = sweep(location, reader, now() + SWEEP_MS)
-  if (hasChanges(changes)) return changes.modified.length + changes.deleted.length
+  if (hasChanges(changes)) return changes.modified.length + changes.deleted.length || -1
   return changes.isWhole ? 'none' : 'unknown'
 }
 
 function isMiss(answer: Answer): boolean {
   return answer.error !== undefined || (Array.isArray(answer.missing) && answer.missing.length > 0)
+}
+
+/** What was asked for was not found, only names like it. */
+function isLike({ results }: Answer): boolean {
+  return Array.isArray(results) && results.length > 0 && results.every(({ match }) => match === 'fuzzy')
 }
 
 /** All that was found is gone from its files: new names are only known when the tree has been looked at. */
@@ -147,7 +157,7 @@ function tryOpen(location: Location, context: Context): IndexReader | undefined 
 }
 
 async function makeIndex(location: Location, context: Context): Promise<{ readonly damaged?: readonly string[] }> {
-  const { generate } = await import('../indexer/generate.ts')
+  const { generate } = await import('../indexer/start.ts')
   const building = generate(location, { signal: context.signal, progress: context.progress?.bind(context) })
   if (context.whileBuilding) await context.whileBuilding(location.root, building)
   const made = await building
@@ -165,7 +175,7 @@ async function heal(
 ): Promise<void> {
   if (readManifest(location.cache)?.generation !== reader.manifest.generation) return
   context.warn(`${damage.message} Indexing again what it held.`)
-  const { generate } = await import('../indexer/generate.ts')
+  const { generate } = await import('../indexer/start.ts')
   const done = await generate(location, { damaged: reader.manifest.generation, signal: context.signal })
   refresh.noteMended(done)
   countParsed(context, done)

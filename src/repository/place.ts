@@ -1,5 +1,5 @@
 // Which repository a call means: a registered one by its name, else a folder.
-import { resolve } from 'node:path'
+import { basename, resolve, sep } from 'node:path'
 import { type Location, locate } from '../cache/location.ts'
 import { CtxError, isCtxError } from '../errors.ts'
 import type { Input } from '../operations/operation.ts'
@@ -15,8 +15,21 @@ import { nearest } from '../util/nearest.ts'
 export function placeOf(input: Input, cwd: string): Location {
   const { repo, path, cache_dir } = input as Readonly<Record<string, string | undefined>>
   if (repo === undefined) return located(cwd, path, cache_dir)
+  if (repo === 'all' || repo.includes(',')) throw oneOnly(input, repo)
   const { path: root, cache } = registered(repo)
   return { root, cache, detached: !cache.startsWith(root) }
+}
+
+/** What is said where several repositories are named to what answers for one. */
+function oneOnly({ symbols }: Input, repo: string): CtxError {
+  const [name] = Array.isArray(symbols) ? symbols : []
+  return new CtxError('INVALID_ARGUMENT', 'This answers for one repository; searches answer for several.', {
+    hint: 'Find with search_symbols, search_project or resolve_symbol in which it is, then name that one.',
+    suggestions: [
+      ...(name === undefined ? [] : [{ tool: 'resolve_symbol', args: { name, repo }, why: 'in which of them it is' }]),
+      { tool: 'list_repos', args: {}, why: 'the repositories there are' },
+    ],
+  })
 }
 
 /** The folder of a call; where there is none, the error names registered ones that are like it. */
@@ -25,14 +38,21 @@ function located(cwd: string, path: string | undefined, cacheDir: string | undef
     return locate(cwd, path, cacheDir)
   } catch (error) {
     if (!isCtxError(error) || error.code !== 'REPO_NOT_FOUND' || path === undefined) throw error
-    const roots = knownRepositories().flatMap(row => (row.gone ? [] : [row.path]))
-    const similar = nearest(resolve(cwd, path), roots)
-    throw new CtxError('REPO_NOT_FOUND', error.message, { ...error.details, similar, ...hintOf(similar) })
+    const asked = resolve(cwd, path)
+    const known = rowsOf(knownRepositories()).filter(row => row.state === 'indexed' && isLike(asked, row.path))
+    const similar = nearest(
+      asked,
+      known.map(row => row.path),
+    )
+    const details = known.filter(row => similar.includes(row.path)).map(described)
+    const hint = details.length > 0 ? { hint: `Did you mean ${details.join(', or ')}?` } : {}
+    throw new CtxError('REPO_NOT_FOUND', error.message, { ...error.details, similar, ...hint })
   }
 }
 
-function hintOf(similar: readonly string[]) {
-  return similar.length > 0 ? { hint: `Did you mean ${similar.join(', or ')}?` } : {}
+/** Paths are alike by their last names: those of siblings are the same in all but that. A path inside of one means it, too. */
+function isLike(asked: string, root: string): boolean {
+  return asked.startsWith(root + sep) || nearest(basename(asked), [basename(root)]).length > 0
 }
 
 /** The one registered repository of a name; throws as `placeOf` does. */

@@ -53,7 +53,7 @@ export class Refresh {
     this.isSwept = true
     const { signal, progress } = this.#context
     try {
-      const { generate } = await import('../indexer/generate.ts')
+      const { generate } = await import('../indexer/start.ts')
       const done = await generate(this.#location, {
         signal,
         ...(whole
@@ -109,16 +109,16 @@ export class Refresh {
 
   get #freshness(): string {
     if (this.isHindered) {
-      const files = this.#behind < 0 ? 'some files' : plural(this.#behind)
-      return `stale: ${files}, because ${this.hindrance}; results verified`
+      return `stale: ${filesInWords(this.#behind)}, because ${this.hindrance}; results verified`
     }
-    if (this.refreshed > 0) return `refreshed ${plural(this.refreshed)}`
+    if (this.refreshed > 0) return `refreshed ${filesInWords(this.refreshed)}`
     return this.isSwept ? 'fresh' : 'results verified'
   }
 }
 
-function plural(files: number): string {
-  return `${files} file${files === 1 ? '' : 's'}`
+/** `1 file`, `2 files`; `some files` where it is not known how many. */
+export function filesInWords(files: number): string {
+  return files <= 0 ? 'some files' : `${files} file${files === 1 ? '' : 's'}`
 }
 
 /** A message as it stands inside a sentence. */

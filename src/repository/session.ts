@@ -20,8 +20,10 @@ export interface Repository {
   current(symbol: number, entry: IndexEntry): IndexEntry | undefined
   /** True when the symbol's file was parsed for this answer, so that nothing remembered of it counts. */
   isParsedNow(symbol: number): boolean
+  /** False when the symbol is gone from its file as that was parsed for this answer. */
+  stands(symbol: number): boolean
   /** The record behind a symbol, as current as its entry. */
-  record(symbol: number): Promise<SymbolRecord>
+  record(symbol: number): SymbolRecord
 }
 
 export class Session implements Repository {
@@ -69,9 +71,13 @@ export class Session implements Repository {
     return this.#parsed.size > 0 && this.#parsed.has(this.reader.fileNumberOf(symbol))
   }
 
-  async record(symbol: number): Promise<SymbolRecord> {
+  stands(symbol: number): boolean {
+    return !this.isParsedNow(symbol) || this.#parsedRecord(this.reader.fileNumberOf(symbol), symbol) !== undefined
+  }
+
+  record(symbol: number): SymbolRecord {
     const file = this.reader.fileNumberOf(symbol)
-    return this.#parsedRecord(file, symbol) ?? (await this.reader.record(this.reader.file(file), symbol))
+    return this.#parsedRecord(file, symbol) ?? this.reader.record(this.reader.file(file), symbol)
   }
 
   #parsedRecord(file: number, symbol: number): SymbolRecord | undefined {

@@ -1,5 +1,5 @@
 // Looks at a part of a tree that is too large to be looked at whole, another one each time, so that queries together see all of it.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, constants, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { SWEPT } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
@@ -11,6 +11,8 @@ import { stateOf } from './sweep.ts'
 const FEWEST = 16
 const MOST = Number(process.env.CTX_SLICE_FILES ?? 1000)
 const SLICE_MS = 0.5
+/** Characters of the number that is kept, so that each covers the one before. */
+const WIDTH = 10
 /** Files between two looks at the clock. */
 const STRIDE = 16
 
@@ -40,10 +42,15 @@ function lastEnd(cache: string): number | undefined {
   }
 }
 
-/** In place, without a rename: a number that was torn only begins a slice elsewhere. */
+/**
+ * In place and without cutting the file off, for which a file system may make us wait. A number that was torn only begins a slice
+ * elsewhere.
+ */
 function keepEnd(cache: string, row: number): void {
   try {
-    writeFileSync(join(cache, SWEPT), String(row))
+    const fd = openSync(join(cache, SWEPT), constants.O_WRONLY | constants.O_CREAT)
+    writeSync(fd, String(row).padEnd(WIDTH))
+    closeSync(fd)
   } catch {
     // Next time it begins anywhere.
   }

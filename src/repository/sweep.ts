@@ -1,6 +1,5 @@
 // Finds out what changed since the index was made, by sizes and times alone; nothing is read or parsed here.
 
-import { lstatSync, statSync } from 'node:fs'
 import { readFolderTimes } from '../cache/folder-times.ts'
 import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
@@ -8,9 +7,8 @@ import type { Location } from '../cache/location.ts'
 import { isRacy, isUnchanged } from '../cache/unchanged.ts'
 import { indexFile, indexStamp } from '../indexer/git-index.ts'
 import { readStamp } from '../indexer/hint.ts'
-import { SKIP_REASONS } from '../model.ts'
 import { now } from '../util/clock.ts'
-import { stamp } from '../util/fs.ts'
+import { stamp, statsOf } from '../util/fs.ts'
 
 /** Files whose state no longer is what the index says. */
 export interface Changes {
@@ -37,16 +35,18 @@ export function sweep(location: Location, reader: IndexReader, deadline = Number
   const indexedAt = Date.parse(reader.manifest.indexed_at)
   let untilClock = STRIDE
   // Half of what this costs is the objects that hold what the system says; so nothing else is made for a file that is the same.
-  const isWhole = reader.visitStamps((path, size, mtime, skipped) => {
-    const stats = lstatSync(prefix + path, QUIETLY)
+  const rows = reader.stamps()
+  let isWhole = true
+  while (isWhole && rows.next()) {
+    const { path, size, mtime } = rows
+    const stats = statsOf(prefix + path)
     if (!stats) deleted.push(path)
-    else if (stats.size !== size || stats.mtimeMs !== mtime || isRacy(mtime, indexedAt)) {
-      if (skipped !== UNREADABLE) modified.push(path)
-    }
-    if (--untilClock > 0) return true
+    else if (stats.size !== size || stats.mtimeMs !== mtime) modified.push(path)
+    else if (isRacy(mtime, indexedAt) || isRacy(stats.ctimeMs, indexedAt)) modified.push(path)
+    if (--untilClock > 0) continue
     untilClock = STRIDE
-    return now() <= deadline
-  })
+    isWhole = now() <= deadline
+  }
   return { modified, deleted, folders: isWhole ? changedFolders(location) : [], isWhole }
 }
 
@@ -61,17 +61,14 @@ export function hasChanges({ modified, deleted, folders }: Changes): boolean {
   return modified.length + deleted.length + folders.length > 0
 }
 
-const QUIETLY = { throwIfNoEntry: false } as const
-/** In `skipped`: a file that could not be read is as it is. */
-const UNREADABLE = 1 + SKIP_REASONS.indexOf('unreadable')
-
-type Stamped = Pick<FileRow, 'path' | 'size' | 'mtime' | 'skipped'>
-
 /** How a file stands to its row. */
-export function stateOf(root: string, row: Stamped, indexedAt: number): 'same' | 'modified' | 'deleted' {
+export function stateOf(
+  root: string,
+  row: Pick<FileRow, 'path' | 'size' | 'mtime'>,
+  indexedAt: number,
+): 'same' | 'modified' | 'deleted' {
   const now = stamp(`${root}/${row.path}`)
   if (!now) return 'deleted'
-  if (row.skipped === UNREADABLE) return 'same'
   return isUnchanged(row, now, indexedAt) ? 'same' : 'modified'
 }
 
@@ -80,8 +77,7 @@ function changedFolders({ root, cache }: Location): string[] {
   if (!times) return ['.']
   const changed: string[] = []
   for (const [folder, time] of times) {
-    const stats = statSync(folder === '' ? root : `${root}/${folder}`, QUIETLY)
-    if (stats?.mtimeMs !== time) changed.push(folder || '.')
+    if (statsOf(folder === '' ? root : `${root}/${folder}`)?.mtimeMs !== time) changed.push(folder || '.')
   }
   return changed
 }

@@ -2,7 +2,7 @@
 // it knows is only that nothing has happened since a full look; it never says what did.
 import { type FSWatcher, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { readFolderTimes } from '../cache/folder-times.ts'
+import { foldersAmong, readFolderTimes } from '../cache/folder-times.ts'
 import { FOLDERS } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
 import type { Watching } from '../operations/operation.ts'
@@ -150,5 +150,5 @@ function foldersTime({ cache }: Location): number {
 }
 
 function foldersOf({ cache }: Location): string[] {
-  return readFolderTimes(cache)?.map(([folder]) => folder) ?? []
+  return foldersAmong(readFolderTimes(cache)?.map(([entry]) => entry) ?? [])
 }

@@ -2,7 +2,7 @@
 // code, then what others can use. Where that does not tell, none is picked. Pure.
 import { isData, STANDINGS } from '../cache/format.ts'
 import type { IndexEntry } from '../model.ts'
-import { means } from './imports.ts'
+import type { Reached } from './reach.ts'
 
 /** From where a name is asked for. */
 export interface Place {
@@ -10,17 +10,18 @@ export interface Place {
   readonly file: string
   /** Its module, where the index knows it. */
   readonly module: string | undefined
-  /** What it imports, as written. */
-  readonly specifiers: readonly string[]
+  /** How it imports a definition. */
+  imports(entry: Pick<IndexEntry, 's' | 'p' | 'f'>): Reached | undefined
 }
 
 /** Nearest first. */
-export const NEARNESS = ['same file', 'imported', 'same folder', 'same module', 'elsewhere'] as const
+const NEARNESS = ['same file', 'imported by name', 'imported', 'same folder', 'same module', 'elsewhere'] as const
 export type Nearness = (typeof NEARNESS)[number]
 
-export function nearnessOf({ file, module, specifiers }: Place, entry: Pick<IndexEntry, 'f' | 'm'>): Nearness {
+function nearnessOf({ file, module, imports }: Place, entry: Pick<IndexEntry, 's' | 'p' | 'f' | 'm'>): Nearness {
   if (entry.f === file) return 'same file'
-  if (specifiers.some(specifier => means(specifier, file, entry.f))) return 'imported'
+  const reached = imports(entry)
+  if (reached) return reached === 'name' ? 'imported by name' : 'imported'
   const folder = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
   if (folder(entry.f) === folder(file)) return 'same folder'
   return entry.m === module ? 'same module' : 'elsewhere'
@@ -62,6 +63,11 @@ function criteriaFrom(place: Place | undefined): Criterion[] {
       name: 'declaration',
       by: () => 'definition before declaration',
       cost: one => (standing(one) === STANDINGS.indexOf('declaration') ? 1 : 0),
+    },
+    {
+      name: 'part',
+      by: ({ entry }) => `${entry.k} before the constructors and namespaces of its name`,
+      cost: ({ entry }) => (entry.k === 'module' || entry.p?.split('.').at(-1) === entry.s ? 1 : 0),
     },
     ...(place ? [nearness(place)] : []),
     {

@@ -1,101 +1,90 @@
-// What a file imports, read from its lines by their looks in any language, and whether such an import means a given file. Pure.
-// It only decides between definitions that are equally good, so a specifier that is read wrongly costs a preference, no answer.
+// What a file imports, read from its lines by their looks in any language. Pure. It only decides between definitions that are
+// equally good, so an import that is read wrongly costs a preference, no answer.
 
 /** Characters of a file in which imports are looked for. */
 const LOOKED_AT = 200_000
 
-/** Each captures one specifier. */
-const IMPORTS: readonly RegExp[] = [
-  // JavaScript and its like, Ruby, PHP, Dart, Lua, Go: a word of importing and a text in quotes.
+export interface Import {
+  /** What is imported, as written; what braces hold is written out: `a::{b, c}` is `a::b` and `a::c`. */
+  readonly specifier: string
+  /** The names that it brings in, where the statement lists them. */
+  readonly names?: ReadonlySet<string>
+}
+
+/** JavaScript and its like: `import { a, b as c } from './x'`, and with require. */
+const NAMED: readonly RegExp[] = [
+  /\b(?:import|export)\b([^;'"`]{0,2000}?)\bfrom[ \t]*["']([^"'\n]{1,300})["']/g,
+  /\b(?:const|let|var)\s+([^;'"`=]{1,2000}?)=\s*(?:await\s+)?(?:require|import)\s*\(\s*["'`]([^"'`\n]{1,300})["'`]/g,
+]
+/** Python: `from ..a import (b, c as d)`. */
+const FROM = /^[ \t]*from[ \t]+(\.*[\w.]{0,300})[ \t]+import[ \t]*(\([^)]{0,2000}\)|[^\n#]{1,500})/gm
+/** A word of importing and a text in quotes: JavaScript, Ruby, PHP, Dart, Lua, Zig, Solidity; of Go a line of an import block. */
+const QUOTED: readonly RegExp[] = [
   /\b(?:from|import|require|require_relative|require_once|include|include_once|export|load|source|part)\b[ \t(]*["'`]([^"'`\n]{1,300})["'`]/g,
-  // One of the lines of Go's import block, with or without a name.
   /^[ \t]*(?:[\w.]+[ \t]+)?"([\w./~-]{1,300})"[ \t]*$/gm,
   /^[ \t]*#[ \t]*(?:include|import)[ \t]*[<"]([^>"\n]{1,300})[>"]/gm,
-  /^[ \t]*from[ \t]+([\w.]{1,300})[ \t]+import\b/gm,
-  // Python, Java, Kotlin, Scala, C#, Haskell, Swift, Elixir, Perl, PHP, Rust.
-  /^[ \t]*(?:pub(?:\([^)\n]*\))?[ \t]+)?(?:import|using|use|alias|open|mod)[ \t]+(?:static[ \t]+|qualified[ \t]+|public[ \t]+)*([\w.:\\]{1,300})/gm,
+  /^[ \t]*(?:source|\.)[ \t]+["']?(?:\$\{?\w+\}?\/)?([\w./-]{1,300})["']?[ \t]*$/gm,
 ]
+/** Python, Java, Kotlin, Scala, C#, Haskell, Swift, Elixir, Perl, PHP, Rust: a chain of names, and braces up to three deep. What is before a `from` is no module. */
+const CHAIN =
+  /^[ \t]*(?:pub(?:\([^)\n]*\))?[ \t]+)?(?:import|using|use|alias|open|mod)[ \t]+(?:(?:static|qualified|public|function|const|type)[ \t]+)*([\w.:\\]{1,300}(?![\w.:\\]|[ \t]*,?[^\n;'"]*\bfrom\b|[ \t]*,[ \t]*\{))(\{(?:[^{};"']|\{(?:[^{};"']|\{[^{};"']*\})*\})*\})?/gm
 
-/** Specifiers of the imports of a text as written, each once, in no order that matters. */
-export function specifiersOf(text: string): string[] {
+/** The imports of a text, in no order that matters. */
+export function importsOf(text: string): Import[] {
   const head = text.slice(0, LOOKED_AT)
-  return [...new Set(IMPORTS.flatMap(pattern => [...head.matchAll(pattern)].map(match => match[1]!)))]
-}
-
-/** File names that stand for the folder they lie in. */
-const INDEXES = new Set(['index', '__init__', 'mod', 'lib', 'main', 'init', 'package'])
-/** First parts of a specifier that say where to begin, not what is meant. */
-const ROOTS = new Set(['crate', 'self', 'super', '@', '~', ''])
-
-/** True when a specifier in the file `from` may mean `file`; both are paths relative to the root. */
-export function means(specifier: string, from: string, file: string): boolean {
-  const path = stemOf(file)
-  if (/^\.{1,2}(?:\/|$)/.test(specifier)) return isOneOf(path, [joined(folderOf(from), specifier)])
-  if (/^\.+\w|^\.+$/.test(specifier)) return isOneOf(path, relativeModules(from, specifier))
-  const isPath = /[/\\]/.test(specifier)
-  const marks = isPath ? /[/\\]/ : /::|\.(?!\w{1,4}$)|\.(?=\w+$)/
-  const wanted = stemOf(specifier, isPath || /\.(?:h|hh|hpp|hxx|inc)$/.test(specifier))
-    .join('/')
-    .split(marks)
-    .filter(part => !ROOTS.has(part))
-  if (wanted.length === 0) return false
-  // The last part may name a definition in the file instead of the file.
-  const chains = wanted.length > 1 ? [wanted, wanted.slice(0, -1)] : [wanted]
-  return chains.some(chain => endsWith(path, chain) || endsWith(folded(path), chain)) || isPackage(path, wanted)
-}
-
-/** The folders and the name of a path, the name without its endings. */
-function stemOf(path: string, isFile = true): string[] {
-  const parts = path.split(/[/\\]/)
-  const name = parts.pop()!
-  return [...parts, isFile && name.indexOf('.', 1) > 0 ? name.slice(0, name.indexOf('.', 1)) : name]
-}
-
-function folderOf(path: string): string[] {
-  return path.split('/').slice(0, -1)
-}
-
-function joined(folder: readonly string[], specifier: string): string[] {
-  const parts = [...folder]
-  for (const part of stemOf(specifier)) {
-    if (part === '..') parts.pop()
-    else if (part !== '.' && part !== '') parts.push(part)
+  const imports: Import[] = []
+  for (const pattern of NAMED)
+    for (const [, names, specifier] of head.matchAll(pattern))
+      imports.push({ specifier: specifier!, names: wordsOf(names!) })
+  for (const [, module, names] of head.matchAll(FROM)) {
+    const words = wordsOf(names!)
+    imports.push({ specifier: module!, names: words })
+    // A name may be a module itself.
+    for (const word of words) imports.push({ specifier: `${module}${/[^.]$/.test(module!) ? '.' : ''}${word}` })
   }
-  return parts
+  for (const pattern of QUOTED)
+    for (const [, specifier] of head.matchAll(pattern)) imports.push({ specifier: specifier! })
+  for (const [, chain, braces] of head.matchAll(CHAIN)) {
+    const last = /\w+$/.exec(chain!)?.[0]
+    const written = braces ? spreadOut(chain!, braces) : [chain!]
+    for (const specifier of written) imports.push({ specifier, ...namesOf(specifier, last) })
+  }
+  return imports
 }
 
-/** Python: one dot is the folder of the file, each further one the folder above. */
-function relativeModules(from: string, specifier: string): string[][] {
-  const dots = /^\.+/.exec(specifier)![0].length
-  const folder = folderOf(from)
-  const base = folder.slice(0, folder.length - dots + 1)
-  const rest = specifier.slice(dots).split('.').filter(Boolean)
-  return [[...base, ...rest], ...(rest.length > 0 ? [[...base, ...rest.slice(0, -1)]] : [])]
-}
-
-function isOneOf(path: readonly string[], chains: readonly (readonly string[])[]): boolean {
-  const text = path.join('/')
-  const folder = folded(path).join('/')
-  return chains.some(chain => chain.length > 0 && [text, folder].includes(chain.join('/')))
-}
-
-/** A path whose name stands for its folder as that folder. */
-function folded(path: readonly string[]): readonly string[] {
-  return INDEXES.has(path.at(-1) ?? '') ? path.slice(0, -1) : path
-}
-
-function endsWith(path: readonly string[], chain: readonly string[]): boolean {
-  return (
-    chain.length > 0 &&
-    chain.length <= path.length &&
-    chain.every((part, i) => path[path.length - chain.length + i] === part)
+/** The names in a list of them; what they are called here is another matter. */
+function wordsOf(text: string): Set<string> {
+  const own = text.replace(
+    /\bas\s+[\p{L}_$][\p{L}\p{N}_$]*|:\s*[\p{L}_$][\p{L}\p{N}_$]*|\btype\b(?=\s*[{\p{L}])/gu,
+    ' ',
   )
+  return new Set(own.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu))
 }
 
-/** A package is imported by its folder (Go, Java with a star): the specifier ends in two or more of its parts, or in all of it. */
-function isPackage(path: readonly string[], wanted: readonly string[]): boolean {
-  const folder = path.slice(0, -1)
-  let same = 0
-  while (same < folder.length && same < wanted.length && folder.at(-1 - same) === wanted.at(-1 - same)) same++
-  return same >= 2 || (same > 0 && (same === folder.length || same === wanted.length))
+/** The last part of a chain is a name that it brings in, or may be. */
+function namesOf(chain: string, last: string | undefined): Pick<Import, 'names'> {
+  const name = /[.:\\](\w+)$/.exec(chain)?.[1] ?? last
+  return name === undefined ? {} : { names: new Set([name]) }
+}
+
+/** `a::` and `{b, c::{d, self}}` are `a::b`, `a::c::d`, `a::c`. */
+function spreadOut(prefix: string, braces: string): string[] {
+  const chains: string[] = []
+  let depth = 0
+  let start = 1
+  for (let at = 1; at < braces.length; at++) {
+    const sign = braces[at]
+    if (sign === '{') depth++
+    if (depth === 0 && (sign === ',' || at === braces.length - 1)) {
+      const item = braces.slice(start, at).trim()
+      const inner = item.indexOf('{')
+      const name = /^[\w.:\\]+/.exec(item)?.[0]
+      if (inner > 0) chains.push(...spreadOut(prefix + item.slice(0, inner), item.slice(inner)))
+      else if (name === 'self') chains.push(prefix.replace(/[.:\\]+$/, ''))
+      else if (name !== undefined) chains.push(prefix + name)
+      start = at + 1
+    }
+    if (sign === '}') depth--
+  }
+  return chains
 }

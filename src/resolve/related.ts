@@ -29,17 +29,26 @@ export interface Related {
   readonly types?: readonly string[]
 }
 
+/** An index, and what of it still stands where files were parsed for this answer. */
+export interface Standing {
+  readonly reader: IndexReader
+  /** False for a symbol that is gone from its file as that was parsed now. */
+  stands(symbol: number): boolean
+  record(symbol: number): SymbolRecord
+}
+
 /** What stands near a symbol; `record` is its own. */
-export async function relatedTo(
-  reader: IndexReader,
+export function relatedTo(
+  standing: Standing,
   symbol: number,
   entry: IndexEntry,
   record: Pick<SymbolRecord, 'params' | 'returns'>,
-): Promise<Related> {
+): Related {
+  const { reader } = standing
   const { flags } = reader.trait(symbol)
   if (isData(flags)) return {}
-  const siblings = siblingsOf(reader, symbol, entry)
-  const callers = await callersOf(reader, symbol, entry)
+  const siblings = siblingsOf(standing, symbol, entry)
+  const callers = callersOf(standing, symbol, entry)
   const test = (flags >> 3) & 3 ? undefined : testOf(reader, entry.f)
   const types = typesOf(reader, entry, record)
   return {
@@ -50,7 +59,8 @@ export async function relatedTo(
   }
 }
 
-function siblingsOf(reader: IndexReader, symbol: number, entry: IndexEntry): string[] {
+function siblingsOf(standing: Standing, symbol: number, entry: IndexEntry): string[] {
+  const { reader } = standing
   const { first, count } = reader.file(reader.fileNumberOf(symbol))
   const from = Math.max(first, symbol - NEIGHBOURS)
   const to = Math.min(first + count, symbol + NEIGHBOURS + 1)
@@ -60,19 +70,30 @@ function siblingsOf(reader: IndexReader, symbol: number, entry: IndexEntry): str
     .map((number, i) => ({ number, other: entries[i]! }))
     .filter(({ number, other }) => number !== symbol && other.p === entry.p && other.s !== entry.s)
     .sort((a, b) => Math.abs(a.number - symbol) - Math.abs(b.number - symbol))
-  return [...new Set(near.map(({ other }) => other.s))].slice(0, MOST.siblings)
+  const names = new Set<string>()
+  for (const { number, other } of near)
+    if (names.size < MOST.siblings && !names.has(other.s) && standing.stands(number)) names.add(other.s)
+  return [...names]
 }
 
 /** Who calls a name: where the index has several of it only those of its file, since a call as written does not say which. */
-async function callersOf(reader: IndexReader, symbol: number, { s }: IndexEntry): Promise<string[]> {
+function callersOf(standing: Standing, symbol: number, { s }: IndexEntry): string[] {
+  const { reader } = standing
   const { first, count } = reader.file(reader.fileNumberOf(symbol))
   const isHere = (other: number): boolean => other >= first && other < first + count
-  const isUnique = symbolsNamed(reader, s).every(isHere)
-  const users = usersOf(reader, symbol, s).filter(other => isUnique || isHere(other))
+  let isUnique: boolean | undefined
+  let read = 0
   const callers = new Set<string>()
-  for (const other of users.slice(0, MOST_READ)) {
-    if (callers.size === MOST.callers) break
-    const { calls = [], qualified } = await reader.record(reader.file(reader.fileNumberOf(other)), other)
+  for (const other of usersOf(reader, symbol, s)) {
+    if (callers.size === MOST.callers || read === MOST_READ) break
+    if (!isHere(other)) {
+      // Asked only where someone elsewhere may call it.
+      isUnique ??= symbolsNamed(reader, s).every(isHere)
+      if (!isUnique) continue
+    }
+    read++
+    if (!standing.stands(other)) continue
+    const { calls = [], qualified } = standing.record(other)
     if (calls.some(({ callee }) => isCallOf(callee, s))) callers.add(qualified)
   }
   return [...callers]

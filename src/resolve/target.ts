@@ -43,7 +43,8 @@ export function symbolsOfFile(reader: IndexReader, file: number): Target[] {
 }
 
 function byId(reader: IndexReader, path: string, qualified: string): Target[] {
-  const file = reader.fileNumber(path)
+  const written = reader.fileNumber(path)
+  const file = written < 0 && path.includes('\\') ? reader.fileNumber(path.replaceAll('\\', '/')) : written
   if (file < 0) return []
   const found = symbolsOfFile(reader, file)
   const names = qualifiedNames(found.map(({ entry }) => entry))

@@ -1,6 +1,7 @@
 // The few file operations that several parts share: ranges, whole writes beside the target, sizes. Synchronous, because a
 // cold query does a handful of them and a promise costs more than the read.
-import { lstatSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, readSync, renameSync, rmSync, type Stats, writeFileSync } from 'node:fs'
+import { CtxError } from '../errors.ts'
 
 /** Reads exactly `length` bytes at `offset` into an aligned buffer; throws a RangeError when the file is shorter. */
 export function readRange(fd: number, offset: number, length: number): Buffer {
@@ -56,8 +57,40 @@ export function sleep(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
-/** Size in bytes and modification time in milliseconds of what stands at a path now; undefined when nothing does. */
-export function stamp(file: string): { readonly size: number; readonly mtime: number } | undefined {
-  const stats = lstatSync(file, { throwIfNoEntry: false })
-  return stats && { size: stats.size, mtime: stats.mtimeMs }
+const QUIETLY = { throwIfNoEntry: false } as const
+
+/** What stands at a path now, links not followed; undefined where nothing does or can: below a file, behind a loop of links. */
+export function statsOf(file: string): Stats | undefined {
+  try {
+    return lstatSync(file, QUIETLY)
+  } catch {
+    return undefined
+  }
+}
+
+/** Size in bytes and times in milliseconds of what stands at a path. */
+export interface Stamp {
+  readonly size: number
+  /** When its content was changed, as whoever changed it left it. */
+  readonly mtime: number
+  /** When anything about it was changed, which nobody can set. */
+  readonly ctime: number
+}
+
+/** Of what stands at a path now; undefined when nothing does. */
+export function stamp(file: string): Stamp | undefined {
+  const stats = statsOf(file)
+  return stats && { size: stats.size, mtime: stats.mtimeMs, ctime: stats.ctimeMs }
+}
+
+/** The folder that this process is in. Throws ENVIRONMENT_ISSUE when that has been removed. */
+export function currentFolder(): string {
+  try {
+    return process.cwd()
+  } catch (cause) {
+    throw new CtxError('ENVIRONMENT_ISSUE', 'The folder that this was started in is no longer there.', {
+      hint: 'Change to a folder that exists, then repeat the call.',
+      cause,
+    })
+  }
 }

@@ -23,7 +23,12 @@ const NUMBERED = /^([a-z]{3,})\d+$/
 
 /** The words of a text, folded, in order. */
 export function wordsOf(text: string): string[] {
-  return splitWords(text.replace(ACRONYM, run => ` ${run.toLowerCase()}`))
+  return splitWords(withoutAcronyms(text))
+}
+
+/** A text in which what is one word has no humps. */
+export function withoutAcronyms(text: string): string {
+  return text.replace(ACRONYM, run => ` ${run.toLowerCase()}`)
 }
 
 /**
@@ -51,14 +56,17 @@ const VOWEL = /[aeiouy]/
 
 /**
  * A light stemmer for English, in the manner of Porter's first step (M. F. Porter, "An algorithm for suffix stripping", 1980) and
- * a few endings that programmers put on verbs: validates, validated, validating, validation and validator are one.
+ * a few endings that programmers put on verbs: validates, validated, validating, validation and validator are one, configure and
+ * configuration, read and readable, recursion and recursive.
  */
 export function stem(word: string): string {
   if (word.length < 4 || /[^a-z]/.test(word)) return word
   let root = singular(word)
+  root = shortened(root, /(?<=[^eo])(?:ation|ator|ating|ated|ate)$/, 4, false)
   root = shortened(root, /(?:ed|ing)$/, 3, true)
   root = shortened(root, /ly$/, 4, false)
-  root = shortened(root, /(?:ation|ator|ating|ated|ate)$/, 3, false, 'at')
+  root = shortened(root, /ive$/, 5, false)
+  root = shortened(root, /[ai]ble$/, 4, true)
   root = shortened(root, /(?:er|or|ion|ment)$/, 4, true)
   return root.length > 3 && root.endsWith('e') ? root.slice(0, -1) : root.length > 3 ? root.replace(/y$/, 'i') : root
 }
@@ -71,9 +79,9 @@ function singular(word: string): string {
 }
 
 /** Without an ending, where at least so many letters with a vowel among them stay; a consonant doubled before it is single. */
-function shortened(word: string, ending: RegExp, least: number, undouble: boolean, instead = ''): string {
+function shortened(word: string, ending: RegExp, least: number, undouble: boolean): string {
   const at = word.search(ending)
   if (at < least || !VOWEL.test(word.slice(0, at))) return word
   const root = word.slice(0, at)
-  return (undouble && /([bdfgmnprt])\1$/.test(root) ? root.slice(0, -1) : root) + instead
+  return undouble && /([bdfgmnprt])\1$/.test(root) ? root.slice(0, -1) : root
 }

@@ -40,3 +40,8 @@ test('the time left goes by bytes', () => {
   assert.equal(describe(progress, 1000), '10 files/s, 3s left')
   assert.equal(describe({ ...progress, phase: 'write' }, 1000), 'writing the index')
 })
+
+test('the first files say nothing of the time left', () => {
+  const progress = { phase: 'parse', done: 1, total: 1050, bytes: 4000, totalBytes: MB } as const
+  assert.equal(describe(progress, 2000), '1 files/s')
+})

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { definitionsByPattern, matchPatterns } from '../../src/extract/patterns.ts'
 import type { Language } from '../../src/languages/language.ts'
+import { plain } from '../../src/languages/plain.ts'
 import { LANGUAGE_NAMES, loadLanguage } from '../../src/languages/table.ts'
 
 const lines = (text: string, start: number, end: number) =>
@@ -127,35 +128,7 @@ test('only the given regions are searched, and a grammar’s finds say what is a
 test('sections, closing words, joined lines and verbatim blocks', () => {
   const language: Language = {
     name: 'made-up',
-    lexis: {
-      blocks: 'brace',
-      lineComments: ['--'],
-      blockComments: [],
-      strings: [],
-      access: [],
-      ternary: false,
-      logical: [],
-      lambdas: [],
-      words: {
-        ...{
-          if: [],
-          else: [],
-          elseIf: [],
-          loop: [],
-          do: [],
-          switch: [],
-          case: [],
-          try: [],
-          catch: [],
-          await: [],
-          throw: [],
-        },
-        ...{ jump: [], declare: [], construct: [], notCalled: [], binding: [] },
-      },
-      parameters: 'name: type',
-      returns: null,
-      doc: {},
-    },
+    lexis: { ...plain, lineComments: ['--'] },
     effects: [],
     exported: { byDefault: true },
     modifiers: [],

@@ -89,6 +89,9 @@ test('what is no doc comment', () => {
 test('a doc comment is cut at 600 characters, between words', () => {
   const { doc } = head('typescript', `/** ${'word '.repeat(1000)}*/\n§function f() ▶{ }`, 'f')
   assert.ok(doc && doc.length <= 600 && doc.endsWith('word…'))
+  const lines = Array.from({ length: 60 }, (_, i) => `/// Line ${i} of a long comment.`)
+  const long = head('rust', `/// Says what it is.\n${lines.join('\n')}\n§fn f() ▶{ }`, 'f').doc
+  assert.ok(long && long.length <= 600 && long.startsWith('Says what it is.\nLine 0 ') && long.endsWith('…'), long)
 })
 
 test('Python', () => {
@@ -215,4 +218,25 @@ test('C++', () => {
     { name: 'args', type: 'T&&', rest: true },
   ])
   assert.equal(found.returns, 'std::vector<T>')
+})
+
+test('PHP: a head over several lines, in a text that is code without a mark that says so', () => {
+  const source = `<?php
+/** Looks one up. */
+§#[Pure]
+final public static function find(
+    int $id, // the id
+    ?string $name = null,
+): ?array
+▶{ return []; }`
+  const modifiers = ['final', 'public', 'static']
+  assert.deepEqual(head('php', source, { name: 'find', kind: 'method', modifiers }), {
+    signature: 'final public static function find(int $id, ?string $name = null): ?array',
+    doc: 'Looks one up.',
+    params: [
+      { name: '$id', type: 'int' },
+      { name: '$name', type: '?string', default: 'null' },
+    ],
+    returns: '?array',
+  })
 })

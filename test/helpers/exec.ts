@@ -18,10 +18,14 @@ export interface Run {
   readonly status: number | null
 }
 
-/** The environment of tests: no colour wishes, no cache elsewhere, nothing left running, nothing that slows Node's start. */
+/**
+ * The environment of tests: no colour wishes, no cache elsewhere, nothing left running, nothing that slows Node's start, and no
+ * look or refresh before an answer that takes too long on a busy machine.
+ */
 export function cleanEnvironment(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
-  const fixed = { CTX_REGISTRY_DIR: REGISTRY, CTX_BACKGROUND: '0' }
+  const limits = { CTX_SWEEP_MS: '60000', CTX_REFRESH_MS: '60000' }
+  const fixed = { CTX_REGISTRY_DIR: REGISTRY, CTX_BACKGROUND: '0', ...limits }
   return { PATH, HOME, ...fixed, ...(TMPDIR && { TMPDIR }), ...extra }
 }
 

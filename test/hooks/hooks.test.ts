@@ -8,8 +8,10 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -113,6 +115,26 @@ test('a hook that fails still stops the commit', () => {
   put(root, '.git/hooks/pre-commit', '#!/bin/sh\nexit 1\n')
   hook(root, 'install')
   assert.throws(() => git(root, 'commit', '-q', '--allow-empty', '-m', 'no'))
+})
+
+test('a hook that is not executable does not begin to run, and one that is a link is left to its owner', () => {
+  const root = makeRepository(SHOP)
+  put(root, '.git/hooks/pre-commit', '#!/bin/sh\nexit 1\n', 0o644)
+  put(root, 'tools/checkout.sh', '#!/bin/sh\nexit 0\n')
+  symlinkSync('../../tools/checkout.sh', path.join(root, '.git/hooks/post-checkout'))
+  const before = snapshot(path.join(root, '.git/hooks'))
+  ctx(['generate_index'], root)
+  assert.deepEqual(
+    hook(root, 'install').results.map(({ state }) => state),
+    ['installed', 'by hand', 'installed', 'installed'],
+  )
+  writeFiles(root, { 'late.py': 'def late():\n    pass\n' })
+  git(root, 'add', '-A')
+  git(root, 'commit', '-q', '-m', 'late')
+  assert.ok(indexed(root).includes('late'))
+  hook(root, 'uninstall')
+  assert.deepEqual(snapshot(path.join(root, '.git/hooks')), before)
+  assert.equal(readlinkSync(path.join(root, '.git/hooks/post-checkout')), '../../tools/checkout.sh')
 })
 
 test('a hook in another language runs beside', () => {

@@ -69,6 +69,9 @@ const FILES: Readonly<Record<string, { bytes: string | Buffer; names?: readonly 
   'bin/tool': { bytes: '#!/usr/bin/env python3\ndef scripted():\n    pass\n', names: ['scripted'] },
   'plain.h': { bytes: 'struct plain { int a; };\n', names: ['plain'] },
   'plus.h': { bytes: '#pragma once\nnamespace plus {\nclass Box {\n};\n}\n', names: ['plus', 'Box'] },
+  'objc.h': { bytes: '#import "base.h"\n@interface Crate : Base\n- (void)open;\n@end\n', names: ['Crate', 'open'] },
+  'include/vector': { bytes: '// -*- C++ -*-\nnamespace std {\nclass vector {\n};\n}\n', names: ['std', 'vector'] },
+  'include/list': { bytes: '// list standard header\nnamespace std {\nclass list {\n};\n}\n', names: ['list'] },
   'emoji 🚀/rtl\u200f\u202e.ts': {
     bytes: 'export const 名前 = 1\nexport function größe() {}\n',
     names: ['größe', '名前'],

@@ -8,7 +8,7 @@ import { constants, deflateRawSync } from 'node:zlib'
 import { SOURCES } from '../../src/kernel/code.ts'
 import { theKernel } from '../../src/kernel/kernel.ts'
 import { PageRoom } from '../../src/kernel/page-room.ts'
-import { page32 } from '../../src/util/checksum.ts'
+import { page32, sum32 } from '../../src/util/checksum.ts'
 import { ROOT } from '../helpers/exec.ts'
 import { randomFrom } from '../helpers/random.ts'
 
@@ -78,12 +78,14 @@ test(`damaged bytes are undefined or other bytes, never a trap (CTX_SEED=${seed}
   assert.equal(theKernel().inflate(Buffer.from([7])), undefined)
 })
 
-test(`sums of pages are those of util/checksum.ts (CTX_SEED=${seed})`, () => {
+test(`sums are those of util/checksum.ts (CTX_SEED=${seed})`, () => {
   const room = new PageRoom()
   for (let round = 0; round < 50; round++) {
     const words = Int32Array.from({ length: 4 * (1 + Math.floor(random() * 300)) }, () => random() * 2 ** 32)
-    Buffer.from(words.buffer).copy(room.take(words.byteLength))
-    assert.equal(room.page32(words.byteLength) >>> 0, page32(words, 0, words.length))
+    Buffer.from(words.buffer).copy(room.takeSums(words.byteLength))
+    assert.equal(room.page32(words.byteLength), page32(words, 0, words.length))
+    const bytes = Buffer.from(words.buffer, 0, Math.floor(random() * 20))
+    assert.equal(room.sum32(bytes), sum32(bytes))
   }
 })
 

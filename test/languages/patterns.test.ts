@@ -17,6 +17,10 @@ const cases: Record<string, readonly [text: string, expected: string]> = {
     'namespace A {\n  [Serializable]\n  public class B<T> : C {\n    public B(int x) : base(x) {\n    }\n    public int P { get; set; }\n    async Task<int> M<U>(int a)\n    {\n      return F(a);\n    }\n    const int K = 1;\n  }\n}\n',
     'module A 1-13, class A.B 3-12, method A.B.B 4-5, property A.B.P 6-6, method A.B.M 7-10, const A.B.K 11-11',
   ],
+  'objective-c': [
+    '#define MAX 1\n@interface A : B\n- (void)f:(int)x;\n@end\n@implementation A\n- (void)f:(int)x\n{\n  [self g:{}];\n}\nstatic int help(void) {\n  return 1;\n}\n@end\n',
+    'macro MAX 1-1, class A 2-4, class A 5-13, method A.f: 6-9, fn help 10-12',
+  ],
   perl: [
     'package A;\nmy $q = q{ sub not {} };\n=pod\n\nsub not {}\n\n=cut\nsub f {\n  s/"/{/;\n}\nsub g;\n__END__\nsub not {}\n',
     'module A 1-11, fn A.f 8-10, fn A.g 11-11',

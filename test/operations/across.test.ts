@@ -30,6 +30,25 @@ test('results of those that are named, by tier, each with its repository', () =>
   assert.deepEqual(rows('find', 'b.ts', '--repo', `${one},${two}`), [`${two} exact`])
 })
 
+test('as text each result stands as what it is, with its repository', () => {
+  const text = (...args: string[]) => ctx([...args, '--format', 'text'], first).stdout
+  assert.match(
+    text('find', 'pingHosts', '--repo', `${one},${two}`),
+    new RegExp(`pingHosts +fn +b\\.ts:1-1.*repo ${two}`),
+  )
+  assert.match(text('find', '"only"', '--repo', `${one},${two}`), new RegExp(`^a\\.ts  repo ${one}\\n2: export`))
+  assert.match(text('find', 'b.ts', '--repo', `${one},${two}`), new RegExp(`^b\\.ts .*exact.*repo ${two}`))
+  assert.match(text('resolve', 'pingHost', '--repo', `${one},${two}`), new RegExp(`repo ${two}`))
+})
+
+test('what answers for one repository says so when it is asked for several', () => {
+  const { status, stdout } = ctx(['get', 'pingHost', '--repo', `${one},${two}`, '--json'], first)
+  const { error } = JSON.parse(stdout)
+  assert.deepEqual([status, error.code], [2, 'INVALID_ARGUMENT'])
+  assert.match(error.message, /one repository/)
+  assert.deepEqual(error.suggestions[0].args.repo, `${one},${two}`)
+})
+
 test('a name that several define is ambiguous, one of a single repository is not', () => {
   const many = ctx(['resolve', 'pingHost', '--repo', `${one},${two}`, '--json'], first)
   assert.deepEqual([many.status, JSON.parse(many.stdout).differ], [3, ['repo']])

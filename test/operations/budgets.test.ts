@@ -27,6 +27,21 @@ before(() => {
   assert.equal(ctx(['index', '--quiet'], shop).status, 0)
 })
 
+test('one result keeps its line without the calls that would help, then its name, then only its number', () => {
+  const at = (budget: number) => ctxJson(['search', 'handleCase128', '--max-tokens', String(budget)], shop)
+  const whole = at(1000)
+  const { s, h } = whole.results![0]!
+  assert.deepEqual(whole.suggestions, [{ tool: 'get_symbol_source', args: { symbols: [h] }, why: 'its code' }])
+  const { suggestions: _none, ...lean } = whole
+  assert.deepEqual(at(100), { ...lean, cut: 'suggestions' })
+  assert.deepEqual(at(75), {
+    ...lean,
+    results: [{ s, h }],
+    cut: 'suggestions; names only, without k, m, f, l, r, match',
+  })
+  assert.deepEqual(at(50), { total: 1, cut: 'all but counts; ask with a larger max_tokens' })
+})
+
 /** Calls of every tool: an answer as long as it gets, and a mistake or a miss. */
 const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   generate_index: [{}, { path: '/zz/qq' }],

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { before, test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
-import { makeRepository, SHOP } from '../helpers/fixture.ts'
+import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { call, connect } from '../mcp/client.ts'
 
 const shop = makeRepository({
@@ -88,6 +88,16 @@ test('each of them names the nearest, at most three, and the call with it', asyn
   assert.match(hint, /\(\d+ files, indexed \d{4}-\d\d-\d\d, /)
 })
 
+test('folders are alike by their last names, not by lying in the same place', () => {
+  const errorOf = (folder: string) => JSON.parse(ctx(['overview', '--json', '-C', folder], shop).stdout).error
+  const { similar, hint, suggestions } = errorOf(`${shop}x`)
+  assert.deepEqual(similar, [shop])
+  assert.match(hint, /^Did you mean \S+ \(\d+ files, indexed \d{4}-\d\d-\d\d, /)
+  assert.equal(suggestions[0].args.path, shop)
+  assert.deepEqual(errorOf(path.join(path.dirname(shop), 'zzqq')).similar, [])
+  assert.deepEqual(errorOf(path.join(shop, 'tsconfig.json')).similar, [])
+})
+
 test('where nothing is near it says what there is to choose from', () => {
   const hintOf = (...argv: string[]) => JSON.parse(ctx([...argv, '--json'], shop).stdout).error
   assert.match(hintOf('zzqqxx').hint, /commands are .*search_symbols/)
@@ -132,6 +142,19 @@ test('a record names its siblings, its callers, its test and its types in one li
   assert.match(toon, /related: "?siblings LoginForm; callers check; test src\/auth\/login\.test\.ts"?\n/)
   const text = ctx(['get', 'handleLogin', '--format', 'text'], shop).stdout
   assert.match(text, /consider +siblings LoginForm; callers check; test /)
+})
+
+test('a record that was parsed for the answer has them too, without what is gone from its file', () => {
+  const two = 'export function first(): void {}\nexport function second(): void {\n  first()\n}\n'
+  const root = makeRepository({ 'src/a.ts': `${two}export function third(): void {\n  first()\n}\n` })
+  ctx(['index', '--quiet'], root)
+  const ask = () =>
+    JSON.parse(ctx(['get', 'first', '--json'], root, { CTX_SWEEP_FILES: '0', CTX_BACKGROUND: '0' }).stdout)
+  assert.deepEqual(ask().results[0].related, { siblings: ['second', 'third'], callers: ['second', 'third'] })
+  writeFiles(root, { 'src/a.ts': `// moved\n${two}` })
+  const { index, results } = ask()
+  assert.equal(index, 'refreshed 1 file')
+  assert.deepEqual([results[0].l, results[0].related], ['2-2', { siblings: ['second'], callers: ['second'] }])
 })
 
 test('a next action follows where it helps, and not where the answer is complete', () => {

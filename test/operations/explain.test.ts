@@ -55,7 +55,8 @@ test('a sentence: what each word gave, where it stands, and what that was multip
   assert.equal(parts['names, fused'], 0)
   assert.equal(parts['words, fused'], Number((1 / 61).toPrecision(4)))
   assert.equal(first!.score, parts['words, fused'])
-  assert.ok(parts['pars in brief']! > parts['head in name+doc']!, 'two others have headers, none parses')
+  assert.ok(parts['head in name+doc']! > parts['pars in brief']!, 'a name says more than the sentence beside it')
+  assert.ok(parts['pars in brief']! > parts['head in name+doc']! / 2, 'two others have headers, none parses')
   assert.deepEqual([parts['times answered'], parts['times standing']], [1, 1])
 })
 
@@ -85,7 +86,7 @@ test('one best definition: the costs by which it was chosen, and by which anothe
   )
   assert.deepEqual(
     results!.map(({ f, parts }) => ({ f, parts })),
-    [{ f: 'src/auth/session.ts', parts: { data: 0, declaration: 0, far: 0, standing: 0, local: 0 } }],
+    [{ f: 'src/auth/session.ts', parts: { data: 0, declaration: 0, part: 0, far: 0, standing: 0, local: 0 } }],
   )
   assert.deepEqual(why, [
     {

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readArguments } from '../../src/cli/arguments.ts'
-import { MISTAKES, TOPICS } from '../../src/operations/guidance.ts'
+import { instructions, MISTAKES, TOPICS } from '../../src/operations/guidance.ts'
 import { parseInput } from '../../src/operations/params.ts'
-import { OPERATIONS } from '../../src/operations/table.ts'
+import { OPERATIONS, TOOLS } from '../../src/operations/table.ts'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP } from '../helpers/fixture.ts'
 
@@ -21,6 +21,13 @@ test('every tool that is named exists', () => {
   const names = new Set(OPERATIONS.map(({ name }) => name))
   const texts = [...TOPICS.map(({ short }) => short), ...MISTAKES.map(({ instead }) => instead)]
   for (const word of texts.join(' ').match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? []) assert.ok(names.has(word), word)
+})
+
+test('every tool that reads has its place, in the steps or in the instructions', () => {
+  const named = new Set(TOPICS.flatMap(({ steps }) => steps.map(({ tool }) => tool)))
+  for (const { name, effect } of TOOLS) if (effect === 'read') assert.ok(named.has(name), name)
+  for (const name of ['list_repos', 'get_workflow_guidance', 'resolve_symbol', 'search_project'])
+    assert.ok(instructions().includes(name), name)
 })
 
 test('as text, and one topic alone', () => {

@@ -237,6 +237,20 @@ test('many at once: hits stand, each miss is reported beside them', () => {
   ])
 })
 
+test('an id may be written with the slashes of Windows', () => {
+  const [entry] = ctxJson(['get', 'src\\order\\cart.ts#save'], root).results!
+  assert.equal(entry!.id, 'src/order/cart.ts#save')
+})
+
+test('a name of several beside a range is reported, not dropped', () => {
+  const { results, missing } = ctxJson(['source', 'save', 'src/order/cart.ts:2-3'], root)
+  assert.equal(results!.length, 1)
+  assert.deepEqual(
+    (missing as { symbol: string; error: { code: string } }[]).map(miss => [miss.symbol, miss.error.code]),
+    [['save', 'AMBIGUOUS_MATCH']],
+  )
+})
+
 test('context adds lines and says which are shown', () => {
   const [entry] = ctxJson(['source', 'UserData.save', '--context', '2'], root).results!
   assert.equal(entry!.shown, '15-21')
@@ -249,6 +263,10 @@ test('paths that leave the repository are refused, whichever way they leave', ()
     const { status, code } = failure('source', range)
     assert.equal(status, 2, range)
     assert.ok(code === 'PATH_OUTSIDE_REPO', `${range}: ${code}`)
+  }
+  for (const folder of ['..', '../other', '/etc', 'src/../../x']) {
+    const { status, code } = failure('ls', folder)
+    assert.deepEqual([status, code], [2, 'PATH_OUTSIDE_REPO'], folder)
   }
   assert.equal(failure('source', 'src/nope.ts:1-2').code, 'PATH_NOT_FOUND')
   assert.equal(failure('source', 'src/order/cart.ts:50').code, 'INVALID_ARGUMENT')

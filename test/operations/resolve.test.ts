@@ -3,6 +3,10 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, test } from 'node:test'
+import { IndexReader } from '../../src/cache/index-reader.ts'
+import { patternsInPassing } from '../../src/indexer/in-passing.ts'
+import { fromPatterns } from '../../src/operations/resolve_symbol.ts'
+import { Session } from '../../src/repository/session.ts'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 
@@ -104,6 +108,22 @@ test('what no index holds is found by patterns, with a warning', () => {
   assert.match(warning, /may be incomplete/)
   assert.deepEqual([results[0].k, results[0].signature], ['fn', 'function launchRocket(now)'])
   assert.equal(resolve('frobnicate').status, 1, 'the word alone is no definition')
+})
+
+test('a look over texts ends when its time is up, keeps what was found, and says what was not searched', async () => {
+  const cache = path.join(root, '.ctx')
+  const reader = IndexReader.open(cache)!
+  const session = new Session({ root, cache, detached: false }, reader, new Map())
+  const none = await fromPatterns(session, 'launchRocket', undefined, {}, -1)
+  assert.deepEqual([none.total, none.warning], [0, '6 files were not searched: the time was up.'])
+  const all = await fromPatterns(session, 'launchRocket', undefined, {}, 60_000)
+  assert.equal(all.total, 1)
+  assert.doesNotMatch(String(all.warning), /not searched/)
+  reader.close()
+  const paths = ['notes/tool.weird', 'src/cart/cart.ts']
+  let calls = 0
+  const { found, unread } = await patternsInPassing(root, paths, 'launchRocket', () => calls++ > 0)
+  assert.deepEqual([found.map(({ f }) => f), unread], [['notes/tool.weird'], 1])
 })
 
 test('what was written since the index was made is found by parsing it', () => {

@@ -1,7 +1,7 @@
 // Every call that an error, a miss or an answer suggests is executed as it is printed, through the real binary, and works.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, test } from 'node:test'
 import type { Client } from '@modelcontextprotocol/client'
@@ -13,7 +13,7 @@ import { ERRORS, type ErrorShape, type Suggestion } from '../../src/errors.ts'
 import { asCommand } from '../../src/operations/command-line.ts'
 import { parseInput } from '../../src/operations/params.ts'
 import { TOOLS } from '../../src/operations/table.ts'
-import { BIN, cleanEnvironment, ctx, REGISTRY } from '../helpers/exec.ts'
+import { BIN, cleanEnvironment, ctx, REGISTRY, ROOT } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 import { call, connect } from '../mcp/client.ts'
@@ -118,6 +118,10 @@ const BAD: readonly (readonly [code: keyof typeof ERRORS | '', ...argv: string[]
   ['NO_MATCH', 'find', 'fetch', '--type', 'content', '--file-pattern', '*.py'],
   ['NO_MATCH', 'find', 'zzqqxx', '--type', 'content', '--file-pattern', '*.py'],
   ['NO_MATCH', 'search', 'zzqqxx', '--module', 'src/auth'],
+  ['HASH_MISMATCH', 'source', 'handleLogin', '--text-hash', 'a123456789012345'],
+  ['INVALID_ARGUMENT', 'source', 'handleLogin', 'LoginForm', '--text-hash', 'a123456789012345'],
+  ['INVALID_ARGUMENT', 'source', 'src/auth/login.ts:1-3', '--text-hash', 'a123456789012345'],
+  ['NO_MATCH', 'source', 'handelLogin', '--text-hash', 'a123456789012345'],
   ['PARSE_ERROR', 'ls', 'assets/logo.png'],
   ['PARSE_ERROR', 'ls', 'docs/notes.xyz'],
   ['PARSE_ERROR', 'ls', 'web/app.min.js'],
@@ -183,12 +187,34 @@ test('what every code suggests by itself works', () => {
   for (const command of calls) assert.equal(shell(command, shop), 0, command)
 })
 
-test('a table of codes: each is used, each says what it means and what to do', () => {
+test('a table of codes: each is raised somewhere, each says what it means and what to do', () => {
+  const sources = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts') && !file.includes('languages'))
+    .map(file => readFileSync(path.join(ROOT, 'src', file), 'utf8'))
+    .join('\n')
   for (const [code, row] of Object.entries(ERRORS)) {
     assert.ok(row.meaning.length > 10 && row.hint.length > 10, code)
-    assert.ok([0, 1, 2, 3].includes(row.exit), code)
-    assert.ok(row.suggestions.length <= 2, code)
+    assert.ok([1, 2, 3].includes(row.exit), code)
+    assert.ok(row.suggestions.length > 0 && row.suggestions.length <= 2, code)
+    // INTERNAL is what has no other code.
+    const raised = new RegExp(`CtxError\\(\\s*'${code}'|(?:code|failed|miss)\\(?[^\\n]{0,40}'${code}'`)
+    assert.ok(code === 'INTERNAL' || raised.test(sources), `${code} is never raised`)
   }
+})
+
+test('code that is still what was read is sent, and what has changed is not', () => {
+  const root = makeRepository(SHOP)
+  const ask = (...args: string[]) => JSON.parse(ctx([...args, '--json'], root).stdout)
+  const { text_hash } = ask('get', 'handleLogin').results[0]
+  assert.match(ask('source', 'handleLogin', '--text-hash', text_hash).results[0].source, /handleLogin/)
+  writeFiles(root, { 'src/auth/login.ts': `// moved\n${SHOP['src/auth/login.ts']}` })
+  assert.equal(ask('source', 'handleLogin', '--text-hash', text_hash).error, undefined, 'moved, and the same')
+  writeFiles(root, { 'src/auth/login.ts': SHOP['src/auth/login.ts'].replace('handleLogin(', 'handleLogin(_: 1, ') })
+  const { error, results } = ask('source', 'handleLogin', '--text-hash', text_hash)
+  assert.deepEqual([error.code, results], ['HASH_MISMATCH', undefined])
+  assert.match(error.message, /handleLogin has changed/)
+  const now = ask('get', error.suggestions[1].args.symbols[0]).results[0].text_hash
+  assert.equal(ask('source', 'handleLogin', '--text-hash', now).error, undefined)
 })
 
 test('an index that is behind does not say that something is not there', () => {

@@ -80,6 +80,17 @@ test('of records, signatures stay when the rest has to go', async () => {
   assert.match(cut, /^signatures only, without .*calls/)
 })
 
+test('what has no pages is asked for separately', async () => {
+  const answer = { results: Array.from({ length: 20 }, () => RECORD), total: 20, showing: 20, index: 'fresh' }
+  const options = { operation: 'get_symbol', isPaged: false, format: 'json', maxTokens: 300 } as const
+  const { results, total, showing, next, cut } = JSON.parse(await render(answer, options))
+  assert.deepEqual([total, showing, next], [20, results.length, undefined])
+  assert.match(
+    cut,
+    new RegExp(`^${showing} of 20 results, names only.*; ask for the other ${20 - showing} separately$`),
+  )
+})
+
 test('at last only the number of results is told', async () => {
   const page = JSON.parse(await render(many(100), { operation: 'search_symbols', format: 'json', maxTokens: 100 }))
   assert.ok(page.results.length <= 1)

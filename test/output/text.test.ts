@@ -17,8 +17,16 @@ test('a page: aligned columns and what the next one is', () => {
 LoginForm.submit  method  src/auth/login.ts:13-18  low   00b2c3d4e5f60719
 
 2 of 131 shown, next page: --offset 2
+index: fresh
 `,
   )
+})
+
+test('how names match is said below them', () => {
+  const results = ['prefix', 'word'].map(match => ({ s: 'main', h: '0123', f: 'src/main.ts', l: '1-2', match }))
+  assert.match(text('search_symbols', { results, index: 'fresh' }), /0123\n\nmatch: prefix 1; word 1\nindex: fresh\n$/)
+  const file = { f: 'src/main.ts', match: 'stem', symbols: 1 }
+  assert.equal(text('search_project', { type: 'filename', results: [file] }), 'src/main.ts  1 symbol  stem\n')
 })
 
 test('on a narrow terminal paths lose their start', () => {
@@ -48,6 +56,8 @@ src/auth/login.ts:4-8  auth  a1b2c3d4e5f60718
   effects    network by api.post 6
   risk       high (4): network +2, complexity +2
   text       0123456789abcdef
+
+index: fresh
 `,
   )
 })
@@ -92,6 +102,7 @@ reset  fn  src/api/client.ts:7-7   low  1111111111111111
 reset  fn  src/auth/logout.ts:1-1  low  2222222222222222
 
 Ask again with one of the ids.
+index: fresh
 `,
   )
 })
@@ -117,6 +128,8 @@ test('overview, status and indexing', () => {
     text('generate_index', GENERATED),
     `34,567 symbols in 1,200 files indexed in 1.2s  /work/shop
 1 file parsed, 1,199 unchanged, 0 removed, left out minified 3; source 12 MB, index 4.0 MB
+
+index: fresh
 `,
   )
 })

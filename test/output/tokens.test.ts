@@ -115,6 +115,29 @@ test('text that no prices were fitted to is not underestimated', () => {
   for (const [name, text] of Object.entries(texts)) assert.ok(estimateTokens(text) >= count(text), name)
 })
 
+test('lists of long paths are not underestimated: the same hard words, again and again', () => {
+  const roots = [
+    'usr/share/cargo/registry/tokio-1.24.2/src',
+    'usr/include/eigen3/Eigen/src/Core/arch',
+    'usr/share/rubygems-integration/all/gems/sinatra-3.0.5/lib',
+    'dist/types/middleware',
+  ]
+  const folders = [
+    'runtime/tests',
+    'runtime/time/tests',
+    'sync/tests',
+    'AVX512',
+    'CUDA',
+    'ZVector',
+    'jsx-renderer',
+    'mpsc',
+  ]
+  for (const root of roots) {
+    const text = `folders[8]: ${folders.map(folder => `${root}/${folder}`).join(',')}`
+    assert.ok(estimateTokens(text) >= count(text), text)
+  }
+})
+
 test('counting stops once it is enough', () => {
   assert.ok(estimateTokens('word '.repeat(1e6), 100) < 200)
 })

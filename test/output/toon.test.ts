@@ -16,8 +16,22 @@ next: 2
 index: fresh
 `
   assert.equal(toToon(PAGE), expected)
-  const withMatch = { ...PAGE, results: ENTRIES.map(entry => ({ ...entry, match: 'exact' })) }
-  assert.equal(toToon(withMatch), expected)
+})
+
+test('tiers are said once for all rows; where they change too often, in a column', () => {
+  const matched = (...tiers: string[]) =>
+    toToon({ ...PAGE, results: tiers.map(match => ({ ...ENTRIES[0], match })) }).split('\n')
+  const [head, , line] = matched('fuzzy')
+  assert.deepEqual([head, line], ['results[1]{s,h,k,m,f,l,r}:', 'match: fuzzy'])
+  assert.equal(matched('exact', 'prefix', 'prefix', 'word')[5], 'match: exact 1; prefix 2; word 1')
+  const often = matched('exact', 'word', 'words', 'word', 'words', 'word', 'words', 'word')
+  assert.equal(often[0], 'results[8]{s,h,k,m,f,l,r,match}:')
+  assert.ok(!often.some(each => each.startsWith('match:')))
+})
+
+test('a record of a symbol without a signature is one all the same', () => {
+  const { signature: _none, ...component } = { ...RECORD, k: 'component', related: { siblings: ['reset'] } }
+  assert.match(toToon({ results: [component] } as never), /\n {4}related: siblings reset\n/)
 })
 
 test('a module or a file that was listed is said once', () => {
@@ -160,6 +174,16 @@ test('what is written here is byte for byte what the library writes', () => {
     '__proto',
     'a:b',
     '',
+    'results verified',
+    'word 1; exact 2',
+    'a;b',
+    'a; b',
+    'a b ',
+    'a  b',
+    '1 2',
+    'true 1',
+    'a -1',
+    'a\tb',
   ]
   const numbers = [0, 1, -1, 1.5, 1e21, 2 ** 53, -0]
   for (const value of [...odd, ...numbers, true, false, null]) {

@@ -28,6 +28,48 @@ test('auto takes an identifier for a symbol, a file name for a file, a path for 
   assert.equal(find(['no-such-thing']).error.code, 'NO_MATCH', 'a hyphen is a letter like any other')
 })
 
+test('a line of a trace or of a compiler is the place it names, with the symbol around it', () => {
+  for (const query of [
+    'src/auth/login.ts:16',
+    'src/auth/login.ts:16:5: error: expected a name',
+    '    at LoginForm.submit (/srv/app/src/auth/login.ts:16:9)',
+    'at async file:///srv/app/src/auth/login.ts:16:9',
+    'File "/srv/app/src/auth/login.ts", line 16, in submit',
+    'src/auth/login.ts(16,9): error TS2304: Cannot find name',
+    '   at Shop.Submit() in /src/auth/login.ts:line 16',
+    ' --> src/auth/login.ts:16:9',
+    'src/auth/login.ts#L16-L18',
+  ]) {
+    const { type, results, suggestions } = find([query])
+    const [{ f, l, symbol, h }] = results
+    assert.deepEqual([type, f, l, symbol], ['filename', 'src/auth/login.ts', 16, 'LoginForm.submit'], query)
+    assert.deepEqual(suggestions[0].args, { symbols: [h] }, query)
+  }
+  assert.equal(find(['src/auth/login.ts:9999']).results[0].symbol, '')
+})
+
+test('a name with marks of code around it is a name', () => {
+  const root = makeRepository({
+    'a.cpp':
+      'struct Box {\n  Box();\n  ~Box() { }\n  bool operator==(const Box& o) const { return true; }\n  void open() { close(); }\n};\n',
+  })
+  for (const [query, name] of [
+    ['operator==', 'operator=='],
+    ['Box::operator==', 'operator=='],
+    ['~Box', '~Box'],
+    ['Box::~Box', '~Box'],
+    ['Box<int>', 'Box'],
+    ['open()', 'open'],
+    ['box.open();', 'open'],
+    ['Box->open()', 'open'],
+    ['@Box', 'Box'],
+  ] as const) {
+    const { type, results } = find([query], root)
+    assert.deepEqual([type, results[0].s], ['symbol', name], query)
+  }
+  assert.equal(find(['close()'], root).type, 'content', 'what nothing is called stands in the text')
+})
+
 test('auto goes on where the likeliest type finds nothing, and says so', () => {
   const { type, tried, results } = find(['reply'])
   assert.equal(type, 'content')

@@ -33,6 +33,12 @@ test('words lose their endings, and what tells nothing', () => {
   const same = ['validate', 'validates', 'validated', 'validating', 'validation', 'validator']
   assert.equal(new Set(same.map(stem)).size, 1)
   assert.deepEqual(['parse', 'parser', 'parsing'].map(stem), ['pars', 'pars', 'pars'])
+  assert.deepEqual(['configure', 'configuration', 'configurable'].map(stem), ['configur', 'configur', 'configur'])
+  assert.deepEqual(['recursion', 'recursive', 'recursively', 'recurse'].map(stem), Array(4).fill('recurs'))
+  assert.deepEqual(['read', 'readable', 'seek', 'seekable'].map(stem), ['read', 'read', 'seek', 'seek'])
+  // Short words keep what only looks like an ending.
+  assert.deepEqual(['table', 'state', 'disable', 'receive'].map(stem), ['tabl', 'stat', 'disabl', 'receiv'])
+  assert.deepEqual(['created', 'repeated', 'located'].map(stem), ['creat', 'repeat', 'locat'])
   assert.deepEqual(['entries', 'entry', 'class', 'status'].map(stem), ['entri', 'entri', 'class', 'status'])
   assert.deepEqual(termsOf('Where are the passwords of 12 users?'), ['password', 'user'])
 })

@@ -94,16 +94,36 @@ test('a query marks its index as used', () => {
   assert.equal(row.used, new Date().toISOString().slice(0, 10))
 })
 
+test('a limit is kept to the byte', async () => {
+  const { env, roots } = machine()
+  process.env.CTX_REGISTRY_DIR = env.CTX_REGISTRY_DIR
+  const { bytesOf, keepWithin } = await import('../../src/repos/housekeeping.ts')
+  const caches = roots.map(root => path.join(root, '.ctx'))
+  const total = caches.reduce((sum, cache) => sum + bytesOf(cache), 0)
+  await keepWithin(total, caches[0]!)
+  assert.deepEqual(roots.map(hasIndex), [true, true, true])
+  await keepWithin(total - 1, caches[0]!)
+  assert.deepEqual(roots.map(hasIndex), [true, true, false])
+  await keepWithin(bytesOf(caches[0]!) + bytesOf(caches[1]!), caches[0]!)
+  assert.deepEqual(roots.map(hasIndex), [true, true, false])
+  await keepWithin(0, caches[0]!)
+  assert.deepEqual(roots.map(hasIndex), [true, false, false])
+})
+
 test('CTX_CACHE_LIMIT drops what was unused longest after indexing, and says what is no size', () => {
   const { home, env, roots } = machine()
+  let functions = 1
+  // Twice as many each time, so that the index grows whatever its numbers take.
   const index = (limit: string) => {
-    writeFiles(roots[0]!, { 'new.py': `def ${'f'.repeat(1 + Number(limit.length))}():\n    pass\n` })
+    functions *= 2
+    const names = Array.from({ length: functions }, (_, i) => `def f${i}():\n    pass\n`)
+    writeFiles(roots[0]!, { 'new.py': names.join('') })
     return ctx(['index', roots[0]!, '--json'], home, { ...env, CTX_CACHE_LIMIT: limit })
   }
   assert.equal(index('1GiB').status, 0)
   assert.ok(roots.every(hasIndex))
   const bytes = JSON.parse(ctx(['cache', 'size', '--json'], home, env).stdout).total_bytes
-  assert.equal(index(String(Math.floor(bytes * 0.9))).status, 0)
+  assert.equal(index(String(bytes - 1)).status, 0)
   assert.deepEqual(roots.map(hasIndex), [true, true, false])
   assert.equal(index('1').status, 0)
   assert.deepEqual(roots.map(hasIndex), [true, false, false])

@@ -256,6 +256,39 @@ test('tables that are damaged are made again from lines and details, without par
   }
 })
 
+test('a damaged manifest has a copy: nothing is parsed, and whatever the copy is of, the answers are right', () => {
+  const { root, cache } = large()
+  const [manifest, copy] = ['manifest.json', 'manifest-copy.json'].map(name => path.join(cache, name)) as [
+    string,
+    string,
+  ]
+  const breakIt = () =>
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"generation": ', '"generation": 9'))
+  breakIt()
+  const { parsed, damaged } = parsedBy(root)
+  assert.deepEqual([parsed, damaged], [0, ['manifest.json']])
+  assert.equal(ctx(['cache', 'verify', '--json'], root).status, 0)
+  // Of a generation before, as after a kill between the two.
+  const older = readFileSync(copy)
+  writeFiles(root, { 'src/m0/f0.py': 'def changed():\n    pass\n', 'src/m0/new.py': 'def added():\n    pass\n' })
+  assert.equal(parsedBy(root, OVERLAYS).parsed, 2)
+  breakIt()
+  writeFileSync(copy, older)
+  const asked = ctx(['search', 'changed', '--json'], root)
+  assert.match(JSON.parse(asked.stdout).index, /manifest\.json was damaged and has been made again/)
+  assert.deepEqual(
+    ['changed', 'added', 'f0_1', 'f299_1'].map(
+      query => ctxJson(['search', query], root).results?.filter(({ s }) => s === query).length,
+    ),
+    [1, 1, 0, 1],
+  )
+  assert.equal(ctx(['cache', 'verify', '--json'], root).status, 0)
+  // And without one.
+  breakIt()
+  rmSync(copy)
+  assert.equal(parsedBy(root).parsed, 301)
+})
+
 test('only the files are parsed again whose rows, lines or details are damaged', () => {
   const { root, cache, sections, tables } = large()
   const lines = path.join(cache, 'symbol_index.jsonl')

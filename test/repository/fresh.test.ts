@@ -150,7 +150,7 @@ test('status tells what changed and changes nothing', () => {
   assert.equal(fresh.index, 'fresh')
   writeFiles(root, { 'src/auth/logout.ts': 'export function leave(): void {}\n' })
   const stale = ctxJson(['status'], root)
-  assert.match(String(stale.index), /^stale: 1 files modified/)
+  assert.match(String(stale.index), /^stale: 1 file, because of 1 modified/)
   assert.deepEqual(stale.changed_files, ['src/auth/logout.ts'])
   assert.equal(stale.generation, fresh.generation)
 })
@@ -168,7 +168,7 @@ test('in a large tree status asks git, and tells what is new from what has chang
   writeFiles(root, { 'src/auth/logout.ts': 'export function leave(): void {}\n', 'src/new/a.py': 'def a(): pass\n' })
   rmSync(path.join(root, 'tools/report.py'))
   assert.deepEqual(status(), {
-    index: 'stale: 1 files modified, 1 deleted, 1 added; the next query refreshes it',
+    index: 'stale: 3 files, because of 1 modified, 1 deleted, 1 added; the next query refreshes it',
     changed: { modified: 1, deleted: 1, added: 1 },
     changed_files: ['src/auth/logout.ts', 'src/new/a.py', 'tools/report.py'],
   })
@@ -214,4 +214,13 @@ test('a large index that is behind says so, and a search that finds nothing brin
   assert.equal(ask('reset'), "stale: some files, because git's index is another one now; results verified")
   assert.equal(ask('brandNew'), 'refreshed 1 file')
   assert.equal(ask('reset'), 'results verified')
+})
+
+test('a name like the one asked for is only offered when the whole tree has been looked at', () => {
+  const root = makeRepository({ ...SHOP, 'src/brand.ts': 'export function brandNew0() {}\n' })
+  ctx(['index', '--quiet'], root)
+  writeFiles(root, { 'src/other.ts': 'export function brandNew9() {}\n' })
+  const run = ctx(['search', 'brandNew9', '--json'], root, { CTX_SWEEP_FILES: '1', CTX_SLICE_FILES: '0' })
+  const { results, index } = JSON.parse(run.stdout)
+  assert.deepEqual([results[0].s, results[0].match, index], ['brandNew9', 'exact', 'refreshed 1 file'])
 })

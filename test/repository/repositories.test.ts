@@ -105,6 +105,20 @@ test('more changes than are read before an answer: it says how many, and a proce
   assert.ok(has())
 })
 
+test('a page that is empty because its files are other ones now leads to a new index, not to itself', () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  writeFiles(root, { 'src/auth/login.ts': 'export const nothing = 1\n', 'src/auth/logout.ts': 'export const no = 1\n' })
+  const run = ctx(['search', 'LoginForm', '--json'], root, { CTX_REFRESH_FILES: '1' })
+  const { results, index, suggestions } = JSON.parse(run.stdout)
+  assert.deepEqual(results, [])
+  assert.match(index, /^stale: 2 files, because /)
+  assert.deepEqual(
+    suggestions.map(({ tool }: { tool: string }) => tool),
+    ['generate_index'],
+  )
+})
+
 test('changes that take longer to read than an answer may: it says so, and is right for what it shows', () => {
   const root = makeRepository(SHOP)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)

@@ -1,11 +1,12 @@
 // Import lines of many languages, and which file each means.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { means, specifiersOf } from '../../src/resolve/imports.ts'
+import { importsOf } from '../../src/resolve/imports.ts'
+import { means } from '../../src/resolve/means.ts'
 
 test('specifiers are read from lines of any language', () => {
   const has = (text: string, ...wanted: string[]) => {
-    const found = specifiersOf(text)
+    const found = importsOf(text).map(({ specifier }) => specifier)
     for (const one of wanted) assert.ok(found.includes(one), `${one} in ${JSON.stringify(found)}`)
   }
   has(`import { a } from './a.ts'\nimport '../b'\nconst c = require("c/d")`, './a.ts', '../b', 'c/d')
@@ -16,6 +17,30 @@ test('specifiers are read from lines of any language', () => {
   has('import static com.acme.Login.check;', 'com.acme.Login.check')
   has("require_relative '../lib/cart'", '../lib/cart')
   has('use Acme\\Shop\\Cart;', 'Acme\\Shop\\Cart')
+  has('use Acme\\Shop\\{Cart, Order as Bought};', 'Acme\\Shop\\Cart', 'Acme\\Shop\\Order')
+  has('use crate::{auth::{self, login::Form}, cart};', 'crate::auth', 'crate::auth::login::Form', 'crate::cart')
+  has('from . import cart\nfrom .. import (\n  order,\n  bill as b,\n)', '.cart', '..order', '..bill')
+  has('alias Shop.{Cart, Order}', 'Shop.Cart', 'Shop.Order')
+  has('. ./lib/log.sh\nsource "$DIR/lib/cart.sh"', './lib/log.sh', 'lib/cart.sh')
+})
+
+test('a default import is a name and no module', () => {
+  const found = (text: string) => importsOf(text).map(({ specifier }) => specifier)
+  assert.deepEqual([...new Set(found("import Tag from './shared/Tag.js'"))], ['./shared/Tag.js'])
+  assert.deepEqual([...new Set(found("import Tag, {\n  a } from './Tag.js'"))], ['./Tag.js'])
+})
+
+test('the names that an import lists are known', () => {
+  const names = (text: string, specifier: string) => [
+    ...(importsOf(text).find(one => one.specifier === specifier && one.names)?.names ?? []),
+  ]
+  assert.deepEqual(names("import { reset,\n  helper as h } from './a.ts'", './a.ts'), ['reset', 'helper'])
+  assert.deepEqual(names("import * as Option from './Option'", './Option'), [])
+  assert.deepEqual(names("import type { Cart, type Row } from './a'", './a'), ['Cart', 'Row'])
+  assert.deepEqual(names("const { reset } = require('./a')", './a'), ['reset'])
+  assert.deepEqual(names('from .a import (reset,\n  helper)', '.a'), ['reset', 'helper'])
+  assert.deepEqual(names('import com.acme.Login;', 'com.acme.Login'), ['Login'])
+  assert.deepEqual(names('use crate::a::{reset, helper};', 'crate::a::helper'), ['helper'])
 })
 
 const CASES: readonly (readonly [specifier: string, from: string, file: string, means: boolean])[] = [
@@ -39,6 +64,20 @@ const CASES: readonly (readonly [specifier: string, from: string, file: string, 
   ['com.acme.auth.Login', 'src/main/java/com/acme/App.java', 'src/main/java/com/acme/auth/Login.java', true],
   ['com.acme.auth.Login', 'src/main/java/com/acme/App.java', 'src/main/java/com/acme/cart/Login.java', false],
   ['Acme\\Shop\\Cart', 'a.php', 'src/Acme/Shop/Cart.php', true],
+  ['App\\Models\\User', 'a.php', 'app/Models/User.php', true],
+  ['App\\Models\\User', 'a.php', 'app/Views/User.php', false],
+  ['.cart', 'app/shop/view.py', 'app/shop/cart.py', true],
+  ['@app/shop/cart', 'src/main.ts', 'src/app/shop/cart.ts', true],
+  ['@/shop/cart', 'src/main.ts', 'src/shop/cart.ts', true],
+  ['@acme/cart', 'apps/web/main.ts', 'packages/cart/src/index.ts', true],
+  ['@acme/cart', 'apps/web/main.ts', 'packages/order/src/index.ts', false],
+  ['com.acme.auth.login', 'src/App.kt', 'src/main/kotlin/com/acme/auth/Forms.kt', true],
+  ['com.acme.auth.Login', 'src/App.java', 'src/main/java/com/acme/auth/Forms.java', false],
+  ['Acme.Json.Linq', 'Program.cs', 'Src/Acme.Json/Linq/Token.cs', true],
+  ['my_crate::shop::Cart', 'app/src/main.rs', 'crates/my-crate/src/shop.rs', true],
+  ['MyApp.Shop.Cart', 'lib/my_app/web.ex', 'lib/my_app/shop/cart.ex', true],
+  ['../include/cart.h', 'src/main.c', 'src/cart.c', true],
+  ['package:shop/src/cart.dart', 'bin/main.dart', 'lib/src/cart.dart', true],
 ]
 
 for (const [specifier, from, file, expected] of CASES) {

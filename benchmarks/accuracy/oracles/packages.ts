@@ -9,6 +9,7 @@ import path from 'node:path'
 const PACKAGES = {
   '@solidity-parser/parser': '0.20.2',
   '@vue/compiler-sfc': '3.5.45',
+  'dockerfile-ast': '0.7.1',
   graphql: '16.15.0',
   luaparse: '0.3.1',
   'markdown-it': '15.0.3',
@@ -16,7 +17,10 @@ const PACKAGES = {
   postcss: '8.5.33',
   'postcss-less': '6.0.0',
   'postcss-scss': '4.0.9',
+  'scalameta-parsers': '4.14.2',
   svelte: '5.57.3',
+  'toml-eslint-parser': '1.0.3',
+  yaml: '2.9.1',
 } as const
 
 const folder = path.join(os.tmpdir(), `ctx-oracles-${os.userInfo().username}`, 'npm')
@@ -53,6 +57,22 @@ export function run(read: (text: string, file: string, print: (found: Found) => 
     } catch (error) {
       console.log(JSON.stringify({ f: file, error: (error as Error).message.split('\n')[0] }))
     }
+  }
+}
+
+/** Gives the line (from 1) of an offset in a text. */
+export function linesOf(text: string): (offset: number) => number {
+  const starts = [0]
+  for (const { index } of text.matchAll(/\r\n|[\r\n]/g))
+    starts.push(index + (text[index] === '\r' && text[index + 1] === '\n' ? 2 : 1))
+  return offset => {
+    let [low, high] = [0, starts.length]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if (starts[middle]! <= offset) low = middle
+      else high = middle
+    }
+    return low + 1
   }
 }
 

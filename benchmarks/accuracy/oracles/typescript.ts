@@ -18,8 +18,13 @@ const PASSING =
   /^(?:Object\.(?:freeze|seal|assign|create)|(?:\w+\.)*(?:extend|createClass|createReactClass|defineComponent|createSlice|defineStore|markRaw|reactive))$/
 const WRAPPING = /^(?:(?:React\.)?(?:memo|forwardRef|lazy)|observer)$|^styled\b/
 
-function outline(path: string, text: string, print: (line: object) => void): string | undefined {
-  const kind = /\.[cm]?ts$/.test(path) ? undefined : /\.tsx$/.test(path) ? ts.ScriptKind.TSX : ts.ScriptKind.JSX
+/** Prints the definitions of a text; gives the first error of one that cannot be parsed. */
+export function outline(
+  path: string,
+  text: string,
+  print: (line: object) => void,
+  kind = /\.[cm]?ts$/.test(path) ? undefined : /\.tsx$/.test(path) ? ts.ScriptKind.TSX : ts.ScriptKind.JSX,
+): string | undefined {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
   const [problem] = (file as unknown as { parseDiagnostics: ts.DiagnosticWithLocation[] }).parseDiagnostics
   // What only TypeScript may write is no error of the parser in a .js file (Flow).
@@ -378,8 +383,10 @@ function outline(path: string, text: string, print: (line: object) => void): str
   return undefined
 }
 
-for (const path of readFileSync(0, 'utf8').split('\n').filter(Boolean)) {
-  const lines: string[] = []
-  const error = outline(path, readFileSync(path, 'utf8'), line => lines.push(JSON.stringify(line)))
-  console.log(error === undefined ? lines.join('\n') : JSON.stringify({ f: path, error }))
+if (process.argv[1] === import.meta.filename) {
+  for (const path of readFileSync(0, 'utf8').split('\n').filter(Boolean)) {
+    const lines: string[] = []
+    const error = outline(path, readFileSync(path, 'utf8'), line => lines.push(JSON.stringify(line)))
+    console.log(error === undefined ? lines.join('\n') : JSON.stringify({ f: path, error }))
+  }
 }

@@ -2,6 +2,7 @@
 // in a fraction of the time, and what it finds lies where it lies in the text. The idea is that of an island grammar (L. Moonen,
 // Generating Robust Parsers using Island Grammars, 2001); whether a body may go is told from its tokens.
 import type { Language } from '../../languages/language.ts'
+import { firstWhere } from '../../util/halving.ts'
 import { tablesOf } from '../tables.ts'
 import { cutBraces } from './braces.ts'
 import type { Cuts } from './cuts.ts'
@@ -45,14 +46,8 @@ function draw(text: string, { starts, ends, fills }: Cuts): Outline | undefined 
   }
   parts.push(text.slice(at))
   const origin = (offset: number): number => {
-    let low = 0
-    let high = drawn.length
-    while (low + 1 < high) {
-      const middle = (low + high) >> 1
-      if (drawn[middle]! <= offset) low = middle
-      else high = middle
-    }
-    return source[low]! + offset - drawn[low]!
+    const stretch = firstWhere(1, drawn.length, at => drawn[at]! > offset) - 1
+    return source[stretch]! + offset - drawn[stretch]!
   }
   return { text: parts.join(''), origin }
 }

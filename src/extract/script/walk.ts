@@ -2,7 +2,7 @@
 // whether it stands at the file's level. What it finds is what src/languages/{javascript,typescript}/query.ts find.
 import type * as t from '@babel/types'
 import type { ValueRule } from '../../languages/language.ts'
-import type { Match, Role } from '../../languages/match.ts'
+import { BARE_MATCH, type Match, type Role } from '../../languages/match.ts'
 import { assignment, extension } from './assignments.ts'
 import { exported, exportedDefault } from './exports.ts'
 import { flowDeclaration, isFlowDeclaration } from './flow.ts'
@@ -41,19 +41,11 @@ export class ScriptWalk {
   add(role: Role, range: Range, name: Range | undefined, more: Draft = {}): void {
     this.matches.push({
       role,
-      declaration: false,
-      pattern: 0,
+      ...BARE_MATCH,
       start: range.start!,
       end: range.end!,
       name: name ? name.start! : range.start!,
       nameEnd: name ? name.end! : range.start!,
-      owner: -1,
-      ownerEnd: -1,
-      statement: -1,
-      statementEnd: -1,
-      body: -1,
-      value: -1,
-      within: -1,
       ...more,
     })
   }

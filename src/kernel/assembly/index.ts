@@ -1,6 +1,6 @@
 // What kernel.ts may call. AssemblyScript.
 export { inflate } from './inflate'
 export { nearNames, nearSignatures } from './near'
-export { addPart, collect, mark } from './postings'
+export { addPostings, collect, mark, postingsFor } from './postings'
 export { needsCapitals, search, setQuery } from './search'
-export { firstBad, page32 } from './sums'
+export { firstBad, page32, sum32 } from './sums'

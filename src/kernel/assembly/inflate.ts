@@ -1,22 +1,27 @@
-// Raw DEFLATE (RFC 1951), decoded bit by bit with canonical codes as in Mark Adler's puff.c (zlib/contrib/puff): small, and fast enough for
-// what a query reads. Loading Node's zlib would cost it more than all else that it does. AssemblyScript.
+// Raw DEFLATE (RFC 1951): short codes by a table, longer ones bit by bit with canonical codes as in Mark Adler's puff.c (zlib/contrib/puff).
+// Loading Node's zlib would cost a query more than all else that it does. AssemblyScript.
 
 /** In place of a length: the data is no DEFLATE, or there is not room enough. */
 const DAMAGED = -1
 const FULL = -2
 const MOST_BITS: u32 = 15
-/** Bytes of a code: how many symbols each length has, then the symbols in order. */
-const SYMBOLS_AT: u32 = 32
+/** Codes of so few bits are found by the bits that come next. */
+const FAST_BITS: u32 = 9
+const FAST: u32 = 1 << FAST_BITS
+/** Bytes of a code: for all bits that can come next 16 × the symbol + its length, or 0; how many symbols each length has; the symbols in order. */
+const COUNTS_AT: u32 = FAST * 2
+const SYMBOLS_AT: u32 = COUNTS_AT + 32
 const LITERALS: u32 = 288
 const DISTANCES: u32 = 32
 
 let at: usize = 0
 let end: usize = 0
-let held: u32 = 0
+/** Bits that were read ahead, the next one lowest. */
+let held: u64 = 0
 let heldBits: u32 = 0
 let isDamaged: bool = false
 
-/** Decodes `length` bytes at `from` to `out`, where `most` fit; how many there are, or less than 0. `work` is for 2 KB. */
+/** Decodes `length` bytes at `from` to `out`, where `most` fit; how many there are, or less than 0. `work` is for 4 KB. */
 export function inflate(from: usize, length: u32, out: usize, most: u32, work: usize): i32 {
   at = from
   end = from + length
@@ -45,22 +50,25 @@ export function inflate(from: usize, length: u32, out: usize, most: u32, work: u
 }
 
 function bits(count: u32): u32 {
-  while (heldBits < count) {
-    if (at >= end) {
-      isDamaged = true
-      return 0
-    }
-    held |= (<u32>load<u8>(at++)) << heldBits
-    heldBits += 8
+  if (heldBits < count) readAhead()
+  if (heldBits < count) {
+    isDamaged = true
+    return 0
   }
-  const value = held & ((1 << count) - 1)
+  const value = <u32>held & ((1 << count) - 1)
   held >>>= count
   heldBits -= count
   return value
 }
 
+function readAhead(): void {
+  for (; heldBits <= 56 && at < end; heldBits += 8) held |= (<u64>load<u8>(at++)) << heldBits
+}
+
 /** A block that is stored as it is. */
 function store0(out: usize, done: i32, most: u32): i32 {
+  // What was read ahead beyond this byte.
+  at -= heldBits >>> 3
   held = 0
   heldBits = 0
   if (at + 4 > end) return DAMAGED
@@ -76,15 +84,16 @@ function store0(out: usize, done: i32, most: u32): i32 {
 
 /** Makes a code of `count` lengths (u16); false where there are too many of some length. */
 function construct(code: usize, lengths: usize, count: u32, work: usize): bool {
-  for (let size: u32 = 0; size <= MOST_BITS; size++) store<u16>(code + size * 2, 0)
+  memory.fill(code, 0, SYMBOLS_AT)
+  const counts = code + COUNTS_AT
   for (let i: u32 = 0; i < count; i++) {
-    const size = code + <u32>load<u16>(lengths + i * 2) * 2
+    const size = counts + <u32>load<u16>(lengths + i * 2) * 2
     store<u16>(size, load<u16>(size) + 1)
   }
   let left: i32 = 1
   let offset: u32 = 0
   for (let size: u32 = 1; size <= MOST_BITS; size++) {
-    const here = <u32>load<u16>(code + size * 2)
+    const here = <u32>load<u16>(counts + size * 2)
     left = (left << 1) - <i32>here
     if (left < 0) return false
     store<u16>(work + size * 2, offset)
@@ -97,16 +106,48 @@ function construct(code: usize, lengths: usize, count: u32, work: usize): bool {
     store<u16>(code + SYMBOLS_AT + place * 2, i)
     store<u16>(work + size * 2, place + 1)
   }
+  fillFast(code)
   return true
 }
 
+/** Puts the short codes where the bits lead that can come next: a code's first bit comes first, which makes it the lowest. */
+function fillFast(code: usize): void {
+  let next: u32 = 0
+  let place: u32 = 0
+  for (let size: u32 = 1; size <= FAST_BITS; size++) {
+    const here = <u32>load<u16>(code + COUNTS_AT + size * 2)
+    for (let i: u32 = 0; i < here; i++, next++, place++) {
+      const entry = ((<u32>load<u16>(code + SYMBOLS_AT + place * 2)) << 4) | size
+      for (let at = turned(next, size); at < FAST; at += 1 << size) store<u16>(code + at * 2, entry)
+    }
+    next <<= 1
+  }
+}
+
+/** The lowest bits of a number in the other order. */
+function turned(number: u32, size: u32): u32 {
+  let value: u32 = 0
+  for (let i: u32 = 0; i < size; i++) value |= ((number >>> i) & 1) << (size - 1 - i)
+  return value
+}
+
 function decode(code: usize): i32 {
+  if (heldBits < MOST_BITS) readAhead()
+  const entry = <u32>load<u16>(code + (<u32>held & (FAST - 1)) * 2)
+  const bitsOfEntry = entry & 15
+  if (entry === 0 || bitsOfEntry > heldBits) return decodeSlowly(code)
+  held >>>= bitsOfEntry
+  heldBits -= bitsOfEntry
+  return entry >>> 4
+}
+
+function decodeSlowly(code: usize): i32 {
   let value: i32 = 0
   let first: i32 = 0
   let index: i32 = 0
   for (let size: u32 = 1; size <= MOST_BITS; size++) {
     value |= bits(1)
-    const count = <i32>load<u16>(code + size * 2)
+    const count = <i32>load<u16>(code + COUNTS_AT + size * 2)
     if (value - count < first) return load<u16>(code + SYMBOLS_AT + (index + value - first) * 2)
     index += count
     first = (first + count) << 1
@@ -174,7 +215,9 @@ function decodeBlock(out: usize, done: i32, most: u32, literals: usize, distance
     const distance = distanceOf(place)
     if (isDamaged || symbol > 285 || place > 29 || distance > written) return DAMAGED
     if (<u32>(written + length) > most) return FULL
-    for (let i = 0; i < length; i++, written++) store<u8>(out + written, load<u8>(out + written - distance))
+    if (distance >= length) memory.copy(out + written, out + written - distance, length)
+    else for (let i = 0; i < length; i++) store<u8>(out + written + i, load<u8>(out + written + i - distance))
+    written += length
   }
   return written
 }

@@ -3,9 +3,10 @@ import { standsFor } from './words'
 
 /**
  * Marks the numbers of the posting of `length` bytes: what is marked `round` becomes `round` + 1, so that after some postings that
- * mark is on what is in all of them. In round 0 nothing need be marked.
+ * mark is on what is in all of them; how many those are. In round 0 nothing need be marked.
  */
-export function mark(posting: usize, length: u32, marks: usize, round: u32): void {
+export function mark(posting: usize, length: u32, marks: usize, round: u32): u32 {
+  let marked: u32 = 0
   let number: u32 = 0
   let difference: u32 = 0
   let shift: u32 = 0
@@ -17,8 +18,11 @@ export function mark(posting: usize, length: u32, marks: usize, round: u32): voi
     number += difference
     difference = 0
     shift = 0
-    if (round === 0 || load<u8>(marks + number) === round) store<u8>(marks + number, round + 1)
+    if (round !== 0 && load<u8>(marks + number) !== round) continue
+    store<u8>(marks + number, round + 1)
+    marked++
   }
+  return marked
 }
 
 /** Writes the numbers from `first` to before `end` that are marked `least` or more, with the mark above bit 31 of 0xff; how many. */
@@ -43,34 +47,42 @@ const SIGN: u32 = 1 << 31
 const LAST: u32 = 7
 
 /**
- * One part of a query more. `count` words at `texts`, which begin at the offsets of `ends` (one more than there are words) less the
- * first of these, have postings of spelling × 8 + place in the name, likewise. Where a word stands for the part, `after` gets 1 + the first place at
- * which all parts so far have been met in their order; `before` is that of the part before, 0 where there is none. With `place` not
- * negative, only the very word counts, at that place.
+ * Where the postings lie of those of `count` words at `texts` that stand for a part: pairs of offsets to `out`; how many pairs. The words begin
+ * at the offsets of `ends` (one more than there are words) less the first of these, and so do their postings at those of `postingEnds`. With
+ * `isSame` only the very word counts.
  */
-export function addPart(
+export function postingsFor(
   part: usize,
   count: u32,
   ends: usize,
-  texts: usize,
   postingEnds: usize,
-  postings: usize,
-  before: usize,
-  after: usize,
-  place: i32,
-): void {
+  texts: usize,
+  isSame: bool,
+  out: usize,
+): u32 {
   const firstText = load<u32>(ends)
   const firstPosting = load<u32>(postingEnds)
+  let found: u32 = 0
   for (let i: u32 = 0; i < count; i++) {
     const start = load<u32>(ends + (i << 2))
     const length = load<u32>(ends + (i << 2) + 4) - start
-    const word = texts + (start - firstText)
-    if (!standsFor(part, word, length)) continue
-    if (place >= 0 && length !== load<u32>(part)) continue
-    const from = postings + (load<u32>(postingEnds + (i << 2)) - firstPosting)
-    const to = postings + (load<u32>(postingEnds + (i << 2) + 4) - firstPosting)
-    addPosting(from, to, before, after, place)
+    if (isSame && length !== load<u32>(part)) continue
+    if (!standsFor(part, texts + (start - firstText), length)) continue
+    store<u32>(out + found * 8, load<u32>(postingEnds + (i << 2)) - firstPosting)
+    store<u32>(out + found * 8 + 4, load<u32>(postingEnds + (i << 2) + 4) - firstPosting)
+    found++
   }
+  return found
+}
+
+/**
+ * What `count` words say that stand for a part: their postings, of spelling × 8 + place in the name, lie at `postings` plus the pairs of
+ * offsets at `pairs`. `after` gets 1 + the first place at which all parts so far have been met in their order; `before` is that of the part
+ * before, 0 where there is none. With `place` not negative, only that place counts.
+ */
+export function addPostings(pairs: usize, count: u32, postings: usize, before: usize, after: usize, place: i32): void {
+  for (let pair = pairs; pair < pairs + count * 8; pair += 8)
+    addPosting(postings + load<u32>(pair), postings + load<u32>(pair + 4), before, after, place)
 }
 
 function addPosting(from: usize, to: usize, before: usize, after: usize, place: i32): void {

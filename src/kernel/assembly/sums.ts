@@ -1,6 +1,16 @@
-// page32 of util/checksum.ts, whose four sums are the lanes of a vector here. AssemblyScript.
+// sum32 and page32 of util/checksum.ts; the four sums of page32 are the lanes of a vector here. AssemblyScript.
 
 const PRIME: i32 = 0x9e3779b1
+
+/** sum32 of `length` bytes; up to three after them are written over with zeros. */
+export function sum32(at: usize, length: u32): u32 {
+  for (let i = length; (i & 3) !== 0; i++) store<u8>(at + i, 0)
+  const rest: u32 = length & ~3
+  let hash = length
+  for (let i: u32 = 0; i < rest; i += 4) hash = rotl(hash ^ load<u32>(at + i), 13) * <u32>PRIME
+  hash = rotl(hash ^ (rest < length ? load<u32>(at + rest) : 0), 13) * <u32>PRIME
+  return hash ^ (hash >>> 15)
+}
 
 /** page32 of `length` bytes, a multiple of 16. */
 export function page32(at: usize, length: u32): u32 {

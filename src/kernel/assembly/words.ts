@@ -7,27 +7,28 @@ export function beginsWith(word: usize, length: u32, part: usize): bool {
   return true
 }
 
-/** `standsFor` of util/words.ts. */
+/** `standsFor` of util/words.ts; what fails for most words is asked first. */
 export function standsFor(part: usize, word: usize, length: u32): bool {
   if (beginsWith(word, length, part)) return true
   const wanted = load<u32>(part)
   if (wanted < 3 || load<u8>(part + 4) !== load<u8>(word)) return false
   const text = part + 4
-  const units = unitsOf(text, wanted)
-  const others = unitsOf(word, length)
-  if (units < 3 || units > others || others > units * 3) return false
-  let at: u32 = 0
-  while (at < wanted && at < length && load<u8>(text + at) === load<u8>(word + at)) at++
+  let same: u32 = 0
+  while (same < wanted && same < length && load<u8>(text + same) === load<u8>(word + same)) same++
   // Back to where a letter begins.
-  while (at > 0 && at < wanted && isWithin(load<u8>(text + at))) at--
-  if (at === 0) return false
-  for (let i = at; i < wanted; i++) if (isVowel(load<u8>(text + i))) return false
+  while (same > 0 && same < wanted && isWithin(load<u8>(text + same))) same--
+  if (same === 0) return false
+  let at = same
   for (let i = at; i < length && at < wanted; ) {
     const size = sizeOf(load<u8>(word + i))
     if (isSame(text + at, word + i, size)) at += size
     i += size
   }
-  return at >= wanted
+  if (at < wanted) return false
+  for (let i = same; i < wanted; i++) if (isVowel(load<u8>(text + i))) return false
+  const units = unitsOf(text, wanted)
+  const others = unitsOf(word, length)
+  return units >= 3 && units <= others && others <= units * 3
 }
 
 function isSame(a: usize, b: usize, size: u32): bool {

@@ -1,4 +1,5 @@
 // The words and marks of shells, for the token scanner. A word that is no argument of another is a command, which is a call.
+import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -26,22 +27,14 @@ export const lexis: Lexis = {
   lambdas: [],
   lineEnds: true,
   words: {
+    ...NO_WORDS,
     if: ['if'],
     else: ['else'],
     elseIf: ['elif'],
     loop: ['for', 'while', 'until', 'select'],
-    do: [],
     switch: ['case'],
-    case: [],
-    try: [],
-    catch: [],
-    await: [],
-    throw: [],
-    jump: [],
     declare: ['function'],
-    construct: [],
     notCalled: ['return', 'local', 'declare', 'typeset', 'readonly', 'export', 'unset', 'shift', 'break', 'continue'],
-    binding: [],
   },
   parameters: null,
   returns: null,

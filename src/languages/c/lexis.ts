@@ -23,7 +23,6 @@ export const lexis: Lexis = {
     throw: [],
     jump: ['goto'],
     declare: ['struct', 'union', 'enum'],
-    construct: [],
     notCalled: [
       ...[
         'return',

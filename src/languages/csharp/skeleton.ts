@@ -10,18 +10,6 @@ import type { Match } from '../match.ts'
 const TOKEN =
   /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|\$*("{3,})[\s\S]*?(?:\1(?!")|$)|(?:\$@|@\$|@)"(?:[^"]|"")*(?:"|$)|\$?"(?:[^"\\\n]|\\.)*(?:"|$)|'(?:[^'\\\n]|\\.)+'|(#)[ \t]*(\w*)[^\n]*|([@\p{L}_][\p{L}\p{N}_]*)|[^\s]/gmu
 
-const KINDS: Readonly<Record<string, number>> = {
-  '(': K.PAREN,
-  ')': K.PAREN_END,
-  '[': K.BRACKET,
-  ']': K.BRACKET_END,
-  '{': K.BRACE,
-  '}': K.BRACE_END,
-  ';': K.SEMICOLON,
-  ',': K.COMMA,
-  ':': K.COLON,
-  '=': K.ASSIGN,
-}
 const DIRECTIVES: Readonly<Record<string, number>> = { if: K.IF, elif: K.ELSE, else: K.ELSE, endif: K.ENDIF }
 
 export function skeleton(text: string): Skeleton {
@@ -80,7 +68,7 @@ function readTokens(
       push(K.WORD, from, to)
       if (found[4] === 'namespace') namespaceAt(text, to, written)
     } else if (first === '/' && (found[0][1] === '/' || found[0][1] === '*')) continue
-    else push(found[0].length === 1 ? (KINDS[first] ?? K.OTHER) : K.STRING, from, to)
+    else push(found[0].length === 1 ? (K.PUNCTUATION[first] ?? K.OTHER) : K.STRING, from, to)
   }
   const count = kind.length
   return { kind: Uint8Array.from(kind), start: Int32Array.from(start), end: Int32Array.from(end), count, macros: [] }

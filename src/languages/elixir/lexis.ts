@@ -1,4 +1,5 @@
 // The words and marks of Elixir, for the token scanner.
+import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -33,25 +34,19 @@ export const lexis: Lexis = {
   lambdas: ['fn'],
   lineEnds: true,
   words: {
+    ...NO_WORDS,
     if: ['if', 'unless'],
     else: ['else'],
-    elseIf: [],
     loop: ['for'],
-    do: [],
     switch: ['case', 'cond', 'with'],
-    case: [],
     try: ['try'],
     catch: ['rescue', 'catch'],
-    await: [],
     throw: ['raise', 'throw', 'reraise'],
-    jump: [],
     declare: [
       ...['def', 'defp', 'defmacro', 'defmacrop', 'defmodule', 'defprotocol', 'defimpl', 'defguard', 'defguardp'],
       ...['defdelegate', 'defn', 'defnp', 'test'],
     ],
-    construct: [],
     notCalled: ['when', 'in', 'not', 'after', 'end', 'import', 'alias', 'require', 'use', 'unquote', 'describe'],
-    binding: [],
   },
   parameters: 'name: type',
   returns: '::',

@@ -1,4 +1,5 @@
 // The words and marks of Go, for the token scanner.
+import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -17,20 +18,14 @@ export const lexis: Lexis = {
   typeArguments: '[]',
   lineEnds: true,
   words: {
+    ...NO_WORDS,
     if: ['if'],
     else: ['else'],
-    elseIf: [],
     loop: ['for'],
-    do: [],
     switch: ['switch', 'select'],
     case: ['case'],
-    try: [],
-    catch: [],
-    await: [],
-    throw: [],
     jump: ['goto', 'break', 'continue'],
     declare: ['func', 'type'],
-    construct: [],
     notCalled: [
       ...['return', 'go', 'defer', 'range', 'default', 'map', 'chan', 'interface', 'struct', 'package', 'import'],
       ...['string', 'bool', 'byte', 'rune', 'error', 'any', 'uintptr', 'float32', 'float64', 'complex64', 'complex128'],

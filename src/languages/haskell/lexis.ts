@@ -1,4 +1,5 @@
 // The words and marks of Haskell, for the token scanner.
+import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -16,20 +17,11 @@ export const lexis: Lexis = {
   lambdas: [],
   lineEnds: true,
   words: {
+    ...NO_WORDS,
     if: ['if'],
     else: ['else'],
-    elseIf: [],
-    loop: [],
-    do: [],
     switch: ['case'],
-    case: [],
-    try: [],
-    catch: [],
-    await: [],
-    throw: [],
-    jump: [],
     declare: ['data', 'newtype', 'class', 'module', 'type'],
-    construct: [],
     notCalled: [
       'let',
       'in',
@@ -45,7 +37,6 @@ export const lexis: Lexis = {
       'proc',
       'rec',
     ],
-    binding: [],
   },
   parameters: null,
   returns: '::',

@@ -1,4 +1,5 @@
 // The words and marks of Julia, for the token scanner.
+import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -26,20 +27,15 @@ export const lexis: Lexis = {
   lambdas: ['function', 'do', '->'],
   lineEnds: true,
   words: {
+    ...NO_WORDS,
     if: ['if'],
     else: ['else'],
     elseIf: ['elseif'],
     loop: ['for', 'while'],
-    do: [],
-    switch: [],
-    case: [],
     try: ['try'],
     catch: ['catch'],
     await: ['wait', 'fetch'],
-    throw: [],
-    jump: [],
     declare: ['function', 'macro', 'struct', 'module', 'baremodule'],
-    construct: [],
     notCalled: [
       'return',
       'in',

@@ -28,7 +28,6 @@ export const lexis: Lexis = {
     case: [],
     jump: [],
     declare: ['fun', 'class', 'interface', 'object', 'typealias'],
-    construct: [],
     notCalled: ['return', 'in', 'is', 'as', 'finally', 'init', 'super', 'constructor', 'by', 'where', 'get', 'set'],
     binding: ['val', 'var'],
   },

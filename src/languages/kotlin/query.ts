@@ -1,6 +1,7 @@
 // Definitions of Kotlin. A member property is a definition where it is a constant or has accessors; others are fields.
 
 const FUNCTION = 'name: (_) @name (function_body) @body'
+const FUNCTIONS = ['lambda_literal', 'anonymous_function']
 const MEMBERS = ['class_body', 'enum_class_body']
 
 /** An extension belongs to the type it extends. */
@@ -27,13 +28,14 @@ export const query: string = `
 (class_declaration name: (_) @name [(class_body) (enum_class_body)]? @body) @class
 (object_declaration name: (_) @name (class_body)? @body) @class
 (companion_object name: (_) @name (class_body)? @body) @class
-((companion_object "companion" @name (class_body) @body) @class (#set! transparent) (#set! name "Companion"))
-((companion_object "companion" @name) @class (#set! name "Companion"))
+((companion_object !name "companion" @name (class_body) @body) @class (#set! transparent) (#set! name "Companion"))
+((companion_object !name "companion" @name) @class (#set! name "Companion"))
 ${receivers.map(receiver => `(function_declaration ${receiver} . ${FUNCTION}) @fn\n(function_declaration ${receiver} . name: (_) @name) @fn.declaration`).join('\n')}
 ${MEMBERS.map(body => `(${body} (function_declaration ${FUNCTION}) @method)`).join('\n')}
 ${MEMBERS.map(body => `(${body} (function_declaration name: (_) @name) @method.declaration)`).join('\n')}
 (function_declaration ${FUNCTION}) @fn
 (function_declaration name: (_) @name) @fn.declaration
+${MEMBERS.flatMap(body => FUNCTIONS.map(value => `(${body} (property_declaration ${VARIABLE} (${value}) @body) @method)`)).join('\n')}
 (secondary_constructor "constructor" @name (block) @body) @method
 (secondary_constructor "constructor" @name) @method
 (type_alias type: (_) @name) @type
@@ -44,7 +46,6 @@ ${accessors(pattern => pattern)}
 
 export const topQuery: string = `
 ${accessors(pattern => `(source_file ${pattern})`)}
-(source_file (property_declaration ${VARIABLE} (lambda_literal) @body) @fn)
-(source_file (property_declaration ${VARIABLE} (anonymous_function) @body) @fn)
+${FUNCTIONS.map(value => `(source_file (property_declaration ${VARIABLE} (${value}) @body) @fn)`).join('\n')}
 (source_file (property_declaration ${VARIABLE}) @var)
 `

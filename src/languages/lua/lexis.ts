@@ -1,4 +1,5 @@
 // The words and marks of Lua, for the token scanner.
+import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -24,20 +25,13 @@ export const lexis: Lexis = {
   lambdas: ['function'],
   lineEnds: true,
   words: {
+    ...NO_WORDS,
     if: ['if'],
     else: ['else'],
     elseIf: ['elseif'],
     loop: ['for', 'while', 'repeat'],
-    do: [],
-    switch: [],
-    case: [],
-    try: [],
-    catch: [],
-    await: [],
-    throw: [],
     jump: ['goto'],
     declare: ['function'],
-    construct: [],
     notCalled: ['return', 'in', 'not', 'nil', 'true', 'false', 'break'],
     binding: ['local'],
   },

@@ -1,6 +1,7 @@
 // Objective-C and Objective-C++. Classes, methods and properties are read by the skeleton; C++ is between them.
 import { values } from '../c/query.ts'
 import { skeletonOf } from '../c/skeleton/skeleton.ts'
+import { patterns } from '../cpp/patterns.ts'
 import { declarators, query } from '../cpp/query.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
@@ -14,6 +15,7 @@ const language: Language = {
   values,
   declarators,
   skeleton: skeletonOf({ cpp: true, objc: true }),
+  patterns,
   lexis,
   effects,
   exported: {

@@ -1,4 +1,5 @@
 // The words and marks of OCaml, for the token scanner. Layout stands in for blocks, as ocamlformat and editors keep it.
+import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -19,18 +20,12 @@ export const lexis: Lexis = {
   lambdas: [],
   lineEnds: true,
   words: {
+    ...NO_WORDS,
     if: ['if'],
     else: ['else'],
-    elseIf: [],
     loop: ['for', 'while'],
-    do: [],
     switch: ['match', 'function'],
-    case: [],
     try: ['try'],
-    catch: [],
-    await: [],
-    throw: [],
-    jump: [],
     declare: ['module', 'type', 'exception', 'class', 'external', 'val', 'method'],
     construct: ['new'],
     notCalled: [
@@ -70,7 +65,6 @@ export const lexis: Lexis = {
       ],
       ...['downto', 'functor', 'inherit', 'initializer', 'mutable', 'private', 'virtual', 'constraint', 'nonrec'],
     ],
-    binding: [],
   },
   parameters: null,
   returns: ':',

@@ -1,5 +1,6 @@
 // The words and marks of Perl, for the token scanner. Its quotes come first: `q{…}`, `m/…/`, `s/…/…/` and the variables that
 // are written with a quote.
+import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 /** Before a letter that could open a quote: a sigil, an arrow, a brace of a key, `sub`. */
@@ -56,20 +57,16 @@ export const lexis: Lexis = {
   lambdas: ['sub'],
   parenthesized: true,
   words: {
+    ...NO_WORDS,
     if: ['if', 'unless'],
     else: ['else'],
     elseIf: ['elsif'],
     loop: ['for', 'foreach', 'while', 'until'],
-    do: [],
-    switch: [],
-    case: [],
     try: ['try'],
     catch: ['catch'],
     await: ['await'],
-    throw: [],
     jump: ['goto'],
     declare: ['sub'],
-    construct: [],
     notCalled: [
       'return',
       'my',

@@ -1,4 +1,5 @@
 // The words and marks of Python, for the token scanner.
+import { NO_WORDS } from '../control-words.ts'
 import type { Lexis, StringRule } from '../lexis.ts'
 
 const RAW = ['r', 'R', 'b', 'B', 'u', 'U', 'rb', 'rB', 'Rb', 'RB', 'br', 'bR', 'Br', 'BR']
@@ -22,25 +23,22 @@ export const lexis: Lexis = {
   lineEnds: true,
   decorator: '@',
   words: {
+    ...NO_WORDS,
     if: ['if'],
     else: ['else'],
     elseIf: ['elif'],
     loop: ['for', 'while'],
-    do: [],
     switch: ['match'],
     case: ['case'],
     try: ['try'],
     catch: ['except'],
     await: ['await'],
     throw: ['raise'],
-    jump: [],
     declare: ['def', 'class'],
-    construct: [],
     notCalled: [
       ...['return', 'yield', 'not', 'in', 'is', 'del', 'assert', 'from', 'import', 'as', 'finally', 'pass'],
       ...['with', 'nonlocal', 'async'],
     ],
-    binding: [],
     global: ['global'],
   },
   parameters: 'name: type',

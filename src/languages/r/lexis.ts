@@ -1,4 +1,5 @@
 // The words and marks of R, for the token scanner. `$` goes on a name, so that `self$load()` is one callee.
+import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -20,22 +21,12 @@ export const lexis: Lexis = {
   parenthesized: true,
   lineEnds: true,
   words: {
+    ...NO_WORDS,
     if: ['if'],
     else: ['else'],
-    elseIf: [],
     loop: ['for', 'while'],
     do: ['repeat'],
-    switch: [],
-    case: [],
-    try: [],
-    catch: [],
-    await: [],
-    throw: [],
-    jump: [],
-    declare: [],
-    construct: [],
     notCalled: ['in', 'break', 'next', 'return', 'TRUE', 'FALSE', 'NULL', 'NA', 'Inf', 'NaN'],
-    binding: [],
   },
   parameters: 'name: type',
   returns: '',

@@ -1,4 +1,5 @@
 // The words and marks of Ruby, for the token scanner.
+import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -34,25 +35,21 @@ export const lexis: Lexis = {
   lambdas: ['do', '{'],
   lineEnds: true,
   words: {
+    ...NO_WORDS,
     if: ['if', 'unless'],
     else: ['else'],
     elseIf: ['elsif'],
     loop: ['for', 'while', 'until'],
-    do: [],
     switch: ['case'],
     case: ['when'],
     try: ['begin'],
     catch: ['rescue'],
-    await: [],
     throw: ['raise'],
-    jump: [],
     declare: ['def', 'class', 'module', 'alias', 'undef'],
-    construct: [],
     notCalled: [
       ...['return', 'yield', 'not', 'in', 'ensure', 'defined?', 'next', 'break', 'redo', 'retry', 'super', 'alias'],
       ...['undef', 'BEGIN', 'END'],
     ],
-    binding: [],
   },
   parameters: 'name: type',
   returns: '->',

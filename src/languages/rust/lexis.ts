@@ -1,4 +1,5 @@
 // The words and marks of Rust, for the token scanner.
+import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -22,20 +23,14 @@ export const lexis: Lexis = {
   bangCalls: true,
   decorator: '#[',
   words: {
+    ...NO_WORDS,
     if: ['if'],
     else: ['else'],
-    elseIf: [],
     loop: ['for', 'while', 'loop'],
-    do: [],
     switch: ['match'],
-    case: [],
-    try: [],
-    catch: [],
     await: ['await'],
-    throw: [],
     jump: ['break', 'continue'],
     declare: ['fn', 'struct', 'enum', 'union', 'trait', 'mod'],
-    construct: [],
     notCalled: [
       ...[
         'return',

@@ -29,7 +29,6 @@ export const lexis: Lexis = {
     try: ['do'],
     await: ['await'],
     declare: ['func', 'class', 'struct', 'enum', 'protocol', 'actor', 'extension', 'typealias', 'macro'],
-    construct: [],
     notCalled: [
       ...['return', 'guard', 'defer', 'in', 'is', 'as', 'try', 'where', 'default', 'get', 'set', 'willSet', 'didSet'],
       ...['throws', 'rethrows', 'some', 'any', 'inout', 'async', 'subscript'],

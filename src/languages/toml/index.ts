@@ -20,6 +20,7 @@ const language: Language = {
   ],
   lexis: {
     ...plain,
+    blocks: 'section',
     lineComments: ['#'],
     strings: [
       { open: '"""', close: '"""', escape: true, multiline: true },

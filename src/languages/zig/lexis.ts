@@ -1,4 +1,5 @@
 // The words and marks of Zig, for the token scanner. A line of a multiline string, `\\ …`, is read as a comment is.
+import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
@@ -18,20 +19,13 @@ export const lexis: Lexis = {
   parenthesized: true,
   arm: '=>',
   words: {
+    ...NO_WORDS,
     if: ['if'],
     else: ['else'],
-    elseIf: [],
     loop: ['for', 'while'],
-    do: [],
     switch: ['switch'],
-    case: [],
-    try: [],
-    catch: [],
     await: ['await'],
-    throw: [],
-    jump: [],
     declare: ['fn', 'test'],
-    construct: [],
     notCalled: [
       ...['return', 'break', 'continue', 'defer', 'errdefer', 'try', 'catch', 'orelse', 'comptime', 'inline', 'pub'],
       ...[

@@ -28,7 +28,11 @@ export function ambiguous(answer: Answer, page: Page): string[] {
   const rows = rowsOf(answer)
   return [
     `${page.paint.bad('ambiguous:')} ${answer.symbol} is the name of ${answer.total ?? rows.length} symbols`,
-    ...table(rows, page, false),
+    ...table(
+      rows,
+      page,
+      rows.some(row => row.repo !== undefined),
+    ),
   ]
 }
 

@@ -7,14 +7,25 @@ import { entries, type Page } from './entries.ts'
 type Row = Readonly<Record<string, unknown>>
 
 export function found(answer: Answer, page: Page): string[] {
-  if (answer.type === 'symbol') return entries(answer, page)
   const rows: Row[] = Array.isArray(answer.results) ? answer.results : []
-  if (answer.type === 'content') return lines(rows, page)
-  const { paint, width } = page
+  // Several repositories may each take the query for something else.
+  const symbolRows = rows.filter(row => row.s !== undefined)
+  const lineRows = rows.filter(row => row.s === undefined && row.text !== undefined)
+  const others = rows.filter(row => row.s === undefined && row.text === undefined)
+  return [
+    ...(symbolRows.length > 0 ? entries({ ...answer, results: symbolRows }, page) : []),
+    ...paths(others, page),
+    ...lines(lineRows, page),
+  ]
+}
+
+function paths(rows: readonly Row[], { paint, width }: Page): string[] {
   const cells = rows.map((row): Cell[] => [
     { text: String(row.f), paint: paint.path },
     { text: row.files === undefined ? symbols(row.symbols) : plural(Number(row.files), 'file'), right: true },
     { text: String(row.match), paint: paint.dim },
+    { text: row.symbol ? `${row.l}: in ${row.symbol}` : '', paint: paint.dim },
+    { text: row.repo === undefined ? '' : `repo ${row.repo}`, paint: paint.dim },
   ])
   return align(cells, width, 0)
 }
@@ -27,9 +38,10 @@ function symbols(number: unknown): string {
 function lines(rows: readonly Row[], { paint }: Page): string[] {
   const shown: string[] = []
   let file: unknown
-  for (const { f, l, text, symbol } of rows) {
-    if (f !== file) shown.push(...(shown.length > 0 ? [''] : []), paint.path(printable(String(f))))
-    file = f
+  for (const { f, l, text, symbol, repo } of rows) {
+    const name = `${f}${repo === undefined ? '' : `  repo ${repo}`}`
+    if (name !== file) shown.push(...(shown.length > 0 ? [''] : []), paint.path(printable(name)))
+    file = name
     const within = symbol === '' ? '' : paint.dim(`  in ${symbol}`)
     shown.push(`${paint.dim(`${count(Number(l))}:`)} ${printable(String(text))}${within}`)
   }

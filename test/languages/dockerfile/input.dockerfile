@@ -18,3 +18,15 @@ RUN npm test
 from nginx:alpine
 ARG LAST
 COPY --from=build /app /usr/share/nginx/html
+
+FROM build AS platform-arm/v7
+ENV OLD one two=3
+ENV "QUOTED"="a b" SECOND='c' \
+    # Between.
+    THIRD=d\ e
+ARG ALONE=1
+RUN A=1 \
+    B=2 make
+
+# Of the next.
+FROM scratch AS last

@@ -54,3 +54,24 @@ expect fun platform(): String
 actual class X actual constructor() { }
 private fun String?.orNone() = this ?: "none"
 fun test() { val o = object : Runnable { override fun run() {} } ; class Local { fun m() {} } }
+@Target(AnnotationTarget.CLASS)
+@Retention(AnnotationRetention.BINARY)
+annotation class Marked
+@Suppress("UNUSED") @OptIn(Fancy::class)
+internal object Mapper {
+    var listener: (Int) -> Unit = { it }
+    val flags: Int
+        @Input get() = 3
+    fun walk() = visit(fun(each, at) { each.at(at) })
+}
+class Delegating(other: Shape) : Shape by other {
+    override fun draw() {}
+}
+class Split<T>
+@Inject
+internal constructor(val size: Int) {
+    companion object CREATOR : Creator<Split> {
+        fun read() = 1
+    }
+}
+@SinceKotlin("1.1") public actual typealias Error = java.lang.Error

@@ -178,7 +178,7 @@ function readWord(sketch: Sketch, from: number, to: number): Element {
 }
 
 /** The place after `noexcept(…)`, `throw()`, `requires …` that begins at `at`. */
-export function pastTrailer(sketch: Sketch, at: number, to: number): number {
+function pastTrailer(sketch: Sketch, at: number, to: number): number {
   const { kind } = sketch
   if (textOf(sketch, at) !== 'requires') return kind[at + 1] === K.PAREN ? past(sketch, at + 1, to) : at + 1
   return pastRequires(sketch, at, to)

@@ -63,6 +63,20 @@ export const IF = 70
 export const ELSE = 71
 export const ENDIF = 72
 
+/** The marks that C and C# read alike. */
+export const PUNCTUATION: Readonly<Record<string, number>> = {
+  '(': PAREN,
+  ')': PAREN_END,
+  '[': BRACKET,
+  ']': BRACKET_END,
+  '{': BRACE,
+  '}': BRACE_END,
+  ';': SEMICOLON,
+  ',': COMMA,
+  ':': COLON,
+  '=': ASSIGN,
+}
+
 /** What a dialect adds to C. */
 export interface Dialect {
   readonly cpp: boolean

@@ -1,6 +1,8 @@
 // The skeleton of a text in C, C++ or Objective-C: nothing but its declarations, in their plainest form. Grammars of these languages know no preprocessor, so a macro costs them the definition it stands in and often all
 // that follow. A skeleton has no macros, no directives and no bodies; a grammar reads it without an error, and in a fraction
 // of the time. The idea is that of an island grammar (L. Moonen, Generating Robust Parsers using Island Grammars, 2001).
+
+import { firstWhere } from '../../../util/halving.ts'
 import type { Skeleton } from '../../language.ts'
 import { drawBlock, drawItem, drawItems } from './items.ts'
 import type { Dialect } from './kinds.ts'
@@ -34,14 +36,8 @@ function withoutGaps(sheet: Uint16Array): Pick<Skeleton, 'text' | 'origin'> {
   }
   const text = Buffer.from(sheet.buffer, sheet.byteOffset, 2 * length).toString('utf16le')
   const origin = (offset: number) => {
-    let low = 0
-    let high = drawn.length
-    while (low + 1 < high) {
-      const middle = (low + high) >> 1
-      if (drawn[middle]! <= offset) low = middle
-      else high = middle
-    }
-    return high === 0 ? offset : source[low]! + offset - drawn[low]!
+    const stretch = Math.max(0, firstWhere(1, drawn.length, at => drawn[at]! > offset) - 1)
+    return drawn.length === 0 ? offset : source[stretch]! + offset - drawn[stretch]!
   }
   return { text, origin }
 }

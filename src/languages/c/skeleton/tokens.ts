@@ -14,16 +14,7 @@ export interface Tokens {
 }
 
 const MARKS: Readonly<Record<string, number>> = {
-  '(': K.PAREN,
-  ')': K.PAREN_END,
-  '[': K.BRACKET,
-  ']': K.BRACKET_END,
-  '{': K.BRACE,
-  '}': K.BRACE_END,
-  ';': K.SEMICOLON,
-  ',': K.COMMA,
-  ':': K.COLON,
-  '=': K.ASSIGN,
+  ...K.PUNCTUATION,
   '*': K.POINTER,
   '&': K.POINTER,
   '^': K.POINTER,

@@ -1,0 +1,62 @@
+// How an index run begins: the lock is taken, and git set to work, which takes longer than anything else.
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Location } from '../cache/location.ts'
+import { type Lock, takeLock } from '../cache/lock.ts'
+import { CtxError } from '../errors.ts'
+import { replaceFile } from '../util/fs.ts'
+import { type GitListing, listChanges } from './git.ts'
+import { indexFile, indexStamp } from './git-index.ts'
+import type { GenerateOptions } from './options.ts'
+
+/** A look at a work tree by git that has begun. */
+export interface GitLook {
+  readonly file: string
+  readonly stamp: string
+  /** Undefined when git failed. */
+  readonly listing: Promise<GitListing | undefined>
+}
+
+/** What whoever goes on has to release. */
+export interface Begun {
+  readonly lock: Lock
+  /** When the look at the tree began, in ms: what changes after it may have been missed. */
+  readonly startedAt: number
+  /** What identified the content of git's index before anything was looked at; undefined where there is none. */
+  readonly stamp: string | undefined
+  /** Absent where everything is read in any case. */
+  readonly look: GitLook | undefined
+}
+
+/** Longest wait for another writer, in ms. */
+const PATIENCE = 10 * 60_000
+
+/** Takes the lock first: git is to see no older tree than the index that it is compared with. Throws INDEX_BUSY, and what the disk says. */
+export async function begin(location: Location, options: GenerateOptions): Promise<Begun> {
+  makeFolder(location)
+  const lock = await takeLock(location.cache, options.patience ?? PATIENCE, options.signal)
+  const look = startLook(location.root, options.force ?? false)
+  return { lock, ...look }
+}
+
+/** Starts git in a repository; `root` may be none. */
+export function startLook(root: string, force = false): Omit<Begun, 'lock'> {
+  const startedAt = Date.now()
+  const file = indexFile(root)
+  // The stamp first: what changes after it will differ from it at the next look.
+  const stamp = file && indexStamp(file)
+  if (!file || !stamp || force) return { startedAt, stamp, look: undefined }
+  return { startedAt, stamp, look: { file, stamp, listing: listChanges(root).catch(() => undefined) } }
+}
+
+function makeFolder({ cache, detached }: Location): void {
+  try {
+    fs.mkdirSync(cache, { recursive: true })
+  } catch (cause) {
+    throw new CtxError('ENVIRONMENT_ISSUE', `The folder of the index cannot be made: ${(cause as Error).message}.`, {
+      cause,
+    })
+  }
+  const ignore = path.join(cache, '.gitignore')
+  if (!detached && !fs.existsSync(ignore)) replaceFile(ignore, '*\n')
+}

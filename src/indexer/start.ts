@@ -1,0 +1,12 @@
+// Entry of dist/start.cjs: git is at work while the large bundle of indexing is loaded.
+import type { Location } from '../cache/location.ts'
+import { begin } from './begin.ts'
+import type { Summary } from './generate.ts'
+import type { GenerateOptions } from './options.ts'
+
+/** `generate` of generate.ts, begun a little earlier. */
+export async function generate(location: Location, options: GenerateOptions = {}): Promise<Summary> {
+  const begun = await begin(location, options)
+  const indexing = await import('./generate.ts')
+  return await indexing.generate(location, options, begun)
+}

@@ -1,0 +1,94 @@
+// What one client's session keeps between its calls, and one call of a tool.
+import type { ServerContext } from '@modelcontextprotocol/server'
+import { LRUCache } from 'lru-cache'
+import { OpenReaders } from '../cache/open-readers.ts'
+import { CtxError } from '../errors.ts'
+import { ask } from '../operations/ask.ts'
+import generateIndex from '../operations/generate_index.ts'
+import { unknownOperation } from '../operations/names.ts'
+import type { Context, HotCache, Progress } from '../operations/operation.ts'
+import type { Sent } from '../operations/sent.ts'
+import { TOOLS } from '../operations/table.ts'
+import { Watcher } from '../repository/watch.ts'
+import { currentFolder } from '../util/fs.ts'
+import { waitForIndex } from './building.ts'
+import { progressNotifier } from './progress.ts'
+import { errorResult, type ToolResult, toolResult } from './result.ts'
+
+/** Symbol records kept between the calls of a session. */
+const HOT_RECORDS = 1000
+/** Results of which it is remembered that the client has them. */
+const SENT_RESULTS = 20_000
+
+export class Session {
+  readonly #end = new AbortController()
+  readonly #hot = new LRUCache<string, NonNullable<unknown>>({ max: HOT_RECORDS }) as HotCache
+  readonly #known = new LRUCache<string, true>({ max: SENT_RESULTS })
+  readonly #sent: Sent = { has: key => this.#known.has(key), add: key => this.#known.set(key, true) }
+  readonly #readers = new OpenReaders()
+  readonly #watcher = new Watcher(({ root, cache, detached }) =>
+    refreshQuietly(root, detached ? cache : undefined, this.#end.signal),
+  )
+  /** Of whatever is being indexed: a later call that waits for the same work reports how far it is, too. */
+  #latest: Progress | undefined
+  #running = 0
+
+  /** Calls that are not answered yet. */
+  get running(): number {
+    return this.#running
+  }
+
+  /** Answers a call of a tool; a failure is a result, too. */
+  async call(name: string, args: Record<string, unknown>, request: ServerContext): Promise<ToolResult> {
+    this.#running++
+    let finished = false
+    const operation = TOOLS.find(each => each.name === name)
+    try {
+      if (!operation) throw unknownOperation(name, TOOLS, args)
+      const context = this.#context(request, () => finished)
+      // What has happened before the call is told to a watcher in the next turns of the event loop.
+      for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))
+      return await toolResult(operation, await ask(operation, args, context, debug), args, this.#sent)
+    } catch (error) {
+      debug(error)
+      return await errorResult(operation, error, args)
+    } finally {
+      finished = true
+      this.#running--
+    }
+  }
+
+  /** Stops what still runs: the client has gone. */
+  close(): void {
+    this.#end.abort(new CtxError('CANCELLED', 'The client has closed the connection.'))
+    this.#watcher.close()
+  }
+
+  #context(request: ServerContext, isFinished: () => boolean): Context {
+    const notify = progressNotifier(request, isFinished)
+    return {
+      cwd: currentFolder(),
+      signal: AbortSignal.any([request.mcpReq.signal, this.#end.signal]),
+      warn: message => process.stderr.write(`ctx: ${message}\n`),
+      progress: progress => {
+        this.#latest = progress
+        notify?.(progress)
+      },
+      whileBuilding: (root, building) => waitForIndex(root, building, () => this.#latest),
+      readers: this.#readers,
+      hot: this.#hot,
+      sent: this.#sent,
+      watching: this.#watcher,
+    }
+  }
+}
+
+/** Brings an index up to date that nobody waits for; whoever asks next meets what could not be done, and is told. */
+async function refreshQuietly(path: string, cacheDir: string | undefined, signal: AbortSignal): Promise<void> {
+  const input = { path, cache_dir: cacheDir, force: false }
+  await generateIndex.run(input, { cwd: path, signal, warn: () => {} }).catch(() => {})
+}
+
+function debug(error: unknown): void {
+  if (process.env.CTX_DEBUG) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+}

@@ -1,0 +1,125 @@
+// Whether what an import names may be a given file, by the looks of both: no build is asked. Pure.
+
+/** File names that stand for the folder they lie in. */
+export const INDEXES = ['index', '__init__', 'mod', 'lib', 'main', 'init', 'package']
+/** First parts of a specifier that say where to begin, not what is meant. */
+const ROOTS = new Set(['crate', 'self', 'super', '~', ''])
+/** Folders that say how code is kept; specifiers leave them out. */
+const TRANSPARENT = new Set([
+  'src',
+  'lib',
+  'main',
+  'source',
+  'sources',
+  'java',
+  'kotlin',
+  'scala',
+  'include',
+  'python',
+  'php',
+])
+/** A header is declared in one place, and its functions are defined in another under the same name. */
+const HEADER = /\.(?:h|hh|hpp|hxx|inc)$/
+const C_FAMILY = /\.(?:[chm]|cc|cpp|cxx|hh|hpp|hxx|mm|inc)$/
+/** Languages in which a package is all the files of a folder. */
+const BY_PACKAGE = /\.(?:go|java|groovy|kts?|scala|cs|fs|vb|swift)$/
+/** Those of them in which the last part of a specifier may be in any file of it. */
+const BY_NAME = /\.(?:kts?|scala|cs|fs|vb|swift)$/
+
+/** True when a specifier in the file `from` may mean `file`; both are paths relative to the root. */
+export function means(specifier: string, from: string, file: string): boolean {
+  const path = stemOf(file)
+  if (/^\.{1,2}(?:\/|$)/.test(specifier) && isOneOf(path, [joined(folderOf(from), specifier)])) return true
+  if (/^\.+\w|^\.+$/.test(specifier)) return isOneOf(path, relativeModules(from, specifier))
+  if (/^\.{1,2}\//.test(specifier) && !HEADER.test(specifier)) return false
+  const isPath = /[/\\]/.test(specifier)
+  const plain = specifier.replace(/^package:/, '')
+  const wanted = stemOf(plain, isPath || HEADER.test(specifier))
+    .join('/')
+    .split(isPath ? /[/\\]/ : /::|\./)
+    .map(plainOf)
+    .filter(part => !ROOTS.has(part))
+  const isSource = HEADER.test(specifier) && C_FAMILY.test(file) && plainOf(path.at(-1)!) === wanted.at(-1)
+  return isSource || isNamed(path, file, wanted) || (/^@\w/.test(specifier) && isScoped(path, file, wanted.slice(1)))
+}
+
+/** What follows the scope of a package; alone it is the name of a folder. */
+function isScoped(path: readonly string[], file: string, wanted: readonly string[]): boolean {
+  return isNamed(path, file, wanted) && (wanted.length > 1 || folded(path) !== path)
+}
+
+function isNamed(written: readonly string[], file: string, wanted: readonly string[]): boolean {
+  if (wanted.length === 0) return false
+  const path = written.map(plainOf)
+  const bare = path.filter((part, i) => i === path.length - 1 || !TRANSPARENT.has(part))
+  // The last part may name a definition in the file instead of the file.
+  const chains = wanted.length > 1 ? [wanted, wanted.slice(0, -1)] : [wanted]
+  if (chains.some(chain => [path, bare, folded(path), folded(bare)].some(one => endsLike(one, chain)))) return true
+  if (!BY_PACKAGE.test(file)) return false
+  const folder = written.slice(0, -1).flatMap(part => part.split('.').map(plainOf))
+  return isPackage(folder, wanted) || (BY_NAME.test(file) && isPackage(folder, wanted.slice(0, -1)))
+}
+
+/** Letters and digits in lower case: `my_app`, `MyApp` and `my-app` are one to those who name folders after packages. */
+function plainOf(part: string): string {
+  return part.toLowerCase().replace(/[^\p{L}\p{N}~]/gu, '')
+}
+
+/** The folders and the name of a path, the name without its endings. */
+function stemOf(path: string, isFile = true): string[] {
+  const parts = path.split(/[/\\]/)
+  const name = parts.pop()!
+  return [...parts, isFile && name.indexOf('.', 1) > 0 ? name.slice(0, name.indexOf('.', 1)) : name]
+}
+
+function folderOf(path: string): string[] {
+  return path.split('/').slice(0, -1)
+}
+
+function joined(folder: readonly string[], specifier: string): string[] {
+  const parts = [...folder]
+  for (const part of stemOf(specifier)) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts
+}
+
+/** Python: one dot is the folder of the file, each further one the folder above. */
+function relativeModules(from: string, specifier: string): string[][] {
+  const dots = /^\.+/.exec(specifier)![0].length
+  const folder = folderOf(from)
+  const base = folder.slice(0, folder.length - dots + 1)
+  const rest = specifier.slice(dots).split('.').filter(Boolean)
+  return [[...base, ...rest], ...(rest.length > 0 ? [[...base, ...rest.slice(0, -1)]] : [])]
+}
+
+function isOneOf(path: readonly string[], chains: readonly (readonly string[])[]): boolean {
+  const text = path.join('/')
+  const folder = folded(path).join('/')
+  return chains.some(chain => chain.length > 0 && [text, folder].includes(chain.join('/')))
+}
+
+/** A path whose name stands for its folder as that folder. */
+function folded(path: readonly string[]): readonly string[] {
+  return INDEXES.includes(path.at(-1) ?? '') ? path.slice(0, -1) : path
+}
+
+/** True when a path ends in a chain, or in two or more of its last parts: its first ones may be the name of the package. */
+function endsLike(path: readonly string[], chain: readonly string[]): boolean {
+  const same = sameEnd(path, chain)
+  return same > 0 && (same === chain.length || same >= 2 || (same === path.length && chain.length > 1))
+}
+
+/** A package is imported by its folder (Go, Java with a star): the specifier ends in two or more of its parts, or in all of it. */
+function isPackage(folder: readonly string[], wanted: readonly string[]): boolean {
+  const same = sameEnd(folder, wanted)
+  return same >= 2 || (same > 0 && (same === folder.length || same === wanted.length))
+}
+
+/** How many of the last parts are the same. */
+function sameEnd(a: readonly string[], b: readonly string[]): number {
+  let same = 0
+  while (same < a.length && same < b.length && a.at(-1 - same) === b.at(-1 - same)) same++
+  return same
+}

@@ -1,0 +1,42 @@
+// Times of folders are only remembered where nothing can have been put into them that the look at the tree did not see.
+import assert from 'node:assert/strict'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { timesOf } from '../../src/indexer/folders.ts'
+import { makeRepository, writeFiles } from '../helpers/fixture.ts'
+
+const timeOf = (root: string, folder: string) => statSync(path.join(root, folder)).mtimeMs
+
+test('a file that comes while the tree is listed leaves its folder unseen, by a clock that runs in steps, too', async () => {
+  const root = makeRepository({ 'src/a.py': '', 'lib/b.py': '' })
+  await wait(40)
+  const before = Date.now()
+  // The system's clock of files is behind by some milliseconds: this may bear a time before `before`.
+  writeFiles(root, { 'src/late.py': '' })
+  const times = timesOf(root, ['', 'src', 'lib'], before)
+  assert.equal(times.get('src'), 0)
+  assert.equal(times.get('lib'), timeOf(root, 'lib'))
+  await wait(40)
+  assert.equal(timesOf(root, ['', 'src', 'lib'], Date.now()).get('src'), timeOf(root, 'src'))
+})
+
+test('the folder of the index itself, which is made meanwhile, does not count', async () => {
+  const root = makeRepository({ 'a.py': '' })
+  await wait(40)
+  const before = Date.now()
+  mkdirSync(path.join(root, '.ctx'))
+  assert.equal(timesOf(root, [''], before).get(''), timeOf(root, ''))
+})
+
+test('folders without files are looked at unless they are ignored, and so are rules', () => {
+  const root = makeRepository({ 'src/a.py': '', '.gitignore': 'made/\n', 'src/.ctxignore': 'old\n' })
+  for (const folder of ['made/deep', 'src/old/deep', 'src/new/deep', 'src/node_modules/x'])
+    mkdirSync(path.join(root, folder), { recursive: true })
+  writeFileSync(path.join(root, 'src/new/.gitignore'), 'deep/\n')
+  assert.deepEqual(
+    [...timesOf(root, ['', 'src'], Date.now()).keys()].sort(),
+    ['', '.git/info/exclude', '.gitignore', 'src', 'src/.ctxignore', 'src/new', 'src/new/.gitignore'].sort(),
+  )
+})
