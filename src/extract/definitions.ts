@@ -63,7 +63,9 @@ export function toDefinitions(text: string, language: Language, matches: readonl
     const flags = match.set ?? {}
     if (name === '' && !(match.role === 'scope' && 'anonymous' in flags)) continue
     // A function expression has the name it is bound to; its own counts where it has no other.
-    if ('expression' in flags && (values.has(match.start) || lastWord(outer?.qualified) === name)) continue
+    const last = result[result.length - 1]
+    const isNamed = lastWord(outer?.qualified) === name || (last?.name === name && found.end <= last.end)
+    if ('expression' in flags && (values.has(match.start) || isNamed)) continue
     const enclosing = 'self' in flags ? selfOf(outer) : outer?.qualified
     if (enclosing === undefined && 'self' in flags) continue
     // `def Shape.area` in Shape names what it stands in.

@@ -94,7 +94,10 @@ export function readMatch(
   if (origins.length > 0 && isNoNewName(text.slice(draft.name, draft.nameEnd), origins)) return
   if (value && values) {
     if (around) {
-      if (!applyValue(draft, readValue(value, values, around))) return
+      const read = readValue(value, values, around)
+      if (!applyValue(draft, read)) return
+      // What a chain gives besides functions and objects belongs to the last name of it.
+      if (!read && value.type === around.assignment.type) draft.value = -1
     } else if (draft.body >= 0 && !applyKind(draft, values[value.type])) return
   }
   if (main && values && around && setProperties && 'file' in setProperties && !isAtFileLevel(main, values, around))

@@ -243,7 +243,10 @@ export function outline(
       } else if (isExports && scope.level !== 'local') {
         const nothing = ts.isVoidExpression(value) || ts.isIdentifier(value) || /^require\(/.test(value.getText(file))
         if (isCode) visit(name, '')
-        else if (!nothing && last && scope.level === 'file') visit(name, '', 'const')
+        else if (!nothing && scope.level === 'file') {
+          if (last) visit(name, '', 'const')
+          else add(name, 'const', range, '')
+        }
       } else if (name === 'prototype' && isPath && objectOf(value) && last) {
         done = true
         walkObject(objectOf(value)!, join(scope.owner, object))
@@ -257,6 +260,17 @@ export function outline(
       else if (isCode && isThis) visit(name, scope.self!, undefined, true)
     })
     return done
+  }
+
+  /** `this.x = function () { … }` as a part of another expression. */
+  function assignThis({ left, operatorToken, right }: ts.BinaryExpression, { self }: Scope): boolean {
+    const target = bare(left)
+    if (operatorToken.kind !== ts.SyntaxKind.EqualsToken || self === undefined) return false
+    if (!ts.isPropertyAccessExpression(target) || target.expression.kind !== ts.SyntaxKind.ThisKeyword) return false
+    const value = given(right)
+    if (!isFunction(value) && !ts.isClassExpression(value)) return false
+    bind(target.name.text, value, left.parent, self, undefined, true)
+    return true
   }
 
   /** `Object.assign(X.prototype, { … })`, `jQuery.fn.extend({ … })`: members given to something at the file's level. */
@@ -359,6 +373,7 @@ export function outline(
         }
       }
     } else if (ts.isExpressionStatement(node) && (assign(node, scope) || extend(node, scope))) return
+    else if (ts.isBinaryExpression(node) && assignThis(node, scope)) return
     else if (ts.isBlock(node) || ts.isSourceFile(node))
       walkStatements(node.statements, ts.isBlock(node) && level !== 'local' ? { ...scope, level: 'local' } : scope)
     else ts.forEachChild(node, child => walk(child, ts.isSourceFile(node) ? scope : { ...scope, level: 'local' }))

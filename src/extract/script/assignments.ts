@@ -4,7 +4,7 @@ import { bare, bodyStart, isCode, objectOf } from './values.ts'
 import type { Level, Range, ScriptWalk } from './walk.ts'
 
 const PATH = /^[A-Za-z_$][\w$]*(?:\.[\w$]+)*$/
-const NO_CONSTANT = /^(?:[\w$]+$|void |require\()/
+const NO_CONSTANT = /^(?:void |require\()/
 const EXPORTED = { exported: null }
 const ANONYMOUS = { anonymous: null, exported: null }
 const SELF = { self: null }
@@ -51,9 +51,9 @@ export function assignment(walk: ScriptWalk, node: t.AssignmentExpression, level
   } else if (isExports && atTop) {
     if (code) walk.add(role === 'class' ? 'class' : 'fn', node, name, { ...at, set: EXPORTED })
     else if (value?.type === 'Identifier') walk.list(value)
-    else if (level === 'file' && !isChained && value && !NO_CONSTANT.test(walk.textOf(node.right))) {
-      const object = objectOf(value, walk.text, walk.rule)
-      const inside = { value: object?.start ?? value.start!, body: object?.start ?? -1 }
+    else if (level === 'file' && value && !NO_CONSTANT.test(walk.textOf(value))) {
+      const object = isChained ? undefined : objectOf(value, walk.text, walk.rule)
+      const inside = isChained ? {} : { value: object?.start ?? value.start!, body: object?.start ?? -1 }
       walk.add('const', node, name, { ...at, ...inside, set: EXPORTED })
     }
   } else if (word === 'prototype' && atTop && value?.type === 'ObjectExpression') {

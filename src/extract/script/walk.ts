@@ -198,7 +198,9 @@ export class ScriptWalk {
     }
     const isPlain = role === 'const' || kind === 'class'
     this.add(isPlain ? kind : role, range, name, { ...more, body: bodyStart(value), value: value.start! })
-    this.code(value)
+    // `let f = this.g = function () {}` names the function twice.
+    if (bare(given) === value) this.code(value)
+    else this.later(given, 'inner')
     return true
   }
 
@@ -225,7 +227,7 @@ export class ScriptWalk {
       }
       if (each.id.type === 'Identifier') {
         const name = { start: each.id.start!, end: each.id.start! + each.id.name.length }
-        if (isCode(value)) this.#bound('const', each, name, value, statement)
+        if (isCode(value)) this.#bound('const', each, name, each.init, statement)
         else {
           const object = objectOf(value, this.text, this.rule)
           const start = each.init ? bare(each.init)!.start! : -1

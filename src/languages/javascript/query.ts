@@ -69,9 +69,7 @@ export const member = (field: string, casts = '') =>
 
 /** Functions given to properties. */
 const assigned = (left: string, more: string, kind = '@method') =>
-  functions('')
-    .map(value => `((assignment_expression left: (_ ${left}) right: ${value}) ${kind} ${more})`)
-    .join('\n')
+  `((assignment_expression left: (_ ${left}) right: [(_ body: (_) @body) (parenthesized_expression) (assignment_expression)] @value) ${kind} ${more})`
 
 /** Declarations, members of classes and of objects with a name. */
 export const shared = (casts = ''): string => `
@@ -84,6 +82,7 @@ ${member('key', casts)
   .map(each => `(object ${each}) @within`)
   .join('\n')}
 (object (pair key: (_) @name value: (object) @body) @scope) @within
+(object (pair key: (_) @name value: [(parenthesized_expression)${casts}] @value) @scope) @within
 ${functions(casts)
   .map(value => `(variable_declarator name: (identifier) @name value: ${value}) @const`)
   .map(each => `((_ . ${each} .) @statement (#set! holder) (#set! file))\n(${each} (#set! holder) (#set! file))`)
@@ -94,25 +93,29 @@ ${functions(casts)
 (decorator) @decorator
 `
 
-/** An assignment to a property, at the top of a file: of what has two sides only that has no operator of its own. */
-const exporting = (target: string, right: string) => `(program (_ (_ !operator left: (_ ${target}) right: ${right})))`
-const MODULE_EXPORTS = 'object: (identifier) @_m property: (property_identifier) @_e'
-const IS_EXPORTS = '(#eq? @_m "module") (#eq? @_e "exports")'
-const IS_IN_EXPORTS = '(#any-of? @_m "exports" "module.exports")'
+/** Two sides and no operator of its own: `left` is given `right`. */
+const given = (left: string, right: string) => `(_ !operator left: (_ ${left} right: ${right})`
+/** The first or the second of a chain of assignments. */
+const chained = (assignment: string) => `[${assignment} (_ right: ${assignment})]`
+const MODULE = 'property: (_) @name) @_m'
+const IS_MODULE = '(#eq? @_m "module.exports")'
+const IS_EXPORTS = '(#any-of? @_m "exports" "module.exports")'
+const CODE = '(_ !name body: (_) @body) @value'
 
-/** CommonJS exports. */
+/** What gives an export no value of its own, behind other exports that get it: `exports.a = exports.b = void 0`, a name, `require(…)`. */
+const NO_VALUE =
+  '^(?:(?:module\\\\.)?exports\\\\.[\\\\w$]+\\\\s*=\\\\s*)*(?:(?!(?:true|false|null|this)$)[a-zA-Z_$][\\\\w$]*$|void |require\\\\()'
+const HAS_VALUE = `${IS_EXPORTS} (#not-match? @value "${NO_VALUE}") (#set! exported)`
+
+/** CommonJS exports, at the top of a file. */
 const commonjs: string = `
-(program (_ (_ !operator left: (_ ${MODULE_EXPORTS}) right: (_ name: (_) @name body: (_) @body) @value) @fn) @statement
-  ${IS_EXPORTS} (#set! exported))
-(program (_ (_ !operator left: (_ ${MODULE_EXPORTS.replace('@_e', '@_e @name')}) right: (_ !name body: (_) @body) @value) @fn) @statement
-  ${IS_EXPORTS} (#set! exported))
-(${exporting(MODULE_EXPORTS, '[(identifier) @export (object [(shorthand_property_identifier) @export (pair value: (identifier) @export)])]')}
-  ${IS_EXPORTS})
-(${exporting('object: (_) @_m', '(identifier) @export')} ${IS_IN_EXPORTS})
-(program (_ (_ left: (_ ${MODULE_EXPORTS.replace('@_e', '@_e @name')}) right: (_) @value) @scope) ${IS_EXPORTS} (#set! anonymous) (#set! exported))
-(program (_ (_ right: (_ left: (_ ${MODULE_EXPORTS.replace('@_e', '@_e @name')}) right: (_) @value) @scope)) ${IS_EXPORTS} (#set! anonymous) (#set! exported))
-(program (_ (_ !operator left: (_ object: (_) @_m property: (_) @name) right: (_) @value) @const) @statement
-  ${IS_IN_EXPORTS} (#not-match? @value "^(?:[\\\\w$]+$|void |require\\\\()") (#set! exported))
+(program (_ ${given(') @_m', '(_ name: (_) @name body: (_) @body) @value')} @fn) @statement ${IS_MODULE} (#set! exported))
+(program (_ ${given(MODULE, CODE)} @fn) @statement ${IS_MODULE} (#set! exported))
+(program (_ (_ right: ${given(MODULE, '(_ !name) @value')} @const)) ${IS_MODULE} (#set! exported) (#set! file) (#set! holder))
+(program (_ ${given(') @_m', '[(identifier) @export (object [(shorthand_property_identifier) @export (pair value: (identifier) @export)])]')}) ${IS_MODULE})
+(program (_ ${given('object: (_) @_m)', '(identifier) @export')}) ${IS_EXPORTS})
+(program (_ ${chained(`${given(MODULE, '(_) @value')} @scope`)}) ${IS_MODULE} (#set! anonymous) (#set! exported))
+(program (_ ${chained(`${given('object: (_) @_m property: (_) @name)', '(_) @value')} @const`)}) @statement ${HAS_VALUE})
 `
 
 export const topQuery: string = bindings(TOP)
@@ -125,7 +128,7 @@ const exportForms = `
 (export_statement "default" value: (identifier) @export)
 (export_statement !source (export_clause (export_specifier name: (identifier) @export)))
 (export_statement !source (export_clause (export_specifier name: (_) @origin alias: (_) @name) @const) (#not-eq? @name "default") (#set! exported))
-(export_statement (export_clause (export_specifier name: (_) @origin alias: (_) @name) @const) source: (_) @origin (#not-eq? @name "default") (#set! exported))
+(export_statement (export_clause (export_specifier name: _ @origin alias: (_) @name) @const) source: (_) @origin (#not-eq? @name "default") (#set! exported))
 (export_statement (namespace_export (_) @name) source: (_) @origin (#set! exported)) @module
 `
 

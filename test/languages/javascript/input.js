@@ -83,3 +83,12 @@ export default {
   methods: { render() {} },
 }
 const _ = (_a) => _a
+export { default as Renamed } from './other'
+exports.early = exports.later = void 0
+exports.low = exports.high = 1
+exports = module.exports = internals.Auth = class {
+  check() {}
+}
+function Watcher() {
+  add({ validator: (this.validate = function () {}) })
+}

@@ -44,3 +44,18 @@ export const withUser = (Inner: Component) => {
   }
   return WithUser
 }
+export const Aliased = (props: Props) => <_Panel {...props} />
+function Noted() {
+  return (
+    <Panel
+      // a comment before the first attribute
+      wide
+    />
+  )
+}
+export const Tabs = Object.assign(
+  forwardRef(function Tabs() {
+    return <b />
+  }),
+  { Panel },
+)

@@ -133,3 +133,10 @@ function generic<const T extends readonly string[]>(values: T): asserts values i
   function inner<T>(): void {}
   const local = () => inner()
 }
+const OPTIONS = {
+  sync: {
+    transform({ values: [value] }) {
+      return value
+    },
+  } as Descriptor,
+}
