@@ -223,7 +223,8 @@ class Search {
     const isCode = pattern.kind === 'fn' || pattern.kind === 'method' || pattern.kind === 'component'
     if (this.#keywords.has(written) && !this.#declares(found[0].slice(0, name[0]))) return false
     const renamed = pattern.rename?.reduce((text, [from, to]) => text.replace(from, to), written).trim()
-    if (renamed === '' || (pattern.once && this.#isKnown(pattern.kind, renamed ?? written))) return false
+    const isKnown = this.#isKnown(pattern.kind, renamed ?? written)
+    if (renamed === '' || (pattern.once && isKnown)) return false
     const after = at + found[0].length
     const isSection = pattern.end === 'section'
     const extent = pattern.end === 'section' ? this.#section(after) : this.#ends.of(pattern.end, number, after)

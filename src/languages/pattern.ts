@@ -22,7 +22,7 @@ export interface Pattern {
   readonly margin?: true
   /** Only where the line is indented by fewer columns. */
   readonly shallow?: number
-  /** Only the first of a name in a file. */
+  /** Only where no definition of its kind and name comes before it in the file. */
   readonly once?: true
   /** More definitions may follow on the line, from where the expression's match ends. */
   readonly more?: true

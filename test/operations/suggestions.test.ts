@@ -291,8 +291,10 @@ test('property: whatever is wrong with a call of a tool, what it suggests works,
     for (const field of tool.required) if (random() < 0.8) args[field] = pick(words)
     for (let more = random() * 3; more > 1; more--) {
       const field = pick(names)
-      // Forcing an index over and over proves nothing, and another cache folder would litter.
-      if (!['force', 'cache_dir', 'workers', 'fresh'].includes(field)) args[field] = pick(odd)
+      const value = pick(odd)
+      // Forcing an index over and over proves nothing, another cache folder would litter, and above the repository lies the whole machine.
+      if (!['force', 'cache_dir', 'workers', 'fresh'].includes(field) && !(field === 'path' && value === '../..'))
+        args[field] = value
     }
     const context = `seed ${seed}: ${tool.name} ${JSON.stringify(args)}`
     const { text } = await call(client, tool.name, args)

@@ -10,6 +10,8 @@ export interface CtagsLanguage {
   readonly members?: Readonly<Record<string, string | null>>
   /** The same for a tag inside a function. */
   readonly locals?: Readonly<Record<string, string | null>>
+  /** Kinds of ours that it has no kind of its own for: what `define` makes is a variable to it (Make). */
+  readonly also?: readonly string[]
   /** Kinds that are off by default and are asked for, by letter: prototypes of C. */
   readonly extraKinds?: string
   /** What stands in a name before the name itself: `M.` in `M.f` (Lua). */
@@ -22,7 +24,7 @@ export interface CtagsLanguage {
 export function kindsOfCtags(language: string): ReadonlySet<string> | undefined {
   const table = CTAGS[language]
   if (!table) return undefined
-  const kinds = new Set(Object.values(table.kinds))
+  const kinds = new Set([...Object.values(table.kinds), ...(table.also ?? [])])
   if (kinds.has('fn')) kinds.add('method')
   // It tells no constant from a variable.
   return kinds.has('var') ? kinds.add('const') : kinds
@@ -205,7 +207,7 @@ export const CTAGS: Readonly<Record<string, CtagsLanguage>> = {
     name: 'Protobuf',
     kinds: { message: 'struct', enum: 'enum', service: 'interface', rpc: 'method' },
   },
-  make: { name: 'Make', kinds: { target: 'target', macro: 'var' } },
+  make: { name: 'Make', kinds: { target: 'target', macro: 'var' }, also: ['macro'] },
   sql: {
     name: 'SQL',
     kinds: {

@@ -2,6 +2,8 @@
 import type { Language } from '../language.ts'
 import { plain } from '../plain.ts'
 
+const VARIABLE = '(?:(?:export|override|private|unexport)[ \\t]+)*(?<name>[A-Za-z_][\\w.-]*)[ \\t]*'
+
 const language: Language = {
   name: 'make',
   patterns: [
@@ -14,7 +16,15 @@ const language: Language = {
     {
       kind: 'var',
       shallow: 8,
-      at: /(?:(?:export|override|private|unexport)[ \t]+)*(?<name>[A-Za-z_][\w.-]*)[ \t]*(?:[:?+!]|::|:::)?=/,
+      at: new RegExp(`${VARIABLE}(?:[:?!]|::|:::)?=`),
+      end: 'line',
+      inside: ['file'],
+    },
+    {
+      kind: 'var',
+      shallow: 8,
+      // Adds to what another line defines, where one does.
+      at: new RegExp(`${VARIABLE}\\+=`),
       end: 'line',
       inside: ['file'],
       once: true,
