@@ -67,8 +67,11 @@ export class Elsewhere {
   }
 }
 
-/** The call that shows the lines of a text. */
-export function contentCall(query: string, { lines, files }: InText): Suggestion {
-  const why = `${lines} line${lines === 1 ? '' : 's'} of ${files} file${files === 1 ? '' : 's'} hold${lines === 1 ? 's' : ''} the text`
+/** The call that shows the lines of a text, or looks for them where that was not done. */
+export function contentCall(query: string, { lines, files, unread = 0 }: InText): Suggestion {
+  const why =
+    lines === 0
+      ? `looks for the text in ${unread} files that were not read`
+      : `${lines} line${lines === 1 ? '' : 's'} of ${files} file${files === 1 ? '' : 's'} hold${lines === 1 ? 's' : ''} the text`
   return { tool: 'search_project', args: { query, type: 'content' }, why }
 }

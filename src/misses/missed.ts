@@ -28,7 +28,7 @@ export function firstCalls(...calls: readonly (Suggestion | undefined)[]): Sugge
 export async function missed(error: CtxError, elsewhere: Elsewhere, text: string | undefined): Promise<Missed> {
   const shape = errorShape(error)
   const inText = text === undefined || isDigest(text) ? undefined : await elsewhere.inText(text)
-  const call = inText && inText.lines > 0 ? contentCall(text!, inText) : undefined
+  const call = inText && (inText.lines > 0 || inText.unread) ? contentCall(text!, inText) : undefined
   const [first, ...others] = error.details.suggestions ?? []
   const suggestions = firstCalls(first, call, ...others)
   return {
