@@ -2,6 +2,7 @@
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { type Event, keepEvent } from '../cache/metrics.ts'
+import { readHiddenNames } from '../cache/open.ts'
 import { checkSlice } from '../cache/soundness.ts'
 import { CtxError } from '../errors.ts'
 import { isLogging, logEvent } from '../util/log.ts'
@@ -9,6 +10,8 @@ import { readHint } from './hint.ts'
 
 /** Looks for damage in a part of the index, another one each time; where to go on. Throws INDEX_CORRUPT. */
 export function checkPart({ cache }: Location, reader: IndexReader): number {
+  // Little, and read by nothing but the next update.
+  if (reader.manifest.overlay) readHiddenNames(reader.folder, reader.manifest.overlay)
   const from = readHint(cache, reader.manifest.generation)?.checked ?? 0
   const { next, damaged } = checkSlice(
     reader.segments.map(segment => segment.reader),
