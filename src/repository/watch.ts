@@ -2,9 +2,10 @@
 // it knows is only that nothing has happened since a full look; it never says what did.
 import { type FSWatcher, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { foldersAmong, readFolderTimes } from '../cache/folder-times.ts'
+import { readFolderTimes } from '../cache/folder-times.ts'
 import { FOLDERS } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
+import { foldersAmong } from '../indexer/unlisted.ts'
 import type { Watching } from '../operations/operation.ts'
 
 /** Quiet time after a change before the index is brought up to date without being asked, in ms. */
