@@ -1,6 +1,6 @@
 // Finds out what changed since the index was made, by sizes and times alone; nothing is read or parsed here.
 
-import { readFolderTimes } from '../cache/folder-times.ts'
+import { changeTime, readFolderTimes } from '../cache/folder-times.ts'
 import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
@@ -50,11 +50,15 @@ export function sweep(location: Location, reader: IndexReader, deadline = Number
   return { modified, deleted, folders: isWhole ? changedFolders(location) : [], isWhole }
 }
 
-/** True when git's index no longer is the one it was when this index was found to be true: files came, went or were committed. */
+/**
+ * True when git's index no longer is the one it was when this index was found to be true: files came, went or were committed, or the
+ * repository itself was made or removed.
+ */
 export function hasIndexMoved({ root, cache }: Location, reader: IndexReader): boolean {
   const before = readStamp(cache, reader.manifest.generation)
-  const file = before && indexFile(root)
-  return file ? indexStamp(file) !== before : false
+  if (before === undefined) return false
+  const file = indexFile(root)
+  return ((file && indexStamp(file)) ?? '') !== before
 }
 
 export function hasChanges({ modified, deleted, folders }: Changes): boolean {
@@ -77,7 +81,7 @@ function changedFolders({ root, cache }: Location): string[] {
   if (!times) return ['.']
   const changed: string[] = []
   for (const [folder, time] of times) {
-    if (statsOf(folder === '' ? root : `${root}/${folder}`)?.mtimeMs !== time) changed.push(folder || '.')
+    if (changeTime(root, folder) !== time) changed.push(folder || '.')
   }
   return changed
 }
