@@ -1,12 +1,14 @@
 // Watches the trees that a server is asked about, so that an answer need not look at a tree in which nothing has happened. What
 // it knows is only that nothing has happened since a full look; it never says what did.
-import { type FSWatcher, statSync, watch } from 'node:fs'
+import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
 import { readFolderTimes } from '../cache/folder-times.ts'
 import { FOLDERS } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
 import { foldersAmong } from '../indexer/unlisted.ts'
 import type { Watching } from '../operations/operation.ts'
+
+import { statsBehind } from '../util/fs.ts'
 import { setting } from '../util/settings.ts'
 
 /** Quiet time after a change before the index is brought up to date without being asked, in ms. */
@@ -143,7 +145,7 @@ function release(tree: Tree): void {
 }
 
 function foldersTime({ cache }: Location): number {
-  return statSync(join(cache, FOLDERS), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return statsBehind(join(cache, FOLDERS))?.mtimeMs ?? 0
 }
 
 function foldersOf({ cache }: Location): string[] {
