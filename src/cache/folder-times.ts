@@ -11,15 +11,6 @@ const LINE_FEED = 10
 /** A folder relative to the root, '' for that itself, or a file of rules, and its modification time in ms. */
 export type FolderTime = readonly [entry: string, time: number]
 
-/** True for a file that says which files count: a change in it changes no folder's time. */
-export function isRules(entry: string): boolean {
-  return /(?:^|\/)(?:\.gitignore|\.ctxignore|\.git\/info\/exclude)$/.test(entry)
-}
-
-export function foldersAmong(entries: Iterable<string>): string[] {
-  return [...entries].filter(entry => !isRules(entry))
-}
-
 /** The list of an index; undefined where there is none that can be used. */
 export function readFolderTimes(cache: string): FolderTime[] | undefined {
   try {
