@@ -45,8 +45,7 @@ export function toDefinitions(text: string, language: Language, matches: readonl
   const values = new Set<number>()
   const labels = matches.filter(match => match.role === 'access').sort((a, b) => a.start - b.start)
   let nextLabel = 0
-  const { blocks, lineComments } = language.lexis
-  const widened = widen(text, matches, blocks === 'indent' || blocks === 'section' ? lineComments[0] : undefined)
+  const widened = widen(text, matches, language.lexis)
   for (const found of joinClauses(text, widened, language.lexis)) {
     for (; nextLabel < labels.length && labels[nextLabel]!.start < found.start; nextLabel++)
       openSection(text, language.exported, stack, labels[nextLabel]!)
