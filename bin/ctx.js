@@ -85,7 +85,7 @@ function load(source, argv) {
   const [, operation = ''] = /^([a-z_]+)$/.exec(argv[0]) ?? []
   const main = open('ctx', source, operation)
   main.exports.main(argv).then(way => {
-    const { start, indexing } = opened
+    const { start, indexing, mcp } = opened
     if (process.env.CTX_CODE_CACHE !== '0') {
       // First, because it undoes the flags of indexing, with which no code would be taken.
       if (start && indexing) {
@@ -93,15 +93,16 @@ function load(source, argv) {
         keep(start, ways)
         keep(indexing, ways)
       }
+      if (mcp) keep(mcp, mcp.exports.waysOfServing())
       keep(main, way === undefined ? [] : [way])
     }
     // The answer has been written. Node would still collect and take apart a heap that nobody needs any more.
-    if (way !== undefined && !indexing) process.exit()
+    if (way !== undefined && !indexing && !mcp) process.exit()
   })
 }
 
-/** The bundles that a command waits for, by name, as they are opened: how an index run begins, and everything that makes an index. */
-const opened = { start: undefined, indexing: undefined }
+/** The bundles that a command waits for, by name, as they are opened: how an index run begins, everything that makes an index, the server. */
+const opened = { start: undefined, indexing: undefined, mcp: undefined }
 
 /**
  * Runs a bundle from the bytecode of earlier runs where there is some. V8 checks its own version and flags, the name and the

@@ -112,30 +112,33 @@ class Kernel {
     return this.#exports.mark(this.#text, length, this.#marks, round)
   }
 
-  /** The numbers below `count` that are marked `least` or more. */
-  marked(count: number, least: number): number[] {
-    const all: number[] = []
-    this.#collect(this.#marks, count, least, number => all.push(number))
-    return all
+  /** The numbers below `count` that are marked `least` or more, ascending. */
+  marked(count: number, least: number): Uint32Array {
+    return this.#collect(this.#marks, count, least)
   }
 
   /** The numbers below `count` that `addPostings` marked in a half: those that are sure, and those that are not. */
-  markedPlaces(count: number, half: 0 | 1): { readonly sure: number[]; readonly unsure: number[] } {
-    const sure: number[] = []
-    const unsure: number[] = []
-    this.#collect(this.#marks + half * this.#markBytes, count, 1, number => {
-      if (number < UNSURE) sure.push(number)
-      else unsure.push(number - UNSURE)
-    })
-    return { sure, unsure }
+  markedPlaces(count: number, half: 0 | 1): { readonly sure: Uint32Array; readonly unsure: Uint32Array } {
+    const all = this.#collect(this.#marks + half * this.#markBytes, count, 1)
+    const unsure = all.filter(number => number >= UNSURE).map(number => number - UNSURE)
+    return { sure: unsure.length === 0 ? all : all.filter(number => number < UNSURE), unsure }
   }
 
-  #collect(marks: number, count: number, least: number, take: (number: number) => void): void {
+  #collect(marks: number, count: number, least: number): Uint32Array {
+    let all = new Uint32Array(1024)
+    let length = 0
     for (let first = 0; first < count; first += MOST_SIGNATURES) {
       const end = Math.min(count, first + MOST_SIGNATURES)
       const found = this.#exports.collect(marks, first, end, least, this.#found)
-      for (const number of new Uint32Array(this.#memory.buffer, this.#found, found)) take(number)
+      if (length + found > all.length) {
+        const larger = new Uint32Array((length + found) * 2)
+        larger.set(all)
+        all = larger
+      }
+      all.set(new Uint32Array(this.#memory.buffer, this.#found, found), length)
+      length += found
     }
+    return all.subarray(0, length)
   }
 
   /**
