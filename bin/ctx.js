@@ -21,11 +21,11 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
     console.error('ctx: the sources are newer than dist/ and could not be built: run `npm ci && npm run build`.')
     touch()
   }
-  const source = read(BUNDLE, 'latin1') ?? (build() ? read(BUNDLE, 'latin1') : undefined)
+  const source = read(BUNDLE) ?? (build() ? read(BUNDLE) : undefined)
   if (source === undefined) {
     console.error('ctx has not been built: run `npm ci && npm run build` in its folder, then try again.')
     process.exitCode = 2
-  } else load(source, process.argv.slice(2))
+  } else load(source.latin1Slice(), process.argv.slice(2))
 }
 
 /**
@@ -68,9 +68,9 @@ function timeOf(file) {
   }
 }
 
-function read(file, encoding) {
+function read(file) {
   try {
-    return readFileSync(file, encoding)
+    return readFileSync(file)
   } catch {
     return undefined
   }
@@ -132,7 +132,7 @@ function requireBundle(id) {
   const file = DIST + id.slice(1)
   const name = id.slice(2, -4)
   if (!(name in opened) || require.cache[require.resolve(file)]) return require(file)
-  opened[name] = open(name, readFileSync(file, 'latin1'))
+  opened[name] = open(name, readFileSync(file).latin1Slice())
   return opened[name].exports
 }
 
@@ -145,7 +145,7 @@ function readCode(name, digest) {
   for (const folder of folders()) {
     const bytes = read(`${folder}/${name}`)
     if (!bytes || bytes.length < TRAILER) continue
-    const trailer = bytes.latin1Slice(bytes.length - TRAILER, bytes.indexOf(10, bytes.length - TRAILER))
+    const [trailer] = bytes.latin1Slice(bytes.length - TRAILER).split('\n', 1)
     const [of, ...ways] = trailer.split(' ')
     if (of === digest) return { data: bytes.subarray(0, bytes.length - TRAILER), ways }
   }

@@ -58,7 +58,11 @@ export class Pages {
     for (let at = 0; at < buffer.length; ) {
       const inPage = (offset + at) % size
       const pages = Math.ceil((inPage + buffer.length - at) / size)
-      at += this.#page((offset + at - inPage) / size, pages).copy(buffer, at, inPage)
+      const page = this.#page((offset + at - inPage) / size, pages)
+      // Not `copy`: what Node adds to arrays of bytes it compiles anew in each process.
+      const part = page.subarray(inPage, Math.min(size, inPage + buffer.length - at))
+      buffer.set(part, at)
+      at += part.length
     }
   }
 

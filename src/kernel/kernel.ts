@@ -69,7 +69,7 @@ class Kernel {
     this.#reach(this.#text)
     let at = QUERY
     return texts.map((text, i) => {
-      this.#bytes.writeUInt32LE(text.length, at)
+      new Uint32Array(this.#memory.buffer, at, 1)[0] = text.length
       this.#bytes.set(text, at + 4)
       at += sizes[i]!
       return at - sizes[i]!
@@ -104,7 +104,11 @@ class Kernel {
     this.#markBytes = (count + BEYOND + 15) & ~15
     this.#text = this.#marks + this.#markBytes * 2
     this.#reach(this.#text)
-    this.#bytes.fill(0, this.#marks, this.#text)
+    this.#clear(this.#marks, this.#markBytes * 2)
+  }
+
+  #clear(from: number, length: number): void {
+    new Uint8Array(this.#memory.buffer, from, length).fill(0)
   }
 
   /** Marks the numbers of the posting in the room, and says how many; see `mark` in assembly/postings.ts. */
@@ -159,7 +163,7 @@ class Kernel {
   beginPart(part: number): 0 | 1 {
     const half = part % 2 === 0 ? 0 : 1
     const after = this.#marks + half * this.#markBytes
-    if (part > 1) this.#bytes.fill(0, after, after + this.#markBytes)
+    if (part > 1) this.#clear(after, this.#markBytes)
     return half
   }
 
