@@ -39,7 +39,8 @@ run((text, _file, print) => {
       inside = false
     } else if (node.Type === 'CallExpr') {
       if (!node.Args?.length && level)
-        for (const assign of node.Assigns ?? []) if (CAPITALS.test(assign.Name!.Value)) constant(assign.Name!.Value, assign)
+        for (const assign of node.Assigns ?? [])
+          if (CAPITALS.test(assign.Name!.Value)) constant(assign.Name!.Value, assign)
       if (literal(node.Args?.[0]) === 'alias')
         for (const word of node.Args!.slice(1)) {
           const name = /^([^-=][^=]*)=/.exec(word.Parts?.[0]?.Value ?? '')?.[1]
@@ -50,7 +51,8 @@ run((text, _file, print) => {
       const isReadOnly = node.Variant!.Value === 'readonly' || flags.some(flag => /^-\w*r/.test(flag))
       for (const { Name, Value, Naked } of node.Args ?? []) {
         if (!Name || Naked || !(Value || 'Array' in node)) continue
-        if (isReadOnly || (level && node.Variant!.Value !== 'local' && CAPITALS.test(Name.Value))) constant(Name.Value, node)
+        if (isReadOnly || (level && node.Variant!.Value !== 'local' && CAPITALS.test(Name.Value)))
+          constant(Name.Value, node)
       }
     }
     for (const value of Object.values(node))
