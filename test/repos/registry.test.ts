@@ -108,7 +108,10 @@ test('the registry holds one line a repository, and a home that cannot be writte
 
 test('all of the file system is no repository, though servers are started in it', () => {
   const top = path.parse(home).root
-  for (const asked of [ctx(['search', 'login', '--json'], top), ctx(['search', 'login', '--path', top, '--json'], home)]) {
+  for (const asked of [
+    ctx(['search', 'login', '--json'], top),
+    ctx(['search', 'login', '--path', top, '--json'], home),
+  ]) {
     assert.equal(JSON.parse(asked.stdout).error.code, 'REPO_NOT_FOUND')
   }
   assert.ok(!existsSync(path.join(top, '.ctx')))
