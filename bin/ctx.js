@@ -4,8 +4,9 @@
 'use strict'
 
 const { readFileSync, statSync } = require('node:fs')
+const { sep } = require('node:path')
 
-const DIST = `${__dirname}/../dist`
+const DIST = __dirname.replace(/bin$/, 'dist')
 const BUNDLE = `${DIST}/ctx.cjs`
 /** Ways to answer that the kept code is known to hold, at most; more would be no gain. */
 const MOST_WAYS = 64
@@ -80,18 +81,22 @@ function read(file, encoding) {
  * done are the ways of its own bundle.
  */
 function load(source, argv) {
-  const main = open('ctx', source)
-  const ran = main.exports.main(argv)
-  if (process.env.CTX_CODE_CACHE === '0') return
-  ran.then(way => {
-    // First, because it undoes the flags of indexing, with which no code would be taken.
+  // What one operation runs is not what others do: code for all of them would be twice as much to take up.
+  const [, operation = ''] = /^([a-z_]+)$/.exec(argv[0]) ?? []
+  const main = open('ctx', source, operation)
+  main.exports.main(argv).then(way => {
     const { start, indexing } = opened
-    if (start && indexing) {
-      const ways = indexing.exports.waysOfIndexing()
-      keep(start, ways)
-      keep(indexing, ways)
+    if (process.env.CTX_CODE_CACHE !== '0') {
+      // First, because it undoes the flags of indexing, with which no code would be taken.
+      if (start && indexing) {
+        const ways = indexing.exports.waysOfIndexing()
+        keep(start, ways)
+        keep(indexing, ways)
+      }
+      keep(main, way === undefined ? [] : [way])
     }
-    keep(main, way === undefined ? [] : [way])
+    // The answer has been written. Node would still collect and take apart a heap that nobody needs any more.
+    if (way !== undefined && !indexing) process.exit()
   })
 }
 
@@ -102,12 +107,11 @@ const opened = { start: undefined, indexing: undefined }
  * Runs a bundle from the bytecode of earlier runs where there is some. V8 checks its own version and flags, the name and the
  * trailer that it belongs to this bundle.
  */
-function open(id, source) {
+function open(id, source, operation = '') {
   const { Script } = require('node:vm')
-  const { normalize } = require('node:path')
-  const filename = normalize(`${DIST}/${id}.cjs`)
+  const filename = `${DIST}${sep}${id}.cjs`
   const digest = source.slice(-17, -1)
-  const name = `code-${process.version}-${process.arch}-${digest}.bin`
+  const name = `code-${process.version}-${process.arch}-${digest}${operation && '-'}${operation}.bin`
   const kept = process.env.CTX_CODE_CACHE === '0' ? undefined : readCode(name, digest)
   const script = new Script(`(function(exports,require,module,__dirname){${source}})`, {
     filename,
@@ -116,7 +120,7 @@ function open(id, source) {
   // As if it had been required, so that bundles that do so get this one.
   const own = new module.constructor(filename)
   require.cache[filename] = own
-  script.runInThisContext()(own.exports, requireBundle, own, normalize(DIST))
+  script.runInThisContext()(own.exports, requireBundle, own, DIST)
   own.loaded = true
   const ways = kept && !script.cachedDataRejected ? kept.ways : []
   return { exports: own.exports, script, name, digest, ways }

@@ -3,31 +3,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sum32 } from '../util/checksum.ts'
-import { replaceFile, statsBehind, statsOf } from '../util/fs.ts'
+import { replaceFile } from '../util/fs.ts'
 import { FOLDERS } from './format.ts'
 
 const LINE_FEED = 10
 
-/** A folder relative to the root, '' for that itself, or a file of rules, and its `changeTime`. */
+/** A folder relative to the root, '' for that itself, or a file of rules, and its `changeTime` (indexer/unlisted.ts). */
 export type FolderTime = readonly [entry: string, time: number]
-
-/** True for a file that says which files count: a change in it changes no folder's time. */
-export function isRules(entry: string): boolean {
-  return /(?:^|\/)(?:\.gitignore|\.ctxignore|\.git\/info\/exclude)$/.test(entry)
-}
-
-/**
- * When anything about an entry was changed, in ms, which nobody can set: tools give folders and files the time they had before.
- * Links are followed to rules, which are read through them, and never to folders. Undefined where there is none.
- */
-export function changeTime(root: string, entry: string): number | undefined {
-  const file = entry === '' ? root : `${root}/${entry}`
-  return (isRules(entry) ? statsBehind(file) : statsOf(file))?.ctimeMs
-}
-
-export function foldersAmong(entries: Iterable<string>): string[] {
-  return [...entries].filter(entry => !isRules(entry))
-}
 
 /** The list of an index; undefined where there is none that can be used. */
 export function readFolderTimes(cache: string): FolderTime[] | undefined {

@@ -166,6 +166,33 @@ export class NameTable {
     this.#places.widen()
   }
 
+  /** How many symbols bear a spelling. */
+  symbolsOf(spelling: number): number {
+    const place = this.#places.at(spelling)
+    return isRepeated(place) ? this.#repeats.at(symbolOfPlace(place)) : 1
+  }
+
+  /** Places of all symbols that bear spellings of a range: one read, and one loop, which a cold process interprets. */
+  placesIn({ first, end }: Range): Uint32Array {
+    const own = new Uint32Array(end - first)
+    this.#reader.fill('places', first * 4, Buffer.from(own.buffer))
+    let places = new Uint32Array(own.length * 2)
+    let length = 0
+    for (let i = 0; i < own.length; i++) {
+      const place = own[i]!
+      if (!isRepeated(place)) {
+        if (length === places.length) places = doubled(places, length)
+        places[length++] = place
+        continue
+      }
+      const index = symbolOfPlace(place)
+      const count = this.#repeats.at(index)
+      while (length + count > places.length) places = doubled(places, length)
+      for (let n = 1; n <= count; n++) places[length++] = this.#repeats.at(index + n)
+    }
+    return places.subarray(0, length)
+  }
+
   /** Calls `take` with the place (cache/format.ts) of each symbol that bears a spelling, best first. */
   places(spelling: number, take: (place: number) => void): void {
     const place = this.#places.at(spelling)
@@ -187,6 +214,12 @@ function* linesOf(text: Buffer): Generator<readonly [from: number, to: number]> 
     yield [from, to]
     from = to + 1
   }
+}
+
+function doubled(numbers: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(numbers.length * 2)
+  larger.set(numbers.subarray(0, length))
+  return larger
 }
 
 function withoutLineFeed(head: Buffer): Buffer {

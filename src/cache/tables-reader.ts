@@ -43,6 +43,7 @@ export class TablesReader {
   }
 
   closeTables(): void {
+    this.#pages.close()
     closeSync(this.#tables)
   }
 
@@ -97,7 +98,7 @@ export class TablesReader {
   fill(section: Section, offset: number, buffer: Buffer): void {
     const [start, size] = this.#place(section)
     if (offset < 0 || offset + buffer.length > size) throw this.damaged(this.manifest.tables.file)
-    if (buffer.length <= SUMMED_BYTES) this.#pages.part(start + offset, buffer.length).copy(buffer)
+    if (buffer.length <= SUMMED_BYTES || this.#pages.keepsAll) this.#pages.copy(start + offset, buffer)
     else this.#fill(start + offset, buffer)
   }
 

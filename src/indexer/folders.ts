@@ -1,11 +1,11 @@
 // Looks at folders, and at the files that say what in them counts, for folders.jsonl, which tells a sweep whether files came or went.
 import fs from 'node:fs'
 import path from 'node:path'
-import { changeTime, foldersAmong, isRules, readFolderTimes, writeFolderTimes } from '../cache/folder-times.ts'
+import { readFolderTimes, writeFolderTimes } from '../cache/folder-times.ts'
 import { isRacy } from '../cache/unchanged.ts'
 import { statsOf } from '../util/fs.ts'
 import { IgnoreRules, parentOf } from './ignore.ts'
-import { hasNever } from './unlisted.ts'
+import { changeTime, EXCLUDE, foldersAmong, hasNever, isRules } from './unlisted.ts'
 
 /** Rows up to which the times of folders are kept true: larger trees are asked of git. */
 export const SWEPT_ROWS = 5000
@@ -60,9 +60,6 @@ export function timesOf(
   for (const folder of others) if (!times.has(folder) && !rules.hides(folder)) enter(folder)
   return times
 }
-
-/** What git ignores in this clone alone. */
-const EXCLUDE = '.git/info/exclude'
 
 /**
  * The time of a folder or of rules; undefined where there is none. One that changed when the look began or later may hold what the look

@@ -12,7 +12,7 @@ import { type GitEntry, MODES, pathOf, visitIndex } from './git-index.ts'
 import type { GitState, Hint } from './hint.ts'
 import { IgnoreRules, parentOf } from './ignore.ts'
 import { isAsIndexed, isUnreadable, type Plan } from './plan.ts'
-import { hasNever, isRulesFile } from './unlisted.ts'
+import { hasNever, isOwnRules } from './unlisted.ts'
 import { type Candidate, look as lookAt } from './walk.ts'
 
 /** More files than this that git does not watch are not remembered one by one. */
@@ -38,7 +38,7 @@ export async function findWithGit(
   if (!listing || listing.untracked.some(name => name.endsWith('/'))) return undefined
   const { modified = [], untracked = [] } = known ?? {}
   const mayHaveCome = [...search.trackedRules, ...modified, ...untracked, ...listing.modified, ...listing.untracked]
-  if (haveRulesChanged(root, hint, mayHaveCome.filter(isRulesFile))) return undefined
+  if (haveRulesChanged(root, hint, mayHaveCome.filter(isOwnRules))) return undefined
   if (known) search.compareListings(known, listing, hint.recheck)
   else search.compareListing(listing)
   return search.result(look.stamp, listing, known)
@@ -98,7 +98,7 @@ class Search {
   #addRowless(entry: Readonly<GitEntry>): void {
     const { mode, mtime, unwatched } = entry
     const file = pathOf(entry)
-    if (isRulesFile(file)) this.trackedRules.push(file)
+    if (isOwnRules(file)) this.trackedRules.push(file)
     if (!this.#isWanted(file)) return
     const name = file.slice(file.lastIndexOf('/') + 1)
     // A plain file without an extension was looked at when the index was made, if it was there: Linux has thousands of them.
@@ -108,7 +108,7 @@ class Search {
   }
 
   #isWanted(file: string): boolean {
-    return !hasNever(file) && !isRulesFile(file) && !this.#rules.ignores(file)
+    return !hasNever(file) && !isOwnRules(file) && !this.#rules.ignores(file)
   }
 
   /** After `compareIndex`: everything that git's index or its listing leaves in doubt is looked at. */

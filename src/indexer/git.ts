@@ -1,7 +1,7 @@
 // Runs git for what only git knows: which files there are, and which of them are no longer as its index has them.
 import { execFile } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import { RULES_FILE } from './unlisted.ts'
+import { OWN_RULES } from './unlisted.ts'
 
 /** What `git ls-files -o` and `git diff-files` say of a work tree; paths relative to its root, with `/`. */
 export interface GitListing {
@@ -51,7 +51,7 @@ export async function listChanges(root: string): Promise<GitListing> {
   const [modified, untracked] = await Promise.all([
     git(root, ['diff-files', '--name-only', '--ignore-submodules=all', '-z']),
     // Rules of ours that git has been told to ignore are listed, too.
-    git(root, ['ls-files', '-o', '--exclude-standard', '-x', `!${RULES_FILE}`, '-z']),
+    git(root, ['ls-files', '-o', '--exclude-standard', '-x', `!${OWN_RULES}`, '-z']),
   ])
   return { modified: [...new Set(names(modified))], untracked: names(untracked) }
 }

@@ -2,6 +2,7 @@
 import type { ServerContext } from '@modelcontextprotocol/server'
 import { LRUCache } from 'lru-cache'
 import { OpenReaders } from '../cache/open-readers.ts'
+import { keepManyPages } from '../cache/pages.ts'
 import { CtxError } from '../errors.ts'
 import { ask } from '../operations/ask.ts'
 import generateIndex from '../operations/generate_index.ts'
@@ -32,6 +33,10 @@ export class Session {
   /** Of whatever is being indexed: a later call that waits for the same work reports how far it is, too. */
   #latest: Progress | undefined
   #running = 0
+
+  constructor() {
+    keepManyPages()
+  }
 
   /** Calls that are not answered yet. */
   get running(): number {

@@ -1,12 +1,13 @@
 // Finds out what changed since the index was made, by sizes and times alone; nothing is read or parsed here.
 
-import { changeTime, readFolderTimes } from '../cache/folder-times.ts'
+import { readFolderTimes } from '../cache/folder-times.ts'
 import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { isRacy, isUnchanged } from '../cache/unchanged.ts'
 import { indexFile, indexStamp } from '../indexer/git-index.ts'
 import { readStamp } from '../indexer/hint.ts'
+import { changeTime } from '../indexer/unlisted.ts'
 import { now } from '../util/clock.ts'
 import { stamp, statsOf } from '../util/fs.ts'
 
