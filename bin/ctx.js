@@ -108,16 +108,15 @@ const opened = { start: undefined, indexing: undefined, mcp: undefined }
  * Runs a bundle from the bytecode of earlier runs where there is some. V8 checks its own version and flags, the name and the
  * trailer that it belongs to this bundle.
  */
-function open(id, source, operation = '') {
+function open(id, text, operation = '') {
   const { Script } = require('node:vm')
   const filename = `${DIST}${sep}${id}.cjs`
-  const digest = source.slice(-17, -1)
+  const digest = text.slice(-17, -1)
   const name = `code-${process.version}-${process.arch}-${digest}${operation && '-'}${operation}.bin`
   const kept = process.env.CTX_CODE_CACHE === '0' ? undefined : readCode(name, digest)
-  const script = new Script(`(function(exports,require,module,__dirname){${source}})`, {
-    filename,
-    cachedData: kept?.data,
-  })
+  // What nothing requires is built as a function: to put one around it here would be a copy.
+  const source = id === 'ctx' ? text : `(function(exports,require,module,__dirname){${text}})`
+  const script = new Script(source, { filename, cachedData: kept?.data })
   // As if it had been required, so that bundles that do so get this one.
   const own = new module.constructor(filename)
   require.cache[filename] = own

@@ -69,7 +69,9 @@ for (const name of ['ctx', 'start', 'indexing', 'mcp']) {
     /[^\0-\x7f]/g,
     unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-  writeFileSync(bundle, `${ascii}//${createHash('sha256').update(ascii).digest('hex').slice(0, 16)}\n`)
+  // What nothing requires is the function that bin/ctx.js would make of it.
+  const code = name === 'ctx' ? `(function(exports,require,module,__dirname){${ascii}})` : ascii
+  writeFileSync(bundle, `${code}//${createHash('sha256').update(ascii).digest('hex').slice(0, 16)}\n`)
 }
 
 /** Where packages keep their grammars; the first that has a file wins. */
