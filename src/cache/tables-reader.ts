@@ -94,6 +94,12 @@ export class TablesReader {
     return this.#pages.u32(start + offset)
   }
 
+  /** Reads sections that are going to be asked for, where all that is read is kept. */
+  load(sections: readonly Section[]): void {
+    if (!this.#pages.keepsAll) return
+    for (const section of sections) this.#pages.load(...this.#place(section))
+  }
+
   /** Fills a buffer from a section of the tables. */
   fill(section: Section, offset: number, buffer: Buffer): void {
     const [start, size] = this.#place(section)
