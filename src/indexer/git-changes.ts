@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { isRacy } from '../cache/unchanged.ts'
 import { languageOf } from '../languages/table.ts'
+import { statsBehind } from '../util/fs.ts'
 import type { GitLook } from './begin.ts'
 import type { GitListing } from './git.ts'
 import { type GitEntry, MODES, pathOf, visitIndex } from './git-index.ts'
@@ -207,7 +208,7 @@ function haveRulesChanged(root: string, { rules }: Hint, files: readonly string[
   const known = new Set(rules.map(([file]) => file))
   if (files.some(file => !known.has(file) && fs.existsSync(path.join(root, file)))) return true
   return rules.some(([file, size, mtime]) => {
-    const stats = fs.statSync(path.join(root, file), { throwIfNoEntry: false })
+    const stats = statsBehind(path.join(root, file))
     return stats?.size !== size || stats.mtimeMs !== mtime
   })
 }

@@ -11,10 +11,16 @@ export interface GitListing {
   readonly untracked: readonly string[]
 }
 
+/** A look at files must not rest on less than they show: not on a monitor's word, nor on times and sizes alone. */
+const SETTINGS = ['core.fsmonitor=false', 'core.trustctime=true', 'core.checkStat=default'].flatMap(each => [
+  '-c',
+  each,
+])
+
 /** Output of git in a folder. Rejects when git is missing or fails; `code` is then its exit status. */
 export function git(folder: string, args: readonly string[]): Promise<string> {
   // In a hook git sets its variables for its own use; they would point it elsewhere. A lock taken to save what a look at the
-  // files has found could be in the way of the user's own git; a monitor is not trusted and not started.
+  // files has found could be in the way of the user's own git.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
   const options = {
     cwd: folder,
@@ -23,7 +29,7 @@ export function git(folder: string, args: readonly string[]): Promise<string> {
     encoding: 'utf8' as const,
   }
   return new Promise((resolve, reject) => {
-    const child = execFile('git', ['-c', 'core.fsmonitor=false', ...args], options, (error, stdout) => {
+    const child = execFile('git', [...SETTINGS, ...args], options, (error, stdout) => {
       if (error) reject(error)
       else resolve(stdout)
     })

@@ -1,6 +1,7 @@
 // One source file from bytes to what it contributes to the index. Runs in worker threads and, for small changes, in the
 // process itself; it knows nothing of other files.
 import fs from 'node:fs'
+import { join } from 'node:path'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { packDetails } from '../cache/details.ts'
 import { entryLine, kindNumber, STANDINGS, type Standing, traitFlags } from '../cache/format.ts'
@@ -18,6 +19,7 @@ import { decode } from '../util/source-text.ts'
 import { isTable, MAX_BYTES, reasonToSkip, standingOf } from './classify.ts'
 import type { ParsedPart } from './spool.ts'
 import { termLines } from './terms.ts'
+import type { Candidate } from './walk.ts'
 
 export interface SourceTask {
   /** Relative to the root, with `/`. */
@@ -26,6 +28,7 @@ export interface SourceTask {
   readonly language: string
   readonly size: number
   readonly mtime: number
+  readonly ctime: number
   /** Content hash in the index; a file that still has it is not parsed. Empty to parse in any case. */
   readonly known: string
 }
@@ -50,6 +53,12 @@ export type SourceResult =
   | { readonly path: string; readonly status: 'skipped'; readonly reason: SkipReason }
   /** The parser cannot run at all. */
   | { readonly path: string; readonly status: 'failed'; readonly message: string }
+
+/** The task of reading a file of the repository at `root`. */
+export function taskOf(root: string, candidate: Candidate, known: string): SourceTask {
+  const { path, language, size, mtime, ctime } = candidate
+  return { path, absolute: join(root, path), language, size, mtime, ctime, known }
+}
 
 /** Characters of a file in which a mark of generated code counts. */
 const HEAD = 2000

@@ -1,6 +1,6 @@
 // Watches the trees that a server is asked about, so that an answer need not look at a tree in which nothing has happened. What
 // it knows is only that nothing has happened since a full look; it never says what did.
-import { type FSWatcher, statSync, watch } from 'node:fs'
+import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
 import { readFolderTimes } from '../cache/folder-times.ts'
 import { FOLDERS } from '../cache/format.ts'
@@ -8,15 +8,11 @@ import type { Location } from '../cache/location.ts'
 import { foldersAmong } from '../indexer/unlisted.ts'
 import type { Watching } from '../operations/operation.ts'
 
+import { statsBehind } from '../util/fs.ts'
+import { setting } from '../util/settings.ts'
+
 /** Quiet time after a change before the index is brought up to date without being asked, in ms. */
 const DEBOUNCE = 500
-/**
- * A full look is believed so long, in ms: a watcher may miss what other machines do to a shared folder. Then one is taken, whether
- * anybody asks or not.
- */
-const HOUR = Number(process.env.CTX_FULL_CHECK_MS ?? 3_600_000)
-/** Most folders that are watched where each takes a handle. */
-const MOST_HANDLES = Number(process.env.CTX_WATCH_HANDLES ?? 2000)
 /** Rows up to which the index keeps a true list of folders (indexer/generate.ts). */
 const MOST_ROWS = 5000
 /** Where one handle is enough for a tree. */
@@ -55,11 +51,13 @@ export class Watcher implements Watching {
   readonly #trees = new Map<string, Tree>()
   readonly #refresh: (location: Location) => Promise<unknown>
   readonly #hourly: NodeJS.Timeout
+  readonly #believed = setting('CTX_FULL_CHECK_MS')
+  readonly #mostHandles = setting('CTX_WATCH_HANDLES')
 
   /** `refresh` brings an index up to date, after changes and once an hour; without being awaited, so it must not reject. */
   constructor(refresh: (location: Location) => Promise<unknown>) {
     this.#refresh = refresh
-    this.#hourly = setInterval(() => this.#checkAll(), HOUR)
+    this.#hourly = setInterval(() => this.#checkAll(), this.#believed)
     this.#hourly.unref()
   }
 
@@ -73,14 +71,14 @@ export class Watcher implements Watching {
 
   isUnchanged({ cache }: Location): boolean {
     const tree = this.#trees.get(cache)
-    return tree !== undefined && tree.handles.length > 0 && Date.now() - tree.trueSince < HOUR
+    return tree !== undefined && tree.handles.length > 0 && Date.now() - tree.trueSince < this.#believed
   }
 
   state({ cache }: Location): string {
     const tree = this.#trees.get(cache)
     if (!tree) return 'not yet: the next query begins to'
     if (tree.handles.length > 0) return `${tree.handles.length} folder${tree.handles.length === 1 ? '' : 's'}`
-    return `no: it has more than ${MOST_ROWS} files or ${MOST_HANDLES} folders; files are checked at each query`
+    return `no: it has more than ${MOST_ROWS} files or ${this.#mostHandles} folders; files are checked at each query`
   }
 
   begin(location: Location, rows: number): number {
@@ -150,7 +148,7 @@ export class Watcher implements Watching {
   #free(): number {
     let used = 0
     for (const { handles } of this.#trees.values()) used += handles.length
-    return MOST_HANDLES - used
+    return this.#mostHandles - used
   }
 
   #lose(tree: Tree): void {
@@ -193,7 +191,7 @@ function release(tree: Tree): void {
 }
 
 function foldersTime({ cache }: Location): number {
-  return statSync(join(cache, FOLDERS), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return statsBehind(join(cache, FOLDERS))?.mtimeMs ?? 0
 }
 
 function foldersOf({ cache }: Location): string[] {
