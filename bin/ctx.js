@@ -81,8 +81,8 @@ function read(file) {
  * done are the ways of its own bundle.
  */
 function load(source, argv) {
-  // What one operation runs is not what others do: code for all of them would be twice as much to take up.
-  const [, operation = ''] = /^([a-z_]+)$/.exec(argv[0]) ?? []
+  // What one operation runs is not what others do, and all code that is kept is taken up, needed or not.
+  const [operation = ''] = /^[a-z_]+$/.exec(argv[0] ?? '') ?? []
   const main = open('ctx', source, operation)
   main.exports.main(argv).then(way => {
     const { start, indexing, js, mcp, ...others } = opened
