@@ -5,7 +5,6 @@ import { isRacy } from '../cache/unchanged.ts'
 import { type GitLook, startLook } from './begin.ts'
 import { findWithGit } from './git-changes.ts'
 import { type GitState, type Hint, readHint } from './hint.ts'
-import { optimiseJavaScript } from './optimiser.ts'
 import { type Plan, plan } from './plan.ts'
 import type { Salvage } from './salvage.ts'
 import { type Candidate, sortByPath, walk } from './walk.ts'
@@ -35,7 +34,6 @@ export async function findChanges(
   if (found && reader && hint) {
     return { ...found, rules: hint.rules, candidates: () => allCandidates(reader, found.plan) }
   }
-  optimiseJavaScript('calm')
   const { candidates, other, folders, rules } = await walk(root, listed)
   // Times of another tree prove nothing of this one: as if it had been indexed before any of them.
   const indexedAt = reader && !isOfAnotherTree ? Date.parse(reader.manifest.indexed_at) : 0

@@ -171,8 +171,11 @@ async function build(
   if (reader) finishRename(cache, reader.manifest)
   const force = options.force || (reader !== undefined && !isCurrentContent(reader.manifest))
   const threads = new EarlyThreads()
-  // Where there is an index to build upon, few files have changed.
-  const listed = (files: number): void => (reader && !force ? undefined : threads.start(files, location, options))
+  const listed = (files: number): void => {
+    optimiseJavaScript('calm')
+    // Where there is an index to build upon, few files have changed.
+    if (!reader || force) threads.start(files, location, options)
+  }
   const found = withAgain(
     salvage && !force
       ? await findLosses(location, salvage)
