@@ -31,15 +31,17 @@ run((text, _file, print) => {
     constants.add(name)
     print({ name, kind: 'const', first: node.Pos.Line, last: node.End.Line })
   }
-  /** `level`: outside of functions; `statement` is what holds the node. */
+  /** `level`: outside of functions and of shells of their own, where what is set is set for the rest of the script. */
   const walk = (node: Node, level: boolean): void => {
     let inside = level
     if (node.Type === 'FuncDecl') {
       print({ name: node.Name!.Value, kind: 'fn', first: node.Pos.Line, last: node.End.Line })
       inside = false
-    } else if (node.Type === 'CallExpr') {
+    } else if (/^(?:Subshell|CmdSubst|ProcSubst)$/.test(node.Type ?? '')) inside = false
+    else if (node.Type === 'CallExpr') {
       if (!node.Args?.length && level)
-        for (const assign of node.Assigns ?? []) if (CAPITALS.test(assign.Name!.Value)) constant(assign.Name!.Value, assign)
+        for (const assign of node.Assigns ?? [])
+          if (CAPITALS.test(assign.Name!.Value)) constant(assign.Name!.Value, assign)
       if (literal(node.Args?.[0]) === 'alias')
         for (const word of node.Args!.slice(1)) {
           const name = /^([^-=][^=]*)=/.exec(word.Parts?.[0]?.Value ?? '')?.[1]
@@ -50,7 +52,8 @@ run((text, _file, print) => {
       const isReadOnly = node.Variant!.Value === 'readonly' || flags.some(flag => /^-\w*r/.test(flag))
       for (const { Name, Value, Naked } of node.Args ?? []) {
         if (!Name || Naked || !(Value || 'Array' in node)) continue
-        if (isReadOnly || (level && node.Variant!.Value !== 'local' && CAPITALS.test(Name.Value))) constant(Name.Value, node)
+        if (isReadOnly || (level && node.Variant!.Value !== 'local' && CAPITALS.test(Name.Value)))
+          constant(Name.Value, node)
       }
     }
     for (const value of Object.values(node))
