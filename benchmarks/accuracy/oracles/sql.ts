@@ -2,36 +2,36 @@
 import { linesOf, load, run } from './packages.ts'
 
 interface Statement {
-  readonly stmt: Readonly<Record<string, any>>
+  readonly stmt: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** In bytes; absent: 0, to the end. */
   readonly stmt_location?: number
   readonly stmt_len?: number
 }
 
-interface Text {
-  readonly String: { readonly sval: string }
+/** Statement → kind, and where its name is. */
+const KINDS: Readonly<Record<string, readonly [kind: string, name: string]>> = {
+  CreateStmt: ['table', 'relation.relname'],
+  CreateForeignTableStmt: ['table', 'base.relation.relname'],
+  CreateTableAsStmt: ['table', 'into.rel.relname'],
+  ViewStmt: ['table', 'view.relname'],
+  CreateFunctionStmt: ['fn', 'funcname'],
+  CreateTrigStmt: ['fn', 'trigname'],
+  CreateEventTrigStmt: ['fn', 'trigname'],
+  CreateEnumStmt: ['type', 'typeName'],
+  CreateRangeStmt: ['type', 'typeName'],
+  CompositeTypeStmt: ['type', 'typevar.relname'],
+  CreateDomainStmt: ['type', 'domainname'],
+  DefineStmt: ['type', 'defnames'],
+  IndexStmt: ['key', 'idxname'],
+  CreateSchemaStmt: ['module', 'schemaname'],
+  CreateSeqStmt: ['var', 'sequence.relname'],
 }
 
-/** The last part of a name that may be qualified. */
-const last = (names: readonly Text[]): string => names.at(-1)!.String.sval
-
-/** Statement → kind, and where its name is. */
-const KINDS: Readonly<Record<string, readonly [kind: string, name: (statement: any) => string | undefined]>> = {
-  CreateStmt: ['table', ({ relation }) => relation.relname],
-  CreateForeignTableStmt: ['table', ({ base }) => base.relation.relname],
-  CreateTableAsStmt: ['table', ({ into }) => into.rel.relname],
-  ViewStmt: ['table', ({ view }) => view.relname],
-  CreateFunctionStmt: ['fn', ({ funcname }) => last(funcname)],
-  CreateTrigStmt: ['fn', ({ trigname }) => trigname],
-  CreateEventTrigStmt: ['fn', ({ trigname }) => trigname],
-  CreateEnumStmt: ['type', ({ typeName }) => last(typeName)],
-  CreateRangeStmt: ['type', ({ typeName }) => last(typeName)],
-  CompositeTypeStmt: ['type', ({ typevar }) => typevar.relname],
-  CreateDomainStmt: ['type', ({ domainname }) => last(domainname)],
-  DefineStmt: ['type', ({ kind, defnames }) => (kind === 'OBJECT_TYPE' ? last(defnames) : undefined)],
-  IndexStmt: ['key', ({ idxname }) => idxname],
-  CreateSchemaStmt: ['module', ({ schemaname }) => schemaname],
-  CreateSeqStmt: ['var', ({ sequence }) => sequence.relname],
+/** The name at a path; of one that may be qualified, which is a list, the last part. */
+function nameAt(node: unknown, path: string): string | undefined {
+  for (const key of path.split('.')) node = (node as Readonly<Record<string, unknown>> | undefined)?.[key]
+  const last = Array.isArray(node) ? (node.at(-1) as { String: { sval: string } }).String.sval : node
+  return typeof last === 'string' ? last : undefined
 }
 
 const { loadModule, parseSync } = load('libpg-query')
@@ -44,9 +44,9 @@ run((text, _file, print) => {
   const charOf = (byte: number) => bytes.toString('utf8', 0, byte).length
   for (const { stmt, stmt_location = 0, stmt_len } of parseSync(source).stmts as readonly Statement[]) {
     const [type, statement] = Object.entries(stmt)[0]!
-    const [kind, nameOf] = KINDS[type] ?? []
-    const name = nameOf?.(statement)
-    if (!kind || !name) continue
+    const [kind, place] = KINDS[type] ?? []
+    const name = place && nameAt(statement, place)
+    if (!kind || !name || (type === 'DefineStmt' && statement.kind !== 'OBJECT_TYPE')) continue
     const start = charOf(stmt_location)
     const end = stmt_len === undefined ? source.trimEnd().length : charOf(stmt_location + stmt_len)
     const lead = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/.exec(source.slice(start))![0].length
