@@ -188,6 +188,7 @@ export const MOST_SUGGESTIONS = 2
 /** Codes of the operating system that mean the machine is at fault, or the place of the cache, not ctx. */
 const ENVIRONMENT_CODES = new Set([
   ...['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'EFBIG', 'ENOMEM'],
+  ...['ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ESTALE', 'EBUSY'],
   'ERR_WORKER_OUT_OF_MEMORY',
 ])
 

@@ -1,4 +1,4 @@
-// folders.jsonl: the times of folders, and of files of rules in them, which tell a sweep whether files came or went. A hint with a
+// folders.jsonl: when folders, and files of rules in them, were changed last, which tells a sweep whether files came or went. A hint with a
 // checksum: one that is damaged is none, and everything is looked at.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,17 +8,8 @@ import { FOLDERS } from './format.ts'
 
 const LINE_FEED = 10
 
-/** A folder relative to the root, '' for that itself, or a file of rules, and its modification time in ms. */
+/** A folder relative to the root, '' for that itself, or a file of rules, and its `changeTime` (indexer/unlisted.ts). */
 export type FolderTime = readonly [entry: string, time: number]
-
-/** True for a file that says which files count: a change in it changes no folder's time. */
-export function isRules(entry: string): boolean {
-  return /(?:^|\/)(?:\.gitignore|\.ctxignore|\.git\/info\/exclude)$/.test(entry)
-}
-
-export function foldersAmong(entries: Iterable<string>): string[] {
-  return [...entries].filter(entry => !isRules(entry))
-}
 
 /** The list of an index; undefined where there is none that can be used. */
 export function readFolderTimes(cache: string): FolderTime[] | undefined {

@@ -1,5 +1,6 @@
 // The `frequent` section: strings of 4 to 8 bytes that the names of very many symbols hold, with how many do. What is in so many
 // names is in nearly every block, so that counting it would read the whole dictionary. Written once, read by part.
+import { firstWhere } from '../util/halving.ts'
 
 /** Symbols from which on a string is kept. */
 export const FREQUENT = 2048
@@ -174,15 +175,10 @@ export function frequentSymbols(reader: Parts, needle: Buffer): number | undefin
   if (needle.length < SHORTEST || needle.length > LONGEST || reader.size('frequent') === 0) return undefined
   const wanted = Buffer.alloc(LONGEST)
   wanted.set(needle)
-  let low = 0
-  let high = reader.u32('frequent', 0)
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const row = reader.part('frequent', 4 + middle * ROW_BYTES, ROW_BYTES)
-    const order = row.compare(wanted, 0, LONGEST, 0, LONGEST)
-    if (order === 0) return row.readUInt32LE(LONGEST)
-    if (order < 0) low = middle + 1
-    else high = middle
-  }
-  return undefined
+  const rowAt = (place: number) => reader.part('frequent', 4 + place * ROW_BYTES, ROW_BYTES)
+  const orderOf = (row: Buffer) => row.compare(wanted, 0, LONGEST, 0, LONGEST)
+  const rows = reader.u32('frequent', 0)
+  const place = firstWhere(0, rows, at => orderOf(rowAt(at)) >= 0)
+  const row = place < rows ? rowAt(place) : undefined
+  return row && orderOf(row) === 0 ? row.readUInt32LE(LONGEST) : undefined
 }

@@ -55,6 +55,7 @@ export class IndexReader implements Segmented {
     })
     this.segments = readers.map((reader, segment) => ({
       reader,
+      isWhole: !splice,
       number: splice ? symbol => this.#symbols.number(segment, symbol) : symbol => symbol,
       hiddenNames: () => (overlay && segment === 0 ? readHiddenNames(folder, overlay) : []),
     }))

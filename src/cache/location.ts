@@ -1,9 +1,10 @@
 // Which repository is meant and where its cache lies.
 
-import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CtxError } from '../errors.ts'
 import { sum32 } from '../util/checksum.ts'
+import { folderGone, statsBehind } from '../util/fs.ts'
 import { MANIFEST } from './format.ts'
 
 export interface Location {
@@ -17,10 +18,14 @@ export interface Location {
 
 /**
  * Finds the repository: the folder that is named, taken as it is, else the nearest one at or above `cwd` that holds an
- * index or a `.git`, else `cwd`. Throws REPO_NOT_FOUND when the folder does not exist or is a file.
+ * index or a `.git`, else `cwd`. Throws REPO_NOT_FOUND when the folder does not exist, is a file, or is all of the file system,
+ * in which programs start servers that nobody told where to.
  */
 export function locate(cwd: string, named: string | undefined, cacheDir: string | undefined): Location {
   const root = named === undefined ? nearestRepository(cwd) : existingFolder(resolve(cwd, named), named)
+  if (root === dirname(root) && !isRepository(root)) {
+    throw new CtxError('REPO_NOT_FOUND', `${root} is all of the file system, and no repository.`)
+  }
   const chosen = cacheDir ?? process.env.CTX_CACHE_DIR
   if (chosen) return { root, cache: resolve(cwd, chosen), detached: true }
   const inside = join(root, '.ctx')
@@ -29,7 +34,7 @@ export function locate(cwd: string, named: string | undefined, cacheDir: string 
 }
 
 function existingFolder(folder: string, asWritten: string): string {
-  const stats = statSync(folder, { throwIfNoEntry: false })
+  const stats = statsBehind(folder)
   if (!stats) throw new CtxError('REPO_NOT_FOUND', `No folder ${asWritten}.`)
   if (!stats.isDirectory()) {
     throw new CtxError('REPO_NOT_FOUND', `${asWritten} is a file, not the folder of a repository.`, {
@@ -40,11 +45,24 @@ function existingFolder(folder: string, asWritten: string): string {
 }
 
 function nearestRepository(cwd: string): string {
-  const start = realpathSync(cwd)
+  const start = realFolder(cwd)
   for (let folder = start; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, '.ctx', MANIFEST)) || existsSync(join(folder, '.git'))) return folder
+    if (isRepository(folder)) return folder
     if (folder === dirname(folder)) return start
   }
+}
+
+/** A server lives on where its folder is removed or renamed, and Node goes on calling it by the old name. */
+function realFolder(cwd: string): string {
+  try {
+    return realpathSync(cwd)
+  } catch (cause) {
+    throw folderGone(cause)
+  }
+}
+
+function isRepository(folder: string): boolean {
+  return existsSync(join(folder, '.ctx', MANIFEST)) || existsSync(join(folder, '.git'))
 }
 
 function isWritable(folder: string): boolean {

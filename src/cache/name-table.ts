@@ -1,7 +1,7 @@
 // The dictionary of an index: its spellings by number, in the order of (folded, as written), and the symbols that bear them.
 // Read by part: a name is found by halving, and what is scanned is read in stretches.
 import { isRepeated, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
-import { firstNotBefore } from './guides.ts'
+import { firstNotBefore, withByte } from './guides.ts'
 import type { CacheReader } from './reader.ts'
 
 const LINE_FEED = 10
@@ -111,14 +111,14 @@ export class NameTable {
   beginningWith(lead: Buffer): Range {
     const first = this.lowerBound(lead)
     // No byte of UTF-8 is as high.
-    return { first, end: this.lowerBound(Buffer.concat([lead, Buffer.from([255])]), first) }
+    return { first, end: this.lowerBound(withByte(lead, 255), first) }
   }
 
   /** The spellings that are `folded` but for capitals. */
   equalTo(folded: Buffer): Range {
     const first = this.lowerBound(folded)
     // No name holds a zero, so nothing stands between a name and the name with one after it.
-    return { first, end: this.lowerBound(Buffer.concat([folded, Buffer.from([0])]), first) }
+    return { first, end: this.lowerBound(withByte(folded, 0), first) }
   }
 
   /** Names from the section, in memory that the next read uses again: fresh pages cost more than reading into them. */
@@ -166,6 +166,33 @@ export class NameTable {
     this.#places.widen()
   }
 
+  /** How many symbols bear a spelling. */
+  symbolsOf(spelling: number): number {
+    const place = this.#places.at(spelling)
+    return isRepeated(place) ? this.#repeats.at(symbolOfPlace(place)) : 1
+  }
+
+  /** Places of all symbols that bear spellings of a range: one read, and one loop, which a cold process interprets. */
+  placesIn({ first, end }: Range): Uint32Array {
+    const own = new Uint32Array(end - first)
+    this.#reader.fill('places', first * 4, Buffer.from(own.buffer))
+    let places = new Uint32Array(own.length * 2)
+    let length = 0
+    for (let i = 0; i < own.length; i++) {
+      const place = own[i]!
+      if (!isRepeated(place)) {
+        if (length === places.length) places = doubled(places, length)
+        places[length++] = place
+        continue
+      }
+      const index = symbolOfPlace(place)
+      const count = this.#repeats.at(index)
+      while (length + count > places.length) places = doubled(places, length)
+      for (let n = 1; n <= count; n++) places[length++] = this.#repeats.at(index + n)
+    }
+    return places.subarray(0, length)
+  }
+
   /** Calls `take` with the place (cache/format.ts) of each symbol that bears a spelling, best first. */
   places(spelling: number, take: (place: number) => void): void {
     const place = this.#places.at(spelling)
@@ -187,6 +214,12 @@ function* linesOf(text: Buffer): Generator<readonly [from: number, to: number]> 
     yield [from, to]
     from = to + 1
   }
+}
+
+function doubled(numbers: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(numbers.length * 2)
+  larger.set(numbers.subarray(0, length))
+  return larger
 }
 
 function withoutLineFeed(head: Buffer): Buffer {

@@ -1,6 +1,6 @@
 // Readers that stay open between the calls of a server, for as long as the manifest they were opened by is the current one.
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { statsBehind } from '../util/fs.ts'
 import { MANIFEST } from './format.ts'
 import { IndexReader } from './index-reader.ts'
 
@@ -74,6 +74,6 @@ export class OpenReaders implements Readers {
 
 /** Undefined where there is no manifest. Taken before it is read, so that a newer one is noticed by the next call. */
 function stampOf(folder: string): string | undefined {
-  const stats = statSync(join(folder, MANIFEST), { throwIfNoEntry: false })
+  const stats = statsBehind(join(folder, MANIFEST))
   return stats && `${stats.ino} ${stats.size} ${stats.mtimeMs}`
 }

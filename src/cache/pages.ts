@@ -1,18 +1,36 @@
-// Small reads of a large file, through pages that are kept: halving a table touches the same ones again and again, and a read
-// from Node costs the same for one byte as for eight thousand.
+// Reads of a large file through pages that are kept: halving a table touches the same ones again and again, and a read from Node costs
+// the same for one byte as for eight thousand. A server keeps so many that it hardly reads at all.
 
+/** Bytes of a part that one call gives at most. */
 export const PAGE_BYTES = 8 * 1024
-const ROOM_BYTES = 16 * PAGE_BYTES
-/** Pages kept, 8 MB of them; those longest unused go first. */
-const MOST_PAGES = 1024
+
+/** What this process keeps: bytes of a page, and pages of all files together. Those longest unused go first. */
+let size = PAGE_BYTES
+let most = 1024
+/** Pages that memory is taken for at once, since one of its own for each would cost more than reading into it. */
+let together = 16
+
+/** For a process that answers again and again: 160 MB at most, in pages that cost fewer reads. Called before anything is read. */
+export function keepManyPages(): void {
+  size = 16 * 1024
+  most = 10_000
+  together = 1
+}
+
+/** By number of the file in the high digits and of the page in the low ones, the longest unused first. */
+const kept = new Map<number, Buffer>()
+/** Most pages of a file; keys stay small numbers for thousands of files, one after the other. */
+const FILE = 2 ** 20
+/** Pages that are read at once at most. */
+const MOST_AT_ONCE = 64
+let files = 0
 
 export class Pages {
   readonly #fill: (offset: number, buffer: Buffer) => void
   readonly #end: number
-  /** Memory for the next pages: taken for many at once, since one of its own for each would cost more than reading into it. */
+  /** Memory for the next pages. */
   #room: Buffer = Buffer.alloc(0)
-  /** By offset, the longest unused first. */
-  readonly #pages = new Map<number, Buffer>()
+  readonly #file = ++files
 
   /** `fill` reads from an offset of the file until a buffer is full; `end` is where what is paged ends. */
   constructor(end: number, fill: (offset: number, buffer: Buffer) => void) {
@@ -20,44 +38,80 @@ export class Pages {
     this.#fill = fill
   }
 
-  /** Bytes of the file, a page's length at most. */
+  /** True where all that is read is kept, whole tables among it. */
+  get keepsAll(): boolean {
+    return size > PAGE_BYTES
+  }
+
+  /** Bytes of the file, at most PAGE_BYTES. */
   part(offset: number, length: number): Buffer {
-    const inPage = offset % PAGE_BYTES
-    const page = this.#page(offset - inPage)
-    if (inPage + length <= PAGE_BYTES) return page.subarray(inPage, inPage + length)
-    const left = page.subarray(inPage)
-    return Buffer.concat([left, this.#page(offset - inPage + PAGE_BYTES).subarray(0, length - left.length)])
+    const inPage = offset % size
+    const page = this.#page((offset - inPage) / size)
+    if (inPage + length <= size) return page.subarray(inPage, inPage + length)
+    const part = Buffer.allocUnsafe(length)
+    this.copy(offset, part)
+    return part
+  }
+
+  /** Fills a buffer from an offset of the file. */
+  copy(offset: number, buffer: Buffer): void {
+    for (let at = 0; at < buffer.length; ) {
+      const inPage = (offset + at) % size
+      const pages = Math.ceil((inPage + buffer.length - at) / size)
+      const page = this.#page((offset + at - inPage) / size, pages)
+      // Not `copy`: what Node adds to arrays of bytes it compiles anew in each process.
+      const part = page.subarray(inPage, Math.min(size, inPage + buffer.length - at))
+      buffer.set(part, at)
+      at += part.length
+    }
   }
 
   /** The little-endian number of four bytes at an offset: a halving asks for many, and a buffer for each would cost it most. */
   u32(offset: number): number {
-    const inPage = offset % PAGE_BYTES
-    if (inPage + 4 > PAGE_BYTES) return this.part(offset, 4).readUInt32LE(0)
-    const page = this.#page(offset - inPage)
+    const inPage = offset % size
+    if (inPage + 4 > size) return this.part(offset, 4).readUInt32LE(0)
+    const page = this.#page((offset - inPage) / size)
     return (page[inPage]! | (page[inPage + 1]! << 8) | (page[inPage + 2]! << 16) | (page[inPage + 3]! << 24)) >>> 0
   }
 
-  #read(offset: number, length: number): Buffer {
-    if (this.#room.length < length) this.#room = Buffer.allocUnsafeSlow(ROOM_BYTES)
-    const page = this.#room.subarray(0, length)
-    // Aligned, because pages are also read as arrays of numbers.
-    this.#room = this.#room.subarray((length + 7) & ~7)
-    this.#fill(offset, page)
-    return page
+  /** Forgets the pages of this file. */
+  close(): void {
+    for (const key of kept.keys()) if (Math.floor(key / FILE) === this.#file) kept.delete(key)
   }
 
-  #page(offset: number): Buffer {
-    const known = this.#pages.get(offset)
-    // Until it is half full none is in danger, and moving each to the end would cost more than looking it up.
-    if (known && this.#pages.size <= MOST_PAGES / 2) return known
-    const page = known ?? this.#read(offset, Math.min(PAGE_BYTES, this.#end - offset))
-    if (known) this.#pages.delete(offset)
-    else if (this.#pages.size === MOST_PAGES)
-      for (const oldest of this.#pages.keys()) {
-        this.#pages.delete(oldest)
+  /** Reads a page, and with it those of the `wanted` ones from there on that are not kept either. */
+  #read(number: number, wanted: number): Buffer {
+    const first = this.#file * FILE + number
+    let count = 1
+    while (count < Math.min(wanted, MOST_AT_ONCE) && !kept.has(first + count)) count++
+    const offset = number * size
+    const length = Math.min(count * size, this.#end - offset)
+    if (this.#room.length < length) this.#room = Buffer.allocUnsafeSlow(Math.max(length, together * size))
+    const bytes = this.#room.subarray(0, length)
+    // Aligned, because pages are also read as arrays of numbers.
+    this.#room = this.#room.subarray((length + 7) & ~7)
+    this.#fill(offset, bytes)
+    for (let i = count - 1; i > 0; i--) this.#keep(first + i, bytes.subarray(i * size, (i + 1) * size))
+    return bytes.subarray(0, size)
+  }
+
+  #keep(key: number, page: Buffer): void {
+    if (kept.size >= most)
+      for (const oldest of kept.keys()) {
+        kept.delete(oldest)
         break
       }
-    this.#pages.set(offset, page)
+    kept.set(key, page)
+  }
+
+  #page(number: number, wanted = 1): Buffer {
+    const key = this.#file * FILE + number
+    const known = kept.get(key)
+    // Until it is half full none is in danger, and moving each to the end would cost more than looking it up.
+    if (known && kept.size <= most / 2) return known
+    const page = known ?? this.#read(number, wanted)
+    kept.delete(key)
+    this.#keep(key, page)
     return page
   }
 }

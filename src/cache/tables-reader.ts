@@ -39,10 +39,11 @@ export class TablesReader {
     const [sumsStart, sumsBytes] = this.#place('sums')
     this.#sums = new PageSums(manifest.tables.sums, sumsBytes, (offset, room) => this.#read(sumsStart + offset, room))
     this.summedBytes = sumsStart
-    this.#pages = new Pages(sumsStart, (offset, buffer) => this.#readChecked(offset, buffer.length).copy(buffer))
+    this.#pages = new Pages(sumsStart, (offset, buffer) => buffer.set(this.#readChecked(offset, buffer.length)))
   }
 
   closeTables(): void {
+    this.#pages.close()
     closeSync(this.#tables)
   }
 
@@ -97,7 +98,7 @@ export class TablesReader {
   fill(section: Section, offset: number, buffer: Buffer): void {
     const [start, size] = this.#place(section)
     if (offset < 0 || offset + buffer.length > size) throw this.damaged(this.manifest.tables.file)
-    if (buffer.length <= SUMMED_BYTES) this.#pages.part(start + offset, buffer.length).copy(buffer)
+    if (buffer.length <= SUMMED_BYTES || this.#pages.keepsAll) this.#pages.copy(start + offset, buffer)
     else this.#fill(start + offset, buffer)
   }
 
@@ -105,7 +106,7 @@ export class TablesReader {
   #fill(offset: number, buffer: Buffer): Buffer {
     for (let at = 0; at < buffer.length; ) {
       const end = Math.min(buffer.length, at + MOST_AT_ONCE - ((offset + at) % SUMMED_BYTES))
-      this.#stretch(offset + at, end - at).copy(buffer, at)
+      buffer.set(this.#stretch(offset + at, end - at), at)
       at = end
     }
     return buffer

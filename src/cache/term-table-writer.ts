@@ -1,7 +1,6 @@
 // Gathers the words of symbols and writes the section `terms`: which symbols have a word, and where it stands. Kept
 // compressed in runs while it is gathered, because a large repository has tens of millions of them; what an unchanged file
 // contributes is taken from the index before, term by term.
-
 import { firstWhere } from '../util/halving.ts'
 import { TERM_COUNT_BITS, TERM_HEAD_BYTES, TERM_PLACES } from './format.ts'
 import type { GuideTable } from './guides.ts'

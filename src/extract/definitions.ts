@@ -4,6 +4,7 @@ import type { Language } from '../languages/language.ts'
 import type { Match } from '../languages/match.ts'
 import type { Definition, SymbolKind } from '../model.ts'
 import { joinClauses } from './clauses.ts'
+import { nameOf } from './definition-name.ts'
 import { type Forward, withoutForward } from './forward.ts'
 import { type Found, widen } from './ranges.ts'
 import { isExported, modifiersOf, openSection } from './visibility.ts'
@@ -29,107 +30,177 @@ const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'uni
 
 /** Definitions in source order: by start, then longer first. `matches` may come in any order. */
 export function toDefinitions(text: string, language: Language, matches: readonly Match[]): Definition[] {
-  const listed = new Set<string>()
-  const hides = matches.filter(match => match.role === 'hide')
-  for (const match of matches) {
-    if (match.role === 'export') listed.add(text.slice(match.start, match.end))
-  }
-  const onlyListed = language.exported.lists === true && listed.size > 0
-  const result: Definition[] = []
-  const forward: Forward[] = []
-  const bound = new Set<string>()
-  const exportedAtTop = new Set(listed)
-  const stack: Enclosure[] = []
-  const guard = language.lexis.preprocessor ? includeGuard(text) : -1
+  const gathering = new Gathering(text, language, matches)
+  for (const found of joinClauses(text, widen(text, matches, language.lexis), language.lexis)) gathering.take(found)
+  return gathering.finish()
+}
+
+/** How a definition is called, and what it belongs to. */
+interface Named {
+  readonly name: string
+  readonly nameStart: number
+  /** What its own text says that it belongs to: `X` in `X.prototype.m`. */
+  readonly written: string
+  /** Qualified name of what it belongs to, '' at the top. */
+  readonly owner: string
+}
+
+/** Takes what was found in source order, and knows at each place what encloses it. */
+class Gathering {
+  readonly #text: string
+  readonly #language: Language
+  readonly #result: Definition[] = []
+  readonly #forward: Forward[] = []
+  /** What is open at the place that is reached, outermost first. */
+  readonly #stack: Enclosure[] = []
+  /** Names that statements of their own export, and the statements that hide some. */
+  readonly #listed: ReadonlySet<string>
+  readonly #hides: readonly Match[]
+  /** Access words, in source order, and the first that is not reached yet. */
+  readonly #labels: readonly Match[]
+  #nextLabel = 0
+  readonly #exportedAtTop: Set<string>
+  /** What counts once only, by owner and name. */
+  readonly #bound = new Set<string>()
   /** Starts of the values that a name of the result is bound to. */
-  const values = new Set<number>()
-  const labels = matches.filter(match => match.role === 'access').sort((a, b) => a.start - b.start)
-  let nextLabel = 0
-  const { blocks, lineComments } = language.lexis
-  const widened = widen(text, matches, blocks === 'indent' || blocks === 'section' ? lineComments[0] : undefined)
-  for (const found of joinClauses(text, widened, language.lexis)) {
-    for (; nextLabel < labels.length && labels[nextLabel]!.start < found.start; nextLabel++)
-      openSection(text, language.exported, stack, labels[nextLabel]!)
-    while (stack.length > 0 && stack[stack.length - 1]!.end <= found.start) stack.pop()
-    let outer: Enclosure | undefined
-    for (let at = stack.length - 1; at >= 0 && !outer; at--) {
-      const candidate = stack[at]!
-      if (candidate.inside >= 0 && candidate.inside <= found.start && found.end <= candidate.end) outer = candidate
-    }
+  readonly #values = new Set<number>()
+  readonly #guard: number
+
+  constructor(text: string, language: Language, matches: readonly Match[]) {
+    this.#text = text
+    this.#language = language
+    const ofRole = (role: Match['role']) => matches.filter(match => match.role === role)
+    this.#listed = new Set(ofRole('export').map(({ start, end }) => text.slice(start, end)))
+    this.#hides = ofRole('hide')
+    this.#labels = ofRole('access').sort((a, b) => a.start - b.start)
+    this.#exportedAtTop = new Set(this.#listed)
+    this.#guard = language.lexis.preprocessor ? includeGuard(text) : -1
+  }
+
+  take(found: Found): void {
     const { match } = found
-    if (outer && ((CODE.has(outer.kind) && isLocal(match)) || (match.set && 'top' in match.set))) continue
-    if (match.within >= 0 && outer?.inside !== match.within) continue
-    const { name, owner: written, nameStart } = nameOf(text, match, language)
-    const flags = match.set ?? {}
-    if (name === '' && !(match.role === 'scope' && 'anonymous' in flags)) continue
-    // A function expression has the name it is bound to; its own counts where it has no other.
-    const last = result[result.length - 1]
-    const isNamed = lastWord(outer?.qualified) === name || (last?.name === name && found.end <= last.end)
-    if ('expression' in flags && (values.has(match.start) || isNamed)) continue
-    const enclosing = 'self' in flags ? selfOf(outer) : outer?.qualified
-    if (enclosing === undefined && 'self' in flags) continue
-    // `def Shape.area` in Shape names what it stands in.
-    const named = enclosing !== undefined && (enclosing === written || enclosing.endsWith(`.${written}`)) ? '' : written
-    const owner = [enclosing, named].filter(Boolean).join('.')
-    if ('once' in flags) {
-      const key = `${owner} ${name}`
-      if (bound.has(key)) continue
-      bound.add(key)
-    }
-    const modifiers = modifiersOf(text, found, language)
-    const isFree = outer?.kind === 'scope' && outer.qualified === '' && match.role === 'method'
-    const kind = kindOf(text, language, found, name, written !== '' ? 'scope' : outer?.kind, isFree)
-    if (name === '_' && language.unnamed?.includes(kind as SymbolKind)) continue
-    // A member written outside its owner (`X.prototype.m = …`) follows it where the owner came first.
-    const atTop = !outer || (outer.kind === 'module' && language.exported.lists === true)
-    const shown: boolean =
-      (!(onlyListed && atTop) &&
-        isExported(language.exported, {
-          name,
-          kind,
-          words: modifiers.head,
-          decorators: found.decorators,
-          outer,
-          set: match.set,
-        })) ||
-      (atTop &&
-        (written === ''
-          ? listed.has(name)
-          : language.exported.membersFollowOwner === true && exportedAtTop.has(written))) ||
-      ('self' in flags && exportedAtTop.has(owner))
-    const exported = shown && nameStart !== guard && !(hides.length > 0 && isHidden(text, hides, name, outer))
-    if (exported && owner === '') exportedAtTop.add(name)
-    values.add(match.value)
-    if (match.role !== 'scope') {
-      if (match.set && 'forward' in match.set)
-        forward.push({ at: result.length, only: match.set.forward === 'function' })
-      result.push({
-        name,
-        kind: kind as SymbolKind,
-        start: found.start,
-        end: found.end,
-        nameStart,
-        bodyStart: match.body,
-        parent: outer?.index ?? -1,
-        ...(owner === '' ? {} : { owner }),
-        exported,
-        modifiers: modifiers.kept.filter(word => word !== kind),
-        decorators: found.decorators,
-      })
-    }
-    stack.push({
+    const outer = this.#enter(found)
+    if (outer && ((CODE.has(outer.kind) && isLocal(match)) || (match.set && 'top' in match.set))) return
+    if (match.within >= 0 && outer?.inside !== match.within) return
+    const named = this.#nameOf(found, outer)
+    if (!named) return
+    const kind = this.#kindOf(found, named, outer)
+    if (named.name === '_' && this.#language.unnamed?.includes(kind as SymbolKind)) return
+    const modifiers = modifiersOf(this.#text, found, this.#language)
+    const exported = this.#isExported(found, named, kind, modifiers.head, outer)
+    if (exported && named.owner === '') this.#exportedAtTop.add(named.name)
+    this.#values.add(match.value)
+    const parent = outer?.index ?? -1
+    if (kind !== 'scope') this.#add(found, named, kind, exported, modifiers.kept, parent)
+    this.#stack.push({
       kind,
       inside: match.set && 'flat' in match.set ? -1 : match.body >= 0 ? match.body : match.value,
       end: found.end,
-      index: match.role === 'scope' ? (outer?.index ?? -1) : result.length - 1,
-      qualified: 'transparent' in flags ? owner : [owner, name].filter(Boolean).join('.'),
-      owner,
+      index: kind === 'scope' ? parent : this.#result.length - 1,
+      qualified:
+        match.set && 'transparent' in match.set ? named.owner : [named.owner, named.name].filter(Boolean).join('.'),
+      owner: named.owner,
       exported,
-      hides: language.exported.sections?.hiddenFrom.includes(match.role) ?? false,
+      hides: this.#language.exported.sections?.hiddenFrom.includes(match.role) ?? false,
     })
   }
-  return forward.length > 0 ? withoutForward(text, result, forward, language.overloads === true) : result
+
+  finish(): Definition[] {
+    if (this.#forward.length === 0) return this.#result
+    return withoutForward(this.#text, this.#result, this.#forward, this.#language.overloads === true)
+  }
+
+  /** Goes on to what was found next: what encloses it. */
+  #enter({ start, end }: Found): Enclosure | undefined {
+    const stack = this.#stack
+    for (; this.#labels[this.#nextLabel] && this.#labels[this.#nextLabel]!.start < start; this.#nextLabel++)
+      openSection(this.#text, this.#language.exported, stack, this.#labels[this.#nextLabel]!)
+    while (stack.length > 0 && stack[stack.length - 1]!.end <= start) stack.pop()
+    for (let at = stack.length - 1; at >= 0; at--) {
+      const candidate = stack[at]!
+      if (candidate.inside >= 0 && candidate.inside <= start && end <= candidate.end) return candidate
+    }
+    return undefined
+  }
+
+  /** Undefined where it has no name, or is known by another. */
+  #nameOf({ match, end }: Found, outer: Enclosure | undefined): Named | undefined {
+    const { name, owner: written, nameStart } = nameOf(this.#text, match, this.#language)
+    const flags = match.set ?? {}
+    if (name === '' && !(match.role === 'scope' && 'anonymous' in flags)) return undefined
+    // A function expression has the name it is bound to; its own counts where it has no other.
+    const last = this.#result[this.#result.length - 1]
+    const isNamed = lastWord(outer?.qualified) === name || (last?.name === name && end <= last.end)
+    if ('expression' in flags && (this.#values.has(match.start) || isNamed)) return undefined
+    const enclosing = 'self' in flags ? selfOf(outer) : outer?.qualified
+    if (enclosing === undefined && 'self' in flags) return undefined
+    // `def Shape.area` in Shape names what it stands in.
+    const within =
+      enclosing !== undefined && (enclosing === written || enclosing.endsWith(`.${written}`)) ? '' : written
+    const owner = [enclosing, within].filter(Boolean).join('.')
+    if ('once' in flags) {
+      const key = `${owner} ${name}`
+      if (this.#bound.has(key)) return undefined
+      this.#bound.add(key)
+    }
+    return { name, nameStart, written, owner }
+  }
+
+  #kindOf(found: Found, { name, written }: Named, outer: Enclosure | undefined): SymbolKind | 'scope' {
+    const isFree = outer?.kind === 'scope' && outer.qualified === '' && found.match.role === 'method'
+    return kindOf(this.#text, this.#language, found, name, written !== '' ? 'scope' : outer?.kind, isFree)
+  }
+
+  #isExported(
+    { match, decorators }: Found,
+    { name, nameStart, written, owner }: Named,
+    kind: SymbolKind | 'scope',
+    words: readonly string[],
+    outer: Enclosure | undefined,
+  ): boolean {
+    const rule = this.#language.exported
+    if (nameStart === this.#guard || isHidden(this.#text, this.#hides, name, outer)) return false
+    const atTop = !outer || (outer.kind === 'module' && rule.lists === true)
+    const onlyListed = rule.lists === true && this.#listed.size > 0
+    if (!(onlyListed && atTop) && isExported(rule, { name, kind, words, decorators, outer, set: match.set }))
+      return true
+    if (match.set && 'self' in match.set && this.#exportedAtTop.has(owner)) return true
+    if (!atTop) return false
+    // A member written outside its owner (`X.prototype.m = …`) follows it where the owner came first.
+    if (written === '') return this.#listed.has(name)
+    return rule.membersFollowOwner === true && this.#exportedAtTop.has(written)
+  }
+
+  #add(
+    { match, start, end, decorators }: Found,
+    { name, nameStart, owner }: Named,
+    kind: SymbolKind,
+    exported: boolean,
+    modifiers: readonly string[],
+    parent: number,
+  ): void {
+    if (match.set && 'forward' in match.set)
+      this.#forward.push({ at: this.#result.length, only: match.set.forward === 'function' })
+    this.#result.push({
+      name,
+      kind,
+      start,
+      end,
+      nameStart,
+      bodyStart: match.body,
+      parent,
+      ...(owner === '' ? {} : { owner }),
+      exported,
+      modifiers: modifiers.filter(word => word !== kind),
+      decorators,
+    })
+  }
 }
+
+/** How much text of a value its pattern sees. */
+const VALUE_LIMIT = 80
+/** How much text before a body its pattern sees: the `=>` of an expression body. */
+const LEAD = 4
 
 /** What `this` means in `outer`: a method's owner, a function that makes objects. */
 function selfOf(outer: Enclosure | undefined): string | undefined {
@@ -182,94 +253,10 @@ function kindOf(
   return fitting?.as ?? kind
 }
 
-/** Characters of an operator's name that are read. */
-const LONGEST_OPERATOR = 200
-
 /** Whether a statement beside it hides the name: `private :name`. */
 function isHidden(text: string, hides: readonly Match[], name: string, outer: Enclosure | undefined): boolean {
   return hides.some(
     ({ start, end }) =>
       (!outer || (outer.inside <= start && end <= outer.end)) && text.slice(start, end).replace(/^:/, '') === name,
   )
-}
-
-/** How much text of a value its pattern sees. */
-const VALUE_LIMIT = 80
-/** How much text before a body its pattern sees: the `=>` of an expression body. */
-const LEAD = 4
-
-/** A name as written there, split from the qualification of `ns::Foo::bar`, and the owner the match itself gives. */
-function nameOf(
-  text: string,
-  match: Match,
-  { scopeName, nameWithin, operatorNames, lexis }: Language,
-): { name: string; owner: string; nameStart: number } {
-  let owner =
-    match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)).replace(/^(["`[])([^,]*)(["`\]])$/, '$2') : ''
-  const renamed = match.renamed ?? match.set?.name
-  if (renamed) return { name: renamed, owner, nameStart: match.name }
-  if (match.set && 'anonymous' in match.set) return { name: '', owner: '', nameStart: match.name }
-  let name = text.slice(match.name, match.nameEnd)
-  let nameStart = match.name
-  const { prefix = '', suffix = '' } = match.set ?? {}
-  if (nameWithin) name = nameWithin.exec(name)?.[0] ?? name
-  if (/^["'`]/.test(name)) return { name: prefix + name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
-  if (/^:[^:]/.test(name) && lexis.literals?.some(({ first }) => first === ':'))
-    return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
-  if (prefix) return { name: prefix + name + suffix, owner, nameStart }
-  // A keyword stands for a name that is more than one token: `~Store`, `operator +`.
-  if (operatorNames && (name === 'operator' || name === '~'))
-    name = text.slice(match.name, match.name + LONGEST_OPERATOR)
-  if (operatorNames && name.startsWith('~')) name = name.replace(/^~\s*(\w+).*/s, '~$1')
-  if (name.includes('::') && lexis.access.includes('::') && !name.startsWith('operator')) {
-    const split = lastSeparator(name)
-    if (split >= 0) {
-      owner = plain(name.slice(0, split))
-      const after = /^::\s*(template\s+)?/.exec(name.slice(split))![0].length
-      name = name.slice(split + after)
-      nameStart += split + after
-    }
-  }
-  if (match.role === 'scope' && scopeName) name = scopeName.exec(name)?.[0] ?? name
-  else if (match.role === 'scope' || match.role === 'module') name = plain(name)
-  else if (operatorNames && /^operator\b/.test(name)) name = operatorName(name)
-  else if (/^[\p{L}_$].*?(?:<(?!-)|\n)/u.test(name)) name = name.replace(/<.*/s, '').replace(/\s+/g, ' ').trim()
-  return { name, owner, nameStart }
-}
-
-/** `operator ==` → `operator==`, `operator T const &() const` → `operator T const&`, `operator ()` → `operator()`. */
-function operatorName(written: string): string {
-  const symbol = /^operator\s*(""\s*\w+|[^\s\w(]+|\(\s*\))/.exec(written)?.[1]
-  if (symbol) return `operator${symbol.replace(/\s/g, '')}`
-  return written
-    .replace(/\(.*/s, '')
-    .replace(/\s+(?=\W|$)|(?<=\W)\s+/g, '')
-    .replace(/\s+/g, ' ')
-}
-
-/** `ns::Foo<T>` → `ns.Foo`; `&'a Foo`, `dyn Foo + Send` → `Foo`; `*G[T]` → `G`. */
-function plain(text: string): string {
-  let written = text
-  for (let before = ''; before !== written; ) {
-    before = written
-    written = written.replace(/<[^<>]*>|(?<=\w)\[[^[\]]*\]/g, '')
-  }
-  return written
-    .replace(/^[&*\s]*('\w+\s+)?(?:(?:mut|dyn)\s+)*/, '')
-    .replace(/\s*::\s*/g, '.')
-    .replace(/\s\+\s.*/s, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-/** Position of the last `::` outside `<…>` and before an `operator`; -1 without one. */
-function lastSeparator(name: string): number {
-  const operator = name.search(/\boperator\b/)
-  let depth = 0
-  for (let at = (operator >= 0 ? operator : name.length) - 1; at > 0; at--) {
-    if (name[at] === '>') depth++
-    else if (name[at] === '<') depth--
-    else if (depth === 0 && name[at] === ':' && name[at - 1] === ':') return at - 1
-  }
-  return -1
 }

@@ -1,8 +1,8 @@
 // Puts the lines of ctx into the hooks of a repository and takes them out again. What stood there before goes on as it did.
 // Entry of a bundle of its own.
-import { chmodSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { replaceFile } from '../util/fs.ts'
+import { makeFolders, replaceFile } from '../util/fs.ts'
 import { type Hooks, hooksOf, read } from './owner.ts'
 import {
   blockOf,
@@ -33,7 +33,7 @@ const BEFORE = '.before-ctx'
 export function installHooks(root: string, program: string): HookState[] {
   const hooks = hooksOf(root)
   if (hooks.config !== undefined) return installLefthook(hooks, hooks.config)
-  mkdirSync(hooks.folder, { recursive: true })
+  makeFolders(hooks.folder)
   return EVENTS.map(event => {
     const file = fileOf(hooks, event)
     const known = hooks.shared ? undefined : program

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Location } from '../cache/location.ts'
 import { type Lock, takeLock } from '../cache/lock.ts'
 import { CtxError } from '../errors.ts'
-import { replaceFile } from '../util/fs.ts'
+import { makeFolders, replaceFile } from '../util/fs.ts'
 import { type GitListing, listChanges } from './git.ts'
 import { indexFile, indexStamp } from './git-index.ts'
 import type { GenerateOptions } from './options.ts'
@@ -51,7 +51,7 @@ export function startLook(root: string, force = false): Omit<Begun, 'lock'> {
 
 function makeFolder({ cache, detached }: Location): void {
   try {
-    fs.mkdirSync(cache, { recursive: true })
+    makeFolders(cache)
   } catch (cause) {
     throw new CtxError('ENVIRONMENT_ISSUE', `The folder of the index cannot be made: ${(cause as Error).message}.`, {
       cause,

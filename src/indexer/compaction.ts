@@ -1,25 +1,22 @@
 // When an update is written as a new base, and when as an overlay upon the one there is.
 import type { IndexReader } from '../cache/index-reader.ts'
+import { setting } from '../util/settings.ts'
 import type { Parsed } from './parse.ts'
 import type { Plan } from './plan.ts'
 
-/** Bytes of lines up to which an index is written anew whole: that is quick, and its lines stay in path order. */
-const SMALL_BASE = Number(process.env.CTX_SMALL_INDEX ?? 256 << 10)
 /** Most files in an overlay, base files that were only touched included ten to one. */
 const MOST_FILES = 1000
 /** Most base files that were only touched, where nothing else has changed: each costs every reader 12 bytes. */
 const MOST_TOUCHED = 20_000
 /** Most bytes of lines in an overlay and hidden by it, which every later update writes again. */
 const MOST_BYTES = 8 << 20
-/** As a share of the base. */
-const MOST_SHARE = Number(process.env.CTX_OVERLAY_SHARE ?? 1 / 4)
 
 /** True when the changes should not lie upon the base but go into a new one with it. */
 export function needsNewBase(reader: IndexReader, plan: Plan, parsed: Parsed, isShared: boolean): boolean {
   const { symbol_index, overlay } = reader.manifest
   // Nothing differs but times: then what is shared stays so, however small.
   if (isShared && parsed.results.size + plan.removed.length === 0 && plan.read.length <= MOST_TOUCHED) return false
-  if (symbol_index.bytes <= SMALL_BASE) return true
+  if (symbol_index.bytes <= setting('CTX_SMALL_INDEX')) return true
   const changed = parsed.results.size + plan.removed.length
   const touched = plan.read.length - parsed.results.size
   const files = (overlay?.counts.rows ?? 0) + changed + ((reader.splice?.times.size ?? 0) + touched) / 10
@@ -30,5 +27,5 @@ export function needsNewBase(reader: IndexReader, plan: Plan, parsed: Parsed, is
     // Its lines come, and about as many go.
     if (result.status === 'indexed') bytes += 2 * result.part.lengths[0]!
   }
-  return bytes > Math.min(MOST_BYTES, symbol_index.bytes * MOST_SHARE)
+  return bytes > Math.min(MOST_BYTES, symbol_index.bytes * setting('CTX_OVERLAY_SHARE'))
 }

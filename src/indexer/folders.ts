@@ -1,11 +1,13 @@
 // Looks at folders, and at the files that say what in them counts, for folders.jsonl, which tells a sweep whether files came or went.
 import fs from 'node:fs'
 import path from 'node:path'
-import { foldersAmong, isRules, readFolderTimes, writeFolderTimes } from '../cache/folder-times.ts'
+
+import { readFolderTimes, writeFolderTimes } from '../cache/folder-times.ts'
+
 import { isRacy } from '../cache/unchanged.ts'
 import { statsOf } from '../util/fs.ts'
 import { IgnoreRules, parentOf } from './ignore.ts'
-import { hasNever } from './unlisted.ts'
+import { changeTime, EXCLUDE, foldersAmong, hasNever, isRules } from './unlisted.ts'
 
 /** Rows up to which the times of folders are kept true: larger trees are asked of git. */
 export const SWEPT_ROWS = 5000
@@ -61,17 +63,14 @@ export function timesOf(
   return times
 }
 
-/** What git ignores in this clone alone. */
-const EXCLUDE = '.git/info/exclude'
-
 /**
- * The time of a folder or file; undefined where there is none. One that changed when the look began or later may hold what the look
+ * The time of a folder or of rules; undefined where there is none. One that changed when the look began or later may hold what the look
  * missed: it is remembered as never seen, 0, unless all that is in it is older than that.
  */
 function timeOf(root: string, entry: string, before: number): number | undefined {
-  const stats = statsOf(path.join(root, entry))
-  if (!stats || !isRacy(stats.mtimeMs, before)) return stats?.mtimeMs
-  return stats.isDirectory() && isOld(path.join(root, entry), before) ? stats.mtimeMs : 0
+  const time = changeTime(root, entry)
+  if (time === undefined || !isRacy(time, before)) return time
+  return !isRules(entry) && isOld(path.join(root, entry), before) ? time : 0
 }
 
 /** True when nothing was put into a folder since `before`; what is left out in any case, such as the index itself, does not count. */

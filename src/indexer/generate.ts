@@ -11,6 +11,7 @@ import { diskLimit, keepWithin } from '../repos/housekeeping.ts'
 import { register } from '../repos/registry.ts'
 import { adopt } from './adopt.ts'
 import { withAgain } from './again.ts'
+import { Ahead } from './ahead.ts'
 import { type Begun, begin, type GitLook } from './begin.ts'
 import { type Found, findChanges, findLosses, recheckOf } from './changes.ts'
 import { needsNewBase } from './compaction.ts'
@@ -18,12 +19,12 @@ import { checkPart, noteMended } from './damage.ts'
 import { renewFolders, SWEPT_ROWS } from './folders.ts'
 import { collectGarbage, finishRename } from './garbage.ts'
 import { type Hint, readHint, writeHint } from './hint.ts'
+import { optimiseJavaScript } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { publishOverlay } from './overlay.ts'
 import { parseFiles } from './parse.ts'
 import { isPlain, writePlain } from './plain.ts'
 import type { Plan } from './plan.ts'
-import { prepareParser } from './prepare.ts'
 import { type Generation, publish } from './publish.ts'
 import { Salvage } from './salvage.ts'
 import { noteWay } from './ways.ts'
@@ -66,11 +67,14 @@ export async function generate(
   const { lock, ...look } = begun ?? (await begin(location, options))
   let limit: number | undefined
   let summary: Summary
+  // Until there is more to do than to bring a few files up to date.
+  optimiseJavaScript('off')
   try {
     limit = diskLimit()
     summary = await generateLocked(location, options, look)
   } finally {
     lock.release()
+    optimiseJavaScript('usual')
   }
   if (summary.isNew && limit !== undefined) await keepWithin(limit, location.cache)
   return summary
@@ -85,11 +89,11 @@ async function generateLocked(
   try {
     reader = openForUpdate(location, options.force ?? false)
     if (reader && reader.manifest.generation === options.damaged) throw damagedIndex(reader)
-    if (reader && look) prepareParser(location, reader).catch(() => undefined)
+    const ahead = reader && look && new Ahead(location, reader)
     const checked = reader && !options.force && !options.most ? checkPart(location, reader) : undefined
     const adopted = reader || options.force ? undefined : await adopt(location)
     reader ??= adopted
-    const before = { startedAt, stamp, look, isAdopted: adopted !== undefined, checked }
+    const before = { startedAt, stamp, look, isAdopted: adopted !== undefined, checked, ahead }
     return await build(location, reader, options, before)
   } catch (error) {
     if (!isCtxError(error) || error.code !== 'INDEX_CORRUPT') throw error
@@ -143,6 +147,7 @@ interface Before {
   readonly startedAt: number
   readonly stamp?: string | undefined
   readonly look?: GitLook | undefined
+  readonly ahead?: Ahead | undefined
   /** It is not published yet and of another tree, so that every file is read. */
   readonly isAdopted?: boolean
   /** It is damaged: what can be kept of it. */
@@ -156,7 +161,7 @@ async function build(
   location: Location,
   reader: IndexReader | undefined,
   options: GenerateOptions,
-  { startedAt, stamp, look, isAdopted = false, salvage, checked }: Before,
+  { startedAt, stamp, look, ahead, isAdopted = false, salvage, checked }: Before,
 ): Promise<Summary> {
   const { cache } = location
   options.progress?.(NOTHING)
@@ -189,7 +194,7 @@ async function build(
   if (isSame) generation = { manifest: reader.manifest, parsed: 0 }
   else {
     const hasher = await xxhash()
-    const parsed = await parseFiles(location, plan.read, hasher, options)
+    const parsed = await parseFiles(location, plan.read, hasher, options, ahead)
     options.progress?.({ ...NOTHING, phase: 'write', done: plan.read.length, total: plan.read.length })
     for (const files of Object.values(parsed.engine.fallbacks)) fallbacks += files
     const publication = { location, reader, salvage, plan, parsed, startedAt, hasher }

@@ -5,13 +5,14 @@ import path from 'node:path'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { isRacy } from '../cache/unchanged.ts'
 import { languageOf } from '../languages/table.ts'
+import { statsBehind } from '../util/fs.ts'
 import type { GitLook } from './begin.ts'
 import type { GitListing } from './git.ts'
 import { type GitEntry, MODES, pathOf, visitIndex } from './git-index.ts'
 import type { GitState, Hint } from './hint.ts'
 import { IgnoreRules, parentOf } from './ignore.ts'
 import { isAsIndexed, isUnreadable, type Plan } from './plan.ts'
-import { hasNever, isRulesFile } from './unlisted.ts'
+import { hasNever, isOwnRules } from './unlisted.ts'
 import { type Candidate, look as lookAt } from './walk.ts'
 
 /** More files than this that git does not watch are not remembered one by one. */
@@ -37,7 +38,7 @@ export async function findWithGit(
   if (!listing || listing.untracked.some(name => name.endsWith('/'))) return undefined
   const { modified = [], untracked = [] } = known ?? {}
   const mayHaveCome = [...search.trackedRules, ...modified, ...untracked, ...listing.modified, ...listing.untracked]
-  if (haveRulesChanged(root, hint, mayHaveCome.filter(isRulesFile))) return undefined
+  if (haveRulesChanged(root, hint, mayHaveCome.filter(isOwnRules))) return undefined
   if (known) search.compareListings(known, listing, hint.recheck)
   else search.compareListing(listing)
   return search.result(look.stamp, listing, known)
@@ -97,7 +98,7 @@ class Search {
   #addRowless(entry: Readonly<GitEntry>): void {
     const { mode, mtime, unwatched } = entry
     const file = pathOf(entry)
-    if (isRulesFile(file)) this.trackedRules.push(file)
+    if (isOwnRules(file)) this.trackedRules.push(file)
     if (!this.#isWanted(file)) return
     const name = file.slice(file.lastIndexOf('/') + 1)
     // A plain file without an extension was looked at when the index was made, if it was there: Linux has thousands of them.
@@ -107,7 +108,7 @@ class Search {
   }
 
   #isWanted(file: string): boolean {
-    return !hasNever(file) && !isRulesFile(file) && !this.#rules.ignores(file)
+    return !hasNever(file) && !isOwnRules(file) && !this.#rules.ignores(file)
   }
 
   /** After `compareIndex`: everything that git's index or its listing leaves in doubt is looked at. */
@@ -207,7 +208,7 @@ function haveRulesChanged(root: string, { rules }: Hint, files: readonly string[
   const known = new Set(rules.map(([file]) => file))
   if (files.some(file => !known.has(file) && fs.existsSync(path.join(root, file)))) return true
   return rules.some(([file, size, mtime]) => {
-    const stats = fs.statSync(path.join(root, file), { throwIfNoEntry: false })
+    const stats = statsBehind(path.join(root, file))
     return stats?.size !== size || stats.mtimeMs !== mtime
   })
 }

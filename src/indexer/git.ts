@@ -1,7 +1,7 @@
 // Runs git for what only git knows: which files there are, and which of them are no longer as its index has them.
 import { execFile } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import { RULES_FILE } from './unlisted.ts'
+import { OWN_RULES } from './unlisted.ts'
 
 /** What `git ls-files -o` and `git diff-files` say of a work tree; paths relative to its root, with `/`. */
 export interface GitListing {
@@ -11,10 +11,16 @@ export interface GitListing {
   readonly untracked: readonly string[]
 }
 
+/** A look at files must not rest on less than they show: not on a monitor's word, nor on times and sizes alone. */
+const SETTINGS = ['core.fsmonitor=false', 'core.trustctime=true', 'core.checkStat=default'].flatMap(each => [
+  '-c',
+  each,
+])
+
 /** Output of git in a folder. Rejects when git is missing or fails; `code` is then its exit status. */
 export function git(folder: string, args: readonly string[]): Promise<string> {
   // In a hook git sets its variables for its own use; they would point it elsewhere. A lock taken to save what a look at the
-  // files has found could be in the way of the user's own git; a monitor is not trusted and not started.
+  // files has found could be in the way of the user's own git.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
   const options = {
     cwd: folder,
@@ -23,7 +29,7 @@ export function git(folder: string, args: readonly string[]): Promise<string> {
     encoding: 'utf8' as const,
   }
   return new Promise((resolve, reject) => {
-    const child = execFile('git', ['-c', 'core.fsmonitor=false', ...args], options, (error, stdout) => {
+    const child = execFile('git', [...SETTINGS, ...args], options, (error, stdout) => {
       if (error) reject(error)
       else resolve(stdout)
     })
@@ -45,7 +51,7 @@ export async function listChanges(root: string): Promise<GitListing> {
   const [modified, untracked] = await Promise.all([
     git(root, ['diff-files', '--name-only', '--ignore-submodules=all', '-z']),
     // Rules of ours that git has been told to ignore are listed, too.
-    git(root, ['ls-files', '-o', '--exclude-standard', '-x', `!${RULES_FILE}`, '-z']),
+    git(root, ['ls-files', '-o', '--exclude-standard', '-x', `!${OWN_RULES}`, '-z']),
   ])
   return { modified: [...new Set(names(modified))], untracked: names(untracked) }
 }

@@ -48,7 +48,7 @@ export function readHint(folder: string, generation: number | undefined): Hint |
 /** Bytes of a hint in which its generation and the stamp of git stand, whatever lists follow. */
 const HEAD_BYTES = 256
 
-/** What identified the content of git's index, by the hint of a generation; undefined where nobody knows. */
+/** What identified the content of git's index, by the hint of a generation: '' where there was none, undefined where nobody knows. */
 export function readStamp(folder: string, generation: number): string | undefined {
   let fd: number
   try {
@@ -59,8 +59,8 @@ export function readStamp(folder: string, generation: number): string | undefine
   try {
     const head = Buffer.alloc(HEAD_BYTES)
     const text = head.toString('latin1', 0, readSync(fd, head))
-    const [, of, stamp] = /^\{\n "generation": (\d+),\n "stamp": "([^"]*)"/.exec(text) ?? []
-    return Number(of) === generation ? stamp : undefined
+    const [, of, stamp] = /^\{\n "generation": (\d+),(?:\n "stamp": "([^"]*)")?/.exec(text) ?? []
+    return Number(of) === generation ? (stamp ?? '') : undefined
   } finally {
     closeSync(fd)
   }

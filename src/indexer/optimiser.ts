@@ -20,15 +20,18 @@ export function allowOptimiser(): void {
 /** Without a middle tier between baseline code and the optimiser; with one, V8 counts calls and knows no such budget. */
 const HAS_BUDGET = Number(process.versions.node.split('.')[0]) < 22
 
+/** V8's own settings, then calmer ones: bytes of bytecode that run before a function is optimised, and that are taken into it. */
+const USUAL = [67_584, 920] as const
+const CALM = [400_000, 200] as const
+
 /**
- * Has functions run longer before they are optimised, and takes fewer others into them, until the returned function is called: a
- * server goes on after an index. In bytes of bytecode; V8's own budgets stand second.
+ * How eagerly JavaScript is optimised: `calm`, functions run longer before they are, and take fewer others into them, for thousands
+ * of files; `off`, for a run of a few, which ends before that pays. A server goes on after an index, so whoever sets it sets it back
+ * to `usual`.
  */
-export function calmOptimiser(): () => void {
-  const set = (budget: number, inlined: number): void => {
-    if (HAS_BUDGET) v8.setFlagsFromString(`--interrupt-budget=${budget}`)
-    v8.setFlagsFromString(`--max-inlined-bytecode-size-cumulative=${inlined}`)
-  }
-  set(400_000, 200)
-  return () => set(67_584, 920)
+export function optimiseJavaScript(how: 'off' | 'calm' | 'usual'): void {
+  v8.setFlagsFromString(how === 'off' ? '--no-opt' : '--opt')
+  const [budget, inlined] = how === 'calm' ? CALM : USUAL
+  if (HAS_BUDGET) v8.setFlagsFromString(`--interrupt-budget=${budget}`)
+  v8.setFlagsFromString(`--max-inlined-bytecode-size-cumulative=${inlined}`)
 }

@@ -1,7 +1,6 @@
 // Parses what the plan says must be read: in worker threads, or here when there is so little that starting them would take
 // longer. Details go to disk as they come, so that memory holds only what the index itself needs.
 import os from 'node:os'
-import path from 'node:path'
 import type { XXHashAPI } from 'xxhash-wasm'
 import type { Location } from '../cache/location.ts'
 import { nextGeneration } from '../cache/manifest.ts'
@@ -9,13 +8,14 @@ import { CtxError } from '../errors.ts'
 import type { EngineChoice, Fallback } from '../extract/readings.ts'
 import { hasTrapped } from '../languages/grammar.ts'
 import type { SkipReason } from '../model.ts'
+import type { Ahead } from './ahead.ts'
 import { chooseEngine, type EngineReport, openReadings, unavailable } from './engine.ts'
-import { allowOptimiser, calmOptimiser, stopOptimiser } from './optimiser.ts'
+import { allowOptimiser, optimiseJavaScript, stopOptimiser } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { PackWriter, type Placed } from './packs.ts'
 import type { Plan } from './plan.ts'
 import { runPool } from './pool.ts'
-import { type IndexedFile, processFile, type SourceResult, type SourceTask } from './source-file.ts'
+import { type IndexedFile, processFile, type SourceResult, type SourceTask, taskOf } from './source-file.ts'
 import { Spool, type Spooled } from './spool.ts'
 
 /** A file that was parsed now: its details are in the new pack, its part of the index in the spool. */
@@ -36,11 +36,13 @@ export interface Parsed {
 const SMALL = 1 << 20
 const MOST_WORKERS = 8
 
+/** Parses what a plan names; what `ahead` has parsed already is taken from there. */
 export async function parseFiles(
   { root, cache }: Location,
   read: Plan['read'],
   hasher: XXHashAPI,
   options: GenerateOptions,
+  ahead?: Ahead,
 ): Promise<Parsed> {
   const engine = chooseEngine(root)
   const fallbacks: Partial<Record<Fallback, number>> = {}
@@ -49,9 +51,9 @@ export async function parseFiles(
   const results = new Map<string, ParsedFile | { status: 'skipped'; reason: SkipReason }>()
   const tasks: SourceTask[] = []
   for (const { candidate, known } of read) {
-    const { path: file, language, size, mtime, skipped } = candidate
-    if (skipped) results.set(file, { status: 'skipped', reason: skipped })
-    else tasks.push({ path: file, absolute: path.join(root, file), language, size, mtime, known })
+    const { path, skipped } = candidate
+    if (skipped) results.set(path, { status: 'skipped', reason: skipped })
+    else tasks.push(taskOf(root, candidate, known))
   }
   const sizes = new Map(tasks.map(task => [task.path, task.size]))
   const totalBytes = tasks.reduce((sum, task) => sum + task.size, 0)
@@ -68,20 +70,19 @@ export async function parseFiles(
     } else if (result.status === 'skipped') results.set(result.path, result)
     options.progress?.({ phase: 'parse', done, total: tasks.length, bytes, totalBytes })
   }
-  const resume = calmOptimiser()
+  const isSmall = totalBytes <= SMALL
+  // Before any thread: a process waits for what it optimises, and the flags are those of all threads.
+  optimiseJavaScript(isSmall ? 'off' : 'calm')
   try {
     const asked = options.workers ?? Math.min(MOST_WORKERS, os.availableParallelism())
-    // Before any thread: a process waits for what it optimises, and the flags are those of all threads.
-    if (totalBytes <= SMALL) stopOptimiser()
+    if (isSmall) stopOptimiser()
     else allowOptimiser()
-    if (totalBytes <= SMALL && options.workers === undefined) await parseHere(tasks, hasher, take, engine, options)
+    if (isSmall && options.workers === undefined) await parseHere(tasks, hasher, take, engine, options, ahead)
     else await runPool(tasks, asked, take, engine, options.signal)
   } catch (error) {
     pack.abandon()
     spool.close()
     throw error
-  } finally {
-    resume()
   }
   const { mode, backend } = engine
   return { results, pack, spool, engine: { mode, backend, fallbacks } }
@@ -93,6 +94,7 @@ async function parseHere(
   take: (result: SourceResult) => void,
   engine: EngineChoice,
   { signal, parseMs = Number.POSITIVE_INFINITY }: GenerateOptions,
+  ahead: Ahead | undefined,
 ): Promise<void> {
   if (tasks.length === 0) return
   const deadline = performance.now() + parseMs
@@ -102,7 +104,7 @@ async function parseHere(
     if (hasTrapped()) return await runPool(tasks.slice(done), 1, take, engine, signal)
     if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
     if (done > 0 && performance.now() > deadline) throw new CtxError('CANCELLED', 'Parsing took too long.')
-    take(await processFile(task, readings, hasher))
+    take((await ahead?.resultOf(task)) ?? (await processFile(task, readings, hasher)))
   }
   readings.close()
 }

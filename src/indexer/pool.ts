@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { CtxError } from '../errors.ts'
 import type { EngineChoice } from '../extract/readings.ts'
 import { distFile } from '../util/dist.ts'
+import { setting } from '../util/settings.ts'
 import type { SourceResult, SourceTask } from './source-file.ts'
 
 /** What a thread answers to a batch. */
@@ -21,9 +22,6 @@ const AHEAD = 2
 
 /** Threads that may die one after the other without finishing a batch, before the fault is taken to lie in no file. */
 const MOST_DEATHS = 5
-
-/** Memory for one thread's heap, in MB; its WebAssembly memory comes on top. */
-const HEAP = Number(process.env.CTX_WORKER_MEMORY ?? 512)
 
 /**
  * Processes `tasks` in `size` threads; `take` gets each result on the calling thread, in no particular order. `file` is the
@@ -78,7 +76,10 @@ async function runThread(
   for (;;) {
     deaths++
     const dropped = await new Promise<SourceTask[][]>((resolve, reject) => {
-      const worker = new Worker(file, { workerData: { engine }, resourceLimits: { maxOldGenerationSizeMb: HEAP } })
+      const worker = new Worker(file, {
+        workerData: { engine },
+        resourceLimits: { maxOldGenerationSizeMb: setting('CTX_WORKER_MEMORY') },
+      })
       const inHand: SourceTask[][] = []
       let failed = false
       const deal = (): void => {
@@ -124,8 +125,9 @@ function dying(): CtxError {
 }
 
 function outOfMemory(): CtxError {
-  return new CtxError('ENVIRONMENT_ISSUE', `Parser threads run out of memory at ${HEAP} MB each.`, {
-    hint: `The old index is untouched. Give each thread more with CTX_WORKER_MEMORY=${HEAP * 2}, or use fewer with --workers 1.`,
+  const heap = setting('CTX_WORKER_MEMORY')
+  return new CtxError('ENVIRONMENT_ISSUE', `Parser threads run out of memory at ${heap} MB each.`, {
+    hint: `The old index is untouched. Give each thread more with CTX_WORKER_MEMORY=${heap * 2}, or use fewer with --workers 1.`,
   })
 }
 

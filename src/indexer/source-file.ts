@@ -1,6 +1,7 @@
 // One source file from bytes to what it contributes to the index. Runs in worker threads and, for small changes, in the
 // process itself; it knows nothing of other files.
 import fs from 'node:fs'
+import { join } from 'node:path'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { packDetails } from '../cache/details.ts'
 import { entryLine, kindNumber, STANDINGS, type Standing, traitFlags } from '../cache/format.ts'
@@ -9,6 +10,7 @@ import { extract } from '../extract/extract.ts'
 import { BackendUnavailable, type Fallback, type Readings } from '../extract/readings.ts'
 import { symbolId } from '../extract/symbol-id.ts'
 import { isForeign } from '../languages/disputed.ts'
+import type { Language } from '../languages/language.ts'
 import { moduleOf } from '../languages/module.ts'
 import { hasLongLines, languageOf, loadLanguage } from '../languages/table.ts'
 import { type IndexEntry, RISKS, type SkipReason, type SymbolRecord, TIERS } from '../model.ts'
@@ -17,6 +19,7 @@ import { decode } from '../util/source-text.ts'
 import { isTable, MAX_BYTES, reasonToSkip, standingOf } from './classify.ts'
 import type { ParsedPart } from './spool.ts'
 import { termLines } from './terms.ts'
+import type { Candidate } from './walk.ts'
 
 export interface SourceTask {
   /** Relative to the root, with `/`. */
@@ -25,6 +28,7 @@ export interface SourceTask {
   readonly language: string
   readonly size: number
   readonly mtime: number
+  readonly ctime: number
   /** Content hash in the index; a file that still has it is not parsed. Empty to parse in any case. */
   readonly known: string
 }
@@ -49,6 +53,12 @@ export type SourceResult =
   | { readonly path: string; readonly status: 'skipped'; readonly reason: SkipReason }
   /** The parser cannot run at all. */
   | { readonly path: string; readonly status: 'failed'; readonly message: string }
+
+/** The task of reading a file of the repository at `root`. */
+export function taskOf(root: string, candidate: Candidate, known: string): SourceTask {
+  const { path, language, size, mtime, ctime } = candidate
+  return { path, absolute: join(root, path), language, size, mtime, ctime, known }
+}
 
 /** Characters of a file in which a mark of generated code counts. */
 const HEAD = 2000
@@ -96,7 +106,7 @@ export async function recordsOf(path: string, language: string, text: string, re
   const { definitions, tier, fallback, code } = await readings.read(path, text, language)
   const records = extract(text, definitions, rules, source => digest(hasher.h64(source)), code)
   const module = moduleOf(path, rules.transparentDirectories)
-  return { records, tier, fallback, module, isData: rules.nature === 'data' }
+  return { records, tier, fallback, module, rules }
 }
 
 async function parseFile(
@@ -107,10 +117,10 @@ async function parseFile(
   readings: Readings,
   hasher: XXHashAPI,
 ): Promise<IndexedFile> {
-  const { records, tier, fallback, module, isData } = await recordsOf(path, language, text, readings, hasher)
+  const { records, tier, fallback, module, rules } = await recordsOf(path, language, text, readings, hasher)
   const isListing = isTable(records.map(({ k }) => k))
   const standing = isListing ? 'generated' : standingOf(path, text.slice(0, HEAD))
-  const part = partOf(path, module, records, { standing, isData, isListing }, hasher)
+  const part = partOf(path, module, records, { standing, rules, isListing }, hasher)
   const details = await packDetails(records, hash)
   return { path, status: 'indexed', language, hash, tier: TIERS.indexOf(tier), fallback, module, part, details }
 }
@@ -121,9 +131,9 @@ function partOf(
   records: readonly SymbolRecord[],
   {
     standing,
-    isData,
+    rules: { nature, elsewhere },
     isListing,
-  }: { readonly standing: Standing; readonly isData: boolean; readonly isListing: boolean },
+  }: { readonly standing: Standing; readonly rules: Language; readonly isListing: boolean },
   hasher: XXHashAPI,
 ): ParsedPart {
   const traits = Buffer.alloc(records.length * 2)
@@ -135,13 +145,13 @@ function partOf(
     lines += entryLine(entryOf(record, hash, path, module))
     names += `${nameOnALine(record.s)}\n`
     hashes[i] = digestKey(hash)
-    const isDeclaration = standing === 'source' && record.modifiers?.includes('declaration')
+    const isDeclaration = record.modifiers?.includes('declaration') || elsewhere?.(record.signature, path)
     traits[i * 2] = kindNumber(record.k)
     traits[i * 2 + 1] = traitFlags({
       exported: record.modifiers?.[0] === 'exported',
       risk: RISKS.indexOf(record.r),
-      standing: STANDINGS.indexOf(isDeclaration ? 'declaration' : standing),
-      data: isData,
+      standing: STANDINGS.indexOf(standing === 'source' && isDeclaration ? 'declaration' : standing),
+      data: nature === 'data',
     })
   }
   // Nobody describes one of thousands of registers in a sentence, and their words would be most of the section.

@@ -7,6 +7,12 @@ import type { GenerateOptions } from './options.ts'
 /** `generate` of generate.ts, begun a little earlier. */
 export async function generate(location: Location, options: GenerateOptions = {}): Promise<Summary> {
   const begun = await begin(location, options)
-  const indexing = await import('./generate.ts')
+  let indexing: typeof import('./generate.ts')
+  try {
+    indexing = await import('./generate.ts')
+  } catch (error) {
+    begun.lock.release()
+    throw error
+  }
   return await indexing.generate(location, options, begun)
 }

@@ -1,4 +1,5 @@
-// What of a tree is never listed, whatever git and the ignore files say.
+// What of a tree is never listed, and which files say what is not.
+import { statsBehind, statsOf } from '../util/fs.ts'
 
 /** Folders that are never entered. */
 export const NEVER = ['.git', '.hg', '.svn', '.ctx', 'node_modules']
@@ -10,9 +11,36 @@ export function hasNever(file: string): boolean {
 }
 
 /** Ignore rules of ours, with git's syntax, in any folder. Such a file is neither indexed nor counted. */
-export const RULES_FILE = '.ctxignore'
+export const OWN_RULES = '.ctxignore'
+/** Git's, in any folder. */
+export const GIT_RULES = '.gitignore'
+/** What git ignores in this clone alone. */
+export const EXCLUDE = '.git/info/exclude'
 
-/** True for the path of a file of such rules. */
-export function isRulesFile(path: string): boolean {
-  return path === RULES_FILE || path.endsWith(`/${RULES_FILE}`)
+/** True for the path of a file of our rules. */
+export function isOwnRules(path: string): boolean {
+  return isFile(path, OWN_RULES)
+}
+
+/** True for the path of a file that says which files count, ours or git's: a change in it changes no folder's time. */
+export function isRules(path: string): boolean {
+  return isOwnRules(path) || isFile(path, GIT_RULES) || path === EXCLUDE
+}
+
+/** Those of some paths that are folders' where the others are files of rules. */
+export function foldersAmong(entries: Iterable<string>): string[] {
+  return [...entries].filter(entry => !isRules(entry))
+}
+
+/**
+ * When anything about a folder or a file of rules was changed, in ms, which nobody can set: tools give folders and files the time they
+ * had before. Links are followed to rules, which are read through them, and never to folders. Undefined where there is none.
+ */
+export function changeTime(root: string, entry: string): number | undefined {
+  const file = entry === '' ? root : `${root}/${entry}`
+  return (isRules(entry) ? statsBehind(file) : statsOf(file))?.ctimeMs
+}
+
+function isFile(path: string, name: string): boolean {
+  return path === name || path.endsWith(`/${name}`)
 }

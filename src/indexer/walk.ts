@@ -7,7 +7,7 @@ import { statsOf } from '../util/fs.ts'
 import { addAround, SWEPT_ROWS, timesOf } from './folders.ts'
 import { git as runGit } from './git.ts'
 import { IgnoreRules, parentOf } from './ignore.ts'
-import { hasNever, isRulesFile, NEVER, RULES_FILE } from './unlisted.ts'
+import { GIT_RULES, hasNever, isOwnRules, NEVER, OWN_RULES } from './unlisted.ts'
 
 export interface Candidate {
   /** Relative to the root, with `/`. */
@@ -42,15 +42,15 @@ export async function walk(root: string): Promise<Walk> {
   const rules = new IgnoreRules()
   const ruleFiles: (readonly [string, number, number])[] = []
   for (const folder of folders) {
-    if (!addRules(rules, root, folder, RULES_FILE)) continue
-    const file = path.posix.join(folder, RULES_FILE)
+    if (!addRules(rules, root, folder, OWN_RULES)) continue
+    const file = path.posix.join(folder, OWN_RULES)
     const { size, mtimeMs } = fs.statSync(path.join(root, file))
     ruleFiles.push([file, size, mtimeMs])
   }
   const candidates: Candidate[] = []
   let other = 0
   for (const file of files) {
-    if (isRulesFile(file) || rules.ignores(file)) continue
+    if (isOwnRules(file) || rules.ignores(file)) continue
     const candidate = look(root, file)
     if (candidate) candidates.push(candidate)
     else if (candidate === undefined) other++
@@ -155,7 +155,7 @@ function isFolder(file: string): boolean {
  */
 function hidesEverything(root: string): boolean {
   const rules = new IgnoreRules()
-  addRules(rules, root, '', '.gitignore')
+  addRules(rules, root, '', GIT_RULES)
   if (rules.isEmpty) return false
   const entries = fs.readdirSync(root, { withFileTypes: true }).filter(entry => !entry.name.startsWith('.'))
   return (
@@ -178,8 +178,8 @@ async function listWithGlob(root: string): Promise<string[]> {
   const rules = new IgnoreRules()
   const rootCounts = !hidesEverything(root)
   for (const name of names) {
-    if ((name === '.gitignore' && rootCounts) || name.endsWith('/.gitignore'))
-      addRules(rules, root, parentOf(name), '.gitignore')
+    if ((name === GIT_RULES && rootCounts) || name.endsWith(`/${GIT_RULES}`))
+      addRules(rules, root, parentOf(name), GIT_RULES)
   }
   return names.filter(name => !rules.ignores(name))
 }

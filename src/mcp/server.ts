@@ -1,6 +1,5 @@
 // The operations as MCP tools over stdio. The low-level server, because there our own validation words the errors. Nothing is
 // indexed before a call needs it; standard output belongs to the protocol, notices go to standard error.
-import { PassThrough, type Readable } from 'node:stream'
 import { Server, type Tool } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { instructions } from '../operations/guidance.ts'
@@ -8,10 +7,8 @@ import type { Operation } from '../operations/operation.ts'
 import { schemaOf } from '../operations/params.ts'
 import { TOOLS } from '../operations/table.ts'
 import { VERSION } from '../util/version.ts'
+import { LAST_CALLS, messagesFrom } from './input.ts'
 import { Session } from './session.ts'
-
-/** Milliseconds that calls in flight get once the client has closed standard input. */
-const LAST_CALLS = 2000
 
 /** A tool as `tools/list` shows it. */
 function toTool(operation: Operation): Tool {
@@ -23,10 +20,22 @@ function toTool(operation: Operation): Tool {
   return { name, title, description, inputSchema, annotations: { ...annotations, openWorldHint: false } }
 }
 
+let ways: ReadonlySet<string> = new Set()
+
+/** How answers came about so far, for who keeps the code that was compiled for them (bin/ctx.js). */
+export function waysOfServing(): readonly string[] {
+  return ['serve', ...ways]
+}
+
 /** Serves until the client closes standard input. */
 export async function serve(): Promise<void> {
   const session = new Session()
-  const input = inputOutlasting(session)
+  ways = session.ways
+  const input = messagesFrom(
+    process.stdin,
+    () => session.running,
+    answer => process.stdout.write(`${JSON.stringify(answer)}\n`),
+  )
   await new Promise<void>(resolve => {
     const transport = new StdioServerTransport(input, process.stdout)
     input.once('close', () => resolve())
@@ -52,21 +61,4 @@ function createServer(session: Session): Server {
     session.call(params.name, params.arguments ?? {}, request),
   )
   return server
-}
-
-/**
- * Standard input, whose end comes when the calls are answered. The SDK drops what is still running when its input ends; a script that
- * pipes its requests in and closes deserves its answers.
- */
-function inputOutlasting(session: Session): Readable {
-  const input = new PassThrough()
-  process.stdin.pipe(input, { end: false })
-  process.stdin.once('error', () => input.end())
-  process.stdin.once('end', async () => {
-    const started = Date.now()
-    do await new Promise(resolve => setTimeout(resolve, 20))
-    while (session.running > 0 && Date.now() - started < LAST_CALLS)
-    input.end()
-  })
-  return input
 }

@@ -28,7 +28,9 @@ export async function ask(
     failed(error)
     answer = failure(error)
   }
-  const honest = answer.error ? answer : { ...answer, ...withNext(nextActions(operation, input, answer)) }
+  const honest = answer.error
+    ? answer
+    : { ...answer, ...withNext([...(answer.suggestions ?? []), ...nextActions(operation, input, answer)]) }
   return placed(inNearest(operation, doubted(honest), given), given)
 }
 

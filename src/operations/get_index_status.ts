@@ -7,6 +7,7 @@ import { SKIP_REASONS, TIERS } from '../model.ts'
 import { placeOf } from '../repository/place.ts'
 import { filesInWords } from '../repository/refresh.ts'
 import { sweep } from '../repository/sweep.ts'
+import { setting } from '../util/settings.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 
@@ -53,9 +54,6 @@ async function run(input: Input, context: Context): Promise<Answer> {
   }
 }
 
-/** Rows up to which looking at all of them is quicker than asking git. */
-const SWEPT_ROWS = Number(process.env.CTX_SWEEP_FILES ?? 2000)
-
 interface Changed {
   readonly modified: number
   readonly deleted: number
@@ -65,7 +63,8 @@ interface Changed {
 }
 
 async function changesOf(location: Location, reader: IndexReader): Promise<{ changed: Changed; files: string[] }> {
-  if (reader.manifest.counts.rows <= SWEPT_ROWS) {
+  // Looking at all of so few is quicker than asking git.
+  if (reader.manifest.counts.rows <= setting('CTX_SWEEP_FILES')) {
     const { modified, deleted, folders } = sweep(location, reader)
     const changed = { modified: modified.length, deleted: deleted.length, folders: folders.length }
     return { changed, files: [...modified, ...deleted] }

@@ -29,7 +29,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
 async function expect(repository: Repository, asked: string, wanted: string): Promise<void> {
   const [found] = (await resolveAll(repository, [asked], 'get_symbol_source')).found
   if (!found) return
-  const { text_hash: now } = await repository.record(found.target.symbol)
+  const { text_hash: now } = repository.record(found.target.symbol)
   if (now === wanted) return
   const args = { symbols: [idOf(repository, found.target)] }
   throw new CtxError('HASH_MISMATCH', `${asked} has changed: its text_hash is ${now}, not ${wanted}.`, {

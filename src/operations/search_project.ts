@@ -96,13 +96,20 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
     const answer = await search(type, pageIn(input))
     const isFound = Number(answer.total) > 0
     if (isFound && type === 'symbol' && !weak && (await isOutdone(search, answer, query))) weak = answer
-    else if (isFound && (!weak || type !== 'filename' || isNamed(answer)))
-      return { type, ...(tried.length > 0 ? { tried } : {}), ...(weak ? { also: ['symbol'] } : {}), ...answer }
+    else if (isFound && (!weak || type !== 'filename' || isNamed(answer))) {
+      const beside = { ...(tried.length > 0 ? { tried } : {}), ...(weak ? { also: ['symbol'] } : {}) }
+      return { type, ...beside, ...answer, ...(miss ? nearestOf(miss) : {}) }
+    }
     if (type === 'symbol') miss = answer
     if (!isFound) tried.push(type)
   }
   if (weak) return { type: 'symbol', ...weak }
   return { ...(await missOf(search, input, tried, miss)), tried, ...pageOf([], 0, 0) }
+}
+
+/** The call for the nearest name, beside what another type found: of `cmd.AddCommand` only the last part may be one. */
+function nearestOf({ error }: Answer): Partial<Answer> {
+  return error && error.similar.length > 0 ? { suggestions: error.suggestions.slice(0, 1) } : {}
 }
 
 /** Matches by which a path is what was asked for, and symbols are. */

@@ -90,7 +90,7 @@ function errorLines(
   paint: Paint,
 ): string[] {
   const near = similar.some(name => !hint.includes(name)) ? `Nearest: ${similar.join(', ')}.` : ''
-  const second = [hint, near, paint.dim(said)].filter(part => part !== '' && part !== paint.dim('')).join(' ')
+  const second = [hint, near, said && paint.dim(said)].filter(Boolean).join(' ')
   return [`${paint.bad('error:')} ${message} ${paint.dim(`(${code})`)}`, ...(second === '' ? [] : [second])]
 }
 

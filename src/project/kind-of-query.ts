@@ -41,8 +41,13 @@ function isNameInCode(text: string): boolean {
   return NAMED.test(text) && DECORATED.test(text)
 }
 
+/** A call with what it is given, and no line around it. */
+const CALL = /^([\w$]+(?:(?:::|\.|->|#)~?[\w$]+)*)\(.*\);?$/s
+
 /** The name in a text that is one with marks of code around it; else the text. */
 export function nameInCode(text: string): string {
+  const called = CALL.exec(text)
+  if (called) return called[1]!
   if (!isNameInCode(text) || /operator\s*\W/.test(text)) return text
   return text.replace(/^@|<.*>|\(\)|;$/g, '')
 }

@@ -18,14 +18,15 @@ export interface Hit {
   readonly words?: readonly string[]
   readonly score?: number
   /**
-   * What the score consists of, where that was asked: what the two lists gave; the part of the query that is answered; and what made
-   * the place in the list by words.
+   * What the score consists of, where that was asked: what the two lists gave; the part of the query that is answered; what made the
+   * place in the list by words; and what the second look added, where the best has 1.
    */
   readonly parts?: {
     readonly names: number
     readonly words: number
     readonly share: number
     readonly by: readonly { readonly word: string; readonly by: string; readonly in: string; readonly score: number }[]
+    readonly added: Readonly<Record<string, number>>
   }
 }
 
@@ -55,7 +56,7 @@ export class Page {
     this.#best = MATCHES.map(() => new Best(keep))
   }
 
-  /** True when no filter removes anything. */
+  /** True when no filter removes anything of what is found. */
   get isOpen(): boolean {
     return this.#filter.isOpen
   }
@@ -73,6 +74,16 @@ export class Page {
     if (symbol < 0) return
     this.total++
     this.#best[tier]!.add(placeOf(rankOfPlace(place), symbol))
+  }
+
+  /** Takes many symbols of a tier. */
+  addAll(segment: Segment, places: Uint32Array, tier: number): void {
+    if (!segment.isWhole || !this.#filter.isOpen) {
+      for (const place of places) this.add(segment, place, tier)
+      return
+    }
+    this.total += places.length
+    this.#best[tier]!.addAll(places)
   }
 
   /** Counts a symbol that cannot stand on the page. */
@@ -135,6 +146,11 @@ class Best {
     if (place >= this.#limit) return
     if (this.#length === this.#places.length) this.#makeRoom()
     this.#places[this.#length++] = place
+  }
+
+  addAll(places: Uint32Array): void {
+    // Nearly all are passed over here, in one loop, which a cold process interprets.
+    for (let i = 0; i < places.length; i++) if (places[i]! < this.#limit) this.add(places[i]!)
   }
 
   #makeRoom(): void {

@@ -61,8 +61,8 @@ class SegmentSearch {
     for (let spelling = first; spelling < sameEnd; spelling++) {
       this.#add(spelling, this.#table.name(spelling) === this.#query.text ? 'exact' : 'case')
     }
-    const add = this.#adding('prefix')
-    for (let spelling = sameEnd; spelling < end; spelling++) this.#table.places(spelling, add)
+    const longer = this.#table.placesIn({ first: sameEnd, end })
+    this.#page.addAll(this.#segment, longer, MATCHES.indexOf('prefix'))
     this.#counted = this.#page.total - before
   }
 
@@ -80,25 +80,24 @@ class SegmentSearch {
     this.#scan(isFull)
   }
 
-  #adding(match: Match): (place: number) => void {
-    const tier = MATCHES.indexOf(match)
-    return place => this.#page.add(this.#segment, place, tier)
-  }
-
   #add(spelling: number, match: Match): void {
-    this.#table.places(spelling, this.#adding(match))
+    const tier = MATCHES.indexOf(match)
+    this.#table.places(spelling, place => this.#page.add(this.#segment, place, tier))
   }
 
   /** Names that hold the query further on or words for its words; `onlyCount` when none of them can stand on the page. */
   #scan(onlyCount: boolean): void {
     const kernel = theKernel()
-    const found = new Found()
     const query = nameQueryOf(this.#query, this.#needle)
-    const look = (blocks: ArrayLike<number> | undefined, looked?: Uint8Array): void =>
+    const found: Found[] = []
+    const look = (blocks: ArrayLike<number> | undefined, looked?: Uint8Array): void => {
+      const here = new Found()
+      found.push(here)
       searchBlocks(kernel, this.#segment.reader, this.#table, blocks, (spelling, tier) => {
         // What lies between wanted blocks was read with them.
-        if (looked?.[blockOf(spelling)] !== 0) found.add(spelling, tier)
+        if (looked?.[blockOf(spelling)] !== 0) here.add(spelling, tier)
       })
+    }
     const holding = blocksWith(kernel, this.#segment.reader, this.#needle, this.#table.blocks)
     if (holding) {
       const { sure, unsure } = this.#spellingsOfParts(kernel)
@@ -106,7 +105,7 @@ class SegmentSearch {
       look(holding)
       kernel.setQuery(query)
       this.#lookAt(unsure, look)
-      for (const spelling of sure) found.add(spelling, WORD)
+      found.push(new Found(sure))
     } else {
       kernel.setQuery(query)
       look(undefined)
@@ -114,21 +113,24 @@ class SegmentSearch {
     this.#takeAll(found, onlyCount)
   }
 
-  #takeAll(found: Found, onlyCount: boolean): void {
+  #takeAll(found: readonly Found[], onlyCount: boolean): void {
     const { first, end } = this.#beginnings
+    if (found.some(({ length }) => length > MANY)) this.#table.expectMany()
+    const countAll = this.#segment.isWhole && this.#page.isOpen
     const count = (place: number): void => this.#page.count(this.#segment, place)
-    if (found.size > MANY) this.#table.expectMany()
-    for (const spelling of found.ascending()) {
-      if (spelling >= first && spelling < end) continue
-      let match = TIERS[found.tier(spelling)]
+    eachOnce(found, (spelling, tier) => {
+      if (spelling >= first && spelling < end) return
+      let match = TIERS[tier]
       if (match === 'unsure') {
         const name = this.#table.name(spelling)
         match = matchName(this.#query, name, foldCase(name)) as typeof match
+        if (!match) return
       }
       // The same words in another notation stand above all beginnings.
-      if (onlyCount && match !== 'case' && match) this.#table.places(spelling, count)
-      else if (match) this.#add(spelling, match as Match)
-    }
+      if (!onlyCount || match === 'case') this.#add(spelling, match as Match)
+      else if (countAll) this.#page.total += this.#table.symbolsOf(spelling)
+      else this.#table.places(spelling, count)
+    })
   }
 
   /** Spellings that match by their words, and those of which only the name can tell, or tell how well. */
@@ -144,7 +146,10 @@ class SegmentSearch {
   }
 
   /** Looks at the blocks of some spellings and of the names that initials may stand for. */
-  #lookAt(unsure: readonly number[], look: (blocks: ArrayLike<number> | undefined, looked?: Uint8Array) => void): void {
+  #lookAt(
+    unsure: PartMatches['unsure'],
+    look: (blocks: ArrayLike<number> | undefined, looked?: Uint8Array) => void,
+  ): void {
     const { parts, humps } = this.#query
     const looked = new Uint8Array(this.#table.blocks)
     let some = unsure.length > 0
@@ -158,24 +163,51 @@ class SegmentSearch {
   }
 }
 
-/** What a scan finds, each spelling once. */
+/** What one look finds: spellings, ascending, with places in `TIERS`. */
 class Found {
-  readonly #tiers = new Map<number, number>()
+  readonly #spellings: ArrayLike<number>
+  readonly #added: number[] = []
+  readonly #tiers: number[] = []
 
-  get size(): number {
-    return this.#tiers.size
+  /** Spellings of which the words match; without them they are added. */
+  constructor(sure?: ArrayLike<number>) {
+    this.#spellings = sure ?? this.#added
   }
 
-  /** Adds a spelling with a place in `TIERS`; what was said first counts. */
+  get length(): number {
+    return this.#spellings.length
+  }
+
   add(spelling: number, tier: number): void {
-    if (!this.#tiers.has(spelling)) this.#tiers.set(spelling, tier)
+    this.#added.push(spelling)
+    this.#tiers.push(tier)
   }
 
-  tier(spelling: number): number {
-    return this.#tiers.get(spelling)!
+  /** Infinite beyond the last. */
+  spelling(at: number): number {
+    return at < this.#spellings.length ? this.#spellings[at]! : Number.POSITIVE_INFINITY
   }
 
-  ascending(): Uint32Array {
-    return Uint32Array.from(this.#tiers.keys()).sort()
+  tier(at: number): number {
+    return this.#tiers[at] ?? WORD
+  }
+}
+
+/** Calls `take` for each spelling once, ascending; what the first look said of it counts. */
+function eachOnce(found: readonly Found[], take: (spelling: number, tier: number) => void): void {
+  const next = found.map(() => 0)
+  for (;;) {
+    let from = 0
+    let spelling = Number.POSITIVE_INFINITY
+    for (let i = 0; i < found.length; i++) {
+      const own = found[i]!.spelling(next[i]!)
+      if (own < spelling) {
+        spelling = own
+        from = i
+      }
+    }
+    if (spelling === Number.POSITIVE_INFINITY) return
+    take(spelling, found[from]!.tier(next[from]!))
+    for (let i = 0; i < found.length; i++) if (found[i]!.spelling(next[i]!) === spelling) next[i]!++
   }
 }

@@ -1,10 +1,10 @@
 // Every indexed repository this machine knows: one small file each, so that two processes never write the same one. A hint for
 // finding indexes, never the truth about one.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { type Location, userFolder } from '../cache/location.ts'
 import { sum32 } from '../util/checksum.ts'
-import { replaceFile } from '../util/fs.ts'
+import { makeFolders, replaceFile } from '../util/fs.ts'
 import { type Named, nameOf } from './name.ts'
 
 /** What an index says of itself when it registers. */
@@ -38,7 +38,7 @@ function fileOf(cache: string): string {
 /** Notes an index. Where the note cannot be written the index is found by its path alone, so nothing is thrown. */
 export function register({ root, cache }: Location, facts: Facts): void {
   try {
-    mkdirSync(folderOf(), { recursive: true })
+    makeFolders(folderOf())
     const { files, symbols, indexed_at } = facts
     const row = { ...nameOf(root), path: root, cache, files, symbols, indexed_at }
     replaceFile(fileOf(cache), `${JSON.stringify(row)}\n`)

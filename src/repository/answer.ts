@@ -8,18 +8,15 @@ import type { IndexEntry } from '../model.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
 import { markUsed } from '../repos/registry.ts'
 import { now } from '../util/clock.ts'
+import { setting } from '../util/settings.ts'
 import { placeOf } from './place.ts'
 import { countParsed, Refresh } from './refresh.ts'
 import { type Repository, Session } from './session.ts'
 import { changedInSlice } from './slice.ts'
 import { hasChanges, hasIndexMoved, sweep } from './sweep.ts'
 
-/** Rows up to which the whole tree is looked at before each answer. A larger one is checked behind the results. */
-const SWEEP_ROWS = Number(process.env.CTX_SWEEP_FILES ?? 2000)
 /** Rows up to which names like the one asked for are only offered when the whole tree has been looked at. */
 const LIKE_ROWS = 20_000
-/** Longest look at the tree before an answer, in ms. */
-const SWEEP_MS = Number(process.env.CTX_SWEEP_MS ?? 50)
 /** How often an answer is made again because files changed under it. */
 const ATTEMPTS = 4
 
@@ -41,7 +38,7 @@ export async function answerFrom(
     try {
       const session = new Session(location, reader, memory)
       const { rows } = reader.manifest.counts
-      const isSmall = rows <= SWEEP_ROWS
+      const isSmall = rows <= setting('CTX_SWEEP_FILES')
       mark ??= context.watching?.begin(location, rows)
       const isQuiet = context.watching?.isUnchanged(location) ?? false
       // What is tracked counts even where it is ignored.
@@ -58,7 +55,7 @@ export async function answerFrom(
       }
       if (!refresh.isSwept && isMoved) refresh.fallBehind(-1, "git's index is another one now")
       const isSliced = !refresh.isSwept && maySweep && !isSmall && attempt === 1
-      const changed = isSliced ? changedInSlice(location, reader) : []
+      const changed = isSliced ? changedInSlices(location, reader, context) : []
       let answer = await ask(session)
       const outdated = attempt < ATTEMPTS ? session.outdated().length : 0
       if (outdated > 0) {
@@ -90,9 +87,25 @@ export async function answerFrom(
 
 /** How many files have changed, -1 where only folders have, by a look at all that may take too long: then it is known of some. */
 function lookAround(location: Location, reader: IndexReader): number | 'none' | 'unknown' {
-  const changes = sweep(location, reader, now() + SWEEP_MS)
+  const changes = sweep(location, reader, now() + setting('CTX_SWEEP_MS'))
   if (hasChanges(changes)) return changes.modified.length + changes.deleted.length || -1
   return changes.isWhole ? 'none' : 'unknown'
+}
+
+/** Rows that a look at a part of a large tree found changed. */
+function changedInSlices(location: Location, reader: IndexReader, { watching, readers }: Context): readonly number[] {
+  if (!watching || !readers) return changedInSlice(location, reader)
+  const { generation } = reader.manifest
+  return watching.changedInSlices(location, generation, ms => {
+    // Between answers this reader may be closed.
+    const open = readers.open(location.cache)
+    if (!open) return []
+    try {
+      return open.manifest.generation === generation ? changedInSlice(location, open, ms) : []
+    } finally {
+      readers.release(open)
+    }
+  })
 }
 
 function isMiss(answer: Answer): boolean {

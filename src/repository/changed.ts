@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
+import { now } from '../util/clock.ts'
 import { sweep } from './sweep.ts'
 
 /** Most new files of changed folders; a folder with more is one that is generated into. */
@@ -10,8 +11,7 @@ const MOST_NEW = 500
 
 /** Their paths, ascending; those that a look of `ms` milliseconds finds, none where it does not suffice. */
 export function changedFiles(location: Location, reader: IndexReader, ms: number): string[] {
-  const changes = sweep(location, reader, performance.now() + ms)
-  if (!changes) return []
+  const changes = sweep(location, reader, now() + ms)
   const added: string[] = []
   for (const folder of changes.folders) {
     for (const name of namesIn(join(location.root, folder))) {

@@ -2,13 +2,11 @@
 import type { Location } from '../cache/location.ts'
 import { errorShape } from '../errors.ts'
 import type { Context, Work } from '../operations/operation.ts'
+import { setting } from '../util/settings.ts'
 import { refreshInBackground } from './background.ts'
 
-/** Most files that are parsed again before an answer, and their bytes; what is beyond goes to the background. */
-const MOST_FILES = Number(process.env.CTX_REFRESH_FILES ?? 500)
+/** Most bytes of files that are parsed again before an answer; what is beyond goes to the background. */
 const MOST_BYTES = 4 << 20
-/** Longest time that those are parsed for, in ms; then the whole of it goes to the background. */
-const REFRESH_MS = Number(process.env.CTX_REFRESH_MS ?? 3000)
 /** Longest wait for another writer before an answer is given from what there is, in ms. */
 const PATIENCE = 2000
 
@@ -52,13 +50,14 @@ export class Refresh {
   async run(whole: boolean, changed = -1): Promise<boolean> {
     this.isSwept = true
     const { signal, progress } = this.#context
+    const parseMs = setting('CTX_REFRESH_MS')
     try {
       const { generate } = await import('../indexer/start.ts')
       const done = await generate(this.#location, {
         signal,
         ...(whole
           ? { progress: progress?.bind(this.#context) }
-          : { patience: PATIENCE, most: { files: MOST_FILES, bytes: MOST_BYTES }, parseMs: REFRESH_MS }),
+          : { patience: PATIENCE, most: { files: setting('CTX_REFRESH_FILES'), bytes: MOST_BYTES }, parseMs }),
       })
       if (done.behind > 0) {
         this.fallBehind(done.behind, 'that is more than are read again before an answer')
@@ -72,7 +71,7 @@ export class Refresh {
     } catch (error) {
       const { code, message } = errorShape(error)
       if (code === 'CANCELLED' && !signal?.aborted) {
-        this.fallBehind(changed, `they take longer to read again than ${REFRESH_MS} ms`)
+        this.fallBehind(changed, `they take longer to read again than ${parseMs} ms`)
         return false
       }
       if (code === 'CANCELLED' || code === 'INTERNAL') throw error

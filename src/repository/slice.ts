@@ -5,26 +5,30 @@ import { SWEPT } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { now } from '../util/clock.ts'
+import { setting } from '../util/settings.ts'
 import { stateOf } from './sweep.ts'
 
-/** Files that are looked at in any case, and at most; and the time for those between, in ms. */
+/** Files that are looked at in any case; and the time for those between them and the most, in ms. */
 const FEWEST = 16
-const MOST = Number(process.env.CTX_SLICE_FILES ?? 1000)
 const SLICE_MS = 0.5
 /** Characters of the number that is kept, so that each covers the one before. */
 const WIDTH = 10
 /** Files between two looks at the clock. */
 const STRIDE = 16
 
-/** Rows of the files of the next slice that have changed. Where it ended is kept; a cache that cannot be written to begins anywhere. */
-export function changedInSlice({ root, cache }: Location, reader: IndexReader): number[] {
+/**
+ * Rows of the files of the next slice, of so many ms, that have changed. Where it ended is kept; a cache that cannot be written to begins
+ * anywhere.
+ */
+export function changedInSlice({ root, cache }: Location, reader: IndexReader, ms = SLICE_MS): number[] {
   const { rows } = reader.manifest.counts
   const indexedAt = Date.parse(reader.manifest.indexed_at)
-  const deadline = now() + SLICE_MS
+  const deadline = now() + ms
   const first = lastEnd(cache) ?? Math.floor(Math.random() * rows)
   const changed: number[] = []
+  const most = Math.min(rows, setting('CTX_SLICE_FILES'))
   let looked = 0
-  for (; looked < Math.min(rows, MOST); looked++) {
+  for (; looked < most; looked++) {
     if (looked >= FEWEST && looked % STRIDE === 0 && now() > deadline) break
     const row = (first + looked) % rows
     if (stateOf(root, reader.stampOf(row), indexedAt) !== 'same') changed.push(row)

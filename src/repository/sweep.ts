@@ -7,6 +7,7 @@ import type { Location } from '../cache/location.ts'
 import { isRacy, isUnchanged } from '../cache/unchanged.ts'
 import { indexFile, indexStamp } from '../indexer/git-index.ts'
 import { readStamp } from '../indexer/hint.ts'
+import { changeTime } from '../indexer/unlisted.ts'
 import { now } from '../util/clock.ts'
 import { stamp, statsOf } from '../util/fs.ts'
 
@@ -50,11 +51,15 @@ export function sweep(location: Location, reader: IndexReader, deadline = Number
   return { modified, deleted, folders: isWhole ? changedFolders(location) : [], isWhole }
 }
 
-/** True when git's index no longer is the one it was when this index was found to be true: files came, went or were committed. */
+/**
+ * True when git's index no longer is the one it was when this index was found to be true: files came, went or were committed, or the
+ * repository itself was made or removed.
+ */
 export function hasIndexMoved({ root, cache }: Location, reader: IndexReader): boolean {
   const before = readStamp(cache, reader.manifest.generation)
-  const file = before && indexFile(root)
-  return file ? indexStamp(file) !== before : false
+  if (before === undefined) return false
+  const file = indexFile(root)
+  return ((file && indexStamp(file)) ?? '') !== before
 }
 
 export function hasChanges({ modified, deleted, folders }: Changes): boolean {
@@ -77,7 +82,7 @@ function changedFolders({ root, cache }: Location): string[] {
   if (!times) return ['.']
   const changed: string[] = []
   for (const [folder, time] of times) {
-    if (statsOf(folder === '' ? root : `${root}/${folder}`)?.mtimeMs !== time) changed.push(folder || '.')
+    if (changeTime(root, folder) !== time) changed.push(folder || '.')
   }
   return changed
 }

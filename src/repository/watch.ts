@@ -1,25 +1,36 @@
 // Watches the trees that a server is asked about, so that an answer need not look at a tree in which nothing has happened. What
 // it knows is only that nothing has happened since a full look; it never says what did.
-import { type FSWatcher, statSync, watch } from 'node:fs'
+import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
-import { foldersAmong, readFolderTimes } from '../cache/folder-times.ts'
+import { readFolderTimes } from '../cache/folder-times.ts'
 import { FOLDERS } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
+import { foldersAmong } from '../indexer/unlisted.ts'
 import type { Watching } from '../operations/operation.ts'
+
+import { statsBehind } from '../util/fs.ts'
+import { setting } from '../util/settings.ts'
 
 /** Quiet time after a change before the index is brought up to date without being asked, in ms. */
 const DEBOUNCE = 500
-/**
- * A full look is believed so long, in ms: a watcher may miss what other machines do to a shared folder. Then one is taken, whether
- * anybody asks or not.
- */
-const HOUR = Number(process.env.CTX_FULL_CHECK_MS ?? 3_600_000)
-/** Most folders that are watched where each takes a handle. */
-const MOST_HANDLES = Number(process.env.CTX_WATCH_HANDLES ?? 2000)
 /** Rows up to which the index keeps a true list of folders (indexer/generate.ts). */
 const MOST_ROWS = 5000
 /** Where one handle is enough for a tree. */
 const IS_RECURSIVE = process.platform === 'darwin' || process.platform === 'win32'
+
+/** Between answers a slice is looked at for so long, in ms, when no call has come for a while, or none of its looks has had its turn for long. */
+const SLICE_MS = 5
+const IDLE_MS = 20
+const MOST_WAIT_MS = 500
+
+/** What looks at slices of a large tree have found. */
+interface Slices {
+  generation: number
+  changed: Set<number>
+  /** The look that is to come, and since when it is. */
+  timer?: NodeJS.Timeout
+  since: number
+}
 
 interface Tree {
   readonly location: Location
@@ -33,17 +44,20 @@ interface Tree {
   /** When a full look found the index to be true and nothing has happened since; 0 when it has. */
   trueSince: number
   timer?: NodeJS.Timeout | undefined
+  slices?: Slices
 }
 
 export class Watcher implements Watching {
   readonly #trees = new Map<string, Tree>()
   readonly #refresh: (location: Location) => Promise<unknown>
   readonly #hourly: NodeJS.Timeout
+  readonly #believed = setting('CTX_FULL_CHECK_MS')
+  readonly #mostHandles = setting('CTX_WATCH_HANDLES')
 
   /** `refresh` brings an index up to date, after changes and once an hour; without being awaited, so it must not reject. */
   constructor(refresh: (location: Location) => Promise<unknown>) {
     this.#refresh = refresh
-    this.#hourly = setInterval(() => this.#checkAll(), HOUR)
+    this.#hourly = setInterval(() => this.#checkAll(), this.#believed)
     this.#hourly.unref()
   }
 
@@ -57,14 +71,14 @@ export class Watcher implements Watching {
 
   isUnchanged({ cache }: Location): boolean {
     const tree = this.#trees.get(cache)
-    return tree !== undefined && tree.handles.length > 0 && Date.now() - tree.trueSince < HOUR
+    return tree !== undefined && tree.handles.length > 0 && Date.now() - tree.trueSince < this.#believed
   }
 
   state({ cache }: Location): string {
     const tree = this.#trees.get(cache)
     if (!tree) return 'not yet: the next query begins to'
     if (tree.handles.length > 0) return `${tree.handles.length} folder${tree.handles.length === 1 ? '' : 's'}`
-    return `no: it has more than ${MOST_ROWS} files or ${MOST_HANDLES} folders; files are checked at each query`
+    return `no: it has more than ${MOST_ROWS} files or ${this.#mostHandles} folders; files are checked at each query`
   }
 
   begin(location: Location, rows: number): number {
@@ -75,6 +89,21 @@ export class Watcher implements Watching {
     }
     if (tree.isOutgrown || tree.folders !== foldersTime(location)) this.#attach(tree, rows)
     return tree.events
+  }
+
+  changedInSlices(
+    { cache }: Location,
+    generation: number,
+    look: (ms?: number) => readonly number[],
+  ): readonly number[] {
+    const tree = this.#trees.get(cache)
+    if (!tree) return look()
+    if (tree.slices?.generation !== generation) {
+      clearTimeout(tree.slices?.timer)
+      tree.slices = { generation, changed: new Set(look()), since: 0 }
+    }
+    lookLater(tree.slices, look)
+    return [...tree.slices.changed]
   }
 
   checked(location: Location, mark: number): void {
@@ -88,6 +117,7 @@ export class Watcher implements Watching {
     clearInterval(this.#hourly)
     for (const tree of this.#trees.values()) {
       clearTimeout(tree.timer)
+      clearTimeout(tree.slices?.timer)
       release(tree)
     }
     this.#trees.clear()
@@ -118,7 +148,7 @@ export class Watcher implements Watching {
   #free(): number {
     let used = 0
     for (const { handles } of this.#trees.values()) used += handles.length
-    return MOST_HANDLES - used
+    return this.#mostHandles - used
   }
 
   #lose(tree: Tree): void {
@@ -140,13 +170,28 @@ export class Watcher implements Watching {
   }
 }
 
+function lookLater(slices: Slices, look: (ms?: number) => readonly number[]): void {
+  if (slices.since === 0) slices.since = Date.now()
+  else if (Date.now() - slices.since > MOST_WAIT_MS) return
+  clearTimeout(slices.timer)
+  slices.timer = setTimeout(() => {
+    slices.since = 0
+    try {
+      for (const row of look(SLICE_MS)) slices.changed.add(row)
+    } catch {
+      // An index that is damaged or gone: the next answer meets it.
+    }
+  }, IDLE_MS)
+  slices.timer.unref()
+}
+
 function release(tree: Tree): void {
   for (const handle of tree.handles) handle.close()
   tree.handles = []
 }
 
 function foldersTime({ cache }: Location): number {
-  return statSync(join(cache, FOLDERS), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return statsBehind(join(cache, FOLDERS))?.mtimeMs ?? 0
 }
 
 function foldersOf({ cache }: Location): string[] {

@@ -1,6 +1,7 @@
 // The few file operations that several parts share: ranges, whole writes beside the target, sizes. Synchronous, because a
 // cold query does a handful of them and a promise costs more than the read.
-import { lstatSync, readSync, renameSync, rmSync, type Stats, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readSync, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { CtxError } from '../errors.ts'
 
 /** Reads exactly `length` bytes at `offset` into an aligned buffer; throws a RangeError when the file is shorter. */
@@ -19,6 +20,26 @@ export function readInto(fd: number, offset: number, buffer: Buffer): void {
     if (read === 0) throw new RangeError(`${buffer.length} bytes at ${offset} reach beyond the end of the file`)
     done += read
   }
+}
+
+/**
+ * Makes a folder and those above it. Node's own way goes on forever where a file system says of what it does not let anyone make
+ * that it is not there, as /proc does.
+ */
+export function makeFolders(folder: string): void {
+  if (isFolder(folder)) return
+  const above = dirname(folder)
+  if (above !== folder) makeFolders(above)
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process was faster.
+    if (!isFolder(folder)) throw error
+  }
+}
+
+function isFolder(file: string): boolean {
+  return statsBehind(file)?.isDirectory() ?? false
 }
 
 /** Writes beside the target and renames, so that a reader sees the old file or the new one. */
@@ -68,6 +89,15 @@ export function statsOf(file: string): Stats | undefined {
   }
 }
 
+/** What a path leads to now, links followed; undefined where nothing does or can. */
+export function statsBehind(file: string): Stats | undefined {
+  try {
+    return statSync(file, QUIETLY)
+  } catch {
+    return undefined
+  }
+}
+
 /** Size in bytes and times in milliseconds of what stands at a path. */
 export interface Stamp {
   readonly size: number
@@ -88,9 +118,14 @@ export function currentFolder(): string {
   try {
     return process.cwd()
   } catch (cause) {
-    throw new CtxError('ENVIRONMENT_ISSUE', 'The folder that this was started in is no longer there.', {
-      hint: 'Change to a folder that exists, then repeat the call.',
-      cause,
-    })
+    throw folderGone(cause)
   }
+}
+
+/** What is said when the folder that a process was started in has been removed or renamed. */
+export function folderGone(cause: unknown): CtxError {
+  return new CtxError('ENVIRONMENT_ISSUE', 'The folder that this was started in is no longer there.', {
+    hint: 'Change to a folder that exists, or name one with --path, then repeat the call.',
+    cause,
+  })
 }

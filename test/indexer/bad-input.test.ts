@@ -120,7 +120,7 @@ test('lines of odd files are served as they were counted', () => {
   }
 })
 
-const TASK = { path: 'x.js', language: 'javascript', size: 100, mtime: 0, known: '' }
+const TASK = { path: 'x.js', language: 'javascript', size: 100, mtime: 0, ctime: 0, known: '' }
 
 async function readWith(backend: AstBackend, text: string, task: Partial<typeof TASK> = {}) {
   const absolute = path.join(root, '.git', 'input')

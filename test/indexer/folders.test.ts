@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { timesOf } from '../../src/indexer/folders.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 
-const timeOf = (root: string, folder: string) => statSync(path.join(root, folder)).mtimeMs
+const timeOf = (root: string, folder: string) => statSync(path.join(root, folder)).ctimeMs
 
 test('a file that comes while the tree is listed leaves its folder unseen, by a clock that runs in steps, too', async () => {
   const root = makeRepository({ 'src/a.py': '', 'lib/b.py': '' })

@@ -10,7 +10,7 @@ const ENGINE = { mode: 'prod', backend: 'wasm' } as const
 const THREAD = path.join(ROOT, 'test/fixtures/threads/dies-on-deadly.cjs')
 
 function tasks(paths: readonly string[]): SourceTask[] {
-  return paths.map(name => ({ path: name, absolute: name, language: 'c', size: 10_000, mtime: 0, known: '' }))
+  return paths.map(name => ({ path: name, absolute: name, language: 'c', size: 10_000, mtime: 0, ctime: 0, known: '' }))
 }
 
 async function run(paths: readonly string[]): Promise<Map<string, SourceResult>> {

@@ -1,14 +1,14 @@
 // The server as a client meets it: handshake, tools, refusals, progress, cancellation, the end.
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { instructions } from '../../src/operations/guidance.ts'
 import { TOOLS } from '../../src/operations/table.ts'
 import { BIN, cleanEnvironment } from '../helpers/exec.ts'
-import { makeRepository, SHOP } from '../helpers/fixture.ts'
+import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { matchGolden } from '../helpers/golden.ts'
 import { call, connect } from './client.ts'
 
@@ -153,6 +153,57 @@ test('requests that were piped in are answered before it ends, with status 0 and
     .split('\n')
     .map(line => JSON.parse(line).id)
   assert.deepEqual(ids, [1, 2])
+})
+
+test('what is no message is answered as JSON-RPC says, and the calls after it as ever', async () => {
+  const lines = [
+    '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"pipe","version":"1"}}}',
+    '{not json',
+    '',
+    '[]',
+    '{"jsonrpc":"2.0","id":7}',
+    `{"jsonrpc":"2.0","id":8,"method":"ping","params":{"long":"${'x'.repeat(11 << 20)}"}}`,
+    '{"jsonrpc":"2.0","id":9,"method":"ping"}',
+  ]
+  const input = `${lines.join('\n')}\n`
+  const { stdout, status } = spawnSync(process.execPath, [BIN, 'mcp'], {
+    cwd: shop,
+    input,
+    encoding: 'utf8',
+    env: cleanEnvironment(),
+  })
+  assert.equal(status, 0)
+  const answers = stdout
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line))
+  assert.deepEqual(answers.map(({ id, error }) => `${id} ${error?.code}`).sort(), [
+    '1 undefined',
+    '7 -32600',
+    '9 undefined',
+    'null -32600',
+    'null -32600',
+    'null -32700',
+  ])
+})
+
+test('a server outlives its folder, and says what is wrong with it', async () => {
+  const root = makeRepository(SHOP)
+  const other = await connect(root)
+  const ask = async (args: Record<string, unknown> = {}) =>
+    JSON.parse((await call(other, 'search_symbols', { query: 'LoginForm', format: 'json', ...args })).text)
+  assert.equal((await ask()).index, 'fresh')
+  rmSync(path.join(root, '.ctx'), { recursive: true })
+  assert.equal((await ask()).index, 'fresh')
+  rmSync(path.join(root, '.ctx'), { recursive: true })
+  writeFiles(root, { '.ctx': 'a file' })
+  assert.equal((await ask()).error.code, 'ENVIRONMENT_ISSUE')
+  rmSync(path.join(root, '.ctx'))
+  renameSync(root, `${root}-moved`)
+  assert.equal((await ask()).error.code, 'ENVIRONMENT_ISSUE')
+  assert.equal((await ask({ path: `${root}-moved` })).total, 1)
+  renameSync(`${root}-moved`, root)
+  assert.equal((await ask()).index, 'fresh')
 })
 
 test('it ends when standard input does, even without a word said', async () => {

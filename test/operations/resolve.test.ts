@@ -127,7 +127,12 @@ test('a look over texts ends when its time is up, keeps what was found, and says
 })
 
 test('what was written since the index was made is found by parsing it', () => {
-  const other = makeRepository(FILES)
+  // More files than are looked at between two looks at the clock.
+  const rest = Array.from({ length: 100 }, (_, i): [string, string] => [
+    `src/api/part${i}.ts`,
+    `export const n${i} = 1\n`,
+  ])
+  const other = makeRepository({ ...FILES, ...Object.fromEntries(rest) })
   assert.equal(ctx(['index', '--quiet'], other).status, 0)
   writeFileSync(path.join(other, 'src/cart/cart.ts'), 'export function brandNew(a: number): void {}\n')
   writeFiles(other, { 'src/cart/more.ts': 'export class Newer {}\n' })
@@ -141,4 +146,43 @@ test('what was written since the index was made is found by parsing it', () => {
   const { h } = changed.results![0]!
   assert.equal(ctxJson(['get', String(h)], other).results![0]!.s, 'brandNew', 'its hash is the one the index will have')
   assert.equal(ctxJson(['resolve', 'Newer'], other).how, 'index')
+})
+
+test('what an import binds to a name, or a declaration file announces, is passed over for the definition', () => {
+  const root = makeRepository({
+    'index.js': `const RetryHandler = require('./lib/retry').RetryHandler
+const { backoff } = require('./lib/retry')
+const log = require('debug')('app')
+module.exports.log = log
+`,
+    'lib/retry.js': `class RetryHandler {}
+function backoff () {}
+module.exports = { RetryHandler, backoff }
+`,
+    'lib/log.js': 'exports.log = function log () {}\n',
+    'types/retry.d.ts': `declare class RetryHandler {}
+export function backoff(): void
+export interface RetryOptions {}
+`,
+    'shop/cart.py': 'class Cart:\n    pass\n',
+    'shop/cart.pyi': 'class Cart: ...\n',
+    'main.lua': "local parse = require('lib.parse').parse\n",
+    'lib/parse.lua': 'function parse() end\n',
+    'main.zig': 'pub const Foo = @import("foo.zig").Foo;\n',
+    'foo.zig': 'pub const Foo = struct {};\n',
+  })
+  const placesOf = (name: string): string[] => {
+    const { results } = ctxJson(['resolve_symbol', name], root) as { results: { f: string }[] }
+    return results.map(({ f }) => f).sort()
+  }
+  assert.deepEqual(placesOf('RetryHandler'), ['lib/retry.js'])
+  assert.deepEqual(placesOf('backoff'), ['lib/retry.js'])
+  assert.deepEqual(placesOf('RetryOptions'), ['types/retry.d.ts'])
+  assert.deepEqual(placesOf('Cart'), ['shop/cart.py'])
+  assert.deepEqual(placesOf('parse'), ['lib/parse.lua'])
+  assert.deepEqual(placesOf('Foo'), ['foo.zig'])
+  // What is called with a module is a value of its own.
+  assert.ok(placesOf('log').includes('index.js'))
+  const first = ctxJson(['search_symbols', 'RetryHandler'], root) as { results: { f: string }[] }
+  assert.equal(first.results[0]?.f, 'lib/retry.js')
 })

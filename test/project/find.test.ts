@@ -83,6 +83,19 @@ test('auto goes on where the likeliest type finds nothing, and says so', () => {
   )
 })
 
+test('what is called with something is looked for by its name, and a member of an unknown thing by its last part', () => {
+  const files = {
+    'a.ts': 'export function addCommand(name: string): void {\n  use(name)\n}\n',
+    'b.ts': 'cmd.addCommand(sub)\n',
+  }
+  const root = makeRepository(files)
+  const called = find(['addCommand("x", y)'], root)
+  assert.deepEqual([called.type, called.total, called.results[0].match], ['symbol', 1, 'exact'])
+  const { type, results, suggestions } = find(['cmd.addCommand'], root)
+  assert.deepEqual([type, results[0].f], ['content', 'b.ts'])
+  assert.deepEqual([suggestions[0].tool, suggestions[0].args.query], ['search_symbols', 'addCommand'])
+})
+
 test('a line comes with the innermost symbol around it', () => {
   const { results, total, files } = find(['console', '--type', 'content'])
   assert.equal(total, 1)

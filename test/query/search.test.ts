@@ -176,7 +176,14 @@ test(`hidden symbols neither match nor count (CTX_SEED=${seed})`, () => {
   const hidden = lines.filter((_, symbol) => symbol % 3 === 0).map(({ s }) => s)
   const [base] = reader.segments
   const index = {
-    segments: [{ reader: base!.reader, number: (symbol: number) => numbers[symbol]!, hiddenNames: () => hidden }],
+    segments: [
+      {
+        reader: base!.reader,
+        isWhole: false,
+        number: (symbol: number) => numbers[symbol]!,
+        hiddenNames: () => hidden,
+      },
+    ],
   }
   for (let round = 0; round < 200; round++) {
     const query = parseQuery(

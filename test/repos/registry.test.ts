@@ -1,6 +1,6 @@
 // Repositories by name, as a user meets them: several on one machine, two of one name, one that has gone.
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -99,6 +99,22 @@ test('the registry holds one line a repository, and a home that cannot be writte
   writeFiles(home, { file: '' })
   assert.equal(ctx(['generate_index', shop, '--force'], home, { CTX_REGISTRY_DIR: path.join(blocked, 'x') }).status, 0)
   assert.equal(readFileSync(blocked, 'utf8'), '')
+  // It says of what nobody may make that what is above it is not there.
+  const nowhere = process.platform === 'linux' ? '/proc/nowhere/deeper' : path.join(blocked, 'y')
+  assert.equal(ctx(['generate_index', shop, '--force'], home, { CTX_REGISTRY_DIR: nowhere }).status, 0)
+  const asked = ctx(['search', 'login', '--cache-dir', nowhere, '--json'], shop)
+  assert.equal(JSON.parse(asked.stdout).error.code, 'ENVIRONMENT_ISSUE')
+})
+
+test('all of the file system is no repository, though servers are started in it', () => {
+  const top = path.parse(home).root
+  for (const asked of [
+    ctx(['search', 'login', '--json'], top),
+    ctx(['search', 'login', '--path', top, '--json'], home),
+  ]) {
+    assert.equal(JSON.parse(asked.stdout).error.code, 'REPO_NOT_FOUND')
+  }
+  assert.ok(!existsSync(path.join(top, '.ctx')))
 })
 
 test('the tool takes repo, too', async () => {

@@ -121,6 +121,67 @@ const STORIES: Readonly<Record<string, Story>> = {
       ],
     ],
   },
+  'git is told to trust sizes and seconds': {
+    files: BASE,
+    steps: [
+      [
+        root => {
+          run('config', 'core.trustctime', 'false')(root)
+          run('config', 'core.checkStat', 'minimal')(root)
+          const file = path.join(root, 'src/a.py')
+          execFileSync('cp', ['-p', file, `${root}-aside`])
+          writeFileSync(file, text('z'))
+          execFileSync('touch', ['-r', `${root}-aside`, file])
+        },
+        'b z',
+      ],
+    ],
+    gitOnly: true,
+  },
+  'a folder gets the time back that it had': {
+    files: BASE,
+    steps: [
+      [root => execFileSync('touch', ['-d', '2099-01-01', path.join(root, 'src')]), 'a b'],
+      [
+        root => {
+          writeFiles(root, { 'src/c.py': text('c') })
+          execFileSync('touch', ['-d', '2099-01-01', path.join(root, 'src')])
+        },
+        'a b c',
+      ],
+    ],
+  },
+  'rules are read through a link': {
+    files: BASE,
+    steps: [
+      [root => writeFiles(root, { '../rules': 'b.py\n' }), 'a b'],
+      [link('src/.ctxignore', '../../rules'), 'a'],
+      [root => writeFiles(root, { '../rules': 'a.py\n' }), 'b'],
+      [link('src/.ctxignore', '.ctxignore'), 'a b'],
+    ],
+  },
+  'a repository is made where there was none, and goes': {
+    files: { ...BASE, 'lib/.ctxignore': 'none\n', 'lib/c.py': text('c') },
+    steps: [
+      [root => rmSync(path.join(root, '.git'), { recursive: true, force: true }), 'a b c'],
+      [
+        root => {
+          writeFiles(root, { '.gitignore': 'lib\n' })
+          run('init', '-q')(root)
+        },
+        'a b',
+      ],
+      [run('add', '-f', 'lib/c.py'), 'a b c'],
+      [
+        root => {
+          rmSync(path.join(root, 'lib'), { recursive: true })
+          writeFiles(root, { lib: 'a file now' })
+        },
+        'a b',
+      ],
+      [remove('.git'), 'a b'],
+    ],
+  },
   'a file becomes a folder, a link, a loop of links, and a file again': {
     files: { ...BASE, 'lib/c.py': text('c') },
     steps: [

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts'
 import { bodies } from './bodies.ts'
 import { component, wrapped } from './component.ts'
 import { effects } from './effects.ts'
+import { elsewhere } from './elsewhere.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
 import { around, query, rareQueries, topQuery, values } from './query.ts'
@@ -22,6 +23,7 @@ const language: Language = {
   lexis,
   effects,
   exported: { words: ['export'], hiddenName: /^#/, membersFollowOwner: true },
+  elsewhere,
   modifiers: ['default', 'static', 'async', 'get', 'set'],
   rename: [{ kind: 'const', head: /\b(?:let|var)\b/, as: 'var' }, ...wrapped, component],
 }

@@ -15,6 +15,8 @@ const language: Language = {
   lexis,
   effects,
   exported: { name: /^(?:[^_]|__\w+__$)/, membersFollowOwner: true },
+  // Stubs announce what another file or a compiled module defines.
+  elsewhere: (_head, path) => path.endsWith('.pyi'),
   modifiers: ['async'],
   unnamed: ['const', 'var'],
   rename: [{ kind: 'var', when: /^_*[A-Z][A-Z0-9_]*$/, as: 'const' }],

@@ -1,6 +1,7 @@
 // TypeScript without JSX, and its declaration files.
 import { bodies } from '../javascript/bodies.ts'
 import { wrapped } from '../javascript/component.ts'
+import { elsewhere } from '../javascript/elsewhere.ts'
 import { patterns, typed } from '../javascript/patterns.ts'
 import { around, values } from '../javascript/query.ts'
 import type { Language } from '../language.ts'
@@ -29,6 +30,7 @@ const language: Language = {
   lexis,
   effects,
   exported: { words: ['export'], hiddenBy: ['private'], hiddenName: /^#/, membersFollowOwner: true },
+  elsewhere,
   modifiers: [
     ...['default', 'declare', 'abstract', 'public', 'protected', 'private', 'static', 'override', 'readonly'],
     ...['async', 'get', 'set', 'accessor'],

@@ -15,6 +15,7 @@ const language: Language = {
   lexis,
   effects,
   exported: { words: ['pub', 'export'] },
+  elsewhere: head => /= *@import\([^)]*\)(?:\.\w+)*;?$/.test(head),
   unnamed: ['const', 'var'],
   modifiers: ['export', 'extern', 'inline', 'noinline', 'threadlocal'],
 }

@@ -1,0 +1,96 @@
+// Standard input of the server, checked message by message before the SDK, which is silent about what it cannot read and closes
+// the connection over what is too long: a client that waits for an answer would wait for ever.
+import { type Readable, Transform, type TransformCallback } from 'node:stream'
+import { ProtocolErrorCode, parseJSONRPCMessage } from '@modelcontextprotocol/server'
+
+/** Milliseconds that calls in flight get once the client has closed standard input. */
+export const LAST_CALLS = 2000
+/** Bytes of the longest message; the SDK's limit. */
+const LONGEST = 10 * 2 ** 20
+const NEWLINE = 10
+
+/** What is answered to a line that is no message, as JSON-RPC 2.0 says (section 5.1): `id` null where none can be told. */
+interface Refusal {
+  readonly id: string | number | null
+  readonly error: { readonly code: number; readonly message: string }
+}
+
+/**
+ * Messages from `source`. They end when the calls are answered: the SDK drops what is still running when its input ends, and a script
+ * that pipes its requests in and closes deserves its answers.
+ *
+ * @param running How many calls are not answered yet.
+ * @param refuse Gets the answer to each line that is no message.
+ */
+export function messagesFrom(source: Readable, running: () => number, refuse: (answer: object) => void): Readable {
+  const messages = new Messages(refusal => refuse({ jsonrpc: '2.0', ...refusal }))
+  source.pipe(messages, { end: false })
+  source.once('error', () => messages.end())
+  source.once('end', async () => {
+    const started = Date.now()
+    do await new Promise(resolve => setTimeout(resolve, 20))
+    while (running() > 0 && Date.now() - started < LAST_CALLS)
+    messages.end()
+  })
+  return messages
+}
+
+class Messages extends Transform {
+  readonly #refuse: (refusal: Refusal) => void
+  /** The beginning of a line whose end has not come yet; what is too long is only counted. */
+  #begun: Buffer[] = []
+  #bytes = 0
+
+  constructor(refuse: (refusal: Refusal) => void) {
+    super()
+    this.#refuse = refuse
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    let start = 0
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      this.#add(chunk.subarray(start, end))
+      this.#finish()
+      start = end + 1
+    }
+    this.#add(chunk.subarray(start))
+    done()
+  }
+
+  #add(part: Buffer): void {
+    this.#bytes += part.length
+    if (this.#bytes > LONGEST) this.#begun = []
+    else this.#begun.push(part)
+  }
+
+  #finish(): void {
+    const line = Buffer.concat(this.#begun).toString()
+    const refusal = this.#bytes > LONGEST ? invalid(null, `a message has at most ${LONGEST} bytes`) : refusalOf(line)
+    this.#begun = []
+    this.#bytes = 0
+    if (refusal) this.#refuse(refusal)
+    else this.push(`${line}\n`)
+  }
+}
+
+function refusalOf(line: string): Refusal | undefined {
+  if (line.trim() === '') return undefined
+  let message: { id?: unknown } | null
+  try {
+    message = JSON.parse(line)
+  } catch {
+    const error = { code: ProtocolErrorCode.ParseError, message: 'Parse error: a message is one line of JSON' }
+    return { id: null, error }
+  }
+  try {
+    parseJSONRPCMessage(message)
+    return undefined
+  } catch {
+    const id = message?.id
+    return invalid(typeof id === 'string' || typeof id === 'number' ? id : null, 'this is no message of JSON-RPC 2.0')
+  }
+}
+
+function invalid(id: Refusal['id'], why: string): Refusal {
+  return { id, error: { code: ProtocolErrorCode.InvalidRequest, message: `Invalid Request: ${why}` } }
+}
