@@ -21,11 +21,11 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
     console.error('ctx: the sources are newer than dist/ and could not be built: run `npm ci && npm run build`.')
     touch()
   }
-  const source = read(BUNDLE, 'latin1') ?? (build() ? read(BUNDLE, 'latin1') : undefined)
+  const source = read(BUNDLE) ?? (build() ? read(BUNDLE) : undefined)
   if (source === undefined) {
     console.error('ctx has not been built: run `npm ci && npm run build` in its folder, then try again.')
     process.exitCode = 2
-  } else load(source, process.argv.slice(2))
+  } else load(source.latin1Slice(), process.argv.slice(2))
 }
 
 /**
@@ -68,9 +68,9 @@ function timeOf(file) {
   }
 }
 
-function read(file, encoding) {
+function read(file) {
   try {
-    return readFileSync(file, encoding)
+    return readFileSync(file)
   } catch {
     return undefined
   }
@@ -85,7 +85,7 @@ function load(source, argv) {
   const [, operation = ''] = /^([a-z_]+)$/.exec(argv[0]) ?? []
   const main = open('ctx', source, operation)
   main.exports.main(argv).then(way => {
-    const { start, indexing } = opened
+    const { start, indexing, mcp } = opened
     if (process.env.CTX_CODE_CACHE !== '0') {
       // First, because it undoes the flags of indexing, with which no code would be taken.
       if (start && indexing) {
@@ -93,15 +93,16 @@ function load(source, argv) {
         keep(start, ways)
         keep(indexing, ways)
       }
+      if (mcp) keep(mcp, mcp.exports.waysOfServing())
       keep(main, way === undefined ? [] : [way])
     }
     // The answer has been written. Node would still collect and take apart a heap that nobody needs any more.
-    if (way !== undefined && !indexing) process.exit()
+    if (way !== undefined && !indexing && !mcp) process.exit()
   })
 }
 
-/** The bundles that a command waits for, by name, as they are opened: how an index run begins, and everything that makes an index. */
-const opened = { start: undefined, indexing: undefined }
+/** The bundles that a command waits for, by name, as they are opened: how an index run begins, everything that makes an index, the server. */
+const opened = { start: undefined, indexing: undefined, mcp: undefined }
 
 /**
  * Runs a bundle from the bytecode of earlier runs where there is some. V8 checks its own version and flags, the name and the
@@ -131,7 +132,7 @@ function requireBundle(id) {
   const file = DIST + id.slice(1)
   const name = id.slice(2, -4)
   if (!(name in opened) || require.cache[require.resolve(file)]) return require(file)
-  opened[name] = open(name, readFileSync(file, 'latin1'))
+  opened[name] = open(name, readFileSync(file).latin1Slice())
   return opened[name].exports
 }
 
@@ -144,7 +145,7 @@ function readCode(name, digest) {
   for (const folder of folders()) {
     const bytes = read(`${folder}/${name}`)
     if (!bytes || bytes.length < TRAILER) continue
-    const trailer = bytes.latin1Slice(bytes.length - TRAILER, bytes.indexOf(10, bytes.length - TRAILER))
+    const [trailer] = bytes.latin1Slice(bytes.length - TRAILER).split('\n', 1)
     const [of, ...ways] = trailer.split(' ')
     if (of === digest) return { data: bytes.subarray(0, bytes.length - TRAILER), ways }
   }

@@ -63,7 +63,7 @@ await build({
 })
 
 // bin/ctx.js reads them as ASCII, which is twice as fast, and tells by the digest at their end whether code it kept is of this bundle.
-for (const name of ['ctx', 'start', 'indexing']) {
+for (const name of ['ctx', 'start', 'indexing', 'mcp']) {
   const bundle = path.join(beside, `${name}.cjs`)
   const ascii = readFileSync(bundle, 'utf8').replace(
     /[^\0-\x7f]/g,

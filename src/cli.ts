@@ -7,12 +7,13 @@ import { CtxError, failure } from './errors.ts'
 import { ask, budgetIn } from './operations/ask.ts'
 import { asCommand } from './operations/command-line.ts'
 import type { Answer, Context, Operation } from './operations/operation.ts'
-import { type Format, pickFormat, type RenderOptions, render } from './output/render.ts'
+import { wayOf } from './operations/way.ts'
+import { pickFormat, type RenderOptions, render } from './output/render.ts'
 import { currentFolder } from './util/fs.ts'
 
 /**
- * Runs one command line (without node and script) and sets the exit status of the process. Gives the way an answer came about
- * (operation, form, freshness, tiers of matches), by which bin/ctx.js knows what code was compiled; undefined where there was none.
+ * Runs one command line (without node and script) and sets the exit status of the process. Gives the way an answer came about, or
+ * that a server ran; undefined where there was neither.
  */
 export async function main(argv: readonly string[]): Promise<string | undefined> {
   way = undefined
@@ -46,6 +47,7 @@ async function readWithCommander(argv: readonly string[]): Promise<Command | 'mc
 
 async function serveMcp(): Promise<number> {
   const { serve } = await import('./mcp/server.ts')
+  way = 'serve'
   await serve()
   return 0
 }
@@ -99,13 +101,6 @@ async function show(
   // A pipe that was closed by its reader has had what it wanted: `ctx search_symbols x | head -1`.
   if (!writeAll(stream, text) && stream === 1) return 0
   return exitStatus(answer)
-}
-
-/** Without spaces, as it is kept in a list of words. Large trees are looked at in another way than small ones, which `index` tells. */
-function wayOf({ name }: Operation, format: Format, { error, results, index }: Answer): string {
-  const rows = Array.isArray(results) ? (results as readonly { match?: string; related?: object }[]) : []
-  const tiers = new Set(rows.flatMap(({ match, related = {} }) => match ?? Object.keys(related)))
-  return [name, format, error?.code ?? '', String(index).split(/\W/, 1)[0], ...tiers].join('/')
 }
 
 /** The format an argv asks for that could not be read as a whole. */

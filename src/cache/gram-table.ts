@@ -102,7 +102,7 @@ export interface GramRow {
 /** What grams are sorted by. */
 function keyInBytes(key: number): Buffer {
   const bytes = Buffer.allocUnsafe(4)
-  bytes.writeUInt32BE(key)
+  for (let i = 0; i < 4; i++) bytes[i] = key >>> (24 - 8 * i)
   return bytes
 }
 

@@ -52,6 +52,14 @@ function beginningAfter(before: Uint8Array, key: Uint8Array): Buffer {
   return Buffer.from(key.subarray(0, same + 1))
 }
 
+/** A text and a byte after it, which is where a range of texts ends. */
+export function withByte(text: Buffer, byte: number): Buffer {
+  const longer = Buffer.allocUnsafe(text.length + 1)
+  longer.set(text)
+  longer[text.length] = byte
+  return longer
+}
+
 type Parts = Pick<TablesReader, 'size' | 'part' | 'u32'>
 
 /**

@@ -81,11 +81,13 @@ export interface PartInBytes {
   readonly lead: Buffer
 }
 
+type Spellings = readonly number[] | Uint32Array
+
 /** Spellings, ascending. */
 export interface PartMatches {
-  readonly sure: readonly number[]
+  readonly sure: Spellings
   /** Only the name itself can tell. */
-  readonly unsure: readonly number[]
+  readonly unsure: Spellings
 }
 
 /**

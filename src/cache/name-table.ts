@@ -1,7 +1,7 @@
 // The dictionary of an index: its spellings by number, in the order of (folded, as written), and the symbols that bear them.
 // Read by part: a name is found by halving, and what is scanned is read in stretches.
 import { isRepeated, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
-import { firstNotBefore } from './guides.ts'
+import { firstNotBefore, withByte } from './guides.ts'
 import type { CacheReader } from './reader.ts'
 
 const LINE_FEED = 10
@@ -111,14 +111,14 @@ export class NameTable {
   beginningWith(lead: Buffer): Range {
     const first = this.lowerBound(lead)
     // No byte of UTF-8 is as high.
-    return { first, end: this.lowerBound(Buffer.concat([lead, Buffer.from([255])]), first) }
+    return { first, end: this.lowerBound(withByte(lead, 255), first) }
   }
 
   /** The spellings that are `folded` but for capitals. */
   equalTo(folded: Buffer): Range {
     const first = this.lowerBound(folded)
     // No name holds a zero, so nothing stands between a name and the name with one after it.
-    return { first, end: this.lowerBound(Buffer.concat([folded, Buffer.from([0])]), first) }
+    return { first, end: this.lowerBound(withByte(folded, 0), first) }
   }
 
   /** Names from the section, in memory that the next read uses again: fresh pages cost more than reading into them. */

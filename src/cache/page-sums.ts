@@ -93,7 +93,7 @@ export class PageSums {
       this.#read(from, bytes)
       if (room.page32(length) !== this.#roots[number]) return undefined
       piece = new Int32Array(length / 4)
-      bytes.copy(Buffer.from(piece.buffer))
+      new Uint8Array(piece.buffer).set(bytes)
       this.#pieces[number] = piece
     }
     return piece

@@ -12,8 +12,8 @@ let together = 16
 
 /** For a process that answers again and again: 160 MB at most, in pages that cost fewer reads. Called before anything is read. */
 export function keepManyPages(): void {
-  size = 64 * 1024
-  most = 2500
+  size = 16 * 1024
+  most = 10_000
   together = 1
 }
 
@@ -21,6 +21,8 @@ export function keepManyPages(): void {
 const kept = new Map<number, Buffer>()
 /** Most pages of a file; keys stay small numbers for thousands of files, one after the other. */
 const FILE = 2 ** 20
+/** Pages that are read at once at most. */
+const MOST_AT_ONCE = 64
 let files = 0
 
 export class Pages {
@@ -55,7 +57,12 @@ export class Pages {
   copy(offset: number, buffer: Buffer): void {
     for (let at = 0; at < buffer.length; ) {
       const inPage = (offset + at) % size
-      at += this.#page((offset + at - inPage) / size).copy(buffer, at, inPage)
+      const pages = Math.ceil((inPage + buffer.length - at) / size)
+      const page = this.#page((offset + at - inPage) / size, pages)
+      // Not `copy`: what Node adds to arrays of bytes it compiles anew in each process.
+      const part = page.subarray(inPage, Math.min(size, inPage + buffer.length - at))
+      buffer.set(part, at)
+      at += part.length
     }
   }
 
@@ -72,29 +79,39 @@ export class Pages {
     for (const key of kept.keys()) if (Math.floor(key / FILE) === this.#file) kept.delete(key)
   }
 
-  #read(offset: number): Buffer {
-    const length = Math.min(size, this.#end - offset)
-    if (this.#room.length < length) this.#room = Buffer.allocUnsafeSlow(together * size)
-    const page = this.#room.subarray(0, length)
+  /** Reads a page, and with it those of the `wanted` ones from there on that are not kept either. */
+  #read(number: number, wanted: number): Buffer {
+    const first = this.#file * FILE + number
+    let count = 1
+    while (count < Math.min(wanted, MOST_AT_ONCE) && !kept.has(first + count)) count++
+    const offset = number * size
+    const length = Math.min(count * size, this.#end - offset)
+    if (this.#room.length < length) this.#room = Buffer.allocUnsafeSlow(Math.max(length, together * size))
+    const bytes = this.#room.subarray(0, length)
     // Aligned, because pages are also read as arrays of numbers.
     this.#room = this.#room.subarray((length + 7) & ~7)
-    this.#fill(offset, page)
-    return page
+    this.#fill(offset, bytes)
+    for (let i = count - 1; i > 0; i--) this.#keep(first + i, bytes.subarray(i * size, (i + 1) * size))
+    return bytes.subarray(0, size)
   }
 
-  #page(number: number): Buffer {
-    const key = this.#file * FILE + number
-    const known = kept.get(key)
-    // Until it is half full none is in danger, and moving each to the end would cost more than looking it up.
-    if (known && kept.size <= most / 2) return known
-    const page = known ?? this.#read(number * size)
-    if (known) kept.delete(key)
-    else if (kept.size >= most)
+  #keep(key: number, page: Buffer): void {
+    if (kept.size >= most)
       for (const oldest of kept.keys()) {
         kept.delete(oldest)
         break
       }
     kept.set(key, page)
+  }
+
+  #page(number: number, wanted = 1): Buffer {
+    const key = this.#file * FILE + number
+    const known = kept.get(key)
+    // Until it is half full none is in danger, and moving each to the end would cost more than looking it up.
+    if (known && kept.size <= most / 2) return known
+    const page = known ?? this.#read(number, wanted)
+    kept.delete(key)
+    this.#keep(key, page)
     return page
   }
 }

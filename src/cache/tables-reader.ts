@@ -39,7 +39,7 @@ export class TablesReader {
     const [sumsStart, sumsBytes] = this.#place('sums')
     this.#sums = new PageSums(manifest.tables.sums, sumsBytes, (offset, room) => this.#read(sumsStart + offset, room))
     this.summedBytes = sumsStart
-    this.#pages = new Pages(sumsStart, (offset, buffer) => this.#readChecked(offset, buffer.length).copy(buffer))
+    this.#pages = new Pages(sumsStart, (offset, buffer) => buffer.set(this.#readChecked(offset, buffer.length)))
   }
 
   closeTables(): void {
@@ -106,7 +106,7 @@ export class TablesReader {
   #fill(offset: number, buffer: Buffer): Buffer {
     for (let at = 0; at < buffer.length; ) {
       const end = Math.min(buffer.length, at + MOST_AT_ONCE - ((offset + at) % SUMMED_BYTES))
-      this.#stretch(offset + at, end - at).copy(buffer, at)
+      buffer.set(this.#stretch(offset + at, end - at), at)
       at = end
     }
     return buffer

@@ -1,6 +1,6 @@
 // Texts that occur in names, with where they occur: `words` (in which spellings, and at which place of them) and `initials` (in which
 // blocks of the dictionary). Read by part.
-import { firstNotBefore } from './guides.ts'
+import { firstNotBefore, withByte } from './guides.ts'
 import { markPosting } from './postings.ts'
 import type { CacheReader } from './reader.ts'
 
@@ -49,7 +49,7 @@ export class TextTable {
   beginningWith(lead: Buffer): TextRange {
     const first = this.#lowerBound(lead)
     // No byte of UTF-8 is as high.
-    return this.#range(first, this.#lowerBound(Buffer.concat([lead, Buffer.from([255])]), first))
+    return this.#range(first, this.#lowerBound(withByte(lead, 255), first))
   }
 
   /** The very text, if it is there. */

@@ -50,10 +50,13 @@ function keyOf(text: string, { match }: Found, clause: string, lexis: Lexis): st
   return clause === 'arity' ? `${name}/${arityAt(text, match.nameEnd, match.end, lexis)}` : name
 }
 
-/** How many arguments stand in the parentheses that open at `at`; pairs at the end (`do: x, else: y`) are one. */
+/** How many arguments stand in the parentheses that open at `at`; pairs at the end (`do: x, else: y`) are one, as is `<<a, b>>`. */
 function arityAt(text: string, at: number, end: number, lexis: Lexis): number {
   if (text[at] !== '(') return 0
-  const scanner = new Scanner(text.slice(at, Math.min(end, at + LONGEST_LIST)), tablesOf(lexis), true)
+  const list = text.slice(at, Math.min(end, at + LONGEST_LIST))
+  const scanner = new Scanner(list, tablesOf(lexis), true)
+  /** Where the last `<<` or `>>` ends. */
+  let angle = 0
   let depth = 0
   let arity = 0
   let pairs = false
@@ -63,7 +66,10 @@ function arityAt(text: string, at: number, end: number, lexis: Lexis): number {
     if (arity === 0 && depth === 1) arity = 1
     if (kind >= T.OPEN_PAREN && kind <= T.OPEN_BRACE) depth++
     else if (kind >= T.CLOSE_PAREN && kind <= T.CLOSE_BRACE) depth--
-    else if (depth === 1 && kind === T.COLON && (last === T.WORD || last === T.KEYWORD)) pairs = true
+    else if (scanner.start >= angle && /^(?:<<|>>)/.test(list.slice(scanner.start, scanner.start + 2))) {
+      depth += list[scanner.start] === '<' ? 1 : -1
+      angle = scanner.start + 2
+    } else if (depth === 1 && kind === T.COLON && (last === T.WORD || last === T.KEYWORD)) pairs = true
     else if (depth === 1 && kind === T.COMMA && !pairs) arity++
     last = kind
   }

@@ -30,10 +30,8 @@ const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'uni
 
 /** Definitions in source order: by start, then longer first. `matches` may come in any order. */
 export function toDefinitions(text: string, language: Language, matches: readonly Match[]): Definition[] {
-  const { blocks, lineComments } = language.lexis
-  const widened = widen(text, matches, blocks === 'indent' || blocks === 'section' ? lineComments[0] : undefined)
   const gathering = new Gathering(text, language, matches)
-  for (const found of joinClauses(text, widened, language.lexis)) gathering.take(found)
+  for (const found of joinClauses(text, widen(text, matches, language.lexis), language.lexis)) gathering.take(found)
   return gathering.finish()
 }
 

@@ -1,5 +1,6 @@
 // The whole range of each definition: a query finds the bare node, and this widens it to its statement, to the `export` or
 // `template<…>` around it and to the decorators before it. Pure.
+import type { Lexis } from '../languages/lexis.ts'
 import type { Match } from '../languages/match.ts'
 import { firstWhere } from '../util/halving.ts'
 
@@ -26,10 +27,12 @@ interface Statement {
 const GAP = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*$/
 
 /**
- * Definitions and scopes by start, then longer first; of matches with the same name the first pattern's. `lineComment`: the mark
- * of comments where no bracket or word ends a block, which then ends with its last statement.
+ * Definitions and scopes by start, then longer first; of matches with the same name the first pattern's. Where no bracket or
+ * word ends a block, it ends with its last statement.
  */
-export function widen(text: string, matches: readonly Match[], lineComment?: string): Found[] {
+export function widen(text: string, matches: readonly Match[], lexis: Lexis): Found[] {
+  const { blocks, openEnded } = lexis
+  const comments = openEnded || blocks === 'indent' || blocks === 'section' ? lexis : undefined
   const statements = groupByStatement(text, matches)
   const decorators = matches.filter(match => match.role === 'decorator').sort((a, b) => a.start - b.start)
   const wraps = matches.filter(match => match.role === 'wrap').sort((a, b) => b.start - a.start || a.end - b.end)
@@ -40,7 +43,7 @@ export function widen(text: string, matches: readonly Match[], lineComment?: str
     statement.start = wrap.start
     statement.end = wrap.end
   }
-  const all = statements.flatMap(statement => settle(text, statement, lineComment))
+  const all = statements.flatMap(statement => settle(text, statement, comments))
   all.sort((a, b) => a.start - b.start || b.end - a.end)
   if (decorators.length > 0) decorate(text, all, decorators)
   return all
@@ -81,7 +84,7 @@ function groupByStatement(text: string, matches: readonly Match[]): Statement[] 
  * A lone declarator takes the whole statement; each of several shares the head and keeps its own range, or begins with the
  * statement where its pattern says `headed`.
  */
-function settle(text: string, { start, end, founds }: Statement, lineComment?: string): Found[] {
+function settle(text: string, { start, end, founds }: Statement, comments?: Lexis): Found[] {
   const first = Math.min(...founds.map(found => found.match.start))
   const alone = founds.every(found => found.match.start === first)
   for (const found of founds) {
@@ -90,7 +93,7 @@ function settle(text: string, { start, end, founds }: Statement, lineComment?: s
     if (alone) {
       found.end = end
     }
-    trimEnd(text, found, lineComment)
+    trimEnd(text, found, comments)
   }
   return founds
 }
@@ -120,17 +123,27 @@ function decorate(text: string, all: readonly Found[], decorators: readonly Matc
   }
 }
 
-/** Takes space off the end, and lines that hold a comment only: no mark ends a block that is indented, so they may be the next. */
-function trimEnd(text: string, found: Found, lineComment?: string): void {
+/** Takes space off the end, and `comments` that stand alone: no mark ends a block that is indented, so they may be the next. */
+function trimEnd(text: string, found: Found, comments?: Lexis): void {
   for (;;) {
     while (found.end > found.match.nameEnd && isSpace(text.charCodeAt(found.end - 1))) found.end--
-    const line = text.lastIndexOf('\n', found.end - 1) + 1
-    if (!lineComment || line <= found.match.nameEnd) return
-    const last = text.slice(line, found.end)
-    // A line that begins so and holds quotes may end a string.
-    if (!last.trimStart().startsWith(lineComment) || /"""|'''/.test(last)) return
-    found.end = line
+    const comment = comments ? lastComment(text, found.end, comments) : -1
+    if (comment <= found.match.nameEnd) return
+    found.end = comment
   }
+}
+
+/** The start of the line on which the comment begins that ends at `end` and has its lines for itself; -1 without one. */
+function lastComment(text: string, end: number, { lineComments, blockComments }: Lexis): number {
+  const line = text.lastIndexOf('\n', end - 1) + 1
+  const last = text.slice(line, end)
+  // A line that begins so and holds quotes may end a string.
+  if (lineComments.some(mark => last.trimStart().startsWith(mark))) return /"""|'''/.test(last) ? -1 : line
+  const block = blockComments.find(([, close]) => last.endsWith(close))
+  if (!block) return -1
+  const open = text.lastIndexOf(block[0], end - block[1].length)
+  const first = text.lastIndexOf('\n', open) + 1
+  return open >= 0 && text.slice(first, open).trim() === '' ? first : -1
 }
 
 function isSpace(code: number): boolean {

@@ -2,9 +2,9 @@
 // symbol, in the form in which they are put aside and handed to the writer.
 import { TERM_PLACES, type TermPlace } from '../cache/format.ts'
 import type { SymbolRecord } from '../model.ts'
+import { briefOf, headOf } from '../util/about.ts'
 import { termsOf, withoutAcronyms } from '../util/terms.ts'
 import { eachWord, foldCase } from '../util/words.ts'
-import { briefOf } from './brief.ts'
 
 /** Terms of one symbol that are kept, of the first fields first: what is called comes last. */
 const MOST_TERMS = 60
@@ -12,10 +12,6 @@ const MOST_TERMS = 60
 const MOST_TERM_NUMBERS = 1 << 16
 /** Calls whose words count. */
 const MOST_CALLS = 40
-
-/** Words of a head that say what it is and not what it is about. */
-const KEYWORDS =
-  /\b(?:abstract|class|const|constexpr|constructor|declare|def|default|enum|export|extends|extern|final|fn|func|fun|function|impl|implements|inline|interface|internal|let|mut|namespace|new|override|private|protected|pub|public|readonly|return|self|static|struct|this|throws|trait|type|typedef|typename|undefined|union|unsigned|val|var|virtual|void)\b/g
 
 /** Where a word may stand; what a posting keeps of several is `placeOf`. */
 const NAME = 1
@@ -39,7 +35,7 @@ function lineOf({ s, p, doc, signature, calls = [] }: SymbolRecord): string {
   }
   if (p !== undefined) add(OWNER, p)
   // The name stands in it, too.
-  add(SIGNATURE, signature.replace(s, ' ').replace(KEYWORDS, ' '))
+  add(SIGNATURE, headOf(signature.replace(s, ' ')))
   for (let i = 0; i < calls.length && i < MOST_CALLS; i++) add(CALL, calls[i]!.callee)
   let line = ''
   for (let i = 0; i < vocabulary.count; i++) {

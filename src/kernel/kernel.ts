@@ -69,7 +69,7 @@ class Kernel {
     this.#reach(this.#text)
     let at = QUERY
     return texts.map((text, i) => {
-      this.#bytes.writeUInt32LE(text.length, at)
+      new Uint32Array(this.#memory.buffer, at, 1)[0] = text.length
       this.#bytes.set(text, at + 4)
       at += sizes[i]!
       return at - sizes[i]!
@@ -104,7 +104,11 @@ class Kernel {
     this.#markBytes = (count + BEYOND + 15) & ~15
     this.#text = this.#marks + this.#markBytes * 2
     this.#reach(this.#text)
-    this.#bytes.fill(0, this.#marks, this.#text)
+    this.#clear(this.#marks, this.#markBytes * 2)
+  }
+
+  #clear(from: number, length: number): void {
+    new Uint8Array(this.#memory.buffer, from, length).fill(0)
   }
 
   /** Marks the numbers of the posting in the room, and says how many; see `mark` in assembly/postings.ts. */
@@ -112,30 +116,33 @@ class Kernel {
     return this.#exports.mark(this.#text, length, this.#marks, round)
   }
 
-  /** The numbers below `count` that are marked `least` or more. */
-  marked(count: number, least: number): number[] {
-    const all: number[] = []
-    this.#collect(this.#marks, count, least, number => all.push(number))
-    return all
+  /** The numbers below `count` that are marked `least` or more, ascending. */
+  marked(count: number, least: number): Uint32Array {
+    return this.#collect(this.#marks, count, least)
   }
 
   /** The numbers below `count` that `addPostings` marked in a half: those that are sure, and those that are not. */
-  markedPlaces(count: number, half: 0 | 1): { readonly sure: number[]; readonly unsure: number[] } {
-    const sure: number[] = []
-    const unsure: number[] = []
-    this.#collect(this.#marks + half * this.#markBytes, count, 1, number => {
-      if (number < UNSURE) sure.push(number)
-      else unsure.push(number - UNSURE)
-    })
-    return { sure, unsure }
+  markedPlaces(count: number, half: 0 | 1): { readonly sure: Uint32Array; readonly unsure: Uint32Array } {
+    const all = this.#collect(this.#marks + half * this.#markBytes, count, 1)
+    const unsure = all.filter(number => number >= UNSURE).map(number => number - UNSURE)
+    return { sure: unsure.length === 0 ? all : all.filter(number => number < UNSURE), unsure }
   }
 
-  #collect(marks: number, count: number, least: number, take: (number: number) => void): void {
+  #collect(marks: number, count: number, least: number): Uint32Array {
+    let all = new Uint32Array(1024)
+    let length = 0
     for (let first = 0; first < count; first += MOST_SIGNATURES) {
       const end = Math.min(count, first + MOST_SIGNATURES)
       const found = this.#exports.collect(marks, first, end, least, this.#found)
-      for (const number of new Uint32Array(this.#memory.buffer, this.#found, found)) take(number)
+      if (length + found > all.length) {
+        const larger = new Uint32Array((length + found) * 2)
+        larger.set(all)
+        all = larger
+      }
+      all.set(new Uint32Array(this.#memory.buffer, this.#found, found), length)
+      length += found
     }
+    return all.subarray(0, length)
   }
 
   /**
@@ -156,7 +163,7 @@ class Kernel {
   beginPart(part: number): 0 | 1 {
     const half = part % 2 === 0 ? 0 : 1
     const after = this.#marks + half * this.#markBytes
-    if (part > 1) this.#bytes.fill(0, after, after + this.#markBytes)
+    if (part > 1) this.#clear(after, this.#markBytes)
     return half
   }
 

@@ -48,6 +48,8 @@ export interface Lexis {
   readonly typeArguments?: '<>' | '::<>' | '[]'
   /** The condition of a control word stands in parentheses, so its body may do without braces (C, Java, JavaScript). */
   readonly parenthesized?: boolean
+  /** No mark ends a body that is an expression, so that comments after it seem to be in it (Scala). */
+  readonly openEnded?: boolean
   /** The end of a line may end a statement (JavaScript, Go). */
   readonly lineEnds?: boolean
   /** The mark after the pattern of a match arm, which counts as a branch: `=>` (Rust). */

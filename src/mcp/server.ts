@@ -20,9 +20,17 @@ function toTool(operation: Operation): Tool {
   return { name, title, description, inputSchema, annotations: { ...annotations, openWorldHint: false } }
 }
 
+let ways: ReadonlySet<string> = new Set()
+
+/** How answers came about so far, for who keeps the code that was compiled for them (bin/ctx.js). */
+export function waysOfServing(): readonly string[] {
+  return ['serve', ...ways]
+}
+
 /** Serves until the client closes standard input. */
 export async function serve(): Promise<void> {
   const session = new Session()
+  ways = session.ways
   const input = messagesFrom(
     process.stdin,
     () => session.running,

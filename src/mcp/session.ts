@@ -4,12 +4,14 @@ import { LRUCache } from 'lru-cache'
 import { OpenReaders } from '../cache/open-readers.ts'
 import { keepManyPages } from '../cache/pages.ts'
 import { CtxError } from '../errors.ts'
+import { optimiseKernel } from '../kernel/optimised.ts'
 import { ask } from '../operations/ask.ts'
 import generateIndex from '../operations/generate_index.ts'
 import { unknownOperation } from '../operations/names.ts'
 import type { Context, HotCache, Progress } from '../operations/operation.ts'
 import type { Sent } from '../operations/sent.ts'
 import { TOOLS } from '../operations/table.ts'
+import { wayOf } from '../operations/way.ts'
 import { Watcher } from '../repository/watch.ts'
 import { currentFolder } from '../util/fs.ts'
 import { waitForIndex } from './building.ts'
@@ -33,9 +35,12 @@ export class Session {
   /** Of whatever is being indexed: a later call that waits for the same work reports how far it is, too. */
   #latest: Progress | undefined
   #running = 0
+  /** How its answers came about. */
+  readonly ways = new Set<string>()
 
   constructor() {
     keepManyPages()
+    optimiseKernel()
   }
 
   /** Calls that are not answered yet. */
@@ -53,7 +58,9 @@ export class Session {
       const context = this.#context(request, () => finished)
       // What has happened before the call is told to a watcher in the next turns of the event loop.
       for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))
-      return await toolResult(operation, await ask(operation, args, context, debug), args, this.#sent)
+      const answer = await ask(operation, args, context, debug)
+      this.ways.add(wayOf(operation, 'mcp', answer))
+      return await toolResult(operation, answer, args, this.#sent)
     } catch (error) {
       debug(error)
       return await errorResult(operation, error, args)

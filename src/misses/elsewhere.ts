@@ -3,15 +3,14 @@ import type { Suggestion } from '../errors.ts'
 import type { Repository } from '../repository/session.ts'
 import { now } from '../util/clock.ts'
 
-/** Longest look at texts for one call, in ms, and bytes of a tree that no machine reads in that time: there it would only be waited for. */
+/** Longest look at texts for one call, in ms. */
 const TEXT_MS = 500
-const MOST_BYTES = 256 << 20
 
 export interface InText {
   /** Lines that hold the text, and files. */
   readonly lines: number
   readonly files: number
-  /** Files that were not looked at, because there are so many. */
+  /** Files that were not looked at: the time was up. */
   readonly unread?: number
 }
 
@@ -56,12 +55,11 @@ export class Elsewhere {
   /** Where a text stands, as far as time allows; undefined for what is no text of one line. */
   async inText(text: string): Promise<InText | undefined> {
     if (text.length < 2 || /[\r\n]/.test(text)) return undefined
-    const { counts } = this.#repository.reader.manifest
-    if (counts.bytes > MOST_BYTES) return { lines: 0, files: 0, unread: counts.rows + counts.other }
+    const began = now()
     const { needleOf, searchContent } = await import('../project/find.ts')
     const files = await this.files()
-    const began = now()
-    const found = await searchContent(this.#repository.location.root, files, needleOf(text, false), 0, 1, this.#left)
+    const left = this.#left - (now() - began)
+    const found = await searchContent(this.#repository.location.root, files, needleOf(text, false), 0, 1, left)
     this.#left = Math.max(0, this.#left - (now() - began))
     return { lines: found.total, files: found.files, ...(found.unread > 0 ? { unread: found.unread } : {}) }
   }

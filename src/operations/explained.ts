@@ -34,7 +34,7 @@ export function explanationOf(hit: Hit, flags: number): Explanation {
       ...(similarity === undefined ? {} : { similarity: rounded(similarity) }),
       parts: rankParts(flags),
     }
-  const { names, words: byWords, share, by } = parts
+  const { names, words: byWords, share, by, added } = parts
   return {
     tier,
     words: words!.join(' '),
@@ -47,6 +47,7 @@ export function explanationOf(hit: Hit, flags: number): Explanation {
       ),
       'times answered': share ** COVERAGE,
       'times standing': standingFactor(flags),
+      ...Object.fromEntries(Object.entries(added).map(([name, value]) => [`plus ${name}, of a best of 1`, value])),
     }),
   }
 }

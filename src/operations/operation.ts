@@ -88,6 +88,11 @@ export interface Watching {
   state(place: Place): string
   /** Begins to watch a tree, where that can be, before it is looked at; the mark is for `checked`. `rows` are those of its index. */
   begin(place: Place, rows: number): number
+  /**
+   * Rows of a generation that looks at slices of the tree found changed. The first `look` is taken at once, the next ones between answers,
+   * when nobody waits.
+   */
+  changedInSlices(place: Place, generation: number, look: (ms?: number) => readonly number[]): readonly number[]
   /** Says that a look at the whole tree, begun after `begin` gave the mark, has found the index to be true, or made it so. */
   checked(place: Place, mark: number): void
 }

@@ -76,15 +76,16 @@ async function found(
     const { searchSentence } = await import('../query/sentence.ts')
     return searchSentence(reader, query, filter, offset, limit, isExplained)
   }
-  const isSentence = /\s/.test(query.text) && !isQualified(query.text)
-  const tiers: readonly (() => SearchResult | Promise<SearchResult>)[] = isSentence
-    ? [byWords]
+  const qualified = isQualified(query.text) ? [() => searchQualified(reader, query.text, filter, offset, limit)] : []
+  const tiers: readonly (() => SearchResult | Promise<SearchResult>)[] = /\s/.test(query.text)
+    ? // `read the package.json`, `a read/write lock`: the path of an id may have blanks, but most that has any is a sentence.
+      [...qualified, byWords]
     : [
-        ...(isQualified(query.text) ? [() => searchQualified(reader, query.text, filter, offset, limit)] : []),
+        ...qualified,
         () => searchNames(reader, query, filter, offset, limit),
         () => searchFuzzy(reader, query, filter, offset, limit),
         // What is said to lie within something is a name, not words.
-        ...(isQualified(query.text) ? [] : [byWords]),
+        ...(qualified.length > 0 ? [] : [byWords]),
       ]
   let result: SearchResult = { hits: [], total: 0, removed: {} }
   for (const search of tiers) {

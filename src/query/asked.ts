@@ -1,6 +1,6 @@
 // What a sentence asks for: its words, and what each may stand for in names and comments. Pure.
 import { stem, termOf, wordsOf } from '../util/terms.ts'
-import { SYNONYMS } from './synonyms.ts'
+import { SYNONYMS, WORD_FORMS } from './synonyms.ts'
 
 /** A term that may stand for a word, and how much of the word it is, up to 1. */
 export interface Form {
@@ -24,7 +24,8 @@ export interface Slot {
 /** Words that are looked up: one bit each. */
 const MOST_SLOTS = 30
 /** What a synonym and a short form count beside the word itself. */
-const SYNONYM = 0.4
+const WORD_FORM = 0.8
+const SYNONYM = 0.33
 const SHORT_FORM = 0.35
 /** Letters of a short form: `arg` of argument; longer words have them. */
 const LEAST_SHORT = 3
@@ -32,6 +33,12 @@ const LEAST_SHORTENED = 5
 /** Words that are known by their first letters: `csrf` of cross site request forgery. */
 const ACRONYM = 0.5
 const ACRONYM_WORDS = [3, 4, 5]
+
+/** What is said of a word by those before it, within so many, is in one word with it: `unknown`, `invalid`. */
+const NEGATIONS = new Set(['not', 'no', 'never', 'cannot', 'without', 'nobody', 'nothing'])
+const NEGATED_WITHIN = 3
+const NEGATIVE_PREFIXES = ['un', 'in', 'non', 'dis']
+const NEGATED = 0.9
 
 /** Words of many sentences and few names: that they are rare in code does not say that they are meant. */
 const WEAK = new Set(
@@ -81,6 +88,7 @@ export function slotsOf(text: string): Slot[] {
       offer(pair, stem(pair[0]!.word + pair[1]!.word), pair.some(({ slot }) => slot < 0) ? 1 : 0.7)
       if (phrase !== undefined) phraseIn(pair, phrase)
     }
+    if (NEGATIONS.has(words[at]!.word)) negatedIn(words.slice(at + 1, at + 1 + NEGATED_WITHIN))
     for (const count of ACRONYM_WORDS) {
       const run = words.slice(at, at + count)
       if (run.length === count) offer(run, run.map(({ word }) => word[0]).join(''), ACRONYM / count ** 0.5)
@@ -92,6 +100,14 @@ export function slotsOf(text: string): Slot[] {
     emphasis: WEAK.has(word) ? WEAK_EMPHASIS : 1,
     forms: [...forms].map(([term, factor]) => ({ term, factor, isEnough: term === word || !isShortForm(term, word) })),
   }))
+
+  /** `does not know` for unknown, `may not be null` for nonnull: the first word that tells something is what is negated. */
+  function negatedIn(run: readonly { readonly word: string; readonly slot: number }[]): void {
+    const negated = run.find(({ slot }) => slot >= 0)
+    if (!negated) return
+    for (const word of [negated.word, ...(WORD_FORMS.get(stem(negated.word)) ?? [])])
+      for (const prefix of NEGATIVE_PREFIXES) offer([negated], stem(prefix + word), NEGATED)
+  }
 
   /** A phrase stands for the word in it that tells something, or is a word of its own. */
   function phraseIn(pair: readonly { readonly slot: number }[], phrase: string): void {
@@ -118,5 +134,6 @@ function formsOf(word: string): Map<string, number> {
   for (let length = LEAST_SHORT; length < word.length && word.length >= LEAST_SHORTENED; length++)
     better(forms, word.slice(0, length), SHORT_FORM * (length / word.length) ** 0.5)
   for (const other of SYNONYMS.get(word) ?? []) better(forms, other, SYNONYM)
+  for (const other of WORD_FORMS.get(word) ?? []) better(forms, other, WORD_FORM)
   return forms
 }

@@ -21,7 +21,12 @@ export function symbolsWith(reader: CacheReader, needle: Buffer): number | undef
 }
 
 /** Blocks that can hold names with these bytes in them, ascending, of `count` there are; undefined for all. */
-export function blocksWith(kernel: Kernel, reader: CacheReader, needle: Buffer, count: number): number[] | undefined {
+export function blocksWith(
+  kernel: Kernel,
+  reader: CacheReader,
+  needle: Buffer,
+  count: number,
+): ArrayLike<number> | undefined {
   if (needle.length < 2) return undefined
   const size = Math.min(3, needle.length)
   const places = needle.length - size

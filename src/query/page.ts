@@ -18,14 +18,15 @@ export interface Hit {
   readonly words?: readonly string[]
   readonly score?: number
   /**
-   * What the score consists of, where that was asked: what the two lists gave; the part of the query that is answered; and what made
-   * the place in the list by words.
+   * What the score consists of, where that was asked: what the two lists gave; the part of the query that is answered; what made the
+   * place in the list by words; and what the second look added, where the best has 1.
    */
   readonly parts?: {
     readonly names: number
     readonly words: number
     readonly share: number
     readonly by: readonly { readonly word: string; readonly by: string; readonly in: string; readonly score: number }[]
+    readonly added: Readonly<Record<string, number>>
   }
 }
 

@@ -146,7 +146,10 @@ class SegmentSearch {
   }
 
   /** Looks at the blocks of some spellings and of the names that initials may stand for. */
-  #lookAt(unsure: readonly number[], look: (blocks: ArrayLike<number> | undefined, looked?: Uint8Array) => void): void {
+  #lookAt(
+    unsure: PartMatches['unsure'],
+    look: (blocks: ArrayLike<number> | undefined, looked?: Uint8Array) => void,
+  ): void {
     const { parts, humps } = this.#query
     const looked = new Uint8Array(this.#table.blocks)
     let some = unsure.length > 0
@@ -162,14 +165,13 @@ class SegmentSearch {
 
 /** What one look finds: spellings, ascending, with places in `TIERS`. */
 class Found {
-  readonly #spellings: number[]
-  /** Undefined where only the words match. */
-  readonly #tiers: number[] | undefined
+  readonly #spellings: ArrayLike<number>
+  readonly #added: number[] = []
+  readonly #tiers: number[] = []
 
-  /** Of `sure` spellings the words match; without them spellings are added. */
-  constructor(sure?: readonly number[]) {
-    this.#spellings = sure ? [...sure] : []
-    this.#tiers = sure ? undefined : []
+  /** Spellings of which the words match; without them they are added. */
+  constructor(sure?: ArrayLike<number>) {
+    this.#spellings = sure ?? this.#added
   }
 
   get length(): number {
@@ -177,8 +179,8 @@ class Found {
   }
 
   add(spelling: number, tier: number): void {
-    this.#spellings.push(spelling)
-    this.#tiers!.push(tier)
+    this.#added.push(spelling)
+    this.#tiers.push(tier)
   }
 
   /** Infinite beyond the last. */
@@ -187,7 +189,7 @@ class Found {
   }
 
   tier(at: number): number {
-    return this.#tiers ? this.#tiers[at]! : WORD
+    return this.#tiers[at] ?? WORD
   }
 }
 

@@ -6,6 +6,7 @@ import type { Filter } from './filter.ts'
 import type { Query } from './match.ts'
 import type { Hit, SearchResult } from './page.ts'
 import { searchNames } from './search.ts'
+import { addedTo, lookAgain } from './second-look.ts'
 import { partsOf } from './word-parts.ts'
 import { WordSearch } from './words.ts'
 
@@ -36,7 +37,8 @@ export function searchSentence(
   const search = new WordSearch(index, query.text)
   // Where names stand for all that was asked, what answers a part of it is not what is meant.
   const byWords = search.best(filter, MOST, (symbol, isWhole) => names.size === 0 || isWhole || names.has(symbol))
-  const words = new Map(byWords.hits.map((hit, i) => [hit.symbol, { hit, score: FUSION.words / (FUSION.k + i + 1) }]))
+  const seen = lookAgain(index, search, query.text, byWords.hits)
+  const words = new Map(seen.map((hit, i) => [hit.symbol, { hit, score: FUSION.words / (FUSION.k + i + 1) }]))
   const scoreOf = (symbol: number): number => (names.get(symbol)?.score ?? 0) + (words.get(symbol)?.score ?? 0)
   const fused = [...new Set([...words.keys(), ...names.keys()])].sort((a, b) => scoreOf(b) - scoreOf(a) || a - b)
   const page = fused.slice(offset, offset + limit)
@@ -59,6 +61,7 @@ export function searchSentence(
               words: told?.score ?? 0,
               share: told?.hit.share ?? 0,
               by: parts.get(symbol)!,
+              added: { ...addedTo(index, search, query.text, symbol) },
             },
           }
         : {}),

@@ -4,136 +4,141 @@
 import { stem } from '../util/terms.ts'
 
 /** Words of a group mean the same, near enough. A word may stand in several. */
-const GROUPS = `remove delete drop discard erase purge evict unset del
-remove unregister detach unlink
-remove pop dequeue take
-clear empty reset flush unset
-create make new build construct generate produce
-create init initialize setup prepare
-initial default
-add append insert push put attach register
-get fetch retrieve obtain read load extract
-set assign store save write put change update
-find search lookup locate query match
-show print display output render dump
-check validate verify test assert ensure determine
-convert transform turn translate map cast
-start begin launch run execute invoke call initiate
-stop end finish quit exit terminate close abort cancel complete done
-release free close dispose destroy cleanup
-acquire take lock
-release unlock
-error exception failure fault err fail problem invalid bad
-throw raise
-copy clone duplicate
-join merge combine concat concatenate append
-split separate divide partition tokenize
-number count amount size length len num total
-first initial head begin
-last final recent tail end
-maximum max largest limit most greatest
-minimum min smallest least
-required mandatory need
-optional
-option flag switch
-argument parameter param arg
-callback handler listener hook
-send emit dispatch publish write
-receive recv accept
-function fn func method procedure callable
-text string str
-list array
-dictionary map object table
-folder directory dir
-file path filename
-name identifier id
-size width
-node element item entry
-single one alone only unique
-parent ancestor owner
-child descendant
-expire stale ttl
-time duration interval
-message text msg
-mail email
-hide hidden invisible private
-show visible available
-enable allow permit activate
-disable forbid disallow deny deactivate
-configuration config settings options cfg preferences
-equal same identical compare eq
-compare diff difference cmp
-encode serialize stringify marshal format
-decode parse deserialize unmarshal
-wait delay sleep await poll block
-change modify update upgrade edit alter set mutate
-replace substitute
-old previous former prev
-next following
-wrap fold
-suggest propose recommend
-similar near close alike
-peek look inspect
-walk visit traverse iterate
-iterate loop foreach each next
-sort order arrange
-increase grow increment raise extend
-decrease shrink reduce decrement
-skip ignore omit exclude
-choose select pick
-attempt try retry
-handle process
-kind type sort
-missing absent unknown undefined
-pointer ptr
-command cmd
-index idx position
-database db
-namespace ns
-package pkg
-source src origin
-destination dst dest target
-descriptor fd handle
-context ctx
-buffer buf
-temporary temp tmp
-keyword kwarg
-symbolic symlink
-timezone zone
-upper uppercase
-lower lowercase
-less lt
-greater gt
-root square sqrt
-login signin authenticate
-logout signout
-quote escape
-random shuffle
-reverse invert
-shown visible
-use apply
-connect open attach
-disconnect close detach
-restrict limit constrain
-collect gather accumulate buffer group
-repeat replay again
-trim strip
-extract unpack unzip decompress expand inflate
-compress pack zip deflate
-ready complete finished
-fill populate load
-export dump
-lazy deferred
-later schedule defer delay
-damage corrupt
-conflict clash`.split('\n')
+const GROUPS = `remove delete drop discard erase purge evict unset del, remove unregister detach unlink, remove pop dequeue take,
+clear empty reset flush unset, create make new build construct generate produce, create init initialize setup prepare,
+initial default, add append insert push put attach register, get fetch retrieve obtain read load extract,
+set assign store save write put change update, find search lookup locate query match, show print display output render dump,
+check validate verify test assert ensure determine, convert transform turn translate map cast,
+start begin launch run execute invoke call initiate, stop end finish quit exit terminate close abort cancel complete done,
+release free close dispose destroy cleanup, acquire take lock, release unlock,
+error exception failure fault err fail problem invalid bad, throw raise, copy clone duplicate,
+join merge combine concat concatenate append, split separate divide partition tokenize,
+number count amount size length len num total, first initial head begin, last final recent tail end,
+maximum max largest limit most greatest, minimum min smallest least, required mandatory need, option flag switch,
+argument parameter param arg, callback handler listener hook, send emit dispatch publish write, receive recv accept,
+function fn func method procedure callable, text string str, dictionary map object table, folder directory dir,
+file path filename, name identifier id, size width, node element item entry, single one alone only unique,
+parent ancestor owner, child descendant, expire stale ttl, time duration interval, message text msg, mail email,
+hide hidden invisible private, show visible available, enable allow permit activate, disable forbid disallow deny deactivate,
+configuration config settings options cfg preferences, equal same identical compare eq, compare diff difference cmp,
+encode serialize stringify marshal format, decode parse deserialize unmarshal, wait delay sleep await poll block,
+change modify update upgrade edit alter set mutate, replace substitute, old previous former prev, next following, wrap fold,
+suggest propose recommend, similar near close alike, peek look inspect, walk visit traverse iterate,
+iterate loop foreach each next, sort order arrange, increase grow increment raise extend, decrease shrink reduce decrement,
+choose select pick, attempt try retry, handle process, kind type sort, missing absent unknown undefined, pointer ptr,
+command cmd, index idx position, database db, namespace ns, package pkg, source src origin, destination dst dest target,
+descriptor fd handle, context ctx, buffer buf, temporary temp tmp, keyword kwarg, symbolic symlink, timezone zone,
+upper uppercase, lower lowercase, less lt, greater gt, root square sqrt, login signin authenticate, logout signout,
+quote escape, random shuffle, reverse invert opposite inverse, shown visible, use apply, connect open attach,
+disconnect close detach, restrict limit constrain, collect gather accumulate buffer group, repeat replay again, trim strip,
+extract unpack unzip decompress expand inflate, compress pack zip deflate, ready complete finished, fill populate load,
+export dump, lazy deferred, later schedule defer delay, damage corrupt, conflict clash, omit leave exclude ignore skip,
+pull extract, ask request query, request req, response resp reply answer, tell notify inform report, report notify announce,
+escape sanitize, broken corrupt invalid malformed, wrong invalid bad incorrect illegal, correct valid proper,
+missing absent lacking, work job task, execute perform, begin open, early first, late last, middle center mid,
+inside within contain, contain include has hold, belong owner member, outside external, internal inner, outer external,
+corner vertex, border boundary edge margin, range interval span bounds, region area zone rect rectangle,
+point position coordinate vertex, location position place path uri, angle rotation, rotate turn spin, scale resize zoom,
+move shift translate relocate, shift offset, distance offset, line row, column col field, slot entry cell, bucket bin slot,
+top peak head, bottom base floor, front head before, back rear tail, behind back after, prefix lead front, suffix trail ending,
+sequence order series, sequential serial consecutive ordered, parallel concurrent simultaneous, together both jointly,
+group category class, group set bundle, share common, part piece chunk segment fragment portion, block chunk, slice part range,
+whole entire full complete, empty blank, zero null nil none, nothing none null empty void, truth true boolean, false negative,
+positive plus, number integer int numeric, decimal float double, fraction ratio proportion, fraction decimal, percent ratio,
+average mean, sum total add, product multiply, quotient divide, remainder mod modulo, power exponent, logarithm log,
+round truncate ceil floor, approximate estimate guess, guess infer detect estimate, detect recognize identify discover,
+discover find detect, recognize identify match, known recognized, unknown unrecognized, compute calculate evaluate derive,
+evaluate eval, reckon compute count, measure compute size, hash digest checksum, checksum crc sum, key name,
+secret password token key, password passphrase credentials, user account, permission right access privilege, allow permission,
+certificate cert, signature sign, encrypt cipher, decrypt decipher, secure ssl tls encrypted safe, protocol scheme,
+url uri link address, link url href reference, address addr, host hostname server, server host service, client peer customer,
+remote peer, connection socket conn, connect attach join link, network net, web http, browser agent, website site,
+page document, document doc, header head, body content payload data, field property attribute member column,
+property attribute prop field, attribute attr, variable var, constant const, function routine, subroutine function,
+method operation, operation op action, operator op, class type, instance object, object obj, template pattern,
+pattern regex glob, regular regex, expression expr, statement stmt, syntax grammar parse, tokenizer lexer scanner,
+token lexeme word, compiler compile build, code source, comment note remark, documentation doc docs help, usage use help,
+example sample demo, test spec, fake mock stub dummy, dummy placeholder fake, placeholder default,
+fallback default alternative, alternative other, extra additional more, primary main, secondary second backup,
+backup copy save, persist save store, recover restore repair, repair fix, fix correct patch, undo revert rollback, redo repeat,
+repeat duplicate, duplicate repeated copy, distinct unique different, differ different diff, different distinct other,
+equivalent equal same, like similar, near nearby adjacent, adjacent neighbor next, neighbor neighbour adjacent,
+sibling next previous, depth level, recursive nested deep, nested inner, flat flatten, flatten unnest, tree hierarchy,
+graph network, node vertex, edge link arc, route path, router route dispatch, queue fifo, stack lifo, heap priority,
+priority importance, cache memo memoize store, memory mem, disk storage file, storage store disk, record entry row,
+table tab map, schema structure shape definition, structure struct layout, layout arrangement structure, shape geometry form,
+image picture img, photo picture, color colour, paint draw render, stroke outline line, outline contour stroke, fill paint,
+texture image, screen display viewport, window screen, cursor caret pointer, mouse pointer, keyboard key, shortcut accelerator,
+click press, press push, drag move, scroll pan, button control, input stdin entry, output stdout result, result outcome output,
+return give, produce yield emit, event signal notification, notification event message, subscribe listen observe register,
+observe watch listen subscribe, watch observe monitor, listener observer subscriber handler,
+observer listener watcher subscriber, unsubscribe unregister detach, broadcast publish, trigger fire emit invoke, fire expire,
+wake notify resume, resume continue wake, continue resume proceed, suspend pause freeze, freeze lock immutable,
+immutable readonly frozen, mutable writable, constant immutable, mutex lock, semaphore permit, thread worker,
+program process application executable, application app program, deadline expiry timeout, timestamp time date,
+moment instant time, clock time timer, timer timeout clock, date day time, calendar date, period interval duration,
+rate speed frequency, speed rate velocity, fast quick, slow throttle, throttle limit, postpone defer delay,
+bandwidth throughput, progress status, state status, condition predicate state, predicate condition test, select filter,
+satisfy match meet, accept allow, accept take, refuse reject deny, forbid prohibit, prevent avoid block, guard protect,
+warning warn alert, panic abort crash, crash panic fail, die exit abort, kill terminate, severity level, log trace record,
+trace log stack, debug trace, metrics stats statistics, score rank weight, rank order score, cost price weight, optimal best,
+worst least, compress shrink, encode escape, decode unescape, interpret parse, scan read search, copy transfer,
+transfer move send, download fetch, upload send, load import, include import, export emit, combine compose mix, blend mix,
+interpolate blend lerp, exchange swap, reorder sort rearrange, arrange order layout, align justify, pad fill,
+indent indentation, whitespace space blank, newline line, character char letter rune, term word, sentence text, phrase text,
+language lang locale, translate localize, spelling case, capital upper, quote quotation, bracket brace parenthesis,
+comma delimiter, separator delimiter, digit number, revision version commit, fork branch spawn, spawn fork launch start,
+child sub, subset part, superset contain, union join, intersection common overlap intersect, hit collide intersect,
+collide collision hit, ray line, surface plane, volume size, capacity size room limit, room capacity space, free available,
+busy occupied used, idle unused free, dirty modified changed, clean cleanup, fresh new recent, recent last new,
+outdated stale old, stale expired, persistent permanent, transient temporary, may can optional, must required, can able,
+possible can, impossible cannot, whether is, automatic auto, explicit manual, implicit automatic default,
+plugin extension addon, package module library, library lib, requirement dependency, environment env, production prod,
+development dev, administrator admin, maximum cap, initialise init, finalise finalize, collection list set array,
+iterator cursor, generator iterator, range sequence, pair tuple couple, triple three, dimension axis size, matrix transform,
+vector array, swap flip, mirror flip reflect, flip mirror invert, negate invert not, endianness endian byte order, pipe stream,
+flow stream, channel pipe, packet frame message, datagram packet, bytes octets buffer, raw bytes, binary bytes, text plain,
+plain raw simple, basic simple, advanced complex, complex complicated`
+
+/**
+ * The same word in forms that no ending tells: irregular verbs, nouns of verbs whose stem changes, and spellings.
+ */
+const FORMS = `begin began begun, bind bound, break broke broken, bring brought, build built, buy bought, catch caught,
+choose chose chosen choice, cut cutting, deal dealt, draw drew drawn, drive drove driven, fall fell fallen, feed fed,
+find found, freeze froze frozen, get got gotten, give gave given, grow grew grown growth, hide hid hidden, hold held,
+keep kept, know knew known knowledge, lead led, leave left, lose lost loss, make made, mean meant, meet met, pay paid payment,
+put putting, read reading, run ran, see saw seen, seek sought, send sent, set setting, show shown, shrink shrank shrunk,
+speak spoke spoken, spend spent, split splitting, stand stood, stick stuck, swap swapped, take took taken, tell told,
+think thought, throw threw thrown, wait awaiting, wake woke woken, win won, write wrote written,
+analyze analysis analyse analyser, apply application, assume assumption, collide collision, compare comparison,
+comply compliance, conclude conclusion, consume consumption, convert conversion, decide decision, deep depth, delay delayed,
+deny denial, depend dependency dependence, derive derivative, describe description descriptor, destroy destruction,
+differ difference, divide division, exceed excess, exclude exclusion, exist existence, expand expansion, explode explosion,
+extend extension, fail failure, high height, imply implication, include inclusion, infer inference, intersect intersection,
+invert inversion inverse, long length, match matching, multiply multiplication, occur occurrence, optimal optimize,
+permit permission, persist persistence, precede precedence, prefer preference, proceed procedure, produce production product,
+prove proof, qualify qualification, reduce reduction, refer reference, remove removal, resolve resolution, respond response,
+retain retention, retrieve retrieval, revert reversal, select selection, sequence sequential, solve solution, strong strength,
+submit submission, subscribe subscription, subtract subtraction, succeed success, suspend suspension,
+synchronize sync synchronous, asynchronous async, transmit transmission, try trial tries tried, wide width,
+allocate allocation alloc, authenticate authentication auth, authorize authorization auth, certify certificate certification,
+classify classification, clarify clarification, identify identification identity, justify justification, modify modification,
+notify notification, quantify quantification, ratify ratification, simplify simplification, specify specification spec,
+unify unification, verify verification, colour color, grey gray, centre center, behaviour behavior, catalogue catalog,
+neighbour neighbor, honour honor, labelled labeled, cancelled canceled cancel, initialise initialize, serialise serialize,
+normalise normalize, optimise optimize, organise organize, recognise recognize, synchronise synchronize, tokenise tokenize,
+utilise utilize, licence license, dialogue dialog, fulfil fulfill, index indices, vertex vertices, matrix matrices,
+child children, axis axes, datum data, leaf leaves, half halves`
 
 /** Stem → stems that mean the same. */
 export const SYNONYMS: ReadonlyMap<string, readonly string[]> = tableOf(GROUPS)
 
-function tableOf(groups: readonly string[]): Map<string, string[]> {
+/** Stem → stems of the same word. */
+export const WORD_FORMS: ReadonlyMap<string, readonly string[]> = tableOf(FORMS)
+
+function tableOf(groups: string): Map<string, string[]> {
   const table = new Map<string, string[]>()
-  for (const group of groups) {
+  for (const group of groups.split(/,\s/)) {
     const stems = [...new Set(group.split(' ').map(stem))]
     for (const one of stems) table.set(one, [...(table.get(one) ?? []), ...stems.filter(other => other !== one)])
   }

@@ -55,7 +55,7 @@ export async function answerFrom(
       }
       if (!refresh.isSwept && isMoved) refresh.fallBehind(-1, "git's index is another one now")
       const isSliced = !refresh.isSwept && maySweep && !isSmall && attempt === 1
-      const changed = isSliced ? changedInSlice(location, reader) : []
+      const changed = isSliced ? changedInSlices(location, reader, context) : []
       let answer = await ask(session)
       const outdated = attempt < ATTEMPTS ? session.outdated().length : 0
       if (outdated > 0) {
@@ -90,6 +90,22 @@ function lookAround(location: Location, reader: IndexReader): number | 'none' | 
   const changes = sweep(location, reader, now() + setting('CTX_SWEEP_MS'))
   if (hasChanges(changes)) return changes.modified.length + changes.deleted.length || -1
   return changes.isWhole ? 'none' : 'unknown'
+}
+
+/** Rows that a look at a part of a large tree found changed. */
+function changedInSlices(location: Location, reader: IndexReader, { watching, readers }: Context): readonly number[] {
+  if (!watching || !readers) return changedInSlice(location, reader)
+  const { generation } = reader.manifest
+  return watching.changedInSlices(location, generation, ms => {
+    // Between answers this reader may be closed.
+    const open = readers.open(location.cache)
+    if (!open) return []
+    try {
+      return open.manifest.generation === generation ? changedInSlice(location, open, ms) : []
+    } finally {
+      readers.release(open)
+    }
+  })
 }
 
 function isMiss(answer: Answer): boolean {

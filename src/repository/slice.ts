@@ -16,11 +16,14 @@ const WIDTH = 10
 /** Files between two looks at the clock. */
 const STRIDE = 16
 
-/** Rows of the files of the next slice that have changed. Where it ended is kept; a cache that cannot be written to begins anywhere. */
-export function changedInSlice({ root, cache }: Location, reader: IndexReader): number[] {
+/**
+ * Rows of the files of the next slice, of so many ms, that have changed. Where it ended is kept; a cache that cannot be written to begins
+ * anywhere.
+ */
+export function changedInSlice({ root, cache }: Location, reader: IndexReader, ms = SLICE_MS): number[] {
   const { rows } = reader.manifest.counts
   const indexedAt = Date.parse(reader.manifest.indexed_at)
-  const deadline = now() + SLICE_MS
+  const deadline = now() + ms
   const first = lastEnd(cache) ?? Math.floor(Math.random() * rows)
   const changed: number[] = []
   const most = Math.min(rows, setting('CTX_SLICE_FILES'))

@@ -9,15 +9,19 @@ defmodule Oracle do
 
   def run(file) do
     source = File.read!(file)
-    options = [columns: true, token_metadata: true, emit_warnings: false, unescape: false]
-    case Code.string_to_quoted(source, options) do
-      {:ok, tree} -> tree |> walk([], false) |> Enum.reverse() |> joined() |> Enum.each(&emit(file, &1))
-      {:error, _} -> IO.puts(~s({"f":#{text(file)},"error":"not parsed"}))
+    options = [columns: true, token_metadata: true, emit_warnings: false]
+    # Literals have a place only where they are wrapped, which would change the shape of everything: what they say is kept aside.
+    wrapped = Code.string_to_quoted(source, [literal_encoder: &{:ok, {:__block__, &2, [&1]}}] ++ options)
+    case {Code.string_to_quoted(source, options), wrapped} do
+      {{:ok, tree}, {:ok, wrapped}} ->
+        Process.put(:ends, ends(wrapped))
+        tree |> walk([]) |> Enum.reverse() |> joined() |> Enum.each(&emit(file, &1))
+      _ -> IO.puts(~s({"f":#{text(file)},"error":"not parsed"}))
     end
   end
 
   # Entries: {name, kind, first, last, clause key or nil}
-  defp walk({:@, meta, [{name, _, [value]} = inner]}, found, _code) when is_atom(name) do
+  defp walk({:@, meta, [{name, _, [value]} = inner]}, found) when is_atom(name) do
     last = last_line(inner, meta[:line])
     case {name, value} do
       {type, {:"::", _, [head | _]}} when type in [:type, :typep, :opaque] -> [{head_name(head), "type", meta[:line], last, nil} | found]
@@ -29,9 +33,9 @@ defmodule Oracle do
     end
   end
 
-  defp walk({:__block__, _, items}, found, code), do: Enum.reduce(items, found, &walk(&1, &2, code))
+  defp walk({:__block__, _, items}, found), do: Enum.reduce(items, found, &walk(&1, &2))
 
-  defp walk({word, meta, [head | rest]} = node, found, code) when is_atom(word) do
+  defp walk({word, meta, [head | rest]} = node, found) when is_atom(word) do
     first = meta[:line]
     last = last_line(node, first)
     cond do
@@ -44,20 +48,25 @@ defmodule Oracle do
         end
       word in [:defmodule, :defprotocol, :defimpl] and match?({:__aliases__, _, _}, head) ->
         kind = if word == :defprotocol, do: "interface", else: "module"
-        inside({:__block__, [], rest}, [{alias_name(head), kind, first, last, nil} | found])
+        # What stands between two modules parts their clauses.
+        [{nil, nil, 0, 0, nil} | inside({:__block__, [], rest}, [{alias_name(head), kind, first, last, nil} | found])]
+        |> then(&if(word == :defprotocol, do: methods(&1, first, last), else: &1))
       word in [:defstruct, :defexception] -> [{Atom.to_string(word), "struct", first, last, nil} | found]
-      word in [:test, :property] and is_binary(head) and rest != [] -> inside({:__block__, [], rest}, [{head, "fn", first, last, nil} | found])
+      word in [:test, :property] and is_binary(head) and rest != [] -> inside({:__block__, [], rest}, [{String.replace(head, "\"", "\\\""), "fn", first, last, nil} | found])
       word in [:test, :property] and match?({:<<>>, _, _}, head) and rest != [] -> inside({:__block__, [], rest}, found)
-      true -> inside(node, found) |> then(& &1)
+      true -> inside(node, found)
     end
-    |> then(fn entries -> if code, do: entries, else: entries end)
   end
 
-  defp walk(node, found, _code), do: inside(node, found)
+  defp walk(node, found), do: inside(node, found)
 
-  defp inside({_, _, arguments}, found) when is_list(arguments), do: Enum.reduce(arguments, found, &walk(&1, &2, true))
-  defp inside({left, right}, found), do: walk(right, walk(left, found, true), true)
-  defp inside(list, found) when is_list(list), do: Enum.reduce(list, found, &walk(&1, &2, true))
+  defp methods(entries, first, last) do
+    for {name, kind, line, _, key} = entry <- entries, do: if(kind == "fn" and line in first..last, do: put_elem(entry, 1, "method"), else: {name, kind, line, elem(entry, 3), key})
+  end
+
+  defp inside({_, _, arguments}, found) when is_list(arguments), do: Enum.reduce(arguments, found, &walk(&1, &2))
+  defp inside({left, right}, found), do: walk(right, walk(left, found))
+  defp inside(list, found) when is_list(list), do: Enum.reduce(list, found, &walk(&1, &2))
   defp inside(_, found), do: found
 
   defp name_and_arity({:when, _, [head | _]}), do: name_and_arity(head)
@@ -71,17 +80,35 @@ defmodule Oracle do
 
   defp alias_name({:__aliases__, _, parts}), do: Enum.map_join(parts, ".", fn part -> if is_atom(part), do: Atom.to_string(part), else: Macro.to_string(part) end)
 
-  # The last line that any node of a tree knows of.
-  defp last_line(tree, least) do
+  # The last line of each node of a tree by where it stands and what it is.
+  defp ends(tree) do
+    {_, ends} = Macro.prewalk(tree, %{}, fn
+      {form, meta, _} = node, ends when is_atom(form) -> {node, Map.put_new(ends, {form, meta[:line], meta[:column]}, last_line(node))}
+      node, ends -> {node, ends}
+    end)
+    ends
+  end
+
+  defp last_line({form, meta, _}, least), do: Process.get(:ends)[{form, meta[:line], meta[:column]}] || least
+
+  # The last line that any node of a tree knows of; a heredoc says how far it is indented, and ends after its text.
+  defp last_line(tree) do
     {_, last} =
-      Macro.prewalk(tree, least, fn
-        {_, meta, _} = node, last when is_list(meta) ->
-          lines = for key <- [:end, :closing, :end_of_expression], place = meta[key], key != :end_of_expression, do: place[:line]
-          {node, Enum.max([last, meta[:line] || 0 | lines])}
+      Macro.prewalk(tree, 0, fn
+        {_, meta, arguments} = node, last when is_list(meta) ->
+          lines = for key <- [:end, :closing], place = meta[key], do: place[:line]
+          {node, Enum.max([last, (meta[:line] || 0) + height(meta[:delimiter], arguments) | lines])}
         node, last -> {node, last}
       end)
     last
   end
+
+  defp height(delimiter, [text | _]) when delimiter in ["\"", "'", "\"\"\"", "'''"] and is_binary(text) do
+    breaks = text |> String.graphemes() |> Enum.count(&(&1 == "\n"))
+    if delimiter in ["\"", "'"], do: breaks, else: breaks + 1
+  end
+  defp height(delimiter, [{:<<>>, _, parts} | _]) when delimiter in ["\"", "'", "\"\"\"", "'''"], do: height(delimiter, [Enum.join(Enum.filter(parts, &is_binary/1))])
+  defp height(_, _), do: 0
 
   defp joined(entries) do
     entries
@@ -93,7 +120,7 @@ defmodule Oracle do
     |> Enum.reverse()
   end
 
-  # What ends in a literal, which has no place in the tree, ends unknown.
+  defp emit(_, {nil, _, _, _, _}), do: :ok
   defp emit(file, {name, kind, first, last, _}), do: IO.puts(~s({"f":#{text(file)},"s":#{text(name)},"k":"#{kind}","l":"#{first}-#{last}"}))
 
   defp text(value), do: "\"" <> (value |> String.replace("\\", "\\\\") |> String.replace("\"", "\\\"") |> String.replace("\n", "\\n")) <> "\""

@@ -7,6 +7,7 @@ interface Node {
   readonly name?: { readonly value: string }
   readonly pats?: readonly Node[]
   readonly mods?: readonly Node[]
+  readonly ref?: Node
   readonly rhs?: Node
   readonly body?: Node
   readonly [field: string]: unknown
@@ -41,6 +42,9 @@ run((text, _file, print) => {
     } else if (TYPES[node.type]) {
       add(node.name?.value, TYPES[node.type]!, node)
       inside = node.type === 'Pkg.Object' ? 'file' : node.type === 'Defn.Object' ? 'object' : 'class'
+    } else if (node.type === 'Pkg') {
+      const { start, end } = node.ref!.pos
+      if (text[node.body!.pos.start] === '{') add(text.slice(start, end), 'module', node)
     } else if (node.type === 'Defn.ExtensionGroup') inside = 'class'
     else if (node.type === 'Term.NewAnonymous') inside = 'class'
     else if (/^(?:Term\.(?:Block|Function|PartialFunction)|Case)/.test(node.type)) inside = 'code'

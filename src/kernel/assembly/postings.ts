@@ -62,11 +62,13 @@ export function postingsFor(
 ): u32 {
   const firstText = load<u32>(ends)
   const firstPosting = load<u32>(postingEnds)
+  const least = load<u32>(part)
   let found: u32 = 0
   for (let i: u32 = 0; i < count; i++) {
     const start = load<u32>(ends + (i << 2))
     const length = load<u32>(ends + (i << 2) + 4) - start
-    if (isSame && length !== load<u32>(part)) continue
+    // A word has all letters of what stands for it.
+    if (length < least || (isSame && length !== least)) continue
     if (!standsFor(part, texts + (start - firstText), length)) continue
     store<u32>(out + found * 8, load<u32>(postingEnds + (i << 2)) - firstPosting)
     store<u32>(out + found * 8 + 4, load<u32>(postingEnds + (i << 2) + 4) - firstPosting)

@@ -26,6 +26,7 @@ export const lexis: Lexis = {
   typeArguments: '[]',
   parenthesized: true,
   lineEnds: true,
+  openEnded: true,
   decorator: '@',
   words: {
     ...CONTROL_WORDS,

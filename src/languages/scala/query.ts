@@ -18,6 +18,8 @@ ${type('package_object', 'module')}
 ${type('trait_definition', 'trait')}
 ${type('enum_definition', 'enum')}
 (package_clause name: (_) @name body: (_) @body) @module
+(instance_expression (template_body (function_definition name: [${NAMED}] @name body: (_) @body) @method))
+(instance_expression (template_body (function_definition name: [${NAMED}] @name) @method))
 (function_definition name: [${NAMED}] @name body: (_) @body) @fn
 (function_definition name: [${NAMED}] @name) @fn
 (function_declaration name: [${NAMED}] @name) @fn.declaration

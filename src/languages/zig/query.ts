@@ -15,17 +15,18 @@ const HOLDERS = CONTAINERS.slice(0, 4).map(([type]) => type)
 // An import that is not handed on names a file and defines nothing.
 const BINDINGS = (place: string) => `
 ((${place} (variable_declaration "const" . (identifier) @name) @const)
-  (#not-match? @const "^const\\\\s+[^=]*=\\\\s*@import\\\\([^)]*\\\\)\\\\s*;?$"))
-(${place} (variable_declaration "var" . (identifier) @name) @var)
+  (#not-match? @const "^const\\\\s+[^=]*=\\\\s*@import\\\\([^)]*\\\\)\\\\s*;?$") (#set! item))
+(${place} (variable_declaration "var" . (identifier) @name) @var (#set! item))
 `
 
 const METHODS = (place: string) => `
 (${place} (function_declaration "pub" name: (_) @name body: (_) @body) @method (#set! exported))
 (${place} (function_declaration name: (_) @name body: (_) @body) @method)
+(${place} (function_declaration name: (_) @name !body) @method.declaration)
 `
 
 export const query: string = `
-${CONTAINERS.map(([type, kind]) => `(variable_declaration . (identifier) @name (${type} "{" @body)) @${kind}`).join('\n')}
+${CONTAINERS.map(([type, kind]) => `(variable_declaration . (identifier) @name "=" . (${type} "{" @body)) @${kind}`).join('\n')}
 ${HOLDERS.map(METHODS).join('')}
 (function_declaration name: (_) @name body: (_) @body) @fn
 (function_declaration name: (_) @name !body) @fn.declaration
@@ -34,6 +35,6 @@ ${HOLDERS.map(BINDINGS).join('')}
 `
 
 export const topQuery: string = `
-${CONTAINERS.map(([type, kind]) => `(source_file (variable_declaration . (identifier) @name (${type} "{" @body)) @${kind})`).join('\n')}
+${CONTAINERS.map(([type, kind]) => `(source_file (variable_declaration . (identifier) @name "=" . (${type} "{" @body)) @${kind})`).join('\n')}
 ${BINDINGS('source_file')}
 `

@@ -57,6 +57,8 @@ defmodule MyApp.User do
   defoverridable init: 1
   def valid?(x), do: x
   def bang!(x), do: x
+  def bits(<<a, rest::binary>>, b), do: a
+  def bits(<<>>, b), do: b
 end
 defprotocol Size do
   @doc "x"

@@ -27,6 +27,16 @@ final case class User(name: String, private val age: Int = 0) extends Base(name)
   val fn = (x: Int) => x
   class Inner { def deep = 1 }
   def unary_! = false
+  def last: Int =
+    1
+
+  // a comment after it
+  /** Doc of the
+   * next.
+   */
+  def comments = new Iterator[Int] {
+    def next = 1
+  }
 }
 object User extends App {
   val Const = 1
@@ -39,6 +49,16 @@ sealed trait Shape { def area: Double; def name = "x"; val v: Int }
 sealed abstract class Abs[T <: Any](x: T)
 case object Circle extends Shape { def area = 1.0 }
 trait Empty
+@deprecated("x")
+class Wrapped[T](x: T)
+  extends Base
+  with Other
+{
+  def inside = "a" +
+    "b" +
+    "c"
+  trait Sup extends Base with super[Base].Inner[Int] { def of = 1 }
+}
 enum Color(val rgb: Int):
   case Red extends Color(1)
   case Green, Blue

@@ -29,6 +29,8 @@ pub fn List(comptime T: type) type {
     return struct {
         items: []T,
         const Inner = struct { a: u8 };
+        pub const Self = @This();
+        var count: u32 = 0;
         pub fn append(self: *@This(), item: T) !void {
             _ = item;
         }
@@ -48,3 +50,6 @@ pub const callback = *const fn () void;
 fn @"weird name"() void {}
 const fnval = struct { fn f(x: i32) i32 { return x; } }.f;
 pub const Err = error{A} || error{B};
+pub usingnamespace struct {
+    pub extern "c" fn close(fd: c_int) c_int;
+};

@@ -1,4 +1,4 @@
-// The first sentence of a doc comment: what a definition is about, in its author's words. Pure.
+// What a definition is about, in its author's words: the first sentence of its doc comment, and the words of its head. Pure.
 
 /** Lines that document a part: `@param`, `:param`, `\param`, the heads of Google's and NumPy's sections. */
 const TAG = /^\s*(?:[@\\:]\w|(?:args|arguments|parameters|params?|returns?|raises)\s*:?\s*$)/i
@@ -26,4 +26,13 @@ function withoutName(line: string, name: string): string {
   if (!trimmed.startsWith(name)) return line
   const mark = /^(?:\(\))?\s*[:–-]/.exec(trimmed.slice(name.length))
   return mark ? trimmed.slice(name.length + mark[0].length) : line
+}
+
+/** Words of a head that say what it is and not what it is about. */
+const KEYWORDS =
+  /\b(?:abstract|class|const|constexpr|constructor|declare|def|default|enum|export|extends|extern|final|fn|func|fun|function|impl|implements|inline|interface|internal|let|mut|namespace|new|override|private|protected|pub|public|readonly|return|self|static|struct|this|throws|trait|type|typedef|typename|undefined|union|unsigned|val|var|virtual|void)\b/g
+
+/** A signature without what only says which kind of definition it is. */
+export function headOf(signature: string): string {
+  return signature.replace(KEYWORDS, ' ')
 }

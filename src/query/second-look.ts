@@ -1,0 +1,95 @@
+// The best of a search by words, looked at again with their records at hand: what the lists of words cannot tell is how much of a
+// comment was asked for, how much of the query the head has, and whether a question wants a yes or a no.
+import type { IndexReader } from '../cache/index-reader.ts'
+import type { SymbolRecord } from '../model.ts'
+import { briefOf, headOf } from '../util/about.ts'
+import { termsOf } from '../util/terms.ts'
+import { splitWords } from '../util/words.ts'
+import type { Scored } from './best.ts'
+import type { Word, WordSearch } from './words.ts'
+
+/** So many of the best have their records read. */
+const LOOKED_AT = 50
+
+/**
+ * What is added to a score, that of the best being 1: where the first sentence of the comment is nothing but what was asked, where the
+ * head, the name in it, has all of the query, and where a question meets what answers one.
+ */
+const BRIEF = 0.5
+const HEAD = 0.3
+const QUESTION = 0.2
+/** Of a word that only another one stands for. */
+const STANDS_FOR = 0.6
+/** Words that a comment is taken to be longer by: one word that fits says little. */
+const BRIEF_PRIOR = 1
+
+/** Taken off for each one before it of the same qualified name: overloads, and declarations of one definition, are one answer. */
+const REPEATED = 0.4
+
+const ASKS_WHETHER =
+  /^\s*(?:is|are|was|were|does|do|did|has|have|can|could|should|will|whether|(?:check|test|tell|determine|find out) (?:if|whether))\b/i
+const ANSWERS_BY_NAME = /^(?:is|are|was|has|have|can|should|will|does|needs?|contains?|supports?|allows?|accepts?)$/
+const ANSWERS_BY_DOC =
+  /^[\s@`*{]*(?:whether|true|returns? (?:`?true|whether)|checks?|tests?|determines?|tells?|is|are|does|has)\b/i
+
+/** What the second look adds to a score, by name. */
+export interface Added {
+  readonly brief: number
+  readonly head: number
+  readonly question: number
+}
+
+/** The hits in their new order; those after the first LOOKED_AT as they were. */
+export function lookAgain(index: IndexReader, search: WordSearch, text: string, hits: readonly Scored[]): Scored[] {
+  const looked = hits.slice(0, LOOKED_AT)
+  const entries = index.entries(looked.map(({ symbol }) => symbol))
+  const scores = new Map(
+    looked.map(hit => {
+      const { brief, head, question } = addedTo(index, search, text, hit.symbol)
+      return [hit, hit.score / looked[0]!.score + brief + head + question] as const
+    }),
+  )
+  const order = (a: Scored, b: Scored): number => scores.get(b)! - scores.get(a)! || a.symbol - b.symbol
+  const names = new Map(looked.map((hit, i) => [hit, `${entries[i]!.p ?? ''}.${entries[i]!.s}`]))
+  const times = new Map<string, number>()
+  for (const hit of [...looked].sort(order)) {
+    const before = times.get(names.get(hit)!) ?? 0
+    scores.set(hit, scores.get(hit)! - REPEATED * before)
+    times.set(names.get(hit)!, before + 1)
+  }
+  return [...looked.sort(order), ...hits.slice(LOOKED_AT)]
+}
+
+/** What the record of a symbol adds to its score. */
+export function addedTo(index: IndexReader, { words }: WordSearch, text: string, symbol: number): Added {
+  const { s, doc = '', signature } = index.record(index.file(index.fileNumberOf(symbol)), symbol)
+  const asked = words.filter(({ counts }) => counts)
+  return {
+    brief: BRIEF * precision(asked, termsOf(briefOf(doc, s))),
+    head: HEAD * recall(asked, termsOf(headOf(signature))),
+    question: ASKS_WHETHER.test(text) && answersWhether({ s, doc }) ? QUESTION : 0,
+  }
+}
+
+/** The share of a text that is asked for. */
+function precision(asked: readonly Word[], terms: readonly string[]): number {
+  const own = [...new Set(terms)]
+  const found = own.reduce((sum, term) => sum + Math.max(0, ...asked.map(word => fits(word, term))), 0)
+  return found / (own.length + BRIEF_PRIOR)
+}
+
+/** The share of what is asked for, by weight, that a text has. */
+function recall(asked: readonly Word[], terms: readonly string[]): number {
+  const all = asked.reduce((sum, { weight }) => sum + weight, 0)
+  const found = asked.reduce((sum, word) => sum + word.weight * Math.max(0, ...terms.map(term => fits(word, term))), 0)
+  return all === 0 ? 0 : found / all
+}
+
+function fits(word: Word, term: string): number {
+  if (term === word.word) return 1
+  return word.forms.some(form => form.term === term) ? STANDS_FOR : 0
+}
+
+function answersWhether({ s, doc }: Required<Pick<SymbolRecord, 's' | 'doc'>>): boolean {
+  return ANSWERS_BY_NAME.test(splitWords(s)[0] ?? '') || ANSWERS_BY_DOC.test(doc)
+}
