@@ -7,6 +7,7 @@ import { FOLDERS } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
 import { foldersAmong } from '../indexer/unlisted.ts'
 import type { Watching } from '../operations/operation.ts'
+
 import { statsBehind } from '../util/fs.ts'
 import { setting } from '../util/settings.ts'
 
@@ -16,6 +17,20 @@ const DEBOUNCE = 500
 const MOST_ROWS = 5000
 /** Where one handle is enough for a tree. */
 const IS_RECURSIVE = process.platform === 'darwin' || process.platform === 'win32'
+
+/** Between answers a slice is looked at for so long, in ms, when no call has come for a while, or none of its looks has had its turn for long. */
+const SLICE_MS = 5
+const IDLE_MS = 20
+const MOST_WAIT_MS = 500
+
+/** What looks at slices of a large tree have found. */
+interface Slices {
+  generation: number
+  changed: Set<number>
+  /** The look that is to come, and since when it is. */
+  timer?: NodeJS.Timeout
+  since: number
+}
 
 interface Tree {
   readonly location: Location
@@ -29,6 +44,7 @@ interface Tree {
   /** When a full look found the index to be true and nothing has happened since; 0 when it has. */
   trueSince: number
   timer?: NodeJS.Timeout | undefined
+  slices?: Slices
 }
 
 export class Watcher implements Watching {
@@ -75,6 +91,21 @@ export class Watcher implements Watching {
     return tree.events
   }
 
+  changedInSlices(
+    { cache }: Location,
+    generation: number,
+    look: (ms?: number) => readonly number[],
+  ): readonly number[] {
+    const tree = this.#trees.get(cache)
+    if (!tree) return look()
+    if (tree.slices?.generation !== generation) {
+      clearTimeout(tree.slices?.timer)
+      tree.slices = { generation, changed: new Set(look()), since: 0 }
+    }
+    lookLater(tree.slices, look)
+    return [...tree.slices.changed]
+  }
+
   checked(location: Location, mark: number): void {
     const tree = this.#trees.get(location.cache)
     // New folders that the look has found are not watched yet.
@@ -86,6 +117,7 @@ export class Watcher implements Watching {
     clearInterval(this.#hourly)
     for (const tree of this.#trees.values()) {
       clearTimeout(tree.timer)
+      clearTimeout(tree.slices?.timer)
       release(tree)
     }
     this.#trees.clear()
@@ -136,6 +168,21 @@ export class Watcher implements Watching {
     tree.timer = setTimeout(() => void this.#refresh(tree.location), DEBOUNCE)
     tree.timer.unref()
   }
+}
+
+function lookLater(slices: Slices, look: (ms?: number) => readonly number[]): void {
+  if (slices.since === 0) slices.since = Date.now()
+  else if (Date.now() - slices.since > MOST_WAIT_MS) return
+  clearTimeout(slices.timer)
+  slices.timer = setTimeout(() => {
+    slices.since = 0
+    try {
+      for (const row of look(SLICE_MS)) slices.changed.add(row)
+    } catch {
+      // An index that is damaged or gone: the next answer meets it.
+    }
+  }, IDLE_MS)
+  slices.timer.unref()
 }
 
 function release(tree: Tree): void {
