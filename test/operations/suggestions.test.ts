@@ -57,7 +57,6 @@ const BAD: readonly (readonly [code: keyof typeof ERRORS | '', ...argv: string[]
   ['INVALID_ARGUMENT', 'search', 'x'],
   ['INVALID_ARGUMENT', 'search', '', '--repo', 'all'],
   ['INVALID_ARGUMENT', 'get', 'handleLogin', '--repo', 'all'],
-  ['INVALID_ARGUMENT', 'cache', 'list', '--repo', 'all'],
   ['INVALID_ARGUMENT', 'search', 'login', '--lmit', '3'],
   ['INVALID_ARGUMENT', 'search', 'login', '--lmit', '3', '--knd=clas'],
   ['INVALID_ARGUMENT', 'search', 'login', '--zzz'],
