@@ -2,7 +2,7 @@
 import { CtxError, isCtxError } from '../errors.ts'
 import { MATCHES } from '../query/match.ts'
 import { knownRepositories } from '../repos/registry.ts'
-import { rowsOf } from '../repository/place.ts'
+import { isSeveral, rowsOf } from '../repository/place.ts'
 import type { Answer, Input } from './operation.ts'
 import { pageOf } from './pages.ts'
 
@@ -10,7 +10,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** Names of the repositories that a call asks, where they are several; undefined for one. */
 export function repositoriesOf({ repo }: Input): { readonly names: string[]; readonly gone: string[] } | undefined {
-  if (typeof repo !== 'string' || (repo !== 'all' && !repo.includes(','))) return undefined
+  if (typeof repo !== 'string' || !isSeveral(repo)) return undefined
   if (repo !== 'all') {
     const names = repo.split(',').map(name => name.trim())
     return { names: [...new Set(names.filter(name => name !== ''))], gone: [] }

@@ -1,6 +1,7 @@
 // One call of an operation, the same at both doors: arguments are read, the operation runs, what failed becomes an answer, and
 // the calls that an answer suggests are made to work as they stand.
 import { type ErrorShape, failure, MOST_SUGGESTIONS, type Suggestion } from '../errors.ts'
+import { isSeveral } from '../repository/place.ts'
 import { nearest } from '../util/nearest.ts'
 import * as fields from './fields.ts'
 import { nextActions } from './next-actions.ts'
@@ -83,15 +84,19 @@ function isText(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== ''
 }
 
+const LIST: Suggestion = { tool: 'list_repos', args: {}, why: 'the repositories there are' }
+
 /** Suggested calls name the repository as this call did, unless it is the repository that was not found. */
 function placed(answer: Answer, given: Raw): Answer {
   if (answer.error?.code === 'REPO_NOT_FOUND') return answer
   const place = Object.fromEntries(PLACE.filter(name => isText(given[name])).map(name => [name, given[name]]))
   if (Object.keys(place).length === 0) return answer
   const inPlace = (call: Suggestion): Suggestion => {
-    const { fields = {} } = findOperation(call.tool) ?? {}
+    const own = findOperation(call.tool)?.fields ?? {}
     if (PLACE.some(name => name in call.args)) return call
-    const taken = Object.fromEntries(Object.entries(place).filter(([name]) => name in fields))
+    // What answers for one repository cannot be asked of several.
+    if (isSeveral(String(place.repo ?? '')) && 'repo' in own && own.repo !== fields.repos) return LIST
+    const taken = Object.fromEntries(Object.entries(place).filter(([name]) => name in own))
     return { ...call, args: { ...call.args, ...taken } }
   }
   const ofError = (error: ErrorShape): ErrorShape => ({ ...error, suggestions: error.suggestions.map(inPlace) })

@@ -142,16 +142,17 @@ export async function fromPatterns(
   asked: Input,
   ms: number,
 ): Promise<Answer> {
-  const { candidates, unread } = await likelyFor(repository, name, ms)
+  const { candidates, unread, files } = await likelyFor(repository, name, ms)
   const cut = unread > 0 ? `${unread} files were not searched: the time was up.` : ''
   if (candidates.length > 0) {
     const answer = answerOf({ how: 'patterns', match: 'exact' }, name, candidates, place, asked, one => one.likely)
     return { ...(await answer), warning: `${WARNING} ${cut}`.trimEnd() }
   }
   const warning = cut === '' ? {} : { warning: cut }
-  return { ...(await missOf(repository, name)), results: [], total: 0, showing: 0, ...warning }
+  return { ...(await missOf(repository, name, files)), results: [], total: 0, showing: 0, ...warning }
 }
 
+/** `files` are those of the repository, where they had to be listed. */
 async function likelyFor({ location: { root }, reader }: Repository, name: string, ms: number) {
   const word = lastPart(name)
   if (!/^[\p{L}\p{N}_$][\p{L}\p{N}_$-]*$/u.test(word)) return { candidates: [], unread: 0 }
@@ -160,14 +161,14 @@ async function likelyFor({ location: { root }, reader }: Repository, name: strin
   const isKnown = (path: string): boolean => reader.fileNumber(path) >= 0
   const files = await filesOf(root)
   const ordered = [...files.filter(path => !isKnown(path)), ...files.filter(isKnown)]
-  const paths = await filesWithWord(root, ordered, word, ms)
-  if (paths.length === 0) return { candidates: [], unread: 0 }
+  const paths = await filesWithWord(root, ordered, word, until - now())
+  if (paths.length === 0) return { candidates: [], unread: 0, files }
   const { patternsInPassing } = await import('../indexer/generate.ts')
   const { found, unread } = await patternsInPassing(root, paths, word, () => now() > until)
   const candidates = found
     .map(entry => ({ entry: { ...entry, h: '', r: 'low' as const }, likely: entry, flags: 0 }))
     .filter(({ entry }) => resolvesTo(entry, name))
-  return { candidates, unread }
+  return { candidates, unread, files }
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -220,9 +221,9 @@ function whyNot<T extends Candidate>(
   })
 }
 
-async function missOf(repository: Repository, name: string): Promise<Answer> {
+async function missOf(repository: Repository, name: string, files: readonly string[] | undefined): Promise<Answer> {
   const { Elsewhere, symbolMiss } = await import('../misses/misses.ts')
-  return { ...(await symbolMiss(repository, new Elsewhere(repository), name, 'resolve_symbol')) }
+  return { ...(await symbolMiss(repository, new Elsewhere(repository, files), name, 'resolve_symbol')) }
 }
 
 const resolveSymbol: Operation = {

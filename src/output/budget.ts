@@ -12,7 +12,7 @@ const WHOLE_TEXT = 120
 
 /**
  * The answer as text of at most `maxTokens` tokens. Of several results each is told in less, first by signatures, then by names
- * (output/levels.ts), before they go from the end; at last only their number is told. A single result that is too large loses the
+ * (output/levels.ts), before they go from the end; at last only their number is told; without results, the facts that have room. A single result that is too large loses the
  * ends of its longest texts and lists; then other lists go. Suggested calls go before anything of the results. Below what an
  * answer's skeleton needs, names alone remain, then counts, at last a bare `cut`.
  *
@@ -48,8 +48,24 @@ function shortened(answer: Answer, fits: (candidate: Answer) => boolean, isPaged
   }
   const rest = onlyResults(answer, results, fits, isPaged) ?? (results.length > 1 ? squeeze(answer, fits) : undefined)
   if (rest) return rest
+  if (answer.results === undefined) return factsOf(answer, fits)
   const counts = countsOf(answer, results)
   return fits(counts) ? counts : { cut: 'everything; ask with a larger max_tokens' }
+}
+
+/** Of an answer without results as many of its plain facts as there is room for, the shortest first: those are numbers and states. */
+function factsOf(answer: Answer, fits: (candidate: Answer) => boolean): Answer {
+  const sizeOf = ([key, value]: readonly [string, unknown]): number => key.length + String(value).length
+  const plain = Object.entries(answer).filter(([key, value]) => typeof value !== 'object' && key !== 'cut')
+  const cut = (told: number): string => `${told === 0 ? 'everything' : 'all but this'}; ask with a larger max_tokens`
+  const ordered = plain.sort((a, b) => sizeOf(a) - sizeOf(b))
+  const at = (count: number): Answer => ({ ...Object.fromEntries(ordered.slice(0, count)), cut: cut(count) })
+  return at(
+    Math.max(
+      0,
+      largest(ordered.length, count => fits(at(count))),
+    ),
+  )
 }
 
 /** The names of as many results as there is room for, and nothing beside them. */

@@ -27,7 +27,7 @@ export function likelyTypes(query: string, hasFile: (name: string) => boolean): 
   }
   if (/^\.[\w-]/.test(text)) return ['filename', 'content']
   if (/^[\w.]+(?:-[\w.]+)+$/.test(text)) return ['filename', 'symbol', 'content']
-  if (/^[\w$@~]+$/.test(text)) return ['symbol', 'filename', 'directory', 'content']
+  if (/^[\p{L}\p{N}_$@~]+$/u.test(text)) return ['symbol', 'filename', 'directory', 'content']
   return ['content', 'symbol']
 }
 

@@ -20,18 +20,35 @@ export interface Needle {
 export function needleOf(query: string, isRegex: boolean): Needle {
   if (/[\r\n]/.test(query))
     throw new CtxError('INVALID_ARGUMENT', 'A content query is one line: matches lie within lines.')
-  const ignoreCase = !/\p{Lu}/u.test(isRegex ? query.replace(/\\./g, '') : query)
+  const isAnyCase = /^\(\?i\)/.test(query) && isRegex
+  const source = isRegex ? inThisDialect(query) : query
+  const ignoreCase = isAnyCase || !/\p{Lu}/u.test(isRegex ? query.replace(/\\./g, '') : query)
   const flags = ignoreCase ? 'iu' : 'u'
   if (!isRegex) return { pattern: exactly(query, flags), literal: query, mark: exactly(query, flags), ignoreCase }
   try {
-    const literal = requiredLiteral(query)
-    return { pattern: new RegExp(query, flags), literal, mark: exactly(literal, flags), ignoreCase }
+    const literal = requiredLiteral(source)
+    return { pattern: new RegExp(source, flags), literal, mark: exactly(literal, flags), ignoreCase }
   } catch (error) {
     throw new CtxError('INVALID_ARGUMENT', `${query} is no regular expression: ${reasonOf(error)}.`, {
       hint: 'Leave out regex to look for the text as it stands.',
       suggestions: [{ tool: 'search_project', args: { query, type: 'content' }, why: 'the text as it stands' }],
     })
   }
+}
+
+/**
+ * A regular expression as other tools take it in the dialect of JavaScript: `(?i)` before it, groups named `(?P<name>…)`, the ends of a
+ * text, and marks that are escaped without need.
+ */
+function inThisDialect(source: string): string {
+  return source.replace(/^\(\?i\)/, '').replace(/\\.|\(\?P</gsu, part => {
+    if (part === '(?P<') return '(?<'
+    if (part === '\\A') return '^'
+    if (part === '\\z' || part === '\\Z') return '$'
+    // Within brackets a hyphen would be a range.
+    if (part === '\\-') return '\\x2d'
+    return /^\\[^\p{L}\p{N}\\^$.*+?()[\]{}|/]$/u.test(part) ? part.slice(1) : part
+  })
 }
 
 function exactly(text: string, flags: string): RegExp {

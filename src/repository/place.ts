@@ -15,9 +15,14 @@ import { nearest } from '../util/nearest.ts'
 export function placeOf(input: Input, cwd: string): Location {
   const { repo, path, cache_dir } = input as Readonly<Record<string, string | undefined>>
   if (repo === undefined) return located(cwd, path, cache_dir)
-  if (repo === 'all' || repo.includes(',')) throw oneOnly(input, repo)
+  if (isSeveral(repo)) throw oneOnly(input, repo)
   const { path: root, cache } = registered(repo)
   return { root, cache, detached: !cache.startsWith(root) }
+}
+
+/** True for what names several repositories: `all`, or names with commas between them. */
+export function isSeveral(repo: string): boolean {
+  return repo === 'all' || repo.includes(',')
 }
 
 /** What is said where several repositories are named to what answers for one. */

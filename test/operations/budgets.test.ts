@@ -90,6 +90,7 @@ test('no operation exceeds its budget, in any form, error or not; JSON stays JSO
           const what = `${tool} ${JSON.stringify(args).slice(0, 80)} ${format}: ${counted} of ${budget}\n${text.slice(0, 300)}`
           assert.ok(counted <= budget, what)
           assert.ok(text.length > 10, what)
+          assert.doesNotMatch(text, /INTERNAL/, what)
           if (format === 'json') JSON.parse(text)
         }
       }
@@ -162,6 +163,16 @@ test('pages hold every result once, with and without a budget, in the order of o
     'with a budget',
   )
   assert.ok(squeezed.pages > whole.pages)
+})
+
+test('an answer without results keeps the facts that have room', () => {
+  const status = ctxJson(['status', '--max-tokens', '60'], shop) as Record<string, unknown>
+  assert.deepEqual(
+    [status.exists, status.index, status.cut],
+    [true, 'fresh', 'all but this; ask with a larger max_tokens'],
+  )
+  assert.match(ctx(['status', '--max-tokens', '60', '--format', 'text'], shop).stdout, /files 6,.* exists true/)
+  assert.match(ctx(['guide', '--max-tokens', '60', '--format', 'text'], shop).stdout, /files\n/)
 })
 
 test('what is cut is named, with what to ask for', () => {

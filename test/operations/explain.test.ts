@@ -51,6 +51,9 @@ test('a sentence: what each word gave, where it stands, and what that was multip
     'pars in brief',
     'times answered',
     'times standing',
+    'plus brief, of a best of 1',
+    'plus head, of a best of 1',
+    'plus question, of a best of 1',
   ])
   assert.equal(parts['names, fused'], 0)
   assert.equal(parts['words, fused'], Number((1 / 61).toPrecision(4)))

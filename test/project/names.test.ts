@@ -97,6 +97,14 @@ test('case counts where the query has a capital', () => {
   assert.ok(needleOf('a.b(c)', false).pattern.test('x a.b(c) y'))
   assert.ok(!needleOf('a.b', false).pattern.test('aXb'))
   assert.ok(needleOf('\\Wtodo', true).pattern.test(' TODO'))
+  for (const [pattern, line] of [
+    ['(?i)ToDo\\-x', 'TODO-X'],
+    ['(?P<word>to)do', 'todo'],
+    ['\\Ato\\_do\\z', 'to_do'],
+    ['[a\\-z]\\"', '-"'],
+    ['\\\\-', '\\-'],
+  ] as const)
+    assert.ok(needleOf(pattern, true).pattern.test(line), pattern)
   assert.throws(() => needleOf('(', true), { code: 'INVALID_ARGUMENT' })
   assert.throws(() => needleOf('a\nb', false), { code: 'INVALID_ARGUMENT' })
 })
@@ -113,6 +121,7 @@ test('what a query is about', () => {
     'ADR-026': 'filename',
     '.gitignore': 'filename',
     README: 'filename',
+    密码验证: 'symbol',
     'src/auth/': 'directory',
     'src/auth': 'directory',
     'src/auth/login.ts': 'filename',

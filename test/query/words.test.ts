@@ -54,6 +54,54 @@ test('a sentence finds what is about it, by comment, name and use', () => {
   assert.deepEqual(names('leak'), ['words isAcceptable'], 'a word that no name has')
 })
 
+test('a sentence with a mark in it is one, and its other words count', () => {
+  assert.equal(names('parse the date/time of an http header')[0], 'words fromHeader')
+  assert.equal(names('is the password in leak.txt')[0], 'words isAcceptable')
+  assert.deepEqual(names('LoginForm.qzxvkw'), [], 'a qualified name is not taken for words')
+})
+
+test('words in other forms, words that mean the same, and what is said not to be', () => {
+  const root = makeRepository({
+    'a.ts': `/** Keeps what was written by the user. */
+export function saveDraft(): void {}
+/** Accept options that are unknown. */
+export function lenient(): void {}
+/** Verification of a signature. */
+export function seal(): void {}
+/** Accept options. */
+export function strict(): void {}
+`,
+  })
+  const first = (query: string) => ctxJson(['search', query], root).results![0]!.s
+  assert.equal(first('persist what they write'), 'saveDraft')
+  assert.equal(first('let it take flags it does not know'), 'lenient')
+  assert.equal(first('verify that it was signed'), 'seal')
+})
+
+test('of those with the same words, what says nothing else is first; a question asks for what answers it; overloads come after others', () => {
+  const root = makeRepository({
+    'A.java': `class A {
+  /** Copies an array into another one of a larger size, from an offset on, filling the rest with a value. */
+  static int[] copy(int[] array, int size) { return array; }
+  /** Copies an array into another one of a larger size, from an offset on, filling the rest with a value. */
+  static long[] copy(long[] array, int size) { return array; }
+  /** Copies an array into another one of a larger size, from an offset on, filling the rest with a value. */
+  static byte[] copy(byte[] array, int size) { return array; }
+  /** An array copied. */
+  static int[] again(int[] list) { return list; }
+  /** Makes the connection encrypted. */
+  void wrap(String how) { }
+  /** Tells that the connection is encrypted. */
+  boolean isSecure() { return true; }
+}
+`,
+  })
+  const names = (query: string) => ctxJson(['search', query], root).results!.map(({ s }) => s)
+  assert.equal(names('an array that is copied')[0], 'again')
+  assert.equal(names('is the connection encrypted')[0], 'isSecure')
+  assert.deepEqual(names('copy an array').slice(0, 2).sort(), ['again', 'copy'])
+})
+
 test('nonsense finds nothing, alone or in a compound name', () => {
   for (const query of ['qzxvkw', 'qzxvkw wvkqzx', 'getQzxvkw']) assert.deepEqual(names(query), [], query)
 })
