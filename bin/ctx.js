@@ -81,43 +81,38 @@ function read(file) {
  * done are the ways of its own bundle.
  */
 function load(source, argv) {
-  // What one operation runs is not what others do: code for all of them would be twice as much to take up.
-  const [, operation = ''] = /^([a-z_]+)$/.exec(argv[0]) ?? []
+  // What one operation runs is not what others do, and all code that is kept is taken up, needed or not.
+  const [operation = ''] = /^[a-z_]+$/.exec(argv[0] ?? '') ?? []
   const main = open('ctx', source, operation)
   main.exports.main(argv).then(way => {
-    const { start, indexing, mcp } = opened
+    const { start, indexing, js, mcp, ...others } = opened
     if (process.env.CTX_CODE_CACHE !== '0') {
       // First, because it undoes the flags of indexing, with which no code would be taken.
-      if (start && indexing) {
-        const ways = indexing.exports.waysOfIndexing()
-        keep(start, ways)
-        keep(indexing, ways)
-      }
-      if (mcp) keep(mcp, mcp.exports.waysOfServing())
-      keep(main, way === undefined ? [] : [way])
+      if (indexing) keepAll([start, indexing, js], indexing.exports.waysOfIndexing())
+      const ways = mcp ? mcp.exports.waysOfServing() : way === undefined ? [] : [way]
+      keepAll([main, mcp, ...Object.values(others)], ways)
     }
     // The answer has been written. Node would still collect and take apart a heap that nobody needs any more.
     if (way !== undefined && !indexing && !mcp) process.exit()
   })
 }
 
-/** The bundles that a command waits for, by name, as they are opened: how an index run begins, everything that makes an index, the server. */
-const opened = { start: undefined, indexing: undefined, mcp: undefined }
+/** The bundles that were loaded on demand, by name. */
+const opened = {}
 
 /**
  * Runs a bundle from the bytecode of earlier runs where there is some. V8 checks its own version and flags, the name and the
  * trailer that it belongs to this bundle.
  */
-function open(id, source, operation = '') {
+function open(id, text, operation = '') {
   const { Script } = require('node:vm')
   const filename = `${DIST}${sep}${id}.cjs`
-  const digest = source.slice(-17, -1)
+  const digest = text.slice(-17, -1)
   const name = `code-${process.version}-${process.arch}-${digest}${operation && '-'}${operation}.bin`
   const kept = process.env.CTX_CODE_CACHE === '0' ? undefined : readCode(name, digest)
-  const script = new Script(`(function(exports,require,module,__dirname){${source}})`, {
-    filename,
-    cachedData: kept?.data,
-  })
+  // What nothing requires is built as a function: to put one around it here would be a copy.
+  const source = id === 'ctx' ? text : `(function(exports,require,module,__dirname){${text}})`
+  const script = new Script(source, { filename, cachedData: kept?.data })
   // As if it had been required, so that bundles that do so get this one.
   const own = new module.constructor(filename)
   require.cache[filename] = own
@@ -130,10 +125,14 @@ function open(id, source, operation = '') {
 function requireBundle(id) {
   if (!id.startsWith('./')) return require(id)
   const file = DIST + id.slice(1)
+  if (require.cache[require.resolve(file)]) return require(file)
   const name = id.slice(2, -4)
-  if (!(name in opened) || require.cache[require.resolve(file)]) return require(file)
   opened[name] = open(name, readFileSync(file).latin1Slice())
   return opened[name].exports
+}
+
+function keepAll(bundles, ways) {
+  for (const bundle of bundles) if (bundle) keep(bundle, ways)
 }
 
 function keep({ script, name, digest, ways }, ran) {

@@ -41,8 +41,10 @@ async function run(argv: readonly string[]): Promise<number> {
 async function readWithCommander(argv: readonly string[]): Promise<Command | 'mcp' | undefined> {
   const { readCommandLine } = await import('./cli/command.ts')
   const read = readCommandLine(argv)
-  if (typeof read === 'string') writeAll(1, read)
-  else return 'serve' in read ? 'mcp' : read
+  if (typeof read === 'string') {
+    way = 'help'
+    writeAll(1, read)
+  } else return 'serve' in read ? 'mcp' : read
 }
 
 async function serveMcp(): Promise<number> {

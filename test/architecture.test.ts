@@ -24,7 +24,7 @@ const TABLE: Readonly<Record<string, Room>> = {
   },
   // The repository's watcher: only a server lives long enough to have one.
   mcp: {
-    rooms: ['operations', 'repository', 'output', 'cache', 'kernel', 'errors.ts', 'util'],
+    rooms: ['operations', 'repository', 'query', 'output', 'cache', 'kernel', 'errors.ts', 'util'],
     packages: ['@modelcontextprotocol/server', 'lru-cache'],
     node: ['stream'],
   },

@@ -60,7 +60,7 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   solidity: { oracle: 'solidity.ts', corpora: ['openzeppelin', 'uniswap', 'aave', 'solmate', 'solady'] },
   vue: { oracle: 'components.ts', corpora: ['element-ui', 'nuxt-ui'] },
   svelte: { oracle: 'components.ts', corpora: ['carbon-svelte', 'flowbite-svelte'] },
-  markdown: { oracle: 'markdown.ts', corpora: ['rust-library'] },
+  markdown: { oracle: 'markdown.ts', corpora: ['rust-library', 'buildah', 'pandoc'] },
   html: { oracle: 'html.ts', corpora: ['jquery-ui-docs'] },
   json: { oracle: 'keys.ts', arguments: ['json'], corpora: ['mediawiki/skins/Vector', 'hcl', 'dojox/geo'] },
   yaml: {
@@ -74,7 +74,10 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   hcl: { oracle: 'hcl.go', corpora: ['hcl'] },
   protobuf: { corpora: ['ignition-msgs', 'google-protos'] },
   graphql: { oracle: 'graphql.ts', corpora: ['octokit-schema'] },
-  sql: { corpora: ['postgresql/src/test/regress', 'zabbix/database', 'mediawiki/maintenance'] },
+  sql: {
+    oracle: 'sql.ts',
+    corpora: ['zabbix/database/postgresql', 'postgresql/contrib', 'mediawiki/maintenance/postgres'],
+  },
   css: { oracle: 'styles.ts', corpora: ['dojox'] },
   scss: { oracle: 'styles.ts', corpora: ['bootstrap'] },
   less: { oracle: 'styles.ts', corpora: ['antd'] },

@@ -65,7 +65,7 @@ function newestRuns(): Map<string, Run> {
   const newest = new Map<string, Run>()
   for (const folder of fs.readdirSync(RUNS)) {
     for (const file of fs.readdirSync(path.join(RUNS, folder))) {
-      const language = /^accuracy-(\w+)\.json$/.exec(file)?.[1]
+      const language = /^accuracy-([\w-]+)\.json$/.exec(file)?.[1]
       if (!language) continue
       const run = JSON.parse(fs.readFileSync(path.join(RUNS, folder, file), 'utf8')) as Run
       const other = newest.get(language)

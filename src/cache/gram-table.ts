@@ -70,9 +70,15 @@ export class GramTable {
     return number
   }
 
+  /** The numbers of the grams by their keys, sorted natively as one double each: both have at most 24 bits. */
+  #order(): Uint32Array {
+    const sorted = Float64Array.from(this.#keys.values, (key, number) => key * 2 ** 24 + number).sort()
+    return Uint32Array.from(sorted, each => each % 2 ** 24)
+  }
+
   /** The section, in parts. Postings of what is in many blocks are left out: looking everywhere is as good. */
   toBuffers(blocks: number, guides: GuideTable): Buffer[] {
-    const order = Uint32Array.from(this.#keys.values.keys()).sort((a, b) => this.#keys.at(a) - this.#keys.at(b))
+    const order = this.#order()
     const { ends, bytes } = this.#postings.encode(order, number => {
       const most = this.#keys.at(number) < 1 << 16 ? MOST_OF_PAIR : MOST_OF_TRIPLE
       return Math.max(1, blocks * most)

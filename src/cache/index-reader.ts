@@ -85,6 +85,11 @@ export class IndexReader implements Segmented {
     for (const reader of this.#readers) reader.close()
   }
 
+  /** Reads what most searches need, where all that is read is kept: first answers would wait for that. */
+  load(): void {
+    for (const reader of this.#readers) reader.load(['starts', 'signatures', 'places', 'repeats', 'words'])
+  }
+
   /** Bytes read so far, the measure of a query's work. */
   get bytesRead(): number {
     return this.#readers.reduce((sum, reader) => sum + reader.bytesRead, 0)

@@ -66,6 +66,12 @@ export class Pages {
     }
   }
 
+  /** Reads what is not kept yet of a part of the file. */
+  load(offset: number, length: number): void {
+    const end = Math.ceil((offset + length) / size)
+    for (let page = Math.floor(offset / size); page < end; page++) this.#page(page, end - page)
+  }
+
   /** The little-endian number of four bytes at an offset: a halving asks for many, and a buffer for each would cost it most. */
   u32(offset: number): number {
     const inPage = offset % size

@@ -202,16 +202,21 @@ function isIn(bit: number, has: number): boolean {
 }
 
 /** How many of the first records have what, by the number that says what they have: in a chunk there are few of those. */
-function tallyOf(has: readonly number[], end: number): Map<number, number> {
+function tallyOf(has: readonly number[], end: number): Tally {
   const tally = new Map<number, number>()
   for (let i = 0; i < end; i++) tally.set(has[i]!, (tally.get(has[i]!) ?? 0) + 1)
-  return tally
+  return { has: [...tally.keys()], counts: [...tally.values()] }
+}
+
+interface Tally {
+  readonly has: readonly number[]
+  readonly counts: readonly number[]
 }
 
 /** How many of them have a line in the column of a bit. */
-function linesOf(bit: number, tally: ReadonlyMap<number, number>): number {
+function linesOf(bit: number, { has, counts }: Tally): number {
   let lines = 0
-  for (const [has, count] of tally) if (isIn(bit, has)) lines += count
+  for (let i = 0; i < has.length; i++) if (isIn(bit, has[i]!)) lines += counts[i]!
   return lines
 }
 
@@ -220,7 +225,7 @@ export class RecordText {
   readonly #lines: readonly string[]
   /** What each record has. */
   readonly #has: readonly number[]
-  readonly #all: ReadonlyMap<number, number>
+  readonly #all: Tally
 
   constructor(text: string) {
     this.#lines = text.split('\n')

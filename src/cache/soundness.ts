@@ -72,9 +72,6 @@ export function recordsOf(reader: CacheReader, row: FileRow): SymbolRecord[] {
   return unpackDetails(reader.details(row), row, entries, inflateRawSync)
 }
 
-/** What `checkSlice` reads by itself: a few milliseconds of a process that has just begun. */
-const SLICE_BYTES = 1 << 20
-
 /**
  * Looks at a part of an index, of `bytes` give or take a little, from part number `from` on; the file that is damaged, if one is, and
  * the number to go on from the next time, 0 when all has been looked at.
@@ -82,7 +79,7 @@ const SLICE_BYTES = 1 << 20
 export function checkSlice(
   readers: readonly CacheReader[],
   from: number,
-  bytes = SLICE_BYTES,
+  bytes: number,
 ): { readonly next: number; readonly damaged?: string } {
   const bytesRead = (): number => readers.reduce((sum, reader) => sum + reader.bytesRead, 0)
   const limit = bytesRead() + bytes

@@ -14,6 +14,9 @@ export type Mend = (offset: number, bytes: Buffer) => void
 /** Bytes that are read at once at most: whole pages. */
 const MOST_AT_ONCE = 1 << 20
 
+/** Bytes that are read before anybody asks for them, at most. */
+const MOST_LOADED = 64 << 20
+
 export class TablesReader {
   readonly folder: string
   readonly manifest: Manifest
@@ -92,6 +95,17 @@ export class TablesReader {
     const [start, size] = this.#place(section)
     if (offset < 0 || offset + 4 > size) throw this.damaged(this.manifest.tables.file)
     return this.#pages.u32(start + offset)
+  }
+
+  /** Reads sections that are going to be asked for, where all that is read is kept; not what would take long. */
+  load(sections: readonly Section[]): void {
+    if (!this.#pages.keepsAll) return
+    let left = MOST_LOADED
+    for (const section of sections) {
+      const [offset, length] = this.#place(section)
+      left -= length
+      if (left >= 0) this.#pages.load(offset, length)
+    }
   }
 
   /** Fills a buffer from a section of the tables. */

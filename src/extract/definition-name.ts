@@ -44,11 +44,14 @@ export function nameOf(
   return { name, owner, nameStart }
 }
 
-/** `operator ==` → `operator==`, `operator bool() const` → `operator bool`, `operator ()` → `operator()`. */
+/** `operator ==` → `operator==`, `operator T const &() const` → `operator T const&`, `operator ()` → `operator()`. */
 function operatorName(written: string): string {
   const symbol = /^operator\s*(""\s*\w+|[^\s\w(]+|\(\s*\))/.exec(written)?.[1]
   if (symbol) return `operator${symbol.replace(/\s/g, '')}`
-  return written.replace(/\s*\(.*/s, '').replace(/\s+/g, ' ')
+  return written
+    .replace(/\(.*/s, '')
+    .replace(/\s+(?=\W|$)|(?<=\W)\s+/g, '')
+    .replace(/\s+/g, ' ')
 }
 
 /** `ns::Foo<T>` → `ns.Foo`; `&'a Foo`, `dyn Foo + Send` → `Foo`; `*G[T]` → `G`. */

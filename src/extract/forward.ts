@@ -3,6 +3,7 @@
 import type { Definition } from '../model.ts'
 
 const CODE: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
+const TYPES: ReadonlySet<string> = new Set(['class', 'struct', 'union'])
 /** What a value declared before it may turn out to be; types have names of their own. */
 const VALUES: ReadonlySet<string> = new Set([...CODE, 'const', 'var'])
 
@@ -48,7 +49,7 @@ export function withoutForward(
   for (const [name, { declarations, variables, definitions }] of groups) {
     if (declarations.length > 0 && !declarations.some(({ exported }) => exported)) hidden.add(name)
     if (definitions.length === 0) continue
-    for (const each of overloads ? announcedBy(text, declarations, definitions) : declarations) announced.add(each)
+    for (const each of overloads ? announcedBy(text, all, declarations, definitions) : declarations) announced.add(each)
     const isFunction = definitions.some(({ kind, bodyStart }) => CODE.has(kind) && bodyStart >= 0)
     if (isFunction) for (const each of variables) announced.add(each)
   }
@@ -68,14 +69,18 @@ export function withoutForward(
 /** The declarations of one name that one of the definitions completes. */
 function announcedBy(
   text: string,
+  all: readonly Definition[],
   declarations: readonly Definition[],
   definitions: readonly Definition[],
 ): Definition[] {
   const left = declarations.map(declaration => ({ declaration, written: parametersOf(text, declaration) }))
   const found: Definition[] = []
-  const take = (fits: (each: (typeof left)[number]) => boolean, most: number) => {
+  // What stands in a type is declared nowhere else: another specialisation has members of its own.
+  const completes = (definition: Definition, declaration: Definition) =>
+    definition.parent === declaration.parent || !TYPES.has(all[definition.parent]?.kind ?? '')
+  const take = (definition: Definition, fits: (each: (typeof left)[number]) => boolean, most: number) => {
     for (let taken = 0; taken < most; taken++) {
-      const at = left.findIndex(fits)
+      const at = left.findIndex(each => completes(definition, each.declaration) && fits(each))
       if (at < 0) return taken
       found.push(...left.splice(at, 1).map(each => each.declaration))
     }
@@ -84,7 +89,7 @@ function announcedBy(
   const exact = new Set(left.map(({ written }) => written.join()))
   const others = definitions.filter(definition => {
     const written = parametersOf(text, definition).join()
-    take(each => each.written.join() === written, left.length)
+    take(definition, each => each.written.join() === written, left.length)
     return !exact.has(written)
   })
   // A member that is defined outside of its class is declared in it, however differently the types are written.
@@ -92,7 +97,8 @@ function announcedBy(
     const { length } = parametersOf(text, definition)
     const isMember = ({ declaration }: (typeof left)[number]) =>
       declaration.kind === 'method' && declaration.parent !== definition.parent
-    if (take(each => isMember(each) && each.written.length === length, 1) === 0) take(isMember, 1)
+    if (take(definition, each => isMember(each) && each.written.length === length, 1) === 0)
+      take(definition, isMember, 1)
   }
   return found
 }

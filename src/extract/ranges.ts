@@ -143,7 +143,9 @@ function lastComment(text: string, end: number, { lineComments, blockComments }:
   if (!block) return -1
   const open = text.lastIndexOf(block[0], end - block[1].length)
   const first = text.lastIndexOf('\n', open) + 1
-  return open >= 0 && text.slice(first, open).trim() === '' ? first : -1
+  // A pragma of Haskell, `{-# INLINE f #-}`, is part of what it stands in.
+  const isPragma = text[open + block[0].length] === '#'
+  return open >= 0 && !isPragma && text.slice(first, open).trim() === '' ? first : -1
 }
 
 function isSpace(code: number): boolean {

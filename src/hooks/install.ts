@@ -6,6 +6,7 @@ import { makeFolders, replaceFile } from '../util/fs.ts'
 import { type Hooks, hooksOf, read } from './owner.ts'
 import {
   blockOf,
+  bytesOf,
   EVENTS,
   type HookEvent,
   hasBlock,
@@ -39,9 +40,9 @@ export function installHooks(root: string, program: string): HookState[] {
     const known = hooks.shared ? undefined : program
     if (isLink(file)) return { event, file, owner: hooks.owner, state: 'by hand', lines: blockOf(event, known) }
     const text = read(file)
-    if (text === '' || isOwnScript(text, file)) write(file, scriptFor(event, known, file))
-    else if (isShell(text) && (hooks.owner === 'husky' || isRun(file)))
-      write(file, withBlock(text, blockOf(event, known)))
+    if (!existsSync(file) || isOwnScript(text, file)) write(file, scriptFor(event, known, file))
+    else if (isShell(text) && !isEmptyScript(text) && (hooks.owner === 'husky' || isRun(file)))
+      write(file, withBlock(text, bytesOf(blockOf(event, known))))
     else {
       renameSync(file, file + BEFORE)
       write(file, scriptFor(event, known, file))
@@ -93,13 +94,13 @@ function isOwnScript(text: string, file: string): boolean {
 }
 
 function scriptFor(event: HookEvent, program: string | undefined, file: string): string {
-  const script = scriptOf(event, program)
+  const script = bytesOf(scriptOf(event, program))
   return existsSync(file + BEFORE) ? `${script}if [ -x "$0${BEFORE}" ]; then exec "$0${BEFORE}" "$@"; fi\n` : script
 }
 
-function write(file: string, text: string): void {
-  const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0o755
-  replaceFile(file, text)
+function write(file: string, text: string, fresh = 0o755): void {
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? fresh
+  replaceFile(file, Buffer.from(text, 'latin1'))
   chmodSync(file, mode)
 }
 
@@ -108,7 +109,7 @@ function installLefthook({ owner }: Hooks, config: string): HookState[] {
   const before = withoutBlock(read(config))
   const open = EVENTS.filter(event => !new RegExp(`^${event}\\s*:`, 'm').test(before))
   const block = marked(open.map(event => yaml(event)).join(''))
-  if (open.length > 0) replaceFile(config, withBlock(before, block))
+  if (open.length > 0) write(config, withBlock(before, block), 0o644)
   return EVENTS.map(event =>
     open.includes(event)
       ? { event, file: config, owner, state: 'installed' }
@@ -122,7 +123,7 @@ function uninstallLefthook({ owner }: Hooks, config: string): HookState[] {
   const state = rest === text ? 'kept' : 'removed'
   if (state === 'removed') {
     if (rest.trim() === '') rmSync(config)
-    else replaceFile(config, rest)
+    else write(config, rest)
   }
   return EVENTS.map(event => ({ event, file: config, owner, state }))
 }

@@ -22,12 +22,13 @@ export function hooksOf(root: string): Hooks {
   }
   if (basename(folder) === '.husky') return { owner: 'husky', folder, shared: true }
   const top = git(root, 'rev-parse', '--show-toplevel')
-  const lefthook = ['lefthook', '.lefthook']
-    .flatMap(name => ['yml', 'yaml'].map(ending => ({ name, ending })))
+  const lefthook = ['lefthook', '.lefthook', '.config/lefthook']
+    .flatMap(name => ['yml', 'yaml', 'toml', 'json', 'jsonc'].map(ending => ({ name, ending })))
     .find(({ name, ending }) => existsSync(join(top, `${name}.${ending}`)))
   if (lefthook) {
-    const config = join(top, `${lefthook.name}-local.${lefthook.ending}`)
-    return { owner: 'lefthook', folder, shared: false, config }
+    // It merges YAML with whatever form the other has.
+    const ending = lefthook.ending === 'yaml' ? 'yaml' : 'yml'
+    return { owner: 'lefthook', folder, shared: false, config: join(top, `${lefthook.name}-local.${ending}`) }
   }
   const isPreCommit =
     existsSync(join(top, '.pre-commit-config.yaml')) || /pre-commit\.com/.test(read(join(folder, 'pre-commit')))
@@ -35,10 +36,10 @@ export function hooksOf(root: string): Hooks {
   return { owner: isPreCommit ? 'pre-commit' : 'git', folder, shared }
 }
 
-/** The text of a file, '' where there is none. */
+/** The bytes of a file, a character each, so that whatever is written again is as it was; '' where there is none. */
 export function read(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readFileSync(file, 'latin1')
   } catch {
     return ''
   }

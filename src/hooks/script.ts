@@ -20,13 +20,19 @@ export function blockOf(event: HookEvent, program: string | undefined): string {
   return [OPEN, ...(own ? [own, `el${onPath}`] : [onPath]), 'fi', CLOSE, ''].join('\n')
 }
 
+/** A text as `read` gives it: a character for each byte. */
+export function bytesOf(text: string): string {
+  return Buffer.from(text).toString('latin1')
+}
+
 /** A script of its own with the lines of ctx. */
 export function scriptOf(event: HookEvent, program: string | undefined): string {
   return `#!/bin/sh\n${blockOf(event, program)}`
 }
 
-/** True for a script that a shell reads, into which lines of shell may be put. */
+/** True for a script that a shell reads, into which lines of shell may be put; not for a program, which has bytes 0. */
 export function isShell(text: string): boolean {
+  if (text.includes('\0')) return false
   const first = text.split('\n', 1)[0]!
   return !first.startsWith('#!') || /\b(?:ba|da|k|z|a)?sh\b/.test(first)
 }

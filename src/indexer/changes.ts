@@ -14,13 +14,13 @@ export interface Found {
   readonly rules: Hint['rules']
   /** Absent where git was not asked. */
   readonly git?: GitState | undefined
-  /** Folders with their times, where all were looked at. */
-  readonly folders?: ReadonlyMap<string, number> | undefined
+  /** Folders with their times, where the whole tree is looked at. */
+  folders?: (() => ReadonlyMap<string, number>) | undefined
   /** All files there are, in path order. */
   candidates(): readonly Candidate[]
 }
 
-/** `look` is git's, begun before; `hint` is of the generation that `reader` has open; its times count unless it is of another tree. */
+/** `look` is git's, begun before; `listed` is told how many files a walk comes to; `hint` is of the generation that `reader` has open; its times count unless it is of another tree. */
 export async function findChanges(
   { root }: Location,
   reader: IndexReader | undefined,
@@ -28,12 +28,13 @@ export async function findChanges(
   force: boolean,
   look: GitLook | undefined,
   isOfAnotherTree = false,
+  listed?: (files: number) => void,
 ): Promise<Found> {
   const found = reader && hint && look && !force ? await findWithGit(root, reader, hint, look) : undefined
   if (found && reader && hint) {
     return { ...found, rules: hint.rules, candidates: () => allCandidates(reader, found.plan) }
   }
-  const { candidates, other, folders, rules } = await walk(root)
+  const { candidates, other, folders, rules } = await walk(root, listed)
   // Times of another tree prove nothing of this one: as if it had been indexed before any of them.
   const indexedAt = reader && !isOfAnotherTree ? Date.parse(reader.manifest.indexed_at) : 0
   const plan_ = plan(reader?.files() ?? [], candidates, other, indexedAt, force)

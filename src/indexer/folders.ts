@@ -1,9 +1,7 @@
 // Looks at folders, and at the files that say what in them counts, for folders.jsonl, which tells a sweep whether files came or went.
 import fs from 'node:fs'
 import path from 'node:path'
-
 import { readFolderTimes, writeFolderTimes } from '../cache/folder-times.ts'
-
 import { isRacy } from '../cache/unchanged.ts'
 import { statsOf } from '../util/fs.ts'
 import { IgnoreRules, parentOf } from './ignore.ts'

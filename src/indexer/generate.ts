@@ -22,7 +22,7 @@ import { type Hint, readHint, writeHint } from './hint.ts'
 import { optimiseJavaScript } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { publishOverlay } from './overlay.ts'
-import { parseFiles } from './parse.ts'
+import { EarlyThreads, parseFiles } from './parse.ts'
 import { isPlain, writePlain } from './plain.ts'
 import type { Plan } from './plan.ts'
 import { type Generation, publish } from './publish.ts'
@@ -90,7 +90,8 @@ async function generateLocked(
     reader = openForUpdate(location, options.force ?? false)
     if (reader && reader.manifest.generation === options.damaged) throw damagedIndex(reader)
     const ahead = reader && look && new Ahead(location, reader)
-    const checked = reader && !options.force && !options.most ? checkPart(location, reader) : undefined
+    const isChecked = !options.force && !options.most
+    const checked = reader && isChecked ? checkPart(location, reader, ahead?.isBusy ?? false) : undefined
     const adopted = reader || options.force ? undefined : await adopt(location)
     reader ??= adopted
     const before = { startedAt, stamp, look, isAdopted: adopted !== undefined, checked, ahead }
@@ -99,6 +100,7 @@ async function generateLocked(
     if (!isCtxError(error) || error.code !== 'INDEX_CORRUPT') throw error
     reader?.close()
     reader = undefined
+    optimiseJavaScript('calm')
     return await mend(location, options, stamp, error)
   } finally {
     reader?.close()
@@ -168,10 +170,16 @@ async function build(
   const hint = isAdopted || salvage ? undefined : readHint(cache, reader?.manifest.generation)
   if (reader) finishRename(cache, reader.manifest)
   const force = options.force || (reader !== undefined && !isCurrentContent(reader.manifest))
+  const threads = new EarlyThreads()
+  const listed = (files: number): void => {
+    optimiseJavaScript('calm')
+    // Where there is an index to build upon, few files have changed.
+    if (!reader || force) threads.start(files, location, options)
+  }
   const found = withAgain(
     salvage && !force
       ? await findLosses(location, salvage)
-      : await findChanges(location, reader, hint, force, look, isAdopted),
+      : await findChanges(location, reader, hint, force, look, isAdopted, listed),
     location.root,
     salvage ? undefined : reader,
     options.again,
@@ -194,14 +202,18 @@ async function build(
   if (isSame) generation = { manifest: reader.manifest, parsed: 0 }
   else {
     const hasher = await xxhash()
-    const parsed = await parseFiles(location, plan.read, hasher, options, ahead)
+    // Threads parse while this one looks at folders.
+    const parsing = parseFiles(location, plan.read, hasher, options, { ahead, threads })
+    const [parsed] = await Promise.all([parsing, found.folders?.()])
     options.progress?.({ ...NOTHING, phase: 'write', done: plan.read.length, total: plan.read.length })
     for (const files of Object.values(parsed.engine.fallbacks)) fallbacks += files
     const publication = { location, reader, salvage, plan, parsed, startedAt, hasher }
-    generation =
-      !reader || force || salvage || needsNewBase(reader, plan, parsed, isAdopted)
-        ? await publish(publication, found.candidates())
-        : await publishOverlay({ ...publication, reader })
+    if (reader && !force && !salvage && !needsNewBase(reader, plan, parsed, isAdopted))
+      generation = await publishOverlay({ ...publication, reader })
+    else {
+      optimiseJavaScript('calm')
+      generation = await publish(publication, found.candidates())
+    }
   }
   conclude(location, generation.manifest, hint, found, startedAt, { stamp, checked: checked ?? hint?.checked ?? 0 })
   register(location, {
@@ -228,7 +240,7 @@ function conclude(
   const { generation } = manifest
   // Answers do not need it, so whatever is wrong with it is only found here.
   const isPlainNow = finishRename(cache, manifest) && (isPlain(cache, manifest) || writePlain(cache, manifest))
-  if (found.folders) writeFolderTimes(cache, found.folders)
+  if (found.folders) writeFolderTimes(cache, found.folders())
   else if ((manifest.overlay?.total ?? manifest.counts).rows <= SWEPT_ROWS)
     renewFolders(
       root,

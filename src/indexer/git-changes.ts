@@ -2,15 +2,19 @@
 // index is the one we saw, are not looked at by us; whatever git lists is looked at, by our own rule.
 import fs from 'node:fs'
 import path from 'node:path'
+import xxhash from 'xxhash-wasm'
+import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { isRacy } from '../cache/unchanged.ts'
 import { languageOf } from '../languages/table.ts'
 import { statsBehind } from '../util/fs.ts'
 import type { GitLook } from './begin.ts'
 import type { GitListing } from './git.ts'
-import { type GitEntry, MODES, pathOf, visitIndex } from './git-index.ts'
+import { type GitEntry, hasWholeNames, MODES, pathOf, readIndex, visitIndex, visitSpan } from './git-index.ts'
+import { Cuts, comparePieces, type Piece } from './git-pieces.ts'
 import type { GitState, Hint } from './hint.ts'
 import { IgnoreRules, parentOf } from './ignore.ts'
+import { optimised } from './optimiser.ts'
 import { isAsIndexed, isUnreadable, type Plan } from './plan.ts'
 import { hasNever, isOwnRules } from './unlisted.ts'
 import { type Candidate, look as lookAt } from './walk.ts'
@@ -30,10 +34,10 @@ export async function findWithGit(
   hint: Hint,
   look: GitLook,
 ): Promise<Result | undefined> {
-  const known = hint.git?.stamp === look.stamp ? hint.git : undefined
   const search = new Search(root, reader, rulesOf(root, hint))
   // While git works: which files have another entry in its index than when they were indexed.
-  if (!known && !search.compareIndex(look.file)) return undefined
+  const known = await search.knownState(look, hint.git)
+  if (known === 'unreadable') return undefined
   const listing = await look.listing
   if (!listing || listing.untracked.some(name => name.endsWith('/'))) return undefined
   const { modified = [], untracked = [] } = known ?? {}
@@ -56,6 +60,7 @@ class Search {
   /** Of the files that git lists, those that count as files of no known language. */
   readonly #otherListed: string[] = []
   #other = 0
+  #pieces: readonly Piece[] | undefined
   /** Found while comparing with git's index: to be looked at; tracked without a row; rows that are not tracked. */
   readonly #doubtful = new Set<string>()
   readonly #untrackedRows: string[] = []
@@ -71,11 +76,49 @@ class Search {
     this.#languages = reader.manifest.languages
   }
 
-  /** False when git's index cannot be read. */
-  compareIndex(file: string): boolean {
+  /**
+   * What git said before, where that still holds of all files but those that it lists now and those that are noted as doubtful; undefined
+   * where its index has other files than it had, so that all have been compared.
+   */
+  async knownState(
+    { file, stamp }: GitLook,
+    before: GitState | undefined,
+  ): Promise<GitState | undefined | 'unreadable'> {
+    if (before?.stamp === stamp) return before
+    const bytes = readIndex(file)
+    const hasher = await xxhash()
+    const compared = before?.pieces && comparePieces(bytes, before.pieces, hasher)
+    if (before && compared) {
+      let next = 0
+      for (const span of compared.changed)
+        visitSpan(bytes, span, entry => {
+          next = this.#compareEntry(entry, next)
+        })
+      return { ...before, pieces: compared.pieces }
+    }
+    const cuts = new Cuts()
+    const end = optimised(() => this.#compareIndex(bytes, cuts))
+    if (end < 0) return 'unreadable'
+    if (hasWholeNames(bytes)) this.#pieces = cuts.pieces(bytes, end, hasher)
+    return undefined
+  }
+
+  /** Of a file that was tracked before; `next` is the number of a row that is likely its own. The number of the one after its row. */
+  #compareEntry(entry: Readonly<GitEntry>, next: number): number {
+    const file = pathOf(entry)
+    const isNext = next < this.#reader.manifest.counts.rows && this.#reader.file(next).path === file
+    const number = isNext ? next : this.#reader.fileNumber(file)
+    const isSame = number < 0 ? this.#isKnownOther(file, entry) : this.#isSeen(this.#reader.file(number), entry)
+    if (!isSame) this.#doubtful.add(file)
+    return number < 0 ? next : number + 1
+  }
+
+  /** The offset after git's entries, negative when its index cannot be read. */
+  #compareIndex(bytes: Buffer, cuts: Cuts): number {
     const rows = this.#reader.stamps()
     let isRow = rows.next()
-    const done = visitIndex(file, entry => {
+    const end = visitIndex(bytes, entry => {
+      cuts.add(entry.at)
       let order = 1
       while (isRow) {
         order = compareNames(rows.paths, rows.start, rows.end, entry)
@@ -85,26 +128,34 @@ class Search {
       }
       if (entry.unwatched) this.#unwatched.push(pathOf(entry))
       if (order !== 0) return this.#addRowless(entry)
-      const { size, mtime } = rows
-      const isSeen = size % 2 ** 32 === entry.size && mtime === entry.mtime && !entry.unwatched
-      const isDoubtful = isRacy(mtime, this.#indexedAt) || isRacy(entry.ctime, this.#indexedAt)
-      if (!isSeen || isDoubtful || isUnreadable(rows)) this.#doubtful.add(rows.path)
+      if (!this.#isSeen(rows, entry)) this.#doubtful.add(rows.path)
       isRow = rows.next()
     })
     for (; isRow; isRow = rows.next()) this.#untrackedRows.push(rows.path)
-    return done
+    return end
+  }
+
+  /** True where git last saw a file the same as it was when it was indexed. */
+  #isSeen(
+    row: Pick<FileRow, 'size' | 'mtime' | 'skipped'>,
+    { size, mtime, ctime, unwatched }: Readonly<GitEntry>,
+  ): boolean {
+    const isSame = row.size % 2 ** 32 === size && row.mtime === mtime && !unwatched
+    return isSame && !isRacy(mtime, this.#indexedAt) && !isRacy(ctime, this.#indexedAt) && !isUnreadable(row)
   }
 
   #addRowless(entry: Readonly<GitEntry>): void {
-    const { mode, mtime, unwatched } = entry
     const file = pathOf(entry)
     if (isOwnRules(file)) this.trackedRules.push(file)
-    if (!this.#isWanted(file)) return
+    if (this.#isWanted(file)) this.#rowless.set(file, this.#isKnownOther(file, entry) ? 'other' : 'unknown')
+  }
+
+  /** True for a file without a row that need not be looked at, because it is of no known language. */
+  #isKnownOther(file: string, { mode, mtime, unwatched }: Readonly<GitEntry>): boolean {
     const name = file.slice(file.lastIndexOf('/') + 1)
     // A plain file without an extension was looked at when the index was made, if it was there: Linux has thousands of them.
     const isKnown = mode === MODES.file && !isRacy(mtime, this.#indexedAt)
-    const isOther = languageOf(file) === undefined && (name.includes('.') || isKnown) && !unwatched
-    this.#rowless.set(file, isOther ? 'other' : 'unknown')
+    return languageOf(file) === undefined && (name.includes('.') || isKnown) && !unwatched
   }
 
   #isWanted(file: string): boolean {
@@ -139,7 +190,8 @@ class Search {
       if (this.#reader.fileNumber(file) >= 0) this.#removed.push(file)
     }
     const isListed = new Set([...modified, ...untracked])
-    for (const file of new Set([...before.modified, ...isListed, ...recheck, ...before.unwatched])) {
+    const looked = [...before.modified, ...isListed, ...recheck, ...this.#doubtful, ...before.unwatched]
+    for (const file of new Set(looked)) {
       // Tracked, not listed then and without a row: it counted as one of no known language.
       const counted = wasListed.has(file) || isUntracked.has(file) ? wasOther.has(file) : this.#isOtherByIndex(file)
       const found = this.#look(file)
@@ -168,10 +220,18 @@ class Search {
   result(stamp: string, { modified, untracked }: GitListing, known: GitState | undefined): Result {
     const plan = { read: this.#read, removed: this.#removed, other: this.#other }
     const unwatched = this.#unwatched
+    const pieces = known ? known.pieces : this.#pieces
     if (unwatched.length > MOST_UNWATCHED) return { plan, git: undefined }
     return {
       plan,
-      git: { stamp, modified, untracked, other: this.#otherListed, unwatched: known?.unwatched ?? unwatched },
+      git: {
+        stamp,
+        modified,
+        untracked,
+        other: this.#otherListed,
+        unwatched: known?.unwatched ?? unwatched,
+        ...(pieces && { pieces }),
+      },
     }
   }
 }

@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path'
 import { readRange } from '../util/fs.ts'
 
 export interface GitEntry {
+  /** Offset in the index. */
+  at: number
   /** The bytes among which the path stands, from `start` to before `end`. */
   names: Buffer
   start: number
@@ -22,6 +24,7 @@ export interface GitEntry {
 
 export const MODES = { file: 0o100644, executable: 0o100755, symlink: 0o120000, submodule: 0o160000 } as const
 
+const HEAD_BYTES = 12
 const ENTRY_HEAD = 40
 /** Of SHA-1; an index with longer ones is not read here. */
 const HASH_BYTES = 20
@@ -65,17 +68,47 @@ export function indexStamp(file: string): string | undefined {
   }
 }
 
+/** The bytes of an index file, none where there is no such file. */
+export function readIndex(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch {
+    return Buffer.alloc(0)
+  }
+}
+
+/** Entries that follow each other, from an offset on. */
+export interface Span {
+  readonly from: number
+  readonly entries: number
+}
+
+/** How many entries an index has, stages of unmerged files counted apart; -1 where it is none. */
+export function entriesOf(bytes: Buffer): number {
+  return bytes.length >= HEAD_BYTES && bytes.toString('latin1', 0, 4) === 'DIRC' ? bytes.readUInt32BE(8) : -1
+}
+
+/** True where an entry can be read without those before it. */
+export function hasWholeNames(bytes: Buffer): boolean {
+  return bytes.readUInt32BE(4) < 4
+}
+
 /**
  * Calls `visit` for each tracked file in the order of the bytes of the paths, with an entry that is used again, as its bytes are; an
- * unmerged one comes once. False, after any number of calls, when the index is of a kind that is not read here: split, with sparse folders,
- * with submodules, with longer hashes, or no index at all.
+ * unmerged one comes once. The offset after the last entry; or -1, after any number of calls, when the index is of a kind that is not
+ * read here: split, with sparse folders, with submodules, with longer hashes, or no index at all.
  */
-export function visitIndex(file: string, visit: (entry: Readonly<GitEntry>) => void): boolean {
+export function visitIndex(bytes: Buffer, visit: (entry: Readonly<GitEntry>) => void): number {
+  return endAfter(bytes, { from: HEAD_BYTES, entries: entriesOf(bytes) }, visit)
+}
+
+/** The offset after entries that are the last ones; -1 where they are not, or the index is of a kind that is not read here. */
+export function endAfter(bytes: Buffer, last: Span, visit: (entry: Readonly<GitEntry>) => void): number {
   try {
-    const bytes = readFileSync(file)
-    return visitEntries(bytes, visit)
+    const end = visitSpan(bytes, last, visit)
+    return end >= 0 && hasOnlyKnownExtensions(bytes, end) ? end : -1
   } catch {
-    return false
+    return -1
   }
 }
 
@@ -84,26 +117,37 @@ export function pathOf({ names, start, end }: GitEntry): string {
   return names.toString('utf8', start, end)
 }
 
-function visitEntries(bytes: Buffer, visit: (entry: Readonly<GitEntry>) => void): boolean {
+/** As `visitIndex`, of some entries, in an index with whole names; the offset after them. Throws a RangeError where the index ends before them. */
+export function visitSpan(bytes: Buffer, { from, entries }: Span, visit: (entry: Readonly<GitEntry>) => void): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const version = view.getUint32(4)
-  if (bytes.toString('latin1', 0, 4) !== 'DIRC' || version < 2 || version > 4) return false
-  const entry: GitEntry = { names: bytes, start: 0, end: 0, mtime: 0, ctime: 0, size: 0, mode: 0, unwatched: false }
+  if (entries < 0 || version < 2 || version > 4) return -1
+  const entry: GitEntry = {
+    at: 0,
+    names: bytes,
+    start: 0,
+    end: 0,
+    mtime: 0,
+    ctime: 0,
+    size: 0,
+    mode: 0,
+    unwatched: false,
+  }
   const readName = version === 4 ? sharedNames(bytes) : wholeName
   let unmerged: Buffer | undefined
-  const count = view.getUint32(8)
-  let at = 12
-  for (let i = 0; i < count; i++) {
+  let at = from
+  for (let i = 0; i < entries; i++) {
     const head = at
     const mode = view.getUint32(head + 24)
     // With longer hashes the second entry is not where it should be.
-    if (!KNOWN_MODES.has(mode) || mode === MODES.submodule) return false
+    if (!KNOWN_MODES.has(mode) || mode === MODES.submodule) return -1
     const flags = view.getUint16(head + ENTRY_HEAD + HASH_BYTES)
     const isExtended = (flags & 0x4000) !== 0
     at += ENTRY_HEAD + HASH_BYTES + 2 + (isExtended ? 2 : 0)
     const extended = isExtended ? view.getUint16(at - 2) : 0
     at = readName(entry, head, at, flags & LONG_NAME)
-    if (at < 0) return false
+    if (at < 0) return -1
+    entry.at = head
     entry.ctime = view.getUint32(head) * 1000 + view.getUint32(head + 4) / 1e6
     entry.mtime = view.getUint32(head + 8) * 1000 + view.getUint32(head + 12) / 1e6
     entry.size = view.getUint32(head + 36)
@@ -116,7 +160,7 @@ function visitEntries(bytes: Buffer, visit: (entry: Readonly<GitEntry>) => void)
     }
     visit(entry)
   }
-  return hasOnlyKnownExtensions(bytes, at)
+  return at
 }
 
 /** Sets the name of an entry that begins at `head`, from `at` on; where the next one begins, or -1 when there is no such name. */

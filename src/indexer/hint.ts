@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { WORKTREE } from '../cache/format.ts'
 import { seal, unseal } from '../cache/sealed.ts'
 import { replaceFile } from '../util/fs.ts'
+import type { Piece } from './git-pieces.ts'
 
 export interface Hint {
   readonly generation: number
@@ -33,6 +34,8 @@ export interface GitState {
   readonly other: readonly string[]
   /** Files that git has been told not to look at. */
   readonly unwatched: readonly string[]
+  /** Of its index, where that has entries that can be read one by one. */
+  readonly pieces?: readonly Piece[]
 }
 
 /** The hint of a generation, or undefined where there is none that can be used. */

@@ -24,14 +24,29 @@ const HAS_BUDGET = Number(process.versions.node.split('.')[0]) < 22
 const USUAL = [67_584, 920] as const
 const CALM = [400_000, 200] as const
 
+type Optimising = 'off' | 'calm' | 'usual'
+let optimising: Optimising = 'usual'
+
 /**
  * How eagerly JavaScript is optimised: `calm`, functions run longer before they are, and take fewer others into them, for thousands
  * of files; `off`, for a run of a few, which ends before that pays. A server goes on after an index, so whoever sets it sets it back
  * to `usual`.
  */
-export function optimiseJavaScript(how: 'off' | 'calm' | 'usual'): void {
+export function optimiseJavaScript(how: Optimising): void {
+  optimising = how
   v8.setFlagsFromString(how === 'off' ? '--no-opt' : '--opt')
   const [budget, inlined] = how === 'calm' ? CALM : USUAL
   if (HAS_BUDGET) v8.setFlagsFromString(`--interrupt-budget=${budget}`)
   v8.setFlagsFromString(`--max-inlined-bytecode-size-cumulative=${inlined}`)
+}
+
+/** Does work that goes through tens of thousands of things, within a run of few files. */
+export function optimised<Result>(work: () => Result): Result {
+  const before = optimising
+  optimiseJavaScript('calm')
+  try {
+    return work()
+  } finally {
+    optimiseJavaScript(before)
+  }
 }

@@ -28,6 +28,7 @@ export class PackWriter {
   readonly id: number
   readonly #folder: string
   readonly #fd: number
+  #isOpen = true
   #bytes = 0
 
   constructor(folder: string, id: number) {
@@ -56,17 +57,15 @@ export class PackWriter {
 
   /** Bytes in the pack. */
   close(): number {
-    fs.closeSync(this.#fd)
+    // Not twice: its number may be that of another file by then.
+    if (this.#isOpen) fs.closeSync(this.#fd)
+    this.#isOpen = false
     return this.#bytes
   }
 
   /** Gives up: nothing of it stays on disk. */
   abandon(): void {
-    try {
-      fs.closeSync(this.#fd)
-    } catch {
-      // Closed already.
-    }
+    this.close()
     fs.rmSync(path.join(this.#folder, packFile(this.id)), { force: true })
   }
 }

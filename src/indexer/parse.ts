@@ -14,7 +14,7 @@ import { allowOptimiser, optimiseJavaScript, stopOptimiser } from './optimiser.t
 import type { GenerateOptions } from './options.ts'
 import { PackWriter, type Placed } from './packs.ts'
 import type { Plan } from './plan.ts'
-import { runPool } from './pool.ts'
+import { runPool, Thread } from './pool.ts'
 import { type IndexedFile, processFile, type SourceResult, type SourceTask, taskOf } from './source-file.ts'
 import { Spool, type Spooled } from './spool.ts'
 
@@ -36,13 +36,44 @@ export interface Parsed {
 const SMALL = 1 << 20
 const MOST_WORKERS = 8
 
+/** Files of a tree from which on there is enough to parse for threads, but for files of a few lines. */
+const MANY_FILES = 600
+
+/** Threads that start while the files of a first index are looked at. */
+export class EarlyThreads {
+  readonly started: Thread[] = []
+
+  /** Starts them for a tree of so many files. */
+  start(files: number, { root }: Location, options: GenerateOptions): void {
+    if (files < MANY_FILES) return
+    allowOptimiser()
+    const engine = chooseEngine(root)
+    for (let i = 0; i < threadsFor(options); i++) this.started.push(new Thread(engine))
+  }
+
+  /** Ends those that nothing was found for. */
+  close(): void {
+    for (const { worker } of this.started.splice(0)) worker.terminate()
+  }
+}
+
+function threadsFor({ workers }: GenerateOptions): number {
+  return workers ?? Math.min(MOST_WORKERS, os.availableParallelism())
+}
+
+/** What was begun before it was known what is to be parsed. */
+interface Begun {
+  readonly ahead: Ahead | undefined
+  readonly threads: EarlyThreads
+}
+
 /** Parses what a plan names; what `ahead` has parsed already is taken from there. */
 export async function parseFiles(
   { root, cache }: Location,
   read: Plan['read'],
   hasher: XXHashAPI,
   options: GenerateOptions,
-  ahead?: Ahead,
+  { ahead, threads }: Begun,
 ): Promise<Parsed> {
   const engine = chooseEngine(root)
   const fallbacks: Partial<Record<Fallback, number>> = {}
@@ -74,15 +105,16 @@ export async function parseFiles(
   // Before any thread: a process waits for what it optimises, and the flags are those of all threads.
   optimiseJavaScript(isSmall ? 'off' : 'calm')
   try {
-    const asked = options.workers ?? Math.min(MOST_WORKERS, os.availableParallelism())
     if (isSmall) stopOptimiser()
     else allowOptimiser()
     if (isSmall && options.workers === undefined) await parseHere(tasks, hasher, take, engine, options, ahead)
-    else await runPool(tasks, asked, take, engine, options.signal)
+    else await runPool(tasks, threadsFor(options), take, engine, options.signal, undefined, threads.started)
   } catch (error) {
     pack.abandon()
     spool.close()
     throw error
+  } finally {
+    threads.close()
   }
   const { mode, backend } = engine
   return { results, pack, spool, engine: { mode, backend, fallbacks } }

@@ -23,8 +23,28 @@ const AHEAD = 2
 /** Threads that may die one after the other without finishing a batch, before the fault is taken to lie in no file. */
 const MOST_DEATHS = 5
 
+/** A thread that has been started, maybe before there was anything for it to do. */
+export class Thread {
+  readonly worker: Worker
+  isAlive = true
+
+  constructor(engine: EngineChoice, file: string = distFile('worker.cjs')) {
+    this.worker = new Worker(file, {
+      workerData: { engine },
+      resourceLimits: { maxOldGenerationSizeMb: setting('CTX_WORKER_MEMORY') },
+    })
+    // Nobody waits for a thread without work.
+    this.worker.unref()
+    // Whoever gives it work listens for itself; until then an error only means that another one is needed.
+    this.worker.on('error', () => undefined)
+    this.worker.on('exit', () => {
+      this.isAlive = false
+    })
+  }
+}
+
 /**
- * Processes `tasks` in `size` threads; `take` gets each result on the calling thread, in no particular order. `file` is the
+ * Processes `tasks` in `size` threads, those of `started` first; `take` gets each result on the calling thread, in no particular order. `file` is the
  * program of a thread. Throws CANCELLED, and ENVIRONMENT_ISSUE when threads die whatever they are given.
  */
 export async function runPool(
@@ -33,11 +53,18 @@ export async function runPool(
   take: (result: SourceResult) => void,
   engine: EngineChoice,
   signal?: AbortSignal,
-  file: string = distFile('worker.cjs'),
+  file?: string,
+  started: Thread[] = [],
 ): Promise<void> {
   const batches = batchesOf(tasks)
+  const next = (): Worker => {
+    const thread = started.pop()
+    const { worker } = thread?.isAlive ? thread : new Thread(engine, file)
+    worker.ref()
+    return worker
+  }
   await Promise.all(
-    Array.from({ length: Math.min(size, batches.length) }, () => runThread(file, batches, take, engine, signal)),
+    Array.from({ length: Math.min(size, batches.length) }, () => runThread(next, batches, take, signal)),
   )
   if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
 }
@@ -62,10 +89,9 @@ function batchesOf(tasks: readonly SourceTask[]): SourceTask[][] {
 
 /** Keeps one thread busy until nothing is left, starting a new one in place of one that died. */
 async function runThread(
-  file: string,
+  next: () => Worker,
   batches: SourceTask[][],
   take: (result: SourceResult) => void,
-  engine: EngineChoice,
   signal?: AbortSignal,
 ): Promise<void> {
   /** What a dead thread had in hand, to be done before anything new. */
@@ -76,10 +102,7 @@ async function runThread(
   for (;;) {
     deaths++
     const dropped = await new Promise<SourceTask[][]>((resolve, reject) => {
-      const worker = new Worker(file, {
-        workerData: { engine },
-        resourceLimits: { maxOldGenerationSizeMb: setting('CTX_WORKER_MEMORY') },
-      })
+      const worker = next()
       const inHand: SourceTask[][] = []
       let failed = false
       const deal = (): void => {

@@ -19,6 +19,7 @@ export type ParsedPart = FilePart & { readonly terms: Buffer }
 export class Spool {
   readonly #file: string
   readonly #fd: number
+  #isOpen = true
   #bytes = 0
 
   constructor(folder: string) {
@@ -50,11 +51,9 @@ export class Spool {
   }
 
   close(): void {
-    try {
-      fs.closeSync(this.#fd)
-    } catch {
-      // Closed already.
-    }
+    // Not twice: its number may be that of another file by then.
+    if (this.#isOpen) fs.closeSync(this.#fd)
+    this.#isOpen = false
     fs.rmSync(this.#file, { force: true })
   }
 }

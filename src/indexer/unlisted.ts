@@ -1,4 +1,4 @@
-// What of a tree is never listed, and which files say what is not.
+// What of a tree is never listed, which files say what is not, and what tells that they or a folder's list have changed.
 import { statsBehind, statsOf } from '../util/fs.ts'
 
 /** Folders that are never entered. */
@@ -27,18 +27,18 @@ export function isRules(path: string): boolean {
   return isOwnRules(path) || isFile(path, GIT_RULES) || path === EXCLUDE
 }
 
-/** Those of some paths that are folders' where the others are files of rules. */
-export function foldersAmong(entries: Iterable<string>): string[] {
-  return [...entries].filter(entry => !isRules(entry))
-}
-
 /**
- * When anything about a folder or a file of rules was changed, in ms, which nobody can set: tools give folders and files the time they
- * had before. Links are followed to rules, which are read through them, and never to folders. Undefined where there is none.
+ * When anything about a folder or a file of rules was changed, in ms, which nobody can set: tools give both the time they had before.
+ * Links are followed to rules, which are read through them, and never to folders. Undefined where there is none.
  */
 export function changeTime(root: string, entry: string): number | undefined {
   const file = entry === '' ? root : `${root}/${entry}`
   return (isRules(entry) ? statsBehind(file) : statsOf(file))?.ctimeMs
+}
+
+/** Those of some paths that are folders' where the others are files of rules. */
+export function foldersAmong(entries: Iterable<string>): string[] {
+  return [...entries].filter(entry => !isRules(entry))
 }
 
 function isFile(path: string, name: string): boolean {

@@ -27,16 +27,17 @@ export interface Walk {
   readonly candidates: readonly Candidate[]
   /** Files of no known language. */
   readonly other: number
-  /** Each folder that holds a listed file, and in a tree that is swept what else `timesOf` looks at, with their times. */
-  readonly folders: ReadonlyMap<string, number>
+  /** Each folder that holds a listed file, and in a tree that is swept what else `timesOf` looks at, with their times; looked at when first asked for. */
+  folders(): ReadonlyMap<string, number>
   /** Each `.ctxignore` with its size in bytes and its time. */
   readonly rules: readonly (readonly [path: string, size: number, mtime: number])[]
 }
 
-/** Lists the candidates below `root`. */
-export async function walk(root: string): Promise<Walk> {
+/** Lists the candidates below `root`. `listed` is told how many files there are before any of them is looked at. */
+export async function walk(root: string, listed?: (files: number) => void): Promise<Walk> {
   const before = Date.now()
   const files = await listFiles(root)
+  listed?.(files.length)
   const folders = new Set<string>()
   addAround(files, folders)
   const rules = new IgnoreRules()
@@ -56,8 +57,16 @@ export async function walk(root: string): Promise<Walk> {
     else if (candidate === undefined) other++
   }
   const isSwept = files.length <= SWEPT_ROWS
-  const times = isSwept ? timesOf(root, folders, before) : new Map([...folders].map(folder => [folder, 0]))
-  return { candidates: sortByPath(candidates), other, folders: times, rules: ruleFiles }
+  let times: ReadonlyMap<string, number> | undefined
+  return {
+    candidates: sortByPath(candidates),
+    other,
+    rules: ruleFiles,
+    folders() {
+      times ??= isSwept ? timesOf(root, folders, before) : new Map([...folders].map(folder => [folder, 0]))
+      return times
+    },
+  }
 }
 
 /** A candidate; undefined for a file of no known language; null for what is no file (any more). */
@@ -91,8 +100,11 @@ function firstLine(file: string): string {
 
 /** False when there are none: most folders have none. */
 function addRules(rules: IgnoreRules, root: string, folder: string, name: string): boolean {
+  const file = path.join(root, folder, name)
+  // An error takes ten times as long as a look.
+  if (!statsOf(file)) return false
   try {
-    rules.add(folder, fs.readFileSync(path.join(root, folder, name), 'utf8'))
+    rules.add(folder, fs.readFileSync(file, 'utf8'))
     return true
   } catch {
     return false

@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache'
 import { OpenReaders } from '../cache/open-readers.ts'
 import { keepManyPages } from '../cache/pages.ts'
 import { CtxError } from '../errors.ts'
-import { optimiseKernel } from '../kernel/optimised.ts'
 import { ask } from '../operations/ask.ts'
 import generateIndex from '../operations/generate_index.ts'
 import { unknownOperation } from '../operations/names.ts'
@@ -15,6 +14,7 @@ import { wayOf } from '../operations/way.ts'
 import { Watcher } from '../repository/watch.ts'
 import { currentFolder } from '../util/fs.ts'
 import { waitForIndex } from './building.ts'
+import { prepare } from './prepare.ts'
 import { progressNotifier } from './progress.ts'
 import { errorResult, type ToolResult, toolResult } from './result.ts'
 
@@ -40,7 +40,7 @@ export class Session {
 
   constructor() {
     keepManyPages()
-    optimiseKernel()
+    prepare(this.#readers)
   }
 
   /** Calls that are not answered yet. */

@@ -199,15 +199,23 @@ function eachOnce(found: readonly Found[], take: (spelling: number, tier: number
   for (;;) {
     let from = 0
     let spelling = Number.POSITIVE_INFINITY
+    let others = Number.POSITIVE_INFINITY
     for (let i = 0; i < found.length; i++) {
       const own = found[i]!.spelling(next[i]!)
       if (own < spelling) {
+        others = spelling
         spelling = own
         from = i
-      }
+      } else if (own < others) others = own
     }
     if (spelling === Number.POSITIVE_INFINITY) return
-    take(spelling, found[from]!.tier(next[from]!))
-    for (let i = 0; i < found.length; i++) if (found[i]!.spelling(next[i]!) === spelling) next[i]!++
+    // Most lists are short beside one that is long: so much of that as comes before all others.
+    const list = found[from]!
+    let at = next[from]!
+    do take(list.spelling(at), list.tier(at))
+    while (list.spelling(++at) < others)
+    next[from] = at
+    if (others === spelling)
+      for (let i = 0; i < found.length; i++) if (found[i]!.spelling(next[i]!) === spelling) next[i]!++
   }
 }

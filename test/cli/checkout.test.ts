@@ -22,7 +22,7 @@ function checkout() {
 const answer = fs.readFileSync(import.meta.dirname + '/answer.txt', 'utf8')
 if (answer === 'broken') process.exit(1)
 fs.mkdirSync(import.meta.dirname + '/../dist', { recursive: true })
-fs.writeFileSync(import.meta.dirname + '/../dist/ctx.cjs', 'exports.main = async () => console.log("' + answer + '")//0123456789abcdef\\n')
+fs.writeFileSync(import.meta.dirname + '/../dist/ctx.cjs', '(function(exports){exports.main = async () => console.log("' + answer + '")})//0123456789abcdef\\n')
 `
   write('src/build.mjs', build, 1000)
   write('src/answer.txt', 'first', 1000)

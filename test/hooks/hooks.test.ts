@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -110,6 +111,31 @@ test('a hook that is there goes on as it did, comes back as it was, and installi
   assert.deepEqual(snapshot(path.dirname(file)), before)
 })
 
+test('hooks of all kinds run beside, and come back byte by byte', () => {
+  const program = readFileSync('/bin/true')
+  const scripts = ['#!/bin/sh\n# \xff\xfe no UTF-8\ntrue', '#!/bin/sh', '', '\n', 'true\n']
+  const bodies = [program, ...scripts.map(script => Buffer.from(script, 'latin1'))]
+  const root = makeRepository(SHOP)
+  ctx(['generate_index'], root)
+  const file = path.join(root, '.git/hooks/pre-commit')
+  for (const [number, body] of bodies.entries()) {
+    for (const mode of [0o755, 0o644]) {
+      writeFileSync(file, body)
+      chmodSync(file, mode)
+      hook(root, 'install')
+      hook(root, 'install')
+      const name = `late_${number}_${mode}`
+      writeFiles(root, { 'late.py': `def ${name}():\n    pass\n` })
+      git(root, 'add', 'late.py')
+      git(root, 'commit', '-q', '-m', name)
+      assert.ok(indexed(root).includes(name), name)
+      hook(root, 'uninstall')
+      assert.ok(readFileSync(file).equals(body), name)
+      assert.equal(statSync(file).mode & 0o777, mode)
+    }
+  }
+})
+
 test('a hook that fails still stops the commit', () => {
   const root = makeRepository(SHOP)
   put(root, '.git/hooks/pre-commit', '#!/bin/sh\nexit 1\n')
@@ -198,6 +224,9 @@ test('lefthook: its configuration of this machine; a key that is there is left t
   assert.match(readFileSync(config, 'utf8'), /^pre-commit:\n {2}commands:\n {4}ctx:\n/m)
   hook(root, 'uninstall')
   assert.ok(!existsSync(config))
+  renameSync(path.join(root, 'lefthook.yml'), path.join(root, '.lefthook.toml'))
+  assert.equal(hook(root, 'status').results[0]!.file, path.join(root, '.lefthook-local.yml'))
+  renameSync(path.join(root, '.lefthook.toml'), path.join(root, 'lefthook.yml'))
   const own = 'pre-commit:\n  parallel: true\n'
   writeFileSync(config, own)
   const { results } = hook(root, 'install')

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, type TestContext, test } from 'node:test'
-import { ctx } from '../helpers/exec.ts'
+import { BIN, cleanEnvironment, ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
 /** A disk of its own of so many KiB; undefined, and the test is skipped, where none may be mounted. */
@@ -74,6 +74,27 @@ test('a cache on a disk that is read-only', t => {
   const write = run('index')
   assert.equal(write.status, 2)
   assert.equal(JSON.parse(write.stdout).error.code, 'ENVIRONMENT_ISSUE')
+})
+
+test('a process that may open too few files: a structured error wherever it runs out, and nothing closed but its own', t => {
+  if (process.platform === 'win32') return t.skip('no such limit')
+  const root = makeRepository(SHOP)
+  let failed = 0
+  for (let most = 19; most <= 26; most++) {
+    rmSync(path.join(root, '.ctx'), { recursive: true, force: true })
+    const limited = `ulimit -n ${most}; exec "$0" "$1" search LoginForm --json`
+    const { stdout, stderr } = spawnSync('sh', ['-c', limited, process.execPath, BIN], {
+      cwd: root,
+      encoding: 'utf8',
+      env: cleanEnvironment(),
+    })
+    assert.doesNotMatch(stderr, /^ {4}at /m, `${most} files: ${stderr}`)
+    const { error, results } = JSON.parse(stdout)
+    if (error) failed++
+    assert.equal(error?.code ?? results[0].s, error ? 'ENVIRONMENT_ISSUE' : 'LoginForm', `${most} files`)
+    assert.equal(JSON.parse(ctx(['search', 'LoginForm', '--json'], root).stdout).index, 'fresh')
+  }
+  assert.ok(failed > 0)
 })
 
 test('a process with too little memory leaves the old index', () => {

@@ -31,13 +31,14 @@ run((text, _file, print) => {
     constants.add(name)
     print({ name, kind: 'const', first: node.Pos.Line, last: node.End.Line })
   }
-  /** `level`: outside of functions; `statement` is what holds the node. */
+  /** `level`: outside of functions and of shells of their own, where what is set is set for the rest of the script. */
   const walk = (node: Node, level: boolean): void => {
     let inside = level
     if (node.Type === 'FuncDecl') {
       print({ name: node.Name!.Value, kind: 'fn', first: node.Pos.Line, last: node.End.Line })
       inside = false
-    } else if (node.Type === 'CallExpr') {
+    } else if (/^(?:Subshell|CmdSubst|ProcSubst)$/.test(node.Type ?? '')) inside = false
+    else if (node.Type === 'CallExpr') {
       if (!node.Args?.length && level)
         for (const assign of node.Assigns ?? [])
           if (CAPITALS.test(assign.Name!.Value)) constant(assign.Name!.Value, assign)

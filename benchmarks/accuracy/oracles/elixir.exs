@@ -9,7 +9,7 @@ defmodule Oracle do
 
   def run(file) do
     source = File.read!(file)
-    options = [columns: true, token_metadata: true, emit_warnings: false]
+    options = [columns: true, token_metadata: true, emit_warnings: false, unescape: false]
     # Literals have a place only where they are wrapped, which would change the shape of everything: what they say is kept aside.
     wrapped = Code.string_to_quoted(source, [literal_encoder: &{:ok, {:__block__, &2, [&1]}}] ++ options)
     case {Code.string_to_quoted(source, options), wrapped} do
@@ -52,7 +52,7 @@ defmodule Oracle do
         [{nil, nil, 0, 0, nil} | inside({:__block__, [], rest}, [{alias_name(head), kind, first, last, nil} | found])]
         |> then(&if(word == :defprotocol, do: methods(&1, first, last), else: &1))
       word in [:defstruct, :defexception] -> [{Atom.to_string(word), "struct", first, last, nil} | found]
-      word in [:test, :property] and is_binary(head) and rest != [] -> inside({:__block__, [], rest}, [{String.replace(head, "\"", "\\\""), "fn", first, last, nil} | found])
+      word in [:test, :property] and is_binary(head) and rest != [] -> inside({:__block__, [], rest}, [{head, "fn", first, last, nil} | found])
       word in [:test, :property] and match?({:<<>>, _, _}, head) and rest != [] -> inside({:__block__, [], rest}, found)
       true -> inside(node, found)
     end

@@ -52,13 +52,17 @@ run :: DynFlags -> FilePath -> String -> IO ()
 run session path text = do
   let buffer = stringToStringBuffer text
       basic = foldl xopt_set session usual
-  (flags, _, _) <- parseDynamicFilePragma basic [option | option <- getOptions basic buffer path, unLoc option /= "-XCPP"]
+  (flags, _, _) <- parseDynamicFilePragma basic [option | option <- getOptions basic buffer path, isSyntax (unLoc option)]
   case unP parseModule (mkPState flags buffer (mkRealSrcLoc (mkFastString path) 1 1)) of
     PFailed _ -> putStrLn ("{\"f\":" ++ json path ++ ",\"error\":\"not parsed\"}")
     POk _ (L _ parsed) -> do
       forM_ (hsmodName parsed) $ \(L at name) -> put path (moduleNameString name) "module" (firstOf at) Nothing
       level path "fn" [(at, itemOf declaration) | L at declaration <- hsmodDecls parsed]
       forM_ (hsmodDecls parsed) $ \(L at declaration) -> inside path at declaration
+
+-- | Whether an option of a file says how it is written.
+isSyntax :: String -> Bool
+isSyntax option = "-X" `isPrefixOf` option && option `notElem` ["-XCPP", "-XSafe", "-XTrustworthy", "-XUnsafe"]
 
 -- | Types, and what classes and instances hold.
 inside :: FilePath -> SrcSpan -> HsDecl GhcPs -> IO ()

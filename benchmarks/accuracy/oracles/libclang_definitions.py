@@ -46,7 +46,8 @@ TOKEN = re.compile(
     rb"|^[ \t]*#(?:\\\r?\n|/\*.*?\*/|[^\n])*|[\w$]+|[^\s]",
     re.S | re.M,
 )
-CONCEPT = re.compile(rb"template\b[^=;{}]*\bconcept\s+(\w+)\s*=")
+CONCEPT = re.compile(rb"template\b[^;{}]*?\b(?:\w+_)?concept\s+(\w+)\s*=", re.I)
+VARIABLE = re.compile(rb"template\b[^;{}()]*?(\w+)\s*(?:=(?!=)[^>]|\{|;)")
 
 
 # What may define a type within a function; a macro may, too, and is not looked into.
@@ -194,7 +195,11 @@ class Reader:
     def each_on_its_own(self, path):
         """The definitions of a file. Each of several declarators of one statement begins on its own line, and ends there."""
         # A file that is included several times is read as often.
-        found = list(dict.fromkeys(self.found.get(path, [])))
+        # A member of a template that is defined outside of it comes twice, with its `template<…>` and without.
+        found = {}
+        for each in self.found.get(path, []):
+            found.setdefault((each[1], each[7]) if each[7] else each, each)
+        found = found.values()
         text = self.text(path)
         shared = {}
         for *_, start in found:
@@ -239,10 +244,14 @@ class Reader:
         elif kind == K.OBJC_PROPERTY_DECL:
             self.add(cursor, "property", owners)
         elif kind in SCOPES:
-            # libclang 14 has no word for a concept.
-            concept = CONCEPT.match(self.written(cursor)) if kind == K.UNEXPOSED_DECL else None
+            written = self.written(cursor) if kind == K.UNEXPOSED_DECL else b""
+            # libclang 14 has no word for a concept, nor for a template of a variable.
+            concept = CONCEPT.match(written)
+            variable = VARIABLE.match(written)
             if concept:
                 self.add(cursor, "type", owners, name=concept[1].decode())
+            elif variable and cursor.spelling == variable[1].decode() and cursor.semantic_parent.kind not in TYPES:
+                self.add(cursor, "const" if b"const" in written else "var", owners)
             # A friend that is only named is declared elsewhere.
             self.walk(cursor, owners, inside or kind == K.FRIEND_DECL)
         elif inside:

@@ -8,11 +8,14 @@ interface Node {
 }
 
 run((text, _file, print) => {
-  const tree: Node = load('luaparse').parse(text.replace(/^#!?[^\n]*/, ''), {
-    locations: true,
-    luaVersion: 'LuaJIT',
-    encodingMode: 'none',
-  })
+  const parse = (luaVersion: string): Node =>
+    load('luaparse').parse(text.replace(/^#!?[^\n]*/, ''), { locations: true, luaVersion, encodingMode: 'none' })
+  let tree: Node
+  try {
+    tree = parse('5.3')
+  } catch {
+    tree = parse('LuaJIT')
+  }
   const add = (name: string, kind: string, { loc }: Node) =>
     print({ name, kind, first: loc.start.line, last: loc.end.line })
 
@@ -37,7 +40,7 @@ run((text, _file, print) => {
       if (!isMember) functions.add(name)
     } else if (isTop && !isMember && name !== '_' && !isImport(value) && value?.name !== name && !bound.has(name)) {
       bound.add(name)
-      if (value) add(name, /^[A-Z][A-Z0-9_]*$/.test(name) ? 'const' : 'var', statement)
+      if (value) add(name, /^_*[A-Z][A-Z0-9_]+$/.test(name) ? 'const' : 'var', statement)
       else declared.push([name, statement])
     }
   }
@@ -48,6 +51,8 @@ run((text, _file, print) => {
     return base ? calleeOf(base) : ((value.name as string | undefined) ?? '')
   }
 
+  /** What a file returns is its module: functions of that table are the file's own. */
+  const returned = new Set<unknown>()
   const walk = (node: Node, isTop: boolean): void => {
     const children = (inner: Node, top: boolean) => {
       for (const value of Object.values(inner)) {
@@ -73,10 +78,15 @@ run((text, _file, print) => {
           key.type === 'Identifier' && node.type === 'TableKeyString'
             ? (key.name as string)
             : /^(["'])(.*)\1$/s.exec((key.raw as string | undefined) ?? '')?.[2]
-        if (name) add(name, 'method', node)
+        if (name) add(name, returned.has(node) ? 'fn' : 'method', node)
       }
       children(node, false)
-    } else children(node, false)
+    } else {
+      if (isTop && node.type === 'ReturnStatement')
+        for (const { fields } of node.arguments as Node[])
+          for (const field of (fields ?? []) as Node[]) returned.add(field)
+      children(node, false)
+    }
   }
   walk(tree, true)
   for (const [name, statement] of declared) if (!functions.has(name)) add(name, 'var', statement)

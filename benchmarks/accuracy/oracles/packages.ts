@@ -11,6 +11,7 @@ const PACKAGES = {
   '@vue/compiler-sfc': '3.5.45',
   'dockerfile-ast': '0.7.1',
   graphql: '16.15.0',
+  'libpg-query': '18.1.5',
   luaparse: '0.3.1',
   'markdown-it': '15.0.3',
   parse5: '8.1.1',

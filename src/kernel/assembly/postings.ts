@@ -49,7 +49,7 @@ const LAST: u32 = 7
 /**
  * Where the postings lie of those of `count` words at `texts` that stand for a part: pairs of offsets to `out`; how many pairs. The words begin
  * at the offsets of `ends` (one more than there are words) less the first of these, and so do their postings at those of `postingEnds`. With
- * `isSame` only the very word counts.
+ * `isSame` only the very word counts. 16 bytes after the words are read, too.
  */
 export function postingsFor(
   part: usize,
@@ -63,13 +63,16 @@ export function postingsFor(
   const firstText = load<u32>(ends)
   const firstPosting = load<u32>(postingEnds)
   const least = load<u32>(part)
+  const last = i8x16.splat(load<i8>(part + 3 + least))
   let found: u32 = 0
   for (let i: u32 = 0; i < count; i++) {
     const start = load<u32>(ends + (i << 2))
     const length = load<u32>(ends + (i << 2) + 4) - start
-    // A word has all letters of what stands for it.
+    // A word has all letters of what stands for it, the last one too: that leaves few to be looked at.
     if (length < least || (isSame && length !== least)) continue
-    if (!standsFor(part, texts + (start - firstText), length)) continue
+    const word = texts + (start - firstText)
+    if (length < 16 && (i8x16.bitmask(i8x16.eq(v128.load(word), last)) & ((1 << length) - 1)) === 0) continue
+    if (!standsFor(part, word, length)) continue
     store<u32>(out + found * 8, load<u32>(postingEnds + (i << 2)) - firstPosting)
     store<u32>(out + found * 8 + 4, load<u32>(postingEnds + (i << 2) + 4) - firstPosting)
     found++

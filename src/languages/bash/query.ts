@@ -3,11 +3,17 @@
 const CAPITALS = '"^_*[A-Z][A-Z0-9_]*$"'
 
 /** Assignments that a node holds, each name's first. */
-const assignments = (place: string) => `
-((${place} (variable_assignment name: (variable_name) @name) @const) (#match? @name ${CAPITALS}) (#set! once))
+const plain = (place: string) => `
+((${place} (variable_assignment name: (variable_name) @name) @const) (#match? @name ${CAPITALS}) (#set! once))`
+const assignments = (place: string) => `${plain(place)}
 ((${place} (declaration_command ["export" "declare" "typeset"] (variable_assignment name: (variable_name) @name) @const) @statement)
   (#match? @name ${CAPITALS}) (#set! once))
 `
+
+/** What may hold a statement outside of functions, other than the file. Before a command (`FOO=bar cmd`) one sets nothing. */
+const PLACES = [
+  ...['if_statement', 'elif_clause', 'else_clause', 'do_group', 'case_item', 'list', 'compound_statement'],
+]
 
 export const query: string = `
 (function_definition name: (_) @name body: (_) @body) @fn
@@ -16,7 +22,8 @@ export const query: string = `
 ((declaration_command "readonly" (variable_assignment name: (variable_name) @name) @const) @statement (#set! once))
 ((declaration_command ["declare" "typeset"] . (word) @_flags (variable_assignment name: (variable_name) @name) @const) @statement
   (#match? @_flags "^-\\\\w*r") (#set! once))
-${assignments('if_statement')}
+${PLACES.map(assignments).join('')}
+${plain('variable_assignments')}
 `
 
 export const topQuery: string = assignments('program')

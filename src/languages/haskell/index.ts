@@ -5,12 +5,17 @@ import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
 import { query } from './query.ts'
 
+/** Lines of the C preprocessor, of which the grammar reads one branch: all are read. */
+const DIRECTIVE =
+  /^#[ \t]*(?:if|ifdef|ifndef|elif|else|endif|define|undef|include|error|warning|line)\b(?:[^\n]*\\\n)*[^\n]*/gm
+
 const language: Language = {
   name: 'haskell',
   grammar: 'tree-sitter-haskell',
   query,
   patterns,
   queryDepth: 5,
+  masks: [{ text: DIRECTIVE }],
   lexis,
   effects,
   exported: { lists: true, byDefault: true, membersFollowOwner: true },

@@ -12,20 +12,22 @@ export const query: string = `
 (function_declaration name: (dot_index_expression table: (_) @owner field: (_) @name) body: (_)? @body) @method
 (function_declaration name: (method_index_expression table: (_) @owner method: (_) @name) body: (_)? @body) @method
 ${LEFT.map(([left, kind]) => `(assignment_statement (variable_list . name: ${left}) (expression_list . value: ${FUNCTION})) @${kind}`).join('\n')}
-(table_constructor (field name: (_) @name value: ${FUNCTION}) @method)
+((table_constructor (field name: (_) @name value: ${FUNCTION}) @method) (#not-match? @method "^\\\\[\\\\s*[\\\\w(]"))
 (variable_declaration) @wrap
 `
 
 const BOUND = `(assignment_statement (variable_list name: (identifier) @name) (expression_list . value: (_)? @value))`
 
 // What is only brought here under its own name is defined elsewhere: `local pairs = pairs`, `local x = require "x"`.
-const DEFINED = '(#not-match? @value "^require\\\\b") (#not-eq? @value @name)'
+const DEFINED = '(#not-match? @value "^require\\\\b(?!.*\\\\s(?:and|or)\\\\s)") (#not-eq? @value @name)'
+/** The same for several: `local pairs, type = pairs, type`. */
+const SEVERAL = '(#not-match? @statement "^local\\\\s+(\\\\w+\\\\s*,[\\\\w\\\\s,]*?)\\\\s*=\\\\s*\\\\1\\\\s*;?$")'
 
 export const topQuery: string = `
 ${LEFT.map(([left, kind]) => `(chunk (assignment_statement (variable_list . name: ${left}) (expression_list . value: ${FUNCTION})) @${kind})`).join('\n')}
 (chunk (variable_declaration (assignment_statement (variable_list . name: (identifier) @name) (expression_list . value: ${FUNCTION})) @fn))
 ((chunk (variable_declaration (assignment_statement (variable_list name: (identifier) @name attribute: (_)))) @const) (#set! once))
-((chunk (variable_declaration ${BOUND} @var) @statement) (#set! once) ${DEFINED})
+((chunk (variable_declaration ${BOUND} @var) @statement) (#set! once) ${DEFINED} ${SEVERAL})
 ((chunk ${BOUND} @var) (#set! once) ${DEFINED})
 ((chunk (variable_declaration (variable_list name: (identifier) @name)) @var) (#set! once) (#set! forward))
 (chunk (return_statement (expression_list (table_constructor (field name: (_) @name value: ${FUNCTION}) @fn))))

@@ -17,7 +17,7 @@ const TEXT: Pattern['rename'] = [
 ]
 
 /** What begins a line that is no paragraph, and so cannot be underlined into a heading. */
-const PARAGRAPH = '(?![#>|`~]|[-*+][ \\t]|\\d{1,9}[.)][ \\t]|<|={2,}|-{2,}|:?-+:?\\|)'
+const PARAGRAPH = '(?![#>|]|`{3}|~{3}|[-*+][ \\t]|\\d{1,9}[.)][ \\t]|<|={2,}|-{2,}|:?-+:?\\|)'
 
 const language: Language = {
   name: 'markdown',

@@ -13,9 +13,12 @@ const language: Language = {
   patterns,
   masks: [
     // One line end before a brace ends no statement (Scala 2.13, Lexical Syntax 1.2), as after a head that takes several lines;
-    // nor does one after an operator.
-    { text: /(?<=[\w)\]}])[ \t]*\r?\n[ \t]*(?=\{)/g, joins: true },
-    { text: /(?<=[\w)\]}"'`][ \t]{1,9}(?:[-+*/%^&|~!]|[<>=!]=|\+\+|&&|\|\||::))[ \t]*\r?\n[ \t]*(?=\S)/g, joins: true },
+    // nor does one after an operator. Comments end with theirs.
+    { text: /(?<=[\w)\]}])[ \t]*\r?\n[ \t]*(?=\{)(?<!\/\/[^\n]*\n[ \t]*)/g, joins: true },
+    {
+      text: /(?<=[\w)\]}"'`][ \t]{1,9}(?:[-+*/%^&|~!]|[<>=!]=|\+\+|&&|\|\||::))[ \t]*\r?\n[ \t]*(?=\S)(?<!\/\/[^\n]*\n[ \t]*)/g,
+      joins: true,
+    },
     // The type of a super class's own member.
     { text: /(?<=\b(?:with|extends)[ \t]+)super\[\w+\]\./g },
   ],

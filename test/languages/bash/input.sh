@@ -37,6 +37,16 @@ if true; then
   COND=1
   condfn() { :; }
 fi
+if false; then :; elif true; then IN_ELIF=1; else IN_ELSE=1; fi
+case $1 in
+  a) IN_CASE=1 ;;
+  b) [ "$2" ] && AFTER_AND=1 || export AFTER_OR=1 ;;
+esac
+{ IN_BLOCK=1; }
+FIRST=1 SECOND=2
+( IN_SUBSHELL=1 )
+BEFORE_COMMAND=1 command
+OUT=$(IN_SUBSTITUTION=1; echo)
 cat <<EOF
 notfn() { }
 EOF

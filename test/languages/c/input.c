@@ -80,3 +80,6 @@ struct packed_thing {
 } __packed;
 
 static int state __read_mostly = 1;
+
+extern char *alloc _((unsigned size));
+void (*getc_hook) P_((int c));

@@ -75,3 +75,46 @@ union Value {
 struct API_EXPORT Plain {
     int x;
 };
+
+template <typename T, enable_if<(sizeof(T) > 2), sizeof(T) >= 4, sizeof(T) < 8> = yes>
+void compared(T value) {}
+
+template(typename R)(
+    requires range<R>)
+auto required(R &&r) -> int {}
+
+template <typename T>
+LIB_concept range = begins<T>;
+
+vec<4, int, 0> added(vec<4, int, 0> const &a, int b);
+
+class Net_API URI : public Base {
+public:
+    URI(const URI &) = delete;
+    operator char const * () const;
+    static int (max)(int a);
+    TEMPLATE(bool True = true)(
+        requires True)
+    int last() { return 0; }
+};
+
+template <typename T>
+struct Holder {
+    Holder();
+    int size() const;
+};
+
+template <>
+struct Holder<int> {
+    Holder() {}
+    int size() const { return 0; }
+};
+
+DIAG_PUSH
+DIAG_OFF(effc++)
+
+static const Size kNone = ~Size(0);
+
+template <typename T>
+REQUIRES(range<T>)
+void behind(T value) {}

@@ -42,8 +42,11 @@ class (Eq a) => Container f a | f -> a where
   insert = undefined
   type Elem f
   data Dat f
-  {-# MINIMAL empty #-}
   (<>.) :: a -> a
+  {-# MINIMAL empty #-}
+
+{- A comment
+   of its own. -}
 instance Show a => Show (Wrap a) where
   show (Wrap a) = show a
   showsPrec _ x = id
@@ -75,3 +78,10 @@ f' = 1
 type a + b = Either a b
 data a :*: b = a :*: b
 x' :: Int; x' = 2
+branched :: Int
+#if MIN_VERSION_base(4,11,0)
+branched = 1
+#else
+branched = 2
+only_else = 3
+#endif

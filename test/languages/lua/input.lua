@@ -33,6 +33,10 @@ do
   local scoped = function() end
 end
 M.version = "1"
+local pairs, type =
+  pairs, type
+local settings = require "settings".get("a") or 1
+local handlers = { [M.version] = function() end, [x] = function() end }
 setmetatable(M, { __index = function(t, k) end })
 local C = class("C", { new = function() end })
 --[[ block ]]

@@ -54,6 +54,8 @@ class Wrapped[T](x: T)
   extends Base
   with Other
 {
+  // of kind *
+  def kind = 1 // of kind *
   def inside = "a" +
     "b" +
     "c"

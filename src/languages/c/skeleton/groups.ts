@@ -21,6 +21,11 @@ export function holdsType({ kind }: Sketch, { from, to }: Element): boolean {
   return last === K.TYPE || (last === K.POINTER && to - from > 3) || kind[from + 1] === K.CLASS
 }
 
+/** Whether parentheses hold one name. */
+export function holdsName({ kind }: Sketch, { from, to }: Element): boolean {
+  return to - from === 3 && kind[from] === K.PAREN && kind[from + 1] === K.WORD
+}
+
 /** Whether parentheses hold numbers and nothing else, as those of attributes do. */
 export function holdsNumbers({ kind }: Sketch, { from, to }: Element): boolean {
   for (let i = from + 1; i < to - 1; i++) if (kind[i] !== K.NUMBER && kind[i] !== K.COMMA) return false

@@ -32,6 +32,7 @@ export function drawItem(sketch: Sketch, at: number, to: number, place: Place): 
         return drawBlock(sketch, at + 1, to, place)
       // `signals:`
       if (place.kind === 'class' && dialect.cpp && kind[at + 1] === K.COLON) return at + 2
+      if (dialect.cpp && isTemplateCall(sketch, at)) return drawTemplate(sketch, at, to, place)
       if (dialect.cpp && kind[at + 1] !== K.PAREN && kind[at + 1] !== K.SCOPE && isModuleLine(sketch, at))
         return pastStatement(sketch, at, to)
       return drawDeclaration(sketch, at, at, to, place)
@@ -84,13 +85,24 @@ export function drawBlock(sketch: Sketch, brace: number, to: number, place: Plac
   return end + 1
 }
 
+/** `TEMPLATE(typename T)(requires C<T>)`, a macro for compilers that have concepts and such that have not. */
+function isTemplateCall(sketch: Sketch, at: number): boolean {
+  const { kind, partner } = sketch
+  const second = partner[at + 1]! + 1
+  if (kind[at + 1] !== K.PAREN || kind[second] !== K.PAREN || kind[second + 1] !== K.TRAILER) return false
+  return textOf(sketch, second + 1) === 'requires'
+}
+
 function drawTemplate(sketch: Sketch, at: number, to: number, place: Place): number {
   const { kind } = sketch
   let i = at
-  while (kind[i] === K.TEMPLATE) {
+  while (kind[i] === K.TEMPLATE || i === at) {
     // `template class A<int>;` defines nothing.
-    if (kind[i + 1] !== K.LESS) return pastStatement(sketch, at, to)
-    const after = pastAngles(sketch, i + 1, to)
+    if (kind[i + 1] !== K.LESS && kind[i + 1] !== K.PAREN) return pastStatement(sketch, at, to)
+    let after = i + 1
+    // `template(typename T)(requires C<T>)`, a macro where there may be no concepts.
+    if (kind[after] === K.PAREN) while (kind[after] === K.PAREN) after = past(sketch, after, to)
+    else after = pastAngles(sketch, after, to)
     if (after < 0) {
       sketch.sound = false
       return i + 2
@@ -99,8 +111,15 @@ function drawTemplate(sketch: Sketch, at: number, to: number, place: Place): num
     if (kind[i] === K.TRAILER && textOf(sketch, i) === 'requires') i = pastRequires(sketch, i, to)
   }
   if (i >= to) return to
-  if (kind[i] === K.USING || kind[i] === K.CONCEPT) return drawAlias(sketch, at, i, to)
+  if (kind[i] === K.USING || isConcept(sketch, i)) return drawAlias(sketch, at, i, to)
   return drawDeclaration(sketch, i, at, to, place)
+}
+
+/** `concept`, or a macro that is one where the compiler has it: `CPP_concept name =`. */
+function isConcept(sketch: Sketch, at: number): boolean {
+  const { kind } = sketch
+  if (kind[at] !== K.WORD) return kind[at] === K.CONCEPT
+  return kind[at + 1] === K.WORD && kind[at + 2] === K.ASSIGN && /_concept$/i.test(textOf(sketch, at))
 }
 
 function drawNamespace(sketch: Sketch, lead: number, at: number, to: number, place: Place): number {

@@ -129,7 +129,13 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
         group.dropped = true
         continue
       }
-      if (named || laterFunction(elements, at + 2)) {
+      // `DIAG_PUSH DIAG_OFF(x) static int name = 1;`
+      const isVariableNext = !typed && words.length > 0 && laterVariable(elements, at + 2)
+      if (
+        named ||
+        laterFunction(elements, at + 2) ||
+        (isVariableNext && words.every(word => elements[word]!.macroLike))
+      ) {
         drop(element, group)
         continue
       }
@@ -201,6 +207,14 @@ function laterFunction(elements: readonly Element[], from: number): boolean {
     if (element.kind === 'word' && !element.macroLike && elements[i + 1]?.kind === 'group') return true
   }
   return false
+}
+
+/** Whether a type and a name that is spelled like no macro follow from `from` on. */
+function laterVariable(elements: readonly Element[], from: number): boolean {
+  return elements.some(({ kind, macroLike }, i) => {
+    const before = elements[i - 1]?.kind
+    return i > from && kind === 'word' && !macroLike && (before === 'type' || before === 'word' || before === 'class')
+  })
 }
 
 function drop(...elements: readonly (Element | undefined)[]): void {

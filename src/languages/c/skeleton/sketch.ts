@@ -92,12 +92,14 @@ const LONGEST_ARGUMENTS = 1000
 
 /** The place after `<…>` that opens at `at`; -1 where it is not closed as type arguments are. */
 export function pastAngles(sketch: Sketch, at: number, to: number): number {
-  const { kind, partner, text, start } = sketch
+  const { kind, partner } = sketch
   let depth = 0
   for (let i = at; i < to && i < at + LONGEST_ARGUMENTS; i++) {
     const type = kind[i]!
-    if (type === K.LESS) depth++
-    else if (type === K.GREATER || (type === K.OTHER && text[start[i]!] === '>')) {
+    if (type === K.LESS) {
+      // `sizeof(T) < 4` compares.
+      if (kind[i - 1] !== K.PAREN_END && kind[i - 1] !== K.NUMBER) depth++
+    } else if (type === K.GREATER) {
       if (--depth === 0) return i + 1
     } else if (type === K.PAREN || type === K.BRACKET || type === K.BRACE) {
       if (partner[i]! < 0) return -1

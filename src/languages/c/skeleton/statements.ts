@@ -1,11 +1,12 @@
 // Draws declarations that end without a body: prototypes, variables, type aliases.
 import { drawDeclarator, drawType } from './draw.ts'
+import { holdsName } from './groups.ts'
 import { type Element, type Head, readHead } from './head.ts'
 import * as K from './kinds.ts'
 import { macroAlias, macroMember, macroStatement } from './macros.ts'
 import { type Named, nameOf } from './names.ts'
 import { pastStatement, wrap } from './place.ts'
-import { type Place, past, type Sketch, show, textOf, write } from './sketch.ts'
+import { type Place, past, pastAngles, type Sketch, show, textOf, write } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 
 /** Draws a function whose body opens at `brace`. */
@@ -26,7 +27,9 @@ export function drawStatement(
   const isAlias = elements.some(({ kind: each, from }) => each === 'specifier' && kind[from] === K.TYPEDEF)
   const named = nameOf(sketch, elements, isAlias ? '' : place.className)
   if (!named) return after
-  const isFunction = named.parameters >= 0 && elements[named.name]!.kind === 'word'
+  // `int (max)(int a)` keeps a macro of the name from being called.
+  const isFunction =
+    named.parameters >= 0 && (elements[named.name]!.kind === 'word' || holdsName(sketch, elements[named.name]!))
   if (!isAlias && named.type < 0 && named.parameters >= 0 && isCall(sketch, elements, named, place)) {
     const guide = elements[named.parameters + 1]
     if (guide && kind[guide.from] === K.ARROW && dialect.cpp) {
@@ -80,13 +83,8 @@ export function drawStatement(
     // `Foo name(1);`
     drawDeclarator(sketch, elements, { ...named, parameters: -1 })
   } else drawDeclarator(sketch, elements, named)
-  if (
-    kind[stop] === K.ASSIGN &&
-    isFunction &&
-    elements[named.name]!.name > elements[named.name]!.from &&
-    place.kind === 'file'
-  ) {
-    // `A::~A() = default;` is the definition.
+  if (isFunction && kind[stop] === K.ASSIGN && kind[stop + 1] === K.CONTROL) {
+    // `A() = default;` is the definition.
     write(sketch, start[stop]!, '{')
     write(sketch, start[last]!, '}')
     if (first !== shownFirst(elements, named)) wrap(sketch, first, last)
@@ -147,6 +145,8 @@ export function isCall(sketch: Sketch, elements: readonly Element[], { name }: N
 export function leadOf(sketch: Sketch, elements: readonly Element[], lead: number, name: number): number {
   const { text, start, end } = sketch
   let first = elements[0]!.from
+  // Nothing stands by itself behind `template<…>`.
+  if (lead !== first) return lead
   for (let i = 0; i < name; i++) {
     const element = elements[i]!
     if (!element.dropped) break
@@ -162,11 +162,14 @@ export function leadOf(sketch: Sketch, elements: readonly Element[], lead: numbe
     if (!text.slice(end[element.to - 1], start[next.from]).includes('\n')) continue
     if (element.kind === 'attribute') continue
     const written = text.slice(start[element.from], end[element.to - 1])
+    const isApart = /\n[ \t]*(?:\r?\n|#)/.test(text.slice(end[element.to - 1], start[next.from]))
     const isStatement =
-      element.kind === 'group' ? !written.includes('"') : /BEGIN|END|OBJECT|GADGET|NAMESPACE|DECL/.test(written)
+      element.kind === 'group'
+        ? !written.includes('"')
+        : isApart || /BEGIN|END|OBJECT|GADGET|NAMESPACE|DECL/.test(written)
     if (isStatement) first = next.from
   }
-  return first === elements[0]!.from ? lead : first
+  return first
 }
 
 /** The first token of what is drawn of a declaration. */
@@ -176,7 +179,8 @@ export function shownFirst(elements: readonly Element[], { type, name, inner }: 
 }
 
 /** Whether what stands in parentheses behind a name in C++ are values, not parameters. */
-function isValue({ kind, dialect, text, start }: Sketch, { from, to }: Element, { kind: place }: Place): boolean {
+function isValue(sketch: Sketch, { from, to }: Element, { kind: place }: Place): boolean {
+  const { kind, dialect, text, start } = sketch
   if (!dialect.cpp || place !== 'file') return false
   const first = kind[from + 1]!
   if (first === K.PAREN) return true
@@ -185,6 +189,11 @@ function isValue({ kind, dialect, text, start }: Sketch, { from, to }: Element, 
   if (first === K.WORD && /^(?:true|false|nullptr|NULL)\b/.test(text.slice(start[from + 1], start[from + 1]! + 8)))
     return true
   for (let i = from + 1; i < to - 1; i++) {
+    if (kind[i] === K.LESS) {
+      const after = pastAngles(sketch, i, to)
+      if (after > 0) i = after - 1
+      continue
+    }
     if (kind[i] === K.ARROW || kind[i] === K.STRING) return true
     if (kind[i] === K.NUMBER && kind[i - 1] === K.COMMA) return true
     if (kind[i] === K.OTHER && text[start[i]!] === '.' && text[start[i]! + 1] !== '.' && text[start[i]! - 1] !== '.')

@@ -69,7 +69,7 @@ function leadingMacros(elements: readonly Element[], key: number, { text, start,
     const { from, to } = elements[i]!
     if (kind[from] === K.EXTERN || kind[from] === K.SPECIFIER) break
     const alone = text.slice(end[to - 1], start[first]).includes('\n')
-    if (alone && kind[from] === K.WORD) break
+    if (alone && (kind[from] === K.WORD || kind[from] === K.PAREN)) break
     first = from
   }
   return first
