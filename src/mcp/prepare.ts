@@ -10,7 +10,7 @@ import { searchNames } from '../query/search.ts'
 import { placeOf } from '../repository/place.ts'
 
 /** Searches that nobody sees the results of: many names by their words, many by how they begin, and one that is misspelt. */
-const REHEARSALS = ['vm_p', 'init', 'rehaersal']
+const REHEARSALS = ['get_n', 'set', 'rehaersal']
 /** So many ms of them suffice. */
 const REHEARSAL_MS = 40
 

@@ -23,6 +23,9 @@ const HOT_RECORDS = 1000
 /** Results of which it is remembered that the client has them. */
 const SENT_RESULTS = 20_000
 
+/** Milliseconds after its start in which a server is prepared, unless a call comes before. */
+const PREPARE_AFTER = 50
+
 export class Session {
   readonly #end = new AbortController()
   readonly #hot = new LRUCache<string, NonNullable<unknown>>({ max: HOT_RECORDS }) as HotCache
@@ -38,8 +41,20 @@ export class Session {
   /** How its answers came about. */
   readonly ways = new Set<string>()
 
+  /** Set until the server has been prepared. */
+  #preparing: NodeJS.Timeout | undefined
+
   constructor() {
     keepManyPages()
+    // A client first hears that there is a server; it takes longer than that to think of a question.
+    this.#preparing = setTimeout(() => this.#prepare(), PREPARE_AFTER)
+    this.#preparing.unref()
+  }
+
+  #prepare(): void {
+    if (this.#preparing === undefined) return
+    clearTimeout(this.#preparing)
+    this.#preparing = undefined
     prepare(this.#readers)
   }
 
@@ -51,6 +66,7 @@ export class Session {
   /** Answers a call of a tool; a failure is a result, too. */
   async call(name: string, args: Record<string, unknown>, request: ServerContext): Promise<ToolResult> {
     this.#running++
+    this.#prepare()
     let finished = false
     const operation = TOOLS.find(each => each.name === name)
     try {
@@ -73,6 +89,7 @@ export class Session {
   /** Stops what still runs: the client has gone. */
   close(): void {
     this.#end.abort(new CtxError('CANCELLED', 'The client has closed the connection.'))
+    clearTimeout(this.#preparing)
     this.#watcher.close()
   }
 

@@ -20,7 +20,9 @@ export function nextActions(operation: Operation, input: Input, answer: Answer):
     ? tellApart(operation, input, rows)
     : rows.length === 0 && Number(answer.total) > 0 && operation.fields.offset !== undefined
       ? [Number(input.offset) > 0 ? firstPage(operation, input) : REFRESH]
-      : (NEXT[operation.name]?.(rows, answer, input) ?? [])
+      : isLikeOnly(rows) && answer.index === 'results verified'
+        ? [wholeLook(operation, input)]
+        : (NEXT[operation.name]?.(rows, answer, input) ?? [])
   return calls.filter(call => call !== undefined)
 }
 
@@ -79,10 +81,26 @@ function sourceOfOnly([only, ...others]: readonly Row[]): Suggestion | undefined
   return { tool: 'get_symbol_source', args: { symbols: [target], ...repo }, why: 'its code' }
 }
 
-function firstPage({ name, fields }: Operation, input: Input): Suggestion {
+function firstPage(operation: Operation, input: Input): Suggestion {
+  return { tool: operation.name, args: argsOf(operation, input), why: 'the first page' }
+}
+
+/** What was asked for was not found, only names like it. */
+function isLikeOnly(rows: readonly Row[]): boolean {
+  return rows.length > 0 && rows.every(({ match }) => match === 'fuzzy')
+}
+
+/** In a tree too large for a look at all of it, what was asked for may stand in a file that has not been looked at. */
+function wholeLook(operation: Operation, input: Input): Suggestion {
+  const { no_sweep: _sweep, ...args } = argsOf(operation, input)
+  return { tool: operation.name, args: { ...args, fresh: true }, why: 'looks at all files for exactly this' }
+}
+
+/** The arguments of a call that say what it is about. */
+function argsOf({ fields }: Operation, input: Input): Record<string, unknown> {
   const given = Object.entries(input).filter(([key, value]) => value !== undefined && value !== fields[key]?.default)
   const { offset: _offset, format: _format, max_tokens: _tokens, ...args } = Object.fromEntries(given)
-  return { tool: name, args, why: 'the first page' }
+  return args
 }
 
 /** Candidates are repositories of one name, or symbols: then their records say how they differ. */

@@ -220,6 +220,10 @@ test('a name like the one asked for is only offered when the whole tree has been
   const root = makeRepository({ ...SHOP, 'src/brand.ts': 'export function brandNew0() {}\n' })
   ctx(['index', '--quiet'], root)
   writeFiles(root, { 'src/other.ts': 'export function brandNew9() {}\n' })
+  // Where that may not be, the whole look is offered.
+  const unswept = JSON.parse(ctx(['search', 'brandNew9', '--no-sweep', '--json'], root).stdout)
+  assert.deepEqual([unswept.results[0].s, unswept.index], ['brandNew0', 'results verified'])
+  assert.deepEqual(unswept.suggestions[0].args, { query: 'brandNew9', fresh: true })
   const run = ctx(['search', 'brandNew9', '--json'], root, { CTX_SWEEP_FILES: '1', CTX_SLICE_FILES: '0' })
   const { results, index } = JSON.parse(run.stdout)
   assert.deepEqual([results[0].s, results[0].match, index], ['brandNew9', 'exact', 'refreshed 1 file'])

@@ -83,3 +83,8 @@ static int state __read_mostly = 1;
 
 extern char *alloc _((unsigned size));
 void (*getc_hook) P_((int c));
+
+main(argc, argv)
+	char **argv;
+{
+}

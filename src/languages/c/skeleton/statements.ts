@@ -23,6 +23,8 @@ export function drawStatement(
 ): number {
   const { kind, start, end, matches, dialect } = sketch
   const { elements, stop } = head
+  const untyped = dialect.cpp ? -1 : drawUntyped(sketch, head, lead, to)
+  if (untyped > 0) return untyped
   const after = pastStatement(sketch, stop, to)
   const isAlias = elements.some(({ kind: each, from }) => each === 'specifier' && kind[from] === K.TYPEDEF)
   const named = nameOf(sketch, elements, isAlias ? '' : place.className)
@@ -51,7 +53,7 @@ export function drawStatement(
   const isFriend = elements.some(({ from }) => kind[from] === K.FRIEND)
   if (isFriend || (named.type < 0 && !isFunction)) return after
   if (isFunction && !isAlias && !dialect.cpp && (kind[stop] === K.SEMICOLON || kind[stop] === K.COMMA)) {
-    const brace = oldStyleBody(sketch, elements, named, stop, to)
+    const brace = oldStyleBody(sketch, elements, named.parameters, stop, to)
     if (brace > 0)
       return drawFunction(sketch, { elements: elements.slice(0, named.parameters + 1), stop }, brace, lead, to, place)
   }
@@ -238,15 +240,29 @@ function lambda(sketch: Sketch, element: Element, first: number, bracket: number
   )
 }
 
+/** `main(argc, argv) char **argv; {`, which returns an `int` that is not written; the place after it, -1 where it is none. */
+function drawUntyped(sketch: Sketch, { elements, stop }: Head, lead: number, to: number): number {
+  const { kind, partner, start, end, matches } = sketch
+  const at = elements.findIndex(element => element.kind !== 'specifier')
+  const name = elements[at]
+  if (name?.kind !== 'word' || elements[at + 1]?.kind !== 'group') return -1
+  const ends = kind[stop] === K.SEMICOLON || kind[stop] === K.COMMA
+  const brace = ends ? oldStyleBody(sketch, elements, at + 1, stop, to) : -1
+  const close = brace > 0 ? partner[brace]! : -1
+  if (close < 0) return -1
+  matches.push(matchOf('fn', start[lead]!, end[close]!, start[name.name]!, end[name.name]!, start[brace]!))
+  return close + 1
+}
+
 /** The `{` of a function whose parameters are declared behind their names, as before C89; -1 for a prototype. */
 function oldStyleBody(
-  { kind, ...rest }: Sketch,
+  sketch: Sketch,
   elements: readonly Element[],
-  { parameters }: Named,
+  parameters: number,
   stop: number,
   to: number,
 ): number {
-  const sketch = { kind, ...rest }
+  const { kind } = sketch
   const list = elements[parameters]!
   for (let i = list.from + 1; i < list.to - 1; i++) if (kind[i] !== K.WORD && kind[i] !== K.COMMA) return -1
   const declared = elements
