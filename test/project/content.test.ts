@@ -60,7 +60,7 @@ test('equal lines with ripgrep and without', async () => {
     const text = pick(texts.filter(each => each.length > 3))
     const start = below(text.length - 2)
     const part = text.slice(start, start + 2 + below(8)).replace(/[\r\n]/g, '')
-    return pick([part, part.toLowerCase(), part.toUpperCase(), pick(PIECES)]).replace('\r', '')
+    return pick([part, part.toLowerCase(), part.toUpperCase(), pick(PIECES)]).replace('\r', '') || 'x'
   }
   const regexOf = (): string =>
     pick(['^', '', '\\b', '(?<=x)', '.', '(?:)']) +
