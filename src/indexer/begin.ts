@@ -49,7 +49,9 @@ export function startLook(root: string, force = false): Omit<Begun, 'lock'> {
   return { startedAt, stamp, look: { file, stamp, listing: listChanges(root).catch(() => undefined) } }
 }
 
-function makeFolder({ cache, detached }: Location): void {
+/** Makes the folder of the index, which is no part of the tree: one that was there may hold what git is to see. */
+function makeFolder({ root, cache, detached }: Location): void {
+  const isOurs = !detached || (cache.startsWith(root + path.sep) && !fs.existsSync(cache))
   try {
     makeFolders(cache)
   } catch (cause) {
@@ -58,5 +60,5 @@ function makeFolder({ cache, detached }: Location): void {
     })
   }
   const ignore = path.join(cache, '.gitignore')
-  if (!detached && !fs.existsSync(ignore)) replaceFile(ignore, '*\n')
+  if (isOurs && !fs.existsSync(ignore)) replaceFile(ignore, '*\n')
 }

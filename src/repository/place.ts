@@ -17,7 +17,7 @@ export function placeOf(input: Input, cwd: string): Location {
   if (repo === undefined) return located(cwd, path, cache_dir)
   if (isSeveral(repo)) throw oneOnly(input, repo)
   const { path: root, cache } = registered(repo)
-  return { root, cache, detached: !cache.startsWith(root) }
+  return { root, cache, detached: !cache.startsWith(root + sep) }
 }
 
 /** True for what names several repositories: `all`, or names with commas between them. */

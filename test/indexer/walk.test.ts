@@ -116,3 +116,11 @@ test('an empty repository is an answer, not a crash', () => {
   assert.equal(search.status, 1)
   assert.equal(JSON.parse(search.stdout).error.code, 'NO_MATCH')
 })
+
+test('an index in a folder of its own inside the tree is no part of it, however it is asked', () => {
+  const root = makeRepository({ 'a.js': 'function a() {}\n' })
+  ctx(['index', '--quiet', '--cache-dir', path.join(root, 'build', 'index')], root)
+  assert.equal(ctxJson(['index', '--quiet'], root).files, 1)
+  const { other_files: others } = ctxJson(['status'], root) as Record<string, unknown>
+  assert.equal(others, 0)
+})
