@@ -16,7 +16,7 @@ const { generate } = await import('../../src/indexer/generate.ts')
 const { IndexReader } = await import('../../src/cache/index-reader.ts')
 
 const CRASH = path.join(ROOT, 'test', 'helpers', 'crash.cjs')
-const STRIDE = Number(process.env.CTX_CRASH_STRIDE ?? 4)
+const STRIDE = Number(process.env.CTX_CRASH_STRIDE ?? 6)
 /** Those of taking the lock, where what is left holds up whoever comes next. */
 const FIRST_STEPS = 7
 const FILES = ['a.py', 'b.py', 'src/c.py', 'src/d.py']

@@ -20,7 +20,7 @@ const { OPERATIONS } = await import('../../src/operations/table.ts')
 const { parseInput } = await import('../../src/operations/params.ts')
 
 const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
-const FLIPS = Number(process.env.CTX_FLIPS ?? 30)
+const FLIPS = Number(process.env.CTX_FLIPS ?? 20)
 const FILES = 120
 
 const nameOf = (file: number): string => `src/m${file % 7}/f${file}.py`
