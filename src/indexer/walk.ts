@@ -123,10 +123,15 @@ async function listWithGit(root: string): Promise<string[] | undefined> {
   try {
     // A folder that an enclosing repository ignores is a repository of its own here (a corpus, a checkout in a cache).
     if (!fs.existsSync(path.join(root, '.git')) && (await isIgnored(git))) return undefined
-    const names = (await git('ls-files', '-co', '--exclude-standard', '-z')).split('\0')
+    const names = await git('ls-files', '-co', '--exclude-standard', '-z')
     const hasModules = fs.existsSync(path.join(root, '.gitmodules'))
     const files: string[] = []
-    for (const name of new Set(names)) {
+    let last = ''
+    for (let at = 0, end = names.indexOf('\0'); end >= 0; at = end + 1, end = names.indexOf('\0', at)) {
+      const name = names.slice(at, end)
+      // An unmerged file is listed once for each of its sides.
+      if (name === last) continue
+      last = name
       // The folder of a submodule that was not checked out, as it is after a plain clone.
       if (name === './') return undefined
       if (name === '' || hasNever(name)) continue
@@ -157,8 +162,9 @@ async function isIgnored(git: (...args: string[]) => Promise<string>): Promise<b
   }
 }
 
+/** A link to a folder is none. Most are files, for which it is asked without the object that a look makes. */
 function isFolder(file: string): boolean {
-  return statsOf(file)?.isDirectory() ?? false
+  return fs.existsSync(`${file}/`) && (statsOf(file)?.isDirectory() ?? false)
 }
 
 /**

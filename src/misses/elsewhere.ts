@@ -3,14 +3,18 @@ import type { Suggestion } from '../errors.ts'
 import type { Repository } from '../repository/session.ts'
 import { now } from '../util/clock.ts'
 
-/** Longest look at texts for one call, in ms. */
+/**
+ * Longest look at texts for one call, in ms, and bytes of a tree that no machine reads in that time: there it would only be waited for, and
+ * the list of its files alone is more memory than a query may take.
+ */
 const TEXT_MS = 500
+const MOST_BYTES = 256 << 20
 
 export interface InText {
   /** Lines that hold the text, and files. */
   readonly lines: number
   readonly files: number
-  /** Files that were not looked at: the time was up. */
+  /** Files that were not looked at: the time was up, or there are too many. */
   readonly unread?: number
 }
 
@@ -55,6 +59,8 @@ export class Elsewhere {
   /** Where a text stands, as far as time allows; undefined for what is no text of one line. */
   async inText(text: string): Promise<InText | undefined> {
     if (text.length < 2 || /[\r\n]/.test(text)) return undefined
+    const { counts } = this.#repository.reader.manifest
+    if (counts.bytes > MOST_BYTES) return { lines: 0, files: 0, unread: counts.rows + counts.other }
     const began = now()
     const { needleOf, searchContent } = await import('../project/find.ts')
     const files = await this.files()
