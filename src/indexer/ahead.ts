@@ -24,13 +24,10 @@ const SAMPLE = 15
 export class Ahead {
   readonly #parsed = new Map<string, { readonly task: SourceTask; readonly result: SourceResult }>()
   readonly #done: Promise<void>
-  /** True when there are files to parse. */
-  readonly isBusy: boolean
 
   constructor(location: Location, reader: IndexReader) {
     const tasks = changedTasks(location, reader)
-    this.isBusy = tasks.length > 0
-    const work = this.isBusy ? this.#parse(location.root, tasks) : prepare(location.root, reader)
+    const work = tasks.length > 0 ? this.#parse(location.root, tasks) : prepare(location.root, reader)
     // Whatever fails will fail again where somebody waits for it.
     this.#done = work.catch(() => undefined)
   }

@@ -10,18 +10,16 @@ import { readHint } from './hint.ts'
 
 /** Bytes that a run looks at: a few milliseconds of a process that has just begun, which it has while git looks at the tree. */
 const SLICE_BYTES = 1 << 20
-/** The same where there is something to parse meanwhile. */
-const BUSY_SLICE_BYTES = SLICE_BYTES / 8
 
 /** Looks for damage in a part of the index, another one each time; where to go on. Throws INDEX_CORRUPT. */
-export function checkPart({ cache }: Location, reader: IndexReader, isBusy: boolean): number {
+export function checkPart({ cache }: Location, reader: IndexReader): number {
   // Little, and read by nothing but the next update.
   if (reader.manifest.overlay) readHiddenNames(reader.folder, reader.manifest.overlay)
   const from = readHint(cache, reader.manifest.generation)?.checked ?? 0
   const { next, damaged } = checkSlice(
     reader.segments.map(segment => segment.reader),
     from,
-    isBusy ? BUSY_SLICE_BYTES : SLICE_BYTES,
+    SLICE_BYTES,
   )
   if (damaged !== undefined)
     throw new CtxError('INDEX_CORRUPT', `The index in ${reader.folder} is damaged: ${damaged}.`)

@@ -91,7 +91,7 @@ async function generateLocked(
     if (reader && reader.manifest.generation === options.damaged) throw damagedIndex(reader)
     const ahead = reader && look && new Ahead(location, reader)
     const isChecked = !options.force && !options.most
-    const checked = reader && isChecked ? checkPart(location, reader, ahead?.isBusy ?? false) : undefined
+    const checked = reader && isChecked ? checkPart(location, reader) : undefined
     const adopted = reader || options.force ? undefined : await adopt(location)
     reader ??= adopted
     const before = { startedAt, stamp, look, isAdopted: adopted !== undefined, checked, ahead }
