@@ -34,9 +34,7 @@ export function likelyTypes(query: string, hasFile: (name: string) => boolean): 
 /** A name in any notation of its owners. */
 const NAME = /[\w$]+(?:(?:::|\.|->|#)~?[\w$]+)*/.source
 /** A name with what stands around it in code: a call, arguments of a template, a decorator, an operator of C++. */
-const NAMED = new RegExp(
-  `^(?:@?${NAME}(?:<[\\w\\s$:.,<>*&?]*>)?(?:\\(\\))?;?|(?:\\w+::)*operator\\s*[^\\w\\s]{1,3})$`,
-)
+const NAMED = new RegExp(`^(?:@?${NAME}(?:<[\\w\\s$:.,<>*&?]*>)?(?:\\(\\))?;?|(?:\\w+::)*operator\\s*[^\\w\\s]{1,3})$`)
 const DECORATED = /[@<>();]|operator\s*\W/
 
 /** True for a name with marks of code around it, and none without. */
