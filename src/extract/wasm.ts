@@ -127,10 +127,9 @@ function unitsOf(matches: readonly Match[]): number {
 function masked(text: string, { masks = [] }: Language): string {
   return masks.reduce(
     (before, mask) =>
-      before.replace(mask.text, hidden => {
-        const blank = mask.joins ? ' '.repeat(hidden.length) : hidden.replace(/[^\r\n]/g, ' ')
-        return mask.fill ? blank.slice(0, -1) + mask.fill : blank
-      }),
+      mask.to === undefined
+        ? before.replace(mask.text, hidden => (mask.joins ? ' '.repeat(hidden.length) : hidden.replace(/[^\r\n]/g, ' ')))
+        : before.replace(mask.text, mask.to),
     text,
   )
 }
