@@ -99,5 +99,8 @@ cpSync(
   path.join(path.dirname(require.resolve('web-tree-sitter')), 'web-tree-sitter.wasm'),
   path.join(beside, 'grammars', 'web-tree-sitter.wasm'),
 )
-rmSync(dist, { recursive: true, force: true })
+// Moved aside before it is removed: a server that ends meanwhile writes code it keeps into it, and would leave no dist/ at all.
+const before = `${beside}.old`
+if (existsSync(dist)) renameSync(dist, before)
 renameSync(beside, dist)
+rmSync(before, { recursive: true, force: true, maxRetries: 3 })

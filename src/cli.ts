@@ -17,8 +17,18 @@ import { currentFolder } from './util/fs.ts'
  */
 export async function main(argv: readonly string[]): Promise<string | undefined> {
   way = undefined
-  process.exitCode = await run(argv)
+  process.exitCode = await run(argv).catch(unwritable)
   return way
+}
+
+/** The status of a process whose answer could not be written: nothing but the writing is left to throw. */
+function unwritable(error: unknown): number {
+  debug(error)
+  writeAll(
+    2,
+    `error: standard output cannot be written: ${error instanceof Error ? error.message : error} (ENVIRONMENT_ISSUE)\n`,
+  )
+  return 2
 }
 
 let way: string | undefined

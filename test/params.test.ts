@@ -31,9 +31,9 @@ test('defaults are filled in, text is trimmed, numbers may come as text', () => 
 
 test('each refusal names the field and what it accepts', () => {
   const cases: [raw: unknown, message: string][] = [
-    [{}, 'search_symbols needs query: text of at least 2 characters.'],
-    [{ query: ' a ' }, 'query must be text of at least 2 characters; got " a ".'],
-    [{ query: 12 }, 'query must be text of at least 2 characters; got 12.'],
+    [{}, 'search_symbols needs query: text of at least 1 character.'],
+    [{ query: '  ' }, 'query must be text of at least 1 character; got "  ".'],
+    [{ query: 12 }, 'query must be text of at least 1 character; got 12.'],
     [{ query: 'ab', limit: 0 }, 'limit must be a whole number from 1 to 100; got 0.'],
     [{ query: 'ab', limit: 101 }, 'limit must be a whole number from 1 to 100; got 101.'],
     [{ query: 'ab', limit: 'ten' }, 'limit must be a whole number from 1 to 100; got "ten".'],
@@ -41,6 +41,8 @@ test('each refusal names the field and what it accepts', () => {
     [{ query: 'ab', explain: 1 }, 'explain must be true or false; got 1.'],
     [{ query: 'ab', risk: 'hihg' }, 'risk must be one of low, medium, high; got "hihg".'],
     [{ query: 'a\0b' }, 'query must be text without NUL characters.'],
+    [{ query: 'a\ud83d' }, 'query must be text of whole characters; got half a surrogate pair.'],
+    [{ query: 'x'.repeat(5_000_000) }, 'query must be text of at most 4096 characters; got 5000000.'],
     [['query'], 'search_symbols takes its arguments as one object.'],
     [null, 'search_symbols takes its arguments as one object.'],
   ]
@@ -57,6 +59,11 @@ test('an unknown argument is refused with the nearest one and a call that works'
   assert.match(details.hint ?? '', /^Did you mean limit\? It takes query, limit, /)
   const args = { query: 'login', limit: 5 }
   assert.deepEqual(details.suggestions, [{ tool: 'search_symbols', args, why: 'the same call with limit' }])
+})
+
+test('what a call put right takes from the command line has its type', () => {
+  const { details } = refusal(search, { query: 'login', limit: '5', kind: 'clas' })
+  assert.deepEqual(details.suggestions?.[0]?.args, { query: 'login', limit: 5, kind: 'class' })
 })
 
 test('a value outside its list is refused with the nearest one', () => {

@@ -9,7 +9,7 @@ import { CtxError } from '../errors.ts'
  * PATH_OUTSIDE_REPO when the name or a link leads out, PATH_NOT_FOUND when there is no such file.
  */
 export function insideFile(root: string, named: string): { readonly absolute: string; readonly relative: string } {
-  const absolute = resolve(root, existsSync(resolve(root, named)) ? named : named.replaceAll('\\', '/'))
+  const absolute = resolve(root, withSlashes(root, named))
   const relative = relativePath(root, absolute)
   if (leaves(relative)) throw outside(named)
   let real: string
@@ -34,10 +34,15 @@ export function insidePath(root: string, named: string): string {
 export function asIndexed(root: string, written: string): string {
   const inside = isAbsolute(written) ? relativePath(root, written).split(sep).join('/') : written
   const path = inside === '' ? '.' : inside.startsWith('..') ? written : inside
-  return path
-    .replaceAll('\\', '/')
+  return withSlashes(root, path)
     .replace(/^(?:\.\/)+/, '')
     .replace(/(.)\/+$/, '$1')
+}
+
+/** A path as Windows writes it with the slashes of the index; where `\` is part of a name that is there, as it is. */
+function withSlashes(root: string, path: string): string {
+  const isName = sep === '/' && existsSync(resolve(root, path))
+  return path.includes('\\') && !isName ? path.replaceAll('\\', '/') : path
 }
 
 function leaves(relative: string): boolean {

@@ -42,7 +42,8 @@ export async function serve(): Promise<void> {
     process.stdout.once('error', () => resolve())
     serveStdio(() => createServer(session), {
       transport,
-      onerror: error => process.stderr.write(`ctx: ${error.message}\n`),
+      // A client that has gone is no error.
+      onerror: error => ('code' in error && error.code === 'EPIPE') || process.stderr.write(`ctx: ${error.message}\n`),
     })
   })
   session.close()

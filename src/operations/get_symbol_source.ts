@@ -100,8 +100,9 @@ async function rangeMiss(repository: Repository, { file, start, end }: Range, er
 /** Stands for the end of a file, and is more than any has. */
 const LAST_LINE = 100_000_000
 
+/** `src/a.ts:10-40`, `src/a.ts:10`, or with a column, as compilers write it: `src/a.ts:10:5`. */
 function rangeOf(text: string): Range | undefined {
-  const match = /^(.+):(\d+)(?:-(\d+))?$/.exec(text)
+  const match = /^(.+?):(\d+)(?:-(\d+)|:\d+)?$/.exec(text)
   if (!match) return undefined
   const start = Number(match[2])
   return { file: match[1]!, start, end: match[3] === undefined ? start : Number(match[3]) }
@@ -113,7 +114,7 @@ function rangeSource({ location }: Repository, { file, start, end }: Range, cont
     const turned = {
       tool: 'get_symbol_source',
       args: { symbols: [`${file}:${first}-${last}`] },
-      why: 'the right way round',
+      why: end < start ? 'the right way round' : 'from the first line',
     }
     const message = `${start}-${end} is no range: lines count from 1, the first before the last.`
     throw new CtxError('INVALID_ARGUMENT', message, { suggestions: [turned] })

@@ -113,18 +113,28 @@ function listIn(item: unknown): unknown[] {
   }
 }
 
+/** Characters of the longest text that is read: no path is longer, and no expression can be made of much more. */
+const LONGEST_TEXT = 4096
+
 function checkText(name: string, text: string): string {
+  const refuse = (what: string, hint: string) =>
+    new CtxError('INVALID_ARGUMENT', `${name} must be text ${what}.`, { hint })
+  if (text.length > LONGEST_TEXT)
+    throw refuse(`of at most ${LONGEST_TEXT} characters; got ${text.length}`, 'Ask for less of it.')
   // The operating system cuts a path at NUL, so a text with one would not mean what it says.
-  if (!text.includes('\0')) return text
-  throw new CtxError('INVALID_ARGUMENT', `${name} must be text without NUL characters.`, { hint: 'Leave them out.' })
+  if (text.includes('\0')) throw refuse('without NUL characters', 'Leave them out.')
+  if (/\p{Surrogate}/u.test(text)) throw refuse('of whole characters; got half a surrogate pair', 'Leave it out.')
+  return text
 }
 
 /** The call with the likely mistake put right, and what else is wrong with it; none where that makes it no better. */
 function retry(operation: Operation, given: Raw, why: string): Suggestion[] {
   const args = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null))
   try {
-    parseInput(operation, args)
-    return [{ tool: operation.name, args, why: `the same call ${why}` }]
+    const read = parseInput(operation, args)
+    // As they were read: the command line has only text.
+    const typed = Object.fromEntries(Object.keys(args).map(name => [name, read[name]]))
+    return [{ tool: operation.name, args: typed, why: `the same call ${why}` }]
   } catch (error) {
     const [better] = (isCtxError(error) && error.details.suggestions) || []
     return better?.tool === operation.name ? [{ ...better, why: 'the same call, put right' }] : []

@@ -113,7 +113,7 @@ const searchSymbols: Operation = {
   fields: {
     query: {
       type: 'string',
-      minLength: 2,
+      minLength: 1,
       description: 'A name or part of one',
     },
     limit: fields.limit(20, 100),

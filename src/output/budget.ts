@@ -49,8 +49,13 @@ function shortened(answer: Answer, fits: (candidate: Answer) => boolean, isPaged
   const rest = onlyResults(answer, results, fits, isPaged) ?? (results.length > 1 ? squeeze(answer, fits) : undefined)
   if (rest) return rest
   if (answer.results === undefined) return factsOf(answer, fits)
-  const counts = countsOf(answer, results)
-  return fits(counts) ? counts : { cut: 'everything; ask with a larger max_tokens' }
+  const { ambiguous, ...counts } = countsOf(answer, results)
+  const said = ambiguous ? { ambiguous } : {}
+  const shown = [
+    { ...said, results: [], ...counts, showing: 0 },
+    { ...said, ...counts },
+  ]
+  return shown.find(fits) ?? { cut: 'everything; ask with a larger max_tokens' }
 }
 
 /** Of an answer without results as many of its plain facts as there is room for, the shortest first: those are numbers and states. */

@@ -33,16 +33,27 @@ export const LEVELS: readonly Level[] = [
   { name: 'names', keys: new Set(['s', 'h', 'repo']) },
 ]
 
-/** What names a result that is no symbol: a file, a line of it, a repository. */
-const OTHER_NAMES = new Set(['f', 'l', 'repo', 'topic'])
+/** What names a result that is no symbol: a file, a line of it (whose `h` is that of the symbol around it), a repository. */
+const OTHER_NAMES = new Set(['f', 'l', 'repo'])
 
-/** The results with what a level leaves of them. */
+/** The results with what a level leaves of them; what has no column of these is named by its first. */
 export function atLevel(results: readonly unknown[], level: Level): unknown[] {
   return results.map(result => {
     if (typeof result !== 'object' || result === null) return result
     const row = result as Row
-    const keys = level.name === 'names' && row.h === undefined ? OTHER_NAMES : level.keys
-    return Object.fromEntries(Object.entries(row).filter(([key]) => keys.has(key)))
+    const keys = level.name === 'names' && row.s === undefined ? OTHER_NAMES : level.keys
+    const columns = Object.entries(row)
+    const left = columns.filter(([key]) => keys.has(key))
+    return Object.fromEntries(left.length > 0 ? left : columns.slice(0, 1))
+  })
+}
+
+/** Whether nothing but names is left of the results, which no view of whole results can show. */
+export function isNamesOnly(results: readonly Row[]): boolean {
+  const isName = (row: Row, key: string) => (row.s === undefined ? OTHER_NAMES : LEVELS.at(-1)!.keys).has(key)
+  return results.every(row => {
+    const keys = Object.keys(row)
+    return keys.length === 1 || keys.every(key => isName(row, key))
   })
 }
 

@@ -3,12 +3,14 @@
 import pico from 'picocolors'
 import type { ErrorShape, Suggestion } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
+import { isNamesOnly } from './levels.ts'
 import type { RenderOptions } from './render.ts'
 import { caches } from './text/caches.ts'
 import { ambiguous, entries, type Page } from './text/entries.ts'
 import { found } from './text/found.ts'
 import { guidance } from './text/guidance.ts'
 import { hooks } from './text/hooks.ts'
+import { names } from './text/names.ts'
 import { type Paint, painter } from './text/paint.ts'
 import { card } from './text/record.ts'
 import { generated, overview, status } from './text/reports.ts'
@@ -54,11 +56,12 @@ export function toText(answer: Answer, options: RenderOptions): string {
     ])
   }
   // All but counts was cut: no view has anything to show.
-  if (answer.cut !== undefined && !Object.values(answer).some(isRow)) {
-    const counts = Object.entries(answer).filter(([key]) => key !== 'cut')
+  if (answer.cut !== undefined && !Object.values(answer).some(value => isRow(value) && Object.keys(value).length > 0)) {
+    const counts = Object.entries(answer).filter(([key, value]) => key !== 'cut' && !isRow(value))
     return lines([counts.map(([name, number]) => `${name} ${number}`).join(', '), `cut: ${answer.cut}`].filter(Boolean))
   }
-  const view = answer.ambiguous ? candidates(answer) : VIEWS[options.operation]
+  const isBare = answer.cut !== undefined && rows(answer).length > 0 && isNamesOnly(rows(answer))
+  const view = isBare ? names : answer.ambiguous ? candidates(answer) : VIEWS[options.operation]
   return lines([
     ...(view ? view(answer, page) : [JSON.stringify(answer)]),
     ...footer(answer, paint, calls),

@@ -1,7 +1,7 @@
 // The command line as users meet it: forms, statuses, mistakes, help, closed pipes.
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { decode } from '@toon-format/toon'
@@ -58,9 +58,9 @@ test('status 3: ambiguous, the candidates listed, none picked', () => {
 
 test('status 2: bad input, each with a message that names it', () => {
   const cases: [args: string[], message: RegExp][] = [
-    [['search_symbols'], /^search_symbols needs query: text of at least 2 characters\.$/],
-    [['search_symbols', 'x'], /^query must be text of at least 2 characters; got "x"\.$/],
-    [['search_symbols', ' x '], /^query must be text of at least 2 characters; got " x "\.$/],
+    [['search_symbols'], /^search_symbols needs query: text of at least 1 character\.$/],
+    [['search_symbols', ''], /^query must be text of at least 1 character; got ""\.$/],
+    [['search_symbols', '  '], /^query must be text of at least 1 character; got " {2}"\.$/],
     [['search_symbols', 'ab', '--limit', '101'], /^limit must be a whole number from 1 to 100; got 101\.$/],
     [['search_symbols', 'ab', '--limit=x'], /^limit must be a whole number/],
     [['search_symbols', 'ab', '--limit', '-5'], /^limit must be a whole number from 1 to 100; got -5\.$/],
@@ -98,7 +98,7 @@ test('an unknown flag or command comes with the nearest one', () => {
 })
 
 test('errors have the same shape in TOON', () => {
-  const { status, stdout } = ctx(['search_symbols', 'x'], shop)
+  const { status, stdout } = ctx(['search_symbols', ''], shop)
   assert.equal(status, 2)
   const { error } = decode(stdout) as { error: Record<string, unknown> }
   assert.deepEqual(Object.keys(error), ['code', 'message', 'hint', 'similar', 'suggestions'])
@@ -127,6 +127,23 @@ test('help: every operation in the list, a page for each', () => {
   )
   assert.equal(ctx([], '/').stdout, stdout)
   assert.match(ctx(['--version'], '/').stdout, /^\d+\.\d+\.\d+\n$/)
+})
+
+test('an answer that cannot be written is a failure that says so, without a stack trace', {
+  skip: !existsSync('/dev/full'),
+}, () => {
+  const full = openSync('/dev/full', 'w')
+  for (const args of [['search', 'login'], ['--help']]) {
+    const { status, stderr } = spawnSync(process.execPath, [BIN, ...args], {
+      cwd: shop,
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+      env: cleanEnvironment(),
+    })
+    assert.equal(status, 2)
+    assert.match(stderr, /^error: standard output cannot be written: ENOSPC.* \(ENVIRONMENT_ISSUE\)\n$/)
+  }
+  closeSync(full)
 })
 
 test('a closed pipe is no error', async () => {
@@ -216,8 +233,8 @@ test('Ctrl-C while indexing: status 130, and no half-made index', async () => {
 })
 
 test('a stack is shown only with CTX_DEBUG', () => {
-  const plain = ctx(['search_symbols', 'x', '--format', 'text'], shop)
+  const plain = ctx(['search_symbols', '', '--format', 'text'], shop)
   assert.ok(!plain.stderr.includes('    at '))
-  const debug = ctx(['search_symbols', 'x', '--format', 'text'], shop, { CTX_DEBUG: '1' })
+  const debug = ctx(['search_symbols', '', '--format', 'text'], shop, { CTX_DEBUG: '1' })
   assert.ok(debug.stderr.includes('    at '))
 })

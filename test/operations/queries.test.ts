@@ -242,6 +242,29 @@ test('an id may be written with the slashes of Windows', () => {
   assert.equal(entry!.id, 'src/order/cart.ts#save')
 })
 
+test('a line may be named with a column, as compilers name it', () => {
+  const [entry] = ctxJson(['source', 'src/order/cart.ts:2:17'], root).results!
+  assert.deepEqual([entry!.f, entry!.l], ['src/order/cart.ts', '2-2'])
+})
+
+test('a name of one letter is found', () => {
+  const [entry] = ctxJson(['search', 'm'], makeRepository({ 'a.ts': 'export const m = () => {}\n' })).results!
+  assert.deepEqual([entry!.s, entry!.match], ['m', 'exact'])
+})
+
+test('odd characters in paths stand for themselves', { skip: process.platform === 'win32' }, () => {
+  const odd = makeRepository({
+    'a\nb.py': 'def f(): pass\n',
+    'b\\c.py': 'def g(): pass\n',
+    'z/z.py': 'def h(): pass\n',
+  })
+  const listed = (module: string) => ctxJson(['ls', module], odd).results!.map(({ s, m }) => [s, m])
+  assert.deepEqual(listed('b\\c.py'), [['g', 'b\\c']])
+  // A line feed separates the names of modules in the tables.
+  assert.deepEqual(listed('a b'), [['f', 'a b']])
+  assert.deepEqual(listed('z'), [['h', 'z']])
+})
+
 test('a name of several beside a range is reported, not dropped', () => {
   const { results, missing } = ctxJson(['source', 'save', 'src/order/cart.ts:2-3'], root)
   assert.equal(results!.length, 1)

@@ -70,6 +70,40 @@ test('results are told in less, by names, before they go from the end; the cut n
   assert.match(page.cut, new RegExp(`^${shown} of 20 results, names only.*; ask for offset ${40 + shown}$`))
 })
 
+test('lines of files are named by file and line, and where no name has room the list is empty', async () => {
+  const line = {
+    f: 'src/auth/login.ts',
+    l: 4,
+    text: 'const handleLogin = 1',
+    symbol: 'handleLogin',
+    h: 'a1b2c3d4e5f60718',
+  }
+  const answer = { type: 'content', results: Array.from({ length: 20 }, () => line), total: 20, showing: 20 }
+  const at = async (maxTokens: number) =>
+    JSON.parse(await render(answer, { operation: 'search_project', format: 'json', maxTokens }))
+  assert.deepEqual((await at(150)).results[0], { f: line.f, l: line.l })
+  assert.deepEqual(await at(40), {
+    results: [],
+    total: 20,
+    showing: 0,
+    cut: 'all but counts; ask with a larger max_tokens',
+  })
+})
+
+test('names alone are shown as such in text, whatever they name', async () => {
+  const shown = async (operation: string, row: object) => {
+    const answer = { results: [row, row], total: 2, showing: 2 }
+    return (await render(answer, { operation, format: 'text', maxTokens: 70 })).split('\n')[0]
+  }
+  const path = '/a/long/path/to/it/'.repeat(8)
+  assert.equal(await shown('get_symbol', RECORD), 'handleLogin  a1b2c3d4e5f60718')
+  assert.equal(await shown('hook', { event: 'pre-commit', state: 'kept', file: path, owner: 'git' }), 'pre-commit')
+  assert.equal(
+    await shown('cache', { repo: 'shop', bytes: 1, used: '2026-01-02', state: 'indexed', cache: path }),
+    'shop',
+  )
+})
+
 test('of records, signatures stay when the rest has to go', async () => {
   const answer = { results: [BIG_RECORD, RECORD], index: 'fresh' }
   const { results, cut } = JSON.parse(await render(answer, { operation: 'get_symbol', format: 'json', maxTokens: 400 }))

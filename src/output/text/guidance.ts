@@ -5,19 +5,17 @@ import type { Page } from './entries.ts'
 
 interface Topic {
   readonly topic: string
-  /** Both are missing where the answer had to be short. */
-  readonly goal?: string
-  readonly steps?: readonly { readonly example: string; readonly why: string }[]
+  readonly goal: string
+  readonly steps: readonly { readonly example: string; readonly why: string }[]
 }
 
 export function guidance(answer: Answer, { paint, width }: Page): string[] {
   const topics = answer.results as readonly Topic[]
-  const shown = topics.flatMap(({ topic, goal, steps = [] }, i) => {
+  const shown = topics.flatMap(({ topic, goal, steps }, i) => {
     const rows = steps.map(({ example, why }): Cell[] => [
       { text: `  ctx ${example}`, paint: paint.name },
       { text: why, paint: paint.dim },
     ])
-    if (goal === undefined) return [`  ${topic}`]
     return [...(i > 0 ? [''] : []), `${paint.heading(`To ${goal}`)}  ${paint.dim(topic)}`, ...align(rows, width, 1)]
   })
   const mistakes = (answer.mistakes ?? []) as readonly { readonly mistake: string; readonly instead: string }[]
