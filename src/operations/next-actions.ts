@@ -20,7 +20,7 @@ export function nextActions(operation: Operation, input: Input, answer: Answer):
     ? tellApart(operation, input, rows)
     : rows.length === 0 && Number(answer.total) > 0 && operation.fields.offset !== undefined
       ? [Number(input.offset) > 0 ? firstPage(operation, input) : REFRESH]
-      : isLikeOnly(rows) && answer.index === 'results verified'
+      : isLikeOnly(rows) && answer.index?.startsWith('results verified')
         ? [wholeLook(operation, input)]
         : (NEXT[operation.name]?.(rows, answer, input) ?? [])
   return calls.filter(call => call !== undefined)

@@ -32,6 +32,8 @@ export class Refresh {
   /** Files known to have changed and not brought up to date; -1 when only that some have. */
   #behind = 0
   readonly #mended = new Set<string>()
+  /** Files of a tree that was not looked at whole for an exact name; 0 where that does not matter. */
+  #unseen = 0
 
   constructor(location: Location, context: Context) {
     this.#location = location
@@ -99,6 +101,11 @@ export class Refresh {
     for (const file of damaged) this.#mended.add(file)
   }
 
+  /** Notes that only names like the one asked for were found, in an index of so many files. */
+  noteUnseen(files: number): void {
+    this.#unseen = files
+  }
+
   /** How the answer stands to the files, and what was wrong with the index. */
   get state(): string {
     if (this.#mended.size === 0) return this.#freshness
@@ -111,7 +118,8 @@ export class Refresh {
       return `stale: ${filesInWords(this.#behind)}, because ${this.hindrance}; results verified`
     }
     if (this.refreshed > 0) return `refreshed ${filesInWords(this.refreshed)}`
-    return this.isSwept ? 'fresh' : 'results verified'
+    if (this.isSwept) return 'fresh'
+    return `results verified${this.#unseen > 0 ? `, but not all of ${filesInWords(this.#unseen)} looked at for the exact name` : ''}`
   }
 }
 
