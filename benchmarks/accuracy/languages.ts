@@ -70,9 +70,9 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   },
   toml: { oracle: 'keys.ts', arguments: ['toml'], corpora: ['rust-library'] },
   dockerfile: { oracle: 'dockerfile.ts', corpora: ['buildah/tests'] },
-  make: { corpora: ['linux/scripts', 'linux/arch/arm64', 'postgresql/contrib'] },
+  make: { oracle: 'make.pl', corpora: ['linux/scripts', 'linux/arch/arm64', 'postgresql/contrib'] },
   hcl: { oracle: 'hcl.go', corpora: ['hcl'] },
-  protobuf: { corpora: ['ignition-msgs', 'google-protos'] },
+  protobuf: { oracle: 'protobuf.py', corpora: ['ignition-msgs', 'google-protos'] },
   graphql: { oracle: 'graphql.ts', corpora: ['octokit-schema'] },
   sql: {
     oracle: 'sql.ts',

@@ -2,7 +2,18 @@
 import type { Language } from '../language.ts'
 import { plain } from '../plain.ts'
 
-const VARIABLE = '(?:(?:export|override|private|unexport)[ \\t]+)*(?<name>[A-Za-z_][\\w.-]*)[ \\t]*'
+/** `$(name)` or `${name}`, with others in it: `$(subst m,y,$(CONFIG_X))`. */
+const references = (depth: number): string => {
+  const inner = depth === 0 ? '' : `|${references(depth - 1)}`
+  return `\\$\\((?:[^()\\n$]|\\$[^({\\n]|\\([^()\\n]{0,200}\\)${inner}){0,200}\\)|\\$\\{(?:[^{}\\n$]|\\$[^({\\n]${inner}){0,200}\\}`
+}
+const REFERENCE = references(2)
+const PLAIN = '[^\\s:=#$+?!]|[+?!](?!=)'
+/** A target or a variable by which make is told something: `.PHONY`, `.DEFAULT_GOAL`. */
+const SPECIAL = '\\.[A-Z_]+[ \\t]*[:?]?[:=]'
+const MODIFIERS = '(?:(?:export|override|private|unexport)[ \\t]+)*'
+const ASSIGNS = '[ \\t]*(?:[?!]|:{1,3})?='
+const TARGETS = `(?:[^\\s:=#$&]|&(?!:)|\\\\[:#]|${REFERENCE})+`
 
 const language: Language = {
   name: 'make',
@@ -15,25 +26,25 @@ const language: Language = {
     },
     {
       kind: 'var',
-      shallow: 8,
-      at: new RegExp(`${VARIABLE}(?:[:?!]|::|:::)?=`),
+      at: new RegExp(`${MODIFIERS}(?!${SPECIAL})(?<name>(?:${PLAIN}|${REFERENCE})+)${ASSIGNS}`),
       end: 'line',
       inside: ['file'],
     },
     {
       kind: 'var',
-      shallow: 8,
       // Adds to what another line defines, where one does.
-      at: new RegExp(`${VARIABLE}\\+=`),
+      at: new RegExp(`${MODIFIERS}(?<name>(?:${PLAIN})+)[ \\t]*\\+=`),
       end: 'line',
       inside: ['file'],
       once: true,
     },
     {
       kind: 'target',
-      shallow: 1,
-      // Not a special target (`.PHONY`) or an assignment for a target.
-      at: /(?!\.[A-Z_]+[ \t]*:)(?<name>(?:[^\s:=#$]|\$\([^()\n]{0,200}\)|\$\{[^{}\n]{0,200}\})+)(?=(?:[ \t]+[^\s:=#]+)*[ \t]*&?::?(?!:?=)(?![^\n=]*[^\n=:?+!][ \t]*[:?+!]?=))[ \t]*/,
+      shallow: 8,
+      // Not an assignment for a target.
+      at: new RegExp(
+        `(?!${SPECIAL})(?<name>${TARGETS})(?=(?:[ \\t]+(?:\\r?\\n[ \\t]*)?${TARGETS})*[ \\t]*&?::?(?!:?=)(?![ \\t]*${MODIFIERS}(?:${PLAIN}|${REFERENCE})+(?:${ASSIGNS}|[ \\t]*\\+=)))[ \\t]*`,
+      ),
       end: { lines: /^\t/, between: /^(?:\s*(?:#.*)?$|(?:ifn?eq|ifn?def|else|endif)\b)/ },
       more: true,
     },

@@ -41,3 +41,20 @@ $(BUILD)/x: y
 	touch $@
 one-line: ; @echo done
 URL = http://example.com/a:b
+
+# A name may be put together; what only adds to such a one names what another file makes.
+suffix-$(CONFIG_GZIP) := .gz
+obj-$(CONFIG_KVM) += kvm.o
+DTC_FLAGS_a+b := -@
+$(filter a,$(call of,$(X))) := 1
+all: $(SRC:.c=.o)
+	X=1
+END = 1
+ifdef A
+	tabbed := 1
+endif
+  indented: dep
+	@echo
+a b \
+ c: dep
+pair.c pair.h &: pair.y
