@@ -15,7 +15,10 @@ const TRAILER = 4096
 /** Code that was written so long ago, in ms, is of another version, or is made again: nobody tells when a version goes. */
 const MOST_AGE = 30 * 24 * 3_600_000
 
-if (Number(process.versions.node.split('.')[0]) < 20) {
+/** In a parser thread, which takes from here how bundles are opened (bin/thread.js). */
+const isThread = require.main?.filename === `${__dirname}${sep}thread.js`
+if (isThread) module.exports = { keepOpened, requireBundle }
+else if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(`ctx needs Node.js 20.12 or newer; this is ${process.version}.`)
   process.exitCode = 2
 } else {
@@ -110,7 +113,9 @@ function open(id, text, operation = '') {
   const { Script } = require('node:vm')
   const filename = `${DIST}${sep}${id}.cjs`
   const digest = text.slice(-17, -1)
-  const name = `code-${process.version}-${process.arch}-${digest}${operation && '-'}${operation}.bin`
+  // V8 takes up no code that was compiled under other flags, and threads have flags of their own.
+  const use = isThread ? 'thread' : operation
+  const name = `code-${process.version}-${process.arch}-${digest}${use && '-'}${use}.bin`
   const kept = process.env.CTX_CODE_CACHE === '0' ? undefined : readCode(name, digest)
   // What nothing requires is built as a function: to put one around it here would be a copy.
   const source = id === 'ctx' ? text : `(function(exports,require,module,__dirname){${text}})`
@@ -131,6 +136,11 @@ function requireBundle(id) {
   const name = id.slice(2, -4)
   opened[name] = open(name, readFileSync(file).latin1Slice())
   return opened[name].exports
+}
+
+/** Keeps the code of a thread's bundles, which has parsed these languages. */
+function keepOpened(languages) {
+  if (process.env.CTX_CODE_CACHE !== '0') keepAll(Object.values(opened), languages)
 }
 
 function keepAll(bundles, ways) {

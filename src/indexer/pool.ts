@@ -28,7 +28,7 @@ export class Thread {
   readonly worker: Worker
   isAlive = true
 
-  constructor(engine: EngineChoice, file: string = distFile('worker.cjs')) {
+  constructor(engine: EngineChoice, file: string = distFile('../bin/thread.js')) {
     this.worker = new Worker(file, {
       workerData: { engine },
       resourceLimits: { maxOldGenerationSizeMb: setting('CTX_WORKER_MEMORY') },

@@ -1,4 +1,4 @@
-// A parser thread: takes batches of files, answers with what each contributes. Entry of dist/worker.cjs.
+// A parser thread: takes batches of files, answers with what each contributes. Entry of dist/worker.cjs, which bin/thread.js runs.
 import { parentPort, workerData } from 'node:worker_threads'
 import xxhash from 'xxhash-wasm'
 import { compileApart, hasTrapped } from '../languages/grammar.ts'
@@ -6,19 +6,32 @@ import { openReadings } from './engine.ts'
 import type { Reply } from './pool.ts'
 import { processFile, type SourceResult, type SourceTask } from './source-file.ts'
 
-// The process itself may have parsed small changes without the optimising tier.
-compileApart()
+/** Bytes of source after which nearly all that will run has been compiled. */
+const ENOUGH = 1 << 20
 
-/** Opened with the first batch: stored readings need the hasher. */
-const opened = xxhash().then(hasher => ({ hasher, readings: openReadings(workerData.engine, hasher) }))
+/** Answers batches. `keep` keeps the code that parsing these languages has compiled: once there is enough of it, and seldom again. */
+export function serve(keep: (languages: readonly string[]) => void): void {
+  // The process itself may have parsed small changes without the optimising tier.
+  compileApart()
+  // Stored readings need the hasher.
+  const opened = xxhash().then(hasher => ({ hasher, readings: openReadings(workerData.engine, hasher) }))
+  const languages = new Set<string>()
+  let bytes = 0
+  let enough = ENOUGH
 
-parentPort?.on('message', async (batch: readonly SourceTask[]) => {
-  const results: SourceResult[] = []
-  const { hasher, readings } = await opened
-  for (const task of batch) {
-    if (hasTrapped()) break
-    results.push(await processFile(task, readings, hasher))
-  }
-  const reply: Reply = { results, left: batch.slice(results.length), isSpent: hasTrapped() }
-  parentPort!.postMessage(reply)
-})
+  parentPort?.on('message', async (batch: readonly SourceTask[]) => {
+    const results: SourceResult[] = []
+    const { hasher, readings } = await opened
+    for (const task of batch) {
+      if (hasTrapped()) break
+      results.push(await processFile(task, readings, hasher))
+      languages.add(task.language)
+      bytes += task.size
+    }
+    const reply: Reply = { results, left: batch.slice(results.length), isSpent: hasTrapped() }
+    parentPort!.postMessage(reply)
+    if (bytes < enough) return
+    enough = bytes * 2
+    keep([...languages])
+  })
+}
