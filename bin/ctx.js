@@ -178,7 +178,8 @@ function keepCode(name, script, trailer) {
   const bytes = Buffer.concat([script.createCachedData(), end])
   const { mkdirSync, renameSync, unlinkSync, writeFileSync } = require('node:fs')
   for (const folder of folders()) {
-    const beside = `${folder}/${name}.${process.pid}.tmp`
+    // Of one process several threads keep the same code at once.
+    const beside = `${folder}/${name}.${process.pid}-${process.hrtime.bigint()}.tmp`
     // Not recursively: Node's way goes on forever below /proc.
     if (folder !== DIST) for (const each of [dirname(folder), folder]) quietly(() => mkdirSync(each))
     const isKept = quietly(() => {
