@@ -106,6 +106,31 @@ function firstLine(file: string): string {
   }
 }
 
+/** What the files of rules of one name hide below a root; those of a folder are read when something in it is first asked about. */
+export class RulesBelow {
+  readonly #root: string
+  readonly #name: string
+  readonly #rules = new IgnoreRules()
+  readonly #read = new Set<string>()
+
+  constructor(root: string, name: typeof OWN_RULES | typeof GIT_RULES) {
+    this.#root = root
+    this.#name = name
+  }
+
+  hides(file: string): boolean {
+    this.#readFor(parentOf(file))
+    return this.#rules.ignores(file)
+  }
+
+  #readFor(folder: string): void {
+    if (this.#read.has(folder)) return
+    this.#read.add(folder)
+    if (folder !== '') this.#readFor(parentOf(folder))
+    addRules(this.#rules, this.#root, folder, this.#name)
+  }
+}
+
 /** False when there are none: most folders have none. */
 function addRules(rules: IgnoreRules, root: string, folder: string, name: string): boolean {
   const file = path.join(root, folder, name)
