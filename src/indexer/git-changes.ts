@@ -57,8 +57,8 @@ class Search {
   readonly #read: { candidate: Candidate; known: string }[] = []
   readonly #removed: string[] = []
   readonly #unwatched: string[] = []
-  /** Of the files that git lists, those that count as files of no known language. */
-  readonly #otherListed: string[] = []
+  /** Of the files that git lists and those it does not watch, those that count as files of no known language. */
+  readonly #otherNoted: string[] = []
   #other = 0
   #pieces: readonly Piece[] | undefined
   /** Found while comparing with git's index: to be looked at; tracked without a row; rows that are not tracked. */
@@ -170,17 +170,18 @@ class Search {
     for (const file of this.#untrackedRows) if (!listed.has(file)) this.#removed.push(file)
     const unknown = [...this.#rowless].flatMap(([file, kind]) => (kind === 'unknown' ? [file] : []))
     const isListed = new Set([...modified, ...untracked])
+    const isNoted = new Set([...isListed, ...this.#unwatched])
     for (const file of new Set([...this.#doubtful, ...unknown, ...isListed])) {
       if (this.#look(file) !== 'other') continue
       this.#other++
-      if (isListed.has(file)) this.#otherListed.push(file)
+      if (isNoted.has(file)) this.#otherNoted.push(file)
     }
   }
 
   /** Where git's index is the one that was there last time: only what it lists now or listed then can differ. */
   compareListings(before: GitState, { modified, untracked }: GitListing, recheck: readonly string[]): void {
     const wasOther = new Set(before.other)
-    const wasListed = new Set([...before.modified, ...before.untracked])
+    const wasNoted = new Set([...before.modified, ...before.untracked, ...before.unwatched])
     const isUntracked = new Set(untracked)
     this.#unwatched.push(...before.unwatched)
     this.#other = this.#reader.manifest.counts.other
@@ -189,19 +190,18 @@ class Search {
       if (wasOther.has(file)) this.#other--
       if (this.#reader.fileNumber(file) >= 0) this.#removed.push(file)
     }
-    const isListed = new Set([...modified, ...untracked])
-    const looked = [...before.modified, ...isListed, ...recheck, ...this.#doubtful, ...before.unwatched]
-    for (const file of new Set(looked)) {
-      // Tracked, not listed then and without a row: it counted as one of no known language.
-      const counted = wasListed.has(file) || isUntracked.has(file) ? wasOther.has(file) : this.#isOtherByIndex(file)
+    const isNoted = new Set([...modified, ...untracked, ...before.unwatched])
+    for (const file of new Set([...before.modified, ...isNoted, ...recheck, ...this.#doubtful])) {
+      const counted = wasNoted.has(file) || isUntracked.has(file) ? wasOther.has(file) : this.#isOtherByIndex(file)
       const found = this.#look(file)
       this.#other += (found === 'other' ? 1 : 0) - (counted ? 1 : 0)
-      if (found === 'other' && isListed.has(file)) this.#otherListed.push(file)
+      if (found === 'other' && isNoted.has(file)) this.#otherNoted.push(file)
     }
   }
 
+  /** True of what is tracked, was there as git has it, and has no row: whatever has become of it, it counted as a file of no known language. */
   #isOtherByIndex(file: string): boolean {
-    return this.#isWanted(file) && this.#reader.fileNumber(file) < 0 && lookAt(this.#root, file) !== null
+    return this.#isWanted(file) && this.#reader.fileNumber(file) < 0
   }
 
   /** Compares a file with its row, notes what there is to do, and says whether it is one of no known language. */
@@ -228,7 +228,7 @@ class Search {
         stamp,
         modified,
         untracked,
-        other: this.#otherListed,
+        other: this.#otherNoted,
         unwatched: known?.unwatched ?? unwatched,
         ...(pieces && { pieces }),
       },

@@ -30,7 +30,7 @@ export interface GitState {
   readonly modified: readonly string[]
   /** Files it listed as untracked. */
   readonly untracked: readonly string[]
-  /** Those of both that counted as files of no known language. */
+  /** Those of both, and of the unwatched ones, that counted as files of no known language. */
   readonly other: readonly string[]
   /** Files that git has been told not to look at. */
   readonly unwatched: readonly string[]

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { isUndecided, languageOf } from '../languages/table.ts'
 import { statsOf } from '../util/fs.ts'
+import { turns } from '../util/turns.ts'
 import { addAround, SWEPT_ROWS, type Times, timesOf } from './folders.ts'
 import { git as runGit } from './git.ts'
 import { IgnoreRules, parentOf } from './ignore.ts'
@@ -42,7 +43,10 @@ export async function walk(root: string, listed?: (files: number) => void): Prom
   addAround(files, folders)
   const rules = new IgnoreRules()
   const ruleFiles: (readonly [string, number, number])[] = []
+  const turn = turns()
   for (const folder of folders) {
+    const others = turn()
+    if (others) await others
     if (!addRules(rules, root, folder, OWN_RULES)) continue
     const file = path.posix.join(folder, OWN_RULES)
     const { size, mtimeMs } = fs.statSync(path.join(root, file))
@@ -51,6 +55,8 @@ export async function walk(root: string, listed?: (files: number) => void): Prom
   const candidates: Candidate[] = []
   let other = 0
   for (const file of files) {
+    const others = turn()
+    if (others) await others
     if (isOwnRules(file) || rules.ignores(file)) continue
     const candidate = look(root, file)
     if (candidate) candidates.push(candidate)
@@ -226,7 +232,14 @@ async function listWithGlob(root: string): Promise<string[]> {
     if ((name === GIT_RULES && rootCounts) || name.endsWith(`/${GIT_RULES}`))
       addRules(rules, root, parentOf(name), GIT_RULES)
   }
-  return names.filter(name => !rules.ignores(name))
+  const listed: string[] = []
+  const turn = turns()
+  for (const name of names) {
+    const others = turn()
+    if (others) await others
+    if (!rules.ignores(name)) listed.push(name)
+  }
+  return listed
 }
 
 /** In the order of the bytes of the paths, which is the order of the index. */

@@ -2,9 +2,7 @@
 import type { Suggestion } from '../errors.ts'
 import type { Repository } from '../repository/session.ts'
 import { now } from '../util/clock.ts'
-
-/** Longest look at texts for one call, in ms. */
-const TEXT_MS = 1000
+import { setting } from '../util/settings.ts'
 
 export interface InText {
   /** Lines that hold the text, and files. */
@@ -18,7 +16,7 @@ export interface InText {
 export class Elsewhere {
   readonly #repository: Repository
   #files: Promise<readonly string[]> | undefined
-  #left = TEXT_MS
+  #left = setting('CTX_TEXT_MS')
 
   /** `files` are those of the repository, where they have been listed already. */
   constructor(repository: Repository, files?: readonly string[]) {

@@ -11,6 +11,8 @@ const DEFAULTS = {
   /** Most changed files that are parsed again before an answer, and the longest time for that, in ms. */
   CTX_REFRESH_FILES: 500,
   CTX_REFRESH_MS: 3000,
+  /** Longest look at the texts of files for a call that finds no symbol, in ms. */
+  CTX_TEXT_MS: 1000,
   /** Most folders that a server watches where each takes a handle. */
   CTX_WATCH_HANDLES: 2000,
   /**

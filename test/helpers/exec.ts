@@ -24,7 +24,7 @@ export interface Run {
  */
 export function cleanEnvironment(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
-  const limits = { CTX_SWEEP_MS: '60000', CTX_REFRESH_MS: '60000' }
+  const limits = { CTX_SWEEP_MS: '60000', CTX_REFRESH_MS: '60000', CTX_TEXT_MS: '60000' }
   const fixed = { CTX_REGISTRY_DIR: REGISTRY, CTX_BACKGROUND: '0', ...limits }
   return { PATH, HOME, ...fixed, ...(TMPDIR && { TMPDIR }), ...extra }
 }

@@ -13,6 +13,10 @@ Object.assign(process.env, {
   CTX_SMALL_INDEX: '0',
   CTX_OVERLAY_SHARE: '9',
   CTX_BACKGROUND: '0',
+  // Limits of time make answers differ on a busy machine.
+  CTX_SWEEP_MS: '60000',
+  CTX_REFRESH_MS: '60000',
+  CTX_TEXT_MS: '60000',
   CTX_REGISTRY_DIR: REGISTRY,
 })
 const { generate, verifyIndex } = await import('../../src/indexer/generate.ts')
