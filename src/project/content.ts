@@ -30,9 +30,11 @@ export interface ContentResult {
 
 /** Larger files are data, and a match in one is hardly what anyone looks for. */
 const MOST_BYTES = 16 << 20
-/** Characters of a line that are shown, and looked at by a regular expression. */
+/** Characters of a line that are shown; that a regular expression sees at once; of a longer line, at a time, and twice. */
 const SHOWN = 160
 const LOOKED_AT = 20_000
+const PART = 2000
+const OVERLAP = 500
 /** Below this many files reading them all is faster than starting ripgrep. */
 const WORTH_RIPGREP = 300
 
@@ -64,12 +66,11 @@ export async function searchContent(
     if (text === 'oversized') oversized++
     if (text === undefined || text === 'oversized' || !needle.mark.test(text)) continue
     const before = total
-    let l = 0
-    for (const line of text.split(/\r?\n/)) {
-      l++
-      const found = needle.pattern.exec(line.length > LOOKED_AT ? line.slice(0, LOOKED_AT) : line)
+    for (const [i, line] of linesOf(text).entries()) {
+      const found = matchIn(line, needle)
       if (!found) continue
-      if (total >= offset && hits.length < limit) hits.push({ f, l, text: excerpt(line, found.index, found[0].length) })
+      if (total >= offset && hits.length < limit)
+        hits.push({ f, l: i + 1, text: excerpt(line, found.index, found.length) })
       total++
     }
     if (total > before) matching++
@@ -101,6 +102,30 @@ function textOf(file: string): string | 'oversized' | undefined {
   } catch {
     return undefined
   }
+}
+
+/** What ends a line is no part of it, and nothing follows the last end. */
+function linesOf(text: string): string[] {
+  const lines = text.split(/\r?\n/)
+  if (lines.at(-1) === '') lines.pop()
+  return lines
+}
+
+/**
+ * The first match in a line. Of a long line a regular expression sees parts that overlap, and of those only the ones that hold what every
+ * match holds, since it may take longer than in proportion to what it sees.
+ */
+function matchIn(line: string, needle: Needle): { readonly index: number; readonly length: number } | undefined {
+  const { pattern, mark, isRegex, isAnchored } = needle
+  const isWhole = !isRegex || line.length <= LOOKED_AT
+  const size = isWhole ? line.length : isAnchored ? LOOKED_AT : PART
+  for (let start = 0; start === 0 || start < line.length; start += size - OVERLAP) {
+    const part = isWhole ? line : line.slice(start, start + size)
+    const found = isWhole || mark.test(part) ? pattern.exec(part) : null
+    if (found) return { index: start + found.index, length: found[0].length }
+    if (isWhole || isAnchored) return undefined
+  }
+  return undefined
 }
 
 function excerpt(line: string, at: number, length: number): string {

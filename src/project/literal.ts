@@ -1,6 +1,7 @@
 // What a line must hold to match: the query as a regular expression, and a text that every match contains, by which files
 // can be ruled out without looking at their lines. Pure.
 import { CtxError } from '../errors.ts'
+import { type Translated, translate } from './dialect.ts'
 
 export interface Needle {
   readonly pattern: RegExp
@@ -10,6 +11,9 @@ export interface Needle {
   readonly mark: RegExp
   /** Letters of either case match. */
   readonly ignoreCase: boolean
+  readonly isRegex: boolean
+  /** A part of a line may match where the line does not. */
+  readonly isAnchored: boolean
 }
 
 /**
@@ -20,14 +24,12 @@ export interface Needle {
 export function needleOf(query: string, isRegex: boolean): Needle {
   if (/[\r\n]/.test(query))
     throw new CtxError('INVALID_ARGUMENT', 'A content query is one line: matches lie within lines.')
-  const isAnyCase = /^\(\?i\)/.test(query) && isRegex
-  const source = isRegex ? inThisDialect(query) : query
-  const ignoreCase = isAnyCase || !/\p{Lu}/u.test(isRegex ? query.replace(/\\./g, '') : query)
-  const flags = ignoreCase ? 'iu' : 'u'
-  if (!isRegex) return { pattern: exactly(query, flags), literal: query, mark: exactly(query, flags), ignoreCase }
+  const { source, ignoreCase, isAnchored } = isRegex ? translate(query) : asItStands(query)
+  const flags = ignoreCase ? 'iv' : 'v'
   try {
-    const literal = requiredLiteral(source)
-    return { pattern: new RegExp(source, flags), literal, mark: exactly(literal, flags), ignoreCase }
+    const literal = isRegex ? requiredLiteral(source) : query
+    const mark = new RegExp(escaped(literal), flags)
+    return { pattern: isRegex ? new RegExp(source, `${flags}s`) : mark, literal, mark, ignoreCase, isRegex, isAnchored }
   } catch (error) {
     throw new CtxError('INVALID_ARGUMENT', `${query} is no regular expression: ${reasonOf(error)}.`, {
       hint: 'Leave out regex to look for the text as it stands.',
@@ -36,24 +38,13 @@ export function needleOf(query: string, isRegex: boolean): Needle {
   }
 }
 
-/**
- * A regular expression as other tools take it in the dialect of JavaScript: `(?i)` before it, groups named `(?P<name>…)`, the ends of a
- * text, and marks that are escaped without need.
- */
-function inThisDialect(source: string): string {
-  return source.replace(/^\(\?i\)/, '').replace(/\\.|\(\?P</gsu, part => {
-    if (part === '(?P<') return '(?<'
-    if (part === '\\A') return '^'
-    if (part === '\\z' || part === '\\Z') return '$'
-    // Within brackets a hyphen would be a range.
-    if (part === '\\-') return '\\x2d'
-    return /^\\[^\p{L}\p{N}\\^$.*+?()[\]{}|/]$/u.test(part) ? part.slice(1) : part
-  })
+function asItStands(text: string): Translated {
+  return { source: escaped(text), ignoreCase: !/\p{Lu}/u.test(text), isAnchored: false }
 }
 
-function exactly(text: string, flags: string): RegExp {
-  // With the flag `u` nothing else may be escaped, a hyphen least of all.
-  return new RegExp(text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), flags)
+function escaped(text: string): string {
+  // With the flag `v` nothing else may be escaped, a hyphen least of all.
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }
 
 function reasonOf(error: unknown): string {
@@ -61,7 +52,10 @@ function reasonOf(error: unknown): string {
   return message.slice(message.lastIndexOf(': ') + 2).toLowerCase()
 }
 
-/** The longest run of plain characters that every match of a regular expression has in it; empty when in doubt. */
+/** What follows the letter of an escape and belongs to it. */
+const AFTER_ESCAPE = /[xupPkc](?:\{[^}]*\}|<[^>]*>|[\da-fA-F]{0,4})|[\s\S]/uy
+
+/** The longest run of plain characters that every match of a regular expression (flag `v`) has in it; empty when in doubt. */
 export function requiredLiteral(source: string): string {
   let best = ''
   let run = ''
@@ -73,13 +67,11 @@ export function requiredLiteral(source: string): string {
   for (let at = 0; at < source.length; at++) {
     const character = source[at]!
     if (character === '\\') {
-      const next = source[++at] ?? ''
+      const next = source[at + 1] ?? ''
       if (depth === 0 && /[^\w\s]/.test(next)) run += next
-      else {
-        end()
-        // What follows \x, \u, \p, \k and \c belongs to them.
-        at += /^(?:\{[^}]*\}|<[^>]*>|[0-9A-Fa-f]{0,4})/.exec(source.slice(at + 1))?.[0].length ?? 0
-      }
+      else end()
+      AFTER_ESCAPE.lastIndex = at + 1
+      at += AFTER_ESCAPE.exec(source)?.[0].length ?? 0
     } else if (character === '(') {
       depth++
       end()
@@ -88,7 +80,7 @@ export function requiredLiteral(source: string): string {
       end()
     } else if (character === '[') {
       end()
-      for (at++; at < source.length && source[at] !== ']'; at++) if (source[at] === '\\') at++
+      at = endOfClass(source, at)
     } else if (character === '|') {
       // One of several: nothing outside of groups is in all of them.
       if (depth === 0) return ''
@@ -103,4 +95,15 @@ export function requiredLiteral(source: string): string {
   }
   end()
   return best
+}
+
+/** Where the bracket is that closes the class which opens at `at`; classes lie in classes. */
+function endOfClass(source: string, at: number): number {
+  let depth = 0
+  for (let end = at; end < source.length; end++) {
+    if (source[end] === '\\') end++
+    else if (source[end] === '[') depth++
+    else if (source[end] === ']' && --depth === 0) return end
+  }
+  return source.length
 }

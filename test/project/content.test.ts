@@ -1,10 +1,14 @@
-// Lines that ripgrep and the own search find are the same, over files and queries from a seed (CTX_SEED repeats one).
+// Lines that ripgrep and the own search find are the same, over files and queries from a seed (CTX_SEED repeats one): with ripgrep at
+// hand and without, and beside what ripgrep itself answers of a tree with ignore rules, hidden, binary and strangely encoded files.
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
-import { needleOf, searchContent } from '../../src/project/find.ts'
+import { filesOf, needleOf, searchContent } from '../../src/project/find.ts'
+import { globFilter as pathFilter } from '../../src/query/glob.ts'
+import { makeRepository } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const FILES = 320
@@ -82,6 +86,95 @@ test('equal lines with ripgrep and without', async () => {
     rmSync(root, { recursive: true, force: true })
   }
 })
+
+const hasRipgrep = spawnSync('rg', ['--version']).status === 0
+/** Classes, escapes, repetitions and groups as both dialects write them. */
+const ATOMS = [
+  ...['\\w', '\\W', '\\d', '\\s', '\\S', '.', '[[:alpha:]]', '[^[:space:]x]', '[]x]', '[^]a-f]', '[a-z&&[^aeiou]]'],
+  ...[
+    '[\\w.]',
+    '[^\\W_]',
+    '\\p{Greek}',
+    '\\pL',
+    '\\P{Lu}',
+    '\\x{e9}',
+    '\\x61',
+    '[A-Z]',
+    '(?:in|NE)',
+    '(?P<n>ed)',
+    '(le|x)',
+    '[\\-x]',
+    '[+--x]',
+  ],
+  ...['index', 'needle', 'naïve', 'é', 'Σ', 'x', 'a', '\\.', '\\(', ' ', '\\t', 'e', 'n'],
+]
+const ASSERTIONS = ['', '', '', '', '\\b', '^', '$']
+const REPEATS = ['', '', '', '', '+', '*', '?', '{2}', '{1,3}', '+?', '.*']
+
+test('the lines that ripgrep itself finds', { skip: !hasRipgrep }, async () => {
+  const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
+  const below = (count: number): number => Math.floor(random() * count)
+  const words = PIECES.filter(piece => !/[\r\f\v]/.test(piece))
+  const text = () => Array.from({ length: 40 }, () => pick(words) + (below(3) === 0 ? pick(ENDS) : '')).join('')
+  const bytes = Object.fromEntries(
+    [
+      'a.ts',
+      'b.py',
+      'c.txt',
+      '.hidden/d.ts',
+      'src/e.ts',
+      'src/out/f.ts',
+      'src/g.log',
+      'deep/er/h.ts',
+      'deep/kept.log',
+      'un named.ts',
+    ].map((name, i) => [name, encoded(text(), i % 3)] as const),
+  )
+  const root = makeRepository({ '.gitignore': '*.log\n!kept.log\n', 'src/.gitignore': 'out/\n' })
+  const put = (name: string, content: Buffer): void => {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    writeFileSync(path.join(root, name), content)
+  }
+  for (const [name, content] of Object.entries(bytes)) put(name, content)
+  put('binary.ts', Buffer.from(`index\0${text()}`))
+  put('long.ts', Buffer.from(`${'ab '.repeat(9000)}needle x index${' cd'.repeat(9000)}\n`))
+  put('empty.ts', Buffer.from(''))
+  put('crlf.ts', Buffer.from(text().replace(/\r?\n/g, '\r\n')))
+  const isWanted = await pathFilter('**/*.ts')
+  const files = await filesOf(root)
+  for (let i = 0; i < QUERIES * 2; i++) {
+    const isRegex = below(4) > 0
+    const query = isRegex
+      ? Array.from({ length: 1 + below(3) }, () => pick(ASSERTIONS) + pick(ATOMS) + pick(REPEATS)).join('')
+      : pick(words)
+    const oracle = ripgrep(root, query, isRegex)
+    if (oracle === undefined) continue
+    const { hits } = await searchContent(root, files.filter(isWanted), needleOf(query, isRegex), 0, 10_000)
+    const own = hits.map(({ f, l }) => `${f}:${l}`)
+    assert.deepEqual(own.sort(), oracle, `${JSON.stringify(query)}${isRegex ? ' as a pattern' : ''}, CTX_SEED=${seed}`)
+  }
+})
+
+/** The lines that ripgrep finds in `*.ts`; undefined for what it does not take for a pattern. */
+function ripgrep(root: string, query: string, isRegex: boolean): string[] | undefined {
+  const flags = [
+    '--no-config',
+    '--line-number',
+    '--with-filename',
+    '--null',
+    '--no-heading',
+    '--smart-case',
+    '--hidden',
+    '--crlf',
+  ]
+  const how = isRegex ? [] : ['--fixed-strings']
+  const { stdout, status } = spawnSync('rg', [...flags, ...how, '--glob', '*.ts', '--regexp', query, '.'], {
+    cwd: root,
+  })
+  if (status === 2) return undefined
+  const rows = stdout.toString('latin1').matchAll(/^\.\/([^\0\n]*)\0(\d+):/gm)
+  return [...rows].map(([, file, line]) => `${file}:${line}`).sort()
+}
 
 /** A text in the bytes of a file: mostly UTF-8, now and then with a mark, in UTF-16, in Latin 1, or binary. */
 function encoded(text: string, how: number): Buffer {

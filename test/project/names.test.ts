@@ -103,8 +103,28 @@ test('case counts where the query has a capital', () => {
     ['\\Ato\\_do\\z', 'to_do'],
     ['[a\\-z]\\"', '-"'],
     ['\\\\-', '\\-'],
+    ['[[:upper:]]x[^[:digit:]]', 'Axe'],
+    ['^[]a]+$', 'a]a'],
+    ['[^]]b', 'ab'],
+    ['[a-z&&[^aeiou]]{3}', 'xyz'],
+    ['[a-z--[c-z]]{2}$', 'ab'],
+    ['\\pL\\p{Greek}', 'aσ'],
+    ['\\x{e9}\\bé?$', 'é'],
+    ['na\\wve', 'naïve'],
+    ['^\\d$', '٣'],
+    ['(?s).*a.*b.*', 'xa b'],
+    ['}}', 'a}}'],
   ] as const)
     assert.ok(needleOf(pattern, true).pattern.test(line), pattern)
+  for (const [pattern, line] of [
+    ['\\bé', 'café'],
+    ['^[[:alpha:]]+$', 'a1'],
+    ['[a-z&&[^aeiou]]', 'e'],
+    ['^\\W$', 'é'],
+    ['\\x41', 'a'],
+  ] as const)
+    assert.ok(!needleOf(pattern, true).pattern.test(line), pattern)
+  assert.ok(needleOf('(?P<Name>a)[[:upper:]]?', true).ignoreCase, 'no capital but in names')
   assert.throws(() => needleOf('(', true), { code: 'INVALID_ARGUMENT' })
   assert.throws(() => needleOf('a\nb', false), { code: 'INVALID_ARGUMENT' })
 })
