@@ -23,6 +23,8 @@ export interface Enclosure {
   readonly exported: boolean
   /** Whether the section of a class that its members stand in hides them. */
   hides: boolean
+  /** What a functor is given: nothing in it is a definition. */
+  readonly isParameter: boolean
 }
 
 const CODE: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
@@ -82,6 +84,7 @@ class Gathering {
     const outer = this.#enter(found)
     if (outer && ((CODE.has(outer.kind) && isLocal(match)) || (match.set && 'top' in match.set))) return
     if (match.within >= 0 && outer?.inside !== match.within) return
+    if (outer?.isParameter) return
     const named = this.#nameOf(found, outer)
     if (!named) return
     const kind = this.#kindOf(found, named, outer)
@@ -102,6 +105,7 @@ class Gathering {
       owner: named.owner,
       exported,
       hides: this.#language.exported.sections?.hiddenFrom.includes(match.role) ?? false,
+      isParameter: match.set !== undefined && 'parameter' in match.set,
     })
   }
 

@@ -33,7 +33,7 @@ export interface Match {
   readonly renamed?: string
   /**
    * What the pattern says by `#set!`: `exported`, `flat` (encloses nothing), `forward`, `headed`, `hidden`, `item`, `modifier`,
-   * `name`, `once`, `prefix`, `suffix`, `top`, `transparent`.
+   * `name`, `once`, `parameter`, `prefix`, `suffix`, `top`, `transparent`.
    */
   readonly set?: Readonly<Record<string, string | null>> | undefined
 }

@@ -5,7 +5,9 @@ const values = (place: string) =>
   `
 (${place} (value_definition (let_binding pattern: NAMED (parameter) body: (_) @body) @fn) @statement)
 (${place} (value_definition (let_binding pattern: NAMED body: [(fun_expression) (function_expression)] @body) @fn) @statement)
-(${place} (value_definition (let_binding pattern: NAMED type: (function_type) body: (_) @body) @fn) @statement)
+(${place} (value_definition (let_binding pattern: NAMED type: [(function_type) (_ type: (function_type))] body: (_) @body) @fn) @statement)
+(${place} (value_definition (let_binding pattern: NAMED body: (typed_expression type: (function_type)) @body) @fn) @statement)
+(${place} (value_definition (let_binding pattern: (typed_pattern NAMED type: (function_type)) body: (_) @body) @fn) @statement)
 (${place} (value_definition (let_binding pattern: NAMED body: (_) @body) @const) @statement)
 (${place} (value_definition (let_binding pattern: (_) @names) @const) @statement)
 `.replaceAll('NAMED', '[(value_name) @name (parenthesized_operator (_) @name)]')
@@ -25,6 +27,7 @@ ${values('structure')}
 (module_definition (module_binding (module_name) @name body: (functor body: (structure) @body)) @module) @statement
 (module_definition (module_binding (module_name) @name body: (typed_module_expression (structure) @body)) @module) @statement
 (module_definition (module_binding (module_name) @name) @module) @statement
+((module_parameter (module_name) @name module_type: (signature) @body) @scope (#set! parameter))
 (module_type_definition (module_type_name) @name body: (_) @body) @interface
 (module_type_definition (module_type_name) @name) @interface
 (class_definition (class_binding (class_name) @name body: (_) @body) @class) @statement

@@ -60,3 +60,7 @@ let (module Q) = m
 let f : int -> int = fun x -> x
 let[@inline] attr x = x [@@inline]
 let v : type a. a t -> a = function _ -> 1
+module Given (T : sig type parameter val given : int end) = struct let made = T.given end
+let cast = (cast : int -> int)
+let (annotated : int -> int) = cast
+let several : 'a. 'a -> 'a = cast

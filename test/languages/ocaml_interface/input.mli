@@ -14,3 +14,4 @@ include S with type t := t
 type x = A | B
 module N = Foo
 module rec A : S and B : S
+module Given (T : sig type parameter val given : int end) : sig val made : int end
