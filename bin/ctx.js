@@ -6,7 +6,7 @@
 const { readFileSync, statSync } = require('node:fs')
 const { dirname, sep } = require('node:path')
 
-const DIST = __dirname.replace(/bin$/, 'dist')
+const DIST = `${__dirname.slice(0, -'bin'.length)}dist`
 const BUNDLE = `${DIST}/ctx.cjs`
 /** Ways to answer that the kept code is known to hold, at most; more would be no gain. */
 const MOST_WAYS = 64
@@ -30,7 +30,7 @@ else if (Number(process.versions.node.split('.')[0]) < 20) {
   if (source === undefined) {
     console.error('ctx has not been built: run `npm ci && npm run build` in its folder, then try again.')
     process.exitCode = 2
-  } else load(source.latin1Slice(), process.argv.slice(2))
+  } else load(asText(source), process.argv.slice(2))
 }
 
 /**
@@ -73,6 +73,11 @@ function timeOf(file) {
   }
 }
 
+/** ASCII as text, by what Node's `toString` calls itself: Node's functions for bytes are compiled anew in each process. */
+function asText(bytes, start = 0) {
+  return bytes.latin1Slice(start, bytes.length)
+}
+
 function read(file) {
   try {
     return readFileSync(file)
@@ -87,8 +92,7 @@ function read(file) {
  */
 function load(source, argv) {
   // What one operation runs is not what others do, and all code that is kept is taken up, needed or not.
-  const [operation = ''] = /^[a-z_]+$/.exec(argv[0] ?? '') ?? []
-  const main = open('ctx', source, operation)
+  const main = open('ctx', source, plainWord(argv[0]))
   main.exports.main(argv).then(way => {
     const { start, indexing, js, mcp, ...others } = opened
     if (process.env.CTX_CODE_CACHE !== '0') {
@@ -100,6 +104,12 @@ function load(source, argv) {
     // The answer has been written. Node would still collect and take apart a heap that nobody needs any more.
     if (way !== undefined && !indexing && !mcp) process.exit()
   })
+}
+
+/** A word that can be an operation's name, as it stands in the name of a file; else nothing. */
+function plainWord(word = '') {
+  for (const letter of word) if ((letter < 'a' || letter > 'z') && letter !== '_') return ''
+  return word
 }
 
 /** The bundles that were loaded on demand, by name. */
@@ -134,7 +144,7 @@ function requireBundle(id) {
   const file = DIST + id.slice(1)
   if (require.cache[require.resolve(file)]) return require(file)
   const name = id.slice(2, -4)
-  opened[name] = open(name, readFileSync(file).latin1Slice())
+  opened[name] = open(name, asText(readFileSync(file)))
   return opened[name].exports
 }
 
@@ -156,7 +166,7 @@ function readCode(name, digest) {
   for (const folder of folders()) {
     const bytes = read(`${folder}/${name}`)
     if (!bytes || bytes.length < TRAILER) continue
-    const [trailer] = bytes.latin1Slice(bytes.length - TRAILER).split('\n', 1)
+    const [trailer] = asText(bytes, bytes.length - TRAILER).split('\n', 1)
     const [of, ...ways] = trailer.split(' ')
     if (of === digest) return { data: bytes.subarray(0, bytes.length - TRAILER), ways }
   }

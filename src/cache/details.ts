@@ -1,9 +1,11 @@
 // Detail packs: the full records of symbols, kept by source file in small compressed chunks, so that one symbol costs one
 // small read and one changed file rewrites nothing of the others. See cache-format.md.
+
 import { CtxError, isCtxError } from '../errors.ts'
 import { theKernel } from '../kernel/kernel.ts'
 import { pageRoom } from '../kernel/page-room.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
+import { hex, u16, u32, utf8 } from '../util/bytes.ts'
 import { sum32 } from '../util/checksum.ts'
 import { DIGEST_BYTES, readDigest, writeDigest } from '../util/digest.ts'
 import { readRange } from '../util/fs.ts'
@@ -105,7 +107,7 @@ export function openChunk(fd: number, { packOffset, packLength, count, hash }: P
       // Not Node's zlib: loading that would cost a query a tenth of all it takes.
       const inflated = theKernel().inflate(bytes.subarray(records * DIGEST_BYTES))
       if (!inflated) throw damaged()
-      const text = new RecordText(inflated.toString('utf8'))
+      const text = new RecordText(utf8(inflated))
       if (text.count !== records) throw damaged()
       return { first, end: first + records, text, bytes }
     })
@@ -143,15 +145,15 @@ function chunksOf(
   { count, hash }: Pick<Place, 'count' | 'hash'>,
 ): Chunk[] {
   const head = read(0, HEAD_BYTES)
-  const chunks = head.readUInt16LE(STAMP_BYTES)
-  if (head.toString('hex', 0, STAMP_BYTES) !== hash.slice(0, STAMP_BYTES * 2)) throw damaged()
+  const chunks = u16(head, STAMP_BYTES)
+  if (hex(head, 0, STAMP_BYTES) !== hash.slice(0, STAMP_BYTES * 2)) throw damaged()
   const rows = read(HEAD_BYTES, chunks * ROW_BYTES)
   let offset = HEAD_BYTES + rows.length
   let start = 0
   const list = Array.from({ length: chunks }, (_, i) => {
     const at = i * ROW_BYTES
-    const [records, length] = [rows.readUInt16LE(at), rows.readUInt32LE(at + 2)]
-    const chunk = { offset, length, checksum: rows.readUInt32LE(at + 6), start, records }
+    const [records, length] = [u16(rows, at), u32(rows, at + 2)]
+    const chunk = { offset, length, checksum: u32(rows, at + 6), start, records }
     offset += length
     start += records
     return chunk
@@ -186,7 +188,7 @@ export function unpackDetails(
       const chunk = details.subarray(offset, offset + length)
       end = offset + length
       if (sum32(chunk) !== checksum) throw damaged()
-      const text = new RecordText(inflate(chunk.subarray(count * DIGEST_BYTES)).toString('utf8'))
+      const text = new RecordText(utf8(inflate(chunk.subarray(count * DIGEST_BYTES))))
       if (text.count !== count) throw damaged()
       for (let i = 0; i < count; i++) {
         const index = start + i

@@ -1,6 +1,8 @@
 // The layout of the cache in numbers. See cache-format.md, which says what each field means; a change here is a change
 // there and a new version.
+
 import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
+import { f64, hex, u16, u32 } from '../util/bytes.ts'
 
 /**
  * Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. 3: records as columns,
@@ -143,19 +145,19 @@ export function writeFileRow(
 export function readFileRow(from: Buffer, at: number, path: string): FileRow {
   return {
     path,
-    language: from.readUInt16LE(at + 8),
-    tier: from.readUInt8(at + 10),
-    skipped: from.readUInt8(at + 11),
-    module: from.readUInt32LE(at + 12),
-    size: from.readDoubleLE(at + 16),
-    mtime: from.readDoubleLE(at + 24),
-    hash: from.toString('hex', at + 32, at + 40),
-    first: from.readUInt32LE(at + 40),
-    count: from.readUInt32LE(at + 44),
-    pack: from.readUInt32LE(at + 48),
-    packLength: from.readUInt32LE(at + 52),
-    packOffset: from.readDoubleLE(at + 56),
-    indexOffset: from.readDoubleLE(at + 64),
+    language: u16(from, at + 8),
+    tier: from[at + 10]!,
+    skipped: from[at + 11]!,
+    module: u32(from, at + 12),
+    size: f64(from, at + 16),
+    mtime: f64(from, at + 24),
+    hash: hex(from, at + 32, at + 40),
+    first: u32(from, at + 40),
+    count: u32(from, at + 44),
+    pack: u32(from, at + 48),
+    packLength: u32(from, at + 52),
+    packOffset: f64(from, at + 56),
+    indexOffset: f64(from, at + 64),
   }
 }
 
@@ -170,12 +172,12 @@ export function writeBlockRow(to: Buffer, at: number, row: BlockRow): void {
 
 export function readBlockRow(from: Buffer, at: number): BlockRow {
   return {
-    first: from.readUInt32LE(at),
-    count: from.readUInt32LE(at + 4),
-    firstFile: from.readUInt32LE(at + 8),
-    indexOffset: from.readDoubleLE(at + 12),
-    indexLength: from.readUInt32LE(at + 20),
-    checksum: from.readUInt32LE(at + 24),
+    first: u32(from, at),
+    count: u32(from, at + 4),
+    firstFile: u32(from, at + 8),
+    indexOffset: f64(from, at + 12),
+    indexLength: u32(from, at + 20),
+    checksum: u32(from, at + 24),
   }
 }
 

@@ -1,5 +1,6 @@
 // The `grams` section: every two and three bytes that follow each other in a folded name, with how many symbols have them and
 // in which blocks of the dictionary. Written once, read by part.
+import { u32 } from '../util/bytes.ts'
 import { firstNotBefore, type GuideTable } from './guides.ts'
 import { Numbers, Postings } from './postings.ts'
 import type { TablesReader } from './tables-reader.ts'
@@ -105,7 +106,7 @@ export interface GramRow {
   readonly length: number
 }
 
-/** What grams are sorted by. */
+/** What grams are sorted by: by hand, because Node's way to write a number is compiled anew in each process. */
 function keyInBytes(key: number): Buffer {
   const bytes = Buffer.allocUnsafe(4)
   for (let i = 0; i < 4; i++) bytes[i] = key >>> (24 - 8 * i)
@@ -120,10 +121,10 @@ export function findGram(reader: TablesReader, gram: Uint8Array): GramRow | unde
   const rowKey = (row: number): number => reader.u32('grams', 4 + row * ROW_BYTES)
   const low = firstNotBefore(reader, 'grams', count, keyInBytes(key), row => rowKey(row) - key)
   const row = low < count ? reader.part('grams', 4 + low * ROW_BYTES, ROW_BYTES * 2) : undefined
-  if (row?.readUInt32LE(0) === key) {
-    const offset = row.readUInt32LE(8)
-    const length = row.readUInt32LE(ROW_BYTES + 8) - offset
-    return { symbols: row.readUInt32LE(4), offset: 4 + (count + 1) * ROW_BYTES + offset, length }
+  if (row && u32(row, 0) === key) {
+    const offset = u32(row, 8)
+    const length = u32(row, ROW_BYTES + 8) - offset
+    return { symbols: u32(row, 4), offset: 4 + (count + 1) * ROW_BYTES + offset, length }
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 // The section `guides`: of what is looked for by halving, every 256th key, so that the halving begins where only few pages are left to
 // read. See cache-format.md.
+import { u32 } from '../util/bytes.ts'
 import { firstWhere } from '../util/halving.ts'
 import type { TablesReader } from './tables-reader.ts'
 
@@ -90,7 +91,7 @@ function stepOf(reader: Parts, guided: Guided, wanted: Uint8Array): number {
   const bytes = reader.u32('guides', at + (keys - 1) * 4)
   const guide = reader.part('guides', at, keys * 4 + bytes)
   return firstWhere(0, keys, key => {
-    const start = key === 0 ? 0 : guide.readUInt32LE((key - 1) * 4)
-    return guide.compare(wanted, 0, wanted.length, keys * 4 + start, keys * 4 + guide.readUInt32LE(key * 4)) >= 0
+    const start = key === 0 ? 0 : u32(guide, (key - 1) * 4)
+    return guide.compare(wanted, 0, wanted.length, keys * 4 + start, keys * 4 + u32(guide, key * 4)) >= 0
   })
 }

@@ -1,5 +1,6 @@
 // The `hashes` section: from the key of a symbol's hash to the symbol. Keys are spread evenly, so that a key says itself where in
 // the order of keys it stands; of a key only a byte is kept, and the line of the symbol decides. Written once, read by part.
+import { u32, uint } from '../util/bytes.ts'
 import { DIGEST_KEYS } from '../util/digest.ts'
 
 /** Symbols of one bucket, on average. */
@@ -70,13 +71,14 @@ export function symbolsOfKey(reader: Parts, count: number, key: number): number[
   const { buckets, width } = shapeOf(count)
   const { bucket, print } = placeOf(key, buckets)
   const bounds = reader.part('hashes', bucket * 4, 8)
-  const first = bounds.readUInt32LE(0)
+  const first = u32(bounds, 0)
   const printsAt = (buckets + 1) * 4
-  const prints = reader.part('hashes', printsAt + first, bounds.readUInt32LE(4) - first)
+  const prints = reader.part('hashes', printsAt + first, u32(bounds, 4) - first)
   const symbols: number[] = []
-  for (let at = prints.indexOf(print); at >= 0; at = prints.indexOf(print, at + 1)) {
+  for (let at = 0; at < prints.length; at++) {
+    if (prints[at] !== print) continue
     const offset = printsAt + count + (first + at) * width
-    symbols.push(reader.part('hashes', offset, width).readUIntLE(0, width))
+    symbols.push(uint(reader.part('hashes', offset, width), 0, width))
   }
   return symbols
 }

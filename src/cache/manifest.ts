@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CtxError } from '../errors.ts'
 import type { SkipReason } from '../model.ts'
+import { utf8 } from '../util/bytes.ts'
 import { replaceFile } from '../util/fs.ts'
 import {
   CONTENT_VERSION,
@@ -84,7 +85,7 @@ export interface Overlay extends Pick<Manifest, 'tables' | 'packs' | 'languages'
 
 /** Number of the generation that wrote the base: the G in the names of its files. */
 export function baseGeneration({ tables }: Manifest): number {
-  return Number(/\d+/.exec(tables.file)?.[0])
+  return Number.parseInt(tables.file.slice(tables.file.indexOf('-') + 1), 10)
 }
 
 export function packFile(id: number): string {
@@ -126,7 +127,7 @@ function parse(bytes: Buffer): Manifest | undefined {
   try {
     const sealed = unseal(bytes)
     if (sealed !== undefined) return sealed as Manifest
-    const old: Manifest = JSON.parse(bytes.toString('utf8'))
+    const old: Manifest = JSON.parse(utf8(bytes))
     return old.format < FIRST_SEALED && !isSealed(bytes) ? old : undefined
   } catch {
     return undefined

@@ -1,5 +1,7 @@
 // Looks through the names of many blocks of the dictionary at once, in the loops of the kernel.
+
 import { type Kernel, MOST_SIGNATURES } from '../kernel/kernel.ts'
+import { utf8 } from '../util/bytes.ts'
 import { NAMES_PER_BLOCK } from './format.ts'
 import { blockOf, type NameTable } from './name-table.ts'
 import { postingOf } from './postings.ts'
@@ -70,8 +72,7 @@ export function visitNear(
     const places: number[] = []
     for (; next < spellings.length && spellings[next]! < end; next++) places.push(spellings[next]! - first)
     const found = kernel.nearNames(text.length, places, most)
-    for (let i = 0; i < found.length; i += 3)
-      take(first + found[i]!, text.toString('utf8', found[i + 1]!, found[i + 2]!))
+    for (let i = 0; i < found.length; i += 3) take(first + found[i]!, utf8(text, found[i + 1]!, found[i + 2]!))
   }
 }
 

@@ -1,5 +1,6 @@
 // The dictionary of an index: its spellings by number, in the order of (folded, as written), and the symbols that bear them.
 // Read by part: a name is found by halving, and what is scanned is read in stretches.
+import { copyOf, indexOfByte, utf8 } from '../util/bytes.ts'
 import { isRepeated, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
 import { firstNotBefore, withByte } from './guides.ts'
 import type { CacheReader } from './reader.ts'
@@ -39,12 +40,12 @@ export class Stretch {
     this.#upper ??= this.#reader.part('upper', firstByte, ((this.offset + this.text.length + 7) >> 3) - firstByte)
     const upper = this.#upper
     const first = this.offset - firstByte * 8
-    const name = Buffer.from(this.text.subarray(from, to))
+    const name = copyOf(this.text.subarray(from, to))
     for (let i = 0; i < name.length; i++) {
       const bit = first + from + i
       if (upper[bit >> 3]! & (1 << (bit & 7))) name[i]! &= ~32
     }
-    return name.toString('utf8')
+    return utf8(name)
   }
 }
 
@@ -63,7 +64,7 @@ export class NameTable {
   readonly #reader: CacheReader
   readonly #places: Numbers
   readonly #repeats: Numbers
-  #room = Buffer.alloc(0)
+  #room = Buffer.allocUnsafe(0)
   /** How many spellings there are. */
   readonly count: number
   readonly blocks: number
@@ -209,7 +210,7 @@ export class NameTable {
 /** Where each name of a text begins and ends. */
 function* linesOf(text: Buffer): Generator<readonly [from: number, to: number]> {
   for (let from = 0; from < text.length; ) {
-    const to = text.indexOf(LINE_FEED, from)
+    const to = indexOfByte(text, LINE_FEED, from)
     if (to < 0) return
     yield [from, to]
     from = to + 1
@@ -223,7 +224,7 @@ function doubled(numbers: Uint32Array, length: number): Uint32Array<ArrayBuffer>
 }
 
 function withoutLineFeed(head: Buffer): Buffer {
-  const end = head.indexOf(LINE_FEED)
+  const end = indexOfByte(head, LINE_FEED)
   return end < 0 ? head : head.subarray(0, end)
 }
 

@@ -1,5 +1,6 @@
 // Reads of a large file through pages that are kept: halving a table touches the same ones again and again, and a read from Node costs
 // the same for one byte as for eight thousand. A server keeps so many that it hardly reads at all.
+import { u32 } from '../util/bytes.ts'
 
 /** Bytes of a part that one call gives at most. */
 export const PAGE_BYTES = 8 * 1024
@@ -29,7 +30,7 @@ export class Pages {
   readonly #fill: (offset: number, buffer: Buffer) => void
   readonly #end: number
   /** Memory for the next pages. */
-  #room: Buffer = Buffer.alloc(0)
+  #room: Buffer = Buffer.allocUnsafe(0)
   readonly #file = ++files
 
   /** `fill` reads from an offset of the file until a buffer is full; `end` is where what is paged ends. */
@@ -75,9 +76,9 @@ export class Pages {
   /** The little-endian number of four bytes at an offset: a halving asks for many, and a buffer for each would cost it most. */
   u32(offset: number): number {
     const inPage = offset % size
-    if (inPage + 4 > size) return this.part(offset, 4).readUInt32LE(0)
+    if (inPage + 4 > size) return u32(this.part(offset, 4), 0)
     const page = this.#page((offset - inPage) / size)
-    return (page[inPage]! | (page[inPage + 1]! << 8) | (page[inPage + 2]! << 16) | (page[inPage + 3]! << 24)) >>> 0
+    return u32(page, inPage)
   }
 
   /** Forgets the pages of this file. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { isCtxError } from '../errors.ts'
 import { pageRoom } from '../kernel/page-room.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
+import { f64, u32, utf8 } from '../util/bytes.ts'
 import { digestKey } from '../util/digest.ts'
 import { readRange } from '../util/fs.ts'
 import { type OpenChunk, openChunk, PACK_DAMAGED, recordOf } from './details.ts'
@@ -136,7 +137,7 @@ export class CacheReader extends TablesReader {
     let block = this.#lines.get(number)
     if (!block) {
       const { first, count } = this.block(number)
-      block = { first, end: first + count, lines: this.blockBytes(number).toString('utf8').split('\n') }
+      block = { first, end: first + count, lines: utf8(this.blockBytes(number)).split('\n') }
       if (this.#lines.size === MOST_BLOCKS) this.#lines.clear()
       this.#lines.set(number, block)
     }
@@ -175,11 +176,11 @@ export class CacheReader extends TablesReader {
   /** What a sweep compares of a row. */
   stamp(number: number): Stamp {
     const row = this.part('files', number * FILE_ROW_BYTES, FILE_ROW_BYTES)
-    return { path: this.#path(row), size: row.readDoubleLE(16), mtime: row.readDoubleLE(24), skipped: row[11]! }
+    return { path: this.#path(row), size: f64(row, 16), mtime: f64(row, 24), skipped: row[11]! }
   }
 
   #path(row: Buffer): string {
-    return this.part('paths', row.readUInt32LE(0), row.readUInt32LE(4)).toString('utf8')
+    return utf8(this.part('paths', u32(row, 0), u32(row, 4)))
   }
 
   /** Rows of the files table, left-out files included, in path order. */
@@ -187,8 +188,8 @@ export class CacheReader extends TablesReader {
     const rows = this.section('files')
     const paths = this.section('paths')
     for (let at = first * FILE_ROW_BYTES; at < (first + count) * FILE_ROW_BYTES; at += FILE_ROW_BYTES) {
-      const start = rows.readUInt32LE(at)
-      yield readFileRow(rows, at, paths.toString('utf8', start, start + rows.readUInt32LE(at + 4)))
+      const start = u32(rows, at)
+      yield readFileRow(rows, at, utf8(paths, start, start + u32(rows, at + 4)))
     }
   }
 
@@ -204,7 +205,7 @@ export class CacheReader extends TablesReader {
     const { rows } = this.manifest.counts
     const compare = (number: number): number => {
       const row = this.part('files', number * FILE_ROW_BYTES, 8)
-      return this.part('paths', row.readUInt32LE(0), row.readUInt32LE(4)).compare(wanted)
+      return this.part('paths', u32(row, 0), u32(row, 4)).compare(wanted)
     }
     const number = firstNotBefore(this, 'paths', rows, wanted, compare)
     return { number, isThere: number < rows && compare(number) === 0 }
@@ -219,13 +220,13 @@ export class CacheReader extends TablesReader {
     const rows = this.part('files', from * FILE_ROW_BYTES, (last - from + 1) * FILE_ROW_BYTES)
     for (let row = last; row > from; row--) {
       const at = (row - from) * FILE_ROW_BYTES
-      if (rows.readUInt32LE(at + 44) > 0 && rows.readUInt32LE(at + 40) <= symbol) return row
+      if (u32(rows, at + 44) > 0 && u32(rows, at + 40) <= symbol) return row
     }
     return from
   }
 
   modules(): string[] {
-    const text = this.section('modules').toString('utf8')
+    const text = utf8(this.section('modules'))
     return text === '' ? [] : text.split('\n')
   }
 

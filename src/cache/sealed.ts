@@ -1,4 +1,6 @@
 // JSON objects that carry a checksum of themselves as their last key, so that a changed byte in one is noticed. See cache-format.md.
+import { pageRoom } from '../kernel/page-room.ts'
+import { latin1, utf8 } from '../util/bytes.ts'
 import { sum32 } from '../util/checksum.ts'
 
 const KEY = '"checksum": '
@@ -17,10 +19,9 @@ export function isSealed(bytes: Buffer): boolean {
 
 /** What a sealed text holds; undefined where it is not what was written. */
 export function unseal(bytes: Buffer): object | undefined {
-  const at = bytes.lastIndexOf(KEY)
-  if (at < 0) return undefined
-  const end = bytes.toString('latin1', at + KEY.length)
-  if (end !== `${sum32(bytes.subarray(0, at))}${END}`) return undefined
-  const { checksum: _own, ...object } = JSON.parse(bytes.toString('utf8'))
+  const text = latin1(bytes)
+  const at = text.lastIndexOf(KEY)
+  if (at < 0 || text.slice(at + KEY.length) !== `${pageRoom().sum32(bytes.subarray(0, at))}${END}`) return undefined
+  const { checksum: _own, ...object } = JSON.parse(utf8(bytes))
   return object
 }

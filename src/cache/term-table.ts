@@ -1,4 +1,5 @@
 // Reads the section `terms` of a segment by part: one word costs a few small reads and its postings.
+import { f64, u32 } from '../util/bytes.ts'
 import { TERM_HEAD_BYTES } from './format.ts'
 import { firstNotBefore } from './guides.ts'
 import type { CacheReader } from './reader.ts'
@@ -23,22 +24,22 @@ export class TermReader {
   constructor(reader: CacheReader) {
     this.#reader = reader
     const head = reader.part('terms', 0, TERM_HEAD_BYTES)
-    this.#count = head.readUInt32LE(0)
-    this.symbols = head.readUInt32LE(4)
-    this.sum = head.readDoubleLE(8)
+    this.#count = u32(head, 0)
+    this.symbols = u32(head, 4)
+    this.sum = f64(head, 8)
     this.#postingsOffsets = TERM_HEAD_BYTES + (this.#count + 1) * 4
     this.#textsAt = this.#postingsOffsets + (this.#count + 1) * 4
     this.#lengthsAt = this.#textsAt + this.#number(this.#postingsOffsets - 4)
   }
 
   #number(at: number): number {
-    return this.#reader.part('terms', at, 4).readUInt32LE(0)
+    return u32(this.#reader.part('terms', at, 4), 0)
   }
 
   #text(number: number): Buffer {
     const bounds = this.#reader.part('terms', TERM_HEAD_BYTES + number * 4, 8)
-    const start = bounds.readUInt32LE(0)
-    return this.#reader.part('terms', this.#textsAt + start, bounds.readUInt32LE(4) - start)
+    const start = u32(bounds, 0)
+    return this.#reader.part('terms', this.#textsAt + start, u32(bounds, 4) - start)
   }
 
   /** A word, where the segment has it. */
@@ -52,16 +53,14 @@ export class TermReader {
   /** The symbols (numbers in the segment) that have a word, to be walked in their order. */
   postings({ number }: Term): TermCursor {
     const bounds = this.#reader.part('terms', this.#postingsOffsets + number * 4, 8)
-    const start = bounds.readUInt32LE(0)
-    return new TermCursor(
-      this.#reader.part('terms', this.#lengthsAt + this.symbols + start, bounds.readUInt32LE(4) - start),
-    )
+    const start = u32(bounds, 0)
+    return new TermCursor(this.#reader.part('terms', this.#lengthsAt + this.symbols + start, u32(bounds, 4) - start))
   }
 
   /** Bytes of a word's posting: a measure of how many symbols have it. */
   bytesOf({ number }: Term): number {
     const bounds = this.#reader.part('terms', this.#postingsOffsets + number * 4, 8)
-    return bounds.readUInt32LE(4) - bounds.readUInt32LE(0)
+    return u32(bounds, 4) - u32(bounds, 0)
   }
 
   /** The lengths (TERM_COUNT_BITS) of symbols from `first` on: one byte a symbol. */

@@ -1,6 +1,6 @@
 // Everything that ends or feeds the process: exit statuses, writing to the standard streams, Ctrl-C.
 // By name: a default import would copy the whole module when the bundle starts.
-import { fstatSync, statSync, writeSync } from 'node:fs'
+import { constants, fstatSync, statSync, writeSync } from 'node:fs'
 import { ERRORS } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
 
@@ -47,7 +47,10 @@ function waitALittle(): void {
 export async function isTerminal(stream: 1 | 2): Promise<boolean> {
   try {
     const stats = fstatSync(stream)
-    if (!stats.isCharacterDevice() || stats.rdev === statSync('/dev/null', { throwIfNoEntry: false })?.rdev)
+    if (
+      (stats.mode & constants.S_IFMT) !== constants.S_IFCHR ||
+      stats.rdev === statSync('/dev/null', { throwIfNoEntry: false })?.rdev
+    )
       return false
   } catch {
     return false

@@ -2,6 +2,7 @@
 // like when git last saw them the same as what it holds.
 import { closeSync, existsSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { hex } from '../util/bytes.ts'
 import { readRange } from '../util/fs.ts'
 
 export interface GitEntry {
@@ -62,7 +63,7 @@ export function indexStamp(file: string): string | undefined {
     const { size, mtimeMs } = fstatSync(fd)
     const length = Math.min(size, CHECKSUM_BYTES)
     const end = readRange(fd, size - length, length)
-    return end.subarray(-20).some(byte => byte !== 0) ? end.toString('hex') : `${size} ${mtimeMs}`
+    return end.subarray(-20).some(byte => byte !== 0) ? hex(end) : `${size} ${mtimeMs}`
   } finally {
     closeSync(fd)
   }

@@ -1,9 +1,11 @@
 // worktree.json: how the work tree looked when the index was last found to be true. A hint that spares work, never a truth: it
 // counts only for the generation it names, and without it, or where it is damaged, everything is looked at.
+
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { WORKTREE } from '../cache/format.ts'
 import { seal, unseal } from '../cache/sealed.ts'
+import { latin1 } from '../util/bytes.ts'
 import { replaceFile } from '../util/fs.ts'
 import type { Piece } from './git-pieces.ts'
 
@@ -60,10 +62,13 @@ export function readStamp(folder: string, generation: number): string | undefine
     return undefined
   }
   try {
-    const head = Buffer.alloc(HEAD_BYTES)
-    const text = head.toString('latin1', 0, readSync(fd, head))
-    const [, of, stamp] = /^\{\n "generation": (\d+),(?:\n "stamp": "([^"]*)")?/.exec(text) ?? []
-    return Number(of) === generation ? (stamp ?? '') : undefined
+    const bytes = Buffer.allocUnsafe(HEAD_BYTES)
+    const text = latin1(bytes, 0, readSync(fd, bytes))
+    // As `seal` writes it; a pattern would take longer to compile than all the rest of this.
+    const head = `{\n "generation": ${generation},`
+    if (!text.startsWith(head)) return undefined
+    const stamp = `${head}\n "stamp": "`
+    return text.startsWith(stamp) ? text.slice(stamp.length, text.indexOf('"', stamp.length)) : ''
   } finally {
     closeSync(fd)
   }

@@ -4,11 +4,13 @@ import { statsBehind, statsOf } from '../util/fs.ts'
 
 /** Folders that are never entered. */
 export const NEVER = ['.git', '.hg', '.svn', '.ctx', 'node_modules']
-const IN_NEVER = new RegExp(`(?:^|/)(?:${NEVER.map(name => name.replace('.', '\\.')).join('|')})(?:/|$)`)
+let inNever: RegExp | undefined
 
 /** True for what is, or lies in, one of them. */
 export function hasNever(file: string): boolean {
-  return IN_NEVER.test(file)
+  // Made when it is first asked for: a query of a large tree has no use for it.
+  inNever ??= new RegExp(`(?:^|/)(?:${NEVER.map(name => name.replace('.', '\\.')).join('|')})(?:/|$)`)
+  return inNever.test(file)
 }
 
 /** Ignore rules of ours, with git's syntax, in any folder. Such a file is neither indexed nor counted. */

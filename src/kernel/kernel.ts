@@ -1,5 +1,6 @@
 // The inner loops of a search, in WebAssembly (assembly/): a process that lives for 30 ms runs them at full speed from the first name
 // on, where V8 would still interpret JavaScript. One memory: the query, then what was found, then what is looked at.
+import { copyOf, u32 } from '../util/bytes.ts'
 import { type Exports, instance, newMemory, PAGE } from './module.ts'
 
 /** A query as the loops need it: query/match.ts in bytes. */
@@ -35,6 +36,7 @@ const UNSURE = 2 ** 31
 /** Signatures that are looked at in one go. */
 export const MOST_SIGNATURES = FOUND_BYTES / 4
 
+// Numbers are put into the memory as arrays of them: Node's functions to write one among bytes are compiled anew in each process.
 class Kernel {
   readonly #memory = newMemory(16)
   readonly #exports: Exports
@@ -220,7 +222,7 @@ class Kernel {
       this.#reach(out + most)
       this.#bytes.set(bytes, from)
       const length = this.#exports.inflate(from, bytes.length, out, most, QUERY)
-      if (length >= 0) return Buffer.from(this.#bytes.subarray(out, out + length))
+      if (length >= 0) return copyOf(this.#bytes.subarray(out, out + length))
       if (length !== FULL || most > MOST_INFLATED) return undefined
     }
   }
@@ -238,7 +240,7 @@ class Kernel {
     const at = this.#beside(length)
     const candidates = new Uint32Array(this.#memory.buffer, at, places.length)
     candidates.set(places)
-    const wanted = this.#bytes.readUInt32LE(QUERY)
+    const wanted = u32(this.#bytes, QUERY)
     const rest = at + places.length * 4
     this.#reach(rest + (wanted + most + 8) * 16)
     const count = this.#exports.nearNames(

@@ -1,4 +1,5 @@
 // The WebAssembly module of the kernel, made once a process, and its memories.
+import { base64 } from '../util/bytes.ts'
 import { CODE } from './code.ts'
 
 /** What is used of it: the types of Node have none, and those of browsers would bring a document with them. */
@@ -39,6 +40,6 @@ let module: object | undefined
 
 /** The loops over a memory. */
 export function instance(memory: Memory): Exports {
-  module ??= new WebAssembly.Module(Buffer.from(CODE, 'base64'))
+  module ??= new WebAssembly.Module(base64(CODE))
   return new WebAssembly.Instance(module, { env: { memory } }).exports as Exports
 }

@@ -105,7 +105,7 @@ function readValue(operation: Operation, given: Raw, name: string, field: Field,
 
 /** The items of a list that was written as JSON where one item is expected, as models do; else the item. */
 function listIn(item: unknown): unknown[] {
-  if (typeof item !== 'string' || !/^\s*\[\s*"/.test(item)) return [item]
+  if (typeof item !== 'string' || !item.includes('[') || !/^\s*\[\s*"/.test(item)) return [item]
   try {
     return JSON.parse(item)
   } catch {

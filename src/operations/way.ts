@@ -8,5 +8,5 @@ import type { Answer, Operation } from './operation.ts'
 export function wayOf({ name }: Operation, format: string, { error, results, index }: Answer): string {
   const rows = Array.isArray(results) ? (results as readonly { match?: string; related?: object }[]) : []
   const tiers = new Set(rows.flatMap(({ match, related = {} }) => match ?? Object.keys(related)))
-  return [name, format, error?.code ?? '', String(index).split(/\W/, 1)[0], ...tiers].join('/')
+  return [name, format, error?.code ?? '', String(index).split(' ', 1)[0], ...tiers].join('/')
 }

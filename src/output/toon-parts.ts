@@ -5,7 +5,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** Keys that TOON never quotes. */
 const PLAIN_KEY = /^[A-Za-z_][\w.]*$/
-const NUMBER = /^\+?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
+const NUMBER = /^\+?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /** A scalar as it stands after a key or in a row; undefined for what is none, or is no text that UTF-8 can hold. */
 export function scalarText(value: unknown): string | undefined {

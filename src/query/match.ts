@@ -1,6 +1,6 @@
 // How well a name answers a query, in tiers. Pure.
 import type { NameQuery } from '../kernel/kernel.ts'
-import { isWordStart, leadOf, partsMatch, splitWords } from '../util/words.ts'
+import { foldCase, isAscii, isWordCode, isWordStart, leadOf, partsMatch, splitWords } from '../util/words.ts'
 
 /**
  * Best first: the same; the same but for case or notation (`get_user_data` and getUserData); `Class.method` and its like;
@@ -31,17 +31,22 @@ export function isQualified(text: string): boolean {
 
 export function parseQuery(text: string): Query {
   // No name has a line feed in it; in the tables they stand between names.
-  const trimmed = text.trim().replace(/[\r\n]+/g, ' ')
+  const trimmed = inOneLine(text.trim())
   const isName = !isQualified(trimmed)
   const parts = isName ? splitWords(trimmed) : []
+  const folded = foldCase(trimmed)
   // Only after a small letter: GUBI is rather a name of its own.
-  const humps = isName && /^[a-z]+[A-Z]{2}/.test(trimmed) ? splitHumps(trimmed) : []
+  const humps = isName && folded !== trimmed && /^[a-z]+[A-Z]{2}/.test(trimmed) ? splitHumps(trimmed) : []
   return {
     text: trimmed,
-    folded: trimmed.replace(/[A-Z]+/g, run => run.toLowerCase()),
+    folded,
     parts: parts.length > 1 ? parts : [],
     humps,
   }
+}
+
+function inOneLine(text: string): string {
+  return text.includes('\n') || text.includes('\r') ? text.replace(/[\r\n]+/g, ' ') : text
 }
 
 function splitHumps(text: string): string[] {
@@ -83,10 +88,6 @@ export function nameQueryOf({ text, parts, humps }: Query, needle: Buffer): Name
   }
 }
 
-function isAscii(text: string): boolean {
-  return !/[^\0-\x7f]/.test(text)
-}
-
 function matchWords(query: Query, name: string): 'case' | 'word' | undefined {
   const words = splitWords(name)
   if (isSameNotation(query, name, words)) return 'case'
@@ -102,7 +103,9 @@ function isSameNotation({ text, parts }: Query, name: string, words: readonly st
 }
 
 function marksBefore(name: string): string {
-  return /^[\0-/:-@[-`{-\x7f]*/.exec(name)![0]
+  let length = 0
+  while (length < name.length && !isWordCode(name.charCodeAt(length))) length++
+  return name.slice(0, length)
 }
 
 /** True when every part is one letter: then they are the initials of a name, and none of its words is left out. */

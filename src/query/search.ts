@@ -15,7 +15,7 @@ import { Page, type SearchResult } from './page.ts'
 /** So many names that their places are read in large pieces. */
 const MANY = 400
 const WORD = TIERS.indexOf('word')
-const NOTHING = Buffer.alloc(0)
+const NOTHING = Buffer.allocUnsafe(0)
 
 /** All tiers but fuzzy and qualified ones; a page of them. */
 export function searchNames(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { SWEPT } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
+import { latin1 } from '../util/bytes.ts'
 import { now } from '../util/clock.ts'
 import { setting } from '../util/settings.ts'
 import { stateOf } from './sweep.ts'
@@ -39,7 +40,7 @@ export function changedInSlice({ root, cache }: Location, reader: IndexReader, m
 
 function lastEnd(cache: string): number | undefined {
   try {
-    const number = Number(readFileSync(join(cache, SWEPT), 'latin1'))
+    const number = Number(latin1(readFileSync(join(cache, SWEPT))))
     return Number.isSafeInteger(number) && number >= 0 ? number : undefined
   } catch {
     return undefined

@@ -101,7 +101,7 @@ function callersOf(standing: Standing, symbol: number, { s }: IndexEntry): strin
 
 /** True for a call of a name, alone or of something. */
 function isCallOf(callee: string, name: string): boolean {
-  return callee.endsWith(name) && !/[\w$]$/.test(callee.slice(0, callee.length - name.length))
+  return callee === name || (callee.endsWith(name) && !/[\w$]$/.test(callee.slice(0, callee.length - name.length)))
 }
 
 /** Symbols that use all words of a name, nearest first: of the words those that few symbols have. */

@@ -19,19 +19,25 @@ export function testPaths(file: string): string[] {
 }
 
 function namesOf(stem: string, ending: string): string[] {
-  if (/^\.[cm]?[jt]sx?$/.test(ending)) return [`${stem}.test${ending}`, `${stem}.spec${ending}`]
+  if (isScript(ending)) return [`${stem}.test${ending}`, `${stem}.spec${ending}`]
   if (ending === '.py') return [`test_${stem}.py`, `${stem}_test.py`]
   if (ending === '.rb') return [`${stem}_spec.rb`, `${stem}_test.rb`]
   if (ending === '.ex') return [`${stem}_test.exs`]
-  if (/^\.(?:go|dart|c|cc|cpp|cxx|lua|zig)$/.test(ending)) return [`${stem}_test${ending}`]
-  if (/^\.(?:java|kt|scala|php|cs)$/.test(ending)) return [`${stem}Test${ending}`, `${stem}Tests${ending}`]
+  if (['.go', '.dart', '.c', '.cc', '.cpp', '.cxx', '.lua', '.zig'].includes(ending)) return [`${stem}_test${ending}`]
+  if (['.java', '.kt', '.scala', '.php', '.cs'].includes(ending))
+    return [`${stem}Test${ending}`, `${stem}Tests${ending}`]
   if (ending === '.swift') return [`${stem}Tests.swift`]
   return ending === '.rs' ? [`${stem}.rs`, `${stem}_test.rs`] : []
 }
 
+/** True for the ending of JavaScript or TypeScript; the shortest decide without a pattern, which a cold query would compile. */
+function isScript(ending: string): boolean {
+  return ending.length > 2 && /^\.[cm]?[jt]sx?$/.test(ending)
+}
+
 /** Folders below a file's own in which its tests may lie. */
 function nested(ending: string): string[] {
-  if (/^\.[cm]?[jt]sx?$/.test(ending)) return ['__tests__/', 'test/', 'tests/']
+  if (isScript(ending)) return ['__tests__/', 'test/', 'tests/']
   return ending === '.rs' ? ['tests/'] : ['tests/', 'test/']
 }
 

@@ -2,6 +2,8 @@
 // Tokenizers take three digits as one token and split on nearly every change between letters and digits; a letter in front
 // keeps the value from looking like a number.
 
+import { u32, uint } from './bytes.ts'
+
 const LETTERS = 'abcdef'
 const DIGITS = 15
 /** What has so many digits is below this. */
@@ -24,7 +26,7 @@ export function digest(hash: bigint): string {
 
 /** True for what `digest` can have written. */
 export function isDigest(text: string): boolean {
-  return /^[a-f][0-9]{15}$/.test(text)
+  return text.length === DIGEST_LENGTH && numberDigest(digestNumber(text)) === text
 }
 
 /** Keys are below this. */
@@ -60,5 +62,5 @@ export function writeDigest(text: string, to: Buffer, at: number): void {
 }
 
 export function readDigest(from: Buffer, at: number): string {
-  return numberDigest(from.readUIntLE(at + 4, 3) * 2 ** 32 + from.readUInt32LE(at))
+  return numberDigest(uint(from, at + 4, 3) * 2 ** 32 + u32(from, at))
 }

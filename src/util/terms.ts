@@ -1,17 +1,16 @@
 // Words as they are looked for: in lower case, without those that tell nothing, without their endings. What the index holds and
 // what a query asks go through the same function. Pure.
-import { splitWords } from './words.ts'
+import { isDigit, splitWords } from './words.ts'
 
 /** English words that stand in every sentence, and what questions begin with. */
-const STOP = new Set(
-  (
-    'a about after all also an and any are as at be because been before being between both but by can could did do does doing done ' +
-    'during each either else every few for from had has have having he her here his how i if in into is it its itself just let me ' +
-    'might more most must my no nor not of off on once only or other our out over own per same shall she should since so some such ' +
-    'than that the their them then there these they this those through to too under until up upon us very via was we were what ' +
-    'when where whether which while who whom whose why will with within would you your'
-  ).split(' '),
-)
+const STOP_WORDS =
+  'a about after all also an and any are as at be because been before being between both but by can could did do does doing done ' +
+  'during each either else every few for from had has have having he her here his how i if in into is it its itself just let me ' +
+  'might more most must my no nor not of off on once only or other our out over own per same shall she should since so some such ' +
+  'than that the their them then there these they this those through to too under until up upon us very via was we were what ' +
+  'when where whether which while who whom whose why will with within would you your'
+/** Made when a word is first asked about: most queries have no use for them. */
+let stop: ReadonlySet<string> | undefined
 
 /** Letters of a term; what is longer is no word. */
 const LONGEST = 32
@@ -38,7 +37,7 @@ export function withoutAcronyms(text: string): string {
 export function termsOf(text: string): string[] {
   const terms: string[] = []
   for (const word of wordsOf(text)) {
-    for (const one of [word, NUMBERED.exec(word)?.[1]]) {
+    for (const one of [word, isDigit(word.charCodeAt(word.length - 1)) ? NUMBERED.exec(word)?.[1] : undefined]) {
       const term = one === undefined ? undefined : termOf(one)
       if (term !== undefined) terms.push(term)
     }
@@ -48,8 +47,16 @@ export function termsOf(text: string): string[] {
 
 /** The stem of a folded word; undefined for a stop word, a number, a single letter of ASCII, or what is too long. */
 export function termOf(word: string): string | undefined {
-  if (word.length > LONGEST || STOP.has(word) || /^(?:[\0-\x7f]|0x[\da-f]*|\d+\w?)$/.test(word)) return undefined
+  stop ??= new Set(STOP_WORDS.split(' '))
+  if (word.length > LONGEST || stop.has(word) || isNumber(word)) return undefined
   return stem(word)
+}
+
+/** True for a number or a single character of ASCII. The pattern is asked only where it may hold: a cold query would compile it for nothing. */
+function isNumber(word: string): boolean {
+  const first = word.charCodeAt(0)
+  if (word.length === 1) return first < 128
+  return isDigit(first) && /^(?:0x[\da-f]*|\d+\w?)$/.test(word)
 }
 
 const VOWEL = /[aeiouy]/
@@ -62,26 +69,37 @@ const VOWEL = /[aeiouy]/
 export function stem(word: string): string {
   if (word.length < 4 || /[^a-z]/.test(word)) return word
   let root = singular(word)
-  root = shortened(root, /(?<=[^eo])(?:ation|ator|ating|ated|ate)$/, 4, false)
-  root = shortened(root, /(?:ed|ing)$/, 3, true)
-  root = shortened(root, /ly$/, 4, false)
-  root = shortened(root, /ive$/, 5, false)
-  root = shortened(root, /[ai]ble$/, 4, true)
-  root = shortened(root, /(?:er|or|ion|ment)$/, 4, true)
-  return root.length > 3 && root.endsWith('e') ? root.slice(0, -1) : root.length > 3 ? root.replace(/y$/, 'i') : root
+  root = shortened(root, ATE, 4, false)
+  root = shortened(root, ['ed', 'ing'], 3, true)
+  root = shortened(root, ['ly'], 4, false)
+  root = shortened(root, ['ive'], 5, false)
+  root = shortened(root, ['able', 'ible'], 4, true)
+  root = shortened(root, ['er', 'or', 'ion', 'ment'], 4, true)
+  if (root.length <= 3) return root
+  if (root.endsWith('e')) return root.slice(0, -1)
+  return root.endsWith('y') ? `${root.slice(0, -1)}i` : root
 }
 
 function singular(word: string): string {
-  if (/(?:ss|us|is)$/.test(word)) return word
+  if (!word.endsWith('s') || word.endsWith('ss') || word.endsWith('us') || word.endsWith('is')) return word
   if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word
   if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2)
-  return word.endsWith('s') ? word.slice(0, -1) : word
+  return word.slice(0, -1)
 }
 
-/** Without an ending, where at least so many letters with a vowel among them stay; a consonant doubled before it is single. */
-function shortened(word: string, ending: RegExp, least: number, undouble: boolean): string {
-  const at = word.search(ending)
+/** After these letters they belong to the stem: create, float. */
+const ATE = ['ation', 'ator', 'ating', 'ated', 'ate']
+const BEFORE_ATE = 'eo'
+
+/**
+ * Without one of some endings, where at least so many letters with a vowel among them stay; a consonant doubled before it is single. Not
+ * one of them is the ending of another.
+ */
+function shortened(word: string, endings: readonly string[], least: number, undouble: boolean): string {
+  const ending = endings.find(each => word.endsWith(each))
+  const at = ending === undefined ? -1 : word.length - ending.length
   if (at < least || !VOWEL.test(word.slice(0, at))) return word
+  if (endings === ATE && BEFORE_ATE.includes(word[at - 1]!)) return word
   const root = word.slice(0, at)
   return undouble && /([bdfgmnprt])\1$/.test(root) ? root.slice(0, -1) : root
 }

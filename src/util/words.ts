@@ -2,11 +2,13 @@
 
 const isUpper = (code: number): boolean => code >= 65 && code <= 90
 const isLower = (code: number): boolean => code >= 97 && code <= 122
-const isDigit = (code: number): boolean => code >= 48 && code <= 57
+/** True for the code of a decimal digit of ASCII. */
+export const isDigit = (code: number): boolean => code >= 48 && code <= 57
 /** Letters beyond ASCII count as lower case: scripts without case have no humps to find. */
 const isOther = (code: number): boolean => code >= 128
 
-function isWordCode(code: number): boolean {
+/** True for the code of a letter or a digit, not of a mark. */
+export function isWordCode(code: number): boolean {
   return isLower(code) || isUpper(code) || isDigit(code) || isOther(code)
 }
 
@@ -50,17 +52,21 @@ export function eachWord(name: string, take: (start: number, end: number) => voi
 
 const [NONE, LOWER, UPPER] = [0, 1, 2]
 /** What each character of ASCII is; a digit goes on with what is before it, as lower case does. */
-const KINDS = Uint8Array.from({ length: 128 }, (_, code) =>
-  isUpper(code) ? UPPER : isLower(code) || isDigit(code) ? LOWER : NONE,
-)
+const KINDS = new Uint8Array(128).fill(LOWER, 48, 58).fill(UPPER, 65, 91).fill(LOWER, 97, 123)
 
 /** Lower case of the ASCII letters only, so that the length in bytes stays the same. */
 export function foldCase(text: string): string {
-  return /[^\0-\x7f]/.test(text) ? text.replace(/[A-Z]+/g, letters => letters.toLowerCase()) : text.toLowerCase()
+  return isAscii(text) ? text.toLowerCase() : text.replace(/[A-Z]+/g, letters => letters.toLowerCase())
+}
+
+/** True for a text of ASCII characters alone. */
+export function isAscii(text: string): boolean {
+  return !/[^\0-\x7f]/.test(text)
 }
 
 /** An abbreviation stands for no word that is longer than so many times itself. */
 const MOST_SHORTENED = 3
+const VOWELS = 'aeiou'
 const VOWEL = /[aeiou]/
 
 /**
@@ -81,7 +87,7 @@ export function standsFor(part: string, word: string): boolean {
 export function leadOf(part: string): string {
   if (part.length < 3) return part
   let length = part.length
-  while (length > 1 && !VOWEL.test(part[length - 1]!)) length--
+  while (length > 1 && !VOWELS.includes(part[length - 1]!)) length--
   return part.slice(0, length)
 }
 
