@@ -47,8 +47,10 @@ export function timesOf(
   const enter = (folder: string): void => {
     const time = note(folder)
     if (time === undefined || (time !== 0 && time === known.get(folder))) return
-    for (const entry of entriesOf(path.join(root, folder))) {
-      const inside = path.posix.join(folder, entry.name)
+    // Put together as they are: to normalise paths would take as long as to read the folders.
+    const inFolder = folder === '' ? '' : `${folder}/`
+    for (const entry of entriesOf(`${root}/${folder}`)) {
+      const inside = inFolder + entry.name
       if (isRules(inside)) note(inside)
       else if (entry.isDirectory() && !hasNever(`${inside}/`)) others.push(inside)
     }
