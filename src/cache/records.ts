@@ -185,10 +185,11 @@ export function writeRecords(
       continue
     }
     let has = record.modifiers?.[0] === EXPORTED ? IS_EXPORTED : 0
-    for (const [place, { bit, write }] of COLUMNS.entries()) {
-      const line = write(record, members)
+    for (let place = 0; place < COLUMNS.length; place++) {
+      const column = COLUMNS[place]!
+      const line = column.write(record, members)
       if (line === undefined) continue
-      has |= bit
+      has |= column.bit
       columns[place] += `${line}\n`
     }
     all += writeNumber(has)

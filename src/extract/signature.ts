@@ -92,7 +92,7 @@ interface Folded {
 /** text[from, stop) without comments and with single spaces. */
 function fold(text: string, from: number, stop: number, nameStart: number, lexis: Lexis): Folded {
   const slice = text.slice(from, stop)
-  if (isFolded(slice)) return { line: slice.trimEnd(), nameAt: nameStart - from }
+  if (!UNFOLDED.test(slice)) return { line: slice.trimEnd(), nameAt: nameStart - from }
   const scanner = new Scanner(slice, tablesOf(lexis), true)
   let line = ''
   let nameAt = -1
@@ -110,17 +110,8 @@ function fold(text: string, from: number, stop: number, nameStart: number, lexis
   return { line: line.replace(/,(?=[)\]])/g, ''), nameAt: Math.max(nameAt, 0) }
 }
 
-/** On one line already, and without anything that may be a comment. */
-function isFolded(slice: string): boolean {
-  let last = 0
-  for (let at = 0; at < slice.length; at++) {
-    const code = slice.charCodeAt(at)
-    if (code < 32 || code === 35 || (code === 32 && last === 32)) return false
-    if (last === 47 && (code === 47 || code === 42)) return false
-    last = code
-  }
-  return true
-}
+/** Not on one line, or with two spaces, or with what may be a comment. */
+const UNFOLDED = /[^ -\uffff]|#| {2}|\/[/*]/
 
 // A line break next to a bracket is the layout of a long list, not a space: `f(⏎ a,⏎ b,⏎)`.
 const OPENING: ReadonlySet<number> = new Set([T.OPEN_PAREN, T.OPEN_BRACKET, T.LESS])

@@ -62,8 +62,10 @@ export async function timesOf(
   const enter = (folder: string): void => {
     const time = note(folder)
     if (time === undefined || (time !== 0 && time === known.get(folder))) return
-    for (const entry of entriesOf(path.join(root, folder))) {
-      const inside = path.posix.join(folder, entry.name)
+    // Put together as they are: to normalise paths would take as long as to read the folders.
+    const inFolder = folder === '' ? '' : `${folder}/`
+    for (const entry of entriesOf(`${root}/${folder}`)) {
+      const inside = inFolder + entry.name
       if (entry.name === '.git' && folder !== '') for (const file of ofNested(root, folder)) noteOuter(file)
       else if (hasNever(inside)) continue
       else if (isRules(inside)) note(inside)

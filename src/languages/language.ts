@@ -113,9 +113,13 @@ export interface BodyRule {
   readonly defining: readonly string[]
   /** Words that do where a name follows, and are names themselves elsewhere: `type`. */
   readonly naming?: readonly string[]
+  /** Properties whose own are definitions: `prototype`. */
+  readonly properties?: readonly string[]
+  /** Words of functions that may do without a name, and then define nothing by themselves: `function`. */
+  readonly functions?: readonly string[]
   /** Words in the head of a block whose members need no such word: `interface`. Where blocks are indented: of what has a body. */
   readonly holding?: readonly string[]
-  /** A body follows parameters, their type or `=>`; absent: any block may go. */
+  /** A body follows parameters, their type or `=>`, and a type in braces `:` or `<`; absent: any block may go. */
   readonly after?: 'parameters'
   /** A name with parameters before a brace is a definition. */
   readonly methods?: boolean

@@ -43,6 +43,28 @@ const CASES: readonly (readonly [string, string, string])[] = [
   ],
   ['typescript', 'const a = {\n  b(c) {\n    d(c, 1)\n  },\n}\n', 'const a = {\n  b(c) {},\n}\n'],
   [
+    'typescript',
+    'export const a: {\n  <B>(c: B): D\n  (e: F): G\n} = h.i\nfunction j(k: { l: M; n: O }): P<{ q: R; s: T }> {}\n',
+    'export const a: {} = h.i\nfunction j(k: {}): P<{ q: R; s: T }> {}\n',
+  ],
+  ['typescript', 'type A = {\n  b(c: { d: E; f: G }): H\n}\n', 'type A = {\n  b(c: {}): H\n}\n'],
+  ['javascript', 'function a() {\n  return b(function* () {\n    yield* c(1, 2)\n  })\n}\n', 'function a() {}\n'],
+  [
+    'javascript',
+    'function a() {\n  return function* b() {\n    yield* c(1, 2)\n  }\n}\n',
+    'function a() {\n  return function* b() {}\n}\n',
+  ],
+  [
+    'javascript',
+    'class A {\n  constructor() {\n    this.b = function () {\n      return c(1)\n    }\n  }\n}\n',
+    'class A {\n  constructor() {\n    this.b = function () {}\n  }\n}\n',
+  ],
+  [
+    'javascript',
+    'a("b", () => {\n  C.prototype.d = () => {\n    return e(1)\n  }\n})\n',
+    'a("b", () => {\n  C.prototype.d = () => {}\n})\n',
+  ],
+  [
     'javascript',
     'class A {\n  constructor() {\n    this.b = (c) => {\n      return d(c)\n    }\n  }\n}\n',
     'class A {\n  constructor() {\n    this.b = (c) => {}\n  }\n}\n',

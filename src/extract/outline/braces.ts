@@ -48,8 +48,8 @@ class Braces {
   #end = 0
   /** The parentheses closed last were those of a control structure. */
   #control = false
-  /** The word before needs a name after it to define. */
-  #isNaming = false
+  /** What needs a name after it to define: the sign of the word before. */
+  #naming = 0
   #chain = NOTHING
   /** The statement of the file's own level stands for a module: what looks local in it is not. */
   #isModule = false
@@ -71,7 +71,7 @@ class Braces {
       if (kind === T.END) {
         return this.#depth === 0 && !isCommentOpen(scanner.text, this.#end, this.#lexis) ? this.#cuts : undefined
       }
-      if (this.#isNaming) this.#named(kind)
+      if (this.#naming !== 0) this.#named(kind)
       if (this.#depth === 0 && this.#rule.modules) this.#atTop(kind)
       if (isDoubtful(scanner, this.#previous, this.#quotes) || !this.#take(kind)) return scanner.stop()
       this.#previous = kind
@@ -120,7 +120,7 @@ class Braces {
         if (chain === THIS_NAME) flags[depth]! |= SELF
         return true
       case T.ARROW:
-        if ((flags[depth]! | (depth > 0 ? flags[depth - 1]! : 0)) & SELF) flags[depth]! |= DEFINES
+        this.#function()
         return true
       default:
         return true
@@ -135,17 +135,29 @@ class Braces {
     if (chain === THIS_DOT) this.#chain = THIS_NAME
     const sign = this.#signs.find(scanner.text, scanner.start, scanner.end, scanner.hash)
     if (scanner.newline && (kind === T.KEYWORD || sign & S.STARTS)) flags[depth]! &= ~(RETURNS | SELF)
+    if (isMember && sign & S.PROPERTY) flags[depth]! |= DEFINES
     if (sign === 0 || isMember) return
     if (sign & S.DEFINES && this.#previous !== T.STAR) flags[depth]! |= DEFINES
     if (sign & S.HOLDS) flags[depth]! |= HOLDS
     if (sign & S.THROWS) flags[depth]! |= THROWS
-    if (sign & S.NAMING) this.#isNaming = true
+    if (sign & S.FUNCTION) this.#function()
+    if (sign & (S.NAMING | S.FUNCTION)) this.#naming = sign
     if (sign & S.SELF) this.#chain = THIS
   }
 
   #named(kind: number): void {
-    this.#isNaming = false
-    if (kind === T.WORD || kind === T.KEYWORD || kind === T.OPEN_PAREN) this.#flags[this.#depth]! |= DEFINES
+    // `function* name`
+    if (kind === T.STAR) return
+    const opensGroup = kind === T.OPEN_PAREN && (this.#naming & S.NAMING) !== 0
+    this.#naming = 0
+    if (kind === T.WORD || kind === T.KEYWORD || opensGroup) this.#flags[this.#depth]! |= DEFINES
+  }
+
+  /** A function without a name, which one may be given to. */
+  #function(): void {
+    const depth = this.#depth
+    const flags = this.#flags
+    if ((flags[depth]! | (depth > 0 ? flags[depth - 1]! : 0)) & SELF) flags[depth]! |= DEFINES
   }
 
   /** What a brace opens, by what is before it. */
@@ -159,8 +171,13 @@ class Braces {
       after !== 'parameters' ||
       before === T.ARROW ||
       before === T.CLOSE_PAREN ||
-      ((head & RETURNS) !== 0 && endsType(before))
+      ((head & RETURNS) !== 0 ? endsType(before) : this.#opensType(before))
     return isBody ? BRACE | BODY : BRACE
+  }
+
+  /** The braces of a type in a declaration: what an object has stands in braces itself. */
+  #opensType(before: number): boolean {
+    return before === T.LESS || (before === T.COLON && !(this.#depth > 0 && this.#flags[this.#depth]! & BRACE))
   }
 
   #open(flags: number): boolean {

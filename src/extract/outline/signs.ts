@@ -18,6 +18,10 @@ export const SELF = 1 << 4
 export const MODULE = 1 << 5
 /** Begins a statement where it is the first of its line. */
 export const STARTS = 1 << 6
+/** Begins a function, which is a definition where a name follows. */
+export const FUNCTION = 1 << 7
+/** As a property, begins a definition. */
+export const PROPERTY = 1 << 8
 
 const known = new WeakMap<BodyRule, Signs>()
 
@@ -30,6 +34,8 @@ export function signsOf(rule: BodyRule): Signs {
     }
     add(rule.defining, DEFINES)
     add(rule.naming, NAMING)
+    add(rule.functions, FUNCTION)
+    add(rule.properties, PROPERTY)
     add(rule.holding, HOLDS)
     add(rule.throwing, THROWS)
     add(rule.self, SELF)

@@ -2,8 +2,10 @@
 import type { BodyRule } from '../language.ts'
 
 export const bodies: BodyRule = {
-  defining: ['function', 'class', 'interface', 'enum', 'namespace', 'exports', 'prototype'],
+  defining: ['class', 'interface', 'enum', 'namespace', 'exports'],
   naming: ['type', 'module'],
+  properties: ['prototype'],
+  functions: ['function'],
   holding: ['class'],
   after: 'parameters',
   self: ['this'],
