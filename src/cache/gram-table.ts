@@ -101,7 +101,7 @@ export class GramTable {
 export interface GramRow {
   /** Symbols whose folded names hold it. */
   readonly symbols: number
-  /** Where its posting lies in the section; none when it is in more than half of the blocks. */
+  /** Where its posting lies in the section; none when it is in many blocks, see `MOST_OF_PAIR`. */
   readonly offset: number
   readonly length: number
 }
