@@ -1,6 +1,7 @@
 // What to ask next after an answer, where that helps: at most two calls that work as they stand. An answer that is complete has
 // none. Pure.
 import type { Suggestion } from '../errors.ts'
+import { isLike } from '../repository/answer.ts'
 import type { Answer, Input, Operation } from './operation.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -20,7 +21,7 @@ export function nextActions(operation: Operation, input: Input, answer: Answer):
     ? tellApart(operation, input, rows)
     : rows.length === 0 && Number(answer.total) > 0 && operation.fields.offset !== undefined
       ? [Number(input.offset) > 0 ? firstPage(operation, input) : REFRESH]
-      : isLikeOnly(rows) && answer.index?.startsWith('results verified')
+      : isLike(answer, input) && answer.index?.startsWith('results verified')
         ? [wholeLook(operation, input)]
         : (NEXT[operation.name]?.(rows, answer, input) ?? [])
   return calls.filter(call => call !== undefined)
@@ -83,11 +84,6 @@ function sourceOfOnly([only, ...others]: readonly Row[]): Suggestion | undefined
 
 function firstPage(operation: Operation, input: Input): Suggestion {
   return { tool: operation.name, args: argsOf(operation, input), why: 'the first page' }
-}
-
-/** What was asked for was not found, only names like it. */
-function isLikeOnly(rows: readonly Row[]): boolean {
-  return rows.length > 0 && rows.every(({ match }) => match === 'fuzzy')
 }
 
 /** In a tree too large for a look at all of it, what was asked for may stand in a file that has not been looked at. */

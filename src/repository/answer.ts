@@ -16,11 +16,10 @@ import { changedInSlice } from './slice.ts'
 import { hasChanges, hasIndexMoved, sweep } from './sweep.ts'
 
 /**
- * Rows up to which names like the one asked for are only offered when the whole tree has been looked at. In a larger one that takes longer than
- * a misspelt name is worth: it is done where a look at a part, of so many ms, shows that anything has changed.
+ * Rows up to which names like the one asked for are only offered when the whole tree has been looked at. In a larger one that takes longer
+ * than a misspelt name is worth: it is done where git's index or a slice shows that anything has changed.
  */
 const LIKE_ROWS = 50_000
-const LIKE_MS = 10
 /** How often an answer is made again because files changed under it. */
 const ATTEMPTS = 4
 
@@ -74,11 +73,10 @@ export async function answerFrom(
       if (behind > 0) refresh.fallBehind(behind, 'a look at a part of the tree found them changed')
       // What a watcher knows is not enough to say that there is nothing: news of a change may still be under way.
       const isUnsure = maySweep && (!refresh.isSwept || (isQuiet && attempt === 1))
-      const isOnlyLike = isLike(answer)
-      const isWorthAll = (): boolean =>
-        rows <= LIKE_ROWS || isMoved || changed.length > 0 || changedInSlice(location, reader, LIKE_MS).length > 0
-      const isNothing = isMiss(answer) || isEmptied(answer, session)
-      if (isUnsure && (isNothing || (isOnlyLike && isWorthAll())) && (await refresh.run(false))) continue
+      const isOnlyLike = isLike(answer, input)
+      const isWorthAll = !isOnlyLike || rows <= LIKE_ROWS || isMoved || changed.length > 0
+      const isNothing = isMiss(answer) || isEmptied(answer, session) || isOnlyLike
+      if (isNothing && isUnsure && isWorthAll && (await refresh.run(false))) continue
       if (isOnlyLike) refresh.noteUnseen(rows)
       if (refresh.isSwept && !refresh.isHindered && mark !== undefined) context.watching?.checked(location, mark)
       return { ...answer, index: refresh.state }
@@ -120,9 +118,11 @@ function isMiss(answer: Answer): boolean {
   return answer.error !== undefined || (Array.isArray(answer.missing) && answer.missing.length > 0)
 }
 
-/** What was asked for was not found, only names like it. */
-function isLike({ results }: Answer): boolean {
-  return Array.isArray(results) && results.length > 0 && results.every(({ match }) => match === 'fuzzy')
+/** What was asked for was not found, only names like it, or symbols that have its words; a sentence asks for no more than these. */
+export function isLike({ results }: Answer, { query }: Input): boolean {
+  const isName = typeof query === 'string' && !/\s/.test(query.trim())
+  const isMatchLike = ({ match }: { match?: unknown }): boolean => match === 'fuzzy' || (isName && match === 'words')
+  return Array.isArray(results) && results.length > 0 && results.every(isMatchLike)
 }
 
 /** All that was found is gone from its files: new names are only known when the tree has been looked at. */

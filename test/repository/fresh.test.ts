@@ -229,3 +229,16 @@ test('a name like the one asked for is only offered when the whole tree has been
   const { results, index } = JSON.parse(run.stdout)
   assert.deepEqual([results[0].s, results[0].match, index], ['brandNew9', 'exact', 'refreshed 1 file'])
 })
+
+test('symbols with the words of a name are only offered when the whole tree has been looked at', () => {
+  const files = { 'src/pay.py': 'def settle(a):\n    """Pays the invoice of a customer."""\n    return a\n' }
+  const root = makeRepository({ ...SHOP, ...files })
+  ctx(['index', '--quiet'], root)
+  const ask = (query: string) =>
+    JSON.parse(ctx(['search', query, '--json'], root, { CTX_SWEEP_FILES: '1', CTX_SLICE_FILES: '0' }).stdout)
+  writeFiles(root, { 'src/new.py': 'def payInvoiceCustomer():\n    pass\n' })
+  // A sentence asks for no more than its words.
+  const [sentence, name] = [ask('pays invoice of customer'), ask('payInvoiceCustomer')]
+  assert.deepEqual([sentence.results[0].s, sentence.index], ['settle', 'results verified'])
+  assert.deepEqual([name.results[0].s, name.index], ['payInvoiceCustomer', 'refreshed 1 file'])
+})
