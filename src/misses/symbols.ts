@@ -6,6 +6,7 @@ import type { IndexEntry } from '../model.ts'
 import { makeFilter, type Removed } from '../query/filter.ts'
 import { parseQuery } from '../query/match.ts'
 import { symbolsNamed } from '../query/names.ts'
+import { searchQualified } from '../query/qualified.ts'
 import { searchNames } from '../query/search.ts'
 import type { Repository } from '../repository/session.ts'
 import { nearestHashes } from '../resolve/nearest-hashes.ts'
@@ -18,6 +19,9 @@ import { Elsewhere } from './elsewhere.ts'
 import { firstCalls, type Missed, missed } from './missed.ts'
 import { placeInRepository } from './places.ts'
 import { unreadable } from './unreadable.ts'
+
+/** Names that are offered for one that is not there. */
+const MOST_SIMILAR = 3
 
 /** The same call for the nearest name, by the operation that asked. */
 const NEARER: Readonly<Record<string, (name: string) => Suggestion['args']>> = {
@@ -140,7 +144,11 @@ async function similarTo(
   id: ReturnType<typeof parseSymbolId>,
 ): Promise<string[]> {
   if (isDigest(asked)) return nearestHashes(reader, asked).map(({ h }) => h)
-  if (!id) return nearestNames(reader, lastPart(asked))
+  if (!id) {
+    const near = searchQualified(reader, asked, makeFilter(reader, {}), 0, MOST_SIMILAR).hits
+    const names = reader.entries(near.map(({ symbol }) => symbol)).map(({ p, s }) => (p ? `${p}.${s}` : s))
+    return names.length > 0 ? [...new Set(names)] : nearestNames(reader, lastPart(asked))
+  }
   if (reader.fileNumber(id.file) >= 0) return nearInFile(reader, id.file, id.qualified)
   // The file is misspelt: its symbols count before all others.
   for (const file of await elsewhere.nearestFiles(id.file)) {

@@ -1,10 +1,12 @@
 // Why a symbol is or is not among the results of a search: its place, the filter that removed it, or that nothing of it matches.
+import { SKIP_REASONS } from '../model.ts'
 import { type Filter, REMOVERS } from '../query/filter.ts'
 import { matchName, type Query } from '../query/match.ts'
 import type { SearchResult } from '../query/page.ts'
 import type { Repository } from '../repository/session.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
 import { resolveInIndex } from '../resolve/notation.ts'
+import { symbolsOfFile, type Target } from '../resolve/target.ts'
 import { foldCase } from '../util/words.ts'
 
 /** Symbols of the name that are told about, and results among which they are looked for. */
@@ -16,7 +18,13 @@ export interface Why {
   readonly because: string
 }
 
-/** One row for each symbol of a name; `search` gives the first so many results. */
+/** Those of a file whose names match, else all of them. */
+function likeliest(targets: readonly Target[], query: Query): readonly Target[] {
+  const matching = targets.filter(({ entry }) => matchName(query, entry.s, foldCase(entry.s)))
+  return matching.length > 0 ? matching : targets
+}
+
+/** One row for each symbol of a name, or of the file of a path; `search` gives the first so many results. */
 export async function whyOf(
   { reader }: Repository,
   name: string,
@@ -24,7 +32,13 @@ export async function whyOf(
   filter: Filter,
   search: (limit: number) => SearchResult | Promise<SearchResult>,
 ): Promise<Why[]> {
-  const { targets } = resolveInIndex(reader, name)
+  const named = resolveInIndex(reader, name).targets
+  const file = named.length === 0 ? reader.fileNumber(name) : -1
+  if (file >= 0 && reader.file(file).count === 0) {
+    const reason = SKIP_REASONS[reader.file(file).skipped - 1]
+    return [{ symbol: name, because: reason ? `the file is not indexed: it is ${reason}` : 'the file defines nothing' }]
+  }
+  const targets = file < 0 ? named : likeliest(symbolsOfFile(reader, file), query)
   if (targets.length === 0) {
     const near = nearestNames(reader, name)
     const nearest = near.length > 0 ? `; the nearest names are ${near.join(', ')}` : ''

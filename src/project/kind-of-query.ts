@@ -14,7 +14,8 @@ export function likelyTypes(query: string, hasFile: (name: string) => boolean): 
   if (placeIn(text)) return ['filename', 'content']
   if (isNameInCode(text)) return ['symbol', 'content']
   if (CODE.test(text)) return ['content', 'symbol']
-  if (/\s/.test(text)) return isProse(text) ? ['symbol', 'content', 'filename'] : ['content', 'symbol']
+  if (isFolderWithBlank(text)) return ['directory', 'filename', 'content']
+  if (/\s/.test(text)) return isProse(text) ? ['symbol', 'content', 'filename'] : ['content', 'symbol', 'filename']
   if (/[*?]|\[.+\]/.test(text) && !/[()=;]/.test(text)) return ['filename', 'content']
   if (/[/\\]$/.test(text)) return ['directory', 'filename']
   if (text.includes('#') && /\w#[\w$]/.test(text)) return ['symbol', 'content']
@@ -28,7 +29,12 @@ export function likelyTypes(query: string, hasFile: (name: string) => boolean): 
   if (/^\.[\w-]/.test(text)) return ['filename', 'content']
   if (/^[\w.]+(?:-[\w.]+)+$/.test(text)) return ['filename', 'symbol', 'content']
   if (/^[\p{L}\p{N}_$@~]+$/u.test(text)) return ['symbol', 'filename', 'directory', 'content']
-  return ['content', 'symbol']
+  return ['content', 'symbol', 'filename']
+}
+
+/** A path with blanks that ends as folders do; lines of code end so in comments only. */
+function isFolderWithBlank(text: string): boolean {
+  return /^[^/\s][^"<>|*?:;(){}]*\s[^"<>|*?:;(){}]*[^/\s*]\/$/.test(text)
 }
 
 /** A name in any notation of its owners. */

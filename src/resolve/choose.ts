@@ -27,6 +27,11 @@ function nearnessOf({ file, module, imports }: Place, entry: Pick<IndexEntry, 's
   return entry.m === module ? 'same module' : 'elsewhere'
 }
 
+/** What is between the first and the last dot of a file's name: `native` of `Foo.native.tsx`, which stands for `Foo.tsx` elsewhere. */
+function variantOf(path: string): string {
+  return /[^/.]\.(.+)\.[^./]+$/.exec(path.slice(path.lastIndexOf('/') + 1))?.[1] ?? ''
+}
+
 export interface Candidate {
   readonly entry: IndexEntry
   /** Second byte of its trait; 0 where it is not known. */
@@ -57,6 +62,11 @@ function criteriaFrom(place: Place | undefined): Criterion[] {
     by: best => `${nearnessOf(from, best.entry)}, seen from ${from.file}`,
     cost: ({ entry }) => NEARNESS.indexOf(nearnessOf(from, entry)),
   })
+  const variant = ({ file }: Place): Criterion => ({
+    name: 'variant',
+    by: ({ entry }) => (variantOf(entry.f) === '' ? 'the file without a variant' : `variant ${variantOf(entry.f)}`),
+    cost: ({ entry }) => (variantOf(entry.f) === variantOf(file) ? 0 : variantOf(entry.f) === '' ? 1 : 2),
+  })
   return [
     { name: 'data', by: () => 'code before data', cost: ({ flags }) => (isData(flags) ? 1 : 0) },
     {
@@ -69,7 +79,7 @@ function criteriaFrom(place: Place | undefined): Criterion[] {
       by: ({ entry }) => `${entry.k} before the constructors and namespaces of its name`,
       cost: ({ entry }) => (entry.k === 'module' || entry.p?.split('.').at(-1) === entry.s ? 1 : 0),
     },
-    ...(place ? [nearness(place)] : []),
+    ...(place ? [nearness(place), variant(place)] : []),
     {
       name: 'standing',
       by: best => `${STANDINGS[standing(best)]} before tests and generated code`,
