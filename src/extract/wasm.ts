@@ -128,7 +128,9 @@ function masked(text: string, { masks = [] }: Language): string {
   return masks.reduce(
     (before, mask) =>
       mask.to === undefined
-        ? before.replace(mask.text, hidden => (mask.joins ? ' '.repeat(hidden.length) : hidden.replace(/[^\r\n]/g, ' ')))
+        ? before.replace(mask.text, hidden =>
+            mask.joins ? ' '.repeat(hidden.length) : hidden.replace(/[^\r\n]/g, ' '),
+          )
         : before.replace(mask.text, mask.to),
     text,
   )
