@@ -186,7 +186,7 @@ export interface Mask {
   /** With the `g` flag. */
   readonly text: RegExp
   /** What stands in its place instead, as `String.replace` takes it; of the same length. */
-  readonly to?: string
+  readonly to?: string | ((hidden: string) => string)
   /** Line ends are blanked too, where the grammar wants one line. */
   readonly joins?: true
 }
