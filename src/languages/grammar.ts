@@ -106,11 +106,22 @@ function rareQueries({ language, parser, rare }: LoadedGrammar, text: string, ha
   })
 }
 
+/**
+ * Milliseconds between two looks at the clock that are work, of which tree-sitter does a hundred operations between them. What is
+ * more is waiting for a processor: on a busy machine a file of a few lines would run out of its time.
+ */
+const LONGEST_STEP = 5
+
 function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly: boolean): Matches | undefined {
   const { language, parser, top, all } = grammar
   let late = false
+  let last = performance.now()
+  let waited = 0
   const progressCallback = () => {
-    late = performance.now() > deadline
+    const now = performance.now()
+    waited += Math.max(0, now - last - LONGEST_STEP)
+    last = now
+    late = now - waited > deadline
     return late
   }
   const tree = parser.parse(text, null, {

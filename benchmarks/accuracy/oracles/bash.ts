@@ -49,7 +49,9 @@ run((text, _file, print) => {
         }
     } else if (node.Type === 'DeclClause') {
       const flags = (node.Args ?? []).filter(({ Naked }) => Naked).map(({ Value }) => literal(Value) ?? '')
-      const isReadOnly = node.Variant!.Value === 'readonly' || flags.some(flag => /^-\w*r/.test(flag))
+      // In a function `declare` makes a local, `readonly` and `declare -g` do not.
+      const isFree = level || flags.some(flag => /^-\w*g/.test(flag))
+      const isReadOnly = node.Variant!.Value === 'readonly' || (isFree && flags.some(flag => /^-\w*r/.test(flag)))
       for (const { Name, Value, Naked } of node.Args ?? []) {
         if (!Name || Naked || !(Value || 'Array' in node)) continue
         if (isReadOnly || (level && node.Variant!.Value !== 'local' && CAPITALS.test(Name.Value)))

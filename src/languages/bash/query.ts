@@ -19,7 +19,9 @@ export const query: string = `
 (function_definition name: (_) @name body: (_) @body) @fn
 ((command name: (command_name (word) @_alias) argument: [(concatenation . (word) @name) (word) @name] @macro) @statement
   (#eq? @_alias "alias") (#match? @name "^[^-=][^=]*="))
-((declaration_command "readonly" (variable_assignment name: (variable_name) @name) @const) @statement (#set! once))
+((declaration_command "readonly" (variable_assignment name: (variable_name) @name) @const) @statement (#set! once) (#set! item))
+((declaration_command ["declare" "typeset"] . (word) @_flags (variable_assignment name: (variable_name) @name) @const) @statement
+  (#match? @_flags "^-(\\\\w*r\\\\w*g|\\\\w*g\\\\w*r)") (#set! once) (#set! item))
 ((declaration_command ["declare" "typeset"] . (word) @_flags (variable_assignment name: (variable_name) @name) @const) @statement
   (#match? @_flags "^-\\\\w*r") (#set! once))
 ${PLACES.map(assignments).join('')}

@@ -4,16 +4,24 @@ import type { Language } from '../language.ts'
 import type { Pattern } from '../pattern.ts'
 import { plain } from '../plain.ts'
 
+/** `expression` where it stands in no code span, in which nothing is markup. */
+const outside = (expression: string) => new RegExp(`${expression}(?=[^\`]*(?:\`[^\`]*\`[^\`]*)*$)`, 'g')
+
+/** One character of what is emphasised, or a code span. */
+const INNER = '(?:[^`]|`[^`]{0,100}`)'
+
 /** Text of a heading without its markup, as a reader sees and searches it. */
 const TEXT: Pattern['rename'] = [
   [/\s+\{#[\w-]+\}\s*$/, ''],
-  [/!\[([^\]]*)\]\([^)]*\)/g, '$1'],
-  [/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1'],
+  [outside('!\\[([^\\]]*)\\]\\([^)]*\\)'), '$1'],
+  [outside('\\[([^\\]]*)\\](?:\\([^)]*\\)|\\[[^\\]]*\\])'), '$1'],
+  [outside(`(?<!\\\\)\\*\\*(?=\\S)(${INNER}{1,100}?)(?<=[^\\s\\\\])\\*\\*`), '$1'],
+  [outside(`(?<![\\w\\\\])__(?=\\S)(${INNER}{1,100}?)(?<=[^\\s\\\\])__(?!\\w)`), '$1'],
+  [outside(`(?<![\\w*\\\\])\\*(?=[^\\s*])(${INNER}{0,100}?)(?<=[^\\s\\\\])\\*(?![\\w*])`), '$1'],
+  [outside(`(?<![\\w\\\\])_(?=[^\\s_])(${INNER}{0,100}?)(?<=[^\\s\\\\])_(?!\\w)`), '$1'],
+  [outside('\\\\(?=[!-/:-@[-`{-~])'), ''],
   [/(`+)(.*?)\1|<\/?[A-Za-z][^>]*>/g, '$2'],
-  [/\*\*|__(?=\S)|(?<=\S)__/g, ''],
-  [/(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])/g, ''],
   [/\s+/g, ' '],
-  [/\\(?=[!-/:-@[-`{-~])/g, ''],
 ]
 
 /** What begins a line that is no paragraph, and so cannot be underlined into a heading. */

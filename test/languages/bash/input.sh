@@ -65,3 +65,10 @@ function f1 () { echo "$(cat <<X
 x
 X
 )"; }
+in_function() {
+  readonly EVERYWHERE=1
+  declare -r OWN=1
+  declare -gr GIVEN=1
+  declare -rg ALSO=1
+  local -r MINE=1
+}
