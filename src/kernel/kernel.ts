@@ -46,6 +46,8 @@ class Kernel {
   #markBytes = 0
   #text = QUERY
   #parts: readonly number[] = []
+  /** Nothing has been put into the memory from here on, so that it is empty. */
+  #touched = 0
 
   constructor() {
     this.#exports = instance(this.#memory)
@@ -55,6 +57,7 @@ class Kernel {
 
   /** Memory up to an address; whatever was handed out before is void. */
   #reach(end: number): void {
+    this.#touched = Math.max(this.#touched, end)
     if (end > this.#bytes.length) {
       this.#memory.grow(Math.ceil((end - this.#bytes.length) / PAGE))
       this.#bytes = Buffer.from(this.#memory.buffer)
@@ -105,8 +108,10 @@ class Kernel {
   clearMarks(count: number): void {
     this.#markBytes = (count + BEYOND + 15) & ~15
     this.#text = this.#marks + this.#markBytes * 2
+    const end = Math.min(this.#touched, this.#text)
     this.#reach(this.#text)
-    this.#clear(this.#marks, this.#markBytes * 2)
+    // To clear what is empty would bring it into the memory of the process, a fault for each page.
+    if (end > this.#marks) this.#clear(this.#marks, end - this.#marks)
   }
 
   #clear(from: number, length: number): void {

@@ -33,6 +33,9 @@ export function searchNames(
   return page.result(offset, limit)
 }
 
+/** Looks at the names of some blocks, ascending, or of all; of those that are wanted, where others are read with them. */
+type Look = (blocks: ArrayLike<number> | undefined, isWanted?: (block: number) => boolean) => void
+
 class SegmentSearch {
   readonly #segment: Segment
   readonly #table: NameTable
@@ -90,12 +93,12 @@ class SegmentSearch {
     const kernel = theKernel()
     const query = nameQueryOf(this.#query, this.#needle)
     const found: Found[] = []
-    const look = (blocks: ArrayLike<number> | undefined, looked?: Uint8Array): void => {
+    const look: Look = (blocks, isWanted) => {
       const here = new Found()
       found.push(here)
       searchBlocks(kernel, this.#segment.reader, this.#table, blocks, (spelling, tier) => {
         // What lies between wanted blocks was read with them.
-        if (looked?.[blockOf(spelling)] !== 0) here.add(spelling, tier)
+        if (isWanted?.(blockOf(spelling)) !== false) here.add(spelling, tier)
       })
     }
     const holding = blocksWith(kernel, this.#segment.reader, this.#needle, this.#table.blocks)
@@ -146,20 +149,19 @@ class SegmentSearch {
   }
 
   /** Looks at the blocks of some spellings and of the names that initials may stand for. */
-  #lookAt(
-    unsure: PartMatches['unsure'],
-    look: (blocks: ArrayLike<number> | undefined, looked?: Uint8Array) => void,
-  ): void {
+  #lookAt(unsure: PartMatches['unsure'], look: Look): void {
     const { parts, humps } = this.#query
-    const looked = new Uint8Array(this.#table.blocks)
-    let some = unsure.length > 0
-    for (const spelling of unsure) looked[blockOf(spelling)] = 1
-    for (const words of [areInitials(parts) ? parts : [], humps]) {
-      if (words.length === 0) continue
-      markBlocksOfInitials(this.#segment.reader, words, looked)
-      some = true
+    const initials = [areInitials(parts) ? parts : [], humps].filter(words => words.length > 0)
+    if (initials.length === 0) {
+      // A few: marks for all blocks would be more memory than is otherwise touched.
+      const few = new Set(Array.from(unsure, blockOf))
+      if (few.size > 0) look(Uint32Array.from(few).sort(), block => few.has(block))
+      return
     }
-    if (some) look(marked(looked), looked)
+    const marks = new Uint8Array(this.#table.blocks)
+    for (const spelling of unsure) marks[blockOf(spelling)] = 1
+    for (const words of initials) markBlocksOfInitials(this.#segment.reader, words, marks)
+    look(marked(marks), block => marks[block] === 1)
   }
 }
 

@@ -6,6 +6,7 @@ import { TermReader } from '../cache/term-table.ts'
 import { type IndexEntry, SYMBOL_KINDS, type SymbolKind, type SymbolRecord } from '../model.ts'
 import { symbolsNamed } from '../query/names.ts'
 import { termsOf } from '../util/terms.ts'
+import { isUpper, isWordCode } from '../util/words.ts'
 import { testPaths } from './test-paths.ts'
 
 /** Names of each sort that are told. */
@@ -135,6 +136,8 @@ function testOf(reader: IndexReader, file: string): string | undefined {
   return testPaths(file).find(path => reader.fileNumber(path) >= 0)
 }
 
+const UNDERSCORE = 95
+
 const TYPE_KINDS: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait', 'type'])
 
 function typesOf(
@@ -143,13 +146,8 @@ function typesOf(
   { params = [], returns = '' }: Pick<SymbolRecord, 'params' | 'returns'>,
 ): string[] {
   const written = [returns, ...params.map(({ type }) => type ?? '')].join(' ')
-  const names = new Set(
-    [...written.matchAll(/\b(?:struct|union|enum)\s+(\w+)|\b([A-Z]\w{2,})/g)].map(
-      ([, tagged, plain]) => tagged ?? plain!,
-    ),
-  )
   const types: string[] = []
-  for (const name of [...names].slice(0, MOST_TYPES)) {
+  for (const name of typeNames(written).slice(0, MOST_TYPES)) {
     if (types.length === MOST.types || name === entry.s || name === entry.p) continue
     const isType = symbolsNamed(reader, name).some(
       symbol => TYPE_KINDS.has(SYMBOL_KINDS[reader.trait(symbol).kind]!) && !isForeign(reader.trait(symbol).flags),
@@ -157,6 +155,34 @@ function typesOf(
     if (isType) types.push(name)
   }
   return types
+}
+
+/** Words of a type after which stands its name. */
+const TAGS = ['struct', 'union', 'enum']
+
+/** What may be names of types among the words of written types: what follows a tag, and words with a capital. */
+function typeNames(written: string): string[] {
+  const names: string[] = []
+  let isTagged = false
+  for (let at = 0; at < written.length; ) {
+    const start = at
+    while (isNameCode(written.charCodeAt(at))) at++
+    if (at > start) {
+      const word = written.slice(start, at)
+      const isName = isTagged || (word.length > 2 && isUpper(word.charCodeAt(0)))
+      if (isName && !names.includes(word)) names.push(word)
+      isTagged = !isTagged && TAGS.includes(word)
+    } else {
+      if (written[at] !== ' ') isTagged = false
+      at++
+    }
+  }
+  return names
+}
+
+/** Letters, digits and underscores of ASCII; by hand, because a cold query would compile a pattern for a few words. */
+function isNameCode(code: number): boolean {
+  return code === UNDERSCORE || (code < 128 && isWordCode(code))
 }
 
 /** Of a test: what is asked about is rarely a type of one. */

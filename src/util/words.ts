@@ -1,6 +1,7 @@
 // Names as sequences of words: getUserData, get_user_data and get-user-data are get, user, data. Pure.
 
-const isUpper = (code: number): boolean => code >= 65 && code <= 90
+/** True for the code of a capital of ASCII. */
+export const isUpper = (code: number): boolean => code >= 65 && code <= 90
 const isLower = (code: number): boolean => code >= 97 && code <= 122
 /** True for the code of a decimal digit of ASCII. */
 export const isDigit = (code: number): boolean => code >= 48 && code <= 57
