@@ -1,7 +1,7 @@
 // The parser backend over tree-sitter grammars in WebAssembly: exact where a grammar understands all of a file.
 import { type LoadedGrammar, loadGrammar, matchText } from '../languages/grammar.ts'
 import type { Language, Skeleton } from '../languages/language.ts'
-import { type Match, movedMatch, type Role } from '../languages/match.ts'
+import { type Match, moveMatch, type Role } from '../languages/match.ts'
 import { loadLanguage } from '../languages/table.ts'
 import { type AstBackend, type ParsedFile, ParseTimeout } from './backend.ts'
 import { settleConflicts } from './conflict.ts'
@@ -44,6 +44,7 @@ export function createWasmBackend(): AstBackend {
       if (outlined) return outlined
       const found = matchText(grammar, skeleton?.text ?? masked(conflicts?.ours ?? text, language), deadline)
       if (!found) throw new ParseTimeout(timeLimit)
+      const errorUnits = found.hasError ? unitsOf(found.matches) : 0
       const matches = [
         ...(skeleton ? besides(skeleton, found.matches) : found.matches),
         ...besidesQuery(text, language),
@@ -54,7 +55,6 @@ export function createWasmBackend(): AstBackend {
         matches.push(...unknown(matchPatterns(conflicts?.both ?? text, language, regions, matches), matches))
       }
       const definitions = toDefinitions(text, language, matches)
-      const errorUnits = found.hasError ? unitsOf(found.matches) : 0
       const isWhole = !found.hasError && !conflicts && skeleton?.sound !== false
       return { definitions, tier: isWhole ? 'exact' : 'partial', errorUnits }
     },
@@ -73,14 +73,9 @@ function readOutline(
   deadline: number,
 ): ParsedFile | undefined {
   const found = matchText(grammar, masked(outline.text, language), deadline, true)
-  return (
-    found &&
-    exact(
-      text,
-      language,
-      found.matches.map(match => movedMatch(match, outline.origin)),
-    )
-  )
+  if (!found) return undefined
+  for (const match of found.matches) moveMatch(match, outline.origin)
+  return exact(text, language, found.matches)
 }
 
 function exact(text: string, language: Language, matches: readonly Match[]): ParsedFile {
@@ -97,7 +92,8 @@ function besidesQuery(text: string, { reader }: Language): readonly Match[] {
 
 /** What a skeleton found and what the grammar found in it, where they stand in the text. */
 function besides({ origin, matches }: Skeleton, found: readonly Match[]): Match[] {
-  return [...(origin ? found.map(match => movedMatch(match, origin)) : found), ...matches]
+  if (origin) for (const match of found) moveMatch(match, origin)
+  return [...found, ...matches]
 }
 
 /** What a second reading adds: nothing inside a macro, and no mark where the first one saw one of its kind. */
