@@ -122,12 +122,8 @@ function unitsOf(matches: readonly Match[]): number {
 
 /** The text with its masks applied: of the same length, so that every offset still holds. */
 function masked(text: string, { masks = [] }: Language): string {
-  return masks.reduce(
-    (before, mask) =>
-      before.replace(mask.text, hidden => {
-        const blank = mask.joins ? ' '.repeat(hidden.length) : hidden.replace(/[^\r\n]/g, ' ')
-        return mask.fill ? blank.slice(0, -1) + mask.fill : blank
-      }),
-    text,
-  )
+  return masks.reduce((before, { text: hidden, to, joins }) => {
+    const blank = (found: string) => (joins ? ' '.repeat(found.length) : found.replace(/[^\r\n]/g, ' '))
+    return typeof to === 'string' ? before.replace(hidden, to) : before.replace(hidden, to ?? blank)
+  }, text)
 }
