@@ -1,12 +1,12 @@
 // The parser backend over tree-sitter grammars in WebAssembly: exact where a grammar understands all of a file.
 import { type LoadedGrammar, loadGrammar, matchText } from '../languages/grammar.ts'
 import type { Language, Skeleton } from '../languages/language.ts'
-import { type Match, movedMatch, type Role } from '../languages/match.ts'
+import { type Match, moveMatch, type Role } from '../languages/match.ts'
 import { loadLanguage } from '../languages/table.ts'
 import { type AstBackend, type ParsedFile, ParseTimeout } from './backend.ts'
 import { settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
-import { outlineOf } from './outline/outline.ts'
+import { type Outline, outlineOf } from './outline/outline.ts'
 import { matchPatterns, readByPattern } from './patterns.ts'
 
 /** A backend of its own grammars; the runtime below is shared by the process. */
@@ -26,8 +26,9 @@ export function createWasmBackend(): AstBackend {
       const grammar = grammars.get(language.name)
       if (!grammar || language.skeleton || settleConflicts(text)) return undefined
       const deadline = performance.now() + timeLimit
-      const outlined = readOutline(grammar, text, language, deadline)
-      if (outlined) return outlined
+      const outline = outlineOf(text, language)
+      // Of an outline that has an error nearly no text is without one, and the other parser reads either.
+      if (outline) return readOutline(grammar, text, language, outline, deadline)
       const found = matchText(grammar, masked(text, language), deadline, true)
       return found && exact(text, language, found.matches)
     },
@@ -38,11 +39,12 @@ export function createWasmBackend(): AstBackend {
       const deadline = performance.now() + timeLimit
       const skeleton = language.skeleton?.(text)
       const conflicts = skeleton ? undefined : settleConflicts(text)
-      const outlined =
-        skeleton || conflicts || language.script ? undefined : readOutline(grammar, text, language, deadline)
+      const outline = skeleton || conflicts || language.script ? undefined : outlineOf(text, language)
+      const outlined = outline && readOutline(grammar, text, language, outline, deadline)
       if (outlined) return outlined
       const found = matchText(grammar, skeleton?.text ?? masked(conflicts?.ours ?? text, language), deadline)
       if (!found) throw new ParseTimeout(timeLimit)
+      const errorUnits = found.hasError ? unitsOf(found.matches) : 0
       const matches = [
         ...(skeleton ? besides(skeleton, found.matches) : found.matches),
         ...besidesQuery(text, language),
@@ -53,7 +55,6 @@ export function createWasmBackend(): AstBackend {
         matches.push(...unknown(matchPatterns(conflicts?.both ?? text, language, regions, matches), matches))
       }
       const definitions = toDefinitions(text, language, matches)
-      const errorUnits = found.hasError ? unitsOf(found.matches) : 0
       const isWhole = !found.hasError && !conflicts && skeleton?.sound !== false
       return { definitions, tier: isWhole ? 'exact' : 'partial', errorUnits }
     },
@@ -63,23 +64,18 @@ export function createWasmBackend(): AstBackend {
   }
 }
 
-/** What the outline of a text shows; undefined where it has none, or the grammar meets an error in it: then all must be read. */
+/** What the outline of a text shows; undefined where the grammar meets an error in it: then all must be read. */
 function readOutline(
   grammar: LoadedGrammar,
   text: string,
   language: Language,
+  outline: Outline,
   deadline: number,
 ): ParsedFile | undefined {
-  const outline = outlineOf(text, language)
-  const found = outline && matchText(grammar, masked(outline.text, language), deadline, true)
-  return (
-    found &&
-    exact(
-      text,
-      language,
-      found.matches.map(match => movedMatch(match, outline.origin)),
-    )
-  )
+  const found = matchText(grammar, masked(outline.text, language), deadline, true)
+  if (!found) return undefined
+  for (const match of found.matches) moveMatch(match, outline.origin)
+  return exact(text, language, found.matches)
 }
 
 function exact(text: string, language: Language, matches: readonly Match[]): ParsedFile {
@@ -96,7 +92,8 @@ function besidesQuery(text: string, { reader }: Language): readonly Match[] {
 
 /** What a skeleton found and what the grammar found in it, where they stand in the text. */
 function besides({ origin, matches }: Skeleton, found: readonly Match[]): Match[] {
-  return [...(origin ? found.map(match => movedMatch(match, origin)) : found), ...matches]
+  if (origin) for (const match of found) moveMatch(match, origin)
+  return [...found, ...matches]
 }
 
 /** What a second reading adds: nothing inside a macro, and no mark where the first one saw one of its kind. */
@@ -125,13 +122,8 @@ function unitsOf(matches: readonly Match[]): number {
 
 /** The text with its masks applied: of the same length, so that every offset still holds. */
 function masked(text: string, { masks = [] }: Language): string {
-  return masks.reduce(
-    (before, mask) =>
-      mask.to === undefined
-        ? before.replace(mask.text, hidden =>
-            mask.joins ? ' '.repeat(hidden.length) : hidden.replace(/[^\r\n]/g, ' '),
-          )
-        : before.replace(mask.text, mask.to),
-    text,
-  )
+  return masks.reduce((before, { text: hidden, to, joins }) => {
+    const blank = (found: string) => (joins ? ' '.repeat(found.length) : found.replace(/[^\r\n]/g, ' '))
+    return typeof to === 'string' ? before.replace(hidden, to) : before.replace(hidden, to ?? blank)
+  }, text)
 }

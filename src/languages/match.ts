@@ -61,22 +61,22 @@ export const ROLES: ReadonlyMap<string, { readonly role: Role; readonly declarat
   ]),
 )
 
-/** A match whose offsets `origin` gives: of a text that was drawn from another one. */
-export function movedMatch(match: Match, origin: (offset: number) => number): Match {
+/** Moves a match of a text that was drawn from another one to where it stands in that: `origin` gives offsets. */
+export function moveMatch(
+  match: { -readonly [Key in keyof Match]: Match[Key] },
+  origin: (offset: number) => number,
+): void {
   const from = (offset: number) => (offset < 0 ? offset : origin(offset))
   const to = (offset: number) => (offset < 1 ? offset : origin(offset - 1) + 1)
-  return {
-    ...match,
-    start: from(match.start),
-    end: to(match.end),
-    name: from(match.name),
-    nameEnd: to(match.nameEnd),
-    owner: from(match.owner),
-    ownerEnd: to(match.ownerEnd),
-    statement: from(match.statement),
-    statementEnd: to(match.statementEnd),
-    body: from(match.body),
-    value: from(match.value),
-    within: from(match.within),
-  }
+  match.start = from(match.start)
+  match.end = to(match.end)
+  match.name = from(match.name)
+  match.nameEnd = to(match.nameEnd)
+  match.owner = from(match.owner)
+  match.ownerEnd = to(match.ownerEnd)
+  match.statement = from(match.statement)
+  match.statementEnd = to(match.statementEnd)
+  match.body = from(match.body)
+  match.value = from(match.value)
+  match.within = from(match.within)
 }

@@ -45,8 +45,11 @@ function draw(text: string, { starts, ends, fills }: Cuts): Outline | undefined 
     source[i + 1] = at
   }
   parts.push(text.slice(at))
+  // What is asked for next mostly lies in the same stretch.
+  let stretch = 0
   const origin = (offset: number): number => {
-    const stretch = firstWhere(1, drawn.length, at => drawn[at]! > offset) - 1
+    if (offset < drawn[stretch]! || offset >= (drawn[stretch + 1] ?? Number.POSITIVE_INFINITY))
+      stretch = firstWhere(1, drawn.length, at => drawn[at]! > offset) - 1
     return source[stretch]! + offset - drawn[stretch]!
   }
   return { text: parts.join(''), origin }
