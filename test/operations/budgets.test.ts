@@ -39,7 +39,7 @@ test('one result keeps its line without the calls that would help, then its name
     results: [{ s, h }],
     cut: 'suggestions; names only, without k, m, f, l, r, match',
   })
-  assert.deepEqual(at(50), { total: 1, cut: 'all but counts; ask with a larger max_tokens' })
+  assert.deepEqual(at(50), { results: [], total: 1, showing: 0, cut: 'all but counts; ask with a larger max_tokens' })
 })
 
 /** Calls of every tool: an answer as long as it gets, and a mistake or a miss. */

@@ -54,7 +54,7 @@ const BAD: readonly (readonly [code: keyof typeof ERRORS | '', ...argv: string[]
   ['INVALID_ARGUMENT', 'zzqqxx'],
   ['INVALID_ARGUMENT', 'search'],
   ['INVALID_ARGUMENT', 'search', ''],
-  ['INVALID_ARGUMENT', 'search', 'x'],
+  ['INVALID_ARGUMENT', 'search', ''],
   ['INVALID_ARGUMENT', 'search', '', '--repo', 'all'],
   ['INVALID_ARGUMENT', 'get', 'handleLogin', '--repo', 'all'],
   ['INVALID_ARGUMENT', 'search', 'login', '--lmit', '3'],

@@ -70,6 +70,27 @@ test('typical answers cost at most a quarter less than estimated, never more', (
   }
 })
 
+test('lists of paths, whose folders repeat in every line what the estimate lacks of them', () => {
+  const folders = [
+    'src/cases',
+    'lib/web/websocket',
+    'usr/lib/python3/dist-packages/cherrypy',
+    'drivers/net/wireless/ath',
+    'docs/api',
+  ]
+  for (const folder of folders) {
+    const results = Array.from({ length: 40 }, (_, i) => ({
+      f: `${folder}/${pick(WORDS)}_${pick(WORDS)}.ts`,
+      l: i + 1,
+    }))
+    for (const write of [toToon, toJson]) {
+      const text = write({ results, total: 900, showing: 40, next: 40 })
+      const ratio = estimateTokens(text) / count(text)
+      assert.ok(ratio >= 1, `${ratio.toFixed(3)} for ${folder}`)
+    }
+  }
+})
+
 test('source code and prose', () => {
   const folders = [
     'src',
