@@ -10,6 +10,8 @@ export interface Origin {
   readonly npm?: string
   /** `name=version` of a Debian package. */
   readonly debian?: string
+  /** The release of Debian that has it, where it is not the one that runs. */
+  readonly suite?: string
   /** `name=version` of a Debian source package; its original tree, without Debian's changes, is unpacked into `source`. */
   readonly source?: string
   /** An archive within the package that holds the tree. */

@@ -22,12 +22,13 @@ function fetchNpm(spec: string, folder: string): void {
   run('tar', ['-xzf', onlyFile(folder, '.tgz')], folder)
 }
 
-function fetchDebian(spec: string, folder: string): void {
+function fetchDebian(spec: string, suite: string | undefined, folder: string): void {
   if (!hasCommand('apt-get') || !hasCommand('dpkg')) {
     throw new Error(`${spec} is a Debian package: this needs apt-get and dpkg, which only Debian and its kin have.`)
   }
   try {
-    run('apt-get', ['download', spec], folder)
+    if (suite === undefined) run('apt-get', ['download', spec], folder)
+    else aptOf(`deb http://deb.debian.org/debian ${suite} main`, folder)('download', spec)
   } catch (error) {
     const advice = 'Run apt-get update; if the version is gone, pin a present one in corpora.json (apt-cache policy).'
     throw new Error(`${(error as Error).message.trimEnd()}\n${advice}`)
@@ -35,18 +36,25 @@ function fetchDebian(spec: string, folder: string): void {
   run('dpkg', ['-x', onlyFile(folder, '.deb'), '.'], folder)
 }
 
-/** Sources are on no list of an ordinary Debian, so a list of this folder's own is read. */
-function fetchSource(spec: string, folder: string): void {
+/** Runs apt-get by a list of `folder`'s own: sources and other releases are on no list of an ordinary Debian. */
+function aptOf(line: string, folder: string): (...args: string[]) => string {
   const lists = path.join(folder, 'lists')
   fs.mkdirSync(path.join(lists, 'partial'), { recursive: true })
-  fs.writeFileSync(path.join(folder, 'sources.list'), 'deb-src http://deb.debian.org/debian bookworm main\n')
+  fs.writeFileSync(path.join(folder, 'sources.list'), `${line}\n`)
   const options = [
     `Dir::Etc::sourcelist=${folder}/sources.list`,
     'Dir::Etc::sourceparts=/dev/null',
     `Dir::State::lists=${lists}`,
+    'Dir::Cache::pkgcache=',
+    'Dir::Cache::srcpkgcache=',
   ]
   const apt = (...args: string[]) => run('apt-get', [...options.flatMap(each => ['-o', each]), ...args], folder)
   apt('update')
+  return apt
+}
+
+function fetchSource(spec: string, folder: string): void {
+  const apt = aptOf('deb-src http://deb.debian.org/debian bookworm main', folder)
   apt('source', '--download-only', spec)
   const original = fs.readdirSync(folder).filter(name => /\.orig\.tar\.\w+$/.test(name))
   if (original.length !== 1) throw new Error(`${spec} has ${original.length} original archives, not one.`)
@@ -80,7 +88,7 @@ function fetchCorpus({ origin, root }: Corpus): void {
   const folder = fs.mkdtempSync(path.join(FOLDER, '.fetch-'))
   try {
     if (origin.npm) fetchNpm(origin.npm, folder)
-    else if (origin.debian) fetchDebian(origin.debian, folder)
+    else if (origin.debian) fetchDebian(origin.debian, origin.suite, folder)
     else if (origin.source) fetchSource(origin.source, folder)
     if (origin.archive) unpack(origin.archive, folder)
     const tree = path.join(folder, origin.root)

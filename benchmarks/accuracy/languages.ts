@@ -53,7 +53,12 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   haskell: { oracle: 'haskell.hs', corpora: ['aeson', 'lens', 'pandoc'] },
   ocaml: { oracle: 'ocaml.ml', corpora: ['ocaml-base', 'lwt'] },
   ocaml_interface: { oracle: 'ocaml.ml', corpora: ['ocaml-base', 'lwt'] },
-  julia: { corpora: [] },
+  julia: { oracle: 'julia.ts', corpora: ['julia/base'] },
+  dart: { oracle: 'dart.ts', corpora: ['thrift/dart', 'flatbuffers/dart'] },
+  swift: {
+    oracle: 'swift.ts',
+    corpora: ['expo-modules-core', 'react-native-vision-camera', 'stripe-react-native', 'thrift/swift', 'flatbuffers/swift'],
+  },
   r: { oracle: 'r.R', corpora: ['ggplot2'] },
   perl: { oracle: 'perl.pl', corpora: ['mojolicious', 'dbix-class'] },
   scala: { oracle: 'scala.ts', corpora: ['scala/src/library', 'scala/src/reflect'] },

@@ -7,9 +7,11 @@ import os from 'node:os'
 import path from 'node:path'
 
 const PACKAGES = {
+  '@plutojl/lezer-julia': '1.2.0',
   '@solidity-parser/parser': '0.20.2',
   '@vue/compiler-sfc': '3.5.45',
   'dockerfile-ast': '0.7.1',
+  'flutter-ast': '0.0.4-4',
   graphql: '16.15.0',
   'libpg-query': '18.1.5',
   luaparse: '0.3.1',
@@ -26,8 +28,19 @@ const PACKAGES = {
 
 const folder = path.join(os.tmpdir(), `ctx-oracles-${os.userInfo().username}`, 'npm')
 
+type Name = keyof typeof PACKAGES | `${keyof typeof PACKAGES}/${string}`
+
 /** One of the packages above, of any shape. Throws where it cannot be installed. */
-export function load(name: keyof typeof PACKAGES | `${keyof typeof PACKAGES}/${string}`) {
+export function load(name: Name) {
+  return installed()(name)
+}
+
+/** Where a file of one of the packages above is. Throws where it cannot be installed. */
+export function fileOf(name: Name): string {
+  return installed().resolve(name)
+}
+
+function installed(): NodeJS.Require {
   const manifest = JSON.stringify({ private: true, dependencies: PACKAGES })
   const file = path.join(folder, 'package.json')
   if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== manifest) {
@@ -43,7 +56,7 @@ export function load(name: keyof typeof PACKAGES | `${keyof typeof PACKAGES}/${s
       throw new Error(`The packages of the oracles cannot be installed:\n${stderr}`)
     }
   }
-  return createRequire(path.join(folder, 'index.js'))(name)
+  return createRequire(path.join(folder, 'index.js'))
 }
 
 /** Reads every file named on standard input and prints what `read` finds in it, or why it cannot. */

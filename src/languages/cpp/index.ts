@@ -28,6 +28,10 @@ const language: Language = {
     ...['static', 'inline', 'extern', 'virtual', 'explicit', 'friend', 'constexpr', 'consteval', 'constinit'],
     ...['mutable', 'thread_local', 'volatile'],
   ],
-  rename: [{ kind: 'var', head: /\bconst(?:expr)?\b/, as: 'const' }],
+  rename: [
+    { kind: 'var', head: /\bconst(?:expr)?\b/, as: 'const' },
+    // A friend that a class defines is no member of it.
+    { kind: 'method', head: /\bfriend\b/, as: 'fn' },
+  ],
 }
 export default language

@@ -88,3 +88,13 @@ main(argc, argv)
 	char **argv;
 {
 }
+
+static ZCONST char Far OS_FAT[] = "FAT";
+
+int flush_it(__G__ buffer, size __WDL)
+	__GDEF
+	uch *buffer;
+	int size;
+	__WDLDEF
+{
+}

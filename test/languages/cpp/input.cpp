@@ -118,3 +118,9 @@ static const Size kNone = ~Size(0);
 template <typename T>
 REQUIRES(range<T>)
 void behind(T value) {}
+
+class Money {
+  friend bool operator==(const Money &a, const Money &b) { return true; }
+  template <typename T> friend void swapped(T &a) {}
+  friend void declared(Money &);
+};

@@ -1,15 +1,36 @@
 // Which branches of `#if … #else … #endif` are read. Where each is made of whole declarations all are, so that what every
 // platform defines is found; where a branch opens a brace that another opens too, or stands inside a declaration, one is.
+import { conditionOf } from './conditions.ts'
 import * as K from './kinds.ts'
 import type { Tokens } from './tokens.ts'
+
+/** The tokens that are read so far, and the groups of branches that are still open. */
+interface Reading {
+  readonly text: string
+  readonly tokens: Tokens
+  readonly cpp: boolean
+  /** Places of tokens; the first `length` are kept. */
+  readonly kept: Int32Array
+  length: number
+  readonly groups: Group[]
+  /** Conditions by which a brace was opened, and whether they were taken to hold: the closing one must follow. */
+  readonly assumed: Map<string, boolean>
+}
 
 interface Group {
   /** The condition without spaces; a leading `!` is kept. */
   readonly condition: string
   /** Places in the kept tokens where its branches begin. */
-  readonly branches: number[]
+  readonly starts: number[]
   /** Branches that are never compiled. */
   readonly dead: boolean[]
+}
+
+/** Kept tokens from `from`, before `to`. */
+interface Branch {
+  readonly from: number
+  readonly to: number
+  readonly isDead: boolean
 }
 
 /** Groups within groups whose branches are compared; each level reads what is in it again. */
@@ -17,143 +38,139 @@ const DEEPEST = 100
 
 /** Positions of the tokens to read, directives left out. */
 export function keptTokens(text: string, tokens: Tokens, cpp: boolean): Int32Array {
-  const { kind, start, end, count } = tokens
+  const { kind, count } = tokens
   const kept = new Int32Array(count)
-  const groups: Group[] = []
-  /** Conditions by which a brace was opened, and whether they were taken to hold: the closing one must follow. */
-  const assumed = new Map<string, boolean>()
-  let length = 0
+  const reading: Reading = { text, tokens, cpp, kept, length: 0, groups: [], assumed: new Map() }
   for (let at = 0; at < count; at++) {
-    const type = kind[at]!
-    if (type < K.IF) kept[length++] = at
-    else if (type === K.IF) {
-      const condition = conditionOf(text.slice(start[at], end[at]))
-      groups.push({ condition, branches: [length], dead: [condition === '0'] })
-    } else if (groups.length === 0) continue
-    else if (type === K.ELSE) {
-      const group = groups[groups.length - 1]!
-      group.branches.push(length)
-      const written = text.slice(start[at], end[at])
-      const bare = /^#\s*else/.test(written)
-      group.dead.push(bare ? group.condition === '1' : conditionOf(written) === '0')
-    } else length = close(groups.pop()!, length, at)
+    if (kind[at]! < K.IF) kept[reading.length++] = at
+    else if (kind[at] === K.IF) openGroup(reading, at)
+    else if (kind[at] === K.ELSE) openBranch(reading, at)
+    else closeGroup(reading, at)
   }
-  while (groups.length > 0) length = close(groups.pop()!, length, count)
-  return kept.subarray(0, length)
+  while (reading.groups.length > 0) closeGroup(reading, count)
+  return kept.subarray(0, reading.length)
+}
 
-  /** Ends a group at the token `at`; the number of kept tokens after its choice. */
-  function close({ condition, branches, dead }: Group, to: number, at: number): number {
-    const ranges = branches.map((from, i) => ({ from, to: branches[i + 1] ?? to }))
-    const first = branches[0]!
-    if (ranges.every((_, i) => dead[i])) return first
-    if (condition.includes('__cplusplus') && ranges.every(({ from, to: until }) => isLinkage(from, until))) return first
-    const live = ranges.filter((_, i) => !dead[i])
-    if (groups.length > DEEPEST) return keep(live, first)
-    const balanced = live.every(({ from, to: until }) => isBalanced(from, until))
-    if (balanced && (live.length === 1 || (startsItem(first) && live.every(range => endsItem(range, at)))))
-      return keep(live, first)
-    const plain = condition.replace(/^!/, '')
-    const holds = assumed.get(plain) ?? (condition.includes('__cplusplus') ? cpp : !condition.startsWith('!'))
-    const taken = condition.startsWith('!') ? !holds : holds
-    if (ranges.length === 1) {
-      // A lone branch is read unless its condition was taken not to hold.
-      const dropped = assumed.has(plain) ? !taken : condition === '__cplusplus' && !cpp
-      if (!assumed.has(plain)) assumed.set(plain, !condition.startsWith('!'))
-      return dropped ? first : keep(ranges, first)
-    }
-    let chosen = assumed.has(plain) || condition.includes('__cplusplus') ? (taken ? 0 : 1) : 0
-    if (dead[chosen]) chosen = dead.indexOf(false)
-    if (!assumed.has(plain)) assumed.set(plain, condition.startsWith('!') ? chosen !== 0 : chosen === 0)
-    return keep([ranges[chosen]!], first)
-  }
+function lineOf({ text, tokens }: Reading, at: number): string {
+  return text.slice(tokens.start[at], tokens.end[at])
+}
 
-  function keep(ranges: readonly { from: number; to: number }[], first: number): number {
-    let next = first
-    for (const range of ranges) {
-      kept.copyWithin(next, range.from, range.to)
-      next += range.to - range.from
-    }
-    return next
-  }
+function openGroup(reading: Reading, at: number): void {
+  const condition = conditionOf(lineOf(reading, at))
+  reading.groups.push({ condition, starts: [reading.length], dead: [condition === '0'] })
+}
 
-  /** Whether tokens are nothing, `extern "C" {`, or the `}` of it. */
-  function isLinkage(from: number, to: number): boolean {
-    const size = to - from
-    if (size === 0) return true
-    const last = kind[kept[to - 1]!]
-    return (size === 1 && last === K.BRACE_END) || (size === 3 && kind[kept[from]!] === K.EXTERN && last === K.BRACE)
-  }
+function openBranch(reading: Reading, at: number): void {
+  const group = reading.groups.at(-1)
+  if (!group) return
+  const line = lineOf(reading, at)
+  group.starts.push(reading.length)
+  group.dead.push(/^#\s*else/.test(line) ? group.condition === '1' : conditionOf(line) === '0')
+}
 
-  function isBalanced(from: number, to: number): boolean {
-    let depth = 0
-    for (let i = from; i < to; i++) {
-      const type = kind[kept[i]!]!
-      if (type < K.PAREN || type > K.BRACE_END) continue
-      depth += type & 1 ? 1 : -1
-      if (depth < 0) return false
-    }
-    return depth === 0
-  }
-
-  function startsItem(from: number): boolean {
-    if (from === 0) return true
-    const type = kind[kept[from - 1]!]!
-    if (type === K.PAREN_END || type === K.WORD) return endsLine(kept[from - 1]!)
-    return type === K.SEMICOLON || type === K.BRACE || type === K.BRACE_END || type === K.COLON
-  }
-
-  /** Whether what a branch holds is complete: nothing after the group can belong to it. */
-  function endsItem({ from, to }: { from: number; to: number }, at: number): boolean {
-    if (to === from) return true
-    const type = kind[kept[to - 1]!]!
-    if (type === K.SEMICOLON || type === K.BRACE_END || type === K.COLON) return true
-    if (type !== K.PAREN_END && type !== K.WORD) return false
-    // A macro that stands for a statement: nothing that goes on after it may follow.
-    let next = at + 1
-    while (next < count && kind[next]! >= K.IF) next++
-    const follows = next < count ? kind[next]! : K.SEMICOLON
-    const goesOn = follows >= K.OTHER && follows !== K.BRACE_END && follows !== K.TILDE && follows !== K.SCOPE
-    return !goesOn && isCallOrWord(from, to)
-  }
-
-  /** Whether the last tokens are a name that begins a line, alone or called. */
-  function isCallOrWord(from: number, to: number): boolean {
-    let at = to - 1
-    if (kind[kept[at]!] === K.PAREN_END) {
-      let depth = 0
-      for (; at >= from; at--) {
-        const type = kind[kept[at]!]
-        if (type === K.PAREN_END) depth++
-        else if (type === K.PAREN && --depth === 0) break
-      }
-      at--
-    }
-    return at >= from && kind[kept[at]!] === K.WORD && beginsLine(kept[at]!)
-  }
-
-  function beginsLine(token: number): boolean {
-    for (let i = start[token]! - 1; i >= 0; i--) {
-      const code = text.charCodeAt(i)
-      if (code === 10) return true
-      if (code !== 32 && code !== 9) return false
-    }
-    return true
-  }
-
-  function endsLine(token: number): boolean {
-    return /^[ \t]*(?:\r?\n|\/[/*]|$)/.test(text.slice(end[token], end[token]! + 80))
+/** Ends the innermost group at the token `at`: of what was kept of it only the branches that are read stay. */
+function closeGroup(reading: Reading, at: number): void {
+  const group = reading.groups.pop()
+  if (!group) return
+  const { starts, dead } = group
+  const branches = starts.map((from, i) => ({ from, to: starts[i + 1] ?? reading.length, isDead: dead[i]! }))
+  reading.length = starts[0]!
+  for (const { from, to } of chosenOf(reading, group.condition, branches, at)) {
+    reading.kept.copyWithin(reading.length, from, to)
+    reading.length += to - from
   }
 }
 
-/** `#ifdef A` → `A`, `#if !defined(A)` → `!A`, `#elif X` → `X`. */
-function conditionOf(line: string): string {
-  const [, word = '', rest = ''] = /^#\s*(\w+)([\s\S]*)$/.exec(line) ?? []
-  const written = rest
-    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
-    .replace(/\\\r?\n/g, '')
-    .replace(/\bdefined\b/g, '')
-    .replace(/\s+/g, '')
-    .replace(/^\((\w+)\)$/, '$1')
-    .replace(/^!\((\w+)\)$/, '!$1')
-  return word === 'ifndef' || word === 'elifndef' ? `!${written}` : written
+/** The branches that are read. */
+function chosenOf(reading: Reading, condition: string, branches: readonly Branch[], at: number): readonly Branch[] {
+  const live = branches.filter(({ isDead }) => !isDead)
+  if (live.length === 0) return []
+  if (condition.includes('__cplusplus') && branches.every(branch => isLinkage(reading, branch))) return []
+  if (reading.groups.length > DEEPEST) return live
+  if (live.every(branch => isBalanced(reading, branch))) {
+    const areWhole = () => startsItem(reading, branches[0]!.from) && live.every(branch => endsItem(reading, branch, at))
+    if (live.length === 1 || areWhole()) return live
+  }
+  return branches.length === 1 ? loneBranch(reading, condition, branches) : oneOf(reading, condition, branches)
+}
+
+/** A lone branch that opens or closes a brace is read unless its condition was taken not to hold. */
+function loneBranch({ assumed, cpp }: Reading, condition: string, branches: readonly Branch[]): readonly Branch[] {
+  const plain = condition.replace(/^!/, '')
+  const before = assumed.get(plain)
+  if (before !== undefined) return before === condition.startsWith('!') ? [] : branches
+  assumed.set(plain, !condition.startsWith('!'))
+  return condition === '__cplusplus' && !cpp ? [] : branches
+}
+
+/** The one branch that is read of those that exclude each other: by what was taken to hold before, else the first. */
+function oneOf({ assumed, cpp }: Reading, condition: string, branches: readonly Branch[]): readonly Branch[] {
+  const isNegated = condition.startsWith('!')
+  const plain = condition.replace(/^!/, '')
+  const before = assumed.get(plain) ?? (condition.includes('__cplusplus') ? cpp : undefined)
+  let chosen = before === undefined || before !== isNegated ? 0 : 1
+  if (branches[chosen]!.isDead) chosen = branches.findIndex(({ isDead }) => !isDead)
+  if (!assumed.has(plain)) assumed.set(plain, (chosen === 0) !== isNegated)
+  return [branches[chosen]!]
+}
+
+/** Whether a branch is nothing, `extern "C" {`, or the `}` of it. */
+function isLinkage({ tokens: { kind }, kept }: Reading, { from, to }: Branch): boolean {
+  const size = to - from
+  if (size === 0) return true
+  const last = kind[kept[to - 1]!]
+  return (size === 1 && last === K.BRACE_END) || (size === 3 && kind[kept[from]!] === K.EXTERN && last === K.BRACE)
+}
+
+function isBalanced({ tokens: { kind }, kept }: Reading, { from, to }: Branch): boolean {
+  let depth = 0
+  for (let i = from; i < to; i++) {
+    const type = kind[kept[i]!]!
+    if (type < K.PAREN || type > K.BRACE_END) continue
+    depth += type & 1 ? 1 : -1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
+
+/** Whether what begins at `from` can belong to nothing before it. */
+function startsItem({ text, tokens: { kind, end }, kept }: Reading, from: number): boolean {
+  if (from === 0) return true
+  const before = kept[from - 1]!
+  const type = kind[before]!
+  if (type === K.PAREN_END || type === K.WORD)
+    return /^[ \t]*(?:\r?\n|\/[/*]|$)/.test(text.slice(end[before], end[before]! + 80))
+  return type === K.SEMICOLON || type === K.BRACE || type === K.BRACE_END || type === K.COLON
+}
+
+/** Whether what a branch holds is complete: nothing after the group, which ends at the token `at`, can belong to it. */
+function endsItem(reading: Reading, { from, to }: Branch, at: number): boolean {
+  if (to === from) return true
+  const { kind, count } = reading.tokens
+  const type = kind[reading.kept[to - 1]!]!
+  if (type === K.SEMICOLON || type === K.BRACE_END || type === K.COLON) return true
+  if (type !== K.PAREN_END && type !== K.WORD) return false
+  // A macro that stands for a statement: nothing that goes on after it may follow.
+  let next = at + 1
+  while (next < count && kind[next]! >= K.IF) next++
+  const follows = next < count ? kind[next]! : K.SEMICOLON
+  const goesOn = follows >= K.OTHER && follows !== K.BRACE_END && follows !== K.TILDE && follows !== K.SCOPE
+  return !goesOn && endsInCall(reading, from, to)
+}
+
+/** Whether the last tokens are a name that begins a line, alone or called. */
+function endsInCall({ text, tokens: { kind, start }, kept }: Reading, from: number, to: number): boolean {
+  let at = to - 1
+  if (kind[kept[at]!] === K.PAREN_END) {
+    let depth = 0
+    for (; at >= from; at--) {
+      const type = kind[kept[at]!]
+      if (type === K.PAREN_END) depth++
+      else if (type === K.PAREN && --depth === 0) break
+    }
+    at--
+  }
+  if (at < from || kind[kept[at]!] !== K.WORD) return false
+  const offset = start[kept[at]!]!
+  return /^[ \t]*$/.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))
 }

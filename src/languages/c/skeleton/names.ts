@@ -1,5 +1,5 @@
 // Which of the words of a declaration is its name, which its type, and which are macros that stand where the language has
-// no word. By shape alone: nothing here knows a macro by name.
+// no word. By shape: nothing here knows a macro by its name.
 import { holdsNumbers, holdsOneGroup, holdsParameters, holdsType, innerName } from './groups.ts'
 import type { Element } from './head.ts'
 import * as K from './kinds.ts'
@@ -261,7 +261,9 @@ function findVariable(sketch: Sketch, elements: readonly Element[]): Named | und
   const last =
     first !== undefined && (kind[elements[elements.length - 1]!.to] === K.ASSIGN || kind[first.from] === K.TYPEDEF)
   const likely = lower.length > 0 && lower.length < names.length ? lower : names
-  const name = plain[plain.length - 1] ?? (last ? likely[likely.length - 1] : likely[0])
+  // What dimensions follow is the name, however it is spelled: `char Far NAME[]`.
+  const dimensioned = elements[end]?.kind === 'array' ? names[names.length - 1] : undefined
+  const name = dimensioned ?? plain[plain.length - 1] ?? (last ? likely[likely.length - 1] : likely[0])
   if (name === undefined) {
     // `int (name)`, `int (*name)[3]`
     const group = elements[end]
