@@ -1,7 +1,6 @@
 // What beside the folders of a tree says which of its files git ignores: the repository's own patterns and settings, those of the
 // folders above where the tree is a part of a repository, and the user's.
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { git } from './git.ts'
 import { indexFile } from './git-index.ts'
@@ -58,7 +57,8 @@ export function ownFiles(top: string): { readonly patterns: string; readonly set
 
 /** The user's file of patterns, and every file of settings that can name another one, all absolute. */
 async function settingsOf(top: string): Promise<{ readonly files: readonly string[]; readonly patterns: string }> {
-  const home = os.homedir()
+  // Git asks no one else; a user without a home has no settings.
+  const home = process.env.HOME || process.env.USERPROFILE || '/'
   const user = path.join(process.env.XDG_CONFIG_HOME || path.join(home, '.config'), 'git')
   const files = new Set([path.join(home, '.gitconfig'), path.join(user, 'config')])
   let patterns = path.join(user, 'ignore')
