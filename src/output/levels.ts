@@ -33,15 +33,16 @@ export const LEVELS: readonly Level[] = [
   { name: 'names', keys: new Set(['s', 'h', 'repo']) },
 ]
 
-/** What names a result that is no symbol: a file, a line of it, a repository. */
-const OTHER_NAMES = new Set(['f', 'l', 'repo', 'topic'])
+/** What names a result that is no symbol: a file, a line of it, a repository, a topic, a hook and whether it is there. */
+const OTHER_NAMES = new Set(['f', 'l', 'repo', 'topic', 'event', 'state'])
 
 /** The results with what a level leaves of them. */
 export function atLevel(results: readonly unknown[], level: Level): unknown[] {
   return results.map(result => {
     if (typeof result !== 'object' || result === null) return result
     const row = result as Row
-    const keys = level.name === 'names' && row.h === undefined ? OTHER_NAMES : level.keys
+    const own = level.name === 'names' && row.h === undefined ? [] : [...level.keys]
+    const keys = new Set(row.h === undefined ? [...own, ...OTHER_NAMES] : own)
     return Object.fromEntries(Object.entries(row).filter(([key]) => keys.has(key)))
   })
 }
