@@ -33,8 +33,8 @@ export const LEVELS: readonly Level[] = [
   { name: 'names', keys: new Set(['s', 'h', 'repo']) },
 ]
 
-/** What names a result that is no symbol: a file, a line of it (whose `h` is that of the symbol around it), a repository. */
-const OTHER_NAMES = new Set(['f', 'l', 'repo'])
+/** What names a result that is no symbol: a file, a line of it (whose `h` is that of the symbol around it), a repository, a hook and its state. */
+const OTHER_NAMES = new Set(['f', 'l', 'repo', 'event', 'state'])
 
 /** The results with what a level leaves of them; what has no column of these is named by its first. */
 export function atLevel(results: readonly unknown[], level: Level): unknown[] {

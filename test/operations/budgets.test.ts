@@ -186,3 +186,17 @@ test('what is cut is named, with what to ask for', () => {
   assert.equal(records.results!.length, 12)
   assert.equal(path.basename(String(records.results![0]!.f)), 'first.ts')
 })
+
+test('operations of the terminal alone keep to a budget, too', () => {
+  for (const argv of [
+    ['hook', 'status'],
+    ['cache', 'size'],
+    ['cache', 'verify'],
+  ]) {
+    for (const format of ['text', 'json', 'toon']) {
+      const { stdout, status } = ctx([...argv, '--max-tokens', '50', '--format', format], shop)
+      assert.equal(status, 0, `${argv.join(' ')} ${format}`)
+      assert.ok(stdout.length > 10 && countCl100k(stdout) <= 50, stdout)
+    }
+  }
+})

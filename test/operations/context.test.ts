@@ -14,7 +14,30 @@ interface Case {
   readonly by?: RegExp
 }
 
+const NATIVE = {
+  'native/Card.tsx': 'export const nativeCard = () => 1\n',
+  'native/Card.native.tsx': 'export const nativeCard = () => 2\n',
+  'native/App.tsx': "import { nativeCard } from './Card'\nnativeCard()\n",
+  'native/App.native.tsx': "import { nativeCard } from './Card'\nnativeCard()\n",
+}
+
 const CASES: readonly Case[] = [
+  {
+    what: 'typescript: a file without a variant means one without',
+    name: 'nativeCard',
+    from: 'native/App.tsx',
+    meant: 'native/Card.tsx',
+    by: /without a variant/,
+    files: NATIVE,
+  },
+  {
+    what: 'typescript: a file of a variant means its like',
+    name: 'nativeCard',
+    from: 'native/App.native.tsx',
+    meant: 'native/Card.native.tsx',
+    by: /variant native/,
+    files: NATIVE,
+  },
   {
     what: 'typescript: of two imported files the one whose import lists the name',
     name: 'tsReset',

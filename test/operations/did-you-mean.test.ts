@@ -98,6 +98,12 @@ test('folders are alike by their last names, not by lying in the same place', ()
   assert.deepEqual(errorOf(path.join(shop, 'tsconfig.json')).similar, [])
 })
 
+test('of a qualified name the nearest is one, too', () => {
+  const { error } = JSON.parse(ctx(['get', 'LoginForm.sumbit', '--json'], shop).stdout)
+  assert.deepEqual(error.similar, ['LoginForm.submit'])
+  assert.deepEqual(error.suggestions[0].args, { symbols: ['LoginForm.submit'] })
+})
+
 test('where nothing is near it says what there is to choose from', () => {
   const hintOf = (...argv: string[]) => JSON.parse(ctx([...argv, '--json'], shop).stdout).error
   assert.match(hintOf('zzqqxx').hint, /commands are .*search_symbols/)

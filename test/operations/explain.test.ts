@@ -32,6 +32,19 @@ test('a name: tier and the parts whose sum is its rank', () => {
   )
 })
 
+test('the path of a file: what became of its symbols', () => {
+  const why = (args: readonly string[], path: string): unknown =>
+    (ctxJson(['search', ...args, '--why', path], root).why as { because: string }[]).map(({ because }) => because)
+  const path = 'src/http/date.ts'
+  assert.deepEqual(why(['fromHeaderText'], path), ['it is number 1 of 1, by exact'])
+  assert.deepEqual(why(['fromHeader', '--kind', 'class'], path), [
+    'the filter kind removed it',
+    'the filter kind removed it',
+  ])
+  assert.match(String(why(['reset'], path)), /neither its name nor enough of its words match/)
+  assert.match(String(why(['reset'], 'src/http/dat.ts')), /no symbol of this name is in the index/)
+})
+
 test('a typo: how far it is', () => {
   const [first] = ctxJson(['search', 'fromHaeder', '--explain'], root).results!
   assert.deepEqual(
@@ -89,7 +102,12 @@ test('one best definition: the costs by which it was chosen, and by which anothe
   )
   assert.deepEqual(
     results!.map(({ f, parts }) => ({ f, parts })),
-    [{ f: 'src/auth/session.ts', parts: { data: 0, declaration: 0, part: 0, far: 0, standing: 0, local: 0 } }],
+    [
+      {
+        f: 'src/auth/session.ts',
+        parts: { data: 0, declaration: 0, part: 0, far: 0, variant: 0, standing: 0, local: 0 },
+      },
+    ],
   )
   assert.deepEqual(why, [
     {

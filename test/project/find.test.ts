@@ -48,6 +48,14 @@ test('a line of a trace or of a compiler is the place it names, with the symbol 
   assert.equal(find(['src/auth/login.ts:9999']).results[0].symbol, '')
 })
 
+test('names with blanks and quotes are names of files and folders', () => {
+  const root = makeRepository({ "src/a b/it's.ts": 'export {}\n' })
+  assert.deepEqual(pick(find(["it's"], root), 'f'), ['filename', "src/a b/it's.ts"])
+  assert.deepEqual(pick(find(["it'z.ts"], root), 'f'), ['filename', "src/a b/it's.ts"])
+  assert.deepEqual(pick(find(['src/a b/'], root), 'f'), ['directory', 'src/a b/'])
+  assert.deepEqual(find(['src/a c/'], root).error.similar, ['src/a b'])
+})
+
 test('a name with marks of code around it is a name', () => {
   const root = makeRepository({
     'a.cpp':

@@ -7,10 +7,10 @@ export function hooks(answer: Answer, { paint, width }: Page): string[] {
   if (!Array.isArray(answer.results)) return [String(answer.state)]
   const rows = answer.results as readonly Readonly<Record<string, string>>[]
   const cells = rows.map(({ event, state, file, owner }): Cell[] => [
-    { text: event!, paint: paint.name },
-    { text: state === 'kept' ? 'not installed' : state! },
-    { text: file!, paint: paint.path },
-    { text: owner!, paint: paint.dim },
+    { text: event ?? '', paint: paint.name },
+    { text: state === 'kept' ? 'not installed' : (state ?? '') },
+    { text: file ?? '', paint: paint.path },
+    { text: owner ?? '', paint: paint.dim },
   ])
   const byHand = rows.filter(row => row.lines !== undefined)
   const lines = byHand.flatMap(({ file, lines: added }) => [
