@@ -146,3 +146,11 @@ test('an error in a body that is half written shows in the tier', async () => {
   assert.deepEqual([tier, definitions.map(({ name }) => name)], ['partial', ['a', 'c']])
   readings.close()
 })
+
+test('a call signature below an empty line is read by the grammar, too', async () => {
+  const readings = createReadings({ mode: 'prod', backend: 'wasm' })
+  const signatures = '  <B>(c: B): D<E>\n\n  <F extends G>(h: F): I\n'
+  const read = await readings.read('a.ts', `export interface A {\n${signatures}}\n`, 'typescript')
+  assert.deepEqual([read.tier, read.fallback, read.definitions.length], ['exact', undefined, 1])
+  readings.close()
+})

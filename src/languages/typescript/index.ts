@@ -10,9 +10,9 @@ import { lexis } from './lexis.ts'
 import { query, rareQueries, topQuery } from './query.ts'
 
 // The grammar does not know variance (`<in out T>`), and joins a call signature that opens a line with type parameters to
-// the type that ends the line before.
+// the type that ends a line before.
 const VARIANCE = /\b(?:in +out|in|out)(?=\s+[A-Z]\w*(?:\s*[,>=]|\s+extends\b))(?<=[<,]\s*(?:in +out|in|out))/g
-const SIGNATURE = /(\n[ \t]*)[ \t](?=<\s*(?:const +)?[A-Z]\w*[\s,>])(?<=(?:[\w\])}"'`]|(?<!=)>|\*\/)[ \t]*\r?\n[ \t]+)/g
+const SIGNATURE = /(\n[ \t]*)[ \t](?=<\s*(?:const +)?[A-Z]\w*[\s,>])(?<=(?:[\w\])}"'`]|(?<!=)>|\*\/)\s*\n[ \t]+)/g
 
 const language: Language = {
   name: 'typescript',
