@@ -3,18 +3,14 @@ import type { Suggestion } from '../errors.ts'
 import type { Repository } from '../repository/session.ts'
 import { now } from '../util/clock.ts'
 
-/**
- * Longest look at texts for one call, in ms, and bytes of a tree that no machine reads in that time: there it would only be waited for, and
- * the list of its files alone is more memory than a query may take.
- */
-const TEXT_MS = 500
-const MOST_BYTES = 256 << 20
+/** Longest look at texts for one call, in ms. */
+const TEXT_MS = 1000
 
 export interface InText {
   /** Lines that hold the text, and files. */
   readonly lines: number
   readonly files: number
-  /** Files that were not looked at: the time was up, or there are too many. */
+  /** Files that were not looked at, at most: the time was up, or nothing is at hand that looks at so many. */
   readonly unread?: number
 }
 
@@ -59,15 +55,18 @@ export class Elsewhere {
   /** Where a text stands, as far as time allows; undefined for what is no text of one line. */
   async inText(text: string): Promise<InText | undefined> {
     if (text.length < 2 || /[\r\n]/.test(text)) return undefined
-    const { counts } = this.#repository.reader.manifest
-    if (counts.bytes > MOST_BYTES) return { lines: 0, files: 0, unread: counts.rows + counts.other }
-    const began = now()
-    const { needleOf, searchContent } = await import('../project/find.ts')
-    const files = await this.files()
-    const left = this.#left - (now() - began)
-    const found = await searchContent(this.#repository.location.root, files, needleOf(text, false), 0, 1, left)
-    this.#left = Math.max(0, this.#left - (now() - began))
-    return { lines: found.total, files: found.files, ...(found.unread > 0 ? { unread: found.unread } : {}) }
+    const until = now() + this.#left
+    const { filesHolding, LOOKING, needleOf, searchContent, treeOf } = await import('../project/find.ts')
+    const needle = needleOf(text, false)
+    const tree = treeOf(this.#repository)
+    const holding = this.#files
+      ? { files: await this.#files, isWhole: true }
+      : await filesHolding(tree, needle, now() + LOOKING * this.#left, false)
+    const files = holding?.files ?? []
+    const found = await searchContent(tree.root, files, needle, 0, 1, until - now())
+    this.#left = Math.max(0, until - now())
+    const unread = found.unread + (holding?.isWhole ? 0 : Math.max(1, tree.files - files.length))
+    return { lines: found.total, files: found.files, ...(unread > 0 ? { unread } : {}) }
   }
 }
 

@@ -142,33 +142,34 @@ export async function fromPatterns(
   asked: Input,
   ms: number,
 ): Promise<Answer> {
-  const { candidates, unread, files } = await likelyFor(repository, name, ms)
+  const { candidates, unread } = await likelyFor(repository, name, ms)
   const cut = unread > 0 ? `${unread} files were not searched: the time was up.` : ''
   if (candidates.length > 0) {
     const answer = answerOf({ how: 'patterns', match: 'exact' }, name, candidates, place, asked, one => one.likely)
     return { ...(await answer), warning: `${WARNING} ${cut}`.trimEnd() }
   }
   const warning = cut === '' ? {} : { warning: cut }
-  return { ...(await missOf(repository, name, files)), results: [], total: 0, showing: 0, ...warning }
+  return { ...(await missOf(repository, name)), results: [], total: 0, showing: 0, ...warning }
 }
 
-/** `files` are those of the repository, where they had to be listed. */
-async function likelyFor({ location: { root }, reader }: Repository, name: string, ms: number) {
+async function likelyFor(repository: Repository, name: string, ms: number) {
   const word = lastPart(name)
   if (!/^[\p{L}\p{N}_$][\p{L}\p{N}_$-]*$/u.test(word)) return { candidates: [], unread: 0 }
   const until = now() + ms
-  const { filesOf, filesWithWord } = await import('../project/find.ts')
-  const isKnown = (path: string): boolean => reader.fileNumber(path) >= 0
-  const files = await filesOf(root)
-  const ordered = [...files.filter(path => !isKnown(path)), ...files.filter(isKnown)]
-  const paths = await filesWithWord(root, ordered, word, until - now())
-  if (paths.length === 0) return { candidates: [], unread: 0, files }
+  const { filesHolding, filesWorthReading, LOOKING, treeOf } = await import('../project/find.ts')
+  const tree = treeOf(repository)
+  const literal = { literal: word, ignoreCase: false }
+  const { files, isWhole } = (await filesHolding(tree, literal, now() + LOOKING * ms, true))!
+  const ordered = [...files.filter(path => !tree.isKnown(path)), ...files.filter(path => tree.isKnown(path))]
+  const paths = await filesWorthReading(tree.root, ordered, literal, until - now())
+  const unlisted = isWhole ? 0 : Math.max(1, tree.files - files.length)
+  if (paths.length === 0) return { candidates: [], unread: unlisted }
   const { patternsInPassing } = await import('../indexer/generate.ts')
-  const { found, unread } = await patternsInPassing(root, paths, word, () => now() > until)
+  const { found, unread } = await patternsInPassing(tree.root, paths, word, () => now() > until)
   const candidates = found
     .map(entry => ({ entry: { ...entry, h: '', r: 'low' as const }, likely: entry, flags: 0 }))
     .filter(({ entry }) => resolvesTo(entry, name))
-  return { candidates, unread, files }
+  return { candidates, unread: unread + unlisted }
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -221,9 +222,9 @@ function whyNot<T extends Candidate>(
   })
 }
 
-async function missOf(repository: Repository, name: string, files: readonly string[] | undefined): Promise<Answer> {
+async function missOf(repository: Repository, name: string): Promise<Answer> {
   const { Elsewhere, symbolMiss } = await import('../misses/misses.ts')
-  return { ...(await symbolMiss(repository, new Elsewhere(repository, files), name, 'resolve_symbol')) }
+  return { ...(await symbolMiss(repository, new Elsewhere(repository), name, 'resolve_symbol')) }
 }
 
 const resolveSymbol: Operation = {

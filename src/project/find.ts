@@ -1,9 +1,9 @@
 // Files, folders and lines of a repository as they lie on disk now, indexed or not. Entry of a bundle of its own, because a
 // search for symbols needs none of it.
-import { listFiles } from '../indexer/walk.ts'
 import { FILE_MATCHES, type FileMatch, matchPath, type PathQuery, typosIn } from './names.ts'
 
-export { filesWithWord, searchContent } from './content.ts'
+export { filesWorthReading, LOOKING, searchContent } from './content.ts'
+export { filesHolding, filesOf, treeOf } from './listing.ts'
 export { needleOf } from './literal.ts'
 export { parsePathQuery } from './names.ts'
 export { nearestPaths } from './nearest-paths.ts'
@@ -14,11 +14,6 @@ export interface PathHit {
   readonly match: FileMatch
   /** Edits from the query, where the match is fuzzy. */
   readonly edits?: number
-}
-
-/** Every file of the repository that git or, without it, the ignore files do not hide, in the order of the paths. */
-export async function filesOf(root: string): Promise<string[]> {
-  return (await listFiles(root)).sort()
 }
 
 /** The folders that hold files, each with how many lie in and below it. */

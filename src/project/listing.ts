@@ -1,0 +1,77 @@
+// The files of a repository as they lie on disk, and those of them that may hold a text.
+import type { IndexReader } from '../cache/index-reader.ts'
+import type { Location } from '../cache/location.ts'
+import { GIT_RULES, OWN_RULES } from '../indexer/unlisted.ts'
+import { listFiles, RulesBelow } from '../indexer/walk.ts'
+import { now } from '../util/clock.ts'
+import { filesBelowWith, type Literal } from './ripgrep.ts'
+
+/** Every file of the repository that no ignore file hides, git's or ours, in the order of the paths. */
+export async function filesOf(root: string): Promise<string[]> {
+  const rules = new RulesBelow(root, OWN_RULES)
+  return (await listFiles(root)).filter(file => !rules.hides(file)).sort()
+}
+
+/** What an index knows of a tree. */
+export interface Tree {
+  readonly root: string
+  /** Of its sources. */
+  readonly bytes: number
+  /** How many there were, those that are not indexed included. */
+  readonly files: number
+  isKnown(path: string): boolean
+}
+
+export function treeOf({ location: { root }, reader }: { location: Location; reader: IndexReader }): Tree {
+  const { bytes, rows, other } = reader.manifest.counts
+  return { root, bytes, files: rows + other, isKnown: path => reader.fileNumber(path) >= 0 }
+}
+
+/** In a tree with more source the list of its files alone is more than a query may hold, and takes longer than to search it. */
+const LISTED_BYTES = 256 << 20
+
+export interface Holding {
+  /** In the order of the paths; they may hold the text. */
+  readonly files: readonly string[]
+  /** False when time was up, or a file could not be read, before all were looked at. */
+  readonly isWhole: boolean
+}
+
+/**
+ * All files of a repository but those that certainly do not hold a text: of a large tree ripgrep says it, of others nobody. Undefined
+ * for a large tree where there is no ripgrep, unless `isListed` has it listed there, too.
+ */
+export async function filesHolding(
+  tree: Tree,
+  literal: Literal,
+  until: number,
+  isListed: boolean,
+): Promise<Holding | undefined> {
+  if (tree.bytes > LISTED_BYTES) {
+    const below = await filesBelowWith(tree.root, literal, until)
+    if (below) return { files: unhidden(tree, below.files).sort(), isWhole: below.isWhole }
+    if (!isListed) return undefined
+  }
+  const files = await within(filesOf(tree.root), until)
+  return files ? { files, isWhole: true } : { files: [], isWhole: false }
+}
+
+/** Those that are not hidden, as far as the index and the ignore files of their folders tell. */
+function unhidden({ root, isKnown }: Tree, files: readonly string[]): string[] {
+  const rules = [new RulesBelow(root, OWN_RULES), new RulesBelow(root, GIT_RULES)]
+  return files.filter(file => isKnown(file) || !rules.some(each => each.hides(file)))
+}
+
+/** What is ready by a moment of util/clock; undefined for what is not. */
+async function within<T>(value: Promise<T>, until: number): Promise<T | undefined> {
+  if (!Number.isFinite(until)) return value
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(() => resolve(undefined), Math.max(0, until - now()))
+  })
+  try {
+    return await Promise.race([value, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,100 @@
+// Which files hold a text, as ripgrep tells where it is installed: of some files, or of all below a root.
+import { spawn } from 'node:child_process'
+import { sep } from 'node:path'
+import { NEVER } from '../indexer/unlisted.ts'
+import { now } from '../util/clock.ts'
+import type { Needle } from './literal.ts'
+
+export type Literal = Pick<Needle, 'literal' | 'ignoreCase'>
+
+/** Characters of file names in one command line: what Windows takes, and what others take easily. */
+const COMMAND_LINE = process.platform === 'win32' ? 24_000 : 500_000
+
+/**
+ * Those of `files` that ripgrep finds the literal in, in their order; where its time was up before, then those that it has not looked
+ * at. Undefined where it cannot tell.
+ */
+export async function filesWith(
+  root: string,
+  files: readonly string[],
+  literal: Literal,
+  until: number,
+): Promise<string[] | undefined> {
+  if (!isAsked(literal)) return undefined
+  const found = new Set<string>()
+  let searched = 0
+  for (let next = 0; next < files.length; searched = next) {
+    const batch: string[] = []
+    for (let length = 0; next < files.length && length < COMMAND_LINE; next++) {
+      batch.push(`./${files[next]!}`)
+      length += files[next]!.length + 3
+    }
+    const { end, listed } = await run(root, [...flagsFor(literal), '--text', '--', ...batch], until)
+    // What was found may be short, so all are read.
+    if (end === 'failed' || end === 'absent') return undefined
+    for (const file of listed) found.add(file)
+    if (end === 'stopped') break
+  }
+  return [...files.filter(file => found.has(file)), ...files.slice(searched).filter(file => !found.has(file))]
+}
+
+/**
+ * Every file below a root that ripgrep finds the literal in, those that ignore files hide included, so that a text which it finds
+ * nowhere is nowhere. `isWhole` is false when it was stopped by time or could not read a file. Undefined where it cannot be asked.
+ */
+export async function filesBelowWith(
+  root: string,
+  literal: Literal,
+  until: number,
+): Promise<{ readonly files: readonly string[]; readonly isWhole: boolean } | undefined> {
+  if (!isAsked(literal)) return undefined
+  const never = NEVER.flatMap(name => ['--glob', `!${name}`])
+  const { end, listed } = await run(root, [...flagsFor(literal), '--no-ignore', '--hidden', ...never, '--', '.'], until)
+  return end === 'absent' ? undefined : { files: listed, isWhole: end === 'whole' }
+}
+
+/** Shorter texts stand in so many files that reading them is no slower. */
+const LEAST_LETTERS = 3
+
+function isAsked({ literal }: Literal): boolean {
+  return literal.length >= LEAST_LETTERS && process.env.CTX_RIPGREP !== 'off'
+}
+
+function flagsFor({ literal, ignoreCase }: Literal): string[] {
+  const flags = ['--no-config', '--files-with-matches', '--null', '--fixed-strings', '--no-messages']
+  return [...flags, ignoreCase ? '--ignore-case' : '--case-sensitive', '--regexp', literal]
+}
+
+interface Listed {
+  /** Relative paths with `/`. */
+  readonly listed: readonly string[]
+  /** Stopped because the time was up; failed where it could not read a file; absent where it cannot be started. */
+  readonly end: 'whole' | 'stopped' | 'failed' | 'absent'
+}
+
+/** What one run of ripgrep lists. */
+function run(cwd: string, args: readonly string[], until: number): Promise<Listed> {
+  return new Promise(resolve => {
+    const child = spawn('rg', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true })
+    let isStopped = false
+    const stop = (): void => {
+      isStopped = true
+      child.kill()
+    }
+    const timer = Number.isFinite(until) ? setTimeout(stop, Math.max(0, until - now())) : undefined
+    const chunks: Buffer[] = []
+    child.stdout.on('data', chunk => chunks.push(chunk))
+    child.on('error', () => {
+      clearTimeout(timer)
+      resolve({ listed: [], end: 'absent' })
+    })
+    // 1: nothing found. 2: some file could not be read.
+    child.on('close', status => {
+      clearTimeout(timer)
+      // What follows the last mark is a name cut short.
+      const names = Buffer.concat(chunks).toString('utf8').split('\0').slice(0, -1)
+      const listed = names.map(name => name.replace(/^\.[\\/]/, '').replaceAll(sep, '/'))
+      resolve({ listed, end: isStopped ? 'stopped' : status === 0 || status === 1 ? 'whole' : 'failed' })
+    })
+  })
+}
