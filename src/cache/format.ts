@@ -11,7 +11,7 @@ export const FORMAT_VERSION = 5
  * What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of symbols. 3: where words stand.
  * 4: more endings are taken off words; a long comment keeps its beginning. 5: what is bound by an import counts as a declaration; C++ through macros.
  */
-export const CONTENT_VERSION = 5
+export const CONTENT_VERSION = 6
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'
