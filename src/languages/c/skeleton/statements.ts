@@ -275,7 +275,7 @@ function oldStyleBody(
     if (type === K.BRACE) return begins ? i : -1
     if (type === K.BRACE_END || type === K.ASSIGN || type === K.TYPEDEF || type === K.EXTERN) return -1
     // `int size; __GDEF {`: a macro that declares what it was given in the list.
-    const isMacro = begins && type === K.WORD && K.isMacroLike(textOf(sketch, i))
+    const isMacro: boolean = begins && type === K.WORD && K.isMacroLike(textOf(sketch, i))
     begins = isMacro || type === K.SEMICOLON
     i = type === K.PAREN || type === K.BRACKET ? past(sketch, i, to) : i + 1
   }
