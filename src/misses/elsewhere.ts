@@ -3,8 +3,13 @@ import type { Suggestion } from '../errors.ts'
 import type { Repository } from '../repository/session.ts'
 import { now } from '../util/clock.ts'
 
-/** Longest look at texts for one call, in ms. */
+/**
+ * Longest look at texts for one call, in ms; and where there are so few bytes of them that only a machine at its limit takes longer,
+ * whose user is better served by an answer.
+ */
 const TEXT_MS = 1000
+const FEW_BYTES = 32 << 20
+const FEW_MS = 10_000
 
 export interface InText {
   /** Lines that hold the text, and files. */
@@ -18,11 +23,12 @@ export interface InText {
 export class Elsewhere {
   readonly #repository: Repository
   #files: Promise<readonly string[]> | undefined
-  #left = TEXT_MS
+  #left: number
 
   /** `files` are those of the repository, where they have been listed already. */
   constructor(repository: Repository, files?: readonly string[]) {
     this.#repository = repository
+    this.#left = repository.reader.manifest.counts.bytes > FEW_BYTES ? TEXT_MS : FEW_MS
     if (files) this.#files = Promise.resolve(files)
   }
 
