@@ -4,7 +4,7 @@
 'use strict'
 
 const { readFileSync, statSync } = require('node:fs')
-const { sep } = require('node:path')
+const { dirname, sep } = require('node:path')
 
 const DIST = __dirname.replace(/bin$/, 'dist')
 const BUNDLE = `${DIST}/ctx.cjs`
@@ -12,6 +12,8 @@ const BUNDLE = `${DIST}/ctx.cjs`
 const MOST_WAYS = 64
 /** Bytes at the end of kept code: the digest of its bundle, then the ways it holds. */
 const TRAILER = 4096
+/** Code that was written so long ago, in ms, is of another version, or is made again: nobody tells when a version goes. */
+const MOST_AGE = 30 * 24 * 3_600_000
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(`ctx needs Node.js 20.12 or newer; this is ${process.version}.`)
@@ -164,20 +166,35 @@ function keepCode(name, script, trailer) {
   if (trailer.length > TRAILER) return
   end.write(trailer, 'latin1')
   const bytes = Buffer.concat([script.createCachedData(), end])
-  const { mkdirSync, renameSync, rmSync, writeFileSync } = require('node:fs')
+  const { mkdirSync, renameSync, unlinkSync, writeFileSync } = require('node:fs')
   for (const folder of folders()) {
     const beside = `${folder}/${name}.${process.pid}.tmp`
-    try {
-      if (folder !== DIST) mkdirSync(folder, { recursive: true })
+    // Not recursively: Node's way goes on forever below /proc.
+    if (folder !== DIST) for (const each of [dirname(folder), folder]) quietly(() => mkdirSync(each))
+    const isKept = quietly(() => {
       writeFileSync(beside, bytes)
       renameSync(beside, `${folder}/${name}`)
-      return
-    } catch {
-      try {
-        rmSync(beside, { force: true })
-      } catch {}
-    }
+      return true
+    })
+    if (!isKept) quietly(() => unlinkSync(beside))
+    else return quietly(() => dropOld(folder))
   }
+}
+
+/** Removes code of versions that are no longer used, and what a killed process left beside it. */
+function dropOld(folder) {
+  const { readdirSync, unlinkSync } = require('node:fs')
+  const oldest = Date.now() - MOST_AGE
+  for (const name of readdirSync(folder)) {
+    const file = `${folder}/${name}`
+    if (name.startsWith('code-') && timeOf(file) < oldest) quietly(() => unlinkSync(file))
+  }
+}
+
+function quietly(act) {
+  try {
+    return act()
+  } catch {}
 }
 
 /** A checkout builds itself the first time, since no install script does, and after its sources have changed; true when it now stands. */

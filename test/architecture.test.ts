@@ -61,7 +61,7 @@ const TABLE: Readonly<Record<string, Room>> = {
     packages: ['fast-glob', 'ignore', 'xxhash-wasm'],
     node: ['child_process', 'fs', 'os', 'path', 'util', 'v8', 'worker_threads', 'module', 'url'],
   },
-  project: { rooms: ['indexer', 'errors.ts', 'util'], node: ['child_process', 'fs', 'path'] },
+  project: { rooms: ['indexer', 'cache', 'errors.ts', 'util'], node: ['child_process', 'fs', 'path'] },
   hooks: { rooms: ['errors.ts', 'util'], node: ['child_process', 'fs', 'path'] },
   repos: { rooms: ['cache', 'errors.ts', 'util'], node: ['fs', 'path'] },
   resolve: { rooms: ['query', 'extract', 'cache', 'model.ts', 'errors.ts', 'util'] },

@@ -8,8 +8,11 @@ import { FOLDERS } from './format.ts'
 
 const LINE_FEED = 10
 
-/** A folder relative to the root, '' for that itself, or a file of rules, and its `changeTime` (indexer/unlisted.ts). */
-export type FolderTime = readonly [entry: string, time: number]
+/**
+ * A folder relative to the root, '' for that itself, or a file of rules, and its `changeTime` (indexer/unlisted.ts); null where nothing is
+ * that would have a say.
+ */
+export type FolderTime = readonly [entry: string, time: number | null]
 
 /** The list of an index; undefined where there is none that can be used. */
 export function readFolderTimes(cache: string): FolderTime[] | undefined {

@@ -13,6 +13,8 @@ const ESCAPE = '\x04'
 const LINE_FEED = '\n'
 /** In the order in which they are written so; back in the other order. */
 const MARKS = [ESCAPE, NAME, LINE, NEXT]
+/** What may not stand in a text as it is. */
+const SPECIAL = new RegExp(`[${MARKS.join('')}${LINE_FEED}]`)
 
 function escaped(mark: string): string {
   return ESCAPE + String.fromCharCode(mark.charCodeAt(0) + 64)
@@ -20,6 +22,7 @@ function escaped(mark: string): string {
 
 /** Text without line feeds and bare marks. */
 export function protect(text: string): string {
+  if (!SPECIAL.test(text)) return text
   let written = text
   for (const mark of MARKS) if (written.includes(mark)) written = written.replaceAll(mark, escaped(mark))
   return written.includes(LINE_FEED) ? written.replaceAll(LINE_FEED, LINE) : written
@@ -37,7 +40,7 @@ const SHORTEST_NAME = 3
 /** Text with the symbol's name as a mark: a macro's signature is little else. */
 export function protectAround(name: string, text: string): string {
   const written = protect(text)
-  const isPlain = name.length >= SHORTEST_NAME && name === protect(name)
+  const isPlain = name.length >= SHORTEST_NAME && !SPECIAL.test(name)
   return isPlain && written.includes(name) ? written.replaceAll(name, NAME) : written
 }
 

@@ -31,21 +31,20 @@ export function extract(
       const { name: s, kind: k, start: from, end: to } = definitions[member]!
       return { s, k, l: lines.range(from, to) }
     })
-    return {
-      s: name,
-      k: kind,
-      l: lines.range(start, end),
-      r: risk.level,
-      ...(owner === undefined ? {} : { p: owner }),
-      qualified: numbered(owner === undefined ? name : `${owner}.${name}`, names),
-      ...headOf(text, definition, language),
-      ...(listed ? { members: listed } : {}),
-      ...bodyOf(facts[i]!),
-      risk,
-      text_hash: hashText(text.slice(start, end)),
-    }
+    const record: Partial<Draft> = { s: name, k: kind, l: lines.range(start, end), r: risk.level }
+    if (owner !== undefined) record.p = owner
+    record.qualified = numbered(owner === undefined ? name : `${owner}.${name}`, names)
+    addHead(record, text, definition, language)
+    if (listed) record.members = listed
+    addBody(record, facts[i]!)
+    record.risk = risk
+    record.text_hash = hashText(text.slice(start, end))
+    return record as SymbolRecord
   })
 }
+
+/** A record while it is made, its keys in the order of the interface: spreads took longer than all that is looked up for it. */
+type Draft = { -readonly [Key in keyof SymbolRecord]: SymbolRecord[Key] }
 
 /** For each container the definitions directly in it, or declared elsewhere in the file to belong to it. */
 function membersOf(definitions: readonly Definition[]): Map<number, number[]> {
@@ -80,27 +79,21 @@ function riskOf(
   return level === 'low' ? own : { level, score: own.score, reasons: [`${riskiest} ${level} members`] }
 }
 
-function headOf(text: string, definition: Definition, language: Language) {
+function addHead(record: Partial<Draft>, text: string, definition: Definition, language: Language): void {
   const { signature, params, returns, doc } = readHead(text, definition, language.lexis)
-  const modifiers = [
-    ...(definition.exported ? ['exported'] : []),
-    ...definition.modifiers.filter(word => word !== 'export'),
-  ]
-  return {
-    signature,
-    ...(doc ? { doc } : {}),
-    ...(params && params.length > 0 ? { params } : {}),
-    ...(returns ? { returns } : {}),
-    ...(modifiers.length > 0 ? { modifiers } : {}),
-    ...(definition.decorators.length > 0 ? { decorators: definition.decorators } : {}),
-  }
+  const modifiers = definition.modifiers.filter(word => word !== 'export')
+  if (definition.exported) modifiers.unshift('exported')
+  record.signature = signature
+  if (doc) record.doc = doc
+  if (params && params.length > 0) record.params = params
+  if (returns) record.returns = returns
+  if (modifiers.length > 0) record.modifiers = modifiers
+  if (definition.decorators.length > 0) record.decorators = definition.decorators
 }
 
-function bodyOf({ calls, control, effects }: Facts) {
-  const isPlain = Object.values(control).every(count => count === 0)
-  return {
-    ...(calls.length > 0 ? { calls } : {}),
-    ...(isPlain ? {} : { control }),
-    ...(effects.length > 0 ? { effects } : {}),
-  }
+function addBody(record: Partial<Draft>, { calls, control, effects }: Facts): void {
+  const { branches, loops, try: tries, awaits, nesting, complexity } = control
+  if (calls.length > 0) record.calls = calls
+  if (branches + loops + tries + awaits + nesting + complexity > 0) record.control = control
+  if (effects.length > 0) record.effects = effects
 }

@@ -89,8 +89,8 @@ class Reader {
   #cross(offset: number): void {
     const open = this.#open
     for (;;) {
-      const next = this.#definitions[this.#order[this.#entered] ?? -1]
-      const top = this.#definitions[open[open.length - 1] ?? -1]
+      const next = this.#entered < this.#order.length ? this.#definitions[this.#order[this.#entered]!] : undefined
+      const top = this.#innermost()
       const start = next?.start ?? Infinity
       if (top !== undefined && top.end <= Math.min(offset, start)) this.#leave()
       else if (next !== undefined && start <= offset) this.#enter(next)
@@ -100,10 +100,16 @@ class Reader {
         break
       }
     }
-    const top = this.#definitions[open[open.length - 1] ?? -1]
+    const top = this.#innermost()
     const isFunction = top !== undefined && FUNCTIONS.has(top.kind)
     this.#dispatch.bodyStart = top === undefined ? 0 : isFunction && top.bodyStart < 0 ? top.end : top.bodyStart
     this.#dispatch.nameStart = top?.nameStart ?? -1
+  }
+
+  /** The definition that is open and opened last. */
+  #innermost(): Definition | undefined {
+    const open = this.#open
+    return open.length > 0 ? this.#definitions[open[open.length - 1]!] : undefined
   }
 
   #enter(definition: Definition): void {

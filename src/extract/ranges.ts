@@ -43,7 +43,11 @@ export function widen(text: string, matches: readonly Match[], lexis: Lexis): Fo
     statement.start = wrap.start
     statement.end = wrap.end
   }
-  const all = statements.flatMap(statement => settle(text, statement, comments))
+  const all: Found[] = []
+  for (const statement of statements) {
+    settle(text, statement, comments)
+    for (const found of statement.founds) all.push(found)
+  }
   all.sort((a, b) => a.start - b.start || b.end - a.end)
   if (decorators.length > 0) decorate(text, all, decorators)
   return all
@@ -84,9 +88,13 @@ function groupByStatement(text: string, matches: readonly Match[]): Statement[] 
  * A lone declarator takes the whole statement; each of several shares the head and keeps its own range, or begins with the
  * statement where its pattern says `headed`.
  */
-function settle(text: string, { start, end, founds }: Statement, comments?: Lexis): Found[] {
-  const first = Math.min(...founds.map(found => found.match.start))
-  const alone = founds.every(found => found.match.start === first)
+function settle(text: string, { start, end, founds }: Statement, comments?: Lexis): void {
+  let first = founds[0]!.match.start
+  let alone = true
+  for (const { match } of founds) {
+    if (match.start !== first) alone = false
+    if (match.start < first) first = match.start
+  }
   for (const found of founds) {
     found.head = { start, end: alone ? found.match.name : first }
     if (alone || (found.match.set && 'headed' in found.match.set)) found.start = start
@@ -95,7 +103,6 @@ function settle(text: string, { start, end, founds }: Statement, comments?: Lexi
     }
     trimEnd(text, found, comments)
   }
-  return founds
 }
 
 /** Gives each definition the decorators in its head and those right before it, and moves its start before them. */

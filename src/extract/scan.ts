@@ -278,7 +278,8 @@ export class Scanner {
 
   /** A mark that is never part of a longer one. */
   #single(at: number, code: number): number {
-    const rule = this.#rules[this.#rules.length - 1]
+    // V8 takes long to look before the beginning of an array, and nearly no bracket is in a string.
+    const rule = this.#rules.length > 0 ? this.#rules[this.#rules.length - 1] : undefined
     // Code in a string of Swift is in parentheses.
     const round = rule?.interpolation?.[1] === ')'
     if (code === (round ? 40 : 123)) this.#depth++

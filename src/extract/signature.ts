@@ -36,13 +36,18 @@ export function readHead(text: string, definition: Definition, lexis: Lexis): He
   const nameEnd = nameAt + name.length
   const signature = cut(bodyStart < 0 && !CALLABLE.has(kind) ? withShortValue(head, nameEnd) : head, LONGEST_SIGNATURE)
   const open = parametersAt(head, nameEnd, definition, lexis)
-  const base: Head = doc === undefined ? { signature } : { signature, doc }
-  if (open === undefined) return base
-  if (open.at < 0) return { ...base, params: [{ name: open.bare }] }
+  const read: { -readonly [Key in keyof Head]: Head[Key] } = { signature }
+  if (doc !== undefined) read.doc = doc
+  if (open === undefined) return read
+  if (open.at < 0) {
+    read.params = [{ name: open.bare }]
+    return read
+  }
   const close = closingOf(head, open.at, lexis)
-  const params = readParameters(head.slice(open.at + 1, close), lexis, definition)
+  read.params = readParameters(head.slice(open.at + 1, close), lexis, definition)
   const returns = kind === 'macro' ? '' : resultOf(head, nameAt, close, definition, lexis)
-  return returns === '' ? { ...base, params } : { ...base, params, returns }
+  if (returns !== '') read.returns = returns
+  return read
 }
 
 /** The offset of the first token of the head that is no decorator, annotation or attribute. */

@@ -6,7 +6,7 @@ import { loadLanguage } from '../languages/table.ts'
 import { type AstBackend, type ParsedFile, ParseTimeout } from './backend.ts'
 import { settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
-import { outlineOf } from './outline/outline.ts'
+import { type Outline, outlineOf } from './outline/outline.ts'
 import { matchPatterns, readByPattern } from './patterns.ts'
 
 /** A backend of its own grammars; the runtime below is shared by the process. */
@@ -26,8 +26,9 @@ export function createWasmBackend(): AstBackend {
       const grammar = grammars.get(language.name)
       if (!grammar || language.skeleton || settleConflicts(text)) return undefined
       const deadline = performance.now() + timeLimit
-      const outlined = readOutline(grammar, text, language, deadline)
-      if (outlined) return outlined
+      const outline = outlineOf(text, language)
+      // Of an outline that has an error nearly no text is without one, and the other parser reads either.
+      if (outline) return readOutline(grammar, text, language, outline, deadline)
       const found = matchText(grammar, masked(text, language), deadline, true)
       return found && exact(text, language, found.matches)
     },
@@ -38,8 +39,8 @@ export function createWasmBackend(): AstBackend {
       const deadline = performance.now() + timeLimit
       const skeleton = language.skeleton?.(text)
       const conflicts = skeleton ? undefined : settleConflicts(text)
-      const outlined =
-        skeleton || conflicts || language.script ? undefined : readOutline(grammar, text, language, deadline)
+      const outline = skeleton || conflicts || language.script ? undefined : outlineOf(text, language)
+      const outlined = outline && readOutline(grammar, text, language, outline, deadline)
       if (outlined) return outlined
       const found = matchText(grammar, skeleton?.text ?? masked(conflicts?.ours ?? text, language), deadline)
       if (!found) throw new ParseTimeout(timeLimit)
@@ -63,15 +64,15 @@ export function createWasmBackend(): AstBackend {
   }
 }
 
-/** What the outline of a text shows; undefined where it has none, or the grammar meets an error in it: then all must be read. */
+/** What the outline of a text shows; undefined where the grammar meets an error in it: then all must be read. */
 function readOutline(
   grammar: LoadedGrammar,
   text: string,
   language: Language,
+  outline: Outline,
   deadline: number,
 ): ParsedFile | undefined {
-  const outline = outlineOf(text, language)
-  const found = outline && matchText(grammar, masked(outline.text, language), deadline, true)
+  const found = matchText(grammar, masked(outline.text, language), deadline, true)
   return (
     found &&
     exact(
@@ -125,12 +126,8 @@ function unitsOf(matches: readonly Match[]): number {
 
 /** The text with its masks applied: of the same length, so that every offset still holds. */
 function masked(text: string, { masks = [] }: Language): string {
-  return masks.reduce(
-    (before, mask) =>
-      before.replace(mask.text, hidden => {
-        const blank = mask.joins ? ' '.repeat(hidden.length) : hidden.replace(/[^\r\n]/g, ' ')
-        return mask.fill ? blank.slice(0, -1) + mask.fill : blank
-      }),
-    text,
-  )
+  return masks.reduce((before, { text: hidden, to, joins }) => {
+    const blank = (found: string) => (joins ? ' '.repeat(found.length) : found.replace(/[^\r\n]/g, ' '))
+    return typeof to === 'string' ? before.replace(hidden, to) : before.replace(hidden, to ?? blank)
+  }, text)
 }

@@ -3,6 +3,7 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { isRacy } from '../cache/unchanged.ts'
 import { type GitLook, startLook } from './begin.ts'
+import type { Times } from './folders.ts'
 import { findWithGit } from './git-changes.ts'
 import { type GitState, type Hint, readHint } from './hint.ts'
 import { type Plan, plan } from './plan.ts'
@@ -14,13 +15,16 @@ export interface Found {
   readonly rules: Hint['rules']
   /** Absent where git was not asked. */
   readonly git?: GitState | undefined
-  /** Folders with their times, where the whole tree is looked at. */
-  folders?: (() => ReadonlyMap<string, number>) | undefined
+  /** Folders and rules with their times; absent where git was asked about a tree that is too large to be swept. */
+  folders?: (() => Promise<Times>) | undefined
   /** All files there are, in path order. */
   candidates(): readonly Candidate[]
 }
 
-/** `look` is git's, begun before; `listed` is told how many files a walk comes to; `hint` is of the generation that `reader` has open; its times count unless it is of another tree. */
+/**
+ * `look` is git's, begun before; `listed` is told how many files a walk comes to; `hint` is of the generation that `reader`
+ * has open; its times count unless it is of another tree.
+ */
 export async function findChanges(
   { root }: Location,
   reader: IndexReader | undefined,

@@ -1,21 +1,35 @@
 // Looks at folders, and at the files that say what in them counts, for folders.jsonl, which tells a sweep whether files came or went.
 import fs from 'node:fs'
 import path from 'node:path'
-import { readFolderTimes, writeFolderTimes } from '../cache/folder-times.ts'
+import { type FolderTime, readFolderTimes } from '../cache/folder-times.ts'
 import { isRacy } from '../cache/unchanged.ts'
 import { statsOf } from '../util/fs.ts'
-import { IgnoreRules, parentOf } from './ignore.ts'
-import { changeTime, EXCLUDE, foldersAmong, hasNever, isRules } from './unlisted.ts'
+import { parentOf } from './ignore.ts'
+import { nameOf, outerRules, ownFiles, textOf } from './outer-rules.ts'
+import { changeTime, foldersAmong, hasNever, isOuter, isRules } from './unlisted.ts'
 
 /** Rows up to which the times of folders are kept true: larger trees are asked of git. */
 export const SWEPT_ROWS = 5000
 
+/** What is known of folders and rules, by their paths; null for rules that are not there but would have a say. */
+export type Times = ReadonlyMap<string, FolderTime[1]>
+
 /** Looks again at the folders that are known, and at those around some files. `before` is when the tree was looked at, in ms. */
-export function renewFolders(root: string, cache: string, files: Iterable<string>, before: number): void {
-  const known = new Map(readFolderTimes(cache))
+export async function renewedTimes(
+  root: string,
+  cache: string,
+  files: Iterable<string>,
+  before: number,
+): Promise<Times> {
+  const known: Times = new Map(readFolderTimes(cache))
   const folders = new Set(foldersAmong(known.keys()))
   addAround(files, folders)
-  writeFolderTimes(cache, timesOf(root, folders, before, known))
+  const times = await timesOf(root, folders, before, known)
+  const areSameRules = [...known.keys(), ...times.keys()].every(
+    entry => !isRules(entry) || known.get(entry) === times.get(entry),
+  )
+  // With other rules folders count that did not, in those that are the same, too.
+  return areSameRules ? times : timesOf(root, folders, before)
 }
 
 /** Adds the folders around some files, the root as ''. */
@@ -25,39 +39,43 @@ export function addAround(files: Iterable<string>, folders: Set<string>): void {
 }
 
 /**
- * Times of folders, of those in them that hold nothing yet and are not ignored, and of all files of rules there: whatever file
- * comes, goes or begins to count changes one of them. Folders that still have the time in `known` are not read again.
+ * Times of folders, of those in them that hold nothing yet and are not ignored, and of all files of rules there and around the tree:
+ * whatever file comes, goes or begins to count changes one of them. Folders that still have the time in `known` are not read again.
  */
-export function timesOf(
+export async function timesOf(
   root: string,
   folders: Iterable<string>,
   before: number,
-  known: ReadonlyMap<string, number> = new Map(),
-): Map<string, number> {
-  const times = new Map<string, number>()
-  const rules = new IgnoreRules()
+  known: Times = new Map(),
+): Promise<Times> {
+  const times = new Map<string, FolderTime[1]>()
+  const { files, rules, prefix } = await outerRules(root)
   const others: string[] = []
   const note = (entry: string): number | undefined => {
     const time = timeOf(root, entry, before)
     if (time === undefined) return undefined
     times.set(entry, time)
-    if (isRules(entry)) rules.add(entry === EXCLUDE ? '' : parentOf(entry), textOf(path.join(root, entry)))
+    if (isRules(entry)) rules.add((prefix + parentOf(entry)).replace(/\/$/, ''), textOf(path.join(root, entry)))
     return time
   }
+  const noteOuter = (entry: string): unknown => times.set(entry, timeOf(root, entry, before) ?? null)
   const enter = (folder: string): void => {
     const time = note(folder)
     if (time === undefined || (time !== 0 && time === known.get(folder))) return
     for (const entry of entriesOf(path.join(root, folder))) {
       const inside = path.posix.join(folder, entry.name)
-      if (isRules(inside)) note(inside)
-      else if (entry.isDirectory() && !hasNever(`${inside}/`)) others.push(inside)
+      if (entry.name === '.git' && folder !== '') for (const file of ofNested(root, folder)) noteOuter(file)
+      else if (hasNever(inside)) continue
+      else if (isRules(inside)) note(inside)
+      else if (entry.isDirectory()) others.push(inside)
     }
   }
   for (const folder of folders) enter(folder)
-  for (const entry of known.keys()) if (isRules(entry)) note(entry)
-  note(EXCLUDE)
+  for (const entry of known.keys()) if (isRules(entry) && !isOuter(entry)) note(entry)
   // More of them come as they are entered.
-  for (const folder of others) if (!times.has(folder) && !rules.hides(folder)) enter(folder)
+  for (const folder of others) if (!times.has(folder) && !rules.hides(prefix + folder)) enter(folder)
+  // Those of repositories in folders that were not read again are known.
+  for (const entry of [...files, ...[...known.keys()].filter(hasNever)]) noteOuter(entry)
   return times
 }
 
@@ -88,10 +106,8 @@ function entriesOf(folder: string): fs.Dirent[] {
   }
 }
 
-function textOf(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
+/** What has a say of a repository in a folder of the tree. */
+function ofNested(root: string, folder: string): string[] {
+  const { patterns, settings } = ownFiles(path.join(root, folder))
+  return [patterns, ...settings].map(file => nameOf(file, root, root + path.sep))
 }

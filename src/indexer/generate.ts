@@ -16,7 +16,7 @@ import { type Begun, begin, type GitLook } from './begin.ts'
 import { type Found, findChanges, findLosses, recheckOf } from './changes.ts'
 import { needsNewBase } from './compaction.ts'
 import { checkPart, noteMended } from './damage.ts'
-import { renewFolders, SWEPT_ROWS } from './folders.ts'
+import { renewedTimes, SWEPT_ROWS } from './folders.ts'
 import { collectGarbage, finishRename } from './garbage.ts'
 import { type Hint, readHint, writeHint } from './hint.ts'
 import { optimiseJavaScript } from './optimiser.ts'
@@ -215,7 +215,10 @@ async function build(
       generation = await publish(publication, found.candidates())
     }
   }
-  conclude(location, generation.manifest, hint, found, startedAt, { stamp, checked: checked ?? hint?.checked ?? 0 })
+  await conclude(location, generation.manifest, hint, found, startedAt, {
+    stamp,
+    checked: checked ?? hint?.checked ?? 0,
+  })
   register(location, {
     ...(generation.manifest.overlay?.total ?? generation.manifest.counts),
     indexed_at: generation.manifest.indexed_at,
@@ -229,25 +232,22 @@ function exceeds({ read }: Plan, most: { readonly files: number; readonly bytes:
 }
 
 /** What follows a publication, or makes up for one that was interrupted. Nothing of it matters to readers. */
-function conclude(
+async function conclude(
   { root, cache }: Location,
   manifest: Manifest,
   hint: Hint | undefined,
   found: Found,
   startedAt: number,
   looked: Pick<Hint, 'stamp' | 'checked'>,
-): void {
+): Promise<void> {
   const { generation } = manifest
   // Answers do not need it, so whatever is wrong with it is only found here.
   const isPlainNow = finishRename(cache, manifest) && (isPlain(cache, manifest) || writePlain(cache, manifest))
-  if (found.folders) writeFolderTimes(cache, found.folders())
-  else if ((manifest.overlay?.total ?? manifest.counts).rows <= SWEPT_ROWS)
-    renewFolders(
-      root,
-      cache,
-      found.plan.read.map(({ candidate }) => candidate.path),
-      startedAt,
-    )
+  if (found.folders) writeFolderTimes(cache, await found.folders())
+  else if ((manifest.overlay?.total ?? manifest.counts).rows <= SWEPT_ROWS) {
+    const read = found.plan.read.map(({ candidate }) => candidate.path)
+    writeFolderTimes(cache, await renewedTimes(root, cache, read, startedAt))
+  }
   const { rules, git } = found
   const recheck = recheckOf(found, startedAt)
   const next: Hint = { generation, ...looked, plain: isPlainNow, rules, recheck, ...(git ? { git } : {}) }

@@ -12,6 +12,8 @@ const MOST_TERMS = 60
 const MOST_TERM_NUMBERS = 1 << 16
 /** Calls whose words count. */
 const MOST_CALLS = 40
+/** Callees whose terms are remembered. */
+const MOST_KNOWN_CALLS = 1 << 14
 
 /** Where a word may stand; what a posting keeps of several is `placeOf`. */
 const NAME = 1
@@ -36,7 +38,7 @@ function lineOf({ s, p, doc, signature, calls = [] }: SymbolRecord): string {
   if (p !== undefined) add(OWNER, p)
   // The name stands in it, too.
   add(SIGNATURE, headOf(signature.replace(s, ' ')))
-  for (let i = 0; i < calls.length && i < MOST_CALLS; i++) add(CALL, calls[i]!.callee)
+  for (let i = 0; i < calls.length && i < MOST_CALLS; i++) vocabulary.noteCall(calls[i]!.callee)
   let line = ''
   for (let i = 0; i < vocabulary.count; i++) {
     const term = vocabulary.found[i]!
@@ -46,9 +48,13 @@ function lineOf({ s, p, doc, signature, calls = [] }: SymbolRecord): string {
 }
 
 function add(field: number, text: string): void {
+  eachFolded(text, word => vocabulary.note(word, field))
+}
+
+function eachFolded(text: string, take: (word: string) => void): void {
   const unfolded = withoutAcronyms(text)
   const folded = foldCase(unfolded)
-  eachWord(unfolded, (start, end) => vocabulary.note(folded.slice(start, end), field))
+  eachWord(unfolded, (start, end) => take(folded.slice(start, end)))
 }
 
 /** Numbers of the places of terms by all the fields that they may stand in. */
@@ -69,6 +75,8 @@ const LONGEST_KNOWN = 12
 /** Terms have numbers, so that what a symbol has of them is counted in arrays that all symbols use. */
 class Vocabulary {
   readonly #words = new Map<string, readonly number[]>()
+  /** Of callees, which many symbols have in common. */
+  readonly #calls = new Map<string, readonly number[]>()
   readonly #numbers = new Map<string, number>()
   terms: string[] = []
   /** By the number of a term: the fields of the symbol in which it stands, which hold where the mark is that of the symbol. */
@@ -85,6 +93,7 @@ class Vocabulary {
     this.#mark++
     if (this.terms.length < MOST_TERM_NUMBERS / 2) return
     this.#words.clear()
+    this.#calls.clear()
     this.#numbers.clear()
     this.terms = []
     this.#marks.fill(0)
@@ -92,7 +101,23 @@ class Vocabulary {
 
   /** Notes the terms of a word that stands in a field. */
   note(word: string, field: number): void {
-    const numbers = this.#words.get(word) ?? this.#numbersOf(word)
+    this.#noteAll(this.#words.get(word) ?? this.#numbersOf(word), field)
+  }
+
+  /** Notes the terms of a callee. */
+  noteCall(callee: string): void {
+    let numbers = this.#calls.get(callee)
+    if (numbers === undefined) {
+      const all: number[] = []
+      eachFolded(callee, word => all.push(...(this.#words.get(word) ?? this.#numbersOf(word))))
+      if (this.#calls.size >= MOST_KNOWN_CALLS) this.#calls.clear()
+      this.#calls.set(callee, all)
+      numbers = all
+    }
+    this.#noteAll(numbers, CALL)
+  }
+
+  #noteAll(numbers: readonly number[], field: number): void {
     for (let i = 0; i < numbers.length; i++) {
       const term = numbers[i]!
       if (this.#marks[term] === this.#mark) this.fields[term]! |= field

@@ -1,4 +1,5 @@
 // What of a tree is never listed, which files say what is not, and what tells that they or a folder's list have changed.
+import { isAbsolute } from 'node:path'
 import { statsBehind, statsOf } from '../util/fs.ts'
 
 /** Folders that are never entered. */
@@ -14,9 +15,6 @@ export function hasNever(file: string): boolean {
 export const OWN_RULES = '.ctxignore'
 /** Git's, in any folder. */
 export const GIT_RULES = '.gitignore'
-/** What git ignores in this clone alone. */
-export const EXCLUDE = '.git/info/exclude'
-
 /** True for the path of a file of our rules. */
 export function isOwnRules(path: string): boolean {
   return isFile(path, OWN_RULES)
@@ -24,7 +22,12 @@ export function isOwnRules(path: string): boolean {
 
 /** True for the path of a file that says which files count, ours or git's: a change in it changes no folder's time. */
 export function isRules(path: string): boolean {
-  return isOwnRules(path) || isFile(path, GIT_RULES) || path === EXCLUDE
+  return isOwnRules(path) || isFile(path, GIT_RULES) || isOuter(path)
+}
+
+/** True for what is in no folder that is listed: in git's own, above the root, or the user's. What has a say there is looked at also when it is not there. */
+export function isOuter(path: string): boolean {
+  return path.startsWith('../') || hasNever(path) || isAbsolute(path)
 }
 
 /**
@@ -32,7 +35,7 @@ export function isRules(path: string): boolean {
  * Links are followed to rules, which are read through them, and never to folders. Undefined where there is none.
  */
 export function changeTime(root: string, entry: string): number | undefined {
-  const file = entry === '' ? root : `${root}/${entry}`
+  const file = entry === '' ? root : isAbsolute(entry) ? entry : `${root}/${entry}`
   return (isRules(entry) ? statsBehind(file) : statsOf(file))?.ctimeMs
 }
 

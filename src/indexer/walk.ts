@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { isUndecided, languageOf } from '../languages/table.ts'
 import { statsOf } from '../util/fs.ts'
-import { addAround, SWEPT_ROWS, timesOf } from './folders.ts'
+import { addAround, SWEPT_ROWS, type Times, timesOf } from './folders.ts'
 import { git as runGit } from './git.ts'
 import { IgnoreRules, parentOf } from './ignore.ts'
 import { GIT_RULES, hasNever, isOwnRules, NEVER, OWN_RULES } from './unlisted.ts'
@@ -28,7 +28,7 @@ export interface Walk {
   /** Files of no known language. */
   readonly other: number
   /** Each folder that holds a listed file, and in a tree that is swept what else `timesOf` looks at, with their times; looked at when first asked for. */
-  folders(): ReadonlyMap<string, number>
+  folders(): Promise<Times>
   /** Each `.ctxignore` with its size in bytes and its time. */
   readonly rules: readonly (readonly [path: string, size: number, mtime: number])[]
 }
@@ -57,13 +57,15 @@ export async function walk(root: string, listed?: (files: number) => void): Prom
     else if (candidate === undefined) other++
   }
   const isSwept = files.length <= SWEPT_ROWS
-  let times: ReadonlyMap<string, number> | undefined
+  let times: Promise<Times> | undefined
   return {
     candidates: sortByPath(candidates),
     other,
     rules: ruleFiles,
     folders() {
-      times ??= isSwept ? timesOf(root, folders, before) : new Map([...folders].map(folder => [folder, 0]))
+      times ??= isSwept
+        ? timesOf(root, folders, before)
+        : Promise.resolve(new Map([...folders].map(folder => [folder, 0])))
       return times
     },
   }

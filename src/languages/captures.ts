@@ -4,7 +4,7 @@
 import type { Node, QueryMatch } from 'web-tree-sitter'
 import type { SymbolKind } from '../model.ts'
 import { type Declarator, readDeclarator } from './declarator.ts'
-import type { HeadRule, Language } from './language.ts'
+import type { HeadRule, Language, ValueRule } from './language.ts'
 import { type Match, ROLES } from './match.ts'
 import { isAtFileLevel, readValue, type Value } from './value.ts'
 
@@ -14,19 +14,44 @@ const HEAD_LIMIT = 400
 /** A match while its captures are read. */
 type Draft = { -readonly [Key in keyof Match]: Match[Key] }
 
+/** The captures of a match that are read on: what they hold says more than where they are. */
+interface Parts {
+  main?: Node
+  value?: Node
+  names?: Node
+  declarator?: Node
+  head?: Node
+  origins?: Node[]
+}
+
 /** Adds what `found` defines to `matches`; `earlier`: patterns in the queries before. */
 export function readMatch(
   text: string,
   { patternIndex, captures, setProperties }: QueryMatch,
   earlier: number,
-  { declarators, heads, values, around }: Language,
+  language: Language,
   matches: Match[],
 ): void {
-  // A plain literal: spreading here took as long as the query did.
-  const draft: Draft = {
+  const draft = bareDraft(earlier + patternIndex, setProperties)
+  const parts = takeCaptures(draft, captures)
+  const { origins, names } = parts
+  if (language.around) widen(draft, parts.main, text, language.around)
+  if (origins && isNoNewName(text.slice(draft.name, draft.nameEnd), origins)) return
+  if (!settleValue(draft, parts, language) || !settleDeclarator(draft, parts, language, text)) return
+  if (parts.head && (!language.heads || !applyHead(draft, parts.head, language.heads))) return
+  if (!names) {
+    matches.push(draft)
+    return
+  }
+  for (const name of boundNames(names)) matches.push({ ...draft, name: name.startIndex, nameEnd: name.endIndex })
+}
+
+/** A plain literal: spreading here took as long as the query did. */
+function bareDraft(pattern: number, set: Match['set']): Draft {
+  return {
     role: 'export',
     declaration: false,
-    pattern: earlier + patternIndex,
+    pattern,
     start: -1,
     end: -1,
     name: -1,
@@ -38,87 +63,96 @@ export function readMatch(
     body: -1,
     value: -1,
     within: -1,
-    set: setProperties,
+    set,
   }
+}
+
+/** Writes the places of all captures into `draft`; gives those that are read on. */
+function takeCaptures(draft: Draft, captures: QueryMatch['captures']): Parts {
+  const parts: Parts = {}
   let bodyEnd = -1
-  let value: Node | undefined
-  let names: Node | undefined
-  let main: Node | undefined
-  let declarator: Node | undefined
-  let head: Node | undefined
-  const origins: Node[] = []
   for (const { name, node } of captures) {
-    if (name === 'name') {
-      draft.name = node.startIndex
-      draft.nameEnd = node.endIndex
-    } else if (name === 'body') {
-      draft.body = node.startIndex
-      bodyEnd = node.endIndex
-    } else if (name === 'value') {
-      value = node
-      draft.value = node.startIndex
-    } else if (name === 'statement') {
-      draft.statement = node.startIndex
-      draft.statementEnd = node.endIndex
-    } else if (name === 'owner') {
-      draft.owner = node.startIndex
-      draft.ownerEnd = node.endIndex
-    } else if (name === 'within') {
-      draft.within = node.startIndex
-    } else if (name === 'origin') {
-      origins.push(node)
-    } else if (name === 'names') {
-      names = node
-    } else if (name === 'declarator') {
-      declarator = node
-    } else if (name === 'head') {
-      head = node
-    } else {
-      const known = ROLES.get(name)
-      if (!known) continue
-      draft.role = known.role
-      draft.declaration = known.declaration
-      draft.start = node.startIndex
-      draft.end = node.endIndex
-      main = node
+    switch (name) {
+      case 'name':
+        draft.name = node.startIndex
+        draft.nameEnd = node.endIndex
+        break
+      case 'body':
+        draft.body = node.startIndex
+        bodyEnd = node.endIndex
+        break
+      case 'value':
+        draft.value = node.startIndex
+        parts.value = node
+        break
+      case 'statement':
+        draft.statement = node.startIndex
+        draft.statementEnd = node.endIndex
+        break
+      case 'owner':
+        draft.owner = node.startIndex
+        draft.ownerEnd = node.endIndex
+        break
+      case 'within':
+        draft.within = node.startIndex
+        break
+      case 'origin':
+        parts.origins = [...(parts.origins ?? []), node]
+        break
+      case 'names':
+      case 'declarator':
+      case 'head':
+        parts[name] = node
+        break
+      default: {
+        const known = ROLES.get(name)
+        if (!known) break
+        draft.role = known.role
+        draft.declaration = known.declaration
+        draft.start = node.startIndex
+        draft.end = node.endIndex
+        parts.main = node
+      }
     }
   }
   draft.end = Math.max(draft.end, bodyEnd)
-  const statement = around && main?.type === around.assignment.type ? main.parent : null
-  if (statement && statement.type === around?.assignment.statement) {
+  return parts
+}
+
+/** The statement that an assignment is all of, and an owner without what it is written with (`Widget.prototype`). */
+function widen(draft: Draft, main: Node | undefined, text: string, { assignment, ownerEnding }: ValueRule): void {
+  const statement = main?.type === assignment.type ? main.parent : null
+  if (statement?.type === assignment.statement) {
     draft.statement = statement.startIndex
     draft.statementEnd = statement.endIndex
   }
-  if (around && draft.role === 'scope' && text.slice(0, draft.nameEnd).endsWith(around.ownerEnding))
-    draft.nameEnd -= around.ownerEnding.length
-  if (origins.length > 0 && isNoNewName(text.slice(draft.name, draft.nameEnd), origins)) return
-  if (value && values) {
-    if (around) {
-      const read = readValue(value, values, around)
-      if (!applyValue(draft, read)) return
-      // What a chain gives besides functions and objects belongs to the last name of it.
-      if (!read && value.type === around.assignment.type) draft.value = -1
-    } else if (draft.body >= 0 && !applyKind(draft, values[value.type])) return
-  }
-  if (main && values && around && setProperties && 'file' in setProperties && !isAtFileLevel(main, values, around))
-    return
-  if (declarator && declarators) {
-    const read = readDeclarator(declarator, declarators)
-    if (!read || !applyDeclarator(draft, read)) return
-    if (draft.role === 'var' && !read.initialised) {
-      // `HANDLER start, end;` declares functions where HANDLER is the type of one.
-      draft.set = FUNCTION_ONLY
-      draft.declaration = declarators.elsewhere.test(
-        text.slice(draft.statement, Math.min(declarator.startIndex, draft.statement + HEAD_LIMIT)),
-      )
-    }
-  }
-  if (head && (!heads || !applyHead(draft, head, heads))) return
-  if (!names) {
-    matches.push(draft)
-    return
-  }
-  for (const name of boundNames(names)) matches.push({ ...draft, name: name.startIndex, nameEnd: name.endIndex })
+  if (draft.role === 'scope' && text.slice(0, draft.nameEnd).endsWith(ownerEnding)) draft.nameEnd -= ownerEnding.length
+}
+
+/** Reads on in the value that a name is bound to; false where the pattern is after another. */
+function settleValue(draft: Draft, { main, value }: Parts, { values, around }: Language): boolean {
+  if (!values) return true
+  if (value && around) {
+    const read = readValue(value, values, around)
+    if (!applyValue(draft, read)) return false
+    // What a chain gives besides functions and objects belongs to the last name of it.
+    if (!read && value.type === around.assignment.type) draft.value = -1
+  } else if (value && draft.body >= 0 && !applyKind(draft, values[value.type])) return false
+  const mustBeAtFileLevel = draft.set !== undefined && 'file' in draft.set
+  return !(main && around && mustBeAtFileLevel) || isAtFileLevel(main, values, around)
+}
+
+/** Reads on in a declarator; false where it declares something other than the pattern is after. */
+function settleDeclarator(draft: Draft, { declarator }: Parts, { declarators }: Language, text: string): boolean {
+  if (!declarator || !declarators) return true
+  const read = readDeclarator(declarator, declarators)
+  if (!read || !applyDeclarator(draft, read)) return false
+  if (draft.role !== 'var' || read.initialised) return true
+  // `HANDLER start, end;` declares functions where HANDLER is the type of one.
+  draft.set = FUNCTION_ONLY
+  const headEnd = Math.min(declarator.startIndex, draft.statement + HEAD_LIMIT)
+  draft.declaration = declarators.elsewhere.test(text.slice(draft.statement, headEnd))
+  return true
 }
 
 const FORWARD = { forward: null }

@@ -185,8 +185,8 @@ export interface EmbeddedRule {
 export interface Mask {
   /** With the `g` flag. */
   readonly text: RegExp
-  /** One character to stand in place of the last one: `;`. */
-  readonly fill?: string
+  /** What stands in its place instead, as `String.replace` takes it; of the same length. */
+  readonly to?: string | ((hidden: string) => string)
   /** Line ends are blanked too, where the grammar wants one line. */
   readonly joins?: true
 }

@@ -4,6 +4,7 @@ import { encode } from '@toon-format/toon'
 import type { Answer } from '../operations/operation.ts'
 import { compactAnswer, isRecord, recordInLines } from './compact.ts'
 import { tiersOf } from './tiers.ts'
+import { recordsText, scalarLine, tableText } from './toon-parts.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -21,29 +22,20 @@ export function toToon(answer: Answer): string {
   return parts.length === 0 ? '\n' : parts.map(([key, value]) => `${writePart(key, value)}\n`).join('')
 }
 
-/** One top-level key. Plain scalars and tables are written here: the library takes longer to warm up than a query to run. */
+/** One top-level key. */
 function writePart(key: string, value: unknown): string {
-  const scalarText = plain(value)
-  if (scalarText !== undefined && PLAIN_KEY.test(key)) return `${key}: ${scalarText}`
-  return (key === 'results' ? plainTable(key, value) : undefined) ?? encode({ [key]: dropUndefined(value) })
+  return (
+    scalarLine(key, value) ??
+    (key === 'results' ? rowsText(key, value) : undefined) ??
+    encode({ [key]: dropUndefined(value) })
+  )
 }
 
-/** A table whose every cell is plain, or undefined. The rows are uniform: `tabulate` made them. */
-function plainTable(key: string, rows: unknown): string | undefined {
-  if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isTold)) return undefined
-  const columns = Object.keys(rows[0] as Row)
-  if (!columns.every(column => PLAIN_KEY.test(column))) return undefined
-  let text = `${key}[${rows.length}]{${columns.join(',')}}:`
-  for (const row of rows as Row[]) {
-    let separator = '\n  '
-    for (const column of columns) {
-      const value = row[column]
-      // An odd cell in a table: the library knows how to quote it.
-      text += separator + (plain(value) ?? encode([value]).slice('[1]: '.length))
-      separator = ','
-    }
-  }
-  return text
+/** Results in one form: `tabulate` made entries uniform, and the tables of records. */
+function rowsText(key: string, rows: unknown): string | undefined {
+  if (!Array.isArray(rows) || rows.length === 0) return undefined
+  if (rows.every(isTold)) return tableText(key, rows, '  ')
+  return rows.every(isRecord) ? recordsText(key, rows) : undefined
 }
 
 /** Stands for what the row above has in its column, where rows are so wide that it pays to say so. */
@@ -68,19 +60,6 @@ function withoutRepeats(rows: readonly unknown[]): Row[] | undefined {
     const same = columns.filter(column => row[column] !== undefined && row[column] === above?.[column])
     return { ...row, ...Object.fromEntries(same.map(column => [column, SAME])) }
   })
-}
-
-/** Keys that TOON never quotes. */
-const PLAIN_KEY = /^\w[\w./#~$@-]*$/
-/** Values that it never quotes, unless they look like a number or a literal: names, paths, hashes, words with single spaces. */
-const PLAIN = /^\w[\w./#~$@-]*(?:;? [\w./#~$@-]+)*$/
-const RESERVED = /^(?:true|false|null|\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/i
-
-/** A scalar as TOON writes it, where that is beyond doubt. */
-function plain(value: unknown): string | undefined {
-  if (typeof value === 'string') return PLAIN.test(value) && !RESERVED.test(value) ? value : undefined
-  if (Number.isSafeInteger(value) && !Object.is(value, -0)) return String(value)
-  return value === null || typeof value === 'boolean' ? String(value) : undefined
 }
 
 /** Rows of one shape where they are index entries; in full records the nested lists are made uniform instead. */

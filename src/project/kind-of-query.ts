@@ -37,9 +37,10 @@ function isFolderWithBlank(text: string): boolean {
   return /^[^/\s][^"<>|*?:;(){}]*\s[^"<>|*?:;(){}]*[^/\s*]\/$/.test(text)
 }
 
+/** A name in any notation of its owners. */
+const NAME = /[\w$]+(?:(?:::|\.|->|#)~?[\w$]+)*/.source
 /** A name with what stands around it in code: a call, arguments of a template, a decorator, an operator of C++. */
-const NAMED =
-  /^(?:@?[\w$]+(?:(?:::|\.|->|#)~?[\w$]+)*(?:<[\w\s$:.,<>*&?]*>)?(?:\(\))?;?|(?:\w+::)*operator\s*[^\w\s]{1,3})$/
+const NAMED = new RegExp(`^(?:@?${NAME}(?:<[\\w\\s$:.,<>*&?]*>)?(?:\\(\\))?;?|(?:\\w+::)*operator\\s*[^\\w\\s]{1,3})$`)
 const DECORATED = /[@<>();]|operator\s*\W/
 
 /** True for a name with marks of code around it, and none without. */
@@ -48,7 +49,7 @@ function isNameInCode(text: string): boolean {
 }
 
 /** A call with what it is given, and no line around it. */
-const CALL = /^([\w$]+(?:(?:::|\.|->|#)~?[\w$]+)*)\(.*\);?$/s
+const CALL = new RegExp(`^(${NAME})\\(.*\\);?$`, 's')
 
 /** The name in a text that is one with marks of code around it; else the text. */
 export function nameInCode(text: string): string {

@@ -1,7 +1,8 @@
 // The files of a repository as they lie on disk, and those of them that may hold a text.
+import type { IndexReader } from '../cache/index-reader.ts'
+import type { Location } from '../cache/location.ts'
 import { GIT_RULES, OWN_RULES } from '../indexer/unlisted.ts'
 import { listFiles, RulesBelow } from '../indexer/walk.ts'
-import type { Repository } from '../repository/session.ts'
 import { now } from '../util/clock.ts'
 import { filesBelowWith, type Literal } from './ripgrep.ts'
 
@@ -21,7 +22,7 @@ export interface Tree {
   isKnown(path: string): boolean
 }
 
-export function treeOf({ location: { root }, reader }: Pick<Repository, 'location' | 'reader'>): Tree {
+export function treeOf({ location: { root }, reader }: { location: Location; reader: IndexReader }): Tree {
   const { bytes, rows, other } = reader.manifest.counts
   return { root, bytes, files: rows + other, isKnown: path => reader.fileNumber(path) >= 0 }
 }

@@ -82,7 +82,7 @@ function changedFolders({ root, cache }: Location): string[] {
   if (!times) return ['.']
   const changed: string[] = []
   for (const [folder, time] of times) {
-    if (changeTime(root, folder) !== time) changed.push(folder || '.')
+    if ((changeTime(root, folder) ?? null) !== time) changed.push(folder || '.')
   }
   return changed
 }

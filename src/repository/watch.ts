@@ -2,17 +2,18 @@
 // it knows is only that nothing has happened since a full look; it never says what did.
 import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
-import { readFolderTimes } from '../cache/folder-times.ts'
+import { type FolderTime, readFolderTimes } from '../cache/folder-times.ts'
 import { FOLDERS } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
-import { foldersAmong } from '../indexer/unlisted.ts'
+import { changeTime, foldersAmong, isOuter } from '../indexer/unlisted.ts'
 import type { Watching } from '../operations/operation.ts'
-
 import { statsBehind } from '../util/fs.ts'
 import { setting } from '../util/settings.ts'
 
 /** Quiet time after a change before the index is brought up to date without being asked, in ms. */
 const DEBOUNCE = 500
+/** Rules around a tree, which no handle watches, are not looked at again for so long, in ms. */
+const RULES_MS = 20
 /** Rows up to which the index keeps a true list of folders (indexer/generate.ts). */
 const MOST_ROWS = 5000
 /** Where one handle is enough for a tree. */
@@ -35,6 +36,9 @@ interface Slices {
 interface Tree {
   readonly location: Location
   handles: FSWatcher[]
+  /** What is known of rules around the tree, and when they were looked at last. */
+  rules: readonly FolderTime[]
+  rulesSeen: number
   /** Counts what happened. */
   events: number
   /** True when folders may have come or gone since the handles were made. */
@@ -71,7 +75,9 @@ export class Watcher implements Watching {
 
   isUnchanged({ cache }: Location): boolean {
     const tree = this.#trees.get(cache)
-    return tree !== undefined && tree.handles.length > 0 && Date.now() - tree.trueSince < this.#believed
+    if (!tree || tree.handles.length === 0 || Date.now() - tree.trueSince >= this.#believed) return false
+    if (haveRulesChanged(tree)) tree.trueSince = 0
+    return tree.trueSince > 0
   }
 
   state({ cache }: Location): string {
@@ -84,7 +90,7 @@ export class Watcher implements Watching {
   begin(location: Location, rows: number): number {
     let tree = this.#trees.get(location.cache)
     if (!tree) {
-      tree = { location, handles: [], events: 0, isOutgrown: true, folders: 0, trueSince: 0 }
+      tree = { location, handles: [], rules: [], rulesSeen: 0, events: 0, isOutgrown: true, folders: 0, trueSince: 0 }
       this.#trees.set(location.cache, tree)
     }
     if (tree.isOutgrown || tree.folders !== foldersTime(location)) this.#attach(tree, rows)
@@ -127,8 +133,11 @@ export class Watcher implements Watching {
     release(tree)
     tree.trueSince = 0
     tree.folders = foldersTime(tree.location)
-    const { root } = tree.location
-    const folders = IS_RECURSIVE ? [''] : rows <= MOST_ROWS ? foldersOf(tree.location) : []
+    const { root, cache } = tree.location
+    const times = readFolderTimes(cache) ?? []
+    tree.rules = times.filter(([entry]) => isOuter(entry))
+    const listed = foldersAmong(times.map(([entry]) => entry))
+    const folders = IS_RECURSIVE ? [''] : rows <= MOST_ROWS ? listed : []
     if (folders.length > this.#free()) return
     tree.isOutgrown = false
     try {
@@ -194,6 +203,8 @@ function foldersTime({ cache }: Location): number {
   return statsBehind(join(cache, FOLDERS))?.mtimeMs ?? 0
 }
 
-function foldersOf({ cache }: Location): string[] {
-  return foldersAmong(readFolderTimes(cache)?.map(([entry]) => entry) ?? [])
+function haveRulesChanged(tree: Tree): boolean {
+  if (Date.now() - tree.rulesSeen < RULES_MS) return false
+  tree.rulesSeen = Date.now()
+  return tree.rules.some(([entry, time]) => (changeTime(tree.location.root, entry) ?? null) !== time)
 }

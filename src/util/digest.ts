@@ -4,14 +4,22 @@
 
 const LETTERS = 'abcdef'
 const DIGITS = 15
+/** What has so many digits is below this. */
+const END = 10 ** DIGITS
+const HALF = 2 ** 32
+/** To take 64 bits apart. */
+const halves = new DataView(new ArrayBuffer(8))
 /** Characters of a digest. */
 export const DIGEST_LENGTH = 1 + DIGITS
 
 /** A letter from a to f and 15 decimal digits, of a 64-bit hash: 52 of its bits survive. */
 export function digest(hash: bigint): string {
-  const letter = LETTERS[Number(hash % 6n)]!
-  const number = (hash / 6n) % 10n ** BigInt(DIGITS)
-  return letter + number.toString().padStart(DIGITS, '0')
+  // By the rules of long division, with numbers that are all exact: dividing BigInts takes several times as long.
+  halves.setBigUint64(0, hash)
+  const high = halves.getUint32(0)
+  const low = (high % 6) * HALF + halves.getUint32(4)
+  const number = (((Math.floor(high / 6) * HALF) % END) + Math.floor(low / 6)) % END
+  return LETTERS.charAt(low % 6) + digitsOf(number)
 }
 
 /** True for what `digest` can have written. */
@@ -32,11 +40,16 @@ export const DIGEST_BYTES = 7
 
 /** The digest as one number below 6 × 10¹⁵: its letter, a as 0, then its digits. Exact in a double. */
 export function digestNumber(text: string): number {
-  return LETTERS.indexOf(text.charAt(0)) * 10 ** DIGITS + Number(text.slice(1))
+  return LETTERS.indexOf(text.charAt(0)) * END + Number(text.slice(1, -9)) * 1e9 + Number(text.slice(-9))
 }
 
 export function numberDigest(number: number): string {
-  return LETTERS.charAt(Math.floor(number / 10 ** DIGITS)) + String(number % 10 ** DIGITS).padStart(DIGITS, '0')
+  return LETTERS.charAt(Math.floor(number / END)) + digitsOf(number % END)
+}
+
+/** All digits of a number below `END`, in two parts that V8 counts as integers: of those it makes text several times as fast. */
+function digitsOf(number: number): string {
+  return String(1e6 + Math.floor(number / 1e9)).slice(1) + String(1e9 + (number % 1e9)).slice(1)
 }
 
 /** Writes a digest as little-endian number of seven bytes. */

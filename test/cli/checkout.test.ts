@@ -1,7 +1,7 @@
 // A checkout builds dist/ when there is none, and again when its sources are newer, as after `git pull`.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -22,16 +22,16 @@ function checkout() {
 const answer = fs.readFileSync(import.meta.dirname + '/answer.txt', 'utf8')
 if (answer === 'broken') process.exit(1)
 fs.mkdirSync(import.meta.dirname + '/../dist', { recursive: true })
-fs.writeFileSync(import.meta.dirname + '/../dist/ctx.cjs', '(function(exports){exports.main = async () => console.log("' + answer + '")})//0123456789abcdef\\n')
+fs.writeFileSync(import.meta.dirname + '/../dist/ctx.cjs', '(function(exports){exports.main = async () => (console.log("' + answer + '"), "way")})//0123456789abcdef\\n')
 `
   write('src/build.mjs', build, 1000)
   write('src/answer.txt', 'first', 1000)
   write('.git/index', '', 1000)
   for (const folder of ['src', '.git']) utimesSync(path.join(root, folder), 1000, 1000)
-  const run = () => {
+  const run = (code = '0') => {
     const { stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'bin/ctx.js')], {
       encoding: 'utf8',
-      env: cleanEnvironment({ CTX_CODE_CACHE: '0' }),
+      env: cleanEnvironment({ CTX_CODE_CACHE: code }),
     })
     return { out: stdout.trim(), err: stderr.trim() }
   }
@@ -67,4 +67,15 @@ test('a build that fails is said once, and what is there answers', () => {
   const failed = run()
   assert.equal(failed.out, 'first')
   assert.match(failed.err, /could not be built/)
+})
+
+test('where code is kept, that of a month ago goes', () => {
+  const { root, write, run } = checkout()
+  run()
+  write('dist/code-v20.1.0-x64-old.bin', '', Date.now() / 1000 - 31 * 86_400)
+  write('dist/code-v22.1.0-x64-other.bin', '', Date.now() / 1000 - 86_400)
+  assert.equal(run('1').out, 'first')
+  const kept = readdirSync(path.join(root, 'dist')).filter(name => name.startsWith('code-'))
+  const own = `code-${process.version}-${process.arch}-0123456789abcdef.bin`
+  assert.deepEqual(kept.sort(), [own, 'code-v22.1.0-x64-other.bin'].sort())
 })

@@ -67,6 +67,16 @@ test('new folders are watched, too, and so are those that were made again', asyn
   watcher.close()
 })
 
+test('what says beside the tree which files count is looked at, though no handle watches it', async () => {
+  const { root, location, watcher } = watched()
+  watcher.checked(location, watcher.begin(location, 4))
+  assert.equal(watcher.isUnchanged(location), true)
+  await wait(30)
+  writeFiles(root, { '.git/info/exclude': 'src\n' })
+  assert.equal(watcher.isUnchanged(location), false)
+  watcher.close()
+})
+
 test('a tree of too many folders for its handles is not watched', () => {
   const { location, watcher } = watched()
   watcher.checked(location, watcher.begin(location, 100_000))

@@ -184,11 +184,23 @@ test('what is written here is byte for byte what the library writes', () => {
     'true 1',
     'a -1',
     'a\tb',
+    'a\u0001"b\\',
+    'a\b',
+    'a\f😀\n',
+    '😀\n',
+    '\\ud800',
+    '+1',
+    '\u2028',
+    '[a]',
+    '{',
   ]
   const numbers = [0, 1, -1, 1.5, 1e21, 2 ** 53, -0]
   for (const value of [...odd, ...numbers, true, false, null]) {
     const row = { s: value, h: 'h1', k: 'fn', m: 'm', f: 'a/b.ts', l: '1-2', r: 'low' }
     const answer = { results: [row, row], index: value, note: [value] }
     assert.equal(toToon(answer as never), `${encode(answer)}\n`, String(value))
+    const record = { ...RECORD, doc: value, modifiers: [value, 'a'], calls: [{ callee: value, line: 1 }], returns: [] }
+    const text = toToon({ results: [record, RECORD], total: 2 } as never)
+    assert.equal(`${encode(decode(text))}\n`, text)
   }
 })

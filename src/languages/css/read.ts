@@ -27,99 +27,118 @@ interface Found {
   readonly once?: true
 }
 
+/** What the words before a block name, and what is different in the block. */
+interface Named {
+  readonly found?: readonly Found[]
+  readonly holds?: Partial<Block>
+}
+
 /** Everything a style sheet defines. */
 export function readStyles(text: string, dialect: Dialect): Outline {
-  const code = blank(text, dialect)
-  const matches: Match[] = []
-  const seen = new Set<string>()
-  const open: Block[] = []
-  let sound = true
+  return new Sheet(text, dialect).read()
+}
+
+class Sheet {
+  readonly #text: string
+  readonly #code: string
+  readonly #dialect: Dialect
+  readonly #matches: Match[] = []
+  readonly #seen = new Set<string>()
+  readonly #open: Block[] = []
+
+  constructor(text: string, dialect: Dialect) {
+    this.#text = text
+    this.#code = blank(text, dialect)
+    this.#dialect = dialect
+  }
+
+  read(): Outline {
+    const code = this.#code
+    let sound = true
+    let start = -1
+    let depth = 0
+    for (let at = 0; at < code.length; at++) {
+      const char = code[at]!
+      if (start < 0 && char > ' ' && char !== '}' && char !== ';') start = at
+      if (char === '(' || char === '[') depth++
+      else if (char === ')' || char === ']') depth = Math.max(0, depth - 1)
+      else if (char === '{' && depth === 0) {
+        this.#enter(start < 0 ? at : start, at)
+        start = -1
+      } else if (char === ';' && depth === 0) {
+        if (start >= 0) this.#declaration(start, at + 1)
+        start = -1
+      } else if (char === '}') {
+        if (start >= 0) this.#declaration(start, at)
+        sound &&= depth === 0 && this.#open.length > 0
+        depth = 0
+        start = -1
+        this.#close(at + 1)
+      }
+    }
+    if (start >= 0) this.#declaration(start, code.trimEnd().length)
+    sound &&= this.#open.length === 0
+    while (this.#open.length > 0) this.#close(this.#text.trimEnd().length)
+    return { matches: this.#matches, sound }
+  }
+
+  #declaration(start: number, end: number): void {
+    const found = property(this.#code, start, end, this.#dialect, this.#open.length === 0)
+    if (found) this.#add({ ...found, role: 'var', start, once: true }, end)
+  }
+
+  /** Opens what begins at the brace at `at`, with its prelude from `start` on. */
+  #enter(start: number, at: number): void {
+    const { isOpaque, parent } = this.#open.at(-1) ?? OUTERMOST
+    const prelude = this.#code.slice(start, at)
+    const { found = [], holds = {} } = isOpaque || prelude.trim() === '' ? {} : this.#named(start, at, prelude, parent)
+    const owners = found.flatMap((each, index) => this.#add(each, this.#text.length, at, index > 0))
+    this.#open.push({ isOpaque, parent, owners, ...holds })
+  }
+
+  /** What a prelude names, and what its block holds besides what the one around it does. */
+  #named(start: number, at: number, prelude: string, parent: string | undefined): Named {
+    const variable = property(this.#code, start, at, this.#dialect, this.#open.length === 0)
+    if (variable && /:\s*$/.test(prelude)) {
+      const holds = this.#code[start] === '-' ? OPAQUE : ROOT
+      return { found: [{ ...variable, role: 'var', start, once: true }], holds }
+    }
+    if (isNestedProperty(prelude)) return { holds: OPAQUE }
+    if (prelude.startsWith('@')) return atRule(prelude, start)
+    const mixin = this.#dialect.variable === '@' ? LESS_MIXIN.exec(prelude)?.[1] : undefined
+    if (mixin) {
+      const nameEnd = start + mixin.length
+      return { found: [{ role: 'macro', start, name: start, nameEnd }], holds: { parent: mixin } }
+    }
+    const { found, first } = selectorsOf(this.#text, prelude, start, parent, this.#dialect)
+    return { found: found.map(each => ({ ...each, role: 'selector', once: true })), holds: { parent: first } }
+  }
 
   /** Adds what is not there yet; gives its position. Of several selectors of a block only the first encloses what is in it. */
-  const add = (
-    { role, start, name, nameEnd, renamed, once }: Found,
-    end: number,
-    body = -1,
-    isFlat = false,
-  ): number[] => {
-    const key = `${role} ${renamed ?? text.slice(name, nameEnd)}`
-    if (once && seen.has(key)) return []
-    seen.add(key)
+  #add({ role, start, name, nameEnd, renamed, once }: Found, end: number, body = -1, isFlat = false): number[] {
+    const key = `${role} ${renamed ?? this.#text.slice(name, nameEnd)}`
+    if (once && this.#seen.has(key)) return []
+    this.#seen.add(key)
     const more = { ...(renamed === undefined ? {} : { renamed }), ...(isFlat ? { set: { flat: null } } : {}) }
-    matches.push({ ...BARE_MATCH, role, start, end, name, nameEnd, body, ...more })
-    return [matches.length - 1]
-  }
-  const close = (end: number) => {
-    for (const owner of open.pop()!.owners) matches[owner] = { ...matches[owner]!, end }
-  }
-  const declaration = (start: number, end: number) => {
-    const found = property(code, start, end, dialect, open.length === 0)
-    if (found) add({ ...found, role: 'var', start, once: true }, end)
-  }
-  /** What begins at the brace at `at`, with its prelude from `start` on. */
-  const enter = (start: number, at: number) => {
-    const { isOpaque, parent } = open[open.length - 1] ?? OUTERMOST
-    const prelude = code.slice(start, at)
-    const inside = (found: readonly Found[], more: Partial<Block> = {}) =>
-      open.push({
-        isOpaque,
-        parent,
-        owners: found.flatMap((each, index) => add(each, text.length, at, index > 0)),
-        ...more,
-      })
-    const variable = property(code, start, at, dialect, open.length === 0)
-    if (isOpaque || prelude.trim() === '') return inside([])
-    if (variable && /:\s*$/.test(prelude)) {
-      const holds = code[start] === '-' ? OPAQUE : { parent: undefined }
-      return inside([{ ...variable, role: 'var', start, once: true }], holds)
-    }
-    if (isNestedProperty(prelude)) return inside([], OPAQUE)
-    for (const { role, at: expression, holds } of AT_RULES) {
-      const name = expression.exec(prelude)?.groups?.name
-      if (name === undefined) continue
-      const begin = start + prelude.indexOf(name, 1 + prelude.search(/\s/))
-      const more = holds === 'nothing' ? OPAQUE : holds === 'code' ? { parent: undefined } : {}
-      return inside([{ role, start, name: begin, nameEnd: begin + name.length }], more)
-    }
-    if (prelude.startsWith('@')) return inside([])
-    if (dialect.variable === '@') {
-      const mixin = LESS_MIXIN.exec(prelude)?.[1]
-      if (mixin)
-        return inside([{ role: 'macro', start, name: start, nameEnd: start + mixin.length }], { parent: mixin })
-    }
-    const { found, first } = selectorsOf(text, prelude, start, parent, dialect)
-    return inside(
-      found.map(each => ({ ...each, role: 'selector' as const, once: true as const })),
-      { parent: first },
-    )
+    return [this.#matches.push({ ...BARE_MATCH, role, start, end, name, nameEnd, body, ...more }) - 1]
   }
 
-  let start = -1
-  let depth = 0
-  for (let at = 0; at < code.length; at++) {
-    const char = code[at]!
-    if (start < 0 && char > ' ' && char !== '}' && char !== ';') start = at
-    if (char === '(' || char === '[') depth++
-    else if (char === ')' || char === ']') depth = Math.max(0, depth - 1)
-    else if (char === '{' && depth === 0) {
-      enter(start < 0 ? at : start, at)
-      start = -1
-    } else if (char === ';' && depth === 0) {
-      if (start >= 0) declaration(start, at + 1)
-      start = -1
-    } else if (char === '}') {
-      if (start >= 0) declaration(start, at)
-      sound &&= depth === 0 && open.length > 0
-      depth = 0
-      start = -1
-      if (open.length > 0) close(at + 1)
-    }
+  #close(end: number): void {
+    for (const owner of this.#open.pop()?.owners ?? []) this.#matches[owner] = { ...this.#matches[owner]!, end }
   }
-  if (start >= 0) declaration(start, code.trimEnd().length)
-  sound &&= open.length === 0
-  while (open.length > 0) close(text.trimEnd().length)
-  return { matches, sound }
+}
+
+function atRule(prelude: string, start: number): Named {
+  for (const { role, at, holds } of AT_RULES) {
+    const name = at.exec(prelude)?.groups?.name
+    if (name === undefined) continue
+    const begin = start + prelude.indexOf(name, 1 + prelude.search(/\s/))
+    const found: readonly Found[] = [{ role, start, name: begin, nameEnd: begin + name.length }]
+    return { found, holds: holds === 'nothing' ? OPAQUE : holds === 'code' ? ROOT : {} }
+  }
+  return {}
 }
 
 const OUTERMOST = { isOpaque: false, parent: undefined } as const
 const OPAQUE = { isOpaque: true, parent: undefined } as const
+const ROOT = { parent: undefined } as const

@@ -16,6 +16,7 @@ const language: Language = {
     methods: true,
     throwing: ['throws'],
   },
+  masks: [{ text: /@(\s+)interface\b/g, to: '@interface$1' }],
   patterns,
   lexis,
   effects,

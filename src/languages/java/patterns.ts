@@ -9,9 +9,9 @@ const TYPES = ['class', 'interface', 'enum'] as const
 const TYPE = '[\\p{L}_$][\\p{L}\\d_$.]*(?:<[^;{}()=]{0,300}>)?(?:\\s*\\[\\s*\\]|\\.\\.\\.)*'
 
 export const patterns: readonly Pattern[] = [
-  { kind: 'decorator', at: /@(?!interface\b)[\p{L}_$][\p{L}\d_$.]*/u, end: 'line' },
+  { kind: 'decorator', at: /@(?!\s*interface\b)[\p{L}_$][\p{L}\d_$.]*/u, end: 'line' },
   { kind: 'class', at: new RegExp(`${MODIFIERS}(?:class|record)\\s+${NAME}\\s*(?=[<({\\s])`, 'u'), end: 'block' },
-  { kind: 'interface', at: new RegExp(`${MODIFIERS}@?interface\\s+${NAME}`, 'u'), end: 'block' },
+  { kind: 'interface', at: new RegExp(`${MODIFIERS}(?:@\\s*)?interface\\s+${NAME}`, 'u'), end: 'block' },
   { kind: 'enum', at: new RegExp(`${MODIFIERS}enum\\s+${NAME}`, 'u'), end: 'block' },
   // A type, a name and a parenthesis are nothing else, so what is around need not be known: it may be what is broken.
   {

@@ -3,7 +3,7 @@
 
 const VALUE = /(?:await +import|require)\(\s*(['"`])[^'"`]*\1\s*\)(?:\.[\w$]+)*;?$/
 const IMPORTED = new RegExp(`^(?:export )?(?:const|let|var) [^=]+= *${VALUE.source}`)
-const EXPORTED_AGAIN = /^(?:export \* as |\w+ as [\w$]+$)/
+const EXPORTED_AGAIN = /^(?:export \* as |[\w$]+ as [\w$]+$)/
 /** Types are not: they are defined where they are declared. */
 const ANNOUNCED =
   /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:class|function|const|let|var|namespace|module|enum)\b/

@@ -31,11 +31,11 @@ const language: Language = {
       text: /\bby[ \t]+[\w.]+(?=[ \t]*\{)(?<!^[ \t]*(?:[a-z]+[ \t]+){0,4}va[lr]\b[^\n]*)(?<=(?:\b(?:class|object)[ \t]+\w+(?:<[^(){}]*>)?|\)|,)\s*(?::\s*)?[\w.]+(?:<[^(){}]*>)?\s+by[ \t]+[\w.]+)/gm,
     },
     // Words that it takes for more than names: a value called `dynamic`, an assignment to `type`, a call of `get`.
-    { text: /\bdynamic(?=\s*(?:\.|\?\.|\)))/g, fill: 'd' },
-    { text: /(?<=^[ \t]*)type(?=[ \t]*=[^=])/gm, fill: 't' },
-    { text: /(?<=^[ \t]*)get(?=\([^()\n]+\))/gm, fill: 't' },
+    { text: /\bdynamic(?=\s*(?:\.|\?\.|\)))/g, to: '      d' },
+    { text: /(?<=^[ \t]*)type(?=[ \t]*=[^=])/gm, to: '   t' },
+    { text: /(?<=^[ \t]*)get(?=\([^()\n]+\))/gm, to: '  t' },
     // The grammar wants a line's end or `;` after a member or statement, even before `}`.
-    { text: /(?<=[^\s{;,(])(?<!->|\*\/)(?<!\$\{[^{}"\n]*)[ \t]+(?=\})/g, fill: ';' },
+    { text: /(?<=[^\s{;,(])(?<!->|\*\/)(?<!\$\{[^{}"\n]*)([ \t]*)[ \t](?=\})/g, to: '$1;' },
   ],
   patterns,
   lexis,

@@ -15,7 +15,6 @@ const language: Language = {
   lexis,
   effects,
   exported: { hiddenBy: ['local'], hiddenName: /^_[a-z]/, byDefault: true },
-  elsewhere: head => /= *require\b *\(?['"][^'"]*['"]\)?(?:\.\w+)*$/.test(head),
   unnamed: ['const', 'var'],
   modifiers: ['local'],
   rename: [{ kind: 'var', when: /^_*[A-Z][A-Z0-9_]+$/, as: 'const' }],

@@ -1,13 +1,16 @@
 // What the grammar of Swift does not know, hidden before parsing. An expression becomes a number, for something must stand there.
 import type { Mask } from '../language.ts'
 
+/** Blanks and one letter at the end. */
+const endedBy = (letter: string) => (hidden: string) => ' '.repeat(hidden.length - 1) + letter
+
 export const masks: readonly Mask[] = [
   // Conditions between members and statements: every branch is read.
   { text: /^[ \t]*#(?:if|elseif|else|endif)\b[^\n]*/gm },
-  { text: /#(?:un)?available[ \t]*\([^()\n]*\)/g, fill: '0' },
-  { text: /#(?:selector|keyPath)\((?:[^()\n]|\([^()\n]*\))*\)/g, fill: '0' },
-  { text: /#(?:fileID|filePath|file|line|function|column|dsohandle)\b/g, fill: '0' },
-  { text: /(#+)"(?!"")[^\n]*?"\1/g, fill: '0' },
+  { text: /#(?:un)?available[ \t]*\([^()\n]*\)/g, to: endedBy('0') },
+  { text: /#(?:selector|keyPath)\((?:[^()\n]|\([^()\n]*\))*\)/g, to: endedBy('0') },
+  { text: /#(?:fileID|filePath|file|line|function|column|dsohandle)\b/g, to: endedBy('0') },
+  { text: /(#+)"(?!"")[^\n]*?"\1/g, to: endedBy('0') },
   { text: /=\s*#externalMacro\s*\([^()]*\)/g },
   // A macro in an expression becomes a call.
   { text: /#(?=[a-z]\w*[ \t]*\()/g },
@@ -20,8 +23,8 @@ export const masks: readonly Mask[] = [
   { text: /@_\w+(?:\([^()\n]*\))?/g },
   { text: /(?<=@[A-Z]\w*)<[^<>\n]*>/g },
   // Names of tests that are sentences.
-  { text: /(?<=\bfunc `[^`\n]*)[^\w`\n](?=[^`\n]*`)/g, fill: '_' },
+  { text: /(?<=\bfunc `[^`\n]*)[^\w`\n](?=[^`\n]*`)/g, to: '_' },
   // The empty tuple as a value or pattern.
-  { text: /(?<=\(\s*|[:,]\s*|\breturn[ \t]+)\(\)(?=\s*\)|[ \t]*(?:as\b|$|\}))/gm, fill: '0' },
+  { text: /(?<=\(\s*|[:,]\s*|\breturn[ \t]+)\(\)(?=\s*\)|[ \t]*(?:as\b|$|\}))/gm, to: endedBy('0') },
   { text: /(?<=\bcase[ \t]+(?:let[ \t]+)?[.\w]+)\(\)(?=[ \t]*[:,])/g },
 ]

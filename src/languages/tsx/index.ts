@@ -9,7 +9,7 @@ const language: Language = {
   name: 'tsx',
   script: 'tsx',
   grammar: 'tree-sitter-tsx',
-  masks: (typescript.masks ?? []).filter(mask => !mask.fill),
+  masks: (typescript.masks ?? []).filter(mask => mask.to === undefined),
   rename: [...(typescript.rename ?? []), component],
 }
 export default language

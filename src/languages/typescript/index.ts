@@ -12,7 +12,7 @@ import { query, rareQueries, topQuery } from './query.ts'
 // The grammar does not know variance (`<in out T>`), and joins a call signature that opens a line with type parameters to
 // the type that ends the line before.
 const VARIANCE = /\b(?:in +out|in|out)(?=\s+[A-Z]\w*(?:\s*[,>=]|\s+extends\b))(?<=[<,]\s*(?:in +out|in|out))/g
-const SIGNATURE = /\n[ \t]+(?=<\s*(?:const +)?[A-Z]\w*[\s,>])(?<=(?:[\w\])}"'`]|(?<!=)>|\*\/)[ \t]*\r?\n[ \t]+)/g
+const SIGNATURE = /(\n[ \t]*)[ \t](?=<\s*(?:const +)?[A-Z]\w*[\s,>])(?<=(?:[\w\])}"'`]|(?<!=)>|\*\/)[ \t]*\r?\n[ \t]+)/g
 
 const language: Language = {
   name: 'typescript',
@@ -22,7 +22,7 @@ const language: Language = {
   topQuery,
   rareQueries,
   queryDepth: 40,
-  masks: [{ text: VARIANCE }, { text: SIGNATURE, fill: ';' }],
+  masks: [{ text: VARIANCE }, { text: SIGNATURE, to: '$1;' }],
   values,
   bodies,
   patterns: [...typed, ...patterns],

@@ -55,6 +55,11 @@ public abstract class Shape<T extends Comparable<T>> implements Named {
     String value() default "";
 }
 
+// The mark and the word are two tokens.
+public @ interface Spaced {
+    int depth() default 1;
+}
+
 class Deep {
     static final int FIRST = 1,
         SECOND = 2;

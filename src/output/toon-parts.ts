@@ -1,0 +1,84 @@
+// The parts of TOON that nearly all answers consist of: scalars, tables and records in a list. Whatever else there is, the library
+// writes: it takes longer to warm up than a query to run, and a regular expression longer to compile than a few texts to be looked at.
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Keys that TOON never quotes. */
+const PLAIN_KEY = /^[A-Za-z_][\w.]*$/
+const NUMBER = /^\+?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
+
+/** A scalar as it stands after a key or in a row; undefined for what is none, or is no text that UTF-8 can hold. */
+export function scalarText(value: unknown): string | undefined {
+  if (typeof value === 'string') return textOf(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null'
+  return value === null || typeof value === 'boolean' ? String(value) : undefined
+}
+
+function textOf(text: string): string | undefined {
+  const quoted = JSON.stringify(text)
+  // Whatever has to be escaped makes it longer.
+  if (quoted.length === text.length + 2) return isSafe(text) ? text : quoted
+  // JSON has short forms for two that TOON has not, and writes halves of a letter, which the library refuses.
+  return text.includes('\b') || text.includes('\f') || quoted.includes('\\ud') ? undefined : quoted
+}
+
+/** True for a text without anything to be escaped that is not to be taken for something else. */
+function isSafe(text: string): boolean {
+  if (text === '' || text.includes(':') || text.includes(',') || text.startsWith('-') || text.startsWith('#'))
+    return false
+  if (text.includes('[') || text.includes(']') || text.includes('{') || text.includes('}')) return false
+  if (text.startsWith(' ') || text.endsWith(' ')) return false
+  if (text === 'true' || text === 'false' || text === 'null') return false
+  const first = text.charCodeAt(0)
+  return first > 0x39 || !NUMBER.test(text)
+}
+
+/** A key with its scalar; undefined where that is not for here. */
+export function scalarLine(key: string, value: unknown): string | undefined {
+  const text = scalarText(value)
+  return text !== undefined && PLAIN_KEY.test(key) ? `${key}: ${text}` : undefined
+}
+
+/** A table of uniform rows whose every cell is a scalar, in lines of which all but the first begin so; undefined for anything else. */
+export function tableText(key: string, rows: readonly Row[], indent: string): string | undefined {
+  const columns = Object.keys(rows[0]!)
+  if (columns.length === 0 || !PLAIN_KEY.test(key) || !columns.every(column => PLAIN_KEY.test(column))) return undefined
+  let text = `${key}[${rows.length}]{${columns.join(',')}}:`
+  for (const row of rows) {
+    let separator = `\n${indent}`
+    for (const column of columns) {
+      const cell = scalarText(row[column])
+      if (cell === undefined) return undefined
+      text += separator + cell
+      separator = ','
+    }
+  }
+  return text
+}
+
+/** Records one after the other, each of scalars, lists of scalars and tables of uniform rows; undefined for anything else. */
+export function recordsText(key: string, records: readonly Row[]): string | undefined {
+  let text = `${key}[${records.length}]:`
+  for (const record of records) {
+    let separator = '\n  - '
+    for (const [name, value] of Object.entries(record)) {
+      if (value === undefined) continue
+      const part = Array.isArray(value) ? listText(name, value) : scalarLine(name, value)
+      if (part === undefined) return undefined
+      text += separator + part
+      separator = '\n    '
+    }
+  }
+  return text
+}
+
+function listText(key: string, values: readonly unknown[]): string | undefined {
+  if (values.length === 0) return PLAIN_KEY.test(key) ? `${key}: []` : undefined
+  if (values.every(isRow)) return tableText(key, values, '      ')
+  const cells = values.map(scalarText)
+  return cells.includes(undefined) || !PLAIN_KEY.test(key) ? undefined : `${key}[${values.length}]: ${cells.join(',')}`
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,115 @@
+// What says which files count lies also outside of the tree: a query sees a change in it as it does one in the tree.
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ctx } from '../helpers/exec.ts'
+import { git, writeFiles } from '../helpers/fixture.ts'
+import { run } from './tree-stories.ts'
+
+interface Case {
+  /** Folder that is indexed, in the one that holds the home `home` and the repository `main`. */
+  readonly root: string
+  /** Work tree that the files are in, `main` where none is named. */
+  readonly tree?: string
+  readonly prepare?: (base: string) => unknown
+  /** What is done, and the names there are then. */
+  readonly steps: readonly (readonly [act: (base: string) => unknown, names: string])[]
+}
+
+const write = (file: string, text: string) => (base: string) => writeFiles(base, { [file]: text })
+const inMain =
+  (...args: string[]) =>
+  (base: string) =>
+    run(...args)(path.join(base, 'main'))
+const FILES = { 'lib/a.py': 'def sym_a(): pass\n', 'lib/b.py': 'def sym_b(): pass\n' }
+const hideB = (file: string) => write(file, 'b.py\n')
+const hideNothing = (file: string) => write(file, '# nothing\n')
+
+const CASES: Readonly<Record<string, Case>> = {
+  'the file of patterns that the user has without setting any': {
+    root: 'main',
+    steps: [
+      [hideB('home/.config/git/ignore'), 'a'],
+      [hideNothing('home/.config/git/ignore'), 'a b'],
+    ],
+  },
+  'core.excludesFile: another one, an edit in it, and none': {
+    root: 'main',
+    steps: [
+      [hideNothing('home/mine'), 'a b'],
+      [write('home/.gitconfig', '[core]\n\texcludesFile = ~/mine\n'), 'a b'],
+      [hideB('home/mine'), 'a'],
+      [inMain('config', 'core.excludesFile', '/nowhere'), 'a b'],
+      [inMain('config', '--unset', 'core.excludesFile'), 'a'],
+      [write('home/.gitconfig', '[include]\n\tpath = more\n'), 'a b'],
+      [write('home/more', '[core]\n\texcludesFile = ~/mine\n'), 'a'],
+    ],
+  },
+  'info/exclude, in a linked worktree': {
+    root: 'linked',
+    tree: 'linked',
+    prepare: inMain('worktree', 'add', '-q', '../linked'),
+    steps: [
+      [write('linked/lib/c.py', 'def sym_c(): pass\n'), 'a b c'],
+      [write('main/.git/info/exclude', 'c.py\n'), 'a b'],
+      [hideNothing('main/.git/info/exclude'), 'a b c'],
+    ],
+  },
+  '.gitignore above a folder of a repository': {
+    root: 'main/lib',
+    steps: [
+      [hideB('main/.gitignore'), 'a'],
+      [hideNothing('main/.gitignore'), 'a b'],
+      [write('main/.git/info/exclude', 'lib/a.py\n'), 'b'],
+      [base => rmSync(path.join(base, 'main/.git'), { recursive: true }), 'a b'],
+      [inMain('init', '-q'), 'a b'],
+      [hideB('main/.gitignore'), 'a'],
+    ],
+  },
+  'info/exclude of a repository in the repository': {
+    root: 'main',
+    prepare: base => {
+      git(base, 'init', '-q', 'main/nested')
+      writeFiles(base, { 'main/nested/c.py': 'def sym_c(): pass\n' })
+    },
+    steps: [
+      [write('main/nested/.git/info/exclude', 'c.py\n'), 'a b'],
+      [hideNothing('main/nested/.git/info/exclude'), 'a b c'],
+    ],
+  },
+}
+
+/** Files are not tracked, so that rules hold for them. */
+function prepared({ tree = 'main', prepare }: Case): string {
+  const base = mkdtempSync(path.join(tmpdir(), 'ctx-rules-'))
+  after(() => rmSync(base, { recursive: true, force: true }))
+  mkdirSync(path.join(base, 'home/.config/git'), { recursive: true })
+  git(base, 'init', '-q', 'main')
+  inMain('commit', '-q', '--allow-empty', '-m', 'first')(base)
+  prepare?.(base)
+  writeFiles(path.join(base, tree), FILES)
+  return base
+}
+
+for (const [name, given] of Object.entries(CASES)) {
+  test(name, async () => {
+    const base = prepared(given)
+    const root = path.join(base, given.root)
+    const env = { HOME: path.join(base, 'home') }
+    await wait(30)
+    assert.equal(ctx(['index', '--quiet'], root, env).status, 0)
+    for (const [number, [act, expected]] of given.steps.entries()) {
+      await wait(30)
+      act(base)
+      const { stdout } = ctx(['search', 'sym_', '--json', '--path', root], root, env)
+      const { results, index } = JSON.parse(stdout) as { results: { s: string }[]; index: string }
+      const names = results.map(({ s }) => s.slice('sym_'.length)).sort()
+      assert.equal(names.join(' '), expected, `step ${number + 1}: ${index}`)
+    }
+    const { stdout } = ctx(['search', 'sym_', '--json', '--path', root], root, env)
+    assert.equal((JSON.parse(stdout) as { index: string }).index, 'fresh')
+  })
+}
