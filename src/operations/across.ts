@@ -5,6 +5,7 @@ import { knownRepositories } from '../repos/registry.ts'
 import { isSeveral, rowsOf } from '../repository/place.ts'
 import type { Answer, Input } from './operation.ts'
 import { pageOf } from './pages.ts'
+import type { Why } from './why.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -52,19 +53,51 @@ export async function askAcross(
   const isNamed = answers.some(({ best }) => best < LAST_RESORT)
   const counted = answers.filter(({ best }) => !isNamed || best < LAST_RESORT)
   const total = counted.reduce((sum, { answer }) => sum + Number(answer.total ?? 0), 0)
+  const sayings = counted.filter(({ answer }) => Number(answer.total) > 0).map(({ answer }) => saidOfAll(answer))
+  const isAlike = new Set(sayings.map(said => JSON.stringify(said))).size === 1
   const merged = counted.flatMap(({ repo, answer }) =>
-    ((answer.results ?? []) as Row[]).map((row, turn) => ({ tier: tierOf(row, answer), turn, row: { repo, ...row } })),
+    ((answer.results ?? []) as Row[]).map((row, turn) => ({
+      tier: tierOf(row, answer),
+      turn,
+      row: { repo, ...row, ...(isAlike ? {} : saidOfAll(answer)) },
+    })),
   )
   merged.sort((a, b) => a.tier - b.tier || a.turn - b.turn)
   const results = merged.slice(offset, offset + limit).map(({ row }) => row)
   const page = pageOf(results, total, offset)
-  const said = { ...page, repositories: names.length, ...(missing.length > 0 ? { gone: missing } : {}) }
+  const facts = { ...(isAlike ? sayings[0] : {}), ...factsOf(total > 0 ? counted : answers) }
+  const said = { ...page, repositories: names.length, ...(missing.length > 0 ? { gone: missing } : {}), ...facts }
   const index = stateOfAll(answers)
   if (total > 0 || !miss?.error) return { ...said, ...index }
   // The calls that one of them suggests are to be asked of all.
   const suggestions = miss.error.suggestions.map(call => ({ ...call, args: { ...call.args, repo: input.repo } }))
   const isAsked = ({ tool }: { readonly tool: string }) => ACROSS.has(tool)
   return { error: { ...miss.error, suggestions: suggestions.filter(isAsked) }, ...said, ...index }
+}
+
+type OfOne = { readonly repo: string; readonly answer: Answer }
+
+/** What an answer says of all its results, and each has to say where it stands beside those of another. */
+function saidOfAll({ how, match, type }: Answer): Row {
+  const said = { how, ...(how === undefined ? {} : { match }), type }
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+}
+
+/** What answers say beside their results: why something is not among them, warnings, and counts, which are added up. */
+function factsOf(answers: readonly OfOne[]): Partial<Answer> {
+  const why = answers.flatMap(({ repo, answer }) =>
+    ((answer.why ?? []) as Why[]).map(({ symbol, because }) => ({ symbol: `${repo} ${symbol}`, because })),
+  )
+  const warnings = new Set(answers.flatMap(({ answer }) => (answer.warning === undefined ? [] : [answer.warning])))
+  const facts: Record<string, unknown> = {}
+  for (const name of ['removed', 'not_indexed', 'in_text']) {
+    const counts: Record<string, number> = {}
+    for (const { answer } of answers)
+      for (const [key, count] of Object.entries(answer[name] ?? {})) counts[key] = (counts[key] ?? 0) + Number(count)
+    if (Object.keys(counts).length > 0) facts[name] = counts
+  }
+  if (warnings.size > 0) facts.warning = [...warnings].join(' ')
+  return { ...facts, ...(why.length > 0 ? { why } : {}) }
 }
 
 /** How the answers stand to the files: in one word where all stand alike, else for each repository. */
@@ -80,6 +113,7 @@ const LAST_RESORT = MATCHES.indexOf('fuzzy')
 
 /** Place of a row's match among the tiers; what has none, a line of text, counts as a name that holds the query. */
 function tierOf(row: Row, answer: Answer): number {
+  if (answer.how === 'patterns') return LAST_RESORT
   const tier = MATCHES.indexOf((row.match ?? answer.match) as never)
   return tier < 0 ? LAST_RESORT - 1 : tier
 }

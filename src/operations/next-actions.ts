@@ -50,17 +50,25 @@ const NEXT: Readonly<Record<string, Next>> = {
   },
   search_symbols: rows => [sourceOfOnly(rows)],
   resolve_symbol: rows => [sourceOfOnly(rows)],
-  search_project(rows, { type }) {
+  search_project(rows, answer) {
     const [only, ...others] = rows
     if (!only || others.length > 0) return []
+    const type = only.type ?? answer.type
+    const repo = only.repo === undefined ? {} : { repo: only.repo }
     if (type === 'directory')
-      return [{ tool: 'search_project', args: { query: `${only.f}**`, type: 'filename' }, why: 'the files in it' }]
+      return [
+        { tool: 'search_project', args: { query: `${only.f}**`, type: 'filename', ...repo }, why: 'the files in it' },
+      ]
     if (type !== 'filename') return [sourceOfOnly(rows)]
     if (only.h) return [sourceOfOnly(rows)]
     return [
       Number(only.symbols) > 0
-        ? { tool: 'list_symbols', args: { module: only.f }, why: 'what it defines' }
-        : { tool: 'get_symbol_source', args: { symbols: [`${only.f}:${FIRST_LINES}`] }, why: 'its first lines' },
+        ? { tool: 'list_symbols', args: { module: only.f, ...repo }, why: 'what it defines' }
+        : {
+            tool: 'get_symbol_source',
+            args: { symbols: [`${only.f}:${FIRST_LINES}`], ...repo },
+            why: 'its first lines',
+          },
     ]
   },
   list_symbols: (_, { folders, next }) => {
@@ -78,7 +86,7 @@ function sourceOfOnly([only, ...others]: readonly Row[]): Suggestion | undefined
   if (!only || others.length > 0) return undefined
   const repo = only.repo === undefined ? {} : { repo: only.repo }
   // A definition that the index does not know yet has no hash, a line of text may have no symbol around it.
-  const target = only.how === undefined && only.h ? only.h : `${only.f}:${only.l}`
+  const target = (only.how === undefined || only.how === 'index') && only.h ? only.h : `${only.f}:${only.l}`
   return { tool: 'get_symbol_source', args: { symbols: [target], ...repo }, why: 'its code' }
 }
 

@@ -64,3 +64,19 @@ test('what has gone is said to be gone, and the others answer', () => {
   const nobody = ctx(['search', 'pingHost', '--repo', `${one},nobodyknows`, '--json'], first)
   assert.deepEqual([nobody.status, JSON.parse(nobody.stdout).error.code], [2, 'REPO_NOT_FOUND'])
 })
+
+test('what was asked beside the results is answered for each, and what follows is a call of the one repository', () => {
+  const both = `${one},${two}`
+  const found = ctxJson(['resolve', 'only', '--repo', both], first)
+  assert.deepEqual([found.how, found.match, found.results!.map(({ repo }) => repo)], ['index', 'exact', [one]])
+  const file = ctxJson(['find', 'b.ts', '--repo', both, '--why', 'b.ts'], first)
+  assert.deepEqual(file.suggestions, [
+    { tool: 'list_symbols', args: { module: 'b.ts', repo: two }, why: 'what it defines' },
+  ])
+  assert.deepEqual(
+    (file.why as { symbol: string }[]).map(({ symbol }) => symbol),
+    [`${two} b.ts`],
+  )
+  const { in_text, not_indexed } = ctxJson(['search', 'qqzzxx', '--repo', both], first)
+  assert.deepEqual([in_text, not_indexed], [{ lines: 0, files: 0 }, { files: 0 }])
+})

@@ -12,7 +12,7 @@ export function resolved(answer: Answer, page: Page): string[] {
   const rows = Array.isArray(answer.results) ? answer.results : []
   const signature: unknown = rows[0]?.signature
   const { how, by, passed_over: others } = answer
-  const said = [`${FOUND[String(how)] ?? how}${by === undefined ? '' : `: ${by}`}`]
+  const said = how === undefined ? [] : [`${FOUND[String(how)] ?? how}${by === undefined ? '' : `: ${by}`}`]
   if (Array.isArray(others)) said.push(`passed over: ${others.join(', ')}`)
   return [
     ...entries({ ...answer, results: rows.map(({ signature: _signature, ...row }) => row) }, page),
