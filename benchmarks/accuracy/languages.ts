@@ -57,7 +57,13 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
   dart: { oracle: 'dart.ts', corpora: ['thrift/dart', 'flatbuffers/dart'] },
   swift: {
     oracle: 'swift.ts',
-    corpora: ['expo-modules-core', 'react-native-vision-camera', 'stripe-react-native', 'thrift/swift', 'flatbuffers/swift'],
+    corpora: [
+      'expo-modules-core',
+      'react-native-vision-camera',
+      'stripe-react-native',
+      'thrift/swift',
+      'flatbuffers/swift',
+    ],
   },
   r: { oracle: 'r.R', corpora: ['ggplot2'] },
   perl: { oracle: 'perl.pl', corpora: ['mojolicious', 'dbix-class'] },

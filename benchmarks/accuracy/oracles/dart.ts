@@ -17,7 +17,10 @@ function analyzer(): (text: string) => Node {
   const source = fs.readFileSync(file, 'utf8')
   if (!source.includes(ENTRY)) throw new Error('flutter-ast is not the one that this was written for.')
   const compiled = new Module(file) as Module & { _compile(source: string, file: string): void }
-  compiled._compile(source.replace(ENTRY, `call$1(source) { return A.parseString(source, null, false); var result`), file)
+  compiled._compile(
+    source.replace(ENTRY, `call$1(source) { return A.parseString(source, null, false); var result`),
+    file,
+  )
   return compiled.exports.parse
 }
 
@@ -78,7 +81,9 @@ run((text, _, print) => {
   }
 
   function textOf(each: Node): string {
-    return isNode(each) ? text.slice(startOf(each.get$beginToken()), endOf(each.get$endToken())) : text.slice(startOf(each), endOf(each))
+    return isNode(each)
+      ? text.slice(startOf(each.get$beginToken()), endOf(each.get$endToken()))
+      : text.slice(startOf(each), endOf(each))
   }
 })
 

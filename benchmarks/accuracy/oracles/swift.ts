@@ -15,8 +15,7 @@ interface Node {
   readonly words: string
 }
 
-const NODE =
-  /^( *)\((?:\w+=)?(\w+)(?: implicit)?(?: range=\[[^\]\n]*?:(\d+):(\d+) - line:(\d+):(\d+)\])?([^\n]*)$/gm
+const NODE = /^( *)\((?:\w+=)?(\w+)(?: implicit)?(?: range=\[[^\]\n]*?:(\d+):(\d+) - line:(\d+):(\d+)\])?([^\n]*)$/gm
 const TYPES: Readonly<Record<string, string>> = {
   class_decl: 'class',
   struct_decl: 'struct',
@@ -84,12 +83,17 @@ run((text, file, print) => {
     const isStatic = / type\b/.test(node.words)
     if (isMember && !hasAccessors && !(isConstant && isStatic)) return
     const statement = nodes.findLast(
-      ({ type, start, end }, i) => type === 'pattern_binding_decl' && i < at && start <= node.start && node.start <= end,
+      ({ type, start, end }, i) =>
+        type === 'pattern_binding_decl' && i < at && start <= node.start && node.start <= end,
     )
     if (!statement || around.some(({ type }) => /_stmt$/.test(type) && type !== 'brace_stmt')) return
     const first = nodes.indexOf(statement)
-    const inside = nodes.slice(first + 1, nodes.findIndex(({ depth }, i) => i > first && depth <= statement.depth))
-    const isAlone = inside.filter(({ type, depth }) => type === 'pattern_named' && depth <= statement.depth + 4).length === 1
+    const inside = nodes.slice(
+      first + 1,
+      nodes.findIndex(({ depth }, i) => i > first && depth <= statement.depth),
+    )
+    const isAlone =
+      inside.filter(({ type, depth }) => type === 'pattern_named' && depth <= statement.depth + 4).length === 1
     const isFunction = inside.some(({ type, depth }) => type === 'closure_expr' && depth === statement.depth + 2)
     const kind = hasAccessors ? 'property' : isFunction && !isMember ? 'fn' : isConstant ? 'const' : 'var'
     if (isAlone) add(node.name, kind, statement)
