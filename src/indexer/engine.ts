@@ -61,6 +61,14 @@ function readConfig(root: string): Readonly<Record<string, unknown>> {
   throw new CtxError('INVALID_ARGUMENT', `${file} is not a JSON object.`, { hint: 'Mend the file, or remove it.' })
 }
 
+/** Whether an index was read as its repository now asks: by that backend and, where another stood in for it, in that mode. */
+export function isReadAsChosen(root: string, report: EngineReport | undefined): boolean {
+  if (!report) return true
+  const { mode, backend } = chooseEngine(root)
+  const { js = 0, metadata_only = 0 } = report.fallbacks
+  return report.backend === backend && (report.mode === mode || js + metadata_only === 0)
+}
+
 /** Opens the chosen backend. Throws INVALID_ARGUMENT where stored readings cannot be read. */
 export function openReadings(choice: EngineChoice, hasher: XXHashAPI): Readings {
   if (choice.snapshots === undefined) return createReadings(choice)

@@ -16,6 +16,7 @@ import { type Begun, begin, type GitLook } from './begin.ts'
 import { type Found, findChanges, findLosses, recheckOf } from './changes.ts'
 import { needsNewBase } from './compaction.ts'
 import { checkPart, noteMended } from './damage.ts'
+import { isReadAsChosen } from './engine.ts'
 import { renewedTimes, SWEPT_ROWS } from './folders.ts'
 import { collectGarbage, finishRename } from './garbage.ts'
 import { type Hint, readHint, writeHint } from './hint.ts'
@@ -169,7 +170,8 @@ async function build(
   options.progress?.(NOTHING)
   const hint = isAdopted || salvage ? undefined : readHint(cache, reader?.manifest.generation)
   if (reader) finishRename(cache, reader.manifest)
-  const force = options.force || (reader !== undefined && !isCurrentContent(reader.manifest))
+  const isOurs = !reader || (isCurrentContent(reader.manifest) && isReadAsChosen(location.root, reader.manifest.engine))
+  const force = options.force || !isOurs
   const threads = new EarlyThreads()
   const listed = (files: number): void => {
     optimiseJavaScript('calm')

@@ -45,6 +45,13 @@ test('in mode ci the js backend stands in, then metadata only, and the status sa
   const python = answer.languages.find(({ language }: { language: string }) => language === 'python')
   assert.deepEqual([python.files, python.symbols, python.heuristic], [1, 0, 1])
   assert.equal(run(crippled, root, { CTX_ENGINE_MODE: 'ci' }, 'search_symbols', 'handleLogin').answer.total, 1)
+  // A whole program, asked for what this one could not do, reads all of it again.
+  assert.equal(run(ROOT, root, {}, 'generate_index').answer.parsed, 4)
+  assert.deepEqual(run(ROOT, root, {}, 'get_index_status').answer.engine, {
+    mode: 'prod',
+    backend: 'wasm',
+    fallbacks: {},
+  })
 })
 
 test('the configuration of a repository chooses, the environment before it', () => {
