@@ -40,6 +40,9 @@ export async function answerFrom(
     const readBefore = reader.bytesRead
     try {
       const session = new Session(location, reader, memory)
+      // Where there was nothing left to do another writer may have done it meanwhile.
+      const renew = async (isWhole: boolean, changed?: number): Promise<boolean> =>
+        (await refresh.run(isWhole, changed)) || readManifest(location.cache)?.generation !== reader.manifest.generation
       const { rows } = reader.manifest.counts
       const isSmall = rows <= setting('CTX_SWEEP_FILES')
       mark ??= context.watching?.begin(location, rows)
@@ -53,7 +56,7 @@ export async function answerFrom(
         else if (changes !== 'unknown') {
           // Asked of the old index first, only to learn where its targets were.
           await lookOnly(ask, session)
-          if (await refresh.run(input.fresh === true, changes)) continue
+          if (await renew(input.fresh === true, changes)) continue
         }
       }
       if (!refresh.isSwept && isMoved) refresh.fallBehind(-1, "git's index is another one now")
@@ -62,7 +65,7 @@ export async function answerFrom(
       let answer = await ask(session)
       const outdated = attempt < ATTEMPTS ? session.outdated().length : 0
       if (outdated > 0) {
-        if (isSmall && maySweep && !refresh.isHindered && (await refresh.run(false, outdated))) continue
+        if (isSmall && maySweep && !refresh.isHindered && (await renew(false, outdated))) continue
         const parsed = await session.parseOutdated()
         refresh.refreshed += parsed
         if (context.work) context.work.files += parsed
@@ -76,7 +79,7 @@ export async function answerFrom(
       const isOnlyLike = isLike(answer, input)
       const isWorthAll = !isOnlyLike || rows <= LIKE_ROWS || isMoved || changed.length > 0
       const isNothing = isMiss(answer) || isEmptied(answer, session) || isOnlyLike
-      if (isNothing && isUnsure && isWorthAll && (await refresh.run(false))) continue
+      if (isNothing && isUnsure && isWorthAll && (await renew(false))) continue
       if (isOnlyLike) refresh.noteUnseen(rows)
       if (refresh.isSwept && !refresh.isHindered && mark !== undefined) context.watching?.checked(location, mark)
       return { ...answer, index: refresh.state }
