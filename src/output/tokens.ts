@@ -32,14 +32,14 @@ const BEFORE_LETTER: Readonly<Record<string, number>> = {
   ',': 1.1,
   '-': 0.96,
   "'": 0.91,
-  '.': 1,
+  '.': 0.8,
   '(': 0.73,
   '<': 0.69,
   ':': 0.65,
   '#': 0.62,
   _: 0.6,
   $: 0.54,
-  '/': 1.05,
+  '/': 0.7,
 }
 /** One punctuation mark elsewhere. */
 const ALONE: Readonly<Record<string, number>> = {
@@ -73,7 +73,7 @@ export function estimateTokens(text: string, enough = Number.POSITIVE_INFINITY):
     const after = text.charCodeAt(index + piece.length)
     if (isLetter(first)) price += priceOfWord(piece) + (isLetter(before) ? 0.41 : 0)
     else if (isDigit(first)) price += 1.27 * Math.ceil(piece.length / 3)
-    else if (first === 10 || first === 13) price += 0.6 + Math.max(0, piece.length - 4) / 4
+    else if (first === 10 || first === 13) price += 0.7 + Math.max(0, piece.length - 4) / 4
     else if (first === 32 || first === 9) price += priceOfBlank(piece, after)
     else if (first < 32 || first > 126) price += priceOfOther(piece)
     // Nothing joins a mark between two numbers: `1.24.2` is five tokens.
