@@ -150,6 +150,7 @@ class Translation {
         return one === 'A' ? '^' : '$'
       }
     }
+    if ('atnrfv'.includes(one)) this.#literal(one)
     if (one === 'a') return '\\x07'
     if (/[\p{L}\p{N}]/u.test(one)) return found[0]
     this.#literal(one)
