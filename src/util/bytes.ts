@@ -11,19 +11,22 @@ interface Slices {
 
 const native = (bytes: Buffer): Slices => bytes as unknown as Slices
 
-/** The text from `start` to before `end`, in UTF-8. */
+/** The text from `start` to before `end`, in UTF-8. As `toString`, this and the next two take what there is of a range. */
 export function utf8(bytes: Buffer, start = 0, end = bytes.length): string {
-  return native(bytes).utf8Slice(start, end)
+  const stop = Math.min(end, bytes.length)
+  return start < stop ? native(bytes).utf8Slice(start, stop) : ''
 }
 
 /** Each byte from `start` to before `end` as a character. */
 export function latin1(bytes: Buffer, start = 0, end = bytes.length): string {
-  return native(bytes).latin1Slice(start, end)
+  const stop = Math.min(end, bytes.length)
+  return start < stop ? native(bytes).latin1Slice(start, stop) : ''
 }
 
 /** The bytes from `start` to before `end` as two hex digits each. */
 export function hex(bytes: Buffer, start = 0, end = bytes.length): string {
-  return native(bytes).hexSlice(start, end)
+  const stop = Math.min(end, bytes.length)
+  return start < stop ? native(bytes).hexSlice(start, stop) : ''
 }
 
 /** Offset of the first such byte from an offset on, -1 where there is none. */
