@@ -89,7 +89,9 @@ const LIST: Suggestion = { tool: 'list_repos', args: {}, why: 'the repositories 
 /** Suggested calls name the repository as this call did, unless it is the repository that was not found. */
 function placed(answer: Answer, given: Raw): Answer {
   if (answer.error?.code === 'REPO_NOT_FOUND') return answer
-  const place = Object.fromEntries(PLACE.filter(name => isText(given[name])).map(name => [name, given[name]]))
+  // Where a call names it twice, its name counts: both would be refused again.
+  const names = isText(given.repo) ? ['repo'] : PLACE
+  const place = Object.fromEntries(names.filter(name => isText(given[name])).map(name => [name, given[name]]))
   if (Object.keys(place).length === 0) return answer
   const inPlace = (call: Suggestion): Suggestion => {
     const own = findOperation(call.tool)?.fields ?? {}

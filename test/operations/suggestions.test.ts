@@ -72,6 +72,7 @@ const BAD: readonly (readonly [code: keyof typeof ERRORS | '', ...argv: string[]
   ['INVALID_ARGUMENT', 'search', 'login', '--kind', 'zzz'],
   ['INVALID_ARGUMENT', 'search', 'login', '--max-tokens', '5'],
   ['INVALID_ARGUMENT', 'search', 'login', '--repo', name, '--path', '.'],
+  ['INVALID_ARGUMENT', 'search', '--repo', name, '--path', '.'],
   ['INVALID_ARGUMENT', 'find', 'login', '--type', 'filname'],
   ['INVALID_ARGUMENT', 'find', '(', '--type', 'content', '--regex'],
   ['INVALID_ARGUMENT', 'guide', 'smbols'],
