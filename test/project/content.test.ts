@@ -108,7 +108,7 @@ const ATOMS = [
   ],
   ...['index', 'needle', 'naïve', 'é', 'Σ', 'x', 'a', '\\.', '\\(', ' ', '\\t', 'e', 'n'],
 ]
-const ASSERTIONS = ['', '', '', '', '\\b', '^', '$']
+const ASSERTIONS = ['', '', '', '', '\\b']
 const REPEATS = ['', '', '', '', '+', '*', '?', '{2}', '{1,3}', '+?', '.*']
 
 test('the lines that ripgrep itself finds', { skip: !hasRipgrep }, async () => {
@@ -145,7 +145,9 @@ test('the lines that ripgrep itself finds', { skip: !hasRipgrep }, async () => {
   for (let i = 0; i < QUERIES * 2; i++) {
     const isRegex = below(4) > 0
     const query = isRegex
-      ? Array.from({ length: 1 + below(3) }, () => pick(ASSERTIONS) + pick(ATOMS) + pick(REPEATS)).join('')
+      ? // No end of a line: here it is before a carriage return, too, which ripgrep takes for a part of the line.
+        (below(5) === 0 ? '^' : '') +
+        Array.from({ length: 1 + below(3) }, () => pick(ASSERTIONS) + pick(ATOMS) + pick(REPEATS)).join('')
       : pick(words)
     const oracle = ripgrep(root, query, isRegex)
     if (oracle === undefined) continue
