@@ -29,3 +29,15 @@ export function settleConflicts(text: string): Settled | undefined {
   }
   return theirs.length > 0 ? { ours: settled(false), both: settled(true), theirs } : undefined
 }
+
+const MARK = /^(?:<{7}|\|{7}|={7}|>{7}).*$/gm
+const DIRECTIVES: Readonly<Record<string, string>> = { '<': '#if <', '|': '#elif 0', '=': '#else', '>': '#endif' }
+
+/**
+ * A text with its conflicts written as branches of a preprocessor, for languages that have one; what both sides came from
+ * is never compiled. Of the same length; the same text where there is no conflict.
+ */
+export function conflictsAsBranches(text: string): string {
+  if (!text.includes('<<<<<<<') || !text.includes('>>>>>>>')) return text
+  return text.replace(CONFLICT, conflict => conflict.replace(MARK, mark => DIRECTIVES[mark[0]!]!.padEnd(mark.length)))
+}

@@ -4,7 +4,7 @@ import type { Language, Skeleton } from '../languages/language.ts'
 import { type Match, moveMatch, type Role } from '../languages/match.ts'
 import { loadLanguage } from '../languages/table.ts'
 import { type AstBackend, type ParsedFile, ParseTimeout } from './backend.ts'
-import { settleConflicts } from './conflict.ts'
+import { conflictsAsBranches, settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
 import { type Outline, outlineOf } from './outline/outline.ts'
 import { matchPatterns, readByPattern } from './patterns.ts'
@@ -37,7 +37,8 @@ export function createWasmBackend(): AstBackend {
       const grammar = grammars.get(language.name)
       if (!grammar) throw new Error(`${language.name} is not initialized`)
       const deadline = performance.now() + timeLimit
-      const skeleton = language.skeleton?.(text)
+      const branched = language.skeleton ? conflictsAsBranches(text) : text
+      const skeleton = language.skeleton?.(branched)
       const conflicts = skeleton ? undefined : settleConflicts(text)
       const outline = skeleton || conflicts || language.script ? undefined : outlineOf(text, language)
       const outlined = outline && readOutline(grammar, text, language, outline, deadline)
@@ -55,7 +56,7 @@ export function createWasmBackend(): AstBackend {
         matches.push(...unknown(matchPatterns(conflicts?.both ?? text, language, regions, matches), matches))
       }
       const definitions = toDefinitions(text, language, matches)
-      const isWhole = !found.hasError && !conflicts && skeleton?.sound !== false
+      const isWhole = !found.hasError && !conflicts && skeleton?.sound !== false && branched === text
       return { definitions, tier: isWhole ? 'exact' : 'partial', errorUnits }
     },
     close() {

@@ -216,6 +216,21 @@ test('of a conflict our side is parsed, and what only the other side defines is 
   assert.deepEqual([definitions.map(({ name }) => name), tier], [['a', 'theirs', 'z'], 'partial'])
 })
 
+test('where a language has a preprocessor, the sides of a conflict are read as its branches', async () => {
+  const conflict = (ours: string, theirs: string) =>
+    `<<<<<<< HEAD\n${ours}\n||||||| base\nint b(\n=======\n${theirs}\n>>>>>>> b\n`
+  const text = `${conflict('int ours() { return 1; }', 'int theirs() { return 1; }')}int a(int x) {\n${conflict('if (x) {', 'if (!x) {')}return 1; }\n}\nint z() { return 1; }\n`
+  for (const language of ['c', 'cpp'] as const) {
+    const { definitions, tier } = await parse(language, text)
+    assert.deepEqual([definitions.map(({ name }) => name), tier], [['ours', 'theirs', 'a', 'z'], 'partial'])
+  }
+  const { definitions } = await parse('csharp', `class A {\n${text}}\n`)
+  assert.deepEqual(
+    definitions.map(({ name }) => name),
+    ['A', 'ours', 'theirs', 'a', 'z'],
+  )
+})
+
 test('a string that is never closed hides no definition after it', async () => {
   assert.deepEqual(await namesIn('python', 'def a():\n    """Doc.""\n\ndef b():\n    """Doc."""\n\ndef c(): pass\n'), [
     'a',

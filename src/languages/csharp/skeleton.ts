@@ -1,10 +1,11 @@
-// C# as its grammar reads it: without preprocessor lines, of branches those that fit together, and with the two forms it
-// does not know, or does not nest, in the ones it does: `extension (…) { … }` and `namespace a;`.
+// C# as its grammar reads it: without preprocessor lines, of branches those that fit together, and with what is newer than the
+// grammar in forms that it knows.
 import { keptTokens } from '../c/skeleton/branches.ts'
 import * as K from '../c/skeleton/kinds.ts'
 import { matchOf, type Tokens } from '../c/skeleton/tokens.ts'
 import type { Skeleton } from '../language.ts'
 import type { Match } from '../match.ts'
+import { type Retouch, retouchNewer } from './newer.ts'
 
 /** One alternative each: comment, string (raw, verbatim, plain), character, directive, name, mark. */
 const TOKEN =
@@ -13,10 +14,10 @@ const TOKEN =
 const DIRECTIVES: Readonly<Record<string, number>> = { if: K.IF, elif: K.ELSE, else: K.ELSE, endif: K.ENDIF }
 
 export function skeleton(text: string): Skeleton {
-  const hidden: { start: number; end: number }[] = []
-  const written: { at: number; mark: string }[] = []
+  const retouch: Retouch = { hidden: [], written: [] }
+  const { hidden, written } = retouch
   const matches: Match[] = []
-  const tokens = readTokens(text, hidden, written, matches)
+  const tokens = readTokens(text, hidden, matches)
   const kept = keptTokens(text, tokens, false)
   // Tokens in order, so that what is not kept lies between two that are.
   let next = 0
@@ -24,10 +25,7 @@ export function skeleton(text: string): Skeleton {
     if (kept[next] === at) next++
     else hidden.push({ start: tokens.start[at]!, end: tokens.end[at]! })
   }
-  for (let at = 0; at < tokens.count; at++) {
-    if (tokens.kind[at] === K.WORD && text.startsWith('extension', tokens.start[at]!))
-      extensionAt(text, tokens, at, hidden)
-  }
+  retouchNewer(text, only(tokens, kept), retouch)
   if (hidden.length === 0 && written.length === 0) return { text, matches, sound: true }
   const units = Buffer.from(text, 'utf16le')
   for (const { start, end } of hidden) units.fill(BLANK, 2 * start, 2 * end)
@@ -35,14 +33,20 @@ export function skeleton(text: string): Skeleton {
   return { text: units.toString('utf16le'), matches, sound: true }
 }
 
+/** The tokens at the places given. */
+function only({ kind, start, end, macros }: Tokens, places: Int32Array): Tokens {
+  return {
+    kind: Uint8Array.from(places, at => kind[at]!),
+    start: places.map(at => start[at]!),
+    end: places.map(at => end[at]!),
+    count: places.length,
+    macros,
+  }
+}
+
 const BLANK = Buffer.from(' ', 'utf16le')
 
-function readTokens(
-  text: string,
-  hidden: { start: number; end: number }[],
-  written: { at: number; mark: string }[],
-  matches: Match[],
-): Tokens {
+function readTokens(text: string, hidden: Retouch['hidden'], matches: Match[]): Tokens {
   const kind: number[] = []
   const start: number[] = []
   const end: number[] = []
@@ -66,40 +70,9 @@ function readTokens(
       hidden.push({ start: from, end: to })
     } else if (found[4] !== undefined) {
       push(K.WORD, from, to)
-      if (found[4] === 'namespace') namespaceAt(text, to, written)
     } else if (first === '/' && (found[0][1] === '/' || found[0][1] === '*')) continue
     else push(found[0].length === 1 ? (K.PUNCTUATION[first] ?? K.OTHER) : K.STRING, from, to)
   }
   const count = kind.length
   return { kind: Uint8Array.from(kind), start: Int32Array.from(start), end: Int32Array.from(end), count, macros: [] }
-}
-
-/** The head and the closing brace of `extension (…) { … }` are hidden: its members belong to the class around. */
-function extensionAt(
-  text: string,
-  { kind, start, end, count }: Tokens,
-  at: number,
-  hidden: { start: number; end: number }[],
-): void {
-  const head = EXTENSION.exec(text.slice(start[at], start[at]! + 400))
-  if (!head) return
-  const open = start[at]! + head[0].length
-  let depth = 0
-  for (let i = at; i < count; i++) {
-    if (kind[i] === K.BRACE) depth++
-    else if (kind[i] === K.BRACE_END && --depth === 0) {
-      hidden.push({ start: start[at]!, end: open }, { start: start[i]!, end: end[i]! })
-      return
-    }
-  }
-}
-
-const EXTENSION = /^extension\s*(?:<[^<>{};]*>\s*)?\([^(){};]*\)\s*(?:where\b[^{};]*)?\{/
-
-/** `namespace a;` opens a block that ends with the file, where a character is left to close it. */
-function namespaceAt(text: string, at: number, written: { at: number; mark: string }[]): void {
-  const found = /^\s+[\w.]+\s*;/.exec(text.slice(at, at + 400))
-  const last = text.length - 1
-  if (!found || !/\s/.test(text[last] ?? '')) return
-  written.push({ at: at + found[0].length - 1, mark: '{' }, { at: last, mark: '}' })
 }

@@ -76,6 +76,20 @@ namespace App.Core
         extension(string text) { public bool IsEmpty => text.Length == 0; }
     }
     file class Hidden { }
+    public class Empty;
+    public readonly struct Unit(int a) : IStore;
+    interface IMark<T> where T : class;
+    public ref partial struct Newer<T> where T : IStore, allows ref struct
+    {
+        public required int Age { get => field; init => field = value; }
+        public void operator +=(int x) { Count?.Total = x; }
+        public static T operator checked +(T a, T b) => a;
+        public void Collect(params ReadOnlySpan<int> rest) { List<int> list = []; if (list is [1, .. var tail]) { } }
+        ~Newer() => Collect();
+        public (int A, string B) Pair { get; } = (1, """{ class NoClass { } }""");
+        public static Newer<T> operator >>>(Newer<T> a, int b) => a with { Age = b };
+        partial void Later();
+    }
 #if DEBUG
     class DebugOnly { void M() { } }
 #else

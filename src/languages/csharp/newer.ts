@@ -1,0 +1,155 @@
+// Forms of C# that are newer than its grammar, or that it does not nest, written over in ones that it reads: each at its own
+// place and as long as it was, so that every offset holds.
+import * as K from '../c/skeleton/kinds.ts'
+import type { Tokens } from '../c/skeleton/tokens.ts'
+
+/** What is changed in a text. Offsets in UTF-16 units. */
+export interface Retouch {
+  readonly hidden: { readonly start: number; readonly end: number }[]
+  readonly written: { readonly at: number; readonly mark: string }[]
+}
+
+/** The text, its tokens, and what is changed. */
+interface Reading extends Retouch {
+  readonly text: string
+  readonly tokens: Tokens
+}
+
+/** Notes what must be changed for the grammar to read a text whose tokens, those of branches that are read, are given. */
+export function retouchNewer(text: string, tokens: Tokens, retouch: Retouch): void {
+  const reading = { text, tokens, ...retouch }
+  for (let at = 0; at < tokens.count; at++) {
+    if (tokens.kind[at] === K.WORD) OF_WORD.get(wordAt(reading, at))?.(reading, at)
+    else if (tokens.kind[at] === K.BRACKET) emptyCollection(reading, at)
+    else if (tokens.kind[at] === K.OTHER) conditionalAccess(reading, at)
+  }
+}
+
+const OF_WORD: ReadonlyMap<string, (reading: Reading, at: number) => void> = new Map([
+  ['namespace', fileNamespace],
+  ['extension', extensionBlock],
+  ['class', typeWithoutBody],
+  ['struct', typeWithoutBody],
+  ['interface', typeWithoutBody],
+  ['allows', refStructAllowed],
+  ['params', paramsCollection],
+  ['operator', compoundOperator],
+  ['ref', partialRefStruct],
+  ['var', slice],
+])
+
+function wordAt({ text, tokens: { kind, start, end } }: Reading, at: number): string {
+  return kind[at] === K.WORD ? text.slice(start[at], end[at]) : ''
+}
+
+function markAt({ text, tokens: { start, end } }: Reading, at: number): string {
+  return text.slice(start[at], end[at])
+}
+
+function hide({ hidden, tokens: { start, end } }: Reading, from: number, to = from): void {
+  hidden.push({ start: start[from]!, end: end[to]! })
+}
+
+/** Writes `{}` over the character at an offset and white space behind it, where there is some. */
+function writeBlock({ text, written }: Reading, open: number, close: number): void {
+  if (/\s/.test(text[close] ?? '')) written.push({ at: open, mark: '{' }, { at: close, mark: '}' })
+}
+
+/** `namespace a;` opens a block that ends with the file. */
+function fileNamespace(reading: Reading, at: number): void {
+  const { text, tokens } = reading
+  const found = /^\s+[\w.]+\s*;/.exec(text.slice(tokens.end[at], tokens.end[at]! + 400))
+  if (found) writeBlock(reading, tokens.end[at]! + found[0].length - 1, text.length - 1)
+}
+
+const EXTENSION = /^extension\s*(?:<[^<>{};]*>\s*)?\([^(){};]*\)\s*(?:where\b[^{};]*)?\{/
+
+/** The head and the closing brace of `extension (…) { … }` are hidden: its members belong to the class around. */
+function extensionBlock(reading: Reading, at: number): void {
+  const { text, tokens, hidden } = reading
+  const { kind, start, count } = tokens
+  const head = EXTENSION.exec(text.slice(start[at], start[at]! + 400))
+  if (!head) return
+  let depth = 0
+  for (let i = at; i < count; i++) {
+    if (kind[i] === K.BRACE) depth++
+    else if (kind[i] === K.BRACE_END && --depth === 0) {
+      hidden.push({ start: start[at]!, end: start[at]! + head[0].length })
+      hide(reading, i)
+      return
+    }
+  }
+}
+
+/** Tokens of the head of a type that are read. */
+const LONGEST_HEAD = 300
+
+/** `class A;`, `struct A(int a) : B;` have an empty body. */
+function typeWithoutBody(reading: Reading, at: number): void {
+  const { tokens } = reading
+  const { kind, start, end, count } = tokens
+  // `where T : class where U : struct` declares none.
+  if (kind[at + 1] !== K.WORD || wordAt(reading, at + 1) === 'where' || wordAt(reading, at - 1) === 'record') return
+  let depth = 0
+  for (let i = at + 2; i < count && i < at + LONGEST_HEAD; i++) {
+    const type = kind[i]!
+    if (type === K.PAREN || type === K.BRACKET) depth++
+    else if (type === K.PAREN_END || type === K.BRACKET_END) depth--
+    else if (type === K.SEMICOLON && depth === 0) writeBlock(reading, start[i]!, end[i]!)
+    if (depth < 0 || type === K.SEMICOLON || type === K.BRACE || type === K.BRACE_END) return
+  }
+}
+
+/** `allows ref struct` constrains as `struct` does. */
+function refStructAllowed(reading: Reading, at: number): void {
+  if (wordAt(reading, at + 1) === 'ref' && wordAt(reading, at + 2) === 'struct') hide(reading, at, at + 1)
+}
+
+/** `params` before any type, not only before an array. */
+function paramsCollection(reading: Reading, at: number): void {
+  if (reading.tokens.kind[at + 1] === K.WORD) hide(reading, at)
+}
+
+/** `operator +=` is shown as `operator +`. */
+function compoundOperator(reading: Reading, at: number): void {
+  const { tokens } = reading
+  let i = wordAt(reading, at + 1) === 'checked' ? at + 2 : at + 1
+  const first = markAt(reading, i)
+  if (!/^[-+*/%&|^<>]$/.test(first)) return
+  while (markAt(reading, i + 1) === first) i++
+  if (tokens.kind[i + 1] === K.ASSIGN && tokens.kind[i + 2] === K.PAREN) hide(reading, i + 1)
+}
+
+/** `ref partial struct`, where the grammar has `partial` first. */
+function partialRefStruct(reading: Reading, at: number): void {
+  if (wordAt(reading, at + 1) === 'partial' && wordAt(reading, at + 2) === 'struct') hide(reading, at)
+}
+
+/** What `..` is bound to in a pattern: `[1, .. var rest]`. */
+function slice(reading: Reading, at: number): void {
+  if (markAt(reading, at - 1) === '.' && markAt(reading, at - 2) === '.') hide(reading, at, at + 1)
+}
+
+/** `[]` as a value. */
+function emptyCollection(reading: Reading, at: number): void {
+  const { tokens, written } = reading
+  const { kind, start, end } = tokens
+  if (at === 0 || kind[at + 1] !== K.BRACKET_END) return
+  const before = kind[at - 1]!
+  const isValue =
+    before === K.ASSIGN ||
+    before === K.PAREN ||
+    before === K.COMMA ||
+    before === K.COLON ||
+    wordAt(reading, at - 1) === 'return' ||
+    (markAt(reading, at - 1) === '>' && kind[at - 2] === K.ASSIGN)
+  if (!isValue) return
+  hide(reading, at, at + 1)
+  written.push({ at: start[at]!, mark: '0'.padEnd(end[at]! - start[at]!) })
+}
+
+/** `a?.b = c` assigns where `a` is something. */
+function conditionalAccess(reading: Reading, at: number): void {
+  const { kind } = reading.tokens
+  if (kind[at + 2] === K.WORD && markAt(reading, at) === '?' && markAt(reading, at + 1) === '.') hide(reading, at)
+}
