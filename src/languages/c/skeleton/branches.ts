@@ -87,11 +87,31 @@ function chosenOf(reading: Reading, condition: string, branches: readonly Branch
   if (live.length === 0) return []
   if (condition.includes('__cplusplus') && branches.every(branch => isLinkage(reading, branch))) return []
   if (reading.groups.length > DEEPEST) return live
-  if (live.every(branch => isBalanced(reading, branch))) {
-    const areWhole = () => startsItem(reading, branches[0]!.from) && live.every(branch => endsItem(reading, branch, at))
-    if (live.length === 1 || areWhole()) return live
-  }
+  const even = live.filter(branch => isBalanced(reading, branch))
+  const areWhole = () => startsItem(reading, branches[0]!.from) && even.every(branch => endsItem(reading, branch, at))
+  if (even.length === live.length && (live.length === 1 || areWhole())) return live
+  if (even.length < live.length && isDamaged(reading, condition, branches, even, areWhole)) return live
   return branches.length === 1 ? loneBranch(reading, condition, branches) : oneOf(reading, condition, branches)
+}
+
+/**
+ * Whether branches that do not each come out even are in the middle of work: one opens what another closes, since an `#else` is
+ * too many, or all but one are whole declarations. That one is taken to hold, for the case that its brace follows.
+ */
+function isDamaged(
+  reading: Reading,
+  condition: string,
+  branches: readonly Branch[],
+  even: readonly Branch[],
+  areWhole: () => boolean,
+): boolean {
+  const { assumed } = reading
+  const [first, last] = [branches[0]!, branches[branches.length - 1]!]
+  if (first !== last && isBalanced(reading, { from: first.from, to: last.to })) return true
+  const plain = condition.replace(/^!/, '')
+  if (even.length === 0 || even.length < branches.length - 1 || assumed.has(plain) || !areWhole()) return false
+  assumed.set(plain, even.includes(first) === condition.startsWith('!'))
+  return true
 }
 
 /** A lone branch that opens or closes a brace is read unless its condition was taken not to hold. */
@@ -122,7 +142,7 @@ function isLinkage({ tokens: { kind }, kept }: Reading, { from, to }: Branch): b
   return (size === 1 && last === K.BRACE_END) || (size === 3 && kind[kept[from]!] === K.EXTERN && last === K.BRACE)
 }
 
-function isBalanced({ tokens: { kind }, kept }: Reading, { from, to }: Branch): boolean {
+function isBalanced({ tokens: { kind }, kept }: Reading, { from, to }: Pick<Branch, 'from' | 'to'>): boolean {
   let depth = 0
   for (let i = from; i < to; i++) {
     const type = kind[kept[i]!]!

@@ -1,6 +1,7 @@
 // What a skeleton is drawn from and onto: the tokens that are read, the bracket each one belongs to, and a sheet as long
 // as the text on which only what a grammar needs is written.
 import type { Match } from '../../match.ts'
+import { pairBrackets } from './brackets.ts'
 import { keptTokens } from './branches.ts'
 import * as K from './kinds.ts'
 import { readTokens } from './tokens.ts'
@@ -62,7 +63,7 @@ export function newSketch(text: string, dialect: K.Dialect, walk: Walk): Sketch 
   // What reads one token too far meets the end of a statement at the end of the text.
   kind[count] = K.SEMICOLON
   start[count] = end[count] = text.length
-  const { partner, sound } = pairs(text, kind, start, count)
+  const { partner, sound } = pairBrackets(text, { kind, start, end, count })
   const sheet = new Uint16Array(text.length).fill(SPACE)
   return { walk, text, dialect, count, kind, start, end, partner, sheet, matches: [...tokens.macros], sound }
 }
@@ -107,65 +108,4 @@ export function pastAngles(sketch: Sketch, at: number, to: number): number {
     } else if (type === K.SEMICOLON || type === K.BRACE_END || type === K.PAREN_END) return -1
   }
   return -1
-}
-
-/** Which brackets belong together; where that does not come out even, lines begun as far left decide between braces. */
-function pairs(text: string, kind: Uint8Array, start: Int32Array, count: number) {
-  const partner = new Int32Array(count + 1).fill(-1)
-  let even = true
-  const stack: number[] = []
-  for (let at = 0; at < count; at++) {
-    const type = kind[at]!
-    if (type < K.PAREN || type > K.BRACE_END) continue
-    if (type & 1) stack.push(at)
-    else if (type === K.BRACE_END) {
-      while (stack.length > 0 && kind[stack[stack.length - 1]!] !== K.BRACE) stack.pop()
-      even &&= link(stack.pop(), at)
-    } else if (stack.length > 0 && kind[stack[stack.length - 1]!] === type - 1) link(stack.pop(), at)
-  }
-  even &&= stack.every(at => kind[at] !== K.BRACE)
-  if (!even) byIndentation()
-  return { partner, sound: even }
-
-  function link(open: number | undefined, close: number): boolean {
-    if (open === undefined) return false
-    partner[open] = close
-    partner[close] = open
-    return true
-  }
-
-  function byIndentation(): void {
-    const open: { at: number; indent: number }[] = []
-    let lineStart = 0
-    let nextLine = 0
-    for (let at = 0; at < count; at++) {
-      const type = kind[at]
-      if (type !== K.BRACE && type !== K.BRACE_END) continue
-      partner[at] = -1
-      while (nextLine >= 0 && nextLine <= start[at]!) {
-        lineStart = nextLine
-        nextLine = text.indexOf('\n', lineStart) + 1 || -1
-      }
-      const indent = indentOf(lineStart)
-      if (type === K.BRACE) {
-        open.push({ at, indent })
-        continue
-      }
-      const last = open[open.length - 1]
-      const isFirst = lineStart + indent === start[at]
-      // A brace that begins its line closes what began as far left, and leaves alone what began further left.
-      if (!last || (isFirst && last.indent < indent)) continue
-      let fits = open.length - 1
-      if (isFirst) while (fits >= 0 && open[fits]!.indent > indent) fits--
-      if (fits < 0 || open[fits]!.indent < indent) fits = open.length - 1
-      open.length = fits + 1
-      link(open.pop()!.at, at)
-    }
-  }
-
-  function indentOf(line: number): number {
-    let at = line
-    while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at++
-    return at - line
-  }
 }

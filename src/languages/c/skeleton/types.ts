@@ -1,4 +1,5 @@
 // Draws structs, unions, classes and enums that have a body.
+import { columnOf } from './brackets.ts'
 import { drawName } from './draw.ts'
 import { type Element, type Head, readHead } from './head.ts'
 import * as K from './kinds.ts'
@@ -41,7 +42,7 @@ export function drawTypeBody(
   const matched = partner[brace]!
   const closed = matched > brace && matched < to
   if (!closed) sketch.sound = false
-  const close = closed ? matched : to
+  const close = closed ? matched : unclosedEnd(sketch, word.from, brace, to)
   const typedef = elements.find(({ from }) => kind[from] === K.TYPEDEF)
   if (typedef) show(sketch, typedef.from)
   // `static struct { … } name;`
@@ -58,8 +59,24 @@ export function drawTypeBody(
   const begin = lead === elements[0]!.from ? leadingMacros(elements, key, sketch) : lead
   if (begin !== word.from && !isAlias && closed)
     sketch.matches.push(matchOf('wrap', start[begin]!, end[close]!, -1, -1))
-  if (!closed) return to
+  if (!closed) {
+    write(sketch, end[close - 1]!, '};'.slice(0, start[close]! - end[close - 1]!))
+    return close
+  }
   return drawAfterBody(sketch, close, to, isAlias, place)
+}
+
+/** Where the body of a type ends that is not closed: before a line begun as far left as that of its `word` or further. */
+function unclosedEnd(sketch: Sketch, word: number, brace: number, to: number): number {
+  const { text, kind } = sketch
+  let first = word
+  while (first > 0 && columnOf(text, sketch, first) < 0) first--
+  const indent = columnOf(text, sketch, first)
+  for (let i = brace + 1; i < to; i = past(sketch, i, to)) {
+    const column = columnOf(text, sketch, i)
+    if (column >= 0 && column <= indent && kind[i] !== K.ACCESS && kind[i] !== K.BRACE) return i
+  }
+  return to
 }
 
 /** The token a type begins with: a word before `struct` is part of it on its line only. */
