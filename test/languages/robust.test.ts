@@ -231,6 +231,31 @@ test('where a language has a preprocessor, the sides of a conflict are read as i
   )
 })
 
+test('one bracket missing, or one statement half typed, costs no definition around it', async () => {
+  const text = (fault: string, close = '}') =>
+    `namespace n {\nvoid a(int x,\n       int y) {\n  int one;\n${close}\n${fault}\nvoid b()\n{\n  int two;\n}\nint c(void);\n}\n`
+  const faults = [
+    'static int foo(int x,',
+    'value = compute(first,',
+    'if (value.',
+    'for (;;) {',
+    'struct foo {',
+    '#else',
+    '#if 1',
+    '#endif',
+  ]
+  for (const fault of faults) {
+    const names = await namesIn('cpp', text(fault))
+    assert.deepEqual(
+      ['n', 'a', 'b', 'c'].filter(name => !names.includes(name)),
+      [],
+      fault,
+    )
+  }
+  assert.deepEqual(await namesIn('cpp', text('', '')), ['n', 'a', 'b', 'c'])
+  assert.deepEqual(await namesIn('cpp', text('').replace('int y)', 'int y')), ['n', 'a', 'b', 'c'])
+})
+
 test('a string that is never closed hides no definition after it', async () => {
   assert.deepEqual(await namesIn('python', 'def a():\n    """Doc.""\n\ndef b():\n    """Doc."""\n\ndef c(): pass\n'), [
     'a',

@@ -9,7 +9,7 @@ type Places = Pick<Tokens, 'kind' | 'start' | 'end' | 'count'>
  * between them. What follows a parenthesis that is never closed is ended where its statement seems to: `kind` is changed there.
  */
 export function pairBrackets(text: string, places: Places): { partner: Int32Array; sound: boolean } {
-  const { kind, start, count } = places
+  const { kind, count } = places
   const partner = new Int32Array(count + 1).fill(-1)
   let even = true
   const stack: number[] = []
@@ -35,24 +35,23 @@ export function pairBrackets(text: string, places: Places): { partner: Int32Arra
   }
 
   function byIndentation(): void {
-    const open: { at: number; indent: number }[] = []
-    let lineStart = 0
-    let nextLine = 0
+    const open: { at: number; indent: number; isOpen: boolean }[] = []
+    let indent = 0
     for (let at = 0; at < count; at++) {
       const type = kind[at]
+      const column = columnOf(text, places, at)
+      if (column >= 0) indent = column
+      if (column >= 0 && beginsItem(text, places, at))
+        while (open.length > 0 && !open[open.length - 1]!.isOpen && open[open.length - 1]!.indent >= column)
+          abandon(open.pop()!.at, at)
       if (type !== K.BRACE && type !== K.BRACE_END) continue
       partner[at] = -1
-      while (nextLine >= 0 && nextLine <= start[at]!) {
-        lineStart = nextLine
-        nextLine = text.indexOf('\n', lineStart) + 1 || -1
-      }
-      const indent = indentOf(text, lineStart)
       if (type === K.BRACE) {
-        open.push({ at, indent })
+        open.push({ at, ...headOf(text, places, at, indent) })
         continue
       }
       const last = open[open.length - 1]
-      const isFirst = lineStart + indent === start[at]
+      const isFirst = column >= 0
       // A brace that begins its line closes what began as far left, and leaves alone what began further left.
       if (!last || (isFirst && last.indent < indent)) continue
       let fits = open.length - 1
@@ -62,6 +61,42 @@ export function pairBrackets(text: string, places: Places): { partner: Int32Arra
       link(open.pop()!.at, at)
     }
   }
+
+  /** Closes the body of a function before the token `next`, which is no part of it. */
+  function abandon(brace: number, next: number): void {
+    const before = kind[brace - 1]
+    if (next - 1 === brace || before === K.WORD || before === K.GREATER) return
+    if (partner[next - 1]! >= 0) partner[partner[next - 1]!] = -1
+    kind[next - 1] = K.BRACE_END
+    link(brace, next - 1)
+  }
+}
+
+/** Tokens before a brace that are read to see what it opens. */
+const LONGEST_HEAD = 100
+
+/** How far left the statement begins that a brace belongs to, whose line begins at `indent`, and whether it opens a namespace. */
+function headOf(text: string, places: Places, brace: number, indent: number) {
+  const { kind } = places
+  let leftmost = indent
+  for (let i = brace - 1; i >= 0 && i > brace - LONGEST_HEAD; i--) {
+    const type = kind[i]!
+    if (type === K.NAMESPACE || type === K.EXTERN) return { indent: leftmost, isOpen: true }
+    // A macro alone may open one.
+    if (type === K.SEMICOLON || type === K.BRACE || type === K.BRACE_END)
+      return { indent: leftmost, isOpen: i === brace - 2 && kind[brace - 1] === K.WORD }
+    const isLabel = type === K.COLON && (columnOf(text, places, i - 1) >= 0 || kind[i - 2] === K.ACCESS)
+    if (isLabel) break
+    const column = columnOf(text, places, i)
+    if (column >= 0) leftmost = Math.min(leftmost, column)
+  }
+  return { indent: leftmost, isOpen: false }
+}
+
+/** Whether a token that begins its line can begin a declaration or a statement: no value, no label. */
+function beginsItem(text: string, { kind, start }: Places, at: number): boolean {
+  if (kind[at]! >= K.NUMBER || kind[at] === K.ACCESS || kind[at + 1] === K.COLON) return false
+  return !/^(?:case|default)\b/.test(text.slice(start[at], start[at]! + 8))
 }
 
 /** Ends what each `(` and `[` without a partner begins; whether there is none. */
@@ -97,10 +132,4 @@ export function columnOf(text: string, { start, end }: Pick<Tokens, 'start' | 'e
   const gap = text.slice(at > 0 ? end[at - 1] : 0, start[at])
   const newline = gap.lastIndexOf('\n')
   return newline < 0 && at > 0 ? -1 : gap.length - newline - 1
-}
-
-function indentOf(text: string, line: number): number {
-  let at = line
-  while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at++
-  return at - line
 }
