@@ -72,8 +72,8 @@ export function drawDeclarator(sketch: Sketch, elements: readonly Element[], nam
 
 function drawPair(sketch: Sketch, open: number, close: number): void {
   show(sketch, open)
-  if (close > open) show(sketch, close)
-  else write(sketch, sketch.end[open]!, sketch.kind[open] === K.PAREN ? ')' : ']')
+  const at = close > open ? sketch.start[close]! : sketch.end[open]!
+  write(sketch, at, sketch.kind[open] === K.PAREN ? ')' : ']')
 }
 
 /**

@@ -51,7 +51,7 @@ export function drawTypeBody(
   show(sketch, word.from)
   if (name) drawName(sketch, name)
   show(sketch, brace)
-  if (closed) show(sketch, close)
+  if (closed) write(sketch, start[close]!, '}')
   if (!isEnum && place.depth < 100) {
     const className = name ? textOf(sketch, name.name) : ''
     drawItems(sketch, brace + 1, close, { kind: 'class', className, depth: place.depth + 1 })
