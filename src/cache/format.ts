@@ -1,6 +1,5 @@
 // The layout of the cache in numbers. See cache-format.md, which says what each field means; a change here is a change
 // there and a new version.
-
 import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
 import { f64, hex, u16, u32 } from '../util/bytes.ts'
 

@@ -1,5 +1,4 @@
 // Looks through the names of many blocks of the dictionary at once, in the loops of the kernel.
-
 import { type Kernel, MOST_SIGNATURES } from '../kernel/kernel.ts'
 import { utf8 } from '../util/bytes.ts'
 import { NAMES_PER_BLOCK } from './format.ts'
