@@ -118,7 +118,8 @@ export function spellingsOfParts(
     let bytes = 0
     for (let i = 0; i < pairs.length; i += 2) bytes += pairs[i + 1]! - pairs[i]!
     // So few names are looked at sooner than the postings of the other parts are read.
-    if (bytes === 0 || (bytes <= FEW_BYTES && !isSame)) return { sure: [], unsure: spellingsOf(words, found[part]), by: part }
+    if (bytes === 0 || (bytes <= FEW_BYTES && !isSame))
+      return { sure: [], unsure: spellingsOf(words, found[part]), by: part }
   }
   kernel.clearMarks(spellings)
   let half: 0 | 1 = 0

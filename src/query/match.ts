@@ -76,7 +76,8 @@ export function nameQueryOf({ text, parts, humps }: Query, needle: Buffer, rares
   const isInitials = areInitials(parts)
   // Humps and initials stand for a name's first words; of other parts the one of which most is known leaves the fewest names.
   const leads = (rarest === undefined ? parts : [rarest]).map(leadOf)
-  const lead = isInitials || humps.length > 0 ? leadOf(parts[0]!) : leads.reduce((a, b) => (b.length > a.length ? b : a), '')
+  const lead =
+    isInitials || humps.length > 0 ? leadOf(parts[0]!) : leads.reduce((a, b) => (b.length > a.length ? b : a), '')
   return {
     needle,
     marks: marksBefore(text).length,
