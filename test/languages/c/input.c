@@ -98,3 +98,4 @@ int flush_it(__G__ buffer, size __WDL)
 	__WDLDEF
 {
 }
+ZCONST char *NotChanged = "";
