@@ -111,10 +111,10 @@ class Search {
     return this.#matches
   }
 
-  /** Whether a backslash joins a line to the one before. */
+  /** Whether a backslash joins a line to the one before. One in a comment does not. */
   #goesOn({ start }: CodeLine): boolean {
-    const { source } = this.#source
-    return start > 1 && source[source[start - 2] === '\r' ? start - 3 : start - 2] === '\\'
+    const { written } = this.#source
+    return start > 1 && written[written[start - 2] === '\r' ? start - 3 : start - 2] === '\\'
   }
 
   /** The innermost bracket around the first character of a line, where it is one that is closed; else -1. */
