@@ -14,7 +14,6 @@ ${CLASS_LAMBDA}
 (type_alias_statement left: (type [(identifier) @name (generic_type . (identifier) @name)])) @type
 (decorated_definition) @wrap
 (decorator) @decorator
-(ERROR ${VARIABLE})
 `
 
 export const topQuery: string = `
