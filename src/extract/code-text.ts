@@ -73,7 +73,9 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
     const { start, end } = scanner
     if (start - last > 1) {
       code.blank(last, start)
-      const gaps = lexis.preprocessor ? comments(source, last, start, lexis) : [[pastJoin(source, last), start] as const]
+      const gaps = lexis.preprocessor
+        ? comments(source, last, start, lexis)
+        : [[pastJoin(source, last), start] as const]
       for (const [from, to] of gaps) written.blank(from, to)
     }
     last = end

@@ -23,7 +23,9 @@ export function commentEnd(text: string, start: number, lexis: Lexis): number {
   for (const mark of lexis.lineComments) {
     if (!text.startsWith(mark, start)) continue
     // An attribute of PHP, where `#` is a comment.
-    return lexis.decorator?.startsWith(mark) && text.startsWith(lexis.decorator, start) ? -1 : lineCommentEnd(text, start, lexis)
+    return lexis.decorator?.startsWith(mark) && text.startsWith(lexis.decorator, start)
+      ? -1
+      : lineCommentEnd(text, start, lexis)
   }
   return -1
 }

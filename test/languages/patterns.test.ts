@@ -12,10 +12,7 @@ const cases: Record<string, readonly [text: string, expected: string]> = {
     'class A 1-4, class A.Companion 2-4, method A.f 3-3',
   ],
   ruby: ['class A::B\n  def f\n    1\n  end\nend\n', 'class A.B 1-5, method A.B.f 2-4'],
-  rust: [
-    'fn f() {\n}\nwrap! {\n  fn not() {}\n}\nmacro_rules! m {\n}\n',
-    'fn f 1-2, macro m 6-7',
-  ],
+  rust: ['fn f() {\n}\nwrap! {\n  fn not() {}\n}\nmacro_rules! m {\n}\n', 'fn f 1-2, macro m 6-7'],
   scala: [
     'object A {\n  val x = 1\n  def f = {\n    val not = 1\n  }\n  class B {\n    val not = 1\n    lazy val l = 1\n  }\n',
     'class A 1-9, const A.x 2-2, method A.f 3-5, class A.B 6-9, property A.B.l 8-8',

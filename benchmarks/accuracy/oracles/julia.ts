@@ -116,7 +116,8 @@ run((text, _, print) => {
     const operator = node.firstChild!.nextSibling!
     if (operator.name === 'where' || operator.name === 'SubTypeOp') return headOf(node.firstChild!)
     // It reads `f(x) where T<:A = …` as a comparison of all before `<:`.
-    const isBound = operator.name === 'TypeComparisonOp' && children(node.firstChild!).some(({ name }) => name === 'where')
+    const isBound =
+      operator.name === 'TypeComparisonOp' && children(node.firstChild!).some(({ name }) => name === 'where')
     return isBound ? headOf(node.firstChild!) : operator
   }
 
