@@ -24,7 +24,7 @@ export interface CodeText {
   readonly source: string
   /** Comments, the insides of strings, preprocessor lines and verbatim blocks blank. */
   readonly code: string
-  /** Only comments and verbatim blocks blank. */
+  /** Only comments and verbatim blocks blank. A backslash that joins lines stays. */
   readonly written: string
   readonly lines: readonly CodeLine[]
   /** Offsets of lines that begin within a string. */
@@ -73,8 +73,10 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
     const { start, end } = scanner
     if (start - last > 1) {
       code.blank(last, start)
-      for (const [from, to] of lexis.preprocessor ? comments(source, last, start, lexis) : [[last, start] as const])
-        written.blank(from, to)
+      const gaps = lexis.preprocessor
+        ? comments(source, last, start, lexis)
+        : [[pastJoin(source, last), start] as const]
+      for (const [from, to] of gaps) written.blank(from, to)
     }
     last = end
     if (kind === T.END) break
@@ -114,6 +116,14 @@ function closes(text: string, start: number, { strings }: Lexis): boolean {
     return multiline && at >= 0 && at - start <= 4 && at + open.length < text.length && text.endsWith(close)
   })
 }
+
+/** Offset after the backslash that joins the line of `at` to the next, where one stands there. */
+function pastJoin(text: string, at: number): number {
+  JOIN.lastIndex = at
+  return JOIN.test(text) ? JOIN.lastIndex : at
+}
+
+const JOIN = /[ \t]*\\(?=\r?\n)/y
 
 /** The comments between two tokens, where preprocessor lines may stand too. */
 function comments(text: string, from: number, to: number, lexis: Lexis): (readonly [number, number])[] {

@@ -40,7 +40,8 @@ export function nameOf(
   if (match.role === 'scope' && scopeName) name = scopeName.exec(name)?.[0] ?? name
   else if (match.role === 'scope' || match.role === 'module') name = plain(name)
   else if (operatorNames && /^operator\b/.test(name)) name = operatorName(name)
-  else if (/^[\p{L}_$].*?(?:<(?!-)|\n)/u.test(name)) name = name.replace(/<.*/s, '').replace(/\s+/g, ' ').trim()
+  else if (/^[\p{L}_$].*?(?:(?<!:)<(?![-=]|:<)|\n)/u.test(name))
+    name = name.replace(/<.*/s, '').replace(/\s+/g, ' ').trim()
   return { name, owner, nameStart }
 }
 

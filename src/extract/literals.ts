@@ -23,9 +23,18 @@ export function commentEnd(text: string, start: number, lexis: Lexis): number {
   for (const mark of lexis.lineComments) {
     if (!text.startsWith(mark, start)) continue
     // An attribute of PHP, where `#` is a comment.
-    return lexis.decorator?.startsWith(mark) && text.startsWith(lexis.decorator, start) ? -1 : lineEnd(text, start)
+    return lexis.decorator?.startsWith(mark) && text.startsWith(lexis.decorator, start)
+      ? -1
+      : lineCommentEnd(text, start, lexis)
   }
   return -1
+}
+
+function lineCommentEnd(text: string, start: number, { continuedComments }: Lexis): number {
+  let end = lineEnd(text, start)
+  while (continuedComments && end < text.length && text[text[end - 1] === '\r' ? end - 2 : end - 1] === '\\')
+    end = lineEnd(text, end + 1)
+  return end
 }
 
 function nestedEnd(text: string, from: number, open: string, close: string): number {

@@ -58,7 +58,8 @@ export function matchPatterns(
 interface Open {
   /** `value`: what is bound to a name, which holds nothing. */
   readonly role: Role | 'group' | 'value'
-  readonly name: string
+  /** Its text up to the end of its name. */
+  readonly head: string
   readonly inside: number
   end: number
 }
@@ -111,10 +112,10 @@ class Search {
     return this.#matches
   }
 
-  /** Whether a backslash joins a line to the one before. */
+  /** Whether a backslash joins a line to the one before. One in a comment does not. */
   #goesOn({ start }: CodeLine): boolean {
-    const { source } = this.#source
-    return start > 1 && source[source[start - 2] === '\r' ? start - 3 : start - 2] === '\\'
+    const { written } = this.#source
+    return start > 1 && written[written[start - 2] === '\r' ? start - 3 : start - 2] === '\\'
   }
 
   /** The innermost bracket around the first character of a line, where it is one that is closed; else -1. */
@@ -179,7 +180,7 @@ class Search {
     return close === undefined ? after : close + 1
   }
 
-  #fits({ inside, insideName }: Pattern, at: number): boolean {
+  #fits({ inside, insideHead }: Pattern, at: number): boolean {
     this.#enter(at)
     if (!inside) return true
     let outer: Open | undefined
@@ -191,14 +192,14 @@ class Search {
     // In a block within a body is not in what the body belongs to.
     const isDirect = this.#bracket < 0 || this.#bracket < outer.inside || this.#source.code[outer.inside] !== '{'
     if (!isDirect && this.#bracket !== outer.inside) return false
-    return inside.includes(outer.role as SymbolRole) && (!insideName || insideName.test(outer.name))
+    return inside.includes(outer.role as SymbolRole) && (!insideHead || insideHead.test(outer.head))
   }
 
   /** Leaves what ends before an offset, and enters what the grammar found up to it. */
   #enter(at: number): void {
     for (; this.#entered < this.#around.length && this.#around[this.#entered]!.start < at; this.#entered++) {
-      const { role, name, nameEnd, body, value, end } = this.#around[this.#entered]!
-      this.#open.push({ role, name: this.#text.slice(name, nameEnd), inside: body >= 0 ? body : value, end })
+      const { role, start, nameEnd, body, value, end } = this.#around[this.#entered]!
+      this.#open.push({ role, head: this.#text.slice(start, nameEnd), inside: body >= 0 ? body : value, end })
     }
     while (this.#open.length > 0 && this.#open[this.#open.length - 1]!.end <= at) this.#open.pop()
   }
@@ -207,7 +208,7 @@ class Search {
     const inside = at + found[0].length
     const end = this.#source.closing.get(inside - 1)
     this.#grouping = inside - 1
-    if (end !== undefined) this.#open.push({ role: 'group', name: found.groups?.name ?? '', inside, end })
+    if (end !== undefined) this.#open.push({ role: 'group', head: found[0], inside, end })
   }
 
   #take(
@@ -248,7 +249,7 @@ class Search {
     if (isSection) this.#closeSections(level, at)
     const open: Open = {
       role: extent.body >= 0 ? pattern.kind : 'value',
-      name: renamed ?? written,
+      head: found[0].slice(0, name[1]),
       inside: extent.body >= 0 ? extent.body : after,
       end: match.end,
     }

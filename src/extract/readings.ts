@@ -62,7 +62,8 @@ export function createReadings(choice: EngineChoice, snapshot?: AstBackend, time
     try {
       first = await open(choice.backend)
       if (language.grammar === undefined && choice.backend !== 'snapshot') return readByPattern(text, language)
-      if (!first.capabilities(language)) throw new BackendUnavailable(`${first.name} cannot read ${language.name}.`)
+      if (!first.capabilities(language))
+        throw new BackendUnavailable(`The ${first.name} parser cannot read ${language.name}.`)
       await first.initialize([language.name])
     } catch (error) {
       if (choice.mode !== 'ci') throw asUnavailable(error, choice.backend, language)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { CtxError } from '../errors.ts'
-import { BACKENDS } from '../extract/backend.ts'
+import { BACKENDS, type BackendName } from '../extract/backend.ts'
 import { createReadings, ENGINE_MODES, type EngineChoice, type Fallback, type Readings } from '../extract/readings.ts'
 import { createSnapshotBackend } from '../extract/snapshot.ts'
 
@@ -85,8 +85,9 @@ export function openReadings(choice: EngineChoice, hasher: XXHashAPI): Readings 
 }
 
 /** The error of a backend that cannot run, where its mode allows no other. */
-export function unavailable(message: string): CtxError {
-  return new CtxError('PARSER_UNAVAILABLE', message)
+export function unavailable(message: string, backend: BackendName): CtxError {
+  const hint = `Choose the parser wasm, which reads every language (CTX_PARSER_BACKEND, or parser_backend in .ctxrc.json); with CTX_ENGINE_MODE=ci files that ${backend} cannot read are counted.`
+  return new CtxError('PARSER_UNAVAILABLE', message, backend === 'wasm' ? {} : { hint })
 }
 
 /** The report of a refresh counts on from the one before, as long as the same backend serves. */

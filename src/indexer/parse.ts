@@ -93,7 +93,7 @@ export async function parseFiles(
   const take = (result: SourceResult): void => {
     done++
     bytes += sizes.get(result.path) ?? 0
-    if (result.status === 'failed') throw unavailable(result.message)
+    if (result.status === 'failed') throw unavailable(result.message, engine.backend)
     if (result.status === 'indexed') {
       const { details, part, fallback, ...rest } = result
       if (fallback) fallbacks[fallback] = (fallbacks[fallback] ?? 0) + 1

@@ -26,7 +26,7 @@ export interface Candidate {
 export interface Walk {
   /** In the order of the bytes of their paths. */
   readonly candidates: readonly Candidate[]
-  /** Files of no known language. */
+  /** Files of no known language, or whose name is not UTF-8. */
   readonly other: number
   /** Each folder that holds a listed file, and in a tree that is swept what else `timesOf` looks at, with their times; looked at when first asked for. */
   folders(): Promise<Times>
@@ -77,7 +77,7 @@ export async function walk(root: string, listed?: (files: number) => void): Prom
   }
 }
 
-/** A candidate; undefined for a file of no known language; null for what is no file (any more). */
+/** A candidate; undefined for a file of no known language, or whose name is not UTF-8; null for what is no file (any more). */
 export function look(root: string, file: string): Candidate | null | undefined {
   const named = languageOf(file)
   // Without an extension it can be a script that its first line names, executable or not.
@@ -85,7 +85,8 @@ export function look(root: string, file: string): Candidate | null | undefined {
   if (named === undefined && !undecided && path.posix.basename(file).includes('.')) return undefined
   const absolute = `${root}/${file}`
   const stats = statsOf(absolute)
-  if (!stats) return null
+  // A name that is not UTF-8 comes with the replacement character, and cannot be asked for: the file is there, and counted.
+  if (!stats) return file.includes('\uFFFD') ? undefined : null
   const { size, mtimeMs: mtime, ctimeMs: ctime } = stats
   if (stats.isSymbolicLink())
     return named === undefined ? undefined : { path: file, language: named, size, mtime, ctime, skipped: 'symlink' }

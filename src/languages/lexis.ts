@@ -8,6 +8,8 @@ export interface Lexis {
   readonly blockWords?: BlockWords
   /** `//`, `#`. */
   readonly lineComments: readonly string[]
+  /** A backslash at the end of a line comment carries it on to the next line (C, Make). */
+  readonly continuedComments?: boolean
   /** Pairs of opening and closing mark. One that opens with `=` does so only at the start of a line (Ruby, Perl). */
   readonly blockComments: readonly (readonly [string, string])[]
   readonly nestedBlockComments?: boolean

@@ -6,7 +6,7 @@ import type { SymbolKind } from '../model.ts'
 export interface Pattern {
   /**
    * A kind of symbol; `scope`, `decorator` and `access` as in the captures of a query (languages/README.md); or `group`, which is none of
-   * these and only encloses: `at` ends with its opening bracket, `name` names it for `insideName`.
+   * these and only encloses: `at` ends with its opening bracket.
    */
   readonly kind: SymbolKind | 'scope' | 'decorator' | 'access' | 'group'
   /**
@@ -28,8 +28,8 @@ export interface Pattern {
   readonly more?: true
   /** Only directly inside one of these; `file`: inside nothing. */
   readonly inside?: readonly (SymbolKind | 'scope' | 'group' | 'file')[]
-  /** With `inside`: only where the name of what is around matches. */
-  readonly insideName?: RegExp
+  /** With `inside`: only where what is around matches, up to the end of its name: `object A`. */
+  readonly insideHead?: RegExp
   /** There is no body: a prototype, a member of an interface. One that should have had a block and has none needs no such word. */
   readonly declaration?: true
   /** Level of a section: 1 is the highest, and the level without this. */

@@ -37,6 +37,14 @@ test('a grammar that is missing is a loud error in mode prod', () => {
   assert.match(answer.error.hint, /CTX_ENGINE_MODE=ci/)
 })
 
+test('a parser that was chosen and does not read a language: the hint names the one that does', () => {
+  const { status, answer } = run(ROOT, makeRepository(SHOP), { CTX_PARSER_BACKEND: 'js' }, 'generate_index')
+  assert.equal(status, 2)
+  assert.equal(answer.error.code, 'PARSER_UNAVAILABLE')
+  assert.equal(answer.error.message, 'The js parser cannot read python.')
+  assert.match(answer.error.hint, /^Choose the parser wasm/)
+})
+
 test('in mode ci the js backend stands in, then metadata only, and the status says so', () => {
   const root = makeRepository(SHOP)
   assert.equal(run(crippled, root, { CTX_ENGINE_MODE: 'ci' }, 'generate_index', '--force').status, 0)

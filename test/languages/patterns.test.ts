@@ -7,6 +7,16 @@ import { loadLanguage } from '../../src/languages/table.ts'
 const cases: Record<string, readonly [text: string, expected: string]> = {
   bash: ['f() {\n  x=1\n}\nfunction g {\n  :\n}\nMAX=1\nlower=1\n', 'fn f 1-3, fn g 4-6, const MAX 7-7'],
   lua: ['local function f()\n  if a then b() end\nend\nfunction M:g()\nend\n', 'fn f 1-3, method M.g 4-5'],
+  kotlin: [
+    'class A {\n  companion object {\n    fun f() {}\n  }\n',
+    'class A 1-4, class A.Companion 2-4, method A.f 3-3',
+  ],
+  ruby: ['class A::B\n  def f\n    1\n  end\nend\n', 'class A.B 1-5, method A.B.f 2-4'],
+  rust: ['fn f() {\n}\nwrap! {\n  fn not() {}\n}\nmacro_rules! m {\n}\n', 'fn f 1-2, macro m 6-7'],
+  scala: [
+    'object A {\n  val x = 1\n  def f = {\n    val not = 1\n  }\n  class B {\n    val not = 1\n    lazy val l = 1\n  }\n',
+    'class A 1-9, const A.x 2-2, method A.f 3-5, class A.B 6-9, property A.B.l 8-8',
+  ],
   elixir: ['defmodule A do\n  def f(1), do: 1\n  def f(2) do\n    2\n  end\nend\n', 'module A 1-6, fn A.f 2-5'],
   zig: ['pub const A = struct {\n  fn f() void {\n  }\n};\n', 'struct A 1-4, method A.f 2-3'],
   haskell: ['f :: Int\nf = 1\n  where x = 2\ndata A = A\n', 'fn f 1-3, struct A 4-4'],

@@ -86,12 +86,20 @@ run((text, _, print) => {
   function macrocall(node: Node, whole: Node, place: Place): void {
     const args = children(child(node, 'MacroArguments') ?? node)
     const name = textOf(child(node, 'MacroIdentifier'))
+    const [callee, last] = args.slice(-2)
+    // It reads `@inline f(x) = …` as two arguments, `f` and `(x) = …`, at times.
+    const isSplit = last?.name === 'Assignment' && callee!.to === last.firstChild!.from
     if (name === '@enum' && args[0]) add(nameOf(args[0]), 'enum', whole)
-    else for (const [i, each] of args.entries()) visit(each, i === args.length - 1 ? whole : each, place, false)
+    else if (isSplit) {
+      add(nameOf(callee!), place.isInStruct ? 'method' : 'fn', whole)
+      visit(last.lastChild!, last.lastChild!, { scope: undefined, isInStruct: false }, false)
+    } else for (const [i, each] of args.entries()) visit(each, i === args.length - 1 ? whole : each, place, false)
   }
 
   function addFunction(left: Node | null, kind: string | undefined, whole: Node, place: Place): void {
-    const callee = left && (headOf(left) ?? (left.name === 'Identifier' ? left : null))
+    // Of `function (f::Foo)(x)` it takes what is called for all of the signature.
+    const isCallee = left?.name === 'Identifier' || (left?.name === 'TupleExpression' && text[left.to] === '(')
+    const callee = left && (headOf(left) ?? (isCallee ? left : null))
     if (!callee) return
     const isQualified = callee.name === 'FieldExpression' || callee.firstChild?.name === 'FieldExpression'
     add(nameOf(callee), kind ?? (place.isInStruct || isQualified ? 'method' : 'fn'), whole)
@@ -107,7 +115,10 @@ run((text, _, print) => {
     if (node.name !== 'BinaryExpression') return null
     const operator = node.firstChild!.nextSibling!
     if (operator.name === 'where' || operator.name === 'SubTypeOp') return headOf(node.firstChild!)
-    return operator
+    // It reads `f(x) where T<:A = …` as a comparison of all before `<:`.
+    const isBound =
+      operator.name === 'TypeComparisonOp' && children(node.firstChild!).some(({ name }) => name === 'where')
+    return isBound ? headOf(node.firstChild!) : operator
   }
 
   /** The last name of `Base.f`, the type of `(f::Foo)`, what `Foo{T} <: Bar` begins with. */
@@ -133,6 +144,7 @@ run((text, _, print) => {
       case 'QuoteExpression':
         return nameOf(node.lastChild)
       case 'ParenExpression':
+      case 'TupleExpression':
         return nameOf(node.firstChild!.nextSibling)
       case 'Identifier':
       case 'Operator':

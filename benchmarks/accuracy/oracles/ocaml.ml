@@ -87,7 +87,9 @@ and item owner { pstr_desc; pstr_loc = loc } =
       (fun loc b ->
         List.iter
           (fun (name, typed) -> put loc (if typed || is_function b.pvb_expr then "fn" else "const") owner name)
-          (names b.pvb_pat))
+          (names b.pvb_pat);
+        expression owner b.pvb_expr)
+  | Pstr_eval (e, _) -> expression owner e
   | Pstr_primitive d -> put loc "fn" owner d.pval_name.txt
   | Pstr_type (_, list) -> types owner loc list
   | Pstr_exception e -> put loc "type" owner e.ptyexn_constructor.pext_name.txt
@@ -101,8 +103,23 @@ and item owner { pstr_desc; pstr_loc = loc } =
         put loc "class" owner c.pci_name.txt;
         class_body (inside owner c.pci_name.txt) c.pci_expr)
   | Pstr_class_type list -> class_types owner loc list
+  (* What is included under a signature has its names from there. *)
+  | Pstr_include { pincl_mod = { pmod_desc = Pmod_constraint ({ pmod_desc = Pmod_ident _; _ }, t); _ }; _ } -> modtype owner t
   | Pstr_include i -> modexp owner i.pincl_mod
   | _ -> ()
+
+(* Modules in expressions. *)
+and expression owner e =
+  let expr self e =
+    match e.pexp_desc with
+    | Pexp_letmodule ({ txt = Some name; _ }, m, body) ->
+      put { e.pexp_loc with loc_end = m.pmod_loc.loc_end } "module" owner name;
+      modexp (inside owner name) m;
+      self.Ast_iterator.expr self body
+    | _ -> Ast_iterator.default_iterator.expr self e
+  in
+  let it = { Ast_iterator.default_iterator with expr; module_expr = (fun _ m -> modexp owner m) } in
+  it.expr it e
 
 and binding owner loc b =
   match b.pmb_name.txt with

@@ -116,6 +116,8 @@ function pastString(text: string, at: number): number {
 function compiler(mode: string, file: string) {
   const run = spawnSync('swift-frontend', ['-frontend', mode, file], { encoding: 'utf8', maxBuffer: 1 << 30 })
   if (run.error) throw run.error
+  // It dies of some extensions half-way through its print.
+  if (run.signal) throw new Error(`swift-frontend ${mode} was ended by ${run.signal}`)
   return run
 }
 

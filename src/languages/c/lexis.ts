@@ -5,6 +5,7 @@ import type { Lexis } from '../lexis.ts'
 export const lexis: Lexis = {
   blocks: 'brace',
   lineComments: ['//'],
+  continuedComments: true,
   blockComments: [['/*', '*/']],
   strings: [
     { open: '"', close: '"', escape: true, multiline: false },

@@ -21,12 +21,12 @@ export const patterns: readonly Pattern[] = [
       end: 'block',
     }),
   ),
-  { kind: 'group', margin: true, at: /(?<name>type|const|var)\s*\(/, end: 'line' },
+  { kind: 'group', margin: true, at: /(?:type|const|var)\s*\(/, end: 'line' },
   ...(['struct', 'interface'] as const).map(
     (kind): Pattern => ({
       kind,
       inside: ['group'],
-      insideName: /type/,
+      insideHead: /^type/,
       at: new RegExp(String.raw`(?<name>[\p{L}_][\p{L}\d_]*)${TYPE_ARGUMENTS}\s+=?\s*${kind}\b`, 'u'),
       end: 'block',
     }),
@@ -35,7 +35,7 @@ export const patterns: readonly Pattern[] = [
     (kind): Pattern => ({
       kind,
       inside: ['group'],
-      insideName: new RegExp(kind),
+      insideHead: new RegExp(`^${kind}`),
       at: /(?<name>[\p{L}_][\p{L}\d_]*)/u,
       end: 'statement',
     }),

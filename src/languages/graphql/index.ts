@@ -23,7 +23,7 @@ const language: Language = {
     {
       kind: 'method',
       inside: ['type'],
-      insideName: /^(?:Query|Mutation|Subscription)$/,
+      insideHead: /\b(?:Query|Mutation|Subscription)$/,
       at: /(?<name>[A-Za-z_]\w*)\s*(?=[(:])/,
       end: 'statement',
     },

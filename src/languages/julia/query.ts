@@ -23,6 +23,7 @@ export const query: string = `
 (function_definition (signature . (identifier) @name .)) @fn.declaration
 ${SHORT.map(type => `(assignment . (${type}) @head (operator) . (_) @body) @fn`).join('\n')}
 (macro_definition (signature) @head) @macro
+(macro_definition (signature . (identifier) @name .)) @macro.declaration
 (struct_definition ${TYPE_HEAD} . (_) @body) @struct
 (struct_definition ${TYPE_HEAD}) @struct
 (abstract_definition ${TYPE_HEAD}) @type

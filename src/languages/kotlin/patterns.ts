@@ -10,10 +10,10 @@ const starting = (text: string) => new RegExp(text, 'u')
 export const patterns: readonly Pattern[] = [
   { kind: 'decorator', at: /@(?:\w+:)?[\p{L}_][\p{L}\d_.]*/u, end: 'line' },
   {
-    kind: 'scope',
+    kind: 'class',
     at: starting(String.raw`${MODIFIERS.replace('companion|', '')}(?<name>companion)\s+object\b(?=\s*[:{])`),
     end: 'block',
-    set: { transparent: null },
+    set: { transparent: null, name: 'Companion' },
   },
   { kind: 'interface', at: starting(String.raw`${MODIFIERS}(?:fun\s+)?interface\s+${NAME}`), end: 'block' },
   { kind: 'class', at: starting(String.raw`${MODIFIERS}(?:class|object)\s+${NAME}`), end: 'block' },

@@ -20,14 +20,25 @@ const BOUND = `(assignment_statement (variable_list name: (identifier) @name) (e
 
 // What is only brought here under its own name is defined elsewhere: `local pairs = pairs`, `local x = require "x"`.
 const DEFINED = '(#not-match? @value "^require\\\\b(?!.*\\\\s(?:and|or)\\\\s)") (#not-eq? @value @name)'
-/** The same for several: `local pairs, type = pairs, type`. */
-const SEVERAL = '(#not-match? @statement "^local\\\\s+(\\\\w+\\\\s*,[\\\\w\\\\s,]*?)\\\\s*=\\\\s*\\\\1\\\\s*;?$")'
+/** Each of several names has the value at its own place; the `PLACES` first of each list are looked at. */
+const PLACES = 8
+const skip = (count: number) => '. (_) '.repeat(count)
+/** One long list that is given its own names. */
+const SAME = '(#not-match? @statement "^local\\\\s+(\\\\w+\\\\s*,[\\\\w\\\\s,]*?)\\\\s*=\\\\s*\\\\1\\\\s*;?$")'
+const bound = (names: string, values: string, rule = DEFINED) =>
+  `((chunk (_ (assignment_statement (variable_list ${names} name: (identifier) @name) (_ ${values})) @var) @statement) (#set! once) ${rule})`
+const LOCAL = [
+  ...Array.from({ length: PLACES }, (_, at) => bound(`${skip(at)} .`, `${skip(at)} . value: (_) @value`)),
+  // One value, or two, for more names: a call that gives several.
+  ...[1, 2].map(values => bound(skip(values), `${skip(values - 1)} . value: (_) @value .`)),
+  bound(skip(PLACES), `${skip(PLACES)} value: (_)`, SAME),
+]
 
 export const topQuery: string = `
 ${LEFT.map(([left, kind]) => `(chunk (assignment_statement (variable_list . name: ${left}) (expression_list . value: ${FUNCTION})) @${kind})`).join('\n')}
 (chunk (variable_declaration (assignment_statement (variable_list . name: (identifier) @name) (expression_list . value: ${FUNCTION})) @fn))
 ((chunk (variable_declaration (assignment_statement (variable_list name: (identifier) @name attribute: (_)))) @const) (#set! once))
-((chunk (variable_declaration ${BOUND} @var) @statement) (#set! once) ${DEFINED} ${SEVERAL})
+${LOCAL.join('\n')}
 ((chunk ${BOUND} @var) (#set! once) ${DEFINED})
 ((chunk (variable_declaration (variable_list name: (identifier) @name)) @var) (#set! once) (#set! forward))
 (chunk (return_statement (expression_list (table_constructor (field name: (_) @name value: ${FUNCTION}) @fn))))

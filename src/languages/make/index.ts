@@ -50,7 +50,7 @@ const language: Language = {
     },
   ],
   verbatim: [{ open: /^[ \t]*(?:(?:override|export)[ \t]+)*define\b/, close: '^[ \\t]*endef\\b', inner: true }],
-  lexis: { ...plain, lineComments: ['#'], doc: { before: ['##', '#'] } },
+  lexis: { ...plain, lineComments: ['#'], continuedComments: true, doc: { before: ['##', '#'] } },
   effects: [],
   nature: 'data',
   exported: { byDefault: true },

@@ -2,7 +2,8 @@
 
 const ALIAS = '(expression_statement (assignment left: (identifier) @name type: (_) @_type)) @type'
 const IS_ALIAS = '(#match? @_type "\\\\bTypeAlias$")'
-const LAMBDA = '(expression_statement (assignment left: (identifier) @name right: (lambda body: (_) @body))) @fn'
+const FUNCTION = '[(lambda body: (_) @body) (parenthesized_expression (lambda body: (_) @body))]'
+const LAMBDA = `(expression_statement (assignment left: (identifier) @name right: ${FUNCTION})) @fn`
 const VARIABLE = '(expression_statement (assignment) @names) @var'
 const CLASS_LAMBDA = `(class_definition body: (block ${LAMBDA}))`
 
@@ -13,7 +14,6 @@ ${CLASS_LAMBDA}
 (type_alias_statement left: (type [(identifier) @name (generic_type . (identifier) @name)])) @type
 (decorated_definition) @wrap
 (decorator) @decorator
-(ERROR ${VARIABLE})
 `
 
 export const topQuery: string = `

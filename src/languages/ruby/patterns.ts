@@ -10,7 +10,7 @@ const end: PatternEnd = {
   ),
   close: /(?:^|[\s;])end\b(?![?!:=]|\s*=[^=~])/m,
 }
-const CONSTANT = String.raw`(?:(?<owner>[A-Z]\w*(?:::[A-Z]\w*)*)::)?(?<name>[A-Z]\w*)`
+const CONSTANT = String.raw`(?<name>(?:[A-Z]\w*::)*[A-Z]\w*)`
 const METHOD = String.raw`(?<name>[\p{L}_]\w*[?!=]?|\[\]=?|[+\-*/%<>=!~^&|]+@?)`
 const VISIBILITY = String.raw`(?:(?:private|protected|public|module_function|private_class_method|public_class_method)\s+)?`
 

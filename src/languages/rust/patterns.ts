@@ -16,6 +16,8 @@ export const patterns: readonly Pattern[] = [
   { kind: 'module', at: starting(`mod\\s+${NAME}\\s*(?=\\{)`), end: 'block' },
   { kind: 'macro', at: /macro_rules!\s*(?<name>[\p{L}_][\p{L}\d_]*)/u, end: 'block' },
   { kind: 'macro', at: starting(`macro\\s+${NAME}\\s*(?=[({])`), end: 'block' },
+  // What is in the call of a macro defines nothing.
+  { kind: 'scope', at: /(?<name>[\p{L}_][\p{L}\d_]*)!\s*(?=\{)/u, end: 'block', set: { parameter: null } },
   { kind: 'type', at: starting(`type\\s+${NAME}`), end: 'statement' },
   { kind: 'const', at: starting(`(?:const|static(?:\\s+mut)?)\\s+${NAME}\\s*(?=:)`), end: 'statement' },
   {

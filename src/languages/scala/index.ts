@@ -19,6 +19,20 @@ const language: Language = {
       text: /(?<=[\w)\]}"'`][ \t]{1,9}(?:[-+*/%^&|~!]|[<>=!]=|\+\+|&&|\|\||::))[ \t]*\r?\n[ \t]*(?=\S)(?<!\/\/[^\n]*\n[ \t]*)/g,
       joins: true,
     },
+    // A procedure without a body and a type, which ends with its line.
+    {
+      text: /^([ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(?:[a-z]+(?:\[\w+\])?[ \t]+){0,4}def[ \t]+[^\s(:=[]+(?:\[[^\n=]{0,200}?\])?(?:\((?:[^()\n]|\([^()\n]*\))*\))+)[ \t\r\n](?!(?:\s|\/\/[^\n]*\n)*[={:(])/gm,
+      to: '$1;',
+    },
+    // The arrows that Scala 2 has as one character, too. The name before is kept from becoming one with them: `_=>`.
+    { text: /[⇒←][ \t](?=[\w([{"'`])/g, to: arrow => (arrow[0] === '←' ? '<-' : '=>') },
+    { text: /_?[ \t][⇒←]/g, to: arrow => `${arrow.length > 2 ? 'x' : ''}${arrow.endsWith('←') ? '<-' : '=>'}` },
+    // The type of the parameter of a function in braces: `{ x: Int => …`.
+    { text: /(?<=\{\s{0,200}\w+)[ \t]*:[ \t]*[\w.,[\]() ]{1,200}(?=[ \t]*=>)/g },
+    // Names that end in an operator: `weak_<:<`.
+    { text: /(?<=[A-Za-z0-9]_)[<>=!&|^~:]{2,}/g, to: operator => 'x'.repeat(operator.length) },
+    // Traits after the arguments of a class: `new A(x) with B {`.
+    { text: /(?<=\))[ \t]+with[ \t]+[\w.]+(?:\[(?:[^[\]\n]|\[[^[\]\n]*\])*\])?/g },
     // The type of a super class's own member.
     { text: /(?<=\b(?:with|extends)[ \t]+)super\[\w+\]\./g },
   ],

@@ -11,7 +11,7 @@ export const masks: readonly Mask[] = [
   { text: /#(?:selector|keyPath)\((?:[^()\n]|\([^()\n]*\))*\)/g, to: endedBy('0') },
   { text: /#(?:fileID|filePath|file|line|function|column|dsohandle)\b/g, to: endedBy('0') },
   { text: /(#+)"(?!"")[^\n]*?"\1/g, to: endedBy('0') },
-  { text: /=\s*#externalMacro\s*\([^()]*\)/g },
+  { text: /(?<==\s*)#externalMacro\s*\([^()]*\)/g, to: endedBy('x') },
   // A macro in an expression becomes a call.
   { text: /#(?=[a-z]\w*[ \t]*\()/g },
   // Typed throws, ownership and isolation.
@@ -20,7 +20,10 @@ export const masks: readonly Mask[] = [
   { text: /(?<=(?:[:(,]|->)\s*)(?:sending|borrowing|consuming|copy|consume)(?=[ \t]+[\w@[(])/g },
   { text: /(?<=(?:[:(,]|->)\s*)~(?=[A-Za-z_])|(?<=\[\s*)~(?=[A-Za-z_])/g },
   // Attributes of the compiler, and arguments of types on attributes.
-  { text: /@_\w+(?:\([^()\n]*\))?/g },
+  {
+    text: /@_\w+(?:\([^()\n]*\))?/g,
+    to: hidden => `@x${hidden.slice(2).replace(/\(.*/, args => ' '.repeat(args.length))}`,
+  },
   { text: /(?<=@[A-Z]\w*)<[^<>\n]*>/g },
   // Names of tests that are sentences.
   { text: /(?<=\bfunc `[^`\n]*)[^\w`\n](?=[^`\n]*`)/g, to: '_' },

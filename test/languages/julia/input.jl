@@ -81,3 +81,4 @@ a, b = 1, 2
 z::Int = 1
 bar(x) do y end
 end
+macro announced end

@@ -35,6 +35,9 @@ end
 M.version = "1"
 local pairs, type =
   pairs, type
+local log, concat, next = require "log", table.concat, next
+local first, second = select(1, ...)
+local imported, too = require "log"
 local settings = require "settings".get("a") or 1
 local handlers = { [M.version] = function() end, [x] = function() end }
 setmetatable(M, { __index = function(t, k) end })

@@ -58,3 +58,6 @@ endif
 a b \
  c: dep
 pair.c pair.h &: pair.y
+
+# Not a target, because the comment goes on: \
+none: of

@@ -105,3 +105,10 @@ class Late:
 
 
 class Last: pass
+
+
+bracketed = (lambda x: x)
+wrapped = (
+    lambda x: x
+)
+no_function = (lambda x: x)(1)

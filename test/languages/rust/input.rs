@@ -103,3 +103,10 @@ fn outer() {
         }
     };
 }
+
+impl Punctuated {
+    tokens! {
+        pub fn within_a_call() {}
+    }
+    fn tilde() -> Token![~] { Token![~] }
+}

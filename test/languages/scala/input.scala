@@ -94,3 +94,25 @@ def multi =
   """
   def no = 1
   """
+
+trait Procedures {
+  def clear() // a comment (of it)
+
+  /** Another. */
+  @throws(classOf[E]) protected def update(n: Int)(f: Int => Unit)
+  def next: Int
+
+  def allman()
+  {
+    def within() = ()
+  }
+  def weak_<:<(that: Any): Boolean = this match {
+    case _ ⇒
+      def arrowed: Int ⇒ Int = { x: Int => x }
+      true
+    case e: Error ⇒ for (x ← e) yield x
+  }
+  def made(p: Int) = new Keys(p) with Default[Int, Int] {
+    override def first: Int = 0
+  }
+}

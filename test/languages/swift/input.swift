@@ -74,3 +74,11 @@ let s = """
 let raw = #"func no2() \#(x)"#
 @propertyWrapper struct Wrap { var wrappedValue: Int }
 extension Foo.Bar { func nestedExt() {} }
+
+@attached(peer)
+public macro Broken() =
+  #externalMacro(
+    module: "M", type: "S")
+
+@_transparent
+@inlinable func marked() {}
