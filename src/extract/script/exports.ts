@@ -26,7 +26,7 @@ export function exported(walk: ScriptWalk, node: t.ExportNamedDeclaration, level
 export function exportedDefault(walk: ScriptWalk, node: t.ExportDefaultDeclaration, declaration: t.Node): void {
   const word = walk.text.indexOf('default', node.start!)
   const name = { start: word, end: word + 'default'.length }
-  const value = bare(declaration)
+  const value = bare(declaration, true)
   if (value?.type === 'Identifier') {
     walk.list(value)
     return
