@@ -15,12 +15,14 @@ const namesIn = async (text: string, language?: string) =>
 test('what the grammar does not know is read again, and exact', async () => {
   const text =
     'export class A<in out T> {\n  static accessor x = 1\n  run<const U>(): void {}\n}\nexport type F = abstract new () => void\n'
-  const reading = await read(`${text}declare module "m" {\n  global {\n    var inner: number\n  }\n}\n`)
+  const reading = await read(
+    `${text}declare module "m" {\n  global {\n    var inner: number\n  }\n}\nexport default function (): void\n`,
+  )
   assert.equal(reading.tier, 'exact')
   assert.equal(reading.fallback, 'second_reading')
   assert.deepEqual(
     reading.definitions.map(({ name }) => name),
-    ['A', 'run', 'F', 'm', 'global', 'inner'],
+    ['A', 'run', 'F', 'm', 'global', 'inner', 'default'],
   )
 })
 

@@ -30,7 +30,17 @@ export function outline(
   // What only TypeScript may write is no error of the parser in a .js file (Flow).
   if (problem && problem.code < 8000) return ts.flattenDiagnosticMessageText(problem.messageText, ' ')
 
-  const lineOf = (offset: number) => file.getLineAndCharacterOfPosition(offset).line + 1
+  // To the compiler U+2028 ends a line too, to an editor it does not.
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index)
+  const lineOf = (offset: number) => {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (ends[middle]! < offset) low = middle + 1
+      else high = middle
+    }
+    return low + 1
+  }
   const join = (owner: string, name: string) => (owner ? `${owner}.${name}` : name)
 
   function add(name: string, kind: string, node: ts.Node, owner: string): void {

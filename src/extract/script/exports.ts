@@ -1,5 +1,6 @@
 // What export declarations define and name. Part of the walk.
 import type * as t from '@babel/types'
+import { SIGNATURE } from './modules.ts'
 import { bare, bodyStart, type CodeValue, isCode, objectOf } from './values.ts'
 import type { Level, ScriptWalk } from './walk.ts'
 
@@ -40,7 +41,11 @@ export function exportedDefault(walk: ScriptWalk, node: t.ExportDefaultDeclarati
     walk.children(value, 'inner')
     return
   }
-  if (value.type === 'TSDeclareFunction' || value.type === 'TSInterfaceDeclaration') {
+  if (value.type === 'TSDeclareFunction') {
+    walk.add('fn', node, value.id ?? name, SIGNATURE)
+    return
+  }
+  if (value.type === 'TSInterfaceDeclaration') {
     walk.later(value, 'file', node)
     return
   }

@@ -102,7 +102,7 @@ const IS_EXPORTS = '(#any-of? @_m "exports" "module.exports")'
 
 /** What gives an export no value of its own, behind other exports that get it: `exports.a = exports.b = void 0`, a name, `require(…)`. */
 const NO_VALUE =
-  '^(?:(?:module\\\\.)?exports\\\\.[\\\\w$]+\\\\s*=\\\\s*)*(?:(?!(?:true|false|null|this)$)[a-zA-Z_$][\\\\w$]*$|void |require\\\\()'
+  '^(?:(?:module\\\\.)?exports(?:\\\\.[\\\\w$]+|\\\\[[^\\\\]]*\\\\])\\\\s*=\\\\s*)*(?:(?!(?:true|false|null|this)$)[a-zA-Z_$][\\\\w$]*$|void |require\\\\()'
 const HAS_VALUE = `${IS_EXPORTS} (#not-match? @value "${NO_VALUE}") (#set! exported)`
 
 /** CommonJS exports, at the top of a file. */

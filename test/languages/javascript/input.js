@@ -102,3 +102,4 @@ on('load', function () {
 })
 Object.assign(Emitter, { lazy: cached(function lazily() {}) })
 a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(function deepest() {}))))))))))))))))))))))
+exports.Alias = exports['its-alias'] = Queue
