@@ -1,13 +1,14 @@
 // The parser backend over @babel/parser: TypeScript and JavaScript without WebAssembly, and the second reading of files
 // that a grammar fails on. Entry of dist/js.cjs, which is loaded only where one of them is needed.
 import { type ParseError, type ParserOptions, type ParserPlugin, parse as parseScript } from '@babel/parser'
+import type * as t from '@babel/types'
 import type { Language } from '../languages/language.ts'
 import type { Match } from '../languages/match.ts'
 import { type AstBackend, ParseFailure, ParseTimeout } from './backend.ts'
 import { settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
 import { rebalanced } from './script/balance.ts'
-import { blankRegion, faultAt, openBefore, type Region, withoutConflicts } from './script/repair.ts'
+import { blankRegion, faultAt, openBefore, type Region, withoutConflicts, withoutDangling } from './script/repair.ts'
 import { ScriptWalk } from './script/walk.ts'
 
 export function createJsBackend(): AstBackend {
@@ -75,18 +76,22 @@ const MOST_REPAIRS = 30
  */
 function parseTolerantly(text: string, language: Language, deadline: number) {
   const plain = { sourceType: 'unambiguous' as const }
+  let tolerated: { readonly program: t.Program; readonly errors: number; readonly unread: Region[] } | undefined
   for (const plugins of pluginsOf(text, language)) {
     try {
       const { program, errors } = parseScript(text, { ...COMMON, ...plain, plugins })
-      return { program, errors: errors?.filter(isSyntax).length ?? 0, unread: [] }
+      tolerated = { program, errors: errors?.filter(isSyntax).length ?? 0, unread: [] }
+      break
     } catch {
       // The next dialect, then the repairs.
     }
   }
+  if (tolerated?.errors === 0) return tolerated
   const [plugins] = pluginsOf(text, language)
   const written = text.trimEnd().length
   const unread: Region[] = []
-  let repaired = rebalanced(withoutConflicts(text), language.lexis)
+  let repaired = rebalanced(withoutDangling(withoutConflicts(text)), language.lexis)
+  if (tolerated && repaired === text) return tolerated
   let failure: unknown
   for (let repairs = 1; repairs <= MOST_REPAIRS && performance.now() < deadline; repairs++) {
     try {

@@ -6,17 +6,23 @@ import { Scanner } from '../scan.ts'
 import { tablesOf } from '../tables.ts'
 import * as T from '../tokens.ts'
 
-/** A line that holds a token: its first column, its first offset and where its last token ends. */
+interface Bracket {
+  readonly mark: string
+  readonly at: number
+  /** First token of its line. */
+  readonly isFirst: boolean
+}
+
+/** A line that holds a token. */
 interface Line {
   readonly indent: number
-  readonly start: number
+  readonly brackets: Bracket[]
+  /** Where its last token ends. */
   end: number
 }
 
-interface Open {
-  readonly bracket: string
-  readonly at: number
-  /** Place of its line among the lines. */
+interface Open extends Bracket {
+  /** Place among the lines of the one that the statement around it begins on. */
   readonly line: number
 }
 
@@ -25,101 +31,126 @@ const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{'
 
 /** The text with its brackets matched, as far as indentation tells where one is missing; the same text where all match. */
 export function rebalanced(text: string, lexis: Lexis): string {
-  const balance = new Balance(text)
+  return new Balance(text, linesOf(text, lexis)).mend()
+}
+
+function linesOf(text: string, lexis: Lexis): Line[] {
+  const lines: Line[] = []
   const scanner = new Scanner(text, tablesOf(lexis))
   for (let kind = scanner.next(); kind !== T.END; kind = scanner.next()) {
-    const { start, end, newline } = scanner
-    if (newline) balance.line(start, scanner.lineStart)
+    const { start, end, newline, lineStart } = scanner
+    if (newline || lines.length === 0) lines.push({ indent: start - lineStart, brackets: [], end })
+    const line = lines[lines.length - 1]!
     const mark = end === start + 1 ? text[start]! : ''
-    if (mark in CLOSING) balance.open(mark, start)
-    else if (mark in OPENING) balance.close(mark, start, newline)
-    balance.end(end)
+    if (mark in CLOSING || mark in OPENING) line.brackets.push({ mark, at: start, isFirst: newline })
+    line.end = end
   }
-  return balance.finish()
+  return lines
+}
+
+/** Whether brackets match, wherever they stand. */
+function areMatched(lines: readonly Line[]): boolean {
+  const open: string[] = []
+  for (const { brackets } of lines) {
+    for (const { mark } of brackets) {
+      if (mark in CLOSING) open.push(mark)
+      else if (open.pop() !== OPENING[mark]) return false
+    }
+  }
+  return open.length === 0
 }
 
 class Balance {
   readonly #text: string
-  readonly #lines: Line[] = []
+  readonly #lines: readonly Line[]
   readonly #open: Open[] = []
   /** Characters to write, by offset. */
   readonly #edits = new Map<number, string>()
+  /** Place of the line being read, and of the one that its statement begins on. */
+  #at = 0
+  #statement = 0
 
-  constructor(text: string) {
+  constructor(text: string, lines: readonly Line[]) {
     this.#text = text
+    this.#lines = lines
   }
 
-  line(start: number, lineStart: number): void {
-    this.#lines.push({ indent: start - lineStart, start, end: start })
-  }
-
-  end(offset: number): void {
-    this.#last.end = offset
-  }
-
-  open(bracket: string, at: number): void {
-    this.#open.push({ bracket, at, line: this.#lines.length - 1 })
-  }
-
-  close(mark: string, at: number, isFirst: boolean): void {
-    const wanted = OPENING[mark]!
-    const { indent } = this.#last
-    if (isFirst) while (this.#top && this.#indentOf(this.#top) > indent) this.#unclosed()
-    const fitting = this.#open.findLastIndex(({ bracket }) => bracket === wanted)
-    const isNear = fitting >= 0 && (isFirst ? this.#indentOf(this.#open[fitting]!) === indent : this.#isBeside(fitting))
-    if (isNear) {
-      while (this.#open.length > fitting + 1) this.#unclosed()
-      this.#open.pop()
-    } else if (!isFirst || !this.#unopened(wanted, indent)) this.#edits.set(at, ' ')
-  }
-
-  finish(): string {
+  mend(): string {
+    while (this.#at < this.#lines.length) {
+      const end = this.#blockEnd(this.#at)
+      // However its lines are indented, a block that closes what it opens is sound.
+      if (areMatched(this.#lines.slice(this.#at, end))) this.#at = end
+      else {
+        this.#statement = this.#at
+        for (const bracket of this.#lines[this.#at]!.brackets) this.#take(bracket)
+        this.#at++
+      }
+    }
     while (this.#open.length > 0) this.#unclosed()
-    if (this.#edits.size === 0) return this.#text
-    const edits = [...this.#edits].sort(([a], [b]) => a - b)
     let at = 0
     let mended = ''
-    for (const [offset, mark] of edits) {
+    for (const [offset, mark] of [...this.#edits].sort(([a], [b]) => a - b)) {
       mended += this.#text.slice(at, offset) + mark
       at = offset + 1
     }
     return mended + this.#text.slice(at)
   }
 
-  get #last(): Line {
-    return this.#lines[this.#lines.length - 1]!
+  /** Where what begins on a line ends: behind the lines that are indented deeper, and those that close it. */
+  #blockEnd(at: number): number {
+    const { indent } = this.#lines[at]!
+    let end = at + 1
+    for (; end < this.#lines.length; end++) {
+      const line = this.#lines[end]!
+      const [first] = line.brackets
+      const closes = first?.isFirst && first.mark in OPENING
+      if (line.indent < indent || (line.indent === indent && !closes)) break
+    }
+    return end
   }
 
-  get #top(): Open | undefined {
-    return this.#open[this.#open.length - 1]
+  #take(bracket: Bracket): void {
+    const { mark, at, isFirst } = bracket
+    if (mark in CLOSING) {
+      this.#open.push({ ...bracket, line: this.#statement })
+      return
+    }
+    const { indent } = this.#lines[this.#at]!
+    if (isFirst) while (this.#open.length > 0 && this.#indentOf(this.#open.at(-1)!) > indent) this.#unclosed()
+    const fitting = this.#open.findLastIndex(open => open.mark === OPENING[mark])
+    const isIts =
+      fitting >= 0 &&
+      (isFirst
+        ? this.#indentOf(this.#open[fitting]!) === indent
+        : this.#open.slice(fitting + 1).every(({ line }) => line === this.#at))
+    if (isIts) {
+      while (this.#open.length > fitting + 1) this.#unclosed()
+      this.#statement = this.#open.pop()!.line
+    } else if (!isFirst || !this.#unopened(OPENING[mark]!, indent)) this.#edits.set(at, ' ')
   }
 
   #indentOf({ line }: Open): number {
     return this.#lines[line]!.indent
   }
 
-  /** Whether a bracket in the middle of a line may close this one: nothing of another line is open within it. */
-  #isBeside(at: number): boolean {
-    return this.#open.slice(at + 1).every(({ line }) => line === this.#lines.length - 1)
-  }
-
   /** The innermost bracket is closed nowhere. A block ends before the first line that is not indented deeper. */
   #unclosed(): void {
-    const { bracket, at, line } = this.#open.pop()!
+    const { mark, at, line } = this.#open.pop()!
     const { indent, end } = this.#lines[line]!
-    if (bracket === '{') {
-      const next = this.#lines.findIndex((each, place) => place > line && each.indent <= indent)
-      if (next > line && this.#write('}', this.#lines[next - 1]!.end)) return
-      if (next < 0 && this.#write('}', this.#last.end)) return
-    } else if (this.#text[end - 1] === '{' && at < end - 1 && this.#write(CLOSING[bracket]!, end - 2)) return
-    this.#edits.set(at, ' ')
+    const place = this.#text[end - 1] === '{' && at < end - 1 ? end - 2 : -1
+    const next = this.#lines.findIndex((each, place) => place > line && each.indent <= indent)
+    const isMended =
+      mark === '{'
+        ? this.#write('}', this.#lines.at(next < 0 ? -1 : next - 1)!.end)
+        : this.#write(CLOSING[mark]!, place)
+    if (!isMended) this.#edits.set(at, ' ')
   }
 
   /** A block begins behind the last line before it that is not indented deeper; false where that is none of its depth. */
   #unopened(bracket: string, indent: number): boolean {
-    const head = this.#lines.findLastIndex((line, at) => at < this.#lines.length - 1 && line.indent <= indent)
+    const head = this.#lines.findLastIndex((line, at) => at < this.#at && line.indent <= indent)
     const line = this.#lines[head]
-    return line?.indent === indent && head < this.#lines.length - 2 && this.#write(bracket, line.end)
+    return line?.indent === indent && head < this.#at - 1 && this.#write(bracket, line.end)
   }
 
   /** Puts a bracket in place of white space; false where there is none. */
