@@ -1,6 +1,5 @@
 // Detail packs: the full records of symbols, kept by source file in small compressed chunks, so that one symbol costs one
 // small read and one changed file rewrites nothing of the others. See cache-format.md.
-
 import { CtxError, isCtxError } from '../errors.ts'
 import { theKernel } from '../kernel/kernel.ts'
 import { pageRoom } from '../kernel/page-room.ts'

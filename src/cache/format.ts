@@ -1,6 +1,5 @@
 // The layout of the cache in numbers. See cache-format.md, which says what each field means; a change here is a change
 // there and a new version.
-
 import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
 import { f64, hex, u16, u32 } from '../util/bytes.ts'
 
@@ -12,7 +11,7 @@ export const FORMAT_VERSION = 5
 /**
  * What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of symbols. 3: where words stand.
  * 4: more endings are taken off words; a long comment keeps its beginning. 5: what is bound by an import counts as a declaration; C++ through macros.
- * 6: what more unseen trees have shown, by language (cache-format.md).
+ * 6: what more unseen trees have shown, by language (cache-format.md). 7: more of that; what a C header holds is exported.
  */
 export const CONTENT_VERSION = 7
 

@@ -1,5 +1,4 @@
 // Looks through the names of many blocks of the dictionary at once, in the loops of the kernel.
-
 import { type Kernel, MOST_SIGNATURES } from '../kernel/kernel.ts'
 import { utf8 } from '../util/bytes.ts'
 import { NAMES_PER_BLOCK } from './format.ts'
@@ -89,6 +88,8 @@ export interface PartMatches {
   readonly sure: Spellings
   /** Only the name itself can tell. */
   readonly unsure: Spellings
+  /** Position of the part that a word of each of these stands for, where one alone has brought them. */
+  readonly by?: number
 }
 
 /**
@@ -117,7 +118,8 @@ export function spellingsOfParts(
     let bytes = 0
     for (let i = 0; i < pairs.length; i += 2) bytes += pairs[i + 1]! - pairs[i]!
     // So few names are looked at sooner than the postings of the other parts are read.
-    if (bytes === 0 || (bytes <= FEW_BYTES && !isSame)) return { sure: [], unsure: spellingsOf(words, found[part]) }
+    if (bytes === 0 || (bytes <= FEW_BYTES && !isSame))
+      return { sure: [], unsure: spellingsOf(words, found[part]), by: part }
   }
   kernel.clearMarks(spellings)
   let half: 0 | 1 = 0

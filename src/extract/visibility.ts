@@ -1,7 +1,7 @@
 // Modifiers of a definition and whether it is usable from outside its file, by the language's rules. Pure.
 import type { ExportRule, Language } from '../languages/language.ts'
 import type { Match } from '../languages/match.ts'
-import type { SymbolKind } from '../model.ts'
+import type { Definition, SymbolKind } from '../model.ts'
 import type { Enclosure } from './definitions.ts'
 import type { Found } from './ranges.ts'
 
@@ -73,4 +73,20 @@ export function isExported(
   const implicit = outer?.kind === 'interface' || outer?.kind === 'trait' || outer?.kind === 'scope'
   if (member && (rule.membersFollowOwner || implicit)) return outer.exported && (rule.name?.test(name) ?? true)
   return rule.name?.test(name) ?? rule.byDefault ?? false
+}
+
+/** The definitions of a file as others see them that may include it, where that depends on its name (`ExportRule.headers`). */
+export function asIncluded(
+  path: string,
+  definitions: readonly Definition[],
+  { headers }: ExportRule,
+): readonly Definition[] {
+  if (!headers) return definitions
+  const isHeader = headers.test(path)
+  return definitions.map(definition => {
+    const { kind, parent, modifiers } = definition
+    const isAtTop = parent < 0 || definitions[parent]!.kind === 'module'
+    if (isHeader && isAtTop && modifiers.includes('static')) return { ...definition, exported: true }
+    return !isHeader && kind === 'macro' ? { ...definition, exported: false } : definition
+  })
 }

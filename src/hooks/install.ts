@@ -22,8 +22,8 @@ export interface HookState {
   /** The script or configuration that holds the lines, absolute. */
   readonly file: string
   readonly owner: Hooks['owner']
-  /** `kept`: nothing of ctx was or is there. `by hand`: `lines` are to be put into the file by its owner. */
-  readonly state: 'installed' | 'removed' | 'kept' | 'by hand'
+  /** `not installed`: nothing of ctx was or is there. `by hand`: `lines` are to be put into the file by its owner. */
+  readonly state: 'installed' | 'removed' | 'not installed' | 'by hand'
   readonly lines?: string
 }
 
@@ -57,7 +57,7 @@ export function uninstallHooks(root: string): HookState[] {
   return EVENTS.map(event => {
     const file = fileOf(hooks, event)
     const text = read(file)
-    if (!hasBlock(text) || isLink(file)) return { event, file, owner: hooks.owner, state: 'kept' }
+    if (!hasBlock(text) || isLink(file)) return { event, file, owner: hooks.owner, state: 'not installed' }
     if (existsSync(file + BEFORE)) renameSync(file + BEFORE, file)
     else if (isEmptyScript(withoutBlock(text))) rmSync(file)
     else write(file, withoutBlock(text))
@@ -69,7 +69,7 @@ export function hookStates(root: string): HookState[] {
   const hooks = hooksOf(root)
   return EVENTS.map(event => {
     const file = hooks.config ?? fileOf(hooks, event)
-    return { event, file, owner: hooks.owner, state: hasBlock(read(file)) ? 'installed' : 'kept' }
+    return { event, file, owner: hooks.owner, state: hasBlock(read(file)) ? 'installed' : 'not installed' }
   })
 }
 
@@ -120,7 +120,7 @@ function installLefthook({ owner }: Hooks, config: string): HookState[] {
 function uninstallLefthook({ owner }: Hooks, config: string): HookState[] {
   const text = read(config)
   const rest = withoutBlock(text)
-  const state = rest === text ? 'kept' : 'removed'
+  const state = rest === text ? 'not installed' : 'removed'
   if (state === 'removed') {
     if (rest.trim() === '') rmSync(config)
     else write(config, rest)

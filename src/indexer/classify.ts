@@ -11,7 +11,7 @@ const MINIFIED_LINE = 400
 const MINIFIED_MINIMUM = 4096
 
 const TEST_PATH =
-  /(^|\/)(tests?|__tests__|__mocks__|specs?|testdata|test-data|testing|e2e|fixtures?|examples?|samples?|benchmarks?|selftests?|dtslint)\/|[._-](test|tests|spec|e2e|stories|bench)\.[^/]+$|(^|\/)test_[^/]*\.py$|_test\.(go|py|rs|c|cc|cpp)$|Tests?\.(java|kt|cs)$|(^|\/)conftest\.py$/
+  /(^|\/)(tests?|__tests__|__mocks__|specs?|testdata|test-data|testing|e2e|fixtures?|examples?|samples?|benchmarks?|selftests?|dtslint)\/|[._-](test|tests|spec|e2e|stories|bench)\.[^/]+$|(^|\/)test_[^/]*\.(py|c|cc|cpp)$|_(test|kunit)\.(go|py|rs|c|cc|cpp)$|Tests?\.(java|kt|cs)$|(^|\/)conftest\.py$/
 const GENERATED_PATH =
   /(^|\/)(generated|__generated__|vendor|vendored|third_party|third-party|dist|build|out)\/|\.(generated|gen|g|pb|min)\.[^/]+$|_pb2(_grpc)?\.py$|_generated\.[^/]+$|(^|\/)zz_generated/
 /** What package managers write about what they chose. */

@@ -1,6 +1,5 @@
 // worktree.json: how the work tree looked when the index was last found to be true. A hint that spares work, never a truth: it
 // counts only for the generation it names, and without it, or where it is damaged, everything is looked at.
-
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { WORKTREE } from '../cache/format.ts'

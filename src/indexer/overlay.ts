@@ -46,32 +46,19 @@ export async function publishOverlay(publication: Publication & { readonly reade
     }
     const written = writer.finish(path.join(folder, names.tables))
     const packs = closePacks(reader.manifest.overlay, parsed.pack, live)
-    const hidden = hiddenFiles(base, reader.splice, goneFrom(publication))
     const counts = countsOf(members, written)
-    const places = placesOf(members, written)
-    const { runs, symbols } = runsOf(base, hidden, places)
-    const ranges = hiddenRanges(base, hidden)
-    const blocks = maskedBlocks(base, ranges, reader.splice)
-    const head = encodeSplice({ runs, hidden: ranges, blocks, times })
-    const hiddenNames = namesOfHidden(reader, base, hidden)
-    const splice = Buffer.concat([head, hiddenNames])
-    fs.writeFileSync(path.join(folder, names.splice), splice)
+    const splice = spliceOf(publication, base, placesOf(members, written), times)
+    fs.writeFileSync(path.join(folder, names.splice), splice.bytes)
     const { files, bytes, rows, skipped } = tally
     const allBlocks = base.manifest.counts.blocks + written.blocks
     const overlay: Overlay = {
       tables: { file: names.tables, ...written.tables },
       lines: { file: names.lines, ...written.symbolIndex },
-      splice: {
-        file: names.splice,
-        bytes: splice.length,
-        head: head.length,
-        checksum: sum32(head),
-        names: sum32(hiddenNames),
-      },
+      splice: { file: names.splice, ...splice.sums },
       packs,
       languages: languages.names,
       counts,
-      total: { files, bytes, symbols, blocks: allBlocks, rows, skipped, other: plan.other },
+      total: { files, bytes, symbols: splice.symbols, blocks: allBlocks, rows, skipped, other: plan.other },
     }
     const manifest: Manifest = {
       ...base.manifest,
@@ -94,6 +81,24 @@ export async function publishOverlay(publication: Publication & { readonly reade
   } finally {
     parsed.spool.close()
   }
+}
+
+/** How the overlay lies over the base: the file that says so, its sums, and how many symbols both have together. */
+function spliceOf(
+  publication: Publication & { readonly reader: IndexReader },
+  base: CacheReader,
+  places: readonly Place[],
+  times: ReadonlyMap<number, number>,
+): { readonly bytes: Buffer; readonly sums: Omit<Overlay['splice'], 'file'>; readonly symbols: number } {
+  const { reader } = publication
+  const hidden = hiddenFiles(base, reader.splice, goneFrom(publication))
+  const { runs, symbols } = runsOf(base, hidden, places)
+  const ranges = hiddenRanges(base, hidden)
+  const head = encodeSplice({ runs, hidden: ranges, blocks: maskedBlocks(base, ranges, reader.splice), times })
+  const names = namesOfHidden(reader, base, hidden)
+  const bytes = Buffer.concat([head, names])
+  const sums = { bytes: bytes.length, head: head.length, checksum: sum32(head), names: sum32(names) }
+  return { bytes, sums, symbols }
 }
 
 /** Paths whose rows so far no longer count. */

@@ -9,6 +9,7 @@ import { nameOnALine } from '../cache/writer.ts'
 import { extract } from '../extract/extract.ts'
 import { BackendUnavailable, type Fallback, type Readings } from '../extract/readings.ts'
 import { symbolId } from '../extract/symbol-id.ts'
+import { asIncluded } from '../extract/visibility.ts'
 import { isForeign } from '../languages/disputed.ts'
 import type { Language } from '../languages/language.ts'
 import { moduleOf } from '../languages/module.ts'
@@ -104,7 +105,13 @@ export function sourceOf(path: string, bytes: Buffer, named: string): { text: st
 export async function recordsOf(path: string, language: string, text: string, readings: Readings, hasher: XXHashAPI) {
   const rules = await loadLanguage(language)
   const { definitions, tier, fallback, code } = await readings.read(path, text, language)
-  const records = extract(text, definitions, rules, source => digest(hasher.h64(source)), code)
+  const records = extract(
+    text,
+    asIncluded(path, definitions, rules.exported),
+    rules,
+    source => digest(hasher.h64(source)),
+    code,
+  )
   const module = moduleOf(path, rules.transparentDirectories)
   return { records, tier, fallback, module, rules }
 }

@@ -1,7 +1,7 @@
 // Entry of dist/start.cjs: git is at work while the large bundle of indexing is loaded.
 import type { Location } from '../cache/location.ts'
 import { begin } from './begin.ts'
-import type { Summary } from './generate.ts'
+import type { Summary } from './build.ts'
 import type { GenerateOptions } from './options.ts'
 
 /** `generate` of generate.ts, begun a little earlier. */

@@ -46,6 +46,8 @@ class Kernel {
   #markBytes = 0
   #text = QUERY
   #parts: readonly number[] = []
+  /** Names are looked for by their words, for which capitals nearly always matter. */
+  #hasWords = false
   /** Nothing has been put into the memory from here on, so that it is empty. */
   #touched = 0
 
@@ -84,6 +86,7 @@ class Kernel {
   /** Sets what `search` looks for. */
   setQuery({ needle, marks, parts, areInitials, humps, anchor }: NameQuery): void {
     const places = this.#place([needle, anchor, ...parts, ...humps])
+    this.#hasWords = anchor.length > 0
     const [text, lead] = places as [number, number]
     this.#exports.setQuery(
       text + 4,
@@ -204,9 +207,11 @@ class Kernel {
    */
   search(length: number, bit: number, bytes: number, fillCapitals: (capitals: Buffer) => void): Uint32Array {
     const capitals = this.#beside(length)
-    let count = this.#exports.search(this.#text, length, 0, 0, this.#found)
+    const fill = (): void => fillCapitals(this.#bytes.subarray(capitals, capitals + bytes))
+    if (this.#hasWords) fill()
+    let count = this.#exports.search(this.#text, length, this.#hasWords ? capitals : 0, bit, this.#found)
     if (this.#exports.needsCapitals() !== 0) {
-      fillCapitals(this.#bytes.subarray(capitals, capitals + bytes))
+      fill()
       count = this.#exports.search(this.#text, length, capitals, bit, this.#found)
     }
     return new Uint32Array(this.#memory.buffer, this.#found, count * 2)

@@ -236,6 +236,8 @@ export interface ExportRule {
   readonly lists?: boolean
   /** Without any of the above: true where everything is exported unless hidden. */
   readonly byDefault?: boolean
+  /** Files of these names are put into others as they stand: their `static` functions are usable there, macros of other files nowhere else. */
+  readonly headers?: RegExp
   /** Members are exported when their owner is, unless hidden (TypeScript, Python). Interfaces and traits need not say it. */
   readonly membersFollowOwner?: boolean
 }

@@ -1,6 +1,7 @@
 // `get_repo_overview`: what a repository consists of, in one screen.
 import { basename } from 'node:path'
-import { isData, STANDINGS, TRAIT_BYTES } from '../cache/format.ts'
+import { type FileRow, isData, STANDINGS, TRAIT_BYTES } from '../cache/format.ts'
+import type { IndexReader } from '../cache/index-reader.ts'
 import { RISKS, SYMBOL_KINDS } from '../model.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
@@ -20,61 +21,95 @@ function run(input: Input, context: Context): Promise<Answer> {
 
 function overview(repository: Repository, limit: number): Answer {
   const { location, reader } = repository
-  const { counts, languages: names } = reader.manifest
-  const moduleNames = reader.modules()
+  const { counts } = reader.manifest
   const traits = reader.traits()
-  const languages = new Map<string, { language: string; files: number; symbols: number; bytes: number }>()
-  const modules = new Map<string, { m: string; files: number; symbols: number; high: number }>()
-  /** Symbols of each module that are code. */
-  const code = new Map<string, number>()
-  const data = new Set<string>()
-  const risk = { high: 0, medium: 0, low: 0 }
-  const entries: { path: string; weight: number }[] = []
-  for (const file of reader.files()) {
-    if (file.skipped !== 0) continue
-    const name = names[file.language] ?? 'unknown'
-    const language = pick(languages, name, { language: name, files: 0, symbols: 0, bytes: 0 })
-    language.files++
-    language.symbols += file.count
-    language.bytes += file.size
-    const m = moduleNames[file.module] ?? ''
-    const module = pick(modules, m, { m, files: 0, symbols: 0, high: 0 })
-    module.files++
-    module.symbols += file.count
-    const flags = file.count > 0 ? traits[file.first * TRAIT_BYTES + 1]! : 0
-    if (isData(flags)) {
-      data.add(name)
-      continue
-    }
-    code.set(m, (code.get(m) ?? 0) + file.count)
-    for (let symbol = file.first; symbol < file.first + file.count; symbol++) {
-      const level = RISKS[(traits[symbol * TRAIT_BYTES + 1]! >> 1) & 3]!
-      risk[level]++
-      if (level === 'high') module.high++
-    }
-    const weight = entryWeight(file.path)
-    const standing = (flags >> 3) & 3
-    if (weight < NO_ENTRY && standing <= STANDINGS.indexOf('declaration')) entries.push({ path: file.path, weight })
-  }
-  entries.sort((a, b) => a.weight - b.weight || (a.path < b.path ? -1 : 1))
-  entries.length = Math.min(entries.length, ENTRY_POINTS)
-  for (const { path } of entries) repository.rest(reader.fileNumber(path))
+  const totals = new Totals(reader, traits)
+  for (const file of reader.files()) if (file.skipped === 0) totals.add(file)
+  const modules = totals.modules()
+  const entries = totals.entries()
+  for (const path of entries) repository.rest(reader.fileNumber(path))
   return {
     repository: basename(location.root),
     files: counts.files,
     symbols: counts.symbols,
     bytes: counts.bytes,
-    // Text and settings come after code, however much there is of them.
-    languages: [...languages.values()].sort(
-      (a, b) => Number(data.has(a.language)) - Number(data.has(b.language)) || b.bytes - a.bytes,
-    ),
-    modules: [...modules.values()]
-      .sort((a, b) => (code.get(b.m) ?? 0) - (code.get(a.m) ?? 0) || b.symbols - a.symbols)
-      .slice(0, limit),
-    modules_total: modules.size,
-    entry_points: entries.map(entry => entry.path),
-    risk,
+    languages: totals.languages(),
+    modules: modules.slice(0, limit),
+    modules_total: modules.length,
+    entry_points: entries,
+    risk: totals.risk,
     riskiest: riskiest(repository, traits),
+  }
+}
+
+/** What the files of an index come to, by language and module. */
+class Totals {
+  readonly risk = { high: 0, medium: 0, low: 0 }
+  readonly #names: readonly string[]
+  readonly #moduleNames: readonly string[]
+  readonly #traits: Buffer
+  readonly #languages = new Map<string, { language: string; files: number; symbols: number; bytes: number }>()
+  readonly #modules = new Map<string, { m: string; files: number; symbols: number; high: number }>()
+  /** Symbols of each module that are code. */
+  readonly #code = new Map<string, number>()
+  /** Languages that are none: text, settings, style. */
+  readonly #data = new Set<string>()
+  readonly #entries: { path: string; weight: number }[] = []
+
+  constructor(reader: IndexReader, traits: Buffer) {
+    this.#names = reader.manifest.languages
+    this.#moduleNames = reader.modules()
+    this.#traits = traits
+  }
+
+  add(file: FileRow): void {
+    const name = this.#names[file.language] ?? 'unknown'
+    const language = pick(this.#languages, name, { language: name, files: 0, symbols: 0, bytes: 0 })
+    language.files++
+    language.symbols += file.count
+    language.bytes += file.size
+    const m = this.#moduleNames[file.module] ?? ''
+    const module = pick(this.#modules, m, { m, files: 0, symbols: 0, high: 0 })
+    module.files++
+    module.symbols += file.count
+    const flags = file.count > 0 ? this.#flagsOf(file.first) : 0
+    if (isData(flags)) this.#data.add(name)
+    else {
+      this.#code.set(m, (this.#code.get(m) ?? 0) + file.count)
+      module.high += this.#addRisk(file)
+      const weight = entryWeight(file.path)
+      const isOwn = ((flags >> 3) & 3) <= STANDINGS.indexOf('declaration')
+      if (weight < NO_ENTRY && isOwn) this.#entries.push({ path: file.path, weight })
+    }
+  }
+
+  /** Largest first; text and settings come after code, however much there is of them. */
+  languages() {
+    const isData = ({ language }: { language: string }) => Number(this.#data.has(language))
+    return [...this.#languages.values()].sort((a, b) => isData(a) - isData(b) || b.bytes - a.bytes)
+  }
+
+  /** Those with most code first. */
+  modules() {
+    const code = ({ m }: { m: string }) => this.#code.get(m) ?? 0
+    return [...this.#modules.values()].sort((a, b) => code(b) - code(a) || b.symbols - a.symbols)
+  }
+
+  /** Files in which a program is likely to begin, the likeliest first. */
+  entries(): string[] {
+    const sorted = this.#entries.sort((a, b) => a.weight - b.weight || (a.path < b.path ? -1 : 1))
+    return sorted.slice(0, ENTRY_POINTS).map(({ path }) => path)
+  }
+
+  /** How many of a file's symbols are of high risk. */
+  #addRisk({ first, count }: FileRow): number {
+    const before = this.risk.high
+    for (let symbol = first; symbol < first + count; symbol++) this.risk[RISKS[(this.#flagsOf(symbol) >> 1) & 3]!]++
+    return this.risk.high - before
+  }
+
+  #flagsOf(symbol: number): number {
+    return this.#traits[symbol * TRAIT_BYTES + 1]!
   }
 }
 

@@ -1,7 +1,7 @@
 // What to ask next after an answer, where that helps: at most two calls that work as they stand. An answer that is complete has
 // none. Pure.
 import type { Suggestion } from '../errors.ts'
-import { isLike } from '../repository/answer.ts'
+import { isLike } from '../repository/attempt.ts'
 import type { Answer, Input, Operation } from './operation.ts'
 
 type Row = Readonly<Record<string, unknown>>

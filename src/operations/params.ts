@@ -123,7 +123,7 @@ function checkText(name: string, text: string): string {
     throw refuse(`of at most ${LONGEST_TEXT} characters; got ${text.length}`, 'Ask for less of it.')
   // The operating system cuts a path at NUL, so a text with one would not mean what it says.
   if (text.includes('\0')) throw refuse('without NUL characters', 'Leave them out.')
-  if (/\p{Surrogate}/u.test(text)) throw refuse('of whole characters; got half a surrogate pair', 'Leave it out.')
+  if (!text.isWellFormed()) throw refuse('of whole characters; got half a surrogate pair', 'Leave it out.')
   return text
 }
 

@@ -41,19 +41,23 @@ export function atLevel(results: readonly unknown[], level: Level): unknown[] {
   return results.map(result => {
     if (typeof result !== 'object' || result === null) return result
     const row = result as Row
-    const keys = level.name === 'names' && row.s === undefined ? OTHER_NAMES : level.keys
+    const keys = keysOf(row, level)
     const columns = Object.entries(row)
     const left = columns.filter(([key]) => keys.has(key))
     return Object.fromEntries(left.length > 0 ? left : columns.slice(0, 1))
   })
 }
 
+function keysOf(row: Row, level: Level): ReadonlySet<string> {
+  return level.name === 'names' && row.s === undefined ? OTHER_NAMES : level.keys
+}
+
 /** Whether nothing but names is left of the results, which no view of whole results can show. */
 export function isNamesOnly(results: readonly Row[]): boolean {
-  const isName = (row: Row, key: string) => (row.s === undefined ? OTHER_NAMES : LEVELS.at(-1)!.keys).has(key)
   return results.every(row => {
+    const names = keysOf(row, LEVELS.at(-1)!)
     const keys = Object.keys(row)
-    return keys.length === 1 || keys.every(key => isName(row, key))
+    return keys.length === 1 || keys.every(key => names.has(key))
   })
 }
 

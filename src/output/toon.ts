@@ -92,7 +92,19 @@ function isTold(row: unknown): row is Row {
 function extraColumns(rows: readonly Row[]): string[] {
   const seen = new Set(rows.flatMap(row => Object.keys(row).filter(key => row[key] !== undefined)))
   for (const column of [...ENTRY_COLUMNS, 'p']) seen.delete(column)
-  return seen.size === 1 && seen.has('match') && tiersOf(rows) !== undefined ? [] : [...seen]
+  if (seen.size === 1 && tiersOf(rows) !== undefined) seen.delete('match')
+  return areToldByOwner(rows) ? ['p', ...seen] : [...seen]
+}
+
+/** Whether some have a name and a file in common, so that only what encloses them says which is which. */
+function areToldByOwner(rows: readonly Row[]): boolean {
+  const owners = new Map<string, unknown>()
+  return rows.some(({ s, f, p }) => {
+    const place = `${s}\n${f}`
+    const isTold = owners.has(place) && owners.get(place) !== p
+    owners.set(place, p)
+    return isTold
+  })
 }
 
 /** A cell must be a scalar, or the table falls apart into nested lists. */

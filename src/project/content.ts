@@ -30,7 +30,7 @@ export interface ContentResult {
 
 /** Larger files are data, and a match in one is hardly what anyone looks for. */
 const MOST_BYTES = 16 << 20
-/** Characters of a line that are shown; that a regular expression sees at once; of a longer line, at a time, and twice. */
+/** Characters of a line that are shown; that a regular expression goes over at once; of a longer line, at a time, and twice. */
 const SHOWN = 160
 const LOOKED_AT = 20_000
 const PART = 2000
@@ -112,20 +112,31 @@ function linesOf(text: string): string[] {
 }
 
 /**
- * The first match in a line. Of a long line a regular expression sees parts that overlap, and of those only the ones that hold what every
- * match holds, since it may take longer than in proportion to what it sees.
+ * The first match in a line. A regular expression may take longer than in proportion to what it sees: of a long line it goes over parts
+ * that overlap, and only over those that hold what every match holds. A match at the end of a part is looked at again in the whole line.
  */
-function matchIn(line: string, needle: Needle): { readonly index: number; readonly length: number } | undefined {
-  const { pattern, mark, isRegex, isAnchored } = needle
-  const isWhole = !isRegex || line.length <= LOOKED_AT
-  const size = isWhole ? line.length : isAnchored ? LOOKED_AT : PART
-  for (let start = 0; start === 0 || start < line.length; start += size - OVERLAP) {
-    const part = isWhole ? line : line.slice(start, start + size)
-    const found = isWhole || mark.test(part) ? pattern.exec(part) : null
-    if (found) return { index: start + found.index, length: found[0].length }
-    if (isWhole || isAnchored) return undefined
+function matchIn(line: string, { pattern, mark, isRegex, isAtStart }: Needle): Stretch | undefined {
+  if (!isRegex || isAtStart || line.length <= LOOKED_AT) return matchFrom(line, pattern, 0)
+  for (let start = 0; start + OVERLAP < line.length; start += PART - OVERLAP) {
+    const end = Math.min(line.length, start + PART)
+    let found = mark.test(line.slice(start, end)) ? matchFrom(line.slice(0, end), pattern, start) : undefined
+    if (found && found.index + found.length === end)
+      found = matchFrom(line, new RegExp(pattern, `${pattern.flags}y`), found.index)
+    if (found) return found
   }
   return undefined
+}
+
+interface Stretch {
+  readonly index: number
+  /** Characters. */
+  readonly length: number
+}
+
+function matchFrom(text: string, pattern: RegExp, start: number): Stretch | undefined {
+  pattern.lastIndex = start
+  const found = pattern.exec(text)
+  return found ? { index: found.index, length: found[0].length } : undefined
 }
 
 function excerpt(line: string, at: number, length: number): string {

@@ -5,8 +5,8 @@ export interface Translated {
   readonly source: string
   /** Letters of either case match: it began with `(?i)`, or holds characters as such, and no capital. */
   readonly ignoreCase: boolean
-  /** It holds an end of the line, so that a part of a line is another thing than a line. */
-  readonly isAnchored: boolean
+  /** It matches at the start of a line or nowhere in it. */
+  readonly isAtStart: boolean
 }
 
 /** What stands within a class for `\d`, `\s` and `\w`, as Unicode's UTS 18 has it. */
@@ -51,7 +51,8 @@ class Translation {
   #at = 0
   #hasLiteral = false
   #hasCapital = false
-  #isAnchored = false
+  #depth = 0
+  #hasAlternatives = false
 
   constructor(text: string) {
     this.#text = text
@@ -63,9 +64,13 @@ class Translation {
     let source = ''
     while (this.#at < this.#text.length) source += this.#next()
     // Whatever else a line holds says nothing of it, and costs as much as the line is long, again at each of its characters.
-    source = source.replace(/^(?:\.\*\??)+|(?<!\\)\.\*$/g, '')
+    source = source.replace(/^\^?(?:\.\*\??)+|(?<!\\)\.\*\$?$/g, '')
     const isAnyCase = flags?.[1]?.includes('i') ?? false
-    return { source, ignoreCase: isAnyCase || (this.#hasLiteral && !this.#hasCapital), isAnchored: this.#isAnchored }
+    return {
+      source,
+      ignoreCase: isAnyCase || (this.#hasLiteral && !this.#hasCapital),
+      isAtStart: source.startsWith('^') && !this.#hasAlternatives,
+    }
   }
 
   /** The next part outside of classes. */
@@ -74,7 +79,8 @@ class Translation {
     if (character === '\\') return this.#escape(false)
     if (character === '[') return this.#class()
     if (character === '(') return this.#group()
-    if (character === '^' || character === '$') this.#isAnchored = true
+    if (character === ')') this.#depth--
+    if (character === '|' && this.#depth === 0) this.#hasAlternatives = true
     // A closing bracket that closes nothing is a character like any other; of braces only those that do not count.
     if (character === '{') return this.#take(/\d+(?:,\d*)?\}/y, count => `{${count}`) ?? '{'
     if (character === ']' || character === '}') return `\\${character}`
@@ -82,6 +88,7 @@ class Translation {
   }
 
   #group(): string {
+    this.#depth++
     const name = this.#take(/\?P?<(?![=!])[^>]*>/y, text => `(${text.replace('?P<', '?<')}`)
     // Lines are looked at one by one, so that only case could make a difference.
     return name ?? this.#take(/\?[msu]*:/y, () => '(?:') ?? '('
@@ -113,10 +120,9 @@ class Translation {
     const character = this.#character()
     if (character === '\\') return this.#escape(true)
     if (character === '[') return this.#class()
-    if (character === '-') return this.#isRange() ? '-' : '\\-'
-    return /[\x21\x23-\x26\x28-\x2f\x3a-\x40\x5c\x5e\x60\x7b-\x7e]/.test(character)
-      ? `\\${character}`
-      : this.#literal(character)
+    if (character === '-' && this.#isRange()) return '-'
+    const literal = this.#literal(character)
+    return /[\x21\x23-\x26\x28-\x2f\x3a-\x40\x5c\x5e\x60\x7b-\x7e]/.test(character) ? `\\${literal}` : literal
   }
 
   /** Whether the hyphen before is between two characters. */
@@ -143,12 +149,10 @@ class Translation {
     const negated = CLASSES[one.toLowerCase()]
     if (negated !== undefined) return isInClass && one !== one.toUpperCase() ? negated : setOf(one, negated)
     if (!isInClass) {
+      if (one === 'A') return '^'
       if (one === 'b') return `(?:${BOUNDARY})`
       if (one === 'B') return `(?:${NO_BOUNDARY})`
-      if (one === 'A' || one === 'z' || one === 'Z') {
-        this.#isAnchored = true
-        return one === 'A' ? '^' : '$'
-      }
+      if (one === 'z' || one === 'Z') return '$'
     }
     if ('atnrfv'.includes(one)) this.#literal(one)
     if (one === 'a') return '\\x07'

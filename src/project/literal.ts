@@ -3,17 +3,14 @@
 import { CtxError } from '../errors.ts'
 import { type Translated, translate } from './dialect.ts'
 
-export interface Needle {
+export interface Needle extends Omit<Translated, 'source'> {
+  /** A regular expression goes on from its `lastIndex`. */
   readonly pattern: RegExp
   /** Every matching line holds this text; empty where nothing of the kind is known. */
   readonly literal: string
   /** The literal as a pattern: a text without it has no matching line. */
   readonly mark: RegExp
-  /** Letters of either case match. */
-  readonly ignoreCase: boolean
   readonly isRegex: boolean
-  /** A part of a line may match where the line does not. */
-  readonly isAnchored: boolean
 }
 
 /**
@@ -24,12 +21,12 @@ export interface Needle {
 export function needleOf(query: string, isRegex: boolean): Needle {
   if (/[\r\n]/.test(query))
     throw new CtxError('INVALID_ARGUMENT', 'A content query is one line: matches lie within lines.')
-  const { source, ignoreCase, isAnchored } = isRegex ? translate(query) : asItStands(query)
+  const { source, ignoreCase, isAtStart } = isRegex ? translate(query) : asItStands(query)
   const flags = ignoreCase ? 'iv' : 'v'
   try {
     const literal = isRegex ? requiredLiteral(source) : query
     const mark = new RegExp(escaped(literal), flags)
-    return { pattern: isRegex ? new RegExp(source, `${flags}s`) : mark, literal, mark, ignoreCase, isRegex, isAnchored }
+    return { pattern: isRegex ? new RegExp(source, `${flags}gs`) : mark, literal, mark, ignoreCase, isRegex, isAtStart }
   } catch (error) {
     throw new CtxError('INVALID_ARGUMENT', `${query} is no regular expression: ${reasonOf(error)}.`, {
       hint: 'Leave out regex to look for the text as it stands.',
@@ -39,7 +36,7 @@ export function needleOf(query: string, isRegex: boolean): Needle {
 }
 
 function asItStands(text: string): Translated {
-  return { source: escaped(text), ignoreCase: !/\p{Lu}/u.test(text), isAnchored: false }
+  return { source: escaped(text), ignoreCase: !/\p{Lu}/u.test(text), isAtStart: false }
 }
 
 function escaped(text: string): string {

@@ -71,12 +71,13 @@ export function matchName(query: Query, name: string, folded: string): Match | u
   return byWords ?? (folded.includes(query.folded) ? 'substring' : undefined)
 }
 
-/** The query in bytes, for the loops that look through many names. */
-export function nameQueryOf({ text, parts, humps }: Query, needle: Buffer): NameQuery {
+/** The query in bytes, for the loops that look through many names; `rarest`: a part that a word of each of them stands for, where one is known. */
+export function nameQueryOf({ text, parts, humps }: Query, needle: Buffer, rarest?: string): NameQuery {
   const isInitials = areInitials(parts)
   // Humps and initials stand for a name's first words; of other parts the one of which most is known leaves the fewest names.
-  const leads = parts.map(leadOf)
-  const lead = isInitials || humps.length > 0 ? leads[0]! : leads.reduce((a, b) => (b.length > a.length ? b : a), '')
+  const leads = (rarest === undefined ? parts : [rarest]).map(leadOf)
+  const lead =
+    isInitials || humps.length > 0 ? leadOf(parts[0]!) : leads.reduce((a, b) => (b.length > a.length ? b : a), '')
   return {
     needle,
     marks: marksBefore(text).length,

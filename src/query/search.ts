@@ -103,10 +103,10 @@ class SegmentSearch {
     }
     const holding = blocksWith(kernel, this.#segment.reader, this.#needle, this.#table.blocks)
     if (holding) {
-      const { sure, unsure } = this.#spellingsOfParts(kernel)
+      const { sure, unsure, by } = this.#spellingsOfParts(kernel)
       kernel.setQuery({ ...query, anchor: NOTHING })
       look(holding)
-      kernel.setQuery(query)
+      kernel.setQuery(by === undefined ? query : nameQueryOf(this.#query, this.#needle, this.#query.parts[by]))
       this.#lookAt(unsure, look)
       found.push(new Found(sure))
     } else {

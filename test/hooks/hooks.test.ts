@@ -254,7 +254,7 @@ test('pre-commit: beside its script, where it looks for what was there before', 
 test('no repository, a wrong action', () => {
   const root = makeRepository(SHOP)
   assert.equal(hook(root, 'instal').error!.code, 'INVALID_ARGUMENT')
-  assert.equal(hook(root, 'status').results[0]!.state, 'kept')
+  assert.equal(hook(root, 'status').results[0]!.state, 'not installed')
   const bare = mkdtempSync(path.join(tmpdir(), 'ctx-bare-'))
   after(() => rmSync(bare, { recursive: true }))
   assert.equal(hook(root, 'install', '--path', bare).error!.code, 'ENVIRONMENT_ISSUE')

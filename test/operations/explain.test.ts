@@ -116,3 +116,25 @@ test('one best definition: the costs by which it was chosen, and by which anothe
     },
   ])
 })
+
+test('in C what a header holds is everyone’s, a macro of another file is not', () => {
+  const c = makeRepository({
+    'a/local.c': '#define grab(size) malloc(size)\nstatic int grab_all(void) { return 0; }\n',
+    'include/memory.h':
+      '#ifndef MEMORY_H\n#define MEMORY_H\nstatic inline void *grab(int size)\n{\n\treturn take(size);\n}\n#define GRAB_MAX 4\n#endif\n',
+    'include/memory.hpp':
+      'namespace m {\nstatic int grab() { return 1; }\nclass C {\nprivate:\n  static int grab_c();\n};\n}\n',
+  })
+  const { results } = ctxJson(['search', 'grab', '--explain'], c)
+  assert.deepEqual(
+    results!.map(({ f, s, parts }) => [f, s, Object.keys(parts as object)[0]]),
+    [
+      ['include/memory.h', 'grab', 'exported'],
+      ['include/memory.hpp', 'grab', 'exported'],
+      ['a/local.c', 'grab', 'local'],
+      ['include/memory.h', 'GRAB_MAX', 'exported'],
+      ['a/local.c', 'grab_all', 'local'],
+      ['include/memory.hpp', 'grab_c', 'local'],
+    ],
+  )
+})

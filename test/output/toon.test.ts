@@ -18,6 +18,20 @@ index: fresh
   assert.equal(toToon(PAGE), expected)
 })
 
+test('what encloses a symbol is a column where a name stands twice in a file', () => {
+  const lines = (second: object) =>
+    toToon({ ...PAGE, results: [{ ...ENTRIES[1], p: 'Form' }, second] })
+      .split('\n')
+      .slice(0, 3)
+  const other = { ...ENTRIES[1], h: '11b2c3d4e5f60719', l: '20-24', p: 'Dialog' }
+  assert.deepEqual(lines(other), [
+    'results[2]{s,h,k,m,f,l,r,p}:',
+    '  submit,00b2c3d4e5f60719,method,auth,src/auth/login.ts,13-18,low,Form',
+    '  submit,11b2c3d4e5f60719,method,auth,src/auth/login.ts,20-24,low,Dialog',
+  ])
+  assert.equal(lines({ ...other, f: 'src/b.ts' })[0], 'results[2]{s,h,k,m,f,l,r}:')
+})
+
 test('tiers are said once for all rows; where they change too often, in a column', () => {
   const matched = (...tiers: string[]) =>
     toToon({ ...PAGE, results: tiers.map(match => ({ ...ENTRIES[0], match })) }).split('\n')

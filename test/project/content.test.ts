@@ -108,12 +108,12 @@ const ATOMS = [
   ],
   ...['index', 'needle', 'naïve', 'é', 'Σ', 'x', 'a', '\\.', '\\(', ' ', '\\t', 'e', 'n'],
 ]
-const ASSERTIONS = ['', '', '', '', '\\b']
+/** Ends of a line only at a pattern's ends: for one in the middle ripgrep 13 answers the same line differently from file to file. */
+const ASSERTIONS = ['', '', '', '', '', '\\b']
 const REPEATS = ['', '', '', '', '+', '*', '?', '{2}', '{1,3}', '+?', '.*']
 
 test('the lines that ripgrep itself finds', { skip: !hasRipgrep }, async () => {
-  // One seed unless told: about one in twelve still finds a difference.
-  const { seed, random, pick } = randomFrom(process.env.CTX_SEED ?? '1')
+  const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
   const below = (count: number): number => Math.floor(random() * count)
   const words = PIECES.filter(piece => !/[\r\f\v]/.test(piece))
   const text = () => Array.from({ length: 40 }, () => pick(words) + (below(3) === 0 ? pick(ENDS) : '')).join('')
@@ -146,9 +146,9 @@ test('the lines that ripgrep itself finds', { skip: !hasRipgrep }, async () => {
   for (let i = 0; i < QUERIES * 2; i++) {
     const isRegex = below(4) > 0
     const query = isRegex
-      ? // No end of a line: here it is before a carriage return, too, which ripgrep takes for a part of the line.
-        (below(5) === 0 ? '^' : '') +
-        Array.from({ length: 1 + below(3) }, () => pick(ASSERTIONS) + pick(ATOMS) + pick(REPEATS)).join('')
+      ? (below(5) === 0 ? '^' : '') +
+        Array.from({ length: 1 + below(3) }, () => pick(ASSERTIONS) + pick(ATOMS) + pick(REPEATS)).join('') +
+        (below(5) === 0 ? '$' : '')
       : pick(words)
     const oracle = ripgrep(root, query, isRegex)
     if (oracle === undefined) continue
@@ -173,6 +173,7 @@ function ripgrep(root: string, query: string, isRegex: boolean): string[] | unde
   const how = isRegex ? [] : ['--fixed-strings']
   const { stdout, status } = spawnSync('rg', [...flags, ...how, '--glob', '*.ts', '--regexp', query, '.'], {
     cwd: root,
+    timeout: 5000,
   })
   if (status === 2) return undefined
   const rows = stdout.toString('latin1').matchAll(/^\.\/([^\0\n]*)\0(\d+):/gm)

@@ -18,18 +18,16 @@ export function nearSignatures(signatures: usize, count: u32, first: u32, wanted
   const mask = i32x4.splat(LETTERS)
   const low = i32x4.splat(shortest)
   const high = i32x4.splat(longest)
+  const bound = i32x4.splat(2 * most)
   let found: u32 = 0
   for (let i: u32 = 0; i < count; i += 4) {
     const signature = v128.load(signatures + (i << 2))
-    const others = i32x4.shr_u(signature, 27)
-    const inLength = v128.and(i32x4.ge_s(others, low), i32x4.le_s(others, high))
+    const lengths = i32x4.shr_u(signature, 27)
+    const inLength = v128.and(i32x4.ge_s(lengths, low), i32x4.le_s(lengths, high))
     if (!v128.any_true(inLength)) continue
-    const theirs = v128.and(signature, mask)
-    const missing = i8x16.popcnt(v128.andnot(letters, theirs))
-    const added = i8x16.popcnt(v128.andnot(theirs, letters))
-    const bound = i32x4.splat(most)
-    const near = v128.and(inLength, v128.and(i32x4.le_s(sums(missing), bound), i32x4.le_s(sums(added), bound)))
-    let bits = i32x4.bitmask(near)
+    // Letters that are missing and letters that are too many at once; which is which is asked of those that are left.
+    const others = sums(i8x16.popcnt(v128.xor(letters, v128.and(signature, mask))))
+    let bits = i32x4.bitmask(v128.and(inLength, i32x4.le_s(others, bound)))
     while (bits !== 0) {
       const at = i + ctz(bits)
       bits &= bits - 1

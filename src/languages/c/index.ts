@@ -3,7 +3,7 @@ import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
-import { declarators, query, values } from './query.ts'
+import { declarators, headers, query, values } from './query.ts'
 import { skeletonOf } from './skeleton/skeleton.ts'
 
 const language: Language = {
@@ -16,7 +16,7 @@ const language: Language = {
   skeleton: skeletonOf({ cpp: false, objc: false }),
   lexis,
   effects,
-  exported: { hiddenBy: ['static'], byDefault: true },
+  exported: { hiddenBy: ['static'], headers, byDefault: true },
   modifiers: ['static', 'inline', 'extern', '_Noreturn', 'register', '_Thread_local', 'volatile'],
   rename: [{ kind: 'var', head: /\bconst\b/, as: 'const' }],
 }

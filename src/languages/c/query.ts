@@ -3,6 +3,9 @@
 import type { SymbolKind } from '../../model.ts'
 import type { DeclaratorRule } from '../language.ts'
 
+/** Files that are there to be included. */
+export const headers = /\.(?:h|hh|hpp|hxx|h\+\+|inl|ipp|tpp|inc)$/i
+
 /** What `typedef struct { … } name` makes of the name. */
 export const values: Readonly<Record<string, SymbolKind>> = {
   struct_specifier: 'struct',

@@ -1,6 +1,6 @@
 // C++.
 
-import { values } from '../c/query.ts'
+import { headers, values } from '../c/query.ts'
 import { skeletonOf } from '../c/skeleton/skeleton.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
@@ -23,7 +23,7 @@ const language: Language = {
   skeleton: skeletonOf({ cpp: true, objc: false }),
   lexis,
   effects,
-  exported: { hiddenAtTopBy: ['static'], sections, byDefault: true },
+  exported: { hiddenAtTopBy: ['static'], sections, headers, byDefault: true },
   modifiers: [
     ...['static', 'inline', 'extern', 'virtual', 'explicit', 'friend', 'constexpr', 'consteval', 'constinit'],
     ...['mutable', 'thread_local', 'volatile'],

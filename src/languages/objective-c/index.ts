@@ -1,5 +1,5 @@
 // Objective-C and Objective-C++. Classes, methods and properties are read by the skeleton; C++ is between them.
-import { values } from '../c/query.ts'
+import { headers, values } from '../c/query.ts'
 import { skeletonOf } from '../c/skeleton/skeleton.ts'
 import { patterns } from '../cpp/patterns.ts'
 import { declarators, query } from '../cpp/query.ts'
@@ -21,6 +21,7 @@ const language: Language = {
   exported: {
     hiddenAtTopBy: ['static'],
     sections: { hidden: /^(?:private|protected)/, hiddenFrom: [] },
+    headers,
     byDefault: true,
   },
   modifiers: ['static', 'inline', 'extern', 'virtual', 'explicit', 'constexpr', 'volatile'],

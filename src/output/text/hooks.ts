@@ -8,7 +8,7 @@ export function hooks(answer: Answer, { paint, width }: Page): string[] {
   const rows = answer.results as readonly Readonly<Record<string, string>>[]
   const cells = rows.map(({ event, state, file, owner }): Cell[] => [
     { text: event ?? '', paint: paint.name },
-    { text: state === 'kept' ? 'not installed' : (state ?? '') },
+    { text: state ?? '' },
     { text: file ?? '', paint: paint.path },
     { text: owner ?? '', paint: paint.dim },
   ])

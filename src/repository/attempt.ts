@@ -1,0 +1,172 @@
+// One attempt at an answer from one generation of an index: look at what is at stake before, ask, bring what the answer rests on up to date,
+// and look at more where nothing was found. An attempt that finds the index behind has it brought up to date, and another one follows.
+import type { IndexReader } from '../cache/index-reader.ts'
+import type { Location } from '../cache/location.ts'
+import { readManifest } from '../cache/manifest.ts'
+import type { Answer, Context, Input } from '../operations/operation.ts'
+import { now } from '../util/clock.ts'
+import { setting } from '../util/settings.ts'
+import type { Refresh } from './refresh.ts'
+import type { Repository, Session } from './session.ts'
+import { changedInSlice } from './slice.ts'
+import { hasChanges, hasIndexMoved, sweep } from './sweep.ts'
+
+/**
+ * Rows up to which names like the one asked for are only offered when the whole tree has been looked at. In a larger one that takes longer
+ * than a misspelt name is worth: it is done where git's index or a slice shows that anything has changed.
+ */
+const LIKE_ROWS = 50_000
+
+/** What all attempts at an answer have in common. */
+export interface Question {
+  readonly input: Input
+  readonly context: Context
+  readonly location: Location
+  readonly refresh: Refresh
+  readonly ask: (repository: Repository) => Answer | Promise<Answer>
+}
+
+export class Attempt {
+  readonly #question: Question
+  readonly #reader: IndexReader
+  readonly #session: Session
+  readonly #isFirst: boolean
+  readonly #isLast: boolean
+  readonly #maySweep: boolean
+  readonly #isSmall: boolean
+  /** What a watcher saw happen: nothing, as far as it can tell. */
+  readonly #isQuiet: boolean
+  /** Git's index is another one than when the tree was last looked at: what is tracked counts even where it is ignored. */
+  readonly #isMoved: boolean
+
+  constructor(question: Question, reader: IndexReader, session: Session, place: { isFirst: boolean; isLast: boolean }) {
+    const { input, context, location, refresh } = question
+    this.#question = question
+    this.#reader = reader
+    this.#session = session
+    this.#isFirst = place.isFirst
+    this.#isLast = place.isLast
+    this.#maySweep = input.no_sweep !== true
+    this.#isSmall = reader.manifest.counts.rows <= setting('CTX_SWEEP_FILES')
+    this.#isQuiet = context.watching?.isUnchanged(location) ?? false
+    this.#isMoved = this.#maySweep && !refresh.isSwept && hasIndexMoved(location, reader)
+  }
+
+  /** The answer; undefined where the index is another one now and is to be asked again. */
+  async answer(): Promise<Answer | undefined> {
+    const { refresh, ask } = this.#question
+    if (await this.#lookFirst()) return undefined
+    if (!refresh.isSwept && this.#isMoved) refresh.fallBehind(-1, "git's index is another one now")
+    const changed = this.#changedInSlices()
+    let answer = await ask(this.#session)
+    const outdated = this.#isLast ? 0 : this.#session.outdated().length
+    if (outdated > 0) {
+      if (this.#isSmall && this.#maySweep && !refresh.isHindered && (await this.#renew(false, outdated)))
+        return undefined
+      await this.#parseOutdated()
+      answer = await ask(this.#session)
+    }
+    const behind = changed.filter(file => !this.#session.isFileParsedNow(file)).length
+    if (behind > 0) refresh.fallBehind(behind, 'a look at a part of the tree found them changed')
+    return (await this.#lookForMore(answer, changed.length > 0)) ? undefined : answer
+  }
+
+  /** Brings the index up to date: true where there is another generation now, which another writer may have made. */
+  async #renew(isWhole: boolean, changed?: number): Promise<boolean> {
+    const { refresh, location } = this.#question
+    if (await refresh.run(isWhole, changed)) return true
+    return readManifest(location.cache)?.generation !== this.#reader.manifest.generation
+  }
+
+  /** The whole tree, where that is asked for, or quick. */
+  async #lookFirst(): Promise<boolean> {
+    const { input, location, refresh, ask } = this.#question
+    const isWhole = input.fresh === true
+    if (refresh.isSwept || !(isWhole || (this.#maySweep && (this.#isSmall || this.#isQuiet)))) return false
+    const changes = isWhole
+      ? undefined
+      : this.#isMoved
+        ? -1
+        : this.#isQuiet
+          ? 'none'
+          : lookAround(location, this.#reader)
+    if (changes === 'none') refresh.isSwept = true
+    if (changes === 'none' || changes === 'unknown') return false
+    try {
+      // Asked of the old index first, only to learn where its targets were.
+      await ask(this.#session)
+    } catch {
+      // The same will be met, and told, when it is asked for the answer.
+    }
+    return this.#renew(isWhole, changes)
+  }
+
+  /** Rows that a look at a part of a large tree found changed. */
+  #changedInSlices(): readonly number[] {
+    const { location, context, refresh } = this.#question
+    const isSliced = !refresh.isSwept && this.#maySweep && !this.#isSmall && this.#isFirst
+    return isSliced ? changedInSlices(location, this.#reader, context) : []
+  }
+
+  /** Files behind the answer, for this answer alone. */
+  async #parseOutdated(): Promise<void> {
+    const { context, refresh } = this.#question
+    const parsed = await this.#session.parseOutdated()
+    refresh.refreshed += parsed
+    if (context.work) context.work.files += parsed
+    if (this.#maySweep && !this.#isSmall) refresh.noteOutdated()
+  }
+
+  /** Everything, before it is said that there is nothing, or nothing but names like the one asked for. */
+  async #lookForMore(answer: Answer, hasChanged: boolean): Promise<boolean> {
+    const { input, refresh } = this.#question
+    const { rows } = this.#reader.manifest.counts
+    // What a watcher knows is not enough to say that there is nothing: news of a change may still be under way.
+    const isUnsure = this.#maySweep && (!refresh.isSwept || (this.#isQuiet && this.#isFirst))
+    const isOnlyLike = isLike(answer, input)
+    const isWorthAll = !isOnlyLike || rows <= LIKE_ROWS || this.#isMoved || hasChanged
+    const isNothing = isMiss(answer) || isEmptied(answer, this.#session) || isOnlyLike
+    if (isNothing && isUnsure && isWorthAll && (await this.#renew(false))) return true
+    if (isOnlyLike) refresh.noteUnseen(rows)
+    return false
+  }
+}
+
+/** How many files have changed, -1 where only folders have, by a look at all that may take too long: then it is known of some. */
+function lookAround(location: Location, reader: IndexReader): number | 'none' | 'unknown' {
+  const changes = sweep(location, reader, now() + setting('CTX_SWEEP_MS'))
+  if (hasChanges(changes)) return changes.modified.length + changes.deleted.length || -1
+  return changes.isWhole ? 'none' : 'unknown'
+}
+
+/** Rows that a look at a part of a large tree found changed. */
+function changedInSlices(location: Location, reader: IndexReader, { watching, readers }: Context): readonly number[] {
+  if (!watching || !readers) return changedInSlice(location, reader)
+  const { generation } = reader.manifest
+  return watching.changedInSlices(location, generation, ms => {
+    // Between answers this reader may be closed.
+    const open = readers.open(location.cache)
+    if (!open) return []
+    try {
+      return open.manifest.generation === generation ? changedInSlice(location, open, ms) : []
+    } finally {
+      readers.release(open)
+    }
+  })
+}
+
+function isMiss(answer: Answer): boolean {
+  return answer.error !== undefined || (Array.isArray(answer.missing) && answer.missing.length > 0)
+}
+
+/** What was asked for was not found, only names like it, or symbols that have its words; a sentence asks for no more than these. */
+export function isLike({ results }: Answer, { query }: Input): boolean {
+  const isName = typeof query === 'string' && !/\s/.test(query.trim())
+  const isMatchLike = ({ match }: { match?: unknown }): boolean => match === 'fuzzy' || (isName && match === 'words')
+  return Array.isArray(results) && results.length > 0 && results.every(isMatchLike)
+}
+
+/** All that was found is gone from its files: new names are only known when the tree has been looked at. */
+function isEmptied({ results }: Answer, { hasLost }: Session): boolean {
+  return hasLost && Array.isArray(results) && results.length === 0
+}
