@@ -46,6 +46,44 @@ const end = () => {
   for (const { start, end } of reading.definitions) assert.ok(start < end && end <= text.length)
 })
 
+test('one bracket missing or a statement half typed takes no definition around it', async () => {
+  const sound = `class Store {
+  load(key) {
+    if (ready(key)) {
+      notify(key)
+    }
+  }
+  save(key, value) {
+    write(key)
+  }
+}
+function after() {}
+`
+  const faults: readonly (readonly [what: string, instead: string])[] = [
+    ['if (ready(key)) {', 'if (ready(key) {'],
+    ['if (ready(key)) {', 'if (ready(key))'],
+    ['      notify(key)\n    }\n', '      notify(key)\n    \n'],
+    ['notify(key)', 'notify(key'],
+    ['notify(key)', 'key.\n'],
+    ['notify(key)', 'const value = compute('],
+    ['notify(key)', 'if ('],
+    ['write(key)\n  }', 'write(key)\n  '],
+  ]
+  for (const [what, instead] of faults)
+    for (const language of ['typescript', 'javascript'])
+      assert.deepEqual(
+        await namesIn(sound.replace(what, instead), language).then(names => names.filter(name => name !== 'value')),
+        ['Store', 'load', 'save', 'after'],
+        `${language}: ${instead}`,
+      )
+})
+
+test('each side of a merge conflict may open what one bracket closes', async () => {
+  const text =
+    'class A {\n<<<<<<< HEAD\n  first(a) {\n=======\n  second(a, b) {\n>>>>>>> branch\n    run()\n  }\n  last() {}\n}\n'
+  assert.deepEqual(await namesIn(text, 'javascript'), ['A', 'first', 'second', 'last'])
+})
+
 test('both sides of a merge conflict are read', async () => {
   const text =
     'export function a() {}\n<<<<<<< HEAD\nexport function ours() {}\n=======\nexport function theirs() {}\n>>>>>>> branch\nfunction b() {}\n'

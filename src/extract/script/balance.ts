@@ -27,6 +27,8 @@ interface Open extends Bracket {
 }
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
+/** Brackets open at once from which on a text is no code that people indent. */
+const MOST_OPEN = 1000
 const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
 /** The text with its brackets matched, as far as indentation tells where one is missing; the same text where all match. */
@@ -60,6 +62,10 @@ function areMatched(lines: readonly Line[]): boolean {
   return open.length === 0
 }
 
+function startsClosing({ brackets: [first] }: Line): boolean {
+  return first?.isFirst === true && first.mark in OPENING
+}
+
 class Balance {
   readonly #text: string
   readonly #lines: readonly Line[]
@@ -85,6 +91,7 @@ class Balance {
         for (const bracket of this.#lines[this.#at]!.brackets) this.#take(bracket)
         this.#at++
       }
+      if (this.#open.length >= MOST_OPEN) return this.#text
     }
     while (this.#open.length > 0) this.#unclosed()
     let at = 0
@@ -99,18 +106,18 @@ class Balance {
   /** Where what begins on a line ends: behind the lines that are indented deeper, and those that close it. */
   #blockEnd(at: number): number {
     const { indent } = this.#lines[at]!
+    const goesOn = !startsClosing(this.#lines[at]!)
     let end = at + 1
     for (; end < this.#lines.length; end++) {
       const line = this.#lines[end]!
-      const [first] = line.brackets
-      const closes = first?.isFirst && first.mark in OPENING
-      if (line.indent < indent || (line.indent === indent && !closes)) break
+      if (line.indent < indent || (line.indent === indent && !(goesOn && startsClosing(line)))) break
     }
     return end
   }
 
   #take(bracket: Bracket): void {
     const { mark, at, isFirst } = bracket
+    if (this.#open.length >= MOST_OPEN) return
     if (mark in CLOSING) {
       this.#open.push({ ...bracket, line: this.#statement })
       return
@@ -138,17 +145,16 @@ class Balance {
     const { mark, at, line } = this.#open.pop()!
     const { indent, end } = this.#lines[line]!
     const place = this.#text[end - 1] === '{' && at < end - 1 ? end - 2 : -1
-    const next = this.#lines.findIndex((each, place) => place > line && each.indent <= indent)
-    const isMended =
-      mark === '{'
-        ? this.#write('}', this.#lines.at(next < 0 ? -1 : next - 1)!.end)
-        : this.#write(CLOSING[mark]!, place)
+    let next = line + 1
+    while (next < this.#lines.length && this.#lines[next]!.indent > indent) next++
+    const isMended = mark === '{' ? this.#write('}', this.#lines[next - 1]!.end) : this.#write(CLOSING[mark]!, place)
     if (!isMended) this.#edits.set(at, ' ')
   }
 
   /** A block begins behind the last line before it that is not indented deeper; false where that is none of its depth. */
   #unopened(bracket: string, indent: number): boolean {
-    const head = this.#lines.findLastIndex((line, at) => at < this.#at && line.indent <= indent)
+    let head = this.#at - 1
+    while (head >= 0 && this.#lines[head]!.indent > indent) head--
     const line = this.#lines[head]
     return line?.indent === indent && head < this.#at - 1 && this.#write(bracket, line.end)
   }
