@@ -147,6 +147,8 @@ class Balance {
     const place = this.#text[end - 1] === '{' && at < end - 1 ? end - 2 : -1
     let next = line + 1
     while (next < this.#lines.length && this.#lines[next]!.indent > indent) next++
+    // What is open where the text ends is closed there.
+    if (mark === '{' && next === this.#lines.length) return
     const isMended = mark === '{' ? this.#write('}', this.#lines[next - 1]!.end) : this.#write(CLOSING[mark]!, place)
     if (!isMended) this.#edits.set(at, ' ')
   }
