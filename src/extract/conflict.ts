@@ -1,9 +1,11 @@
 // Files in the middle of a merge: the marks of a conflict are no code, and its two sides together seldom are.
 
-/** A text with conflicts, made readable. Both texts have the length of the one that was given. */
+/** A text with conflicts, made readable. Each text has the length of the one that was given. */
 export interface Settled {
   /** Our side only. */
   readonly ours: string
+  /** Their side only. */
+  readonly other: string
   /** Both sides, without the marks. */
   readonly both: string
   /** Where their side stands. Offsets in UTF-16 units, the end exclusive. */
@@ -18,16 +20,18 @@ export function settleConflicts(text: string): Settled | undefined {
   if (!text.includes('<<<<<<<') || !text.includes('>>>>>>>')) return undefined
   const theirs: { start: number; end: number }[] = []
   const hide = (hidden = '') => hidden.replace(/[^\r\n]/g, ' ')
-  const settled = (keepTheirs: boolean) =>
-    text.replace(CONFLICT, (_, open, ours, base, middle, other, close) =>
-      [hide(open), ours, hide(base), hide(middle), keepTheirs ? other : hide(other), hide(close)].join(''),
-    )
+  const settled = (keepOurs: boolean, keepTheirs: boolean) =>
+    text.replace(CONFLICT, (_, open, ours, base, middle, other, close) => {
+      const kept = [keepOurs ? ours : hide(ours), hide(base), hide(middle), keepTheirs ? other : hide(other)]
+      return [hide(open), ...kept, hide(close)].join('')
+    })
   for (const found of text.matchAll(CONFLICT)) {
     const [, open, ours, base = '', middle, other] = found
     const start = found.index + open!.length + ours!.length + base.length + middle!.length
     theirs.push({ start, end: start + other!.length })
   }
-  return theirs.length > 0 ? { ours: settled(false), both: settled(true), theirs } : undefined
+  if (theirs.length === 0) return undefined
+  return { ours: settled(true, false), other: settled(false, true), both: settled(true, true), theirs }
 }
 
 const MARK = /^(?:<{7}|\|{7}|={7}|>{7}).*$/gm

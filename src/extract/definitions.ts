@@ -91,7 +91,7 @@ class Gathering {
     if (named.name === '_' && this.#language.unnamed?.includes(kind as SymbolKind)) return
     const modifiers = modifiersOf(this.#text, found, this.#language)
     const exported = this.#isExported(found, named, kind, modifiers.head, outer)
-    if (exported && named.owner === '') this.#exportedAtTop.add(named.name)
+    if (exported && named.owner === '' && named.name !== '') this.#exportedAtTop.add(named.name)
     this.#values.add(match.value)
     const parent = outer?.index ?? -1
     if (kind !== 'scope') this.#add(found, named, kind, exported, modifiers.kept, parent)
@@ -137,7 +137,6 @@ class Gathering {
     const isNamed = lastWord(outer?.qualified) === name || (last?.name === name && end <= last.end)
     if ('expression' in flags && (this.#values.has(match.start) || isNamed)) return undefined
     const enclosing = 'self' in flags ? selfOf(outer) : outer?.qualified
-    if (enclosing === undefined && 'self' in flags) return undefined
     // `def Shape.area` in Shape names what it stands in.
     const within =
       enclosing !== undefined && (enclosing === written || enclosing.endsWith(`.${written}`)) ? '' : written
@@ -241,9 +240,10 @@ function kindOf(
   outer: Enclosure['kind'] | undefined,
   isFree: boolean,
 ): SymbolKind | 'scope' {
+  const isExpression = match.set !== undefined && 'expression' in match.set
   const kind = isFree
     ? 'fn'
-    : match.role === 'fn' && outer && TYPES.has(outer)
+    : match.role === 'fn' && outer && TYPES.has(outer) && !isExpression
       ? 'method'
       : (match.role as SymbolKind | 'scope')
   const fitting = rename?.find(

@@ -1,10 +1,14 @@
 // The parser backend over @babel/parser: TypeScript and JavaScript without WebAssembly, and the second reading of files
 // that a grammar fails on. Entry of dist/js.cjs, which is loaded only where one of them is needed.
 import { type ParseError, type ParserOptions, type ParserPlugin, parse as parseScript } from '@babel/parser'
+import type * as t from '@babel/types'
 import type { Language } from '../languages/language.ts'
+import type { Match } from '../languages/match.ts'
 import { type AstBackend, ParseFailure, ParseTimeout } from './backend.ts'
+import { settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
-import { blankRegion, faultAt, openBefore, type Region, withoutConflicts } from './script/repair.ts'
+import { rebalanced } from './script/balance.ts'
+import { blankRegion, faultAt, openBefore, type Region, withoutConflicts, withoutDangling } from './script/repair.ts'
 import { ScriptWalk } from './script/walk.ts'
 
 export function createJsBackend(): AstBackend {
@@ -16,12 +20,20 @@ export function createJsBackend(): AstBackend {
       const deadline = performance.now() + timeLimit
       const { script, around } = language
       if (!script || !around) throw new ParseFailure(`The js backend cannot read ${language.name}.`)
-      const { program, errors, unread } = parseTolerantly(text, language, deadline)
+      const conflicts = settleConflicts(text)
+      const { program, errors, unread } = parseTolerantly(conflicts?.ours ?? text, language, deadline)
+      const matches = [...new ScriptWalk(text, around).walk(program)]
+      // Each side may open what the other opens too: apart they are sound.
+      if (conflicts) {
+        const other = parseTolerantly(conflicts.other, language, deadline)
+        const isTheirs = ({ name }: Match) => conflicts.theirs.some(({ start, end }) => start <= name && name < end)
+        matches.push(...new ScriptWalk(text, around).walk(other.program).filter(isTheirs))
+      }
       if (performance.now() > deadline) throw new ParseTimeout(timeLimit)
-      const definitions = toDefinitions(text, language, new ScriptWalk(text, around).walk(program))
+      const definitions = toDefinitions(text, language, matches)
       const clipped = definitions.map(each => (each.end <= text.length ? each : { ...each, end: text.length }))
       const errorUnits = unread.reduce((sum, { start, end }) => sum + end - start, 0)
-      return { definitions: clipped, tier: errors === 0 ? 'exact' : 'partial', errorUnits, unread }
+      return { definitions: clipped, tier: errors === 0 && !conflicts ? 'exact' : 'partial', errorUnits, unread }
     },
     close() {},
   }
@@ -64,18 +76,22 @@ const MOST_REPAIRS = 30
  */
 function parseTolerantly(text: string, language: Language, deadline: number) {
   const plain = { sourceType: 'unambiguous' as const }
+  let tolerated: { readonly program: t.Program; readonly errors: number; readonly unread: Region[] } | undefined
   for (const plugins of pluginsOf(text, language)) {
     try {
       const { program, errors } = parseScript(text, { ...COMMON, ...plain, plugins })
-      return { program, errors: errors?.filter(isSyntax).length ?? 0, unread: [] }
+      tolerated = { program, errors: errors?.filter(isSyntax).length ?? 0, unread: [] }
+      break
     } catch {
       // The next dialect, then the repairs.
     }
   }
+  if (tolerated?.errors === 0) return tolerated
   const [plugins] = pluginsOf(text, language)
   const written = text.trimEnd().length
   const unread: Region[] = []
-  let repaired = withoutConflicts(text)
+  let repaired = rebalanced(withoutDangling(withoutConflicts(text)), language.lexis)
+  if (tolerated && repaired === text) return tolerated
   let failure: unknown
   for (let repairs = 1; repairs <= MOST_REPAIRS && performance.now() < deadline; repairs++) {
     try {

@@ -15,12 +15,14 @@ const namesIn = async (text: string, language?: string) =>
 test('what the grammar does not know is read again, and exact', async () => {
   const text =
     'export class A<in out T> {\n  static accessor x = 1\n  run<const U>(): void {}\n}\nexport type F = abstract new () => void\n'
-  const reading = await read(`${text}declare module "m" {\n  global {\n    var inner: number\n  }\n}\n`)
+  const reading = await read(
+    `${text}declare module "m" {\n  global {\n    var inner: number\n  }\n}\nexport default function (): void\n`,
+  )
   assert.equal(reading.tier, 'exact')
   assert.equal(reading.fallback, 'second_reading')
   assert.deepEqual(
     reading.definitions.map(({ name }) => name),
-    ['A', 'run', 'F', 'm', 'global', 'inner'],
+    ['A', 'run', 'F', 'm', 'global', 'inner', 'default'],
   )
 })
 
@@ -42,6 +44,44 @@ const end = () => {
   for (const name of ['before', 'broken', 'After', 'run', 'last', 'end'])
     assert.ok(names.includes(name), `${name} in ${names}`)
   for (const { start, end } of reading.definitions) assert.ok(start < end && end <= text.length)
+})
+
+test('one bracket missing or a statement half typed takes no definition around it', async () => {
+  const sound = `class Store {
+  load(key) {
+    if (ready(key)) {
+      notify(key)
+    }
+  }
+  save(key, value) {
+    write(key)
+  }
+}
+function after() {}
+`
+  const faults: readonly (readonly [what: string, instead: string])[] = [
+    ['if (ready(key)) {', 'if (ready(key) {'],
+    ['if (ready(key)) {', 'if (ready(key))'],
+    ['      notify(key)\n    }\n', '      notify(key)\n    \n'],
+    ['notify(key)', 'notify(key'],
+    ['notify(key)', 'key.\n'],
+    ['notify(key)', 'const value = compute('],
+    ['notify(key)', 'if ('],
+    ['write(key)\n  }', 'write(key)\n  '],
+  ]
+  for (const [what, instead] of faults)
+    for (const language of ['typescript', 'javascript'])
+      assert.deepEqual(
+        await namesIn(sound.replace(what, instead), language).then(names => names.filter(name => name !== 'value')),
+        ['Store', 'load', 'save', 'after'],
+        `${language}: ${instead}`,
+      )
+})
+
+test('each side of a merge conflict may open what one bracket closes', async () => {
+  const text =
+    'class A {\n<<<<<<< HEAD\n  first(a) {\n=======\n  second(a, b) {\n>>>>>>> branch\n    run()\n  }\n  last() {}\n}\n'
+  assert.deepEqual(await namesIn(text, 'javascript'), ['A', 'first', 'second', 'last'])
 })
 
 test('both sides of a merge conflict are read', async () => {

@@ -30,7 +30,17 @@ export function outline(
   // What only TypeScript may write is no error of the parser in a .js file (Flow).
   if (problem && problem.code < 8000) return ts.flattenDiagnosticMessageText(problem.messageText, ' ')
 
-  const lineOf = (offset: number) => file.getLineAndCharacterOfPosition(offset).line + 1
+  // To the compiler U+2028 ends a line too, to an editor it does not.
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index)
+  const lineOf = (offset: number) => {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (ends[middle]! < offset) low = middle + 1
+      else high = middle
+    }
+    return low + 1
+  }
   const join = (owner: string, name: string) => (owner ? `${owner}.${name}` : name)
 
   function add(name: string, kind: string, node: ts.Node, owner: string): void {
@@ -50,11 +60,12 @@ export function outline(
     ts.isTypeAssertionExpression(node)
       ? bare(node.expression)
       : node
+  const isAssignment = (node: ts.Node): node is ts.BinaryExpression =>
+    ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken
   /** What a chain of assignments hands on. */
   const given = (node: ts.Expression): ts.Expression => {
     const value = bare(node)
-    const isChain = ts.isBinaryExpression(value) && value.operatorToken.kind === ts.SyntaxKind.EqualsToken
-    return isChain ? given(value.right) : value
+    return isAssignment(value) ? given(value.right) : value
   }
   const isFunction = (node: ts.Node): node is ts.ArrowFunction | ts.FunctionExpression =>
     ts.isArrowFunction(node) || ts.isFunctionExpression(node)
@@ -87,6 +98,12 @@ export function outline(
   ) {
     const node = given(value)
     const inside = join(owner, name)
+    if (isFunction(node) || ts.isClassExpression(node)) {
+      for (let at = bare(value); isAssignment(at); at = bare(at.right)) {
+        const member = memberOf(at, { owner })
+        if (member) add(member.name, isFunction(node) ? 'method' : 'class', at, member.owner)
+      }
+    }
     if (isFunction(node)) {
       add(name, asMember ? 'method' : functionKind(name, node), range, owner)
       walkFunction(node, inside, asMember ? owner : inside)
@@ -164,6 +181,10 @@ export function outline(
     return /^(?:define|require|requirejs|System\.register)$/.test(callee.getText(file)) ? factories : []
   }
 
+  /** Whether one of `nodes` lies within `node`. */
+  const holdsAny = (node: ts.Node, nodes: ReadonlySet<ts.Node>): boolean =>
+    [...nodes].some(each => node.pos <= each.pos && each.end <= node.end)
+
   function walkStatements(statements: readonly ts.Statement[], scope: Scope): void {
     for (const statement of statements) {
       const wrappers = scope.level === 'local' ? [] : wrappersOf(statement)
@@ -171,7 +192,8 @@ export function outline(
         const skip = new Set<ts.Node>(wrappers)
         const rest = (node: ts.Node): void => {
           if (!skip.has(node)) {
-            ts.forEachChild(node, rest)
+            if (holdsAny(node, skip)) ts.forEachChild(node, rest)
+            else walk(node, { ...scope, level: 'local' })
             return
           }
           const wrapper = node as ts.FunctionExpression
@@ -190,7 +212,7 @@ export function outline(
   function chain(node: ts.BinaryExpression): { targets: ts.BinaryExpression[]; value: ts.Expression } {
     const targets = [node]
     let value = bare(node.right)
-    while (ts.isBinaryExpression(value) && value.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+    while (isAssignment(value)) {
       targets.push(value)
       value = bare(value.right)
     }
@@ -199,7 +221,7 @@ export function outline(
 
   function assign(statement: ts.ExpressionStatement, scope: Scope): boolean {
     const whole = bare(statement.expression)
-    if (!ts.isBinaryExpression(whole) || whole.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return false
+    if (!isAssignment(whole)) return false
     const { targets, value } = chain(whole)
     let done = false
     targets.forEach((assignment, at) => {
@@ -211,7 +233,7 @@ export function outline(
       const isModule = object === 'module' && name === 'exports'
       const isExports = object === 'exports' || object === 'module.exports'
       const isPrototype = /^(?:[\w$]+\.)*[\w$]+\.prototype$/.test(object)
-      const isThis = object === 'this' && scope.self
+      const isThis = object === 'this'
       const isPath = /^[\w$]+(?:\.[\w$]+)*$/.test(object) && object !== 'this' && scope.level !== 'local'
       const isCode = isFunction(value) || ts.isClassExpression(value)
       const last = at === targets.length - 1
@@ -257,19 +279,27 @@ export function outline(
           undefined,
           true,
         )
-      else if (isCode && isThis) visit(name, scope.self!, undefined, true)
+      else if (isCode && isThis) visit(name, scope.self ?? scope.owner, undefined, true)
     })
     return done
   }
 
-  /** `this.x = function () { … }` as a part of another expression. */
-  function assignThis({ left, operatorToken, right }: ts.BinaryExpression, { self }: Scope): boolean {
+  /** The member of a class or function that `this.x = …` or `X.prototype.x = …` makes. */
+  function memberOf({ left }: ts.BinaryExpression, { owner, self = owner }: Pick<Scope, 'owner' | 'self'>) {
     const target = bare(left)
-    if (operatorToken.kind !== ts.SyntaxKind.EqualsToken || self === undefined) return false
-    if (!ts.isPropertyAccessExpression(target) || target.expression.kind !== ts.SyntaxKind.ThisKeyword) return false
-    const value = given(right)
-    if (!isFunction(value) && !ts.isClassExpression(value)) return false
-    bind(target.name.text, value, left.parent, self, undefined, true)
+    if (!ts.isPropertyAccessExpression(target)) return undefined
+    const name = target.name.text
+    if (target.expression.kind === ts.SyntaxKind.ThisKeyword) return { name, owner: self }
+    const type = /^((?:[\w$]+\.)*[\w$]+)\.prototype$/.exec(target.expression.getText(file))?.[1]
+    return type === undefined ? undefined : { name, owner: join(owner, type) }
+  }
+
+  /** Such a member as a part of another expression. */
+  function assignMember(node: ts.BinaryExpression, scope: Scope): boolean {
+    const value = given(node)
+    const member = isAssignment(node) && (isFunction(value) || ts.isClassExpression(value)) && memberOf(node, scope)
+    if (!member) return false
+    bind(member.name, node.right, node, member.owner, undefined, true)
     return true
   }
 
@@ -352,9 +382,9 @@ export function outline(
         } else bind(each.name.text, initializer, range, owner, kind)
       }
     } else if (ts.isExportAssignment(node)) {
-      const value = bare(node.expression)
+      const value = given(node.expression)
       const isCode = isFunction(value) || ts.isClassExpression(value)
-      if (isCode) bind(value.name?.text ?? (node.isExportEquals ? 'exports' : 'default'), value, node, owner)
+      if (isCode) bind(value.name?.text ?? (node.isExportEquals ? 'exports' : 'default'), node.expression, node, owner)
       else if (!node.isExportEquals && objectOf(value)) bind('default', value, node, owner, 'const')
       else walk(value, { owner, level: 'local' })
     } else if (ts.isExportDeclaration(node)) {
@@ -373,7 +403,7 @@ export function outline(
         }
       }
     } else if (ts.isExpressionStatement(node) && (assign(node, scope) || extend(node, scope))) return
-    else if (ts.isBinaryExpression(node) && assignThis(node, scope)) return
+    else if (ts.isBinaryExpression(node) && assignMember(node, scope)) return
     else if (ts.isBlock(node) || ts.isSourceFile(node))
       walkStatements(node.statements, ts.isBlock(node) && level !== 'local' ? { ...scope, level: 'local' } : scope)
     else ts.forEachChild(node, child => walk(child, ts.isSourceFile(node) ? scope : { ...scope, level: 'local' }))

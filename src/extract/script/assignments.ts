@@ -28,6 +28,7 @@ export function assignment(walk: ScriptWalk, node: t.AssignmentExpression, level
   const word = walk.textOf(name)
   const isExports = of === 'exports' || of === 'module.exports'
   const atTop = level !== 'inner'
+  const given = objectOf(value, walk.text, walk.rule)
   const code = isCode(value) ? { body: bodyStart(value), value: value.start! } : undefined
   const role = value?.type === 'ClassExpression' ? 'class' : 'method'
   const statement = whole === node ? {} : { statement: whole.start!, statementEnd: whole.end! }
@@ -41,10 +42,9 @@ export function assignment(walk: ScriptWalk, node: t.AssignmentExpression, level
       const own = 'id' in value ? value.id : undefined
       walk.add(role === 'class' ? 'class' : 'fn', node, own ?? name, { ...at, set: EXPORTED })
     } else if (value?.type === 'Identifier') walk.list(value)
-    const object = objectOf(value, walk.text, walk.rule)
-    if (object) {
-      walk.add('scope', node, name, { body: object.start!, set: ANONYMOUS })
-      for (const each of object.properties) {
+    if (given) {
+      walk.add('scope', node, name, { body: given.start!, set: ANONYMOUS })
+      for (const each of given.properties) {
         if (each.type === 'ObjectProperty' && each.value.type === 'Identifier') walk.list(each.value)
       }
     }
@@ -52,12 +52,11 @@ export function assignment(walk: ScriptWalk, node: t.AssignmentExpression, level
     if (code) walk.add(role === 'class' ? 'class' : 'fn', node, name, { ...at, set: EXPORTED })
     else if (value?.type === 'Identifier') walk.list(value)
     else if (level === 'file' && value && !NO_CONSTANT.test(walk.textOf(value))) {
-      const object = isChained ? undefined : objectOf(value, walk.text, walk.rule)
-      const inside = isChained ? {} : { value: object?.start ?? value.start!, body: object?.start ?? -1 }
+      const inside = isChained ? {} : { value: given?.start ?? value.start!, body: given?.start ?? -1 }
       walk.add('const', node, name, { ...at, ...inside, set: EXPORTED })
     }
-  } else if (word === 'prototype' && atTop && value?.type === 'ObjectExpression') {
-    walk.add('scope', node, owner, { body: value.start! })
+  } else if (word === 'prototype' && atTop && given) {
+    walk.add('scope', node, owner, { body: given.start! })
   } else if (code && of === 'this') walk.add(role, node, name, { ...at, set: SELF })
   else if (
     code &&

@@ -1,5 +1,6 @@
 // What export declarations define and name. Part of the walk.
 import type * as t from '@babel/types'
+import { SIGNATURE } from './modules.ts'
 import { bare, bodyStart, type CodeValue, isCode, objectOf } from './values.ts'
 import type { Level, ScriptWalk } from './walk.ts'
 
@@ -26,7 +27,7 @@ export function exported(walk: ScriptWalk, node: t.ExportNamedDeclaration, level
 export function exportedDefault(walk: ScriptWalk, node: t.ExportDefaultDeclaration, declaration: t.Node): void {
   const word = walk.text.indexOf('default', node.start!)
   const name = { start: word, end: word + 'default'.length }
-  const value = bare(declaration)
+  const value = bare(declaration, true)
   if (value?.type === 'Identifier') {
     walk.list(value)
     return
@@ -40,7 +41,11 @@ export function exportedDefault(walk: ScriptWalk, node: t.ExportDefaultDeclarati
     walk.children(value, 'inner')
     return
   }
-  if (value.type === 'TSDeclareFunction' || value.type === 'TSInterfaceDeclaration') {
+  if (value.type === 'TSDeclareFunction') {
+    walk.add('fn', node, value.id ?? name, SIGNATURE)
+    return
+  }
+  if (value.type === 'TSInterfaceDeclaration') {
     walk.later(value, 'file', node)
     return
   }

@@ -8,6 +8,9 @@ import type { Range, ScriptWalk } from './walk.ts'
 /** A function or class expression: its own name counts where it is bound to no other. */
 export const EXPRESSION = { expression: null }
 
+/** A function without a body: each signature of an overload set counts, wherever it stands. */
+export const SIGNATURE = { declaration: true, set: { item: null } }
+
 /** The functions that stand for a module in a statement: `(function () { … })()`, `define([…], function () { … })`. */
 export function moduleFunctions(statement: t.Node, text: string, rule: ValueRule): ReadonlySet<t.Node> {
   if (statement.type !== 'ExpressionStatement') return NONE

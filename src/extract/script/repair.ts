@@ -14,6 +14,15 @@ export function withoutConflicts(text: string): string {
   return text.replace(CONFLICT, marker => marker.replace(/[^\r\n]/g, ' '))
 }
 
+/** A point at the end of a line whose member is not typed yet: a word that begins a statement follows. */
+const DANGLING =
+  /\??\.(?=[ \t]*\r?\n(?:\s|\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:(?:async|class|const|enum|export|for|function|if|import|interface|let|return|switch|throw|try|type|var|while)\s|(?:for|if|switch|while) *\(|[@}]|$))/g
+
+/** The text with the ends of accesses that are being typed made ends of statements. */
+export function withoutDangling(text: string): string {
+  return text.replace(DANGLING, point => ';'.padStart(point.length))
+}
+
 /** What to blank out of `text` because a parser stopped at `offset`. */
 export function faultAt(text: string, offset: number): Region {
   let start = lineStart(text, offset)

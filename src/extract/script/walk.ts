@@ -6,7 +6,7 @@ import { BARE_MATCH, type Match, type Role } from '../../languages/match.ts'
 import { assignment, extension } from './assignments.ts'
 import { exported, exportedDefault } from './exports.ts'
 import { flowDeclaration, isFlowDeclaration } from './flow.ts'
-import { EXPRESSION, moduleCall, moduleFunctions, namespace, signatures } from './modules.ts'
+import { EXPRESSION, moduleCall, moduleFunctions, namespace, SIGNATURE, signatures } from './modules.ts'
 import { bare, bodyStart, boundNames, isCode, isFunction, objectOf } from './values.ts'
 
 export type Range = { readonly start?: number | null; readonly end?: number | null }
@@ -95,7 +95,7 @@ export class ScriptWalk {
         this.children(node, 'inner')
         return
       case 'TSDeclareFunction':
-        if (node.id) this.add('fn', whole, node.id, { declaration: true })
+        if (node.id) this.add('fn', whole, node.id, SIGNATURE)
         return
       case 'FunctionExpression':
         if (node.id) this.add('fn', node, node.id, { body: node.body.start!, set: EXPRESSION })

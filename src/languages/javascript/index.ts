@@ -15,7 +15,6 @@ const language: Language = {
   query,
   topQuery,
   rareQueries,
-  queryDepth: 40,
   values,
   bodies,
   patterns,

@@ -97,24 +97,18 @@ ${functions(casts)
 const given = (left: string, right: string) => `(_ !operator left: (_ ${left} right: ${right})`
 /** The first or the second of a chain of assignments. */
 const chained = (assignment: string) => `[${assignment} (_ right: ${assignment})]`
-const MODULE = 'property: (_) @name) @_m'
 const IS_MODULE = '(#eq? @_m "module.exports")'
 const IS_EXPORTS = '(#any-of? @_m "exports" "module.exports")'
-const CODE = '(_ !name body: (_) @body) @value'
 
 /** What gives an export no value of its own, behind other exports that get it: `exports.a = exports.b = void 0`, a name, `require(…)`. */
 const NO_VALUE =
-  '^(?:(?:module\\\\.)?exports\\\\.[\\\\w$]+\\\\s*=\\\\s*)*(?:(?!(?:true|false|null|this)$)[a-zA-Z_$][\\\\w$]*$|void |require\\\\()'
+  '^(?:(?:module\\\\.)?exports(?:\\\\.[\\\\w$]+|\\\\[[^\\\\]]*\\\\])\\\\s*=\\\\s*)*(?:(?!(?:true|false|null|this)$)[a-zA-Z_$][\\\\w$]*$|void |require\\\\()'
 const HAS_VALUE = `${IS_EXPORTS} (#not-match? @value "${NO_VALUE}") (#set! exported)`
 
 /** CommonJS exports, at the top of a file. */
 const commonjs: string = `
-(program (_ ${given(') @_m', '(_ name: (_) @name body: (_) @body) @value')} @fn) @statement ${IS_MODULE} (#set! exported))
-(program (_ ${given(MODULE, CODE)} @fn) @statement ${IS_MODULE} (#set! exported))
-(program (_ (_ right: ${given(MODULE, '(_ !name) @value')} @const)) ${IS_MODULE} (#set! exported) (#set! file) (#set! holder))
 (program (_ ${given(') @_m', '[(identifier) @export (object [(shorthand_property_identifier) @export (pair value: (identifier) @export)])]')}) ${IS_MODULE})
 (program (_ ${given('object: (_) @_m)', '(identifier) @export')}) ${IS_EXPORTS})
-(program (_ ${chained(`${given(MODULE, '(_) @value')} @scope`)}) ${IS_MODULE} (#set! anonymous) (#set! exported))
 (program (_ ${chained(`${given('object: (_) @_m property: (_) @name)', '(_) @value')} @const`)}) @statement ${HAS_VALUE})
 `
 
@@ -138,7 +132,7 @@ ${assigned('object: (this) property: (_) @name', '(#set! self)')}
 ${assigned('object: (_ object: (_) @owner property: (_) @_p) property: (_) @name', '(#eq? @_p "prototype")')}
 ${assigned('object: (_) @_m property: (_) @name', '(#any-of? @_m "exports" "module.exports") (#set! exported) (#set! file)', '@fn')}
 ${assigned('object: (_) @owner property: (_) @name', '(#match? @owner "^[A-Za-z_$][\\\\w$.]*$") (#not-eq? @owner "module") (#set! modifier "static") (#set! file)')}
-((assignment_expression left: (_ object: (_) @name property: (_) @_p) right: (object) @body) @scope
+((assignment_expression left: (_ object: (_) @name property: (_) @_p) right: (_) @value) @scope
   (#eq? @_p "prototype") (#set! file))
 ((expression_statement (_ function: (_ property: (_) @_p) arguments: (_ . (_) @name (object) @body)) @scope)
   (#any-of? @_p "assign" "extend" "mixin") (#set! file))
@@ -146,9 +140,19 @@ ${assigned('object: (_) @owner property: (_) @name', '(#match? @owner "^[A-Za-z_
   (#any-of? @_p "assign" "extend" "mixin") (#set! file))
 `
 
+/** What `module.exports` is given: a function or class by its own name if it has one, an object whose members are exported. */
+const moduleExports: string = [
+  '(_) @_m right: (_ name: (_) @name body: (_) @body) @value) @fn',
+  '(_ property: (_) @name) @_m right: (_ !name) @value) @const (#set! holder)',
+  '(_ property: (_) @name) @_m right: (_) @value) @scope (#set! anonymous)',
+]
+  .map(rest => `((assignment_expression left: ${rest} ${IS_MODULE} (#set! exported) (#set! file))`)
+  .join('\n')
+
 /** Patterns of JavaScript and TypeScript that few files need. A comment may stand around the name of a property. */
 export const rareQueries: readonly RareQuery[] = [
   { needs: /\bexports\b/, query: commonjs, top: true },
+  { needs: /\bmodule\s*\.\s*exports\b/, query: moduleExports },
   {
     needs:
       /\.\s*(?:\/\*[^*]*\*+\/\s*)?[\w$#\u0080-\uffff]+\s*(?:\/\*[^*]*\*+\/\s*)?=(?![=>])|\b(?:assign|extend|mixin)\b/,

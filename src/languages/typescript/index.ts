@@ -21,7 +21,6 @@ const language: Language = {
   query,
   topQuery,
   rareQueries,
-  queryDepth: 40,
   masks: [{ text: VARIANCE }, { text: SIGNATURE, to: '$1;' }],
   values,
   bodies,

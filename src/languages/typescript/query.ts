@@ -22,7 +22,7 @@ ${member('name', CASTS)
 (interface_declaration name: (_) @name body: (_) @body) @interface
 (type_alias_declaration name: (_) @name value: (object_type)? @body) @type
 (type_alias_declaration value: (object_type (method_signature name: (_) @name) @method.declaration))
-(function_signature name: (_) @name) @fn.declaration
+((function_signature name: (_) @name) @fn.declaration (#set! item))
 (class_body (method_signature name: (_) @name) @method.declaration)
 (interface_body (method_signature name: (_) @name) @method.declaration)
 `

@@ -92,3 +92,14 @@ exports = module.exports = internals.Auth = class {
 function Watcher() {
   add({ validator: (this.validate = function () {}) })
 }
+define(['module'], function (module) {
+  module.exports = function () {}
+  Emitter.prototype = extend(Queue.prototype, { drain() {} })
+})
+on('load', function () {
+  this.reload = function () {}
+  $.extend({ lazy: cached(function lazily() {}) })
+})
+Object.assign(Emitter, { lazy: cached(function lazily() {}) })
+a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(function deepest() {}))))))))))))))))))))))
+exports.Alias = exports['its-alias'] = Queue

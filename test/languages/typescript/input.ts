@@ -130,7 +130,8 @@ const enum Flag {
   On,
 }
 function generic<const T extends readonly string[]>(values: T): asserts values is T {
-  function inner<T>(): void {}
+  function inner<T>(): void
+  function inner<T>(value?: T): void {}
   const local = () => inner()
 }
 const OPTIONS = {
