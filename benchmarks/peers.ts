@@ -16,7 +16,8 @@ export function runCtags(corpus: Corpus): Run | undefined {
   const excluded = ['--exclude=.git', '--exclude=.ctx']
   try {
     const run = timed('ctags', ['-R', '--fields=+neS', ...excluded, '-f', tags, '.'], corpus.root)
-    return run.status === 0 ? run : undefined
+    // Of Linux it says that there are no files, and is done at once.
+    return run.status === 0 && !run.stdout.includes('No files found') ? run : undefined
   } catch {
     return undefined
   } finally {
@@ -29,7 +30,7 @@ const PATIENCE = 30 * 60_000
 
 /**
  * codegraph over the same tree (npm `@colbymchenry/codegraph`; `CODEGRAPH` names its command where it is not on the path);
- * undefined where it is not installed. Its index is removed again.
+ * undefined where it is not installed or indexes nothing. Its index is removed again.
  */
 export function runCodegraph(corpus: Corpus): Run | undefined {
   const command = process.env.CODEGRAPH ?? 'codegraph'

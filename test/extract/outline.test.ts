@@ -9,6 +9,7 @@ import { createWasmBackend } from '../../src/extract/wasm.ts'
 import type { Language } from '../../src/languages/language.ts'
 import { languageOf, loadLanguage } from '../../src/languages/table.ts'
 import { ROOT } from '../helpers/exec.ts'
+import { randomFrom } from '../helpers/random.ts'
 
 /** Language, source and outline. */
 const CASES: readonly (readonly [string, string, string])[] = [
@@ -108,11 +109,12 @@ test('a text is read whole where nothing can go and where something looks wrong'
   for (const [name, text] of WHOLE) assert.equal(outlineOf(text, await loadLanguage(name)), undefined, text)
 })
 
-test('with and without outlines the same is found in inputs and in our own sources', async () => {
+test('with and without outlines the same is found in inputs and in a third of our own sources', async () => {
   const backend = createWasmBackend()
+  const { random, seed } = randomFrom(process.env.CTX_SEED)
   const files = ['src', 'benchmarks', 'test/languages'].flatMap(folder =>
     (readdirSync(path.join(ROOT, folder), { recursive: true }) as string[])
-      .filter(file => !file.startsWith('corpora'))
+      .filter(file => !file.startsWith('corpora') && (folder.startsWith('test') || random() < 1 / 3))
       .map(file => path.join(folder, file)),
   )
   const outlined = new Map<string, number>()
@@ -130,10 +132,10 @@ test('with and without outlines the same is found in inputs and in our own sourc
         ? backend.parseWhole!(text, how, { timeLimit: 10_000 })
         : backend.parse(text, how, { timeLimit: 10_000 })
     const whole = read(without)
-    if (whole?.tier === 'exact') assert.deepEqual(read(language)?.definitions, whole.definitions, file)
+    if (whole?.tier === 'exact') assert.deepEqual(read(language)?.definitions, whole.definitions, `${file}, CTX_SEED=${seed}`)
   }
   assert.deepEqual([...outlined.keys()].sort(), ['go', 'java', 'javascript', 'python', 'rust', 'tsx', 'typescript'])
-  assert.ok(outlined.get('typescript')! > 200)
+  assert.ok(outlined.get('typescript')! > 80)
 })
 
 test('an error in a body that is half written shows in the tier', async () => {

@@ -29,7 +29,7 @@ const { parseInput } = await import('../../src/operations/params.ts')
 const { IndexReader } = await import('../../src/cache/index-reader.ts')
 
 const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
-const SEQUENCES = Number(process.env.CTX_SEQUENCES ?? 5)
+const SEQUENCES = Number(process.env.CTX_SEQUENCES ?? 3)
 const ROUNDS = 6
 const FOLDERS = ['src', 'src/new', 'lib/deep', 'tests', '.', 'ä']
 const WHO = ['-c', 'user.name=test', '-c', 'user.email=test@example.com']
