@@ -132,7 +132,8 @@ test('with and without outlines the same is found in inputs and in a third of ou
         ? backend.parseWhole!(text, how, { timeLimit: 10_000 })
         : backend.parse(text, how, { timeLimit: 10_000 })
     const whole = read(without)
-    if (whole?.tier === 'exact') assert.deepEqual(read(language)?.definitions, whole.definitions, `${file}, CTX_SEED=${seed}`)
+    if (whole?.tier === 'exact')
+      assert.deepEqual(read(language)?.definitions, whole.definitions, `${file}, CTX_SEED=${seed}`)
   }
   assert.deepEqual([...outlined.keys()].sort(), ['go', 'java', 'javascript', 'python', 'rust', 'tsx', 'typescript'])
   assert.ok(outlined.get('typescript')! > 80)
