@@ -1,7 +1,7 @@
 // Files in the middle of a merge: the marks of a conflict are no code, and its two sides together seldom are.
 
 /** A text with conflicts, made readable. Each text has the length of the one that was given. */
-export interface Settled {
+interface Settled {
   /** Our side only. */
   readonly ours: string
   /** Their side only. */
@@ -19,7 +19,6 @@ const CONFLICT =
 export function settleConflicts(text: string): Settled | undefined {
   if (!text.includes('<<<<<<<') || !text.includes('>>>>>>>')) return undefined
   const theirs: { start: number; end: number }[] = []
-  const hide = (hidden = '') => hidden.replace(/[^\r\n]/g, ' ')
   const settled = (keepOurs: boolean, keepTheirs: boolean) =>
     text.replace(CONFLICT, (_, open, ours, base, middle, other, close) => {
       const kept = [keepOurs ? ours : hide(ours), hide(base), hide(middle), keepTheirs ? other : hide(other)]
@@ -34,7 +33,18 @@ export function settleConflicts(text: string): Settled | undefined {
   return { ours: settled(true, false), other: settled(false, true), both: settled(true, true), theirs }
 }
 
-const MARK = /^(?:<{7}|\|{7}|={7}|>{7}).*$/gm
+/** A line that marks a part of a conflict. */
+const MARK = /^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t].*)?$/gm
+
+/** The text without such lines, for what is left of conflicts whose other marks are gone. Of the same length. */
+export function withoutMarks(text: string): string {
+  return text.replace(MARK, hide)
+}
+
+function hide(hidden = ''): string {
+  return hidden.replace(/[^\r\n]/g, ' ')
+}
+
 const DIRECTIVES: Readonly<Record<string, string>> = { '<': '#if <', '|': '#elif 0', '=': '#else', '>': '#endif' }
 
 /**

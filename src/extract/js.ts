@@ -5,10 +5,10 @@ import type * as t from '@babel/types'
 import type { Language } from '../languages/language.ts'
 import type { Match } from '../languages/match.ts'
 import { type AstBackend, ParseFailure, ParseTimeout } from './backend.ts'
-import { settleConflicts } from './conflict.ts'
+import { settleConflicts, withoutMarks } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
 import { rebalanced } from './script/balance.ts'
-import { blankRegion, faultAt, openBefore, type Region, withoutConflicts, withoutDangling } from './script/repair.ts'
+import { blankRegion, faultAt, openBefore, type Region, withoutDangling } from './script/repair.ts'
 import { ScriptWalk } from './script/walk.ts'
 
 export function createJsBackend(): AstBackend {
@@ -90,7 +90,7 @@ function parseTolerantly(text: string, language: Language, deadline: number) {
   const [plugins] = pluginsOf(text, language)
   const written = text.trimEnd().length
   const unread: Region[] = []
-  let repaired = rebalanced(withoutDangling(withoutConflicts(text)), language.lexis)
+  let repaired = rebalanced(withoutDangling(withoutMarks(text)), language.lexis)
   if (tolerated && repaired === text) return tolerated
   let failure: unknown
   for (let repairs = 1; repairs <= MOST_REPAIRS && performance.now() < deadline; repairs++) {

@@ -18,7 +18,7 @@ import { hasChanges, hasIndexMoved, sweep } from './sweep.ts'
 const LIKE_ROWS = 50_000
 
 /** What all attempts at an answer have in common. */
-export interface Question {
+interface Question {
   readonly input: Input
   readonly context: Context
   readonly location: Location

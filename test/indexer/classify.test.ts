@@ -4,7 +4,16 @@ import { test } from 'node:test'
 import { isTable, reasonToSkip, standingOf } from '../../src/indexer/classify.ts'
 
 test('tests and generated code, by path', () => {
-  const tests = ['src/a.test.ts', 'test/b.ts', 'pkg/x_test.go', 'tests/test_y.py', 'src/__tests__/c.js', 'FooTest.java']
+  const tests = [
+    'src/a.test.ts',
+    'test/b.ts',
+    'pkg/x_test.go',
+    'lib/overflow_kunit.c',
+    'lib/test_bits.c',
+    'tests/test_y.py',
+    'src/__tests__/c.js',
+    'FooTest.java',
+  ]
   for (const path of tests) assert.equal(standingOf(path, ''), 'test', path)
   const generated = [
     'dist/a.js',

@@ -7,13 +7,6 @@ export interface Region {
   readonly end: number
 }
 
-const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})(?:[ \t].*)?$/gm
-
-/** The text without the markers of a merge conflict: both sides are read. */
-export function withoutConflicts(text: string): string {
-  return text.replace(CONFLICT, marker => marker.replace(/[^\r\n]/g, ' '))
-}
-
 /** A point at the end of a line whose member is not typed yet: a word that begins a statement follows. */
 const DANGLING =
   /\??\.(?=[ \t]*\r?\n(?:\s|\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:(?:async|class|const|enum|export|for|function|if|import|interface|let|return|switch|throw|try|type|var|while)\s|(?:for|if|switch|while) *\(|[@}]|$))/g
