@@ -263,3 +263,14 @@ test('a string that is never closed hides no definition after it', async () => {
     'c',
   ])
 })
+
+test('what is given to an export through another one is exported', async () => {
+  for (const exports of ['module.exports = exports = A', 'exports = module.exports = A']) {
+    const { definitions } = await parse(
+      'javascript',
+      `function A() {}\nA.run = function () {}\nfunction b() {}\n${exports}\n`,
+    )
+    const exported = definitions.filter(each => each.exported).map(({ name }) => name)
+    assert.deepEqual(exported, ['A', 'run'], exports)
+  }
+})

@@ -105,9 +105,10 @@ const NO_VALUE =
   '^(?:(?:module\\\\.)?exports(?:\\\\.[\\\\w$]+|\\\\[[^\\\\]]*\\\\])\\\\s*=\\\\s*)*(?:(?!(?:true|false|null|this)$)[a-zA-Z_$][\\\\w$]*$|void |require\\\\()'
 const HAS_VALUE = `${IS_EXPORTS} (#not-match? @value "${NO_VALUE}") (#set! exported)`
 
-/** CommonJS exports, at the top of a file. */
+/** CommonJS exports, at the top of a file. `module.exports = exports = A` and the other way round give both the same. */
 const commonjs: string = `
 (program (_ ${given(') @_m', '[(identifier) @export (object [(shorthand_property_identifier) @export (pair value: (identifier) @export)])]')}) ${IS_MODULE})
+(program (_ (_ right: (_ right: (identifier) @export)) @_m) (#match? @_m "^(?:module\\\\.)?exports\\\\s*=\\\\s*(?:module\\\\.)?exports\\\\s*="))
 (program (_ ${given('object: (_) @_m)', '(identifier) @export')}) ${IS_EXPORTS})
 (program (_ ${chained(`${given('object: (_) @_m property: (_) @name)', '(_) @value')} @const`)}) @statement ${HAS_VALUE})
 `
