@@ -18,7 +18,7 @@ except ImportError:
     sys.path.append("/usr/lib/python3/dist-packages")
     import clang.cindex as cindex
 
-from libclang_definitions import Reader
+from libclang_definitions import Reader, Reading
 
 DIALECTS = {"c": ("c", "gnu11"), "cpp": ("c++", "gnu++20"), "objective-c": ("objective-c", "gnu11")}
 SOURCES = re.compile(r"\.(?:c|cc|cpp|cxx|c\+\+|m|mm|ino|cu)$", re.I)
@@ -68,24 +68,23 @@ class Oracle:
         self.index = cindex.Index.create()
         folders = include_folders(files, headers_of("."))
         self.flags = ["-ferror-limit=0", "-w", *flags, *(f"-idirafter{each}" for each in folders)]
-        self.done = {}
-        self.failed = {}
+        # Path → what was read of it, and in how many errors of its unit.
+        self.readings = {}
+        self.errors = {}
 
     def run(self, files):
         sources = [each for each in files if SOURCES.search(each)]
         for file in sources:
             self.parse(file)
         for file in files:
-            if file not in self.done:
+            if self.errors.get(file) is None:
                 self.parse(file)
-                if file not in self.done and file.endswith(".h") and self.language == "c":
+                if file.endswith(".h") and self.language == "c" and self.errors[file] > 0:
                     self.parse(file, "cpp")
         for file in files:
-            if file in self.done:
-                for line in self.done[file]:
-                    print(json.dumps(line, separators=(",", ":")))
-            else:
-                print(json.dumps({"f": file, "error": self.failed.get(file, "not read")}))
+            reading = self.readings[file]
+            for line in [{"f": file, "error": reading.error}] if reading.error else reading.lines:
+                print(json.dumps(line, separators=(",", ":")))
 
     def parse(self, file, language=None):
         name, standard = DIALECTS[language or self.language]
@@ -98,15 +97,13 @@ class Oracle:
         try:
             unit = self.index.parse(file, args=flags, options=OPTIONS)
         except cindex.TranslationUnitLoadError as error:
-            self.failed[file] = str(error)
+            self.readings.setdefault(file, Reading(error=str(error)))
             return
-        reader = Reader(unit, self.wanted - self.done.keys(), file)
-        for path, reading in reader.read().items():
-            if reading.error is None:
-                self.done[path] = reading.lines
-                self.failed.pop(path, None)
-            elif path not in self.done:
-                self.failed[path] = reading.error
+        errors = sum(each.severity >= cindex.Diagnostic.Error for each in unit.diagnostics)
+        wanted = {each for each in self.wanted if self.errors.get(each, sys.maxsize) > errors}
+        for path, reading in Reader(unit, wanted, file).read().items():
+            self.readings[path] = reading
+            self.errors[path] = 0 if reading.sure else errors
 
 
 paths = [line for line in sys.stdin.read().split("\n") if line]

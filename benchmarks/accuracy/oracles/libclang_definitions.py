@@ -53,6 +53,14 @@ VARIABLE = re.compile(rb"template\b[^;{}()]*?(\w+)\s*(?:=(?!=)[^>]|\{|;)")
 # What may define a type within a function; a macro may, too, and is not looked into.
 LOCAL = re.compile(rb"\b(?:struct|union|enum|class|typedef|using)\b")
 
+# Errors that cost clang no declaration: what the missing header declares is taken for an int, a base for none.
+HARMLESS = re.compile(
+    r"unknown type name|.* file not found|expected class name|cannot find (?:interface|protocol) declaration"
+    r"|no (?:type|template) named .* in|.* is not a class, namespace|class .* does not have a definition"
+)
+# The largest share of a file's lines that errors may make unseen.
+MOST_UNSEEN = 0.25
+
 INSTANTIATION = re.compile(rb"(?:extern\s+)?template\s+(?:class|struct|union)\b")
 CONVERSION = re.compile(rb"operator\s[^(]*")
 
@@ -102,6 +110,17 @@ class Text:
             at -= 1
         return self.line(self.starts[at]) if at < len(self.starts) else self.line(offset)
 
+    def statement(self, offset):
+        """The first and last line of the statement around `offset`, with the block that ends it."""
+        at = max(bisect.bisect_right(self.starts, offset) - 1, 0)
+        depth = 0
+        for i in range(at, len(self.starts)):
+            token = self.token(i)
+            depth += (token in (b"(", b"[", b"{")) - (token in (b")", b"]", b"}"))
+            if depth < 0 or (depth == 0 and token in (b";", b"}")):
+                return self.first_line(offset), self.line(self.starts[i])
+        return self.first_line(offset), len(self.lines)
+
     def last_line(self, offset):
         """The line of the `;` behind `offset`; that of the last token there where a statement has none."""
         at = bisect.bisect_left(self.starts, offset)
@@ -119,10 +138,11 @@ class Text:
 
 @dataclass
 class Reading:
-    """Lines for standard output, or why there are none."""
+    """Lines for standard output, or why there are none; `sure` where clang met no error outside of functions in the whole unit."""
 
     lines: list = field(default_factory=list)
     error: str | None = None
+    sure: bool = False
 
 
 class Reader:
@@ -142,9 +162,26 @@ class Reader:
             self.path_of(include.include)
         self.path_of(self.unit.get_file(self.main) if hasattr(self.unit, "get_file") else cindex.File.from_name(self.unit, self.main))
         self.walk(self.unit.cursor, [], False)
-        error = next(self.errors(), None)
+        errors = list(self.errors())
         paths = set(self.paths.values()) - {None}
-        return {path: Reading(error=error) if error else Reading(list(self.lines_of(path))) for path in paths}
+        return {path: self.reading_of(path, errors) for path in paths}
+
+    def reading_of(self, path, errors):
+        """What was read of a file; from a statement with an error in it to the next definition all is unseen."""
+        text = self.text(path)
+        starts = sorted(each[3] for each in self.found.get(path, []) if each[0] != "macro")
+        doubtful = []
+        for place, offset, message in errors:
+            if place == path and not HARMLESS.match(message):
+                first, last = text.statement(offset)
+                # What clang reads next may be far behind.
+                after = bisect.bisect_right(starts, last)
+                doubtful.append((first, starts[after] - 1 if after < len(starts) else len(text.lines)))
+        self.unseen.setdefault(path, []).extend(doubtful)
+        lost = {line for first, last in doubtful for line in range(first, last + 1)}
+        if len(lost) > MOST_UNSEEN * len(text.lines):
+            return Reading(error=next(f"{text.line(at)}: {message}" for place, at, message in errors if place == path))
+        return Reading(list(self.lines_of(path)), sure=not errors)
 
     def path_of(self, file):
         """The path of a file among those wanted, else None."""
@@ -163,20 +200,17 @@ class Reader:
         return self.texts[path]
 
     def errors(self):
-        """
-        Errors outside of functions, after which nothing that follows is sure, in whichever file it stands; one inside makes
-        the rest of its function unseen.
-        """
+        """Errors outside of functions: path, offset and text. One inside makes the rest of its function unseen."""
         for diagnostic in self.unit.diagnostics:
             if diagnostic.severity < cindex.Diagnostic.Error:
                 continue
-            file, line = diagnostic.location.file, diagnostic.location.line
-            path = self.path_of(file)
+            location = diagnostic.location
+            path, line = self.path_of(location.file), location.line
             body = next((each for each in self.bodies.get(path, []) if each[0] <= line <= each[1]), None)
             if body:
                 self.unseen.setdefault(path, []).append((body[0] + 1, body[1]))
             else:
-                yield f"{file and file.name}:{line}: {diagnostic.spelling}"
+                yield path, location.offset, diagnostic.spelling
 
     def lines_of(self, path):
         for kind, name, owner, first, last, earliest, usr in self.each_on_its_own(path):
@@ -367,6 +401,9 @@ class Reader:
         last = text.line(max(end - 1, start))
         first = text.line(start)
         if kind in ("fn", "method") and any(each.kind in BODIES for each in cursor.get_children()):
+            pass
+        elif text.data[end - 1 : end] == b";":
+            # A method of Objective-C is declared with its semicolon.
             pass
         elif kind not in ("class", "struct", "union", "enum", "module", "interface") or b"typedef" in text.data[start : start + 8]:
             last = max(last, text.last_line(end))

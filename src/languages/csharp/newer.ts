@@ -34,8 +34,10 @@ const OF_WORD: ReadonlyMap<string, (reading: Reading, at: number) => void> = new
   ['allows', refStructAllowed],
   ['params', paramsCollection],
   ['operator', compoundOperator],
-  ['ref', partialRefStruct],
+  ['ref', refWord],
   ['var', slice],
+  ['out', lambdaParameter],
+  ['in', lambdaParameter],
 ])
 
 function wordAt({ text, tokens: { kind, start, end } }: Reading, at: number): string {
@@ -120,9 +122,25 @@ function compoundOperator(reading: Reading, at: number): void {
   if (tokens.kind[i + 1] === K.ASSIGN && tokens.kind[i + 2] === K.PAREN) hide(reading, i + 1)
 }
 
-/** `ref partial struct`, where the grammar has `partial` first. */
-function partialRefStruct(reading: Reading, at: number): void {
+/** `ref partial struct`, where the grammar has `partial` first, and `ref` of a parameter. */
+function refWord(reading: Reading, at: number): void {
   if (wordAt(reading, at + 1) === 'partial' && wordAt(reading, at + 2) === 'struct') hide(reading, at)
+  else lambdaParameter(reading, at)
+}
+
+/** `(text, out result) => …`: a parameter of a lambda that has a modifier and no type. */
+function lambdaParameter(reading: Reading, at: number): void {
+  const { kind } = reading.tokens
+  const before = kind[at - 1]
+  if ((before !== K.PAREN && before !== K.COMMA) || kind[at + 1] !== K.WORD) return
+  if (kind[at + 2] !== K.COMMA && kind[at + 2] !== K.PAREN_END) return
+  let close = at + 2
+  while (kind[close] === K.WORD || kind[close] === K.COMMA) close++
+  if (kind[close] === K.PAREN_END && isArrow(reading, close + 1)) hide(reading, at)
+}
+
+function isArrow({ tokens: { kind, start, end }, text }: Reading, at: number): boolean {
+  return kind[at] === K.ASSIGN && text[end[at]!] === '>' && start[at + 1] === end[at]
 }
 
 /** What `..` is bound to in a pattern: `[1, .. var rest]`. */
@@ -148,8 +166,13 @@ function emptyCollection(reading: Reading, at: number): void {
   written.push({ at: start[at]!, mark: '0'.padEnd(end[at]! - start[at]!) })
 }
 
-/** `a?.b = c` assigns where `a` is something. */
+/** `a?.b = c` and `a?[b] = c` assign where `a` is something. */
 function conditionalAccess(reading: Reading, at: number): void {
-  const { kind } = reading.tokens
-  if (kind[at + 2] === K.WORD && markAt(reading, at) === '?' && markAt(reading, at + 1) === '.') hide(reading, at)
+  const { kind, start, end } = reading.tokens
+  if (markAt(reading, at) !== '?') return
+  const isMember = kind[at + 2] === K.WORD && markAt(reading, at + 1) === '.'
+  // `a ? [b] : [c]` chooses.
+  const isElement = kind[at + 1] === K.BRACKET && end[at - 1] === start[at] && end[at] === start[at + 1]
+  const isType = kind[at + 2] === K.BRACKET_END || kind[at + 2] === K.COMMA
+  if (isMember || (isElement && !isType)) hide(reading, at)
 }

@@ -82,12 +82,13 @@ namespace App.Core
     public ref partial struct Newer<T> where T : IStore, allows ref struct
     {
         public required int Age { get => field; init => field = value; }
-        public void operator +=(int x) { Count?.Total = x; }
+        public void operator +=(int x) { Count?.Total = x; Rows?[^1] = x; int?[] none = new int?[3]; }
         public static T operator checked +(T a, T b) => a;
         public void Collect(params ReadOnlySpan<int> rest) { List<int> list = []; if (list is [1, .. var tail]) { } }
         ~Newer() => Collect();
         public (int A, string B) Pair { get; } = (1, """{ class NoClass { } }""");
         public static Newer<T> operator >>>(Newer<T> a, int b) => a with { Age = b };
+        static Try Reader = (text, out result) => int.TryParse(text, out result), Other = (ref x, in y) => { };
         partial void Later();
     }
 #if DEBUG
