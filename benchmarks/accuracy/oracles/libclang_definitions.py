@@ -1,6 +1,7 @@
 # What clang read of a file, by our rule of what a definition is (cache-format.md).
 import bisect
 import ctypes
+import functools
 import os
 import re
 from dataclasses import dataclass, field
@@ -8,9 +9,10 @@ from dataclasses import dataclass, field
 import clang.cindex as cindex
 
 K = cindex.CursorKind
-known = K.from_id
 # The bindings lack some of the library's kinds, all of attributes.
-K.from_id = staticmethod(lambda number: known(number) if K._kinds[number : number + 1] not in ([], [None]) else K.UNEXPOSED_ATTR)
+KINDS = {number: kind for number, kind in enumerate(K._kinds) if kind is not None}
+K.from_id = staticmethod(lambda number: KINDS.get(number, K.UNEXPOSED_ATTR))
+CALLS = {K.MACRO_INSTANTIATION.value, K.INCLUSION_DIRECTIVE.value}
 
 TYPES = {
     K.STRUCT_DECL: "struct",
@@ -156,6 +158,7 @@ class Reader:
         self.bodies = {}
         self.defined = {}
         self.paths = {}
+        self.wanted_files = {}
 
     def read(self):
         for include in self.unit.get_includes():
@@ -183,13 +186,35 @@ class Reader:
             return Reading(error=next(f"{text.line(at)}: {message}" for place, at, message in errors if place == path))
         return Reading(list(self.lines_of(path)), sure=not errors)
 
+    def in_wanted(self, unit):
+        """The cursors at the top of a unit that stand in a file wanted; of the others, by far the most, nothing is made."""
+        found = []
+        library = cindex.conf.lib
+        file = cindex.c_object_p()
+
+        def visit(cursor, _parent, _found):
+            if cursor._kind_id in CALLS:
+                return 1
+            location = library.clang_getCursorLocation(cursor)
+            library.clang_getInstantiationLocation(location, ctypes.byref(file), None, None, None)
+            key = ctypes.cast(file, ctypes.c_void_p).value
+            if key not in self.wanted_files:
+                self.wanted_files[key] = key is not None and self.path_of(location.file) is not None
+            if self.wanted_files[key]:
+                cursor._tu = unit._tu
+                found.append(cursor)
+            return 1
+
+        library.clang_visitChildren(unit, cindex.callbacks["cursor_visit"](visit), None)
+        return found
+
     def path_of(self, file):
         """The path of a file among those wanted, else None."""
         if file is None:
             return None
         name = file.name
         if name not in self.paths:
-            path = os.path.relpath(os.path.realpath(name), os.path.realpath("."))
+            path = path_in_tree(name)
             self.paths[name] = path if path in self.wanted else None
         return self.paths[name]
 
@@ -245,11 +270,10 @@ class Reader:
 
     def walk(self, parent, owners, inside):
         """`inside`: of a function, where prototypes and variables are locals."""
-        for cursor in parent.get_children():
+        at_top = parent.kind.is_translation_unit()
+        for cursor in self.in_wanted(parent) if at_top else parent.get_children():
             kind = cursor.kind
             if not kind.is_declaration() and kind != K.MACRO_DEFINITION and not inside:
-                continue
-            if parent.kind.is_translation_unit() and self.path_of(cursor.location.file) is None:
                 continue
             self.visit(cursor, kind, owners, inside)
 
@@ -416,6 +440,11 @@ class Reader:
         group = start if kind in ("var", "const", "fn", "type") and cursor.kind not in FUNCTIONS else None
         self.found.setdefault(path, []).append((kind, name, ".".join(owners), first, last, earliest, usr, place, end, group))
         return path
+
+
+@functools.cache
+def path_in_tree(name):
+    return os.path.relpath(os.path.realpath(name), os.path.realpath("."))
 
 
 def file_offset(location):

@@ -3,7 +3,7 @@ import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
-import { declarators, headers, query, values } from './query.ts'
+import { constants, declarators, headers, query, values } from './query.ts'
 import { skeletonOf } from './skeleton/skeleton.ts'
 
 const language: Language = {
@@ -18,7 +18,6 @@ const language: Language = {
   effects,
   exported: { hiddenBy: ['static'], headers, byDefault: true },
   modifiers: ['static', 'inline', 'extern', '_Noreturn', 'register', '_Thread_local', 'volatile'],
-  // `ZCONST`, where old compilers have no `const`.
-  rename: [{ kind: 'var', head: /\b(?:const|[A-Z_]*CONST)\b/, as: 'const' }],
+  rename: [constants],
 }
 export default language

@@ -1,7 +1,7 @@
 // Definitions of C. C++ shares all of it, with more ways to write a name and more places to put a declaration.
 // Names are found by reading the `@declarator` (declarator.ts): as alternatives here they would make compiling slow.
 import type { SymbolKind } from '../../model.ts'
-import type { DeclaratorRule } from '../language.ts'
+import type { DeclaratorRule, Rename } from '../language.ts'
 
 /** Files that are there to be included. */
 export const headers = /\.(?:h|hh|hpp|hxx|h\+\+|inl|ipp|tpp|inc)$/i
@@ -13,6 +13,9 @@ export const values: Readonly<Record<string, SymbolKind>> = {
   enum_specifier: 'enum',
   class_specifier: 'class',
 }
+
+/** A variable is a constant by a word before it, `ZCONST` where old compilers have no `const`; not by one in the body of its type. */
+export const constants: Rename = { kind: 'var', head: /^[^{]*\b(?:const(?:expr)?|[A-Z_]*CONST)\b|\}[^{}]*\bconst\b/, as: 'const' }
 
 export const declarators: DeclaratorRule = {
   names: { identifier: 'variable', field_identifier: 'member', type_identifier: 'type', primitive_type: 'type' },

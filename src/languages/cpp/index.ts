@@ -1,6 +1,6 @@
 // C++.
 
-import { headers, values } from '../c/query.ts'
+import { constants, headers, values } from '../c/query.ts'
 import { skeletonOf } from '../c/skeleton/skeleton.ts'
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
@@ -29,7 +29,7 @@ const language: Language = {
     ...['mutable', 'thread_local', 'volatile'],
   ],
   rename: [
-    { kind: 'var', head: /\bconst(?:expr)?\b/, as: 'const' },
+    constants,
     // A friend that a class defines is no member of it.
     { kind: 'method', head: /\bfriend\b/, as: 'fn' },
   ],

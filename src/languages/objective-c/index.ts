@@ -1,5 +1,5 @@
 // Objective-C and Objective-C++. Classes, methods and properties are read by the skeleton; C++ is between them.
-import { headers, values } from '../c/query.ts'
+import { constants, headers, values } from '../c/query.ts'
 import { skeletonOf } from '../c/skeleton/skeleton.ts'
 import { patterns } from '../cpp/patterns.ts'
 import { declarators, query } from '../cpp/query.ts'
@@ -25,6 +25,6 @@ const language: Language = {
     byDefault: true,
   },
   modifiers: ['static', 'inline', 'extern', 'virtual', 'explicit', 'constexpr', 'volatile'],
-  rename: [{ kind: 'var', head: /\bconst(?:expr)?\b/, as: 'const' }],
+  rename: [constants],
 }
 export default language

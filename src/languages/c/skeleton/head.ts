@@ -78,7 +78,8 @@ export function readHead(sketch: Sketch, at: number, to: number, most = MOST): H
         i = add('specifier', i, i + 1)
         break
       case K.TYPE:
-        i = add('type', i, i + 1)
+        // `typedef int bool;`
+        i = isAliased(sketch, elements, i) ? add('word', i, i + 1, i) : add('type', i, i + 1)
         break
       case K.TYPEOF:
         i = add('type', i, kind[i + 1] === K.PAREN ? past(sketch, i + 1, limit) : i + 1)
@@ -130,6 +131,11 @@ export function readHead(sketch: Sketch, at: number, to: number, most = MOST): H
     }
   }
   return { elements, stop: i }
+}
+
+/** Whether a type by keyword is what a `typedef` names: `bool` before the language had it. */
+function isAliased({ kind }: Sketch, elements: readonly Element[], at: number): boolean {
+  return kind[at + 1] === K.SEMICOLON && elements.length > 1 && kind[elements[0]!.from] === K.TYPEDEF
 }
 
 function ends(type: number): boolean {

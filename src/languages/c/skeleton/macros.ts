@@ -78,6 +78,13 @@ export function macroAlias(sketch: Sketch, group: Element, lead: number, after: 
   return name >= 0
 }
 
+/** `typedef int bool;`, which is no name to a grammar: whether it is one. */
+export function keywordAlias({ kind, start, end, matches }: Sketch, { name }: Element, lead: number, after: number): boolean {
+  if (name < 0 || kind[name] !== K.TYPE) return false
+  matches.push(matchOf('type', start[lead]!, end[after - 1]!, start[name]!, end[name]!))
+  return true
+}
+
 /** `Q_PROPERTY(type name READ …)`: the name of a property before how it is read; `MOCK_METHOD(type, name, (parameters))`. */
 export function macroMember(sketch: Sketch, group: Element, lead: number): void {
   const { kind, start, end, matches } = sketch

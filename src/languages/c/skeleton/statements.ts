@@ -3,7 +3,7 @@ import { drawDeclarator, drawType } from './draw.ts'
 import { holdsName } from './groups.ts'
 import { type Element, type Head, readHead } from './head.ts'
 import * as K from './kinds.ts'
-import { macroAlias, macroMember, macroStatement } from './macros.ts'
+import { keywordAlias, macroAlias, macroMember, macroStatement } from './macros.ts'
 import { type Named, nameOf } from './names.ts'
 import { pastStatement, wrap } from './place.ts'
 import { type Place, past, pastAngles, type Sketch, show, textOf, write } from './sketch.ts'
@@ -44,6 +44,7 @@ export function drawStatement(
     return after
   }
   if (isAlias && named.parameters >= 0 && macroAlias(sketch, elements[named.parameters]!, lead, after)) return after
+  if (isAlias && keywordAlias(sketch, elements[named.name]!, lead, after)) return after
   if (!isAlias && named.inner >= 0 && kind[named.inner + 1] === K.PAREN_END) {
     // `int NDECL(name);`
     const found = matchOf('fn', start[lead]!, end[after - 1]!, start[named.inner]!, end[named.inner]!, -1, true)
@@ -143,6 +144,9 @@ export function isCall(sketch: Sketch, elements: readonly Element[], { name }: N
   return className === '' || textOf(sketch, element.name) !== className
 }
 
+/** A call of a macro that says something of what follows: a format and its places, a text, `ATTRIBUTE`. */
+const ANNOTATES = /"|ATTR|\((?:\w*(?:printf|scanf|strftime)\w*,)?[\d, ]+\)$/i
+
 /** The token that a definition begins with: macros on a line of their own that only look like part of it are not. */
 export function leadOf(sketch: Sketch, elements: readonly Element[], lead: number, name: number): number {
   const { text, start, end } = sketch
@@ -163,11 +167,12 @@ export function leadOf(sketch: Sketch, elements: readonly Element[], lead: numbe
     const next = elements[i + 1]!
     if (!text.slice(end[element.to - 1], start[next.from]).includes('\n')) continue
     if (element.kind === 'attribute') continue
-    const written = text.slice(start[element.from], end[element.to - 1])
+    const macro = element.kind === 'group' && i > 0 ? elements[i - 1]! : element
+    const written = text.slice(start[macro.from], end[element.to - 1])
     const isApart = /\n[ \t]*(?:\r?\n|#)/.test(text.slice(end[element.to - 1], start[next.from]))
     const isStatement =
       element.kind === 'group'
-        ? !written.includes('"')
+        ? !ANNOTATES.test(written)
         : isApart || /BEGIN|END|OBJECT|GADGET|NAMESPACE|DECL/.test(written)
     if (isStatement) first = next.from
   }
