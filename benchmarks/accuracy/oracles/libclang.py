@@ -3,10 +3,13 @@
 # python3-clang-14).
 #
 # Sources are read first, and with each the headers it includes, so that a header is read as the tree uses it; headers that no
-# source includes are read alone. Folders to include from are found by looking where in the tree the named headers are.
-# A file that clang cannot read without an error outside of functions is left out. What it did not see (branches of `#if`
-# that do not hold here, bodies with errors) is reported as `unseen` lines, where nothing is expected and nothing counts as
-# invented; so are the calls of macros that make a definition of a name they put together or are given.
+# source includes are read alone. Folders to include from are found by looking where in the tree, or else below the system's, the named headers are.
+# Where clang meets an error outside of functions, for want of a header mostly, it goes on; what it may have lost is unseen, and a
+# file of which that is too much is left out. What it did not see (such places, branches of `#if` that do not hold here, bodies
+# with errors) is reported as `unseen` lines, where nothing is expected and nothing counts as invented; so are the calls of macros
+# that make a definition of a name they put together or are given.
+import functools
+import glob
 import json
 import os
 import re
@@ -49,7 +52,8 @@ def include_folders(files, tree):
             if os.path.exists(os.path.join(os.path.dirname(file), name)):
                 continue
             places = [each for each in tree.get(os.path.basename(name), []) if ("/" + each).endswith("/" + name)]
-            if not places or is_systems(name):
+            places = [] if is_systems(name) else places or outside(name)
+            if not places:
                 continue
             best = max(places, key=lambda each: len(os.path.commonprefix([each, file])))
             folder = best[: -len(name)] or "."
@@ -57,6 +61,13 @@ def include_folders(files, tree):
     return sorted(used, key=lambda folder: -used[folder])
 
 
+@functools.cache
+def outside(name):
+    """Where a header is that is no part of the tree, a folder below those in which a compiler looks."""
+    return glob.glob(f"/usr/include/*/{name}") or glob.glob(f"/usr/lib/gcc/*/*/include/{name}")
+
+
+@functools.cache
 def is_systems(name):
     return any(os.path.exists(os.path.join(folder, name)) for folder in ("/usr/include", "/usr/include/c++/12"))
 
@@ -67,7 +78,7 @@ class Oracle:
         self.wanted = set(files)
         self.index = cindex.Index.create()
         folders = include_folders(files, headers_of("."))
-        self.flags = ["-ferror-limit=0", "-w", *flags, *(f"-idirafter{each}" for each in folders)]
+        self.flags = ["-ferror-limit=0", "-Wno-everything", "-Wimplicit-int", *flags, *(f"-idirafter{each}" for each in folders)]
         # Path → what was read of it, and in how many errors of its unit.
         self.readings = {}
         self.errors = {}
@@ -93,7 +104,7 @@ class Oracle:
         # As a source: clang takes some things in a header for what it is only included for.
         flags = ["-x", name, f"-std={standard}", *self.flags]
         if name.startswith("objective"):
-            flags.append("-fblocks")
+            flags += ["-fblocks", "-fobjc-exceptions", "-fobjc-runtime=gnustep-2.0"]
         try:
             unit = self.index.parse(file, args=flags, options=OPTIONS)
         except cindex.TranslationUnitLoadError as error:

@@ -39,6 +39,8 @@ OBJECTIVE = {
     K.OBJC_IMPLEMENTATION_DECL: "class",
     K.OBJC_CATEGORY_IMPL_DECL: "class",
 }
+CATEGORIES = {K.OBJC_CATEGORY_DECL, K.OBJC_CATEGORY_IMPL_DECL}
+CATEGORY = re.compile(rb"\s*@\w+\s*(\w+)")
 OBJECTIVE_METHODS = {K.OBJC_INSTANCE_METHOD_DECL, K.OBJC_CLASS_METHOD_DECL}
 SCOPES = {K.NAMESPACE, K.LINKAGE_SPEC, K.UNEXPOSED_DECL, K.FRIEND_DECL}
 BODIES = {K.COMPOUND_STMT, K.CXX_TRY_STMT}
@@ -57,7 +59,7 @@ LOCAL = re.compile(rb"\b(?:struct|union|enum|class|typedef|using)\b")
 
 # Errors that cost clang no declaration: what the missing header declares is taken for an int, a base for none.
 HARMLESS = re.compile(
-    r"unknown type name|.* file not found|expected class name|cannot find (?:interface|protocol) declaration"
+    r"unknown type name|.* file not found|expected class name|cannot find interface declaration for .*, superclass|cannot find protocol declaration"
     r"|no (?:type|template) named .* in|.* is not a class, namespace|class .* does not have a definition"
 )
 # The largest share of a file's lines that errors may make unseen.
@@ -226,8 +228,12 @@ class Reader:
 
     def errors(self):
         """Errors outside of functions: path, offset and text. One inside makes the rest of its function unseen."""
-        for diagnostic in self.unit.diagnostics:
-            if diagnostic.severity < cindex.Diagnostic.Error:
+        diagnostics = list(self.unit.diagnostics)
+        # An `int` that is not written may be a macro that is not known.
+        lacks = any("file not found" in each.spelling for each in diagnostics)
+        least = cindex.Diagnostic.Warning if lacks else cindex.Diagnostic.Error
+        for diagnostic in diagnostics:
+            if diagnostic.severity < least:
                 continue
             location = diagnostic.location
             path, line = self.path_of(location.file), location.line
@@ -295,8 +301,12 @@ class Reader:
                 self.add(cursor, "module", owners)
             self.walk(cursor, [*owners, name] if name and "(" not in name else owners, inside)
         elif kind in OBJECTIVE:
-            self.add(cursor, OBJECTIVE[kind], [], name=container_name(cursor, kind))
-            self.walk(cursor, [container_name(cursor, kind)], False)
+            name = cursor.spelling
+            if kind in CATEGORIES:
+                # It goes by the name of its class, which may be unknown.
+                name = CATEGORY.match(self.written(cursor))[1].decode()
+            self.add(cursor, OBJECTIVE[kind], [], name=name)
+            self.walk(cursor, [name], False)
         elif kind in OBJECTIVE_METHODS:
             self.method(cursor, owners)
         elif kind == K.OBJC_PROPERTY_DECL:
@@ -479,15 +489,6 @@ def name_of(cursor):
     if cursor.kind in (K.CONSTRUCTOR, K.DESTRUCTOR, K.FUNCTION_TEMPLATE) and not name.startswith("operator"):
         return name.split("<")[0]
     return name
-
-
-def container_name(cursor, kind):
-    """A category goes by the name of its class."""
-    if kind == K.OBJC_CATEGORY_DECL or kind == K.OBJC_CATEGORY_IMPL_DECL:
-        reference = next((each for each in cursor.get_children() if each.kind == K.OBJC_CLASS_REF), None)
-        if reference is not None:
-            return reference.spelling
-    return cursor.spelling
 
 
 def value_of(cursor):

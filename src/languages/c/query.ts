@@ -15,7 +15,11 @@ export const values: Readonly<Record<string, SymbolKind>> = {
 }
 
 /** A variable is a constant by a word before it, `ZCONST` where old compilers have no `const`; not by one in the body of its type. */
-export const constants: Rename = { kind: 'var', head: /^[^{]*\b(?:const(?:expr)?|[A-Z_]*CONST)\b|\}[^{}]*\bconst\b/, as: 'const' }
+export const constants: Rename = {
+  kind: 'var',
+  head: /^[^{]*\b(?:const(?:expr)?|[A-Z_]*CONST)\b|\}[^{}]*\bconst\b/,
+  as: 'const',
+}
 
 export const declarators: DeclaratorRule = {
   names: { identifier: 'variable', field_identifier: 'member', type_identifier: 'type', primitive_type: 'type' },

@@ -99,3 +99,7 @@ int flush_it(__G__ buffer, size __WDL)
 {
 }
 ZCONST char *NotChanged = "";
+typedef unsigned char bool;
+ATTR_FORMAT(printf, 1, 2)
+int print_like(const char *format, ...);
+static struct entry { const char *key; } entries[] = { { 0 } };

@@ -22,6 +22,8 @@ extern NSString *const SessionDidStart;
 
 @interface Session : NSObject <Listener> {
   int _count;
+@private
+  struct Flags { int isOpen : 1; } _flags;
 }
 @property (nonatomic, copy, readonly) NSString *name;
 @property (nonatomic, copy) void (^onEnd)(void);
@@ -29,6 +31,7 @@ extern NSString *const SessionDidStart;
 + (instancetype)sharedSession;
 - (instancetype)initWithName:(NSString *)name style:(int)style NS_DESIGNATED_INITIALIZER;
 - (void)close;
++ (id) NS_RETURNS_RETAINED leak: (id)object;
 @end
 
 @interface Session (Logging)
@@ -74,8 +77,23 @@ RCT_EXPORT_METHOD(open:(NSString *)url resolver:(Completion)resolve)
   helper();
 }
 
+static int __untyped_before(Class);
+static const char *name_of(code, length) const int code; int length;
+{
+  return 0;
+}
+
 #pragma mark - Listener
-- (void)sessionDidStart:(NSString *)name { }
+- (void)sessionDidStart:(NSString *)name { struct Part { int size; } *part; }
 @end
+
+#if TARGET_OS_IPHONE
+@interface Device : Session
+@end
+#else
+@implementation Desktop
+- (void)open { }
+@end
+#endif
 
 NS_ASSUME_NONNULL_END

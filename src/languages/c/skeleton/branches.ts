@@ -170,6 +170,8 @@ function endsItem(reading: Reading, { from, to }: Branch, at: number): boolean {
   const type = kind[reading.kept[to - 1]!]!
   if (type === K.SEMICOLON || type === K.BRACE_END || type === K.COLON) return true
   if (type !== K.PAREN_END && type !== K.WORD) return false
+  // `@end`
+  if (kind[reading.kept[to - 2]!] === K.AT && to - 2 >= from) return true
   // A macro that stands for a statement: nothing that goes on after it may follow.
   let next = at + 1
   while (next < count && kind[next]! >= K.IF) next++

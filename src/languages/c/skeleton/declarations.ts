@@ -146,7 +146,7 @@ function pastCatches(sketch: Sketch, at: number, to: number): number {
 const LOCAL_HEAD = 20
 
 /** Types with a name and a body that a function defines for itself. */
-function drawLocals(sketch: Sketch, from: number, to: number, place: Place): void {
+export function drawLocals(sketch: Sketch, from: number, to: number, place: Place): void {
   const { kind } = sketch
   if (place.depth >= DEEPEST) return
   for (let i = from; i < to; i++) {

@@ -62,7 +62,7 @@ export function drawItem(sketch: Sketch, at: number, to: number, place: Place): 
       return at + 1
     case K.AT:
     case K.SIGN:
-      return dialect.objc ? objectiveItem(sketch, at, to, place, drawItems) : at + 1
+      return dialect.objc ? objectiveItem(sketch, at, to, place) : at + 1
     default:
       return drawDeclaration(sketch, at, at, to, place)
   }

@@ -79,7 +79,12 @@ export function macroAlias(sketch: Sketch, group: Element, lead: number, after: 
 }
 
 /** `typedef int bool;`, which is no name to a grammar: whether it is one. */
-export function keywordAlias({ kind, start, end, matches }: Sketch, { name }: Element, lead: number, after: number): boolean {
+export function keywordAlias(
+  { kind, start, end, matches }: Sketch,
+  { name }: Element,
+  lead: number,
+  after: number,
+): boolean {
   if (name < 0 || kind[name] !== K.TYPE) return false
   matches.push(matchOf('type', start[lead]!, end[after - 1]!, start[name]!, end[name]!))
   return true

@@ -109,7 +109,8 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
     }
     if (element.macroLike) {
       const named = hasName(elements, words, at)
-      const inner = named ? -1 : innerName(sketch, group, typed && kind[group.to] === K.SEMICOLON)
+      const isEnd = kind[group.to] === K.SEMICOLON
+      const inner = named ? -1 : innerName(sketch, group, typed && isEnd && !/[a-z]/.test(textOf(sketch, element.name)))
       if ((typed || words.length > 0) && inner >= 0)
         return { ...typeFor(elements, at), name: at, parameters: at + 1, inner }
       // `int name PROTO((int x))`

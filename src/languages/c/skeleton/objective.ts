@@ -7,24 +7,26 @@ import { nameOf } from './names.ts'
 import { type Place, past, pastAngles, type Sketch, textOf } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 
-type DrawItems = (sketch: Sketch, from: number, to: number, place: Place) => void
-
 const FORWARD = { forward: null }
 
 /** Reads the item that begins with `@`, `-` or `+`; the place after it. */
-export function objectiveItem(sketch: Sketch, at: number, to: number, place: Place, drawItems: DrawItems): number {
+export function objectiveItem(sketch: Sketch, at: number, to: number, place: Place): number {
   if (sketch.kind[at] === K.SIGN) return method(sketch, at, to, place)
   switch (textOf(sketch, at + 1)) {
     case 'interface':
     case 'implementation':
-      return container(sketch, at, to, place, 'class', drawItems)
+      return container(sketch, at, to, place, 'class')
     case 'protocol':
-      return container(sketch, at, to, place, 'interface', drawItems)
+      return container(sketch, at, to, place, 'interface')
     case 'property':
       return property(sketch, at, to, place)
     case 'optional':
     case 'required':
     case 'end':
+    case 'public':
+    case 'package':
+    case 'protected':
+    case 'private':
       return at + 2
     default:
       return pastSemicolon(sketch, at, to)
@@ -38,14 +40,7 @@ function pastSemicolon({ kind }: Sketch, at: number, to: number): number {
 }
 
 /** `@interface Name (Category) : Super <Protocol> { … } … @end` */
-function container(
-  sketch: Sketch,
-  at: number,
-  to: number,
-  place: Place,
-  role: 'class' | 'interface',
-  drawItems: DrawItems,
-): number {
+function container(sketch: Sketch, at: number, to: number, place: Place, role: 'class' | 'interface'): number {
   const { kind, start, end, matches } = sketch
   const name = at + 2
   if (kind[name] !== K.WORD) return at + 2
@@ -61,7 +56,10 @@ function container(
     else break
   }
   const inside = i
-  if (kind[i] === K.BRACE) i = past(sketch, i, to)
+  if (kind[i] === K.BRACE) {
+    i = past(sketch, i, to)
+    sketch.walk.locals(sketch, inside + 1, i, place)
+  }
   let close = i
   while (close < to && !(kind[close] === K.AT && ENDS.test(textOf(sketch, close + 1)))) close++
   const last = Math.min(close + 1, sketch.count - 1)
@@ -70,7 +68,12 @@ function container(
     ...matchOf(role, start[at]!, end[last]!, start[name]!, end[name]!, start[inside]!),
     set: { flat: null },
   })
-  drawItems(sketch, i, Math.min(close, to), { kind: 'file', className: '', depth: place.depth + 1, owner: name })
+  sketch.walk.items(sketch, i, Math.min(close, to), {
+    kind: 'file',
+    className: '',
+    depth: place.depth + 1,
+    owner: name,
+  })
   return kind[close] === K.AT && textOf(sketch, close + 1) === 'end' ? close + 2 : close
 }
 
@@ -112,6 +115,8 @@ function method(sketch: Sketch, at: number, to: number, place: Place): number {
   const { kind, start, end, text, partner, matches } = sketch
   let i = at + 1
   if (kind[i] === K.PAREN) i = past(sketch, i, to)
+  // `- (id) NS_RETURNS_RETAINED name;`
+  while (kind[i + 1] === K.WORD && K.isMacroLike(textOf(sketch, i))) i++
   const { called, after } = selectorAt(sketch, i, to)
   if (called === '') return at + 1
   let stop = after
@@ -122,19 +127,19 @@ function method(sketch: Sketch, at: number, to: number, place: Place): number {
   if (body < 0 && kind[stop] === K.SEMICOLON && kind[stop + 1] === K.BRACE && stop + 1 < to) body = stop + 1
   const open = body >= 0 ? body : stop
   const close = body >= 0 && partner[open]! > open ? partner[open]! : open
-  const nameAt = kind[i] === K.COLON ? i : i
   const found = matchOf(
     'method',
     start[at]!,
     end[Math.min(close, to)]!,
-    start[nameAt]!,
-    end[nameAt]!,
+    start[i]!,
+    end[i]!,
     body >= 0 ? start[body]! : -1,
     body < 0,
   )
   const isStatic = text[start[at]!] === '+'
   const set = { ...(body < 0 ? FORWARD : {}), ...(isStatic ? { modifier: 'static' } : {}) }
   matches.push({ ...member(sketch, found, place), renamed: called, set })
+  if (body >= 0) sketch.walk.locals(sketch, body + 1, close, place)
   return close + 1
 }
 

@@ -4,6 +4,7 @@
 
 import { firstWhere } from '../../../util/halving.ts'
 import type { Skeleton } from '../../language.ts'
+import { drawLocals } from './declarations.ts'
 import { drawBlock, drawItem, drawItems } from './items.ts'
 import type { Dialect } from './kinds.ts'
 import { FILE } from './place.ts'
@@ -20,7 +21,7 @@ export function skeletonOf(dialect: Dialect): (text: string) => Skeleton {
 }
 
 const SPACE = 32
-const WALK = { items: drawItems, item: drawItem, block: drawBlock }
+const WALK = { items: drawItems, item: drawItem, block: drawBlock, locals: drawLocals }
 
 /** The sheet with one space for each gap, since a grammar takes its time over spaces, and where its words come from. */
 function withoutGaps(sheet: Uint16Array): Pick<Skeleton, 'text' | 'origin'> {

@@ -24,6 +24,8 @@ export interface Walk {
   item(sketch: Sketch, at: number, to: number, place: Place): number
   /** Draws the items of a block that encloses nothing by name; the place after it. */
   block(sketch: Sketch, brace: number, to: number, place: Place): number
+  /** Draws the types with a name that a body between two tokens defines for itself. */
+  locals(sketch: Sketch, from: number, to: number, place: Place): void
 }
 
 export interface Sketch {

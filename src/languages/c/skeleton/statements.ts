@@ -53,7 +53,12 @@ export function drawStatement(
   }
   const isFriend = elements.some(({ from }) => kind[from] === K.FRIEND)
   if (isFriend || (named.type < 0 && !isFunction)) return after
-  if (isFunction && !isAlias && !dialect.cpp && (kind[stop] === K.SEMICOLON || kind[stop] === K.COMMA)) {
+  if (
+    isFunction &&
+    !isAlias &&
+    (dialect.objc || !dialect.cpp) &&
+    (kind[stop] === K.SEMICOLON || kind[stop] === K.COMMA)
+  ) {
     const brace = oldStyleBody(sketch, elements, named.parameters, stop, to)
     if (brace > 0)
       return drawFunction(sketch, { elements: elements.slice(0, named.parameters + 1), stop }, brace, lead, to, place)
