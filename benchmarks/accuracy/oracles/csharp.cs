@@ -30,11 +30,13 @@ static class Oracle
                 output.WriteLine("{\"f\":" + Quote(path) + ",\"error\":" + Quote(plain.Error) + "}");
                 continue;
             }
-            foreach (var line in plain.Definitions) output.WriteLine(line.Json);
             var full = plain.Disabled.Count == 0 ? null : new Reading(path, text, Symbols(text));
             if (full != null && full.Error != null) full = null;
-            if (full != null)
-                foreach (var line in full.Definitions.Where(each => plain.Hides(each.First))) output.WriteLine(line.Json);
+            var added = full == null ? new Definition[0] : full.Definitions.Where(each => plain.Hides(each.First)).ToArray();
+            // What only begins in such a branch, with an attribute or a modifier, is one definition.
+            var longer = new HashSet<string>(added.Select(each => each.Ending));
+            foreach (var line in plain.Definitions.Where(each => !longer.Contains(each.Ending))) output.WriteLine(line.Json);
+            foreach (var line in added) output.WriteLine(line.Json);
             var lines = new HashSet<int>(plain.Disabled.Where(each => full == null || full.Hides(each)).Concat(plain.Broken));
             if (full != null) lines.UnionWith(full.Broken.Where(plain.Hides));
             foreach (var line in lines.OrderBy(each => each))
@@ -59,6 +61,8 @@ static class Oracle
 struct Definition
 {
     public int First;
+    /** Its name and last line. */
+    public string Ending;
     public string Json;
 }
 
@@ -118,7 +122,7 @@ sealed class Reading
         var lines = Lines(span);
         var json = "{\"f\":" + Oracle.Quote(path) + ",\"s\":" + Oracle.Quote(name.TrimStart('@')) + ",\"k\":\"" + kind + "\",\"l\":\""
             + lines.Item1 + "-" + lines.Item2 + "\"}";
-        Definitions.Add(new Definition { First = lines.Item1, Json = json });
+        Definitions.Add(new Definition { First = lines.Item1, Ending = name + " " + lines.Item2, Json = json });
     }
 
     /** Several variables of one statement have their own lines, one alone those of the statement. */

@@ -65,6 +65,9 @@ HARMLESS = re.compile(
 # The largest share of a file's lines that errors may make unseen.
 MOST_UNSEEN = 0.25
 
+# A name before parentheses.
+CALLED = re.compile(rb"([\w$]+)\s*\(")
+KEYWORDS = (b"struct", b"union", b"enum", b"class", b"typedef")
 INSTANTIATION = re.compile(rb"(?:extern\s+)?template\s+(?:class|struct|union)\b")
 CONVERSION = re.compile(rb"operator\s[^(]*")
 
@@ -100,6 +103,10 @@ class Text:
 
     def line(self, offset):
         return bisect.bisect_right(self.lines, offset)
+
+    def between(self, first, last):
+        """The text of lines, from the first to the last."""
+        return self.data[self.lines[first - 1] : self.lines[last] if last < len(self.lines) else len(self.data)]
 
     def token(self, at):
         return self.data[self.starts[at] : self.ends[at]]
@@ -244,8 +251,15 @@ class Reader:
                 yield path, location.offset, diagnostic.spelling
 
     def lines_of(self, path):
+        text = self.text(path)
+        skipped = skipped_ranges(self.unit, cindex.File.from_name(self.unit, path))
+        called = {name for first, last in skipped for name in CALLED.findall(text.between(first, last))}
         for kind, name, owner, first, last, earliest, usr in self.each_on_its_own(path):
             if usr is not None and usr in self.defined.get(path, ()):
+                continue
+            if usr is not None and name.encode() in called:
+                # A branch that was not read may define it.
+                skipped.append((earliest, last))
                 continue
             line = {"f": path, "s": name, "k": kind, "l": f"{first}-{last}"}
             if owner:
@@ -253,8 +267,7 @@ class Reader:
             if earliest < first:
                 line["from"] = earliest
             yield line
-        file = cindex.File.from_name(self.unit, path)
-        for first, last in skipped_ranges(self.unit, file) + self.unseen.get(path, []):
+        for first, last in skipped + self.unseen.get(path, []):
             yield {"f": path, "unseen": f"{first}-{last}"}
 
     def each_on_its_own(self, path):
@@ -339,6 +352,8 @@ class Reader:
                 role = "struct" if b"struct" in self.written(cursor)[:200].split(b"{")[0] else "class"
         name = cursor.spelling
         anonymous = cursor.is_anonymous() or "(" in name or not self.is_named(cursor)
+        if anonymous and self.is_renamed(cursor):
+            self.add(cursor, role, owners)
         if not anonymous:
             self.add(cursor, role, owners)
         self.walk(cursor, owners if anonymous else [*owners, name], False)
@@ -403,6 +418,12 @@ class Reader:
         name = declared.spelling
         return path is not None and name != "" and is_written(self.text(path).data, written_at(declared), name)
 
+    def is_renamed(self, declared):
+        """Whether another name is written, which is a macro's."""
+        path = self.path_of(declared.location.file)
+        word = path and re.compile(rb"\w*").match(self.text(path).data, written_at(declared))[0]
+        return bool(word) and word not in KEYWORDS
+
     def variable(self, cursor, owners):
         parent = cursor.semantic_parent
         constant = "const" in cursor.type.spelling.split("(")[0] or b"constexpr" in self.written(cursor)
@@ -447,7 +468,7 @@ class Reader:
             self.unseen.setdefault(path, []).append((earliest, text.line(place)))
             return path
         # Declarators of one statement begin at one place, and so does a type that is written in it.
-        group = start if kind in ("var", "const", "fn", "type") and cursor.kind not in FUNCTIONS else None
+        group = start if kind in ("var", "const", "fn", "type", "property") and cursor.kind not in FUNCTIONS else None
         self.found.setdefault(path, []).append((kind, name, ".".join(owners), first, last, earliest, usr, place, end, group))
         return path
 

@@ -27,6 +27,7 @@ extern NSString *const SessionDidStart;
 }
 @property (nonatomic, copy, readonly) NSString *name;
 @property (nonatomic, copy) void (^onEnd)(void);
+@property (nonatomic) CGFloat left, *top;
 @property (nonatomic) NSArray<NSString *> *tags API_AVAILABLE(ios(13.0));
 + (instancetype)sharedSession;
 - (instancetype)initWithName:(NSString *)name style:(int)style NS_DESIGNATED_INITIALIZER;
@@ -38,7 +39,9 @@ extern NSString *const SessionDidStart;
 - (void)log:(NSString *)format, ...;
 @end
 
-@interface Session ()
+@interface Session () <Listener, NSCopying> {
+  NSLock *_other;
+}
 @property (nonatomic, strong) Account *account;
 @end
 

@@ -1,7 +1,7 @@
 // What Objective-C adds to C: classes, categories and protocols with their methods and properties. The grammar does not get
 // to see them; they are few, each begins with a mark of its own, and C and C++ stand between them.
 import type { Match } from '../../match.ts'
-import { readHead } from './head.ts'
+import { type Element, readHead } from './head.ts'
 import * as K from './kinds.ts'
 import { nameOf } from './names.ts'
 import { type Place, past, pastAngles, type Sketch, textOf } from './sketch.ts'
@@ -170,15 +170,23 @@ function property(sketch: Sketch, at: number, to: number, place: Place): number 
   const named = nameOf(sketch, elements, '')
   const element = named && elements[named.name]
   let i = stop
-  while (i < to && kind[i] !== K.SEMICOLON && kind[i] !== K.AT) i++
+  const others: number[] = []
+  for (; i < to && kind[i] !== K.SEMICOLON && kind[i] !== K.AT; i = kind[i] === K.PAREN ? past(sketch, i, to) : i + 1)
+    if (kind[i] === K.COMMA) others.push(kind[i + 1] === K.POINTER ? i + 2 : i + 1)
   if (element) {
-    let name = element.name
-    if (element.kind === 'group') {
-      name = element.from + 1
-      while (name < element.to - 1 && (kind[name] !== K.WORD || kind[name + 1] === K.WORD)) name++
-    }
-    const last = Math.min(i, to)
+    const name = element.kind === 'group' ? blockName(sketch, element) : element.name
+    const last = others.length > 0 ? name : Math.min(i, to)
     matches.push(member(sketch, matchOf('property', start[at]!, end[last]!, start[name]!, end[name]!), place))
   }
+  for (const name of others)
+    if (kind[name] === K.WORD)
+      matches.push(member(sketch, matchOf('property', start[name]!, end[name]!, start[name]!, end[name]!), place))
   return kind[i] === K.SEMICOLON ? i + 1 : i
+}
+
+/** The name in `(^name)`, `(*_Nullable name)`. */
+function blockName({ kind }: Sketch, { from, to }: Element): number {
+  let name = from + 1
+  while (name < to - 1 && (kind[name] !== K.WORD || kind[name + 1] === K.WORD)) name++
+  return name
 }

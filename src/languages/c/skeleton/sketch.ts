@@ -101,7 +101,7 @@ export function pastAngles(sketch: Sketch, at: number, to: number): number {
     const type = kind[i]!
     if (type === K.LESS) {
       // `sizeof(T) < 4` compares.
-      if (kind[i - 1] !== K.PAREN_END && kind[i - 1] !== K.NUMBER) depth++
+      if (i === at || (kind[i - 1] !== K.PAREN_END && kind[i - 1] !== K.NUMBER)) depth++
     } else if (type === K.GREATER) {
       if (--depth === 0) return i + 1
     } else if (type === K.PAREN || type === K.BRACKET || type === K.BRACE) {
