@@ -38,6 +38,7 @@ const OF_WORD: ReadonlyMap<string, (reading: Reading, at: number) => void> = new
   ['var', slice],
   ['out', lambdaParameter],
   ['in', lambdaParameter],
+  ['async', asyncName],
 ])
 
 function wordAt({ text, tokens: { kind, start, end } }: Reading, at: number): string {
@@ -137,6 +138,11 @@ function lambdaParameter(reading: Reading, at: number): void {
   let close = at + 2
   while (kind[close] === K.WORD || kind[close] === K.COMMA) close++
   if (kind[close] === K.PAREN_END && isArrow(reading, close + 1)) hide(reading, at)
+}
+
+/** `if (async)`: a name, as code of before C# 5 has it. */
+function asyncName({ tokens: { kind, start }, written }: Reading, at: number): void {
+  if (kind[at + 1] !== K.WORD && kind[at + 1] !== K.PAREN) written.push({ at: start[at]!, mark: 'Async' })
 }
 
 function isArrow({ tokens: { kind, start, end }, text }: Reading, at: number): boolean {

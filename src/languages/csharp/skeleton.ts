@@ -9,7 +9,7 @@ import { type Retouch, retouchNewer } from './newer.ts'
 
 /** One alternative each: comment, string (raw, verbatim, plain), character, directive, name, mark. */
 const TOKEN =
-  /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|\$*("{3,})[\s\S]*?(?:\1(?!")|$)|(?:\$@|@\$|@)"(?:[^"]|"")*(?:"|$)|\$?"(?:[^"\\\n]|\\.)*(?:"|$)|'(?:[^'\\\n]|\\.)+'|(#)[ \t]*(\w*)[^\n]*|([@\p{L}_][\p{L}\p{N}_]*)|[^\s]/gmu
+  /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|\$*("{3,})[\s\S]*?(?:\1(?!")|$)|(?:\$@|@\$|@)"(?:[^"]|"")*(?:"|$)|\$?"(?:[^"\\\n]|\\.)*(?:"|$)|'(?:[^'\\\n]|\\.)+'|(#)[ \t]*(\w*)[^\n]*|([@\p{L}_][\p{L}\p{N}_]*)|[^\s]/gu
 
 const DIRECTIVES: Readonly<Record<string, number>> = { if: K.IF, elif: K.ELSE, else: K.ELSE, endif: K.ENDIF }
 

@@ -89,6 +89,12 @@ namespace App.Core
         public (int A, string B) Pair { get; } = (1, """{ class NoClass { } }""");
         public static Newer<T> operator >>>(Newer<T> a, int b) => a with { Age = b };
         static Try Reader = (text, out result) => int.TryParse(text, out result), Other = (ref x, in y) => { };
+        /* struct None;
+           #if NONE
+           "never closed */
+        bool Old(bool async) { if (async) return !async; var raw = """
+            #endif a?.b = c; class None;
+            """; return true; }
         partial void Later();
     }
 #if DEBUG
