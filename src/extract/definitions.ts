@@ -66,6 +66,8 @@ class Gathering {
   readonly #bound = new Set<string>()
   /** Starts of the values that a name of the result is bound to. */
   readonly #values = new Set<number>()
+  /** Qualified names of the modules found so far. */
+  readonly #modules = new Set<string>()
   readonly #guard: number
 
   constructor(text: string, language: Language, matches: readonly Match[]) {
@@ -94,6 +96,7 @@ class Gathering {
     if (exported && named.owner === '' && named.name !== '') this.#exportedAtTop.add(named.name)
     this.#values.add(match.value)
     const parent = outer?.index ?? -1
+    if (kind === 'module') this.#modules.add([named.owner, named.name].filter(Boolean).join('.'))
     if (kind !== 'scope') this.#add(found, named, kind, exported, modifiers.kept, parent)
     this.#stack.push({
       kind,
@@ -149,9 +152,11 @@ class Gathering {
     return { name, nameStart, written, owner }
   }
 
-  #kindOf(found: Found, { name, written }: Named, outer: Enclosure | undefined): SymbolKind | 'scope' {
+  #kindOf(found: Found, { name, written, owner }: Named, outer: Enclosure | undefined): SymbolKind | 'scope' {
     const isFree = outer?.kind === 'scope' && outer.qualified === '' && found.match.role === 'method'
-    return kindOf(this.#text, this.#language, found, name, written !== '' ? 'scope' : outer?.kind, isFree)
+    // `void space::f() {}` is in a name space, where the file holds it, as it would be in a class.
+    const around = written === '' ? outer?.kind : this.#modules.has(owner) ? 'module' : 'scope'
+    return kindOf(this.#text, this.#language, found, name, around, isFree)
   }
 
   #isExported(

@@ -66,7 +66,7 @@ HARMLESS = re.compile(
 MOST_UNSEEN = 0.25
 
 # A name before parentheses.
-CALLED = re.compile(rb"([\w$]+)\s*\(")
+CALLED = re.compile(rb"(operator\s*(?:\(\)|\[\]|[^\s\w(]+)|~?[\w$]+)\s*\(")
 KEYWORDS = (b"struct", b"union", b"enum", b"class", b"typedef")
 INSTANTIATION = re.compile(rb"(?:extern\s+)?template\s+(?:class|struct|union)\b")
 CONVERSION = re.compile(rb"operator\s[^(]*")
@@ -243,12 +243,13 @@ class Reader:
             if diagnostic.severity < least:
                 continue
             location = diagnostic.location
-            path, line = self.path_of(location.file), location.line
-            body = next((each for each in self.bodies.get(path, []) if each[0] <= line <= each[1]), None)
+            path, offset = self.path_of(location.file), location.offset
+            bodies = self.bodies.get(path, [])
+            body = next((each for each in bodies if each.start.offset <= offset <= each.end.offset), None)
             if body:
-                self.unseen.setdefault(path, []).append((body[0] + 1, body[1]))
+                self.unseen.setdefault(path, []).append((body.start.line + 1, body.end.line))
             else:
-                yield path, location.offset, diagnostic.spelling
+                yield path, offset, diagnostic.spelling
 
     def lines_of(self, path):
         text = self.text(path)
@@ -373,7 +374,7 @@ class Reader:
         if defined and path:
             self.defined.setdefault(path, set()).add(cursor.get_usr())
         if body is not None and path:
-            self.bodies.setdefault(path, []).append((body.extent.start.line, body.extent.end.line))
+            self.bodies.setdefault(path, []).append(body.extent)
             if LOCAL.search(self.written(cursor)):
                 self.walk(body, [*owner, name_of(cursor)], True)
 
@@ -397,7 +398,7 @@ class Reader:
         self.add(cursor, "method", owners, usr=None if body else key)
         if body is not None:
             self.defined.setdefault(path, set()).add(key)
-            self.bodies.setdefault(path, []).append((body.extent.start.line, body.extent.end.line))
+            self.bodies.setdefault(path, []).append(body.extent)
             if LOCAL.search(self.written(cursor)):
                 self.walk(body, owners, True)
 

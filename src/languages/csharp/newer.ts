@@ -21,7 +21,7 @@ export function retouchNewer(text: string, tokens: Tokens, retouch: Retouch): vo
   for (let at = 0; at < tokens.count; at++) {
     if (tokens.kind[at] === K.WORD) OF_WORD.get(wordAt(reading, at))?.(reading, at)
     else if (tokens.kind[at] === K.BRACKET) emptyCollection(reading, at)
-    else if (tokens.kind[at] === K.OTHER) conditionalAccess(reading, at)
+    else if (tokens.kind[at] === K.OTHER) OF_MARK.get(text[tokens.start[at]!]!)?.(reading, at)
   }
 }
 
@@ -39,6 +39,11 @@ const OF_WORD: ReadonlyMap<string, (reading: Reading, at: number) => void> = new
   ['out', lambdaParameter],
   ['in', lambdaParameter],
   ['async', asyncName],
+])
+
+const OF_MARK: ReadonlyMap<string, (reading: Reading, at: number) => void> = new Map([
+  ['?', conditionalAccess],
+  ['*', pointerRead],
 ])
 
 function wordAt({ text, tokens: { kind, start, end } }: Reading, at: number): string {
@@ -175,10 +180,20 @@ function emptyCollection(reading: Reading, at: number): void {
 /** `a?.b = c` and `a?[b] = c` assign where `a` is something. */
 function conditionalAccess(reading: Reading, at: number): void {
   const { kind, start, end } = reading.tokens
-  if (markAt(reading, at) !== '?') return
   const isMember = kind[at + 2] === K.WORD && markAt(reading, at + 1) === '.'
   // `a ? [b] : [c]` chooses.
   const isElement = kind[at + 1] === K.BRACKET && end[at - 1] === start[at] && end[at] === start[at + 1]
   const isType = kind[at + 2] === K.BRACKET_END || kind[at + 2] === K.COMMA
   if (isMember || (isElement && !isType)) hide(reading, at)
+}
+
+/** `*(float*)&bits` is shown as `bits`. */
+function pointerRead(reading: Reading, at: number): void {
+  const { kind } = reading.tokens
+  if (kind[at + 1] !== K.PAREN || kind[at + 2] !== K.WORD) return
+  let close = at + 3
+  while (markAt(reading, close) === '.' && kind[close + 1] === K.WORD) close += 2
+  if (markAt(reading, close) !== '*') return
+  while (markAt(reading, close) === '*') close++
+  if (kind[close] === K.PAREN_END) hide(reading, at, markAt(reading, close + 1) === '&' ? close + 1 : close)
 }

@@ -103,3 +103,8 @@ typedef unsigned char bool;
 ATTR_FORMAT(printf, 1, 2)
 int print_like(const char *format, ...);
 static struct entry { const char *key; } entries[] = { { 0 } };
+struct aliased { int x; } FIX_ALIASING;
+static const char one_text[] = N_(
+  "a"), two_text[] = N_(
+  "b"
+  "c");

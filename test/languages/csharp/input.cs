@@ -95,6 +95,7 @@ namespace App.Core
         bool Old(bool async) { if (async) return !async; var raw = """
             #endif a?.b = c; class None;
             """; return true; }
+        unsafe float Bits(int x) { int y = *(int*)&x; return *(Other.Real**)(&y); }
         partial void Later();
     }
 #if DEBUG

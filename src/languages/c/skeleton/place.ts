@@ -20,6 +20,18 @@ export function pastStatement(sketch: Sketch, at: number, to: number): number {
   return to
 }
 
+/** The last token of the value that begins at `at`: what follows is a comma or the end of its statement. */
+export function lastOfValue(sketch: Sketch, at: number, to: number): number {
+  const { kind } = sketch
+  let last = at
+  for (let i = at; i < to && kind[i] !== K.COMMA && kind[i] !== K.SEMICOLON; ) {
+    const next = kind[i] === K.PAREN || kind[i] === K.BRACKET || kind[i] === K.BRACE ? past(sketch, i, to) : i + 1
+    last = next - 1
+    i = next
+  }
+  return last
+}
+
 /** Widens the definition that ends with the token `last` to begin with the token `first`. */
 export function wrap({ matches, start, end }: Sketch, first: number, last: number): void {
   matches.push(matchOf('wrap', start[first]!, end[last]!, -1, -1))

@@ -5,7 +5,7 @@ import { type Element, type Head, readHead } from './head.ts'
 import * as K from './kinds.ts'
 import { keywordAlias, macroAlias, macroMember, macroStatement } from './macros.ts'
 import { type Named, nameOf } from './names.ts'
-import { pastStatement, wrap } from './place.ts'
+import { lastOfValue, pastStatement, wrap } from './place.ts'
 import { type Place, past, pastAngles, type Sketch, show, textOf, write } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 
@@ -100,7 +100,7 @@ export function drawStatement(
   }
   if (kind[stop] === K.ASSIGN && !isFunction) {
     show(sketch, stop)
-    write(sketch, start[stop + 1]!, '0')
+    write(sketch, start[lastOfValue(sketch, stop + 1, last)]!, '0')
   }
   drawMore(sketch, stop, last, isFunction)
   show(sketch, last)
@@ -135,7 +135,7 @@ function drawMore(sketch: Sketch, stop: number, last: number, isFunction: boolea
       drawDeclarator(sketch, elements, { name, parameters, type: -1, inner: -1 })
       if (kind[next] === K.ASSIGN) {
         show(sketch, next)
-        write(sketch, start[next + 1]!, '0')
+        write(sketch, start[lastOfValue(sketch, next + 1, last)]!, '0')
       }
     }
     i = Math.max(next, i + 1)

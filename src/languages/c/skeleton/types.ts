@@ -3,6 +3,7 @@ import { columnOf } from './brackets.ts'
 import { drawName } from './draw.ts'
 import { type Element, type Head, readHead } from './head.ts'
 import * as K from './kinds.ts'
+import { lastOfValue } from './place.ts'
 import { type Place, past, pastAngles, type Sketch, show, textOf, write } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 
@@ -63,7 +64,7 @@ export function drawTypeBody(
     write(sketch, end[close - 1]!, '};'.slice(0, start[close]! - end[close - 1]!))
     return close
   }
-  return drawAfterBody(sketch, close, to, isAlias, place)
+  return drawAfterBody(sketch, close, to, isAlias, name !== undefined && key === 0, place)
 }
 
 /** Where the body of a type ends that is not closed: before a line begun as far left as that of its `word` or further. */
@@ -105,7 +106,14 @@ function tagOf(sketch: Sketch, elements: readonly Element[], key: number): Eleme
 }
 
 /** What stands between a type's body and the end of its statement: variables, names of a `typedef`, attributes. */
-function drawAfterBody(sketch: Sketch, close: number, to: number, isAlias: boolean, { kind: place }: Place): number {
+function drawAfterBody(
+  sketch: Sketch,
+  close: number,
+  to: number,
+  isAlias: boolean,
+  isTagged: boolean,
+  { kind: place }: Place,
+): number {
   const { kind, start, end } = sketch
   let i = close + 1
   let isFirst = true
@@ -117,13 +125,13 @@ function drawAfterBody(sketch: Sketch, close: number, to: number, isAlias: boole
       write(sketch, end[close]!, ';')
       return close + 1
     }
-    const word = declared(sketch, elements, isAlias)
+    const word = declared(sketch, elements, isAlias, isTagged && type === K.SEMICOLON)
     if (word && (isAlias || place === 'file')) {
       if (!isFirst) show(sketch, i - 1)
       drawName(sketch, word)
       if (type === K.ASSIGN) {
         show(sketch, stop)
-        write(sketch, start[stop + 1]!, '0')
+        write(sketch, start[lastOfValue(sketch, stop + 1, to)]!, '0')
       }
       isFirst = false
     }
@@ -140,12 +148,13 @@ function drawAfterBody(sketch: Sketch, close: number, to: number, isAlias: boole
   return to
 }
 
-/** The word behind a body that is a name: no attribute written as a macro. */
-function declared(sketch: Sketch, elements: readonly Element[], isAlias: boolean): Element | undefined {
+/** The word behind a body that is a name: no attribute written as a macro, as one alone behind a type with a name of its own is. */
+function declared(sketch: Sketch, elements: readonly Element[], isAlias: boolean, isOwn: boolean): Element | undefined {
   const words = elements.filter((element, i) => element.kind === 'word' && elements[i + 1]?.kind !== 'group')
   const plain = words.filter(({ macroLike }) => !macroLike)
   if (plain.length > 0) return plain[plain.length - 1]
   const last = words[words.length - 1]
   if (!last || isAlias) return last
+  if (isOwn && words.length === 1 && elements.length === 1) return undefined
   return /^__|PACK|ALIGN|ATTR/.test(textOf(sketch, last.name)) ? undefined : last
 }
