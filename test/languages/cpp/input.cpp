@@ -124,3 +124,6 @@ class Money {
   template <typename T> friend void swapped(T &a) {}
   friend void declared(Money &);
 };
+inline int local_time NOMACRO(...) { return 1; }
+namespace free_functions { void in_namespace(int); }
+void free_functions::in_namespace(int) { }

@@ -4,8 +4,8 @@ import * as K from './kinds.ts'
 import type { Sketch } from './sketch.ts'
 
 /** Whether parentheses hold parameters rather than the arguments of an attribute. */
-export function holdsParameters({ kind }: Sketch, { from, to }: Pick<Element, 'from' | 'to'>): boolean {
-  if (to - from === 2) return true
+export function holdsParameters({ kind, text, start }: Sketch, { from, to }: Pick<Element, 'from' | 'to'>): boolean {
+  if (to - from === 2 || text.startsWith('...', start[from + 1])) return true
   for (let i = from + 1; i < to - 1; i++) {
     const type = kind[i]!
     if (type === K.SPECIFIER || type === K.TYPE || type === K.CLASS) return true
