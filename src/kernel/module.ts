@@ -18,6 +18,7 @@ export interface Exports {
   addPostings(...numbers: number[]): void
   needsCapitals(): number
   page32(at: number, length: number): number
+  firstNotBefore(...numbers: number[]): number
   sum32(at: number, length: number): number
   firstBad(pages: number, length: number, size: number, sums: number): number
   search(text: number, length: number, upper: number, bit: number, out: number): number

@@ -1,4 +1,5 @@
 // What kernel.ts may call. AssemblyScript.
+export { firstNotBefore } from './halving'
 export { inflate } from './inflate'
 export { nearNames, nearSignatures } from './near'
 export { addPostings, collect, mark, postingsFor } from './postings'
