@@ -8,7 +8,8 @@ import type { CacheReader } from './reader.ts'
 import { signatureOf } from './signature.ts'
 import { type TextRange, TextTable } from './word-table.ts'
 
-/** Postings so short that the names they lead to are looked at at once. */
+/** Postings so short that the names they lead to are looked at at once, and those that leave so few with one more part. */
+const FEWEST_BYTES = 24
 const FEW_BYTES = 1024
 /** Bytes between two postings that are read with them, because a read of its own costs more. */
 const POSTINGS_GAP = 16_384
@@ -105,31 +106,43 @@ export function spellingsOfParts(
 ): PartMatches {
   const words = new TextTable(reader, 'words')
   kernel.setParts(parts.map(({ part }) => part))
-  const found: WordsOfPart[] = []
   const ranges = parts.map(({ part, lead }) => (isSame ? words.equalTo(part) : words.beginningWith(lead)))
-  let rarest: WordsOfPart | undefined
   // Where fewest words are to be looked at first: one that hardly any name has spares the rest.
   const order = [...ranges.keys()].sort((a, b) => words.textBytes(ranges[a]!) - words.textBytes(ranges[b]!))
+  const add = (own: WordsOfPart, position: number): void => {
+    kernel.beginPart(position)
+    eachRun(kernel, words, own, (run, from, length) =>
+      kernel.addPostings(position, run, from, length, isSame ? position : -1),
+    )
+  }
+  const read: WordsOfPart[] = []
   for (const part of order) {
     const own = wordsOf(kernel, words, ranges[part]!, part, isSame)
-    // So few names are looked at sooner than the postings of the other parts are read.
-    if (own.bytes === 0 || (own.bytes <= FEW_BYTES && !isSame))
+    if (own.bytes === 0 || (own.bytes <= FEWEST_BYTES && !isSame))
       return { sure: [], unsure: spellingsOf(kernel, words, own), by: part }
-    if (!rarest || own.bytes < rarest.bytes) rarest = own
-    found[part] = own
+    read.push(own)
+    const [rarest, other] = read.sort((a, b) => a.bytes - b.bytes)
+    if (other === undefined || isSame || rarest!.bytes > FEW_BYTES) continue
+    choose(kernel, words, spellings, rarest!)
+    add(other, 0)
+    return { sure: [], unsure: kernel.chosenAfter(0, spellings).sure, by: rarest!.part }
   }
-  kernel.chooseAmong(spellings)
-  eachRun(kernel, words, rarest!, (run, from, length) => kernel.choose(run, from, length))
-  kernel.endChoice()
-  for (const [part, own] of found.entries()) {
-    kernel.beginPart(part)
-    eachRun(kernel, words, own, (run, from, length) => kernel.addPostings(part, run, from, length, isSame ? part : -1))
-  }
+  choose(kernel, words, spellings, read[0]!)
+  for (const own of read.sort((a, b) => a.part - b.part)) add(own, own.part)
   return kernel.chosenAfter(parts.length - 1, spellings)
+}
+
+/** Chooses the spellings that have some words. */
+function choose(kernel: Kernel, words: TextTable, spellings: number, own: WordsOfPart): void {
+  kernel.chooseAmong(spellings)
+  eachRun(kernel, words, own, (run, from, length) => kernel.choose(run, from, length))
+  kernel.endChoice()
 }
 
 /** Words that stand for a part of a query: the range they are in, and where in its postings theirs begin and end, in pairs. */
 interface WordsOfPart {
+  /** Position of the part in the query. */
+  readonly part: number
   readonly range: TextRange
   readonly pairs: Uint32Array
   /** Of all the postings. */
@@ -142,7 +155,7 @@ function wordsOf(kernel: Kernel, words: TextTable, range: TextRange, part: numbe
   const pairs = kernel.postingsFor(part, range.count, length, isSame)
   let bytes = 0
   for (let i = 0; i < pairs.length; i += 2) bytes += pairs[i + 1]! - pairs[i]!
-  return { range, pairs, bytes }
+  return { part, range, pairs, bytes }
 }
 
 /** Reads the postings into the room of the kernel, together what lies close together; `take` gets pairs, and where and how much was read. */
