@@ -8,7 +8,8 @@ import type { CacheReader } from './reader.ts'
 import { signatureOf } from './signature.ts'
 import { type TextRange, TextTable } from './word-table.ts'
 
-/** Postings so short that the names they lead to are looked at at once. */
+/** Postings so short that the names they lead to are looked at at once, and those that leave so few with one more part. */
+const FEWEST_BYTES = 24
 const FEW_BYTES = 1024
 /** Bytes between two postings that are read with them, because a read of its own costs more. */
 const POSTINGS_GAP = 16_384
@@ -105,58 +106,82 @@ export function spellingsOfParts(
 ): PartMatches {
   const words = new TextTable(reader, 'words')
   kernel.setParts(parts.map(({ part }) => part))
-  const found: WordsOfPart[] = []
   const ranges = parts.map(({ part, lead }) => (isSame ? words.equalTo(part) : words.beginningWith(lead)))
   // Where fewest words are to be looked at first: one that hardly any name has spares the rest.
   const order = [...ranges.keys()].sort((a, b) => words.textBytes(ranges[a]!) - words.textBytes(ranges[b]!))
+  const add = (own: WordsOfPart, position: number): void => {
+    kernel.beginPart(position)
+    eachRun(kernel, words, own, (run, from, length) =>
+      kernel.addPostings(position, run, from, length, isSame ? position : -1),
+    )
+  }
+  const read: WordsOfPart[] = []
   for (const part of order) {
-    const range = ranges[part]!
-    const length = words.textBytes(range)
-    words.fillTexts(range, kernel.room(length))
-    const pairs = kernel.postingsFor(part, range.count, length, isSame)
-    found[part] = { range, pairs }
-    let bytes = 0
-    for (let i = 0; i < pairs.length; i += 2) bytes += pairs[i + 1]! - pairs[i]!
-    // So few names are looked at sooner than the postings of the other parts are read.
-    if (bytes === 0 || (bytes <= FEW_BYTES && !isSame))
-      return { sure: [], unsure: spellingsOf(words, found[part]), by: part }
+    const own = wordsOf(kernel, words, ranges[part]!, part, isSame)
+    if (own.bytes === 0 || (own.bytes <= FEWEST_BYTES && !isSame))
+      return { sure: [], unsure: spellingsOf(kernel, words, own), by: part }
+    read.push(own)
+    const [rarest, other] = read.sort((a, b) => a.bytes - b.bytes)
+    if (other === undefined || isSame || rarest!.bytes > FEW_BYTES) continue
+    choose(kernel, words, spellings, rarest!)
+    add(other, 0)
+    return { sure: [], unsure: kernel.chosenAfter(0, spellings).sure, by: rarest!.part }
   }
-  kernel.clearMarks(spellings)
-  let half: 0 | 1 = 0
-  for (const [part, { range, pairs }] of found.entries()) {
-    half = kernel.beginPart(part)
-    eachRun(pairs, (run, from, length) => {
-      words.fillPostings(range, from, kernel.room(length))
-      kernel.addPostings(part, run, from, length, isSame ? part : -1)
-    })
-  }
-  return kernel.markedPlaces(spellings, half)
+  choose(kernel, words, spellings, read[0]!)
+  for (const own of read.sort((a, b) => a.part - b.part)) add(own, own.part)
+  return kernel.chosenAfter(parts.length - 1, spellings)
+}
+
+/** Chooses the spellings that have some words. */
+function choose(kernel: Kernel, words: TextTable, spellings: number, own: WordsOfPart): void {
+  kernel.chooseAmong(spellings)
+  eachRun(kernel, words, own, (run, from, length) => kernel.choose(run, from, length))
+  kernel.endChoice()
 }
 
 /** Words that stand for a part of a query: the range they are in, and where in its postings theirs begin and end, in pairs. */
 interface WordsOfPart {
+  /** Position of the part in the query. */
+  readonly part: number
   readonly range: TextRange
   readonly pairs: Uint32Array
+  /** Of all the postings. */
+  readonly bytes: number
 }
 
-/** Calls `take` for pairs that lie so close together that they are read at once, with where and how much that is. */
-function eachRun(pairs: Uint32Array, take: (run: Uint32Array, from: number, length: number) => void): void {
+function wordsOf(kernel: Kernel, words: TextTable, range: TextRange, part: number, isSame: boolean): WordsOfPart {
+  const length = words.textBytes(range)
+  words.fillTexts(range, kernel.room(length))
+  const pairs = kernel.postingsFor(part, range.count, length, isSame)
+  let bytes = 0
+  for (let i = 0; i < pairs.length; i += 2) bytes += pairs[i + 1]! - pairs[i]!
+  return { part, range, pairs, bytes }
+}
+
+/** Reads the postings into the room of the kernel, together what lies close together; `take` gets pairs, and where and how much was read. */
+function eachRun(
+  kernel: Kernel,
+  words: TextTable,
+  { range, pairs }: WordsOfPart,
+  take: (run: Uint32Array, from: number, length: number, room: Buffer) => void,
+): void {
   for (let first = 0; first < pairs.length; ) {
     let end = first + 2
     while (end < pairs.length && pairs[end]! - pairs[end - 1]! <= POSTINGS_GAP) end += 2
-    take(pairs.subarray(first, end), pairs[first]!, pairs[end - 1]! - pairs[first]!)
+    const from = pairs[first]!
+    const room = kernel.room(pairs[end - 1]! - from)
+    words.fillPostings(range, from, room)
+    take(pairs.subarray(first, end), from, room.length, room)
     first = end
   }
 }
 
 /** The spellings that have some words, ascending. */
-function spellingsOf(words: TextTable, { range, pairs }: WordsOfPart): number[] {
+function spellingsOf(kernel: Kernel, words: TextTable, own: WordsOfPart): number[] {
   const spellings = new Set<number>()
-  eachRun(pairs, (run, from, length) => {
-    const bytes = Buffer.allocUnsafe(length)
-    words.fillPostings(range, from, bytes)
+  eachRun(kernel, words, own, (run, from, _, room) => {
     for (let i = 0; i < run.length; i += 2)
-      for (const number of postingOf(bytes, run[i]! - from, run[i + 1]! - from)) spellings.add(number >>> 3)
+      for (const number of postingOf(room, run[i]! - from, run[i + 1]! - from)) spellings.add(number >>> 3)
   })
   return [...spellings].sort((a, b) => a - b)
 }

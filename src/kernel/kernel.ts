@@ -30,6 +30,9 @@ const MOST_INFLATED = 1 << 28
 /** Read beyond the end of what is looked at. */
 const BEYOND = 32
 
+/** Spellings of which it is counted together how many are chosen. */
+const CHOSEN_BLOCK = 512
+
 /** Numbers from here on are those of what is unsure. */
 const UNSURE = 2 ** 31
 
@@ -43,11 +46,12 @@ class Kernel {
   #bytes: Buffer
   #found = QUERY
   #marks = QUERY
-  #markBytes = 0
+  /** How many are chosen before each block, and what is known of the chosen, twice so many bytes. */
+  #ranks = QUERY
+  #known = QUERY
+  #knownBytes = 0
   #text = QUERY
   #parts: readonly number[] = []
-  /** Names are looked for by their words, for which capitals nearly always matter. */
-  #hasWords = false
   /** Nothing has been put into the memory from here on, so that it is empty. */
   #touched = 0
 
@@ -71,7 +75,6 @@ class Kernel {
     const sizes = texts.map(text => 4 + ((text.length + 3) & ~3))
     this.#found = (sizes.reduce((sum, size) => sum + size, QUERY) + 15) & ~15
     this.#marks = this.#found + FOUND_BYTES
-    this.#markBytes = 0
     this.#text = this.#marks
     this.#reach(this.#text)
     let at = QUERY
@@ -86,7 +89,6 @@ class Kernel {
   /** Sets what `search` looks for. */
   setQuery({ needle, marks, parts, areInitials, humps, anchor }: NameQuery): void {
     const places = this.#place([needle, anchor, ...parts, ...humps])
-    this.#hasWords = anchor.length > 0
     const [text, lead] = places as [number, number]
     this.#exports.setQuery(
       text + 4,
@@ -107,18 +109,19 @@ class Kernel {
     this.#parts = this.#place(parts)
   }
 
-  /** Makes room for so many marks, none of them set, twice; what is in the room is void. */
+  /** Makes room for so many marks, none of them set; what is in the room is void. */
   clearMarks(count: number): void {
-    this.#markBytes = (count + BEYOND + 15) & ~15
-    this.#text = this.#marks + this.#markBytes * 2
-    const end = Math.min(this.#touched, this.#text)
-    this.#reach(this.#text)
-    // To clear what is empty would bring it into the memory of the process, a fault for each page.
-    if (end > this.#marks) this.#clear(this.#marks, end - this.#marks)
+    this.#text = this.#cleared(this.#marks, count + BEYOND)
   }
 
-  #clear(from: number, length: number): void {
-    new Uint8Array(this.#memory.buffer, from, length).fill(0)
+  /** Clears so many bytes behind which the room then begins: where they end, at a multiple of sixteen. */
+  #cleared(from: number, length: number): number {
+    const end = (from + length + 15) & ~15
+    const used = Math.min(this.#touched, end)
+    this.#reach(end)
+    // To clear what is empty would bring it into the memory of the process, a fault for each page.
+    if (used > from) new Uint8Array(this.#memory.buffer, from, used - from).fill(0)
+    return end
   }
 
   /** Marks the numbers of the posting in the room, and says how many; see `mark` in assembly/postings.ts. */
@@ -128,22 +131,15 @@ class Kernel {
 
   /** The numbers below `count` that are marked `least` or more, ascending. */
   marked(count: number, least: number): Uint32Array {
-    return this.#collect(this.#marks, count, least)
+    return this.#collect(count, (first, end) => this.#exports.collect(this.#marks, first, end, least, this.#found))
   }
 
-  /** The numbers below `count` that `addPostings` marked in a half: those that are sure, and those that are not. */
-  markedPlaces(count: number, half: 0 | 1): { readonly sure: Uint32Array; readonly unsure: Uint32Array } {
-    const all = this.#collect(this.#marks + half * this.#markBytes, count, 1)
-    const unsure = all.filter(number => number >= UNSURE).map(number => number - UNSURE)
-    return { sure: unsure.length === 0 ? all : all.filter(number => number < UNSURE), unsure }
-  }
-
-  #collect(marks: number, count: number, least: number): Uint32Array {
+  /** The numbers below `count` that a function writes, range by range. */
+  #collect(count: number, write: (first: number, end: number) => number): Uint32Array {
     let all = new Uint32Array(1024)
     let length = 0
     for (let first = 0; first < count; first += MOST_SIGNATURES) {
-      const end = Math.min(count, first + MOST_SIGNATURES)
-      const found = this.#exports.collect(marks, first, end, least, this.#found)
+      const found = write(first, Math.min(count, first + MOST_SIGNATURES))
       if (length + found > all.length) {
         const larger = new Uint32Array((length + found) * 2)
         larger.set(all)
@@ -157,7 +153,7 @@ class Kernel {
 
   /**
    * Where the postings lie of words that stand for a part: pairs of offsets. In the room lie the offsets of `count` words and the end, those of
-   * their postings, and their texts, `length` bytes in all. See `postingsFor` in assembly/postings.ts.
+   * their postings, and their texts, `length` bytes in all. See `postingsFor` in assembly/spellings.ts.
    */
   postingsFor(part: number, count: number, length: number, isSame: boolean): Uint32Array {
     const out = this.#beside(length)
@@ -169,25 +165,62 @@ class Kernel {
     return new Uint32Array(this.#memory.buffer, out, found * 2).slice()
   }
 
-  /** Begins with a part of a query, in turns in one half of the marks and in the other: that half. */
-  beginPart(part: number): 0 | 1 {
-    const half = part % 2 === 0 ? 0 : 1
-    const after = this.#marks + half * this.#markBytes
-    if (part > 1) this.#clear(after, this.#markBytes)
-    return half
+  /** Begins to choose among so many spellings: none is chosen. What is in the room is void. */
+  chooseAmong(count: number): void {
+    this.#ranks = this.#cleared(this.#marks, Math.ceil(count / CHOSEN_BLOCK) * (CHOSEN_BLOCK / 8))
+    this.#text = (this.#ranks + Math.ceil(count / CHOSEN_BLOCK) * 4 + 15) & ~15
+    this.#reach(this.#text)
+  }
+
+  /** Chooses the spellings in postings: pairs of offsets, of which the room holds `length` bytes from `base` on. */
+  choose(pairs: Uint32Array, base: number, length: number): void {
+    this.#exports.choose(this.#beyond(pairs, length), pairs.length / 2, this.#text - base, this.#marks)
+  }
+
+  /** Ends to choose; what `addPostings` adds is of the chosen only. */
+  endChoice(): void {
+    const count = this.#exports.rank(this.#marks, this.#ranks - this.#marks, this.#ranks)
+    this.#known = this.#text
+    this.#knownBytes = (count + 15) & ~15
+    this.#text = this.#cleared(this.#known, this.#knownBytes * 2)
+  }
+
+  /** Begins with a part of a query, by its place among them: what is known of the part before the last is forgotten. */
+  beginPart(part: number): void {
+    if (part > 1) this.#cleared(this.#knownOf(part), this.#knownBytes)
+  }
+
+  #knownOf(part: number): number {
+    return this.#known + (part % 2) * this.#knownBytes
   }
 
   /**
-   * Adds words that stand for a part to its half: pairs of offsets of their postings, of which the room holds `length` bytes from `base` on. See
-   * `addPostings` in assembly/postings.ts.
+   * Adds words that stand for a part: pairs of offsets of their postings, of which the room holds `length` bytes from `base` on. See
+   * `addPostings` in assembly/spellings.ts.
    */
   addPostings(part: number, pairs: Uint32Array, base: number, length: number, place: number): void {
+    const at = this.#beyond(pairs, length)
+    const before = part === 0 ? 0 : this.#knownOf(part - 1)
+    const [count, postings] = [pairs.length / 2, this.#text - base]
+    this.#exports.addPostings(at, count, postings, this.#marks, this.#ranks, before, this.#knownOf(part), place)
+  }
+
+  /** The chosen below `count` of which something is known after a part: those that are sure, and those that are not. */
+  chosenAfter(part: number, count: number): { readonly sure: Uint32Array; readonly unsure: Uint32Array } {
+    const known = this.#knownOf(part)
+    const all = this.#collect(count, (first, end) =>
+      this.#exports.collectChosen(this.#marks, this.#ranks, known, first, end, this.#found),
+    )
+    const unsure = all.filter(number => number >= UNSURE).map(number => number - UNSURE)
+    return { sure: unsure.length === 0 ? all : all.filter(number => number < UNSURE), unsure }
+  }
+
+  /** Puts pairs of offsets behind what is in the room: their address. */
+  #beyond(pairs: Uint32Array, length: number): number {
     const at = this.#beside(length)
     this.#reach(at + pairs.length * 4)
     new Uint32Array(this.#memory.buffer, at, pairs.length).set(pairs)
-    const halves = [this.#marks, this.#marks + this.#markBytes] as const
-    const before = part === 0 ? 0 : halves[(part + 1) % 2]!
-    this.#exports.addPostings(at, pairs.length / 2, this.#text - base, before, halves[part % 2]!, place)
+    return at
   }
 
   /** Memory for so many bytes of what is to be looked at, until the next is asked for. */
@@ -207,11 +240,9 @@ class Kernel {
    */
   search(length: number, bit: number, bytes: number, fillCapitals: (capitals: Buffer) => void): Uint32Array {
     const capitals = this.#beside(length)
-    const fill = (): void => fillCapitals(this.#bytes.subarray(capitals, capitals + bytes))
-    if (this.#hasWords) fill()
-    let count = this.#exports.search(this.#text, length, this.#hasWords ? capitals : 0, bit, this.#found)
+    let count = this.#exports.search(this.#text, length, 0, bit, this.#found)
     if (this.#exports.needsCapitals() !== 0) {
-      fill()
+      fillCapitals(this.#bytes.subarray(capitals, capitals + bytes))
       count = this.#exports.search(this.#text, length, capitals, bit, this.#found)
     }
     return new Uint32Array(this.#memory.buffer, this.#found, count * 2)

@@ -14,6 +14,8 @@ import { Page, type SearchResult } from './page.ts'
 
 /** So many names that their places are read in large pieces. */
 const MANY = 400
+/** So few names are looked at sooner than postings are read once more. */
+const FEW_SURE = 16
 const WORD = TIERS.indexOf('word')
 const NOTHING = Buffer.allocUnsafe(0)
 
@@ -143,7 +145,8 @@ class SegmentSearch {
     const bytes = partsInBytes(parts)
     const found = spellingsOfParts(kernel, this.#segment.reader, this.#table.count, bytes, false)
     if (found.sure.length === 0) return found
-    // The very words may be all of a name.
+    // The very words may be all of a name: of a few the names tell it themselves.
+    if (found.sure.length <= FEW_SURE) return { sure: [], unsure: [...found.unsure, ...found.sure] }
     const same = spellingsOfParts(kernel, this.#segment.reader, this.#table.count, bytes, true)
     return { sure: found.sure, unsure: [...found.unsure, ...same.sure, ...same.unsure] }
   }
