@@ -3,7 +3,8 @@
 # python3-clang-14).
 #
 # Sources are read first, and with each the headers it includes, so that a header is read as the tree uses it; headers that no
-# source includes are read alone. Folders to include from are found by looking where in the tree, or else below the system's, the named headers are.
+# source includes are read alone. Folders to include from are found by looking where the named headers are, in the tree or else below the
+# system's folders.
 # Where clang meets an error outside of functions, for want of a header mostly, it goes on; what it may have lost is unseen, and a
 # file of which that is too much is left out. What it did not see (such places, branches of `#if` that do not hold here, bodies
 # with errors) is reported as `unseen` lines, where nothing is expected and nothing counts as invented; so are the calls of macros
@@ -90,7 +91,7 @@ class Oracle:
         for file in files:
             if self.errors.get(file) is None:
                 self.parse(file)
-                if file.endswith(".h") and self.language == "c" and self.errors[file] > 0:
+                if file.endswith(".h") and self.language == "c" and self.errors.get(file, 1) > 0:
                     self.parse(file, "cpp")
         for file in files:
             reading = self.readings[file]
