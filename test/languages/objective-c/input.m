@@ -87,7 +87,7 @@ static const char *name_of(code, length) const int code; int length;
 }
 
 #pragma mark - Listener
-- (void)sessionDidStart:(NSString *)name { struct Part { int size; } *part; }
+- (void)sessionDidStart:(NSString *)name { struct Part { int size; } *part; if ([class length]) { } }
 @end
 
 #if TARGET_OS_IPHONE

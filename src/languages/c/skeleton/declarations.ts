@@ -157,7 +157,9 @@ export function drawLocals(sketch: Sketch, from: number, to: number, place: Plac
         i = sketch.walk.item(sketch, i, to, { kind: 'body', className: '', depth: place.depth + 1 }) - 1
       continue
     }
-    if (before === K.PAREN || before === K.COMMA || before === K.LESS || kind[i + 1] !== K.WORD) continue
+    // `[class name]` sends a message to a variable.
+    const isOperand = before === K.PAREN || before === K.BRACKET || before === K.COMMA || before === K.LESS
+    if (isOperand || kind[i + 1] !== K.WORD) continue
     const head = readHead(sketch, i, to, LOCAL_HEAD)
     const { elements, stop } = head
     if (elements[0]?.kind !== 'class' && elements[0]?.kind !== 'enum') continue
