@@ -95,6 +95,11 @@ export class TextTable {
     return ends.length + postingEnds.length + texts.length
   }
 
+  /** Bytes of the postings of a range. */
+  postingBytes({ parts }: TextRange): number {
+    return parts[3].length
+  }
+
   /** Fills so many bytes of memory with the offsets of a range, those of its postings, and its texts. */
   fillTexts({ parts: [ends, postingEnds, texts] }: TextRange, memory: Buffer): void {
     let at = 0

@@ -7,11 +7,11 @@ import { beginsWith, standsFor } from './words'
 const LINE_FEED: u32 = 10
 
 /** Tiers as numbers; what holds bytes beyond ASCII and may match by its words is left to query/match.ts. */
-export const NONE = 0
+export const UNSURE = 0
 export const CASE = 1
 export const WORD = 2
 export const SUBSTRING = 3
-export const UNSURE = 4
+export const NONE = 4
 
 let needle: usize = 0
 let needleLength: u32 = 0
@@ -60,11 +60,11 @@ export function setQuery(
 }
 
 /**
- * Goes through `length` bytes of names at `text`, whose capitals are the bits from bit `bit` of `capitals` on. Writes for each
- * name that matches its place in the stretch and its tier, as two u32, to `out`; how many there are. 32 bytes after the names are
- * read, too. With `capitals` 0 none is known: it stops where it has to know them, and the answer counts unless `needsCapitals`.
+ * Goes through `length` bytes of names at `text`, the first of which has the number `number`, and whose capitals are the bits from bit
+ * `bit` of `capitals` on. Writes for each name that matches its number × 8 + its tier to `out`; how many there are. 32 bytes after the
+ * names are read, too. With `capitals` 0 none is known: it stops where it has to know them, and the answer counts unless `needsCapitals`.
  */
-export function search(text: usize, length: u32, capitals: usize, bit: u32, out: usize): u32 {
+export function search(text: usize, length: u32, number: u32, capitals: usize, bit: u32, out: usize): u32 {
   base = text
   upper = capitals
   upperBit = bit
@@ -106,8 +106,7 @@ export function search(text: usize, length: u32, capitals: usize, bit: u32, out:
       if (asked) return 0
       if (isCandidate) done = name
       if (tier === NONE) continue
-      store<u32>(out + found * 8, name)
-      store<u32>(out + found * 8 + 4, tier)
+      store<u32>(out + found * 4, ((number + name) << 3) | tier)
       found++
     }
     line += popcnt(ends)

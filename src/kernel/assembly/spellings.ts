@@ -68,6 +68,24 @@ export function rank(chosen: usize, length: u32, ranks: usize): u32 {
   return count
 }
 
+/**
+ * What it costs to look at the names of the chosen, at so much for each stretch and for each block of 16 names in it; blocks belong to one
+ * stretch up to `gap` others between them. No more than `most` is counted.
+ */
+export function costOfNames(chosen: usize, length: u32, gap: u32, stretch: u32, block: u32, most: u32): u32 {
+  let cost: u32 = 0
+  let last: i32 = i32.MIN_VALUE / 2
+  for (let at: u32 = 0; at < length && cost < most; at += 8) {
+    let bits = load<u64>(chosen + at)
+    for (let own = <i32>(at >>> 1); bits !== 0; own++, bits >>= 16) {
+      if ((bits & 0xffff) === 0) continue
+      cost += own - last > <i32>gap + 1 ? stretch + block : <u32>(own - last) * block
+      last = own
+    }
+  }
+  return cost
+}
+
 /** How many are chosen before a spelling. */
 function rankOf(spelling: u32, chosen: usize, ranks: usize): u32 {
   const word = chosen + ((spelling >>> 6) << 3)
