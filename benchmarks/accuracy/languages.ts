@@ -38,7 +38,11 @@ export const MEASURED: Readonly<Record<string, Measured>> = {
     corpora: ['leveldb', 're2', 'snappy', 'libsass', 'googletest'],
     goal: 0.985,
   },
-  'objective-c': { oracle: 'libclang.py', arguments: ['objective-c'], corpora: ['gnustep-base', 'projectcenter', 'cordova-ios'] },
+  'objective-c': {
+    oracle: 'libclang.py',
+    arguments: ['objective-c'],
+    corpora: ['gnustep-base', 'projectcenter', 'cordova-ios'],
+  },
   csharp: { oracle: 'csharp.cs', corpora: ['newtonsoft-json', 'nunit', 'unitask', 'keepass2'], goal: 0.985 },
   ruby: { oracle: 'ruby.rb', corpora: ['activerecord', 'vagrant', 'puppet'], goal: 0.985 },
   php: { oracle: 'php.php', corpora: ['phpmyadmin', 'wordpress', 'composer'], goal: 0.985 },
