@@ -44,12 +44,13 @@ export function spellingsOfParts(
 ): PartMatches {
   const words = new TextTable(reader, 'words')
   kernel.setParts(parts.map(({ part }) => part))
-  const ranges = parts.map(({ part, lead }) => (isSame ? words.equalTo(part) : words.beginningWith(lead)))
+  const rangeOf = (part: number): TextRange =>
+    isSame ? words.equalTo(parts[part]!.part) : words.beginningWith(parts[part]!.lead)
   const read: WordsOfPart[] = []
-  // Where fewest words are to be looked at first: one that hardly any name has spares the rest.
-  const order = [...ranges.keys()].sort((a, b) => words.textBytes(ranges[a]!) - words.textBytes(ranges[b]!))
+  // Of which most is known first: fewest words are to be looked at, and one that hardly any name has spares the rest.
+  const order = [...parts.keys()].sort((a, b) => parts[b]!.lead.length - parts[a]!.lead.length)
   for (const part of order.filter(part => isSame || !isLetter(parts[part]!))) {
-    const own = wordsOf(kernel, words, ranges[part]!, part, isSame)
+    const own = wordsOf(kernel, words, rangeOf(part), part, isSame)
     if (own.bytes === 0 || (own.bytes <= FEWEST_BYTES && !isSame))
       return { sure: [], unsure: spellingsOf(kernel, words, own), by: part }
     read.push(own)
@@ -61,10 +62,10 @@ export function spellingsOfParts(
   const by = read[0]!.part
   choose(kernel, words, spellings, read[0]!)
   // Tens of thousands of words begin with a letter.
-  const letters = order.filter(part => !isSame && isLetter(parts[part]!))
-  const bytes = letters.reduce((sum, part) => sum + words.postingBytes(ranges[part]!), 0)
+  const letters = order.filter(part => !isSame && isLetter(parts[part]!)).map(part => ({ part, range: rangeOf(part) }))
+  const bytes = letters.reduce((sum, { range }) => sum + words.postingBytes(range), 0)
   const isCheap = kernel.costOfNames(NAMES_GAP, STRETCH_BYTES, BLOCK_BYTES, bytes) < bytes
-  if (!isCheap) for (const part of letters) read.push(wordsOf(kernel, words, ranges[part]!, part, isSame))
+  if (!isCheap) for (const { part, range } of letters) read.push(wordsOf(kernel, words, range, part, isSame))
   const found = chosenWith(kernel, words, spellings, read, isSame)
   return isCheap ? asUnsure(found, by) : found
 }
