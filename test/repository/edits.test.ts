@@ -15,14 +15,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import type { Location } from '../../src/cache/location.ts'
+import { APART } from '../helpers/exec.ts'
 import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 // Small as they are, these indexes get overlays, and now and then a new base.
-process.env.CTX_SMALL_INDEX = '0'
-process.env.CTX_OVERLAY_SHARE = '0.7'
-// What is not found is looked for in the texts for so long; on a busy machine the end of it would differ.
-process.env.CTX_TEXT_MS = '60000'
+Object.assign(process.env, APART, { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '0.7' })
 const { generate } = await import('../../src/indexer/generate.ts')
 const { OPERATIONS } = await import('../../src/operations/table.ts')
 const { parseInput } = await import('../../src/operations/params.ts')
