@@ -1,10 +1,12 @@
 // Looks for damage in a segment, part by part: pages of its tables, blocks of its lines, details of its files.
+import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { isCtxError } from '../errors.ts'
 import type { SymbolRecord } from '../model.ts'
+import { statsBehind } from '../util/fs.ts'
 import { areDetailsSound, unpackDetails } from './details.ts'
 import type { FileRow } from './format.ts'
-import { packFile } from './manifest.ts'
+import { type Manifest, packFile } from './manifest.ts'
 import type { CacheReader } from './reader.ts'
 
 /** Bytes of tables that are one part. */
@@ -70,6 +72,14 @@ export class Soundness {
 export function recordsOf(reader: CacheReader, row: FileRow): SymbolRecord[] {
   const entries = reader.entries(Array.from({ length: row.count }, (_, i) => row.first + i))
   return unpackDetails(reader.details(row), row, entries, inflateRawSync)
+}
+
+/** Packs that are not as long as they are said to be: what is gone may be hidden by the overlay, so that no part misses it. */
+export function packsOfOtherSize(folder: string, { packs, overlay }: Manifest): string[] {
+  return [...packs, ...(overlay?.packs ?? [])].flatMap(({ id, bytes }) => {
+    const file = packFile(id)
+    return statsBehind(join(folder, file))?.size === bytes ? [] : [file]
+  })
 }
 
 /**

@@ -13,7 +13,7 @@ import { IndexReader, type Located } from '../cache/index-reader.ts'
 import { type Manifest, packFile, readManifest, readManifestCopy } from '../cache/manifest.ts'
 import { SUMMED_BYTES } from '../cache/page-sums.ts'
 import type { CacheReader } from '../cache/reader.ts'
-import { recordsOf, Soundness } from '../cache/soundness.ts'
+import { packsOfOtherSize, recordsOf, Soundness } from '../cache/soundness.ts'
 import { problemOf } from '../cache/verify.ts'
 import type { FilePart } from '../cache/writer.ts'
 import { isTable } from './classify.ts'
@@ -32,6 +32,7 @@ export class Salvage {
   private constructor(folder: string, manifest: Manifest, damaged: Set<string>, isOld: boolean) {
     // Opened once to see what is damaged, and again to be read as it can be mended: a reader keeps what it has read.
     const first = IndexReader.of(folder, manifest, () => () => {})
+    for (const file of packsOfOtherSize(folder, manifest)) damaged.add(file)
     let damages: Damage[]
     try {
       damages = first.segments.map(({ reader }) => new Damage(reader, damaged))

@@ -18,7 +18,7 @@ export function likelyTypes(query: string, hasFile: (name: string) => boolean): 
   if (/\s/.test(text)) return isProse(text) ? ['symbol', 'content', 'filename'] : ['content', 'symbol', 'filename']
   if (/[*?]|\[.+\]/.test(text) && !/[()=;]/.test(text)) return ['filename', 'content']
   if (/[/\\]$/.test(text)) return ['directory', 'filename']
-  if (text.includes('#') && /\w#[\w$]/.test(text)) return ['symbol', 'content']
+  if (/\w#[\w$]/.test(text) || NAME_IN_FILE.test(text)) return ['symbol', 'content']
   if (/[/\\]/.test(text)) {
     return /\.\w+$/.test(text) ? ['filename', 'directory', 'content'] : ['directory', 'filename', 'content']
   }
@@ -67,6 +67,9 @@ const CODE =
 function isProse(text: string): boolean {
   return /^[\p{L}\p{N}_$'’,.?!-]+(?:\s+[\p{L}\p{N}_$'’,.?!-]+)+$/u.test(text)
 }
+
+/** `src/store.py:open`; after a line's number there may follow what stands there. */
+const NAME_IN_FILE = /\w\.\w+:[A-Za-z_$][\w$.]*$/
 
 /** Endings that files have and members hardly ever do. */
 const EXTENSION =

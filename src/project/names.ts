@@ -3,14 +3,14 @@ import { editDistance } from '../util/nearest.ts'
 import { foldCase, isWordStart, partsMatch, splitWords } from '../util/words.ts'
 
 /**
- * Best first: the whole path or name; the same in another case or notation (`user_menu` for UserMenu.tsx); the name without its
- * extension; its beginning; parts of the path (`auth/login`); a word of the name; anywhere in the name; anywhere in the path; a
+ * Best first: the whole path or name; the name without its extension; either in another case or notation (`user_menu` for
+ * UserMenu.tsx); its beginning; parts of the path (`auth/login`); a word of the name; anywhere in the name; anywhere in the path; a
  * glob; a typo.
  */
 export const FILE_MATCHES = [
   'exact',
-  'case',
   'stem',
+  'case',
   'prefix',
   'part',
   'word',

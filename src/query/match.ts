@@ -23,10 +23,17 @@ export interface Query {
 
 /** Marks between the parts of a qualified name or an id, with a name before and after: no identifier holds them. */
 const QUALIFIED = /[\w$](?:\.|::|#|\/|->)[\w$~]/
+/** `store.py:open`, `Class:method`. Of a selector in Objective-C a colon is the end, or there are several. */
+const BEFORE_COLON = /^([^\s:]*[\w$]):(?=[A-Za-z_$][\w$.]*$)/
+
+/** The text with `#` for the one colon between what encloses a name and the name. */
+export function withoutColon(text: string): string {
+  return text.replace(BEFORE_COLON, '$1#')
+}
 
 /** True for what can only be a qualified name or an id. */
 export function isQualified(text: string): boolean {
-  return QUALIFIED.test(text)
+  return QUALIFIED.test(withoutColon(text))
 }
 
 export function parseQuery(text: string): Query {

@@ -1,4 +1,4 @@
-// Qualified names in any language's notation: `Class.method`, `Class#method`, `ns::fn`, `pkg/file.ts#name`, `module.name`.
+// Qualified names in any language's notation: `Class.method`, `Class#method`, `ns::fn`, `pkg/file.ts#name`, `file.ts:name`, `module.name`.
 import { rankOfFlags } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Segmented } from '../cache/segment.ts'
@@ -7,6 +7,7 @@ import { editDistance } from '../util/nearest.ts'
 import { foldCase } from '../util/words.ts'
 import { type Filter, REMOVERS } from './filter.ts'
 import { editsFor, isMisspellable, LEAST_SIMILARITY, lettersOf, symbolsNear } from './fuzzy.ts'
+import { withoutColon } from './match.ts'
 import { symbolsNamed } from './names.ts'
 import type { Hit, SearchResult } from './page.ts'
 
@@ -21,7 +22,8 @@ export interface QualifiedName {
 }
 
 /** The parts of a qualified name; undefined for a name without any. */
-export function parseQualified(text: string): QualifiedName | undefined {
+export function parseQualified(asked: string): QualifiedName | undefined {
+  const text = withoutColon(asked)
   const mark = text.lastIndexOf('#')
   // Only before a `#` a dot may belong to the name of a file.
   const path = mark > 0 && text.slice(0, mark).includes('/') ? text.slice(0, mark) : ''

@@ -19,14 +19,20 @@ export interface Run {
 }
 
 /**
- * The environment of tests: no colour wishes, no cache elsewhere, nothing left running, nothing that slows Node's start, and no
- * look or refresh before an answer that takes too long on a busy machine.
+ * What keeps a test apart from the indexes of the user, and from the clock: no look, refresh or reading of texts before an answer takes
+ * too long on a busy machine. For a test that runs operations in its own process: `Object.assign(process.env, APART)`.
  */
+export const APART = {
+  CTX_REGISTRY_DIR: REGISTRY,
+  CTX_SWEEP_MS: '60000',
+  CTX_REFRESH_MS: '60000',
+  CTX_TEXT_MS: '60000',
+} as const
+
+/** The environment of tests: no colour wishes, no cache elsewhere, nothing left running, nothing that slows Node's start. */
 export function cleanEnvironment(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
-  const limits = { CTX_SWEEP_MS: '60000', CTX_REFRESH_MS: '60000', CTX_TEXT_MS: '60000' }
-  const fixed = { CTX_REGISTRY_DIR: REGISTRY, CTX_BACKGROUND: '0', ...limits }
-  return { PATH, HOME, ...fixed, ...(TMPDIR && { TMPDIR }), ...extra }
+  return { PATH, HOME, ...APART, CTX_BACKGROUND: '0', ...(TMPDIR && { TMPDIR }), ...extra }
 }
 
 /** `ctx <args>` in a folder. */

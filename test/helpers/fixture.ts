@@ -1,7 +1,7 @@
 // Small repositories made for one test and removed after it.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { devNull, tmpdir } from 'node:os'
 import path from 'node:path'
 import { after } from 'node:test'
 
@@ -24,8 +24,15 @@ export function writeFiles(root: string, files: Readonly<Record<string, string>>
   }
 }
 
+/** Settings of the user, who may sign commits, and what git tells a hook that runs the tests, have no say. */
+const GIT = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))),
+  GIT_CONFIG_GLOBAL: devNull,
+  GIT_CONFIG_NOSYSTEM: '1',
+}
+
 export function git(root: string, ...args: string[]): string {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: GIT })
 }
 
 /** A little shop: a class, functions that call each other, two modules, a name that is not unique. */

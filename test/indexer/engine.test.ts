@@ -6,14 +6,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { chooseEngine } from '../../src/indexer/engine.ts'
-import { ROOT } from '../helpers/exec.ts'
+import { cleanEnvironment, ROOT } from '../helpers/exec.ts'
 import { makeRepository, SHOP } from '../helpers/fixture.ts'
 
 /** A copy of the program without the grammar of TypeScript. */
 const crippled = mkdtempSync(path.join(tmpdir(), 'ctx-crippled-'))
 after(() => rmSync(crippled, { recursive: true, force: true }))
+// What is kept beside the program comes and goes while other tests run.
+const isKept = (file: string) => /\.(?:bin|tmp)$/.test(file)
 for (const part of ['dist', 'bin', 'package.json'])
-  cpSync(path.join(ROOT, part), path.join(crippled, part), { recursive: true })
+  cpSync(path.join(ROOT, part), path.join(crippled, part), { recursive: true, filter: file => !isKept(file) })
 rmSync(path.join(crippled, 'dist/grammars/tree-sitter-typescript.wasm'))
 rmSync(path.join(crippled, 'dist/grammars/tree-sitter-python.wasm'))
 
@@ -22,7 +24,7 @@ function run(home: string, root: string, environment: Record<string, string>, ..
     process.execPath,
     [path.join(home, 'bin/ctx.js'), ...args, '-C', root, '--json'],
     {
-      env: { ...process.env, ...environment },
+      env: cleanEnvironment(environment),
       encoding: 'utf8',
     },
   )

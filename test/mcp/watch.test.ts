@@ -5,9 +5,11 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Watcher } from '../../src/repository/watch.ts'
-import { ctx } from '../helpers/exec.ts'
+import { APART, ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { call, connect } from './client.ts'
+
+Object.assign(process.env, APART)
 
 /** What has happened is told to a watcher in a turn of the event loop; a timer alone may come before that on a busy machine. */
 async function later(): Promise<void> {
@@ -84,20 +86,22 @@ test('a tree of too many folders for its handles is not watched', () => {
   watcher.close()
 })
 
-test('after changes the index is brought up to date once, when they have ended', async () => {
+test('after changes the index is brought up to date once, when they have ended', async t => {
   let refreshes = 0
   const { root, location, watcher } = watched(async () => {
     refreshes++
   })
   watcher.begin(location, 4)
+  t.mock.timers.enable({ apis: ['setTimeout'] })
   for (let i = 0; i < 5; i++) {
     writeFiles(root, { 'src/auth/logout.ts': `export function leave${i}(): void {}\n` })
-    await wait(50)
+    await later()
+    t.mock.timers.tick(400)
   }
   assert.equal(refreshes, 0)
-  const alive = setInterval(() => {}, 100)
-  await wait(900)
-  clearInterval(alive)
+  t.mock.timers.tick(400)
+  assert.equal(refreshes, 1)
+  t.mock.timers.tick(10_000)
   assert.equal(refreshes, 1)
   watcher.close()
 })

@@ -24,6 +24,10 @@ function best(query: string, basenameOnly = false): string[] {
 }
 
 test('file names by tier, best first', () => {
+  assert.deepEqual(
+    rankPaths(['docs/urls.md', 'pkg/_urls.py'], parsePathQuery('_urls', false)).map(({ f, match }) => `${match} ${f}`),
+    ['stem pkg/_urls.py', 'case docs/urls.md'],
+  )
   assert.deepEqual(best('login.ts'), ['exact src/auth/login.ts'])
   assert.deepEqual(best('LOGIN.TS'), ['case src/auth/login.ts'])
   assert.deepEqual(best('login'), [
@@ -135,6 +139,9 @@ test('what a query is about', () => {
     'Foo::bar': 'symbol',
     'Foo.bar': 'symbol',
     'src/a.ts#Foo.bar': 'symbol',
+    'src/a.ts:Foo.bar': 'symbol',
+    'src/a.ts:12': 'filename',
+    'node:fs': 'content',
     'config.json': 'filename',
     '*.test.ts': 'filename',
     'src/**/login.*': 'filename',

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { IndexReader } from '../../src/cache/index-reader.ts'
-import { REGISTRY } from '../helpers/exec.ts'
+import { APART } from '../helpers/exec.ts'
 import { makeRepository, git as runGit, writeFiles } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 
-Object.assign(process.env, { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '9', CTX_REGISTRY_DIR: REGISTRY })
+Object.assign(process.env, APART, { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '9' })
 const { generate } = await import('../../src/indexer/generate.ts')
 
 const { random, pick, seed } = randomFrom(process.env.CTX_SEED)

@@ -124,7 +124,7 @@ test('writers take turns and readers never fail', async () => {
       const child = spawn(process.execPath, [BIN, ...args, '--json'], { cwd: root, env: cleanEnvironment() })
       let out = ''
       child.stdout.on('data', data => (out += data))
-      child.on('exit', status => resolve({ status, out }))
+      child.on('close', status => resolve({ status, out }))
     })
   const writers = [start('index', '--force'), start('index', '--force'), start('index', '--force')]
   const readers = Array.from({ length: 8 }, () => start('search', 'reset'))

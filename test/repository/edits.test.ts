@@ -15,14 +15,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import type { Location } from '../../src/cache/location.ts'
+import { APART } from '../helpers/exec.ts'
 import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 // Small as they are, these indexes get overlays, and now and then a new base.
-process.env.CTX_SMALL_INDEX = '0'
-process.env.CTX_OVERLAY_SHARE = '0.7'
-// What is not found is looked for in the texts for so long; on a busy machine the end of it would differ.
-process.env.CTX_TEXT_MS = '60000'
+Object.assign(process.env, APART, { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '0.7' })
 const { generate } = await import('../../src/indexer/generate.ts')
 const { OPERATIONS } = await import('../../src/operations/table.ts')
 const { parseInput } = await import('../../src/operations/params.ts')
@@ -35,8 +33,10 @@ const FOLDERS = ['src', 'src/new', 'lib/deep', 'tests', '.', 'ä']
 const WHO = ['-c', 'user.name=test', '-c', 'user.email=test@example.com']
 
 let made = 0
-function randomFile(most: number): string {
-  const functions = Array.from({ length: Math.floor(random() * most) }, () => {
+const randomFile = (most: number): string => fileOf(Math.floor(random() * most))
+
+function fileOf(count: number): string {
+  const functions = Array.from({ length: count }, () => {
     made++
     return `def ${pick(['made', 'getUser', 'shared'])}_${made % 50}(a, b=${made}):\n    """Number ${made}."""\n    return open(a)\n`
   })
@@ -65,7 +65,10 @@ async function run(sequence: number, seen: { overlays: number; bases: number }):
   const there: Location = { root, cache: path.join(caches, 'rebuilt'), detached: true }
   await generate(here)
   for (let round = 0; round < ROUNDS; round++) {
-    const edits = Array.from({ length: 1 + Math.floor(random() * 3) }, () => edit(root, names))
+    const isLast = round === ROUNDS - 1
+    const edits = isLast
+      ? [editAll(root, names)]
+      : Array.from({ length: 1 + Math.floor(random() * 3) }, () => edit(root, names))
     const note = `CTX_SEED=${seed}, sequence ${sequence}, round ${round}: ${edits.join(', ')}`
     await generate(here)
     await generate(there, { force: true })
@@ -166,6 +169,12 @@ function edit(root: string, names: string[]): string {
     return `ignore by ${rules}`
   } else writeFileSync(file, kind === 'empty' ? '' : randomFile(60))
   return `${kind} ${name}`
+}
+
+/** More than an overlay takes, whatever the base is. */
+function editAll(root: string, names: readonly string[]): string {
+  for (const name of names) writeFileSync(path.join(root, name), fileOf(100))
+  return 'change all'
 }
 
 /** What people do with git; afterwards the list of files is as the tree has them. */

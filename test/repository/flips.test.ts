@@ -5,20 +5,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync,
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { REGISTRY } from '../helpers/exec.ts'
+import { APART } from '../helpers/exec.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 
-Object.assign(process.env, {
-  CTX_SMALL_INDEX: '0',
-  CTX_OVERLAY_SHARE: '9',
-  CTX_BACKGROUND: '0',
-  // Limits of time make answers differ on a busy machine.
-  CTX_SWEEP_MS: '60000',
-  CTX_REFRESH_MS: '60000',
-  CTX_TEXT_MS: '60000',
-  CTX_REGISTRY_DIR: REGISTRY,
-})
+Object.assign(process.env, APART, { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '9', CTX_BACKGROUND: '0' })
 const { generate, verifyIndex } = await import('../../src/indexer/generate.ts')
 const { OPERATIONS } = await import('../../src/operations/table.ts')
 const { parseInput } = await import('../../src/operations/params.ts')

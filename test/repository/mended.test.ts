@@ -1,6 +1,6 @@
 // What of a damaged index is kept and what is made again: no more is parsed than was lost.
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -116,6 +116,18 @@ test('what is damaged in an overlay costs its files, and not the base', () => {
     assert.equal(ctxJson(['search', 'f299_'], root).total, 12)
     assert.equal(ctx(['cache', 'verify', '--json'], root).status, 0)
   }
+})
+
+test('the end of a pack that holds nothing but what an overlay hides is made whole like any other', () => {
+  const root = makeRepository({ 'a.py': 'def a():\n    pass\n', 'z.py': 'def z():\n    pass\n' })
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const pack = cacheFile(root, /^details-/)
+  writeFiles(root, { 'z.py': 'def changed():\n    pass\n' })
+  assert.equal(parsedBy(root, OVERLAYS).parsed, 1)
+  truncateSync(pack, statSync(pack).size - 1)
+  const { parsed, damaged } = parsedBy(root, OVERLAYS)
+  assert.deepEqual([parsed, damaged], [0, [path.basename(pack)]])
+  assert.equal(ctx(['cache', 'verify', '--json'], root).status, 0)
 })
 
 test('a query says in its answer what was damaged, and CTX_LOG notes it', () => {
