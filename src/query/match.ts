@@ -10,6 +10,11 @@ import { foldCase, isAscii, isWordCode, isWordStart, leadOf, partsMatch, splitWo
 export const MATCHES = ['exact', 'case', 'qualified', 'prefix', 'word', 'substring', 'fuzzy', 'words'] as const
 export type Match = (typeof MATCHES)[number]
 
+/** The order on a page: MATCHES, but that of `case` the same letters come first, then the same words in another notation. */
+export const LEVELS: readonly Match[] = MATCHES.flatMap(match => (match === 'case' ? [match, match] : [match]))
+/** Position in LEVELS of what is the same in another notation. */
+export const NOTATION = LEVELS.lastIndexOf('case')
+
 export interface Query {
   /** As typed, trimmed. */
   readonly text: string

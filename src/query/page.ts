@@ -2,7 +2,7 @@
 import { placeOf, rankOfPlace, symbolOfPlace, TRAIT_BYTES } from '../cache/format.ts'
 import type { Segment } from '../cache/segment.ts'
 import { type Filter, REMOVERS, type Removed } from './filter.ts'
-import { MATCHES, type Match } from './match.ts'
+import { LEVELS, type Match } from './match.ts'
 
 export interface Hit {
   /** Number of the symbol in the index. */
@@ -53,7 +53,7 @@ export class Page {
   constructor(filter: Filter, keep: number) {
     this.#filter = filter
     this.#keep = keep
-    this.#best = MATCHES.map(() => new Best(keep))
+    this.#best = LEVELS.map(() => new Best(keep))
   }
 
   /** True when no filter removes anything of what is found. */
@@ -64,23 +64,23 @@ export class Page {
   /** True when the page is full of what is better than a tier. */
   isFullBefore(match: Match): boolean {
     let kept = 0
-    for (const best of this.#best.slice(0, MATCHES.indexOf(match))) kept += best.length
+    for (const best of this.#best.slice(0, LEVELS.indexOf(match))) kept += best.length
     return kept >= this.#keep
   }
 
-  /** Takes a symbol by its place in a segment, unless a filter removes it; `tier` is a position in MATCHES. */
-  add(segment: Segment, place: number, tier: number): void {
+  /** Takes a symbol by its place in a segment, unless a filter removes it; `level` is a position in LEVELS. */
+  add(segment: Segment, place: number, level: number): void {
     const symbol = this.#passing(segment, place)
     if (symbol < 0) return
     this.total++
-    this.#best[tier]!.add(placeOf(rankOfPlace(place), symbol))
+    this.#best[level]!.add(placeOf(rankOfPlace(place), symbol))
   }
 
-  /** Takes many symbols of a tier. */
-  addAll(segment: Segment, places: Uint32Array, tier: number): void {
+  /** Takes many symbols of a level. */
+  addAll(segment: Segment, places: Uint32Array, level: number): void {
     const passing = this.#passingOf(segment, places)
     this.total += passing.length
-    this.#best[tier]!.addAll(passing)
+    this.#best[level]!.addAll(passing)
   }
 
   /** Counts symbols that cannot stand on the page. */
@@ -123,11 +123,11 @@ export class Page {
   result(offset: number, limit: number): SearchResult {
     const hits: Hit[] = []
     let skip = offset
-    for (const [tier, best] of this.#best.entries()) {
+    for (const [level, best] of this.#best.entries()) {
       for (const place of best.sorted()) {
         if (skip > 0) skip--
         else if (hits.length < limit)
-          hits.push({ symbol: symbolOfPlace(place), match: MATCHES[tier]!, rank: rankOfPlace(place) })
+          hits.push({ symbol: symbolOfPlace(place), match: LEVELS[level]!, rank: rankOfPlace(place) })
       }
     }
     return { hits, total: this.total, removed: this.#removed }

@@ -10,7 +10,7 @@ import { type Kernel, TIER_FACTOR, TIERS, theKernel } from '../kernel/kernel.ts'
 import { foldCase } from '../util/words.ts'
 import { blocksWith, markBlocksOfInitials, partsInBytes, symbolsWith } from './candidates.ts'
 import type { Filter } from './filter.ts'
-import { areInitials, hasParts, MATCHES, type Match, matchName, nameQueryOf, type Query } from './match.ts'
+import { areInitials, hasParts, LEVELS, type Match, matchName, NOTATION, nameQueryOf, type Query } from './match.ts'
 import { Page, type SearchResult } from './page.ts'
 
 /** So few names are looked at sooner than postings are read once more. */
@@ -63,7 +63,7 @@ class SegmentSearch {
       this.#add(spelling, this.#table.name(spelling) === this.#query.text ? 'exact' : 'case')
     }
     const longer = this.#table.placesIn({ first: sameEnd, end })
-    this.#page.addAll(this.#segment, longer, MATCHES.indexOf('prefix'))
+    this.#page.addAll(this.#segment, longer, LEVELS.indexOf('prefix'))
     this.#counted = this.#page.total - before
   }
 
@@ -82,8 +82,8 @@ class SegmentSearch {
   }
 
   #add(spelling: number, match: Match): void {
-    const tier = MATCHES.indexOf(match)
-    this.#table.places(spelling, place => this.#page.add(this.#segment, place, tier))
+    const level = LEVELS.indexOf(match)
+    this.#table.places(spelling, place => this.#page.add(this.#segment, place, level))
   }
 
   /** Names that hold the query further on or words for its words; `onlyCount` when none of them can stand on the page. */
@@ -128,7 +128,10 @@ class SegmentSearch {
       const isCounted = onlyCount && match !== 'case'
       if (isCounted && this.#segment.isWhole && this.#page.isOpen) this.#page.total += this.#table.symbolsOf(own)
       else if (isCounted) this.#page.countAll(this.#segment, this.#table.placesOf(own))
-      else this.#page.addAll(this.#segment, this.#table.placesOf(own), MATCHES.indexOf(match))
+      else {
+        const level = match === 'case' ? NOTATION : LEVELS.indexOf(match)
+        this.#page.addAll(this.#segment, this.#table.placesOf(own), level)
+      }
     }
   }
 

@@ -9,7 +9,7 @@ import { IndexReader } from '../../src/cache/index-reader.ts'
 import type { IndexEntry } from '../../src/model.ts'
 import { makeFilter } from '../../src/query/filter.ts'
 import { isMisspellable, lettersOf, searchFuzzy } from '../../src/query/fuzzy.ts'
-import { MATCHES, matchName, parseQuery, type Query } from '../../src/query/match.ts'
+import { MATCHES, type Match, matchName, parseQuery, type Query } from '../../src/query/match.ts'
 import type { Hit, SearchResult } from '../../src/query/page.ts'
 import { searchNames } from '../../src/query/search.ts'
 import { editDistance } from '../../src/util/nearest.ts'
@@ -104,11 +104,15 @@ const rankOf = (reader: IndexReader, symbol: number) => rankOfFlags(reader.trait
 
 /** What a query finds by looking at every line. */
 function scanned({ reader, lines }: Model, query: Query, passes: (entry: IndexEntry) => boolean): Hit[] {
+  // Of the same words those in the same notation come first.
+  const levelOf = ({ s }: IndexEntry, match: Match) =>
+    MATCHES.indexOf(match) + (match === 'case' && foldCase(s) !== query.folded ? 0.5 : 0)
   return lines
     .map((entry, symbol) => ({ entry, symbol, match: matchName(query, entry.s, foldCase(entry.s))! }))
     .filter(({ entry, match }) => match !== undefined && passes(entry))
-    .map(({ symbol, match }) => ({ symbol, match, rank: rankOf(reader, symbol) }))
-    .sort((a, b) => MATCHES.indexOf(a.match) - MATCHES.indexOf(b.match) || a.rank - b.rank || a.symbol - b.symbol)
+    .map(({ entry, symbol, match }) => ({ level: levelOf(entry, match), symbol, match, rank: rankOf(reader, symbol) }))
+    .sort((a, b) => a.level - b.level || a.rank - b.rank || a.symbol - b.symbol)
+    .map(({ level: _, ...hit }) => hit)
 }
 
 const model = indexOfRandomFiles()
