@@ -123,6 +123,10 @@ export interface BlockWords {
   readonly open: readonly string[]
   /** Words between the head of a control structure and its body, which open a block only elsewhere: `then`, `do`. */
   readonly enter: readonly string[]
+  /** Words that are none of those and open a block: `def` (Ruby). */
+  readonly heads?: readonly string[]
+  /** Words that go on with a block and are no control word: `ensure`. */
+  readonly within?: readonly string[]
   /**
    * What ends such a head: its line or one of `enter` (Ruby, Julia), only such a word (Lua, Bash), or a line without
    * that word ends the whole statement (Elixir: `if x, do: y`).
