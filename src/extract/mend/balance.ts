@@ -53,6 +53,7 @@ class Balance {
 
   mend(): void {
     while (this.#at < this.#lines.length && this.#open.length < MOST_OPEN) {
+      this.#leave()
       const end = this.#blockEnd(this.#at)
       // However its lines are indented, a block that closes what it opens is sound.
       if (areMatched(this.#lines.slice(this.#at, end))) this.#at = end
@@ -63,6 +64,26 @@ class Balance {
       }
     }
     while (this.#open.length > 0) this.#unclosed()
+  }
+
+  /** Ends the blocks that a statement shows to be over: it begins no deeper than they do. */
+  #leave(): void {
+    const line = this.#lines[this.#at]!
+    if (startsClosing(line) || line.goesOn || this.#text[line.end - 1] === ':') return
+    for (let top = this.#open.at(-1); top && this.#isOver(top, line.indent); top = this.#open.at(-1)) this.#unclosed()
+  }
+
+  #isOver(open: Open, indent: number): boolean {
+    return open.sort >= BRACES && this.#indentOf(open) >= indent && !this.#isFlat(open)
+  }
+
+  /** Whether what is in a block stands no deeper: that of a name space, of a function that is called at once. */
+  #isFlat(open: Open): boolean {
+    const { brackets } = this.#lines[open.own]!
+    const within = this.#open[this.#open.indexOf(open) - 1]
+    const isArgument = within !== undefined && within.own === open.own && within.sort < BRACES
+    const hasParameters = brackets.some(({ sort, at }) => sort === 0 && at < open.at)
+    return this.#lines[open.own + 1]!.indent <= this.#indentOf(open) && (isArgument || !hasParameters)
   }
 
   /** Where what begins on a line ends: behind the lines that are indented deeper, and those that close it. */
@@ -93,7 +114,19 @@ class Balance {
     if (fitting >= 0 && (isFirst || this.#open.slice(fitting + 1).every(({ own }) => own === this.#at))) {
       while (this.#open.length > fitting + 1) this.#unclosed(at)
       this.#statement = this.#open.pop()!.line
-    } else if (!isFirst || !this.#unopened(sort, indent)) this.#edits.blank(at, end)
+    } else if (isFirst ? !this.#unopened(sort, indent) : !this.#unopenedHead(bracket)) this.#edits.blank(at, end)
+  }
+
+  /** What stands before the parenthesis of a head becomes one without operands, which its block can follow. */
+  #unopenedHead({ sort, at, end }: Bracket): boolean {
+    const line = this.#lines[this.#at]!
+    if (sort !== 0 || !HEAD.test(this.#text.slice(end, line.end))) return false
+    const start = this.#text.lastIndexOf('\n', at) + 1
+    const comma = this.#text.slice(start, at).indexOf(',')
+    const from = comma < 0 ? at : start + comma
+    this.#edits.insert(from, '(')
+    if (from < at) this.#edits.blank(from, at)
+    return true
   }
 
   #indentOf({ line }: Open): number {
@@ -115,7 +148,7 @@ class Balance {
     const open = this.#open.pop()!
     const close = this.#closing[open.sort]!
     if (before !== undefined && open.own === this.#at) this.#edits.insert(before, close)
-    else if (open.sort >= BRACES) this.#edits.insert(this.#lastOf(open.line).end, close)
+    else if (open.sort >= BRACES) this.#edits.insert(this.#lastOf(open).end, close)
     else {
       const at = this.#operandEnd(open)
       this.#edits.insert(at, close)
@@ -123,27 +156,25 @@ class Balance {
     }
   }
 
-  /** The last line of what begins on a line: a block ends before the first one that is not indented deeper. */
-  #lastOf(line: number): Line {
+  /** The last line of a block: it ends before the first one that is not indented deeper than its head. */
+  #lastOf({ line, own }: Open): Line {
     const { indent } = this.#lines[line]!
-    let next = line + 1
-    while (
-      next < this.#lines.length &&
-      (this.#lines[next]!.indent > indent || (this.#lines[next]!.indent === indent && this.#lines[next]!.goesOn))
-    )
-      next++
+    const isOutside = (each: Line) => each.indent < indent || (each.indent === indent && !each.goesOn)
+    let next = own + 1
+    while (next < this.#lines.length && !isOutside(this.#lines[next]!)) next++
     return this.#lines[next - 1]!
   }
 
   /** Where the operands of an unclosed parenthesis end: with their line, before what it opens, if they do not go on below. */
-  #operandEnd({ line, own, end }: Open): number {
+  #operandEnd(open: Open): number {
+    const { own, end } = open
     const of = (last: Line) => {
       const from = Math.max(end, this.#text.lastIndexOf('\n', last.end - 1) + 1)
       return last.end - TAIL.exec(this.#text.slice(from, last.end))![0].length
     }
     const here = this.#lines[own]!
     const goesOn = CONTINUED.test(this.#text.slice(Math.max(end - 1, here.end - LONGEST_TAIL), here.end))
-    return of(goesOn ? this.#lastOf(line) : here)
+    return of(goesOn ? this.#lines[this.#blockEnd(own) - 1]! : here)
   }
 
   /** A block begins behind the last line before it that is not indented deeper; false where that is none of its depth. */
@@ -158,8 +189,10 @@ class Balance {
   }
 }
 
+/** What follows the parameters of a head whose block begins on its line. */
+const HEAD = /^[^()]*[{:]$/
 const LONGEST_TAIL = 100
 /** What ends a line whose operands have ended. */
 const TAIL = /(?:\s*(?:\b(?:then|do)\b[^\n]*|(?:=>\s*|->\s*)?\{|[;:,]))?$/
 /** What ends a line whose operands go on. */
-const CONTINUED = /[,([{+\-*/&|=]$/
+const CONTINUED = /(?:[,([+\-*/&|=]|[(,[:>=]\s*\{)$/
