@@ -40,7 +40,7 @@ export function createWasmBackend(): AstBackend {
       if (!grammar) throw new Error(`${language.name} is not initialized`)
       const deadline = performance.now() + timeLimit
       const branched = language.skeleton ? conflictsAsBranches(text) : text
-      const skeleton = skeletonOf(branched, language)
+      const skeleton = language.skeleton?.(branched)
       const conflicts = skeleton ? undefined : settleConflicts(text)
       const outline = skeleton || conflicts || language.script ? undefined : outlineOf(text, language)
       const outlined = outline && readOutline(grammar, text, language, outline, deadline)
@@ -81,17 +81,6 @@ function readOutline(
   if (!found) return undefined
   for (const match of found.matches) moveMatch(match, outline.origin)
   return exact(text, language, found.matches)
-}
-
-/** The skeleton of a text; where its brackets do not match, that of the text with them mended. */
-function skeletonOf(text: string, { skeleton: draw, lexis }: Language): Skeleton | undefined {
-  const skeleton = draw?.(text)
-  const redrawn = skeleton?.sound === false ? mended(text, lexis) : undefined
-  if (!redrawn) return skeleton
-  const mends = draw!(redrawn.text)
-  for (const match of mends.matches) moveMatch(match, redrawn.origin)
-  const within = mends.origin ?? (offset => offset)
-  return { ...mends, origin: offset => redrawn.origin(within(offset)), sound: false }
 }
 
 /** What a text shows when its brackets and quotes are mended, marked as one with errors; undefined where there is nothing to mend. */

@@ -117,7 +117,7 @@ export interface Lexis {
 
 /** The words around a block in a language without braces. Each control word opens a block of its own. */
 export interface BlockWords {
-  /** `end`, `fi`, `done`, `until` (Lua). */
+  /** `end`, `until` (Lua); where each structure has its own, those of `if`, of loops and of `case`: `fi`, `done`, `esac`. */
   readonly close: readonly string[]
   /** Words that open a block and are no control structure: `begin`, `do` (Lua). One of `lambdas` opens a function. */
   readonly open: readonly string[]

@@ -48,7 +48,8 @@ class Balance {
     this.#text = text
     this.#lines = lines
     this.#edits = edits
-    this.#closing = [')', ']', '}', ` ${blockWords?.close[0]} `]
+    // A shell knows such a word and a brace at the beginning of a command only.
+    this.#closing = [')', ']', blockWords?.trailing === 'argument' ? '\n}\n' : '}']
   }
 
   mend(): void {
@@ -146,7 +147,7 @@ class Balance {
   /** The innermost bracket is closed nowhere; what closes the one around it stands at `before`. */
   #unclosed(before?: number): void {
     const open = this.#open.pop()!
-    const close = this.#closing[open.sort]!
+    const close = this.#closing[open.sort] ?? `\n${open.close}\n`
     if (before !== undefined && open.own === this.#at) this.#edits.insert(before, close)
     else if (open.sort >= BRACES) this.#edits.insert(this.#lastOf(open).end, close)
     else {

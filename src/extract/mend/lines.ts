@@ -13,6 +13,8 @@ export interface Bracket {
   readonly end: number
   /** First token of its line. */
   readonly isFirst: boolean
+  /** What closes a word. */
+  readonly close?: string
 }
 
 /** A line that holds a token. */
@@ -38,7 +40,7 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
   // In a shell a word may be an argument, and a parenthesis end a label.
   const isShell = lexis.blockWords?.trailing === 'argument'
   const scanner = new Scanner(isShell ? withoutExpansions(text) : text, W.tablesOf(lexis))
-  const words = lexis.blocks === 'end' && !isShell ? new BlockWords(lexis) : undefined
+  const words = lexis.blocks === 'end' ? new BlockWords(lexis) : undefined
   const middle = new Set(lexis.blockWords?.within)
   for (let kind = scanner.next(); kind !== T.END; kind = scanner.next()) {
     const { start, end, newline, lineStart, bits } = scanner
@@ -58,9 +60,17 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
     if (place >= 0 && !(isShell && place < 2))
       line.brackets.push({ sort: place >> 1, opens: place % 2 === 0, at: start, end, isFirst: newline })
     const opens = words?.take(scanner)
-    if (opens !== undefined) line.brackets.push({ sort: WORDS, opens, at: start, end, isFirst: newline })
+    if (opens !== undefined)
+      line.brackets.push({ sort: WORDS, opens, at: start, end, isFirst: newline, close: closeOf(bits, lexis) })
   }
   return lines
+}
+
+/** What closes the block that a word opens. */
+function closeOf(bits: number, { blockWords }: Lexis): string {
+  const [first = '', loop = '', choice = ''] = blockWords?.close ?? []
+  if (blockWords?.trailing !== 'argument') return first
+  return bits & W.LOOP ? loop : bits & W.SWITCH ? choice : first
 }
 
 /** Without `${name##*}`, whose marks are none elsewhere in a shell. Of the same length. */
@@ -112,6 +122,8 @@ class BlockWords {
     const isHead = this.#heads.size > 0 && this.#heads.has(text.slice(start, end))
     if (isHead) return ENDLESS.test(text.slice(end, end + LONGEST_HEAD)) ? undefined : true
     if (kind !== T.KEYWORD) return undefined
+    const isArgument = this.#lexis.blockWords?.trailing === 'argument' && !newline && this.#trails()
+    if (isArgument) return undefined
     if (bits & W.BLOCK_CLOSE) return this.#isPlace() ? undefined : false
     const byWord = this.#lexis.blockWords?.head === 'statement'
     const isControl = (bits & (W.IF | W.LOOP | W.SWITCH)) !== 0
