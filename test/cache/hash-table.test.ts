@@ -40,6 +40,9 @@ for (const count of [0, 1, 2, 16, 255, 256, 257, 65_536, 65_537, 70_000]) {
     // Sixteen keys a bucket and 256 prints: one other in sixteen is expected. They come in pairs, so that their deviation is √2 times
     // that of a Poisson count; six of them, and a pair more for the smallest.
     const expected = asked / 16
-    assert.ok(others <= expected + 6 * Math.sqrt(2 * expected) + 2, `${others} others, ${expected} expected, CTX_SEED=${seed}`)
+    assert.ok(
+      others <= expected + 6 * Math.sqrt(2 * expected) + 2,
+      `${others} others, ${expected} expected, CTX_SEED=${seed}`,
+    )
   })
 }

@@ -43,7 +43,10 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
   const words = lexis.blocks === 'end' ? new BlockWords(lexis) : undefined
   const middle = new Set(lexis.blockWords?.within)
   for (let kind = scanner.next(); kind !== T.END; kind = scanner.next()) {
-    const { start, end, newline, lineStart, bits } = scanner
+    const { start, end, lineStart, bits } = scanner
+    // What follows the end of a heredoc goes on with the statement that announced it.
+    const newline =
+      scanner.newline && !(lexis.heredoc && text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim())
     if (newline || lines.length === 0) {
       const goesOn =
         kind === T.KEYWORD &&
