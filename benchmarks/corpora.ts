@@ -86,12 +86,19 @@ export function cacheOf(corpus: Corpus): string {
   return path.join(corpus.root, '.ctx')
 }
 
-/** Brings the index of a corpus up to date; `anew` from nothing where an earlier build of ctx made it, which times depend on. */
+/**
+ * Brings the index of a corpus up to date; `anew` from nothing where an earlier build of ctx made it or it has an overlay of what was
+ * measured before, which times depend on.
+ */
 export function ensureIndex(corpus: Corpus, anew = true): void {
-  const manifest = fs.statSync(path.join(cacheOf(corpus), 'manifest.json'), { throwIfNoEntry: false })
+  runCtx(['generate_index', '--json', '--quiet', ...(anew && isUsed(corpus) ? ['--force'] : [])], corpus.root)
+}
+
+function isUsed(corpus: Corpus): boolean {
+  const manifest = path.join(cacheOf(corpus), 'manifest.json')
+  if (!fs.existsSync(manifest)) return false
   const built = fs.statSync(path.join(path.dirname(BIN), '..', 'dist', 'ctx.cjs')).mtimeMs
-  const isOld = manifest !== undefined && manifest.mtimeMs < built
-  runCtx(['generate_index', '--json', '--quiet', ...(anew && isOld ? ['--force'] : [])], corpus.root)
+  return fs.statSync(manifest).mtimeMs < built || JSON.parse(fs.readFileSync(manifest, 'utf8')).overlay !== undefined
 }
 
 /** All lines of the index of a corpus, in order. */

@@ -52,13 +52,19 @@ const indexing = (what: string, corpus: string, measure: string, unit: string, m
 const TREES = ['effect', 'django', 'golang', 'linux'] as const
 
 const GOALS: readonly Goal[] = [
-  cold('search, exact', /\(exact\)$/, 1.5, 1.3),
-  cold('search, prefix', /\(prefix\)$/, 1.5, 1.3),
-  cold('search, substring', /\(substring\)$/, 1.5, 1.3),
-  cold('search, frequent', /\(frequent\)$/, 1.5, 1.3),
+  cold('search, exact', /^search_symbols \S+ \(exact\)$/, 1.5, 1.3),
+  cold('search, prefix', /^search_symbols \S+ \(prefix\)$/, 1.5, 1.3),
+  cold('search, substring', /^search_symbols \S+ \(substring\)$/, 1.5, 1.3),
+  cold('search, frequent', /^search_symbols \S+ \(frequent\)$/, 1.5, 1.3),
   cold('get_symbol', /^get_symbol /, 1.4, 1.2),
   cold('get_symbol_source', /^get_symbol_source /, 1.4, 1.2),
-  cold('search, typo', /\(typo\)$/, 3),
+  cold('search, typo', /^search_symbols \S+ \(typo\)$/, 3),
+  cold('search, exact, 20 names', / names \(exact\)$/, 1.5, 1.3),
+  cold('search, prefix, 20 names', / names \(prefix\)$/, 1.5, 1.3),
+  cold('search, substring, 20 names', / names \(substring\)$/, 1.5, 1.3),
+  cold('search, typo, 20 names', / names \(typo\)$/, 3),
+  cold('get_symbol, 20 functions', /^get_symbol, /, 1.4, 1.2),
+  cold('get_symbol_source, 20 functions', /^get_symbol_source, /, 1.4, 1.2),
   ...(['p50', 'p99'] as const).map(measure => ({
     what: `search in a running ctx mcp, ${measure}, Linux`,
     run: 'warm-linux',

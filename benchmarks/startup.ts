@@ -38,16 +38,11 @@ const HELLO = {
 
 for (const corpus of chosenCorpora(STANDARD)) {
   ensureIndex(corpus)
-  const { s, h } = middleFunction(corpus)
-  const searches = {
-    exact: s,
-    prefix: s.slice(0, 6),
-    substring: s.slice(3, 9),
-    frequent: 'init',
-    typo: misspelt(s),
-    miss: MISS,
-  }
+  const functions = tellingFunctions(corpus)
+  const { s, h } = functions[functions.length >> 1]!
+  const searches = { ...queriesFor(s), frequent: 'init', miss: MISS }
   const ctx = (...args: string[]) => runCtx(args, corpus.root).ms
+  const others = spread(functions, RUNS)
   const cases = {
     [BASELINE]: () => timed(process.execPath, ['-e', '0'], corpus.root).ms,
     ...Object.fromEntries(
@@ -58,6 +53,17 @@ for (const corpus of chosenCorpora(STANDARD)) {
     ),
     [`get_symbol ${h}`]: () => ctx('get_symbol', h),
     [`get_symbol_source ${h}`]: () => ctx('get_symbol_source', h),
+    // One name may be easier than most: another one each time.
+    ...Object.fromEntries(
+      Object.keys(queriesFor(s)).map(kind => [
+        `search_symbols, ${RUNS} names (${kind})`,
+        inTurn(others, other =>
+          ctx('search_symbols', queriesFor(other.s)[kind as keyof ReturnType<typeof queriesFor>]),
+        ),
+      ]),
+    ),
+    [`get_symbol, ${RUNS} functions`]: inTurn(others, other => ctx('get_symbol', other.h)),
+    [`get_symbol_source, ${RUNS} functions`]: inTurn(others, other => ctx('get_symbol_source', other.h)),
     ...besides(corpus, s),
     '--help': () => ctx('--help'),
     'mcp, to the answer to initialize': () => handshake(corpus),
@@ -152,8 +158,8 @@ async function measureWarm(corpus: Corpus): Promise<void> {
   })
 }
 
-/** The function in the middle of the index among those whose name is long and stands for one symbol only. */
-function middleFunction(corpus: Corpus): Entry {
+/** The functions of the index, in its order, whose name is long and stands for one symbol only. */
+function tellingFunctions(corpus: Corpus): Entry[] {
   const counts = new Map<string, number>()
   const functions: Entry[] = []
   for (const entry of entriesOf(corpus)) {
@@ -161,9 +167,19 @@ function middleFunction(corpus: Corpus): Entry {
     if (entry.k === 'fn' && entry.s.length >= NAME_LENGTH) functions.push(entry)
   }
   const unique = functions.filter(entry => counts.get(entry.s) === 1)
-  const middle = unique[unique.length >> 1]
-  if (!middle) throw new Error(`${corpus.name} has no function with a long name of its own.`)
-  return middle
+  if (unique.length === 0) throw new Error(`${corpus.name} has no function with a long name of its own.`)
+  return unique
+}
+
+/** What of a name is searched for, by kind. */
+function queriesFor(name: string) {
+  return { exact: name, prefix: name.slice(0, 6), substring: name.slice(3, 9), typo: misspelt(name) }
+}
+
+/** Times another item at each call. */
+function inTurn<T>(items: readonly T[], time: (item: T) => number): () => number {
+  let next = 0
+  return () => time(items[next++ % items.length]!)
 }
 
 /** Time from starting the server to its first line, the answer to `initialize`. */

@@ -1,5 +1,6 @@
 // The section `guides`: of what is looked for by halving, every 256th key, so that the halving begins where only few pages are left to
 // read. See cache-format.md.
+import { pageRoom } from '../kernel/page-room.ts'
 import { u32 } from '../util/bytes.ts'
 import { firstWhere } from '../util/halving.ts'
 import type { TablesReader } from './tables-reader.ts'
@@ -61,37 +62,72 @@ export function withByte(text: Buffer, byte: number): Buffer {
   return longer
 }
 
-type Parts = Pick<TablesReader, 'size' | 'part' | 'u32'>
+type Guides = Pick<TablesReader, 'section'>
+
+/** Some texts that follow each other: the bytes of u32 at which the first begins and each of them ends in what holds `texts` and others. */
+export interface Texts {
+  readonly offsets: Uint8Array
+  readonly texts: Uint8Array
+}
 
 /**
  * The first of `count` rows whose key is not before `wanted`, none before `from`; `count` where all are. `compare` says how the key of a row
  * stands to it: below 0 before it.
  */
 export function firstNotBefore(
-  reader: Parts,
+  reader: Guides,
   guided: Guided,
   count: number,
   wanted: Uint8Array,
   compare: (row: number) => number,
   from = 0,
 ): number {
-  const step = stepOf(reader, guided, wanted)
+  const { low, high } = rangeOf(reader, guided, count, wanted, from)
+  return firstWhere(low, high, row => compare(row) >= 0)
+}
+
+/** The same of rows whose keys are texts one behind the other, of which so few are read that they are looked up together. */
+export function firstTextNotBefore(
+  reader: Guides,
+  guided: Guided,
+  count: number,
+  wanted: Uint8Array,
+  textsOf: (first: number, end: number) => Texts,
+  from = 0,
+): number {
+  const { low, high } = rangeOf(reader, guided, count, wanted, from)
+  if (low === high) return high
+  // Without a guide there may be many.
+  if (high - low > STEP) return firstWhere(low, high, row => firstOf(textsOf(row, row + 1), wanted) === 0)
+  return low + firstOf(textsOf(low, high), wanted)
+}
+
+function firstOf({ offsets, texts }: Texts, wanted: Uint8Array): number {
+  return pageRoom().firstNotBefore(offsets.subarray(4), u32(offsets, 0), texts, wanted)
+}
+
+/** Rows among which the first is that is not before `wanted`; if none of them, it is the one after them. */
+function rangeOf(
+  reader: Guides,
+  guided: Guided,
+  count: number,
+  wanted: Uint8Array,
+  from: number,
+): { readonly low: number; readonly high: number } {
+  const step = stepOf(reader.section('guides'), guided, wanted)
   const low = Math.max(from, step * STEP)
   const high = step < 0 ? count : Math.min(count, (step + 1) * STEP)
-  return firstWhere(low, Math.max(low, high), row => compare(row) >= 0)
+  return { low, high: Math.max(low, high) }
 }
 
 /** How many keys of a guide are before `wanted`; -1 without a guide. */
-function stepOf(reader: Parts, guided: Guided, wanted: Uint8Array): number {
-  if (reader.size('guides') === 0) return -1
+function stepOf(guides: Buffer, guided: Guided, wanted: Uint8Array): number {
+  if (guides.length === 0) return -1
   const head = GUIDED.indexOf(guided) * HEAD_ROW_BYTES
-  const keys = reader.u32('guides', head + 4)
+  const keys = u32(guides, head + 4)
   if (keys === 0) return -1
-  const at = reader.u32('guides', head)
-  const bytes = reader.u32('guides', at + (keys - 1) * 4)
-  const guide = reader.part('guides', at, keys * 4 + bytes)
-  return firstWhere(0, keys, key => {
-    const start = key === 0 ? 0 : u32(guide, (key - 1) * 4)
-    return guide.compare(wanted, 0, wanted.length, keys * 4 + start, keys * 4 + u32(guide, key * 4)) >= 0
-  })
+  const ends = guides.subarray(u32(guides, head))
+  const textsAt = keys * 4
+  const texts = ends.subarray(textsAt, textsAt + u32(ends, textsAt - 4))
+  return pageRoom().firstNotBefore(ends.subarray(0, textsAt), 0, texts, wanted)
 }

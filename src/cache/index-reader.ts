@@ -87,7 +87,8 @@ export class IndexReader implements Segmented {
 
   /** Reads what most searches need, where all that is read is kept: first answers would wait for that. */
   load(): void {
-    for (const reader of this.#readers) reader.load(['starts', 'signatures', 'places', 'repeats', 'words'])
+    const sections = ['starts', 'signatures', 'places', 'repeats', 'words', 'upper', 'names'] as const
+    for (const reader of this.#readers) reader.load(sections)
   }
 
   /** Bytes read so far, the measure of a query's work. */

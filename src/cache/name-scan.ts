@@ -3,33 +3,25 @@ import { type Kernel, MOST_SIGNATURES } from '../kernel/kernel.ts'
 import { utf8 } from '../util/bytes.ts'
 import { NAMES_PER_BLOCK } from './format.ts'
 import { blockOf, type NameTable } from './name-table.ts'
-import { postingOf } from './postings.ts'
 import type { CacheReader } from './reader.ts'
 import { signatureOf } from './signature.ts'
-import { type TextRange, TextTable } from './word-table.ts'
-
-/** Postings so short that the names they lead to are looked at at once. */
-const FEW_BYTES = 1024
-/** Bytes between two postings that are read with them, because a read of its own costs more. */
-const POSTINGS_GAP = 16_384
 
 /**
- * Calls `take` for each spelling of some blocks, ascending (undefined: all), that matches the query of the kernel, with a place in
- * `TIERS` of kernel/kernel.ts. `take` must not use the kernel.
+ * Calls `take` with what the kernel finds of its query among the spellings of some blocks, ascending (undefined: all), and of what lies
+ * between them, stretch by stretch. `take` must not use the kernel.
  */
 export function searchBlocks(
   kernel: Kernel,
   reader: CacheReader,
   table: NameTable,
   blocks: ArrayLike<number> | undefined,
-  take: (spelling: number, tier: number) => void,
+  take: (found: Uint32Array) => void,
 ): void {
   for (const { firstBlock, offset, text } of table.stretches(blocks, length => kernel.room(length))) {
     const firstByte = offset >> 3
     const bytes = ((offset + text.length + 7) >> 3) - firstByte
-    const found = kernel.search(text.length, offset & 7, bytes, capitals => reader.fill('upper', firstByte, capitals))
     const first = firstBlock * NAMES_PER_BLOCK
-    for (let i = 0; i < found.length; i += 2) take(first + found[i]!, found[i + 1]!)
+    take(kernel.search(text.length, first, offset & 7, bytes, capitals => reader.fill('upper', firstByte, capitals)))
   }
 }
 
@@ -75,98 +67,14 @@ export function visitNear(
   }
 }
 
-/** A part of a query, and what every word begins with that it can stand for. */
-export interface PartInBytes {
-  readonly part: Buffer
-  readonly lead: Buffer
-}
-
-type Spellings = readonly number[] | Uint32Array
-
-/** Spellings, ascending. */
-export interface PartMatches {
-  readonly sure: Spellings
-  /** Only the name itself can tell. */
-  readonly unsure: Spellings
-  /** Position of the part that a word of each of these stands for, where one alone has brought them. */
-  readonly by?: number
-}
-
-/**
- * Spellings of which words stand for the parts of a query, in their order. With `isSame` the words must be the very parts and the first
- * of the name.
- */
-export function spellingsOfParts(
-  kernel: Kernel,
-  reader: CacheReader,
-  spellings: number,
-  parts: readonly PartInBytes[],
-  isSame: boolean,
-): PartMatches {
-  const words = new TextTable(reader, 'words')
-  kernel.setParts(parts.map(({ part }) => part))
-  const found: WordsOfPart[] = []
-  const ranges = parts.map(({ part, lead }) => (isSame ? words.equalTo(part) : words.beginningWith(lead)))
-  // Where fewest words are to be looked at first: one that hardly any name has spares the rest.
-  const order = [...ranges.keys()].sort((a, b) => words.textBytes(ranges[a]!) - words.textBytes(ranges[b]!))
-  for (const part of order) {
-    const range = ranges[part]!
-    const length = words.textBytes(range)
-    words.fillTexts(range, kernel.room(length))
-    const pairs = kernel.postingsFor(part, range.count, length, isSame)
-    found[part] = { range, pairs }
-    let bytes = 0
-    for (let i = 0; i < pairs.length; i += 2) bytes += pairs[i + 1]! - pairs[i]!
-    // So few names are looked at sooner than the postings of the other parts are read.
-    if (bytes === 0 || (bytes <= FEW_BYTES && !isSame))
-      return { sure: [], unsure: spellingsOf(words, found[part]), by: part }
-  }
-  kernel.clearMarks(spellings)
-  let half: 0 | 1 = 0
-  for (const [part, { range, pairs }] of found.entries()) {
-    half = kernel.beginPart(part)
-    eachRun(pairs, (run, from, length) => {
-      words.fillPostings(range, from, kernel.room(length))
-      kernel.addPostings(part, run, from, length, isSame ? part : -1)
-    })
-  }
-  return kernel.markedPlaces(spellings, half)
-}
-
-/** Words that stand for a part of a query: the range they are in, and where in its postings theirs begin and end, in pairs. */
-interface WordsOfPart {
-  readonly range: TextRange
-  readonly pairs: Uint32Array
-}
-
-/** Calls `take` for pairs that lie so close together that they are read at once, with where and how much that is. */
-function eachRun(pairs: Uint32Array, take: (run: Uint32Array, from: number, length: number) => void): void {
-  for (let first = 0; first < pairs.length; ) {
-    let end = first + 2
-    while (end < pairs.length && pairs[end]! - pairs[end - 1]! <= POSTINGS_GAP) end += 2
-    take(pairs.subarray(first, end), pairs[first]!, pairs[end - 1]! - pairs[first]!)
-    first = end
-  }
-}
-
-/** The spellings that have some words, ascending. */
-function spellingsOf(words: TextTable, { range, pairs }: WordsOfPart): number[] {
-  const spellings = new Set<number>()
-  eachRun(pairs, (run, from, length) => {
-    const bytes = Buffer.allocUnsafe(length)
-    words.fillPostings(range, from, bytes)
-    for (let i = 0; i < run.length; i += 2)
-      for (const number of postingOf(bytes, run[i]! - from, run[i + 1]! - from)) spellings.add(number >>> 3)
-  })
-  return [...spellings].sort((a, b) => a - b)
-}
-
 /** Blocks of some spellings, ascending. */
-function blocksOf(spellings: readonly number[]): number[] {
+export function blocksOf(spellings: ArrayLike<number>): number[] {
   const blocks: number[] = []
-  for (const spelling of spellings) {
-    const block = blockOf(spelling)
-    if (blocks.at(-1) !== block) blocks.push(block)
+  let last = -1
+  for (let i = 0; i < spellings.length; i++) {
+    const block = blockOf(spellings[i]!)
+    if (block !== last) blocks.push(block)
+    last = block
   }
   return blocks
 }

@@ -9,9 +9,11 @@ const LINE_FEED = 10
 /** Blocks that are read at once at most, about 200 KB of names. */
 const MOST_BLOCKS = 512
 /** Blocks between two wanted ones that are read with them, because a read of its own costs more. */
-const GAP = 40
+export const NAMES_GAP = 40
 /** Numbers of a section that are read at once: 4 KB cost no more than a few, and where many are wanted 256 KB less than many reads. */
 const WINDOW = 1024
+/** So many spellings that their places are read in large pieces. */
+const MANY = 400
 const WIDE_WINDOW = 65_536
 
 /** Whole blocks of the dictionary that follow each other. */
@@ -142,7 +144,7 @@ export class NameTable {
       let last = firstBlock
       for (i++; i < count; i++) {
         const next = blocks ? blocks[i]! : i
-        if (next - last > GAP + 1 || next - firstBlock >= MOST_BLOCKS) break
+        if (next - last > NAMES_GAP + 1 || next - firstBlock >= MOST_BLOCKS) break
         last = next
       }
       const offset = this.#start(firstBlock)
@@ -162,21 +164,33 @@ export class NameTable {
     return name
   }
 
-  /** Says that places of many spellings are going to be asked for, in ascending order. */
-  expectMany(): void {
-    this.#places.widen()
+  /** How many symbols bear some spellings, ascending. */
+  symbolsOf(spellings: Uint32Array): number {
+    let count = 0
+    for (const place of this.#ownPlaces(spellings))
+      count += isRepeated(place) ? this.#repeats.at(symbolOfPlace(place)) : 1
+    return count
   }
 
-  /** How many symbols bear a spelling. */
-  symbolsOf(spelling: number): number {
-    const place = this.#places.at(spelling)
-    return isRepeated(place) ? this.#repeats.at(symbolOfPlace(place)) : 1
-  }
-
-  /** Places of all symbols that bear spellings of a range: one read, and one loop, which a cold process interprets. */
+  /** Places of all symbols that bear spellings of a range. */
   placesIn({ first, end }: Range): Uint32Array {
     const own = new Uint32Array(end - first)
     this.#reader.fill('places', first * 4, Buffer.from(own.buffer))
+    return this.#withRepeats(own)
+  }
+
+  /** Places of all symbols that bear some spellings, ascending. */
+  placesOf(spellings: Uint32Array): Uint32Array {
+    return this.#withRepeats(this.#ownPlaces(spellings))
+  }
+
+  #ownPlaces(spellings: Uint32Array): Uint32Array {
+    if (spellings.length > MANY) this.#places.widen()
+    return this.#places.gather(spellings)
+  }
+
+  /** In one loop, which a cold process interprets. */
+  #withRepeats(own: Uint32Array): Uint32Array {
     let places = new Uint32Array(own.length * 2)
     let length = 0
     for (let i = 0; i < own.length; i++) {
@@ -248,6 +262,23 @@ class Numbers {
   /** Says that many are going to be asked for, in ascending order. */
   widen(): void {
     if (this.#count > WIDE_WINDOW) this.#room = new Uint32Array(WIDE_WINDOW)
+  }
+
+  /** The numbers at ascending indexes: in one loop, which a cold process interprets. */
+  gather(indexes: Uint32Array): Uint32Array {
+    const numbers = new Uint32Array(indexes.length)
+    let first = this.#first
+    let window = this.#window
+    for (let i = 0; i < indexes.length; i++) {
+      const inWindow = indexes[i]! - first
+      if (inWindow >= 0 && inWindow < window.length) numbers[i] = window[inWindow]!
+      else {
+        numbers[i] = this.at(indexes[i]!)
+        first = this.#first
+        window = this.#window
+      }
+    }
+    return numbers
   }
 
   at(index: number): number {

@@ -12,6 +12,8 @@ export interface Span {
 /** Translates between a number in the whole and a segment with a number in it. Within a segment the order is that of the whole. */
 export class Numbering {
   readonly total: number
+  /** Position of the span in which a number was found last, by segment: an overlay leaves few, and most numbers are in the same. */
+  readonly #last = [0, 0]
   readonly #spans: readonly Span[]
   /** Number in the whole of the first of each span. */
   readonly #starts: readonly number[]
@@ -42,11 +44,21 @@ export class Numbering {
 
   /** The number in the whole, or -1 where the overlay hides it. */
   number(segment: number, local: number): number {
-    const own = this.#bySegment[segment]!
-    const at = lastAtMost(own.length, i => this.#spans[own[i]!]!.first, local)
+    const last = this.#spans[this.#last[segment]!]
+    const isSame = last?.segment === segment && local >= last.first && local < last.first + last.count
+    const at = isSame ? this.#last[segment]! : this.#spanOf(segment, local)
     if (at < 0) return -1
-    const span = this.#spans[own[at]!]!
-    return local < span.first + span.count ? this.#starts[own[at]!]! + local - span.first : -1
+    this.#last[segment] = at
+    return this.#starts[at]! + local - this.#spans[at]!.first
+  }
+
+  /** Position of the span that holds a number of a segment, or -1. */
+  #spanOf(segment: number, local: number): number {
+    const own = this.#bySegment[segment]!
+    const at = own[lastAtMost(own.length, i => this.#spans[own[i]!]!.first, local)]
+    if (at === undefined) return -1
+    const span = this.#spans[at]!
+    return local < span.first + span.count ? at : -1
   }
 }
 

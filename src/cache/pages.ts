@@ -5,7 +5,7 @@ import { u32 } from '../util/bytes.ts'
 /** Bytes of a part that one call gives at most. */
 export const PAGE_BYTES = 8 * 1024
 
-/** What this process keeps: bytes of a page, and pages of all files together. Those longest unused go first. */
+/** What this process keeps: bytes of a page, and pages of all files together. */
 let size = PAGE_BYTES
 let most = 1024
 /** Pages that memory is taken for at once, since one of its own for each would cost more than reading into it. */
@@ -18,8 +18,12 @@ export function keepManyPages(): void {
   together = 1
 }
 
-/** By number of the file in the high digits and of the page in the low ones, the longest unused first. */
-const kept = new Map<number, Buffer>()
+/**
+ * Pages by number of the file in the high digits and of the page in the low ones: those used since the others were set aside, and those
+ * others, which go when as many have been used again. A list by last use would be moved about in at every look.
+ */
+let recent = new Map<number, Buffer>()
+let older = new Map<number, Buffer>()
 /** Most pages of a file; keys stay small numbers for thousands of files, one after the other. */
 const FILE = 2 ** 20
 /** Pages that are read at once at most. */
@@ -83,14 +87,15 @@ export class Pages {
 
   /** Forgets the pages of this file. */
   close(): void {
-    for (const key of kept.keys()) if (Math.floor(key / FILE) === this.#file) kept.delete(key)
+    for (const kept of [recent, older])
+      for (const key of kept.keys()) if (Math.floor(key / FILE) === this.#file) kept.delete(key)
   }
 
   /** Reads a page, and with it those of the `wanted` ones from there on that are not kept either. */
   #read(number: number, wanted: number): Buffer {
     const first = this.#file * FILE + number
     let count = 1
-    while (count < Math.min(wanted, MOST_AT_ONCE) && !kept.has(first + count)) count++
+    while (count < Math.min(wanted, MOST_AT_ONCE) && !recent.has(first + count) && !older.has(first + count)) count++
     const offset = number * size
     const length = Math.min(count * size, this.#end - offset)
     if (this.#room.length < length) this.#room = Buffer.allocUnsafeSlow(Math.max(length, together * size))
@@ -103,21 +108,18 @@ export class Pages {
   }
 
   #keep(key: number, page: Buffer): void {
-    if (kept.size >= most)
-      for (const oldest of kept.keys()) {
-        kept.delete(oldest)
-        break
-      }
-    kept.set(key, page)
+    if (recent.size >= most / 2) {
+      older = recent
+      recent = new Map()
+    }
+    recent.set(key, page)
   }
 
   #page(number: number, wanted = 1): Buffer {
     const key = this.#file * FILE + number
-    const known = kept.get(key)
-    // Until it is half full none is in danger, and moving each to the end would cost more than looking it up.
-    if (known && kept.size <= most / 2) return known
-    const page = known ?? this.#read(number, wanted)
-    kept.delete(key)
+    const known = recent.get(key)
+    if (known) return known
+    const page = older.get(key) ?? this.#read(number, wanted)
     this.#keep(key, page)
     return page
   }

@@ -15,13 +15,13 @@ export type Mend = (offset: number, bytes: Buffer) => void
 const MOST_AT_ONCE = 1 << 20
 
 /** Bytes that are read before anybody asks for them, at most. */
-const MOST_LOADED = 64 << 20
+const MOST_LOADED = 128 << 20
 
 export class TablesReader {
   readonly folder: string
   readonly manifest: Manifest
   readonly #tables: number
-  readonly #sections = new Map<Section, Buffer>()
+  readonly #sections = new Map<Section | OptionalSection, Buffer>()
   readonly #pages: Pages
   readonly #sums: PageSums
   readonly #mend: Mend | undefined
@@ -134,7 +134,7 @@ export class TablesReader {
   }
 
   /** A section whole, kept for the life of the reader. */
-  section(section: Section): Buffer {
+  section(section: Section | OptionalSection): Buffer {
     let bytes = this.#sections.get(section)
     if (!bytes) {
       bytes = this.part(section, 0, this.size(section))

@@ -1,7 +1,7 @@
 // Reads the section `terms` of a segment by part: one word costs a few small reads and its postings.
 import { f64, u32 } from '../util/bytes.ts'
 import { TERM_HEAD_BYTES } from './format.ts'
-import { firstNotBefore } from './guides.ts'
+import { firstTextNotBefore, type Texts } from './guides.ts'
 import type { CacheReader } from './reader.ts'
 
 /** A word of the section. */
@@ -36,18 +36,20 @@ export class TermReader {
     return u32(this.#reader.part('terms', at, 4), 0)
   }
 
-  #text(number: number): Buffer {
-    const bounds = this.#reader.part('terms', TERM_HEAD_BYTES + number * 4, 8)
-    const start = u32(bounds, 0)
-    return this.#reader.part('terms', this.#textsAt + start, u32(bounds, 4) - start)
+  #textsOf(first: number, end: number): Texts {
+    const offsets = this.#reader.part('terms', TERM_HEAD_BYTES + first * 4, (end - first + 1) * 4)
+    const start = u32(offsets, 0)
+    const length = u32(offsets, (end - first) * 4) - start
+    return { offsets, texts: this.#reader.part('terms', this.#textsAt + start, length) }
   }
 
   /** A word, where the segment has it. */
   find(text: string): Term | undefined {
     const wanted = Buffer.from(text)
-    const compare = (number: number): number => this.#text(number).compare(wanted)
-    const number = firstNotBefore(this.#reader, 'terms', this.#count, wanted, compare)
-    return number < this.#count && compare(number) === 0 ? { text, number } : undefined
+    const textsOf = (first: number, end: number): Texts => this.#textsOf(first, end)
+    const number = firstTextNotBefore(this.#reader, 'terms', this.#count, wanted, textsOf)
+    const isThere = number < this.#count && wanted.equals(this.#textsOf(number, number + 1).texts)
+    return isThere ? { text, number } : undefined
   }
 
   /** The symbols (numbers in the segment) that have a word, to be walked in their order. */

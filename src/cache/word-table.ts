@@ -1,6 +1,7 @@
 // Texts that occur in names, with where they occur: `words` (in which spellings, and at which place of them) and `initials` (in which
 // blocks of the dictionary). Read by part.
-import { firstNotBefore, withByte } from './guides.ts'
+import { u32 } from '../util/bytes.ts'
+import { firstTextNotBefore, type Texts, withByte } from './guides.ts'
 import { markPosting } from './postings.ts'
 import type { CacheReader } from './reader.ts'
 
@@ -36,13 +37,16 @@ export class TextTable {
     return this.#reader.u32(this.#section, at)
   }
 
-  #compareAt(index: number, text: Buffer): number {
-    const start = this.#number(4 + index * 4)
-    return this.#reader.part(this.#section, this.#textsAt + start, this.#number(8 + index * 4) - start).compare(text)
+  #textsOf(first: number, end: number): Texts {
+    const offsets = this.#reader.part(this.#section, 4 + first * 4, (end - first + 1) * 4)
+    const start = u32(offsets, 0)
+    const length = u32(offsets, (end - first) * 4) - start
+    return { offsets, texts: this.#reader.part(this.#section, this.#textsAt + start, length) }
   }
 
   #lowerBound(text: Buffer, from = 0): number {
-    return firstNotBefore(this.#reader, this.#section, this.#count, text, index => this.#compareAt(index, text), from)
+    const textsOf = (first: number, end: number): Texts => this.#textsOf(first, end)
+    return firstTextNotBefore(this.#reader, this.#section, this.#count, text, textsOf, from)
   }
 
   /** The texts that begin with a lead, from `first` to before `end`. */
@@ -55,7 +59,8 @@ export class TextTable {
   /** The very text, if it is there. */
   equalTo(text: Buffer): TextRange {
     const first = this.#lowerBound(text)
-    return this.#range(first, first < this.#count && this.#compareAt(first, text) === 0 ? first + 1 : first)
+    const isThere = first < this.#count && text.equals(this.#textsOf(first, first + 1).texts)
+    return this.#range(first, isThere ? first + 1 : first)
   }
 
   #range(first: number, end: number): TextRange {
@@ -88,6 +93,11 @@ export class TextTable {
   /** Bytes of the offsets and the texts of a range. */
   textBytes({ parts: [ends, postingEnds, texts] }: TextRange): number {
     return ends.length + postingEnds.length + texts.length
+  }
+
+  /** Bytes of the postings of a range. */
+  postingBytes({ parts }: TextRange): number {
+    return parts[3].length
   }
 
   /** Fills so many bytes of memory with the offsets of a range, those of its postings, and its texts. */

@@ -1,7 +1,8 @@
 // The inner loops of a search, in WebAssembly (assembly/): a process that lives for 30 ms runs them at full speed from the first name
-// on, where V8 would still interpret JavaScript. One memory: the query, then what was found, then what is looked at.
+// on, where V8 would still interpret JavaScript.
 import { copyOf, u32 } from '../util/bytes.ts'
-import { type Exports, instance, newMemory, PAGE } from './module.ts'
+import { BEYOND, FOUND_BYTES, KernelMemory, QUERY } from './memory.ts'
+import { PAGE } from './module.ts'
 
 /** A query as the loops need it: query/match.ts in bytes. */
 export interface NameQuery {
@@ -16,19 +17,17 @@ export interface NameQuery {
   readonly anchor: Buffer
 }
 
-/** What is said of a name, by number: how well it matches, or that query/match.ts has to say. */
-export const TIERS = ['none', 'case', 'word', 'substring', 'unsure'] as const
+/** What is said of a name that matches, by number: that query/match.ts has to say how well, or how well. */
+export const TIERS = ['unsure', 'case', 'word', 'substring'] as const
+/** What is found: number of the name × this + position in TIERS. */
+export const TIER_FACTOR = 8
 
-/** Where the query begins: nothing of use has the address 0. */
-const QUERY = 16
-/** Room for what is found in one go: a number for each of 64 Ki signatures, or three for each of 20,000 names. */
-const FOUND_BYTES = 1 << 18
 /** What inflating works with, the answer that there was not room enough, and how much may come of it at most. */
 const INFLATE_BYTES = 4096
 const FULL = -2
 const MOST_INFLATED = 1 << 28
-/** Read beyond the end of what is looked at. */
-const BEYOND = 32
+/** Spellings of which it is counted together how many are chosen. */
+const CHOSEN_BLOCK = 512
 
 /** Numbers from here on are those of what is unsure. */
 const UNSURE = 2 ** 31
@@ -36,59 +35,18 @@ const UNSURE = 2 ** 31
 /** Signatures that are looked at in one go. */
 export const MOST_SIGNATURES = FOUND_BYTES / 4
 
-// Numbers are put into the memory as arrays of them: Node's functions to write one among bytes are compiled anew in each process.
-class Kernel {
-  readonly #memory = newMemory(16)
-  readonly #exports: Exports
-  #bytes: Buffer
-  #found = QUERY
-  #marks = QUERY
-  #markBytes = 0
-  #text = QUERY
+class Kernel extends KernelMemory {
+  /** How many are chosen before each block, and what is known of the chosen, twice so many bytes. */
+  #ranks = QUERY
+  #known = QUERY
+  #knownBytes = 0
   #parts: readonly number[] = []
-  /** Names are looked for by their words, for which capitals nearly always matter. */
-  #hasWords = false
-  /** Nothing has been put into the memory from here on, so that it is empty. */
-  #touched = 0
-
-  constructor() {
-    this.#exports = instance(this.#memory)
-    this.#bytes = Buffer.from(this.#memory.buffer)
-    this.#place([])
-  }
-
-  /** Memory up to an address; whatever was handed out before is void. */
-  #reach(end: number): void {
-    this.#touched = Math.max(this.#touched, end)
-    if (end > this.#bytes.length) {
-      this.#memory.grow(Math.ceil((end - this.#bytes.length) / PAGE))
-      this.#bytes = Buffer.from(this.#memory.buffer)
-    }
-  }
-
-  /** Puts byte strings at the beginning of the memory, each with its length before it; where each lies. */
-  #place(texts: readonly Buffer[]): number[] {
-    const sizes = texts.map(text => 4 + ((text.length + 3) & ~3))
-    this.#found = (sizes.reduce((sum, size) => sum + size, QUERY) + 15) & ~15
-    this.#marks = this.#found + FOUND_BYTES
-    this.#markBytes = 0
-    this.#text = this.#marks
-    this.#reach(this.#text)
-    let at = QUERY
-    return texts.map((text, i) => {
-      new Uint32Array(this.#memory.buffer, at, 1)[0] = text.length
-      this.#bytes.set(text, at + 4)
-      at += sizes[i]!
-      return at - sizes[i]!
-    })
-  }
 
   /** Sets what `search` looks for. */
   setQuery({ needle, marks, parts, areInitials, humps, anchor }: NameQuery): void {
-    const places = this.#place([needle, anchor, ...parts, ...humps])
-    this.#hasWords = anchor.length > 0
+    const places = this.place([needle, anchor, ...parts, ...humps])
     const [text, lead] = places as [number, number]
-    this.#exports.setQuery(
+    this.exports.setQuery(
       text + 4,
       needle.length,
       marks,
@@ -104,52 +62,36 @@ class Kernel {
 
   /** Sets the words of a query, which are named by their position. */
   setParts(parts: readonly Buffer[]): void {
-    this.#parts = this.#place(parts)
+    this.#parts = this.place(parts)
   }
 
-  /** Makes room for so many marks, none of them set, twice; what is in the room is void. */
+  /** Makes room for so many marks, none of them set; what is in the room is void. */
   clearMarks(count: number): void {
-    this.#markBytes = (count + BEYOND + 15) & ~15
-    this.#text = this.#marks + this.#markBytes * 2
-    const end = Math.min(this.#touched, this.#text)
-    this.#reach(this.#text)
-    // To clear what is empty would bring it into the memory of the process, a fault for each page.
-    if (end > this.#marks) this.#clear(this.#marks, end - this.#marks)
-  }
-
-  #clear(from: number, length: number): void {
-    new Uint8Array(this.#memory.buffer, from, length).fill(0)
+    this.text = this.cleared(this.marks, count + BEYOND)
   }
 
   /** Marks the numbers of the posting in the room, and says how many; see `mark` in assembly/postings.ts. */
   mark(length: number, round: number): number {
-    return this.#exports.mark(this.#text, length, this.#marks, round)
+    return this.exports.mark(this.text, length, this.marks, round)
   }
 
   /** The numbers below `count` that are marked `least` or more, ascending. */
   marked(count: number, least: number): Uint32Array {
-    return this.#collect(this.#marks, count, least)
+    return this.#collect(count, (first, end) => this.exports.collect(this.marks, first, end, least, this.found))
   }
 
-  /** The numbers below `count` that `addPostings` marked in a half: those that are sure, and those that are not. */
-  markedPlaces(count: number, half: 0 | 1): { readonly sure: Uint32Array; readonly unsure: Uint32Array } {
-    const all = this.#collect(this.#marks + half * this.#markBytes, count, 1)
-    const unsure = all.filter(number => number >= UNSURE).map(number => number - UNSURE)
-    return { sure: unsure.length === 0 ? all : all.filter(number => number < UNSURE), unsure }
-  }
-
-  #collect(marks: number, count: number, least: number): Uint32Array {
+  /** The numbers below `count` that a function writes, range by range. */
+  #collect(count: number, write: (first: number, end: number) => number): Uint32Array {
     let all = new Uint32Array(1024)
     let length = 0
     for (let first = 0; first < count; first += MOST_SIGNATURES) {
-      const end = Math.min(count, first + MOST_SIGNATURES)
-      const found = this.#exports.collect(marks, first, end, least, this.#found)
+      const found = write(first, Math.min(count, first + MOST_SIGNATURES))
       if (length + found > all.length) {
         const larger = new Uint32Array((length + found) * 2)
         larger.set(all)
         all = larger
       }
-      all.set(new Uint32Array(this.#memory.buffer, this.#found, found), length)
+      all.set(this.numbers(this.found, found), length)
       length += found
     }
     return all.subarray(0, length)
@@ -157,70 +99,109 @@ class Kernel {
 
   /**
    * Where the postings lie of words that stand for a part: pairs of offsets. In the room lie the offsets of `count` words and the end, those of
-   * their postings, and their texts, `length` bytes in all. See `postingsFor` in assembly/postings.ts.
+   * their postings, and their texts, `length` bytes in all. See `postingsFor` in assembly/spellings.ts.
    */
   postingsFor(part: number, count: number, length: number, isSame: boolean): Uint32Array {
-    const out = this.#beside(length)
-    this.#reach(out + count * 8)
-    const postingEnds = this.#text + (count + 1) * 4
+    const out = this.beside(length)
+    this.reach(out + count * 8)
+    const postingEnds = this.text + (count + 1) * 4
     const texts = postingEnds + (count + 1) * 4
     const at = this.#parts[part]!
-    const found = this.#exports.postingsFor(at, count, this.#text, postingEnds, texts, isSame ? 1 : 0, out)
-    return new Uint32Array(this.#memory.buffer, out, found * 2).slice()
+    const found = this.exports.postingsFor(at, count, this.text, postingEnds, texts, isSame ? 1 : 0, out)
+    return this.numbers(out, found * 2).slice()
   }
 
-  /** Begins with a part of a query, in turns in one half of the marks and in the other: that half. */
-  beginPart(part: number): 0 | 1 {
-    const half = part % 2 === 0 ? 0 : 1
-    const after = this.#marks + half * this.#markBytes
-    if (part > 1) this.#clear(after, this.#markBytes)
-    return half
+  /** Begins to choose among so many spellings: none is chosen. What is in the room is void. */
+  chooseAmong(count: number): void {
+    this.#ranks = this.cleared(this.marks, Math.ceil(count / CHOSEN_BLOCK) * (CHOSEN_BLOCK / 8))
+    this.text = (this.#ranks + Math.ceil(count / CHOSEN_BLOCK) * 4 + 15) & ~15
+    this.reach(this.text)
+  }
+
+  /** Chooses the spellings in postings: pairs of offsets, of which the room holds `length` bytes from `base` on. */
+  choose(pairs: Uint32Array, base: number, length: number): void {
+    this.exports.choose(this.#beyond(pairs, length), pairs.length / 2, this.text - base, this.marks)
+  }
+
+  /** Ends to choose; what `addPostings` adds is of the chosen only. */
+  endChoice(): void {
+    const count = this.exports.rank(this.marks, this.#ranks - this.marks, this.#ranks)
+    this.#known = this.text
+    this.#knownBytes = (count + 15) & ~15
+    this.text = this.cleared(this.#known, this.#knownBytes * 2)
   }
 
   /**
-   * Adds words that stand for a part to its half: pairs of offsets of their postings, of which the room holds `length` bytes from `base` on. See
-   * `addPostings` in assembly/postings.ts.
+   * What it costs to look at the names of the chosen, `most` where it is as much, at so much for each stretch and for each block in it; blocks
+   * belong to one stretch up to `gap` others between them.
+   */
+  costOfNames(gap: number, stretch: number, block: number, most: number): number {
+    const cost = this.exports.costOfNames(this.marks, this.#ranks - this.marks, gap, stretch, block, most)
+    return Math.min(cost, most)
+  }
+
+  /** Begins with a part of a query, by its place among them: what is known of the part before the last is forgotten. */
+  beginPart(part: number): void {
+    if (part > 1) this.cleared(this.#knownOf(part), this.#knownBytes)
+  }
+
+  #knownOf(part: number): number {
+    return this.#known + (part % 2) * this.#knownBytes
+  }
+
+  /**
+   * Adds words that stand for a part: pairs of offsets of their postings, of which the room holds `length` bytes from `base` on. See
+   * `addPostings` in assembly/spellings.ts.
    */
   addPostings(part: number, pairs: Uint32Array, base: number, length: number, place: number): void {
-    const at = this.#beside(length)
-    this.#reach(at + pairs.length * 4)
-    new Uint32Array(this.#memory.buffer, at, pairs.length).set(pairs)
-    const halves = [this.#marks, this.#marks + this.#markBytes] as const
-    const before = part === 0 ? 0 : halves[(part + 1) % 2]!
-    this.#exports.addPostings(at, pairs.length / 2, this.#text - base, before, halves[part % 2]!, place)
+    const at = this.#beyond(pairs, length)
+    const before = part === 0 ? 0 : this.#knownOf(part - 1)
+    const [count, postings] = [pairs.length / 2, this.text - base]
+    this.exports.addPostings(at, count, postings, this.marks, this.#ranks, before, this.#knownOf(part), place)
   }
 
-  /** Memory for so many bytes of what is to be looked at, until the next is asked for. */
-  room(length: number): Buffer {
-    // Beside names there is room for their capitals, and for the places of candidates.
-    this.#reach(this.#text + length * 2 + FOUND_BYTES)
-    return this.#bytes.subarray(this.#text, this.#text + length)
+  /** The chosen below `count` of which something is known after a part: those that are sure, and those that are not. */
+  chosenAfter(part: number, count: number): { readonly sure: Uint32Array; readonly unsure: Uint32Array } {
+    const known = this.#knownOf(part)
+    const all = this.#collect(count, (first, end) =>
+      this.exports.collectChosen(this.marks, this.#ranks, known, first, end, this.found),
+    )
+    const unsure = all.filter(number => number >= UNSURE).map(number => number - UNSURE)
+    return { sure: unsure.length === 0 ? all : all.filter(number => number < UNSURE), unsure }
   }
 
-  #beside(length: number): number {
-    return (this.#text + length + BEYOND + 15) & ~15
+  /** Puts pairs of offsets behind what is in the room: their address. */
+  #beyond(pairs: Uint32Array, length: number): number {
+    const at = this.beside(length)
+    this.reach(at + pairs.length * 4)
+    this.numbers(at, pairs.length).set(pairs)
+    return at
   }
 
   /**
-   * What the names in the room are to the query: pairs of place and tier, until the next call. `fillCapitals` is asked, where they matter,
-   * to fill so many bytes with the capitals of the names, which begin at a bit.
+   * Those names in the room that match the query, ascending by number, of which the first has `number`: as what is found, until the next
+   * call. `fillCapitals` is asked, where they matter, to fill so many bytes with the capitals of the names, which begin at a bit.
    */
-  search(length: number, bit: number, bytes: number, fillCapitals: (capitals: Buffer) => void): Uint32Array {
-    const capitals = this.#beside(length)
-    const fill = (): void => fillCapitals(this.#bytes.subarray(capitals, capitals + bytes))
-    if (this.#hasWords) fill()
-    let count = this.#exports.search(this.#text, length, this.#hasWords ? capitals : 0, bit, this.#found)
-    if (this.#exports.needsCapitals() !== 0) {
-      fill()
-      count = this.#exports.search(this.#text, length, capitals, bit, this.#found)
+  search(
+    length: number,
+    number: number,
+    bit: number,
+    bytes: number,
+    fillCapitals: (capitals: Buffer) => void,
+  ): Uint32Array {
+    const capitals = this.beside(length)
+    let count = this.exports.search(this.text, length, number, 0, bit, this.found)
+    if (this.exports.needsCapitals() !== 0) {
+      fillCapitals(this.bytes.subarray(capitals, capitals + bytes))
+      count = this.exports.search(this.text, length, number, capitals, bit, this.found)
     }
-    return new Uint32Array(this.#memory.buffer, this.#found, count * 2)
+    return this.numbers(this.found, count)
   }
 
   /** Appends to `near` the positions, from `first` on, of the signatures in the room that `most` edits could make of one. */
   nearSignatures(count: number, first: number, wanted: number, most: number, near: number[]): void {
-    const found = this.#exports.nearSignatures(this.#text, count, first, wanted, most, this.#found)
-    const numbers = new Uint32Array(this.#memory.buffer, this.#found, found)
+    const found = this.exports.nearSignatures(this.text, count, first, wanted, most, this.found)
+    const numbers = this.numbers(this.found, found)
     for (let i = 0; i < found; i++) near.push(numbers[i]!)
   }
 
@@ -229,17 +210,17 @@ class Kernel {
     const from = (QUERY + INFLATE_BYTES + 15) & ~15
     const out = from + bytes.length
     for (let most = Math.max(PAGE, bytes.length * 4); ; most *= 4) {
-      this.#reach(out + most)
-      this.#bytes.set(bytes, from)
-      const length = this.#exports.inflate(from, bytes.length, out, most, QUERY)
-      if (length >= 0) return copyOf(this.#bytes.subarray(out, out + length))
+      this.reach(out + most)
+      this.bytes.set(bytes, from)
+      const length = this.exports.inflate(from, bytes.length, out, most, QUERY)
+      if (length >= 0) return copyOf(this.bytes.subarray(out, out + length))
       if (length !== FULL || most > MOST_INFLATED) return undefined
     }
   }
 
   /** Sets the letters that `nearNames` compares with. */
   setLetters(letters: Buffer): void {
-    this.#place([letters])
+    this.place([letters])
   }
 
   /**
@@ -247,14 +228,14 @@ class Kernel {
    * are not only ASCII: triples of place, beginning and end, until the next call.
    */
   nearNames(length: number, places: readonly number[], most: number): Uint32Array {
-    const at = this.#beside(length)
-    const candidates = new Uint32Array(this.#memory.buffer, at, places.length)
+    const at = this.beside(length)
+    const candidates = this.numbers(at, places.length)
     candidates.set(places)
-    const wanted = u32(this.#bytes, QUERY)
+    const wanted = u32(this.bytes, QUERY)
     const rest = at + places.length * 4
-    this.#reach(rest + (wanted + most + 8) * 16)
-    const count = this.#exports.nearNames(
-      this.#text,
+    this.reach(rest + (wanted + most + 8) * 16)
+    const count = this.exports.nearNames(
+      this.text,
       length,
       at,
       places.length,
@@ -262,9 +243,9 @@ class Kernel {
       wanted,
       most,
       rest,
-      this.#found,
+      this.found,
     )
-    return new Uint32Array(this.#memory.buffer, this.#found, count * 3)
+    return this.numbers(this.found, count * 3)
   }
 }
 

@@ -15,12 +15,17 @@ export interface Exports {
   mark(posting: number, length: number, marks: number, round: number): number
   collect(marks: number, first: number, end: number, least: number, out: number): number
   postingsFor(...numbers: number[]): number
+  choose(pairs: number, count: number, postings: number, chosen: number): void
+  rank(chosen: number, length: number, ranks: number): number
+  costOfNames(...numbers: number[]): number
   addPostings(...numbers: number[]): void
+  collectChosen(...numbers: number[]): number
   needsCapitals(): number
   page32(at: number, length: number): number
+  firstNotBefore(...numbers: number[]): number
   sum32(at: number, length: number): number
   firstBad(pages: number, length: number, size: number, sums: number): number
-  search(text: number, length: number, upper: number, bit: number, out: number): number
+  search(...numbers: number[]): number
   nearSignatures(signatures: number, count: number, first: number, wanted: number, most: number, out: number): number
   nearNames(...numbers: number[]): number
   inflate(from: number, length: number, out: number, most: number, work: number): number

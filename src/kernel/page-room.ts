@@ -43,6 +43,20 @@ export class PageRoom {
   }
 
   /**
+   * Number of the first of some ascending texts that is not before `wanted`; how many they are where all are. They end at the little-endian
+   * u32 of `ends` less `base`, each where the next begins. What was taken before is lost.
+   */
+  firstNotBefore(ends: Uint8Array, base: number, texts: Uint8Array, wanted: Uint8Array): number {
+    const room = this.take(ends.length + texts.length + wanted.length)
+    room.set(ends)
+    room.set(texts, ends.length)
+    room.set(wanted, ends.length + texts.length)
+    const textsAt = START + ends.length
+    const wantedAt = textsAt + texts.length
+    return this.#exports.firstNotBefore(START, ends.length >> 2, base, textsAt, wantedAt, wanted.length)
+  }
+
+  /**
    * Offset of the first page of `size` bytes whose page32 is not its sum, -1 where there is none: of those between two offsets of what was
    * taken last, the last of which may be shorter.
    */

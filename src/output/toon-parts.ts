@@ -56,6 +56,24 @@ export function tableText(key: string, rows: readonly Row[], indent: string): st
   return text
 }
 
+/** Calls that are suggested: each a record, its arguments by name below it, scalars or lists of them; undefined for anything else. */
+export function callsText(key: string, calls: readonly Row[]): string | undefined {
+  let text = `${key}[${calls.length}]:`
+  for (const { tool, args, why, ...others } of calls) {
+    const [first, last] = [scalarLine('tool', tool), scalarLine('why', why)]
+    const named = isRow(args) ? Object.entries(args).map(([name, value]) => fieldText(name, value)) : []
+    if (first === undefined || last === undefined || Object.keys(others).length > 0) return undefined
+    if (named.length === 0 || named.includes(undefined)) return undefined
+    text += `\n  - ${first}\n    args:\n      ${named.join('\n      ')}\n    ${last}`
+  }
+  return text
+}
+
+function fieldText(name: string, value: unknown): string | undefined {
+  if (!Array.isArray(value)) return scalarLine(name, value)
+  return value.some(isRow) ? undefined : listText(name, value)
+}
+
 /** Records one after the other, each of scalars, lists of scalars and tables of uniform rows; undefined for anything else. */
 export function recordsText(key: string, records: readonly Row[]): string | undefined {
   let text = `${key}[${records.length}]:`

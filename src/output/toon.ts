@@ -4,7 +4,7 @@ import { encode } from '@toon-format/toon'
 import type { Answer } from '../operations/operation.ts'
 import { compactAnswer, isRecord, recordInLines } from './compact.ts'
 import { tiersOf } from './tiers.ts'
-import { recordsText, scalarLine, tableText } from './toon-parts.ts'
+import { callsText, recordsText, scalarLine, tableText } from './toon-parts.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -27,6 +27,7 @@ function writePart(key: string, value: unknown): string {
   return (
     scalarLine(key, value) ??
     (key === 'results' ? rowsText(key, value) : undefined) ??
+    (key === 'suggestions' && Array.isArray(value) && value.length > 0 ? callsText(key, value) : undefined) ??
     encode({ [key]: dropUndefined(value) })
   )
 }

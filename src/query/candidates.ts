@@ -2,7 +2,7 @@
 // its initials. What is not in them need not be read.
 import { frequentSymbols } from '../cache/frequent-table.ts'
 import { findGram, type GramRow } from '../cache/gram-table.ts'
-import type { PartInBytes } from '../cache/name-scan.ts'
+import type { PartInBytes } from '../cache/part-scan.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { initialsOf, TextTable } from '../cache/word-table.ts'
 import type { Kernel } from '../kernel/kernel.ts'

@@ -78,17 +78,25 @@ export class Page {
 
   /** Takes many symbols of a tier. */
   addAll(segment: Segment, places: Uint32Array, tier: number): void {
-    if (!segment.isWhole || !this.#filter.isOpen) {
-      for (const place of places) this.add(segment, place, tier)
-      return
-    }
-    this.total += places.length
-    this.#best[tier]!.addAll(places)
+    const passing = this.#passingOf(segment, places)
+    this.total += passing.length
+    this.#best[tier]!.addAll(passing)
   }
 
-  /** Counts a symbol that cannot stand on the page. */
-  count(segment: Segment, place: number): void {
-    if (this.#passing(segment, place) >= 0) this.total++
+  /** Counts symbols that cannot stand on the page. */
+  countAll(segment: Segment, places: Uint32Array): void {
+    this.total += this.#passingOf(segment, places).length
+  }
+
+  /** Those of some symbols that count and pass the filters, by their places in the index. */
+  #passingOf(segment: Segment, places: Uint32Array): Uint32Array {
+    if (segment.isWhole && this.#filter.isOpen) return places
+    let length = 0
+    for (const place of places) {
+      const symbol = this.#passing(segment, place)
+      if (symbol >= 0) places[length++] = placeOf(rankOfPlace(place), symbol)
+    }
+    return places.subarray(0, length)
   }
 
   /** The number in the index of a symbol that counts and passes the filters, else -1. */

@@ -1,19 +1,20 @@
 // Search over the dictionary of spellings. What begins with the query is a range of it; the rest is looked for only in the
 // blocks that can hold it, and only counted once the page is full of better. The order is total: tier, then rank of the symbol,
 // then place in the index.
-import { type PartMatches, searchBlocks, spellingsOfParts } from '../cache/name-scan.ts'
+import { blocksOf, searchBlocks } from '../cache/name-scan.ts'
 import { blockOf, NameTable, type Range } from '../cache/name-table.ts'
+import { type PartMatches, spellingsOfParts } from '../cache/part-scan.ts'
 import { marked } from '../cache/postings.ts'
 import type { Segment, Segmented } from '../cache/segment.ts'
-import { type Kernel, TIERS, theKernel } from '../kernel/kernel.ts'
+import { type Kernel, TIER_FACTOR, TIERS, theKernel } from '../kernel/kernel.ts'
 import { foldCase } from '../util/words.ts'
 import { blocksWith, markBlocksOfInitials, partsInBytes, symbolsWith } from './candidates.ts'
 import type { Filter } from './filter.ts'
 import { areInitials, hasParts, MATCHES, type Match, matchName, nameQueryOf, type Query } from './match.ts'
 import { Page, type SearchResult } from './page.ts'
 
-/** So many names that their places are read in large pieces. */
-const MANY = 400
+/** So few names are looked at sooner than postings are read once more. */
+const FEW_SURE = 16
 const WORD = TIERS.indexOf('word')
 const NOTHING = Buffer.allocUnsafe(0)
 
@@ -32,9 +33,6 @@ export function searchNames(
   for (const search of searches) search.addOthers()
   return page.result(offset, limit)
 }
-
-/** Looks at the names of some blocks, ascending, or of all; of those that are wanted, where others are read with them. */
-type Look = (blocks: ArrayLike<number> | undefined, isWanted?: (block: number) => boolean) => void
 
 class SegmentSearch {
   readonly #segment: Segment
@@ -92,48 +90,52 @@ class SegmentSearch {
   #scan(onlyCount: boolean): void {
     const kernel = theKernel()
     const query = nameQueryOf(this.#query, this.#needle)
-    const found: Found[] = []
-    const look: Look = (blocks, isWanted) => {
-      const here = new Found()
-      found.push(here)
-      searchBlocks(kernel, this.#segment.reader, this.#table, blocks, (spelling, tier) => {
-        // What lies between wanted blocks was read with them.
-        if (isWanted?.(blockOf(spelling)) !== false) here.add(spelling, tier)
-      })
-    }
+    const found = new Found()
+    const look = (blocks: ArrayLike<number> | undefined): void =>
+      searchBlocks(kernel, this.#segment.reader, this.#table, blocks, here => found.add(here))
     const holding = blocksWith(kernel, this.#segment.reader, this.#needle, this.#table.blocks)
     if (holding) {
       const { sure, unsure, by } = this.#spellingsOfParts(kernel)
       kernel.setQuery({ ...query, anchor: NOTHING })
       look(holding)
       kernel.setQuery(by === undefined ? query : nameQueryOf(this.#query, this.#needle, this.#query.parts[by]))
-      this.#lookAt(unsure, look)
-      found.push(new Found(sure))
+      look(this.#blocksToLookAt(unsure))
+      found.add(Uint32Array.from(sure, spelling => spelling * TIER_FACTOR + WORD))
     } else {
       kernel.setQuery(query)
       look(undefined)
     }
-    this.#takeAll(found, onlyCount)
+    this.#takeAll(found.sorted(), onlyCount)
   }
 
-  #takeAll(found: readonly Found[], onlyCount: boolean): void {
+  #takeAll(found: Uint32Array, onlyCount: boolean): void {
     const { first, end } = this.#beginnings
-    if (found.some(({ length }) => length > MANY)) this.#table.expectMany()
-    const countAll = this.#segment.isWhole && this.#page.isOpen
-    const count = (place: number): void => this.#page.count(this.#segment, place)
-    eachOnce(found, (spelling, tier) => {
-      if (spelling >= first && spelling < end) return
-      let match = TIERS[tier]
-      if (match === 'unsure') {
-        const name = this.#table.name(spelling)
-        match = matchName(this.#query, name, foldCase(name)) as typeof match
-        if (!match) return
-      }
+    const spellings = TIERS.map(() => new Uint32Array(found.length))
+    const lengths = TIERS.map(() => 0)
+    let last = -1
+    // In one loop, which a cold process interprets.
+    for (let i = 0; i < found.length; i++) {
+      const spelling = Math.floor(found[i]! / TIER_FACTOR)
+      if (spelling === last || (spelling >= first && spelling < end)) continue
+      last = spelling
+      const tier = found[i]! % TIER_FACTOR || this.#tierOf(spelling)
+      spellings[tier]![lengths[tier]!++] = spelling
+    }
+    for (const [tier, match] of TIERS.entries()) {
+      if (match === 'unsure') continue
+      const own = spellings[tier]!.subarray(0, lengths[tier])
       // The same words in another notation stand above all beginnings.
-      if (!onlyCount || match === 'case') this.#add(spelling, match as Match)
-      else if (countAll) this.#page.total += this.#table.symbolsOf(spelling)
-      else this.#table.places(spelling, count)
-    })
+      const isCounted = onlyCount && match !== 'case'
+      if (isCounted && this.#segment.isWhole && this.#page.isOpen) this.#page.total += this.#table.symbolsOf(own)
+      else if (isCounted) this.#page.countAll(this.#segment, this.#table.placesOf(own))
+      else this.#page.addAll(this.#segment, this.#table.placesOf(own), MATCHES.indexOf(match))
+    }
+  }
+
+  /** Position in TIERS of a spelling of which only the name can tell; of the first one where it does not match. */
+  #tierOf(spelling: number): number {
+    const name = this.#table.name(spelling)
+    return Math.max(0, TIERS.indexOf(matchName(this.#query, name, foldCase(name)) as (typeof TIERS)[number]))
   }
 
   /** Spellings that match by their words, and those of which only the name can tell, or tell how well. */
@@ -143,81 +145,43 @@ class SegmentSearch {
     const bytes = partsInBytes(parts)
     const found = spellingsOfParts(kernel, this.#segment.reader, this.#table.count, bytes, false)
     if (found.sure.length === 0) return found
-    // The very words may be all of a name.
+    // The very words may be all of a name: of a few the names tell it themselves.
+    if (found.sure.length <= FEW_SURE) return { sure: [], unsure: [...found.unsure, ...found.sure] }
     const same = spellingsOfParts(kernel, this.#segment.reader, this.#table.count, bytes, true)
     return { sure: found.sure, unsure: [...found.unsure, ...same.sure, ...same.unsure] }
   }
 
-  /** Looks at the blocks of some spellings and of the names that initials may stand for. */
-  #lookAt(unsure: PartMatches['unsure'], look: Look): void {
+  /** The blocks of some spellings and of the names that initials may stand for. */
+  #blocksToLookAt(unsure: PartMatches['unsure']): ArrayLike<number> {
     const { parts, humps } = this.#query
     const initials = [areInitials(parts) ? parts : [], humps].filter(words => words.length > 0)
-    if (initials.length === 0) {
-      // A few: marks for all blocks would be more memory than is otherwise touched.
-      const few = new Set(Array.from(unsure, blockOf))
-      if (few.size > 0) look(Uint32Array.from(few).sort(), block => few.has(block))
-      return
-    }
+    // A list: marks for all blocks would be more memory than is otherwise touched.
+    if (initials.length === 0) return blocksOf(Uint32Array.from(unsure).sort())
     const marks = new Uint8Array(this.#table.blocks)
     for (const spelling of unsure) marks[blockOf(spelling)] = 1
     for (const words of initials) markBlocksOfInitials(this.#segment.reader, words, marks)
-    look(marked(marks), block => marks[block] === 1)
+    return marked(marks)
   }
 }
 
-/** What one look finds: spellings, ascending, with places in `TIERS`. */
+/** What is found in one look after the other. */
 class Found {
-  readonly #spellings: ArrayLike<number>
-  readonly #added: number[] = []
-  readonly #tiers: number[] = []
+  #found = new Uint32Array(1024)
+  #length = 0
 
-  /** Spellings of which the words match; without them they are added. */
-  constructor(sure?: ArrayLike<number>) {
-    this.#spellings = sure ?? this.#added
-  }
-
-  get length(): number {
-    return this.#spellings.length
-  }
-
-  add(spelling: number, tier: number): void {
-    this.#added.push(spelling)
-    this.#tiers.push(tier)
-  }
-
-  /** Infinite beyond the last. */
-  spelling(at: number): number {
-    return at < this.#spellings.length ? this.#spellings[at]! : Number.POSITIVE_INFINITY
-  }
-
-  tier(at: number): number {
-    return this.#tiers[at] ?? WORD
-  }
-}
-
-/** Calls `take` for each spelling once, ascending; what the first look said of it counts. */
-function eachOnce(found: readonly Found[], take: (spelling: number, tier: number) => void): void {
-  const next = found.map(() => 0)
-  for (;;) {
-    let from = 0
-    let spelling = Number.POSITIVE_INFINITY
-    let others = Number.POSITIVE_INFINITY
-    for (let i = 0; i < found.length; i++) {
-      const own = found[i]!.spelling(next[i]!)
-      if (own < spelling) {
-        others = spelling
-        spelling = own
-        from = i
-      } else if (own < others) others = own
+  add(found: Uint32Array): void {
+    const length = this.#length + found.length
+    if (length > this.#found.length) {
+      const larger = new Uint32Array(length * 2)
+      larger.set(this.#found)
+      this.#found = larger
     }
-    if (spelling === Number.POSITIVE_INFINITY) return
-    // Most lists are short beside one that is long: so much of that as comes before all others.
-    const list = found[from]!
-    let at = next[from]!
-    do take(list.spelling(at), list.tier(at))
-    while (list.spelling(++at) < others)
-    next[from] = at
-    if (others === spelling)
-      for (let i = 0; i < found.length; i++) if (found[i]!.spelling(next[i]!) === spelling) next[i]!++
+    this.#found.set(found, this.#length)
+    this.#length = length
+  }
+
+  /** All of it, by number of the spelling; of what was found twice the better tier comes first, after one of which only the name can tell. */
+  sorted(): Uint32Array {
+    return this.#found.subarray(0, this.#length).sort()
   }
 }

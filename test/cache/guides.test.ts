@@ -1,18 +1,19 @@
 // Guides: they lead to where halving alone leads, for any key, and spare most of its steps.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstNotBefore, GUIDED, type Guided, GuideTable } from '../../src/cache/guides.ts'
+import { firstNotBefore, firstTextNotBefore, GUIDED, type Guided, GuideTable } from '../../src/cache/guides.ts'
 import { randomFrom } from '../helpers/random.ts'
 
-function reading(section: Buffer) {
-  return {
-    size: () => section.length,
-    u32: (_: unknown, offset: number) => section.readUInt32LE(offset),
-    part: (_: unknown, offset: number, length: number) => {
-      assert.ok(offset >= 0 && offset + length <= section.length)
-      return section.subarray(offset, offset + length)
-    },
+/** Rows one behind the other, as tables hold them. */
+function textsOf(rows: readonly Buffer[], first: number, end: number) {
+  const offsets = new Uint32Array(end - first + 1)
+  let at = 0
+  for (let row = 0; row < end; row++) {
+    if (row >= first) offsets[row - first] = at
+    at += rows[row]!.length
   }
+  offsets[end - first] = at
+  return { offsets: new Uint8Array(offsets.buffer), texts: Buffer.concat(rows.slice(first, end)) }
 }
 
 test('a key of a guide is as long as it takes to come after the row before', () => {
@@ -39,7 +40,8 @@ for (const count of [0, 1, 256, 257, 512, 513, 3000]) {
     const guides = new GuideTable()
     const guided: Guided = GUIDED[Math.floor(random() * GUIDED.length)]!
     guides.add(guided, count, row => rows[row]!)
-    const reader = reading(guides.toBuffer())
+    const section = guides.toBuffer()
+    const reader = { section: () => section }
     for (let i = 0; i < 500; i++) {
       const wanted = i % 2 === 0 && count > 0 ? rows[Math.floor(random() * count)]! : text()
       const from = i % 3 === 0 ? Math.floor(random() * (count + 1)) : 0
@@ -52,6 +54,11 @@ for (const count of [0, 1, 256, 257, 512, 513, 3000]) {
       const expected = Math.max(from, first < 0 ? count : first)
       assert.equal(firstNotBefore(reader, guided, count, wanted, compare, from), expected, `CTX_SEED=${seed}`)
       assert.ok(steps <= 9, `${steps} steps, CTX_SEED=${seed}`)
+      if (i > 50) continue
+      for (const guide of [reader, { section: () => Buffer.alloc(0) }]) {
+        const texts = (low: number, high: number) => textsOf(rows, low, high)
+        assert.equal(firstTextNotBefore(guide, guided, count, wanted, texts, from), expected, `CTX_SEED=${seed}`)
+      }
     }
   })
 }

@@ -211,8 +211,16 @@ test('what is written here is byte for byte what the library writes', () => {
   const numbers = [0, 1, -1, 1.5, 1e21, 2 ** 53, -0]
   for (const value of [...odd, ...numbers, true, false, null]) {
     const row = { s: value, h: 'h1', k: 'fn', m: 'm', f: 'a/b.ts', l: '1-2', r: 'low' }
-    const answer = { results: [row, row], index: value, note: [value] }
+    const call = { tool: 'get_symbol', args: { name: value, symbols: [value, 'a'], none: [] }, why: value }
+    const answer = {
+      results: [row, row],
+      index: value,
+      note: [value],
+      suggestions: [call, { ...call, args: {} }, call],
+    }
     assert.equal(toToon(answer as never), `${encode(answer)}\n`, String(value))
+    const called = { results: [row], suggestions: [call, call] }
+    assert.equal(toToon(called as never), `${encode(called)}\n`, String(value))
     const record = { ...RECORD, doc: value, modifiers: [value, 'a'], calls: [{ callee: value, line: 1 }], returns: [] }
     const text = toToon({ results: [record, RECORD], total: 2 } as never)
     assert.equal(`${encode(decode(text))}\n`, text)

@@ -1,6 +1,8 @@
 // What kernel.ts may call. AssemblyScript.
+export { firstNotBefore } from './halving'
 export { inflate } from './inflate'
 export { nearNames, nearSignatures } from './near'
-export { addPostings, collect, mark, postingsFor } from './postings'
+export { collect, mark } from './postings'
 export { needsCapitals, search, setQuery } from './search'
+export { addPostings, choose, collectChosen, costOfNames, postingsFor, rank } from './spellings'
 export { firstBad, page32, sum32 } from './sums'

@@ -7,11 +7,11 @@ import { beginsWith, standsFor } from './words'
 const LINE_FEED: u32 = 10
 
 /** Tiers as numbers; what holds bytes beyond ASCII and may match by its words is left to query/match.ts. */
-export const NONE = 0
+export const UNSURE = 0
 export const CASE = 1
 export const WORD = 2
 export const SUBSTRING = 3
-export const UNSURE = 4
+export const NONE = 4
 
 let needle: usize = 0
 let needleLength: u32 = 0
@@ -60,11 +60,11 @@ export function setQuery(
 }
 
 /**
- * Goes through `length` bytes of names at `text`, whose capitals are the bits from bit `bit` of `capitals` on. Writes for each
- * name that matches its place in the stretch and its tier, as two u32, to `out`; how many there are. 32 bytes after the names are
- * read, too. With `capitals` 0 there are none that are known; the answer counts unless `needsCapitals`.
+ * Goes through `length` bytes of names at `text`, the first of which has the number `number`, and whose capitals are the bits from bit
+ * `bit` of `capitals` on. Writes for each name that matches its number × 8 + its tier to `out`; how many there are. 32 bytes after the
+ * names are read, too. With `capitals` 0 none is known: it stops where it has to know them, and the answer counts unless `needsCapitals`.
  */
-export function search(text: usize, length: u32, capitals: usize, bit: u32, out: usize): u32 {
+export function search(text: usize, length: u32, number: u32, capitals: usize, bit: u32, out: usize): u32 {
   base = text
   upper = capitals
   upperBit = bit
@@ -101,12 +101,12 @@ export function search(text: usize, length: u32, capitals: usize, bit: u32, out:
       if (place >= end) break
       const name = line + popcnt(ends & ((1 << offset) - 1))
       if (name === done) continue
-      if (!holdsAt(place, end) && !(hasWords && mayBeginWord(place))) continue
-      done = name
-      const tier = tierOf(place, end)
+      const isCandidate = holdsAt(place, end) || (hasWords && mayHoldLetters(place, end) && mayBeginWord(place))
+      const tier = isCandidate ? tierOf(place, end) : NONE
+      if (asked) return 0
+      if (isCandidate) done = name
       if (tier === NONE) continue
-      store<u32>(out + found * 8, name)
-      store<u32>(out + found * 8 + 4, tier)
+      store<u32>(out + found * 4, ((number + name) << 3) | tier)
       found++
     }
     line += popcnt(ends)
@@ -138,6 +138,28 @@ function isUpper(at: usize): bool {
   return ((load<u8>(upper + (bit >> 3)) >> (bit & 7)) & 1) !== 0
 }
 
+/**
+ * A question without capitals that every name that matches by its words answers with yes: whether it has the letters of the query in
+ * their order. Words stand for parts by their own beginning and letters, one after the other.
+ */
+function mayHoldLetters(place: usize, end: usize): bool {
+  let at = beginOf(place)
+  for (let i: u32 = 0; i < needleLength; i++) {
+    const wanted = <u32>load<u8>(needle + i)
+    if (wanted >= 128) return true
+    if (!isWordByte(wanted)) continue
+    for (; ; at++) {
+      const byte = at < end ? <u32>load<u8>(at) : LINE_FEED
+      if (byte === LINE_FEED) return false
+      // Of such names the definition is asked.
+      if (byte >= 128) return true
+      if (byte === wanted) break
+    }
+    at++
+  }
+  return true
+}
+
 /** A cheap question that every beginning of a word answers with yes. */
 function mayBeginWord(at: usize): bool {
   return at === base || !isWordByte(load<u8>(at - 1)) || isUpper(at)
@@ -152,10 +174,16 @@ function isWordStart(from: usize, to: usize, at: usize): bool {
   return at + 1 < to && load<u8>(at + 1) - 97 < 26 && !isUpper(at + 1)
 }
 
-/** Tier of the name that stands around a place. */
-function tierOf(place: usize, end: usize): u32 {
+/** Where the name begins that stands around a place. */
+function beginOf(place: usize): usize {
   let from = place
   while (from > base && load<u8>(from - 1) !== LINE_FEED) from--
+  return from
+}
+
+/** Tier of the name that stands around a place. */
+function tierOf(place: usize, end: usize): u32 {
+  const from = beginOf(place)
   let to = place
   while (to < end && load<u8>(to) !== LINE_FEED) to++
   return tierOfName(from, to)

@@ -1,0 +1,152 @@
+// Spellings of which words stand for the parts of a query: by the postings of the words, or by the names themselves where those are few.
+import type { Kernel } from '../kernel/kernel.ts'
+import { NAMES_GAP } from './name-table.ts'
+import { postingOf } from './postings.ts'
+import type { CacheReader } from './reader.ts'
+import { type TextRange, TextTable } from './word-table.ts'
+
+/** Postings so short that the names they lead to are looked at at once, and those that leave so few with one more part. */
+const FEWEST_BYTES = 24
+const FEW_BYTES = 1024
+/** Bytes between two postings that are read with them, because a read of its own costs more. */
+const POSTINGS_GAP = 16_384
+/** What a stretch of names costs to look at, and a block in it, in bytes of postings that take as long. */
+const STRETCH_BYTES = 32_768
+const BLOCK_BYTES = 512
+
+/** A part of a query, and what every word begins with that it can stand for. */
+export interface PartInBytes {
+  readonly part: Buffer
+  readonly lead: Buffer
+}
+
+type Spellings = readonly number[] | Uint32Array
+
+/** Spellings, ascending. */
+export interface PartMatches {
+  readonly sure: Spellings
+  /** Only the name itself can tell. */
+  readonly unsure: Spellings
+  /** Position of the part that a word of each of these stands for, where one alone has brought them. */
+  readonly by?: number
+}
+
+/**
+ * Spellings of which words stand for the parts of a query, in their order. With `isSame` the words must be the very parts and the first
+ * of the name.
+ */
+export function spellingsOfParts(
+  kernel: Kernel,
+  reader: CacheReader,
+  spellings: number,
+  parts: readonly PartInBytes[],
+  isSame: boolean,
+): PartMatches {
+  const words = new TextTable(reader, 'words')
+  kernel.setParts(parts.map(({ part }) => part))
+  const rangeOf = (part: number): TextRange =>
+    isSame ? words.equalTo(parts[part]!.part) : words.beginningWith(parts[part]!.lead)
+  const read: WordsOfPart[] = []
+  // Of which most is known first: fewest words are to be looked at, and one that hardly any name has spares the rest.
+  const order = [...parts.keys()].sort((a, b) => parts[b]!.lead.length - parts[a]!.lead.length)
+  for (const part of order.filter(part => isSame || !isLetter(parts[part]!))) {
+    const own = wordsOf(kernel, words, rangeOf(part), part, isSame)
+    if (own.bytes === 0 || (own.bytes <= FEWEST_BYTES && !isSame))
+      return { sure: [], unsure: spellingsOf(kernel, words, own), by: part }
+    read.push(own)
+    const [rarest, other] = read.sort((a, b) => a.bytes - b.bytes)
+    if (other === undefined || isSame || rarest!.bytes > FEW_BYTES) continue
+    choose(kernel, words, spellings, rarest!)
+    return asUnsure(chosenWith(kernel, words, spellings, [other], isSame), rarest!.part)
+  }
+  const by = read[0]!.part
+  choose(kernel, words, spellings, read[0]!)
+  // Tens of thousands of words begin with a letter.
+  const letters = order.filter(part => !isSame && isLetter(parts[part]!)).map(part => ({ part, range: rangeOf(part) }))
+  const bytes = letters.reduce((sum, { range }) => sum + words.postingBytes(range), 0)
+  const isCheap = kernel.costOfNames(NAMES_GAP, STRETCH_BYTES, BLOCK_BYTES, bytes) < bytes
+  if (!isCheap) for (const { part, range } of letters) read.push(wordsOf(kernel, words, range, part, isSame))
+  const found = chosenWith(kernel, words, spellings, read, isSame)
+  return isCheap ? asUnsure(found, by) : found
+}
+
+function isLetter({ part }: PartInBytes): boolean {
+  return part.length === 1
+}
+
+/** The chosen of which words stand for some parts in their order. */
+function chosenWith(
+  kernel: Kernel,
+  words: TextTable,
+  spellings: number,
+  parts: WordsOfPart[],
+  isSame: boolean,
+): PartMatches {
+  for (const [i, own] of parts.sort((a, b) => a.part - b.part).entries()) {
+    kernel.beginPart(i)
+    eachRun(kernel, words, own, (run, from, length) => kernel.addPostings(i, run, from, length, isSame ? i : -1))
+  }
+  return kernel.chosenAfter(parts.length - 1, spellings)
+}
+
+/** What has only some of the parts: the names tell the rest. */
+function asUnsure({ sure, unsure }: PartMatches, by: number): PartMatches {
+  const all = new Uint32Array(sure.length + unsure.length)
+  all.set(sure)
+  all.set(unsure, sure.length)
+  return { sure: [], unsure: all.sort(), by }
+}
+
+/** Chooses the spellings that have some words. */
+function choose(kernel: Kernel, words: TextTable, spellings: number, own: WordsOfPart): void {
+  kernel.chooseAmong(spellings)
+  eachRun(kernel, words, own, (run, from, length) => kernel.choose(run, from, length))
+  kernel.endChoice()
+}
+
+/** Words that stand for a part of a query: the range they are in, and where in its postings theirs begin and end, in pairs. */
+interface WordsOfPart {
+  /** Position of the part in the query. */
+  readonly part: number
+  readonly range: TextRange
+  readonly pairs: Uint32Array
+  /** Of all the postings. */
+  readonly bytes: number
+}
+
+function wordsOf(kernel: Kernel, words: TextTable, range: TextRange, part: number, isSame: boolean): WordsOfPart {
+  const length = words.textBytes(range)
+  words.fillTexts(range, kernel.room(length))
+  const pairs = kernel.postingsFor(part, range.count, length, isSame)
+  let bytes = 0
+  for (let i = 0; i < pairs.length; i += 2) bytes += pairs[i + 1]! - pairs[i]!
+  return { part, range, pairs, bytes }
+}
+
+/** Reads the postings into the room of the kernel, together what lies close together; `take` gets pairs, and where and how much was read. */
+function eachRun(
+  kernel: Kernel,
+  words: TextTable,
+  { range, pairs }: WordsOfPart,
+  take: (run: Uint32Array, from: number, length: number, room: Buffer) => void,
+): void {
+  for (let first = 0; first < pairs.length; ) {
+    let end = first + 2
+    while (end < pairs.length && pairs[end]! - pairs[end - 1]! <= POSTINGS_GAP) end += 2
+    const from = pairs[first]!
+    const room = kernel.room(pairs[end - 1]! - from)
+    words.fillPostings(range, from, room)
+    take(pairs.subarray(first, end), from, room.length, room)
+    first = end
+  }
+}
+
+/** The spellings that have some words, ascending. */
+function spellingsOf(kernel: Kernel, words: TextTable, own: WordsOfPart): number[] {
+  const spellings = new Set<number>()
+  eachRun(kernel, words, own, (run, from, _, room) => {
+    for (let i = 0; i < run.length; i += 2)
+      for (const number of postingOf(room, run[i]! - from, run[i + 1]! - from)) spellings.add(number >>> 3)
+  })
+  return [...spellings].sort((a, b) => a - b)
+}

@@ -1,0 +1,158 @@
+// Spellings of which words stand for all parts of a query, in their order. Those that have a word for the rarest part are chosen first, as
+// bits, so that of the others little is kept: what is known of each has a byte, at its place among the chosen. AssemblyScript.
+import { next, readNumber } from './postings'
+import { standsFor } from './words'
+
+/** In place of what is known: only the name itself can tell. */
+const UNSURE: u32 = 255
+const SIGN: u32 = 1 << 31
+/** Places in a name from here on are not told apart. */
+const LAST: u32 = 7
+/** Bytes of the bits that are counted together. */
+const BLOCK: u32 = 64
+
+/**
+ * Where the postings lie of those of `count` words at `texts` that stand for a part: pairs of offsets to `out`; how many pairs. The words begin
+ * at the offsets of `ends` (one more than there are words) less the first of these, and so do their postings at those of `postingEnds`. With
+ * `isSame` only the very word counts. 16 bytes after the words are read, too.
+ */
+export function postingsFor(
+  part: usize,
+  count: u32,
+  ends: usize,
+  postingEnds: usize,
+  texts: usize,
+  isSame: bool,
+  out: usize,
+): u32 {
+  const firstText = load<u32>(ends)
+  const firstPosting = load<u32>(postingEnds)
+  const least = load<u32>(part)
+  const last = i8x16.splat(load<i8>(part + 3 + least))
+  let found: u32 = 0
+  for (let i: u32 = 0; i < count; i++) {
+    const start = load<u32>(ends + (i << 2))
+    const length = load<u32>(ends + (i << 2) + 4) - start
+    // A word has all letters of what stands for it, the last one too: that leaves few to be looked at.
+    if (length < least || (isSame && length !== least)) continue
+    const word = texts + (start - firstText)
+    if (length < 16 && (i8x16.bitmask(i8x16.eq(v128.load(word), last)) & ((1 << length) - 1)) === 0) continue
+    if (!standsFor(part, word, length)) continue
+    store<u32>(out + found * 8, load<u32>(postingEnds + (i << 2)) - firstPosting)
+    store<u32>(out + found * 8 + 4, load<u32>(postingEnds + (i << 2) + 4) - firstPosting)
+    found++
+  }
+  return found
+}
+
+/** Adds the spellings to the chosen that are in `count` postings: they lie at `postings` plus the pairs of offsets at `pairs`. */
+export function choose(pairs: usize, count: u32, postings: usize, chosen: usize): void {
+  for (let pair = pairs; pair < pairs + count * 8; pair += 8) {
+    const end = postings + load<u32>(pair + 4)
+    let number: u32 = 0
+    for (let at = postings + load<u32>(pair); at < end; at = next) {
+      number += readNumber(at)
+      const byte = chosen + (number >>> 6)
+      store<u8>(byte, <u32>load<u8>(byte) | (1 << ((number >>> 3) & 7)))
+    }
+  }
+}
+
+/** Writes to `ranks` how many are chosen before each block of the `length` bytes; how many in all. */
+export function rank(chosen: usize, length: u32, ranks: usize): u32 {
+  let count: u32 = 0
+  for (let at: u32 = 0; at < length; at += 8) {
+    if (at % BLOCK === 0) store<u32>(ranks + (at / BLOCK) * 4, count)
+    count += <u32>popcnt(load<u64>(chosen + at))
+  }
+  return count
+}
+
+/**
+ * What it costs to look at the names of the chosen, at so much for each stretch and for each block of 16 names in it; blocks belong to one
+ * stretch up to `gap` others between them. No more than `most` is counted.
+ */
+export function costOfNames(chosen: usize, length: u32, gap: u32, stretch: u32, block: u32, most: u32): u32 {
+  let cost: u32 = 0
+  let last: i32 = i32.MIN_VALUE / 2
+  for (let at: u32 = 0; at < length && cost < most; at += 8) {
+    let bits = load<u64>(chosen + at)
+    for (let own = <i32>(at >>> 1); bits !== 0; own++, bits >>= 16) {
+      if ((bits & 0xffff) === 0) continue
+      cost += own - last > <i32>gap + 1 ? stretch + block : <u32>(own - last) * block
+      last = own
+    }
+  }
+  return cost
+}
+
+/** How many are chosen before a spelling. */
+function rankOf(spelling: u32, chosen: usize, ranks: usize): u32 {
+  const word = chosen + ((spelling >>> 6) << 3)
+  let at = chosen + (spelling >>> 9) * BLOCK
+  let count = load<u32>(ranks + (spelling >>> 9) * 4)
+  for (; at < word; at += 8) count += <u32>popcnt(load<u64>(at))
+  return count + <u32>popcnt(load<u64>(word) & (((<u64>1) << (<u64>spelling & 63)) - 1))
+}
+
+/**
+ * What `count` words say of the chosen that stand for a part: their postings, of spelling × 8 + place in the name, lie at `postings` plus
+ * the pairs of offsets at `pairs`. `after` gets 1 + the first place at which all parts so far have been met in their order; `before` is
+ * that of the part before, 0 where there is none. With `place` not negative, only that place counts.
+ */
+export function addPostings(
+  pairs: usize,
+  count: u32,
+  postings: usize,
+  chosen: usize,
+  ranks: usize,
+  before: usize,
+  after: usize,
+  place: i32,
+): void {
+  for (let pair = pairs; pair < pairs + count * 8; pair += 8) {
+    const end = postings + load<u32>(pair + 4)
+    let number: u32 = 0
+    for (let at = postings + load<u32>(pair); at < end; at = next) {
+      number += readNumber(at)
+      const spelling = number >>> 3
+      if (((load<u8>(chosen + (spelling >>> 3)) >> (spelling & 7)) & 1) === 0) continue
+      const here = number & 7
+      if (place >= 0 && here !== min(<u32>place, LAST)) continue
+      const own = rankOf(spelling, chosen, ranks)
+      addPlace(here, before === 0 ? 0 : before + own, after + own)
+    }
+  }
+}
+
+/** A word for a part stands at a place of a name of which a byte says the same of the part before. */
+function addPlace(here: u32, before: usize, after: usize): void {
+  let reached = here + 1
+  if (before !== 0) {
+    const last = <u32>load<u8>(before)
+    if (last === 0) return
+    if (last === UNSURE || (here === LAST && last === LAST + 1)) reached = UNSURE
+    else if (reached <= last) return
+  }
+  const known = <u32>load<u8>(after)
+  // Of what is unsure the name is asked, whatever else may be.
+  if (known === 0 || reached === UNSURE || (known !== UNSURE && reached < known)) store<u8>(after, reached)
+}
+
+/**
+ * Writes those of the chosen from `first` (a multiple of 512) to before `end` of which something is known, with the highest bit where only
+ * the name can tell; how many.
+ */
+export function collectChosen(chosen: usize, ranks: usize, known: usize, first: u32, end: u32, out: usize): u32 {
+  let found: u32 = 0
+  let own = known + load<u32>(ranks + (first >>> 9) * 4)
+  for (let from = first; from < end; from += 64) {
+    for (let bits = load<u64>(chosen + (from >>> 3)); bits !== 0; bits &= bits - 1) {
+      const value = <u32>load<u8>(own++)
+      if (value === 0) continue
+      const spelling = from + <u32>ctz(bits)
+      store<u32>(out + found++ * 4, spelling | (value === UNSURE ? SIGN : 0))
+    }
+  }
+  return found
+}

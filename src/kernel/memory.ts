@@ -1,0 +1,80 @@
+// The memory of the kernel and who lies where in it: the query, then what was found, then marks, then what is looked at, the room.
+import { type Exports, instance, newMemory, PAGE } from './module.ts'
+
+/** Where the query begins: nothing of use has the address 0. */
+export const QUERY = 16
+/** Room for what is found in one go: a number for each of 64 Ki signatures, or three for each of 20,000 names. */
+export const FOUND_BYTES = 1 << 18
+/** Read beyond the end of what is looked at. */
+export const BEYOND = 32
+
+// Numbers are put into the memory as arrays of them: Node's functions to write one among bytes are compiled anew in each process.
+export class KernelMemory {
+  readonly #memory = newMemory(16)
+  protected readonly exports: Exports
+  protected bytes: Buffer
+  protected found = QUERY
+  protected marks = QUERY
+  /** Where the room begins. */
+  protected text = QUERY
+  /** Nothing has been put into the memory from here on, so that it is empty. */
+  #touched = 0
+
+  constructor() {
+    this.exports = instance(this.#memory)
+    this.bytes = Buffer.from(this.#memory.buffer)
+    this.place([])
+  }
+
+  /** Memory for so many bytes of what is to be looked at, until the next is asked for. */
+  room(length: number): Buffer {
+    // Beside names there is room for their capitals, and for the places of candidates.
+    this.reach(this.text + length * 2 + FOUND_BYTES)
+    return this.bytes.subarray(this.text, this.text + length)
+  }
+
+  /** Memory up to an address; whatever was handed out before is void. */
+  protected reach(end: number): void {
+    this.#touched = Math.max(this.#touched, end)
+    if (end > this.bytes.length) {
+      this.#memory.grow(Math.ceil((end - this.bytes.length) / PAGE))
+      this.bytes = Buffer.from(this.#memory.buffer)
+    }
+  }
+
+  /** Puts byte strings at the beginning of the memory, each with its length before it; where each lies. */
+  protected place(texts: readonly Buffer[]): number[] {
+    const sizes = texts.map(text => 4 + ((text.length + 3) & ~3))
+    this.found = (sizes.reduce((sum, size) => sum + size, QUERY) + 15) & ~15
+    this.marks = this.found + FOUND_BYTES
+    this.text = this.marks
+    this.reach(this.text)
+    let at = QUERY
+    return texts.map((text, i) => {
+      this.numbers(at, 1)[0] = text.length
+      this.bytes.set(text, at + 4)
+      at += sizes[i]!
+      return at - sizes[i]!
+    })
+  }
+
+  /** Clears so many bytes: where they end, at a multiple of sixteen. */
+  protected cleared(from: number, length: number): number {
+    const end = (from + length + 15) & ~15
+    const used = Math.min(this.#touched, end)
+    this.reach(end)
+    // To clear what is empty would bring it into the memory of the process, a fault for each page.
+    if (used > from) new Uint8Array(this.#memory.buffer, from, used - from).fill(0)
+    return end
+  }
+
+  /** Behind what is in the room and what is read beyond it. */
+  protected beside(length: number): number {
+    return (this.text + length + BEYOND + 15) & ~15
+  }
+
+  /** So many u32 at an address. */
+  protected numbers(at: number, count: number): Uint32Array {
+    return new Uint32Array(this.#memory.buffer, at, count)
+  }
+}
