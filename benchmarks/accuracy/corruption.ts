@@ -41,7 +41,7 @@ const without =
   }
 
 /** What generators of code leave in it. */
-const TEMPLATES = ['{{ value }}', '{% if value %}', '<%= value %>', '${value}', '@value@', '#set(value)']
+const TEMPLATES = ['{{ value }}', '{% if value %}', '<%= value %>', '<?= value ?>', '@value@', '#set(value)']
 
 /** What goes wrong, by name. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
