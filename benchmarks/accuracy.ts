@@ -67,13 +67,13 @@ try {
 
 async function reportBroken(language: string, tree: Tree, count: number): Promise<void> {
   const files = (await listFiles(tree)).files.get(language) ?? []
-  const truth = readWithOracle(oracleOf(language), language, files, tree.root, argumentsOf(language, tree))
-  const broken = readBroken(tree.root, files, truth, count, values.seed)
+  if (files.length === 0) return
+  const broken = await readBroken(tree.root, language, files, count, values.seed)
   console.log(`\n${language}, ${tree.name}: found of the definitions around one fault a file`)
-  for (const { fault, files, expected, found, invented, worst } of broken) {
+  for (const { fault, files, expected, found, misended, invented, worst } of broken) {
     const lost = worst.length > 0 ? `; most lost: ${worst.join(', ')}` : ''
     console.log(
-      `  ${share(found, expected).toFixed(4)}  ${fault} (${files} files, ${expected} definitions, ${invented} invented${lost})`,
+      `  ${share(found, expected).toFixed(4)}  ${fault} (${files} files, ${expected} definitions, ${invented} invented, ${misended} ends${lost})`,
     )
   }
 }

@@ -1,12 +1,13 @@
 // What is left of a file's definitions when it is broken in one place: `npm run bench accuracy python --broken 200 [--seed N]`.
+// The truth is what ctx finds in the sound file: what a fault costs, and nothing else, is measured, in languages without an oracle too.
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
+import { createReadings, type Readings } from '../../src/extract/readings.ts'
+import { loadLanguage } from '../../src/languages/table.ts'
 import { randomFrom } from '../../test/helpers/random.ts'
 import { compare } from './compare.ts'
-import { readWithCtx } from './corpus.ts'
-import { type Corrupted, FAULTS } from './corruption.ts'
-import type { Definition, Reading } from './definition.ts'
+import { type Corrupted, FAULTS, faultsOf } from './corruption.ts'
+import type { Definition } from './definition.ts'
 
 /** One kind of fault in many files: definitions outside of what was touched, and how many of them were still found. */
 export interface Broken {
@@ -14,104 +15,165 @@ export interface Broken {
   readonly files: number
   readonly expected: number
   readonly found: number
+  /** Of those, the ones that end on another line. */
+  readonly misended: number
   /** Found and not there, the lines of the fault left out. */
   readonly invented: number
-  /** Where most were lost: `path:line`, as broken. */
+  /** Where most was lost or invented: `path:line`, as broken. */
   readonly worst: readonly string[]
 }
 
+/** A file that is read without errors. */
+interface Sound {
+  readonly file: string
+  readonly text: string
+  readonly definitions: readonly Definition[]
+  /** Those of several lines that a fault is put into. */
+  readonly places: readonly Definition[]
+}
+
 const WORST = 3
+/** Places for a fault that a file must have, for something to be lost around it. */
+const LEAST_PLACES = 3
 
 /**
- * Breaks `count` of the files that hold a function, spread evenly, once for each fault, at a random line inside a function, and
- * counts what ctx finds of the definitions of `truth` that do not hold that line.
+ * Breaks `count` of the files, spread evenly, once for each fault, at a random line inside a function (in data: a definition), and
+ * counts what ctx finds of their definitions that do not hold that line. A folder named by BENCH_BROKEN keeps the broken files.
  */
-export function readBroken(
+export async function readBroken(
   root: string,
+  language: string,
   files: readonly string[],
-  truth: Reading,
   count: number,
   given?: string,
-): Broken[] {
+): Promise<Broken[]> {
   const { seed, random } = randomFrom(given)
   console.log(`seed ${seed}`)
-  const byFile = new Map<string, Definition[]>()
-  for (const definition of truth.definitions) {
-    const list = byFile.get(definition.file)
-    if (list) list.push(definition)
-    else byFile.set(definition.file, [definition])
-  }
-  const usable = files.filter(file => byFile.get(file)?.some(isCode))
-  const step = Math.max(1, Math.floor(usable.length / count))
-  const chosen = usable.filter((_, i) => i % step === 0).slice(0, count)
-  return Object.keys(FAULTS).map(fault => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ctx-broken-'))
-    try {
-      const expected: Definition[] = []
-      const touched: Definition[] = []
-      const lineOf = new Map<string, number>()
-      for (const file of chosen) {
-        const definitions = byFile.get(file)!
-        const broken = breakFile(
-          fs.readFileSync(path.join(root, file), 'utf8'),
-          definitions.filter(isCode),
-          fault,
-          random,
-        )
-        if (!broken) continue
-        fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
-        fs.writeFileSync(path.join(folder, file), broken.text)
-        lineOf.set(file, broken.line)
-        expected.push(...definitions.flatMap(definition => moved(definition, broken)))
-        touched.push(...definitions.filter(({ first, last = first }) => first <= broken.line && broken.line <= last))
+  const readings = createReadings({ mode: 'prod', backend: 'wasm' })
+  try {
+    const sound = await soundFiles(readings, root, language, files, count)
+    const broken: Broken[] = []
+    for (const fault of await faultsOf(language)) {
+      const total = { files: 0, expected: 0, found: 0, misended: 0, invented: 0 }
+      const losses: { readonly at: string; readonly lost: number }[] = []
+      for (const { file, text, definitions, places } of sound) {
+        const corrupted = breakFile(text, places, fault, random)
+        if (!corrupted) continue
+        const found = await definitionsOf(readings, file, corrupted.text, language)
+        const counts = lossOf(definitions, found, corrupted)
+        total.files++
+        for (const key of ['expected', 'found', 'misended', 'invented'] as const) total[key] += counts[key]
+        const lost = counts.expected - counts.found + counts.invented + counts.misended
+        if (lost > 0) losses.push({ at: `${file}:${corrupted.line} -${counts.expected - counts.found}`, lost })
+        if (lost > 0) keep(file, fault, corrupted)
       }
-      const read = readWithCtx({ name: '', version: '', root: folder, flags: [] })
-      const { differences } = compare([...expected, ...touched], read, false)
-      const around = new Set(expected)
-      const missed = differences.filter(
-        ({ fault: what, definition }) => what !== 'end' && what !== 'kind' && around.has(definition),
-      )
-      const lost = new Map<string, number>()
-      for (const { definition } of missed) lost.set(definition.file, (lost.get(definition.file) ?? 0) + 1)
-      const worst = [...lost].sort((a, b) => b[1] - a[1]).slice(0, WORST)
-      return {
-        fault,
-        files: lineOf.size,
-        expected: expected.length,
-        found: expected.length - missed.length,
-        invented: differences.filter(({ fault: what }) => what === 'invented').length,
-        worst: worst.map(([file, missed]) => `${file}:${lineOf.get(file)} ${missed}`),
-      }
-    } finally {
-      fs.rmSync(folder, { recursive: true, force: true })
+      losses.sort((a, b) => b.lost - a.lost)
+      broken.push({ fault, ...total, worst: losses.slice(0, WORST).map(({ at }) => at) })
     }
-  })
+    return broken
+  } finally {
+    readings.close()
+  }
 }
 
-function isCode({ kind, first, last = first }: Definition): boolean {
-  return (kind === 'fn' || kind === 'method') && last > first
+async function soundFiles(
+  readings: Readings,
+  root: string,
+  language: string,
+  files: readonly string[],
+  count: number,
+): Promise<Sound[]> {
+  const sound: Sound[] = []
+  const isData = (await loadLanguage(language)).nature !== undefined
+  // Each file that cannot be used is stood in for by its neighbour.
+  const step = Math.max(1, files.length / count)
+  for (let next = 0, at = 0; at < files.length && sound.length < count; at++) {
+    if (at < next) continue
+    const text = fs.readFileSync(path.join(root, files[at]!), 'utf8')
+    const { tier } = await readings.read(files[at]!, text, language)
+    if (tier === 'partial') continue
+    const definitions = await definitionsOf(readings, files[at]!, text, language)
+    const places = definitions.filter(
+      ({ kind, first, last = first }) => last > first && (isData || kind === 'fn' || kind === 'method'),
+    )
+    if (places.length < LEAST_PLACES) continue
+    sound.push({ file: files[at]!, text, definitions, places })
+    next += step
+  }
+  return sound
 }
 
-/** Tries a few lines inside functions until one lends itself. */
+async function definitionsOf(readings: Readings, file: string, text: string, language: string): Promise<Definition[]> {
+  const { definitions } = await readings.read(file, text, language)
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  const lineAt = (offset: number) => {
+    let [low, high] = [0, starts.length]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if (starts[middle]! <= offset) low = middle
+      else high = middle
+    }
+    return low + 1
+  }
+  return definitions.map(({ name, kind, start, end }) => ({
+    file,
+    name,
+    kind,
+    first: lineAt(start),
+    last: lineAt(Math.max(start, end - 1)),
+  }))
+}
+
+function lossOf(sound: readonly Definition[], found: readonly Definition[], corrupted: Corrupted) {
+  const touched = sound.filter(definition => isTouched(definition, corrupted))
+  const around = sound.filter(definition => !isTouched(definition, corrupted)).flatMap(each => moved(each, corrupted))
+  const { differences } = compare([...around, ...touched], found, false)
+  const counted = new Set(around)
+  const isFault = (line: number) => corrupted.line <= line && line <= corrupted.line + Math.max(0, corrupted.added)
+  const of = (...faults: string[]) =>
+    differences.filter(({ fault, definition }) => faults.includes(fault) && counted.has(definition)).length
+  return {
+    expected: around.length,
+    found: around.length - of('missed', 'start'),
+    misended: of('end'),
+    invented: differences.filter(({ fault, definition: { first } }) => fault === 'invented' && !isFault(first)).length,
+  }
+}
+
+function keep(file: string, fault: string, { text }: Corrupted): void {
+  const folder = process.env.BENCH_BROKEN
+  if (!folder) return
+  const to = path.join(folder, fault.replaceAll(' ', '-'), file)
+  fs.mkdirSync(path.dirname(to), { recursive: true })
+  fs.writeFileSync(to, text)
+}
+
+/** Tries a few lines until one lends itself. */
 function breakFile(
   text: string,
-  code: readonly Definition[],
+  places: readonly Definition[],
   fault: string,
   random: () => number,
 ): Corrupted | undefined {
   const lines = text.split('\n')
   for (let attempt = 0; attempt < 20; attempt++) {
-    const { first, last = first } = code[Math.floor(random() * code.length)]!
-    const broken = FAULTS[fault]!(lines, first + Math.floor(random() * (last - first)), random)
-    if (broken && lines[broken.line - 1]!.trim() !== '') return broken
+    const { first, last = first } = places[Math.floor(random() * places.length)]!
+    const at = first + Math.floor(random() * (last - first))
+    const broken = lines[at - 1]!.trim() === '' ? undefined : FAULTS[fault]!(lines, at - 1, random, last)
+    if (broken) return broken
   }
   return undefined
 }
 
-/** A definition as it stands in the broken text; nothing for one that holds the fault or is gone. */
+/** Whether a definition of the sound text holds the fault, or a part of it is gone. */
+function isTouched({ first, last = first }: Definition, { line, added }: Corrupted): boolean {
+  return first <= line + Math.max(0, -added) && line <= last
+}
+
+/** A definition as it stands in the broken text; nothing for one that is gone. */
 function moved(definition: Definition, { line, added, cut }: Corrupted): Definition[] {
   const { first, last = first } = definition
-  if (first <= line && line <= last) return []
   if (first < line) return [definition]
   return cut ? [] : [{ ...definition, first: first + added, last: last + added }]
 }

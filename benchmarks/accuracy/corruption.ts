@@ -1,18 +1,22 @@
 // Files as they are in the middle of work: one fault put into a sound text at a random place. Pure but for the random numbers.
+import { loadLanguage } from '../../src/languages/table.ts'
 
 /** A text with one fault in it. */
 export interface Corrupted {
   readonly text: string
   /** Line (1-based, of the sound text) where the fault lies. */
   readonly line: number
-  /** Lines put in: what stands after `line` moved down by as many. */
+  /** Lines put in: what stands after `line` moved down by as many; less than 0 for lines taken out. */
   readonly added: number
   /** Nothing after `line` is left. */
   readonly cut?: true
 }
 
-/** Puts a fault into the lines of a sound text at the line given (from 0); undefined where that line does not lend itself. */
-type Fault = (lines: readonly string[], at: number, random: () => number) => Corrupted | undefined
+/**
+ * Puts a fault into the lines of a sound text at the line given (from 0), in a function whose last line (from 1) is `last`;
+ * undefined where that line does not lend itself.
+ */
+type Fault = (lines: readonly string[], at: number, random: () => number, last: number) => Corrupted | undefined
 
 const insert = (lines: readonly string[], at: number, ...added: string[]): Corrupted => ({
   text: [...lines.slice(0, at + 1), ...added, ...lines.slice(at + 1)].join('\n'),
@@ -36,6 +40,9 @@ const without =
     return { text, line: at + 1, added: 0 }
   }
 
+/** What generators of code leave in it. */
+const TEMPLATES = ['{{ value }}', '{% if value %}', '<%= value %>', '<?= value ?>', '@value@', '#set(value)']
+
 /** What goes wrong, by name. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   'an unfinished statement': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}value = compute(first,`),
@@ -50,10 +57,39 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     start.splice(at, 0, '<<<<<<< HEAD')
     return { text: start.join('\n'), line: at + 1, added: 4 }
   },
+  'half a function': (lines, at, _, last) => ({
+    text: [...lines.slice(0, at + 1), ...lines.slice(last)].join('\n'),
+    line: at + 1,
+    added: at + 1 - last,
+  }),
+  'an open block': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}if (value) {`),
+  'an end missing': (lines, at) =>
+    /^\s*end\b/.test(lines[at]!)
+      ? { text: [...lines.slice(0, at), ...lines.slice(at + 1)].join('\n'), line: at + 1, added: -1 }
+      : undefined,
+  'a template': (lines, at, random) =>
+    insert(lines, at, `${indentOf(lines[at]!)}${TEMPLATES[Math.floor(random() * TEMPLATES.length)]}`),
+  'a stray word': (lines, at) => {
+    const line = lines[at]!
+    const place = line.search(/\s\S*$/)
+    const text = `${line.slice(0, place)} sdfgh${line.slice(place)}`
+    return place < 0 ? undefined : { text: lines.with(at, text).join('\n'), line: at + 1, added: 0 }
+  },
   'an end too early': (lines, at) => ({
     text: `${lines.slice(0, at).join('\n')}\n${lines[at]!.slice(0, lines[at]!.length >> 1)}`,
     line: at + 1,
     added: 0,
     cut: true,
   }),
+}
+
+/** The names of the faults that files of a language can have. */
+export async function faultsOf(name: string): Promise<string[]> {
+  const { lexis } = await loadLanguage(name)
+  const only: Readonly<Record<string, boolean>> = {
+    'an open block': lexis.blocks === 'brace',
+    'an end missing': lexis.blockWords?.close.includes('end') ?? false,
+    'a quote missing': lexis.strings.length > 0,
+  }
+  return Object.keys(FAULTS).filter(fault => only[fault] ?? true)
 }

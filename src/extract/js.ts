@@ -3,12 +3,13 @@
 import { type ParseError, type ParserOptions, type ParserPlugin, parse as parseScript } from '@babel/parser'
 import type * as t from '@babel/types'
 import type { Language } from '../languages/language.ts'
-import type { Match } from '../languages/match.ts'
+import { type Match, moveMatch } from '../languages/match.ts'
 import { type AstBackend, ParseFailure, ParseTimeout } from './backend.ts'
-import { settleConflicts, withoutMarks } from './conflict.ts'
+import { settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
-import { rebalanced } from './script/balance.ts'
-import { blankRegion, faultAt, openBefore, type Region, withoutDangling } from './script/repair.ts'
+import type { Redrawn } from './mend/edits.ts'
+import { mended } from './mend/mend.ts'
+import { blankRegion, faultAt, openBefore, type Region, strayAt, withoutDangling } from './script/repair.ts'
 import { ScriptWalk } from './script/walk.ts'
 
 export function createJsBackend(): AstBackend {
@@ -20,14 +21,19 @@ export function createJsBackend(): AstBackend {
       const deadline = performance.now() + timeLimit
       const { script, around } = language
       if (!script || !around) throw new ParseFailure(`The js backend cannot read ${language.name}.`)
+      const matchesOf = (side: string) => {
+        const { program, redrawn, ...read } = parseTolerantly(side, language, deadline)
+        const matches = [...new ScriptWalk(redrawn?.text ?? text, around).walk(program)]
+        if (redrawn) for (const match of matches) moveMatch(match, redrawn.origin)
+        return { ...read, matches }
+      }
       const conflicts = settleConflicts(text)
-      const { program, errors, unread } = parseTolerantly(conflicts?.ours ?? text, language, deadline)
-      const matches = [...new ScriptWalk(text, around).walk(program)]
+      const { errors, unread, matches: found } = matchesOf(conflicts?.ours ?? text)
+      const matches = [...found]
       // Each side may open what the other opens too: apart they are sound.
       if (conflicts) {
-        const other = parseTolerantly(conflicts.other, language, deadline)
         const isTheirs = ({ name }: Match) => conflicts.theirs.some(({ start, end }) => start <= name && name < end)
-        matches.push(...new ScriptWalk(text, around).walk(other.program).filter(isTheirs))
+        matches.push(...matchesOf(conflicts.other).matches.filter(isTheirs))
       }
       if (performance.now() > deadline) throw new ParseTimeout(timeLimit)
       const definitions = toDefinitions(text, language, matches)
@@ -70,13 +76,21 @@ const FLOW_HEAD = 1000
 
 /** Most places that are given up to read the others. */
 const MOST_REPAIRS = 30
+/** What was read of a text, and of which one in its place. */
+interface Tolerated {
+  readonly program: t.Program
+  readonly redrawn?: Redrawn | undefined
+  readonly errors: number
+  readonly unread: readonly Region[]
+}
+
 /**
  * The tree of a text, and how many errors were passed over. Where the parser stops, what is at fault
  * is blanked out and it begins again; what is left open at the end is closed.
  */
-function parseTolerantly(text: string, language: Language, deadline: number) {
+function parseTolerantly(text: string, language: Language, deadline: number): Tolerated {
   const plain = { sourceType: 'unambiguous' as const }
-  let tolerated: { readonly program: t.Program; readonly errors: number; readonly unread: Region[] } | undefined
+  let tolerated: Tolerated | undefined
   for (const plugins of pluginsOf(text, language)) {
     try {
       const { program, errors } = parseScript(text, { ...COMMON, ...plain, plugins })
@@ -88,15 +102,25 @@ function parseTolerantly(text: string, language: Language, deadline: number) {
   }
   if (tolerated?.errors === 0) return tolerated
   const [plugins] = pluginsOf(text, language)
-  const written = text.trimEnd().length
+  const plainly = withoutDangling(text)
+  const redrawn = mended(plainly, language.lexis)
+  if (tolerated && !redrawn && plainly === text) return tolerated
   const unread: Region[] = []
-  let repaired = rebalanced(withoutDangling(withoutMarks(text)), language.lexis)
-  if (tolerated && repaired === text) return tolerated
+  /** Where lines begin of which one word was given up. */
+  const tried = new Set<number>()
+  let repaired = redrawn?.text ?? plainly
+  const written = repaired.trimEnd().length
   let failure: unknown
   for (let repairs = 1; repairs <= MOST_REPAIRS && performance.now() < deadline; repairs++) {
     try {
       const { program } = parseScript(repaired, { ...COMMON, ...plain, plugins: plugins! })
-      return { program, errors: repairs, unread }
+      const from = redrawn?.origin ?? (offset => offset)
+      return {
+        program,
+        redrawn,
+        errors: repairs,
+        unread: unread.map(({ start, end }) => ({ start: from(start), end: from(end) })),
+      }
     } catch (error) {
       failure = error
       const at = error instanceof SyntaxError && 'pos' in error ? Number(error.pos) : -1
@@ -106,7 +130,10 @@ function parseTolerantly(text: string, language: Language, deadline: number) {
         repaired += open.map(bracket => CLOSING[repaired[bracket]!]).join('')
         if (open.length > 0) continue
       }
-      const fault = faultAt(repaired, Math.min(at, written - 1))
+      const stray = strayAt(repaired, at)
+      const line = stray && repaired.lastIndexOf('\n', at)
+      const fault = stray && !tried.has(line!) ? stray : faultAt(repaired, Math.min(at, written - 1))
+      if (stray) tried.add(line!)
       unread.push(fault)
       repaired = blankRegion(repaired, fault)
     }

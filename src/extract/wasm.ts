@@ -1,12 +1,14 @@
 // The parser backend over tree-sitter grammars in WebAssembly: exact where a grammar understands all of a file.
-import { type LoadedGrammar, loadGrammar, matchText } from '../languages/grammar.ts'
+import { type LoadedGrammar, loadGrammar, type Matches, matchText } from '../languages/grammar.ts'
 import type { Language, Skeleton } from '../languages/language.ts'
 import { type Match, moveMatch, type Role } from '../languages/match.ts'
 import { loadLanguage } from '../languages/table.ts'
 import { type AstBackend, type ParsedFile, ParseTimeout } from './backend.ts'
 import { conflictsAsBranches, settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
-import { type Outline, outlineOf } from './outline/outline.ts'
+import type { Redrawn } from './mend/edits.ts'
+import { mended } from './mend/mend.ts'
+import { outlineOf } from './outline/outline.ts'
 import { matchPatterns, readByPattern } from './patterns.ts'
 
 /** A backend of its own grammars; the runtime below is shared by the process. */
@@ -43,8 +45,10 @@ export function createWasmBackend(): AstBackend {
       const outline = skeleton || conflicts || language.script ? undefined : outlineOf(text, language)
       const outlined = outline && readOutline(grammar, text, language, outline, deadline)
       if (outlined) return outlined
-      const found = matchText(grammar, skeleton?.text ?? masked(conflicts?.ours ?? text, language), deadline)
-      if (!found) throw new ParseTimeout(timeLimit)
+      const plain = skeleton?.text ?? masked(conflicts?.ours ?? text, language)
+      const first = matchText(grammar, plain, deadline)
+      if (!first) throw new ParseTimeout(timeLimit)
+      const found = first.hasError && !skeleton ? readMended(grammar, plain, language, deadline, first) : first
       const errorUnits = found.hasError ? unitsOf(found.matches) : 0
       const matches = [
         ...(skeleton ? besides(skeleton, found.matches) : found.matches),
@@ -70,13 +74,29 @@ function readOutline(
   grammar: LoadedGrammar,
   text: string,
   language: Language,
-  outline: Outline,
+  outline: Redrawn,
   deadline: number,
 ): ParsedFile | undefined {
   const found = matchText(grammar, masked(outline.text, language), deadline, true)
   if (!found) return undefined
   for (const match of found.matches) moveMatch(match, outline.origin)
   return exact(text, language, found.matches)
+}
+
+/** What a text with errors shows when its brackets and quotes are mended, where that leaves less of it within errors; else the first reading. */
+function readMended(
+  grammar: LoadedGrammar,
+  text: string,
+  { lexis }: Language,
+  deadline: number,
+  first: Matches,
+): Matches {
+  const redrawn = mended(text, lexis)
+  const found = redrawn && matchText(grammar, redrawn.text, deadline)
+  if (!found) return first
+  for (const match of found.matches) moveMatch(match, redrawn.origin)
+  // What only the grammar does not understand is no fault, and mending it makes one.
+  return unitsOf(found.matches) < unitsOf(first.matches) ? { matches: found.matches, hasError: true } : first
 }
 
 function exact(text: string, language: Language, matches: readonly Match[]): ParsedFile {

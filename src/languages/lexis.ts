@@ -117,12 +117,16 @@ export interface Lexis {
 
 /** The words around a block in a language without braces. Each control word opens a block of its own. */
 export interface BlockWords {
-  /** `end`, `fi`, `done`, `until` (Lua). */
+  /** `end`, `until` (Lua); where each structure has its own, those of `if`, of loops and of `case`: `fi`, `done`, `esac`. */
   readonly close: readonly string[]
   /** Words that open a block and are no control structure: `begin`, `do` (Lua). One of `lambdas` opens a function. */
   readonly open: readonly string[]
   /** Words between the head of a control structure and its body, which open a block only elsewhere: `then`, `do`. */
   readonly enter: readonly string[]
+  /** Words that are none of those and open a block: `def` (Ruby). */
+  readonly heads?: readonly string[]
+  /** Words that go on with a block and are no control word: `ensure`. */
+  readonly within?: readonly string[]
   /**
    * What ends such a head: its line or one of `enter` (Ruby, Julia), only such a word (Lua, Bash), or a line without
    * that word ends the whole statement (Elixir: `if x, do: y`).

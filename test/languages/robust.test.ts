@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { ParseTimeout } from '../../src/extract/backend.ts'
+import { mended } from '../../src/extract/mend/mend.ts'
 import { createReadings } from '../../src/extract/readings.ts'
 import { createWasmBackend } from '../../src/extract/wasm.ts'
 import { isForeign, refineHeader } from '../../src/languages/disputed.ts'
@@ -74,6 +75,74 @@ for (const [name, text] of Object.entries(broken)) {
     assert.ok(names.includes('before') && names.includes('after'), `found ${names}`)
     assert.equal(tier, grammar || embedded || reader ? 'partial' : 'heuristic')
     assert.ok(errorUnits >= 0)
+  })
+}
+
+/** Sound texts with a function `half` between two others, and what is taken out of them in turn. */
+const lacking: Record<string, readonly [text: string, ...missing: string[]]> = {
+  rust: [
+    'fn before() {\n    a("x", b);\n}\n\nfn half() {\n    if a {\n        c("y", [d]);\n    }\n}\n\nfn after() {\n    e("z");\n}\n',
+    '"y',
+    ']',
+    '    }\n',
+    '    }\n}\n',
+  ],
+  php: [
+    '<?php\nfunction before() {\n    a("x");\n}\n\nfunction half() {\n    if ($a) {\n        c("y", [$d]);\n    }\n}\n\nfunction after() {\n    e("z");\n}\n',
+    '"y',
+    ']',
+    '    }\n',
+    '    }\n}\n',
+  ],
+  swift: [
+    'func before() {\n    a("x")\n}\n\nfunc half() {\n    if a {\n        c("y", [d])\n    }\n}\n\nfunc after() {\n    e("z")\n}\n',
+    '"',
+    ']',
+    '    }\n',
+    '    }\n}\n',
+  ],
+  ruby: [
+    'def before\n  a("x")\nend\n\ndef half\n  if a\n    c("y", [d]) unless e\n  end\nend\n\ndef after\n  e("z")\nend\n',
+    '"y',
+    ']',
+    '  end\n',
+    '  end\nend\n',
+  ],
+  lua: [
+    'function before()\n  a("x")\nend\n\nfunction half()\n  for i = 1, 2 do\n    c("y", {d})\n  end\nend\n\nfunction after()\n  e("z")\nend\n',
+    '"y',
+    '}',
+    '  end\n',
+    '  end\nend\n',
+  ],
+  julia: [
+    'function before()\n  a("x")\nend\n\nfunction half()\n  if a\n    c("y", d[end])\n  end\nend\n\nfunction after()\n  e("z")\nend\n',
+    '"y',
+    ']',
+    '  end\n',
+    '  end\nend\n',
+  ],
+  elixir: [
+    'defmodule M do\n  def before do\n    a("x")\n  end\n\n  def half do\n    if a do\n      c("y", [d])\n    end\n  end\n\n  def after_ do\n    e("z")\n  end\nend\n',
+    '"y',
+    ']',
+    '    end\n',
+    '    end\n  end\n',
+  ],
+}
+for (const [name, [text, ...missing]] of Object.entries(lacking)) {
+  test(`${name}: a quote, a bracket or an end that is missing takes no function beside it`, async () => {
+    const { lexis } = await loadLanguage(name)
+    assert.equal(mended(text, lexis), undefined, 'a sound text is left alone')
+    for (const what of missing) {
+      const at = text.indexOf(what, text.indexOf('half'))
+      const names = await namesIn(name, text.slice(0, at) + text.slice(at + (what === '"y' ? 1 : what.length)))
+      assert.deepEqual(
+        names.filter(each => each !== 'M').map(each => each.replace('_', '')),
+        ['before', 'half', 'after'],
+        `without ${JSON.stringify(what)}`,
+      )
+    }
   })
 }
 

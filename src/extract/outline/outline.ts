@@ -3,30 +3,24 @@
 // Generating Robust Parsers using Island Grammars, 2001); whether a body may go is told from its tokens.
 import type { Language } from '../../languages/language.ts'
 import { firstWhere } from '../../util/halving.ts'
+import type { Redrawn } from '../mend/edits.ts'
 import { tablesOf } from '../tables.ts'
 import { cutBraces } from './braces.ts'
 import type { Cuts } from './cuts.ts'
 import { cutIndented } from './indented.ts'
 
-/** A text to be read in place of another one. */
-export interface Outline {
-  readonly text: string
-  /** The offset in the source of a character of `text`. */
-  readonly origin: (offset: number) => number
-}
-
 /** Least part of a text that must go for an outline to be worth reading. */
 const LEAST_SHARE = 0.1
 
 /** The outline; undefined where the language has none, where brackets do not match, and where too little could be left out. */
-export function outlineOf(text: string, { bodies, lexis }: Language): Outline | undefined {
+export function outlineOf(text: string, { bodies, lexis }: Language): Redrawn | undefined {
   if (!bodies) return undefined
   const tables = tablesOf(lexis)
   const cuts = lexis.blocks === 'indent' ? cutIndented(text, tables, bodies) : cutBraces(text, tables, bodies)
   return cuts && draw(text, cuts)
 }
 
-function draw(text: string, { starts, ends, fills }: Cuts): Outline | undefined {
+function draw(text: string, { starts, ends, fills }: Cuts): Redrawn | undefined {
   let left = 0
   for (let i = 0; i < starts.length; i++) left += ends[i]! - starts[i]! - fills[i]!.length
   if (left < text.length * LEAST_SHARE) return undefined

@@ -31,6 +31,16 @@ export function faultAt(text: string, offset: number): Region {
   return open !== undefined && isStatement ? { start: lineStart(text, open), end: start - 1 } : { start, end }
 }
 
+/** The word or mark at `offset`, where it is not the first of its line: often it alone is at fault. */
+export function strayAt(text: string, offset: number): Region | undefined {
+  STRAY.lastIndex = offset
+  const [stray] = STRAY.exec(text) ?? []
+  const isFirst = text.slice(lineStart(text, offset), offset).trim() === ''
+  return stray === undefined || isFirst ? undefined : { start: offset, end: offset + stray.length }
+}
+
+const STRAY = /[\w$]+|[^\s\w()[\]{}"'`]/y
+
 /** `text` with a region blank, line ends kept. */
 export function blankRegion(text: string, { start, end }: Region): string {
   return text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ') + text.slice(end)

@@ -8,6 +8,7 @@ export const lexis: Lexis = {
     close: ['end'],
     open: ['receive', 'quote'],
     enter: ['do'],
+    within: ['after'],
     head: 'statement',
   },
   lineComments: ['#'],

@@ -8,6 +8,8 @@ export const lexis: Lexis = {
     close: ['end'],
     open: ['begin', 'let', 'quote', 'struct', 'module', 'baremodule', 'macro'],
     enter: [],
+    heads: ['abstract', 'primitive'],
+    within: ['finally'],
     head: 'line',
   },
   lineComments: ['#'],

@@ -8,6 +8,8 @@ export const lexis: Lexis = {
     close: ['end'],
     open: ['begin', 'class', 'module'],
     enter: ['then', 'do'],
+    heads: ['def'],
+    within: ['ensure', 'in'],
     head: 'line',
     trailing: 'modifies',
   },

@@ -1,0 +1,199 @@
+// Blocks that are not closed, or closed twice, mended by indentation: it tells where a block ends when a bracket or a word does not. After
+// M. de Jonge, L. Kats, E. Visser and E. Söderberg, Natural and Flexible Error Recovery for Generated Modular Language Environments (2012).
+import type { Lexis } from '../../languages/lexis.ts'
+import type { Edits } from './edits.ts'
+import { BRACES, type Bracket, type Line, linesOf, PAIRS, WORDS } from './lines.ts'
+
+interface Open extends Bracket {
+  /** Place among the lines of the one that the statement around it begins on, and of its own. */
+  readonly line: number
+  readonly own: number
+}
+
+/** Brackets open at once from which on a text is no code that people indent. */
+const MOST_OPEN = 1000
+
+/** Adds to `edits` what matches the brackets of a text, as far as indentation tells where one is missing; nothing where all match. */
+export function balance(text: string, lexis: Lexis, edits: Edits): void {
+  new Balance(text, linesOf(text, lexis), lexis, edits).mend()
+}
+
+/** Whether brackets match, wherever they stand. */
+function areMatched(lines: readonly Line[]): boolean {
+  const open: number[] = []
+  for (const { brackets } of lines) {
+    for (const { sort, opens } of brackets) {
+      if (opens) open.push(sort)
+      else if (open.pop() !== sort) return false
+    }
+  }
+  return open.length === 0
+}
+
+function startsClosing({ brackets: [first] }: Line): boolean {
+  return first?.isFirst === true && !first.opens
+}
+
+class Balance {
+  readonly #text: string
+  readonly #lines: readonly Line[]
+  readonly #edits: Edits
+  readonly #closing: readonly string[]
+  readonly #open: Open[] = []
+  /** Place of the line being read, and of the one that its statement begins on. */
+  #at = 0
+  #statement = 0
+
+  constructor(text: string, lines: readonly Line[], { blockWords }: Lexis, edits: Edits) {
+    this.#text = text
+    this.#lines = lines
+    this.#edits = edits
+    // A shell knows such a word and a brace at the beginning of a command only.
+    this.#closing = [')', ']', blockWords?.trailing === 'argument' ? '\n}\n' : '}']
+  }
+
+  mend(): void {
+    while (this.#at < this.#lines.length && this.#open.length < MOST_OPEN) {
+      this.#leave()
+      const end = this.#blockEnd(this.#at)
+      // However its lines are indented, a block that closes what it opens is sound.
+      if (areMatched(this.#lines.slice(this.#at, end))) this.#at = end
+      else {
+        this.#statement = this.#at
+        for (const bracket of this.#lines[this.#at]!.brackets) this.#take(bracket)
+        this.#at++
+      }
+    }
+    while (this.#open.length > 0) this.#unclosed()
+  }
+
+  /** Ends the blocks that a statement shows to be over: it begins no deeper than they do. */
+  #leave(): void {
+    const line = this.#lines[this.#at]!
+    if (startsClosing(line) || line.goesOn || this.#text[line.end - 1] === ':') return
+    for (let top = this.#open.at(-1); top && this.#isOver(top, line.indent); top = this.#open.at(-1)) this.#unclosed()
+  }
+
+  #isOver(open: Open, indent: number): boolean {
+    return open.sort >= BRACES && this.#indentOf(open) >= indent && !this.#isFlat(open)
+  }
+
+  /** Whether what is in a block stands no deeper: that of a name space, of a function that is called at once. */
+  #isFlat(open: Open): boolean {
+    const { brackets } = this.#lines[open.own]!
+    const within = this.#open[this.#open.indexOf(open) - 1]
+    const isArgument = within !== undefined && within.own === open.own && within.sort < BRACES
+    const hasParameters = brackets.some(({ sort, at }) => sort === 0 && at < open.at)
+    return this.#lines[open.own + 1]!.indent <= this.#indentOf(open) && (isArgument || !hasParameters)
+  }
+
+  /** Where what begins on a line ends: behind the lines that are indented deeper, and those that close it. */
+  #blockEnd(at: number): number {
+    const { indent } = this.#lines[at]!
+    const goesOn = !startsClosing(this.#lines[at]!)
+    let end = at + 1
+    for (; end < this.#lines.length; end++) {
+      const line = this.#lines[end]!
+      if (line.indent > indent) continue
+      if (line.indent < indent || !(line.goesOn || (goesOn && startsClosing(line)))) break
+    }
+    return end
+  }
+
+  #take(bracket: Bracket): void {
+    const { sort, opens, at, end, isFirst } = bracket
+    if (opens) {
+      this.#open.push({ ...bracket, line: this.#statement, own: this.#at })
+      return
+    }
+    const { indent } = this.#lines[this.#at]!
+    let fitting = this.#open.findLastIndex((open, at) => open.sort === sort && (!isFirst || this.#isAt(at, indent)))
+    if (fitting < 0 && isFirst)
+      fitting = this.#open.findLastIndex(open => open.sort === sort && this.#lines[open.own]!.head === indent)
+    if (isFirst && fitting < 0)
+      while (this.#open.length > 0 && this.#indentOf(this.#open.at(-1)!) > indent) this.#unclosed()
+    if (fitting >= 0 && (isFirst || this.#open.slice(fitting + 1).every(({ own }) => own === this.#at))) {
+      while (this.#open.length > fitting + 1) this.#unclosed(at)
+      this.#statement = this.#open.pop()!.line
+    } else if (isFirst ? !this.#unopened(sort, indent) : !this.#unopenedHead(bracket)) this.#edits.blank(at, end)
+  }
+
+  /** What stands before the parenthesis of a head becomes one without operands, which its block can follow. */
+  #unopenedHead({ sort, at, end }: Bracket): boolean {
+    const line = this.#lines[this.#at]!
+    if (sort !== 0 || !HEAD.test(this.#text.slice(end, line.end))) return false
+    const start = this.#text.lastIndexOf('\n', at) + 1
+    const comma = this.#text.slice(start, at).indexOf(',')
+    const from = comma < 0 ? at : start + comma
+    this.#edits.insert(from, '(')
+    if (from < at) this.#edits.blank(from, at)
+    return true
+  }
+
+  #indentOf({ line }: Open): number {
+    return this.#lines[line]!.indent
+  }
+
+  /** Whether what an open bracket belongs to begins at an indentation: its line, or that of a head over several lines. */
+  #isAt(place: number, indent: number): boolean {
+    for (let at = place; at >= 0; at--) {
+      const open = this.#open[at]!
+      if (at < place && open.sort >= BRACES) return false
+      if (this.#indentOf(open) === indent) return true
+    }
+    return false
+  }
+
+  /** The innermost bracket is closed nowhere; what closes the one around it stands at `before`. */
+  #unclosed(before?: number): void {
+    const open = this.#open.pop()!
+    const close = this.#closing[open.sort] ?? `\n${open.close}\n`
+    if (before !== undefined && open.own === this.#at) this.#edits.insert(before, close)
+    else if (open.sort >= BRACES) this.#edits.insert(this.#lastOf(open).end, close)
+    else {
+      const at = this.#operandEnd(open)
+      this.#edits.insert(at, close)
+      if (this.#text[at] === ',') this.#edits.blank(at, at + 1)
+    }
+  }
+
+  /** The last line of a block: it ends before the first one that is not indented deeper than its head. */
+  #lastOf({ line, own }: Open): Line {
+    const { indent } = this.#lines[line]!
+    const isOutside = (each: Line) => each.indent < indent || (each.indent === indent && !each.goesOn)
+    let next = own + 1
+    while (next < this.#lines.length && !isOutside(this.#lines[next]!)) next++
+    return this.#lines[next - 1]!
+  }
+
+  /** Where the operands of an unclosed parenthesis end: with their line, before what it opens, if they do not go on below. */
+  #operandEnd(open: Open): number {
+    const { own, end } = open
+    const of = (last: Line) => {
+      const from = Math.max(end, this.#text.lastIndexOf('\n', last.end - 1) + 1)
+      return last.end - TAIL.exec(this.#text.slice(from, last.end))![0].length
+    }
+    const here = this.#lines[own]!
+    const goesOn = CONTINUED.test(this.#text.slice(Math.max(end - 1, here.end - LONGEST_TAIL), here.end))
+    return of(goesOn ? this.#lines[this.#blockEnd(own) - 1]! : here)
+  }
+
+  /** A block begins behind the last line before it that is not indented deeper; false where that is none of its depth. */
+  #unopened(sort: number, indent: number): boolean {
+    if (sort === WORDS) return false
+    let head = this.#at - 1
+    while (head >= 0 && this.#lines[head]!.indent > indent) head--
+    const line = this.#lines[head]
+    if (line?.indent !== indent || head >= this.#at - 1) return false
+    this.#edits.insert(line.end, ` ${PAIRS[sort * 2]}`)
+    return true
+  }
+}
+
+/** What follows the parameters of a head whose block begins on its line. */
+const HEAD = /^[^()]*[{:]$/
+const LONGEST_TAIL = 100
+/** What ends a line whose operands have ended. */
+const TAIL = /(?:\s*(?:\b(?:then|do)\b[^\n]*|(?:=>\s*|->\s*)?\{|[;:,]))?$/
+/** What ends a line whose operands go on. */
+const CONTINUED = /(?:[,([+\-*/&|=]|[(,[:>=]\s*\{)$/
