@@ -45,7 +45,7 @@ export interface Readings {
   close(): void
 }
 
-/** Longest time one reading of a file may take, in ms. */
+/** Longest time one parser may spend on a file, in ms. */
 const TIME_LIMIT = 10_000
 
 /** `snapshot`: the backend of stored readings, where it is chosen. */
@@ -69,13 +69,16 @@ export function createReadings(choice: EngineChoice, snapshot?: AstBackend, time
       if (choice.mode !== 'ci') throw asUnavailable(error, choice.backend, language)
       return instead(text, language)
     }
+    const begun = performance.now()
     // Where another parser can be asked, a first reading is worth having only whole.
     const canAskAgain = first.parseWhole !== undefined && language.script !== undefined
     const whole = canAskAgain ? attempt(first, text, language, 'whole') : undefined
     if (whole) return whole
     const early = canAskAgain ? await readAgain(text, language, first.name) : undefined
     if (early && !early.unread?.length) return { ...early, fallback: 'second_reading' }
-    const reading = attempt(first, text, language)
+    // What has taken all of its time once would take it again.
+    const left = timeLimit - (canAskAgain ? performance.now() - begun : 0)
+    const reading = left > 0 ? attempt(first, text, language, 'parts', left) : undefined
     if (reading?.tier === 'exact') return reading
     const second = early ?? (canAskAgain ? undefined : await readAgain(text, language, first.name))
     if (second) return { ...completed(second, reading), fallback: 'second_reading' }
@@ -99,10 +102,11 @@ export function createReadings(choice: EngineChoice, snapshot?: AstBackend, time
     text: string,
     language: Language,
     how: 'whole' | 'parts' = 'parts',
+    limit = timeLimit,
   ): ParsedFile | undefined {
     try {
       if (how === 'whole') return backend.parseWhole?.(text, language, { timeLimit })
-      return backend.parse(text, language, { timeLimit })
+      return backend.parse(text, language, { timeLimit: limit })
     } catch (error) {
       if (process.env.CTX_DEBUG) console.error(`${backend.name} failed on ${language.name}:`, error)
       return undefined
