@@ -131,13 +131,18 @@ function lossOf(sound: readonly Definition[], found: readonly Definition[], corr
   const { differences } = compare([...around, ...touched], found, false)
   const counted = new Set(around)
   const isFault = (line: number) => corrupted.line <= line && line <= corrupted.line + Math.max(0, corrupted.added)
+  // Of a function that is cut off, what declares it further up is the definition.
+  const gone = new Set(
+    corrupted.cut ? sound.filter(({ first }) => first >= corrupted.line).map(({ name }) => name) : [],
+  )
+  const isInvented = ({ first, name }: Definition) => !isFault(first) && !gone.has(name)
   const of = (...faults: string[]) =>
     differences.filter(({ fault, definition }) => faults.includes(fault) && counted.has(definition)).length
   return {
     expected: around.length,
     found: around.length - of('missed', 'start'),
     misended: of('end'),
-    invented: differences.filter(({ fault, definition: { first } }) => fault === 'invented' && !isFault(first)).length,
+    invented: differences.filter(({ fault, definition }) => fault === 'invented' && isInvented(definition)).length,
   }
 }
 

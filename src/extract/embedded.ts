@@ -8,15 +8,17 @@ export function blocksOf(
   text: string,
   { tag, attribute, languages, plain }: EmbeddedRule,
 ): { code: string; inside: string } {
-  const block = new RegExp(`<!--[\\s\\S]*?-->|<${tag}\\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\\s\\S]*?)</${tag}\\s*>`, 'gi')
+  const head = `(<${tag}\\b(?:"[^"]*"|'[^']*'|[^>"'])*>)`
+  // In a file that is cut off a block goes on to its end; one that markup follows is a word in a text.
+  const open = `(?<![^\\n])${head}((?:(?!\\n<)[\\s\\S])*)$`
+  const block = new RegExp(`<!--[\\s\\S]*?-->|${head}([\\s\\S]*?)</${tag}\\s*>|${open}`, 'gi')
   const named = new RegExp(`\\b${attribute}\\s*=\\s*["']?(\\w+)`, 'i')
   let code = ''
   let inside = plain
-  for (const { 0: whole, 1: attributes, 2: content, index } of text.matchAll(block)) {
-    if (content === undefined) continue
-    inside = languages[named.exec(attributes ?? '')?.[1]?.toLowerCase() ?? ''] ?? inside
-    const start = index + whole.lastIndexOf(content, whole.lastIndexOf('</'))
-    code += blank(text.slice(code.length, start)) + content
+  for (const { 1: closed, 2: within, 3: opening = closed, 4: content = within, index } of text.matchAll(block)) {
+    if (opening === undefined || content === undefined) continue
+    inside = languages[named.exec(opening)?.[1]?.toLowerCase() ?? ''] ?? inside
+    code += blank(text.slice(code.length, index + opening.length)) + content
   }
   return { code: code + blank(text.slice(code.length)), inside }
 }

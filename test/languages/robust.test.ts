@@ -325,6 +325,36 @@ test('one bracket missing, or one statement half typed, costs no definition arou
   assert.deepEqual(await namesIn('cpp', text('').replace('int y)', 'int y')), ['n', 'a', 'b', 'c'])
 })
 
+test('what stands behind an open brace where a text is cut off is inside it', async () => {
+  const cut =
+    'int a(void)\n{\n  return 1;\n}\nint b(int x)\n{\n  int first;\n  struct T *second;\n  while (x) {\n    int third;\n    ca'
+  for (const language of ['c', 'cpp', 'objective-c'])
+    assert.deepEqual(await namesIn(language, cut), ['a', 'b'], language)
+})
+
+test('the code of a component that is cut off goes on to its end', async () => {
+  for (const language of ['vue', 'svelte']) {
+    const cut = '<!-- <script> -->\n<script lang="ts">\nfunction a(): void {}\nfunction b(): void {\n  ca'
+    const { definitions } = await readings.read('Cut', cut, language)
+    assert.deepEqual(
+      definitions.map(({ name }) => name),
+      ['Cut', 'a', 'b'],
+    )
+    const { definitions: named } = await readings.read('Sound', `<p>{'<script>'}</p>\n<script>\n</p>`, language)
+    assert.equal(named.length, 1)
+  }
+})
+
+test('a method that is left open ends where the next one begins', async () => {
+  const methods = '- (void) a\n{\n  if (x) {\n- (void) b\n{\n  [self c];\n'
+  assert.deepEqual(await namesIn('objective-c', `@implementation A\n${methods}@end\nvoid d(void)\n{\n}\n`), [
+    'A',
+    'a',
+    'b',
+    'd',
+  ])
+})
+
 test('a string that is never closed hides no definition after it', async () => {
   assert.deepEqual(await namesIn('python', 'def a():\n    """Doc.""\n\ndef b():\n    """Doc."""\n\ndef c(): pass\n'), [
     'a',

@@ -60,6 +60,11 @@ export function pairBrackets(text: string, places: Places): { partner: Int32Arra
       open.length = fits + 1
       link(open.pop()!.at, at)
     }
+    // The end of a text that was cut off is inside what is still open.
+    while (open.length > 0) {
+      const { at, isOpen } = open.pop()!
+      if (!isOpen) abandon(at, count)
+    }
   }
 
   /** Closes the body of a function before the token `next`, which is no part of it. */
@@ -95,6 +100,10 @@ function headOf(text: string, places: Places, brace: number, indent: number) {
 
 /** Whether a token that begins its line can begin a declaration or a statement: no value, no label. */
 function beginsItem(text: string, { kind, start }: Places, at: number): boolean {
+  // `- (void)run`
+  if (kind[at] === K.SIGN && kind[at + 1] === K.PAREN) return true
+  if (kind[at] === K.AT)
+    return /^@(?:end|implementation|interface|protocol)\b/.test(text.slice(start[at], start[at]! + 16))
   if (kind[at]! >= K.NUMBER || kind[at] === K.ACCESS || kind[at + 1] === K.COLON) return false
   return !/^(?:case|default)\b/.test(text.slice(start[at], start[at]! + 8))
 }
