@@ -2,6 +2,7 @@
 // The truth is what ctx finds in the sound file: what a fault costs, and nothing else, is measured, in languages without an oracle too.
 import fs from 'node:fs'
 import path from 'node:path'
+import { LineTable } from '../../src/extract/line-table.ts'
 import { createReadings, type Readings } from '../../src/extract/readings.ts'
 import { loadLanguage } from '../../src/languages/table.ts'
 import { randomFrom } from '../../test/helpers/random.ts'
@@ -105,23 +106,13 @@ async function soundFiles(
 
 async function definitionsOf(readings: Readings, file: string, text: string, language: string): Promise<Definition[]> {
   const { definitions } = await readings.read(file, text, language)
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  const lineAt = (offset: number) => {
-    let [low, high] = [0, starts.length]
-    while (high - low > 1) {
-      const middle = (low + high) >> 1
-      if (starts[middle]! <= offset) low = middle
-      else high = middle
-    }
-    return low + 1
-  }
+  const lines = new LineTable(text)
   return definitions.map(({ name, kind, start, end }) => ({
     file,
     name,
     kind,
-    first: lineAt(start),
-    last: lineAt(Math.max(start, end - 1)),
+    first: lines.line(start),
+    last: lines.line(Math.max(start, end - 1)),
   }))
 }
 

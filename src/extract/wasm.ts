@@ -95,7 +95,7 @@ function readMended(
   const found = redrawn && matchText(grammar, redrawn.text, deadline)
   if (!found) return first
   for (const match of found.matches) moveMatch(match, redrawn.origin)
-  // What only the grammar does not understand is no fault, and mending it makes one.
+  // What only the grammar does not understand is no fault, and mending it makes one. The file stays one with errors.
   return unitsOf(found.matches) < unitsOf(first.matches) ? { matches: found.matches, hasError: true } : first
 }
 

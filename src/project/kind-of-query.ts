@@ -18,7 +18,8 @@ export function likelyTypes(query: string, hasFile: (name: string) => boolean): 
   if (/\s/.test(text)) return isProse(text) ? ['symbol', 'content', 'filename'] : ['content', 'symbol', 'filename']
   if (/[*?]|\[.+\]/.test(text) && !/[()=;]/.test(text)) return ['filename', 'content']
   if (/[/\\]$/.test(text)) return ['directory', 'filename']
-  if (/\w#[\w$]/.test(text) || NAME_IN_FILE.test(text)) return ['symbol', 'content']
+  if ((text.includes('#') && /\w#[\w$]/.test(text)) || (text.includes(':') && NAME_IN_FILE.test(text)))
+    return ['symbol', 'content']
   if (/[/\\]/.test(text)) {
     return /\.\w+$/.test(text) ? ['filename', 'directory', 'content'] : ['directory', 'filename', 'content']
   }

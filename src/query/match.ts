@@ -33,7 +33,8 @@ const BEFORE_COLON = /^([^\s:]*[\w$]):(?=[A-Za-z_$][\w$.]*$)/
 
 /** The text with `#` for the one colon between what encloses a name and the name. */
 export function withoutColon(text: string): string {
-  return text.replace(BEFORE_COLON, '$1#')
+  // The pattern is compiled in each process that meets it.
+  return text.includes(':') ? text.replace(BEFORE_COLON, '$1#') : text
 }
 
 /** True for what can only be a qualified name or an id. */

@@ -88,7 +88,7 @@ export class Page {
     this.total += this.#passingOf(segment, places).length
   }
 
-  /** Those of some symbols that count and pass the filters, by their places in the index. */
+  /** Those of some symbols that count and pass the filters, by their places in the index; written over the places given. */
   #passingOf(segment: Segment, places: Uint32Array): Uint32Array {
     if (segment.isWhole && this.#filter.isOpen) return places
     let length = 0
