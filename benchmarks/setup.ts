@@ -99,16 +99,26 @@ function fetchCorpus({ origin, root }: Corpus): void {
   }
 }
 
+function reportFailure(error: unknown): void {
+  console.error((error as Error).message)
+  process.exitCode = 2
+}
+
 try {
   const names = process.argv.slice(2)
   for (const corpus of names.length > 0 ? corporaNamed(names) : CORPORA) {
-    if (isPresent(corpus)) console.log(`${corpus.name}: at hand`)
-    else {
-      console.log(`${corpus.name}: fetching ${corpus.version}`)
+    if (isPresent(corpus)) {
+      console.log(`${corpus.name}: at hand`)
+      continue
+    }
+    console.log(`${corpus.name}: fetching ${corpus.version}`)
+    try {
       fetchCorpus(corpus)
+    } catch (error) {
+      // One that cannot be had is no reason to go without the others.
+      reportFailure(error)
     }
   }
 } catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 2
+  reportFailure(error)
 }
