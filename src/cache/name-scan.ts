@@ -21,7 +21,9 @@ export function searchBlocks(
     const firstByte = offset >> 3
     const bytes = ((offset + text.length + 7) >> 3) - firstByte
     const first = firstBlock * NAMES_PER_BLOCK
-    take(kernel.search(text.length, first, offset & 7, bytes, capitals => reader.fill('upper', firstByte, capitals)))
+    take(
+      kernel.search(text.length, first, offset & 7, bytes, capitals => reader.fillOnce('upper', firstByte, capitals)),
+    )
   }
 }
 

@@ -12,8 +12,8 @@ const MOST_BLOCKS = 512
 export const NAMES_GAP = 40
 /** Numbers of a section that are read at once: 4 KB cost no more than a few, and where many are wanted 256 KB less than many reads. */
 const WINDOW = 1024
-/** So many spellings that their places are read in large pieces. */
-const MANY = 400
+/** Where more are wanted than one for so many bytes of a section, it is read in large pieces: those cost less than a read for each. */
+const BYTES_FOR_ONE = 20_000
 const WIDE_WINDOW = 65_536
 
 /** Whole blocks of the dictionary that follow each other. */
@@ -149,7 +149,7 @@ export class NameTable {
       }
       const offset = this.#start(firstBlock)
       const text = room(this.#start(last + 1) - offset)
-      this.#reader.fill('names', offset, text)
+      this.#reader.fillOnce('names', offset, text)
       yield new Stretch(this.#reader, firstBlock, last + 1, offset, text)
     }
   }
@@ -166,31 +166,28 @@ export class NameTable {
 
   /** How many symbols bear some spellings, ascending. */
   symbolsOf(spellings: Uint32Array): number {
+    const own = this.#places.gather(spellings)
+    this.#repeats.expect(repeatedAmong(own))
     let count = 0
-    for (const place of this.#ownPlaces(spellings))
-      count += isRepeated(place) ? this.#repeats.at(symbolOfPlace(place)) : 1
+    for (let i = 0; i < own.length; i++) count += isRepeated(own[i]!) ? this.#repeats.at(symbolOfPlace(own[i]!)) : 1
     return count
   }
 
   /** Places of all symbols that bear spellings of a range. */
   placesIn({ first, end }: Range): Uint32Array {
     const own = new Uint32Array(end - first)
-    this.#reader.fill('places', first * 4, Buffer.from(own.buffer))
+    this.#reader.fillOnce('places', first * 4, Buffer.from(own.buffer))
     return this.#withRepeats(own)
   }
 
   /** Places of all symbols that bear some spellings, ascending. */
   placesOf(spellings: Uint32Array): Uint32Array {
-    return this.#withRepeats(this.#ownPlaces(spellings))
+    return this.#withRepeats(this.#places.gather(spellings))
   }
 
-  #ownPlaces(spellings: Uint32Array): Uint32Array {
-    if (spellings.length > MANY) this.#places.widen()
-    return this.#places.gather(spellings)
-  }
-
-  /** In one loop, which a cold process interprets. */
+  /** Places of symbols, where those of several stand in `repeats`: in one loop, which a cold process interprets. */
   #withRepeats(own: Uint32Array): Uint32Array {
+    this.#repeats.expect(repeatedAmong(own))
     let places = new Uint32Array(own.length * 2)
     let length = 0
     for (let i = 0; i < own.length; i++) {
@@ -231,6 +228,13 @@ function* linesOf(text: Buffer): Generator<readonly [from: number, to: number]> 
   }
 }
 
+/** How many of some places are those of spellings that several symbols share. In one loop, which a cold process interprets. */
+function repeatedAmong(places: Uint32Array): number {
+  let count = 0
+  for (let i = 0; i < places.length; i++) if (isRepeated(places[i]!)) count++
+  return count
+}
+
 function doubled(numbers: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(numbers.length * 2)
   larger.set(numbers.subarray(0, length))
@@ -259,13 +263,15 @@ class Numbers {
     this.#count = reader.size(section) / 4
   }
 
-  /** Says that many are going to be asked for, in ascending order. */
-  widen(): void {
-    if (this.#count > WIDE_WINDOW) this.#room = new Uint32Array(WIDE_WINDOW)
+  /** Says how many are going to be asked for, in ascending order. */
+  expect(count: number): void {
+    const isMany = count > (this.#count * 4) / BYTES_FOR_ONE
+    if (isMany && this.#count > WINDOW && this.#room.length === WINDOW) this.#room = new Uint32Array(WIDE_WINDOW)
   }
 
   /** The numbers at ascending indexes: in one loop, which a cold process interprets. */
   gather(indexes: Uint32Array): Uint32Array {
+    this.expect(indexes.length)
     const numbers = new Uint32Array(indexes.length)
     let first = this.#first
     let window = this.#window
@@ -288,7 +294,7 @@ class Numbers {
     this.#first = index
     const length = Math.min(this.#room.length, this.#count - this.#first)
     this.#window = this.#room.subarray(0, length)
-    this.#reader.fill(this.#section, this.#first * 4, Buffer.from(this.#room.buffer, 0, length * 4))
+    this.#reader.fillOnce(this.#section, this.#first * 4, Buffer.from(this.#room.buffer, 0, length * 4))
     return this.#window[index - this.#first]!
   }
 }

@@ -10,9 +10,11 @@ const FEWEST_BYTES = 24
 const FEW_BYTES = 1024
 /** Bytes between two postings that are read with them, because a read of its own costs more. */
 const POSTINGS_GAP = 16_384
+/** Bytes of postings that are read at once at most: memory that is used again costs less than fresh memory, and they are near while they are read. */
+const RUN_BYTES = 65_536
 /** What a stretch of names costs to look at, and a block in it, in bytes of postings that take as long. */
-const STRETCH_BYTES = 32_768
-const BLOCK_BYTES = 512
+const STRETCH_BYTES = 5000
+const BLOCK_BYTES = 150
 
 /** A part of a query, and what every word begins with that it can stand for. */
 export interface PartInBytes {
@@ -59,15 +61,19 @@ export function spellingsOfParts(
     choose(kernel, words, spellings, rarest!)
     return asUnsure(chosenWith(kernel, words, spellings, [other], isSame), rarest!.part)
   }
-  const by = read[0]!.part
-  choose(kernel, words, spellings, read[0]!)
+  const rarest = read[0]!
+  choose(kernel, words, spellings, rarest)
   // Tens of thousands of words begin with a letter.
   const letters = order.filter(part => !isSame && isLetter(parts[part]!)).map(part => ({ part, range: rangeOf(part) }))
-  const bytes = letters.reduce((sum, { range }) => sum + words.postingBytes(range), 0)
-  const isCheap = kernel.costOfNames(NAMES_GAP, STRETCH_BYTES, BLOCK_BYTES, bytes) < bytes
-  if (!isCheap) for (const { part, range } of letters) read.push(wordsOf(kernel, words, range, part, isSame))
-  const found = chosenWith(kernel, words, spellings, read, isSame)
-  return isCheap ? asUnsure(found, by) : found
+  const ofLetters = letters.reduce((sum, { range }) => sum + words.postingBytes(range), 0)
+  const bytes = read.slice(1).reduce((sum, own) => sum + own.bytes, ofLetters)
+  const ofNames = isSame ? bytes : kernel.costOfNames(NAMES_GAP, STRETCH_BYTES, BLOCK_BYTES, bytes)
+  if (ofNames < bytes) {
+    const narrowing = read.filter(own => own === rarest || own.bytes < ofNames)
+    return asUnsure(chosenWith(kernel, words, spellings, narrowing, isSame), rarest.part)
+  }
+  for (const { part, range } of letters) read.push(wordsOf(kernel, words, range, part, isSame))
+  return chosenWith(kernel, words, spellings, read, isSame)
 }
 
 function isLetter({ part }: PartInBytes): boolean {
@@ -132,8 +138,9 @@ function eachRun(
 ): void {
   for (let first = 0; first < pairs.length; ) {
     let end = first + 2
-    while (end < pairs.length && pairs[end]! - pairs[end - 1]! <= POSTINGS_GAP) end += 2
     const from = pairs[first]!
+    while (end < pairs.length && pairs[end]! - pairs[end - 1]! <= POSTINGS_GAP && pairs[end + 1]! - from <= RUN_BYTES)
+      end += 2
     const room = kernel.room(pairs[end - 1]! - from)
     words.fillPostings(range, from, room)
     take(pairs.subarray(first, end), from, room.length, room)

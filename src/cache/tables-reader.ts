@@ -11,8 +11,8 @@ import { PAGE_BYTES, Pages } from './pages.ts'
 /** Changes bytes that were read from an offset of the tables. */
 export type Mend = (offset: number, bytes: Buffer) => void
 
-/** Bytes that are read at once at most: whole pages. */
-const MOST_AT_ONCE = 1 << 20
+/** Bytes that are read at once at most: whole pages. Memory that is used again costs less than fresh memory. */
+const MOST_AT_ONCE = 1 << 16
 
 /** Bytes that are read before anybody asks for them, at most. */
 const MOST_LOADED = 128 << 20
@@ -108,11 +108,20 @@ export class TablesReader {
     }
   }
 
-  /** Fills a buffer from a section of the tables. */
+  /** Fills a buffer from a section of the tables; the pages of a small part are kept. */
   fill(section: Section, offset: number, buffer: Buffer): void {
+    this.#fillFrom(section, offset, buffer, buffer.length <= SUMMED_BYTES)
+  }
+
+  /** The same for what one query hardly asks for twice: pages to keep would be fresh memory. */
+  fillOnce(section: Section, offset: number, buffer: Buffer): void {
+    this.#fillFrom(section, offset, buffer, false)
+  }
+
+  #fillFrom(section: Section, offset: number, buffer: Buffer, isKept: boolean): void {
     const [start, size] = this.#place(section)
     if (offset < 0 || offset + buffer.length > size) throw this.damaged(this.manifest.tables.file)
-    if (buffer.length <= SUMMED_BYTES || this.#pages.keepsAll) this.#pages.copy(start + offset, buffer)
+    if (isKept || this.#pages.keepsAll) this.#pages.copy(start + offset, buffer)
     else this.#fill(start + offset, buffer)
   }
 

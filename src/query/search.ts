@@ -100,7 +100,7 @@ class SegmentSearch {
       look(holding)
       kernel.setQuery(by === undefined ? query : nameQueryOf(this.#query, this.#needle, this.#query.parts[by]))
       look(this.#blocksToLookAt(unsure))
-      found.add(Uint32Array.from(sure, spelling => spelling * TIER_FACTOR + WORD))
+      found.addAs(sure, WORD)
     } else {
       kernel.setQuery(query)
       look(undefined)
@@ -181,6 +181,13 @@ class Found {
     }
     this.#found.set(found, this.#length)
     this.#length = length
+  }
+
+  /** Spellings of which the tier is known. In one loop, which a cold process interprets. */
+  addAs(spellings: ArrayLike<number>, tier: number): void {
+    const found = new Uint32Array(spellings.length)
+    for (let i = 0; i < found.length; i++) found[i] = spellings[i]! * TIER_FACTOR + tier
+    this.add(found)
   }
 
   /** All of it, by number of the spelling; of what was found twice the better tier comes first, after one of which only the name can tell. */
