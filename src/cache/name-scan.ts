@@ -17,13 +17,14 @@ export function searchBlocks(
   blocks: ArrayLike<number> | undefined,
   take: (found: Uint32Array) => void,
 ): void {
-  for (const { firstBlock, offset, text } of table.stretches(blocks, length => kernel.room(length))) {
+  const upper = reader.kept('upper')
+  for (const { firstBlock, offset, length } of table.spans(blocks)) {
+    reader.lookAt(kernel, 'names', offset, length)
     const firstByte = offset >> 3
-    const bytes = ((offset + text.length + 7) >> 3) - firstByte
+    const bytes = ((offset + length + 7) >> 3) - firstByte
     const first = firstBlock * NAMES_PER_BLOCK
-    take(
-      kernel.search(text.length, first, offset & 7, bytes, capitals => reader.fillOnce('upper', firstByte, capitals)),
-    )
+    const fill = (capitals: Buffer): void => reader.fillOnce('upper', firstByte, capitals)
+    take(kernel.search(length, first, offset & 7, bytes, upper === undefined ? fill : upper + firstByte))
   }
 }
 
@@ -39,7 +40,7 @@ export function nearSignatures(
   const wanted = signatureOf(name)
   for (let first = 0; first < count; first += MOST_SIGNATURES) {
     const signatures = Math.min(MOST_SIGNATURES, count - first)
-    reader.fill('signatures', first * 4, kernel.room(signatures * 4))
+    reader.lookAt(kernel, 'signatures', first * 4, signatures * 4)
     kernel.nearSignatures(signatures, first, wanted, most, near)
   }
   return near
@@ -51,6 +52,7 @@ export function nearSignatures(
  */
 export function visitNear(
   kernel: Kernel,
+  reader: CacheReader,
   table: NameTable,
   spellings: readonly number[],
   letters: Buffer,
@@ -59,12 +61,14 @@ export function visitNear(
 ): void {
   kernel.setLetters(letters)
   let next = 0
-  for (const { firstBlock, endBlock, text } of table.stretches(blocksOf(spellings), length => kernel.room(length))) {
+  for (const { firstBlock, endBlock, offset, length } of table.spans(blocksOf(spellings))) {
+    reader.lookAt(kernel, 'names', offset, length)
     const first = firstBlock * NAMES_PER_BLOCK
     const end = endBlock * NAMES_PER_BLOCK
     const places: number[] = []
     for (; next < spellings.length && spellings[next]! < end; next++) places.push(spellings[next]! - first)
-    const found = kernel.nearNames(text.length, places, most)
+    const found = kernel.nearNames(length, places, most)
+    const text = kernel.lookedAt(length)
     for (let i = 0; i < found.length; i += 3) take(first + found[i]!, utf8(text, found[i + 1]!, found[i + 2]!))
   }
 }

@@ -8,19 +8,27 @@ import type { CacheReader } from './reader.ts'
 const LINE_FEED = 10
 /** Blocks that are read at once at most, about 200 KB of names. */
 const MOST_BLOCKS = 512
-/** Blocks between two wanted ones that are read with them, because a read of its own costs more. */
-export const NAMES_GAP = 40
+/** Blocks between two wanted ones that are looked at with them, because a read of its own costs more; and where they need not be read. */
+const READ_GAP = 40
+const KEPT_GAP = 2
 /** Numbers of a section that are read at once: 4 KB cost no more than a few, and where many are wanted 256 KB less than many reads. */
 const WINDOW = 1024
 /** Where more are wanted than one for so many bytes of a section, it is read in large pieces: those cost less than a read for each. */
 const BYTES_FOR_ONE = 20_000
 const WIDE_WINDOW = 65_536
 
-/** Whole blocks of the dictionary that follow each other. */
-export class Stretch {
+/** Blocks of the dictionary that follow each other. */
+export interface Span {
   readonly firstBlock: number
   /** Number after its last block. */
   readonly endBlock: number
+  /** Where its names begin in the section, and how long they are, in bytes. */
+  readonly offset: number
+  readonly length: number
+}
+
+/** Names that have been read. */
+class Stretch {
   /** Folded names, each with its line feed. */
   readonly text: Buffer
   /** Where `text` begins in the section, in bytes. */
@@ -28,9 +36,7 @@ export class Stretch {
   readonly #reader: CacheReader
   #upper: Buffer | undefined
 
-  constructor(reader: CacheReader, firstBlock: number, endBlock: number, offset: number, text: Buffer) {
-    this.firstBlock = firstBlock
-    this.endBlock = endBlock
+  constructor(reader: CacheReader, offset: number, text: Buffer) {
     this.text = text
     this.#reader = reader
     this.offset = offset
@@ -66,6 +72,8 @@ export class NameTable {
   readonly #reader: CacheReader
   readonly #places: Numbers
   readonly #repeats: Numbers
+  /** True where names need not be read to be looked at. */
+  readonly isKept: boolean
   #room = Buffer.allocUnsafe(0)
   /** How many spellings there are. */
   readonly count: number
@@ -75,8 +83,14 @@ export class NameTable {
     this.#reader = reader
     this.count = reader.size('places') / 4
     this.blocks = Math.ceil(this.count / NAMES_PER_BLOCK)
+    this.isKept = reader.kept('names') !== undefined
     this.#places = new Numbers(reader, 'places')
     this.#repeats = new Numbers(reader, 'repeats')
+  }
+
+  /** Blocks between two wanted ones that are looked at with them. */
+  get gap(): number {
+    return this.isKept ? KEPT_GAP : READ_GAP
   }
 
   /** Where a block's names begin in the section; the end for the number after the last. */
@@ -100,12 +114,11 @@ export class NameTable {
     if (from === 0 || (low + 1 < this.blocks && compare(low + 1) < 0))
       low = Math.max(low, firstNotBefore(this.#reader, 'names', this.blocks, name, compare, low) - 1)
     if (this.blocks === 0) return 0
-    for (const stretch of this.stretches([low])) {
-      let spelling = low * NAMES_PER_BLOCK
-      for (const [from, to] of linesOf(stretch.text)) {
-        if (stretch.text.compare(name, 0, name.length, from, to) >= 0) return spelling
-        spelling++
-      }
+    const { text } = this.#stretch(low)
+    let spelling = low * NAMES_PER_BLOCK
+    for (const [from, to] of linesOf(text)) {
+      if (text.compare(name, 0, name.length, from, to) >= 0) return spelling
+      spelling++
     }
     return Math.min((low + 1) * NAMES_PER_BLOCK, this.count)
   }
@@ -130,38 +143,37 @@ export class NameTable {
     return this.#room.subarray(0, length)
   }
 
-  /**
-   * Reads some blocks, ascending, or all, in stretches that may hold others between them. A stretch lasts until the next. `room` gives
-   * the memory for so many bytes of text.
-   */
-  *stretches(
-    blocks?: ArrayLike<number>,
-    room: (length: number) => Buffer = length => this.#ownRoom(length),
-  ): Generator<Stretch> {
+  /** Some blocks, ascending, or all, in spans that are looked at together and may hold others between them. */
+  *spans(blocks?: ArrayLike<number>): Generator<Span> {
     const count = blocks?.length ?? this.blocks
+    const gap = this.gap
     for (let i = 0; i < count; ) {
       const firstBlock = blocks ? blocks[i]! : i
       let last = firstBlock
       for (i++; i < count; i++) {
         const next = blocks ? blocks[i]! : i
-        if (next - last > NAMES_GAP + 1 || next - firstBlock >= MOST_BLOCKS) break
+        if (next - last > gap + 1 || next - firstBlock >= MOST_BLOCKS) break
         last = next
       }
       const offset = this.#start(firstBlock)
-      const text = room(this.#start(last + 1) - offset)
-      this.#reader.fillOnce('names', offset, text)
-      yield new Stretch(this.#reader, firstBlock, last + 1, offset, text)
+      yield { firstBlock, endBlock: last + 1, offset, length: this.#start(last + 1) - offset }
     }
+  }
+
+  /** Reads a block. It lasts until the next is read. */
+  #stretch(block: number): Stretch {
+    const offset = this.#start(block)
+    const text = this.#ownRoom(this.#start(block + 1) - offset)
+    this.#reader.fillOnce('names', offset, text)
+    return new Stretch(this.#reader, offset, text)
   }
 
   /** The name of a spelling as written. */
   name(spelling: number): string {
-    let name = ''
-    for (const stretch of this.stretches([blockOf(spelling)])) {
-      let other = spelling - (spelling % NAMES_PER_BLOCK)
-      for (const [from, to] of linesOf(stretch.text)) if (other++ === spelling) name = stretch.asWritten(from, to)
-    }
-    return name
+    const stretch = this.#stretch(blockOf(spelling))
+    let other = spelling - (spelling % NAMES_PER_BLOCK)
+    for (const [from, to] of linesOf(stretch.text)) if (other++ === spelling) return stretch.asWritten(from, to)
+    return ''
   }
 
   /** How many symbols bear some spellings, ascending. */
@@ -265,6 +277,7 @@ class Numbers {
 
   /** Says how many are going to be asked for, in ascending order. */
   expect(count: number): void {
+    if (this.#reader.kept(this.#section) !== undefined) return
     const isMany = count > (this.#count * 4) / BYTES_FOR_ONE
     if (isMany && this.#count > WINDOW && this.#room.length === WINDOW) this.#room = new Uint32Array(WIDE_WINDOW)
   }
@@ -291,6 +304,12 @@ class Numbers {
     const inWindow = index - this.#first
     if (inWindow >= 0 && inWindow < this.#window.length) return this.#window[inWindow]!
     if (index >= this.#count) throw this.#reader.damaged(`section ${this.#section}`)
+    const all = this.#reader.keptNumbers(this.#section)
+    if (all) {
+      this.#first = 0
+      this.#window = all
+      return all[index]!
+    }
     this.#first = index
     const length = Math.min(this.#room.length, this.#count - this.#first)
     this.#window = this.#room.subarray(0, length)

@@ -28,6 +28,8 @@ export class OpenReaders implements Readers {
   readonly #kept = new Map<string, Kept>()
   /** In use or kept. */
   readonly #open = new Map<IndexReader, Kept>()
+  /** How many have been opened so far. */
+  opened = 0
 
   open(folder: string): IndexReader | undefined {
     const stamp = stampOf(folder)
@@ -40,6 +42,7 @@ export class OpenReaders implements Readers {
     if (!kept) {
       const reader = IndexReader.open(folder)
       if (!reader) return undefined
+      this.opened++
       kept = { folder, reader, stamp: stamp ?? '', users: 0 }
       this.#open.set(reader, kept)
     }

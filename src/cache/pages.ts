@@ -11,6 +11,11 @@ let most = 1024
 /** Pages that memory is taken for at once, since one of its own for each would cost more than reading into it. */
 let together = 16
 
+/** True in a process that answers again and again. */
+export function keepsMany(): boolean {
+  return size > PAGE_BYTES
+}
+
 /** For a process that answers again and again: 160 MB at most, in pages that cost fewer reads. Called before anything is read. */
 export function keepManyPages(): void {
   size = 16 * 1024
@@ -29,18 +34,27 @@ const FILE = 2 ** 20
 /** Pages that are read at once at most. */
 const MOST_AT_ONCE = 64
 let files = 0
+/** Numbers of files by their keys. */
+const named = new Map<string, number>()
 
 export class Pages {
   readonly #fill: (offset: number, buffer: Buffer) => void
   readonly #end: number
   /** Memory for the next pages. */
   #room: Buffer = Buffer.allocUnsafe(0)
-  readonly #file = ++files
+  readonly #file: number
+  readonly #isNamed: boolean
 
-  /** `fill` reads from an offset of the file until a buffer is full; `end` is where what is paged ends. */
-  constructor(end: number, fill: (offset: number, buffer: Buffer) => void) {
+  /**
+   * `fill` reads from an offset of the file until a buffer is full; `end` is where what is paged ends. Pages of a file with a `key`, which
+   * tells it from all others, are there when it is opened again.
+   */
+  constructor(end: number, fill: (offset: number, buffer: Buffer) => void, key?: string) {
     this.#end = end
     this.#fill = fill
+    this.#isNamed = key !== undefined
+    this.#file = (key !== undefined && named.get(key)) || ++files
+    if (key !== undefined) named.set(key, this.#file)
   }
 
   /** True where all that is read is kept, whole tables among it. */
@@ -85,8 +99,9 @@ export class Pages {
     return u32(page, inPage)
   }
 
-  /** Forgets the pages of this file. */
+  /** Forgets the pages of this file, but for those that may be asked for again. */
   close(): void {
+    if (this.#isNamed) return
     for (const kept of [recent, older])
       for (const key of kept.keys()) if (Math.floor(key / FILE) === this.#file) kept.delete(key)
   }

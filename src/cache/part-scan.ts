@@ -1,6 +1,6 @@
 // Spellings of which words stand for the parts of a query: by the postings of the words, or by the names themselves where those are few.
-import type { Kernel } from '../kernel/kernel.ts'
-import { NAMES_GAP } from './name-table.ts'
+import type { Kernel, NamesCost } from '../kernel/kernel.ts'
+import type { NameTable } from './name-table.ts'
 import { postingOf } from './postings.ts'
 import type { CacheReader } from './reader.ts'
 import { type TextRange, TextTable } from './word-table.ts'
@@ -12,9 +12,9 @@ const FEW_BYTES = 1024
 const POSTINGS_GAP = 16_384
 /** Bytes of postings that are read at once at most: memory that is used again costs less than fresh memory, and they are near while they are read. */
 const RUN_BYTES = 65_536
-/** What a stretch of names costs to look at, and a block in it, in bytes of postings that take as long. */
-const STRETCH_BYTES = 5000
-const BLOCK_BYTES = 150
+/** What names cost to look at, in bytes of postings that take as long: where they must be read, and where they are kept. */
+const READ_COST: NamesCost = { stretch: 5000, block: 50, name: 120 }
+const KEPT_COST: NamesCost = { stretch: 400, block: 80, name: 240 }
 
 /** A part of a query, and what every word begins with that it can stand for. */
 export interface PartInBytes {
@@ -40,11 +40,12 @@ export interface PartMatches {
 export function spellingsOfParts(
   kernel: Kernel,
   reader: CacheReader,
-  spellings: number,
+  table: NameTable,
   parts: readonly PartInBytes[],
   isSame: boolean,
 ): PartMatches {
   const words = new TextTable(reader, 'words')
+  const spellings = table.count
   kernel.setParts(parts.map(({ part }) => part))
   const rangeOf = (part: number): TextRange =>
     isSame ? words.equalTo(parts[part]!.part) : words.beginningWith(parts[part]!.lead)
@@ -67,7 +68,8 @@ export function spellingsOfParts(
   const letters = order.filter(part => !isSame && isLetter(parts[part]!)).map(part => ({ part, range: rangeOf(part) }))
   const ofLetters = letters.reduce((sum, { range }) => sum + words.postingBytes(range), 0)
   const bytes = read.slice(1).reduce((sum, own) => sum + own.bytes, ofLetters)
-  const ofNames = isSame ? bytes : kernel.costOfNames(NAMES_GAP, STRETCH_BYTES, BLOCK_BYTES, bytes)
+  const cost = table.isKept ? KEPT_COST : READ_COST
+  const ofNames = isSame ? bytes : kernel.costOfNames(table.gap, cost, bytes)
   if (ofNames < bytes) {
     const narrowing = read.filter(own => own === rarest || own.bytes < ofNames)
     return asUnsure(chosenWith(kernel, words, spellings, narrowing, isSame), rarest.part)

@@ -1,12 +1,14 @@
 // Reads the tables of a segment by part, with the checksums of the pages that the parts lie in.
 import { closeSync } from 'node:fs'
 import { CtxError } from '../errors.ts'
+import { type Kernel, theKernel } from '../kernel/kernel.ts'
 import { pageRoom } from '../kernel/page-room.ts'
-import { readInto } from '../util/fs.ts'
+import { fileKey, readInto } from '../util/fs.ts'
 import type { OptionalSection, Section } from './format.ts'
+import { addressOf, keepSections } from './kept.ts'
 import type { Manifest } from './manifest.ts'
 import { PageSums, SUMMED_BYTES } from './page-sums.ts'
-import { PAGE_BYTES, Pages } from './pages.ts'
+import { keepsMany, PAGE_BYTES, Pages } from './pages.ts'
 
 /** Changes bytes that were read from an offset of the tables. */
 export type Mend = (offset: number, bytes: Buffer) => void
@@ -25,6 +27,8 @@ export class TablesReader {
   readonly #pages: Pages
   readonly #sums: PageSums
   readonly #mend: Mend | undefined
+  /** Tells the file from all others, for a process that keeps what it has read of it. */
+  readonly #key: string | undefined
   /** Bytes read so far, the measure of a query's work. */
   bytesRead = 0
   /** Bytes of the tables that have checksums. */
@@ -42,7 +46,9 @@ export class TablesReader {
     const [sumsStart, sumsBytes] = this.#place('sums')
     this.#sums = new PageSums(manifest.tables.sums, sumsBytes, (offset, room) => this.#read(sumsStart + offset, room))
     this.summedBytes = sumsStart
-    this.#pages = new Pages(sumsStart, (offset, buffer) => buffer.set(this.#readChecked(offset, buffer.length)))
+    this.#key = keepsMany() && !mend ? fileKey(tables) : undefined
+    const fill = (offset: number, buffer: Buffer): void => buffer.set(this.#readChecked(offset, buffer.length))
+    this.#pages = new Pages(sumsStart, fill, this.#key)
   }
 
   closeTables(): void {
@@ -97,15 +103,43 @@ export class TablesReader {
     return this.#pages.u32(start + offset)
   }
 
-  /** Reads sections that are going to be asked for, where all that is read is kept; not what would take long. */
-  load(sections: readonly Section[]): void {
-    if (!this.#pages.keepsAll) return
+  /**
+   * Reads sections that are going to be asked for, where what is read is kept: those that loops of the kernel go through into its memory, the
+   * others as pages; not what would take long.
+   */
+  load(looked: readonly Section[], others: readonly Section[]): void {
+    const key = this.#key
+    if (key === undefined) return
     let left = MOST_LOADED
-    for (const section of sections) {
-      const [offset, length] = this.#place(section)
-      left -= length
-      if (left >= 0) this.#pages.load(offset, length)
+    const fitting = (section: Section): boolean => {
+      left -= this.size(section)
+      return left >= 0
     }
+    const paged = others.filter(fitting)
+    const kept = looked.filter(fitting)
+    for (const section of paged) this.#pages.load(...this.#place(section))
+    if (kept.every(section => addressOf(key, section) !== undefined)) return
+    const sizes = kept.map(section => [section, this.size(section)] as const)
+    keepSections(key, sizes, (section, memory) => this.#fill(this.#place(section)[0], memory))
+  }
+
+  /** Address of a section that is kept in the memory of the kernel. */
+  kept(section: Section): number | undefined {
+    return this.#key === undefined ? undefined : addressOf(this.#key, section)
+  }
+
+  /** A section of numbers that is kept there, until that memory grows. */
+  keptNumbers(section: Section): Uint32Array | undefined {
+    const address = this.kept(section)
+    return address === undefined ? undefined : theKernel().keptNumbers(address, this.size(section) / 4)
+  }
+
+  /** Lets the kernel look at a part of a section, where it is kept or in its room. */
+  lookAt(kernel: Kernel, section: Section, offset: number, length: number): void {
+    const address = this.kept(section)
+    if (address === undefined || offset + length > this.size(section))
+      this.fillOnce(section, offset, kernel.room(length))
+    else kernel.lookAt(address + offset, length)
   }
 
   /** Fills a buffer from a section of the tables; the pages of a small part are kept. */

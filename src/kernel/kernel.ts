@@ -1,7 +1,7 @@
 // The inner loops of a search, in WebAssembly (assembly/): a process that lives for 30 ms runs them at full speed from the first name
 // on, where V8 would still interpret JavaScript.
 import { copyOf, u32 } from '../util/bytes.ts'
-import { BEYOND, FOUND_BYTES, KernelMemory, QUERY } from './memory.ts'
+import { BEYOND, FOUND_BYTES, KernelMemory } from './memory.ts'
 import { PAGE } from './module.ts'
 
 /** A query as the loops need it: query/match.ts in bytes. */
@@ -15,6 +15,13 @@ export interface NameQuery {
   readonly humps: readonly Buffer[]
   /** One or two bytes with which a word of each name begins that matches by its words; empty where only what holds the text is meant. */
   readonly anchor: Buffer
+}
+
+/** What it costs to look at names: for each stretch of blocks, each block in it, and each name that is asked for its words. */
+export interface NamesCost {
+  readonly stretch: number
+  readonly block: number
+  readonly name: number
 }
 
 /** What is said of a name that matches, by number: that query/match.ts has to say how well, or how well. */
@@ -37,8 +44,8 @@ export const MOST_SIGNATURES = FOUND_BYTES / 4
 
 class Kernel extends KernelMemory {
   /** How many are chosen before each block, and what is known of the chosen, twice so many bytes. */
-  #ranks = QUERY
-  #known = QUERY
+  #ranks = 0
+  #known = 0
   #knownBytes = 0
   #parts: readonly number[] = []
 
@@ -132,11 +139,11 @@ class Kernel extends KernelMemory {
   }
 
   /**
-   * What it costs to look at the names of the chosen, `most` where it is as much, at so much for each stretch and for each block in it; blocks
-   * belong to one stretch up to `gap` others between them.
+   * What it costs to look at the names of the chosen, `most` where it is as much; blocks belong to one stretch up to `gap` others between them.
    */
-  costOfNames(gap: number, stretch: number, block: number, most: number): number {
-    const cost = this.exports.costOfNames(this.marks, this.#ranks - this.marks, gap, stretch, block, most)
+  costOfNames(gap: number, { stretch, block, name }: NamesCost, most: number): number {
+    const length = this.#ranks - this.marks
+    const cost = this.exports.costOfNames(this.marks, length, gap, stretch, block, name, most)
     return Math.min(cost, most)
   }
 
@@ -179,40 +186,42 @@ class Kernel extends KernelMemory {
   }
 
   /**
-   * Those names in the room that match the query, ascending by number, of which the first has `number`: as what is found, until the next
-   * call. `fillCapitals` is asked, where they matter, to fill so many bytes with the capitals of the names, which begin at a bit.
+   * Those of the names looked at that match the query, ascending by number, of which the first has `number`: as what is found, until the
+   * next call. Their capitals begin at a bit of `capitals`: an address in what is kept, or what fills so many bytes with them where they matter.
    */
   search(
     length: number,
     number: number,
     bit: number,
     bytes: number,
-    fillCapitals: (capitals: Buffer) => void,
+    capitals: number | ((capitals: Buffer) => void),
   ): Uint32Array {
-    const capitals = this.beside(length)
-    let count = this.exports.search(this.text, length, number, 0, bit, this.found)
-    if (this.exports.needsCapitals() !== 0) {
-      fillCapitals(this.bytes.subarray(capitals, capitals + bytes))
-      count = this.exports.search(this.text, length, number, capitals, bit, this.found)
+    const isKept = typeof capitals === 'number'
+    let count = this.exports.search(this.looked, length, number, isKept ? capitals : 0, bit, this.found)
+    if (!isKept && this.exports.needsCapitals() !== 0) {
+      const at = this.beside(length)
+      this.reach(at + bytes)
+      capitals(this.bytes.subarray(at, at + bytes))
+      count = this.exports.search(this.looked, length, number, at, bit, this.found)
     }
     return this.numbers(this.found, count)
   }
 
-  /** Appends to `near` the positions, from `first` on, of the signatures in the room that `most` edits could make of one. */
+  /** Appends to `near` the positions, from `first` on, of the signatures looked at that `most` edits could make of one. */
   nearSignatures(count: number, first: number, wanted: number, most: number, near: number[]): void {
-    const found = this.exports.nearSignatures(this.text, count, first, wanted, most, this.found)
+    const found = this.exports.nearSignatures(this.looked, count, first, wanted, most, this.found)
     const numbers = this.numbers(this.found, found)
     for (let i = 0; i < found; i++) near.push(numbers[i]!)
   }
 
   /** What raw DEFLATE stands for, in memory of its own; undefined where it is none. Everything else in the memory is void. */
   inflate(bytes: Buffer): Buffer | undefined {
-    const from = (QUERY + INFLATE_BYTES + 15) & ~15
+    const from = (this.query + INFLATE_BYTES + 15) & ~15
     const out = from + bytes.length
     for (let most = Math.max(PAGE, bytes.length * 4); ; most *= 4) {
       this.reach(out + most)
       this.bytes.set(bytes, from)
-      const length = this.exports.inflate(from, bytes.length, out, most, QUERY)
+      const length = this.exports.inflate(from, bytes.length, out, most, this.query)
       if (length >= 0) return copyOf(this.bytes.subarray(out, out + length))
       if (length !== FULL || most > MOST_INFLATED) return undefined
     }
@@ -224,22 +233,21 @@ class Kernel extends KernelMemory {
   }
 
   /**
-   * Of names in the room, by their places in it (ascending), those whose letters are at most `most` edits from the ones that are set, or that
+   * Of the names looked at, by their places among them (ascending), those whose letters are at most `most` edits from the ones that are set, or that
    * are not only ASCII: triples of place, beginning and end, until the next call.
    */
   nearNames(length: number, places: readonly number[], most: number): Uint32Array {
     const at = this.beside(length)
-    const candidates = this.numbers(at, places.length)
-    candidates.set(places)
-    const wanted = u32(this.bytes, QUERY)
+    const wanted = u32(this.bytes, this.query)
     const rest = at + places.length * 4
     this.reach(rest + (wanted + most + 8) * 16)
+    this.numbers(at, places.length).set(places)
     const count = this.exports.nearNames(
-      this.text,
+      this.looked,
       length,
       at,
       places.length,
-      QUERY + 4,
+      this.query + 4,
       wanted,
       most,
       rest,

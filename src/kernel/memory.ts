@@ -1,8 +1,8 @@
-// The memory of the kernel and who lies where in it: the query, then what was found, then marks, then what is looked at, the room.
+// The memory of the kernel and who lies where in it: what is kept, the query, what was found, marks, then the room for what is looked at.
 import { type Exports, instance, newMemory, PAGE } from './module.ts'
 
-/** Where the query begins: nothing of use has the address 0. */
-export const QUERY = 16
+/** Where the memory begins: nothing of use has the address 0. */
+const BEGIN = 16
 /** Room for what is found in one go: a number for each of 64 Ki signatures, or three for each of 20,000 names. */
 export const FOUND_BYTES = 1 << 18
 /** Read beyond the end of what is looked at. */
@@ -13,10 +13,14 @@ export class KernelMemory {
   readonly #memory = newMemory(16)
   protected readonly exports: Exports
   protected bytes: Buffer
-  protected found = QUERY
-  protected marks = QUERY
+  /** Where the query begins, behind what is kept. */
+  protected query = BEGIN
+  protected found = BEGIN
+  protected marks = BEGIN
   /** Where the room begins. */
-  protected text = QUERY
+  protected text = BEGIN
+  /** Where what is looked at begins: the room, or a place in what is kept. */
+  protected looked = BEGIN
   /** Nothing has been put into the memory from here on, so that it is empty. */
   #touched = 0
 
@@ -30,7 +34,36 @@ export class KernelMemory {
   room(length: number): Buffer {
     // Beside names there is room for their capitals, and for the places of candidates.
     this.reach(this.text + length * 2 + FOUND_BYTES)
+    this.looked = this.text
     return this.bytes.subarray(this.text, this.text + length)
+  }
+
+  /** Memory that stays as it is, in place of what was kept before: the address of so many bytes. Everything else in the memory is void. */
+  keep(length: number): number {
+    this.query = (BEGIN + length + BEYOND + 15) & ~15
+    this.place([])
+    return BEGIN
+  }
+
+  /** Bytes of what is kept, which are looked at where they lie; until the memory grows. */
+  lookAt(address: number, length: number): Buffer {
+    this.looked = address
+    return this.kept(address, length)
+  }
+
+  /** What is looked at, so many bytes; until the memory grows. */
+  lookedAt(length: number): Buffer {
+    return this.kept(this.looked, length)
+  }
+
+  /** Bytes of what is kept, until the memory grows. */
+  kept(address: number, length: number): Buffer {
+    return this.bytes.subarray(address, address + length)
+  }
+
+  /** The same as numbers. */
+  keptNumbers(address: number, count: number): Uint32Array {
+    return this.numbers(address, count)
   }
 
   /** Memory up to an address; whatever was handed out before is void. */
@@ -45,11 +78,11 @@ export class KernelMemory {
   /** Puts byte strings at the beginning of the memory, each with its length before it; where each lies. */
   protected place(texts: readonly Buffer[]): number[] {
     const sizes = texts.map(text => 4 + ((text.length + 3) & ~3))
-    this.found = (sizes.reduce((sum, size) => sum + size, QUERY) + 15) & ~15
+    this.found = (sizes.reduce((sum, size) => sum + size, this.query) + 15) & ~15
     this.marks = this.found + FOUND_BYTES
     this.text = this.marks
     this.reach(this.text)
-    let at = QUERY
+    let at = this.query
     return texts.map((text, i) => {
       this.numbers(at, 1)[0] = text.length
       this.bytes.set(text, at + 4)
@@ -68,9 +101,10 @@ export class KernelMemory {
     return end
   }
 
-  /** Behind what is in the room and what is read beyond it. */
+  /** Behind what is looked at, so many bytes, where that is in the room, and what is read beyond it. */
   protected beside(length: number): number {
-    return (this.text + length + BEYOND + 15) & ~15
+    const inRoom = this.looked === this.text ? length : 0
+    return (this.text + inRoom + BEYOND + 15) & ~15
   }
 
   /** So many u32 at an address. */

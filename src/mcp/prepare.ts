@@ -17,17 +17,28 @@ const REHEARSAL_MS = 40
 /** Compiles the loops and, where the server was started in a repository with an index, reads its tables and searches it. */
 export function prepare(readers: OpenReaders): void {
   optimiseKernel()
+  withIndex(readers, reader => {
+    reader.load()
+    rehearse(reader)
+  })
+}
+
+/** Reads the tables of the same repository if they are other ones now. */
+export function prepareAgain(readers: OpenReaders): void {
+  withIndex(readers, reader => reader.load())
+}
+
+function withIndex(readers: OpenReaders, act: (reader: IndexReader) => void): void {
   try {
     const reader = readers.open(placeOf({}, process.cwd()).cache)
     if (!reader) return
     try {
-      reader.load()
-      rehearse(reader)
+      act(reader)
     } finally {
       readers.release(reader)
     }
   } catch {
-    // No repository, or an index that is damaged or of another version: the first call tells.
+    // No repository, or an index that is damaged or of another version: the next call tells.
   }
 }
 

@@ -14,7 +14,7 @@ import { wayOf } from '../operations/way.ts'
 import { Watcher } from '../repository/watch.ts'
 import { currentFolder } from '../util/fs.ts'
 import { waitForIndex } from './building.ts'
-import { prepare } from './prepare.ts'
+import { prepare, prepareAgain } from './prepare.ts'
 import { progressNotifier } from './progress.ts'
 import { errorResult, type ToolResult, toolResult } from './result.ts'
 
@@ -25,6 +25,8 @@ const SENT_RESULTS = 20_000
 
 /** Milliseconds after its start in which a server is prepared, unless a call comes before. */
 const PREPARE_AFTER = 50
+/** Milliseconds without a call after which tables that have been made anew are read. */
+const IDLE = 500
 
 export class Session {
   readonly #end = new AbortController()
@@ -43,6 +45,9 @@ export class Session {
 
   /** Set until the server has been prepared. */
   #preparing: NodeJS.Timeout | undefined
+  /** Set until it is again, and how many indexes had been opened when it was last. */
+  #renewing: NodeJS.Timeout | undefined
+  #seen = 0
 
   constructor() {
     keepManyPages()
@@ -56,6 +61,17 @@ export class Session {
     clearTimeout(this.#preparing)
     this.#preparing = undefined
     prepare(this.#readers)
+    this.#seen = this.#readers.opened
+  }
+
+  #prepareAgainLater(): void {
+    clearTimeout(this.#renewing)
+    if (this.#readers.opened === this.#seen) return
+    this.#renewing = setTimeout(() => {
+      prepareAgain(this.#readers)
+      this.#seen = this.#readers.opened
+    }, IDLE)
+    this.#renewing.unref()
   }
 
   /** Calls that are not answered yet. */
@@ -83,6 +99,7 @@ export class Session {
     } finally {
       finished = true
       this.#running--
+      this.#prepareAgainLater()
     }
   }
 
@@ -90,6 +107,7 @@ export class Session {
   close(): void {
     this.#end.abort(new CtxError('CANCELLED', 'The client has closed the connection.'))
     clearTimeout(this.#preparing)
+    clearTimeout(this.#renewing)
     this.#watcher.close()
   }
 

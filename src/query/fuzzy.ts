@@ -65,7 +65,7 @@ export function nearSpellings(
     if (candidates.length > MOST_CANDIDATES && most > CERTAIN_EDITS) continue
     // In bytes a letter beyond ASCII is up to four, and two of them may change places.
     const edits = Buffer.byteLength(letters) === letters.length ? most : most * 8
-    visitNear(kernel, table, candidates, Buffer.from(letters), edits, (spelling, name) => {
+    visitNear(kernel, segment.reader, table, candidates, Buffer.from(letters), edits, (spelling, name) => {
       const others = lettersOf(name)
       const distance = editDistance(letters, others, most)
       if (distance > most || 1 - distance / Math.max(letters.length, others.length) < leastSimilarity) return

@@ -146,11 +146,11 @@ class SegmentSearch {
     const { parts } = this.#query
     if (parts.length === 0 || areInitials(parts)) return { sure: [], unsure: [] }
     const bytes = partsInBytes(parts)
-    const found = spellingsOfParts(kernel, this.#segment.reader, this.#table.count, bytes, false)
+    const found = spellingsOfParts(kernel, this.#segment.reader, this.#table, bytes, false)
     if (found.sure.length === 0) return found
     // The very words may be all of a name: of a few the names tell it themselves.
     if (found.sure.length <= FEW_SURE) return { sure: [], unsure: [...found.unsure, ...found.sure] }
-    const same = spellingsOfParts(kernel, this.#segment.reader, this.#table.count, bytes, true)
+    const same = spellingsOfParts(kernel, this.#segment.reader, this.#table, bytes, true)
     return { sure: found.sure, unsure: [...found.unsure, ...same.sure, ...same.unsure] }
   }
 

@@ -1,6 +1,16 @@
 // The few file operations that several parts share: ranges, whole writes beside the target, sizes. Synchronous, because a
 // cold query does a handful of them and a promise costs more than the read.
-import { lstatSync, mkdirSync, readSync, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs'
+import {
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { CtxError } from '../errors.ts'
 
@@ -10,6 +20,12 @@ export function readRange(fd: number, offset: number, length: number): Buffer {
   const buffer = length < 4096 ? Buffer.allocUnsafe(length) : Buffer.allocUnsafeSlow(length)
   readInto(fd, offset, buffer)
   return buffer
+}
+
+/** Tells an open file that is written only once from all others, gone ones among them. */
+export function fileKey(fd: number): string {
+  const { dev, ino, size, mtimeMs, birthtimeMs } = fstatSync(fd)
+  return `${dev} ${ino} ${size} ${mtimeMs} ${birthtimeMs}`
 }
 
 /** Fills `buffer` from `offset` of the file; throws a RangeError when the file is shorter. */

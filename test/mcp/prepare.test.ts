@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
-import { makeRepository, SHOP } from '../helpers/fixture.ts'
+import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { call, connect } from './client.ts'
 
 const isKept = process.platform !== 'win32'
@@ -28,4 +28,23 @@ test('a server that is asked nothing indexes nothing', async () => {
   const root = makeRepository(SHOP)
   await connect(root)
   assert.ok(!existsSync(path.join(root, '.ctx')))
+})
+
+test('after a change of the tree a server does not read again what it has read', { skip: !isKept }, async () => {
+  const names = Array.from({ length: 20_000 }, (_, i) => [`setting_number_${i}`, 0])
+  const root = makeRepository({ 'names.json': JSON.stringify(Object.fromEntries(names), null, 1), 'a.ts': '' })
+  ctx(['index', '--quiet'], root)
+  const log = path.join(root, '.ctx', 'log')
+  const logged = { CTX_LOG: 'json', CTX_LOG_FILE: log }
+  ctx(['search_symbols', 'number_77'], root, logged)
+  const client = await connect(root, logged)
+  await call(client, 'search_symbols', { query: 'number_77' })
+  writeFiles(root, { 'a.ts': 'export function renewed() {}\n' })
+  assert.match((await call(client, 'search_symbols', { query: 'renewed' })).text, /renewed/)
+  await call(client, 'search_symbols', { query: 'number_78' })
+  const [cold, , , after] = readFileSync(log, 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line).bytes as number)
+  assert.ok(after! * 4 < cold!, `${after} bytes after a change, ${cold} by a process of its own`)
 })

@@ -17,6 +17,7 @@ const NAMES = [
   ...times(30_000, i => `w${i % 24}_b${i}`),
   ...times(1200, i => `m_zq_${i % 3 === 0 ? 'b' : 'c'}${i}`),
   ...times(1200, i => `Item${i}GetZqValue`),
+  ...times(60, i => `kq${i}B${i}`),
   // More words than places are told apart.
   ...times(300, i => `a_b_c_d_e_f_g_zq_${i % 2 === 0 ? 'h_b' : 'b_h'}${i}`),
   'zqB',
@@ -34,8 +35,8 @@ function find(text: string) {
   const kernel = theKernel()
   const { costOfNames } = kernel
   let wasCheap = false
-  kernel.costOfNames = (gap, stretch, block, most) => {
-    const cost = costOfNames.call(kernel, gap, stretch, block, most)
+  kernel.costOfNames = (gap, each, most) => {
+    const cost = costOfNames.call(kernel, gap, each, most)
     wasCheap = cost < most
     return cost
   }
@@ -46,13 +47,16 @@ function find(text: string) {
 }
 
 for (const [text, isCheap] of [
-  ['w7_b', true],
-  ['w7 b', true],
-  ['b w7', true],
-  ['w7 b1', true],
-  ['zq b', true],
+  ['kq_b', true],
+  ['kq b', true],
+  ['b kq', true],
+  ['w7_b', false],
+  ['w7 b', false],
+  ['b w7', false],
+  ['w7 b1', false],
+  ['zq b', false],
   ['zq_c', false],
-  ['b zq', true],
+  ['b zq', false],
   ['get zq', false],
   ['item zq value', false],
   ['g zq h', false],

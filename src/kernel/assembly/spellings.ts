@@ -69,10 +69,10 @@ export function rank(chosen: usize, length: u32, ranks: usize): u32 {
 }
 
 /**
- * What it costs to look at the names of the chosen, at so much for each stretch and for each block of 16 names in it; blocks belong to one
- * stretch up to `gap` others between them. No more than `most` is counted.
+ * What it costs to look at the names of the chosen, at so much for each stretch, each block of 16 names in it and each of the chosen; blocks
+ * belong to one stretch up to `gap` others between them. No more than `most` is counted.
  */
-export function costOfNames(chosen: usize, length: u32, gap: u32, stretch: u32, block: u32, most: u32): u32 {
+export function costOfNames(chosen: usize, length: u32, gap: u32, stretch: u32, block: u32, name: u32, most: u32): u32 {
   let cost: u32 = 0
   let last: i32 = i32.MIN_VALUE / 2
   for (let at: u32 = 0; at < length && cost < most; at += 8) {
@@ -80,6 +80,7 @@ export function costOfNames(chosen: usize, length: u32, gap: u32, stretch: u32, 
     for (let own = <i32>(at >>> 1); bits !== 0; own++, bits >>= 16) {
       if ((bits & 0xffff) === 0) continue
       cost += own - last > <i32>gap + 1 ? stretch + block : <u32>(own - last) * block
+      cost += name * <u32>popcnt(<u32>bits & 0xffff)
       last = own
     }
   }
