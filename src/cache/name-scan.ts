@@ -17,8 +17,8 @@ export function searchBlocks(
   blocks: ArrayLike<number> | undefined,
   take: (found: Uint32Array) => void,
 ): void {
-  const upper = reader.kept('upper')
-  for (const { firstBlock, offset, length } of table.spans(blocks)) {
+  const upper = reader.keptIn(kernel, 'upper')
+  for (const { firstBlock, offset, length } of table.spans(kernel, blocks)) {
     reader.lookAt(kernel, 'names', offset, length)
     const firstByte = offset >> 3
     const bytes = ((offset + length + 7) >> 3) - firstByte
@@ -61,7 +61,7 @@ export function visitNear(
 ): void {
   kernel.setLetters(letters)
   let next = 0
-  for (const { firstBlock, endBlock, offset, length } of table.spans(blocksOf(spellings))) {
+  for (const { firstBlock, endBlock, offset, length } of table.spans(kernel, blocksOf(spellings))) {
     reader.lookAt(kernel, 'names', offset, length)
     const first = firstBlock * NAMES_PER_BLOCK
     const end = endBlock * NAMES_PER_BLOCK

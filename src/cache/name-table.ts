@@ -1,8 +1,10 @@
 // The dictionary of an index: its spellings by number, in the order of (folded, as written), and the symbols that bear them.
 // Read by part: a name is found by halving, and what is scanned is read in stretches.
+import type { Kernel } from '../kernel/kernel.ts'
 import { copyOf, indexOfByte, utf8 } from '../util/bytes.ts'
 import { isRepeated, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
 import { firstNotBefore, withByte } from './guides.ts'
+import { NumberWindow } from './number-window.ts'
 import type { CacheReader } from './reader.ts'
 
 const LINE_FEED = 10
@@ -11,12 +13,6 @@ const MOST_BLOCKS = 512
 /** Blocks between two wanted ones that are looked at with them, because a read of its own costs more; and where they need not be read. */
 const READ_GAP = 40
 const KEPT_GAP = 2
-/** Numbers of a section that are read at once: 4 KB cost no more than a few, and where many are wanted 256 KB less than many reads. */
-const WINDOW = 1024
-/** Where more are wanted than one for so many bytes of a section, it is read in large pieces: those cost less than a read for each. */
-const BYTES_FOR_ONE = 20_000
-const WIDE_WINDOW = 65_536
-
 /** Blocks of the dictionary that follow each other. */
 export interface Span {
   readonly firstBlock: number
@@ -70,10 +66,8 @@ export function blockOf(spelling: number): number {
 
 export class NameTable {
   readonly #reader: CacheReader
-  readonly #places: Numbers
-  readonly #repeats: Numbers
-  /** True where names need not be read to be looked at. */
-  readonly isKept: boolean
+  readonly #places: NumberWindow
+  readonly #repeats: NumberWindow
   #room = Buffer.allocUnsafe(0)
   /** How many spellings there are. */
   readonly count: number
@@ -83,14 +77,13 @@ export class NameTable {
     this.#reader = reader
     this.count = reader.size('places') / 4
     this.blocks = Math.ceil(this.count / NAMES_PER_BLOCK)
-    this.isKept = reader.kept('names') !== undefined
-    this.#places = new Numbers(reader, 'places')
-    this.#repeats = new Numbers(reader, 'repeats')
+    this.#places = new NumberWindow(reader, 'places')
+    this.#repeats = new NumberWindow(reader, 'repeats')
   }
 
-  /** Blocks between two wanted ones that are looked at with them. */
-  get gap(): number {
-    return this.isKept ? KEPT_GAP : READ_GAP
+  /** Blocks between two wanted ones that a kernel looks at with them. */
+  gap(kernel: Kernel): number {
+    return this.#reader.keptIn(kernel, 'names') === undefined ? READ_GAP : KEPT_GAP
   }
 
   /** Where a block's names begin in the section; the end for the number after the last. */
@@ -143,10 +136,10 @@ export class NameTable {
     return this.#room.subarray(0, length)
   }
 
-  /** Some blocks, ascending, or all, in spans that are looked at together and may hold others between them. */
-  *spans(blocks?: ArrayLike<number>): Generator<Span> {
+  /** Some blocks, ascending, or all, in spans that a kernel looks at together and may hold others between them. */
+  *spans(kernel: Kernel, blocks?: ArrayLike<number>): Generator<Span> {
     const count = blocks?.length ?? this.blocks
-    const gap = this.gap
+    const gap = this.gap(kernel)
     for (let i = 0; i < count; ) {
       const firstBlock = blocks ? blocks[i]! : i
       let last = firstBlock
@@ -256,64 +249,4 @@ function doubled(numbers: Uint32Array, length: number): Uint32Array<ArrayBuffer>
 function withoutLineFeed(head: Buffer): Buffer {
   const end = indexOfByte(head, LINE_FEED)
   return end < 0 ? head : head.subarray(0, end)
-}
-
-type NumberSection = 'places' | 'repeats'
-
-/** A section of 32-bit numbers, read in windows that move on as higher numbers are asked for. */
-class Numbers {
-  readonly #reader: CacheReader
-  readonly #section: NumberSection
-  readonly #count: number
-  #first = 0
-  #room = new Uint32Array(WINDOW)
-  #window: Uint32Array = new Uint32Array(0)
-
-  constructor(reader: CacheReader, section: NumberSection) {
-    this.#reader = reader
-    this.#section = section
-    this.#count = reader.size(section) / 4
-  }
-
-  /** Says how many are going to be asked for, in ascending order. */
-  expect(count: number): void {
-    if (this.#reader.kept(this.#section) !== undefined) return
-    const isMany = count > (this.#count * 4) / BYTES_FOR_ONE
-    if (isMany && this.#count > WINDOW && this.#room.length === WINDOW) this.#room = new Uint32Array(WIDE_WINDOW)
-  }
-
-  /** The numbers at ascending indexes: in one loop, which a cold process interprets. */
-  gather(indexes: Uint32Array): Uint32Array {
-    this.expect(indexes.length)
-    const numbers = new Uint32Array(indexes.length)
-    let first = this.#first
-    let window = this.#window
-    for (let i = 0; i < indexes.length; i++) {
-      const inWindow = indexes[i]! - first
-      if (inWindow >= 0 && inWindow < window.length) numbers[i] = window[inWindow]!
-      else {
-        numbers[i] = this.at(indexes[i]!)
-        first = this.#first
-        window = this.#window
-      }
-    }
-    return numbers
-  }
-
-  at(index: number): number {
-    const inWindow = index - this.#first
-    if (inWindow >= 0 && inWindow < this.#window.length) return this.#window[inWindow]!
-    if (index >= this.#count) throw this.#reader.damaged(`section ${this.#section}`)
-    const all = this.#reader.keptNumbers(this.#section)
-    if (all) {
-      this.#first = 0
-      this.#window = all
-      return all[index]!
-    }
-    this.#first = index
-    const length = Math.min(this.#room.length, this.#count - this.#first)
-    this.#window = this.#room.subarray(0, length)
-    this.#reader.fillOnce(this.#section, this.#first * 4, Buffer.from(this.#room.buffer, 0, length * 4))
-    return this.#window[index - this.#first]!
-  }
 }

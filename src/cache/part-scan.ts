@@ -68,8 +68,8 @@ export function spellingsOfParts(
   const letters = order.filter(part => !isSame && isLetter(parts[part]!)).map(part => ({ part, range: rangeOf(part) }))
   const ofLetters = letters.reduce((sum, { range }) => sum + words.postingBytes(range), 0)
   const bytes = read.slice(1).reduce((sum, own) => sum + own.bytes, ofLetters)
-  const cost = table.isKept ? KEPT_COST : READ_COST
-  const ofNames = isSame ? bytes : kernel.costOfNames(table.gap, cost, bytes)
+  const cost = reader.keptIn(kernel, 'names') === undefined ? READ_COST : KEPT_COST
+  const ofNames = isSame ? bytes : kernel.costOfNames(table.gap(kernel), cost, bytes)
   if (ofNames < bytes) {
     const narrowing = read.filter(own => own === rarest || own.bytes < ofNames)
     return asUnsure(chosenWith(kernel, words, spellings, narrowing, isSame), rarest.part)

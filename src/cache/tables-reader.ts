@@ -123,20 +123,25 @@ export class TablesReader {
     keepSections(key, sizes, (section, memory) => this.#fill(this.#place(section)[0], memory))
   }
 
-  /** Address of a section that is kept in the memory of the kernel. */
-  kept(section: Section): number | undefined {
+  /** Address of a section that is kept in the memory of a kernel: other bundles have others than the one this reader keeps it in. */
+  keptIn(kernel: Kernel, section: Section): number | undefined {
+    const address = this.#kept(section)
+    return address === undefined || kernel !== theKernel() ? undefined : address
+  }
+
+  #kept(section: Section): number | undefined {
     return this.#key === undefined ? undefined : addressOf(this.#key, section)
   }
 
   /** A section of numbers that is kept there, until that memory grows. */
   keptNumbers(section: Section): Uint32Array | undefined {
-    const address = this.kept(section)
+    const address = this.#kept(section)
     return address === undefined ? undefined : theKernel().keptNumbers(address, this.size(section) / 4)
   }
 
   /** Lets the kernel look at a part of a section, where it is kept or in its room. */
   lookAt(kernel: Kernel, section: Section, offset: number, length: number): void {
-    const address = this.kept(section)
+    const address = this.keptIn(kernel, section)
     if (address === undefined || offset + length > this.size(section))
       this.fillOnce(section, offset, kernel.room(length))
     else kernel.lookAt(address + offset, length)
@@ -155,7 +160,9 @@ export class TablesReader {
   #fillFrom(section: Section, offset: number, buffer: Buffer, isKept: boolean): void {
     const [start, size] = this.#place(section)
     if (offset < 0 || offset + buffer.length > size) throw this.damaged(this.manifest.tables.file)
-    if (isKept || this.#pages.keepsAll) this.#pages.copy(start + offset, buffer)
+    const address = this.#kept(section)
+    if (address !== undefined) buffer.set(theKernel().kept(address + offset, buffer.length))
+    else if (isKept || this.#pages.keepsAll) this.#pages.copy(start + offset, buffer)
     else this.#fill(start + offset, buffer)
   }
 

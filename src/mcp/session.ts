@@ -68,6 +68,8 @@ export class Session {
     clearTimeout(this.#renewing)
     if (this.#readers.opened === this.#seen) return
     this.#renewing = setTimeout(() => {
+      // What is kept is replaced: nobody may be in the middle of it, and the end of a call comes here again.
+      if (this.#running > 0) return
       prepareAgain(this.#readers)
       this.#seen = this.#readers.opened
     }, IDLE)

@@ -52,7 +52,7 @@ test(`what is kept is found as what is read is (CTX_SEED=${seed})`, () => {
   const read = queries.map(text => find(first.reader, text))
   const others = queries.map(text => find(second.reader, text))
   assert.ok(read.some(([byName]) => byName!.total > 40) && read.some(([, nearby]) => nearby!.total > 0))
-  const kept = (reader: IndexReader) => reader.segments[0]!.reader.kept('names') !== undefined
+  const kept = (reader: IndexReader) => reader.segments[0]!.reader.keptIn(theKernel(), 'names') !== undefined
   first.reader.load()
   assert.ok(kept(first.reader))
   for (const [i, text] of queries.entries()) assert.deepEqual(find(first.reader, text), read[i], text)
@@ -75,7 +75,7 @@ test('what is kept outlives a change of the tree, and growing memory', () => {
   const next = IndexReader.open(path.join(root, '.ctx'))!
   try {
     assert.equal(next.segments.length, 2)
-    assert.ok(next.segments[0]!.reader.kept('names') !== undefined)
+    assert.ok(next.segments[0]!.reader.keptIn(theKernel(), 'names') !== undefined)
     const before = queries.map(text => find(reader, text)[0]!.total)
     theKernel().room(64 << 20)
     assert.deepEqual(
