@@ -41,6 +41,29 @@ export function strayAt(text: string, offset: number): Region | undefined {
 
 const STRAY = /[\w$]+|[^\s\w()[\]{}"'`]/y
 
+/**
+ * The text with a comma before what begins a line at `offset`, of the same length; undefined where that is no member of an object
+ * and no element of an array.
+ */
+export function withComma(text: string, offset: number): string | undefined {
+  const before = text.slice(lineStart(text, offset), offset)
+  const open = openBefore(text, offset).at(-1)
+  const isList = open !== undefined && text[open] !== '('
+  if (
+    !isList ||
+    before.trim() !== '' ||
+    offset === 0 ||
+    BEGINS_STATEMENT.test(text.slice(offset, offset + LONGEST_WORD))
+  )
+    return undefined
+  // Put over the last space or, at the margin, over the line end before it.
+  return `${text.slice(0, offset - 1)},${text.slice(offset)}`
+}
+
+const LONGEST_WORD = 20
+const BEGINS_STATEMENT =
+  /^(?:break|case|catch|class|const|continue|default|delete|do|else|export|finally|for|function|if|import|let|return|switch|throw|try|var|while)\b(?![(:,}])/
+
 /** `text` with a region blank, line ends kept. */
 export function blankRegion(text: string, { start, end }: Region): string {
   return text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ') + text.slice(end)

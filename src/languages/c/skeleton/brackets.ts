@@ -99,7 +99,7 @@ function headOf(text: string, places: Places, brace: number, indent: number) {
 }
 
 /** Whether a token that begins its line can begin a declaration or a statement: no value, no label. */
-function beginsItem(text: string, { kind, start }: Places, at: number): boolean {
+export function beginsItem(text: string, { kind, start }: Places, at: number): boolean {
   // `- (void)run`
   if (kind[at] === K.SIGN && kind[at + 1] === K.PAREN) return true
   if (kind[at] === K.AT)
