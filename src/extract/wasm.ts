@@ -95,8 +95,10 @@ function readMended(
   const found = redrawn && matchText(grammar, redrawn.text, deadline)
   if (!found) return first
   for (const match of found.matches) moveMatch(match, redrawn.origin)
-  // What only the grammar does not understand is no fault, and mending it makes one. The file stays one with errors.
-  return unitsOf(found.matches) < unitsOf(first.matches) ? { matches: found.matches, hasError: true } : first
+  // What only the grammar does not understand is no fault, and mending it makes one. A mark that the grammar put in has no units.
+  const isBetter = !found.hasError || unitsOf(found.matches) < unitsOf(first.matches)
+  // The file stays one with errors.
+  return isBetter ? { matches: found.matches, hasError: true } : first
 }
 
 function exact(text: string, language: Language, matches: readonly Match[]): ParsedFile {
