@@ -43,6 +43,8 @@ class Balance {
   /** Place of the line being read, and of the one that its statement begins on. */
   #at = 0
   #statement = 0
+  /** The bracket that was closed last, and where. */
+  #closed = { open: -1, at: -1 }
 
   constructor(text: string, lines: readonly Line[], { blockWords }: Lexis, edits: Edits) {
     this.#text = text
@@ -149,12 +151,20 @@ class Balance {
     const open = this.#open.pop()!
     const close = this.#closing[open.sort] ?? `\n${open.close}\n`
     if (before !== undefined && open.own === this.#at) this.#edits.insert(before, close)
-    else if (open.sort >= BRACES) this.#edits.insert(this.#lastOf(open).end, close)
+    else if (open.sort >= BRACES) this.#close(open, this.#lastOf(open).end, close)
     else {
       const at = this.#operandEnd(open)
-      this.#edits.insert(at, close)
-      if (this.#text[at] === ',') this.#edits.blank(at, at + 1)
+      const isBehind = this.#close(open, at, close)
+      if (!isBehind && this.#text[at] === ',') this.#edits.blank(at, at + 1)
     }
+  }
+
+  /** Closes a bracket at an offset, behind what closes the one in it: true where that comes later. */
+  #close({ at }: Open, offset: number, close: string): boolean {
+    const isBehind = this.#closed.open > at && this.#closed.at > offset
+    if (!isBehind) this.#closed = { open: at, at: offset }
+    this.#edits.insert(this.#closed.at, close)
+    return isBehind
   }
 
   /** The last line of a block: it ends before the first one that is not indented deeper than its head. */

@@ -34,7 +34,8 @@ export function withoutOddQuotes(text: string, lexis: Lexis): string {
     mended = better.text
     seen = better.seen
   }
-  for (const at of seen.odd) mended = blank(mended, at, at + 1)
+  // A word, for where it stood an operand may have to be.
+  for (const at of seen.odd) mended = `${mended.slice(0, at)}_${mended.slice(at + 1)}`
   return mended
 }
 
