@@ -48,7 +48,7 @@ export function createWasmBackend(): AstBackend {
       const plain = skeleton?.text ?? masked(conflicts?.ours ?? text, language)
       const first = matchText(grammar, plain, deadline)
       if (!first) throw new ParseTimeout(timeLimit)
-      const found = first.hasError && !skeleton ? readMended(grammar, plain, language, deadline, first) : first
+      const found = first.hasError && !skeleton?.origin ? readMended(grammar, plain, language, deadline, first) : first
       const errorUnits = found.hasError ? unitsOf(found.matches) : 0
       const matches = [
         ...(skeleton ? besides(skeleton, found.matches) : found.matches),
