@@ -40,17 +40,21 @@ class Balance {
   readonly #edits: Edits
   readonly #closing: readonly string[]
   readonly #open: Open[] = []
+  /** What begins a line with a condition, up to its operands. */
+  readonly #condition: RegExp
   /** Place of the line being read, and of the one that its statement begins on. */
   #at = 0
   #statement = 0
   /** The bracket that was closed last, and where. */
   #closed = { open: -1, at: -1 }
 
-  constructor(text: string, lines: readonly Line[], { blockWords }: Lexis, edits: Edits) {
+  constructor(text: string, lines: readonly Line[], { blockWords, words }: Lexis, edits: Edits) {
     this.#text = text
     this.#lines = lines
     this.#edits = edits
     // A shell knows such a word and a brace at the beginning of a command only.
+    const [before, heads] = [words.else, [...words.if, ...words.elseIf, ...words.switch]].map(each => each.join('|'))
+    this.#condition = heads ? new RegExp(`^\\s*(?:\\}\\s*)?(?:(?:${before})\\s+)?(?:${heads})\\b`) : /(?!)/
     this.#closing = [')', ']', blockWords?.trailing === 'argument' ? '\n}\n' : '}']
   }
 
@@ -120,16 +124,24 @@ class Balance {
     } else if (isFirst ? !this.#unopened(sort, indent) : !this.#unopenedHead(bracket)) this.#edits.blank(at, end)
   }
 
-  /** What stands before the parenthesis of a head becomes one without operands, which its block can follow. */
+  /** A condition gets its parenthesis; what stands before that of another head becomes one without operands, which its block can follow. */
   #unopenedHead({ sort, at, end }: Bracket): boolean {
-    const line = this.#lines[this.#at]!
-    if (sort !== 0 || !HEAD.test(this.#text.slice(end, line.end))) return false
+    if (sort !== 0 || !this.#isBeforeBlock(end)) return false
     const start = this.#text.lastIndexOf('\n', at) + 1
-    const comma = this.#text.slice(start, at).indexOf(',')
-    const from = comma < 0 ? at : start + comma
+    const before = this.#text.slice(start, at)
+    const condition = this.#condition.exec(before)
+    const from = start + (condition?.[0].length ?? OPERANDS.exec(before)?.index ?? before.length)
     this.#edits.insert(from, '(')
-    if (from < at) this.#edits.blank(from, at)
+    if (from < at && !condition) this.#edits.blank(from, at)
     return true
+  }
+
+  /** Whether what follows on this line begins a block, here or on the next line. */
+  #isBeforeBlock(end: number): boolean {
+    const rest = this.#text.slice(end, this.#lines[this.#at]!.end)
+    if (HEAD.test(rest)) return true
+    const next = this.#lines[this.#at + 1]?.brackets[0]
+    return next?.sort === BRACES && next.opens && next.isFirst && !ENDS.test(rest)
   }
 
   #indentOf({ line }: Open): number {
@@ -202,8 +214,13 @@ class Balance {
 
 /** What follows the parameters of a head whose block begins on its line. */
 const HEAD = /^[^()]*[{:]$/
+/** What no head holds behind its parameters. */
+const ENDS = /[();]/
+/** What begins the operands of a head, or the type of the first one. */
+const OPERANDS = /,|(?<!:):(?!:)/
 const LONGEST_TAIL = 100
-/** What ends a line whose operands have ended. */
-const TAIL = /(?:\s*(?:\b(?:then|do)\b[^\n]*|(?:=>\s*|->\s*)?\{|[;:,]))?$/
+/** What ends a line whose operands have ended: the head of a block, behind operands with types the one that is returned. */
+const TAIL =
+  /(?:\s*(?:\b(?:then|do)\b[^\n]*|(?:=>\s*|->\s*)?\{|(?<=\s)->\s[^,()]{0,100}[{:]|(?<=:[^,(]{0,100}):(?!:)[^:,()=]{0,100}\{|[;:,]))?$/
 /** What ends a line whose operands go on. */
 const CONTINUED = /(?:[,([+\-*/&|=]|[(,[:>=]\s*\{)$/
