@@ -9,7 +9,16 @@ import { settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
 import type { Redrawn } from './mend/edits.ts'
 import { mended } from './mend/mend.ts'
-import { blankRegion, faultAt, openBefore, type Region, strayAt, withComma, withoutDangling } from './script/repair.ts'
+import {
+  blankRegion,
+  faultAt,
+  openBefore,
+  type Region,
+  strayAt,
+  withComma,
+  withOperand,
+  withoutDangling,
+} from './script/repair.ts'
 import { ScriptWalk } from './script/walk.ts'
 
 export function createJsBackend(): AstBackend {
@@ -125,9 +134,9 @@ function parseTolerantly(text: string, language: Language, deadline: number): To
       failure = error
       const at = error instanceof SyntaxError && 'pos' in error ? Number(error.pos) : -1
       if (at < 0) break
-      const listed = lacksComma(error) ? withComma(repaired, at) : undefined
-      if (listed !== undefined) {
-        repaired = listed
+      const filled = lacksComma(error) ? withComma(repaired, at) : withOperand(repaired, at)
+      if (filled !== undefined) {
+        repaired = filled
         continue
       }
       if (at >= written) {

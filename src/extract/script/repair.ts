@@ -60,6 +60,17 @@ export function withComma(text: string, offset: number): string | undefined {
   return `${text.slice(0, offset - 1)},${text.slice(offset)}`
 }
 
+/** The text with a name as the operand that an operator lacks before `offset`, of the same length; undefined where none is lacking. */
+export function withOperand(text: string, offset: number): string | undefined {
+  if (!NO_OPERAND.test(text[offset] ?? '')) return undefined
+  const end = text.slice(0, offset).trimEnd().length
+  const isLacking = end < offset && OPERATOR.test(text[end - 1] ?? '')
+  return isLacking ? `${text.slice(0, end)}_${text.slice(end + 1)}` : undefined
+}
+
+/** What cannot follow an operator, or not a point. */
+const NO_OPERAND = /[)\]},;`"']/
+const OPERATOR = /[=>+\-*/%&|^?:!<.]/
 const LONGEST_WORD = 20
 const BEGINS_STATEMENT =
   /^(?:break|case|catch|class|const|continue|default|delete|do|else|export|finally|for|function|if|import|let|return|switch|throw|try|var|while)\b(?![(:,}])/
