@@ -45,6 +45,8 @@ class Balance {
   /** Place of the line being read, and of the one that its statement begins on. */
   #at = 0
   #statement = 0
+  /** The last block whose first line stands no deeper than it. */
+  #begunFlat: Open | undefined
   /** The bracket that was closed last, and where. */
   #closed = { open: -1, at: -1 }
 
@@ -77,11 +79,24 @@ class Balance {
   #leave(): void {
     const line = this.#lines[this.#at]!
     if (startsClosing(line) || line.goesOn || this.#text[line.end - 1] === ':') return
-    for (let top = this.#open.at(-1); top && this.#isOver(top, line.indent); top = this.#open.at(-1)) this.#unclosed()
+    for (let top = this.#open.at(-1); top && this.#isOver(top, line.indent); top = this.#open.at(-1)) {
+      if (this.#isBegunFlat(top)) {
+        this.#begunFlat = top
+        return
+      }
+      this.#unclosed()
+    }
   }
 
   #isOver(open: Open, indent: number): boolean {
     return open.sort >= BRACES && this.#indentOf(open) >= indent && !this.#isFlat(open)
+  }
+
+  /** Whether this line, no member of what is around a block, begins what is in the block although it stands no deeper. */
+  #isBegunFlat({ sort, own, line }: Open): boolean {
+    const first = this.#lines[own + 1]
+    const isFlat = first?.isControl === true && first.indent === this.#lines[line]!.indent
+    return sort === BRACES && isFlat && this.#open.length > 1 && this.#at === own + 1
   }
 
   /** Whether what is in a block stands no deeper: that of a name space, of a function that is called at once. */
@@ -118,10 +133,20 @@ class Balance {
       fitting = this.#open.findLastIndex(open => open.sort === sort && this.#lines[open.own]!.head === indent)
     if (isFirst && fitting < 0)
       while (this.#open.length > 0 && this.#indentOf(this.#open.at(-1)!) > indent) this.#unclosed()
+    if (fitting >= 0 && !isFirst && this.#isClosedBelow(this.#open[fitting]!, bracket)) fitting = -1
     if (fitting >= 0 && (isFirst || this.#open.slice(fitting + 1).every(({ own }) => own === this.#at))) {
       while (this.#open.length > fitting + 1) this.#unclosed(at)
       this.#statement = this.#open.pop()!.line
     } else if (isFirst ? !this.#unopened(sort, indent) : !this.#unopenedHead(bracket)) this.#edits.blank(at, end)
+  }
+
+  /** Whether what was opened on a line further up is closed by a line as deep as that one, and not by this bracket within its line. */
+  #isClosedBelow(open: Open, { sort, at }: Bracket): boolean {
+    if (open.own === this.#at) return false
+    const isOpenedAgain = this.#lines[this.#at]!.brackets.some(each => each.at > at && each.sort === sort && each.opens)
+    const indent = this.#indentOf(open)
+    const next = this.#lines.slice(this.#at + 1).find(line => line.indent <= indent)
+    return !isOpenedAgain && next?.indent === indent && startsClosing(next) && next.brackets[0]!.sort === sort
   }
 
   /** A condition gets its parenthesis; what stands before that of another head becomes one without operands, which its block can follow. */
@@ -180,8 +205,10 @@ class Balance {
   }
 
   /** The last line of a block: it ends before the first one that is not indented deeper than its head. */
-  #lastOf({ line, own }: Open): Line {
+  #lastOf(open: Open): Line {
+    const { line, own } = open
     const { indent } = this.#lines[line]!
+    if (open === this.#begunFlat) return this.#lines[this.#at - 1]!
     const isOutside = (each: Line) => each.indent < indent || (each.indent === indent && !each.goesOn)
     let next = own + 1
     while (next < this.#lines.length && !isOutside(this.#lines[next]!)) next++

@@ -62,14 +62,15 @@ export function withComma(text: string, offset: number): string | undefined {
 
 /** The text with a name as the operand that an operator lacks before `offset`, of the same length; undefined where none is lacking. */
 export function withOperand(text: string, offset: number): string | undefined {
-  if (!NO_OPERAND.test(text[offset] ?? '')) return undefined
+  const next = text.slice(offset, offset + LONGEST_WORD)
+  if (!NO_OPERAND.test(next) && !BEGINS_STATEMENT.test(next)) return undefined
   const end = text.slice(0, offset).trimEnd().length
   const isLacking = end < offset && OPERATOR.test(text[end - 1] ?? '')
   return isLacking ? `${text.slice(0, end)}_${text.slice(end + 1)}` : undefined
 }
 
 /** What cannot follow an operator, or not a point. */
-const NO_OPERAND = /[)\]},;`"']/
+const NO_OPERAND = /^[)\]},;`"']/
 const OPERATOR = /[=>+\-*/%&|^?:!<.]/
 const LONGEST_WORD = 20
 const BEGINS_STATEMENT =
