@@ -41,6 +41,24 @@ found(
   ['class A 1-8', 'method a 2-6', 'method b 7-7'],
 )
 
+// A string over lines that ends is meant, whatever else is wrong.
+found(
+  'javascript',
+  [
+    'class A {',
+    '  a(x) {',
+    '    fail(`one',
+    '      <x>',
+    '      and two`)',
+    '  }',
+    '  b(x) sdfgh {',
+    '  }',
+    '  c() {}',
+    '}',
+  ],
+  ['class A 1-10', 'method a 2-6', 'method b 7-8', 'method c 9-9'],
+)
+
 // An arrow without its body.
 found(
   'typescript',
