@@ -23,8 +23,22 @@ const found = (language: string, lines: readonly string[], expected: readonly st
 // A member of an object that is cut off takes its comma with it.
 found(
   'javascript',
-  ['const methods = {', '  a() {', '    if (x) {', '  b(key) {', '    run(key)', '  },', '  c: function () {},', '}'],
-  ['const methods 1-8', 'method a 2-3', 'method b 4-6', 'method c 7-7'],
+  [
+    'const methods = {',
+    '  a() {',
+    '',
+    '  /** B. */',
+    '  b(key) {',
+    '    run(key)',
+    '    return this',
+    '  },',
+    '',
+    '  async c() {',
+    '    run()',
+    '  },',
+    '}',
+  ],
+  ['const methods 1-13', 'method a 2-2', 'method b 5-8', 'method c 10-12'],
 )
 
 // What was given to a call is closed before the call is.
@@ -46,24 +60,40 @@ found(
   'javascript',
   [
     'class A {',
-    '  a(x) {',
-    '    fail(`one',
-    '      <x>',
-    '      and two`)',
-    '  }',
     '  b(x) sdfgh {',
     '  }',
-    '  c() {}',
+    '  a(x) {',
+    '    fail(`one',
+    '  function two() {',
+    '      https://three`)',
+    '    run()',
+    '  }',
+    '  c() {',
+    '    return x',
+    '  }',
     '}',
   ],
-  ['class A 1-10', 'method a 2-6', 'method b 7-8', 'method c 9-9'],
+  ['class A 1-13', 'method b 2-3', 'method a 4-9', 'method c 10-12'],
 )
 
 // An arrow without its body.
 found(
-  'typescript',
-  ['const types = {', '  a: {', '    show: (x: X) =>', '  },', '  b: {', '    show: (x: X) => x,', '  },', '}'],
-  ['const types 1-8', 'method show 3-3', 'method show 6-6'],
+  'tsx',
+  [
+    'export const types = {',
+    '  a: {',
+    '    show: (x: X) =>',
+    '  },',
+    '  b: {',
+    '    show: (x: X) =>',
+    '      `<B />`,',
+    '  },',
+    '  c: {',
+    '    show: (x: X) => x,',
+    '  },',
+    '}',
+  ],
+  ['const types 1-12', 'method show 3-3', 'method show 6-7', 'method show 10-10'],
 )
 
 // An opening parenthesis goes behind the name, not behind the first type.
@@ -135,11 +165,6 @@ found(
     '}',
   ],
   ['module n 1-13', 'fn b 9-12'],
-)
-found(
-  'cpp',
-  ['A::A(int x)', ': a(x,', '  b(x)', '{', '  run();', '}', '', 'int A::c()', '{', '  return 1;', '}'],
-  ['method c 8-11'],
 )
 
 // Methods of Objective-C whose body or declaration lacks its end.
