@@ -9,7 +9,16 @@ import { settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
 import type { Redrawn } from './mend/edits.ts'
 import { mended } from './mend/mend.ts'
-import { blankRegion, faultAt, openBefore, type Region, strayAt, withoutDangling } from './script/repair.ts'
+import {
+  blankRegion,
+  faultAt,
+  openBefore,
+  type Region,
+  strayAt,
+  withComma,
+  withOperand,
+  withoutDangling,
+} from './script/repair.ts'
 import { ScriptWalk } from './script/walk.ts'
 
 export function createJsBackend(): AstBackend {
@@ -125,6 +134,11 @@ function parseTolerantly(text: string, language: Language, deadline: number): To
       failure = error
       const at = error instanceof SyntaxError && 'pos' in error ? Number(error.pos) : -1
       if (at < 0) break
+      const filled = lacksComma(error) ? withComma(repaired, at) : withOperand(repaired, at)
+      if (filled !== undefined) {
+        repaired = filled
+        continue
+      }
       if (at >= written) {
         const open = openBefore(repaired, repaired.length).reverse()
         repaired += open.map(bracket => CLOSING[repaired[bracket]!]).join('')
@@ -142,6 +156,11 @@ function parseTolerantly(text: string, language: Language, deadline: number): To
 }
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
+
+/** Whether a parser stopped because one member or element followed another. */
+function lacksComma(error: unknown): boolean {
+  return (error as { readonly details?: { readonly expected?: string } }).details?.expected === ','
+}
 
 /** Whether an error is one of syntax: that a name is declared twice takes no definition away. */
 function isSyntax({ reasonCode }: ParseError): boolean {

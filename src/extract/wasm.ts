@@ -48,7 +48,7 @@ export function createWasmBackend(): AstBackend {
       const plain = skeleton?.text ?? masked(conflicts?.ours ?? text, language)
       const first = matchText(grammar, plain, deadline)
       if (!first) throw new ParseTimeout(timeLimit)
-      const found = first.hasError && !skeleton ? readMended(grammar, plain, language, deadline, first) : first
+      const found = first.hasError && !skeleton?.origin ? readMended(grammar, plain, language, deadline, first) : first
       const errorUnits = found.hasError ? unitsOf(found.matches) : 0
       const matches = [
         ...(skeleton ? besides(skeleton, found.matches) : found.matches),
@@ -95,8 +95,10 @@ function readMended(
   const found = redrawn && matchText(grammar, redrawn.text, deadline)
   if (!found) return first
   for (const match of found.matches) moveMatch(match, redrawn.origin)
-  // What only the grammar does not understand is no fault, and mending it makes one. The file stays one with errors.
-  return unitsOf(found.matches) < unitsOf(first.matches) ? { matches: found.matches, hasError: true } : first
+  // What only the grammar does not understand is no fault, and mending it makes one. A mark that the grammar put in has no units.
+  const isBetter = !found.hasError || unitsOf(found.matches) < unitsOf(first.matches)
+  // The file stays one with errors.
+  return isBetter ? { matches: found.matches, hasError: true } : first
 }
 
 function exact(text: string, language: Language, matches: readonly Match[]): ParsedFile {

@@ -40,15 +40,23 @@ class Balance {
   readonly #edits: Edits
   readonly #closing: readonly string[]
   readonly #open: Open[] = []
+  /** What begins a line with a condition, up to its operands. */
+  readonly #condition: RegExp
   /** Place of the line being read, and of the one that its statement begins on. */
   #at = 0
   #statement = 0
+  /** The last block whose first line stands no deeper than it. */
+  #begunFlat: Open | undefined
+  /** The bracket that was closed last, and where. */
+  #closed = { open: -1, at: -1 }
 
-  constructor(text: string, lines: readonly Line[], { blockWords }: Lexis, edits: Edits) {
+  constructor(text: string, lines: readonly Line[], { blockWords, words }: Lexis, edits: Edits) {
     this.#text = text
     this.#lines = lines
     this.#edits = edits
     // A shell knows such a word and a brace at the beginning of a command only.
+    const [before, heads] = [words.else, [...words.if, ...words.elseIf, ...words.switch]].map(each => each.join('|'))
+    this.#condition = heads ? new RegExp(`^\\s*(?:\\}\\s*)?(?:(?:${before})\\s+)?(?:${heads})\\b`) : /(?!)/
     this.#closing = [')', ']', blockWords?.trailing === 'argument' ? '\n}\n' : '}']
   }
 
@@ -71,11 +79,24 @@ class Balance {
   #leave(): void {
     const line = this.#lines[this.#at]!
     if (startsClosing(line) || line.goesOn || this.#text[line.end - 1] === ':') return
-    for (let top = this.#open.at(-1); top && this.#isOver(top, line.indent); top = this.#open.at(-1)) this.#unclosed()
+    for (let top = this.#open.at(-1); top && this.#isOver(top, line.indent); top = this.#open.at(-1)) {
+      if (this.#isBegunFlat(top)) {
+        this.#begunFlat = top
+        return
+      }
+      this.#unclosed()
+    }
   }
 
   #isOver(open: Open, indent: number): boolean {
     return open.sort >= BRACES && this.#indentOf(open) >= indent && !this.#isFlat(open)
+  }
+
+  /** Whether this line, no member of what is around a block, begins what is in the block although it stands no deeper. */
+  #isBegunFlat({ sort, own, line }: Open): boolean {
+    const first = this.#lines[own + 1]
+    const isFlat = first?.isControl === true && first.indent === this.#lines[line]!.indent
+    return sort === BRACES && isFlat && this.#open.length > 1 && this.#at === own + 1
   }
 
   /** Whether what is in a block stands no deeper: that of a name space, of a function that is called at once. */
@@ -112,22 +133,40 @@ class Balance {
       fitting = this.#open.findLastIndex(open => open.sort === sort && this.#lines[open.own]!.head === indent)
     if (isFirst && fitting < 0)
       while (this.#open.length > 0 && this.#indentOf(this.#open.at(-1)!) > indent) this.#unclosed()
+    if (fitting >= 0 && !isFirst && this.#isClosedBelow(this.#open[fitting]!, bracket)) fitting = -1
     if (fitting >= 0 && (isFirst || this.#open.slice(fitting + 1).every(({ own }) => own === this.#at))) {
       while (this.#open.length > fitting + 1) this.#unclosed(at)
       this.#statement = this.#open.pop()!.line
     } else if (isFirst ? !this.#unopened(sort, indent) : !this.#unopenedHead(bracket)) this.#edits.blank(at, end)
   }
 
-  /** What stands before the parenthesis of a head becomes one without operands, which its block can follow. */
+  /** Whether what was opened on a line further up is closed by a line as deep as that one, and not by this bracket within its line. */
+  #isClosedBelow(open: Open, { sort, at }: Bracket): boolean {
+    if (open.own === this.#at) return false
+    const isOpenedAgain = this.#lines[this.#at]!.brackets.some(each => each.at > at && each.sort === sort && each.opens)
+    const indent = this.#indentOf(open)
+    const next = this.#lines.slice(this.#at + 1).find(line => line.indent <= indent)
+    return !isOpenedAgain && next?.indent === indent && startsClosing(next) && next.brackets[0]!.sort === sort
+  }
+
+  /** A condition gets its parenthesis; what stands before that of another head becomes one without operands, which its block can follow. */
   #unopenedHead({ sort, at, end }: Bracket): boolean {
-    const line = this.#lines[this.#at]!
-    if (sort !== 0 || !HEAD.test(this.#text.slice(end, line.end))) return false
+    if (sort !== 0 || !this.#isBeforeBlock(end)) return false
     const start = this.#text.lastIndexOf('\n', at) + 1
-    const comma = this.#text.slice(start, at).indexOf(',')
-    const from = comma < 0 ? at : start + comma
+    const before = this.#text.slice(start, at)
+    const condition = this.#condition.exec(before)
+    const from = start + (condition?.[0].length ?? OPERANDS.exec(before)?.index ?? before.length)
     this.#edits.insert(from, '(')
-    if (from < at) this.#edits.blank(from, at)
+    if (from < at && !condition) this.#edits.blank(from, at)
     return true
+  }
+
+  /** Whether what follows on this line begins a block, here or on the next line. */
+  #isBeforeBlock(end: number): boolean {
+    const rest = this.#text.slice(end, this.#lines[this.#at]!.end)
+    if (HEAD.test(rest)) return true
+    const next = this.#lines[this.#at + 1]?.brackets[0]
+    return next?.sort === BRACES && next.opens && next.isFirst && !ENDS.test(rest)
   }
 
   #indentOf({ line }: Open): number {
@@ -149,17 +188,27 @@ class Balance {
     const open = this.#open.pop()!
     const close = this.#closing[open.sort] ?? `\n${open.close}\n`
     if (before !== undefined && open.own === this.#at) this.#edits.insert(before, close)
-    else if (open.sort >= BRACES) this.#edits.insert(this.#lastOf(open).end, close)
+    else if (open.sort >= BRACES) this.#close(open, this.#lastOf(open).end, close)
     else {
       const at = this.#operandEnd(open)
-      this.#edits.insert(at, close)
-      if (this.#text[at] === ',') this.#edits.blank(at, at + 1)
+      const isBehind = this.#close(open, at, close)
+      if (!isBehind && this.#text[at] === ',') this.#edits.blank(at, at + 1)
     }
   }
 
+  /** Closes a bracket at an offset, behind what closes the one in it: true where that comes later. */
+  #close({ at }: Open, offset: number, close: string): boolean {
+    const isBehind = this.#closed.open > at && this.#closed.at > offset
+    if (!isBehind) this.#closed = { open: at, at: offset }
+    this.#edits.insert(this.#closed.at, close)
+    return isBehind
+  }
+
   /** The last line of a block: it ends before the first one that is not indented deeper than its head. */
-  #lastOf({ line, own }: Open): Line {
+  #lastOf(open: Open): Line {
+    const { line, own } = open
     const { indent } = this.#lines[line]!
+    if (open === this.#begunFlat) return this.#lines[this.#at - 1]!
     const isOutside = (each: Line) => each.indent < indent || (each.indent === indent && !each.goesOn)
     let next = own + 1
     while (next < this.#lines.length && !isOutside(this.#lines[next]!)) next++
@@ -192,8 +241,13 @@ class Balance {
 
 /** What follows the parameters of a head whose block begins on its line. */
 const HEAD = /^[^()]*[{:]$/
+/** What no head holds behind its parameters. */
+const ENDS = /[();]/
+/** What begins the operands of a head, or the type of the first one. */
+const OPERANDS = /,|(?<!:):(?!:)/
 const LONGEST_TAIL = 100
-/** What ends a line whose operands have ended. */
-const TAIL = /(?:\s*(?:\b(?:then|do)\b[^\n]*|(?:=>\s*|->\s*)?\{|[;:,]))?$/
+/** What ends a line whose operands have ended: the head of a block, behind operands with types the one that is returned. */
+const TAIL =
+  /(?:\s*(?:\b(?:then|do)\b[^\n]*|(?:=>\s*|->\s*)?\{|(?<=\s)->\s[^,()]{0,100}[{:]|(?<=:[^,(]{0,100}):(?!:)[^:,()=]{0,100}\{|[;:,]))?$/
 /** What ends a line whose operands go on. */
 const CONTINUED = /(?:[,([+\-*/&|=]|[(,[:>=]\s*\{)$/

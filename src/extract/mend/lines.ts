@@ -25,6 +25,8 @@ export interface Line {
   readonly head: number
   /** It goes on with the block that a line above it, indented as far, began: `else`. */
   goesOn: boolean
+  /** It begins a statement that steers what is done: `if`, `for`, `return`. No member of a type or an object does. */
+  readonly isControl: boolean
   /** Where its last token ends. */
   end: number
 }
@@ -55,7 +57,8 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
       const indent = start - lineStart
       const above = lines[lines.length - 1]
       const head = above && !ENDED.test(text.slice(above.end - 1, above.end)) ? Math.min(above.head, indent) : indent
-      lines.push({ indent, head, brackets: [], goesOn, end })
+      const isControl = kind === T.KEYWORD && (bits & CONTROL) !== 0
+      lines.push({ indent, head, brackets: [], goesOn, isControl, end })
     }
     const line = lines[lines.length - 1]!
     line.end = end
@@ -68,6 +71,8 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
   }
   return lines
 }
+
+const CONTROL = W.IF | W.LOOP | W.SWITCH | W.TRY
 
 /** What closes the block that a word opens. */
 function closeOf(bits: number, { blockWords }: Lexis): string {

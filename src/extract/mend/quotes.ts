@@ -21,6 +21,8 @@ interface Seen {
 /** Strings that are tried, and the characters that are read to do so. */
 const MOST_TRIES = 100
 const MOST_READ = 20_000_000
+/** Lines of a string that is as likely meant as not. */
+const LONGEST_MEANT = 20
 /** Quotes missing in one text, at most. */
 const MOST_MISSING = 4
 
@@ -34,7 +36,8 @@ export function withoutOddQuotes(text: string, lexis: Lexis): string {
     mended = better.text
     seen = better.seen
   }
-  for (const at of seen.odd) mended = blank(mended, at, at + 1)
+  // A word, for where it stood an operand may have to be.
+  for (const at of seen.odd) mended = `${mended.slice(0, at)}_${mended.slice(at + 1)}`
   return mended
 }
 
@@ -51,7 +54,7 @@ function withoutWorst(text: string, seen: Seen, lexis: Lexis): { text: string; s
     best = { text: without, seen: now }
   }
   // Of a text whose strings all end a long one may be meant.
-  const limit = seen.isOpen ? seen.lines : seen.lines / 2
+  const limit = seen.isOpen ? seen.lines : Math.min(seen.lines / 2, seen.lines - LONGEST_MEANT)
   return best && best.seen.lines < limit ? best : undefined
 }
 

@@ -41,6 +41,41 @@ export function strayAt(text: string, offset: number): Region | undefined {
 
 const STRAY = /[\w$]+|[^\s\w()[\]{}"'`]/y
 
+/**
+ * The text with a comma before what begins a line at `offset`, of the same length; undefined where that is no member of an object
+ * and no element of an array.
+ */
+export function withComma(text: string, offset: number): string | undefined {
+  const before = text.slice(lineStart(text, offset), offset)
+  const open = openBefore(text, offset).at(-1)
+  const isList = open !== undefined && text[open] !== '('
+  if (
+    !isList ||
+    before.trim() !== '' ||
+    offset === 0 ||
+    BEGINS_STATEMENT.test(text.slice(offset, offset + LONGEST_WORD))
+  )
+    return undefined
+  // Put over the last space or, at the margin, over the line end before it.
+  return `${text.slice(0, offset - 1)},${text.slice(offset)}`
+}
+
+/** The text with a name as the operand that an operator lacks before `offset`, of the same length; undefined where none is lacking. */
+export function withOperand(text: string, offset: number): string | undefined {
+  const next = text.slice(offset, offset + LONGEST_WORD)
+  if (!NO_OPERAND.test(next) && !BEGINS_STATEMENT.test(next)) return undefined
+  const end = text.slice(0, offset).trimEnd().length
+  const isLacking = end < offset && OPERATOR.test(text[end - 1] ?? '')
+  return isLacking ? `${text.slice(0, end)}_${text.slice(end + 1)}` : undefined
+}
+
+/** What cannot follow an operator, or not a point. */
+const NO_OPERAND = /^[)\]},;`"']/
+const OPERATOR = /[=>+\-*/%&|^?:!<.]/
+const LONGEST_WORD = 20
+const BEGINS_STATEMENT =
+  /^(?:break|case|catch|class|const|continue|default|delete|do|else|export|finally|for|function|if|import|let|return|switch|throw|try|var|while)\b(?![(:,}])/
+
 /** `text` with a region blank, line ends kept. */
 export function blankRegion(text: string, { start, end }: Region): string {
   return text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ') + text.slice(end)

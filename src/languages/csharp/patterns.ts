@@ -7,6 +7,7 @@ const NAME = '(?<name>@?[\\p{L}_][\\p{L}\\d_]*)'
 /** A type with its arguments and dimensions: `Dictionary<string, List<int[]>>?[]`. */
 const TYPE = '[\\p{L}_][\\p{L}\\d_.]*(?:<[^;{}()=]{0,300}>)?\\??(?:\\s*\\[[\\s,]*\\]\\??|\\s*\\*)*'
 const TYPES = ['class', 'interface', 'struct'] as const
+const NO_TYPE = '(?!(?:class|struct|interface|enum|record|namespace|event|delegate)\\b)'
 const starting = (text: string) => new RegExp(`${MODIFIERS}${text}`, 'u')
 
 export const patterns: readonly Pattern[] = [
@@ -25,7 +26,7 @@ export const patterns: readonly Pattern[] = [
     kind: 'method',
     inside: TYPES,
     at: starting(
-      `(?!(?:new|return|throw|else|case|await|yield|using|namespace)\\b)${TYPE}\\s+(?:[\\p{L}_][\\p{L}\\d_]*\\.)?${NAME}\\s*(?:<[^;{}()]{0,100}>\\s*)?(?=\\()`,
+      `(?!(?:new|return|throw|else|case|await|yield|using|namespace)\\b)${TYPE}\\s+(?:[\\p{L}_][\\p{L}\\d_]*\\.)?${NAME}\\s*(?:<[^;{}()=]{0,100}>\\s*)?(?=\\()`,
     ),
     end: 'block',
   },
@@ -40,8 +41,14 @@ export const patterns: readonly Pattern[] = [
     kind: 'property',
     inside: TYPES,
     at: starting(
-      `(?!(?:class|struct|interface|enum|record|namespace|event|delegate)\\b)${TYPE}\\s+(?:[\\p{L}_][\\p{L}\\d_]*\\.)?${NAME}\\s*(?=\\{\\s*(?:\\[[^\\]]*\\]\\s*)?(?:(?:public|private|protected|internal)\\s+)*(?:get|set|init)\\b)`,
+      `${NO_TYPE}${TYPE}\\s+(?:[\\p{L}_][\\p{L}\\d_]*\\.)?${NAME}\\s*(?=\\{\\s*(?:\\[[^\\]]*\\]\\s*)?(?:(?:public|private|protected|internal)\\s+)*(?:get|set|init)\\b)`,
     ),
     end: 'block',
+  },
+  {
+    kind: 'property',
+    inside: TYPES,
+    at: starting(`${NO_TYPE}${TYPE}\\s+(?:[\\p{L}_][\\p{L}\\d_]*\\.)?${NAME}\\s*(?==>)`),
+    end: 'statement',
   },
 ]

@@ -4,102 +4,136 @@ import type { Tokens } from './tokens.ts'
 
 type Places = Pick<Tokens, 'kind' | 'start' | 'end' | 'count'>
 
+interface Pairing {
+  readonly text: string
+  readonly places: Places
+  /** For each bracket the place of the other one, -1 for none. */
+  readonly partner: Int32Array
+}
+
+/** A brace that is not closed yet. */
+interface OpenBrace {
+  readonly at: number
+  /** How far left the statement begins that it belongs to. */
+  readonly indent: number
+  readonly opens: 'namespace' | 'type' | 'body'
+}
+
 /**
  * For each bracket the place of the other one, -1 for none; where braces do not come out even, lines begun as far left decide
  * between them. What follows a parenthesis that is never closed is ended where its statement seems to: `kind` is changed there.
+ * Tokens are paired, not lines of the text as in extract/mend/: of the branches of an `#if` only one is among them.
  */
 export function pairBrackets(text: string, places: Places): { partner: Int32Array; sound: boolean } {
-  const { kind, count } = places
-  const partner = new Int32Array(count + 1).fill(-1)
+  const pairing = { text, places, partner: new Int32Array(places.count + 1).fill(-1) }
+  const even = pairInOrder(pairing)
+  if (!even) pairByIndentation(pairing)
+  const closed = endUnclosed(pairing)
+  return { partner: pairing.partner, sound: even && closed }
+}
+
+/** Pairs brackets as they follow each other; whether each brace has its partner. */
+function pairInOrder(pairing: Pairing): boolean {
+  const { kind, count } = pairing.places
+  const open: number[] = []
+  const isOpen = (type: number) => open.length > 0 && kind[open[open.length - 1]!] === type
   let even = true
-  const stack: number[] = []
   for (let at = 0; at < count; at++) {
     const type = kind[at]!
     if (type < K.PAREN || type > K.BRACE_END) continue
-    if (type & 1) stack.push(at)
+    if (type & 1) open.push(at)
     else if (type === K.BRACE_END) {
-      while (stack.length > 0 && kind[stack[stack.length - 1]!] !== K.BRACE) stack.pop()
-      even &&= link(stack.pop(), at)
-    } else if (stack.length > 0 && kind[stack[stack.length - 1]!] === type - 1) link(stack.pop(), at)
+      while (open.length > 0 && !isOpen(K.BRACE)) open.pop()
+      if (open.length > 0) link(pairing, open.pop()!, at)
+      else even = false
+    } else if (isOpen(type - 1)) link(pairing, open.pop()!, at)
   }
-  even &&= stack.every(at => kind[at] !== K.BRACE)
-  if (!even) byIndentation()
-  const closed = endUnclosed(text, places, partner)
-  return { partner, sound: even && closed }
+  return even && open.every(at => kind[at] !== K.BRACE)
+}
 
-  function link(open: number | undefined, close: number): boolean {
-    if (open === undefined) return false
-    partner[open] = close
-    partner[close] = open
-    return true
-  }
+function link({ partner }: Pairing, open: number, close: number): void {
+  partner[open] = close
+  partner[close] = open
+}
 
-  function byIndentation(): void {
-    const open: { at: number; indent: number; isOpen: boolean }[] = []
-    let indent = 0
-    for (let at = 0; at < count; at++) {
-      const type = kind[at]
-      const column = columnOf(text, places, at)
-      if (column >= 0) indent = column
-      if (column >= 0 && beginsItem(text, places, at))
-        while (open.length > 0 && !open[open.length - 1]!.isOpen && open[open.length - 1]!.indent >= column)
-          abandon(open.pop()!.at, at)
-      if (type !== K.BRACE && type !== K.BRACE_END) continue
-      partner[at] = -1
-      if (type === K.BRACE) {
-        open.push({ at, ...headOf(text, places, at, indent) })
-        continue
-      }
-      const last = open[open.length - 1]
-      const isFirst = column >= 0
-      // A brace that begins its line closes what began as far left, and leaves alone what began further left.
-      if (!last || (isFirst && last.indent < indent)) continue
-      let fits = open.length - 1
-      if (isFirst) while (fits >= 0 && open[fits]!.indent > indent) fits--
-      if (fits < 0 || open[fits]!.indent < indent) fits = open.length - 1
-      open.length = fits + 1
-      link(open.pop()!.at, at)
+/** Pairs braces anew by where the lines begin that open and close them. */
+function pairByIndentation(pairing: Pairing): void {
+  const { text, places, partner } = pairing
+  const { kind, count } = places
+  const open: OpenBrace[] = []
+  let indent = 0
+  for (let at = 0; at < count; at++) {
+    const column = columnOf(text, places, at)
+    if (column >= 0) {
+      indent = column
+      if (beginsItem(text, places, at)) leaveBlocks(pairing, open, at, column)
     }
-    // The end of a text that was cut off is inside what is still open.
-    while (open.length > 0) {
-      const { at, isOpen } = open.pop()!
-      if (!isOpen) abandon(at, count)
-    }
+    if (kind[at] !== K.BRACE && kind[at] !== K.BRACE_END) continue
+    partner[at] = -1
+    if (kind[at] === K.BRACE) open.push(openBrace(text, places, at, indent))
+    else closeBlock(pairing, open, at, column)
   }
+  // The end of a text that was cut off is inside what is still open.
+  for (const brace of open.reverse()) if (brace.opens !== 'namespace') abandon(pairing, brace, count)
+}
 
-  /** Closes the body of a function before the token `next`, which is no part of it. */
-  function abandon(brace: number, next: number): void {
-    const before = kind[brace - 1]
-    if (next - 1 === brace || before === K.WORD || before === K.GREATER) return
-    if (partner[next - 1]! >= 0) partner[partner[next - 1]!] = -1
-    kind[next - 1] = K.BRACE_END
-    link(brace, next - 1)
+/** Ends the blocks that what begins at `at` shows to be over: it stands no deeper than they do. */
+function leaveBlocks(pairing: Pairing, open: OpenBrace[], at: number, column: number): void {
+  for (let last = open.at(-1); last && last.opens !== 'namespace' && last.indent >= column; last = open.at(-1)) {
+    abandon(pairing, last, at)
+    open.pop()
   }
+}
+
+/** Takes a `}` for the end of an open block, of that begun as far left where it begins its line at `column`, which is -1 elsewhere. */
+function closeBlock(pairing: Pairing, open: OpenBrace[], at: number, column: number): void {
+  const last = open.at(-1)
+  const isFirst = column >= 0
+  // A brace that begins its line leaves alone what began further left.
+  if (!last || (isFirst && last.indent < column)) return
+  const begun = isFirst ? open.findLastIndex(({ indent }) => indent <= column) : open.length - 1
+  const isFitting = begun >= 0 && (!isFirst || open[begun]!.indent === column)
+  open.length = isFitting ? begun + 1 : open.length
+  link(pairing, open.pop()!.at, at)
+}
+
+/** Closes the body of a function before the token `next`, which is no part of it. Where a type ends is seen when it is drawn. */
+function abandon(pairing: Pairing, { at, opens }: OpenBrace, next: number): void {
+  const { partner, places } = pairing
+  if (next - 1 === at || opens === 'type') return
+  if (partner[next - 1]! >= 0) partner[partner[next - 1]!] = -1
+  places.kind[next - 1] = K.BRACE_END
+  link(pairing, at, next - 1)
 }
 
 /** Tokens before a brace that are read to see what it opens. */
 const LONGEST_HEAD = 100
 
-/** How far left the statement begins that a brace belongs to, whose line begins at `indent`, and whether it opens a namespace. */
-function headOf(text: string, places: Places, brace: number, indent: number) {
+/** The brace at `at`, whose line begins at `column`, with how far left the statement begins that it belongs to. */
+function openBrace(text: string, places: Places, at: number, column: number): OpenBrace {
   const { kind } = places
-  let leftmost = indent
-  for (let i = brace - 1; i >= 0 && i > brace - LONGEST_HEAD; i--) {
+  const before = kind[at - 1]
+  let indent = column
+  let isType = before === K.CLASS || before === K.ENUM
+  for (let i = at - 1; i >= 0 && i > at - LONGEST_HEAD; i--) {
     const type = kind[i]!
-    if (type === K.NAMESPACE || type === K.EXTERN) return { indent: leftmost, isOpen: true }
-    // A macro alone may open one.
-    if (type === K.SEMICOLON || type === K.BRACE || type === K.BRACE_END)
-      return { indent: leftmost, isOpen: i === brace - 2 && kind[brace - 1] === K.WORD }
+    if (type === K.NAMESPACE || type === K.EXTERN) return { at, indent, opens: 'namespace' }
+    if (type === K.SEMICOLON || type === K.BRACE || type === K.BRACE_END) {
+      // A macro alone may open one.
+      const isMacro = i === at - 2 && kind[at - 1] === K.WORD
+      return { at, indent, opens: isMacro ? 'namespace' : isType ? 'type' : 'body' }
+    }
     const isLabel = type === K.COLON && (columnOf(text, places, i - 1) >= 0 || kind[i - 2] === K.ACCESS)
     if (isLabel) break
-    const column = columnOf(text, places, i)
-    if (column >= 0) leftmost = Math.min(leftmost, column)
+    if (type === K.CLASS || type === K.ENUM) isType ||= before === K.WORD || before === K.GREATER
+    const begun = columnOf(text, places, i)
+    if (begun >= 0) indent = Math.min(indent, begun)
   }
-  return { indent: leftmost, isOpen: false }
+  return { at, indent, opens: isType ? 'type' : 'body' }
 }
 
 /** Whether a token that begins its line can begin a declaration or a statement: no value, no label. */
-function beginsItem(text: string, { kind, start }: Places, at: number): boolean {
+export function beginsItem(text: string, { kind, start }: Places, at: number): boolean {
   // `- (void)run`
   if (kind[at] === K.SIGN && kind[at + 1] === K.PAREN) return true
   if (kind[at] === K.AT)
@@ -109,7 +143,7 @@ function beginsItem(text: string, { kind, start }: Places, at: number): boolean 
 }
 
 /** Ends what each `(` and `[` without a partner begins; whether there is none. */
-function endUnclosed(text: string, places: Places, partner: Int32Array): boolean {
+function endUnclosed({ text, places, partner }: Pairing): boolean {
   const { kind, count } = places
   const isUnclosed = (at: number) => (kind[at] === K.PAREN || kind[at] === K.BRACKET) && partner[at]! < 0
   let at = 0

@@ -1,6 +1,7 @@
 // What Objective-C adds to C: classes, categories and protocols with their methods and properties. The grammar does not get
 // to see them; they are few, each begins with a mark of its own, and C and C++ stand between them.
 import type { Match } from '../../match.ts'
+import { columnOf } from './brackets.ts'
 import { type Element, readHead } from './head.ts'
 import * as K from './kinds.ts'
 import { nameOf } from './names.ts'
@@ -110,6 +111,20 @@ function selectorAt(sketch: Sketch, at: number, to: number): { called: string; a
   return { called, after: i }
 }
 
+/** What ends the head of a method behind its selector; its last token where the next method begins without one. */
+function headEnd(sketch: Sketch, after: number, to: number): number {
+  const { kind, text } = sketch
+  let stop = after
+  while (stop < to && kind[stop] !== K.BRACE && kind[stop] !== K.SEMICOLON && kind[stop] !== K.AT) {
+    if (kind[stop] === K.SIGN && kind[stop + 1] === K.PAREN && columnOf(text, sketch, stop) >= 0) {
+      sketch.sound = false
+      return stop - 1
+    }
+    stop = kind[stop] === K.PAREN ? past(sketch, stop, to) : stop + 1
+  }
+  return stop
+}
+
 /** `- (type)name:(type)argument { … }` */
 function method(sketch: Sketch, at: number, to: number, place: Place): number {
   const { kind, start, end, text, partner, matches } = sketch
@@ -119,9 +134,7 @@ function method(sketch: Sketch, at: number, to: number, place: Place): number {
   while (kind[i + 1] === K.WORD && K.isMacroLike(textOf(sketch, i))) i++
   const { called, after } = selectorAt(sketch, i, to)
   if (called === '') return at + 1
-  let stop = after
-  while (stop < to && kind[stop] !== K.BRACE && kind[stop] !== K.SEMICOLON && kind[stop] !== K.AT)
-    stop = kind[stop] === K.PAREN ? past(sketch, stop, to) : stop + 1
+  const stop = headEnd(sketch, after, to)
   let body = kind[stop] === K.BRACE ? stop : -1
   // `- (void)name; {` is allowed.
   if (body < 0 && kind[stop] === K.SEMICOLON && kind[stop + 1] === K.BRACE && stop + 1 < to) body = stop + 1

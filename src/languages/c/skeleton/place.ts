@@ -1,4 +1,5 @@
 // Where items stand, and where one ends.
+import { beginsItem, columnOf } from './brackets.ts'
 import * as K from './kinds.ts'
 import { type Place, past, type Sketch } from './sketch.ts'
 import { matchOf } from './tokens.ts'
@@ -8,7 +9,7 @@ export const FILE: Place = { kind: 'file', className: '', depth: 0 }
 /** Blocks within blocks that are entered. */
 export const DEEPEST = 100
 
-/** The place after the `;` that ends what begins at `at`. */
+/** The place after the `;` that ends what begins at `at`; where it is missing, the place of what begins behind a block. */
 export function pastStatement(sketch: Sketch, at: number, to: number): number {
   const { kind } = sketch
   for (let i = at; i < to; ) {
@@ -16,8 +17,21 @@ export function pastStatement(sketch: Sketch, at: number, to: number): number {
     if (type === K.SEMICOLON) return i + 1
     if (type === K.BRACE_END) return i
     i = type === K.PAREN || type === K.BRACKET || type === K.BRACE ? past(sketch, i, to) : i + 1
+    if (type === K.BRACE && i < to && isBehindBlock(sketch, i)) {
+      sketch.sound = false
+      return i
+    }
   }
   return to
+}
+
+/** Whether a token begins a line and something new there, no deeper than the line on which a `}` before it begins. */
+function isBehindBlock(sketch: Sketch, at: number): boolean {
+  const { kind, text } = sketch
+  const column = columnOf(text, sketch, at)
+  if (column < 0 || kind[at - 1] !== K.BRACE_END || column > columnOf(text, sketch, at - 1)) return false
+  // `= { … }` and a macro on a line of its own.
+  return beginsItem(text, sketch, at) && kind[at] !== K.ATTRIBUTE && kind[at + 1] !== K.SEMICOLON
 }
 
 /** The last token of the value that begins at `at`: what follows is a comma or the end of its statement. */

@@ -1,0 +1,212 @@
+// Files in the middle of an edit: what stands around one fault is found as in the sound text.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LineTable } from '../../src/extract/line-table.ts'
+import { createReadings } from '../../src/extract/readings.ts'
+
+const readings = createReadings({ mode: 'prod', backend: 'wasm' })
+
+/** `kind name first-last` of each definition, lines from 1. */
+async function outlineOf(language: string, lines: readonly string[]): Promise<string[]> {
+  const text = lines.join('\n')
+  const table = new LineTable(text)
+  const { definitions } = await readings.read('a', text, language)
+  return definitions.map(
+    ({ kind, name, start, end }) => `${kind} ${name} ${table.line(start)}-${table.line(Math.max(start, end - 1))}`,
+  )
+}
+
+const found = (language: string, lines: readonly string[], expected: readonly string[]) =>
+  test(`${language}: ${lines.join(' ').replace(/\s+/g, ' ').slice(0, 70)}`, async () =>
+    assert.deepEqual(await outlineOf(language, lines), expected))
+
+// A member of an object that is cut off takes its comma with it.
+found(
+  'javascript',
+  [
+    'const methods = {',
+    '  a() {',
+    '',
+    '  /** B. */',
+    '  b(key) {',
+    '    run(key)',
+    '    return this',
+    '  },',
+    '',
+    '  async c() {',
+    '    run()',
+    '  },',
+    '}',
+  ],
+  ['const methods 1-13', 'method a 2-2', 'method b 5-8', 'method c 10-12'],
+)
+
+// What was given to a call is closed before the call is.
+found(
+  'javascript',
+  ['class A {', '  a() {', '    this.b = create({', '      element: this,', '', '  c() {', '    run()', '  }', '}'],
+  ['class A 1-9', 'method a 2-4', 'method c 6-8'],
+)
+
+// A quote without its partner may have been all of an operand.
+found(
+  'javascript',
+  ['class A {', '  a(x) {', '    if (x === ") {', '      run()', '    }', '  }', '  b() {}', '}'],
+  ['class A 1-8', 'method a 2-6', 'method b 7-7'],
+)
+
+// A string over lines that ends is meant, whatever else is wrong.
+found(
+  'javascript',
+  [
+    'class A {',
+    '  b(x) sdfgh {',
+    '  }',
+    '  a(x) {',
+    '    fail(`one',
+    '  function two() {',
+    '      https://three`)',
+    '    run()',
+    '  }',
+    '  c() {',
+    '    return x',
+    '  }',
+    '}',
+  ],
+  ['class A 1-13', 'method b 2-3', 'method a 4-9', 'method c 10-12'],
+)
+
+// An arrow without its body.
+found(
+  'tsx',
+  [
+    'export const types = {',
+    '  a: {',
+    '    show: (x: X) =>',
+    '  },',
+    '  b: {',
+    '    show: (x: X) =>',
+    '      `<B />`,',
+    '  },',
+    '  c: {',
+    '    show: (x: X) => x,',
+    '  },',
+    '}',
+  ],
+  ['const types 1-12', 'method show 3-3', 'method show 6-7', 'method show 10-10'],
+)
+
+// An opening parenthesis goes behind the name, not behind the first type.
+found(
+  'typescript',
+  [
+    'class A {',
+    '  protected a(x: X): void {',
+    '  }',
+    '  protected bx: X, y: Y): void {',
+    '    run()',
+    '  }',
+    '  c() {}',
+    '}',
+  ],
+  ['class A 1-8', 'method a 2-3', 'method bx 4-6', 'method c 7-7'],
+)
+
+// A bracket that opens nothing leaves alone what the line below it closes.
+found(
+  'typescript',
+  [
+    'function a() {',
+    '  if (x) {',
+    '    run()',
+    '  }',
+    '  return  ...x, ...y };',
+    '}',
+    'const b = 1',
+    'function c() {}',
+  ],
+  ['fn a 1-6', 'const b 7-7', 'fn c 8-8'],
+)
+
+// No member of a class is a condition: it is what the method begins with.
+found(
+  'kotlin',
+  [
+    'class A {',
+    '  fun a() = check {',
+    '  if (x) {',
+    '    run()',
+    '  }',
+    '',
+    '  fun b() = check {',
+    '    run()',
+    '  }',
+    '}',
+  ],
+  ['class A 1-10', 'method a 2-5', 'method b 7-9'],
+)
+
+// What follows a block at its depth begins anew, although no semicolon ended what the block stood in.
+found(
+  'cpp',
+  [
+    'namespace n',
+    '{',
+    'int a(int x)',
+    'print "x", x',
+    '{',
+    '  return x;',
+    '}',
+    '',
+    'int b(int x)',
+    '{',
+    '  return x;',
+    '}',
+    '}',
+  ],
+  ['module n 1-13', 'fn b 9-12'],
+)
+
+// Methods of Objective-C whose body or declaration lacks its end.
+found(
+  'objective-c',
+  [
+    '@implementation A',
+    '- (void) a: (id)x',
+    '{',
+    '  id y = x;',
+    '  if (x) {',
+    '- (void) b',
+    '{',
+    '  run();',
+    '}',
+    '@end',
+  ],
+  ['class A 1-10', 'method a: 2-5', 'method b 6-9'],
+)
+found(
+  'objective-c',
+  ['@interface A', '- (id) a: (id)x', '       b: (id)y', '- (id) c: (id)x;', '@end'],
+  ['class A 1-5', 'method a:b: 2-3', 'method c: 4-4'],
+)
+
+// C# is read through a drawing of its own, and is mended as others are.
+found(
+  'csharp',
+  [
+    'class A',
+    '{',
+    '  static readonly Queue<int> all = new Queue<int>();',
+    '  void B(int x)',
+    '  {',
+    '    value = compute(x,',
+    '  }',
+    '  public int C',
+    '  {',
+    '    get { return 1; }',
+    '  }',
+    '  public int D => 2;',
+    '}',
+  ],
+  ['class A 1-13', 'const all 3-3', 'method B 4-7', 'property C 8-11', 'property D 12-12'],
+)
