@@ -131,14 +131,14 @@ class Gathering {
   }
 
   /** Undefined where it has no name, or is known by another. */
-  #nameOf({ match, end }: Found, outer: Enclosure | undefined): Named | undefined {
+  #nameOf(found: Found, outer: Enclosure | undefined): Named | undefined {
+    const { match } = found
     const { name, owner: written, nameStart } = nameOf(this.#text, match, this.#language)
     const flags = match.set ?? {}
     if (name === '' && !(match.role === 'scope' && 'anonymous' in flags)) return undefined
     // A function expression has the name it is bound to; its own counts where it has no other.
-    const last = this.#result[this.#result.length - 1]
-    const isNamed = lastWord(outer?.qualified) === name || (last?.name === name && end <= last.end)
-    if ('expression' in flags && (this.#values.has(match.start) || isNamed)) return undefined
+    if ('expression' in flags && (this.#values.has(match.start) || this.#isRepeated(found, name, outer)))
+      return undefined
     const enclosing = 'self' in flags ? selfOf(outer) : outer?.qualified
     // `def Shape.area` in Shape names what it stands in.
     const within =
@@ -150,6 +150,13 @@ class Gathering {
       this.#bound.add(key)
     }
     return { name, nameStart, written, owner }
+  }
+
+  /** A function handed to what its own name is bound to. A class there is what its members are listed in: `A = (() => { return class A {} })()`. */
+  #isRepeated({ match, end }: Found, name: string, outer: Enclosure | undefined): boolean {
+    if (match.role === 'class') return false
+    const last = this.#result[this.#result.length - 1]
+    return lastWord(outer?.qualified) === name || (last?.name === name && end <= last.end)
   }
 
   #kindOf(found: Found, { name, written, owner }: Named, outer: Enclosure | undefined): SymbolKind | 'scope' {

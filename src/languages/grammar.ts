@@ -112,6 +112,16 @@ function rareQueries({ language, parser, rare }: LoadedGrammar, text: string, ha
  */
 const LONGEST_STEP = 5
 
+/** Most of what is taken for waiting, in ms: a step of a query may be long for what it does. */
+const PATIENCE = 5000
+
+/** Children of one error from which on a query takes seconds, since for each it looks at all that follow: brackets that nothing closes. */
+const MOST_IN_ERROR = 10_000
+
+function isScattered(root: Node): boolean {
+  return root.hasError && [root, ...root.namedChildren].some(node => node.isError && node.childCount > MOST_IN_ERROR)
+}
+
 function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly: boolean): Matches | undefined {
   const { language, parser, top, all } = grammar
   let late = false
@@ -119,7 +129,7 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
   let waited = 0
   const progressCallback = () => {
     const now = performance.now()
-    waited += Math.max(0, now - last - LONGEST_STEP)
+    waited = Math.min(PATIENCE, waited + Math.max(0, now - last - LONGEST_STEP))
     last = now
     late = now - waited > deadline
     return late
@@ -134,7 +144,7 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
   }
   try {
     const root = tree.rootNode
-    if (wholeOnly && root.hasError) return undefined
+    if ((wholeOnly && root.hasError) || isScattered(root)) return undefined
     const matches: Match[] = []
     const inner: Node[] = []
     const run = (query: Query, node: Node, maxStartDepth: number, earlier: number) => {

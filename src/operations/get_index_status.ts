@@ -26,6 +26,8 @@ async function run(input: Input, context: Context): Promise<Answer> {
   try {
     const { manifest } = reader
     const { changed, files } = await changesOf(location, reader)
+    const misnamed = await misnamedOf(location, reader)
+    const unreachable = misnamed.reduce((sum, row) => sum + row.files, 0)
     return {
       ...place,
       exists: true,
@@ -40,9 +42,9 @@ async function run(input: Input, context: Context): Promise<Answer> {
       ...(manifest.engine ? { engine: manifest.engine } : {}),
       languages: byLanguage(reader),
       note: NOTE,
-      skipped: manifest.counts.skipped,
-      left_out: leftOut(reader),
-      other_files: manifest.counts.other,
+      skipped: { ...manifest.counts.skipped, ...(unreachable > 0 ? { [MISNAMED]: unreachable } : {}) },
+      left_out: [...leftOut(reader), ...misnamed].sort((a, b) => b.files - a.files),
+      other_files: Math.max(0, manifest.counts.other - unreachable),
       changed,
       changed_files: files.slice(0, MOST_CHANGED),
       ...(context.watching ? { watched: context.watching.state(location) } : {}),
@@ -73,6 +75,15 @@ async function changesOf(location: Location, reader: IndexReader): Promise<{ cha
   const { modified, added, deleted } = await lookForChanges(location, reader)
   const changed = { modified: modified.length, deleted: deleted.length, added: added.length }
   return { changed, files: [...modified, ...added, ...deleted] }
+}
+
+/** Reason of files whose name is not UTF-8. They have no row in the index and are looked for when it is asked about. */
+const MISNAMED = 'name'
+
+async function misnamedOf({ root }: Location, reader: IndexReader): Promise<LeftOut[]> {
+  if (reader.manifest.counts.other === 0) return []
+  const { countMisnamed } = await import('../indexer/generate.ts')
+  return [...(await countMisnamed(root))].map(([language, files]) => ({ language, reason: MISNAMED, files }))
 }
 
 /** As answers say it: `stale: 2 files, because of 1 modified, 1 deleted`. */
@@ -112,9 +123,16 @@ function byLanguage(reader: IndexReader): unknown[] {
   return [...languages.values()].sort((a, b) => b.files - a.files)
 }
 
-/** How many files of each language are left out, for each reason; most first. */
-function leftOut(reader: IndexReader): unknown[] {
-  const rows = new Map<string, { language: string; reason: string; files: number }>()
+/** Files of one language that are left out for one reason. */
+interface LeftOut {
+  readonly language: string
+  readonly reason: string
+  files: number
+}
+
+/** How many files of each language are left out, for each reason. */
+function leftOut(reader: IndexReader): LeftOut[] {
+  const rows = new Map<string, LeftOut>()
   for (const file of reader.files()) {
     if (file.skipped === 0) continue
     const language = reader.manifest.languages[file.language] ?? 'unknown'
@@ -123,7 +141,7 @@ function leftOut(reader: IndexReader): unknown[] {
     rows.set(`${language} ${reason}`, row)
     row.files++
   }
-  return [...rows.values()].sort((a, b) => b.files - a.files)
+  return [...rows.values()]
 }
 
 const getIndexStatus: Operation = {

@@ -96,6 +96,21 @@ test('bodies, comments and indentation are left out, what defines is not', async
   }
 })
 
+test('what is nested deeper than any hand nests is left out, what follows is found', async () => {
+  const language = await loadLanguage('javascript')
+  const text = `const a = ${'{ b:\n'.repeat(100_000)}1${'}\n'.repeat(100_000)}\nfunction after() {}\n`
+  assert.ok(outlineOf(text, language)!.text.length < 10_000)
+  const backend = createWasmBackend()
+  await backend.initialize(['javascript'])
+  const begun = performance.now()
+  const { definitions } = backend.parseWhole!(text, language, { timeLimit: 10_000 })!
+  assert.deepEqual(
+    definitions.map(({ name }) => name),
+    ['a', 'after'],
+  )
+  assert.ok(performance.now() - begun < 8_000)
+})
+
 test('an offset of an outline is one of the text', async () => {
   for (const [name, text] of CASES) {
     const outline = outlineOf(text, await loadLanguage(name))!

@@ -125,15 +125,18 @@ test('an index in a folder of its own inside the tree is no part of it, however 
   assert.equal(others, 0)
 })
 
-test('a file whose name is not UTF-8 is counted, with git and without', { skip: process.platform !== 'linux' }, () => {
+test('a file whose name is not UTF-8 is counted with its reason, with git and without', {
+  skip: process.platform !== 'linux',
+}, () => {
   for (const root of [makeRepository({ 'a.py': 'def a(): pass\n' }), bareFolder({ 'a.py': 'def a(): pass\n' })]) {
     writeFileSync(
       Buffer.concat([Buffer.from(`${root}/caf`), Buffer.from([0xe9]), Buffer.from('.py')]),
       'def b(): pass\n',
     )
     ctx(['index', '--quiet'], root)
-    const { files, other_files: others, index } = ctxJson(['status'], root) as Record<string, unknown>
-    assert.deepEqual({ files, others, index }, { files: 1, others: 1, index: 'fresh' })
+    const { files, left_out: left, other_files: others, index } = ctxJson(['status'], root) as Record<string, unknown>
+    const expected = [{ language: 'python', reason: 'name', files: 1 }]
+    assert.deepEqual({ files, left, others, index }, { files: 1, left: expected, others: 0, index: 'fresh' })
     assert.equal(ctxJson(['index'], root).parsed, 0)
   }
 })

@@ -152,6 +152,15 @@ test('deep nesting ends within the limit, and the next parse is right', async ()
   assert.deepEqual([definitions.map(({ name }) => name), tier], [['next'], 'exact'])
 })
 
+test('of brackets that nothing closes a parse is given up at once', async () => {
+  const begun = performance.now()
+  for (const language of ['javascript', 'python', 'ruby']) {
+    const text = `${'[\n'.repeat(100_000)}def function after(): pass`
+    await assert.rejects(parse(language, text, 60_000), ParseTimeout, language)
+  }
+  assert.ok(performance.now() - begun < 20_000)
+})
+
 test('a parse that is cut short leaves nothing behind', async () => {
   await assert.rejects(parse('typescript', 'export const a = () => { b() }\n'.repeat(20_000), 1), ParseTimeout)
   assert.deepEqual(await namesIn('typescript', 'const only = 1'), ['only'])

@@ -58,6 +58,18 @@ void (*signal(int sig, void (*f)(int)))(int);\ntypedef int (CALLBACK *cb)(int);\
     ['exact', 'var p 1-1', 'var q 2-2', 'fn operator delete 3-3', 'var Foo.none 4-4'],
   ],
   [
+    'pointers to functions whose type has a name with a scope',
+    'cpp',
+    'typedef std::string (*Read)(const Image *image);\ntypedef a::B (C::*Member)(int);\nstd::string (*now)(int) = 0;\ntypedef int (Box<T>::*Inner)() const;\nC::C(int *p) : a(p) {}\n',
+    ['exact', 'type Read 1-1', 'type Member 2-2', 'var now 3-3', 'type Inner 4-4', 'method C.C 5-5'],
+  ],
+  [
+    'functions that are a try as a whole',
+    'cpp',
+    'int run(int a)\ntry {\n  return a;\n} catch (const E& e) {\n  return 1;\n}\ncatch (...) {\n  return 2;\n}\nC::C() try : a(1) {\n} catch (...) {\n}\nvoid last() {}\n',
+    ['exact', 'fn run 1-9', 'method C.C 10-12', 'fn last 13-13'],
+  ],
+  [
     'several old parameters in one declaration',
     'c',
     'void old(a, b, c)\n  Byte *a, *b;\n  uLong c;\n{\n  int local;\n}\n',

@@ -353,7 +353,8 @@ class Reader:
                 role = "struct" if b"struct" in self.written(cursor)[:200].split(b"{")[0] else "class"
         name = cursor.spelling
         anonymous = cursor.is_anonymous() or "(" in name or not self.is_named(cursor)
-        if anonymous and self.is_renamed(cursor):
+        # What has no name at all, in a macro or not, defines none.
+        if anonymous and name and "(" not in name and self.is_renamed(cursor):
             self.add(cursor, role, owners)
         if not anonymous:
             self.add(cursor, role, owners)
@@ -465,7 +466,7 @@ class Reader:
             last = max(last, text.last_line(end))
         earliest = min(first, text.first_line(start))
         place = written_at(cursor)
-        if not is_written(text.data, place, name) or is_made(cursor, place):
+        if not is_written(text.data, place, name) or is_made(cursor, place, text.data):
             self.unseen.setdefault(path, []).append((earliest, text.line(place)))
             return path
         # Declarators of one statement begin at one place, and so does a type that is written in it.
@@ -492,10 +493,16 @@ def written_at(cursor):
     return file_offset(cursor.location)
 
 
-def is_made(cursor, place):
-    """Whether a macro makes a declaration out of a name it is given: `ADD_PROPERTY(int, width)`."""
+def is_made(cursor, place, data):
+    """Whether a macro makes a declaration out of a name it is given: `ADD_PROPERTY(int, width)`. One that it is given whole it only hands on."""
     expanded = cursor.location.offset
-    return expanded != place and file_offset(cursor.extent.start) <= expanded
+    if expanded == place:
+        return False
+    start, end = cursor.extent.start, cursor.extent.end
+    # What ends with its body, and where it ends there is none, ends in the macro's.
+    has_body = any(each.kind in BODIES for each in cursor.get_children())
+    ends_elsewhere = has_body and file_offset(end) == end.offset and data[end.offset - 1 : end.offset] != b"}"
+    return file_offset(start) <= expanded or ends_elsewhere
 
 
 def is_written(data, offset, name):

@@ -8,8 +8,8 @@ import { Cuts } from './cuts.ts'
 import { isCommentOpen, isDoubtful, quotesOf } from './doubt.ts'
 import * as S from './signs.ts'
 
-/** Brackets open at once, at most. */
-const DEEPEST = 4000
+/** Brackets open at once, at most: a grammar's time grows faster than the depth. What stands deeper is left out, as no hand wrote it. */
+const DEEPEST = 500
 
 // What is known of an open bracket: itself,
 const BRACE = 1
@@ -181,11 +181,25 @@ class Braces {
   }
 
   #open(flags: number): boolean {
-    if (this.#depth + 1 >= DEEPEST) return false
+    if (this.#depth + 1 >= DEEPEST) return this.#skip()
     const depth = ++this.#depth
     this.#flags[depth] = flags
     this.#opens[depth] = this.#scanner.end
     this.#marks[depth] = this.#cuts.count
+    return true
+  }
+
+  /** Leaves out what the bracket just read holds; false where it is not closed. */
+  #skip(): boolean {
+    const scanner = this.#scanner
+    const start = scanner.end
+    for (let open = 1; open > 0; ) {
+      const kind = scanner.next()
+      if (kind === T.END) return false
+      if (OPENING.has(kind)) open++
+      else if (CLOSING.has(kind)) open--
+    }
+    this.#cuts.add(start, scanner.start, '')
     return true
   }
 
@@ -213,6 +227,9 @@ class Braces {
     else this.#isModule = kind !== T.AT
   }
 }
+
+const OPENING: ReadonlySet<number> = new Set([T.OPEN_PAREN, T.OPEN_BRACKET, T.OPEN_BRACE, T.INTERPOLATION_OPEN])
+const CLOSING: ReadonlySet<number> = new Set([T.CLOSE_PAREN, T.CLOSE_BRACKET, T.CLOSE_BRACE, T.INTERPOLATION_CLOSE])
 
 function endsType(kind: number): boolean {
   return T.endsOperand(kind) || kind === T.KEYWORD || kind === T.GREATER

@@ -103,3 +103,8 @@ on('load', function () {
 Object.assign(Emitter, { lazy: cached(function lazily() {}) })
 a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(a(function deepest() {}))))))))))))))))))))))
 exports.Alias = exports['its-alias'] = Queue
+const Page = (() => {
+  return class Page {
+    goto() {}
+  }
+})()

@@ -107,21 +107,23 @@ export function drawFunction(
     macroEnum(sketch, elements[named.parameters]!, lead, brace, end)
     return pastStatement(sketch, end + 1, to)
   }
+  const after = pastCatches(sketch, end + 1, to)
+  const last = close < 0 ? end : after - 1
   if (named.type < 0 && isCall(sketch, elements, named, place)) {
     const group = elements[named.parameters]!
     if (!dialect.objc || !macroMethod(sketch, group, lead, brace, end, place))
-      macroFunction(sketch, elements[named.name]!, group, lead, brace, end)
-    drawLocals(sketch, brace + 1, end, place)
-    return pastCatches(sketch, end + 1, to)
+      macroFunction(sketch, elements[named.name]!, group, lead, brace, last)
+    drawLocals(sketch, brace + 1, last, place)
+    return after
   }
   const first = leadOf(sketch, elements, lead, named.name)
   drawType(sketch, elements, named.type)
   drawDeclarator(sketch, elements, named)
   show(sketch, brace)
-  write(sketch, close < 0 ? sketch.end[brace]! : sketch.start[close]!, '}')
-  if (first !== shownFirst(elements, named)) wrap(sketch, first, end)
-  drawLocals(sketch, brace + 1, end, place)
-  return pastCatches(sketch, end + 1, to)
+  write(sketch, close < 0 ? sketch.end[brace]! : sketch.start[last]!, '}')
+  if (first !== shownFirst(elements, named)) wrap(sketch, first, last)
+  drawLocals(sketch, brace + 1, last, place)
+  return after
 }
 
 function hasStatements(sketch: Sketch, brace: number, end: number): boolean {

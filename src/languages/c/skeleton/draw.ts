@@ -2,7 +2,7 @@
 import type { Element } from './head.ts'
 import * as K from './kinds.ts'
 import type { Named } from './names.ts'
-import { type Sketch, show, textOf, write } from './sketch.ts'
+import { pastAngles, type Sketch, show, textOf, write } from './sketch.ts'
 
 /** Writes the type: a keyword, or the last name of what is written. */
 export function drawType(sketch: Sketch, elements: readonly Element[], type: number): void {
@@ -89,7 +89,12 @@ function drawGroup(sketch: Sketch, { from, to }: Element): boolean {
     const type = kind[i]!
     if (type === K.POINTER) isPointer = true
     else if (type === K.WORD) name = i
-    else if (type === K.PAREN && name < 0) continue
+    else if (type === K.LESS && name >= 0) {
+      // `(Class<T>::*name)`
+      const after = pastAngles(sketch, i, to)
+      if (after < 0) break
+      i = after - 1
+    } else if (type === K.PAREN && name < 0) continue
     else if (type !== K.SCOPE && type !== K.SPECIFIER && type !== K.ATTRIBUTE) break
   }
   if (name < 0) return false

@@ -1,7 +1,7 @@
 // What parentheses hold: parameters, the name of what a macro declares, a type, numbers. By the kinds of tokens alone.
 import type { Element } from './head.ts'
 import * as K from './kinds.ts'
-import type { Sketch } from './sketch.ts'
+import { pastAngles, type Sketch } from './sketch.ts'
 
 /** Whether parentheses hold parameters rather than the arguments of an attribute. */
 export function holdsParameters({ kind, text, start }: Sketch, { from, to }: Pick<Element, 'from' | 'to'>): boolean {
@@ -19,6 +19,19 @@ export function holdsParameters({ kind, text, start }: Sketch, { from, to }: Pic
 export function holdsType({ kind }: Sketch, { from, to }: Element): boolean {
   const last = kind[to - 2]!
   return last === K.TYPE || (last === K.POINTER && to - from > 3) || kind[from + 1] === K.CLASS
+}
+
+/** Whether parentheses hold a pointer first: `(*name)`, `(WINAPI *name)`, `(Class<T>::*name)`. */
+export function holdsPointer(sketch: Sketch, { from, to }: Element): boolean {
+  const { kind } = sketch
+  let i = from + 1
+  if (kind[i] === K.POINTER || kind[i + 1] === K.POINTER) return true
+  while (i < to && (kind[i] === K.WORD || kind[i] === K.SCOPE || kind[i] === K.LESS)) {
+    const after = kind[i] === K.LESS ? pastAngles(sketch, i, to) : i + 1
+    if (after < 0) return false
+    i = after
+  }
+  return kind[i] === K.POINTER && kind[i - 1] === K.SCOPE
 }
 
 /** Whether parentheses hold one name. */

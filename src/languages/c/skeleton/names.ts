@@ -1,6 +1,6 @@
 // Which of the words of a declaration is its name, which its type, and which are macros that stand where the language has
 // no word. By shape: nothing here knows a macro by its name.
-import { holdsNumbers, holdsOneGroup, holdsParameters, holdsType, innerName } from './groups.ts'
+import { holdsNumbers, holdsOneGroup, holdsParameters, holdsPointer, holdsType, innerName } from './groups.ts'
 import type { Element } from './head.ts'
 import * as K from './kinds.ts'
 import { type Sketch, textOf } from './sketch.ts'
@@ -75,7 +75,11 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
     const words = wordsBefore(elements, at)
     const group = next!
     const after = elements[at + 2]
-    const isSpecial = kind[element.name] === K.OPERATOR || element.name > element.from
+    const isPointer = isGroup(after) && holdsPointer(sketch, group)
+    const isQualified = kind[element.name] !== K.OPERATOR && element.name > element.from
+    // `std::string (*name)(…)`
+    if (isQualified && isPointer) continue
+    const isSpecial = kind[element.name] === K.OPERATOR || isQualified
     if (isSpecial) {
       const { type } = typeFor(elements, at)
       return { type: isTypeless(sketch, element) ? -1 : type, name: at, parameters: at + 1, inner: -1 }
@@ -89,14 +93,13 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
     if (wrapped > 0 && words.every(word => elements[word]!.macroLike))
       return { name: at + 1, parameters: wrapped, type: at, inner: -1 }
     if (isGroup(after)) {
-      const pointer = kind[group.from + 1] === K.POINTER || kind[group.from + 2] === K.POINTER
-      if (!typed && words.length === 0 && (pointer || !element.macroLike)) {
+      if (!typed && words.length === 0 && (isPointer || !element.macroLike)) {
         // `size_t (*name)(…)`
         return { name: at + 1, parameters: at + 2, type: at, inner: -1 }
       }
       if (typed || words.length > 0) {
         const last = words[words.length - 1]
-        if (pointer) {
+        if (isPointer) {
           // `extern DWORD (WINAPI *name)(…)`
           return { ...typeFor(elements, at + 1), name: at + 1, parameters: at + 2, inner: -1 }
         }
