@@ -29,6 +29,11 @@ export interface Language {
   readonly queryDepth?: number
   /** What the JavaScript parser must be told to read this language; absent where it cannot. */
   readonly script?: 'typescript' | 'tsx' | 'javascript'
+  /**
+   * The beginning of a definition that is one wherever a text is sound, with the flags `gm`: `name() {` at the margin of a shell
+   * script. Where none is found, the text is mended although the grammar reads it: nearly any text is a script.
+   */
+  readonly unmistakable?: RegExp
   /** Text that shows a definition below `queryDepth`; where it occurs the query looks at all levels. */
   readonly deeper?: RegExp
   /** Functions of one name may differ in their parameters: a declaration announces the definition with the same ones only. */
