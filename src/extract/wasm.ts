@@ -9,7 +9,8 @@ import { toDefinitions } from './definitions.ts'
 import type { Redrawn } from './mend/edits.ts'
 import { mendings } from './mend/mend.ts'
 import { outlineOf } from './outline/outline.ts'
-import { matchPatterns, readByPattern } from './patterns.ts'
+import { matchPatterns } from './patterns.ts'
+import { readByPattern } from './plain-reading.ts'
 
 /** A backend of its own grammars; the runtime below is shared by the process. */
 export function createWasmBackend(): AstBackend {
@@ -48,7 +49,8 @@ export function createWasmBackend(): AstBackend {
       const plain = skeleton?.text ?? masked(conflicts?.ours ?? text, language)
       const first = matchText(grammar, plain, deadline)
       if (!first) throw new ParseTimeout(timeLimit)
-      const isDoubtful = first.hasError || missedOf(plain, language, first.matches) > 0
+      const isLoose = language.lexis.blockWords?.trailing === 'argument'
+      const isDoubtful = first.hasError || (isLoose && missedOf(plain, language, first.matches) > 0)
       const found = isDoubtful && !skeleton ? readMended(grammar, plain, language, deadline, first) : first
       const errorUnits = found.hasError ? unitsOf(found.matches) : 0
       const matches = [

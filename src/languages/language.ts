@@ -30,8 +30,8 @@ export interface Language {
   /** What the JavaScript parser must be told to read this language; absent where it cannot. */
   readonly script?: 'typescript' | 'tsx' | 'javascript'
   /**
-   * The beginning of a definition that is one wherever a text is sound, with the flags `gm`: `name() {` at the margin of a shell
-   * script. Where none is found, the text is mended although the grammar reads it: nearly any text is a script.
+   * The beginning of a definition that in a sound text stands in no string, with the flag `m`: `name() {` at the margin of a shell
+   * script. Where one does, a quote is missing above it. A shell script is mended then although its grammar reads it, as nearly any text.
    */
   readonly unmistakable?: RegExp
   /** Text that shows a definition below `queryDepth`; where it occurs the query looks at all levels. */

@@ -103,9 +103,24 @@ export function withoutRest(text: string, mark: number, heads: readonly number[]
 /** What ends a function whose other signs are lost: a brace at the margin, or an empty line before something at the margin. */
 const MARGIN = /\n(?=\}|\n+\S)/g
 
-/** The text without quotes that nothing closes on their line. */
+/** The text without quotes that nothing closes on their line, and what would be a comment behind them. */
 function withoutLone(text: string, lexis: Lexis): string {
-  return look(text, lexis, []).odd.reduce((left, at) => blank(left, at, at + 1), text)
+  let left = text
+  for (let missing = 0; missing < MOST_MISSING; missing++) {
+    const { odd } = look(left, lexis, [])
+    if (odd.length === 0) break
+    for (const at of odd) left = withoutComments(blank(left, at, at + 1), at, lexis)
+  }
+  return left
+}
+
+/** The text without marks of comments over several lines between an offset and the end of its line. */
+function withoutComments(text: string, from: number, { blockComments }: Lexis): string {
+  const feed = text.indexOf('\n', from)
+  const end = feed < 0 ? text.length : feed
+  let rest = text.slice(from, end)
+  for (const marks of blockComments) for (const mark of marks) rest = rest.replaceAll(mark, ' '.repeat(mark.length))
+  return text.slice(0, from) + rest + text.slice(end)
 }
 
 function look(text: string, lexis: Lexis, heads: readonly number[]): Seen {
