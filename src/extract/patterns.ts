@@ -87,8 +87,12 @@ class Search {
     this.#keywords = keywordsOf(language)
   }
 
+  /** Whether nothing lacks its partner, and no string holds what can only begin a definition. */
   get isSound(): boolean {
-    return this.#source.sound
+    const { sound, inString, source } = this.#source
+    const { unmistakable } = this.#language
+    if (!sound || !unmistakable || inString.size === 0) return sound
+    return ![...source.matchAll(unmistakable)].some(({ index }) => inString.has(index))
   }
 
   run(regions: readonly Region[] | undefined): Match[] {
