@@ -23,8 +23,22 @@ const found = (language: string, lines: readonly string[], expected: readonly st
 // A member of an object that is cut off takes its comma with it.
 found(
   'javascript',
-  ['const methods = {', '  a() {', '    if (x) {', '  b(key) {', '    run(key)', '  },', '  c: function () {},', '}'],
-  ['const methods 1-8', 'method a 2-3', 'method b 4-6', 'method c 7-7'],
+  [
+    'const methods = {',
+    '  a() {',
+    '',
+    '  /** B. */',
+    '  b(key) {',
+    '    run(key)',
+    '    return this',
+    '  },',
+    '',
+    '  async c() {',
+    '    run()',
+    '  },',
+    '}',
+  ],
+  ['const methods 1-13', 'method a 2-2', 'method b 5-8', 'method c 10-12'],
 )
 
 // What was given to a call is closed before the call is.
@@ -41,11 +55,45 @@ found(
   ['class A 1-8', 'method a 2-6', 'method b 7-7'],
 )
 
+// A string over lines that ends is meant, whatever else is wrong.
+found(
+  'javascript',
+  [
+    'class A {',
+    '  b(x) sdfgh {',
+    '  }',
+    '  a(x) {',
+    '    fail(`one',
+    '  function two() {',
+    '      https://three`)',
+    '    run()',
+    '  }',
+    '  c() {',
+    '    return x',
+    '  }',
+    '}',
+  ],
+  ['class A 1-13', 'method b 2-3', 'method a 4-9', 'method c 10-12'],
+)
+
 // An arrow without its body.
 found(
-  'typescript',
-  ['const types = {', '  a: {', '    show: (x: X) =>', '  },', '  b: {', '    show: (x: X) => x,', '  },', '}'],
-  ['const types 1-8', 'method show 3-3', 'method show 6-6'],
+  'tsx',
+  [
+    'export const types = {',
+    '  a: {',
+    '    show: (x: X) =>',
+    '  },',
+    '  b: {',
+    '    show: (x: X) =>',
+    '      `<B />`,',
+    '  },',
+    '  c: {',
+    '    show: (x: X) => x,',
+    '  },',
+    '}',
+  ],
+  ['const types 1-12', 'method show 3-3', 'method show 6-7', 'method show 10-10'],
 )
 
 // An opening parenthesis goes behind the name, not behind the first type.
@@ -117,11 +165,6 @@ found(
     '}',
   ],
   ['module n 1-13', 'fn b 9-12'],
-)
-found(
-  'cpp',
-  ['A::A(int x)', ': a(x,', '  b(x)', '{', '  run();', '}', '', 'int A::c()', '{', '  return 1;', '}'],
-  ['method c 8-11'],
 )
 
 // Methods of Objective-C whose body or declaration lacks its end.

@@ -26,6 +26,8 @@ interface Seen {
 /** Strings that are tried, and the characters that are read to do so. */
 const MOST_TRIES = 100
 const MOST_READ = 20_000_000
+/** Lines of a string that is as likely meant as not. */
+const LONGEST_MEANT = 20
 /** Quotes missing in one text, at most. */
 const MOST_MISSING = 4
 
@@ -59,7 +61,8 @@ export function withoutOddQuotes(text: string, language: Language): Requoted {
     likely = better.text
     bare = withoutRest(bare, better.mark, heads)
     // Of a text whose strings all end a long one may be meant.
-    if (!isNear && !seen.isOpen && better.seen.lines >= seen.lines / 2) break
+    const limit = Math.min(seen.lines / 2, seen.lines - LONGEST_MEANT)
+    if (!isNear && !seen.isOpen && better.seen.lines >= limit) break
     sure = likely
     seen = better.seen
   }
