@@ -8,7 +8,7 @@ import { type AstBackend, ParseFailure, ParseTimeout } from './backend.ts'
 import { settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
 import type { Redrawn } from './mend/edits.ts'
-import { mendings } from './mend/mend.ts'
+import { mended } from './mend/mend.ts'
 import {
   blankRegion,
   faultAt,
@@ -112,7 +112,7 @@ function parseTolerantly(text: string, language: Language, deadline: number): To
   if (tolerated?.errors === 0) return tolerated
   const [plugins] = pluginsOf(text, language)
   const plainly = withoutDangling(text)
-  const [redrawn] = mendings(plainly, language)
+  const redrawn = mended(plainly, language)
   if (tolerated && !redrawn && plainly === text) return tolerated
   const unread: Region[] = []
   /** Where lines begin of which one word was given up. */

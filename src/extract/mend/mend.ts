@@ -13,11 +13,20 @@ import { withoutTemplates } from './templates.ts'
 
 /** The text mended, in the ways it may be meant, the likeliest first; none where nothing shows what it lacks. */
 export function mendings(text: string, language: Language): Redrawn[] {
-  const { lexis, verbatim } = language
-  const code = verbatim ? withoutVerbatim(text, verbatim) : text
-  const plain = withoutOpenHeredocs(withoutTemplates(withoutMarks(code), lexis), language)
-  const { sure, likely, bare } = withoutOddQuotes(plain, language)
-  return [...new Set([sure, likely, bare])].flatMap(quoted => balanced(quoted, code, lexis) ?? [])
+  const { code, sure, likely, bare } = requoted(text, language)
+  return [...new Set([sure, likely, bare])].flatMap(quoted => balanced(quoted, code, language.lexis) ?? [])
+}
+
+/** The text without what hardly can be meant, for a parser that is asked once. */
+export function mended(text: string, language: Language): Redrawn | undefined {
+  const { code, sure } = requoted(text, language)
+  return balanced(sure, code, language.lexis)
+}
+
+function requoted(text: string, language: Language) {
+  const code = language.verbatim ? withoutVerbatim(text, language.verbatim) : text
+  const plain = withoutOpenHeredocs(withoutTemplates(withoutMarks(code), language.lexis), language)
+  return { code, ...withoutOddQuotes(plain, language) }
 }
 
 function balanced(quoted: string, code: string, lexis: Lexis): Redrawn | undefined {
