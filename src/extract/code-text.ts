@@ -4,6 +4,7 @@ import type { Language } from '../languages/language.ts'
 import type { Lexis } from '../languages/lexis.ts'
 import type { Verbatim } from '../languages/pattern.ts'
 import { commentEnd, directiveEnd } from './literals.ts'
+import { quotesOf } from './outline/doubt.ts'
 import { Scanner } from './scan.ts'
 import { tablesOf } from './tables.ts'
 import * as T from './tokens.ts'
@@ -31,6 +32,8 @@ export interface CodeText {
   readonly inString: ReadonlySet<number>
   /** First offset of a line that begins within brackets → offset of the innermost open one. */
   readonly inBracket: ReadonlyMap<number, number>
+  /** Every bracket has its partner, and every quote. */
+  readonly sound: boolean
   /** Offset of an opening bracket → that of the bracket that closes it. Without an entry it is never closed. */
   readonly closing: ReadonlyMap<number, number>
 }
@@ -40,7 +43,7 @@ export interface CodeText {
  * a mark is missing somewhere, and what is code and what is string may have changed places: then no string goes beyond its line.
  */
 export function readCode(text: string, { lexis, verbatim }: Language): CodeText {
-  return readBy(text, lexis, verbatim) ?? readBy(text, withinLines(lexis), verbatim)!
+  return readBy(text, lexis, verbatim) ?? { ...readBy(text, withinLines(lexis), verbatim)!, sound: false }
 }
 
 const flattened = new WeakMap<Lexis, Lexis>()
@@ -67,6 +70,8 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
   let last = source.startsWith('#!') ? scanner.end : 0
   code.blank(0, last)
   written.blank(0, last)
+  const quotes = quotesOf(lexis)
+  let isQuoteOdd = false
   let string = -1
   let stringEnd = -1
   for (let kind = scanner.next(); ; kind = scanner.next()) {
@@ -94,6 +99,7 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
       if (open >= 0) inBracket.set(start, open)
     }
     if (kind >= T.CLOSE_PAREN && kind <= T.OPEN_BRACE) brackets.take(kind, start)
+    else if (kind === T.OTHER && end === start + 1 && quotes.includes(source[start]!)) isQuoteOdd = true
   }
   const isOpen = stringEnd === source.length && inString.size > 0 && !closes(source, string, lexis)
   if (isOpen && lexis.strings.some(({ multiline }) => multiline)) return undefined
@@ -105,6 +111,7 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
     lines: linesOf(shown, inString),
     inString,
     inBracket,
+    sound: !isOpen && !isQuoteOdd && brackets.areMatched,
     closing: brackets.closing,
   }
 }
@@ -175,6 +182,12 @@ class Brackets {
   readonly closing = new Map<number, number>()
   readonly #open: { readonly sort: number; readonly at: number }[] = []
   readonly #counts = [0, 0, 0]
+  #isOdd = false
+
+  /** Whether each has been closed by one of its sort. */
+  get areMatched(): boolean {
+    return !this.#isOdd && this.#open.length === 0
+  }
 
   /** Offset of the innermost open bracket; -1 without one. */
   around(): number {
@@ -189,7 +202,9 @@ class Brackets {
       return
     }
     const sort = kind - T.CLOSE_PAREN
-    if (sort > 2 || this.#counts[sort] === 0) return
+    if (sort > 2) return
+    if (this.#open.at(-1)?.sort !== sort) this.#isOdd = true
+    if (this.#counts[sort] === 0) return
     for (;;) {
       const open = this.#open.pop()!
       this.#counts[open.sort]!--
@@ -225,7 +240,8 @@ function lineOf(text: string, start: number, end: number): CodeLine {
 /** Lines looked at for the end of a block that has none, before such blocks are given up in this text. */
 const MOST_LINES = 200_000
 
-function withoutVerbatim(text: string, rules: readonly Verbatim[]): string {
+/** The text with blocks that are no code blank. */
+export function withoutVerbatim(text: string, rules: readonly Verbatim[]): string {
   const out = new Blanker(text)
   const lines = text.split('\n')
   const starts: number[] = []

@@ -112,7 +112,7 @@ function parseTolerantly(text: string, language: Language, deadline: number): To
   if (tolerated?.errors === 0) return tolerated
   const [plugins] = pluginsOf(text, language)
   const plainly = withoutDangling(text)
-  const redrawn = mended(plainly, language.lexis)
+  const redrawn = mended(plainly, language)
   if (tolerated && !redrawn && plainly === text) return tolerated
   const unread: Region[] = []
   /** Where lines begin of which one word was given up. */

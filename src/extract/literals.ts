@@ -20,6 +20,7 @@ export function commentEnd(text: string, start: number, lexis: Lexis): number {
     const end = text.indexOf(close, start + open.length)
     return end < 0 ? text.length : end + close.length
   }
+  if (lexis.commentsApart && start > 0 && !APART.test(text[start - 1]!)) return -1
   for (const mark of lexis.lineComments) {
     if (!text.startsWith(mark, start)) continue
     // An attribute of PHP, where `#` is a comment.
@@ -29,6 +30,9 @@ export function commentEnd(text: string, start: number, lexis: Lexis): number {
   }
   return -1
 }
+
+/** What ends a word of a shell. */
+const APART = /[\s;&|()<>`]/
 
 function lineCommentEnd(text: string, start: number, { continuedComments }: Lexis): number {
   let end = lineEnd(text, start)

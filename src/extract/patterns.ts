@@ -4,7 +4,6 @@ import type { Language } from '../languages/language.ts'
 import { BARE_MATCH, type Match, type Role } from '../languages/match.ts'
 import type { Pattern } from '../languages/pattern.ts'
 import type { Definition } from '../model.ts'
-import type { ParsedFile } from './backend.ts'
 import { type CodeLine, readCode } from './code-text.ts'
 import { compilePatterns, keywordsOf, offsetIn } from './compiled-patterns.ts'
 import { toDefinitions } from './definitions.ts'
@@ -18,21 +17,6 @@ export interface Region {
 
 /** What a pattern sees of a text, which bounds what the slowest expression can cost. */
 const WINDOW = 1000
-
-/** A whole text by its language's own reader or, the tier below every grammar, its patterns. */
-export function readByPattern(text: string, language: Language): ParsedFile {
-  const { matches, sound } = language.reader?.(text) ?? { matches: [], sound: true }
-  if (language.reader && language.patterns === undefined) {
-    return {
-      definitions: toDefinitions(text, language, matches),
-      tier: sound ? 'exact' : 'partial',
-      errorUnits: sound ? 0 : 1,
-    }
-  }
-  // What a skeleton finds it finds without the grammar: methods of Objective-C, macros.
-  const all = [...matchPatterns(text, language), ...matches, ...(language.skeleton?.(text).matches ?? [])]
-  return { definitions: toDefinitions(text, language, all), tier: 'heuristic', errorUnits: 0 }
-}
 
 /** The definitions that the patterns of a language find, in source order; in the lines of `regions` only, where given. */
 export function definitionsByPattern(text: string, language: Language, regions?: readonly Region[]): Definition[] {
@@ -49,9 +33,19 @@ export function matchPatterns(
   regions?: readonly Region[],
   around: readonly Match[] = [],
 ): Match[] {
-  return language.patterns && language.patterns.length > 0
-    ? new Search(text, language, language.patterns, around).run(regions)
-    : []
+  return searchPatterns(text, language, regions, around).matches
+}
+
+/** The same, and whether all brackets and quotes of the text have their partners. */
+export function searchPatterns(
+  text: string,
+  language: Language,
+  regions?: readonly Region[],
+  around: readonly Match[] = [],
+): { readonly matches: Match[]; readonly sound: boolean } {
+  if (!language.patterns?.length) return { matches: [], sound: true }
+  const search = new Search(text, language, language.patterns, around)
+  return { matches: search.run(regions), sound: search.isSound }
 }
 
 /** Something that may be around what comes after it. */
@@ -91,6 +85,14 @@ class Search {
     this.#ends = new Ends(this.#source, language.lexis)
     this.#around = around.filter(match => match.body >= 0 || match.value >= 0).sort((a, b) => a.start - b.start)
     this.#keywords = keywordsOf(language)
+  }
+
+  /** Whether nothing lacks its partner, and no string holds what can only begin a definition. */
+  get isSound(): boolean {
+    const { sound, inString, source } = this.#source
+    const { unmistakable } = this.#language
+    if (!sound || !unmistakable || inString.size === 0) return sound
+    return ![...source.matchAll(unmistakable)].some(({ index }) => inString.has(index))
   }
 
   run(regions: readonly Region[] | undefined): Match[] {

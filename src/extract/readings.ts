@@ -5,7 +5,7 @@ import { loadLanguage } from '../languages/table.ts'
 import type { Definition } from '../model.ts'
 import type { AstBackend, BackendName, ParsedFile } from './backend.ts'
 import { blocksOf, componentOf } from './embedded.ts'
-import { readByPattern } from './patterns.ts'
+import { readByPattern } from './plain-reading.ts'
 import { createWasmBackend } from './wasm.ts'
 
 /** `prod`: a backend that fails is an error. `ci`: the next one is taken. `test`: stored readings are allowed. */

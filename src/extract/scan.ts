@@ -102,6 +102,7 @@ export class Scanner {
             at += next === 13 ? 3 : 2
             continue
           }
+          if (this.#tables.lexis.escapes) return this.#token(T.OTHER, at, Math.min(at + 2, length))
         } else if (code === 35 && this.#tables.lexis.preprocessor && this.newline) {
           at = directiveEnd(this.text, at)
           continue

@@ -7,9 +7,10 @@ import { type AstBackend, type ParsedFile, ParseTimeout } from './backend.ts'
 import { conflictsAsBranches, settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
 import type { Redrawn } from './mend/edits.ts'
-import { mended } from './mend/mend.ts'
+import { mendings } from './mend/mend.ts'
 import { outlineOf } from './outline/outline.ts'
-import { matchPatterns, readByPattern } from './patterns.ts'
+import { matchPatterns } from './patterns.ts'
+import { readByPattern } from './plain-reading.ts'
 
 /** A backend of its own grammars; the runtime below is shared by the process. */
 export function createWasmBackend(): AstBackend {
@@ -48,7 +49,9 @@ export function createWasmBackend(): AstBackend {
       const plain = skeleton?.text ?? masked(conflicts?.ours ?? text, language)
       const first = matchText(grammar, plain, deadline)
       if (!first) throw new ParseTimeout(timeLimit)
-      const found = first.hasError && !skeleton?.origin ? readMended(grammar, plain, language, deadline, first) : first
+      const isLoose = language.lexis.blockWords?.trailing === 'argument'
+      const isDoubtful = first.hasError || (isLoose && missedOf(plain, language, first.matches) > 0)
+      const found = isDoubtful && !skeleton?.origin ? readMended(grammar, plain, language, deadline, first) : first
       const errorUnits = found.hasError ? unitsOf(found.matches) : 0
       const matches = [
         ...(skeleton ? besides(skeleton, found.matches) : found.matches),
@@ -87,18 +90,43 @@ function readOutline(
 function readMended(
   grammar: LoadedGrammar,
   text: string,
-  { lexis }: Language,
+  language: Language,
   deadline: number,
   first: Matches,
 ): Matches {
-  const redrawn = mended(text, lexis)
-  const found = redrawn && matchText(grammar, redrawn.text, deadline)
-  if (!found) return first
-  for (const match of found.matches) moveMatch(match, redrawn.origin)
-  // What only the grammar does not understand is no fault, and mending it makes one. A mark that the grammar put in has no units.
-  const isBetter = !found.hasError || unitsOf(found.matches) < unitsOf(first.matches)
-  // The file stays one with errors.
-  return isBetter ? { matches: found.matches, hasError: true } : first
+  let best = first
+  let least = costOf(text, language, first.matches)
+  for (const { text: redrawn, origin } of mendings(text, language)) {
+    const found = matchText(grammar, redrawn, deadline)
+    if (!found) break
+    for (const match of found.matches) moveMatch(match, origin)
+    const cost = costOf(text, language, found.matches)
+    if (cost >= least) continue
+    // What only the grammar does not understand is no fault, and mending it makes one. The file stays one with errors.
+    best = { matches: found.matches, hasError: true }
+    least = cost
+  }
+  return best
+}
+
+/**
+ * What errors cost a reading: the units within them, and a line for what shows more of them far away: a token that the grammar made
+ * up, a definition that is plain to see and was not found.
+ */
+function costOf(text: string, language: Language, matches: readonly Match[]): number {
+  const madeUp = matches.filter(({ role, start, end }) => role === 'error' && start === end).length
+  return unitsOf(matches) + (madeUp + missedOf(text, language, matches)) * COST_OF_LINE
+}
+
+const COST_OF_LINE = 40
+
+/** How many lines that can only begin a definition begin none. */
+function missedOf(text: string, { unmistakable }: Language, matches: readonly Match[]): number {
+  if (!unmistakable) return 0
+  const found = new Set(matches.map(({ role, start }) => (role === 'error' ? -1 : start)))
+  let missed = 0
+  for (const { index } of text.matchAll(unmistakable)) if (!found.has(index)) missed++
+  return missed
 }
 
 function exact(text: string, language: Language, matches: readonly Match[]): ParsedFile {

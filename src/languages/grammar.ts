@@ -17,6 +17,8 @@ export interface LoadedGrammar {
   readonly all: Query
   /** The rare ones by their place, as far as a text has needed them. */
   readonly rare: Query[]
+  /** What finds the tokens that the grammar made up, from the first text with an error on. */
+  missing?: Query
 }
 
 /** What a query found in one text, and whether the grammar had to guess around an error. */
@@ -160,6 +162,10 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
     if (top) {
       run(top, root, 0, 0)
       for (const node of inner) run(top, node, UNLIMITED_DEPTH, 0)
+    }
+    if (root.hasError) {
+      grammar.missing ??= new Query(parser.language!, '(MISSING) @error')
+      run(grammar.missing, root, UNLIMITED_DEPTH, 0)
     }
     const depth = queryDepthOf(text, language) ?? UNLIMITED_DEPTH
     let earlier = top?.predicates.length ?? 0

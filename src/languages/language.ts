@@ -29,6 +29,11 @@ export interface Language {
   readonly queryDepth?: number
   /** What the JavaScript parser must be told to read this language; absent where it cannot. */
   readonly script?: 'typescript' | 'tsx' | 'javascript'
+  /**
+   * The beginning of a definition that in a sound text stands in no string, with the flag `m`: `name() {` at the margin of a shell
+   * script. Where one does, a quote is missing above it. A shell script is mended then although its grammar reads it, as nearly any text.
+   */
+  readonly unmistakable?: RegExp
   /** Text that shows a definition below `queryDepth`; where it occurs the query looks at all levels. */
   readonly deeper?: RegExp
   /** Functions of one name may differ in their parameters: a declaration announces the definition with the same ones only. */

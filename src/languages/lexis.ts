@@ -8,6 +8,10 @@ export interface Lexis {
   readonly blockWords?: BlockWords
   /** `//`, `#`. */
   readonly lineComments: readonly string[]
+  /** A line comment begins only where a word may: `${#name}` and `a#b` hold none (Bash). */
+  readonly commentsApart?: boolean
+  /** A backslash outside of strings makes the character after it plain: `\"` opens none (Bash). */
+  readonly escapes?: boolean
   /** A backslash at the end of a line comment carries it on to the next line (C, Make). */
   readonly continuedComments?: boolean
   /** Pairs of opening and closing mark. One that opens with `=` does so only at the start of a line (Ruby, Perl). */

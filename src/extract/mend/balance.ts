@@ -39,6 +39,7 @@ class Balance {
   readonly #lines: readonly Line[]
   readonly #edits: Edits
   readonly #closing: readonly string[]
+  readonly #isShell: boolean
   readonly #open: Open[] = []
   /** What begins a line with a condition, up to its operands. */
   readonly #condition: RegExp
@@ -57,7 +58,8 @@ class Balance {
     // A shell knows such a word and a brace at the beginning of a command only.
     const [before, heads] = [words.else, [...words.if, ...words.elseIf, ...words.switch]].map(each => each.join('|'))
     this.#condition = heads ? new RegExp(`^\\s*(?:\\}\\s*)?(?:(?:${before})\\s+)?(?:${heads})\\b`) : /(?!)/
-    this.#closing = [')', ']', blockWords?.trailing === 'argument' ? '\n}\n' : '}']
+    this.#isShell = blockWords?.trailing === 'argument'
+    this.#closing = [')', ']', this.#isShell ? '\n}\n' : '}']
   }
 
   mend(): void {
@@ -101,6 +103,7 @@ class Balance {
 
   /** Whether what is in a block stands no deeper: that of a name space, of a function that is called at once. */
   #isFlat(open: Open): boolean {
+    if (this.#isShell) return false
     const { brackets } = this.#lines[open.own]!
     const within = this.#open[this.#open.indexOf(open) - 1]
     const isArgument = within !== undefined && within.own === open.own && within.sort < BRACES
@@ -128,16 +131,27 @@ class Balance {
       return
     }
     const { indent } = this.#lines[this.#at]!
-    let fitting = this.#open.findLastIndex((open, at) => open.sort === sort && (!isFirst || this.#isAt(at, indent)))
+    const fits = (open: Open | undefined) => open?.sort === sort && this.#isPair(open, bracket)
+    let fitting = this.#open.findLastIndex((open, at) => fits(open) && (!isFirst || this.#isAt(at, indent)))
     if (fitting < 0 && isFirst)
-      fitting = this.#open.findLastIndex(open => open.sort === sort && this.#lines[open.own]!.head === indent)
-    if (isFirst && fitting < 0)
+      fitting = this.#open.findLastIndex(
+        open => fits(open) && (this.#lines[open.own]!.head === indent || open.column === indent),
+      )
+    if (isFirst && fitting < 0) {
       while (this.#open.length > 0 && this.#indentOf(this.#open.at(-1)!) > indent) this.#unclosed()
+      // However it is indented, it closes what is open if nothing else of its depth began.
+      if (fits(this.#open.at(-1)) && this.#headOf(indent) === undefined) fitting = this.#open.length - 1
+    }
     if (fitting >= 0 && !isFirst && this.#isClosedBelow(this.#open[fitting]!, bracket)) fitting = -1
     if (fitting >= 0 && (isFirst || this.#open.slice(fitting + 1).every(({ own }) => own === this.#at))) {
       while (this.#open.length > fitting + 1) this.#unclosed(at)
       this.#statement = this.#open.pop()!.line
     } else if (isFirst ? !this.#unopened(sort, indent) : !this.#unopenedHead(bracket)) this.#edits.blank(at, end)
+  }
+
+  /** Whether a word closes the block of another: in a shell each has its own. */
+  #isPair(open: Open, { at, end }: Bracket): boolean {
+    return !this.#isShell || open.sort !== WORDS || open.close === this.#text.slice(at, end)
   }
 
   /** Whether what was opened on a line further up is closed by a line as deep as that one, and not by this bracket within its line. */
@@ -229,13 +243,18 @@ class Balance {
 
   /** A block begins behind the last line before it that is not indented deeper; false where that is none of its depth. */
   #unopened(sort: number, indent: number): boolean {
-    if (sort === WORDS) return false
+    const head = sort === WORDS ? undefined : this.#headOf(indent)
+    if (head === undefined) return false
+    this.#edits.insert(head.end, ` ${PAIRS[sort * 2]}`)
+    return true
+  }
+
+  /** The last line before this one that is indented as far, with only deeper ones between. */
+  #headOf(indent: number): Line | undefined {
     let head = this.#at - 1
     while (head >= 0 && this.#lines[head]!.indent > indent) head--
     const line = this.#lines[head]
-    if (line?.indent !== indent || head >= this.#at - 1) return false
-    this.#edits.insert(line.end, ` ${PAIRS[sort * 2]}`)
-    return true
+    return line?.indent === indent && head < this.#at - 1 ? line : undefined
   }
 }
 

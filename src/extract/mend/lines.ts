@@ -11,6 +11,8 @@ export interface Bracket {
   readonly opens: boolean
   readonly at: number
   readonly end: number
+  /** Columns before it, a tab counting up to the next multiple of 8. */
+  readonly column: number
   /** First token of its line. */
   readonly isFirst: boolean
   /** What closes a word. */
@@ -54,7 +56,7 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
         kind === T.KEYWORD &&
         words !== undefined &&
         ((bits & (W.ELSE | W.ELSE_IF | W.CASE | W.CATCH | W.BLOCK_ENTER)) !== 0 || middle.has(text.slice(start, end)))
-      const indent = start - lineStart
+      const indent = columnOf(text, lineStart, start)
       const above = lines[lines.length - 1]
       const head = above && !ENDED.test(text.slice(above.end - 1, above.end)) ? Math.min(above.head, indent) : indent
       const isControl = kind === T.KEYWORD && (bits & CONTROL) !== 0
@@ -62,17 +64,29 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
     }
     const line = lines[lines.length - 1]!
     line.end = end
+    const here = () => ({ at: start, end, column: columnOf(text, lineStart, start), isFirst: newline })
     const place = end === start + 1 ? PAIRS.indexOf(text[start]!) : -1
-    if (place >= 0 && !(isShell && place < 2))
-      line.brackets.push({ sort: place >> 1, opens: place % 2 === 0, at: start, end, isFirst: newline })
+    if (place >= 0 && !(isShell && !isShellBlock(text, start)))
+      line.brackets.push({ sort: place >> 1, opens: place % 2 === 0, ...here() })
     const opens = words?.take(scanner)
-    if (opens !== undefined)
-      line.brackets.push({ sort: WORDS, opens, at: start, end, isFirst: newline, close: closeOf(bits, lexis) })
+    if (opens !== undefined) line.brackets.push({ sort: WORDS, opens, ...here(), close: closeOf(bits, lexis) })
   }
   return lines
 }
 
 const CONTROL = W.IF | W.LOOP | W.SWITCH | W.TRY
+
+/** Whether a bracket bounds a block of commands: a shell knows one only where a command may stand. */
+function isShellBlock(text: string, at: number): boolean {
+  if (text[at] === '}') return /[\s;&]/.test(text[at - 1] ?? '\n') && /[\s;&|)<>\d]/.test(text[at + 1] ?? '\n')
+  return text[at] === '{' && /\s/.test(text[at + 1] ?? '\n')
+}
+
+function columnOf(text: string, lineStart: number, at: number): number {
+  let column = 0
+  for (let each = lineStart; each < at; each++) column = text.charCodeAt(each) === 9 ? (column | 7) + 1 : column + 1
+  return column
+}
 
 /** What closes the block that a word opens. */
 function closeOf(bits: number, { blockWords }: Lexis): string {
@@ -97,6 +111,8 @@ class BlockWords {
   /** Brackets open at this place of a statement, and the blocks opened in them. */
   readonly #brackets: { readonly isSquare: boolean; readonly indent: number; blocks: number }[] = []
   #indent = 0
+  /** The bracket read last closes nothing: in a shell it ends the label of a case, and a command follows. */
+  #isLabel = false
 
   constructor(lexis: Lexis) {
     this.#lexis = lexis
@@ -108,14 +124,14 @@ class BlockWords {
     const { kind, newline, bits } = scanner
     const brackets = this.#brackets
     if (newline) {
-      this.#indent = scanner.start - scanner.lineStart
+      this.#indent = columnOf(scanner.text, scanner.lineStart, scanner.start)
       // One that is not closed must not hide what begins a line further left.
       while (brackets.length > 0 && this.#indent <= brackets[brackets.length - 1]!.indent) brackets.pop()
       if (this.#lexis.blockWords?.head !== 'word') this.#isHead = false
     }
     if (kind === T.OPEN_BRACKET || kind === T.OPEN_PAREN)
       brackets.push({ isSquare: kind === T.OPEN_BRACKET, indent: this.#indent, blocks: 0 })
-    else if (kind === T.CLOSE_BRACKET || kind === T.CLOSE_PAREN) brackets.pop()
+    else if (kind === T.CLOSE_BRACKET || kind === T.CLOSE_PAREN) this.#isLabel = brackets.pop() === undefined
     const opens = kind === T.KEYWORD || kind === T.WORD ? this.#word(scanner) : undefined
     const around = brackets[brackets.length - 1]
     if (around && opens !== undefined) around.blocks += opens ? 1 : -1
@@ -130,7 +146,8 @@ class BlockWords {
     const isHead = this.#heads.size > 0 && this.#heads.has(text.slice(start, end))
     if (isHead) return ENDLESS.test(text.slice(end, end + LONGEST_HEAD)) ? undefined : true
     if (kind !== T.KEYWORD) return undefined
-    const isArgument = this.#lexis.blockWords?.trailing === 'argument' && !newline && this.#trails()
+    const isAfterLabel = this.#isLabel && this.#previous === T.CLOSE_PAREN
+    const isArgument = this.#lexis.blockWords?.trailing === 'argument' && !newline && !isAfterLabel && this.#trails()
     if (isArgument) return undefined
     if (bits & W.BLOCK_CLOSE) return this.#isPlace() ? undefined : false
     const byWord = this.#lexis.blockWords?.head === 'statement'

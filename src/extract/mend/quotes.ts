@@ -1,5 +1,6 @@
 // Quotes that are never closed. One that must close on its line goes; of those that may span lines the one goes that makes strings
 // of the code behind it: where it is, the fewest lines are within strings without it. Pure; offsets hold.
+import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
 import { quotesOf } from '../outline/doubt.ts'
 import { Scanner } from '../scan.ts'
@@ -8,6 +9,10 @@ import * as T from '../tokens.ts'
 
 /** What the scanner sees of the quotes of a text. */
 interface Seen {
+  /** Strings that hold lines which begin definitions: where they begin. */
+  readonly holding: readonly number[]
+  /** How many such lines are within strings. */
+  readonly held: number
   /** Where strings begin that go on over a line end. */
   readonly long: readonly number[]
   /** Lines that begin in a string. */
@@ -26,42 +31,109 @@ const LONGEST_MEANT = 20
 /** Quotes missing in one text, at most. */
 const MOST_MISSING = 4
 
-/** The text without quotes that lack their partner; the same text where there is none. Of the same length. */
-export function withoutOddQuotes(text: string, lexis: Lexis): string {
-  let mended = text
-  let seen = look(mended, lexis)
-  for (let missing = 0; missing < MOST_MISSING && seen.long.length > 0; missing++) {
-    const better = withoutWorst(mended, seen, lexis)
-    if (!better) break
-    mended = better.text
-    seen = better.seen
-  }
-  // A word, for where it stood an operand may have to be.
-  for (const at of seen.odd) mended = `${mended.slice(0, at)}_${mended.slice(at + 1)}`
-  return mended
+/** A text without quotes that lack their partner, of the same length; the same text where there is none. */
+interface Requoted {
+  /** Without those that hardly can be meant. */
+  readonly sure: string
+  /** Without one more, of a text whose strings all end: it leaves fewer lines in strings. */
+  readonly likely: string
+  /** Without what may be the inside of a string that nothing closes either, up to where the function ends. */
+  readonly bare: string
 }
 
-/** The text without the one opening mark whose loss leaves the fewest lines in strings. */
-function withoutWorst(text: string, seen: Seen, lexis: Lexis): { text: string; seen: Seen } | undefined {
-  let best: { text: string; seen: Seen } | undefined
+/** Where lines begin that can only begin a definition. */
+export function headsOf(text: string, { unmistakable }: Language): number[] {
+  return unmistakable ? [...text.matchAll(unmistakable)].map(({ index }) => index) : []
+}
+
+export function withoutOddQuotes(text: string, language: Language): Requoted {
+  const { lexis } = language
+  const heads = headsOf(text, language)
+  let sure = text
+  let likely = text
+  let bare = text
+  let seen = look(text, lexis, heads)
+  for (let missing = 0; missing < MOST_MISSING && seen.long.length > 0; missing++) {
+    const nearest = withoutWorst(sure, seen, windowOf(seen, heads), lexis, heads)
+    const isNear = nearest !== undefined && nearest.seen.held < seen.held
+    const better = isNear ? nearest : withoutWorst(sure, seen, seen.long, lexis, heads)
+    if (!better) break
+    likely = better.text
+    bare = withoutRest(bare, better.mark, heads)
+    // Of a text whose strings all end a long one may be meant.
+    const limit = Math.min(seen.lines / 2, seen.lines - LONGEST_MEANT)
+    if (!isNear && !seen.isOpen && better.seen.lines >= limit) break
+    sure = likely
+    seen = better.seen
+  }
+  return { sure: withoutLone(sure, lexis), likely: withoutLone(likely, lexis), bare: withoutLone(bare, lexis) }
+}
+
+/** Of strings over several lines those in which the quote may be missing that makes strings of definitions: behind the last one that is none. */
+function windowOf({ long, holding: [first] }: Seen, heads: readonly number[]): number[] {
+  if (first === undefined) return []
+  const since = heads.findLast(head => head < first) ?? 0
+  return long.filter(start => since <= start && start <= first)
+}
+
+/** The text without the one opening mark whose loss leaves the fewest lines in strings; undefined where none leaves fewer. */
+function withoutWorst(text: string, seen: Seen, starts: readonly number[], lexis: Lexis, heads: readonly number[]) {
+  let best: { readonly text: string; readonly seen: Seen; readonly mark: number } | undefined
   const tries = Math.min(MOST_TRIES, Math.floor(MOST_READ / text.length))
-  for (const start of seen.long.slice(0, tries)) {
+  for (const start of starts.slice(0, tries)) {
     const mark = markAt(text, start, lexis)
     if (mark === undefined) continue
     const without = blank(text, mark.at, mark.end)
-    const now = look(without, lexis)
-    if (now.isOpen || (best && best.seen.lines <= now.lines)) continue
-    best = { text: without, seen: now }
+    const now = look(without, lexis, heads)
+    const { held, lines } = best?.seen ?? seen
+    if (!now.isOpen && (now.held < held || (now.held === held && now.lines < lines)))
+      best = { text: without, seen: now, mark: mark.at }
   }
-  // Of a text whose strings all end a long one may be meant.
-  const limit = seen.isOpen ? seen.lines : Math.min(seen.lines / 2, seen.lines - LONGEST_MEANT)
-  return best && best.seen.lines < limit ? best : undefined
+  return best
 }
 
-function look(text: string, lexis: Lexis): Seen {
+/** The text without what follows a mark, to the end of the function that it stands in; the same where the margin shows none. */
+export function withoutRest(text: string, mark: number, heads: readonly number[]): string {
+  const head = heads.findLast(each => each < mark)
+  if (head === undefined || text.slice(head, mark).includes('\n}')) return text
+  MARGIN.lastIndex = mark
+  const margin = MARGIN.exec(text)
+  const next = heads.find(each => each > mark) ?? text.length
+  const end = margin ? Math.min(next, margin.index + 1) : next
+  return text.slice(0, mark) + text.slice(mark, end).replace(/[^\n]/g, ' ') + text.slice(end)
+}
+
+/** What ends a function whose other signs are lost: a brace at the margin, or an empty line before something at the margin. */
+const MARGIN = /\n(?=\}|\n+\S)/g
+
+/** The text without quotes that nothing closes on their line, and what would be a comment behind them. */
+function withoutLone(text: string, lexis: Lexis): string {
+  let left = text
+  for (let missing = 0; missing < MOST_MISSING; missing++) {
+    const { odd } = look(left, lexis, [])
+    if (odd.length === 0) break
+    // A word, for where it stood an operand may have to be.
+    for (const at of odd) left = withoutComments(`${left.slice(0, at)}_${left.slice(at + 1)}`, at, lexis)
+  }
+  return left
+}
+
+/** The text without marks of comments over several lines between an offset and the end of its line. */
+function withoutComments(text: string, from: number, { blockComments }: Lexis): string {
+  const feed = text.indexOf('\n', from)
+  const end = feed < 0 ? text.length : feed
+  let rest = text.slice(from, end)
+  for (const marks of blockComments) for (const mark of marks) rest = rest.replaceAll(mark, ' '.repeat(mark.length))
+  return text.slice(0, from) + rest + text.slice(end)
+}
+
+function look(text: string, lexis: Lexis, heads: readonly number[]): Seen {
   const quotes = quotesOf(lexis).replace(/[^"'`]/g, '')
   const long: number[] = []
   const odd: number[] = []
+  const holding: number[] = []
+  let held = 0
+  let next = 0
   let lines = 0
   let isOpen = false
   const scanner = new Scanner(text, tablesOf(lexis))
@@ -76,9 +148,12 @@ function look(text: string, lexis: Lexis): Seen {
     if (within === 0) continue
     lines += within
     long.push(opened)
+    while (next < heads.length && heads[next]! < start) next++
+    if (next < heads.length && heads[next]! < end) holding.push(opened)
+    for (; next < heads.length && heads[next]! < end; next++) held++
     isOpen = end === text.length && !CLOSING.test(text)
   }
-  return { long, lines, isOpen, odd }
+  return { holding, held, long, lines, isOpen, odd }
 }
 
 /** What ends a string at the end of a text. */

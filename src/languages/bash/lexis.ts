@@ -12,6 +12,8 @@ export const lexis: Lexis = {
     trailing: 'argument',
   },
   lineComments: ['#'],
+  commentsApart: true,
+  escapes: true,
   blockComments: [],
   strings: [
     { open: '"', close: '"', escape: true, multiline: true, interpolation: ['$(', ')'] },

@@ -77,7 +77,7 @@ class Sheet {
       }
     }
     if (start >= 0) this.#declaration(start, code.trimEnd().length)
-    sound &&= this.#open.length === 0
+    sound &&= depth === 0 && this.#open.length === 0
     while (this.#open.length > 0) this.#close(this.#text.trimEnd().length)
     return { matches: this.#matches, sound }
   }

@@ -11,6 +11,7 @@ const language: Language = {
   query,
   patterns,
   topQuery,
+  unmistakable: /^(?:function|macro|module|(?:mutable )?struct)[ \t]+\w/gm,
   lexis,
   effects,
   heads: {

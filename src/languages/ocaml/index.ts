@@ -11,6 +11,7 @@ const language: Language = {
   query,
   patterns,
   topQuery,
+  unmistakable: /^(?:let[ \t]+(?:rec[ \t]+)?[a-z_]|(?:module|type|exception|external)[ \t])/gm,
   lexis,
   effects,
   exported: { hiddenBy: ['private'], hiddenName: /^_/, byDefault: true },

@@ -12,6 +12,7 @@ const language: Language = {
     { open: /^__(?:END|DATA)__\s*$/ },
     { open: /^\s*format\s*\w*\s*=\s*$/, close: '^\\.\\s*$', inner: true },
   ],
+  unmistakable: /^sub[ \t]+[A-Za-z_]\w*/gm,
   lexis,
   effects,
   exported: { hiddenName: /^_/, byDefault: true },

@@ -11,6 +11,7 @@ const language: Language = {
   query,
   patterns,
   topQuery,
+  unmistakable: /^[\w.]+[ \t]*(?:<-|=)[ \t]*function\b/gm,
   lexis,
   effects,
   exported: { hiddenName: /^\./, byDefault: true },

@@ -44,6 +44,7 @@ const language: Language = {
     ),
     created('var', '(?:(?:TEMP|TEMPORARY)\\s+)?SEQUENCE'),
   ],
+  unmistakable: /^create[ \t]/gim,
   lexis: {
     ...plain,
     lineComments: ['--'],
