@@ -2,27 +2,48 @@
 // their indentation show that they lack them. For every language, by its lexis; only texts with errors are mended.
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
-import { withoutVerbatim } from '../code-text.ts'
+import { readCode, withoutVerbatim } from '../code-text.ts'
 import { withoutMarks } from '../conflict.ts'
 import { balance } from './balance.ts'
 import { mendCommands } from './commands.ts'
 import { Edits, type Redrawn } from './edits.ts'
 import { withoutOpenHeredocs } from './heredocs.ts'
+import { Items } from './items.ts'
+import { linesOf } from './lines.ts'
 import { withoutOddQuotes } from './quotes.ts'
 import { withoutTemplates } from './templates.ts'
 
-/** The text mended, in the ways it may be meant, the likeliest first; none where nothing shows what it lacks. */
-export function mendings(text: string, language: Language): Redrawn[] {
+/**
+ * The text mended, in the ways it may be meant, the likeliest first; none where nothing shows what it lacks. `isSound` tells of a
+ * piece of it whether it has no error.
+ */
+export function mendings(text: string, language: Language, isSound?: (piece: string) => boolean): Redrawn[] {
   const { lexis, verbatim } = language
   const code = verbatim ? withoutVerbatim(text, verbatim) : text
   const plain = withoutOpenHeredocs(withoutTemplates(withoutMarks(code), lexis), language)
   const { sure, likely, bare } = withoutOddQuotes(plain, language)
-  return [...new Set([sure, likely, bare])].flatMap(quoted => balanced(quoted, code, lexis) ?? [])
+  const quoted = [...new Set([sure, likely, bare])]
+  return [
+    ...quoted.map(each => redraw(each, code, edits => mendBrackets(each, lexis, edits))),
+    ...quoted.map(each => isSound && redraw(each, code, edits => mendItems(each, lexis, edits, isSound))),
+  ].filter(each => each !== undefined)
 }
 
-function balanced(quoted: string, code: string, lexis: Lexis): Redrawn | undefined {
+function redraw(quoted: string, code: string, mend: (edits: Edits) => number): Redrawn | undefined {
   const edits = new Edits()
-  if (lexis.blockWords?.trailing === 'argument') mendCommands(quoted, lexis, edits)
-  balance(quoted, lexis, edits)
-  return edits.apply(quoted) ?? (quoted === code ? undefined : { text: quoted, origin: offset => offset })
+  const left = mend(edits)
+  const redrawn = edits.apply(quoted) ?? (quoted === code ? undefined : { text: quoted, origin: offset => offset })
+  return redrawn && { ...redrawn, left }
+}
+
+function mendBrackets(text: string, lexis: Lexis, edits: Edits): number {
+  if (lexis.blockWords?.trailing === 'argument') mendCommands(text, lexis, edits)
+  balance(text, lexis, edits)
+  return 0
+}
+
+function mendItems(text: string, lexis: Lexis, edits: Edits, isSound: (piece: string) => boolean): number {
+  const items = new Items(text, edits, isSound)
+  if (lexis.items) items.leaveOut(readCode(text, { lexis }).code, linesOf(text, lexis), lexis.items)
+  return items.left
 }

@@ -4,6 +4,13 @@ import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
   blocks: 'indent',
+  items: {
+    head: /^(?:let|val|type|module|exception|external|open|include|class)\b/,
+    modules: [
+      { opens: /\bstruct$/, close: 'end' },
+      { opens: /\bsig$/, close: 'end', around: ['module type S = sig ', ' end'] },
+    ],
+  },
   lineComments: [],
   blockComments: [['(*', '*)']],
   nestedBlockComments: true,
