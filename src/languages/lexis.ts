@@ -148,6 +148,9 @@ export interface ItemRule {
   readonly head: RegExp
   /** The end of a line behind which items of a module begin, deeper than it, and the word that closes it: `struct`, `end` (OCaml). */
   readonly modules?: readonly ModuleRule[]
+  /** What of one may be kept where the rest is at fault, and what stands for the rest: `let half x =`, a name. */
+  readonly stubs?: readonly RegExp[]
+  readonly operand?: string
 }
 
 interface ModuleRule {

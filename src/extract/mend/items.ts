@@ -16,6 +16,7 @@ interface Place {
 export class Items {
   readonly #text: string
   readonly #edits: Edits
+  readonly #rule: ItemRule
   readonly #isSound: (item: string) => boolean
   readonly #places: Place[] = [{ indent: 0 }]
   /** Where the item begins that is being read. */
@@ -23,14 +24,16 @@ export class Items {
   /** Units that were left out. */
   left = 0
 
-  constructor(text: string, edits: Edits, isSound: (item: string) => boolean) {
+  constructor(text: string, rule: ItemRule, edits: Edits, isSound: (item: string) => boolean) {
     this.#text = text
+    this.#rule = rule
     this.#edits = edits
     this.#isSound = isSound
   }
 
   /** @param code The text without comments and strings, of the same length. */
-  leaveOut(code: string, lines: readonly Line[], { head, modules = [] }: ItemRule): void {
+  leaveOut(code: string, lines: readonly Line[]): void {
+    const { head, modules = [] } = this.#rule
     for (const [number, line] of lines.entries()) {
       const written = code.slice(line.start, line.end)
       const within = this.#places.findLastIndex(({ indent }, at) => at === 0 || line.indent >= indent)
@@ -49,16 +52,26 @@ export class Items {
   /** Ends the item read, whose last line is given, and the modules that the next line, of `code`, is outside of. */
   #end(last: Line | undefined, within: number, next: string): void {
     if (!last) return
-    const [before, after] = this.#places.at(-1)!.module?.around ?? ['', '']
-    const item = this.#item
-    if (item !== undefined && !this.#isSound(before + this.#text.slice(item, last.end) + after)) {
-      this.#edits.blank(item, last.end)
-      this.left += last.end - item
-    }
+    if (this.#item !== undefined) this.#check(this.#item, last.end)
     this.#item = undefined
     // The innermost module that is left is closed by the line that leaves it.
     const closing = this.#places.splice(within + 1).map(({ module }) => module!.close)
     if (closing.length > 0 && next.startsWith(closing[0]!)) closing.shift()
     for (const close of closing) this.#edits.insert(last.end, ` ${close}`)
+  }
+
+  /** Takes out an item that is not sound, but for what begins it where that can stand with something else behind it. */
+  #check(start: number, end: number): void {
+    const [before, after] = this.#places.at(-1)!.module?.around ?? ['', '']
+    const item = this.#text.slice(start, end)
+    if (this.#isSound(before + item + after)) return
+    const { stubs = [], operand } = this.#rule
+    const kept = stubs
+      .map(stub => stub.exec(item)?.[0])
+      .find(stub => stub !== undefined && this.#isSound(`${before}${stub} ${operand}${after}`))
+    const from = start + (kept?.length ?? 0)
+    if (from < end) this.#edits.blank(from, end)
+    if (kept !== undefined) this.#edits.insert(end, ` ${operand}`)
+    this.left += end - from
   }
 }

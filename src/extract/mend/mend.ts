@@ -43,7 +43,8 @@ function mendBrackets(text: string, lexis: Lexis, edits: Edits): number {
 }
 
 function mendItems(text: string, lexis: Lexis, edits: Edits, isSound: (piece: string) => boolean): number {
-  const items = new Items(text, edits, isSound)
-  if (lexis.items) items.leaveOut(readCode(text, { lexis }).code, linesOf(text, lexis), lexis.items)
+  if (!lexis.items) return 0
+  const items = new Items(text, lexis.items, edits, isSound)
+  items.leaveOut(readCode(text, { lexis }).code, linesOf(text, lexis))
   return items.left
 }

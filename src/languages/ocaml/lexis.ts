@@ -5,6 +5,8 @@ import type { Lexis } from '../lexis.ts'
 export const lexis: Lexis = {
   blocks: 'indent',
   items: {
+    stubs: [/^[^\n]*?=(?=\s|$)/, /^[^\n]*=(?=\s|$)/, /^[^\n:]*:/],
+    operand: 'x',
     head: /^(?:let|val|type|module|exception|external|open|include|class)\b/,
     modules: [
       { opens: /\bstruct$/, close: 'end' },
