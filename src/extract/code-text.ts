@@ -42,7 +42,7 @@ export interface CodeText {
  * Reads a text by the lexis and the verbatim blocks of its language. Where a string over several lines is still open at the end,
  * a mark is missing somewhere, and what is code and what is string may have changed places: then no string goes beyond its line.
  */
-export function readCode(text: string, { lexis, verbatim }: Language): CodeText {
+export function readCode(text: string, { lexis, verbatim }: Pick<Language, 'lexis' | 'verbatim'>): CodeText {
   return readBy(text, lexis, verbatim) ?? { ...readBy(text, withinLines(lexis), verbatim)!, sound: false }
 }
 

@@ -96,11 +96,12 @@ function readMended(
 ): Matches {
   let best = first
   let least = costOf(text, language, first.matches)
-  for (const { text: redrawn, origin } of mendings(text, language)) {
+  const isSound = language.lexis.items && ((piece: string) => matchText(grammar, piece, deadline, true) !== undefined)
+  for (const { text: redrawn, origin, left = 0 } of mendings(text, language, isSound)) {
     const found = matchText(grammar, redrawn, deadline)
     if (!found) break
     for (const match of found.matches) moveMatch(match, origin)
-    const cost = costOf(text, language, found.matches)
+    const cost = costOf(text, language, found.matches) + left
     if (cost >= least) continue
     // What only the grammar does not understand is no fault, and mending it makes one. The file stays one with errors.
     best = { matches: found.matches, hasError: true }

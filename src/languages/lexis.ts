@@ -6,6 +6,8 @@ export interface Lexis {
   readonly blocks: 'brace' | 'indent' | 'end' | 'section'
   /** The words of blocks, where words bound them. */
   readonly blockWords?: BlockWords
+  /** How items of a file begin and end, where only the next one ends them (OCaml). */
+  readonly items?: ItemRule
   /** `//`, `#`. */
   readonly lineComments: readonly string[]
   /** A line comment begins only where a word may: `${#name}` and `a#b` hold none (Bash). */
@@ -138,6 +140,24 @@ export interface BlockWords {
   readonly head: 'line' | 'word' | 'statement'
   /** What a control word is that follows an operand on its line: `x if y` (Ruby), an argument (Bash); absent: what it always is. */
   readonly trailing?: 'modifies' | 'argument'
+}
+
+/** How items of a file or a module are told apart in a text with errors. Matched against lines without their indentation. */
+export interface ItemRule {
+  /** The beginning of one. */
+  readonly head: RegExp
+  /** The end of a line behind which items of a module begin, deeper than it, and the word that closes it: `struct`, `end` (OCaml). */
+  readonly modules?: readonly ModuleRule[]
+  /** What of one may be kept where the rest is at fault, and what stands for the rest: `let half x =`, a name. */
+  readonly stubs?: readonly RegExp[]
+  readonly operand?: string
+}
+
+interface ModuleRule {
+  readonly opens: RegExp
+  readonly close: string
+  /** What an item of it is read within, where none may stand alone. */
+  readonly around?: readonly [before: string, after: string]
 }
 
 /** A literal known by how it begins. */

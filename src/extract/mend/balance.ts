@@ -212,7 +212,7 @@ class Balance {
 
   /** Closes a bracket at an offset, behind what closes the one in it: true where that comes later. */
   #close({ at }: Open, offset: number, close: string): boolean {
-    const isBehind = this.#closed.open > at && this.#closed.at > offset
+    const isBehind = this.#closed.open > at && this.#closed.open < offset && this.#closed.at > offset
     if (!isBehind) this.#closed = { open: at, at: offset }
     this.#edits.insert(this.#closed.at, close)
     return isBehind

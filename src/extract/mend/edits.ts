@@ -6,6 +6,8 @@ export interface Redrawn {
   readonly text: string
   /** The offset in the source of a character of `text`. */
   readonly origin: (offset: number) => number
+  /** UTF-16 units left out that are no fault themselves. */
+  readonly left?: number
 }
 
 export class Edits {

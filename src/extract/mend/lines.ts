@@ -21,6 +21,8 @@ export interface Bracket {
 
 /** A line that holds a token. */
 export interface Line {
+  /** Where its first token begins. */
+  readonly start: number
   readonly indent: number
   readonly brackets: Bracket[]
   /** Least indentation of the lines that the head of a block opened here may begin on. */
@@ -60,7 +62,7 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
       const above = lines[lines.length - 1]
       const head = above && !ENDED.test(text.slice(above.end - 1, above.end)) ? Math.min(above.head, indent) : indent
       const isControl = kind === T.KEYWORD && (bits & CONTROL) !== 0
-      lines.push({ indent, head, brackets: [], goesOn, isControl, end })
+      lines.push({ start, indent, head, brackets: [], goesOn, isControl, end })
     }
     const line = lines[lines.length - 1]!
     line.end = end

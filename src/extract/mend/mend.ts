@@ -2,25 +2,35 @@
 // their indentation show that they lack them. For every language, by its lexis; only texts with errors are mended.
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
-import { withoutVerbatim } from '../code-text.ts'
+import { readCode, withoutVerbatim } from '../code-text.ts'
 import { withoutMarks } from '../conflict.ts'
 import { balance } from './balance.ts'
 import { mendCommands } from './commands.ts'
 import { Edits, type Redrawn } from './edits.ts'
 import { withoutOpenHeredocs } from './heredocs.ts'
+import { Items } from './items.ts'
+import { linesOf } from './lines.ts'
 import { withoutOddQuotes } from './quotes.ts'
 import { withoutTemplates } from './templates.ts'
 
-/** The text mended, in the ways it may be meant, the likeliest first; none where nothing shows what it lacks. */
-export function mendings(text: string, language: Language): Redrawn[] {
+/**
+ * The text mended, in the ways it may be meant, the likeliest first; none where nothing shows what it lacks. `isSound` tells of a
+ * piece of it whether it has no error.
+ */
+export function mendings(text: string, language: Language, isSound?: (piece: string) => boolean): Redrawn[] {
+  const { lexis } = language
   const { code, sure, likely, bare } = requoted(text, language)
-  return [...new Set([sure, likely, bare])].flatMap(quoted => balanced(quoted, code, language.lexis) ?? [])
+  const quoted = [...new Set([sure, likely, bare])]
+  return [
+    ...quoted.map(each => redraw(each, code, edits => mendBrackets(each, lexis, edits))),
+    ...quoted.map(each => isSound && redraw(each, code, edits => mendItems(each, lexis, edits, isSound))),
+  ].filter(each => each !== undefined)
 }
 
 /** The text without what hardly can be meant, for a parser that is asked once. */
 export function mended(text: string, language: Language): Redrawn | undefined {
   const { code, sure } = requoted(text, language)
-  return balanced(sure, code, language.lexis)
+  return redraw(sure, code, edits => mendBrackets(sure, language.lexis, edits))
 }
 
 function requoted(text: string, language: Language) {
@@ -29,9 +39,22 @@ function requoted(text: string, language: Language) {
   return { code, ...withoutOddQuotes(plain, language) }
 }
 
-function balanced(quoted: string, code: string, lexis: Lexis): Redrawn | undefined {
+function redraw(quoted: string, code: string, mend: (edits: Edits) => number): Redrawn | undefined {
   const edits = new Edits()
-  if (lexis.blockWords?.trailing === 'argument') mendCommands(quoted, lexis, edits)
-  balance(quoted, lexis, edits)
-  return edits.apply(quoted) ?? (quoted === code ? undefined : { text: quoted, origin: offset => offset })
+  const left = mend(edits)
+  const redrawn = edits.apply(quoted) ?? (quoted === code ? undefined : { text: quoted, origin: offset => offset })
+  return redrawn && { ...redrawn, left }
+}
+
+function mendBrackets(text: string, lexis: Lexis, edits: Edits): number {
+  if (lexis.blockWords?.trailing === 'argument') mendCommands(text, lexis, edits)
+  balance(text, lexis, edits)
+  return 0
+}
+
+function mendItems(text: string, lexis: Lexis, edits: Edits, isSound: (piece: string) => boolean): number {
+  if (!lexis.items) return 0
+  const items = new Items(text, lexis.items, edits, isSound)
+  items.leaveOut(readCode(text, { lexis }).code, linesOf(text, lexis))
+  return items.left
 }

@@ -4,6 +4,15 @@ import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
   blocks: 'indent',
+  items: {
+    stubs: [/^[^\n]*?=(?=\s|$)/, /^[^\n]*=(?=\s|$)/, /^[^\n:]*:/],
+    operand: 'x',
+    head: /^(?:let|val|type|module|exception|external|open|include|class)\b/,
+    modules: [
+      { opens: /\bstruct$/, close: 'end' },
+      { opens: /\bsig$/, close: 'end', around: ['module type S = sig ', ' end'] },
+    ],
+  },
   lineComments: [],
   blockComments: [['(*', '*)']],
   nestedBlockComments: true,

@@ -1,0 +1,132 @@
+// What stands around one fault: each text is as it is in the middle of an edit, and what lies beside the fault is found as ever.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { LineTable } from '../../src/extract/line-table.ts'
+import { createReadings } from '../../src/extract/readings.ts'
+
+const readings = createReadings({ mode: 'prod', backend: 'wasm' })
+after(() => readings.close())
+
+/** `kind name first-last` of each definition. */
+async function outline(language: string, lines: readonly string[]): Promise<string[]> {
+  const text = `${lines.join('\n')}\n`
+  const { definitions } = await readings.read('x', text, language)
+  const table = new LineTable(text)
+  return definitions.map(
+    ({ kind, name, start, end }) => `${kind} ${name} ${table.line(start)}-${table.line(Math.max(start, end - 1))}`,
+  )
+}
+
+const CASES: readonly { language: string; what: string; lines: readonly string[]; found: readonly string[] }[] = [
+  {
+    language: 'bash',
+    what: 'a function without its end takes no variable behind it',
+    lines: ['first() {', '  run one', '}', '', 'half() {', '', 'ROOT=/srv', 'last() {', '  run two', '}'],
+    found: ['fn first 1-3', 'fn half 5-5', 'const ROOT 7-7', 'fn last 8-10'],
+  },
+  {
+    language: 'bash',
+    what: 'a function at the margin is one, whatever the quotes above it say',
+    lines: [
+      ...['first() {', "  run '=drivers", '}', '', 'second() {', "  run 'a' 'b'", '}', ''],
+      ...['third() {', "  run don\\'t", '}'],
+    ],
+    found: ['fn first 1-3', 'fn second 5-7', 'fn third 9-11'],
+  },
+  {
+    language: 'bash',
+    what: 'a quote that is missing where others span lines',
+    lines: [
+      ...['usage() {', '  echo "Usage: x', '  more', '  and more"', '}', ''],
+      ...['half() {', '  echo "left open $1', '  exit 1', '}', '', 'last() {', '  echo "all $1"', '}', 'ROOT="/srv"'],
+    ],
+    found: ['fn usage 1-5', 'fn half 7-10', 'fn last 12-14', 'const ROOT 15-15'],
+  },
+  {
+    language: 'bash',
+    what: 'a text below its announcement that does not end',
+    lines: ['usage() {', '  cat <<EOF', 'Usage: x', '', 'last() {', '  echo "all $1"', '}', 'ROOT=/srv'],
+    found: ['fn usage 1-2', 'fn last 5-7', 'const ROOT 8-8'],
+  },
+  {
+    language: 'bash',
+    what: 'a call as of another language, and a head that lacks a parenthesis',
+    lines: ['first() {', '  x = compute(a,', '}', 'second( {', '  run', '}', 'third) {', '  run', '}', 'ROOT=/srv'],
+    found: ['fn first 1-3', 'fn second 4-6', 'fn third 7-9', 'const ROOT 10-10'],
+  },
+  {
+    language: 'bash',
+    what: 'a line of a template engine',
+    lines: ['first() {', '  {% if value %}', '  run one', '}', 'ROOT=/srv'],
+    found: ['fn first 1-4', 'const ROOT 5-5'],
+  },
+  {
+    language: 'scss',
+    what: 'a list and a rule without their ends',
+    lines: [
+      '$map: (',
+      '  "a": 1,',
+      '',
+      '$next: 2;',
+      '',
+      '.half {',
+      '  color: red;',
+      '',
+      '.last {',
+      '  color: red;',
+      '}',
+    ],
+    found: ['var $map 1-4', 'selector .half 6-7', 'selector .last 9-11'],
+  },
+  {
+    language: 'less',
+    what: 'both sides of a conflict',
+    lines: ['<<<<<<< HEAD', '.ours {', '=======', '.theirs {', '>>>>>>> x', '  color: red;', '}', '.last {', '}'],
+    found: ['selector .ours 2-7', 'selector .theirs 4-7', 'selector .last 8-9'],
+  },
+  {
+    language: 'protobuf',
+    what: 'what a quote that is missing makes look like a comment',
+    lines: ['message First {', '  option path = "/v1/*/a;', '}', '', 'message Last {', '  int32 a = 1;', '}'],
+    found: ['struct First 1-3', 'struct Last 5-7'],
+  },
+  {
+    language: 'perl',
+    what: 'a quote that is missing',
+    lines: ['sub first {', "  return $_[0] ne 'tag;", '}', '', 'sub last {', "  return 'tag';", '}'],
+    found: ['fn first 1-3', 'fn last 5-7'],
+  },
+  {
+    language: 'ocaml',
+    what: 'items that are half written, in a file and in modules',
+    lines: [
+      ...['let first x = x', '', 'module M = struct', '  let half f =', '    try f ()', ''],
+      ...['  let second x = x', 'end', '', 'module type S = sig', '  val a : int ->', '  val b : int', 'end', ''],
+      ...['let last x = x'],
+    ],
+    found: [
+      ...['fn first 1-1', 'module M 3-8', 'fn half 4-5', 'fn second 7-7', 'interface S 10-13', 'const a 11-11'],
+      ...['const b 12-12', 'fn last 15-15'],
+    ],
+  },
+]
+for (const { language, what, lines, found } of CASES) {
+  test(`${language}: ${what}`, async () => assert.deepEqual(await outline(language, lines), found))
+}
+
+test('a script that writes a function into a string or a file is left as it is', async () => {
+  const lines = [
+    "sh -c '",
+    'inner() {',
+    '  run one',
+    "}'",
+    'cat > x <<EOF',
+    'written() {',
+    '}',
+    'EOF',
+    'real() {',
+    '  run',
+    '}',
+  ]
+  assert.deepEqual(await outline('bash', lines), ['fn real 9-11'])
+})
