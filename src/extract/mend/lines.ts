@@ -53,14 +53,17 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
     // What follows the end of a heredoc goes on with the statement that announced it.
     const newline =
       scanner.newline && !(lexis.heredoc && text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim())
-    if (newline || lines.length === 0) {
+    const above = lines[lines.length - 1]
+    const isStatementOver = !above || ENDED.test(text.slice(above.end - 1, above.end))
+    // A long string may stand at the margin, whatever it belongs to.
+    const indent = columnOf(text, lineStart, start)
+    const isOperand = kind === T.STRING && !isStatementOver && indent < above.indent
+    if ((newline && !isOperand) || !above) {
       const goesOn =
         kind === T.KEYWORD &&
         words !== undefined &&
         ((bits & (W.ELSE | W.ELSE_IF | W.CASE | W.CATCH | W.BLOCK_ENTER)) !== 0 || middle.has(text.slice(start, end)))
-      const indent = columnOf(text, lineStart, start)
-      const above = lines[lines.length - 1]
-      const head = above && !ENDED.test(text.slice(above.end - 1, above.end)) ? Math.min(above.head, indent) : indent
+      const head = isStatementOver ? indent : Math.min(above!.head, indent)
       const isControl = kind === T.KEYWORD && (bits & CONTROL) !== 0
       lines.push({ start, indent, head, brackets: [], goesOn, isControl, end })
     }
