@@ -38,7 +38,7 @@ export class Items {
       const written = code.slice(line.start, line.end)
       const within = this.#places.findLastIndex(({ indent }, at) => at === 0 || line.indent >= indent)
       const isItem = line.indent === this.#places[within]!.indent && head.test(written)
-      if (isItem || within < this.#places.length - 1) this.#end(lines[number - 1], within, written)
+      if (isItem || within < this.#places.length - 1) this.#end(lines[number - 1], within, line.start, written)
       if (isItem) this.#item = line.start
       const module = modules.find(({ opens }) => opens.test(written))
       if (!module) continue
@@ -46,13 +46,14 @@ export class Items {
       const next = lines[number + 1]
       if (next && next.indent > line.indent) this.#places.push({ indent: next.indent, module })
     }
-    this.#end(lines[lines.length - 1], 0, '')
+    this.#end(lines[lines.length - 1], 0, code.length, '')
   }
 
-  /** Ends the item read, whose last line is given, and the modules that the next line, of `code`, is outside of. */
-  #end(last: Line | undefined, within: number, next: string): void {
+  /** Ends the item read, whose last line is given, and the modules that the next line, at an offset, is outside of. */
+  #end(last: Line | undefined, within: number, from: number, next: string): void {
     if (!last) return
-    if (this.#item !== undefined) this.#check(this.#item, last.end)
+    // A text that the last line announces is the item's too.
+    if (this.#item !== undefined) this.#check(this.#item, last.end + this.#text.slice(last.end, from).trimEnd().length)
     this.#item = undefined
     // The innermost module that is left is closed by the line that leaves it.
     const closing = this.#places.splice(within + 1).map(({ module }) => module!.close)

@@ -11,6 +11,11 @@ export const lexis: Lexis = {
     head: 'word',
     trailing: 'argument',
   },
+  items: {
+    head: /^(?!(?:then|do|elif|else|fi|done|esac)\b)[\w:."$[]/,
+    stubs: [/^(?:function\s+)?[\w.:-]+\s*(?:\(\s*\))?\s*\{/],
+    operand: ':; }',
+  },
   lineComments: ['#'],
   commentsApart: true,
   escapes: true,
