@@ -92,6 +92,13 @@ function measure(language: string, tree: Tree, read: Awaited<ReturnType<typeof r
   const oracle = oracleOf(language)
   const truth = readWithOracle(oracle, language, files, tree.root, argumentsOf(language, tree))
   const counted = new Set(files.filter(file => !truth.failed.has(file)))
+  if (counted.size === 0) {
+    // An oracle that is not installed would find nothing missing.
+    console.error(
+      `${tree.name}: no file could be read by the oracle of ${language}: ${[...truth.failed][0]?.join(': ')}`,
+    )
+    return undefined
+  }
   const among = (definitions: readonly Definition[]) =>
     definitions.filter(({ file, first }) => counted.has(file) && !isUnseen(truth, file, first))
   const expected = among(truth.definitions)
