@@ -87,8 +87,19 @@ const CASES: readonly { language: string; what: string; lines: readonly string[]
   {
     language: 'protobuf',
     what: 'what a quote that is missing makes look like a comment',
-    lines: ['message First {', '  option path = "/v1/*/a;', '}', '', 'message Last {', '  int32 a = 1;', '}'],
-    found: ['struct First 1-3', 'struct Last 5-7'],
+    lines: [
+      ...[
+        'message First {',
+        '  option path = "/v1/*/a;',
+        '}',
+        '',
+        'message Second {',
+        '  option path = /v1/*/a";',
+        '}',
+      ],
+      ...['', 'message Last {', '  int32 a = 1;', '}'],
+    ],
+    found: ['struct First 1-3', 'struct Second 5-7', 'struct Last 9-11'],
   },
   {
     language: 'perl',

@@ -108,7 +108,7 @@ const MARGIN = /\n(?=\}|\n+\S)/g
 
 /** The text without quotes that nothing closes on their line, and what would be a comment behind them. */
 function withoutLone(text: string, lexis: Lexis): string {
-  let left = text
+  let left = withoutMisreadComments(text, lexis)
   for (let missing = 0; missing < MOST_MISSING; missing++) {
     const { odd } = look(left, lexis, [])
     if (odd.length === 0) break
@@ -116,6 +116,17 @@ function withoutLone(text: string, lexis: Lexis): string {
     for (const at of odd) left = withoutComments(`${left.slice(0, at)}_${left.slice(at + 1)}`, at, lexis)
   }
   return left
+}
+
+/**
+ * The text without marks of comments that follow something directly on a line with an odd quote: without the first one, `"/v1/*"`
+ * is no string. Where no string goes beyond its line.
+ */
+function withoutMisreadComments(text: string, { strings, blockComments }: Lexis): string {
+  if (strings.some(({ multiline }) => multiline) || !blockComments.some(([open]) => open === '/*')) return text
+  return text.replace(/^.*\S\/\*.*$/gm, line =>
+    line.split('"').length % 2 === 0 ? line.replace(/(?<=\S)(?:\/\*|\*\/)/g, '  ') : line,
+  )
 }
 
 /** The text without marks of comments over several lines between an offset and the end of its line. */

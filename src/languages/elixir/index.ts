@@ -10,7 +10,6 @@ const language: Language = {
   grammar: 'tree-sitter-elixir',
   query,
   patterns,
-  unmistakable: /^(?: {2})?(?:def|defp|defmodule|defmacro|defmacrop)[ \t]+\w/gm,
   lexis,
   effects,
   exported: { hiddenBy: ['defp', 'defmacrop', 'typep', 'defguardp', 'defnp'], byDefault: true },
