@@ -19,7 +19,8 @@ function hasCommand(command: string): boolean {
 
 function fetchNpm(spec: string, folder: string): void {
   run('npm', ['pack', '--silent', spec], folder)
-  run('tar', ['-xzf', onlyFile(folder, '.tgz')], folder)
+  // As root it would give the files to whoever packed them, whose repository git then does not trust.
+  run('tar', ['-xzf', onlyFile(folder, '.tgz'), '--no-same-owner'], folder)
 }
 
 function fetchDebian(spec: string, suite: string | undefined, folder: string): void {
