@@ -11,7 +11,7 @@ let most = 1024
 /** Pages that memory is taken for at once, since one of its own for each would cost more than reading into it. */
 let together = 16
 
-/** True in a process that answers again and again. */
+/** True in a process that answers again and again: all that is read is kept, whole tables among it. */
 export function keepsMany(): boolean {
   return size > PAGE_BYTES
 }
@@ -55,11 +55,6 @@ export class Pages {
     this.#isNamed = key !== undefined
     this.#file = (key !== undefined && named.get(key)) || ++files
     if (key !== undefined) named.set(key, this.#file)
-  }
-
-  /** True where all that is read is kept, whole tables among it. */
-  get keepsAll(): boolean {
-    return size > PAGE_BYTES
   }
 
   /** Bytes of the file, at most PAGE_BYTES. */

@@ -144,7 +144,7 @@ export class TablesReader {
     const address = this.keptIn(kernel, section)
     if (address === undefined || offset + length > this.size(section))
       this.fillOnce(section, offset, kernel.room(length))
-    else kernel.lookAt(address + offset, length)
+    else kernel.lookAt(address + offset)
   }
 
   /** Fills a buffer from a section of the tables; the pages of a small part are kept. */
@@ -162,7 +162,7 @@ export class TablesReader {
     if (offset < 0 || offset + buffer.length > size) throw this.damaged(this.manifest.tables.file)
     const address = this.#kept(section)
     if (address !== undefined) buffer.set(theKernel().kept(address + offset, buffer.length))
-    else if (isKept || this.#pages.keepsAll) this.#pages.copy(start + offset, buffer)
+    else if (isKept || keepsMany()) this.#pages.copy(start + offset, buffer)
     else this.#fill(start + offset, buffer)
   }
 

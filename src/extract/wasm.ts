@@ -8,6 +8,7 @@ import { conflictsAsBranches, settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
 import type { Redrawn } from './mend/edits.ts'
 import { mendings } from './mend/mend.ts'
+import { headsOf } from './mend/quotes.ts'
 import { outlineOf } from './outline/outline.ts'
 import { matchPatterns } from './patterns.ts'
 import { readByPattern } from './plain-reading.ts'
@@ -122,12 +123,11 @@ function costOf(text: string, language: Language, matches: readonly Match[]): nu
 const COST_OF_LINE = 40
 
 /** How many lines that can only begin a definition begin none. */
-function missedOf(text: string, { unmistakable }: Language, matches: readonly Match[]): number {
-  if (!unmistakable) return 0
+function missedOf(text: string, language: Language, matches: readonly Match[]): number {
+  const heads = headsOf(text, language)
+  if (heads.length === 0) return 0
   const found = new Set(matches.map(({ role, start }) => (role === 'error' ? -1 : start)))
-  let missed = 0
-  for (const { index } of text.matchAll(unmistakable)) if (!found.has(index)) missed++
-  return missed
+  return heads.filter(head => !found.has(head)).length
 }
 
 function exact(text: string, language: Language, matches: readonly Match[]): ParsedFile {

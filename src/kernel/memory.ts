@@ -45,10 +45,9 @@ export class KernelMemory {
     return BEGIN
   }
 
-  /** Bytes of what is kept, which are looked at where they lie; until the memory grows. */
-  lookAt(address: number, length: number): Buffer {
+  /** What is kept from an address on is looked at where it lies. */
+  lookAt(address: number): void {
     this.looked = address
-    return this.kept(address, length)
   }
 
   /** What is looked at, so many bytes; until the memory grows. */
