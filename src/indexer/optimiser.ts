@@ -17,6 +17,21 @@ export function allowOptimiser(): void {
   v8.setFlagsFromString('--wasm-dynamic-tiering')
 }
 
+/**
+ * Does work whose modules are to stay in the baseline tier whatever is allowed later, so that they are compiled whole now: what is compiled
+ * when it is first called goes by what is allowed then. To be called where the optimiser is allowed.
+ */
+export function unoptimised(compile: () => void): void {
+  stopOptimiser()
+  v8.setFlagsFromString('--no-wasm-lazy-compilation')
+  try {
+    compile()
+  } finally {
+    v8.setFlagsFromString('--wasm-lazy-compilation')
+    allowOptimiser()
+  }
+}
+
 /** Without a middle tier between baseline code and the optimiser; with one, V8 counts calls and knows no such budget. */
 const HAS_BUDGET = Number(process.versions.node.split('.')[0]) < 22
 

@@ -6,11 +6,12 @@ import type { Location } from '../cache/location.ts'
 import { nextGeneration } from '../cache/manifest.ts'
 import { CtxError } from '../errors.ts'
 import type { EngineChoice, Fallback } from '../extract/readings.ts'
-import { hasTrapped } from '../languages/grammar.ts'
+import { compileForThreads, hasTrapped } from '../languages/grammar.ts'
+import { hasHugeLexer, loadLanguage } from '../languages/table.ts'
 import type { SkipReason } from '../model.ts'
 import type { Ahead } from './ahead.ts'
 import { chooseEngine, type EngineReport, openReadings, unavailable } from './engine.ts'
-import { allowOptimiser, optimiseJavaScript, stopOptimiser } from './optimiser.ts'
+import { allowOptimiser, optimiseJavaScript, stopOptimiser, unoptimised } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { PackWriter, type Placed } from './packs.ts'
 import type { Plan } from './plan.ts'
@@ -106,7 +107,7 @@ export async function parseFiles(
   optimiseJavaScript(isSmall ? 'off' : 'calm')
   try {
     if (isSmall) stopOptimiser()
-    else allowOptimiser()
+    else await prepareGrammars(tasks, engine)
     if (isSmall && options.workers === undefined) await parseHere(tasks, hasher, take, engine, options, ahead)
     else await runPool(tasks, threadsFor(options), take, engine, options.signal, undefined, threads.started)
   } catch (error) {
@@ -118,6 +119,16 @@ export async function parseFiles(
   }
   const { mode, backend } = engine
   return { results, pack, spool, engine: { mode, backend, fallbacks } }
+}
+
+/** Allows V8 to optimise grammars, all but those over which that takes longer than the whole index. */
+async function prepareGrammars(tasks: readonly SourceTask[], { backend }: EngineChoice): Promise<void> {
+  allowOptimiser()
+  if (backend !== 'wasm') return
+  for (const name of new Set(tasks.map(task => task.language).filter(hasHugeLexer))) {
+    const language = await loadLanguage(name)
+    unoptimised(() => compileForThreads(language))
+  }
 }
 
 async function parseHere(

@@ -8,6 +8,9 @@ import { queryDepthOf } from './depth.ts'
 import type { Language } from './language.ts'
 import type { Match } from './match.ts'
 
+/** Node has it; the types of this project are those of ECMAScript and Node alone. */
+declare const WebAssembly: { readonly Module: new (bytes: Uint8Array) => object }
+
 /** A language ready to parse; it lives as long as the process. */
 export interface LoadedGrammar {
   readonly language: Language
@@ -42,6 +45,7 @@ const loaded = new Map<string, Promise<LoadedGrammar>>()
 /** A section of a WebAssembly module that says nothing, named `t`. */
 const SECTION = Buffer.of(0, 2, 1, 't'.charCodeAt(0))
 let isApart = false
+const forThreads = new Map<string, object>()
 
 /**
  * Has this thread compile modules of its own. V8 shares one among all threads that load the same bytes, and with it the optimising tier
@@ -51,9 +55,22 @@ export function compileApart(): void {
   isApart = true
 }
 
-function moduleBytes(name: string): Buffer {
+/**
+ * Compiles the grammar of a language as it is to be in all threads of this process that compile apart and load it from now on: with the
+ * optimising tier that is allowed now. It is kept, because V8 forgets a module that nobody has.
+ */
+export function compileForThreads({ name, grammar }: Language): void {
+  if (grammar === undefined || forThreads.has(name)) return
+  try {
+    forThreads.set(name, new WebAssembly.Module(moduleBytes(grammar, true)))
+  } catch {
+    // A file that is missing or damaged is told of by the thread that needs it.
+  }
+}
+
+function moduleBytes(name: string, apart = isApart): Buffer {
   const bytes = readFileSync(distFile(`grammars/${name}.wasm`))
-  return isApart ? Buffer.concat([bytes, SECTION]) : bytes
+  return apart ? Buffer.concat([bytes, SECTION]) : bytes
 }
 
 /** Loads the grammar of `language` from dist/grammars and compiles its query; a second call returns the first's. */

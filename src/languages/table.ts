@@ -15,6 +15,8 @@ interface Entry {
   readonly prefixes?: readonly string[]
   /** Whole paragraphs stand on one line, so a long line says nothing. */
   readonly longLines?: true
+  /** The lexer of its grammar is one function so long that V8's optimiser takes seconds over it; a test tells which those are. */
+  readonly hugeLexer?: true
   /** Programs in a `#!` line, without version: `python` stands for `python3.12` too. */
   readonly interpreters?: readonly string[]
   readonly load: () => Promise<{ readonly default: Language }>
@@ -102,7 +104,13 @@ const TABLE: readonly Entry[] = [
     load: () => import('./php/index.ts'),
   },
   { name: 'kotlin', extensions: ['.kt', '.kts'], interpreters: ['kotlin'], load: () => import('./kotlin/index.ts') },
-  { name: 'swift', extensions: ['.swift'], interpreters: ['swift'], load: () => import('./swift/index.ts') },
+  {
+    name: 'swift',
+    extensions: ['.swift'],
+    interpreters: ['swift'],
+    hugeLexer: true,
+    load: () => import('./swift/index.ts'),
+  },
   {
     name: 'scala',
     extensions: ['.scala', '.sc', '.sbt', '.mill'],
@@ -134,7 +142,13 @@ const TABLE: readonly Entry[] = [
     interpreters: ['elixir'],
     load: () => import('./elixir/index.ts'),
   },
-  { name: 'julia', extensions: ['.jl'], interpreters: ['julia'], load: () => import('./julia/index.ts') },
+  {
+    name: 'julia',
+    extensions: ['.jl'],
+    interpreters: ['julia'],
+    hugeLexer: true,
+    load: () => import('./julia/index.ts'),
+  },
   {
     name: 'perl',
     extensions: ['.pl', '.pm', '.t', '.psgi', '.perl'],
@@ -271,6 +285,11 @@ export function fileNamesOf(name: string): readonly string[] {
 /** Whether long lines are usual in a language and no mark of minified text. */
 export function hasLongLines(name: string): boolean {
   return byName.get(name)?.longLines ?? false
+}
+
+/** Whether the grammar of a language is better not optimised (`compileForThreads`). */
+export function hasHugeLexer(name: string): boolean {
+  return byName.get(name)?.hugeLexer ?? false
 }
 
 /** Loads a language of LANGUAGE_NAMES; any other name is a mistake of the caller. */
