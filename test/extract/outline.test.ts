@@ -70,6 +70,36 @@ const CASES: readonly (readonly [string, string, string])[] = [
     'class A {\n  constructor() {\n    this.b = (c) => {\n      return d(c)\n    }\n  }\n}\n',
     'class A {\n  constructor() {\n    this.b = (c) => {}\n  }\n}\n',
   ],
+  [
+    'php',
+    '<div>a</div>\n<?php\nclass A {\n  public int $b { get => 1234567; }\n  function c() {\n    return d(1, 2);\n  }\n}\n',
+    '<div>a</div>\n<?php\nclass A {\n  public int $b { get => 1234567; }\n  function c() {}\n}\n',
+  ],
+  [
+    'php',
+    '<?php\nif (a()) {\n  function b() { ?><p>c</p><?php }\n}\nfunction d() {\n  return fn() => function () { e(1); };\n}\n',
+    '<?php\nif (a()) {\n  function b() {}\n}\nfunction d() {}\n',
+  ],
+  [
+    'kotlin',
+    'class A(val b: Int) {\n  val c: Int\n    get() {\n      return d(1)\n    }\n  fun e() = f {\n    g(1, 2)\n  }\n}\n',
+    'class A(val b: Int) {\n  val c: Int\n    get() {}\n  fun e() = f {}\n}\n',
+  ],
+  [
+    'kotlin',
+    'fun a() {\n  val b = object : C {\n    override fun d() { e(1, 2) }\n  }\n}\n',
+    'fun a() {\n  val b = object : C {\n    override fun d() {}\n  }\n}\n',
+  ],
+  [
+    'swift',
+    'struct A {\n  var b: Int {\n    c(1, 2)\n  }\n  var d = 1 {\n    didSet { e(1, 2) }\n  }\n}\n',
+    'struct A {\n  var b: Int {}\n  var d = 1 {\n    didSet {}\n  }\n}\n',
+  ],
+  [
+    'swift',
+    'func a() {\n  if b { c("\\(d { 1 })") }\n  func e() { f(1, 2) }\n}\n',
+    'func a() {\n  if b {}\n  func e() {}\n}\n',
+  ],
   ['javascript', '/* A comment of some length. */\nfunction a() {\n  return b(1, 2)\n}\n', '\nfunction a() {}\n'],
 ]
 
@@ -150,7 +180,9 @@ test('with and without outlines the same is found in inputs, in what is measured
     if (whole?.tier === 'exact')
       assert.deepEqual(read(language)?.definitions, whole.definitions, `${file}, CTX_SEED=${seed}`)
   }
-  assert.deepEqual([...outlined.keys()].sort(), ['go', 'java', 'javascript', 'python', 'rust', 'tsx', 'typescript'])
+  assert.deepEqual([...outlined.keys()].sort(), [
+    ...['go', 'java', 'javascript', 'kotlin', 'php', 'python', 'rust', 'swift', 'tsx', 'typescript'],
+  ])
   assert.ok(outlined.get('typescript')! > 80)
 })
 

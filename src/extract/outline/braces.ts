@@ -67,7 +67,7 @@ class Braces {
     const scanner = this.#scanner
     for (;;) {
       const kind = scanner.next()
-      this.#cuts.gap(this.#end, scanner.start)
+      if (!this.#isOutside(this.#end, scanner.start)) this.#cuts.gap(this.#end, scanner.start)
       if (kind === T.END) {
         return this.#depth === 0 && !isCommentOpen(scanner.text, this.#end, this.#lexis) ? this.#cuts : undefined
       }
@@ -77,6 +77,11 @@ class Braces {
       this.#previous = kind
       this.#end = scanner.end
     }
+  }
+
+  /** Whether code ends or begins between two tokens (`?>`, `<?php`), which the grammar has to see. */
+  #isOutside(start: number, end: number): boolean {
+    return this.#lexis.outside !== undefined && end - start > 1 && /<\?|\?>/.test(this.#scanner.text.slice(start, end))
   }
 
   /** False where a bracket does not match. */

@@ -24,8 +24,10 @@ export function isCommentOpen(text: string, from: number, { blockComments }: Lex
   return blockComments.some(([open, close]) => rest.lastIndexOf(open) > rest.lastIndexOf(close))
 }
 
-/** The quotes that open nothing but a string: an apostrophe may be one of a text of JSX. */
+/** The quotes that open nothing but a string: an apostrophe may be one of a text of JSX, and `#` in Swift stands before more than `"`. */
 export function quotesOf({ strings }: Lexis): string {
-  const marks = strings.filter(({ notAfterName }) => !notAfterName).map(({ open }) => open[0])
+  const marks = strings
+    .filter(({ open, notAfterName }) => !notAfterName && open[0] === open.at(-1))
+    .map(({ open }) => open[0])
   return [...new Set(marks)].join('')
 }

@@ -8,6 +8,8 @@ export const lexis: Lexis = {
   blockComments: [['/*', '*/']],
   nestedBlockComments: true,
   strings: [
+    { open: '$$"""', close: '"""', escape: false, multiline: true, interpolation: ['$${', '}'] },
+    { open: '$$"', close: '"', escape: true, multiline: false, interpolation: ['$${', '}'] },
     { open: '"""', close: '"""', escape: false, multiline: true, interpolation: ['${', '}'] },
     { open: '"', close: '"', escape: true, multiline: false, interpolation: ['${', '}'] },
     { open: "'", close: "'", escape: true, multiline: false },

@@ -10,6 +10,13 @@ const language: Language = {
   grammar: 'tree-sitter-php',
   query,
   topQuery,
+  bodies: {
+    defining: ['class', 'interface', 'trait', 'enum', 'namespace', 'const', 'define'],
+    functions: ['function'],
+    holding: ['class', 'interface', 'trait', 'enum', 'namespace'],
+    // Braces after a property are those of its hooks.
+    after: 'parameters',
+  },
   patterns,
   lexis,
   effects,

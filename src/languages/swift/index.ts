@@ -11,6 +11,13 @@ const language: Language = {
   grammar: 'tree-sitter-swift',
   query,
   topQuery,
+  bodies: {
+    defining: [
+      ...['func', 'class', 'struct', 'enum', 'protocol', 'actor', 'extension', 'typealias', 'macro'],
+      ...['init', 'deinit', 'subscript', 'associatedtype', 'static', 'willSet', 'didSet'],
+    ],
+    holding: ['class', 'struct', 'enum', 'protocol', 'actor', 'extension'],
+  },
   masks,
   patterns,
   lexis,

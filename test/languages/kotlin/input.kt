@@ -75,3 +75,23 @@ internal constructor(val size: Int) {
     }
 }
 @SinceKotlin("1.1") public actual typealias Error = java.lang.Error
+context(logger: Logger, _: Raise<Error>)
+fun logged(value: Any): Int = when (value) {
+    is String if value.length > 1 -> 1
+    else if value == 2 -> 2
+    else -> 3
+}
+class Modern {
+    context(scope: Scope)
+    val depth: Int
+        get() {
+            return scope.depth
+        }
+    val names: List<String>
+        field = mutableListOf()
+    val template = $$"""{ "a": "${b", "c": "$$depth" }"""
+    val price = $$"$5 for $$depth"
+    fun after() {
+        println("after all of that")
+    }
+}
