@@ -9,6 +9,7 @@ import { toDefinitions } from './definitions.ts'
 import type { Redrawn } from './mend/edits.ts'
 import { mendings } from './mend/mend.ts'
 import { headsOf } from './mend/quotes.ts'
+import { withoutStatements } from './misnamed.ts'
 import { outlineOf } from './outline/outline.ts'
 import { matchPatterns } from './patterns.ts'
 import { readByPattern } from './plain-reading.ts'
@@ -63,7 +64,8 @@ export function createWasmBackend(): AstBackend {
         const regions = found.hasError ? undefined : conflicts?.theirs
         matches.push(...unknown(matchPatterns(conflicts?.both ?? text, language, regions, matches), matches))
       }
-      const definitions = toDefinitions(text, language, matches)
+      const meant = found.hasError ? withoutStatements(text, language, matches) : matches
+      const definitions = toDefinitions(text, language, meant)
       const isWhole = !found.hasError && !conflicts && skeleton?.sound !== false && branched === text
       return { definitions, tier: isWhole ? 'exact' : 'partial', errorUnits }
     },

@@ -238,7 +238,11 @@ class Balance {
     }
     const here = this.#lines[own]!
     const goesOn = CONTINUED.test(this.#text.slice(Math.max(end - 1, here.end - LONGEST_TAIL), here.end))
-    return of(goesOn ? this.#lines[this.#blockEnd(own) - 1]! : here)
+    if (!goesOn) return of(here)
+    let last = this.#blockEnd(own) - 1
+    // What closes the block around them is behind all operands.
+    while (last > own && startsClosing(this.#lines[last]!)) last--
+    return of(this.#lines[last]!)
   }
 
   /** A block begins behind the last line before it that is not indented deeper; false where that is none of its depth. */

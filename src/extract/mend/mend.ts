@@ -10,6 +10,7 @@ import { Edits, type Redrawn } from './edits.ts'
 import { withoutOpenHeredocs } from './heredocs.ts'
 import { Items } from './items.ts'
 import { linesOf } from './lines.ts'
+import { withoutOpenMarkup } from './markup.ts'
 import { withoutOddQuotes } from './quotes.ts'
 import { withoutTemplates } from './templates.ts'
 
@@ -35,7 +36,8 @@ export function mended(text: string, language: Language): Redrawn | undefined {
 
 function requoted(text: string, language: Language) {
   const code = language.verbatim ? withoutVerbatim(text, language.verbatim) : text
-  const plain = withoutOpenHeredocs(withoutTemplates(withoutMarks(code), language.lexis), language)
+  const own = withoutTemplates(withoutMarks(code), language.lexis)
+  const plain = withoutOpenHeredocs(withoutOpenMarkup(own, language), language)
   return { code, ...withoutOddQuotes(plain, language) }
 }
 
