@@ -114,15 +114,17 @@ function readMended(
 }
 
 /**
- * What errors cost a reading: the units within them, and a line for what shows more of them far away: a token that the grammar made
- * up, a definition that is plain to see and was not found.
+ * What errors cost a reading: the units within them, a line for what shows more of them far away, a token that the grammar made up, and
+ * a function for each definition that is plain to see and was not found.
  */
 function costOf(text: string, language: Language, matches: readonly Match[]): number {
   const madeUp = matches.filter(({ role, start, end }) => role === 'error' && start === end).length
-  return unitsOf(matches) + (madeUp + missedOf(text, language, matches)) * COST_OF_LINE
+  return unitsOf(matches) + madeUp * COST_OF_LINE + missedOf(text, language, matches) * COST_OF_DEFINITION
 }
 
 const COST_OF_LINE = 40
+/** Of a definition that is lost, a function of 20 lines. */
+const COST_OF_DEFINITION = 20 * COST_OF_LINE
 
 /** How many lines that can only begin a definition begin none. */
 function missedOf(text: string, language: Language, matches: readonly Match[]): number {

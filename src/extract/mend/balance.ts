@@ -221,7 +221,8 @@ class Balance {
   /** The last line of a block: it ends before the first one that is not indented deeper than its head. */
   #lastOf(open: Open): Line {
     const { line, own } = open
-    const { indent } = this.#lines[line]!
+    // A head over several lines may be indented deeper at its end than what it holds.
+    const indent = this.#isFlat(open) ? this.#lines[own]!.head : this.#lines[line]!.indent
     if (open === this.#begunFlat) return this.#lines[this.#at - 1]!
     const isOutside = (each: Line) => each.indent < indent || (each.indent === indent && !each.goesOn)
     let next = own + 1

@@ -6,6 +6,7 @@ import { readCode, withoutVerbatim } from '../code-text.ts'
 import { withoutMarks } from '../conflict.ts'
 import { balance } from './balance.ts'
 import { mendCommands } from './commands.ts'
+import { withoutCutOff } from './cut-off.ts'
 import { Edits, type Redrawn } from './edits.ts'
 import { withoutOpenHeredocs } from './heredocs.ts'
 import { Items } from './items.ts'
@@ -38,7 +39,9 @@ function requoted(text: string, language: Language) {
   const code = language.verbatim ? withoutVerbatim(text, language.verbatim) : text
   const own = withoutTemplates(withoutMarks(code), language.lexis)
   const plain = withoutOpenHeredocs(withoutOpenMarkup(own, language), language)
-  return { code, ...withoutOddQuotes(plain, language) }
+  const { sure, likely, bare } = withoutOddQuotes(plain, language)
+  const whole = (quoted: string) => withoutCutOff(quoted, language.lexis)
+  return { code, sure: whole(sure), likely: whole(likely), bare: whole(bare) }
 }
 
 function redraw(quoted: string, code: string, mend: (edits: Edits) => number): Redrawn | undefined {

@@ -15,7 +15,7 @@ export const lexis: Lexis = {
       },
       { opens: /^(?:public|private|active|methods)\s*=\s*list\($/, close: ')', around: ['f(', ')'] },
     ],
-    stubs: [/^[\w.]+\s*(?:<-|=)\s*function\s*\([^()\n]*\)/],
+    stubs: [/^[\w.]+\s*(?:<-|=)\s*function\s*\((?:[^()]|\([^()]*\))*\)/],
     operand: '{}',
   },
   lineComments: ['#'],
