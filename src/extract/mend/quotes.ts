@@ -92,7 +92,7 @@ function withoutWorst(text: string, seen: Seen, starts: readonly number[], lexis
   return best
 }
 
-/** The text without what follows a mark, to the end of the function that it stands in; the same where the margin shows none. */
+/** The text without the line of a mark and what follows it, to the end of the function that it stands in; the same where the margin shows none. */
 export function withoutRest(text: string, mark: number, heads: readonly number[]): string {
   const head = heads.findLast(each => each < mark)
   if (head === undefined || text.slice(head, mark).includes('\n}')) return text
@@ -100,7 +100,9 @@ export function withoutRest(text: string, mark: number, heads: readonly number[]
   const margin = MARGIN.exec(text)
   const next = heads.find(each => each > mark) ?? text.length
   const end = margin ? Math.min(next, margin.index + 1) : next
-  return text.slice(0, mark) + text.slice(mark, end).replace(/[^\n]/g, ' ') + text.slice(end)
+  const line = text.lastIndexOf('\n', mark) + 1
+  const start = line > head ? line : mark
+  return text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end)
 }
 
 /** What ends a function whose other signs are lost: a brace at the margin, or an empty line before something at the margin. */
