@@ -59,7 +59,9 @@ export function withoutOddQuotes(text: string, language: Language): Requoted {
     const better = isNear ? nearest : withoutWorst(sure, seen, seen.long, lexis, heads)
     if (!better) break
     likely = better.text
-    bare = withoutRest(bare, better.mark, heads)
+    // What is before the quote on its line may lack more.
+    const line = bare.lastIndexOf('\n', better.mark) + 1
+    bare = withoutRest(bare, heads.some(head => line <= head && head < better.mark) ? better.mark : line, heads)
     // Of a text whose strings all end a long one may be meant.
     const limit = Math.min(seen.lines / 2, seen.lines - LONGEST_MEANT)
     if (!isNear && !seen.isOpen && better.seen.lines >= limit) break
@@ -92,7 +94,7 @@ function withoutWorst(text: string, seen: Seen, starts: readonly number[], lexis
   return best
 }
 
-/** The text without the line of a mark and what follows it, to the end of the function that it stands in; the same where the margin shows none. */
+/** The text without what follows a mark, to the end of the function that it stands in; the same where the margin shows none. */
 export function withoutRest(text: string, mark: number, heads: readonly number[]): string {
   const head = heads.findLast(each => each < mark)
   if (head === undefined || text.slice(head, mark).includes('\n}')) return text
@@ -100,9 +102,7 @@ export function withoutRest(text: string, mark: number, heads: readonly number[]
   const margin = MARGIN.exec(text)
   const next = heads.find(each => each > mark) ?? text.length
   const end = margin ? Math.min(next, margin.index + 1) : next
-  const line = text.lastIndexOf('\n', mark) + 1
-  const start = line > head ? line : mark
-  return text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end)
+  return text.slice(0, mark) + text.slice(mark, end).replace(/[^\n]/g, ' ') + text.slice(end)
 }
 
 /** What ends a function whose other signs are lost: a brace at the margin, or an empty line before something at the margin. */
