@@ -23,9 +23,11 @@ export function mendings(text: string, language: Language, isSound?: (piece: str
   const { lexis } = language
   const { code, sure, likely, bare } = requoted(text, language)
   const quoted = [...new Set([sure, likely, bare])]
+  // What was taken out with a quote may have been code.
+  const lost = (each: string) => Math.max(0, sizeOf(sure) - sizeOf(each))
   return [
-    ...quoted.map(each => redraw(each, code, edits => mendBrackets(each, lexis, edits))),
-    ...quoted.map(each => isSound && redraw(each, code, edits => mendItems(each, lexis, edits, isSound))),
+    ...quoted.map(each => redraw(each, code, edits => mendBrackets(each, lexis, edits) + lost(each))),
+    ...quoted.map(each => isSound && redraw(each, code, edits => mendItems(each, lexis, edits, isSound) + lost(each))),
   ].filter(each => each !== undefined)
 }
 
@@ -42,6 +44,11 @@ function requoted(text: string, language: Language) {
   const { sure, likely, bare } = withoutOddQuotes(plain, language)
   const whole = (quoted: string) => withoutCutOff(quoted, language.lexis)
   return { code, sure: whole(sure), likely: whole(likely), bare: whole(bare) }
+}
+
+/** UTF-16 units that are not blank. */
+function sizeOf(text: string): number {
+  return text.replace(/\s+/g, '').length
 }
 
 function redraw(quoted: string, code: string, mend: (edits: Edits) => number): Redrawn | undefined {
