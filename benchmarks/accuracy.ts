@@ -1,5 +1,5 @@
 // How much of what a language's own parser finds is in the index, and what is there besides:
-// `npm run bench -- accuracy [language…] [--corpus name]… [--misses N] [--broken N [--seed S]]`.
+// `npm run bench -- accuracy [language…] [--corpus name]… [--misses N] [--broken N [--seed S] [--fault NAME]…]`.
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -35,6 +35,7 @@ const { values, positionals } = parseArgs({
     misses: { type: 'string' },
     broken: { type: 'string' },
     seed: { type: 'string' },
+    fault: { type: 'string', multiple: true },
   },
 })
 const shown = Number(values.misses ?? SHOWN)
@@ -68,7 +69,7 @@ try {
 async function reportBroken(language: string, tree: Tree, count: number): Promise<void> {
   const files = (await listFiles(tree)).files.get(language) ?? []
   if (files.length === 0) return
-  const broken = await readBroken(tree.root, language, files, count, values.seed)
+  const broken = await readBroken(tree.root, language, files, count, values.seed, values.fault)
   console.log(`\n${language}, ${tree.name}: found of the definitions around one fault a file`)
   for (const { fault, files, expected, found, misended, invented, worst } of broken) {
     const lost = worst.length > 0 ? `; most lost: ${worst.join(', ')}` : ''

@@ -9,6 +9,7 @@ import { toDefinitions } from './definitions.ts'
 import type { Redrawn } from './mend/edits.ts'
 import { mendings } from './mend/mend.ts'
 import { headsOf } from './mend/quotes.ts'
+import { withoutStatements } from './misnamed.ts'
 import { outlineOf } from './outline/outline.ts'
 import { matchPatterns } from './patterns.ts'
 import { readByPattern } from './plain-reading.ts'
@@ -63,7 +64,8 @@ export function createWasmBackend(): AstBackend {
         const regions = found.hasError ? undefined : conflicts?.theirs
         matches.push(...unknown(matchPatterns(conflicts?.both ?? text, language, regions, matches), matches))
       }
-      const definitions = toDefinitions(text, language, matches)
+      const meant = found.hasError ? withoutStatements(text, language, matches) : matches
+      const definitions = toDefinitions(text, language, meant)
       const isWhole = !found.hasError && !conflicts && skeleton?.sound !== false && branched === text
       return { definitions, tier: isWhole ? 'exact' : 'partial', errorUnits }
     },
@@ -112,15 +114,17 @@ function readMended(
 }
 
 /**
- * What errors cost a reading: the units within them, and a line for what shows more of them far away: a token that the grammar made
- * up, a definition that is plain to see and was not found.
+ * What errors cost a reading: the units within them, a line for what shows more of them far away, a token that the grammar made up, and
+ * a function for each definition that is plain to see and was not found.
  */
 function costOf(text: string, language: Language, matches: readonly Match[]): number {
   const madeUp = matches.filter(({ role, start, end }) => role === 'error' && start === end).length
-  return unitsOf(matches) + (madeUp + missedOf(text, language, matches)) * COST_OF_LINE
+  return unitsOf(matches) + madeUp * COST_OF_LINE + missedOf(text, language, matches) * COST_OF_DEFINITION
 }
 
 const COST_OF_LINE = 40
+/** Of a definition that is lost, a function of 20 lines. */
+const COST_OF_DEFINITION = 20 * COST_OF_LINE
 
 /** How many lines that can only begin a definition begin none. */
 function missedOf(text: string, language: Language, matches: readonly Match[]): number {

@@ -141,6 +141,16 @@ function isScattered(root: Node): boolean {
   return root.hasError && [root, ...root.namedChildren].some(node => node.isError && node.childCount > MOST_IN_ERROR)
 }
 
+/**
+ * What is found at a file's level in a text with errors, without variables that stand deeper than the rest: a function that the
+ * grammar ends too early leaves its locals there.
+ */
+function withoutSpilled(text: string, matches: readonly Match[]): Match[] {
+  const indents = matches.map(({ start }) => /\S|$/.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1))!.index)
+  const margin = Math.min(...indents)
+  return matches.filter(({ set }, at) => set === undefined || !('once' in set) || indents[at]! <= margin)
+}
+
 function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly: boolean): Matches | undefined {
   const { language, parser, top, all } = grammar
   let late = false
@@ -177,7 +187,9 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
     const rare = rareQueries(grammar, text, root.hasError)
     for (const { query, top } of rare) if (top) run(query, root, 0, -query.predicates.length)
     if (top) {
+      const before = matches.length
       run(top, root, 0, 0)
+      if (root.hasError) matches.splice(before, Infinity, ...withoutSpilled(text, matches.slice(before)))
       for (const node of inner) run(top, node, UNLIMITED_DEPTH, 0)
     }
     if (root.hasError) {

@@ -6,7 +6,7 @@ export interface Lexis {
   readonly blocks: 'brace' | 'indent' | 'end' | 'section'
   /** The words of blocks, where words bound them. */
   readonly blockWords?: BlockWords
-  /** How items of a file begin and end, where only the next one ends them (OCaml). */
+  /** How items of a file begin and end, where only the next one ends them (OCaml) or an error in one takes others along (Lua). */
   readonly items?: ItemRule
   /** `//`, `#`. */
   readonly lineComments: readonly string[]

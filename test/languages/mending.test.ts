@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { LineTable } from '../../src/extract/line-table.ts'
 import { createReadings } from '../../src/extract/readings.ts'
+import { MENDED, type Mended } from './mended.ts'
 
 const readings = createReadings({ mode: 'prod', backend: 'wasm' })
 after(() => readings.close())
@@ -17,7 +18,7 @@ async function outline(language: string, lines: readonly string[]): Promise<stri
   )
 }
 
-const CASES: readonly { language: string; what: string; lines: readonly string[]; found: readonly string[] }[] = [
+const CASES: readonly Mended[] = [
   {
     language: 'bash',
     what: 'a function without its end takes no variable behind it',
@@ -120,6 +121,7 @@ const CASES: readonly { language: string; what: string; lines: readonly string[]
       ...['const b 12-12', 'fn last 15-15'],
     ],
   },
+  ...MENDED,
 ]
 for (const { language, what, lines, found } of CASES) {
   test(`${language}: ${what}`, async () => assert.deepEqual(await outline(language, lines), found))

@@ -40,6 +40,8 @@ class Balance {
   readonly #edits: Edits
   readonly #closing: readonly string[]
   readonly #isShell: boolean
+  /** Words that open the block of a function. */
+  readonly #heads: ReadonlySet<string>
   readonly #open: Open[] = []
   /** What begins a line with a condition, up to its operands. */
   readonly #condition: RegExp
@@ -59,6 +61,7 @@ class Balance {
     const [before, heads] = [words.else, [...words.if, ...words.elseIf, ...words.switch]].map(each => each.join('|'))
     this.#condition = heads ? new RegExp(`^\\s*(?:\\}\\s*)?(?:(?:${before})\\s+)?(?:${heads})\\b`) : /(?!)/
     this.#isShell = blockWords?.trailing === 'argument'
+    this.#heads = new Set(blockWords?.heads)
     this.#closing = [')', ']', this.#isShell ? '\n}\n' : '}']
   }
 
@@ -104,11 +107,17 @@ class Balance {
   /** Whether what is in a block stands no deeper: that of a name space, of a function that is called at once. */
   #isFlat(open: Open): boolean {
     if (this.#isShell) return false
+    const next = this.#lines[open.own + 1]
+    if (!next || (this.#isHead(open) && next.brackets.some(each => each.isFirst && this.#isHead(each)))) return false
     const { brackets } = this.#lines[open.own]!
     const within = this.#open[this.#open.indexOf(open) - 1]
     const isArgument = within !== undefined && within.own === open.own && within.sort < BRACES
     const hasParameters = brackets.some(({ sort, at }) => sort === 0 && at < open.at)
-    return this.#lines[open.own + 1]!.indent <= this.#indentOf(open) && (isArgument || !hasParameters)
+    return next.indent <= this.#indentOf(open) && (isArgument || !hasParameters)
+  }
+
+  #isHead({ at, end }: Bracket): boolean {
+    return this.#heads.has(this.#text.slice(at, end))
   }
 
   /** Where what begins on a line ends: behind the lines that are indented deeper, and those that close it. */
@@ -221,7 +230,8 @@ class Balance {
   /** The last line of a block: it ends before the first one that is not indented deeper than its head. */
   #lastOf(open: Open): Line {
     const { line, own } = open
-    const { indent } = this.#lines[line]!
+    // A head over several lines may be indented deeper at its end than what it holds.
+    const indent = this.#isFlat(open) ? this.#lines[own]!.head : this.#lines[line]!.indent
     if (open === this.#begunFlat) return this.#lines[this.#at - 1]!
     const isOutside = (each: Line) => each.indent < indent || (each.indent === indent && !each.goesOn)
     let next = own + 1
@@ -238,7 +248,11 @@ class Balance {
     }
     const here = this.#lines[own]!
     const goesOn = CONTINUED.test(this.#text.slice(Math.max(end - 1, here.end - LONGEST_TAIL), here.end))
-    return of(goesOn ? this.#lines[this.#blockEnd(own) - 1]! : here)
+    if (!goesOn) return of(here)
+    let last = this.#blockEnd(own) - 1
+    // What closes the block around them is behind all operands.
+    while (last > own && startsClosing(this.#lines[last]!)) last--
+    return of(this.#lines[last]!)
   }
 
   /** A block begins behind the last line before it that is not indented deeper; false where that is none of its depth. */

@@ -21,13 +21,19 @@ export function withoutOpenHeredocs(text: string, language: Language): string {
   return left
 }
 
-/** Where a text is announced that does not end. */
+/** Where a text is announced that does not end: the file does within it, or what ends it belongs to another of its name. */
 function openHeredoc(text: string, { lexis }: Language): number | undefined {
-  if (!lexis.heredoc) return undefined
+  const { heredoc } = lexis
+  if (!heredoc) return undefined
   const scanner = new Scanner(text, tablesOf(lexis))
   let last = -1
   let lastEnd = 0
   for (let kind = scanner.next(); kind !== T.END; kind = scanner.next()) {
+    if (last >= 0 && scanner.newline && announcesAgain(text, last, scanner.start, heredoc)) {
+      scanner.stop()
+      return last
+    }
+    if (scanner.newline) last = -1
     if (kind === T.STRING && text.startsWith('<<', scanner.start)) last = scanner.start
     lastEnd = scanner.end
   }
@@ -36,4 +42,13 @@ function openHeredoc(text: string, { lexis }: Language): number | undefined {
   return last >= 0 && lineEnd >= 0 && text.lastIndexOf('\n', lastEnd - 1) < last && text.slice(lineEnd).trim() !== ''
     ? last
     : undefined
+}
+
+/** Whether the text announced at an offset holds, before `end`, another announcement of the same name. */
+function announcesAgain(text: string, at: number, end: number, heredoc: RegExp): boolean {
+  heredoc.lastIndex = at
+  const tag = heredoc.exec(text)?.groups?.tag
+  const again = new RegExp(heredoc.source, 'g')
+  const found = text.slice(text.indexOf('\n', at), end).matchAll(again)
+  return tag !== undefined && [...found].some(({ groups }) => groups?.tag === tag)
 }

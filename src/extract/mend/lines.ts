@@ -48,13 +48,20 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
   const scanner = new Scanner(isShell ? withoutExpansions(text) : text, W.tablesOf(lexis))
   const words = lexis.blocks === 'end' ? new BlockWords(lexis) : undefined
   const middle = new Set(lexis.blockWords?.within)
+  let isCut = false
   for (let kind = scanner.next(); kind !== T.END; kind = scanner.next()) {
     const { start, end, lineStart, bits } = scanner
+    // Markup between code ends a statement; how its lines are indented tells nothing of the code.
+    if (isMarkup(scanner, lexis)) {
+      isCut = true
+      continue
+    }
     // What follows the end of a heredoc goes on with the statement that announced it.
     const newline =
       scanner.newline && !(lexis.heredoc && text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim())
     const above = lines[lines.length - 1]
-    const isStatementOver = !above || ENDED.test(text.slice(above.end - 1, above.end))
+    const isStatementOver = !above || isCut || ENDED.test(text.slice(above.end - 1, above.end))
+    isCut = false
     // A long string may stand at the margin, whatever it belongs to.
     const indent = columnOf(text, lineStart, start)
     const isOperand = kind === T.STRING && !isStatementOver && indent < above.indent
@@ -77,6 +84,11 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
     if (opens !== undefined) line.brackets.push({ sort: WORDS, opens, ...here(), close: closeOf(bits, lexis) })
   }
   return lines
+}
+
+/** Whether the scanner has read what stands between two pieces of code: `?> … <?php`. */
+export function isMarkup({ text, kind, start }: Scanner, { outside }: Lexis): boolean {
+  return kind === T.SEMICOLON && outside !== undefined && text.startsWith(outside[0], start)
 }
 
 const CONTROL = W.IF | W.LOOP | W.SWITCH | W.TRY

@@ -6,10 +6,12 @@ import { readCode, withoutVerbatim } from '../code-text.ts'
 import { withoutMarks } from '../conflict.ts'
 import { balance } from './balance.ts'
 import { mendCommands } from './commands.ts'
+import { withoutCutOff } from './cut-off.ts'
 import { Edits, type Redrawn } from './edits.ts'
 import { withoutOpenHeredocs } from './heredocs.ts'
 import { Items } from './items.ts'
 import { linesOf } from './lines.ts'
+import { withoutOpenMarkup } from './markup.ts'
 import { withoutOddQuotes } from './quotes.ts'
 import { withoutTemplates } from './templates.ts'
 
@@ -21,9 +23,11 @@ export function mendings(text: string, language: Language, isSound?: (piece: str
   const { lexis } = language
   const { code, sure, likely, bare } = requoted(text, language)
   const quoted = [...new Set([sure, likely, bare])]
+  // What was taken out with a quote may have been code.
+  const lost = (each: string) => Math.max(0, sizeOf(sure) - sizeOf(each))
   return [
-    ...quoted.map(each => redraw(each, code, edits => mendBrackets(each, lexis, edits))),
-    ...quoted.map(each => isSound && redraw(each, code, edits => mendItems(each, lexis, edits, isSound))),
+    ...quoted.map(each => redraw(each, code, edits => mendBrackets(each, lexis, edits) + lost(each))),
+    ...quoted.map(each => isSound && redraw(each, code, edits => mendItems(each, lexis, edits, isSound) + lost(each))),
   ].filter(each => each !== undefined)
 }
 
@@ -35,8 +39,16 @@ export function mended(text: string, language: Language): Redrawn | undefined {
 
 function requoted(text: string, language: Language) {
   const code = language.verbatim ? withoutVerbatim(text, language.verbatim) : text
-  const plain = withoutOpenHeredocs(withoutTemplates(withoutMarks(code), language.lexis), language)
-  return { code, ...withoutOddQuotes(plain, language) }
+  const own = withoutTemplates(withoutMarks(code), language.lexis)
+  const plain = withoutOpenHeredocs(withoutOpenMarkup(own, language), language)
+  const { sure, likely, bare } = withoutOddQuotes(plain, language)
+  const whole = (quoted: string) => withoutCutOff(quoted, language.lexis)
+  return { code, sure: whole(sure), likely: whole(likely), bare: whole(bare) }
+}
+
+/** UTF-16 units that are not blank. */
+function sizeOf(text: string): number {
+  return text.replace(/\s+/g, '').length
 }
 
 function redraw(quoted: string, code: string, mend: (edits: Edits) => number): Redrawn | undefined {

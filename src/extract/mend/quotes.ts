@@ -59,7 +59,9 @@ export function withoutOddQuotes(text: string, language: Language): Requoted {
     const better = isNear ? nearest : withoutWorst(sure, seen, seen.long, lexis, heads)
     if (!better) break
     likely = better.text
-    bare = withoutRest(bare, better.mark, heads)
+    // What is before the quote on its line may lack more.
+    const line = bare.lastIndexOf('\n', better.mark) + 1
+    bare = withoutRest(bare, heads.some(head => line <= head && head < better.mark) ? better.mark : line, heads)
     // Of a text whose strings all end a long one may be meant.
     const limit = Math.min(seen.lines / 2, seen.lines - LONGEST_MEANT)
     if (!isNear && !seen.isOpen && better.seen.lines >= limit) break

@@ -1,17 +1,51 @@
 // Lines of a template engine in a file of another language: what generates code leaves them in it, and no grammar reads them.
 import type { Lexis } from '../../languages/lexis.ts'
+import { Scanner } from '../scan.ts'
+import { tablesOf } from '../tables.ts'
+import * as T from '../tokens.ts'
 
 /** What fills a line of Jinja, Mustache, ERB, PHP, autoconf and Velocity. */
 const LINE =
   /^[ \t]*(?:\{\{.*\}\}|\{%.*%\}|<%.*%>|<\?.*\?>|@\w+@|#(?:set|if|elseif|foreach|parse|macro)[ \t]*\(.*\))[ \t]*$/gm
 const OPENING = /(?:\{\{|\{%|<%|<\?|@\w+@|#\w+[ \t]*\()/
 
+/** Of a file with markup around its code, lines within the code, at most. */
+const MOST_WITHIN = 20
+
 /** The text without such lines, but for those that the language has itself. Of the same length. */
-export function withoutTemplates(text: string, { outside, preprocessor, decorator }: Lexis): string {
-  if (outside || !OPENING.test(text)) return text
-  return text.replace(LINE, line => {
-    const mark = line.trimStart()[0]
-    const isOwn = (mark === '#' && preprocessor) || (decorator !== undefined && mark === decorator[0])
-    return isOwn ? line : ' '.repeat(line.length)
-  })
+export function withoutTemplates(text: string, lexis: Lexis): string {
+  if (!OPENING.test(text)) return text
+  if (lexis.outside) return withoutThoseInCode(text, lexis)
+  return text.replace(LINE, line => (lexis.preprocessor && line.trimStart()[0] === '#' ? line : blank(line)))
+}
+
+/** The same where code stands between markup, which may hold such lines: without those where code goes on. */
+function withoutThoseInCode(text: string, lexis: Lexis): string {
+  let left = text
+  for (let within = 0; within < MOST_WITHIN; within++) {
+    const [start, end] = firstInCode(left, lexis) ?? []
+    if (start === undefined) break
+    // What ends such a line may end the code, too: what is code behind it shows when it is gone.
+    left = left.slice(0, start) + blank(left.slice(start, end)) + left.slice(end)
+  }
+  return left
+}
+
+function firstInCode(text: string, lexis: Lexis): readonly [start: number, end: number] | undefined {
+  const lines = new Map<number, readonly [number, number]>()
+  for (const { 0: line, index } of text.matchAll(LINE))
+    lines.set(index + line.length - line.trimStart().length, [index, index + line.length])
+  if (lines.size === 0) return undefined
+  const scanner = new Scanner(text, tablesOf(lexis))
+  for (let kind = scanner.next(); kind !== T.END; kind = scanner.next()) {
+    const line = lines.get(scanner.start)
+    if (!line) continue
+    scanner.stop()
+    return line
+  }
+  return undefined
+}
+
+function blank(line: string): string {
+  return ' '.repeat(line.length)
 }

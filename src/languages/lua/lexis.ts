@@ -5,6 +5,11 @@ import type { Lexis } from '../lexis.ts'
 export const lexis: Lexis = {
   blocks: 'end',
   blockWords: { close: ['end', 'until'], open: ['do'], enter: ['then', 'do'], head: 'word' },
+  items: {
+    head: /^(?!(?:end|until|else|elseif|then|do|and|or|in)\b)[A-Za-z_]/,
+    stubs: [/^(?:local\s+)?function\s+[\w.:]+\s*\([^()\n]*\)/],
+    operand: 'end',
+  },
   lineComments: ['--'],
   blockComments: [
     ['--[[', ']]'],

@@ -5,6 +5,13 @@ import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
+// A function of JavaScript in a string has neither modifiers nor parameters with a `$`.
+const FUNCTION = String.raw`function[ \t]+&?[ \t]*\w+[ \t]*\(`
+const unmistakable = new RegExp(
+  String.raw`(?<=^[ \t]*)(?:(?:(?:abstract|final|public|protected|private|static)[ \t]+)+${FUNCTION}|${FUNCTION}(?=[^()\n]{0,300}\$))`,
+  'gm',
+)
+
 const language: Language = {
   name: 'php',
   grammar: 'tree-sitter-php',
@@ -21,6 +28,7 @@ const language: Language = {
   lexis,
   effects,
   exported: { hiddenBy: ['private'], byDefault: true },
+  unmistakable,
   modifiers: ['public', 'protected', 'private', 'static', 'abstract', 'final', 'readonly'],
 }
 export default language

@@ -11,7 +11,7 @@ const language: Language = {
   query,
   patterns,
   topQuery,
-  unmistakable: /^[\w.]+[ \t]*(?:<-|=)[ \t]*function\b/gm,
+  unmistakable: /^[\w.]+[ \t]*(?:<-|=)[ \t]*(?:function|(?:\w+::)?(?:ggproto|R6Class|setRefClass)(?=\())\b/gm,
   lexis,
   effects,
   exported: { hiddenName: /^\./, byDefault: true },

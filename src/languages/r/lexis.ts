@@ -4,6 +4,20 @@ import type { Lexis } from '../lexis.ts'
 
 export const lexis: Lexis = {
   blocks: 'brace',
+  items: {
+    head: /^(?!(?:else|in)\b)[A-Za-z.`"']/,
+    modules: [
+      // A class is a call, its methods arguments.
+      {
+        opens: /^[\w.]+\s*(?:<-|=)\s*(?:\w+::)?(?:ggproto|R6Class|setRefClass)\([^()]*,$/,
+        close: ')',
+        around: ['f(', ')'],
+      },
+      { opens: /^(?:public|private|active|methods)\s*=\s*list\($/, close: ')', around: ['f(', ')'] },
+    ],
+    stubs: [/^[\w.]+\s*(?:<-|=)\s*function\s*\((?:[^()]|\([^()]*\))*\)/],
+    operand: '{}',
+  },
   lineComments: ['#'],
   blockComments: [],
   strings: [

@@ -19,6 +19,7 @@ const language: Language = {
     sections: { hidden: /^(?:private|protected)$/, hiddenFrom: [], bare: true, kinds: ['method'] },
     byDefault: true,
   },
+  unmistakable: /(?<=^[ \t]*)def[ \t]+(?:self\.)?[a-z_]\w*[?!=]?(?=[ \t]*(?:$|\())/gm,
   modifiers: ['private', 'protected', 'public', 'private_class_method', 'module_function'],
 }
 export default language

@@ -1,0 +1,192 @@
+// Texts with one fault in languages whose functions are members of classes or bound to names, and what stands around it.
+/** A text as it is in the middle of an edit, and `kind name first-last` of what is to be found in it. */
+export interface Mended {
+  readonly language: string
+  readonly what: string
+  readonly lines: readonly string[]
+  readonly found: readonly string[]
+}
+
+export const MENDED: readonly Mended[] = [
+  {
+    language: 'php',
+    what: "a template's line in code, with markup around it",
+    lines: [
+      ...['<?php', 'class A {', '  function first() {', '?>', '<p>', '{{ kept }}', '</p>', '<?php', '  }', ''],
+      ...[
+        '  function half() {',
+        '    <?= value ?>',
+        '    return 1;',
+        '  }',
+        '',
+        '  function last() {',
+        '    {% if a %}',
+        '  }',
+        '}',
+      ],
+    ],
+    found: ['class A 2-19', 'method first 3-9', 'method half 11-14', 'method last 16-18'],
+  },
+  {
+    language: 'php',
+    what: 'a function without its end after one with markup at the margin',
+    lines: [
+      ...['<?php', 'class A {', '  function first() {', '?>', '<p></p>', '<?php', '  }', ''],
+      ...['  function half() {', '    if (a', '', '  function last() {', '    return 1;', '  }', '}'],
+    ],
+    found: ['class A 2-15', 'method first 3-7', 'method half 9-10', 'method last 12-14'],
+  },
+  {
+    language: 'php',
+    what: 'a function cut off in its markup',
+    lines: [
+      ...[
+        '<?php',
+        'function half($a) {',
+        '  if (',
+        '  ?>',
+        '<p>',
+        '',
+        'function next_one($b) {',
+        '  return $b;',
+        '}',
+        '',
+      ],
+      ...['function last($c) {', '  return $c;', '}'],
+    ],
+    found: ['fn half 2-3', 'fn next_one 7-9', 'fn last 11-13'],
+  },
+  {
+    language: 'php',
+    what: 'a quote that is missing where a string may span lines',
+    lines: [
+      ...['<?php', 'class A {', '  public function half($a) {', "    return f(g(NAME'), 'b');", '  }', ''],
+      ...[
+        '  public function next($b) {',
+        "    return $b . 'c';",
+        '  }',
+        '',
+        '  public function last($c) {',
+        '    return $c;',
+        '  }',
+        '}',
+      ],
+    ],
+    found: ['class A 2-14', 'method half 3-3', 'method next 7-9', 'method last 11-13'],
+  },
+  {
+    language: 'ruby',
+    what: 'a text below its announcement that does not end, and operands before the end of a method',
+    lines: [
+      ...['class A', '  def half', '    run <<-EOH', '      text', '', '  def next_one(a)', '    run a', '  end', ''],
+      ...['  def open', '  value = compute(a,', '    b', '  end', '', '  def last', '    1', '  end', 'end'],
+    ],
+    found: ['class A 1-18', 'method half 2-3', 'method next_one 6-8', 'method open 10-13', 'method last 15-17'],
+  },
+  {
+    language: 'bash',
+    what: 'a text that ends where the next one of its name does',
+    lines: [
+      ...['usage() {', '  cat <<EOT', 'Usage: x', '', 'version() {', '  cat <<EOT', '1.0', 'EOT', '}', ''],
+      ...['last() {', '  run', '}'],
+    ],
+    found: ['fn usage 1-2', 'fn version 5-9', 'fn last 11-13'],
+  },
+  {
+    language: 'lua',
+    what: 'variables around a function with an error, and none of its locals',
+    lines: [
+      ...['local first = {}', '', 'local function half(a)', '  return s_format(%d %s", a)', 'end', ''],
+      ...[
+        'local function open(a)',
+        '  if a then',
+        '    return a;',
+        '    value = compute(a,',
+        '  end',
+        '  local inner = 1',
+        'end',
+        '',
+      ],
+      ...['local last = {}'],
+    ],
+    found: ['var first 1-1', 'fn half 3-5', 'fn open 7-13', 'var last 15-15'],
+  },
+  {
+    language: 'r',
+    what: 'methods of a class and variables around a function with an error',
+    lines: [
+      ...[
+        'A <- ggproto("A", B,',
+        '  first = function(x) {',
+        '    x',
+        '  },',
+        '  half = function(x) {',
+        '    f(x, each = word 8)',
+        '    y <- 1',
+        '  },',
+      ],
+      ...[
+        '  last = function(x) {',
+        '    x',
+        '  }',
+        ')',
+        '',
+        'half <- function(a,',
+        '                 print "b", b',
+        '                 c = 1) {',
+        '  a',
+        '}',
+        '',
+        'last <- 2',
+      ],
+    ],
+    found: [
+      'class A 1-12',
+      'method first 2-4',
+      'method half 5-8',
+      'method last 9-11',
+      'fn half 14-15',
+      'var last 20-20',
+    ],
+  },
+  {
+    language: 'java',
+    what: 'a file cut off in a statement, in a class whose head goes on for another line',
+    lines: [
+      ...[
+        'final class A extends B implements',
+        '                    C {',
+        '  static final int FIRST = 1;',
+        '',
+        '  void first() {',
+        '    run();',
+        '  }',
+        '',
+      ],
+      ...['  @Override', '  protected void sta'],
+    ],
+    found: ['class A 1-7', 'const FIRST 3-3', 'method first 5-7'],
+  },
+  {
+    language: 'java',
+    what: 'a statement among members, which is no method',
+    lines: ['class A {', '  @Override', '  if (value) {', '  }', '', '  void last() {', '  }', '}'],
+    found: ['class A 1-8', 'method last 6-7'],
+  },
+  {
+    language: 'python',
+    what: 'a line of autoconf, which is no decorator',
+    lines: [
+      'class A:',
+      '    def half(self):',
+      '    @value@',
+      '        return 1',
+      '',
+      '    def last(self):',
+      '        return 2',
+      '',
+      'LAST = 1',
+    ],
+    found: ['class A 1-7', 'method half 2-4', 'method last 6-7', 'const LAST 9-9'],
+  },
+]
