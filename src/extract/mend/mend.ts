@@ -6,8 +6,10 @@ import { readCode, withoutVerbatim } from '../code-text.ts'
 import { withoutMarks } from '../conflict.ts'
 import { balance } from './balance.ts'
 import { mendCommands } from './commands.ts'
+import { withoutOpenComments } from './comments.ts'
 import { Edits, type Redrawn } from './edits.ts'
 import { withoutOpenHeredocs } from './heredocs.ts'
+import { withoutOpenInterpolations } from './interpolations.ts'
 import { Items } from './items.ts'
 import { linesOf } from './lines.ts'
 import { withoutOddQuotes } from './quotes.ts'
@@ -35,7 +37,8 @@ export function mended(text: string, language: Language): Redrawn | undefined {
 
 function requoted(text: string, language: Language) {
   const code = language.verbatim ? withoutVerbatim(text, language.verbatim) : text
-  const plain = withoutOpenHeredocs(withoutTemplates(withoutMarks(code), language.lexis), language)
+  const shown = withoutOpenInterpolations(withoutTemplates(withoutMarks(code), language.lexis), language.lexis)
+  const plain = withoutOpenHeredocs(withoutOpenComments(shown, language), language)
   return { code, ...withoutOddQuotes(plain, language) }
 }
 
