@@ -127,15 +127,6 @@ const CASES: readonly { language: string; what: string; lines: readonly string[]
     found: ['fn first 1-3', 'fn last 5-5'],
   },
   {
-    language: 'graphql',
-    what: 'a description that lost a quote',
-    lines: [
-      ...['type First {', '  ""', '  What it is.', '  """', '  a: Int', '}', ''],
-      ...['"""', 'The second one.', '"""', 'type Second {', '  b: Int', '}'],
-    ],
-    found: ['type First 1-6', 'type Second 11-13'],
-  },
-  {
     language: 'elixir',
     what: 'a text that the end of the file cuts off holds no code',
     lines: [
@@ -154,10 +145,10 @@ const CASES: readonly { language: string; what: string; lines: readonly string[]
     language: 'javascript',
     what: 'a call without its end that holds a function without its end',
     lines: [
-      ...['const first = () => {', '  later( () => {', '    const id = 1;', ''],
-      ...['function last() {', '  return 1;', '}'],
+      ...['const first = ( x ) => {', '  later( () => {', '', '/** Of it. */', 'function second( x ) {'],
+      ...['  if ( x ) {', '    return a( {}, x );', '  }', '}', '', 'function last() {', '  return 1;', '}'],
     ],
-    found: ['fn first 1-3', 'fn last 5-7'],
+    found: ['fn first 1-2', 'fn second 5-9', 'fn last 11-13'],
   },
   {
     language: 'javascript',
@@ -171,8 +162,11 @@ const CASES: readonly { language: string; what: string; lines: readonly string[]
   {
     language: 'javascript',
     what: 'code in a string that lacks its bracket',
-    lines: ['function first(x) {', '  return `a ${x`', '}', 'function last() {', '  return `b`', '}'],
-    found: ['fn first 1-3', 'fn last 4-6'],
+    lines: [
+      ...['function first(x) {', '  return a( x, () => {', '    b += `a ${x`;', "    b += '; }';", '  });', '}'],
+      ...['function last() {', '  return `b`', '}', 'const LAST = `c: { ${' + 'LAST } }`'],
+    ],
+    found: ['fn first 1-6', 'fn last 7-9', 'const LAST 10-10'],
   },
   {
     language: 'javascript',
