@@ -163,6 +163,7 @@ export const SKIP_REASONS = [
   'unreadable',
   'symlink',
   'unparsable',
+  'special',
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 

@@ -26,17 +26,17 @@ const insert = (lines: readonly string[], at: number, ...added: string[]): Corru
 
 const indentOf = (line: string) => /^\s*/.exec(line)![0]
 
-/** Takes out one of the characters that fit. */
+/** Takes out one of the places that fit. */
 const without =
-  (characters: RegExp): Fault =>
+  (fitting: RegExp): Fault =>
   (lines, at, random) => {
-    const places = [...lines[at]!.matchAll(characters)].map(({ index }) => index)
-    const place = places[Math.floor(random() * places.length)]
-    if (place === undefined) return undefined
+    const places = [...lines[at]!.matchAll(fitting)]
+    const found = places[Math.floor(random() * places.length)]
+    if (found === undefined) return undefined
+    const place = found.index
     const line = lines[at]!
-    const text = [...lines.slice(0, at), line.slice(0, place) + line.slice(place + 1), ...lines.slice(at + 1)].join(
-      '\n',
-    )
+    const rest = line.slice(place + found[0].length)
+    const text = [...lines.slice(0, at), line.slice(0, place) + rest, ...lines.slice(at + 1)].join('\n')
     return { text, line: at + 1, added: 0 }
   }
 
@@ -50,6 +50,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'a Python 2 print': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}print "value", value`),
   'a bracket missing': without(/[()[\]{}]/g),
   'a quote missing': without(/["']/g),
+  'a tag open': without(/(?<=\s)\/(?=>)|<\/[\w.]+>/g),
+  'an interpolation open': without(/(?<=\$\{[^{}`]*)\}/g),
   'a conflict': (lines, at) => {
     const line = lines[at]!
     const conflict = insert(lines, at, '=======', `${line} `, '>>>>>>> theirs')
@@ -83,6 +85,9 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   }),
 }
 
+/** Languages whose functions hold tags. */
+const MARKUP: ReadonlySet<string> = new Set(['tsx', 'javascript'])
+
 /** The names of the faults that files of a language can have. */
 export async function faultsOf(name: string): Promise<string[]> {
   const { lexis } = await loadLanguage(name)
@@ -90,6 +95,8 @@ export async function faultsOf(name: string): Promise<string[]> {
     'an open block': lexis.blocks === 'brace',
     'an end missing': lexis.blockWords?.close.includes('end') ?? false,
     'a quote missing': lexis.strings.length > 0,
+    'a tag open': MARKUP.has(name),
+    'an interpolation open': lexis.strings.some(({ interpolation }) => interpolation?.[0] === '${'),
   }
   return Object.keys(FAULTS).filter(fault => only[fault] ?? true)
 }

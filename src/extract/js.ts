@@ -10,14 +10,15 @@ import { toDefinitions } from './definitions.ts'
 import type { Redrawn } from './mend/edits.ts'
 import { mended } from './mend/mend.ts'
 import {
-  blankRegion,
   faultAt,
   openBefore,
   type Region,
   strayAt,
   withComma,
   withOperand,
+  withoutChoice,
   withoutDangling,
+  withoutFault,
 } from './script/repair.ts'
 import { ScriptWalk } from './script/walk.ts'
 
@@ -134,7 +135,9 @@ function parseTolerantly(text: string, language: Language, deadline: number): To
       failure = error
       const at = error instanceof SyntaxError && 'pos' in error ? Number(error.pos) : -1
       if (at < 0) break
-      const filled = lacksComma(error) ? withComma(repaired, at) : withOperand(repaired, at)
+      const filled = lacks(error, ',')
+        ? withComma(repaired, at)
+        : ((lacks(error, ':') ? withoutChoice(repaired, at) : undefined) ?? withOperand(repaired, at))
       if (filled !== undefined) {
         repaired = filled
         continue
@@ -149,7 +152,7 @@ function parseTolerantly(text: string, language: Language, deadline: number): To
       const fault = stray && !tried.has(line!) ? stray : faultAt(repaired, Math.min(at, written - 1))
       if (stray) tried.add(line!)
       unread.push(fault)
-      repaired = blankRegion(repaired, fault)
+      repaired = withoutFault(repaired, fault, at)
     }
   }
   throw new ParseFailure(`@babel/parser cannot read it: ${failure instanceof Error ? failure.message : failure}`)
@@ -157,9 +160,9 @@ function parseTolerantly(text: string, language: Language, deadline: number): To
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 
-/** Whether a parser stopped because one member or element followed another. */
-function lacksComma(error: unknown): boolean {
-  return (error as { readonly details?: { readonly expected?: string } }).details?.expected === ','
+/** Whether a parser stopped because it wanted a mark: a comma where one member or element follows another. */
+function lacks(error: unknown, mark: ',' | ':'): boolean {
+  return (error as { readonly details?: { readonly expected?: string } }).details?.expected === mark
 }
 
 /** Whether an error is one of syntax: that a name is declared twice takes no definition away. */

@@ -100,7 +100,8 @@ function ctimeOf(file: string): number {
   return statsOf(file)?.ctimeMs ?? 0
 }
 
-function entriesOf(folder: string): fs.Dirent[] {
+/** What is in a folder; nothing where it cannot be read. */
+export function entriesOf(folder: string): fs.Dirent[] {
   try {
     return fs.readdirSync(folder, { withFileTypes: true })
   } catch {

@@ -20,7 +20,7 @@ export interface Candidate {
   readonly mtime: number
   /** The same of any change to it, its name and its permissions included. */
   readonly ctime: number
-  readonly skipped?: 'symlink'
+  readonly skipped?: 'symlink' | 'special'
 }
 
 export interface Walk {
@@ -90,7 +90,10 @@ export function look(root: string, file: string): Candidate | null | undefined {
   const { size, mtimeMs: mtime, ctimeMs: ctime } = stats
   if (stats.isSymbolicLink())
     return named === undefined ? undefined : { path: file, language: named, size, mtime, ctime, skipped: 'symlink' }
-  if (!stats.isFile()) return null
+  if (!stats.isFile()) {
+    const isSpecial = named !== undefined && !stats.isDirectory()
+    return isSpecial ? { path: file, language: named, size, mtime, ctime, skipped: 'special' } : null
+  }
   const language = named ?? languageOf(file, firstLine(absolute))
   return language ? { path: file, language, size, mtime, ctime } : undefined
 }

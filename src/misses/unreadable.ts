@@ -15,6 +15,7 @@ const WHY: Readonly<Record<(typeof SKIP_REASONS)[number], string>> = {
   unreadable: 'it cannot be opened',
   symlink: 'it is a link; ask for what it leads to',
   unparsable: 'the parser failed on it or took too long',
+  special: 'it is a pipe, a socket or a device',
 }
 /** Of these the text can be served all the same. */
 const HAS_TEXT: ReadonlySet<string> = new Set(['minified', 'oversized', 'unparsable'])

@@ -3,6 +3,7 @@ import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { indexBytes } from '../cache/manifest.ts'
 import { sumEvents } from '../cache/metrics.ts'
+import type { Rowless } from '../indexer/rowless.ts'
 import { SKIP_REASONS, TIERS } from '../model.ts'
 import { placeOf } from '../repository/place.ts'
 import { filesInWords } from '../repository/refresh.ts'
@@ -26,8 +27,8 @@ async function run(input: Input, context: Context): Promise<Answer> {
   try {
     const { manifest } = reader
     const { changed, files } = await changesOf(location, reader)
-    const misnamed = await misnamedOf(location, reader)
-    const unreachable = misnamed.reduce((sum, row) => sum + row.files, 0)
+    const rowless = await rowlessOf(location, reader)
+    const misnamed = rowless.reduce((sum, row) => (row.reason === 'name' ? sum + row.files : sum), 0)
     return {
       ...place,
       exists: true,
@@ -42,9 +43,9 @@ async function run(input: Input, context: Context): Promise<Answer> {
       ...(manifest.engine ? { engine: manifest.engine } : {}),
       languages: byLanguage(reader),
       note: NOTE,
-      skipped: { ...manifest.counts.skipped, ...(unreachable > 0 ? { [MISNAMED]: unreachable } : {}) },
-      left_out: [...leftOut(reader), ...misnamed].sort((a, b) => b.files - a.files),
-      other_files: Math.max(0, manifest.counts.other - unreachable),
+      skipped: withRowless(manifest.counts.skipped, rowless),
+      left_out: [...leftOut(reader), ...rowless].sort((a, b) => b.files - a.files),
+      other_files: Math.max(0, manifest.counts.other - misnamed),
       changed,
       changed_files: files.slice(0, MOST_CHANGED),
       ...(context.watching ? { watched: context.watching.state(location) } : {}),
@@ -77,13 +78,16 @@ async function changesOf(location: Location, reader: IndexReader): Promise<{ cha
   return { changed, files: [...modified, ...added, ...deleted] }
 }
 
-/** Reason of files whose name is not UTF-8. They have no row in the index and are looked for when it is asked about. */
-const MISNAMED = 'name'
+/** They have no row in the index, so they are looked for when it is asked about. */
+async function rowlessOf({ root }: Location, reader: IndexReader): Promise<Rowless[]> {
+  const { countRowless } = await import('../indexer/generate.ts')
+  return countRowless(root, file => reader.fileNumber(file) >= 0)
+}
 
-async function misnamedOf({ root }: Location, reader: IndexReader): Promise<LeftOut[]> {
-  if (reader.manifest.counts.other === 0) return []
-  const { countMisnamed } = await import('../indexer/generate.ts')
-  return [...(await countMisnamed(root))].map(([language, files]) => ({ language, reason: MISNAMED, files }))
+function withRowless(skipped: Readonly<Record<string, number>>, rowless: readonly Rowless[]): Record<string, number> {
+  const sums: Record<string, number> = { ...skipped }
+  for (const { reason, files } of rowless) sums[reason] = (sums[reason] ?? 0) + files
+  return sums
 }
 
 /** As answers say it: `stale: 2 files, because of 1 modified, 1 deleted`. */

@@ -1,5 +1,6 @@
 // Which files are indexed and why the others are not, through the binary on real trees.
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -139,4 +140,29 @@ test('a file whose name is not UTF-8 is counted with its reason, with git and wi
     assert.deepEqual({ files, left, others, index }, { files: 1, left: expected, others: 0, index: 'fresh' })
     assert.equal(ctxJson(['index'], root).parsed, 0)
   }
+})
+
+test('a pipe is counted with its reason, with git and without, and never opened', {
+  skip: process.platform === 'win32',
+}, () => {
+  for (const root of [makeRepository({ 'a.py': 'def a(): pass\n' }), bareFolder({ 'a.py': 'def a(): pass\n' })]) {
+    execFileSync('mkfifo', [path.join(root, 'pipe.py'), path.join(root, 'pipe.xyz')])
+    ctx(['index', '--quiet'], root)
+    const { files, left_out: left, skipped } = ctxJson(['status'], root) as Record<string, unknown>
+    assert.deepEqual(
+      { files, left, skipped },
+      { files: 1, left: [{ language: 'python', reason: 'special', files: 1 }], skipped: { special: 1 } },
+    )
+    assert.equal(ctxJson(['index'], root).parsed, 0)
+  }
+})
+
+test('a pipe that took the place of a tracked file is left out as one', { skip: process.platform === 'win32' }, () => {
+  const root = makeRepository({ 'a.py': 'def a(): pass\n', 'b.py': 'def b(): pass\n' })
+  ctx(['index', '--quiet'], root)
+  rmSync(path.join(root, 'b.py'))
+  execFileSync('mkfifo', [path.join(root, 'b.py')])
+  const answer = ctxJson(['index'], root)
+  assert.deepEqual([answer.files, answer.skipped], [1, { special: 1 }])
+  assert.deepEqual(ctxJson(['status'], root).skipped, { special: 1 })
 })

@@ -121,6 +121,91 @@ const CASES: readonly Mended[] = [
       ...['const b 12-12', 'fn last 15-15'],
     ],
   },
+  {
+    language: 'ocaml',
+    what: 'a comment that lost half of the mark that ends it',
+    lines: ['let first x =', '  (* not sure *', '  x + 1', '', 'let last x = x (* done *)'],
+    found: ['fn first 1-3', 'fn last 5-5'],
+  },
+  {
+    language: 'elixir',
+    what: 'a text that the end of the file cuts off holds no code',
+    lines: [
+      ...['defmodule First do', '  def one(x), do: x +', '', '  def two do'],
+      ...['    run("""', '    defmodule Other do', '      def three(x) do', '        x'],
+    ],
+    found: ['module First 1-8', 'fn one 2-2', 'fn two 4-4'],
+  },
+  {
+    language: 'elixir',
+    what: 'an operator is not named after its operand',
+    lines: ['defmodule First do', '  def left &&& right do', '    left', '  end', '  def two(x), do: (x', 'end'],
+    found: ['module First 1-6', 'fn &&& 2-4', 'fn two 5-5'],
+  },
+  {
+    language: 'javascript',
+    what: 'a call without its end that holds a function without its end',
+    lines: [
+      ...['const first = ( x ) => {', '  later( () => {', '', '/** Of it. */', 'function second( x ) {'],
+      ...['  if ( x ) {', '    return a( {}, x );', '  }', '}', '', 'function last() {', '  return 1;', '}'],
+    ],
+    found: ['fn first 1-2', 'fn second 5-9', 'fn last 11-13'],
+  },
+  {
+    language: 'javascript',
+    what: 'keys that are strings, and parameters without their parenthesis',
+    lines: [
+      ...['const table = {', "  'a': (x) =>", '    x', '      ? y', '      : z,', "  'b': ( x =>", '    x,'],
+      ...["  'c': (x) => x,", '}', 'const last = () => 1'],
+    ],
+    found: ['const table 1-9', 'method a 2-5', 'method b 6-7', 'method c 8-8', 'fn last 10-10'],
+  },
+  {
+    language: 'javascript',
+    what: 'code in a string that lacks its bracket',
+    lines: [
+      ...['function first(x) {', '  return a( x, () => {', '    b += `a ${x`;', "    b += '; }';", '  });', '}'],
+      ...['function last() {', '  return `b`', '}', 'const LAST = `c: { ${' + 'LAST } }`'],
+    ],
+    found: ['fn first 1-6', 'fn last 7-9', 'const LAST 10-10'],
+  },
+  {
+    language: 'javascript',
+    what: 'an arrow without its body, and a condition without its other case',
+    lines: [
+      'const first = (x) =>',
+      'const second = (x) => {',
+      '  return x ? {',
+      '    a: 1',
+      '}',
+      'const last = () => 1',
+    ],
+    found: ['fn first 1-1', 'fn second 2-5', 'fn last 6-6'],
+  },
+  {
+    language: 'javascript',
+    what: 'a block that is opened within a condition',
+    lines: [
+      ...['function first(x) {', '  const y = x', '  if (x) {', '    ? 1', '    : 2;', '', '  return y', '}'],
+      ...['const LAST = 1'],
+    ],
+    found: ['fn first 1-8', 'const LAST 9-9'],
+  },
+  {
+    language: 'javascript',
+    what: 'a method named as a word of the language, behind one without its end',
+    lines: [
+      'const a = {',
+      '  first(x) {',
+      '    return x;',
+      '  default () {',
+      '    return 1',
+      '  },',
+      '}',
+      'const LAST = 1',
+    ],
+    found: ['const a 1-7', 'method first 2-3', 'method default 4-6', 'const LAST 8-8'],
+  },
   ...MENDED,
 ]
 for (const { language, what, lines, found } of CASES) {

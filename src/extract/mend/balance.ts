@@ -2,12 +2,15 @@
 // M. de Jonge, L. Kats, E. Visser and E. Söderberg, Natural and Flexible Error Recovery for Generated Modular Language Environments (2012).
 import type { Lexis } from '../../languages/lexis.ts'
 import type { Edits } from './edits.ts'
+import { type Block, lambdaEnd } from './lambda.ts'
 import { BRACES, type Bracket, type Line, linesOf, PAIRS, WORDS } from './lines.ts'
 
 interface Open extends Bracket {
   /** Place among the lines of the one that the statement around it begins on, and of its own. */
   readonly line: number
   readonly own: number
+  /** Of a parenthesis. */
+  block?: Block
 }
 
 /** Brackets open at once from which on a text is no code that people indent. */
@@ -32,6 +35,10 @@ function areMatched(lines: readonly Line[]): boolean {
 
 function startsClosing({ brackets: [first] }: Line): boolean {
   return first?.isFirst === true && !first.opens
+}
+
+function isBrace({ sort }: Bracket): boolean {
+  return sort === BRACES
 }
 
 class Balance {
@@ -100,8 +107,10 @@ class Balance {
   /** Whether this line, no member of what is around a block, begins what is in the block although it stands no deeper. */
   #isBegunFlat({ sort, own, line }: Open): boolean {
     const first = this.#lines[own + 1]
-    const isFlat = first?.isControl === true && first.indent === this.#lines[line]!.indent
-    return sort === BRACES && isFlat && this.#open.length > 1 && this.#at === own + 1
+    const second = this.#lines[own + 2]
+    const isWithin = second?.isControl === true && first!.indent < second.indent && !first!.brackets.some(isBrace)
+    const isFlat = (first?.isControl || isWithin) && first!.indent === this.#lines[line]!.indent
+    return sort === BRACES && isFlat === true && this.#open.length > 1 && this.#at === own + 1
   }
 
   /** Whether what is in a block stands no deeper: that of a name space, of a function that is called at once. */
@@ -154,7 +163,9 @@ class Balance {
     if (fitting >= 0 && !isFirst && this.#isClosedBelow(this.#open[fitting]!, bracket)) fitting = -1
     if (fitting >= 0 && (isFirst || this.#open.slice(fitting + 1).every(({ own }) => own === this.#at))) {
       while (this.#open.length > fitting + 1) this.#unclosed(at)
-      this.#statement = this.#open.pop()!.line
+      const closed = this.#open.pop()!
+      this.#statement = closed.line
+      this.#note(closed, end)
     } else if (isFirst ? !this.#unopened(sort, indent) : !this.#unopenedHead(bracket)) this.#edits.blank(at, end)
   }
 
@@ -211,12 +222,21 @@ class Balance {
     const open = this.#open.pop()!
     const close = this.#closing[open.sort] ?? `\n${open.close}\n`
     if (before !== undefined && open.own === this.#at) this.#edits.insert(before, close)
-    else if (open.sort >= BRACES) this.#close(open, this.#lastOf(open).end, close)
-    else {
-      const at = this.#operandEnd(open)
+    else if (open.sort >= BRACES) {
+      const { end } = this.#lastOf(open)
+      this.#close(open, end, close)
+      this.#note(open, end)
+    } else {
+      const at = lambdaEnd(this.#text, open) ?? this.#operandEnd(open)
       const isBehind = this.#close(open, at, close)
       if (!isBehind && this.#text[at] === ',') this.#edits.blank(at, at + 1)
     }
+  }
+
+  /** Notes on a parenthesis where a block in it was closed that was opened on its line. */
+  #note({ sort, at, own }: Open, end: number): void {
+    const around = this.#open.at(-1)
+    if (sort === BRACES && around?.sort === 0 && around.own === own) around.block ??= { open: at, end }
   }
 
   /** Closes a bracket at an offset, behind what closes the one in it: true where that comes later. */
@@ -248,7 +268,7 @@ class Balance {
     }
     const here = this.#lines[own]!
     const goesOn = CONTINUED.test(this.#text.slice(Math.max(end - 1, here.end - LONGEST_TAIL), here.end))
-    if (!goesOn) return of(here)
+    if (!goesOn || this.#lines[own + 1]?.isControl) return of(here)
     let last = this.#blockEnd(own) - 1
     // What closes the block around them is behind all operands.
     while (last > own && startsClosing(this.#lines[last]!)) last--
@@ -281,6 +301,6 @@ const OPERANDS = /,|(?<!:):(?!:)/
 const LONGEST_TAIL = 100
 /** What ends a line whose operands have ended: the head of a block, behind operands with types the one that is returned. */
 const TAIL =
-  /(?:\s*(?:\b(?:then|do)\b[^\n]*|(?:=>\s*|->\s*)?\{|(?<=\s)->\s[^,()]{0,100}[{:]|(?<=:[^,(]{0,100}):(?!:)[^:,()=]{0,100}\{|[;:,]))?$/
+  /(?:\s*(?:\b(?:then|do)\b[^\n]*|(?:=>\s*|->\s*)?\{|=>|(?<=\s)->\s[^,()]{0,100}[{:]|(?<=:[^,(]{0,100}):(?!:)[^:,()=]{0,100}\{|[;:,]))?$/
 /** What ends a line whose operands go on. */
 const CONTINUED = /(?:[,([+\-*/&|=]|[(,[:>=]\s*\{)$/

@@ -12,8 +12,8 @@ export function withoutCutOff(text: string, lexis: Lexis): string {
     .flatMap(({ brackets }) => brackets.filter(({ sort }) => sort === BRACES))
     .reduce((depth, { opens }) => depth + (opens ? 1 : -1), 0)
   const first = open > 0 ? firstOf(text, lines, lexis) : undefined
-  // What is longer is no statement: a quote is missing.
-  const isShort = first && text.slice(first.start).split('\n').length <= MOST_LINES
+  // What is longer is no statement: a quote is missing. One at the margin is in no block, whatever brackets say.
+  const isShort = first && first.indent > 0 && text.slice(first.start).split('\n').length <= MOST_LINES
   return isShort ? text.slice(0, first.start) + text.slice(first.start).replace(/[^\n]/g, ' ') : text
 }
 

@@ -62,9 +62,10 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
     const above = lines[lines.length - 1]
     const isStatementOver = !above || isCut || ENDED.test(text.slice(above.end - 1, above.end))
     isCut = false
-    // A long string may stand at the margin, whatever it belongs to.
+    // A long string may stand at the margin, whatever it belongs to; one that is a key begins a member.
     const indent = columnOf(text, lineStart, start)
-    const isOperand = kind === T.STRING && !isStatementOver && indent < above.indent
+    const isOperand =
+      kind === T.STRING && !isStatementOver && indent < above.indent && !KEYED.test(text.slice(end, end + LONGEST_MARK))
     if ((newline && !isOperand) || !above) {
       const goesOn =
         kind === T.KEYWORD &&
@@ -91,7 +92,7 @@ export function isMarkup({ text, kind, start }: Scanner, { outside }: Lexis): bo
   return kind === T.SEMICOLON && outside !== undefined && text.startsWith(outside[0], start)
 }
 
-const CONTROL = W.IF | W.LOOP | W.SWITCH | W.TRY
+const CONTROL = W.IF | W.LOOP | W.SWITCH | W.TRY | W.JUMP | W.THROW
 
 /** Whether a bracket bounds a block of commands: a shell knows one only where a command may stand. */
 function isShellBlock(text: string, at: number): boolean {
@@ -195,6 +196,9 @@ class BlockWords {
   }
 }
 
+/** What makes a key of the string before it. */
+const KEYED = /^\s*(?::|=>)/
+const LONGEST_MARK = 10
 /** The last character of a line that ends a statement or begins a block. */
 const ENDED = /[;{}:]/
 const LONGEST_HEAD = 200

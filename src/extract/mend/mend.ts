@@ -6,9 +6,11 @@ import { readCode, withoutVerbatim } from '../code-text.ts'
 import { withoutMarks } from '../conflict.ts'
 import { balance } from './balance.ts'
 import { mendCommands } from './commands.ts'
+import { withoutOpenComments } from './comments.ts'
 import { withoutCutOff } from './cut-off.ts'
 import { Edits, type Redrawn } from './edits.ts'
 import { withoutOpenHeredocs } from './heredocs.ts'
+import { withoutOpenInterpolations } from './interpolations.ts'
 import { Items } from './items.ts'
 import { linesOf } from './lines.ts'
 import { withoutOpenMarkup } from './markup.ts'
@@ -39,8 +41,8 @@ export function mended(text: string, language: Language): Redrawn | undefined {
 
 function requoted(text: string, language: Language) {
   const code = language.verbatim ? withoutVerbatim(text, language.verbatim) : text
-  const own = withoutTemplates(withoutMarks(code), language.lexis)
-  const plain = withoutOpenHeredocs(withoutOpenMarkup(own, language), language)
+  const own = withoutOpenInterpolations(withoutTemplates(withoutMarks(code), language.lexis), language.lexis)
+  const plain = withoutOpenHeredocs(withoutOpenComments(withoutOpenMarkup(own, language), language), language)
   const { sure, likely, bare } = withoutOddQuotes(plain, language)
   const whole = (quoted: string) => withoutCutOff(quoted, language.lexis)
   return { code, sure: whole(sure), likely: whole(likely), bare: whole(bare) }

@@ -2,6 +2,7 @@
 // of the code behind it: where it is, the fewest lines are within strings without it. Pure; offsets hold.
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
+import { isCutOff } from '../code-text.ts'
 import { quotesOf } from '../outline/doubt.ts'
 import { Scanner } from '../scan.ts'
 import { tablesOf } from '../tables.ts'
@@ -158,7 +159,7 @@ function look(text: string, lexis: Lexis, heads: readonly number[]): Seen {
     else if (kind !== T.INTERPOLATION_NEXT && kind !== T.INTERPOLATION_CLOSE) continue
     let within = 0
     for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) within++
-    if (within === 0) continue
+    if (within === 0 || (end === text.length && !CLOSING.test(text) && isCutOff(text, opened))) continue
     lines += within
     long.push(opened)
     while (next < heads.length && heads[next]! < start) next++

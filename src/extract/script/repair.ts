@@ -57,24 +57,95 @@ export function withComma(text: string, offset: number): string | undefined {
   )
     return undefined
   // Put over the last space or, at the margin, over the line end before it.
-  return `${text.slice(0, offset - 1)},${text.slice(offset)}`
+  return replaced(text, offset - 1, ',')
 }
 
-/** The text with a name as the operand that an operator lacks before `offset`, of the same length; undefined where none is lacking. */
+/**
+ * The text with a name as the operand that an operator lacks before `offset`, or without the operator, of the same length; undefined where
+ * none is lacking.
+ */
 export function withOperand(text: string, offset: number): string | undefined {
+  if (!canEnd(text, offset)) return undefined
+  const end = codeEnd(text, offset)
+  const [operator] = OPERATOR.exec(text.slice(Math.max(0, end - LONGEST_WORD), end)) ?? []
+  if (operator === undefined) return undefined
+  if (end >= offset) return blankRegion(text, { start: end - operator.length, end })
+  if (text[end] !== '\n' || end + 1 < offset) return replaced(text, end, '_')
+  // The only space is the line end, which parts what follows: the operator moves to make room.
+  const mark = SPACED.exec(text.slice(Math.max(0, end - LONGEST_WORD), end))?.[1]
+  return mark && `${text.slice(0, end - mark.length - 1)}${mark}_${text.slice(end)}`
+}
+
+/** Whether what stands at `offset` shows that an expression is over before it. */
+function canEnd(text: string, offset: number): boolean {
   const next = text.slice(offset, offset + LONGEST_WORD)
-  if (!NO_OPERAND.test(next) && !BEGINS_STATEMENT.test(next)) return undefined
-  const end = text.slice(0, offset).trimEnd().length
-  const isLacking = end < offset && OPERATOR.test(text[end - 1] ?? '')
-  return isLacking ? `${text.slice(0, end)}_${text.slice(end + 1)}` : undefined
+  return NO_OPERAND.test(next) || BEGINS_STATEMENT.test(next)
+}
+
+/** Where the last token before `offset` ends, comments above it passed over. */
+function codeEnd(text: string, offset: number): number {
+  const before = text.slice(0, offset).trimEnd()
+  const comment = COMMENTS.exec(before.slice(-LONGEST_COMMENT))
+  return comment ? before.slice(0, before.length - comment[0].length).trimEnd().length : before.length
+}
+
+/** Comments on lines of their own at the end of a text. */
+const COMMENTS = /(?:\n[ \t]*(?:\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/)\s*)+$/
+/** Characters of comments that are passed over. */
+const LONGEST_COMMENT = 2000
+const SPACED = /\s([^\s\w]+)$/
+
+/**
+ * The text with a comma for the question mark of a condition without its other case, where a parser stopped at `offset` for want of it; of
+ * the same length.
+ */
+export function withoutChoice(text: string, offset: number): string | undefined {
+  if (!canEnd(text, offset)) return undefined
+  const open: number[] = []
+  for (const { 0: token, index } of text.slice(0, offset).matchAll(CHOICES)) {
+    if ('([{'.includes(token)) open.push(-1)
+    else if (')]}'.includes(token)) while (open.length > 0 && open.pop() !== -1);
+    else if (token === '?') open.push(index)
+  }
+  const at = open.at(-1) ?? -1
+  return at < 0 ? undefined : replaced(text, at, ',')
 }
 
 /** What cannot follow an operator, or not a point. */
 const NO_OPERAND = /^[)\]},;`"']/
-const OPERATOR = /[=>+\-*/%&|^?:!<.]/
+const OPERATOR = /[=>+\-*/%&|^?:!<.]+$/
 const LONGEST_WORD = 20
+/** Words that a parenthesis may follow in a statement name a member where none but it follows directly; the others wherever it stands. */
 const BEGINS_STATEMENT =
-  /^(?:break|case|catch|class|const|continue|default|delete|do|else|export|finally|for|function|if|import|let|return|switch|throw|try|var|while)\b(?![(:,}])/
+  /^(?:(?:case|catch|delete|export|for|function|if|import|return|switch|throw|while)\b(?![(:,}])|(?:break|class|const|continue|default|do|else|finally|let|try|var)\b(?!\s*[(:,}]))/
+
+/**
+ * `text` with a region blank, since a parser stopped at `offset`: but for the brackets in it whose partners are elsewhere, unless they are all
+ * that it holds, or what the parser stopped at.
+ */
+export function withoutFault(text: string, region: Region, offset: number): string {
+  const inside = text.slice(region.start, region.end)
+  const lone = loneBrackets(inside)
+  const isAll = inside.replace(/\s/g, '').length === lone.length
+  const blank = blankRegion(text, region)
+  if (isAll || lone.includes(offset - region.start)) return blank
+  return lone.reduce((left, at) => replaced(left, region.start + at, inside[at]!), blank)
+}
+
+/** Offsets of the brackets in a text that have no partner in it. */
+function loneBrackets(text: string): number[] {
+  const open: number[] = []
+  const lone: number[] = []
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    if ('([{'.includes(token)) open.push(index)
+    else if (')]}'.includes(token) && open.pop() === undefined) lone.push(index)
+  }
+  return [...lone, ...open]
+}
+
+function replaced(text: string, at: number, character: string): string {
+  return text.slice(0, at) + character + text.slice(at + 1)
+}
 
 /** `text` with a region blank, line ends kept. */
 export function blankRegion(text: string, { start, end }: Region): string {
@@ -82,6 +153,9 @@ export function blankRegion(text: string, { start, end }: Region): string {
 }
 
 const TOKEN = /\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|[()[\]{}]/g
+
+/** The same and question marks of conditions. */
+const CHOICES = new RegExp(`${TOKEN.source}|(?<=\\s)\\?(?=\\s)`, 'g')
 
 /** Brackets open at `end`, outermost first. */
 export function openBefore(text: string, end: number): number[] {

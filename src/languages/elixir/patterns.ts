@@ -16,7 +16,7 @@ export const patterns: readonly Pattern[] = [
   },
   {
     kind: 'fn',
-    at: /(?:defp?|defmacrop?|defguardp?|defdelegate)\s+(?!unquote\b)(?<name>[a-z_]\w*[?!]?)/,
+    at: /(?:defp?|defmacrop?|defguardp?|defdelegate)\s+(?!unquote\b)(?<name>[a-z_]\w*[?!]?)(?![\w?!]|[ \t]+(?:[&|^<>=!+\-*/~.@]|(?:not[ \t]+)?in\b|and\b|or\b))/,
     end: { open: /\b(?:do|fn)\b(?!:)/, close: /\bend\b/ },
     set: { clause: 'arity' },
   },

@@ -57,6 +57,7 @@ const language: Language = {
     lineEnds: true,
     doc: { before: ['#'] },
   },
+  unmistakable: /^(?:extend[ \t]+)?(?:type|input|interface|enum)[ \t]+[A-Za-z_]\w*[^\n"]*\{[ \t\r]*$/gm,
   effects: [],
   nature: 'declarations',
   exported: { byDefault: true },

@@ -17,5 +17,5 @@ export const patterns: readonly Pattern[] = [
     at: /(?:@\w+\s+)*(?:\w+\.)*(?<name>[\p{L}_][\w!]*)\((?:[^()]|\([^()]*\))*\)\s*(?:::[^=\n]+|where\s[^=\n]+)?=(?!=)/u,
     end: 'statement',
   },
-  { kind: 'const', margin: true, at: /const\s+(?<name>\w+)/, end: 'statement' },
+  { kind: 'const', margin: true, at: /const\s+(?<name>\w+)(?!\{)\b/, end: 'statement' },
 ]

@@ -1,0 +1,60 @@
+// Comments that nothing ends: all of a file behind one would be none of its code.
+import type { Language } from '../../languages/language.ts'
+import { commentEnd } from '../literals.ts'
+import { Scanner } from '../scan.ts'
+import { tablesOf } from '../tables.ts'
+import * as T from '../tokens.ts'
+import { headsOf } from './quotes.ts'
+
+/** Comments without an end in one text, at most. */
+const MOST_OPEN = 4
+
+/**
+ * The text without a comment that goes on to its end: up to what is left of the mark that ended it, an empty line, or a line that can
+ * only begin a definition. Of the same length.
+ */
+export function withoutOpenComments(text: string, language: Language): string {
+  let left = text
+  for (let missing = 0; missing < MOST_OPEN; missing++) {
+    const open = openComment(left, language)
+    if (!open) break
+    const end = meantEnd(left, open.at, open.close, language)
+    left = left.slice(0, open.at) + left.slice(open.at, end).replace(/[^\r\n]/g, ' ') + left.slice(end)
+  }
+  return left
+}
+
+/** Where the comment begins that is still open where a text ends, and what would close it. */
+function openComment(text: string, { lexis }: Language): { readonly at: number; readonly close: string } | undefined {
+  if (lexis.blockComments.length === 0) return undefined
+  const scanner = new Scanner(text, tablesOf(lexis))
+  let at = 0
+  while (scanner.next() !== T.END) at = scanner.end
+  // With a line more a comment that is open goes on, and one that ends with the text does not.
+  const longer = `${text}\n\n`
+  for (; at < text.length; at++) {
+    const end = commentEnd(longer, at, lexis)
+    const mark = lexis.blockComments.find(([open]) => text.startsWith(open, at))
+    if (mark && end > text.length + 1) return { at, close: mark[1] }
+    if (end > at) at = end - 1
+  }
+  return undefined
+}
+
+function meantEnd(text: string, at: number, close: string, language: Language): number {
+  const head = headsOf(text, language).find(each => each > at) ?? text.length
+  EMPTY_LINE.lastIndex = at
+  const last = Math.min(head, EMPTY_LINE.exec(text)?.index ?? text.length)
+  for (let end = lineEnd(text, at); end <= last; end = lineEnd(text, end + 1)) {
+    if (text.slice(0, end).trimEnd().endsWith(close[0]!)) return end
+    if (end === text.length) break
+  }
+  return last
+}
+
+const EMPTY_LINE = /\n[ \t\r]*(?=\n)/g
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return end < 0 ? text.length : end
+}
