@@ -61,7 +61,7 @@ export async function readBroken(
         const corrupted = breakFile(text, places, fault, random)
         if (!corrupted) continue
         const found = await definitionsOf(readings, file, corrupted.text, language)
-        const counts = lossOf(definitions, found, corrupted)
+        const counts = lossOf(text, definitions, found, corrupted)
         total.files++
         for (const key of ['expected', 'found', 'misended', 'invented'] as const) total[key] += counts[key]
         const lost = counts.expected - counts.found + counts.invented + counts.misended
@@ -116,9 +116,10 @@ async function definitionsOf(readings: Readings, file: string, text: string, lan
   }))
 }
 
-function lossOf(sound: readonly Definition[], found: readonly Definition[], corrupted: Corrupted) {
+function lossOf(text: string, sound: readonly Definition[], found: readonly Definition[], corrupted: Corrupted) {
   const touched = sound.filter(definition => isTouched(definition, corrupted))
-  const around = sound.filter(definition => !isTouched(definition, corrupted)).flatMap(each => moved(each, corrupted))
+  const apart = sound.filter(definition => !isTouched(definition, corrupted)).flatMap(each => moved(each, corrupted))
+  const around = withDecorators(apart, decoratorsOf(text, touched, corrupted), corrupted)
   const { differences } = compare([...around, ...touched], found, false)
   const counted = new Set(around)
   const isFault = (line: number) => corrupted.line <= line && line <= corrupted.line + Math.max(0, corrupted.added)
@@ -126,7 +127,10 @@ function lossOf(sound: readonly Definition[], found: readonly Definition[], corr
   const gone = new Set(
     corrupted.cut ? sound.filter(({ first }) => first >= corrupted.line).map(({ name }) => name) : [],
   )
-  const isInvented = ({ first, name }: Definition) => !isFault(first) && !gone.has(name)
+  // Nor is one invented that a fault between its decorators and its head cuts in two.
+  const isCut = ({ first, name }: Definition) =>
+    touched.some(each => each.name === name && each.first < first && first <= (each.last ?? 0) + corrupted.added)
+  const isInvented = (each: Definition) => !isFault(each.first) && !gone.has(each.name) && !isCut(each)
   const of = (...faults: string[]) =>
     differences.filter(({ fault, definition }) => faults.includes(fault) && counted.has(definition)).length
   return {
@@ -135,6 +139,26 @@ function lossOf(sound: readonly Definition[], found: readonly Definition[], corr
     misended: of('end'),
     invented: differences.filter(({ fault, definition }) => fault === 'invented' && isInvented(definition)).length,
   }
+}
+
+/** The line of the first decorator of a function of which no more is left than these. */
+function decoratorsOf(text: string, touched: readonly Definition[], { line, added }: Corrupted): number | undefined {
+  const lines = text.split('\n')
+  const isBare = ({ name, first, last }: Definition) =>
+    added < 0 &&
+    last === line - added &&
+    !lines
+      .slice(first - 1, line)
+      .join('\n')
+      .includes(name)
+  return touched.find(isBare)?.first
+}
+
+/** Decorators whose function is gone may be those of the next one. */
+function withDecorators(around: Definition[], from: number | undefined, { line }: Corrupted): Definition[] {
+  if (from === undefined) return around
+  const next = Math.min(...around.map(({ first }) => (first > line ? first : Number.POSITIVE_INFINITY)))
+  return around.map(each => (each.first === next ? { ...each, from } : each))
 }
 
 function keep(file: string, fault: string, { text }: Corrupted): void {
