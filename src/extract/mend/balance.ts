@@ -13,9 +13,12 @@ interface Open extends Bracket {
 /** Brackets open at once from which on a text is no code that people indent. */
 const MOST_OPEN = 1000
 
-/** Adds to `edits` what matches the brackets of a text, as far as indentation tells where one is missing; nothing where all match. */
-export function balance(text: string, lexis: Lexis, edits: Edits): void {
-  new Balance(text, linesOf(text, lexis), lexis, edits).mend()
+/**
+ * Adds to `edits` what matches the brackets of a text, as far as indentation tells where one is missing; nothing where all match.
+ * Gives the offset at which the last statement begins, in a text that ends within a block.
+ */
+export function balance(text: string, lexis: Lexis, edits: Edits): number | undefined {
+  return new Balance(text, linesOf(text, lexis), lexis, edits).mend()
 }
 
 /** Whether brackets match, wherever they stand. */
@@ -40,6 +43,7 @@ class Balance {
   readonly #edits: Edits
   readonly #closing: readonly string[]
   readonly #isShell: boolean
+  readonly #decorator: string | undefined
   readonly #open: Open[] = []
   /** What begins a line with a condition, up to its operands. */
   readonly #condition: RegExp
@@ -51,10 +55,11 @@ class Balance {
   /** The bracket that was closed last, and where. */
   #closed = { open: -1, at: -1 }
 
-  constructor(text: string, lines: readonly Line[], { blockWords, words }: Lexis, edits: Edits) {
+  constructor(text: string, lines: readonly Line[], { blockWords, words, decorator }: Lexis, edits: Edits) {
     this.#text = text
     this.#lines = lines
     this.#edits = edits
+    this.#decorator = decorator
     // A shell knows such a word and a brace at the beginning of a command only.
     const [before, heads] = [words.else, [...words.if, ...words.elseIf, ...words.switch]].map(each => each.join('|'))
     this.#condition = heads ? new RegExp(`^\\s*(?:\\}\\s*)?(?:(?:${before})\\s+)?(?:${heads})\\b`) : /(?!)/
@@ -62,7 +67,7 @@ class Balance {
     this.#closing = [')', ']', this.#isShell ? '\n}\n' : '}']
   }
 
-  mend(): void {
+  mend(): number | undefined {
     while (this.#at < this.#lines.length && this.#open.length < MOST_OPEN) {
       this.#leave()
       const end = this.#blockEnd(this.#at)
@@ -74,7 +79,18 @@ class Balance {
         this.#at++
       }
     }
+    const last = this.#lastStatement()
     while (this.#open.length > 0) this.#unclosed()
+    return last
+  }
+
+  /** Where the statement begins, its decorators in, that a text ends with which ends within a block. */
+  #lastStatement(): number | undefined {
+    const block = this.#open.findLastIndex(({ sort }) => sort >= BRACES)
+    if (block < 0) return undefined
+    let at = this.#open[block + 1]?.line ?? this.#lines.length - 1
+    while (this.#decorator && this.#text.startsWith(this.#decorator, this.#lines[at - 1]!.start)) at--
+    return at > this.#open[block]!.own ? this.#lines[at]!.start : undefined
   }
 
   /** Ends the blocks that a statement shows to be over: it begins no deeper than they do. */

@@ -23,6 +23,7 @@ export function mendings(text: string, language: Language, isSound?: (piece: str
   const quoted = [...new Set([sure, likely, bare])]
   return [
     ...quoted.map(each => redraw(each, code, edits => mendBrackets(each, lexis, edits))),
+    redraw(sure, code, edits => mendEnd(sure, lexis, edits)),
     ...quoted.map(each => isSound && redraw(each, code, edits => mendItems(each, lexis, edits, isSound))),
   ].filter(each => each !== undefined)
 }
@@ -50,6 +51,15 @@ function mendBrackets(text: string, lexis: Lexis, edits: Edits): number {
   if (lexis.blockWords?.trailing === 'argument') mendCommands(text, lexis, edits)
   balance(text, lexis, edits)
   return 0
+}
+
+/** Takes out the last statement of a text that ends within a block: half a head there may cost all blocks that are open. */
+function mendEnd(text: string, lexis: Lexis, edits: Edits): number {
+  const last = balance(text, lexis, edits)
+  if (last === undefined) return 0
+  const { length } = text.slice(last).trimEnd()
+  edits.blank(last, last + length)
+  return length
 }
 
 function mendItems(text: string, lexis: Lexis, edits: Edits, isSound: (piece: string) => boolean): number {
