@@ -53,7 +53,10 @@ export function createWasmBackend(): AstBackend {
       if (!first) throw new ParseTimeout(timeLimit)
       const isLoose = language.lexis.blockWords?.trailing === 'argument'
       const isDoubtful = first.hasError || (isLoose && missedOf(plain, language, first.matches) > 0)
-      const found = isDoubtful && !skeleton?.origin ? readMended(grammar, plain, language, deadline, first) : first
+      const found =
+        isDoubtful && !skeleton?.origin
+          ? readMended(grammar, conflicts?.ours ?? text, plain, language, deadline, first)
+          : first
       const errorUnits = found.hasError ? unitsOf(found.matches) : 0
       const matches = [
         ...(skeleton ? besides(skeleton, found.matches) : found.matches),
@@ -89,9 +92,15 @@ function readOutline(
   return exact(text, language, found.matches)
 }
 
-/** What a text with errors shows when its brackets and quotes are mended, where that leaves less of it within errors; else the first reading. */
+/** How far the lines of a text are indented: masks may hide the words that they begin with, and with these where blocks end. */
+function indentationOf(text: string): string {
+  return text.replace(/(?<=\S)[^\n]*/g, '')
+}
+
+/** What a text with errors shows when its brackets and quotes are mended, where that leaves less of it within errors; else the first reading. `written`: before the masks. */
 function readMended(
   grammar: LoadedGrammar,
+  written: string,
   text: string,
   language: Language,
   deadline: number,
@@ -100,7 +109,9 @@ function readMended(
   let best = first
   let least = costOf(text, language, first.matches)
   const isSound = language.lexis.items && ((piece: string) => matchText(grammar, piece, deadline, true) !== undefined)
-  for (const { text: redrawn, origin, left = 0 } of mendings(text, language, isSound)) {
+  const asWritten = indentationOf(written) === indentationOf(text) ? [] : mendings(written, language)
+  const redrawings = asWritten.map(each => ({ ...each, text: masked(each.text, language) }))
+  for (const { text: redrawn, origin, left = 0 } of [...redrawings, ...mendings(text, language, isSound)]) {
     const found = matchText(grammar, redrawn, deadline)
     if (!found) break
     for (const match of found.matches) moveMatch(match, origin)

@@ -6,7 +6,7 @@ import { distFile } from '../util/dist.ts'
 import { readMatch } from './captures.ts'
 import { queryDepthOf } from './depth.ts'
 import type { Language } from './language.ts'
-import type { Match } from './match.ts'
+import { BARE_MATCH, type Match } from './match.ts'
 
 /** Node has it; the types of this project are those of ECMAScript and Node alone. */
 declare const WebAssembly: { readonly Module: new (bytes: Uint8Array) => object }
@@ -151,6 +151,12 @@ function withoutSpilled(text: string, matches: readonly Match[]): Match[] {
   return matches.filter(({ set }, at) => set === undefined || !('once' in set) || indents[at]! <= margin)
 }
 
+/** Where the tree ends before its text does: at times a grammar takes the rest for nothing and says of no error. */
+function lossOf(root: Node, text: string): number | undefined {
+  const end = root.lastChild?.endIndex ?? text.length
+  return text.length > end && /\S/.test(text.slice(end)) ? end : undefined
+}
+
 function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly: boolean): Matches | undefined {
   const { language, parser, top, all } = grammar
   let late = false
@@ -173,8 +179,11 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
   }
   try {
     const root = tree.rootNode
-    if ((wholeOnly && root.hasError) || isScattered(root)) return undefined
+    const loss = root.hasError ? undefined : lossOf(root, text)
+    const hasError = root.hasError || loss !== undefined
+    if ((wholeOnly && hasError) || isScattered(root)) return undefined
     const matches: Match[] = []
+    if (loss !== undefined) matches.push({ ...BARE_MATCH, role: 'error', start: loss, end: text.length })
     const inner: Node[] = []
     const run = (query: Query, node: Node, maxStartDepth: number, earlier: number) => {
       if (late) return
@@ -184,7 +193,7 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
         else readMatch(text, found, earlier, language, matches)
       }
     }
-    const rare = rareQueries(grammar, text, root.hasError)
+    const rare = rareQueries(grammar, text, hasError)
     for (const { query, top } of rare) if (top) run(query, root, 0, -query.predicates.length)
     if (top) {
       const before = matches.length
@@ -205,7 +214,7 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
       run(query, root, depth, earlier)
       earlier += query.predicates.length
     }
-    return late ? undefined : { matches, hasError: root.hasError }
+    return late ? undefined : { matches, hasError }
   } finally {
     // After a trap there is nothing that could free it.
     try {

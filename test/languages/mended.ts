@@ -165,7 +165,7 @@ export const MENDED: readonly Mended[] = [
       ],
       ...['  @Override', '  protected void sta'],
     ],
-    found: ['class A 1-7', 'const FIRST 3-3', 'method first 5-7'],
+    found: ['class A 1-10', 'const FIRST 3-3', 'method first 5-7'],
   },
   {
     language: 'java',

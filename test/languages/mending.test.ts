@@ -86,6 +86,35 @@ const CASES: readonly Mended[] = [
     found: ['selector .ours 2-7', 'selector .theirs 4-7', 'selector .last 8-9'],
   },
   {
+    language: 'kotlin',
+    what: 'what the grammar takes for nothing behind a fault',
+    lines: ['@A', 'print "value", value', 'fun first() = x {', '}', '', '@A', 'fun last() {', '}'],
+    found: ['fn first 3-4', 'fn last 6-8'],
+  },
+  {
+    language: 'kotlin',
+    what: 'a text that ends within the head of a member',
+    lines: [
+      ...[
+        '@A',
+        'public abstract class B<in T>(',
+        '    @C',
+        '    protected val a: D,',
+        '    b: Boolean = true',
+        ') : E(b), F {',
+      ],
+      ...['    @Suppress("x")', '    public final override val c: D = a + this', '', '    fun first() {', '    }', ''],
+      ...['    @C', '    public final override fun'],
+    ],
+    found: ['class B 1-14', 'method first 10-11'],
+  },
+  {
+    language: 'kotlin',
+    what: 'a line of a template engine, and constants with annotations',
+    lines: ['fun first() {', '    #set(value)', '}', '@JvmField const val A = 1', '@B("b") @C private const val D = 1'],
+    found: ['fn first 1-3', 'const A 4-4', 'const D 5-5'],
+  },
+  {
     language: 'protobuf',
     what: 'what a quote that is missing makes look like a comment',
     lines: [

@@ -21,6 +21,31 @@ async function found(language: string, text: string): Promise<string[]> {
 
 const cases: readonly (readonly [string, string, string, readonly string[]])[] = [
   [
+    'a calling convention before a name that looks like a macro',
+    'c',
+    'int _System __open(int a);\nint max PREVENT_EXPANSION(int a);\n',
+    ['exact', 'fn __open 1-1', 'fn max 2-2'],
+  ],
+  [
+    'a macro for the type and the body of a function',
+    'cpp',
+    `struct box {\n  template <typename T>\n  auto visit(T&& x) const RETURNS(x.visit())
+  auto plain(int x) LIKELY(x) { return x; }\n};\nauto last(int x) RETURNS(x)\nvoid after() {\n}\n`,
+    ['exact', 'struct box 1-5', 'method box.visit 2-3', 'method box.plain 4-4', 'fn last 6-6', 'fn after 7-8'],
+  ],
+  [
+    'a constructor behind a macro on a line of its own',
+    'cpp',
+    'OPEN_CRYPTO\n\nhasher::hasher() {\n}\n',
+    ['exact', 'method hasher.hasher 3-4'],
+  ],
+  [
+    'variables of a type by keyword in a function, and a value in parentheses and braces',
+    'cpp',
+    'void f() {\n  struct stat st{};\n  struct local { int a; };\n}\nns::array<int, 2> const metrics\n({{\n  1, g()\n}});\n',
+    ['exact', 'fn f 1-4', 'struct f.local 3-3', 'const metrics 5-8'],
+  ],
+  [
     'attributes before and after a name',
     'c',
     `static __init __printf(1, 2) int setup(const char *a, ...) __acquires(lock) {\n}

@@ -3,8 +3,8 @@
 # python3-clang-14).
 #
 # Sources are read first, and with each the headers it includes, so that a header is read as the tree uses it; headers that no
-# source includes are read alone. Folders to include from are found by looking where the named headers are, in the tree or else below the
-# system's folders.
+# source includes are read alone. Folders to include from are found by looking where the named headers are, in the tree, else in the
+# repository that it is a folder of (`src` without `include`), else below the system's folders.
 # Where clang meets an error outside of functions, for want of a header mostly, it goes on; what it may have lost is unseen, and a
 # file of which that is too much is left out. What it did not see (such places, branches of `#if` that do not hold here, bodies
 # with errors) is reported as `unseen` lines, where nothing is expected and nothing counts as invented; so are the calls of macros
@@ -32,31 +32,50 @@ SKIPPED_FOLDERS = {".git", "node_modules"}
 OPTIONS = 0x01 | 0x200
 
 
+def repository_of(folder):
+    """The nearest folder above with a history, or the folder itself."""
+    above = os.path.abspath(folder)
+    while not os.path.exists(os.path.join(above, ".git")):
+        if os.path.dirname(above) == above:
+            return folder
+        above = os.path.dirname(above)
+    return above
+
+
 def headers_of(root):
-    """Name of a file → its places in the tree."""
+    """Name of a file → its places in a repository, relative to where we are."""
     found = {}
     for folder, folders, files in os.walk(root):
         folders[:] = sorted(each for each in folders if each not in SKIPPED_FOLDERS)
         for file in sorted(files):
-            found.setdefault(file, []).append(os.path.relpath(os.path.join(folder, file), root))
+            found.setdefault(file, []).append(os.path.relpath(os.path.join(folder, file)))
     return found
 
 
-def include_folders(files, tree):
-    """Folders from which what the files include is found, the most used first. They come after the system's."""
+def shared_path(one, other):
+    return len(os.path.commonprefix([os.path.abspath(one), os.path.abspath(other)]))
+
+
+def include_folders(files, headers):
+    """Folders from which what the files include is found, and what that includes, the most used first. They come after the system's."""
     used = {}
-    for file in files:
+    read = list(files)
+    known = set(files)
+    for file in read:
         with open(file, "rb") as source:
             text = source.read()
         for name in INCLUDE.findall(text):
             name = name.decode("utf8", "replace")
             if os.path.exists(os.path.join(os.path.dirname(file), name)):
                 continue
-            places = [each for each in tree.get(os.path.basename(name), []) if ("/" + each).endswith("/" + name)]
+            places = [each for each in headers.get(os.path.basename(name), []) if ("/" + each).endswith("/" + name)]
             places = [] if is_systems(name) else places or outside(name)
             if not places:
                 continue
-            best = max(places, key=lambda each: len(os.path.commonprefix([each, file])))
+            best = max(places, key=lambda each: shared_path(each, file))
+            if best.startswith("..") and best not in known:
+                known.add(best)
+                read.append(best)
             folder = best[: -len(name)] or "."
             used[folder] = used.get(folder, 0) + 1
     return sorted(used, key=lambda folder: -used[folder])
@@ -78,7 +97,7 @@ class Oracle:
         self.language = language
         self.wanted = set(files)
         self.index = cindex.Index.create()
-        folders = include_folders(files, headers_of("."))
+        folders = include_folders(files, headers_of(repository_of(".")))
         self.flags = ["-ferror-limit=0", "-Wno-everything", "-Wimplicit-int", *flags, *(f"-idirafter{each}" for each in folders)]
         # Path → what was read of it, and in how many errors of its unit.
         self.readings = {}

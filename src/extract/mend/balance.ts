@@ -2,6 +2,7 @@
 // M. de Jonge, L. Kats, E. Visser and E. Söderberg, Natural and Flexible Error Recovery for Generated Modular Language Environments (2012).
 import type { Lexis } from '../../languages/lexis.ts'
 import type { Edits } from './edits.ts'
+import { areMatched, blockEnd, headOf, operandEnd, startsClosing } from './extents.ts'
 import { type Block, lambdaEnd } from './lambda.ts'
 import { BRACES, type Bracket, type Line, linesOf, PAIRS, WORDS } from './lines.ts'
 
@@ -16,25 +17,12 @@ interface Open extends Bracket {
 /** Brackets open at once from which on a text is no code that people indent. */
 const MOST_OPEN = 1000
 
-/** Adds to `edits` what matches the brackets of a text, as far as indentation tells where one is missing; nothing where all match. */
-export function balance(text: string, lexis: Lexis, edits: Edits): void {
-  new Balance(text, linesOf(text, lexis), lexis, edits).mend()
-}
-
-/** Whether brackets match, wherever they stand. */
-function areMatched(lines: readonly Line[]): boolean {
-  const open: number[] = []
-  for (const { brackets } of lines) {
-    for (const { sort, opens } of brackets) {
-      if (opens) open.push(sort)
-      else if (open.pop() !== sort) return false
-    }
-  }
-  return open.length === 0
-}
-
-function startsClosing({ brackets: [first] }: Line): boolean {
-  return first?.isFirst === true && !first.opens
+/**
+ * Adds to `edits` what matches the brackets of a text, as far as indentation tells where one is missing; nothing where all match.
+ * Gives the offset at which the last statement begins, in a text that ends within a block.
+ */
+export function balance(text: string, lexis: Lexis, edits: Edits): number | undefined {
+  return new Balance(text, linesOf(text, lexis), lexis, edits).mend()
 }
 
 function isBrace({ sort }: Bracket): boolean {
@@ -49,6 +37,7 @@ class Balance {
   readonly #isShell: boolean
   /** Words that open the block of a function. */
   readonly #heads: ReadonlySet<string>
+  readonly #decorator: string | undefined
   readonly #open: Open[] = []
   /** What begins a line with a condition, up to its operands. */
   readonly #condition: RegExp
@@ -60,10 +49,11 @@ class Balance {
   /** The bracket that was closed last, and where. */
   #closed = { open: -1, at: -1 }
 
-  constructor(text: string, lines: readonly Line[], { blockWords, words }: Lexis, edits: Edits) {
+  constructor(text: string, lines: readonly Line[], { blockWords, words, decorator }: Lexis, edits: Edits) {
     this.#text = text
     this.#lines = lines
     this.#edits = edits
+    this.#decorator = decorator
     // A shell knows such a word and a brace at the beginning of a command only.
     const [before, heads] = [words.else, [...words.if, ...words.elseIf, ...words.switch]].map(each => each.join('|'))
     this.#condition = heads ? new RegExp(`^\\s*(?:\\}\\s*)?(?:(?:${before})\\s+)?(?:${heads})\\b`) : /(?!)/
@@ -72,10 +62,10 @@ class Balance {
     this.#closing = [')', ']', this.#isShell ? '\n}\n' : '}']
   }
 
-  mend(): void {
+  mend(): number | undefined {
     while (this.#at < this.#lines.length && this.#open.length < MOST_OPEN) {
       this.#leave()
-      const end = this.#blockEnd(this.#at)
+      const end = blockEnd(this.#lines, this.#at)
       // However its lines are indented, a block that closes what it opens is sound.
       if (areMatched(this.#lines.slice(this.#at, end))) this.#at = end
       else {
@@ -84,7 +74,18 @@ class Balance {
         this.#at++
       }
     }
+    const last = this.#lastStatement()
     while (this.#open.length > 0) this.#unclosed()
+    return last
+  }
+
+  /** Where the statement begins, its decorators in, that a text ends with which ends within a block. */
+  #lastStatement(): number | undefined {
+    const block = this.#open.findLastIndex(({ sort }) => sort >= BRACES)
+    if (block < 0) return undefined
+    let at = this.#open[block + 1]?.line ?? this.#lines.length - 1
+    while (this.#decorator && this.#text.startsWith(this.#decorator, this.#lines[at - 1]!.start)) at--
+    return at > this.#open[block]!.own ? this.#lines[at]!.start : undefined
   }
 
   /** Ends the blocks that a statement shows to be over: it begins no deeper than they do. */
@@ -129,19 +130,6 @@ class Balance {
     return this.#heads.has(this.#text.slice(at, end))
   }
 
-  /** Where what begins on a line ends: behind the lines that are indented deeper, and those that close it. */
-  #blockEnd(at: number): number {
-    const { indent } = this.#lines[at]!
-    const goesOn = !startsClosing(this.#lines[at]!)
-    let end = at + 1
-    for (; end < this.#lines.length; end++) {
-      const line = this.#lines[end]!
-      if (line.indent > indent) continue
-      if (line.indent < indent || !(line.goesOn || (goesOn && startsClosing(line)))) break
-    }
-    return end
-  }
-
   #take(bracket: Bracket): void {
     const { sort, opens, at, end, isFirst } = bracket
     if (opens) {
@@ -158,7 +146,8 @@ class Balance {
     if (isFirst && fitting < 0) {
       while (this.#open.length > 0 && this.#indentOf(this.#open.at(-1)!) > indent) this.#unclosed()
       // However it is indented, it closes what is open if nothing else of its depth began.
-      if (fits(this.#open.at(-1)) && this.#headOf(indent) === undefined) fitting = this.#open.length - 1
+      if (fits(this.#open.at(-1)) && headOf(this.#lines, this.#at, indent) === undefined)
+        fitting = this.#open.length - 1
     }
     if (fitting >= 0 && !isFirst && this.#isClosedBelow(this.#open[fitting]!, bracket)) fitting = -1
     if (fitting >= 0 && (isFirst || this.#open.slice(fitting + 1).every(({ own }) => own === this.#at))) {
@@ -227,7 +216,7 @@ class Balance {
       this.#close(open, end, close)
       this.#note(open, end)
     } else {
-      const at = lambdaEnd(this.#text, open) ?? this.#operandEnd(open)
+      const at = lambdaEnd(this.#text, open) ?? operandEnd(this.#text, this.#lines, open)
       const isBehind = this.#close(open, at, close)
       if (!isBehind && this.#text[at] === ',') this.#edits.blank(at, at + 1)
     }
@@ -259,36 +248,12 @@ class Balance {
     return this.#lines[next - 1]!
   }
 
-  /** Where the operands of an unclosed parenthesis end: with their line, before what it opens, if they do not go on below. */
-  #operandEnd(open: Open): number {
-    const { own, end } = open
-    const of = (last: Line) => {
-      const from = Math.max(end, this.#text.lastIndexOf('\n', last.end - 1) + 1)
-      return last.end - TAIL.exec(this.#text.slice(from, last.end))![0].length
-    }
-    const here = this.#lines[own]!
-    const goesOn = CONTINUED.test(this.#text.slice(Math.max(end - 1, here.end - LONGEST_TAIL), here.end))
-    if (!goesOn || this.#lines[own + 1]?.isControl) return of(here)
-    let last = this.#blockEnd(own) - 1
-    // What closes the block around them is behind all operands.
-    while (last > own && startsClosing(this.#lines[last]!)) last--
-    return of(this.#lines[last]!)
-  }
-
   /** A block begins behind the last line before it that is not indented deeper; false where that is none of its depth. */
   #unopened(sort: number, indent: number): boolean {
-    const head = sort === WORDS ? undefined : this.#headOf(indent)
+    const head = sort === WORDS ? undefined : headOf(this.#lines, this.#at, indent)
     if (head === undefined) return false
     this.#edits.insert(head.end, ` ${PAIRS[sort * 2]}`)
     return true
-  }
-
-  /** The last line before this one that is indented as far, with only deeper ones between. */
-  #headOf(indent: number): Line | undefined {
-    let head = this.#at - 1
-    while (head >= 0 && this.#lines[head]!.indent > indent) head--
-    const line = this.#lines[head]
-    return line?.indent === indent && head < this.#at - 1 ? line : undefined
   }
 }
 
@@ -298,9 +263,3 @@ const HEAD = /^[^()]*[{:]$/
 const ENDS = /[();]/
 /** What begins the operands of a head, or the type of the first one. */
 const OPERANDS = /,|(?<!:):(?!:)/
-const LONGEST_TAIL = 100
-/** What ends a line whose operands have ended: the head of a block, behind operands with types the one that is returned. */
-const TAIL =
-  /(?:\s*(?:\b(?:then|do)\b[^\n]*|(?:=>\s*|->\s*)?\{|=>|(?<=\s)->\s[^,()]{0,100}[{:]|(?<=:[^,(]{0,100}):(?!:)[^:,()=]{0,100}\{|[;:,]))?$/
-/** What ends a line whose operands go on. */
-const CONTINUED = /(?:[,([+\-*/&|=]|[(,[:>=]\s*\{)$/

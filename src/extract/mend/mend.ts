@@ -7,7 +7,6 @@ import { withoutMarks } from '../conflict.ts'
 import { balance } from './balance.ts'
 import { mendCommands } from './commands.ts'
 import { withoutOpenComments } from './comments.ts'
-import { withoutCutOff } from './cut-off.ts'
 import { Edits, type Redrawn } from './edits.ts'
 import { withoutOpenHeredocs } from './heredocs.ts'
 import { withoutOpenInterpolations } from './interpolations.ts'
@@ -29,6 +28,7 @@ export function mendings(text: string, language: Language, isSound?: (piece: str
   const lost = (each: string) => Math.max(0, sizeOf(sure) - sizeOf(each))
   return [
     ...quoted.map(each => redraw(each, code, edits => mendBrackets(each, lexis, edits) + lost(each))),
+    lexis.blocks === 'brace' ? redraw(sure, code, edits => mendEnd(sure, lexis, edits)) : undefined,
     ...quoted.map(each => isSound && redraw(each, code, edits => mendItems(each, lexis, edits, isSound) + lost(each))),
   ].filter(each => each !== undefined)
 }
@@ -43,9 +43,7 @@ function requoted(text: string, language: Language) {
   const code = language.verbatim ? withoutVerbatim(text, language.verbatim) : text
   const own = withoutOpenInterpolations(withoutTemplates(withoutMarks(code), language.lexis), language.lexis)
   const plain = withoutOpenHeredocs(withoutOpenComments(withoutOpenMarkup(own, language), language), language)
-  const { sure, likely, bare } = withoutOddQuotes(plain, language)
-  const whole = (quoted: string) => withoutCutOff(quoted, language.lexis)
-  return { code, sure: whole(sure), likely: whole(likely), bare: whole(bare) }
+  return { code, ...withoutOddQuotes(plain, language) }
 }
 
 /** UTF-16 units that are not blank. */
@@ -64,6 +62,15 @@ function mendBrackets(text: string, lexis: Lexis, edits: Edits): number {
   if (lexis.blockWords?.trailing === 'argument') mendCommands(text, lexis, edits)
   balance(text, lexis, edits)
   return 0
+}
+
+/** Takes out the last statement of a text that ends within a block: half a head there may cost all blocks that are open. */
+function mendEnd(text: string, lexis: Lexis, edits: Edits): number {
+  const last = balance(text, lexis, edits)
+  if (last === undefined) return 0
+  const { length } = text.slice(last).trimEnd()
+  edits.blank(last, last + length)
+  return length
 }
 
 function mendItems(text: string, lexis: Lexis, edits: Edits, isSound: (piece: string) => boolean): number {

@@ -3,7 +3,7 @@
 import { drawDeclarator, drawType } from './draw.ts'
 import { type Element, type Head, readHead } from './head.ts'
 import * as K from './kinds.ts'
-import { macroEnum, macroFunction, macroMember } from './macros.ts'
+import { macroBody, macroEnum, macroFunction, macroMember } from './macros.ts'
 import { nameOf } from './names.ts'
 import { macroMethod } from './objective.ts'
 import { DEEPEST, pastStatement, wrap } from './place.ts'
@@ -17,6 +17,7 @@ export function drawDeclaration(sketch: Sketch, at: number, lead: number, to: nu
   const head = readHead(sketch, at, to)
   const { elements, stop } = head
   const type = kind[stop]!
+  if (sketch.dialect.cpp && macroBody(sketch, head, lead)) return stop
   if (stop >= to || type === K.BRACE_END) return Math.max(stop, at + 1)
   const key = elements.findIndex(({ kind: each }) => each === 'class' || each === 'enum')
   if (key >= 0 && (type === K.BRACE || type === K.COLON)) {
@@ -147,6 +148,11 @@ function pastCatches(sketch: Sketch, at: number, to: number): number {
 /** Elements before the body of a type within a function. */
 const LOCAL_HEAD = 20
 
+/** `struct stat st{};`: no macro that exports stands in a function. */
+function isVariable(elements: readonly Element[]): boolean {
+  return elements.filter(({ kind, macroLike }) => kind === 'word' && !macroLike).length > 1
+}
+
 /** Types with a name and a body that a function defines for itself. */
 export function drawLocals(sketch: Sketch, from: number, to: number, place: Place): void {
   const { kind } = sketch
@@ -166,7 +172,7 @@ export function drawLocals(sketch: Sketch, from: number, to: number, place: Plac
     const { elements, stop } = head
     if (elements[0]?.kind !== 'class' && elements[0]?.kind !== 'enum') continue
     const brace = kind[stop] === K.BRACE ? stop : kind[stop] === K.COLON ? classHeadEnd(sketch, stop, to) : -1
-    if (brace < 0 || !isTypeHead(elements, 0)) continue
+    if (brace < 0 || !isTypeHead(elements, 0) || isVariable(elements)) continue
     const inside: Place = { kind: 'body', className: '', depth: place.depth + 1 }
     i = drawTypeBody(sketch, head, 0, brace, i, to, inside, sketch.walk.items) - 1
   }

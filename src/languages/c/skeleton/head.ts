@@ -92,6 +92,8 @@ export function readHead(sketch: Sketch, at: number, to: number, most = MOST): H
         break
       case K.PAREN:
         i = add('group', i, past(sketch, i, limit))
+        if (dialect.cpp && bodyMacro(elements) && isAuto(sketch, elements) && !goesOn(sketch, i))
+          return { elements, stop: i }
         break
       case K.BRACKET:
         // `[[attribute]]`, and an array.
@@ -131,6 +133,26 @@ export function readHead(sketch: Sketch, at: number, to: number, most = MOST): H
     }
   }
   return { elements, stop: i }
+}
+
+/** The macro behind the parameters of a function that the last of these elements are the arguments of. */
+export function bodyMacro(elements: readonly Element[]): Element | undefined {
+  const macro = elements[elements.length - 2]
+  if (macro?.kind !== 'word' || !macro.macroLike) return undefined
+  let at = elements.length - 3
+  while (at > 1 && (elements[at]!.kind === 'trailer' || elements[at]!.kind === 'specifier')) at--
+  return elements[at]?.kind === 'group' && elements[at - 1]?.kind === 'word' ? macro : undefined
+}
+
+export function isAuto(sketch: Sketch, elements: readonly Element[]): boolean {
+  return elements.some(({ kind, from }) => kind === 'type' && textOf(sketch, from) === 'auto')
+}
+
+/** Whether a token goes on with the declaration before it rather than begin something on a line of its own. */
+export function goesOn({ kind, text, start, end, count }: Sketch, at: number): boolean {
+  const type = kind[at]!
+  if (at >= count || type === K.BRACE_END) return false
+  return (type >= K.BRACE && type <= K.ASSIGN) || type === K.ARROW || !text.slice(end[at - 1], start[at]).includes('\n')
 }
 
 /** Whether a type by keyword is what a `typedef` names: `bool` before the language had it. */

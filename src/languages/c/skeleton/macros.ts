@@ -1,6 +1,6 @@
 // Calls of macros that stand where a declaration stands: what they define, as far as their shape tells.
 import { listedName } from './groups.ts'
-import type { Element } from './head.ts'
+import { bodyMacro, type Element, goesOn, type Head, isAuto } from './head.ts'
 import * as K from './kinds.ts'
 import { type Sketch, textOf } from './sketch.ts'
 import { matchOf } from './tokens.ts'
@@ -35,6 +35,18 @@ export function macroFunction(
   const listed = listedName(sketch, group)
   const name = listed >= 0 ? listed : isArgument ? first : word.name
   matches.push(matchOf('fn', start[lead]!, end[close]!, start[name]!, end[name]!, start[brace]!))
+}
+
+/** `auto name(T x) RETURNS(x.y())`: a macro that gives a function its type and its body; whether it is one. */
+export function macroBody(sketch: Sketch, { elements, stop }: Head, lead: number): boolean {
+  const { kind, start, end, matches } = sketch
+  const body = elements[elements.length - 1]
+  if (body?.kind !== 'group' || body.to !== stop || !bodyMacro(elements) || !isAuto(sketch, elements)) return false
+  const at = elements.findIndex(({ kind: each }, i) => each === 'word' && elements[i + 1]?.kind === 'group')
+  const { name } = elements[at]!
+  if (kind[name] !== K.WORD || goesOn(sketch, stop)) return false
+  matches.push(matchOf('fn', start[lead]!, end[body.to - 1]!, start[name]!, end[name]!, start[body.from]!))
+  return true
 }
 
 /** `DEFINE_MUTEX(name);`, `static LIST_HEAD(name);` */

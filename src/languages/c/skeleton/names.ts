@@ -82,7 +82,9 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
     const isSpecial = kind[element.name] === K.OPERATOR || isQualified
     if (isSpecial) {
       const { type } = typeFor(elements, at)
-      return { type: isTypeless(sketch, element) ? -1 : type, name: at, parameters: at + 1, inner: -1 }
+      if (!isTypeless(sketch, element)) return { type, name: at, parameters: at + 1, inner: -1 }
+      if (isWord(elements[type])) drop(elements[type])
+      return { type: -1, name: at, parameters: at + 1, inner: -1 }
     }
     if (isWord(after) && isGroup(elements[at + 3]) && holdsNumbers(sketch, group)) {
       // `void printflike(1, 2) name(const char *, ...)`
@@ -111,7 +113,7 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
       }
     }
     if (element.macroLike) {
-      const named = hasName(elements, words, at)
+      const named = hasName(elements, words, at) && !isConvention(sketch, elements[at - 1]!, element)
       const isEnd = kind[group.to] === K.SEMICOLON
       const inner = named ? -1 : innerName(sketch, group, typed && isEnd && !/[a-z]/.test(textOf(sketch, element.name)))
       if ((typed || words.length > 0) && inner >= 0)
@@ -184,9 +186,18 @@ function hasName(elements: readonly Element[], words: readonly number[], at: num
   return keyword >= 0 ? plain.some(word => word > keyword) : plain.length >= 2
 }
 
-/** Destructors and conversions have no type. */
-function isTypeless({ kind }: Sketch, { from, to, name }: Element): boolean {
-  if (kind[name] !== K.OPERATOR) return kind[name - 1] === K.TILDE && name > from
+/** `int _System __name(…)`: a word that C reserves, with a capital, before a function with two underscores. */
+function isConvention(sketch: Sketch, before: Element, called: Element): boolean {
+  return /^_[A-Z][a-z]/.test(textOf(sketch, before.from)) && /^__[a-z]/.test(textOf(sketch, called.name))
+}
+
+/** Constructors, destructors and conversions have no type. */
+function isTypeless(sketch: Sketch, { from, to, name }: Element): boolean {
+  const { kind } = sketch
+  if (kind[name] !== K.OPERATOR) {
+    if (kind[name - 1] === K.TILDE) return name > from
+    return kind[name - 2] === K.WORD && name - 2 >= from && textOf(sketch, name - 2) === textOf(sketch, name)
+  }
   const next = kind[name + 1]!
   // `operator new` and `operator delete` have one.
   return name + 1 < to && next < K.NUMBER && next !== K.CONTROL

@@ -195,7 +195,7 @@ function isValue(sketch: Sketch, { from, to }: Element, { kind: place }: Place):
   const { kind, dialect, text, start } = sketch
   if (!dialect.cpp || place !== 'file') return false
   const first = kind[from + 1]!
-  if (first === K.PAREN) return true
+  if (first === K.PAREN || first === K.BRACE) return true
   if (first === K.NUMBER || first === K.STRING || first === K.CONTROL || first === K.SIGN) return true
   if (first === K.POINTER && kind[from + 2] === K.WORD) return true
   if (first === K.WORD && /^(?:true|false|nullptr|NULL)\b/.test(text.slice(start[from + 1], start[from + 1]! + 8)))
