@@ -13,7 +13,7 @@ export const FORMAT_VERSION = 5
  * 4: more endings are taken off words; a long comment keeps its beginning. 5: what is bound by an import counts as a declaration; C++ through macros.
  * 6: what more unseen trees have shown, by language (cache-format.md). 7: more of that; what a C header holds is exported. 8, 9: texts with errors are mended.
  */
-export const CONTENT_VERSION = 9
+export const CONTENT_VERSION = 10
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'
