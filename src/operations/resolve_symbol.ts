@@ -59,11 +59,13 @@ async function placeFrom(repository: Repository, name: string, { context_file }:
   } catch (error) {
     if (!isCtxError(error)) throw error
     const { fileMiss } = await import('../misses/misses.ts')
-    throw await fileMiss(repository, named, error, near => ({
-      tool: 'resolve_symbol',
-      args: { name, context_file: near },
-      why: `the same seen from ${near}`,
-    }))
+    // Of a name that is nowhere either the same call would be a miss again.
+    const isKnown = resolveInIndex(reader, name).targets.length > 0
+    throw await fileMiss(repository, named, error, near =>
+      isKnown
+        ? { tool: 'resolve_symbol', args: { name, context_file: near }, why: `the same seen from ${near}` }
+        : { tool: 'get_repo_overview', args: {}, why: 'modules and entry points there are' },
+    )
   }
   const { relative } = inside
   const number = reader.fileNumber(relative)

@@ -134,6 +134,7 @@ const BAD: readonly (readonly [code: keyof typeof ERRORS | '', ...argv: string[]
   ['PATH_NOT_FOUND', 'source', 'src\\auth\\lgoin.ts:1-3'],
   ['PATH_NOT_FOUND', 'source', '--file-path', 'zz/qq.xx'],
   ['PATH_NOT_FOUND', 'resolve', 'reset', '--context', 'auth/login.ts'],
+  ['PATH_NOT_FOUND', 'resolve', 'src/auth/login.ts', '--context', 'auth/login.ts'],
   ['PATH_OUTSIDE_REPO', 'source', '../../etc/passwd:1-3'],
   ['REPO_NOT_FOUND', 'search', 'login', '--repo', name.slice(0, -1)],
   ['REPO_NOT_FOUND', 'search', 'login', '--repo', `${name.slice(0, -1)},${path.basename(other)}`],
