@@ -31,6 +31,8 @@ export const masks: readonly Mask[] = [
   { text: /(?<=^[ \t]*)get(?=\([^()\n]+\))/gm, to: '  t' },
   // The grammar wants a line's end or `;` after a member or statement, even before `}`.
   { text: /(?<=[^\s{;,(])(?<!->|\*\/)(?<!\$\{[^{}"\n]*)([ \t]*)[ \t](?=\})/g, to: '$1;' },
+  // A function of the library that is called as a word is used.
+  { text: /\bsuspend(?=[ \t]*\{)/g, to: '      s' },
   // What came with Kotlin 2: contexts with names, strings of several dollars, conditions after those of a `when`, fields of their own.
   {
     text: /(?<=^[ \t]*)context\((?:[^()]|\([^()]*\))*\)(?=\s+(?:@|(?:[a-z]+\s+)*(?:fun|val|var|class|interface|object)\b))/gm,

@@ -95,3 +95,7 @@ class Modern {
         println("after all of that")
     }
 }
+class Jobs {
+    fun work() = suspend { 1 }
+    fun rest() = 2
+}
