@@ -47,6 +47,10 @@ const TEMPLATES = ['{{ value }}', '{% if value %}', '<%= value %>', '<?= value ?
 export const FAULTS: Readonly<Record<string, Fault>> = {
   'an unfinished statement': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}value = compute(first,`),
   'an unfinished access': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}value.`),
+  'an unknown block': (lines, at) => {
+    const indent = indentOf(lines[at]!)
+    return insert(lines, at, `${indent}retry every 5 seconds @@ {`, `${indent}    value`, `${indent}}`)
+  },
   'a Python 2 print': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}print "value", value`),
   'a bracket missing': without(/[()[\]{}]/g),
   'a quote missing': without(/["']/g),
@@ -93,6 +97,7 @@ export async function faultsOf(name: string): Promise<string[]> {
   const { lexis } = await loadLanguage(name)
   const only: Readonly<Record<string, boolean>> = {
     'an open block': lexis.blocks === 'brace',
+    'an unknown block': lexis.blocks === 'brace',
     'an end missing': lexis.blockWords?.close.includes('end') ?? false,
     'a quote missing': lexis.strings.length > 0,
     'a tag open': MARKUP.has(name),

@@ -9,6 +9,7 @@ import { toDefinitions } from './definitions.ts'
 import type { Redrawn } from './mend/edits.ts'
 import { mendings } from './mend/mend.ts'
 import { headsOf } from './mend/quotes.ts'
+import { withoutUnknown } from './mend/unknown.ts'
 import { withoutStatements } from './misnamed.ts'
 import { outlineOf } from './outline/outline.ts'
 import { matchPatterns } from './patterns.ts'
@@ -121,8 +122,23 @@ function readMended(
     best = { matches: found.matches, hasError: true }
     least = cost
   }
+  let without = withoutUnknown(text, language.lexis, first.matches)
+  for (let round = 0, units = 0; without && round < MOST_ROUNDS; round++) {
+    const found = matchText(grammar, without.text, deadline)
+    if (!found) break
+    units += without.units
+    const cost = costOf(text, language, found.matches) + units
+    if (cost < least) {
+      best = { matches: found.matches, hasError: true }
+      least = cost
+    }
+    without = withoutUnknown(without.text, language.lexis, found.matches)
+  }
   return best
 }
+
+/** Readings without statements that a grammar does not know, of which each may show the next. */
+const MOST_ROUNDS = 3
 
 /**
  * What errors cost a reading: the units within them, a line for what shows more of them far away, a token that the grammar made up, and

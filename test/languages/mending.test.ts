@@ -235,6 +235,35 @@ const CASES: readonly Mended[] = [
     ],
     found: ['const a 1-7', 'method first 2-3', 'method default 4-6', 'const LAST 8-8'],
   },
+  {
+    language: 'python',
+    what: 'a statement that no grammar knows, with a block',
+    lines: [
+      ...['class A:', '    def first(self):', '        return 1', '    every five seconds @@:', '        value'],
+      ...['    def second(self):', '        return 2', 'def last(): pass'],
+    ],
+    found: ['class A 1-7', 'method first 2-3', 'method second 6-7', 'fn last 8-8'],
+  },
+  ...(
+    [
+      ['php', 'function', '#[Old]', '<?php '],
+      ['rust', 'fn', '#[old]', ''],
+      ['swift', 'func', '@Old', ''],
+      ['dart', 'void', '@Old', ''],
+      ['typescript', '', '@Old', ''],
+    ] as const
+  ).map(([language, word, decorator, start]) => ({
+    language,
+    what: 'a member that no grammar knows, with a block',
+    lines: [
+      ...[`${start}${language === 'rust' ? 'mod' : 'class'} A {`, `  ${word} first() {`, '  }', `  ${decorator}`],
+      ...['  every five seconds @@ {', '    value', '  }', `  ${word} second() {`, '  }', '}'],
+    ],
+    found:
+      language === 'rust'
+        ? ['module A 1-10', 'fn first 2-3', 'fn second 8-9']
+        : ['class A 1-10', 'method first 2-3', 'method second 8-9'],
+  })),
   ...MENDED,
 ]
 for (const { language, what, lines, found } of CASES) {

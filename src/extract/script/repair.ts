@@ -28,8 +28,34 @@ export function faultAt(text: string, offset: number): Region {
   const indent = indentAt(text, start)
   const open = openBefore(text, start).find(at => indentAt(text, lineStart(text, at)) >= indent)
   const isStatement = /^\s*(?:@\w|\w)/.test(text.slice(start, end))
-  return open !== undefined && isStatement ? { start: lineStart(text, open), end: start - 1 } : { start, end }
+  if (open !== undefined && isStatement) return { start: lineStart(text, open), end: start - 1 }
+  const unknown = unknownEnd(text, start, end)
+  return unknown === undefined ? { start, end } : { start: decoratedFrom(text, start), end: unknown }
 }
+
+/** Where the decorators begin that stand on the lines above `start`: without it they would be those of the next member. */
+function decoratedFrom(text: string, start: number): number {
+  const above = lineStart(text, start - 1)
+  return start > 0 && /^\s*@\w/.test(text.slice(above, start)) ? decoratedFrom(text, above) : start
+}
+
+/** Where the block ends that a line opens which begins no definition and no statement that is known; undefined where it opens none. */
+function unknownEnd(text: string, start: number, end: number): number | undefined {
+  if (!UNKNOWN.test(text.slice(start, end))) return undefined
+  const indent = indentAt(text, start)
+  for (let at = end + 1; at < text.length; at = lineEnd(text, at) + 1) {
+    const last = lineEnd(text, at)
+    const line = text.slice(at, last).trim()
+    if (line === '' || indentAt(text, at) > indent) continue
+    return CLOSED.test(line) && indentAt(text, at) === indent ? last : undefined
+  }
+  return undefined
+}
+
+/** A line that ends with the brace of a block and holds nothing that a block usually belongs to. */
+const UNKNOWN =
+  /^(?!.*(?:[=:,([>]\s*\{|\)|\b(?:class|do|else|enum|export|finally|function|interface|module|namespace|static|try)\b)).*\S\s+\{\s*$/
+const CLOSED = /^\}[;,)]*$/
 
 /** The word or mark at `offset`, where it is not the first of its line: often it alone is at fault. */
 export function strayAt(text: string, offset: number): Region | undefined {
