@@ -6,6 +6,7 @@ import { loadLanguage } from '../languages/table.ts'
 import { type AstBackend, type ParsedFile, ParseTimeout } from './backend.ts'
 import { conflictsAsBranches, settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
+import { masked, maskedNewer } from './masked.ts'
 import type { Redrawn } from './mend/edits.ts'
 import { mendings } from './mend/mend.ts'
 import { headsOf } from './mend/quotes.ts'
@@ -35,7 +36,7 @@ export function createWasmBackend(): AstBackend {
       const outline = outlineOf(text, language)
       // Of an outline that has an error nearly no text is without one, and the other parser reads either.
       if (outline) return readOutline(grammar, text, language, outline, deadline)
-      const found = matchText(grammar, masked(text, language), deadline, true)
+      const found = matchWhole(grammar, masked(text, language), language, deadline)
       return found && exact(text, language, found.matches)
     },
     parse(text, language, { timeLimit }) {
@@ -49,9 +50,10 @@ export function createWasmBackend(): AstBackend {
       const outline = skeleton || conflicts || language.script ? undefined : outlineOf(text, language)
       const outlined = outline && readOutline(grammar, text, language, outline, deadline)
       if (outlined) return outlined
-      const plain = skeleton?.text ?? masked(conflicts?.ours ?? text, language)
-      const first = matchText(grammar, plain, deadline)
-      if (!first) throw new ParseTimeout(timeLimit)
+      const known = skeleton?.text ?? masked(conflicts?.ours ?? text, language)
+      const read = matchText(grammar, known, deadline)
+      if (!read) throw new ParseTimeout(timeLimit)
+      const { text: plain, found: first } = withoutNewer(grammar, { text: known, found: read }, language, deadline)
       const isLoose = language.lexis.blockWords?.trailing === 'argument'
       const isDoubtful = first.hasError || (isLoose && missedOf(plain, language, first.matches) > 0)
       const found =
@@ -87,10 +89,33 @@ function readOutline(
   outline: Redrawn,
   deadline: number,
 ): ParsedFile | undefined {
-  const found = matchText(grammar, masked(outline.text, language), deadline, true)
+  const found = matchWhole(grammar, masked(outline.text, language), language, deadline)
   if (!found) return undefined
   for (const match of found.matches) moveMatch(match, outline.origin)
   return exact(text, language, found.matches)
+}
+
+/** What a text without an error shows, as it is or without what is newer than the grammar; undefined where there is one. */
+function matchWhole(grammar: LoadedGrammar, text: string, language: Language, deadline: number): Matches | undefined {
+  const found = matchText(grammar, text, deadline, true)
+  const newer = found ? undefined : maskedNewer(text, language)
+  return newer === undefined ? found : matchText(grammar, newer, deadline, true)
+}
+
+/** A text as the grammar read it, and what it showed. */
+interface Sight {
+  readonly text: string
+  readonly found: Matches
+}
+
+/** A text with errors without what is newer than the grammar, where that leaves less of it within errors. */
+function withoutNewer(grammar: LoadedGrammar, first: Sight, language: Language, deadline: number): Sight {
+  const text = first.found.hasError ? maskedNewer(first.text, language) : undefined
+  const found = text === undefined ? undefined : matchText(grammar, text, deadline)
+  if (text === undefined || !found) return first
+  const isBetter =
+    !found.hasError || costOf(text, language, found.matches) < costOf(first.text, language, first.found.matches)
+  return isBetter ? { text, found } : first
 }
 
 /** How far the lines of a text are indented: masks may hide the words that they begin with, and with these where blocks end. */
@@ -111,7 +136,11 @@ function readMended(
   let least = costOf(text, language, first.matches)
   const isSound = language.lexis.items && ((piece: string) => matchText(grammar, piece, deadline, true) !== undefined)
   const asWritten = indentationOf(written) === indentationOf(text) ? [] : mendings(written, language)
-  const redrawings = asWritten.map(each => ({ ...each, text: masked(each.text, language) }))
+  const hidden = (each: string) => {
+    const known = masked(each, language)
+    return maskedNewer(known, language) ?? known
+  }
+  const redrawings = asWritten.map(each => ({ ...each, text: hidden(each.text) }))
   for (const { text: redrawn, origin, left = 0 } of [...redrawings, ...mendings(text, language, isSound)]) {
     const found = matchText(grammar, redrawn, deadline)
     if (!found) break
@@ -201,12 +230,4 @@ function unitsOf(matches: readonly Match[]): number {
     end = Math.max(end, error.end)
   }
   return units
-}
-
-/** The text with its masks applied: of the same length, so that every offset still holds. */
-function masked(text: string, { masks = [] }: Language): string {
-  return masks.reduce((before, { text: hidden, to, joins }) => {
-    const blank = (found: string) => (joins ? ' '.repeat(found.length) : found.replace(/[^\r\n]/g, ' '))
-    return typeof to === 'string' ? before.replace(hidden, to) : before.replace(hidden, to ?? blank)
-  }, text)
 }

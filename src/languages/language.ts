@@ -42,6 +42,8 @@ export interface Language {
   readonly unnamed?: readonly SymbolKind[]
   /** Text hidden from the parser, in turn: what the grammar does not know (annotation macros in C). */
   readonly masks?: readonly Mask[]
+  /** What is newer than the grammar and rare in the files of today: hidden as masks hide, in turn, but only from texts with errors. */
+  readonly newer?: readonly Mask[]
   /** Draws what the parser reads in place of the text, for a language whose preprocessor the grammar does not know (C). */
   readonly skeleton?: (text: string) => Skeleton
   /** Which bodies hold no definition and need not be parsed; absent: all are. */

@@ -39,6 +39,7 @@ const OF_WORD: ReadonlyMap<string, (reading: Reading, at: number) => void> = new
   ['out', lambdaParameter],
   ['in', lambdaParameter],
   ['async', asyncName],
+  ['using', nativeAlias],
 ])
 
 const OF_MARK: ReadonlyMap<string, (reading: Reading, at: number) => void> = new Map([
@@ -143,6 +144,14 @@ function lambdaParameter(reading: Reading, at: number): void {
   let close = at + 2
   while (kind[close] === K.WORD || kind[close] === K.COMMA) close++
   if (kind[close] === K.PAREN_END && isArrow(reading, close + 1)) hide(reading, at)
+}
+
+/** `using nint = System.IntPtr;`, as code has it that is compiled without that type, too. */
+function nativeAlias(reading: Reading, at: number): void {
+  const { tokens, written } = reading
+  const name = wordAt(reading, at + 1)
+  if ((name === 'nint' || name === 'nuint') && tokens.kind[at + 2] === K.ASSIGN)
+    written.push({ at: tokens.start[at + 1]!, mark: 'N' })
 }
 
 /** `if (async)`: a name, as code of before C# 5 has it. */

@@ -2,6 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { newer } from './newer.ts'
 import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
@@ -10,6 +11,7 @@ const language: Language = {
   grammar: 'tree-sitter-dart',
   query,
   topQuery,
+  newer,
   patterns,
   lexis,
   effects,

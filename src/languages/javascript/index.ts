@@ -5,6 +5,7 @@ import { component, wrapped } from './component.ts'
 import { effects } from './effects.ts'
 import { elsewhere } from './elsewhere.ts'
 import { lexis } from './lexis.ts'
+import { newer } from './newer.ts'
 import { patterns } from './patterns.ts'
 import { around, query, rareQueries, topQuery, values } from './query.ts'
 
@@ -14,6 +15,7 @@ const language: Language = {
   grammar: 'tree-sitter-javascript',
   query,
   topQuery,
+  newer,
   rareQueries,
   values,
   bodies,

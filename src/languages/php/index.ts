@@ -1,5 +1,5 @@
 // PHP, alone and between HTML.
-import type { Language } from '../language.ts'
+import type { Language, Mask } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
@@ -11,6 +11,14 @@ const unmistakable = new RegExp(
   String.raw`(?<=^[ \t]*)(?:(?:(?:abstract|final|public|protected|private|static)[ \t]+)+${FUNCTION}|${FUNCTION}(?=[^()\n]{0,300}\$))`,
   'gm',
 )
+
+// Words before a property that the parameter of a constructor declares: who may write it (8.4), and the order of the rest.
+const newer: readonly Mask[] = [
+  { text: /(?<=\b(?:public|protected|private)\s+(?:(?:static|readonly)\s+)*)(?:public|protected|private)\(set\)/g },
+  { text: /(?<=\b(?:public|protected|private))\(set\)/g },
+  { text: /(?<=[(,\]]\s*)readonly(?=\s+[\w?\\|()&]+\s+(?:\.{3})?\$)/g },
+  { text: /\b(?:final|readonly)(?=\s+(?:public|protected|private)\b[^();{}]*\$\w+\s*[,=)])/g },
+]
 
 const language: Language = {
   name: 'php',
@@ -24,6 +32,7 @@ const language: Language = {
     // Braces after a property are those of its hooks.
     after: 'parameters',
   },
+  newer,
   patterns,
   lexis,
   effects,

@@ -10,6 +10,14 @@ const language: Language = {
   grammar: 'tree-sitter-python',
   query,
   topQuery,
+  newer: [
+    // Defaults of type parameters (3.13).
+    {
+      text: /(?<=^[ \t]*(?:(?:async[ \t]+)?def|class|type)[ \t]+\w+[ \t]*\[[^()\n]*?)=[ \t]*(?:[^,[\]\n]|\[(?:[^[\]\n]|\[[^[\]\n]*\])*\])+(?=[^\n]*\][ \t]*[(:=])/gm,
+    },
+    // Imports that wait until they are used (3.15).
+    { text: /^([ \t]*)lazy([ \t]+)(import|from)\b/gm, to: '$1$3$2    ' },
+  ],
   bodies: { defining: ['def', 'class'], naming: ['type'], holding: ['def'] },
   patterns,
   lexis,

@@ -10,6 +10,8 @@ const language: Language = {
   grammar: 'tree-sitter-ruby',
   query,
   topQuery,
+  // A line that goes on with `&&` or `and` goes on the one before (4.0).
+  newer: [{ text: /(?<![#].*)\r?\n[ \t]*(?=(?:&&|\|\||(?:and|or)[ \t])[^=])/g, joins: true }],
   patterns,
   lexis,
   effects,

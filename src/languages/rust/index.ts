@@ -2,6 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { newer } from './newer.ts'
 import { patterns } from './patterns.ts'
 import { query } from './query.ts'
 
@@ -11,6 +12,7 @@ const language: Language = {
   query,
   // A token that only macros are given (`Token![~]`); the grammar knows it before `const` alone.
   masks: [{ text: /~(?!\s*const\b)/g, to: '!' }],
+  newer,
   bodies: {
     defining: [
       'fn',

@@ -36,6 +36,15 @@ const language: Language = {
     // The type of a super class's own member.
     { text: /(?<=\b(?:with|extends)[ \t]+)super\[\w+\]\./g },
   ],
+  newer: [
+    // What a given needs, written before an arrow (3.6).
+    {
+      text: /(?<=\bgiven\s+(?:\w+[ \t]*:[ \t]*)?)(?:\[(?:[^[\]\n]|\[[^[\]\n]*\])*\][ \t]*=>[ \t]*)?(?:\((?:[^()\n]|\([^()\n]*\))*\)[ \t]*=>[ \t]*)*(?=[A-Z(])/g,
+    },
+    // Words of experiments, and what a value captures.
+    { text: /(?<=\(\s*(?:using\s+)?|,\s*)erased(?=\s+\w)|\btracked(?=\s+va[lr]\b)|(?<=:\s*)into(?=\s+[A-Z(])/g },
+    { text: /(?<=[\w\])])\^(?:\{[\w, .*]*\})?(?=[\s,)\]=:])/g },
+  ],
   lexis,
   effects,
   exported: { hiddenBy: ['private'], byDefault: true, membersFollowOwner: true },

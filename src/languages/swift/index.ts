@@ -2,7 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
-import { masks } from './masks.ts'
+import { masks, newer } from './masks.ts'
 import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
@@ -19,6 +19,7 @@ const language: Language = {
     holding: ['class', 'struct', 'enum', 'protocol', 'actor', 'extension'],
   },
   masks,
+  newer,
   patterns,
   lexis,
   effects,

@@ -2,6 +2,7 @@
 import { bodies } from '../javascript/bodies.ts'
 import { wrapped } from '../javascript/component.ts'
 import { elsewhere } from '../javascript/elsewhere.ts'
+import { newer } from '../javascript/newer.ts'
 import { patterns, typed } from '../javascript/patterns.ts'
 import { around, values } from '../javascript/query.ts'
 import type { Language } from '../language.ts'
@@ -20,6 +21,7 @@ const language: Language = {
   grammar: 'tree-sitter-typescript',
   query,
   topQuery,
+  newer,
   rareQueries,
   masks: [{ text: VARIANCE }, { text: SIGNATURE, to: '$1;' }],
   values,

@@ -2,6 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { newer } from './newer.ts'
 import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
@@ -11,6 +12,7 @@ const language: Language = {
   query,
   patterns,
   topQuery,
+  newer,
   queryDepth: 16,
   lexis,
   effects,

@@ -35,6 +35,8 @@ export function drawItem(sketch: Sketch, at: number, to: number, place: Place): 
       if (dialect.cpp && isTemplateCall(sketch, at)) return drawTemplate(sketch, at, to, place)
       if (dialect.cpp && kind[at + 1] !== K.PAREN && kind[at + 1] !== K.SCOPE && isModuleLine(sketch, at))
         return pastStatement(sketch, at, to)
+      if (dialect.cpp && kind[at + 1] === K.BRACE && textOf(sketch, at) === 'export')
+        return drawBlock(sketch, at + 1, to, place)
       return drawDeclaration(sketch, at, at, to, place)
     case K.TEMPLATE:
       return drawTemplate(sketch, at, to, place)

@@ -1,0 +1,21 @@
+// What the grammar of Rust does not know yet.
+import type { Mask } from '../language.ts'
+
+export const newer: readonly Mask[] = [
+  // Blocks of foreign items that are unsafe, and those of them that are not (2024).
+  { text: /\bunsafe(?=\s+extern\s*(?:"[^"\n]*"\s*)?\{)/g },
+  { text: /\bsafe(?=\s+(?:fn|static)\b)/g },
+  { text: /\bunsafe(?=\s+static\b)/g },
+  // Traits that are constant, as a whole, where they are implemented and where they bound.
+  { text: /\bconst(?=\s+(?:(?:unsafe|auto)\s+)*trait\b)/g },
+  { text: /(?<=\bimpl(?:\s*<[^{};]{0,300}>)?\s+)(?:const|\[\s*const\s*\])(?=\s+[\w:])/g },
+  { text: /(?<=[:+]\s*)(?:~\s*const|const|\[\s*const\s*\])(?=\s+(?:[A-Za-z_]|::))/g },
+  { text: /\bauto(?=\s+trait\b)/g },
+  // Generators; methods of traits that nobody overrides; what only closures hand out.
+  { text: /\bgen(?=\s+fn\b)/g },
+  { text: /\bfinal(?=\s+(?:(?:const|async|unsafe)\s+)*fn\b)/g },
+  { text: /\basync(?=\s+(?:Async)?Fn(?:Mut|Once)?\s*\()/g },
+  // Associated constants that are bound to a value.
+  { text: /(?<=[<,]\s*\w+\s*=\s*)(?:\d+|true|false)(?=\s*[,>])/g, to: value => 'N'.repeat(value.length) },
+  { text: /(?<=&\s*)pin(?=\s+(?:mut|const)\b)/g },
+]

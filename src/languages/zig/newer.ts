@@ -1,0 +1,15 @@
+// What the grammar of Zig does not know.
+import type { Mask } from '../language.ts'
+
+const CONTAINER = String.raw`\b(?:struct|enum|union|opaque)\s*(?:\([^()\n]*\)\s*)?`
+
+export const newer: readonly Mask[] = [
+  // A container without members: the grammar wants one.
+  { text: new RegExp(String.raw`(?<=${CONTAINER})[ \t]\{\}`, 'g'), to: '{a}' },
+  { text: new RegExp(String.raw`(?<=${CONTAINER}\{\s*)[ \t](?=(?://[^\n]*\s*)*\})`, 'g'), to: 'a' },
+  // What assembly overwrites, since 0.15 a value and no list of strings.
+  {
+    text: /(?<=:[ \t]*)\.\{(?:\s*\.\w+[ \t]*=[ \t]*\w+[ \t]*,?)+\s*\}(?=\s*\))/g,
+    to: clobbers => clobbers.replace(/[^\n]/g, ' ').replace(/^ {2}/, '""'),
+  },
+]

@@ -1,0 +1,112 @@
+// Syntax that is newer than a grammar, each construct a text of its own: all of it is read, and what it defines is found.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { LineTable } from '../../src/extract/line-table.ts'
+import { createReadings } from '../../src/extract/readings.ts'
+
+const readings = createReadings({ mode: 'prod', backend: 'wasm' })
+after(() => readings.close())
+
+/** Language, text, and what it defines: kind, name and lines of each. */
+const CASES: readonly (readonly [string, string, string])[] = [
+  [
+    'rust',
+    'unsafe extern "C" {\n    pub safe fn sqrt(x: f64) -> f64;\n    pub unsafe fn strlen(p: *const u8) -> usize;\n    safe static LIMIT: i32;\n}\n',
+    'fn sqrt 2-2, fn strlen 3-3, const LIMIT 4-4',
+  ],
+  [
+    'rust',
+    'pub const trait Scale {\n    fn scale(&self) -> u8 where Self: [const] Sized;\n}\nimpl const Scale for u8 {\n    fn scale(&self) -> u8 { 1 }\n}\n',
+    'trait Scale 1-3, method scale 2-2, method scale 5-5',
+  ],
+  ['rust', 'gen fn steps() -> i32 {\n    yield 1;\n}\nunsafe auto trait Mark {}\n', 'fn steps 1-3, trait Mark 4-4'],
+  ['rust', 'fn sum<T>(x: T) where T: Vector<LANES = 3> {}\n', 'fn sum 1-1'],
+  [
+    'python',
+    'type Pair[T: int = str, *Ts = *tuple[int, ...]] = tuple[T, *Ts]\nclass Box[T = list[int]](Base[T]):\n    def get[U = T](self) -> U: ...\n',
+    'type Pair 1-1, class Box 2-3, method get 3-3',
+  ],
+  ['python', 'lazy import json\nlazy from os import path\ndef load(): ...\n', 'fn load 3-3'],
+  ['java', 'import module java.base;\nvoid main() { IO.println("a"); }\n', 'method main 2-2'],
+  ['java', 'public value record Point(int x, int y) {}\nvalue class Size {}\n', 'class Point 1-1, class Size 2-2'],
+  [
+    'dart',
+    'library;\naugment class Shop {\n  augment void open() { augmented(); }\n}\naugment void close() {}\n',
+    'class Shop 2-4, method open 3-3, fn close 5-5',
+  ],
+  [
+    'dart',
+    'Color pick(Color c) {\n  Color d = .red;\n  paint(.new(1), c == .blue ? .parse("x") : d);\n  return switch (c) { .red => .blue, _ => .red };\n}\n',
+    'fn pick 1-5',
+  ],
+  ['dart', 'void fill() {\n  var m = {?k: ?v, "a": ?b};\n  outer:\n  for (;;) { continue outer; }\n}\n', 'fn fill 1-5'],
+  [
+    'dart',
+    'abstract class Shape {\n  abstract final int sides;\n  int get area;\n}\n',
+    'class Shape 1-4, method area 3-3',
+  ],
+  ['julia', 'mutable struct Node{T} <: Tree\n    const key::Int\n    @atomic value::T\nend\n', 'struct Node 1-4'],
+  [
+    'ruby',
+    'def ready?\n  open?\n    && full?\n    || # forced && always\n    forced?\nend\n\ndef shut\n  done?\n    and stop\nend\n',
+    'fn ready? 1-6, fn shut 8-11',
+  ],
+  [
+    'swift',
+    'func run(on actor: isolated (any Actor)? = #isolation) {}\nstruct Grid<let rows: Int> {\n  var cells: [3 of Int] { make() }\n}\nfunc use(b: InlineArray<4, Int>) {}\n',
+    'fn run 1-1, struct Grid 2-4, property cells 3-3, fn use 5-5',
+  ],
+  [
+    'swift',
+    'actor Store {\n  isolated deinit {}\n}\nextension Store {\n  consuming func close() {}\n}\n@specialized(where T == Int) func id<T>(x: T) {}\nfunc match() { let r = ##/ a "b" /## }\n',
+    'class Store 1-3, method deinit 2-2, method close 5-5, fn id 7-7, fn match 8-8',
+  ],
+  ['swift', 'typealias Boxed<T> = Box<T> where T: Keyed\nfunc f() {}\n', 'type Boxed 1-1, fn f 2-2'],
+  [
+    'php',
+    '<?php\nclass User {\n    public function __construct(public private(set) readonly int $id, protected(set) string $name = "x", final public int $age = 3) {}\n    public function rename() {}\n}\n',
+    'class User 2-5, method __construct 3-3, method rename 4-4',
+  ],
+  [
+    'php',
+    '<?php\nclass Point {\n    function __construct(readonly int $x, #[Big] readonly ?int $y = null, readonly private int $z = 1) {}\n}\n',
+    'class Point 2-4, method __construct 3-3',
+  ],
+  [
+    'csharp',
+    'using nuint = System.UIntPtr;\nusing nint = System.IntPtr;\nclass Size { void Grow() {} }\n',
+    'class Size 3-3, method Grow 3-3',
+  ],
+  [
+    'scala',
+    'given [A: Ord] => Ord[List[A]]:\n  def compare(x: Int) = 1\ngiven pairs: [A] => (o: Ord[A]) => Ord[Pair[A]] = make(o)\nclass Cell(tracked val x: Int)\ndef read(using erased y: Int)(f: File^{y}): into Text = f\n',
+    'method compare 2-2, const pairs 3-3, class Cell 4-4, fn read 5-5',
+  ],
+  [
+    'zig',
+    'const Empty = struct {};\nconst Handle = opaque {\n    // nothing\n};\nfn sync() void { asm volatile ("a" : : [x] "r" (x) : .{ .memory = true, .cc = true }); }\n',
+    'struct Empty 1-1, struct Handle 2-4, fn sync 5-5',
+  ],
+  [
+    'typescript',
+    "import defer * as ns from './a'\nimport source wasm from './b.wasm'\nexport function f() {}\n",
+    'fn f 3-3',
+  ],
+  ['javascript', "import defer * as ns from './a'\nfunction f() {}\n", 'fn f 2-2'],
+  [
+    'cpp',
+    'export module shop;\nexport {\nint open() { return 1; }\nclass Till {};\n}\nexport namespace tax { void add() {} }\n',
+    'fn open 3-3, class Till 4-4, module tax 6-6, fn add 6-6',
+  ],
+]
+
+for (const [language, text, expected] of CASES)
+  test(`${language}: ${text.split('\n')[0]}`, async () => {
+    const { definitions, tier } = await readings.read('a', text, language)
+    const lines = new LineTable(text)
+    const found = definitions.map(
+      ({ kind, name, start, end }) => `${kind} ${name} ${lines.line(start)}-${lines.line(end - 1)}`,
+    )
+    assert.equal(found.join(', '), expected)
+    assert.equal(tier, 'exact')
+  })
