@@ -97,5 +97,10 @@ class Modern {
 }
 class Jobs {
     fun work() = suspend { 1 }
-    fun rest() = 2
+    fun rest(): Int {
+        val started = System.nanoTime()
+        val ended = if (started > 0) started + 1 else started
+        println("it took ${ended - started} and no more")
+        return 2
+    }
 }
