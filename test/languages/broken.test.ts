@@ -278,3 +278,46 @@ found(
   ],
   ['const all 1-20', 'method text 14-14', 'method text 18-18'],
 )
+
+// A function whose braces match where it ends is sound, however what is in it is indented.
+found(
+  'c',
+  [
+    ...['void first(int a) {', '  if (a) {', '    run();', '', '  run();', '}', ''],
+    ...['int', 'parse(int b)', '{', 'int state;', 'char *at;', '', '  switch (b) {', '  case 1:', '    {'],
+    ...['  run();', '}', '    break;', '  }', '  return state;', '}', '', 'int last(void) {', '  return 1;', '}'],
+  ],
+  ['fn first 1-6', 'fn parse 8-22', 'fn last 24-26'],
+)
+
+// But where another function begins behind such an end, it is that one's.
+found(
+  'c',
+  [
+    ...['void first(int a) {', '  if (a) {', '    run();', '  }', '', 'void second(void) {', '  run();', '}', ''],
+    ...[
+      'void third(int a)',
+      '  run();',
+      '}',
+      '',
+      'void fourth(int a) {',
+      '  if (a) {',
+      '    run();',
+      '',
+      'int last(void) {',
+      '  return 1;',
+      '}',
+    ],
+  ],
+  ['fn first 1-4', 'fn second 6-8', 'fn third 10-11', 'fn fourth 14-16', 'fn last 18-20'],
+)
+
+// What begins with a brace on a line of its own ends with the one below it.
+found(
+  'cpp',
+  [
+    ...['size_t A::sizes_[] =', '    {10000,', '     2 * kSize,', '    };', '', 'int A::count_ = 3;', ''],
+    ...['void one() {', '  if (a) {', '}', '', 'void last() {', '  run();', '}'],
+  ],
+  ['var sizes_ 1-4', 'var count_ 6-6', 'fn one 8-10', 'fn last 12-14'],
+)
