@@ -90,18 +90,20 @@ function pairByIndentation(pairing: Pairing): void {
 
 /**
  * The `}` that closes a block as braces follow each other, where it begins a line as far left as the block: however what is in such a block is
- * indented, it is sound. -1 where there is none, or where something begins as far left behind another `}` that does: the next function.
+ * indented, it is sound. -1 where there is none, or where something begins as far left behind another `}` that does: the next function, or what ends a name space.
  */
 function soundEnd({ text, places }: Pairing, { at, indent, own, opens }: OpenBrace): number {
   const { kind, count } = places
   if (opens === 'namespace') return -1
+  const isOutside = (column: number) => column >= 0 && column <= indent
   for (let depth = 0, i = at; i < count && depth <= MOST_OPEN; i++) {
     if (kind[i] === K.BRACE) depth++
     if (kind[i] !== K.BRACE_END) continue
     const column = columnOf(text, places, i)
     if (--depth === 0) return column >= 0 && (column === indent || column === own) ? i : -1
-    const next = i + 1 < count && kind[i + 1] !== K.BRACE_END ? columnOf(text, places, i + 1) : -1
-    if (column >= 0 && column <= indent && next >= 0 && next <= indent) return -1
+    if (!isOutside(column)) continue
+    const next = kind[i + 1] === K.SEMICOLON ? i + 2 : i + 1
+    if (opens === 'type' || next >= count || isOutside(columnOf(text, places, next))) return -1
   }
   return -1
 }
