@@ -278,3 +278,14 @@ found(
   ],
   ['const all 1-20', 'method text 14-14', 'method text 18-18'],
 )
+
+// What nothing ends before the next item at the margin is given up whole.
+found(
+  'typescript',
+  [
+    ...['export function isAny(', '  e: Definition<any>,', '): e is', 'value = compute(first,', '  | Query<any, any>'],
+    ...['  | Infinite<any, any> {', '  return isQuery(e) || isInfinite(e)', '}', '', 'export type Builder<'],
+    ...['  Base extends Fn,', '  Path extends string,', '> = {', '  query<T>(one: T): Query<T>', '}'],
+  ],
+  ['fn isAny 1-1', 'type Builder 10-15', 'method query 14-14'],
+)

@@ -30,6 +30,8 @@ export function faultAt(text: string, offset: number): Fault {
     end = start - 1
     start = lineStart(text, end)
   }
+  const unended = unendedBefore(text, start)
+  if (unended !== undefined) return { start: unended, end: start - 1, isOpen: true }
   // A line that begins a statement is seldom at fault: what before it at its depth is still open is.
   const indent = indentAt(text, start)
   const open = openBefore(text, start).find(at => indentAt(text, lineStart(text, at)) >= indent)
@@ -62,6 +64,23 @@ function unknownEnd(text: string, start: number, end: number): number | undefine
 const UNKNOWN =
   /^(?!.*(?:[=:,([>]\s*\{|\)|\b(?:class|do|else|enum|export|finally|function|interface|module|namespace|static|try)\b)).*\S\s+\{\s*$/
 const CLOSED = /^\}[;,)]*$/
+
+/**
+ * Where the item at the margin begins that nothing ends before the line at `start`, which begins the next one; undefined where it is no such
+ * line, or what is before it may be at its end.
+ */
+function unendedBefore(text: string, start: number): number | undefined {
+  const end = codeEnd(text, start)
+  if (!BEGINS_ITEM.test(text.slice(start, start + LONGEST_WORD)) || /[;})\]]$/.test(text.slice(0, end)))
+    return undefined
+  for (let at = lineStart(text, end); ; at = lineStart(text, at - 1)) {
+    if (/[\w$@]/.test(text[at] ?? '')) return at
+    if (at === 0) return undefined
+  }
+}
+
+/** What begins an item at the margin that nothing but its end may stand before. */
+const BEGINS_ITEM = /^(?:export|(?:async )?function|(?:abstract )?class|const|interface|enum|type)\s+[\w{*]/
 
 /** The word or mark at `offset`, where it is not the first of its line: often it alone is at fault. */
 export function strayAt(text: string, offset: number): Region | undefined {
