@@ -3,6 +3,7 @@
 import type { Language } from '../languages/language.ts'
 import type { Lexis } from '../languages/lexis.ts'
 import type { Verbatim } from '../languages/pattern.ts'
+import { isCutOff } from './cut-off.ts'
 import { commentEnd, directiveEnd } from './literals.ts'
 import { quotesOf } from './outline/doubt.ts'
 import { Scanner } from './scan.ts'
@@ -103,7 +104,7 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
   }
   const isOpen = stringEnd === source.length && inString.size > 0 && !closes(source, string, lexis)
   const maySpan = lexis.strings.some(({ multiline }) => multiline)
-  if (isOpen && maySpan && !isCutOff(source, string)) return undefined
+  if (isOpen && maySpan && !isCutOff(source, string, inString, lexis)) return undefined
   const shown = written.text()
   return {
     source,
@@ -115,21 +116,6 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
     sound: !isOpen && !isQuoteOdd && brackets.areMatched,
     closing: brackets.closing,
   }
-}
-
-/**
- * Whether a string that is open where its text ends is the last thing that was written: nothing behind it stands further left than the line
- * that it begins on, as what follows a string does when a block around it ends.
- */
-export function isCutOff(text: string, start: number): boolean {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  const [indent] = /^[ \t]*/.exec(text.slice(lineStart, start))!
-  const feed = text.indexOf('\n', start)
-  if (indent === '' || feed < 0) return false
-  return text
-    .slice(feed + 1)
-    .split('\n')
-    .every(line => line.trim() === '' || line.startsWith(indent))
 }
 
 /** Whether the string that begins at `start` and ends with the text is closed there, by a mark other than the one that opens it. */

@@ -174,8 +174,11 @@ const MOST_ROUNDS = 3
  * a function for each definition that is plain to see and was not found.
  */
 function costOf(text: string, language: Language, matches: readonly Match[]): number {
-  const madeUp = matches.filter(({ role, start, end }) => role === 'error' && start === end).length
-  return unitsOf(matches) + madeUp * COST_OF_LINE + missedOf(text, language, matches) * COST_OF_DEFINITION
+  const madeUp = matches.filter(({ role, start, end }) => role === 'error' && start === end)
+  // What is closed by nothing but the end of the text has taken what follows it.
+  const isOpen = madeUp.some(({ end }) => end >= text.trimEnd().length)
+  const lost = missedOf(text, language, matches) + (isOpen ? 1 : 0)
+  return unitsOf(matches) + madeUp.length * COST_OF_LINE + lost * COST_OF_DEFINITION
 }
 
 const COST_OF_LINE = 40

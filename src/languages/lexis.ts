@@ -158,6 +158,8 @@ interface ModuleRule {
   readonly close: string
   /** What an item of it is read within, where none may stand alone. */
   readonly around?: readonly [before: string, after: string]
+  /** What parts its items. */
+  readonly between?: string
 }
 
 /** A literal known by how it begins. */

@@ -210,3 +210,82 @@ found(
   ],
   ['class A 1-13', 'const all 3-3', 'method B 4-7', 'property C 8-11', 'property D 12-12'],
 )
+
+// A condition without its other case, behind a comment, begins no variable.
+found(
+  'tsx',
+  [
+    'const count = (a, b) =>',
+    '  a',
+    '    ? 1 + // one',
+    '      (b ? 1 : 0) + // two',
+    '',
+    'const Row: Component<Props> = forwardRef<Row, Props>((props, ref) => {',
+    '  const { a, b } = props',
+    '  return <p>{a}</p>',
+    '})',
+    '',
+    'export interface Props {}',
+  ],
+  ['fn count 1-4', 'component Row 6-9', 'interface Props 11-11'],
+)
+
+// Of a head that is given up nothing stays open.
+found(
+  'tsx',
+  [
+    'const provider = {',
+    '  get: () =>',
+    '    new Promiseresolve => {',
+    '      later(',
+    "        () => resolve({ data: [{ id: 1, name: 'a' }] }),",
+    '        1500',
+    '      );',
+    '    }),',
+    '} as any;',
+    '',
+    'export const Loading = () => (',
+    '  <p></p>',
+    ');',
+  ],
+  ['const provider 1-9', 'method get 2-7', 'component Loading 11-13'],
+)
+
+// What a statement opens that is given up is closed nowhere.
+found(
+  'tsx',
+  [
+    'export const all = {',
+    '    one: {',
+    '        shown: (',
+    '            <A>',
+    '                <p />',
+    '            </A>',
+    '        ),',
+    '        text: () =>',
+    '        if (value) {',
+    '            `<p><b id="a" /></p>`,',
+    '    },',
+    '    two: {',
+    '        shown: <p name="two" />,',
+    '        text: () => `<p name="two" />`,',
+    '    },',
+    '    three: {',
+    '        shown: <p name="three" />,',
+    '        text: () => `<p name="three" />`,',
+    '    },',
+    '};',
+  ],
+  ['const all 1-20', 'method text 14-14', 'method text 18-18'],
+)
+
+// What nothing ends before the next item at the margin is given up whole.
+found(
+  'typescript',
+  [
+    ...['export function isAny(', '  e: Definition<any>,', '): e is', 'value = compute(first,', '  | Query<any, any>'],
+    ...['  | Infinite<any, any> {', '  return isQuery(e) || isInfinite(e)', '}', '', 'export type Builder<'],
+    ...['  Base extends Fn,', '  Path extends string,', '> = {', '  query<T>(one: T): Query<T>', '}'],
+  ],
+  ['fn isAny 1-1', 'type Builder 10-15', 'method query 14-14'],
+)

@@ -113,6 +113,26 @@ export const MENDED: readonly Mended[] = [
   },
   {
     language: 'r',
+    what: 'methods of a class that comments part, one of them with an error',
+    lines: [
+      ...[
+        'A <- ggproto("A", B,',
+        '  # One.',
+        '  all = list(),',
+        '',
+        '  # Two.',
+        '  first = function(x) {',
+        '    x',
+        '  },',
+        '',
+      ],
+      ...['  # Three.', '  half = function(x) {', '    value = f(x,', '    x', '  },', ''],
+      ...['  # Four.', '  last = function(x) {', '    x', '  }', ')'],
+    ],
+    found: ['class A 1-20', 'method first 6-8', 'method half 11-14', 'method last 17-19'],
+  },
+  {
+    language: 'r',
     what: 'methods of a class and variables around a function with an error',
     lines: [
       ...[
@@ -188,5 +208,65 @@ export const MENDED: readonly Mended[] = [
       'LAST = 1',
     ],
     found: ['class A 1-7', 'method half 2-4', 'method last 6-7', 'const LAST 9-9'],
+  },
+  {
+    language: 'c',
+    what: 'a function whose braces match where it ends is sound, however what is in it is indented',
+    lines: [
+      ...['void first(int a) {', '  if (a) {', '    run();', '', '  run();', '}', ''],
+      ...['int', 'parse(int b)', '{', 'int state;', 'char *at;', '', '  switch (b) {', '  case 1:', '    {'],
+      ...['  run();', '}', '    break;', '  }', '  return state;', '}', '', 'int last(void) {', '  return 1;', '}'],
+    ],
+    found: ['fn first 1-6', 'fn parse 8-22', 'fn last 24-26'],
+  },
+  {
+    language: 'c',
+    what: "but where another function begins behind such an end, it is that one's",
+    lines: [
+      ...['void first(int a) {', '  if (a) {', '    run();', '  }', '', 'void second(void) {', '  run();', '}', ''],
+      ...[
+        'void third(int a)',
+        '  run();',
+        '}',
+        '',
+        'void fourth(int a) {',
+        '  if (a) {',
+        '    run();',
+        '',
+        'int last(void) {',
+        '  return 1;',
+        '}',
+      ],
+    ],
+    found: ['fn first 1-4', 'fn second 6-8', 'fn third 10-11', 'fn fourth 14-16', 'fn last 18-20'],
+  },
+  {
+    language: 'cpp',
+    what: 'what begins with a brace on a line of its own ends with the one below it',
+    lines: [
+      ...['size_t A::sizes_[] =', '    {10000,', '     2 * kSize,', '    };', '', 'int A::count_ = 3;', ''],
+      ...['void one() {', '  if (a) {', '}', '', 'void last() {', '  run();', '}'],
+    ],
+    found: ['var sizes_ 1-4', 'var count_ 6-6', 'fn one 8-10', 'fn last 12-14'],
+  },
+  {
+    language: 'cpp',
+    what: 'a class whose method lacks its end is not closed by the name space',
+    lines: [
+      ...['namespace n {', 'class A {', '  void half() {', '', '  void second() {', '    run();', '  }', '};', ''],
+      ...['class B {', '  void third() {}', '};', '}', 'namespace m {', 'class C {', '  void half() {', ''],
+      ...['  void last() {', '    run();', '  }', '};', '}'],
+    ],
+    found: [
+      ...[
+        'module n 1-13',
+        'class A 2-8',
+        'method half 3-3',
+        'method second 5-7',
+        'class B 10-12',
+        'method third 11-11',
+      ],
+      ...['module m 14-22', 'class C 15-21', 'method half 16-16', 'method last 18-20'],
+    ],
   },
 ]

@@ -38,7 +38,7 @@ export class Items {
       const written = code.slice(line.start, line.end)
       const within = this.#places.findLastIndex(({ indent }, at) => at === 0 || line.indent >= indent)
       const isItem = line.indent === this.#places[within]!.indent && head.test(written)
-      if (isItem || within < this.#places.length - 1) this.#end(lines[number - 1], within, line.start, written)
+      if (isItem || within < this.#places.length - 1) this.#end(lines[number - 1], within, line.start, written, isItem)
       if (isItem) this.#item = line.start
       const module = modules.find(({ opens }) => opens.test(written))
       if (!module) continue
@@ -50,10 +50,12 @@ export class Items {
   }
 
   /** Ends the item read, whose last line is given, and the modules that the next line, at an offset, is outside of. */
-  #end(last: Line | undefined, within: number, from: number, next: string): void {
+  #end(last: Line | undefined, within: number, from: number, next: string, isItem = false): void {
     if (!last) return
+    const between = isItem && within === this.#places.length - 1 ? this.#places[within]!.module?.between : undefined
     // A text that the last line announces is the item's too.
-    if (this.#item !== undefined) this.#check(this.#item, last.end + this.#text.slice(last.end, from).trimEnd().length)
+    const end = last.end + this.#text.slice(last.end, from).trimEnd().length
+    if (this.#item !== undefined) this.#check(this.#item, end, between ?? '')
     this.#item = undefined
     // The innermost module that is left is closed by the line that leaves it.
     const closing = this.#places.splice(within + 1).map(({ module }) => module!.close)
@@ -61,18 +63,19 @@ export class Items {
     for (const close of closing) this.#edits.insert(last.end, ` ${close}`)
   }
 
-  /** Takes out an item that is not sound, but for what begins it where that can stand with something else behind it. */
-  #check(start: number, end: number): void {
+  /** Takes out an item that is not sound, but for what begins it where that can stand with something else behind it, up to `between`. */
+  #check(start: number, end: number, between: string): void {
     const [before, after] = this.#places.at(-1)!.module?.around ?? ['', '']
     const item = this.#text.slice(start, end)
-    if (this.#isSound(before + item + after)) return
+    // A comment may end it.
+    if (this.#isSound(`${before}${item}${after && `\n${after}`}`)) return
     const { stubs = [], operand } = this.#rule
     const kept = stubs
       .map(stub => stub.exec(item)?.[0])
       .find(stub => stub !== undefined && this.#isSound(`${before}${stub} ${operand}${after}`))
     const from = start + (kept?.length ?? 0)
     if (from < end) this.#edits.blank(from, end)
-    if (kept !== undefined) this.#edits.insert(end, ` ${operand}`)
+    if (kept !== undefined) this.#edits.insert(end, ` ${operand}${between}`)
     this.left += end - from
   }
 }

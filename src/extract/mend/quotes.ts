@@ -2,7 +2,7 @@
 // of the code behind it: where it is, the fewest lines are within strings without it. Pure; offsets hold.
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
-import { isCutOff } from '../code-text.ts'
+import { isCutOff } from '../cut-off.ts'
 import { quotesOf } from '../outline/doubt.ts'
 import { Scanner } from '../scan.ts'
 import { tablesOf } from '../tables.ts'
@@ -146,6 +146,8 @@ function look(text: string, lexis: Lexis, heads: readonly number[]): Seen {
   const long: number[] = []
   const odd: number[] = []
   const holding: number[] = []
+  /** Where lines begin that begin in strings. */
+  const inside: number[] = []
   let held = 0
   let next = 0
   let lines = 0
@@ -157,10 +159,11 @@ function look(text: string, lexis: Lexis, heads: readonly number[]): Seen {
     if (kind === T.OTHER && end === start + 1 && quotes.includes(text[start]!)) odd.push(start)
     if (kind === T.STRING || kind === T.INTERPOLATION_OPEN) opened = start
     else if (kind !== T.INTERPOLATION_NEXT && kind !== T.INTERPOLATION_CLOSE) continue
-    let within = 0
-    for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) within++
-    if (within === 0 || (end === text.length && !CLOSING.test(text) && isCutOff(text, opened))) continue
-    lines += within
+    const before = inside.length
+    for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) inside.push(at + 1)
+    if (inside.length === before) continue
+    if (end === text.length && !CLOSING.test(text) && isCutOff(text, opened, inside, lexis)) continue
+    lines += inside.length - before
     long.push(opened)
     while (next < heads.length && heads[next]! < start) next++
     if (next < heads.length && heads[next]! < end) holding.push(opened)

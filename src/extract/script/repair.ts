@@ -16,19 +16,27 @@ export function withoutDangling(text: string): string {
   return text.replace(DANGLING, point => ';'.padStart(point.length))
 }
 
+/** What to blank out of a text. */
+export interface Fault extends Region {
+  /** It begins with what is open before its end and has no partner behind it. */
+  readonly isOpen?: true
+}
+
 /** What to blank out of `text` because a parser stopped at `offset`. */
-export function faultAt(text: string, offset: number): Region {
+export function faultAt(text: string, offset: number): Fault {
   let start = lineStart(text, offset)
   let end = lineEnd(text, offset)
   while (start > 0 && text.slice(start, end).trim() === '') {
     end = start - 1
     start = lineStart(text, end)
   }
+  const unended = unendedBefore(text, start)
+  if (unended !== undefined) return { start: unended, end: start - 1, isOpen: true }
   // A line that begins a statement is seldom at fault: what before it at its depth is still open is.
   const indent = indentAt(text, start)
   const open = openBefore(text, start).find(at => indentAt(text, lineStart(text, at)) >= indent)
   const isStatement = /^\s*(?:@\w|\w)/.test(text.slice(start, end))
-  if (open !== undefined && isStatement) return { start: lineStart(text, open), end: start - 1 }
+  if (open !== undefined && isStatement) return { start: lineStart(text, open), end: start - 1, isOpen: true }
   const unknown = unknownEnd(text, start, end)
   return unknown === undefined ? { start, end } : { start: decoratedFrom(text, start), end: unknown }
 }
@@ -57,6 +65,23 @@ const UNKNOWN =
   /^(?!.*(?:[=:,([>]\s*\{|\)|\b(?:class|do|else|enum|export|finally|function|interface|module|namespace|static|try)\b)).*\S\s+\{\s*$/
 const CLOSED = /^\}[;,)]*$/
 
+/**
+ * Where the item at the margin begins that nothing ends before the line at `start`, which begins the next one; undefined where it is no such
+ * line, or what is before it may be at its end.
+ */
+function unendedBefore(text: string, start: number): number | undefined {
+  const end = codeEnd(text, start)
+  if (!BEGINS_ITEM.test(text.slice(start, start + LONGEST_WORD)) || /[;})\]]$/.test(text.slice(0, end)))
+    return undefined
+  for (let at = lineStart(text, end); ; at = lineStart(text, at - 1)) {
+    if (/[\w$@]/.test(text[at] ?? '')) return at
+    if (at === 0) return undefined
+  }
+}
+
+/** What begins an item at the margin that nothing but its end may stand before. */
+const BEGINS_ITEM = /^(?:export|(?:async )?function|(?:abstract )?class|const|interface|enum|type)\s+[\w{*]/
+
 /** The word or mark at `offset`, where it is not the first of its line: often it alone is at fault. */
 export function strayAt(text: string, offset: number): Region | undefined {
   STRAY.lastIndex = offset
@@ -65,7 +90,7 @@ export function strayAt(text: string, offset: number): Region | undefined {
   return stray === undefined || isFirst ? undefined : { start: offset, end: offset + stray.length }
 }
 
-const STRAY = /[\w$]+|[^\s\w()[\]{}"'`]/y
+const STRAY = /[\w$]+|=>|[^\s\w()[\]{}"'`]/y
 
 /**
  * The text with a comma before what begins a line at `offset`, of the same length; undefined where that is no member of an object
@@ -115,14 +140,14 @@ function codeEnd(text: string, offset: number): number {
   return comment ? before.slice(0, before.length - comment[0].length).trimEnd().length : before.length
 }
 
-/** Comments on lines of their own at the end of a text. */
-const COMMENTS = /(?:\n[ \t]*(?:\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/)\s*)+$/
+/** Comments at the end of a text: behind code, and on lines of their own. */
+const COMMENTS = /(?:[ \t]+\/\/.*)?(?:\n[ \t]*(?:\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/)\s*)*$/
 /** Characters of comments that are passed over. */
 const LONGEST_COMMENT = 2000
 const SPACED = /\s([^\s\w]+)$/
 
 /**
- * The text with a comma for the question mark of a condition without its other case, where a parser stopped at `offset` for want of it; of
+ * The text with an operator for the question mark of a condition without its other case, where a parser stopped at `offset` for want of it; of
  * the same length.
  */
 export function withoutChoice(text: string, offset: number): string | undefined {
@@ -134,8 +159,14 @@ export function withoutChoice(text: string, offset: number): string | undefined 
     else if (token === '?') open.push(index)
   }
   const at = open.at(-1) ?? -1
-  return at < 0 ? undefined : replaced(text, at, ',')
+  if (at < 0) return undefined
+  // A comma would begin another variable; but only behind one a function has no parenthesis around it.
+  return replaced(text, at, FUNCTION.test(text.slice(at + 1, at + 1 + LONGEST_HEAD)) ? ',' : '|')
 }
+
+/** A function with an arrow. */
+const FUNCTION = /^\s*(?:async\s+)?(?:\([^()]*\)[^;=]*|[\w$]+\s*)=>/
+const LONGEST_HEAD = 200
 
 /** What cannot follow an operator, or not a point. */
 const NO_OPERAND = /^[)\]},;`"']/
@@ -146,16 +177,29 @@ const BEGINS_STATEMENT =
   /^(?:(?:case|catch|delete|export|for|function|if|import|return|switch|throw|while)\b(?![(:,}])|(?:break|class|const|continue|default|do|else|finally|let|try|var)\b(?!\s*[(:,}]))/
 
 /**
- * `text` with a region blank, since a parser stopped at `offset`: but for the brackets in it whose partners are elsewhere, unless they are all
- * that it holds, or what the parser stopped at.
+ * `text` with what is at fault blank, since a parser stopped at `offset`: but for the brackets in it whose partners are elsewhere, unless they
+ * are all that it holds, or the parser stopped at one. Of that, what it opened is closed nowhere else either.
  */
-export function withoutFault(text: string, region: Region, offset: number): string {
-  const inside = text.slice(region.start, region.end)
+export function withoutFault(text: string, fault: Fault, offset: number): string {
+  const inside = text.slice(fault.start, fault.end)
   const lone = loneBrackets(inside)
   const isAll = inside.replace(/\s/g, '').length === lone.length
-  const blank = blankRegion(text, region)
-  if (isAll || lone.includes(offset - region.start)) return blank
-  return lone.reduce((left, at) => replaced(left, region.start + at, inside[at]!), blank)
+  const blank = blankRegion(text, fault)
+  if (lone.includes(offset - fault.start))
+    return withoutPartners(blank, fault.end, lone.filter(at => isOpening(inside[at])).length)
+  if (isAll) return blank
+  const kept = fault.isOpen ? lone.filter(at => !isOpening(inside[at])) : lone
+  return kept.reduce((left, at) => replaced(left, fault.start + at, inside[at]!), blank)
+}
+
+function isOpening(bracket: string | undefined): boolean {
+  return bracket !== undefined && '([{'.includes(bracket)
+}
+
+/** `text` without the next `count` brackets behind `from` that close what is opened nowhere behind it. */
+function withoutPartners(text: string, from: number, count: number): string {
+  const closing = loneBrackets(text.slice(from)).filter(at => !isOpening(text[from + at]))
+  return closing.slice(0, count).reduce((left, at) => replaced(left, from + at, ' '), text)
 }
 
 /** Offsets of the brackets in a text that have no partner in it. */

@@ -16,6 +16,8 @@ interface OpenBrace {
   readonly at: number
   /** How far left the statement begins that it belongs to. */
   readonly indent: number
+  /** How far right it stands itself where it begins its line; -1 elsewhere. */
+  readonly own: number
   readonly opens: 'namespace' | 'type' | 'body'
 }
 
@@ -70,11 +72,53 @@ function pairByIndentation(pairing: Pairing): void {
     }
     if (kind[at] !== K.BRACE && kind[at] !== K.BRACE_END) continue
     partner[at] = -1
-    if (kind[at] === K.BRACE) open.push(openBrace(text, places, at, indent))
-    else closeBlock(pairing, open, at, column)
+    if (kind[at] === K.BRACE_END) {
+      closeBlock(pairing, open, at, column)
+      continue
+    }
+    const brace = openBrace(text, places, at, indent)
+    const end = open.at(-1)?.opens === 'body' ? -1 : soundEnd(pairing, brace)
+    if (end < 0) open.push(brace)
+    else {
+      pairWithin(pairing, at, end)
+      at = end
+    }
   }
   // The end of a text that was cut off is inside what is still open.
   for (const brace of open.reverse()) if (brace.opens !== 'namespace') abandon(pairing, brace, count)
+}
+
+/**
+ * The `}` that closes a block as braces follow each other, where it begins a line as far left as the block: however what is in such a block is
+ * indented, it is sound. -1 where there is none, or where something begins as far left behind another `}` that does: the next function, or what ends a name space.
+ */
+function soundEnd({ text, places }: Pairing, { at, indent, own, opens }: OpenBrace): number {
+  const { kind, count } = places
+  if (opens === 'namespace') return -1
+  const isOutside = (column: number) => column >= 0 && column <= indent
+  for (let depth = 0, i = at; i < count && depth <= MOST_OPEN; i++) {
+    if (kind[i] === K.BRACE) depth++
+    if (kind[i] !== K.BRACE_END) continue
+    const column = columnOf(text, places, i)
+    if (--depth === 0) return column >= 0 && (column === indent || column === own) ? i : -1
+    if (!isOutside(column)) continue
+    const next = kind[i + 1] === K.SEMICOLON ? i + 2 : i + 1
+    if (opens === 'type' || next >= count || isOutside(columnOf(text, places, next))) return -1
+  }
+  return -1
+}
+
+/** Braces open at once in a block that is tried. */
+const MOST_OPEN = 100
+
+/** Pairs the braces from one to another as they follow each other. */
+function pairWithin(pairing: Pairing, from: number, to: number): void {
+  const { kind } = pairing.places
+  const open: number[] = []
+  for (let at = from; at <= to; at++) {
+    if (kind[at] === K.BRACE) open.push(at)
+    else if (kind[at] === K.BRACE_END) link(pairing, open.pop()!, at)
+  }
 }
 
 /** Ends the blocks that what begins at `at` shows to be over: it stands no deeper than they do. */
@@ -89,10 +133,10 @@ function leaveBlocks(pairing: Pairing, open: OpenBrace[], at: number, column: nu
 function closeBlock(pairing: Pairing, open: OpenBrace[], at: number, column: number): void {
   const last = open.at(-1)
   const isFirst = column >= 0
-  // A brace that begins its line leaves alone what began further left.
-  if (!last || (isFirst && last.indent < column)) return
+  // A brace that begins its line leaves alone what began further left, but for what began with one below which it stands.
+  if (!last || (isFirst && last.indent < column && last.own !== column)) return
   const begun = isFirst ? open.findLastIndex(({ indent }) => indent <= column) : open.length - 1
-  const isFitting = begun >= 0 && (!isFirst || open[begun]!.indent === column)
+  const isFitting = begun >= 0 && (!isFirst || open[begun]!.indent === column || open[begun]!.own === column)
   open.length = isFitting ? begun + 1 : open.length
   link(pairing, open.pop()!.at, at)
 }
@@ -112,16 +156,17 @@ const LONGEST_HEAD = 100
 /** The brace at `at`, whose line begins at `column`, with how far left the statement begins that it belongs to. */
 function openBrace(text: string, places: Places, at: number, column: number): OpenBrace {
   const { kind } = places
+  const own = columnOf(text, places, at)
   const before = kind[at - 1]
   let indent = column
   let isType = before === K.CLASS || before === K.ENUM
   for (let i = at - 1; i >= 0 && i > at - LONGEST_HEAD; i--) {
     const type = kind[i]!
-    if (type === K.NAMESPACE || type === K.EXTERN) return { at, indent, opens: 'namespace' }
+    if (type === K.NAMESPACE || type === K.EXTERN) return { at, indent, own, opens: 'namespace' }
     if (type === K.SEMICOLON || type === K.BRACE || type === K.BRACE_END) {
       // A macro alone may open one.
       const isMacro = i === at - 2 && kind[at - 1] === K.WORD
-      return { at, indent, opens: isMacro ? 'namespace' : isType ? 'type' : 'body' }
+      return { at, indent, own, opens: isMacro ? 'namespace' : isType ? 'type' : 'body' }
     }
     const isLabel = type === K.COLON && (columnOf(text, places, i - 1) >= 0 || kind[i - 2] === K.ACCESS)
     if (isLabel) break
@@ -129,7 +174,7 @@ function openBrace(text: string, places: Places, at: number, column: number): Op
     const begun = columnOf(text, places, i)
     if (begun >= 0) indent = Math.min(indent, begun)
   }
-  return { at, indent, opens: isType ? 'type' : 'body' }
+  return { at, indent, own, opens: isType ? 'type' : 'body' }
 }
 
 /** Whether a token that begins its line can begin a declaration or a statement: no value, no label. */
