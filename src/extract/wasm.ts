@@ -8,9 +8,7 @@ import { conflictsAsBranches, settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
 import { masked, maskedNewer } from './masked.ts'
 import type { Redrawn } from './mend/edits.ts'
-import { mendings } from './mend/mend.ts'
-import { headsOf } from './mend/quotes.ts'
-import { withoutUnknown } from './mend/unknown.ts'
+import { missedOf, readMended, unitsOf, withoutNewer } from './mended-reading.ts'
 import { withoutStatements } from './misnamed.ts'
 import { outlineOf } from './outline/outline.ts'
 import { matchPatterns } from './patterns.ts'
@@ -102,97 +100,6 @@ function matchWhole(grammar: LoadedGrammar, text: string, language: Language, de
   return newer === undefined ? found : matchText(grammar, newer, deadline, true)
 }
 
-/** A text as the grammar read it, and what it showed. */
-interface Sight {
-  readonly text: string
-  readonly found: Matches
-}
-
-/** A text with errors without what is newer than the grammar, where that leaves less of it within errors. */
-function withoutNewer(grammar: LoadedGrammar, first: Sight, language: Language, deadline: number): Sight {
-  const text = first.found.hasError ? maskedNewer(first.text, language) : undefined
-  const found = text === undefined ? undefined : matchText(grammar, text, deadline)
-  if (text === undefined || !found) return first
-  const isBetter =
-    !found.hasError || costOf(text, language, found.matches) < costOf(first.text, language, first.found.matches)
-  return isBetter ? { text, found } : first
-}
-
-/** How far the lines of a text are indented: masks may hide the words that they begin with, and with these where blocks end. */
-function indentationOf(text: string): string {
-  return text.replace(/(?<=\S)[^\n]*/g, '')
-}
-
-/** What a text with errors shows when its brackets and quotes are mended, where that leaves less of it within errors; else the first reading. `written`: before the masks. */
-function readMended(
-  grammar: LoadedGrammar,
-  written: string,
-  text: string,
-  language: Language,
-  deadline: number,
-  first: Matches,
-): Matches {
-  let best = first
-  let least = costOf(text, language, first.matches)
-  const isSound = language.lexis.items && ((piece: string) => matchText(grammar, piece, deadline, true) !== undefined)
-  const asWritten = indentationOf(written) === indentationOf(text) ? [] : mendings(written, language)
-  const hidden = (each: string) => {
-    const known = masked(each, language)
-    return maskedNewer(known, language) ?? known
-  }
-  const redrawings = asWritten.map(each => ({ ...each, text: hidden(each.text) }))
-  for (const { text: redrawn, origin, left = 0 } of [...redrawings, ...mendings(text, language, isSound)]) {
-    const found = matchText(grammar, redrawn, deadline)
-    if (!found) break
-    for (const match of found.matches) moveMatch(match, origin)
-    const cost = costOf(text, language, found.matches) + left
-    if (cost >= least) continue
-    // What only the grammar does not understand is no fault, and mending it makes one. The file stays one with errors.
-    best = { matches: found.matches, hasError: true }
-    least = cost
-  }
-  let without = withoutUnknown(text, language.lexis, first.matches)
-  for (let round = 0, units = 0; without && round < MOST_ROUNDS; round++) {
-    const found = matchText(grammar, without.text, deadline)
-    if (!found) break
-    units += without.units
-    const cost = costOf(text, language, found.matches) + units
-    if (cost < least) {
-      best = { matches: found.matches, hasError: true }
-      least = cost
-    }
-    without = withoutUnknown(without.text, language.lexis, found.matches)
-  }
-  return best
-}
-
-/** Readings without statements that a grammar does not know, of which each may show the next. */
-const MOST_ROUNDS = 3
-
-/**
- * What errors cost a reading: the units within them, a line for what shows more of them far away, a token that the grammar made up, and
- * a function for each definition that is plain to see and was not found.
- */
-function costOf(text: string, language: Language, matches: readonly Match[]): number {
-  const madeUp = matches.filter(({ role, start, end }) => role === 'error' && start === end)
-  // What is closed by nothing but the end of the text has taken what follows it.
-  const isOpen = madeUp.some(({ end }) => end >= text.trimEnd().length)
-  const lost = missedOf(text, language, matches) + (isOpen ? 1 : 0)
-  return unitsOf(matches) + madeUp.length * COST_OF_LINE + lost * COST_OF_DEFINITION
-}
-
-const COST_OF_LINE = 40
-/** Of a definition that is lost, a function of 20 lines. */
-const COST_OF_DEFINITION = 20 * COST_OF_LINE
-
-/** How many lines that can only begin a definition begin none. */
-function missedOf(text: string, language: Language, matches: readonly Match[]): number {
-  const heads = headsOf(text, language)
-  if (heads.length === 0) return 0
-  const found = new Set(matches.map(({ role, start }) => (role === 'error' ? -1 : start)))
-  return heads.filter(head => !found.has(head)).length
-}
-
 function exact(text: string, language: Language, matches: readonly Match[]): ParsedFile {
   return {
     definitions: toDefinitions(text, language, [...matches, ...besidesQuery(text, language)]),
@@ -223,14 +130,3 @@ function unknown(second: readonly Match[], first: readonly Match[]): Match[] {
 }
 
 const MARKS: ReadonlySet<Role> = new Set(['decorator', 'access', 'wrap'])
-
-/** UTF-16 units inside errors, an error within an error counted once. */
-function unitsOf(matches: readonly Match[]): number {
-  let units = 0
-  let end = 0
-  for (const error of matches.filter(match => match.role === 'error').sort((a, b) => a.start - b.start)) {
-    units += Math.max(0, error.end - Math.max(error.start, end))
-    end = Math.max(end, error.end)
-  }
-  return units
-}
