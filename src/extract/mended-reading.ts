@@ -35,32 +35,28 @@ interface Reading {
   readonly cost: number
 }
 
-/** What a text with errors shows where it is read without them; the first reading where none leaves less within errors. `written`: before the masks. */
-export function readMended(
-  grammar: LoadedGrammar,
-  written: string,
-  text: string,
-  language: Language,
-  deadline: number,
-  found: Matches,
-): Matches {
-  const first = { found, cost: costOf(text, language, found.matches) }
-  const mended = withPartners(grammar, written, text, language, deadline, first)
-  const known = knownOnly(grammar, text, language, deadline, first)
+/** A text with errors that is read again, as long as there is time for it. */
+interface Faulty {
+  readonly grammar: LoadedGrammar
+  readonly language: Language
+  /** As it was before the masks. */
+  readonly written: string
+  readonly text: string
+  readonly deadline: number
+}
+
+/** What a text with errors shows where it is read without them; `found`, the first reading, where none leaves less within errors. */
+export function readMended(faulty: Faulty, found: Matches): Matches {
+  const first = { found, cost: costOf(faulty.text, faulty.language, found.matches) }
+  const mended = withPartners(faulty, first)
+  const known = knownOnly(faulty, first)
   const { found: best } = known.cost < mended.cost ? known : mended
   // What only the grammar does not understand is no fault, and mending it makes one. The file stays one with errors.
   return best === found ? found : { matches: best.matches, hasError: true }
 }
 
 /** The best reading of a text whose quotes, brackets and words of blocks have their partners. */
-function withPartners(
-  grammar: LoadedGrammar,
-  written: string,
-  text: string,
-  language: Language,
-  deadline: number,
-  first: Reading,
-): Reading {
+function withPartners({ grammar, language, written, text, deadline }: Faulty, first: Reading): Reading {
   let best = first
   const isSound = language.lexis.items && ((piece: string) => matchText(grammar, piece, deadline, true) !== undefined)
   const asWritten = indentationOf(written) === indentationOf(text) ? [] : mendings(written, language)
@@ -80,13 +76,7 @@ function withPartners(
 }
 
 /** The best reading of a text without statements that the grammar does not know. */
-function knownOnly(
-  grammar: LoadedGrammar,
-  text: string,
-  language: Language,
-  deadline: number,
-  first: Reading,
-): Reading {
+function knownOnly({ grammar, language, text, deadline }: Faulty, first: Reading): Reading {
   let best = first
   let without = withoutUnknown(text, language.lexis, first.found.matches)
   for (let round = 0, units = 0; without && round < MOST_ROUNDS; round++) {

@@ -56,7 +56,7 @@ export function createWasmBackend(): AstBackend {
       const isDoubtful = first.hasError || (isLoose && missedOf(plain, language, first.matches) > 0)
       const found =
         isDoubtful && !skeleton?.origin
-          ? readMended(grammar, conflicts?.ours ?? text, plain, language, deadline, first)
+          ? readMended({ grammar, language, written: conflicts?.ours ?? text, text: plain, deadline }, first)
           : first
       const errorUnits = found.hasError ? unitsOf(found.matches) : 0
       const matches = [

@@ -1,4 +1,5 @@
-// Deals files to parser threads, largest first, and survives a thread that dies: the file it died on is left out.
+// Deals files to parser threads, largest first, and survives a thread that dies or comes to no end: the file that was the
+// cause is left out.
 import { Worker } from 'node:worker_threads'
 import { CtxError } from '../errors.ts'
 import type { EngineChoice } from '../extract/readings.ts'
@@ -105,6 +106,8 @@ async function runThread(
       const worker = next()
       const inHand: SourceTask[][] = []
       let failed = false
+      // A grammar's scanner may loop, and no limit of time is looked at in there.
+      const silence = setTimeout(() => worker.terminate(), setting('CTX_WORKER_MS'))
       const deal = (): void => {
         while (inHand.length < AHEAD && !signal?.aborted) {
           const batch = again.pop() ?? batches.pop()
@@ -116,6 +119,7 @@ async function runThread(
       }
       worker.on('message', ({ results, left, isSpent }: Reply) => {
         inHand.shift()
+        silence.refresh()
         deaths = 0
         try {
           for (const result of results) take(restore(result))
@@ -133,7 +137,10 @@ async function runThread(
         hadMemory = (error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY'
         if (process.env.CTX_DEBUG) console.error(error)
       })
-      worker.on('exit', () => !failed && resolve(inHand))
+      worker.on('exit', () => {
+        clearTimeout(silence)
+        if (!failed) resolve(inHand)
+      })
       deal()
     })
     if (signal?.aborted || dropped.length + again.length + batches.length === 0) return

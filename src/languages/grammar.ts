@@ -6,7 +6,7 @@ import { distFile } from '../util/dist.ts'
 import { readMatch } from './captures.ts'
 import { queryDepthOf } from './depth.ts'
 import type { Language } from './language.ts'
-import { BARE_MATCH, type Match } from './match.ts'
+import { BARE_MATCH, type Match, moveMatch } from './match.ts'
 
 /** Node has it; the types of this project are those of ECMAScript and Node alone. */
 declare const WebAssembly: { readonly Module: new (bytes: Uint8Array) => object }
@@ -108,8 +108,12 @@ export function matchText(
   wholeOnly = false,
 ): Matches | undefined {
   if (trapped) throw new Error('A grammar has trapped in this process.')
+  // Grammars look for the end of a line, and that of Kotlin for ever where a text ends first: `class A` and `@B` below it.
+  const lines = text === '' || text.endsWith('\n') ? text : `${text}\n`
   try {
-    return match(grammar, text, deadline, wholeOnly)
+    const found = match(grammar, lines, deadline, wholeOnly)
+    if (lines !== text) for (const each of found?.matches ?? []) moveMatch(each, at => Math.min(at, text.length - 1))
+    return found
   } catch (error) {
     trapped = true
     throw error

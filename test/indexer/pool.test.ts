@@ -1,4 +1,4 @@
-// Threads die (out of memory, a grammar that traps): the file that killed one is left out, and no other is lost.
+// Threads die (out of memory, a grammar that traps) or come to no end: the file of which they did is left out, and no other lost.
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -26,6 +26,17 @@ test('a thread that dies costs the file it died of, and nothing else', async () 
   for (const [name, result] of results) {
     assert.equal(result.status, name.includes('deadly') ? 'skipped' : 'same', name)
     if (result.status === 'skipped') assert.equal(result.reason, 'unparsable')
+  }
+})
+
+test('a thread that comes to no end costs the file it came to none over, and nothing else', async () => {
+  process.env.CTX_WORKER_MS = '1000'
+  try {
+    const results = await run(Array.from({ length: 40 }, (_, i) => (i === 17 ? 'endless.c' : `f${i}.c`)))
+    assert.equal(results.size, 40)
+    for (const [name, { status }] of results) assert.equal(status, name === 'endless.c' ? 'skipped' : 'same', name)
+  } finally {
+    delete process.env.CTX_WORKER_MS
   }
 })
 

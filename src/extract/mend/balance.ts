@@ -2,7 +2,7 @@
 // M. de Jonge, L. Kats, E. Visser and E. Söderberg, Natural and Flexible Error Recovery for Generated Modular Language Environments (2012).
 import type { Lexis } from '../../languages/lexis.ts'
 import type { Edits } from './edits.ts'
-import { areMatched, blockEnd, headOf, operandEnd, startsClosing } from './extents.ts'
+import { areMatched, blockEnd, decoratedFrom, headOf, operandEnd, startsClosing } from './extents.ts'
 import { type Block, lambdaEnd } from './lambda.ts'
 import { BRACES, type Bracket, type Line, linesOf, PAIRS, WORDS } from './lines.ts'
 
@@ -32,12 +32,12 @@ function isBrace({ sort }: Bracket): boolean {
 class Balance {
   readonly #text: string
   readonly #lines: readonly Line[]
+  readonly #lexis: Lexis
   readonly #edits: Edits
   readonly #closing: readonly string[]
   readonly #isShell: boolean
   /** Words that open the block of a function. */
   readonly #heads: ReadonlySet<string>
-  readonly #decorator: string | undefined
   readonly #open: Open[] = []
   /** What begins a line with a condition, up to its operands. */
   readonly #condition: RegExp
@@ -49,14 +49,15 @@ class Balance {
   /** The bracket that was closed last, and where. */
   #closed = { open: -1, at: -1 }
 
-  constructor(text: string, lines: readonly Line[], { blockWords, words, decorator }: Lexis, edits: Edits) {
+  constructor(text: string, lines: readonly Line[], lexis: Lexis, edits: Edits) {
+    const { blockWords, words } = lexis
     this.#text = text
     this.#lines = lines
+    this.#lexis = lexis
     this.#edits = edits
-    this.#decorator = decorator
-    // A shell knows such a word and a brace at the beginning of a command only.
     const [before, heads] = [words.else, [...words.if, ...words.elseIf, ...words.switch]].map(each => each.join('|'))
     this.#condition = heads ? new RegExp(`^\\s*(?:\\}\\s*)?(?:(?:${before})\\s+)?(?:${heads})\\b`) : /(?!)/
+    // A shell knows a word of a block and a brace at the beginning of a command only.
     this.#isShell = blockWords?.trailing === 'argument'
     this.#heads = new Set(blockWords?.heads)
     this.#closing = [')', ']', this.#isShell ? '\n}\n' : '}']
@@ -83,8 +84,8 @@ class Balance {
   #lastStatement(): number | undefined {
     const block = this.#open.findLastIndex(({ sort }) => sort >= BRACES)
     if (block < 0) return undefined
-    let at = this.#open[block + 1]?.line ?? this.#lines.length - 1
-    while (this.#decorator && this.#text.startsWith(this.#decorator, this.#lines[at - 1]!.start)) at--
+    const last = this.#open[block + 1]?.line ?? this.#lines.length - 1
+    const at = decoratedFrom(this.#text, this.#lines, last, this.#lexis)
     return at > this.#open[block]!.own ? this.#lines[at]!.start : undefined
   }
 

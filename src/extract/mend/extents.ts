@@ -1,4 +1,5 @@
 // How far what begins on a line goes, as its brackets and the indentation of the lines below tell. Pure.
+import type { Lexis } from '../../languages/lexis.ts'
 import type { Line } from './lines.ts'
 
 /** Whether the brackets of some lines match, wherever they stand. */
@@ -37,6 +38,13 @@ export function headOf(lines: readonly Line[], at: number, indent: number): Line
   while (head >= 0 && lines[head]!.indent > indent) head--
   const line = lines[head]
   return line?.indent === indent && head < at - 1 ? line : undefined
+}
+
+/** Place of the line at which a statement begins with its decorators, which stand on the lines above it. */
+export function decoratedFrom(text: string, lines: readonly Line[], at: number, { decorator }: Lexis): number {
+  let first = at
+  while (decorator && first > 0 && text.startsWith(decorator, lines[first - 1]!.start)) first--
+  return first
 }
 
 /**

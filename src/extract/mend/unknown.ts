@@ -3,7 +3,7 @@
 import type { Lexis } from '../../languages/lexis.ts'
 import type { Match } from '../../languages/match.ts'
 import { firstWhere } from '../../util/halving.ts'
-import { blockEnd, startsClosing } from './extents.ts'
+import { blockEnd, decoratedFrom, startsClosing } from './extents.ts'
 import { type Line, linesOf } from './lines.ts'
 
 /** Lines of the longest statement that is left out: what is longer holds more than one. */
@@ -27,7 +27,8 @@ export function withoutUnknown(text: string, lexis: Lexis, matches: readonly Mat
   for (const at of placesOf(lines, matches)) {
     if (at < done || startsClosing(lines[at]!)) continue
     const last = blockEnd(lines, at)
-    const [start, end] = [lines[withDecorators(text, lines, at, lexis)]!.start, lines[last - 1]!.end]
+    // Its decorators would be those of the next one.
+    const [start, end] = [lines[decoratedFrom(text, lines, at, lexis)]!.start, lines[last - 1]!.end]
     const statement = text.slice(start, end)
     const isDefinition = declaring.test(statement) || matches.some(isDefinedIn(start, end))
     if (last - at > MOST_LINES || isDefinition) continue
@@ -49,13 +50,6 @@ function unitsWithin(matches: readonly Match[], start: number, end: number): num
   for (const { role, ...error } of matches)
     if (role === 'error') units += Math.max(0, Math.min(error.end, end) - Math.max(error.start, start))
   return units
-}
-
-/** Place of the line at which a statement begins with its decorators: without it they would be those of the next. */
-function withDecorators(text: string, lines: readonly Line[], at: number, { decorator = '' }: Lexis): number {
-  let first = at
-  while (decorator && first > 0 && text.startsWith(decorator, lines[first - 1]!.start)) first--
-  return first
 }
 
 function isWord(mark: string): boolean {

@@ -81,7 +81,11 @@ class Braces {
 
   /** Whether code ends or begins between two tokens (`?>`, `<?php`), which the grammar has to see. */
   #isOutside(start: number, end: number): boolean {
-    return this.#lexis.outside !== undefined && end - start > 1 && /<\?|\?>/.test(this.#scanner.text.slice(start, end))
+    const { outside } = this.#lexis
+    if (!outside || end - start < 2) return false
+    const [close, open] = outside
+    const between = this.#scanner.text.slice(start, end)
+    return between.includes(close) || open.test(between)
   }
 
   /** False where a bracket does not match. */

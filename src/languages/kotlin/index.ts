@@ -3,6 +3,7 @@ import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { masks } from './masks.ts'
+import { newer } from './newer.ts'
 import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
@@ -18,6 +19,7 @@ const language: Language = {
     holding: ['class', 'interface', 'object'],
   },
   masks,
+  newer,
   patterns,
   lexis,
   effects,

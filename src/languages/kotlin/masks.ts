@@ -31,17 +31,4 @@ export const masks: readonly Mask[] = [
   { text: /(?<=^[ \t]*)get(?=\([^()\n]+\))/gm, to: '  t' },
   // The grammar wants a line's end or `;` after a member or statement, even before `}`.
   { text: /(?<=[^\s{;,(])(?<!->|\*\/)(?<!\$\{[^{}"\n]*)([ \t]*)[ \t](?=\})/g, to: '$1;' },
-  // A function of the library that is called as a word is used.
-  { text: /\bsuspend(?=[ \t]*\{)/g, to: '      s' },
-  // What came with Kotlin 2: contexts with names, strings of several dollars, conditions after those of a `when`, fields of their own.
-  {
-    text: /(?<=^[ \t]*)context\((?:[^()]|\([^()]*\))*\)(?=\s+(?:@|(?:[a-z]+\s+)*(?:fun|val|var|class|interface|object)\b))/gm,
-    to: context => `@c${context.slice(2).replace(/[^\n]/g, ' ')}`,
-  },
-  { text: /\$\$+"""[\s\S]*?"""/g, to: text => text.replace(/[^"\n]/g, ' ').replace(/^ {2}/, '""') },
-  { text: /\$\$+(?="(?!""))/g },
-  {
-    text: /(?<=^[ \t]*(?:!?(?:is|in)[ \t]+[^\n{}"=]+|[\w.]+(?:\([^(){}\n]*\))?|else))[ \t]+if\b[^\n{}]*?(?=[ \t]*->)/gm,
-  },
-  { text: /(?<=^[ \t]*(?:[a-z]+[ \t]+)*va[lr][ \t]+\w+[ \t]*:[^=\n]*\n)[ \t]*field[ \t]*=[^\n{]*$/gm },
 ]
