@@ -161,14 +161,14 @@ function outOfMemory(): CtxError {
   })
 }
 
-/** Of what a dead thread had in hand: single files again, and the one that must have killed it left out. */
+/** Of what a dead thread had in hand: single files again, now guarded, and the one that killed it all the same left out. */
 function withoutCulprit(batches: SourceTask[][], take: (result: SourceResult) => void): SourceTask[][] {
   const [first = [], ...rest] = batches
-  if (first.length === 1) {
+  if (first.length === 1 && first[0]!.guarded) {
     take({ path: first[0]!.path, status: 'skipped', reason: 'unparsable' })
     return rest
   }
-  return [...rest, ...first.map(task => [task])]
+  return [...rest, ...first.map(task => [{ ...task, guarded: true }])]
 }
 
 /** Buffers arrive from a thread as plain byte arrays. */

@@ -32,6 +32,8 @@ export interface SourceTask {
   readonly ctime: number
   /** Content hash in the index; a file that still has it is not parsed. Empty to parse in any case. */
   readonly known: string
+  /** A thread has died or come to no end with it in hand: a grammar that loops is stopped. */
+  readonly guarded?: boolean
 }
 
 export interface IndexedFile {

@@ -1,7 +1,7 @@
 // A parser thread: takes batches of files, answers with what each contributes. Entry of dist/worker.cjs, which bin/thread.js runs.
 import { parentPort, workerData } from 'node:worker_threads'
 import xxhash from 'xxhash-wasm'
-import { compileApart, hasTrapped } from '../languages/grammar.ts'
+import { compileApart, guardGrammars, hasTrapped } from '../languages/grammar.ts'
 import { openReadings } from './engine.ts'
 import type { Reply } from './pool.ts'
 import { processFile, type SourceResult, type SourceTask } from './source-file.ts'
@@ -24,6 +24,7 @@ export function serve(keep: (languages: readonly string[]) => void): void {
     const { hasher, readings } = await opened
     for (const task of batch) {
       if (hasTrapped()) break
+      guardGrammars(task.guarded === true)
       results.push(await processFile(task, readings, hasher))
       languages.add(task.language)
       bytes += task.size

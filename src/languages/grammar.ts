@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { Language as Grammar, type Node, Parser, Query } from 'web-tree-sitter'
 import { distFile } from '../util/dist.ts'
+import { within } from '../util/within.ts'
 import { readMatch } from './captures.ts'
 import { queryDepthOf } from './depth.ts'
 import type { Language } from './language.ts'
@@ -34,8 +35,14 @@ const UNLIMITED_DEPTH = 0xffff_ffff
 
 let runtime: Promise<void> | undefined
 let trapped = false
+let guarded = true
 
-/** True once a grammar has trapped: the runtime's memory is no longer what it was, and it parses nothing any more. */
+/** Whether a grammar that comes to no end is stopped, which takes 0.1 ms a text. Without, someone else must watch over this thread. */
+export function guardGrammars(on: boolean): void {
+  guarded = on
+}
+
+/** True once a grammar has trapped or was stopped: the runtime's memory is no longer what it was, and it parses nothing any more. */
 export function hasTrapped(): boolean {
   return trapped
 }
@@ -99,7 +106,7 @@ async function load(language: Language): Promise<LoadedGrammar> {
 
 /**
  * The query's matches in `text`, in no order; undefined when `deadline` (ms of `performance.now()`) passes first, or, with
- * `wholeOnly`, at the first error. Throws when the grammar traps, and for every text after that.
+ * `wholeOnly`, at the first error. Throws when the grammar traps or is stopped, and for every text after that.
  */
 export function matchText(
   grammar: LoadedGrammar,
@@ -111,7 +118,9 @@ export function matchText(
   // Grammars look for the end of a line, and that of Kotlin for ever where a text ends first: `class A` and `@B` below it.
   const lines = text === '' || text.endsWith('\n') ? text : `${text}\n`
   try {
-    const found = match(grammar, lines, deadline, wholeOnly)
+    const work = () => match(grammar, lines, deadline, wholeOnly)
+    // A scanner that loops looks at no deadline.
+    const found = guarded ? within(deadline - performance.now() + PATIENCE + MARGIN, work) : work()
     if (lines !== text) for (const each of found?.matches ?? []) moveMatch(each, at => Math.min(at, text.length - 1))
     return found
   } catch (error) {
@@ -137,6 +146,9 @@ const LONGEST_STEP = 5
 
 /** Most of what is taken for waiting, in ms: a step of a query may be long for what it does. */
 const PATIENCE = 5000
+
+/** Time for what looks at the clock to stop by itself, in ms. */
+const MARGIN = 2000
 
 /** Children of one error from which on a query takes seconds, since for each it looks at all that follow: brackets that nothing closes. */
 const MOST_IN_ERROR = 10_000

@@ -22,8 +22,8 @@ const DEFAULTS = {
   CTX_FULL_CHECK_MS: 3_600_000,
   /** Memory for the heap of one parser thread, in MB; its WebAssembly memory comes on top. */
   CTX_WORKER_MEMORY: 512,
-  /** Longest time a parser thread may be silent over what it has in hand, in ms: one file takes 30,000 at most. */
-  CTX_WORKER_MS: 90_000,
+  /** Longest time a parser thread may be silent over what it has in hand, in ms. Its files are read again one by one. */
+  CTX_WORKER_MS: 60_000,
   /** Bytes of lines up to which an index is written anew whole: that is quick, and its lines stay in path order. */
   CTX_SMALL_INDEX: 256 << 10,
   /** Largest overlay, as a share of the base. */
