@@ -8,11 +8,14 @@ const cases: Record<string, readonly [text: string, expected: string]> = {
   bash: ['f() {\n  x=1\n}\nfunction g {\n  :\n}\nMAX=1\nlower=1\n', 'fn f 1-3, fn g 4-6, const MAX 7-7'],
   lua: ['local function f()\n  if a then b() end\nend\nfunction M:g()\nend\n', 'fn f 1-3, method M.g 4-5'],
   kotlin: [
-    'class A {\n  companion object {\n    fun f() {}\n  }\n',
-    'class A 1-4, class A.Companion 2-4, method A.f 3-3',
+    'val A.Companion.P: Int get() = 1\nclass A {\n  companion object {\n    fun f() {}\n  }\n',
+    'property A.Companion.P 1-1, class A 2-5, class A.Companion 3-5, method A.f 4-4',
   ],
   ruby: ['class A::B\n  def f\n    1\n  end\nend\n', 'class A.B 1-5, method A.B.f 2-4'],
-  rust: ['fn f() {\n}\nwrap! {\n  fn not() {}\n}\nmacro_rules! m {\n}\n', 'fn f 1-2, macro m 6-7'],
+  rust: [
+    'fn f<\n  const NOT: u8,\n>() {\n}\nconst K: u8 = 1;\nwrap! {\n  fn not() {}\n}\nmacro_rules! m {\n}\n',
+    'fn f 1-4, const K 5-5, macro m 9-10',
+  ],
   scala: [
     'object A {\n  val x = 1\n  def f = {\n    val not = 1\n  }\n  class B {\n    val not = 1\n    lazy val l = 1\n  }\n',
     'class A 1-9, const A.x 2-2, method A.f 3-5, class A.B 6-9, property A.B.l 8-8',
@@ -24,8 +27,8 @@ const cases: Record<string, readonly [text: string, expected: string]> = {
   julia: ['function f(x)\n  x\nend\ng(x) = 2\nconst C = 1\n', 'fn f 1-3, fn g 4-4, const C 5-5'],
   r: ['f <- function(x) {\n  g <- function() 1\n}\nX <- 1\n', 'fn f 1-3, fn f.g 2-2, const X 4-4'],
   csharp: [
-    'namespace A {\n  [Serializable]\n  public class B<T> : C {\n    public B(int x) : base(x) {\n    }\n    public int P { get; set; }\n    async Task<int> M<U>(int a)\n    {\n      return F(a);\n    }\n    const int K = 1;\n  }\n}\n',
-    'module A 1-13, class A.B 3-12, method A.B.B 4-5, property A.B.P 6-6, method A.B.M 7-10, const A.B.K 11-11',
+    'namespace A {\n  [Serializable]\n  public class B<T> : C {\n    public B(int x) : base(x) {\n    }\n    public int P { get; set; }\n    async Task<int> M<U>(int a)\n    {\n      return F(a);\n    }\n    const int K = 1;\n    public (int, U n) T(U a)\n    {\n    }\n  }\n}\n',
+    'module A 1-16, class A.B 3-15, method A.B.B 4-5, property A.B.P 6-6, method A.B.M 7-10, const A.B.K 11-11, method A.B.T 12-14',
   ],
   'objective-c': [
     '#define MAX 1\n@interface A : B\n- (void)f:(int)x;\n@end\n@implementation A\n- (void)f:(int)x\n{\n  [self g:{}];\n}\nstatic int help(void) {\n  return 1;\n}\n@end\n',

@@ -1,11 +1,13 @@
 // Definitions of C# by their looks.
 import type { Pattern } from '../pattern.ts'
 
-const MODIFIERS =
-  '(?:(?:public|internal|protected|private|static|abstract|sealed|virtual|override|async|partial|extern|unsafe|readonly|new|required|file|ref)\\s+)*'
+const MODIFIER =
+  '(?:public|internal|protected|private|static|abstract|sealed|virtual|override|async|partial|extern|unsafe|readonly|new|required|file|ref)'
+const MODIFIERS = `(?:${MODIFIER}\\s+)*`
 const NAME = '(?<name>@?[\\p{L}_][\\p{L}\\d_]*)'
-/** A type with its arguments and dimensions: `Dictionary<string, List<int[]>>?[]`. */
-const TYPE = '[\\p{L}_][\\p{L}\\d_.]*(?:<[^;{}()=]{0,300}>)?\\??(?:\\s*\\[[\\s,]*\\]\\??|\\s*\\*)*'
+/** A type with its arguments and dimensions, `Dictionary<string, List<int[]>>?[]`, or a tuple of some: `(int, T item)`. */
+const TYPE =
+  '(?:[\\p{L}_][\\p{L}\\d_.]*(?:<[^;{}()=]{0,300}>)?|\\((?=[^;{}()=]{0,300},)[^;{}()=]{0,600}\\))\\??(?:\\s*\\[[\\s,]*\\]\\??|\\s*\\*)*'
 const TYPES = ['class', 'interface', 'struct'] as const
 const NO_TYPE = '(?!(?:class|struct|interface|enum|record|namespace|event|delegate)\\b)'
 const starting = (text: string) => new RegExp(`${MODIFIERS}${text}`, 'u')
@@ -34,7 +36,9 @@ export const patterns: readonly Pattern[] = [
   {
     kind: 'method',
     inside: TYPES,
-    at: starting(`${NAME}\\s*(?=\\([^;{}]{0,800}\\)\\s*(?::\\s*(?:this|base)\\([^;{}]{0,300}\\)\\s*)?\\{)`),
+    at: starting(
+      `(?!${MODIFIER}\\b)${NAME}\\s*(?=\\([^;{}]{0,800}\\)\\s*(?::\\s*(?:this|base)\\([^;{}]{0,300}\\)\\s*)?\\{)`,
+    ),
     end: 'block',
   },
   {

@@ -30,7 +30,7 @@ export const patterns: readonly Pattern[] = [
   {
     kind: 'property',
     at: starting(
-      String.raw`${MODIFIERS}va[lr]\s+(?:(?<owner>[\p{L}_][\p{L}\d_]*)(?:<[^(){}=;]{0,100}>)?\??\.)?${NAME}[^=\n{]{0,200}\n?[ \t]*(?=[gs]et\s*\()`,
+      String.raw`${MODIFIERS}va[lr]\s+(?:(?<owner>[\p{L}_][\p{L}\d_.]*?)(?:<[^(){}=;]{0,100}>)?\??\.)?${NAME}(?![\p{L}\d_.?<])[^=\n{]{0,200}\n?[ \t]*(?=[gs]et\s*\()`,
     ),
     end: 'indentation',
   },

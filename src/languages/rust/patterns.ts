@@ -19,7 +19,12 @@ export const patterns: readonly Pattern[] = [
   // What is in the call of a macro defines nothing.
   { kind: 'scope', at: /(?<name>[\p{L}_][\p{L}\d_]*)!\s*(?=\{)/u, end: 'block', set: { parameter: null } },
   { kind: 'type', at: starting(`type\\s+${NAME}`), end: 'statement' },
-  { kind: 'const', at: starting(`(?:const|static(?:\\s+mut)?)\\s+${NAME}\\s*(?=:)`), end: 'statement' },
+  // One that a comma ends is a parameter: `fn f<\n    const N: usize,\n>`.
+  {
+    kind: 'const',
+    at: starting(`(?:const|static(?:\\s+mut)?)\\s+${NAME}\\s*(?=:(?!\\s*\\w+\\s*[,>]))`),
+    end: 'statement',
+  },
   {
     kind: 'scope',
     at: /(?:unsafe\s+)?impl\b(?:\s*<[^{;]{0,300}?>(?=\s+[!&\w]))?\s+!?[\w:<>,' &]{1,300}?\s+for\s+(?:&\s*(?:'\w+\s+)?(?:mut\s+)?)?(?:[\w]+::)*(?<name>\w+)/,
