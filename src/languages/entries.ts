@@ -1,0 +1,229 @@
+// The table of languages: how the files of each are called, and what loads it. A new language is a row here and a folder.
+import type { Language } from './language.ts'
+
+/** A row of the table. */
+export interface Entry {
+  readonly name: string
+  /** With the dot, lower case. The longest that fits wins. */
+  readonly extensions: readonly string[]
+  /** Whole file names, for files without an extension. */
+  readonly filenames?: readonly string[]
+  /** Extensions of many uses (`''` for none), which are this language where the file begins so. */
+  readonly begins?: { readonly extensions: readonly string[]; readonly text: RegExp }
+  /** Beginnings of whole file names: `Dockerfile.` for `Dockerfile.dev`. Weaker than an extension. */
+  readonly prefixes?: readonly string[]
+  /** Whole paragraphs stand on one line, so a long line says nothing. */
+  readonly longLines?: true
+  /** The lexer of its grammar is one function so long that V8's optimiser takes seconds over it; a test tells which those are. */
+  readonly hugeLexer?: true
+  /** Programs in a `#!` line, without version: `python` stands for `python3.12` too. */
+  readonly interpreters?: readonly string[]
+  readonly load: () => Promise<{ readonly default: Language }>
+}
+
+export const TABLE: readonly Entry[] = [
+  {
+    name: 'typescript',
+    extensions: ['.ts', '.mts', '.cts', '.d.ts'],
+    interpreters: ['ts-node', 'tsx', 'deno'],
+    load: () => import('./typescript/index.ts'),
+  },
+  { name: 'tsx', extensions: ['.tsx'], load: () => import('./tsx/index.ts') },
+  {
+    name: 'javascript',
+    extensions: ['.js', '.jsx', '.mjs', '.cjs'],
+    filenames: ['Jakefile'],
+    interpreters: ['node', 'nodejs', 'bun'],
+    load: () => import('./javascript/index.ts'),
+  },
+  { name: 'vue', extensions: ['.vue'], load: () => import('./vue/index.ts') },
+  { name: 'svelte', extensions: ['.svelte'], load: () => import('./svelte/index.ts') },
+  {
+    name: 'python',
+    extensions: ['.py', '.pyi', '.pyw'],
+    filenames: ['SConstruct', 'SConscript', 'wscript'],
+    interpreters: ['python', 'pypy'],
+    load: () => import('./python/index.ts'),
+  },
+  { name: 'go', extensions: ['.go'], load: () => import('./go/index.ts') },
+  { name: 'rust', extensions: ['.rs'], load: () => import('./rust/index.ts') },
+  { name: 'java', extensions: ['.java'], load: () => import('./java/index.ts') },
+  { name: 'c', extensions: ['.c', '.h'], load: () => import('./c/index.ts') },
+  {
+    name: 'cpp',
+    extensions: [
+      '.cpp',
+      '.cc',
+      '.cxx',
+      '.c++',
+      '.hpp',
+      '.hh',
+      '.hxx',
+      '.h++',
+      '.ipp',
+      '.tpp',
+      '.inl',
+      '.tcc',
+      '.txx',
+      '.cppm',
+      '.ixx',
+      '.ino',
+      '.cu',
+      '.cuh',
+    ],
+    // The headers of a standard library, `vector`, begin with a mark for editors or with what they are.
+    begins: { extensions: [''], text: /^\/\/.*-\*-[ \t]*C\+\+[ \t]*-\*-|^\/\/ \w+ (?:standard |internal )?header/i },
+    load: () => import('./cpp/index.ts'),
+  },
+  {
+    name: 'csharp',
+    extensions: ['.cs', '.csx'],
+    interpreters: ['dotnet-script'],
+    load: () => import('./csharp/index.ts'),
+  },
+  { name: 'objective-c', extensions: ['.m', '.mm'], load: () => import('./objective-c/index.ts') },
+  {
+    name: 'ruby',
+    extensions: ['.rb', '.rake', '.gemspec', '.ru', '.rbw', '.podspec', '.thor', '.jbuilder', '.builder'],
+    filenames: [
+      ...['Rakefile', 'Gemfile', 'Podfile', 'Fastfile', 'Appfile', 'Matchfile', 'Vagrantfile', 'Guardfile', 'Capfile'],
+      ...['Brewfile', 'Dangerfile', 'Thorfile', 'Berksfile', 'Cheffile', 'Puppetfile', '.irbrc', '.pryrc'],
+    ],
+    interpreters: ['ruby', 'jruby', 'rake', 'macruby', 'rbx'],
+    load: () => import('./ruby/index.ts'),
+  },
+  {
+    name: 'php',
+    extensions: ['.php', '.phtml', '.php3', '.php4', '.php5', '.phps'],
+    begins: {
+      extensions: ['.inc', '.module', '.install', '.theme', '.profile', '.engine'],
+      text: /^(?:#!.*\n)?<\?php\b/i,
+    },
+    interpreters: ['php'],
+    load: () => import('./php/index.ts'),
+  },
+  { name: 'kotlin', extensions: ['.kt', '.kts'], interpreters: ['kotlin'], load: () => import('./kotlin/index.ts') },
+  {
+    name: 'swift',
+    extensions: ['.swift'],
+    interpreters: ['swift'],
+    hugeLexer: true,
+    load: () => import('./swift/index.ts'),
+  },
+  {
+    name: 'scala',
+    extensions: ['.scala', '.sc', '.sbt', '.mill'],
+    interpreters: ['scala', 'scala-cli', 'amm'],
+    load: () => import('./scala/index.ts'),
+  },
+  { name: 'dart', extensions: ['.dart'], interpreters: ['dart'], load: () => import('./dart/index.ts') },
+  { name: 'solidity', extensions: ['.sol'], load: () => import('./solidity/index.ts') },
+  {
+    name: 'bash',
+    extensions: ['.sh', '.bash', '.zsh', '.ksh', '.bats', '.ebuild', '.eclass', '.command', '.zsh-theme'],
+    filenames: [
+      ...['.bashrc', '.bash_profile', '.bash_aliases', '.bash_login', '.bash_logout', '.profile', '.zshrc', '.zshenv'],
+      ...['.zprofile', '.zlogin', '.zlogout', '.kshrc', '.envrc', '.xinitrc', '.xprofile', 'PKGBUILD', 'APKBUILD'],
+    ],
+    interpreters: ['sh', 'bash', 'zsh', 'ksh', 'ksh93', 'mksh', 'dash', 'ash', 'bats'],
+    load: () => import('./bash/index.ts'),
+  },
+  {
+    name: 'lua',
+    extensions: ['.lua', '.rockspec', '.luau'],
+    filenames: ['.luacheckrc', '.busted'],
+    interpreters: ['lua', 'luajit', 'texlua', 'luau', 'lune'],
+    load: () => import('./lua/index.ts'),
+  },
+  {
+    name: 'elixir',
+    extensions: ['.ex', '.exs'],
+    interpreters: ['elixir'],
+    load: () => import('./elixir/index.ts'),
+  },
+  {
+    name: 'julia',
+    extensions: ['.jl'],
+    interpreters: ['julia'],
+    hugeLexer: true,
+    load: () => import('./julia/index.ts'),
+  },
+  {
+    name: 'perl',
+    extensions: ['.pl', '.pm', '.t', '.psgi', '.perl'],
+    filenames: ['Makefile.PL', 'Build.PL', 'cpanfile'],
+    interpreters: ['perl'],
+    load: () => import('./perl/index.ts'),
+  },
+  { name: 'zig', extensions: ['.zig'], load: () => import('./zig/index.ts') },
+  {
+    name: 'r',
+    extensions: ['.r'],
+    filenames: ['.Rprofile', 'Rprofile.site'],
+    interpreters: ['Rscript', 'littler'],
+    load: () => import('./r/index.ts'),
+  },
+  {
+    name: 'haskell',
+    extensions: ['.hs', '.hs-boot', '.hsc'],
+    interpreters: ['runhaskell', 'runghc', 'stack'],
+    load: () => import('./haskell/index.ts'),
+  },
+  {
+    name: 'ocaml',
+    extensions: ['.ml'],
+    interpreters: ['ocaml', 'ocamlscript'],
+    load: () => import('./ocaml/index.ts'),
+  },
+  { name: 'ocaml_interface', extensions: ['.mli'], load: () => import('./ocaml_interface/index.ts') },
+  {
+    name: 'markdown',
+    extensions: ['.md', '.markdown', '.mdx', '.mdown', '.mkd'],
+    longLines: true,
+    load: () => import('./markdown/index.ts'),
+  },
+  { name: 'html', extensions: ['.html', '.htm', '.xhtml'], load: () => import('./html/index.ts') },
+  { name: 'css', extensions: ['.css', '.pcss', '.postcss'], load: () => import('./css/index.ts') },
+  { name: 'scss', extensions: ['.scss'], load: () => import('./scss/index.ts') },
+  { name: 'less', extensions: ['.less'], load: () => import('./less/index.ts') },
+  {
+    name: 'json',
+    extensions: ['.json', '.jsonc', '.json5', '.webmanifest', '.code-workspace'],
+    filenames: ['.babelrc', '.eslintrc', '.prettierrc', '.swcrc'],
+    load: () => import('./json/index.ts'),
+  },
+  {
+    name: 'yaml',
+    extensions: ['.yaml', '.yml'],
+    filenames: ['.clang-format', '.clang-tidy'],
+    load: () => import('./yaml/index.ts'),
+  },
+  { name: 'toml', extensions: ['.toml'], filenames: ['Pipfile'], load: () => import('./toml/index.ts') },
+  {
+    name: 'dockerfile',
+    extensions: ['.dockerfile', '.containerfile'],
+    filenames: ['Dockerfile', 'dockerfile', 'Containerfile'],
+    prefixes: ['Dockerfile.', 'Containerfile.'],
+    load: () => import('./dockerfile/index.ts'),
+  },
+  {
+    name: 'make',
+    extensions: ['.mk', '.mak', '.make'],
+    filenames: ['Makefile', 'makefile', 'GNUmakefile', 'BSDmakefile', 'Makefile.am', 'Makefile.in', 'Kbuild'],
+    prefixes: ['Makefile.'],
+    interpreters: ['make', 'gmake'],
+    load: () => import('./make/index.ts'),
+  },
+  {
+    name: 'hcl',
+    extensions: ['.hcl', '.tf', '.tfvars', '.nomad', '.tofu'],
+    load: () => import('./hcl/index.ts'),
+  },
+  { name: 'protobuf', extensions: ['.proto'], load: () => import('./protobuf/index.ts') },
+  { name: 'graphql', extensions: ['.graphql', '.gql', '.graphqls'], load: () => import('./graphql/index.ts') },
+  {
+    name: 'sql',
+    extensions: ['.sql', '.ddl', '.pgsql', '.psql', '.plsql', '.pls', '.pks', '.pkb', '.tsql', '.mysql'],
+    load: () => import('./sql/index.ts'),
+  },
+]
