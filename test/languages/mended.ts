@@ -9,6 +9,25 @@ export interface Mended {
 
 export const MENDED: readonly Mended[] = [
   {
+    language: 'javascript',
+    what: 'a function called at once, its body at the margin, is cut off',
+    lines: [
+      ...['(function () {', "'use strict'", 'var hidden = 1', 'function first() {', '  return 1', '}'],
+      ...['function last() {', '  if (hidden) {'],
+    ],
+    found: ['fn first 4-6', 'fn last 7-8'],
+  },
+  {
+    language: 'javascript',
+    what: 'a module whose head has two lines is cut off in a call',
+    lines: [
+      ...['define("m", ["a",', '    "b"],', '  function (a, b) {', '', '  var hidden = 0.2;', ''],
+      ...['  return declare("P", [a, b], {', '    run: function () {', '      if (a) { return this }'],
+      ...['      var s = 1, t = 2', '', '      a.each(s, function (x) {'],
+    ],
+    found: [],
+  },
+  {
     language: 'php',
     what: "a template's line in code, with markup around it",
     lines: [

@@ -5,6 +5,7 @@ import type { Edits } from './edits.ts'
 import { areMatched, blockEnd, decoratedFrom, headOf, operandEnd, startsClosing } from './extents.ts'
 import { type Block, lambdaEnd } from './lambda.ts'
 import { BRACES, type Bracket, type Line, linesOf, PAIRS, WORDS } from './lines.ts'
+import { wrapperOf } from './wrapper.ts'
 
 interface Open extends Bracket {
   /** Place among the lines of the one that the statement around it begins on, and of its own. */
@@ -76,7 +77,10 @@ class Balance {
       }
     }
     const last = this.#lastStatement()
-    while (this.#open.length > 0) this.#unclosed()
+    const wrapper = wrapperOf(this.#text, this.#lines, this.#open)
+    while (this.#open.length > wrapper) this.#unclosed()
+    for (const { sort } of this.#open.splice(0).reverse())
+      this.#edits.insert(this.#lines.at(-1)!.end, this.#closing[sort]!)
     return last
   }
 
@@ -122,7 +126,7 @@ class Balance {
     if (!next || (this.#isHead(open) && next.brackets.some(each => each.isFirst && this.#isHead(each)))) return false
     const { brackets } = this.#lines[open.own]!
     const within = this.#open[this.#open.indexOf(open) - 1]
-    const isArgument = within !== undefined && within.own === open.own && within.sort < BRACES
+    const isArgument = within !== undefined && within.sort < BRACES
     const hasParameters = brackets.some(({ sort, at }) => sort === 0 && at < open.at)
     return next.indent <= this.#indentOf(open) && (isArgument || !hasParameters)
   }
