@@ -9,6 +9,30 @@ export interface Mended {
 
 export const MENDED: readonly Mended[] = [
   {
+    language: 'cpp',
+    what: 'statements at the margin behind a function without its end',
+    lines: [
+      ...[
+        'void A::half(B event) {',
+        '  send([event](Runtime &runtime) {',
+        '{',
+        '  Object place;',
+        '  place.set(runtime, "x");',
+      ],
+      ...[
+        '',
+        'void A::last() {',
+        '  send([](Runtime &runtime) {',
+        '{',
+        '  place.set(runtime, "y");',
+        '}',
+        '  });',
+        '}',
+      ],
+    ],
+    found: ['method half 1-5', 'method last 7-13'],
+  },
+  {
     language: 'javascript',
     what: 'a function called at once, its body at the margin, is cut off',
     lines: [

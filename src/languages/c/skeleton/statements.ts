@@ -28,7 +28,7 @@ export function drawStatement(
   const after = pastStatement(sketch, stop, to)
   const isAlias = elements.some(({ kind: each, from }) => each === 'specifier' && kind[from] === K.TYPEDEF)
   const named = nameOf(sketch, elements, isAlias ? '' : place.className)
-  if (!named) return after
+  if (!named || isMember(sketch, elements[named.name]!)) return after
   // `int (max)(int a)` keeps a macro of the name from being called.
   const isFunction =
     named.parameters >= 0 && (elements[named.name]!.kind === 'word' || holdsName(sketch, elements[named.name]!))
@@ -106,6 +106,12 @@ export function drawStatement(
   show(sketch, last)
   if (first !== shownFirst(elements, named) && !isAlias) wrap(sketch, first, last)
   return after
+}
+
+/** `object.name(1);`, a statement of a function whose brace is missing or at the margin. */
+function isMember({ kind, text, start }: Sketch, { from }: Element): boolean {
+  const before = start[from - 1] ?? 0
+  return kind[from - 1] === K.OTHER && text[before] === '.' && text[before - 1] !== '.'
 }
 
 /** Declarators of one statement that are read: looking for each takes a grammar time with their number. */
