@@ -10,27 +10,9 @@ export interface Mended {
 export const MENDED: readonly Mended[] = [
   {
     language: 'cpp',
-    what: 'statements at the margin behind a function without its end',
-    lines: [
-      ...[
-        'void A::half(B event) {',
-        '  send([event](Runtime &runtime) {',
-        '{',
-        '  Object place;',
-        '  place.set(runtime, "x");',
-      ],
-      ...[
-        '',
-        'void A::last() {',
-        '  send([](Runtime &runtime) {',
-        '{',
-        '  place.set(runtime, "y");',
-        '}',
-        '  });',
-        '}',
-      ],
-    ],
-    found: ['method half 1-5', 'method last 7-13'],
+    what: 'statements that a function without its brace leaves at the margin',
+    lines: ['int first;', 'place.set(runtime, "y");', 'place.at.end(runtime);', 'void last() {', '}'],
+    found: ['var first 1-1', 'fn last 4-5'],
   },
   {
     language: 'javascript',
