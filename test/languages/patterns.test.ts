@@ -21,7 +21,10 @@ const cases: Record<string, readonly [text: string, expected: string]> = {
     'class A 1-9, const A.x 2-2, method A.f 3-5, class A.B 6-9, property A.B.l 8-8',
   ],
   elixir: ['defmodule A do\n  def f(1), do: 1\n  def f(2) do\n    2\n  end\nend\n', 'module A 1-6, fn A.f 2-5'],
-  zig: ['pub const A = struct {\n  fn f() void {\n  }\n};\n', 'struct A 1-4, method A.f 2-3'],
+  zig: [
+    'pub const A = struct {\n  fn f() void {\n  }\n};\npub extern "b" fn g(a: u8) void;\n',
+    'struct A 1-4, method A.f 2-3, fn g 5-5',
+  ],
   haskell: ['f :: Int\nf = 1\n  where x = 2\ndata A = A\n', 'fn f 1-3, struct A 4-4'],
   ocaml: ['let f x =\n  x\nlet c = 1\ntype t = int\n', 'fn f 1-2, const c 3-3, type t 4-4'],
   julia: ['function f(x)\n  x\nend\ng(x) = 2\nconst C = 1\n', 'fn f 1-3, fn g 4-4, const C 5-5'],

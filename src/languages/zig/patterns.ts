@@ -9,7 +9,7 @@ export const patterns: readonly Pattern[] = [
   },
   { kind: 'enum', at: /(?:pub\s+)?const\s+(?<name>\w+)\s*=\s*(?:enum|error)\b/, end: 'block' },
   { kind: 'union', at: /(?:pub\s+)?const\s+(?<name>\w+)\s*=\s*(?:packed\s+|extern\s+)?union\b/, end: 'block' },
-  { kind: 'fn', at: /(?:(?:pub|export|extern|inline|noinline)\s+)*fn\s+(?<name>\w+)/, end: 'block' },
+  { kind: 'fn', at: /(?:(?:pub|export|extern(?:\s+"[^"\n]*")?|inline|noinline)\s+)*fn\s+(?<name>\w+)/, end: 'block' },
   { kind: 'const', margin: true, at: /pub\s+const\s+(?<name>\w+)/, end: 'statement' },
   // An import that is not handed on defines nothing.
   { kind: 'const', margin: true, at: /const\s+(?<name>\w+)(?!\s*=\s*@import\([^)\n]*\)\s*;)\b/, end: 'statement' },
