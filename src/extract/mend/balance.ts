@@ -116,7 +116,9 @@ class Balance {
     const second = this.#lines[own + 2]
     const isWithin = second?.isControl === true && first!.indent < second.indent && !first!.brackets.some(isBrace)
     const isFlat = (first?.isControl || isWithin) && first!.indent === this.#lines[line]!.indent
-    return sort === BRACES && isFlat === true && this.#open.length > 1 && this.#at === own + 1
+    const [brace] = this.#lines[this.#at]!.brackets
+    const isItsBrace = this.#at === own + 2 && brace?.isFirst === true && brace.opens && isBrace(brace)
+    return sort === BRACES && isFlat === true && this.#open.length > 1 && (this.#at === own + 1 || isItsBrace)
   }
 
   /** Whether what is in a block stands no deeper: that of a name space, of a function that is called at once. */
