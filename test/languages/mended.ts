@@ -9,24 +9,6 @@ export interface Mended {
 
 export const MENDED: readonly Mended[] = [
   {
-    language: 'csharp',
-    what: 'a block opened before a condition whose brace has a line of its own',
-    lines: [
-      ...['class A', '{', '    int First(int a)', '    {', '        if (a > 1) {', '        if (a > 2)', '        {'],
-      ...[
-        '            return 1;',
-        '        }',
-        '        for (;;)',
-        '        {',
-        '        }',
-        '        return 2;',
-        '    }',
-      ],
-      ...['', '    int Last()', '    {', '        return 3;', '    }', '}'],
-    ],
-    found: ['class A 1-20', 'method First 3-14', 'method Last 16-19'],
-  },
-  {
     language: 'cpp',
     what: 'statements that a function without its brace leaves at the margin',
     lines: ['int first;', 'place.set(runtime, "y");', 'place.at.end(runtime);', 'void last() {', '}'],

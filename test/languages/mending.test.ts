@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { LineTable } from '../../src/extract/line-table.ts'
+import { mended } from '../../src/extract/mend/mend.ts'
 import { createReadings } from '../../src/extract/readings.ts'
+import { loadLanguage } from '../../src/languages/table.ts'
 import { MENDED, type Mended } from './mended.ts'
 
 const readings = createReadings({ mode: 'prod', backend: 'wasm' })
@@ -285,4 +287,11 @@ test('a script that writes a function into a string or a file is left as it is',
     '}',
   ]
   assert.deepEqual(await outline('bash', lines), ['fn real 9-11'])
+})
+
+test('a block opened before a condition whose brace has a line of its own ends behind that', async () => {
+  const lines = ['if (a) {', 'if (b)', '{', '  c();', '}', 'd();'].map(line => `    ${line}`)
+  const text = ['class A', '{', '  void F()', '  {', ...lines, '  }', '}', ''].join('\n')
+  const closed = text.replace('    }\n    d', '    }}\n    d')
+  assert.equal(mended(text, await loadLanguage('csharp'))?.text, closed)
 })
