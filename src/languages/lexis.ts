@@ -146,6 +146,8 @@ export interface BlockWords {
 export interface ItemRule {
   /** The beginning of one. */
   readonly head: RegExp
+  /** What one is read within, where by itself it does not show its fault. */
+  readonly around?: readonly [before: string, after: string]
   /** The end of a line behind which items of a module begin, deeper than it, and the word that closes it: `struct`, `end` (OCaml). */
   readonly modules?: readonly ModuleRule[]
   /** What of one may be kept where the rest is at fault, and what stands for the rest: `let half x =`, a name. */

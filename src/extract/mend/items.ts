@@ -65,14 +65,15 @@ export class Items {
 
   /** Takes out an item that is not sound, but for what begins it where that can stand with something else behind it, up to `between`. */
   #check(start: number, end: number, between: string): void {
-    const [before, after] = this.#places.at(-1)!.module?.around ?? ['', '']
+    const [before, after] = (this.#places.at(-1)!.module ?? this.#rule).around ?? ['', '']
     const item = this.#text.slice(start, end)
     // A comment may end it.
-    if (this.#isSound(`${before}${item}${after && `\n${after}`}`)) return
+    const margin = before.endsWith('\n') ? this.#text.slice(this.#text.lastIndexOf('\n', start) + 1, start) : ''
+    if (this.#isSound(`${before}${margin}${item}${after && `\n${after}`}`)) return
     const { stubs = [], operand } = this.#rule
     const kept = stubs
       .map(stub => stub.exec(item)?.[0])
-      .find(stub => stub !== undefined && this.#isSound(`${before}${stub} ${operand}${after}`))
+      .find(stub => stub !== undefined && this.#isSound(`${before}${margin}${stub} ${operand}${after}`))
     const from = start + (kept?.length ?? 0)
     if (from < end) this.#edits.blank(from, end)
     if (kept !== undefined) this.#edits.insert(end, ` ${operand}${between}`)

@@ -55,7 +55,7 @@ function redraw(quoted: string, code: string, mend: (edits: Edits) => number): R
   const edits = new Edits()
   const left = mend(edits)
   const redrawn = edits.apply(quoted) ?? (quoted === code ? undefined : { text: quoted, origin: offset => offset })
-  return redrawn && { ...redrawn, left }
+  return redrawn && { ...redrawn, left, quoted }
 }
 
 function mendBrackets(text: string, lexis: Lexis, edits: Edits): number {
