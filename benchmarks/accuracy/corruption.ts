@@ -54,6 +54,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'a Python 2 print': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}print "value", value`),
   'a bracket missing': without(/[()[\]{}]/g),
   'a quote missing': without(/["']/g),
+  'a comma missing': without(/,(?=\s*$)/g),
   'a tag open': without(/(?<=\s)\/(?=>)|<\/[\w.]+>/g),
   'an interpolation open': without(/(?<=\$\{[^{}`]*)\}/g),
   'a conflict': (lines, at) => {

@@ -67,4 +67,51 @@ export const MENDED_BY_LAYOUT: readonly Mended[] = [
     ],
     found: ['module ATest 1-12', 'fn half 4-5', 'fn last 9-11'],
   },
+  {
+    language: 'json',
+    what: 'a comma that is missing between members, deep and at the margin',
+    lines: [
+      ...['{', '  "name": "a",', '  "scripts": {', '    "build": "x"', '    "test": "y"', '  },'],
+      ...[
+        '  "exports": {',
+        '    ".": {',
+        '      "types": "a"',
+        '    }',
+        '    "./b": "b"',
+        '  }',
+        '  "files": [',
+        '    "c"',
+      ],
+      ...['  ]', '}'],
+    ],
+    found: ['key name 2-2', 'key scripts 3-6', 'key build 4-4', 'key test 5-5', 'key exports 7-12', 'key files 13-15'],
+  },
+  {
+    language: 'json',
+    what: 'objects without their ends',
+    lines: [
+      ...['{', '  "exports": {', '    ".": {', '      "types": "a",', '  "scripts": {', '    "build": "x",'],
+      ...['  "files": [', '    "c",', '  "type": "module",', '  "bin": {', '    "a": "b"', '  }', '}'],
+    ],
+    found: ['key exports 2-4', 'key scripts 5-6', 'key build 6-6', 'key files 7-8', 'key type 9-9', 'key bin 10-12'],
+  },
+  {
+    language: 'yaml',
+    what: 'a key without its mark above what belongs to another',
+    lines: [
+      ...['version: 2', 'executors:', '  golang:', '    docker:', '    value', '      - image: busybox', ''],
+      ...['jobs:', '  build:', '    steps:', '      - run: x', '  test:', '    steps:', '      - run: y', 'last: 1'],
+    ],
+    found: [
+      ...[
+        'key version 1-1',
+        'key executors 2-6',
+        'key golang 3-6',
+        'key jobs 8-14',
+        'key build 9-11',
+        'key test 12-14',
+      ],
+      'key last 15-15',
+    ],
+  },
 ]

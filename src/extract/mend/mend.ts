@@ -13,6 +13,7 @@ import { withoutOpenInterpolations } from './interpolations.ts'
 import { Items } from './items.ts'
 import { linesOf } from './lines.ts'
 import { withoutOpenMarkup } from './markup.ts'
+import { partMembers } from './members.ts'
 import { withoutOddQuotes } from './quotes.ts'
 import { withoutTemplates } from './templates.ts'
 
@@ -61,6 +62,7 @@ function redraw(quoted: string, code: string, mend: (edits: Edits) => number): R
 function mendBrackets(text: string, lexis: Lexis, edits: Edits): number {
   if (lexis.blockWords?.trailing === 'argument') mendCommands(text, lexis, edits)
   balance(text, lexis, edits)
+  if (lexis.members) partMembers(text, linesOf(text, lexis), lexis.members, edits)
   return 0
 }
 
