@@ -83,14 +83,21 @@ function withQuotesOf({ written, text }: Faulty, quoted: string): string | undef
 /** The best reading of a text whose quotes, brackets and words of blocks have their partners. */
 function withPartners({ grammar, language, written, text, deadline }: Faulty, first: Reading): Reading {
   let best = first
-  const isSound = language.lexis.items && ((piece: string) => matchText(grammar, piece, deadline, true) !== undefined)
+  let checked = 0
+  const isSound = (piece: string) =>
+    checked++ >= MOST_CHECKED || performance.now() > deadline || matchText(grammar, piece, deadline, true) !== undefined
   const asWritten = indentationOf(written) === indentationOf(text) ? [] : mendings(written, language)
   const hidden = (each: string) => {
     const known = masked(each, language)
     return maskedNewer(known, language) ?? known
   }
   const redrawings = asWritten.map(each => ({ ...each, text: hidden(each.text) }))
-  for (const { text: redrawn, origin, left = 0, quoted } of [...redrawings, ...mendings(text, language, isSound)]) {
+  for (const { text: redrawn, origin, left = 0, quoted } of [
+    ...redrawings,
+    ...mendings(text, language, language.lexis.items && isSound),
+  ]) {
+    // Who asks a grammar long after its time has it stopped for good.
+    if (performance.now() > deadline) break
     const found = matchText(grammar, redrawn, deadline)
     if (!found) break
     for (const match of found.matches) moveMatch(match, origin)
@@ -99,6 +106,9 @@ function withPartners({ grammar, language, written, text, deadline }: Faulty, fi
   }
   return best
 }
+
+/** Items of one text that are read by themselves: what comes behind them is taken as it is. */
+const MOST_CHECKED = 4000
 
 /** The best reading of a text without statements that the grammar does not know. */
 function knownOnly({ grammar, language, text, deadline }: Faulty, first: Reading): Reading {
