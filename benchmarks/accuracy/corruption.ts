@@ -54,6 +54,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'a Python 2 print': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}print "value", value`),
   'a bracket missing': without(/[()[\]{}]/g),
   'a quote missing': without(/["']/g),
+  'a comma missing': without(/,(?=\s*$)/g),
   'a tag open': without(/(?<=\s)\/(?=>)|<\/[\w.]+>/g),
   'an interpolation open': without(/(?<=\$\{[^{}`]*)\}/g),
   'a conflict': (lines, at) => {
@@ -81,6 +82,10 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     const text = `${line.slice(0, place)} sdfgh${line.slice(place)}`
     return place < 0 ? undefined : { text: lines.with(at, text).join('\n'), line: at + 1, added: 0 }
   },
+  'half a head': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}def half(`),
+  'a head without a colon': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}if value`),
+  'a decorator alone': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}@cached`),
+  'an open text': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}value = """first`),
   'an end too early': (lines, at) => ({
     text: `${lines.slice(0, at).join('\n')}\n${lines[at]!.slice(0, lines[at]!.length >> 1)}`,
     line: at + 1,
@@ -99,6 +104,10 @@ export async function faultsOf(name: string): Promise<string[]> {
     'an open block': lexis.blocks === 'brace',
     'an unknown block': lexis.blocks === 'brace',
     'an end missing': lexis.blockWords?.close.includes('end') ?? false,
+    'half a head': lexis.blocks === 'indent' && lexis.decorator !== undefined,
+    'a head without a colon': lexis.blocks === 'indent' && lexis.decorator !== undefined,
+    'a decorator alone': lexis.decorator === '@' && lexis.blocks === 'indent',
+    'an open text': lexis.strings.some(({ open }) => open === '"""'),
     'a quote missing': lexis.strings.length > 0,
     'a tag open': MARKUP.has(name),
     'an interpolation open': lexis.strings.some(({ interpolation }) => interpolation?.[0] === '${'),

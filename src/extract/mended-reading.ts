@@ -33,6 +33,13 @@ function indentationOf(text: string): string {
 interface Reading {
   readonly found: Matches
   readonly cost: number
+  /** The text with the quotes that it was read with, where some were taken out; of the same length. */
+  readonly quoted?: string | undefined
+}
+
+/** What a text with errors shows, and the text as whoever reads it without a grammar should see it. */
+export interface MendedMatches extends Matches {
+  readonly seen?: string | undefined
 }
 
 /** A text with errors that is read again, as long as there is time for it. */
@@ -46,34 +53,62 @@ interface Faulty {
 }
 
 /** What a text with errors shows where it is read without them; `found`, the first reading, where none leaves less within errors. */
-export function readMended(faulty: Faulty, found: Matches): Matches {
+export function readMended(faulty: Faulty, found: Matches): MendedMatches {
   const first = { found, cost: costOf(faulty.text, faulty.language, found.matches) }
   const mended = withPartners(faulty, first)
   const known = knownOnly(faulty, first)
-  const { found: best } = known.cost < mended.cost ? known : mended
+  const { found: best, cost, quoted } = known.cost < mended.cost ? known : mended
   // What only the grammar does not understand is no fault, and mending it makes one. The file stays one with errors.
-  return best === found ? found : { matches: best.matches, hasError: true }
+  if (best === found) return found
+  const isProved = quoted !== undefined && cost * GAIN_OF_QUOTES <= first.cost
+  return { matches: best.matches, hasError: true, seen: isProved ? withQuotesOf(faulty, quoted) : undefined }
+}
+
+/** How many times fewer errors must be left of a text without a quote for that to be the one at fault. */
+const GAIN_OF_QUOTES = 10
+
+/** The text as it was written, without what was blanked of the one that was read: code and strings are told apart as there. */
+function withQuotesOf({ written, text }: Faulty, quoted: string): string | undefined {
+  if (quoted === text || quoted.length !== written.length || text.length !== written.length) return undefined
+  let seen = ''
+  let from = 0
+  for (let at = 0; at < quoted.length; at++) {
+    if (quoted[at] === text[at]) continue
+    seen += written.slice(from, at) + quoted[at]
+    from = at + 1
+  }
+  return seen + written.slice(from)
 }
 
 /** The best reading of a text whose quotes, brackets and words of blocks have their partners. */
 function withPartners({ grammar, language, written, text, deadline }: Faulty, first: Reading): Reading {
   let best = first
-  const isSound = language.lexis.items && ((piece: string) => matchText(grammar, piece, deadline, true) !== undefined)
+  let checked = 0
+  const isSound = (piece: string) =>
+    checked++ >= MOST_CHECKED || performance.now() > deadline || matchText(grammar, piece, deadline, true) !== undefined
   const asWritten = indentationOf(written) === indentationOf(text) ? [] : mendings(written, language)
   const hidden = (each: string) => {
     const known = masked(each, language)
     return maskedNewer(known, language) ?? known
   }
   const redrawings = asWritten.map(each => ({ ...each, text: hidden(each.text) }))
-  for (const { text: redrawn, origin, left = 0 } of [...redrawings, ...mendings(text, language, isSound)]) {
+  for (const { text: redrawn, origin, left = 0, quoted } of [
+    ...redrawings,
+    ...mendings(text, language, language.lexis.items && isSound),
+  ]) {
+    // Who asks a grammar long after its time has it stopped for good.
+    if (performance.now() > deadline) break
     const found = matchText(grammar, redrawn, deadline)
     if (!found) break
     for (const match of found.matches) moveMatch(match, origin)
     const cost = costOf(text, language, found.matches) + left
-    if (cost < best.cost) best = { found, cost }
+    if (cost < best.cost) best = { found, cost, quoted }
   }
   return best
 }
+
+/** Items of one text that are read by themselves: what comes behind them is taken as it is. */
+const MOST_CHECKED = 4000
 
 /** The best reading of a text without statements that the grammar does not know. */
 function knownOnly({ grammar, language, text, deadline }: Faulty, first: Reading): Reading {

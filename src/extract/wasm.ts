@@ -8,7 +8,7 @@ import { conflictsAsBranches, settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
 import { masked, maskedNewer } from './masked.ts'
 import type { Redrawn } from './mend/edits.ts'
-import { missedOf, readMended, unitsOf, withoutNewer } from './mended-reading.ts'
+import { type MendedMatches, missedOf, readMended, unitsOf, withoutNewer } from './mended-reading.ts'
 import { withoutStatements } from './misnamed.ts'
 import { outlineOf } from './outline/outline.ts'
 import { matchPatterns } from './patterns.ts'
@@ -54,7 +54,7 @@ export function createWasmBackend(): AstBackend {
       const { text: plain, found: first } = withoutNewer(grammar, { text: known, found: read }, language, deadline)
       const isLoose = language.lexis.blockWords?.trailing === 'argument'
       const isDoubtful = first.hasError || (isLoose && missedOf(plain, language, first.matches) > 0)
-      const found =
+      const found: MendedMatches =
         isDoubtful && !skeleton?.origin
           ? readMended({ grammar, language, written: conflicts?.ours ?? text, text: plain, deadline }, first)
           : first
@@ -66,7 +66,9 @@ export function createWasmBackend(): AstBackend {
       // A second reading: around an error the grammar may lose what is plain to see, as far as the end of the file.
       if (found.hasError || conflicts) {
         const regions = found.hasError ? undefined : conflicts?.theirs
-        matches.push(...unknown(matchPatterns(conflicts?.both ?? text, language, regions, matches), matches))
+        matches.push(
+          ...unknown(matchPatterns(conflicts?.both ?? found.seen ?? text, language, regions, matches), matches),
+        )
       }
       const meant = found.hasError ? withoutStatements(text, language, matches) : matches
       const definitions = toDefinitions(text, language, meant)

@@ -99,7 +99,7 @@ async function load(language: Language): Promise<LoadedGrammar> {
     language,
     parser: new Parser().setLanguage(grammar),
     top: language.topQuery ? new Query(grammar, language.topQuery) : undefined,
-    all: new Query(grammar, `${language.query}\n(ERROR) @error`),
+    all: new Query(grammar, `${language.query}\n${language.queryDepth === undefined ? ERRORS : ''}`),
     rare: [],
   }
 }
@@ -149,6 +149,8 @@ const PATIENCE = 5000
 
 /** Time for what looks at the clock to stop by itself, in ms. */
 const MARGIN = 2000
+
+const ERRORS = '(ERROR) @error'
 
 /** Children of one error from which on a query takes seconds, since for each it looks at all that follow: brackets that nothing closes. */
 const MOST_IN_ERROR = 10_000
@@ -218,7 +220,11 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
       for (const node of inner) run(top, node, UNLIMITED_DEPTH, 0)
     }
     if (root.hasError) {
-      grammar.missing ??= new Query(parser.language!, '(MISSING) @error')
+      // An error may be deeper than any definition.
+      grammar.missing ??= new Query(
+        parser.language!,
+        `(MISSING) @error ${language.queryDepth === undefined ? '' : ERRORS}`,
+      )
       run(grammar.missing, root, UNLIMITED_DEPTH, 0)
     }
     const depth = queryDepthOf(text, language) ?? UNLIMITED_DEPTH

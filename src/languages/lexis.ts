@@ -8,6 +8,8 @@ export interface Lexis {
   readonly blockWords?: BlockWords
   /** How items of a file begin and end, where only the next one ends them (OCaml) or an error in one takes others along (Lua). */
   readonly items?: ItemRule
+  /** Members of objects, each on lines of its own, that a mark parts (JSON). */
+  readonly members?: MemberRule
   /** `//`, `#`. */
   readonly lineComments: readonly string[]
   /** A line comment begins only where a word may: `${#name}` and `a#b` hold none (Bash). */
@@ -142,10 +144,20 @@ export interface BlockWords {
   readonly trailing?: 'modifies' | 'argument'
 }
 
+/** How members of objects are told apart in a text with errors. Matched against lines without their indentation. */
+export interface MemberRule {
+  /** The beginning of a member. */
+  readonly head: RegExp
+  readonly between: string
+}
+
 /** How items of a file or a module are told apart in a text with errors. Matched against lines without their indentation. */
 export interface ItemRule {
   /** The beginning of one. */
   readonly head: RegExp
+  /** What one is read within, where by itself it does not show its fault. */
+  readonly around?: readonly [before: string, after: string]
+  readonly between?: string
   /** The end of a line behind which items of a module begin, deeper than it, and the word that closes it: `struct`, `end` (OCaml). */
   readonly modules?: readonly ModuleRule[]
   /** What of one may be kept where the rest is at fault, and what stands for the rest: `let half x =`, a name. */

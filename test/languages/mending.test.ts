@@ -6,6 +6,7 @@ import { mended } from '../../src/extract/mend/mend.ts'
 import { createReadings } from '../../src/extract/readings.ts'
 import { loadLanguage } from '../../src/languages/table.ts'
 import { MENDED, type Mended } from './mended.ts'
+import { MENDED_BY_LAYOUT } from './mended-layout.ts'
 
 const readings = createReadings({ mode: 'prod', backend: 'wasm' })
 after(() => readings.close())
@@ -267,6 +268,7 @@ const CASES: readonly Mended[] = [
         : ['class A 1-10', 'method first 2-3', 'method second 8-9'],
   })),
   ...MENDED,
+  ...MENDED_BY_LAYOUT,
 ]
 for (const { language, what, lines, found } of CASES) {
   test(`${language}: ${what}`, async () => assert.deepEqual(await outline(language, lines), found))

@@ -8,6 +8,8 @@ export interface Redrawn {
   readonly origin: (offset: number) => number
   /** UTF-16 units left out that are no fault themselves. */
   readonly left?: number
+  /** The source without what was taken for a quote, a comment or a text that nothing ends; of its length. */
+  readonly quoted?: string
 }
 
 export class Edits {

@@ -55,7 +55,7 @@ export class Items {
     const between = isItem && within === this.#places.length - 1 ? this.#places[within]!.module?.between : undefined
     // A text that the last line announces is the item's too.
     const end = last.end + this.#text.slice(last.end, from).trimEnd().length
-    if (this.#item !== undefined) this.#check(this.#item, end, between ?? '')
+    if (this.#item !== undefined) this.#check(this.#item, last.end, end, between ?? '')
     this.#item = undefined
     // The innermost module that is left is closed by the line that leaves it.
     const closing = this.#places.splice(within + 1).map(({ module }) => module!.close)
@@ -63,16 +63,25 @@ export class Items {
     for (const close of closing) this.#edits.insert(last.end, ` ${close}`)
   }
 
-  /** Takes out an item that is not sound, but for what begins it where that can stand with something else behind it, up to `between`. */
-  #check(start: number, end: number, between: string): void {
-    const [before, after] = this.#places.at(-1)!.module?.around ?? ['', '']
-    const item = this.#text.slice(start, end)
+  /**
+   * Takes out an item that is not sound, but for what begins it where that can stand with something else behind it; one that is gets
+   * `between` where that is missing behind its last token, which ends at `last`.
+   */
+  #check(start: number, last: number, end: number, between: string): void {
+    const { around, between: mark = '' } = this.#places.at(-1)!.module ?? this.#rule
+    const [before, after] = around ?? ['', '']
+    const margin = before.endsWith('\n') ? this.#text.slice(this.#text.lastIndexOf('\n', start) + 1, start) : ''
+    const isParted = mark !== '' && this.#text.startsWith(mark, last - mark.length)
+    const item = this.#text.slice(start, isParted ? last - mark.length : last)
     // A comment may end it.
-    if (this.#isSound(`${before}${item}${after && `\n${after}`}`)) return
+    if (this.#isSound(`${before}${margin}${item}${this.#text.slice(last, end)}${after && `\n${after}`}`)) {
+      if (!isParted) this.#edits.insert(last, between)
+      return
+    }
     const { stubs = [], operand } = this.#rule
     const kept = stubs
       .map(stub => stub.exec(item)?.[0])
-      .find(stub => stub !== undefined && this.#isSound(`${before}${stub} ${operand}${after}`))
+      .find(stub => stub !== undefined && this.#isSound(`${before}${margin}${stub} ${operand}${after}`))
     const from = start + (kept?.length ?? 0)
     if (from < end) this.#edits.blank(from, end)
     if (kept !== undefined) this.#edits.insert(end, ` ${operand}${between}`)

@@ -13,6 +13,7 @@ import { withoutOpenInterpolations } from './interpolations.ts'
 import { Items } from './items.ts'
 import { linesOf } from './lines.ts'
 import { withoutOpenMarkup } from './markup.ts'
+import { partMembers } from './members.ts'
 import { withoutOddQuotes } from './quotes.ts'
 import { withoutTemplates } from './templates.ts'
 
@@ -55,12 +56,13 @@ function redraw(quoted: string, code: string, mend: (edits: Edits) => number): R
   const edits = new Edits()
   const left = mend(edits)
   const redrawn = edits.apply(quoted) ?? (quoted === code ? undefined : { text: quoted, origin: offset => offset })
-  return redrawn && { ...redrawn, left }
+  return redrawn && { ...redrawn, left, quoted }
 }
 
 function mendBrackets(text: string, lexis: Lexis, edits: Edits): number {
   if (lexis.blockWords?.trailing === 'argument') mendCommands(text, lexis, edits)
   balance(text, lexis, edits)
+  if (lexis.members) partMembers(text, linesOf(text, lexis), lexis.members, edits)
   return 0
 }
 

@@ -8,6 +8,8 @@ import { type Line, linesOf } from './lines.ts'
 
 /** Lines of the longest statement that is left out: what is longer holds more than one. */
 const MOST_LINES = 40
+/** Lines that errors begin or end in; where there are more, it is no statement that the grammar does not know. */
+const MOST_PLACES = 500
 
 /** A text of the same length, and how many of the units that are no code any more were within errors; of a block those of its head. */
 interface Without {
@@ -24,7 +26,9 @@ export function withoutUnknown(text: string, lexis: Lexis, matches: readonly Mat
   let left = text
   let units = 0
   let done = 0
-  for (const at of placesOf(lines, matches)) {
+  const places = placesOf(lines, matches)
+  if (places.length > MOST_PLACES) return undefined
+  for (const at of places) {
     if (at < done || startsClosing(lines[at]!)) continue
     const last = blockEnd(lines, at)
     // Its decorators would be those of the next one.

@@ -15,6 +15,7 @@ const language: Language = {
   query,
   patterns,
   queryDepth: 5,
+  unmistakable: /^[\p{Ll}_][\w']*(?=[ \t]*(?:\n[ \t]+)?::\s)/gmu,
   masks: [{ text: DIRECTIVE }],
   lexis,
   effects,

@@ -2,8 +2,18 @@
 import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
+/** What follows an item tells whether it has ended: after `do` it has not. */
+const NEXT = '\nx = x'
+
 export const lexis: Lexis = {
   blocks: 'indent',
+  items: {
+    head: /^(?!(?:where|then|else|of|in|do|deriving)\b)[\p{L}_(]/u,
+    around: ['', NEXT],
+    modules: [{ opens: /^(?:(?:instance|class)\b.*|.*=>.*)\bwhere$/, close: '', around: ['class C where\n', NEXT] }],
+    stubs: [/^[^\n]*?\s=(?=\s|$)/, /^[^\n:]*\s::/],
+    operand: 'x',
+  },
   lineComments: ['--'],
   blockComments: [['{-', '-}']],
   nestedBlockComments: true,

@@ -29,8 +29,17 @@ const language: Language = {
       end: 'item',
     },
   ],
+  // The members of a file as people and programs indent it.
+  unmistakable: /(?<=^(?: {2}|\t))"[^"\n]{1,200}"[ \t]*:/gm,
   lexis: {
     ...plain,
+    members: { head: /^"[^"\n]*"\s*:/, between: ',' },
+    items: {
+      head: /^["']/,
+      modules: [{ opens: /^\{$/, close: '}', around: ['{', '}'], between: ',' }],
+      stubs: [/^"[^"\n]*"\s*:/],
+      operand: '0',
+    },
     lineComments: ['//'],
     blockComments: [['/*', '*/']],
     strings: [

@@ -31,9 +31,16 @@ ${pairs(
       end: 'indentation',
     },
   ],
+  unmistakable: /^[A-Za-z][\w.-]*:(?=\s)/gm,
   lexis: {
     ...plain,
     blocks: 'indent',
+    items: {
+      head: /^["'\w<][^\n]*:(?:\s|$)/,
+      modules: [{ opens: new RegExp(`^(?:${NAMED.join('|')}):$`), close: '', around: ['a:\n', ''] }],
+      stubs: [/^[^\s:#][^\n:]*:(?=\s|$)/],
+      operand: 'x',
+    },
     lineComments: ['#'],
     identifierExtras: '-',
     doc: { before: ['#'] },
