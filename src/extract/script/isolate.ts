@@ -23,7 +23,7 @@ interface Span {
 }
 
 const FILE: Around = ['', '']
-const CLASS: Around = ['abstract class _ extends _ {', '\n}']
+const CLASS: Around = ['class _ extends _ {', '\n}']
 const INTERFACE: Around = ['interface _ {', '\n}']
 const OBJECT: Around = ['({', '\n})', ',']
 const LIST: Around = ['[', '\n]', ',']

@@ -92,6 +92,8 @@ export function parseTolerantly(text: string, language: Language, deadline: numb
   const repaired = repair(redrawn?.text ?? plainly, redrawn, plugins, language, deadline)
   if (!(repaired instanceof ParseFailure) && repaired.cost < CHEAP) return repaired
   const apart = isolated(plainly, language, plugins, deadline)
+  if (process.env.DBG)
+    console.log('greedy', repaired instanceof ParseFailure ? 'fail' : repaired.cost, 'apart', apart?.cost)
   const best = repaired instanceof ParseFailure || (apart && apart.cost < repaired.cost) ? apart : repaired
   if (best) return best
   throw repaired
@@ -200,4 +202,4 @@ function isSyntax({ reasonCode }: ParseError): boolean {
   return !MEANING.test(reasonCode)
 }
 const MEANING =
-  /Redeclaration|Strict|Undeclared|Duplicate|Undefined|Illegal|Invalid(?:Lhs|Private|Escaped)|NotExported|PrivateIn/
+  /Redeclaration|Strict|Undeclared|Duplicate|Undefined|Illegal|Invalid(?:Lhs|Private|Escaped)|NotExported|PrivateIn|Abstract|Yield|Reserved/
