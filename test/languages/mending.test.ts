@@ -5,6 +5,7 @@ import { LineTable } from '../../src/extract/line-table.ts'
 import { mended } from '../../src/extract/mend/mend.ts'
 import { createReadings } from '../../src/extract/readings.ts'
 import { loadLanguage } from '../../src/languages/table.ts'
+import { HALF_WRITTEN } from './half-written.ts'
 import { MENDED, type Mended } from './mended.ts'
 
 const readings = createReadings({ mode: 'prod', backend: 'wasm' })
@@ -267,6 +268,7 @@ const CASES: readonly Mended[] = [
         : ['class A 1-10', 'method first 2-3', 'method second 8-9'],
   })),
   ...MENDED,
+  ...HALF_WRITTEN,
 ]
 for (const { language, what, lines, found } of CASES) {
   test(`${language}: ${what}`, async () => assert.deepEqual(await outline(language, lines), found))

@@ -92,8 +92,6 @@ export function parseTolerantly(text: string, language: Language, deadline: numb
   const repaired = repair(redrawn?.text ?? plainly, redrawn, plugins, language, deadline)
   if (!(repaired instanceof ParseFailure) && repaired.cost < CHEAP) return repaired
   const apart = isolated(plainly, language, plugins, deadline)
-  if (process.env.DBG)
-    console.log('greedy', repaired instanceof ParseFailure ? 'fail' : repaired.cost, 'apart', apart?.cost)
   const best = repaired instanceof ParseFailure || (apart && apart.cost < repaired.cost) ? apart : repaired
   if (best) return best
   throw repaired
