@@ -68,6 +68,8 @@ interface Repaired extends Tolerated {
 const COST_OF_REPAIR = 10
 const COST_OF_BRACKET = 20
 const COST_OF_SKEW = 400
+/** How much of the time that is left the first way may take: in a long text every error costs another reading. */
+const SHARE_OF_FIRST = 1 / 4
 /** What a first way may cost for no other to be tried. */
 const CHEAP = 100
 
@@ -89,7 +91,9 @@ export function parseTolerantly(text: string, language: Language, deadline: numb
   const plainly = withoutDangling(text)
   const redrawn = mended(plainly, language)
   if (tolerated && !redrawn && plainly === text) return tolerated
-  const repaired = repair(redrawn?.text ?? plainly, redrawn, plugins, language, deadline)
+  const now = performance.now()
+  const first = now + (deadline - now) * SHARE_OF_FIRST
+  const repaired = repair(redrawn?.text ?? plainly, redrawn, plugins, language, first)
   if (!(repaired instanceof ParseFailure) && repaired.cost < CHEAP) return repaired
   const apart = isolated(plainly, language, plugins, deadline)
   const best = repaired instanceof ParseFailure || (apart && apart.cost < repaired.cost) ? apart : repaired
