@@ -1,4 +1,4 @@
-// Texts of JavaScript and TypeScript in the middle of an edit: what is half written breaks the blocks around it.
+// Texts, most of them of JavaScript and TypeScript, in the middle of an edit: what is half written breaks the blocks around it.
 import type { Mended } from './mended.ts'
 
 export const HALF_WRITTEN: readonly Mended[] = [
@@ -54,5 +54,11 @@ export const HALF_WRITTEN: readonly Mended[] = [
       ...['function last() {', `  return \`\${a}\``, '}'],
     ],
     found: ['const theme 1-12', 'method first 3-5', 'method second 8-10', 'fn half 14-17', 'fn last 19-21'],
+  },
+  {
+    language: 'scala',
+    what: 'a comment that nothing ends, above members without an empty line',
+    lines: ['trait A {', '  @B', '  /* value', '  def first = 1', '  def last = 2', '}'],
+    found: ['trait A 1-6', 'method first 2-4', 'method last 5-5'],
   },
 ]

@@ -74,7 +74,10 @@ const SHORTEST_OPEN = 8
 function meantEnd(text: string, at: number, close: string, language: Language): number {
   const first = lineEnd(text, at)
   const second = text.slice(first + 1, lineEnd(text, first + 1)).trimStart()
-  if (close === '*/' && second[0] !== '*' && CODE.test(text.slice(first, nextEmpty(text, first)))) return first
+  const [word = ''] = /^[a-z]+(?= +[A-Za-z_])/.exec(second) ?? []
+  const isDeclared = language.lexis.words.declare.includes(word) || language.modifiers.includes(word)
+  const isCode = isDeclared || (second[0] !== '*' && CODE.test(text.slice(first, nextEmpty(text, first))))
+  if (close === '*/' && isCode) return first
   const head = headsOf(text, language).find(each => each > at) ?? text.length
   const last = Math.min(head, nextEmpty(text, at))
   for (let end = lineEnd(text, at); end <= last; end = lineEnd(text, end + 1)) {
