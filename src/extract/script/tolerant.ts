@@ -147,13 +147,15 @@ function repair(
     try {
       const { program } = parseScript(repaired, { ...COMMON, plugins })
       const from = redrawn?.origin ?? (offset => offset)
+      const skew = skewOf(repaired, language.lexis)
       const units = unread.reduce((sum, { start, end }) => sum + sizeOf(text.slice(start, end)), 0)
       return {
         program,
         redrawn,
         errors: repairs,
         unread: unread.map(({ start, end }) => ({ start: from(start), end: from(end) })),
-        cost: units + (repairs - 1) * COST_OF_REPAIR + skewOf(repaired, language.lexis) * COST_OF_SKEW,
+        // Only what is closed at the end makes a text longer.
+        cost: units + (repairs - 1) * COST_OF_REPAIR + (skew + repaired.length - text.length) * COST_OF_SKEW,
       }
     } catch (error) {
       failure = error
