@@ -43,6 +43,20 @@ const without =
 /** What generators of code leave in it. */
 const TEMPLATES = ['{{ value }}', '{% if value %}', '<%= value %>', '<?= value ?>', '@value@', '#set(value)']
 
+/** What is half written in the middle of an edit, put in as deep as the line: a person or an agent goes on elsewhere. */
+const begun =
+  (...added: readonly string[]): Fault =>
+  (lines, at) =>
+    insert(lines, at, ...added.map(line => indentOf(lines[at]!) + line))
+
+/** The same at the margin, before the item that holds the line. */
+const begunBefore =
+  (...added: readonly string[]): Fault =>
+  (lines, at) => {
+    const item = lines.slice(0, at + 1).findLastIndex(line => /^(?:export |async |function |class |const )/.test(line))
+    return item > 0 && lines[item - 1]!.trim() === '' ? insert(lines, item - 1, ...added, '') : undefined
+  }
+
 /** What goes wrong, by name. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   'an unfinished statement': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}value = compute(first,`),
@@ -82,10 +96,33 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     const text = `${line.slice(0, place)} sdfgh${line.slice(place)}`
     return place < 0 ? undefined : { text: lines.with(at, text).join('\n'), line: at + 1, added: 0 }
   },
-  'half a head': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}def half(`),
-  'a head without a colon': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}if value`),
-  'a decorator alone': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}@cached`),
-  'an open text': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}value = """first`),
+  'a head open': begun('def half('),
+  'a head without a colon': begun('if value'),
+  'a decorator alone': begun('@cached'),
+  'an open text': begun('value = """first'),
+  'a comment open': begun('/* value'),
+  'a callback open': begun('values.forEach(value => {', '  value'),
+  'a callback begun': begun('const value = useMemo(() =>'),
+  'half an object': begun('const value = { first: 1, second: {'),
+  'half an array': begun('const value = [first, [second,'),
+  'half a template': begun('const value = `first ${second'),
+  'half a string': begun("const value = 'first"),
+  'half an attribute': begun('<Value first={second'),
+  'half a tag': begun('<Value first="second"'),
+  'half a choice': begun('const value = first ? second'),
+  'half a return': begun('return ('),
+  'half a condition': begun('if (first && '),
+  'half an import': (lines, _, random) => {
+    const places = [...lines.keys()].filter(at => /^import .*;$/.test(lines[at]!))
+    return places.length === 0
+      ? undefined
+      : insert(lines, places[Math.floor(random() * places.length)]!, 'import { first, ')
+  },
+  'half a type': begunBefore('type Value = {', '  first: string', '  second:'),
+  'half an interface': begunBefore('export interface Value {', '  first: string'),
+  'half a head': begunBefore('export function value(first, '),
+  'half a class': begunBefore('class Value {', '  first() {'),
+  'half a component': begunBefore('const Value = () => {', '  return (', '    <First>'),
   'an end too early': (lines, at) => ({
     text: `${lines.slice(0, at).join('\n')}\n${lines[at]!.slice(0, lines[at]!.length >> 1)}`,
     line: at + 1,
@@ -97,6 +134,11 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
 /** Languages whose functions hold tags. */
 const MARKUP: ReadonlySet<string> = new Set(['tsx', 'javascript'])
 
+const SCRIPTS: ReadonlySet<string> = new Set(['typescript', 'tsx', 'javascript', 'vue', 'svelte'])
+/** What is half written in JavaScript only. */
+const IN_SCRIPTS = Object.keys(FAULTS).filter(fault => /^(?:half an? (?!function)|a callback )/.test(fault))
+const TYPED: ReadonlySet<string> = new Set(['typescript', 'tsx'])
+
 /** The names of the faults that files of a language can have. */
 export async function faultsOf(name: string): Promise<string[]> {
   const { lexis } = await loadLanguage(name)
@@ -104,12 +146,19 @@ export async function faultsOf(name: string): Promise<string[]> {
     'an open block': lexis.blocks === 'brace',
     'an unknown block': lexis.blocks === 'brace',
     'an end missing': lexis.blockWords?.close.includes('end') ?? false,
-    'half a head': lexis.blocks === 'indent' && lexis.decorator !== undefined,
+    'a head open': lexis.blocks === 'indent' && lexis.decorator !== undefined,
     'a head without a colon': lexis.blocks === 'indent' && lexis.decorator !== undefined,
     'a decorator alone': lexis.decorator === '@' && lexis.blocks === 'indent',
     'an open text': lexis.strings.some(({ open }) => open === '"""'),
     'a quote missing': lexis.strings.length > 0,
     'a tag open': MARKUP.has(name),
+    'a comment open': lexis.blockComments.some(([open]) => open === '/*'),
+    ...Object.fromEntries(IN_SCRIPTS.map(fault => [fault, SCRIPTS.has(name)])),
+    'half an attribute': MARKUP.has(name),
+    'half a tag': MARKUP.has(name),
+    'half a component': MARKUP.has(name),
+    'half a type': TYPED.has(name),
+    'half an interface': TYPED.has(name),
     'an interpolation open': lexis.strings.some(({ interpolation }) => interpolation?.[0] === '${'),
   }
   return Object.keys(FAULTS).filter(fault => only[fault] ?? true)

@@ -5,6 +5,7 @@ import { LineTable } from '../../src/extract/line-table.ts'
 import { mended } from '../../src/extract/mend/mend.ts'
 import { createReadings } from '../../src/extract/readings.ts'
 import { loadLanguage } from '../../src/languages/table.ts'
+import { HALF_WRITTEN } from './half-written.ts'
 import { MENDED, type Mended } from './mended.ts'
 import { MENDED_BY_LAYOUT } from './mended-layout.ts'
 
@@ -269,6 +270,7 @@ const CASES: readonly Mended[] = [
   })),
   ...MENDED,
   ...MENDED_BY_LAYOUT,
+  ...HALF_WRITTEN,
 ]
 for (const { language, what, lines, found } of CASES) {
   test(`${language}: ${what}`, async () => assert.deepEqual(await outline(language, lines), found))

@@ -1,5 +1,6 @@
 // Comments that nothing ends: all of a file behind one would be none of its code.
 import type { Language } from '../../languages/language.ts'
+import type { Lexis } from '../../languages/lexis.ts'
 import { commentEnd } from '../literals.ts'
 import { Scanner } from '../scan.ts'
 import { tablesOf } from '../tables.ts'
@@ -10,7 +11,7 @@ import { headsOf } from './quotes.ts'
 const MOST_OPEN = 4
 
 /**
- * The text without a comment that goes on to its end: up to what is left of the mark that ended it, an empty line, or a line that can
+ * The text without a comment that goes on to its end, or over a line that begins one where none is within another: up to what is left of the mark that ended it, an empty line, or a line that can
  * only begin a definition. Of the same length.
  */
 export function withoutOpenComments(text: string, language: Language): string {
@@ -24,12 +25,22 @@ export function withoutOpenComments(text: string, language: Language): string {
   return left
 }
 
+/** Where a comment begins that nothing ends, and what would close it. */
+interface Open {
+  readonly at: number
+  readonly close: string
+}
+
 /** Where the comment begins that is still open where a text ends, and what would close it. */
-function openComment(text: string, { lexis }: Language): { readonly at: number; readonly close: string } | undefined {
+function openComment(text: string, { lexis }: Language): Open | undefined {
   if (lexis.blockComments.length === 0) return undefined
   const scanner = new Scanner(text, tablesOf(lexis))
   let at = 0
-  while (scanner.next() !== T.END) at = scanner.end
+  while (scanner.next() !== T.END) {
+    const swallowing = openBetween(text, at, scanner.start, lexis)
+    if (swallowing) return swallowing
+    at = scanner.end
+  }
   // With a line more a comment that is open goes on, and one that ends with the text does not.
   const longer = `${text}\n\n`
   for (; at < text.length; at++) {
@@ -41,15 +52,47 @@ function openComment(text: string, { lexis }: Language): { readonly at: number; 
   return undefined
 }
 
+/** Of the comments between two tokens the first one that holds a line which begins one. */
+function openBetween(text: string, from: number, to: number, lexis: Lexis): Open | undefined {
+  if (lexis.nestedBlockComments || to - from < SHORTEST_OPEN) return undefined
+  for (let at = from; at < to; at++) {
+    const end = commentEnd(text, at, lexis)
+    if (end <= at) continue
+    const mark = lexis.blockComments.find(([open]) => text.startsWith(open, at))
+    const inner = mark && text.slice(at + mark[0].length, end).matchAll(LINE_START)
+    if (mark && [...inner!].some(([line]) => line.trimStart().startsWith(mark[0]))) return { at, close: mark[1] }
+    at = end - 1
+  }
+  return undefined
+}
+
+/** The first characters of a line but the first. */
+const LINE_START = /\n[ \t]*\S{1,4}/g
+/** Characters of a comment that holds a line with another one. */
+const SHORTEST_OPEN = 8
+
 function meantEnd(text: string, at: number, close: string, language: Language): number {
+  const first = lineEnd(text, at)
+  const second = text.slice(first + 1, lineEnd(text, first + 1)).trimStart()
+  const [word = ''] = /^[a-z]+(?= +[A-Za-z_])/.exec(second) ?? []
+  const isDeclared = language.lexis.words.declare.includes(word) || language.modifiers.includes(word)
+  const isCode = isDeclared || (second[0] !== '*' && CODE.test(text.slice(first, nextEmpty(text, first))))
+  if (close === '*/' && isCode) return first
   const head = headsOf(text, language).find(each => each > at) ?? text.length
-  EMPTY_LINE.lastIndex = at
-  const last = Math.min(head, EMPTY_LINE.exec(text)?.index ?? text.length)
+  const last = Math.min(head, nextEmpty(text, at))
   for (let end = lineEnd(text, at); end <= last; end = lineEnd(text, end + 1)) {
     if (text.slice(0, end).trimEnd().endsWith(close[0]!)) return end
     if (end === text.length) break
   }
   return last
+}
+
+/** A line that ends as those of code do. */
+const CODE = /[;{}]\s*$/m
+
+function nextEmpty(text: string, at: number): number {
+  EMPTY_LINE.lastIndex = at
+  return EMPTY_LINE.exec(text)?.index ?? text.length
 }
 
 const EMPTY_LINE = /\n[ \t\r]*(?=\n)/g

@@ -40,6 +40,11 @@ export function mended(text: string, language: Language): Redrawn | undefined {
   return redraw(sure, code, edits => mendBrackets(sure, language.lexis, edits))
 }
 
+/** The text with quotes and comments mended, of the same length; the text itself where they are sound. */
+export function withoutOddMarks(text: string, language: Language): string {
+  return requoted(text, language).sure
+}
+
 function requoted(text: string, language: Language) {
   const code = language.verbatim ? withoutVerbatim(text, language.verbatim) : text
   const own = withoutOpenInterpolations(withoutTemplates(withoutMarks(code), language.lexis), language.lexis)

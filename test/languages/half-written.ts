@@ -1,0 +1,64 @@
+// Texts, most of them of JavaScript and TypeScript, in the middle of an edit: what is half written breaks the blocks around it.
+import type { Mended } from './mended.ts'
+
+export const HALF_WRITTEN: readonly Mended[] = [
+  {
+    language: 'tsx',
+    what: 'half a condition at the end of a method',
+    lines: [
+      ...['class A extends B {', '  first(p: P) {', '    if (p.a !== this.a) {', '      this.b()'],
+      ...['      if (first && ', '    }', '  }', '', '  protected second(p: P) {', '    if (p.a != null) {'],
+      ...['      this.b()', '    }', '  }', '', '  private last = (e: E) => {', '    this.c(e)', '  }', '}'],
+    ],
+    found: ['class A 1-18', 'method first 2-7', 'method second 9-13', 'method last 15-17'],
+  },
+  {
+    language: 'tsx',
+    what: 'half an array between a word and what it governs',
+    lines: [
+      ...[
+        'export class A extends B<P, S> {',
+        '  public first(p: P) {',
+        '    if (',
+        '    const value = [first, [second,',
+      ],
+      ...['      (p.a || p.b !== this.b) &&', '      !p.c', '    ) {', '      this.d(this.e(this.f))', '    }'],
+      ...['  }', '', '  private second() {', '    return { a: A, ...this.p }', '  }', ''],
+      ...['  private third() {', '    return <C a={this.a}>{this.b.map(this.last)}</C>', '  }', '}', ''],
+      ...['function last(c: any): c is C {', '  return c != null', '}'],
+    ],
+    found: ['class A 1-19', 'method first 2-10', 'method second 12-14', 'method third 16-18', 'fn last 21-23'],
+  },
+  {
+    language: 'typescript',
+    what: 'a comment that nothing ends before the next one',
+    lines: [
+      ...['export function first(a: A) {', '  if (a) {', '    /* value', '  } else {', '    run(a)', '  }', '}', ''],
+      ...['export function second() {', '  run()', '}', '', '/** Last. */', 'export function last() {', '  run()', '}'],
+    ],
+    found: ['fn first 1-7', 'fn second 9-11', 'fn last 14-16'],
+  },
+  {
+    language: 'typescript',
+    what: 'code in a template that nothing ends, in a template that spans lines and in one that nothing ends either',
+    lines: [
+      ...[
+        'export const theme = {',
+        '  box: {',
+        '    first: (p: P) => css`',
+        `      color: \${p['a'] ? 'b' : 'c';`,
+        '    `,',
+      ],
+      ...['  },', '  button: {', '    second: (p: P) => {', `      return css\`\${p.d};\``, '    },', '  },', '}', ''],
+      ...['function half() {', `  const value = \`first \${second`, '  return run(`a`)', '}', ''],
+      ...['function last() {', `  return \`\${a}\``, '}'],
+    ],
+    found: ['const theme 1-12', 'method first 3-5', 'method second 8-10', 'fn half 14-17', 'fn last 19-21'],
+  },
+  {
+    language: 'scala',
+    what: 'a comment that nothing ends, above members without an empty line',
+    lines: ['trait A {', '  @B', '  /* value', '  def first = 1', '  def last = 2', '}'],
+    found: ['trait A 1-6', 'method first 2-4', 'method last 5-5'],
+  },
+]
