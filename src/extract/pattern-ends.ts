@@ -81,6 +81,7 @@ export class Ends {
         if (
           follower === undefined ||
           EMPTY_LINE.test(code.slice(close, next)) ||
+          (follower === '{' && !colon && code.slice(close, next).includes('\n')) ||
           !(colon ? '{,|&>[' : '{|&>[').includes(follower)
         )
           return { end: close + 1, body: at }
@@ -204,9 +205,22 @@ export class Ends {
   }
 
   #until(rule: { readonly until: RegExp; readonly encloses?: true }, after: number): Extent {
-    const end = this.#before(rule, after)
-    const inside = rule.encloses ? firstFrom(this.#source.code, after) : -1
+    const before = this.#before(rule, after)
+    if (!rule.encloses) return { end: before, body: -1 }
+    const end = this.#closing(after, before)
+    const inside = firstFrom(this.#source.code, after)
     return { end, body: inside < end ? inside : -1 }
+  }
+
+  /** Where the brackets around an offset close; `limit` where they do not before that. */
+  #closing(after: number, limit: number): number {
+    const { code, closing } = this.#source
+    for (let at = after; at < limit; at++) {
+      const mark = code[at]!
+      if (mark === '{' || mark === '(' || mark === '[') at = closing.get(at) ?? at
+      else if (mark === '}') return at
+    }
+    return limit
   }
 
   #before(rule: { readonly until: RegExp }, after: number): number {
