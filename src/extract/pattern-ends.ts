@@ -103,15 +103,18 @@ export class Ends {
   #statement(after: number): number {
     const { code, closing } = this.#source
     const line = this.#lexis.lineEnds || !this.#semicolons
+    // What is blank, a string of a thousand lines among it, does not make a statement long.
+    let length = 0
     for (let at = after; at < code.length; at++) {
       const mark = code[at]!
+      if (mark > ' ') length++
       if (mark === '{' || mark === '(' || mark === '[') {
         const close = closing.get(at)
         if (close === undefined) return this.#source.lines[this.lineAt(at)]!.end
         at = close
       } else if (mark === ';') return at + 1
       else if (mark === ')' || mark === ']' || mark === '}') return at
-      else if (mark === '\n' && ((line && !this.#goesOn(at)) || at - after > LONGEST_HEAD)) return at
+      else if (mark === '\n' && ((line && !this.#goesOn(at)) || length > LONGEST_HEAD)) return at
     }
     return code.length
   }
