@@ -30,8 +30,7 @@ ${values('structure', ' (#set! item)')}
 (module_definition (module_binding (module_name) @name body: (typed_module_expression (structure) @body)) @module) @statement
 (module_definition (module_binding (module_name) @name) @module) @statement
 ((module_parameter (module_name) @name module_type: (signature) @body) @scope (#set! parameter))
-(module_type_definition (module_type_name) @name body: (_) @body) @interface
-(module_type_definition (module_type_name) @name) @interface
+(module_type_definition (module_type_name) @name body: (_)? @body) @interface
 (class_definition (class_binding (class_name) @name body: (_) @body) @class) @statement
 (class_definition (class_binding (class_name) @name class_type: (_) @body) @class) @statement
 (class_type_definition (class_type_binding (class_type_name) @name body: (_) @body) @interface) @statement

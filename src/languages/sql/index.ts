@@ -56,7 +56,9 @@ const language: Language = {
       { open: '$$', close: '$$', escape: false, multiline: true },
     ],
     // A string between marks that bear a name.
-    literals: [{ first: '$', open: /(?<![\w$])\$(?<tag>[A-Za-z_]\w*)\$[\s\S]{0,100000}?\$\k<tag>\$/y, asArgument: true }],
+    literals: [
+      { first: '$', open: /(?<![\w$])\$(?<tag>[A-Za-z_]\w*)\$[\s\S]{0,100000}?\$\k<tag>\$/y, asArgument: true },
+    ],
     words: {
       ...plain.words,
       declare: [
