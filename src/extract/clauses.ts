@@ -9,27 +9,30 @@ import * as T from './tokens.ts'
 /** More of a list of arguments is not looked at. */
 const LONGEST_LIST = 4000
 
+/** What was found last at a level: which function it is a clause of, if any, and its place among what is joined. */
+interface Level {
+  readonly key: string
+  readonly at: number
+}
+
 /** `founds`, by start, then longer first, with the clauses of each function as one, from the first to the last. */
 export function joinClauses(text: string, founds: readonly Found[], lexis: Lexis): Found[] {
   const joined: Found[] = []
-  // The last clause: what it belongs to, and where it stands in `joined`.
-  let key = ''
-  let at = -1
+  const open: Level[] = []
   for (const found of founds) {
     const clause = found.match.set?.clause
-    const first = joined[at]
-    // What is defined inside a clause does not part it from the next.
-    if (first && found.start < first.end) {
-      joined.push(found)
-      continue
+    const key = clause ? keyOf(text, found, clause, lexis) : ''
+    const endOf = (level: Level | undefined) => (level ? joined[level.at]!.end : Number.POSITIVE_INFINITY)
+    while (found.start >= endOf(open[open.length - 2])) open.pop()
+    const last = open[open.length - 1]
+    if (last && found.start >= endOf(last)) {
+      if (key !== '' && key === last.key) {
+        joined[last.at] = extended(joined[last.at]!, found)
+        continue
+      }
+      open.pop()
     }
-    const next = clause ? keyOf(text, found, clause, lexis) : ''
-    if (first && next !== '' && next === key) {
-      joined[at] = extended(first, found)
-      continue
-    }
-    key = next
-    at = clause ? joined.length : -1
+    open.push({ key, at: joined.length })
     joined.push(found)
   }
   return joined

@@ -186,6 +186,13 @@ class Gathering {
     return rule.membersFollowOwner === true && this.#exportedAtTop.has(written)
   }
 
+  /** What an interface asks for is defined nowhere in it, whatever else bears its name. */
+  #isAskedFor(parent: number): boolean {
+    for (let at = parent; at >= 0; at = this.#result[at]!.parent)
+      if (this.#result[at]!.kind === 'interface') return true
+    return false
+  }
+
   #add(
     { match, start, end, decorators }: Found,
     { name, nameStart, owner }: Named,
@@ -194,7 +201,7 @@ class Gathering {
     modifiers: readonly string[],
     parent: number,
   ): void {
-    if (match.set && 'forward' in match.set)
+    if (match.set && 'forward' in match.set && !this.#isAskedFor(parent))
       this.#forward.push({ at: this.#result.length, only: match.set.forward === 'function' })
     this.#result.push({
       name,

@@ -81,6 +81,7 @@ export class Ends {
         if (
           follower === undefined ||
           EMPTY_LINE.test(code.slice(close, next)) ||
+          (follower === '{' && !colon && code.slice(close, next).includes('\n')) ||
           !(colon ? '{,|&>[' : '{|&>[').includes(follower)
         )
           return { end: close + 1, body: at }
@@ -102,15 +103,18 @@ export class Ends {
   #statement(after: number): number {
     const { code, closing } = this.#source
     const line = this.#lexis.lineEnds || !this.#semicolons
+    // What is blank, a string of a thousand lines among it, does not make a statement long.
+    let length = 0
     for (let at = after; at < code.length; at++) {
       const mark = code[at]!
+      if (mark > ' ') length++
       if (mark === '{' || mark === '(' || mark === '[') {
         const close = closing.get(at)
         if (close === undefined) return this.#source.lines[this.lineAt(at)]!.end
         at = close
       } else if (mark === ';') return at + 1
       else if (mark === ')' || mark === ']' || mark === '}') return at
-      else if (mark === '\n' && ((line && !this.#goesOn(at)) || at - after > LONGEST_HEAD)) return at
+      else if (mark === '\n' && ((line && !this.#goesOn(at)) || length > LONGEST_HEAD)) return at
     }
     return code.length
   }
@@ -204,9 +208,22 @@ export class Ends {
   }
 
   #until(rule: { readonly until: RegExp; readonly encloses?: true }, after: number): Extent {
-    const end = this.#before(rule, after)
-    const inside = rule.encloses ? firstFrom(this.#source.code, after) : -1
+    const before = this.#before(rule, after)
+    if (!rule.encloses) return { end: before, body: -1 }
+    const end = this.#closing(after, before)
+    const inside = firstFrom(this.#source.code, after)
     return { end, body: inside < end ? inside : -1 }
+  }
+
+  /** Where the brackets around an offset close; `limit` where they do not before that. */
+  #closing(after: number, limit: number): number {
+    const { code, closing } = this.#source
+    for (let at = after; at < limit; at++) {
+      const mark = code[at]!
+      if (mark === '{' || mark === '(' || mark === '[') at = closing.get(at) ?? at
+      else if (mark === '}') return at
+    }
+    return limit
   }
 
   #before(rule: { readonly until: RegExp }, after: number): number {

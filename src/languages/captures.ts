@@ -245,6 +245,7 @@ const TUPLES: ReadonlySet<string> = new Set(['tuple_expression', 'open_tuple'])
 function boundNames(node: Node): Node[] {
   const { type } = node
   if (NAMES.has(type)) return [node]
+  if (type === 'parenthesized_operator') return node.namedChildren.slice(0, 1)
   // Python: `a = b = …`.
   if (type === 'assignment') {
     const value = node.childForFieldName('right')

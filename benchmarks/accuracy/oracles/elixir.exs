@@ -103,11 +103,12 @@ defmodule Oracle do
     last
   end
 
-  defp height(delimiter, [text | _]) when delimiter in ["\"", "'", "\"\"\"", "'''"] and is_binary(text) do
+  # A sigil has brackets or other marks for quotes.
+  defp height(delimiter, [text | _]) when is_binary(delimiter) and is_binary(text) do
     breaks = text |> String.graphemes() |> Enum.count(&(&1 == "\n"))
-    if delimiter in ["\"", "'"], do: breaks, else: breaks + 1
+    if delimiter in ["\"\"\"", "'''"], do: breaks + 1, else: breaks
   end
-  defp height(delimiter, [{:<<>>, _, parts} | _]) when delimiter in ["\"", "'", "\"\"\"", "'''"], do: height(delimiter, [Enum.join(Enum.filter(parts, &is_binary/1))])
+  defp height(delimiter, [{:<<>>, _, parts} | _]) when is_binary(delimiter), do: height(delimiter, [Enum.join(Enum.filter(parts, &is_binary/1))])
   defp height(_, _), do: 0
 
   defp joined(entries) do

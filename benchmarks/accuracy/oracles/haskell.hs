@@ -2,6 +2,7 @@
 -- file of which the branches are no module together is left out. Paths on standard input, lines of JSON on standard output.
 module Main (main) where
 
+import Control.Exception (SomeException, catch)
 import Control.Monad (forM_)
 import Control.Monad.IO.Class (liftIO)
 import Data.Char (isSpace, ord)
@@ -44,7 +45,9 @@ main = do
       handle <- openFile path ReadMode
       hSetEncoding handle utf8
       text <- unlines . map blank . lines . filter (/= '\r') <$> hGetContents handle
-      run flags path text
+      run flags path text `catch` \failure ->
+        -- An option that this compiler does not know.
+        const (putStrLn ("{\"f\":" ++ json path ++ ",\"error\":\"not parsed\"}")) (failure :: SomeException)
  where
   blank line = if "#" `isPrefixOf` line && not ("#-}" `isPrefixOf` line) then "" else line
 
@@ -60,6 +63,11 @@ run session path text = do
       level path "fn" [(at, itemOf declaration) | L at declaration <- hsmodDecls parsed]
       forM_ (hsmodDecls parsed) $ \(L at declaration) -> inside path at declaration
 
+equationsOf :: FamilyDecl GhcPs -> [Int]
+equationsOf family = case fdInfo family of
+  ClosedTypeFamily (Just equations) -> [lastOf place | L place _ <- equations]
+  _ -> []
+
 -- | Whether an option of a file says how it is written.
 isSyntax :: String -> Bool
 isSyntax option = "-X" `isPrefixOf` option && option `notElem` ["-XCPP", "-XSafe", "-XTrustworthy", "-XUnsafe"]
@@ -69,7 +77,8 @@ inside :: FilePath -> SrcSpan -> HsDecl GhcPs -> IO ()
 inside path at declaration = case declaration of
   TyClD _ DataDecl {tcdLName = name} -> add (nameOf name) "struct"
   TyClD _ SynDecl {tcdLName = name} -> add (nameOf name) "type"
-  TyClD _ FamDecl {tcdFam = family} -> add (nameOf (fdLName family)) "type"
+  -- A closed family ends with its equations, wherever GHC says.
+  TyClD _ FamDecl {tcdFam = family} -> put path (nameOf (fdLName family)) "type" (firstOf at) (Just (maximum (lastOf at : equationsOf family)))
   TyClD _ ClassDecl {tcdLName = name, tcdSigs = signatures, tcdMeths = bindings, tcdATs = families} -> do
     add (nameOf name) "class"
     forM_ families $ \(L place family) -> put path (nameOf (fdLName family)) "type" (firstOf place) (Just (lastOf place))
@@ -90,13 +99,17 @@ level path kind items = go (sortOn (spanOf . fst) items)
  where
   defined = concat [names | (_, Binding names) <- items]
   go ((from, Signature [name]) : rest)
-    | (_, (to, Binding [bound]) : more) <- span (isPragma . snd) rest, bound == name = one from to name >> go more
+    | (_, (to, Binding [bound]) : more) <- span (isBetween name . snd) rest, bound == name = goOn from to name more
   go ((at, Signature names) : rest) = mapM_ (one at at) (filter (`notElem` defined) names) >> go rest
+  go ((at, Binding [name]) : rest) = goOn at at name rest
   go ((at, Binding names) : rest) = mapM_ (one at at) names >> go rest
   go (_ : rest) = go rest
   go [] = pure ()
   one from to name = put path name kind (firstOf from) (Just (lastOf to))
-  isPragma item = case item of Pragma -> True; _ -> False
+  -- Of a preprocessor's branches each may hold the signature, and the whole of a binding.
+  isBetween name item = case item of Pragma -> True; Signature [other] -> other == name; _ -> False
+  goOn from _ name ((to, Binding [bound]) : more) | bound == name = goOn from to name more
+  goOn from to name more = one from to name >> go more
 
 itemOf :: HsDecl GhcPs -> Item
 itemOf (SigD _ signature) = signatureOf signature

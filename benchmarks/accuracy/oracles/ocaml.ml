@@ -104,8 +104,8 @@ and item owner { pstr_desc; pstr_loc = loc } =
         class_body (inside owner c.pci_name.txt) c.pci_expr)
   | Pstr_class_type list -> class_types owner loc list
   (* What is included under a signature has its names from there. *)
-  | Pstr_include { pincl_mod = { pmod_desc = Pmod_constraint ({ pmod_desc = Pmod_ident _; _ }, t); _ }; _ } -> modtype owner t
-  | Pstr_include i -> modexp owner i.pincl_mod
+  | Pstr_extension ((_, PStr items), _) -> structure owner items
+  | Pstr_include i -> named owner i.pincl_mod
   | _ -> ()
 
 (* Modules in expressions. *)
@@ -114,8 +114,11 @@ and expression owner e =
     match e.pexp_desc with
     | Pexp_letmodule ({ txt = Some name; _ }, m, body) ->
       put { e.pexp_loc with loc_end = m.pmod_loc.loc_end } "module" owner name;
-      modexp (inside owner name) m;
+      named (inside owner name) m;
       self.Ast_iterator.expr self body
+    | Pexp_object { pcstr_fields = fields; _ } ->
+      class_fields owner fields;
+      Ast_iterator.default_iterator.expr self e
     | _ -> Ast_iterator.default_iterator.expr self e
   in
   let it = { Ast_iterator.default_iterator with expr; module_expr = (fun _ m -> modexp owner m) } in
@@ -125,8 +128,16 @@ and binding owner loc b =
   match b.pmb_name.txt with
   | Some name ->
     put loc "module" owner name;
-    modexp (inside owner name) b.pmb_expr
+    named (inside owner name) b.pmb_expr
   | None -> ()
+
+(* A module whose names stand nowhere but in its signature: it is another by name, or made by a functor. *)
+and named owner m =
+  match m.pmod_desc with
+  | Pmod_constraint (({ pmod_desc = Pmod_ident _ | Pmod_apply _ | Pmod_unpack _; _ } as made), t) ->
+    modtype owner t;
+    modexp owner made
+  | _ -> modexp owner m
 
 and modexp owner m =
   match m.pmod_desc with

@@ -54,6 +54,9 @@ while (my $file = <STDIN>) {
             $name =~ s/^\+//;
             emit($file, $name, 'property', $statement->line_number, last_line($statement)) if $name =~ /^\w+$/;
         }
+        # Constants of Readonly and Const::Fast.
+        emit($file, $1, 'const', $statement->line_number, last_line($statement))
+            if $statement->content =~ /^(?:Readonly(?:::\w+)?|const)\s+(?:my|our)\s+[\$\@%](\w+)/;
         # Functions bound to a name.
         emit($file, $1, 'fn', $statement->line_number, last_line($statement)) if $statement->content =~ /^(?:(?:my|our)\s+\$|\*)(\w+)\s*=\s*sub\b/;
     }

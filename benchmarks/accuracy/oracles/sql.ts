@@ -50,6 +50,10 @@ run((text, _file, print) => {
     const start = charOf(stmt_location)
     const end = stmt_len === undefined ? source.trimEnd().length : charOf(stmt_location + stmt_len)
     const lead = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/.exec(source.slice(start))![0].length
-    print({ name, kind, first: lineOf(start + lead), last: lineOf(end) })
+    // The parser folds what is not quoted; a name is as it is written.
+    const written = new RegExp(`(?<!\\w)${name.replace(/\W/g, '\\$&')}(?!\\w)`, 'i').exec(
+      source.slice(start + lead, end),
+    )
+    print({ name: written?.[0] ?? name, kind, first: lineOf(start + lead), last: lineOf(end) })
   }
 })

@@ -45,7 +45,7 @@ run((text, file, print) => {
         else if (!node.nodes) continue
       } else if (node.type === 'atrule') {
         const [name = ''] = /^[\w-]+/.exec(node.params ?? '') ?? []
-        if (node.variable) {
+        if (node.variable || (dialect === 'less' && node.params?.startsWith(':'))) {
           if (isTop) add(`@${node.name}`, 'var', line, node)
           walk(node.nodes, undefined, false)
         } else if (node.mixin) continue

@@ -8,17 +8,19 @@ const CLAUSE = '(#set! clause "name")'
 /** Signatures and equations in `place`, a node of the grammar or a field of any node. */
 const bindings = (place: string) => `
 (${place} (signature name: ${NAMED}) @fn.declaration ${CLAUSE} (#set! forward))
-(${place} (signature names: (binding_list name: ${NAMED} @fn.declaration)) ${CLAUSE} (#set! forward))
+(${place} (signature names: (binding_list name: ${NAMED})) @fn.declaration (#set! forward))
 (${place} (function name: ${NAMED} . (patterns)? . match: (_) @body) @fn ${CLAUSE})
 (${place} (function ${INFIX} . match: (_) @body) @fn ${CLAUSE})
 (${place} (function (function_head_parens ${INFIX}) . (patterns)? . match: (_) @body) @fn ${CLAUSE})
 (${place} (bind name: ${NAMED} . match: (_) @body) @fn ${CLAUSE})
+(${place} (_ name: ${NAMED} (comment)+ . match: (_) @body) @fn ${CLAUSE})
+(${place} (function ${INFIX} (comment)+ . match: (_) @body) @fn ${CLAUSE})
 `
 
 /** A type by its plain name, or by an operator between its parameters; `at` puts a pattern into its place. */
 const type = (node: string, kind: string, rest = '', at = (pattern: string) => pattern) => `
 ${at(`(${node} name: [(name) @name (prefix_id (_) @name)] ${rest}) @${kind}`)}
-${at(`(${node} (infix operator: (_) @name) ${rest}) @${kind}`)}
+${at(`(${node} !name (infix operator: (_) @name) ${rest}) @${kind}`)}
 `
 
 /** Never in an instance of a data family. */
@@ -42,6 +44,9 @@ ${type('class', 'class')}
 ((pattern_synonym (equation synonym: [
   (constructor) @name
   (apply . (constructor) @name)
+  (apply function: (_ function: (constructor) @name))
+  (apply function: (_ function: (_ function: (constructor) @name)))
+  (apply function: (_ function: (_ function: (_ function: (constructor) @name))))
   (infix operator: [(constructor_operator) @name (infix_id (_) @name)])
   (record constructor: (_) @name)
 ] pattern: (_) @body)) @fn ${CLAUSE})

@@ -12,7 +12,7 @@ export const query: string = `
 (function_declaration name: (dot_index_expression table: (_) @owner field: (_) @name) body: (_)? @body) @method
 (function_declaration name: (method_index_expression table: (_) @owner method: (_) @name) body: (_)? @body) @method
 ${LEFT.map(([left, kind]) => `(assignment_statement (variable_list . name: ${left}) (expression_list . value: ${FUNCTION})) @${kind}`).join('\n')}
-((table_constructor (field name: (_) @name value: ${FUNCTION}) @method) (#not-match? @method "^\\\\[\\\\s*[\\\\w(]"))
+((table_constructor (field name: [(identifier) (string) (number)] @name value: ${FUNCTION}) @method) (#not-match? @method "^\\\\[\\\\s*[\\\\w(]"))
 (variable_declaration) @wrap
 `
 

@@ -1,19 +1,21 @@
 // Definitions of OCaml, of implementations and interfaces alike. A value that takes arguments, or whose type says so, is a function.
 
 /** Bindings of a statement at a module's level, never those of `let … in`. */
-const values = (place: string) =>
+const values = (place: string, set = '') =>
   `
-(${place} (value_definition (let_binding pattern: NAMED (parameter) body: (_) @body) @fn) @statement)
-(${place} (value_definition (let_binding pattern: NAMED body: [(fun_expression) (function_expression)] @body) @fn) @statement)
-(${place} (value_definition (let_binding pattern: NAMED type: [(function_type) (_ type: (function_type))] body: (_) @body) @fn) @statement)
-(${place} (value_definition (let_binding pattern: NAMED body: (typed_expression type: (function_type)) @body) @fn) @statement)
-(${place} (value_definition (let_binding pattern: (typed_pattern NAMED type: (function_type)) body: (_) @body) @fn) @statement)
-(${place} (value_definition (let_binding pattern: NAMED body: (_) @body) @const) @statement)
-(${place} (value_definition (let_binding pattern: (_) @names) @const) @statement)
-`.replaceAll('NAMED', '[(value_name) @name (parenthesized_operator (_) @name)]')
+((${place} (value_definition (let_binding pattern: NAMED (parameter) body: (_) @body) @fn) @statement)SET)
+((${place} (value_definition (let_binding pattern: NAMED body: [(fun_expression) (function_expression) (parenthesized_expression [(fun_expression) (function_expression)])] @body) @fn) @statement)SET)
+((${place} (value_definition (let_binding pattern: NAMED type: [(function_type) (_ type: (function_type))] body: (_) @body) @fn) @statement)SET)
+((${place} (value_definition (let_binding pattern: NAMED body: (typed_expression type: (function_type)) @body) @fn) @statement)SET)
+((${place} (value_definition (let_binding pattern: (typed_pattern NAMED type: (function_type)) body: (_) @body) @fn) @statement)SET)
+((${place} (value_definition (let_binding pattern: NAMED body: (_) @body) @const) @statement)SET)
+((${place} (value_definition (let_binding pattern: (_) @names) @const) @statement)SET)
+`
+    .replaceAll('NAMED', '[(value_name) @name (parenthesized_operator (_) @name)]')
+    .replaceAll('SET', set)
 
 export const query: string = `
-${values('structure')}
+${values('structure', ' (#set! item)')}
 ((value_specification [(value_name) @name (parenthesized_operator (_) @name)] type: (function_type)) @fn.declaration (#set! forward))
 ((value_specification [(value_name) @name (parenthesized_operator (_) @name)]) @const.declaration (#set! forward))
 (external [(value_name) @name (parenthesized_operator (_) @name)]) @fn
@@ -28,8 +30,7 @@ ${values('structure')}
 (module_definition (module_binding (module_name) @name body: (typed_module_expression (structure) @body)) @module) @statement
 (module_definition (module_binding (module_name) @name) @module) @statement
 ((module_parameter (module_name) @name module_type: (signature) @body) @scope (#set! parameter))
-(module_type_definition (module_type_name) @name body: (_) @body) @interface
-(module_type_definition (module_type_name) @name) @interface
+(module_type_definition (module_type_name) @name body: (_)? @body) @interface
 (class_definition (class_binding (class_name) @name body: (_) @body) @class) @statement
 (class_definition (class_binding (class_name) @name class_type: (_) @body) @class) @statement
 (class_type_definition (class_type_binding (class_type_name) @name body: (_) @body) @interface) @statement

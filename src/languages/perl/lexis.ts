@@ -25,6 +25,8 @@ export const lexis: Lexis = {
       delimited: true,
       asArgument: true,
     },
+    // It may stand on a line of its own, and take several.
+    { first: '/', open: /(?<=[=!]~\s*)\/(?:\\[\s\S]|[^/\\]){0,4000}?\/[a-z]*/y, asArgument: true },
     // Where a match is due, any mark opens it: `=~ m,^/,`.
     { first: 'm', open: /(?<=[=!]~\s*)m[^\s\w]/y, delimited: true, asArgument: true },
     { first: 'm', open: new RegExp(`${NOT_BEFORE}m\\b${NOT_AFTER}${MARK}`, 'y'), delimited: true, asArgument: true },

@@ -14,9 +14,10 @@ export const patterns: readonly Pattern[] = [
   },
   {
     kind: 'module',
-    at: new RegExp(`package\\s+${PACKAGE}(?:\\s+v?[\\d._]+)?\\s*;`),
-    end: { until: /^(?=[ \t]*package\s+\w)/m, encloses: true },
+    at: new RegExp(`(?:\\{[ \\t]*)?package\\s+${PACKAGE}(?:\\s+v?[\\d._]+)?\\s*;`),
+    end: { until: /^(?=[ \t]*(?:\{[ \t]*)?package\s+\w)/m, encloses: true },
     rename: WHOLE,
+    more: true,
   },
   {
     kind: 'class',

@@ -14,7 +14,7 @@ export const query: string = `
 (binary_operator lhs: ${TARGET} operator: ${ASSIGN} rhs: ${FUNCTION}) @fn
 ((binary_operator lhs: ${TARGET} operator: ${ASSIGN} rhs: (call function: ${CALLEE} arguments: (arguments "(" @body))) @class
   (#any-of? @_maker "R6Class" "setRefClass" "setClass" "ggproto"))
-((call function: (identifier) @_list arguments: (arguments (argument name: (identifier) @_group value:
+((call function: (_) arguments: (arguments (argument name: (identifier) @_group value:
     (call function: (identifier) @_list arguments: (arguments (argument name: (_) @name value: ${FUNCTION}) @method)))))
   (#any-of? @_group "public" "private" "active" "methods"))
 ((call function: (identifier) @_maker arguments: (arguments (argument name: (_) @name value: ${FUNCTION}) @method))

@@ -53,28 +53,11 @@ const language: Language = {
       { open: "'", close: "'", escape: false, multiline: true },
       { open: '"', close: '"', escape: false, multiline: false },
       { open: '`', close: '`', escape: false, multiline: false },
-      ...[
-        '',
-        'body',
-        'BODY',
-        'function',
-        'func',
-        'fn',
-        'procedure',
-        'proc',
-        'do',
-        'sql',
-        '_',
-        'a',
-        'q',
-        'trigger',
-        'code',
-      ].map(tag => ({
-        open: `$${tag}$`,
-        close: `$${tag}$`,
-        escape: false,
-        multiline: true,
-      })),
+      { open: '$$', close: '$$', escape: false, multiline: true },
+    ],
+    // A string between marks that bear a name.
+    literals: [
+      { first: '$', open: /(?<![\w$])\$(?<tag>[A-Za-z_]\w*)\$[\s\S]{0,100000}?\$\k<tag>\$/y, asArgument: true },
     ],
     words: {
       ...plain.words,

@@ -83,3 +83,16 @@ defmodule T do
     field :name
   end
 end
+defmodule Quoted do
+  defmacro __using__(_) do
+    quote do
+      def validate(args, _) when args > 0 do
+        :error
+      end
+
+      # last
+      def validate(_, _), do: :ok
+    end
+  end
+  def validate(a, b), do: {a, b}
+end

@@ -85,3 +85,16 @@ branched = 1
 branched = 2
 only_else = 3
 #endif
+one, two :: Int
+  -> Int
+one = id
+guarded x
+  -- first
+  -- second
+  | x = 1
+type Api = Int :> Text
+class Guards a where
+  guards a
+    -- note
+    | a = 1
+pattern Three a b c <- (a, b, c)

@@ -48,3 +48,6 @@ local function recursive() end
 goto done
 ::done::
 return M
+local pairs_of = {
+  ["^" .. word .. "$"] = function(token) end,
+}

@@ -64,3 +64,19 @@ module Given (T : sig type parameter val given : int end) = struct let made = T.
 let cast = (cast : int -> int)
 let (annotated : int -> int) = cast
 let several : 'a. 'a -> 'a = cast
+let (<|>), (~?) = ops
+let grouped =
+  (fun x -> x)
+let runs g =
+  let module G = Run (struct
+    let mode = g
+  end) in
+  G.go ()
+module type Asked = sig
+  val to_text : int -> string
+  module Inner : sig val text : int -> int end
+end
+module Asked = struct
+  let to_text x = x
+  module Inner = struct let text x = x end
+end

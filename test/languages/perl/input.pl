@@ -70,5 +70,23 @@ sub braces
     return { a => 1 };
 }
 1;
+{
+  package In;
+  sub one { 1 }
+}
+sub two { 2 }
+{ package Baz; sub three { 2 } }
+sub four { 1 }
+{   package Long;	# c
+    sub five { 1 }
+}
+sub six {
+  while ($text =~
+    /
+      (["'])  # a quote
+      (\{ [(])
+    /gx) { }
+}
+sub seven { 1 }
 __END__
 sub after_end { }

@@ -51,3 +51,8 @@ G <- ggproto("G", Base, setup = function(self, d) d, width = 3)
 local({ z <- function() 1 })
 setMethod("show", "X",
   function(object) 1)
+Timer <- R6::R6Class("Timer",
+  public = list(
+    begin = function() 1
+  )
+)

@@ -46,4 +46,12 @@ SELECT 1;
 GO
 
 INSERT INTO users VALUES (1, 'CREATE TABLE no (a int);');
+DO $post_load$
+BEGIN
+  CREATE TABLE hidden_in_text (a int);
+  RAISE NOTICE 'it''s';
+  PERFORM x -- don't
+END
+$post_load$;
+CREATE FUNCTION after_text() RETURNS text AS $$ SELECT 'a' $$ LANGUAGE sql;
 CREATE TABLE last_one (a int)
