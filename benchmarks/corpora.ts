@@ -12,7 +12,9 @@ export interface Origin {
   readonly debian?: string
   /** The release of Debian that has it, where it is not the one that runs. */
   readonly suite?: string
-  /** `name=version` of a Debian source package; its original tree, without Debian's changes, is unpacked into `source`. */
+  /**
+   * `name=version` of a Debian source package; its original tree, without Debian's changes, is unpacked into `source`.
+   */
   readonly source?: string
   /** An archive within the package that holds the tree. */
   readonly archive?: string
@@ -66,7 +68,10 @@ export function corporaNamed(names: readonly string[]): Corpus[] {
   })
 }
 
-/** The corpora named on the command line or, without names, those of `standard` at hand. Ends the process where one is missing. */
+/**
+ * The corpora named on the command line or, without names, those of `standard` at hand. Ends the process where one is
+ * missing.
+ */
 export function chosenCorpora(standard: readonly string[] = CORPORA.map(corpus => corpus.name)): Corpus[] {
   const names = process.argv.slice(2)
   try {
@@ -87,8 +92,8 @@ export function cacheOf(corpus: Corpus): string {
 }
 
 /**
- * Brings the index of a corpus up to date; `anew` from nothing where an earlier build of ctx made it or it has an overlay of what was
- * measured before, which times depend on.
+ * Brings the index of a corpus up to date; `anew` from nothing where an earlier build of ctx made it or it has an
+ * overlay of what was measured before, which times depend on.
  */
 export function ensureIndex(corpus: Corpus, anew = true): void {
   runCtx(['generate_index', '--json', '--quiet', ...(anew && isUsed(corpus) ? ['--force'] : [])], corpus.root)

@@ -1,5 +1,5 @@
-// The goals of speed beside what was measured last: `npm run bench goals`. Reads the newest run of each figure, measures nothing,
-// prints the table and draws it as plot.svg.
+// The goals of speed beside what was measured last: `npm run bench goals`. Reads the newest run of each figure,
+// measures nothing, prints the table and draws it as plot.svg.
 import fs from 'node:fs'
 import path from 'node:path'
 import { plotOf } from './plot.ts'

@@ -1,5 +1,5 @@
-// How a search grows with the index: `npm run bench growth`. Trees of 10,000 and of 1,000,000 functions with names from a seed,
-// the larger one holding the smaller, asked the same questions.
+// How a search grows with the index: `npm run bench growth`. Trees of 10,000 and of 1,000,000 functions with names from
+// a seed, the larger one holding the smaller, asked the same questions.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'

@@ -16,8 +16,8 @@ export interface Run {
 }
 
 /**
- * The environment of every measured process. NODE_EXTRA_CA_CERTS triples the start of a bare Node 20, which would flatter
- * every ratio to it.
+ * The environment of every measured process. NODE_EXTRA_CA_CERTS triples the start of a bare Node 20, which would
+ * flatter every ratio to it.
  */
 export function childEnvironment(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
   const unwanted = /^(NODE_EXTRA_CA_CERTS|NODE_OPTIONS|NODE_V8_COVERAGE|CTX_.*|GIT_.*|npm_.*)$/

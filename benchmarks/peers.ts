@@ -29,8 +29,8 @@ export function runCtags(corpus: Corpus): Run | undefined {
 const PATIENCE = 30 * 60_000
 
 /**
- * codegraph over the same tree (npm `@colbymchenry/codegraph`; `CODEGRAPH` names its command where it is not on the path);
- * undefined where it is not installed or indexes nothing. Its index is removed again.
+ * codegraph over the same tree (npm `@colbymchenry/codegraph`; `CODEGRAPH` names its command where it is not on the
+ * path); undefined where it is not installed or indexes nothing. Its index is removed again.
  */
 export function runCodegraph(corpus: Corpus): Run | undefined {
   const command = process.env.CODEGRAPH ?? 'codegraph'

@@ -1,4 +1,5 @@
-// The goals as a picture: a bar for each, as long as what was measured is of its goal, on a scale of powers of two. Pure.
+// The goals as a picture: a bar for each, as long as what was measured is of its goal, on a scale of powers of two.
+// Pure.
 
 interface Row {
   readonly what: string

@@ -1,5 +1,6 @@
-// How often the right definition comes first on packages that nobody looked at while the ranking was made: `npm run bench ranking
-// [corpus…]`. Names and files by the rule of test/ranking/cases.ts, sentences from ranking/held-out.json.
+// How often the right definition comes first on packages that nobody looked at while the ranking was made:
+// `npm run bench ranking [corpus…]`. Names and files by the rule of test/ranking/cases.ts, sentences from
+// ranking/held-out.json.
 import { IndexReader } from '../src/cache/index-reader.ts'
 import { searchIn } from '../src/operations/search_symbols.ts'
 import { filesOf, parsePathQuery, rankPaths } from '../src/project/find.ts'

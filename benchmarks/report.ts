@@ -1,4 +1,5 @@
-// What a benchmark leaves behind: a table for people and a small file with the machine, the versions and the raw numbers.
+// What a benchmark leaves behind: a table for people and a small file with the machine, the versions and the raw
+// numbers.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'

@@ -1,5 +1,6 @@
-// One exploration as an agent does it, on `effect`: "the password prompt shall offer 'Forgot password?'". Where does such a
-// prompt come from, what is it made of, which code has to change? Each call uses only what the answers before it showed.
+// One exploration as an agent does it, on `effect`: "the password prompt shall offer 'Forgot password?'". Where does
+// such a prompt come from, what is it made of, which code has to change? Each call uses only what the answers before it
+// showed.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Corpus } from './corpora.ts'

@@ -74,7 +74,10 @@ function onlyFile(folder: string, extension: string): string {
   return file
 }
 
-/** Makes a tree a repository with one commit, as users have it. Forced, because a package's ignore file is about packaging. */
+/**
+ * Makes a tree a repository with one commit, as users have it. Forced, because a package's ignore file is about
+ * packaging.
+ */
 function commitAll(root: string): void {
   const settings = ['user.name=bench', 'user.email=bench@localhost', 'commit.gpgsign=false', 'gc.auto=0']
   const git = (...args: string[]) => run('git', [...settings.flatMap(each => ['-c', each]), ...args], root)

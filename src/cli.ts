@@ -12,8 +12,8 @@ import { pickFormat, type RenderOptions, render } from './output/render.ts'
 import { currentFolder } from './util/fs.ts'
 
 /**
- * Runs one command line (without node and script) and sets the exit status of the process. Gives the way an answer came about, or
- * that a server ran; undefined where there was neither.
+ * Runs one command line (without node and script) and sets the exit status of the process. Gives the way an answer came
+ * about, or that a server ran; undefined where there was neither.
  */
 export async function main(argv: readonly string[]): Promise<string | undefined> {
   way = undefined
@@ -132,8 +132,8 @@ function lastPlaceOf(argv: readonly string[], flag: string): number {
 }
 
 /**
- * Ctrl-C aborts what runs; a second one ends the process. Set up when an operation first asks for the signal, which only
- * indexing does: a query is over before anyone can interrupt it, and the machinery costs it a millisecond.
+ * Ctrl-C aborts what runs; a second one ends the process. Set up when an operation first asks for the signal, which
+ * only indexing does: a query is over before anyone can interrupt it, and the machinery costs it a millisecond.
  */
 function onInterrupt(): { signal(): AbortSignal; happened(): boolean } {
   let controller: AbortController | undefined

@@ -63,11 +63,15 @@ export interface Definition {
   readonly bodyStart: number
   /** Position in the same list of the definition that encloses this one; -1 at the top. */
   readonly parent: number
-  /** Qualified name of what it belongs to (`p`): by enclosure, Go receiver, Rust impl, `Foo::bar`. Absent at the top. */
+  /**
+   * Qualified name of what it belongs to (`p`): by enclosure, Go receiver, Rust impl, `Foo::bar`. Absent at the top.
+   */
   readonly owner?: string
   /** Usable from outside its file, by the language's rule. */
   readonly exported: boolean
-  /** Modifiers as written (`async`, `static`, `private`, `readonly`, `get` …), and `declaration` for one without a body. */
+  /**
+   * Modifiers as written (`async`, `static`, `private`, `readonly`, `get` …), and `declaration` for one without a body.
+   */
   readonly modifiers: readonly string[]
   /** Decorators, annotations or attributes as written, each on one line: `@Input()`. */
   readonly decorators: readonly string[]

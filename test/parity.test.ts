@@ -6,7 +6,10 @@ import { ctx } from './helpers/exec.ts'
 import { makeRepository, SHOP } from './helpers/fixture.ts'
 import { call, connect } from './mcp/client.ts'
 
-/** What differs between two runs of the same thing (when it was done, for how long, how often), and what only a server has. */
+/**
+ * What differs between two runs of the same thing (when it was done, for how long, how often), and what only a server
+ * has.
+ */
 const OF_THE_CALL = new Set(['ms', 'indexed_at', 'generation', 'watched'])
 
 const CALLS: Readonly<Record<string, readonly [args: Record<string, unknown>, argv: readonly string[]]>> = {

@@ -113,7 +113,9 @@ function sampleOf(field: Field): string | number | boolean | string[] {
   return field.enum?.[0] ?? 'word'
 }
 
-/** Command lines in the plain form: each flag alone in its spellings, all together, repeated, with positionals anywhere. */
+/**
+ * Command lines in the plain form: each flag alone in its spellings, all together, repeated, with positionals anywhere.
+ */
 function argvsOf(operation: Operation): string[][] {
   const words = operation.positional.flatMap(name => {
     const sample = sampleOf(operation.fields[name]!)

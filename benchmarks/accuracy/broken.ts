@@ -1,5 +1,6 @@
-// What is left of a file's definitions when it is broken in one place: `npm run bench accuracy python --broken 200 [--seed N] [--fault 'a quote missing']`.
-// The truth is what ctx finds in the sound file: what a fault costs, and nothing else, is measured, in languages without an oracle too.
+// What is left of a file's definitions when it is broken in one place:
+// `npm run bench accuracy python --broken 200 [--seed N] [--fault 'a quote missing']`. The truth is what ctx finds in
+// the sound file: what a fault costs, and nothing else, is measured, in languages without an oracle too.
 import fs from 'node:fs'
 import path from 'node:path'
 import { LineTable } from '../../src/extract/line-table.ts'
@@ -38,8 +39,9 @@ const WORST = 3
 const LEAST_PLACES = 3
 
 /**
- * Breaks `count` of the files, spread evenly, once for each fault, at a random line inside a function (in data: a definition), and
- * counts what ctx finds of their definitions that do not hold that line. A folder named by BENCH_BROKEN keeps the broken files.
+ * Breaks `count` of the files, spread evenly, once for each fault, at a random line inside a function (in data: a
+ * definition), and counts what ctx finds of their definitions that do not hold that line. A folder named by
+ * BENCH_BROKEN keeps the broken files.
  */
 export async function readBroken(
   root: string,

@@ -30,8 +30,8 @@ export interface Comparison extends Counts {
 }
 
 /**
- * Holds `found` against `expected`. With `atName` one of the two knows only the line of the name (ctags): a tag then fits a
- * definition of its name whose lines hold its own, the nearest first.
+ * Holds `found` against `expected`. With `atName` one of the two knows only the line of the name (ctags): a tag then
+ * fits a definition of its name whose lines hold its own, the nearest first.
  */
 export function compare(expected: readonly Definition[], found: readonly Definition[], atName: boolean): Comparison {
   const differences: Difference[] = []

@@ -28,8 +28,8 @@ export interface Listed {
 }
 
 /**
- * The tree of a name in corpora.json, of a folder in one (`linux/kernel`), or of any folder (a path with a `/` that exists).
- * Undefined where it has not been fetched. Throws for a name that is neither.
+ * The tree of a name in corpora.json, of a folder in one (`linux/kernel`), or of any folder (a path with a `/` that
+ * exists). Undefined where it has not been fetched. Throws for a name that is neither.
  */
 export function treeOf(name: string): Tree | undefined {
   const [first, ...below] = name.split('/')

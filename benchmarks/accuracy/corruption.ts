@@ -1,4 +1,5 @@
-// Files as they are in the middle of work: one fault put into a sound text at a random place. Pure but for the random numbers.
+// Files as they are in the middle of work: one fault put into a sound text at a random place. Pure but for the random
+// numbers.
 import { loadLanguage } from '../../src/languages/table.ts'
 
 /** A text with one fault in it. */
@@ -13,8 +14,8 @@ export interface Corrupted {
 }
 
 /**
- * Puts a fault into the lines of a sound text at the line given (from 0), in a function whose last line (from 1) is `last`;
- * undefined where that line does not lend itself.
+ * Puts a fault into the lines of a sound text at the line given (from 0), in a function whose last line (from 1) is
+ * `last`; undefined where that line does not lend itself.
  */
 type Fault = (lines: readonly string[], at: number, random: () => number, last: number) => Corrupted | undefined
 
@@ -43,7 +44,9 @@ const without =
 /** What generators of code leave in it. */
 const TEMPLATES = ['{{ value }}', '{% if value %}', '<%= value %>', '<?= value ?>', '@value@', '#set(value)']
 
-/** What is half written in the middle of an edit, put in as deep as the line: a person or an agent goes on elsewhere. */
+/**
+ * What is half written in the middle of an edit, put in as deep as the line: a person or an agent goes on elsewhere.
+ */
 const begun =
   (...added: readonly string[]): Fault =>
   (lines, at) =>

@@ -10,7 +10,10 @@ export interface Definition {
   readonly first: number
   /** Last line; absent where the source does not know it. */
   readonly last?: number
-  /** The earliest line that it may begin on as well: clang does not say whose a macro before it is that expands to nothing. */
+  /**
+   * The earliest line that it may begin on as well: clang does not say whose a macro before it is that expands to
+   * nothing.
+   */
   readonly from?: number
 }
 
@@ -29,8 +32,8 @@ export function isUnseen({ unseen }: Reading, file: string, line: number): boole
 }
 
 /**
- * A line of symbol_index.jsonl or of an oracle: `{"f","s","k","l":"first-last"}`; an oracle may leave the last line open, `"12-"`,
- * and say with `{"f","unseen":"first-last"}` what it did not look at.
+ * A line of symbol_index.jsonl or of an oracle: `{"f","s","k","l":"first-last"}`; an oracle may leave the last line
+ * open, `"12-"`, and say with `{"f","unseen":"first-last"}` what it did not look at.
  */
 interface Line {
   readonly f: string

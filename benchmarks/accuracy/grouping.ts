@@ -1,5 +1,5 @@
-// Differences by their cause as far as the text shows it: the line of a definition with its names taken out, so that a thousand
-// misses become the few shapes that are not read yet. Pure but for the lines it is given.
+// Differences by their cause as far as the text shows it: the line of a definition with its names taken out, so that a
+// thousand misses become the few shapes that are not read yet. Pure but for the lines it is given.
 import type { Difference } from './compare.ts'
 
 export interface Group {

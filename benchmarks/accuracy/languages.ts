@@ -1,4 +1,5 @@
-// What each language is measured by: the oracle, the trees, the figures to reach. A row a language; nothing else asks for one by name.
+// What each language is measured by: the oracle, the trees, the figures to reach. A row a language; nothing else asks
+// for one by name.
 
 import fs from 'node:fs'
 import path from 'node:path'

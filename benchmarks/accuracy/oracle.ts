@@ -1,5 +1,5 @@
-// Runs the oracle of a language: a program that knows the language's own parser and our rule of what a definition is, and
-// nothing of ctx.
+// Runs the oracle of a language: a program that knows the language's own parser and our rule of what a definition is,
+// and nothing of ctx.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -27,7 +27,9 @@ const RUNNERS: Readonly<Record<string, readonly string[]>> = {
   '.ts': [process.execPath, '--import', import.meta.resolve('tsx')],
 }
 
-/** What the oracle, run with these arguments, says of these files (relative to `root`). Throws where it cannot be run. */
+/**
+ * What the oracle, run with these arguments, says of these files (relative to `root`). Throws where it cannot be run.
+ */
 export function readWithOracle(
   oracle: string | undefined,
   language: string,

@@ -1,5 +1,5 @@
-// Detail packs: the full records of symbols, kept by source file in small compressed chunks, so that one symbol costs one
-// small read and one changed file rewrites nothing of the others. See cache-format.md.
+// Detail packs: the full records of symbols, kept by source file in small compressed chunks, so that one symbol costs
+// one small read and one changed file rewrites nothing of the others. See cache-format.md.
 import { CtxError, isCtxError } from '../errors.ts'
 import { theKernel } from '../kernel/kernel.ts'
 import { pageRoom } from '../kernel/page-room.ts'
@@ -63,7 +63,10 @@ function endOfChunk(records: readonly SymbolRecord[], first: number): number {
   return end
 }
 
-/** Finds the members of a record among the records of its file, as distances from it; undefined where one is not among them. */
+/**
+ * Finds the members of a record among the records of its file, as distances from it; undefined where one is not among
+ * them.
+ */
 function memberFinder(records: readonly SymbolRecord[]): (record: number) => number[] | undefined {
   let places: Map<string, number> | undefined
   const key = ({ s, k, l }: Pick<SymbolRecord, 's' | 'k' | 'l'>): string => `${l} ${k} ${s}`
@@ -87,8 +90,8 @@ export interface OpenChunk {
 }
 
 /**
- * The chunk that holds record number `index` of a source file whose details lie in an open pack: one small read, or two. Throws
- * INDEX_CORRUPT when what is there is not what was written.
+ * The chunk that holds record number `index` of a source file whose details lie in an open pack: one small read, or
+ * two. Throws INDEX_CORRUPT when what is there is not what was written.
  */
 export function openChunk(fd: number, { packOffset, packLength, count, hash }: Place, index: number): OpenChunk {
   const start = damageAware(() => readRange(fd, packOffset, Math.min(packLength, FIRST_READ)))

@@ -1,5 +1,5 @@
-// folders.jsonl: when folders, and files of rules in them, were changed last, which tells a sweep whether files came or went. A hint with a
-// checksum: one that is damaged is none, and everything is looked at.
+// folders.jsonl: when folders, and files of rules in them, were changed last, which tells a sweep whether files came or
+// went. A hint with a checksum: one that is damaged is none, and everything is looked at.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sum32 } from '../util/checksum.ts'
@@ -9,8 +9,8 @@ import { FOLDERS } from './format.ts'
 const LINE_FEED = 10
 
 /**
- * A folder relative to the root, '' for that itself, or a file of rules, and its `changeTime` (indexer/unlisted.ts); null where nothing is
- * that would have a say.
+ * A folder relative to the root, '' for that itself, or a file of rules, and its `changeTime` (indexer/unlisted.ts);
+ * null where nothing is that would have a say.
  */
 export type FolderTime = readonly [entry: string, time: number | null]
 

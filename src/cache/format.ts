@@ -4,16 +4,19 @@ import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
 import { f64, hex, u16, u32 } from '../util/bytes.ts'
 
 /**
- * Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. 3: records as columns,
- * without what the index says. 4: checksums of pages, hashes by buckets. 5: places of words in spellings, blocks of 16 names.
+ * Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. 3:
+ * records as columns, without what the index says. 4: checksums of pages, hashes by buckets. 5: places of words in
+ * spellings, blocks of 16 names.
  */
 export const FORMAT_VERSION = 5
 /**
- * What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of symbols. 3: where words stand.
- * 4: more endings are taken off words; a long comment keeps its beginning. 5: what is bound by an import counts as a declaration; C++ through macros.
- * 6: what more unseen trees have shown, by language (cache-format.md). 7: more of that; what a C header holds is exported. 8 to 10: texts with errors are mended; 10: newer syntax.
+ * What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of
+ * symbols. 3: where words stand. 4: more endings are taken off words; a long comment keeps its beginning. 5: what is
+ * bound by an import counts as a declaration; C++ through macros. 6: what more unseen trees have shown, by language
+ * (cache-format.md). 7: more of that; what a C header holds is exported. 8 to 11: texts with errors are mended; 10:
+ * newer syntax. 11: OCaml, Haskell, Perl, SQL.
  */
-export const CONTENT_VERSION = 10
+export const CONTENT_VERSION = 11
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'
@@ -56,7 +59,9 @@ export type OptionalSection = (typeof OPTIONAL_SECTIONS)[number]
 
 /** A block of the index ends after this many lines, or at the end of a file once it holds half as many. */
 export const BLOCK_LINES = 64
-/** A chunk of a detail pack ends after so many records, or so many characters of signatures, doc comments and callees. */
+/**
+ * A chunk of a detail pack ends after so many records, or so many characters of signatures, doc comments and callees.
+ */
 export const CHUNK_RECORDS = 512
 export const CHUNK_CHARACTERS = 24 * 1024
 
@@ -66,12 +71,16 @@ export const BLOCK_ROW_BYTES = 28
 export const TRAIT_BYTES = 2
 
 /**
- * Where a symbol has a word, as a posting of `terms` says it in three bits: what it calls, its signature, its doc comment after the first
- * sentence, its owner, that first sentence, both of these, its name, its name and its doc comment.
+ * Where a symbol has a word, as a posting of `terms` says it in three bits: what it calls, its signature, its doc
+ * comment after the first sentence, its owner, that first sentence, both of these, its name, its name and its doc
+ * comment.
  */
 export const TERM_PLACES = ['call', 'signature', 'doc', 'owner', 'brief', 'brief+owner', 'name', 'name+doc'] as const
 export type TermPlace = (typeof TERM_PLACES)[number]
-/** A byte of the lengths of `terms`: how many words a symbol has, at most 60, and above these bits those of its name less one, at most 3. */
+/**
+ * A byte of the lengths of `terms`: how many words a symbol has, at most 60, and above these bits those of its name
+ * less one, at most 3.
+ */
 export const TERM_COUNT_BITS = 6
 /** Before the offsets of `terms`: u32 words, u32 symbols, f64 lengths of all symbols together. */
 export const TERM_HEAD_BYTES = 16
@@ -210,8 +219,8 @@ export function kindNumber(kind: IndexEntry['k']): number {
 
 /**
  * Place of a symbol among equals of its tier, lower first: exported before local, source before declarations, tests and
- * generated code, then high risk before low; what is no code comes after all that is. 0 to 27; ties are broken by the order
- * of the index, which is by path.
+ * generated code, then high risk before low; what is no code comes after all that is. 0 to 27; ties are broken by the
+ * order of the index, which is by path.
  */
 export function rankOfFlags(flags: number): number {
   const exported = flags & 1

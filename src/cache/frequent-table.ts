@@ -1,5 +1,6 @@
-// The `frequent` section: strings of 4 to 8 bytes that the names of very many symbols hold, with how many do. What is in so many
-// names is in nearly every block, so that counting it would read the whole dictionary. Written once, read by part.
+// The `frequent` section: strings of 4 to 8 bytes that the names of very many symbols hold, with how many do. What is
+// in so many names is in nearly every block, so that counting it would read the whole dictionary. Written once, read by
+// part.
 import { u32 } from '../util/bytes.ts'
 import { firstWhere } from '../util/halving.ts'
 
@@ -13,9 +14,9 @@ const ROW_BYTES = LONGEST + 4
 const LINE_FEED = 10
 
 /**
- * The section, from the folded text of the dictionary (names in order, each with its line feed) and how many symbols bear each
- * name; empty when nothing is frequent. `isFrequent` says it of three bytes as a number. Level by level, as Agrawal and Srikant's
- * Apriori: a string can be frequent only if it is so without its last byte and without its first.
+ * The section, from the folded text of the dictionary (names in order, each with its line feed) and how many symbols
+ * bear each name; empty when nothing is frequent. `isFrequent` says it of three bytes as a number. Level by level, as
+ * Agrawal and Srikant's Apriori: a string can be frequent only if it is so without its last byte and without its first.
  */
 export function frequentSection(text: Uint8Array, symbols: Uint32Array, isFrequent: (gram: number) => boolean): Buffer {
   let all = 0
@@ -44,12 +45,14 @@ export function frequentSection(text: Uint8Array, symbols: Uint32Array, isFreque
 /** Buckets of a sieve: few enough to stay in the processor's cache. */
 const BUCKETS = 1 << 18
 
-/** Words of a slot: the string in two (zeros after its end), how many symbols, the last name it was counted in plus one. */
+/**
+ * Words of a slot: the string in two (zeros after its end), how many symbols, the last name it was counted in plus one.
+ */
 const SLOT = 4
 
 /**
- * The strings of one length, counted in a table of open addresses. All of a slot lies together, because what this costs is the
- * memory that each place of the text makes it wait for.
+ * The strings of one length, counted in a table of open addresses. All of a slot lies together, because what this costs
+ * is the memory that each place of the text makes it wait for.
  */
 class Level {
   readonly #text: Uint8Array
@@ -68,8 +71,8 @@ class Level {
     const text = this.#text
     const length = this.#length
     const end = text.length
-    // First roughly: what is in no bucket that is full is not frequent. Most strings are rare, and counting each costs a look into
-    // memory that no cache holds.
+    // First roughly: what is in no bucket that is full is not frequent. Most strings are rare, and counting each costs
+    // a look into memory that no cache holds.
     const sieve = new Uint32Array(BUCKETS)
     let name = 0
     for (let at = 0; at < end; at++) {

@@ -1,5 +1,5 @@
-// The `grams` section: every two and three bytes that follow each other in a folded name, with how many symbols have them and
-// in which blocks of the dictionary. Written once, read by part.
+// The `grams` section: every two and three bytes that follow each other in a folded name, with how many symbols have
+// them and in which blocks of the dictionary. Written once, read by part.
 import { u32 } from '../util/bytes.ts'
 import { firstNotBefore, type GuideTable } from './guides.ts'
 import { Numbers, Postings } from './postings.ts'
@@ -8,7 +8,10 @@ import type { TablesReader } from './tables-reader.ts'
 /** A row: the bytes as a number, the first highest; symbols that have them; where the posting begins. */
 const ROW_BYTES = 12
 
-/** Share of the blocks above which a gram has no posting. Of pairs, fewer blocks than these are neighbours and read with each other. */
+/**
+ * Share of the blocks above which a gram has no posting. Of pairs, fewer blocks than these are neighbours and read with
+ * each other.
+ */
 const MOST_OF_PAIR = 1 / 32
 const MOST_OF_TRIPLE = 1 / 4
 

@@ -1,11 +1,13 @@
-// The section `guides`: of what is looked for by halving, every 256th key, so that the halving begins where only few pages are left to
-// read. See cache-format.md.
+// The section `guides`: of what is looked for by halving, every 256th key, so that the halving begins where only few
+// pages are left to read. See cache-format.md.
 import { pageRoom } from '../kernel/page-room.ts'
 import { u32 } from '../util/bytes.ts'
 import { firstWhere } from '../util/halving.ts'
 import type { TablesReader } from './tables-reader.ts'
 
-/** What is sorted by a key, in the order of their guides: blocks of names by their first names, the others row by row. */
+/**
+ * What is sorted by a key, in the order of their guides: blocks of names by their first names, the others row by row.
+ */
 export const GUIDED = ['names', 'words', 'initials', 'terms', 'paths', 'grams'] as const
 export type Guided = (typeof GUIDED)[number]
 
@@ -64,15 +66,18 @@ export function withByte(text: Buffer, byte: number): Buffer {
 
 type Guides = Pick<TablesReader, 'section'>
 
-/** Some texts that follow each other: the bytes of u32 at which the first begins and each of them ends in what holds `texts` and others. */
+/**
+ * Some texts that follow each other: the bytes of u32 at which the first begins and each of them ends in what holds
+ * `texts` and others.
+ */
 export interface Texts {
   readonly offsets: Uint8Array
   readonly texts: Uint8Array
 }
 
 /**
- * The first of `count` rows whose key is not before `wanted`, none before `from`; `count` where all are. `compare` says how the key of a row
- * stands to it: below 0 before it.
+ * The first of `count` rows whose key is not before `wanted`, none before `from`; `count` where all are. `compare` says
+ * how the key of a row stands to it: below 0 before it.
  */
 export function firstNotBefore(
   reader: Guides,
@@ -86,7 +91,10 @@ export function firstNotBefore(
   return firstWhere(low, high, row => compare(row) >= 0)
 }
 
-/** The same of rows whose keys are texts one behind the other, of which so few are read that they are looked up together. */
+/**
+ * The same of rows whose keys are texts one behind the other, of which so few are read that they are looked up
+ * together.
+ */
 export function firstTextNotBefore(
   reader: Guides,
   guided: Guided,

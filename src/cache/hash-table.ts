@@ -1,5 +1,6 @@
-// The `hashes` section: from the key of a symbol's hash to the symbol. Keys are spread evenly, so that a key says itself where in
-// the order of keys it stands; of a key only a byte is kept, and the line of the symbol decides. Written once, read by part.
+// The `hashes` section: from the key of a symbol's hash to the symbol. Keys are spread evenly, so that a key says
+// itself where in the order of keys it stands; of a key only a byte is kept, and the line of the symbol decides.
+// Written once, read by part.
 import { u32, uint } from '../util/bytes.ts'
 import { DIGEST_KEYS } from '../util/digest.ts'
 

@@ -1,5 +1,5 @@
-// One index out of a base and its overlay. Files and symbols have the numbers that an index made from nothing would give them,
-// so that whoever ranks, lists or pages need not know that there are two segments.
+// One index out of a base and its overlay. Files and symbols have the numbers that an index made from nothing would
+// give them, so that whoever ranks, lists or pages need not know that there are two segments.
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { FILE_ROW_BYTES, type FileRow, TRAIT_BYTES } from './format.ts'
 import { type Manifest, readManifest } from './manifest.ts'

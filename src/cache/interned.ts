@@ -1,4 +1,5 @@
-// Numbers texts by their bytes, in the order in which they are first met: millions of look-ups without making a string of any. Pure.
+// Numbers texts by their bytes, in the order in which they are first met: millions of look-ups without making a string
+// of any. Pure.
 import { nameStarts, sortNames } from './name-sort.ts'
 
 const LINE_FEED = 10

@@ -1,5 +1,5 @@
-// Sections of a tables file that a server keeps whole in the memory of the kernel, whose loops then look at them where they lie. Those of
-// one file: the base of the repository it was started in.
+// Sections of a tables file that a server keeps whole in the memory of the kernel, whose loops then look at them where
+// they lie. Those of one file: the base of the repository it was started in.
 import { theKernel } from '../kernel/kernel.ts'
 import type { Section } from './format.ts'
 
@@ -14,7 +14,10 @@ export function addressOf(key: string, section: Section): number | undefined {
   return kept?.key === key ? kept.addresses.get(section) : undefined
 }
 
-/** Keeps some sections of a file, by their lengths in bytes, in place of those that were kept. What `fill` throws, this throws: then none is kept. */
+/**
+ * Keeps some sections of a file, by their lengths in bytes, in place of those that were kept. What `fill` throws, this
+ * throws: then none is kept.
+ */
 export function keepSections(
   key: string,
   sections: readonly (readonly [Section, number])[],

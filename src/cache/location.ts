@@ -18,8 +18,8 @@ export interface Location {
 
 /**
  * Finds the repository: the folder that is named, taken as it is, else the nearest one at or above `cwd` that holds an
- * index or a `.git`, else `cwd`. Throws REPO_NOT_FOUND when the folder does not exist, is a file, or is all of the file system,
- * in which programs start servers that nobody told where to.
+ * index or a `.git`, else `cwd`. Throws REPO_NOT_FOUND when the folder does not exist, is a file, or is all of the file
+ * system, in which programs start servers that nobody told where to.
  */
 export function locate(cwd: string, named: string | undefined, cacheDir: string | undefined): Location {
   const root = named === undefined ? nearestRepository(cwd) : existingFolder(resolve(cwd, named), named)
@@ -80,7 +80,9 @@ function userCache(root: string): string {
   return join(userFolder(), `${basename(root)}-${digest}`)
 }
 
-/** The folder of ctx among the user's caches: what belongs to no one repository, or to one that cannot be written to. */
+/**
+ * The folder of ctx among the user's caches: what belongs to no one repository, or to one that cannot be written to.
+ */
 export function userFolder(): string {
   // The module is loaded only where it must be asked: it costs a cold query half a millisecond.
   const named = process.platform === 'win32' ? process.env.USERPROFILE : process.env.HOME

@@ -1,24 +1,34 @@
-// The writers' lock: one process at a time changes an index. A lock whose owner is dead is taken over, so nobody ever has
-// to unlock by hand. Readers never look at it.
+// The writers' lock: one process at a time changes an index. A lock whose owner is dead is taken over, so nobody ever
+// has to unlock by hand. Readers never look at it.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CtxError } from '../errors.ts'
 
-/** A lock of another machine (a shared folder) cannot be asked whether it lives; its owner touches it this often, in ms. */
+/**
+ * A lock of another machine (a shared folder) cannot be asked whether it lives; its owner touches it this often, in ms.
+ */
 const HEARTBEAT = 5_000
 const STALE = 60_000
-/** Where nobody can tell a process from a later one of its number: longer than any stretch in which an owner cannot touch it, in ms. */
+/**
+ * Where nobody can tell a process from a later one of its number: longer than any stretch in which an owner cannot
+ * touch it, in ms.
+ */
 const SILENT = 10 * 60_000
-/** A lock that names no owner was left between its creation and its first byte; a living owner needs far less, in ms. */
+/**
+ * A lock that names no owner was left between its creation and its first byte; a living owner needs far less, in ms.
+ */
 const NAMELESS = 1_000
 
 export interface Lock {
   release(): void
 }
 
-/** Takes the lock of a cache folder, waiting up to `patience` ms for its owner. Throws INDEX_BUSY, and what the disk says. */
+/**
+ * Takes the lock of a cache folder, waiting up to `patience` ms for its owner. Throws INDEX_BUSY, and what the disk
+ * says.
+ */
 export async function takeLock(folder: string, patience: number, signal?: AbortSignal): Promise<Lock> {
   const file = path.join(folder, 'lock')
   const token = `${process.pid} ${os.hostname()} ${startOf(process.pid)} ${process.hrtime.bigint()}`
@@ -33,8 +43,8 @@ export async function takeLock(folder: string, patience: number, signal?: AbortS
 }
 
 /**
- * Written beside and linked to its name: so it appears with its owner in it or not at all, and a process killed in between leaves
- * nothing that would hold up the next writer.
+ * Written beside and linked to its name: so it appears with its owner in it or not at all, and a process killed in
+ * between leaves nothing that would hold up the next writer.
  */
 function tryTake(file: string, token: string): boolean {
   const beside = `${file}.${process.pid}.tmp`
@@ -135,8 +145,8 @@ function isAlive(pid: number): boolean {
 const UNKNOWN = '-'
 
 /**
- * When a process began, in ticks since the machine did; `-` where the system does not say. A number of a process that died is
- * given to another one sooner or later, after a restart of the machine at once.
+ * When a process began, in ticks since the machine did; `-` where the system does not say. A number of a process that
+ * died is given to another one sooner or later, after a restart of the machine at once.
  */
 function startOf(pid: number): string {
   try {

@@ -122,7 +122,10 @@ export function readManifest(folder: string): Manifest | undefined {
 /** Formats before this one have no checksum in their manifest. */
 const FIRST_SEALED = 4
 
-/** Undefined for what is damaged. What a manifest says of its format is believed when its checksum holds, or it is too old for one. */
+/**
+ * Undefined for what is damaged. What a manifest says of its format is believed when its checksum holds, or it is too
+ * old for one.
+ */
 function parse(bytes: Buffer): Manifest | undefined {
   try {
     const sealed = unseal(bytes)
@@ -135,8 +138,8 @@ function parse(bytes: Buffer): Manifest | undefined {
 }
 
 /**
- * A number for the next generation that no file of the folder bears, whether a manifest names it or not: what a damaged index
- * consists of must not be written over while readers may still have it open.
+ * A number for the next generation that no file of the folder bears, whether a manifest names it or not: what a damaged
+ * index consists of must not be written over while readers may still have it open.
  */
 export function nextGeneration(folder: string): number {
   const numbers = readdirSync(folder).map(name => Number(/-(\d+)\.(?:bin|pack|jsonl)$/.exec(name)?.[1] ?? 0))
@@ -158,7 +161,9 @@ export function isCurrentContent(manifest: Manifest): boolean {
   return manifest.content === CONTENT_VERSION
 }
 
-/** Publishes a generation, whose files must be on disk. The copy is first, so that there is no publication without one. */
+/**
+ * Publishes a generation, whose files must be on disk. The copy is first, so that there is no publication without one.
+ */
 export function writeManifest(folder: string, manifest: Manifest): void {
   const text = seal(manifest)
   replaceFile(join(folder, MANIFEST_COPY), text)
@@ -166,8 +171,8 @@ export function writeManifest(folder: string, manifest: Manifest): void {
 }
 
 /**
- * What the manifest was, or was about to be, or an older one: for whoever mends an index of which it is damaged, and believes
- * nothing of it but checksums. Undefined where there is none that can be used.
+ * What the manifest was, or was about to be, or an older one: for whoever mends an index of which it is damaged, and
+ * believes nothing of it but checksums. Undefined where there is none that can be used.
  */
 export function readManifestCopy(folder: string): Manifest | undefined {
   try {

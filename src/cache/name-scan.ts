@@ -7,8 +7,8 @@ import type { CacheReader } from './reader.ts'
 import { signatureOf } from './signature.ts'
 
 /**
- * Calls `take` with what the kernel finds of its query among the spellings of some blocks, ascending (undefined: all), and of what lies
- * between them, stretch by stretch. `take` must not use the kernel.
+ * Calls `take` with what the kernel finds of its query among the spellings of some blocks, ascending (undefined: all),
+ * and of what lies between them, stretch by stretch. `take` must not use the kernel.
  */
 export function searchBlocks(
   kernel: Kernel,
@@ -28,7 +28,9 @@ export function searchBlocks(
   }
 }
 
-/** Numbers of the spellings that at most `most` edits could make of a name, by their signatures; most are not that near. */
+/**
+ * Numbers of the spellings that at most `most` edits could make of a name, by their signatures; most are not that near.
+ */
 export function nearSignatures(
   kernel: Kernel,
   reader: CacheReader,
@@ -47,8 +49,8 @@ export function nearSignatures(
 }
 
 /**
- * Calls `take` for those of some spellings, ascending, whose letters are at most `most` edits from `letters` (without the marks of a name),
- * and for those that are not only ASCII; with the folded name. `take` must not use the kernel.
+ * Calls `take` for those of some spellings, ascending, whose letters are at most `most` edits from `letters` (without
+ * the marks of a name), and for those that are not only ASCII; with the folded name. `take` must not use the kernel.
  */
 export function visitNear(
   kernel: Kernel,

@@ -17,9 +17,9 @@ export function nameStarts(names: Uint8Array, count: number): Uint32Array {
 }
 
 /**
- * Numbers of the names by (folded name, name as written, number), in the order of bytes. A radix sort from the front whose
- * digits are four folded bytes: pairs of digit and number are sorted natively as 64-bit integers, then what is equal is sorted
- * by the next four.
+ * Numbers of the names by (folded name, name as written, number), in the order of bytes. A radix sort from the front
+ * whose digits are four folded bytes: pairs of digit and number are sorted natively as 64-bit integers, then what is
+ * equal is sorted by the next four.
  */
 export function sortNames(names: Uint8Array, starts: Uint32Array): Uint32Array {
   const count = starts.length - 1

@@ -1,5 +1,6 @@
-// Makes the dictionary of spellings and what finds a name in it, from the names of all symbols in the order of the index. One
-// section after the other is handed out and forgotten, because together they take several times the memory of the names.
+// Makes the dictionary of spellings and what finds a name in it, from the names of all symbols in the order of the
+// index. One section after the other is handed out and forgotten, because together they take several times the memory
+// of the names.
 import { eachWord } from '../util/words.ts'
 import {
   MOST_SYMBOLS,
@@ -30,8 +31,9 @@ export type NameSection =
 const LINE_FEED = 10
 
 /**
- * The sections one by one, each in parts, from names as written with a line feed after each, and two bytes of traits a symbol.
- * `names` is asked once, so that nobody holds them for longer than it takes. `guides` takes what they are sorted by.
+ * The sections one by one, each in parts, from names as written with a line feed after each, and two bytes of traits a
+ * symbol. `names` is asked once, so that nobody holds them for longer than it takes. `guides` takes what they are
+ * sorted by.
  */
 export function* nameSections(
   names: () => Buffer,

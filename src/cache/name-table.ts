@@ -1,5 +1,5 @@
-// The dictionary of an index: its spellings by number, in the order of (folded, as written), and the symbols that bear them.
-// Read by part: a name is found by halving, and what is scanned is read in stretches.
+// The dictionary of an index: its spellings by number, in the order of (folded, as written), and the symbols that bear
+// them. Read by part: a name is found by halving, and what is scanned is read in stretches.
 import type { Kernel } from '../kernel/kernel.ts'
 import { copyOf, indexOfByte, utf8 } from '../util/bytes.ts'
 import { isRepeated, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
@@ -10,7 +10,10 @@ import type { CacheReader } from './reader.ts'
 const LINE_FEED = 10
 /** Blocks that are read at once at most, about 200 KB of names. */
 const MOST_BLOCKS = 512
-/** Blocks between two wanted ones that are looked at with them, because a read of its own costs more; and where they need not be read. */
+/**
+ * Blocks between two wanted ones that are looked at with them, because a read of its own costs more; and where they
+ * need not be read.
+ */
 const READ_GAP = 40
 const KEPT_GAP = 2
 /** Blocks of the dictionary that follow each other. */
@@ -233,7 +236,10 @@ function* linesOf(text: Buffer): Generator<readonly [from: number, to: number]> 
   }
 }
 
-/** How many of some places are those of spellings that several symbols share. In one loop, which a cold process interprets. */
+/**
+ * How many of some places are those of spellings that several symbols share. In one loop, which a cold process
+ * interprets.
+ */
 function repeatedAmong(places: Uint32Array): number {
   let count = 0
   for (let i = 0; i < places.length; i++) if (isRepeated(places[i]!)) count++

@@ -1,9 +1,16 @@
-// A section of 32-bit numbers, read in windows that move on as higher numbers are asked for; looked at as it is where it is kept.
+// A section of 32-bit numbers, read in windows that move on as higher numbers are asked for; looked at as it is where
+// it is kept.
 import type { CacheReader } from './reader.ts'
 
-/** Numbers of a section that are read at once: 4 KB cost no more than a few, and where many are wanted 256 KB less than many reads. */
+/**
+ * Numbers of a section that are read at once: 4 KB cost no more than a few, and where many are wanted 256 KB less than
+ * many reads.
+ */
 const WINDOW = 1024
-/** Where more are wanted than one for so many bytes of a section, it is read in large pieces: those cost less than a read for each. */
+/**
+ * Where more are wanted than one for so many bytes of a section, it is read in large pieces: those cost less than a
+ * read for each.
+ */
 const BYTES_FOR_ONE = 20_000
 const WIDE_WINDOW = 65_536
 

@@ -9,10 +9,16 @@ export interface Span {
   readonly count: number
 }
 
-/** Translates between a number in the whole and a segment with a number in it. Within a segment the order is that of the whole. */
+/**
+ * Translates between a number in the whole and a segment with a number in it. Within a segment the order is that of the
+ * whole.
+ */
 export class Numbering {
   readonly total: number
-  /** Position of the span in which a number was found last, by segment: an overlay leaves few, and most numbers are in the same. */
+  /**
+   * Position of the span in which a number was found last, by segment: an overlay leaves few, and most numbers are in
+   * the same.
+   */
   readonly #last = [0, 0]
   readonly #spans: readonly Span[]
   /** Number in the whole of the first of each span. */
@@ -68,8 +74,8 @@ export function lastAtMost(count: number, value: (index: number) => number, want
 }
 
 /**
- * As `lastAtMost`, for values that are about as evenly spread as `guess` says: looks there first and goes on from there in doubled
- * steps, so that what is read lies close together.
+ * As `lastAtMost`, for values that are about as evenly spread as `guess` says: looks there first and goes on from there
+ * in doubled steps, so that what is read lies close together.
  */
 export function lastAtMostFrom(
   guess: number,

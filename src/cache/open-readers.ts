@@ -1,4 +1,5 @@
-// Readers that stay open between the calls of a server, for as long as the manifest they were opened by is the current one.
+// Readers that stay open between the calls of a server, for as long as the manifest they were opened by is the current
+// one.
 import { join } from 'node:path'
 import { statsBehind } from '../util/fs.ts'
 import { MANIFEST } from './format.ts'

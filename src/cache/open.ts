@@ -14,8 +14,8 @@ import type { Mend } from './tables-reader.ts'
 export type MendOf = (segment: number) => Mend
 
 /**
- * The segments of a generation, the base first, and how the second lies upon the first. With `mend` files need not have the sizes they
- * were written with. Throws INDEX_CORRUPT.
+ * The segments of a generation, the base first, and how the second lies upon the first. With `mend` files need not have
+ * the sizes they were written with. Throws INDEX_CORRUPT.
  */
 export function openSegments(
   folder: string,

@@ -1,5 +1,5 @@
-// The section `sums` of a tables file: a checksum for each page of it, so that whoever reads a part knows that it is what was
-// written. The sums have sums of their own in the manifest. See cache-format.md.
+// The section `sums` of a tables file: a checksum for each page of it, so that whoever reads a part knows that it is
+// what was written. The sums have sums of their own in the manifest. See cache-format.md.
 import type { PageRoom } from '../kernel/page-room.ts'
 import { page32 } from '../util/checksum.ts'
 
@@ -56,7 +56,9 @@ export class PageSums {
   readonly #bytes: number
   readonly #pieces: (Int32Array | undefined)[] = []
 
-  /** `roots` stand in the manifest; `bytes` is the length of the section and `read` fills a buffer from an offset of it. */
+  /**
+   * `roots` stand in the manifest; `bytes` is the length of the section and `read` fills a buffer from an offset of it.
+   */
   constructor(roots: readonly number[], bytes: number, read: (offset: number, room: Buffer) => void) {
     this.#roots = roots
     this.#bytes = bytes
@@ -64,8 +66,8 @@ export class PageSums {
   }
 
   /**
-   * Offset in a room, from `from` to before `to`, of the first page that is not what was written, or -1. `offset`, where what is in the
-   * room begins in the file, and `from` begin pages.
+   * Offset in a room, from `from` to before `to`, of the first page that is not what was written, or -1. `offset`,
+   * where what is in the room begins in the file, and `from` begin pages.
    */
   firstBad(room: PageRoom, from: number, to: number, offset: number): number {
     for (let at = from; at < to; ) {

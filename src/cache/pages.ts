@@ -1,5 +1,5 @@
-// Reads of a large file through pages that are kept: halving a table touches the same ones again and again, and a read from Node costs
-// the same for one byte as for eight thousand. A server keeps so many that it hardly reads at all.
+// Reads of a large file through pages that are kept: halving a table touches the same ones again and again, and a read
+// from Node costs the same for one byte as for eight thousand. A server keeps so many that it hardly reads at all.
 import { u32 } from '../util/bytes.ts'
 
 /** Bytes of a part that one call gives at most. */
@@ -16,7 +16,10 @@ export function keepsMany(): boolean {
   return size > PAGE_BYTES
 }
 
-/** For a process that answers again and again: 160 MB at most, in pages that cost fewer reads. Called before anything is read. */
+/**
+ * For a process that answers again and again: 160 MB at most, in pages that cost fewer reads. Called before anything is
+ * read.
+ */
 export function keepManyPages(): void {
   size = 16 * 1024
   most = 10_000
@@ -24,8 +27,9 @@ export function keepManyPages(): void {
 }
 
 /**
- * Pages by number of the file in the high digits and of the page in the low ones: those used since the others were set aside, and those
- * others, which go when as many have been used again. A list by last use would be moved about in at every look.
+ * Pages by number of the file in the high digits and of the page in the low ones: those used since the others were set
+ * aside, and those others, which go when as many have been used again. A list by last use would be moved about in at
+ * every look.
  */
 let recent = new Map<number, Buffer>()
 let older = new Map<number, Buffer>()
@@ -46,8 +50,8 @@ export class Pages {
   readonly #isNamed: boolean
 
   /**
-   * `fill` reads from an offset of the file until a buffer is full; `end` is where what is paged ends. Pages of a file with a `key`, which
-   * tells it from all others, are there when it is opened again.
+   * `fill` reads from an offset of the file until a buffer is full; `end` is where what is paged ends. Pages of a file
+   * with a `key`, which tells it from all others, are there when it is opened again.
    */
   constructor(end: number, fill: (offset: number, buffer: Buffer) => void, key?: string) {
     this.#end = end
@@ -86,7 +90,10 @@ export class Pages {
     for (let page = Math.floor(offset / size); page < end; page++) this.#page(page, end - page)
   }
 
-  /** The little-endian number of four bytes at an offset: a halving asks for many, and a buffer for each would cost it most. */
+  /**
+   * The little-endian number of four bytes at an offset: a halving asks for many, and a buffer for each would cost it
+   * most.
+   */
   u32(offset: number): number {
     const inPage = offset % size
     if (inPage + 4 > size) return u32(this.part(offset, 4), 0)

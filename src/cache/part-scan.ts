@@ -1,18 +1,26 @@
-// Spellings of which words stand for the parts of a query: by the postings of the words, or by the names themselves where those are few.
+// Spellings of which words stand for the parts of a query: by the postings of the words, or by the names themselves
+// where those are few.
 import type { Kernel, NamesCost } from '../kernel/kernel.ts'
 import type { NameTable } from './name-table.ts'
 import { postingOf } from './postings.ts'
 import type { CacheReader } from './reader.ts'
 import { type TextRange, TextTable } from './word-table.ts'
 
-/** Postings so short that the names they lead to are looked at at once, and those that leave so few with one more part. */
+/**
+ * Postings so short that the names they lead to are looked at at once, and those that leave so few with one more part.
+ */
 const FEWEST_BYTES = 24
 const FEW_BYTES = 1024
 /** Bytes between two postings that are read with them, because a read of its own costs more. */
 const POSTINGS_GAP = 16_384
-/** Bytes of postings that are read at once at most: memory that is used again costs less than fresh memory, and they are near while they are read. */
+/**
+ * Bytes of postings that are read at once at most: memory that is used again costs less than fresh memory, and they are
+ * near while they are read.
+ */
 const RUN_BYTES = 65_536
-/** What names cost to look at, in bytes of postings that take as long: where they must be read, and where they are kept. */
+/**
+ * What names cost to look at, in bytes of postings that take as long: where they must be read, and where they are kept.
+ */
 const READ_COST: NamesCost = { stretch: 5000, block: 50, name: 120 }
 const KEPT_COST: NamesCost = { stretch: 400, block: 80, name: 240 }
 
@@ -34,8 +42,8 @@ export interface PartMatches {
 }
 
 /**
- * Spellings of which words stand for the parts of a query, in their order. With `isSame` the words must be the very parts and the first
- * of the name.
+ * Spellings of which words stand for the parts of a query, in their order. With `isSame` the words must be the very
+ * parts and the first of the name.
  */
 export function spellingsOfParts(
   kernel: Kernel,
@@ -112,7 +120,10 @@ function choose(kernel: Kernel, words: TextTable, spellings: number, own: WordsO
   kernel.endChoice()
 }
 
-/** Words that stand for a part of a query: the range they are in, and where in its postings theirs begin and end, in pairs. */
+/**
+ * Words that stand for a part of a query: the range they are in, and where in its postings theirs begin and end, in
+ * pairs.
+ */
 interface WordsOfPart {
   /** Position of the part in the query. */
   readonly part: number
@@ -131,7 +142,10 @@ function wordsOf(kernel: Kernel, words: TextTable, range: TextRange, part: numbe
   return { part, range, pairs, bytes }
 }
 
-/** Reads the postings into the room of the kernel, together what lies close together; `take` gets pairs, and where and how much was read. */
+/**
+ * Reads the postings into the room of the kernel, together what lies close together; `take` gets pairs, and where and
+ * how much was read.
+ */
 function eachRun(
   kernel: Kernel,
   words: TextTable,

@@ -37,8 +37,8 @@ export class Numbers {
 const NEVER = 0xffffffff
 
 /**
- * Collects in which blocks things occur that are numbered from 0. Kept as one list of things, block after block, because there
- * are millions: four bytes each instead of an object.
+ * Collects in which blocks things occur that are numbered from 0. Kept as one list of things, block after block,
+ * because there are millions: four bytes each instead of an object.
  */
 export class Postings {
   readonly #things = new Numbers()
@@ -56,7 +56,10 @@ export class Postings {
     this.#things.push(thing)
   }
 
-  /** The postings of the things in `order`: numbers of blocks. One of more than `mostOf` its thing is left empty. One use. */
+  /**
+   * The postings of the things in `order`: numbers of blocks. One of more than `mostOf` its thing is left empty. One
+   * use.
+   */
   encode(order: Uint32Array, mostOf?: (thing: number) => number): EncodedPostings {
     let block = 0
     const blockOf = (i: number): number => {
@@ -74,9 +77,9 @@ export interface EncodedPostings {
 }
 
 /**
- * The postings of the things in `order`, of `count` there are: ascending numbers as differences (the first from 0) in base 128. `things`
- * are those that were met, in the order of their numbers, which `numberOf` says, asked once for each in turn. A posting of more than
- * `mostOf` its thing is left empty.
+ * The postings of the things in `order`, of `count` there are: ascending numbers as differences (the first from 0) in
+ * base 128. `things` are those that were met, in the order of their numbers, which `numberOf` says, asked once for each
+ * in turn. A posting of more than `mostOf` its thing is left empty.
  */
 export function encodePostings(
   things: Uint32Array,

@@ -1,5 +1,6 @@
-// Reads one segment of an index (the base or its overlay) by offset: nothing is loaded whole but the block directory, and what
-// is read is checked. An open reader goes on answering from its generation after a newer one has been published.
+// Reads one segment of an index (the base or its overlay) by offset: nothing is loaded whole but the block directory,
+// and what is read is checked. An open reader goes on answering from its generation after a newer one has been
+// published.
 
 import { closeSync, fstatSync, openSync } from 'node:fs'
 import { join } from 'node:path'
@@ -59,8 +60,8 @@ export class CacheReader extends TablesReader {
   #chunk: (OpenChunk & Pick<FileRow, 'pack' | 'packOffset' | 'hash'>) | undefined
 
   /**
-   * `manifest` says what the segment consists of; `tables` and `index` are open files that the reader closes. `splice` is what
-   * an overlay hides of this segment, `mend` as for the tables.
+   * `manifest` says what the segment consists of; `tables` and `index` are open files that the reader closes. `splice`
+   * is what an overlay hides of this segment, `mend` as for the tables.
    */
   constructor(folder: string, manifest: Manifest, tables: number, index: number, splice?: Splice, mend?: Mend) {
     super(folder, manifest, tables, mend)

@@ -1,5 +1,5 @@
-// How the parts of a record are written as text: numbers in printable characters, lists, and what would be taken for either put
-// behind a mark. Pure. See cache-format.md, "Records".
+// How the parts of a record are written as text: numbers in printable characters, lists, and what would be taken for
+// either put behind a mark. Pure. See cache-format.md, "Records".
 
 /** Stands for the symbol's name. */
 const NAME = '\x01'
@@ -56,7 +56,10 @@ export function readList(written: string): string[] {
   return written.split(NEXT).map(unprotect)
 }
 
-/** The last digit of a number is one of 64 characters from `0` on, so that small ones read as they are; those before it are of 16. */
+/**
+ * The last digit of a number is one of 64 characters from `0` on, so that small ones read as they are; those before it
+ * are of 16.
+ */
 const LAST = 48
 const LASTS = 64
 const OTHER = 32

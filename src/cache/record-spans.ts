@@ -2,7 +2,10 @@
 import type { Parameter } from '../model.ts'
 import { NEXT, protect, type Written, writeNumber } from './record-marks.ts'
 
-/** How a span begins: a text of its own, a place counted from the start, or (from this number on) from where the last one ended. */
+/**
+ * How a span begins: a text of its own, a place counted from the start, or (from this number on) from where the last
+ * one ended.
+ */
 const OWN = 0
 const FROM_START = 1
 const FROM_LAST = 2

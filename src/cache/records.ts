@@ -1,5 +1,5 @@
-// The records of a chunk as text: a line of what each has, then one line a part, the parts of one sort together. What the line
-// of the index says, and what follows from it, is left out. Pure. See cache-format.md, "Records".
+// The records of a chunk as text: a line of what each has, then one line a part, the parts of one sort together. What
+// the line of the index says, and what follows from it, is left out. Pure. See cache-format.md, "Records".
 import { EFFECTS, type IndexEntry, type SymbolRecord } from '../model.ts'
 import {
   NEXT,
@@ -168,8 +168,8 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /**
- * The text of records that follow each other in a file; `membersOf` gives the places of a record's members in the file as distances
- * from it, undefined where they are not there.
+ * The text of records that follow each other in a file; `membersOf` gives the places of a record's members in the file
+ * as distances from it, undefined where they are not there.
  */
 export function writeRecords(
   records: readonly SymbolRecord[],
@@ -202,7 +202,9 @@ function isIn(bit: number, has: number): boolean {
   return bit === 0 ? has !== IS_JSON : (has & bit) !== 0
 }
 
-/** How many of the first records have what, by the number that says what they have: in a chunk there are few of those. */
+/**
+ * How many of the first records have what, by the number that says what they have: in a chunk there are few of those.
+ */
 function tallyOf(has: readonly number[], end: number): Tally {
   const tally = new Map<number, number>()
   for (let i = 0; i < end; i++) tally.set(has[i]!, (tally.get(has[i]!) ?? 0) + 1)

@@ -1,4 +1,5 @@
-// JSON objects that carry a checksum of themselves as their last key, so that a changed byte in one is noticed. See cache-format.md.
+// JSON objects that carry a checksum of themselves as their last key, so that a changed byte in one is noticed. See
+// cache-format.md.
 import { pageRoom } from '../kernel/page-room.ts'
 import { latin1, utf8 } from '../util/bytes.ts'
 import { sum32 } from '../util/checksum.ts'

@@ -6,9 +6,15 @@ export interface Segment {
   readonly reader: CacheReader
   /** True where it is all of the index, so that numbers are the same in both and every symbol counts. */
   readonly isWhole: boolean
-  /** The number that a symbol of the segment has in the index, or -1 where it no longer counts. Ascends with the segment's. */
+  /**
+   * The number that a symbol of the segment has in the index, or -1 where it no longer counts. Ascends with the
+   * segment's.
+   */
   number(symbol: number): number
-  /** Names as written of the symbols that no longer count, so that counts the tables hold can be put right without looking. */
+  /**
+   * Names as written of the symbols that no longer count, so that counts the tables hold can be put right without
+   * looking.
+   */
   hiddenNames(): readonly string[]
 }
 

@@ -1,5 +1,5 @@
-// The signature of a name: which letters it has and how many, in 32 bits. Names few edits apart have signatures few bits
-// apart, so that a misspelt name is looked for in 4 bytes a spelling and only what could be it is read. Pure.
+// The signature of a name: which letters it has and how many, in 32 bits. Names few edits apart have signatures few
+// bits apart, so that a misspelt name is looked for in 4 bytes a spelling and only what could be it is read. Pure.
 
 /** Bits of the letters: a to z and, for all digits and letters beyond ASCII, one more. */
 const LETTER_BITS = 27
@@ -17,7 +17,10 @@ function bitOf(byte: number): number {
   return (byte >= 48 && byte <= 57) || byte >= 0xc0 ? 1 << 26 : 0
 }
 
-/** Signature of the UTF-8 name between two offsets: letters in the low bits, how many there are (at most 31) in the high five. */
+/**
+ * Signature of the UTF-8 name between two offsets: letters in the low bits, how many there are (at most 31) in the high
+ * five.
+ */
 export function signatureOf(bytes: Uint8Array, from = 0, to = bytes.length): number {
   bits ??= Uint32Array.from({ length: 256 }, (_, byte) => bitOf(byte))
   let letters = 0

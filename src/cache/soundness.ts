@@ -74,7 +74,10 @@ export function recordsOf(reader: CacheReader, row: FileRow): SymbolRecord[] {
   return unpackDetails(reader.details(row), row, entries, inflateRawSync)
 }
 
-/** Packs that are not as long as they are said to be: what is gone may be hidden by the overlay, so that no part misses it. */
+/**
+ * Packs that are not as long as they are said to be: what is gone may be hidden by the overlay, so that no part misses
+ * it.
+ */
 export function packsOfOtherSize(folder: string, { packs, overlay }: Manifest): string[] {
   return [...packs, ...(overlay?.packs ?? [])].flatMap(({ id, bytes }) => {
     const file = packFile(id)
@@ -83,8 +86,8 @@ export function packsOfOtherSize(folder: string, { packs, overlay }: Manifest): 
 }
 
 /**
- * Looks at a part of an index, of `bytes` give or take a little, from part number `from` on; the file that is damaged, if one is, and
- * the number to go on from the next time, 0 when all has been looked at.
+ * Looks at a part of an index, of `bytes` give or take a little, from part number `from` on; the file that is damaged,
+ * if one is, and the number to go on from the next time, 0 when all has been looked at.
  */
 export function checkSlice(
   readers: readonly CacheReader[],

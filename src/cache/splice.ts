@@ -108,9 +108,9 @@ export function decodeSplice(bytes: Buffer, checksum: number, name: string): Spl
 }
 
 /**
- * Puts hidden lines of a block into one form, whether they have been overwritten in the file already, are being overwritten,
- * or stand there still: spaces, then a line feed for each. So a checksum holds in each of these states, and the place of a
- * line among those of its block stays. `bytes` are the block's and are changed.
+ * Puts hidden lines of a block into one form, whether they have been overwritten in the file already, are being
+ * overwritten, or stand there still: spaces, then a line feed for each. So a checksum holds in each of these states,
+ * and the place of a line among those of its block stays. `bytes` are the block's and are changed.
  */
 export function maskBlock(hidden: readonly HiddenRange[], block: BlockRow, bytes: Buffer): void {
   const { indexOffset: start, indexLength, first, count } = block

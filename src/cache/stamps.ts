@@ -1,5 +1,5 @@
-// What tells whether files have changed, row after row in path order, without making a row or a path of what nobody looks at:
-// sweeps and comparisons with git's index go through tens of thousands of them.
+// What tells whether files have changed, row after row in path order, without making a row or a path of what nobody
+// looks at: sweeps and comparisons with git's index go through tens of thousands of them.
 import { FILE_ROW_BYTES } from './format.ts'
 import type { Run, Splice } from './splice.ts'
 import type { TablesReader } from './tables-reader.ts'

@@ -35,8 +35,8 @@ export class TablesReader {
   readonly summedBytes: number
 
   /**
-   * `tables` is an open file. One that is damaged is read with `mend`, which puts right what it can of pages as they are read,
-   * instead of having them checked.
+   * `tables` is an open file. One that is damaged is read with `mend`, which puts right what it can of pages as they
+   * are read, instead of having them checked.
    */
   constructor(folder: string, manifest: Manifest, tables: number, mend?: Mend) {
     this.folder = folder
@@ -104,8 +104,8 @@ export class TablesReader {
   }
 
   /**
-   * Reads sections that are going to be asked for, where what is read is kept: those that loops of the kernel go through into its memory, the
-   * others as pages; not what would take long.
+   * Reads sections that are going to be asked for, where what is read is kept: those that loops of the kernel go
+   * through into its memory, the others as pages; not what would take long.
    */
   load(looked: readonly Section[], others: readonly Section[]): void {
     const key = this.#key
@@ -123,7 +123,10 @@ export class TablesReader {
     keepSections(key, sizes, (section, memory) => this.#fill(this.#place(section)[0], memory))
   }
 
-  /** Address of a section that is kept in the memory of a kernel: other bundles have others than the one this reader keeps it in. */
+  /**
+   * Address of a section that is kept in the memory of a kernel: other bundles have others than the one this reader
+   * keeps it in.
+   */
   keptIn(kernel: Kernel, section: Section): number | undefined {
     const address = this.#kept(section)
     return address === undefined || kernel !== theKernel() ? undefined : address
@@ -176,7 +179,10 @@ export class TablesReader {
     return buffer
   }
 
-  /** Bytes of the tables until the next are read, with the rest of the pages they begin and end in, because those have the checksums. */
+  /**
+   * Bytes of the tables until the next are read, with the rest of the pages they begin and end in, because those have
+   * the checksums.
+   */
   #stretch(offset: number, length: number): Buffer {
     const from = offset - (offset % SUMMED_BYTES)
     const end = Math.min(Math.ceil((offset + length) / SUMMED_BYTES) * SUMMED_BYTES, this.summedBytes)
@@ -197,7 +203,10 @@ export class TablesReader {
     return this.#place(section)[1]
   }
 
-  /** Where a section lies, and its length; one that was not written is empty, and so are guides that may be damaged: what they lead to can do without. */
+  /**
+   * Where a section lies, and its length; one that was not written is empty, and so are guides that may be damaged:
+   * what they lead to can do without.
+   */
   #place(section: Section | OptionalSection | 'sums'): readonly [number, number] {
     if (section === 'guides' && this.#mend) return [0, 0]
     return this.manifest.tables.sections[section] ?? [0, 0]

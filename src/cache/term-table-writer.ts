@@ -1,6 +1,6 @@
 // Gathers the words of symbols and writes the section `terms`: which symbols have a word, and where it stands. Kept
-// compressed in runs while it is gathered, because a large repository has tens of millions of them; what an unchanged file
-// contributes is taken from the index before, term by term.
+// compressed in runs while it is gathered, because a large repository has tens of millions of them; what an unchanged
+// file contributes is taken from the index before, term by term.
 import { firstWhere } from '../util/halving.ts'
 import { TERM_COUNT_BITS, TERM_HEAD_BYTES, TERM_PLACES } from './format.ts'
 import type { GuideTable } from './guides.ts'
@@ -47,7 +47,10 @@ export class TermTable {
   /** How many terms each symbol has. */
   readonly #lengths = new Bytes()
 
-  /** Takes the lines of terms of symbols from `first` on (indexer/terms.ts). Symbols follow each other from call to call. */
+  /**
+   * Takes the lines of terms of symbols from `first` on (indexer/terms.ts). Symbols follow each other from call to
+   * call.
+   */
   add(lines: Buffer, first: number, count: number): void {
     const lengths = Buffer.alloc(count)
     let at = 0
@@ -144,7 +147,9 @@ export class TermTable {
     return [head, textEnds.toBuffer(), ends.toBuffer(), texts.values, lengths, postings.values]
   }
 
-  /** Appends the postings of a term. Runs follow each other, so only the first number of each is not as it stands in it. */
+  /**
+   * Appends the postings of a term. Runs follow each other, so only the first number of each is not as it stands in it.
+   */
   #join(term: number, to: Bytes): void {
     let last = 0
     for (const { terms, ends, lasts, bytes } of this.#runs) {

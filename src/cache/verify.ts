@@ -1,5 +1,5 @@
-// Checks an index against its own claims: every size, checksum and count of the manifest, every line, every detail chunk. What
-// queries check is what they read; this reads everything.
+// Checks an index against its own claims: every size, checksum and count of the manifest, every line, every detail
+// chunk. What queries check is what they read; this reads everything.
 import { closeSync, fstatSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'

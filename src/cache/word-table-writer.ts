@@ -1,5 +1,5 @@
-// Makes the sections `words` (each word with the spellings that have it, and at which place) and `initials` (with the blocks of the
-// dictionary they occur in).
+// Makes the sections `words` (each word with the spellings that have it, and at which place) and `initials` (with the
+// blocks of the dictionary they occur in).
 import type { GuideTable } from './guides.ts'
 import { Interned } from './interned.ts'
 import { type EncodedPostings, encodePostings, Numbers, Postings } from './postings.ts'

@@ -1,5 +1,5 @@
-// Texts that occur in names, with where they occur: `words` (in which spellings, and at which place of them) and `initials` (in which
-// blocks of the dictionary). Read by part.
+// Texts that occur in names, with where they occur: `words` (in which spellings, and at which place of them) and
+// `initials` (in which blocks of the dictionary). Read by part.
 import { u32 } from '../util/bytes.ts'
 import { firstTextNotBefore, type Texts, withByte } from './guides.ts'
 import { markPosting } from './postings.ts'

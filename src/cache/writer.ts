@@ -1,5 +1,5 @@
-// Writes a generation: the lines of symbol_index.jsonl and the tables over them, streamed in path order from what each file
-// contributes, whether freshly parsed or copied from the generation before. Nothing is published here.
+// Writes a generation: the lines of symbol_index.jsonl and the tables over them, streamed in path order from what each
+// file contributes, whether freshly parsed or copied from the generation before. Nothing is published here.
 import type { XXHashAPI } from 'xxhash-wasm'
 import { sum32 } from '../util/checksum.ts'
 import {
@@ -149,7 +149,10 @@ export class IndexWriter {
     this.#pending = this.#newBlock(nextFile, offset + bytes.length)
   }
 
-  /** Writes what is gathered; forcing both files to disk is left to the caller. One section after the other, each forgotten when it is written. */
+  /**
+   * Writes what is gathered; forcing both files to disk is left to the caller. One section after the other, each
+   * forgotten when it is written.
+   */
   finish(tablesFile: string): Written {
     this.#closeBlock(this.#files)
     const symbolIndex = this.#lines.close()

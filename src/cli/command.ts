@@ -1,5 +1,5 @@
-// The full reader of argv: commander, built from the table of operations. It is loaded for help, for the version and for
-// whatever the quick reader (arguments.ts) did not understand, and it words the mistakes.
+// The full reader of argv: commander, built from the table of operations. It is loaded for help, for the version and
+// for whatever the quick reader (arguments.ts) did not understand, and it words the mistakes.
 import { Argument, Command as Commander, CommanderError, Option } from 'commander'
 import { flaggedFields, flagOf } from '../operations/command-line.ts'
 import type { Field, Operation } from '../operations/operation.ts'
@@ -96,7 +96,8 @@ function addOperation(
   let quiet = false
   let color = true
   const shared = new Set(['path', 'repo', 'cache_dir', 'format', 'max_tokens', 'fresh', 'no_sweep'])
-  // Listeners, not commander's own values: they see every occurrence in order, so that the last of --json and --format wins.
+  // Listeners, not commander's own values: they see every occurrence in order, so that the last of --json and --format
+  // wins.
   for (const [name, field] of flaggedFields(operation)) {
     const option = optionOf(name, field)
     if (shared.has(name)) option.helpGroup('Shared flags')

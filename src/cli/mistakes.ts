@@ -87,7 +87,9 @@ function unknownFlag(operation: Operation | undefined, flag: string, argv: reado
   })
 }
 
-/** The same command with the flag that was meant, or as an argument where what was meant has no flag; else without it. */
+/**
+ * The same command with the flag that was meant, or as an argument where what was meant has no flag; else without it.
+ */
 function withoutFlag(
   operation: Operation,
   flag: string,
@@ -139,7 +141,10 @@ function takesValue(operation: Operation, word: string): boolean {
 
 let depth = 0
 
-/** The call that a corrected command line makes, with other mistakes in it put right, too; none where that cannot be told. */
+/**
+ * The call that a corrected command line makes, with other mistakes in it put right, too; none where that cannot be
+ * told.
+ */
 function callOf(argv: readonly string[], read: Read, why: string): Suggestion[] {
   if (depth >= MOST_MISTAKES) return []
   depth++

@@ -8,7 +8,9 @@ import { isTerminal, writeAll } from './exit.ts'
 const LINE_EVERY = 2000
 /** Milliseconds of silence before a bar appears. */
 const QUIET_START = 500
-/** Part of the source that must be read before the time left is told: the first files pay for the start of the threads. */
+/**
+ * Part of the source that must be read before the time left is told: the first files pay for the start of the threads.
+ */
 const TOO_LITTLE = 0.01
 
 export interface ProgressReport {

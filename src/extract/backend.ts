@@ -13,13 +13,13 @@ export interface AstBackend {
   /** Makes these languages, by name, ready to parse. Throws BackendUnavailable where it cannot. */
   initialize(languages: readonly string[]): Promise<void>
   /**
-   * Throws ParseTimeout when `timeLimit` (ms) passes, ParseFailure where the text is beyond it. The language must have been
-   * initialized.
+   * Throws ParseTimeout when `timeLimit` (ms) passes, ParseFailure where the text is beyond it. The language must have
+   * been initialized.
    */
   parse(text: string, language: Language, options: { readonly timeLimit: number }): ParsedFile
   /**
-   * The same, but undefined as soon as something is not understood: for whoever has another parser to ask then. Absent where that
-   * would save nothing.
+   * The same, but undefined as soon as something is not understood: for whoever has another parser to ask then. Absent
+   * where that would save nothing.
    */
   parseWhole?(text: string, language: Language, options: { readonly timeLimit: number }): ParsedFile | undefined
   close(): void

@@ -1,8 +1,9 @@
-// Follows the callee being read, `this.api.post`, through words, brackets and type arguments, and records what is called
-// and what is assigned to.
+// Follows the callee being read, `this.api.post`, through words, brackets and type arguments, and records what is
+// called and what is assigned to.
 //
 // A callee is its access path as written, white space left out. On the result of a call the arguments are left out,
-// `expect().toBe`; where that grows beyond 60 characters, or the receiver is no name (`"".join`), `….toBe` stands for it.
+// `expect().toBe`; where that grows beyond 60 characters, or the receiver is no name (`"".join`), `….toBe` stands for
+// it.
 import { effectsOfCall, type Judge } from './effects.ts'
 import type { LineCursor } from './line-cursor.ts'
 import { LONGEST_CHAIN, LONGEST_TEXT, pathOf } from './path.ts'
@@ -179,7 +180,10 @@ export class Calls {
     state.named = false
   }
 
-  /** The callee of the call that has just closed, if what follows can make it the head of a method: its name is taken back. */
+  /**
+   * The callee of the call that has just closed, if what follows can make it the head of a method: its name is taken
+   * back.
+   */
   takeBackHead(kind: number): boolean {
     const state = this.#state
     if (this.#closed === '' || state.previous !== T.CLOSE_PAREN || this.#closed.startsWith('new ')) return false

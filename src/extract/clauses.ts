@@ -1,5 +1,5 @@
-// Joins what a language lets one write in several statements: the signature and the equations of a function (Haskell), the clauses
-// of one (Elixir). They are one definition where nothing else is defined between them. Pure.
+// Joins what a language lets one write in several statements: the signature and the equations of a function (Haskell),
+// the clauses of one (Elixir). They are one definition where nothing else is defined between them. Pure.
 import type { Lexis } from '../languages/lexis.ts'
 import type { Found } from './ranges.ts'
 import { Scanner } from './scan.ts'
@@ -53,7 +53,10 @@ function keyOf(text: string, { match }: Found, clause: string, lexis: Lexis): st
   return clause === 'arity' ? `${name}/${arityAt(text, match.nameEnd, match.end, lexis)}` : name
 }
 
-/** How many arguments stand in the parentheses that open at `at`; pairs at the end (`do: x, else: y`) are one, as is `<<a, b>>`. */
+/**
+ * How many arguments stand in the parentheses that open at `at`; pairs at the end (`do: x, else: y`) are one, as is
+ * `<<a, b>>`.
+ */
 function arityAt(text: string, at: number, end: number, lexis: Lexis): number {
   if (text[at] !== '(') return 0
   const list = text.slice(at, Math.min(end, at + LONGEST_LIST))

@@ -1,5 +1,5 @@
-// A text as patterns see it: comments, strings and verbatim blocks blanked at equal length, its lines, and which bracket
-// closes which. One pass of the token scanner, so the work is linear whatever the input.
+// A text as patterns see it: comments, strings and verbatim blocks blanked at equal length, its lines, and which
+// bracket closes which. One pass of the token scanner, so the work is linear whatever the input.
 import type { Language } from '../languages/language.ts'
 import type { Lexis } from '../languages/lexis.ts'
 import type { Verbatim } from '../languages/pattern.ts'
@@ -40,8 +40,9 @@ export interface CodeText {
 }
 
 /**
- * Reads a text by the lexis and the verbatim blocks of its language. Where a string over several lines is still open at the end,
- * a mark is missing somewhere, and what is code and what is string may have changed places: then no string goes beyond its line.
+ * Reads a text by the lexis and the verbatim blocks of its language. Where a string over several lines is still open at
+ * the end, a mark is missing somewhere, and what is code and what is string may have changed places: then no string
+ * goes beyond its line.
  */
 export function readCode(text: string, { lexis, verbatim }: Pick<Language, 'lexis' | 'verbatim'>): CodeText {
   return readBy(text, lexis, verbatim) ?? { ...readBy(text, withinLines(lexis), verbatim)!, sound: false }
@@ -118,7 +119,10 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
   }
 }
 
-/** Whether the string that begins at `start` and ends with the text is closed there, by a mark other than the one that opens it. */
+/**
+ * Whether the string that begins at `start` and ends with the text is closed there, by a mark other than the one that
+ * opens it.
+ */
 function closes(text: string, start: number, { strings }: Lexis): boolean {
   return strings.some(({ open, close, multiline }) => {
     const at = text.indexOf(open, start)
@@ -179,7 +183,10 @@ class Blanker {
   }
 }
 
-/** Pairs brackets. One that closes another sort closes what is open inside its own; one that closes nothing is passed over. */
+/**
+ * Pairs brackets. One that closes another sort closes what is open inside its own; one that closes nothing is passed
+ * over.
+ */
 class Brackets {
   readonly closing = new Map<number, number>()
   readonly #open: { readonly sort: number; readonly at: number }[] = []

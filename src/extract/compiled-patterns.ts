@@ -3,7 +3,10 @@ import type { Language } from '../languages/language.ts'
 import type { Pattern } from '../languages/pattern.ts'
 import { flagsOf } from './word-pairs.ts'
 
-/** Above the numbers of a query's patterns: where a grammar and a pattern find the same name, the grammar's match stands. */
+/**
+ * Above the numbers of a query's patterns: where a grammar and a pattern find the same name, the grammar's match
+ * stands.
+ */
 const FIRST_PATTERN = 1_000_000
 
 interface Compiled {

@@ -48,8 +48,8 @@ function hide(hidden = ''): string {
 const DIRECTIVES: Readonly<Record<string, string>> = { '<': '#if <', '|': '#elif 0', '=': '#else', '>': '#endif' }
 
 /**
- * A text with its conflicts written as branches of a preprocessor, for languages that have one; what both sides came from
- * is never compiled. Of the same length; the same text where there is no conflict.
+ * A text with its conflicts written as branches of a preprocessor, for languages that have one; what both sides came
+ * from is never compiled. Of the same length; the same text where there is no conflict.
  */
 export function conflictsAsBranches(text: string): string {
   if (!text.includes('<<<<<<<') || !text.includes('>>>>>>>')) return text

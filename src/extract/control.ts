@@ -1,6 +1,6 @@
-// Counts branches, loops and nesting, and Cognitive Complexity after G. Ann Campbell (SonarSource, 2018): 1 for each break
-// in the linear flow, 1 more for each level it is nested in; else, labelled jumps, sequences of like logical operators and
-// recursion cost 1 flat. Bodies without braces end where their statement does.
+// Counts branches, loops and nesting, and Cognitive Complexity after G. Ann Campbell (SonarSource, 2018): 1 for each
+// break in the linear flow, 1 more for each level it is nested in; else, labelled jumps, sequences of like logical
+// operators and recursion cost 1 flat. Bodies without braces end where their statement does.
 import { EndBlocks } from './end-blocks.ts'
 import { Indentation } from './indentation.ts'
 import { jumpsToLabel, opensTernary } from './lookahead.ts'
@@ -37,7 +37,9 @@ export class Control {
     this.#lineEnds = tables.lexis.lineEnds === true
   }
 
-  /** Ends and starts the statements that a token of this kind ends and starts. To be called before the token's own turn. */
+  /**
+   * Ends and starts the statements that a token of this kind ends and starts. To be called before the token's own turn.
+   */
   before(kind: number): void {
     const state = this.#state
     const { newline, bits } = this.#scanner

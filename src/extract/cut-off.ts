@@ -2,9 +2,10 @@
 import type { Lexis } from '../languages/lexis.ts'
 
 /**
- * Whether a string that is open where its text ends is the last thing that was written: nothing behind it stands further left than the line
- * that it begins on, as what follows a string does when a block around it ends. No line that begins in a string above it (`inside`: where) may
- * declare something: else a mark is missing there, code and strings have changed places, and the last one is none.
+ * Whether a string that is open where its text ends is the last thing that was written: nothing behind it stands
+ * further left than the line that it begins on, as what follows a string does when a block around it ends. No line that
+ * begins in a string above it (`inside`: where) may declare something: else a mark is missing there, code and strings
+ * have changed places, and the last one is none.
  */
 export function isCutOff(text: string, start: number, inside: Iterable<number>, lexis: Lexis): boolean {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1

@@ -152,7 +152,10 @@ class Gathering {
     return { name, nameStart, written, owner }
   }
 
-  /** A function handed to what its own name is bound to. A class there is what its members are listed in: `A = (() => { return class A {} })()`. */
+  /**
+   * A function handed to what its own name is bound to. A class there is what its members are listed in:
+   * `A = (() => { return class A {} })()`.
+   */
   #isRepeated({ match, end }: Found, name: string, outer: Enclosure | undefined): boolean {
     if (match.role === 'class') return false
     const last = this.#result[this.#result.length - 1]

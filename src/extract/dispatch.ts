@@ -159,7 +159,9 @@ export class Dispatch {
     )
   }
 
-  /** The callee before this token is called, if the token shows it; a parenthesis directly after it is seen elsewhere. */
+  /**
+   * The callee before this token is called, if the token shows it; a parenthesis directly after it is seen elsewhere.
+   */
   #bareCall(kind: number): void {
     const state = this.#state
     const { text, start, newline, bits } = this.#scanner

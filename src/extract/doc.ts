@@ -53,8 +53,8 @@ const UNMISTAKABLE = /^\/\*[*!]/
 const OF_FILE = /@(?:file|fileoverview|packageDocumentation|module|license|preserve|typedef|callback)\b/
 
 /**
- * A `/** … *\/` that empty lines part from the definition: compilers and their tools (TypeScript, Javadoc, phpDocumentor, Doxygen)
- * give it to the definition all the same. At the top of a file it is rather the file's.
+ * A `/** … *\/` that empty lines part from the definition: compilers and their tools (TypeScript, Javadoc,
+ * phpDocumentor, Doxygen) give it to the definition all the same. At the top of a file it is rather the file's.
  */
 function parted(
   text: string,

@@ -1,11 +1,14 @@
-// Control structures whose bodies end with a word (Ruby, Lua, Elixir, Julia, Bash): what `end` closes is what was opened last.
+// Control structures whose bodies end with a word (Ruby, Lua, Elixir, Julia, Bash): what `end` closes is what was
+// opened last.
 import type { BlockWords, Lexis } from '../languages/lexis.ts'
 import type { Scanner } from './scan.ts'
 import * as S from './state.ts'
 import * as W from './tables.ts'
 import * as T from './tokens.ts'
 
-/** Blocks, functions among them, are CONTROL frames in the stage STATEMENT; one in the stage HEADER waits for its body. */
+/**
+ * Blocks, functions among them, are CONTROL frames in the stage STATEMENT; one in the stage HEADER waits for its body.
+ */
 export class EndBlocks {
   readonly #state: S.State
   readonly #scanner: Scanner

@@ -9,8 +9,8 @@ import { assessRisk, containerRisk } from './risk.ts'
 import { readHead } from './signature.ts'
 
 /**
- * The records of a text's definitions, in their order. `hashText` gives a digest. `code` is the text with everything blank that
- * is no code.
+ * The records of a text's definitions, in their order. `hashText` gives a digest. `code` is the text with everything
+ * blank that is no code.
  */
 export function extract(
   text: string,
@@ -43,7 +43,10 @@ export function extract(
   })
 }
 
-/** A record while it is made, its keys in the order of the interface: spreads took longer than all that is looked up for it. */
+/**
+ * A record while it is made, its keys in the order of the interface: spreads took longer than all that is looked up for
+ * it.
+ */
 type Draft = { -readonly [Key in keyof SymbolRecord]: SymbolRecord[Key] }
 
 /** For each container the definitions directly in it, or declared elsewhere in the file to belong to it. */

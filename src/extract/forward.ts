@@ -1,5 +1,6 @@
 // Which forward declarations stand for themselves, and which announce what the same file defines. Where a name may be
-// overloaded one of its functions can be defined and another only declared, so their parameters are compared as written.
+// overloaded one of its functions can be defined and another only declared, so their parameters are compared as
+// written.
 import type { Definition } from '../model.ts'
 
 const CODE: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
@@ -106,7 +107,9 @@ function announcedBy(
 const OPERATOR_CALL = /operator\s*\(\s*\)/y
 const AFTER = /\s*(const\b)?/y
 
-/** The types of the parameters of a function as written, without names, defaults and qualification; `const` behind them. */
+/**
+ * The types of the parameters of a function as written, without names, defaults and qualification; `const` behind them.
+ */
 function parametersOf(text: string, { nameStart, end }: Definition): string[] {
   OPERATOR_CALL.lastIndex = nameStart
   const open = text.indexOf('(', OPERATOR_CALL.test(text) ? OPERATOR_CALL.lastIndex : nameStart)

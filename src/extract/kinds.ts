@@ -1,7 +1,9 @@
 // Kinds of symbols by what they are to a reader of code.
 import type { SymbolKind } from '../model.ts'
 
-/** Kinds that hold others: their record lists members, their risk is that of the riskiest, their own text runs nothing. */
+/**
+ * Kinds that hold others: their record lists members, their risk is that of the riskiest, their own text runs nothing.
+ */
 export const CONTAINERS: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
   'class',
   'interface',

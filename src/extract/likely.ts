@@ -1,5 +1,5 @@
-// Labelled patterns for the definition of one name in a text of any language: the last resort, for files that no reading of
-// their own language knows. What they find is likely, not certain.
+// Labelled patterns for the definition of one name in a text of any language: the last resort, for files that no
+// reading of their own language knows. What they find is likely, not certain.
 import type { SymbolKind } from '../model.ts'
 
 export interface Likely {

@@ -1,5 +1,6 @@
-// What a grammar shows of a text with errors when that is read again without what may be at fault: its quotes and brackets mended, what is newer than
-// the grammar hidden, statements that it does not know left out. Of all readings the one is taken that leaves the least within errors.
+// What a grammar shows of a text with errors when that is read again without what may be at fault: its quotes and
+// brackets mended, what is newer than the grammar hidden, statements that it does not know left out. Of all readings
+// the one is taken that leaves the least within errors.
 import { type LoadedGrammar, type Matches, matchText } from '../languages/grammar.ts'
 import type { Language } from '../languages/language.ts'
 import { type Match, moveMatch } from '../languages/match.ts'
@@ -24,7 +25,10 @@ export function withoutNewer(grammar: LoadedGrammar, first: Sight, language: Lan
   return isBetter ? { text, found } : first
 }
 
-/** How far the lines of a text are indented: masks may hide the words that they begin with, and with these where blocks end. */
+/**
+ * How far the lines of a text are indented: masks may hide the words that they begin with, and with these where blocks
+ * end.
+ */
 function indentationOf(text: string): string {
   return text.replace(/(?<=\S)[^\n]*/g, '')
 }
@@ -52,7 +56,10 @@ interface Faulty {
   readonly deadline: number
 }
 
-/** What a text with errors shows where it is read without them; `found`, the first reading, where none leaves less within errors. */
+/**
+ * What a text with errors shows where it is read without them; `found`, the first reading, where none leaves less
+ * within errors.
+ */
 export function readMended(faulty: Faulty, found: Matches): MendedMatches {
   const first = { found, cost: costOf(faulty.text, faulty.language, found.matches) }
   const mended = withPartners(faulty, first)
@@ -67,7 +74,10 @@ export function readMended(faulty: Faulty, found: Matches): MendedMatches {
 /** How many times fewer errors must be left of a text without a quote for that to be the one at fault. */
 const GAIN_OF_QUOTES = 10
 
-/** The text as it was written, without what was blanked of the one that was read: code and strings are told apart as there. */
+/**
+ * The text as it was written, without what was blanked of the one that was read: code and strings are told apart as
+ * there.
+ */
 function withQuotesOf({ written, text }: Faulty, quoted: string): string | undefined {
   if (quoted === text || quoted.length !== written.length || text.length !== written.length) return undefined
   let seen = ''
@@ -129,8 +139,8 @@ function knownOnly({ grammar, language, text, deadline }: Faulty, first: Reading
 const MOST_ROUNDS = 3
 
 /**
- * What errors cost a reading: the units within them, a line for what shows more of them far away, a token that the grammar made up, and
- * a function for each definition that is plain to see and was not found.
+ * What errors cost a reading: the units within them, a line for what shows more of them far away, a token that the
+ * grammar made up, and a function for each definition that is plain to see and was not found.
  */
 function costOf(text: string, language: Language, matches: readonly Match[]): number {
   const madeUp = matches.filter(({ role, start, end }) => role === 'error' && start === end)

@@ -1,4 +1,5 @@
-// Statements that a grammar takes for functions around an error: `if (a) { … }` in a class becomes a method of that name.
+// Statements that a grammar takes for functions around an error: `if (a) { … }` in a class becomes a method of that
+// name.
 import type { Language } from '../languages/language.ts'
 import type { Match } from '../languages/match.ts'
 

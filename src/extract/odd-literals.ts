@@ -1,4 +1,5 @@
-// Literals that only some languages have: text on the lines below, `%w[…]`, symbols, regular expressions among commands.
+// Literals that only some languages have: text on the lines below, `%w[…]`, symbols, regular expressions among
+// commands.
 import type { Lexis, LiteralRule } from '../languages/lexis.ts'
 import type { Tables } from './tables.ts'
 import { endsOperand, LESS, SEMICOLON, STEP, STRING, WORD } from './tokens.ts'
@@ -67,7 +68,10 @@ function codeFrom(text: string, [, open]: readonly [string, RegExp], at: number)
 
 const PAIRS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' }
 
-/** Offset after the literal at `at`; -1 where none of the rules fits. `after`: an operand is before it; `apart`: and a space. */
+/**
+ * Offset after the literal at `at`; -1 where none of the rules fits. `after`: an operand is before it; `apart`: and a
+ * space.
+ */
 function literalEnd(text: string, at: number, rules: readonly LiteralRule[], after: boolean, apart: boolean): number {
   for (const { open, delimited, asArgument } of rules) {
     if (after && !(asArgument && apart)) continue

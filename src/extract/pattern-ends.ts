@@ -28,7 +28,9 @@ export class Ends {
     this.#lexis = lexis
   }
 
-  /** The extent of a definition on `line` (by number) whose pattern matched up to `after`. A section is the caller's. */
+  /**
+   * The extent of a definition on `line` (by number) whose pattern matched up to `after`. A section is the caller's.
+   */
   of(rule: Exclude<PatternEnd, 'section'>, line: number, after: number): Extent {
     const extent = this.#of(rule, line, after)
     return { ...extent, end: this.#trimmed(extent.end, after) }

@@ -1,5 +1,6 @@
-// The heuristic tier: definitions by labelled patterns, for a language without a grammar, a file its grammar fails on, and
-// the parts of a file it did not understand. The matches are those of a query, so everything after is shared with grammars.
+// The heuristic tier: definitions by labelled patterns, for a language without a grammar, a file its grammar fails on,
+// and the parts of a file it did not understand. The matches are those of a query, so everything after is shared with
+// grammars.
 import type { Language } from '../languages/language.ts'
 import { BARE_MATCH, type Match, type Role } from '../languages/match.ts'
 import type { Pattern } from '../languages/pattern.ts'
@@ -18,14 +19,16 @@ export interface Region {
 /** What a pattern sees of a text, which bounds what the slowest expression can cost. */
 const WINDOW = 1000
 
-/** The definitions that the patterns of a language find, in source order; in the lines of `regions` only, where given. */
+/**
+ * The definitions that the patterns of a language find, in source order; in the lines of `regions` only, where given.
+ */
 export function definitionsByPattern(text: string, language: Language, regions?: readonly Region[]): Definition[] {
   return toDefinitions(text, language, matchPatterns(text, language, regions))
 }
 
 /**
- * The same as matches, to be handed to `toDefinitions` together with those of a grammar (`around`), which patterns for members
- * look at to know what they are in.
+ * The same as matches, to be handed to `toDefinitions` together with those of a grammar (`around`), which patterns for
+ * members look at to know what they are in.
  */
 export function matchPatterns(
   text: string,
@@ -136,7 +139,9 @@ class Search {
     }
   }
 
-  /** Takes the first pattern that fits at an offset. Where more may follow on the line: the offset after it, else -1. */
+  /**
+   * Takes the first pattern that fits at an offset. Where more may follow on the line: the offset after it, else -1.
+   */
   #at(number: number, line: CodeLine, at: number): number {
     const windows = [this.#source.code.slice(at, at + WINDOW), this.#source.written.slice(at, at + WINDOW)] as const
     const hits = this.#compiled.any.map((any, view) => {

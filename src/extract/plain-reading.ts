@@ -1,5 +1,5 @@
-// A whole text without a grammar: by its language's own reader or, the tier below every grammar, its patterns. One with a fault is read
-// as it would be without: our side of a conflict first, quotes and brackets mended.
+// A whole text without a grammar: by its language's own reader or, the tier below every grammar, its patterns. One with
+// a fault is read as it would be without: our side of a conflict first, quotes and brackets mended.
 import type { Language } from '../languages/language.ts'
 import { type Match, moveMatch } from '../languages/match.ts'
 import type { ParsedFile } from './backend.ts'

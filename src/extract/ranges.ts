@@ -1,5 +1,5 @@
-// The whole range of each definition: a query finds the bare node, and this widens it to its statement, to the `export` or
-// `template<…>` around it and to the decorators before it. Pure.
+// The whole range of each definition: a query finds the bare node, and this widens it to its statement, to the `export`
+// or `template<…>` around it and to the decorators before it. Pure.
 import type { Lexis } from '../languages/lexis.ts'
 import type { Match } from '../languages/match.ts'
 import { firstWhere } from '../util/halving.ts'
@@ -27,8 +27,8 @@ interface Statement {
 const GAP = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*$/
 
 /**
- * Definitions and scopes by start, then longer first; of matches with the same name the first pattern's. Where no bracket or
- * word ends a block, it ends with its last statement.
+ * Definitions and scopes by start, then longer first; of matches with the same name the first pattern's. Where no
+ * bracket or word ends a block, it ends with its last statement.
  */
 export function widen(text: string, matches: readonly Match[], lexis: Lexis): Found[] {
   const { blocks, openEnded } = lexis
@@ -85,8 +85,8 @@ function groupByStatement(text: string, matches: readonly Match[]): Statement[] 
 }
 
 /**
- * A lone declarator takes the whole statement; each of several shares the head and keeps its own range, or begins with the
- * statement where its pattern says `headed`.
+ * A lone declarator takes the whole statement; each of several shares the head and keeps its own range, or begins with
+ * the statement where its pattern says `headed`.
  */
 function settle(text: string, { start, end, founds }: Statement, comments?: Lexis): void {
   let first = founds[0]!.match.start
@@ -130,7 +130,10 @@ function decorate(text: string, all: readonly Found[], decorators: readonly Matc
   }
 }
 
-/** Takes space off the end, and `comments` that stand alone: no mark ends a block that is indented, so they may be the next. */
+/**
+ * Takes space off the end, and `comments` that stand alone: no mark ends a block that is indented, so they may be the
+ * next.
+ */
 function trimEnd(text: string, found: Found, comments?: Lexis): void {
   for (;;) {
     while (found.end > found.match.nameEnd && isSpace(text.charCodeAt(found.end - 1))) found.end--
@@ -140,7 +143,9 @@ function trimEnd(text: string, found: Found, comments?: Lexis): void {
   }
 }
 
-/** The start of the line on which the comment begins that ends at `end` and has its lines for itself; -1 without one. */
+/**
+ * The start of the line on which the comment begins that ends at `end` and has its lines for itself; -1 without one.
+ */
 function lastComment(text: string, end: number, { lineComments, blockComments }: Lexis): number {
   const line = text.lastIndexOf('\n', end - 1) + 1
   const last = text.slice(line, end)

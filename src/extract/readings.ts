@@ -1,5 +1,6 @@
-// How a file is read: a first reading by the chosen backend, a second one where that met errors, and below both the tier of
-// patterns. No file is lost to a parser: what every reading fails on is kept with what could be found, and its tier says so.
+// How a file is read: a first reading by the chosen backend, a second one where that met errors, and below both the
+// tier of patterns. No file is lost to a parser: what every reading fails on is kept with what could be found, and its
+// tier says so.
 import type { Language } from '../languages/language.ts'
 import { loadLanguage } from '../languages/table.ts'
 import type { Definition } from '../model.ts'
@@ -20,9 +21,9 @@ export interface EngineChoice {
 }
 
 /**
- * What was done where the chosen backend did not read a file whole: `second_reading`, the js backend read what a grammar failed
- * on; `js`, it stood in for a backend that cannot run; `patterns`, definitions were found by their looks; `metadata_only`,
- * the file is counted and no symbol of it is known.
+ * What was done where the chosen backend did not read a file whole: `second_reading`, the js backend read what a
+ * grammar failed on; `js`, it stood in for a backend that cannot run; `patterns`, definitions were found by their
+ * looks; `metadata_only`, the file is counted and no symbol of it is known.
  */
 const FALLBACKS = ['second_reading', 'js', 'patterns', 'metadata_only'] as const
 export type Fallback = (typeof FALLBACKS)[number]
@@ -40,7 +41,9 @@ export class BackendUnavailable extends Error {
 
 export interface Readings {
   readonly choice: EngineChoice
-  /** Reads `text`; `path` names the component that a file is. Throws BackendUnavailable, in mode `prod` and `test` only. */
+  /**
+   * Reads `text`; `path` names the component that a file is. Throws BackendUnavailable, in mode `prod` and `test` only.
+   */
   read(path: string, text: string, language: string): Promise<Reading>
   close(): void
 }

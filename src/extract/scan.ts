@@ -1,5 +1,5 @@
-// Reads source text as tokens in one pass, by character codes and a language's tables. It never slices a token out, never
-// recurses and never goes back over more than the rest of one line, so its work is linear whatever the input.
+// Reads source text as tokens in one pass, by character codes and a language's tables. It never slices a token out,
+// never recurses and never goes back over more than the rest of one line, so its work is linear whatever the input.
 import type { StringRule } from '../languages/lexis.ts'
 import { charEnd, commentEnd, directiveEnd, fencedEnd, labelEnd, lineEnd, numberEnd } from './literals.ts'
 import { isTail, mayBeRegex, OddLiterals } from './odd-literals.ts'

@@ -9,7 +9,9 @@ import { tablesOf } from './tables.ts'
 import * as T from './tokens.ts'
 
 export interface Head {
-  /** Without decorators, comments and body: `async function load(id: string): Promise<User>`. At most 300 characters. */
+  /**
+   * Without decorators, comments and body: `async function load(id: string): Promise<User>`. At most 300 characters.
+   */
   readonly signature: string
   readonly params?: readonly Parameter[]
   /** The result's type as written. */

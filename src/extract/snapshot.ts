@@ -1,4 +1,5 @@
-// The backend of stored readings: definitions by language and hash of the text, for tests whose results must hang on no parser.
+// The backend of stored readings: definitions by language and hash of the text, for tests whose results must hang on no
+// parser.
 import type { Language } from '../languages/language.ts'
 import type { Definition, Tier } from '../model.ts'
 import { type AstBackend, ParseFailure } from './backend.ts'
@@ -9,7 +10,9 @@ export interface Snapshot {
   readonly definitions: readonly Definition[]
 }
 
-/** A file of stored readings: `{"version": 1, "readings": {"<language> <hash of the text>": {"tier", "definitions"}}}`. */
+/**
+ * A file of stored readings: `{"version": 1, "readings": {"<language> <hash of the text>": {"tier", "definitions"}}}`.
+ */
 export interface SnapshotFile {
   readonly version: 1
   readonly readings: Readonly<Record<string, Snapshot>>

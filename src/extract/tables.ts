@@ -1,4 +1,5 @@
-// A language's Lexis compiled once into what the scanner looks up: a class for every UTF-16 unit, a hash table of words.
+// A language's Lexis compiled once into what the scanner looks up: a class for every UTF-16 unit, a hash table of
+// words.
 import type { Lexis, LiteralRule, StringRule } from '../languages/lexis.ts'
 
 // What a word of the language does, as bits, since one word may do several things (`func` declares and opens a lambda).

@@ -75,7 +75,10 @@ export function isExported(
   return rule.name?.test(name) ?? rule.byDefault ?? false
 }
 
-/** The definitions of a file as others see them that may include it, where that depends on its name (`ExportRule.headers`). */
+/**
+ * The definitions of a file as others see them that may include it, where that depends on its name
+ * (`ExportRule.headers`).
+ */
 export function asIncluded(
   path: string,
   definitions: readonly Definition[],

@@ -21,7 +21,8 @@ export function createWasmBackend(): AstBackend {
     name: 'wasm',
     capabilities: ({ grammar }) => grammar !== undefined,
     async initialize(languages) {
-      // All before the first parse: a grammar loaded while V8 optimises another one stalls for seconds on Node 20 and 22.
+      // All before the first parse: a grammar loaded while V8 optimises another one stalls for seconds on Node 20 and
+      // 22.
       for (const name of languages) {
         const language = await loadLanguage(name)
         if (language.grammar !== undefined) grammars.set(name, await loadGrammar(language))
@@ -95,7 +96,9 @@ function readOutline(
   return exact(text, language, found.matches)
 }
 
-/** What a text without an error shows, as it is or without what is newer than the grammar; undefined where there is one. */
+/**
+ * What a text without an error shows, as it is or without what is newer than the grammar; undefined where there is one.
+ */
 function matchWhole(grammar: LoadedGrammar, text: string, language: Language, deadline: number): Matches | undefined {
   const found = matchText(grammar, text, deadline, true)
   const newer = found ? undefined : maskedNewer(text, language)

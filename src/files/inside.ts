@@ -5,8 +5,8 @@ import { isAbsolute, relative as relativePath, resolve, sep } from 'node:path'
 import { CtxError } from '../errors.ts'
 
 /**
- * The absolute path of a file named relative to `root` (or absolutely, inside it; with either slash), and its name in the index. Throws
- * PATH_OUTSIDE_REPO when the name or a link leads out, PATH_NOT_FOUND when there is no such file.
+ * The absolute path of a file named relative to `root` (or absolutely, inside it; with either slash), and its name in
+ * the index. Throws PATH_OUTSIDE_REPO when the name or a link leads out, PATH_NOT_FOUND when there is no such file.
  */
 export function insideFile(root: string, named: string): { readonly absolute: string; readonly relative: string } {
   const absolute = resolve(root, withSlashes(root, named))
@@ -23,7 +23,10 @@ export function insideFile(root: string, named: string): { readonly absolute: st
   return { absolute: real, relative: relative.split(sep).join('/') }
 }
 
-/** A path in the repository as the index writes it, '' for the root, whether or not it is there. Throws PATH_OUTSIDE_REPO. */
+/**
+ * A path in the repository as the index writes it, '' for the root, whether or not it is there. Throws
+ * PATH_OUTSIDE_REPO.
+ */
 export function insidePath(root: string, named: string): string {
   const relative = relativePath(root, resolve(root, named))
   if (leaves(relative)) throw outside(named)

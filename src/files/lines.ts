@@ -33,8 +33,8 @@ export function readText(absolute: string, named: string): string {
 }
 
 /**
- * Lines `first` to `last` of a text and `context` more on both sides, 1-based, inclusive, as far as the text goes. Throws
- * INVALID_ARGUMENT when the text ends before `first`.
+ * Lines `first` to `last` of a text and `context` more on both sides, 1-based, inclusive, as far as the text goes.
+ * Throws INVALID_ARGUMENT when the text ends before `first`.
  */
 export function linesOf(text: string, first: number, last: number, context: number, named: string): Lines {
   const lines = text.split('\n')

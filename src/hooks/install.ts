@@ -1,5 +1,5 @@
-// Puts the lines of ctx into the hooks of a repository and takes them out again. What stood there before goes on as it did.
-// Entry of a bundle of its own.
+// Puts the lines of ctx into the hooks of a repository and takes them out again. What stood there before goes on as it
+// did. Entry of a bundle of its own.
 import { chmodSync, existsSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolders, replaceFile } from '../util/fs.ts'

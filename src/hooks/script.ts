@@ -1,5 +1,5 @@
-// The lines of ctx in a hook script: put in after the first line, so that no `exit` or `exec` of the others comes before them,
-// and taken out again without a trace. Pure.
+// The lines of ctx in a hook script: put in after the first line, so that no `exit` or `exec` of the others comes
+// before them, and taken out again without a trace. Pure.
 
 /** The events after which files differ from the index. */
 export const EVENTS = ['pre-commit', 'post-checkout', 'post-merge', 'post-rewrite'] as const
@@ -9,8 +9,8 @@ const OPEN = '# >>> ctx: keeps the symbol index up to date; `ctx hook uninstall`
 const CLOSE = '# <<< ctx'
 
 /**
- * Lines that bring the index up to date and never fail, whatever is missing. `program` is the absolute path of ctx's script, tried
- * first; without it (a script that is shared with others) ctx is looked for on the path.
+ * Lines that bring the index up to date and never fail, whatever is missing. `program` is the absolute path of ctx's
+ * script, tried first; without it (a script that is shared with others) ctx is looked for on the path.
  */
 export function blockOf(event: HookEvent, program: string | undefined): string {
   const run = (command: string) => `${command} hook run ${event} >/dev/null 2>&1 </dev/null || :`

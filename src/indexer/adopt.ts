@@ -1,5 +1,6 @@
-// The first index of a worktree or a clone begins with that of a sibling: its files, which are never written to again, are linked
-// into the own cache, so that they stand on disk once. Nothing of it is believed: each file of the tree is read and compared.
+// The first index of a worktree or a clone begins with that of a sibling: its files, which are never written to again,
+// are linked into the own cache, so that they stand on disk once. Nothing of it is believed: each file of the tree is
+// read and compared.
 import fs from 'node:fs'
 import path from 'node:path'
 import { SYMBOL_INDEX } from '../cache/format.ts'
@@ -24,8 +25,8 @@ const PATIENCE = 500
 const MOST_SIBLINGS = 5
 
 /**
- * An index of other files that may be the same, opened in this cache, without a manifest there; undefined where there is none.
- * What it says of times is not about this tree.
+ * An index of other files that may be the same, opened in this cache, without a manifest there; undefined where there
+ * is none. What it says of times is not about this tree.
  */
 export async function adopt(location: Location): Promise<IndexReader | undefined> {
   if (fs.existsSync(path.join(location.cache, 'manifest.json'))) return undefined

@@ -5,8 +5,8 @@ import type { Found } from './changes.ts'
 import { look } from './walk.ts'
 
 /**
- * The same plan with all files of `again` (paths of files or folders relative to the root, '' for all) read anew, whatever their
- * size, time and content say. Throws PATH_NOT_FOUND when the index has nothing there.
+ * The same plan with all files of `again` (paths of files or folders relative to the root, '' for all) read anew,
+ * whatever their size, time and content say. Throws PATH_NOT_FOUND when the index has nothing there.
  */
 export function withAgain(
   found: Found,

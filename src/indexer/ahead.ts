@@ -1,5 +1,5 @@
-// Parses while git still looks at the tree: what has changed since the base was written is what most likely changes again, and a look
-// at those few files tells at once whether they have.
+// Parses while git still looks at the tree: what has changed since the base was written is what most likely changes
+// again, and a look at those few files tells at once whether they have.
 import xxhash from 'xxhash-wasm'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
@@ -11,7 +11,10 @@ import { isAsIndexed } from './plan.ts'
 import { processFile, type SourceResult, type SourceTask, taskOf } from './source-file.ts'
 import { look } from './walk.ts'
 
-/** Rows of an overlay up to which they are looked through, and how many of them are looked at on disk, those changed last first. */
+/**
+ * Rows of an overlay up to which they are looked through, and how many of them are looked at on disk, those changed
+ * last first.
+ */
 const MOST_ROWS = 1000
 const MOST_FILES = 32
 /** Bytes of files that are parsed ahead; more may be work for threads. */

@@ -31,7 +31,10 @@ export interface Begun {
 /** Longest wait for another writer, in ms. */
 const PATIENCE = 10 * 60_000
 
-/** Takes the lock first: git is to see no older tree than the index that it is compared with. Throws INDEX_BUSY, and what the disk says. */
+/**
+ * Takes the lock first: git is to see no older tree than the index that it is compared with. Throws INDEX_BUSY, and
+ * what the disk says.
+ */
 export async function begin(location: Location, options: GenerateOptions): Promise<Begun> {
   makeFolder(location)
   const lock = await takeLock(location.cache, options.patience ?? PATIENCE, options.signal)

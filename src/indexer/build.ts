@@ -1,4 +1,5 @@
-// Makes the next generation of an index: finds what has changed, parses it, publishes an overlay or a whole index, and what follows that.
+// Makes the next generation of an index: finds what has changed, parses it, publishes an overlay or a whole index, and
+// what follows that.
 import xxhash from 'xxhash-wasm'
 import { writeFolderTimes } from '../cache/folder-times.ts'
 import type { IndexReader } from '../cache/index-reader.ts'

@@ -22,8 +22,8 @@ export interface Found {
 }
 
 /**
- * `look` is git's, begun before; `listed` is told how many files a walk comes to; `hint` is of the generation that `reader`
- * has open; its times count unless it is of another tree.
+ * `look` is git's, begun before; `listed` is told how many files a walk comes to; `hint` is of the generation that
+ * `reader` has open; its times count unless it is of another tree.
  */
 export async function findChanges(
   { root }: Location,

@@ -8,7 +8,10 @@ import { CtxError } from '../errors.ts'
 import { isLogging, logEvent } from '../util/log.ts'
 import { readHint } from './hint.ts'
 
-/** Bytes that a run looks at: a few milliseconds of a process that has just begun, which it has while git looks at the tree. */
+/**
+ * Bytes that a run looks at: a few milliseconds of a process that has just begun, which it has while git looks at the
+ * tree.
+ */
 const SLICE_BYTES = 1 << 20
 
 /** Looks for damage in a part of the index, another one each time; where to go on. Throws INDEX_CORRUPT. */

@@ -1,4 +1,5 @@
-// What a manifest is to name must be on disk before it: all files at once, because each alone waits for the journal again.
+// What a manifest is to name must be on disk before it: all files at once, because each alone waits for the journal
+// again.
 import fs from 'node:fs'
 
 /** Forces files that have been written to disk. */

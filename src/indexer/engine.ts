@@ -1,4 +1,5 @@
-// Which parser backend serves a repository: by the environment, else by .ctxrc.json at its root, else wasm in mode prod.
+// Which parser backend serves a repository: by the environment, else by .ctxrc.json at its root, else wasm in mode
+// prod.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { XXHashAPI } from 'xxhash-wasm'
@@ -61,7 +62,10 @@ function readConfig(root: string): Readonly<Record<string, unknown>> {
   throw new CtxError('INVALID_ARGUMENT', `${file} is not a JSON object.`, { hint: 'Mend the file, or remove it.' })
 }
 
-/** Whether an index was read as its repository now asks: by that backend and, where another stood in for it, in that mode. */
+/**
+ * Whether an index was read as its repository now asks: by that backend and, where another stood in for it, in that
+ * mode.
+ */
 export function isReadAsChosen(root: string, report: EngineReport | undefined): boolean {
   if (!report) return true
   const { mode, backend } = chooseEngine(root)

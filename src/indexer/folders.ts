@@ -1,4 +1,5 @@
-// Looks at folders, and at the files that say what in them counts, for folders.jsonl, which tells a sweep whether files came or went.
+// Looks at folders, and at the files that say what in them counts, for folders.jsonl, which tells a sweep whether files
+// came or went.
 import fs from 'node:fs'
 import path from 'node:path'
 import { type FolderTime, readFolderTimes } from '../cache/folder-times.ts'
@@ -14,7 +15,10 @@ export const SWEPT_ROWS = 5000
 /** What is known of folders and rules, by their paths; null for rules that are not there but would have a say. */
 export type Times = ReadonlyMap<string, FolderTime[1]>
 
-/** Looks again at the folders that are known, and at those around some files. `before` is when the tree was looked at, in ms. */
+/**
+ * Looks again at the folders that are known, and at those around some files. `before` is when the tree was looked at,
+ * in ms.
+ */
 export async function renewedTimes(
   root: string,
   cache: string,
@@ -39,8 +43,9 @@ export function addAround(files: Iterable<string>, folders: Set<string>): void {
 }
 
 /**
- * Times of folders, of those in them that hold nothing yet and are not ignored, and of all files of rules there and around the tree:
- * whatever file comes, goes or begins to count changes one of them. Folders that still have the time in `known` are not read again.
+ * Times of folders, of those in them that hold nothing yet and are not ignored, and of all files of rules there and
+ * around the tree: whatever file comes, goes or begins to count changes one of them. Folders that still have the time
+ * in `known` are not read again.
  */
 export async function timesOf(
   root: string,
@@ -82,8 +87,8 @@ export async function timesOf(
 }
 
 /**
- * The time of a folder or of rules; undefined where there is none. One that changed when the look began or later may hold what the look
- * missed: it is remembered as never seen, 0, unless all that is in it is older than that.
+ * The time of a folder or of rules; undefined where there is none. One that changed when the look began or later may
+ * hold what the look missed: it is remembered as never seen, 0, unless all that is in it is older than that.
  */
 function timeOf(root: string, entry: string, before: number): number | undefined {
   const time = changeTime(root, entry)
@@ -91,7 +96,10 @@ function timeOf(root: string, entry: string, before: number): number | undefined
   return !isRules(entry) && isOld(path.join(root, entry), before) ? time : 0
 }
 
-/** True when nothing was put into a folder since `before`; what is left out in any case, such as the index itself, does not count. */
+/**
+ * True when nothing was put into a folder since `before`; what is left out in any case, such as the index itself, does
+ * not count.
+ */
 function isOld(folder: string, before: number): boolean {
   return entriesOf(folder).every(({ name }) => hasNever(name) || !isRacy(ctimeOf(path.join(folder, name)), before))
 }

@@ -7,8 +7,8 @@ import { baseGeneration, generationIndex, type Manifest, packFile } from '../cac
 import { isInUse, renameOver } from '../util/fs.ts'
 
 /**
- * Gives the lines of a base their final name, if that has not happened yet. False when it cannot be done now: Windows does not
- * replace what a reader has open. Readers find them under the other name, and the next run tries again.
+ * Gives the lines of a base their final name, if that has not happened yet. False when it cannot be done now: Windows
+ * does not replace what a reader has open. Readers find them under the other name, and the next run tries again.
  */
 export function finishRename(folder: string, manifest: Manifest): boolean {
   const unfinished = path.join(folder, generationIndex(baseGeneration(manifest)))

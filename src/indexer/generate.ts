@@ -1,5 +1,5 @@
-// Builds or refreshes an index under its lock, and makes a damaged one anew. Entry of dist/indexing.cjs, which is loaded only where something
-// must be parsed.
+// Builds or refreshes an index under its lock, and makes a damaged one anew. Entry of dist/indexing.cjs, which is
+// loaded only where something must be parsed.
 import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { problemOf } from '../cache/verify.ts'
@@ -106,7 +106,9 @@ async function mend(
   }
 }
 
-/** The index to build upon: none when there is none, or when what is there is of another version. Throws INDEX_CORRUPT. */
+/**
+ * The index to build upon: none when there is none, or when what is there is of another version. Throws INDEX_CORRUPT.
+ */
 function openForUpdate(location: Location, force: boolean): IndexReader | undefined {
   try {
     const reader = IndexReader.open(location.cache)

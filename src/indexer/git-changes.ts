@@ -1,5 +1,5 @@
-// What changed, told from git's index and its look at the work tree. Files that git holds for unchanged, and whose entry in its
-// index is the one we saw, are not looked at by us; whatever git lists is looked at, by our own rule.
+// What changed, told from git's index and its look at the work tree. Files that git holds for unchanged, and whose
+// entry in its index is the one we saw, are not looked at by us; whatever git lists is looked at, by our own rule.
 import fs from 'node:fs'
 import path from 'node:path'
 import xxhash from 'xxhash-wasm'
@@ -27,7 +27,9 @@ interface Result {
   readonly git: GitState | undefined
 }
 
-/** Undefined where git cannot tell: it failed, there are repositories in the repository, or rules of ours have changed. */
+/**
+ * Undefined where git cannot tell: it failed, there are repositories in the repository, or rules of ours have changed.
+ */
 export async function findWithGit(
   root: string,
   reader: IndexReader,
@@ -77,8 +79,8 @@ class Search {
   }
 
   /**
-   * What git said before, where that still holds of all files but those that it lists now and those that are noted as doubtful; undefined
-   * where its index has other files than it had, so that all have been compared.
+   * What git said before, where that still holds of all files but those that it lists now and those that are noted as
+   * doubtful; undefined where its index has other files than it had, so that all have been compared.
    */
   async knownState(
     { file, stamp }: GitLook,
@@ -103,7 +105,10 @@ class Search {
     return undefined
   }
 
-  /** Of a file that was tracked before; `next` is the number of a row that is likely its own. The number of the one after its row. */
+  /**
+   * Of a file that was tracked before; `next` is the number of a row that is likely its own. The number of the one
+   * after its row.
+   */
   #compareEntry(entry: Readonly<GitEntry>, next: number): number {
     const file = pathOf(entry)
     const isNext = next < this.#reader.manifest.counts.rows && this.#reader.file(next).path === file
@@ -153,7 +158,8 @@ class Search {
   /** True for a file without a row that need not be looked at, because it is of no known language. */
   #isKnownOther(file: string, { mode, mtime, unwatched }: Readonly<GitEntry>): boolean {
     const name = file.slice(file.lastIndexOf('/') + 1)
-    // A plain file without an extension was looked at when the index was made, if it was there: Linux has thousands of them.
+    // A plain file without an extension was looked at when the index was made, if it was there: Linux has thousands of
+    // them.
     const isKnown = mode === MODES.file && !isRacy(mtime, this.#indexedAt)
     return languageOf(file) === undefined && (name.includes('.') || isKnown) && !unwatched
   }
@@ -199,7 +205,10 @@ class Search {
     }
   }
 
-  /** True of what is tracked, was there as git has it, and has no row: whatever has become of it, it counted as a file of no known language. */
+  /**
+   * True of what is tracked, was there as git has it, and has no row: whatever has become of it, it counted as a file
+   * of no known language.
+   */
   #isOtherByIndex(file: string): boolean {
     return this.#isWanted(file) && this.#reader.fileNumber(file) < 0
   }
@@ -236,7 +245,10 @@ class Search {
   }
 }
 
-/** The order of two paths by their bytes: below 0 when the first one comes first. Most are the same, so no text is made of them. */
+/**
+ * The order of two paths by their bytes: below 0 when the first one comes first. Most are the same, so no text is made
+ * of them.
+ */
 function compareNames(
   bytes: Buffer,
   start: number,
@@ -263,7 +275,10 @@ function rulesOf(root: string, { rules }: Hint): IgnoreRules {
   return read
 }
 
-/** True when rules that the index was made by are other ones now, or some of the files named are there that it was made without. */
+/**
+ * True when rules that the index was made by are other ones now, or some of the files named are there that it was made
+ * without.
+ */
 function haveRulesChanged(root: string, { rules }: Hint, files: readonly string[]): boolean {
   const known = new Set(rules.map(([file]) => file))
   if (files.some(file => !known.has(file) && fs.existsSync(path.join(root, file)))) return true

@@ -1,5 +1,5 @@
-// Reads git's index (Documentation/gitformat-index.txt of git, versions 2 to 4): which files are tracked and what they looked
-// like when git last saw them the same as what it holds.
+// Reads git's index (Documentation/gitformat-index.txt of git, versions 2 to 4): which files are tracked and what they
+// looked like when git last saw them the same as what it holds.
 import { closeSync, existsSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { hex } from '../util/bytes.ts'
@@ -31,7 +31,10 @@ const ENTRY_HEAD = 40
 const HASH_BYTES = 20
 const KNOWN_MODES: ReadonlySet<number> = new Set(Object.values(MODES))
 const CHECKSUM_BYTES = 32
-/** In the flags of an entry: the length of its name, this for one that is as long or longer, and which side of a conflict it is. */
+/**
+ * In the flags of an entry: the length of its name, this for one that is as long or longer, and which side of a
+ * conflict it is.
+ */
 const LONG_NAME = 0xfff
 const STAGES = 0x3000
 
@@ -49,8 +52,8 @@ export function indexFile(root: string): string | undefined {
 }
 
 /**
- * What tells the contents of an index file from others: the checksum at its end or, where git was told to write none, size and
- * time. Undefined when there is no index.
+ * What tells the contents of an index file from others: the checksum at its end or, where git was told to write none,
+ * size and time. Undefined when there is no index.
  */
 export function indexStamp(file: string): string | undefined {
   let fd: number
@@ -95,15 +98,19 @@ export function hasWholeNames(bytes: Buffer): boolean {
 }
 
 /**
- * Calls `visit` for each tracked file in the order of the bytes of the paths, with an entry that is used again, as its bytes are; an
- * unmerged one comes once. The offset after the last entry; or -1, after any number of calls, when the index is of a kind that is not
- * read here: split, with sparse folders, with submodules, with longer hashes, or no index at all.
+ * Calls `visit` for each tracked file in the order of the bytes of the paths, with an entry that is used again, as its
+ * bytes are; an unmerged one comes once. The offset after the last entry; or -1, after any number of calls, when the
+ * index is of a kind that is not read here: split, with sparse folders, with submodules, with longer hashes, or no
+ * index at all.
  */
 export function visitIndex(bytes: Buffer, visit: (entry: Readonly<GitEntry>) => void): number {
   return endAfter(bytes, { from: HEAD_BYTES, entries: entriesOf(bytes) }, visit)
 }
 
-/** The offset after entries that are the last ones; -1 where they are not, or the index is of a kind that is not read here. */
+/**
+ * The offset after entries that are the last ones; -1 where they are not, or the index is of a kind that is not read
+ * here.
+ */
 export function endAfter(bytes: Buffer, last: Span, visit: (entry: Readonly<GitEntry>) => void): number {
   try {
     const end = visitSpan(bytes, last, visit)
@@ -118,7 +125,10 @@ export function pathOf({ names, start, end }: GitEntry): string {
   return names.toString('utf8', start, end)
 }
 
-/** As `visitIndex`, of some entries, in an index with whole names; the offset after them. Throws a RangeError where the index ends before them. */
+/**
+ * As `visitIndex`, of some entries, in an index with whole names; the offset after them. Throws a RangeError where the
+ * index ends before them.
+ */
 export function visitSpan(bytes: Buffer, { from, entries }: Span, visit: (entry: Readonly<GitEntry>) => void): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const version = view.getUint32(4)
@@ -164,7 +174,10 @@ export function visitSpan(bytes: Buffer, { from, entries }: Span, visit: (entry:
   return at
 }
 
-/** Sets the name of an entry that begins at `head`, from `at` on; where the next one begins, or -1 when there is no such name. */
+/**
+ * Sets the name of an entry that begins at `head`, from `at` on; where the next one begins, or -1 when there is no such
+ * name.
+ */
 type ReadName = (entry: GitEntry, head: number, at: number, length: number) => number
 
 function wholeName(entry: GitEntry, head: number, at: number, length: number): number {
@@ -205,7 +218,10 @@ function varint(bytes: Buffer, from: number): { readonly value: number; readonly
   return { value, next: at }
 }
 
-/** Extensions that begin with a capital may be ignored by whoever does not know them; others change what the entries mean. */
+/**
+ * Extensions that begin with a capital may be ignored by whoever does not know them; others change what the entries
+ * mean.
+ */
 function hasOnlyKnownExtensions(bytes: Buffer, from: number): boolean {
   let at = from
   while (at + 8 <= bytes.length - HASH_BYTES) {

@@ -1,11 +1,11 @@
-// Sums of pieces of git's index. git writes it anew for every file that it has looked at or been given; what has the sum it had need
-// not be compared with our rows again.
+// Sums of pieces of git's index. git writes it anew for every file that it has looked at or been given; what has the
+// sum it had need not be compared with our rows again.
 import type { XXHashAPI } from 'xxhash-wasm'
 import { endAfter, entriesOf, type Span, visitSpan } from './git-index.ts'
 
 /**
- * Entries that follow each other: the offset of the first, how many they are, and in hexadecimal the xxHash64 of their bytes and of
- * those that stay when a file is only looked at or given to git: paths, modes and flags.
+ * Entries that follow each other: the offset of the first, how many they are, and in hexadecimal the xxHash64 of their
+ * bytes and of those that stay when a file is only looked at or given to git: paths, modes and flags.
  */
 export type Piece = string
 
@@ -70,7 +70,10 @@ function sumOf(bytes: Uint8Array, hasher: XXHashAPI): string {
   return hasher.h64Raw(bytes).toString(16)
 }
 
-/** The sum of a piece without what git notes of a file when it looks at it. Two names may not trade places unseen, so they stay where they are. */
+/**
+ * The sum of a piece without what git notes of a file when it looks at it. Two names may not trade places unseen, so
+ * they stay where they are.
+ */
 function namesOf(bytes: Buffer, span: Span, to: number, hasher: XXHashAPI): string {
   // No Buffer, whose `fill` takes four times as long.
   const copy = new Uint8Array(bytes.subarray(span.from, to))

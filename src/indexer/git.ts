@@ -19,8 +19,8 @@ const SETTINGS = ['core.fsmonitor=false', 'core.trustctime=true', 'core.checkSta
 
 /** Output of git in a folder. Rejects when git is missing or fails; `code` is then its exit status. */
 export function git(folder: string, args: readonly string[]): Promise<string> {
-  // In a hook git sets its variables for its own use; they would point it elsewhere. A lock taken to save what a look at the
-  // files has found could be in the way of the user's own git.
+  // In a hook git sets its variables for its own use; they would point it elsewhere. A lock taken to save what a look
+  // at the files has found could be in the way of the user's own git.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
   const options = {
     cwd: folder,
@@ -37,7 +37,10 @@ export function git(folder: string, args: readonly string[]): Promise<string> {
   })
 }
 
-/** git looks at files with up to twenty threads; this process, whose own work goes on meanwhile, is to get its share of a few cores. */
+/**
+ * git looks at files with up to twenty threads; this process, whose own work goes on meanwhile, is to get its share of
+ * a few cores.
+ */
 function giveWay(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)

@@ -1,5 +1,5 @@
-// worktree.json: how the work tree looked when the index was last found to be true. A hint that spares work, never a truth: it
-// counts only for the generation it names, and without it, or where it is damaged, everything is looked at.
+// worktree.json: how the work tree looked when the index was last found to be true. A hint that spares work, never a
+// truth: it counts only for the generation it names, and without it, or where it is damaged, everything is looked at.
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { WORKTREE } from '../cache/format.ts'
@@ -52,7 +52,10 @@ export function readHint(folder: string, generation: number | undefined): Hint |
 /** Bytes of a hint in which its generation and the stamp of git stand, whatever lists follow. */
 const HEAD_BYTES = 256
 
-/** What identified the content of git's index, by the hint of a generation: '' where there was none, undefined where nobody knows. */
+/**
+ * What identified the content of git's index, by the hint of a generation: '' where there was none, undefined where
+ * nobody knows.
+ */
 export function readStamp(folder: string, generation: number): string | undefined {
   let fd: number
   try {

@@ -1,4 +1,5 @@
-// Ignore files at every level of a tree, with git's rules: a deeper file overrides, an ignored folder hides all it holds.
+// Ignore files at every level of a tree, with git's rules: a deeper file overrides, an ignored folder hides all it
+// holds.
 import ignore, { type Ignore } from 'ignore'
 
 export class IgnoreRules {

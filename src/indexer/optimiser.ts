@@ -1,16 +1,19 @@
-// V8's optimisers. That for WebAssembly cannot be stopped once it has begun with a grammar and holds the process open; that for
-// JavaScript works for each thread anew and takes longer over a few thousand files than it saves.
+// V8's optimisers. That for WebAssembly cannot be stopped once it has begun with a grammar and holds the process open;
+// that for JavaScript works for each thread anew and takes longer over a few thousand files than it saves.
 import v8 from 'node:v8'
 
-/** Keeps the one for WebAssembly from beginning; before the first grammar is loaded. Both flags are needed, on Node 20, 22 and 24. */
+/**
+ * Keeps the one for WebAssembly from beginning; before the first grammar is loaded. Both flags are needed, on Node 20,
+ * 22 and 24.
+ */
 export function stopOptimiser(): void {
   v8.setFlagsFromString('--no-wasm-tier-up')
   v8.setFlagsFromString('--no-wasm-dynamic-tiering')
 }
 
 /**
- * Takes that back: for threads that parse much, and when nothing more is to be parsed, because V8 uses no code that was kept under
- * other flags than it runs with.
+ * Takes that back: for threads that parse much, and when nothing more is to be parsed, because V8 uses no code that was
+ * kept under other flags than it runs with.
  */
 export function allowOptimiser(): void {
   v8.setFlagsFromString('--wasm-tier-up')
@@ -18,8 +21,9 @@ export function allowOptimiser(): void {
 }
 
 /**
- * Does work whose modules are to stay in the baseline tier whatever is allowed later, so that they are compiled whole now: what is compiled
- * when it is first called goes by what is allowed then. To be called where the optimiser is allowed.
+ * Does work whose modules are to stay in the baseline tier whatever is allowed later, so that they are compiled whole
+ * now: what is compiled when it is first called goes by what is allowed then. To be called where the optimiser is
+ * allowed.
  */
 export function unoptimised(compile: () => void): void {
   stopOptimiser()
@@ -32,10 +36,15 @@ export function unoptimised(compile: () => void): void {
   }
 }
 
-/** Without a middle tier between baseline code and the optimiser; with one, V8 counts calls and knows no such budget. */
+/**
+ * Without a middle tier between baseline code and the optimiser; with one, V8 counts calls and knows no such budget.
+ */
 const HAS_BUDGET = Number(process.versions.node.split('.')[0]) < 22
 
-/** V8's own settings, then calmer ones: bytes of bytecode that run before a function is optimised, and that are taken into it. */
+/**
+ * V8's own settings, then calmer ones: bytes of bytecode that run before a function is optimised, and that are taken
+ * into it.
+ */
 const USUAL = [67_584, 920] as const
 const CALM = [400_000, 200] as const
 
@@ -43,9 +52,9 @@ type Optimising = 'off' | 'calm' | 'usual'
 let optimising: Optimising = 'usual'
 
 /**
- * How eagerly JavaScript is optimised: `calm`, functions run longer before they are, and take fewer others into them, for thousands
- * of files; `off`, for a run of a few, which ends before that pays. A server goes on after an index, so whoever sets it sets it back
- * to `usual`.
+ * How eagerly JavaScript is optimised: `calm`, functions run longer before they are, and take fewer others into them,
+ * for thousands of files; `off`, for a run of a few, which ends before that pays. A server goes on after an index, so
+ * whoever sets it sets it back to `usual`.
  */
 export function optimiseJavaScript(how: Optimising): void {
   optimising = how

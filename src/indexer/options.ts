@@ -2,7 +2,9 @@
 export interface GenerateOptions {
   /** Parse every file again. */
   readonly force?: boolean
-  /** Files and folders, relative to the root, that are parsed again whether or not they have changed; '' is everything. */
+  /**
+   * Files and folders, relative to the root, that are parsed again whether or not they have changed; '' is everything.
+   */
   readonly again?: readonly string[]
   /** Parser threads; by default one a core, at most 8. */
   readonly workers?: number | undefined
@@ -13,7 +15,10 @@ export interface GenerateOptions {
   readonly patience?: number
   /** Longest time that files may be parsed for, in ms; the one that is begun is finished. CANCELLED when it is up. */
   readonly parseMs?: number
-  /** Where more files than this would have to be read, or more bytes, nothing is done: the summary says how many it is behind. */
+  /**
+   * Where more files than this would have to be read, or more bytes, nothing is done: the summary says how many it is
+   * behind.
+   */
   readonly most?: { readonly files: number; readonly bytes: number }
   progress?:
     | ((progress: {

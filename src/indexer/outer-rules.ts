@@ -1,5 +1,5 @@
-// What beside the folders of a tree says which of its files git ignores: the repository's own patterns and settings, those of the
-// folders above where the tree is a part of a repository, and the user's.
+// What beside the folders of a tree says which of its files git ignores: the repository's own patterns and settings,
+// those of the folders above where the tree is a part of a repository, and the user's.
 import fs from 'node:fs'
 import path from 'node:path'
 import { git } from './git.ts'
@@ -8,7 +8,10 @@ import { IgnoreRules } from './ignore.ts'
 import { GIT_RULES } from './unlisted.ts'
 
 export interface OuterRules {
-  /** All files that have a say or would have one if they were there: relative to the root where they lie in its repository, else absolute. */
+  /**
+   * All files that have a say or would have one if they were there: relative to the root where they lie in its
+   * repository, else absolute.
+   */
   readonly files: readonly string[]
   /** What those with patterns say, by paths in the repository. */
   readonly rules: IgnoreRules
@@ -46,7 +49,9 @@ export async function outerRules(root: string): Promise<OuterRules> {
   return { files: namesOf(files, root, top), rules, prefix: prefix.map(name => `${name}/`).join('') }
 }
 
-/** Files in the git folder of the repository at `top`, absolute: its own patterns, and its settings, which name others. */
+/**
+ * Files in the git folder of the repository at `top`, absolute: its own patterns, and its settings, which name others.
+ */
 export function ownFiles(top: string): { readonly patterns: string; readonly settings: readonly string[] } {
   const own = path.dirname(indexFile(top) ?? path.join(top, '.git', 'index'))
   // That of a linked worktree shares these with its main one.

@@ -1,4 +1,5 @@
-// Publishes an update as an overlay: a small segment with all that changed since the base was written, which stays as it is.
+// Publishes an update as an overlay: a small segment with all that changed since the base was written, which stays as
+// it is.
 import fs from 'node:fs'
 import path from 'node:path'
 import { CONTENT_VERSION } from '../cache/format.ts'
@@ -142,7 +143,10 @@ function collect(
   return { members: sorted([...old, ...members]), times, parsedNow, tally }
 }
 
-/** Files of the overlay before that still count. Those that were only touched get their new time, and are taken off that list. */
+/**
+ * Files of the overlay before that still count. Those that were only touched get their new time, and are taken off that
+ * list.
+ */
 function keptMembers(
   reader: IndexReader,
   gone: ReadonlySet<string>,
@@ -164,7 +168,9 @@ function keptMembers(
   })
 }
 
-/** Names of all hidden symbols, each with a line feed: those that the overlay before hid, and of files it did not hide. */
+/**
+ * Names of all hidden symbols, each with a line feed: those that the overlay before hid, and of files it did not hide.
+ */
 function namesOfHidden(reader: IndexReader, base: CacheReader, hidden: readonly number[]): Buffer {
   const { overlay } = reader.manifest
   const before = new Set(hiddenFiles(base, reader.splice, []))

@@ -1,5 +1,5 @@
-// Detail packs of a new generation: one new pack takes what was parsed now, and everything when the old ones hold too much
-// that nothing points to any more.
+// Detail packs of a new generation: one new pack takes what was parsed now, and everything when the old ones hold too
+// much that nothing points to any more.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FileRow } from '../cache/format.ts'

@@ -1,5 +1,5 @@
-// Parses what the plan says must be read: in worker threads, or here when there is so little that starting them would take
-// longer. Details go to disk as they come, so that memory holds only what the index itself needs.
+// Parses what the plan says must be read: in worker threads, or here when there is so little that starting them would
+// take longer. Details go to disk as they come, so that memory holds only what the index itself needs.
 import os from 'node:os'
 import type { XXHashAPI } from 'xxhash-wasm'
 import type { Location } from '../cache/location.ts'
@@ -31,8 +31,8 @@ export interface Parsed {
 }
 
 /**
- * Source bytes up to which one thread without V8's optimising tier is faster than threads with it: the optimiser cannot be
- * stopped once begun and holds the process open (measured crossover about 1 MB on 2 cores).
+ * Source bytes up to which one thread without V8's optimising tier is faster than threads with it: the optimiser cannot
+ * be stopped once begun and holds the process open (measured crossover about 1 MB on 2 cores).
  */
 const SMALL = 1 << 20
 const MOST_WORKERS = 8

@@ -1,5 +1,6 @@
-// Makes symbol_index.jsonl whole and plain again after an update: lines that no longer count are overwritten where they stand,
-// and those of the overlay follow at the end. Readers of the index need neither, so this may be interrupted and done again.
+// Makes symbol_index.jsonl whole and plain again after an update: lines that no longer count are overwritten where they
+// stand, and those of the overlay follow at the end. Readers of the index need neither, so this may be interrupted and
+// done again.
 import fs from 'node:fs'
 import path from 'node:path'
 import { SYMBOL_INDEX } from '../cache/format.ts'
@@ -34,7 +35,10 @@ function unshare(file: string): void {
   renameOver(beside, file)
 }
 
-/** True when symbol_index.jsonl is as `writePlain` leaves it, the lines of the base that count aside: those are checked as they are read. */
+/**
+ * True when symbol_index.jsonl is as `writePlain` leaves it, the lines of the base that count aside: those are checked
+ * as they are read.
+ */
 export function isPlain(folder: string, manifest: Manifest): boolean {
   const { symbol_index, overlay } = manifest
   const fd = fs.openSync(path.join(folder, SYMBOL_INDEX), 'r')
@@ -64,8 +68,8 @@ function hiddenBy(folder: string, { overlay }: Manifest): readonly HiddenRange[]
 }
 
 /**
- * The line before a range gets its place, as spaces at its end, so that no line is empty and their number is right. At the
- * beginning of the file the line after it does.
+ * The line before a range gets its place, as spaces at its end, so that no line is empty and their number is right. At
+ * the beginning of the file the line after it does.
  */
 function blankOf(offset: number, length: number): Buffer {
   const spaces = Buffer.alloc(length, SPACE)

@@ -1,5 +1,5 @@
-// Deals files to parser threads, largest first, and survives a thread that dies or comes to no end: the file that was the
-// cause is left out.
+// Deals files to parser threads, largest first, and survives a thread that dies or comes to no end: the file that was
+// the cause is left out.
 import { Worker } from 'node:worker_threads'
 import { CtxError } from '../errors.ts'
 import type { EngineChoice } from '../extract/readings.ts'
@@ -45,8 +45,9 @@ export class Thread {
 }
 
 /**
- * Processes `tasks` in `size` threads, those of `started` first; `take` gets each result on the calling thread, in no particular order. `file` is the
- * program of a thread. Throws CANCELLED, and ENVIRONMENT_ISSUE when threads die whatever they are given.
+ * Processes `tasks` in `size` threads, those of `started` first; `take` gets each result on the calling thread, in no
+ * particular order. `file` is the program of a thread. Throws CANCELLED, and ENVIRONMENT_ISSUE when threads die
+ * whatever they are given.
  */
 export async function runPool(
   tasks: readonly SourceTask[],
@@ -161,7 +162,9 @@ function outOfMemory(): CtxError {
   })
 }
 
-/** Of what a dead thread had in hand: single files again, now guarded, and the one that killed it all the same left out. */
+/**
+ * Of what a dead thread had in hand: single files again, now guarded, and the one that killed it all the same left out.
+ */
 function withoutCulprit(batches: SourceTask[][], take: (result: SourceResult) => void): SourceTask[][] {
   const [first = [], ...rest] = batches
   if (first.length === 1 && first[0]!.guarded) {

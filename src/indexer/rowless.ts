@@ -1,5 +1,5 @@
-// Files of a known language that the index has no row of: those whose name is not UTF-8 cannot be asked for by a path, and what git lists
-// holds no pipes, sockets and devices but those that took the place of a file.
+// Files of a known language that the index has no row of: those whose name is not UTF-8 cannot be asked for by a path,
+// and what git lists holds no pipes, sockets and devices but those that took the place of a file.
 import { languageOf } from '../languages/table.ts'
 import type { SkipReason } from '../model.ts'
 import { statsOf } from '../util/fs.ts'
@@ -14,7 +14,9 @@ export interface Rowless {
   readonly files: number
 }
 
-/** How many there are below `root`. Those with a bad name are among the `other` files of a walk, special ones are not. */
+/**
+ * How many there are below `root`. Those with a bad name are among the `other` files of a walk, special ones are not.
+ */
 export async function countRowless(root: string, hasRow: (file: string) => boolean): Promise<Rowless[]> {
   const listed = await listFiles(root)
   const own = new RulesBelow(root, OWN_RULES)

@@ -1,5 +1,5 @@
-// What can be kept of a damaged index: the files whose row, lines and details are what was written. Everything else is parsed
-// again; tables that can be made from lines and details are.
+// What can be kept of a damaged index: the files whose row, lines and details are what was written. Everything else is
+// parsed again; tables that can be made from lines and details are.
 import {
   BLOCK_ROW_BYTES,
   FILE_ROW_BYTES,
@@ -53,8 +53,8 @@ export class Salvage {
   }
 
   /**
-   * What is left of the index of a folder, and what is damaged in it; nothing where that is too much, or where the index is not of
-   * `root`, which a manifest names where the folder lies outside of it.
+   * What is left of the index of a folder, and what is damaged in it; nothing where that is too much, or where the
+   * index is not of `root`, which a manifest names where the folder lies outside of it.
    */
   static of(folder: string, root?: string): { readonly salvage?: Salvage; readonly damaged: ReadonlySet<string> } {
     const damaged = new Set<string>()
@@ -127,7 +127,10 @@ class Damage {
       .map(([first, end]) => [Math.floor(first / bytes), Math.ceil(end / bytes)])
   }
 
-  /** A damaged row becomes one of no symbols that ends where the one before does: so the others are still found by halving. */
+  /**
+   * A damaged row becomes one of no symbols that ends where the one before does: so the others are still found by
+   * halving.
+   */
   #mendedBlocks(reader: CacheReader): Buffer | undefined {
     const bad = this.within('blocks', BLOCK_ROW_BYTES)
     if (bad.length === 0) return undefined

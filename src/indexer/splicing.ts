@@ -1,5 +1,5 @@
-// Works out how an overlay lies upon its base: which files of the base it hides, where its own stand among the others, and
-// what the blocks with hidden lines hold from then on.
+// Works out how an overlay lies upon its base: which files of the base it hides, where its own stand among the others,
+// and what the blocks with hidden lines hold from then on.
 import { FILE_ROW_BYTES } from '../cache/format.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { type HiddenRange, maskBlock, type Run, type Splice } from '../cache/splice.ts'
@@ -11,7 +11,10 @@ export interface Place {
   readonly symbols: number
 }
 
-/** Numbers of the files of the base that do not count: those that did not before, and those of the paths in `gone`. Ascending. */
+/**
+ * Numbers of the files of the base that do not count: those that did not before, and those of the paths in `gone`.
+ * Ascending.
+ */
 export function hiddenFiles(base: CacheReader, before: Splice | undefined, gone: Iterable<string>): number[] {
   const hidden = new Set<number>()
   if (before) {

@@ -1,5 +1,5 @@
-// Parts of the index as they come out of the parsers, put aside on disk until they can be written in path order: a large
-// repository's lines do not fit the memory that indexing may take.
+// Parts of the index as they come out of the parsers, put aside on disk until they can be written in path order: a
+// large repository's lines do not fit the memory that indexing may take.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FilePart } from '../cache/writer.ts'

@@ -1,5 +1,5 @@
-// The words by which a symbol is found in a sentence: those of its name, of its doc comment, and of what it uses. A line a
-// symbol, in the form in which they are put aside and handed to the writer.
+// The words by which a symbol is found in a sentence: those of its name, of its doc comment, and of what it uses. A
+// line a symbol, in the form in which they are put aside and handed to the writer.
 import { TERM_PLACES, type TermPlace } from '../cache/format.ts'
 import type { SymbolRecord } from '../model.ts'
 import { briefOf, headOf } from '../util/about.ts'
@@ -79,7 +79,10 @@ class Vocabulary {
   readonly #calls = new Map<string, readonly number[]>()
   readonly #numbers = new Map<string, number>()
   terms: string[] = []
-  /** By the number of a term: the fields of the symbol in which it stands, which hold where the mark is that of the symbol. */
+  /**
+   * By the number of a term: the fields of the symbol in which it stands, which hold where the mark is that of the
+   * symbol.
+   */
   readonly fields = new Uint8Array(MOST_TERM_NUMBERS)
   readonly #marks = new Uint32Array(MOST_TERM_NUMBERS)
   #mark = 0

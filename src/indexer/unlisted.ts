@@ -1,4 +1,5 @@
-// What of a tree is never listed, which files say what is not, and what tells that they or a folder's list have changed.
+// What of a tree is never listed, which files say what is not, and what tells that they or a folder's list have
+// changed.
 import { isAbsolute } from 'node:path'
 import { statsBehind, statsOf } from '../util/fs.ts'
 
@@ -27,14 +28,18 @@ export function isRules(path: string): boolean {
   return isOwnRules(path) || isFile(path, GIT_RULES) || isOuter(path)
 }
 
-/** True for what is in no folder that is listed: in git's own, above the root, or the user's. What has a say there is looked at also when it is not there. */
+/**
+ * True for what is in no folder that is listed: in git's own, above the root, or the user's. What has a say there is
+ * looked at also when it is not there.
+ */
 export function isOuter(path: string): boolean {
   return path.startsWith('../') || hasNever(path) || isAbsolute(path)
 }
 
 /**
- * When anything about a folder or a file of rules was changed, in ms, which nobody can set: tools give both the time they had before.
- * Links are followed to rules, which are read through them, and never to folders. Undefined where there is none.
+ * When anything about a folder or a file of rules was changed, in ms, which nobody can set: tools give both the time
+ * they had before. Links are followed to rules, which are read through them, and never to folders. Undefined where
+ * there is none.
  */
 export function changeTime(root: string, entry: string): number | undefined {
   const file = entry === '' ? root : isAbsolute(entry) ? entry : `${root}/${entry}`

@@ -1,5 +1,5 @@
-// Finds the files of a repository that could be indexed. git lists them where there is a repository (it knows every ignore
-// rule and is the fastest walker at hand); elsewhere fast-glob does, and the ignore files are applied here.
+// Finds the files of a repository that could be indexed. git lists them where there is a repository (it knows every
+// ignore rule and is the fastest walker at hand); elsewhere fast-glob does, and the ignore files are applied here.
 import fs from 'node:fs'
 import path from 'node:path'
 import { isUndecided, languageOf } from '../languages/table.ts'
@@ -28,7 +28,10 @@ export interface Walk {
   readonly candidates: readonly Candidate[]
   /** Files of no known language, or whose name is not UTF-8. */
   readonly other: number
-  /** Each folder that holds a listed file, and in a tree that is swept what else `timesOf` looks at, with their times; looked at when first asked for. */
+  /**
+   * Each folder that holds a listed file, and in a tree that is swept what else `timesOf` looks at, with their times;
+   * looked at when first asked for.
+   */
   folders(): Promise<Times>
   /** Each `.ctxignore` with its size in bytes and its time. */
   readonly rules: readonly (readonly [path: string, size: number, mtime: number])[]
@@ -77,7 +80,10 @@ export async function walk(root: string, listed?: (files: number) => void): Prom
   }
 }
 
-/** A candidate; undefined for a file of no known language, or whose name is not UTF-8; null for what is no file (any more). */
+/**
+ * A candidate; undefined for a file of no known language, or whose name is not UTF-8; null for what is no file (any
+ * more).
+ */
 export function look(root: string, file: string): Candidate | null | undefined {
   const named = languageOf(file)
   // Without an extension it can be a script that its first line names, executable or not.
@@ -85,7 +91,8 @@ export function look(root: string, file: string): Candidate | null | undefined {
   if (named === undefined && !undecided && path.posix.basename(file).includes('.')) return undefined
   const absolute = `${root}/${file}`
   const stats = statsOf(absolute)
-  // A name that is not UTF-8 comes with the replacement character, and cannot be asked for: the file is there, and counted.
+  // A name that is not UTF-8 comes with the replacement character, and cannot be asked for: the file is there, and
+  // counted.
   if (!stats) return file.includes('\uFFFD') ? undefined : null
   const { size, mtimeMs: mtime, ctimeMs: ctime } = stats
   if (stats.isSymbolicLink())
@@ -110,7 +117,10 @@ function firstLine(file: string): string {
   }
 }
 
-/** What the files of rules of one name hide below a root; those of a folder are read when something in it is first asked about. */
+/**
+ * What the files of rules of one name hide below a root; those of a folder are read when something in it is first asked
+ * about.
+ */
 export class RulesBelow {
   readonly #root: string
   readonly #name: string
@@ -205,8 +215,8 @@ function isFolder(file: string): boolean {
 }
 
 /**
- * True when the root's own .gitignore hides all that lies beside it, as in a source package whose packaging was kept in a
- * repository of its own: such a file is not about this tree.
+ * True when the root's own .gitignore hides all that lies beside it, as in a source package whose packaging was kept in
+ * a repository of its own: such a file is not about this tree.
  */
 function hidesEverything(root: string): boolean {
   const rules = new IgnoreRules()

@@ -1,4 +1,5 @@
-// A parser thread: takes batches of files, answers with what each contributes. Entry of dist/worker.cjs, which bin/thread.js runs.
+// A parser thread: takes batches of files, answers with what each contributes. Entry of dist/worker.cjs, which
+// bin/thread.js runs.
 import { parentPort, workerData } from 'node:worker_threads'
 import xxhash from 'xxhash-wasm'
 import { compileApart, guardGrammars, hasTrapped } from '../languages/grammar.ts'
@@ -9,7 +10,10 @@ import { processFile, type SourceResult, type SourceTask } from './source-file.t
 /** Bytes of source after which nearly all that will run has been compiled. */
 const ENOUGH = 1 << 20
 
-/** Answers batches. `keep` keeps the code that parsing these languages has compiled: once there is enough of it, and seldom again. */
+/**
+ * Answers batches. `keep` keeps the code that parsing these languages has compiled: once there is enough of it, and
+ * seldom again.
+ */
 export function serve(keep: (languages: readonly string[]) => void): void {
   // The process itself may have parsed small changes without the optimising tier.
   compileApart()

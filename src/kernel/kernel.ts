@@ -1,5 +1,5 @@
-// The inner loops of a search, in WebAssembly (assembly/): a process that lives for 30 ms runs them at full speed from the first name
-// on, where V8 would still interpret JavaScript.
+// The inner loops of a search, in WebAssembly (assembly/): a process that lives for 30 ms runs them at full speed from
+// the first name on, where V8 would still interpret JavaScript.
 import { copyOf, u32 } from '../util/bytes.ts'
 import { BEYOND, FOUND_BYTES, KernelMemory } from './memory.ts'
 import { PAGE } from './module.ts'
@@ -13,11 +13,17 @@ export interface NameQuery {
   readonly parts: readonly Buffer[]
   readonly areInitials: boolean
   readonly humps: readonly Buffer[]
-  /** One or two bytes with which a word of each name begins that matches by its words; empty where only what holds the text is meant. */
+  /**
+   * One or two bytes with which a word of each name begins that matches by its words; empty where only what holds the
+   * text is meant.
+   */
   readonly anchor: Buffer
 }
 
-/** What it costs to look at names: for each stretch of blocks, each block in it, and each name that is asked for its words. */
+/**
+ * What it costs to look at names: for each stretch of blocks, each block in it, and each name that is asked for its
+ * words.
+ */
 export interface NamesCost {
   readonly stretch: number
   readonly block: number
@@ -105,8 +111,9 @@ class Kernel extends KernelMemory {
   }
 
   /**
-   * Where the postings lie of words that stand for a part: pairs of offsets. In the room lie the offsets of `count` words and the end, those of
-   * their postings, and their texts, `length` bytes in all. See `postingsFor` in assembly/spellings.ts.
+   * Where the postings lie of words that stand for a part: pairs of offsets. In the room lie the offsets of `count`
+   * words and the end, those of their postings, and their texts, `length` bytes in all. See `postingsFor` in
+   * assembly/spellings.ts.
    */
   postingsFor(part: number, count: number, length: number, isSame: boolean): Uint32Array {
     const out = this.beside(length)
@@ -139,7 +146,8 @@ class Kernel extends KernelMemory {
   }
 
   /**
-   * What it costs to look at the names of the chosen, `most` where it is as much; blocks belong to one stretch up to `gap` others between them.
+   * What it costs to look at the names of the chosen, `most` where it is as much; blocks belong to one stretch up to
+   * `gap` others between them.
    */
   costOfNames(gap: number, { stretch, block, name }: NamesCost, most: number): number {
     const length = this.#ranks - this.marks
@@ -157,8 +165,8 @@ class Kernel extends KernelMemory {
   }
 
   /**
-   * Adds words that stand for a part: pairs of offsets of their postings, of which the room holds `length` bytes from `base` on. See
-   * `addPostings` in assembly/spellings.ts.
+   * Adds words that stand for a part: pairs of offsets of their postings, of which the room holds `length` bytes from
+   * `base` on. See `addPostings` in assembly/spellings.ts.
    */
   addPostings(part: number, pairs: Uint32Array, base: number, length: number, place: number): void {
     const at = this.#beyond(pairs, length)
@@ -186,8 +194,9 @@ class Kernel extends KernelMemory {
   }
 
   /**
-   * Those of the names looked at that match the query, ascending by number, of which the first has `number`: as what is found, until the
-   * next call. Their capitals begin at a bit of `capitals`: an address in what is kept, or what fills so many bytes with them where they matter.
+   * Those of the names looked at that match the query, ascending by number, of which the first has `number`: as what is
+   * found, until the next call. Their capitals begin at a bit of `capitals`: an address in what is kept, or what fills
+   * so many bytes with them where they matter.
    */
   search(
     length: number,
@@ -207,14 +216,19 @@ class Kernel extends KernelMemory {
     return this.numbers(this.found, count)
   }
 
-  /** Appends to `near` the positions, from `first` on, of the signatures looked at that `most` edits could make of one. */
+  /**
+   * Appends to `near` the positions, from `first` on, of the signatures looked at that `most` edits could make of one.
+   */
   nearSignatures(count: number, first: number, wanted: number, most: number, near: number[]): void {
     const found = this.exports.nearSignatures(this.looked, count, first, wanted, most, this.found)
     const numbers = this.numbers(this.found, found)
     for (let i = 0; i < found; i++) near.push(numbers[i]!)
   }
 
-  /** What raw DEFLATE stands for, in memory of its own; undefined where it is none. Everything else in the memory is void. */
+  /**
+   * What raw DEFLATE stands for, in memory of its own; undefined where it is none. Everything else in the memory is
+   * void.
+   */
   inflate(bytes: Buffer): Buffer | undefined {
     const from = (this.query + INFLATE_BYTES + 15) & ~15
     const out = from + bytes.length
@@ -233,8 +247,8 @@ class Kernel extends KernelMemory {
   }
 
   /**
-   * Of the names looked at, by their places among them (ascending), those whose letters are at most `most` edits from the ones that are set, or that
-   * are not only ASCII: triples of place, beginning and end, until the next call.
+   * Of the names looked at, by their places among them (ascending), those whose letters are at most `most` edits from
+   * the ones that are set, or that are not only ASCII: triples of place, beginning and end, until the next call.
    */
   nearNames(length: number, places: readonly number[], most: number): Uint32Array {
     const at = this.beside(length)
@@ -259,7 +273,9 @@ class Kernel extends KernelMemory {
 
 let kernel: Kernel | undefined
 
-/** The one of this process, made when it is first needed: 0.4 ms. Nothing that it hands out outlives the next search. */
+/**
+ * The one of this process, made when it is first needed: 0.4 ms. Nothing that it hands out outlives the next search.
+ */
 export function theKernel(): Kernel {
   kernel ??= new Kernel()
   return kernel

@@ -1,4 +1,5 @@
-// The memory of the kernel and who lies where in it: what is kept, the query, what was found, marks, then the room for what is looked at.
+// The memory of the kernel and who lies where in it: what is kept, the query, what was found, marks, then the room for
+// what is looked at.
 import { type Exports, instance, newMemory, PAGE } from './module.ts'
 
 /** Where the memory begins: nothing of use has the address 0. */
@@ -8,7 +9,8 @@ export const FOUND_BYTES = 1 << 18
 /** Read beyond the end of what is looked at. */
 export const BEYOND = 32
 
-// Numbers are put into the memory as arrays of them: Node's functions to write one among bytes are compiled anew in each process.
+// Numbers are put into the memory as arrays of them: Node's functions to write one among bytes are compiled anew in
+// each process.
 export class KernelMemory {
   readonly #memory = newMemory(16)
   protected readonly exports: Exports
@@ -38,7 +40,10 @@ export class KernelMemory {
     return this.bytes.subarray(this.text, this.text + length)
   }
 
-  /** Memory that stays as it is, in place of what was kept before: the address of so many bytes. Everything else in the memory is void. */
+  /**
+   * Memory that stays as it is, in place of what was kept before: the address of so many bytes. Everything else in the
+   * memory is void.
+   */
   keep(length: number): number {
     this.query = (BEGIN + length + BEYOND + 15) & ~15
     this.place([])

@@ -1,5 +1,6 @@
-// The kernel at its best from the first call on, for a process that answers many: V8 would begin with code that is made quickly and
-// runs two to three times as long, and replace it function by function while the first answers are waited for.
+// The kernel at its best from the first call on, for a process that answers many: V8 would begin with code that is made
+// quickly and runs two to three times as long, and replace it function by function while the first answers are waited
+// for.
 import { setFlagsFromString } from 'node:v8'
 import { theKernel } from './kernel.ts'
 import { pageRoom } from './page-room.ts'

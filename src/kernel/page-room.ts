@@ -7,7 +7,10 @@ const SUMS_BYTES = 1 << 14
 /** Where pages begin. */
 const START = SUMS + SUMS_BYTES
 
-/** Memory that one read after the other uses again (fresh memory costs more than reading into it), and checks the sums of. */
+/**
+ * Memory that one read after the other uses again (fresh memory costs more than reading into it), and checks the sums
+ * of.
+ */
 export class PageRoom {
   readonly #memory = newMemory(4)
   readonly #exports = instance(this.#memory)
@@ -43,8 +46,8 @@ export class PageRoom {
   }
 
   /**
-   * Number of the first of some ascending texts that is not before `wanted`; how many they are where all are. They end at the little-endian
-   * u32 of `ends` less `base`, each where the next begins. What was taken before is lost.
+   * Number of the first of some ascending texts that is not before `wanted`; how many they are where all are. They end
+   * at the little-endian u32 of `ends` less `base`, each where the next begins. What was taken before is lost.
    */
   firstNotBefore(ends: Uint8Array, base: number, texts: Uint8Array, wanted: Uint8Array): number {
     const room = this.take(ends.length + texts.length + wanted.length)
@@ -57,8 +60,8 @@ export class PageRoom {
   }
 
   /**
-   * Offset of the first page of `size` bytes whose page32 is not its sum, -1 where there is none: of those between two offsets of what was
-   * taken last, the last of which may be shorter.
+   * Offset of the first page of `size` bytes whose page32 is not its sum, -1 where there is none: of those between two
+   * offsets of what was taken last, the last of which may be shorter.
    */
   firstBad(from: number, to: number, size: number, sums: Int32Array): number {
     // Behind all that was taken, not only what is looked at now.
@@ -71,7 +74,10 @@ export class PageRoom {
 
 let room: PageRoom | undefined
 
-/** The room that all readers of this process read pages to: what is in it lasts until the next read. A memory is not cheap to make. */
+/**
+ * The room that all readers of this process read pages to: what is in it lasts until the next read. A memory is not
+ * cheap to make.
+ */
 export function pageRoom(): PageRoom {
   room ??= new PageRoom()
   return room

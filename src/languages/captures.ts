@@ -1,6 +1,6 @@
-// From one match of a query to definitions in plain offsets. Alternatives within a pattern multiply the time that compiling
-// a query takes, so queries stay shallow and this reads on where many shapes are possible: the declarators of C, the
-// patterns that take a value apart, the kind that a bound value gives its name.
+// From one match of a query to definitions in plain offsets. Alternatives within a pattern multiply the time that
+// compiling a query takes, so queries stay shallow and this reads on where many shapes are possible: the declarators of
+// C, the patterns that take a value apart, the kind that a bound value gives its name.
 import type { Node, QueryMatch } from 'web-tree-sitter'
 import type { SymbolKind } from '../model.ts'
 import { type Declarator, readDeclarator } from './declarator.ts'
@@ -169,7 +169,10 @@ function applyKind(draft: Draft, kind: SymbolKind | undefined): boolean {
   return true
 }
 
-/** Gives a name the kind of what was read of its value; false where a function, a class or an object is needed and the value is none. */
+/**
+ * Gives a name the kind of what was read of its value; false where a function, a class or an object is needed and the
+ * value is none.
+ */
 function applyValue(draft: Draft, value: Value | undefined): boolean {
   const bound = draft.role === 'const' || draft.role === 'var'
   const mustHold = draft.set !== undefined && 'holder' in draft.set

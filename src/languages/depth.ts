@@ -1,5 +1,5 @@
-// How deep a query must look in one text: as deep as its language says, all the way down where a word says that more is there,
-// and deeper where a preprocessor nests the code between its lines one level deeper for each branch.
+// How deep a query must look in one text: as deep as its language says, all the way down where a word says that more is
+// there, and deeper where a preprocessor nests the code between its lines one level deeper for each branch.
 import type { Language } from './language.ts'
 
 const LINE = /^[ \t]*#[ \t]*(?:(if)|(el)|(endif))/gm

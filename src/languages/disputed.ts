@@ -26,7 +26,10 @@ export function refineHeader(text: string): 'c' | 'cpp' | 'objective-c' {
 const PERL =
   /^[ \t]*(?:#!.*\bperl|use\s+[\w:.]+|package\s+[\w:]+|no\s+\w+\s*;|require\s|sub\s+\w|my\s*[$@%(]|our\s*[$@%(]|print\b|BEGIN\b|[$@%]\w+\s*=|&\w|=(?:pod|head1)\b)|=~/m
 
-/** Whether a text that has the language's extension is something else: Qt translations in `.ts`, Prolog in `.pl`, MATLAB in `.m`. */
+/**
+ * Whether a text that has the language's extension is something else: Qt translations in `.ts`, Prolog in `.pl`, MATLAB
+ * in `.m`.
+ */
 export function isForeign(name: string, text: string): boolean {
   if (name === 'perl') return text !== '' && !PERL.test(text)
   // MATLAB and Mercury share `.m`.

@@ -1,4 +1,5 @@
-// The table of languages: how the files of each are called, and what loads it. A new language is a row here and a folder.
+// The table of languages: how the files of each are called, and what loads it. A new language is a row here and a
+// folder.
 import type { Language } from './language.ts'
 
 /** A row of the table. */
@@ -14,7 +15,10 @@ export interface Entry {
   readonly prefixes?: readonly string[]
   /** Whole paragraphs stand on one line, so a long line says nothing. */
   readonly longLines?: true
-  /** The lexer of its grammar is one function so long that V8's optimiser takes seconds over it; a test tells which those are. */
+  /**
+   * The lexer of its grammar is one function so long that V8's optimiser takes seconds over it; a test tells which
+   * those are.
+   */
   readonly hugeLexer?: true
   /** Programs in a `#!` line, without version: `python` stands for `python3.12` too. */
   readonly interpreters?: readonly string[]

@@ -1,5 +1,6 @@
-// Grammars: what knows web-tree-sitter, with captures.ts and declarator.ts, which read its nodes. It loads the runtime and each grammar once, keeps one parser and one
-// compiled query per language, and gives matches as plain offsets, so that no tree outlives a call.
+// Grammars: what knows web-tree-sitter, with captures.ts and declarator.ts, which read its nodes. It loads the runtime
+// and each grammar once, keeps one parser and one compiled query per language, and gives matches as plain offsets, so
+// that no tree outlives a call.
 import { readFileSync } from 'node:fs'
 import { Language as Grammar, type Node, Parser, Query } from 'web-tree-sitter'
 import { distFile } from '../util/dist.ts'
@@ -37,12 +38,18 @@ let runtime: Promise<void> | undefined
 let trapped = false
 let guarded = true
 
-/** Whether a grammar that comes to no end is stopped, which takes 0.1 ms a text. Without, someone else must watch over this thread. */
+/**
+ * Whether a grammar that comes to no end is stopped, which takes 0.1 ms a text. Without, someone else must watch over
+ * this thread.
+ */
 export function guardGrammars(on: boolean): void {
   guarded = on
 }
 
-/** True once a grammar has trapped or was stopped: the runtime's memory is no longer what it was, and it parses nothing any more. */
+/**
+ * True once a grammar has trapped or was stopped: the runtime's memory is no longer what it was, and it parses nothing
+ * any more.
+ */
 export function hasTrapped(): boolean {
   return trapped
 }
@@ -55,16 +62,16 @@ let isApart = false
 const forThreads = new Map<string, object>()
 
 /**
- * Has this thread compile modules of its own. V8 shares one among all threads that load the same bytes, and with it the optimising tier
- * that was or was not allowed when the first of them was compiled.
+ * Has this thread compile modules of its own. V8 shares one among all threads that load the same bytes, and with it the
+ * optimising tier that was or was not allowed when the first of them was compiled.
  */
 export function compileApart(): void {
   isApart = true
 }
 
 /**
- * Compiles the grammar of a language as it is to be in all threads of this process that compile apart and load it from now on: with the
- * optimising tier that is allowed now. It is kept, because V8 forgets a module that nobody has.
+ * Compiles the grammar of a language as it is to be in all threads of this process that compile apart and load it from
+ * now on: with the optimising tier that is allowed now. It is kept, because V8 forgets a module that nobody has.
  */
 export function compileForThreads({ name, grammar }: Language): void {
   if (grammar === undefined || forThreads.has(name)) return
@@ -105,8 +112,8 @@ async function load(language: Language): Promise<LoadedGrammar> {
 }
 
 /**
- * The query's matches in `text`, in no order; undefined when `deadline` (ms of `performance.now()`) passes first, or, with
- * `wholeOnly`, at the first error. Throws when the grammar traps or is stopped, and for every text after that.
+ * The query's matches in `text`, in no order; undefined when `deadline` (ms of `performance.now()`) passes first, or,
+ * with `wholeOnly`, at the first error. Throws when the grammar traps or is stopped, and for every text after that.
  */
 export function matchText(
   grammar: LoadedGrammar,
@@ -115,7 +122,8 @@ export function matchText(
   wholeOnly = false,
 ): Matches | undefined {
   if (trapped) throw new Error('A grammar has trapped in this process.')
-  // Grammars look for the end of a line, and that of Kotlin for ever where a text ends first: `class A` and `@B` below it.
+  // Grammars look for the end of a line, and that of Kotlin for ever where a text ends first: `class A` and `@B` below
+  // it.
   const lines = text === '' || text.endsWith('\n') ? text : `${text}\n`
   try {
     const work = () => match(grammar, lines, deadline, wholeOnly)
@@ -139,8 +147,8 @@ function rareQueries({ language, parser, rare }: LoadedGrammar, text: string, ha
 }
 
 /**
- * Milliseconds between two looks at the clock that are work, of which tree-sitter does a hundred operations between them. What is
- * more is waiting for a processor: on a busy machine a file of a few lines would run out of its time.
+ * Milliseconds between two looks at the clock that are work, of which tree-sitter does a hundred operations between
+ * them. What is more is waiting for a processor: on a busy machine a file of a few lines would run out of its time.
  */
 const LONGEST_STEP = 5
 
@@ -152,7 +160,10 @@ const MARGIN = 2000
 
 const ERRORS = '(ERROR) @error'
 
-/** Children of one error from which on a query takes seconds, since for each it looks at all that follow: brackets that nothing closes. */
+/**
+ * Children of one error from which on a query takes seconds, since for each it looks at all that follow: brackets that
+ * nothing closes.
+ */
 const MOST_IN_ERROR = 10_000
 
 function isScattered(root: Node): boolean {
@@ -160,8 +171,8 @@ function isScattered(root: Node): boolean {
 }
 
 /**
- * What is found at a file's level in a text with errors, without variables that stand deeper than the rest: a function that the
- * grammar ends too early leaves its locals there.
+ * What is found at a file's level in a text with errors, without variables that stand deeper than the rest: a function
+ * that the grammar ends too early leaves its locals there.
  */
 function withoutSpilled(text: string, matches: readonly Match[]): Match[] {
   const indents = matches.map(({ start }) => /\S|$/.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1))!.index)

@@ -8,15 +8,17 @@ import type { Pattern, Verbatim } from './pattern.ts'
 export interface Language {
   /** `typescript`; lower case, the name in the output and the docs. */
   readonly name: string
-  /** File in dist/grammars without `.wasm`: `tree-sitter-typescript`. Without one the language is read by its patterns. */
+  /**
+   * File in dist/grammars without `.wasm`: `tree-sitter-typescript`. Without one the language is read by its patterns.
+   */
   readonly grammar?: string
   /** Tree-sitter query; its captures are listed in languages/README.md. */
   readonly query?: string
   /** Definitions by their looks: where there is no grammar, or it fails. */
   readonly patterns?: readonly Pattern[]
   /**
-   * Finds definitions itself: all of them, for a language whose structure is small enough to be read in one pass (CSS), or, beside a
-   * grammar, those that no query can name (HTML's headings).
+   * Finds definitions itself: all of them, for a language whose structure is small enough to be read in one pass (CSS),
+   * or, beside a grammar, those that no query can name (HTML's headings).
    */
   readonly reader?: (text: string) => Outline
   /** Blocks that patterns must not search and no lexis can tell. */
@@ -25,26 +27,37 @@ export interface Language {
   readonly topQuery?: string
   /** Patterns that few texts need, each compiled for the first that does. */
   readonly rareQueries?: readonly RareQuery[]
-  /** Deepest level of the tree at which the query looks for a definition; absent: all. Saves the walk through bodies. */
+  /**
+   * Deepest level of the tree at which the query looks for a definition; absent: all. Saves the walk through bodies.
+   */
   readonly queryDepth?: number
   /** What the JavaScript parser must be told to read this language; absent where it cannot. */
   readonly script?: 'typescript' | 'tsx' | 'javascript'
   /**
-   * The beginning of a definition that in a sound text stands in no string, with the flag `m`: `name() {` at the margin of a shell
-   * script. Where one does, a quote is missing above it. A shell script is mended then although its grammar reads it, as nearly any text.
+   * The beginning of a definition that in a sound text stands in no string, with the flag `m`: `name() {` at the margin
+   * of a shell script. Where one does, a quote is missing above it. A shell script is mended then although its grammar
+   * reads it, as nearly any text.
    */
   readonly unmistakable?: RegExp
   /** Text that shows a definition below `queryDepth`; where it occurs the query looks at all levels. */
   readonly deeper?: RegExp
-  /** Functions of one name may differ in their parameters: a declaration announces the definition with the same ones only. */
+  /**
+   * Functions of one name may differ in their parameters: a declaration announces the definition with the same ones
+   * only.
+   */
   readonly overloads?: true
   /** Kinds whose `_` names nothing: `const _: () = …` (Rust). */
   readonly unnamed?: readonly SymbolKind[]
   /** Text hidden from the parser, in turn: what the grammar does not know (annotation macros in C). */
   readonly masks?: readonly Mask[]
-  /** What is newer than the grammar and rare in the files of today: hidden as masks hide, in turn, but only from texts with errors. */
+  /**
+   * What is newer than the grammar and rare in the files of today: hidden as masks hide, in turn, but only from texts
+   * with errors.
+   */
   readonly newer?: readonly Mask[]
-  /** Draws what the parser reads in place of the text, for a language whose preprocessor the grammar does not know (C). */
+  /**
+   * Draws what the parser reads in place of the text, for a language whose preprocessor the grammar does not know (C).
+   */
   readonly skeleton?: (text: string) => Skeleton
   /** Which bodies hold no definition and need not be parsed; absent: all are. */
   readonly bodies?: BodyRule
@@ -59,12 +72,15 @@ export interface Language {
   readonly lexis: Lexis
   readonly effects: readonly EffectRule[]
   /**
-   * What is in its files where it is no program: `declarations`, of which none runs (a schema, an infrastructure), or `data`,
-   * text, settings and style, which search puts behind code. Neither has calls, control flow or effects.
+   * What is in its files where it is no program: `declarations`, of which none runs (a schema, an infrastructure), or
+   * `data`, text, settings and style, which search puts behind code. Neither has calls, control flow or effects.
    */
   readonly nature?: 'declarations' | 'data'
   readonly exported: ExportRule
-  /** Whether the head of a definition (its signature) says that what it names is defined elsewhere: an import bound to a name. */
+  /**
+   * Whether the head of a definition (its signature) says that what it names is defined elsewhere: an import bound to a
+   * name.
+   */
   readonly elsewhere?: (head: string, path: string) => boolean
   /** Words before a name that are modifiers, as written: `async`, `static`, `private`. */
   readonly modifiers: readonly string[]
@@ -78,7 +94,9 @@ export interface Language {
   readonly nameWithin?: RegExp
   /** Names of more than one token: `operator +`, `~Store` (C++). */
   readonly operatorNames?: true
-  /** What in the text of a `@scope` names the type that it belongs to: `Wrap` in `(Wrap a)`. Absent: all of it, plain. */
+  /**
+   * What in the text of a `@scope` names the type that it belongs to: `Wrap` in `(Wrap a)`. Absent: all of it, plain.
+   */
   readonly scopeName?: RegExp
   /** Directory names that never name a module, on top of the common ones in languages/module.ts. */
   readonly transparentDirectories?: readonly string[]
@@ -102,7 +120,10 @@ export interface Skeleton {
   readonly sound: boolean
 }
 
-/** A query of patterns that can match only in some texts. Compiling all of them would take longer than indexing a small tree. */
+/**
+ * A query of patterns that can match only in some texts. Compiling all of them would take longer than indexing a small
+ * tree.
+ */
 export interface RareQuery {
   /** What a text with a match holds; `error`: something the grammar does not understand. */
   readonly needs: RegExp | 'error'
@@ -112,8 +133,8 @@ export interface RareQuery {
 }
 
 /**
- * How to tell from the tokens of a body that nothing in it is a definition. Where blocks are indented, only functions have
- * bodies. A body that is kept without need costs time, one that is left out without right a definition.
+ * How to tell from the tokens of a body that nothing in it is a definition. Where blocks are indented, only functions
+ * have bodies. A body that is kept without need costs time, one that is left out without right a definition.
  */
 export interface BodyRule {
   /** Words that begin a definition wherever they stand. */
@@ -124,7 +145,10 @@ export interface BodyRule {
   readonly properties?: readonly string[]
   /** Words of functions that may do without a name, and then define nothing by themselves: `function`. */
   readonly functions?: readonly string[]
-  /** Words in the head of a block whose members need no such word: `interface`. Where blocks are indented: of what has a body. */
+  /**
+   * Words in the head of a block whose members need no such word: `interface`. Where blocks are indented: of what has a
+   * body.
+   */
   readonly holding?: readonly string[]
   /** A body follows parameters, their type or `=>`, and a type in braces `:` or `<`; absent: any block may go. */
   readonly after?: 'parameters'
@@ -170,7 +194,10 @@ export interface DeclaratorRule {
   readonly elsewhere: RegExp
 }
 
-/** How to read the head of a function that is written as an expression. Node types; a head without a call is no function. */
+/**
+ * How to read the head of a function that is written as an expression. Node types; a head without a call is no
+ * function.
+ */
 export interface HeadRule {
   /** Around the call: its first child leads on. */
   readonly around: readonly string[]
@@ -224,7 +251,9 @@ export interface ExportRule {
   readonly hiddenBy?: readonly string[]
   /** The same for what is not a member: `static` (C++). */
   readonly hiddenAtTopBy?: readonly string[]
-  /** Labels that hide the members after them (`private:`), and the words of types whose members begin hidden: `class`. */
+  /**
+   * Labels that hide the members after them (`private:`), and the words of types whose members begin hidden: `class`.
+   */
   readonly sections?: {
     readonly hidden: RegExp
     readonly hiddenFrom: readonly string[]
@@ -243,9 +272,15 @@ export interface ExportRule {
   readonly lists?: boolean
   /** Without any of the above: true where everything is exported unless hidden. */
   readonly byDefault?: boolean
-  /** Files of these names are put into others as they stand: their `static` functions are usable there, macros of other files nowhere else. */
+  /**
+   * Files of these names are put into others as they stand: their `static` functions are usable there, macros of other
+   * files nowhere else.
+   */
   readonly headers?: RegExp
-  /** Members are exported when their owner is, unless hidden (TypeScript, Python). Interfaces and traits need not say it. */
+  /**
+   * Members are exported when their owner is, unless hidden (TypeScript, Python). Interfaces and traits need not say
+   * it.
+   */
   readonly membersFollowOwner?: boolean
 }
 
@@ -254,8 +289,9 @@ export interface EffectRule {
   /** Matched against a callee as written, anchored by the writer of the rule: /^(fs|fsp)\.(read|open)/. */
   readonly callee?: RegExp
   /**
-   * With `callee`: matched against what follows the opening parenthesis, up to a line or statement end, 200 characters at most. Where it matches,
-   * this rule stands in place of those that go by the callee alone: `open(name, "w")` writes.
+   * With `callee`: matched against what follows the opening parenthesis, up to a line or statement end, 200 characters
+   * at most. Where it matches, this rule stands in place of those that go by the callee alone: `open(name, "w")`
+   * writes.
    */
   readonly arguments?: RegExp
   /** Matched against the target of an assignment as written: /^process\.env\b/. */

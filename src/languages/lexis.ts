@@ -6,7 +6,10 @@ export interface Lexis {
   readonly blocks: 'brace' | 'indent' | 'end' | 'section'
   /** The words of blocks, where words bound them. */
   readonly blockWords?: BlockWords
-  /** How items of a file begin and end, where only the next one ends them (OCaml) or an error in one takes others along (Lua). */
+  /**
+   * How items of a file begin and end, where only the next one ends them (OCaml) or an error in one takes others along
+   * (Lua).
+   */
   readonly items?: ItemRule
   /** Members of objects, each on lines of its own, that a mark parts (JSON). */
   readonly members?: MemberRule
@@ -35,15 +38,18 @@ export interface Lexis {
   /** Literals that end with a mark they choose themselves, or where they do: `%w[a b]`, `:symbol`, `~s(text)`. */
   readonly literals?: readonly LiteralRule[]
   /**
-   * What announces text that begins on the next line and ends with a line that holds `tag` alone: `<<~TEXT`. Sticky, with the
-   * group `tag`.
+   * What announces text that begins on the next line and ends with a line that holds `tag` alone: `<<~TEXT`. Sticky,
+   * with the group `tag`.
    */
   readonly heredoc?: RegExp
-  /** Text between these marks is no code: `?>` … `<?php` (PHP). The text before the first opening one is none either. */
+  /**
+   * Text between these marks is no code: `?>` … `<?php` (PHP). The text before the first opening one is none either.
+   */
   readonly outside?: readonly [close: string, open: RegExp]
   /**
-   * Calls without parentheses: of a member (`order.save`, Ruby), of a name with an operand after it (`puts x`), of a name with
-   * a string or a brace after it (`require "x"`, Lua), of a name with a function in braces after it (`items.map { … }`).
+   * Calls without parentheses: of a member (`order.save`, Ruby), of a name with an operand after it (`puts x`), of a
+   * name with a string or a brace after it (`require "x"`, Lua), of a name with a function in braces after it
+   * (`items.map { … }`).
    */
   readonly bareCalls?: readonly ('member' | 'argument' | 'string' | 'lambda')[]
   /** Marks that join the words of a callee: `.`, `?.`, `::`, `->`. */
@@ -100,7 +106,10 @@ export interface Lexis {
    * `list_for_each_entry(…) {`, still a call), or, absent, nothing in particular.
    */
   readonly callThenBrace?: 'defines' | 'loops'
-  /** How a parameter is written; null where parameters do not stand in parentheses after the name (Haskell, OCaml, Bash). */
+  /**
+   * How a parameter is written; null where parameters do not stand in parentheses after the name (Haskell, OCaml,
+   * Bash).
+   */
   readonly parameters: 'name: type' | 'type name' | 'name type' | null
   /** What stands between the parameter list and the return type: `:`, `->`, '' (Go), or null where it stands first. */
   readonly returns: string | null
@@ -125,7 +134,10 @@ export interface Lexis {
 
 /** The words around a block in a language without braces. Each control word opens a block of its own. */
 export interface BlockWords {
-  /** `end`, `until` (Lua); where each structure has its own, those of `if`, of loops and of `case`: `fi`, `done`, `esac`. */
+  /**
+   * `end`, `until` (Lua); where each structure has its own, those of `if`, of loops and of `case`: `fi`, `done`,
+   * `esac`.
+   */
   readonly close: readonly string[]
   /** Words that open a block and are no control structure: `begin`, `do` (Lua). One of `lambdas` opens a function. */
   readonly open: readonly string[]
@@ -140,7 +152,10 @@ export interface BlockWords {
    * that word ends the whole statement (Elixir: `if x, do: y`).
    */
   readonly head: 'line' | 'word' | 'statement'
-  /** What a control word is that follows an operand on its line: `x if y` (Ruby), an argument (Bash); absent: what it always is. */
+  /**
+   * What a control word is that follows an operand on its line: `x if y` (Ruby), an argument (Bash); absent: what it
+   * always is.
+   */
   readonly trailing?: 'modifies' | 'argument'
 }
 
@@ -151,14 +166,20 @@ export interface MemberRule {
   readonly between: string
 }
 
-/** How items of a file or a module are told apart in a text with errors. Matched against lines without their indentation. */
+/**
+ * How items of a file or a module are told apart in a text with errors. Matched against lines without their
+ * indentation.
+ */
 export interface ItemRule {
   /** The beginning of one. */
   readonly head: RegExp
   /** What one is read within, where by itself it does not show its fault. */
   readonly around?: readonly [before: string, after: string]
   readonly between?: string
-  /** The end of a line behind which items of a module begin, deeper than it, and the word that closes it: `struct`, `end` (OCaml). */
+  /**
+   * The end of a line behind which items of a module begin, deeper than it, and the word that closes it: `struct`,
+   * `end` (OCaml).
+   */
   readonly modules?: readonly ModuleRule[]
   /** What of one may be kept where the rest is at fault, and what stands for the rest: `let half x =`, a name. */
   readonly stubs?: readonly RegExp[]
@@ -200,8 +221,8 @@ export interface StringRule {
   /** Words directly before `open` that the rule needs: `r`, `f` (Python, Rust, C++). Without them it needs none. */
   readonly prefixes?: readonly string[]
   /**
-   * A fence between prefix and text, repeated at the end: `#` for Rust's `r##"…"##`, `(` for C++'s `R"x(…)x"`, where `open`
-   * and `close` are the bare quotes.
+   * A fence between prefix and text, repeated at the end: `#` for Rust's `r##"…"##`, `(` for C++'s `R"x(…)x"`, where
+   * `open` and `close` are the bare quotes.
    */
   readonly fence?: '#' | '('
 }

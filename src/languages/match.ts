@@ -2,10 +2,10 @@
 import { SYMBOL_KINDS, type SymbolKind } from '../model.ts'
 
 /**
- * What the main capture of a match says: a symbol of that kind; `scope`, which encloses and names but is no symbol (a Rust
- * `impl`); `wrap`, which belongs to the definition it ends with (`export`, `template<…>`); `decorator`; or `export`, a name
- * exported elsewhere than at its definition; `hide`, one hidden elsewhere; `access`, a label that hides or shows the members
- * after it; or `error`, text the grammar did not understand.
+ * What the main capture of a match says: a symbol of that kind; `scope`, which encloses and names but is no symbol (a
+ * Rust `impl`); `wrap`, which belongs to the definition it ends with (`export`, `template<…>`); `decorator`; or
+ * `export`, a name exported elsewhere than at its definition; `hide`, one hidden elsewhere; `access`, a label that
+ * hides or shows the members after it; or `error`, text the grammar did not understand.
  */
 export type Role = SymbolKind | (typeof OTHER_ROLES)[number]
 
@@ -32,8 +32,8 @@ export interface Match {
   /** The name, where it is not the text's own: a heading without its markup. */
   readonly renamed?: string
   /**
-   * What the pattern says by `#set!`: `exported`, `flat` (encloses nothing), `forward`, `headed`, `hidden`, `item`, `modifier`,
-   * `name`, `once`, `parameter`, `prefix`, `suffix`, `top`, `transparent`.
+   * What the pattern says by `#set!`: `exported`, `flat` (encloses nothing), `forward`, `headed`, `hidden`, `item`,
+   * `modifier`, `name`, `once`, `parameter`, `prefix`, `suffix`, `top`, `transparent`.
    */
   readonly set?: Readonly<Record<string, string | null>> | undefined
 }

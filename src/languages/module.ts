@@ -7,8 +7,8 @@ const TRANSPARENT = new Set(
 
 /**
  * The module of a path: its innermost folder that is not transparent; where there is none, the file's stem.
- * `src/auth/login.ts` is in `auth`, `src/cli.ts` in `cli`, `packages/core/src/index.ts` in `core`. A line feed stands as a space,
- * because it is what names of modules are separated by in the tables.
+ * `src/auth/login.ts` is in `auth`, `src/cli.ts` in `cli`, `packages/core/src/index.ts` in `core`. A line feed stands
+ * as a space, because it is what names of modules are separated by in the tables.
  */
 export function moduleOf(file: string, transparent: readonly string[] = []): string {
   const parts = file.replaceAll('\n', ' ').split('/')

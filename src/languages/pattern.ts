@@ -1,18 +1,19 @@
-// What a labelled pattern is: a definition of a language described by how its first line looks and how its end is found.
-// For a language without a grammar, and for a file or a part of one that a grammar does not understand. Pure data.
+// What a labelled pattern is: a definition of a language described by how its first line looks and how its end is
+// found. For a language without a grammar, and for a file or a part of one that a grammar does not understand. Pure
+// data.
 import type { SymbolKind } from '../model.ts'
 
 /** A definition by its looks. Of a line's patterns the first that fits is taken. */
 export interface Pattern {
   /**
-   * A kind of symbol; `scope`, `decorator` and `access` as in the captures of a query (languages/README.md); or `group`, which is none of
-   * these and only encloses: `at` ends with its opening bracket.
+   * A kind of symbol; `scope`, `decorator` and `access` as in the captures of a query (languages/README.md); or
+   * `group`, which is none of these and only encloses: `at` ends with its opening bracket.
    */
   readonly kind: SymbolKind | 'scope' | 'decorator' | 'access' | 'group'
   /**
-   * Matched at the first character of a line that is code, or after a decorator on it. It sees 1,000 UTF-16 units at most, in which comments and
-   * the insides of strings are blank, and `^` and `$` stand for the edges of lines. Group `name`; where there is one, `owner`; for a section whose
-   * level its mark's length gives, `level`.
+   * Matched at the first character of a line that is code, or after a decorator on it. It sees 1,000 UTF-16 units at
+   * most, in which comments and the insides of strings are blank, and `^` and `$` stand for the edges of lines. Group
+   * `name`; where there is one, `owner`; for a section whose level its mark's length gives, `level`.
    */
   readonly at: RegExp
   readonly end: PatternEnd
@@ -30,7 +31,10 @@ export interface Pattern {
   readonly inside?: readonly (SymbolKind | 'scope' | 'group' | 'file')[]
   /** With `inside`: only where what is around matches, up to the end of its name: `object A`. */
   readonly insideHead?: RegExp
-  /** There is no body: a prototype, a member of an interface. One that should have had a block and has none needs no such word. */
+  /**
+   * There is no body: a prototype, a member of an interface. One that should have had a block and has none needs no
+   * such word.
+   */
   readonly declaration?: true
   /** Level of a section: 1 is the highest, and the level without this. */
   readonly level?: number
@@ -41,11 +45,11 @@ export interface Pattern {
 }
 
 /**
- * Where a definition ends: with its line and those a `\` joins to it; with its statement; with the brackets of its body or, where
- * it has none, its statement; before the next line that is not indented deeper; before the next section of its level or a
- * higher one; before the comma or the closing bracket after it; with the lines below that match, and those between them; with the
- * closing word of the word that opens it, which nest; with the text a regular expression finds, where what stands before that may
- * be in it (`encloses`).
+ * Where a definition ends: with its line and those a `\` joins to it; with its statement; with the brackets of its body
+ * or, where it has none, its statement; before the next line that is not indented deeper; before the next section of
+ * its level or a higher one; before the comma or the closing bracket after it; with the lines below that match, and
+ * those between them; with the closing word of the word that opens it, which nest; with the text a regular expression
+ * finds, where what stands before that may be in it (`encloses`).
  */
 export type PatternEnd =
   | 'line'
@@ -59,13 +63,16 @@ export type PatternEnd =
   | { readonly until: RegExp; readonly encloses?: true }
 
 /**
- * Lines that are no code though no lexis can say so: a fenced block, a heredoc, documentation between marks. They are not
- * searched.
+ * Lines that are no code though no lexis can say so: a fenced block, a heredoc, documentation between marks. They are
+ * not searched.
  */
 export interface Verbatim {
   /** Matched at the start of a line, or anywhere in it without `^`. */
   readonly open: RegExp
-  /** Source of a regular expression for the line that closes; `$name` stands for that group of `open`. Absent: the end of the file. */
+  /**
+   * Source of a regular expression for the line that closes; `$name` stands for that group of `open`. Absent: the end
+   * of the file.
+   */
   readonly close?: string
   /** The lines that open and close are left to be searched: that of a heredoc is code. */
   readonly inner?: true

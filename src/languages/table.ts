@@ -18,8 +18,8 @@ const UNDECIDED = TABLE.flatMap(({ name, begins }) => (begins ? [{ name, begins 
 export const LANGUAGE_NAMES: readonly string[] = TABLE.map(entry => entry.name)
 
 /**
- * The name of the language of the file at `path`; undefined for a language ctx does not know. `start`, the first text of the
- * file, decides where the name does not: a `#!` line, and C++ in a `.h`.
+ * The name of the language of the file at `path`; undefined for a language ctx does not know. `start`, the first text
+ * of the file, decides where the name does not: a `#!` line, and C++ in a `.h`.
  */
 export function languageOf(path: string, start?: string): string | undefined {
   const file = path.slice(path.lastIndexOf('/') + 1)
@@ -44,7 +44,10 @@ export function isUndecided(path: string): boolean {
   return UNDECIDED.some(({ begins }) => begins.extensions.includes(extension))
 }
 
-/** The extension of a file; '' for a name in plain letters, and the name itself where it is no name of a source: `LICENSE`. */
+/**
+ * The extension of a file; '' for a name in plain letters, and the name itself where it is no name of a source:
+ * `LICENSE`.
+ */
 function undecidedExtension(file: string): string {
   const dot = file.lastIndexOf('.')
   if (dot >= 0) return file.slice(dot).toLowerCase()

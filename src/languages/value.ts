@@ -1,5 +1,5 @@
-// What a name is bound to, seen through what only stands around a value: parentheses, casts, a chain of assignments, a call
-// that hands out the object it is given. And whether a place is the file's own level.
+// What a name is bound to, seen through what only stands around a value: parentheses, casts, a chain of assignments, a
+// call that hands out the object it is given. And whether a place is the file's own level.
 import type { Node } from 'web-tree-sitter'
 import type { SymbolKind } from '../model.ts'
 import type { ValueRule } from './language.ts'
@@ -64,7 +64,9 @@ export function isAtFileLevel(node: Node, kinds: Kinds, rule: ValueRule): boolea
   }
 }
 
-/** The statement that does nothing but call the function, or that hands it to a call of the kind that defines a module. */
+/**
+ * The statement that does nothing but call the function, or that hands it to a call of the kind that defines a module.
+ */
 function calledAtOnce(node: Node, kinds: Kinds, rule: ValueRule): Node | undefined {
   let called = node
   for (let at = node.parent; at; at = at.parent) {

@@ -1,5 +1,5 @@
-// A call must not wait for the index of a large repository: clients give up after a minute. It waits a few seconds, then
-// says how far the index is; the work goes on, and a later call finds it done.
+// A call must not wait for the index of a large repository: clients give up after a minute. It waits a few seconds,
+// then says how far the index is; the work goes on, and a later call finds it done.
 import { CtxError } from '../errors.ts'
 import type { Progress } from '../operations/operation.ts'
 import { count } from '../output/numbers.ts'

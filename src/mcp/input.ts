@@ -1,5 +1,5 @@
-// Standard input of the server, checked message by message before the SDK, which is silent about what it cannot read and closes
-// the connection over what is too long: a client that waits for an answer would wait for ever.
+// Standard input of the server, checked message by message before the SDK, which is silent about what it cannot read
+// and closes the connection over what is too long: a client that waits for an answer would wait for ever.
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { ProtocolErrorCode, parseJSONRPCMessage } from '@modelcontextprotocol/server'
 
@@ -9,15 +9,17 @@ export const LAST_CALLS = 2000
 const LONGEST = 10 * 2 ** 20
 const NEWLINE = 10
 
-/** What is answered to a line that is no message, as JSON-RPC 2.0 says (section 5.1): `id` null where none can be told. */
+/**
+ * What is answered to a line that is no message, as JSON-RPC 2.0 says (section 5.1): `id` null where none can be told.
+ */
 interface Refusal {
   readonly id: string | number | null
   readonly error: { readonly code: number; readonly message: string }
 }
 
 /**
- * Messages from `source`. They end when the calls are answered: the SDK drops what is still running when its input ends, and a script
- * that pipes its requests in and closes deserves its answers.
+ * Messages from `source`. They end when the calls are answered: the SDK drops what is still running when its input
+ * ends, and a script that pipes its requests in and closes deserves its answers.
  *
  * @param running How many calls are not answered yet.
  * @param refuse Gets the answer to each line that is no message.

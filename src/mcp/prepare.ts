@@ -1,5 +1,5 @@
-// What a server does before its first call, so that this takes no longer than the next ones: V8 runs code several times as fast once it
-// has run for some time.
+// What a server does before its first call, so that this takes no longer than the next ones: V8 runs code several times
+// as fast once it has run for some time.
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { OpenReaders } from '../cache/open-readers.ts'
 import { optimiseKernel } from '../kernel/optimised.ts'
@@ -9,12 +9,17 @@ import { parseQuery } from '../query/match.ts'
 import { searchNames } from '../query/search.ts'
 import { placeOf } from '../repository/place.ts'
 
-/** Searches that nobody sees the results of: many names by their words, many by how they begin, and one that is misspelt. */
+/**
+ * Searches that nobody sees the results of: many names by their words, many by how they begin, and one that is
+ * misspelt.
+ */
 const REHEARSALS = ['get_n', 'set', 'rehaersal']
 /** So many ms of them suffice. */
 const REHEARSAL_MS = 40
 
-/** Compiles the loops and, where the server was started in a repository with an index, reads its tables and searches it. */
+/**
+ * Compiles the loops and, where the server was started in a repository with an index, reads its tables and searches it.
+ */
 export function prepare(readers: OpenReaders): void {
   optimiseKernel()
   withIndex(readers, reader => {

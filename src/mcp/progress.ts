@@ -18,7 +18,8 @@ export function progressNotifier(
   return state => {
     const now = Date.now()
     const { bytes, totalBytes } = state
-    // Indexing goes on when a call has given up waiting for it; its notices would be for a request that no longer exists.
+    // Indexing goes on when a call has given up waiting for it; its notices would be for a request that no longer
+    // exists.
     if (isFinished() || bytes <= last || (now - sent < PROGRESS_EVERY && bytes !== totalBytes)) return
     last = bytes
     sent = now

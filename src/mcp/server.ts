@@ -1,5 +1,5 @@
-// The operations as MCP tools over stdio. The low-level server, because there our own validation words the errors. Nothing is
-// indexed before a call needs it; standard output belongs to the protocol, notices go to standard error.
+// The operations as MCP tools over stdio. The low-level server, because there our own validation words the errors.
+// Nothing is indexed before a call needs it; standard output belongs to the protocol, notices go to standard error.
 import { Server, type Tool } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { instructions } from '../operations/guidance.ts'

@@ -1,4 +1,5 @@
-// What a miss says beside its error: whether the text stands anywhere, which files are nearest, and what is not in the index at all.
+// What a miss says beside its error: whether the text stands anywhere, which files are nearest, and what is not in the
+// index at all.
 import type { Suggestion } from '../errors.ts'
 import type { Repository } from '../repository/session.ts'
 import { now } from '../util/clock.ts'

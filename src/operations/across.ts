@@ -1,4 +1,5 @@
-// One question to several repositories: `--repo a,b` or `--repo all`. Each answers for itself; their results are merged by tier.
+// One question to several repositories: `--repo a,b` or `--repo all`. Each answers for itself; their results are merged
+// by tier.
 import { CtxError, isCtxError } from '../errors.ts'
 import { MATCHES } from '../query/match.ts'
 import { knownRepositories } from '../repos/registry.ts'
@@ -23,8 +24,8 @@ export function repositoriesOf({ repo }: Input): { readonly names: string[]; rea
 }
 
 /**
- * Asks each repository for all up to the end of the page, and makes one page of what they answer: by tier, then in turn, so that
- * none hides the others. What has gone is named in `gone`.
+ * Asks each repository for all up to the end of the page, and makes one page of what they answer: by tier, then in
+ * turn, so that none hides the others. What has gone is named in `gone`.
  */
 export async function askAcross(
   input: Input,

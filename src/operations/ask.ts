@@ -1,5 +1,5 @@
-// One call of an operation, the same at both doors: arguments are read, the operation runs, what failed becomes an answer, and
-// the calls that an answer suggests are made to work as they stand.
+// One call of an operation, the same at both doors: arguments are read, the operation runs, what failed becomes an
+// answer, and the calls that an answer suggests are made to work as they stand.
 import { type ErrorShape, failure, MOST_SUGGESTIONS, type Suggestion } from '../errors.ts'
 import { isSeveral } from '../repository/place.ts'
 import { nearest } from '../util/nearest.ts'

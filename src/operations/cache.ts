@@ -1,4 +1,5 @@
-// `cache`: indexes on disk: what they take and getting it back, whether one holds what it claims, parsing parts of it again. At the terminal only.
+// `cache`: indexes on disk: what they take and getting it back, whether one holds what it claims, parsing parts of it
+// again. At the terminal only.
 import type { Location } from '../cache/location.ts'
 import { CtxError, errorShape } from '../errors.ts'
 import { insidePath } from '../files/inside.ts'

@@ -25,7 +25,10 @@ async function run(input: Input, context: Context): Promise<Answer> {
   return withoutSeen(answer, input, context)
 }
 
-/** Throws HASH_MISMATCH when a symbol no longer has the text that a caller read; one that is not found is left to the answer. */
+/**
+ * Throws HASH_MISMATCH when a symbol no longer has the text that a caller read; one that is not found is left to the
+ * answer.
+ */
 async function expect(repository: Repository, asked: string, wanted: string): Promise<void> {
   const [found] = (await resolveAll(repository, [asked], 'get_symbol_source')).found
   if (!found) return

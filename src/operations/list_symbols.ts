@@ -75,7 +75,10 @@ function filesOf(reader: IndexReader, asked: string): FileRow[] {
   return files
 }
 
-/** What all rows of a page share and a list says once, by column; kind and risk only where a page is long enough to gain. */
+/**
+ * What all rows of a page share and a list says once, by column; kind and risk only where a page is long enough to
+ * gain.
+ */
 const SHARED = { m: 'module', f: 'file', k: 'kind', r: 'risk' } as const
 const LONG_PAGE = 10
 

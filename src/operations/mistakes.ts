@@ -1,4 +1,5 @@
-// What is said of arguments that an operation does not take, and the same call put right. Loaded with params.ts, run only on a mistake.
+// What is said of arguments that an operation does not take, and the same call put right. Loaded with params.ts, run
+// only on a mistake.
 import { CtxError, type Suggestion } from '../errors.ts'
 import { nearest } from '../util/nearest.ts'
 import type { Field, Operation } from './operation.ts'

@@ -1,5 +1,5 @@
-// What to ask next after an answer, where that helps: at most two calls that work as they stand. An answer that is complete has
-// none. Pure.
+// What to ask next after an answer, where that helps: at most two calls that work as they stand. An answer that is
+// complete has none. Pure.
 import type { Suggestion } from '../errors.ts'
 import { isLike } from '../repository/attempt.ts'
 import type { Answer, Input, Operation } from './operation.ts'

@@ -26,7 +26,9 @@ export async function observed(operation: Operation, input: Input, context: Cont
   }
 }
 
-/** The same context and a tally. A plain copy would ask for the signal, which a command line makes only when it must. */
+/**
+ * The same context and a tally. A plain copy would ask for the signal, which a command line makes only when it must.
+ */
 function withWork(context: Context, work: Work): Context {
   return Object.create(context, { work: { value: work } }) as Context
 }

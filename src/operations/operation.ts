@@ -1,5 +1,5 @@
-// What an operation is. It is declared once, here and in its own file, and knows nothing of argv, stdout, MCP or formats;
-// the command, the tool, the help and the docs are derived from the declaration.
+// What an operation is. It is declared once, here and in its own file, and knows nothing of argv, stdout, MCP or
+// formats; the command, the tool, the help and the docs are derived from the declaration.
 import type { Readers } from '../cache/open-readers.ts'
 import type { ErrorShape, Suggestion } from '../errors.ts'
 import type { Sent } from './sent.ts'
@@ -35,7 +35,9 @@ export type Answer = Readonly<Record<string, unknown>> & {
   readonly error?: ErrorShape
   /** Several equally good targets; nothing was picked. */
   readonly ambiguous?: true
-  /** How the answer stands to the files: `fresh`, `refreshed 2 files`, `results verified`, `stale: 3 files, because …`. */
+  /**
+   * How the answer stands to the files: `fresh`, `refreshed 2 files`, `results verified`, `stale: 3 files, because …`.
+   */
   readonly index?: string
   readonly suggestions?: readonly Suggestion[]
 }
@@ -50,7 +52,9 @@ export interface Progress {
   readonly totalBytes: number
 }
 
-/** What an operation may use of the process that runs it. The command line makes one a process, the server one a call. */
+/**
+ * What an operation may use of the process that runs it. The command line makes one a process, the server one a call.
+ */
 export interface Context {
   /** Absolute folder from which the repository is looked for when none is named. */
   readonly cwd: string
@@ -86,14 +90,20 @@ export interface Watching {
   isUnchanged(place: Place): boolean
   /** Whether a tree is watched, in words. */
   state(place: Place): string
-  /** Begins to watch a tree, where that can be, before it is looked at; the mark is for `checked`. `rows` are those of its index. */
+  /**
+   * Begins to watch a tree, where that can be, before it is looked at; the mark is for `checked`. `rows` are those of
+   * its index.
+   */
   begin(place: Place, rows: number): number
   /**
-   * Rows of a generation that looks at slices of the tree found changed. The first `look` is taken at once, the next ones between answers,
-   * when nobody waits.
+   * Rows of a generation that looks at slices of the tree found changed. The first `look` is taken at once, the next
+   * ones between answers, when nobody waits.
    */
   changedInSlices(place: Place, generation: number, look: (ms?: number) => readonly number[]): readonly number[]
-  /** Says that a look at the whole tree, begun after `begin` gave the mark, has found the index to be true, or made it so. */
+  /**
+   * Says that a look at the whole tree, begun after `begin` gave the mark, has found the index to be true, or made it
+   * so.
+   */
   checked(place: Place, mark: number): void
 }
 

@@ -2,8 +2,8 @@
 import type { IndexReader } from '../cache/index-reader.ts'
 
 /**
- * Results with how many there are in all, how many these are and where the next page begins. `taken` is how many of the index
- * were looked at for them: more than are shown when some turned out to be gone.
+ * Results with how many there are in all, how many these are and where the next page begins. `taken` is how many of the
+ * index were looked at for them: more than are shown when some turned out to be gone.
  */
 export function pageOf<T>(results: readonly T[], total: number, offset: number, taken: number = results.length) {
   const end = offset + taken

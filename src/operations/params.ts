@@ -1,5 +1,5 @@
-// The one reader of an operation's arguments for both doors: what `parseInput` refuses, the command line and MCP refuse in
-// the same words. `schemaOf` publishes the same declaration as JSON Schema.
+// The one reader of an operation's arguments for both doors: what `parseInput` refuses, the command line and MCP refuse
+// in the same words. `schemaOf` publishes the same declaration as JSON Schema.
 import { CtxError, isCtxError, type Suggestion } from '../errors.ts'
 import { missingArgument, quote, refusal, twoPlaces, unknownArgument } from './mistakes.ts'
 import type { Field, Input, Operation } from './operation.ts'
@@ -40,8 +40,9 @@ function propertyOf({ short: _short, flag: _flag, placeholder: _word, synonyms: 
 }
 
 /**
- * Arguments as an operation expects them: each of its type, defaults filled in, none unknown. An integer or a boolean may
- * come as text, and one string where a list is expected: the command line has only text, and models err that way too.
+ * Arguments as an operation expects them: each of its type, defaults filled in, none unknown. An integer or a boolean
+ * may come as text, and one string where a list is expected: the command line has only text, and models err that way
+ * too.
  *
  * @throws CtxError INVALID_ARGUMENT that names the field, what is accepted and the nearest accepted value.
  */

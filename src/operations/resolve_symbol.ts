@@ -1,5 +1,5 @@
-// `resolve_symbol`: the one best definition of a name, by the index, else by parsing what the index does not know yet, else by
-// patterns over the text of likely files; each answer says which it was.
+// `resolve_symbol`: the one best definition of a name, by the index, else by parsing what the index does not know yet,
+// else by patterns over the text of likely files; each answer says which it was.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isCtxError } from '../errors.ts'
@@ -133,7 +133,8 @@ async function fromChanged(
 }
 
 /**
- * Looks for lines that define the name in files that hold it, those first that the index does not know; else says what is near.
+ * Looks for lines that define the name in files that hold it, those first that the index does not know; else says what
+ * is near.
  *
  * @param ms Longest look.
  */

@@ -90,7 +90,8 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
   const types = likelyTypes(query, name => search.files.some(file => file === name || file.endsWith(`/${name}`)))
   const tried: SearchType[] = []
   let miss: Answer | undefined
-  // Of a symbol that only mentions a word, after all else: a file of that name, or lines that hold it, are rather meant.
+  // Of a symbol that only mentions a word, after all else: a file of that name, or lines that hold it, are rather
+  // meant.
   let weak: Answer | undefined
   for (const type of types) {
     const answer = await search(type, pageIn(input))
@@ -125,7 +126,9 @@ function isNamed(answer: Answer): boolean {
   return NAMED_PATH.has(bestMatch(answer))
 }
 
-/** Whether symbols that one word finds only by a part of their names, or by their comments, are hardly what it means. */
+/**
+ * Whether symbols that one word finds only by a part of their names, or by their comments, are hardly what it means.
+ */
 async function isOutdone(search: Search, answer: Answer, query: string): Promise<boolean> {
   const match = bestMatch(answer)
   if (/\s/.test(query) || NAMED_SYMBOL.has(match)) return false

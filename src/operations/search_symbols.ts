@@ -61,8 +61,8 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
 }
 
 /**
- * A qualified name by all of it; a sentence by names and words; else names that hold the query; where there are none, names with
- * a typo or two; where there are none either, what has the word in its comment or uses it.
+ * A qualified name by all of it; a sentence by names and words; else names that hold the query; where there are none,
+ * names with a typo or two; where there are none either, what has the word in its comment or uses it.
  */
 async function found(
   { reader }: Repository,

@@ -1,4 +1,5 @@
-// What a session was already sent, so that nothing is paid for twice: records and sources, each as long as it is unchanged.
+// What a session was already sent, so that nothing is paid for twice: records and sources, each as long as it is
+// unchanged.
 import { sum32 } from '../util/checksum.ts'
 import type { Answer, Context, Input } from './operation.ts'
 
@@ -20,8 +21,8 @@ function keyOf(row: Row): string | undefined {
 }
 
 /**
- * The answer with what the session was sent before marked by `seen`; with `unseen`, left out and named. Outside of a session nothing
- * changes.
+ * The answer with what the session was sent before marked by `seen`; with `unseen`, left out and named. Outside of a
+ * session nothing changes.
  */
 export function withoutSeen(answer: Answer, input: Input, context: Context): Answer {
   const { sent } = context

@@ -34,7 +34,10 @@ export interface Resolved {
   readonly answer?: Answer
 }
 
-/** Resolves targets for an operation and has the files behind them checked; `isAlone` where nothing else is asked for beside the one. */
+/**
+ * Resolves targets for an operation and has the files behind them checked; `isAlone` where nothing else is asked for
+ * beside the one.
+ */
 export async function resolveAll(
   repository: Repository,
   asked: readonly string[],

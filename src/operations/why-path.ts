@@ -12,7 +12,10 @@ function pathsNamed(name: string, paths: Iterable<string>): string[] {
   return [...paths].filter(path => path === wanted || path.endsWith(`/${wanted}`)).slice(0, MOST_TOLD)
 }
 
-/** One row for each path of a name; `ranked` is all that was found among `searched`, which is what the filter left of `all`. */
+/**
+ * One row for each path of a name; `ranked` is all that was found among `searched`, which is what the filter left of
+ * `all`.
+ */
 export function whyPath(
   name: string,
   all: Iterable<string>,

@@ -1,4 +1,5 @@
-// Why a symbol is or is not among the results of a search: its place, the filter that removed it, or that nothing of it matches.
+// Why a symbol is or is not among the results of a search: its place, the filter that removed it, or that nothing of it
+// matches.
 import { SKIP_REASONS } from '../model.ts'
 import { type Filter, REMOVERS } from '../query/filter.ts'
 import { matchName, type Query } from '../query/match.ts'

@@ -11,10 +11,11 @@ const CUT_MARK = '… (cut)'
 const WHOLE_TEXT = 120
 
 /**
- * The answer as text of at most `maxTokens` tokens. Of several results each is told in less, first by signatures, then by names
- * (output/levels.ts), before they go from the end; at last only their number is told; without results, the facts that have room. A single result that is too large loses the
- * ends of its longest texts and lists; then other lists go. Suggested calls go before anything of the results. Below what an
- * answer's skeleton needs, names alone remain, then counts, at last a bare `cut`.
+ * The answer as text of at most `maxTokens` tokens. Of several results each is told in less, first by signatures, then
+ * by names (output/levels.ts), before they go from the end; at last only their number is told; without results, the
+ * facts that have room. A single result that is too large loses the ends of its longest texts and lists; then other
+ * lists go. Suggested calls go before anything of the results. Below what an answer's skeleton needs, names alone
+ * remain, then counts, at last a bare `cut`.
  *
  * @param write The form the answer will have: only there can its tokens be counted.
  * @param isPaged Whether results that are cut can be asked for by an offset.
@@ -58,7 +59,10 @@ function shortened(answer: Answer, fits: (candidate: Answer) => boolean, isPaged
   return shown.find(fits) ?? { cut: 'everything; ask with a larger max_tokens' }
 }
 
-/** Of an answer without results as many of its plain facts as there is room for, the shortest first: those are numbers and states. */
+/**
+ * Of an answer without results as many of its plain facts as there is room for, the shortest first: those are numbers
+ * and states.
+ */
 function factsOf(answer: Answer, fits: (candidate: Answer) => boolean): Answer {
   const sizeOf = ([key, value]: readonly [string, unknown]): number => key.length + String(value).length
   const plain = Object.entries(answer).filter(([key, value]) => typeof value !== 'object' && key !== 'cut')
@@ -109,7 +113,10 @@ function countsOf(answer: Answer, results: readonly unknown[]): Answer {
 /** What tells nothing where no result is shown. */
 const OF_PAGE = new Set(['showing', 'next'])
 
-/** An error in ever less: first goes what stands beside it, then its hint, then what is near, at last the calls that help. */
+/**
+ * An error in ever less: first goes what stands beside it, then its hint, then what is near, at last the calls that
+ * help.
+ */
 function shorterErrors(answer: Answer, error: ErrorShape): Answer[] {
   const cut = 'all but this; ask with a larger max_tokens'
   const { code, message } = error
@@ -182,7 +189,9 @@ function restOf(answer: Answer): string | undefined {
   return next <= Number(last) ? `ask for ${only.f}:${next}-${last}` : undefined
 }
 
-/** Every text over `length` characters and every list over `length / 20` items cut, the names of what was cut collected. */
+/**
+ * Every text over `length` characters and every list over `length / 20` items cut, the names of what was cut collected.
+ */
 function clip(value: unknown, length: number, name: string, names: Set<string>): unknown {
   if (typeof value === 'string') {
     const most = Math.max(WHOLE_TEXT, length)

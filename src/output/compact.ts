@@ -1,4 +1,5 @@
-// Drops from a symbol's record what says nothing: absent, empty and zero parts. A record without `calls` makes no calls.
+// Drops from a symbol's record what says nothing: absent, empty and zero parts. A record without `calls` makes no
+// calls.
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -28,8 +29,8 @@ function compactRecord(record: Row): Row {
 }
 
 /**
- * A record as TOON says it: what fits a line is one (control flow, risk, what stands near), and parameters and result are left out
- * where the signature has all that is known of them.
+ * A record as TOON says it: what fits a line is one (control flow, risk, what stands near), and parameters and result
+ * are left out where the signature has all that is known of them.
  */
 export function recordInLines({ params, returns, control, risk, related, ...record }: Row): Row {
   const { signature } = record

@@ -33,7 +33,10 @@ export const LEVELS: readonly Level[] = [
   { name: 'names', keys: new Set(['s', 'h', 'repo']) },
 ]
 
-/** What names a result that is no symbol: a file, a line of it (whose `h` is that of the symbol around it), a repository, a hook and its state. */
+/**
+ * What names a result that is no symbol: a file, a line of it (whose `h` is that of the symbol around it), a
+ * repository, a hook and its state.
+ */
 const OTHER_NAMES = new Set(['f', 'l', 'repo', 'event', 'state'])
 
 /** The results with what a level leaves of them; what has no column of these is named by its first. */

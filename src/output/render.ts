@@ -1,4 +1,5 @@
-// An answer as the text that is written: picks the form and keeps the budget. The form for people is a bundle of its own.
+// An answer as the text that is written: picks the form and keeps the budget. The form for people is a bundle of its
+// own.
 import type { Suggestion } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
 import { fit } from './budget.ts'
@@ -11,7 +12,9 @@ export interface RenderOptions {
   /** Name of the operation that answered; empty when none was reached. */
   readonly operation: string
   readonly format: Format
-  /** Whether the operation takes an offset, by which results that a budget cuts can be asked for. Without it it does. */
+  /**
+   * Whether the operation takes an offset, by which results that a budget cuts can be asked for. Without it it does.
+   */
   readonly isPaged?: boolean
   /** The text never exceeds this many tokens. */
   readonly maxTokens?: number | undefined
@@ -23,7 +26,9 @@ export interface RenderOptions {
   readonly width?: number
 }
 
-/** The format asked for, else text on a terminal and TOON elsewhere. A format that does not exist counts as not asked. */
+/**
+ * The format asked for, else text on a terminal and TOON elsewhere. A format that does not exist counts as not asked.
+ */
 export function pickFormat(asked: unknown, terminal: boolean): Format {
   if (asked === 'text' || asked === 'toon' || asked === 'json') return asked
   return terminal ? 'text' : 'toon'

@@ -1,5 +1,5 @@
-// Answers for people at a terminal: aligned columns, colour, paths cut to the width. A bundle of its own, loaded only when
-// the form is text.
+// Answers for people at a terminal: aligned columns, colour, paths cut to the width. A bundle of its own, loaded only
+// when the form is text.
 import pico from 'picocolors'
 import type { ErrorShape, Suggestion } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'

@@ -1,4 +1,5 @@
-// By which tier results were found, in a line for all of them: results come tier by tier, so a column would repeat itself. Pure.
+// By which tier results were found, in a line for all of them: results come tier by tier, so a column would repeat
+// itself. Pure.
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -6,8 +7,8 @@ type Row = Readonly<Record<string, unknown>>
 const MOST_RUNS = 6
 
 /**
- * The tiers of results in their order, with how many there are of each: `exact`, or `prefix 1; word 7`. Undefined where a row
- * does not tell its tier, or where they change too often, as for words of a sentence.
+ * The tiers of results in their order, with how many there are of each: `exact`, or `prefix 1; word 7`. Undefined where
+ * a row does not tell its tier, or where they change too often, as for words of a sentence.
  */
 export function tiersOf(rows: readonly Row[]): string | undefined {
   const runs: [tier: unknown, length: number][] = []

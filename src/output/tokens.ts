@@ -1,6 +1,7 @@
-// How many tokens a text costs a model, without a tokenizer (its tables are megabytes): an estimate on the safe side of both
-// o200k_base and cl100k_base. The text is cut into pieces much as those do, and each piece has a price. The prices were fitted
-// to 2,500 texts (code in six languages, tables of symbols, JSON); test/output/tokens.test.ts checks them against the real ones.
+// How many tokens a text costs a model, without a tokenizer (its tables are megabytes): an estimate on the safe side of
+// both o200k_base and cl100k_base. The text is cut into pieces much as those do, and each piece has a price. The prices
+// were fitted to 2,500 texts (code in six languages, tables of symbols, JSON); test/output/tokens.test.ts checks them
+// against the real ones.
 
 /** First letters, each with the letters that often follow it: a word made of other pairs falls into more tokens. */
 const FOLLOWERS =
@@ -60,8 +61,9 @@ const ALONE: Readonly<Record<string, number>> = {
 const MARGIN = 1.08
 const LEAST = 6
 /**
- * Where few words stand for most of a text, as in lines of one file, what the prices are wrong by does not even out: from this
- * concentration on (the root of the sum of squares of their shares) the margin is wider by so much of what is above it.
+ * Where few words stand for most of a text, as in lines of one file, what the prices are wrong by does not even out:
+ * from this concentration on (the root of the sum of squares of their shares) the margin is wider by so much of what is
+ * above it.
  */
 const CONCENTRATED = 0.25
 const WIDER = 0.7

@@ -1,5 +1,6 @@
-// The parts of TOON that nearly all answers consist of: scalars, tables and records in a list. Whatever else there is, the library
-// writes: it takes longer to warm up than a query to run, and a regular expression longer to compile than a few texts to be looked at.
+// The parts of TOON that nearly all answers consist of: scalars, tables and records in a list. Whatever else there is,
+// the library writes: it takes longer to warm up than a query to run, and a regular expression longer to compile than a
+// few texts to be looked at.
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -39,7 +40,10 @@ export function scalarLine(key: string, value: unknown): string | undefined {
   return text !== undefined && PLAIN_KEY.test(key) ? `${key}: ${text}` : undefined
 }
 
-/** A table of uniform rows whose every cell is a scalar, in lines of which all but the first begin so; undefined for anything else. */
+/**
+ * A table of uniform rows whose every cell is a scalar, in lines of which all but the first begin so; undefined for
+ * anything else.
+ */
 export function tableText(key: string, rows: readonly Row[], indent: string): string | undefined {
   const columns = Object.keys(rows[0]!)
   if (columns.length === 0 || !PLAIN_KEY.test(key) || !columns.every(column => PLAIN_KEY.test(column))) return undefined
@@ -56,7 +60,10 @@ export function tableText(key: string, rows: readonly Row[], indent: string): st
   return text
 }
 
-/** Calls that are suggested: each a record, its arguments by name below it, scalars or lists of them; undefined for anything else. */
+/**
+ * Calls that are suggested: each a record, its arguments by name below it, scalars or lists of them; undefined for
+ * anything else.
+ */
 export function callsText(key: string, calls: readonly Row[]): string | undefined {
   let text = `${key}[${calls.length}]:`
   for (const { tool, args, why, ...others } of calls) {
@@ -74,7 +81,10 @@ function fieldText(name: string, value: unknown): string | undefined {
   return value.some(isRow) ? undefined : listText(name, value)
 }
 
-/** Records one after the other, each of scalars, lists of scalars and tables of uniform rows; undefined for anything else. */
+/**
+ * Records one after the other, each of scalars, lists of scalars and tables of uniform rows; undefined for anything
+ * else.
+ */
 export function recordsText(key: string, records: readonly Row[]): string | undefined {
   let text = `${key}[${records.length}]:`
   for (const record of records) {

@@ -1,5 +1,5 @@
-// An answer as TOON (https://toonformat.dev): the default outside a terminal, because a list of symbols costs a fifth fewer
-// tokens than in JSON. A list is a table only if its rows are uniform; this file makes them so.
+// An answer as TOON (https://toonformat.dev): the default outside a terminal, because a list of symbols costs a fifth
+// fewer tokens than in JSON. A list is a table only if its rows are uniform; this file makes them so.
 import { encode } from '@toon-format/toon'
 import type { Answer } from '../operations/operation.ts'
 import { compactAnswer, isRecord, recordInLines } from './compact.ts'

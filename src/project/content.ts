@@ -1,5 +1,5 @@
-// Lines of files that hold a text or match a regular expression. The lines are always judged here, so that results are the same
-// everywhere; ripgrep, where it is installed, only says which files are worth reading.
+// Lines of files that hold a text or match a regular expression. The lines are always judged here, so that results are
+// the same everywhere; ripgrep, where it is installed, only says which files are worth reading.
 import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { now } from '../util/clock.ts'
@@ -30,7 +30,10 @@ export interface ContentResult {
 
 /** Larger files are data, and a match in one is hardly what anyone looks for. */
 const MOST_BYTES = 16 << 20
-/** Characters of a line that are shown; that a regular expression goes over at once; of a longer line, at a time, and twice. */
+/**
+ * Characters of a line that are shown; that a regular expression goes over at once; of a longer line, at a time, and
+ * twice.
+ */
 const SHOWN = 160
 const LOOKED_AT = 20_000
 const PART = 2000
@@ -39,8 +42,8 @@ const OVERLAP = 500
 const WORTH_RIPGREP = 300
 
 /**
- * Every matching line of `files` (relative to `root`, in the order of the result) is counted, those of one page are returned.
- * Files that are binary or gone are passed over.
+ * Every matching line of `files` (relative to `root`, in the order of the result) is counted, those of one page are
+ * returned. Files that are binary or gone are passed over.
  *
  * @param ms Longest look; what was found until then is the result.
  */
@@ -81,7 +84,9 @@ export async function searchContent(
 /** The part of the time that ripgrep has; what it finds is to be read, too. */
 export const LOOKING = 0.7
 
-/** Those of `files` that may hold a literal: all of them where nothing is at hand that tells faster than reading them. */
+/**
+ * Those of `files` that may hold a literal: all of them where nothing is at hand that tells faster than reading them.
+ */
 export async function filesWorthReading(
   root: string,
   files: readonly string[],
@@ -112,8 +117,9 @@ function linesOf(text: string): string[] {
 }
 
 /**
- * The first match in a line. A regular expression may take longer than in proportion to what it sees: of a long line it goes over parts
- * that overlap, and only over those that hold what every match holds. A match at the end of a part is looked at again in the whole line.
+ * The first match in a line. A regular expression may take longer than in proportion to what it sees: of a long line it
+ * goes over parts that overlap, and only over those that hold what every match holds. A match at the end of a part is
+ * looked at again in the whole line.
  */
 function matchIn(line: string, { pattern, mark, isRegex, isAtStart }: Needle): Stretch | undefined {
   if (!isRegex || isAtStart || line.length <= LOOKED_AT) return matchFrom(line, pattern, 0)

@@ -1,5 +1,6 @@
-// Regular expressions as ripgrep and grep take them, in the dialect of JavaScript (flag `v`): letters, digits and word boundaries are
-// Unicode's, classes may be named, nested and intersected. What JavaScript alone knows (looking around, `\k<name>`) stays as it is. Pure.
+// Regular expressions as ripgrep and grep take them, in the dialect of JavaScript (flag `v`): letters, digits and word
+// boundaries are Unicode's, classes may be named, nested and intersected. What JavaScript alone knows (looking around,
+// `\k<name>`) stays as it is. Pure.
 
 export interface Translated {
   readonly source: string
@@ -63,7 +64,8 @@ class Translation {
     this.#at = flags?.[0].length ?? 0
     let source = ''
     while (this.#at < this.#text.length) source += this.#next()
-    // Whatever else a line holds says nothing of it, and costs as much as the line is long, again at each of its characters.
+    // Whatever else a line holds says nothing of it, and costs as much as the line is long, again at each of its
+    // characters.
     source = source.replace(/^\^?(?:\.\*\??)+|(?<!\\)\.\*\$?$/g, '')
     const isAnyCase = flags?.[1]?.includes('i') ?? false
     return {
@@ -180,7 +182,9 @@ class Translation {
     return character
   }
 
-  /** What a sticky pattern matches here, made into something else; undefined, and nothing is taken, where it does not. */
+  /**
+   * What a sticky pattern matches here, made into something else; undefined, and nothing is taken, where it does not.
+   */
   #take(pattern: RegExp, made: (text: string) => string): string | undefined {
     pattern.lastIndex = this.#at
     const found = pattern.exec(this.#text)?.[0]

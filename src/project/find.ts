@@ -1,5 +1,5 @@
-// Files, folders and lines of a repository as they lie on disk now, indexed or not. Entry of a bundle of its own, because a
-// search for symbols needs none of it.
+// Files, folders and lines of a repository as they lie on disk now, indexed or not. Entry of a bundle of its own,
+// because a search for symbols needs none of it.
 import { FILE_MATCHES, type FileMatch, matchPath, type PathQuery, typosIn } from './names.ts'
 
 export { filesWorthReading, LOOKING, searchContent } from './content.ts'
@@ -29,8 +29,8 @@ export function foldersOf(files: readonly string[]): Map<string, number> {
 }
 
 /**
- * The paths that match, best first: by tier, then those further up, then the shorter, then in their order. Typos count only where
- * nothing else matches. `glob` decides alone where the query is one.
+ * The paths that match, best first: by tier, then those further up, then the shorter, then in their order. Typos count
+ * only where nothing else matches. `glob` decides alone where the query is one.
  */
 export function rankPaths(paths: Iterable<string>, query: PathQuery, glob?: (path: string) => boolean): PathHit[] {
   const found: (PathHit & { readonly order: number })[] = []
@@ -48,7 +48,10 @@ export function rankPaths(paths: Iterable<string>, query: PathQuery, glob?: (pat
   return found.sort((a, b) => a.order - b.order || (a.f < b.f ? -1 : 1)).map(({ order: _order, ...hit }) => hit)
 }
 
-/** What the place of a path in its order was made of, the first part first: tier from 1, edits, folders above it, characters. */
+/**
+ * What the place of a path in its order was made of, the first part first: tier from 1, edits, folders above it,
+ * characters.
+ */
 export function partsOfPath({ f, match, edits }: PathHit): Readonly<Record<string, number>> {
   const tier = FILE_MATCHES.indexOf(match) + 1
   return { tier, ...(edits === undefined ? {} : { edits }), folders: f.split('/').length - 1, length: f.length }

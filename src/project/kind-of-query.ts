@@ -5,8 +5,8 @@ export const SEARCH_TYPES = ['symbol', 'filename', 'content', 'directory'] as co
 export type SearchType = (typeof SEARCH_TYPES)[number]
 
 /**
- * The types to try for a query, likeliest first; `hasFile` tells whether some file is called exactly so, which settles what could
- * be a file or a member (`login.submit`).
+ * The types to try for a query, likeliest first; `hasFile` tells whether some file is called exactly so, which settles
+ * what could be a file or a member (`login.submit`).
  */
 export function likelyTypes(query: string, hasFile: (name: string) => boolean): readonly SearchType[] {
   const text = query.trim()

@@ -27,7 +27,10 @@ export function treeOf({ location: { root }, reader }: { location: Location; rea
   return { root, bytes, files: rows + other, isKnown: path => reader.fileNumber(path) >= 0 }
 }
 
-/** In a tree with more source the list of its files alone is more than a query may hold, and takes longer than to search it. */
+/**
+ * In a tree with more source the list of its files alone is more than a query may hold, and takes longer than to search
+ * it.
+ */
 const LISTED_BYTES = 256 << 20
 
 export interface Holding {
@@ -38,8 +41,8 @@ export interface Holding {
 }
 
 /**
- * All files of a repository but those that certainly do not hold a text: of a large tree ripgrep says it, of others nobody. Undefined
- * for a large tree where there is no ripgrep, unless `isListed` has it listed there, too.
+ * All files of a repository but those that certainly do not hold a text: of a large tree ripgrep says it, of others
+ * nobody. Undefined for a large tree where there is no ripgrep, unless `isListed` has it listed there, too.
  */
 export async function filesHolding(
   tree: Tree,

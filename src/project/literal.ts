@@ -1,5 +1,5 @@
-// What a line must hold to match: the query as a regular expression, and a text that every match contains, by which files
-// can be ruled out without looking at their lines. Pure.
+// What a line must hold to match: the query as a regular expression, and a text that every match contains, by which
+// files can be ruled out without looking at their lines. Pure.
 import { CtxError } from '../errors.ts'
 import { type Translated, translate } from './dialect.ts'
 
@@ -52,7 +52,10 @@ function reasonOf(error: unknown): string {
 /** What follows the letter of an escape and belongs to it. */
 const AFTER_ESCAPE = /[xupPkc](?:\{[^}]*\}|<[^>]*>|[\da-fA-F]{0,4})|[\s\S]/uy
 
-/** The longest run of plain characters that every match of a regular expression (flag `v`) has in it; empty when in doubt. */
+/**
+ * The longest run of plain characters that every match of a regular expression (flag `v`) has in it; empty when in
+ * doubt.
+ */
 export function requiredLiteral(source: string): string {
   let best = ''
   let run = ''

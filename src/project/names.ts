@@ -3,9 +3,9 @@ import { editDistance } from '../util/nearest.ts'
 import { foldCase, isWordStart, partsMatch, splitWords } from '../util/words.ts'
 
 /**
- * Best first: the whole path or name; the name without its extension; either in another case or notation (`user_menu` for
- * UserMenu.tsx); its beginning; parts of the path (`auth/login`); a word of the name; anywhere in the name; anywhere in the path; a
- * glob; a typo.
+ * Best first: the whole path or name; the name without its extension; either in another case or notation (`user_menu`
+ * for UserMenu.tsx); its beginning; parts of the path (`auth/login`); a word of the name; anywhere in the name;
+ * anywhere in the path; a glob; a typo.
  */
 export const FILE_MATCHES = [
   'exact',
@@ -37,8 +37,8 @@ const ONE_EDIT = 5
 const LEAST_SIMILARITY = 0.7
 
 /**
- * A file and a line in it, as compilers, browsers and traces write them, alone or in a line of theirs: `a.ts:12`, `a.ts:12:5`,
- * `a.ts#L12`, `a.ts(12,5)`, `File "a.py", line 12`, `A.cs:line 12`.
+ * A file and a line in it, as compilers, browsers and traces write them, alone or in a line of theirs: `a.ts:12`,
+ * `a.ts:12:5`, `a.ts#L12`, `a.ts(12,5)`, `File "a.py", line 12`, `A.cs:line 12`.
  */
 const PLACE =
   /(?:^|[\s("'@])(?:file:\/\/)?((?:[A-Za-z]:)?[^\s"'()<>:|]*\.[A-Za-z]\w{0,7})(?::(?:line )?|#L|\(|", line )(\d+)(?=$|[\s:,)\-"'])/
@@ -116,8 +116,8 @@ function wordOrSubstring(query: PathQuery, name: string, foldedName: string): Fi
 }
 
 /**
- * Edits between the query and a file's name, with or without its extension, where they are few enough to be a typo: at most two,
- * one for five letters or fewer; undefined otherwise.
+ * Edits between the query and a file's name, with or without its extension, where they are few enough to be a typo: at
+ * most two, one for five letters or fewer; undefined otherwise.
  */
 export function typosIn({ folded }: PathQuery, path: string): number | undefined {
   const wanted = folded.slice(folded.lastIndexOf('/') + 1)

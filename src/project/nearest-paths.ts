@@ -5,8 +5,9 @@ import { editDistance } from '../util/nearest.ts'
 const LEAST_SIMILARITY = 0.6
 
 /**
- * Up to `max` of the paths most like one, best first: by all of it, then by the last part alone, since a folder is forgotten or
- * mistaken as often as a letter. Letters in any case; a name without its extension counts as like as one with it.
+ * Up to `max` of the paths most like one, best first: by all of it, then by the last part alone, since a folder is
+ * forgotten or mistaken as often as a letter. Letters in any case; a name without its extension counts as like as one
+ * with it.
  */
 export function nearestPaths(asked: string, paths: Iterable<string>, max = 3): string[] {
   const wanted = asked

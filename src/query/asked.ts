@@ -101,7 +101,9 @@ export function slotsOf(text: string): Slot[] {
     forms: [...forms].map(([term, factor]) => ({ term, factor, isEnough: term === word || !isShortForm(term, word) })),
   }))
 
-  /** `does not know` for unknown, `may not be null` for nonnull: the first word that tells something is what is negated. */
+  /**
+   * `does not know` for unknown, `may not be null` for nonnull: the first word that tells something is what is negated.
+   */
   function negatedIn(run: readonly { readonly word: string; readonly slot: number }[]): void {
     const negated = run.find(({ slot }) => slot >= 0)
     if (!negated) return

@@ -1,5 +1,5 @@
-// Which blocks of the dictionary can hold what matches a query: by the pairs and triples of letters it has, by its words, by
-// its initials. What is not in them need not be read.
+// Which blocks of the dictionary can hold what matches a query: by the pairs and triples of letters it has, by its
+// words, by its initials. What is not in them need not be read.
 import { frequentSymbols } from '../cache/frequent-table.ts'
 import { findGram, type GramRow } from '../cache/gram-table.ts'
 import type { PartInBytes } from '../cache/part-scan.ts'
@@ -13,7 +13,10 @@ const MOST_GRAMS = 6
 /** Blocks so few that reading them costs less than narrowing them further. */
 const FEW = 8
 
-/** Symbols whose names hold the bytes, where a table knows it: for two and three of them, and for more when they are many. */
+/**
+ * Symbols whose names hold the bytes, where a table knows it: for two and three of them, and for more when they are
+ * many.
+ */
 export function symbolsWith(reader: CacheReader, needle: Buffer): number | undefined {
   if (needle.length > 3) return frequentSymbols(reader, needle)
   if (needle.length < 2) return undefined

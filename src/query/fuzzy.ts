@@ -1,4 +1,5 @@
-// Names a few edits away from a misspelt one. Marks between words do not count, so that a typo may be made in any notation.
+// Names a few edits away from a misspelt one. Marks between words do not count, so that a typo may be made in any
+// notation.
 import { placeOf, rankOfPlace, symbolOfPlace } from '../cache/format.ts'
 import { nearSignatures, visitNear } from '../cache/name-scan.ts'
 import { NameTable } from '../cache/name-table.ts'
@@ -16,7 +17,9 @@ const LEAST_LETTERS = 4
 const SHORT = 5
 export const LEAST_SIMILARITY = 0.7
 
-/** Of a long name the letters tell little: where more edits than these make so many names candidates, none is looked at. */
+/**
+ * Of a long name the letters tell little: where more edits than these make so many names candidates, none is looked at.
+ */
 const CERTAIN_EDITS = 2
 const MOST_CANDIDATES = 3000
 

@@ -1,6 +1,6 @@
-// What a word is worth by where it stands: BM25 with fields (S. Robertson, H. Zaragoza, M. Taylor, "Simple BM25 Extension to
-// Multiple Weighted Fields", CIKM 2004). The weights were set on the sentences of test/ranking and others beside them, and are
-// held against packages that had no part in it (`npm run bench ranking`). Pure.
+// What a word is worth by where it stands: BM25 with fields (S. Robertson, H. Zaragoza, M. Taylor, "Simple BM25
+// Extension to Multiple Weighted Fields", CIKM 2004). The weights were set on the sentences of test/ranking and others
+// beside them, and are held against packages that had no part in it (`npm run bench ranking`). Pure.
 import { isData, TERM_COUNT_BITS, TERM_PLACES, type TermPlace } from '../cache/format.ts'
 
 /** What a word counts in each place. A name is worth less the more words it has, by NAME_LENGTH. */
@@ -33,15 +33,18 @@ const K1 = 1.2
 const B = 0.4
 /** Power by which a long name lowers the weight of each of its words. */
 const NAME_LENGTH = 0.5
-/** Tests, generated code, declarations and data are rarely what is meant: by standing (cache/format.ts), then for data. */
+/**
+ * Tests, generated code, declarations and data are rarely what is meant: by standing (cache/format.ts), then for data.
+ */
 const STANDING = [1, 0.86, 0.72, 0.7]
 const DATA = 0.4
 /** What only its file or class can use is meant a little less often. */
 const LOCAL = 0.95
 
 /**
- * How rare a word of `count` symbols among `all` is: the root of what BM25 takes. A definition is a few words and a repository a few
- * thousand definitions, so that a word of a question is often rare by chance, and would outweigh all others.
+ * How rare a word of `count` symbols among `all` is: the root of what BM25 takes. A definition is a few words and a
+ * repository a few thousand definitions, so that a word of a question is often rare by chance, and would outweigh all
+ * others.
  */
 export function rarity(count: number, all: number): number {
   return Math.log(1 + all / (count + 0.5)) ** 0.5

@@ -3,14 +3,17 @@ import type { NameQuery } from '../kernel/kernel.ts'
 import { foldCase, isAscii, isWordCode, isWordStart, leadOf, partsMatch, splitWords } from '../util/words.ts'
 
 /**
- * Best first: the same; the same but for case or notation (`get_user_data` and getUserData); `Class.method` and its like;
- * its beginning; beginnings of words, words or their first letters; anywhere in it; a few edits away; not by name but by the words
- * of its comment, its path and what it uses.
+ * Best first: the same; the same but for case or notation (`get_user_data` and getUserData); `Class.method` and its
+ * like; its beginning; beginnings of words, words or their first letters; anywhere in it; a few edits away; not by name
+ * but by the words of its comment, its path and what it uses.
  */
 export const MATCHES = ['exact', 'case', 'qualified', 'prefix', 'word', 'substring', 'fuzzy', 'words'] as const
 export type Match = (typeof MATCHES)[number]
 
-/** The order on a page: MATCHES, but that of `case` the same letters come first, then the same words in another notation. */
+/**
+ * The order on a page: MATCHES, but that of `case` the same letters come first, then the same words in another
+ * notation.
+ */
 export const LEVELS: readonly Match[] = MATCHES.flatMap(match => (match === 'case' ? [match, match] : [match]))
 /** Position in LEVELS of what is the same in another notation. */
 export const NOTATION = LEVELS.lastIndexOf('case')
@@ -84,10 +87,14 @@ export function matchName(query: Query, name: string, folded: string): Match | u
   return byWords ?? (folded.includes(query.folded) ? 'substring' : undefined)
 }
 
-/** The query in bytes, for the loops that look through many names; `rarest`: a part that a word of each of them stands for, where one is known. */
+/**
+ * The query in bytes, for the loops that look through many names; `rarest`: a part that a word of each of them stands
+ * for, where one is known.
+ */
 export function nameQueryOf({ text, parts, humps }: Query, needle: Buffer, rarest?: string): NameQuery {
   const isInitials = areInitials(parts)
-  // Humps and initials stand for a name's first words; of other parts the one of which most is known leaves the fewest names.
+  // Humps and initials stand for a name's first words; of other parts the one of which most is known leaves the fewest
+  // names.
   const leads = (rarest === undefined ? parts : [rarest]).map(leadOf)
   const lead =
     isInitials || humps.length > 0 ? leadOf(parts[0]!) : leads.reduce((a, b) => (b.length > a.length ? b : a), '')

@@ -14,12 +14,14 @@ export interface Hit {
   readonly distance?: number
   /** The share of letters that is the same, there. */
   readonly similarity?: number
-  /** Words of the query that the symbol has, as stems, and what the fused lists gave it, where the query was a sentence. */
+  /**
+   * Words of the query that the symbol has, as stems, and what the fused lists gave it, where the query was a sentence.
+   */
   readonly words?: readonly string[]
   readonly score?: number
   /**
-   * What the score consists of, where that was asked: what the two lists gave; the part of the query that is answered; what made the
-   * place in the list by words; and what the second look added, where the best has 1.
+   * What the score consists of, where that was asked: what the two lists gave; the part of the query that is answered;
+   * what made the place in the list by words; and what the second look added, where the best has 1.
    */
   readonly parts?: {
     readonly names: number
@@ -88,7 +90,9 @@ export class Page {
     this.total += this.#passingOf(segment, places).length
   }
 
-  /** Those of some symbols that count and pass the filters, by their places in the index; written over the places given. */
+  /**
+   * Those of some symbols that count and pass the filters, by their places in the index; written over the places given.
+   */
   #passingOf(segment: Segment, places: Uint32Array): Uint32Array {
     if (segment.isWhole && this.#filter.isOpen) return places
     let length = 0

@@ -1,5 +1,5 @@
-// Words of paths: they count for all that a file defines. Looked for in the text of all paths at once, because splitting tens of
-// thousands of them into words would cost a cold query more than all the rest.
+// Words of paths: they count for all that a file defines. Looked for in the text of all paths at once, because
+// splitting tens of thousands of them into words would cost a cold query more than all the rest.
 import { FILE_ROW_BYTES } from '../cache/format.ts'
 import type { Segment } from '../cache/segment.ts'
 import { termsOf } from '../util/terms.ts'
@@ -13,7 +13,10 @@ export interface PathHit {
   readonly words: number
 }
 
-/** Files with symbols whose paths have any of the words (stems), in the order of their symbols; those that no longer count are left out. */
+/**
+ * Files with symbols whose paths have any of the words (stems), in the order of their symbols; those that no longer
+ * count are left out.
+ */
 export function filesWithWords({ reader, number }: Segment, words: readonly string[]): PathHit[] {
   const rows = reader.section('files')
   const paths = reader.section('paths').toString('latin1').toLowerCase()

@@ -1,4 +1,5 @@
-// Qualified names in any language's notation: `Class.method`, `Class#method`, `ns::fn`, `pkg/file.ts#name`, `file.ts:name`, `module.name`.
+// Qualified names in any language's notation: `Class.method`, `Class#method`, `ns::fn`, `pkg/file.ts#name`,
+// `file.ts:name`, `module.name`.
 import { rankOfFlags } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Segmented } from '../cache/segment.ts'
@@ -46,8 +47,9 @@ export function resolvesTo(entry: Pick<IndexEntry, 's' | 'p' | 'f' | 'm'>, text:
 }
 
 /**
- * True when what encloses a symbol is what a qualified name says: the last parts name its owners, innermost last, and those
- * before them its file with or without its ending, folders above that, or its module. In any case and notation when `folded`.
+ * True when what encloses a symbol is what a qualified name says: the last parts name its owners, innermost last, and
+ * those before them its file with or without its ending, folders above that, or its module. In any case and notation
+ * when `folded`.
  */
 export function isWithin(entry: Pick<IndexEntry, 'p' | 'f' | 'm'>, around: readonly string[], folded = false): boolean {
   const left = placesIn(entry, around, folded)
@@ -98,8 +100,8 @@ function editsOf(part: string): number {
 }
 
 /**
- * The symbols that a qualified name stands for: as written, else in any case, else in any notation, else with a typo or two in all of it. A page by
- * distance, then rank, then place in the index.
+ * The symbols that a qualified name stands for: as written, else in any case, else in any notation, else with a typo or
+ * two in all of it. A page by distance, then rank, then place in the index.
  */
 export function searchQualified(
   index: Segmented & Pick<IndexReader, 'entries' | 'trait'>,
@@ -142,7 +144,10 @@ function named(
   return exact.length > 0 ? exact : within(true)
 }
 
-/** Symbols whose name and owner are a few edits from what was asked for; owners only, because files have a search of their own. */
+/**
+ * Symbols whose name and owner are a few edits from what was asked for; owners only, because files have a search of
+ * their own.
+ */
 function misspelt(index: Segmented & Pick<IndexReader, 'entries'>, { around, name }: QualifiedName): Found[] {
   const letters = [...around, name].join('').length
   if (!isMisspellable([...around, name].join(''))) return []

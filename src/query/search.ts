@@ -1,6 +1,6 @@
-// Search over the dictionary of spellings. What begins with the query is a range of it; the rest is looked for only in the
-// blocks that can hold it, and only counted once the page is full of better. The order is total: tier, then rank of the symbol,
-// then place in the index.
+// Search over the dictionary of spellings. What begins with the query is a range of it; the rest is looked for only in
+// the blocks that can hold it, and only counted once the page is full of better. The order is total: tier, then rank of
+// the symbol, then place in the index.
 import { blocksOf, searchBlocks } from '../cache/name-scan.ts'
 import { blockOf, NameTable, type Range } from '../cache/name-table.ts'
 import { type PartMatches, spellingsOfParts } from '../cache/part-scan.ts'
@@ -86,7 +86,9 @@ class SegmentSearch {
     this.#table.places(spelling, place => this.#page.add(this.#segment, place, level))
   }
 
-  /** Names that hold the query further on or words for its words; `onlyCount` when none of them can stand on the page. */
+  /**
+   * Names that hold the query further on or words for its words; `onlyCount` when none of them can stand on the page.
+   */
   #scan(onlyCount: boolean): void {
     const kernel = theKernel()
     const query = nameQueryOf(this.#query, this.#needle)
@@ -190,7 +192,10 @@ class Found {
     this.add(found)
   }
 
-  /** All of it, by number of the spelling; of what was found twice the better tier comes first, after one of which only the name can tell. */
+  /**
+   * All of it, by number of the spelling; of what was found twice the better tier comes first, after one of which only
+   * the name can tell.
+   */
   sorted(): Uint32Array {
     return this.#found.subarray(0, this.#length).sort()
   }

@@ -1,5 +1,5 @@
-// The best of a search by words, looked at again with their records at hand: what the lists of words cannot tell is how much of a
-// comment was asked for, how much of the query the head has, and whether a question wants a yes or a no.
+// The best of a search by words, looked at again with their records at hand: what the lists of words cannot tell is how
+// much of a comment was asked for, how much of the query the head has, and whether a question wants a yes or a no.
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { SymbolRecord } from '../model.ts'
 import { briefOf, headOf } from '../util/about.ts'
@@ -12,8 +12,8 @@ import type { Word, WordSearch } from './words.ts'
 const LOOKED_AT = 50
 
 /**
- * What is added to a score, that of the best being 1: where the first sentence of the comment is nothing but what was asked, where the
- * head, the name in it, has all of the query, and where a question meets what answers one.
+ * What is added to a score, that of the best being 1: where the first sentence of the comment is nothing but what was
+ * asked, where the head, the name in it, has all of the query, and where a question meets what answers one.
  */
 const BRIEF = 0.5
 const HEAD = 0.3
@@ -23,7 +23,10 @@ const STANDS_FOR = 0.6
 /** Words that a comment is taken to be longer by: one word that fits says little. */
 const BRIEF_PRIOR = 1
 
-/** Taken off for each one before it of the same qualified name: overloads, and declarations of one definition, are one answer. */
+/**
+ * Taken off for each one before it of the same qualified name: overloads, and declarations of one definition, are one
+ * answer.
+ */
 const REPEATED = 0.4
 
 const ASKS_WHETHER =

@@ -11,8 +11,8 @@ import { partsOf } from './word-parts.ts'
 import { WordSearch } from './words.ts'
 
 /**
- * What each list counts, and the constant by which the first places are not all that counts. A name that is the query in another
- * notation counts twice, so that no comment comes before it.
+ * What each list counts, and the constant by which the first places are not all that counts. A name that is the query
+ * in another notation counts twice, so that no comment comes before it.
  */
 const FUSION = { same: 2, names: 1, words: 1, k: 60 } as const
 /** Of each list so many are ordered; of more the rest is only counted. */

@@ -1,6 +1,7 @@
-// Words that programmers use for the same thing, in names and in comments. The groups were read off the comments and names of
-// public code (which word of a name stands for which word of its comment, by IBM Model 1: P. Brown et al., "The Mathematics of
-// Statistical Machine Translation", Computational Linguistics 19, 1993) and then sorted by hand; no repository's own words.
+// Words that programmers use for the same thing, in names and in comments. The groups were read off the comments and
+// names of public code (which word of a name stands for which word of its comment, by IBM Model 1: P. Brown et al.,
+// "The Mathematics of Statistical Machine Translation", Computational Linguistics 19, 1993) and then sorted by hand; no
+// repository's own words.
 import { stem } from '../util/terms.ts'
 
 /** Words of a group mean the same, near enough. A word may stand in several. */

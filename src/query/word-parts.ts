@@ -12,7 +12,9 @@ export interface WordPart {
   readonly score: number
 }
 
-/** The parts of the scores of some symbols (numbers in the index), before they are multiplied by how much is answered. */
+/**
+ * The parts of the scores of some symbols (numbers in the index), before they are multiplied by how much is answered.
+ */
 export function partsOf(search: WordSearch, symbols: readonly number[]): Map<number, WordPart[]> {
   const parts = new Map(symbols.map(symbol => [symbol, new Map<number, WordPart>()]))
   for (const { segment, terms, postings, paths } of search.parts) {

@@ -1,5 +1,5 @@
-// Search by words: definitions whose names, comments, owners, paths and uses are about what a sentence says, over the section `terms`.
-// Symbols are scored range by range, so that memory does not grow with the index.
+// Search by words: definitions whose names, comments, owners, paths and uses are about what a sentence says, over the
+// section `terms`. Symbols are scored range by range, so that memory does not grow with the index.
 import { TERM_COUNT_BITS, TRAIT_BYTES } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Segment } from '../cache/segment.ts'

@@ -1,4 +1,5 @@
-// What indexes take on disk, and getting it back: one index, those of repositories that have gone, those unused longest.
+// What indexes take on disk, and getting it back: one index, those of repositories that have gone, those unused
+// longest.
 import { readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isIndexFile } from '../cache/file-names.ts'
@@ -29,8 +30,8 @@ function filesOf(cache: string): string[] {
 }
 
 /**
- * Removes an index and its note in the registry; the bytes that are free now. Sources are not touched. Throws INDEX_BUSY when
- * somebody goes on writing it.
+ * Removes an index and its note in the registry; the bytes that are free now. Sources are not touched. Throws
+ * INDEX_BUSY when somebody goes on writing it.
  */
 export async function clear({ cache }: Pick<Location, 'cache'>): Promise<number> {
   const bytes = bytesOf(cache)
@@ -66,8 +67,8 @@ export interface Dropped {
 }
 
 /**
- * Drops the indexes of repositories that have gone, and then, while all together exceed `limit` bytes, those that were asked longest
- * ago; `keep` is never dropped.
+ * Drops the indexes of repositories that have gone, and then, while all together exceed `limit` bytes, those that were
+ * asked longest ago; `keep` is never dropped.
  */
 export async function prune(limit: number, keep: string): Promise<Dropped[]> {
   const dropped: Dropped[] = []
@@ -97,7 +98,9 @@ async function dropOldest(limit: number, keep: string, dropped: Dropped[]): Prom
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, b: 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30, t: 2 ** 40 }
 
-/** Bytes that all indexes together may take, from CTX_CACHE_LIMIT (`2GiB`, `500M`, `1000000`). Throws INVALID_ARGUMENT. */
+/**
+ * Bytes that all indexes together may take, from CTX_CACHE_LIMIT (`2GiB`, `500M`, `1000000`). Throws INVALID_ARGUMENT.
+ */
 export function diskLimit(): number | undefined {
   const text = process.env.CTX_CACHE_LIMIT?.trim()
   if (!text) return undefined
@@ -108,7 +111,10 @@ export function diskLimit(): number | undefined {
   })
 }
 
-/** Drops what was unused longest while all indexes exceed `limit` bytes; one that is being written stays for the next time. */
+/**
+ * Drops what was unused longest while all indexes exceed `limit` bytes; one that is being written stays for the next
+ * time.
+ */
 export async function keepWithin(limit: number, keep: string): Promise<void> {
   try {
     await dropOldest(limit, keep, [])

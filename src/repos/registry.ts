@@ -1,5 +1,5 @@
-// Every indexed repository this machine knows: one small file each, so that two processes never write the same one. A hint for
-// finding indexes, never the truth about one.
+// Every indexed repository this machine knows: one small file each, so that two processes never write the same one. A
+// hint for finding indexes, never the truth about one.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { type Location, userFolder } from '../cache/location.ts'
@@ -92,8 +92,8 @@ function readRow(file: string): Known | undefined {
 }
 
 /**
- * The repositories a name stands for: a path, a name, a remote (`acme/ctx`) or the end of a path (`work/ctx`), whole parts only.
- * What has gone counts only where nothing else bears the name.
+ * The repositories a name stands for: a path, a name, a remote (`acme/ctx`) or the end of a path (`work/ctx`), whole
+ * parts only. What has gone counts only where nothing else bears the name.
  */
 export function findRepositories(known: readonly Known[], name: string): Known[] {
   const wanted = name.replaceAll('\\', '/').replace(/\/+$/, '')

@@ -1,5 +1,5 @@
-// The life of one query: open the index (make it when there is none, heal it when it is damaged), attempt an answer until one is true, and
-// say how it stands to the files. See README.md of src.
+// The life of one query: open the index (make it when there is none, heal it when it is damaged), attempt an answer
+// until one is true, and say how it stands to the files. See README.md of src.
 import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { isCurrentContent, readManifest } from '../cache/manifest.ts'

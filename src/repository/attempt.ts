@@ -1,5 +1,6 @@
-// One attempt at an answer from one generation of an index: look at what is at stake before, ask, bring what the answer rests on up to date,
-// and look at more where nothing was found. An attempt that finds the index behind has it brought up to date, and another one follows.
+// One attempt at an answer from one generation of an index: look at what is at stake before, ask, bring what the answer
+// rests on up to date, and look at more where nothing was found. An attempt that finds the index behind has it brought
+// up to date, and another one follows.
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { readManifest } from '../cache/manifest.ts'
@@ -12,8 +13,9 @@ import { changedInSlice } from './slice.ts'
 import { hasChanges, hasIndexMoved, sweep } from './sweep.ts'
 
 /**
- * Rows up to which names like the one asked for are only offered when the whole tree has been looked at. In a larger one that takes longer
- * than a misspelt name is worth: it is done where git's index or a slice shows that anything has changed.
+ * Rows up to which names like the one asked for are only offered when the whole tree has been looked at. In a larger
+ * one that takes longer than a misspelt name is worth: it is done where git's index or a slice shows that anything has
+ * changed.
  */
 const LIKE_ROWS = 50_000
 
@@ -36,7 +38,9 @@ export class Attempt {
   readonly #isSmall: boolean
   /** What a watcher saw happen: nothing, as far as it can tell. */
   readonly #isQuiet: boolean
-  /** Git's index is another one than when the tree was last looked at: what is tracked counts even where it is ignored. */
+  /**
+   * Git's index is another one than when the tree was last looked at: what is tracked counts even where it is ignored.
+   */
   readonly #isMoved: boolean
 
   constructor(question: Question, reader: IndexReader, session: Session, place: { isFirst: boolean; isLast: boolean }) {
@@ -132,7 +136,10 @@ export class Attempt {
   }
 }
 
-/** How many files have changed, -1 where only folders have, by a look at all that may take too long: then it is known of some. */
+/**
+ * How many files have changed, -1 where only folders have, by a look at all that may take too long: then it is known of
+ * some.
+ */
 function lookAround(location: Location, reader: IndexReader): number | 'none' | 'unknown' {
   const changes = sweep(location, reader, now() + setting('CTX_SWEEP_MS'))
   if (hasChanges(changes)) return changes.modified.length + changes.deleted.length || -1
@@ -159,7 +166,10 @@ function isMiss(answer: Answer): boolean {
   return answer.error !== undefined || (Array.isArray(answer.missing) && answer.missing.length > 0)
 }
 
-/** What was asked for was not found, only names like it, or symbols that have its words; a sentence asks for no more than these. */
+/**
+ * What was asked for was not found, only names like it, or symbols that have its words; a sentence asks for no more
+ * than these.
+ */
 export function isLike({ results }: Answer, { query }: Input): boolean {
   const isName = typeof query === 'string' && !/\s/.test(query.trim())
   const isMatchLike = ({ match }: { match?: unknown }): boolean => match === 'fuzzy' || (isName && match === 'words')

@@ -9,7 +9,8 @@ import { nearest } from '../util/nearest.ts'
 /**
  * Where the repository of a call lies.
  *
- * @throws CtxError REPO_NOT_FOUND for a name nobody registered or a repository that has gone, AMBIGUOUS_MATCH with the candidates
+ * @throws CtxError REPO_NOT_FOUND for a name nobody registered or a repository that has gone, AMBIGUOUS_MATCH with the
+ * candidates
  *   for a name of several.
  */
 export function placeOf(input: Input, cwd: string): Location {
@@ -55,7 +56,10 @@ function located(cwd: string, path: string | undefined, cacheDir: string | undef
   }
 }
 
-/** Paths are alike by their last names: those of siblings are the same in all but that. A path inside of one means it, too. */
+/**
+ * Paths are alike by their last names: those of siblings are the same in all but that. A path inside of one means it,
+ * too.
+ */
 function isLike(asked: string, root: string): boolean {
   return asked.startsWith(root + sep) || nearest(basename(asked), [basename(root)]).length > 0
 }

@@ -46,8 +46,8 @@ export class Refresh {
   }
 
   /**
-   * Looks at the whole tree and brings the index up to date; `whole` whatever that takes, else as far as the limits go. True when
-   * the index is another one now.
+   * Looks at the whole tree and brings the index up to date; `whole` whatever that takes, else as far as the limits go.
+   * True when the index is another one now.
    */
   async run(whole: boolean, changed = -1): Promise<boolean> {
     this.isSwept = true

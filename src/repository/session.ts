@@ -16,7 +16,9 @@ export interface Repository {
   remember(asked: string, entry: IndexEntry): void
   /** What the first look found for a target. */
   recall(asked: string): IndexEntry | undefined
-  /** The entry of a symbol as its file stands, where that was parsed for this answer; undefined when it is gone from it. */
+  /**
+   * The entry of a symbol as its file stands, where that was parsed for this answer; undefined when it is gone from it.
+   */
   current(symbol: number, entry: IndexEntry): IndexEntry | undefined
   /** True when the symbol's file was parsed for this answer, so that nothing remembered of it counts. */
   isParsedNow(symbol: number): boolean
@@ -33,7 +35,10 @@ export class Session implements Repository {
   readonly #rests = new Set<number>()
   /** By row number, then by qualified name: the files that were parsed for this answer. */
   readonly #parsed = new Map<number, Map<string, SymbolRecord>>()
-  /** True when a symbol that was asked for is gone from its file: what was meant may be in it, or elsewhere, under another name. */
+  /**
+   * True when a symbol that was asked for is gone from its file: what was meant may be in it, or elsewhere, under
+   * another name.
+   */
   hasLost = false
 
   /** `memory` outlives the session: what was found before the index was refreshed. */

@@ -1,4 +1,5 @@
-// Looks at a part of a tree that is too large to be looked at whole, another one each time, so that queries together see all of it.
+// Looks at a part of a tree that is too large to be looked at whole, another one each time, so that queries together
+// see all of it.
 import { closeSync, constants, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { SWEPT } from '../cache/format.ts'
@@ -18,8 +19,8 @@ const WIDTH = 10
 const STRIDE = 16
 
 /**
- * Rows of the files of the next slice, of so many ms, that have changed. Where it ended is kept; a cache that cannot be written to begins
- * anywhere.
+ * Rows of the files of the next slice, of so many ms, that have changed. Where it ended is kept; a cache that cannot be
+ * written to begins anywhere.
  */
 export function changedInSlice({ root, cache }: Location, reader: IndexReader, ms = SLICE_MS): number[] {
   const { rows } = reader.manifest.counts
@@ -48,8 +49,8 @@ function lastEnd(cache: string): number | undefined {
 }
 
 /**
- * In place and without cutting the file off, for which a file system may make us wait. A number that was torn only begins a slice
- * elsewhere.
+ * In place and without cutting the file off, for which a file system may make us wait. A number that was torn only
+ * begins a slice elsewhere.
  */
 function keepEnd(cache: string, row: number): void {
   try {

@@ -35,7 +35,8 @@ export function sweep(location: Location, reader: IndexReader, deadline = Number
   const prefix = `${location.root}/`
   const indexedAt = Date.parse(reader.manifest.indexed_at)
   let untilClock = STRIDE
-  // Half of what this costs is the objects that hold what the system says; so nothing else is made for a file that is the same.
+  // Half of what this costs is the objects that hold what the system says; so nothing else is made for a file that is
+  // the same.
   const rows = reader.stamps()
   let isWhole = true
   while (isWhole && rows.next()) {
@@ -52,8 +53,8 @@ export function sweep(location: Location, reader: IndexReader, deadline = Number
 }
 
 /**
- * True when git's index no longer is the one it was when this index was found to be true: files came, went or were committed, or the
- * repository itself was made or removed.
+ * True when git's index no longer is the one it was when this index was found to be true: files came, went or were
+ * committed, or the repository itself was made or removed.
  */
 export function hasIndexMoved({ root, cache }: Location, reader: IndexReader): boolean {
   const before = readStamp(cache, reader.manifest.generation)

@@ -1,5 +1,5 @@
-// Watches the trees that a server is asked about, so that an answer need not look at a tree in which nothing has happened. What
-// it knows is only that nothing has happened since a full look; it never says what did.
+// Watches the trees that a server is asked about, so that an answer need not look at a tree in which nothing has
+// happened. What it knows is only that nothing has happened since a full look; it never says what did.
 import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
 import { type FolderTime, readFolderTimes } from '../cache/folder-times.ts'
@@ -19,7 +19,10 @@ const MOST_ROWS = 5000
 /** Where one handle is enough for a tree. */
 const IS_RECURSIVE = process.platform === 'darwin' || process.platform === 'win32'
 
-/** Between answers a slice is looked at for so long, in ms, when no call has come for a while, or none of its looks has had its turn for long. */
+/**
+ * Between answers a slice is looked at for so long, in ms, when no call has come for a while, or none of its looks has
+ * had its turn for long.
+ */
 const SLICE_MS = 5
 const IDLE_MS = 20
 const MOST_WAIT_MS = 500
@@ -58,7 +61,9 @@ export class Watcher implements Watching {
   readonly #believed = setting('CTX_FULL_CHECK_MS')
   readonly #mostHandles = setting('CTX_WATCH_HANDLES')
 
-  /** `refresh` brings an index up to date, after changes and once an hour; without being awaited, so it must not reject. */
+  /**
+   * `refresh` brings an index up to date, after changes and once an hour; without being awaited, so it must not reject.
+   */
   constructor(refresh: (location: Location) => Promise<unknown>) {
     this.#refresh = refresh
     this.#hourly = setInterval(() => this.#checkAll(), this.#believed)

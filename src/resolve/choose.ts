@@ -1,5 +1,5 @@
-// Which of several definitions of one name is meant: near to where it is asked from, then what is code before tests and generated
-// code, then what others can use. Where that does not tell, none is picked. Pure.
+// Which of several definitions of one name is meant: near to where it is asked from, then what is code before tests and
+// generated code, then what others can use. Where that does not tell, none is picked. Pure.
 import { isData, STANDINGS } from '../cache/format.ts'
 import type { IndexEntry } from '../model.ts'
 import type { Reached } from './reach.ts'
@@ -27,7 +27,10 @@ function nearnessOf({ file, module, imports }: Place, entry: Pick<IndexEntry, 's
   return entry.m === module ? 'same module' : 'elsewhere'
 }
 
-/** What is between the first and the last dot of a file's name: `native` of `Foo.native.tsx`, which stands for `Foo.tsx` elsewhere. */
+/**
+ * What is between the first and the last dot of a file's name: `native` of `Foo.native.tsx`, which stands for `Foo.tsx`
+ * elsewhere.
+ */
 function variantOf(path: string): string {
   return /[^/.]\.(.+)\.[^./]+$/.exec(path.slice(path.lastIndexOf('/') + 1))?.[1] ?? ''
 }

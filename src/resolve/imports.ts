@@ -1,5 +1,5 @@
-// What a file imports, read from its lines by their looks in any language. Pure. It only decides between definitions that are
-// equally good, so an import that is read wrongly costs a preference, no answer.
+// What a file imports, read from its lines by their looks in any language. Pure. It only decides between definitions
+// that are equally good, so an import that is read wrongly costs a preference, no answer.
 
 /** Characters of a file in which imports are looked for. */
 const LOOKED_AT = 200_000
@@ -18,14 +18,20 @@ const NAMED: readonly RegExp[] = [
 ]
 /** Python: `from ..a import (b, c as d)`. */
 const FROM = /^[ \t]*from[ \t]+(\.*[\w.]{0,300})[ \t]+import[ \t]*(\([^)]{0,2000}\)|[^\n#]{1,500})/gm
-/** A word of importing and a text in quotes: JavaScript, Ruby, PHP, Dart, Lua, Zig, Solidity; of Go a line of an import block. */
+/**
+ * A word of importing and a text in quotes: JavaScript, Ruby, PHP, Dart, Lua, Zig, Solidity; of Go a line of an import
+ * block.
+ */
 const QUOTED: readonly RegExp[] = [
   /\b(?:from|import|require|require_relative|require_once|include|include_once|export|load|source|part)\b[ \t(]*["'`]([^"'`\n]{1,300})["'`]/g,
   /^[ \t]*(?:[\w.]+[ \t]+)?"([\w./~-]{1,300})"[ \t]*$/gm,
   /^[ \t]*#[ \t]*(?:include|import)[ \t]*[<"]([^>"\n]{1,300})[>"]/gm,
   /^[ \t]*(?:source|\.)[ \t]+["']?(?:\$\{?\w+\}?\/)?([\w./-]{1,300})["']?[ \t]*$/gm,
 ]
-/** Python, Java, Kotlin, Scala, C#, Haskell, Swift, Elixir, Perl, PHP, Rust: a chain of names, and braces up to three deep. What is before a `from` is no module. */
+/**
+ * Python, Java, Kotlin, Scala, C#, Haskell, Swift, Elixir, Perl, PHP, Rust: a chain of names, and braces up to three
+ * deep. What is before a `from` is no module.
+ */
 const CHAIN =
   /^[ \t]*(?:pub(?:\([^)\n]*\))?[ \t]+)?(?:import|using|use|alias|open|mod)[ \t]+(?:(?:static|qualified|public|function|const|type)[ \t]+)*([\w.:\\]{1,300}(?![\w.:\\]|[ \t]*,?[^\n;'"]*\bfrom\b|[ \t]*,[ \t]*\{))(\{(?:[^{};"']|\{(?:[^{};"']|\{[^{};"']*\})*\})*\})?/gm
 

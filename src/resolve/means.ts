@@ -60,7 +60,9 @@ function isNamed(written: readonly string[], file: string, wanted: readonly stri
   return isPackage(folder, wanted) || (BY_NAME.test(file) && isPackage(folder, wanted.slice(0, -1)))
 }
 
-/** Letters and digits in lower case: `my_app`, `MyApp` and `my-app` are one to those who name folders after packages. */
+/**
+ * Letters and digits in lower case: `my_app`, `MyApp` and `my-app` are one to those who name folders after packages.
+ */
 function plainOf(part: string): string {
   return part.toLowerCase().replace(/[^\p{L}\p{N}~]/gu, '')
 }
@@ -105,13 +107,18 @@ function folded(path: readonly string[]): readonly string[] {
   return INDEXES.includes(path.at(-1) ?? '') ? path.slice(0, -1) : path
 }
 
-/** True when a path ends in a chain, or in two or more of its last parts: its first ones may be the name of the package. */
+/**
+ * True when a path ends in a chain, or in two or more of its last parts: its first ones may be the name of the package.
+ */
 function endsLike(path: readonly string[], chain: readonly string[]): boolean {
   const same = sameEnd(path, chain)
   return same > 0 && (same === chain.length || same >= 2 || (same === path.length && chain.length > 1))
 }
 
-/** A package is imported by its folder (Go, Java with a star): the specifier ends in two or more of its parts, or in all of it. */
+/**
+ * A package is imported by its folder (Go, Java with a star): the specifier ends in two or more of its parts, or in all
+ * of it.
+ */
 function isPackage(folder: readonly string[], wanted: readonly string[]): boolean {
   const same = sameEnd(folder, wanted)
   return same >= 2 || (same > 0 && (same === folder.length || same === wanted.length))

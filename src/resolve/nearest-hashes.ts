@@ -6,7 +6,10 @@ import { editDistance } from '../util/nearest.ts'
 
 /** Digits of a key (util/digest.ts). */
 const KEY_DIGITS = 9
-/** Entries whose hash differs from `hash` by one edit, in the order of the index. Only a miss pays for looking up all slips. */
+/**
+ * Entries whose hash differs from `hash` by one edit, in the order of the index. Only a miss pays for looking up all
+ * slips.
+ */
 export function nearestHashes(reader: IndexReader, hash: string): IndexEntry[] {
   const wanted = digestKey(hash)
   const keys = new Set([...slipsOfKey()].flatMap(slip => [wanted - slip, wanted + slip]))

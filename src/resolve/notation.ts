@@ -1,5 +1,5 @@
-// What a name stands for in the index, most exact reading first: as written, in other capitals or another notation, qualified in
-// any case. Nothing that is only alike is taken.
+// What a name stands for in the index, most exact reading first: as written, in other capitals or another notation,
+// qualified in any case. Nothing that is only alike is taken.
 import type { IndexReader } from '../cache/index-reader.ts'
 import { makeFilter } from '../query/filter.ts'
 import { isQualified, type Match, parseQuery } from '../query/match.ts'

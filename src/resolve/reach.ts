@@ -1,5 +1,6 @@
-// What a file reaches by its imports: what it names, and what a file that stands for a folder passes on (`index.ts`, `__init__.py`,
-// `mod.rs`). Asked from the side of a definition, so that few files are read however much is imported. Pure but for what it is given.
+// What a file reaches by its imports: what it names, and what a file that stands for a folder passes on (`index.ts`,
+// `__init__.py`, `mod.rs`). Asked from the side of a definition, so that few files are read however much is imported.
+// Pure but for what it is given.
 import { type Import, importsOf } from './imports.ts'
 import { INDEXES, means } from './means.ts'
 
@@ -10,7 +11,10 @@ const SCRIPT = ['ts', 'tsx', 'js', 'jsx', 'mjs', 'cjs', 'mts', 'd.ts']
 /** By the very name, or as a file. */
 export type Reached = 'name' | 'file'
 
-/** Reads imports at most once a file: `read` gives the text of a file, empty where there is none; `has` says whether there is one. */
+/**
+ * Reads imports at most once a file: `read` gives the text of a file, empty where there is none; `has` says whether
+ * there is one.
+ */
 export class Reach {
   readonly #read: (path: string) => string
   readonly #has: (path: string) => boolean

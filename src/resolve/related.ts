@@ -1,5 +1,6 @@
-// What else to consider beside a symbol: its siblings, who calls it, its test, the types it is about. No call graph: records hold
-// calls as written, and the words of the index say which of them are worth reading. A few small reads, none that grows with the index.
+// What else to consider beside a symbol: its siblings, who calls it, its test, the types it is about. No call graph:
+// records hold calls as written, and the words of the index say which of them are worth reading. A few small reads,
+// none that grows with the index.
 import { isData, STANDINGS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { TermReader } from '../cache/term-table.ts'
@@ -13,7 +14,10 @@ import { testPaths } from './test-paths.ts'
 const MOST = { siblings: 3, callers: 3, types: 2 } as const
 /** Neighbours on either side among which siblings are looked for. */
 const NEIGHBOURS = 8
-/** Bytes of the posting of a word above which it tells nothing, records that are read for callers, types that are looked up. */
+/**
+ * Bytes of the posting of a word above which it tells nothing, records that are read for callers, types that are looked
+ * up.
+ */
 const MOST_POSTING = 1024
 const MOST_READ = 3
 const MOST_TYPES = 4
@@ -77,7 +81,10 @@ function siblingsOf(standing: Standing, symbol: number, entry: IndexEntry): stri
   return [...names]
 }
 
-/** Who calls a name: where the index has several of it only those of its file, since a call as written does not say which. */
+/**
+ * Who calls a name: where the index has several of it only those of its file, since a call as written does not say
+ * which.
+ */
 function callersOf(standing: Standing, symbol: number, { s }: IndexEntry): string[] {
   const { reader } = standing
   const { first, count } = reader.file(reader.fileNumberOf(symbol))

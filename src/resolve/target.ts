@@ -1,4 +1,5 @@
-// What a caller means by a symbol: its hash, its readable id, or a name that is unambiguous. Nothing is ever substituted.
+// What a caller means by a symbol: its hash, its readable id, or a name that is unambiguous. Nothing is ever
+// substituted.
 import { isData, STANDINGS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { parseSymbolId } from '../extract/symbol-id.ts'

@@ -30,7 +30,10 @@ function namesOf(stem: string, ending: string): string[] {
   return ending === '.rs' ? [`${stem}.rs`, `${stem}_test.rs`] : []
 }
 
-/** True for the ending of JavaScript or TypeScript; the shortest decide without a pattern, which a cold query would compile. */
+/**
+ * True for the ending of JavaScript or TypeScript; the shortest decide without a pattern, which a cold query would
+ * compile.
+ */
 function isScript(ending: string): boolean {
   return ending.length > 2 && /^\.[cm]?[jt]sx?$/.test(ending)
 }
@@ -41,7 +44,10 @@ function nested(ending: string): string[] {
   return ending === '.rs' ? ['tests/'] : ['tests/', 'test/']
 }
 
-/** `packages/a/src/x/` as `packages/a/test/x/`, `packages/a/tests/x/` and the like; without such a folder, in tests of the root. */
+/**
+ * `packages/a/src/x/` as `packages/a/test/x/`, `packages/a/tests/x/` and the like; without such a folder, in tests of
+ * the root.
+ */
 function mirrors(folder: string): string[] {
   const parts = folder.split('/').slice(0, -1)
   const main = parts.indexOf('main')

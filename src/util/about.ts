@@ -1,4 +1,5 @@
-// What a definition is about, in its author's words: the first sentence of its doc comment, and the words of its head. Pure.
+// What a definition is about, in its author's words: the first sentence of its doc comment, and the words of its head.
+// Pure.
 
 /** Lines that document a part: `@param`, `:param`, `\param`, the heads of Google's and NumPy's sections. */
 const TAG = /^\s*(?:[@\\:]\w|(?:args|arguments|parameters|params?|returns?|raises)\s*:?\s*$)/i

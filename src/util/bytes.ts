@@ -1,5 +1,6 @@
-// Numbers and texts in arrays of bytes, for what runs in a cold query. Node's functions for the same are JavaScript that V8 compiles
-// anew in each process, 20 µs for each; of what is in a bundle the bytecode is kept. What they call themselves is native.
+// Numbers and texts in arrays of bytes, for what runs in a cold query. Node's functions for the same are JavaScript
+// that V8 compiles anew in each process, 20 µs for each; of what is in a bundle the bytecode is kept. What they call
+// themselves is native.
 
 /** Native functions of Node's buffers that its types leave out. */
 interface Slices {
@@ -11,7 +12,9 @@ interface Slices {
 
 const native = (bytes: Buffer): Slices => bytes as unknown as Slices
 
-/** The text from `start` to before `end`, in UTF-8. As `toString`, this and the next two take what there is of a range. */
+/**
+ * The text from `start` to before `end`, in UTF-8. As `toString`, this and the next two take what there is of a range.
+ */
 export function utf8(bytes: Buffer, start = 0, end = bytes.length): string {
   const stop = Math.min(end, bytes.length)
   return start < stop ? native(bytes).utf8Slice(start, stop) : ''

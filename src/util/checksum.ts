@@ -1,4 +1,5 @@
-// sum32 and page32, the checksums of parts of the cache. Not xxHash, because its WebAssembly costs a cold query 3 ms to load.
+// sum32 and page32, the checksums of parts of the cache. Not xxHash, because its WebAssembly costs a cold query 3 ms to
+// load.
 
 const PRIME = 0x9e3779b1
 
@@ -24,9 +25,9 @@ export function sum32(bytes: Uint8Array): number {
 }
 
 /**
- * page32 as cache-format.md defines it: four sums side by side, each of every fourth word, so that none waits for the one before.
- * Three times as fast as sum32, which matters to whoever reads megabytes. `words` are a page or whatever is left of one, from
- * `first` to before `end`, both multiples of four.
+ * page32 as cache-format.md defines it: four sums side by side, each of every fourth word, so that none waits for the
+ * one before. Three times as fast as sum32, which matters to whoever reads megabytes. `words` are a page or whatever is
+ * left of one, from `first` to before `end`, both multiples of four.
  */
 export function page32(words: Int32Array, first: number, end: number): number {
   let a = (end - first) | 0

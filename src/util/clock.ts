@@ -1,4 +1,5 @@
-// Time that only goes forward, for queries: the global `performance` loads nine modules of Node when it is first touched.
+// Time that only goes forward, for queries: the global `performance` loads nine modules of Node when it is first
+// touched.
 
 /** Milliseconds since some moment in the past. */
 export function now(): number {

@@ -1,6 +1,6 @@
-// How hashes that people and agents read are written: 16 characters that are lower-case hex, yet cost half the tokens of hex.
-// Tokenizers take three digits as one token and split on nearly every change between letters and digits; a letter in front
-// keeps the value from looking like a number.
+// How hashes that people and agents read are written: 16 characters that are lower-case hex, yet cost half the tokens
+// of hex. Tokenizers take three digits as one token and split on nearly every change between letters and digits; a
+// letter in front keeps the value from looking like a number.
 
 import { u32, uint } from './bytes.ts'
 
@@ -49,7 +49,10 @@ export function numberDigest(number: number): string {
   return LETTERS.charAt(Math.floor(number / END)) + digitsOf(number % END)
 }
 
-/** All digits of a number below `END`, in two parts that V8 counts as integers: of those it makes text several times as fast. */
+/**
+ * All digits of a number below `END`, in two parts that V8 counts as integers: of those it makes text several times as
+ * fast.
+ */
 function digitsOf(number: number): string {
   return String(1e6 + Math.floor(number / 1e9)).slice(1) + String(1e9 + (number % 1e9)).slice(1)
 }

@@ -1,5 +1,5 @@
-// The few file operations that several parts share: ranges, whole writes beside the target, sizes. Synchronous, because a
-// cold query does a handful of them and a promise costs more than the read.
+// The few file operations that several parts share: ranges, whole writes beside the target, sizes. Synchronous, because
+// a cold query does a handful of them and a promise costs more than the read.
 import {
   fstatSync,
   lstatSync,
@@ -39,8 +39,8 @@ export function readInto(fd: number, offset: number, buffer: Buffer): void {
 }
 
 /**
- * Makes a folder and those above it. Node's own way goes on forever where a file system says of what it does not let anyone make
- * that it is not there, as /proc does.
+ * Makes a folder and those above it. Node's own way goes on forever where a file system says of what it does not let
+ * anyone make that it is not there, as /proc does.
  */
 export function makeFolders(folder: string): void {
   if (isFolder(folder)) return
@@ -70,7 +70,9 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
   }
 }
 
-/** Renames over an existing file. Windows refuses while a reader has it open, so it is asked again for up to a second. */
+/**
+ * Renames over an existing file. Windows refuses while a reader has it open, so it is asked again for up to a second.
+ */
 export function renameOver(from: string, to: string): void {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -96,7 +98,10 @@ export function sleep(ms: number): void {
 
 const QUIETLY = { throwIfNoEntry: false } as const
 
-/** What stands at a path now, links not followed; undefined where nothing does or can: below a file, behind a loop of links. */
+/**
+ * What stands at a path now, links not followed; undefined where nothing does or can: below a file, behind a loop of
+ * links.
+ */
 export function statsOf(file: string): Stats | undefined {
   try {
     return lstatSync(file, QUIETLY)

@@ -1,4 +1,5 @@
-// Events for those who watch: with CTX_LOG=json one line of JSON each, to CTX_LOG_FILE or standard error. Nothing leaves the machine.
+// Events for those who watch: with CTX_LOG=json one line of JSON each, to CTX_LOG_FILE or standard error. Nothing
+// leaves the machine.
 import { appendFileSync, writeSync } from 'node:fs'
 
 export function isLogging(): boolean {

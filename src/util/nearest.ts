@@ -34,8 +34,8 @@ export function editDistance(from: string, to: string, most: number = Math.max(f
 }
 
 /**
- * Up to `max` of the candidates most like the word, best first, each once. Case does not count, except that the spelling
- * with the word's own case comes first among equals; further ties are in the order of their characters.
+ * Up to `max` of the candidates most like the word, best first, each once. Case does not count, except that the
+ * spelling with the word's own case comes first among equals; further ties are in the order of their characters.
  */
 export function nearest(word: string, candidates: Iterable<string>, max = 3): string[] {
   const wanted = word.toLowerCase()

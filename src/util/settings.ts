@@ -2,7 +2,10 @@
 import { CtxError } from '../errors.ts'
 
 const DEFAULTS = {
-  /** Rows of an index up to which the whole tree is looked at before each answer. A larger one is checked behind the results. */
+  /**
+   * Rows of an index up to which the whole tree is looked at before each answer. A larger one is checked behind the
+   * results.
+   */
   CTX_SWEEP_FILES: 2000,
   /** Longest look at the tree before an answer, in ms. */
   CTX_SWEEP_MS: 50,
@@ -16,13 +19,15 @@ const DEFAULTS = {
   /** Most folders that a server watches where each takes a handle. */
   CTX_WATCH_HANDLES: 2000,
   /**
-   * How long a full look is believed by a server that watches, in ms: a watcher may miss what other machines do to a shared folder. Then
-   * one is taken, whether anybody asks or not.
+   * How long a full look is believed by a server that watches, in ms: a watcher may miss what other machines do to a
+   * shared folder. Then one is taken, whether anybody asks or not.
    */
   CTX_FULL_CHECK_MS: 3_600_000,
   /** Memory for the heap of one parser thread, in MB; its WebAssembly memory comes on top. */
   CTX_WORKER_MEMORY: 512,
-  /** Longest time a parser thread may be silent over what it has in hand, in ms. Its files are read again one by one. */
+  /**
+   * Longest time a parser thread may be silent over what it has in hand, in ms. Its files are read again one by one.
+   */
   CTX_WORKER_MS: 60_000,
   /** Bytes of lines up to which an index is written anew whole: that is quick, and its lines stay in path order. */
   CTX_SMALL_INDEX: 256 << 10,

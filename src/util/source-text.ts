@@ -13,8 +13,8 @@ export function isUtf32(bytes: Buffer): boolean {
 }
 
 /**
- * UTF-8, or UTF-16 where a byte-order mark says so. The mark is dropped, invalid bytes are U+FFFD; where only `\r` ends lines it
- * becomes `\n`, so that every text has lines.
+ * UTF-8, or UTF-16 where a byte-order mark says so. The mark is dropped, invalid bytes are U+FFFD; where only `\r` ends
+ * lines it becomes `\n`, so that every text has lines.
  */
 export function decode(bytes: Buffer): string {
   const text = decoded(bytes)

@@ -1,5 +1,5 @@
-// Words as they are looked for: in lower case, without those that tell nothing, without their endings. What the index holds and
-// what a query asks go through the same function. Pure.
+// Words as they are looked for: in lower case, without those that tell nothing, without their endings. What the index
+// holds and what a query asks go through the same function. Pure.
 import { isDigit, splitWords } from './words.ts'
 
 /** English words that stand in every sentence, and what questions begin with. */
@@ -31,8 +31,8 @@ export function withoutAcronyms(text: string): string {
 }
 
 /**
- * The stems of the words in a text, in order, repeats included; what tells nothing is left out. A word with a number at its end is
- * itself and what it is without.
+ * The stems of the words in a text, in order, repeats included; what tells nothing is left out. A word with a number at
+ * its end is itself and what it is without.
  */
 export function termsOf(text: string): string[] {
   const terms: string[] = []
@@ -52,7 +52,10 @@ export function termOf(word: string): string | undefined {
   return stem(word)
 }
 
-/** True for a number or a single character of ASCII. The pattern is asked only where it may hold: a cold query would compile it for nothing. */
+/**
+ * True for a number or a single character of ASCII. The pattern is asked only where it may hold: a cold query would
+ * compile it for nothing.
+ */
 function isNumber(word: string): boolean {
   const first = word.charCodeAt(0)
   if (word.length === 1) return first < 128
@@ -62,9 +65,9 @@ function isNumber(word: string): boolean {
 const VOWEL = /[aeiouy]/
 
 /**
- * A light stemmer for English, in the manner of Porter's first step (M. F. Porter, "An algorithm for suffix stripping", 1980) and
- * a few endings that programmers put on verbs: validates, validated, validating, validation and validator are one, configure and
- * configuration, read and readable, recursion and recursive.
+ * A light stemmer for English, in the manner of Porter's first step (M. F. Porter, "An algorithm for suffix stripping",
+ * 1980) and a few endings that programmers put on verbs: validates, validated, validating, validation and validator are
+ * one, configure and configuration, read and readable, recursion and recursive.
  */
 export function stem(word: string): string {
   if (word.length < 4 || /[^a-z]/.test(word)) return word
@@ -92,8 +95,8 @@ const ATE = ['ation', 'ator', 'ating', 'ated', 'ate']
 const BEFORE_ATE = 'eo'
 
 /**
- * Without one of some endings, where at least so many letters with a vowel among them stay; a consonant doubled before it is single. Not
- * one of them is the ending of another.
+ * Without one of some endings, where at least so many letters with a vowel among them stay; a consonant doubled before
+ * it is single. Not one of them is the ending of another.
  */
 function shortened(word: string, endings: readonly string[], least: number, undouble: boolean): string {
   const ending = endings.find(each => word.endsWith(each))

@@ -4,7 +4,10 @@ import { now } from './clock.ts'
 /** Longest stretch without giving way, in ms. */
 const TURN_MS = 20
 
-/** To be asked between two pieces of a long work: undefined until its turn is over, then a promise that others have had theirs. */
+/**
+ * To be asked between two pieces of a long work: undefined until its turn is over, then a promise that others have had
+ * theirs.
+ */
 export function turns(): () => Promise<void> | undefined {
   let since = now()
   return () => {

@@ -13,7 +13,10 @@ export function isWordCode(code: number): boolean {
   return isLower(code) || isUpper(code) || isDigit(code) || isOther(code)
 }
 
-/** True when a word begins at `at`: after a mark, at a hump (`D` in getData), at the last capital of a run (`P` in URLPath). */
+/**
+ * True when a word begins at `at`: after a mark, at a hump (`D` in getData), at the last capital of a run (`P` in
+ * URLPath).
+ */
 export function isWordStart(name: string, at: number): boolean {
   const code = name.charCodeAt(at)
   if (!isWordCode(code)) return false
@@ -71,8 +74,9 @@ const VOWELS = 'aeiou'
 const VOWEL = /[aeiou]/
 
 /**
- * True when `part` stands for `word`: its beginning (`dat` for data), or an abbreviation of three letters or more: its beginning
- * and then some of its consonants in order, as people shorten (`usr` for user, `cfg` for config, `recv` for receive).
+ * True when `part` stands for `word`: its beginning (`dat` for data), or an abbreviation of three letters or more: its
+ * beginning and then some of its consonants in order, as people shorten (`usr` for user, `cfg` for config, `recv` for
+ * receive).
  */
 export function standsFor(part: string, word: string): boolean {
   if (word.startsWith(part)) return true

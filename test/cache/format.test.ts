@@ -148,7 +148,8 @@ test('the writer writes what the page prints', () => {
   const { bare, texts } = takeApart(pack)
   assert.deepEqual(texts, TEXTS)
   const expectedDetails = Buffer.from(DETAILS)
-  // Compressed lengths and what depends on them are zlib's business: they are taken from the pack itself, everything else from the page.
+  // Compressed lengths and what depends on them are zlib's business: they are taken from the pack itself, everything
+  // else from the page.
   for (const at of [8, BARE[0]! + 8]) bare.copy(expectedDetails, at, at, at + 8)
   assert.equal(bare.toString('hex'), expectedDetails.toString('hex'))
   const tables = read('tables-1.bin')

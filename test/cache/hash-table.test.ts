@@ -37,8 +37,8 @@ for (const count of [0, 1, 2, 16, 255, 256, 257, 65_536, 65_537, 70_000]) {
       assert.ok(found.includes(symbol), `${symbol}, CTX_SEED=${seed}`)
       others += found.filter(other => keys[other] !== keys[symbol]).length
     }
-    // Sixteen keys a bucket and 256 prints: one other in sixteen is expected. They come in pairs, so that their deviation is √2 times
-    // that of a Poisson count; six of them, and a pair more for the smallest.
+    // Sixteen keys a bucket and 256 prints: one other in sixteen is expected. They come in pairs, so that their
+    // deviation is √2 times that of a Poisson count; six of them, and a pair more for the smallest.
     const expected = asked / 16
     assert.ok(
       others <= expected + 6 * Math.sqrt(2 * expected) + 2,

@@ -1,4 +1,5 @@
-// Sections that a server keeps in the kernel's memory: searches find the same in them as in what is read, whoever's they are.
+// Sections that a server keeps in the kernel's memory: searches find the same in them as in what is read, whoever's
+// they are.
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, test } from 'node:test'

@@ -1,4 +1,5 @@
-// Records come back from a pack as they went in: ordinary ones, ones that do not follow from their lines, and any characters.
+// Records come back from a pack as they went in: ordinary ones, ones that do not follow from their lines, and any
+// characters.
 import assert from 'node:assert/strict'
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

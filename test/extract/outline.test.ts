@@ -1,4 +1,5 @@
-// What is left out of a text before a grammar reads it, by hand-typed outlines; that the same is found without; what is read whole.
+// What is left out of a text before a grammar reads it, by hand-typed outlines; that the same is found without; what is
+// read whole.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

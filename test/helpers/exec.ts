@@ -19,8 +19,9 @@ export interface Run {
 }
 
 /**
- * What keeps a test apart from the indexes of the user, and from the clock: no look, refresh or reading of texts before an answer takes
- * too long on a busy machine. For a test that runs operations in its own process: `Object.assign(process.env, APART)`.
+ * What keeps a test apart from the indexes of the user, and from the clock: no look, refresh or reading of texts before
+ * an answer takes too long on a busy machine. For a test that runs operations in its own process:
+ * `Object.assign(process.env, APART)`.
  */
 export const APART = {
   CTX_REGISTRY_DIR: REGISTRY,
@@ -29,7 +30,10 @@ export const APART = {
   CTX_TEXT_MS: '60000',
 } as const
 
-/** The environment of tests: no colour wishes, no cache elsewhere, nothing left running, nothing that slows Node's start. */
+/**
+ * The environment of tests: no colour wishes, no cache elsewhere, nothing left running, nothing that slows Node's
+ * start.
+ */
 export function cleanEnvironment(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
   return { PATH, HOME, ...APART, CTX_BACKGROUND: '0', ...(TMPDIR && { TMPDIR }), ...extra }

@@ -1,4 +1,5 @@
-// Threads die (out of memory, a grammar that traps) or come to no end: the file of which they did is left out, and no other lost.
+// Threads die (out of memory, a grammar that traps) or come to no end: the file of which they did is left out, and no
+// other lost.
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'

@@ -1,4 +1,5 @@
-// Texts, most of them of JavaScript and TypeScript, in the middle of an edit: what is half written breaks the blocks around it.
+// Texts, most of them of JavaScript and TypeScript, in the middle of an edit: what is half written breaks the blocks
+// around it.
 import type { Mended } from './mended.ts'
 
 export const HALF_WRITTEN: readonly Mended[] = [

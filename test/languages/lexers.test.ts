@@ -1,10 +1,14 @@
-// The lexer of a grammar is one function. V8's optimiser takes seconds over the longest of them, and a table says which those are.
+// The lexer of a grammar is one function. V8's optimiser takes seconds over the longest of them, and a table says which
+// those are.
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { hasHugeLexer, LANGUAGE_NAMES, loadLanguage } from '../../src/languages/table.ts'
 
-/** Bytes: those of Swift and Julia have 330 KB and more, over which it takes 5 and 8 s; that of Bash, the next, 160 KB and under one. */
+/**
+ * Bytes: those of Swift and Julia have 330 KB and more, over which it takes 5 and 8 s; that of Bash, the next, 160 KB
+ * and under one.
+ */
 const HUGE = 250_000
 
 /** Id of the section of a module that holds its functions. */

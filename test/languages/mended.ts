@@ -1,4 +1,5 @@
-// Texts with one fault in languages whose functions are members of classes or bound to names, and what stands around it.
+// Texts with one fault in languages whose functions are members of classes or bound to names, and what stands around
+// it.
 /** A text as it is in the middle of an edit, and `kind name first-last` of what is to be found in it. */
 export interface Mended {
   readonly language: string

@@ -1,10 +1,9 @@
-// What stands around one fault: each text is as it is in the middle of an edit, and what lies beside the fault is found as ever.
+// What stands around one fault: each text is as it is in the middle of an edit, and what lies beside the fault is found
+// as ever.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { LineTable } from '../../src/extract/line-table.ts'
-import { mended } from '../../src/extract/mend/mend.ts'
 import { createReadings } from '../../src/extract/readings.ts'
-import { loadLanguage } from '../../src/languages/table.ts'
 import { HALF_WRITTEN } from './half-written.ts'
 import { MENDED, type Mended } from './mended.ts'
 import { MENDED_BY_LAYOUT } from './mended-layout.ts'
@@ -291,11 +290,4 @@ test('a script that writes a function into a string or a file is left as it is',
     '}',
   ]
   assert.deepEqual(await outline('bash', lines), ['fn real 9-11'])
-})
-
-test('a block opened before a condition whose brace has a line of its own ends behind that', async () => {
-  const lines = ['if (a) {', 'if (b)', '{', '  c();', '}', 'd();'].map(line => `    ${line}`)
-  const text = ['class A', '{', '  void F()', '  {', ...lines, '  }', '}', ''].join('\n')
-  const closed = text.replace('    }\n    d', '    }}\n    d')
-  assert.equal(mended(text, await loadLanguage('csharp'))?.text, closed)
 })

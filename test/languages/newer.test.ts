@@ -1,4 +1,5 @@
-// Syntax that is newer than a grammar, each construct a text of its own: all of it is read, and what it defines is found.
+// Syntax that is newer than a grammar, each construct a text of its own: all of it is read, and what it defines is
+// found.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { LineTable } from '../../src/extract/line-table.ts'

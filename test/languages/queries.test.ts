@@ -1,7 +1,8 @@
 // What compiling a language's queries costs. Every worker and every refresh of a file compiles them anew, and the work
-// grows with the named nodes that hold others, each multiplied by the alternatives and places it is written for: queries of
-// 30 to 50 KB took half a second (TypeScript) to two seconds (C++). So the written size is bounded, which no machine's speed
-// changes; whoever meets a bound should use `(_ …)` or read a capture on in src/languages/captures.ts, not raise it.
+// grows with the named nodes that hold others, each multiplied by the alternatives and places it is written for:
+// queries of 30 to 50 KB took half a second (TypeScript) to two seconds (C++). So the written size is bounded, which no
+// machine's speed changes; whoever meets a bound should use `(_ …)` or read a capture on in src/languages/captures.ts,
+// not raise it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LANGUAGE_NAMES, loadLanguage } from '../../src/languages/table.ts'

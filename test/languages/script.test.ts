@@ -1,4 +1,5 @@
-// TypeScript and JavaScript as they are found: broken, minified, deep, foreign. The second reading finds what a grammar lost.
+// TypeScript and JavaScript as they are found: broken, minified, deep, foreign. The second reading finds what a grammar
+// lost.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createJsBackend } from '../../src/extract/js.ts'

@@ -1,5 +1,5 @@
-// What C and C++ look like without their preprocessor: macros, branches and bodies that grammars do not understand must cost
-// no definition. Each case is a few lines as libraries write them, with the definitions a reader finds there.
+// What C and C++ look like without their preprocessor: macros, branches and bodies that grammars do not understand must
+// cost no definition. Each case is a few lines as libraries write them, with the definitions a reader finds there.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { createWasmBackend } from '../../src/extract/wasm.ts'

@@ -11,7 +11,10 @@ import { call, connect } from './client.ts'
 
 Object.assign(process.env, APART)
 
-/** What has happened is told to a watcher in a turn of the event loop; a timer alone may come before that on a busy machine. */
+/**
+ * What has happened is told to a watcher in a turn of the event loop; a timer alone may come before that on a busy
+ * machine.
+ */
 async function later(): Promise<void> {
   await wait(30)
   for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))
@@ -111,7 +114,8 @@ test('a client sees every change at once, and the index follows by itself', asyn
   // Else a busy machine may be told that the index is still being made.
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const client = await connect(root, { CTX_BACKGROUND: '1' })
-  // On a busy machine the server's own refresh may hold the lock for longer than an answer waits; then it says that it is behind.
+  // On a busy machine the server's own refresh may hold the lock for longer than an answer waits; then it says that it
+  // is behind.
   const search = async (query: string) => {
     for (;;) {
       const { text } = await call(client, 'search_symbols', { query, format: 'json' })

@@ -1,5 +1,5 @@
-// --max-tokens on every operation: never exceeded, counted by real tokenizers, in every form and for errors, too; and pages that
-// neither repeat nor lose a result.
+// --max-tokens on every operation: never exceeded, counted by real tokenizers, in every form and for errors, too; and
+// pages that neither repeat nor lose a result.
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { before, test } from 'node:test'

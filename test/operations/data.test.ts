@@ -1,4 +1,5 @@
-// Text, settings and style beside code: found, but never before code of the same name, and never what a repository is said to be.
+// Text, settings and style beside code: found, but never before code of the same name, and never what a repository is
+// said to be.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'

@@ -1,4 +1,5 @@
-// `--explain` and `--why`: the tier, the score by named parts, and what became of a given symbol or file, for each way of finding.
+// `--explain` and `--why`: the tier, the score by named parts, and what became of a given symbol or file, for each way
+// of finding.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctxJson } from '../helpers/exec.ts'

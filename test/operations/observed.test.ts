@@ -1,4 +1,5 @@
-// CTX_LOG=json: one line an operation at both doors, to a file or standard error, summed up by get_index_status --metrics.
+// CTX_LOG=json: one line an operation at both doors, to a file or standard error, summed up by get_index_status
+// --metrics.
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,5 @@
-// Every call that an error, a miss or an answer suggests is executed as it is printed, through the real binary, and works.
+// Every call that an error, a miss or an answer suggests is executed as it is printed, through the real binary, and
+// works.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -296,7 +297,8 @@ test('property: whatever is wrong with a call of a tool, what it suggests works,
     for (let more = random() * 3; more > 1; more--) {
       const field = pick(names)
       const value = pick(odd)
-      // Forcing an index over and over proves nothing, another cache folder would litter, and above the repository lies the whole machine.
+      // Forcing an index over and over proves nothing, another cache folder would litter, and above the repository lies
+      // the whole machine.
       if (!['force', 'cache_dir', 'workers', 'fresh'].includes(field) && !(field === 'path' && value === '../..'))
         args[field] = value
     }
@@ -328,8 +330,8 @@ test('property: whatever is wrong with a call of a tool, what it suggests works,
 const PUT_RIGHT = new Set(['INVALID_ARGUMENT', 'REPO_NOT_FOUND'])
 
 /**
- * True when a suggested call answers. Of a call put right it is enough that it gets further: what its arguments name may still not
- * be there, which is another error with calls of its own.
+ * True when a suggested call answers. Of a call put right it is enough that it gets further: what its arguments name
+ * may still not be there, which is another error with calls of its own.
  */
 async function worksOrLeadsOn(client: Client, { tool, args }: Suggestion, before?: ErrorShape): Promise<boolean> {
   const { text, isError } = await call(client, tool, { ...args, format: 'json', max_tokens: 100_000 })

@@ -1,5 +1,6 @@
-// Lines that ripgrep and the own search find are the same, over files and queries from a seed (CTX_SEED repeats one): with ripgrep at
-// hand and without, and beside what ripgrep itself answers of a tree with ignore rules, hidden, binary and strangely encoded files.
+// Lines that ripgrep and the own search find are the same, over files and queries from a seed (CTX_SEED repeats one):
+// with ripgrep at hand and without, and beside what ripgrep itself answers of a tree with ignore rules, hidden, binary
+// and strangely encoded files.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,7 +14,10 @@ import { randomFrom } from '../helpers/random.ts'
 
 const FILES = 320
 const QUERIES = 40
-/** Letters whose other case is not what a table of ASCII says, marks of patterns, and what some take for the end of a line. */
+/**
+ * Letters whose other case is not what a table of ASCII says, marks of patterns, and what some take for the end of a
+ * line.
+ */
 const PIECES = [
   ...[
     'index',
@@ -108,7 +112,10 @@ const ATOMS = [
   ],
   ...['index', 'needle', 'naïve', 'é', 'Σ', 'x', 'a', '\\.', '\\(', ' ', '\\t', 'e', 'n'],
 ]
-/** Ends of a line only at a pattern's ends: for one in the middle ripgrep 13 answers the same line differently from file to file. */
+/**
+ * Ends of a line only at a pattern's ends: for one in the middle ripgrep 13 answers the same line differently from file
+ * to file.
+ */
 const ASSERTIONS = ['', '', '', '', '', '\\b']
 const REPEATS = ['', '', '', '', '+', '*', '?', '{2}', '{1,3}', '+?', '.*']
 

@@ -1,5 +1,5 @@
-// What a name may be typed as: qualified in every notation, in another case, with a slip in either part; and, clause by clause, when
-// a slip is forgiven.
+// What a name may be typed as: qualified in every notation, in another case, with a slip in either part; and, clause by
+// clause, when a slip is forgiven.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctxJson } from '../helpers/exec.ts'

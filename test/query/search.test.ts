@@ -44,7 +44,9 @@ function randomFiles(): Record<string, string> {
   return files
 }
 
-/** A query that could be meant for some name: part of it, its words shortened, another notation, its initials, a slip. */
+/**
+ * A query that could be meant for some name: part of it, its words shortened, another notation, its initials, a slip.
+ */
 function queryFor(name: string): string {
   const words = splitWords(name)
   const cut = 2 + Math.floor(random() * 8)

@@ -1,5 +1,5 @@
-// How often the right definition comes first, and in the first five, for queries derived by a seeded rule from public packages.
-// `rank.txt` has the figures; the bounds below are the ones that are promised.
+// How often the right definition comes first, and in the first five, for queries derived by a seeded rule from public
+// packages. `rank.txt` has the figures; the bounds below are the ones that are promised.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

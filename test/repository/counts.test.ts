@@ -1,5 +1,5 @@
-// What git can do to files of every kind, at random: after each step the index has the files, and the counts of what it leaves out, of
-// one that is made from nothing. CTX_STEPS=500 for more of them.
+// What git can do to files of every kind, at random: after each step the index has the files, and the counts of what it
+// leaves out, of one that is made from nothing. CTX_STEPS=500 for more of them.
 import assert from 'node:assert/strict'
 import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
-// A disk that is full, a cache that cannot be written to, a thread without memory: a structured error, and the old index answers.
+// A disk that is full, a cache that cannot be written to, a thread without memory: a structured error, and the old
+// index answers.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'

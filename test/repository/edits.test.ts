@@ -1,5 +1,5 @@
-// A property: whatever is edited, the index that was brought up to date step by step answers, byte for byte, as one made from
-// nothing. CTX_SEQUENCES=200 for more of them.
+// A property: whatever is edited, the index that was brought up to date step by step answers, byte for byte, as one
+// made from nothing. CTX_SEQUENCES=200 for more of them.
 import assert from 'node:assert/strict'
 import {
   existsSync,

@@ -1,5 +1,5 @@
-// Bytes changed and ends lost at random, in any file of .ctx/: what is answered is the truth, damage that mattered is named, and one
-// run of generate_index leaves an index that holds what it claims. CTX_FLIPS=1000 for more of them.
+// Bytes changed and ends lost at random, in any file of .ctx/: what is answered is the truth, damage that mattered is
+// named, and one run of generate_index leaves an index that holds what it claims. CTX_FLIPS=1000 for more of them.
 import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

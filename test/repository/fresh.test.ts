@@ -1,4 +1,5 @@
-// Answers are right for the files as they stand: edits, additions and removals since the index are seen by the next query.
+// Answers are right for the files as they stand: edits, additions and removals since the index are seen by the next
+// query.
 import assert from 'node:assert/strict'
 import { readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'

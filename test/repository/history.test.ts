@@ -1,5 +1,5 @@
-// What git does to a work tree: branches, rebases, stashes, resets, merges, files that come back as they were. After each step the
-// index is what one made from nothing would be, whether the tree is swept or asked of git.
+// What git does to a work tree: branches, rebases, stashes, resets, merges, files that come back as they were. After
+// each step the index is what one made from nothing would be, whether the tree is swept or asked of git.
 import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

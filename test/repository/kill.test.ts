@@ -1,5 +1,6 @@
-// kill -9 at any moment of indexing, updating and compacting leaves an index that answers with the old or the new truth, and that
-// the next run makes whole. CTX_KILLS=500 for more of them; CTX_READERS_MS=60000 for readers beside writers.
+// kill -9 at any moment of indexing, updating and compacting leaves an index that answers with the old or the new
+// truth, and that the next run makes whole. CTX_KILLS=500 for more of them; CTX_READERS_MS=60000 for readers beside
+// writers.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'

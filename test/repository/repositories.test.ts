@@ -1,5 +1,5 @@
-// Repositories within repositories, what git is told in hooks, names that differ by case, rules that git does not see: the next
-// query knows all of it.
+// Repositories within repositories, what git is told in hooks, names that differ by case, rules that git does not see:
+// the next query knows all of it.
 import assert from 'node:assert/strict'
 import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,5 @@
-// Every operation that answers from an index says how its answer stands to the files, in the same words, and is right whatever they are.
+// Every operation that answers from an index says how its answer stands to the files, in the same words, and is right
+// whatever they are.
 import assert from 'node:assert/strict'
 import { hostname } from 'node:os'
 import path from 'node:path'

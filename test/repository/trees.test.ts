@@ -1,5 +1,5 @@
-// What can happen to a tree without any file being written anew: the next query sees it all the same, in git and outside of it,
-// whether the tree is swept or git is asked.
+// What can happen to a tree without any file being written anew: the next query sees it all the same, in git and
+// outside of it, whether the tree is swept or git is asked.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

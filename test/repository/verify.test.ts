@@ -1,4 +1,5 @@
-// `ctx cache verify` finds whatever is changed in a cache, names the file, and suggests what heals; `invalidate` parses again.
+// `ctx cache verify` finds whatever is changed in a cache, names the file, and suggests what heals; `invalidate` parses
+// again.
 import assert from 'node:assert/strict'
 import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,5 @@
-// Worktrees and clones share on disk what is the same and never answer from each other's files; a repository may be moved or copied.
+// Worktrees and clones share on disk what is the same and never answer from each other's files; a repository may be
+// moved or copied.
 import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'

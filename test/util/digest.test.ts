@@ -1,4 +1,5 @@
-// Digests of 64-bit hashes, worked out by hand: the rest by six is the letter, the last 15 digits of the sixth part follow.
+// Digests of 64-bit hashes, worked out by hand: the rest by six is the letter, the last 15 digits of the sixth part
+// follow.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { digest, digestNumber, isDigest, numberDigest, readDigest, writeDigest } from '../../src/util/digest.ts'

@@ -1,5 +1,5 @@
-// The definitions of a component of Vue or Svelte: the file itself, and what its script blocks hold. Where those are its own compiler
-// says, what is in them TypeScript's.
+// The definitions of a component of Vue or Svelte: the file itself, and what its script blocks hold. Where those are
+// its own compiler says, what is in them TypeScript's.
 import path from 'node:path'
 import ts from 'typescript'
 import { linesOf, load, run } from './packages.ts'

@@ -1,5 +1,5 @@
-// What the kinds of universal-ctags are called here. What is not listed our rule does not count: members that are no functions,
-// enumerators, parameters, locals, imports, headings of files.
+// What the kinds of universal-ctags are called here. What is not listed our rule does not count: members that are no
+// functions, enumerators, parameters, locals, imports, headings of files.
 
 export interface CtagsLanguage {
   /** Its name in `ctags --list-languages`. */

@@ -1,5 +1,6 @@
-// universal-ctags read by our rule of what a definition is: the oracle of languages without a parser at hand, and what ctx is
-// compared with in all. As a program: `tsx ctags.ts <language>`, paths on standard input, lines of JSON on standard output.
+// universal-ctags read by our rule of what a definition is: the oracle of languages without a parser at hand, and what
+// ctx is compared with in all. As a program: `tsx ctags.ts <language>`, paths on standard input, lines of JSON on
+// standard output.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Definition } from '../definition.ts'
@@ -42,7 +43,10 @@ export function readWithCtags(language: string, files: readonly string[], root: 
   return withoutEmptyPrototypes(tags).flatMap(tag => definitionOf(tag, table) ?? [])
 }
 
-/** A prototype stands only where its file has no definition; one outside of a class that has no type is the call of a macro. */
+/**
+ * A prototype stands only where its file has no definition; one outside of a class that has no type is the call of a
+ * macro.
+ */
 function withoutEmptyPrototypes(tags: readonly Tag[]): Tag[] {
   const defined = new Set(tags.filter(({ kind }) => kind === 'function').map(({ path, name }) => `${path} ${name}`))
   return tags.filter(({ kind, path, name, typeref, scopeKind }) => {

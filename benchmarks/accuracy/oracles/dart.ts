@@ -1,11 +1,13 @@
-// The definitions of Dart by its own analyzer, of 2023, as the package flutter-ast has it compiled to JavaScript. That package
-// hands out a part of the tree only; what it is given of the whole one is taken here. Members of an extension belong to its own
-// name, or to the type it extends.
+// The definitions of Dart by its own analyzer, of 2023, as the package flutter-ast has it compiled to JavaScript. That
+// package hands out a part of the tree only; what it is given of the whole one is taken here. Members of an extension
+// belong to its own name, or to the type it extends.
 import fs from 'node:fs'
 import Module from 'node:module'
 import { type Found, fileOf, linesOf, run } from './packages.ts'
 
-/** A node or token of the analyzer, compiled to JavaScript: fields begin with `_` where Dart's getters have their names. */
+/**
+ * A node or token of the analyzer, compiled to JavaScript: fields begin with `_` where Dart's getters have their names.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: what a compiler made of private classes has no types.
 type Node = any
 

@@ -1,5 +1,5 @@
-// The definitions of Julia by the parser of Pluto, its notebook (lezer-julia). What a macro is given last is read as what it
-// stands for, with the macro's line as its first; a file with an error is left out.
+// The definitions of Julia by the parser of Pluto, its notebook (lezer-julia). What a macro is given last is read as
+// what it stands for, with the macro's line as its first; a file with an error is left out.
 import { linesOf, load, run } from './packages.ts'
 
 /** A node of Lezer's tree. */

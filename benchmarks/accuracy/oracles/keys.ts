@@ -1,5 +1,5 @@
-// The keys of JSON as TypeScript's parser sees them, of YAML as `yaml` does and of TOML as toml-eslint-parser does: those at the top,
-// and of JSON and YAML those below keys that hold names.
+// The keys of JSON as TypeScript's parser sees them, of YAML as `yaml` does and of TOML as toml-eslint-parser does:
+// those at the top, and of JSON and YAML those below keys that hold names.
 import ts from 'typescript'
 import { type Found, linesOf, load, run } from './packages.ts'
 

@@ -28,7 +28,9 @@ run((text, _file, print) => {
     return word ? { name: word, isMember: true } : undefined
   }
   const bound = new Set<string>()
-  /** Functions of the file: where one has the name of a local that was declared without a value, that is its definition. */
+  /**
+   * Functions of the file: where one has the name of a local that was declared without a value, that is its definition.
+   */
   const functions = new Set<string>()
   const declared: (readonly [string, Node])[] = []
   const bind = (target: Node, value: Node | undefined, statement: Node, isTop: boolean) => {

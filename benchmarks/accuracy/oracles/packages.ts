@@ -1,5 +1,5 @@
-// The npm packages that oracles are made of, installed once into a temporary folder of this user: they are no part of ctx and
-// of nothing that is published.
+// The npm packages that oracles are made of, installed once into a temporary folder of this user: they are no part of
+// ctx and of nothing that is published.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'

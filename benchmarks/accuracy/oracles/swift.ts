@@ -1,6 +1,6 @@
-// The definitions of Swift by its own compiler: `swift-frontend -dump-parse`, which has to be on the PATH (Debian, from trixie on:
-// swiftlang, /usr/libexec/swift/bin). All clauses of `#if` are in what it prints. It leaves out the attributes and modifiers before
-// a declaration, which are looked for in the text.
+// The definitions of Swift by its own compiler: `swift-frontend -dump-parse`, which has to be on the PATH (Debian, from
+// trixie on: swiftlang, /usr/libexec/swift/bin). All clauses of `#if` are in what it prints. It leaves out the
+// attributes and modifiers before a declaration, which are looked for in the text.
 import { spawnSync } from 'node:child_process'
 import { linesOf, run } from './packages.ts'
 

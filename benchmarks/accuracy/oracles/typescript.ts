@@ -6,7 +6,9 @@ import ts from 'typescript'
 interface Scope {
   /** Qualified name of what encloses, empty at the top. */
   readonly owner: string
-  /** Whether bindings are the file's own: the top, a namespace, the body of a wrapper function (then only functions). */
+  /**
+   * Whether bindings are the file's own: the top, a namespace, the body of a wrapper function (then only functions).
+   */
   readonly level: 'file' | 'wrapper' | 'local'
   /** Name of the function or class that `this` is inside of; undefined where it is none that is listed. */
   readonly self?: string
@@ -87,7 +89,9 @@ export function outline(
     return node.arguments.map(bare).find(ts.isObjectLiteralExpression)
   }
 
-  /** A name bound to a value: a function, a class, an object with members, or something else (`fallback`, or nothing). */
+  /**
+   * A name bound to a value: a function, a class, an object with members, or something else (`fallback`, or nothing).
+   */
   function bind(
     name: string,
     value: ts.Expression,
@@ -166,7 +170,9 @@ export function outline(
     }
   }
 
-  /** The functions that stand for a module: `(function () { … })()`, `define([…], function () { … })`, UMD's factory. */
+  /**
+   * The functions that stand for a module: `(function () { … })()`, `define([…], function () { … })`, UMD's factory.
+   */
   function wrappersOf(statement: ts.Statement): readonly (ts.ArrowFunction | ts.FunctionExpression)[] {
     if (!ts.isExpressionStatement(statement)) return []
     let node = bare(statement.expression)

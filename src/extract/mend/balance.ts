@@ -1,5 +1,6 @@
-// Blocks that are not closed, or closed twice, mended by indentation: it tells where a block ends when a bracket or a word does not. After
-// M. de Jonge, L. Kats, E. Visser and E. Söderberg, Natural and Flexible Error Recovery for Generated Modular Language Environments (2012).
+// Blocks that are not closed, or closed twice, mended by indentation: it tells where a block ends when a bracket or a
+// word does not. After M. de Jonge, L. Kats, E. Visser and E. Söderberg, Natural and Flexible Error Recovery for
+// Generated Modular Language Environments (2012).
 import type { Lexis } from '../../languages/lexis.ts'
 import type { Edits } from './edits.ts'
 import { areMatched, blockEnd, decoratedFrom, headOf, operandEnd, startsClosing } from './extents.ts'
@@ -19,8 +20,8 @@ interface Open extends Bracket {
 const MOST_OPEN = 1000
 
 /**
- * Adds to `edits` what matches the brackets of a text, as far as indentation tells where one is missing; nothing where all match.
- * Gives the offset at which the last statement begins, in a text that ends within a block.
+ * Adds to `edits` what matches the brackets of a text, as far as indentation tells where one is missing; nothing where
+ * all match. Gives the offset at which the last statement begins, in a text that ends within a block.
  */
 export function balance(text: string, lexis: Lexis, edits: Edits): number | undefined {
   return new Balance(text, linesOf(text, lexis), lexis, edits).mend()
@@ -110,7 +111,9 @@ class Balance {
     return open.sort >= BRACES && this.#indentOf(open) >= indent && !this.#isFlat(open)
   }
 
-  /** Whether this line, no member of what is around a block, begins what is in the block although it stands no deeper. */
+  /**
+   * Whether this line, no member of what is around a block, begins what is in the block although it stands no deeper.
+   */
   #isBegunFlat({ sort, own, line }: Open): boolean {
     const first = this.#lines[own + 1]
     const second = this.#lines[own + 2]
@@ -170,7 +173,10 @@ class Balance {
     return !this.#isShell || open.sort !== WORDS || open.close === this.#text.slice(at, end)
   }
 
-  /** Whether what was opened on a line further up is closed by a line as deep as that one, and not by this bracket within its line. */
+  /**
+   * Whether what was opened on a line further up is closed by a line as deep as that one, and not by this bracket
+   * within its line.
+   */
   #isClosedBelow(open: Open, { sort, at }: Bracket): boolean {
     if (open.own === this.#at) return false
     const isOpenedAgain = this.#lines[this.#at]!.brackets.some(each => each.at > at && each.sort === sort && each.opens)
@@ -179,7 +185,10 @@ class Balance {
     return !isOpenedAgain && next?.indent === indent && startsClosing(next) && next.brackets[0]!.sort === sort
   }
 
-  /** A condition gets its parenthesis; what stands before that of another head becomes one without operands, which its block can follow. */
+  /**
+   * A condition gets its parenthesis; what stands before that of another head becomes one without operands, which its
+   * block can follow.
+   */
   #unopenedHead({ sort, at, end }: Bracket): boolean {
     if (sort !== 0 || !this.#isBeforeBlock(end)) return false
     const start = this.#text.lastIndexOf('\n', at) + 1
@@ -203,7 +212,9 @@ class Balance {
     return this.#lines[line]!.indent
   }
 
-  /** Whether what an open bracket belongs to begins at an indentation: its line, or that of a head over several lines. */
+  /**
+   * Whether what an open bracket belongs to begins at an indentation: its line, or that of a head over several lines.
+   */
   #isAt(place: number, indent: number): boolean {
     for (let at = place; at >= 0; at--) {
       const open = this.#open[at]!
@@ -255,7 +266,9 @@ class Balance {
     return this.#lines[next - 1]!
   }
 
-  /** A block begins behind the last line before it that is not indented deeper; false where that is none of its depth. */
+  /**
+   * A block begins behind the last line before it that is not indented deeper; false where that is none of its depth.
+   */
   #unopened(sort: number, indent: number): boolean {
     const head = sort === WORDS ? undefined : headOf(this.#lines, this.#at, indent)
     if (head === undefined) return false

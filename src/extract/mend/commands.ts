@@ -1,11 +1,15 @@
-// Parentheses of a shell that nothing closes or opens: only a few may stand there, and its grammar finds no way on from another one.
+// Parentheses of a shell that nothing closes or opens: only a few may stand there, and its grammar finds no way on from
+// another one.
 import type { Lexis } from '../../languages/lexis.ts'
 import { Scanner } from '../scan.ts'
 import { tablesOf } from '../tables.ts'
 import * as T from '../tokens.ts'
 import type { Edits } from './edits.ts'
 
-/** Adds to `edits` what makes the parentheses after words those of a function; one that begins the arguments of a call goes. */
+/**
+ * Adds to `edits` what makes the parentheses after words those of a function; one that begins the arguments of a call
+ * goes.
+ */
 export function mendCommands(text: string, lexis: Lexis, edits: Edits): void {
   const scanner = new Scanner(text, tablesOf(lexis))
   let isName = false

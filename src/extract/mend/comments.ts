@@ -11,8 +11,9 @@ import { headsOf } from './quotes.ts'
 const MOST_OPEN = 4
 
 /**
- * The text without a comment that goes on to its end, or over a line that begins one where none is within another: up to what is left of the mark that ended it, an empty line, or a line that can
- * only begin a definition. Of the same length.
+ * The text without a comment that goes on to its end, or over a line that begins one where none is within another: up
+ * to what is left of the mark that ended it, an empty line, or a line that can only begin a definition. Of the same
+ * length.
  */
 export function withoutOpenComments(text: string, language: Language): string {
   let left = text

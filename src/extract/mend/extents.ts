@@ -19,7 +19,10 @@ export function startsClosing({ brackets: [first] }: Line): boolean {
   return first?.isFirst === true && !first.opens
 }
 
-/** Place of the line behind all that begins on a line: behind the lines that are indented deeper, and those that close it. */
+/**
+ * Place of the line behind all that begins on a line: behind the lines that are indented deeper, and those that close
+ * it.
+ */
 export function blockEnd(lines: readonly Line[], at: number): number {
   const { indent } = lines[at]!
   const goesOn = !startsClosing(lines[at]!)
@@ -48,8 +51,8 @@ export function decoratedFrom(text: string, lines: readonly Line[], at: number, 
 }
 
 /**
- * Offset at which the operands of a parenthesis end that nothing closes (`own`: place of its line, `end`: offset behind it): with their
- * line, before what it opens, if they do not go on below.
+ * Offset at which the operands of a parenthesis end that nothing closes (`own`: place of its line, `end`: offset behind
+ * it): with their line, before what it opens, if they do not go on below.
  */
 export function operandEnd(
   text: string,
@@ -70,7 +73,9 @@ export function operandEnd(
 }
 
 const LONGEST_TAIL = 100
-/** What ends a line whose operands have ended: the head of a block, behind operands with types the one that is returned. */
+/**
+ * What ends a line whose operands have ended: the head of a block, behind operands with types the one that is returned.
+ */
 const TAIL =
   /(?:\s*(?:\b(?:then|do)\b[^\n]*|(?:=>\s*|->\s*)?\{|=>|(?<=\s)->\s[^,()]{0,100}[{:]|(?<=:[^,(]{0,100}):(?!:)[^:,()=]{0,100}\{|[;:,]))?$/
 /** What ends a line whose operands go on. */

@@ -21,7 +21,9 @@ export function withoutOpenHeredocs(text: string, language: Language): string {
   return left
 }
 
-/** Where a text is announced that does not end: the file does within it, or what ends it belongs to another of its name. */
+/**
+ * Where a text is announced that does not end: the file does within it, or what ends it belongs to another of its name.
+ */
 function openHeredoc(text: string, { lexis }: Language): number | undefined {
   const { heredoc } = lexis
   if (!heredoc) return undefined

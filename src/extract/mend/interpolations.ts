@@ -1,7 +1,11 @@
-// Code within a string whose closing bracket is missing: what follows would be code as far as the next bracket that closes one.
+// Code within a string whose closing bracket is missing: what follows would be code as far as the next bracket that
+// closes one.
 import type { Lexis } from '../../languages/lexis.ts'
 
-/** The text without marks that open such code where its line shows that nothing closes it, nor the string. Of the same length. */
+/**
+ * The text without marks that open such code where its line shows that nothing closes it, nor the string. Of the same
+ * length.
+ */
 export function withoutOpenInterpolations(text: string, { strings }: Lexis): string {
   let left = text
   for (const { open, close, interpolation } of strings) {
@@ -15,7 +19,10 @@ export function withoutOpenInterpolations(text: string, { strings }: Lexis): str
   return left
 }
 
-/** Whether code in a string, which begins at an offset and does not end on its line, shows that it goes on on no other one. */
+/**
+ * Whether code in a string, which begins at an offset and does not end on its line, shows that it goes on on no other
+ * one.
+ */
 function isOver(text: string, at: number, rest: string, close: string): boolean {
   if (rest.trimEnd().endsWith(';')) return isBalanced(rest.slice(2))
   const before = text.slice(text.lastIndexOf('\n', at) + 1, at)

@@ -1,5 +1,5 @@
-// Items that nothing ends but the next one: one that is half written takes up those behind it. Indentation tells where each begins; in a
-// text with errors each is read by itself, and those that hold the errors are left out.
+// Items that nothing ends but the next one: one that is half written takes up those behind it. Indentation tells where
+// each begins; in a text with errors each is read by itself, and those that hold the errors are left out.
 import type { ItemRule } from '../../languages/lexis.ts'
 import type { Edits } from './edits.ts'
 import type { Line } from './lines.ts'
@@ -64,8 +64,8 @@ export class Items {
   }
 
   /**
-   * Takes out an item that is not sound, but for what begins it where that can stand with something else behind it; one that is gets
-   * `between` where that is missing behind its last token, which ends at `last`.
+   * Takes out an item that is not sound, but for what begins it where that can stand with something else behind it; one
+   * that is gets `between` where that is missing behind its last token, which ends at `last`.
    */
   #check(start: number, last: number, end: number, between: string): void {
     const { around, between: mark = '' } = this.#places.at(-1)!.module ?? this.#rule

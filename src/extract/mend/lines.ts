@@ -1,4 +1,5 @@
-// The lines of a text as its blocks show in them: how far each is indented, and which brackets and words open and close there.
+// The lines of a text as its blocks show in them: how far each is indented, and which brackets and words open and close
+// there.
 import type { Lexis } from '../../languages/lexis.ts'
 import { Scanner } from '../scan.ts'
 import * as W from '../tables.ts'

@@ -1,5 +1,5 @@
-// Markup between code (`?> … <?php`) that does not go back to code because the function that holds it is cut off: the functions below
-// would be markup, as far as the next opening mark.
+// Markup between code (`?> … <?php`) that does not go back to code because the function that holds it is cut off: the
+// functions below would be markup, as far as the next opening mark.
 import type { Language } from '../../languages/language.ts'
 import { Scanner } from '../scan.ts'
 import { tablesOf } from '../tables.ts'
@@ -38,7 +38,9 @@ function openMarkup(text: string, language: Language, close: string): readonly [
   return undefined
 }
 
-/** Where in markup a definition begins: one that can only be code, or the first one before code ends that has not begun. */
+/**
+ * Where in markup a definition begins: one that can only be code, or the first one before code ends that has not begun.
+ */
 function definitionIn(markup: string, language: Language, close: string, isLast: boolean): number | undefined {
   const stray = markup.replace(OPENED, found => ' '.repeat(found.length)).indexOf(close)
   const [head] = headsOf(stray < 0 ? markup : markup.slice(0, stray), language)

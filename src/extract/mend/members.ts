@@ -1,4 +1,5 @@
-// Members of objects that nothing parts: what is written behind the last one, or closes one, comes before its comma. Pure.
+// Members of objects that nothing parts: what is written behind the last one, or closes one, comes before its comma.
+// Pure.
 import type { MemberRule } from '../../languages/lexis.ts'
 import type { Edits } from './edits.ts'
 import type { Line } from './lines.ts'

@@ -1,5 +1,6 @@
-// A text that a parser stops at, made one that it reads around the fault: quotes and brackets get their partners where lines and
-// their indentation show that they lack them. For every language, by its lexis; only texts with errors are mended.
+// A text that a parser stops at, made one that it reads around the fault: quotes and brackets get their partners where
+// lines and their indentation show that they lack them. For every language, by its lexis; only texts with errors are
+// mended.
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
 import { readCode, withoutVerbatim } from '../code-text.ts'
@@ -18,8 +19,8 @@ import { withoutOddQuotes } from './quotes.ts'
 import { withoutTemplates } from './templates.ts'
 
 /**
- * The text mended, in the ways it may be meant, the likeliest first; none where nothing shows what it lacks. `isSound` tells of a
- * piece of it whether it has no error.
+ * The text mended, in the ways it may be meant, the likeliest first; none where nothing shows what it lacks. `isSound`
+ * tells of a piece of it whether it has no error.
  */
 export function mendings(text: string, language: Language, isSound?: (piece: string) => boolean): Redrawn[] {
   const { lexis } = language
@@ -71,7 +72,9 @@ function mendBrackets(text: string, lexis: Lexis, edits: Edits): number {
   return 0
 }
 
-/** Takes out the last statement of a text that ends within a block: half a head there may cost all blocks that are open. */
+/**
+ * Takes out the last statement of a text that ends within a block: half a head there may cost all blocks that are open.
+ */
 function mendEnd(text: string, lexis: Lexis, edits: Edits): number {
   const last = balance(text, lexis, edits)
   if (last === undefined) return 0

@@ -1,5 +1,5 @@
-// Quotes that are never closed. One that must close on its line goes; of those that may span lines the one goes that makes strings
-// of the code behind it: where it is, the fewest lines are within strings without it. Pure; offsets hold.
+// Quotes that are never closed. One that must close on its line goes; of those that may span lines the one goes that
+// makes strings of the code behind it: where it is, the fewest lines are within strings without it. Pure; offsets hold.
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
 import { isCutOff } from '../cut-off.ts'
@@ -72,14 +72,20 @@ export function withoutOddQuotes(text: string, language: Language): Requoted {
   return { sure: withoutLone(sure, lexis), likely: withoutLone(likely, lexis), bare: withoutLone(bare, lexis) }
 }
 
-/** Of strings over several lines those in which the quote may be missing that makes strings of definitions: behind the last one that is none. */
+/**
+ * Of strings over several lines those in which the quote may be missing that makes strings of definitions: behind the
+ * last one that is none.
+ */
 function windowOf({ long, holding: [first] }: Seen, heads: readonly number[]): number[] {
   if (first === undefined) return []
   const since = heads.findLast(head => head < first) ?? 0
   return long.filter(start => since <= start && start <= first)
 }
 
-/** The text without the one opening mark whose loss leaves the fewest lines in strings; undefined where none leaves fewer. */
+/**
+ * The text without the one opening mark whose loss leaves the fewest lines in strings; undefined where none leaves
+ * fewer.
+ */
 function withoutWorst(text: string, seen: Seen, starts: readonly number[], lexis: Lexis, heads: readonly number[]) {
   let best: { readonly text: string; readonly seen: Seen; readonly mark: number } | undefined
   const tries = Math.min(MOST_TRIES, Math.floor(MOST_READ / text.length))
@@ -95,7 +101,10 @@ function withoutWorst(text: string, seen: Seen, starts: readonly number[], lexis
   return best
 }
 
-/** The text without what follows a mark, to the end of the function that it stands in; the same where the margin shows none. */
+/**
+ * The text without what follows a mark, to the end of the function that it stands in; the same where the margin shows
+ * none.
+ */
 export function withoutRest(text: string, mark: number, heads: readonly number[]): string {
   const head = heads.findLast(each => each < mark)
   if (head === undefined || text.slice(head, mark).includes('\n}')) return text
@@ -106,7 +115,10 @@ export function withoutRest(text: string, mark: number, heads: readonly number[]
   return text.slice(0, mark) + text.slice(mark, end).replace(/[^\n]/g, ' ') + text.slice(end)
 }
 
-/** What ends a function whose other signs are lost: a brace at the margin, or an empty line before something at the margin. */
+/**
+ * What ends a function whose other signs are lost: a brace at the margin, or an empty line before something at the
+ * margin.
+ */
 const MARGIN = /\n(?=\}|\n+\S)/g
 
 /** The text without quotes that nothing closes on their line, and what would be a comment behind them. */
@@ -122,8 +134,8 @@ function withoutLone(text: string, lexis: Lexis): string {
 }
 
 /**
- * The text without marks of comments that follow something directly on a line with an odd quote: without the first one, `"/v1/*"`
- * is no string. Where no string goes beyond its line.
+ * The text without marks of comments that follow something directly on a line with an odd quote: without the first one,
+ * `"/v1/*"` is no string. Where no string goes beyond its line.
  */
 function withoutMisreadComments(text: string, { strings, blockComments }: Lexis): string {
   if (strings.some(({ multiline }) => multiline) || !blockComments.some(([open]) => open === '/*')) return text

@@ -1,4 +1,5 @@
-// Lines of a template engine in a file of another language: what generates code leaves them in it, and no grammar reads them.
+// Lines of a template engine in a file of another language: what generates code leaves them in it, and no grammar reads
+// them.
 import type { Lexis } from '../../languages/lexis.ts'
 import { Scanner } from '../scan.ts'
 import { tablesOf } from '../tables.ts'

@@ -1,5 +1,5 @@
-// Statements that a grammar does not know, with the block that each opens: what is around one is read without it. Where a bracket or a
-// quote is missing others mend that; here all have their partners.
+// Statements that a grammar does not know, with the block that each opens: what is around one is read without it. Where
+// a bracket or a quote is missing others mend that; here all have their partners.
 import type { Lexis } from '../../languages/lexis.ts'
 import type { Match } from '../../languages/match.ts'
 import { firstWhere } from '../../util/halving.ts'
@@ -11,13 +11,19 @@ const MOST_LINES = 40
 /** Lines that errors begin or end in; where there are more, it is no statement that the grammar does not know. */
 const MOST_PLACES = 500
 
-/** A text of the same length, and how many of the units that are no code any more were within errors; of a block those of its head. */
+/**
+ * A text of the same length, and how many of the units that are no code any more were within errors; of a block those
+ * of its head.
+ */
 interface Without {
   readonly text: string
   readonly units: number
 }
 
-/** The text without the statements that errors begin or end in, where these hold no definition; undefined where there is none. */
+/**
+ * The text without the statements that errors begin or end in, where these hold no definition; undefined where there is
+ * none.
+ */
 export function withoutUnknown(text: string, lexis: Lexis, matches: readonly Match[]): Without | undefined {
   const lines = linesOf(text, lexis)
   const declaring = new RegExp(

@@ -1,8 +1,11 @@
-// A text that is one call around everything: a module of AMD, a function that is called at once. Its body stands no deeper than its head,
-// so that no indentation tells that the text is cut off within it.
+// A text that is one call around everything: a module of AMD, a function that is called at once. Its body stands no
+// deeper than its head, so that no indentation tells that the text is cut off within it.
 import { BRACES, type Bracket, type Line } from './lines.ts'
 
-/** How many of the brackets that are open where a text ends belong to such a call. `own`, `line`: places of their lines and statements. */
+/**
+ * How many of the brackets that are open where a text ends belong to such a call. `own`, `line`: places of their lines
+ * and statements.
+ */
 export function wrapperOf(
   text: string,
   lines: readonly Line[],

@@ -1,4 +1,5 @@
-// What may be left out where blocks stand in braces: bodies that hold no sign of a definition, and wide gaps between tokens.
+// What may be left out where blocks stand in braces: bodies that hold no sign of a definition, and wide gaps between
+// tokens.
 import type { BodyRule } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
 import { Scanner } from '../scan.ts'
@@ -8,7 +9,10 @@ import { Cuts } from './cuts.ts'
 import { isCommentOpen, isDoubtful, quotesOf } from './doubt.ts'
 import * as S from './signs.ts'
 
-/** Brackets open at once, at most: a grammar's time grows faster than the depth. What stands deeper is left out, as no hand wrote it. */
+/**
+ * Brackets open at once, at most: a grammar's time grows faster than the depth. What stands deeper is left out, as no
+ * hand wrote it.
+ */
 const DEEPEST = 500
 
 // What is known of an open bracket: itself,

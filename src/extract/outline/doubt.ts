@@ -1,5 +1,5 @@
-// What in the tokens of a text a grammar would not understand. Then the text is read whole, because what a body hides may be
-// where it ends, and because an error is to be told. It finds what people leave half written, not every error.
+// What in the tokens of a text a grammar would not understand. Then the text is read whole, because what a body hides
+// may be where it ends, and because an error is to be told. It finds what people leave half written, not every error.
 import type { Lexis } from '../../languages/lexis.ts'
 import type { Scanner } from '../scan.ts'
 import * as T from '../tokens.ts'
@@ -24,7 +24,10 @@ export function isCommentOpen(text: string, from: number, { blockComments }: Lex
   return blockComments.some(([open, close]) => rest.lastIndexOf(open) > rest.lastIndexOf(close))
 }
 
-/** The quotes that open nothing but a string: an apostrophe may be one of a text of JSX, and `#` in Swift stands before more than `"`. */
+/**
+ * The quotes that open nothing but a string: an apostrophe may be one of a text of JSX, and `#` in Swift stands before
+ * more than `"`.
+ */
 export function quotesOf({ strings }: Lexis): string {
   const marks = strings
     .filter(({ open, notAfterName }) => !notAfterName && open[0] === open.at(-1))

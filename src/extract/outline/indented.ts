@@ -1,5 +1,6 @@
-// What may be left out where blocks are indented (Python): bodies of functions without a word that begins a definition. In
-// place of the first and the last character of its statements a body gets parentheses: an expression of the same extent.
+// What may be left out where blocks are indented (Python): bodies of functions without a word that begins a definition.
+// In place of the first and the last character of its statements a body gets parentheses: an expression of the same
+// extent.
 import type { BodyRule } from '../../languages/language.ts'
 import { Scanner } from '../scan.ts'
 import type { Tables } from '../tables.ts'

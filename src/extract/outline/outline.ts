@@ -1,6 +1,7 @@
-// The outline of a text: all of it but the bodies that define nothing, the comments and the indentation. A grammar reads it
-// in a fraction of the time, and what it finds lies where it lies in the text. The idea is that of an island grammar (L. Moonen,
-// Generating Robust Parsers using Island Grammars, 2001); whether a body may go is told from its tokens.
+// The outline of a text: all of it but the bodies that define nothing, the comments and the indentation. A grammar
+// reads it in a fraction of the time, and what it finds lies where it lies in the text. The idea is that of an island
+// grammar (L. Moonen, Generating Robust Parsers using Island Grammars, 2001); whether a body may go is told from its
+// tokens.
 import type { Language } from '../../languages/language.ts'
 import { firstWhere } from '../../util/halving.ts'
 import type { Redrawn } from '../mend/edits.ts'
@@ -12,7 +13,10 @@ import { cutIndented } from './indented.ts'
 /** Least part of a text that must go for an outline to be worth reading. */
 const LEAST_SHARE = 0.1
 
-/** The outline; undefined where the language has none, where brackets do not match, and where too little could be left out. */
+/**
+ * The outline; undefined where the language has none, where brackets do not match, and where too little could be left
+ * out.
+ */
 export function outlineOf(text: string, { bodies, lexis }: Language): Redrawn | undefined {
   if (!bodies) return undefined
   const tables = tablesOf(lexis)

@@ -1,5 +1,6 @@
-// Faults set apart by layout: a text is taken for items that begin at an indentation, each with what is indented deeper, and each item is read by
-// itself. What is not sound is closed where its lines lack that, or left out, as deep inside as it lies. The parser only tells what is sound.
+// Faults set apart by layout: a text is taken for items that begin at an indentation, each with what is indented
+// deeper, and each item is read by itself. What is not sound is closed where its lines lack that, or left out, as deep
+// inside as it lies. The parser only tells what is sound.
 import type { Edits } from '../mend/edits.ts'
 import { startsClosing } from '../mend/extents.ts'
 import type { Bracket, Line } from '../mend/lines.ts'
@@ -55,7 +56,10 @@ interface Left {
   readonly brackets: number
 }
 
-/** Adds to `edits` what leaves only sound items of a text, whose lines are given; `isSound` tells of a piece whether the parser reads it. */
+/**
+ * Adds to `edits` what leaves only sound items of a text, whose lines are given; `isSound` tells of a piece whether the
+ * parser reads it.
+ */
 export function isolate(text: string, lines: readonly Line[], edits: Edits, isSound: (piece: string) => boolean): Left {
   const patches = new Isolation(text, lines, isSound).patches()
   const regions: Region[] = []
@@ -102,7 +106,9 @@ class Isolation {
     return patches
   }
 
-  /** An item and the next one, no item itself, where only a line that got between them parts the two: without that line. */
+  /**
+   * An item and the next one, no item itself, where only a line that got between them parts the two: without that line.
+   */
   #joined(item: Span, next: Span | undefined, around: Around): Patch[] | undefined {
     if (!next || this.#lone(this.#levelOf(item)).every(({ opens }) => !opens)) return undefined
     if (this.#reads(next, [], around)) return undefined
@@ -144,7 +150,10 @@ class Isolation {
     return this.#reads(item, patches, around) ? patches : undefined
   }
 
-  /** What gives the brackets of some lines their partners: an opening one at the end of the item, a closing one by going. */
+  /**
+   * What gives the brackets of some lines their partners: an opening one at the end of the item, a closing one by
+   * going.
+   */
   #closed(item: Span, level: readonly number[], [, , separator = '']: Around): Patch[] {
     const lone = this.#lone(level)
     const end = this.#lines[item.to - 1]!.end

@@ -1,5 +1,5 @@
-// Functions that stand for a module (`(function () { … })()`, `define([…], function () { … })`), namespaces and types of
-// TypeScript. Part of the walk.
+// Functions that stand for a module (`(function () { … })()`, `define([…], function () { … })`), namespaces and types
+// of TypeScript. Part of the walk.
 import type * as t from '@babel/types'
 import type { ValueRule } from '../../languages/language.ts'
 import { bare, isFunction } from './values.ts'

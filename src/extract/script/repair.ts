@@ -1,5 +1,5 @@
-// Source-level repair of a text that a parser of JavaScript stops at: lines are made blank until it can read the rest, so that
-// every definition around a syntax error is found. Pure; offsets hold, since what is blanked keeps its length.
+// Source-level repair of a text that a parser of JavaScript stops at: lines are made blank until it can read the rest,
+// so that every definition around a syntax error is found. Pure; offsets hold, since what is blanked keeps its length.
 
 /** A part of a text in UTF-16 units, the end exclusive. */
 export interface Region {
@@ -41,13 +41,18 @@ export function faultAt(text: string, offset: number): Fault {
   return unknown === undefined ? { start, end } : { start: decoratedFrom(text, start), end: unknown }
 }
 
-/** Where the decorators begin that stand on the lines above `start`: without it they would be those of the next member. */
+/**
+ * Where the decorators begin that stand on the lines above `start`: without it they would be those of the next member.
+ */
 function decoratedFrom(text: string, start: number): number {
   const above = lineStart(text, start - 1)
   return start > 0 && /^\s*@\w/.test(text.slice(above, start)) ? decoratedFrom(text, above) : start
 }
 
-/** Where the block ends that a line opens which begins no definition and no statement that is known; undefined where it opens none. */
+/**
+ * Where the block ends that a line opens which begins no definition and no statement that is known; undefined where it
+ * opens none.
+ */
 function unknownEnd(text: string, start: number, end: number): number | undefined {
   if (!UNKNOWN.test(text.slice(start, end))) return undefined
   const indent = indentAt(text, start)
@@ -66,8 +71,8 @@ const UNKNOWN =
 const CLOSED = /^\}[;,)]*$/
 
 /**
- * Where the item at the margin begins that nothing ends before the line at `start`, which begins the next one; undefined where it is no such
- * line, or what is before it may be at its end.
+ * Where the item at the margin begins that nothing ends before the line at `start`, which begins the next one;
+ * undefined where it is no such line, or what is before it may be at its end.
  */
 function unendedBefore(text: string, start: number): number | undefined {
   const end = codeEnd(text, start)
@@ -93,8 +98,8 @@ export function strayAt(text: string, offset: number): Region | undefined {
 const STRAY = /[\w$]+|=>|[^\s\w()[\]{}"'`]/y
 
 /**
- * The text with a comma before what begins a line at `offset`, of the same length; undefined where that is no member of an object
- * and no element of an array.
+ * The text with a comma before what begins a line at `offset`, of the same length; undefined where that is no member of
+ * an object and no element of an array.
  */
 export function withComma(text: string, offset: number): string | undefined {
   const before = text.slice(lineStart(text, offset), offset)
@@ -112,8 +117,8 @@ export function withComma(text: string, offset: number): string | undefined {
 }
 
 /**
- * The text with a name as the operand that an operator lacks before `offset`, or without the operator, of the same length; undefined where
- * none is lacking.
+ * The text with a name as the operand that an operator lacks before `offset`, or without the operator, of the same
+ * length; undefined where none is lacking.
  */
 export function withOperand(text: string, offset: number): string | undefined {
   if (!canEnd(text, offset)) return undefined
@@ -147,8 +152,8 @@ const LONGEST_COMMENT = 2000
 const SPACED = /\s([^\s\w]+)$/
 
 /**
- * The text with an operator for the question mark of a condition without its other case, where a parser stopped at `offset` for want of it; of
- * the same length.
+ * The text with an operator for the question mark of a condition without its other case, where a parser stopped at
+ * `offset` for want of it; of the same length.
  */
 export function withoutChoice(text: string, offset: number): string | undefined {
   if (!canEnd(text, offset)) return undefined
@@ -172,13 +177,17 @@ const LONGEST_HEAD = 200
 const NO_OPERAND = /^[)\]},;`"']/
 const OPERATOR = /[=>+\-*/%&|^?:!<.]+$/
 const LONGEST_WORD = 20
-/** Words that a parenthesis may follow in a statement name a member where none but it follows directly; the others wherever it stands. */
+/**
+ * Words that a parenthesis may follow in a statement name a member where none but it follows directly; the others
+ * wherever it stands.
+ */
 const BEGINS_STATEMENT =
   /^(?:(?:case|catch|delete|export|for|function|if|import|return|switch|throw|while)\b(?![(:,}])|(?:break|class|const|continue|default|do|else|finally|let|try|var)\b(?!\s*[(:,}]))/
 
 /**
- * `text` with what is at fault blank, since a parser stopped at `offset`: but for the brackets in it whose partners are elsewhere, unless they
- * are all that it holds, or the parser stopped at one. Of that, what it opened is closed nowhere else either.
+ * `text` with what is at fault blank, since a parser stopped at `offset`: but for the brackets in it whose partners are
+ * elsewhere, unless they are all that it holds, or the parser stopped at one. Of that, what it opened is closed nowhere
+ * else either.
  */
 export function withoutFault(text: string, fault: Fault, offset: number): string {
   const inside = text.slice(fault.start, fault.end)

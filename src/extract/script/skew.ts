@@ -1,4 +1,5 @@
-// How many blocks of a text end where its lines do not show them to: the sign that a bracket was given to another one's partner.
+// How many blocks of a text end where its lines do not show them to: the sign that a bracket was given to another one's
+// partner.
 import type { Lexis } from '../../languages/lexis.ts'
 import { type Bracket, linesOf } from '../mend/lines.ts'
 

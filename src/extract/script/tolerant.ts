@@ -1,5 +1,6 @@
-// A tree of JavaScript or TypeScript whatever its errors: the parser is asked again with what it stops at left out. Two ways are tried, from one error
-// to the next, and by the items that the layout shows; the one counts that leaves out less and breaks fewer blocks.
+// A tree of JavaScript or TypeScript whatever its errors: the parser is asked again with what it stops at left out. Two
+// ways are tried, from one error to the next, and by the items that the layout shows; the one counts that leaves out
+// less and breaks fewer blocks.
 import { type ParseError, type ParserOptions, type ParserPlugin, parse as parseScript } from '@babel/parser'
 import type * as t from '@babel/types'
 import type { Language } from '../../languages/language.ts'
@@ -60,7 +61,10 @@ interface Tolerated {
   readonly unread: readonly Region[]
 }
 
-/** The same of a text with errors, and what they cost: units left out, and so many for each block that ends elsewhere than its lines show. */
+/**
+ * The same of a text with errors, and what they cost: units left out, and so many for each block that ends elsewhere
+ * than its lines show.
+ */
 interface Repaired extends Tolerated {
   readonly cost: number
 }
@@ -127,8 +131,8 @@ function isolated(
 }
 
 /**
- * Reads a text again and again: where the parser stops, what is at fault is blanked out; what is left open at the end is closed.
- * `redrawn` tells where what is read stands in the source.
+ * Reads a text again and again: where the parser stops, what is at fault is blanked out; what is left open at the end
+ * is closed. `redrawn` tells where what is read stands in the source.
  */
 function repair(
   text: string,

@@ -1,5 +1,5 @@
-// What a syntax tree of @babel/parser says of a value: a function, a class, an object, seen through what only stands around
-// it. The same reading as languages/value.ts gives for trees of tree-sitter. Pure.
+// What a syntax tree of @babel/parser says of a value: a function, a class, an object, seen through what only stands
+// around it. The same reading as languages/value.ts gives for trees of tree-sitter. Pure.
 import type * as t from '@babel/types'
 import type { ValueRule } from '../../languages/language.ts'
 

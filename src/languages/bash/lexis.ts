@@ -1,4 +1,5 @@
-// The words and marks of shells, for the token scanner. A word that is no argument of another is a command, which is a call.
+// The words and marks of shells, for the token scanner. A word that is no argument of another is a command, which is a
+// call.
 import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 

@@ -1,4 +1,5 @@
-// Definitions of shell scripts. A variable counts where it is made a constant, or is set outside of functions in capitals.
+// Definitions of shell scripts. A variable counts where it is made a constant, or is set outside of functions in
+// capitals.
 
 const CAPITALS = '"^_*[A-Z][A-Z0-9_]*$"'
 
@@ -10,7 +11,10 @@ const assignments = (place: string) => `${plain(place)}
   (#match? @name ${CAPITALS}) (#set! once))
 `
 
-/** What may hold a statement outside of functions, other than the file. Before a command (`FOO=bar cmd`) one sets nothing. */
+/**
+ * What may hold a statement outside of functions, other than the file. Before a command (`FOO=bar cmd`) one sets
+ * nothing.
+ */
 const PLACES = [
   ...['if_statement', 'elif_clause', 'else_clause', 'do_group', 'case_item', 'list', 'compound_statement'],
 ]

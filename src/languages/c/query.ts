@@ -14,7 +14,10 @@ export const values: Readonly<Record<string, SymbolKind>> = {
   class_specifier: 'class',
 }
 
-/** A variable is a constant by a word before it, `ZCONST` where old compilers have no `const`; not by one in the body of its type. */
+/**
+ * A variable is a constant by a word before it, `ZCONST` where old compilers have no `const`; not by one in the body of
+ * its type.
+ */
 export const constants: Rename = {
   kind: 'var',
   head: /^[^{]*\b(?:const(?:expr)?|[A-Z_]*CONST)\b|\}[^{}]*\bconst\b/,

@@ -1,5 +1,5 @@
-// Forms of C# that are newer than its grammar, or that it does not nest, written over in ones that it reads: each at its own
-// place and as long as it was, so that every offset holds.
+// Forms of C# that are newer than its grammar, or that it does not nest, written over in ones that it reads: each at
+// its own place and as long as it was, so that every offset holds.
 import * as K from '../c/skeleton/kinds.ts'
 import type { Tokens } from '../c/skeleton/tokens.ts'
 
@@ -15,7 +15,9 @@ interface Reading extends Retouch {
   readonly tokens: Tokens
 }
 
-/** Notes what must be changed for the grammar to read a text whose tokens, those of branches that are read, are given. */
+/**
+ * Notes what must be changed for the grammar to read a text whose tokens, those of branches that are read, are given.
+ */
 export function retouchNewer(text: string, tokens: Tokens, retouch: Retouch): void {
   const reading = { text, tokens, ...retouch }
   for (let at = 0; at < tokens.count; at++) {

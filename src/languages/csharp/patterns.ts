@@ -5,7 +5,9 @@ const MODIFIER =
   '(?:public|internal|protected|private|static|abstract|sealed|virtual|override|async|partial|extern|unsafe|readonly|new|required|file|ref)'
 const MODIFIERS = `(?:${MODIFIER}\\s+)*`
 const NAME = '(?<name>@?[\\p{L}_][\\p{L}\\d_]*)'
-/** A type with its arguments and dimensions, `Dictionary<string, List<int[]>>?[]`, or a tuple of some: `(int, T item)`. */
+/**
+ * A type with its arguments and dimensions, `Dictionary<string, List<int[]>>?[]`, or a tuple of some: `(int, T item)`.
+ */
 const TYPE =
   '(?:[\\p{L}_][\\p{L}\\d_.]*(?:<[^;{}()=]{0,300}>)?|\\((?=[^;{}()=]{0,300},)[^;{}()=]{0,600}\\))\\??(?:\\s*\\[[\\s,]*\\]\\??|\\s*\\*)*'
 const TYPES = ['class', 'interface', 'struct'] as const

@@ -1,5 +1,5 @@
-// C# as its grammar reads it: without preprocessor lines, of branches those that fit together, and with what is newer than the
-// grammar in forms that it knows.
+// C# as its grammar reads it: without preprocessor lines, of branches those that fit together, and with what is newer
+// than the grammar in forms that it knows.
 import { keptTokens } from '../c/skeleton/branches.ts'
 import * as K from '../c/skeleton/kinds.ts'
 import { matchOf, type Tokens } from '../c/skeleton/tokens.ts'

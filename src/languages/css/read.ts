@@ -1,5 +1,5 @@
-// Reads a style sheet by the rules of CSS Syntax Level 3, with what SCSS and Less add: which blocks there are, whose they
-// are, and what the words before them name.
+// Reads a style sheet by the rules of CSS Syntax Level 3, with what SCSS and Less add: which blocks there are, whose
+// they are, and what the words before them name.
 import type { Outline } from '../language.ts'
 import { BARE_MATCH, type Match, type Role } from '../match.ts'
 import { blank, type Dialect } from './blank.ts'
@@ -114,7 +114,10 @@ class Sheet {
     return { found: found.map(each => ({ ...each, role: 'selector', once: true })), holds: { parent: first } }
   }
 
-  /** Adds what is not there yet; gives its position. Of several selectors of a block only the first encloses what is in it. */
+  /**
+   * Adds what is not there yet; gives its position. Of several selectors of a block only the first encloses what is in
+   * it.
+   */
   #add({ role, start, name, nameEnd, renamed, once }: Found, end: number, body = -1, isFlat = false): number[] {
     const key = `${role} ${renamed ?? this.#text.slice(name, nameEnd)}`
     if (once && this.#seen.has(key)) return []

@@ -14,8 +14,8 @@ const NAME = /([.#%])(-?[A-Za-z_\u0080-\uffff][\w\u0080-\uffff-]*|--[\w\u0080-\u
 const ELSEWHERE = /:(?:not|has|extend|host-context)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g
 
 /**
- * `prelude` is the blanked text before a brace, from the offset `from` on; `parent` is what `&` stands for in it. Of a list the first
- * selector is what `&` stands for in the block.
+ * `prelude` is the blanked text before a brace, from the offset `from` on; `parent` is what `&` stands for in it. Of a
+ * list the first selector is what `&` stands for in the block.
  */
 export function selectorsOf(
   text: string,

@@ -1,4 +1,5 @@
-// Definitions of Dart. A signature and its body stand beside each other, so a definition reaches to the end of the body.
+// Definitions of Dart. A signature and its body stand beside each other, so a definition reaches to the end of the
+// body.
 
 const SIGNATURES = ['function_signature', 'getter_signature', 'setter_signature']
 const WITH_BODY = ['constructor_signature', 'factory_constructor_signature']

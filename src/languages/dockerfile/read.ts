@@ -1,5 +1,5 @@
-// Reads a Dockerfile as its reference describes it: instructions, each on a line that a backslash continues, with here-documents
-// behind. Stages end with their last instruction.
+// Reads a Dockerfile as its reference describes it: instructions, each on a line that a backslash continues, with
+// here-documents behind. Stages end with their last instruction.
 import type { Outline } from '../language.ts'
 import { BARE_MATCH, type Match, type Role } from '../match.ts'
 

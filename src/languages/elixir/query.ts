@@ -1,4 +1,5 @@
-// Definitions of Elixir, where everything is a call: `def f(x), do: x` calls `def`. The clauses of a function are one definition.
+// Definitions of Elixir, where everything is a call: `def f(x), do: x` calls `def`. The clauses of a function are one
+// definition.
 
 /** What stands first in the arguments of `def`. The name of an operator stands between its arguments. */
 const HEAD = `[

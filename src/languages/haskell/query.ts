@@ -1,5 +1,5 @@
-// Definitions of Haskell. A function is written as a signature and a number of equations, which are one definition where they
-// stand together. Functions of `where` and `let` are locals; constructors and fields belong to their type.
+// Definitions of Haskell. A function is written as a signature and a number of equations, which are one definition
+// where they stand together. Functions of `where` and `let` are locals; constructors and fields belong to their type.
 
 const NAMED = '[(variable) @name (prefix_id (_) @name)]'
 const INFIX = '(infix operator: [(operator) @name (infix_id (variable) @name)])'

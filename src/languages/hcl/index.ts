@@ -1,4 +1,5 @@
-// HCL: the labelled blocks of Terraform, Packer and Nomad. `resource "aws_vpc" "main"` is `aws_vpc.main`, as it is referred to.
+// HCL: the labelled blocks of Terraform, Packer and Nomad. `resource "aws_vpc" "main"` is `aws_vpc.main`, as it is
+// referred to.
 import type { Language } from '../language.ts'
 import { plain } from '../plain.ts'
 

@@ -1,5 +1,5 @@
-// What a head names that is defined elsewhere: modules and their members bound to a name, and what declaration files announce.
-// Shared with TypeScript. Pure.
+// What a head names that is defined elsewhere: modules and their members bound to a name, and what declaration files
+// announce. Shared with TypeScript. Pure.
 
 const VALUE = /(?:await +import|require)\(\s*(['"`])[^'"`]*\1\s*\)(?:\.[\w$]+)*;?$/
 const IMPORTED = new RegExp(`^(?:export )?(?:const|let|var) [^=]+= *${VALUE.source}`)

@@ -1,4 +1,5 @@
-// The words and marks of JavaScript, for the token scanner. JSX needs nothing of its own: its text is harmless as tokens.
+// The words and marks of JavaScript, for the token scanner. JSX needs nothing of its own: its text is harmless as
+// tokens.
 import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 

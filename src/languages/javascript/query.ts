@@ -100,12 +100,17 @@ const chained = (assignment: string) => `[${assignment} (_ right: ${assignment})
 const IS_MODULE = '(#eq? @_m "module.exports")'
 const IS_EXPORTS = '(#any-of? @_m "exports" "module.exports")'
 
-/** What gives an export no value of its own, behind other exports that get it: `exports.a = exports.b = void 0`, a name, `require(…)`. */
+/**
+ * What gives an export no value of its own, behind other exports that get it: `exports.a = exports.b = void 0`, a name,
+ * `require(…)`.
+ */
 const NO_VALUE =
   '^(?:(?:module\\\\.)?exports(?:\\\\.[\\\\w$]+|\\\\[[^\\\\]]*\\\\])\\\\s*=\\\\s*)*(?:(?!(?:true|false|null|this)$)[a-zA-Z_$][\\\\w$]*$|void |require\\\\()'
 const HAS_VALUE = `${IS_EXPORTS} (#not-match? @value "${NO_VALUE}") (#set! exported)`
 
-/** CommonJS exports, at the top of a file. `module.exports = exports = A` and the other way round give both the same. */
+/**
+ * CommonJS exports, at the top of a file. `module.exports = exports = A` and the other way round give both the same.
+ */
 const commonjs: string = `
 (program (_ ${given(') @_m', '[(identifier) @export (object [(shorthand_property_identifier) @export (pair value: (identifier) @export)])]')}) ${IS_MODULE})
 (program (_ (_ right: (_ right: (identifier) @export)) @_m) (#match? @_m "^(?:module\\\\.)?exports\\\\s*=\\\\s*(?:module\\\\.)?exports\\\\s*="))
@@ -141,7 +146,10 @@ ${assigned('object: (_) @owner property: (_) @name', '(#match? @owner "^[A-Za-z_
   (#any-of? @_p "assign" "extend" "mixin") (#set! file))
 `
 
-/** What `module.exports` is given: a function or class by its own name if it has one, an object whose members are exported. */
+/**
+ * What `module.exports` is given: a function or class by its own name if it has one, an object whose members are
+ * exported.
+ */
 const moduleExports: string = [
   '(_) @_m right: (_ name: (_) @name body: (_) @body) @value) @fn',
   '(_ property: (_) @name) @_m right: (_ !name) @value) @const (#set! holder)',

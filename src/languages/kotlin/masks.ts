@@ -3,7 +3,8 @@ import type { Mask } from '../language.ts'
 
 export const masks: readonly Mask[] = [
   { text: /\bfun(?=\s+interface\b)/g },
-  // Before a soft keyword it takes annotations for the beginning of an expression: `@A("b") inline fun`, `@A @B internal object`.
+  // Before a soft keyword it takes annotations for the beginning of an expression: `@A("b") inline fun`,
+  // `@A @B internal object`.
   {
     text: /(?<=^[ \t]*@(?:\w+:)?[\w.]{1,200})\((?:[^()"]|"(?:[^"\\\n]|\\.)*"|\((?:[^()"]|"(?:[^"\\\n]|\\.)*"|\([^()"]*\)){0,1000}\)){0,1000}\)/gm,
   },

@@ -1,4 +1,5 @@
-// Less: CSS with variables, mixins and nested rules. A class is a mixin to whoever calls it; with parameters it is only that.
+// Less: CSS with variables, mixins and nested rules. A class is a mixin to whoever calls it; with parameters it is only
+// that.
 import css from '../css/index.ts'
 import { readStyles } from '../css/read.ts'
 import type { Language } from '../language.ts'

@@ -1,4 +1,5 @@
-// What calls in Objective-C touch: what C++ touches, Foundation's files and network by name of class, and Core Foundation.
+// What calls in Objective-C touch: what C++ touches, Foundation's files and network by name of class, and Core
+// Foundation.
 import { effects as cpp } from '../cpp/effects.ts'
 import type { EffectRule } from '../language.ts'
 

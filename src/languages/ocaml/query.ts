@@ -1,4 +1,5 @@
-// Definitions of OCaml, of implementations and interfaces alike. A value that takes arguments, or whose type says so, is a function.
+// Definitions of OCaml, of implementations and interfaces alike. A value that takes arguments, or whose type says so,
+// is a function.
 
 /** Bindings of a statement at a module's level, never those of `let … in`. */
 const values = (place: string, set = '') =>

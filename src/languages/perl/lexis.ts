@@ -1,5 +1,5 @@
-// The words and marks of Perl, for the token scanner. Its quotes come first: `q{…}`, `m/…/`, `s/…/…/` and the variables that
-// are written with a quote.
+// The words and marks of Perl, for the token scanner. Its quotes come first: `q{…}`, `m/…/`, `s/…/…/` and the variables
+// that are written with a quote.
 import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 

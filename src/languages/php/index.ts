@@ -12,7 +12,8 @@ const unmistakable = new RegExp(
   'gm',
 )
 
-// Words before a property that the parameter of a constructor declares: who may write it (8.4), and the order of the rest.
+// Words before a property that the parameter of a constructor declares: who may write it (8.4), and the order of the
+// rest.
 const newer: readonly Mask[] = [
   { text: /(?<=\b(?:public|protected|private)\s+(?:(?:static|readonly)\s+)*)(?:public|protected|private)\(set\)/g },
   { text: /(?<=\b(?:public|protected|private))\(set\)/g },

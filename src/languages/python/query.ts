@@ -1,4 +1,5 @@
-// Definitions of Python. Variables only where they are the module's, in the branches of its `if`, `try`, loops and `with` too.
+// Definitions of Python. Variables only where they are the module's, in the branches of its `if`, `try`, loops and
+// `with` too.
 
 const ALIAS = '(expression_statement (assignment left: (identifier) @name type: (_) @_type)) @type'
 const IS_ALIAS = '(#match? @_type "\\\\bTypeAlias$")'

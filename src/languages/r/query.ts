@@ -1,5 +1,5 @@
-// Definitions of R, where functions are values: a name is bound to one by assignment, as a member of a list that makes a class, or
-// by a call that registers it (setMethod).
+// Definitions of R, where functions are values: a name is bound to one by assignment, as a member of a list that makes
+// a class, or by a call that registers it (setMethod).
 
 const TARGET = '[(identifier) (string)] @name'
 const ASSIGN = '["<-" "<<-" "="]'

@@ -1,4 +1,5 @@
-// Definitions of Ruby. What a call defines is a definition where the name is written: accessors, `define_method`, `Struct.new`.
+// Definitions of Ruby. What a call defines is a definition where the name is written: accessors, `define_method`,
+// `Struct.new`.
 
 const VISIBILITY =
   '"private" "protected" "public" "private_class_method" "public_class_method" "module_function" "private_constant"'

@@ -12,8 +12,8 @@ const language: Language = {
   topQuery,
   patterns,
   masks: [
-    // One line end before a brace ends no statement (Scala 2.13, Lexical Syntax 1.2), as after a head that takes several lines;
-    // nor does one after an operator. Comments end with theirs.
+    // One line end before a brace ends no statement (Scala 2.13, Lexical Syntax 1.2), as after a head that takes
+    // several lines; nor does one after an operator. Comments end with theirs.
     { text: /(?<=[\w)\]}])[ \t]*\r?\n[ \t]*(?=\{)(?<!\/\/[^\n]*\n[ \t]*)/g, joins: true },
     {
       text: /(?<=[\w)\]}"'`][ \t]{1,9}(?:[-+*/%^&|~!]|[<>=!]=|\+\+|&&|\|\||::))[ \t]*\r?\n[ \t]*(?=\S)(?<!\/\/[^\n]*\n[ \t]*)/g,

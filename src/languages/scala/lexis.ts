@@ -1,4 +1,5 @@
-// The words and marks of Scala, for the token scanner. Blocks by indentation (Scala 3) count as far as they open with a word.
+// The words and marks of Scala, for the token scanner. Blocks by indentation (Scala 3) count as far as they open with a
+// word.
 import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 

@@ -1,4 +1,5 @@
-// Definitions of Solidity. A public state variable stands for its getter; other state variables are fields, but for constants.
+// Definitions of Solidity. A public state variable stands for its getter; other state variables are fields, but for
+// constants.
 
 const HIDDEN = '(#any-of? @_v "internal" "private") (#set! hidden)'
 const callable = (node: string, name: string, kind: string) =>

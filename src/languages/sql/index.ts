@@ -1,5 +1,5 @@
-// SQL of every dialect: what `CREATE` makes. The body of a routine ends with its statement, or with the `END`, `GO` or `/`
-// at the margin that closes it.
+// SQL of every dialect: what `CREATE` makes. The body of a routine ends with its statement, or with the `END`, `GO` or
+// `/` at the margin that closes it.
 import type { Language } from '../language.ts'
 import type { Pattern, PatternEnd } from '../pattern.ts'
 import { plain } from '../plain.ts'

@@ -1,4 +1,5 @@
-// What the grammar of Swift does not know, hidden before parsing. An expression becomes a number, for something must stand there.
+// What the grammar of Swift does not know, hidden before parsing. An expression becomes a number, for something must
+// stand there.
 import type { Mask } from '../language.ts'
 
 /** Blanks and one letter at the end. */

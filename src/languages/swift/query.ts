@@ -1,4 +1,5 @@
-// Definitions of Swift. An extension is a scope; a property is a definition where it has accessors or is a constant of its type.
+// Definitions of Swift. An extension is a scope; a property is a definition where it has accessors or is a constant of
+// its type.
 
 const NAME = 'name: (pattern . bound_identifier: (simple_identifier) @name)'
 /** Operators that are tokens of the grammar. */

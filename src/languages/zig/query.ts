@@ -1,7 +1,10 @@
-// Definitions of Zig. A container (struct, union, enum, error set) is a value: the constant that binds it takes its kind.
-// What an anonymous container in a function's body holds belongs to that function, which is how generic types are written.
+// Definitions of Zig. A container (struct, union, enum, error set) is a value: the constant that binds it takes its
+// kind. What an anonymous container in a function's body holds belongs to that function, which is how generic types are
+// written.
 
-/** Node type → kind of the constant bound to it. Most telling first: of the patterns that match a name the first wins. */
+/**
+ * Node type → kind of the constant bound to it. Most telling first: of the patterns that match a name the first wins.
+ */
 const CONTAINERS = [
   ['struct_declaration', 'struct'],
   ['enum_declaration', 'enum'],

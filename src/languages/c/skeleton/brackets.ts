@@ -22,9 +22,10 @@ interface OpenBrace {
 }
 
 /**
- * For each bracket the place of the other one, -1 for none; where braces do not come out even, lines begun as far left decide
- * between them. What follows a parenthesis that is never closed is ended where its statement seems to: `kind` is changed there.
- * Tokens are paired, not lines of the text as in extract/mend/: of the branches of an `#if` only one is among them.
+ * For each bracket the place of the other one, -1 for none; where braces do not come out even, lines begun as far left
+ * decide between them. What follows a parenthesis that is never closed is ended where its statement seems to: `kind` is
+ * changed there. Tokens are paired, not lines of the text as in extract/mend/: of the branches of an `#if` only one is
+ * among them.
  */
 export function pairBrackets(text: string, places: Places): { partner: Int32Array; sound: boolean } {
   const pairing = { text, places, partner: new Int32Array(places.count + 1).fill(-1) }
@@ -89,8 +90,9 @@ function pairByIndentation(pairing: Pairing): void {
 }
 
 /**
- * The `}` that closes a block as braces follow each other, where it begins a line as far left as the block: however what is in such a block is
- * indented, it is sound. -1 where there is none, or where something begins as far left behind another `}` that does: the next function, or what ends a name space.
+ * The `}` that closes a block as braces follow each other, where it begins a line as far left as the block: however
+ * what is in such a block is indented, it is sound. -1 where there is none, or where something begins as far left
+ * behind another `}` that does: the next function, or what ends a name space.
  */
 function soundEnd({ text, places }: Pairing, { at, indent, own, opens }: OpenBrace): number {
   const { kind, count } = places
@@ -129,11 +131,15 @@ function leaveBlocks(pairing: Pairing, open: OpenBrace[], at: number, column: nu
   }
 }
 
-/** Takes a `}` for the end of an open block, of that begun as far left where it begins its line at `column`, which is -1 elsewhere. */
+/**
+ * Takes a `}` for the end of an open block, of that begun as far left where it begins its line at `column`, which is -1
+ * elsewhere.
+ */
 function closeBlock(pairing: Pairing, open: OpenBrace[], at: number, column: number): void {
   const last = open.at(-1)
   const isFirst = column >= 0
-  // A brace that begins its line leaves alone what began further left, but for what began with one below which it stands.
+  // A brace that begins its line leaves alone what began further left, but for what began with one below which it
+  // stands.
   if (!last || (isFirst && last.indent < column && last.own !== column)) return
   const begun = isFirst ? open.findLastIndex(({ indent }) => indent <= column) : open.length - 1
   const isFitting = begun >= 0 && (!isFirst || open[begun]!.indent === column || open[begun]!.own === column)
@@ -141,7 +147,10 @@ function closeBlock(pairing: Pairing, open: OpenBrace[], at: number, column: num
   link(pairing, open.pop()!.at, at)
 }
 
-/** Closes the body of a function before the token `next`, which is no part of it. Where a type ends is seen when it is drawn. */
+/**
+ * Closes the body of a function before the token `next`, which is no part of it. Where a type ends is seen when it is
+ * drawn.
+ */
 function abandon(pairing: Pairing, { at, opens }: OpenBrace, next: number): void {
   const { partner, places } = pairing
   if (next - 1 === at || opens === 'type') return

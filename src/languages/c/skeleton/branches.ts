@@ -1,5 +1,6 @@
-// Which branches of `#if … #else … #endif` are read. Where each is made of whole declarations all are, so that what every
-// platform defines is found; where a branch opens a brace that another opens too, or stands inside a declaration, one is.
+// Which branches of `#if … #else … #endif` are read. Where each is made of whole declarations all are, so that what
+// every platform defines is found; where a branch opens a brace that another opens too, or stands inside a declaration,
+// one is.
 import { conditionOf } from './conditions.ts'
 import * as K from './kinds.ts'
 import type { Tokens } from './tokens.ts'
@@ -95,8 +96,9 @@ function chosenOf(reading: Reading, condition: string, branches: readonly Branch
 }
 
 /**
- * Whether branches that do not each come out even are in the middle of work: one opens what another closes, since an `#else` is
- * too many, or all but one are whole declarations. That one is taken to hold, for the case that its brace follows.
+ * Whether branches that do not each come out even are in the middle of work: one opens what another closes, since an
+ * `#else` is too many, or all but one are whole declarations. That one is taken to hold, for the case that its brace
+ * follows.
  */
 function isDamaged(
   reading: Reading,

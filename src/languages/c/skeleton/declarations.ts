@@ -1,5 +1,5 @@
-// Draws declarations: which kind one is, functions with what is within them. Bodies are left blank: no definition is there
-// that the walk does not look for by itself.
+// Draws declarations: which kind one is, functions with what is within them. Bodies are left blank: no definition is
+// there that the walk does not look for by itself.
 import { drawDeclarator, drawType } from './draw.ts'
 import { type Element, type Head, readHead } from './head.ts'
 import * as K from './kinds.ts'

@@ -77,8 +77,8 @@ function drawPair(sketch: Sketch, open: number, close: number): void {
 }
 
 /**
- * Writes the name in `(*name)`, `(name)`, `(*name(…))`, `(*name[3])`, of a function with `()`. Whether what follows the group are
- * the parameters of what it names: those of `(*name)(…)` belong to its type.
+ * Writes the name in `(*name)`, `(name)`, `(*name(…))`, `(*name[3])`, of a function with `()`. Whether what follows the
+ * group are the parameters of what it names: those of `(*name)(…)` belong to its type.
  */
 function drawGroup(sketch: Sketch, { from, to }: Element): boolean {
   const { kind, partner } = sketch

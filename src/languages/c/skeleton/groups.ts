@@ -45,7 +45,10 @@ export function holdsNumbers({ kind }: Sketch, { from, to }: Element): boolean {
   return to - from > 2
 }
 
-/** The name in `(name (parameters))`, `(name, (parameters)…)` or, if it may stand `alone`, `(name)`; -1 for any other group. */
+/**
+ * The name in `(name (parameters))`, `(name, (parameters)…)` or, if it may stand `alone`, `(name)`; -1 for any other
+ * group.
+ */
 export function innerName({ kind, partner }: Sketch, { from, to }: Element, alone: boolean): number {
   const name = from + 1
   if (kind[name] !== K.WORD) return -1
@@ -64,7 +67,10 @@ function areTypes(kind: Uint8Array, from: number, to: number): boolean {
   return to > from
 }
 
-/** The name before a list of parameters, which may be `empty`, among arguments: `(type, name, (parameters), …)`; -1 for none. */
+/**
+ * The name before a list of parameters, which may be `empty`, among arguments: `(type, name, (parameters), …)`; -1 for
+ * none.
+ */
 export function listedName(sketch: Sketch, { from, to }: Element, empty = false): number {
   const { kind, partner } = sketch
   for (let i = from + 1; i < to - 2; i++) {

@@ -3,8 +3,8 @@ import * as K from './kinds.ts'
 import { past, pastAngles, type Sketch, textOf } from './sketch.ts'
 
 /**
- * What an element is. `word`: a name with its qualification and type arguments; `group`: `(…)`; `class`: `struct` or `enum`
- * without what follows; `noise`: what no declaration needs.
+ * What an element is. `word`: a name with its qualification and type arguments; `group`: `(…)`; `class`: `struct` or
+ * `enum` without what follows; `noise`: what no declaration needs.
  */
 export type ElementKind =
   | 'word'

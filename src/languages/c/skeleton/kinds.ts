@@ -126,7 +126,10 @@ export function keywordsOf(dialect: Dialect): ReadonlyMap<string, number> {
   return dialect.cpp ? cpp : c
 }
 
-/** Whether a name is spelled as macros are: `MODULE_LICENSE`, `_GLIBCXX_NOEXCEPT`, `__init`, `Foundation_API`, `_`, `P_`. */
+/**
+ * Whether a name is spelled as macros are: `MODULE_LICENSE`, `_GLIBCXX_NOEXCEPT`, `__init`, `Foundation_API`, `_`,
+ * `P_`.
+ */
 export function isMacroLike(name: string): boolean {
   return /^(?:_*[A-Z][A-Z0-9]*_?[A-Z0-9][A-Z0-9_]*|__\w*|\w+_(?:API|EXPORT)|[A-Z]?_)$/.test(name)
 }

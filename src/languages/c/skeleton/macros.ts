@@ -102,7 +102,10 @@ export function keywordAlias(
   return true
 }
 
-/** `Q_PROPERTY(type name READ …)`: the name of a property before how it is read; `MOCK_METHOD(type, name, (parameters))`. */
+/**
+ * `Q_PROPERTY(type name READ …)`: the name of a property before how it is read;
+ * `MOCK_METHOD(type, name, (parameters))`.
+ */
 export function macroMember(sketch: Sketch, group: Element, lead: number): void {
   const { kind, start, end, matches } = sketch
   const listed = listedName(sketch, group, true)

@@ -1,5 +1,5 @@
-// Which of the words of a declaration is its name, which its type, and which are macros that stand where the language has
-// no word. By shape: nothing here knows a macro by its name.
+// Which of the words of a declaration is its name, which its type, and which are macros that stand where the language
+// has no word. By shape: nothing here knows a macro by its name.
 import { holdsNumbers, holdsOneGroup, holdsParameters, holdsPointer, holdsType, innerName } from './groups.ts'
 import type { Element } from './head.ts'
 import * as K from './kinds.ts'

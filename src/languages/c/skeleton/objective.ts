@@ -1,5 +1,5 @@
-// What Objective-C adds to C: classes, categories and protocols with their methods and properties. The grammar does not get
-// to see them; they are few, each begins with a mark of its own, and C and C++ stand between them.
+// What Objective-C adds to C: classes, categories and protocols with their methods and properties. The grammar does not
+// get to see them; they are few, each begins with a mark of its own, and C and C++ stand between them.
 import type { Match } from '../../match.ts'
 import { columnOf } from './brackets.ts'
 import { type Element, readHead } from './head.ts'

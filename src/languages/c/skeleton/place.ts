@@ -9,7 +9,9 @@ export const FILE: Place = { kind: 'file', className: '', depth: 0 }
 /** Blocks within blocks that are entered. */
 export const DEEPEST = 100
 
-/** The place after the `;` that ends what begins at `at`; where it is missing, the place of what begins behind a block. */
+/**
+ * The place after the `;` that ends what begins at `at`; where it is missing, the place of what begins behind a block.
+ */
 export function pastStatement(sketch: Sketch, at: number, to: number): number {
   const { kind } = sketch
   for (let i = at; i < to; ) {

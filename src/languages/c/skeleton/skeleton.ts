@@ -1,6 +1,7 @@
-// The skeleton of a text in C, C++ or Objective-C: nothing but its declarations, in their plainest form. Grammars of these languages know no preprocessor, so a macro costs them the definition it stands in and often all
-// that follow. A skeleton has no macros, no directives and no bodies; a grammar reads it without an error, and in a fraction
-// of the time. The idea is that of an island grammar (L. Moonen, Generating Robust Parsers using Island Grammars, 2001).
+// The skeleton of a text in C, C++ or Objective-C: nothing but its declarations, in their plainest form. Grammars of
+// these languages know no preprocessor, so a macro costs them the definition it stands in and often all that follow. A
+// skeleton has no macros, no directives and no bodies; a grammar reads it without an error, and in a fraction of the
+// time. The idea is that of an island grammar (L. Moonen, Generating Robust Parsers using Island Grammars, 2001).
 
 import { firstWhere } from '../../../util/halving.ts'
 import type { Skeleton } from '../../language.ts'

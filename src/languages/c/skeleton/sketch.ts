@@ -1,5 +1,5 @@
-// What a skeleton is drawn from and onto: the tokens that are read, the bracket each one belongs to, and a sheet as long
-// as the text on which only what a grammar needs is written.
+// What a skeleton is drawn from and onto: the tokens that are read, the bracket each one belongs to, and a sheet as
+// long as the text on which only what a grammar needs is written.
 import type { Match } from '../../match.ts'
 import { pairBrackets } from './brackets.ts'
 import { keptTokens } from './branches.ts'
@@ -16,7 +16,9 @@ export interface Place {
   readonly owner?: number
 }
 
-/** The steps of the walk that others take up again for what is inside of them: no file imports the one that imports it. */
+/**
+ * The steps of the walk that others take up again for what is inside of them: no file imports the one that imports it.
+ */
 export interface Walk {
   /** Draws the items between two tokens. */
   items(sketch: Sketch, from: number, to: number, place: Place): void

@@ -6,8 +6,9 @@ import * as K from './kinds.ts'
 import { keywordAlias, macroAlias, macroMember, macroStatement } from './macros.ts'
 import { type Named, nameOf } from './names.ts'
 import { lastOfValue, pastStatement, wrap } from './place.ts'
-import { type Place, past, pastAngles, type Sketch, show, textOf, write } from './sketch.ts'
+import { type Place, past, type Sketch, show, textOf, write } from './sketch.ts'
 import { matchOf } from './tokens.ts'
+import { isMember, isValue } from './values.ts'
 
 /** Draws a function whose body opens at `brace`. */
 type DrawFunction = (sketch: Sketch, head: Head, brace: number, lead: number, to: number, place: Place) => number
@@ -108,12 +109,6 @@ export function drawStatement(
   return after
 }
 
-/** `object.name(1);`, a statement of a function whose brace is missing or at the margin. */
-function isMember({ kind, text, start }: Sketch, { from }: Element): boolean {
-  const before = start[from - 1] ?? 0
-  return kind[from - 1] === K.OTHER && text[before] === '.' && text[before - 1] !== '.'
-}
-
 /** Declarators of one statement that are read: looking for each takes a grammar time with their number. */
 const MOST_DECLARATORS = 1000
 
@@ -196,31 +191,6 @@ export function shownFirst(elements: readonly Element[], { type, name, inner }: 
   return inner >= 0 ? inner : elements[name]!.from
 }
 
-/** Whether what stands in parentheses behind a name in C++ are values, not parameters. */
-function isValue(sketch: Sketch, { from, to }: Element, { kind: place }: Place): boolean {
-  const { kind, dialect, text, start } = sketch
-  if (!dialect.cpp || place !== 'file') return false
-  const first = kind[from + 1]!
-  if (first === K.PAREN || first === K.BRACE) return true
-  if (first === K.NUMBER || first === K.STRING || first === K.CONTROL || first === K.SIGN) return true
-  if (first === K.POINTER && kind[from + 2] === K.WORD) return true
-  if (first === K.WORD && /^(?:true|false|nullptr|NULL)\b/.test(text.slice(start[from + 1], start[from + 1]! + 8)))
-    return true
-  for (let i = from + 1; i < to - 1; i++) {
-    if (kind[i] === K.LESS) {
-      const after = pastAngles(sketch, i, to)
-      if (after > 0) i = after - 1
-      continue
-    }
-    if (kind[i] === K.ARROW || kind[i] === K.STRING) return true
-    if (kind[i] === K.NUMBER && kind[i - 1] === K.COMMA) return true
-    if (kind[i] === K.OTHER && text[start[i]!] === '.' && text[start[i]! + 1] !== '.' && text[start[i]! - 1] !== '.')
-      return true
-    if (kind[i] === K.ASSIGN) return false
-  }
-  return false
-}
-
 /** A member that is a constant of its class. */
 function constantMember(
   sketch: Sketch,
@@ -256,7 +226,10 @@ function lambda(sketch: Sketch, element: Element, first: number, bracket: number
   )
 }
 
-/** `main(argc, argv) char **argv; {`, which returns an `int` that is not written; the place after it, -1 where it is none. */
+/**
+ * `main(argc, argv) char **argv; {`, which returns an `int` that is not written; the place after it, -1 where it is
+ * none.
+ */
 function drawUntyped(sketch: Sketch, { elements, stop }: Head, lead: number, to: number): number {
   const { kind, partner, start, end, matches } = sketch
   const at = elements.findIndex(element => element.kind !== 'specifier')

@@ -1,5 +1,5 @@
-// The tokens of a text in C or a language that grew from it: names, marks, literals, the lines of the preprocessor. What
-// `#define` defines is settled here, since no grammar of declarations needs to see it.
+// The tokens of a text in C or a language that grew from it: names, marks, literals, the lines of the preprocessor.
+// What `#define` defines is settled here, since no grammar of declarations needs to see it.
 import type { Match } from '../../match.ts'
 import * as K from './kinds.ts'
 

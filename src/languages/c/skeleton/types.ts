@@ -67,7 +67,9 @@ export function drawTypeBody(
   return drawAfterBody(sketch, close, to, isAlias, name !== undefined && key === 0, place)
 }
 
-/** Where the body of a type ends that is not closed: before a line begun as far left as that of its `word` or further. */
+/**
+ * Where the body of a type ends that is not closed: before a line begun as far left as that of its `word` or further.
+ */
 function unclosedEnd(sketch: Sketch, word: number, brace: number, to: number): number {
   const { text, kind } = sketch
   let first = word
@@ -148,7 +150,10 @@ function drawAfterBody(
   return to
 }
 
-/** The word behind a body that is a name: no attribute written as a macro, as one alone behind a type with a name of its own is. */
+/**
+ * The word behind a body that is a name: no attribute written as a macro, as one alone behind a type with a name of its
+ * own is.
+ */
 function declared(sketch: Sketch, elements: readonly Element[], isAlias: boolean, isOwn: boolean): Element | undefined {
   const words = elements.filter((element, i) => element.kind === 'word' && elements[i + 1]?.kind !== 'group')
   const plain = words.filter(({ macroLike }) => !macroLike)

@@ -1,0 +1,35 @@
+// Statements that look like declarations: what is called on an object, and a variable with its first values.
+import type { Element } from './head.ts'
+import * as K from './kinds.ts'
+import { type Place, pastAngles, type Sketch } from './sketch.ts'
+
+/** `object.name(1);`, a statement of a function whose brace is missing or at the margin. */
+export function isMember({ kind, text, start }: Sketch, { from }: Element): boolean {
+  const before = start[from - 1] ?? 0
+  return kind[from - 1] === K.OTHER && text[before] === '.' && text[before - 1] !== '.'
+}
+
+/** Whether what stands in parentheses behind a name in C++ are values, not parameters. */
+export function isValue(sketch: Sketch, { from, to }: Element, { kind: place }: Place): boolean {
+  const { kind, dialect, text, start } = sketch
+  if (!dialect.cpp || place !== 'file') return false
+  const first = kind[from + 1]!
+  if (first === K.PAREN || first === K.BRACE) return true
+  if (first === K.NUMBER || first === K.STRING || first === K.CONTROL || first === K.SIGN) return true
+  if (first === K.POINTER && kind[from + 2] === K.WORD) return true
+  if (first === K.WORD && /^(?:true|false|nullptr|NULL)\b/.test(text.slice(start[from + 1], start[from + 1]! + 8)))
+    return true
+  for (let i = from + 1; i < to - 1; i++) {
+    if (kind[i] === K.LESS) {
+      const after = pastAngles(sketch, i, to)
+      if (after > 0) i = after - 1
+      continue
+    }
+    if (kind[i] === K.ARROW || kind[i] === K.STRING) return true
+    if (kind[i] === K.NUMBER && kind[i - 1] === K.COMMA) return true
+    if (kind[i] === K.OTHER && text[start[i]!] === '.' && text[start[i]! + 1] !== '.' && text[start[i]! - 1] !== '.')
+      return true
+    if (kind[i] === K.ASSIGN) return false
+  }
+  return false
+}
