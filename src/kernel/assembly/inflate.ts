@@ -1,5 +1,5 @@
-// Raw DEFLATE (RFC 1951): short codes by a table, longer ones bit by bit with canonical codes as in Mark Adler's puff.c
-// (zlib/contrib/puff). Loading Node's zlib would cost a query more than all else that it does. AssemblyScript.
+// Raw DEFLATE (RFC 1951): short codes by a table, longer ones bit by bit with canonical codes as in Mark Adler's puff.c (zlib/contrib/puff).
+// Loading Node's zlib would cost a query more than all else that it does. AssemblyScript.
 
 /** In place of a length: the data is no DEFLATE, or there is not room enough. */
 const DAMAGED = -1
@@ -8,10 +8,7 @@ const MOST_BITS: u32 = 15
 /** Codes of so few bits are found by the bits that come next. */
 const FAST_BITS: u32 = 9
 const FAST: u32 = 1 << FAST_BITS
-/**
- * Bytes of a code: for all bits that can come next 16 × the symbol + its length, or 0; how many symbols each length
- * has; the symbols in order.
- */
+/** Bytes of a code: for all bits that can come next 16 × the symbol + its length, or 0; how many symbols each length has; the symbols in order. */
 const COUNTS_AT: u32 = FAST * 2
 const SYMBOLS_AT: u32 = COUNTS_AT + 32
 const LITERALS: u32 = 288
@@ -24,9 +21,7 @@ let held: u64 = 0
 let heldBits: u32 = 0
 let isDamaged: bool = false
 
-/**
- * Decodes `length` bytes at `from` to `out`, where `most` fit; how many there are, or less than 0. `work` is for 4 KB.
- */
+/** Decodes `length` bytes at `from` to `out`, where `most` fit; how many there are, or less than 0. `work` is for 4 KB. */
 export function inflate(from: usize, length: u32, out: usize, most: u32, work: usize): i32 {
   at = from
   end = from + length
@@ -115,10 +110,7 @@ function construct(code: usize, lengths: usize, count: u32, work: usize): bool {
   return true
 }
 
-/**
- * Puts the short codes where the bits lead that can come next: a code's first bit comes first, which makes it the
- * lowest.
- */
+/** Puts the short codes where the bits lead that can come next: a code's first bit comes first, which makes it the lowest. */
 function fillFast(code: usize): void {
   let next: u32 = 0
   let place: u32 = 0

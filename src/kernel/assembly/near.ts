@@ -1,13 +1,13 @@
-// Finds what a few edits away could be: signatures (cache/signature.ts) that so many edits allow, four at a time, and
-// names by their edit distance. AssemblyScript.
+// Finds what a few edits away could be: signatures (cache/signature.ts) that so many edits allow, four at a time, and names by
+// their edit distance. AssemblyScript.
 
 const LETTERS: u32 = (1 << 27) - 1
 const LONGEST: i32 = 31
 
 /**
- * Writes the positions, from `first` on, of those of `count` signatures that at most `most` edits could make of
- * `wanted`: an edit that changes the length takes or adds one letter, one that does not takes one and adds one at most.
- * How many there are. What fills the last four up is read, too.
+ * Writes the positions, from `first` on, of those of `count` signatures that at most `most` edits could make of `wanted`: an edit
+ * that changes the length takes or adds one letter, one that does not takes one and adds one at most. How many there are.
+ * What fills the last four up is read, too.
  */
 export function nearSignatures(signatures: usize, count: u32, first: u32, wanted: u32, most: i32, out: usize): u32 {
   const length = <i32>(wanted >>> 27)
@@ -53,10 +53,9 @@ function isNear(signature: u32, wanted: u32, most: i32): bool {
 }
 
 /**
- * Of `count` names of a stretch, by their places in it, ascending u32 at `candidates`, writes the place and where the
- * name begins and ends after `text`, as three u32, of those whose letters are at most `most` edits (util/nearest.ts)
- * from the `wanted` ones, and of those that hold bytes beyond ASCII, which are not letters; how many there are. `room`
- * is for 4 × (length + most + 2) bytes and rows.
+ * Of `count` names of a stretch, by their places in it, ascending u32 at `candidates`, writes the place and where the name begins and ends
+ * after `text`, as three u32, of those whose letters are at most `most` edits (util/nearest.ts) from the `wanted` ones, and of those that
+ * hold bytes beyond ASCII, which are not letters; how many there are. `room` is for 4 × (length + most + 2) bytes and rows.
  */
 export function nearNames(
   text: usize,

@@ -24,8 +24,8 @@ function readLong(at: usize): u32 {
 }
 
 /**
- * Marks the numbers of the posting of `length` bytes: what is marked `round` becomes `round` + 1, so that after some
- * postings that mark is on what is in all of them; how many those are. In round 0 nothing need be marked.
+ * Marks the numbers of the posting of `length` bytes: what is marked `round` becomes `round` + 1, so that after some postings that
+ * mark is on what is in all of them; how many those are. In round 0 nothing need be marked.
  */
 export function mark(posting: usize, length: u32, marks: usize, round: u32): u32 {
   let marked: u32 = 0

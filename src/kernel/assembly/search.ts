@@ -1,7 +1,6 @@
-// Finds the names of a stretch of the dictionary that match a query: folded names, each with its line feed, and a bit
-// for each of their bytes that says where a capital stood. AssemblyScript; addresses are bytes of the one memory. The
-// tiers and their order are those of query/match.ts, which is the definition; test/query/search.test.ts holds the two
-// against each other.
+// Finds the names of a stretch of the dictionary that match a query: folded names, each with its line feed, and a bit for each of
+// their bytes that says where a capital stood. AssemblyScript; addresses are bytes of the one memory. The tiers and their order
+// are those of query/match.ts, which is the definition; test/query/search.test.ts holds the two against each other.
 
 import { beginsWith, standsFor } from './words'
 
@@ -32,10 +31,9 @@ let asked: bool = false
 let base: usize = 0
 
 /**
- * Sets the query: the folded text and how many marks it begins with; its words, each as a u32 length and the bytes,
- * filled up to a multiple of 4; whether these are initials; its humps in the same form. A name can only match by its
- * words if one of them begins with the anchor, of one byte or two; without one (0), only names that hold the text are
- * looked for.
+ * Sets the query: the folded text and how many marks it begins with; its words, each as a u32 length and the bytes, filled up to a
+ * multiple of 4; whether these are initials; its humps in the same form. A name can only match by its words if one of them
+ * begins with the anchor, of one byte or two; without one (0), only names that hold the text are looked for.
  */
 export function setQuery(
   text: usize,
@@ -62,10 +60,9 @@ export function setQuery(
 }
 
 /**
- * Goes through `length` bytes of names at `text`, the first of which has the number `number`, and whose capitals are
- * the bits from bit `bit` of `capitals` on. Writes for each name that matches its number × 8 + its tier to `out`; how
- * many there are. 32 bytes after the names are read, too. With `capitals` 0 none is known: it stops where it has to
- * know them, and the answer counts unless `needsCapitals`.
+ * Goes through `length` bytes of names at `text`, the first of which has the number `number`, and whose capitals are the bits from bit
+ * `bit` of `capitals` on. Writes for each name that matches its number × 8 + its tier to `out`; how many there are. 32 bytes after the
+ * names are read, too. With `capitals` 0 none is known: it stops where it has to know them, and the answer counts unless `needsCapitals`.
  */
 export function search(text: usize, length: u32, number: u32, capitals: usize, bit: u32, out: usize): u32 {
   base = text
@@ -85,8 +82,7 @@ export function search(text: usize, length: u32, number: u32, capitals: usize, b
   for (let at = text; at < end; at += 16) {
     let ends = 0
     let here = 0
-    // A loop of its own: V8 compiles anew what has jumped back over many bytes of code, 3 ms that the end of the
-    // process waits for.
+    // A loop of its own: V8 compiles anew what has jumped back over many bytes of code, 3 ms that the end of the process waits for.
     for (; at < end; at += 16) {
       const bytes = v128.load(at)
       ends = i8x16.bitmask(i8x16.eq(bytes, lineFeed))
@@ -143,8 +139,8 @@ function isUpper(at: usize): bool {
 }
 
 /**
- * A question without capitals that every name that matches by its words answers with yes: whether it has the letters of
- * the query in their order. Words stand for parts by their own beginning and letters, one after the other.
+ * A question without capitals that every name that matches by its words answers with yes: whether it has the letters of the query in
+ * their order. Words stand for parts by their own beginning and letters, one after the other.
  */
 function mayHoldLetters(place: usize, end: usize): bool {
   let at = beginOf(place)

@@ -1,6 +1,5 @@
-// Spellings of which words stand for all parts of a query, in their order. Those that have a word for the rarest part
-// are chosen first, as bits, so that of the others little is kept: what is known of each has a byte, at its place among
-// the chosen. AssemblyScript.
+// Spellings of which words stand for all parts of a query, in their order. Those that have a word for the rarest part are chosen first, as
+// bits, so that of the others little is kept: what is known of each has a byte, at its place among the chosen. AssemblyScript.
 import { next, readNumber } from './postings'
 import { standsFor } from './words'
 
@@ -13,10 +12,9 @@ const LAST: u32 = 7
 const BLOCK: u32 = 64
 
 /**
- * Where the postings lie of those of `count` words at `texts` that stand for a part: pairs of offsets to `out`; how
- * many pairs. The words begin at the offsets of `ends` (one more than there are words) less the first of these, and so
- * do their postings at those of `postingEnds`. With `isSame` only the very word counts. 16 bytes after the words are
- * read, too.
+ * Where the postings lie of those of `count` words at `texts` that stand for a part: pairs of offsets to `out`; how many pairs. The words begin
+ * at the offsets of `ends` (one more than there are words) less the first of these, and so do their postings at those of `postingEnds`. With
+ * `isSame` only the very word counts. 16 bytes after the words are read, too.
  */
 export function postingsFor(
   part: usize,
@@ -47,10 +45,7 @@ export function postingsFor(
   return found
 }
 
-/**
- * Adds the spellings to the chosen that are in `count` postings: they lie at `postings` plus the pairs of offsets at
- * `pairs`.
- */
+/** Adds the spellings to the chosen that are in `count` postings: they lie at `postings` plus the pairs of offsets at `pairs`. */
 export function choose(pairs: usize, count: u32, postings: usize, chosen: usize): void {
   for (let pair = pairs; pair < pairs + count * 8; pair += 8) {
     const end = postings + load<u32>(pair + 4)
@@ -74,8 +69,8 @@ export function rank(chosen: usize, length: u32, ranks: usize): u32 {
 }
 
 /**
- * What it costs to look at the names of the chosen, at so much for each stretch, each block of 16 names in it and each
- * of the chosen; blocks belong to one stretch up to `gap` others between them. No more than `most` is counted.
+ * What it costs to look at the names of the chosen, at so much for each stretch, each block of 16 names in it and each of the chosen; blocks
+ * belong to one stretch up to `gap` others between them. No more than `most` is counted.
  */
 export function costOfNames(chosen: usize, length: u32, gap: u32, stretch: u32, block: u32, name: u32, most: u32): u32 {
   let cost: u32 = 0
@@ -102,10 +97,9 @@ function rankOf(spelling: u32, chosen: usize, ranks: usize): u32 {
 }
 
 /**
- * What `count` words say of the chosen that stand for a part: their postings, of spelling × 8 + place in the name, lie
- * at `postings` plus the pairs of offsets at `pairs`. `after` gets 1 + the first place at which all parts so far have
- * been met in their order; `before` is that of the part before, 0 where there is none. With `place` not negative, only
- * that place counts.
+ * What `count` words say of the chosen that stand for a part: their postings, of spelling × 8 + place in the name, lie at `postings` plus
+ * the pairs of offsets at `pairs`. `after` gets 1 + the first place at which all parts so far have been met in their order; `before` is
+ * that of the part before, 0 where there is none. With `place` not negative, only that place counts.
  */
 export function addPostings(
   pairs: usize,
@@ -147,8 +141,8 @@ function addPlace(here: u32, before: usize, after: usize): void {
 }
 
 /**
- * Writes those of the chosen from `first` (a multiple of 512) to before `end` of which something is known, with the
- * highest bit where only the name can tell; how many.
+ * Writes those of the chosen from `first` (a multiple of 512) to before `end` of which something is known, with the highest bit where only
+ * the name can tell; how many.
  */
 export function collectChosen(chosen: usize, ranks: usize, known: usize, first: u32, end: u32, out: usize): u32 {
   let found: u32 = 0

@@ -27,10 +27,7 @@ export function page32(at: usize, length: u32): u32 {
   return a ^ rotl(b, 8) ^ rotl(c, 16) ^ rotl(d, 24)
 }
 
-/**
- * Offset of the first of the pages of `size` bytes, the last maybe shorter, whose sum is not that at `sums`; -1 when
- * all are right.
- */
+/** Offset of the first of the pages of `size` bytes, the last maybe shorter, whose sum is not that at `sums`; -1 when all are right. */
 export function firstBad(pages: usize, length: u32, size: u32, sums: usize): i32 {
   for (let from: u32 = 0, i: u32 = 0; from < length; from += size, i++) {
     if (page32(pages + from, min(size, length - from)) !== load<u32>(sums + i * 4)) return from

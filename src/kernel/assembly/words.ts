@@ -1,5 +1,4 @@
-// Which words a part of a query stands for, as util/words.ts has it. A part is a u32 length in bytes and the bytes.
-// AssemblyScript.
+// Which words a part of a query stands for, as util/words.ts has it. A part is a u32 length in bytes and the bytes. AssemblyScript.
 
 export function beginsWith(word: usize, length: u32, part: usize): bool {
   const wanted = load<u32>(part)
