@@ -23,7 +23,7 @@ const DEFAULTS = {
    * shared folder. Then one is taken, whether anybody asks or not.
    */
   CTX_FULL_CHECK_MS: 3_600_000,
-  /** Memory for the heap of one parser thread, in MB; its WebAssembly memory comes on top. */
+  /** Memory for the heap of one parser thread, in MB, 4 at least; its WebAssembly memory comes on top. */
   CTX_WORKER_MEMORY: 512,
   /**
    * Longest time a parser thread may be silent over what it has in hand, in ms. Its files are read again one by one.

@@ -80,8 +80,14 @@ test('a cache on a disk that is read-only', t => {
 test('a process that may open too few files: a structured error wherever it runs out, and nothing closed but its own', t => {
   if (process.platform === 'win32') return t.skip('no such limit')
   const root = makeRepository(SHOP)
+  const isNodeItself = (most: number) =>
+    spawnSync('sh', ['-c', `ulimit -n ${most}; exec "$0" -e 0`, process.execPath], { env: cleanEnvironment() })
+      .status !== 0
+  let least = 12
+  while (isNodeItself(least)) least++
   let failed = 0
-  for (let most = 19; most <= 26; most++) {
+  // One more for the program.
+  for (let most = least + 1; most <= least + 8; most++) {
     rmSync(path.join(root, '.ctx'), { recursive: true, force: true })
     const limited = `ulimit -n ${most}; exec "$0" "$1" search LoginForm --json`
     const { stdout, stderr } = spawnSync('sh', ['-c', limited, process.execPath, BIN], {
@@ -121,7 +127,7 @@ test('threads without memory: an error that says what to do, and the old index',
   const { code, message, hint } = JSON.parse(run.stdout).error
   assert.equal(code, 'ENVIRONMENT_ISSUE')
   assert.match(message, /out of memory/)
-  assert.match(hint, /CTX_WORKER_MEMORY=2/)
+  assert.match(hint, /CTX_WORKER_MEMORY=8/)
   assert.doesNotMatch(run.stderr, /at .*\(.*:\d+:\d+\)/, 'no stack trace')
   assert.equal(ctx(['search', 'LoginForm', '--json', '--no-sweep'], root).status, 0)
   assert.equal(ctx(['cache', 'verify', '--json'], root).status, 0)
