@@ -60,6 +60,32 @@ const begunBefore =
     return item > 0 && lines[item - 1]!.trim() === '' ? insert(lines, item - 1, ...added, '') : undefined
   }
 
+/** What is half written in JavaScript and TypeScript, by name. */
+const IN_SCRIPTS: Readonly<Record<string, Fault>> = {
+  'a callback open': begun('values.forEach(value => {', '  value'),
+  'a callback begun': begun('const value = useMemo(() =>'),
+  'half an object': begun('const value = { first: 1, second: {'),
+  'half an array': begun('const value = [first, [second,'),
+  'half a template': begun('const value = `first ${second'),
+  'half a string': begun("const value = 'first"),
+  'half an attribute': begun('<Value first={second'),
+  'half a tag': begun('<Value first="second"'),
+  'half a choice': begun('const value = first ? second'),
+  'half a return': begun('return ('),
+  'half a condition': begun('if (first && '),
+  'half an import': (lines, _, random) => {
+    const places = [...lines.keys()].filter(at => /^import .*;$/.test(lines[at]!))
+    return places.length === 0
+      ? undefined
+      : insert(lines, places[Math.floor(random() * places.length)]!, 'import { first, ')
+  },
+  'half a type': begunBefore('type Value = {', '  first: string', '  second:'),
+  'half an interface': begunBefore('export interface Value {', '  first: string'),
+  'half a head': begunBefore('export function value(first, '),
+  'half a class': begunBefore('class Value {', '  first() {'),
+  'half a component': begunBefore('const Value = () => {', '  return (', '    <First>'),
+}
+
 /** What goes wrong, by name. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   'an unfinished statement': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}value = compute(first,`),
@@ -104,28 +130,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'a decorator alone': begun('@cached'),
   'an open text': begun('value = """first'),
   'a comment open': begun('/* value'),
-  'a callback open': begun('values.forEach(value => {', '  value'),
-  'a callback begun': begun('const value = useMemo(() =>'),
-  'half an object': begun('const value = { first: 1, second: {'),
-  'half an array': begun('const value = [first, [second,'),
-  'half a template': begun('const value = `first ${second'),
-  'half a string': begun("const value = 'first"),
-  'half an attribute': begun('<Value first={second'),
-  'half a tag': begun('<Value first="second"'),
-  'half a choice': begun('const value = first ? second'),
-  'half a return': begun('return ('),
-  'half a condition': begun('if (first && '),
-  'half an import': (lines, _, random) => {
-    const places = [...lines.keys()].filter(at => /^import .*;$/.test(lines[at]!))
-    return places.length === 0
-      ? undefined
-      : insert(lines, places[Math.floor(random() * places.length)]!, 'import { first, ')
-  },
-  'half a type': begunBefore('type Value = {', '  first: string', '  second:'),
-  'half an interface': begunBefore('export interface Value {', '  first: string'),
-  'half a head': begunBefore('export function value(first, '),
-  'half a class': begunBefore('class Value {', '  first() {'),
-  'half a component': begunBefore('const Value = () => {', '  return (', '    <First>'),
+  ...IN_SCRIPTS,
   'an end too early': (lines, at) => ({
     text: `${lines.slice(0, at).join('\n')}\n${lines[at]!.slice(0, lines[at]!.length >> 1)}`,
     line: at + 1,
@@ -138,8 +143,6 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
 const MARKUP: ReadonlySet<string> = new Set(['tsx', 'javascript'])
 
 const SCRIPTS: ReadonlySet<string> = new Set(['typescript', 'tsx', 'javascript', 'vue', 'svelte'])
-/** What is half written in JavaScript only. */
-const IN_SCRIPTS = Object.keys(FAULTS).filter(fault => /^(?:half an? (?!function)|a callback )/.test(fault))
 const TYPED: ReadonlySet<string> = new Set(['typescript', 'tsx'])
 
 /** The names of the faults that files of a language can have. */
@@ -156,7 +159,7 @@ export async function faultsOf(name: string): Promise<string[]> {
     'a quote missing': lexis.strings.length > 0,
     'a tag open': MARKUP.has(name),
     'a comment open': lexis.blockComments.some(([open]) => open === '/*'),
-    ...Object.fromEntries(IN_SCRIPTS.map(fault => [fault, SCRIPTS.has(name)])),
+    ...Object.fromEntries(Object.keys(IN_SCRIPTS).map(fault => [fault, SCRIPTS.has(name)])),
     'half an attribute': MARKUP.has(name),
     'half a tag': MARKUP.has(name),
     'half a component': MARKUP.has(name),

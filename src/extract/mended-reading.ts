@@ -106,8 +106,6 @@ function withPartners({ grammar, language, written, text, deadline }: Faulty, fi
     ...redrawings,
     ...mendings(text, language, language.lexis.items && isSound),
   ]) {
-    // Who asks a grammar long after its time has it stopped for good.
-    if (performance.now() > deadline) break
     const found = matchText(grammar, redrawn, deadline)
     if (!found) break
     for (const match of found.matches) moveMatch(match, origin)

@@ -128,7 +128,7 @@ export function matchText(
   try {
     const work = () => match(grammar, lines, deadline, wholeOnly)
     // A scanner that loops looks at no deadline.
-    const found = guarded ? within(deadline - performance.now() + PATIENCE + MARGIN, work) : work()
+    const found = guarded ? within(Math.max(0, deadline - performance.now()) + PATIENCE + MARGIN, work) : work()
     if (lines !== text) for (const each of found?.matches ?? []) moveMatch(each, at => Math.min(at, text.length - 1))
     return found
   } catch (error) {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, test } from 'node:test'
+import { ParseTimeout } from '../../src/extract/backend.ts'
 import { createWasmBackend } from '../../src/extract/wasm.ts'
 import { LANGUAGE_NAMES, loadLanguage } from '../../src/languages/table.ts'
 import { ROOT } from '../helpers/exec.ts'
@@ -43,6 +44,14 @@ test('a text that ends without the end of a line is read to its end', async () =
       found,
       text,
     )
+})
+
+// What is mended may take so long that a grammar is asked when its time is over: it gives up, and is not stopped for good.
+test('a grammar that is asked long after its time reads the next text', async () => {
+  const language = await loadLanguage('java')
+  const text = `class A {\n${'  void a() { b(c); }\n'.repeat(5000)}`
+  assert.throws(() => backend.parse(text, language, { timeLimit: -60_000 }), ParseTimeout)
+  assert.deepEqual(backend.parse('class B {}', language, { timeLimit: 10_000 }).tier, 'exact')
 })
 
 // What the backend throws costs a file its grammar, and is told of nowhere else.

@@ -52,3 +52,8 @@ export class Edits {
     return { text: parts.join(''), origin }
   }
 }
+
+/** UTF-16 units of a text that are not blank: what leaving it out costs. */
+export function sizeOf(text: string): number {
+  return text.replace(/\s+/g, '').length
+}

@@ -8,7 +8,7 @@ import { withoutMarks } from '../conflict.ts'
 import { balance } from './balance.ts'
 import { mendCommands } from './commands.ts'
 import { withoutOpenComments } from './comments.ts'
-import { Edits, type Redrawn } from './edits.ts'
+import { Edits, type Redrawn, sizeOf } from './edits.ts'
 import { withoutOpenHeredocs } from './heredocs.ts'
 import { withoutOpenInterpolations } from './interpolations.ts'
 import { Items } from './items.ts'
@@ -51,11 +51,6 @@ function requoted(text: string, language: Language) {
   const own = withoutOpenInterpolations(withoutTemplates(withoutMarks(code), language.lexis), language.lexis)
   const plain = withoutOpenHeredocs(withoutOpenComments(withoutOpenMarkup(own, language), language), language)
   return { code, ...withoutOddQuotes(plain, language) }
-}
-
-/** UTF-16 units that are not blank. */
-function sizeOf(text: string): number {
-  return text.replace(/\s+/g, '').length
 }
 
 function redraw(quoted: string, code: string, mend: (edits: Edits) => number): Redrawn | undefined {

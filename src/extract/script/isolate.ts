@@ -1,10 +1,9 @@
 // Faults set apart by layout: a text is taken for items that begin at an indentation, each with what is indented
 // deeper, and each item is read by itself. What is not sound is closed where its lines lack that, or left out, as deep
 // inside as it lies. The parser only tells what is sound.
-import type { Edits } from '../mend/edits.ts'
+import { type Edits, sizeOf } from '../mend/edits.ts'
 import { startsClosing } from '../mend/extents.ts'
-import type { Bracket, Line } from '../mend/lines.ts'
-import { PAIRS } from '../mend/lines.ts'
+import { type Bracket, type Line, PAIRS } from '../mend/lines.ts'
 import type { Region } from './repair.ts'
 
 /** A change to a text: what stands there becomes blank, and what is put in stands before it. */
@@ -71,7 +70,7 @@ export function isolate(text: string, lines: readonly Line[], edits: Edits, isSo
       edits.blank(start, end)
       regions.push({ start, end })
     }
-    units += text.slice(start, end).replace(/\s+/g, '').length
+    units += sizeOf(text.slice(start, end))
     brackets += added.length
   }
   return { units, brackets, regions }

@@ -5,7 +5,7 @@ import { type ParseError, type ParserOptions, type ParserPlugin, parse as parseS
 import type * as t from '@babel/types'
 import type { Language } from '../../languages/language.ts'
 import { ParseFailure } from '../backend.ts'
-import { Edits, type Redrawn } from '../mend/edits.ts'
+import { Edits, type Redrawn, sizeOf } from '../mend/edits.ts'
 import { linesOf } from '../mend/lines.ts'
 import { mended, withoutOddMarks } from '../mend/mend.ts'
 import { isolate } from './isolate.ts'
@@ -53,6 +53,7 @@ const FLOW_HEAD = 1000
 
 /** Most places that are given up to read the others. */
 const MOST_REPAIRS = 30
+
 /** What was read of a text, and of which one in its place. */
 interface Tolerated {
   readonly program: t.Program
@@ -192,10 +193,6 @@ function passedOver(
   if (stray) tried.add(line!)
   unread.push(fault)
   return withoutFault(text, fault, at)
-}
-
-function sizeOf(text: string): number {
-  return text.replace(/\s+/g, '').length
 }
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
