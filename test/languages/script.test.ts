@@ -7,6 +7,7 @@ import { createReadings } from '../../src/extract/readings.ts'
 import { reasonToSkip } from '../../src/indexer/classify.ts'
 import { sourceOf } from '../../src/indexer/source-file.ts'
 import { loadLanguage } from '../../src/languages/table.ts'
+import { parse } from './parsed.ts'
 
 const readings = createReadings({ mode: 'prod', backend: 'wasm' })
 const read = (text: string, language = 'typescript') => readings.read(`src/a.${language}`, text, language)
@@ -198,4 +199,15 @@ test('a component is named after its file, and lines are those of the file', asy
       ['a', 'const', 19],
     ],
   )
+})
+
+test('what is given to an export through another one is exported', async () => {
+  for (const exports of ['module.exports = exports = A', 'exports = module.exports = A']) {
+    const { definitions } = await parse(
+      'javascript',
+      `function A() {}\nA.run = function () {}\nfunction b() {}\n${exports}\n`,
+    )
+    const exported = definitions.filter(each => each.exported).map(({ name }) => name)
+    assert.deepEqual(exported, ['A', 'run'], exports)
+  }
 })

@@ -18,6 +18,7 @@ import { BIN, cleanEnvironment, ctx, REGISTRY, ROOT } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 import { call, connect } from '../mcp/client.ts'
+import { badCalls } from './bad-calls.ts'
 
 const OTHERS = {
   'assets/logo.png': '\0\0PNG',
@@ -28,7 +29,6 @@ const OTHERS = {
 }
 const shop = makeRepository({ ...SHOP, ...OTHERS })
 const other = makeRepository({ 'lib/parser.py': 'def parse_report(text):\n    return text\n' })
-const name = path.basename(shop)
 const gone = makeRepository({ 'a.ts': 'export const gone = 1\n' })
 
 before(() => {
@@ -47,122 +47,9 @@ function printed(output: string): string[] {
   return [...output.matchAll(/^\s*Try: (.*)$/gm)].flatMap(([, commands]) => commands!.split('   or: '))
 }
 
-/** Command lines with something wrong, and the code each ends in; none for an answer. */
-const BAD: readonly (readonly [code: keyof typeof ERRORS | '', ...argv: string[]])[] = [
-  ['INVALID_ARGUMENT', 'serch', 'login'],
-  ['INVALID_ARGUMENT', 'grep', 'login'],
-  ['INVALID_ARGUMENT', 'list', 'auth'],
-  ['INVALID_ARGUMENT', 'zzqqxx'],
-  ['INVALID_ARGUMENT', 'search'],
-  ['INVALID_ARGUMENT', 'search', ''],
-  ['INVALID_ARGUMENT', 'search', ''],
-  ['INVALID_ARGUMENT', 'search', '', '--repo', 'all'],
-  ['INVALID_ARGUMENT', 'get', 'handleLogin', '--repo', 'all'],
-  ['INVALID_ARGUMENT', 'search', 'login', '--lmit', '3'],
-  ['INVALID_ARGUMENT', 'search', 'login', '--lmit', '3', '--knd=clas'],
-  ['INVALID_ARGUMENT', 'search', 'login', '--zzz'],
-  ['INVALID_ARGUMENT', 'search', 'login', '--zzz', '7'],
-  ['INVALID_ARGUMENT', 'search', '--query', 'login'],
-  ['INVALID_ARGUMENT', 'search', 'handle', 'login'],
-  ['INVALID_ARGUMENT', 'search', 'login', '--limit'],
-  ['INVALID_ARGUMENT', 'search', 'login', '--limit', '--quiet'],
-  ['INVALID_ARGUMENT', 'search', 'login', '--limit', '9999999'],
-  ['INVALID_ARGUMENT', 'search', 'login', '--limit', 'many'],
-  ['INVALID_ARGUMENT', 'search', 'login', '--offset=-5'],
-  ['INVALID_ARGUMENT', 'search', 'login', '--kind', 'Function'],
-  ['INVALID_ARGUMENT', 'search', 'login', '--kind', 'zzz'],
-  ['INVALID_ARGUMENT', 'search', 'login', '--max-tokens', '5'],
-  ['INVALID_ARGUMENT', 'search', 'login', '--repo', name, '--path', '.'],
-  ['INVALID_ARGUMENT', 'search', '--repo', name, '--path', '.'],
-  ['INVALID_ARGUMENT', 'find', 'login', '--type', 'filname'],
-  ['INVALID_ARGUMENT', 'find', '(', '--type', 'content', '--regex'],
-  ['INVALID_ARGUMENT', 'guide', 'smbols'],
-  ['INVALID_ARGUMENT', 'guide', 'constructor'],
-  ['INVALID_ARGUMENT', 'get', ''],
-  ['INVALID_ARGUMENT', 'source'],
-  ['INVALID_ARGUMENT', 'source', 'handleLogin', '--file-path', 'src/auth/login.ts'],
-  ['INVALID_ARGUMENT', 'source', 'src/auth/login.ts:9-2'],
-  ['INVALID_ARGUMENT', 'source', 'src/auth/login.ts:999'],
-  ['INVALID_ARGUMENT', 'overview', 'auth'],
-  ['INVALID_ARGUMENT', 'cache'],
-  ['INVALID_ARGUMENT', 'cache', 'invalidate'],
-  ['INVALID_ARGUMENT', 'hook', 'statsu'],
-  ['NO_MATCH', 'search', 'zzqqxx'],
-  ['NO_MATCH', 'search', "it's handel"],
-  ['NO_MATCH', 'search', 'hendelLugin'],
-  ['NO_MATCH', 'search', '--', '-zzqq'],
-  ['NO_MATCH', 'search', 'login', '--kind', 'enum'],
-  ['NO_MATCH', 'search', 'login', '--module', 'autn'],
-  ['NO_MATCH', 'search', 'login', '--module', 'src/auth'],
-  ['NO_MATCH', 'search', 'login', '--file-pattern', 'zzz/**'],
-  ['NO_MATCH', 'ls', 'autn'],
-  ['NO_MATCH', 'ls', 'src\\autn'],
-  ['NO_MATCH', 'ls', 'src/auth/loign.ts'],
-  ['NO_MATCH', 'ls', 'LoginForm'],
-  ['NO_MATCH', 'ls', 'empty/nothing.py'],
-  ['NO_MATCH', 'ls', 'auth', '--kind', 'enum'],
-  ['NO_MATCH', 'ls', 'zzqqxx'],
-  ['NO_MATCH', 'get', 'handelLogin'],
-  ['NO_MATCH', 'get', 'handlelogin'],
-  ['NO_MATCH', 'get', 'a123456789012345'],
-  ['NO_MATCH', 'get', 'src/auth/lgin.ts#handleLogin'],
-  ['NO_MATCH', 'get', 'src/auth/login.ts#handleLgin'],
-  ['NO_MATCH', 'get', 'src/auth/login.ts'],
-  ['NO_MATCH', 'get', 'handleLogin,LoginForm'],
-  ['NO_MATCH', 'get', 'password'],
-  ['NO_MATCH', 'source', 'src/auth/login.ts'],
-  ['NO_MATCH', 'source', 'src/auth/logni.ts'],
-  ['NO_MATCH', 'source', 'handelLogin'],
-  ['NO_MATCH', 'resolve', 'handelLogin'],
-  ['NO_MATCH', 'resolve', 'zzqqxx'],
-  ['NO_MATCH', 'find', 'zzqqxx'],
-  ['NO_MATCH', 'find', 'handelLoginn', '--type', 'content'],
-  ['NO_MATCH', 'find', 'src/zzqqxx/', '--type', 'directory'],
-  ['NO_MATCH', 'find', 'loggggin.ts', '--type', 'filename'],
-  ['NO_MATCH', 'find', 'fetch', '--type', 'content', '--file-pattern', '*.py'],
-  ['NO_MATCH', 'find', 'zzqqxx', '--type', 'content', '--file-pattern', '*.py'],
-  ['NO_MATCH', 'search', 'zzqqxx', '--module', 'src/auth'],
-  ['HASH_MISMATCH', 'source', 'handleLogin', '--text-hash', 'a123456789012345'],
-  ['INVALID_ARGUMENT', 'source', 'handleLogin', 'LoginForm', '--text-hash', 'a123456789012345'],
-  ['INVALID_ARGUMENT', 'source', 'src/auth/login.ts:1-3', '--text-hash', 'a123456789012345'],
-  ['NO_MATCH', 'source', 'handelLogin', '--text-hash', 'a123456789012345'],
-  ['PARSE_ERROR', 'ls', 'assets/logo.png'],
-  ['PARSE_ERROR', 'ls', 'docs/notes.xyz'],
-  ['PARSE_ERROR', 'ls', 'web/app.min.js'],
-  ['PARSE_ERROR', 'get', 'docs/notes.xyz#handleLogin'],
-  ['PARSE_ERROR', 'source', 'assets/logo.png:1-3'],
-  ['PATH_NOT_FOUND', 'source', 'src/auth/lgoin.ts:1-3'],
-  ['PATH_NOT_FOUND', 'source', 'src\\auth\\lgoin.ts:1-3'],
-  ['PATH_NOT_FOUND', 'source', '--file-path', 'zz/qq.xx'],
-  ['PATH_NOT_FOUND', 'resolve', 'reset', '--context', 'auth/login.ts'],
-  ['PATH_NOT_FOUND', 'resolve', 'src/auth/login.ts', '--context', 'auth/login.ts'],
-  ['PATH_OUTSIDE_REPO', 'source', '../../etc/passwd:1-3'],
-  ['REPO_NOT_FOUND', 'search', 'login', '--repo', name.slice(0, -1)],
-  ['REPO_NOT_FOUND', 'search', 'login', '--repo', `${name.slice(0, -1)},${path.basename(other)}`],
-  ['REPO_NOT_FOUND', 'search', 'login', '--repo', path.basename(gone)],
-  ['REPO_NOT_FOUND', 'search', 'login', '--path', `${shop}x`],
-  ['REPO_NOT_FOUND', 'overview', '--path', '/zz/qq'],
-  ['REPO_NOT_FOUND', 'index', path.join(shop, 'src/auth/login.ts')],
-  ['', 'get', 'reset'],
-  ['', 'resolve', 'reset'],
-  ['', 'search', 'handleLogin'],
-  ['', 'find', 'login.ts'],
-  ['', 'find', 'notes.xyz'],
-  ['', 'find', 'src/auth/'],
-  ['', 'find', "it's", '--type', 'filename'],
-  ['', 'find', 'utf', '--type', 'filename', '--offset', '0'],
-  ['', 'ls', 'auth', '--offset', '500'],
-  ['', 'overview'],
-  ['', 'status'],
-  ['', 'index'],
-  ['', 'repos'],
-  ['', 'get', 'handleLogin', 'handelLogin', 'reset'],
-  ['', 'source', 'handleLogin', 'src/auth/lgoin.ts:1-3'],
-]
-
 test('each printed call works', () => {
   const seen = new Map<string, number | null>()
-  for (const [code, command = '', ...rest] of BAD) {
+  for (const [code, command = '', ...rest] of badCalls(shop, other, gone)) {
     const argv = [command, ...rest]
     const run = ctx([command, '--format', 'text', ...rest], shop)
     const output = run.stdout + run.stderr

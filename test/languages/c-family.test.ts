@@ -1,0 +1,57 @@
+// C and C++ as their compilers see them: macros, sections of classes, declarators.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { namesIn, parse } from './parsed.ts'
+
+test('annotation macros and variance do not make a file partial', async () => {
+  assert.equal((await parse('c', 'static noinline int __init setup(void)\n{\n\treturn 0;\n}\n')).tier, 'exact')
+  assert.deepEqual(await namesIn('c', '#define __init __section(".init")\n'), ['__init'])
+  assert.equal((await parse('typescript', 'interface A<in out T, out U> {\n  a: T\n}\n')).tier, 'exact')
+})
+
+test('the macro that guards a header is a definition that nobody is meant to use', async () => {
+  const exported = async (language: string, text: string) =>
+    (await parse(language, text)).definitions.map(({ name, exported }) => [name, exported])
+  const guarded = '/* (c) */\n// SPDX\n#ifndef A_H\n#define A_H\n\n#define SIZE 1\n#endif\n'
+  const expected = [
+    ['A_H', false],
+    ['SIZE', true],
+  ]
+  assert.deepEqual(await exported('c', guarded), expected)
+  assert.deepEqual(await exported('cpp', guarded.replace('#define A_H', '#define A_H 1')), expected)
+  assert.deepEqual(await exported('c', '#ifndef SIZE\n#define SIZE 1\n#endif\n'), [['SIZE', true]])
+  assert.deepEqual(await exported('c', '#ifndef DEBUG\n#define DEBUG\n#endif\n'), [['DEBUG', true]])
+})
+
+test('the sections of a C++ class hide its members, where they are defined too', async () => {
+  const text = `class A : private Base {
+  void first();
+public:
+  class B : private Base { void inner(); public: void shown(); };
+  void second();
+protected:
+  void third();
+};
+struct S { void open(); private: void shut(); };
+void A::first() {}
+void A::second() {}
+`
+  const { definitions } = await parse('cpp', text)
+  assert.deepEqual(
+    definitions.filter(({ exported }) => exported).map(({ name }) => name),
+    ['A', 'B', 'shown', 'S', 'open', 'second'],
+  )
+})
+
+test('declarators of C are read to their name', async () => {
+  const text = `
+char ***deep(void), *(*table[3])(int), **list[2] = {0};
+void (*signal(int n, void (*handler)(int)))(int) { return handler; }
+extern int (*hook)(void);
+typedef int (*compare_t)(int), matrix_t[2][2];
+`
+  assert.deepEqual(
+    (await parse('c', text)).definitions.map(({ name, kind }) => `${kind} ${name}`),
+    ['fn deep', 'var table', 'var list', 'fn signal', 'var hook', 'type compare_t', 'type matrix_t'],
+  )
+})

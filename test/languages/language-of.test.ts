@@ -1,0 +1,42 @@
+// Which language a file is of: by its name, its first line, or what stands in it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isForeign, refineHeader } from '../../src/languages/disputed.ts'
+import { languageOf } from '../../src/languages/table.ts'
+
+test('the language of a file', () => {
+  const cases: [string, string | undefined, string | undefined][] = [
+    ['src/a.ts', undefined, 'typescript'],
+    ['src/a.d.ts', undefined, 'typescript'],
+    ['src/A.TSX', undefined, 'tsx'],
+    ['lib/a.test.mjs', undefined, 'javascript'],
+    ['bin/tool', '#!/usr/bin/env node\n', 'javascript'],
+    ['bin/tool', '#!/usr/bin/env -S python3.12 -u\n', 'python'],
+    ['bin/tool', '#!/usr/local/bin/python\n', 'python'],
+    ['bin/tool', '#!/bin/sh\n', 'bash'],
+    ['bin/tool', '#!/usr/bin/perl -w\n', 'perl'],
+    ['bin/tool', '#!/usr/bin/env awk\n', undefined],
+    ['.bashrc', undefined, 'bash'],
+    ['.zshrc', undefined, 'bash'],
+    ['lib/a.mli', undefined, 'ocaml_interface'],
+    ['R/plot.R', undefined, 'r'],
+    ['Makefile.PL', undefined, 'perl'],
+    ['include/a.h', 'struct a { int b; };\n', 'c'],
+    ['include/a.h', '#pragma once\nnamespace a {\n}\n', 'cpp'],
+    ['README.md', undefined, 'markdown'],
+    ['notes.txt', undefined, undefined],
+    ['deploy/Dockerfile.dev', undefined, 'dockerfile'],
+    ['deploy/Dockerfile.md', undefined, 'markdown'],
+    ['GNUmakefile', undefined, 'make'],
+    ['rules.mk', undefined, 'make'],
+    ['package-lock.json', undefined, 'json'],
+    ['.gitignore', '', undefined],
+  ]
+  for (const [path, start, expected] of cases) assert.equal(languageOf(path, start), expected, path)
+  assert.equal(refineHeader('/* class of device: x */\nint a;\n'), 'c')
+  assert.ok(isForeign('typescript', '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS version="2.1">'))
+  assert.ok(!isForeign('typescript', 'const a = 1'))
+  assert.ok(isForeign('perl', ':- module(lists, [append/3]).\n\nappend([], L, L).\n'))
+  assert.ok(isForeign('perl', 'A test of cram:\n\n  $ echo hello\n  hello\n'))
+  assert.ok(!isForeign('perl', 'package Foo;\nsub bar { 1 }\n1;\n'))
+})
