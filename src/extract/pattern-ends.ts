@@ -116,7 +116,11 @@ export class Ends {
         at = close
       } else if (mark === ';') return at + 1
       else if (mark === ')' || mark === ']' || mark === '}') return at
-      else if (mark === '\n' && ((line && !this.#goesOn(at)) || length > LONGEST_HEAD)) return at
+      else if (mark === '\n') {
+        if ((line && !this.#goesOn(at)) || length > LONGEST_HEAD) return at
+        // Of a hundred thousand empty lines each would look for the code behind them all.
+        at = Math.max(at, firstFrom(code, at) - 1)
+      }
     }
     return code.length
   }

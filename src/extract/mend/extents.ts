@@ -60,7 +60,7 @@ export function operandEnd(
   { own, end }: { readonly own: number; readonly end: number },
 ): number {
   const of = (last: Line) => {
-    const from = Math.max(end, text.lastIndexOf('\n', last.end - 1) + 1)
+    const from = Math.max(end, text.lastIndexOf('\n', last.end - 1) + 1, last.end - LONGEST_OPENING)
     return last.end - TAIL.exec(text.slice(from, last.end))![0].length
   }
   const here = lines[own]!
@@ -73,6 +73,8 @@ export function operandEnd(
 }
 
 const LONGEST_TAIL = 100
+/** Characters within which the head of a block shows that a line ends with one. */
+const LONGEST_OPENING = 400
 /**
  * What ends a line whose operands have ended: the head of a block, behind operands with types the one that is returned.
  */

@@ -49,6 +49,7 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
   const scanner = new Scanner(isShell ? withoutExpansions(text) : text, W.tablesOf(lexis))
   const words = lexis.blocks === 'end' ? new BlockWords(lexis) : undefined
   const middle = new Set(lexis.blockWords?.within)
+  const columns = new Columns(text)
   let isCut = false
   for (let kind = scanner.next(); kind !== T.END; kind = scanner.next()) {
     const { start, end, lineStart, bits } = scanner
@@ -64,25 +65,25 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
     const isStatementOver = !above || isCut || ENDED.test(text.slice(above.end - 1, above.end))
     isCut = false
     // A long string may stand at the margin, whatever it belongs to; one that is a key begins a member.
-    const indent = columnOf(text, lineStart, start)
+    const column = columns.at(lineStart, start)
     const isOperand =
-      kind === T.STRING && !isStatementOver && indent < above.indent && !KEYED.test(text.slice(end, end + LONGEST_MARK))
+      kind === T.STRING && !isStatementOver && column < above.indent && !KEYED.test(text.slice(end, end + LONGEST_MARK))
     if ((newline && !isOperand) || !above) {
       const goesOn =
         kind === T.KEYWORD &&
         words !== undefined &&
         ((bits & (W.ELSE | W.ELSE_IF | W.CASE | W.CATCH | W.BLOCK_ENTER)) !== 0 || middle.has(text.slice(start, end)))
-      const head = isStatementOver ? indent : Math.min(above!.head, indent)
+      const head = isStatementOver ? column : Math.min(above!.head, column)
       const isControl = kind === T.KEYWORD && (bits & CONTROL) !== 0
-      lines.push({ start, indent, head, brackets: [], goesOn, isControl, end })
+      lines.push({ start, indent: column, head, brackets: [], goesOn, isControl, end })
     }
     const line = lines[lines.length - 1]!
     line.end = end
-    const here = () => ({ at: start, end, column: columnOf(text, lineStart, start), isFirst: newline })
+    const here = () => ({ at: start, end, column, isFirst: newline })
     const place = end === start + 1 ? PAIRS.indexOf(text[start]!) : -1
     if (place >= 0 && !(isShell && !isShellBlock(text, start)))
       line.brackets.push({ sort: place >> 1, opens: place % 2 === 0, ...here() })
-    const opens = words?.take(scanner)
+    const opens = words?.take(scanner, column)
     if (opens !== undefined) line.brackets.push({ sort: WORDS, opens, ...here(), close: closeOf(bits, lexis) })
   }
   return lines
@@ -101,10 +102,27 @@ function isShellBlock(text: string, at: number): boolean {
   return text[at] === '{' && /\s/.test(text[at + 1] ?? '\n')
 }
 
-function columnOf(text: string, lineStart: number, at: number): number {
-  let column = 0
-  for (let each = lineStart; each < at; each++) column = text.charCodeAt(each) === 9 ? (column | 7) + 1 : column + 1
-  return column
+/** Columns of places asked for in their order: a line of a hundred thousand tokens is counted through once. */
+class Columns {
+  readonly #text: string
+  #lineStart = -1
+  #at = 0
+  #column = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** Columns before a place in the line that begins at `lineStart`. */
+  at(lineStart: number, at: number): number {
+    if (lineStart !== this.#lineStart || at < this.#at) {
+      this.#lineStart = this.#at = lineStart
+      this.#column = 0
+    }
+    for (; this.#at < at; this.#at++)
+      this.#column = this.#text.charCodeAt(this.#at) === 9 ? (this.#column | 7) + 1 : this.#column + 1
+    return this.#column
+  }
 }
 
 /** What closes the block that a word opens. */
@@ -138,12 +156,12 @@ class BlockWords {
     this.#heads = new Set(lexis.blockWords?.heads)
   }
 
-  /** True where the token opens a block, false where it closes one. */
-  take(scanner: Scanner): boolean | undefined {
+  /** True where the token opens a block, false where it closes one; `indent` is its column. */
+  take(scanner: Scanner, indent: number): boolean | undefined {
     const { kind, newline, bits } = scanner
     const brackets = this.#brackets
     if (newline) {
-      this.#indent = columnOf(scanner.text, scanner.lineStart, scanner.start)
+      this.#indent = indent
       // One that is not closed must not hide what begins a line further left.
       while (brackets.length > 0 && this.#indent <= brackets[brackets.length - 1]!.indent) brackets.pop()
       if (this.#lexis.blockWords?.head !== 'word') this.#isHead = false

@@ -6,14 +6,14 @@ const BEFORE = String.raw`(?:(?<!\.)[=(,:?[{!|&>]|\b(?:return|case|const|await|y
 
 export const newer: readonly Mask[] = [
   // A library that only its comment is for.
-  { text: /(?<=^[ \t]*)library[ \t]*;/gm },
+  { text: /(?=library)(?<=^[ \t]*)library[ \t]*;/gm },
   // Values named without their type (3.10): `.red`, `.new()`.
-  { text: new RegExp(String.raw`(?<=${BEFORE}\s*)\.new(?=\s*\()`, 'g'), to: ' xxx' },
-  { text: new RegExp(String.raw`(?<=${BEFORE}\s*)\.(?=[A-Za-z_]\w*)`, 'g'), to: ' ' },
+  { text: new RegExp(String.raw`(?=\.new)(?<=${BEFORE}\s*)\.new(?=\s*\()`, 'g'), to: ' xxx' },
+  { text: new RegExp(String.raw`(?=\.)(?<=${BEFORE}\s*)\.(?=[A-Za-z_]\w*)`, 'g'), to: ' ' },
   // Elements that may be null (3.8).
-  { text: /(?<=[{,[:]\s*)\?(?=[\w(])/g },
+  { text: /(?=\?)(?<=[{,[:]\s*)\?(?=[\w(])/g },
   { text: /\baugment(?=\s+(?:\w|@))/g },
   // Fields that are announced only, and labels.
   { text: /\babstract(?=\s+(?:(?:final|late|covariant)\s+)+(?!class\b))/g },
-  { text: /(?<=[;{}]\s*)\w+\s*:(?=\s*(?:for|while|do|switch)\b)/g },
+  { text: /(?=\w)(?<=[;{}]\s*)\w+\s*:(?=\s*(?:for|while|do|switch)\b)/g },
 ]

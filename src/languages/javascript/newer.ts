@@ -3,5 +3,5 @@ import type { Mask } from '../language.ts'
 
 export const newer: readonly Mask[] = [
   // Phases of an import: `import defer * as a`, `import source a`.
-  { text: /(?<=\bimport[ \t]+)(?:defer(?=[ \t]*\*)|source(?=[ \t]+[\w$]+[ \t]+from\b))/g },
+  { text: /(?=defer|source)(?<=\bimport[ \t]+)(?:defer(?=[ \t]*\*)|source(?=[ \t]+[\w$]+[ \t]+from\b))/g },
 ]

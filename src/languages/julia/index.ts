@@ -13,8 +13,8 @@ const language: Language = {
   topQuery,
   newer: [
     // Fields that never change, or at once.
-    { text: /(?<=(?:^|;)[ \t]*)const(?=[ \t]+\w+[ \t]*::[^=\n;]*(?:[;#\n]|$))/gm },
-    { text: /(?<=(?:^|;)[ \t]*)@atomic(?=[ \t]+\w+[ \t]*(?:::|[;#\n]|$))/gm },
+    { text: /(?=const)(?<=(?:^|;)[ \t]*)const(?=[ \t]+\w+[ \t]*::[^=\n;]*(?:[;#\n]|$))/gm },
+    { text: /(?=@)(?<=(?:^|;)[ \t]*)@atomic(?=[ \t]+\w+[ \t]*(?:::|[;#\n]|$))/gm },
   ],
   unmistakable: /^(?:function|macro|module|(?:mutable )?struct)[ \t]+\w/gm,
   lexis,

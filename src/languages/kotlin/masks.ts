@@ -6,7 +6,7 @@ export const masks: readonly Mask[] = [
   // Before a soft keyword it takes annotations for the beginning of an expression: `@A("b") inline fun`,
   // `@A @B internal object`.
   {
-    text: /(?<=^[ \t]*@(?:\w+:)?[\w.]{1,200})\((?:[^()"]|"(?:[^"\\\n]|\\.)*"|\((?:[^()"]|"(?:[^"\\\n]|\\.)*"|\([^()"]*\)){0,1000}\)){0,1000}\)/gm,
+    text: /(?=\()(?<=^[ \t]*@(?:\w+:)?[\w.]{1,200})\((?:[^()"]|"(?:[^"\\\n]|\\.)*"|\((?:[^()"]|"(?:[^"\\\n]|\\.)*"|\([^()"]*\)){0,1000}\)){0,1000}\)/gm,
   },
   {
     text: /\b(?:actual|annotation|data|expect|external|infix|inline|inner|internal|open|operator|private|public|sealed|suspend|value)(?=(?:[ \t]+[a-z]+){0,4}[ \t]+(?:class|object|interface|fun|val|var|typealias)\b)(?<=^[ \t]*@[^\n]{0,300}\s{1,3000}(?:[a-z]+[ \t]+){0,4}[a-z]+)/gm,
@@ -14,13 +14,13 @@ export const masks: readonly Mask[] = [
   // At the margin it takes them for an expression even before `const`.
   { text: /^(?:@(?:\w+:)?[\w.]+[ \t]+){1,20}(?=(?:(?:private|internal|public)[ \t]+)?const[ \t]+val\b)/gm },
   // No word begins with it, and after one the grammar tries until its time is over.
-  { text: /(?<=^[ \t]*)#(?!!)/gm },
+  { text: /(?=#)(?<=^[ \t]*)#(?!!)/gm },
   // A constructor on a line of its own, the annotation of an accessor, a function without types for a value.
   {
-    text: /(?<=\bclass\s+\w+(?:<[^(){}]{0,300}>)?)\s*\n(?:\s*@[\w.]+(?![\w.(]))*\s*(?:[a-z]+\s+){0,3}constructor(?=\s*\()/g,
+    text: /(?=\s)(?<=\bclass\s+\w+(?:<[^(){}]{0,300}>)?)\s*\n(?:\s*@[\w.]+(?![\w.(]))*\s*(?:[a-z]+\s+){0,3}constructor(?=\s*\()/g,
     joins: true,
   },
-  { text: /(?<=^[ \t]*)@[\w.]+(?=[ \t]+[gs]et[ \t]*\()/gm },
+  { text: /(?=@)(?<=^[ \t]*)@[\w.]+(?=[ \t]+[gs]et[ \t]*\()/gm },
   { text: /\bfun[ \t]*\([ \t]*\w+(?:,[ \t]*\w+)*[ \t]*\)(?=[ \t]*\{)/g },
   // It takes the body of a class for a function given to what the class delegates to: `class A(b: B) : C by b {`.
   {
@@ -28,8 +28,8 @@ export const masks: readonly Mask[] = [
   },
   // Words that it takes for more than names: a value called `dynamic`, an assignment to `type`, a call of `get`.
   { text: /\bdynamic(?=\s*(?:\.|\?\.|\)))/g, to: '      d' },
-  { text: /(?<=^[ \t]*)type(?=[ \t]*=[^=])/gm, to: '   t' },
-  { text: /(?<=^[ \t]*)get(?=\([^()\n]+\))/gm, to: '  t' },
+  { text: /(?=type)(?<=^[ \t]*)type(?=[ \t]*=[^=])/gm, to: '   t' },
+  { text: /(?=get)(?<=^[ \t]*)get(?=\([^()\n]+\))/gm, to: '  t' },
   // The grammar wants a line's end or `;` after a member or statement, even before `}`.
-  { text: /(?<=[^\s{;,(])(?<!->|\*\/)(?<!\$\{[^{}"\n]*)([ \t]*)[ \t](?=\})/g, to: '$1;' },
+  { text: /(?=[ \t])(?<=[^\s{;,(])(?<!->|\*\/)(?<!\$\{[^{}"\n]*)([ \t]*)[ \t](?=\})/g, to: '$1;' },
 ]

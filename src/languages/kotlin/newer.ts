@@ -6,13 +6,13 @@ export const newer: readonly Mask[] = [
   { text: /\bsuspend(?=[ \t]*\{)/g, to: '      s' },
   // Kotlin 2: contexts with names, strings of several dollars, conditions after those of a `when`, fields of their own.
   {
-    text: /(?<=^[ \t]*)context\((?:[^()]|\([^()]*\))*\)(?=\s+(?:@|(?:[a-z]+\s+)*(?:fun|val|var|class|interface|object)\b))/gm,
+    text: /(?=context)(?<=^[ \t]*)context\((?:[^()]|\([^()]*\))*\)(?=\s+(?:@|(?:[a-z]+\s+)*(?:fun|val|var|class|interface|object)\b))/gm,
     to: context => `@c${context.slice(2).replace(/[^\n]/g, ' ')}`,
   },
   { text: /\$\$+"""[\s\S]*?"""/g, to: text => text.replace(/[^"\n]/g, ' ').replace(/^ {2}/, '""') },
   { text: /\$\$+(?="(?!""))/g },
   {
-    text: /(?<=^[ \t]*(?:!?(?:is|in)[ \t]+[^\n{}"=]+|[\w.]+(?:\([^(){}\n]*\))?|else))[ \t]+if\b[^\n{}]*?(?=[ \t]*->)/gm,
+    text: /(?=[ \t]{1,200}if\b)(?<=^[ \t]*(?:!?(?:is|in)[ \t]+[^\n{}"=]+|[\w.]+(?:\([^(){}\n]*\))?|else))[ \t]+if\b[^\n{}]*?(?=[ \t]*->)/gm,
   },
-  { text: /(?<=^[ \t]*(?:[a-z]+[ \t]+)*va[lr][ \t]+\w+[ \t]*:[^=\n]*\n)[ \t]*field[ \t]*=[^\n{]*$/gm },
+  { text: /^(?=[ \t]*field)(?<=^[ \t]*(?:[a-z]+[ \t]+)*va[lr][ \t]+\w+[ \t]*:[^=\n]*\n)[ \t]*field[ \t]*=[^\n{]*$/gm },
 ]

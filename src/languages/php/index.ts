@@ -8,16 +8,18 @@ import { query, topQuery } from './query.ts'
 // A function of JavaScript in a string has neither modifiers nor parameters with a `$`.
 const FUNCTION = String.raw`function[ \t]+&?[ \t]*\w+[ \t]*\(`
 const unmistakable = new RegExp(
-  String.raw`(?<=^[ \t]*)(?:(?:(?:abstract|final|public|protected|private|static)[ \t]+)+${FUNCTION}|${FUNCTION}(?=[^()\n]{0,300}\$))`,
+  String.raw`(?=[a-z])(?<=^[ \t]*)(?:(?:(?:abstract|final|public|protected|private|static)[ \t]+)+${FUNCTION}|${FUNCTION}(?=[^()\n]{0,300}\$))`,
   'gm',
 )
 
 // Words before a property that the parameter of a constructor declares: who may write it (8.4), and the order of the
 // rest.
 const newer: readonly Mask[] = [
-  { text: /(?<=\b(?:public|protected|private)\s+(?:(?:static|readonly)\s+)*)(?:public|protected|private)\(set\)/g },
+  {
+    text: /(?=p[a-z]+\(set\))(?<=\b(?:public|protected|private)\s+(?:(?:static|readonly)\s+)*)(?:public|protected|private)\(set\)/g,
+  },
   { text: /(?<=\b(?:public|protected|private))\(set\)/g },
-  { text: /(?<=[(,\]]\s*)readonly(?=\s+[\w?\\|()&]+\s+(?:\.{3})?\$)/g },
+  { text: /(?=readonly)(?<=[(,\]]\s*)readonly(?=\s+[\w?\\|()&]+\s+(?:\.{3})?\$)/g },
   { text: /\b(?:final|readonly)(?=\s+(?:public|protected|private)\b[^();{}]*\$\w+\s*[,=)])/g },
 ]
 

@@ -13,7 +13,7 @@ const language: Language = {
   newer: [
     // Defaults of type parameters (3.13).
     {
-      text: /(?<=^[ \t]*(?:(?:async[ \t]+)?def|class|type)[ \t]+\w+[ \t]*\[[^()\n]*?)=[ \t]*(?:[^,[\]\n]|\[(?:[^[\]\n]|\[[^[\]\n]*\])*\])+(?=[^\n]*\][ \t]*[(:=])/gm,
+      text: /(?==)(?<=^[ \t]*(?:(?:async[ \t]+)?def|class|type)[ \t]+\w+[ \t]*\[[^()\n]{0,300}?)=[ \t]*(?:[^,[\]\n]|\[(?:[^[\]\n]|\[[^[\]\n]*\])*\])+(?=[^\n]*\][ \t]*[(:=])/gm,
     },
     // Imports that wait until they are used (3.15).
     { text: /^([ \t]*)lazy([ \t]+)(import|from)\b/gm, to: '$1$3$2    ' },

@@ -11,7 +11,7 @@ const language: Language = {
   query,
   topQuery,
   // A line that goes on with `&&` or `and` goes on the one before (4.0).
-  newer: [{ text: /(?<![#].*)\r?\n[ \t]*(?=(?:&&|\|\||(?:and|or)[ \t])[^=])/g, joins: true }],
+  newer: [{ text: /\r?\n[ \t]*(?=(?:&&|\|\||(?:and|or)[ \t])[^=])(?<!#.*\r?\n[ \t]*)/g, joins: true }],
   patterns,
   lexis,
   effects,
@@ -21,7 +21,7 @@ const language: Language = {
     sections: { hidden: /^(?:private|protected)$/, hiddenFrom: [], bare: true, kinds: ['method'] },
     byDefault: true,
   },
-  unmistakable: /(?<=^[ \t]*)def[ \t]+(?:self\.)?[a-z_]\w*[?!=]?(?=[ \t]*(?:$|\())/gm,
+  unmistakable: /(?=def)(?<=^[ \t]*)def[ \t]+(?:self\.)?[a-z_]\w*[?!=]?(?=[ \t]*(?:$|\())/gm,
   modifiers: ['private', 'protected', 'public', 'private_class_method', 'module_function'],
 }
 export default language

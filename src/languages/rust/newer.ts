@@ -8,14 +8,14 @@ export const newer: readonly Mask[] = [
   { text: /\bunsafe(?=\s+static\b)/g },
   // Traits that are constant, as a whole, where they are implemented and where they bound.
   { text: /\bconst(?=\s+(?:(?:unsafe|auto)\s+)*trait\b)/g },
-  { text: /(?<=\bimpl(?:\s*<[^{};]{0,300}>)?\s+)(?:const|\[\s*const\s*\])(?=\s+[\w:])/g },
-  { text: /(?<=[:+]\s*)(?:~\s*const|const|\[\s*const\s*\])(?=\s+(?:[A-Za-z_]|::))/g },
+  { text: /(?=const|\[)(?<=\bimpl(?:\s*<[^{};]{0,300}>)?\s+)(?:const|\[\s*const\s*\])(?=\s+[\w:])/g },
+  { text: /(?=[~c[])(?<=[:+]\s*)(?:~\s*const|const|\[\s*const\s*\])(?=\s+(?:[A-Za-z_]|::))/g },
   { text: /\bauto(?=\s+trait\b)/g },
   // Generators; methods of traits that nobody overrides; what only closures hand out.
   { text: /\bgen(?=\s+fn\b)/g },
   { text: /\bfinal(?=\s+(?:(?:const|async|unsafe)\s+)*fn\b)/g },
   { text: /\basync(?=\s+(?:Async)?Fn(?:Mut|Once)?\s*\()/g },
   // Associated constants that are bound to a value.
-  { text: /(?<=[<,]\s*\w+\s*=\s*)(?:\d+|true|false)(?=\s*[,>])/g, to: value => 'N'.repeat(value.length) },
-  { text: /(?<=&\s*)pin(?=\s+(?:mut|const)\b)/g },
+  { text: /(?=[\dtf])(?<=[<,]\s*\w+\s*=\s*)(?:\d+|true|false)(?=\s*[,>])/g, to: value => 'N'.repeat(value.length) },
+  { text: /(?=pin)(?<=&\s*)pin(?=\s+(?:mut|const)\b)/g },
 ]

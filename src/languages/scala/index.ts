@@ -28,21 +28,23 @@ const language: Language = {
     { text: /[⇒←][ \t](?=[\w([{"'`])/g, to: arrow => (arrow[0] === '←' ? '<-' : '=>') },
     { text: /_?[ \t][⇒←]/g, to: arrow => `${arrow.length > 2 ? 'x' : ''}${arrow.endsWith('←') ? '<-' : '=>'}` },
     // The type of the parameter of a function in braces: `{ x: Int => …`.
-    { text: /(?<=\{\s{0,200}\w+)[ \t]*:[ \t]*[\w.,[\]() ]{1,200}(?=[ \t]*=>)/g },
+    { text: /(?=[ \t:])(?<=\{\s{0,200}\w+)[ \t]*:[ \t]*[\w.,[\]() ]{1,200}(?=[ \t]*=>)/g },
     // Names that end in an operator: `weak_<:<`.
     { text: /(?<=[A-Za-z0-9]_)[<>=!&|^~:]{2,}/g, to: operator => 'x'.repeat(operator.length) },
     // Traits after the arguments of a class: `new A(x) with B {`.
     { text: /(?<=\))[ \t]+with[ \t]+[\w.]+(?:\[(?:[^[\]\n]|\[[^[\]\n]*\])*\])?/g },
     // The type of a super class's own member.
-    { text: /(?<=\b(?:with|extends)[ \t]+)super\[\w+\]\./g },
+    { text: /(?=super)(?<=\b(?:with|extends)[ \t]+)super\[\w+\]\./g },
   ],
   newer: [
     // What a given needs, written before an arrow (3.6).
     {
-      text: /(?<=\bgiven\s+(?:\w+[ \t]*:[ \t]*)?)(?:\[(?:[^[\]\n]|\[[^[\]\n]*\])*\][ \t]*=>[ \t]*)?(?:\((?:[^()\n]|\([^()\n]*\))*\)[ \t]*=>[ \t]*)*(?=[A-Z(])/g,
+      text: /(?=[A-Z([])(?<=\bgiven\s+(?:\w+[ \t]*:[ \t]*)?)(?:\[(?:[^[\]\n]|\[[^[\]\n]*\])*\][ \t]*=>[ \t]*)?(?:\((?:[^()\n]|\([^()\n]*\))*\)[ \t]*=>[ \t]*)*(?=[A-Z(])/g,
     },
     // Words of experiments, and what a value captures.
-    { text: /(?<=\(\s*(?:using\s+)?|,\s*)erased(?=\s+\w)|\btracked(?=\s+va[lr]\b)|(?<=:\s*)into(?=\s+[A-Z(])/g },
+    {
+      text: /(?=erased)(?<=\(\s*(?:using\s+)?|,\s*)erased(?=\s+\w)|\btracked(?=\s+va[lr]\b)|(?=into)(?<=:\s*)into(?=\s+[A-Z(])/g,
+    },
     { text: /(?<=[\w\])])\^(?:\{[\w, .*]*\})?(?=[\s,)\]=:])/g },
   ],
   lexis,

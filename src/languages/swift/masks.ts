@@ -12,27 +12,27 @@ export const masks: readonly Mask[] = [
   { text: /#(?:selector|keyPath)\((?:[^()\n]|\([^()\n]*\))*\)/g, to: endedBy('0') },
   { text: /#(?:fileID|filePath|file|line|function|column|dsohandle|isolation)\b/g, to: endedBy('0') },
   { text: /(#+)"(?!"")[^\n]*?"\1/g, to: endedBy('0') },
-  { text: /(?<==\s*)#externalMacro\s*\([^()]*\)/g, to: endedBy('x') },
+  { text: /(?=#)(?<==\s*)#externalMacro\s*\([^()]*\)/g, to: endedBy('x') },
   // A macro in an expression becomes a call.
   { text: /#(?=[a-z]\w*[ \t]*\()/g },
   // Typed throws, ownership and isolation.
   { text: /(?<=\bthrows)[ \t]*\([^()\n]*\)/g },
   { text: /\bnonisolated\((?:unsafe|nonsending)\)|(?<=\bunowned)\((?:un)?safe\)/g },
   {
-    text: /(?<=(?:[:(,]|->)\s*)(?:sending|borrowing|consuming|copy|consume|isolated|__owned|__shared)(?=[ \t]+[\w@[(])/g,
+    text: /(?=[sbci_])(?<=(?:[:(,]|->)\s*)(?:sending|borrowing|consuming|copy|consume|isolated|__owned|__shared)(?=[ \t]+[\w@[(])/g,
   },
-  { text: /(?<=(?:[:(,]|->)\s*)~(?=[A-Za-z_])|(?<=\[\s*)~(?=[A-Za-z_])/g },
+  { text: /(?=~)(?<=(?:[:(,[]|->)\s*)~(?=[A-Za-z_])/g },
   // Attributes of the compiler, and arguments of types on attributes.
   {
     text: /@_\w+(?:\([^()\n]*\))?/g,
     to: hidden => `@x${hidden.slice(2).replace(/\(.*/, args => ' '.repeat(args.length))}`,
   },
-  { text: /(?<=@[A-Z]\w*)<[^<>\n]*>/g },
+  { text: /(?=<)(?<=@[A-Z]\w*)<[^<>\n]*>/g },
   // Names of tests that are sentences.
-  { text: /(?<=\bfunc `[^`\n]*)[^\w`\n](?=[^`\n]*`)/g, to: '_' },
+  { text: /\bfunc `[^`\n]*`/g, to: name => `func \`${name.slice(6, -1).replace(/[^\w`]/g, '_')}\`` },
   // The empty tuple as a value or pattern.
-  { text: /(?<=\(\s*|[:,]\s*|\breturn[ \t]+)\(\)(?=\s*\)|[ \t]*(?:as\b|$|\}))/gm, to: endedBy('0') },
-  { text: /(?<=\bcase[ \t]+(?:let[ \t]+)?[.\w]+)\(\)(?=[ \t]*[:,])/g },
+  { text: /(?=\(\))(?<=\(\s*|[:,]\s*|\breturn[ \t]+)\(\)(?=\s*\)|[ \t]*(?:as\b|$|\}))/gm, to: endedBy('0') },
+  { text: /(?=\(\))(?<=\bcase[ \t]+(?:let[ \t]+)?[.\w]+)\(\)(?=[ \t]*[:,])/g },
 ]
 
 /** What is newer than the grammar, or rarer. */
@@ -40,18 +40,18 @@ export const newer: readonly Mask[] = [
   // Macros that stand for members: `#Preview { … }`.
   { text: /#(?=[A-Z]\w*[ \t]*[({])/g },
   // Values and sizes among types: `<let count: Int>`, `[3 of Int]`.
-  { text: /(?<=[<,]\s*)let(?=\s+\w+\s*:\s*Int\b)/g },
-  { text: /(?<=\[\s*)\w+\s+of(?=\s+[\w([])/g },
-  { text: /(?<=[<,]\s*)\d+(?=\s*[,>])/g, to: size => 'N'.repeat(size.length) },
+  { text: /(?=let)(?<=[<,]\s*)let(?=\s+\w+\s*:\s*Int\b)/g },
+  { text: /(?=\w)(?<=\[\s*)\w+\s+of(?=\s+[\w([])/g },
+  { text: /(?=\d)(?<=[<,]\s*)\d+(?=\s*[,>])/g, to: size => 'N'.repeat(size.length) },
   { text: /\bisolated(?=\s+deinit\b)/g },
   { text: /(?<=\binit)[!?](?=\s*<)/g },
   { text: /\b(?:consuming|borrowing|__consuming)(?=\s+(?:(?:public|internal|private|package)\s+)*func\b)/g },
   {
-    text: /(?<=^[ \t]*(?:(?:public|private|internal|fileprivate|package)[ \t]+)?typealias\b[^=\n]*=[^\n{}]*?)\bwhere\b[^\n{}]*/gm,
+    text: /\bwhere\b(?<=^[ \t]*(?:(?:public|private|internal|fileprivate|package)[ \t]+)?typealias\b[^=\n]*=[^\n{}]*?where)[^\n{}]*/gm,
   },
   // Declarations and conditions that an attribute is given.
   {
-    text: /(?<=@[a-z_]\w*)\((?=\s*(?:where|func|init|var|let|subscript)\b)(?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\)/g,
+    text: /(?=\()(?<=@[a-z_]\w*)\((?=\s*(?:where|func|init|var|let|subscript)\b)(?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\)/g,
   },
   { text: /(#+)\/(?:(?!\/\1)[^\n])*\/\1/g, to: endedBy('0') },
 ]

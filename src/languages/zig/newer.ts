@@ -5,11 +5,11 @@ const CONTAINER = String.raw`\b(?:struct|enum|union|opaque)\s*(?:\([^()\n]*\)\s*
 
 export const newer: readonly Mask[] = [
   // A container without members: the grammar wants one.
-  { text: new RegExp(String.raw`(?<=${CONTAINER})[ \t]\{\}`, 'g'), to: '{a}' },
-  { text: new RegExp(String.raw`(?<=${CONTAINER}\{\s*)[ \t](?=(?://[^\n]*\s*)*\})`, 'g'), to: 'a' },
+  { text: new RegExp(String.raw`(?=[ \t]\{\})(?<=${CONTAINER})[ \t]\{\}`, 'g'), to: '{a}' },
+  { text: new RegExp(String.raw`(?=[ \t](?://|\}))(?<=${CONTAINER}\{\s*)[ \t](?=(?://[^\n]*\s*)*\})`, 'g'), to: 'a' },
   // What assembly overwrites, since 0.15 a value and no list of strings.
   {
-    text: /(?<=:[ \t]*)\.\{(?:\s*\.\w+[ \t]*=[ \t]*\w+[ \t]*,?)+\s*\}(?=\s*\))/g,
+    text: /(?=\.\{)(?<=:[ \t]*)\.\{(?:\s*\.\w+[ \t]*=[ \t]*\w+[ \t]*,?)+\s*\}(?=\s*\))/g,
     to: clobbers => clobbers.replace(/[^\n]/g, ' ').replace(/^ {2}/, '""'),
   },
 ]
