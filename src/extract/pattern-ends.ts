@@ -119,7 +119,9 @@ export class Ends {
       else if (mark === '\n') {
         if ((line && !this.#goesOn(at)) || length > LONGEST_HEAD) return at
         // Of a hundred thousand empty lines each would look for the code behind them all.
-        at = Math.max(at, firstFrom(code, at) - 1)
+        const next = firstFrom(code, at)
+        if (next < 0) break
+        at = next - 1
       }
     }
     return code.length
