@@ -19,7 +19,11 @@ export function nameOf(
   let name = text.slice(match.name, match.nameEnd)
   let nameStart = match.name
   const { prefix = '', suffix = '' } = match.set ?? {}
-  if (nameWithin) name = nameWithin.exec(name)?.[0] ?? name
+  const within = nameWithin?.exec(name)
+  if (within) {
+    name = within[0]
+    nameStart += within.index
+  }
   if (/^["'`]/.test(name)) return { name: prefix + name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
   if (/^:[^:]/.test(name) && lexis.literals?.some(({ first }) => first === ':'))
     return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }

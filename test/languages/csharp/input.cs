@@ -97,6 +97,7 @@ namespace App.Core
             """; return true; }
         unsafe float Bits(int x) { int y = *(int*)&x; return *(Other.Real**)(&y); }
         partial void Later();
+        public int @default(int @int) => @int;
     }
 #if DEBUG
     class DebugOnly { void M() { } }
