@@ -49,7 +49,7 @@ export function nameOf(
   return { name, owner, nameStart }
 }
 
-/** `operator ==` → `operator==`, `operator T const &() const` → `operator T const&`, `operator ()` → `operator()`. */
+/** `operator ==` → `operator==`, `operator Map<A,B> const &() const` → `operator Map<A, B> const&`, `operator ()` → `operator()`. */
 function operatorName(written: string): string {
   const symbol = /^operator\s*(""\s*\w+|[^\s\w(]+|\(\s*\))/.exec(written)?.[1]
   if (symbol) return `operator${symbol.replace(/\s/g, '')}`
@@ -57,6 +57,7 @@ function operatorName(written: string): string {
     .replace(/\(.*/s, '')
     .replace(/\s+(?=\W|$)|(?<=\W)\s+/g, '')
     .replace(/\s+/g, ' ')
+    .replaceAll(',', ', ')
 }
 
 /** `ns::Foo<T>` → `ns.Foo`; `&'a Foo`, `dyn Foo + Send` → `Foo`; `*G[T]` → `G`. */

@@ -145,7 +145,7 @@ sealed class Reading
         else if (node is DestructorDeclarationSyntax) Add("method", "~" + ((DestructorDeclarationSyntax)node).Identifier.ValueText, node.Span);
         else if (node is OperatorDeclarationSyntax) Add("method", "operator" + Spaced(((OperatorDeclarationSyntax)node).OperatorToken.Text), node.Span);
         else if (node is ConversionOperatorDeclarationSyntax)
-            Add("method", "operator " + ((ConversionOperatorDeclarationSyntax)node).Type.ToString(), node.Span);
+            Add("method", "operator " + Regex.Replace(((ConversionOperatorDeclarationSyntax)node).Type.ToString(), @"\s*,\s*", ", "), node.Span);
         else if (node is PropertyDeclarationSyntax) Add("property", ((PropertyDeclarationSyntax)node).Identifier.ValueText, node.Span);
         else if (node is IndexerDeclarationSyntax) Add("property", "this", node.Span);
         else if (node is EventDeclarationSyntax) Add("property", ((EventDeclarationSyntax)node).Identifier.ValueText, node.Span);
