@@ -150,5 +150,5 @@ export class Till {
   @Input({ transform: (value: unknown) => !!value, get: function () {} })
   set amount(value: boolean) {}
 }
-@Plain({ make: () => Till, inner: class { @Own() method() {} } })
+@Plain({ make: () => Till })
 class Drawer {}
