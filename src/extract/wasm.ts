@@ -1,7 +1,8 @@
 // The parser backend over tree-sitter grammars in WebAssembly: exact where a grammar understands all of a file.
 import { type LoadedGrammar, loadGrammar, type Matches, matchText } from '../languages/grammar.ts'
-import type { Language, Skeleton } from '../languages/language.ts'
+import type { Language } from '../languages/language.ts'
 import { type Match, moveMatch, type Role } from '../languages/match.ts'
+import type { Skeleton } from '../languages/skeleton.ts'
 import { loadLanguage } from '../languages/table.ts'
 import { type AstBackend, type ParsedFile, ParseTimeout } from './backend.ts'
 import { conflictsAsBranches, settleConflicts } from './conflict.ts'

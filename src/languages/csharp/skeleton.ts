@@ -3,8 +3,8 @@
 import { keptTokens } from '../c/skeleton/branches.ts'
 import * as K from '../c/skeleton/kinds.ts'
 import { matchOf, type Tokens } from '../c/skeleton/tokens.ts'
-import type { Skeleton, Span } from '../language.ts'
 import type { Match } from '../match.ts'
+import type { Skeleton, Span } from '../skeleton.ts'
 import { type Retouch, retouchNewer } from './newer.ts'
 
 /** One alternative each: comment, string (raw, verbatim, plain), character, directive, name, mark. */
