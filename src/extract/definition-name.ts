@@ -19,7 +19,11 @@ export function nameOf(
   let name = text.slice(match.name, match.nameEnd)
   let nameStart = match.name
   const { prefix = '', suffix = '' } = match.set ?? {}
-  if (nameWithin) name = nameWithin.exec(name)?.[0] ?? name
+  const within = nameWithin?.exec(name)
+  if (within) {
+    name = within[0]
+    nameStart += within.index
+  }
   if (/^["'`]/.test(name)) return { name: prefix + name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
   if (/^:[^:]/.test(name) && lexis.literals?.some(({ first }) => first === ':'))
     return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
@@ -45,7 +49,7 @@ export function nameOf(
   return { name, owner, nameStart }
 }
 
-/** `operator ==` → `operator==`, `operator T const &() const` → `operator T const&`, `operator ()` → `operator()`. */
+/** `operator ==` → `operator==`, `operator Map<A,B> const &() const` → `operator Map<A, B> const&`, `operator ()` → `operator()`. */
 function operatorName(written: string): string {
   const symbol = /^operator\s*(""\s*\w+|[^\s\w(]+|\(\s*\))/.exec(written)?.[1]
   if (symbol) return `operator${symbol.replace(/\s/g, '')}`
@@ -53,6 +57,7 @@ function operatorName(written: string): string {
     .replace(/\(.*/s, '')
     .replace(/\s+(?=\W|$)|(?<=\W)\s+/g, '')
     .replace(/\s+/g, ' ')
+    .replaceAll(',', ', ')
 }
 
 /** `ns::Foo<T>` → `ns.Foo`; `&'a Foo`, `dyn Foo + Send` → `Foo`; `*G[T]` → `G`. */

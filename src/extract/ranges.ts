@@ -38,7 +38,8 @@ export function widen(text: string, matches: readonly Match[], lexis: Lexis): Fo
   const wraps = matches.filter(match => match.role === 'wrap').sort((a, b) => b.start - a.start || a.end - b.end)
   statements.sort((a, b) => a.start - b.start || b.end - a.end)
   for (const wrap of wraps) {
-    const statement = statements[firstWhere(0, statements.length, at => statements[at]!.start >= wrap.start)]
+    const head = afterDecorators(text, wrap.start, decorators)
+    const statement = statements[firstWhere(0, statements.length, at => statements[at]!.start >= head)]
     if (!statement || statement.end > wrap.end || !/^[\s;]*$/.test(text.slice(statement.end, wrap.end))) continue
     statement.start = wrap.start
     statement.end = wrap.end
@@ -51,6 +52,18 @@ export function widen(text: string, matches: readonly Match[], lexis: Lexis): Fo
   all.sort((a, b) => a.start - b.start || b.end - a.end)
   if (decorators.length > 0) decorate(text, all, decorators)
   return all
+}
+
+/** Where what begins at `start` goes on behind its decorators: what is written in these is not what it declares. */
+function afterDecorators(text: string, start: number, decorators: readonly Match[]): number {
+  let end = start
+  for (let at = firstWhere(0, decorators.length, at => decorators[at]!.start >= start); at < decorators.length; at++) {
+    const decorator = decorators[at]!
+    if (decorator.start < end) continue
+    if (!GAP.test(text.slice(end, decorator.start))) break
+    end = decorator.end
+  }
+  return end
 }
 
 /** One statement per distinct range that may be wrapped; several declarators share theirs. */
@@ -108,22 +121,25 @@ function settle(text: string, { start, end, founds }: Statement, comments?: Lexi
 /** Gives each definition the decorators in its head and those right before it, and moves its start before them. */
 function decorate(text: string, all: readonly Found[], decorators: readonly Match[]): void {
   let next = 0
-  let pending: Match[] = []
+  const pending: Match[] = []
   for (const found of all) {
     while (next < decorators.length && decorators[next]!.start < found.match.name) {
       pending.push(decorators[next]!)
       next++
     }
-    const inside = pending.filter(decorator => decorator.start >= found.start && decorator.end <= found.match.name)
+    // What is written in a decorator has none of those before it: they are of what follows.
+    const around = pending.findLastIndex(({ end }) => end > found.match.name)
+    const own = pending.slice(around + 1)
+    const inside = own.filter(decorator => decorator.start >= found.start && decorator.end <= found.match.name)
     const before: Match[] = []
-    for (let at = pending.length - 1; at >= 0; at--) {
-      const decorator = pending[at]!
+    for (let at = own.length - 1; at >= 0; at--) {
+      const decorator = own[at]!
       const edge = before[0]?.start ?? found.start
       if (decorator.end > edge) continue
       if (!GAP.test(text.slice(decorator.end, edge))) break
       before.unshift(decorator)
     }
-    pending = []
+    pending.length = around + 1
     found.decoratorRanges = [...before, ...inside]
     found.decorators = found.decoratorRanges.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' '))
     if (before.length > 0) found.start = before[0]!.start

@@ -1,7 +1,8 @@
 // The parser backend over tree-sitter grammars in WebAssembly: exact where a grammar understands all of a file.
 import { type LoadedGrammar, loadGrammar, type Matches, matchText } from '../languages/grammar.ts'
-import type { Language, Skeleton } from '../languages/language.ts'
+import type { Language } from '../languages/language.ts'
 import { type Match, moveMatch, type Role } from '../languages/match.ts'
+import type { Skeleton } from '../languages/skeleton.ts'
 import { loadLanguage } from '../languages/table.ts'
 import { type AstBackend, type ParsedFile, ParseTimeout } from './backend.ts'
 import { conflictsAsBranches, settleConflicts } from './conflict.ts'
@@ -60,8 +61,9 @@ export function createWasmBackend(): AstBackend {
           ? readMended({ grammar, language, written: conflicts?.ours ?? text, text: plain, deadline }, first)
           : first
       const errorUnits = found.hasError ? unitsOf(found.matches) : 0
+      const apart = skeleton?.apart ? foundApart(grammar, skeleton.apart, deadline) : []
       const matches = [
-        ...(skeleton ? besides(skeleton, found.matches) : found.matches),
+        ...joined(skeleton ? besides(skeleton, found.matches) : found.matches, apart),
         ...besidesQuery(text, language),
       ]
       // A second reading: around an error the grammar may lose what is plain to see, as far as the end of the file.
@@ -121,6 +123,28 @@ function besidesQuery(text: string, { reader }: Language): readonly Match[] {
 function besides({ origin, matches }: Skeleton, found: readonly Match[]): Match[] {
   if (origin) for (const match of found) moveMatch(match, origin)
   return [...found, ...matches]
+}
+
+/**
+ * What a grammar found, and what it found apart. A head that shares its body with another one, written after the brace
+ * of its own, encloses nothing: what is in the body is the other's.
+ */
+function joined(found: readonly Match[], apart: readonly Match[]): readonly Match[] {
+  if (apart.length === 0) return found
+  const isShared = ({ start, end, body }: Match) =>
+    body >= 0 && apart.some(other => other.end === end && start < other.start && body < other.start)
+  return [...found.map(match => (isShared(match) ? { ...match, set: { ...match.set, flat: null } } : match)), ...apart]
+}
+
+/** What a text shows in the branches that the first reading was without, where the grammar understands it. */
+function foundApart(
+  grammar: LoadedGrammar,
+  { text, unread }: NonNullable<Skeleton['apart']>,
+  deadline: number,
+): readonly Match[] {
+  const names = new Set(unread.map(({ start }) => start))
+  const found = matchText(grammar, text, deadline, true)
+  return found ? found.matches.filter(({ name }) => names.has(name)) : []
 }
 
 /** What a second reading adds: nothing inside a macro, and no mark where the first one saw one of its kind. */

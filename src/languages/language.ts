@@ -4,6 +4,7 @@ import type { EffectKind, SymbolKind } from '../model.ts'
 import type { Lexis } from './lexis.ts'
 import type { Match } from './match.ts'
 import type { Pattern, Verbatim } from './pattern.ts'
+import type { Skeleton } from './skeleton.ts'
 
 export interface Language {
   /** `typescript`; lower case, the name in the output and the docs. */
@@ -106,17 +107,6 @@ export interface Language {
 export interface Outline {
   readonly matches: readonly Match[]
   /** False where something did not fit: a brace without its partner. */
-  readonly sound: boolean
-}
-
-/** A text made plain for a grammar, and what was found on the way. */
-export interface Skeleton {
-  readonly text: string
-  /** The offset in the source of one in `text`; absent where they are the same. */
-  readonly origin?: (offset: number) => number
-  /** What the grammar does not get to see: macros. */
-  readonly matches: readonly Match[]
-  /** False where something did not fit, so that definitions may be missing: a brace without its partner. */
   readonly sound: boolean
 }
 

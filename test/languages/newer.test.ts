@@ -23,6 +23,12 @@ const CASES: readonly (readonly [string, string, string])[] = [
   ['rust', 'gen fn steps() -> i32 {\n    yield 1;\n}\nunsafe auto trait Mark {}\n', 'fn steps 1-3, trait Mark 4-4'],
   ['rust', 'fn sum<T>(x: T) where T: Vector<LANES = 3> {}\n', 'fn sum 1-1'],
   [
+    'rust',
+    'pub macro add($a:expr, $($b:expr),*) {\n    $a $(+ { $b })*\n}\nmacro two {\n    ($a:expr) => { $a },\n}\nfn last() {}\n',
+    'macro add 1-3, macro two 4-6, fn last 7-7',
+  ],
+  ['rust', 'fn poll(x: &pin mut A, y: &pin const B) -> u8 {\n    1\n}\n', 'fn poll 1-3'],
+  [
     'python',
     'type Pair[T: int = str, *Ts = *tuple[int, ...]] = tuple[T, *Ts]\nclass Box[T = list[int]](Base[T]):\n    def get[U = T](self) -> U: ...\n',
     'type Pair 1-1, class Box 2-3, method get 3-3',
@@ -43,6 +49,11 @@ const CASES: readonly (readonly [string, string, string])[] = [
   ['dart', 'void fill() {\n  var m = {?k: ?v, "a": ?b};\n  outer:\n  for (;;) { continue outer; }\n}\n', 'fn fill 1-5'],
   [
     'dart',
+    'class const Point(final int x, {int y = f(1)}) {\n  this : assert(x > 0);\n  int sum() => x;\n}\nclass Dot.at(int x) extends Point(x);\nenum Size(final int n) { small(1), big(2); int half() => n; }\nvoid last() {}\n',
+    'class Point 1-4, method sum 3-3, class Dot 5-5, enum Size 6-6, method half 6-6, fn last 7-7',
+  ],
+  [
+    'dart',
     'abstract class Shape {\n  abstract final int sides;\n  int get area;\n}\n',
     'class Shape 1-4, method area 3-3',
   ],
@@ -51,6 +62,16 @@ const CASES: readonly (readonly [string, string, string])[] = [
     'ruby',
     'def ready?\n  open?\n    && full?\n    || # forced && always\n    forced?\nend\n\ndef shut\n  done?\n    and stop\nend\n',
     'fn ready? 1-6, fn shut 8-11',
+  ],
+  [
+    'ruby',
+    'class Shop\n  def goods = list "a", b: 2 do |x|\n    x + 1\n  end\n  def open = puts "open"\n  def shut(at) = Door.close at, hard: true\n  def last; end\nend\n',
+    'class Shop 1-8, method goods 2-4, method open 5-5, method shut 6-6, method last 7-7',
+  ],
+  [
+    'swift',
+    'class Shop {\n  func open() {}\n  #Preview("a", traits: .fixed(1)) {\n    if a { Text("b") }\n  }\n  #warning("late \\"c\\"")\n  func shut() {}\n}\n',
+    'class Shop 1-8, method open 2-2, method shut 7-7',
   ],
   [
     'swift',
@@ -73,6 +94,7 @@ const CASES: readonly (readonly [string, string, string])[] = [
     '<?php\nclass Point {\n    function __construct(readonly int $x, #[Big] readonly ?int $y = null, readonly private int $z = 1) {}\n}\n',
     'class Point 2-4, method __construct 3-3',
   ],
+  ['php', '<?php\nfunction readonly($a) {\n  return $a;\n}\nfunction last() {}\n', 'fn readonly 2-4, fn last 5-5'],
   [
     'csharp',
     'using nuint = System.UIntPtr;\nusing nint = System.IntPtr;\nclass Size { void Grow() {} }\n',

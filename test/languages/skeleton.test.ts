@@ -21,6 +21,23 @@ async function found(language: string, text: string): Promise<string[]> {
 
 const cases: readonly (readonly [string, string, string, readonly string[]])[] = [
   [
+    'heads of one body in branches that exclude each other',
+    'csharp',
+    `class A {\n#if NET\n  public void Head(int a)\n#else\n  public void Head(long a)\n#endif\n  {\n  }\n  void Last() { }\n}
+#if NET\nclass B : A\n#else\nclass B\n#endif\n{\n  void M() { }\n}\n`,
+    [
+      ...['exact', 'class A 1-10', 'method A.Head 3-8', 'method A.Head 5-8', 'method A.Last 9-9'],
+      ...['class B 12-18', 'class B 14-18', 'method B.M 17-17'],
+    ],
+  ],
+  [
+    'types, parameters and whole members in branches that exclude each other',
+    'csharp',
+    `class A {\n  public\n#if X\n  int\n#else\n  long\n#endif\n  Both(\n#if X\n    int a,\n#endif\n    int b) { }
+  [Old]\n#if X\n  public void F() { }\n#else\n  public int G() { return 1; }\n#endif\n}\n`,
+    ['exact', 'class A 1-19', 'method A.Both 2-12', 'method A.G 13-17', 'method A.F 13-15'],
+  ],
+  [
     'a calling convention before a name that looks like a macro',
     'c',
     'int _System __open(int a);\nint max PREVENT_EXPANSION(int a);\n',
@@ -200,7 +217,7 @@ A::A(int) {}\nvoid A::f(const string &text) const {}\nvoid A::g(ns::U t) {}\nvoi
     'branches of C# and a name space of a file',
     'csharp',
     'namespace A.B;\nclass C {\n#if X\n  void M(int a) {\n#else\n  void M() {\n#endif\n  }\n}\n',
-    ['exact', 'module A.B 1-9', 'class A.B.C 2-9', 'method A.B.C.M 4-8'],
+    ['exact', 'module A.B 1-9', 'class A.B.C 2-9', 'method A.B.C.M 4-8', 'method A.B.C.M 6-8'],
   ],
 ]
 for (const [title, language, text, expected] of cases) {

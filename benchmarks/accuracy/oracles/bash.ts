@@ -52,8 +52,8 @@ run((text, _file, print) => {
       // In a function `declare` makes a local, `readonly` and `declare -g` do not.
       const isFree = level || flags.some(flag => /^-\w*g/.test(flag))
       const isReadOnly = node.Variant!.Value === 'readonly' || (isFree && flags.some(flag => /^-\w*r/.test(flag)))
-      for (const { Name, Value, Naked } of node.Args ?? []) {
-        if (!Name || Naked || !(Value || 'Array' in node)) continue
+      for (const { Name, Naked } of node.Args ?? []) {
+        if (!Name || Naked) continue
         if (isReadOnly || (level && node.Variant!.Value !== 'local' && CAPITALS.test(Name.Value)))
           constant(Name.Value, node)
       }

@@ -129,26 +129,26 @@ sealed class Reading
     void AddEach(string kind, VariableDeclarationSyntax declaration, SyntaxNode statement)
     {
         foreach (var variable in declaration.Variables)
-            Add(kind, variable.Identifier.Text, declaration.Variables.Count == 1 ? statement.Span : variable.Span);
+            Add(kind, variable.Identifier.ValueText, declaration.Variables.Count == 1 ? statement.Span : variable.Span);
     }
 
     void Visit(SyntaxNode node)
     {
         if (node is NamespaceDeclarationSyntax) Add("module", Regex.Replace(((NamespaceDeclarationSyntax)node).Name.ToString(), @"\s", ""), node.Span);
-        else if (node is ClassDeclarationSyntax) Add("class", ((ClassDeclarationSyntax)node).Identifier.Text, node.Span);
-        else if (node is StructDeclarationSyntax) Add("struct", ((StructDeclarationSyntax)node).Identifier.Text, node.Span);
-        else if (node is InterfaceDeclarationSyntax) Add("interface", ((InterfaceDeclarationSyntax)node).Identifier.Text, node.Span);
-        else if (node is EnumDeclarationSyntax) Add("enum", ((EnumDeclarationSyntax)node).Identifier.Text, node.Span);
-        else if (node is DelegateDeclarationSyntax) Add("type", ((DelegateDeclarationSyntax)node).Identifier.Text, node.Span);
-        else if (node is MethodDeclarationSyntax) Add("method", ((MethodDeclarationSyntax)node).Identifier.Text, node.Span);
-        else if (node is ConstructorDeclarationSyntax) Add("method", ((ConstructorDeclarationSyntax)node).Identifier.Text, node.Span);
-        else if (node is DestructorDeclarationSyntax) Add("method", "~" + ((DestructorDeclarationSyntax)node).Identifier.Text, node.Span);
+        else if (node is ClassDeclarationSyntax) Add("class", ((ClassDeclarationSyntax)node).Identifier.ValueText, node.Span);
+        else if (node is StructDeclarationSyntax) Add("struct", ((StructDeclarationSyntax)node).Identifier.ValueText, node.Span);
+        else if (node is InterfaceDeclarationSyntax) Add("interface", ((InterfaceDeclarationSyntax)node).Identifier.ValueText, node.Span);
+        else if (node is EnumDeclarationSyntax) Add("enum", ((EnumDeclarationSyntax)node).Identifier.ValueText, node.Span);
+        else if (node is DelegateDeclarationSyntax) Add("type", ((DelegateDeclarationSyntax)node).Identifier.ValueText, node.Span);
+        else if (node is MethodDeclarationSyntax) Add("method", ((MethodDeclarationSyntax)node).Identifier.ValueText, node.Span);
+        else if (node is ConstructorDeclarationSyntax) Add("method", ((ConstructorDeclarationSyntax)node).Identifier.ValueText, node.Span);
+        else if (node is DestructorDeclarationSyntax) Add("method", "~" + ((DestructorDeclarationSyntax)node).Identifier.ValueText, node.Span);
         else if (node is OperatorDeclarationSyntax) Add("method", "operator" + Spaced(((OperatorDeclarationSyntax)node).OperatorToken.Text), node.Span);
         else if (node is ConversionOperatorDeclarationSyntax)
-            Add("method", "operator " + ((ConversionOperatorDeclarationSyntax)node).Type.ToString(), node.Span);
-        else if (node is PropertyDeclarationSyntax) Add("property", ((PropertyDeclarationSyntax)node).Identifier.Text, node.Span);
+            Add("method", "operator " + Regex.Replace(((ConversionOperatorDeclarationSyntax)node).Type.ToString(), @"\s*,\s*", ", "), node.Span);
+        else if (node is PropertyDeclarationSyntax) Add("property", ((PropertyDeclarationSyntax)node).Identifier.ValueText, node.Span);
         else if (node is IndexerDeclarationSyntax) Add("property", "this", node.Span);
-        else if (node is EventDeclarationSyntax) Add("property", ((EventDeclarationSyntax)node).Identifier.Text, node.Span);
+        else if (node is EventDeclarationSyntax) Add("property", ((EventDeclarationSyntax)node).Identifier.ValueText, node.Span);
         else if (node is EventFieldDeclarationSyntax) AddEach("property", ((EventFieldDeclarationSyntax)node).Declaration, node);
         else if (node is DefineDirectiveTriviaSyntax)
         {

@@ -1,5 +1,5 @@
 // The definitions of Java by the compiler's own tree API. Paths on standard input, lines of JSON on standard output.
-// Counted: types at any depth, methods and constructors as written, fields that are constants: static and final, or of an
+// Counted: modules, types at any depth, methods and constructors as written, fields that are constants: static and final, or of an
 // interface. Not: enum constants, record components, other fields, locals, lambdas.
 import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.BlockTree;
@@ -8,6 +8,7 @@ import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ModifiersTree;
+import com.sun.source.tree.ModuleTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
@@ -101,6 +102,12 @@ class Oracle {
             String owner = String.join(".", (Iterable<String>) owners::descendingIterator);
             print("{\"f\":" + quoted(file) + ",\"s\":" + quoted(name) + ",\"k\":\"" + kind + "\",\"l\":\"" + first + "-" + last
                 + "\"" + (owner.isEmpty() ? "" : ",\"p\":" + quoted(owner)) + "}");
+        }
+
+        @Override
+        public Void visitModule(ModuleTree tree, Void nothing) {
+            emit(tree.getName().toString(), "module", tree);
+            return null;
         }
 
         @Override

@@ -58,7 +58,11 @@ while (my $file = <STDIN>) {
         emit($file, $1, 'const', $statement->line_number, last_line($statement))
             if $statement->content =~ /^(?:Readonly(?:::\w+)?|const)\s+(?:my|our)\s+[\$\@%](\w+)/;
         # Functions bound to a name.
-        emit($file, $1, 'fn', $statement->line_number, last_line($statement)) if $statement->content =~ /^(?:(?:my|our)\s+\$|\*)(\w+)\s*=\s*sub\b/;
+        emit($file, $1, 'fn', $statement->line_number, last_line($statement)) if $statement->content =~ /^(?:my|our)\s+\$(\w+)\s*=\s*sub\b/;
+    }
+    # A name of a package is everybody's wherever it is bound, but for as long as a block lasts (`local`).
+    for my $statement (@{ $document->find('PPI::Statement') || [] }) {
+        emit($file, $1, 'fn', $statement->line_number, last_line($statement)) if $statement->content =~ /^\*(?:\w+::)*(\w+)\s*=\s*sub\b/;
     }
     for my $include (@{ $document->find('PPI::Statement::Include') || [] }) {
         next unless $include->type eq 'use' && $include->module eq 'constant';

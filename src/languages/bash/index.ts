@@ -2,6 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { masks } from './masks.ts'
 import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
@@ -9,6 +10,7 @@ const language: Language = {
   name: 'bash',
   grammar: 'tree-sitter-bash',
   query,
+  masks,
   patterns,
   topQuery,
   lexis,

@@ -12,6 +12,8 @@ const sections = { hidden: /^$/, hiddenFrom: ['class', 'struct'] }
 const language: Language = {
   name: 'csharp',
   operatorNames: true,
+  // A word of the language that is a name: `@default`.
+  nameWithin: /(?<=^@?)[^@].*/s,
   grammar: 'tree-sitter-c_sharp',
   query,
   patterns,

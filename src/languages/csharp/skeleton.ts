@@ -3,8 +3,8 @@
 import { keptTokens } from '../c/skeleton/branches.ts'
 import * as K from '../c/skeleton/kinds.ts'
 import { matchOf, type Tokens } from '../c/skeleton/tokens.ts'
-import type { Skeleton } from '../language.ts'
 import type { Match } from '../match.ts'
+import type { Skeleton, Span } from '../skeleton.ts'
 import { type Retouch, retouchNewer } from './newer.ts'
 
 /** One alternative each: comment, string (raw, verbatim, plain), character, directive, name, mark. */
@@ -14,23 +14,39 @@ const TOKEN =
 const DIRECTIVES: Readonly<Record<string, number>> = { if: K.IF, elif: K.ELSE, else: K.ELSE, endif: K.ENDIF }
 
 export function skeleton(text: string): Skeleton {
-  const retouch: Retouch = { hidden: [], written: [] }
-  const { hidden, written } = retouch
+  const directives: Retouch['hidden'] = []
   const matches: Match[] = []
-  const tokens = readTokens(text, hidden, matches)
-  const kept = keptTokens(text, tokens, false)
+  const tokens = readTokens(text, directives, matches)
+  const kept = keptTokens(text, tokens, { plain: true })
+  const unread = without(tokens, kept)
+  const plain = { text: drawn(text, tokens, kept, [...directives, ...unread]), matches, sound: true }
+  const isName = ({ start }: Span) => /[@\p{L}_]/u.test(text[start]!)
+  if (!unread.some(isName)) return plain
+  const others = keptTokens(text, tokens, { plain: true, last: true })
+  return { ...plain, apart: { text: drawn(text, tokens, others, [...directives, ...without(tokens, others)]), unread } }
+}
+
+/** What is left of a text without what is hidden, with what is newer than the grammar retouched. */
+function drawn(text: string, tokens: Tokens, kept: Int32Array, hidden: Retouch['hidden']): string {
+  const written: Retouch['written'] = []
+  retouchNewer(text, only(tokens, kept), { hidden, written })
+  if (hidden.length === 0 && written.length === 0) return text
+  const units = Buffer.from(text, 'utf16le')
+  for (const { start, end } of hidden) units.fill(BLANK, 2 * start, 2 * end)
+  for (const { at, mark } of written) units.write(mark, 2 * at, 'utf16le')
+  return units.toString('utf16le')
+}
+
+/** Where the tokens are that are not kept, directives among them. */
+function without(tokens: Tokens, kept: Int32Array): Span[] {
+  const unread: Span[] = []
   // Tokens in order, so that what is not kept lies between two that are.
   let next = 0
   for (let at = 0; at < tokens.count; at++) {
     if (kept[next] === at) next++
-    else hidden.push({ start: tokens.start[at]!, end: tokens.end[at]! })
+    else unread.push({ start: tokens.start[at]!, end: tokens.end[at]! })
   }
-  retouchNewer(text, only(tokens, kept), retouch)
-  if (hidden.length === 0 && written.length === 0) return { text, matches, sound: true }
-  const units = Buffer.from(text, 'utf16le')
-  for (const { start, end } of hidden) units.fill(BLANK, 2 * start, 2 * end)
-  for (const { at, mark } of written) units.write(mark, 2 * at, 'utf16le')
-  return { text: units.toString('utf16le'), matches, sound: true }
+  return unread
 }
 
 /** The tokens at the places given. */

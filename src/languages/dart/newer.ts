@@ -4,6 +4,8 @@ import type { Mask } from '../language.ts'
 /** What stands before an operand. */
 const BEFORE = String.raw`(?:(?<!\.)[=(,:?[{!|&>]|\b(?:return|case|const|await|yield|throw|when|in))`
 
+const PARENTHESES = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`
+
 export const newer: readonly Mask[] = [
   // A library that only its comment is for.
   { text: /(?=library)(?<=^[ \t]*)library[ \t]*;/gm },
@@ -13,6 +15,22 @@ export const newer: readonly Mask[] = [
   // Elements that may be null (3.8).
   { text: /(?=\?)(?<=[{,[:]\s*)\?(?=[\w(])/g },
   { text: /\baugment(?=\s+(?:\w|@))/g },
+  // Constructors that the head of a type declares, with what its superclass is given, and types without a body.
+  { text: /(?=const)(?<=\b(?:class|enum)\s+)const(?=\s+\w)/g },
+  {
+    text: new RegExp(
+      String.raw`(?=[.(])(?<=\b(?:class|enum)\s+\w+\s*(?:<[^{}();]*>\s*)?)(?:\.\w+\s*)?${PARENTHESES}`,
+      'g',
+    ),
+  },
+  {
+    text: new RegExp(
+      String.raw`(?=\()(?<=\bclass\s[^{}();]*\bextends\s+[\w.]+\s*(?:<[^{}();]*>\s*)?)${PARENTHESES}`,
+      'g',
+    ),
+  },
+  { text: /(?= ;)(?<=\bclass\s[^{}();=]*) ;/g, to: '{}' },
+  { text: /(?=this)(?<=[{};]\s*)this\s*:[^;{}]*;/g },
   // Fields that are announced only, and labels.
   { text: /\babstract(?=\s+(?:(?:final|late|covariant)\s+)+(?!class\b))/g },
   { text: /(?=\w)(?<=[;{}]\s*)\w+\s*:(?=\s*(?:for|while|do|switch)\b)/g },

@@ -17,5 +17,6 @@ export const query: string = `
 ((field_declaration (modifiers "static" "final") ${CONSTANT}) @statement (#set! headed) (#set! item))
 ((field_declaration (modifiers "final" "static") ${CONSTANT}) @statement (#set! headed) (#set! item))
 ((constant_declaration ${CONSTANT}) @statement (#set! headed))
+((module_declaration name: (_) @name body: (_) @body) @module (#set! exported))
 (modifiers [(marker_annotation) (annotation)] @decorator)
 `

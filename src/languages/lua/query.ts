@@ -22,16 +22,18 @@ const BOUND = `(assignment_statement (variable_list name: (identifier) @name) (e
 const DEFINED = '(#not-match? @value "^require\\\\b(?!.*\\\\s(?:and|or)\\\\s)") (#not-eq? @value @name)'
 /** Each of several names has the value at its own place; the `PLACES` first of each list are looked at. */
 const PLACES = 8
-const skip = (count: number) => '. (_) '.repeat(count)
+const skip = (field: string, count: number) => `. ${field}: (_) . (comment)* `.repeat(count)
 /** One long list that is given its own names. */
 const SAME = '(#not-match? @statement "^local\\\\s+(\\\\w+\\\\s*,[\\\\w\\\\s,]*?)\\\\s*=\\\\s*\\\\1\\\\s*;?$")'
 const bound = (names: string, values: string, rule = DEFINED) =>
   `((chunk (_ (assignment_statement (variable_list ${names} name: (identifier) @name) (_ ${values})) @var) @statement) (#set! once) ${rule})`
 const LOCAL = [
-  ...Array.from({ length: PLACES }, (_, at) => bound(`${skip(at)} .`, `${skip(at)} . value: (_) @value`)),
+  ...Array.from({ length: PLACES }, (_, at) =>
+    bound(`${skip('name', at)} .`, `${skip('value', at)} . value: (_) @value`),
+  ),
   // One value, or two, for more names: a call that gives several.
-  ...[1, 2].map(values => bound(skip(values), `${skip(values - 1)} . value: (_) @value .`)),
-  bound(skip(PLACES), `${skip(PLACES)} value: (_)`, SAME),
+  ...[1, 2].map(values => bound(skip('name', values), `${skip('value', values - 1)} . value: (_) @value .`)),
+  bound(skip('name', PLACES), `${skip('value', PLACES)} value: (_)`, SAME),
 ]
 
 export const topQuery: string = `

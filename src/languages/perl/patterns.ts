@@ -34,7 +34,7 @@ export const patterns: readonly Pattern[] = [
   },
   { kind: 'fn', at: /(?:(?:my|our|state|async)\s+)*sub\s+(?<name>[A-Za-z_][\w:']*)/, end: 'block' },
   { kind: 'fn', at: /(?:async\s+)?(?:method|fun|func)\s+(?<name>[A-Za-z_]\w*)(?=\s*[({:])/, end: 'block' },
-  { kind: 'fn', at: /(?:local\s+)?\*(?<name>[A-Za-z_][\w:]*)\s*=\s*sub\b/, end: 'block' },
+  { kind: 'fn', at: /\*(?<name>[A-Za-z_][\w:]*)\s*=\s*sub\b/, end: 'block' },
   { kind: 'fn', margin: true, at: /(?:my|our)\s+\$(?<name>\w+)\s*=\s*sub\b/, end: 'block' },
   { kind: 'group', at: /use\s+constant\s+(?:\d\S*\s+)?\{/, end: 'block' },
   {

@@ -12,9 +12,11 @@ const unmistakable = new RegExp(
   'gm',
 )
 
-// Words before a property that the parameter of a constructor declares: who may write it (8.4), and the order of the
-// rest.
 const newer: readonly Mask[] = [
+  // A function of that name (8.3).
+  { text: /(?=readonly)(?<=\bfunction\s+&?\s*)readonly(?=\s*\()/gi, to: 'readonlx' },
+  // Words before a property that the parameter of a constructor declares: who may write it (8.4), and the order of the
+  // rest.
   {
     text: /(?=p[a-z]+\(set\))(?<=\b(?:public|protected|private)\s+(?:(?:static|readonly)\s+)*)(?:public|protected|private)\(set\)/g,
   },

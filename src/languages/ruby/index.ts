@@ -2,6 +2,7 @@
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
+import { newer } from './newer.ts'
 import { patterns } from './patterns.ts'
 import { query, topQuery } from './query.ts'
 
@@ -10,8 +11,7 @@ const language: Language = {
   grammar: 'tree-sitter-ruby',
   query,
   topQuery,
-  // A line that goes on with `&&` or `and` goes on the one before (4.0).
-  newer: [{ text: /\r?\n[ \t]*(?=(?:&&|\|\||(?:and|or)[ \t])[^=])(?<!#.*\r?\n[ \t]*)/g, joins: true }],
+  newer,
   patterns,
   lexis,
   effects,

@@ -36,6 +36,9 @@ const language: Language = {
   exported: { words: ['pub'], decorator: /^#\[(?:macro_export|no_mangle)\b/ },
   modifiers: ['default', 'const', 'async', 'unsafe', 'extern'],
   unnamed: ['const'],
-  rename: [{ kind: 'const', head: /\bstatic\s+mut\b/, as: 'var' }],
+  rename: [
+    { kind: 'const', head: /\bstatic\s+mut\b/, as: 'var' },
+    { kind: 'union', head: /\bmacro\b/, as: 'macro' },
+  ],
 }
 export default language

@@ -1,6 +1,11 @@
 // What the grammar of Rust does not know yet.
 import type { Mask } from '../language.ts'
 
+/** Brackets and what they hold, as deep as four more pairs. */
+const pair = (open: string, close: string, not: string) =>
+  Array.from({ length: 4 }).reduce<string>(inner => `${open}(?:${not}|${inner})*${close}`, `${open}${not}*${close}`)
+const MACRO = String.raw`\bmacro\s+\w+\s*(?:${pair(String.raw`\(`, String.raw`\)`, '[^(){}]')}\s*)?${pair('\\{', '\\}', '[^{}]')}`
+
 export const newer: readonly Mask[] = [
   // Blocks of foreign items that are unsafe, and those of them that are not (2024).
   { text: /\bunsafe(?=\s+extern\s*(?:"[^"\n]*"\s*)?\{)/g },
@@ -17,5 +22,13 @@ export const newer: readonly Mask[] = [
   { text: /\basync(?=\s+(?:Async)?Fn(?:Mut|Once)?\s*\()/g },
   // Associated constants that are bound to a value.
   { text: /(?=[\dtf])(?<=[<,]\s*\w+\s*=\s*)(?:\d+|true|false)(?=\s*[,>])/g, to: value => 'N'.repeat(value.length) },
-  { text: /(?=pin)(?<=&\s*)pin(?=\s+(?:mut|const)\b)/g },
+  // Macros by example as items (2.0): a union of their name that holds nothing.
+  {
+    text: new RegExp(MACRO, 'g'),
+    to: written =>
+      written
+        .replace(/^macro/, 'union')
+        .replace(/(?<=^union\s+\w+\b)[^{]*|(?<=\{)[\s\S]*(?=\}$)/g, held => held.replace(/[^\r\n]/g, ' ')),
+  },
+  { text: /(?=pin)(?<=&\s*)pin(?:\s+const\b|(?=\s+mut\b))/g },
 ]

@@ -8,6 +8,7 @@ const endedBy = (letter: string) => (hidden: string) => ' '.repeat(hidden.length
 export const masks: readonly Mask[] = [
   // Conditions between members and statements: every branch is read.
   { text: /^[ \t]*#(?:if|elseif|else|endif)\b[^\n]*/gm },
+  { text: /(?=#)(?<=^[ \t]*)#(?:warning|error)[ \t]*\("(?:[^"\\\n]|\\.)*"\)/gm },
   { text: /#(?:un)?available[ \t]*\([^()\n]*\)/g, to: endedBy('0') },
   { text: /#(?:selector|keyPath)\((?:[^()\n]|\([^()\n]*\))*\)/g, to: endedBy('0') },
   { text: /#(?:fileID|filePath|file|line|function|column|dsohandle|isolation)\b/g, to: endedBy('0') },
@@ -35,9 +36,21 @@ export const masks: readonly Mask[] = [
   { text: /(?=\(\))(?<=\bcase[ \t]+(?:let[ \t]+)?[.\w]+)\(\)(?=[ \t]*[:,])/g },
 ]
 
+/** A block that a macro is given, as deep as four more. */
+const BLOCK = Array.from({ length: 4 }).reduce<string>(
+  inner => String.raw`\{(?:[^{}]|${inner})*\}`,
+  String.raw`\{[^{}]*\}`,
+)
+
 /** What is newer than the grammar, or rarer. */
 export const newer: readonly Mask[] = [
-  // Macros that stand for members: `#Preview { … }`.
+  // Macros that stand for declarations, `#Preview { … }`: of a type, where a call would be none; of a file.
+  {
+    text: new RegExp(
+      String.raw`(?=#[A-Z])(?<=[^\s(,=:[+&|?]\s*\n[ \t]+)#[A-Z]\w*[ \t]*(?:\((?:[^()]|\([^()]*\))*\)[ \t]*)?${BLOCK}`,
+      'g',
+    ),
+  },
   { text: /#(?=[A-Z]\w*[ \t]*[({])/g },
   // Values and sizes among types: `<let count: Int>`, `[3 of Int]`.
   { text: /(?=let)(?<=[<,]\s*)let(?=\s+\w+\s*:\s*Int\b)/g },

@@ -72,3 +72,13 @@ in_function() {
   declare -rg ALSO=1
   local -r MINE=1
 }
+SEVERAL=1 SET="a b"
+
+SHARED=$SEVERAL set=yes
+if test "$set"; then
+  case $list in
+    *"
+"$set"
+"*) LISTED=1 ;;
+  esac
+fi

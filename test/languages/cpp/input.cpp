@@ -46,6 +46,7 @@ int hidden = 1;
 void app::net::Socket<int>::open(const std::string &path) {}
 Base::~Base() {}
 Base::operator int() { return 0; }
+Base::operator std::map<int , char>() { return {}; }
 bool Base::operator<(const Base &other) { return false; }
 int Base::count = 0;
 

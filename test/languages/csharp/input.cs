@@ -48,6 +48,7 @@ namespace App.Core
         public static bool operator ==(Store<T> a, Store<T> b) { return true; }
         public static implicit operator int(Store<T> s) => 1;
         public static explicit operator string(Store<T> s) { return ""; }
+        public static implicit operator Dictionary<int,T>(Store<T> s) => null;
         public delegate void Handler(object sender);
         private enum Inner { A, B = 2 }
         public struct Point { public int X; public Point(int x) { X = x; } }
@@ -97,6 +98,7 @@ namespace App.Core
             """; return true; }
         unsafe float Bits(int x) { int y = *(int*)&x; return *(Other.Real**)(&y); }
         partial void Later();
+        public int @default(int @int) => @int;
     }
 #if DEBUG
     class DebugOnly { void M() { } }

@@ -79,3 +79,10 @@ class Deep {
         });
     }
 }
+
+/** Of a file of its own. */
+@Deprecated
+open module shop.till {
+    requires transitive java.sql;
+    exports shop.till to shop.tax;
+}

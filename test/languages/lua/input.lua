@@ -45,6 +45,9 @@ local C = class("C", { new = function() end })
 --[[ block ]]
 --- LDoc
 local function recursive() end
+local one, two, three = 1, -- one
+  function() end, -- two
+  3
 goto done
 ::done::
 return M

@@ -48,6 +48,7 @@ sub lvalue : lvalue { $x }
 sub _private { }
 sub oneline { 1 } sub two { 2 }
 *alias = sub { 1 };
+local *while_it_lasts = sub { 1 };
 my $anon = sub { 1 };
 sub forward { 1 }
 sub Other::method { 2 }

@@ -141,3 +141,14 @@ const OPTIONS = {
     },
   } as Descriptor,
 }
+@Module({
+  imports: [Shop.forRootAsync({ useFactory: () => ({ open: true }) })],
+  make() {},
+})
+export class Till {
+  @First()
+  @Input({ transform: (value: unknown) => !!value, get: function () {} })
+  set amount(value: boolean) {}
+}
+@Plain({ make: () => Till })
+class Drawer {}

@@ -5,11 +5,20 @@ import { conditionOf } from './conditions.ts'
 import * as K from './kinds.ts'
 import type { Tokens } from './tokens.ts'
 
+/** What is known of the language that the branches are written in. */
+export interface Preprocessing {
+  readonly cpp?: boolean
+  /** There are no macros: no lone word is a declaration or a statement. */
+  readonly plain?: boolean
+  /** Of branches that exclude each other the last is read in place of the first. */
+  readonly last?: boolean
+}
+
 /** The tokens that are read so far, and the groups of branches that are still open. */
 interface Reading {
   readonly text: string
   readonly tokens: Tokens
-  readonly cpp: boolean
+  readonly dialect: Preprocessing
   /** Places of tokens; the first `length` are kept. */
   readonly kept: Int32Array
   length: number
@@ -38,10 +47,10 @@ interface Branch {
 const DEEPEST = 100
 
 /** Positions of the tokens to read, directives left out. */
-export function keptTokens(text: string, tokens: Tokens, cpp: boolean): Int32Array {
+export function keptTokens(text: string, tokens: Tokens, dialect: Preprocessing): Int32Array {
   const { kind, count } = tokens
   const kept = new Int32Array(count)
-  const reading: Reading = { text, tokens, cpp, kept, length: 0, groups: [], assumed: new Map() }
+  const reading: Reading = { text, tokens, dialect, kept, length: 0, groups: [], assumed: new Map() }
   for (let at = 0; at < count; at++) {
     if (kind[at]! < K.IF) kept[reading.length++] = at
     else if (kind[at] === K.IF) openGroup(reading, at)
@@ -117,20 +126,20 @@ function isDamaged(
 }
 
 /** A lone branch that opens or closes a brace is read unless its condition was taken not to hold. */
-function loneBranch({ assumed, cpp }: Reading, condition: string, branches: readonly Branch[]): readonly Branch[] {
+function loneBranch({ assumed, dialect }: Reading, condition: string, branches: readonly Branch[]): readonly Branch[] {
   const plain = condition.replace(/^!/, '')
   const before = assumed.get(plain)
   if (before !== undefined) return before === condition.startsWith('!') ? [] : branches
   assumed.set(plain, !condition.startsWith('!'))
-  return condition === '__cplusplus' && !cpp ? [] : branches
+  return condition === '__cplusplus' && !dialect.cpp ? [] : branches
 }
 
-/** The one branch that is read of those that exclude each other: by what was taken to hold before, else the first. */
-function oneOf({ assumed, cpp }: Reading, condition: string, branches: readonly Branch[]): readonly Branch[] {
+/** The one branch that is read of those that exclude each other: by what was taken to hold before, else the first or last. */
+function oneOf({ assumed, dialect }: Reading, condition: string, branches: readonly Branch[]): readonly Branch[] {
   const isNegated = condition.startsWith('!')
   const plain = condition.replace(/^!/, '')
-  const before = assumed.get(plain) ?? (condition.includes('__cplusplus') ? cpp : undefined)
-  let chosen = before === undefined || before !== isNegated ? 0 : 1
+  const before = assumed.get(plain) ?? (condition.includes('__cplusplus') ? dialect.cpp === true : undefined)
+  let chosen = before === undefined ? (dialect.last ? branches.length - 1 : 0) : before !== isNegated ? 0 : 1
   if (branches[chosen]!.isDead) chosen = branches.findIndex(({ isDead }) => !isDead)
   if (!assumed.has(plain)) assumed.set(plain, (chosen === 0) !== isNegated)
   return [branches[chosen]!]
@@ -156,12 +165,12 @@ function isBalanced({ tokens: { kind }, kept }: Reading, { from, to }: Pick<Bran
 }
 
 /** Whether what begins at `from` can belong to nothing before it. */
-function startsItem({ text, tokens: { kind, end }, kept }: Reading, from: number): boolean {
+function startsItem({ text, tokens: { kind, end }, dialect, kept }: Reading, from: number): boolean {
   if (from === 0) return true
   const before = kept[from - 1]!
   const type = kind[before]!
   if (type === K.PAREN_END || type === K.WORD)
-    return /^[ \t]*(?:\r?\n|\/[/*]|$)/.test(text.slice(end[before], end[before]! + 80))
+    return !dialect.plain && /^[ \t]*(?:\r?\n|\/[/*]|$)/.test(text.slice(end[before], end[before]! + 80))
   return type === K.SEMICOLON || type === K.BRACE || type === K.BRACE_END || type === K.COLON
 }
 
@@ -171,7 +180,7 @@ function endsItem(reading: Reading, { from, to }: Branch, at: number): boolean {
   const { kind, count } = reading.tokens
   const type = kind[reading.kept[to - 1]!]!
   if (type === K.SEMICOLON || type === K.BRACE_END || type === K.COLON) return true
-  if (type !== K.PAREN_END && type !== K.WORD) return false
+  if (reading.dialect.plain || (type !== K.PAREN_END && type !== K.WORD)) return false
   // `@end`
   if (kind[reading.kept[to - 2]!] === K.AT && to - 2 >= from) return true
   // A macro that stands for a statement: nothing that goes on after it may follow.

@@ -4,7 +4,7 @@
 // time. The idea is that of an island grammar (L. Moonen, Generating Robust Parsers using Island Grammars, 2001).
 
 import { firstWhere } from '../../../util/halving.ts'
-import type { Skeleton } from '../../language.ts'
+import type { Skeleton } from '../../skeleton.ts'
 import { drawLocals } from './declarations.ts'
 import { drawBlock, drawItem, drawItems } from './items.ts'
 import type { Dialect } from './kinds.ts'

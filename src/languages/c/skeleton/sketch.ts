@@ -53,7 +53,7 @@ const SPACE = 32
 
 export function newSketch(text: string, dialect: K.Dialect, walk: Walk): Sketch {
   const tokens = readTokens(text, K.keywordsOf(dialect))
-  const kept = keptTokens(text, tokens, dialect.cpp)
+  const kept = keptTokens(text, tokens, dialect)
   const count = kept.length
   const kind = new Uint8Array(count + 1)
   const start = new Int32Array(count + 1)
