@@ -36,9 +36,9 @@ export interface Language {
   /**
    * The beginning of a definition that in a sound text stands in no string, with the flag `m`: `name() {` at the margin
    * of a shell script. Where one does, a quote is missing above it. A shell script is mended then although its grammar
-   * reads it, as nearly any text.
+   * reads it, as nearly any text. A function where that depends on how a text is indented.
    */
-  readonly unmistakable?: RegExp
+  readonly unmistakable?: RegExp | ((text: string) => RegExp)
   /** Text that shows a definition below `queryDepth`; where it occurs the query looks at all levels. */
   readonly deeper?: RegExp
   /**

@@ -14,7 +14,7 @@ import { withoutOpenInterpolations } from './interpolations.ts'
 import { Items } from './items.ts'
 import { linesOf } from './lines.ts'
 import { withoutOpenMarkup } from './markup.ts'
-import { partMembers } from './members.ts'
+import { partMembers, requoteKeys } from './members.ts'
 import { withoutOddQuotes } from './quotes.ts'
 import { withoutTemplates } from './templates.ts'
 
@@ -47,10 +47,11 @@ export function withoutOddMarks(text: string, language: Language): string {
 }
 
 function requoted(text: string, language: Language) {
+  const { lexis } = language
   const code = language.verbatim ? withoutVerbatim(text, language.verbatim) : text
-  const own = withoutOpenInterpolations(withoutTemplates(withoutMarks(code), language.lexis), language.lexis)
+  const own = withoutOpenInterpolations(withoutTemplates(withoutMarks(code), lexis), lexis)
   const plain = withoutOpenHeredocs(withoutOpenComments(withoutOpenMarkup(own, language), language), language)
-  return { code, ...withoutOddQuotes(plain, language) }
+  return { code, ...withoutOddQuotes(requoteKeys(plain, lexis), language) }
 }
 
 function redraw(quoted: string, code: string, mend: (edits: Edits) => number): Redrawn | undefined {

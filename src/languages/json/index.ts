@@ -30,10 +30,21 @@ const language: Language = {
     },
   ],
   // The members of a file as people and programs indent it.
-  unmistakable: /(?<=^(?: {2}|\t))"[^"\n]{1,200}"[ \t]*:/gm,
+  unmistakable: text => {
+    const [, indent = '  '] = /^\s*\{[ \t]*\r?\n( {2,8}|\t)"/.exec(text) ?? []
+    return new RegExp(`(?<=^${indent})"[^"\\n]{1,200}"[ \\t]*:`, 'gm')
+  },
+  nameWithin: /^(["'])[\s\S]*\1$|[^"'\s](?:[^"']*[^"':\s])?/,
   lexis: {
     ...plain,
-    members: { head: /^"[^"\n]*"\s*:/, between: ',' },
+    members: {
+      head: /^"[^"\n]*"\s*:/,
+      between: ',',
+      requoted: [
+        [/^([ \t]*) ([\w$@.-]+"[ \t]*:)/gm, '$1"$2'],
+        [/^([ \t]*"[\w$@.-]+):[ \t](?=[[{"\d])/gm, '$1":'],
+      ],
+    },
     items: {
       head: /^["']/,
       modules: [{ opens: /^\{$/, close: '}', around: ['{', '}'], between: ',' }],
