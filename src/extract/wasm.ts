@@ -75,8 +75,7 @@ function readParts(
   const read = matchText(grammar, known, deadline)
   if (!read) throw new ParseTimeout(timeLimit)
   const { text: plain, found: first } = withoutNewer(grammar, { text: known, found: read }, language, deadline)
-  const isLoose = language.lexis.blockWords?.trailing === 'argument'
-  const isDoubtful = first.hasError || (isLoose && missedOf(plain, language, first.matches) > 0)
+  const isDoubtful = first.hasError || (language.loose && missedOf(plain, language, first.matches) > 0)
   const found: MendedMatches =
     isDoubtful && !skeleton?.origin
       ? readMended({ grammar, language, written: conflicts?.ours ?? text, text: plain, deadline }, first)

@@ -164,8 +164,6 @@ export interface MemberRule {
   /** The beginning of a member. */
   readonly head: RegExp
   readonly between: string
-  /** Keys that lack one of their quotes, and what stands for them, of the same length. Matched against the text. */
-  readonly requoted: readonly (readonly [key: RegExp, as: string])[]
 }
 
 /**

@@ -37,10 +37,11 @@ function openComment(text: string, { lexis }: Language): Open | undefined {
   if (lexis.blockComments.length === 0) return undefined
   const scanner = new Scanner(text, tablesOf(lexis))
   let at = 0
-  while (scanner.next() !== T.END) {
-    const swallowing = openBetween(text, at, scanner.start, lexis)
+  for (let isOver = false; !isOver; ) {
+    isOver = scanner.next() === T.END
+    const swallowing = openBetween(text, at, isOver ? text.length : scanner.start, lexis)
     if (swallowing) return swallowing
-    at = scanner.end
+    if (!isOver) at = scanner.end
   }
   // With a line more a comment that is open goes on, and one that ends with the text does not.
   const longer = `${text}\n\n`

@@ -1,6 +1,6 @@
-// Members of objects that nothing parts: what is written behind the last one, or closes one, comes before its comma;
-// and keys that lack a quote. Pure.
-import type { Lexis, MemberRule } from '../../languages/lexis.ts'
+// Members of objects that nothing parts: what is written behind the last one, or closes one, comes before its comma.
+// Pure.
+import type { MemberRule } from '../../languages/lexis.ts'
 import type { Edits } from './edits.ts'
 import type { Line } from './lines.ts'
 
@@ -16,11 +16,6 @@ export function partMembers(text: string, lines: readonly Line[], { head, betwee
     else if (!isOutside && !OPERAND.test(text[above.end - 1]!)) continue
     edits.insert(above.end, between)
   }
-}
-
-/** The text with keys that have both of their quotes, of the same length. */
-export function requoteKeys(text: string, { members }: Lexis): string {
-  return (members?.requoted ?? []).reduce((before, [key, as]) => before.replace(key, as), text)
 }
 
 const LONGEST_HEAD = 200

@@ -5,6 +5,7 @@ import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
 import { readCode, withoutVerbatim } from '../code-text.ts'
 import { withoutMarks } from '../conflict.ts'
+import { withoutFaults } from '../masked.ts'
 import { balance } from './balance.ts'
 import { mendCommands } from './commands.ts'
 import { withoutOpenComments } from './comments.ts'
@@ -14,7 +15,7 @@ import { withoutOpenInterpolations } from './interpolations.ts'
 import { Items } from './items.ts'
 import { linesOf } from './lines.ts'
 import { withoutOpenMarkup } from './markup.ts'
-import { partMembers, requoteKeys } from './members.ts'
+import { partMembers } from './members.ts'
 import { withoutOddQuotes } from './quotes.ts'
 import { withoutTemplates } from './templates.ts'
 
@@ -51,7 +52,7 @@ function requoted(text: string, language: Language) {
   const code = language.verbatim ? withoutVerbatim(text, language.verbatim) : text
   const own = withoutOpenInterpolations(withoutTemplates(withoutMarks(code), lexis), lexis)
   const plain = withoutOpenHeredocs(withoutOpenComments(withoutOpenMarkup(own, language), language), language)
-  return { code, ...withoutOddQuotes(requoteKeys(plain, lexis), language) }
+  return { code, ...withoutOddQuotes(withoutFaults(plain, language), language) }
 }
 
 function redraw(quoted: string, code: string, mend: (edits: Edits) => number): Redrawn | undefined {

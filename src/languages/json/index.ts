@@ -34,17 +34,15 @@ const language: Language = {
     const [, indent = '  '] = /^\s*\{[ \t]*\r?\n( {2,8}|\t)"/.exec(text) ?? []
     return new RegExp(`(?<=^${indent})"[^"\\n]{1,200}"[ \\t]*:`, 'gm')
   },
+  faults: [
+    // Keys that lack one of their quotes.
+    { text: /^([ \t]*) ([\w$@.-]+"[ \t]*:)/gm, to: '$1"$2' },
+    { text: /^([ \t]*"[\w$@.-]+):[ \t](?=[[{"\d])/gm, to: '$1":' },
+  ],
   nameWithin: /^(["'])[\s\S]*\1$|[^"'\s](?:[^"']*[^"':\s])?/,
   lexis: {
     ...plain,
-    members: {
-      head: /^"[^"\n]*"\s*:/,
-      between: ',',
-      requoted: [
-        [/^([ \t]*) ([\w$@.-]+"[ \t]*:)/gm, '$1"$2'],
-        [/^([ \t]*"[\w$@.-]+):[ \t](?=[[{"\d])/gm, '$1":'],
-      ],
-    },
+    members: { head: /^"[^"\n]*"\s*:/, between: ',' },
     items: {
       head: /^["']/,
       modules: [{ opens: /^\{$/, close: '}', around: ['{', '}'], between: ',' }],
