@@ -4,6 +4,7 @@
 import { type LoadedGrammar, type Matches, matchText } from '../languages/grammar.ts'
 import type { Language } from '../languages/language.ts'
 import { type Match, moveMatch } from '../languages/match.ts'
+import { lineEnd } from './literals.ts'
 import { masked, maskedNewer } from './masked.ts'
 import { mendings } from './mend/mend.ts'
 import { headsOf } from './mend/quotes.ts'
@@ -67,8 +68,15 @@ export function readMended(faulty: Faulty, found: Matches): MendedMatches {
   const { found: best, cost, quoted } = known.cost < mended.cost ? known : mended
   // What only the grammar does not understand is no fault, and mending it makes one. The file stays one with errors.
   if (best === found) return found
-  const isProved = quoted !== undefined && cost * GAIN_OF_QUOTES <= first.cost
+  const isProved = quoted !== undefined && (cost - costOfQuotes(faulty, best, quoted)) * GAIN_OF_QUOTES <= first.cost
   return { matches: best.matches, hasError: true, seen: isProved ? withQuotesOf(faulty, quoted) : undefined }
+}
+
+/** What of the cost of a reading are definitions that are lost because their own line had a quote taken out. */
+function costOfQuotes({ text, language }: Faulty, { matches }: Matches, quoted: string): number {
+  const lineOf = (written: string, at: number) => written.slice(at, lineEnd(written, at))
+  const own = missedHeads(text, language, matches).filter(head => lineOf(text, head) !== lineOf(quoted, head))
+  return own.length * COST_OF_DEFINITION
 }
 
 /** How many times fewer errors must be left of a text without a quote for that to be the one at fault. */
@@ -154,10 +162,15 @@ const COST_OF_DEFINITION = 20 * COST_OF_LINE
 
 /** How many lines that can only begin a definition begin none. */
 export function missedOf(text: string, language: Language, matches: readonly Match[]): number {
+  return missedHeads(text, language, matches).length
+}
+
+/** Where those lines begin. */
+function missedHeads(text: string, language: Language, matches: readonly Match[]): number[] {
   const heads = headsOf(text, language)
-  if (heads.length === 0) return 0
+  if (heads.length === 0) return heads
   const found = new Set(matches.map(({ role, start }) => (role === 'error' ? -1 : start)))
-  return heads.filter(head => !found.has(head)).length
+  return heads.filter(head => !found.has(head))
 }
 
 /** UTF-16 units inside errors, an error within an error counted once. */

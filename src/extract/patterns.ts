@@ -8,6 +8,7 @@ import type { Definition } from '../model.ts'
 import { type CodeLine, readCode } from './code-text.ts'
 import { compilePatterns, keywordsOf, offsetIn } from './compiled-patterns.ts'
 import { toDefinitions } from './definitions.ts'
+import { headsOf } from './mend/quotes.ts'
 import { Ends } from './pattern-ends.ts'
 
 /** A part of a text in UTF-16 units, the end exclusive. */
@@ -93,9 +94,8 @@ class Search {
   /** Whether nothing lacks its partner, and no string holds what can only begin a definition. */
   get isSound(): boolean {
     const { sound, inString, source } = this.#source
-    const { unmistakable } = this.#language
-    if (!sound || !unmistakable || inString.size === 0) return sound
-    return ![...source.matchAll(unmistakable)].some(({ index }) => inString.has(index))
+    if (!sound || inString.size === 0) return sound
+    return !headsOf(source, this.#language).some(head => inString.has(head))
   }
 
   run(regions: readonly Region[] | undefined): Match[] {

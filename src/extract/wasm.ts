@@ -8,6 +8,7 @@ import { type AstBackend, type ParsedFile, ParseTimeout } from './backend.ts'
 import { conflictsAsBranches, settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
 import { masked, maskedNewer } from './masked.ts'
+import { withoutOpenComments } from './mend/comments.ts'
 import type { Redrawn } from './mend/edits.ts'
 import { type MendedMatches, missedOf, readMended, unitsOf, withoutNewer } from './mended-reading.ts'
 import { withoutStatements } from './misnamed.ts'
@@ -44,44 +45,57 @@ export function createWasmBackend(): AstBackend {
       const grammar = grammars.get(language.name)
       if (!grammar) throw new Error(`${language.name} is not initialized`)
       const deadline = performance.now() + timeLimit
-      const branched = language.skeleton ? conflictsAsBranches(text) : text
-      const skeleton = language.skeleton?.(branched)
-      const conflicts = skeleton ? undefined : settleConflicts(text)
-      const outline = skeleton || conflicts || language.script ? undefined : outlineOf(text, language)
-      const outlined = outline && readOutline(grammar, text, language, outline, deadline)
-      if (outlined) return outlined
-      const known = skeleton?.text ?? masked(conflicts?.ours ?? text, language)
-      const read = matchText(grammar, known, deadline)
-      if (!read) throw new ParseTimeout(timeLimit)
-      const { text: plain, found: first } = withoutNewer(grammar, { text: known, found: read }, language, deadline)
-      const isLoose = language.lexis.blockWords?.trailing === 'argument'
-      const isDoubtful = first.hasError || (isLoose && missedOf(plain, language, first.matches) > 0)
-      const found: MendedMatches =
-        isDoubtful && !skeleton?.origin
-          ? readMended({ grammar, language, written: conflicts?.ours ?? text, text: plain, deadline }, first)
-          : first
-      const errorUnits = found.hasError ? unitsOf(found.matches) : 0
-      const apart = skeleton?.apart ? foundApart(grammar, skeleton.apart, deadline) : []
-      const matches = [
-        ...joined(skeleton ? besides(skeleton, found.matches) : found.matches, apart),
-        ...besidesQuery(text, language),
-      ]
-      // A second reading: around an error the grammar may lose what is plain to see, as far as the end of the file.
-      if (found.hasError || conflicts) {
-        const regions = found.hasError ? undefined : conflicts?.theirs
-        matches.push(
-          ...unknown(matchPatterns(conflicts?.both ?? found.seen ?? text, language, regions, matches), matches),
-        )
-      }
-      const meant = found.hasError ? withoutStatements(text, language, matches) : matches
-      const definitions = toDefinitions(text, language, meant)
-      const isWhole = !found.hasError && !conflicts && skeleton?.sound !== false && branched === text
-      return { definitions, tier: isWhole ? 'exact' : 'partial', errorUnits }
+      const reading = readParts(grammar, text, language, deadline, timeLimit)
+      if (!language.skeleton || reading.tier === 'exact') return reading
+      // A skeleton is drawn without comments: what one that is open has swallowed is not in it.
+      const closed = withoutOpenComments(text, language)
+      const again = closed === text ? reading : readParts(grammar, closed, language, deadline, timeLimit)
+      return again.definitions.length > reading.definitions.length ? { ...again, tier: 'partial' } : reading
     },
     close() {
       grammars.clear()
     },
   }
+}
+
+/** What a grammar shows of a text, with what others see in the parts that it does not understand. */
+function readParts(
+  grammar: LoadedGrammar,
+  text: string,
+  language: Language,
+  deadline: number,
+  timeLimit: number,
+): ParsedFile {
+  const branched = language.skeleton ? conflictsAsBranches(text) : text
+  const skeleton = language.skeleton?.(branched)
+  const conflicts = skeleton ? undefined : settleConflicts(text)
+  const outline = skeleton || conflicts || language.script ? undefined : outlineOf(text, language)
+  const outlined = outline && readOutline(grammar, text, language, outline, deadline)
+  if (outlined) return outlined
+  const known = skeleton?.text ?? masked(conflicts?.ours ?? text, language)
+  const read = matchText(grammar, known, deadline)
+  if (!read) throw new ParseTimeout(timeLimit)
+  const { text: plain, found: first } = withoutNewer(grammar, { text: known, found: read }, language, deadline)
+  const isDoubtful = first.hasError || (language.loose && missedOf(plain, language, first.matches) > 0)
+  const found: MendedMatches =
+    isDoubtful && !skeleton?.origin
+      ? readMended({ grammar, language, written: conflicts?.ours ?? text, text: plain, deadline }, first)
+      : first
+  const errorUnits = found.hasError ? unitsOf(found.matches) : 0
+  const apart = skeleton?.apart ? foundApart(grammar, skeleton.apart, deadline) : []
+  const matches = [
+    ...joined(skeleton ? besides(skeleton, found.matches) : found.matches, apart),
+    ...besidesQuery(text, language),
+  ]
+  // A second reading: around an error the grammar may lose what is plain to see, as far as the end of the file.
+  if (found.hasError || conflicts) {
+    const regions = found.hasError ? undefined : conflicts?.theirs
+    matches.push(...unknown(matchPatterns(conflicts?.both ?? found.seen ?? text, language, regions, matches), matches))
+  }
+  const meant = found.hasError ? withoutStatements(text, language, matches) : matches
+  const definitions = toDefinitions(text, language, meant)
+  const isWhole = !found.hasError && !conflicts && skeleton?.sound !== false && branched === text
+  return { definitions, tier: isWhole ? 'exact' : 'partial', errorUnits }
 }
 
 /** What the outline of a text shows; undefined where the grammar meets an error in it: then all must be read. */

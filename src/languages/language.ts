@@ -36,10 +36,15 @@ export interface Language {
   readonly script?: 'typescript' | 'tsx' | 'javascript'
   /**
    * The beginning of a definition that in a sound text stands in no string, with the flag `m`: `name() {` at the margin
-   * of a shell script. Where one does, a quote is missing above it. A shell script is mended then although its grammar
-   * reads it, as nearly any text.
+   * of a shell script. Where one does, a quote is missing above it. A function where that depends on how a text is
+   * indented.
    */
-  readonly unmistakable?: RegExp
+  readonly unmistakable?: RegExp | ((text: string) => RegExp)
+  /**
+   * Quotes that have changed their partners are no error, since any of them may span lines: a text in which one of
+   * those beginnings is not found is mended although the grammar reads it.
+   */
+  readonly loose?: true
   /** Text that shows a definition below `queryDepth`; where it occurs the query looks at all levels. */
   readonly deeper?: RegExp
   /**
@@ -56,6 +61,8 @@ export interface Language {
    * with errors.
    */
   readonly newer?: readonly Mask[]
+  /** Faults that only this language has, hidden where a text with errors is mended. */
+  readonly faults?: readonly Mask[]
   /**
    * Draws what the parser reads in place of the text, for a language whose preprocessor the grammar does not know (C).
    */

@@ -7,6 +7,7 @@ import { createReadings } from '../../src/extract/readings.ts'
 import { HALF_WRITTEN } from './half-written.ts'
 import { MENDED, type Mended } from './mended.ts'
 import { MENDED_BY_LAYOUT } from './mended-layout.ts'
+import { MENDED_TEXTS } from './mended-texts.ts'
 
 const readings = createReadings({ mode: 'prod', backend: 'wasm' })
 after(() => readings.close())
@@ -269,6 +270,7 @@ const CASES: readonly Mended[] = [
   })),
   ...MENDED,
   ...MENDED_BY_LAYOUT,
+  ...MENDED_TEXTS,
   ...HALF_WRITTEN,
 ]
 for (const { language, what, lines, found } of CASES) {

@@ -37,10 +37,11 @@ function openComment(text: string, { lexis }: Language): Open | undefined {
   if (lexis.blockComments.length === 0) return undefined
   const scanner = new Scanner(text, tablesOf(lexis))
   let at = 0
-  while (scanner.next() !== T.END) {
-    const swallowing = openBetween(text, at, scanner.start, lexis)
+  for (let isOver = false; !isOver; ) {
+    isOver = scanner.next() === T.END
+    const swallowing = openBetween(text, at, isOver ? text.length : scanner.start, lexis)
     if (swallowing) return swallowing
-    at = scanner.end
+    if (!isOver) at = scanner.end
   }
   // With a line more a comment that is open goes on, and one that ends with the text does not.
   const longer = `${text}\n\n`
@@ -53,22 +54,44 @@ function openComment(text: string, { lexis }: Language): Open | undefined {
   return undefined
 }
 
-/** Of the comments between two tokens the first one that holds a line which begins one. */
+/** Of the comments between two tokens the first one that cannot be meant to end where it does. */
 function openBetween(text: string, from: number, to: number, lexis: Lexis): Open | undefined {
   if (lexis.nestedBlockComments || to - from < SHORTEST_OPEN) return undefined
   for (let at = from; at < to; at++) {
     const end = commentEnd(text, at, lexis)
     if (end <= at) continue
     const mark = lexis.blockComments.find(([open]) => text.startsWith(open, at))
-    const inner = mark && text.slice(at + mark[0].length, end).matchAll(LINE_START)
-    if (mark && [...inner!].some(([line]) => line.trimStart().startsWith(mark[0]))) return { at, close: mark[1] }
+    if (mark && isSwallowing(text, at, end, mark)) return { at, close: mark[1] }
     at = end - 1
   }
   return undefined
 }
 
+/**
+ * Whether a comment of several lines holds a line that begins one, ends with one that is written behind code, or where
+ * no comment ends: in a string.
+ */
+function isSwallowing(text: string, at: number, end: number, [open, close]: readonly [string, string]): boolean {
+  const lastLine = text.lastIndexOf('\n', end - 1) + 1
+  if (lastLine <= at) return false
+  const inner = text.slice(at + open.length, end).matchAll(LINE_START)
+  if ([...inner].some(([line]) => line.trimStart().startsWith(open))) return true
+  const before = text.slice(lastLine, end - close.length)
+  const another = before.indexOf(open)
+  if (another > 0 && TRAILING.test(before.slice(another - 1, another + open.length + 1))) return true
+  return isWithinString(before, text.slice(end, lineEnd(text, end)))
+}
+
+/** Whether a quote stands before a place of a line and its partner behind it. */
+function isWithinString(before: string, after: string): boolean {
+  const isOdd = (part: string, quote: string) => part.replace(/\\./g, '').split(quote).length % 2 === 0
+  return [...'"\'`'].some(quote => isOdd(before, quote) && isOdd(after, quote))
+}
+
 /** The first characters of a line but the first. */
 const LINE_START = /\n[ \t]*\S{1,4}/g
+/** The mark of a comment, with what is around it where it stands behind code. */
+const TRAILING = /^\s.*[\s*!]$/
 /** Characters of a comment that holds a line with another one. */
 const SHORTEST_OPEN = 8
 

@@ -1,6 +1,6 @@
 // How far what begins on a line goes, as its brackets and the indentation of the lines below tell. Pure.
 import type { Lexis } from '../../languages/lexis.ts'
-import type { Line } from './lines.ts'
+import { type Line, PAIRS } from './lines.ts'
 
 /** Whether the brackets of some lines match, wherever they stand. */
 export function areMatched(lines: readonly Line[]): boolean {
@@ -51,17 +51,17 @@ export function decoratedFrom(text: string, lines: readonly Line[], at: number, 
 }
 
 /**
- * Offset at which the operands of a parenthesis end that nothing closes (`own`: place of its line, `end`: offset behind
+ * Offset at which the operands of a bracket end that nothing closes (`own`: place of its line, `end`: offset behind
  * it): with their line, before what it opens, if they do not go on below.
  */
 export function operandEnd(
   text: string,
   lines: readonly Line[],
-  { own, end }: { readonly own: number; readonly end: number },
+  { own, end, sort }: { readonly own: number; readonly end: number; readonly sort: number },
 ): number {
-  const of = (last: Line) => {
+  const of = (last: Line, tail = TAIL) => {
     const from = Math.max(end, text.lastIndexOf('\n', last.end - 1) + 1, last.end - LONGEST_OPENING)
-    return last.end - TAIL.exec(text.slice(from, last.end))![0].length
+    return last.end - tail.exec(text.slice(from, last.end))![0].length
   }
   const here = lines[own]!
   const goesOn = CONTINUED.test(text.slice(Math.max(end - 1, here.end - LONGEST_TAIL), here.end))
@@ -69,8 +69,13 @@ export function operandEnd(
   let last = blockEnd(lines, own) - 1
   // What closes the block around them is behind all operands.
   while (last > own && startsClosing(lines[last]!)) last--
-  return of(lines[last]!)
+  // No head ends with elements of an array below its bracket.
+  return of(lines[last]!, last > own && sort === SQUARE ? MARK : TAIL)
 }
+
+/** The sort of square brackets. */
+const SQUARE = PAIRS.indexOf('[') / 2
+const MARK = /[;,]?$/
 
 const LONGEST_TAIL = 100
 /** Characters within which the head of a block shows that a line ends with one. */

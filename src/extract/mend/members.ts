@@ -13,7 +13,7 @@ export function partMembers(text: string, lines: readonly Line[], { head, betwee
     const isOutside = line.indent < above.indent
     if (isOutside && text.startsWith(between, above.end - between.length))
       edits.blank(above.end - between.length, above.end)
-    else if (!OPERAND.test(text[above.end - 1]!)) continue
+    else if (!isOutside && !OPERAND.test(text[above.end - 1]!)) continue
     edits.insert(above.end, between)
   }
 }

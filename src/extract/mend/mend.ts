@@ -5,6 +5,7 @@ import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
 import { readCode, withoutVerbatim } from '../code-text.ts'
 import { withoutMarks } from '../conflict.ts'
+import { withoutFaults } from '../masked.ts'
 import { balance } from './balance.ts'
 import { mendCommands } from './commands.ts'
 import { withoutOpenComments } from './comments.ts'
@@ -47,10 +48,11 @@ export function withoutOddMarks(text: string, language: Language): string {
 }
 
 function requoted(text: string, language: Language) {
+  const { lexis } = language
   const code = language.verbatim ? withoutVerbatim(text, language.verbatim) : text
-  const own = withoutOpenInterpolations(withoutTemplates(withoutMarks(code), language.lexis), language.lexis)
+  const own = withoutOpenInterpolations(withoutTemplates(withoutMarks(code), lexis), lexis)
   const plain = withoutOpenHeredocs(withoutOpenComments(withoutOpenMarkup(own, language), language), language)
-  return { code, ...withoutOddQuotes(plain, language) }
+  return { code, ...withoutOddQuotes(withoutFaults(plain, language), language) }
 }
 
 function redraw(quoted: string, code: string, mend: (edits: Edits) => number): Redrawn | undefined {

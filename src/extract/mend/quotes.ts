@@ -44,7 +44,9 @@ interface Requoted {
 
 /** Where lines begin that can only begin a definition. */
 export function headsOf(text: string, { unmistakable }: Language): number[] {
-  return unmistakable ? [...text.matchAll(unmistakable)].map(({ index }) => index) : []
+  if (!unmistakable) return []
+  const heads = typeof unmistakable === 'function' ? unmistakable(text) : unmistakable
+  return [...text.matchAll(heads)].map(({ index }) => index)
 }
 
 export function withoutOddQuotes(text: string, language: Language): Requoted {

@@ -17,6 +17,7 @@ const language: Language = {
   effects,
   exported: { byDefault: true },
   modifiers: ['readonly', 'export', 'declare', 'typeset'],
+  loose: true,
   unmistakable: /^(?:function[ \t]+[\w:.-]+[ \t]*(?:\([ \t]*\))?|[\w:.-]+[ \t]*\([ \t]*\))\s*\{[ \t]*$/gm,
   nameWithin: /^[^=]+/,
 }

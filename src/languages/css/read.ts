@@ -2,7 +2,7 @@
 // they are, and what the words before them name.
 import type { Outline } from '../language.ts'
 import { BARE_MATCH, type Match, type Role } from '../match.ts'
-import { blank, type Dialect } from './blank.ts'
+import { blank, type Dialect, hasOpenComment } from './blank.ts'
 import { AT_RULES, isNestedProperty, LESS_MIXIN, property } from './rules.ts'
 import { selectorsOf } from './selectors.ts'
 
@@ -54,7 +54,7 @@ class Sheet {
 
   read(): Outline {
     const code = this.#code
-    let sound = true
+    let sound = !hasOpenComment(this.#text, this.#dialect)
     let start = -1
     let depth = 0
     for (let at = 0; at < code.length; at++) {

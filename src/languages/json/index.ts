@@ -30,7 +30,16 @@ const language: Language = {
     },
   ],
   // The members of a file as people and programs indent it.
-  unmistakable: /(?<=^(?: {2}|\t))"[^"\n]{1,200}"[ \t]*:/gm,
+  unmistakable: text => {
+    const [, indent = '  '] = /^\s*\{[ \t]*\r?\n( {2,8}|\t)"/.exec(text) ?? []
+    return new RegExp(`(?<=^${indent})"[^"\\n]{1,200}"[ \\t]*:`, 'gm')
+  },
+  faults: [
+    // Keys that lack one of their quotes.
+    { text: /^([ \t]*) ([\w$@.-]+"[ \t]*:)/gm, to: '$1"$2' },
+    { text: /^([ \t]*"[\w$@.-]+):[ \t](?=[[{"\d])/gm, to: '$1":' },
+  ],
+  nameWithin: /^(["'])[\s\S]*\1$|[^"'\s](?:[^"']*[^"':\s])?/,
   lexis: {
     ...plain,
     members: { head: /^"[^"\n]*"\s*:/, between: ',' },

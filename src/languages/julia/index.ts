@@ -16,7 +16,8 @@ const language: Language = {
     { text: /(?=const)(?<=(?:^|;)[ \t]*)const(?=[ \t]+\w+[ \t]*::[^=\n;]*(?:[;#\n]|$))/gm },
     { text: /(?=@)(?<=(?:^|;)[ \t]*)@atomic(?=[ \t]+\w+[ \t]*(?:::|[;#\n]|$))/gm },
   ],
-  unmistakable: /^(?:function|macro|module|(?:mutable )?struct)[ \t]+\w/gm,
+  unmistakable:
+    /^(?:(?:function|macro|module|(?:mutable )?struct)[ \t]+\w|[A-Za-z_][\w.]*!?\([^()\n]{0,200}\)[ \t]*=(?!=))/gm,
   lexis,
   effects,
   heads: {

@@ -7,9 +7,10 @@ export const lexis: Lexis = {
   items: {
     stubs: [/^[^\n]*?=(?=\s|$)/, /^[^\n]*=(?=\s|$)/, /^[^\n:]*:/],
     operand: 'x',
-    head: /^(?:let|val|type|module|exception|external|open|include|class)\b/,
+    head: /^(?:let|val|type|module|exception|external|open|include|class|method|inherit|initializer)\b/,
     modules: [
       { opens: /\bstruct$/, close: 'end' },
+      { opens: /\bobject(?:\s*\(\w+\))?$/, close: 'end', around: ['class c = object ', ' end'] },
       { opens: /\bsig$/, close: 'end', around: ['module type S = sig ', ' end'] },
     ],
   },

@@ -20,6 +20,9 @@ const language: Language = {
   ],
   bodies: { defining: ['def', 'class'], naming: ['type'], holding: ['def'] },
   patterns,
+  // Examples in texts stand deeper than what has the text.
+  unmistakable:
+    /^(?:async[ \t]+)?(?:def|class)[ \t]+\w+[ \t]*[(:[]|(?<=^(?: {4}|\t))(?:async[ \t]+)?def[ \t]+\w+\((?:self|cls)\b/gm,
   lexis,
   effects,
   exported: { name: /^(?:[^_]|__\w+__$)/, membersFollowOwner: true },

@@ -32,6 +32,12 @@ ${pairs(
     },
   ],
   unmistakable: /^[A-Za-z][\w.-]*:(?=\s)/gm,
+  faults: [
+    // A line without a key before one with a key that stands no further left: no text goes on like that.
+    {
+      text: /^([ \t]*)(?![-#\s"'[\]{}&*!|>%@`,?])(?:[^\n:#]|:(?=\S))+(?=\n\1[ \t]*(?:- +)*[\w"'.$/<][^\n:]{0,200}:(?:\s|$))/gm,
+    },
+  ],
   lexis: {
     ...plain,
     blocks: 'indent',
