@@ -57,6 +57,57 @@ export const HALF_WRITTEN: readonly Mended[] = [
     found: ['const theme 1-12', 'method first 3-5', 'method second 8-10', 'fn half 14-17', 'fn last 19-21'],
   },
   {
+    language: 'typescript',
+    what: 'a class of generated code whose members stand at the margin',
+    lines: [
+      ...[
+        'export class A {',
+        '  bb: B|null = null;',
+        '  __init(i:number):A {',
+        '  this.pos = i;',
+        '  return this;',
+        '}',
+      ],
+      ...['', 'static first(bb:B):A {', '  return (new A().__init(bb.read(bb.pos);', '}', ''],
+      ...['second(i:number):number {', '  if (i) {', '    return 0;', '  }', '  return 1;', '}', ''],
+      ...['last():number {', '  return 2;', '}', '}', '', 'export function make(a:A):A {', '  return a;', '}'],
+    ],
+    found: [
+      ...['class A 1-22', 'method __init 3-6', 'method first 8-10', 'method second 12-17'],
+      ...['method last 19-21', 'fn make 24-26'],
+    ],
+  },
+  {
+    language: 'javascript',
+    what: 'a module whose body stands at the margin',
+    lines: [
+      ...['define( [', '  "./core"', '], function( core,', '  access ) {', '', '"use strict";', ''],
+      ...['function first( a ) {', '  if ( a ) {', '    return core( a;', '}', ''],
+      ...['function last( b ) {', '  var local = b;', '  return local;', '}', '', 'return first;', '} );'],
+    ],
+    found: ['fn first 8-11', 'fn last 13-16'],
+  },
+  {
+    language: 'javascript',
+    what: 'functions in a list of variables',
+    lines: [
+      ...['define(["a"],', '  function(a){', '  var fm = a.b(),', ''],
+      ...['    first = fm.first = function(x){', '      return x;', '    },', ''],
+      ...['    half = function(x){', '      if(x.y(){', '        return x;', '      }', '    },', ''],
+      ...['    last = function(){', '      return first;', '    };', '', '  return last;', '});'],
+    ],
+    found: ['fn first 5-7', 'fn half 9-13', 'fn last 15-17'],
+  },
+  {
+    language: 'javascript',
+    what: 'members given to an element of something, behind a condition without its block',
+    lines: [
+      ...['a.mixin(B["c"].d, {', '  first: function(){', '    if (first && ', '  },', '  last: function(){'],
+      ...['    return 2;', '  }', '});'],
+    ],
+    found: ['method first 2-4', 'method last 5-7'],
+  },
+  {
     language: 'scala',
     what: 'a comment that nothing ends, above members without an empty line',
     lines: ['trait A {', '  @B', '  /* value', '  def first = 1', '  def last = 2', '}'],
