@@ -5,14 +5,14 @@ import { type ParseError, type ParserOptions, type ParserPlugin, parse as parseS
 import type * as t from '@babel/types'
 import type { Language } from '../../languages/language.ts'
 import { ParseFailure } from '../backend.ts'
-import { Edits, type Redrawn, sizeOf } from '../mend/edits.ts'
+import { Edits, type Redrawn, type Region, sizeOf } from '../mend/edits.ts'
+import { isolate } from '../mend/isolate.ts'
 import { linesOf } from '../mend/lines.ts'
 import { mended, withoutOddMarks } from '../mend/mend.ts'
-import { isolate } from './isolate.ts'
+import { LAYOUT } from './layout.ts'
 import {
   faultAt,
   openBefore,
-  type Region,
   strayAt,
   withComma,
   withOperand,
@@ -125,7 +125,7 @@ function isolated(
     }
   }
   const edits = new Edits()
-  const { units, brackets, regions } = isolate(text, linesOf(text, language.lexis), edits, isSound)
+  const { units, brackets, regions } = isolate(text, linesOf(text, language.lexis), LAYOUT, edits, isSound)
   // Quotes alone may have been at fault.
   const redrawn = edits.apply(text) ?? (text === plainly ? undefined : { text, origin: (offset: number) => offset })
   if (!redrawn) return undefined

@@ -1,8 +1,9 @@
 // What holds items that stand no deeper than its own head: types as generators of code write them, the call around all
 // of a module.
-import { startsClosing } from '../mend/extents.ts'
-import { BRACES, type Bracket } from '../mend/lines.ts'
-import { type Around, STATEMENTS, TYPES } from './layout.ts'
+
+import type { Around } from '../../languages/layout.ts'
+import { startsClosing } from './extents.ts'
+import { BRACES, type Bracket } from './lines.ts'
 import { closersOf, type Pieces, type Span } from './pieces.ts'
 
 /** What holds items that stand no deeper than its head does. */
@@ -42,7 +43,7 @@ function callOf(pieces: Pieces, item: Span, around: Around): Pick<Flat, 'head' |
   for (const head of heads) {
     const opened = pieces.loneOf(head)
     if (opened.length > 1 && opened.at(-1)!.sort === BRACES && isHead(pieces, head, around))
-      return { head, held: STATEMENTS }
+      return { head, held: pieces.layout.statements }
   }
   return undefined
 }
@@ -51,7 +52,7 @@ function callOf(pieces: Pieces, item: Span, around: Around): Pick<Flat, 'head' |
 function typeOf(pieces: Pieces, item: Span, around: Around): Pick<Flat, 'head' | 'held'> | undefined {
   for (const line of pieces.levelOf(item)) {
     const head = { from: item.from, to: line + 1 }
-    const held = TYPES.find(([pattern]) => pattern.test(pieces.headText(head.to)))?.[1]
+    const held = pieces.layout.types.find(([pattern]) => pattern.test(pieces.headText(head.to)))?.[1]
     if (held && isHead(pieces, head, around)) return { head, held }
   }
   return undefined
@@ -66,7 +67,7 @@ function lastMember(
   held: Around,
 ): number | undefined {
   const isMember = (each: Span) => pieces.reads(each, [], held)
-  const isType = ({ from }: Span) => TYPES.some(([pattern]) => pattern.test(pieces.headText(from + 1)))
+  const isType = ({ from }: Span) => pieces.layout.types.some(([pattern]) => pattern.test(pieces.headText(from + 1)))
   const isOutside = (each: Span) => isType(each) || (pieces.reads(each, [], around) && !isMember(each))
   const next = items.slice(at + 1, at + 1 + MOST_PROVING)
   const proof = next.findIndex(each => !pieces.reads(each, [], around) && isMember(each))

@@ -1,22 +1,14 @@
 // Faults set apart by layout: a text is taken for items that begin at an indentation, each with what is indented
 // deeper, and each item is read by itself. What is not sound is closed where its lines lack that, or left out, as deep
 // inside as it lies. The parser only tells what is sound.
-import { type Edits, sizeOf } from '../mend/edits.ts'
-import type { Line } from '../mend/lines.ts'
+
+import type { Around, Layout } from '../../languages/layout.ts'
+import { type Edits, type Region, sizeOf } from './edits.ts'
 import { type Flat, flatOf } from './flat.ts'
-import {
-  type Around,
-  DECLARATORS,
-  DECLARES,
-  FILE,
-  GENERATOR,
-  HELD,
-  LAST_DECLARATOR,
-  STATEMENTS,
-  WANTS_OPERAND,
-} from './layout.ts'
+import type { Line } from './lines.ts'
 import { closersOf, type Patch, Pieces, type Span } from './pieces.ts'
-import type { Region } from './repair.ts'
+
+const FILE: Around = ['', '']
 
 /** Levels of items within items that are looked at. */
 const DEEPEST = 12
@@ -32,8 +24,14 @@ interface Left {
  * Adds to `edits` what leaves only sound items of a text, whose lines are given; `isSound` tells of a piece whether the
  * parser reads it.
  */
-export function isolate(text: string, lines: readonly Line[], edits: Edits, isSound: (piece: string) => boolean): Left {
-  const patches = new Isolation(new Pieces(text, lines, isSound)).patches()
+export function isolate(
+  text: string,
+  lines: readonly Line[],
+  layout: Layout,
+  edits: Edits,
+  isSound: (piece: string) => boolean,
+): Left {
+  const patches = new Isolation(new Pieces(text, lines, layout, isSound)).patches()
   const regions: Region[] = []
   let units = 0
   let brackets = 0
@@ -120,19 +118,21 @@ class Isolation {
   #within(item: Span, part: Span, depth: number): Patch[] | undefined {
     const held = depth < DEEPEST ? this.#heldBy(item, part) : undefined
     if (!held) return undefined
-    const isGenerator = held === STATEMENTS && /\byield\b/.test(this.#pieces.textOf(part))
-    const patches = this.#mendAll(part, isGenerator ? GENERATOR : held, depth + 1)
-    if (held !== DECLARATORS) return patches
+    const { special, statements, declarators } = this.#pieces.layout
+    const isSpecial = held === statements && special?.word.test(this.#pieces.textOf(part))
+    const patches = this.#mendAll(part, isSpecial ? special!.around : held, depth + 1)
+    if (held !== declarators?.around) return patches
     const { end } = this.#pieces.lines[part.to - 1]!
-    return [...patches, { start: end, end, added: LAST_DECLARATOR }]
+    return [...patches, { start: end, end, added: declarators!.last }]
   }
 
   /** What the line of an item above a part of it holds there. */
   #heldBy({ from }: Span, part: Span): Around | undefined {
     const head = this.#pieces.headText(part.from)
-    const held = HELD.find(([pattern]) => pattern.test(head))?.[1]
-    const isList = !held && head.endsWith(',') && DECLARES.test(this.#pieces.textOf({ from, to: from + 1 }))
-    return isList ? DECLARATORS : held
+    const { types, held: others, declarators } = this.#pieces.layout
+    const held = [...types, ...others].find(([pattern]) => pattern.test(head))?.[1]
+    const isList = !held && head.endsWith(',') && declarators?.begin.test(this.#pieces.textOf({ from, to: from + 1 }))
+    return isList ? declarators!.around : held
   }
 
   /** The first line of an item, closed, and nothing else of it. */
@@ -158,8 +158,10 @@ class Isolation {
 
   /** The lines of a part blank, with an operand in their place where one must stand. */
   #without(item: Span, part: Span): Patch[] {
-    const isOperand = WANTS_OPERAND.test(this.#pieces.headText(part.from))
-    const declarator = this.#heldBy(item, part) === DECLARATORS ? LAST_DECLARATOR : ''
+    const { wantsOperand, declarators } = this.#pieces.layout
+    const isOperand = wantsOperand?.test(this.#pieces.headText(part.from))
+    const held = declarators && this.#heldBy(item, part)
+    const declarator = held && held === declarators.around ? declarators.last : ''
     return [{ ...this.#pieces.blank(part), added: isOperand ? '_' : declarator }]
   }
 }

@@ -1,8 +1,9 @@
 // The pieces that the layout of a text shows: items that begin at an indentation, each with what is indented deeper,
 // and which of them a parser reads.
-import { startsClosing } from '../mend/extents.ts'
-import { BRACES, type Bracket, type Line, PAIRS } from '../mend/lines.ts'
-import { type Around, GOES_ON, OF_MEMBERS, STEERS } from './layout.ts'
+
+import type { Around, Layout } from '../../languages/layout.ts'
+import { startsClosing } from './extents.ts'
+import { BRACES, type Bracket, type Line, PAIRS } from './lines.ts'
 
 /** A change to a text: what stands there becomes blank, and what is put in stands before it. */
 export interface Patch {
@@ -25,10 +26,12 @@ const LONGEST_HEAD = 400
 /** A text cut up by its layout. */
 export class Pieces {
   readonly lines: readonly Line[]
+  readonly layout: Layout
   readonly #text: string
   readonly #isSound: (piece: string) => boolean
 
-  constructor(text: string, lines: readonly Line[], isSound: (piece: string) => boolean) {
+  constructor(text: string, lines: readonly Line[], layout: Layout, isSound: (piece: string) => boolean) {
+    this.layout = layout
     this.#text = text
     this.lines = lines
     this.#isSound = isSound
@@ -68,7 +71,7 @@ export class Pieces {
    * closed as deep as that or holds what stands no deeper than the brace; that of the line itself where none does.
    */
   #headEnd(line: number, to: number, indent: number): number {
-    if (!/[,(]/.test(this.#text[this.lines[line]!.end - 1]!)) return line
+    if (!this.layout.headGoesOn.test(this.#text[this.lines[line]!.end - 1]!)) return line
     const brace = this.lines.findIndex(
       (each, at) => at > line && (each.indent <= indent || this.#text[each.end - 1] === '{'),
     )
@@ -97,7 +100,7 @@ export class Pieces {
       const line = this.lines[at]!
       if (line.indent > least || startsClosing(line)) continue
       const first = this.#text.slice(line.start, line.start + 20)
-      if (at > start && !isDecorated && !GOES_ON.test(first)) {
+      if (at > start && !isDecorated && !this.layout.goesOn.test(first)) {
         items.push({ from: start, to: at })
         start = at
         isDecorated = true
@@ -128,7 +131,9 @@ export class Pieces {
   reads(span: Span, patches: readonly Patch[], around: Around): boolean {
     const [before, after] = around
     const { start, end } = this.blank(span)
-    if (OF_MEMBERS.has(around) && STEERS.test(this.#text.slice(start, start + LONGEST_HEAD))) return false
+    const { statement } = this.layout
+    if (statement?.within.includes(around) && statement.begin.test(this.#text.slice(start, start + LONGEST_HEAD)))
+      return false
     let piece = ''
     let from = start
     for (const patch of [...patches].sort((a, b) => a.start - b.start || a.end - b.end)) {
