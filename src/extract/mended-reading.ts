@@ -139,13 +139,13 @@ function knownOnly({ grammar, language, text, deadline }: Faulty, first: Reading
 
 /** The best reading of a text of which only the pieces are left that the grammar reads by themselves. */
 function inPieces({ grammar, language, text, deadline }: Faulty, first: Reading): Reading {
-  const { layout, lexis } = language
-  if (!layout) return first
+  const { lexis } = language
+  if (!lexis.layout) return first
   let checked = 0
   const isSound = (piece: string) => checked++ < MOST_CHECKED && matchText(grammar, piece, deadline, true) !== undefined
   const quoted = withoutOddMarks(text, language)
   const edits = new Edits()
-  const { units, brackets } = isolate(quoted, linesOf(quoted, lexis), layout, edits, isSound)
+  const { units, brackets } = isolate(quoted, linesOf(quoted, lexis), lexis.layout, edits, isSound)
   const redrawn = edits.apply(quoted)
   const found = redrawn && matchText(grammar, redrawn.text, deadline)
   if (!found) return first

@@ -1,7 +1,6 @@
 // The contract of a language: pure data. What a language needs that is not expressible here becomes a field here,
 // never a branch on its name elsewhere.
 import type { EffectKind, SymbolKind } from '../model.ts'
-import type { Layout } from './layout.ts'
 import type { Lexis } from './lexis.ts'
 import type { Match } from './match.ts'
 import type { Pattern, Verbatim } from './pattern.ts'
@@ -70,8 +69,6 @@ export interface Language {
   readonly declarators?: DeclaratorRule
   /** Where the code is, in a language whose files are markup with code in it (Vue). */
   readonly embedded?: EmbeddedRule
-  /** What lines show of what stands below them: how a text is read piece by piece around an error. */
-  readonly layout?: Layout
   readonly lexis: Lexis
   readonly effects: readonly EffectRule[]
   /**

@@ -1,7 +1,6 @@
 // Kotlin, scripts included.
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
-import { layout } from './layout.ts'
 import { lexis } from './lexis.ts'
 import { masks } from './masks.ts'
 import { newer } from './newer.ts'
@@ -22,7 +21,6 @@ const language: Language = {
   masks,
   newer,
   patterns,
-  layout,
   lexis,
   effects,
   exported: { hiddenBy: ['private'], byDefault: true, membersFollowOwner: true },
