@@ -79,27 +79,6 @@ export const HALF_WRITTEN: readonly Mended[] = [
   },
   {
     language: 'javascript',
-    what: 'a module whose body stands at the margin',
-    lines: [
-      ...['define( [', '  "./core"', '], function( core,', '  access ) {', '', '"use strict";', ''],
-      ...['function first( a ) {', '  if ( a ) {', '    return core( a;', '}', ''],
-      ...['function last( b ) {', '  var local = b;', '  return local;', '}', '', 'return first;', '} );'],
-    ],
-    found: ['fn first 8-11', 'fn last 13-16'],
-  },
-  {
-    language: 'javascript',
-    what: 'functions in a list of variables',
-    lines: [
-      ...['define(["a"],', '  function(a){', '  var fm = a.b(),', ''],
-      ...['    first = fm.first = function(x){', '      return x;', '    },', ''],
-      ...['    half = function(x){', '      if(x.y(){', '        return x;', '      }', '    },', ''],
-      ...['    last = function(){', '      return first;', '    };', '', '  return last;', '});'],
-    ],
-    found: ['fn first 5-7', 'fn half 9-13', 'fn last 15-17'],
-  },
-  {
-    language: 'javascript',
     what: 'members given to an element of something, behind a condition without its block',
     lines: [
       ...['a.mixin(B["c"].d, {', '  first: function(){', '    if (first && ', '  },', '  last: function(){'],
