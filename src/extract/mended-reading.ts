@@ -6,7 +6,10 @@ import type { Language } from '../languages/language.ts'
 import { type Match, moveMatch } from '../languages/match.ts'
 import { lineEnd } from './literals.ts'
 import { masked, maskedNewer } from './masked.ts'
-import { mendings } from './mend/mend.ts'
+import { Edits } from './mend/edits.ts'
+import { isolate } from './mend/isolate.ts'
+import { linesOf } from './mend/lines.ts'
+import { mendings, withoutOddMarks } from './mend/mend.ts'
 import { headsOf } from './mend/quotes.ts'
 import { withoutUnknown } from './mend/unknown.ts'
 
@@ -65,7 +68,8 @@ export function readMended(faulty: Faulty, found: Matches): MendedMatches {
   const first = { found, cost: costOf(faulty.text, faulty.language, found.matches) }
   const mended = withPartners(faulty, first)
   const known = knownOnly(faulty, first)
-  const { found: best, cost, quoted } = known.cost < mended.cost ? known : mended
+  const whole = known.cost < mended.cost ? known : mended
+  const { found: best, cost, quoted } = whole.cost > COST_OF_PIECES ? inPieces(faulty, whole) : whole
   // What only the grammar does not understand is no fault, and mending it makes one. The file stays one with errors.
   if (best === found) return found
   const isProved = quoted !== undefined && (cost - costOfQuotes(faulty, best, quoted)) * GAIN_OF_QUOTES <= first.cost
@@ -140,6 +144,27 @@ function knownOnly({ grammar, language, text, deadline }: Faulty, first: Reading
   }
   return best
 }
+
+/** The best reading of a text of which only the pieces are left that the grammar reads by themselves. */
+function inPieces({ grammar, language, text, deadline }: Faulty, first: Reading): Reading {
+  const { lexis } = language
+  if (!lexis.layout) return first
+  let checked = 0
+  const isSound = (piece: string) => checked++ < MOST_CHECKED && matchText(grammar, piece, deadline, true) !== undefined
+  const quoted = withoutOddMarks(text, language)
+  const edits = new Edits()
+  const { units, brackets } = isolate(quoted, linesOf(quoted, lexis), lexis.layout, edits, isSound)
+  const redrawn = edits.apply(quoted)
+  const found = redrawn && matchText(grammar, redrawn.text, deadline)
+  if (!found) return first
+  for (const match of found.matches) moveMatch(match, redrawn.origin)
+  const cost = costOf(text, language, found.matches) + units + brackets * COST_OF_BRACKET
+  return cost < first.cost ? { found, cost, quoted } : first
+}
+
+/** What a reading may cost for no other to be tried piece by piece. */
+const COST_OF_PIECES = 20
+const COST_OF_BRACKET = 20
 
 /** Readings without statements that a grammar does not know, of which each may show the next. */
 const MOST_ROUNDS = 3

@@ -1,4 +1,5 @@
 // What the scanner of tokens reads a language by: strings, comments, blocks and words. Pure data.
+import type { Layout } from './layout.ts'
 
 /** What the scanner must know of a language to read its tokens without a grammar. */
 export interface Lexis {
@@ -11,6 +12,8 @@ export interface Lexis {
    * (Lua).
    */
   readonly items?: ItemRule
+  /** What lines show of what stands below them: how a text is read piece by piece around an error. */
+  readonly layout?: Layout
   /** Members of objects, each on lines of its own, that a mark parts (JSON). */
   readonly members?: MemberRule
   /** `//`, `#`. */

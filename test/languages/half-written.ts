@@ -57,6 +57,65 @@ export const HALF_WRITTEN: readonly Mended[] = [
     found: ['const theme 1-12', 'method first 3-5', 'method second 8-10', 'fn half 14-17', 'fn last 19-21'],
   },
   {
+    language: 'typescript',
+    what: 'a class of generated code whose members stand at the margin',
+    lines: [
+      ...[
+        'export class A {',
+        '  bb: B|null = null;',
+        '  __init(i:number):A {',
+        '  this.pos = i;',
+        '  return this;',
+        '}',
+      ],
+      ...['', 'static first(bb:B):A {', '  return (new A().__init(bb.read(bb.pos);', '}', ''],
+      ...['second(i:number):number {', '  if (i) {', '    return 0;', '  }', '  return 1;', '}', ''],
+      ...['last():number {', '  return 2;', '}', '}', '', 'export function make(a:A):A {', '  return a;', '}'],
+    ],
+    found: [
+      ...['class A 1-22', 'method __init 3-6', 'method first 8-10', 'method second 12-17'],
+      ...['method last 19-21', 'fn make 24-26'],
+    ],
+  },
+  {
+    language: 'javascript',
+    what: 'members given to an element of something, behind a condition without its block',
+    lines: [
+      ...['a.mixin(B["c"].d, {', '  first: function(){', '    if (first && ', '  },', '  last: function(){'],
+      ...['    return 2;', '  }', '});'],
+    ],
+    found: ['method first 2-4', 'method last 5-7'],
+  },
+  {
+    language: 'kotlin',
+    what: 'a class whose head goes on over lines, with half a condition between an annotation and its function',
+    lines: [
+      ...['@M(name = A.NAME)', 'class A :', '  B<C>(),', '  D<C> {', '  private val a = E(this)', ''],
+      ...['  override fun first() = NAME', '', '  @P(name = "b")', '  if (value) {', '  override fun second('],
+      ...['    c: C,', '    name: String?,', '  ) {', '    c.run(name)', '  }', ''],
+      ...['  override fun last(): C =', '    C(a)', '}', '', 'fun outside() = 1'],
+    ],
+    found: [...['class A 1-20', 'method first 7-7', 'method second 11-16', 'method last 18-19'], 'fn outside 22-22'],
+  },
+  {
+    language: 'kotlin',
+    what: 'a statement among the members of a class',
+    lines: [
+      ...['class A :', '  B(),', '  C {', '  fun first() = 1', '', '  print "value", value', ''],
+      ...[
+        '  fun second(): Int {',
+        '    return 2',
+        '  }',
+        '',
+        '  companion object {',
+        '    const val LAST = 3',
+        '  }',
+        '}',
+      ],
+    ],
+    found: [...['class A 1-15', 'method first 4-4', 'method second 8-10', 'class Companion 12-14', 'const LAST 13-13']],
+  },
+  {
     language: 'scala',
     what: 'a comment that nothing ends, above members without an empty line',
     lines: ['trait A {', '  @B', '  /* value', '  def first = 1', '  def last = 2', '}'],

@@ -62,7 +62,7 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
     const newline =
       scanner.newline && !(lexis.heredoc && text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim())
     const above = lines[lines.length - 1]
-    const isStatementOver = !above || isCut || ENDED.test(text.slice(above.end - 1, above.end))
+    const isStatementOver = !above || isCut || ENDED.test(text.slice(Math.max(0, above.end - 2), above.end))
     isCut = false
     // A long string may stand at the margin, whatever it belongs to; one that is a key begins a member.
     const column = columns.at(lineStart, start)
@@ -218,8 +218,11 @@ class BlockWords {
 /** What makes a key of the string before it. */
 const KEYED = /^\s*(?::|=>)/
 const LONGEST_MARK = 10
-/** The last character of a line that ends a statement or begins a block. */
-const ENDED = /[;{}:]/
+/**
+ * The end of a line that ends a statement or begins a block. A colon apart from what is before it goes on: with types
+ * that a class extends, or the other case of a condition.
+ */
+const ENDED = /(?:[;{}]|\S:)$/
 const LONGEST_HEAD = 200
 /** What follows the word of a definition that has no block: `def twice(x) = x * 2`. */
 const ENDLESS = /^ +[\w.?!]+(?:\([^()]*\))? += /

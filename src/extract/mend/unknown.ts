@@ -4,7 +4,7 @@ import type { Lexis } from '../../languages/lexis.ts'
 import type { Match } from '../../languages/match.ts'
 import { firstWhere } from '../../util/halving.ts'
 import { blockEnd, decoratedFrom, startsClosing } from './extents.ts'
-import { type Line, linesOf } from './lines.ts'
+import { BRACES, type Line, linesOf } from './lines.ts'
 
 /** Lines of the longest statement that is left out: what is longer holds more than one. */
 const MOST_LINES = 40
@@ -41,12 +41,18 @@ export function withoutUnknown(text: string, lexis: Lexis, matches: readonly Mat
     const [start, end] = [lines[decoratedFrom(text, lines, at, lexis)]!.start, lines[last - 1]!.end]
     const statement = text.slice(start, end)
     const isDefinition = declaring.test(statement) || matches.some(isDefinedIn(start, end))
-    if (last - at > MOST_LINES || isDefinition) continue
+    if (last - at > MOST_LINES || isDefinition || isFlatHead(lines, at, last)) continue
     left = left.slice(0, start) + statement.replace(/[^\r\n]/g, ' ') + left.slice(end)
     units += Math.min(unitsWithin(matches, start, end), lines[at]!.end - start)
     done = last
   }
   return done > 0 ? { text: left, units } : undefined
+}
+
+/** Whether a line opens a block whose lines stand no deeper: without it they would have a brace too many. */
+function isFlatHead(lines: readonly Line[], at: number, last: number): boolean {
+  const bracket = lines[at]!.brackets.at(-1)
+  return last === at + 1 && bracket?.sort === BRACES && bracket.opens && lines[last]?.indent === lines[at]!.indent
 }
 
 /** Whether a match is a definition whose name stands between two offsets. */

@@ -4,6 +4,8 @@ import { bare, bodyStart, isCode, objectOf } from './values.ts'
 import type { Level, Range, ScriptWalk } from './walk.ts'
 
 const PATH = /^[A-Za-z_$][\w$]*(?:\.[\w$]+)*$/
+/** The same, with elements of it: `html["ext"].style`. */
+const PATH_OF_ELEMENTS = /^[A-Za-z_$][\w$]*(?:\.[\w$]+|\[[^[\]]*\])*$/
 const NO_CONSTANT = /^(?:void |require\()/
 const EXPORTED = { exported: null }
 const ANONYMOUS = { anonymous: null, exported: null }
@@ -89,6 +91,6 @@ export function extension(walk: ScriptWalk, call: t.CallExpression): void {
   const ending = walk.rule.ownerEnding.length
   const end = walk.textOf(owner).endsWith(walk.rule.ownerEnding) ? owner.end! - ending : owner.end!
   const name = { start: owner.start!, end }
-  if (PATH.test(walk.textOf(name)) && walk.textOf(name) !== 'this')
+  if (PATH_OF_ELEMENTS.test(walk.textOf(name)) && walk.textOf(name) !== 'this')
     walk.add('scope', call, name, { body: object.start! })
 }

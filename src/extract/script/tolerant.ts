@@ -5,14 +5,14 @@ import { type ParseError, type ParserOptions, type ParserPlugin, parse as parseS
 import type * as t from '@babel/types'
 import type { Language } from '../../languages/language.ts'
 import { ParseFailure } from '../backend.ts'
-import { Edits, type Redrawn, sizeOf } from '../mend/edits.ts'
+import { Edits, type Redrawn, type Region, sizeOf } from '../mend/edits.ts'
+import { isolate } from '../mend/isolate.ts'
 import { linesOf } from '../mend/lines.ts'
 import { mended, withoutOddMarks } from '../mend/mend.ts'
-import { isolate } from './isolate.ts'
+import { LAYOUT } from './layout.ts'
 import {
   faultAt,
   openBefore,
-  type Region,
   strayAt,
   withComma,
   withOperand,
@@ -71,6 +71,8 @@ interface Repaired extends Tolerated {
 }
 
 const COST_OF_REPAIR = 10
+/** Of what the parser passes over itself: a word before a block may be all that is left of its head. */
+const COST_OF_RECOVERY = 100
 const COST_OF_BRACKET = 20
 const COST_OF_SKEW = 400
 /** How much of the time that is left the first way may take: in a long text every error costs another reading. */
@@ -123,8 +125,9 @@ function isolated(
     }
   }
   const edits = new Edits()
-  const { units, brackets, regions } = isolate(text, linesOf(text, language.lexis), edits, isSound)
-  const redrawn = edits.apply(text)
+  const { units, brackets, regions } = isolate(text, linesOf(text, language.lexis), LAYOUT, edits, isSound)
+  // Quotes alone may have been at fault.
+  const redrawn = edits.apply(text) ?? (text === plainly ? undefined : { text, origin: (offset: number) => offset })
   if (!redrawn) return undefined
   const read = repair(redrawn.text, redrawn, plugins, language, deadline)
   if (read instanceof ParseFailure) return undefined
@@ -150,7 +153,8 @@ function repair(
   let failure: unknown
   for (let repairs = 1; repairs <= MOST_REPAIRS && performance.now() < deadline; repairs++) {
     try {
-      const { program } = parseScript(repaired, { ...COMMON, plugins })
+      const { program, errors } = parseScript(repaired, { ...COMMON, plugins })
+      const recovered = errors?.filter(isSyntax).length ?? 0
       const from = redrawn?.origin ?? (offset => offset)
       const skew = skewOf(repaired, language.lexis)
       const units = unread.reduce((sum, { start, end }) => sum + sizeOf(text.slice(start, end)), 0)
@@ -160,7 +164,11 @@ function repair(
         errors: repairs,
         unread: unread.map(({ start, end }) => ({ start: from(start), end: from(end) })),
         // Only what is closed at the end makes a text longer.
-        cost: units + (repairs - 1) * COST_OF_REPAIR + (skew + repaired.length - text.length) * COST_OF_SKEW,
+        cost:
+          units +
+          (repairs - 1) * COST_OF_REPAIR +
+          recovered * COST_OF_RECOVERY +
+          (skew + repaired.length - text.length) * COST_OF_SKEW,
       }
     } catch (error) {
       failure = error

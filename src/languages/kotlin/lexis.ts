@@ -1,9 +1,11 @@
 // The words and marks of Kotlin, for the token scanner.
 import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
+import { layout } from './layout.ts'
 
 export const lexis: Lexis = {
   blocks: 'brace',
+  layout,
   lineComments: ['//'],
   blockComments: [['/*', '*/']],
   nestedBlockComments: true,

@@ -1,0 +1,153 @@
+// The pieces that the layout of a text shows: items that begin at an indentation, each with what is indented deeper,
+// and which of them a parser reads.
+
+import type { Around, Layout } from '../../languages/layout.ts'
+import { startsClosing } from './extents.ts'
+import { BRACES, type Bracket, type Line, PAIRS } from './lines.ts'
+
+/** A change to a text: what stands there becomes blank, and what is put in stands before it. */
+export interface Patch {
+  readonly start: number
+  readonly end: number
+  readonly added: string
+}
+
+/** Lines by their places, the end exclusive. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** Lines of a head, at most. */
+const MOST_IN_HEAD = 20
+/** Characters before the end of a head that show what it holds. */
+const LONGEST_HEAD = 400
+
+/** A text cut up by its layout. */
+export class Pieces {
+  readonly lines: readonly Line[]
+  readonly layout: Layout
+  readonly #text: string
+  readonly #isSound: (piece: string) => boolean
+
+  constructor(text: string, lines: readonly Line[], layout: Layout, isSound: (piece: string) => boolean) {
+    this.layout = layout
+    this.#text = text
+    this.lines = lines
+    this.#isSound = isSound
+  }
+
+  /** The brackets of some lines that have no partner in them. */
+  loneOf({ from, to }: Span): Bracket[] {
+    return this.lone([...Array(to - from).keys()].map(at => from + at))
+  }
+
+  /** The same of lines by their places. */
+  lone(level: readonly number[]): Bracket[] {
+    const open: Bracket[] = []
+    const lone: Bracket[] = []
+    for (const bracket of level.flatMap(at => this.lines[at]!.brackets)) {
+      if (bracket.opens) open.push(bracket)
+      else if (open.at(-1)?.sort === bracket.sort) open.pop()
+      else lone.push(bracket)
+    }
+    return [...lone, ...open]
+  }
+
+  /** Places of the lines of an item that stand as deep as it, those in that its head goes on over. */
+  levelOf({ from, to }: Span): number[] {
+    const { indent } = this.lines[from]!
+    const level: number[] = []
+    for (let at = from; at < to; at++) {
+      if (this.lines[at]!.indent > indent) continue
+      level.push(at)
+      for (const end = this.#headEnd(at, to, indent); at < end; ) level.push(++at)
+    }
+    return level
+  }
+
+  /**
+   * Place of the last line of a head that goes on below a line as deep as its item, to the brace of a block that is
+   * closed as deep as that or holds what stands no deeper than the brace; that of the line itself where none does.
+   */
+  #headEnd(line: number, to: number, indent: number): number {
+    if (!this.layout.headGoesOn.test(this.#text[this.lines[line]!.end - 1]!)) return line
+    const brace = this.lines.findIndex(
+      (each, at) => at > line && (each.indent <= indent || this.#text[each.end - 1] === '{'),
+    )
+    const below = this.lines[brace + 1]
+    if (brace < 0 || brace + 1 >= to || brace > line + MOST_IN_HEAD || this.lines[brace]!.indent <= indent || !below)
+      return line
+    const opened = this.loneOf({ from: line, to: brace + 1 }).filter(
+      ({ opens, at }) => opens || at > this.lines[line]!.end,
+    )
+    if (!opened.every(({ opens }) => opens) || below.indent <= indent) return line
+    if (below.indent <= this.lines[brace]!.indent) return brace
+    const end = this.lines.findIndex(({ indent }, at) => at > brace && indent <= this.lines[brace]!.indent)
+    const closing = this.lines[end]
+    return closing && closing.indent <= indent && closing.brackets[0]?.sort === BRACES && startsClosing(closing)
+      ? brace
+      : line
+  }
+
+  /** The items that some lines hold. */
+  items({ from, to }: Span): Span[] {
+    const items: Span[] = []
+    const least = this.lines[from]?.indent ?? 0
+    let start = from
+    let isDecorated = true
+    for (let at = from; at < to; at++) {
+      const line = this.lines[at]!
+      if (line.indent > least || startsClosing(line)) continue
+      const first = this.#text.slice(line.start, line.start + 20)
+      if (at > start && !isDecorated && !this.layout.goesOn.test(first)) {
+        items.push({ from: start, to: at })
+        start = at
+        isDecorated = true
+      }
+      isDecorated &&= first[0] === '@'
+    }
+    if (start < to) items.push({ from: start, to })
+    return items
+  }
+
+  /** The text that ends with the line before a place. */
+  headText(place: number): string {
+    const { end } = this.lines[place - 1]!
+    return this.#text.slice(Math.max(0, end - LONGEST_HEAD), end)
+  }
+
+  /** What leaves some lines out. */
+  blank(span: Span): Patch {
+    return { start: this.lines[span.from]!.start, end: this.lines[span.to - 1]!.end, added: '' }
+  }
+
+  textOf(span: Span): string {
+    const { start, end } = this.blank(span)
+    return this.#text.slice(start, end)
+  }
+
+  /** Whether the parser reads some lines, changed, without an error. */
+  reads(span: Span, patches: readonly Patch[], around: Around): boolean {
+    const [before, after] = around
+    const { start, end } = this.blank(span)
+    const { statement } = this.layout
+    if (statement?.within.includes(around) && statement.begin.test(this.#text.slice(start, start + LONGEST_HEAD)))
+      return false
+    let piece = ''
+    let from = start
+    for (const patch of [...patches].sort((a, b) => a.start - b.start || a.end - b.end)) {
+      piece += `${this.#text.slice(from, patch.start)}${patch.added} `
+      from = Math.max(from, patch.end)
+    }
+    return this.#isSound(`${before}${piece}${this.#text.slice(from, end)}${after}`)
+  }
+}
+
+/** What closes brackets. */
+export function closersOf(opened: readonly Bracket[]): string {
+  return opened
+    .map(({ sort }) => PAIRS[sort * 2 + 1])
+    .reverse()
+    .join('')
+}

@@ -1,0 +1,18 @@
+// What lines of Kotlin show of what stands below them.
+import type { Around, Layout } from '../layout.ts'
+
+// With a constructor the braces can be those of no lambda, which holds statements.
+const CLASS: Around = ['class A {\nconstructor() : this(0)\n', '\n}\n']
+const ENUM: Around = ['enum class A {\n', '\n}\n']
+const STATEMENTS: Around = ['fun f() {\n', '\n}\n']
+
+export const layout: Layout = {
+  types: [
+    [/\benum\s+class\b(?:(?!\bfun\b)[^{}])*\{$/, ENUM],
+    [/(?<![.:\w])(?:class|interface|object)\b(?:(?!\bfun\b)[^{}])*\{$/, CLASS],
+  ],
+  held: [[/\{$/, STATEMENTS]],
+  goesOn: /^(?:[.?:&|%=<>,;{]|-|(?:else|catch|finally|where|as|in|is)\b)/,
+  headGoesOn: /[,(:]$/,
+  statements: STATEMENTS,
+}
