@@ -8,7 +8,8 @@ import { after } from 'node:test'
 /** A git repository with these files, committed. It is removed when the tests of the file are over. */
 export function makeRepository(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(path.join(tmpdir(), 'ctx-test-'))
-  after(() => rmSync(root, { recursive: true, force: true }))
+  // A server whose call was cancelled may write into it until it is closed, which a later hook does.
+  after(() => rmSync(root, { recursive: true, force: true, maxRetries: 30 }))
   writeFiles(root, files)
   git(root, 'init', '-q')
   git(root, 'add', '.')
