@@ -71,10 +71,10 @@ async function reportBroken(language: string, tree: Tree, count: number): Promis
   if (files.length === 0) return
   const broken = await readBroken(tree.root, language, files, count, values.seed, values.fault)
   console.log(`\n${language}, ${tree.name}: found of the definitions around one fault a file`)
-  for (const { fault, files, expected, found, misended, invented, worst } of broken) {
+  for (const { fault, files, expected, found, misplaced, misended, invented, worst } of broken) {
     const lost = worst.length > 0 ? `; most lost: ${worst.join(', ')}` : ''
     console.log(
-      `  ${share(found, expected).toFixed(4)}  ${fault} (${files} files, ${expected} definitions, ${invented} invented, ${misended} ends${lost})`,
+      `  ${share(found, expected).toFixed(4)}  ${fault} (${files} files, ${expected} definitions, ${misplaced} misplaced, ${invented} invented, ${misended} ends${lost})`,
     )
   }
 }

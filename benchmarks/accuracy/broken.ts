@@ -16,8 +16,11 @@ export interface Broken {
   readonly fault: string
   readonly files: number
   readonly expected: number
+  /** At their places: in what they belong to, and of their kind. */
   readonly found: number
-  /** Of those, the ones that end on another line. */
+  /** Found as something else: a method as a function of the file, a class as a variable. */
+  readonly misplaced: number
+  /** Found or misplaced, and ending on another line. */
   readonly misended: number
   /** Found and not there, the lines of the fault left out. */
   readonly invented: number
@@ -58,7 +61,7 @@ export async function readBroken(
     const sound = await soundFiles(readings, root, language, files, count)
     const broken: Broken[] = []
     for (const fault of chosen ?? (await faultsOf(language))) {
-      const total = { files: 0, expected: 0, found: 0, misended: 0, invented: 0 }
+      const total = { files: 0, expected: 0, found: 0, misplaced: 0, misended: 0, invented: 0 }
       const losses: { readonly at: string; readonly lost: number }[] = []
       for (const { file, text, definitions, places } of sound) {
         const corrupted = breakFile(text, places, fault, random)
@@ -66,7 +69,7 @@ export async function readBroken(
         const found = await definitionsOf(readings, file, corrupted.text, language)
         const counts = lossOf(definitions, found, corrupted)
         total.files++
-        for (const key of ['expected', 'found', 'misended', 'invented'] as const) total[key] += counts[key]
+        for (const key of ['expected', 'found', 'misplaced', 'misended', 'invented'] as const) total[key] += counts[key]
         const lost = counts.expected - counts.found + counts.invented + counts.misended
         if (lost > 0) losses.push({ at: `${file}:${corrupted.line} -${counts.expected - counts.found}`, lost })
         if (lost > 0) keep(file, fault, corrupted)
@@ -110,10 +113,11 @@ async function soundFiles(
 async function definitionsOf(readings: Readings, file: string, text: string, language: string): Promise<Definition[]> {
   const { definitions } = await readings.read(file, text, language)
   const lines = new LineTable(text)
-  return definitions.map(({ name, kind, start, end }) => ({
+  return definitions.map(({ name, kind, start, end, owner = '' }) => ({
     file,
     name,
     kind,
+    owner,
     first: lines.line(start),
     last: lines.line(Math.max(start, end - 1)),
   }))
@@ -141,12 +145,33 @@ function lossOf(sound: readonly Definition[], found: readonly Definition[], corr
       ({ fault, definition, other }) =>
         faults.includes(fault) && counted.has(definition) && !(fault === 'start' && isWidened(other)),
     ).length
+  const isOwned = isWithin(innermost(touched))
+  const misplaced = new Set(
+    differences
+      .filter(({ fault, definition }) => (fault === 'owner' || fault === 'kind') && counted.has(definition))
+      .flatMap(({ definition }) => (isOwned(definition) ? [] : [definition])),
+  ).size
   return {
     expected: around.length,
-    found: around.length - of('missed', 'start'),
+    found: around.length - of('missed', 'start') - misplaced,
+    misplaced,
     misended: of('end'),
     invented: differences.filter(({ fault, definition }) => fault === 'invented' && isInvented(definition)).length,
   }
+}
+
+function innermost(touched: readonly Definition[]): Definition | undefined {
+  return touched.reduce<Definition | undefined>(
+    (inner, each) => (inner === undefined || each.first >= inner.first ? each : inner),
+    undefined,
+  )
+}
+
+/** Whether a definition is within another one: where the fault is that one's, so is what becomes of its members. */
+function isWithin(outer: Definition | undefined): (definition: Definition) => boolean {
+  if (!outer) return () => false
+  const name = outer.owner ? `${outer.owner}.${outer.name}` : outer.name
+  return ({ owner = '' }) => owner === name || owner.startsWith(`${name}.`)
 }
 
 function keep(file: string, fault: string, { text }: Corrupted): void {

@@ -2,7 +2,7 @@
 import type { Definition } from './definition.ts'
 
 /** What is wrong with a definition. `start`: found, but it begins on another line. */
-export type Fault = 'missed' | 'invented' | 'start' | 'end' | 'kind'
+export type Fault = 'missed' | 'invented' | 'start' | 'end' | 'kind' | 'owner'
 
 export interface Difference {
   readonly fault: Fault
@@ -50,6 +50,8 @@ export function compare(expected: readonly Definition[], found: readonly Definit
       totals.matched++
       if (match.kind === definition.kind) totals.kinds++
       else differences.push({ fault: 'kind', definition, other: match })
+      const areOwned = match.owner !== undefined && definition.owner !== undefined
+      if (areOwned && match.owner !== definition.owner) differences.push({ fault: 'owner', definition, other: match })
       if (match.last === undefined || definition.last === undefined) continue
       totals.ended++
       if (match.last === definition.last) totals.ends++

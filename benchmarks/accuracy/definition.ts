@@ -15,6 +15,8 @@ export interface Definition {
    * nothing.
    */
   readonly from?: number
+  /** Qualified name of what it belongs to, empty at the top; absent where the source does not know it. */
+  readonly owner?: string
 }
 
 /** What one reader found in a list of files. */
