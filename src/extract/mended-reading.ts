@@ -6,7 +6,8 @@ import type { Language } from '../languages/language.ts'
 import { type Match, moveMatch } from '../languages/match.ts'
 import { lineEnd } from './literals.ts'
 import { masked, maskedNewer } from './masked.ts'
-import { Edits } from './mend/edits.ts'
+import { askew } from './mend/askew.ts'
+import { Edits, type Redrawn } from './mend/edits.ts'
 import { isolate } from './mend/isolate.ts'
 import { linesOf } from './mend/lines.ts'
 import { mendings, withoutOddMarks } from './mend/mend.ts'
@@ -67,13 +68,13 @@ interface Faulty {
 export function readMended(faulty: Faulty, found: Matches): MendedMatches {
   const first = { found, cost: costOf(faulty.text, faulty.language, found.matches) }
   const mended = withPartners(faulty, first)
-  const known = knownOnly(faulty, first)
+  const known = mended.cost > 0 && !found.isScattered ? knownOnly(faulty, first) : mended
   const whole = known.cost < mended.cost ? known : mended
   const { found: best, cost, quoted } = whole.cost > COST_OF_PIECES ? inPieces(faulty, whole) : whole
   // What only the grammar does not understand is no fault, and mending it makes one. The file stays one with errors.
   if (best === found) return found
   const isProved = quoted !== undefined && (cost - costOfQuotes(faulty, best, quoted)) * GAIN_OF_QUOTES <= first.cost
-  return { matches: best.matches, hasError: true, seen: isProved ? withQuotesOf(faulty, quoted) : undefined }
+  return { ...best, hasError: true, seen: isProved ? withQuotesOf(faulty, quoted) : undefined }
 }
 
 /** What of the cost of a reading are definitions that are lost because their own line had a quote taken out. */
@@ -108,23 +109,33 @@ function withPartners({ grammar, language, written, text, deadline }: Faulty, fi
   let checked = 0
   const isSound = (piece: string) =>
     checked++ >= MOST_CHECKED || performance.now() > deadline || matchText(grammar, piece, deadline, true) !== undefined
-  const asWritten = indentationOf(written) === indentationOf(text) ? [] : mendings(written, language)
-  const hidden = (each: string) => {
-    const known = masked(each, language)
-    return maskedNewer(known, language) ?? known
-  }
-  const redrawings = asWritten.map(each => ({ ...each, text: hidden(each.text) }))
-  for (const { text: redrawn, origin, left = 0, quoted } of [
-    ...redrawings,
-    ...mendings(text, language, language.lexis.items && isSound),
-  ]) {
-    const found = matchText(grammar, redrawn, deadline)
-    if (!found) break
+  for (const { text: redrawn, origin, left = 0, quoted } of waysOf(written, text, language, isSound)) {
+    if (best.cost === 0) break
+    const read = matchText(grammar, redrawn, deadline)
+    if (!read) break
+    // What a fault has hidden from the masks shows where it is mended.
+    const { found } = withoutNewer(grammar, { text: redrawn, found: read }, language, deadline)
     for (const match of found.matches) moveMatch(match, origin)
     const cost = costOf(text, language, found.matches) + left
     if (cost < best.cost) best = { found, cost, quoted }
   }
   return best
+}
+
+/** The ways in which a text may be mended: first as it was written, where masks have hidden how it is indented. */
+function* waysOf(
+  written: string,
+  text: string,
+  language: Language,
+  isSound: (piece: string) => boolean,
+): Generator<Redrawn> {
+  if (indentationOf(written) !== indentationOf(text)) {
+    for (const each of mendings(written, language)) {
+      const known = masked(each.text, language)
+      yield { ...each, text: maskedNewer(known, language) ?? known }
+    }
+  }
+  yield* mendings(text, language, language.lexis.items && isSound)
 }
 
 /** Items of one text that are read by themselves: what comes behind them is taken as it is. */
@@ -171,19 +182,24 @@ const MOST_ROUNDS = 3
 
 /**
  * What errors cost a reading: the units within them, a line for what shows more of them far away, a token that the
- * grammar made up, and a function for each definition that is plain to see and was not found.
+ * grammar made up, a function for each definition that is plain to see and was not found, and half a one for each that
+ * ends where another one does.
  */
 function costOf(text: string, language: Language, matches: readonly Match[]): number {
   const madeUp = matches.filter(({ role, start, end }) => role === 'error' && start === end)
   // What is closed by nothing but the end of the text has taken what follows it.
   const isOpen = madeUp.some(({ end }) => end >= text.trimEnd().length)
   const lost = missedOf(text, language, matches) + (isOpen ? 1 : 0)
-  return unitsOf(matches) + madeUp.length * COST_OF_LINE + lost * COST_OF_DEFINITION
+  const isBraced = language.lexis.blocks === 'brace'
+  const skew = isBraced ? askew(text, matches) * COST_OF_SKEW : 0
+  return unitsOf(matches) + madeUp.length * COST_OF_LINE + lost * COST_OF_DEFINITION + skew
 }
 
 const COST_OF_LINE = 40
 /** Of a definition that is lost, a function of 20 lines. */
 const COST_OF_DEFINITION = 20 * COST_OF_LINE
+/** Of a definition that does not end where its lines show it to: its members are lost to it. */
+const COST_OF_SKEW = COST_OF_DEFINITION / 2
 
 /** How many lines that can only begin a definition begin none. */
 export function missedOf(text: string, language: Language, matches: readonly Match[]): number {

@@ -76,7 +76,7 @@ export class Ends {
       if (mark === ':') colon = true
       else if (mark === '{') {
         const close = closing.get(at)
-        if (close === undefined) return { end: this.#byIndentation(at), body: at }
+        if (close === undefined || this.#isOutside(close, after)) return { end: this.#byIndentation(at), body: at }
         // A type or an initialiser in braces before the body: `f(): { a: b } {`, `: a{1}, b{2} {`, `extends A<{}> {`.
         const next = firstFrom(code, close + 1)
         const follower = code[next]
@@ -100,6 +100,13 @@ export class Ends {
       } else if (mark === '\n' && this.#lexis.lineEnds && !this.#goesOn(at)) return { end: at, body: -1 }
     }
     return { end: this.#source.lines[this.lineAt(after)]!.end, body: -1 }
+  }
+
+  /** Whether a bracket begins a line that is less deep than the one that the head of a definition ends on. */
+  #isOutside(close: number, after: number): boolean {
+    const { lines } = this.#source
+    const line = lines[this.lineAt(close)]!
+    return line.first === close && line.indent < lines[this.lineAt(after)]!.indent
   }
 
   #statement(after: number): number {
@@ -166,9 +173,9 @@ export class Ends {
     return this.#lexis.blocks === 'brace'
   }
 
-  /** The end of a block whose bracket is never closed: where the lines stop being deeper than the one it opens on. */
+  /** The end of a block whose bracket is never closed, or by that of another one: where the lines stop being deeper than the one it opens on. */
   #byIndentation(at: number): number {
-    return this.#indented(this.lineAt(at), at).end
+    return this.#indented(this.lineAt(at), at + 1).end
   }
 
   #indented(line: number, after: number): Extent {

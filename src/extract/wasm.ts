@@ -81,6 +81,7 @@ function readParts(
     isDoubtful && !skeleton?.origin
       ? readMended({ grammar, language, written: conflicts?.ours ?? text, text: plain, deadline }, first)
       : first
+  if (found.isScattered) throw new ParseTimeout(timeLimit)
   const errorUnits = found.hasError ? unitsOf(found.matches) : 0
   const apart = skeleton?.apart ? foundApart(grammar, skeleton.apart, deadline) : []
   const matches = [

@@ -30,6 +30,8 @@ export interface LoadedGrammar {
 export interface Matches {
   readonly matches: readonly Match[]
   readonly hasError: boolean
+  /** No query was asked: nearly all of the text is within one error. */
+  readonly isScattered?: true
 }
 
 const UNLIMITED_DEPTH = 0xffff_ffff
@@ -210,7 +212,9 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
     const root = tree.rootNode
     const loss = root.hasError ? undefined : lossOf(root, text)
     const hasError = root.hasError || loss !== undefined
-    if ((wholeOnly && hasError) || isScattered(root)) return undefined
+    if (wholeOnly && hasError) return undefined
+    if (isScattered(root))
+      return { matches: [{ ...BARE_MATCH, role: 'error', start: 0, end: text.length }], hasError, isScattered: true }
     const matches: Match[] = []
     if (loss !== undefined) matches.push({ ...BARE_MATCH, role: 'error', start: loss, end: text.length })
     const inner: Node[] = []

@@ -16,6 +16,8 @@ export interface Layout {
   readonly goesOn: RegExp
   /** The end of a line whose head goes on below it. */
   readonly headGoesOn: RegExp
+  /** What begins a line that belongs to the next item: `@` where nothing is given. */
+  readonly decorated?: string
   /** What the block of a function holds. */
   readonly statements: Around
   /** What ends a line that an operand must follow. */

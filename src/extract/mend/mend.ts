@@ -10,6 +10,7 @@ import { balance } from './balance.ts'
 import { mendCommands } from './commands.ts'
 import { withoutOpenComments } from './comments.ts'
 import { Edits, type Redrawn, sizeOf } from './edits.ts'
+import { areMatched } from './extents.ts'
 import { withoutOpenHeredocs } from './heredocs.ts'
 import { withoutOpenInterpolations } from './interpolations.ts'
 import { Items } from './items.ts'
@@ -20,20 +21,29 @@ import { withoutOddQuotes } from './quotes.ts'
 import { withoutTemplates } from './templates.ts'
 
 /**
- * The text mended, in the ways it may be meant, the likeliest first; none where nothing shows what it lacks. `isSound`
- * tells of a piece of it whether it has no error.
+ * The text mended, in the ways it may be meant, the likeliest first, each when it is asked for; none where nothing shows
+ * what it lacks. `isSound` tells of a piece of it whether it has no error.
  */
-export function mendings(text: string, language: Language, isSound?: (piece: string) => boolean): Redrawn[] {
+export function* mendings(text: string, language: Language, isSound?: (piece: string) => boolean): Generator<Redrawn> {
   const { lexis } = language
   const { code, sure, likely, bare } = requoted(text, language)
   const quoted = [...new Set([sure, likely, bare])]
   // What was taken out with a quote may have been code.
   const lost = (each: string) => Math.max(0, sizeOf(sure) - sizeOf(each))
-  return [
-    ...quoted.map(each => redraw(each, code, edits => mendBrackets(each, lexis, edits) + lost(each))),
-    lexis.blocks === 'brace' ? redraw(sure, code, edits => mendEnd(sure, lexis, edits)) : undefined,
-    ...quoted.map(each => isSound && redraw(each, code, edits => mendItems(each, lexis, edits, isSound) + lost(each))),
-  ].filter(each => each !== undefined)
+  const isMatched = sure !== code && lexis.blocks === 'brace' && areMatched(linesOf(sure, lexis))
+  const ways: (() => Redrawn | undefined)[] = [
+    // Indentation tells nothing of brackets that all have their partners.
+    ...(isMatched ? [() => redraw(sure, code, () => 0)] : []),
+    ...quoted.map(each => () => redraw(each, code, edits => mendBrackets(each, lexis, edits) + lost(each))),
+    ...(lexis.blocks === 'brace' ? [() => redraw(sure, code, edits => mendEnd(sure, lexis, edits))] : []),
+    ...quoted.map(
+      each => () => isSound && redraw(each, code, edits => mendItems(each, lexis, edits, isSound) + lost(each)),
+    ),
+  ]
+  for (const way of ways) {
+    const redrawn = way()
+    if (redrawn) yield redrawn
+  }
 }
 
 /** The text without what hardly can be meant, for a parser that is asked once. */

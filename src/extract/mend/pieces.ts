@@ -94,6 +94,7 @@ export class Pieces {
   items({ from, to }: Span): Span[] {
     const items: Span[] = []
     const least = this.lines[from]?.indent ?? 0
+    const { decorated = '@' } = this.layout
     let start = from
     let isDecorated = true
     for (let at = from; at < to; at++) {
@@ -105,7 +106,7 @@ export class Pieces {
         start = at
         isDecorated = true
       }
-      isDecorated &&= first[0] === '@'
+      isDecorated &&= first.startsWith(decorated)
     }
     if (start < to) items.push({ from: start, to })
     return items

@@ -1,0 +1,20 @@
+// Definitions that end where the lines of their text do not show them to: the sign that a reading has closed them with
+// the bracket of another one, and taken their members for those of what is around them.
+import type { Match } from '../../languages/match.ts'
+
+/** How many definitions are closed by a brace that begins a line of another depth than their first one. */
+export function askew(text: string, matches: readonly Match[]): number {
+  let count = 0
+  for (const { role, start, end, name } of matches) {
+    if (role === 'error' || name < 0 || text[end - 1] !== '}') continue
+    const closing = text.lastIndexOf('\n', end - 1) + 1
+    if (closing <= start || text.slice(closing, end - 1).trim() !== '') continue
+    const begun = text.lastIndexOf('\n', start) + 1
+    const margin = end - 1 - closing
+    const isAsDeep = text.startsWith(text.slice(closing, end - 1), begun) && !BLANK.test(text[begun + margin]!)
+    if (!isAsDeep) count++
+  }
+  return count
+}
+
+const BLANK = /[ \t]/

@@ -1,0 +1,20 @@
+// What lines of C# show of what stands below them.
+import type { Around, Layout } from '../layout.ts'
+
+const CLASS: Around = ['class A {\n', '\n}\n']
+const ENUM: Around = ['enum A {\n', '\n}\n']
+const NAMESPACE: Around = ['namespace A {\n', '\n}\n']
+const STATEMENTS: Around = ['class A {\nvoid F() {\n', '\n}\n}\n']
+
+export const layout: Layout = {
+  types: [
+    [/\bnamespace\s+[\w.@]+\s*\{$/, NAMESPACE],
+    [/\benum\s[^{};()]*\{$/, ENUM],
+    [/(?<![.@\w])(?:class|struct|interface|record)\s[^{};]*\{$/, CLASS],
+  ],
+  held: [[/\{$/, STATEMENTS]],
+  goesOn: /^(?:[.?:&|%=<>,;{]|-|(?:else|catch|finally|where|as|is)\b)/,
+  headGoesOn: /[,(:]$/,
+  decorated: '[',
+  statements: STATEMENTS,
+}
