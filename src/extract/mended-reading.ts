@@ -68,14 +68,32 @@ interface Faulty {
 export function readMended(faulty: Faulty, found: Matches): MendedMatches {
   const first = { found, cost: costOf(faulty.text, faulty.language, found.matches) }
   const mended = withPartners(faulty, first)
-  const known = mended.cost > 0 && !found.isScattered ? knownOnly(faulty, first) : mended
-  const whole = known.cost < mended.cost ? known : mended
-  const { found: best, cost, quoted } = whole.cost > COST_OF_PIECES ? inPieces(faulty, whole) : whole
+  const { found: best, cost, quoted } = isEnough(faulty, mended) ? mended : withLess(faulty, first, mended)
   // What only the grammar does not understand is no fault, and mending it makes one. The file stays one with errors.
   if (best === found) return found
   const isProved = quoted !== undefined && (cost - costOfQuotes(faulty, best, quoted)) * GAIN_OF_QUOTES <= first.cost
   return { ...best, hasError: true, seen: isProved ? withQuotesOf(faulty, quoted) : undefined }
 }
+
+/** The best reading of a text of which something is left out, or the one given. */
+function withLess(faulty: Faulty, first: Reading, mended: Reading): Reading {
+  const known = first.found.isScattered ? mended : knownOnly(faulty, first)
+  const whole = known.cost < mended.cost ? known : mended
+  return whole.cost > COST_OF_PIECES ? inPieces(faulty, whole) : whole
+}
+
+/**
+ * Whether no other reading is tried: each takes as long as the text, and of a long one with hardly an error there is
+ * nearly nothing that another one could show.
+ */
+function isEnough({ text }: Faulty, { found, cost }: Reading): boolean {
+  return cost === 0 || (text.length > LONG && cost <= (found.hasError ? COST_OF_PIECES : COST_IN_LONG))
+}
+
+/** UTF-16 units of a text that takes a good part of a second to read. */
+const LONG = 200_000
+/** Of two definitions that are lost. */
+const COST_IN_LONG = 1600
 
 /** What of the cost of a reading are definitions that are lost because their own line had a quote taken out. */
 function costOfQuotes({ text, language }: Faulty, { matches }: Matches, quoted: string): number {
@@ -104,13 +122,14 @@ function withQuotesOf({ written, text }: Faulty, quoted: string): string | undef
 }
 
 /** The best reading of a text whose quotes, brackets and words of blocks have their partners. */
-function withPartners({ grammar, language, written, text, deadline }: Faulty, first: Reading): Reading {
+function withPartners(faulty: Faulty, first: Reading): Reading {
+  const { grammar, language, written, text, deadline } = faulty
   let best = first
   let checked = 0
   const isSound = (piece: string) =>
     checked++ >= MOST_CHECKED || performance.now() > deadline || matchText(grammar, piece, deadline, true) !== undefined
   for (const { text: redrawn, origin, left = 0, quoted } of waysOf(written, text, language, isSound)) {
-    if (best.cost === 0) break
+    if (isEnough(faulty, best)) break
     const read = matchText(grammar, redrawn, deadline)
     if (!read) break
     // What a fault has hidden from the masks shows where it is mended.
