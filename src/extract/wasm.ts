@@ -1,5 +1,5 @@
 // The parser backend over tree-sitter grammars in WebAssembly: exact where a grammar understands all of a file.
-import { type LoadedGrammar, loadGrammar, type Matches, matchText } from '../languages/grammar.ts'
+import { type LoadedGrammar, loadGrammar, matchText } from '../languages/grammar.ts'
 import type { Language } from '../languages/language.ts'
 import { type Match, moveMatch, type Role } from '../languages/match.ts'
 import type { Skeleton } from '../languages/skeleton.ts'
@@ -7,12 +7,13 @@ import { loadLanguage } from '../languages/table.ts'
 import { type AstBackend, type ParsedFile, ParseTimeout } from './backend.ts'
 import { conflictsAsBranches, settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
-import { masked, maskedNewer } from './masked.ts'
+import { masked } from './masked.ts'
 import { withoutOpenComments } from './mend/comments.ts'
 import type { Redrawn } from './mend/edits.ts'
 import { type MendedMatches, missedOf, readMended, unitsOf, withoutNewer } from './mended-reading.ts'
 import { withoutStatements } from './misnamed.ts'
 import { outlineOf } from './outline/outline.ts'
+import { matchOutline, matchWhole } from './outline-reading.ts'
 import { matchPatterns } from './patterns.ts'
 import { readByPattern } from './plain-reading.ts'
 
@@ -107,19 +108,8 @@ function readOutline(
   outline: Redrawn,
   deadline: number,
 ): ParsedFile | undefined {
-  const found = matchWhole(grammar, masked(outline.text, language), language, deadline)
-  if (!found) return undefined
-  for (const match of found.matches) moveMatch(match, outline.origin)
-  return exact(text, language, found.matches)
-}
-
-/**
- * What a text without an error shows, as it is or without what is newer than the grammar; undefined where there is one.
- */
-function matchWhole(grammar: LoadedGrammar, text: string, language: Language, deadline: number): Matches | undefined {
-  const found = matchText(grammar, text, deadline, true)
-  const newer = found ? undefined : maskedNewer(text, language)
-  return newer === undefined ? found : matchText(grammar, newer, deadline, true)
+  const found = matchOutline(grammar, language, outline, deadline)
+  return found && exact(text, language, found.matches)
 }
 
 function exact(text: string, language: Language, matches: readonly Match[]): ParsedFile {
