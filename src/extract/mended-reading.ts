@@ -168,12 +168,15 @@ function* waysOf(
   isSound: (piece: string) => boolean,
 ): Generator<Redrawn> {
   if (indentationOf(written) !== indentationOf(text)) {
-    for (const each of mendings(written, language)) {
-      const known = masked(each.text, language)
-      yield { ...each, text: maskedNewer(known, language) ?? known }
-    }
+    for (const each of mendings(written, language)) yield { ...each, text: hidden(each.text, language) }
   }
   yield* mendings(text, language, language.lexis.items && isSound)
+}
+
+/** A text without what its grammar does not know. */
+function hidden(text: string, language: Language): string {
+  const known = masked(text, language)
+  return maskedNewer(known, language) ?? known
 }
 
 /** Items of one text that are read by themselves: what comes behind them is taken as it is. */
@@ -195,16 +198,19 @@ function knownOnly({ grammar, language, text, deadline }: Faulty, first: Reading
 }
 
 /** The best reading of a text of which only the pieces are left that the grammar reads by themselves. */
-function inPieces({ grammar, language, text, deadline }: Faulty, first: Reading): Reading {
+function inPieces({ grammar, language, written, text, deadline }: Faulty, first: Reading): Reading {
   const { lexis } = language
   if (!lexis.layout) return first
   let checked = 0
-  const isSound = (piece: string) => checked++ < MOST_CHECKED && matchText(grammar, piece, deadline, true) !== undefined
-  const quoted = withoutOddMarks(text, language)
+  const isMoved = indentationOf(written) !== indentationOf(text)
+  const known = (each: string) => (isMoved ? hidden(each, language) : each)
+  const isSound = (piece: string) =>
+    checked++ < MOST_CHECKED && matchText(grammar, known(piece), deadline, true) !== undefined
+  const quoted = withoutOddMarks(isMoved ? written : text, language)
   const edits = new Edits()
   const { units, brackets } = isolate(quoted, linesOf(quoted, lexis), lexis.layout, edits, isSound)
   const redrawn = edits.apply(quoted)
-  const found = redrawn && matchText(grammar, redrawn.text, deadline)
+  const found = redrawn && matchText(grammar, known(redrawn.text), deadline)
   if (!found) return first
   for (const match of found.matches) moveMatch(match, redrawn.origin)
   const cost = costOf(text, language, found.matches) + units + brackets * COST_OF_BRACKET
