@@ -1,0 +1,101 @@
+// What definitions around a fault belong to: one that is found, but outside of its class, is hardly found.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { compare } from '../../benchmarks/accuracy/compare.ts'
+import { mendings } from '../../src/extract/mend/mend.ts'
+import { loadLanguage } from '../../src/languages/table.ts'
+import { parse } from './parsed.ts'
+
+interface Faulty {
+  readonly language: string
+  readonly what: string
+  readonly lines: readonly string[]
+  /** `kind owner.name` of what is to be found. */
+  readonly found: readonly string[]
+}
+
+/** A class of C#, the statements of whose method are given, between one before it and one behind it. */
+const csharp = (...statements: readonly string[]) => [
+  ...['namespace N.M', '{', '    class First', '    {', '        void Before()', '        {', '        }', ''],
+  ...['        [A]', '        void Half()', '        {', ...statements, '        }', ''],
+  ...['        [B("c")]', '        int After()', '        {', '            return 1;', '        }', '    }', ''],
+  ...['    class Second', '    {', '        void Last()', '        {', '        }', '    }', '}'],
+]
+const CSHARP = [
+  ...['module .N.M', 'class N.M.First', 'method N.M.First.Before', 'method N.M.First.Half'],
+  ...['method N.M.First.After', 'class N.M.Second', 'method N.M.Second.Last'],
+]
+
+const FAULTY: readonly Faulty[] = [
+  {
+    language: 'csharp',
+    what: 'half a call before the block that follows it',
+    lines: csharp(
+      ...['            try', '            value = compute(first,', '            {', '                A();'],
+      ...['            }', '            finally', '            {', '                B();', '            }'],
+    ),
+    found: CSHARP,
+  },
+  {
+    language: 'csharp',
+    what: 'a block begun before that of its function',
+    lines: [
+      ...['namespace N', '{', '    class First', '    {', '        UniTask<bool> Half()', '        if (value) {'],
+      ...['        {', '            return 1;', '        }', '', '        int After()', '        {', '        }'],
+      ...['', '        int Last()', '        {', '        }', '    }', '}'],
+    ],
+    found: ['module .N', 'class N.First', 'method N.First.Half', 'method N.First.After', 'method N.First.Last'],
+  },
+  {
+    language: 'kotlin',
+    what: 'a comment that nothing ends, in a class whose modifier the grammar does not see',
+    lines: [
+      ...['@A', '@B("c")', 'public open class First : Base {', '  fun before(): Int =', '      read(1)', ''],
+      ...['  override fun half(): Int =', '    /* nothing ends it', '      read(2)', ''],
+      ...['  override fun after(): Int =', '      read(3)', '}'],
+    ],
+    found: ['class .First', 'method First.before', 'method First.half', 'method First.after'],
+  },
+]
+
+for (const { language, what, lines, found } of FAULTY) {
+  test(`${language}: ${what}`, async () => {
+    const { definitions, tier } = await parse(language, lines.join('\n'))
+    assert.equal(tier, 'partial')
+    assert.deepEqual(
+      definitions.map(({ kind, owner = '', name }) => `${kind} ${owner}.${name}`),
+      found,
+    )
+  })
+}
+
+test('rust: a quote missing, among functions whose statements stand at the margin', async () => {
+  const function_ = (at: number, quote: string) =>
+    `#[cfg_attr(a = ${quote}b", c)]\nfn f${at}() {\n    unsafe extern "C" {\n        fn inner();\n    }\ninner()\n}\n\n`
+  const lines = Array.from({ length: 60 }, (_, at) => function_(at, at === 30 ? '' : '"'))
+  const text = lines.join('')
+  const [first] = mendings(text, await loadLanguage('rust'))
+  assert.equal(first?.text.replace(/ /g, ''), text.replace('= b"', '= b').replace(/ /g, ''), 'no bracket is put in')
+})
+
+test('what a grammar reads as one error is mended, however long', async () => {
+  const function_ = (at: number) => `#[inline]\n#[a(b = 1)]\nfn f${at}(a: u8, b: u8) -> u8 {\n    g(a, b)\n}\n`
+  const lines = Array.from({ length: 3000 }, (_, at) =>
+    at === 1500 ? function_(at).replace('(b', '{(b') : function_(at),
+  )
+  const { definitions } = await parse('rust', lines.join(''))
+  assert.equal(definitions.length, lines.length)
+})
+
+test('a reading that knows owners is compared by them, one that does not is not', () => {
+  const definition = { file: 'a', name: 'b', kind: 'method', first: 1, last: 2 }
+  const faults = (owner: string | undefined, other: string | undefined) =>
+    compare(
+      [{ ...definition, ...(owner && { owner }) }],
+      [{ ...definition, ...(other && { owner: other }) }],
+      false,
+    ).differences.map(({ fault }) => fault)
+  assert.deepEqual(faults('A', 'A'), [])
+  assert.deepEqual(faults('A', 'B'), ['owner'])
+  assert.deepEqual(faults('A', undefined), [])
+})
