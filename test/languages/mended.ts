@@ -98,7 +98,7 @@ export const MENDED: readonly Mended[] = [
         '}',
       ],
     ],
-    found: ['class A 2-14', 'method half 3-3', 'method next 7-9', 'method last 11-13'],
+    found: ['class A 2-14', 'method half 3-5', 'method next 7-9', 'method last 11-13'],
   },
   {
     language: 'ruby',
