@@ -1,6 +1,14 @@
 // Which of the words of a declaration is its name, which its type, and which are macros that stand where the language
 // has no word. By shape: nothing here knows a macro by its name.
-import { holdsNumbers, holdsOneGroup, holdsParameters, holdsPointer, holdsType, innerName } from './groups.ts'
+import {
+  holdsName,
+  holdsNumbers,
+  holdsOneGroup,
+  holdsParameters,
+  holdsPointer,
+  holdsType,
+  innerName,
+} from './groups.ts'
 import type { Element } from './head.ts'
 import * as K from './kinds.ts'
 import { type Sketch, textOf } from './sketch.ts'
@@ -75,7 +83,8 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
     const words = wordsBefore(elements, at)
     const group = next!
     const after = elements[at + 2]
-    const isPointer = isGroup(after) && holdsPointer(sketch, group)
+    const pointed = holdsPointer(sketch, group)
+    const isPointer = isGroup(after) && pointed
     const isQualified = kind[element.name] !== K.OPERATOR && element.name > element.from
     // `std::string (*name)(…)`
     if (isQualified && isPointer) continue
@@ -92,7 +101,9 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
       continue
     }
     const wrapped = isGroup(after) ? -1 : parametersAt(sketch, elements, at + 2)
-    if (wrapped > 0 && words.every(word => elements[word]!.macroLike))
+    // A type before it makes a name of what is no macro: `int name(size_t size) ATTRIBUTES((pure))`.
+    const isWrapped = element.macroLike || (!typed && (pointed || holdsName(sketch, group)))
+    if (wrapped > 0 && isWrapped && words.every(word => elements[word]!.macroLike))
       return { name: at + 1, parameters: wrapped, type: at, inner: -1 }
     if (isGroup(after)) {
       if (!typed && words.length === 0 && (isPointer || !element.macroLike)) {
