@@ -8,6 +8,7 @@ import {
   holdsPointer,
   holdsType,
   innerName,
+  isNameGroup,
 } from './groups.ts'
 import type { Element } from './head.ts'
 import * as K from './kinds.ts'
@@ -227,12 +228,10 @@ function oneWordLeft(elements: readonly Element[], from: number): boolean {
 
 /** Whether a word that is spelled like a function, not a macro, is followed by parentheses from `from` on. */
 function laterFunction(elements: readonly Element[], from: number): boolean {
-  for (let i = from; i < elements.length; i++) {
-    const element = elements[i]!
-    if (element.kind === 'trailer') return false
-    if (element.kind === 'word' && !element.macroLike && elements[i + 1]?.kind === 'group') return true
-  }
-  return false
+  const trailer = elements.findIndex(({ kind }, i) => i >= from && kind === 'trailer')
+  return elements
+    .slice(from, trailer < 0 ? elements.length : trailer)
+    .some(({ kind, macroLike }, i) => kind === 'word' && !macroLike && elements[from + i + 1]?.kind === 'group')
 }
 
 /** Whether a type and a name that is spelled like no macro follow from `from` on. */
@@ -293,18 +292,9 @@ function findVariable(sketch: Sketch, elements: readonly Element[]): Named | und
   if (name === undefined) {
     // `int (name)`, `int (*name)[3]`
     const group = elements[end]
-    if (group?.kind !== 'group' || end === 0 || !isNameGroup(kind, group)) return undefined
+    if (group?.kind !== 'group' || end === 0 || !isNameGroup(sketch, group)) return undefined
     return { ...typeFor(elements, end), name: end, parameters: -1, inner: -1 }
   }
   for (const word of names) if (word > name) elements[word]!.dropped = true
   return { ...typeFor(elements, name), name, parameters: -1, inner: -1 }
-}
-
-/** Whether a group can hold a declarator: pointers and one name. */
-function isNameGroup(kind: Uint8Array, { from, to }: Element): boolean {
-  for (let i = from + 1; i < to - 1; i++) {
-    const type = kind[i]!
-    if (type === K.NUMBER || type === K.STRING || type === K.COMMA) return false
-  }
-  return to - from > 2
 }
