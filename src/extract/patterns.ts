@@ -229,7 +229,9 @@ class Search {
     if (!name || name[0] === name[1]) return false
     const written = this.#text.slice(at + name[0], at + name[1])
     const isCode = pattern.kind === 'fn' || pattern.kind === 'method' || pattern.kind === 'component'
-    if (this.#keywords.has(written) && !this.#declares(found[0].slice(0, name[0]))) return false
+    // Behind a sigil stands a name.
+    const isWord = this.#keywords.has(written) && !found[0].slice(0, name[0]).endsWith('$')
+    if (isWord && !this.#declares(found[0].slice(0, name[0]))) return false
     const renamed = pattern.rename?.reduce((text, [from, to]) => text.replace(from, to), written).trim()
     const isKnown = this.#isKnown(pattern.kind, renamed ?? written)
     if (renamed === '' || (pattern.once && isKnown)) return false

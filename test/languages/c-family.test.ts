@@ -55,3 +55,36 @@ typedef int (*compare_t)(int), matrix_t[2][2];
     ['fn deep', 'var table', 'var list', 'fn signal', 'var hook', 'type compare_t', 'type matrix_t'],
   )
 })
+
+test('macros beside a declaration change neither its name nor what it is', async () => {
+  assert.deepEqual(
+    await namesIn(
+      'c',
+      'int init(table_t *table) ATTRS((warn_unused_result));\nvoid *allocate(size_t size)\n  ATTRS((malloc));\nint wrapped(LIST *list) FORMAT((x, 1));\nsize_t (*hook) PROTO((int x));\n',
+    ),
+    ['init', 'allocate', 'wrapped', 'hook'],
+  )
+  const text = `template<class T>
+class API_VISIBLE later;
+class API_VISIBLE now : public Base {
+  static CONSTEXPR_OR_CONST size_type separator = 1;
+  static size_type count;
+};
+LIBRARY_DECL
+void
+fail(int x);
+`
+  assert.deepEqual(
+    (await parse('cpp', text)).definitions.map(({ name, kind, start }) => [kind, name, lineOf(text, start)]),
+    [
+      ['class', 'now', 3],
+      ['const', 'separator', 4],
+      ['fn', 'fail', 7],
+    ],
+  )
+})
+
+/** The line of an offset, the first 1. */
+function lineOf(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}

@@ -62,6 +62,8 @@ HARMLESS = re.compile(
     r"unknown type name|.* file not found|expected class name|cannot find interface declaration for .*, superclass|cannot find protocol declaration"
     r"|no (?:type|template) named .* in|.* is not a class, namespace|class .* does not have a definition"
 )
+# What an unknown type costs a declaration all the same: of a conversion it is the name.
+CONVERTS = re.compile(rb"\boperator\s[^(;{}]*$")
 # The largest share of a file's lines that errors may make unseen.
 MOST_UNSEEN = 0.25
 
@@ -116,7 +118,8 @@ class Text:
         at = bisect.bisect_left(self.starts, offset)
         while at > 0:
             before = self.token(at - 1)
-            if before in (b";", b"{", b"}", b":") or before.lstrip().startswith(b"#"):
+            is_scope = before == b":" and b"::" in self.data[self.starts[at - 1] - 1 : self.ends[at - 1] + 1]
+            if (before in (b";", b"{", b"}", b":") and not is_scope) or before.lstrip().startswith(b"#"):
                 break
             at -= 1
         return self.line(self.starts[at]) if at < len(self.starts) else self.line(offset)
@@ -175,24 +178,41 @@ class Reader:
         self.path_of(self.unit.get_file(self.main) if hasattr(self.unit, "get_file") else cindex.File.from_name(self.unit, self.main))
         self.walk(self.unit.cursor, [], False)
         errors = list(self.errors())
+        doubtful = self.doubtful(errors)
         paths = set(self.paths.values()) - {None}
-        return {path: self.reading_of(path, errors) for path in paths}
+        return {path: self.reading_of(path, errors, doubtful.get(path, [])) for path in paths}
 
-    def reading_of(self, path, errors):
-        """What was read of a file; from a statement with an error in it to the next definition all is unseen."""
-        text = self.text(path)
-        starts = sorted(each[3] for each in self.found.get(path, []) if each[0] != "macro")
-        doubtful = []
+    def doubtful(self, errors):
+        """Path → lines and why: from a statement with an error in it to the next definition, which a header may leave to who includes it."""
+        includers = {}
+        for include in self.unit.get_includes():
+            includer = (self.path_of(include.source), include.location.line)
+            includers.setdefault(self.path_of(include.include), includer)
+        starts = {}
+        doubtful = {}
         for place, offset, message in errors:
-            if place == path and not HARMLESS.match(message):
-                first, last = text.statement(offset)
+            if place is None or (HARMLESS.match(message) and not CONVERTS.search(self.text(place).data[:offset][-100:])):
+                continue
+            first, last = self.text(place).statement(offset)
+            while place is not None:
+                if place not in starts:
+                    starts[place] = sorted(each[3] for each in self.found.get(place, []) if each[0] != "macro")
                 # What clang reads next may be far behind.
-                after = bisect.bisect_right(starts, last)
-                doubtful.append((first, starts[after] - 1 if after < len(starts) else len(text.lines)))
-        self.unseen.setdefault(path, []).extend(doubtful)
-        lost = {line for first, last in doubtful for line in range(first, last + 1)}
+                after = bisect.bisect_right(starts[place], last)
+                ended = after < len(starts[place])
+                end = starts[place][after] - 1 if ended else len(self.text(place).lines)
+                doubtful.setdefault(place, []).append((first, end, message))
+                place, first = (None, 0) if ended else includers.get(place, (None, 0))
+                last = first
+        return doubtful
+
+    def reading_of(self, path, errors, doubtful):
+        """What was read of a file; what is doubtful is unseen."""
+        text = self.text(path)
+        self.unseen.setdefault(path, []).extend((first, last) for first, last, _ in doubtful)
+        lost = {line for first, last, _ in doubtful for line in range(first, last + 1)}
         if len(lost) > MOST_UNSEEN * len(text.lines):
-            return Reading(error=next(f"{text.line(at)}: {message}" for place, at, message in errors if place == path))
+            return Reading(error=f"{doubtful[0][0]}: {doubtful[0][2]}")
         return Reading(list(self.lines_of(path)), sure=not errors)
 
     def in_wanted(self, unit):
@@ -466,6 +486,10 @@ class Reader:
             last = max(last, text.last_line(end))
         earliest = min(first, text.first_line(start))
         place = written_at(cursor)
+        if start == end:
+            # What clang makes up after an error.
+            self.unseen.setdefault(path, []).append((text.line(place), text.line(place)))
+            return path
         if not is_written(text.data, place, name) or is_made(cursor, place, text.data):
             self.unseen.setdefault(path, []).append((earliest, text.line(place)))
             return path

@@ -27,12 +27,14 @@ while (my $file = <STDIN>) {
         my ($block) = grep { $_->isa('PPI::Structure::Block') } $package->schildren;
         emit($file, $package->namespace, 'module', $package->line_number, $block ? last_line($package) : '');
     }
-    for my $sub (@{ $document->find('PPI::Statement::Sub') || [] }) {
+    my @subs = @{ $document->find('PPI::Statement::Sub') || [] };
+    # What is announced stands for itself where the file does not define it.
+    my %defined = map { $_->name => 1 } grep { defined $_->name && !$_->forward } @subs;
+    for my $sub (@subs) {
         next if $sub->isa('PPI::Statement::Scheduled') || !defined $sub->name || $sub->name eq '';
         my $name = $sub->name;
         $name =~ s/.*(?:::|')//;
-        my $forward = $sub->forward;
-        next if $forward;
+        next if $sub->forward && $defined{ $sub->name };
         emit($file, $name, 'fn', $sub->line_number, last_line($sub));
     }
     # Variables of packages, each once, and the attributes of Moose and its kin, where they stand outside of blocks.

@@ -17,7 +17,11 @@ const language: Language = {
   effects,
   exported: { hiddenName: /^_/, byDefault: true },
   modifiers: ['my', 'our', 'has'],
-  rename: [{ kind: 'var', when: /^_*[A-Z][A-Z0-9_]*$/, as: 'const' }],
+  // A `sub` is a function wherever it is put; methods have a word of their own.
+  rename: [
+    { kind: 'method', head: /^\*$|\bsub\s*$/, as: 'fn' },
+    { kind: 'var', when: /^_*[A-Z][A-Z0-9_]*$/, as: 'const' },
+  ],
   transparentDirectories: ['lib', 'perl5'],
 }
 export default language

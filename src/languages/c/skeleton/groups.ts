@@ -91,3 +91,12 @@ export function listedName(sketch: Sketch, { from, to }: Element, empty = false)
 export function holdsOneGroup({ kind, partner }: Sketch, { from, to }: Element): boolean {
   return kind[from + 1] === K.PAREN && partner[from + 1] === to - 2 && kind[from + 2] !== K.NUMBER
 }
+
+/** Whether a group can hold a declarator: pointers and one name. */
+export function isNameGroup({ kind }: Sketch, { from, to }: Element): boolean {
+  for (let i = from + 1; i < to - 1; i++) {
+    const type = kind[i]!
+    if (type === K.NUMBER || type === K.STRING || type === K.COMMA) return false
+  }
+  return to - from > 2
+}

@@ -1,6 +1,15 @@
 // Which of the words of a declaration is its name, which its type, and which are macros that stand where the language
 // has no word. By shape: nothing here knows a macro by its name.
-import { holdsNumbers, holdsOneGroup, holdsParameters, holdsPointer, holdsType, innerName } from './groups.ts'
+import {
+  holdsName,
+  holdsNumbers,
+  holdsOneGroup,
+  holdsParameters,
+  holdsPointer,
+  holdsType,
+  innerName,
+  isNameGroup,
+} from './groups.ts'
 import type { Element } from './head.ts'
 import * as K from './kinds.ts'
 import { type Sketch, textOf } from './sketch.ts'
@@ -75,7 +84,8 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
     const words = wordsBefore(elements, at)
     const group = next!
     const after = elements[at + 2]
-    const isPointer = isGroup(after) && holdsPointer(sketch, group)
+    const pointed = holdsPointer(sketch, group)
+    const isPointer = isGroup(after) && pointed
     const isQualified = kind[element.name] !== K.OPERATOR && element.name > element.from
     // `std::string (*name)(…)`
     if (isQualified && isPointer) continue
@@ -92,7 +102,9 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
       continue
     }
     const wrapped = isGroup(after) ? -1 : parametersAt(sketch, elements, at + 2)
-    if (wrapped > 0 && words.every(word => elements[word]!.macroLike))
+    // A type before it makes a name of what is no macro: `int name(size_t size) ATTRIBUTES((pure))`.
+    const isWrapped = element.macroLike || (!typed && (pointed || holdsName(sketch, group)))
+    if (wrapped > 0 && isWrapped && words.every(word => elements[word]!.macroLike))
       return { name: at + 1, parameters: wrapped, type: at, inner: -1 }
     if (isGroup(after)) {
       if (!typed && words.length === 0 && (isPointer || !element.macroLike)) {
@@ -216,12 +228,10 @@ function oneWordLeft(elements: readonly Element[], from: number): boolean {
 
 /** Whether a word that is spelled like a function, not a macro, is followed by parentheses from `from` on. */
 function laterFunction(elements: readonly Element[], from: number): boolean {
-  for (let i = from; i < elements.length; i++) {
-    const element = elements[i]!
-    if (element.kind === 'trailer') return false
-    if (element.kind === 'word' && !element.macroLike && elements[i + 1]?.kind === 'group') return true
-  }
-  return false
+  const trailer = elements.findIndex(({ kind }, i) => i >= from && kind === 'trailer')
+  return elements
+    .slice(from, trailer < 0 ? elements.length : trailer)
+    .some(({ kind, macroLike }, i) => kind === 'word' && !macroLike && elements[from + i + 1]?.kind === 'group')
 }
 
 /** Whether a type and a name that is spelled like no macro follow from `from` on. */
@@ -282,18 +292,9 @@ function findVariable(sketch: Sketch, elements: readonly Element[]): Named | und
   if (name === undefined) {
     // `int (name)`, `int (*name)[3]`
     const group = elements[end]
-    if (group?.kind !== 'group' || end === 0 || !isNameGroup(kind, group)) return undefined
+    if (group?.kind !== 'group' || end === 0 || !isNameGroup(sketch, group)) return undefined
     return { ...typeFor(elements, end), name: end, parameters: -1, inner: -1 }
   }
   for (const word of names) if (word > name) elements[word]!.dropped = true
   return { ...typeFor(elements, name), name, parameters: -1, inner: -1 }
-}
-
-/** Whether a group can hold a declarator: pointers and one name. */
-function isNameGroup(kind: Uint8Array, { from, to }: Element): boolean {
-  for (let i = from + 1; i < to - 1; i++) {
-    const type = kind[i]!
-    if (type === K.NUMBER || type === K.STRING || type === K.COMMA) return false
-  }
-  return to - from > 2
 }

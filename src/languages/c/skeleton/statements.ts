@@ -27,6 +27,7 @@ export function drawStatement(
   const untyped = dialect.cpp ? -1 : drawUntyped(sketch, head, lead, to)
   if (untyped > 0) return untyped
   const after = pastStatement(sketch, stop, to)
+  if (isForwardClass(sketch, head)) return after
   const isAlias = elements.some(({ kind: each, from }) => each === 'specifier' && kind[from] === K.TYPEDEF)
   const named = nameOf(sketch, elements, isAlias ? '' : place.className)
   if (!named || isMember(sketch, elements[named.name]!)) return after
@@ -179,7 +180,7 @@ export function leadOf(sketch: Sketch, elements: readonly Element[], lead: numbe
     const isStatement =
       element.kind === 'group'
         ? !ANNOTATES.test(written)
-        : isApart || /BEGIN|END|OBJECT|GADGET|NAMESPACE|DECL/.test(written)
+        : isApart || /BEGIN|END|OBJECT|GADGET|NAMESPACE|DECL(?!$)/.test(written)
     if (isStatement) first = next.from
   }
   return first
@@ -189,6 +190,22 @@ export function leadOf(sketch: Sketch, elements: readonly Element[], lead: numbe
 export function shownFirst(elements: readonly Element[], { type, name, inner }: Named): number {
   if (type >= 0) return elements[type]!.from
   return inner >= 0 ? inner : elements[name]!.from
+}
+
+function isConstMacro(sketch: Sketch, name: number): boolean {
+  return /^[A-Z0-9_]*CONST(?:EXPR)?(?:_|$)/.test(textOf(sketch, name))
+}
+
+/** `class EXPORT name;`, which declares a type. Of a `struct` it is a variable as often. */
+function isForwardClass(sketch: Sketch, { elements, stop }: Head): boolean {
+  const [first, macro] = elements
+  if (elements.length !== 3 || first!.kind !== 'class' || sketch.kind[stop] !== K.SEMICOLON) return false
+  return (
+    macro!.kind === 'word' &&
+    macro!.macroLike &&
+    elements[2]!.kind === 'word' &&
+    textOf(sketch, first!.from) === 'class'
+  )
 }
 
 /** A member that is a constant of its class. */
@@ -204,7 +221,11 @@ function constantMember(
   const element = elements[name]!
   if (place !== 'class' || !dialect.cpp || element.kind !== 'word') return
   const words = elements.filter(({ kind }) => kind === 'specifier').map(({ from }) => textOf(sketch, from))
-  if (!words.includes('static') || !words.some(word => word === 'const' || word === 'constexpr')) return
+  // `static BOOST_CONSTEXPR_OR_CONST int name = 1;`
+  const isConstant = elements.some(
+    ({ kind, dropped, name }) => kind === 'word' && dropped && isConstMacro(sketch, name),
+  )
+  if (!words.includes('static') || !(isConstant || words.some(word => word === 'const' || word === 'constexpr'))) return
   matches.push(matchOf('const', start[first]!, end[after - 1]!, start[element.name]!, end[element.name]!))
 }
 
