@@ -400,12 +400,14 @@ class Reader:
                 self.walk(body, [*owner, name_of(cursor)], True)
 
     def conversion(self, cursor):
-        """The name of a conversion as written, without white space that says nothing."""
+        """The name of a conversion as written, with white space where it says something and behind commas, as clang has it."""
         path = self.path_of(cursor.location.file)
         if path is None:
             return None
         written = CONVERSION.match(self.text(path).data, cursor.location.offset)
-        return re.sub(r"\s+(?=\W|$)|(?<=\W)\s+", "", written[0].decode("utf8", "replace")) if written else None
+        if written is None:
+            return None
+        return re.sub(r"\s+(?=\W|$)|(?<=\W)\s+", "", written[0].decode("utf8", "replace")).replace(",", ", ")
 
     def method(self, cursor, owners):
         path = self.path_of(cursor.location.file)
