@@ -47,7 +47,7 @@ export function* mendings(text: string, language: Language, isSound?: (piece: st
 }
 
 /** The text without what hardly can be meant, for a parser that is asked once. */
-export function mended(text: string, language: Language): Redrawn | undefined {
+export function likeliestMending(text: string, language: Language): Redrawn | undefined {
   const { code, sure } = requoted(text, language)
   return redraw(sure, code, edits => mendBrackets(sure, language.lexis, edits))
 }

@@ -8,7 +8,7 @@ import { ParseFailure } from '../backend.ts'
 import { Edits, type Redrawn, type Region, sizeOf } from '../mend/edits.ts'
 import { isolate } from '../mend/isolate.ts'
 import { linesOf } from '../mend/lines.ts'
-import { mended, withoutOddMarks } from '../mend/mend.ts'
+import { likeliestMending, withoutOddMarks } from '../mend/mend.ts'
 import { LAYOUT } from './layout.ts'
 import {
   faultAt,
@@ -96,7 +96,7 @@ export function parseTolerantly(text: string, language: Language, deadline: numb
   if (tolerated?.errors === 0) return tolerated
   const [plugins = []] = dialects
   const plainly = withoutDangling(text)
-  const redrawn = mended(plainly, language)
+  const redrawn = likeliestMending(plainly, language)
   if (tolerated && !redrawn && plainly === text) return tolerated
   const now = performance.now()
   const first = now + (deadline - now) * SHARE_OF_FIRST
