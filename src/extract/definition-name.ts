@@ -49,7 +49,10 @@ export function nameOf(
   return { name, owner, nameStart }
 }
 
-/** `operator ==` → `operator==`, `operator Map<A,B> const &() const` → `operator Map<A, B> const&`, `operator ()` → `operator()`. */
+/**
+ * `operator ==` → `operator==`, `operator Map<A,B> const &() const` → `operator Map<A, B> const&`, `operator ()` →
+ * `operator()`.
+ */
 function operatorName(written: string): string {
   const symbol = /^operator\s*(""\s*\w+|[^\s\w(]+|\(\s*\))/.exec(written)?.[1]
   if (symbol) return `operator${symbol.replace(/\s/g, '')}`

@@ -40,6 +40,11 @@ function indentationOf(text: string): string {
   return text.replace(/(?<=\S)[^\n]*/g, '')
 }
 
+/** Whether masks have hidden how far a text is indented. */
+function isMoved({ written, text }: Faulty): boolean {
+  return indentationOf(written) !== indentationOf(text)
+}
+
 /** A reading and what its errors cost. */
 interface Reading {
   readonly found: Matches
@@ -125,12 +130,12 @@ function withQuotesOf({ written, text }: Faulty, quoted: string): string | undef
 
 /** The best reading of a text whose quotes, brackets and words of blocks have their partners. */
 function withPartners(faulty: Faulty, first: Reading): Reading {
-  const { grammar, language, written, text, deadline } = faulty
+  const { grammar, language, text, deadline } = faulty
   let best = first
   let checked = 0
   const isSound = (piece: string) =>
     checked++ >= MOST_CHECKED || performance.now() > deadline || matchText(grammar, piece, deadline, true) !== undefined
-  for (const { text: redrawn, origin, left = 0, quoted } of waysOf(written, text, language, isSound)) {
+  for (const { text: redrawn, origin, left = 0, quoted } of waysOf(faulty, isSound)) {
     if (isEnough(faulty, best)) break
     const sound = left === 0 ? outlined(faulty, redrawn, origin) : undefined
     if (sound) return { found: sound, cost: 0, quoted }
@@ -161,15 +166,10 @@ function outlined(
 }
 
 /** The ways in which a text may be mended: first as it was written, where masks have hidden how it is indented. */
-function* waysOf(
-  written: string,
-  text: string,
-  language: Language,
-  isSound: (piece: string) => boolean,
-): Generator<Redrawn> {
-  if (indentationOf(written) !== indentationOf(text)) {
+function* waysOf(faulty: Faulty, isSound: (piece: string) => boolean): Generator<Redrawn> {
+  const { written, text, language } = faulty
+  if (isMoved(faulty))
     for (const each of mendings(written, language)) yield { ...each, text: hidden(each.text, language) }
-  }
   yield* mendings(text, language, language.lexis.items && isSound)
 }
 
@@ -198,15 +198,16 @@ function knownOnly({ grammar, language, text, deadline }: Faulty, first: Reading
 }
 
 /** The best reading of a text of which only the pieces are left that the grammar reads by themselves. */
-function inPieces({ grammar, language, written, text, deadline }: Faulty, first: Reading): Reading {
+function inPieces(faulty: Faulty, first: Reading): Reading {
+  const { grammar, language, written, text, deadline } = faulty
   const { lexis } = language
   if (!lexis.layout) return first
   let checked = 0
-  const isMoved = indentationOf(written) !== indentationOf(text)
-  const known = (each: string) => (isMoved ? hidden(each, language) : each)
+  const isHidden = isMoved(faulty)
+  const known = (each: string) => (isHidden ? hidden(each, language) : each)
   const isSound = (piece: string) =>
     checked++ < MOST_CHECKED && matchText(grammar, known(piece), deadline, true) !== undefined
-  const quoted = withoutOddMarks(isMoved ? written : text, language)
+  const quoted = withoutOddMarks(isHidden ? written : text, language)
   const edits = new Edits()
   const { units, brackets } = isolate(quoted, linesOf(quoted, lexis), lexis.layout, edits, isSound)
   const redrawn = edits.apply(quoted)

@@ -173,7 +173,10 @@ export class Ends {
     return this.#lexis.blocks === 'brace'
   }
 
-  /** The end of a block whose bracket is never closed, or by that of another one: where the lines stop being deeper than the one it opens on. */
+  /**
+   * The end of a block whose bracket is never closed, or by that of another one: where the lines stop being deeper than
+   * the one it opens on.
+   */
   #byIndentation(at: number): number {
     return this.#indented(this.lineAt(at), at + 1).end
   }

@@ -2,7 +2,7 @@
 // and the parts of a file it did not understand. The matches are those of a query, so everything after is shared with
 // grammars.
 import type { Language } from '../languages/language.ts'
-import { BARE_MATCH, type Match, type Role } from '../languages/match.ts'
+import { BARE_MATCH, type Match, type Region, type Role } from '../languages/match.ts'
 import type { Pattern } from '../languages/pattern.ts'
 import type { Definition } from '../model.ts'
 import { type CodeLine, readCode } from './code-text.ts'
@@ -10,12 +10,6 @@ import { compilePatterns, keywordsOf, offsetIn } from './compiled-patterns.ts'
 import { toDefinitions } from './definitions.ts'
 import { headsOf } from './mend/quotes.ts'
 import { Ends } from './pattern-ends.ts'
-
-/** A part of a text in UTF-16 units, the end exclusive. */
-export interface Region {
-  readonly start: number
-  readonly end: number
-}
 
 /** What a pattern sees of a text, which bounds what the slowest expression can cost. */
 const WINDOW = 1000
@@ -229,8 +223,7 @@ class Search {
     if (!name || name[0] === name[1]) return false
     const written = this.#text.slice(at + name[0], at + name[1])
     const isCode = pattern.kind === 'fn' || pattern.kind === 'method' || pattern.kind === 'component'
-    // Behind a sigil stands a name.
-    const isWord = this.#keywords.has(written) && !found[0].slice(0, name[0]).endsWith('$')
+    const isWord = !pattern.sigil && this.#keywords.has(written)
     if (isWord && !this.#declares(found[0].slice(0, name[0]))) return false
     const renamed = pattern.rename?.reduce((text, [from, to]) => text.replace(from, to), written).trim()
     const isKnown = this.#isKnown(pattern.kind, renamed ?? written)

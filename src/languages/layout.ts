@@ -8,7 +8,9 @@ export type Around = readonly [before: string, after: string, separator?: string
 type Held = readonly (readonly [RegExp, Around])[]
 
 export interface Layout {
-  /** The heads of types, and what these hold, even where that stands no deeper (generated code). The first that fits. */
+  /**
+   * The heads of types, and what these hold, even where that stands no deeper (generated code). The first that fits.
+   */
   readonly types: Held
   /** What other lines hold. */
   readonly held: Held
@@ -22,7 +24,10 @@ export interface Layout {
   readonly statements: Around
   /** What ends a line that an operand must follow. */
   readonly wantsOperand?: RegExp
-  /** Lists of variables over several lines: what begins one, what is around one more, and what can stand behind the last. */
+  /**
+   * Lists of variables over several lines: what begins one, what is around one more, and what can stand behind the
+   * last.
+   */
   readonly declarators?: { readonly begin: RegExp; readonly around: Around; readonly last: string }
   /** What a statement begins with that would be a member in what is around it: `if (value) {`. */
   readonly statement?: { readonly begin: RegExp; readonly within: readonly Around[] }

@@ -11,6 +11,12 @@ export type Role = SymbolKind | (typeof OTHER_ROLES)[number]
 
 const OTHER_ROLES = ['scope', 'wrap', 'decorator', 'export', 'hide', 'access', 'error'] as const
 
+/** A part of a text in UTF-16 units, the end exclusive. */
+export interface Region {
+  readonly start: number
+  readonly end: number
+}
+
 /** Offsets are UTF-16 units into the text; -1 for what the pattern does not capture. */
 export interface Match {
   readonly role: Role

@@ -19,6 +19,8 @@ export interface Pattern {
   readonly end: PatternEnd
   /** Strings and preprocessor lines are not blank to it: what it looks for is in one. */
   readonly written?: true
+  /** A mark before the name tells it from the words of the language: `$` (Perl, PHP). */
+  readonly sigil?: true
   /** Only where the line is not indented. */
   readonly margin?: true
   /** Only where the line is indented by fewer columns. */

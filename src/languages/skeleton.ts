@@ -1,11 +1,5 @@
 // What a language with a preprocessor is drawn as for its grammar.
-import type { Match } from './match.ts'
-
-/** Where something stands in a text; the end is not in it. */
-export interface Span {
-  readonly start: number
-  readonly end: number
-}
+import type { Match, Region } from './match.ts'
 
 /** A text made plain for a grammar, and what was found on the way. */
 export interface Skeleton {
@@ -16,7 +10,7 @@ export interface Skeleton {
    * The text with other branches of its conditions, and the tokens that `text` is without: what has its name among them
    * is a definition, too.
    */
-  readonly apart?: { readonly text: string; readonly unread: readonly Span[] }
+  readonly apart?: { readonly text: string; readonly unread: readonly Region[] }
   /** What the grammar does not get to see: macros. */
   readonly matches: readonly Match[]
   /** False where something did not fit, so that definitions may be missing: a brace without its partner. */

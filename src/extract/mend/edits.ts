@@ -1,12 +1,6 @@
 // Changes to a text, and where in it each character of the changed text stands.
 import { firstWhere } from '../../util/halving.ts'
 
-/** A part of a text in UTF-16 units, the end exclusive. */
-export interface Region {
-  readonly start: number
-  readonly end: number
-}
-
 /** A text to be read in place of another one. */
 export interface Redrawn {
   readonly text: string

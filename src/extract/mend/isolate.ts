@@ -3,7 +3,8 @@
 // inside as it lies. The parser only tells what is sound.
 
 import type { Around, Layout } from '../../languages/layout.ts'
-import { type Edits, type Region, sizeOf } from './edits.ts'
+import type { Region } from '../../languages/match.ts'
+import { type Edits, sizeOf } from './edits.ts'
 import { type Flat, flatOf } from './flat.ts'
 import type { Line } from './lines.ts'
 import { closersOf, type Patch, Pieces, type Span } from './pieces.ts'

@@ -21,8 +21,8 @@ import { withoutOddQuotes } from './quotes.ts'
 import { withoutTemplates } from './templates.ts'
 
 /**
- * The text mended, in the ways it may be meant, the likeliest first, each when it is asked for; none where nothing shows
- * what it lacks. `isSound` tells of a piece of it whether it has no error.
+ * The text mended, in the ways it may be meant, the likeliest first, each when it is asked for; none where nothing
+ * shows what it lacks. `isSound` tells of a piece of it whether it has no error.
  */
 export function* mendings(text: string, language: Language, isSound?: (piece: string) => boolean): Generator<Redrawn> {
   const { lexis } = language

@@ -2,13 +2,12 @@
 // and which of them a parser reads.
 
 import type { Around, Layout } from '../../languages/layout.ts'
+import type { Region } from '../../languages/match.ts'
 import { startsClosing } from './extents.ts'
 import { BRACES, type Bracket, type Line, PAIRS } from './lines.ts'
 
 /** A change to a text: what stands there becomes blank, and what is put in stands before it. */
-export interface Patch {
-  readonly start: number
-  readonly end: number
+export interface Patch extends Region {
   readonly added: string
 }
 
@@ -72,9 +71,7 @@ export class Pieces {
    */
   #headEnd(line: number, to: number, indent: number): number {
     if (!this.layout.headGoesOn.test(this.#text[this.lines[line]!.end - 1]!)) return line
-    const brace = this.lines.findIndex(
-      (each, at) => at > line && (each.indent <= indent || this.#text[each.end - 1] === '{'),
-    )
+    const brace = this.#after(line, each => each.indent <= indent || this.#text[each.end - 1] === '{')
     const below = this.lines[brace + 1]
     if (brace < 0 || brace + 1 >= to || brace > line + MOST_IN_HEAD || this.lines[brace]!.indent <= indent || !below)
       return line
@@ -83,11 +80,17 @@ export class Pieces {
     )
     if (!opened.every(({ opens }) => opens) || below.indent <= indent) return line
     if (below.indent <= this.lines[brace]!.indent) return brace
-    const end = this.lines.findIndex(({ indent }, at) => at > brace && indent <= this.lines[brace]!.indent)
+    const end = this.#after(brace, ({ indent }) => indent <= this.lines[brace]!.indent)
     const closing = this.lines[end]
     return closing && closing.indent <= indent && closing.brackets[0]?.sort === BRACES && startsClosing(closing)
       ? brace
       : line
+  }
+
+  /** Place of the first line after another one that is wanted; -1 without one. */
+  #after(line: number, isWanted: (line: Line) => boolean): number {
+    for (let at = line + 1; at < this.lines.length; at++) if (isWanted(this.lines[at]!)) return at
+    return -1
   }
 
   /** The items that some lines hold. */

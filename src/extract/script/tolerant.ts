@@ -3,13 +3,14 @@
 // less and breaks fewer blocks.
 import { type ParseError, type ParserOptions, type ParserPlugin, parse as parseScript } from '@babel/parser'
 import type * as t from '@babel/types'
+import { layout } from '../../languages/javascript/layout.ts'
 import type { Language } from '../../languages/language.ts'
+import type { Region } from '../../languages/match.ts'
 import { ParseFailure } from '../backend.ts'
-import { Edits, type Redrawn, type Region, sizeOf } from '../mend/edits.ts'
+import { Edits, type Redrawn, sizeOf } from '../mend/edits.ts'
 import { isolate } from '../mend/isolate.ts'
 import { linesOf } from '../mend/lines.ts'
 import { likeliestMending, withoutOddMarks } from '../mend/mend.ts'
-import { LAYOUT } from './layout.ts'
 import {
   faultAt,
   openBefore,
@@ -125,7 +126,7 @@ function isolated(
     }
   }
   const edits = new Edits()
-  const { units, brackets, regions } = isolate(text, linesOf(text, language.lexis), LAYOUT, edits, isSound)
+  const { units, brackets, regions } = isolate(text, linesOf(text, language.lexis), layout, edits, isSound)
   // Quotes alone may have been at fault.
   const redrawn = edits.apply(text) ?? (text === plainly ? undefined : { text, origin: (offset: number) => offset })
   if (!redrawn) return undefined

@@ -3,8 +3,8 @@
 import { keptTokens } from '../c/skeleton/branches.ts'
 import * as K from '../c/skeleton/kinds.ts'
 import { matchOf, type Tokens } from '../c/skeleton/tokens.ts'
-import type { Match } from '../match.ts'
-import type { Skeleton, Span } from '../skeleton.ts'
+import type { Match, Region } from '../match.ts'
+import type { Skeleton } from '../skeleton.ts'
 import { type Retouch, retouchNewer } from './newer.ts'
 
 /** One alternative each: comment, string (raw, verbatim, plain), character, directive, name, mark. */
@@ -20,7 +20,7 @@ export function skeleton(text: string): Skeleton {
   const kept = keptTokens(text, tokens, { plain: true })
   const unread = without(tokens, kept)
   const plain = { text: drawn(text, tokens, kept, [...directives, ...unread]), matches, sound: true }
-  const isName = ({ start }: Span) => /[@\p{L}_]/u.test(text[start]!)
+  const isName = ({ start }: Region) => /[@\p{L}_]/u.test(text[start]!)
   if (!unread.some(isName)) return plain
   const others = keptTokens(text, tokens, { plain: true, last: true })
   return { ...plain, apart: { text: drawn(text, tokens, others, [...directives, ...without(tokens, others)]), unread } }
@@ -38,8 +38,8 @@ function drawn(text: string, tokens: Tokens, kept: Int32Array, hidden: Retouch['
 }
 
 /** Where the tokens are that are not kept, directives among them. */
-function without(tokens: Tokens, kept: Int32Array): Span[] {
-  const unread: Span[] = []
+function without(tokens: Tokens, kept: Int32Array): Region[] {
+  const unread: Region[] = []
   // Tokens in order, so that what is not kept lies between two that are.
   let next = 0
   for (let at = 0; at < tokens.count; at++) {

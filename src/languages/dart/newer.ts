@@ -1,10 +1,12 @@
 // What the grammar of Dart does not know yet.
 import type { Mask } from '../language.ts'
+import { nested, PARENTHESES } from '../nested.ts'
 
 /** What stands before an operand. */
 const BEFORE = String.raw`(?:(?<!\.)[=(,:?[{!|&>]|\b(?:return|case|const|await|yield|throw|when|in))`
 
-const PARENTHESES = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`
+/** What the head of a type declares, or is given. */
+const PARAMETERS = nested(...PARENTHESES, '[^()]', 2)
 
 export const newer: readonly Mask[] = [
   // A library that only its comment is for.
@@ -19,13 +21,13 @@ export const newer: readonly Mask[] = [
   { text: /(?=const)(?<=\b(?:class|enum)\s+)const(?=\s+\w)/g },
   {
     text: new RegExp(
-      String.raw`(?=[.(])(?<=\b(?:class|enum)\s+\w+\s*(?:<[^{}();]*>\s*)?)(?:\.\w+\s*)?${PARENTHESES}`,
+      String.raw`(?=[.(])(?<=\b(?:class|enum)\s+\w+\s*(?:<[^{}();]*>\s*)?)(?:\.\w+\s*)?${PARAMETERS}`,
       'g',
     ),
   },
   {
     text: new RegExp(
-      String.raw`(?=\()(?<=\bclass\s[^{}();]*\bextends\s+[\w.]+\s*(?:<[^{}();]*>\s*)?)${PARENTHESES}`,
+      String.raw`(?=\()(?<=\bclass\s[^{}();]*\bextends\s+[\w.]+\s*(?:<[^{}();]*>\s*)?)${PARAMETERS}`,
       'g',
     ),
   },

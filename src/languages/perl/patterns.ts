@@ -35,7 +35,7 @@ export const patterns: readonly Pattern[] = [
   { kind: 'fn', at: /(?:(?:my|our|state|async)\s+)*sub\s+(?<name>[A-Za-z_][\w:']*)/, end: 'block' },
   { kind: 'fn', at: /(?:async\s+)?(?:method|fun|func)\s+(?<name>[A-Za-z_]\w*)(?=\s*[({:])/, end: 'block' },
   { kind: 'fn', at: /\*(?<name>[A-Za-z_][\w:]*)\s*=\s*sub\b/, end: 'block' },
-  { kind: 'fn', margin: true, at: /(?:my|our)\s+\$(?<name>\w+)\s*=\s*sub\b/, end: 'block' },
+  { kind: 'fn', sigil: true, margin: true, at: /(?:my|our)\s+\$(?<name>\w+)\s*=\s*sub\b/, end: 'block' },
   { kind: 'group', at: /use\s+constant\s+(?:\d\S*\s+)?\{/, end: 'block' },
   {
     kind: 'const',
@@ -51,6 +51,7 @@ export const patterns: readonly Pattern[] = [
   {
     kind: 'const',
     margin: true,
+    sigil: true,
     at: /(?:Readonly(?:::\w+)?|const)\s+(?:my|our)\s+[$@%](?<name>\w+)/,
     end: 'statement',
   },
@@ -64,6 +65,7 @@ export const patterns: readonly Pattern[] = [
   {
     kind: 'var',
     margin: true,
+    sigil: true,
     at: /our\s+(?:[A-Z][\w:]*\s+)?[$@%](?<name>[A-Za-z_]\w*)/,
     end: 'statement',
     set: { once: null },

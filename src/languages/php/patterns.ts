@@ -33,6 +33,7 @@ export const patterns: readonly Pattern[] = [
     kind: 'fn',
     inside: ['file'],
     margin: true,
+    sigil: true,
     at: /\$(?<name>\w+)\s*=\s*(?:static\s+)?(?:function\b|fn\s*\()/i,
     end: 'statement',
   },

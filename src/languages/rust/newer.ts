@@ -1,10 +1,9 @@
 // What the grammar of Rust does not know yet.
 import type { Mask } from '../language.ts'
+import { BRACES, nested, PARENTHESES } from '../nested.ts'
 
-/** Brackets and what they hold, as deep as four more pairs. */
-const pair = (open: string, close: string, not: string) =>
-  Array.from({ length: 4 }).reduce<string>(inner => `${open}(?:${not}|${inner})*${close}`, `${open}${not}*${close}`)
-const MACRO = String.raw`\bmacro\s+\w+\s*(?:${pair(String.raw`\(`, String.raw`\)`, '[^(){}]')}\s*)?${pair('\\{', '\\}', '[^{}]')}`
+const DEPTH = 4
+const MACRO = String.raw`\bmacro\s+\w+\s*(?:${nested(...PARENTHESES, '[^(){}]', DEPTH)}\s*)?${nested(...BRACES, '[^{}]', DEPTH)}`
 
 export const newer: readonly Mask[] = [
   // Blocks of foreign items that are unsafe, and those of them that are not (2024).

@@ -1,6 +1,7 @@
 // What the grammar of Swift does not know, hidden before parsing. An expression becomes a number, for something must
 // stand there.
 import type { Mask } from '../language.ts'
+import { BRACES, nested } from '../nested.ts'
 
 /** Blanks and one letter at the end. */
 const endedBy = (letter: string) => (hidden: string) => ' '.repeat(hidden.length - 1) + letter
@@ -36,11 +37,8 @@ export const masks: readonly Mask[] = [
   { text: /(?=\(\))(?<=\bcase[ \t]+(?:let[ \t]+)?[.\w]+)\(\)(?=[ \t]*[:,])/g },
 ]
 
-/** A block that a macro is given, as deep as four more. */
-const BLOCK = Array.from({ length: 4 }).reduce<string>(
-  inner => String.raw`\{(?:[^{}]|${inner})*\}`,
-  String.raw`\{[^{}]*\}`,
-)
+/** A block that a macro is given. */
+const BLOCK = nested(...BRACES, '[^{}]', 4)
 
 /** What is newer than the grammar, or rarer. */
 export const newer: readonly Mask[] = [

@@ -134,7 +134,10 @@ function loneBranch({ assumed, dialect }: Reading, condition: string, branches: 
   return condition === '__cplusplus' && !dialect.cpp ? [] : branches
 }
 
-/** The one branch that is read of those that exclude each other: by what was taken to hold before, else the first or last. */
+/**
+ * The one branch that is read of those that exclude each other: by what was taken to hold before, else the first or
+ * last.
+ */
 function oneOf({ assumed, dialect }: Reading, condition: string, branches: readonly Branch[]): readonly Branch[] {
   const isNegated = condition.startsWith('!')
   const plain = condition.replace(/^!/, '')

@@ -1,5 +1,6 @@
 // Which of the words of a declaration is its name, which its type, and which are macros that stand where the language
 // has no word. By shape: nothing here knows a macro by its name.
+import { laterFunction, laterVariable, oneWordLeft } from './ahead.ts'
 import {
   holdsName,
   holdsNumbers,
@@ -217,29 +218,6 @@ function isTypeless(sketch: Sketch, { from, to, name }: Element): boolean {
 
 function isClassName(sketch: Sketch, element: Element, className: string): boolean {
   return className !== '' && textOf(sketch, element.name) === className
-}
-
-/** Whether the element at `from` is the only word left, with no type before it. */
-function oneWordLeft(elements: readonly Element[], from: number): boolean {
-  return !elements
-    .slice(from + 1)
-    .some(({ kind }) => kind === 'word' || kind === 'type' || kind === 'class' || kind === 'enum')
-}
-
-/** Whether a word that is spelled like a function, not a macro, is followed by parentheses from `from` on. */
-function laterFunction(elements: readonly Element[], from: number): boolean {
-  const trailer = elements.findIndex(({ kind }, i) => i >= from && kind === 'trailer')
-  return elements
-    .slice(from, trailer < 0 ? elements.length : trailer)
-    .some(({ kind, macroLike }, i) => kind === 'word' && !macroLike && elements[from + i + 1]?.kind === 'group')
-}
-
-/** Whether a type and a name that is spelled like no macro follow from `from` on. */
-function laterVariable(elements: readonly Element[], from: number): boolean {
-  return elements.some(({ kind, macroLike }, i) => {
-    const before = elements[i - 1]?.kind
-    return i > from && kind === 'word' && !macroLike && (before === 'type' || before === 'word' || before === 'class')
-  })
 }
 
 function drop(...elements: readonly (Element | undefined)[]): void {

@@ -1,5 +1,6 @@
-// What lines of JavaScript and TypeScript show of what stands below them.
-import type { Around, Layout } from '../../languages/layout.ts'
+// What lines of JavaScript and TypeScript show of what stands below them. Not in the lexis: the pieces are read by the
+// other parser of these languages, not by their grammars.
+import type { Around, Layout } from '../layout.ts'
 
 const CLASS: Around = ['class _ extends _ {', '\n}']
 const INTERFACE: Around = ['interface _ {', '\n}']
@@ -9,7 +10,7 @@ const STATEMENTS: Around = ['{', '\n}']
 const GENERATOR: Around = ['async function* _() {', '\n}']
 const LAST_DECLARATOR = '\n_ = 0;'
 
-export const LAYOUT: Layout = {
+export const layout: Layout = {
   types: [
     [/(?<![.\w])class\b[^=()]*\{$/, CLASS],
     [/(?:\binterface\s[^=()]*|\btype\s+\w[^=()]*=\s*)\{$/, INTERFACE],
