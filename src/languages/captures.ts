@@ -119,14 +119,22 @@ function takeCaptures(draft: Draft, captures: QueryMatch['captures']): Parts {
   return parts
 }
 
-/** The statement that an assignment is all of, and an owner without what it is written with (`Widget.prototype`). */
-function widen(draft: Draft, main: Node | undefined, text: string, { assignment, ownerEnding }: ValueRule): void {
-  const statement = main?.type === assignment.type ? main.parent : null
-  if (statement?.type === assignment.statement) {
+/** The statement that an assignment or a declarator is all of, and an owner without `.prototype` that is written behind it. */
+function widen(draft: Draft, main: Node | undefined, text: string, rule: ValueRule): void {
+  const statement = main && draft.statement < 0 ? statementOf(main, rule) : null
+  if (statement) {
     draft.statement = statement.startIndex
     draft.statementEnd = statement.endIndex
   }
-  if (draft.role === 'scope' && text.slice(0, draft.nameEnd).endsWith(ownerEnding)) draft.nameEnd -= ownerEnding.length
+  if (draft.role === 'scope' && text.slice(0, draft.nameEnd).endsWith(rule.ownerEnding))
+    draft.nameEnd -= rule.ownerEnding.length
+}
+
+function statementOf(main: Node, { assignment, declarator }: ValueRule): Node | null {
+  const { type } = main
+  const parent = type === assignment.type || type === declarator ? main.parent : null
+  const isAll = type === declarator ? parent?.namedChildCount === 1 : parent?.type === assignment.statement
+  return isAll ? parent : null
 }
 
 /** Reads on in the value that a name is bound to; false where the pattern is after another. */

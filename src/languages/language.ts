@@ -159,6 +159,15 @@ export interface BodyRule {
   readonly modules?: readonly string[]
   /** Words, other than those of the lexis, that begin a statement where they begin a line. */
   readonly starting?: readonly string[]
+  /**
+   * Parameters and arguments may go where they hold no function and no braces, and the grammar knows empty ones;
+   * `typed`: also behind type parameters and arguments.
+   */
+  readonly lists?: 'plain' | 'typed'
+  /** Words, other than those of the lexis, behind which parentheses are neither parameters nor arguments: `keyof`. */
+  readonly keeping?: readonly string[]
+  /** Words that begin an import, whose names in brackets may go. */
+  readonly importing?: readonly string[]
 }
 
 /** How to see the value that a name is bound to through what stands around it. */
@@ -172,6 +181,8 @@ export interface ValueRule {
   readonly call: string
   /** An assignment that is a definition is as wide as the statement it is. */
   readonly assignment: { readonly type: string; readonly statement: string }
+  /** One of these that is all of its statement is as wide as that. A pattern that says so would be tried at every node. */
+  readonly declarator: string
   /** The end of an owner's name that says nothing: `.prototype`. */
   readonly ownerEnding: string
   /** Matched against callees that hand out the object they are given: `Object.freeze`. */

@@ -17,7 +17,7 @@ const MOST_CHANGED = 10
 
 /** What the counts below `languages` do not tell. */
 const NOTE =
-  'partial: files with syntax errors. Of bodies that define nothing only brackets and strings are checked: other errors in them are not counted.'
+  'partial: files with syntax errors. Of bodies, lists and types that define nothing only brackets and strings are checked: other errors in them are not counted.'
 
 async function run(input: Input, context: Context): Promise<Answer> {
   const location = placeOf(input, context.cwd)

@@ -41,15 +41,15 @@ const CASES: readonly (readonly [string, string, string])[] = [
   [
     'typescript',
     'class A extends b(C) {\n  d(e: F): { g: H } {\n    return e.g()\n  }\n  i = (j) => {\n    k(j, 1)\n  }\n}\n',
-    'class A extends b(C) {\n  d(e: F): { g: H } {}\n  i = (j) => {}\n}\n',
+    'class A extends b(C) {\n  d(e: F) {}\n  i = (j) => {}\n}\n',
   ],
   ['typescript', 'const a = {\n  b(c) {\n    d(c, 1)\n  },\n}\n', 'const a = {\n  b(c) {},\n}\n'],
   [
     'typescript',
     'export const a: {\n  <B>(c: B): D\n  (e: F): G\n} = h.i\nfunction j(k: { l: M; n: O }): P<{ q: R; s: T }> {}\n',
-    'export const a: {} = h.i\nfunction j(k: {}): P<{ q: R; s: T }> {}\n',
+    'export const a: {} = h.i\nfunction j() {}\n',
   ],
-  ['typescript', 'type A = {\n  b(c: { d: E; f: G }): H\n}\n', 'type A = {\n  b(c: {}): H\n}\n'],
+  ['typescript', 'type A = {\n  b(c: { d: E; f: G }): H\n}\n', 'type A = {\n  b(): H\n}\n'],
   ['javascript', 'function a() {\n  return b(function* () {\n    yield* c(1, 2)\n  })\n}\n', 'function a() {}\n'],
   [
     'javascript',
@@ -101,6 +101,63 @@ const CASES: readonly (readonly [string, string, string])[] = [
     'func a() {\n  if b { c("\\(d { 1 })") }\n  func e() { f(1, 2) }\n}\n',
     'func a() {\n  if b {}\n  func e() {}\n}\n',
   ],
+  [
+    'typescript',
+    'import { type A, B } from "c"\nimport D, { e as f } from "g"\nexport { h, j } from "k"\n',
+    'import {} from "c"\nimport D, {} from "g"\nexport { h, j } from "k"\n',
+  ],
+  [
+    'typescript',
+    'export const a: <B = C>(d: B) => E<B> = <F,>(g: F, h = {}): asserts g is I => j<K, L<M>>(g, { n: 123456 })\n',
+    'export const a = <F,>(g: F, h = {}) => j(g, {})\n',
+  ],
+  // A type in braces goes on, and so does one of a function.
+  [
+    'typescript',
+    'function a(b: unknown): b is { c: D; e: F } {\n  return 1\n}\nfunction g(h: I, j: K): (l: M) => N<O> {\n  return 1\n}\n',
+    'function a() {}\nfunction g() {}\n',
+  ],
+  // Without semicolons the end of a line may be that of a member.
+  [
+    'typescript',
+    'class A {\n  abstract b(c: D, e: F): G<H>\n  i = (j: K, l: M): Nnnnnn => l\n  o(): P<Q> | R {\n    return 1\n  }\n}\n',
+    'class A {\n  abstract b(): G<H>\n  i = () => l\n  o() {}\n}\n',
+  ],
+  // Neither a choice nor a comparison is a type.
+  [
+    'typescript',
+    'const a = b ? (c) : d => e(1, f, 23)\nconst g = h < i || j > (k + l + 12)\nconst m = sql<{ n: O }>`p`(1, q, 23)\n',
+    'const a = b ? (c) : d => e()\nconst g = h < i || j > (k + l + 12)\nconst m = sql`p`(1, q, 23)\n',
+  ],
+  // Functions in an object are members of what the call gives; one in a list may have a name.
+  [
+    'javascript',
+    'const a = Object.freeze({ b: (c) => d(c, 123, 4), e: { f: 1 } })\ng(1, { h: 2, i: 3 }, () => j)\nk(function l() {}, 123456)\n',
+    'const a = Object.freeze({ b: (c) => d(), e: { f: 1 } })\ng(1, {}, () => j)\nk(function l() {}, 123456)\n',
+  ],
+  // Lines as deep as the one that opened a list may be of what nobody closed.
+  ['go', 'var a = b(c, d,\n\te, f)\nvar g = h(i, j,\nk, l)\n', 'var a = b()\nvar g = h(i, j,\nk, l)\n'],
+  [
+    'go',
+    'import (\n\t"a"\n\tb "c/d"\n)\nfunc (e *F) g(h, i int) (j K, err error) {\n\treturn h(1, 2)\n}\n',
+    'import ()\nfunc (e *F) g() () {}\n',
+  ],
+  [
+    'java',
+    '@A(b = 1, c = 2)\nclass D {\n  E f = new E(g, 123456);\n  abstract void h(int i, J... k);\n}\n',
+    '@A()\nclass D {\n  E f = new E();\n  abstract void h();\n}\n',
+  ],
+  [
+    'python',
+    'from a import (b, c, d, e)\nd = e = [f, 1234567]\ng = (h, i, j, k) = l(m, n=123)\no = (\n    lambda p: p)\n',
+    'from a import (b, c, d, e)\nd = e = []\ng = (h, i, j, k) = l()\no = (\n    lambda p: p)\n',
+  ],
+  [
+    'python',
+    '@a(b, 1234567)\nclass C(D, e=F, g=H):\n    i = f"{j(1, 2, 345)}"\n',
+    '@a()\nclass C():\n    i = f"{j()}"\n',
+  ],
+  ['python', 'a = b(c, [\nd, e])\nf = g(h, i,\n  j)\n', 'a = b(c, [\nd, e])\nf = g()\n'],
   ['javascript', '/* A comment of some length. */\nfunction a() {\n  return b(1, 2)\n}\n', '\nfunction a() {}\n'],
 ]
 
@@ -117,10 +174,11 @@ const WHOLE: readonly (readonly [string, string])[] = [
   ['python', 'def a():\n    b = """c\n    return 1\n\ndef d():\n    return 1234567\n'],
   ['python', 'def a():\n    return (1234567\n\ndef d():\n    return 1234567\n'],
   ['python', 'def a():\n    b c d = 1234567\n    return 1\n'],
+  ['python', 'a("b"\n\ndef c():\n    return 1234567\n)\n'],
   ['rust', 'fn a() {\n    let b = ;\n    c(1, 2, 3)\n}\n'],
 ]
 
-test('bodies, comments and indentation are left out, what defines is not', async () => {
+test('bodies, lists, types, comments and indentation are left out, what defines is not', async () => {
   for (const [name, text, expected] of CASES) {
     const outline = outlineOf(text, await loadLanguage(name))
     assert.equal(outline?.text, expected, text)

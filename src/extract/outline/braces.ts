@@ -1,32 +1,15 @@
-// What may be left out where blocks stand in braces: bodies that hold no sign of a definition, and wide gaps between
-// tokens.
+// What may be left out where blocks stand in braces: bodies that hold no sign of a definition, parameters and arguments,
+// types, what is imported, and wide gaps between tokens.
 import type { BodyRule } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
 import { Scanner } from '../scan.ts'
-import type { Tables } from '../tables.ts'
+import { BINDING, type Tables } from '../tables.ts'
 import * as T from '../tokens.ts'
 import { Cuts } from './cuts.ts'
 import { isCommentOpen, isDoubtful, quotesOf } from './doubt.ts'
+import * as B from './open-brackets.ts'
 import * as S from './signs.ts'
-
-/**
- * Brackets open at once, at most: a grammar's time grows faster than the depth. What stands deeper is left out, as no
- * hand wrote it.
- */
-const DEEPEST = 500
-
-// What is known of an open bracket: itself,
-const BRACE = 1
-const BODY = 1 << 1
-const DEFINES = 1 << 2
-/** Parentheses after anything but a name. */
-const CONTROL = 1 << 3
-// and of the statement being read in it.
-const HOLDS = 1 << 4
-const RETURNS = 1 << 5
-const THROWS = 1 << 6
-const SELF = 1 << 7
-const HEAD = HOLDS | RETURNS | THROWS | SELF
+import { Types } from './types.ts'
 
 /** What the last tokens were of `this.name =`. */
 const [NOTHING, THIS, THIS_DOT, THIS_NAME] = [0, 1, 2, 3]
@@ -43,15 +26,20 @@ class Braces {
   readonly #quotes: string
   readonly #signs: S.Signs
   readonly #cuts: Cuts
-  readonly #flags = new Uint16Array(DEEPEST)
-  readonly #opens = new Int32Array(DEEPEST)
-  readonly #marks = new Int32Array(DEEPEST)
-  #depth = 0
+  readonly #brackets = new B.OpenBrackets()
   #previous = T.END
   /** Where the token before ended. */
   #end = 0
   /** The parentheses closed last were those of a control structure. */
   #control = false
+  /** The token before is the name of what has parameters or is called. */
+  #isCallee = false
+  /** The statement imports, and what it does has not been read to its end. */
+  #imports = false
+  readonly #types: Types | undefined
+  /** The token before begins variables (`const`), and is the name of one. */
+  #binding = false
+  #binds = false
   /** What needs a name after it to define: the sign of the word before. */
   #naming = 0
   #chain = NOTHING
@@ -65,6 +53,7 @@ class Braces {
     this.#quotes = quotesOf(tables.lexis)
     this.#signs = S.signsOf(rule)
     this.#cuts = new Cuts(text)
+    if (rule.lists === 'typed') this.#types = new Types(this.#cuts, B.DEEPEST)
   }
 
   read(): Cuts | undefined {
@@ -73,11 +62,19 @@ class Braces {
       const kind = scanner.next()
       if (!this.#isOutside(this.#end, scanner.start)) this.#cuts.gap(this.#end, scanner.start)
       if (kind === T.END) {
-        return this.#depth === 0 && !isCommentOpen(scanner.text, this.#end, this.#lexis) ? this.#cuts : undefined
+        return this.#brackets.depth === 0 && !isCommentOpen(scanner.text, this.#end, this.#lexis)
+          ? this.#cuts
+          : undefined
       }
+      if (scanner.newline) this.#brackets.line(kind, scanner.start - scanner.lineStart)
       if (this.#naming !== 0) this.#named(kind)
-      if (this.#depth === 0 && this.#rule.modules) this.#atTop(kind)
+      if (this.#brackets.depth === 0 && this.#rule.modules) this.#atTop(kind)
       if (isDoubtful(scanner, this.#previous, this.#quotes) || !this.#take(kind)) return scanner.stop()
+      if (kind !== T.WORD && kind !== T.KEYWORD) {
+        this.#isCallee = kind === T.CLOSE_PAREN && !this.#control
+        this.#binding = false
+        if (kind !== T.COMMA) this.#imports = false
+      }
       this.#previous = kind
       this.#end = scanner.end
     }
@@ -94,8 +91,8 @@ class Braces {
 
   /** False where a bracket does not match. */
   #take(kind: number): boolean {
-    const depth = this.#depth
-    const flags = this.#flags
+    const brackets = this.#brackets
+    const { depth, flags } = brackets
     const chain = this.#chain
     this.#chain = NOTHING
     switch (kind) {
@@ -104,36 +101,64 @@ class Braces {
         this.#word(kind, chain)
         return true
       case T.OPEN_PAREN:
-        return this.#open(this.#previous === T.WORD ? 0 : CONTROL)
+        this.#call()
+        return this.#open((this.#previous === T.WORD ? 0 : B.CONTROL) | (this.#isList() ? B.LIST : 0))
       case T.OPEN_BRACKET:
-      case T.INTERPOLATION_OPEN:
         return this.#open(0)
+      case T.INTERPOLATION_OPEN:
+        this.#call()
+        return this.#open(0)
+      case T.STRING:
+        this.#call()
+        return true
       case T.OPEN_BRACE:
         return this.#open(this.#braceFlags())
       case T.CLOSE_PAREN:
       case T.CLOSE_BRACKET:
       case T.INTERPOLATION_CLOSE:
-        if (depth === 0 || flags[depth]! & BRACE) return false
-        this.#control = (flags[depth]! & CONTROL) !== 0
-        flags[depth - 1]! |= flags[depth]! & DEFINES
-        this.#depth--
+        if (depth === 0 || flags[depth]! & B.BRACE) return false
+        this.#control = (flags[depth]! & B.CONTROL) !== 0
+        if (brackets.closeList(this.#scanner.steps)) this.#cuts.replace(brackets.starts[depth]!, this.#scanner.start)
         return true
       case T.CLOSE_BRACE:
         return this.#close()
+      case T.LESS:
+        this.#types?.open(depth, this.#scanner.start, this.#isCallee && this.#end === this.#scanner.start)
+        return true
+      case T.GREATER:
+        this.#types?.close(depth)
+        return true
+      case T.LOGICAL:
+        this.#types?.forget(depth)
+        return true
       case T.SEMICOLON:
-        flags[depth]! &= ~HEAD
+        flags[depth]! &= ~B.HEAD
+        this.#types?.forget(depth)
         return true
       case T.COLON:
-        if (this.#previous === T.CLOSE_PAREN) flags[depth]! |= RETURNS
+        if (this.#previous === T.CLOSE_PAREN) {
+          flags[depth]! |= B.RETURNS
+          if (!(flags[depth]! & B.ASKS))
+            this.#types?.begin(depth, this.#scanner.start, brackets.closedList, this.#end - 1)
+        } else if (this.#binds) this.#types?.begin(depth, this.#scanner.start)
+        return true
+      case T.QUESTION:
+        flags[depth]! |= B.ASKS
         return true
       case T.ACCESS:
         if (chain === THIS) this.#chain = THIS_DOT
         return true
       case T.ASSIGN:
-        if (chain === THIS_NAME) flags[depth]! |= SELF
+        if (chain === THIS_NAME) flags[depth]! |= B.SELF
+        this.#types?.assign(depth, this.#end, (flags[depth]! & B.RETURNS) !== 0)
         return true
       case T.ARROW:
         this.#function()
+        if (this.#rule.lists && this.#previous === T.CLOSE_PAREN && brackets.closedList >= 0)
+          this.#cuts.replace(brackets.closedList, this.#end - 1)
+        if (flags[depth]! & B.RETURNS) {
+          this.#types?.end(depth, this.#end, this.#previous === T.CLOSE_PAREN ? brackets.starts[depth + 1] : undefined)
+        }
         return true
       default:
         return true
@@ -142,20 +167,32 @@ class Braces {
 
   #word(kind: number, chain: number): void {
     const scanner = this.#scanner
-    const flags = this.#flags
-    const depth = this.#depth
+    const { depth, flags } = this.#brackets
     const isMember = this.#previous === T.ACCESS
     if (chain === THIS_DOT) this.#chain = THIS_NAME
     const sign = this.#signs.find(scanner.text, scanner.start, scanner.end, scanner.hash)
-    if (scanner.newline && (kind === T.KEYWORD || sign & S.STARTS)) flags[depth]! &= ~(RETURNS | SELF)
-    if (isMember && sign & S.PROPERTY) flags[depth]! |= DEFINES
+    if (scanner.newline && (kind === T.KEYWORD || sign & S.STARTS)) flags[depth]! &= ~(B.RETURNS | B.SELF)
+    if (this.#types) this.#wordInType(sign)
+    if (isMember && sign & S.PROPERTY) flags[depth]! |= B.DEFINES
+    this.#isCallee = kind === T.WORD && (isMember || !(sign & S.KEEPS || scanner.bits & BINDING))
     if (sign === 0 || isMember) return
-    if (sign & S.DEFINES && this.#previous !== T.STAR) flags[depth]! |= DEFINES
-    if (sign & S.HOLDS) flags[depth]! |= HOLDS
-    if (sign & S.THROWS) flags[depth]! |= THROWS
+    if (sign & S.IMPORTS) this.#imports = true
+    if (sign & S.DEFINES && this.#previous !== T.STAR) flags[depth]! |= B.DEFINES
+    if (sign & S.HOLDS) flags[depth]! |= B.HOLDS
+    if (sign & S.THROWS) flags[depth]! |= B.THROWS
     if (sign & S.FUNCTION) this.#function()
     if (sign & (S.NAMING | S.FUNCTION)) this.#naming = sign
     if (sign & S.SELF) this.#chain = THIS
+  }
+
+  /** A word that no type has, or that begins a statement, since the line before may have ended one. */
+  #wordInType(sign: number): void {
+    const scanner = this.#scanner
+    this.#binds = this.#binding
+    this.#binding = (scanner.bits & BINDING) !== 0
+    const begins = scanner.newline && endsType(this.#previous)
+    if (begins) this.#brackets.clear(B.ASKS)
+    if (begins || sign & (S.DEFINES | S.NAMING | S.FUNCTION) || this.#binding) this.#types?.forget(this.#brackets.depth)
   }
 
   #named(kind: number): void {
@@ -163,70 +200,82 @@ class Braces {
     if (kind === T.STAR) return
     const opensGroup = kind === T.OPEN_PAREN && (this.#naming & S.NAMING) !== 0
     this.#naming = 0
-    if (kind === T.WORD || kind === T.KEYWORD || opensGroup) this.#flags[this.#depth]! |= DEFINES
+    if (kind === T.WORD || kind === T.KEYWORD || opensGroup) this.#brackets.add(B.DEFINES)
   }
 
   /** A function without a name, which one may be given to. */
   #function(): void {
-    const depth = this.#depth
-    const flags = this.#flags
-    if ((flags[depth]! | (depth > 0 ? flags[depth - 1]! : 0)) & SELF) flags[depth]! |= DEFINES
+    const { depth, flags } = this.#brackets
+    flags[depth]! |= B.CODE
+    if ((flags[depth]! | (depth > 0 ? flags[depth - 1]! : 0)) & B.SELF) flags[depth]! |= B.DEFINES
+  }
+
+  /** Arguments or a template (`` sql<A>`…` ``), which may have types before them. */
+  #call(): void {
+    if (this.#previous === T.GREATER && this.#end === this.#scanner.start) this.#types?.call(this.#end)
+  }
+
+  /** Whether the parentheses that open here hold parameters or arguments, which may go. */
+  #isList(): boolean {
+    const { lists } = this.#rule
+    if (lists === undefined) return false
+    return (
+      this.#isCallee ||
+      this.#imports ||
+      (lists === 'typed' && this.#previous === T.GREATER && this.#end === this.#scanner.start)
+    )
   }
 
   /** What a brace opens, by what is before it. */
   #braceFlags(): number {
-    const head = this.#flags[this.#depth]!
+    const head = this.#brackets.bits
     const before = this.#previous
     const { after, methods } = this.#rule
-    if (methods && (head & THROWS || (before === T.CLOSE_PAREN && !this.#control))) this.#flags[this.#depth]! |= DEFINES
-    if (head & HOLDS || this.#isModule) return BRACE
+    if (this.#imports) return B.BRACE | B.BODY | B.IMPORTS
+    if (methods && (head & B.THROWS || (before === T.CLOSE_PAREN && !this.#control))) this.#brackets.add(B.DEFINES)
+    if (head & B.HOLDS || this.#isModule) return B.BRACE
     const isBody =
       after !== 'parameters' ||
       before === T.ARROW ||
       before === T.CLOSE_PAREN ||
-      ((head & RETURNS) !== 0 ? endsType(before) : this.#opensType(before))
-    return isBody ? BRACE | BODY : BRACE
+      ((head & B.RETURNS) !== 0 ? this.#endsType(before) : this.#opensType(before))
+    if (isBody && head & B.RETURNS && before !== T.ARROW && before !== T.CLOSE_PAREN)
+      this.#types?.end(this.#brackets.depth, this.#end)
+    return isBody ? B.BRACE | B.BODY : B.BRACE
+  }
+
+  /** Whether a type may end before what opens here; `a is { … }` goes on. */
+  #endsType(before: number): boolean {
+    return before === T.WORD ? this.#isCallee : endsType(before)
   }
 
   /** The braces of a type in a declaration: what an object has stands in braces itself. */
   #opensType(before: number): boolean {
-    return before === T.LESS || (before === T.COLON && !(this.#depth > 0 && this.#flags[this.#depth]! & BRACE))
+    return before === T.LESS || (before === T.COLON && !(this.#brackets.depth > 0 && this.#brackets.bits & B.BRACE))
   }
 
   #open(flags: number): boolean {
-    if (this.#depth + 1 >= DEEPEST) return this.#skip()
-    const depth = ++this.#depth
-    this.#flags[depth] = flags
-    this.#opens[depth] = this.#scanner.end
-    this.#marks[depth] = this.#cuts.count
-    return true
-  }
-
-  /** Leaves out what the bracket just read holds; false where it is not closed. */
-  #skip(): boolean {
     const scanner = this.#scanner
     const start = scanner.end
-    for (let open = 1; open > 0; ) {
-      const kind = scanner.next()
-      if (kind === T.END) return false
-      if (OPENING.has(kind)) open++
-      else if (CLOSING.has(kind)) open--
+    if (this.#brackets.isFull) {
+      if (!B.skip(scanner)) return false
+      this.#cuts.add(start, scanner.start, '')
+      return true
     }
-    this.#cuts.add(start, scanner.start, '')
+    this.#brackets.open(flags, start, scanner.steps)
+    this.#types?.done(this.#brackets.depth)
     return true
   }
 
   #close(): boolean {
-    const depth = this.#depth
-    const flags = this.#flags[depth]!
-    if (depth === 0 || !(flags & BRACE)) return false
-    if ((flags & (BODY | DEFINES)) === BODY)
-      this.#cuts.replace(this.#marks[depth]!, this.#opens[depth]!, this.#scanner.start)
-    this.#depth--
-    const outer = this.#flags[depth - 1]!
+    const brackets = this.#brackets
+    const { depth, bits } = brackets
+    if (depth === 0 || !(bits & B.BRACE)) return false
+    if (brackets.closeBraces()) this.#cuts.replace(brackets.starts[depth]!, this.#scanner.start)
     // The braces of a type between parameters and body.
-    const goesOn = !(flags & BODY) && (outer & (RETURNS | HOLDS)) === RETURNS
-    this.#flags[depth - 1] = (goesOn ? outer : outer & ~HEAD) | (flags & DEFINES)
+    const goesOn = !(bits & B.BODY) && (brackets.bits & (B.RETURNS | B.HOLDS)) === B.RETURNS
+    if (!goesOn) brackets.clear(B.HEAD)
+    if (!goesOn) this.#types?.done(depth - 1)
     return true
   }
 
@@ -240,9 +289,6 @@ class Braces {
     else this.#isModule = kind !== T.AT
   }
 }
-
-const OPENING: ReadonlySet<number> = new Set([T.OPEN_PAREN, T.OPEN_BRACKET, T.OPEN_BRACE, T.INTERPOLATION_OPEN])
-const CLOSING: ReadonlySet<number> = new Set([T.CLOSE_PAREN, T.CLOSE_BRACKET, T.CLOSE_BRACE, T.INTERPOLATION_CLOSE])
 
 function endsType(kind: number): boolean {
   return T.endsOperand(kind) || kind === T.KEYWORD || kind === T.GREATER

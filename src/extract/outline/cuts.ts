@@ -18,10 +18,6 @@ export class Cuts {
     this.#text = text
   }
 
-  get count(): number {
-    return this.starts.length
-  }
-
   /** Nothing but spaces and comments. A line end and an indentation stay what they are. */
   gap(start: number, end: number): void {
     if (end - start < WIDE && !this.#isComment(start, end)) return
@@ -37,16 +33,18 @@ export class Cuts {
     return false
   }
 
-  /** A body, in place of all after the first `count`. */
-  replace(count: number, start: number, end: number): void {
-    if (end - start < LONG) return
-    this.drop(count)
-    this.add(start, end, '')
+  /** What brackets hold, or a type, in place of all that was left out of it. */
+  replace(start: number, end: number): void {
+    if (end - start >= LONG && this.drop(start)) this.add(start, end, '')
   }
 
-  /** All after the first `count` stay in the text. */
-  drop(count: number): void {
-    this.starts.length = this.ends.length = this.fills.length = count
+  /** What is behind an offset stays in the text; false where the offset is within what does not. */
+  drop(from: number): boolean {
+    const { starts, ends } = this
+    let left = starts.length
+    while (left > 0 && starts[left - 1]! >= from) left--
+    starts.length = ends.length = this.fills.length = left
+    return left === 0 || ends[left - 1]! <= from
   }
 
   add(start: number, end: number, fill: string): void {

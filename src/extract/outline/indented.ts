@@ -1,12 +1,13 @@
-// What may be left out where blocks are indented (Python): bodies of functions without a word that begins a definition.
-// In place of the first and the last character of its statements a body gets parentheses: an expression of the same
-// extent.
+// What may be left out where blocks are indented (Python): bodies of functions without a word that begins a definition,
+// and what brackets hold that are parameters, arguments or the value of a name. In place of the first and the last
+// character of its statements a body gets parentheses: an expression of the same extent.
 import type { BodyRule } from '../../languages/language.ts'
 import { Scanner } from '../scan.ts'
-import type { Tables } from '../tables.ts'
+import { LAMBDA_WORD, type Tables } from '../tables.ts'
 import * as T from '../tokens.ts'
 import { Cuts } from './cuts.ts'
 import { isDoubtful, quotesOf } from './doubt.ts'
+import { CLOSING, OPENING } from './open-brackets.ts'
 import { DEFINES, HOLDS, NAMING, signsOf } from './signs.ts'
 
 /** A body of fewer characters stays. */
@@ -18,7 +19,6 @@ interface Body {
   /** Column of the head. */
   readonly column: number
   readonly start: number
-  readonly mark: number
   defines: boolean
 }
 
@@ -29,7 +29,7 @@ export function cutIndented(text: string, tables: Tables, rule: BodyRule): Cuts 
   const cuts = new Cuts(text)
   const quotes = quotesOf(tables.lexis)
   const bodies: Body[] = []
-  let brackets = 0
+  const brackets = new Brackets(scanner, cuts)
   /** Column of the line being read. */
   let column = 0
   /** Column of the head being read, and that of the head that has just ended. */
@@ -40,36 +40,95 @@ export function cutIndented(text: string, tables: Tables, rule: BodyRule): Cuts 
   let last = 0
   for (;;) {
     const kind = scanner.next()
-    if (brackets === 0 && (scanner.newline || kind === T.END)) {
+    if (brackets.open === 0 && (scanner.newline || kind === T.END)) {
       column = kind === T.END ? -1 : columnOf(text, scanner.lineStart, scanner.start)
       while (bodies.length > 0 && column <= bodies[bodies.length - 1]!.column) leave(bodies, cuts, last)
-      if (ended >= 0 && column > ended)
-        bodies.push({ column: ended, start: scanner.start, mark: cuts.count, defines: false })
+      if (ended >= 0 && column > ended) bodies.push({ column: ended, start: scanner.start, defines: false })
       head = -1
     }
     ended = -1
-    if (kind === T.END) return brackets === 0 ? cuts : undefined
-    if (isDoubtful(scanner, previous, quotes) || brackets < 0 || isTorn(scanner, previous)) return scanner.stop()
+    if (kind === T.END) return brackets.open === 0 ? cuts : undefined
+    if (isDoubtful(scanner, previous, quotes) || isTorn(scanner, previous)) return scanner.stop()
     if (isNaming && (kind === T.WORD || kind === T.KEYWORD) && bodies.length > 0)
       bodies[bodies.length - 1]!.defines = true
     isNaming = false
     if (kind === T.WORD || kind === T.KEYWORD) {
       const sign = previous === T.ACCESS ? 0 : signs.find(text, scanner.start, scanner.end, scanner.hash)
       if (sign & DEFINES && bodies.length > 0) bodies[bodies.length - 1]!.defines = true
-      if (sign & HOLDS && brackets === 0) head = column
+      if (sign & HOLDS && brackets.open === 0) head = column
       isNaming = (sign & NAMING) !== 0
-    } else if (kind === T.COLON) {
-      if (brackets === 0) {
-        ended = head
-        head = -1
-      }
-    } else if (kind === T.OPEN_PAREN || kind === T.OPEN_BRACKET || kind === T.OPEN_BRACE) brackets++
-    else if (kind === T.INTERPOLATION_OPEN) brackets++
-    else if (kind === T.CLOSE_PAREN || kind === T.CLOSE_BRACKET || kind === T.CLOSE_BRACE) brackets--
-    else if (kind === T.INTERPOLATION_CLOSE) brackets--
+    } else if (kind === T.COLON && brackets.open === 0) {
+      ended = head
+      head = -1
+    }
+    if (!brackets.take(kind, previous)) return scanner.stop()
     previous = kind
     last = scanner.end
   }
+}
+
+/** The brackets that are open, and what of them may go. */
+class Brackets {
+  readonly #scanner: Scanner
+  readonly #cuts: Cuts
+  // By the brackets open: where their text begins, -1 where it stays; and the tokens read before.
+  readonly #starts: number[] = []
+  readonly #steps: number[] = []
+  /** Column of the line that each opened in. */
+  readonly #columns: number[] = []
+  #column = 0
+  /** Where the brackets began that were closed last, and are the value of a name. */
+  #value = -1
+
+  constructor(scanner: Scanner, cuts: Cuts) {
+    this.#scanner = scanner
+    this.#cuts = cuts
+  }
+
+  get open(): number {
+    return this.#starts.length
+  }
+
+  /** False where brackets do not match. */
+  take(kind: number, previous: number): boolean {
+    const { start, end, steps, bits, newline, lineStart } = this.#scanner
+    if (newline) {
+      this.#column = start - lineStart
+      // As deep as the line that opened them: nobody closed them.
+      if (this.#column <= this.#columns[this.open - 1]! && !CLOSING.has(kind)) this.#starts.fill(-1)
+    }
+    if (OPENING.has(kind)) {
+      // Neither parameters nor arguments hold a definition; a value may be a function in parentheses.
+      const goes = isValue(kind, previous) || (kind === T.OPEN_PAREN && previous === T.WORD)
+      this.#starts.push(goes ? end : -1)
+      this.#steps.push(steps)
+      this.#columns.push(this.#column)
+    } else if (CLOSING.has(kind)) {
+      if (this.open === 0) return false
+      this.#close()
+    } else {
+      // `a = [b, c] = …`
+      if (kind === T.ASSIGN && this.#value >= 0) this.#cuts.drop(this.#value)
+      if (kind === T.KEYWORD && bits & LAMBDA_WORD) this.#starts.fill(-1)
+      this.#value = -1
+    }
+    return true
+  }
+
+  #close(): void {
+    const start = this.#starts.pop()!
+    this.#columns.pop()
+    const steps = this.#scanner.steps - this.#steps.pop()!
+    this.#value = -1
+    if (start < 0 || steps <= 2) return
+    this.#cuts.replace(start, this.#scanner.start)
+    this.#value = start
+  }
+}
+
+/** Whether brackets, and no code in a string, are what a name is given. */
+function isValue(kind: number, previous: number): boolean {
+  return previous === T.ASSIGN && kind !== T.INTERPOLATION_OPEN
 }
 
 /** A name directly after another operand: a string has ended where it should not, or half of a line is missing. */
@@ -78,11 +137,11 @@ function isTorn({ kind, newline }: Scanner, previous: number): boolean {
 }
 
 function leave(bodies: Body[], cuts: Cuts, end: number): void {
-  const { start, mark, defines } = bodies.pop()!
+  const { start, defines } = bodies.pop()!
   const outer = bodies[bodies.length - 1]
   if (defines && outer) outer.defines = true
   if (defines || end - start < SHORT) return
-  cuts.drop(mark)
+  cuts.drop(start)
   cuts.add(start, end - 1, '(')
   cuts.add(end - 1, end, ')')
 }

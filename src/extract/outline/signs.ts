@@ -22,6 +22,10 @@ export const STARTS = 1 << 6
 export const FUNCTION = 1 << 7
 /** As a property, begins a definition. */
 export const PROPERTY = 1 << 8
+/** What it is given in parentheses must be seen: it is neither a name nor a word of the lexis. */
+export const KEEPS = 1 << 9
+/** Begins an import, whose names are defined elsewhere. */
+export const IMPORTS = 1 << 10
 
 const known = new WeakMap<BodyRule, Signs>()
 
@@ -41,6 +45,8 @@ export function signsOf(rule: BodyRule): Signs {
     add(rule.self, SELF)
     add(rule.modules, MODULE)
     add(rule.starting, STARTS)
+    add(rule.keeping, KEEPS)
+    add(rule.importing, IMPORTS)
     signs = new WordTable(bits)
     known.set(rule, signs)
   }

@@ -13,7 +13,7 @@ const language: Language = {
   queryDepth: 5,
   // A type in a function. gofmt indents it, and top-level types are not.
   deeper: /(?:^[ \t]+|[{;][ \t]*)type[ \t(]/m,
-  bodies: { defining: [], naming: ['type'], holding: ['interface'] },
+  bodies: { defining: [], naming: ['type'], holding: ['interface'], lists: 'plain', importing: ['import'] },
   patterns,
   lexis,
   effects,

@@ -15,6 +15,7 @@ const language: Language = {
     holding: ['class', 'interface', 'enum', 'record'],
     methods: true,
     throwing: ['throws'],
+    lists: 'plain',
   },
   masks: [{ text: /@(\s+)interface\b/g, to: '@interface$1' }],
   newer: [

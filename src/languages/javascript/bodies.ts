@@ -11,4 +11,10 @@ export const bodies: BodyRule = {
   self: ['this'],
   modules: ['define', 'require', 'requirejs', 'System', 'void', 'typeof', 'delete', 'await', 'new'],
   starting: ['type', 'declare', 'abstract', 'module', 'global'],
+  lists: 'plain',
+  keeping: [
+    ...['extends', 'implements', 'keyof', 'infer', 'is', 'asserts', 'as', 'satisfies', 'readonly', 'unique', 'out'],
+    ...['require', 'with'],
+  ],
+  importing: ['import'],
 }

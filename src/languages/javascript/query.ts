@@ -14,6 +14,7 @@ export const values: Readonly<Record<string, SymbolKind>> = {
 export const around: ValueRule = {
   object: 'object',
   assignment: { type: 'assignment_expression', statement: 'expression_statement' },
+  declarator: 'variable_declarator',
   wrappers: [
     'parenthesized_expression',
     'as_expression',
@@ -85,7 +86,7 @@ ${member('key', casts)
 (object (pair key: (_) @name value: [(parenthesized_expression)${casts}] @value) @scope) @within
 ${functions(casts)
   .map(value => `(variable_declarator name: (identifier) @name value: ${value}) @const`)
-  .map(each => `((_ . ${each} .) @statement (#set! holder) (#set! file))\n(${each} (#set! holder) (#set! file))`)
+  .map(each => `(${each} (#set! holder) (#set! file))`)
   .join('\n')}
 ((_ name: (identifier) @name body: (_) @body) @fn (#match? @fn "^(?:async\\\\s+)?function") (#set! expression))
 (class name: (_) @name body: (_) @body (#set! expression)) @class

@@ -25,7 +25,7 @@ const language: Language = {
   rareQueries,
   masks: [{ text: VARIANCE }, { text: SIGNATURE, to: '$1;' }],
   values,
-  bodies,
+  bodies: { ...bodies, lists: 'typed' },
   patterns: [...typed, ...patterns],
   around,
   lexis,
