@@ -38,6 +38,35 @@ const cases: readonly (readonly [string, string, string, readonly string[]])[] =
     ['exact', 'class A 1-19', 'method A.Both 2-12', 'method A.G 13-17', 'method A.F 13-15'],
   ],
   [
+    'heads of one body in branches, one of them as before C89',
+    'c',
+    `#ifdef STD\nstatic void\nprint(const char *line, int n)\n#else\nstatic void\nprint(line, n)\nconst char *line;\nint n;\n#endif
+{\n}\nint parse(s, n)\nchar (*s)[3];\nint n;\n{\n}\nint last;\n`,
+    ['exact', 'fn print 2-11', 'fn parse 12-16', 'var last 17-17'],
+  ],
+  [
+    'one body under two names',
+    'c',
+    `#ifdef _WIN32\nint APIENTRY WinMain(HINSTANCE instance)\n#elif SDL\nint SDL_main(int c)\n#else\nint main(int c)\n#endif\n{\n}
+static int\n#if A\nfirst(int a) {\n#else\nsecond(int a) {\n#endif\n  if (a) {\n#if A\n    f(a)\n#else\n    g(a)\n#endif\n    {}\n  }\n}\nint last;\n`,
+    [
+      'exact',
+      'fn WinMain 2-9',
+      'fn SDL_main 4-9',
+      'fn main 6-9',
+      'fn second 10-24',
+      'fn first 10-24',
+      'var last 25-25',
+    ],
+  ],
+  [
+    'branches for documentation, and one that holds the head of a block that follows',
+    'cpp',
+    `#if LIB_DOXYGEN\ntemplate<class T>\nclass header : T\n#else\ntemplate<bool B> class header;\ntemplate<class T>\nclass header<true, T> : T\n#endif
+{\n#if LIB_DOXYGEN\n  using compare = documented;\n#else\n  struct compare : less\n#endif\n  {\n    void run() {}\n  };\n};\n`,
+    ['exact', 'class header 6-18', 'struct header.compare 13-17', 'method header.compare.run 16-16'],
+  ],
+  [
     'a calling convention before a name that looks like a macro',
     'c',
     'int _System __open(int a);\nint max PREVENT_EXPANSION(int a);\n',

@@ -67,6 +67,9 @@ CONVERTS = re.compile(rb"\boperator\s[^(;{}]*$")
 # The largest share of a file's lines that errors may make unseen.
 MOST_UNSEEN = 0.25
 
+# A directive that chooses between branches.
+BRANCHES = re.compile(rb"\s*#\s*(?:if|el|endif)")
+
 # A name before parentheses.
 CALLED = re.compile(rb"(operator\s*(?:\(\)|\[\]|[^\s\w(]+)|~?[\w$]+)\s*\(")
 KEYWORDS = (b"struct", b"union", b"enum", b"class", b"typedef")
@@ -114,14 +117,18 @@ class Text:
         return self.data[self.starts[at] : self.ends[at]]
 
     def first_line(self, offset):
-        """The line of the first token of the statement that holds `offset`: clang leaves out macros that expand to nothing."""
+        """The line of the first token of the statement that holds `offset`: clang leaves out macros that expand to nothing, and branches."""
         at = bisect.bisect_left(self.starts, offset)
         while at > 0:
             before = self.token(at - 1)
             is_scope = before == b":" and b"::" in self.data[self.starts[at - 1] - 1 : self.ends[at - 1] + 1]
-            if (before in (b";", b"{", b"}", b":") and not is_scope) or before.lstrip().startswith(b"#"):
+            if before in (b";", b"{", b"}", b":") and not is_scope:
+                break
+            if before.lstrip().startswith(b"#") and not BRANCHES.match(before):
                 break
             at -= 1
+        while at < len(self.starts) and BRANCHES.match(self.token(at)):
+            at += 1
         return self.line(self.starts[at]) if at < len(self.starts) else self.line(offset)
 
     def statement(self, offset):

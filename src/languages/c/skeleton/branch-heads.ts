@@ -1,0 +1,60 @@
+// What the branches of an `#if` that are not read have before a block that they share with the one that is read.
+import * as K from './kinds.ts'
+import type { Tokens } from './tokens.ts'
+
+/** Kept tokens from `from`, before `to`. */
+export interface Branch {
+  readonly from: number
+  readonly to: number
+  readonly isDead: boolean
+}
+
+/** The words of a branch that is not read before the block of the one that is: `int WinMain(…)`, `int main(…)`. */
+export interface OtherHead {
+  /** Places of its tokens, with those before the branches that belong to it. */
+  readonly tokens: Int32Array
+  /** The `{` of the block. */
+  readonly brace: number
+}
+
+/** Tokens of a branch that may be a head, and before branches that may belong to what is in them. */
+export const LONGEST_HEAD = 200
+const MOST_BEFORE = 40
+
+/** What the branches beside the `chosen` one have before its block; the `#endif` is the token `at`. */
+export function headsOf(
+  tokens: Tokens,
+  kept: Int32Array,
+  branches: readonly Branch[],
+  chosen: Branch,
+  at: number,
+): OtherHead[] {
+  const { kind } = tokens
+  const first = branches[0]!.from
+  const lastOf = ({ from, to }: Branch) => (to > from ? kept[to - 1]! : -1)
+  const opensBlock = (branch: Branch) => kind[lastOf(branch)] === K.BRACE
+  const opens = opensBlock(chosen)
+  const brace = opens ? lastOf(chosen) : nextToken(tokens, at)
+  if (kind[brace] !== K.BRACE) return []
+  let begin = first
+  while (begin > 0 && begin > first - MOST_BEFORE && !endsBefore(kind[kept[begin - 1]!]!)) begin--
+  const isHead = ({ from, to, isDead }: Branch) => !isDead && to > from && to - from <= LONGEST_HEAD
+  return branches
+    .filter(branch => branch !== chosen && isHead(branch) && opensBlock(branch) === opens)
+    .map(({ from, to }) => {
+      const before = kept.subarray(begin, first)
+      return { tokens: Int32Array.of(...before, ...kept.subarray(from, opens ? to - 1 : to)), brace }
+    })
+}
+
+/** Whether a token ends what stands before a declaration. */
+export function endsBefore(type: number): boolean {
+  return type === K.SEMICOLON || type === K.BRACE || type === K.BRACE_END || type === K.COLON
+}
+
+/** The first token behind the directives that begin at `at`. */
+export function nextToken({ kind, count }: Tokens, at: number): number {
+  let next = at + 1
+  while (next < count && kind[next]! >= K.IF) next++
+  return next
+}
