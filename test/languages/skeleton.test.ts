@@ -67,6 +67,12 @@ static int\n#if A\nfirst(int a) {\n#else\nsecond(int a) {\n#endif\n  if (a) {\n#
     ['exact', 'class header 6-18', 'struct header.compare 13-17', 'method header.compare.run 16-16'],
   ],
   [
+    'a method under two names',
+    'objective-c',
+    `@implementation View\n#if OSX\n- (void)layout {\n  [super layout];\n#else\n- (void)layoutAll:(id)a {\n  [super layoutAll:a];\n#endif\n}\n@end\n`,
+    ['exact', 'class View 1-10', 'method View.layout 3-9', 'method View.layoutAll: 6-9'],
+  ],
+  [
     'a calling convention before a name that looks like a macro',
     'c',
     'int _System __open(int a);\nint max PREVENT_EXPANSION(int a);\n',

@@ -31,20 +31,29 @@ export function headsOf(
 ): OtherHead[] {
   const { kind } = tokens
   const first = branches[0]!.from
-  const lastOf = ({ from, to }: Branch) => (to > from ? kept[to - 1]! : -1)
-  const opensBlock = (branch: Branch) => kind[lastOf(branch)] === K.BRACE
-  const opens = opensBlock(chosen)
-  const brace = opens ? lastOf(chosen) : nextToken(tokens, at)
+  const block = unclosed(kind, kept, chosen)
+  const brace = block < 0 ? nextToken(tokens, at) : kept[block]!
   if (kind[brace] !== K.BRACE) return []
   let begin = first
   while (begin > 0 && begin > first - MOST_BEFORE && !endsBefore(kind[kept[begin - 1]!]!)) begin--
-  const isHead = ({ from, to, isDead }: Branch) => !isDead && to > from && to - from <= LONGEST_HEAD
+  const before = kept.subarray(begin, first)
   return branches
-    .filter(branch => branch !== chosen && isHead(branch) && opensBlock(branch) === opens)
-    .map(({ from, to }) => {
-      const before = kept.subarray(begin, first)
-      return { tokens: Int32Array.of(...before, ...kept.subarray(from, opens ? to - 1 : to)), brace }
-    })
+    .filter(branch => branch !== chosen && !branch.isDead)
+    .map(branch => ({ from: branch.from, to: block < 0 ? branch.to : unclosed(kind, kept, branch) }))
+    .filter(({ from, to }) => to > from && to - from <= LONGEST_HEAD)
+    .map(({ from, to }) => ({ tokens: Int32Array.of(...before, ...kept.subarray(from, to)), brace }))
+}
+
+/** The place of the one `{` that a branch does not close; -1 for none. */
+function unclosed(kind: Uint8Array, kept: Int32Array, { from, to }: Branch): number {
+  let depth = 0
+  let opened = -1
+  for (let i = from; i < to; i++) {
+    const type = kind[kept[i]!]
+    if (type === K.BRACE && depth++ === 0) opened = i
+    else if (type === K.BRACE_END && --depth < 0) return -1
+  }
+  return depth === 1 ? opened : -1
 }
 
 /** Whether a token ends what stands before a declaration. */

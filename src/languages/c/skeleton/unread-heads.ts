@@ -5,6 +5,7 @@ import { LONGEST_HEAD, type OtherHead } from './branch-heads.ts'
 import { readHead } from './head.ts'
 import * as K from './kinds.ts'
 import { nameOf } from './names.ts'
+import { methodOf } from './objective.ts'
 import { only, type Sketch, textOf } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 
@@ -18,10 +19,13 @@ function findOther(sketch: Sketch, { tokens, brace }: OtherHead): void {
   const opens = sketch.tokens.start[brace]!
   const at = firstWhere(0, count, place => start[place]! >= opens)
   const close = partner[at]!
-  // What is in no body only is on the sheet.
-  if (kind[at] !== K.BRACE || start[at] !== opens || close < at || sheet[opens] !== BRACE) return
+  if (kind[at] !== K.BRACE || start[at] !== opens || close < at) return
   const head = { ...sketch, ...only(sketch.text, sketch.tokens, tokens) }
   const unread: Sketch = { ...head, partner: pairBrackets(sketch.text, head).partner }
+  const method = sketch.dialect.objc && matches.find(({ body, role }) => body === opens && role === 'method')
+  if (method) methodOf(unread, method)
+  // What is in no body only is on the sheet.
+  if (method || sheet[opens] !== BRACE) return
   const { elements, stop } = readHead(unread, 0, unread.count)
   const named = stop === unread.count ? nameOf(unread, elements, '') : undefined
   if (!named || named.parameters < 0 || named.type < 0 || named.inner >= 0) return
