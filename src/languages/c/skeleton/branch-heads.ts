@@ -21,27 +21,47 @@ export interface OtherHead {
 export const LONGEST_HEAD = 200
 const MOST_BEFORE = 40
 
-/** What the branches beside the `chosen` one have before its block; the `#endif` is the token `at`. */
+/**
+ * What the branches beside the `chosen` one have before its block, and what is read of that; the `#endif` is the token
+ * `at`. Where each has a `{` of its own the last one is taken for that of the block, so that no head stands in it.
+ */
 export function headsOf(
   tokens: Tokens,
   kept: Int32Array,
   branches: readonly Branch[],
   chosen: Branch,
   at: number,
-): OtherHead[] {
+): { others: OtherHead[]; read: Branch } {
   const { kind } = tokens
   const first = branches[0]!.from
   const block = unclosed(kind, kept, chosen)
-  const brace = block < 0 ? nextToken(tokens, at) : kept[block]!
-  if (kind[brace] !== K.BRACE) return []
+  let brace = block < 0 ? nextToken(tokens, at) : kept[block]!
+  if (kind[brace] !== K.BRACE) return { others: [], read: chosen }
+  const ends = branches.map(branch => (block < 0 ? branch.to : unclosed(kind, kept, branch)))
+  const isHead = ({ from, isDead }: Branch, i: number) =>
+    !isDead && ends[i]! > from && ends[i]! - from <= LONGEST_HEAD && beginsBody(kind, kept, from, ends[i]!)
+  const heads = branches.filter((branch, i) => branch !== chosen && isHead(branch, i))
+  let read = chosen
+  if (block >= 0 && heads.length > 0 && beginsBody(kind, kept, chosen.from, block)) {
+    brace = Math.max(brace, ...heads.map(branch => kept[ends[branches.indexOf(branch)]!]!))
+    if (brace !== kept[block]) read = { ...chosen, to: block + 1 }
+    kept[block] = brace
+  }
   let begin = first
   while (begin > 0 && begin > first - MOST_BEFORE && !endsBefore(kind[kept[begin - 1]!]!)) begin--
   const before = kept.subarray(begin, first)
-  return branches
-    .filter(branch => branch !== chosen && !branch.isDead)
-    .map(branch => ({ from: branch.from, to: block < 0 ? branch.to : unclosed(kind, kept, branch) }))
-    .filter(({ from, to }) => to > from && to - from <= LONGEST_HEAD)
-    .map(({ from, to }) => ({ tokens: Int32Array.of(...before, ...kept.subarray(from, to)), brace }))
+  const others = heads.map(branch => {
+    const own = kept.subarray(branch.from, ends[branches.indexOf(branch)])
+    // A method of Objective-C needs none.
+    return { tokens: kind[own[0]!] === K.SIGN ? own.slice() : Int32Array.of(...before, ...own), brace }
+  })
+  return { others, read }
+}
+
+/** Whether what stands before a `{` can be the head of a function or a method. */
+function beginsBody(kind: Uint8Array, kept: Int32Array, from: number, to: number): boolean {
+  const last = kind[kept[to - 1]!]
+  return last === K.PAREN_END || last === K.SPECIFIER || last === K.TRAILER || kind[kept[from]!] === K.SIGN
 }
 
 /** The place of the one `{` that a branch does not close; -1 for none. */

@@ -79,10 +79,11 @@ function closeGroup(reading: Reading, at: number): void {
   if (!group) return
   const { starts, dead } = group
   const branches = starts.map((from, i) => ({ from, to: starts[i + 1] ?? reading.length, isDead: dead[i]! }))
-  const chosen = chosenOf(reading, group.condition, branches, at)
-  if (chosen.length === 1 && branches.length > 1) {
-    const { tokens, kept, unread } = reading
-    unread.push(...headsOf(tokens, kept, branches, chosen[0]!, at))
+  let chosen = chosenOf(reading, group.condition, branches, at)
+  if (chosen.length === 1 && branches.length > 1 && !reading.dialect.plain) {
+    const { others, read } = headsOf(reading.tokens, reading.kept, branches, chosen[0]!, at)
+    reading.unread.push(...others)
+    chosen = [read]
   }
   reading.length = starts[0]!
   for (const { from, to } of chosen) {
