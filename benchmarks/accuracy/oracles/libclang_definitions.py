@@ -62,8 +62,9 @@ HARMLESS = re.compile(
     r"unknown type name|.* file not found|expected class name|cannot find interface declaration for .*, superclass|cannot find protocol declaration"
     r"|no (?:type|template) named .* in|.* is not a class, namespace|class .* does not have a definition"
 )
-# What an unknown type costs a declaration all the same: of a conversion it is the name.
+# What an unknown type costs a declaration all the same: of a conversion it is the name, of several declarators the rest.
 CONVERTS = re.compile(rb"\boperator\s[^(;{}]*$")
+SEVERAL = re.compile(rb"[\w:*&\s]+(?:\[\w*\])*(?:=[^,;(){}]*)?,[^;(){}]*;")
 # The largest share of a file's lines that errors may make unseen.
 MOST_UNSEEN = 0.25
 
@@ -189,6 +190,10 @@ class Reader:
         paths = set(self.paths.values()) - {None}
         return {path: self.reading_of(path, errors, doubtful.get(path, [])) for path in paths}
 
+    def costs(self, place, offset):
+        data = self.text(place).data
+        return CONVERTS.search(data[:offset][-100:]) or SEVERAL.match(data, offset)
+
     def doubtful(self, errors):
         """Path → lines and why: from a statement with an error in it to the next definition, which a header may leave to who includes it."""
         includers = {}
@@ -198,7 +203,7 @@ class Reader:
         starts = {}
         doubtful = {}
         for place, offset, message in errors:
-            if place is None or (HARMLESS.match(message) and not CONVERTS.search(self.text(place).data[:offset][-100:])):
+            if place is None or (HARMLESS.match(message) and not self.costs(place, offset)):
                 continue
             first, last = self.text(place).statement(offset)
             while place is not None:
