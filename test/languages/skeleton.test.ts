@@ -73,6 +73,32 @@ static int\n#if A\nfirst(int a) {\n#else\nsecond(int a) {\n#endif\n  if (a) {\n#
     ['exact', 'class View 1-10', 'method View.layout 3-9', 'method View.layoutAll: 6-9'],
   ],
   [
+    'constants of a type that is defined with them, and a name in parentheses with dimensions',
+    'c',
+    `const struct core {\n  int a;\n} mega = {\n  1\n};\nLOCAL const struct { int a; } pairs[] = { 1 };\nEXTERN struct cell *(near[MAX][3]);\n`,
+    ['exact', 'const mega 1-5', 'struct core 1-3', 'const pairs 6-6', 'var near 7-7'],
+  ],
+  [
+    'a label behind a macro, and a bit field of a type in capitals',
+    'cpp',
+    `class Notifier : public QObject {\n  Q_OBJECT\n\nsignals:\n  void changed(int a);\n  UINT\n    bits : 3;\n  void last();\n};\n`,
+    ['exact', 'class Notifier 1-9', 'method Notifier.changed 5-5', 'method Notifier.last 8-8'],
+  ],
+  [
+    'prototypes for compilers that have none behind a macro of one letter',
+    'c',
+    `char *copy P((const char *));\nint P((int));\nvoid last P((void));\n`,
+    ['exact', 'fn copy 1-1', 'fn P 2-2', 'fn last 3-3'],
+  ],
+  [
+    'members that only their documentation has, and type arguments in values',
+    'cpp',
+    `class box : base {\n  ONLY_DOC((constexpr box(t const a) noexcept {}))\n  ONLY_DOC((box & operator=(t const a) noexcept {}))
+  constexpr box & assign(char c) noexcept\n  {\n  }\n};\ntemplate <typename T>\n  requires requires { { f(T{}) }; }
+inline constexpr auto is_byte = same_as<T, u8> || same_as<T, i8>;\nint a = b < c, d = e > f;\n`,
+    ['exact', 'class box 1-7', 'method box.assign 4-6', 'const is_byte 8-10', 'var a 11-11', 'var d 11-11'],
+  ],
+  [
     'a calling convention before a name that looks like a macro',
     'c',
     'int _System __open(int a);\nint max PREVENT_EXPANSION(int a);\n',

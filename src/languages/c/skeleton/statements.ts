@@ -5,7 +5,7 @@ import { type Element, type Head, readHead } from './head.ts'
 import * as K from './kinds.ts'
 import { keywordAlias, macroAlias, macroMember, macroStatement } from './macros.ts'
 import { type Named, nameOf } from './names.ts'
-import { lastOfValue, pastStatement, wrap } from './place.ts'
+import { lastOfValue, pastOperand, pastStatement, wrap } from './place.ts'
 import { type Place, past, type Sketch, show, textOf, write } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 import { isMember, isValue } from './values.ts'
@@ -119,7 +119,7 @@ function drawMore(sketch: Sketch, stop: number, last: number, isFunction: boolea
   let left = MOST_DECLARATORS
   for (let i = stop; i < last && left > 0; ) {
     if (kind[i] !== K.COMMA) {
-      i = kind[i] === K.PAREN || kind[i] === K.BRACKET || kind[i] === K.BRACE ? past(sketch, i, last) : i + 1
+      i = pastOperand(sketch, i, last)
       continue
     }
     const { elements, stop: next } = readHead(sketch, i + 1, last)
