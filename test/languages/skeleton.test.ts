@@ -99,6 +99,13 @@ inline constexpr auto is_byte = same_as<T, u8> || same_as<T, i8>;\nint a = b < c
     ['exact', 'class box 1-7', 'method box.assign 4-6', 'const is_byte 8-10', 'var a 11-11', 'var d 11-11'],
   ],
   [
+    'branches within branches before one body',
+    'c',
+    `#ifdef ARGS\nvoid pline(int a)\n{\n}\n# ifdef STD\nstatic void\nvpline(int a)\n# else\nstatic void
+vpline(a)\nint a;\n# endif\n#else\n# define vpline pline\nvoid\npline(int b)\n#endif\n{\n}\nint last;\n`,
+    ['exact', 'fn pline 2-4', 'fn vpline 6-19', 'macro vpline 14-14', 'fn pline 15-19', 'var last 20-20'],
+  ],
+  [
     'a calling convention before a name that looks like a macro',
     'c',
     'int _System __open(int a);\nint max PREVENT_EXPANSION(int a);\n',

@@ -81,9 +81,22 @@ export function endsBefore(type: number): boolean {
   return type === K.SEMICOLON || type === K.BRACE || type === K.BRACE_END || type === K.COLON
 }
 
-/** The first token behind the directives that begin at `at`. */
+/** The first token behind the directives that begin at `at`; of branches around them no other is looked into. */
 export function nextToken({ kind, count }: Tokens, at: number): number {
   let next = at + 1
-  while (next < count && kind[next]! >= K.IF) next++
+  while (next < count && kind[next]! >= K.IF) next = kind[next] === K.ELSE ? pastGroup(kind, count, next) : next + 1
   return next
+}
+
+/** Tokens of other branches that are passed: each branch within a branch passes them again. */
+const MOST_PASSED = 2000
+
+/** The place after the `#endif` of the branch that begins at `at`; `count` where it is too far. */
+function pastGroup(kind: Uint8Array, count: number, at: number): number {
+  let depth = 1
+  for (let next = at + 1; next < count && next < at + MOST_PASSED; next++) {
+    if (kind[next] === K.IF) depth++
+    else if (kind[next] === K.ENDIF && --depth === 0) return next + 1
+  }
+  return count
 }
