@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { readBroken } from './accuracy/broken.ts'
 import { type Comparison, type Counts, compare, share } from './accuracy/compare.ts'
 import { listFiles, readWithCtx, type Tree, treeOf } from './accuracy/corpus.ts'
-import { type Definition, isUnseen } from './accuracy/definition.ts'
+import { comparedBy, type Definition } from './accuracy/definition.ts'
 import { type Group, groupDifferences } from './accuracy/grouping.ts'
 import { MEASURED, oracleOf } from './accuracy/languages.ts'
 import { readWithOracle } from './accuracy/oracle.ts'
@@ -100,8 +100,9 @@ function measure(language: string, tree: Tree, read: Awaited<ReturnType<typeof r
     )
     return undefined
   }
+  const isCompared = comparedBy(truth)
   const among = (definitions: readonly Definition[]) =>
-    definitions.filter(({ file, first }) => counted.has(file) && !isUnseen(truth, file, first))
+    definitions.filter(each => counted.has(each.file) && isCompared(each))
   const expected = among(truth.definitions)
   // Where ctags is the oracle, ctx is judged on the kinds that it has.
   const kinds = oracle === undefined ? kindsOfCtags(language) : undefined

@@ -29,8 +29,24 @@ export interface Reading {
 }
 
 /** Whether a line of a file is one that the reader did not see. */
-export function isUnseen({ unseen }: Reading, file: string, line: number): boolean {
+function isUnseen({ unseen }: Reading, file: string, line: number): boolean {
   return unseen?.get(file)?.some(([first, last]) => first <= line && line <= last) ?? false
+}
+
+/**
+ * Whether a definition is compared: on a line that the oracle saw, or where one that it has may begin (in a branch that
+ * it did not read, before a body that it did).
+ */
+export function comparedBy(truth: Reading): (definition: Definition) => boolean {
+  const early = new Map<string, Definition[]>()
+  for (const each of truth.definitions) {
+    if (each.from === undefined) continue
+    const key = `${each.file}\0${each.name}`
+    early.set(key, [...(early.get(key) ?? []), each])
+  }
+  return ({ file, name, first }) =>
+    !isUnseen(truth, file, first) ||
+    (early.get(`${file}\0${name}`)?.some(({ from, first: last }) => from! <= first && first <= last) ?? false)
 }
 
 /**

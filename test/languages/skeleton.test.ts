@@ -38,6 +38,74 @@ const cases: readonly (readonly [string, string, string, readonly string[]])[] =
     ['exact', 'class A 1-19', 'method A.Both 2-12', 'method A.G 13-17', 'method A.F 13-15'],
   ],
   [
+    'heads of one body in branches, one of them as before C89',
+    'c',
+    `#ifdef STD\nstatic void\nprint(const char *line, int n)\n#else\nstatic void\nprint(line, n)\nconst char *line;\nint n;\n#endif
+{\n}\nint parse(s, n)\nchar (*s)[3];\nint n;\n{\n}\nint last;\n`,
+    ['exact', 'fn print 2-11', 'fn parse 12-16', 'var last 17-17'],
+  ],
+  [
+    'one body under two names',
+    'c',
+    `#ifdef _WIN32\nint APIENTRY WinMain(HINSTANCE instance)\n#elif SDL\nint SDL_main(int c)\n#else\nint main(int c)\n#endif\n{\n}
+static int\n#if A\nfirst(int a) {\n#else\nsecond(int a) {\n#endif\n  if (a) {\n#if A\n    f(a)\n#else\n    g(a)\n#endif\n    {}\n  }\n}\nint last;\n`,
+    [
+      'exact',
+      'fn WinMain 2-9',
+      'fn SDL_main 4-9',
+      'fn main 6-9',
+      'fn second 10-24',
+      'fn first 10-24',
+      'var last 25-25',
+    ],
+  ],
+  [
+    'branches for documentation, and one that holds the head of a block that follows',
+    'cpp',
+    `#if LIB_DOXYGEN\ntemplate<class T>\nclass header : T\n#else\ntemplate<bool B> class header;\ntemplate<class T>\nclass header<true, T> : T\n#endif
+{\n#if LIB_DOXYGEN\n  using compare = documented;\n#else\n  struct compare : less\n#endif\n  {\n    void run() {}\n  };\n};\n`,
+    ['exact', 'class header 6-18', 'struct header.compare 13-17', 'method header.compare.run 16-16'],
+  ],
+  [
+    'a method under two names',
+    'objective-c',
+    `@implementation View\n#if OSX\n- (void)layout {\n  [super layout];\n#else\n- (void)layoutAll:(id)a {\n  [super layoutAll:a];\n#endif\n}\n@end\n`,
+    ['exact', 'class View 1-10', 'method View.layout 3-9', 'method View.layoutAll: 6-9'],
+  ],
+  [
+    'constants of a type that is defined with them, and a name in parentheses with dimensions',
+    'c',
+    `const struct core {\n  int a;\n} mega = {\n  1\n};\nLOCAL const struct { int a; } pairs[] = { 1 };\nEXTERN struct cell *(near[MAX][3]);\n`,
+    ['exact', 'const mega 1-5', 'struct core 1-3', 'const pairs 6-6', 'var near 7-7'],
+  ],
+  [
+    'a label behind a macro, and a bit field of a type in capitals',
+    'cpp',
+    `class Notifier : public QObject {\n  Q_OBJECT\n\nsignals:\n  void changed(int a);\n  UINT\n    bits : 3;\n  void last();\n};\n`,
+    ['exact', 'class Notifier 1-9', 'method Notifier.changed 5-5', 'method Notifier.last 8-8'],
+  ],
+  [
+    'prototypes for compilers that have none behind a macro of one letter',
+    'c',
+    `char *copy P((const char *));\nint P((int));\nvoid last P((void));\n`,
+    ['exact', 'fn copy 1-1', 'fn P 2-2', 'fn last 3-3'],
+  ],
+  [
+    'members that only their documentation has, and type arguments in values',
+    'cpp',
+    `class box : base {\n  ONLY_DOC((constexpr box(t const a) noexcept {}))\n  ONLY_DOC((box & operator=(t const a) noexcept {}))
+  constexpr box & assign(char c) noexcept\n  {\n  }\n};\ntemplate <typename T>\n  requires requires { { f(T{}) }; }
+inline constexpr auto is_byte = same_as<T, u8> || same_as<T, i8>;\nint a = b < c, d = e > f;\n`,
+    ['exact', 'class box 1-7', 'method box.assign 4-6', 'const is_byte 8-10', 'var a 11-11', 'var d 11-11'],
+  ],
+  [
+    'branches within branches before one body',
+    'c',
+    `#ifdef ARGS\nvoid pline(int a)\n{\n}\n# ifdef STD\nstatic void\nvpline(int a)\n# else\nstatic void
+vpline(a)\nint a;\n# endif\n#else\n# define vpline pline\nvoid\npline(int b)\n#endif\n{\n}\nint last;\n`,
+    ['exact', 'fn pline 2-4', 'fn vpline 6-19', 'macro vpline 14-14', 'fn pline 15-19', 'var last 20-20'],
+  ],
+  [
     'a calling convention before a name that looks like a macro',
     'c',
     'int _System __open(int a);\nint max PREVENT_EXPANSION(int a);\n',

@@ -27,6 +27,9 @@ from libclang_definitions import Reader, Reading
 DIALECTS = {"c": ("c", "gnu11"), "cpp": ("c++", "gnu++20"), "objective-c": ("objective-c", "gnu11")}
 SOURCES = re.compile(r"\.(?:c|cc|cpp|cxx|c\+\+|m|mm|ino|cu)$", re.I)
 INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|import)[ \t]*["<]([^">\n]+)[">]', re.M)
+# What CMake's GenerateExportHeader calls the macros of a header that only a build makes.
+EXPORT = re.compile(rb"\b[A-Z][A-Z0-9_]*_(?:NO_)?EXPORT\b")
+DEFINED = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.M)
 SKIPPED_FOLDERS = {".git", "node_modules"}
 # Detailed preprocessing, go on after a missing header.
 OPTIONS = 0x01 | 0x200
@@ -68,7 +71,7 @@ def include_folders(files, headers):
             name = name.decode("utf8", "replace")
             if os.path.exists(os.path.join(os.path.dirname(file), name)):
                 continue
-            places = [each for each in headers.get(os.path.basename(name), []) if ("/" + each).endswith("/" + name)]
+            places = [each for each in headers.get(os.path.basename(name), []) if os.path.abspath(each).endswith("/" + name)]
             places = [] if is_systems(name) else places or outside(name)
             if not places:
                 continue
@@ -76,9 +79,22 @@ def include_folders(files, headers):
             if best.startswith("..") and best not in known:
                 known.add(best)
                 read.append(best)
-            folder = best[: -len(name)] or "."
+            # The measured folder may be named in it: `<lib/part/a.hpp>` in lib/part.
+            folder = os.path.abspath(best)[: -len(name)]
             used[folder] = used.get(folder, 0) + 1
     return sorted(used, key=lambda folder: -used[folder])
+
+
+def generated_macros(files):
+    """The macros beside declarations that no file defines, since the header that does is generated."""
+    used = set()
+    defined = set()
+    for file in files:
+        with open(file, "rb") as source:
+            text = source.read()
+        used.update(EXPORT.findall(text))
+        defined.update(DEFINED.findall(text))
+    return sorted(each.decode() for each in used - defined)
 
 
 @functools.cache
@@ -97,8 +113,11 @@ class Oracle:
         self.language = language
         self.wanted = set(files)
         self.index = cindex.Index.create()
-        folders = include_folders(files, headers_of(repository_of(".")))
-        self.flags = ["-ferror-limit=0", "-Wno-everything", "-Wimplicit-int", *flags, *(f"-idirafter{each}" for each in folders)]
+        headers = headers_of(repository_of("."))
+        folders = include_folders(files, headers)
+        named = [place for name, places in headers.items() if name.endswith((".h", ".hpp", ".hh", ".hxx")) for place in places]
+        generated = [f"-D{each}=" for each in generated_macros({*files, *named})]
+        self.flags = ["-ferror-limit=0", "-Wno-everything", "-Wimplicit-int", *generated, *flags, *(f"-idirafter{each}" for each in folders)]
         # Path → what was read of it, and in how many errors of its unit.
         self.readings = {}
         self.errors = {}

@@ -51,7 +51,10 @@ TOKEN = re.compile(
     re.S | re.M,
 )
 CONCEPT = re.compile(rb"template\b[^;{}]*?\b(?:\w+_)?concept\s+(\w+)\s*=", re.I)
-VARIABLE = re.compile(rb"template\b[^;{}()]*?(\w+)\s*(?:=(?!=)[^>]|\{|;)")
+TEMPLATE = re.compile(rb"template\s*<")
+# What follows the name of a variable, which may be a specialised one.
+VARIABLE = re.compile(rb"\w+\s*(?:<[^;{}=]*>\s*)?(?:=(?!=)|\{|;)")
+LAMBDA = re.compile(rb"[^=]*=\s*\[.*\}\s*$", re.S)
 
 
 # What may define a type within a function; a macro may, too, and is not looked into.
@@ -62,10 +65,16 @@ HARMLESS = re.compile(
     r"unknown type name|.* file not found|expected class name|cannot find interface declaration for .*, superclass|cannot find protocol declaration"
     r"|no (?:type|template) named .* in|.* is not a class, namespace|class .* does not have a definition"
 )
-# What an unknown type costs a declaration all the same: of a conversion it is the name.
+# What an unknown type costs a declaration all the same: of a conversion it is the name, of several declarators the rest.
 CONVERTS = re.compile(rb"\boperator\s[^(;{}]*$")
+SEVERAL = re.compile(rb"[\w:*&\s]+(?:\[\w*\])*(?:=[^,;(){}]*)?,[^;(){}]*;")
 # The largest share of a file's lines that errors may make unseen.
 MOST_UNSEEN = 0.25
+
+# `Q_PROPERTY(int width READ width)`, which a compiler of its own reads.
+PROPERTY = re.compile(rb"^[ \t]*\w+\([^;{}]*?\w\s+(?:READ|MEMBER)\s[^;{}()]*\)", re.M)
+# A directive that chooses between branches.
+BRANCHES = re.compile(rb"\s*#\s*(?:if|el|endif)")
 
 # A name before parentheses.
 CALLED = re.compile(rb"(operator\s*(?:\(\)|\[\]|[^\s\w(]+)|~?[\w$]+)\s*\(")
@@ -114,14 +123,18 @@ class Text:
         return self.data[self.starts[at] : self.ends[at]]
 
     def first_line(self, offset):
-        """The line of the first token of the statement that holds `offset`: clang leaves out macros that expand to nothing."""
+        """The line of the first token of the statement that holds `offset`: clang leaves out macros that expand to nothing, and branches."""
         at = bisect.bisect_left(self.starts, offset)
         while at > 0:
             before = self.token(at - 1)
             is_scope = before == b":" and b"::" in self.data[self.starts[at - 1] - 1 : self.ends[at - 1] + 1]
-            if (before in (b";", b"{", b"}", b":") and not is_scope) or before.lstrip().startswith(b"#"):
+            if before in (b";", b"{", b"}", b":") and not is_scope:
+                break
+            if before.lstrip().startswith(b"#") and not BRANCHES.match(before):
                 break
             at -= 1
+        while at < len(self.starts) and BRANCHES.match(self.token(at)):
+            at += 1
         return self.line(self.starts[at]) if at < len(self.starts) else self.line(offset)
 
     def statement(self, offset):
@@ -182,6 +195,10 @@ class Reader:
         paths = set(self.paths.values()) - {None}
         return {path: self.reading_of(path, errors, doubtful.get(path, [])) for path in paths}
 
+    def costs(self, place, offset):
+        data = self.text(place).data
+        return CONVERTS.search(data[:offset][-100:]) or SEVERAL.match(data, offset)
+
     def doubtful(self, errors):
         """Path → lines and why: from a statement with an error in it to the next definition, which a header may leave to who includes it."""
         includers = {}
@@ -191,7 +208,7 @@ class Reader:
         starts = {}
         doubtful = {}
         for place, offset, message in errors:
-            if place is None or (HARMLESS.match(message) and not CONVERTS.search(self.text(place).data[:offset][-100:])):
+            if place is None or (HARMLESS.match(message) and not self.costs(place, offset)):
                 continue
             first, last = self.text(place).statement(offset)
             while place is not None:
@@ -288,7 +305,8 @@ class Reader:
             if earliest < first:
                 line["from"] = earliest
             yield line
-        for first, last in skipped + self.unseen.get(path, []):
+        properties = [(text.line(each.start()), text.line(each.end() - 1)) for each in PROPERTY.finditer(text.data)]
+        for first, last in skipped + properties + self.unseen.get(path, []):
             yield {"f": path, "unseen": f"{first}-{last}"}
 
     def each_on_its_own(self, path):
@@ -349,15 +367,21 @@ class Reader:
             written = self.written(cursor) if kind == K.UNEXPOSED_DECL else b""
             # libclang 14 has no word for a concept, nor for a template of a variable.
             concept = CONCEPT.match(written)
-            variable = VARIABLE.match(written)
             if concept:
                 self.add(cursor, "type", owners, name=concept[1].decode())
-            elif variable and cursor.spelling == variable[1].decode() and cursor.semantic_parent.kind not in TYPES:
+            elif TEMPLATE.match(written) and cursor.spelling and self.is_variable(cursor):
                 self.add(cursor, "const" if b"const" in written else "var", owners)
             # A friend that is only named is declared elsewhere.
             self.walk(cursor, owners, inside or kind == K.FRIEND_DECL)
         elif inside:
             self.walk(cursor, owners, inside)
+
+    def is_variable(self, cursor):
+        """Whether a template that the library has no word for is one of a variable: no member but a constant one is a definition."""
+        path, place = self.path_of(cursor.location.file), written_at(cursor)
+        if path is None or not VARIABLE.match(self.text(path).data, place):
+            return False
+        return cursor.semantic_parent.kind not in TYPES or b"const" in self.written(cursor)
 
     def macro(self, cursor):
         path = self.path_of(cursor.location.file)
@@ -370,7 +394,8 @@ class Reader:
         if role == "class" and kind != K.CLASS_DECL:
             role = TYPES.get(K.from_id(cindex.conf.lib.clang_getTemplateCursorKind(cursor)), "class")
             if kind == K.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION:
-                role = "struct" if b"struct" in self.written(cursor)[:200].split(b"{")[0] else "class"
+                head = self.written(cursor)[: max(written_at(cursor) - cursor.extent.start.offset, 0)]
+                role = "struct" if head.rstrip().endswith(b"struct") else "class"
         name = cursor.spelling
         anonymous = cursor.is_anonymous() or "(" in name or not self.is_named(cursor)
         # What has no name at all, in a macro or not, defines none.
@@ -456,7 +481,8 @@ class Reader:
                 return
             owners = owners if cursor.lexical_parent == parent else [parent.spelling]
         kind = "const" if constant else "var"
-        if any(each.kind == K.LAMBDA_EXPR for each in value_of(cursor)):
+        # Not one that is called at once, or handed on.
+        if any(each.kind == K.LAMBDA_EXPR for each in value_of(cursor)) and LAMBDA.match(self.written(cursor)):
             kind = "fn"
         self.add(cursor, kind, owners)
 

@@ -20,7 +20,7 @@ export const values: Readonly<Record<string, SymbolKind>> = {
  */
 export const constants: Rename = {
   kind: 'var',
-  head: /^[^{]*\b(?:const(?:expr)?|[A-Z_]*CONST)\b|\}[^{}]*\bconst\b/,
+  head: /^[^{]*\b(?:const(?:expr)?|[A-Z_]*CONST)\b|\}[^{}]*\bconst(?:expr)?\b/,
   as: 'const',
 }
 

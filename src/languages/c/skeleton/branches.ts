@@ -1,6 +1,7 @@
 // Which branches of `#if … #else … #endif` are read. Where each is made of whole declarations all are, so that what
 // every platform defines is found; where a branch opens a brace that another opens too, or stands inside a declaration,
 // one is.
+import { type Branch, endsBefore, headsOf, nextToken, type OtherHead } from './branch-heads.ts'
 import { conditionOf } from './conditions.ts'
 import * as K from './kinds.ts'
 import type { Tokens } from './tokens.ts'
@@ -25,6 +26,7 @@ interface Reading {
   readonly groups: Group[]
   /** Conditions by which a brace was opened, and whether they were taken to hold: the closing one must follow. */
   readonly assumed: Map<string, boolean>
+  readonly unread: OtherHead[]
 }
 
 interface Group {
@@ -36,21 +38,14 @@ interface Group {
   readonly dead: boolean[]
 }
 
-/** Kept tokens from `from`, before `to`. */
-interface Branch {
-  readonly from: number
-  readonly to: number
-  readonly isDead: boolean
-}
-
 /** Groups within groups whose branches are compared; each level reads what is in it again. */
 const DEEPEST = 100
 
-/** Positions of the tokens to read, directives left out. */
-export function keptTokens(text: string, tokens: Tokens, dialect: Preprocessing): Int32Array {
+/** Positions of the tokens to read, directives left out. Heads that are not read are added to `unread`. */
+export function keptTokens(text: string, tokens: Tokens, dialect: Preprocessing, unread: OtherHead[] = []): Int32Array {
   const { kind, count } = tokens
   const kept = new Int32Array(count)
-  const reading: Reading = { text, tokens, dialect, kept, length: 0, groups: [], assumed: new Map() }
+  const reading: Reading = { text, tokens, dialect, kept, length: 0, groups: [], assumed: new Map(), unread }
   for (let at = 0; at < count; at++) {
     if (kind[at]! < K.IF) kept[reading.length++] = at
     else if (kind[at] === K.IF) openGroup(reading, at)
@@ -84,8 +79,14 @@ function closeGroup(reading: Reading, at: number): void {
   if (!group) return
   const { starts, dead } = group
   const branches = starts.map((from, i) => ({ from, to: starts[i + 1] ?? reading.length, isDead: dead[i]! }))
+  let chosen = chosenOf(reading, group.condition, branches, at)
+  if (chosen.length === 1 && branches.length > 1 && !reading.dialect.plain) {
+    const { others, read } = headsOf(reading.tokens, reading.kept, branches, chosen[0]!, at)
+    reading.unread.push(...others)
+    chosen = [read]
+  }
   reading.length = starts[0]!
-  for (const { from, to } of chosenOf(reading, group.condition, branches, at)) {
+  for (const { from, to } of chosen) {
     reading.kept.copyWithin(reading.length, from, to)
     reading.length += to - from
   }
@@ -98,6 +99,9 @@ function chosenOf(reading: Reading, condition: string, branches: readonly Branch
   if (condition.includes('__cplusplus') && branches.every(branch => isLinkage(reading, branch))) return []
   if (reading.groups.length > DEEPEST) return live
   const even = live.filter(branch => isBalanced(reading, branch))
+  // One body follows what each of them begins.
+  if (live.length > 1 && even.length === live.length && reading.tokens.kind[nextToken(reading.tokens, at)] === K.BRACE)
+    return oneOf(reading, condition, branches, branch => isOpen(reading, branch))
   const areWhole = () => startsItem(reading, branches[0]!.from) && even.every(branch => endsItem(reading, branch, at))
   if (even.length === live.length && (live.length === 1 || areWhole())) return live
   if (even.length < live.length && isDamaged(reading, condition, branches, even, areWhole)) return live
@@ -138,14 +142,33 @@ function loneBranch({ assumed, dialect }: Reading, condition: string, branches: 
  * The one branch that is read of those that exclude each other: by what was taken to hold before, else the first or
  * last.
  */
-function oneOf({ assumed, dialect }: Reading, condition: string, branches: readonly Branch[]): readonly Branch[] {
+function oneOf(
+  { assumed, dialect }: Reading,
+  condition: string,
+  branches: readonly Branch[],
+  isLikely: (branch: Branch) => boolean = () => true,
+): readonly Branch[] {
   const isNegated = condition.startsWith('!')
   const plain = condition.replace(/^!/, '')
-  const before = assumed.get(plain) ?? (condition.includes('__cplusplus') ? dialect.cpp === true : undefined)
+  const before = assumed.get(plain) ?? presumed(condition, dialect)
   let chosen = before === undefined ? (dialect.last ? branches.length - 1 : 0) : before !== isNegated ? 0 : 1
+  if (!isLikely(branches[chosen]!)) chosen = Math.max(0, branches.findIndex(isLikely))
   if (branches[chosen]!.isDead) chosen = branches.findIndex(({ isDead }) => !isDead)
   if (!assumed.has(plain)) assumed.set(plain, (chosen === 0) !== isNegated)
   return [branches[chosen]!]
+}
+
+/** Whether a condition is known to hold without its `!`: what is only written for its documentation is never compiled. */
+function presumed(condition: string, dialect: Preprocessing): boolean | undefined {
+  if (condition.includes('__cplusplus')) return dialect.cpp === true
+  return /^!?\w*DOXYGEN\w*$/i.test(condition) ? false : undefined
+}
+
+/** Whether a branch holds something and ends in the middle of it. */
+function isOpen({ tokens: { kind }, kept }: Reading, { from, to, isDead }: Branch): boolean {
+  if (isDead || to === from) return false
+  const last = kind[kept[to - 1]!]!
+  return last !== K.SEMICOLON && last !== K.BRACE_END
 }
 
 /** Whether a branch is nothing, `extern "C" {`, or the `}` of it. */
@@ -174,7 +197,7 @@ function startsItem({ text, tokens: { kind, end }, dialect, kept }: Reading, fro
   const type = kind[before]!
   if (type === K.PAREN_END || type === K.WORD)
     return !dialect.plain && /^[ \t]*(?:\r?\n|\/[/*]|$)/.test(text.slice(end[before], end[before]! + 80))
-  return type === K.SEMICOLON || type === K.BRACE || type === K.BRACE_END || type === K.COLON
+  return endsBefore(type)
 }
 
 /** Whether what a branch holds is complete: nothing after the group, which ends at the token `at`, can belong to it. */
@@ -187,8 +210,7 @@ function endsItem(reading: Reading, { from, to }: Branch, at: number): boolean {
   // `@end`
   if (kind[reading.kept[to - 2]!] === K.AT && to - 2 >= from) return true
   // A macro that stands for a statement: nothing that goes on after it may follow.
-  let next = at + 1
-  while (next < count && kind[next]! >= K.IF) next++
+  const next = nextToken(reading.tokens, at)
   const follows = next < count ? kind[next]! : K.SEMICOLON
   const goesOn = follows >= K.OTHER && follows !== K.BRACE_END && follows !== K.TILDE && follows !== K.SCOPE
   return !goesOn && endsInCall(reading, from, to)

@@ -1,5 +1,6 @@
 // Draws declarations: which kind one is, functions with what is within them. Bodies are left blank: no definition is
 // there that the walk does not look for by itself.
+import { columnOf } from './brackets.ts'
 import { drawDeclarator, drawType } from './draw.ts'
 import { type Element, type Head, readHead } from './head.ts'
 import * as K from './kinds.ts'
@@ -29,6 +30,7 @@ export function drawDeclaration(sketch: Sketch, at: number, lead: number, to: nu
     case K.BRACE:
       return drawFunction(sketch, head, stop, lead, to, place)
     case K.COLON: {
+      if (place.kind === 'class' && isLabel(sketch, elements)) return stop + 1
       const body = sketch.dialect.cpp ? initialisersEnd(sketch, stop, to) : -1
       return body > 0 ? drawFunction(sketch, head, body, lead, to, place) : pastStatement(sketch, stop, to)
     }
@@ -45,6 +47,14 @@ export function drawDeclaration(sketch: Sketch, at: number, lead: number, to: nu
       }
       return stop > at ? stop : at + 1
   }
+}
+
+/** `signals:` on a line of its own behind a macro, which is no end of a statement. */
+function isLabel(sketch: Sketch, elements: readonly Element[]): boolean {
+  const last = elements[elements.length - 1]
+  const isBehind =
+    elements.length > 1 && elements.slice(0, -1).every(({ kind, macroLike }) => macroLike || kind === 'group')
+  return isBehind && last!.kind === 'word' && columnOf(sketch.text, sketch, last!.from) >= 0
 }
 
 /** Whether the words after `struct` name it, and are no function that returns one. */

@@ -1,7 +1,7 @@
 // What parentheses hold: parameters, the name of what a macro declares, a type, numbers. By the kinds of tokens alone.
 import type { Element } from './head.ts'
 import * as K from './kinds.ts'
-import { pastAngles, type Sketch } from './sketch.ts'
+import { past, pastAngles, type Sketch } from './sketch.ts'
 
 /** Whether parentheses hold parameters rather than the arguments of an attribute. */
 export function holdsParameters({ kind, text, start }: Sketch, { from, to }: Pick<Element, 'from' | 'to'>): boolean {
@@ -92,9 +92,10 @@ export function holdsOneGroup({ kind, partner }: Sketch, { from, to }: Element):
   return kind[from + 1] === K.PAREN && partner[from + 1] === to - 2 && kind[from + 2] !== K.NUMBER
 }
 
-/** Whether a group can hold a declarator: pointers and one name. */
-export function isNameGroup({ kind }: Sketch, { from, to }: Element): boolean {
-  for (let i = from + 1; i < to - 1; i++) {
+/** Whether a group can hold a declarator: pointers, one name and its dimensions. */
+export function isNameGroup(sketch: Sketch, { from, to }: Element): boolean {
+  const { kind } = sketch
+  for (let i = from + 1; i < to - 1; i = kind[i] === K.BRACKET ? past(sketch, i, to) : i + 1) {
     const type = kind[i]!
     if (type === K.NUMBER || type === K.STRING || type === K.COMMA) return false
   }

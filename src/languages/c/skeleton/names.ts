@@ -105,7 +105,7 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
     const wrapped = isGroup(after) ? -1 : parametersAt(sketch, elements, at + 2)
     // A type before it makes a name of what is no macro: `int name(size_t size) ATTRIBUTES((pure))`.
     const isWrapped = element.macroLike || (!typed && (pointed || holdsName(sketch, group)))
-    if (wrapped > 0 && isWrapped && words.every(word => elements[word]!.macroLike))
+    if (wrapped > 0 && isWrapped && !holdsOneGroup(sketch, group) && words.every(word => elements[word]!.macroLike))
       return { name: at + 1, parameters: wrapped, type: at, inner: -1 }
     if (isGroup(after)) {
       if (!typed && words.length === 0 && (isPointer || !element.macroLike)) {
@@ -125,7 +125,7 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
         }
       }
     }
-    if (element.macroLike) {
+    if (element.macroLike || isLetter(sketch, element, group)) {
       const named = hasName(elements, words, at) && !isConvention(sketch, elements[at - 1]!, element)
       const isEnd = kind[group.to] === K.SEMICOLON
       const inner = named ? -1 : innerName(sketch, group, typed && isEnd && !/[a-z]/.test(textOf(sketch, element.name)))
@@ -202,6 +202,11 @@ function hasName(elements: readonly Element[], words: readonly number[], at: num
 /** `int _System __name(…)`: a word that C reserves, with a capital, before a function with two underscores. */
 function isConvention(sketch: Sketch, before: Element, called: Element): boolean {
   return /^_[A-Z][a-z]/.test(textOf(sketch, before.from)) && /^__[a-z]/.test(textOf(sketch, called.name))
+}
+
+/** `P((int a))`: a macro for compilers that know prototypes and such that do not. */
+function isLetter(sketch: Sketch, { from, to, name }: Element, group: Element): boolean {
+  return to === from + 1 && /^[A-Z]$/.test(textOf(sketch, name)) && holdsOneGroup(sketch, group)
 }
 
 /** Constructors, destructors and conversions have no type. */

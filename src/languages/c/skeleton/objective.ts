@@ -125,6 +125,15 @@ function headEnd(sketch: Sketch, after: number, to: number): number {
   return stop
 }
 
+/** Finds the method whose head is all that there is in `unread`, and whose body that of another one that is read. */
+export function methodOf(unread: Sketch, read: Match): void {
+  const { kind, start, end, count, matches } = unread
+  const name = kind[1] === K.PAREN ? past(unread, 1, count) : 1
+  const { called } = selectorAt(unread, name, count)
+  if (kind[0] !== K.SIGN || called === '' || called === read.renamed) return
+  matches.push({ ...read, start: start[0]!, name: start[name]!, nameEnd: end[name]!, renamed: called })
+}
+
 /** `- (type)name:(type)argument { … }` */
 function method(sketch: Sketch, at: number, to: number, place: Place): number {
   const { kind, start, end, text, partner, matches } = sketch

@@ -1,7 +1,7 @@
 // Where items stand, and where one ends.
 import { beginsItem, columnOf } from './brackets.ts'
 import * as K from './kinds.ts'
-import { type Place, past, type Sketch } from './sketch.ts'
+import { type Place, past, pastAngles, type Sketch } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 
 export const FILE: Place = { kind: 'file', className: '', depth: 0 }
@@ -41,11 +41,23 @@ export function lastOfValue(sketch: Sketch, at: number, to: number): number {
   const { kind } = sketch
   let last = at
   for (let i = at; i < to && kind[i] !== K.COMMA && kind[i] !== K.SEMICOLON; ) {
-    const next = kind[i] === K.PAREN || kind[i] === K.BRACKET || kind[i] === K.BRACE ? past(sketch, i, to) : i + 1
+    const next = pastOperand(sketch, i, to)
     last = next - 1
     i = next
   }
   return last
+}
+
+/** The place after the token at `at` of a value, or after what it opens: brackets, arguments of a type. */
+export function pastOperand(sketch: Sketch, at: number, to: number): number {
+  const { kind, dialect } = sketch
+  const type = kind[at]!
+  if (type === K.PAREN || type === K.BRACKET || type === K.BRACE) return past(sketch, at, to)
+  if (type !== K.LESS || !dialect.cpp || kind[at - 1] !== K.WORD) return at + 1
+  const after = pastAngles(sketch, at, to)
+  // `a = b < c, d = e > f` compares.
+  for (let i = at; i < after; i++) if (kind[i] === K.ASSIGN) return at + 1
+  return after < 0 ? at + 1 : after
 }
 
 /** Widens the definition that ends with the token `last` to begin with the token `first`. */

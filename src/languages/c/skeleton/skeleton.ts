@@ -10,12 +10,14 @@ import { drawBlock, drawItem, drawItems } from './items.ts'
 import type { Dialect } from './kinds.ts'
 import { FILE } from './place.ts'
 import { newSketch } from './sketch.ts'
+import { findUnread } from './unread-heads.ts'
 
 /** A function that draws the skeleton of a text in this dialect. */
 export function skeletonOf(dialect: Dialect): (text: string) => Skeleton {
   return text => {
     const sketch = newSketch(text, dialect, WALK)
     drawItems(sketch, 0, sketch.count, FILE)
+    findUnread(sketch)
     const { sheet, matches, sound } = sketch
     return { ...withoutGaps(sheet.subarray(0, text.length)), matches, sound }
   }

@@ -2,9 +2,10 @@
 // long as the text on which only what a grammar needs is written.
 import type { Match } from '../../match.ts'
 import { pairBrackets } from './brackets.ts'
+import type { OtherHead } from './branch-heads.ts'
 import { keptTokens } from './branches.ts'
 import * as K from './kinds.ts'
-import { readTokens } from './tokens.ts'
+import { readTokens, type Tokens } from './tokens.ts'
 
 /** Where items stand. */
 export interface Place {
@@ -43,6 +44,10 @@ export interface Sketch {
   readonly partner: Int32Array
   /** The sheet: spaces, and what is shown. */
   readonly sheet: Uint16Array
+  /** All tokens, those of branches that are not read among them. */
+  readonly tokens: Tokens
+  /** What only branches hold that are not read, before blocks that are. */
+  readonly others: readonly OtherHead[]
   /** What the skeleton itself finds. */
   readonly matches: Match[]
   /** False once something did not fit: a brace without its partner, text that is no declaration. */
@@ -53,23 +58,32 @@ const SPACE = 32
 
 export function newSketch(text: string, dialect: K.Dialect, walk: Walk): Sketch {
   const tokens = readTokens(text, K.keywordsOf(dialect))
-  const kept = keptTokens(text, tokens, dialect)
-  const count = kept.length
+  const others: OtherHead[] = []
+  const read = only(text, tokens, keptTokens(text, tokens, dialect, others))
+  const { partner, sound } = pairBrackets(text, read)
+  const sheet = new Uint16Array(text.length).fill(SPACE)
+  return { ...read, walk, text, dialect, partner, sheet, tokens, others, matches: [...tokens.macros], sound }
+}
+
+/** The tokens at some places. What reads one too far meets the end of a statement at the end of the text. */
+export function only(
+  text: string,
+  tokens: Tokens,
+  places: Int32Array,
+): Pick<Sketch, 'count' | 'kind' | 'start' | 'end'> {
+  const count = places.length
   const kind = new Uint8Array(count + 1)
   const start = new Int32Array(count + 1)
   const end = new Int32Array(count + 1)
   for (let at = 0; at < count; at++) {
-    const token = kept[at]!
+    const token = places[at]!
     kind[at] = tokens.kind[token]!
     start[at] = tokens.start[token]!
     end[at] = tokens.end[token]!
   }
-  // What reads one token too far meets the end of a statement at the end of the text.
   kind[count] = K.SEMICOLON
   start[count] = end[count] = text.length
-  const { partner, sound } = pairBrackets(text, { kind, start, end, count })
-  const sheet = new Uint16Array(text.length).fill(SPACE)
-  return { walk, text, dialect, count, kind, start, end, partner, sheet, matches: [...tokens.macros], sound }
+  return { count, kind, start, end }
 }
 
 /** Writes a token where it stands. */

@@ -1,11 +1,11 @@
 // Draws declarations that end without a body: prototypes, variables, type aliases.
 import { drawDeclarator, drawType } from './draw.ts'
-import { holdsName } from './groups.ts'
+import { holdsName, holdsPointer } from './groups.ts'
 import { type Element, type Head, readHead } from './head.ts'
 import * as K from './kinds.ts'
 import { keywordAlias, macroAlias, macroMember, macroStatement } from './macros.ts'
 import { type Named, nameOf } from './names.ts'
-import { lastOfValue, pastStatement, wrap } from './place.ts'
+import { lastOfValue, pastOperand, pastStatement, wrap } from './place.ts'
 import { type Place, past, type Sketch, show, textOf, write } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 import { isMember, isValue } from './values.ts'
@@ -119,7 +119,7 @@ function drawMore(sketch: Sketch, stop: number, last: number, isFunction: boolea
   let left = MOST_DECLARATORS
   for (let i = stop; i < last && left > 0; ) {
     if (kind[i] !== K.COMMA) {
-      i = kind[i] === K.PAREN || kind[i] === K.BRACKET || kind[i] === K.BRACE ? past(sketch, i, last) : i + 1
+      i = pastOperand(sketch, i, last)
       continue
     }
     const { elements, stop: next } = readHead(sketch, i + 1, last)
@@ -275,9 +275,15 @@ function oldStyleBody(
   const { kind } = sketch
   const list = elements[parameters]!
   for (let i = list.from + 1; i < list.to - 1; i++) if (kind[i] !== K.WORD && kind[i] !== K.COMMA) return -1
+  // `char (*names)[3];` names with parentheses.
   const declared = elements
     .slice(parameters + 1)
-    .filter(({ kind: each }) => each !== 'pointer' && each !== 'array' && each !== 'group')
+    .filter(
+      element =>
+        element.kind !== 'pointer' &&
+        element.kind !== 'array' &&
+        (element.kind !== 'group' || holdsPointer(sketch, element)),
+    )
   if (declared.length < 2 || list.to - list.from < 3) return -1
   let begins = false
   for (let i = stop; i < to && i < stop + 200; ) {

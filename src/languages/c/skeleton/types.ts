@@ -46,9 +46,9 @@ export function drawTypeBody(
   const close = closed ? matched : unclosedEnd(sketch, word.from, brace, to)
   const typedef = elements.find(({ from }) => kind[from] === K.TYPEDEF)
   if (typedef) show(sketch, typedef.from)
-  // `static struct { … } name;`
+  // `static const struct { … } name;`
   for (const { from } of elements.slice(0, key))
-    if (kind[from] === K.EXTERN || textOf(sketch, from) === 'static') show(sketch, from)
+    if (kind[from] === K.EXTERN || /^(?:static|const)$/.test(textOf(sketch, from))) show(sketch, from)
   show(sketch, word.from)
   if (name) drawName(sketch, name)
   show(sketch, brace)
