@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { corrected } from './grammar-corrections.mjs'
 
 const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
@@ -93,7 +94,8 @@ for (const file of readdirSync(languages, { recursive: true })) {
   if (path.basename(file) !== 'index.ts') continue
   // A language without a grammar is read by patterns.
   const name = /grammar: '([\w-]+)'/.exec(readFileSync(path.join(languages, file), 'utf8'))?.[1]
-  if (name) cpSync(findGrammar(name), path.join(beside, 'grammars', `${name}.wasm`))
+  if (name)
+    writeFileSync(path.join(beside, 'grammars', `${name}.wasm`), corrected(name, readFileSync(findGrammar(name))))
 }
 cpSync(
   path.join(path.dirname(require.resolve('web-tree-sitter')), 'web-tree-sitter.wasm'),

@@ -1,0 +1,17 @@
+// Long files of what a grammar has to read in two ways for a while.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { createReadings } from '../../src/extract/readings.ts'
+
+const readings = createReadings({ mode: 'prod', backend: 'wasm' })
+after(() => readings.close())
+
+test('Swift takes time by the length of a file, not by the square of it', async () => {
+  // What the scanner keeps of one text must tell nothing of the next one.
+  await readings.read('a', 'let a = #"b\\#(', 'swift')
+  const begun = performance.now()
+  const text = 'public class A {\n  public func f() {}\n}\n'.repeat(5000)
+  const { definitions, tier } = await readings.read('a', text, 'swift')
+  assert.deepEqual([definitions.length, tier], [10_000, 'exact'])
+  assert.ok(performance.now() - begun < 8_000)
+})
