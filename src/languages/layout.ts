@@ -16,6 +16,8 @@ export interface Layout {
   readonly held: Held
   /** What a line begins with that goes on with the item above it although it stands no deeper. */
   readonly goesOn: RegExp
+  /** What a type is called in itself, on a line below its brace that may stand no deeper: `self =>`. */
+  readonly naming?: RegExp
   /** The end of a line whose head goes on below it. */
   readonly headGoesOn: RegExp
   /** What begins a line that belongs to the next item: `@` where nothing is given. */

@@ -121,4 +121,28 @@ export const HALF_WRITTEN: readonly Mended[] = [
     lines: ['trait A {', '  @B', '  /* value', '  def first = 1', '  def last = 2', '}'],
     found: ['trait A 1-6', 'method first 2-4', 'method last 5-5'],
   },
+  {
+    language: 'scala',
+    what: 'half a function in a trait whose head takes lines as deep as itself, which has a name for itself',
+    lines: [
+      ...['@Old(1)', 'trait A[B,', '        C]', 'extends D[B]', '   with E[C]', '{', 'self =>', ''],
+      ...['  def first(size: Int) =', '    for (x <- f(size)) yield {', '      val b = g', '      b += x', ''],
+      ...['  override def second = 2', '', '  override def last = 3', '}'],
+    ],
+    found: ['trait A 1-17', 'method first 9-12', 'method second 14-14', 'method last 16-16'],
+  },
+  {
+    language: 'dart',
+    what: 'a text that nothing ends, above other classes',
+    lines: [
+      ...['class First {', '  @override', '  String toString() {', '    value = """first', '  }', '}', ''],
+      ...['class Second extends Base {', '  static bool holds(int value) => values.containsKey(value);', ''],
+      ...['  @override', '  String toString() {', "    return 'Second{value: $value}';", '  }', '}', ''],
+      ...['class Last {', '  int get size => 1;', '}'],
+    ],
+    found: [
+      ...['class First 1-6', 'method toString 2-5', 'class Second 8-15', 'method holds 9-9', 'method toString 11-14'],
+      ...['class Last 17-19', 'method size 18-18'],
+    ],
+  },
 ]

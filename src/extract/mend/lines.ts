@@ -49,6 +49,7 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
   const scanner = new Scanner(isShell ? withoutExpansions(text) : text, W.tablesOf(lexis))
   const words = lexis.blocks === 'end' ? new BlockWords(lexis) : undefined
   const middle = new Set(lexis.blockWords?.within)
+  const naming = lexis.layout?.naming
   const columns = new Columns(text)
   let isCut = false
   for (let kind = scanner.next(); kind !== T.END; kind = scanner.next()) {
@@ -68,7 +69,9 @@ export function linesOf(text: string, lexis: Lexis): Line[] {
     const column = columns.at(lineStart, start)
     const isOperand =
       kind === T.STRING && !isStatementOver && column < above.indent && !KEYED.test(text.slice(end, end + LONGEST_MARK))
-    if ((newline && !isOperand) || !above) {
+    const isNaming =
+      newline && above && text[above.end - 1] === '{' && naming?.test(text.slice(start, start + LONGEST_NAMING))
+    if ((newline && !isOperand && !isNaming) || !above) {
       const goesOn =
         kind === T.KEYWORD &&
         words !== undefined &&
@@ -218,6 +221,8 @@ class BlockWords {
 /** What makes a key of the string before it. */
 const KEYED = /^\s*(?::|=>)/
 const LONGEST_MARK = 10
+/** Characters within which a name of a type for itself ends. */
+const LONGEST_NAMING = 200
 /**
  * The end of a line that ends a statement or begins a block. A colon apart from what is before it goes on: with types
  * that a class extends, or the other case of a condition.

@@ -57,12 +57,41 @@ export class Pieces {
   levelOf({ from, to }: Span): number[] {
     const { indent } = this.lines[from]!
     const level: number[] = []
+    const head = this.#steppedHead(from, to)
     for (let at = from; at < to; at++) {
-      if (this.lines[at]!.indent > indent) continue
+      if (at > head && this.lines[at]!.indent > indent) continue
       level.push(at)
       for (const end = this.#headEnd(at, to, indent); at < end; ) level.push(++at)
     }
     return level
+  }
+
+  /**
+   * Place of the brace at the end of a head of several lines, of which one that goes on stands as deep as the first
+   * (`trait A[B,` … `extends C` … `{`) or the last no less deep than what it holds. One before the first line where
+   * there is none.
+   */
+  #steppedHead(from: number, to: number): number {
+    const { indent } = this.lines[from]!
+    const most = Math.min(to, from + MOST_IN_HEAD)
+    const { decorated = '@', goesOn } = this.layout
+    let isBegun = false
+    let isStepped = false
+    for (let at = from; at < most; at++) {
+      const { start, brackets, indent: depth } = this.lines[at]!
+      const first = this.#text.slice(start, start + 20)
+      if (isBegun && depth <= indent) {
+        if (!goesOn.test(first)) break
+        isStepped = true
+      }
+      isBegun ||= !first.startsWith(decorated)
+      if (!brackets.some(({ sort }) => sort === BRACES)) continue
+      const below = this.lines[at + 1]
+      const isPassed = at > from && below !== undefined && indent < below.indent && below.indent <= depth
+      const [brace, ...others] = this.loneOf({ from, to: at + 1 })
+      return (isStepped || isPassed) && brace?.opens && others.length === 0 ? at : from - 1
+    }
+    return from - 1
   }
 
   /**

@@ -1,6 +1,7 @@
 // The words and marks of Java, for the token scanner.
 import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
+import { layout } from './layout.ts'
 
 export const lexis: Lexis = {
   blocks: 'brace',
@@ -31,4 +32,5 @@ export const lexis: Lexis = {
   returns: null,
   doc: { before: ['/**'] },
   handlers: ['exceptionally', 'handle', 'orElseThrow', 'orElseGet', 'getSuppressed'],
+  layout,
 }

@@ -2,6 +2,7 @@
 // word.
 import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
+import { layout } from './layout.ts'
 
 const INTERPOLATORS = ['s', 'f', 'raw', 'q', 'sql', 'json', 'fr', 'fr0', 'c', 'cql']
 
@@ -58,4 +59,5 @@ export const lexis: Lexis = {
     'attempt',
     'fold',
   ],
+  layout,
 }

@@ -1,6 +1,7 @@
 // The words and marks of Swift, for the token scanner.
 import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
+import { layout } from './layout.ts'
 
 export const lexis: Lexis = {
   blocks: 'brace',
@@ -41,4 +42,5 @@ export const lexis: Lexis = {
   throwers: ['fatalError', 'preconditionFailure', 'precondition', 'assertionFailure'],
   handlers: ['mapError', 'catch', 'replaceError', 'tryCatch'],
   errorNames: ['error', 'err'],
+  layout,
 }

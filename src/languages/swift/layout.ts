@@ -1,0 +1,23 @@
+// What lines of Swift show of what stands below them.
+import type { Around, Layout } from '../layout.ts'
+
+const CLASS: Around = ['class A {\n', '\n}\n']
+const ENUM: Around = ['enum A {\n', '\n}\n']
+const PROTOCOL: Around = ['protocol A {\n', '\n}\n']
+const SWITCH: Around = ['func f() {\nswitch a {\n', '\n}\n}\n']
+const STATEMENTS: Around = ['func f() {\n', '\n}\n']
+
+export const layout: Layout = {
+  types: [
+    [/\benum\s+\w[^{}()]*\{$/, ENUM],
+    [/\bprotocol\s+\w[^{}()]*\{$/, PROTOCOL],
+    [/(?<![.:\w])(?:class|struct|actor|extension)\s+(?!func\b|var\b|subscript\b)\w(?:(?!\bfunc\b)[^{}])*\{$/, CLASS],
+  ],
+  held: [
+    [/\bswitch\b[^{}]*\{$/, SWITCH],
+    [/(?:\{|\bin)$/, STATEMENTS],
+  ],
+  goesOn: /^(?:[.?:&|%=<>,;{]|-|(?:else|catch|where|as|is|in)\b)/,
+  headGoesOn: /[,(:]$/,
+  statements: STATEMENTS,
+}
