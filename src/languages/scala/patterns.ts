@@ -1,7 +1,7 @@
 // Definitions of Scala by their looks. Blocks in braces and by indentation both stand deeper than their head.
 import type { Pattern } from '../pattern.ts'
 
-const NAME = String.raw`(?<name>[\p{L}_$][\p{L}\d_$]*(?:_[-+*/%=<>!&|^~?:#@\\]+)?|${'`'}[^${'`'}\n]+${'`'}|[-+*/%=<>!&|^~?:#@\\]+)`
+const NAME = String.raw`(?<name>[\p{L}_$][\p{L}\d_$]*(?:(?<=_)[-+*/%=<>!&|^~?:#@\\]+)?|${'`'}[^${'`'}\n]+${'`'}|[-+*/%=<>!&|^~?:#@\\]+)`
 const MODIFIERS = String.raw`(?:(?:private|protected)(?:\[\w+\])?\s+|(?:abstract|final|sealed|implicit|lazy|override|case|inline|opaque|open|transparent|infix)\s+)*`
 const starting = (text: string) => new RegExp(text, 'u')
 
