@@ -12,6 +12,7 @@ export function withoutStatements(text: string, language: Language, matches: rea
   const control = new Set([
     ...[words.if, words.else, words.elseIf, words.loop, words.switch, words.try, words.catch, words.throw].flat(),
     ...(blockWords?.close ?? []),
+    ...words.declare,
   ])
   return matches.filter(({ role, name, nameEnd }) => {
     const mayBe = (role === 'fn' || role === 'method') && name >= 0 && control.has(text.slice(name, nameEnd))

@@ -251,7 +251,9 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
       run(query, root, depth, earlier)
       earlier += query.predicates.length
     }
-    return late ? undefined : { matches, hasError }
+    // A query may know errors that the grammar takes for something else.
+    const isWhole = !hasError && !matches.some(({ role }) => role === 'error')
+    return late || (wholeOnly && !isWhole) ? undefined : { matches, hasError: !isWhole }
   } finally {
     // After a trap there is nothing that could free it.
     try {
