@@ -11,6 +11,7 @@ const TYPES: ReadonlySet<Role> = new Set([
   ...(['class', 'interface', 'struct', 'union', 'enum', 'trait', 'module', 'scope'] as const),
 ])
 const CODE: ReadonlySet<Role> = new Set(['fn', 'method', 'component'])
+const VALUES: ReadonlySet<Role> = new Set(['const', 'var'])
 
 /** A definition that begins a line. */
 interface Head {
@@ -27,7 +28,9 @@ interface Head {
  */
 export function nested(text: string, lexis: Lexis, matches: readonly Match[]): readonly Match[] {
   const lines = linesOf(text, lexis)
-  const heads = headsOf(text, lines, matches)
+  const isIndented = lexis.blocks === 'indent'
+  const heads = headsOf(text, lines, matches, isIndented)
+  const labels = new Set(matches.filter(({ role }) => role === 'access').map(({ start }) => lineAt(lines, start)))
   const ends = new Map<Match, number>()
   const bodies = new Map<Match, number>()
   const free = new Set<Match>()
@@ -37,7 +40,7 @@ export function nested(text: string, lexis: Lexis, matches: readonly Match[]): r
       free.add(head.match)
     const body = bodyOf(heads, at)
     if (body !== undefined) bodies.set(head.match, body)
-    const end = endOf(lines, heads, at)
+    const end = endOf(lines, labels, heads, at, isIndented)
     if (end !== undefined) {
       ends.set(head.match, end)
       head.end = end
@@ -65,10 +68,11 @@ function lineAt(lines: readonly Line[], offset: number): number {
 }
 
 /** Ascending, what is around others before them. */
-function headsOf(text: string, lines: readonly Line[], matches: readonly Match[]): Head[] {
+function headsOf(text: string, lines: readonly Line[], matches: readonly Match[], isIndented: boolean): Head[] {
   const heads: Head[] = []
   for (const match of matches) {
-    if (!TYPES.has(match.role) && !CODE.has(match.role)) continue
+    const { role, name } = match
+    if (!TYPES.has(role) && !CODE.has(role) && !(isIndented && name >= 0 && VALUES.has(role))) continue
     const line = lineAt(lines, match.start)
     const begun = lines[line]
     if (!begun || begun.start > match.start || !BEFORE.test(text.slice(begun.start, match.start))) continue
@@ -81,16 +85,27 @@ function headsOf(text: string, lines: readonly Line[], matches: readonly Match[]
 const BEFORE = /^[\w \t]*$/
 
 /** Where a definition is shown to end; undefined where that is where it ends, or nothing shows it. */
-function endOf(lines: readonly Line[], heads: readonly Head[], at: number): number | undefined {
+function endOf(
+  lines: readonly Line[],
+  labels: ReadonlySet<number>,
+  heads: readonly Head[],
+  at: number,
+  isIndented: boolean,
+): number | undefined {
   const { match, indent, end } = heads[at]!
   if (match.body < 0) return undefined
   const body = lineAt(lines, match.body)
   if (TYPES.has(match.role) && isFlat(lines, body, indent)) return undefined
+  let line = body + 1
   for (let next = at + 1; next < heads.length && heads[next]!.match.start < end; next++) {
     const inner = heads[next]!
-    if (inner.line > body && inner.indent <= indent) return lines[inner.line - 1]!.end
+    if (inner.line <= body) continue
+    // What closes the definition stands as deep as it, and what begins no deeper is outside of it.
+    for (; line < inner.line; line++)
+      if (lines[line]!.indent === indent && startsClosing(lines[line]!)) return lines[line]!.brackets[0]!.end
+    if (inner.indent <= indent) return lines[inner.line - 1]!.end
   }
-  return TYPES.has(match.role) ? laterEnd(lines, heads, at) : undefined
+  return TYPES.has(match.role) || (isIndented && CODE.has(match.role)) ? laterEnd(lines, labels, heads, at) : undefined
 }
 
 /** Whether what a type holds stands no deeper than its head. */
@@ -101,13 +116,18 @@ function isFlat(lines: readonly Line[], body: number, indent: number): boolean {
 }
 
 /** Where a type ends that definitions follow which stand deeper than it, with nothing between them that does not. */
-function laterEnd(lines: readonly Line[], heads: readonly Head[], at: number): number | undefined {
+function laterEnd(
+  lines: readonly Line[],
+  labels: ReadonlySet<number>,
+  heads: readonly Head[],
+  at: number,
+): number | undefined {
   const { indent, end, line } = heads[at]!
-  const last = lineAt(lines, end - 1)
+  const last = firstWhere(0, lines.length, at => lines[at]!.start >= end) - 1
   const isClosed = last > line && lines[last]?.indent === indent && startsClosing(lines[last]!)
   if (isClosed) return undefined
   let behind = last + 1
-  while (behind < lines.length && lines[behind]!.indent > indent) behind++
+  while (behind < lines.length && (lines[behind]!.indent > indent || labels.has(behind))) behind++
   const next = heads[firstWhere(at, heads.length, place => heads[place]!.match.start >= end)]
   if (!next || next.line >= behind) return undefined
   const closing = lines[behind]

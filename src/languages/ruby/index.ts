@@ -13,6 +13,7 @@ const language: Language = {
   topQuery,
   newer,
   patterns,
+  loose: true,
   lexis,
   effects,
   exported: {
