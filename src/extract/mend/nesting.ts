@@ -3,6 +3,7 @@
 import type { Lexis } from '../../languages/lexis.ts'
 import type { Match, Role } from '../../languages/match.ts'
 import { firstWhere } from '../../util/halving.ts'
+import { lineEnd } from '../literals.ts'
 import { startsClosing } from './extents.ts'
 import { type Line, linesOf } from './lines.ts'
 
@@ -47,8 +48,11 @@ export function nested(text: string, lexis: Lexis, matches: readonly Match[]): r
     }
     if (TYPES.has(head.match.role)) outer = Math.max(outer, head.end)
   }
-  if (ends.size + bodies.size + free.size === 0) return matches
-  return matches.map(match => {
+  const lost = isIndented ? withoutHead(text, lines, new Set(Object.values(lexis.words).flat())) : new Set<number>()
+  const isLocal = ({ role, start }: Match) => VALUES.has(role) && lost.has(lineAt(lines, start))
+  const known = lost.size > 0 ? matches.filter(match => !isLocal(match)) : matches
+  if (ends.size + bodies.size + free.size === 0) return known
+  return known.map(match => {
     const body = bodies.get(match) ?? match.body
     const role = free.has(match) ? 'fn' : match.role
     return ending(text, { ...match, role, body }, ends, match)
@@ -62,6 +66,29 @@ function bodyOf(heads: readonly Head[], at: number): number | undefined {
   if (!first || !TYPES.has(match.role) || first.line === line || first.indent <= indent) return undefined
   return first.match.start < match.body && first.match.start > match.nameEnd ? first.match.start : undefined
 }
+
+/** Places of the lines that stand deeper than one that can begin no block: what they stood in has lost its head. */
+function withoutHead(text: string, lines: readonly Line[], words: ReadonlySet<string>): ReadonlySet<number> {
+  const lost = new Set<number>()
+  const open: number[] = []
+  for (const [at, { indent }] of lines.entries()) {
+    while (open.length > 0 && lines[open.at(-1)!]!.indent >= indent) open.pop()
+    const outer = open.at(-1)
+    if (outer !== undefined && (lost.has(outer) || !mayBegin(text, lines[outer]!, words))) lost.add(at)
+    open.push(at)
+  }
+  return lost
+}
+
+/** Whether a line begins a block where blocks are indented, or goes on below. */
+function mayBegin(text: string, { start, end, brackets }: Line, words: ReadonlySet<string>): boolean {
+  const [word] = WORD.exec(text.slice(start, start + LONGEST_WORD))!
+  const isOdd = brackets.filter(({ opens }) => opens).length * 2 !== brackets.length
+  return text[end - 1] === ':' || (isOdd && words.has(word)) || text.slice(end, lineEnd(text, end)).trim() === '\\'
+}
+
+const WORD = /^\w*/
+const LONGEST_WORD = 20
 
 function lineAt(lines: readonly Line[], offset: number): number {
   return firstWhere(0, lines.length, at => lines[at]!.end > offset)
