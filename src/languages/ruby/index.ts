@@ -13,7 +13,6 @@ const language: Language = {
   topQuery,
   newer,
   patterns,
-  loose: true,
   lexis,
   effects,
   exported: {
