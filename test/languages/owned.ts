@@ -145,14 +145,4 @@ export const OWNED: readonly Owned[] = [
     ],
     found: ['method Map.first', 'method [A; 2].last'],
   },
-  {
-    language: 'javascript',
-    what: 'a module in a function, its head of two lines, whose items stand at the margin',
-    lines: [
-      ...['module.exports = function(a,', '                          b) {', 'var c = a.c;', ''],
-      ...['function first(x) {', '    if (x) {', '        value = compute(first,', '    }', '}', ''],
-      ...['function last(x) {', '    return b(x);', '}', '};'],
-    ],
-    found: ['fn .exports', 'fn exports.first', 'fn exports.last'],
-  },
 ]

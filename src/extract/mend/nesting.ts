@@ -138,9 +138,11 @@ class Nesting {
   #endOf(at: number): number | undefined {
     const { indent, inside, body, end, isFlat } = this.#heads[at]!
     const { role } = this.#heads[at]!.match
-    if (inside < 0) return undefined
+    const begun = this.#lines[body]
+    // What is seen as a comment may hide its body.
+    if (inside < 0 || !begun) return undefined
     if (isFlat) return this.#wrapperEnd(at)
-    let line = this.#lines[body]!.start < inside ? body + 1 : body
+    let line = begun.start < inside ? body + 1 : body
     let flatEnd = 0
     for (let next = at + 1; next < this.#heads.length && this.#heads[next]!.match.start < end; next++) {
       const inner = this.#heads[next]!
