@@ -6,10 +6,14 @@ export const MENDED_TEXTS: readonly Mended[] = [
     language: 'sql',
     what: 'a comment that nothing ends',
     lines: [
-      ...['CREATE TABLE first (', '  a int', '/* value', ');', '', 'CREATE TABLE second (', '  b int', ');', ''],
-      ...['CREATE VIEW last AS SELECT 1;'],
+      'CREATE TABLE first (a int);',
+      '/* value',
+      '',
+      'CREATE TABLE second (b int);',
+      '',
+      'CREATE VIEW last AS SELECT 1;',
     ],
-    found: ['table first 1-4', 'table second 6-8', 'table last 10-10'],
+    found: ['table first 1-1', 'table second 4-4', 'table last 6-6'],
   },
   {
     language: 'python',

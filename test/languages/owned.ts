@@ -46,12 +46,6 @@ export const OWNED: readonly Owned[] = [
     found: ['class .A', 'method A.first', 'method A.first.half', 'method A.last'],
   },
   {
-    language: 'ruby',
-    what: 'functions of a file stay what they are around a bracket that is missing',
-    lines: ['def first a', '  b = a["c".map do |d|', '    d', '  end', 'end', '', 'def last', '  1', 'end'],
-    found: ['fn .first', 'fn .last'],
-  },
-  {
     language: 'php',
     what: 'half a statement between the head of a method and its block',
     lines: [
@@ -82,25 +76,6 @@ export const OWNED: readonly Owned[] = [
       ],
     ],
     found: ['class .A', 'method A.first', 'method A.second', 'method A.third'],
-  },
-  {
-    language: 'python',
-    what: 'a call open in a class of whose first methods the grammar makes functions',
-    lines: [
-      ...['class A:', '    def first(self, b):', '        self.b = b', '', '    @staticmethod'],
-      ...['    def second(d) -> "A":', '    value = compute(first,', '        return A(', '            d["n"],'],
-      ...['            list(map(lambda f: B(**f), d["f"])),', '        )', '', '', 'class C:', '    n: str', ''],
-      ...[
-        '    def third(self, n):',
-        '        self.n = n',
-        '',
-        '',
-        'class E(F):',
-        '    G: str = "g"',
-        '    H: str = "h"',
-      ],
-    ],
-    found: ['class .A', 'method A.first', 'method A.second', 'class .C', 'method C.third', 'class .E'],
   },
   {
     language: 'python',
