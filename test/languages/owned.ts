@@ -46,6 +46,15 @@ export const OWNED: readonly Owned[] = [
     found: ['class .A', 'method A.first', 'method A.first.half', 'method A.last'],
   },
   {
+    language: 'ruby',
+    what: 'half a call in a class within modules that stand no deeper',
+    lines: [
+      ...['module M::N', 'module O', '', 'class A', '  def first', '    value.compute(b, second(c', '  end', ''],
+      ...['  def last', '    1', '  end', 'end', 'end', 'end'],
+    ],
+    found: ['module M.N', 'module M.N.O', 'class M.N.O.A', 'method M.N.O.A.first', 'method M.N.O.A.last'],
+  },
+  {
     language: 'php',
     what: 'half a statement between the head of a method and its block',
     lines: [

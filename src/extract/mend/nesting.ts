@@ -5,7 +5,7 @@ import type { Match, Role } from '../../languages/match.ts'
 import { firstWhere } from '../../util/halving.ts'
 import { headOf, startsClosing } from './extents.ts'
 import { innerLines } from './inner-lines.ts'
-import { type Line, linesOf } from './lines.ts'
+import { BRACES, type Line, linesOf } from './lines.ts'
 
 const TYPES: ReadonlySet<Role> = new Set([
   ...(['class', 'interface', 'struct', 'union', 'enum', 'trait', 'module', 'scope'] as const),
@@ -114,8 +114,9 @@ class Nesting {
   #holdsFlat({ match, body, indent, end }: Head, next: Head | undefined): boolean {
     if (!TYPES.has(match.role) || match.body < 0) return false
     if (next && next.match.start >= match.body && next.match.start < end && next.indent < indent) return true
-    const first = this.#lines[body]
-    const inner = first && first.indent > indent ? first : this.#lines[body + 1]
+    const begun = this.#lines[body]
+    const isBrace = begun?.brackets[0]?.at === begun?.start && begun?.brackets[0]?.sort === BRACES
+    const inner = begun && begun.start >= match.body && !isBrace ? begun : this.#lines[body + 1]
     return inner !== undefined && inner.indent <= indent && !startsClosing(inner)
   }
 
