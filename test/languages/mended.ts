@@ -26,16 +26,6 @@ export const MENDED: readonly Mended[] = [
   },
   {
     language: 'javascript',
-    what: 'half a call in a module in a function, its head of two lines, whose items stand at the margin',
-    lines: [
-      ...['module.exports = function(a,', '                          b) {', 'var c = a.c;', ''],
-      ...['function first(x) {', '    if (x) {', '        value = compute(first,', '    }', '}', ''],
-      ...['function last(x) {', '    return b(x);', '}', '};'],
-    ],
-    found: ['fn exports 1-14', 'fn first 5-9', 'fn last 11-13'],
-  },
-  {
-    language: 'javascript',
     what: 'a module whose head has two lines is cut off in a call',
     lines: [
       ...['define("m", ["a",', '    "b"],', '  function (a, b) {', '', '  var hidden = 0.2;', ''],
