@@ -86,6 +86,33 @@ const IN_SCRIPTS: Readonly<Record<string, Fault>> = {
   'half a component': begunBefore('const Value = () => {', '  return (', '    <First>'),
 }
 
+/** A prose paragraph, as it is pasted from an issue or an answer. */
+const PROSE = ["We don't know yet (see #123): it's slow.", 'Steps: open the "list", then click -> wait; done!']
+
+/** Heads of functions half written, by language. */
+const HEADS: Readonly<Record<string, readonly string[]>> = {
+  go: ['func half('],
+  rust: ['pub fn half('],
+  php: ['public function half('],
+  csharp: ['public void Half('],
+  java: ['public void half('],
+  kotlin: ['fun half('],
+  swift: ['func half('],
+  scala: ['def half('],
+  ruby: ['def half('],
+  perl: ['sub half {'],
+  bash: ['half() {'],
+  sql: ['CREATE TABLE half ('],
+}
+
+/** A line and the one below, with the end of the first one gone. */
+const joined: Fault = (lines, at) => {
+  const next = lines[at + 1]?.trim()
+  if (!next) return undefined
+  const text = [...lines.slice(0, at), `${lines[at]} ${next}`, ...lines.slice(at + 2)].join('\n')
+  return { text, line: at + 1, added: -1 }
+}
+
 /** What goes wrong, by name. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   'an unfinished statement': (lines, at) => insert(lines, at, `${indentOf(lines[at]!)}value = compute(first,`),
@@ -130,6 +157,20 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'a decorator alone': begun('@cached'),
   'an open text': begun('value = """first'),
   'a comment open': begun('/* value'),
+  'a call open': begun('value.compute(first, second(third'),
+  'half an assignment': begun('value ='),
+  'a pasted text': begun(...PROSE),
+  'two lines joined': joined,
+  'a line half deleted': (lines, at, random) => {
+    const line = lines[at]!
+    const start = indentOf(line).length
+    const place = start + Math.floor(random() * (line.length - start))
+    return { text: lines.with(at, line.slice(0, place)).join('\n'), line: at + 1, added: 0 }
+  },
+  'a word half renamed': without(/(?<=\b[a-z]{2})[a-z](?=[a-z]*\b)/g),
+  ...Object.fromEntries(
+    Object.entries(HEADS).map(([language, head]) => [`half a function of ${language}`, begun(...head)]),
+  ),
   ...IN_SCRIPTS,
   'an end too early': (lines, at) => ({
     text: `${lines.slice(0, at).join('\n')}\n${lines[at]!.slice(0, lines[at]!.length >> 1)}`,
@@ -160,6 +201,7 @@ export async function faultsOf(name: string): Promise<string[]> {
     'a tag open': MARKUP.has(name),
     'a comment open': lexis.blockComments.some(([open]) => open === '/*'),
     ...Object.fromEntries(Object.keys(IN_SCRIPTS).map(fault => [fault, SCRIPTS.has(name)])),
+    ...Object.fromEntries(Object.keys(HEADS).map(language => [`half a function of ${language}`, language === name])),
     'half an attribute': MARKUP.has(name),
     'half a tag': MARKUP.has(name),
     'half a component': MARKUP.has(name),

@@ -4,7 +4,7 @@ import type { Language } from '../languages/language.ts'
 import type { Lexis } from '../languages/lexis.ts'
 import type { Verbatim } from '../languages/pattern.ts'
 import { isCutOff } from './cut-off.ts'
-import { commentEnd, directiveEnd } from './literals.ts'
+import { commentEnd, directiveEnd, openCommentIn } from './literals.ts'
 import { quotesOf } from './outline/doubt.ts'
 import { Scanner } from './scan.ts'
 import { tablesOf } from './tables.ts'
@@ -33,7 +33,7 @@ export interface CodeText {
   readonly inString: ReadonlySet<number>
   /** First offset of a line that begins within brackets → offset of the innermost open one. */
   readonly inBracket: ReadonlyMap<number, number>
-  /** Every bracket has its partner, and every quote. */
+  /** Every bracket has its partner, every quote, and every mark of a comment. */
   readonly sound: boolean
   /** Offset of an opening bracket → that of the bracket that closes it. Without an entry it is never closed. */
   readonly closing: ReadonlyMap<number, number>
@@ -74,6 +74,7 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
   written.blank(0, last)
   const quotes = quotesOf(lexis)
   let isQuoteOdd = false
+  let isCommentOpen = false
   let string = -1
   let stringEnd = -1
   for (let kind = scanner.next(); ; kind = scanner.next()) {
@@ -85,8 +86,11 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
         : [[pastJoin(source, last), start] as const]
       for (const [from, to] of gaps) written.blank(from, to)
     }
+    if (kind === T.END) {
+      isCommentOpen = openCommentIn(source, last, lexis) !== undefined
+      break
+    }
     last = end
-    if (kind === T.END) break
     if (STRINGS.has(kind)) {
       string = start
       stringEnd = end
@@ -114,7 +118,7 @@ function readBy(text: string, lexis: Lexis, verbatim: readonly Verbatim[] | unde
     lines: linesOf(shown, inString),
     inString,
     inBracket,
-    sound: !isOpen && !isQuoteOdd && brackets.areMatched,
+    sound: !isOpen && !isQuoteOdd && !isCommentOpen && brackets.areMatched,
     closing: brackets.closing,
   }
 }

@@ -31,6 +31,20 @@ export function commentEnd(text: string, start: number, lexis: Lexis): number {
   return -1
 }
 
+/** Of what stands from `from` on, where no token does: where a comment begins that nothing ends, and what would. */
+export function openCommentIn(text: string, from: number, lexis: Lexis): { at: number; close: string } | undefined {
+  if (lexis.blockComments.length === 0) return undefined
+  // With a line more a comment that is open goes on, and one that ends with the text does not.
+  const longer = `${text}\n\n`
+  for (let at = from; at < text.length; at++) {
+    const end = commentEnd(longer, at, lexis)
+    const mark = lexis.blockComments.find(([open]) => text.startsWith(open, at))
+    if (mark && end > text.length + 1) return { at, close: mark[1] }
+    if (end > at) at = end - 1
+  }
+  return undefined
+}
+
 /** What ends a word of a shell. */
 const APART = /[\s;&|()<>`]/
 

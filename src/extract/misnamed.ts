@@ -12,13 +12,21 @@ export function withoutStatements(text: string, language: Language, matches: rea
   const control = new Set([
     ...[words.if, words.else, words.elseIf, words.loop, words.switch, words.try, words.catch, words.throw].flat(),
     ...(blockWords?.close ?? []),
+    ...words.declare,
   ])
-  return matches.filter(({ role, name, nameEnd }) => {
+  return matches.filter(({ role, start, name, nameEnd }) => {
+    // `class A:` with an error around it looks like a variable that is given a type.
+    const isValue = (role === 'var' || role === 'const') && start === name
+    if (isValue && declaring.has(wordBefore(text, name) ?? '')) return false
     const mayBe = (role === 'fn' || role === 'method') && name >= 0 && control.has(text.slice(name, nameEnd))
     // `def end`, `function list()`: what declares it stands before it.
-    const before = mayBe && BEFORE.exec(text.slice(Math.max(0, name - LONGEST_BEFORE), name))?.[1]
+    const before = mayBe && wordBefore(text, name)
     return !mayBe || (before && declaring.has(before))
   })
+}
+
+function wordBefore(text: string, name: number): string | undefined {
+  return BEFORE.exec(text.slice(Math.max(0, name - LONGEST_BEFORE), name))?.[1]
 }
 
 const LONGEST_BEFORE = 40

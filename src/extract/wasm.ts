@@ -10,6 +10,7 @@ import { toDefinitions } from './definitions.ts'
 import { masked } from './masked.ts'
 import { withoutOpenComments } from './mend/comments.ts'
 import type { Redrawn } from './mend/edits.ts'
+import { nested } from './mend/nesting.ts'
 import { type MendedMatches, missedOf, readMended, unitsOf, withoutNewer } from './mended-reading.ts'
 import { withoutStatements } from './misnamed.ts'
 import { outlineOf } from './outline/outline.ts'
@@ -94,7 +95,9 @@ function readParts(
     const regions = found.hasError ? undefined : conflicts?.theirs
     matches.push(...unknown(matchPatterns(conflicts?.both ?? found.seen ?? text, language, regions, matches), matches))
   }
-  const meant = found.hasError ? withoutStatements(text, language, matches) : matches
+  const isLaidOut = found.hasError && !skeleton?.origin
+  const placed = isLaidOut ? nested(conflicts?.both ?? found.seen ?? text, language.lexis, matches) : matches
+  const meant = found.hasError ? withoutStatements(text, language, placed) : matches
   const definitions = toDefinitions(text, language, meant)
   const isWhole = !found.hasError && !conflicts && skeleton?.sound !== false && branched === text
   return { definitions, tier: isWhole ? 'exact' : 'partial', errorUnits }

@@ -176,10 +176,17 @@ function isScattered(root: Node): boolean {
  * What is found at a file's level in a text with errors, without variables that stand deeper than the rest: a function
  * that the grammar ends too early leaves its locals there.
  */
-function withoutSpilled(text: string, matches: readonly Match[]): Match[] {
-  const indents = matches.map(({ start }) => /\S|$/.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1))!.index)
-  const margin = Math.min(...indents)
-  return matches.filter(({ set }, at) => set === undefined || !('once' in set) || indents[at]! <= margin)
+function withoutSpilled(text: string, matches: readonly Match[], margin: number): Match[] {
+  return matches.filter(({ set, start }) => set === undefined || !('once' in set) || indentAt(text, start) <= margin)
+}
+
+/** How deep what is found at a file's level stands. */
+function marginOf(text: string, matches: readonly Match[]): number {
+  return matches.reduce((margin, { start }) => Math.min(margin, indentAt(text, start)), Infinity)
+}
+
+function indentAt(text: string, offset: number): number {
+  return /\S|$/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))!.index
 }
 
 /** Where the tree ends before its text does: at times a grammar takes the rest for nothing and says of no error. */
@@ -231,8 +238,10 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
     if (top) {
       const before = matches.length
       run(top, root, 0, 0)
-      if (root.hasError) matches.splice(before, Infinity, ...withoutSpilled(text, matches.slice(before)))
-      for (const node of inner) run(top, node, UNLIMITED_DEPTH, 0)
+      const margin = root.hasError ? marginOf(text, matches.slice(before)) : Infinity
+      if (root.hasError) matches.splice(before, Infinity, ...withoutSpilled(text, matches.slice(before), margin))
+      for (const node of inner)
+        if (margin === Infinity || indentAt(text, node.startIndex) <= margin) run(top, node, UNLIMITED_DEPTH, 0)
     }
     if (root.hasError) {
       // An error may be deeper than any definition.
@@ -251,7 +260,9 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
       run(query, root, depth, earlier)
       earlier += query.predicates.length
     }
-    return late ? undefined : { matches, hasError }
+    // A query may know errors that the grammar takes for something else.
+    const isWhole = !hasError && !matches.some(({ role }) => role === 'error')
+    return late || (wholeOnly && !isWhole) ? undefined : { matches, hasError: !isWhole }
   } finally {
     // After a trap there is nothing that could free it.
     try {

@@ -5,6 +5,8 @@ import type { Layout } from './layout.ts'
 export interface Lexis {
   /** What bounds a block: braces, indentation, words (`if … end`), or the heading of the next (`[table]`). */
   readonly blocks: 'brace' | 'indent' | 'end' | 'section'
+  /** What ends the head of a block that is indented: `:` (Python). */
+  readonly blockMark?: string
   /** The words of blocks, where words bound them. */
   readonly blockWords?: BlockWords
   /**

@@ -4,6 +4,16 @@ import type { Mended } from './mended.ts'
 
 export const HALF_WRITTEN: readonly Mended[] = [
   {
+    language: 'javascript',
+    what: 'half a call in a module in a function, its head of two lines, whose items stand at the margin',
+    lines: [
+      ...['module.exports = function(a,', '                          b) {', 'var c = a.c;', ''],
+      ...['function first(x) {', '    if (x) {', '        value = compute(first,', '    }', '}', ''],
+      ...['function last(x) {', '    return b(x);', '}', '};'],
+    ],
+    found: ['fn exports 1-14', 'fn first 5-9', 'fn last 11-13'],
+  },
+  {
     language: 'tsx',
     what: 'half a condition at the end of a method',
     lines: [

@@ -3,6 +3,19 @@ import type { Mended } from './mended.ts'
 
 export const MENDED_TEXTS: readonly Mended[] = [
   {
+    language: 'sql',
+    what: 'a comment that nothing ends',
+    lines: [
+      'CREATE TABLE first (a int);',
+      '/* value',
+      '',
+      'CREATE TABLE second (b int);',
+      '',
+      'CREATE VIEW last AS SELECT 1;',
+    ],
+    found: ['table first 1-1', 'table second 4-4', 'table last 6-6'],
+  },
+  {
     language: 'python',
     what: 'a text that the next doc string closes, of which the one behind it is long',
     lines: [

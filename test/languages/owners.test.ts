@@ -4,15 +4,8 @@ import { test } from 'node:test'
 import { compare } from '../../benchmarks/accuracy/compare.ts'
 import { mendings } from '../../src/extract/mend/mend.ts'
 import { loadLanguage } from '../../src/languages/table.ts'
+import { OWNED, type Owned } from './owned.ts'
 import { parse } from './parsed.ts'
-
-interface Faulty {
-  readonly language: string
-  readonly what: string
-  readonly lines: readonly string[]
-  /** `kind owner.name` of what is to be found. */
-  readonly found: readonly string[]
-}
 
 /** A class of C#, the statements of whose method are given, between one before it and one behind it. */
 const csharp = (...statements: readonly string[]) => [
@@ -26,7 +19,7 @@ const CSHARP = [
   ...['method N.M.First.After', 'class N.M.Second', 'method N.M.Second.Last'],
 ]
 
-const FAULTY: readonly Faulty[] = [
+const FAULTY: readonly Owned[] = [
   {
     language: 'csharp',
     what: 'half a call before the block that follows it',
@@ -58,7 +51,7 @@ const FAULTY: readonly Faulty[] = [
   },
 ]
 
-for (const { language, what, lines, found } of FAULTY) {
+for (const { language, what, lines, found } of [...FAULTY, ...OWNED]) {
   test(`${language}: ${what}`, async () => {
     const { definitions, tier } = await parse(language, lines.join('\n'))
     assert.equal(tier, 'partial')

@@ -133,7 +133,16 @@ class Balance {
     const within = this.#open[this.#open.indexOf(open) - 1]
     const isArgument = within !== undefined && within.sort < BRACES
     const hasParameters = brackets.some(({ sort, at }) => sort === 0 && at < open.at)
-    return next.indent <= this.#indentOf(open) && (isArgument || !hasParameters)
+    return next.indent <= this.#indentOf(open) && (isArgument || !hasParameters || this.#isWrapper(open))
+  }
+
+  /** Whether the text ends with what closes a block and has begun nothing else of its depth that this would close. */
+  #isWrapper(open: Open): boolean {
+    const last = this.#lines.length - 1
+    const indent = this.#indentOf(open)
+    const closing = this.#lines[last]!
+    const isItsEnd = closing.indent === indent && startsClosing(closing) && closing.brackets[0]!.sort === open.sort
+    return isItsEnd && this.#open[0] === open && headOf(this.#lines, last, indent) === undefined
   }
 
   #isHead({ at, end }: Bracket): boolean {

@@ -1,7 +1,7 @@
 // Comments that nothing ends: all of a file behind one would be none of its code.
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
-import { commentEnd } from '../literals.ts'
+import { commentEnd, openCommentIn } from '../literals.ts'
 import { Scanner } from '../scan.ts'
 import { tablesOf } from '../tables.ts'
 import * as T from '../tokens.ts'
@@ -43,15 +43,7 @@ function openComment(text: string, { lexis }: Language): Open | undefined {
     if (swallowing) return swallowing
     if (!isOver) at = scanner.end
   }
-  // With a line more a comment that is open goes on, and one that ends with the text does not.
-  const longer = `${text}\n\n`
-  for (; at < text.length; at++) {
-    const end = commentEnd(longer, at, lexis)
-    const mark = lexis.blockComments.find(([open]) => text.startsWith(open, at))
-    if (mark && end > text.length + 1) return { at, close: mark[1] }
-    if (end > at) at = end - 1
-  }
-  return undefined
+  return openCommentIn(text, at, lexis)
 }
 
 /** Of the comments between two tokens the first one that cannot be meant to end where it does. */

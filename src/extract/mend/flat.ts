@@ -33,17 +33,26 @@ export function flatOf(pieces: Pieces, items: readonly Span[], at: number, aroun
   const opened = pieces.loneOf(call.head)
   const closing = items.findIndex((each, place) => place > at && endsWith(pieces, each, opened))
   // What begins deeper is known to hold more only by what closes it.
-  if (closing < 0 && call.head.to < item.to) return undefined
+  if (closing < 0 && (call.head.to < item.to || call.isOne)) return undefined
   return flat(pieces, items, at, closing < 0 ? items.length - 1 : closing, call)
 }
 
-/** The head of a call at which an item begins, up to the block of the function that it is given. */
-function callOf(pieces: Pieces, item: Span, around: Around): Pick<Flat, 'head' | 'held'> | undefined {
+/**
+ * The head of a call at which an item begins, up to the block of the function that it is given, or of a function
+ * (`isOne`) that nothing of its block stands deeper in.
+ */
+function callOf(
+  pieces: Pieces,
+  item: Span,
+  around: Around,
+): (Pick<Flat, 'head' | 'held'> & { readonly isOne: boolean }) | undefined {
   const heads = [...pieces.levelOf(item).map(line => ({ from: item.from, to: line + 1 })), item]
   for (const head of heads) {
     const opened = pieces.loneOf(head)
-    if (opened.length > 1 && opened.at(-1)!.sort === BRACES && isHead(pieces, head, around))
-      return { head, held: pieces.layout.statements }
+    const isOne = opened.length === 1
+    if (isOne && head.to < item.to) continue
+    if (opened.at(-1)?.sort === BRACES && isHead(pieces, head, around))
+      return { head, held: pieces.layout.statements, isOne }
   }
   return undefined
 }

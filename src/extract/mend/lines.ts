@@ -4,6 +4,7 @@ import type { Lexis } from '../../languages/lexis.ts'
 import { Scanner } from '../scan.ts'
 import * as W from '../tables.ts'
 import * as T from '../tokens.ts'
+import { Columns } from './columns.ts'
 
 /** A bracket, or a word that bounds a block. */
 export interface Bracket {
@@ -12,7 +13,7 @@ export interface Bracket {
   readonly opens: boolean
   readonly at: number
   readonly end: number
-  /** Columns before it, a tab counting up to the next multiple of 8. */
+  /** Columns before it, a tab counting up to the next multiple of what tabs stand for in the text. */
   readonly column: number
   /** First token of its line. */
   readonly isFirst: boolean
@@ -103,29 +104,6 @@ const CONTROL = W.IF | W.LOOP | W.SWITCH | W.TRY | W.JUMP | W.THROW
 function isShellBlock(text: string, at: number): boolean {
   if (text[at] === '}') return /[\s;&]/.test(text[at - 1] ?? '\n') && /[\s;&|)<>\d]/.test(text[at + 1] ?? '\n')
   return text[at] === '{' && /\s/.test(text[at + 1] ?? '\n')
-}
-
-/** Columns of places asked for in their order: a line of a hundred thousand tokens is counted through once. */
-class Columns {
-  readonly #text: string
-  #lineStart = -1
-  #at = 0
-  #column = 0
-
-  constructor(text: string) {
-    this.#text = text
-  }
-
-  /** Columns before a place in the line that begins at `lineStart`. */
-  at(lineStart: number, at: number): number {
-    if (lineStart !== this.#lineStart || at < this.#at) {
-      this.#lineStart = this.#at = lineStart
-      this.#column = 0
-    }
-    for (; this.#at < at; this.#at++)
-      this.#column = this.#text.charCodeAt(this.#at) === 9 ? (this.#column | 7) + 1 : this.#column + 1
-    return this.#column
-  }
 }
 
 /** What closes the block that a word opens. */

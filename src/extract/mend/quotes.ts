@@ -3,6 +3,7 @@
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
 import { isCutOff } from '../cut-off.ts'
+import { lineEnd } from '../literals.ts'
 import { quotesOf } from '../outline/doubt.ts'
 import { Scanner } from '../scan.ts'
 import { tablesOf } from '../tables.ts'
@@ -18,6 +19,8 @@ interface Seen {
   readonly long: readonly number[]
   /** Lines that begin in a string. */
   readonly lines: number
+  /** Lines of code that hold a word behind another one, as those of a text do. */
+  readonly torn: number
   /** A string is open where the text ends. */
   readonly isOpen: boolean
   /** Quotes that nothing closes on their line. */
@@ -94,13 +97,19 @@ function withoutWorst(text: string, seen: Seen, starts: readonly number[], lexis
   for (const start of starts.slice(0, tries)) {
     const mark = markAt(text, start, lexis)
     if (mark === undefined) continue
-    const without = blank(text, mark.at, mark.end)
-    const now = look(without, lexis, heads)
-    const { held, lines } = best?.seen ?? seen
-    if (!now.isOpen && (now.held < held || (now.held === held && now.lines < lines)))
-      best = { text: without, seen: now, mark: mark.at }
+    for (const end of [mark.end, lineEnd(text, mark.at)]) {
+      const without = blank(text, mark.at, end)
+      const now = look(without, lexis, heads)
+      if (!now.isOpen && isBetter(now, best?.seen ?? seen)) best = { text: without, seen: now, mark: mark.at }
+      // Where a line is cut off in a string within a string, both have gone on.
+      if (now.held < seen.held || seen.held === 0) break
+    }
   }
   return best
+}
+
+function isBetter(now: Seen, before: Seen): boolean {
+  return now.held < before.held || (now.held === before.held && now.lines + now.torn < before.lines + before.torn)
 }
 
 /**
@@ -168,8 +177,16 @@ function look(text: string, lexis: Lexis, heads: readonly number[]): Seen {
   let isOpen = false
   const scanner = new Scanner(text, tablesOf(lexis))
   let opened = 0
+  let previous = T.END
+  let torn = 0
+  let tornAt = -1
   for (let kind = scanner.next(); kind !== T.END; kind = scanner.next()) {
     const { start, end } = scanner
+    if (kind === T.WORD && previous === T.WORD && !scanner.newline && scanner.lineStart !== tornAt) {
+      torn++
+      tornAt = scanner.lineStart
+    }
+    previous = kind
     if (kind === T.OTHER && end === start + 1 && quotes.includes(text[start]!)) odd.push(start)
     if (kind === T.STRING || kind === T.INTERPOLATION_OPEN) opened = start
     else if (kind !== T.INTERPOLATION_NEXT && kind !== T.INTERPOLATION_CLOSE) continue
@@ -184,7 +201,7 @@ function look(text: string, lexis: Lexis, heads: readonly number[]): Seen {
     for (; next < heads.length && heads[next]! < end; next++) held++
     isOpen = end === text.length && !CLOSING.test(text)
   }
-  return { holding, held, long, lines, isOpen, odd }
+  return { holding, held, long, lines, torn, isOpen, odd }
 }
 
 /** What ends a string at the end of a text. */

@@ -30,7 +30,7 @@ export const patterns: readonly Pattern[] = [
     kind: 'method',
     inside: TYPES,
     at: starting(
-      `(?!(?:new|return|throw|else|case|await|yield|using|namespace)\\b)${TYPE}\\s+(?:[\\p{L}_][\\p{L}\\d_]*\\.)?${NAME}\\s*(?:<[^;{}()=]{0,100}>\\s*)?(?=\\()`,
+      `(?!(?:new|return|throw|else|case|await|yield|using|namespace)\\b)${TYPE}\\s+(?:[\\p{L}_][\\p{L}\\d_]*\\.)?${NAME}\\s*(?:<[^;{}()=<>]{0,100}>\\s*)?(?=\\()`,
     ),
     end: 'block',
   },

@@ -20,6 +20,14 @@ export const patterns: readonly Pattern[] = [
     at: starting(String.raw`${MODIFIERS}function\s*&?\s*${NAME}\s*(?=\()`),
     end: 'block',
   },
+  // Where a block above lacks its end, the words before it still tell what it is.
+  {
+    kind: 'method',
+    at: starting(
+      String.raw`(?:(?:public|protected|private|static|abstract|final)\s+)+function\s*&?\s*${NAME}\s*(?=\()`,
+    ),
+    end: 'block',
+  },
   { kind: 'fn', at: starting(String.raw`function\s*&?\s*${NAME}\s*(?=\()`), end: 'block' },
   {
     kind: 'const',

@@ -13,6 +13,7 @@ const strings = ['"""', "'''", '"', "'"].flatMap((quote): StringRule[] => {
 
 export const lexis: Lexis = {
   blocks: 'indent',
+  blockMark: ':',
   lineComments: ['#'],
   blockComments: [],
   strings,

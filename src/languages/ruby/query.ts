@@ -48,6 +48,8 @@ ${made('struct', '"Data"', 'define')}
   (#any-of? @_m ${VISIBILITY}))
 `
 
+// An `end` too many is a name to the grammar, and what it should have closed has ended too early.
 export const topQuery: string = `
+((program (identifier) @error) (#eq? @error "end"))
 (program (method name: (_) @name body: (_)? @body) @fn)
 `

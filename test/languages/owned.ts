@@ -1,0 +1,132 @@
+// Texts with one fault, and what the definitions around it belong to as their lines show it.
+/** A text as it is in the middle of an edit, and `kind owner.name` of what is to be found in it. */
+export interface Owned {
+  readonly language: string
+  readonly what: string
+  readonly lines: readonly string[]
+  readonly found: readonly string[]
+}
+
+const RUBY = (first: readonly string[]) => [
+  ...['module M', '  class A < B', ...first, '', '    def second(x)', '      x', '    end', ''],
+  ...['    private', '', '    def third', '      2', '    end', '  end', 'end'],
+]
+
+export const OWNED: readonly Owned[] = [
+  {
+    language: 'ruby',
+    what: 'half an assignment that takes the end of its method for its value',
+    lines: RUBY(['    def first', '      value =', '    end']),
+    found: ['module .M', 'class M.A', 'method M.A.first', 'method M.A.second', 'method M.A.third'],
+  },
+  {
+    language: 'ruby',
+    what: 'a head half deleted, whose end closes the class to the grammar',
+    lines: RUBY(['    de first', '      1', '    end']),
+    found: ['module .M', 'class M.A', 'method M.A.second', 'method M.A.third'],
+  },
+  {
+    language: 'ruby',
+    what: 'methods behind a label as deep as the class, below half a head',
+    lines: [
+      ...[
+        'class A',
+        '  def first(x)',
+        '    x',
+        '    def half(',
+        '  end',
+        '',
+        'private',
+        '  def last(',
+        '    1',
+        '  end',
+        'end',
+      ],
+    ],
+    found: ['class .A', 'method A.first', 'method A.first.half', 'method A.last'],
+  },
+  {
+    language: 'ruby',
+    what: 'half a call in a class within modules that stand no deeper',
+    lines: [
+      ...['module M::N', 'module O', '', 'class A', '  def first', '    value.compute(b, second(c', '  end', ''],
+      ...['  def last', '    1', '  end', 'end', 'end', 'end'],
+    ],
+    found: ['module M.N', 'module M.N.O', 'class M.N.O.A', 'method M.N.O.A.first', 'method M.N.O.A.last'],
+  },
+  {
+    language: 'php',
+    what: 'half a statement between the head of a method and its block',
+    lines: [
+      ...['<?php', 'class A', '{', '    public function first()', '    if (value) {', '    {', '        return 1;'],
+      ...['    }', '', '    public function second()', '    {', '        return 2;', '    }', '}'],
+    ],
+    found: ['class .A', 'method A.first', 'method A.second'],
+  },
+  {
+    language: 'php',
+    what: 'a line cut off in a string within a string',
+    lines: [
+      ...[
+        '<?php',
+        'class A',
+        '{',
+        '    private function first()',
+        '    {',
+        `        throw new B(\\sprintf('bad style: "%s`,
+      ],
+      ...['    }', '', '    private function second($a)', '    {', '        return $a;', '    }', ''],
+      ...[
+        '    private function third($a)',
+        '    {',
+        `        throw new B(\\sprintf('bad form: "%s"', $a));`,
+        '    }',
+        '}',
+      ],
+    ],
+    found: ['class .A', 'method A.first', 'method A.second', 'method A.third'],
+  },
+  {
+    language: 'python',
+    what: 'a text of a function, which lacks one of its quotes, in a branch of the file',
+    lines: [
+      ...['async def first(a):', '    """Open a link.', '', '    The link is open as long as it is used.'],
+      ...['    """', '    return a', '', '', 'if has(b):', '    async def second(c):'],
+      ...['        """Similar to first but works with files.""', '        loop = c()', '        return loop', ''],
+      ...['    async def third(d):', '        """Similar to second but works with links."""', '        return d', ''],
+      ...['', 'class E:', '    """Link of a file.', '', '    This is for use within a link.', '    """', ''],
+      ...['    def fourth(self):', '        return 1'],
+    ],
+    found: ['fn .first', 'fn .second', 'fn .third', 'class .E', 'method E.fourth'],
+  },
+  {
+    language: 'csharp',
+    what: 'half a block in a file whose author has tabs of four columns',
+    lines: [
+      ...['namespace N', '{', '\tclass A', '\t{', '\t\tint b;', '', '\t\tbool First( string s )', '        {'],
+      ...['            if (s == null)', '                return false;', '                if (value) {', ''],
+      ...[
+        '\t\t\treturn true;',
+        '\t\t}',
+        '',
+        '\t\tbool Last( string s )',
+        '\t\t{',
+        '\t\t\treturn b > 0;',
+        '\t\t}',
+        '\t}',
+        '}',
+      ],
+    ],
+    found: ['module .N', 'class N.A', 'method N.A.First', 'method N.A.Last'],
+  },
+  {
+    language: 'rust',
+    what: 'half a call in an implementation for a list and for types with others in brackets',
+    lines: [
+      ...['impl<K, V> From<(K, V)> for Map<K, V>', 'where', '    K: Hash,', '{', '    fn first(a: A) -> Self {'],
+      ...['        value.compute(first, second(third', '        let b = a;', '        b', '    }', '}', ''],
+      ...['impl Last for [A; 2] {', '    fn last(&self) -> B {', '        self.b()', '    }', '}'],
+    ],
+    found: ['method Map.first', 'method [A; 2].last'],
+  },
+]
