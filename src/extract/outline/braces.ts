@@ -1,6 +1,6 @@
 // What may be left out where blocks stand in braces: bodies that hold no sign of a definition, parameters and arguments,
 // types, what is imported, and wide gaps between tokens.
-import type { BodyRule } from '../../languages/language.ts'
+import type { BodyRule } from '../../languages/bodies.ts'
 import type { Lexis } from '../../languages/lexis.ts'
 import { Scanner } from '../scan.ts'
 import { BINDING, type Tables } from '../tables.ts'

@@ -1,7 +1,7 @@
 // What may be left out where blocks are indented (Python): bodies of functions without a word that begins a definition,
 // and what brackets hold that are parameters, arguments or the value of a name. In place of the first and the last
 // character of its statements a body gets parentheses: an expression of the same extent.
-import type { BodyRule } from '../../languages/language.ts'
+import type { BodyRule } from '../../languages/bodies.ts'
 import { Scanner } from '../scan.ts'
 import { LAMBDA_WORD, type Tables } from '../tables.ts'
 import * as T from '../tokens.ts'

@@ -1,5 +1,5 @@
 // The words of a language that tell where definitions are, as bits.
-import type { BodyRule } from '../../languages/language.ts'
+import type { BodyRule } from '../../languages/bodies.ts'
 import { WordTable } from '../tables.ts'
 
 export type Signs = WordTable

@@ -1,5 +1,5 @@
 // Which bodies of JavaScript and TypeScript hold no definition. Methods of objects within one are none.
-import type { BodyRule } from '../language.ts'
+import type { BodyRule } from '../bodies.ts'
 
 export const bodies: BodyRule = {
   defining: ['class', 'interface', 'enum', 'namespace', 'exports'],
