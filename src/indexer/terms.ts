@@ -5,7 +5,6 @@ import type { SymbolRecord } from '../model.ts'
 import { briefOf, headOf } from '../util/about.ts'
 import { termsOf, withoutAcronyms } from '../util/terms.ts'
 import { eachWord, foldCase } from '../util/words.ts'
-import { KnownWords } from './known-words.ts'
 
 /** Terms of one symbol that are kept, of the first fields first: what is called comes last. */
 const MOST_TERMS = 60
@@ -49,14 +48,13 @@ function lineOf({ s, p, doc, signature, calls = [] }: SymbolRecord): string {
 }
 
 function add(field: number, text: string): void {
-  eachTerms(text, numbers => vocabulary.note(numbers, field))
+  eachFolded(text, word => vocabulary.note(word, field))
 }
 
-/** Calls `take` with the numbers of the terms of each word in a text. */
-function eachTerms(text: string, take: (numbers: readonly number[]) => void): void {
+function eachFolded(text: string, take: (word: string) => void): void {
   const unfolded = withoutAcronyms(text)
   const folded = foldCase(unfolded)
-  eachWord(unfolded, (start, end) => take(vocabulary.numbersAt(folded, start, end)))
+  eachWord(unfolded, (start, end) => take(folded.slice(start, end)))
 }
 
 /** Numbers of the places of terms by all the fields that they may stand in. */
@@ -76,7 +74,7 @@ const LONGEST_KNOWN = 12
 
 /** Terms have numbers, so that what a symbol has of them is counted in arrays that all symbols use. */
 class Vocabulary {
-  readonly #words = new KnownWords()
+  readonly #words = new Map<string, readonly number[]>()
   /** Of callees, which many symbols have in common. */
   readonly #calls = new Map<string, readonly number[]>()
   readonly #numbers = new Map<string, number>()
@@ -104,21 +102,25 @@ class Vocabulary {
     this.#marks.fill(0)
   }
 
+  /** Notes the terms of a word that stands in a field. */
+  note(word: string, field: number): void {
+    this.#noteAll(this.#words.get(word) ?? this.#numbersOf(word), field)
+  }
+
   /** Notes the terms of a callee. */
   noteCall(callee: string): void {
     let numbers = this.#calls.get(callee)
     if (numbers === undefined) {
       const all: number[] = []
-      eachTerms(callee, numbers => all.push(...numbers))
+      eachFolded(callee, word => all.push(...(this.#words.get(word) ?? this.#numbersOf(word))))
       if (this.#calls.size >= MOST_KNOWN_CALLS) this.#calls.clear()
       this.#calls.set(callee, all)
       numbers = all
     }
-    this.note(numbers, CALL)
+    this.#noteAll(numbers, CALL)
   }
 
-  /** Notes terms that stand in a field. */
-  note(numbers: readonly number[], field: number): void {
+  #noteAll(numbers: readonly number[], field: number): void {
     for (let i = 0; i < numbers.length; i++) {
       const term = numbers[i]!
       if (this.#marks[term] === this.#mark) this.fields[term]! |= field
@@ -130,11 +132,7 @@ class Vocabulary {
     }
   }
 
-  /** Numbers of the terms of the word that stands at these offsets of a folded text. */
-  numbersAt(text: string, start: number, end: number): readonly number[] {
-    const known = this.#words.find(text, start, end)
-    if (known !== undefined) return known
-    const word = text.slice(start, end)
+  #numbersOf(word: string): readonly number[] {
     const numbers = termsOf(word).map(term => {
       const known = this.#numbers.get(term)
       if (known !== undefined) return known
@@ -142,7 +140,7 @@ class Vocabulary {
       this.#numbers.set(term, number)
       return number
     })
-    if (word.length <= LONGEST_KNOWN) this.#words.add(word, numbers)
+    if (word.length <= LONGEST_KNOWN) this.#words.set(word, numbers)
     return numbers
   }
 }
