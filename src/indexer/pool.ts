@@ -133,6 +133,8 @@ async function runThread(
           for (const result of results) take(restore(result))
           if (!isSpent) return deal()
           again.push(...inHand.splice(0), ...(left.length > 0 ? [[...left]] : []))
+          // It gives back what else it had in hand, too.
+          worker.removeAllListeners('message')
           worker.terminate()
         } catch (error) {
           failed = true

@@ -23,7 +23,7 @@ export function serve(keep: (languages: readonly string[]) => void): void {
   let bytes = 0
   let enough = ENOUGH
 
-  parentPort?.on('message', async (batch: readonly SourceTask[]) => {
+  const answer = async (batch: readonly SourceTask[]): Promise<void> => {
     const results: SourceResult[] = []
     const { hasher, readings } = await opened
     for (const task of batch) {
@@ -38,5 +38,10 @@ export function serve(keep: (languages: readonly string[]) => void): void {
     if (bytes < enough) return
     enough = bytes * 2
     keep([...languages])
+  }
+  // One after the other: whoever deals them takes the first answer for that to the first of them.
+  let last = Promise.resolve()
+  parentPort?.on('message', (batch: readonly SourceTask[]) => {
+    last = last.then(() => answer(batch))
   })
 }

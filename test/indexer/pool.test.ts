@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
-import { runPool } from '../../src/indexer/pool.ts'
+import { type Reply, runPool, Thread } from '../../src/indexer/pool.ts'
 import type { SourceResult, SourceTask } from '../../src/indexer/source-file.ts'
 import { ROOT } from '../helpers/exec.ts'
 
@@ -55,4 +55,25 @@ test('a thread in which a grammar trapped gives its files to another', async () 
 
 test('threads that die of everything are a failure, not an index without files', async () => {
   await assert.rejects(run(Array.from({ length: 100 }, (_, i) => `all/f${i}.c`)), { code: 'ENVIRONMENT_ISSUE' })
+})
+
+test('a thread answers batches in the order in which it got them, however long each takes', async () => {
+  const source = (file: string, language: string): SourceTask => ({
+    ...tasks([file])[0]!,
+    absolute: path.join(ROOT, file),
+    language,
+  })
+  const { worker } = new Thread(ENGINE)
+  const answered = await new Promise<string[]>(resolve => {
+    const paths: string[] = []
+    worker.on('message', ({ results }: Reply) => {
+      paths.push(...results.map(result => result.path))
+      if (paths.length === 2) resolve(paths)
+    })
+    // The first waits for a grammar, the second for none.
+    worker.postMessage([source('test/languages/cpp/input.cpp', 'cpp')])
+    worker.postMessage([source('package.json', 'graphql')])
+  })
+  await worker.terminate()
+  assert.deepEqual(answered, ['test/languages/cpp/input.cpp', 'package.json'])
 })

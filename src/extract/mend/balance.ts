@@ -73,7 +73,10 @@ class Balance {
       if (areMatched(this.#lines.slice(this.#at, end))) this.#at = end
       else {
         this.#statement = this.#at
-        for (const bracket of this.#lines[this.#at]!.brackets) this.#take(bracket)
+        for (const bracket of this.#lines[this.#at]!.brackets) {
+          if (this.#open.length >= MOST_OPEN) break
+          this.#take(bracket)
+        }
         this.#at++
       }
     }
