@@ -31,8 +31,8 @@ export interface BodyRule {
   /** Words, other than those of the lexis, that begin a statement where they begin a line. */
   readonly starting?: readonly string[]
   /**
-   * Parameters and arguments may go where they hold no function and no braces, and the grammar knows empty ones;
-   * `typed`: also behind type parameters and arguments.
+   * Parameters and arguments may go where nothing in them is a definition, and the grammar knows empty ones; where
+   * blocks are indented, also brackets that a name is given. `typed`: types, too.
    */
   readonly lists?: 'plain' | 'typed'
   /** Words, other than those of the lexis, behind which parentheses are neither parameters nor arguments: `keyof`. */

@@ -119,7 +119,7 @@ function takeCaptures(draft: Draft, captures: QueryMatch['captures']): Parts {
   return parts
 }
 
-/** The statement that an assignment or a declarator is all of, and an owner without `.prototype` that is written behind it. */
+/** The statement that an assignment or a declarator is all of, and an owner without the `.prototype` behind it. */
 function widen(draft: Draft, main: Node | undefined, text: string, rule: ValueRule): void {
   const statement = main && draft.statement < 0 ? statementOf(main, rule) : null
   if (statement) {

@@ -142,7 +142,10 @@ export interface ValueRule {
   readonly call: string
   /** An assignment that is a definition is as wide as the statement it is. */
   readonly assignment: { readonly type: string; readonly statement: string }
-  /** One of these that is all of its statement is as wide as that. A pattern that says so would be tried at every node. */
+  /**
+   * The node type of what is as wide as its statement where it is all of that. A pattern that says so would be tried at
+   * every node.
+   */
   readonly declarator: string
   /** The end of an owner's name that says nothing: `.prototype`. */
   readonly ownerEnding: string

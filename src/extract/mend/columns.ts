@@ -19,13 +19,14 @@ export class Columns {
       this.#lineStart = this.#at = lineStart
       this.#column = 0
     }
-    for (; this.#at < at; this.#at++)
-      this.#column += this.#text.charCodeAt(this.#at) === 9 ? this.#tab - (this.#column % this.#tab) : 1
+    for (; this.#at < at; this.#at++) this.#column = behind(this.#column, this.#text.charCodeAt(this.#at), this.#tab)
     return this.#column
   }
 }
 
-/** The columns that a tab stands for: of those that are usual the one with which most lines begin where the next does. */
+/**
+ * The columns that a tab stands for: of those that are usual the one with which most lines begin where the next does.
+ */
 function tabOf(text: string): number {
   if (!/^\t/m.test(text) || !/^ {4}/m.test(text)) return TABS[0]
   const equal = TABS.map(() => 0)
@@ -44,6 +45,11 @@ const INDENTATION = /^([ \t]*)(?=[^\s])/gm
 
 function widthOf(indent: string, tab: number): number {
   let width = 0
-  for (const each of indent) width += each === '\t' ? tab - (width % tab) : 1
+  for (let at = 0; at < indent.length; at++) width = behind(width, indent.charCodeAt(at), tab)
   return width
+}
+
+/** The column behind a character that stands in another one. */
+function behind(column: number, code: number, tab: number): number {
+  return code === 9 ? column + tab - (column % tab) : column + 1
 }

@@ -1,5 +1,5 @@
-// What may be left out where blocks stand in braces: bodies that hold no sign of a definition, parameters and arguments,
-// types, what is imported, and wide gaps between tokens.
+// What may be left out where blocks stand in braces: bodies that hold no sign of a definition, parameters and
+// arguments, types, what is imported, and wide gaps between tokens.
 import type { BodyRule } from '../../languages/bodies.ts'
 import type { Lexis } from '../../languages/lexis.ts'
 import { Scanner } from '../scan.ts'
@@ -212,18 +212,18 @@ class Braces {
 
   /** Arguments or a template (`` sql<A>`…` ``), which may have types before them. */
   #call(): void {
-    if (this.#previous === T.GREATER && this.#end === this.#scanner.start) this.#types?.call(this.#end)
+    if (this.#isBehindTypes()) this.#types?.call(this.#end)
+  }
+
+  /** Directly behind a `>`, which no operator is as people write. */
+  #isBehindTypes(): boolean {
+    return this.#previous === T.GREATER && this.#end === this.#scanner.start
   }
 
   /** Whether the parentheses that open here hold parameters or arguments, which may go. */
   #isList(): boolean {
-    const { lists } = this.#rule
-    if (lists === undefined) return false
-    return (
-      this.#isCallee ||
-      this.#imports ||
-      (lists === 'typed' && this.#previous === T.GREATER && this.#end === this.#scanner.start)
-    )
+    if (this.#rule.lists === undefined) return false
+    return this.#isCallee || this.#imports || (this.#types !== undefined && this.#isBehindTypes())
   }
 
   /** What a brace opens, by what is before it. */
@@ -256,13 +256,8 @@ class Braces {
 
   #open(flags: number): boolean {
     const scanner = this.#scanner
-    const start = scanner.end
-    if (this.#brackets.isFull) {
-      if (!B.skip(scanner)) return false
-      this.#cuts.add(start, scanner.start, '')
-      return true
-    }
-    this.#brackets.open(flags, start, scanner.steps)
+    if (this.#brackets.isFull) return this.#brackets.skip(scanner, this.#cuts)
+    this.#brackets.open(flags, scanner.end, scanner.steps)
     this.#types?.done(this.#brackets.depth)
     return true
   }
@@ -274,8 +269,9 @@ class Braces {
     if (brackets.closeBraces()) this.#cuts.replace(brackets.starts[depth]!, this.#scanner.start)
     // The braces of a type between parameters and body.
     const goesOn = !(bits & B.BODY) && (brackets.bits & (B.RETURNS | B.HOLDS)) === B.RETURNS
-    if (!goesOn) brackets.clear(B.HEAD)
-    if (!goesOn) this.#types?.done(depth - 1)
+    if (goesOn) return true
+    brackets.clear(B.HEAD)
+    this.#types?.done(depth - 1)
     return true
   }
 

@@ -7,7 +7,7 @@ import { LAMBDA_WORD, type Tables } from '../tables.ts'
 import * as T from '../tokens.ts'
 import { Cuts } from './cuts.ts'
 import { isDoubtful, quotesOf } from './doubt.ts'
-import { CLOSING, OPENING } from './open-brackets.ts'
+import * as B from './open-brackets.ts'
 import { DEFINES, HOLDS, NAMING, signsOf } from './signs.ts'
 
 /** A body of fewer characters stays. */
@@ -29,7 +29,7 @@ export function cutIndented(text: string, tables: Tables, rule: BodyRule): Cuts 
   const cuts = new Cuts(text)
   const quotes = quotesOf(tables.lexis)
   const bodies: Body[] = []
-  const brackets = new Brackets(scanner, cuts)
+  const lists = new Lists(scanner, cuts, rule)
   /** Column of the line being read. */
   let column = 0
   /** Column of the head being read, and that of the head that has just ended. */
@@ -40,14 +40,14 @@ export function cutIndented(text: string, tables: Tables, rule: BodyRule): Cuts 
   let last = 0
   for (;;) {
     const kind = scanner.next()
-    if (brackets.open === 0 && (scanner.newline || kind === T.END)) {
+    if (lists.depth === 0 && (scanner.newline || kind === T.END)) {
       column = kind === T.END ? -1 : columnOf(text, scanner.lineStart, scanner.start)
       while (bodies.length > 0 && column <= bodies[bodies.length - 1]!.column) leave(bodies, cuts, last)
       if (ended >= 0 && column > ended) bodies.push({ column: ended, start: scanner.start, defines: false })
       head = -1
     }
     ended = -1
-    if (kind === T.END) return brackets.open === 0 ? cuts : undefined
+    if (kind === T.END) return lists.depth === 0 ? cuts : undefined
     if (isDoubtful(scanner, previous, quotes) || isTorn(scanner, previous)) return scanner.stop()
     if (isNaming && (kind === T.WORD || kind === T.KEYWORD) && bodies.length > 0)
       bodies[bodies.length - 1]!.defines = true
@@ -55,74 +55,67 @@ export function cutIndented(text: string, tables: Tables, rule: BodyRule): Cuts 
     if (kind === T.WORD || kind === T.KEYWORD) {
       const sign = previous === T.ACCESS ? 0 : signs.find(text, scanner.start, scanner.end, scanner.hash)
       if (sign & DEFINES && bodies.length > 0) bodies[bodies.length - 1]!.defines = true
-      if (sign & HOLDS && brackets.open === 0) head = column
+      if (sign & HOLDS && lists.depth === 0) head = column
       isNaming = (sign & NAMING) !== 0
-    } else if (kind === T.COLON && brackets.open === 0) {
+    } else if (kind === T.COLON && lists.depth === 0) {
       ended = head
       head = -1
     }
-    if (!brackets.take(kind, previous)) return scanner.stop()
+    if (!lists.take(kind, previous)) return scanner.stop()
     previous = kind
     last = scanner.end
   }
 }
 
-/** The brackets that are open, and what of them may go. */
-class Brackets {
+/** What brackets hold that may go. */
+class Lists {
   readonly #scanner: Scanner
   readonly #cuts: Cuts
-  // By the brackets open: where their text begins, -1 where it stays; and the tokens read before.
-  readonly #starts: number[] = []
-  readonly #steps: number[] = []
-  /** Column of the line that each opened in. */
-  readonly #columns: number[] = []
-  #column = 0
+  readonly #goes: boolean
+  readonly #brackets = new B.OpenBrackets()
   /** Where the brackets began that were closed last, and are the value of a name. */
   #value = -1
 
-  constructor(scanner: Scanner, cuts: Cuts) {
+  constructor(scanner: Scanner, cuts: Cuts, { lists }: BodyRule) {
     this.#scanner = scanner
     this.#cuts = cuts
+    this.#goes = lists !== undefined
   }
 
-  get open(): number {
-    return this.#starts.length
+  /** How many brackets are open. */
+  get depth(): number {
+    return this.#brackets.depth
   }
 
   /** False where brackets do not match. */
   take(kind: number, previous: number): boolean {
-    const { start, end, steps, bits, newline, lineStart } = this.#scanner
-    if (newline) {
-      this.#column = start - lineStart
-      // As deep as the line that opened them: nobody closed them.
-      if (this.#column <= this.#columns[this.open - 1]! && !CLOSING.has(kind)) this.#starts.fill(-1)
-    }
-    if (OPENING.has(kind)) {
-      // Neither parameters nor arguments hold a definition; a value may be a function in parentheses.
-      const goes = isValue(kind, previous) || (kind === T.OPEN_PAREN && previous === T.WORD)
-      this.#starts.push(goes ? end : -1)
-      this.#steps.push(steps)
-      this.#columns.push(this.#column)
-    } else if (CLOSING.has(kind)) {
-      if (this.open === 0) return false
-      this.#close()
-    } else {
-      // `a = [b, c] = …`
-      if (kind === T.ASSIGN && this.#value >= 0) this.#cuts.drop(this.#value)
-      if (kind === T.KEYWORD && bits & LAMBDA_WORD) this.#starts.fill(-1)
-      this.#value = -1
-    }
+    const { start, bits, newline, lineStart } = this.#scanner
+    if (newline) this.#brackets.line(kind, start - lineStart)
+    if (B.OPENING.has(kind)) return this.#open(kind, previous)
+    if (B.CLOSING.has(kind)) return this.depth > 0 && this.#close()
+    // `a = [b, c] = …`
+    if (kind === T.ASSIGN && this.#value >= 0) this.#cuts.drop(this.#value)
+    if (kind === T.KEYWORD && bits & LAMBDA_WORD) this.#brackets.add(B.SOLID)
+    this.#value = -1
     return true
   }
 
-  #close(): void {
-    const start = this.#starts.pop()!
-    this.#columns.pop()
-    const steps = this.#scanner.steps - this.#steps.pop()!
-    this.#value = -1
-    if (start < 0 || steps <= 2) return
-    this.#cuts.replace(start, this.#scanner.start)
-    this.#value = start
+  #open(kind: number, previous: number): boolean {
+    const scanner = this.#scanner
+    const { end } = scanner
+    if (this.#brackets.isFull) return this.#brackets.skip(scanner, this.#cuts)
+    // Neither parameters nor arguments hold a definition; a value may be a function in parentheses.
+    const isList = isValue(kind, previous) || (kind === T.OPEN_PAREN && previous === T.WORD)
+    this.#brackets.open(this.#goes && isList ? B.LIST : 0, end, scanner.steps)
+    return true
+  }
+
+  #close(): true {
+    const start = this.#brackets.starts[this.depth]!
+    const goes = this.#brackets.closeList(this.#scanner.steps)
+    if (goes) this.#cuts.replace(start, this.#scanner.start)
+    this.#value = goes ? start : -1
+    return true
   }
 }
 

@@ -1,6 +1,7 @@
 // The brackets that are open while an outline is drawn: what is known of each, as bits, and where it opened.
 import type { Scanner } from '../scan.ts'
 import * as T from '../tokens.ts'
+import type { Cuts } from './cuts.ts'
 
 /**
  * Brackets open at once, at most: a grammar's time grows faster than the depth. What stands deeper is left out, as no
@@ -47,6 +48,7 @@ export class OpenBrackets {
   readonly #columns = new Int32Array(DEEPEST)
   #column = 0
 
+  /** Whether no more may be open: what the next one holds is skipped. */
   get isFull(): boolean {
     return this.depth + 1 >= DEEPEST
   }
@@ -88,6 +90,19 @@ export class OpenBrackets {
     if (column <= this.#columns[depth]! && !CLOSING.has(kind) && !(flags[depth]! & BODY)) flags[depth]! |= SOLID
   }
 
+  /** Leaves out what the bracket just read holds; false where it is not closed. */
+  skip(scanner: Scanner, cuts: Cuts): boolean {
+    const start = scanner.end
+    for (let open = 1; open > 0; ) {
+      const kind = scanner.next()
+      if (kind === T.END) return false
+      if (OPENING.has(kind)) open++
+      else if (CLOSING.has(kind)) open--
+    }
+    cuts.add(start, scanner.start, '')
+    return true
+  }
+
   /** Parentheses or square brackets close; true where what they hold may go. */
   closeList(steps: number): boolean {
     const depth = this.depth--
@@ -115,14 +130,3 @@ export const OPENING: ReadonlySet<number> = new Set([
 export const CLOSING: ReadonlySet<number> = new Set([
   ...[T.CLOSE_PAREN, T.CLOSE_BRACKET, T.CLOSE_BRACE, T.INTERPOLATION_CLOSE],
 ])
-
-/** Reads on to where the bracket just read closes; false where it does not. */
-export function skip(scanner: Scanner): boolean {
-  for (let open = 1; open > 0; ) {
-    const kind = scanner.next()
-    if (kind === T.END) return false
-    if (OPENING.has(kind)) open++
-    else if (CLOSING.has(kind)) open--
-  }
-  return true
-}

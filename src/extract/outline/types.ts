@@ -1,6 +1,5 @@
 // Types that a grammar need not see: of what a function gives (`(a: A): B => …`), of a variable (`const a: A = …`), and
-// those given to a call (`f<A>(…)`). In a declaration with types they are half of what it would read, and no name in
-// them is a definition. What is cut holds no word that begins one, so where the tokens were taken for types and were
+// those given to a call (`f<A>(…)`). No name in them is a definition. What is cut holds no word that begins one, so where the tokens were taken for types and were
 // none, the worst that follows is an error, for which the text is read whole.
 import type { Cuts } from './cuts.ts'
 
@@ -58,7 +57,10 @@ export class Types {
     this.#colons[depth] = -1
   }
 
-  /** An `=`: the type of a variable ends, unless it gives a type parameter its default; no type that is given has one. */
+  /**
+   * An `=`: the type of a variable ends, unless it gives a type parameter its default. `isGiven`: the type is that of
+   * what a function gives, which ends with none.
+   */
   assign(depth: number, end: number, isGiven: boolean): void {
     const { length } = this.#depths
     if (length > 0 && this.#depths[length - 1] === depth) return

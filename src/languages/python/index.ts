@@ -18,7 +18,7 @@ const language: Language = {
     // Imports that wait until they are used (3.15).
     { text: /^([ \t]*)lazy([ \t]+)(import|from)\b/gm, to: '$1$3$2    ' },
   ],
-  bodies: { defining: ['def', 'class'], naming: ['type'], holding: ['def'] },
+  bodies: { defining: ['def', 'class'], naming: ['type'], holding: ['def'], lists: 'plain' },
   patterns,
   // Examples in texts stand deeper than what has the text.
   unmistakable:
