@@ -59,7 +59,9 @@ export async function listFiles({ root }: Tree): Promise<Listed> {
     const file = path.join(root, candidate.path)
     const source =
       candidate.skipped ??
-      (candidate.size > MAX_BYTES ? 'oversized' : sourceOf(candidate.path, fs.readFileSync(file), candidate.language))
+      (candidate.size > MAX_BYTES
+        ? 'oversized'
+        : await sourceOf(candidate.path, fs.readFileSync(file), candidate.language))
     if (typeof source === 'string') {
       skipped[source] = (skipped[source] ?? 0) + 1
       continue

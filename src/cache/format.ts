@@ -17,7 +17,7 @@ export const FORMAT_VERSION = 5
  * newer syntax. 11: OCaml, Haskell, Perl, SQL. 12 and 13: what is named in cache-format.md, with errors in all
  * languages.
  */
-export const CONTENT_VERSION = 13
+export const CONTENT_VERSION = 14
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'

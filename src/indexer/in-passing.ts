@@ -11,7 +11,7 @@ import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { decode, isBinary } from '../util/source-text.ts'
 import { MAX_BYTES } from './classify.ts'
 import { chooseEngine, openReadings } from './engine.ts'
-import { stopOptimiser } from './optimiser.ts'
+import { SMALL, stopOptimiser } from './optimiser.ts'
 import { entryOf, recordsOf, sourceOf, symbolHash } from './source-file.ts'
 
 /** Records of files by path, as they stand now; none for a file that is gone or no longer worth parsing. */
@@ -19,14 +19,15 @@ export async function parseInPassing(
   root: string,
   files: readonly { readonly path: string; readonly language: string }[],
 ): Promise<Map<string, SymbolRecord[]>> {
-  stopOptimiser()
+  const sizes = files.map(({ path }) => statSync(`${root}/${path}`, { throwIfNoEntry: false })?.size ?? 0)
+  if (sizes.reduce((sum, size) => sum + size, 0) <= SMALL) stopOptimiser()
   const hasher = await xxhash()
   const readings = openReadings(chooseEngine(root), hasher)
   const parsed = new Map<string, SymbolRecord[]>()
   for (const { path, language } of files) {
     let records: SymbolRecord[] = []
     try {
-      const source = sourceOf(path, readFileSync(`${root}/${path}`), language)
+      const source = await sourceOf(path, readFileSync(`${root}/${path}`), language)
       if (typeof source !== 'string')
         records = (await recordsOf(path, source.language, source.text, readings, hasher)).records
     } catch {
@@ -92,7 +93,7 @@ export async function patternsInPassing(
     const text = textOf(root, path)
     if (!text?.includes(name)) continue
     const m = moduleOf(path)
-    const language = text.length <= MAX_BYTES ? languageOf(path, text) : undefined
+    const language = languageOf(path, text)
     const lines = new LineTable(text)
     const own = language === undefined ? [] : definitionsByPattern(text, await loadLanguage(language), undefined)
     const named = own.filter(definition => definition.name === name)
@@ -111,13 +112,10 @@ export async function patternsInPassing(
   return { found, unread: 0 }
 }
 
-/** Larger files are data. */
-const MOST_BYTES = 16 << 20
-
 function textOf(root: string, path: string): string | undefined {
   try {
     const stats = statSync(`${root}/${path}`)
-    if (!stats.isFile() || stats.size > MOST_BYTES) return undefined
+    if (!stats.isFile() || stats.size > MAX_BYTES) return undefined
     const bytes = readFileSync(`${root}/${path}`)
     return isBinary(bytes) ? undefined : decode(bytes)
   } catch {

@@ -3,6 +3,12 @@
 import v8 from 'node:v8'
 
 /**
+ * Bytes of source up to which one thread without V8's optimising tier for WebAssembly is faster than threads with it
+ * (measured crossover about 1 MB on 2 cores).
+ */
+export const SMALL = 1 << 20
+
+/**
  * Keeps the one for WebAssembly from beginning; before the first grammar is loaded. Both flags are needed, on Node 20,
  * 22 and 24.
  */

@@ -11,7 +11,7 @@ import { hasHugeLexer, loadLanguage } from '../languages/table.ts'
 import type { SkipReason } from '../model.ts'
 import type { Ahead } from './ahead.ts'
 import { chooseEngine, type EngineReport, openReadings, unavailable } from './engine.ts'
-import { allowOptimiser, optimiseJavaScript, stopOptimiser, unoptimised } from './optimiser.ts'
+import { allowOptimiser, optimiseJavaScript, SMALL, stopOptimiser, unoptimised } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { PackWriter, type Placed } from './packs.ts'
 import type { Plan } from './plan.ts'
@@ -30,11 +30,6 @@ export interface Parsed {
   readonly engine: EngineReport
 }
 
-/**
- * Source bytes up to which one thread without V8's optimising tier is faster than threads with it: the optimiser cannot
- * be stopped once begun and holds the process open (measured crossover about 1 MB on 2 cores).
- */
-const SMALL = 1 << 20
 const MOST_WORKERS = 8
 
 /** Files of a tree from which on there is enough to parse for threads, but for files of a few lines. */

@@ -79,7 +79,7 @@ export async function processFile(task: SourceTask, readings: Readings, hasher: 
   }
   const hash = contentHash(bytes, hasher)
   if (hash === task.known) return { path, status: 'same' }
-  const source = sourceOf(path, bytes, task.language)
+  const source = await sourceOf(path, bytes, task.language)
   if (typeof source === 'string') return skipped(source)
   try {
     return await parseFile(path, source.language, source.text, hash, readings, hasher)
@@ -96,8 +96,13 @@ function contentHash(bytes: Uint8Array, hasher: XXHashAPI): string {
 }
 
 /** The text of a file's bytes and its language, which the text may settle; or why it is not worth parsing. */
-export function sourceOf(path: string, bytes: Buffer, named: string): { text: string; language: string } | SkipReason {
-  const reason = reasonToSkip(bytes, hasLongLines(named))
+export async function sourceOf(
+  path: string,
+  bytes: Buffer,
+  named: string,
+): Promise<{ text: string; language: string } | SkipReason> {
+  const { nature } = await loadLanguage(named)
+  const reason = reasonToSkip(bytes, { longLines: hasLongLines(named), isData: nature === 'data' })
   if (reason) return reason
   const text = decode(bytes)
   return isForeign(named, text) ? 'binary' : { text, language: languageOf(path, text) ?? named }

@@ -10,7 +10,7 @@ import { isBinary } from '../util/source-text.ts'
 const WHY: Readonly<Record<(typeof SKIP_REASONS)[number], string>> = {
   binary: 'it is binary',
   minified: 'it is minified',
-  oversized: 'it is larger than what is parsed (1 MiB)',
+  oversized: 'it is larger than what is parsed: 16 MiB, of tables and data 1 MiB',
   encoding: 'its encoding is not read',
   unreadable: 'it cannot be opened',
   symlink: 'it is a link; ask for what it leads to',

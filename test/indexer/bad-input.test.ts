@@ -52,7 +52,11 @@ const FILES: Readonly<Record<string, { bytes: string | Buffer; names?: readonly 
   },
   'one-line.js': { bytes: 'var a=function(){return 1};'.repeat(4000), reason: 'minified' },
   'bundle.min.js': { bytes: `!function(){${'x=1;'.repeat(50_000)}}()`, reason: 'minified' },
-  'generated.go': { bytes: `package p\n${'var table = []int{1, 2, 3}\n'.repeat(400_000)}`, reason: 'oversized' },
+  'large.go': {
+    bytes: `package p\n${Array.from({ length: 30_000 }, (_, i) => `func f${i}(a int) int {\n\treturn a\n}\n`).join('')}`,
+    names: ['f0', 'f199'],
+  },
+  'generated.go': { bytes: `package p\n${'var table = []int{1, 2, 3}\n'.repeat(700_000)}`, reason: 'oversized' },
   'generated.sql': {
     bytes: `CREATE TABLE a (b int);\n${'INSERT INTO a VALUES (1);\n'.repeat(400_000)}`,
     reason: 'oversized',

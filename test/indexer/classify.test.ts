@@ -52,3 +52,49 @@ test('a long line alone makes nothing minified', () => {
   assert.equal(reasonToSkip(Buffer.from('var a=1;'.repeat(2000))), 'minified')
   assert.equal(reasonToSkip(Buffer.from('')), undefined)
 })
+
+/** A text of at least so many bytes, in which a part that tells its number stands over and over. */
+function large(part: (i: number) => string, bytes = 1.1 * (1 << 20)): Buffer {
+  let text = ''
+  for (let i = 0; text.length < bytes; i++) text += part(i)
+  return Buffer.from(text)
+}
+
+test('large code is read, however it came to be', () => {
+  const code = {
+    functions: large(i => `// f${i} is one of many.\nfunc f${i}(a int) int {\n\treturn a\n}\n\n`),
+    'with attributes': large(i => `#[inline]\n#[target_feature(enable = "a")]\npub fn f${i}() {\n}\n`),
+    'of little beside comments': large(
+      i => `    /**\n     * What there is.\n     * @param a\n     */\n    f${i}(a: A): B;\n`,
+    ),
+    'with tables in it': large(i => `const T${i} = [\n  1,\n  2,\n]\nexport function f${i}() {\n  return T${i}\n}\n`),
+    'with a bundle in it': large(i => (i === 0 ? `var a="${'x'.repeat(300_000)}"\n` : `function f${i}() {\n}\n`)),
+  }
+  for (const [name, bytes] of Object.entries(code)) assert.equal(reasonToSkip(bytes), undefined, name)
+})
+
+test('large tables, data and bundles are left out, small ones are not', () => {
+  const tables = {
+    registers: (i: number) => `// What it is.\n#define REG_${i} 0x${i}\n`,
+    rows: (i: number) => `INSERT INTO a VALUES (${i});\n`,
+    strings: (i: number) => `  "name ${i}",\n`,
+    records: (i: number) => `  { 0x${i}, 1 },\n`,
+  }
+  for (const [name, part] of Object.entries(tables)) {
+    assert.equal(reasonToSkip(large(part)), 'oversized', name)
+    assert.equal(reasonToSkip(large(part, 1 << 19)), undefined, name)
+  }
+  const prose = large(i => `# Heading ${i}\n\nWhat it says.\n`)
+  assert.equal(reasonToSkip(prose), undefined)
+  assert.equal(reasonToSkip(prose, { isData: true }), 'oversized')
+  const packed = (i: number) => (i % 20 === 0 ? `${'a=b(c);'.repeat(400)}\n` : '// From the licence.\n')
+  assert.equal(reasonToSkip(large(packed)), 'minified')
+  assert.equal(reasonToSkip(large(packed), { longLines: true }), undefined)
+})
+
+test('beyond 16 MiB nothing is read', () => {
+  const most = 16 << 20
+  const code = large(i => `function f${i}() {\n}\n`, most + 1)
+  assert.equal(reasonToSkip(code.subarray(0, most)), undefined)
+  assert.equal(reasonToSkip(code), 'oversized')
+})
