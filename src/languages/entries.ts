@@ -35,7 +35,7 @@ export const TABLE: readonly Entry[] = [
   { name: 'tsx', extensions: ['.tsx'], load: () => import('./tsx/index.ts') },
   {
     name: 'javascript',
-    extensions: ['.js', '.jsx', '.mjs', '.cjs'],
+    extensions: ['.js', '.jsx', '.mjs', '.cjs', '.es6', '.jsm'],
     filenames: ['Jakefile'],
     interpreters: ['node', 'nodejs', 'bun'],
     load: () => import('./javascript/index.ts'),
@@ -44,8 +44,8 @@ export const TABLE: readonly Entry[] = [
   { name: 'svelte', extensions: ['.svelte'], load: () => import('./svelte/index.ts') },
   {
     name: 'python',
-    extensions: ['.py', '.pyi', '.pyw'],
-    filenames: ['SConstruct', 'SConscript', 'wscript'],
+    extensions: ['.py', '.pyi', '.pyw', '.bzl', '.star'],
+    filenames: ['SConstruct', 'SConscript', 'wscript', 'BUILD.bazel'],
     interpreters: ['python', 'pypy'],
     load: () => import('./python/index.ts'),
   },
