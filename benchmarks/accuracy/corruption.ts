@@ -158,6 +158,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'an open text': begun('value = """first'),
   'a comment open': begun('/* value'),
   'a call open': begun('value.compute(first, second(third'),
+  'a call at the margin': (lines, at) => insert(lines, at, 'value compute ('),
   'half an assignment': begun('value ='),
   'a pasted text': begun(...PROSE),
   'two lines joined': joined,

@@ -129,4 +129,46 @@ export const OWNED: readonly Owned[] = [
     ],
     found: ['method Map.first', 'method [A; 2].last'],
   },
+  {
+    language: 'java',
+    what: 'a call begun at the margin',
+    lines: [
+      ...[
+        'class A {',
+        '  static class B {',
+        '    B first(int v) {',
+        '      if (v == 1) {',
+        'foo bar (',
+        '        b.clear();',
+      ],
+      ...['      }', '      return this;', '    }', '    B second() {', '      return this;', '    }', '  }'],
+      ...['  int third() {', '    return 1;', '  }', '}'],
+    ],
+    found: ['class .A', 'class A.B', 'method A.B.first', 'method A.B.second', 'method A.third'],
+  },
+  {
+    language: 'java',
+    what: 'half a statement below a block that its generator has put as deep as the class',
+    lines: [
+      ...[
+        'class A {',
+        '  static class B {',
+        '    B first(String v) {',
+        '      if (v == null) {',
+        '    throw new E();',
+        '  }',
+      ],
+      ...[
+        '      return this;',
+        '    }',
+        '    B second() {',
+        '      value = compute(first,',
+        '      return this;',
+        '    }',
+        '  }',
+      ],
+      ...['  int third() {', '    return 1;', '  }', '}'],
+    ],
+    found: ['class .A', 'class A.B', 'method A.B.first', 'method A.B.second', 'method A.third'],
+  },
 ]

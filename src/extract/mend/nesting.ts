@@ -148,15 +148,28 @@ class Nesting {
     for (let next = at + 1; next < this.#heads.length && this.#heads[next]!.match.start < end; next++) {
       const inner = this.#heads[next]!
       if (inner.line < line || inner.match.start < Math.max(inside, flatEnd)) continue
-      // What closes the definition stands as deep as it, and what begins no deeper is outside of it.
-      for (; line < inner.line; line++) if (this.#closesAt(line, indent)) return this.#lines[line]!.brackets[0]!.end
-      if (inner.indent <= indent) return this.#lines[inner.line - 1]!.end
+      if (this.#isStray(inner, indent)) continue
+      // What begins no deeper is outside of a definition, and what closes that stands as deep as it.
+      if (inner.indent <= indent) return this.#closedBetween(line, inner.line, indent)
+      line = inner.line
       if (!inner.isFlat) continue
       flatEnd = Math.max(flatEnd, inner.end)
       line = this.#lineAt(inner.end)
     }
     const mayBeLater = TYPES.has(role) || (this.#isIndented && CODE.has(role))
     return mayBeLater ? this.#laterEnd(at) : undefined
+  }
+
+  /** Whether a head without a body is but a line among deeper ones of what is around it: a call that was begun there. */
+  #isStray({ match, line }: Head, indent: number): boolean {
+    const next = this.#lines[line + 1]
+    return match.body < 0 && match.end <= this.#lines[line]!.end && next !== undefined && next.indent > indent
+  }
+
+  /** Where a definition ends behind whose last members, from one line to before another, one begins that is not in it. */
+  #closedBetween(from: number, to: number, indent: number): number {
+    for (let line = from; line < to; line++) if (this.#closesAt(line, indent)) return this.#lines[line]!.brackets[0]!.end
+    return this.#lines[to - 1]!.end
   }
 
   #closesAt(place: number, indent: number): boolean {
