@@ -86,6 +86,12 @@ const IN_SCRIPTS: Readonly<Record<string, Fault>> = {
   'half a component': begunBefore('const Value = () => {', '  return (', '    <First>'),
 }
 
+/** Puts lines further left than all else, whatever they stand in. */
+const atMargin =
+  (...added: readonly string[]): Fault =>
+  (lines, at) =>
+    insert(lines, at, ...added)
+
 /** A prose paragraph, as it is pasted from an issue or an answer. */
 const PROSE = ["We don't know yet (see #123): it's slow.", 'Steps: open the "list", then click -> wait; done!']
 
@@ -158,7 +164,11 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'an open text': begun('value = """first'),
   'a comment open': begun('/* value'),
   'a call open': begun('value.compute(first, second(third'),
-  'a call at the margin': (lines, at) => insert(lines, at, 'value compute ('),
+  'a call at the margin': atMargin('value compute ('),
+  'noise at the margin': atMargin('@@ !! value ((( {{{ ??'),
+  'prose at the margin': atMargin(...PROSE),
+  'a brace at the margin': atMargin('{'),
+  'an end at the margin': atMargin('}'),
   'half an assignment': begun('value ='),
   'a pasted text': begun(...PROSE),
   'two lines joined': joined,

@@ -18,6 +18,7 @@ import { linesOf } from './lines.ts'
 import { withoutOpenMarkup } from './markup.ts'
 import { partMembers } from './members.ts'
 import { withoutOddQuotes } from './quotes.ts'
+import { withoutStrayLines } from './stray.ts'
 import { withoutTemplates } from './templates.ts'
 
 /**
@@ -62,7 +63,8 @@ function requoted(text: string, language: Language) {
   const code = language.verbatim ? withoutVerbatim(text, language.verbatim) : text
   const own = withoutOpenInterpolations(withoutTemplates(withoutMarks(code), lexis), lexis)
   const plain = withoutOpenHeredocs(withoutOpenComments(withoutOpenMarkup(own, language), language), language)
-  return { code, ...withoutOddQuotes(withoutFaults(plain, language), language) }
+  const level = withoutStrayLines(plain, lexis)
+  return { code, ...withoutOddQuotes(withoutFaults(level, language), language) }
 }
 
 function redraw(quoted: string, code: string, mend: (edits: Edits) => number): Redrawn | undefined {

@@ -168,7 +168,8 @@ class Nesting {
 
   /** Where a definition ends behind whose last members, from one line to before another, one begins that is not in it. */
   #closedBetween(from: number, to: number, indent: number): number {
-    for (let line = from; line < to; line++) if (this.#closesAt(line, indent)) return this.#lines[line]!.brackets[0]!.end
+    for (let line = from; line < to; line++)
+      if (this.#closesAt(line, indent)) return this.#lines[line]!.brackets[0]!.end
     return this.#lines[to - 1]!.end
   }
 

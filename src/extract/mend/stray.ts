@@ -1,0 +1,84 @@
+// Lines further left than what is above and below them, in the middle of a block: something was pasted or begun there.
+// How they are indented would end every block around them.
+import type { Lexis } from '../../languages/lexis.ts'
+import { startsClosing } from './extents.ts'
+import { BRACES, type Line, linesOf, WORDS } from './lines.ts'
+
+/** Lines that may have been put there at once. */
+const MOST_LINES = 8
+
+/** The text, of the same length, without lines that stand out of the block in which they are. */
+export function withoutStrayLines(text: string, lexis: Lexis): string {
+  if (lexis.blocks === 'section' || (lexis.blocks === 'indent' && lexis.blockMark === undefined)) return text
+  const lines = linesOf(text, lexis)
+  let kept = ''
+  let from = 0
+  for (let at = 1; at < lines.length; at++) {
+    const behind = shallowEnd(text, lines, at, lexis)
+    if (behind === undefined || !isWithin(lines, at, behind, lexis)) continue
+    const { start } = lines[at]!
+    const { end } = lines[behind - 1]!
+    kept += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, ' ')
+    from = end
+    at = behind
+  }
+  return kept + text.slice(from)
+}
+
+/** Place behind the lines that begin at one and stand further left than the lines around them; undefined for none. */
+function shallowEnd(text: string, lines: readonly Line[], at: number, lexis: Lexis): number | undefined {
+  const above = lines[at - 1]!.indent
+  let indent = 0
+  for (let next = at; next <= at + MOST_LINES; next++) {
+    const line = lines[next]
+    if (!line) return undefined
+    if (next > at && line.indent > indent) return line.indent > indent && above > indent ? next : undefined
+    if (line.indent >= above || isOfBlock(text, line, lexis)) return undefined
+    indent = Math.max(indent, line.indent)
+  }
+  return undefined
+}
+
+/** Whether a line may stand further left than what is around it: it goes on with a block, or is a label. */
+function isOfBlock(text: string, line: Line, { blockMark = ':' }: Lexis): boolean {
+  if (startsClosing(line) && !CLOSES.test(text.slice(line.start, line.end))) return true
+  return line.goesOn || MARKED.test(text.slice(line.start, line.start + 2)) || text.startsWith(blockMark, line.end - 1)
+}
+
+/** Nothing but the end of a block. */
+const CLOSES = /^(?:[)\]}]+[;,]?|end)$/
+/** A directive, or what is noted of the definition below. */
+const MARKED = /^(?:#|@\w)/
+
+/**
+ * Whether lines stand in a block or a list that began above them: what they open is not closed before the next line that
+ * stands no deeper, or more is closed than they open.
+ */
+function isWithin(lines: readonly Line[], at: number, behind: number, lexis: Lexis): boolean {
+  if (opensList(lines[at - 1]!)) return true
+  const indent = Math.max(...lines.slice(at, behind).map(line => line.indent))
+  const open = new Array<number>(WORDS + 1).fill(0)
+  let isOpened = false
+  for (let next = at; next < lines.length; next++) {
+    const line = lines[next]!
+    const isBehind = next >= behind && line.indent <= indent
+    for (const { sort, opens, isFirst } of line.brackets) {
+      // Of the line that ends it all only what closes counts.
+      if (isBehind && (opens || !isFirst)) break
+      open[sort]! += opens ? 1 : -1
+      if (open[sort]! >= 0) continue
+      // The lines themselves may close what is closed again below.
+      if (next >= behind) return true
+      open[sort] = 0
+    }
+    if (next === behind - 1) isOpened = open.some(count => count > 0)
+    if (isBehind) break
+  }
+  return lexis.blocks === 'indent' && (!isOpened || open.some(count => count > 0))
+}
+
+/** Whether a line ends within a list that it opens, whose items stand deeper than it. */
+function opensList({ brackets }: Line): boolean {
+  const last = brackets[brackets.length - 1]
+  return last?.opens === true && last.sort < BRACES
+}
