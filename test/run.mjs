@@ -33,6 +33,9 @@ run(['src/build.mjs'])
 const folder = path.join(root, `dist-tests.${process.pid}`)
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const bundles = await bundleTests(root, files, folder)
+/** Milliseconds after which a file is taken for one that never ends; the longest takes a minute on a machine of its own. */
+const ENDLESS = 20 * 60_000
 // A test file parses a line or two in every language: V8's optimiser for WebAssembly would take longer over the grammars
 // than all of that. The binary that tests start has no such flag.
-run(['--liftoff-only', '--enable-source-maps', '--test', '--test-concurrency=2', ...bundles])
+const how = ['--liftoff-only', '--enable-source-maps', '--test', '--test-concurrency=2', `--test-timeout=${ENDLESS}`]
+run([...how, ...bundles])

@@ -1,6 +1,6 @@
 // Killed before each change that it makes to its files, one after the other: what is left answers with the old or the
 // new truth, holds nobody up, and the next run makes it whole. Unlike random kills (kill.test.ts) this finds windows of
-// microseconds. CTX_CRASH_STRIDE=1 for every step; else every fourth one after the first.
+// microseconds. CTX_CRASH_STRIDE=1 for every step; else every sixth one after the first.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
