@@ -1,8 +1,9 @@
 // Runs the test files with node:test: `npm test`, or `node test/run.mjs <part of a name>` for some of them.
 // `--update` rewrites the goldens instead of comparing. It builds first, because tests stand where users stand: dist/.
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { bundleTests } from './bundle.mjs'
 
 const root = path.join(import.meta.dirname, '..')
 const words = process.argv.slice(2)
@@ -27,7 +28,14 @@ function run(args) {
   })
   if (status !== 0) process.exit(status ?? 1)
 }
+
 run(['src/build.mjs'])
+const folder = path.join(root, `dist-tests.${process.pid}`)
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const bundles = await bundleTests(root, files, folder)
+/** Milliseconds after which a file is taken for one that never ends; the longest takes a minute on a machine of its own. */
+const ENDLESS = 20 * 60_000
 // A test file parses a line or two in every language: V8's optimiser for WebAssembly would take longer over the grammars
 // than all of that. The binary that tests start has no such flag.
-run(['--liftoff-only', '--import', 'tsx', '--test', '--test-concurrency=2', ...files])
+const how = ['--liftoff-only', '--enable-source-maps', '--test', '--test-concurrency=2', `--test-timeout=${ENDLESS}`]
+run([...how, ...bundles])

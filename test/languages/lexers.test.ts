@@ -2,8 +2,10 @@
 // those are.
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { test } from 'node:test'
 import { hasHugeLexer, LANGUAGE_NAMES, loadLanguage } from '../../src/languages/table.ts'
+import { ROOT } from '../helpers/exec.ts'
 
 /**
  * Bytes: those of Swift and Julia have 330 KB and more, over which it takes 5 and 8 s; that of Bash, the next, 160 KB
@@ -46,7 +48,7 @@ test('which grammars are not optimised, by the length of their lexers', async ()
   const lengths = new Map<string, number>()
   for (const name of LANGUAGE_NAMES) {
     const { grammar } = await loadLanguage(name)
-    const file = new URL(`../../dist/grammars/${grammar}.wasm`, import.meta.url)
+    const file = path.join(ROOT, 'dist', 'grammars', `${grammar}.wasm`)
     if (grammar !== undefined && existsSync(file)) lengths.set(name, longestFunction(readFileSync(file)))
   }
   assert.ok(lengths.size >= 20, `${lengths.size} grammars`)

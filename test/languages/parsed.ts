@@ -1,13 +1,17 @@
 // Texts read by the grammars alone, for tests of what is found in them.
 import { createWasmBackend } from '../../src/extract/wasm.ts'
-import { LANGUAGE_NAMES, loadLanguage } from '../../src/languages/table.ts'
+import { loadLanguage } from '../../src/languages/table.ts'
 
 const backend = createWasmBackend()
-await backend.initialize(LANGUAGE_NAMES)
+/** All grammars take seconds, and most files of tests ask a few of them. */
+const ready = new Map<string, Promise<void>>()
 
 /** What the grammar of `language` reads in `text`. Throws ParseTimeout after `timeLimit` milliseconds. */
-export const parse = async (language: string, text: string, timeLimit = 10_000) =>
-  backend.parse(text, await loadLanguage(language), { timeLimit })
+export async function parse(language: string, text: string, timeLimit = 10_000) {
+  if (!ready.has(language)) ready.set(language, backend.initialize([language]))
+  await ready.get(language)
+  return backend.parse(text, await loadLanguage(language), { timeLimit })
+}
 
 /** The names of the definitions in it, in their order. */
 export const namesIn = async (language: string, text: string): Promise<string[]> =>

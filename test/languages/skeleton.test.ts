@@ -1,16 +1,13 @@
 // What C and C++ look like without their preprocessor: macros, branches and bodies that grammars do not understand must
 // cost no definition. Each case is a few lines as libraries write them, with the definitions a reader finds there.
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
-import { createWasmBackend } from '../../src/extract/wasm.ts'
+import { test } from 'node:test'
 import { refineHeader } from '../../src/languages/disputed.ts'
-import { languageOf, loadLanguage } from '../../src/languages/table.ts'
-
-const backend = createWasmBackend()
-before(() => backend.initialize(['c', 'cpp', 'objective-c', 'csharp']))
+import { languageOf } from '../../src/languages/table.ts'
+import { parse } from './parsed.ts'
 
 async function found(language: string, text: string): Promise<string[]> {
-  const { definitions, tier } = backend.parse(text, await loadLanguage(language), { timeLimit: 10_000 })
+  const { definitions, tier } = await parse(language, text)
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
   const listed = definitions.map(
     ({ name, kind, owner, start, end }) =>
@@ -298,31 +295,4 @@ test('a header is C, C++ or Objective-C by what is in it', () => {
   assert.equal(refineHeader('template <class T> struct A;\n'), 'cpp')
   assert.equal(refineHeader('/* virtual int of std::x\n * class A {\n */\nint a;\n'), 'c')
   assert.equal(languageOf('src/View.mm'), 'objective-c')
-})
-
-/** Texts that a reader could take the square of their length for, or a frame of the stack for each level. */
-const hostile: readonly string[] = [
-  ...['{', '}', '(', '[', 'a <', 'struct ', 'namespace a { ', 'A(x)\n', '#if A\n', '"', '/*', 'operator ', '::', '~a'],
-  ...['@interface A\n', '- (void)a:\n', 'template <', 'int f() {\n', 'int a = {', '??<??>', 'in\\\nt x;\n'],
-]
-for (const language of ['c', 'cpp', 'objective-c']) {
-  test(`${language}: what never closes ends within the limit`, async () => {
-    const known = await loadLanguage(language)
-    for (const piece of hostile) {
-      const text = `int before;\n${piece.repeat(20_000)}`
-      try {
-        assert.ok(backend.parse(text, known, { timeLimit: 10_000 }).tier, piece)
-      } catch (error) {
-        assert.equal((error as { code?: string }).code, 'PARSE_TIMEOUT', piece)
-      }
-    }
-  })
-}
-
-test('the skeleton of C# ends for what never closes', async () => {
-  const { skeleton } = await loadLanguage('csharp')
-  for (const piece of [...hostile, 'extension(a) { ', '$"{', '@"']) {
-    const text = `int before;\n${piece.repeat(20_000)}`
-    assert.equal(skeleton?.(text).text.length, text.length, piece)
-  }
 })

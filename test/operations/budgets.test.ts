@@ -6,8 +6,9 @@ import { before, test } from 'node:test'
 import { countTokens as countCl100k } from 'gpt-tokenizer/encoding/cl100k_base'
 import { countTokens as countO200k } from 'gpt-tokenizer/encoding/o200k_base'
 import { TOOLS } from '../../src/operations/table.ts'
-import { ctx, ctxJson } from '../helpers/exec.ts'
+import { ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP } from '../helpers/fixture.ts'
+import { jsonHere } from '../helpers/here.ts'
 import { call, connect } from '../mcp/client.ts'
 
 const MANY = Array.from(
@@ -27,19 +28,24 @@ before(() => {
   assert.equal(ctx(['index', '--quiet'], shop).status, 0)
 })
 
-test('one result keeps its line without the calls that would help, then its name, then only its number', () => {
-  const at = (budget: number) => ctxJson(['search', 'handleCase128', '--max-tokens', String(budget)], shop)
-  const whole = at(1000)
+test('one result keeps its line without the calls that would help, then its name, then only its number', async () => {
+  const at = async (budget: number) => await jsonHere(['search', 'handleCase128', '--max-tokens', String(budget)], shop)
+  const whole = await at(1000)
   const { s, h } = whole.results![0]!
   assert.deepEqual(whole.suggestions, [{ tool: 'get_symbol_source', args: { symbols: [h] }, why: 'its code' }])
   const { suggestions: _none, ...lean } = whole
-  assert.deepEqual(at(100), { ...lean, cut: 'suggestions' })
-  assert.deepEqual(at(75), {
+  assert.deepEqual(await at(100), { ...lean, cut: 'suggestions' })
+  assert.deepEqual(await at(75), {
     ...lean,
     results: [{ s, h }],
     cut: 'suggestions; names only, without k, m, f, l, r, match',
   })
-  assert.deepEqual(at(50), { results: [], total: 1, showing: 0, cut: 'all but counts; ask with a larger max_tokens' })
+  assert.deepEqual(await at(50), {
+    results: [],
+    total: 1,
+    showing: 0,
+    cut: 'all but counts; ask with a larger max_tokens',
+  })
 })
 
 /** Calls of every tool: an answer as long as it gets, and a mistake or a miss. */
@@ -112,7 +118,7 @@ test('an error keeps its code and its first call as long as there is room', asyn
   }
 })
 
-test('a budget on the command line holds for command lines that cannot be read', () => {
+test('a budget on the command line holds for command lines that cannot be read', async () => {
   for (const argv of [
     ['serch', 'login'],
     ['search', 'login', '--lmit', '3'],
@@ -125,15 +131,15 @@ test('a budget on the command line holds for command lines that cannot be read',
 })
 
 /** All results of a call, page by page. */
-function paged(
+async function paged(
   argv: readonly string[],
   more: readonly string[] = [],
-): { keys: string[]; total: number; pages: number } {
+): Promise<{ keys: string[]; total: number; pages: number }> {
   const keys: string[] = []
   let total = 0
   let pages = 0
   for (let next: unknown = 0; typeof next === 'number' && pages < 60; pages++) {
-    const page = ctxJson([...argv, '--offset', String(next), ...more], shop)
+    const page = await jsonHere([...argv, '--offset', String(next), ...more], shop)
     keys.push(...page.results!.map(row => String(row.h ? `${row.h} ${row.l ?? ''}` : `${row.f}:${row.l}`)))
     total = Number(page.total)
     next = page.next
@@ -141,7 +147,7 @@ function paged(
   return { keys, total, pages }
 }
 
-test('pages hold every result once, with and without a budget, in the order of one long page', () => {
+test('pages hold every result once, with and without a budget, in the order of one long page', async () => {
   for (const argv of [
     ['search', 'handle'],
     ['search', 'case parser'],
@@ -150,13 +156,13 @@ test('pages hold every result once, with and without a budget, in the order of o
     ['find', 'input', '--type', 'content'],
     ['find', 'cases/', '--type', 'directory'],
   ]) {
-    const whole = paged([...argv, '--limit', '100'])
-    const small = paged([...argv, '--limit', '37'])
+    const whole = await paged([...argv, '--limit', '100'])
+    const small = await paged([...argv, '--limit', '37'])
     assert.equal(new Set(whole.keys).size, whole.total, argv.join(' '))
     assert.deepEqual(small.keys, whole.keys, argv.join(' '))
   }
-  const squeezed = paged(['search', 'handle', '--limit', '100'], ['--max-tokens', '600'])
-  const whole = paged(['search', 'handle', '--limit', '100'])
+  const squeezed = await paged(['search', 'handle', '--limit', '100'], ['--max-tokens', '600'])
+  const whole = await paged(['search', 'handle', '--limit', '100'])
   assert.deepEqual(
     squeezed.keys.map(key => key.split(' ')[0]),
     whole.keys.map(key => key.split(' ')[0]),
@@ -165,8 +171,8 @@ test('pages hold every result once, with and without a budget, in the order of o
   assert.ok(squeezed.pages > whole.pages)
 })
 
-test('an answer without results keeps the facts that have room', () => {
-  const status = ctxJson(['status', '--max-tokens', '60'], shop) as Record<string, unknown>
+test('an answer without results keeps the facts that have room', async () => {
+  const status = (await jsonHere(['status', '--max-tokens', '60'], shop)) as Record<string, unknown>
   assert.deepEqual(
     [status.exists, status.index, status.cut],
     [true, 'fresh', 'all but this; ask with a larger max_tokens'],
@@ -175,10 +181,10 @@ test('an answer without results keeps the facts that have room', () => {
   assert.match(ctx(['guide', '--max-tokens', '60', '--format', 'text'], shop).stdout, /files\n/)
 })
 
-test('what is cut is named, with what to ask for', () => {
-  const names = ctxJson(['search', 'handle', '--limit', '100', '--max-tokens', '1200'], shop)
+test('what is cut is named, with what to ask for', async () => {
+  const names = await jsonHere(['search', 'handle', '--limit', '100', '--max-tokens', '1200'], shop)
   assert.match(String(names.cut), /names only, without .*f/)
-  const records = ctxJson(
+  const records = await jsonHere(
     ['get', ...Array.from({ length: 12 }, (_, i) => `handleCase${i}`), '--max-tokens', '1500'],
     shop,
   )

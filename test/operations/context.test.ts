@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
+import { ctxHere } from '../helpers/here.ts'
 
 interface Case {
   readonly what: string
@@ -238,14 +239,14 @@ before(() => {
 })
 
 for (const { what, name, from, meant, by = /imported/ } of CASES) {
-  test(what, () => {
-    const ask = (...args: string[]) => {
-      const { status, stdout } = ctx(['resolve_symbol', name, '--json', ...args], root)
+  test(what, async () => {
+    const ask = async (...args: string[]) => {
+      const { status, stdout } = await ctxHere(['resolve_symbol', name, '--json', ...args], root)
       const answer = JSON.parse(stdout)
       return { status, files: answer.results.map((row: { f: string }) => row.f), by: answer.by }
     }
-    assert.deepEqual([ask().status, ask().files.length], [3, 2], 'alone it may be either')
-    const seen = ask('--context', from)
+    assert.deepEqual([(await ask()).status, (await ask()).files.length], [3, 2], 'alone it may be either')
+    const seen = await ask('--context', from)
     assert.deepEqual([seen.status, seen.files], [0, [meant]])
     assert.match(seen.by, by)
   })

@@ -1,14 +1,15 @@
 // The queries as a user meets them, through the binary, on a small repository with hand-typed expectations.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ctx, ctxJson } from '../helpers/exec.ts'
+import { ctx } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
+import { jsonHere } from '../helpers/here.ts'
 import { failureIn, makeStore } from './store.ts'
 
 const root = makeStore()
 
-test('ranking: tiers, then exported, then source before tests and generated code, then risk, then path', () => {
-  const { results, total } = ctxJson(['search', 'data', '--explain'], root)
+test('ranking: tiers, then exported, then source before tests and generated code, then risk, then path', async () => {
+  const { results, total } = await jsonHere(['search', 'data', '--explain'], root)
   assert.deepEqual(
     results!.map(({ s, f, match }) => `${match} ${s} ${f}`),
     [
@@ -24,31 +25,32 @@ test('ranking: tiers, then exported, then source before tests and generated code
   assert.equal(total, 7)
 })
 
-test('an abbreviation of the words finds the name', () => {
-  const { results } = ctxJson(['search', 'usrDat'], root)
+test('an abbreviation of the words finds the name', async () => {
+  const { results } = await jsonHere(['search', 'usrDat'], root)
   assert.deepEqual(
     results!.map(entry => entry.s),
     ['getUserData', 'UserData'],
   )
 })
 
-test('every result names its tier', () => {
-  const tiers = (query: string) => ctxJson(['search', query], root).results!.map(({ s, match }) => `${match} ${s}`)
-  assert.deepEqual(tiers('dataset'), ['exact dataset'])
-  assert.deepEqual(tiers('get_user_data'), ['case getUserData'], 'another notation')
-  assert.deepEqual(tiers('getuserdata'), ['case getUserData'])
-  assert.deepEqual(tiers('metada'), ['prefix metadata'])
-  assert.deepEqual(tiers('gUD'), ['word getUserData'], 'initials')
-  assert.deepEqual(tiers('user dat'), ['word getUserData', 'word UserData'])
-  assert.deepEqual(tiers('etadat'), ['substring metadata'])
-  assert.deepEqual(tiers('getUesrDta'), ['fuzzy getUserData'], 'a swap and a letter left out')
-  assert.deepEqual(tiers('metdaata'), ['fuzzy metadata'])
-  assert.deepEqual(tiers('UserData.save'), ['qualified save'])
-  assert.deepEqual(tiers('userdata::save'), ['qualified save'])
-  assert.deepEqual(tiers('order.save'), ['qualified save'], 'by its module')
-  assert.deepEqual(tiers('order/cart.ts#save'), ['qualified save'], 'by the end of its path')
-  assert.deepEqual(tiers('cart.metadata'), ['qualified metadata'], 'by its file')
-  assert.deepEqual(tiers('UsrData.svae'), ['fuzzy save'], 'a typo in each part')
+test('every result names its tier', async () => {
+  const tiers = async (query: string) =>
+    (await jsonHere(['search', query], root)).results!.map(({ s, match }) => `${match} ${s}`)
+  assert.deepEqual(await tiers('dataset'), ['exact dataset'])
+  assert.deepEqual(await tiers('get_user_data'), ['case getUserData'], 'another notation')
+  assert.deepEqual(await tiers('getuserdata'), ['case getUserData'])
+  assert.deepEqual(await tiers('metada'), ['prefix metadata'])
+  assert.deepEqual(await tiers('gUD'), ['word getUserData'], 'initials')
+  assert.deepEqual(await tiers('user dat'), ['word getUserData', 'word UserData'])
+  assert.deepEqual(await tiers('etadat'), ['substring metadata'])
+  assert.deepEqual(await tiers('getUesrDta'), ['fuzzy getUserData'], 'a swap and a letter left out')
+  assert.deepEqual(await tiers('metdaata'), ['fuzzy metadata'])
+  assert.deepEqual(await tiers('UserData.save'), ['qualified save'])
+  assert.deepEqual(await tiers('userdata::save'), ['qualified save'])
+  assert.deepEqual(await tiers('order.save'), ['qualified save'], 'by its module')
+  assert.deepEqual(await tiers('order/cart.ts#save'), ['qualified save'], 'by the end of its path')
+  assert.deepEqual(await tiers('cart.metadata'), ['qualified metadata'], 'by its file')
+  assert.deepEqual(await tiers('UsrData.svae'), ['fuzzy save'], 'a typo in each part')
 })
 
 test('a nonsense word, a sentence and a word too short for typos find nothing', () => {
@@ -57,8 +59,9 @@ test('a nonsense word, a sentence and a word too short for typos find nothing', 
   }
 })
 
-test('pages follow each other without overlap and say where the next begins', () => {
-  const pages = [0, 3, 6].map(offset => ctxJson(['search', 'data', '--limit', '3', '--offset', String(offset)], root))
+test('pages follow each other without overlap and say where the next begins', async () => {
+  const page = (offset: number) => jsonHere(['search', 'data', '--limit', '3', '--offset', String(offset)], root)
+  const pages = await Promise.all([0, 3, 6].map(page))
   assert.deepEqual(
     pages.map(page => [page.showing, page.next]),
     [
@@ -70,52 +73,52 @@ test('pages follow each other without overlap and say where the next begins', ()
   assert.equal(new Set(pages.flatMap(page => page.results!.map(entry => entry.h))).size, 7)
 })
 
-test('filters remove, and say how many when nothing is left', () => {
+test('filters remove, and say how many when nothing is left', async () => {
   assert.deepEqual(
-    ctxJson(['search', 'data', '--kind', 'class'], root).results!.map(entry => entry.s),
+    (await jsonHere(['search', 'data', '--kind', 'class'], root)).results!.map(entry => entry.s),
     ['UserData'],
   )
-  assert.equal(ctxJson(['search', 'data', '--module', 'order'], root).total, 2)
-  assert.equal(ctxJson(['search', 'data', '--file-pattern', 'src/**/*.test.ts'], root).total, 1)
-  assert.equal(ctxJson(['search', 'data', '--file-pattern', 'cart.ts'], root).total, 2)
+  assert.equal((await jsonHere(['search', 'data', '--module', 'order'], root)).total, 2)
+  assert.equal((await jsonHere(['search', 'data', '--file-pattern', 'src/**/*.test.ts'], root)).total, 1)
+  assert.equal((await jsonHere(['search', 'data', '--file-pattern', 'cart.ts'], root)).total, 2)
   const none = failureIn(root, 'search', 'data', '--kind', 'enum')
   assert.equal(none.status, 1)
   assert.match(none.message, /kind removed 7/)
   assert.deepEqual(none.suggestions[0].args, { query: 'data' })
 })
 
-test('a qualified name is found in any notation', () => {
+test('a qualified name is found in any notation', async () => {
   for (const query of ['UserData.save', 'UserData#save', 'UserData::save', 'src/user/store.ts#UserData.save']) {
     assert.deepEqual(
-      ctxJson(['search', query], root).results!.map(entry => entry.l),
+      (await jsonHere(['search', query], root)).results!.map(entry => entry.l),
       ['17-20'],
       query,
     )
-    assert.equal(ctxJson(['get', query], root).results![0]!.id, 'src/user/store.ts#UserData.save')
+    assert.equal((await jsonHere(['get', query], root)).results![0]!.id, 'src/user/store.ts#UserData.save')
   }
 })
 
-test('a module, a folder and a file are listed in source order', () => {
-  const names = (...args: string[]) => ctxJson(['ls', ...args], root).results!.map(entry => entry.s)
-  assert.deepEqual(names('user'), ['dataTest', 'cache', 'getUserData', 'data', 'UserData', 'save'])
-  assert.deepEqual(names('src/order'), ['dataset', 'metadata', 'save'])
-  assert.deepEqual(names('src/user/store.ts', '--kind', 'fn'), ['getUserData', 'data'])
+test('a module, a folder and a file are listed in source order', async () => {
+  const names = async (...args: string[]) => (await jsonHere(['ls', ...args], root)).results!.map(entry => entry.s)
+  assert.deepEqual(await names('user'), ['dataTest', 'cache', 'getUserData', 'data', 'UserData', 'save'])
+  assert.deepEqual(await names('src/order'), ['dataset', 'metadata', 'save'])
+  assert.deepEqual(await names('src/user/store.ts', '--kind', 'fn'), ['getUserData', 'data'])
   const unknown = failureIn(root, 'ls', 'usr')
   assert.deepEqual([unknown.status, unknown.code, unknown.similar[0]], [1, 'NO_MATCH', 'user'])
 })
 
-test('what all rows of a list share is said once, in JSON beside the rows', () => {
-  const one = ctxJson(['ls', 'src/order/cart.ts'], root)
+test('what all rows of a list share is said once, in JSON beside the rows', async () => {
+  const one = await jsonHere(['ls', 'src/order/cart.ts'], root)
   assert.deepEqual([one.module, one.file, one.kind, one.risk], ['order', 'src/order/cart.ts', undefined, undefined])
   assert.equal(one.results![0]!.m, 'order')
   const many = makeRepository({ 'a.py': Array.from({ length: 12 }, (_, i) => `LIMIT_${i} = ${i}\n`).join('') })
-  const list = ctxJson(['ls', 'a.py'], many)
+  const list = await jsonHere(['ls', 'a.py'], many)
   assert.deepEqual([list.module, list.file, list.kind, list.risk], ['a', 'a.py', 'const', 'low'])
   assert.match(ctx(['ls', 'a.py', '--format', 'toon'], many).stdout, /^results\[12\]\{s,h,l\}:\n {2}LIMIT_0,/)
 })
 
-test('the record of a method, whole', () => {
-  const { results } = ctxJson(['get', 'UserData.save'], root)
+test('the record of a method, whole', async () => {
+  const { results } = await jsonHere(['get', 'UserData.save'], root)
   const { h, text_hash, risk, ...rest } = results![0]!
   assert.match(String(h), /^[a-f][0-9]{15}$/)
   assert.match(String(text_hash), /^[a-f][0-9]{15}$/)
@@ -147,19 +150,19 @@ test('the record of a method, whole', () => {
   })
 })
 
-test('a name of one letter is found', () => {
-  const [entry] = ctxJson(['search', 'm'], makeRepository({ 'a.ts': 'export const m = () => {}\n' })).results!
+test('a name of one letter is found', async () => {
+  const [entry] = (await jsonHere(['search', 'm'], makeRepository({ 'a.ts': 'export const m = () => {}\n' }))).results!
   assert.deepEqual([entry!.s, entry!.match], ['m', 'exact'])
 })
 
-test('a miss says whether the text stands anywhere, and the call for it works', () => {
+test('a miss says whether the text stands anywhere, and the call for it works', async () => {
   const { stdout, status } = ctx(['search', 'zzq/data', '--json'], root)
   assert.deepEqual([status, JSON.parse(stdout).in_text], [1, { lines: 0, files: 0 }])
   const { error, in_text } = JSON.parse(ctx(['search', 'utf8', '--json'], root).stdout)
   assert.deepEqual(in_text, { lines: 1, files: 1 })
   const call = error.suggestions.find(({ tool }: { tool: string }) => tool === 'search_project')
   assert.deepEqual(call.args, { query: 'utf8', type: 'content' })
-  assert.equal(ctxJson(['find', call.args.query, '--type', 'content'], root).total, 1)
+  assert.equal((await jsonHere(['find', call.args.query, '--type', 'content'], root)).total, 1)
 })
 
 test('why a symbol is or is not found', () => {

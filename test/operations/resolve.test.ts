@@ -9,6 +9,7 @@ import { fromPatterns } from '../../src/operations/resolve_symbol.ts'
 import { Session } from '../../src/repository/session.ts'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'
+import { ctxHere } from '../helpers/here.ts'
 
 const FILES = {
   'src/auth/session.ts': `import { reset } from '../api/client.ts'
@@ -46,13 +47,13 @@ before(() => {
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
 })
 
-const resolve = (...args: string[]) => {
-  const { status, stdout } = ctx(['resolve_symbol', ...args, '--json'], root)
+const resolve = async (...args: string[]) => {
+  const { status, stdout } = await ctxHere(['resolve_symbol', ...args, '--json'], root)
   const answer = JSON.parse(stdout)
   return { status, ...answer, at: (answer.results ?? []).map((row: { f: string; l: string }) => `${row.f}:${row.l}`) }
 }
 
-test('a name, another case, another notation and a qualified name have one definition each', () => {
+test('a name, another case, another notation and a qualified name have one definition each', async () => {
   for (const [name, match] of [
     ['getUserData', 'exact'],
     ['get_user_data', 'case'],
@@ -60,54 +61,54 @@ test('a name, another case, another notation and a qualified name have one defin
     ['client.getUserData', 'qualified'],
     ['src/api/client.ts#getUserData', 'qualified'],
   ] as const) {
-    const { status, how, match: said, at, total } = resolve(name)
+    const { status, how, match: said, at, total } = await resolve(name)
     assert.deepEqual([status, how, said, at, total], [0, 'index', match, ['src/api/client.ts:2-4'], 1], name)
   }
-  const { results } = resolve('loginform::submit')
+  const { results } = await resolve('loginform::submit')
   assert.equal(results[0].id, 'src/auth/login.ts#LoginForm.submit')
   assert.equal(results[0].signature, 'submit(name: string): void')
 })
 
-test('the best one is taken with a word on what it was better than', () => {
-  const { status, at, by, others, passed_over } = resolve('logOut')
+test('the best one is taken with a word on what it was better than', async () => {
+  const { status, at, by, others, passed_over } = await resolve('logOut')
   assert.deepEqual([status, at, others], [0, ['src/auth/login.ts:6-6'], 1])
   assert.match(by, /source before tests/)
   assert.deepEqual(passed_over, ['logOut in src/cart/cart.test.ts:2-2'])
 })
 
-test('several equally good ones are all listed, with what tells them apart, and none is picked', () => {
-  const { status, ambiguous, at, differ, error } = resolve('reset')
+test('several equally good ones are all listed, with what tells them apart, and none is picked', async () => {
+  const { status, ambiguous, at, differ, error } = await resolve('reset')
   assert.deepEqual([status, ambiguous, error], [3, true, undefined])
   assert.deepEqual(at, ['src/api/client.ts:1-1', 'src/cart/cart.ts:1-1'])
   assert.deepEqual(differ, ['f', 'm'])
 })
 
-test('what the context imports wins, then what lies near it', () => {
-  const imported = resolve('reset', '--context', 'src/auth/session.ts')
+test('what the context imports wins, then what lies near it', async () => {
+  const imported = await resolve('reset', '--context', 'src/auth/session.ts')
   assert.deepEqual([imported.status, imported.at], [0, ['src/api/client.ts:1-1']])
   assert.match(imported.by, /imported/)
-  const near = resolve('reset', '--context', 'src/cart/cart.test.ts')
+  const near = await resolve('reset', '--context', 'src/cart/cart.test.ts')
   assert.deepEqual(near.at, ['src/cart/cart.ts:1-1'])
   assert.match(near.by, /same folder/)
-  assert.deepEqual(resolve('helper', '--context', 'src/cart/cart.test.ts').at, ['src/cart/cart.test.ts:1-1'])
-  const gone = resolve('reset', '--context', 'src/nope.ts')
+  assert.deepEqual((await resolve('helper', '--context', 'src/cart/cart.test.ts')).at, ['src/cart/cart.test.ts:1-1'])
+  const gone = await resolve('reset', '--context', 'src/nope.ts')
   assert.deepEqual([gone.status, gone.error.code], [2, 'PATH_NOT_FOUND'])
 })
 
-test('a misspelt name is not replaced: the nearest one is offered, and the call for it works', () => {
-  const { status, error, total } = resolve('getUsrData')
+test('a misspelt name is not replaced: the nearest one is offered, and the call for it works', async () => {
+  const { status, error, total } = await resolve('getUsrData')
   assert.deepEqual([status, total, error.code, error.similar], [1, 0, 'NO_MATCH', ['getUserData']])
   const { tool, args } = error.suggestions[0]
   assert.deepEqual([tool, args], ['resolve_symbol', { name: 'getUserData' }])
-  assert.equal(resolve(args.name).status, 0)
+  assert.equal((await resolve(args.name)).status, 0)
 })
 
-test('what no index holds is found by patterns, with a warning', () => {
-  const { status, how, at, warning, results } = resolve('launchRocket')
+test('what no index holds is found by patterns, with a warning', async () => {
+  const { status, how, at, warning, results } = await resolve('launchRocket')
   assert.deepEqual([status, how, at], [0, 'patterns', ['notes/tool.weird:2-2']])
   assert.match(warning, /may be incomplete/)
   assert.deepEqual([results[0].k, results[0].signature], ['fn', 'function launchRocket(now)'])
-  assert.equal(resolve('frobnicate').status, 1, 'the word alone is no definition')
+  assert.equal((await resolve('frobnicate')).status, 1, 'the word alone is no definition')
 })
 
 test('a look over texts ends when its time is up, keeps what was found, and says what was not searched', async () => {

@@ -16,6 +16,7 @@ import { parseInput } from '../../src/operations/params.ts'
 import { TOOLS } from '../../src/operations/table.ts'
 import { BIN, cleanEnvironment, ctx, REGISTRY, ROOT } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { ctxHere } from '../helpers/here.ts'
 import { randomFrom } from '../helpers/random.ts'
 import { call, connect } from '../mcp/client.ts'
 import { badCalls } from './bad-calls.ts'
@@ -47,7 +48,7 @@ function printed(output: string): string[] {
   return [...output.matchAll(/^\s*Try: (.*)$/gm)].flatMap(([, commands]) => commands!.split('   or: '))
 }
 
-test('each printed call works', () => {
+test('each printed call works', async () => {
   const seen = new Map<string, number | null>()
   for (const [code, command = '', ...rest] of badCalls(shop, other, gone)) {
     const argv = [command, ...rest]
@@ -56,7 +57,7 @@ test('each printed call works', () => {
     const what = `ctx ${argv.join(' ')}\n${output}`
     assert.doesNotMatch(output, /\n\s+at .*:\d+/, what)
     if (code !== '') assert.ok(output.trimEnd().split('\n').length <= 5, what)
-    const { error } = JSON.parse(ctx([command, '--json', ...rest], shop).stdout || '{}')
+    const { error } = JSON.parse((await ctxHere([command, '--json', ...rest], shop)).stdout)
     if (code !== '') {
       assert.match(output, new RegExp(`\\(${code}\\)`), what)
       assert.equal(error?.code, code, what)

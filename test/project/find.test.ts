@@ -5,30 +5,33 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { ctxHere } from '../helpers/here.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const shop = makeRepository({ ...SHOP, 'README.md': '# Shop\n\nSigns users in.\n', '.gitignore': 'secret.txt\n' })
 writeFiles(shop, { 'secret.txt': 'password\n', 'new/untracked.txt': 'sign here\n' })
 
-function find(args: readonly string[], root = shop, env: Readonly<Record<string, string>> = {}) {
-  const { stdout, status } = ctx(['find', ...args, '--json'], root, env)
+/** In this process where no setting is given. */
+async function find(args: readonly string[], root = shop, env?: Readonly<Record<string, string>>) {
+  const argv = ['find', ...args, '--json']
+  const { stdout, status } = env ? ctx(argv, root, env) : await ctxHere(argv, root)
   return { status, ...JSON.parse(stdout) }
 }
 
-test('auto takes an identifier for a symbol, a file name for a file, a path for a folder, the rest for text', () => {
-  assert.deepEqual(pick(find(['handleLogin']), 's'), ['symbol', 'handleLogin'])
-  assert.deepEqual(pick(find(['login.ts']), 'f'), ['filename', 'src/auth/login.ts'])
-  assert.deepEqual(pick(find(['src/auth']), 'f'), ['directory', 'src/auth/'])
-  assert.deepEqual(pick(find(['*.py']), 'f'), ['filename', 'tools/report.py'])
-  assert.deepEqual(pick(find(['return sum(rows)']), 'f'), ['content', 'tools/report.py'])
-  assert.deepEqual(pick(find(['LoginForm.submit']), 's'), ['symbol', 'submit'])
-  assert.deepEqual(pick(find(['def build_report']), 'f'), ['content', 'tools/report.py'], 'a line of code')
-  assert.deepEqual(pick(find(['login.ts:12:3']), 'f'), ['filename', 'src/auth/login.ts'], 'a place in a file')
-  assert.deepEqual(pick(find(['C:\\work\\src\\auth\\login.ts']), 'f'), ['filename', 'src/auth/login.ts'])
-  assert.equal(find(['no-such-thing']).error.code, 'NO_MATCH', 'a hyphen is a letter like any other')
+test('auto takes an identifier for a symbol, a file name for a file, a path for a folder, the rest for text', async () => {
+  assert.deepEqual(pick(await find(['handleLogin']), 's'), ['symbol', 'handleLogin'])
+  assert.deepEqual(pick(await find(['login.ts']), 'f'), ['filename', 'src/auth/login.ts'])
+  assert.deepEqual(pick(await find(['src/auth']), 'f'), ['directory', 'src/auth/'])
+  assert.deepEqual(pick(await find(['*.py']), 'f'), ['filename', 'tools/report.py'])
+  assert.deepEqual(pick(await find(['return sum(rows)']), 'f'), ['content', 'tools/report.py'])
+  assert.deepEqual(pick(await find(['LoginForm.submit']), 's'), ['symbol', 'submit'])
+  assert.deepEqual(pick(await find(['def build_report']), 'f'), ['content', 'tools/report.py'], 'a line of code')
+  assert.deepEqual(pick(await find(['login.ts:12:3']), 'f'), ['filename', 'src/auth/login.ts'], 'a place in a file')
+  assert.deepEqual(pick(await find(['C:\\work\\src\\auth\\login.ts']), 'f'), ['filename', 'src/auth/login.ts'])
+  assert.equal((await find(['no-such-thing'])).error.code, 'NO_MATCH', 'a hyphen is a letter like any other')
 })
 
-test('a line of a trace or of a compiler is the place it names, with the symbol around it', () => {
+test('a line of a trace or of a compiler is the place it names, with the symbol around it', async () => {
   for (const query of [
     'src/auth/login.ts:16',
     'src/auth/login.ts:16:5: error: expected a name',
@@ -40,23 +43,23 @@ test('a line of a trace or of a compiler is the place it names, with the symbol 
     ' --> src/auth/login.ts:16:9',
     'src/auth/login.ts#L16-L18',
   ]) {
-    const { type, results, suggestions } = find([query])
+    const { type, results, suggestions } = await find([query])
     const [{ f, l, symbol, h }] = results
     assert.deepEqual([type, f, l, symbol], ['filename', 'src/auth/login.ts', 16, 'LoginForm.submit'], query)
     assert.deepEqual(suggestions[0].args, { symbols: [h] }, query)
   }
-  assert.equal(find(['src/auth/login.ts:9999']).results[0].symbol, '')
+  assert.equal((await find(['src/auth/login.ts:9999'])).results[0].symbol, '')
 })
 
-test('names with blanks and quotes are names of files and folders', () => {
+test('names with blanks and quotes are names of files and folders', async () => {
   const root = makeRepository({ "src/a b/it's.ts": 'export {}\n' })
-  assert.deepEqual(pick(find(["it's"], root), 'f'), ['filename', "src/a b/it's.ts"])
-  assert.deepEqual(pick(find(["it'z.ts"], root), 'f'), ['filename', "src/a b/it's.ts"])
-  assert.deepEqual(pick(find(['src/a b/'], root), 'f'), ['directory', 'src/a b/'])
-  assert.deepEqual(find(['src/a c/'], root).error.similar, ['src/a b'])
+  assert.deepEqual(pick(await find(["it's"], root), 'f'), ['filename', "src/a b/it's.ts"])
+  assert.deepEqual(pick(await find(["it'z.ts"], root), 'f'), ['filename', "src/a b/it's.ts"])
+  assert.deepEqual(pick(await find(['src/a b/'], root), 'f'), ['directory', 'src/a b/'])
+  assert.deepEqual((await find(['src/a c/'], root)).error.similar, ['src/a b'])
 })
 
-test('a name with marks of code around it is a name', () => {
+test('a name with marks of code around it is a name', async () => {
   const root = makeRepository({
     'a.cpp':
       'struct Box {\n  Box();\n  ~Box() { }\n  bool operator==(const Box& o) const { return true; }\n  void open() { close(); }\n};\n',
@@ -72,18 +75,18 @@ test('a name with marks of code around it is a name', () => {
     ['Box->open()', 'open'],
     ['@Box', 'Box'],
   ] as const) {
-    const { type, results } = find([query], root)
+    const { type, results } = await find([query], root)
     assert.deepEqual([type, results[0].s], ['symbol', name], query)
   }
-  assert.equal(find(['close()'], root).type, 'content', 'what nothing is called stands in the text')
+  assert.equal((await find(['close()'], root)).type, 'content', 'what nothing is called stands in the text')
 })
 
-test('auto goes on where the likeliest type finds nothing, and says so', () => {
-  const { type, tried, results } = find(['reply'])
+test('auto goes on where the likeliest type finds nothing, and says so', async () => {
+  const { type, tried, results } = await find(['reply'])
   assert.equal(type, 'content')
   assert.deepEqual(tried, ['symbol', 'filename', 'directory'])
   assert.equal(results[0].l, 6)
-  const said = find(['remembers'])
+  const said = await find(['remembers'])
   assert.deepEqual(
     [said.type, said.results[0].s, said.results[0].match],
     ['symbol', 'handleLogin', 'words'],
@@ -91,21 +94,21 @@ test('auto goes on where the likeliest type finds nothing, and says so', () => {
   )
 })
 
-test('what is called with something is looked for by its name, and a member of an unknown thing by its last part', () => {
+test('what is called with something is looked for by its name, and a member of an unknown thing by its last part', async () => {
   const files = {
     'a.ts': 'export function addCommand(name: string): void {\n  use(name)\n}\n',
     'b.ts': 'cmd.addCommand(sub)\n',
   }
   const root = makeRepository(files)
-  const called = find(['addCommand("x", y)'], root)
+  const called = await find(['addCommand("x", y)'], root)
   assert.deepEqual([called.type, called.total, called.results[0].match], ['symbol', 1, 'exact'])
-  const { type, results, suggestions } = find(['cmd.addCommand'], root)
+  const { type, results, suggestions } = await find(['cmd.addCommand'], root)
   assert.deepEqual([type, results[0].f], ['content', 'b.ts'])
   assert.deepEqual([suggestions[0].tool, suggestions[0].args.query], ['search_symbols', 'addCommand'])
 })
 
-test('a line comes with the innermost symbol around it', () => {
-  const { results, total, files } = find(['console', '--type', 'content'])
+test('a line comes with the innermost symbol around it', async () => {
+  const { results, total, files } = await find(['console', '--type', 'content'])
   assert.equal(total, 1)
   assert.equal(files, 1)
   const [{ f, l, text, symbol, h }] = results
@@ -116,22 +119,22 @@ test('a line comes with the innermost symbol around it', () => {
   assert.equal(JSON.parse(ctx(['get', h, '--json'], shop).stdout).results[0].s, 'submit')
 })
 
-test('lines are of the files as they stand, and their symbols too', () => {
+test('lines are of the files as they stand, and their symbols too', async () => {
   const root = makeRepository(SHOP)
   ctx(['generate_index'], root)
   writeFileSync(path.join(root, 'src/auth/logout.ts'), '\n\nexport function leave() {\n  goodbye()\n}\n')
-  const [row] = find(['goodbye()', '--type', 'content'], root).results
+  const [row] = (await find(['goodbye()', '--type', 'content'], root)).results
   assert.deepEqual([row.f, row.l, row.symbol], ['src/auth/logout.ts', 4, 'leave'])
 })
 
-test('what git ignores is not searched, what is untracked is', () => {
-  assert.equal(find(['secret.txt', '--type', 'filename']).status, 1)
-  assert.equal(find(['untracked']).results[0].f, 'new/untracked.txt')
-  assert.equal(find(['sign here', '--type', 'content']).total, 1)
+test('what git ignores is not searched, what is untracked is', async () => {
+  assert.equal((await find(['secret.txt', '--type', 'filename'])).status, 1)
+  assert.equal((await find(['untracked'])).results[0].f, 'new/untracked.txt')
+  assert.equal((await find(['sign here', '--type', 'content'])).total, 1)
 })
 
-test('a type that finds nothing leads to the one that would; every call it suggests works', () => {
-  const { status, error } = find(['login', '--type', 'directory'])
+test('a type that finds nothing leads to the one that would; every call it suggests works', async () => {
+  const { status, error } = await find(['login', '--type', 'directory'])
   assert.equal(status, 1)
   assert.equal(error.code, 'NO_MATCH')
   assert.deepEqual(
@@ -144,29 +147,29 @@ test('a type that finds nothing leads to the one that would; every call it sugge
   }
 })
 
-test('nothing at all: nearest names, and nothing substituted', () => {
-  const { status, error, results } = find(['zqxjkv'])
+test('nothing at all: nearest names, and nothing substituted', async () => {
+  const { status, error, results } = await find(['zqxjkv'])
   assert.equal(status, 1)
   assert.equal(error.code, 'NO_MATCH')
   assert.deepEqual(results, [])
 })
 
-test('pages of lines follow each other without gap or repetition', () => {
-  const whole = find(['e', '--type', 'content', '--limit', '100'])
+test('pages of lines follow each other without gap or repetition', async () => {
+  const whole = await find(['e', '--type', 'content', '--limit', '100'])
   const paged: unknown[] = []
   for (let offset = 0; offset < whole.total; offset += 7) {
-    paged.push(...find(['e', '--type', 'content', '--limit', '7', '--offset', String(offset)]).results)
+    paged.push(...(await find(['e', '--type', 'content', '--limit', '7', '--offset', String(offset)])).results)
   }
   assert.deepEqual(paged, whole.results)
 })
 
-test('a regular expression that runs wild on one line, binary files and links are no harm', () => {
+test('a regular expression that runs wild on one line, binary files and links are no harm', async () => {
   const root = makeRepository({ 'a.txt': `${'a'.repeat(30)}\nneedle\n`, 'b.bin': 'needle\0needle' })
-  assert.deepEqual(find(['(a|b)needle|needle', '--type', 'content', '--regex'], root).total, 1)
-  assert.equal(find(['(', '--type', 'content', '--regex'], root).error.code, 'INVALID_ARGUMENT')
+  assert.deepEqual((await find(['(a|b)needle|needle', '--type', 'content', '--regex'], root)).total, 1)
+  assert.equal((await find(['(', '--type', 'content', '--regex'], root)).error.code, 'INVALID_ARGUMENT')
 })
 
-test('equal lines with ripgrep and without', () => {
+test('equal lines with ripgrep and without', async () => {
   const { seed, random } = randomFrom(process.env.CTX_SEED)
   const next = (below: number) => Math.floor(random() * below)
   const words = ['alpha', 'Beta', 'gamma_delta', 'naïve', 'ÉCOLE', 'x.y(z)', '日本語', 'needle', 'NEEDLE', 'foo\tbar']
@@ -190,7 +193,7 @@ test('equal lines with ripgrep and without', () => {
   mkdirSync(path.join(root, 'odd'))
   for (const [file, bytes] of Object.entries(odd)) writeFileSync(path.join(root, file), bytes)
   ctx(['generate_index'], root)
-  const held = find(['needle-point', '--type', 'content', '--limit', '100'], root)
+  const held = await find(['needle-point', '--type', 'content', '--limit', '100'], root)
   assert.deepEqual(
     held.results.map(({ f, l }: { f: string; l: number }) => `${f}:${l}`).sort(),
     ['.hidden:1', 'bom.txt:1', 'latin1.txt:1', 'long.txt:1', 'long.txt:2', 'utf16be.txt:1', 'utf16le.txt:1'].map(
@@ -198,8 +201,11 @@ test('equal lines with ripgrep and without', () => {
     ),
     'neither what is ignored nor what is binary',
   )
-  assert.deepEqual(find(['needle-point', '--type', 'content', '--limit', '100'], root, { CTX_RIPGREP: 'off' }), held)
-  const withoutPath = find(['needle-point', '--type', 'content', '--limit', '100'], root, { PATH: '/nowhere' })
+  assert.deepEqual(
+    await find(['needle-point', '--type', 'content', '--limit', '100'], root, { CTX_RIPGREP: 'off' }),
+    held,
+  )
+  const withoutPath = await find(['needle-point', '--type', 'content', '--limit', '100'], root, { PATH: '/nowhere' })
   assert.deepEqual({ ...withoutPath, index: '' }, { ...held, index: '' }, 'where no ripgrep is installed')
   for (const file of Object.keys(odd)) rmSync(path.join(root, file))
   for (const [query, ...flags] of [
@@ -213,8 +219,8 @@ test('equal lines with ripgrep and without', () => {
     ['al(?:pha)+\\s', '--regex'],
   ]) {
     const args = [query!, '--type', 'content', '--limit', '100', ...flags]
-    const own = find(args, root, { CTX_RIPGREP: 'off' })
-    assert.deepEqual(find(args, root), own, `${query}, CTX_SEED=${seed}`)
+    const own = await find(args, root, { CTX_RIPGREP: 'off' })
+    assert.deepEqual(await find(args, root), own, `${query}, CTX_SEED=${seed}`)
     const expected = new RegExp(
       flags.length ? query! : query!.replace(/[.()]/g, '\\$&'),
       /\p{Lu}/u.test(query!) ? 'u' : 'iu',

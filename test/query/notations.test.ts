@@ -2,8 +2,8 @@
 // clause, when a slip is forgiven.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
+import { jsonHere } from '../helpers/here.ts'
 
 const root = makeRepository({
   'src/billing/invoice.ts': `export class InvoicePrinter {
@@ -26,10 +26,12 @@ export function loadHtml(): void {}
     'namespace geo {\nclass Shape {\n public:\n  double areaOf() { return 1; }\n};\n\nint countShapes() { return 2; }\n}\n',
 })
 
-const found = (query: string, ...args: string[]) =>
-  (ctxJson(['search', query, ...args], root).results ?? []).map(({ s, p, match }) => `${match} ${p ? `${p}.` : ''}${s}`)
+const found = async (query: string, ...args: string[]): Promise<string[]> =>
+  ((await jsonHere(['search', query, ...args], root)).results ?? []).map(
+    ({ s, p, match }) => `${match} ${p ? `${p}.` : ''}${s}`,
+  )
 
-test('a qualified name in every notation', () => {
+test('a qualified name in every notation', async () => {
   const expected: Readonly<Record<string, string>> = {
     'InvoicePrinter.renderTotals': 'InvoicePrinter.renderTotals',
     'InvoicePrinter#renderTotals': 'InvoicePrinter.renderTotals',
@@ -52,45 +54,46 @@ test('a qualified name in every notation', () => {
     'geo::Shape::areaOf': 'geo.Shape.areaOf',
     'shape.cpp::countShapes': 'geo.countShapes',
   }
-  for (const [query, name] of Object.entries(expected)) assert.deepEqual(found(query), [`qualified ${name}`], query)
+  for (const [query, name] of Object.entries(expected))
+    assert.deepEqual(await found(query), [`qualified ${name}`], query)
 })
 
-test('either part in another case or notation, or with a slip', () => {
-  assert.deepEqual(found('invoiceprinter.RENDERTOTALS'), ['qualified InvoicePrinter.renderTotals'])
-  assert.deepEqual(found('invoice_printer.render_totals'), ['qualified InvoicePrinter.renderTotals'])
-  assert.deepEqual(found('store.findItem'), ['qualified Store.find_item'])
-  assert.deepEqual(found('InvoicePritner.renderTotals'), ['fuzzy InvoicePrinter.renderTotals'])
-  assert.deepEqual(found('InvoicePrinter::rendrTotals'), ['fuzzy InvoicePrinter.renderTotals'])
-  assert.deepEqual(found('Stroe#find_itme'), ['fuzzy Store.find_item'], 'one in each')
+test('either part in another case or notation, or with a slip', async () => {
+  assert.deepEqual(await found('invoiceprinter.RENDERTOTALS'), ['qualified InvoicePrinter.renderTotals'])
+  assert.deepEqual(await found('invoice_printer.render_totals'), ['qualified InvoicePrinter.renderTotals'])
+  assert.deepEqual(await found('store.findItem'), ['qualified Store.find_item'])
+  assert.deepEqual(await found('InvoicePritner.renderTotals'), ['fuzzy InvoicePrinter.renderTotals'])
+  assert.deepEqual(await found('InvoicePrinter::rendrTotals'), ['fuzzy InvoicePrinter.renderTotals'])
+  assert.deepEqual(await found('Stroe#find_itme'), ['fuzzy Store.find_item'], 'one in each')
 })
 
-test('snake, camel, kebab and Pascal spellings are equal; parts and initials find the name', () => {
+test('snake, camel, kebab and Pascal spellings are equal; parts and initials find the name', async () => {
   for (const query of ['get_user_billing_info', 'get-user-billing-info', 'GetUserBillingInfo', 'get user billing info'])
-    assert.deepEqual(found(query), ['case getUserBillingInfo'], query)
+    assert.deepEqual(await found(query), ['case getUserBillingInfo'], query)
   for (const query of ['usrBil', 'usr bil', 'gUBI', 'bill inf', 'g u b i'])
-    assert.deepEqual(found(query)[0], 'word getUserBillingInfo', query)
+    assert.deepEqual((await found(query))[0], 'word getUserBillingInfo', query)
 })
 
-test('a slip is forgiven where nothing better matched', () => {
-  assert.deepEqual(found('getUserBilingInfo'), ['fuzzy getUserBillingInfo'], 'one letter short')
-  assert.deepEqual(found('loadH'), ['prefix loadHtml'], 'a beginning is better, though load is one edit away')
+test('a slip is forgiven where nothing better matched', async () => {
+  assert.deepEqual(await found('getUserBilingInfo'), ['fuzzy getUserBillingInfo'], 'one letter short')
+  assert.deepEqual(await found('loadH'), ['prefix loadHtml'], 'a beginning is better, though load is one edit away')
 })
 
-test('two edits at most, one for five letters or fewer', () => {
-  assert.deepEqual(found('sumarry'), ['fuzzy summary'], 'two')
-  assert.deepEqual(found('sunnaby'), [], 'three')
-  assert.deepEqual(found('laod'), ['fuzzy load'], 'one swap in four')
-  assert.deepEqual(found('ladd'), [], 'two in four')
+test('two edits at most, one for five letters or fewer', async () => {
+  assert.deepEqual(await found('sumarry'), ['fuzzy summary'], 'two')
+  assert.deepEqual(await found('sunnaby'), [], 'three')
+  assert.deepEqual(await found('laod'), ['fuzzy load'], 'one swap in four')
+  assert.deepEqual(await found('ladd'), [], 'two in four')
 })
 
-test('seven letters of ten must be the same', () => {
-  assert.deepEqual(found('stoer'), ['fuzzy Store'], '1 of 5')
-  assert.deepEqual(found('summarised'), [], 'three of ten')
+test('seven letters of ten must be the same', async () => {
+  assert.deepEqual(await found('stoer'), ['fuzzy Store'], '1 of 5')
+  assert.deepEqual(await found('summarised'), [], 'three of ten')
   // Two edits of six letters leave two thirds.
-  assert.deepEqual(found('shpaee'), [], '2 of 6')
+  assert.deepEqual(await found('shpaee'), [], '2 of 6')
 })
 
-test('never for fewer than four letters, nor for a sentence', () => {
-  assert.deepEqual(found('lod'), [], 'three letters')
-  assert.deepEqual(found('sumary of remnants'), [], 'words of a sentence stand as they are')
+test('never for fewer than four letters, nor for a sentence', async () => {
+  assert.deepEqual(await found('lod'), [], 'three letters')
+  assert.deepEqual(await found('sumary of remnants'), [], 'words of a sentence stand as they are')
 })

@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { stem, termsOf } from '../../src/util/terms.ts'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { jsonHere } from '../helpers/here.ts'
 
 const FILES = {
   ...SHOP,
@@ -29,7 +30,7 @@ function checkLength(word: string): boolean {
 `,
 }
 
-test('words lose their endings, and what tells nothing', () => {
+test('words lose their endings, and what tells nothing', async () => {
   const same = ['validate', 'validates', 'validated', 'validating', 'validation', 'validator']
   assert.equal(new Set(same.map(stem)).size, 1)
   assert.deepEqual(['parse', 'parser', 'parsing'].map(stem), ['pars', 'pars', 'pars'])
@@ -44,23 +45,24 @@ test('words lose their endings, and what tells nothing', () => {
 })
 
 const root = makeRepository(FILES)
-const names = (query: string) => (ctxJson(['search', query], root).results ?? []).map(({ s, match }) => `${match} ${s}`)
+const names = async (query: string): Promise<string[]> =>
+  ((await jsonHere(['search', query], root)).results ?? []).map(({ s, match }) => `${match} ${s}`)
 
-test('a sentence finds what is about it, by comment, name and use', () => {
-  assert.equal(names('parse http date')[0], 'words fromHeader')
-  assert.equal(names('where are passwords validated')[0], 'words isAcceptable')
-  assert.equal(names('format a date')[0], 'words formatDate')
-  assert.equal(names('sign users in')[0], 'words handleLogin')
-  assert.deepEqual(names('leak'), ['words isAcceptable'], 'a word that no name has')
+test('a sentence finds what is about it, by comment, name and use', async () => {
+  assert.equal((await names('parse http date'))[0], 'words fromHeader')
+  assert.equal((await names('where are passwords validated'))[0], 'words isAcceptable')
+  assert.equal((await names('format a date'))[0], 'words formatDate')
+  assert.equal((await names('sign users in'))[0], 'words handleLogin')
+  assert.deepEqual(await names('leak'), ['words isAcceptable'], 'a word that no name has')
 })
 
-test('a sentence with a mark in it is one, and its other words count', () => {
-  assert.equal(names('parse the date/time of an http header')[0], 'words fromHeader')
-  assert.equal(names('is the password in leak.txt')[0], 'words isAcceptable')
-  assert.deepEqual(names('LoginForm.qzxvkw'), [], 'a qualified name is not taken for words')
+test('a sentence with a mark in it is one, and its other words count', async () => {
+  assert.equal((await names('parse the date/time of an http header'))[0], 'words fromHeader')
+  assert.equal((await names('is the password in leak.txt'))[0], 'words isAcceptable')
+  assert.deepEqual(await names('LoginForm.qzxvkw'), [], 'a qualified name is not taken for words')
 })
 
-test('words in other forms, words that mean the same, and what is said not to be', () => {
+test('words in other forms, words that mean the same, and what is said not to be', async () => {
   const root = makeRepository({
     'a.ts': `/** Keeps what was written by the user. */
 export function saveDraft(): void {}
@@ -72,13 +74,13 @@ export function seal(): void {}
 export function strict(): void {}
 `,
   })
-  const first = (query: string) => ctxJson(['search', query], root).results![0]!.s
-  assert.equal(first('persist what they write'), 'saveDraft')
-  assert.equal(first('let it take flags it does not know'), 'lenient')
-  assert.equal(first('verify that it was signed'), 'seal')
+  const first = async (query: string) => (await jsonHere(['search', query], root)).results![0]!.s
+  assert.equal(await first('persist what they write'), 'saveDraft')
+  assert.equal(await first('let it take flags it does not know'), 'lenient')
+  assert.equal(await first('verify that it was signed'), 'seal')
 })
 
-test('of those with the same words, what says nothing else is first; a question asks for what answers it; overloads come after others', () => {
+test('of those with the same words, what says nothing else is first; a question asks for what answers it; overloads come after others', async () => {
   const root = makeRepository({
     'A.java': `class A {
   /** Copies an array into another one of a larger size, from an offset on, filling the rest with a value. */
@@ -96,14 +98,14 @@ test('of those with the same words, what says nothing else is first; a question 
 }
 `,
   })
-  const names = (query: string) => ctxJson(['search', query], root).results!.map(({ s }) => s)
-  assert.equal(names('an array that is copied')[0], 'again')
-  assert.equal(names('is the connection encrypted')[0], 'isSecure')
-  assert.deepEqual(names('copy an array').slice(0, 2).sort(), ['again', 'copy'])
+  const names = async (query: string) => (await jsonHere(['search', query], root)).results!.map(({ s }) => s)
+  assert.equal((await names('an array that is copied'))[0], 'again')
+  assert.equal((await names('is the connection encrypted'))[0], 'isSecure')
+  assert.deepEqual((await names('copy an array')).slice(0, 2).sort(), ['again', 'copy'])
 })
 
-test('nonsense finds nothing, alone or in a compound name', () => {
-  for (const query of ['qzxvkw', 'qzxvkw wvkqzx', 'getQzxvkw']) assert.deepEqual(names(query), [], query)
+test('nonsense finds nothing, alone or in a compound name', async () => {
+  for (const query of ['qzxvkw', 'qzxvkw wvkqzx', 'getQzxvkw']) assert.deepEqual(await names(query), [], query)
 })
 
 test('explain says which words were found', () => {
@@ -111,7 +113,7 @@ test('explain says which words were found', () => {
   assert.deepEqual([first!.words, first!.match], ['pars http dat', 'words'])
 })
 
-test('files that were kept have their words, those that went have none', () => {
+test('files that were kept have their words, those that went have none', async () => {
   const section = () => {
     const manifest = JSON.parse(readFileSync(path.join(root, '.ctx', 'manifest.json'), 'utf8'))
     const [offset, length] = manifest.tables.sections.terms
@@ -125,8 +127,8 @@ test('files that were kept have their words, those that went have none', () => {
   const grown = section()
   assert.equal(ctx(['index', '--force', '--quiet'], root).status, 0)
   assert.equal(grown.toString('hex'), section().toString('hex'))
-  assert.equal(names('counting giraffes')[0], 'words other')
-  assert.deepEqual(names('iso'), [])
+  assert.equal((await names('counting giraffes'))[0], 'words other')
+  assert.deepEqual(await names('iso'), [])
 })
 
 test('an index with an overlay scores as one made from nothing', () => {

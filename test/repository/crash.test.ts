@@ -1,18 +1,19 @@
 // Killed before each change that it makes to its files, one after the other: what is left answers with the old or the
 // new truth, holds nobody up, and the next run makes it whole. Unlike random kills (kill.test.ts) this finds windows of
-// microseconds. CTX_CRASH_STRIDE=1 for every step; else every fourth one after the first.
+// microseconds. CTX_CRASH_STRIDE=1 for every step; else every sixth one after the first.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { BIN, cleanEnvironment, ctx, ROOT } from '../helpers/exec.ts'
+import { BIN, cleanEnvironment, ROOT } from '../helpers/exec.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 
 const OVERLAYS = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '9' }
 Object.assign(process.env, OVERLAYS)
 const { generate } = await import('../../src/indexer/generate.ts')
+const { ctxHere } = await import('../helpers/here.ts')
 const { IndexReader } = await import('../../src/cache/index-reader.ts')
 
 const CRASH = path.join(ROOT, 'test', 'helpers', 'crash.cjs')
@@ -84,7 +85,7 @@ for (const [way, { args, env }] of Object.entries(WAYS)) {
         [before, truth()].some(names => names.join() === seen.join()),
         `${note}: ${seen}`,
       )
-      const asked = ctx(['search', `${stem(changed)}_v`, '--json'], root, OVERLAYS)
+      const asked = await ctxHere(['search', `${stem(changed)}_v`], root)
       assert.equal(asked.stderr, '', note)
       const { results, index } = JSON.parse(asked.stdout)
       assert.match(index, /^(fresh|refreshed)/, note)

@@ -10,27 +10,30 @@ import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 
 /** A repository whose tables have many pages, so that damage hits one thing and not everything. */
 function large(): { root: string; cache: string; sections: Record<string, [number, number]>; tables: string } {
-  const files = Object.fromEntries(
-    Array.from({ length: 300 }, (_, i) => [
-      `src/m${i % 9}/f${i}.py`,
-      Array.from({ length: 12 }, (_, n) => `def f${i}_${n}(a):\n    """Says ${n}."""\n    return a\n`).join('\n'),
-    ]),
-  )
+  const files = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`src/m${i % 9}/f${i}.py`, textOf(i)]))
   const root = makeRepository(files)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
-  const cache = path.join(root, '.ctx')
-  const { tables } = JSON.parse(readFileSync(path.join(cache, 'manifest.json'), 'utf8'))
-  return { root, cache, sections: tables.sections, tables: tables.file }
+  return { root, cache: path.join(root, '.ctx'), ...tablesOf(root) }
+}
+
+const textOf = (file: number): string =>
+  Array.from({ length: 12 }, (_, n) => `def f${file}_${n}(a):\n    """Says ${n}."""\n    return a\n`).join('\n')
+
+/** The tables of the base, which are another file once they have been made again. */
+function tablesOf(root: string): { sections: Record<string, [number, number]>; tables: string } {
+  const { tables } = JSON.parse(readFileSync(path.join(root, '.ctx', 'manifest.json'), 'utf8'))
+  return { sections: tables.sections, tables: tables.file }
 }
 
 const parsedBy = (root: string, extra: Record<string, string> = {}): { parsed: number; damaged?: string[] } =>
   JSON.parse(ctx(['index', '--json'], root, extra).stdout)
 
 test('tables that are damaged are made again from lines and details, without parsing', () => {
+  const { root, cache } = large()
+  const before = ctxJson(['search', 'which says 7', '--limit', '200'], root).results
   for (const section of ['hashes', 'names', 'places', 'signatures', 'grams', 'terms']) {
-    const { root, cache, sections, tables } = large()
+    const { sections, tables } = tablesOf(root)
     const [start, size] = sections[section]!
-    const before = ctxJson(['search', 'which says 7', '--limit', '200'], root).results
     flip(path.join(cache, tables), start + (size >> 1))
     const { parsed, damaged } = parsedBy(root)
     // A page of 4 KiB may reach into rows of files before a small section.
@@ -76,35 +79,30 @@ test('a damaged manifest has a copy: nothing is parsed, and whatever the copy is
 
 test('only the files are parsed again whose rows, lines or details are damaged', () => {
   const { root, cache, sections, tables } = large()
+  const pack = cacheFile(root, /^details-/)
+  flip(pack, statSync(pack).size >> 1)
+  const { parsed, damaged } = parsedBy(root)
+  assert.deepEqual([parsed, damaged], [1, [path.basename(pack)]])
+  assert.ok(sections.files![1] > 20_000 && tables !== '')
+  const now = tablesOf(root)
+  flip(path.join(cache, now.tables), now.sections.files![0] + 9000)
+  const rows = parsedBy(root)
+  assert.ok(rows.parsed > 0 && rows.parsed < 130, `${rows.parsed} parsed for a page of rows`)
   const lines = path.join(cache, 'symbol_index.jsonl')
   flip(lines, statSync(lines).size >> 1)
   const asked = ctx(['search', 'f150', '--json', '--limit', '200'], root)
   const run = parsedBy(root)
   assert.ok(asked.stderr.includes('symbol_index.jsonl') || run.damaged?.includes('symbol_index.jsonl'))
   assert.equal(ctxJson(['search', 'f150_'], root).total, 12)
-  const again = large()
-  const pack = path.join(
-    again.cache,
-    cacheFile(again.root, /^details-/)
-      .split(path.sep)
-      .at(-1)!,
-  )
-  flip(pack, statSync(pack).size >> 1)
-  const { parsed, damaged } = parsedBy(again.root)
-  assert.deepEqual([parsed, damaged], [1, [path.basename(pack)]])
-  const third = large()
-  flip(path.join(third.cache, third.tables), third.sections.files![0] + 9000)
-  const rows = parsedBy(third.root)
-  assert.ok(rows.parsed > 0 && rows.parsed < 130, `${rows.parsed} parsed for a page of rows`)
-  assert.ok(sections.files![1] > 20_000 && tables !== '')
 })
 
 test('what is damaged in an overlay costs its files, and not the base', () => {
-  for (const pattern of [/^tables-2/, /^splice-/, /^lines-/, /^details-2/]) {
-    const { root, cache } = large()
+  const { root, cache } = large()
+  for (const pattern of [/^tables-/, /^splice-/, /^lines-/, /^details-/]) {
+    const before = new Set(readdirSync(cache))
     writeFiles(root, { 'src/m0/f0.py': 'def changed():\n    pass\n', 'src/m0/new.py': 'def added():\n    pass\n' })
     assert.equal(parsedBy(root, OVERLAYS).parsed, 2)
-    const file = readdirSync(cache).find(name => pattern.test(name))
+    const file = readdirSync(cache).find(name => pattern.test(name) && !before.has(name))
     assert.ok(file, String(pattern))
     flip(path.join(cache, file), 10)
     const { parsed, damaged } = parsedBy(root, OVERLAYS)
@@ -115,6 +113,10 @@ test('what is damaged in an overlay costs its files, and not the base', () => {
     assert.equal(ctxJson(['search', 'added'], root).total, 1)
     assert.equal(ctxJson(['search', 'f299_'], root).total, 12)
     assert.equal(ctx(['cache', 'verify', '--json'], root).status, 0)
+    // The next overlay is one upon the base as it was.
+    writeFiles(root, { 'src/m0/f0.py': textOf(0) })
+    rmSync(path.join(root, 'src/m0/new.py'))
+    assert.equal(ctx(['index', '--quiet', '--force'], root).status, 0)
   }
 })
 
@@ -147,11 +149,12 @@ test('a query says in its answer what was damaged, and CTX_LOG notes it', () => 
 })
 
 test('a damaged hint is none', () => {
+  const { root, cache } = large()
   for (const name of ['folders.jsonl', 'worktree.json']) {
-    const { root, cache } = large()
     writeFileSync(path.join(cache, name), readFileSync(path.join(cache, name), 'utf8').replace(/m\d|"plain"/, 'm9'))
-    writeFiles(root, { 'src/m0/late.py': 'def lateComer():\n    pass\n' })
-    assert.equal(ctxJson(['search', 'lateComer'], root).total, 1, name)
+    const [late] = name.split('.')
+    writeFiles(root, { [`src/m0/${late}.py`]: `def lateComer_${late}():\n    pass\n` })
+    assert.equal(ctxJson(['search', `lateComer_${late}`], root).total, 1, name)
   }
 })
 

@@ -8,8 +8,10 @@ import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ctx } from '../helpers/exec.ts'
 import { writeFiles } from '../helpers/fixture.ts'
+import { ctxHere } from '../helpers/here.ts'
 import { run, STORIES } from './tree-stories.ts'
 
+// Where git is asked each answer is one of a process of its own, as a command line is; a look at the tree is the same here.
 const WAYS = [
   { way: 'swept', isGit: true, env: {}, flags: [] },
   { way: 'asked of git', isGit: true, env: { CTX_SWEEP_FILES: '1' }, flags: ['--fresh'] },
@@ -23,6 +25,8 @@ for (const [name, { files, steps, gitOnly }] of Object.entries(STORIES)) {
       const home = mkdtempSync(path.join(tmpdir(), 'ctx-tree-'))
       after(() => rmSync(home, { recursive: true, force: true }))
       const root = path.join(home, 'repository')
+      const ask =
+        way === 'asked of git' ? (argv: string[]) => ctx(argv, root, env) : (argv: string[]) => ctxHere(argv, root)
       writeFiles(root, files)
       if (isGit) {
         run('init', '-q')(root)
@@ -32,11 +36,11 @@ for (const [name, { files, steps, gitOnly }] of Object.entries(STORIES)) {
       }
       // Beyond the moment in which a time proves nothing, so that it is not looked at again for that alone.
       await wait(30)
-      assert.equal(ctx(['index', '--quiet'], root, env).status, 0)
+      assert.equal((await ask(['index', '--quiet'])).status, 0)
       for (const [number, [act, expected]] of steps.entries()) {
         await wait(30)
         act(root)
-        const { stdout, stderr } = ctx(['search', 'sym_', '--json', '--limit', '100', ...flags], root, env)
+        const { stdout, stderr } = await ask(['search', 'sym_', '--json', '--limit', '100', ...flags])
         const { results, index } = JSON.parse(stdout) as { results: { s: string }[]; index: string }
         const names = results.map(({ s }) => s.slice('sym_'.length)).sort()
         assert.equal(names.join(' '), expected, `step ${number + 1}: ${index} ${stderr}`)

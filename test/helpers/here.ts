@@ -1,0 +1,42 @@
+// `ctx <args> --json` in this process, for tests of many answers. The process around an answer (streams, exit, what is
+// loaded) costs a hundred times what the answer does, and has tests of its own: cli/, parity.test.ts, suggestions.test.ts.
+import type { Command } from '../../src/cli/arguments.ts'
+import { APART, type Run } from './exec.ts'
+
+Object.assign(process.env, APART, { CTX_BACKGROUND: '0' })
+const { readArguments } = await import('../../src/cli/arguments.ts')
+const { readCommandLine } = await import('../../src/cli/command.ts')
+const { exitStatus } = await import('../../src/cli/exit.ts')
+const { failure } = await import('../../src/errors.ts')
+const { ask, budgetIn } = await import('../../src/operations/ask.ts')
+const { asCommand } = await import('../../src/operations/command-line.ts')
+const { render } = await import('../../src/output/render.ts')
+
+/** What a process would print and end with, in a folder. */
+export async function ctxHere(args: readonly string[], cwd: string): Promise<Run> {
+  const argv = args.includes('--json') ? args : [...args, '--json']
+  let command: Command
+  try {
+    command = readArguments(argv) ?? (readCommandLine(argv) as Command)
+  } catch (error) {
+    const answer = failure(error)
+    const stdout = await render(answer, { operation: '', format: 'json', isPaged: false })
+    return { stdout, stderr: '', status: exitStatus(answer) }
+  }
+  const { operation, raw } = command
+  const warnings: string[] = []
+  const context = { cwd, warn: (text: string) => warnings.push(text), signal: new AbortController().signal }
+  const answer = await ask(operation, raw, context, () => {})
+  const isPaged = operation.fields.offset !== undefined
+  const maxTokens = budgetIn(raw.max_tokens)
+  const options = { operation: operation.name, format: 'json', isPaged, maxTokens, command: asCommand } as const
+  return { stdout: await render(answer, options), stderr: warnings.join('\n'), status: exitStatus(answer) }
+}
+
+/** The one JSON object of it. */
+export async function jsonHere(
+  args: readonly string[],
+  cwd: string,
+): Promise<Record<string, unknown> & { results?: Record<string, unknown>[] }> {
+  return JSON.parse((await ctxHere(args, cwd)).stdout)
+}

@@ -1,0 +1,31 @@
+// What never closes, or nests deeper than any hand nests, in the languages with a preprocessor: reading it ends.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loadLanguage } from '../../src/languages/table.ts'
+import { parse } from './parsed.ts'
+
+/** Texts that a reader could take the square of their length for, or a frame of the stack for each level. */
+const hostile: readonly string[] = [
+  ...['{', '}', '(', '[', 'a <', 'struct ', 'namespace a { ', 'A(x)\n', '#if A\n', '"', '/*', 'operator ', '::', '~a'],
+  ...['@interface A\n', '- (void)a:\n', 'template <', 'int f() {\n', 'int a = {', '??<??>', 'in\\\nt x;\n'],
+]
+for (const language of ['c', 'cpp', 'objective-c']) {
+  test(`${language}: what never closes ends within the limit`, async () => {
+    for (const piece of hostile) {
+      const text = `int before;\n${piece.repeat(20_000)}`
+      try {
+        assert.ok((await parse(language, text)).tier, piece)
+      } catch (error) {
+        assert.equal((error as { code?: string }).code, 'PARSE_TIMEOUT', piece)
+      }
+    }
+  })
+}
+
+test('the skeleton of C# ends for what never closes', async () => {
+  const { skeleton } = await loadLanguage('csharp')
+  for (const piece of [...hostile, 'extension(a) { ', '$"{', '@"']) {
+    const text = `int before;\n${piece.repeat(20_000)}`
+    assert.equal(skeleton?.(text).text.length, text.length, piece)
+  }
+})
