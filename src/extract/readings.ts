@@ -5,6 +5,7 @@ import type { Language } from '../languages/language.ts'
 import { loadLanguage } from '../languages/table.ts'
 import type { Definition } from '../model.ts'
 import type { AstBackend, BackendName, ParsedFile } from './backend.ts'
+import { isLeftOpen } from './bottomless.ts'
 import { blocksOf, componentOf } from './embedded.ts'
 import { readByPattern } from './plain-reading.ts'
 import { createWasmBackend } from './wasm.ts'
@@ -72,6 +73,8 @@ export function createReadings(choice: EngineChoice, snapshot?: AstBackend, time
       if (choice.mode !== 'ci') throw asUnavailable(error, choice.backend, language)
       return instead(text, language)
     }
+    // Where so much is missing no parser shows more than lines do, and takes all of its time.
+    if (isLeftOpen(text, language)) return belowParsers(text, language)
     const begun = performance.now()
     // Where another parser can be asked, a first reading is worth having only whole.
     const canAskAgain = first.parseWhole !== undefined && language.script !== undefined

@@ -4,7 +4,8 @@ import type { Language } from '../languages/language.ts'
 import { type Match, moveMatch, type Role } from '../languages/match.ts'
 import type { Skeleton } from '../languages/skeleton.ts'
 import { loadLanguage } from '../languages/table.ts'
-import { type AstBackend, type ParsedFile, ParseTimeout } from './backend.ts'
+import { type AstBackend, type ParsedFile, ParseFailure, ParseTimeout } from './backend.ts'
+import { BOTTOMLESS, isBottomless } from './bottomless.ts'
 import { conflictsAsBranches, settleConflicts } from './conflict.ts'
 import { toDefinitions } from './definitions.ts'
 import { masked } from './masked.ts'
@@ -77,6 +78,7 @@ function readParts(
   const known = skeleton?.text ?? masked(conflicts?.ours ?? text, language)
   const read = matchText(grammar, known, deadline)
   if (!read) throw new ParseTimeout(timeLimit)
+  if (read.hasError && isBottomless(known, language.lexis)) throw new ParseFailure(BOTTOMLESS)
   const { text: plain, found: first } = withoutNewer(grammar, { text: known, found: read }, language, deadline)
   const isDoubtful = first.hasError || (language.loose && missedOf(plain, language, first.matches) > 0)
   const found: MendedMatches =

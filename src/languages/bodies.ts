@@ -37,6 +37,8 @@ export interface BodyRule {
   readonly lists?: 'plain' | 'typed'
   /** Words, other than those of the lexis, behind which parentheses are neither parameters nor arguments: `keyof`. */
   readonly keeping?: readonly string[]
+  /** Blocks may stand by indentation, too: what is between tokens stays as it is. */
+  readonly indents?: boolean
   /** Words that begin an import, whose names in brackets may go. */
   readonly importing?: readonly string[]
 }

@@ -32,6 +32,16 @@ const CASES: readonly (readonly [string, string, string])[] = [
     'class A {\n  int b(C c) throws D {\n    return c.e();\n  }\n  F f = new F() {\n    void g() { h(1, 2); }\n  };\n}\n',
     'class A {\n  int b(C c) throws D {}\n  F f = new F() {\n    void g() {}\n  };\n}\n',
   ],
+  [
+    'scala',
+    'class A {\n  def b(c: C): D = {\n    val e = c.f // g\n    e(1, 2)\n  }\n\n  // h\n  val i = new J {\n    val k = 1 + 2\n  }\n}\n',
+    'class A {\n  def b(c: C): D = {}\n\n  // h\n  val i = new J {\n    val k = 1 + 2\n  }\n}\n',
+  ],
+  [
+    'scala',
+    'object A {\n  val b = for { c <- d } yield c\n  def e = {\n    lazy val f = 1\n    f match { case g => h(g) }\n  }\n}\n',
+    'object A {\n  val b = for { c <- d } yield c\n  def e = {\n    lazy val f = 1\n    f match {}\n  }\n}\n',
+  ],
   ['python', 'def a(b):\n    c = b\n    # d\n    return c\n\n\nx = 1\n', 'def a(b):\n    ()\n\n\nx = 1\n'],
   [
     'python',

@@ -13,3 +13,10 @@ test('Swift is read whole however long it is, within the time of a file', async 
   const { definitions, tier } = await readings.read('a', text, 'swift')
   assert.deepEqual([definitions.length, tier], [10_000, 'exact'])
 })
+
+test('a choice of thousands in a function of Scala is left out, what follows is found', async () => {
+  const choice = `    if (a) { b() }\n${'    else if (a) { b() }\n'.repeat(5000)}`
+  const text = `class A {\n  def f() = {\n${choice}  }\n  class B {}\n}\n`
+  const { definitions, tier } = await readings.read('a', text, 'scala')
+  assert.deepEqual([definitions.map(({ name }) => name), tier], [['A', 'f', 'B'], 'exact'])
+})

@@ -2,6 +2,7 @@
 // word does not. After M. de Jonge, L. Kats, E. Visser and E. Söderberg, Natural and Flexible Error Recovery for
 // Generated Modular Language Environments (2012).
 import type { Lexis } from '../../languages/lexis.ts'
+import { MOST_OPEN } from '../bottomless.ts'
 import type { Edits } from './edits.ts'
 import { areMatched, blockEnd, decoratedFrom, headOf, operandEnd, startsClosing } from './extents.ts'
 import { type Block, lambdaEnd } from './lambda.ts'
@@ -15,9 +16,6 @@ interface Open extends Bracket {
   /** Of a parenthesis. */
   block?: Block
 }
-
-/** Brackets open at once from which on a text is no code that people indent. */
-const MOST_OPEN = 1000
 
 /**
  * Adds to `edits` what matches the brackets of a text, as far as indentation tells where one is missing; nothing where

@@ -46,12 +46,18 @@ function callOf(
   item: Span,
   around: Around,
 ): (Pick<Flat, 'head' | 'held'> & { readonly isOne: boolean }) | undefined {
-  const heads = [...pieces.levelOf(item).map(line => ({ from: item.from, to: line + 1 })), item]
-  for (const head of heads) {
-    const opened = pieces.loneOf(head)
-    const isOne = opened.length === 1
-    if (isOne && head.to < item.to) continue
-    if (opened.at(-1)?.sort === BRACES && isHead(pieces, head, around))
+  const ends = new Set([...pieces.levelOf(item).map(line => line + 1), item.to])
+  const open: Bracket[] = []
+  for (let to = item.from + 1; to <= item.to; to++) {
+    for (const bracket of pieces.lines[to - 1]!.brackets) {
+      if (bracket.opens) open.push(bracket)
+      // No head closes what it has not opened.
+      else if (open.pop()?.sort !== bracket.sort) return undefined
+    }
+    const isOne = open.length === 1
+    const head = { from: item.from, to }
+    if (!ends.has(to) || (isOne && to < item.to)) continue
+    if (open.at(-1)?.sort === BRACES && isHead(pieces, head, around))
       return { head, held: pieces.layout.statements, isOne }
   }
   return undefined

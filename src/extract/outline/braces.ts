@@ -52,7 +52,7 @@ class Braces {
     this.#lexis = tables.lexis
     this.#quotes = quotesOf(tables.lexis)
     this.#signs = S.signsOf(rule)
-    this.#cuts = new Cuts(text)
+    this.#cuts = new Cuts(text, rule.indents)
     if (rule.lists === 'typed') this.#types = new Types(this.#cuts, B.DEEPEST)
   }
 

@@ -13,14 +13,17 @@ export class Cuts {
   /** What stands there instead. */
   readonly fills: string[] = []
   readonly #text: string
+  readonly #indents: boolean
 
-  constructor(text: string) {
+  /** @param indents What stands between tokens is part of the syntax, and stays. */
+  constructor(text: string, indents = false) {
     this.#text = text
+    this.#indents = indents
   }
 
   /** Nothing but spaces and comments. A line end and an indentation stay what they are. */
   gap(start: number, end: number): void {
-    if (end - start < WIDE && !this.#isComment(start, end)) return
+    if (this.#indents || (end - start < WIDE && !this.#isComment(start, end))) return
     const line = this.#text.lastIndexOf('\n', end - 1)
     const last = this.#text.charCodeAt(end - 1)
     this.add(start, end, line < start ? ' ' : last === 32 || last === 9 ? '\n ' : '\n')

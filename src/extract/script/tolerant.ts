@@ -7,6 +7,7 @@ import { layout } from '../../languages/javascript/layout.ts'
 import type { Language } from '../../languages/language.ts'
 import type { Region } from '../../languages/match.ts'
 import { ParseFailure } from '../backend.ts'
+import { BOTTOMLESS, isBottomless } from '../bottomless.ts'
 import { Edits, type Redrawn, sizeOf } from '../mend/edits.ts'
 import { isolate } from '../mend/isolate.ts'
 import { linesOf } from '../mend/lines.ts'
@@ -95,6 +96,7 @@ export function parseTolerantly(text: string, language: Language, deadline: numb
     }
   }
   if (tolerated?.errors === 0) return tolerated
+  if (isBottomless(text, language.lexis)) throw new ParseFailure(BOTTOMLESS)
   const [plugins = []] = dialects
   const plainly = withoutDangling(text)
   const redrawn = likeliestMending(plainly, language)

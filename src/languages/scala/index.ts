@@ -10,6 +10,13 @@ const language: Language = {
   grammar: 'tree-sitter-scala',
   query,
   topQuery,
+  bodies: {
+    // `lazy val` is a member wherever it stands.
+    defining: ['def', 'class', 'object', 'trait', 'enum', 'given', 'extension', 'type', 'lazy'],
+    // What `new` makes has members, and the grammar knows no empty braces of the others.
+    holding: ['class', 'object', 'trait', 'enum', 'given', 'extension', 'package', 'new', 'for', 'import', 'export'],
+    indents: true,
+  },
   patterns,
   masks: [
     // One line end before a brace ends no statement (Scala 2.13, Lexical Syntax 1.2), as after a head that takes
