@@ -66,6 +66,17 @@ function afterDecorators(text: string, start: number, decorators: readonly Match
   return end
 }
 
+/** Which of two matches with one name counts. What is only an expression yields to the statement that it is given in. */
+function isBefore(match: Match, other: Match): boolean {
+  if (match.start === other.value && isExpression(match)) return false
+  if (other.start === match.value && isExpression(other)) return true
+  return match.pattern < other.pattern || (match.pattern === other.pattern && match.body > other.body)
+}
+
+function isExpression({ set }: Match): boolean {
+  return set !== undefined && 'expression' in set
+}
+
 /** One statement per distinct range that may be wrapped; several declarators share theirs. */
 function groupByStatement(text: string, matches: readonly Match[]): Statement[] {
   const byName = new Map<number, Match>()
@@ -75,8 +86,7 @@ function groupByStatement(text: string, matches: readonly Match[]): Statement[] 
     const name = /["'`]/.test(text[match.name]!) ? match.name + 1 : match.name
     const key = match.set?.suffix ? name + 0.5 : name
     const other = byName.get(key)
-    if (!other || match.pattern < other.pattern || (match.pattern === other.pattern && match.body > other.body))
-      byName.set(key, match)
+    if (!other || isBefore(match, other)) byName.set(key, match)
   }
   const byStart = new Map<number, Statement>()
   const statements: Statement[] = []

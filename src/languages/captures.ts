@@ -144,10 +144,20 @@ function settleValue(draft: Draft, { main, value }: Parts, { values, around }: L
     const read = readValue(value, values, around)
     if (!applyValue(draft, read)) return false
     // What a chain gives besides functions and objects belongs to the last name of it.
-    if (!read && value.type === around.assignment.type) draft.value = -1
+    if (!read && value.type === around.assignment.type) {
+      draft.value = -1
+      draft.handedOn = handedOnBy(value, around).startIndex
+    }
   } else if (value && draft.body >= 0 && !applyKind(draft, values[value.type])) return false
   const mustBeAtFileLevel = draft.set !== undefined && 'file' in draft.set
   return !(main && around && mustBeAtFileLevel) || isAtFileLevel(main, values, around)
+}
+
+/** What the last assignment of a chain gives. A comment before it bears its field, too. */
+function handedOnBy(assignment: Node, { assignment: { type } }: ValueRule): Node {
+  let value = assignment
+  while (value.type === type && value.lastNamedChild) value = value.lastNamedChild
+  return value
 }
 
 /** Reads on in a declarator; false where it declares something other than the pattern is after. */

@@ -52,7 +52,9 @@ export function outline(
   }
 
   const nameOf = (name: ts.PropertyName | ts.BindingName | ts.Expression): string =>
-    ts.isStringLiteralLike(name) ? name.text : name.getText(file)
+    ts.isStringLiteralLike(name) || ts.isIdentifier(name) || ts.isPrivateIdentifier(name)
+      ? name.text
+      : name.getText(file)
 
   const bare = (node: ts.Expression): ts.Expression =>
     ts.isParenthesizedExpression(node) ||
@@ -225,6 +227,11 @@ export function outline(
     return { targets, value }
   }
 
+  const givesPrototype = ({ left }: ts.BinaryExpression): boolean => {
+    const target = bare(left)
+    return ts.isPropertyAccessExpression(target) && target.name.text === 'prototype'
+  }
+
   function assign(statement: ts.ExpressionStatement, scope: Scope): boolean {
     const whole = bare(statement.expression)
     if (!isAssignment(whole)) return false
@@ -275,7 +282,7 @@ export function outline(
           if (last) visit(name, '', 'const')
           else add(name, 'const', range, '')
         }
-      } else if (name === 'prototype' && isPath && objectOf(value) && last) {
+      } else if (name === 'prototype' && isPath && objectOf(value) && !targets.slice(at + 1).some(givesPrototype)) {
         done = true
         walkObject(objectOf(value)!, join(scope.owner, object))
       } else if (isCode && (isPrototype || isPath))
@@ -391,7 +398,9 @@ export function outline(
       const value = given(node.expression)
       const isCode = isFunction(value) || ts.isClassExpression(value)
       if (isCode) bind(value.name?.text ?? (node.isExportEquals ? 'exports' : 'default'), node.expression, node, owner)
-      else if (!node.isExportEquals && objectOf(value)) bind('default', value, node, owner, 'const')
+      else if (node.isExportEquals && objectOf(value))
+        for (const member of objectOf(value)!.properties) exported(member)
+      else if (objectOf(value)) bind('default', value, node, owner, 'const')
       else walk(value, { owner, level: 'local' })
     } else if (ts.isExportDeclaration(node)) {
       const clause = node.exportClause

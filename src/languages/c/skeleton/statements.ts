@@ -104,7 +104,7 @@ export function drawStatement(
     show(sketch, stop)
     write(sketch, start[lastOfValue(sketch, stop + 1, last)]!, '0')
   }
-  drawMore(sketch, stop, last, isFunction)
+  drawMore(sketch, stop, last, place)
   show(sketch, last)
   if (first !== shownFirst(elements, named) && !isAlias) wrap(sketch, first, last)
   return after
@@ -113,8 +113,8 @@ export function drawStatement(
 /** Declarators of one statement that are read: looking for each takes a grammar time with their number. */
 const MOST_DECLARATORS = 1000
 
-/** The declarators after the first. */
-function drawMore(sketch: Sketch, stop: number, last: number, isFunction: boolean): void {
+/** The declarators after the first: `int a, f(void);` declares a function, `Foo a, b(1);` two variables. */
+function drawMore(sketch: Sketch, stop: number, last: number, place: Place): void {
   const { kind, start } = sketch
   let left = MOST_DECLARATORS
   for (let i = stop; i < last && left > 0; ) {
@@ -130,7 +130,8 @@ function drawMore(sketch: Sketch, stop: number, last: number, isFunction: boolea
       name >= 0 &&
       elements.slice(0, name).every(element => element.kind === 'pointer' || element.kind === 'specifier')
     ) {
-      const isCalled = elements[name + 1]?.kind === 'group' && (isFunction || elements[name]!.kind === 'group')
+      const list = elements[name + 1]
+      const isCalled = list?.kind === 'group' && (elements[name]!.kind === 'group' || !isValue(sketch, list, place))
       const parameters = isCalled ? name + 1 : -1
       left--
       show(sketch, i)
