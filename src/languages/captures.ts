@@ -43,7 +43,10 @@ export function readMatch(
     matches.push(draft)
     return
   }
-  for (const name of boundNames(names)) matches.push({ ...draft, name: name.startIndex, nameEnd: name.endIndex })
+  const bound = boundNames(names)
+  // Python: `a = b = lambda: 1`.
+  if (bound.length > 1 && names.type === 'assignment') draft.handedOn = handedOnBy(names).startIndex
+  for (const name of bound) matches.push({ ...draft, name: name.startIndex, nameEnd: name.endIndex })
 }
 
 /** A plain literal: spreading here took as long as the query did. */
@@ -146,7 +149,7 @@ function settleValue(draft: Draft, { main, value }: Parts, { values, around }: L
     // What a chain gives besides functions and objects belongs to the last name of it.
     if (!read && value.type === around.assignment.type) {
       draft.value = -1
-      draft.handedOn = handedOnBy(value, around).startIndex
+      draft.handedOn = handedOnBy(value).startIndex
     }
   } else if (value && draft.body >= 0 && !applyKind(draft, values[value.type])) return false
   const mustBeAtFileLevel = draft.set !== undefined && 'file' in draft.set
@@ -154,7 +157,8 @@ function settleValue(draft: Draft, { main, value }: Parts, { values, around }: L
 }
 
 /** What the last assignment of a chain gives. A comment before it bears its field, too. */
-function handedOnBy(assignment: Node, { assignment: { type } }: ValueRule): Node {
+function handedOnBy(assignment: Node): Node {
+  const { type } = assignment
   let value = assignment
   while (value.type === type && value.lastNamedChild) value = value.lastNamedChild
   return value

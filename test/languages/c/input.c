@@ -108,3 +108,4 @@ static const char one_text[] = N_(
   "a"), two_text[] = N_(
   "b"
   "c");
+struct renamed { char *__FIELD(name); int FIELD(size); };
