@@ -1,6 +1,7 @@
 // How a definition is called, from what a query captured of its name. Pure.
 import type { Language } from '../languages/language.ts'
 import type { Match } from '../languages/match.ts'
+import { unescapeName } from './name-escapes.ts'
 
 /** Characters of an operator's name that are read. */
 const LONGEST_OPERATOR = 200
@@ -9,7 +10,7 @@ const LONGEST_OPERATOR = 200
 export function nameOf(
   text: string,
   match: Match,
-  { scopeName, nameWithin, operatorNames, lexis }: Language,
+  { scopeName, nameWithin, nameEscapes, operatorNames, lexis }: Language,
 ): { name: string; owner: string; nameStart: number } {
   let owner =
     match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)).replace(/^(["`[])([^,]*)(["`\]])$/, '$2') : ''
@@ -18,6 +19,10 @@ export function nameOf(
   if (match.set && 'anonymous' in match.set) return { name: '', owner: '', nameStart: match.name }
   let name = text.slice(match.name, match.nameEnd)
   let nameStart = match.name
+  if (nameEscapes) {
+    name = unescapeName(name)
+    owner = unescapeName(owner)
+  }
   const { prefix = '', suffix = '' } = match.set ?? {}
   const within = nameWithin?.exec(name)
   if (within) {

@@ -6,6 +6,7 @@ import type { Definition, SymbolKind } from '../model.ts'
 import { joinClauses } from './clauses.ts'
 import { nameOf } from './definition-name.ts'
 import { type Forward, withoutForward } from './forward.ts'
+import { unescapeName } from './name-escapes.ts'
 import { type Found, widen } from './ranges.ts'
 import { isExported, modifiersOf, openSection } from './visibility.ts'
 
@@ -74,7 +75,8 @@ class Gathering {
     this.#text = text
     this.#language = language
     const ofRole = (role: Match['role']) => matches.filter(match => match.role === role)
-    this.#listed = new Set(ofRole('export').map(({ start, end }) => text.slice(start, end)))
+    const listed = ofRole('export').map(({ start, end }) => text.slice(start, end))
+    this.#listed = new Set(language.nameEscapes ? listed.map(unescapeName) : listed)
     this.#hides = ofRole('hide')
     this.#labels = ofRole('access').sort((a, b) => a.start - b.start)
     this.#exportedAtTop = new Set(this.#listed)
@@ -268,12 +270,13 @@ function kindOf(
     : match.role === 'fn' && outer && TYPES.has(outer) && !isExpression
       ? 'method'
       : (match.role as SymbolKind | 'scope')
+  const value = match.handedOn ?? match.value
   const fitting = rename?.find(
     rule =>
       rule.kind === kind &&
       (!rule.when || rule.when.test(name)) &&
       (!rule.head || rule.head.test(text.slice(head.start, head.end))) &&
-      (!rule.value || (match.value >= 0 && rule.value.test(text.slice(match.value, match.value + VALUE_LIMIT)))) &&
+      (!rule.value || (value >= 0 && rule.value.test(text.slice(value, value + VALUE_LIMIT)))) &&
       (!rule.body || (match.body >= 0 && rule.body.test(text.slice(match.body - LEAD, match.end)))),
   )
   return fitting?.as ?? kind

@@ -165,8 +165,8 @@ class Search {
         return end
       }
       const { kind } = pattern
-      if (kind === 'group') {
-        this.#group(at, found)
+      if (kind === 'group' || kind === 'lead') {
+        if (kind === 'group') this.#group(at, found)
         return at + found[0].length
       }
       if (this.#take({ ...pattern, kind }, order, number, at, found)) return pattern.more ? at + found[0].length : -1

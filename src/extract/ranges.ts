@@ -66,6 +66,17 @@ function afterDecorators(text: string, start: number, decorators: readonly Match
   return end
 }
 
+/** Which of two matches with one name counts. What is only an expression yields to the statement that it is given in. */
+function isBefore(match: Match, other: Match): boolean {
+  if (match.start === other.value && isExpression(match)) return false
+  if (other.start === match.value && isExpression(other)) return true
+  return match.pattern < other.pattern || (match.pattern === other.pattern && match.body > other.body)
+}
+
+function isExpression({ set }: Match): boolean {
+  return set !== undefined && 'expression' in set
+}
+
 /** One statement per distinct range that may be wrapped; several declarators share theirs. */
 function groupByStatement(text: string, matches: readonly Match[]): Statement[] {
   const byName = new Map<number, Match>()
@@ -75,8 +86,7 @@ function groupByStatement(text: string, matches: readonly Match[]): Statement[] 
     const name = /["'`]/.test(text[match.name]!) ? match.name + 1 : match.name
     const key = match.set?.suffix ? name + 0.5 : name
     const other = byName.get(key)
-    if (!other || match.pattern < other.pattern || (match.pattern === other.pattern && match.body > other.body))
-      byName.set(key, match)
+    if (!other || isBefore(match, other)) byName.set(key, match)
   }
   const byStart = new Map<number, Statement>()
   const statements: Statement[] = []
@@ -165,8 +175,8 @@ function trimEnd(text: string, found: Found, comments?: Lexis): void {
 function lastComment(text: string, end: number, { lineComments, blockComments }: Lexis): number {
   const line = text.lastIndexOf('\n', end - 1) + 1
   const last = text.slice(line, end)
-  // A line that begins so and holds quotes may end a string.
-  if (lineComments.some(mark => last.trimStart().startsWith(mark))) return /"""|'''/.test(last) ? -1 : line
+  const isComment = (each: string) => lineComments.some(mark => each.trimStart().startsWith(mark))
+  if (isComment(last)) return MANY_LINES.test(last) ? firstOfComments(text, line, end, isComment) : line
   const block = blockComments.find(([, close]) => last.endsWith(close))
   if (!block) return -1
   const open = text.lastIndexOf(block[0], end - block[1].length)
@@ -174,6 +184,23 @@ function lastComment(text: string, end: number, { lineComments, blockComments }:
   // A pragma of Haskell, `{-# INLINE f #-}`, is part of what it stands in.
   const isPragma = text[open + block[0].length] === '#'
   return open >= 0 && !isPragma && text.slice(first, open).trim() === '' ? first : -1
+}
+
+const MANY_LINES = /"""|'''/
+
+/**
+ * The start of the lines that look like comments up to the one at `line`; -1 where they may be of a string, which ends
+ * in them if they hold its mark an odd number of times.
+ */
+function firstOfComments(text: string, line: number, end: number, isComment: (line: string) => boolean): number {
+  let first = line
+  while (first > 0) {
+    const before = text.lastIndexOf('\n', first - 2) + 1
+    if (!isComment(text.slice(before, first))) break
+    first = before
+  }
+  const lines = text.slice(first, end)
+  return ['"""', "'''"].every(mark => lines.split(mark).length % 2 === 1) ? first : -1
 }
 
 function isSpace(code: number): boolean {

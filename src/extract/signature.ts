@@ -3,6 +3,7 @@ import type { Lexis } from '../languages/lexis.ts'
 import type { Definition, Parameter } from '../model.ts'
 import { closingOf, skipAngles } from './brackets.ts'
 import { readDoc } from './doc.ts'
+import { unescapeName } from './name-escapes.ts'
 import { readParameters } from './parameters.ts'
 import { Scanner } from './scan.ts'
 import { tablesOf } from './tables.ts'
@@ -35,7 +36,7 @@ export function readHead(text: string, definition: Definition, lexis: Lexis): He
     kind === 'macro' ? foldMacro(text, from, stop, nameStart) : fold(text, from, stop, nameStart, lexis)
   const head = withoutTail(line)
   const doc = readDoc(text, definition, lexis)
-  const nameEnd = nameAt + name.length
+  const nameEnd = writtenEnd(head, nameAt, name)
   const signature = cut(bodyStart < 0 && !CALLABLE.has(kind) ? withShortValue(head, nameEnd) : head, LONGEST_SIGNATURE)
   const open = parametersAt(head, nameEnd, definition, lexis)
   const read: { -readonly [Key in keyof Head]: Head[Key] } = { signature }
@@ -50,6 +51,14 @@ export function readHead(text: string, definition: Definition, lexis: Lexis): He
   const returns = kind === 'macro' ? '' : resultOf(head, nameAt, close, definition, lexis)
   if (returns !== '') read.returns = returns
   return read
+}
+
+/** Where a name ends in a head, which may write it with escapes. */
+function writtenEnd(head: string, nameAt: number, name: string): number {
+  const shortest = nameAt + name.length
+  if (!head.slice(nameAt, shortest).includes('\\')) return shortest
+  for (let end = shortest; end <= head.length; end++) if (unescapeName(head.slice(nameAt, end)) === name) return end
+  return shortest
 }
 
 /** The offset of the first token of the head that is no decorator, annotation or attribute. */

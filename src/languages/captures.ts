@@ -43,7 +43,10 @@ export function readMatch(
     matches.push(draft)
     return
   }
-  for (const name of boundNames(names)) matches.push({ ...draft, name: name.startIndex, nameEnd: name.endIndex })
+  const bound = boundNames(names)
+  // Python: `a = b = lambda: 1`.
+  if (bound.length > 1 && names.type === 'assignment') draft.handedOn = handedOnBy(names).startIndex
+  for (const name of bound) matches.push({ ...draft, name: name.startIndex, nameEnd: name.endIndex })
 }
 
 /** A plain literal: spreading here took as long as the query did. */
@@ -144,10 +147,21 @@ function settleValue(draft: Draft, { main, value }: Parts, { values, around }: L
     const read = readValue(value, values, around)
     if (!applyValue(draft, read)) return false
     // What a chain gives besides functions and objects belongs to the last name of it.
-    if (!read && value.type === around.assignment.type) draft.value = -1
+    if (!read && value.type === around.assignment.type) {
+      draft.value = -1
+      draft.handedOn = handedOnBy(value).startIndex
+    }
   } else if (value && draft.body >= 0 && !applyKind(draft, values[value.type])) return false
   const mustBeAtFileLevel = draft.set !== undefined && 'file' in draft.set
   return !(main && around && mustBeAtFileLevel) || isAtFileLevel(main, values, around)
+}
+
+/** What the last assignment of a chain gives. A comment before it bears its field, too. */
+function handedOnBy(assignment: Node): Node {
+  const { type } = assignment
+  let value = assignment
+  while (value.type === type && value.lastNamedChild) value = value.lastNamedChild
+  return value
 }
 
 /** Reads on in a declarator; false where it declares something other than the pattern is after. */

@@ -102,6 +102,8 @@ export interface Language {
   readonly heads?: HeadRule
   /** What of a captured name is the name, where a grammar has no node for it: `ll` in `ll=` (Bash). */
   readonly nameWithin?: RegExp
+  /** Names may be written with escapes: `\u0061` for `a` (JavaScript). */
+  readonly nameEscapes?: true
   /** Names of more than one token: `operator +`, `~Store` (C++). */
   readonly operatorNames?: true
   /**

@@ -33,6 +33,8 @@ export interface Match {
   readonly statementEnd: number
   readonly body: number
   readonly value: number
+  /** Start of what a chain of assignments hands on, where it is neither function, class nor object: `a = b = f()`. */
+  readonly handedOn?: number
   /** Start of the value that the match must be directly in, and that a name was found for: the object of a method. */
   readonly within: number
   /** The name, where it is not the text's own: a heading without its markup. */
@@ -85,4 +87,5 @@ export function moveMatch(
   match.body = from(match.body)
   match.value = from(match.value)
   match.within = from(match.within)
+  if (match.handedOn !== undefined) match.handedOn = from(match.handedOn)
 }

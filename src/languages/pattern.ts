@@ -6,10 +6,11 @@ import type { SymbolKind } from '../model.ts'
 /** A definition by its looks. Of a line's patterns the first that fits is taken. */
 export interface Pattern {
   /**
-   * A kind of symbol; `scope`, `decorator` and `access` as in the captures of a query (languages/README.md); or
-   * `group`, which is none of these and only encloses: `at` ends with its opening bracket.
+   * A kind of symbol; `scope`, `decorator` and `access` as in the captures of a query (languages/README.md); `group`,
+   * which is none of these and only encloses: `at` ends with its opening bracket; or `lead`, text of a line before a
+   * definition: the line is searched on behind it.
    */
-  readonly kind: SymbolKind | 'scope' | 'decorator' | 'access' | 'group'
+  readonly kind: SymbolKind | 'scope' | 'decorator' | 'access' | 'group' | 'lead'
   /**
    * Matched at the first character of a line that is code, or after a decorator on it. It sees 1,000 UTF-16 units at
    * most, in which comments and the insides of strings are blank, and `^` and `$` stand for the edges of lines. Group

@@ -84,6 +84,29 @@ fail(int x);
   )
 })
 
+test('a prototype among declarators is a function, a variable with a value in parentheses is none', async () => {
+  const kinds = async (language: string, text: string) =>
+    (await parse(language, text)).definitions.map(({ name, kind }) => `${kind} ${name}`)
+  const text = 'int a, *f(void), (*p)(int), g();\n'
+  const expected = ['var a', 'fn f', 'var p', 'fn g']
+  assert.deepEqual(await kinds('c', text), expected)
+  assert.deepEqual(await kinds('cpp', text), expected)
+  assert.deepEqual(await kinds('cpp', 'Foo a, b(1), c("x");\n'), ['var a', 'var b', 'var c'])
+  assert.deepEqual(await namesIn('c', 'static int a, f(int);\nstatic int f(int x) { return x; }\n'), ['a', 'f'])
+})
+
+test('a method that a macro is given with its body is one', async () => {
+  const text = `@implementation Shop
+RCT_EXPORT_METHOD(open:(NSString *)name with:(id)key {
+  go();
+})
+EXPORT_SYNC(close { go(); });
+- (void)clean {}
+@end
+`
+  assert.deepEqual(await namesIn('objective-c', text), ['Shop', 'open:with:', 'close', 'clean'])
+})
+
 /** The line of an offset, the first 1. */
 function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length

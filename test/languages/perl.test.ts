@@ -10,3 +10,18 @@ test('behind a sigil a word is a name, and a sub is a function in whatever packa
     ['fn sub', 'fn x', 'fn method'],
   )
 })
+
+test('a sub is found behind what else its line holds, and in no string', async () => {
+  const text = `{ sub one { 1 } }
+BEGIN { sub two; sub three { 3 } sub four($) { sub five { 5 } } }
+package Shop; sub six {
+  6
+}
+our $Open = 1; sub seven { } # sub none { }
+print "a; sub none { }"; my $code = sub { 1 };
+`
+  assert.deepEqual(
+    (await parse('perl', text)).definitions.map(({ name, kind }) => `${kind} ${name}`),
+    ['fn one', 'fn two', 'fn three', 'fn four', 'fn five', 'module Shop', 'fn six', 'var Open', 'fn seven'],
+  )
+})

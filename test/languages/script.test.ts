@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createJsBackend } from '../../src/extract/js.ts'
 import { createReadings } from '../../src/extract/readings.ts'
+import { readHead } from '../../src/extract/signature.ts'
 import { reasonToSkip } from '../../src/indexer/classify.ts'
 import { sourceOf } from '../../src/indexer/source-file.ts'
 import { loadLanguage } from '../../src/languages/table.ts'
@@ -211,4 +212,66 @@ test('what is given to an export through another one is exported', async () => {
     const exported = definitions.filter(each => each.exported).map(({ name }) => name)
     assert.deepEqual(exported, ['A', 'run'], exports)
   }
+})
+
+test('what `export =` is given is what `module.exports` is given, to both readings', async () => {
+  const expected: readonly (readonly [text: string, definitions: readonly string[]])[] = [
+    ['export = function () { return 1 }\n', ['fn exports']],
+    ['export = (a: number) => a\n', ['fn exports']],
+    ['export = class Shelf { put() {} }\n', ['class Shelf', 'method put']],
+    ['export = { open() {}, close: () => 1, size: 3, deep: { dig() {} } }\n', ['fn open', 'fn close', 'method dig']],
+    ['function load() {}\nexport = Object.assign(load, { sync() {} })\n', ['fn load', 'fn sync']],
+    ['function load() {}\nfunction own() {}\nexport = { load, read: own }\n', ['fn load', 'fn own']],
+  ]
+  for (const [text, definitions] of expected)
+    for (const more of ['', 'type Newer<in out T> = abstract new () => T\n']) {
+      const found = (await read(`${text}${more}`)).definitions.filter(({ name }) => name !== 'Newer')
+      assert.deepEqual(
+        found.map(({ kind, name }) => `${kind} ${name}`),
+        definitions,
+        text,
+      )
+      for (const { exported, name, parent } of found)
+        assert.ok(exported || parent >= 0 || (name === 'load' && text.includes('assign')), `${name} of ${text}`)
+    }
+})
+
+test('a name is what its escapes stand for', async () => {
+  const text =
+    'export { \\u0061b }\nfunction \\u0061b(count) {}\nvar \\u{62}c = 1\nclass \\u0041x { "b\\u0061r"() {} \'it\\\'s\'() {} "a\\n"() {} }\n'
+  const { definitions } = await parse('javascript', text)
+  assert.deepEqual(
+    definitions.map(({ name, owner, exported }) => [owner, name, exported]),
+    [
+      [undefined, 'ab', true],
+      [undefined, 'bc', false],
+      [undefined, 'Ax', false],
+      ['Ax', 'bar', false],
+      ['Ax', "it's", false],
+      ['Ax', 'a\\n', false],
+    ],
+  )
+  const { lexis } = await loadLanguage('javascript')
+  assert.deepEqual(readHead(text, definitions[0]!, lexis).params, [{ name: 'count' }])
+})
+
+test('what a chain of assignments hands on makes a component of its first name', async () => {
+  const text = 'const Row = exports.Row = /* pure */ React.forwardRef(Plain)\nconst Plain = exports.Plain = cached(1)\n'
+  assert.deepEqual(
+    (await read(text, 'javascript')).definitions.map(({ name, kind }) => [name, kind]),
+    [
+      ['Row', 'component'],
+      ['Plain', 'const'],
+    ],
+  )
+})
+
+test('a function or class with a name of its own that stands for the module is exported, with its statement', async () => {
+  for (const value of ['function shelf() {}', 'class shelf { put() {} }'])
+    for (const given of ['module.exports =', 'exports = module.exports =', 'module.exports.a =']) {
+      const text = `${given}\n  ${value}\n`
+      const [definition] = (await parse('javascript', text)).definitions
+      assert.equal(definition?.exported, true, text)
+      assert.ok(definition.start < text.indexOf('\n'), text)
+    }
 })

@@ -25,6 +25,8 @@ interface Target {
   readonly value: ts.Expression
   /** Whether nothing stands between it and the value, which is walked with the last one. */
   readonly isLast: boolean
+  /** Whether no target nearer to the value is a prototype, which the members of the value are told of. */
+  readonly isLastPrototype: boolean
 }
 
 /** True when a statement gives names to something, each of which is then a definition. */
@@ -44,18 +46,24 @@ function targetsOf(statement: ts.ExpressionStatement): Target[] {
     if (!ts.isPropertyAccessExpression(left)) return []
     const range = at === 0 ? statement : assignment
     const object = left.expression.getText()
-    return [{ object, name: left.name.text, range, value, isLast: at === chain.length - 1 }]
+    const rest = chain.slice(at + 1)
+    const isLastPrototype = !rest.some(({ left: target }) => isPrototype(bare(target)))
+    return [{ object, name: left.name.text, range, value, isLast: rest.length === 0, isLastPrototype }]
   })
 }
 
+function isPrototype(target: ts.Expression): boolean {
+  return ts.isPropertyAccessExpression(target) && target.name.text === 'prototype'
+}
+
 function assignTo(to: Outline, target: Target, scope: Scope): boolean {
-  const { object, name, value, isLast } = target
+  const { object, name, value, isLastPrototype } = target
   const isOwn = scope.level !== 'local'
   if (isOwn && object === 'module' && name === 'exports') return assignModule(to, target)
   if (isOwn && (object === 'exports' || object === 'module.exports')) return assignExport(to, target, scope)
   const isPath = isOwn && object !== 'this' && /^[\w$]+(?:\.[\w$]+)*$/.test(object)
   const members = objectOf(value)
-  if (name === 'prototype' && isPath && isLast && members) {
+  if (name === 'prototype' && isPath && isLastPrototype && members) {
     walkObject(to, members, join(scope.owner, object))
     return true
   }
@@ -107,8 +115,8 @@ function define(
   }
 }
 
-/** A member of the object that a module exports. */
-function exported(to: Outline, member: ts.ObjectLiteralElementLike): void {
+/** A member of the object that a module exports: `module.exports = { … }`, `export = { … }`. */
+export function exported(to: Outline, member: ts.ObjectLiteralElementLike): void {
   if (ts.isMethodDeclaration(member) || ts.isAccessor(member)) {
     to.add(nameOf(member.name), 'fn', member, '')
     walkFunction(to, member, nameOf(member.name))

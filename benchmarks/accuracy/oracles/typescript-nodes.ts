@@ -32,7 +32,7 @@ export const join = (owner: string, name: string): string => (owner ? `${owner}.
 
 /** A name as it is called: that of a text is what it says. */
 export const nameOf = (name: ts.PropertyName | ts.BindingName | ts.Expression): string =>
-  ts.isStringLiteralLike(name) ? name.text : name.getText()
+  ts.isStringLiteralLike(name) || ts.isIdentifier(name) || ts.isPrivateIdentifier(name) ? name.text : name.getText()
 
 /** The names that a pattern binds. */
 export function namesIn(name: ts.BindingName): string[] {

@@ -1,6 +1,6 @@
 // From statement to statement: what declares, what assigns, and what stands for a module.
 import ts from 'typescript'
-import { assign, assignMember, extend } from './typescript-assignments.ts'
+import { assign, assignMember, exported, extend } from './typescript-assignments.ts'
 import { bind, walkClass, walkFunction, walkSignatures } from './typescript-members.ts'
 import {
   type AnyFunction,
@@ -118,8 +118,9 @@ function walkExport(to: Outline, node: ts.ExportAssignment, { owner }: Scope): v
   if (isCode(value)) {
     const name = value.name?.text ?? (node.isExportEquals ? 'exports' : 'default')
     bind(to, { name, value: node.expression, range: node, owner })
-  } else if (!node.isExportEquals && objectOf(value))
-    bind(to, { name: 'default', value, range: node, owner, fallback: 'const' })
+  } else if (node.isExportEquals && objectOf(value))
+    for (const member of objectOf(value)!.properties) exported(to, member)
+  else if (objectOf(value)) bind(to, { name: 'default', value, range: node, owner, fallback: 'const' })
   else walk(to, value, { owner, level: 'local' })
 }
 

@@ -1,5 +1,6 @@
 // Assignments that define: CommonJS exports, members of a prototype, functions given to properties. Part of the walk.
 import type * as t from '@babel/types'
+import { exportMembers } from './exports.ts'
 import { bare, bodyStart, isCode, objectOf } from './values.ts'
 import type { Level, Range, ScriptWalk } from './walk.ts'
 
@@ -8,7 +9,6 @@ const PATH = /^[A-Za-z_$][\w$]*(?:\.[\w$]+)*$/
 const PATH_OF_ELEMENTS = /^[A-Za-z_$][\w$]*(?:\.[\w$]+|\[[^[\]]*\])*$/
 const NO_CONSTANT = /^(?:void |require\()/
 const EXPORTED = { exported: null }
-const ANONYMOUS = { anonymous: null, exported: null }
 const SELF = { self: null }
 const STATIC = { modifier: 'static' }
 
@@ -44,12 +44,7 @@ export function assignment(walk: ScriptWalk, node: t.AssignmentExpression, level
       const own = 'id' in value ? value.id : undefined
       walk.add(role === 'class' ? 'class' : 'fn', node, own ?? name, { ...at, set: EXPORTED })
     } else if (value?.type === 'Identifier') walk.list(value)
-    if (given) {
-      walk.add('scope', node, name, { body: given.start!, set: ANONYMOUS })
-      for (const each of given.properties) {
-        if (each.type === 'ObjectProperty' && each.value.type === 'Identifier') walk.list(each.value)
-      }
-    }
+    if (given) exportMembers(walk, node, given, name)
   } else if (isExports && atTop) {
     if (code) walk.add(role === 'class' ? 'class' : 'fn', node, name, { ...at, set: EXPORTED })
     else if (value?.type === 'Identifier') walk.list(value)

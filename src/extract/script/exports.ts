@@ -54,6 +54,36 @@ export function exportedDefault(walk: ScriptWalk, node: t.ExportDefaultDeclarati
   walk.later(declaration, 'inner')
 }
 
+/** `export = …`, which gives what `module.exports = …` gives. */
+export function exportEquals(walk: ScriptWalk, node: t.TSExportAssignment): void {
+  const value = bare(node.expression, true)
+  if (value?.type === 'Identifier') {
+    walk.list(value)
+    return
+  }
+  if (isCode(value)) {
+    const own = 'id' in value ? value.id : undefined
+    const set = own ? EXPORTED : { ...EXPORTED, name: 'exports' }
+    walk.add(value.type === 'ClassExpression' ? 'class' : 'fn', node, own ?? value, {
+      body: bodyStart(value),
+      value: value.start!,
+      set,
+    })
+    walk.code(value)
+    return
+  }
+  const object = objectOf(value, walk.text, walk.rule)
+  if (object) exportMembers(walk, node, object)
+  walk.later(node.expression, 'inner')
+}
+
+/** Members of an object that stands for the module are its exports. */
+export function exportMembers(walk: ScriptWalk, node: t.Node, object: t.ObjectExpression, name: t.Node = object): void {
+  walk.add('scope', node, name, { body: object.start!, set: { anonymous: null, exported: null } })
+  for (const each of object.properties)
+    if (each.type === 'ObjectProperty' && each.value.type === 'Identifier') walk.list(each.value)
+}
+
 /** Whether a name that is exported again is that of the file it comes from. */
 function isSameName(name: string, source: { readonly value: string } | null | undefined): boolean {
   const stem = source?.value

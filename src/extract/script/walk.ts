@@ -4,7 +4,7 @@ import type * as t from '@babel/types'
 import type { ValueRule } from '../../languages/language.ts'
 import { BARE_MATCH, type Match, type Role } from '../../languages/match.ts'
 import { assignment, extension } from './assignments.ts'
-import { exported, exportedDefault } from './exports.ts'
+import { exportEquals, exported, exportedDefault } from './exports.ts'
 import { flowDeclaration, isFlowDeclaration } from './flow.ts'
 import { EXPRESSION, moduleCall, moduleFunctions, namespace, SIGNATURE, signatures } from './modules.ts'
 import { bare, bodyStart, boundNames, isCode, isFunction, objectOf } from './values.ts'
@@ -87,8 +87,7 @@ export class ScriptWalk {
       case 'ExportAllDeclaration':
         return
       case 'TSExportAssignment':
-        if (node.expression.type === 'Identifier') this.list(node.expression)
-        else this.later(node.expression, 'inner')
+        exportEquals(this, node)
         return
       case 'FunctionDeclaration':
         if (node.id) this.add('fn', whole, node.id, { body: node.body.start! })

@@ -19,6 +19,6 @@ const language: Language = {
   modifiers: ['readonly', 'export', 'declare', 'typeset'],
   loose: true,
   unmistakable: /^(?:function[ \t]+[\w:.-]+[ \t]*(?:\([ \t]*\))?|[\w:.-]+[ \t]*\([ \t]*\))\s*\{[ \t]*$/gm,
-  nameWithin: /^[^=]+/,
+  nameWithin: /^(?:\w+(?=\[)|[^=]+)/,
 }
 export default language

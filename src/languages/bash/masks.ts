@@ -2,7 +2,7 @@
 import type { Mask } from '../language.ts'
 
 /** A variable and its value on one line, without a quote that stays open. */
-const ASSIGNMENT = String.raw`\w+\+?=(?:"[^"\n\\]*"|'[^'\n]*'|[^\s"'\`#;&|()<>\\])*`
+const ASSIGNMENT = String.raw`\w+(?:\[[^\]\n]*\])?\+?=(?:"[^"\n\\]*"|'[^'\n]*'|[^\s"'\`#;&|()<>\\])*`
 
 export const masks: readonly Mask[] = [
   // Several assignments above a line without a command: to the grammar they are given to what follows.

@@ -8,7 +8,7 @@ export const patterns: readonly Pattern[] = [
   {
     kind: 'const',
     margin: true,
-    at: /(?:(?:export|readonly|declare|typeset)\s+(?:-\w+\s+)*)?(?<name>_*[A-Z][A-Z0-9_]*)=/,
+    at: /(?:(?:export|readonly|declare|typeset)\s+(?:-\w+\s+)*)?(?<name>_*[A-Z][A-Z0-9_]*)(?:\[[^\]\n]*\])?\+?=/,
     end: 'line',
     set: { once: null },
   },

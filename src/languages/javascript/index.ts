@@ -22,6 +22,7 @@ const language: Language = {
   patterns,
   around,
   lexis,
+  nameEscapes: true,
   effects,
   exported: { words: ['export'], hiddenName: /^#/, membersFollowOwner: true },
   elsewhere,

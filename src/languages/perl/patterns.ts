@@ -31,8 +31,9 @@ export const patterns: readonly Pattern[] = [
     end: 'line',
     declaration: true,
     set: { forward: null },
+    more: true,
   },
-  { kind: 'fn', at: /(?:(?:my|our|state|async)\s+)*sub\s+(?<name>[A-Za-z_][\w:']*)/, end: 'block' },
+  { kind: 'fn', at: /(?:(?:my|our|state|async)\s+)*sub\s+(?<name>[A-Za-z_][\w:']*)/, end: 'block', more: true },
   { kind: 'fn', at: /(?:async\s+)?(?:method|fun|func)\s+(?<name>[A-Za-z_]\w*)(?=\s*[({:])/, end: 'block' },
   { kind: 'fn', at: /\*(?<name>[A-Za-z_][\w:]*)\s*=\s*sub\b/, end: 'block' },
   { kind: 'fn', sigil: true, margin: true, at: /(?:my|our)\s+\$(?<name>\w+)\s*=\s*sub\b/, end: 'block' },
@@ -69,5 +70,8 @@ export const patterns: readonly Pattern[] = [
     at: /our\s+(?:[A-Z][\w:]*\s+)?[$@%](?<name>[A-Za-z_]\w*)/,
     end: 'statement',
     set: { once: null },
+    more: true,
   },
+  // `BEGIN { sub name { … } }`, `our $name; sub name { … }`
+  { kind: 'lead', at: /[^\n]{0,300}?[;{}][ \t]*(?=(?:(?:my|our|state)[ \t]+)?sub[ \t]+[A-Za-z_])/, end: 'line' },
 ]

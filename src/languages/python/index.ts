@@ -30,6 +30,9 @@ const language: Language = {
   elsewhere: (_head, path) => path.endsWith('.pyi'),
   modifiers: ['async'],
   unnamed: ['const', 'var'],
-  rename: [{ kind: 'var', when: /^_*[A-Z][A-Z0-9_]*$/, as: 'const' }],
+  rename: [
+    { kind: 'var', value: /^\(*lambda\b/, as: 'fn' },
+    { kind: 'var', when: /^_*[A-Z][A-Z0-9_]*$/, as: 'const' },
+  ],
 }
 export default language

@@ -29,6 +29,7 @@ const language: Language = {
   patterns: [...typed, ...patterns],
   around,
   lexis,
+  nameEscapes: true,
   effects,
   exported: { words: ['export'], hiddenBy: ['private'], hiddenName: /^#/, membersFollowOwner: true },
   elsewhere,

@@ -27,6 +27,14 @@ ${member('name', CASTS)
 (interface_body (method_signature name: (_) @name) @method.declaration)
 `
 
+/** What `export =` is given, as for `module.exports`. */
+const exportEquals = `
+(export_statement "=" [(identifier) @export (_ [(shorthand_property_identifier) @export (pair value: (identifier) @export)])])
+((export_statement "=" (_ name: (_) @name body: (_) @body) @value) @fn (#set! exported))
+((export_statement "=" @name . (_ !name) @value) @const (#set! name "exports") (#set! holder) (#set! file) (#set! exported))
+((export_statement "=" @name . (_) @value) @scope (#set! anonymous) (#set! file) (#set! exported))
+`
+
 /** Patterns that few files need. */
 export const rareQueries: readonly RareQuery[] = [
   ...common,
@@ -43,5 +51,5 @@ export const rareQueries: readonly RareQuery[] = [
 ${bindings(IN_NAMESPACE)}
 `,
   },
-  { needs: /\bexport\s*=/, query: '(export_statement "=" (identifier) @export)' },
+  { needs: /\bexport\s*=/, query: exportEquals },
 ]

@@ -82,3 +82,7 @@ if test "$set"; then
 "*) LISTED=1 ;;
   esac
 fi
+LIST[0]=1 OTHER[i+1]=2
+
+declare KEYED[a]=3
+readonly lists[0]=4

@@ -108,3 +108,7 @@ static const char one_text[] = N_(
   "a"), two_text[] = N_(
   "b"
   "c");
+struct renamed { char *__FIELD(name); int FIELD(size); };
+LIB_F (int) lib_open LIB_P((
+  const char *path ));
+LIB_F( void ) lib_close LIB_P(( void ));

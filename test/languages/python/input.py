@@ -112,3 +112,16 @@ wrapped = (
     lambda x: x
 )
 no_function = (lambda x: x)(1)
+first_of = second_of = lambda x: x
+
+
+def noted():
+    return
+    # """
+    # no string
+    # """
+
+
+def quoted():
+    return """
+# """

@@ -6,7 +6,7 @@ import { type Element, type Head, readHead } from './head.ts'
 import * as K from './kinds.ts'
 import { macroBody, macroEnum, macroFunction, macroMember } from './macros.ts'
 import { nameOf } from './names.ts'
-import { macroMethod } from './objective.ts'
+import { macroAround, macroMethod } from './objective.ts'
 import { DEEPEST, pastStatement, wrap } from './place.ts'
 import { type Place, past, pastAngles, type Sketch, show, textOf, write } from './sketch.ts'
 import { drawStatement, isCall, leadOf, shownFirst } from './statements.ts'
@@ -19,6 +19,8 @@ export function drawDeclaration(sketch: Sketch, at: number, lead: number, to: nu
   const { elements, stop } = head
   const type = kind[stop]!
   if (sketch.dialect.cpp && macroBody(sketch, head, lead)) return stop
+  const wrapped = sketch.dialect.objc ? macroAround(sketch, elements, lead, place) : -1
+  if (wrapped >= 0) return wrapped
   if (stop >= to || type === K.BRACE_END) return Math.max(stop, at + 1)
   const key = elements.findIndex(({ kind: each }) => each === 'class' || each === 'enum')
   if (key >= 0 && (type === K.BRACE || type === K.COLON)) {

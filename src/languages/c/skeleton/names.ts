@@ -131,7 +131,7 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
       const inner = named ? -1 : innerName(sketch, group, typed && isEnd && !/[a-z]/.test(textOf(sketch, element.name)))
       if ((typed || words.length > 0) && inner >= 0)
         return { ...typeFor(elements, at), name: at, parameters: at + 1, inner }
-      // `int name PROTO((int x))`
+      // `int name PROTO((int x))`, `EXPORT(int) name PROTO((int x))`
       const last = words[words.length - 1]
       if (last === at - 1 && (typed || words.length > 1) && holdsOneGroup(sketch, group))
         return { ...typeFor(elements, last), name: last, parameters: at + 1, inner: -1 }
@@ -141,7 +141,10 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
         return { ...typeFor(elements, last), name: last, parameters: at + 1, inner: -1 }
       }
       const isFunctionNext =
-        isWord(after) && isGroup(elements[at + 3]) && !after!.macroLike && !isClassName(sketch, after!, className)
+        isWord(after) &&
+        parametersAt(sketch, elements, at + 3) > 0 &&
+        !after!.macroLike &&
+        !isClassName(sketch, after!, className)
       const isTypeBefore = holdsType(sketch, group) && laterFunction(elements, at + 2)
       if (!typed && words.length === 0 && (after?.kind === 'pointer' || isFunctionNext || isTypeBefore)) {
         // `STACK_OF(X) *name(…)`, `CVAPI(int) name(…)`

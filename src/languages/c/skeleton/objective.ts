@@ -184,6 +184,23 @@ export function macroMethod(
   return true
 }
 
+/** `RCT_EXPORT_METHOD(name:(type)argument { … })`: the place after it; -1 where it is none. */
+export function macroAround(sketch: Sketch, elements: readonly Element[], lead: number, place: Place): number {
+  const { kind, start, end, partner, matches } = sketch
+  const [macro, group] = elements
+  if (place.owner === undefined || macro?.kind !== 'word' || group?.kind !== 'group') return -1
+  const name = group.from + 1
+  const close = group.to - 2
+  if (kind[name] !== K.WORD || kind[close] !== K.BRACE_END) return -1
+  const brace = partner[close]!
+  const { called, after } = selectorAt(sketch, name, brace)
+  if (after !== brace) return -1
+  const found = matchOf('method', start[lead]!, end[group.to - 1]!, start[name]!, end[name]!, start[brace]!)
+  matches.push({ ...member(sketch, found, place), renamed: called })
+  sketch.walk.locals(sketch, brace + 1, close, place)
+  return kind[group.to] === K.SEMICOLON ? group.to + 1 : group.to
+}
+
 /** `@property (attributes) type *name;` */
 function property(sketch: Sketch, at: number, to: number, place: Place): number {
   const { kind, start, end, matches } = sketch

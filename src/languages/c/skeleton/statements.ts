@@ -1,11 +1,12 @@
 // Draws declarations that end without a body: prototypes, variables, type aliases.
+import { drawMore } from './declarators.ts'
 import { drawDeclarator, drawType } from './draw.ts'
 import { holdsName, holdsPointer } from './groups.ts'
-import { type Element, type Head, readHead } from './head.ts'
+import type { Element, Head } from './head.ts'
 import * as K from './kinds.ts'
 import { keywordAlias, macroAlias, macroMember, macroStatement } from './macros.ts'
 import { type Named, nameOf } from './names.ts'
-import { lastOfValue, pastOperand, pastStatement, wrap } from './place.ts'
+import { lastOfValue, pastStatement, wrap } from './place.ts'
 import { type Place, past, type Sketch, show, textOf, write } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 import { isMember, isValue } from './values.ts'
@@ -47,6 +48,8 @@ export function drawStatement(
   }
   if (isAlias && named.parameters >= 0 && macroAlias(sketch, elements[named.parameters]!, lead, after)) return after
   if (isAlias && keywordAlias(sketch, elements[named.name]!, lead, after)) return after
+  // A struct of C holds no functions: `char *FIELD(name);`
+  if (place.kind === 'class' && named.inner >= 0 && !dialect.cpp) return after
   if (!isAlias && named.inner >= 0 && kind[named.inner + 1] === K.PAREN_END) {
     // `int NDECL(name);`
     const found = matchOf('fn', start[lead]!, end[after - 1]!, start[named.inner]!, end[named.inner]!, -1, true)
@@ -104,44 +107,10 @@ export function drawStatement(
     show(sketch, stop)
     write(sketch, start[lastOfValue(sketch, stop + 1, last)]!, '0')
   }
-  drawMore(sketch, stop, last, isFunction)
+  drawMore(sketch, stop, last, place)
   show(sketch, last)
   if (first !== shownFirst(elements, named) && !isAlias) wrap(sketch, first, last)
   return after
-}
-
-/** Declarators of one statement that are read: looking for each takes a grammar time with their number. */
-const MOST_DECLARATORS = 1000
-
-/** The declarators after the first. */
-function drawMore(sketch: Sketch, stop: number, last: number, isFunction: boolean): void {
-  const { kind, start } = sketch
-  let left = MOST_DECLARATORS
-  for (let i = stop; i < last && left > 0; ) {
-    if (kind[i] !== K.COMMA) {
-      i = pastOperand(sketch, i, last)
-      continue
-    }
-    const { elements, stop: next } = readHead(sketch, i + 1, last)
-    const name = elements.findIndex(element => element.kind === 'word' || element.kind === 'group')
-    const isNext = kind[next] === K.COMMA || kind[next] === K.ASSIGN || next === last
-    if (
-      isNext &&
-      name >= 0 &&
-      elements.slice(0, name).every(element => element.kind === 'pointer' || element.kind === 'specifier')
-    ) {
-      const isCalled = elements[name + 1]?.kind === 'group' && (isFunction || elements[name]!.kind === 'group')
-      const parameters = isCalled ? name + 1 : -1
-      left--
-      show(sketch, i)
-      drawDeclarator(sketch, elements, { name, parameters, type: -1, inner: -1 })
-      if (kind[next] === K.ASSIGN) {
-        show(sketch, next)
-        write(sketch, start[lastOfValue(sketch, next + 1, last)]!, '0')
-      }
-    }
-    i = Math.max(next, i + 1)
-  }
 }
 
 /** Whether what has no type is the call of a macro: no constructor, nothing qualified. */
