@@ -12,6 +12,7 @@ import { masked } from './masked.ts'
 import { withoutOpenComments } from './mend/comments.ts'
 import type { Redrawn } from './mend/edits.ts'
 import { nested } from './mend/nesting.ts'
+import { withoutStrayLines } from './mend/stray.ts'
 import { type MendedMatches, missedOf, readMended, unitsOf, withoutNewer } from './mended-reading.ts'
 import { withoutStatements } from './misnamed.ts'
 import { outlineOf } from './outline/outline.ts'
@@ -70,7 +71,7 @@ function readParts(
   timeLimit: number,
 ): ParsedFile {
   const branched = language.skeleton ? conflictsAsBranches(text) : text
-  const skeleton = language.skeleton?.(branched)
+  const skeleton = skeletonOf(branched, language)
   const conflicts = skeleton ? undefined : settleConflicts(text)
   const outline = skeleton || conflicts || language.script ? undefined : outlineOf(text, language)
   const outlined = outline && readOutline(grammar, text, language, outline, deadline)
@@ -103,6 +104,15 @@ function readParts(
   const definitions = toDefinitions(text, language, meant)
   const isWhole = !found.hasError && !conflicts && skeleton?.sound !== false && branched === text
   return { definitions, tier: isWhole ? 'exact' : 'partial', errorUnits }
+}
+
+/** The skeleton of a text, without lines at the margin of blocks where only these keep its brackets from pairing. */
+function skeletonOf(text: string, { skeleton: draw, lexis }: Language): Skeleton | undefined {
+  const skeleton = draw?.(text)
+  if (!draw || skeleton?.sound !== false) return skeleton
+  const level = withoutStrayLines(text, lexis)
+  const without = level === text ? undefined : draw(level)
+  return without?.sound ? { ...without, sound: false } : skeleton
 }
 
 /** What the outline of a text shows; undefined where the grammar meets an error in it: then all must be read. */

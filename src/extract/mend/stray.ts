@@ -25,18 +25,23 @@ export function withoutStrayLines(text: string, lexis: Lexis): string {
   return kept + text.slice(from)
 }
 
-/** Place behind the lines that begin at one and stand further left than the lines around them; undefined for none. */
+/**
+ * Place behind the lines that begin at one, all as deep, and stand further left than the lines around them; undefined
+ * for none.
+ */
 function shallowEnd(text: string, lines: readonly Line[], at: number, lexis: Lexis): number | undefined {
-  const above = lines[at - 1]!.indent
-  let indent = 0
-  for (let next = at; next <= at + MOST_LINES; next++) {
-    const line = lines[next]
-    if (!line) return undefined
-    if (next > at && line.indent > indent) return line.indent > indent && above > indent ? next : undefined
-    if (line.indent >= above || isOfBlock(text, line, lexis)) return undefined
-    indent = Math.max(indent, line.indent)
-  }
-  return undefined
+  const { indent } = lines[at]!
+  if (lines[at - 1]!.indent <= indent || isAfterMarkup(text, lines, at, lexis)) return undefined
+  let behind = at
+  while (lines[behind]?.indent === indent && !isOfBlock(text, lines[behind]!, lexis)) behind++
+  const isEnd = startsClosing(lines[at]!)
+  const goesBack = lines[behind] !== undefined && lines[behind]!.indent > indent
+  return goesBack && behind > at && behind - at <= (isEnd ? 1 : MOST_LINES) ? behind : undefined
+}
+
+/** Whether markup stands before a line, whose code begins where that ends. */
+function isAfterMarkup(text: string, lines: readonly Line[], at: number, { outside }: Lexis): boolean {
+  return outside !== undefined && text.slice(lines[at - 1]!.end, lines[at]!.start).includes(outside[0])
 }
 
 /** Whether a line may stand further left than what is around it: it goes on with a block, or is a label. */
@@ -55,16 +60,17 @@ const MARKED = /^(?:#|@\w)/
  * stands no deeper, or more is closed than they open.
  */
 function isWithin(lines: readonly Line[], at: number, behind: number, lexis: Lexis): boolean {
-  if (opensList(lines[at - 1]!)) return true
-  const indent = Math.max(...lines.slice(at, behind).map(line => line.indent))
+  const isHead = lines.slice(at, behind).some(opensBlock)
+  if (!isHead && opensList(lines[at - 1]!)) return true
+  const { indent } = lines[at]!
   const open = new Array<number>(WORDS + 1).fill(0)
   let isOpened = false
   for (let next = at; next < lines.length; next++) {
     const line = lines[next]!
     const isBehind = next >= behind && line.indent <= indent
     for (const { sort, opens, isFirst } of line.brackets) {
-      // Of the line that ends it all only what closes counts.
-      if (isBehind && (opens || !isFirst)) break
+      // Of the line that ends it all only what closes it counts.
+      if (isBehind && (line.indent < indent || opens || !isFirst)) break
       open[sort]! += opens ? 1 : -1
       if (open[sort]! >= 0) continue
       // The lines themselves may close what is closed again below.
@@ -74,11 +80,18 @@ function isWithin(lines: readonly Line[], at: number, behind: number, lexis: Lex
     if (next === behind - 1) isOpened = open.some(count => count > 0)
     if (isBehind) break
   }
-  return lexis.blocks === 'indent' && (!isOpened || open.some(count => count > 0))
+  // A block may have lost its end; a list without one was only begun.
+  return open.some((count, sort) => count > 0 && sort < BRACES) || (lexis.blocks === 'indent' && !isOpened)
 }
 
 /** Whether a line ends within a list that it opens, whose items stand deeper than it. */
 function opensList({ brackets }: Line): boolean {
   const last = brackets[brackets.length - 1]
   return last?.opens === true && last.sort < BRACES
+}
+
+/** Whether a line ends within a block that it opens. */
+function opensBlock({ brackets }: Line): boolean {
+  const last = brackets[brackets.length - 1]
+  return last?.opens === true && last.sort >= BRACES
 }
