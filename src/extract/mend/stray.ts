@@ -56,8 +56,9 @@ const CLOSES = /^(?:[)\]}]+[;,]?|end)$/
 const MARKED = /^(?:#|@\w)/
 
 /**
- * Whether lines stand in a block or a list that began above them: what they open is not closed before the next line that
- * stands no deeper, or more is closed than they open.
+ * Whether lines stand in a block or a list that began above them: below, before the next line that stands no deeper,
+ * more is closed than is opened there, or a block is closed further left than all that is in it. Where blocks are
+ * indented, what the lines open has no end.
  */
 function isWithin(lines: readonly Line[], at: number, behind: number, lexis: Lexis): boolean {
   const isHead = lines.slice(at, behind).some(opensBlock)
@@ -65,9 +66,11 @@ function isWithin(lines: readonly Line[], at: number, behind: number, lexis: Lex
   const { indent } = lines[at]!
   const open = new Array<number>(WORDS + 1).fill(0)
   let isOpened = false
+  let least = Number.POSITIVE_INFINITY
   for (let next = at; next < lines.length; next++) {
     const line = lines[next]!
     const isBehind = next >= behind && line.indent <= indent
+    if (!isBehind && next >= behind && line.indent < least && closesBlock(line)) return true
     for (const { sort, opens, isFirst } of line.brackets) {
       // Of the line that ends it all only what closes it counts.
       if (isBehind && (line.indent < indent || opens || !isFirst)) break
@@ -79,9 +82,14 @@ function isWithin(lines: readonly Line[], at: number, behind: number, lexis: Lex
     }
     if (next === behind - 1) isOpened = open.some(count => count > 0)
     if (isBehind) break
+    if (next >= behind) least = Math.min(least, line.indent)
   }
-  // A block may have lost its end; a list without one was only begun.
-  return open.some((count, sort) => count > 0 && sort < BRACES) || (lexis.blocks === 'indent' && !isOpened)
+  return lexis.blocks === 'indent' && (!isOpened || open.some(count => count > 0))
+}
+
+/** Whether a line begins with the end of a block. */
+function closesBlock(line: Line): boolean {
+  return startsClosing(line) && line.brackets[0]!.sort >= BRACES
 }
 
 /** Whether a line ends within a list that it opens, whose items stand deeper than it. */
