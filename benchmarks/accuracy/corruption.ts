@@ -169,6 +169,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'prose at the margin': atMargin(...PROSE),
   'a brace at the margin': atMargin('{'),
   'an end at the margin': atMargin('}'),
+  'an end too many': begun('}'),
   'half an assignment': begun('value ='),
   'a pasted text': begun(...PROSE),
   'two lines joined': joined,

@@ -7,22 +7,46 @@ import { BRACES, type Line, linesOf, WORDS } from './lines.ts'
 /** Lines that may have been put there at once. */
 const MOST_LINES = 8
 
+/** Places of lines: the first, and the one behind the last. */
+type Stretch = readonly [at: number, behind: number]
+
 /** The text, of the same length, without lines that stand out of the block in which they are. */
 export function withoutStrayLines(text: string, lexis: Lexis): string {
   if (lexis.blocks === 'section' || (lexis.blocks === 'indent' && lexis.blockMark === undefined)) return text
   const lines = linesOf(text, lexis)
   let kept = ''
   let from = 0
-  for (let at = 1; at < lines.length; at++) {
-    const behind = shallowEnd(text, lines, at, lexis)
-    if (behind === undefined || !isWithin(lines, at, behind, lexis)) continue
+  for (const [at, behind] of strayLines(text, lines, lexis)) {
     const { start } = lines[at]!
     const { end } = lines[behind - 1]!
     kept += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, ' ')
     from = end
-    at = behind
   }
   return kept + text.slice(from)
+}
+
+function strayLines(text: string, lines: readonly Line[], lexis: Lexis): Stretch[] {
+  const shown: Stretch[] = []
+  const ends: Stretch[] = []
+  for (let at = 1; at < lines.length; at++) {
+    const behind = shallowEnd(text, lines, at, lexis)
+    if (behind === undefined) continue
+    if (isWithin(lines, at, behind, lexis)) shown.push([at, behind])
+    else if (startsClosing(lines[at]!) && !GOES_ON.test(text[lines[behind]!.start]!)) ends.push([at, behind])
+    at = behind - 1
+  }
+  // Nothing but that there is one too many tells of an end among functions that stand no deeper.
+  const isOdd = ends.length > 0 && ends.length <= excessOf(lines)
+  return isOdd ? [...shown, ...ends].sort(([a], [b]) => a - b) : shown
+}
+
+/** A chain of calls goes on behind the end of a block. */
+const GOES_ON = /[.?:&|+,)\]}]/
+
+/** How many more blocks are closed than opened. */
+function excessOf(lines: readonly Line[]): number {
+  const blocks = lines.flatMap(({ brackets }) => brackets.filter(({ sort }) => sort >= BRACES))
+  return blocks.reduce((sum, { opens }) => sum + (opens ? -1 : 1), 0)
 }
 
 /**
