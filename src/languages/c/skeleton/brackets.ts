@@ -30,7 +30,7 @@ interface OpenBrace {
 export function pairBrackets(text: string, places: Places): { partner: Int32Array; sound: boolean } {
   const pairing = { text, places, partner: new Int32Array(places.count + 1).fill(-1) }
   const even = pairInOrder(pairing)
-  if (!even) pairByIndentation(pairing)
+  if (!even) pairUneven(pairing)
   const closed = endUnclosed(pairing)
   return { partner: pairing.partner, sound: even && closed }
 }
@@ -59,9 +59,26 @@ function link({ partner }: Pairing, open: number, close: number): void {
   partner[close] = open
 }
 
-/** Pairs braces anew by where the lines begin that open and close them. */
-function pairByIndentation(pairing: Pairing): void {
+/** Pairs braces anew where they do not come out even. */
+function pairUneven(pairing: Pairing): void {
+  const { places, partner } = pairing
+  const before = { kind: places.kind.slice(), partner: partner.slice() }
+  const left = pairByIndentation(pairing, 0)
+  if (left === 0) return
+  // What closed a name space, in which nothing stands deeper, left its end without a partner.
+  places.kind.set(before.kind)
+  partner.set(before.partner)
+  pairByIndentation(pairing, left)
+}
+
+/**
+ * Pairs braces by where the lines begin that open and close them; how many close nothing, since nothing is open.
+ * `most`: ends of name spaces that are passed over because no comment says that they are that.
+ */
+function pairByIndentation(pairing: Pairing, most: number): number {
   const { text, places, partner } = pairing
+  let passed = 0
+  let left = 0
   const { kind, count } = places
   const open: OpenBrace[] = []
   let indent = 0
@@ -74,7 +91,10 @@ function pairByIndentation(pairing: Pairing): void {
     if (kind[at] !== K.BRACE && kind[at] !== K.BRACE_END) continue
     partner[at] = -1
     if (kind[at] === K.BRACE_END) {
-      closeBlock(pairing, open, at, column)
+      if (open.length === 0) left++
+      const isPassed = passed < most && column >= 0 && open.at(-1)?.opens === 'namespace' && !isNamed(text, places, at)
+      if (isPassed) passed++
+      else closeBlock(pairing, open, at, column)
       continue
     }
     const brace = openBrace(text, places, at, indent)
@@ -87,7 +107,16 @@ function pairByIndentation(pairing: Pairing): void {
   }
   // The end of a text that was cut off is inside what is still open.
   for (const brace of open.reverse()) if (brace.opens !== 'namespace') abandon(pairing, brace, count)
+  return left
 }
+
+/** Whether a comment behind a `}` tells what it ends. */
+function isNamed(text: string, { end }: Places, at: number): boolean {
+  return /^[ \t]*\/[/*]/.test(text.slice(end[at]!, end[at]! + LONGEST_GAP))
+}
+
+/** Characters before a comment on its line. */
+const LONGEST_GAP = 40
 
 /**
  * The `}` that closes a block as braces follow each other, where it begins a line as far left as the block: however
