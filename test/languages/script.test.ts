@@ -2,6 +2,7 @@
 // lost.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ParseFailure } from '../../src/extract/backend.ts'
 import { createJsBackend } from '../../src/extract/js.ts'
 import { createReadings } from '../../src/extract/readings.ts'
 import { readHead } from '../../src/extract/signature.ts'
@@ -96,9 +97,9 @@ test('both sides of a merge conflict are read', async () => {
 
 test('deep nesting overflows no stack', async () => {
   const deep = `const deep = ${'['.repeat(20_000)}${']'.repeat(20_000)}\nfunction after() {}\n`
-  const js = createJsBackend()
-  const { definitions, tier } = js.parse(deep, { ...rules }, { timeLimit: 10_000 })
-  assert.deepEqual([definitions.map(({ name }) => name), tier], [['after'], 'partial'])
+  assert.throws(() => createJsBackend().parse(deep, { ...rules }, { timeLimit: 10_000 }), ParseFailure)
+  const { definitions, tier } = await createReadings({ mode: 'prod', backend: 'js' }).read('a.js', deep, 'javascript')
+  assert.deepEqual([definitions.map(({ name }) => name), tier], [['deep', 'after'], 'heuristic'])
   assert.ok((await namesIn(deep, 'javascript')).includes('after'))
   assert.deepEqual(await namesIn('function next() {}', 'javascript'), ['next'])
 })
