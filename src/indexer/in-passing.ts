@@ -12,22 +12,27 @@ import { decode, isBinary } from '../util/source-text.ts'
 import { MAX_BYTES } from './classify.ts'
 import { chooseEngine, openReadings } from './engine.ts'
 import { SMALL, stopOptimiser } from './optimiser.ts'
-import { entryOf, recordsOf, sourceOf, symbolHash } from './source-file.ts'
+import { contentHash, entryOf, recordsOf, sourceOf, symbolHash } from './source-file.ts'
 
-/** Records of files by path, as they stand now; none for a file that is gone or no longer worth parsing. */
+/**
+ * Records of files by path, as they stand now; none for a file that is gone or no longer worth parsing. A file whose
+ * content still has the hash `known` is left out.
+ */
 export async function parseInPassing(
   root: string,
-  files: readonly { readonly path: string; readonly language: string }[],
+  files: readonly { readonly path: string; readonly language: string; readonly known?: string }[],
 ): Promise<Map<string, SymbolRecord[]>> {
   const sizes = files.map(({ path }) => statSync(`${root}/${path}`, { throwIfNoEntry: false })?.size ?? 0)
   if (sizes.reduce((sum, size) => sum + size, 0) <= SMALL) stopOptimiser()
   const hasher = await xxhash()
   const readings = openReadings(chooseEngine(root), hasher)
   const parsed = new Map<string, SymbolRecord[]>()
-  for (const { path, language } of files) {
+  for (const { path, language, known } of files) {
     let records: SymbolRecord[] = []
     try {
-      const source = await sourceOf(path, readFileSync(`${root}/${path}`), language)
+      const bytes = readFileSync(`${root}/${path}`)
+      if (known && contentHash(bytes, hasher) === known) continue
+      const source = await sourceOf(path, bytes, language)
       if (typeof source !== 'string')
         records = (await recordsOf(path, source.language, source.text, readings, hasher)).records
     } catch {
