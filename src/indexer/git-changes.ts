@@ -191,13 +191,15 @@ class Search {
     const isUntracked = new Set(untracked)
     this.#unwatched.push(...before.unwatched)
     this.#other = this.#reader.manifest.counts.other
-    for (const file of before.untracked) {
-      if (isUntracked.has(file)) continue
+    // Gone, or ignored now: one of those may be there yet, and only git knows what ignores it.
+    const unlisted = new Set(before.untracked.filter(file => !isUntracked.has(file)))
+    for (const file of unlisted) {
       if (wasOther.has(file)) this.#other--
       if (this.#reader.fileNumber(file) >= 0) this.#removed.push(file)
     }
     const isNoted = new Set([...modified, ...untracked, ...before.unwatched])
     for (const file of new Set([...before.modified, ...isNoted, ...recheck, ...this.#doubtful])) {
+      if (unlisted.has(file)) continue
       const counted = wasNoted.has(file) || isUntracked.has(file) ? wasOther.has(file) : this.#isOtherByIndex(file)
       const found = this.#look(file)
       this.#other += (found === 'other' ? 1 : 0) - (counted ? 1 : 0)

@@ -1,6 +1,8 @@
 // Runs git for what only git knows: which files there are, and which of them are no longer as its index has them.
 import { execFile } from 'node:child_process'
+import { lstatSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
 import { OWN_RULES } from './unlisted.ts'
 
 /** What `git ls-files -o` and `git diff-files` say of a work tree; paths relative to its root, with `/`. */
@@ -18,7 +20,15 @@ const SETTINGS = ['core.fsmonitor=false', 'core.trustctime=true', 'core.checkSta
 ])
 
 /** Output of git in a folder. Rejects when git is missing or fails; `code` is then its exit status. */
-export function git(folder: string, args: readonly string[]): Promise<string> {
+export async function git(folder: string, args: readonly string[]): Promise<string> {
+  return (await runGit(folder, args)).stdout
+}
+
+/** The same with what it says beside. */
+function runGit(
+  folder: string,
+  args: readonly string[],
+): Promise<{ readonly stdout: string; readonly stderr: string }> {
   // In a hook git sets its variables for its own use; they would point it elsewhere. A lock taken to save what a look
   // at the files has found could be in the way of the user's own git.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
@@ -29,9 +39,9 @@ export function git(folder: string, args: readonly string[]): Promise<string> {
     encoding: 'utf8' as const,
   }
   return new Promise((resolve, reject) => {
-    const child = execFile('git', [...SETTINGS, ...args], options, (error, stdout) => {
+    const child = execFile('git', [...SETTINGS, ...args], options, (error, stdout, stderr) => {
       if (error) reject(error)
-      else resolve(stdout)
+      else resolve({ stdout, stderr })
     })
     giveWay(child.pid)
   })
@@ -52,11 +62,29 @@ function giveWay(pid: number | undefined): void {
 /** Starts looking at a work tree; two processes, because each is bound by its own walk. */
 export async function listChanges(root: string): Promise<GitListing> {
   const [modified, untracked] = await Promise.all([
-    git(root, ['diff-files', '--name-only', '--ignore-submodules=all', '-z']),
+    runGit(root, ['diff-files', '--name-only', '--ignore-submodules=all', '-z']),
     // Rules of ours that git has been told to ignore are listed, too.
     git(root, ['ls-files', '-o', '--exclude-standard', '-x', `!${OWN_RULES}`, '-z']),
   ])
-  return { modified: [...new Set(names(modified))], untracked: names(untracked) }
+  const listed = [...names(modified.stdout), ...beyondReach(root, modified.stderr)]
+  return { modified: [...new Set(listed)], untracked: names(untracked) }
+}
+
+/**
+ * Files that git could not look at, behind a loop of links or in a folder that may not be entered: it complains of each
+ * as `perror` does, and goes on without listing it. What else it complains of begins with no name of such a file.
+ */
+function beyondReach(root: string, complaints: string): string[] {
+  if (complaints === '') return []
+  const named = complaints.split('\n').flatMap(line => /^(.+): /.exec(line)?.[1] ?? [])
+  return named.filter(name => {
+    try {
+      lstatSync(join(root, name), { throwIfNoEntry: false })
+      return false
+    } catch {
+      return true
+    }
+  })
 }
 
 function names(output: string): string[] {

@@ -1,6 +1,6 @@
 // Parses a few files for one answer, without touching the index: what a large repository does about a file that changed
 // behind a result, because writing its index anew would take longer than anyone waits.
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import xxhash from 'xxhash-wasm'
 import { likelyDefinitions } from '../extract/likely.ts'
 import { LineTable } from '../extract/line-table.ts'
@@ -8,26 +8,32 @@ import { definitionsByPattern } from '../extract/patterns.ts'
 import { moduleOf } from '../languages/module.ts'
 import { languageOf, loadLanguage } from '../languages/table.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
+import { statsBehind } from '../util/fs.ts'
 import { decode, isBinary } from '../util/source-text.ts'
 import { MAX_BYTES } from './classify.ts'
 import { chooseEngine, openReadings } from './engine.ts'
 import { SMALL, stopOptimiser } from './optimiser.ts'
-import { entryOf, recordsOf, sourceOf, symbolHash } from './source-file.ts'
+import { contentHash, entryOf, recordsOf, sourceOf, symbolHash } from './source-file.ts'
 
-/** Records of files by path, as they stand now; none for a file that is gone or no longer worth parsing. */
+/**
+ * Records of files by path, as they stand now; none for a file that is gone or no longer worth parsing. A file whose
+ * content still has the hash `known` is left out.
+ */
 export async function parseInPassing(
   root: string,
-  files: readonly { readonly path: string; readonly language: string }[],
+  files: readonly { readonly path: string; readonly language: string; readonly known?: string }[],
 ): Promise<Map<string, SymbolRecord[]>> {
-  const sizes = files.map(({ path }) => statSync(`${root}/${path}`, { throwIfNoEntry: false })?.size ?? 0)
+  const sizes = files.map(({ path }) => statsBehind(`${root}/${path}`)?.size ?? 0)
   if (sizes.reduce((sum, size) => sum + size, 0) <= SMALL) stopOptimiser()
   const hasher = await xxhash()
   const readings = openReadings(chooseEngine(root), hasher)
   const parsed = new Map<string, SymbolRecord[]>()
-  for (const { path, language } of files) {
+  for (const { path, language, known } of files) {
     let records: SymbolRecord[] = []
     try {
-      const source = await sourceOf(path, readFileSync(`${root}/${path}`), language)
+      const bytes = readFileSync(`${root}/${path}`)
+      if (known && contentHash(bytes, hasher) === known) continue
+      const source = await sourceOf(path, bytes, language)
       if (typeof source !== 'string')
         records = (await recordsOf(path, source.language, source.text, readings, hasher)).records
     } catch {
@@ -114,8 +120,8 @@ export async function patternsInPassing(
 
 function textOf(root: string, path: string): string | undefined {
   try {
-    const stats = statSync(`${root}/${path}`)
-    if (!stats.isFile() || stats.size > MAX_BYTES) return undefined
+    const stats = statsBehind(`${root}/${path}`)
+    if (!stats?.isFile() || stats.size > MAX_BYTES) return undefined
     const bytes = readFileSync(`${root}/${path}`)
     return isBinary(bytes) ? undefined : decode(bytes)
   } catch {

@@ -91,7 +91,7 @@ export async function processFile(task: SourceTask, readings: Readings, hasher: 
 }
 
 /** xxHash64 of a file's bytes, 16 hex digits. */
-function contentHash(bytes: Uint8Array, hasher: XXHashAPI): string {
+export function contentHash(bytes: Uint8Array, hasher: XXHashAPI): string {
   return hasher.h64Raw(bytes).toString(16).padStart(16, '0')
 }
 

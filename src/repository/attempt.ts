@@ -67,10 +67,9 @@ export class Attempt {
     if (outdated > 0) {
       if (this.#isSmall && this.#maySweep && !refresh.isHindered && (await this.#renew(false, outdated)))
         return undefined
-      await this.#parseOutdated()
-      answer = await ask(this.#session)
+      if (await this.#parseOutdated()) answer = await ask(this.#session)
     }
-    const behind = changed.filter(file => !this.#session.isFileParsedNow(file)).length
+    const behind = changed.filter(file => !this.#session.isFileReadNow(file)).length
     if (behind > 0) refresh.fallBehind(behind, 'a look at a part of the tree found them changed')
     return (await this.#lookForMore(answer, changed.length > 0)) ? undefined : answer
   }
@@ -112,13 +111,14 @@ export class Attempt {
     return isSliced ? changedInSlices(location, this.#reader, context) : []
   }
 
-  /** Files behind the answer, for this answer alone. */
-  async #parseOutdated(): Promise<void> {
+  /** Files behind the answer, for this answer alone; true where any has another content than the index knows. */
+  async #parseOutdated(): Promise<boolean> {
     const { context, refresh } = this.#question
     const parsed = await this.#session.parseOutdated()
     refresh.refreshed += parsed
     if (context.work) context.work.files += parsed
     if (this.#maySweep && !this.#isSmall) refresh.noteOutdated()
+    return parsed > 0
   }
 
   /** Everything, before it is said that there is nothing, or nothing but names like the one asked for. */

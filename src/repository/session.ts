@@ -35,6 +35,8 @@ export class Session implements Repository {
   readonly #rests = new Set<number>()
   /** By row number, then by qualified name: the files that were parsed for this answer. */
   readonly #parsed = new Map<number, Map<string, SymbolRecord>>()
+  /** Rows of the files that were read for this answer and have the content that the index knows. */
+  readonly #same = new Set<number>()
   /**
    * True when a symbol that was asked for is gone from its file: what was meant may be in it, or elsewhere, under
    * another name.
@@ -67,9 +69,9 @@ export class Session implements Repository {
     return record && { ...entry, k: record.k, l: record.l, r: record.r }
   }
 
-  /** True when the file of a row was parsed for this answer. */
-  isFileParsedNow(file: number): boolean {
-    return this.#parsed.has(file)
+  /** True when the file of a row was read for this answer, which is right for it. */
+  isFileReadNow(file: number): boolean {
+    return this.#parsed.has(file) || this.#same.has(file)
   }
 
   isParsedNow(symbol: number): boolean {
@@ -99,18 +101,19 @@ export class Session implements Repository {
     return [...this.#rests].filter(file => stateOf(this.location.root, this.reader.stampOf(file), indexedAt) !== 'same')
   }
 
-  /** Parses the outdated files for this answer; how many they are. */
+  /** Reads the outdated files, and parses those with another content for this answer; how many these are. */
   async parseOutdated(): Promise<number> {
     const files = this.outdated()
     const { parseInPassing } = await import('../indexer/generate.ts')
     const rows = files.map(file => this.reader.file(file))
     const { languages } = this.reader.manifest
-    const asked = rows.map(({ path, language }) => ({ path, language: languages[language] ?? '' }))
+    const asked = rows.map(({ path, language, hash }) => ({ path, language: languages[language] ?? '', known: hash }))
     const parsed = await parseInPassing(this.location.root, asked)
     for (const [i, file] of files.entries()) {
-      const records = parsed.get(rows[i]!.path) ?? []
-      this.#parsed.set(file, new Map(records.map(record => [record.qualified, record])))
+      const records = parsed.get(rows[i]!.path)
+      if (records) this.#parsed.set(file, new Map(records.map(record => [record.qualified, record])))
+      else this.#same.add(file)
     }
-    return files.length
+    return parsed.size
   }
 }

@@ -12,8 +12,23 @@ const { ask, budgetIn } = await import('../../src/operations/ask.ts')
 const { asCommand } = await import('../../src/operations/command-line.ts')
 const { render } = await import('../../src/output/render.ts')
 
-/** What a process would print and end with, in a folder. */
-export async function ctxHere(args: readonly string[], cwd: string): Promise<Run> {
+type Settings = Readonly<Record<string, string>>
+
+/** What a process would print and end with, in a folder. One at a time: `extra` is the environment's until it is done. */
+export async function ctxHere(args: readonly string[], cwd: string, extra: Settings = {}): Promise<Run> {
+  const before = Object.keys(extra).map(name => [name, process.env[name]] as const)
+  Object.assign(process.env, extra)
+  try {
+    return await run(args, cwd)
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}
+
+async function run(args: readonly string[], cwd: string): Promise<Run> {
   const argv = args.includes('--json') ? args : [...args, '--json']
   let command: Command
   try {
@@ -37,6 +52,7 @@ export async function ctxHere(args: readonly string[], cwd: string): Promise<Run
 export async function jsonHere(
   args: readonly string[],
   cwd: string,
+  extra: Settings = {},
 ): Promise<Record<string, unknown> & { results?: Record<string, unknown>[] }> {
-  return JSON.parse((await ctxHere(args, cwd)).stdout)
+  return JSON.parse((await ctxHere(args, cwd, extra)).stdout)
 }

@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { ctx } from '../helpers/exec.ts'
 import { makeRepository, git as run, writeFiles } from '../helpers/fixture.ts'
+import { ctxHere, jsonHere } from '../helpers/here.ts'
 
 const WHO = ['-c', 'user.name=test', '-c', 'user.email=test@example.com', '-c', 'advice.detachedHead=false']
 const OVERLAYS = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '9' }
@@ -20,7 +20,7 @@ interface Tree {
 }
 
 /** What is done to a tree, step by step. */
-const STEPS: Readonly<Record<string, (tree: Tree) => void>> = {
+const STEPS: Readonly<Record<string, (tree: Tree) => void | Promise<void>>> = {
   'a branch': ({ root, git, commit }) => {
     git('switch', '-q', '-c', 'side')
     writeFiles(root, { 'src/m0/f0.py': text('side_0'), 'src/side/only.py': text('only_side') })
@@ -62,10 +62,10 @@ const STEPS: Readonly<Record<string, (tree: Tree) => void>> = {
     git('switch', '-q', '-c', 'picked', 'HEAD~2')
     git('cherry-pick', 'side')
   },
-  'generated files that go and come back as they were': ({ root }) => {
+  'generated files that go and come back as they were': async ({ root }) => {
     const generated = Object.fromEntries(Array.from({ length: 4 }, (_, i) => [`gen/g${i}.py`, text(`generated_${i}`)]))
     writeFiles(root, generated)
-    ctx(['index', '--quiet'], root, OVERLAYS)
+    await ctxHere(['index', '--quiet'], root, OVERLAYS)
     rmSync(path.join(root, 'gen'), { recursive: true })
     writeFiles(root, generated)
   },
@@ -87,7 +87,7 @@ function linesOf(folder: string): string[] {
 }
 
 for (const way of ['swept', 'asked of git'] as const) {
-  test(`step by step, ${way}`, () => {
+  test(`step by step, ${way}`, async () => {
     const root = makeRepository(FILES)
     const elsewhere = mkdtempSync(path.join(tmpdir(), 'ctx-history-'))
     after(() => rmSync(elsewhere, { recursive: true, force: true }))
@@ -98,31 +98,32 @@ for (const way of ['swept', 'asked of git'] as const) {
     }
     git('branch', '-M', 'main')
     const extra = way === 'swept' ? OVERLAYS : { ...OVERLAYS, CTX_SWEEP_FILES: '1' }
-    assert.equal(ctx(['index', '--quiet'], root, extra).status, 0)
+    assert.equal((await ctxHere(['index', '--quiet'], root, extra)).status, 0)
     for (const [step, take] of Object.entries(STEPS)) {
-      take({ root, git, commit })
-      assert.equal(ctx(['index', '--quiet', '--force', '--cache-dir', elsewhere], root).status, 0)
+      await take({ root, git, commit })
+      const anew = ['index', '--quiet', '--force', '--cache-dir', elsewhere]
+      assert.equal((await ctxHere(anew, root)).status, 0)
       const expected = linesOf(elsewhere).map(line => JSON.parse(line).s as string)
       const ask = (query: string, ...flags: string[]) =>
-        JSON.parse(ctx(['search', query, '--json', '--limit', '100', ...flags], root, extra).stdout)
+        jsonHere(['search', query, '--limit', '100', ...flags], root, extra)
       // What is no longer there is not found, and what is, is, at once.
-      const { results, index } = ask('sym_', ...(way === 'swept' ? [] : ['--fresh']))
-      assert.match(index, /^(fresh|refreshed \d+ files?)$/, `${step}: ${index}`)
-      const found = results.map(({ s }: { s: string }) => s).sort()
+      const { results, index } = await ask('sym_', ...(way === 'swept' ? [] : ['--fresh']))
+      assert.match(String(index), /^(fresh|refreshed \d+ files?)$/, `${step}: ${index}`)
+      const found = results!.map(({ s }) => s).sort()
       assert.deepEqual(found, expected.sort(), step)
       assert.deepEqual(linesOf(path.join(root, '.ctx')), linesOf(elsewhere), step)
-      assert.equal(ask('sym_').index, way === 'swept' ? 'fresh' : 'results verified', step)
+      assert.equal((await ask('sym_')).index, way === 'swept' ? 'fresh' : 'results verified', step)
     }
   })
 }
 
-test('generated files that come back with the same content are read, and not parsed', () => {
+test('generated files that come back with the same content are read, and not parsed', async () => {
   const root = makeRepository(FILES)
   const generated = Object.fromEntries(Array.from({ length: 4 }, (_, i) => [`gen/g${i}.py`, text(`generated_${i}`)]))
   writeFiles(root, generated)
-  assert.equal(JSON.parse(ctx(['index', '--json'], root).stdout).parsed, 16)
+  assert.equal((await jsonHere(['index'], root)).parsed, 16)
   rmSync(path.join(root, 'gen'), { recursive: true })
   writeFiles(root, generated)
-  const { parsed, removed } = JSON.parse(ctx(['index', '--json'], root).stdout)
+  const { parsed, removed } = await jsonHere(['index'], root)
   assert.deepEqual([parsed, removed], [0, 0])
 })

@@ -6,7 +6,8 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ctx } from '../helpers/exec.ts'
-import { git, writeFiles } from '../helpers/fixture.ts'
+import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
+import { jsonHere } from '../helpers/here.ts'
 import { run } from './tree-stories.ts'
 
 interface Case {
@@ -112,4 +113,33 @@ for (const [name, given] of Object.entries(CASES)) {
     const { stdout } = ctx(['search', 'sym_', '--json', '--path', root], root, env)
     assert.equal((JSON.parse(stdout) as { index: string }).index, 'fresh')
   })
+}
+
+// As a server is asked right after an edit: a file whose time proves nothing yet is looked at again, whatever else is.
+const NEXT = {
+  'is ignored': write('.git/info/exclude', 'c.py\n'),
+  'is gone': (root: string) => rmSync(path.join(root, 'lib/c.py')),
+}
+for (const [what, act] of Object.entries(NEXT)) {
+  for (const way of ['swept', 'asked of git']) {
+    test(`a file that came at the moment of a look ${what} at the next, ${way}`, async () => {
+      const isLarge = way === 'asked of git'
+      const root = makeRepository(FILES)
+      const ask = async () => {
+        const args = ['search', 'sym_', ...(isLarge ? ['--fresh'] : [])]
+        const { results, index } = await jsonHere(args, root, isLarge ? { CTX_SWEEP_FILES: '1' } : {})
+        return [results!.map(({ s }) => s).join(' '), index]
+      }
+      await wait(30)
+      await ask()
+      await wait(30)
+      writeFiles(root, { 'lib/c.py': 'def sym_c(): pass\n' })
+      assert.deepEqual(await ask(), ['sym_a sym_b sym_c', 'refreshed 1 file'])
+      await wait(30)
+      act(root)
+      assert.deepEqual(await ask(), ['sym_a sym_b', 'refreshed 1 file'])
+      await wait(30)
+      assert.deepEqual(await ask(), ['sym_a sym_b', 'fresh'])
+    })
+  }
 }

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
-import { ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { ctxHere, jsonHere } from '../helpers/here.ts'
 
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   search_symbols: ['search_symbols', 'handleLogin'],
@@ -24,11 +24,11 @@ function edit(root: string): void {
 }
 
 for (const [name, args] of Object.entries(ASKED)) {
-  test(name, () => {
+  test(name, async () => {
     line = 0
     const root = makeRepository(SHOP)
-    const ask = (flags: readonly string[] = [], extra: Record<string, string> = {}) => {
-      const run = ctx([...args, ...flags, '--json'], root, extra)
+    const ask = async (flags: readonly string[] = [], extra: Record<string, string> = {}) => {
+      const run = await ctxHere([...args, ...flags], root, extra)
       assert.equal(run.status, 0, run.stdout + run.stderr)
       const { results, index } = JSON.parse(run.stdout)
       const found = results.find((row: { s?: string }) => row.s === undefined || row.s === 'handleLogin')
@@ -36,55 +36,53 @@ for (const [name, args] of Object.entries(ASKED)) {
       return index
     }
     const large = { CTX_SWEEP_FILES: '1', CTX_SLICE_FILES: '0' }
-    ask()
-    assert.equal(ask(), 'fresh')
-    assert.equal(ask([], large), 'results verified')
-    assert.equal(ask(['--no-sweep']), 'results verified')
-    assert.equal(ask(['--fresh'], large), 'fresh')
+    await ask()
+    assert.equal(await ask(), 'fresh')
+    assert.equal(await ask([], large), 'results verified')
+    assert.equal(await ask(['--no-sweep']), 'results verified')
+    assert.equal(await ask(['--fresh'], large), 'fresh')
     edit(root)
-    assert.equal(ask(), 'refreshed 1 file')
+    assert.equal(await ask(), 'refreshed 1 file')
     edit(root)
-    assert.equal(ask([], large), 'refreshed 1 file')
-    assert.equal(ask(['--no-sweep']), 'refreshed 1 file')
-    assert.equal(ask(['--fresh'], large), 'refreshed 1 file')
+    assert.equal(await ask([], large), 'refreshed 1 file')
+    assert.equal(await ask(['--no-sweep']), 'refreshed 1 file')
+    assert.equal(await ask(['--fresh'], large), 'refreshed 1 file')
     edit(root)
     writeFiles(root, { '.ctx/lock': `${process.pid} ${hostname()} test` })
-    assert.equal(ask(), 'stale: 1 file, because another ctx is writing this index; results verified')
+    assert.equal(await ask(), 'stale: 1 file, because another ctx is writing this index; results verified')
   })
 }
 
-test('the overview: what it names is looked at, too', () => {
+test('the overview: what it names is looked at, too', async () => {
   const root = makeRepository({
     ...SHOP,
     'src/main.py': 'import os\n\ndef run(a):\n    os.kill(a, 9)\n    os.remove(a)\n    return open(a)\n',
   })
-  const ask = (...flags: string[]) => {
-    const { riskiest, index } = JSON.parse(ctx(['overview', ...flags, '--json'], root).stdout)
-    return [riskiest.map(({ s, l }: { s: string; l: string }) => `${s} ${l}`).join(), index]
+  const ask = async (...flags: string[]) => {
+    const { riskiest, index } = await jsonHere(['overview', ...flags], root)
+    return [(riskiest as { s: string; l: string }[]).map(({ s, l }) => `${s} ${l}`).join(), index]
   }
-  assert.equal(ctx(['index', '--quiet'], root).status, 0)
-  assert.deepEqual(ask(), ['run 3-6', 'fresh'])
+  assert.equal((await ctxHere(['index', '--quiet'], root)).status, 0)
+  assert.deepEqual(await ask(), ['run 3-6', 'fresh'])
   writeFiles(root, {
     'src/main.py': '\n\nimport os\n\ndef run(a):\n    os.kill(a, 9)\n    os.remove(a)\n    return open(a)\n',
   })
-  assert.deepEqual(ask('--no-sweep'), ['run 5-8', 'refreshed 1 file'])
+  assert.deepEqual(await ask('--no-sweep'), ['run 5-8', 'refreshed 1 file'])
 })
 
-test('several repositories: one word where all stand alike, else each its own', () => {
+test('several repositories: one word where all stand alike, else each its own', async () => {
   const roots = [makeRepository(SHOP), makeRepository(SHOP)]
-  for (const root of roots) assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  for (const root of roots) assert.equal((await ctxHere(['index', '--quiet'], root)).status, 0)
   const names = roots.map(root => path.basename(root))
-  const ask = (operation: string) => {
-    const run = ctx([operation, 'LoginForm', '--repo', names.join(','), '--json'], roots[0]!)
-    return JSON.parse(run.stdout).index
-  }
+  const ask = async (operation: string) =>
+    (await jsonHere([operation, 'LoginForm', '--repo', names.join(',')], roots[0]!)).index
   for (const operation of ['search_symbols', 'search_project', 'resolve_symbol']) {
     line = 0
-    assert.equal(ask(operation), 'fresh', operation)
+    assert.equal(await ask(operation), 'fresh', operation)
     line = 3
     edit(roots[1]!)
-    assert.equal(ask(operation), `${names[0]}: fresh; ${names[1]}: refreshed 1 file`, operation)
+    assert.equal(await ask(operation), `${names[0]}: fresh; ${names[1]}: refreshed 1 file`, operation)
     writeFiles(roots[1]!, { 'src/auth/login.ts': SHOP['src/auth/login.ts'] })
-    ctx(['index', '--quiet'], roots[1]!)
+    await ctxHere(['index', '--quiet'], roots[1]!)
   }
 })

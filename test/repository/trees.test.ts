@@ -6,12 +6,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ctx } from '../helpers/exec.ts'
 import { writeFiles } from '../helpers/fixture.ts'
 import { ctxHere } from '../helpers/here.ts'
 import { run, STORIES } from './tree-stories.ts'
 
-// Where git is asked each answer is one of a process of its own, as a command line is; a look at the tree is the same here.
 const WAYS = [
   { way: 'swept', isGit: true, env: {}, flags: [] },
   { way: 'asked of git', isGit: true, env: { CTX_SWEEP_FILES: '1' }, flags: ['--fresh'] },
@@ -25,8 +23,7 @@ for (const [name, { files, steps, gitOnly }] of Object.entries(STORIES)) {
       const home = mkdtempSync(path.join(tmpdir(), 'ctx-tree-'))
       after(() => rmSync(home, { recursive: true, force: true }))
       const root = path.join(home, 'repository')
-      const ask =
-        way === 'asked of git' ? (argv: string[]) => ctx(argv, root, env) : (argv: string[]) => ctxHere(argv, root)
+      const ask = (argv: string[]) => ctxHere(argv, root, env)
       writeFiles(root, files)
       if (isGit) {
         run('init', '-q')(root)
