@@ -92,6 +92,15 @@ const atMargin =
   (lines, at) =>
     insert(lines, at, ...added)
 
+/** Puts lines two columns left of the line above them. */
+const leftOfBlock =
+  (...added: readonly string[]): Fault =>
+  (lines, at) => {
+    const indent = indentOf(lines[at]!)
+    const left = indent.startsWith('\t') ? indent.slice(1) : indent.slice(2)
+    return indent === '' ? undefined : insert(lines, at, ...added.map(line => left + line))
+  }
+
 /** A prose paragraph, as it is pasted from an issue or an answer. */
 const PROSE = ["We don't know yet (see #123): it's slow.", 'Steps: open the "list", then click -> wait; done!']
 
@@ -170,6 +179,10 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'a brace at the margin': atMargin('{'),
   'an end at the margin': atMargin('}'),
   'an end too many': begun('}'),
+  'a call left of its block': leftOfBlock('value compute ('),
+  'noise left of its block': leftOfBlock('@@ !! value ((( {{{ ??'),
+  'prose left of its block': leftOfBlock(...PROSE),
+  'an end left of its block': leftOfBlock('}'),
   'half an assignment': begun('value ='),
   'a pasted text': begun(...PROSE),
   'two lines joined': joined,

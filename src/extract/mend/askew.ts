@@ -4,7 +4,7 @@ import type { Match } from '../../languages/match.ts'
 
 /** How many definitions are closed by a brace that begins a line of another depth than their first one. */
 export function askew(text: string, matches: readonly Match[]): number {
-  let count = 0
+  const names = new Set<number>()
   for (const { role, start, end, name } of matches) {
     if (role === 'error' || name < 0 || text[end - 1] !== '}') continue
     const closing = text.lastIndexOf('\n', end - 1) + 1
@@ -12,9 +12,20 @@ export function askew(text: string, matches: readonly Match[]): number {
     const begun = text.lastIndexOf('\n', start) + 1
     const margin = end - 1 - closing
     const isAsDeep = text.startsWith(text.slice(closing, end - 1), begun) && !BLANK.test(text[begun + margin]!)
-    if (!isAsDeep) count++
+    if (!isAsDeep && !isBegunBelow(text.slice(start, end - 1))) names.add(name)
   }
-  return count
+  return names.size
 }
+
+/** Whether what a brace closes begins below the head, which ends with `=`: no block is around it. */
+function isBegunBelow(head: string): boolean {
+  const margin = head.slice(head.lastIndexOf('\n'))
+  let below = head.indexOf(margin)
+  while (BLANK.test(head[below + margin.length] ?? '')) below = head.indexOf(margin, below + 1)
+  return BEGINS_BELOW.test(head.slice(Math.max(0, below - LONGEST_TAIL), below))
+}
+
+const BEGINS_BELOW = /(?:=>?|->)\s*$/
+const LONGEST_TAIL = 10
 
 const BLANK = /[ \t]/

@@ -18,7 +18,7 @@ import { linesOf } from './lines.ts'
 import { withoutOpenMarkup } from './markup.ts'
 import { partMembers } from './members.ts'
 import { withoutOddQuotes } from './quotes.ts'
-import { withoutStrayLines } from './stray.ts'
+import { isUnmarked, withoutStrayLines } from './stray.ts'
 import { withoutTemplates } from './templates.ts'
 
 /**
@@ -27,12 +27,14 @@ import { withoutTemplates } from './templates.ts'
  */
 export function* mendings(text: string, language: Language, isSound?: (piece: string) => boolean): Generator<Redrawn> {
   const { lexis } = language
-  const { code, sure, likely, bare } = requoted(text, language)
+  const { code, plain, level, sure, likely, bare } = requoted(text, language)
   const quoted = [...new Set([sure, likely, bare])]
   // What was taken out with a quote may have been code.
   const lost = (each: string) => Math.max(0, sizeOf(sure) - sizeOf(each))
   const isMatched = sure !== code && lexis.blocks === 'brace' && areMatched(linesOf(sure, lexis))
   const ways: (() => Redrawn | undefined)[] = [
+    // Of a text that some lines were put into nothing else may be at fault.
+    ...(level !== plain ? [() => redraw(level, code, () => 0)] : []),
     // Indentation tells nothing of brackets that all have their partners.
     ...(isMatched ? [() => redraw(sure, code, () => 0)] : []),
     ...quoted.map(each => () => redraw(each, code, edits => mendBrackets(each, lexis, edits) + lost(each))),
@@ -64,7 +66,8 @@ function requoted(text: string, language: Language) {
   const own = withoutOpenInterpolations(withoutTemplates(withoutMarks(code), lexis), lexis)
   const plain = withoutOpenHeredocs(withoutOpenComments(withoutOpenMarkup(own, language), language), language)
   const level = withoutStrayLines(plain, lexis)
-  return { code, ...withoutOddQuotes(withoutFaults(level, language), language) }
+  const meant = isUnmarked(lexis) ? plain : level
+  return { code, plain, level, ...withoutOddQuotes(withoutFaults(meant, language), language) }
 }
 
 function redraw(quoted: string, code: string, mend: (edits: Edits) => number): Redrawn | undefined {

@@ -2,7 +2,7 @@
 // How they are indented would end every block around them.
 import type { Lexis } from '../../languages/lexis.ts'
 import { startsClosing } from './extents.ts'
-import { BRACES, type Line, linesOf, WORDS } from './lines.ts'
+import { BRACES, type Bracket, type Line, linesOf, WORDS } from './lines.ts'
 
 /** Lines that may have been put there at once. */
 const MOST_LINES = 8
@@ -12,13 +12,14 @@ type Stretch = readonly [at: number, behind: number]
 
 /** The text, of the same length, without lines that stand out of the block in which they are. */
 export function withoutStrayLines(text: string, lexis: Lexis): string {
-  if (lexis.blocks === 'section' || (lexis.blocks === 'indent' && lexis.blockMark === undefined)) return text
+  if (lexis.blocks === 'section' || (isUnmarked(lexis) && lexis.items === undefined)) return text
   const lines = linesOf(text, lexis)
   let kept = ''
   let from = 0
   for (const [at, behind] of strayLines(text, lines, lexis)) {
     const { start } = lines[at]!
     const { end } = lines[behind - 1]!
+    if (isUnmarked(lexis) && lexis.items?.stubs?.some(stub => stub.test(text.slice(start, end)))) continue
     kept += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, ' ')
     from = end
   }
@@ -49,18 +50,45 @@ function excessOf(lines: readonly Line[]): number {
   return blocks.reduce((sum, { opens }) => sum + (opens ? -1 : 1), 0)
 }
 
+/** Whether nothing but indentation shows where what stands further left ends: it may as well be the next item. */
+export function isUnmarked({ blocks, blockMark }: Lexis): boolean {
+  return blocks === 'indent' && blockMark === undefined
+}
+
 /**
  * Place behind the lines that begin at one, all as deep, and stand further left than the lines around them; undefined
  * for none.
  */
 function shallowEnd(text: string, lines: readonly Line[], at: number, lexis: Lexis): number | undefined {
   const { indent } = lines[at]!
-  if (lines[at - 1]!.indent <= indent || isAfterMarkup(text, lines, at, lexis)) return undefined
-  let behind = at
-  while (lines[behind]?.indent === indent && !isOfBlock(text, lines[behind]!, lexis)) behind++
+  const above = lines[at - 1]!
+  const isBelow = above.indent < indent || (above.indent === indent && !isHead(text, above, lexis))
+  if (isBelow || isAfterMarkup(text, lines, at, lexis)) return undefined
   const isEnd = startsClosing(lines[at]!)
-  const goesBack = lines[behind] !== undefined && lines[behind]!.indent > indent
-  return goesBack && behind > at && behind - at <= (isEnd ? 1 : MOST_LINES) ? behind : undefined
+  let behind = at
+  while (lines[behind]?.indent === indent && !isOfBlock(text, lines[behind]!, lexis)) {
+    // What closes a block is at most the only one of them.
+    if (behind > at && (isEnd || startsClosing(lines[behind]!))) break
+    behind++
+  }
+  const next = lines[behind]
+  const goesBack =
+    next !== undefined && (next.indent > indent || (!isEnd && next.indent === indent && isClose(text, next)))
+  return goesBack && behind > at && behind - at <= MOST_LINES ? behind : undefined
+}
+
+/** Whether what stands deeper below a line is a block that it begins. */
+function isHead(text: string, { brackets, start, end }: Line, lexis: Lexis): boolean {
+  if (isUnmarked(lexis)) return lexis.items?.modules?.some(({ opens }) => opens.test(text.slice(start, end))) ?? false
+  if (lexis.blockMark) return text.endsWith(lexis.blockMark, end)
+  let open = 0
+  for (const { sort, opens } of brackets) if (sort >= blockSort(lexis)) open = Math.max(0, open + (opens ? 1 : -1))
+  return open > 0
+}
+
+/** The least of the sorts of brackets that are around blocks: all others are around lists. */
+function blockSort({ blocks }: Lexis): number {
+  return blocks === 'brace' ? BRACES : WORDS
 }
 
 /** Whether markup stands before a line, whose code begins where that ends. */
@@ -70,45 +98,59 @@ function isAfterMarkup(text: string, lines: readonly Line[], at: number, { outsi
 
 /** Whether a line may stand further left than what is around it: it goes on with a block, or is a label. */
 function isOfBlock(text: string, line: Line, { blockMark = ':' }: Lexis): boolean {
-  if (startsClosing(line) && !CLOSES.test(text.slice(line.start, line.end))) return true
+  if (startsClosing(line) && !isClose(text, line)) return true
   return line.goesOn || MARKED.test(text.slice(line.start, line.start + 2)) || text.startsWith(blockMark, line.end - 1)
 }
 
-/** Nothing but the end of a block. */
+/** Whether a line is nothing but the end of a block. */
+function isClose(text: string, line: Line): boolean {
+  return startsClosing(line) && CLOSES.test(text.slice(line.start, line.end))
+}
+
 const CLOSES = /^(?:[)\]}]+[;,]?|end)$/
 /** A directive, or what is noted of the definition below. */
 const MARKED = /^(?:#|@\w)/
 
 /**
  * Whether lines stand in a block or a list that began above them: below, before the next line that stands no deeper,
- * more is closed than is opened there, or a block is closed further left than all that is in it. Where blocks are
- * indented, what the lines open has no end.
+ * more is closed than is opened there, a block is closed further left than all that is in it, or a list that the lines
+ * open has no end.
  */
 function isWithin(lines: readonly Line[], at: number, behind: number, lexis: Lexis): boolean {
-  const isHead = lines.slice(at, behind).some(opensBlock)
-  if (!isHead && opensList(lines[at - 1]!)) return true
+  const isHead = lines.slice(at, behind).some(line => opensBlock(line, lexis))
   const { indent } = lines[at]!
+  const isLevel = lines[at - 1]!.indent === indent
+  // Some indent what closes a block as far as what it holds, or what its head goes on with as far as that.
+  const isLast = lines[behind]!.indent === indent
+  const isPlain = isLast || (isLevel && !startsClosing(lines[at]!))
+  if (isBareBlock(lines, at, lexis)) return true
+  if (!isHead && !isLevel && opensList(lines[at - 1]!, lexis)) return true
   const open = new Array<number>(WORDS + 1).fill(0)
-  let isOpened = false
+  let own: readonly number[] = []
   let least = Number.POSITIVE_INFINITY
   for (let next = at; next < lines.length; next++) {
     const line = lines[next]!
     const isBehind = next >= behind && line.indent <= indent
     if (!isBehind && next >= behind && line.indent < least && closesBlock(line)) return true
-    for (const { sort, opens, isFirst } of line.brackets) {
-      // Of the line that ends it all only what closes it counts.
-      if (isBehind && (line.indent < indent || opens || !isFirst)) break
+    // Of the line that ends it all only what closes it counts.
+    const counted = !isBehind ? line.brackets : line.indent < indent ? [] : closersOf(line)
+    for (const { sort, opens } of counted) {
       open[sort]! += opens ? 1 : -1
       if (open[sort]! >= 0) continue
       // The lines themselves may close what is closed again below.
-      if (next >= behind) return true
+      if (next >= behind && !isPlain) return true
       open[sort] = 0
     }
-    if (next === behind - 1) isOpened = open.some(count => count > 0)
+    if (next === behind - 1) own = [...open]
     if (isBehind) break
     if (next >= behind) least = Math.min(least, line.indent)
   }
-  return lexis.blocks === 'indent' && (!isOpened || open.some(count => count > 0))
+  const block = blockSort(lexis)
+  const isBegun = open.some((count, sort) => count > 0 && own[sort]! > 0 && sort < block)
+  const isOwn = own[block]! > 0 && open[block] === 0
+  // Where braces are around blocks, a list without its end may be that of a head, whose block begins below.
+  const isNoHead = isLevel || isLast || lexis.blocks !== 'brace' || open[block]! > 0
+  return (isBegun && !isOwn && isNoHead) || (lexis.blockMark !== undefined && !own.some(count => count > 0))
 }
 
 /** Whether a line begins with the end of a block. */
@@ -116,14 +158,32 @@ function closesBlock(line: Line): boolean {
   return startsClosing(line) && line.brackets[0]!.sort >= BRACES
 }
 
+/** What a line begins with that closes something: `])`. */
+function closersOf({ start, brackets }: Line): readonly Bracket[] {
+  let end = start
+  return brackets.filter(bracket => {
+    const isCloser = bracket.at <= end + 1 && !bracket.opens
+    if (isCloser) end = bracket.end
+    return isCloser
+  })
+}
+
+/** Whether a line is but what opens a block, while the one that is around it already has one. */
+function isBareBlock(lines: readonly Line[], at: number, lexis: Lexis): boolean {
+  const { indent, start, end } = lines[at]!
+  if (end > start + 1 || !opensBlock(lines[at]!, lexis)) return false
+  const around = lines.findLast((line, place) => place < at && line.indent <= indent)
+  return around !== undefined && opensBlock(around, lexis)
+}
+
 /** Whether a line ends within a list that it opens, whose items stand deeper than it. */
-function opensList({ brackets }: Line): boolean {
+function opensList({ brackets }: Line, lexis: Lexis): boolean {
   const last = brackets[brackets.length - 1]
-  return last?.opens === true && last.sort < BRACES
+  return last?.opens === true && last.sort < blockSort(lexis)
 }
 
 /** Whether a line ends within a block that it opens. */
-function opensBlock({ brackets }: Line): boolean {
+function opensBlock({ brackets }: Line, lexis: Lexis): boolean {
   const last = brackets[brackets.length - 1]
-  return last?.opens === true && last.sort >= BRACES
+  return last?.opens === true && last.sort >= blockSort(lexis)
 }

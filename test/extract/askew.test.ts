@@ -1,0 +1,22 @@
+// Which definitions end where the lines of a text do not show them to.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { askew } from '../../src/extract/mend/askew.ts'
+import type { Match } from '../../src/languages/match.ts'
+
+/** A function from the beginning of a text to its last brace. */
+const whole = (text: string) => ({ role: 'fn', start: 0, name: 4, end: text.lastIndexOf('}') + 1 }) as Match
+
+const CASES: readonly (readonly [what: string, text: string, count: number])[] = [
+  ['closed by its own brace', 'fun first() {\n  one {\n  }\n}', 0],
+  ['closed by the brace of a block in it', 'fun first() {\n  one {\n  }\n', 1],
+  ['an expression that begins below its head', 'fun first(): Int =\n  fold(0) {\n    1\n  }\n', 0],
+  ['the same below a head of several lines', 'fun first(\n  x: Int,\n): Int =\n    fold(0) {\n    1\n    }\n', 0],
+]
+
+for (const [what, text, count] of CASES)
+  test(`askew: ${what}`, () => {
+    const match = whole(text)
+    // A grammar may show a definition in several ways.
+    assert.equal(askew(text, [match, match]), count)
+  })
