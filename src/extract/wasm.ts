@@ -110,7 +110,7 @@ function readParts(
 function skeletonOf(text: string, { skeleton: draw, lexis }: Language): Skeleton | undefined {
   const skeleton = draw?.(text)
   if (!draw || skeleton?.sound !== false) return skeleton
-  const level = withoutStrayLines(text, lexis)
+  const { text: level } = withoutStrayLines(text, lexis)
   const without = level === text ? undefined : draw(level)
   return without?.sound ? { ...without, sound: false } : skeleton
 }

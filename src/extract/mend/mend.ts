@@ -26,15 +26,31 @@ import { withoutTemplates } from './templates.ts'
  * shows what it lacks. `isSound` tells of a piece of it whether it has no error.
  */
 export function* mendings(text: string, language: Language, isSound?: (piece: string) => boolean): Generator<Redrawn> {
+  const { code, plain, level } = unquoted(text, language)
+  if (level.text !== plain) {
+    // Of a text that some lines were put into nothing else may be at fault.
+    yield { ...level, origin: offset => offset, quoted: level.text }
+    if (!isUnmarked(language.lexis))
+      for (const way of waysOf(level.text, code, language, isSound))
+        yield { ...way, left: (way.left ?? 0) + level.left }
+  }
+  yield* waysOf(plain, code, language, isSound)
+}
+
+/** The ways in which a text may be mended by its quotes, brackets and items. */
+function* waysOf(
+  text: string,
+  code: string,
+  language: Language,
+  isSound?: (piece: string) => boolean,
+): Generator<Redrawn> {
   const { lexis } = language
-  const { code, plain, level, sure, likely, bare } = requoted(text, language)
+  const { sure, likely, bare } = requoted(text, language)
   const quoted = [...new Set([sure, likely, bare])]
   // What was taken out with a quote may have been code.
   const lost = (each: string) => Math.max(0, sizeOf(sure) - sizeOf(each))
   const isMatched = sure !== code && lexis.blocks === 'brace' && areMatched(linesOf(sure, lexis))
   const ways: (() => Redrawn | undefined)[] = [
-    // Of a text that some lines were put into nothing else may be at fault.
-    ...(level !== plain ? [() => redraw(level, code, () => 0)] : []),
     // Indentation tells nothing of brackets that all have their partners.
     ...(isMatched ? [() => redraw(sure, code, () => 0)] : []),
     ...quoted.map(each => () => redraw(each, code, edits => mendBrackets(each, lexis, edits) + lost(each))),
@@ -51,23 +67,27 @@ export function* mendings(text: string, language: Language, isSound?: (piece: st
 
 /** The text without what hardly can be meant, for a parser that is asked once. */
 export function likeliestMending(text: string, language: Language): Redrawn | undefined {
-  const { code, sure } = requoted(text, language)
+  const { code, level } = unquoted(text, language)
+  const { sure } = requoted(level.text, language)
   return redraw(sure, code, edits => mendBrackets(sure, language.lexis, edits))
 }
 
 /** The text with quotes and comments mended, of the same length; the text itself where they are sound. */
 export function withoutOddMarks(text: string, language: Language): string {
-  return requoted(text, language).sure
+  return requoted(unquoted(text, language).plain, language).sure
 }
 
-function requoted(text: string, language: Language) {
+/** The text without what is open in it, then without lines that stand out of their blocks, too. */
+function unquoted(text: string, language: Language) {
   const { lexis } = language
   const code = language.verbatim ? withoutVerbatim(text, language.verbatim) : text
   const own = withoutOpenInterpolations(withoutTemplates(withoutMarks(code), lexis), lexis)
   const plain = withoutOpenHeredocs(withoutOpenComments(withoutOpenMarkup(own, language), language), language)
-  const level = withoutStrayLines(plain, lexis)
-  const meant = isUnmarked(lexis) ? plain : level
-  return { code, plain, level, ...withoutOddQuotes(withoutFaults(meant, language), language) }
+  return { code, plain, level: withoutStrayLines(plain, lexis) }
+}
+
+function requoted(text: string, language: Language) {
+  return withoutOddQuotes(withoutFaults(text, language), language)
 }
 
 function redraw(quoted: string, code: string, mend: (edits: Edits) => number): Redrawn | undefined {

@@ -10,20 +10,36 @@ const MOST_LINES = 8
 /** Places of lines: the first, and the one behind the last. */
 type Stretch = readonly [at: number, behind: number]
 
-/** The text, of the same length, without lines that stand out of the block in which they are. */
-export function withoutStrayLines(text: string, lexis: Lexis): string {
-  if (lexis.blocks === 'section' || (isUnmarked(lexis) && lexis.items === undefined)) return text
+/** A text without the lines that stand out of the blocks in which they are. */
+export interface Level {
+  /** Of the same length. */
+  readonly text: string
+  /** UTF-16 units left out of lines that begin a block: somebody may indent so, and what they define is lost. */
+  readonly left: number
+}
+
+/** The text without lines that stand out of the block in which they are. */
+export function withoutStrayLines(text: string, lexis: Lexis): Level {
+  if (lexis.blocks === 'section' || (isUnmarked(lexis) && lexis.items === undefined)) return { text, left: 0 }
   const lines = linesOf(text, lexis)
   let kept = ''
   let from = 0
+  let left = 0
   for (const [at, behind] of strayLines(text, lines, lexis)) {
     const { start } = lines[at]!
     const { end } = lines[behind - 1]!
     if (isUnmarked(lexis) && lexis.items?.stubs?.some(stub => stub.test(text.slice(start, end)))) continue
     kept += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, ' ')
     from = end
+    for (const line of lines.slice(at, behind)) if (beginsBlock(text, line, lexis)) left += line.end - line.start
   }
-  return kept + text.slice(from)
+  return { text: kept + text.slice(from), left }
+}
+
+/** Whether a line names something and ends with what opens a block. */
+function beginsBlock(text: string, line: Line, lexis: Lexis): boolean {
+  const isLast = line.brackets.at(-1)?.end === line.end || lexis.blocks === 'end'
+  return isLast && opensBlock(line, lexis) && /\w/.test(text.slice(line.start, line.end))
 }
 
 function strayLines(text: string, lines: readonly Line[], lexis: Lexis): Stretch[] {
