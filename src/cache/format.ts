@@ -14,8 +14,8 @@ export const FORMAT_VERSION = 5
  * symbols. 3: where words stand. 4: more endings are taken off words; a long comment keeps its beginning. 5: what is
  * bound by an import counts as a declaration; C++ through macros. 6: what more unseen trees have shown, by language
  * (cache-format.md). 7: more of that; what a C header holds is exported. 8 to 13: texts with errors are mended; 10:
- * newer syntax. 11: OCaml, Haskell, Perl, SQL. 14: large files. 12 and 13: what is named in cache-format.md, with errors in all
- * languages.
+ * newer syntax. 11: OCaml, Haskell, Perl, SQL. 12 and 13: what is named in cache-format.md, with errors in all languages.
+ * 14: large files.
  */
 export const CONTENT_VERSION = 14
 

@@ -24,7 +24,6 @@ export function isBottomless(text: string, lexis: Lexis): boolean {
 
 /**
  * Whether nothing closes as many: no sound code is such, while texts and settings may write brackets for themselves.
- * Takes a nanosecond a character where they are not.
  */
 export function isLeftOpen(text: string, { lexis, nature }: Language): boolean {
   return nature !== 'data' && text.length > LONG && surplusOf(text) > MOST_OPEN && openIn(text, lexis).last > MOST_OPEN

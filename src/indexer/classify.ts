@@ -6,7 +6,7 @@ import { isPacked, isTabular } from './large.ts'
 
 /** Files above this many bytes are left out. */
 export const MAX_BYTES = 16 << 20
-/** Files above this many bytes are left out, too, where they are data, tables or bundles: nobody looks a definition up there. */
+/** Bytes above which files are left out where they are data, tables or bundles: nobody looks a definition up there. */
 const LARGE_BYTES = 1 << 20
 
 /** Mean bytes a line above which a file counts as minified, once it is big enough to judge. */

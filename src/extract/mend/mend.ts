@@ -26,21 +26,22 @@ import { withoutTemplates } from './templates.ts'
  * shows what it lacks. `isSound` tells of a piece of it whether it has no error.
  */
 export function* mendings(text: string, language: Language, isSound?: (piece: string) => boolean): Generator<Redrawn> {
-  const { code, plain, level } = unquoted(text, language)
+  const { code, plain } = unquoted(text, language)
+  const level = withoutStrayLines(plain, language.lexis)
   if (level.text !== plain) {
     // Of a text that some lines were put into nothing else may be at fault.
     yield { ...level, origin: offset => offset, quoted: level.text }
     if (!isUnmarked(language.lexis))
-      for (const way of waysOf(level.text, code, language, isSound))
+      for (const way of waysOf(level.text, level.text, language, isSound))
         yield { ...way, left: (way.left ?? 0) + level.left }
   }
   yield* waysOf(plain, code, language, isSound)
 }
 
-/** The ways in which a text may be mended by its quotes, brackets and items. */
+/** The ways in which a text may be mended by its quotes, brackets and items, none of them `known`, which has been read. */
 function* waysOf(
   text: string,
-  code: string,
+  known: string,
   language: Language,
   isSound?: (piece: string) => boolean,
 ): Generator<Redrawn> {
@@ -49,14 +50,14 @@ function* waysOf(
   const quoted = [...new Set([sure, likely, bare])]
   // What was taken out with a quote may have been code.
   const lost = (each: string) => Math.max(0, sizeOf(sure) - sizeOf(each))
-  const isMatched = sure !== code && lexis.blocks === 'brace' && areMatched(linesOf(sure, lexis))
+  const isMatched = sure !== known && lexis.blocks === 'brace' && areMatched(linesOf(sure, lexis))
   const ways: (() => Redrawn | undefined)[] = [
     // Indentation tells nothing of brackets that all have their partners.
-    ...(isMatched ? [() => redraw(sure, code, () => 0)] : []),
-    ...quoted.map(each => () => redraw(each, code, edits => mendBrackets(each, lexis, edits) + lost(each))),
-    ...(lexis.blocks === 'brace' ? [() => redraw(sure, code, edits => mendEnd(sure, lexis, edits))] : []),
+    ...(isMatched ? [() => redraw(sure, known, () => 0)] : []),
+    ...quoted.map(each => () => redraw(each, known, edits => mendBrackets(each, lexis, edits) + lost(each))),
+    ...(lexis.blocks === 'brace' ? [() => redraw(sure, known, edits => mendEnd(sure, lexis, edits))] : []),
     ...quoted.map(
-      each => () => isSound && redraw(each, code, edits => mendItems(each, lexis, edits, isSound) + lost(each)),
+      each => () => isSound && redraw(each, known, edits => mendItems(each, lexis, edits, isSound) + lost(each)),
     ),
   ]
   for (const way of ways) {
@@ -67,8 +68,8 @@ function* waysOf(
 
 /** The text without what hardly can be meant, for a parser that is asked once. */
 export function likeliestMending(text: string, language: Language): Redrawn | undefined {
-  const { code, level } = unquoted(text, language)
-  const { sure } = requoted(level.text, language)
+  const { code, plain } = unquoted(text, language)
+  const { sure } = requoted(withoutStrayLines(plain, language.lexis).text, language)
   return redraw(sure, code, edits => mendBrackets(sure, language.lexis, edits))
 }
 
@@ -77,23 +78,23 @@ export function withoutOddMarks(text: string, language: Language): string {
   return requoted(unquoted(text, language).plain, language).sure
 }
 
-/** The text without what is open in it, then without lines that stand out of their blocks, too. */
+/** The text as it was read, and without templates, comments and heredocs that are open in it. */
 function unquoted(text: string, language: Language) {
   const { lexis } = language
   const code = language.verbatim ? withoutVerbatim(text, language.verbatim) : text
   const own = withoutOpenInterpolations(withoutTemplates(withoutMarks(code), lexis), lexis)
   const plain = withoutOpenHeredocs(withoutOpenComments(withoutOpenMarkup(own, language), language), language)
-  return { code, plain, level: withoutStrayLines(plain, lexis) }
+  return { code, plain }
 }
 
 function requoted(text: string, language: Language) {
   return withoutOddQuotes(withoutFaults(text, language), language)
 }
 
-function redraw(quoted: string, code: string, mend: (edits: Edits) => number): Redrawn | undefined {
+function redraw(quoted: string, known: string, mend: (edits: Edits) => number): Redrawn | undefined {
   const edits = new Edits()
   const left = mend(edits)
-  const redrawn = edits.apply(quoted) ?? (quoted === code ? undefined : { text: quoted, origin: offset => offset })
+  const redrawn = edits.apply(quoted) ?? (quoted === known ? undefined : { text: quoted, origin: offset => offset })
   return redrawn && { ...redrawn, left, quoted }
 }
 

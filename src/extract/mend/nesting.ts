@@ -166,7 +166,7 @@ class Nesting {
     return match.body < 0 && match.end <= this.#lines[line]!.end && next !== undefined && next.indent > indent
   }
 
-  /** Where a definition ends behind whose last members, from one line to before another, one begins that is not in it. */
+  /** Where a definition ends whose last members stand from one line on, before another one that begins what is outside. */
   #closedBetween(from: number, to: number, indent: number): number {
     for (let line = from; line < to; line++)
       if (this.#closesAt(line, indent)) return this.#lines[line]!.brackets[0]!.end

@@ -1,6 +1,7 @@
-// Types that a grammar need not see: of what a function gives (`(a: A): B => …`), of a variable (`const a: A = …`), and
-// those given to a call (`f<A>(…)`). No name in them is a definition. What is cut holds no word that begins one, so where the tokens were taken for types and were
-// none, the worst that follows is an error, for which the text is read whole.
+// Types that a grammar need not see: of what a function gives (`(a: A): B => …`), of a variable (`const a: A = …`),
+// and those given to a call (`f<A>(…)`). No name in them is a definition. What is cut holds no word that begins one,
+// so where the tokens were taken for types and were none, the worst that follows is an error, for which the text is
+// read whole.
 import type { Cuts } from './cuts.ts'
 
 export class Types {
