@@ -1,17 +1,41 @@
 // Sections of a tables file that a server keeps whole in the memory of the kernel, whose loops then look at them where
 // they lie. Those of one file: the base of the repository it was started in.
-import { theKernel } from '../kernel/kernel.ts'
+import { MOST_SIGNATURES, theKernel } from '../kernel/kernel.ts'
+import type { Ordered } from '../kernel/ordered.ts'
 import type { Section } from './format.ts'
 
 /** Sections begin at a multiple of this, because some are read as numbers. */
 const ALIGNMENT = 16
 
-/** Whose sections are kept (`fileKey`), and at which address of the kernel's memory each begins. */
-let kept: { readonly key: string; readonly addresses: ReadonlyMap<Section, number> } | undefined
+/** The signatures of a file, `MOST_SIGNATURES` after the other, each of these in the order of their lengths. */
+export interface KeptSignatures {
+  readonly address: number
+  readonly runs: readonly Ordered[]
+}
 
-/** Where a section of a file is kept; undefined where it is not. */
+interface Kept {
+  /** Whose sections are kept (`fileKey`). */
+  readonly key: string
+  /** At which address of the kernel's memory each begins that is kept as it is. */
+  readonly addresses: ReadonlyMap<Section, number>
+  readonly signatures: KeptSignatures | undefined
+}
+
+let kept: Kept | undefined
+
+/** Where a section of a file is kept as it is; undefined where it is not. */
 export function addressOf(key: string, section: Section): number | undefined {
   return kept?.key === key ? kept.addresses.get(section) : undefined
+}
+
+/** Whether a section of a file is kept, in whatever order. */
+export function isKept(key: string, section: Section): boolean {
+  return (section === SIGNATURES ? signaturesOf(key) : addressOf(key, section)) !== undefined
+}
+
+/** The signatures of a file; undefined where they are not kept. */
+export function signaturesOf(key: string): KeptSignatures | undefined {
+  return kept?.key === key ? kept.signatures : undefined
 }
 
 /**
@@ -27,11 +51,29 @@ export function keepSections(
   const kernel = theKernel()
   const addresses = new Map<Section, number>()
   const ends = (length: number): number => (length + ALIGNMENT - 1) & ~(ALIGNMENT - 1)
-  let address = kernel.keep(sections.reduce((sum, [, length]) => sum + ends(length), 0))
-  for (const [section, length] of sections) {
+  const room = ([section, length]: (typeof sections)[number]): number =>
+    ends(section === SIGNATURES ? length * 1.5 : length)
+  let address = kernel.keep(sections.reduce((sum, each) => sum + room(each), 0))
+  let signatures: KeptSignatures | undefined
+  for (const each of sections) {
+    const [section, length] = each
     fill(section, kernel.kept(address, length))
-    addresses.set(section, address)
-    address += ends(length)
+    if (section === SIGNATURES) signatures = { address, runs: inOrder(address, length / 4) }
+    else addresses.set(section, address)
+    address += room(each)
   }
-  kept = { key, addresses }
+  kept = { key, addresses, signatures }
+}
+
+const SIGNATURES: Section = 'signatures'
+
+/** Puts signatures in order; behind them there are two bytes for each. */
+function inOrder(address: number, count: number): Ordered[] {
+  const kernel = theKernel()
+  const runs: Ordered[] = []
+  for (let first = 0; first < count; first += MOST_SIGNATURES) {
+    const own = Math.min(MOST_SIGNATURES, count - first)
+    runs.push(kernel.orderByLength(address + first * 4, own, address + count * 4 + first * 2))
+  }
+  return runs
 }

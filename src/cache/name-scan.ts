@@ -40,10 +40,12 @@ export function nearSignatures(
 ): number[] {
   const near: number[] = []
   const wanted = signatureOf(name)
+  const kept = reader.signaturesIn(kernel)
   for (let first = 0; first < count; first += MOST_SIGNATURES) {
     const signatures = Math.min(MOST_SIGNATURES, count - first)
-    reader.lookAt(kernel, 'signatures', first * 4, signatures * 4)
-    kernel.nearSignatures(signatures, first, wanted, most, near)
+    if (kept) kernel.lookAt(kept.address + first * 4)
+    else reader.lookAt(kernel, 'signatures', first * 4, signatures * 4)
+    kernel.nearSignatures(signatures, first, wanted, most, near, kept?.runs[first / MOST_SIGNATURES])
   }
   return near
 }

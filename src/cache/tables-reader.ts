@@ -5,7 +5,7 @@ import { type Kernel, theKernel } from '../kernel/kernel.ts'
 import { pageRoom } from '../kernel/page-room.ts'
 import { fileKey, readInto } from '../util/fs.ts'
 import type { OptionalSection, Section } from './format.ts'
-import { addressOf, keepSections } from './kept.ts'
+import { addressOf, isKept, type KeptSignatures, keepSections, signaturesOf } from './kept.ts'
 import type { Manifest } from './manifest.ts'
 import { PageSums, SUMMED_BYTES } from './page-sums.ts'
 import { keepsMany, PAGE_BYTES, Pages } from './pages.ts'
@@ -118,7 +118,7 @@ export class TablesReader {
     const paged = others.filter(fitting)
     const kept = looked.filter(fitting)
     for (const section of paged) this.#pages.load(...this.#place(section))
-    if (kept.every(section => addressOf(key, section) !== undefined)) return
+    if (kept.every(section => isKept(key, section))) return
     const sizes = kept.map(section => [section, this.size(section)] as const)
     keepSections(key, sizes, (section, memory) => this.#fill(this.#place(section)[0], memory))
   }
@@ -130,6 +130,11 @@ export class TablesReader {
   keptIn(kernel: Kernel, section: Section): number | undefined {
     const address = this.#kept(section)
     return address === undefined || kernel !== theKernel() ? undefined : address
+  }
+
+  /** The signatures, where they are kept in the memory of a kernel. */
+  signaturesIn(kernel: Kernel): KeptSignatures | undefined {
+    return this.#key === undefined || kernel !== theKernel() ? undefined : signaturesOf(this.#key)
   }
 
   #kept(section: Section): number | undefined {

@@ -3,6 +3,7 @@
 import { copyOf, u32 } from '../util/bytes.ts'
 import { BEYOND, FOUND_BYTES, KernelMemory } from './memory.ts'
 import { PAGE } from './module.ts'
+import { LENGTHS, lengthsNear, type Ordered } from './ordered.ts'
 
 /** A query as the loops need it: query/match.ts in bytes. */
 export interface NameQuery {
@@ -217,12 +218,26 @@ class Kernel extends KernelMemory {
   }
 
   /**
-   * Appends to `near` the positions, from `first` on, of the signatures looked at that `most` edits could make of one.
+   * Appends to `near` the positions, from `first` on and ascending, of the signatures looked at that `most` edits could
+   * make of one; of those that were put in order, what `ordered` says.
    */
-  nearSignatures(count: number, first: number, wanted: number, most: number, near: number[]): void {
-    const found = this.exports.nearSignatures(this.looked, count, first, wanted, most, this.found)
+  nearSignatures(count: number, first: number, wanted: number, most: number, near: number[], ordered?: Ordered): void {
+    const { begin, end, places } = ordered ? lengthsNear(ordered, wanted, most) : { begin: 0, end: count, places: 0 }
+    const found = this.exports.nearSignatures(this.looked, begin, end, places, first, wanted, most, this.found)
     const numbers = this.numbers(this.found, found)
+    if (ordered) numbers.sort()
     for (let i = 0; i < found; i++) near.push(numbers[i]!)
+  }
+
+  /**
+   * Puts signatures that are kept from an address on, `MOST_SIGNATURES` at most, into the order of their lengths; at
+   * `places` two bytes are kept for each.
+   */
+  orderByLength(address: number, count: number, places: number): Ordered {
+    const room = this.beside(0)
+    this.reach(room + count * 4)
+    this.exports.orderByLength(address, count, places, this.found, room)
+    return { places, ends: this.numbers(this.found, LENGTHS).slice() }
   }
 
   /**

@@ -26,7 +26,8 @@ export interface Exports {
   sum32(at: number, length: number): number
   firstBad(pages: number, length: number, size: number, sums: number): number
   search(...numbers: number[]): number
-  nearSignatures(signatures: number, count: number, first: number, wanted: number, most: number, out: number): number
+  orderByLength(signatures: number, count: number, places: number, ends: number, room: number): void
+  nearSignatures(...numbers: number[]): number
   nearNames(...numbers: number[]): number
   inflate(from: number, length: number, out: number, most: number, work: number): number
 }

@@ -105,3 +105,24 @@ test('pages that are looked at in pieces stay as they are', () => {
   taken[6 * size + 5]! ^= 1
   assert.equal(room.firstBad(size, bytes.length, size, sums.subarray(1)), 6 * size)
 })
+
+test(`signatures in the order of their lengths are found as those in order of their names (CTX_SEED=${seed})`, () => {
+  const kernel = theKernel()
+  const count = 20_000
+  const address = kernel.keep(count * 6)
+  const signature = () => ((Math.floor(random() * 32) << 27) | (random() * 2 ** 27)) >>> 0
+  const signatures = Uint32Array.from({ length: count }, signature)
+  const put = () => kernel.kept(address, count * 4).set(Buffer.from(signatures.buffer))
+  const find = (wanted: number, most: number, ordered?: Parameters<typeof kernel.nearSignatures>[5]) => {
+    const near: number[] = []
+    kernel.lookAt(address)
+    kernel.nearSignatures(count, 500, wanted, most, near, ordered)
+    return near
+  }
+  const asked = Array.from({ length: 100 }, (_, i) => [i < 50 ? pick([...signatures]) : signature(), i % 12] as const)
+  put()
+  const plain = asked.map(([wanted, most]) => find(wanted, most))
+  assert.ok(plain.some(found => found.length > 3))
+  const ordered = kernel.orderByLength(address, count, address + count * 4)
+  for (const [i, [wanted, most]] of asked.entries()) assert.deepEqual(find(wanted, most, ordered), plain[i])
+})

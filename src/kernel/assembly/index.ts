@@ -1,7 +1,7 @@
 // What kernel.ts may call. AssemblyScript.
 export { firstNotBefore } from './halving'
 export { inflate } from './inflate'
-export { nearNames, nearSignatures } from './near'
+export { nearNames, nearSignatures, orderByLength } from './near'
 export { collect, mark } from './postings'
 export { needsCapitals, search, setQuery } from './search'
 export { addPostings, choose, collectChosen, costOfNames, postingsFor, rank } from './spellings'

@@ -3,13 +3,25 @@
 
 const LETTERS: u32 = (1 << 27) - 1
 const LONGEST: i32 = 31
+/** Bytes of the ends of all lengths. */
+const ENDS_BYTES: usize = (LONGEST + 1) << 2
 
 /**
- * Writes the positions, from `first` on, of those of `count` signatures that at most `most` edits could make of `wanted`: an edit
+ * Writes the numbers of those of the signatures from `begin` to before `end` that at most `most` edits could make of `wanted`: an edit
  * that changes the length takes or adds one letter, one that does not takes one and adds one at most. How many there are.
- * What fills the last four up is read, too.
+ * A number is `first` and the place of the signature, which `places` tell (u16) where they are in an order of their own (0: they are
+ * not). What fills the last four up is read, too.
  */
-export function nearSignatures(signatures: usize, count: u32, first: u32, wanted: u32, most: i32, out: usize): u32 {
+export function nearSignatures(
+  signatures: usize,
+  begin: u32,
+  end: u32,
+  places: usize,
+  first: u32,
+  wanted: u32,
+  most: i32,
+  out: usize,
+): u32 {
   const length = <i32>(wanted >>> 27)
   const shortest = max(0, length - most)
   // What is as long as can be told may be longer.
@@ -20,7 +32,7 @@ export function nearSignatures(signatures: usize, count: u32, first: u32, wanted
   const high = i32x4.splat(longest)
   const bound = i32x4.splat(2 * most)
   let found: u32 = 0
-  for (let i: u32 = 0; i < count; i += 4) {
+  for (let i = begin; i < end; i += 4) {
     const signature = v128.load(signatures + (i << 2))
     const lengths = i32x4.shr_u(signature, 27)
     const inLength = v128.and(i32x4.ge_s(lengths, low), i32x4.le_s(lengths, high))
@@ -31,11 +43,38 @@ export function nearSignatures(signatures: usize, count: u32, first: u32, wanted
     while (bits !== 0) {
       const at = i + ctz(bits)
       bits &= bits - 1
-      if (at < count && isNear(load<u32>(signatures + (at << 2)), wanted, most))
-        store<u32>(out + found++ * 4, first + at)
+      if (at < end && isNear(load<u32>(signatures + (at << 2)), wanted, most))
+        store<u32>(out + found++ * 4, first + (places === 0 ? at : <u32>load<u16>(places + (at << 1))))
     }
   }
   return found
+}
+
+/**
+ * Puts `count` signatures, 64 Ki at most, into the order of their lengths, those as long in the order they were in. Writes the place that
+ * each had, as u16, and where each length ends, as 32 u32. `room` is for as many signatures.
+ */
+export function orderByLength(signatures: usize, count: u32, places: usize, ends: usize, room: usize): void {
+  memory.fill(ends, 0, ENDS_BYTES)
+  for (let i: u32 = 0; i < count; i++) {
+    const end = ends + ((load<u32>(signatures + (i << 2)) >>> 27) << 2)
+    store<u32>(end, load<u32>(end) + 1)
+  }
+  let begin: u32 = 0
+  for (let end = ends; end < ends + ENDS_BYTES; end += 4) {
+    const own = load<u32>(end)
+    store<u32>(end, begin)
+    begin += own
+  }
+  for (let i: u32 = 0; i < count; i++) {
+    const signature = load<u32>(signatures + (i << 2))
+    const end = ends + ((signature >>> 27) << 2)
+    const at = load<u32>(end)
+    store<u32>(end, at + 1)
+    store<u32>(room + (at << 2), signature)
+    store<u16>(places + (at << 1), <u16>i)
+  }
+  memory.copy(signatures, room, count << 2)
 }
 
 /** The four bytes of each number added up. */
