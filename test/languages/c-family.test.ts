@@ -107,6 +107,43 @@ EXPORT_SYNC(close { go(); });
   assert.deepEqual(await namesIn('objective-c', text), ['Shop', 'open:with:', 'close', 'clean'])
 })
 
+
+test('calls of macros on lines of their own, spelled like functions, take nothing from what follows', async () => {
+  const text = `lower_macro(x)
+lower_macro(y)
+
+int f(void) { return 0; }
+lower_macro(x)
+T *g(T *t);
+lower_macro(x)
+T h(t) T t; { return t; }
+EXPORTED(int) api(int a) traced(1)
+{ return a; }
+`
+  for (const language of ['c', 'cpp']) {
+    const { definitions } = await parse(language, text)
+    assert.deepEqual(
+      definitions.map(({ name, start, end }) => `${name} ${lineOf(text, start)}-${lineOf(text, end)}`),
+      ['f 4-4', 'g 6-6', 'h 8-8', 'api 9-10'],
+      language,
+    )
+  }
+})
+
+test('a variable of C++ is made with a constant of the file, a prototype takes a type', async () => {
+  const text = `#define SIZE 16
+#define HANDLE void *
+Buffer shared(SIZE);
+Buffer fresh(HANDLE);
+Buffer known(LPARAM);
+`
+  const { definitions } = await parse('cpp', text)
+  assert.deepEqual(
+    definitions.filter(({ kind }) => kind !== 'macro').map(({ name, kind }) => `${kind} ${name}`),
+    ['var shared', 'fn fresh', 'fn known'],
+  )
+})
+
 /** The line of an offset, the first 1. */
 function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length

@@ -1,6 +1,6 @@
 // Which of the words of a declaration is its name, which its type, and which are macros that stand where the language
 // has no word. By shape: nothing here knows a macro by its name.
-import { laterFunction, laterVariable, oneWordLeft } from './ahead.ts'
+import { laterFunction, laterTyped, laterVariable, oneWordLeft } from './ahead.ts'
 import {
   holdsName,
   holdsNumbers,
@@ -176,7 +176,9 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
     const isNext = isWord(after) && !isClassName(sketch, after!, className)
     const isType =
       after?.kind === 'pointer' ||
-      (isNext && (isGroup(elements[at + 3]) ? !after!.macroLike : oneWordLeft(elements, at + 2)))
+      (isNext && (isGroup(elements[at + 3])
+          ? !after!.macroLike && !laterTyped(elements, at + 4)
+          : oneWordLeft(elements, at + 2)))
     if (isType) group.dropped = true
     else drop(element, group)
   }
