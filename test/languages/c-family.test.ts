@@ -107,7 +107,6 @@ EXPORT_SYNC(close { go(); });
   assert.deepEqual(await namesIn('objective-c', text), ['Shop', 'open:with:', 'close', 'clean'])
 })
 
-
 test('calls of macros on lines of their own, spelled like functions, take nothing from what follows', async () => {
   const text = `lower_macro(x)
 lower_macro(y)

@@ -176,7 +176,8 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
     const isNext = isWord(after) && !isClassName(sketch, after!, className)
     const isType =
       after?.kind === 'pointer' ||
-      (isNext && (isGroup(elements[at + 3])
+      (isNext &&
+        (isGroup(elements[at + 3])
           ? !after!.macroLike && !laterTyped(elements, at + 4)
           : oneWordLeft(elements, at + 2)))
     if (isType) group.dropped = true
