@@ -143,6 +143,20 @@ Buffer known(LPARAM);
   )
 })
 
+test('a macro given values is no function, a function that is spelled like a macro is one', async () => {
+  const text = `item_t __name SECTION("text") ALIGNED(64);
+int plain SECTION("text");
+static inline struct point __shift(struct point from, int by)
+{ return from; }
+struct packed PACKED(1) { int a; };
+`
+  const { definitions } = await parse('c', text)
+  assert.deepEqual(
+    definitions.map(({ name, kind }) => `${kind} ${name}`),
+    ['var __name', 'var plain', 'fn __shift', 'struct packed'],
+  )
+})
+
 /** The line of an offset, the first 1. */
 function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length

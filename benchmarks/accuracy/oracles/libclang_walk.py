@@ -31,6 +31,7 @@ LAMBDA = re.compile(rb"[^=]*=\s*\[.*\}\s*$", re.S)
 LOCAL = re.compile(rb"\b(?:struct|union|enum|class|typedef|using)\b")
 KEYWORDS = (b"struct", b"union", b"enum", b"class", b"typedef")
 INSTANTIATION = re.compile(rb"(?:extern\s+)?template\s+(?:class|struct|union)\b")
+POINTED = re.compile(r"[^(]*(?:\(\*[^)]*)?")
 CONVERSION = re.compile(rb"operator\s[^(]*")
 
 
@@ -193,7 +194,8 @@ class Walk:
 
     def variable(self, cursor, owners):
         parent = cursor.semantic_parent
-        constant = "const" in cursor.type.spelling.split("(")[0] or b"constexpr" in self.sources.written(cursor)
+        # What a pointer to a function takes says nothing of it: `int (*const name)(const int)`.
+        constant = "const" in POINTED.match(cursor.type.spelling)[0] or b"constexpr" in self.sources.written(cursor)
         if parent.kind in TYPES:
             if cursor.lexical_parent == parent and not constant:
                 return

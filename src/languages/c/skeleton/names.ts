@@ -2,6 +2,7 @@
 // has no word. By shape: nothing here knows a macro by its name.
 import { laterFunction, laterTyped, laterVariable, oneWordLeft } from './ahead.ts'
 import {
+  beginsWithValue,
   holdsName,
   holdsNumbers,
   holdsOneGroup,
@@ -124,6 +125,11 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
           return { ...typeFor(elements, at), name: at + 1, parameters: at + 2, inner: -1 }
         }
       }
+    }
+    if (element.macroLike && words.length > 1 && beginsWithValue(sketch, group)) {
+      // `item_t __name SECTION("text");`
+      drop(element, group)
+      continue
     }
     if (element.macroLike || isLetter(sketch, element, group)) {
       const named = hasName(elements, words, at) && !isConvention(sketch, elements[at - 1]!, element)
