@@ -157,6 +157,25 @@ struct packed PACKED(1) { int a; };
   )
 })
 
+test('a member that one specialisation defines leaves those that another declares', async () => {
+  const text = `template <class K, class V>
+struct Map : Base {
+  int find(const String &name, int at) override;
+};
+template <class V>
+struct Map<Char, V> : Base {
+  int find(const String &name, int at) override;
+};
+template <class V>
+int Map<Char, V>::find(const String &name, int at) { return at; }
+`
+  const { definitions } = await parse('cpp', text)
+  assert.deepEqual(
+    definitions.map(({ name, start }) => `${name} ${lineOf(text, start)}`),
+    ['Map 1', 'find 3', 'Map 5', 'find 9'],
+  )
+})
+
 /** The line of an offset, the first 1. */
 function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
