@@ -176,6 +176,25 @@ int Map<Char, V>::find(const String &name, int at) { return at; }
   )
 })
 
+test('attributes of an assembly are a whole branch: heads in the other share their body', async () => {
+  const text = `#if OLD
+#if !PLAIN
+public interface IShown<out T>
+#else
+public interface IShown<T>
+#endif
+{ }
+#elif NEW
+[assembly: TypeForwardedTo(typeof(IShown<>))]
+#endif
+`
+  const { definitions } = await parse('csharp', text)
+  assert.deepEqual(
+    definitions.map(({ name, start }) => `${name} ${lineOf(text, start)}`),
+    ['IShown 3', 'IShown 5'],
+  )
+})
+
 /** The line of an offset, the first 1. */
 function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
