@@ -156,10 +156,10 @@ function argumentsBefore(text: string, at: number): string {
 }
 
 const OPERATOR_CALL = /operator\s*\(\s*\)/y
-const AFTER = /\s*(const\b)?/y
+const AFTER = /\s*(const\b)?\s*(?:volatile\b)?\s*(&&?)?/y
 
 /**
- * The types of the parameters of a function as written, without names, defaults and qualification; `const` behind them.
+ * The types of the parameters of a function as written, without names, defaults and qualification; `const` and `&` behind them.
  */
 function parametersOf(text: string, { nameStart, end }: Definition): string[] {
   OPERATOR_CALL.lastIndex = nameStart
@@ -182,9 +182,9 @@ function parametersOf(text: string, { nameStart, end }: Definition): string[] {
     if (depth === 0) break
   }
   AFTER.lastIndex = at + 1
-  const suffix = AFTER.exec(text)?.[1] ?? ''
+  const [, constant = '', reference = ''] = AFTER.exec(text) ?? []
   const types = parts.length === 1 && (parts[0] === '' || parts[0] === 'void') ? [] : parts
-  return [...types, suffix]
+  return [...types, constant + reference]
 }
 
 const TYPE_WORDS = /^(?:(?:const|volatile|unsigned|signed|long|short|struct|class|enum|union|typename)\s*)*$/

@@ -176,6 +176,12 @@ int Map<Char, V>::find(const String &name, int at) { return at; }
   )
 })
 
+test('a member for values that last is another than the one that others must not call', async () => {
+  const text =
+    'struct Parser {\n  Element load(const Path &path) &;\n  Element load(const Path &path) && = delete;\n};\n'
+  assert.deepEqual(await namesIn('cpp', text), ['Parser', 'load', 'load'])
+})
+
 test('attributes of an assembly are a whole branch: heads in the other share their body', async () => {
   const text = `#if OLD
 #if !PLAIN

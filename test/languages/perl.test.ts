@@ -46,7 +46,8 @@ sub last { 1 << 3 }
 })
 
 test('a constant of a function is one of its package, and a key may be a word of the language', async () => {
-  const text = 'package A;\nsub f {\n  use constant LIMIT => 3;\n}\nhas state => (is => "rw");\nhas my => (is => "rw");\n'
+  const text =
+    'package A;\nsub f {\n  use constant LIMIT => 3;\n}\nhas state => (is => "rw");\nhas my => (is => "rw");\n'
   assert.deepEqual(
     (await parse('perl', text)).definitions.map(({ name, kind }) => `${kind} ${name}`),
     ['module A', 'fn f', 'const LIMIT', 'property state', 'property my'],
