@@ -136,7 +136,8 @@ class Walk:
         usr = None if defined else cursor.get_usr()
         name = self.conversion(cursor) if kind == K.CONVERSION_FUNCTION or "operator " in cursor.spelling else None
         path = self.add(cursor, "method" if is_member else "fn", owner, name=name, usr=usr)
-        if defined and path:
+        # One that a macro defines leaves its prototype.
+        if defined and path and self.is_defined_here(cursor, path, name or name_of(cursor)):
             self.defined.setdefault(path, set()).add(cursor.get_usr())
         if body is not None and path:
             self.bodies.setdefault(path, []).append(body.extent)
@@ -206,6 +207,11 @@ class Walk:
             kind = "fn"
         self.add(cursor, kind, owners)
 
+    def is_defined_here(self, cursor, path, name):
+        """Whether the text itself defines it, no macro that makes it of a name or puts the name together."""
+        data, place = self.sources.text(path).data, written_at(cursor)
+        return is_written(data, place, name) and not is_made(cursor, place, data)
+
     def add(self, cursor, kind, owners, name=None, usr=None):
         """Adds a definition whose name is written where clang says; the lines of one whose name is not are unseen."""
         location = cursor.location
@@ -231,7 +237,7 @@ class Walk:
             # What clang makes up after an error.
             self.unseen.setdefault(path, []).append((text.line(place), text.line(place)))
             return path
-        if not is_written(text.data, place, name) or is_made(cursor, place, text.data):
+        if not self.is_defined_here(cursor, path, name):
             self.unseen.setdefault(path, []).append((earliest, text.line(place)))
             return path
         # Declarators of one statement begin at one place, and so does a type that is written in it.
