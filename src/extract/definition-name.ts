@@ -29,7 +29,8 @@ export function nameOf(
     name = within[0]
     nameStart += within.index
   }
-  if (/^["'`]/.test(name)) return { name: prefix + name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
+  // A quote alone is an operator: def `(command) of Ruby.
+  if (/^["'`]./s.test(name)) return { name: prefix + name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
   if (/^:[^:]/.test(name) && lexis.literals?.some(({ first }) => first === ':'))
     return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
   if (prefix) return { name: prefix + name + suffix, owner, nameStart }

@@ -77,8 +77,10 @@ function announcedBy(
   const left = declarations.map(declaration => ({ declaration, written: parametersOf(text, declaration) }))
   const found: Definition[] = []
   // What stands in a type is declared nowhere else: another specialisation has members of its own.
+  const fits = fitsSpecialisation(text, all, declarations)
   const completes = (definition: Definition, declaration: Definition) =>
-    definition.parent === declaration.parent || !TYPES.has(all[definition.parent]?.kind ?? '')
+    definition.parent === declaration.parent ||
+    (!TYPES.has(all[definition.parent]?.kind ?? '') && fits(definition, declaration))
   const take = (definition: Definition, fits: (each: (typeof left)[number]) => boolean, most: number) => {
     for (let taken = 0; taken < most; taken++) {
       const at = left.findIndex(each => completes(definition, each.declaration) && fits(each))
@@ -104,11 +106,60 @@ function announcedBy(
   return found
 }
 
+/**
+ * Whether a definition outside of its class belongs to the specialisation that a declaration stands in: `A<int>::f` to
+ * `class A<int>`; to the template itself where no class of the declarations has these arguments.
+ */
+function fitsSpecialisation(
+  text: string,
+  all: readonly Definition[],
+  declarations: readonly Definition[],
+): (definition: Definition, declaration: Definition) => boolean {
+  const written = new Map<number, string>()
+  for (const { parent } of declarations) {
+    const type = all[parent]
+    if (type) written.set(parent, argumentsAfter(text, type.nameStart + type.name.length))
+  }
+  if (written.size < 2) return () => true
+  const known = new Set(written.values())
+  return ({ nameStart }, { parent }) => {
+    const given = argumentsBefore(text, nameStart)
+    return written.get(parent) === (known.has(given) ? given : '')
+  }
+}
+
+/** Characters of type arguments that are read. */
+const LONGEST_ARGUMENTS = 400
+
+/** The type arguments at `at` without white space: `<int,T>`; nothing where none are. */
+function argumentsAfter(text: string, at: number): string {
+  const written = text.slice(at, at + LONGEST_ARGUMENTS).replace(/\s+/g, '')
+  if (written[0] !== '<') return ''
+  let depth = 0
+  for (let i = 0; i < written.length; i++) {
+    if (written[i] === '<') depth++
+    else if (written[i] === '>' && --depth === 0) return written.slice(0, i + 1)
+  }
+  return ''
+}
+
+/** The type arguments before the `::` that ends at `at`: of `A<int,T>::f` those of `A`. */
+function argumentsBefore(text: string, at: number): string {
+  const written = text.slice(Math.max(0, at - LONGEST_ARGUMENTS), at).replace(/\s+/g, '')
+  if (!written.endsWith('>::')) return ''
+  let depth = 0
+  for (let i = written.length - 3; i >= 0; i--) {
+    if (written[i] === '>') depth++
+    else if (written[i] === '<' && --depth === 0) return written.slice(i, -2)
+  }
+  return ''
+}
+
 const OPERATOR_CALL = /operator\s*\(\s*\)/y
-const AFTER = /\s*(const\b)?/y
+const AFTER = /\s*(const\b)?\s*(?:volatile\b)?\s*(&&?)?/y
 
 /**
- * The types of the parameters of a function as written, without names, defaults and qualification; `const` behind them.
+ * The types of the parameters of a function as written, without names, defaults and qualification; `const` and `&` behind them.
  */
 function parametersOf(text: string, { nameStart, end }: Definition): string[] {
   OPERATOR_CALL.lastIndex = nameStart
@@ -131,9 +182,9 @@ function parametersOf(text: string, { nameStart, end }: Definition): string[] {
     if (depth === 0) break
   }
   AFTER.lastIndex = at + 1
-  const suffix = AFTER.exec(text)?.[1] ?? ''
+  const [, constant = '', reference = ''] = AFTER.exec(text) ?? []
   const types = parts.length === 1 && (parts[0] === '' || parts[0] === 'void') ? [] : parts
-  return [...types, suffix]
+  return [...types, constant + reference]
 }
 
 const TYPE_WORDS = /^(?:(?:const|volatile|unsigned|signed|long|short|struct|class|enum|union|typename)\s*)*$/

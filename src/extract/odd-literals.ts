@@ -33,7 +33,7 @@ export class OddLiterals {
   skip(from: number): number {
     let at = from
     for (const tag of this.#tags.splice(0)) {
-      const last = new RegExp(`^[ \\t]*${tag.replace(/\W/g, '\\$&')}\\b`, 'gm')
+      const last = new RegExp(`^[ \\t]*${tag.replace(/\W/g, '\\$&')}(?!\\w)`, 'gm')
       last.lastIndex = at
       if (!last.test(this.#text)) return this.#text.length
       at = last.lastIndex

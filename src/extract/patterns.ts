@@ -223,7 +223,7 @@ class Search {
     if (!name || name[0] === name[1]) return false
     const written = this.#text.slice(at + name[0], at + name[1])
     const isCode = pattern.kind === 'fn' || pattern.kind === 'method' || pattern.kind === 'component'
-    const isWord = !pattern.sigil && this.#keywords.has(written)
+    const isWord = !pattern.sigil && !pattern.keyed && this.#keywords.has(written)
     if (isWord && !this.#declares(found[0].slice(0, name[0]))) return false
     const renamed = pattern.rename?.reduce((text, [from, to]) => text.replace(from, to), written).trim()
     const isKnown = this.#isKnown(pattern.kind, renamed ?? written)

@@ -22,6 +22,8 @@ export interface Pattern {
   readonly written?: true
   /** A mark before the name tells it from the words of the language: `$` (Perl, PHP). */
   readonly sigil?: true
+  /** The name is a key, which may be a word of the language: `has state => …` (Perl). */
+  readonly keyed?: true
   /** Only where the line is not indented. */
   readonly margin?: true
   /** Only where the line is indented by fewer columns. */

@@ -107,6 +107,100 @@ EXPORT_SYNC(close { go(); });
   assert.deepEqual(await namesIn('objective-c', text), ['Shop', 'open:with:', 'close', 'clean'])
 })
 
+test('calls of macros on lines of their own, spelled like functions, take nothing from what follows', async () => {
+  const text = `lower_macro(x)
+lower_macro(y)
+
+int f(void) { return 0; }
+lower_macro(x)
+T *g(T *t);
+lower_macro(x)
+T h(t) T t; { return t; }
+EXPORTED(int) api(int a) traced(1)
+{ return a; }
+`
+  for (const language of ['c', 'cpp']) {
+    const { definitions } = await parse(language, text)
+    assert.deepEqual(
+      definitions.map(({ name, start, end }) => `${name} ${lineOf(text, start)}-${lineOf(text, end)}`),
+      ['f 4-4', 'g 6-6', 'h 8-8', 'api 9-10'],
+      language,
+    )
+  }
+})
+
+test('a variable of C++ is made with a constant of the file, a prototype takes a type', async () => {
+  const text = `#define SIZE 16
+#define HANDLE void *
+Buffer shared(SIZE);
+Buffer fresh(HANDLE);
+Buffer known(LPARAM);
+`
+  const { definitions } = await parse('cpp', text)
+  assert.deepEqual(
+    definitions.filter(({ kind }) => kind !== 'macro').map(({ name, kind }) => `${kind} ${name}`),
+    ['var shared', 'fn fresh', 'fn known'],
+  )
+})
+
+test('a macro given values is no function, a function that is spelled like a macro is one', async () => {
+  const text = `item_t __name SECTION("text") ALIGNED(64);
+int plain SECTION("text");
+static inline struct point __shift(struct point from, int by)
+{ return from; }
+struct packed PACKED(1) { int a; };
+`
+  const { definitions } = await parse('c', text)
+  assert.deepEqual(
+    definitions.map(({ name, kind }) => `${kind} ${name}`),
+    ['var __name', 'var plain', 'fn __shift', 'struct packed'],
+  )
+})
+
+test('a member that one specialisation defines leaves those that another declares', async () => {
+  const text = `template <class K, class V>
+struct Map : Base {
+  int find(const String &name, int at) override;
+};
+template <class V>
+struct Map<Char, V> : Base {
+  int find(const String &name, int at) override;
+};
+template <class V>
+int Map<Char, V>::find(const String &name, int at) { return at; }
+`
+  const { definitions } = await parse('cpp', text)
+  assert.deepEqual(
+    definitions.map(({ name, start }) => `${name} ${lineOf(text, start)}`),
+    ['Map 1', 'find 3', 'Map 5', 'find 9'],
+  )
+})
+
+test('a member for values that last is another than the one that others must not call', async () => {
+  const text =
+    'struct Parser {\n  Element load(const Path &path) &;\n  Element load(const Path &path) && = delete;\n};\n'
+  assert.deepEqual(await namesIn('cpp', text), ['Parser', 'load', 'load'])
+})
+
+test('attributes of an assembly are a whole branch: heads in the other share their body', async () => {
+  const text = `#if OLD
+#if !PLAIN
+public interface IShown<out T>
+#else
+public interface IShown<T>
+#endif
+{ }
+#elif NEW
+[assembly: TypeForwardedTo(typeof(IShown<>))]
+#endif
+`
+  const { definitions } = await parse('csharp', text)
+  assert.deepEqual(
+    definitions.map(({ name, start }) => `${name} ${lineOf(text, start)}`),
+    ['IShown 3', 'IShown 5'],
+  )
+})
+
 /** The line of an offset, the first 1. */
 function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length

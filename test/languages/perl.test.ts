@@ -25,3 +25,31 @@ print "a; sub none { }"; my $code = sub { 1 };
     ['fn one', 'fn two', 'fn three', 'fn four', 'fn five', 'module Shop', 'fn six', 'var Open', 'fn seven'],
   )
 })
+
+test('a text on the lines below ends with whatever its quotes announce', async () => {
+  const text = `my %text = (
+  a => <<'-----',
+sub none { }
+-----
+  b => <<"END TEXT", c => <<EOT,
+sub none { }
+END TEXT
+sub none { }
+EOT
+);
+sub last { 1 << 3 }
+`
+  assert.deepEqual(
+    (await parse('perl', text)).definitions.map(({ name }) => name),
+    ['last'],
+  )
+})
+
+test('a constant of a function is one of its package, and a key may be a word of the language', async () => {
+  const text =
+    'package A;\nsub f {\n  use constant LIMIT => 3;\n}\nhas state => (is => "rw");\nhas my => (is => "rw");\n'
+  assert.deepEqual(
+    (await parse('perl', text)).definitions.map(({ name, kind }) => `${kind} ${name}`),
+    ['module A', 'fn f', 'const LIMIT', 'property state', 'property my'],
+  )
+})

@@ -31,7 +31,7 @@ while (my $file = <STDIN>) {
     # What is announced stands for itself where the file does not define it.
     my %defined = map { $_->name => 1 } grep { defined $_->name && !$_->forward } @subs;
     for my $sub (@subs) {
-        next if $sub->isa('PPI::Statement::Scheduled') || !defined $sub->name || $sub->name eq '';
+        next if ($sub->isa('PPI::Statement::Scheduled') && $sub->content !~ /^sub\b/) || !defined $sub->name || $sub->name eq '';
         my $name = $sub->name;
         $name =~ s/.*(?:::|')//;
         next if $sub->forward && $defined{ $sub->name };

@@ -29,7 +29,7 @@ export const query: string = `
 ((declaration_command ["declare" "typeset"] . (word) @_flags (variable_assignment name: (_) @name) @const) @statement
   (#match? @_flags "^-\\\\w*r") (#set! once))
 ${PLACES.map(assignments).join('')}
-${plain('variable_assignments')}
+${plain('variable_assignments')}${plain('negated_command')}
 `
 
 export const topQuery: string = assignments('program')

@@ -50,7 +50,14 @@ const language: Language = {
     },
   ],
   verbatim: [{ open: /^[ \t]*(?:(?:override|export)[ \t]+)*define\b/, close: '^[ \\t]*endef\\b', inner: true }],
-  lexis: { ...plain, lineComments: ['#'], continuedComments: true, doc: { before: ['##', '#'] } },
+  lexis: {
+    ...plain,
+    lineComments: ['#'],
+    // In a recipe it is the shell's: `find -name '#*' \`.
+    literals: [{ first: '#', open: /(?<=^\t[^\n]{0,1000})#[^\n]*/my }],
+    continuedComments: true,
+    doc: { before: ['##', '#'] },
+  },
   effects: [],
   nature: 'data',
   exported: { byDefault: true },

@@ -49,7 +49,8 @@ export const lexis: Lexis = {
     { first: '$', open: /\$#(?=[{$\w:])\$*[\w:]*/y, asArgument: true },
     { first: '$', open: /\$(?:[&`'"+!@/\\,;.0-9<>|~?-]|:(?!:)|\^\w)(?!\w)/y, asArgument: true },
   ],
-  heredoc: /(?<![\w)\]])<<~?(?<quote>["']?)\\?(?<tag>[A-Za-z_]\w*)\k<quote>/y,
+  // In quotes its tag may be anything: `<<'-----'`.
+  heredoc: /(?<![\w)\]])<<~?(?:(?=["'])|\\?(?=[A-Za-z_]))(?<quote>["']?)(?<tag>(?<=["'])[^"'\n]{1,80}|\w+)\k<quote>/y,
   regexLiterals: true,
   identifierExtras: '$@%',
   bareCalls: ['argument'],

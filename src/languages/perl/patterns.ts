@@ -41,14 +41,28 @@ export const patterns: readonly Pattern[] = [
   {
     kind: 'const',
     inside: ['group'],
+    keyed: true,
+    set: { item: null },
     // On one line the plain value of the one before stands between.
     at: /(?:(?:[^,=\n{}[\]()]|\[[^[\]\n]{0,99}\]|\([^()\n]{0,99}\)){0,200},[ \t]*)?["']?(?<name>[A-Za-z_]\w*)["']?\s*=>/,
     end: { until: /(?:)/ },
     written: true,
     more: true,
   },
-  { kind: 'const', at: /use\s+constant\s+(?:\d\S*\s+)?(?<name>[A-Za-z_]\w*)/, end: 'statement' },
-  { kind: 'const', at: /use\s+constant\s+["'](?<name>[A-Za-z_]\w*)["']/, end: 'statement', written: true },
+  // In a function, too, it is one of the package.
+  {
+    kind: 'const',
+    at: /use\s+constant\s+(?:\d\S*\s+)?(?<name>[A-Za-z_]\w*)/,
+    end: 'statement',
+    set: { item: null },
+  },
+  {
+    kind: 'const',
+    at: /use\s+constant\s+["'](?<name>[A-Za-z_]\w*)["']/,
+    end: 'statement',
+    written: true,
+    set: { item: null },
+  },
   {
     kind: 'const',
     margin: true,
@@ -60,6 +74,7 @@ export const patterns: readonly Pattern[] = [
     kind: 'property',
     margin: true,
     written: true,
+    keyed: true,
     at: /has\s+["']?\+?(?<name>[A-Za-z_]\w*)["']?\s*(?:=>|,)/,
     end: 'statement',
   },

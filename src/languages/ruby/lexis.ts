@@ -24,6 +24,8 @@ export const lexis: Lexis = {
     { first: '%', open: /%[wWiIqQrsx]?[([{<|!/^~]/y, delimited: true, asArgument: true },
     { first: ':', open: /:(?=")/y },
     { first: ':', open: /:(?:[A-Za-z_]\w*[?!=]?(?![=~>])|[A-Za-z_]\w*|\[\]=?|[+\-*/<>=!~]+)/y, asArgument: true },
+    // The operator that a shell command calls.
+    { first: '`', open: /(?<=\bdef[ \t]{1,4}(?:self\.)?)`/y },
     { first: '?', open: /\?(?:\\\S+|[^\s\w]|\w(?!\w))/y },
   ],
   heredoc: /<<(?:[~-](?<quote>["'`]?)|(?=["'`A-Z])(?<quoted>["'`]?))(?<tag>[A-Za-z_]\w*)\k<quote>\k<quoted>/y,

@@ -25,7 +25,7 @@ const BINDINGS = (place: string) => `
 const METHODS = (place: string) => `
 (${place} (function_declaration "pub" name: (_) @name body: (_) @body) @method (#set! exported))
 (${place} (function_declaration name: (_) @name body: (_) @body) @method)
-(${place} (function_declaration name: (_) @name !body) @method.declaration)
+((${place} (function_declaration name: (_) @name !body) @method.declaration) (#set! item))
 `
 
 export const query: string = `

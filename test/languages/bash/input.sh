@@ -86,3 +86,6 @@ LIST[0]=1 OTHER[i+1]=2
 
 declare KEYED[a]=3
 readonly lists[0]=4
+if ! FOUND=$(search); then
+  FOUND=none
+fi

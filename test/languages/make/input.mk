@@ -61,3 +61,7 @@ pair.c pair.h &: pair.y
 
 # Not a target, because the comment goes on: \
 none: of
+wipe:
+	find . \( -name '#*' -o \
+		-name '*~' \) \
+	| xargs rm -f

@@ -49,3 +49,11 @@ describe "x" do
     def helper; end
   end
 end
+class Shell
+  def `(command)
+    run(command)
+  end
+  def list
+    `ls`
+  end
+end

@@ -53,3 +53,8 @@ pub const Err = error{A} || error{B};
 pub usingnamespace struct {
     pub extern "c" fn close(fd: c_int) c_int;
 };
+fn Hooks(comptime T: type) type {
+    return struct {
+        pub extern fn hook(a: T) void;
+    };
+}

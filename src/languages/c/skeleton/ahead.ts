@@ -18,6 +18,19 @@ export function laterFunction(elements: readonly Element[], from: number): boole
   return false
 }
 
+/** Whether words from `from` on are a function with its type, so that what stands before them is none. */
+export function laterTyped(elements: readonly Element[], from: number): boolean {
+  let typed = false
+  for (let i = from; i < elements.length; i++) {
+    const { kind, macroLike } = elements[i]!
+    if (kind === 'trailer') return false
+    const isCalled = elements[i + 1]?.kind === 'group'
+    if (kind === 'word' && isCalled && !macroLike && typed) return true
+    typed ||= kind === 'type' || kind === 'class' || kind === 'enum' || (kind === 'word' && !isCalled)
+  }
+  return false
+}
+
 /** Whether a type and a name that is spelled like no macro follow from `from` on. */
 export function laterVariable(elements: readonly Element[], from: number): boolean {
   return elements.some(({ kind, macroLike }, i) => {

@@ -206,7 +206,8 @@ function endsItem(reading: Reading, { from, to }: Branch, at: number): boolean {
   const { kind, count } = reading.tokens
   const type = kind[reading.kept[to - 1]!]!
   if (type === K.SEMICOLON || type === K.BRACE_END || type === K.COLON) return true
-  if (reading.dialect.plain || (type !== K.PAREN_END && type !== K.WORD)) return false
+  if (reading.dialect.plain) return type === K.BRACKET_END && isAssembly(reading, from)
+  if (type !== K.PAREN_END && type !== K.WORD) return false
   // `@end`
   if (kind[reading.kept[to - 2]!] === K.AT && to - 2 >= from) return true
   // A macro that stands for a statement: nothing that goes on after it may follow.
@@ -214,6 +215,16 @@ function endsItem(reading: Reading, { from, to }: Branch, at: number): boolean {
   const follows = next < count ? kind[next]! : K.SEMICOLON
   const goesOn = follows >= K.OTHER && follows !== K.BRACE_END && follows !== K.TILDE && follows !== K.SCOPE
   return !goesOn && endsInCall(reading, from, to)
+}
+
+/** Whether attributes of C# that belong to nothing begin at `from`: `[assembly: Name]`. */
+function isAssembly({ text, tokens: { kind, start, end }, kept }: Reading, from: number): boolean {
+  const word = kept[from + 1]!
+  return (
+    kind[kept[from]!] === K.BRACKET &&
+    kind[kept[from + 2]!] === K.COLON &&
+    /^(?:assembly|module)$/.test(text.slice(start[word], end[word]))
+  )
 }
 
 /** Whether the last tokens are a name that begins a line, alone or called. */

@@ -2,6 +2,7 @@
 // there that the walk does not look for by itself.
 import { columnOf } from './brackets.ts'
 import { drawDeclarator, drawType } from './draw.ts'
+import { declaresParameter } from './groups.ts'
 import { type Element, type Head, readHead } from './head.ts'
 import * as K from './kinds.ts'
 import { macroBody, macroEnum, macroFunction, macroMember } from './macros.ts'
@@ -25,7 +26,7 @@ export function drawDeclaration(sketch: Sketch, at: number, lead: number, to: nu
   const key = elements.findIndex(({ kind: each }) => each === 'class' || each === 'enum')
   if (key >= 0 && (type === K.BRACE || type === K.COLON)) {
     const brace = type === K.BRACE ? stop : classHeadEnd(sketch, stop, to)
-    if (brace > 0 && isTypeHead(elements, key))
+    if (brace > 0 && isTypeHead(sketch, elements, key))
       return drawTypeBody(sketch, head, key, brace, lead, to, place, sketch.walk.items)
   }
   switch (type) {
@@ -60,7 +61,7 @@ function isLabel(sketch: Sketch, elements: readonly Element[]): boolean {
 }
 
 /** Whether the words after `struct` name it, and are no function that returns one. */
-function isTypeHead(elements: readonly Element[], key: number): boolean {
+function isTypeHead(sketch: Sketch, elements: readonly Element[], key: number): boolean {
   for (let i = key + 1; i < elements.length; i++) {
     if (elements[i]!.kind === 'pointer' || elements[i]!.kind === 'trailer') return false
     if (elements[i]!.kind !== 'group') continue
@@ -69,6 +70,8 @@ function isTypeHead(elements: readonly Element[], key: number): boolean {
     if (before.kind !== 'word') return false
     const isFirst = i === key + 2 && elements[i + 1]?.kind === 'word' && elements[i + 2]?.kind !== 'group'
     if (!isFirst && !before.macroLike) return false
+    // `struct name __function(int x) {`
+    if (!isFirst && i === elements.length - 1 && i === key + 3 && declaresParameter(sketch, elements[i]!)) return false
     if (!isFirst && i === elements.length - 1 && i > key + 3 && elements[i - 2]?.kind !== 'word') return false
   }
   return true
@@ -184,7 +187,7 @@ export function drawLocals(sketch: Sketch, from: number, to: number, place: Plac
     const { elements, stop } = head
     if (elements[0]?.kind !== 'class' && elements[0]?.kind !== 'enum') continue
     const brace = kind[stop] === K.BRACE ? stop : kind[stop] === K.COLON ? classHeadEnd(sketch, stop, to) : -1
-    if (brace < 0 || !isTypeHead(elements, 0) || isVariable(elements)) continue
+    if (brace < 0 || !isTypeHead(sketch, elements, 0) || isVariable(elements)) continue
     const inside: Place = { kind: 'body', className: '', depth: place.depth + 1 }
     i = drawTypeBody(sketch, head, 0, brace, i, to, inside, sketch.walk.items) - 1
   }

@@ -15,6 +15,16 @@ export function holdsParameters({ kind, text, start }: Sketch, { from, to }: Pic
   return false
 }
 
+/** Whether parentheses declare a parameter with its type: `(int x, …)`. */
+export function declaresParameter(sketch: Sketch, group: Pick<Element, 'from' | 'to'>): boolean {
+  return group.to - group.from > 3 && holdsParameters(sketch, group)
+}
+
+/** Whether parentheses begin with a value, as no list of parameters does. */
+export function beginsWithValue({ kind }: Sketch, { from }: Pick<Element, 'from'>): boolean {
+  return kind[from + 1] === K.STRING || kind[from + 1] === K.NUMBER
+}
+
 /** Whether parentheses hold a type alone: `(int)`, `(void *)`, `(struct x)`. */
 export function holdsType({ kind }: Sketch, { from, to }: Element): boolean {
   const last = kind[to - 2]!

@@ -1,7 +1,8 @@
 // Which of the words of a declaration is its name, which its type, and which are macros that stand where the language
 // has no word. By shape: nothing here knows a macro by its name.
-import { laterFunction, laterVariable, oneWordLeft } from './ahead.ts'
+import { laterFunction, laterTyped, laterVariable, oneWordLeft } from './ahead.ts'
 import {
+  beginsWithValue,
   holdsName,
   holdsNumbers,
   holdsOneGroup,
@@ -125,6 +126,11 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
         }
       }
     }
+    if (element.macroLike && words.length > 1 && beginsWithValue(sketch, group)) {
+      // `item_t __name SECTION("text");`
+      drop(element, group)
+      continue
+    }
     if (element.macroLike || isLetter(sketch, element, group)) {
       const named = hasName(elements, words, at) && !isConvention(sketch, elements[at - 1]!, element)
       const isEnd = kind[group.to] === K.SEMICOLON
@@ -176,7 +182,10 @@ function findFunction(sketch: Sketch, elements: readonly Element[], className: s
     const isNext = isWord(after) && !isClassName(sketch, after!, className)
     const isType =
       after?.kind === 'pointer' ||
-      (isNext && (isGroup(elements[at + 3]) ? !after!.macroLike : oneWordLeft(elements, at + 2)))
+      (isNext &&
+        (isGroup(elements[at + 3])
+          ? !after!.macroLike && !laterTyped(elements, at + 4)
+          : oneWordLeft(elements, at + 2)))
     if (isType) group.dropped = true
     else drop(element, group)
   }

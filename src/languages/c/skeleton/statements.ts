@@ -253,7 +253,7 @@ function oldStyleBody(
         element.kind !== 'array' &&
         (element.kind !== 'group' || holdsPointer(sketch, element)),
     )
-  if (declared.length < 2 || list.to - list.from < 3) return -1
+  if (declared.length < 2 || list.to - list.from < 3 || !declaresOf(sketch, list, stop)) return -1
   let begins = false
   for (let i = stop; i < to && i < stop + 200; ) {
     const type = kind[i]!
@@ -265,4 +265,13 @@ function oldStyleBody(
     i = type === K.PAREN || type === K.BRACKET ? past(sketch, i, to) : i + 1
   }
   return -1
+}
+
+/** Whether one of the names of a list stands between it and `stop`, where they are declared: `f(a) char *a;`. */
+function declaresOf(sketch: Sketch, { from, to }: Element, stop: number): boolean {
+  const { kind } = sketch
+  const names = new Set<string>()
+  for (let i = from + 1; i < to - 1; i++) if (kind[i] === K.WORD) names.add(textOf(sketch, i))
+  for (let i = to; i < stop; i++) if (kind[i] === K.WORD && names.has(textOf(sketch, i))) return true
+  return false
 }

@@ -1,7 +1,8 @@
 // Statements that look like declarations: what is called on an object, and a variable with its first values.
 import type { Element } from './head.ts'
 import * as K from './kinds.ts'
-import { type Place, pastAngles, type Sketch } from './sketch.ts'
+import { type Place, pastAngles, type Sketch, textOf } from './sketch.ts'
+import type { Tokens } from './tokens.ts'
 
 /** `object.name(1);`, a statement of a function whose brace is missing or at the margin. */
 export function isMember({ kind, text, start }: Sketch, { from }: Element): boolean {
@@ -11,7 +12,7 @@ export function isMember({ kind, text, start }: Sketch, { from }: Element): bool
 
 /** Whether what stands in parentheses behind a name in C++ are values, not parameters. */
 export function isValue(sketch: Sketch, { from, to }: Element, { kind: place }: Place): boolean {
-  const { kind, dialect, text, start } = sketch
+  const { kind, dialect, text, start, tokens } = sketch
   if (!dialect.cpp || place !== 'file') return false
   const first = kind[from + 1]!
   if (first === K.PAREN || first === K.BRACE) return true
@@ -19,6 +20,8 @@ export function isValue(sketch: Sketch, { from, to }: Element, { kind: place }: 
   if (first === K.POINTER && kind[from + 2] === K.WORD) return true
   if (first === K.WORD && /^(?:true|false|nullptr|NULL)\b/.test(text.slice(start[from + 1], start[from + 1]! + 8)))
     return true
+  if (first === K.WORD && to - from === 3 && K.isMacroLike(textOf(sketch, from + 1)))
+    return constantsOf(text, tokens).has(textOf(sketch, from + 1))
   for (let i = from + 1; i < to - 1; i++) {
     if (kind[i] === K.LESS) {
       const after = pastAngles(sketch, i, to)
@@ -32,4 +35,21 @@ export function isValue(sketch: Sketch, { from, to }: Element, { kind: place }: 
     if (kind[i] === K.ASSIGN) return false
   }
   return false
+}
+
+/** The macros of a file that stand for a number or a text. */
+const constants = new WeakMap<Tokens, ReadonlySet<string>>()
+
+const CONSTANT = /[ \t]+[(+~-]*["'\d]/y
+
+function constantsOf(text: string, tokens: Tokens): ReadonlySet<string> {
+  const known = constants.get(tokens)
+  if (known) return known
+  const found = new Set<string>()
+  for (const { name, nameEnd } of tokens.macros) {
+    CONSTANT.lastIndex = nameEnd
+    if (CONSTANT.test(text)) found.add(text.slice(name, nameEnd))
+  }
+  constants.set(tokens, found)
+  return found
 }
