@@ -137,7 +137,8 @@ class Gathering {
     const { match } = found
     const { name, owner: written, nameStart } = nameOf(this.#text, match, this.#language)
     const flags = match.set ?? {}
-    if (name === '' && !(match.role === 'scope' && 'anonymous' in flags)) return undefined
+    // What stands under a key of JavaScript that is empty belongs to what has the key.
+    if (name === '' && match.role !== 'scope') return undefined
     // A function expression has the name it is bound to; its own counts where it has no other.
     if ('expression' in flags && (this.#values.has(match.start) || this.#isRepeated(found, name, outer)))
       return undefined

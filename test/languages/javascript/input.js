@@ -108,3 +108,6 @@ const Page = (() => {
     goto() {}
   }
 })()
+const catalogue = {
+  '': { plurals: function (n) {} },
+}
