@@ -6,7 +6,8 @@ import { patterns as python } from '../python/patterns.ts'
 const NAME = '(?<name>[\\p{L}_][\\p{L}\\d_]*)'
 const TYPEDEF = '(?:cdef|ctypedef)\\s+(?:public\\s+|api\\s+|packed\\s+)*'
 /** What gives a function or a variable its type: a name in modules, templates, memory views, pointers. */
-const TYPE = '(?:\\([^()\\n]{0,200}\\)\\s*)?(?:(?:[^()\\n=#[]|\\[[^\\]\\n]{0,100}\\]){0,100}?[\\s*&\\]])?'
+const TYPE =
+  '(?:(?:\\w+\\s+){0,3}\\([^()\\n]{0,200}\\)\\s*)?(?:(?:[^()\\n=#[]|\\[[^\\]\\n]{0,100}\\]){0,100}?[\\s*&\\]])?'
 
 const FUNCTION = `(?:cdef|cpdef)\\s+${TYPE}${NAME}\\s*`
 /** No pointer to a function. */
@@ -56,5 +57,6 @@ export const patterns: readonly Pattern[] = [
     at: new RegExp(`cdef\\s+[^()\\n=#]{1,200}?[\\s*&\\]]${NAME}\\s*(?==|$)`, 'u'),
     end: 'statement',
   },
+  { kind: 'fn', inside: ['file', 'class'], at: new RegExp(`${NAME}\\s*=\\s*\\(*lambda\\b`, 'u'), end: 'statement' },
   ...python,
 ]

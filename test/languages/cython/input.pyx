@@ -50,7 +50,7 @@ cdef inline double distance(point *a, point *b) noexcept nogil:
 cdef cnp.ndarray[DTYPE_t, ndim = 2] offsets(int a):
     return a
 
-cdef (int, int) both(int a):
+cpdef inline (int, int) both(int a):
     return a, a
 
 cdef vector[pair[int, double]] many(
@@ -89,6 +89,9 @@ cdef class Tree(Base):
         return 'x'
 
 class Plain:
+    __eq__ = lambda self, other: (self is other or
+                                  other)
+
     def run(self):
         pass
 
