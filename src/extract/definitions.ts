@@ -4,6 +4,7 @@ import type { Language } from '../languages/language.ts'
 import type { Match } from '../languages/match.ts'
 import type { Definition, SymbolKind } from '../model.ts'
 import { joinClauses } from './clauses.ts'
+import { isInCode } from './comment-free.ts'
 import { nameOf } from './definition-name.ts'
 import { type Forward, withoutForward } from './forward.ts'
 import { unescapeName } from './name-escapes.ts'
@@ -259,7 +260,7 @@ function isLocal({ role, declaration, set }: Match): boolean {
 
 function kindOf(
   text: string,
-  { rename }: Language,
+  { rename, lexis }: Language,
   { match, head }: Found,
   name: string,
   outer: Enclosure['kind'] | undefined,
@@ -278,7 +279,7 @@ function kindOf(
       (!rule.when || rule.when.test(name)) &&
       (!rule.head || rule.head.test(text.slice(head.start, head.end))) &&
       (!rule.value || (value >= 0 && rule.value.test(text.slice(value, value + VALUE_LIMIT)))) &&
-      (!rule.body || (match.body >= 0 && rule.body.test(text.slice(match.body - LEAD, match.end)))),
+      (!rule.body || (match.body >= 0 && isInCode(rule.body, text, match.body - LEAD, match.end, lexis))),
   )
   return fitting?.as ?? kind
 }

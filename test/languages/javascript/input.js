@@ -111,3 +111,14 @@ const Page = (() => {
 const catalogue = {
   '': { plurals: function (n) {} },
 }
+function Commented() {
+  // Not: return <Item />
+  /**
+   * @example a => <Item />
+   */
+  return jsx(Item) /* or = <Item /> */
+}
+function Shown() {
+  // Not: return <Item />
+  return /* as it is */ <Item src="http://a" />
+}
