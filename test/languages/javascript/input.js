@@ -120,5 +120,5 @@ function Commented() {
 }
 function Shown() {
   // Not: return <Item />
-  return /* as it is */ <Item src="http://a" />
+  return /* as it is */ <Item extends={a} src="http://a" />
 }
