@@ -4,6 +4,7 @@ import type { Language } from '../languages/language.ts'
 import type { Match } from '../languages/match.ts'
 import type { Definition, SymbolKind } from '../model.ts'
 import { joinClauses } from './clauses.ts'
+import { isInCode } from './comment-free.ts'
 import { nameOf } from './definition-name.ts'
 import { type Forward, withoutForward } from './forward.ts'
 import { unescapeName } from './name-escapes.ts'
@@ -137,7 +138,8 @@ class Gathering {
     const { match } = found
     const { name, owner: written, nameStart } = nameOf(this.#text, match, this.#language)
     const flags = match.set ?? {}
-    if (name === '' && !(match.role === 'scope' && 'anonymous' in flags)) return undefined
+    // What stands under a key of JavaScript that is empty belongs to what has the key.
+    if (name === '' && match.role !== 'scope') return undefined
     // A function expression has the name it is bound to; its own counts where it has no other.
     if ('expression' in flags && (this.#values.has(match.start) || this.#isRepeated(found, name, outer)))
       return undefined
@@ -258,7 +260,7 @@ function isLocal({ role, declaration, set }: Match): boolean {
 
 function kindOf(
   text: string,
-  { rename }: Language,
+  { rename, lexis }: Language,
   { match, head }: Found,
   name: string,
   outer: Enclosure['kind'] | undefined,
@@ -277,7 +279,7 @@ function kindOf(
       (!rule.when || rule.when.test(name)) &&
       (!rule.head || rule.head.test(text.slice(head.start, head.end))) &&
       (!rule.value || (value >= 0 && rule.value.test(text.slice(value, value + VALUE_LIMIT)))) &&
-      (!rule.body || (match.body >= 0 && rule.body.test(text.slice(match.body - LEAD, match.end)))),
+      (!rule.body || (match.body >= 0 && isInCode(rule.body, text, match.body - LEAD, match.end, lexis))),
   )
   return fitting?.as ?? kind
 }

@@ -3,15 +3,12 @@ import type { Standing } from '../cache/format.ts'
 import type { SkipReason, SymbolKind } from '../model.ts'
 import { isBinary, isUtf32 } from '../util/source-text.ts'
 import { isPacked, isTabular } from './large.ts'
+import { isMinified } from './minified.ts'
 
 /** Files above this many bytes are left out. */
 export const MAX_BYTES = 16 << 20
 /** Bytes above which files are left out where they are data, tables or bundles: nobody looks a definition up there. */
 const LARGE_BYTES = 1 << 20
-
-/** Mean bytes a line above which a file counts as minified, once it is big enough to judge. */
-const MINIFIED_LINE = 400
-const MINIFIED_MINIMUM = 4096
 
 const TEST_PATH =
   /(^|\/)(tests?|__tests__|__mocks__|specs?|testdata|test-data|testing|e2e|fixtures?|examples?|samples?|benchmarks?|selftests?|dtslint)\/|[._-](test|tests|spec|e2e|stories|bench)\.[^/]+$|(^|\/)test_[^/]*\.(py|c|cc|cpp)$|_(test|kunit)\.(go|py|rs|c|cc|cpp)$|Tests?\.(java|kt|cs)$|(^|\/)conftest\.py$/
@@ -39,15 +36,6 @@ export function reasonToSkip(bytes: Buffer, { longLines, isData }: Usual = {}): 
   const isLarge = bytes.length > LARGE_BYTES
   if (!longLines && (isMinified(bytes) || (isLarge && isPacked(bytes)))) return 'minified'
   return isLarge && (isData || isTabular(bytes)) ? 'oversized' : undefined
-}
-
-function isMinified(bytes: Buffer): boolean {
-  if (bytes.length < MINIFIED_MINIMUM) return false
-  let lines = 1
-  const enough = bytes.length / MINIFIED_LINE
-  const feed = bytes.includes(10) ? 10 : 13
-  for (let at = bytes.indexOf(feed); at >= 0; at = bytes.indexOf(feed, at + 1)) if (++lines > enough) return false
-  return true
 }
 
 /** Whether a file is source people write, a test, or generated; `head` is its beginning. */

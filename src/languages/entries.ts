@@ -35,7 +35,7 @@ export const TABLE: readonly Entry[] = [
   { name: 'tsx', extensions: ['.tsx'], load: () => import('./tsx/index.ts') },
   {
     name: 'javascript',
-    extensions: ['.js', '.jsx', '.mjs', '.cjs', '.es6', '.jsm'],
+    extensions: ['.js', '.jsx', '.mjs', '.cjs', '.es6', '.jsm', '.js.flow'],
     filenames: ['Jakefile'],
     interpreters: ['node', 'nodejs', 'bun'],
     load: () => import('./javascript/index.ts'),
@@ -49,6 +49,7 @@ export const TABLE: readonly Entry[] = [
     interpreters: ['python', 'pypy'],
     load: () => import('./python/index.ts'),
   },
+  { name: 'cython', extensions: ['.pyx', '.pxd', '.pxi'], load: () => import('./cython/index.ts') },
   { name: 'go', extensions: ['.go'], load: () => import('./go/index.ts') },
   { name: 'rust', extensions: ['.rs'], load: () => import('./rust/index.ts') },
   { name: 'java', extensions: ['.java'], load: () => import('./java/index.ts') },

@@ -211,7 +211,7 @@ export interface Rename {
   readonly when?: RegExp
   /** Matched against the words before the name. */
   readonly head?: RegExp
-  /** Matched against the text from the body on. */
+  /** Matched against the text from the body on, comments aside. */
   readonly body?: RegExp
   /** Matched against the text from the value on. */
   readonly value?: RegExp

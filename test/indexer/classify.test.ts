@@ -53,6 +53,29 @@ test('a long line alone makes nothing minified', () => {
   assert.equal(reasonToSkip(Buffer.from('')), undefined)
 })
 
+test('what is embedded in a source makes it no packed one', () => {
+  const base64 = 'iVBORw0KGgo'.repeat(4000)
+  const schema = '{"type":"user","relations":{"member":{}}},'.repeat(500)
+  const numbers = '-.67369007, 1.5e-7, '.repeat(1000)
+  const sources = {
+    'a picture': `class Pass {\n  area() {\n    return 'data:image/png;base64,${base64}'\n  }\n  size() {}\n}\n`,
+    'pictures in a list': `const A = {\n  a: ["${base64}", "${base64}"],\n}\n`,
+    'a drawing': `export const mark =\n\t'<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M1 1"/>'.repeat(500)}</svg>'\n`,
+    'a text with escapes': `a = "${'it says \\"no\\" '.repeat(900)}"\ndef f():\n    pass\n`,
+    'a schema': `package auth\n\nvar model = \`${schema}\`\n`,
+    'a source map': `function f() {}\n//# sourceMappingURL=data:application/json;base64,${base64}\n`,
+    'numbers in a row': `a = [${numbers}]\n\ndef f():\n    pass\n`,
+  }
+  for (const [name, text] of Object.entries(sources)) assert.equal(reasonToSkip(Buffer.from(text)), undefined, name)
+  const packed = 'function a(){return b("c",d)}'.repeat(500)
+  const bundles = {
+    'beside a picture': `${packed}\nvar e="${base64}";\n`,
+    'with one text in it': `(function(){"use strict";${packed.replaceAll('"', '')}})()\n`,
+    'and its source map': `${packed}\n//# sourceMappingURL=a.js.map\n`,
+  }
+  for (const [name, text] of Object.entries(bundles)) assert.equal(reasonToSkip(Buffer.from(text)), 'minified', name)
+})
+
 /** A text of at least so many bytes, in which a part that tells its number stands over and over. */
 function large(part: (i: number) => string, bytes = 1.1 * (1 << 20)): Buffer {
   let text = ''

@@ -28,6 +28,7 @@ const broken: Record<string, string> = {
   kotlin: 'fun before() {}\nfun broken( {\n}\nfun after() {}\n',
   swift: 'func before() {}\nfunc broken( {\n}\nfunc after() {}\n',
   scala: 'class Before { def one = 1 }\nclass Broken( {\n}\nclass After { def two = 2 }\n',
+  cython: 'cdef int before():\n    pass\n\ncdef int broken(:\n    pass\n\ndef after():\n    pass\n',
   dart: 'void before() {}\nvoid broken( {\n}\nvoid after() {}\n',
   solidity: 'contract Before { }\ncontract Broken { function f( { }\n}\ncontract After { }\n',
   bash: 'before() { :; }\nbroken() { if then; }\nafter() { :; }\n',

@@ -30,6 +30,14 @@ test('what the grammar does not know is read again, and exact', async () => {
   )
 })
 
+test('a declaration file gives constants no value', async () => {
+  const reading = await read('export const history: import("history").History<unknown>\nexport const size: number\n')
+  assert.deepEqual(
+    [reading.tier, reading.definitions.map(({ name, kind }) => `${kind} ${name}`)],
+    ['exact', ['const history', 'const size']],
+  )
+})
+
 test('every definition around a syntax error is found, also in the class that holds it', async () => {
   const text = `function before() {}
 function broken( {

@@ -96,6 +96,8 @@ class Oracle {
         void emit(String name, String kind, Tree tree) {
             long start = positions.getStartPosition(unit, tree);
             long end = positions.getEndPosition(unit, tree);
+            // A module ends for the compiler where the file does.
+            if (tree instanceof ModuleTree) end = text.lastIndexOf('}', (int) end) + 1;
             if (start < 0 || end < 0) return;
             long first = unit.getLineMap().getLineNumber(start);
             long last = unit.getLineMap().getLineNumber(end - 1);

@@ -89,7 +89,7 @@ export function parseTolerantly(text: string, language: Language, deadline: numb
   for (const plugins of dialects) {
     try {
       const { program, errors } = parseScript(text, { ...COMMON, plugins })
-      tolerated = { program, errors: errors?.filter(isSyntax).length ?? 0, unread: [] }
+      tolerated = { program, errors: errors?.filter(isFlaw).length ?? 0, unread: [] }
       break
     } catch {
       // The next dialect, then the repairs.
@@ -217,5 +217,11 @@ function lacks(error: unknown, mark: ',' | ':'): boolean {
 function isSyntax({ reasonCode }: ParseError): boolean {
   return !MEANING.test(reasonCode)
 }
+
 const MEANING =
   /Redeclaration|Strict|Undeclared|Duplicate|Undefined|Illegal|Invalid(?:Lhs|Private|Escaped)|NotExported|PrivateIn|Abstract|Yield|Reserved/
+
+/** A declaration file gives constants no value, and grammars do not mind: nothing is to be mended there. */
+function isFlaw(error: ParseError): boolean {
+  return isSyntax(error) && error.reasonCode !== 'DeclarationMissingInitializer'
+}

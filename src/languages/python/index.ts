@@ -3,13 +3,14 @@ import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
-import { query, topQuery } from './query.ts'
+import { query, rareQueries, topQuery } from './query.ts'
 
 const language: Language = {
   name: 'python',
   grammar: 'tree-sitter-python',
   query,
   topQuery,
+  rareQueries,
   newer: [
     // Defaults of type parameters (3.13).
     {

@@ -1,12 +1,16 @@
 // Definitions of Python. Variables only where they are the module's, in the branches of its `if`, `try`, loops and
 // `with` too.
 
+import type { RareQuery } from '../language.ts'
+
 const ALIAS = '(expression_statement (assignment left: (identifier) @name type: (_) @_type)) @type'
 const IS_ALIAS = '(#match? @_type "\\\\bTypeAlias$")'
 const FUNCTION = '[(lambda body: (_) @body) (parenthesized_expression (lambda body: (_) @body))]'
 const LAMBDA = `(expression_statement (assignment left: (identifier) @name right: ${FUNCTION})) @fn`
 const VARIABLE = '(expression_statement (assignment) @names) @var'
 const CLASS_LAMBDA = `(class_definition body: (block ${LAMBDA}))`
+const BRANCH = `(block ${LAMBDA})`
+const NEXT_BRANCH = `(_ ${BRANCH})`
 
 export const query: string = `
 (function_definition name: (_) @name body: (_) @body) @fn
@@ -29,3 +33,13 @@ ${CLASS_LAMBDA}
 (block (${LAMBDA} (#set! top)))
 (block (${VARIABLE} (#set! top)))
 `
+
+/** A lambda in a branch of a class. */
+export const rareQueries: readonly RareQuery[] = [
+  {
+    needs: /^[ \t]+\w+[ \t]*(?::[^\n=]*)?=[ \t(]*lambda\b/m,
+    query: `(class_definition body: (block [
+      (if_statement [${BRANCH} ${NEXT_BRANCH}]) (try_statement [${BRANCH} ${NEXT_BRANCH}])
+    ]))`,
+  },
+]

@@ -108,3 +108,17 @@ const Page = (() => {
     goto() {}
   }
 })()
+const catalogue = {
+  '': { plurals: function (n) {} },
+}
+function Commented() {
+  // Not: return <Item />
+  /**
+   * @example a => <Item />
+   */
+  return jsx(Item) /* or = <Item /> */
+}
+function Shown() {
+  // Not: return <Item />
+  return /* as it is */ <Item extends={a} src="http://a" />
+}

@@ -91,6 +91,14 @@ _ = 1
 
 class Late:
     key = lambda self: self.x
+    if TYPE_CHECKING:
+        encoder: ClassVar[Callable[[Any], Any]] = lambda x: x
+    else:
+        encoder = (lambda x: x)
+    try:
+        fast = lambda x: x
+    except ImportError:
+        slow = lambda x: x
 
     def run(self):
         with a:

@@ -1,0 +1,17 @@
+// Cython: Python with the types of C. No parser of it can be had, so its definitions are found by their looks.
+import type { Language } from '../language.ts'
+import { effects } from '../python/effects.ts'
+import { lexis } from './lexis.ts'
+import { patterns } from './patterns.ts'
+
+const language: Language = {
+  name: 'cython',
+  patterns,
+  lexis,
+  effects,
+  exported: { name: /^(?:[^_]|__\w+__$)/, membersFollowOwner: true },
+  modifiers: ['async', 'cdef', 'cpdef', 'inline'],
+  unnamed: ['const', 'var'],
+  rename: [{ kind: 'var', when: /^_*[A-Z][A-Z0-9_]*$/, as: 'const' }],
+}
+export default language
