@@ -16,7 +16,7 @@ import { Salvage } from './salvage.ts'
 
 export { bytesOf, clear, prune } from '../repos/housekeeping.ts'
 export { lookForChanges } from './changes.ts'
-export { definitionsInPassing, parseInPassing, patternsInPassing } from './in-passing.ts'
+export { definitionsInPassing, otherContent, parseInPassing, patternsInPassing } from './in-passing.ts'
 export { countRowless } from './rowless.ts'
 export { verifyIndex } from './verify.ts'
 export { waysOfIndexing } from './ways.ts'

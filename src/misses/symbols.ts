@@ -59,9 +59,11 @@ export async function symbolMiss(
     'NO_MATCH',
     `No symbol ${asked}${place ? `, but a ${place.is} of that name` : ''}.${gone}`,
     {
-      ...(best === undefined
-        ? {}
-        : { hint: `The nearest ${similar.length === 1 ? 'is' : 'are'} ${similar.join(', ')}.` }),
+      ...(best !== undefined
+        ? { hint: `The nearest ${similar.length === 1 ? 'is' : 'are'} ${similar.join(', ')}.` }
+        : place?.is === 'file'
+          ? { hint: 'List what it defines, or ask for its lines.' }
+          : {}),
       similar,
       suggestions: firstCalls(
         severed && tool !== 'resolve_symbol' ? { tool, args: { symbols: each }, why: 'each of them' } : undefined,
@@ -77,7 +79,8 @@ export async function symbolMiss(
       ),
     },
   )
-  return missed(error, elsewhere, was ? undefined : name)
+  // The last part of a path says nothing: `ts` stands in many a text.
+  return missed(error, elsewhere, was || place?.is === 'file' ? undefined : name)
 }
 
 /** NO_MATCH for what can only be the path of a file. */

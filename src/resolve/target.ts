@@ -2,7 +2,6 @@
 // substituted.
 import { isData, STANDINGS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
-import { parseSymbolId } from '../extract/symbol-id.ts'
 import type { IndexEntry } from '../model.ts'
 import { symbolsNamed } from '../query/names.ts'
 import { isWithin, parseQualified } from '../query/qualified.ts'
@@ -21,12 +20,18 @@ export function resolveTarget(reader: IndexReader, text: string): Target[] {
     const symbol = reader.symbolOfHash(text)
     if (symbol >= 0) return targets(reader, [symbol])
   }
-  const id = parseSymbolId(text)
-  if (id) {
-    const found = byId(reader, id.file, id.qualified)
+  for (const { file, qualified } of idsIn(text)) {
+    const found = byId(reader, file, qualified)
     if (found.length > 0) return found
   }
   return byName(reader, text)
+}
+
+/** The ids that a text may be: paths and names may have a `#` in them, too. */
+function* idsIn(text: string): Generator<{ readonly file: string; readonly qualified: string }> {
+  for (let mark = text.indexOf('#'); mark >= 0; mark = text.indexOf('#', mark + 1)) {
+    if (mark > 0 && mark < text.length - 1) yield { file: text.slice(0, mark), qualified: text.slice(mark + 1) }
+  }
 }
 
 function targets(reader: IndexReader, symbols: readonly number[]): Target[] {
