@@ -20,18 +20,20 @@ export function resolveTarget(reader: IndexReader, text: string): Target[] {
     const symbol = reader.symbolOfHash(text)
     if (symbol >= 0) return targets(reader, [symbol])
   }
-  for (const { file, qualified } of idsIn(text)) {
-    const found = byId(reader, file, qualified)
-    if (found.length > 0) return found
-  }
-  return byName(reader, text)
+  const identified = byIds(reader, text, '#')
+  if (identified.length > 0) return identified
+  const named = byName(reader, text)
+  // `Makefile:install-all` and `style.css:.button`: what a notation of names does not take apart is read as an id.
+  return named.length > 0 ? named : byIds(reader, text, ':')
 }
 
-/** The ids that a text may be: paths and names may have a `#` in them, too. */
-function* idsIn(text: string): Generator<{ readonly file: string; readonly qualified: string }> {
-  for (let mark = text.indexOf('#'); mark >= 0; mark = text.indexOf('#', mark + 1)) {
-    if (mark > 0 && mark < text.length - 1) yield { file: text.slice(0, mark), qualified: text.slice(mark + 1) }
+/** By the ids that a text may be with `mark` between path and name, both of which may have that in them, too. */
+function byIds(reader: IndexReader, text: string, mark: string): Target[] {
+  for (let at = text.indexOf(mark, 1); at >= 0; at = text.indexOf(mark, at + 1)) {
+    const found = byId(reader, text.slice(0, at), text.slice(at + 1))
+    if (found.length > 0) return found
   }
+  return []
 }
 
 function targets(reader: IndexReader, symbols: readonly number[]): Target[] {

@@ -169,3 +169,16 @@ test('nothing to list: no module is named where there is none', () => {
   assert.equal(message, 'There are no symbols to list.')
   assert.equal(hint, 'The index has no symbols: get_index_status says what was left out and why.')
 })
+
+test('a colon between a file and a name of any kind', () => {
+  const folder = makeRepository({
+    Makefile: 'install-all: build\n\techo done\n',
+    'web/style.css': '.button {\n  color: red;\n}\n',
+    'Cargo.toml': '[dependencies]\ntracing = "1"\n',
+  })
+  const names = ['Makefile:install-all', 'web/style.css:.button', 'web\\style.css:.button', 'Cargo.toml:dependencies']
+  assert.deepEqual(
+    names.map(name => ctxJson(['get', name], folder).results![0]!.id),
+    ['Makefile#install-all', 'web/style.css#.button', 'web/style.css#.button', 'Cargo.toml#dependencies'],
+  )
+})
