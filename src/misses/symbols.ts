@@ -1,7 +1,7 @@
 // What is said when a symbol is not there, or a search finds none.
 import type { IndexReader } from '../cache/index-reader.ts'
 import { CtxError, type Suggestion } from '../errors.ts'
-import { parseSymbolId } from '../extract/symbol-id.ts'
+import { parseSymbolId, symbolId } from '../extract/symbol-id.ts'
 import type { IndexEntry } from '../model.ts'
 import { makeFilter, type Removed } from '../query/filter.ts'
 import { parseQuery } from '../query/match.ts'
@@ -51,7 +51,10 @@ export async function symbolMiss(
   const each = was ? [] : asked.split(/[,;\s]+/).filter(part => part !== '')
   const severed = each.length > 1 && each.some(part => resolveTarget(reader, part).length > 0)
   const place = was || isDigest(asked) ? undefined : placeInRepository(repository, asked)
-  const gone = was ? ` It was ${was.p ? `${was.p}.` : ''}${was.s} in ${was.f}:${was.l}, which has changed since.` : ''
+  const isFileThere = was !== undefined && reader.fileNumber(was.f) >= 0
+  const gone = was
+    ? ` It was ${qualifiedOf(was)} in ${was.f}:${was.l}, which has ${isFileThere ? 'changed' : 'gone'} since.`
+    : ''
   const [best] = similar
   const name = lastPart(id?.qualified ?? asked)
   const part = was || place || isDigest(asked) ? undefined : partInUse(reader, name)
@@ -72,7 +75,9 @@ export async function symbolMiss(
           ? { tool, args: { file_path: place.path }, why: 'the whole file' }
           : undefined,
         best === undefined ? undefined : { tool, args: NEARER[tool]!(best), why: `the nearest: ${best}` },
-        was && { tool: 'list_symbols', args: { module: was.f }, why: 'what that file defines now' },
+        was && isFileThere
+          ? { tool: 'list_symbols', args: { module: was.f }, why: 'what that file defines now' }
+          : undefined,
         part === undefined
           ? undefined
           : { tool: 'search_symbols', args: { query: part }, why: `names with ${part} in them` },
@@ -149,7 +154,7 @@ async function similarTo(
   if (isDigest(asked)) return nearestHashes(reader, asked).map(({ h }) => h)
   if (!id) {
     const near = searchQualified(reader, asked, makeFilter(reader, {}), 0, MOST_SIMILAR).hits
-    const names = reader.entries(near.map(({ symbol }) => symbol)).map(({ p, s }) => (p ? `${p}.${s}` : s))
+    const names = reader.entries(near.map(({ symbol }) => symbol)).map(qualifiedOf)
     return names.length > 0 ? [...new Set(names)] : nearestNames(reader, lastPart(asked))
   }
   if (reader.fileNumber(id.file) >= 0) return nearInFile(reader, id.file, id.qualified)
@@ -163,8 +168,18 @@ async function similarTo(
 
 /** What a gone symbol may have become: the nearest names of its file, then of the index. */
 function near(reader: IndexReader, was: IndexEntry): string[] {
-  const here = reader.fileNumber(was.f) < 0 ? [] : nearInFile(reader, was.f, was.p ? `${was.p}.${was.s}` : was.s)
+  const here = reader.fileNumber(was.f) < 0 ? movedFrom(reader, was) : nearInFile(reader, was.f, qualifiedOf(was))
   return here.length > 0 ? here : nearestNames(reader, was.s)
+}
+
+/** Ids of what is called as a symbol of a file that has gone: the file may have got another name. */
+function movedFrom(reader: IndexReader, was: IndexEntry): string[] {
+  const namesakes = reader.entries(symbolsNamed(reader, was.s)).filter(({ s, p }) => s === was.s && p === was.p)
+  return [...new Set(namesakes.map(entry => symbolId(entry.f, qualifiedOf(entry))))].slice(0, MOST_SIMILAR)
+}
+
+function qualifiedOf({ p, s }: IndexEntry): string {
+  return p ? `${p}.${s}` : s
 }
 
 /** Nearest ids of a file of the index; where none is near, the nearest names of all. */

@@ -6,6 +6,7 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ErrorShape } from '../../src/errors.ts'
 import { git, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import * as here from '../helpers/here.ts'
 
@@ -290,4 +291,18 @@ test('a slice does not call a file changed whose times prove nothing and whose c
   writeFileSync(file, 'def g9():\n    pass\n')
   utimesSync(file, atime, mtime)
   assert.equal(await ask(), 'stale: 1 file, because a look at a part of the tree found them changed; results verified')
+})
+
+test('a symbol whose file got another name: the file is said to be gone, the calls lead to where it is', async () => {
+  const root = makeRepository(SHOP)
+  await ctxHere(['index', '--quiet'], root)
+  renameSync(path.join(root, 'src/auth/login.ts'), path.join(root, 'src/auth/sign-in.ts'))
+  const run = await ctxHere(['get', 'src/auth/login.ts#LoginForm.submit'], root)
+  const error: ErrorShape = JSON.parse(run.stdout).error
+  assert.match(error.message, /It was LoginForm\.submit in src\/auth\/login\.ts:13-18, which has gone since\.$/)
+  assert.deepEqual(error.similar, ['src/auth/sign-in.ts#LoginForm.submit'])
+  assert.deepEqual(
+    error.suggestions.map(({ tool, args }) => [tool, args]),
+    [['get_symbol', { symbols: ['src/auth/sign-in.ts#LoginForm.submit'] }]],
+  )
 })
