@@ -17,7 +17,7 @@ import { nearest } from '../util/nearest.ts'
 import { qualifiedNames } from '../util/qualified.ts'
 import { Elsewhere } from './elsewhere.ts'
 import { firstCalls, type Missed, missed } from './missed.ts'
-import { placeInRepository } from './places.ts'
+import { type PlaceInRepository, placeInRepository } from './places.ts'
 import { unreadable } from './unreadable.ts'
 
 /** Names that are offered for one that is not there. */
@@ -127,7 +127,7 @@ export async function searchMiss(repository: Repository, query: string, removed:
     ? await similarTo(repository.reader, elsewhere, query, id)
     : nearestNames(repository.reader, lastPart(query))
   const [best] = similar
-  const place = placeInRepository(repository, query)
+  const place = placeInRepository(repository, query) ?? fileNamed(repository, query)
   const part = partInUse(repository.reader, lastPart(query))
   const error = new CtxError('NO_MATCH', `No symbol has ${query} in its name.`, {
     hint: best === undefined ? 'Search for a shorter part of the name.' : 'Search for one of the similar names.',
@@ -164,6 +164,15 @@ async function similarTo(
     if (here.length > 0) return here
   }
   return nearestNames(reader, lastPart(id.qualified))
+}
+
+/** A file of this name, in whatever folder; the first of several. */
+function fileNamed({ reader }: Repository, name: string): PlaceInRepository | undefined {
+  if (!/^[\w.@-]+\.\w{1,8}$/.test(name)) return undefined
+  for (const { path, skipped } of reader.files()) {
+    if (skipped === 0 && path.endsWith(`/${name}`)) return { is: 'file', path }
+  }
+  return undefined
 }
 
 /** What a gone symbol may have become: the nearest names of its file, then of the index. */

@@ -3,6 +3,7 @@
 import { isData, STANDINGS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { IndexEntry } from '../model.ts'
+import { nameInCode } from '../query/in-code.ts'
 import { symbolsNamed } from '../query/names.ts'
 import { isWithin, parseQualified } from '../query/qualified.ts'
 import { isDigest } from '../util/digest.ts'
@@ -24,7 +25,11 @@ export function resolveTarget(reader: IndexReader, text: string): Target[] {
   if (identified.length > 0) return identified
   const named = byName(reader, text)
   // `Makefile:install-all` and `style.css:.button`: what a notation of names does not take apart is read as an id.
-  return named.length > 0 ? named : byIds(reader, text, ':')
+  if (named.length > 0) return named
+  const byColon = byIds(reader, text, ':')
+  if (byColon.length > 0) return byColon
+  const code = nameInCode(text)
+  return code ? resolveTarget(reader, code.name).filter(({ entry }) => code.kinds?.includes(entry.k) ?? true) : []
 }
 
 /** By the ids that a text may be with `mark` between path and name, both of which may have that in them, too. */
