@@ -67,7 +67,7 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
 /** `class Map`, `func (c *Command) Execute` and `Execute()` ask for a name, where there is one of just that spelling. */
 function withoutCode({ reader }: Repository, query: Query): Query {
   const code = nameInCode(query.text)
-  if (!code) return query
+  if (!code || symbolsNamed(reader, query.text).length > 0) return query
   const { name, kinds } = code
   const symbols = isQualified(name)
     ? resolveTarget(reader, name).map(({ symbol }) => symbol)

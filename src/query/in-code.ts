@@ -32,20 +32,23 @@ const MODIFIERS =
   /^(?:(?:export|default|pub(?:\([\w:]+\))?|public|private|protected|internal|static|async|abstract|final|inline|unsafe|extern)\s+)+/
 /** Go's `func (c *Command) Execute`, `(c *Command) Execute` and `(*Command).Execute`. */
 const RECEIVER = /^(?:func\s*)?\((?:\w+\s+)?\*?(\w+)(?:\[[^\]]*\])?\)[\s.]*(\w+)(?=$|[([])/
-const NAME = /^[\p{L}\p{N}_$@~][\p{L}\p{N}_$.:#/~-]*/u
+const NAME = /^[\p{L}\p{N}_$~][\p{L}\p{N}_$.:#/~>-]*/u
+/** Arguments of a template, then those of a call or parameters, whole or cut off. */
+const AFTER_USE = /^(?:<[\w\s$:.,<>*&?]*>)?(?:\(.*)?;?$/s
+const AFTER_DECLARATION = /^$|^\s*[([{<:=]/
 
 /** The name that a piece of code is about; undefined for what is a name already, and for what is no code. */
 export function nameInCode(text: string): NameInCode | undefined {
   // The patterns are compiled in each process that meets them.
-  if (!/[\s(*&]/.test(text)) return undefined
+  if (!/[\s(*&<;@]/.test(text) || /operator\s*\W/.test(text)) return undefined
   const [, type, method] = RECEIVER.exec(text) ?? []
   if (type !== undefined) return { name: `${type}.${method}`, kinds: FUNCTIONS }
   const bare = text.replace(MODIFIERS, '')
   const [keyword = ''] = /^\S+/.exec(bare) ?? []
   const kinds = DECLARES.get(keyword)
-  const rest = (kinds ? bare.slice(keyword.length).trimStart() : text).replace(/^[*&]+/, '')
-  const name = NAME.exec(rest)?.[0].replace(/[.:#/-]+$/, '') ?? ''
+  const rest = (kinds ? bare.slice(keyword.length).trimStart() : text).replace(/^[*&@]+/, '')
+  const name = NAME.exec(rest)?.[0].replace(/[.:#/>-]+$/, '') ?? ''
   const after = rest.slice(name.length)
-  const isCut = kinds ? /^$|^\s*[([{<:=]/.test(after) : (after === '' && rest !== text) || after.startsWith('(')
-  return name !== '' && isCut ? { name, ...(kinds ? { kinds } : {}) } : undefined
+  const isCode = (kinds ? AFTER_DECLARATION : AFTER_USE).test(after)
+  return name !== '' && name !== text && isCode ? { name, ...(kinds ? { kinds } : {}) } : undefined
 }

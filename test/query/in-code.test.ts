@@ -22,12 +22,27 @@ test('keywords, receivers, calls and parameters are taken off a name', () => {
     ['struct event_base {', 'event_base'],
     ['#define EV_TIMEOUT', 'EV_TIMEOUT'],
     ['fn réset', 'réset'],
+    ['vector<int>', 'vector'],
+    ['ns::make<T>(value);', 'ns::make'],
+    ['@Injectable()', 'Injectable'],
+    ['Foo::~Foo()', 'Foo::~Foo'],
+    ['this->run()', 'this->run'],
   ]
   for (const [code, name] of cases) assert.equal(nameInCode(code)?.name, name, code)
 })
 
 test('names and sentences are no code', () => {
-  for (const text of ['Map', 'a.b::c', 'parse http date', 'parse (http) date', 'class method names', 'class', 'func '])
+  for (const text of [
+    'Map',
+    'a.b::c',
+    'parse http date',
+    'parse (http) date',
+    'class method names',
+    'class',
+    'func ',
+    'operator()',
+    'a < b',
+  ])
     assert.equal(nameInCode(text), undefined, text)
 })
 
