@@ -2,6 +2,7 @@
 import type { IndexReader } from '../cache/index-reader.ts'
 import { CtxError, type Suggestion } from '../errors.ts'
 import { parseSymbolId, symbolId } from '../extract/symbol-id.ts'
+import { asIndexed } from '../files/inside.ts'
 import type { IndexEntry } from '../model.ts'
 import { makeFilter, type Removed } from '../query/filter.ts'
 import { parseQuery } from '../query/match.ts'
@@ -9,6 +10,7 @@ import { symbolsNamed } from '../query/names.ts'
 import { searchQualified } from '../query/qualified.ts'
 import { searchNames } from '../query/search.ts'
 import type { Repository } from '../repository/session.ts'
+import { innermost } from '../resolve/enclosing.ts'
 import { nearestHashes } from '../resolve/nearest-hashes.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
 import { resolveTarget, symbolsOfFile } from '../resolve/target.ts'
@@ -47,6 +49,8 @@ export async function symbolMiss(
     if (file) return missed(file, elsewhere, undefined)
     if (!placeInRepository(repository, asked)) return pathMiss(repository, elsewhere, asked, tool)
   }
+  const line = was ? undefined : lineMiss(repository, asked, tool)
+  if (line) return missed(line, elsewhere, undefined)
   const similar = was ? near(reader, was) : await similarTo(reader, elsewhere, asked, id)
   const each = was ? [] : asked.split(/[,;\s]+/).filter(part => part !== '')
   const severed = each.length > 1 && each.some(part => resolveTarget(reader, part).length > 0)
@@ -86,6 +90,22 @@ export async function symbolMiss(
   )
   // The last part of a path says nothing: `ts` stands in many a text.
   return missed(error, elsewhere, was || place?.is === 'file' ? undefined : name)
+}
+
+/** NO_MATCH for a line of a file, as traces and compilers name it, with the symbol that it lies in. */
+function lineMiss({ reader, location }: Repository, asked: string, tool: string): CtxError | undefined {
+  const [, path, line] = /^(.+?)(?::|#L)(\d+)(?:[-:]L?\d+)?$/.exec(asked) ?? []
+  const file = path === undefined ? -1 : reader.fileNumber(asIndexed(location.root, path))
+  if (file < 0) return undefined
+  const entries = symbolsOfFile(reader, file).map(({ entry }) => entry)
+  const around = innermost(entries, Number(line))
+  if (!around) return undefined
+  const id = symbolId(around.f, qualifiedNames(entries)[entries.indexOf(around)]!)
+  return new CtxError('NO_MATCH', `No symbol ${asked}, but a line of ${qualifiedOf(around)}.`, {
+    hint: 'get_symbol_source serves lines.',
+    similar: [id],
+    suggestions: [{ tool, args: NEARER[tool]!(id), why: 'the symbol around that line' }],
+  })
 }
 
 /** NO_MATCH for what can only be the path of a file. */

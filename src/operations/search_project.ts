@@ -6,6 +6,7 @@ import { placeIn } from '../project/names.ts'
 import { nameInCode } from '../query/in-code.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
+import { innermost } from '../resolve/enclosing.ts'
 import { askAcross, repositoriesOf } from './across.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
@@ -234,18 +235,6 @@ function entriesOf(repository: Repository, path: string): readonly IndexEntry[] 
   const { first, count } = reader.file(number)
   const symbols = Array.from({ length: count }, (_, i) => first + i)
   return reader.entries(symbols).flatMap((entry, i) => repository.current(symbols[i]!, entry) ?? [])
-}
-
-function innermost(entries: readonly IndexEntry[], line: number): IndexEntry | undefined {
-  let best: IndexEntry | undefined
-  let least = Number.POSITIVE_INFINITY
-  for (const entry of entries) {
-    const [start, end] = entry.l.split('-').map(Number) as [number, number]
-    if (start > line || end < line || end - start > least) continue
-    best = entry
-    least = end - start
-  }
-  return best
 }
 
 const searchProject: Operation = {

@@ -182,3 +182,17 @@ test('a colon between a file and a name of any kind', () => {
     ['Makefile#install-all', 'web/style.css#.button', 'web/style.css#.button', 'Cargo.toml#dependencies'],
   )
 })
+
+test('a line where a symbol is meant: the symbol that it lies in is offered', () => {
+  for (const [tool, line] of [
+    ['get', 'src/user/store.ts:8'],
+    ['get', 'src/user/store.ts:8:3'],
+    ['get', 'src/user/store.ts#L8'],
+    ['resolve', 'src\\user\\store.ts:8'],
+  ] as const) {
+    const { message, suggestions } = failureIn(root, tool, line)
+    assert.match(message, /, but a line of getUserData\.$/, line)
+    const [id] = suggestions[0].args.symbols ?? [suggestions[0].args.name]
+    assert.equal(id, 'src/user/store.ts#getUserData', line)
+  }
+})
