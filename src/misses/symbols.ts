@@ -173,6 +173,8 @@ async function similarTo(
 ): Promise<string[]> {
   if (isDigest(asked)) return nearestHashes(reader, asked).map(({ h }) => h)
   if (!id) {
+    const shorter = withoutFirstParts(reader, asked)
+    if (shorter !== undefined) return [shorter]
     const near = searchQualified(reader, asked, makeFilter(reader, {}), 0, MOST_SIMILAR).hits
     const names = reader.entries(near.map(({ symbol }) => symbol)).map(qualifiedOf)
     return names.length > 0 ? [...new Set(names)] : nearestNames(reader, lastPart(asked))
@@ -193,6 +195,16 @@ function fileNamed({ reader }: Repository, name: string): PlaceInRepository | un
     if (skipped === 0 && path.endsWith(`/${name}`)) return { is: 'file', path }
   }
   return undefined
+}
+
+/** `Command.Execute` of `cobra.Command.Execute`: what a name begins with may be a package that no path tells of. */
+function withoutFirstParts(reader: IndexReader, asked: string): string | undefined {
+  for (let rest = asked; ; ) {
+    const [first] = /^[\w$-]+(?:::|->|[.#/])/.exec(rest) ?? []
+    if (first === undefined) return undefined
+    rest = rest.slice(first.length)
+    if (resolveTarget(reader, rest).length > 0) return rest
+  }
 }
 
 /** What a gone symbol may have become: the nearest names of its file, then of the index. */

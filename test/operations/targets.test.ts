@@ -196,3 +196,10 @@ test('a line where a symbol is meant: the symbol that it lies in is offered', ()
     assert.equal(id, 'src/user/store.ts#getUserData', line)
   }
 })
+
+test('a name with a package before it that the tree does not tell: the same without is offered, not taken', () => {
+  const { code, similar, suggestions } = failureIn(root, 'get', 'shop.UserData.save')
+  assert.equal(code, 'NO_MATCH')
+  assert.deepEqual(similar, ['UserData.save'])
+  assert.deepEqual(suggestions[0].args, { symbols: ['UserData.save'] })
+})
