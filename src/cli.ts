@@ -1,6 +1,7 @@
 // The command line: argv → operation → answer → one write. A plain query loads nothing more than this file imports;
 // commander, the text form and the server are bundles of their own, required when they are reached.
 import { type Command, readArguments } from './cli/arguments.ts'
+import type { Serve } from './cli/command.ts'
 import { exitStatus, INTERRUPTED, isTerminal, writeAll } from './cli/exit.ts'
 import { createProgress } from './cli/progress.ts'
 import { CtxError, failure } from './errors.ts'
@@ -9,7 +10,7 @@ import { asCommand } from './operations/command-line.ts'
 import type { Answer, Context, Operation } from './operations/operation.ts'
 import { wayOf } from './operations/way.ts'
 import { pickFormat, type RenderOptions, render } from './output/render.ts'
-import { currentFolder } from './util/fs.ts'
+import { currentFolder, enterFolder } from './util/fs.ts'
 
 /**
  * Runs one command line (without node and script) and sets the exit status of the process. Gives the way an answer came
@@ -37,9 +38,8 @@ async function run(argv: readonly string[]): Promise<number> {
   try {
     if (argv.length === 1 && argv[0] === 'mcp') return await serveMcp()
     const command = readArguments(argv) ?? (await readWithCommander(argv))
-    if (command === 'mcp') return await serveMcp()
-    if (typeof command === 'object') return await answerCommand(command)
-    return 0
+    if (command === undefined) return 0
+    return 'serve' in command ? await serveMcp(command.path) : await answerCommand(command)
   } catch (error) {
     debug(error)
     const budget = budgetIn(valueIn(argv, '--max-tokens'))
@@ -48,16 +48,17 @@ async function run(argv: readonly string[]): Promise<number> {
 }
 
 /** What commander makes of it: a command, the server, or nothing more to do because it was help or the version. */
-async function readWithCommander(argv: readonly string[]): Promise<Command | 'mcp' | undefined> {
+async function readWithCommander(argv: readonly string[]): Promise<Command | Serve | undefined> {
   const { readCommandLine } = await import('./cli/command.ts')
   const read = readCommandLine(argv)
   if (typeof read === 'string') {
     way = 'help'
     writeAll(1, read)
-  } else return 'serve' in read ? 'mcp' : read
+  } else return read
 }
 
-async function serveMcp(): Promise<number> {
+async function serveMcp(folder?: string): Promise<number> {
+  if (folder !== undefined) enterFolder(folder)
   const { serve } = await import('./mcp/server.ts')
   way = 'serve'
   await serve()

@@ -74,7 +74,7 @@ export const ERRORS = {
   INDEX_CORRUPT: {
     exit: 2,
     meaning: 'the index does not hold what it claims',
-    hint: 'Rebuild the index with generate_index --force; sources are not touched.',
+    hint: 'Rebuild the index with generate_index and force; sources are not touched.',
     suggestions: [REBUILD],
   },
   INDEX_BUSY: {
@@ -86,7 +86,7 @@ export const ERRORS = {
   INVALID_ARGUMENT: {
     exit: 2,
     meaning: 'an argument, a flag or a command that does not exist or cannot be',
-    hint: 'See the accepted arguments with --help.',
+    hint: 'The help of the command and the schema of the tool say what is accepted.',
     suggestions: [GUIDANCE],
   },
   PATH_NOT_FOUND: {
@@ -104,13 +104,13 @@ export const ERRORS = {
   REPO_NOT_FOUND: {
     exit: 2,
     meaning: 'no such folder, or no repository of this name is registered',
-    hint: 'Give the folder of a repository with --path.',
+    hint: 'Name the folder of a repository with path.',
     suggestions: [REPOSITORIES],
   },
   ENVIRONMENT_ISSUE: {
     exit: 2,
     meaning: 'the machine refuses: permissions, space, memory, a missing program',
-    hint: 'Check permissions and free space, or put the cache elsewhere with --cache-dir.',
+    hint: 'Check permissions and free space, or put the cache elsewhere with cache_dir.',
     suggestions: [REPOSITORIES],
   },
   PARSER_UNAVAILABLE: {

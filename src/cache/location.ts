@@ -19,12 +19,17 @@ export interface Location {
 /**
  * Finds the repository: the folder that is named, taken as it is, else the nearest one at or above `cwd` that holds an
  * index or a `.git`, else `cwd`. Throws REPO_NOT_FOUND when the folder does not exist, is a file, or is all of the file
- * system, in which programs start servers that nobody told where to.
+ * system or, unnamed, the user's home, in which programs start servers that nobody told where to.
  */
 export function locate(cwd: string, named: string | undefined, cacheDir: string | undefined): Location {
   const root = named === undefined ? nearestRepository(cwd) : existingFolder(resolve(cwd, named), named)
   if (root === dirname(root) && !isRepository(root)) {
     throw new CtxError('REPO_NOT_FOUND', `${root} is all of the file system, and no repository.`)
+  }
+  if (named === undefined && root === homeFolder() && !isRepository(root)) {
+    throw new CtxError('REPO_NOT_FOUND', `${root} is your home folder, and no repository.`, {
+      hint: 'Name the folder of a repository with path; this one, too, is indexed where it is named.',
+    })
   }
   const chosen = cacheDir ?? process.env.CTX_CACHE_DIR
   if (chosen) return { root, cache: resolve(cwd, chosen), detached: true }
@@ -80,13 +85,17 @@ function userCache(root: string): string {
   return join(userFolder(), `${basename(root)}-${digest}`)
 }
 
+/** The user's home folder, as far as the environment tells. */
+function homeFolder(): string | undefined {
+  return process.platform === 'win32' ? process.env.USERPROFILE : process.env.HOME
+}
+
 /**
  * The folder of ctx among the user's caches: what belongs to no one repository, or to one that cannot be written to.
  */
 export function userFolder(): string {
   // The module is loaded only where it must be asked: it costs a cold query half a millisecond.
-  const named = process.platform === 'win32' ? process.env.USERPROFILE : process.env.HOME
-  const home = named || process.getBuiltinModule?.('node:os').homedir() || '/'
+  const home = homeFolder() || process.getBuiltinModule?.('node:os').homedir() || '/'
   const base =
     process.platform === 'win32'
       ? (process.env.LOCALAPPDATA ?? join(home, 'AppData', 'Local'))

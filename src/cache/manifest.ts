@@ -113,7 +113,7 @@ export function readManifest(folder: string): Manifest | undefined {
   if (manifest.format !== FORMAT_VERSION) {
     const message = `${folder} holds an index of format ${manifest.format}; this ctx reads format ${FORMAT_VERSION}.`
     const isNewer = manifest.format > FORMAT_VERSION
-    const hint = isNewer ? 'Use the newer ctx that wrote it, or generate_index --force to replace it.' : undefined
+    const hint = isNewer ? 'Use the newer ctx that wrote it, or generate_index and force to replace it.' : undefined
     throw new CtxError('INDEX_VERSION', message, { ...(hint ? { hint, cause: 'newer' } : {}) })
   }
   return manifest

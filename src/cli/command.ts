@@ -14,6 +14,8 @@ export { createBar } from './bar.ts'
 /** What to serve instead of answering. */
 export interface Serve {
   readonly serve: 'mcp'
+  /** Folder of calls that name none; the current one where it is not given. */
+  readonly path?: string
 }
 
 /**
@@ -40,8 +42,9 @@ export function readCommandLine(argv: readonly string[]): Command | Serve | stri
   }
   const mcp = program.command('mcp').description('Serve the operations over MCP on standard input and output')
   prepare(mcp.helpGroup('Server'), program.configureOutput().writeOut)
-  mcp.action(() => {
-    result = { serve: 'mcp' }
+  mcp.option('-C, --path <DIR>', 'Folder of calls that name no path and no repo. Default: the current one')
+  mcp.action((given: { path?: string }) => {
+    result = { serve: 'mcp', ...given }
   })
   program.helpCommand('help [command]', 'Show the help of a command')
   const first = moved[0] ?? '--help'
@@ -98,7 +101,9 @@ function addOperation(
   const shared = new Set(['path', 'repo', 'cache_dir', 'format', 'max_tokens', 'fresh', 'no_sweep'])
   // Listeners, not commander's own values: they see every occurrence in order, so that the last of --json and --format
   // wins.
-  for (const [name, field] of flaggedFields(operation)) {
+  // Help shows groups in the order of their first flags.
+  const flagged = flaggedFields(operation).sort(([a], [b]) => Number(shared.has(a)) - Number(shared.has(b)))
+  for (const [name, field] of flagged) {
     const option = optionOf(name, field)
     if (shared.has(name)) option.helpGroup('Shared flags')
     command.addOption(option)
@@ -126,17 +131,24 @@ function addOperation(
 function argumentOf(operation: Operation, name: string): Argument {
   const field = operation.fields[name] as Field
   const word = field.type === 'array' ? `${field.placeholder ?? name}...` : name
-  return new Argument(operation.required.includes(name) ? `<${word}>` : `[${word}]`, field.description)
+  return new Argument(
+    operation.required.includes(name) ? `<${word}>` : `[${word}]`,
+    `${field.description}${choicesOf(field)}`,
+  )
 }
 
 function optionOf(name: string, field: Field): Option {
   const value = field.type === 'boolean' ? '' : ` <${field.placeholder ?? name}>`
-  const range = field.type === 'string' && field.enum ? ` (${field.enum.join(', ')})` : ''
   const standard = field.default === undefined || field.default === false ? '' : ` (default ${field.default})`
   return new Option(
     `${field.short ? `-${field.short}, ` : ''}${flagOf(name, field)}${value}`,
-    `${field.description}${range}${standard}`,
+    `${field.description}${choicesOf(field)}${standard}`,
   )
+}
+
+/** What a field takes where that is a closed list, to follow its description. */
+function choicesOf(field: Field): string {
+  return field.type === 'string' && field.enum ? ` (${field.enum.join(', ')})` : ''
 }
 
 /** `ctx -C dir search x` as `ctx search -C dir x`: shared flags may stand before the command. */
@@ -151,6 +163,6 @@ function moveLeadingFlags(argv: readonly string[]): string[] {
     else break
   }
   const command = argv[index]
-  if (index === 0 || command === undefined || !findOperation(command)) return [...argv]
+  if (index === 0 || command === undefined || !(command === 'mcp' || findOperation(command))) return [...argv]
   return [command, ...argv.slice(0, index), ...argv.slice(index + 1)]
 }

@@ -3,7 +3,7 @@ import type { Operation } from '../operations/operation.ts'
 
 /** Stands below the list of commands in `ctx --help`. */
 export const FOOTER = `
-Flags of every command:
+Flags of all commands that answer about a repository:
   -C, --path <DIR>     The repository; default: the nearest enclosing one
   --format <form>      text, toon or json (--json for short); default: text on a terminal, else TOON
   --max-tokens <N>     The answer never exceeds this many tokens

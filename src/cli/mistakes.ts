@@ -11,7 +11,7 @@ import { nearest } from '../util/nearest.ts'
 import { type Command, readArguments } from './arguments.ts'
 
 /** The full reader of command lines, given by it so that the two files need not import each other. */
-type Read = (argv: readonly string[]) => Command | { readonly serve: 'mcp' } | string
+type Read = (argv: readonly string[]) => Command | { readonly serve: 'mcp'; readonly path?: string } | string
 
 /** Mistakes in one command line that are put right. */
 const MOST_MISTAKES = 5
@@ -72,7 +72,8 @@ export function mistake(error: CommanderError, argv: readonly string[], read: Re
 }
 
 function unknownFlag(operation: Operation | undefined, flag: string, argv: readonly string[], read: Read): CtxError {
-  const flags = operation ? flagNames(operation) : ['--help', '--version']
+  const [command] = argv
+  const flags = operation ? flagNames(operation) : command === 'mcp' ? ['--path', '--help'] : ['--help', '--version']
   const [field] = operation ? namesLike(operation, flag) : []
   const isBare = field !== undefined && operation!.positional.includes(field)
   const near = isBare ? [] : nearest(flag, flags)
@@ -80,7 +81,7 @@ function unknownFlag(operation: Operation | undefined, flag: string, argv: reado
   const similar = [...near, ...meant]
   const all = `It takes ${flags.join(' ')}.`
   const bare = `${field} stands without a flag: ctx ${operation?.name} ${operation?.positional.map(name => `<${name}>`).join(' ')}.`
-  return invalid(`${operation ? operation.name : 'ctx'} has no flag ${flag}.`, {
+  return invalid(`${operation?.name ?? (command === 'mcp' ? command : 'ctx')} has no flag ${flag}.`, {
     hint: isBare ? `${bare} ${all}` : similar[0] === undefined ? all : `Did you mean ${similar[0]}? ${all}`,
     similar,
     suggestions: operation ? withoutFlag(operation, flag, similar[0], field, argv, read) : [],

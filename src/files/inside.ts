@@ -9,9 +9,9 @@ import { CtxError } from '../errors.ts'
  * the index. Throws PATH_OUTSIDE_REPO when the name or a link leads out, PATH_NOT_FOUND when there is no such file.
  */
 export function insideFile(root: string, named: string): { readonly absolute: string; readonly relative: string } {
-  const absolute = resolve(root, withSlashes(root, named))
-  const relative = relativePath(root, absolute)
+  const relative = relativeTo(root, withSlashes(root, named))
   if (leaves(relative)) throw outside(named)
+  const absolute = resolve(root, relative)
   let real: string
   try {
     real = realpathSync(absolute)
@@ -28,14 +28,14 @@ export function insideFile(root: string, named: string): { readonly absolute: st
  * PATH_OUTSIDE_REPO.
  */
 export function insidePath(root: string, named: string): string {
-  const relative = relativePath(root, resolve(root, named))
+  const relative = relativeTo(root, named)
   if (leaves(relative)) throw outside(named)
   return relative.split(sep).join('/')
 }
 
 /** A path as the index writes it: `./src\auth/` and an absolute path inside the root are `src/auth`. */
 export function asIndexed(root: string, written: string): string {
-  const inside = isAbsolute(written) ? relativePath(root, written).split(sep).join('/') : written
+  const inside = isAbsolute(written) ? relativeTo(root, written).split(sep).join('/') : written
   const path = inside === '' ? '.' : inside.startsWith('..') ? written : inside
   return withSlashes(root, path)
     .replace(/^(?:\.\/)+/, '')
@@ -46,6 +46,20 @@ export function asIndexed(root: string, written: string): string {
 function withSlashes(root: string, path: string): string {
   const isName = sep === '/' && existsSync(resolve(root, path))
   return path.includes('\\') && !isName ? path.replaceAll('\\', '/') : path
+}
+
+/**
+ * A path from the root, which is real. An absolute one may name the root, or a folder in it, by way of a link: then
+ * what it leads to counts.
+ */
+function relativeTo(root: string, path: string): string {
+  const relative = relativePath(root, resolve(root, path))
+  if (!isAbsolute(path) || !leaves(relative)) return relative
+  try {
+    return relativePath(root, realpathSync(path))
+  } catch {
+    return relative
+  }
 }
 
 function leaves(relative: string): boolean {

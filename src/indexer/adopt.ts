@@ -18,6 +18,7 @@ import {
 import { nameOf } from '../repos/name.ts'
 import { knownRepositories } from '../repos/registry.ts'
 import { chooseEngine } from './engine.ts'
+import { removeUnpublished } from './garbage.ts'
 
 /** Longest wait for a writer of the sibling, in ms; then another one is tried. */
 const PATIENCE = 500
@@ -41,7 +42,8 @@ export async function adopt(location: Location): Promise<IndexReader | undefined
         lock.release()
       }
     } catch {
-      // Busy, damaged, read-only, of another version: it is no help.
+      // Busy, damaged, read-only, of another version, too large for the disk: it is no help.
+      removeUnpublished(location.cache)
     }
   }
   return undefined

@@ -36,6 +36,7 @@ const PATIENCE = 10 * 60_000
  * what the disk says.
  */
 export async function begin(location: Location, options: GenerateOptions): Promise<Begun> {
+  refuseBare(location)
   makeFolder(location)
   const lock = await takeLock(location.cache, options.patience ?? PATIENCE, options.signal)
   const look = startLook(location.root, options.force ?? false)
@@ -51,6 +52,17 @@ export function startLook(root: string, force = false): Omit<Begun, 'lock'> {
   if (!file || !stamp || force) return { startedAt, stamp, look: undefined }
   return { startedAt, stamp, look: { file, stamp, listing: listChanges(root).catch(() => undefined) } }
 }
+
+/** A bare repository has no files, and what git keeps in it is no place for an index. Only the first index asks. */
+function refuseBare({ root, cache }: Location): void {
+  if (fs.existsSync(cache) || !BARE.every(name => fs.existsSync(path.join(root, name)))) return
+  throw new CtxError('REPO_NOT_FOUND', `${root} is a bare git repository, which has no files.`, {
+    hint: 'Name the folder of a work tree of it; git worktree list shows them.',
+  })
+}
+
+/** What lies at the top of a bare repository. */
+const BARE = ['HEAD', 'objects', 'refs', 'config']
 
 /** Makes the folder of the index, which is no part of the tree: one that was there may hold what git is to see. */
 function makeFolder({ root, cache, detached }: Location): void {

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { isOfGeneration } from '../cache/file-names.ts'
-import { SYMBOL_INDEX } from '../cache/format.ts'
+import { MANIFEST, SYMBOL_INDEX } from '../cache/format.ts'
 import { baseGeneration, generationIndex, type Manifest, packFile } from '../cache/manifest.ts'
 import { isInUse, renameOver } from '../util/fs.ts'
 
@@ -20,6 +20,13 @@ export function finishRename(folder: string, manifest: Manifest): boolean {
     if (process.platform !== 'win32' || !isInUse(error)) throw error
     return false
   }
+}
+
+/** Removes what a first index left that came to nothing: where there is no manifest, none of it is anybody's. */
+export function removeUnpublished(folder: string): void {
+  if (fs.existsSync(path.join(folder, MANIFEST)) || !fs.existsSync(folder)) return
+  for (const name of fs.readdirSync(folder))
+    if (isOfGeneration(name)) fs.rmSync(path.join(folder, name), { force: true })
 }
 
 /** Removes what no manifest names. */

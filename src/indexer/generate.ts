@@ -10,13 +10,14 @@ import { Ahead } from './ahead.ts'
 import { type Begun, begin } from './begin.ts'
 import { build, type Summary } from './build.ts'
 import { checkPart, noteMended } from './damage.ts'
+import { removeUnpublished } from './garbage.ts'
 import { optimiseJavaScript } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { Salvage } from './salvage.ts'
 
 export { bytesOf, clear, prune } from '../repos/housekeeping.ts'
 export { lookForChanges } from './changes.ts'
-export { definitionsInPassing, parseInPassing, patternsInPassing } from './in-passing.ts'
+export { definitionsInPassing, otherContent, parseInPassing, patternsInPassing } from './in-passing.ts'
 export { countRowless } from './rowless.ts'
 export { verifyIndex } from './verify.ts'
 export { waysOfIndexing } from './ways.ts'
@@ -60,9 +61,12 @@ async function generateLocked(
     const before = { startedAt, stamp, look, isAdopted: adopted !== undefined, checked, ahead }
     return await build(location, reader, options, before)
   } catch (error) {
-    if (!isCtxError(error) || error.code !== 'INDEX_CORRUPT') throw error
     reader?.close()
     reader = undefined
+    if (!isCtxError(error) || error.code !== 'INDEX_CORRUPT') {
+      removeUnpublished(location.cache)
+      throw error
+    }
     optimiseJavaScript('calm')
     return await mend(location, options, stamp, error)
   } finally {

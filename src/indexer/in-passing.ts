@@ -45,6 +45,22 @@ export async function parseInPassing(
   return parsed
 }
 
+/** Paths of the files whose content no longer has the hash `known`, or cannot be read. */
+export async function otherContent(
+  root: string,
+  files: readonly { readonly path: string; readonly known: string }[],
+): Promise<Set<string>> {
+  const hasher = await xxhash()
+  const isOther = ({ path, known }: { path: string; known: string }): boolean => {
+    try {
+      return contentHash(readFileSync(`${root}/${path}`), hasher) !== known
+    } catch {
+      return true
+    }
+  }
+  return new Set(files.filter(isOther).map(({ path }) => path))
+}
+
 /** A definition that no index holds yet. */
 export interface Passing {
   readonly entry: IndexEntry

@@ -11,6 +11,7 @@ export function progressNotifier(
   request: ServerContext,
   isFinished: () => boolean,
 ): ((progress: Progress) => void) | undefined {
+  const { signal } = request.mcpReq
   const progressToken = request.mcpReq._meta?.progressToken
   if (progressToken === undefined) return undefined
   let last = -1
@@ -18,9 +19,9 @@ export function progressNotifier(
   return state => {
     const now = Date.now()
     const { bytes, totalBytes } = state
-    // Indexing goes on when a call has given up waiting for it; its notices would be for a request that no longer
-    // exists.
-    if (isFinished() || bytes <= last || (now - sent < PROGRESS_EVERY && bytes !== totalBytes)) return
+    // Indexing goes on when a call has given up waiting for it, and for a moment when one is cancelled; its notices would
+    // be for a request that no longer exists.
+    if (isFinished() || signal.aborted || bytes <= last || (now - sent < PROGRESS_EVERY && bytes !== totalBytes)) return
     last = bytes
     sent = now
     const params = {

@@ -34,15 +34,19 @@ export async function moduleMiss(
   const similar = [...modules, ...paths].slice(0, 3)
   const [best] = similar
   const isSymbol = symbolsNamed(reader, asked).length > 0
-  const error = new CtxError('NO_MATCH', `No module, folder or file ${asked}${isSymbol ? ', but a symbol' : ''}.`, {
-    hint: best === undefined ? choiceOf(reader) : `Did you mean ${similar.join(', or ')}?`,
-    similar,
-    suggestions: firstCalls(
-      isSymbol ? { tool: 'get_symbol', args: { symbols: [asked] }, why: 'the symbol of that name' } : undefined,
-      best === undefined ? undefined : retry(best),
-      { tool: 'get_repo_overview', args: {}, why: 'the modules there are' },
-    ),
-  })
+  const error = new CtxError(
+    'NO_MATCH',
+    `${asked === '.' ? 'There are no symbols to list' : `No module, folder or file ${asked}${isSymbol ? ', but a symbol' : ''}`}.`,
+    {
+      hint: best === undefined ? choiceOf(reader) : `Did you mean ${similar.join(', or ')}?`,
+      similar,
+      suggestions: firstCalls(
+        isSymbol ? { tool: 'get_symbol', args: { symbols: [asked] }, why: 'the symbol of that name' } : undefined,
+        best === undefined ? undefined : retry(best),
+        { tool: 'get_repo_overview', args: {}, why: 'the modules there are' },
+      ),
+    },
+  )
   return missed(error, elsewhere, asked)
 }
 
@@ -117,6 +121,7 @@ function choiceOf(reader: IndexReader): string {
   for (const { module, count, skipped } of reader.files()) {
     if (skipped === 0) symbols.set(names[module]!, (symbols.get(names[module]!) ?? 0) + count)
   }
+  if (symbols.size === 0) return 'The index has no symbols: get_index_status says what was left out and why.'
   const largest = [...symbols].sort((a, b) => b[1] - a[1]).map(([name]) => name)
   const more = largest.length > MOST_MODULES ? ` and ${largest.length - MOST_MODULES} more` : ''
   return `The largest modules are ${largest.slice(0, MOST_MODULES).join(', ')}${more}.`

@@ -34,7 +34,10 @@ export async function projectMiss(
     why: 'the same in all files',
   }
   const error = new CtxError('NO_MATCH', `${query} is found as no ${types.join(', no ')}${hidden}.`, {
-    hint: best === undefined ? 'Search for a shorter part of it.' : `The nearest are ${similar.join(', ')}.`,
+    hint:
+      best === undefined
+        ? 'Search for a shorter part of it.'
+        : `The nearest ${similar.length === 1 ? 'is' : 'are'} ${similar.join(', ')}.`,
     similar,
     suggestions: firstCalls(
       scope.isElsewhere ? open : undefined,

@@ -1,7 +1,8 @@
 // What is said when a symbol is not there, or a search finds none.
 import type { IndexReader } from '../cache/index-reader.ts'
 import { CtxError, type Suggestion } from '../errors.ts'
-import { parseSymbolId } from '../extract/symbol-id.ts'
+import { parseSymbolId, symbolId } from '../extract/symbol-id.ts'
+import { asIndexed } from '../files/inside.ts'
 import type { IndexEntry } from '../model.ts'
 import { makeFilter, type Removed } from '../query/filter.ts'
 import { parseQuery } from '../query/match.ts'
@@ -9,6 +10,7 @@ import { symbolsNamed } from '../query/names.ts'
 import { searchQualified } from '../query/qualified.ts'
 import { searchNames } from '../query/search.ts'
 import type { Repository } from '../repository/session.ts'
+import { innermost } from '../resolve/enclosing.ts'
 import { nearestHashes } from '../resolve/nearest-hashes.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
 import { resolveTarget, symbolsOfFile } from '../resolve/target.ts'
@@ -17,7 +19,7 @@ import { nearest } from '../util/nearest.ts'
 import { qualifiedNames } from '../util/qualified.ts'
 import { Elsewhere } from './elsewhere.ts'
 import { firstCalls, type Missed, missed } from './missed.ts'
-import { placeInRepository } from './places.ts'
+import { type PlaceInRepository, placeInRepository } from './places.ts'
 import { unreadable } from './unreadable.ts'
 
 /** Names that are offered for one that is not there. */
@@ -47,11 +49,16 @@ export async function symbolMiss(
     if (file) return missed(file, elsewhere, undefined)
     if (!placeInRepository(repository, asked)) return pathMiss(repository, elsewhere, asked, tool)
   }
+  const line = was ? undefined : lineMiss(repository, asked, tool)
+  if (line) return missed(line, elsewhere, undefined)
   const similar = was ? near(reader, was) : await similarTo(reader, elsewhere, asked, id)
   const each = was ? [] : asked.split(/[,;\s]+/).filter(part => part !== '')
   const severed = each.length > 1 && each.some(part => resolveTarget(reader, part).length > 0)
   const place = was || isDigest(asked) ? undefined : placeInRepository(repository, asked)
-  const gone = was ? ` It was ${was.p ? `${was.p}.` : ''}${was.s} in ${was.f}:${was.l}, which has changed since.` : ''
+  const isFileThere = was !== undefined && reader.fileNumber(was.f) >= 0
+  const gone = was
+    ? ` It was ${qualifiedOf(was)} in ${was.f}:${was.l}, which has ${isFileThere ? 'changed' : 'gone'} since.`
+    : ''
   const [best] = similar
   const name = lastPart(id?.qualified ?? asked)
   const part = was || place || isDigest(asked) ? undefined : partInUse(reader, name)
@@ -59,9 +66,11 @@ export async function symbolMiss(
     'NO_MATCH',
     `No symbol ${asked}${place ? `, but a ${place.is} of that name` : ''}.${gone}`,
     {
-      ...(best === undefined
-        ? {}
-        : { hint: `The nearest ${similar.length === 1 ? 'is' : 'are'} ${similar.join(', ')}.` }),
+      ...(best !== undefined
+        ? { hint: `The nearest ${similar.length === 1 ? 'is' : 'are'} ${similar.join(', ')}.` }
+        : place?.is === 'file'
+          ? { hint: 'List what it defines, or ask for its lines.' }
+          : {}),
       similar,
       suggestions: firstCalls(
         severed && tool !== 'resolve_symbol' ? { tool, args: { symbols: each }, why: 'each of them' } : undefined,
@@ -70,14 +79,33 @@ export async function symbolMiss(
           ? { tool, args: { file_path: place.path }, why: 'the whole file' }
           : undefined,
         best === undefined ? undefined : { tool, args: NEARER[tool]!(best), why: `the nearest: ${best}` },
-        was && { tool: 'list_symbols', args: { module: was.f }, why: 'what that file defines now' },
+        was && isFileThere
+          ? { tool: 'list_symbols', args: { module: was.f }, why: 'what that file defines now' }
+          : undefined,
         part === undefined
           ? undefined
           : { tool: 'search_symbols', args: { query: part }, why: `names with ${part} in them` },
       ),
     },
   )
-  return missed(error, elsewhere, was ? undefined : name)
+  // The last part of a path says nothing: `ts` stands in many a text.
+  return missed(error, elsewhere, was || place?.is === 'file' ? undefined : name)
+}
+
+/** NO_MATCH for a line of a file, as traces and compilers name it, with the symbol that it lies in. */
+function lineMiss({ reader, location }: Repository, asked: string, tool: string): CtxError | undefined {
+  const [, path, line] = /^(.+?)(?::|#L)(\d+)(?:[-:]L?\d+)?$/.exec(asked) ?? []
+  const file = path === undefined ? -1 : reader.fileNumber(asIndexed(location.root, path))
+  if (file < 0) return undefined
+  const entries = symbolsOfFile(reader, file).map(({ entry }) => entry)
+  const around = innermost(entries, Number(line))
+  if (!around) return undefined
+  const id = symbolId(around.f, qualifiedNames(entries)[entries.indexOf(around)]!)
+  return new CtxError('NO_MATCH', `No symbol ${asked}, but a line of ${qualifiedOf(around)}.`, {
+    hint: 'get_symbol_source serves lines.',
+    similar: [id],
+    suggestions: [{ tool, args: NEARER[tool]!(id), why: 'the symbol around that line' }],
+  })
 }
 
 /** NO_MATCH for what can only be the path of a file. */
@@ -119,7 +147,7 @@ export async function searchMiss(repository: Repository, query: string, removed:
     ? await similarTo(repository.reader, elsewhere, query, id)
     : nearestNames(repository.reader, lastPart(query))
   const [best] = similar
-  const place = placeInRepository(repository, query)
+  const place = placeInRepository(repository, query) ?? fileNamed(repository, query)
   const part = partInUse(repository.reader, lastPart(query))
   const error = new CtxError('NO_MATCH', `No symbol has ${query} in its name.`, {
     hint: best === undefined ? 'Search for a shorter part of the name.' : 'Search for one of the similar names.',
@@ -145,8 +173,10 @@ async function similarTo(
 ): Promise<string[]> {
   if (isDigest(asked)) return nearestHashes(reader, asked).map(({ h }) => h)
   if (!id) {
+    const shorter = withoutFirstParts(reader, asked)
+    if (shorter !== undefined) return [shorter]
     const near = searchQualified(reader, asked, makeFilter(reader, {}), 0, MOST_SIMILAR).hits
-    const names = reader.entries(near.map(({ symbol }) => symbol)).map(({ p, s }) => (p ? `${p}.${s}` : s))
+    const names = reader.entries(near.map(({ symbol }) => symbol)).map(qualifiedOf)
     return names.length > 0 ? [...new Set(names)] : nearestNames(reader, lastPart(asked))
   }
   if (reader.fileNumber(id.file) >= 0) return nearInFile(reader, id.file, id.qualified)
@@ -158,10 +188,39 @@ async function similarTo(
   return nearestNames(reader, lastPart(id.qualified))
 }
 
+/** A file of this name, in whatever folder; the first of several. */
+function fileNamed({ reader }: Repository, name: string): PlaceInRepository | undefined {
+  if (!/^[\w.@-]+\.\w{1,8}$/.test(name)) return undefined
+  for (const { path, skipped } of reader.files()) {
+    if (skipped === 0 && path.endsWith(`/${name}`)) return { is: 'file', path }
+  }
+  return undefined
+}
+
+/** `Command.Execute` of `cobra.Command.Execute`: what a name begins with may be a package that no path tells of. */
+function withoutFirstParts(reader: IndexReader, asked: string): string | undefined {
+  for (let rest = asked; ; ) {
+    const [first] = /^[\w$-]+(?:::|->|[.#/])/.exec(rest) ?? []
+    if (first === undefined) return undefined
+    rest = rest.slice(first.length)
+    if (resolveTarget(reader, rest).length > 0) return rest
+  }
+}
+
 /** What a gone symbol may have become: the nearest names of its file, then of the index. */
 function near(reader: IndexReader, was: IndexEntry): string[] {
-  const here = reader.fileNumber(was.f) < 0 ? [] : nearInFile(reader, was.f, was.p ? `${was.p}.${was.s}` : was.s)
+  const here = reader.fileNumber(was.f) < 0 ? movedFrom(reader, was) : nearInFile(reader, was.f, qualifiedOf(was))
   return here.length > 0 ? here : nearestNames(reader, was.s)
+}
+
+/** Ids of what is called as a symbol of a file that has gone: the file may have got another name. */
+function movedFrom(reader: IndexReader, was: IndexEntry): string[] {
+  const namesakes = reader.entries(symbolsNamed(reader, was.s)).filter(({ s, p }) => s === was.s && p === was.p)
+  return [...new Set(namesakes.map(entry => symbolId(entry.f, qualifiedOf(entry))))].slice(0, MOST_SIMILAR)
+}
+
+function qualifiedOf({ p, s }: IndexEntry): string {
+  return p ? `${p}.${s}` : s
 }
 
 /** Nearest ids of a file of the index; where none is near, the nearest names of all. */

@@ -4,6 +4,7 @@ import { insideFile } from '../files/inside.ts'
 import { linesOf, readText } from '../files/lines.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
+import { resolveTarget } from '../resolve/target.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { pageOf } from './pages.ts'
@@ -59,12 +60,15 @@ function askedFor(input: Input): readonly string[] {
   }
   if (file !== undefined) return [`${file}:${start ?? 1}-${end ?? LAST_LINE}`]
   throw new CtxError('INVALID_ARGUMENT', 'Name at least one symbol or range (src/a.ts:10-40), or give file_path.', {
+    hint: 'A symbol is named by its hash, its id or an unambiguous name, as search_symbols gives them.',
     suggestions: [{ tool: 'get_repo_overview', args: {}, why: 'what there is to ask for' }],
   })
 }
 
 async function sources(repository: Repository, asked: readonly string[], context: number): Promise<Answer> {
-  const ranges = new Map(asked.map(text => [text, rangeOf(text)]))
+  // `a.ts#L1` is the id of what is called L1, where there is such a thing.
+  const isId = (text: string): boolean => text.includes('#L') && resolveTarget(repository.reader, text).length > 0
+  const ranges = new Map(asked.map(text => [text, isId(text) ? undefined : rangeOf(text)]))
   const symbols = asked.filter(text => !ranges.get(text))
   const resolved = await resolveAll(repository, symbols, 'get_symbol_source', asked.length === 1)
   if (resolved.answer && symbols.length === asked.length) return resolved.answer
@@ -103,12 +107,19 @@ async function rangeMiss(repository: Repository, { file, start, end }: Range, er
 /** Stands for the end of a file, and is more than any has. */
 const LAST_LINE = 100_000_000
 
-/** `src/a.ts:10-40`, `src/a.ts:10`, or with a column, as compilers write it: `src/a.ts:10:5`. */
+/** `src/a.ts:10-40`, `src/a.ts:10-` to its end, `src/a.ts:10`, or with a column, as compilers write it: `src/a.ts:10:5`. */
+const RANGE = /^(.+?):L?(\d+)(?:(-)|[-,]L?(\d+)|:\d+)?$/
+/** As tsc and MSBuild write it, `src/a.ts(10,5)`, and as the links of forges end, `src/a.ts#L10-L40`. */
+const OTHER_RANGES = [/^(.+\.\w+)\((\d+)(?:,\d+)?\)$/, /^(.+?)#L(\d+)(?:C\d+)?(?:(-)|-L?(\d+)(?:C\d+)?)?$/]
+
 function rangeOf(text: string): Range | undefined {
-  const match = /^(.+?):(\d+)(?:-(\d+)|:\d+)?$/.exec(text)
-  if (!match) return undefined
-  const start = Number(match[2])
-  return { file: match[1]!, start, end: match[3] === undefined ? start : Number(match[3]) }
+  for (const form of [RANGE, ...OTHER_RANGES]) {
+    const [, file, from, open, to] = form.exec(text) ?? []
+    if (file === undefined) continue
+    const start = Number(from)
+    return { file, start, end: open ? LAST_LINE : to === undefined ? start : Number(to) }
+  }
+  return undefined
 }
 
 function rangeSource({ location }: Repository, { file, start, end }: Range, context: number): unknown {
@@ -120,7 +131,8 @@ function rangeSource({ location }: Repository, { file, start, end }: Range, cont
       why: end < start ? 'the right way round' : 'from the first line',
     }
     const message = `${start}-${end} is no range: lines count from 1, the first before the last.`
-    throw new CtxError('INVALID_ARGUMENT', message, { suggestions: [turned] })
+    const hint = 'Write a range as src/a.ts:10-40.'
+    throw new CtxError('INVALID_ARGUMENT', message, { hint, suggestions: [turned] })
   }
   const { absolute, relative } = insideFile(location.root, file)
   const lines = linesOf(readText(absolute, file), start, end, context, file)

@@ -1,10 +1,12 @@
 // `search_project`: one front door to symbols, files, folders and lines.
 import type { Suggestion } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
-import { likelyTypes, nameInCode, SEARCH_TYPES, type SearchType } from '../project/kind-of-query.ts'
+import { likelyTypes, SEARCH_TYPES, type SearchType } from '../project/kind-of-query.ts'
 import { placeIn } from '../project/names.ts'
+import { nameInCode } from '../query/in-code.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
+import { innermost } from '../resolve/enclosing.ts'
 import { askAcross, repositoriesOf } from './across.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
@@ -191,7 +193,9 @@ function contentQuery(asked: string, input: Input): { readonly text: string; rea
 
 /** A question mark or a full stop at the end of a sentence is no part of a name, nor are the marks of a call. */
 function symbolQuery(asked: string): string {
-  const name = nameInCode(asked.trim())
+  const code = nameInCode(asked.trim())
+  // After a keyword it may be a phrase: the search for symbols looks whether anything is called so.
+  const name = code && !code.kinds ? code.name : asked.trim()
   return /\s/.test(name) ? name.replace(/[?.!,]+$/, '') : name
 }
 
@@ -231,18 +235,6 @@ function entriesOf(repository: Repository, path: string): readonly IndexEntry[] 
   const { first, count } = reader.file(number)
   const symbols = Array.from({ length: count }, (_, i) => first + i)
   return reader.entries(symbols).flatMap((entry, i) => repository.current(symbols[i]!, entry) ?? [])
-}
-
-function innermost(entries: readonly IndexEntry[], line: number): IndexEntry | undefined {
-  let best: IndexEntry | undefined
-  let least = Number.POSITIVE_INFINITY
-  for (const entry of entries) {
-    const [start, end] = entry.l.split('-').map(Number) as [number, number]
-    if (start > line || end < line || end - start > least) continue
-    best = entry
-    least = end - start
-  }
-  return best
 }
 
 const searchProject: Operation = {

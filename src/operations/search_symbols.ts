@@ -1,12 +1,16 @@
 // `search_symbols`: symbols by name or part of a name.
+import { SYMBOL_KINDS } from '../model.ts'
 import { type Filter, makeFilter, type Removed } from '../query/filter.ts'
 import { searchFuzzy } from '../query/fuzzy.ts'
+import { nameInCode } from '../query/in-code.ts'
 import { isQualified, parseQuery, type Query } from '../query/match.ts'
+import { symbolsNamed } from '../query/names.ts'
 import type { SearchResult } from '../query/page.ts'
 import { searchQualified } from '../query/qualified.ts'
 import { searchNames } from '../query/search.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
+import { resolveTarget } from '../resolve/target.ts'
 import { askAcross, repositoriesOf } from './across.ts'
 import { explanationOf } from './explained.ts'
 import * as fields from './fields.ts'
@@ -23,7 +27,7 @@ function run(input: Input, context: Context): Promise<Answer> {
 /** The answer to a search in an opened index; `search_project` asks it, too. */
 export async function searchIn(repository: Repository, input: Input): Promise<Answer> {
   const { reader } = repository
-  const query = parseQuery(input.query as string)
+  const query = withoutCode(repository, parseQuery(input.query as string))
   const offset = input.offset as number
   const module = moduleFilter(reader, input.module as string | undefined)
   if (module === 'unknown') {
@@ -58,6 +62,18 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
         }
   const page = { ...pageOf(results, total, offset, hits.length), ...(explained ? { removed } : {}), ...why }
   return total === 0 ? { ...(await missOf(repository, query.text, removed)), ...page } : page
+}
+
+/** `class Map`, `func (c *Command) Execute` and `Execute()` ask for a name, where there is one of just that spelling. */
+function withoutCode({ reader }: Repository, query: Query): Query {
+  const code = nameInCode(query.text)
+  if (!code || symbolsNamed(reader, query.text).length > 0) return query
+  const { name, kinds } = code
+  const symbols = isQualified(name)
+    ? resolveTarget(reader, name).map(({ symbol }) => symbol)
+    : symbolsNamed(reader, name)
+  const isMeant = symbols.some(symbol => kinds?.includes(SYMBOL_KINDS[reader.trait(symbol).kind]!) ?? true)
+  return isMeant ? parseQuery(name) : query
 }
 
 /**

@@ -28,3 +28,12 @@ export function duration(seconds: number): string {
 export function plural(value: number, noun: string): string {
   return `${count(value)} ${noun}${value === 1 ? '' : noun.endsWith('s') ? 'es' : 's'}`
 }
+
+/** Values by name, or a list, as one cell: `exported 0; source 0; low risk 2`. Names may have commas in them. */
+export function inWords(value: object): string {
+  const said = (part: unknown) => (typeof part === 'object' ? JSON.stringify(part) : String(part))
+  const parts = Array.isArray(value)
+    ? value.map(said)
+    : Object.entries(value).map(([name, part]) => `${name} ${said(part)}`)
+  return parts.join('; ')
+}

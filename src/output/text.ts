@@ -4,6 +4,7 @@ import pico from 'picocolors'
 import type { ErrorShape, Suggestion } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
 import { isNamesOnly } from './levels.ts'
+import { plural } from './numbers.ts'
 import type { RenderOptions } from './render.ts'
 import { caches } from './text/caches.ts'
 import { ambiguous, entries, type Page } from './text/entries.ts'
@@ -108,13 +109,15 @@ function elsewhereSaid({ not_indexed: left, in_text: text }: Answer): string {
   const shown: string[] = []
   if (isRow(text)) {
     const { lines: held, files, unread } = text
-    const where = held === 0 ? 'nowhere' : `in ${held} lines of ${files} files`
-    shown.push(`The text stands ${where}${unread === undefined ? '' : `, with ${unread} files not looked at`}.`)
+    const where = held === 0 ? 'nowhere' : `in ${plural(Number(held), 'line')} of ${plural(Number(files), 'file')}`
+    shown.push(
+      `The text stands ${where}${unread === undefined ? '' : `, with ${plural(Number(unread), 'file')} not looked at`}.`,
+    )
   }
   if (isRow(left) && left.files !== 0) {
     const reasons = Object.entries(left).filter(([reason]) => reason !== 'files')
     const counts = reasons.map(([reason, number]) => `${number} ${reason.replaceAll('_', ' ')}`)
-    shown.push(`Not indexed: ${left.files} files (${counts.join(', ')}).`)
+    shown.push(`Not indexed: ${plural(Number(left.files), 'file')} (${counts.join(', ')}).`)
   }
   return shown.join(' ')
 }

@@ -3,6 +3,7 @@
 import { encode } from '@toon-format/toon'
 import type { Answer } from '../operations/operation.ts'
 import { compactAnswer, isRecord, recordInLines } from './compact.ts'
+import { inWords } from './numbers.ts'
 import { tiersOf } from './tiers.ts'
 import { callsText, recordsText, scalarLine, tableText } from './toon-parts.ts'
 
@@ -111,7 +112,7 @@ function areToldByOwner(rows: readonly Row[]): boolean {
 /** A cell must be a scalar, or the table falls apart into nested lists. */
 function scalar(value: unknown): unknown {
   if (value === undefined) return null
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+  return typeof value === 'object' && value !== null ? inWords(value) : value
 }
 
 /** `params`, `calls`, `members`, `effects` as tables: every row gets every key that one of them has. */

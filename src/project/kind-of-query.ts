@@ -49,17 +49,6 @@ function isNameInCode(text: string): boolean {
   return NAMED.test(text) && DECORATED.test(text)
 }
 
-/** A call with what it is given, and no line around it. */
-const CALL = new RegExp(`^(${NAME})\\(.*\\);?$`, 's')
-
-/** The name in a text that is one with marks of code around it; else the text. */
-export function nameInCode(text: string): string {
-  const called = CALL.exec(text)
-  if (called) return called[1]!
-  if (!isNameInCode(text) || /operator\s*\W/.test(text)) return text
-  return text.replace(/^@|<.*>|\(\)|;$/g, '')
-}
-
 /** What begins with a word of a language and goes on with a name is a line of code. */
 const CODE =
   /^(?:def|class|interface|struct|enum|trait|impl|function|func|fn|fun|import|from|return|raise|throw|const|let|var|type|typedef|use|using|package|namespace|public|private|protected|static|export|extern|pub|async def|async function|#\s*(?:include|define|ifn?def|pragma))\s+(?:[\w$]*[_$A-Z\d.][\w$.]*\b|["'<{*(@]|\w+\s*[({=:;])/

@@ -69,8 +69,10 @@ export class Attempt {
         return undefined
       if (await this.#parseOutdated()) answer = await ask(this.#session)
     }
-    const behind = changed.filter(file => !this.#session.isFileReadNow(file)).length
+    const behind = await this.#session.changedBeside(changed)
     if (behind > 0) refresh.fallBehind(behind, 'a look at a part of the tree found them changed')
+    // Rows whose times prove nothing are written anew, so that the next look need not read the files again.
+    else if (changed.length > 0) refresh.noteOutdated()
     return (await this.#lookForMore(answer, changed.length > 0)) ? undefined : answer
   }
 

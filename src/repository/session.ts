@@ -4,7 +4,11 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { qualifiedNames } from '../util/qualified.ts'
-import { stateOf } from './sweep.ts'
+import { isAsStamped, stateOf } from './sweep.ts'
+
+/** Files, and bytes of them, that are read for no other reason than that their times prove nothing. */
+const MOST_DOUBTFUL = 16
+const MOST_DOUBTFUL_BYTES = 1 << 20
 
 /** What operations use of it. */
 export interface Repository {
@@ -72,6 +76,22 @@ export class Session implements Repository {
   /** True when the file of a row was read for this answer, which is right for it. */
   isFileReadNow(file: number): boolean {
     return this.#parsed.has(file) || this.#same.has(file)
+  }
+
+  /**
+   * How many files, of rows that a look found changed, have another content than the index knows and were not read for
+   * this answer. Contents settle it where sizes and times are those of the rows and prove nothing, as far as that is
+   * quick.
+   */
+  async changedBeside(rows: readonly number[]): Promise<number> {
+    const beside = rows.filter(file => !this.isFileReadNow(file))
+    const doubtful = beside.filter(file => isAsStamped(this.location.root, this.reader.stampOf(file)))
+    const bytes = doubtful.reduce((sum, file) => sum + this.reader.stampOf(file).size, 0)
+    if (doubtful.length === 0 || doubtful.length > MOST_DOUBTFUL || bytes > MOST_DOUBTFUL_BYTES) return beside.length
+    const { otherContent } = await import('../indexer/generate.ts')
+    const known = doubtful.map(file => this.reader.file(file)).map(({ path, hash }) => ({ path, known: hash }))
+    const others = await otherContent(this.location.root, known)
+    return beside.length - doubtful.length + others.size
   }
 
   isParsedNow(symbol: number): boolean {

@@ -78,6 +78,12 @@ export function stateOf(
   return isUnchanged(row, now, indexedAt) ? 'same' : 'modified'
 }
 
+/** True where size and modification time are those of the row, whatever that proves. */
+export function isAsStamped(root: string, { path, size, mtime }: Pick<FileRow, 'path' | 'size' | 'mtime'>): boolean {
+  const now = stamp(`${root}/${path}`)
+  return now?.size === size && now.mtime === mtime
+}
+
 function changedFolders({ root, cache }: Location): string[] {
   const times = readFolderTimes(cache)
   if (!times) return ['.']

@@ -2,8 +2,8 @@
 // substituted.
 import { isData, STANDINGS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
-import { parseSymbolId } from '../extract/symbol-id.ts'
 import type { IndexEntry } from '../model.ts'
+import { nameInCode } from '../query/in-code.ts'
 import { symbolsNamed } from '../query/names.ts'
 import { isWithin, parseQualified } from '../query/qualified.ts'
 import { isDigest } from '../util/digest.ts'
@@ -21,12 +21,24 @@ export function resolveTarget(reader: IndexReader, text: string): Target[] {
     const symbol = reader.symbolOfHash(text)
     if (symbol >= 0) return targets(reader, [symbol])
   }
-  const id = parseSymbolId(text)
-  if (id) {
-    const found = byId(reader, id.file, id.qualified)
+  const identified = byIds(reader, text, '#')
+  if (identified.length > 0) return identified
+  const named = byName(reader, text)
+  // `Makefile:install-all` and `style.css:.button`: what a notation of names does not take apart is read as an id.
+  if (named.length > 0) return named
+  const byColon = byIds(reader, text, ':')
+  if (byColon.length > 0) return byColon
+  const code = nameInCode(text)
+  return code ? resolveTarget(reader, code.name).filter(({ entry }) => code.kinds?.includes(entry.k) ?? true) : []
+}
+
+/** By the ids that a text may be with `mark` between path and name, both of which may have that in them, too. */
+function byIds(reader: IndexReader, text: string, mark: string): Target[] {
+  for (let at = text.indexOf(mark, 1); at >= 0; at = text.indexOf(mark, at + 1)) {
+    const found = byId(reader, text.slice(0, at), text.slice(at + 1))
     if (found.length > 0) return found
   }
-  return byName(reader, text)
+  return []
 }
 
 function targets(reader: IndexReader, symbols: readonly number[]): Target[] {

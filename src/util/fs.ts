@@ -143,10 +143,19 @@ export function currentFolder(): string {
   }
 }
 
+/** Makes a folder the current one. Throws REPO_NOT_FOUND when it is none. */
+export function enterFolder(folder: string): void {
+  try {
+    process.chdir(folder)
+  } catch (cause) {
+    throw new CtxError('REPO_NOT_FOUND', `${folder} is no folder that can be entered.`, { cause })
+  }
+}
+
 /** What is said when the folder that a process was started in has been removed or renamed. */
 export function folderGone(cause: unknown): CtxError {
   return new CtxError('ENVIRONMENT_ISSUE', 'The folder that this was started in is no longer there.', {
-    hint: 'Change to a folder that exists, or name one with --path, then repeat the call.',
+    hint: 'Change to a folder that exists, or name one with path, then repeat the call.',
     cause,
   })
 }

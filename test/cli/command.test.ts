@@ -238,3 +238,24 @@ test('a stack is shown only with CTX_DEBUG', () => {
   const debug = ctx(['search_symbols', '', '--format', 'text'], shop, { CTX_DEBUG: '1' })
   assert.ok(debug.stderr.includes('    at '))
 })
+
+test('help tells what arguments of a closed list take', () => {
+  assert.match(ctx(['hook', '--help'], '/').stdout, /action .*\(status, install, uninstall, run\)/)
+  assert.match(ctx(['cache', '--help'], '/').stdout, /action .*\(size, prune, clear, verify, invalidate\)/)
+  assert.match(ctx(['guide', '--help'], '/').stdout, /topic .*\(files, symbols, module, change, recovery\)/)
+})
+
+test('flags of one command stand above those of all', () => {
+  for (const { name } of OPERATIONS.filter(({ name }) =>
+    ['generate_index', 'cache', 'search_symbols'].includes(name),
+  )) {
+    const { stdout } = ctx([name, '--help'], '/')
+    assert.ok(stdout.indexOf('\nOptions:') < stdout.indexOf('\nShared flags'), name)
+  }
+})
+
+test('a miss in words counts one line of one file as one', () => {
+  const root = makeRepository({ 'a.py': 'def f():\n    return "needle in here"\n' })
+  const { stderr } = ctx(['get', 'needle', '--format', 'text'], root)
+  assert.match(stderr, /The text stands in 1 line of 1 file\./)
+})

@@ -1,7 +1,9 @@
 // How long a call waits for the first index.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { ServerContext } from '@modelcontextprotocol/server'
 import { waitForIndex } from '../../src/mcp/building.ts'
+import { progressNotifier } from '../../src/mcp/progress.ts'
 
 const never = new Promise<never>(() => {})
 
@@ -35,4 +37,17 @@ test('its failure after that brings nothing down', async () => {
   )
   fail(new Error('late'))
   await new Promise(resolve => setImmediate(resolve))
+})
+
+test('a call that was cancelled gets no more notices of progress', () => {
+  const cancelled = new AbortController()
+  const sent: unknown[] = []
+  const notify = async (notice: unknown) => void sent.push(notice)
+  const request = { mcpReq: { _meta: { progressToken: 'a' }, signal: cancelled.signal, notify } }
+  const report = progressNotifier(request as unknown as ServerContext, () => false)!
+  const state = { phase: 'parse', done: 1, total: 2, bytes: 10, totalBytes: 10 } as const
+  report(state)
+  cancelled.abort()
+  report({ ...state, bytes: 20, totalBytes: 20 })
+  assert.equal(sent.length, 1)
 })

@@ -9,12 +9,16 @@ export interface TextResult {
   readonly isError: boolean
 }
 
-/** A connected client of `ctx mcp` in a folder; it is closed when the tests of the file are over. */
-export async function connect(cwd: string, extra: Readonly<Record<string, string>> = {}): Promise<Client> {
+/** A connected client of `ctx mcp` in a folder, with flags; it is closed when the tests of the file are over. */
+export async function connect(
+  cwd: string,
+  extra: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
+): Promise<Client> {
   const client = new Client({ name: 'test', version: '1.0.0' })
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [BIN, 'mcp'],
+    args: [BIN, 'mcp', ...flags],
     cwd,
     env: cleanEnvironment(extra),
   })

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { instructions } from '../../src/operations/guidance.ts'
 import { TOOLS } from '../../src/operations/table.ts'
-import { BIN, cleanEnvironment } from '../helpers/exec.ts'
+import { BIN, cleanEnvironment, ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { matchGolden } from '../helpers/golden.ts'
 import { call, connect } from './client.ts'
@@ -212,4 +212,13 @@ test('it ends when standard input does, even without a word said', async () => {
   const child = spawn(process.execPath, [BIN, 'mcp'], { cwd: shop, env: cleanEnvironment() })
   child.stdin.end()
   assert.equal(await new Promise(resolve => child.on('close', resolve)), 0)
+})
+
+test('a folder may be given to the server, for calls that name none', async () => {
+  const client = await connect('/', {}, ['-C', shop])
+  assert.match((await call(client, 'search_symbols', { query: 'handleLogin' })).text, /^results\[1\]/)
+  const wrong = ctx(['mcp', '-C', `${shop}/nothing`], '/')
+  assert.equal(wrong.status, 2)
+  assert.match(wrong.stdout, /code: REPO_NOT_FOUND/)
+  assert.match(ctx(['mcp', '--paht', shop], '/').stdout, /mcp has no flag --paht\.[\s\S]*--path/)
 })

@@ -2,7 +2,7 @@
 // of finding.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ctxJson } from '../helpers/exec.ts'
+import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
 const root = makeRepository({
@@ -138,4 +138,10 @@ test('in C what a header holds is everyone’s, a macro of another file is not',
       ['include/memory.hpp', 'grab_c', 'local'],
     ],
   )
+})
+
+test('parts are words where they stand in a table or a line', () => {
+  const shown = (format: string) => ctx(['search', 'fromHeader', '--explain', '--limit', '1', '--format', format], root)
+  assert.match(shown('toon').stdout, /,exact,1,2,exported 0; source 0; low risk 2\n/)
+  assert.match(shown('text').stdout, / exact, tier 1, rank 2, parts \(exported 0; source 0; low risk 2\)\n/)
 })

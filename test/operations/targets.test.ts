@@ -1,8 +1,8 @@
 // How symbols and lines are named in a call, and what is said of those that mean nothing, or several.
 import assert from 'node:assert/strict'
-import { symlinkSync } from 'node:fs'
+import { rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 import { failureIn, makeStore } from './store.ts'
@@ -108,4 +108,98 @@ test('paths that leave the repository are refused, whichever way they leave', ()
   assert.equal(failureIn(root, 'source', 'src/order/cart.ts:50').code, 'INVALID_ARGUMENT')
   assert.equal(failureIn(root, 'source', 'src/order/cart.ts:3-2').code, 'INVALID_ARGUMENT')
   assert.equal(failureIn(root, 'source').code, 'INVALID_ARGUMENT')
+})
+
+test('lines as editors, compilers and the links of forges write them', () => {
+  const cases: [written: string, lines: string][] = [
+    ['src/user/store.ts:L2-L3', '2-3'],
+    ['src/user/store.ts#L2-L3', '2-3'],
+    ['src/user/store.ts#L2C1-L3C4', '2-3'],
+    ['src/user/store.ts#L2', '2-2'],
+    ['src/user/store.ts(2,5)', '2-2'],
+    ['src/user/store.ts:2,3', '2-3'],
+    ['src/user/store.ts:2:5', '2-2'],
+  ]
+  for (const [written, lines] of cases) assert.equal(ctxJson(['source', written], root).results![0]!.l, lines, written)
+  const [toEnd] = ctxJson(['source', 'src/order/cart.ts:2-'], root).results!
+  assert.equal(toEnd!.source, ctxJson(['source', 'src/order/cart.ts:2-9999'], root).results![0]!.source)
+})
+
+test('what is called as lines are written is meant before lines', () => {
+  const folder = makeRepository({ 'src/level.ts': 'const zero = 0\nexport const L1 = 1\nexport const L3 = 3\n' })
+  assert.equal(ctxJson(['source', 'src/level.ts#L1'], folder).results![0]!.id, 'src/level.ts#L1')
+  assert.equal(ctxJson(['source', 'src/level.ts#L2'], folder).results![0]!.source, 'export const L1 = 1')
+})
+
+test('a file where symbols are meant: its definitions and its lines are offered, nothing is looked for in texts', () => {
+  const { error, in_text } = ctxJson(['source', 'src/user/store.ts'], root) as unknown as {
+    error: { suggestions: { tool: string; args: object }[] }
+    in_text?: unknown
+  }
+  assert.deepEqual(
+    error.suggestions.map(({ tool, args }) => [tool, args]),
+    [
+      ['list_symbols', { module: 'src/user/store.ts' }],
+      ['get_symbol_source', { file_path: 'src/user/store.ts' }],
+    ],
+  )
+  assert.equal(in_text, undefined)
+})
+
+test('the id of a symbol whose path has the mark of ids in it', () => {
+  const folder = makeRepository({ 'C#/a#b.py': 'class Cart:\n    def add(self):\n        pass\n' })
+  const [found] = ctxJson(['get', 'Cart.add'], folder).results!
+  assert.equal(found!.id, 'C#/a#b.py#Cart.add')
+  assert.equal(ctxJson(['source', String(found!.id)], folder).results![0]!.h, found!.h)
+})
+
+test('an absolute path may name the repository by way of a link; what leads out of it is refused', () => {
+  const folder = makeRepository({ 'src/a.py': 'def f():\n    pass\n' })
+  const link = `${folder}-link`
+  symlinkSync(folder, link)
+  after(() => rmSync(link))
+  assert.equal(ctxJson(['source', `${link}/src/a.py:1-1`], folder).results![0]!.f, 'src/a.py')
+  assert.equal(ctxJson(['ls', `${link}/src`], folder).total, 1)
+  assert.equal(failureIn(folder, 'source', `${link}/../../../../etc/passwd:1-1`).code, 'PATH_OUTSIDE_REPO')
+})
+
+test('nothing to list: no module is named where there is none', () => {
+  const folder = makeRepository({ 'notes.txt': 'nothing\n' })
+  const { message, hint } = failureIn(folder, 'ls', '.')
+  assert.equal(message, 'There are no symbols to list.')
+  assert.equal(hint, 'The index has no symbols: get_index_status says what was left out and why.')
+})
+
+test('a colon between a file and a name of any kind', () => {
+  const folder = makeRepository({
+    Makefile: 'install-all: build\n\techo done\n',
+    'web/style.css': '.button {\n  color: red;\n}\n',
+    'Cargo.toml': '[dependencies]\ntracing = "1"\n',
+  })
+  const names = ['Makefile:install-all', 'web/style.css:.button', 'web\\style.css:.button', 'Cargo.toml:dependencies']
+  assert.deepEqual(
+    names.map(name => ctxJson(['get', name], folder).results![0]!.id),
+    ['Makefile#install-all', 'web/style.css#.button', 'web/style.css#.button', 'Cargo.toml#dependencies'],
+  )
+})
+
+test('a line where a symbol is meant: the symbol that it lies in is offered', () => {
+  for (const [tool, line] of [
+    ['get', 'src/user/store.ts:8'],
+    ['get', 'src/user/store.ts:8:3'],
+    ['get', 'src/user/store.ts#L8'],
+    ['resolve', 'src\\user\\store.ts:8'],
+  ] as const) {
+    const { message, suggestions } = failureIn(root, tool, line)
+    assert.match(message, /, but a line of getUserData\.$/, line)
+    const [id] = suggestions[0].args.symbols ?? [suggestions[0].args.name]
+    assert.equal(id, 'src/user/store.ts#getUserData', line)
+  }
+})
+
+test('a name with a package before it that the tree does not tell: the same without is offered, not taken', () => {
+  const { code, similar, suggestions } = failureIn(root, 'get', 'shop.UserData.save')
+  assert.equal(code, 'NO_MATCH')
+  assert.deepEqual(similar, ['UserData.save'])
+  assert.deepEqual(suggestions[0].args, { symbols: ['UserData.save'] })
 })

@@ -60,10 +60,12 @@ test('clear removes the index of one repository and nothing else', () => {
 test('clear leaves alone what is not of ctx in a folder that was named', () => {
   const { home, run, roots } = machine()
   const folder = path.join(home, 'mine')
+  const theirs = ['notes.txt', 'download.tmp', 'mail.17.tmp', 'parrot.dead', 'lines-a.jsonl']
   run('generate_index', roots[0]!, '--cache-dir', folder)
-  writeFileSync(path.join(folder, 'notes.txt'), 'keep')
+  for (const name of theirs) writeFileSync(path.join(folder, name), 'keep')
+  run('generate_index', roots[0]!, '--cache-dir', folder, '--force')
   run('cache', 'clear', '--path', roots[0]!, '--cache-dir', folder)
-  assert.deepEqual(readdirSync(folder), ['notes.txt'])
+  assert.deepEqual(readdirSync(folder).sort(), theirs.sort())
 })
 
 test('prune forgets what has gone, and over the limit drops what was unused longest, never this repository', () => {

@@ -1,6 +1,6 @@
 // Repositories by name, as a user meets them: several on one machine, two of one name, one that has gone.
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -21,6 +21,12 @@ function repository(folder: string, files: Readonly<Record<string, string>>): st
   git(root, 'init', '-q')
   writeFiles(root, files)
   return root
+}
+
+function emptyFolder(name: string): string {
+  const folder = path.join(home, 'empty', name)
+  mkdirSync(folder, { recursive: true })
+  return folder
 }
 
 const shop = repository('work/shop', SHOP)
@@ -124,4 +130,26 @@ test('the tool takes repo, too', async () => {
   const { text } = await call(client, 'search_symbols', { query: 'loginform', repo: root, format: 'json' })
   assert.equal(JSON.parse(text).results[0].s, 'LoginForm')
   assert.ok(ctxJson(['list_repos'], root).results!.some(row => row.path === root))
+})
+
+test('the home folder is no repository unless it is named, though servers are started in it', () => {
+  const own = emptyFolder('home')
+  writeFileSync(path.join(own, 'a.py'), 'def handle_login():\n    pass\n')
+  const find = (...flags: readonly string[]) =>
+    ctx(['search', 'handle_login', '--json', ...flags], own, { HOME: own, USERPROFILE: own })
+  const refused = find()
+  assert.equal(refused.status, 2)
+  assert.equal(JSON.parse(refused.stdout).error.code, 'REPO_NOT_FOUND')
+  assert.ok(!existsSync(path.join(own, '.ctx')))
+  assert.equal(find('--path', '.').status, 0)
+  assert.equal(find().status, 0)
+})
+
+test('a bare repository has no files: nothing is written into it', () => {
+  const bare = emptyFolder('bare')
+  git(bare, 'init', '-q', '--bare')
+  const { status, stdout } = ctx(['search', 'handle_login', '--json'], bare)
+  assert.equal(status, 2)
+  assert.equal(JSON.parse(stdout).error.code, 'REPO_NOT_FOUND')
+  assert.ok(!existsSync(path.join(bare, '.ctx')))
 })

@@ -145,3 +145,18 @@ test('a file that a thread has not the memory for is left out with its reason, a
   assert.equal(run.status, 0, run.stdout + run.stderr)
   assert.equal(JSON.parse(ctx(['search', 'f7_7', '--json'], root).stdout).results[0].s, 'f7_7')
 })
+
+test('what a first index on a full disk took over from that of a sibling is given back', t => {
+  const folder = disk(t, 96)
+  if (folder === undefined) return
+  const root = makeRepository(MANY)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const cache = path.join(folder, 'cache')
+  const { status, stdout } = ctx(['search', 'f1_1', '--cache-dir', cache, '--json'], root)
+  assert.equal(status, 2, stdout)
+  assert.equal(JSON.parse(stdout).error.code, 'ENVIRONMENT_ISSUE')
+  assert.deepEqual(
+    readdirSync(cache).filter(name => name !== '.gitignore'),
+    [],
+  )
+})

@@ -1,11 +1,12 @@
 // Answers are right for the files as they stand: edits, additions and removals since the index are seen by the next
 // query.
 import assert from 'node:assert/strict'
-import { readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ErrorShape } from '../../src/errors.ts'
 import { git, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import * as here from '../helpers/here.ts'
 
@@ -272,4 +273,36 @@ test('symbols with the words of a name are only offered when the whole tree has 
   const [sentence, name] = [await ask('pays invoice of customer'), await ask('payInvoiceCustomer')]
   assert.deepEqual([sentence.results![0]!.s, sentence.index], ['settle', 'results verified'])
   assert.deepEqual([name.results![0]!.s, name.index], ['payInvoiceCustomer', 'refreshed 1 file'])
+})
+
+test('a slice does not call a file changed whose times prove nothing and whose content is the same', async () => {
+  const files = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`src/f${i}.py`, `def f${i}():\n    pass\n`]))
+  const root = makeRepository(files)
+  await wait(30)
+  await ctxHere(['index', '--quiet'], root)
+  await wait(30)
+  // What has happened to them since leaves its trace in the times of the change alone.
+  for (const name of ['f7', 'f9']) chmodSync(path.join(root, `src/${name}.py`), 0o600)
+  const large = { CTX_SWEEP_FILES: '1', CTX_SLICE_FILES: '20' }
+  const ask = async () => (await jsonHere(['search', 'f3', '--limit', '1'], root, large)).index
+  assert.equal(await ask(), 'results verified')
+  const file = path.join(root, 'src/f9.py')
+  const { atime, mtime } = statSync(file)
+  writeFileSync(file, 'def g9():\n    pass\n')
+  utimesSync(file, atime, mtime)
+  assert.equal(await ask(), 'stale: 1 file, because a look at a part of the tree found them changed; results verified')
+})
+
+test('a symbol whose file got another name: the file is said to be gone, the calls lead to where it is', async () => {
+  const root = makeRepository(SHOP)
+  await ctxHere(['index', '--quiet'], root)
+  renameSync(path.join(root, 'src/auth/login.ts'), path.join(root, 'src/auth/sign-in.ts'))
+  const run = await ctxHere(['get', 'src/auth/login.ts#LoginForm.submit'], root)
+  const error: ErrorShape = JSON.parse(run.stdout).error
+  assert.match(error.message, /It was LoginForm\.submit in src\/auth\/login\.ts:13-18, which has gone since\.$/)
+  assert.deepEqual(error.similar, ['src/auth/sign-in.ts#LoginForm.submit'])
+  assert.deepEqual(
+    error.suggestions.map(({ tool, args }) => [tool, args]),
+    [['get_symbol', { symbols: ['src/auth/sign-in.ts#LoginForm.submit'] }]],
+  )
 })

@@ -1,5 +1,6 @@
 // The view of search_symbols and list_symbols, and of candidates none of which was picked.
 import type { Answer } from '../../operations/operation.ts'
+import { inWords } from '../numbers.ts'
 import { align, type Cell } from './columns.ts'
 import type { Paint } from './paint.ts'
 
@@ -72,5 +73,5 @@ function explanation(row: Row): string {
 
 function text(value: unknown): string {
   if (value === undefined || value === null) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? `(${inWords(value)})` : String(value)
 }
