@@ -24,7 +24,7 @@ import { badCalls } from './bad-calls.ts'
 const OTHERS = {
   'assets/logo.png': '\0\0PNG',
   'docs/notes.xyz': 'handleLogin is explained here\n',
-  'web/app.min.js': `var a=${'1+'.repeat(4000)}1\n`,
+  'web/app.min.js': `!function(){${'a(1);'.repeat(2000)}}()\n`,
   'empty/nothing.py': '',
   "odd/it's a file.ts": 'export function oddly(): void {}\n',
 }
