@@ -159,7 +159,8 @@ const OPERATOR_CALL = /operator\s*\(\s*\)/y
 const AFTER = /\s*(const\b)?\s*(?:volatile\b)?\s*(&&?)?/y
 
 /**
- * The types of the parameters of a function as written, without names, defaults and qualification; `const` and `&` behind them.
+ * The types of the parameters of a function as written, without names, defaults and qualification; `const` and `&`
+ * behind them.
  */
 function parametersOf(text: string, { nameStart, end }: Definition): string[] {
   OPERATOR_CALL.lastIndex = nameStart
