@@ -1,5 +1,6 @@
 // `ctx <args> --json` in this process, for tests of many answers. The process around an answer (streams, exit, what is
 // loaded) costs a hundred times what the answer does, and has tests of its own: cli/, parity.test.ts, suggestions.test.ts.
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Command } from '../../src/cli/arguments.ts'
 import { APART, type Run } from './exec.ts'
 
@@ -56,3 +57,11 @@ export async function jsonHere(
 ): Promise<Record<string, unknown> & { results?: Record<string, unknown>[] }> {
   return JSON.parse((await ctxHere(args, cwd, extra)).stdout)
 }
+
+/** Of a file made within 20 ms of a look its time proves nothing; no process that somebody starts looks so soon. */
+export const later =
+  <Asked extends readonly unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
+  async (...asked: Asked): Promise<Answer> => {
+    await wait(30)
+    return ask(...asked)
+  }
