@@ -28,6 +28,14 @@ export class Numbers {
     return this.#numbers.subarray(0, this.length)
   }
 
+  /** What there is, which is forgotten here. */
+  take(): Uint32Array {
+    const numbers = this.values
+    this.#numbers = new Uint32Array(0)
+    this.length = 0
+    return numbers
+  }
+
   /** As stored: little-endian. */
   toBuffer(): Buffer {
     return Buffer.from(this.#numbers.buffer, 0, this.length * 4)
@@ -66,7 +74,7 @@ export class Postings {
       while (block < this.#ends.length && this.#ends[block]! <= i) block++
       return block
     }
-    return encodePostings(this.#things.values, this.#last.length, blockOf, order, mostOf)
+    return encodePostings(this.#things.take(), this.#last.length, blockOf, order, mostOf)
   }
 }
 
@@ -90,17 +98,20 @@ export function encodePostings(
 ): EncodedPostings {
   const starts = new Uint32Array(count + 1)
   for (const thing of things) starts[thing + 1]!++
-  for (let i = 0; i < count; i++) starts[i + 1]! += starts[i]!
-  const sorted = new Uint32Array(things.length)
+  // What is left empty is most of it, and takes no room.
+  for (let i = 0; i < count; i++) starts[i + 1] = starts[i]! + (starts[i + 1]! <= mostOf(i) ? starts[i + 1]! : 0)
+  const sorted = new Uint32Array(starts[count]!)
   const next = starts.slice()
-  for (let i = 0; i < things.length; i++) sorted[next[things[i]!]!++] = numberOf(i)
+  for (let i = 0; i < things.length; i++) {
+    const thing = things[i]!
+    const number = numberOf(i)
+    if (next[thing]! < starts[thing + 1]!) sorted[next[thing]!++] = number
+  }
   const ends = new Uint32Array(order.length)
   const bytes = new Bytes()
   for (const [i, thing] of order.entries()) {
-    const to = starts[thing + 1]!
-    const isKept = to - starts[thing]! <= mostOf(thing)
     let before = 0
-    for (let at = starts[thing]!; at < to && isKept; at++) {
+    for (let at = starts[thing]!; at < starts[thing + 1]!; at++) {
       bytes.varint(sorted[at]! - before)
       before = sorted[at]!
     }

@@ -2,12 +2,15 @@
 // file contributes, whether freshly parsed or copied from the generation before. Nothing is published here.
 import type { XXHashAPI } from 'xxhash-wasm'
 import { sum32 } from '../util/checksum.ts'
+import { collectGarbage } from '../util/garbage.ts'
 import {
   BLOCK_LINES,
   BLOCK_ROW_BYTES,
   type BlockRow,
   FILE_ROW_BYTES,
   type FileRow,
+  type OptionalSection,
+  type Section,
   writeBlockRow,
   writeFileRow,
 } from './format.ts'
@@ -52,6 +55,9 @@ export interface Written {
 }
 
 const LINE_FEED = 10
+
+/** Bytes of a section from which on the next one waits until all is freed that this one took. */
+const LARGE_SECTION = 4 << 20
 
 /** Collects files in path order, then writes both files. One use. */
 export class IndexWriter {
@@ -161,19 +167,22 @@ export class IndexWriter {
     const traits = this.#traits.values
     const tables = new TablesFile(tablesFile, this.#hasher)
     const guides = new GuideTable()
+    const write = (section: Section | OptionalSection, parts: readonly Buffer[]): void => {
+      tables.section(section, parts)
+      // What it was made of is larger.
+      if (length(parts) > LARGE_SECTION) collectGarbage()
+    }
     try {
-      tables.section('files', [this.#rows.values])
-      tables.section('paths', [this.#paths.values])
+      write('files', [this.#rows.values])
+      write('paths', [this.#paths.values])
       guides.add('paths', this.#files, row => this.#path(row))
-      tables.section('modules', [Buffer.from([...this.#modules.keys()].join('\n'))])
-      tables.section('blocks', [blocks])
-      tables.section('traits', [traits])
-      const keys = this.#hashes.take()
-      tables.section('hashes', [hashSection(new Uint32Array(keys.buffer, keys.byteOffset, this.#symbols))])
-      for (const [section, parts] of nameSections(() => this.#names.take(), traits, guides))
-        tables.section(section, parts)
-      tables.section('terms', this.#terms.toBuffers(this.#symbols, guides))
-      tables.section('guides', [guides.toBuffer()])
+      write('modules', [Buffer.from([...this.#modules.keys()].join('\n'))])
+      write('blocks', [blocks])
+      write('traits', [traits])
+      write('hashes', [this.#takeHashes()])
+      for (const [section, parts] of nameSections(() => this.#names.take(), traits, guides)) write(section, parts)
+      write('terms', this.#terms.toBuffers(this.#symbols, guides))
+      write('guides', [guides.toBuffer()])
       return {
         symbolIndex,
         tables: tables.close(),
@@ -185,6 +194,11 @@ export class IndexWriter {
       tables.abandon()
       throw error
     }
+  }
+
+  #takeHashes(): Buffer {
+    const keys = this.#hashes.take()
+    return hashSection(new Uint32Array(keys.buffer, keys.byteOffset, this.#symbols))
   }
 
   /** Gives up: closes what is open. The caller removes the files. */
