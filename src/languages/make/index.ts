@@ -53,8 +53,11 @@ const language: Language = {
   lexis: {
     ...plain,
     lineComments: ['#'],
-    // In a recipe it is the shell's: `find -name '#*' \`.
-    literals: [{ first: '#', open: /(?<=^\t[^\n]{0,1000})#[^\n]*/my }],
+    // In a recipe it is the shell's: `find -name '#*' \`; `\#` is none anywhere.
+    literals: [
+      { first: '#', open: /(?<=^\t[^\n]{0,1000})#[^\n]*/my },
+      { first: '\\', open: /\\#/y },
+    ],
     continuedComments: true,
     doc: { before: ['##', '#'] },
   },

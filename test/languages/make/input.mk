@@ -65,3 +65,7 @@ wipe:
 	find . \( -name '#*' -o \
 		-name '*~' \) \
 	| xargs rm -f
+
+header = \
+	echo "\#include <x.h>" ; \
+	cat
