@@ -10,8 +10,6 @@ const DIST = `${__dirname.slice(0, -'bin'.length)}dist`
 const BUNDLE = `${DIST}/ctx.cjs`
 /** Ways to answer that the kept code is known to hold, at most; more would be no gain. */
 const MOST_WAYS = 64
-/** What begins rare ways (operations/way.ts). An operation keeps them only where it keeps nothing else: all that is kept is taken up. */
-const RARE = '~'
 /** Bytes at the end of kept code: the digest of its bundle, then the ways it holds. */
 const TRAILER = 4096
 /** Code that was written so long ago, in ms, is of another version, or is made again: nobody tells when a version goes. */
@@ -100,11 +98,9 @@ function load(source, argv) {
     if (process.env.CTX_CODE_CACHE !== '0') {
       // First, because it undoes the flags of indexing, with which no code would be taken.
       if (indexing) keepAll([start, indexing, js], indexing.exports.waysOfIndexing())
-      const ways = mcp ? mcp.exports.waysOfServing() : way === undefined ? [] : [way]
-      keepAll(
-        [main],
-        ways.filter(each => main.ways.length === 0 || !each.startsWith(RARE)),
-      )
+      const ways = mcp ? mcp.exports.waysOfServing() : way === undefined ? [] : [way.name]
+      // All that is kept is taken up: of the operation rare ways only where there is nothing else.
+      if (!way?.isRare || main.ways.length === 0) keep(main, ways)
       keepAll([mcp, ...Object.values(others)], ways)
     }
     // The answer has been written. Node would still collect and take apart a heap that nobody needs any more.

@@ -1,14 +1,13 @@
 // The command line: argv → operation → answer → one write. A plain query loads nothing more than this file imports;
 // commander, the text form and the server are bundles of their own, required when they are reached.
-import { type Command, readArguments } from './cli/arguments.ts'
-import type { Serve } from './cli/command.ts'
+import { type Command, readArguments, type Serve } from './cli/arguments.ts'
 import { exitStatus, INTERRUPTED, isTerminal, writeAll } from './cli/exit.ts'
 import { createProgress } from './cli/progress.ts'
 import { CtxError, failure } from './errors.ts'
 import { ask, budgetIn } from './operations/ask.ts'
 import { asCommand } from './operations/command-line.ts'
 import type { Answer, Context, Operation } from './operations/operation.ts'
-import { wayOf } from './operations/way.ts'
+import { type Way, wayOf } from './operations/way.ts'
 import { pickFormat, type RenderOptions, render } from './output/render.ts'
 import { currentFolder, enterFolder } from './util/fs.ts'
 
@@ -16,7 +15,7 @@ import { currentFolder, enterFolder } from './util/fs.ts'
  * Runs one command line (without node and script) and sets the exit status of the process. Gives the way an answer came
  * about, or that a server ran; undefined where there was neither.
  */
-export async function main(argv: readonly string[]): Promise<string | undefined> {
+export async function main(argv: readonly string[]): Promise<Way | undefined> {
   way = undefined
   process.exitCode = await run(argv).catch(unwritable)
   return way
@@ -32,7 +31,7 @@ function unwritable(error: unknown): number {
   return 2
 }
 
-let way: string | undefined
+let way: Way | undefined
 
 async function run(argv: readonly string[]): Promise<number> {
   try {
@@ -52,7 +51,7 @@ async function readWithCommander(argv: readonly string[]): Promise<Command | Ser
   const { readCommandLine } = await import('./cli/command.ts')
   const read = readCommandLine(argv)
   if (typeof read === 'string') {
-    way = 'help'
+    way = { name: 'help', isRare: false }
     writeAll(1, read)
   } else return read
 }
@@ -60,7 +59,7 @@ async function readWithCommander(argv: readonly string[]): Promise<Command | Ser
 async function serveMcp(folder?: string): Promise<number> {
   if (folder !== undefined) enterFolder(folder)
   const { serve } = await import('./mcp/server.ts')
-  way = 'serve'
+  way = { name: 'serve', isRare: false }
   await serve()
   return 0
 }

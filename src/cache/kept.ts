@@ -6,6 +6,8 @@ import type { Section } from './format.ts'
 
 /** Sections begin at a multiple of this, because some are read as numbers. */
 const ALIGNMENT = 16
+/** The section that is kept in an order of its own. */
+const SIGNATURES: Section = 'signatures'
 
 /** The signatures of a file, `MOST_SIGNATURES` after the other, each of these in the order of their lengths. */
 export interface KeptSignatures {
@@ -64,8 +66,6 @@ export function keepSections(
   }
   kept = { key, addresses, signatures }
 }
-
-const SIGNATURES: Section = 'signatures'
 
 /** Puts signatures in order; behind them there are two bytes for each. */
 function inOrder(address: number, count: number): Ordered[] {

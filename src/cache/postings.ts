@@ -98,7 +98,7 @@ export function encodePostings(
 ): EncodedPostings {
   const starts = new Uint32Array(count + 1)
   for (const thing of things) starts[thing + 1]!++
-  // What is left empty is most of it, and takes no room.
+  // What is left empty takes no room.
   for (let i = 0; i < count; i++) starts[i + 1] = starts[i]! + (starts[i + 1]! <= mostOf(i) ? starts[i + 1]! : 0)
   const sorted = new Uint32Array(starts[count]!)
   const next = starts.slice()

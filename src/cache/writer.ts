@@ -2,7 +2,7 @@
 // file contributes, whether freshly parsed or copied from the generation before. Nothing is published here.
 import type { XXHashAPI } from 'xxhash-wasm'
 import { sum32 } from '../util/checksum.ts'
-import { collectGarbage } from '../util/garbage.ts'
+import { collectHeap } from '../util/heap.ts'
 import {
   BLOCK_LINES,
   BLOCK_ROW_BYTES,
@@ -170,7 +170,7 @@ export class IndexWriter {
     const write = (section: Section | OptionalSection, parts: readonly Buffer[]): void => {
       tables.section(section, parts)
       // What it was made of is larger.
-      if (length(parts) > LARGE_SECTION) collectGarbage()
+      if (length(parts) > LARGE_SECTION) collectHeap()
     }
     try {
       write('files', [this.#rows.values])

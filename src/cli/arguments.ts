@@ -4,6 +4,13 @@ import { flaggedFields, flagOf } from '../operations/command-line.ts'
 import type { Field, Operation } from '../operations/operation.ts'
 import { findOperation } from '../operations/table.ts'
 
+/** What to serve instead of answering. */
+export interface Serve {
+  readonly serve: 'mcp'
+  /** Folder of calls that name none; the current one where it is not given. */
+  readonly path?: string
+}
+
 /** A command line that was understood. The arguments are not validated yet. */
 export interface Command {
   readonly operation: Operation

@@ -5,18 +5,11 @@ import { flaggedFields, flagOf } from '../operations/command-line.ts'
 import type { Field, Operation } from '../operations/operation.ts'
 import { findOperation, OPERATIONS } from '../operations/table.ts'
 import { VERSION } from '../util/version.ts'
-import { assignPositionals, type Command } from './arguments.ts'
+import { assignPositionals, type Command, type Serve } from './arguments.ts'
 import { FOOTER, helpOf } from './help.ts'
 import { isFlag, missingValue, mistake, unknownCommand } from './mistakes.ts'
 
 export { createBar } from './bar.ts'
-
-/** What to serve instead of answering. */
-export interface Serve {
-  readonly serve: 'mcp'
-  /** Folder of calls that name none; the current one where it is not given. */
-  readonly path?: string
-}
 
 /**
  * Reads a command line: a command to run, the server to start, or the text of help or version to print.

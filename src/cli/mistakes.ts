@@ -8,10 +8,10 @@ import type { Operation } from '../operations/operation.ts'
 import { parseInput } from '../operations/params.ts'
 import { findOperation, OPERATIONS } from '../operations/table.ts'
 import { nearest } from '../util/nearest.ts'
-import { type Command, readArguments } from './arguments.ts'
+import { type Command, readArguments, type Serve } from './arguments.ts'
 
 /** The full reader of command lines, given by it so that the two files need not import each other. */
-type Read = (argv: readonly string[]) => Command | { readonly serve: 'mcp'; readonly path?: string } | string
+type Read = (argv: readonly string[]) => Command | Serve | string
 
 /** Mistakes in one command line that are put right. */
 const MOST_MISTAKES = 5

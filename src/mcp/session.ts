@@ -93,7 +93,7 @@ export class Session {
       // What has happened before the call is told to a watcher in the next turns of the event loop.
       for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))
       const answer = await ask(operation, args, context, debug)
-      this.ways.add(wayOf(operation, 'mcp', answer))
+      this.ways.add(wayOf(operation, 'mcp', answer).name)
       return await toolResult(operation, answer, args, this.#sent)
     } catch (error) {
       debug(error)

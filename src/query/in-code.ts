@@ -11,23 +11,34 @@ export interface NameInCode {
 }
 
 const FUNCTIONS: readonly SymbolKind[] = ['fn', 'method']
-/** Only words that begin a declaration and hardly a phrase of two words: not `type`, `module`, `default`. */
-const DECLARES: ReadonlyMap<string, readonly SymbolKind[]> = new Map([
-  ['class', ['class', 'component']],
-  ['struct', ['struct']],
-  ['interface', ['interface']],
-  ['trait', ['trait']],
-  ['enum', ['enum']],
-  ['union', ['union']],
-  ['def', FUNCTIONS],
-  ['func', FUNCTIONS],
-  ['fun', FUNCTIONS],
-  ['fn', FUNCTIONS],
-  ['function', [...FUNCTIONS, 'component']],
-  ['namespace', ['module']],
-  ['#define', ['macro']],
-  ['macro_rules!', ['macro']],
-])
+
+/** Made when it is asked for: most queries are names. */
+let declares: ReadonlyMap<string, readonly SymbolKind[]> | undefined
+
+/**
+ * What a keyword declares; only those that begin a declaration and hardly a phrase of two words: not `type`, `module`,
+ * `default`.
+ */
+function declaredBy(keyword: string): readonly SymbolKind[] | undefined {
+  declares ??= new Map<string, readonly SymbolKind[]>([
+    ['class', ['class', 'component']],
+    ['struct', ['struct']],
+    ['interface', ['interface']],
+    ['trait', ['trait']],
+    ['enum', ['enum']],
+    ['union', ['union']],
+    ['def', FUNCTIONS],
+    ['func', FUNCTIONS],
+    ['fun', FUNCTIONS],
+    ['fn', FUNCTIONS],
+    ['function', [...FUNCTIONS, 'component']],
+    ['namespace', ['module']],
+    ['#define', ['macro']],
+    ['macro_rules!', ['macro']],
+  ])
+  return declares.get(keyword)
+}
+
 const MODIFIERS =
   /^(?:(?:export|default|pub(?:\([\w:]+\))?|public|private|protected|internal|static|async|abstract|final|inline|unsafe|extern)\s+)+/
 /** Go's `func (c *Command) Execute`, `(c *Command) Execute` and `(*Command).Execute`. */
@@ -45,7 +56,7 @@ export function nameInCode(text: string): NameInCode | undefined {
   if (type !== undefined) return { name: `${type}.${method}`, kinds: FUNCTIONS }
   const bare = text.replace(MODIFIERS, '')
   const [keyword = ''] = /^\S+/.exec(bare) ?? []
-  const kinds = DECLARES.get(keyword)
+  const kinds = declaredBy(keyword)
   const rest = (kinds ? bare.slice(keyword.length).trimStart() : text).replace(/^[*&@]+/, '')
   const name = NAME.exec(rest)?.[0].replace(/[.:#/>-]+$/, '') ?? ''
   const after = rest.slice(name.length)

@@ -1,7 +1,17 @@
 // A checkout builds dist/ when there is none, and again when its sources are newer, as after `git pull`.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -22,14 +32,14 @@ function checkout() {
 const answer = fs.readFileSync(import.meta.dirname + '/answer.txt', 'utf8')
 if (answer === 'broken') process.exit(1)
 fs.mkdirSync(import.meta.dirname + '/../dist', { recursive: true })
-fs.writeFileSync(import.meta.dirname + '/../dist/ctx.cjs', '(function(exports){exports.main = async () => (console.log("' + answer + '"), "way")})//0123456789abcdef\\n')
+fs.writeFileSync(import.meta.dirname + '/../dist/ctx.cjs', '(function(exports){exports.main = async ([name = "way", rare]) => (console.log("' + answer + '"), { name, isRare: rare === "rare" })})//0123456789abcdef\\n')
 `
   write('src/build.mjs', build, 1000)
   write('src/answer.txt', 'first', 1000)
   write('.git/index', '', 1000)
   for (const folder of ['src', '.git']) utimesSync(path.join(root, folder), 1000, 1000)
-  const run = (code = '0') => {
-    const { stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'bin/ctx.js')], {
+  const run = (code = '0', ...args: string[]) => {
+    const { stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'bin/ctx.js'), ...args], {
       encoding: 'utf8',
       env: cleanEnvironment({ CTX_CODE_CACHE: code }),
     })
@@ -78,4 +88,21 @@ test('where code is kept, that of a month ago goes', () => {
   const kept = readdirSync(path.join(root, 'dist')).filter(name => name.startsWith('code-'))
   const own = `code-${process.version}-${process.arch}-0123456789abcdef.bin`
   assert.deepEqual(kept.sort(), [own, 'code-v22.1.0-x64-other.bin'].sort())
+})
+
+test('what rare ways ran is kept only where nothing else is', () => {
+  const { root, run } = checkout()
+  const kept = (): string => {
+    const [name] = readdirSync(path.join(root, 'dist')).filter(each => each.startsWith('code-'))
+    return readFileSync(path.join(root, 'dist', name!), 'latin1')
+      .slice(-4096)
+      .split('\n', 1)[0]!
+  }
+  run()
+  run('1', 'Miss', 'rare')
+  assert.equal(kept(), '0123456789abcdef Miss')
+  run('1', 'Typo', 'rare')
+  assert.equal(kept(), '0123456789abcdef Miss')
+  run('1', 'Hit')
+  assert.equal(kept(), '0123456789abcdef Miss Hit')
 })

@@ -1,4 +1,4 @@
-// Garbage that is collected before V8 would do it.
+// The heap, collected before V8 would do it.
 import v8 from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -8,7 +8,7 @@ let collect: (() => void) | undefined
  * Frees what nobody holds any more: V8 waits with buffers of a hundred megabytes until it needs memory itself. Takes
  * 70 ms beside a heap of 100 MB.
  */
-export function collectGarbage(): void {
+export function collectHeap(): void {
   if (!collect) {
     v8.setFlagsFromString('--expose-gc')
     collect = runInNewContext('gc') as () => void
