@@ -14,6 +14,8 @@ const MOST_WAYS = 64
 const TRAILER = 4096
 /** Code that was written so long ago, in ms, is of another version, or is made again: nobody tells when a version goes. */
 const MOST_AGE = 30 * 24 * 3_600_000
+/** Modules of Node that the bundles asked for: each part of one asks for its own, and Node looks every time. */
+const modules = {}
 
 /** In a parser thread, which takes from here how bundles are opened (bin/thread.js). */
 const isThread = require.main?.filename === `${__dirname}${sep}thread.js`
@@ -91,8 +93,7 @@ function read(file) {
  * done are the ways of its own bundle.
  */
 function load(source, argv) {
-  // What one operation runs is not what others do, and all code that is kept is taken up, needed or not.
-  const main = open('ctx', source, plainWord(argv[0]))
+  const main = open('ctx', source, useOf(argv))
   main.exports.main(argv).then(way => {
     const { start, indexing, js, mcp, ...others } = opened
     if (process.env.CTX_CODE_CACHE !== '0') {
@@ -108,10 +109,23 @@ function load(source, argv) {
   })
 }
 
-/** A word that can be an operation's name, as it stands in the name of a file; else nothing. */
-function plainWord(word = '') {
-  for (const letter of word) if ((letter < 'a' || letter > 'z') && letter !== '_') return ''
-  return word
+/**
+ * What kept code is of use to a command line, as it stands in the name of a file. All of it is taken up, needed or not, and what one
+ * operation runs is not what others do, nor what flags, ids and sentences run what a plain name does.
+ */
+function useOf([operation = '', ...others]) {
+  if (!isPlain(operation)) return ''
+  return others.every(isPlain) ? operation : `${operation}-more`
+}
+
+/** True for letters of ASCII, digits and `_` alone. Without a pattern, which would be compiled. */
+function isPlain(word) {
+  for (let i = 0; i < word.length; i++) {
+    const code = word.charCodeAt(i)
+    const isLetter = (code | 32) >= 97 && (code | 32) <= 122
+    if (!isLetter && (code < 48 || code > 57) && code !== 95) return false
+  }
+  return true
 }
 
 /** The bundles that were loaded on demand, by name. */
@@ -142,7 +156,10 @@ function open(id, text, operation = '') {
 }
 
 function requireBundle(id) {
-  if (!id.startsWith('./')) return require(id)
+  if (!id.startsWith('./')) {
+    modules[id] ??= require(id)
+    return modules[id]
+  }
   const file = DIST + id.slice(1)
   if (require.cache[require.resolve(file)]) return require(file)
   const name = id.slice(2, -4)

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import ts from 'typescript'
 import { ROOT } from './helpers/exec.ts'
 
 interface Room {
@@ -212,7 +213,8 @@ test('no file imports itself by a detour', () => {
   for (const file of FILES) walk(file, [])
 })
 
-test('zero start-up: a plain query loads nothing heavy', () => {
+/** What dist/ctx.cjs holds; `visit` sees each import on the way. */
+function filesOfPlainQueries(visit: (each: Import, to: string | undefined, way: string) => void = () => {}): string[] {
   const seen = new Set<string>()
   const walk = (file: string, trail: readonly string[]) => {
     if (seen.has(file)) return
@@ -220,15 +222,38 @@ test('zero start-up: a plain query loads nothing heavy', () => {
     for (const each of importsOf(file)) {
       if (each.kind === 'type') continue
       const to = target(file, each)
-      const way = [...trail, file, each.specifier].join(' → ')
-      if (to === undefined) {
-        // Lazily or not, a package named here would be inside the bundle of plain queries.
-        assert.ok(!HEAVY.includes(packageOf(each.specifier)), `dist/ctx.cjs would hold ${way}`)
-      } else if (to.endsWith('.ts') && !(each.kind === 'dynamic' && BUNDLES.includes(to))) walk(to, [...trail, file])
+      visit(each, to, [...trail, file, each.specifier].join(' → '))
+      if (to?.endsWith('.ts') && !(each.kind === 'dynamic' && BUNDLES.includes(to))) walk(to, [...trail, file])
     }
   }
   walk('cli.ts', [])
   assert.ok(seen.has('operations/search_symbols.ts'))
+  return [...seen]
+}
+
+test('zero start-up: a plain query loads nothing heavy', () => {
+  filesOfPlainQueries((each, to, way) => {
+    // Lazily or not, a package named here would be inside the bundle of plain queries.
+    if (to === undefined) assert.ok(!HEAVY.includes(packageOf(each.specifier)), `dist/ctx.cjs would hold ${way}`)
+  })
+})
+
+test('zero start-up: a plain query makes no pattern but those it meets', () => {
+  // Each costs its parsing in each process, one with `\p{L}` in it half a millisecond.
+  const patterns: string[] = []
+  const inFunction = (node: ts.Node): boolean =>
+    node.parent && (ts.isFunctionLike(node.parent) || inFunction(node.parent))
+  for (const file of filesOfPlainQueries()) {
+    const text = readFileSync(path.join(SRC, file), 'utf8')
+    const visit = (node: ts.Node): void => {
+      const isPattern =
+        ts.isRegularExpressionLiteral(node) || (ts.isNewExpression(node) && node.expression.getText() === 'RegExp')
+      if (isPattern && !inFunction(node)) patterns.push(`${file}: ${node.getText()}`)
+      ts.forEachChild(node, visit)
+    }
+    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))
+  }
+  assert.deepEqual(patterns, [])
 })
 
 test('no file is longer than 300 lines', () => {

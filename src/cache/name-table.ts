@@ -72,6 +72,8 @@ export class NameTable {
   readonly #places: NumberWindow
   readonly #repeats: NumberWindow
   #room = Buffer.allocUnsafe(0)
+  /** What is in the room: one look at a name often follows another at its neighbours. */
+  #last: { readonly block: number; readonly stretch: Stretch } | undefined
   /** How many spellings there are. */
   readonly count: number
   readonly blocks: number
@@ -158,10 +160,14 @@ export class NameTable {
 
   /** Reads a block. It lasts until the next is read. */
   #stretch(block: number): Stretch {
+    if (this.#last?.block === block) return this.#last.stretch
+    this.#last = undefined
     const offset = this.#start(block)
     const text = this.#ownRoom(this.#start(block + 1) - offset)
     this.#reader.fillOnce('names', offset, text)
-    return new Stretch(this.#reader, offset, text)
+    const stretch = new Stretch(this.#reader, offset, text)
+    this.#last = { block, stretch }
+    return stretch
   }
 
   /** The name of a spelling as written. */

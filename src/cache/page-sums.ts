@@ -76,8 +76,8 @@ export class PageSums {
       if (!piece) return at
       const first = page % PER_PIECE
       const end = Math.min(to, at + (PER_PIECE - first) * SUMMED_BYTES)
-      const sums = piece.subarray(first, first + Math.ceil((end - at) / SUMMED_BYTES))
-      const bad = sums.length * SUMMED_BYTES < end - at ? at : room.firstBad(at, end, SUMMED_BYTES, sums)
+      const hasSums = (piece.length - first) * SUMMED_BYTES >= end - at
+      const bad = hasSums ? room.firstBad(at, end, SUMMED_BYTES, piece, first) : at
       if (bad >= 0) return bad
       at = end
     }

@@ -44,8 +44,9 @@ const named = new Map<string, number>()
 export class Pages {
   readonly #fill: (offset: number, buffer: Buffer) => void
   readonly #end: number
-  /** Memory for the next pages. */
+  /** Memory for the next pages, and where it begins. */
   #room: Buffer = Buffer.allocUnsafe(0)
+  #free = 0
   readonly #file: number
   readonly #isNamed: boolean
 
@@ -104,6 +105,11 @@ export class Pages {
   /** Forgets the pages of this file, but for those that may be asked for again. */
   close(): void {
     if (this.#isNamed) return
+    // A process that answers once has hardly pages of other files, and no time to look for them.
+    if (named.size === 0) {
+      recent = new Map()
+      older = new Map()
+    }
     for (const kept of [recent, older])
       for (const key of kept.keys()) if (Math.floor(key / FILE) === this.#file) kept.delete(key)
   }
@@ -115,11 +121,15 @@ export class Pages {
     while (count < Math.min(wanted, MOST_AT_ONCE) && !recent.has(first + count) && !older.has(first + count)) count++
     const offset = number * size
     const length = Math.min(count * size, this.#end - offset)
-    if (this.#room.length < length) this.#room = Buffer.allocUnsafeSlow(Math.max(length, together * size))
-    const bytes = this.#room.subarray(0, length)
+    if (this.#room.length - this.#free < length) {
+      this.#room = Buffer.allocUnsafeSlow(Math.max(length, together * size))
+      this.#free = 0
+    }
+    const bytes = this.#room.subarray(this.#free, this.#free + length)
     // Aligned, because pages are also read as arrays of numbers.
-    this.#room = this.#room.subarray((length + 7) & ~7)
+    this.#free += (length + 7) & ~7
     this.#fill(offset, bytes)
+    if (count === 1) return bytes
     for (let i = count - 1; i > 0; i--) this.#keep(first + i, bytes.subarray(i * size, (i + 1) * size))
     return bytes.subarray(0, size)
   }

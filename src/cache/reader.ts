@@ -87,6 +87,11 @@ export class CacheReader extends TablesReader {
     return readBlockRow(this.part('blocks', number * BLOCK_ROW_BYTES, BLOCK_ROW_BYTES), 0)
   }
 
+  /** Row of the file that holds the first symbol of a block. */
+  #firstFileOf(block: number): number {
+    return this.u32('blocks', block * BLOCK_ROW_BYTES + 8)
+  }
+
   /** Number of the block that holds a symbol. */
   blockOf(symbol: number): number {
     const first = (number: number): number => this.u32('blocks', number * BLOCK_ROW_BYTES)
@@ -96,8 +101,7 @@ export class CacheReader extends TablesReader {
   }
 
   /** The bytes of a block's lines, hidden ones blank, checked against their checksum. Throws INDEX_CORRUPT. */
-  blockBytes(number: number): Buffer {
-    const block = this.block(number)
+  blockBytes(number: number, block = this.block(number)): Buffer {
     let bytes: Buffer
     try {
       bytes = readRange(this.#index, block.indexOffset, block.indexLength)
@@ -137,8 +141,9 @@ export class CacheReader extends TablesReader {
     const number = this.blockOf(symbol)
     let block = this.#lines.get(number)
     if (!block) {
-      const { first, count } = this.block(number)
-      block = { first, end: first + count, lines: utf8(this.blockBytes(number)).split('\n') }
+      const row = this.block(number)
+      const { first, count } = row
+      block = { first, end: first + count, lines: utf8(this.blockBytes(number, row)).split('\n') }
       if (this.#lines.size === MOST_BLOCKS) this.#lines.clear()
       this.#lines.set(number, block)
     }
@@ -215,9 +220,9 @@ export class CacheReader extends TablesReader {
   /** Number of the file that holds a symbol. */
   fileNumberOf(symbol: number): number {
     const number = this.blockOf(symbol)
-    const from = this.block(number).firstFile
+    const from = this.#firstFileOf(number)
     const last =
-      number + 1 < this.manifest.counts.blocks ? this.block(number + 1).firstFile : this.manifest.counts.rows - 1
+      number + 1 < this.manifest.counts.blocks ? this.#firstFileOf(number + 1) : this.manifest.counts.rows - 1
     const rows = this.part('files', from * FILE_ROW_BYTES, (last - from + 1) * FILE_ROW_BYTES)
     for (let row = last; row > from; row--) {
       const at = (row - from) * FILE_ROW_BYTES

@@ -13,8 +13,13 @@ const ESCAPE = '\x04'
 const LINE_FEED = '\n'
 /** In the order in which they are written so; back in the other order. */
 const MARKS = [ESCAPE, NAME, LINE, NEXT]
-/** What may not stand in a text as it is. */
-const SPECIAL = new RegExp(`[${MARKS.join('')}${LINE_FEED}]`)
+/** What may not stand in a text as it is; made when the first text is looked at. */
+let special: RegExp | undefined
+
+function isSpecial(text: string): boolean {
+  special ??= new RegExp(`[${MARKS.join('')}${LINE_FEED}]`)
+  return special.test(text)
+}
 
 function escaped(mark: string): string {
   return ESCAPE + String.fromCharCode(mark.charCodeAt(0) + 64)
@@ -22,7 +27,7 @@ function escaped(mark: string): string {
 
 /** Text without line feeds and bare marks. */
 export function protect(text: string): string {
-  if (!SPECIAL.test(text)) return text
+  if (!isSpecial(text)) return text
   let written = text
   for (const mark of MARKS) if (written.includes(mark)) written = written.replaceAll(mark, escaped(mark))
   return written.includes(LINE_FEED) ? written.replaceAll(LINE_FEED, LINE) : written
@@ -40,7 +45,7 @@ const SHORTEST_NAME = 3
 /** Text with the symbol's name as a mark: a macro's signature is little else. */
 export function protectAround(name: string, text: string): string {
   const written = protect(text)
-  const isPlain = name.length >= SHORTEST_NAME && !SPECIAL.test(name)
+  const isPlain = name.length >= SHORTEST_NAME && !isSpecial(name)
   return isPlain && written.includes(name) ? written.replaceAll(name, NAME) : written
 }
 

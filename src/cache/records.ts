@@ -288,7 +288,10 @@ function placeAmongNamesakes({ qualified }: SymbolRecord): number {
 /** The points in the reasons of a risk: `network +2`. */
 function scoreOf(reasons: readonly string[]): number {
   let score = 0
-  for (const reason of reasons) score += Number(/ \+(\d+)$/.exec(reason)?.[1] ?? 0)
+  for (const reason of reasons) {
+    const at = reason.lastIndexOf(' +')
+    if (at >= 0) score += Number(reason.slice(at + 2)) || 0
+  }
   return score
 }
 

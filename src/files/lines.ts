@@ -52,9 +52,10 @@ export function linesOf(text: string, first: number, last: number, context: numb
   return {
     first: from,
     last: to,
-    text: lines
-      .slice(from - 1, to)
-      .join('\n')
-      .replace(/\r$/, ''),
+    text: withoutReturn(lines.slice(from - 1, to).join('\n')),
   }
+}
+
+function withoutReturn(text: string): string {
+  return text.endsWith('\r') ? text.slice(0, -1) : text
 }

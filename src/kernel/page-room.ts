@@ -15,18 +15,22 @@ export class PageRoom {
   readonly #memory = newMemory(4)
   readonly #exports = instance(this.#memory)
   #bytes = Buffer.from(this.#memory.buffer)
-  #taken = 0
+  #words = new Int32Array(this.#memory.buffer)
+  /** What was taken last: nearly all reads are of one page, and each view is an object more. */
+  #taken = this.#bytes.subarray(START, START)
 
   /** `length` bytes of it; what was there before is lost. */
   take(length: number): Buffer {
-    this.#taken = length
+    if (length === this.#taken.length) return this.#taken
     // Beside it there is room for the sums.
     const missing = START + length + (length >> 8) + 64 - this.#bytes.length
     if (missing > 0) {
       this.#memory.grow(Math.ceil(missing / PAGE))
       this.#bytes = Buffer.from(this.#memory.buffer)
+      this.#words = new Int32Array(this.#memory.buffer)
     }
-    return this.#bytes.subarray(START, START + length)
+    this.#taken = this.#bytes.subarray(START, START + length)
+    return this.#taken
   }
 
   /** Room for so many bytes of sums, which are read while pages are in theirs: `page32` says that of them. */
@@ -61,12 +65,13 @@ export class PageRoom {
 
   /**
    * Offset of the first page of `size` bytes whose page32 is not its sum, -1 where there is none: of those between two
-   * offsets of what was taken last, the last of which may be shorter.
+   * offsets of what was taken last, the last of which may be shorter. Their sums are those from `first` on.
    */
-  firstBad(from: number, to: number, size: number, sums: Int32Array): number {
+  firstBad(from: number, to: number, size: number, sums: Int32Array, first: number): number {
     // Behind all that was taken, not only what is looked at now.
-    const at = (START + this.#taken + 15) & ~15
-    new Int32Array(this.#memory.buffer, at, sums.length).set(sums)
+    const at = (START + this.#taken.length + 15) & ~15
+    const count = Math.ceil((to - from) / size)
+    for (let i = 0; i < count; i++) this.#words[(at >> 2) + i] = sums[first + i]!
     const bad = this.#exports.firstBad(START + from, to - from, size, at)
     return bad < 0 ? -1 : from + bad
   }

@@ -108,16 +108,16 @@ async function rangeMiss(repository: Repository, { file, start, end }: Range, er
 const LAST_LINE = 100_000_000
 
 /** `src/a.ts:10-40`, `src/a.ts:10-` to its end, `src/a.ts:10`, or with a column, as compilers write it: `src/a.ts:10:5`. */
-const RANGE = /^(.+?):L?(\d+)(?:(-)|[-,]L?(\d+)|:\d+)?$/
+const range = (): RegExp => /^(.+?):L?(\d+)(?:(-)|[-,]L?(\d+)|:\d+)?$/
 /** As tsc and MSBuild write it: `src/a.ts(10,5)`. */
-const OF_COMPILERS = /^(.+\.\w+)\((\d+)(?:,\d+)?\)$/
+const ofCompilers = (): RegExp => /^(.+\.\w+)\((\d+)(?:,\d+)?\)$/
 /** As the links of forges end: `src/a.ts#L10-L40`. */
-const OF_FORGES = /^(.+?)#L(\d+)(?:C\d+)?(?:(-)|-L?(\d+)(?:C\d+)?)?$/
+const ofForges = (): RegExp => /^(.+?)#L(\d+)(?:C\d+)?(?:(-)|-L?(\d+)(?:C\d+)?)?$/
 
 function rangeOf(text: string): Range | undefined {
-  // A name meets one pattern, which each process compiles.
-  const other = text.endsWith(')') ? OF_COMPILERS : text.includes('#L') ? OF_FORGES : undefined
-  const [, file, from, open, to] = RANGE.exec(text) ?? other?.exec(text) ?? []
+  if (!text.includes(':') && !text.includes('#L') && !text.endsWith(')')) return undefined
+  const other = text.endsWith(')') ? ofCompilers() : text.includes('#L') ? ofForges() : undefined
+  const [, file, from, open, to] = range().exec(text) ?? other?.exec(text) ?? []
   if (file === undefined) return undefined
   const start = Number(from)
   return { file, start, end: open ? LAST_LINE : to === undefined ? start : Number(to) }

@@ -11,6 +11,7 @@ import { searchNames } from '../query/search.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
 import { resolveTarget } from '../resolve/target.ts'
+import { hasBlank } from '../util/words.ts'
 import { askAcross, repositoriesOf } from './across.ts'
 import { explanationOf } from './explained.ts'
 import * as fields from './fields.ts'
@@ -93,7 +94,7 @@ async function found(
     return searchSentence(reader, query, filter, offset, limit, isExplained)
   }
   const qualified = isQualified(query.text) ? [() => searchQualified(reader, query.text, filter, offset, limit)] : []
-  const tiers: readonly (() => SearchResult | Promise<SearchResult>)[] = /\s/.test(query.text)
+  const tiers: readonly (() => SearchResult | Promise<SearchResult>)[] = hasBlank(query.text)
     ? // `read the package.json`, `a read/write lock`: the path of an id may have blanks, but most that has any is a sentence.
       [...qualified, byWords]
     : [

@@ -23,7 +23,7 @@ function pairs(): Uint8Array {
 }
 
 /** Words (humps apart), numbers, line breaks, blanks, punctuation, everything else. */
-const PIECES = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[0-9]+|[\r\n]+|[ \t]+|[!-/:-@[-`{-~]+|[^\n\r\t -~]+/g
+const pieces = (): RegExp => /[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[0-9]+|[\r\n]+|[ \t]+|[!-/:-@[-`{-~]+|[^\n\r\t -~]+/g
 
 /** One punctuation mark before a letter: a tokenizer often joins the two. */
 const BEFORE_LETTER: Readonly<Record<string, number>> = {
@@ -77,7 +77,7 @@ export function estimateTokens(text: string, enough = Number.POSITIVE_INFINITY):
   let price = 0
   let before = 0
   const words = new Map<string, number>()
-  for (const { 0: piece, index } of text.matchAll(PIECES)) {
+  for (const { 0: piece, index } of text.matchAll(pieces())) {
     const first = piece.charCodeAt(0)
     const after = text.charCodeAt(index + piece.length)
     if (isLetter(first)) {

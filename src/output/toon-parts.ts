@@ -1,12 +1,23 @@
 // The parts of TOON that nearly all answers consist of: scalars, tables and records in a list. Whatever else there is,
 // the library writes: it takes longer to warm up than a query to run, and a regular expression longer to compile than a
 // few texts to be looked at.
+import { hasOneOf } from '../util/words.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** Keys that TOON never quotes. */
-const PLAIN_KEY = /^[A-Za-z_][\w.]*$/
-const NUMBER = /^\+?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+function isPlainKey(key: string): boolean {
+  return isSmallWord(key) || /^[A-Za-z_][\w.]*$/.test(key)
+}
+
+/** As nearly all keys are, for which no pattern is to be compiled. */
+function isSmallWord(key: string): boolean {
+  for (let i = 0; i < key.length; i++) {
+    const code = key.charCodeAt(i)
+    if ((code < 97 || code > 122) && code !== 95) return false
+  }
+  return key !== ''
+}
 
 /** A scalar as it stands after a key or in a row; undefined for what is none, or is no text that UTF-8 can hold. */
 export function scalarText(value: unknown): string | undefined {
@@ -31,13 +42,41 @@ function isSafe(text: string): boolean {
   if (text.startsWith(' ') || text.endsWith(' ')) return false
   if (text === 'true' || text === 'false' || text === 'null') return false
   const first = text.charCodeAt(0)
-  return first > 0x39 || !NUMBER.test(text)
+  return first > 0x39 || !isNumber(text)
+}
+
+/** True for what would be read as a number. A range of lines is told from one without a pattern. */
+function isNumber(text: string): boolean {
+  if (text.includes('-') && !text.includes('e') && !text.includes('E')) return false
+  return /^\+?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)
+}
+
+/**
+ * True where no text of a table needs quotes. Of all together it is told by a few native calls, of each of them by as
+ * many; where it is false there may be none all the same.
+ */
+function areSafe(rows: readonly Row[], columns: readonly string[]): boolean {
+  let all = '\n'
+  let count = 1
+  for (const row of rows) {
+    for (const column of columns) {
+      const value = row[column]
+      if (typeof value !== 'string') continue
+      // What begins with a letter can only hold what is looked for below.
+      if (!(value.charCodeAt(0) > 0x39) && !isSafe(value)) return false
+      all += `${value}\n`
+      count++
+    }
+  }
+  // An end of a line is escaped by one character more, and whatever else has to be makes it longer, too.
+  if (JSON.stringify(all).length !== all.length + 2 + count || hasOneOf(all, ':,[]{}')) return false
+  return !all.includes(' \n') && !all.includes('\ntrue\n') && !all.includes('\nfalse\n') && !all.includes('\nnull\n')
 }
 
 /** A key with its scalar; undefined where that is not for here. */
 export function scalarLine(key: string, value: unknown): string | undefined {
   const text = scalarText(value)
-  return text !== undefined && PLAIN_KEY.test(key) ? `${key}: ${text}` : undefined
+  return text !== undefined && isPlainKey(key) ? `${key}: ${text}` : undefined
 }
 
 /**
@@ -46,12 +85,14 @@ export function scalarLine(key: string, value: unknown): string | undefined {
  */
 export function tableText(key: string, rows: readonly Row[], indent: string): string | undefined {
   const columns = Object.keys(rows[0]!)
-  if (columns.length === 0 || !PLAIN_KEY.test(key) || !columns.every(column => PLAIN_KEY.test(column))) return undefined
+  if (columns.length === 0 || !isPlainKey(key) || !columns.every(isPlainKey)) return undefined
+  const areAsTheyAre = areSafe(rows, columns)
   let text = `${key}[${rows.length}]{${columns.join(',')}}:`
   for (const row of rows) {
     let separator = `\n${indent}`
     for (const column of columns) {
-      const cell = scalarText(row[column])
+      const value = row[column]
+      const cell = areAsTheyAre && typeof value === 'string' ? value : scalarText(value)
       if (cell === undefined) return undefined
       text += separator + cell
       separator = ','
@@ -101,10 +142,10 @@ export function recordsText(key: string, records: readonly Row[]): string | unde
 }
 
 function listText(key: string, values: readonly unknown[]): string | undefined {
-  if (values.length === 0) return PLAIN_KEY.test(key) ? `${key}: []` : undefined
+  if (values.length === 0) return isPlainKey(key) ? `${key}: []` : undefined
   if (values.every(isRow)) return tableText(key, values, '      ')
   const cells = values.map(scalarText)
-  return cells.includes(undefined) || !PLAIN_KEY.test(key) ? undefined : `${key}[${values.length}]: ${cells.join(',')}`
+  return cells.includes(undefined) || !isPlainKey(key) ? undefined : `${key}[${values.length}]: ${cells.join(',')}`
 }
 
 function isRow(value: unknown): value is Row {

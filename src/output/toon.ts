@@ -68,7 +68,7 @@ function withoutRepeats(rows: readonly unknown[]): Row[] | undefined {
 function tabulate(rows: readonly unknown[], said: Row): unknown[] {
   if (rows.length > 0 && rows.every(isEntry)) {
     const columns = [...ENTRY_COLUMNS.filter(column => !isSaid(column, rows, said)), ...extraColumns(rows)]
-    return rows.map(row => Object.fromEntries(columns.map(column => [column, scalar(row[column])])))
+    return rows.map(row => cellsOf(row, columns))
   }
   return rows.map(row => (isRecord(row) ? tabulateParts(recordInLines(row)) : row))
 }
@@ -92,8 +92,9 @@ function isTold(row: unknown): row is Row {
 
 /** Columns beyond those of the index. `match` is one beside scores, and where no line says the tiers (tiers.ts). */
 function extraColumns(rows: readonly Row[]): string[] {
-  const seen = new Set(rows.flatMap(row => Object.keys(row).filter(key => row[key] !== undefined)))
-  for (const column of [...ENTRY_COLUMNS, 'p']) seen.delete(column)
+  const seen = new Set<string>()
+  for (const row of rows)
+    for (const key in row) if (row[key] !== undefined && key !== 'p' && !ENTRY_COLUMNS.includes(key)) seen.add(key)
   if (seen.size === 1 && tiersOf(rows) !== undefined) seen.delete('match')
   return areToldByOwner(rows) ? ['p', ...seen] : [...seen]
 }
@@ -127,7 +128,13 @@ function tabulateParts(record: Row): Row {
 
 function uniform(rows: readonly Row[]): Row[] {
   const columns = [...new Set(rows.flatMap(row => Object.keys(row)))]
-  return rows.map(row => Object.fromEntries(columns.map(column => [column, scalar(row[column])])))
+  return rows.map(row => cellsOf(row, columns))
+}
+
+function cellsOf(row: Row, columns: readonly string[]): Row {
+  const cells: Record<string, unknown> = {}
+  for (const column of columns) cells[column] = scalar(row[column])
+  return cells
 }
 
 /** TOON would write an absent value as `null`. */

@@ -13,19 +13,19 @@ export function likelyTypes(query: string, hasFile: (name: string) => boolean): 
   if (/^(["'`]).+\1$/.test(text) || /^\/.+\/[a-z]*$/.test(text)) return ['content']
   if (placeIn(text)) return ['filename', 'content']
   if (isNameInCode(text)) return ['symbol', 'content']
-  if (CODE.test(text)) return ['content', 'symbol']
+  if (isLineOfCode(text)) return ['content', 'symbol']
   if (isFolderWithBlank(text)) return ['directory', 'filename', 'content']
   if (/\s/.test(text)) return isProse(text) ? ['symbol', 'content', 'filename'] : ['content', 'symbol', 'filename']
   if (/[*?]|\[.+\]/.test(text) && !/[()=;]/.test(text)) return ['filename', 'content']
   if (/[/\\]$/.test(text)) return ['directory', 'filename']
-  if ((text.includes('#') && /\w#[\w$]/.test(text)) || (text.includes(':') && NAME_IN_FILE.test(text)))
+  if ((text.includes('#') && /\w#[\w$]/.test(text)) || (text.includes(':') && isNameInFile(text)))
     return ['symbol', 'content']
   if (/[/\\]/.test(text)) {
     return /\.\w+$/.test(text) ? ['filename', 'directory', 'content'] : ['directory', 'filename', 'content']
   }
   if (hasFile(text)) return ['filename', 'symbol', 'content']
   if (/^[\w$]+(?:(?:::|\.)~?[\w$]+)+$/.test(text)) {
-    return EXTENSION.test(text) ? ['filename', 'symbol', 'content'] : ['symbol', 'filename', 'content']
+    return hasExtension(text) ? ['filename', 'symbol', 'content'] : ['symbol', 'filename', 'content']
   }
   if (/^\.[\w-]/.test(text)) return ['filename', 'content']
   if (/^[\w.]+(?:-[\w.]+)+$/.test(text)) return ['filename', 'symbol', 'content']
@@ -38,20 +38,25 @@ function isFolderWithBlank(text: string): boolean {
   return /^[^/\s][^"<>|*?:;(){}]*\s[^"<>|*?:;(){}]*[^/\s*]\/$/.test(text)
 }
 
-/** A name in any notation of its owners. */
-const NAME = /[\w$]+(?:(?:::|\.|->|#)~?[\w$]+)*/.source
-/** A name with what stands around it in code: a call, arguments of a template, a decorator, an operator of C++. */
-const NAMED = new RegExp(`^(?:@?${NAME}(?:<[\\w\\s$:.,<>*&?]*>)?(?:\\(\\))?;?|(?:\\w+::)*operator\\s*[^\\w\\s]{1,3})$`)
-const DECORATED = /[@<>();]|operator\s*\W/
-
-/** True for a name with marks of code around it, and none without. */
+/**
+ * True for a name, in any notation of its owners, with what stands around one in code: a call, arguments of a template,
+ * a decorator, an operator of C++.
+ */
 function isNameInCode(text: string): boolean {
-  return NAMED.test(text) && DECORATED.test(text)
+  return (
+    /[@<>();]|operator\s*\W/.test(text) &&
+    /^(?:@?[\w$]+(?:(?:::|\.|->|#)~?[\w$]+)*(?:<[\w\s$:.,<>*&?]*>)?(?:\(\))?;?|(?:\w+::)*operator\s*[^\w\s]{1,3})$/.test(
+      text,
+    )
+  )
 }
 
 /** What begins with a word of a language and goes on with a name is a line of code. */
-const CODE =
-  /^(?:def|class|interface|struct|enum|trait|impl|function|func|fn|fun|import|from|return|raise|throw|const|let|var|type|typedef|use|using|package|namespace|public|private|protected|static|export|extern|pub|async def|async function|#\s*(?:include|define|ifn?def|pragma))\s+(?:[\w$]*[_$A-Z\d.][\w$.]*\b|["'<{*(@]|\w+\s*[({=:;])/
+function isLineOfCode(text: string): boolean {
+  return /^(?:def|class|interface|struct|enum|trait|impl|function|func|fn|fun|import|from|return|raise|throw|const|let|var|type|typedef|use|using|package|namespace|public|private|protected|static|export|extern|pub|async def|async function|#\s*(?:include|define|ifn?def|pragma))\s+(?:[\w$]*[_$A-Z\d.][\w$.]*\b|["'<{*(@]|\w+\s*[({=:;])/.test(
+    text,
+  )
+}
 
 /** Words and no code: what stands between them is blank. */
 function isProse(text: string): boolean {
@@ -59,8 +64,13 @@ function isProse(text: string): boolean {
 }
 
 /** `src/store.py:open`; after a line's number there may follow what stands there. */
-const NAME_IN_FILE = /\w\.\w+:[A-Za-z_$][\w$.]*$/
+function isNameInFile(text: string): boolean {
+  return /\w\.\w+:[A-Za-z_$][\w$.]*$/.test(text)
+}
 
 /** Endings that files have and members hardly ever do. */
-const EXTENSION =
-  /\.(?:[cm]?[jt]sx?|json[c5]?|ya?ml|toml|md|mdx|rst|txt|html?|s?css|less|py|pyi|go|rs|java|kts?|swift|rb|php|cs|[ch](?:pp|xx|h)?|cc|sh|bash|sql|proto|graphql|gradle|xml|ini|cfg|conf|env|lock|vue|svelte|dart|lua|exs?|zig|png|svg|tf)$/i
+function hasExtension(text: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|json[c5]?|ya?ml|toml|md|mdx|rst|txt|html?|s?css|less|py|pyi|go|rs|java|kts?|swift|rb|php|cs|[ch](?:pp|xx|h)?|cc|sh|bash|sql|proto|graphql|gradle|xml|ini|cfg|conf|env|lock|vue|svelte|dart|lua|exs?|zig|png|svg|tf)$/i.test(
+    text,
+  )
+}

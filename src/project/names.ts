@@ -40,7 +40,7 @@ const LEAST_SIMILARITY = 0.7
  * A file and a line in it, as compilers, browsers and traces write them, alone or in a line of theirs: `a.ts:12`,
  * `a.ts:12:5`, `a.ts#L12`, `a.ts(12,5)`, `File "a.py", line 12`, `A.cs:line 12`.
  */
-const PLACE =
+const place = (): RegExp =>
   /(?:^|[\s("'@])(?:file:\/\/)?((?:[A-Za-z]:)?[^\s"'()<>:|]*\.[A-Za-z]\w{0,7})(?::(?:line )?|#L|\(|", line )(\d+)(?=$|[\s:,)\-"'])/
 
 export interface FilePlace {
@@ -51,7 +51,7 @@ export interface FilePlace {
 
 /** The place in a file that a text names. */
 export function placeIn(text: string): FilePlace | undefined {
-  const [, path, line] = PLACE.exec(text.trim()) ?? []
+  const [, path, line] = place().exec(text.trim()) ?? []
   return path === undefined ? undefined : { path, line: Number(line) }
 }
 

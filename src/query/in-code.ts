@@ -1,6 +1,7 @@
 // Names as they stand in code and are copied from there: after the keyword that declares them, with a receiver, before
 // the parentheses of a call or of parameters. Pure.
 import type { SymbolKind } from '../model.ts'
+import { hasBlank, hasOneOf } from '../util/words.ts'
 
 /** A name that was taken out of a piece of code. */
 export interface NameInCode {
@@ -39,27 +40,36 @@ function declaredBy(keyword: string): readonly SymbolKind[] | undefined {
   return declares.get(keyword)
 }
 
-const MODIFIERS =
-  /^(?:(?:export|default|pub(?:\([\w:]+\))?|public|private|protected|internal|static|async|abstract|final|inline|unsafe|extern)\s+)+/
-/** Go's `func (c *Command) Execute`, `(c *Command) Execute` and `(*Command).Execute`. */
-const RECEIVER = /^(?:func\s*)?\((?:\w+\s+)?\*?(\w+)(?:\[[^\]]*\])?\)[\s.]*(\w+)(?=$|[([])/
-const NAME = /^[\p{L}\p{N}_$~][\p{L}\p{N}_$.:#/~>-]*/u
-/** Arguments of a template, then those of a call or parameters, whole or cut off. */
-const AFTER_USE = /^(?:<[\w\s$:.,<>*&?]*>)?(?:\(.*)?;?$/s
-const AFTER_DECLARATION = /^$|^\s*[([{<:=]/
+/** Go's `func (c *Command) Execute`, `(c *Command) Execute` and `(*Command).Execute`, as `Command.Execute`. */
+function methodOf(text: string): string | undefined {
+  const [, type, method] = /^(?:func\s*)?\((?:\w+\s+)?\*?(\w+)(?:\[[^\]]*\])?\)[\s.]*(\w+)(?=$|[([])/.exec(text) ?? []
+  return type === undefined ? undefined : `${type}.${method}`
+}
+
+function withoutModifiers(text: string): string {
+  return text.replace(
+    /^(?:(?:export|default|pub(?:\([\w:]+\))?|public|private|protected|internal|static|async|abstract|final|inline|unsafe|extern)\s+)+/,
+    '',
+  )
+}
+
+/** Whether this is what follows a name: where it is declared, or where it is used. */
+function mayFollow(text: string, isDeclared: boolean): boolean {
+  // Arguments of a template, then those of a call or parameters, whole or cut off.
+  return isDeclared ? /^$|^\s*[([{<:=]/.test(text) : /^(?:<[\w\s$:.,<>*&?]*>)?(?:\(.*)?;?$/s.test(text)
+}
 
 /** The name that a piece of code is about; undefined for what is a name already, and for what is no code. */
 export function nameInCode(text: string): NameInCode | undefined {
-  // The patterns are compiled in each process that meets them.
-  if (!/[\s(*&<;@]/.test(text) || /operator\s*\W/.test(text)) return undefined
-  const [, type, method] = RECEIVER.exec(text) ?? []
-  if (type !== undefined) return { name: `${type}.${method}`, kinds: FUNCTIONS }
-  const bare = text.replace(MODIFIERS, '')
+  if ((!hasOneOf(text, '(*&<;@') && !hasBlank(text)) || /operator\s*\W/.test(text)) return undefined
+  const method = methodOf(text)
+  if (method !== undefined) return { name: method, kinds: FUNCTIONS }
+  const bare = withoutModifiers(text)
   const [keyword = ''] = /^\S+/.exec(bare) ?? []
   const kinds = declaredBy(keyword)
   const rest = (kinds ? bare.slice(keyword.length).trimStart() : text).replace(/^[*&@]+/, '')
-  const name = NAME.exec(rest)?.[0].replace(/[.:#/>-]+$/, '') ?? ''
+  const name = /^[\p{L}\p{N}_$~][\p{L}\p{N}_$.:#/~>-]*/u.exec(rest)?.[0].replace(/[.:#/>-]+$/, '') ?? ''
   const after = rest.slice(name.length)
-  const isCode = (kinds ? AFTER_DECLARATION : AFTER_USE).test(after)
+  const isCode = mayFollow(after, kinds !== undefined)
   return name !== '' && name !== text && isCode ? { name, ...(kinds ? { kinds } : {}) } : undefined
 }

@@ -1,6 +1,6 @@
 // How well a name answers a query, in tiers. Pure.
 import type { NameQuery } from '../kernel/kernel.ts'
-import { foldCase, isAscii, isWordCode, isWordStart, leadOf, partsMatch, splitWords } from '../util/words.ts'
+import { foldCase, hasOneOf, isAscii, isWordCode, isWordStart, leadOf, partsMatch, splitWords } from '../util/words.ts'
 
 /**
  * Best first: the same; the same but for case or notation (`get_user_data` and getUserData); `Class.method` and its
@@ -29,20 +29,21 @@ export interface Query {
   readonly humps: readonly string[]
 }
 
-/** Marks between the parts of a qualified name or an id, with a name before and after: no identifier holds them. */
-const QUALIFIED = /[\w$](?:\.|::|#|\/|->)[\w$~]/
-/** `store.py:open`, `Class:method`. Of a selector in Objective-C a colon is the end, or there are several. */
-const BEFORE_COLON = /^([^\s:]*[\w$]):(?=[A-Za-z_$][\w$.]*$)/
-
-/** The text with `#` for the one colon between what encloses a name and the name. */
+/**
+ * The text with `#` for the one colon between what encloses a name and the name: `store.py:open`, `Class:method`. Of a
+ * selector in Objective-C a colon is the end, or there are several.
+ */
 export function withoutColon(text: string): string {
   // The pattern is compiled in each process that meets it.
-  return text.includes(':') ? text.replace(BEFORE_COLON, '$1#') : text
+  return text.includes(':') ? text.replace(/^([^\s:]*[\w$]):(?=[A-Za-z_$][\w$.]*$)/, '$1#') : text
 }
 
-/** True for what can only be a qualified name or an id. */
+/**
+ * True for what can only be a qualified name or an id: with marks between parts, a name before and after, which no
+ * identifier holds.
+ */
 export function isQualified(text: string): boolean {
-  return QUALIFIED.test(withoutColon(text))
+  return hasOneOf(text, '.:#/>') && /[\w$](?:\.|::|#|\/|->)[\w$~]/.test(withoutColon(text))
 }
 
 export function parseQuery(text: string): Query {

@@ -7,6 +7,7 @@ import { readManifest } from '../cache/manifest.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
 import { now } from '../util/clock.ts'
 import { setting } from '../util/settings.ts'
+import { hasBlank } from '../util/words.ts'
 import type { Refresh } from './refresh.ts'
 import type { Repository, Session } from './session.ts'
 import { changedInSlice } from './slice.ts'
@@ -173,7 +174,7 @@ function isMiss(answer: Answer): boolean {
  * than these.
  */
 export function isLike({ results }: Answer, { query }: Input): boolean {
-  const isName = typeof query === 'string' && !/\s/.test(query.trim())
+  const isName = typeof query === 'string' && !hasBlank(query.trim())
   const isMatchLike = ({ match }: { match?: unknown }): boolean => match === 'fuzzy' || (isName && match === 'words')
   return Array.isArray(results) && results.length > 0 && results.every(isMatchLike)
 }

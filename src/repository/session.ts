@@ -1,5 +1,6 @@
 // An index opened for one answer: its reader, the files the answer rests on, and what changed in those since.
-
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
@@ -26,6 +27,8 @@ export interface Repository {
   current(symbol: number, entry: IndexEntry): IndexEntry | undefined
   /** True when the symbol's file was parsed for this answer, so that nothing remembered of it counts. */
   isParsedNow(symbol: number): boolean
+  /** True for a path, relative to the root, at which there is something now. */
+  isThere(path: string): boolean
   /** False when the symbol is gone from its file as that was parsed for this answer. */
   stands(symbol: number): boolean
   /** The record behind a symbol, as current as its entry. */
@@ -96,6 +99,10 @@ export class Session implements Repository {
 
   isParsedNow(symbol: number): boolean {
     return this.#parsed.size > 0 && this.#parsed.has(this.reader.fileNumberOf(symbol))
+  }
+
+  isThere(path: string): boolean {
+    return existsSync(join(this.location.root, path))
   }
 
   stands(symbol: number): boolean {

@@ -12,17 +12,18 @@ export interface Import {
 }
 
 /** JavaScript and its like: `import { a, b as c } from './x'`, and with require. */
-const NAMED: readonly RegExp[] = [
+const named = (): readonly RegExp[] => [
   /\b(?:import|export)\b([^;'"`]{0,2000}?)\bfrom[ \t]*["']([^"'\n]{1,300})["']/g,
   /\b(?:const|let|var)\s+([^;'"`=]{1,2000}?)=\s*(?:await\s+)?(?:require|import)\s*\(\s*["'`]([^"'`\n]{1,300})["'`]/g,
 ]
 /** Python: `from ..a import (b, c as d)`. */
-const FROM = /^[ \t]*from[ \t]+(\.*[\w.]{0,300})[ \t]+import[ \t]*(\([^)]{0,2000}\)|[^\n#]{1,500})/gm
+const fromModule = (): RegExp =>
+  /^[ \t]*from[ \t]+(\.*[\w.]{0,300})[ \t]+import[ \t]*(\([^)]{0,2000}\)|[^\n#]{1,500})/gm
 /**
  * A word of importing and a text in quotes: JavaScript, Ruby, PHP, Dart, Lua, Zig, Solidity; of Go a line of an import
  * block.
  */
-const QUOTED: readonly RegExp[] = [
+const quoted = (): readonly RegExp[] => [
   /\b(?:from|import|require|require_relative|require_once|include|include_once|export|load|source|part)\b[ \t(]*["'`]([^"'`\n]{1,300})["'`]/g,
   /^[ \t]*(?:[\w.]+[ \t]+)?"([\w./~-]{1,300})"[ \t]*$/gm,
   /^[ \t]*#[ \t]*(?:include|import)[ \t]*[<"]([^>"\n]{1,300})[>"]/gm,
@@ -32,25 +33,25 @@ const QUOTED: readonly RegExp[] = [
  * Python, Java, Kotlin, Scala, C#, Haskell, Swift, Elixir, Perl, PHP, Rust: a chain of names, and braces up to three
  * deep. What is before a `from` is no module.
  */
-const CHAIN =
+const chained = (): RegExp =>
   /^[ \t]*(?:pub(?:\([^)\n]*\))?[ \t]+)?(?:import|using|use|alias|open|mod)[ \t]+(?:(?:static|qualified|public|function|const|type)[ \t]+)*([\w.:\\]{1,300}(?![\w.:\\]|[ \t]*,?[^\n;'"]*\bfrom\b|[ \t]*,[ \t]*\{))(\{(?:[^{};"']|\{(?:[^{};"']|\{[^{};"']*\})*\})*\})?/gm
 
 /** The imports of a text, in no order that matters. */
 export function importsOf(text: string): Import[] {
   const head = text.slice(0, LOOKED_AT)
   const imports: Import[] = []
-  for (const pattern of NAMED)
+  for (const pattern of named())
     for (const [, names, specifier] of head.matchAll(pattern))
       imports.push({ specifier: specifier!, names: wordsOf(names!) })
-  for (const [, module, names] of head.matchAll(FROM)) {
+  for (const [, module, names] of head.matchAll(fromModule())) {
     const words = wordsOf(names!)
     imports.push({ specifier: module!, names: words })
     // A name may be a module itself.
     for (const word of words) imports.push({ specifier: `${module}${/[^.]$/.test(module!) ? '.' : ''}${word}` })
   }
-  for (const pattern of QUOTED)
+  for (const pattern of quoted())
     for (const [, specifier] of head.matchAll(pattern)) imports.push({ specifier: specifier! })
-  for (const [, chain, braces] of head.matchAll(CHAIN)) {
+  for (const [, chain, braces] of head.matchAll(chained())) {
     const last = /\w+$/.exec(chain!)?.[0]
     const written = braces ? spreadOut(chain!, braces) : [chain!]
     for (const specifier of written) imports.push({ specifier, ...namesOf(specifier, last) })

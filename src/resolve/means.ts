@@ -19,27 +19,27 @@ const TRANSPARENT = new Set([
   'php',
 ])
 /** A header is declared in one place, and its functions are defined in another under the same name. */
-const HEADER = /\.(?:h|hh|hpp|hxx|inc)$/
-const C_FAMILY = /\.(?:[chm]|cc|cpp|cxx|hh|hpp|hxx|mm|inc)$/
+const isHeader = (path: string): boolean => /\.(?:h|hh|hpp|hxx|inc)$/.test(path)
+const isOfC = (path: string): boolean => /\.(?:[chm]|cc|cpp|cxx|hh|hpp|hxx|mm|inc)$/.test(path)
 /** Languages in which a package is all the files of a folder. */
-const BY_PACKAGE = /\.(?:go|java|groovy|kts?|scala|cs|fs|vb|swift)$/
+const isByPackage = (path: string): boolean => /\.(?:go|java|groovy|kts?|scala|cs|fs|vb|swift)$/.test(path)
 /** Those of them in which the last part of a specifier may be in any file of it. */
-const BY_NAME = /\.(?:kts?|scala|cs|fs|vb|swift)$/
+const isByName = (path: string): boolean => /\.(?:kts?|scala|cs|fs|vb|swift)$/.test(path)
 
 /** True when a specifier in the file `from` may mean `file`; both are paths relative to the root. */
 export function means(specifier: string, from: string, file: string): boolean {
   const path = stemOf(file)
   if (/^\.{1,2}(?:\/|$)/.test(specifier) && isOneOf(path, [joined(folderOf(from), specifier)])) return true
   if (/^\.+\w|^\.+$/.test(specifier)) return isOneOf(path, relativeModules(from, specifier))
-  if (/^\.{1,2}\//.test(specifier) && !HEADER.test(specifier)) return false
+  if (/^\.{1,2}\//.test(specifier) && !isHeader(specifier)) return false
   const isPath = /[/\\]/.test(specifier)
   const plain = specifier.replace(/^package:/, '')
-  const wanted = stemOf(plain, isPath || HEADER.test(specifier))
+  const wanted = stemOf(plain, isPath || isHeader(specifier))
     .join('/')
     .split(isPath ? /[/\\]/ : /::|\./)
     .map(plainOf)
     .filter(part => !ROOTS.has(part))
-  const isSource = HEADER.test(specifier) && C_FAMILY.test(file) && plainOf(path.at(-1)!) === wanted.at(-1)
+  const isSource = isHeader(specifier) && isOfC(file) && plainOf(path.at(-1)!) === wanted.at(-1)
   return isSource || isNamed(path, file, wanted) || (/^@\w/.test(specifier) && isScoped(path, file, wanted.slice(1)))
 }
 
@@ -55,9 +55,9 @@ function isNamed(written: readonly string[], file: string, wanted: readonly stri
   // The last part may name a definition in the file instead of the file.
   const chains = wanted.length > 1 ? [wanted, wanted.slice(0, -1)] : [wanted]
   if (chains.some(chain => [path, bare, folded(path), folded(bare)].some(one => endsLike(one, chain)))) return true
-  if (!BY_PACKAGE.test(file)) return false
+  if (!isByPackage(file)) return false
   const folder = written.slice(0, -1).flatMap(part => part.split('.').map(plainOf))
-  return isPackage(folder, wanted) || (BY_NAME.test(file) && isPackage(folder, wanted.slice(0, -1)))
+  return isPackage(folder, wanted) || (isByName(file) && isPackage(folder, wanted.slice(0, -1)))
 }
 
 /**

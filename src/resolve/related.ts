@@ -37,6 +37,8 @@ export interface Related {
 /** An index, and what of it still stands where files were parsed for this answer. */
 export interface Standing {
   readonly reader: IndexReader
+  /** True for a path, relative to the root, at which there is something now. */
+  isThere(path: string): boolean
   /** False for a symbol that is gone from its file as that was parsed now. */
   stands(symbol: number): boolean
   record(symbol: number): SymbolRecord
@@ -54,7 +56,7 @@ export function relatedTo(
   if (isData(flags)) return {}
   const siblings = siblingsOf(standing, symbol, entry)
   const callers = callersOf(standing, symbol, entry)
-  const test = (flags >> 3) & 3 ? undefined : testOf(reader, entry.f)
+  const test = (flags >> 3) & 3 ? undefined : testOf(standing, entry.f)
   const types = typesOf(reader, entry, record)
   return {
     ...(siblings.length > 0 ? { siblings } : {}),
@@ -139,8 +141,9 @@ function usersOf(reader: IndexReader, symbol: number, name: string): number[] {
   return users.sort((a, b) => Math.abs(a - symbol) - Math.abs(b - symbol))
 }
 
-function testOf(reader: IndexReader, file: string): string | undefined {
-  return testPaths(file).find(path => reader.fileNumber(path) >= 0)
+function testOf(standing: Standing, file: string): string | undefined {
+  // Of some ten paths hardly one is there, and the file system says so sooner than a halving of the rows would.
+  return testPaths(file).find(path => standing.isThere(path) && standing.reader.fileNumber(path) >= 0)
 }
 
 const UNDERSCORE = 95

@@ -15,19 +15,14 @@ let stop: ReadonlySet<string> | undefined
 /** Letters of a term; what is longer is no word. */
 const LONGEST = 32
 
-/** Capitals with one small letter after them are one word: URLs, IPv4. */
-const ACRONYM = /[A-Z]{2,}[a-z](?![a-z])/g
-/** A name with a number after it: Vector3, div64. */
-const NUMBERED = /^([a-z]{3,})\d+$/
-
 /** The words of a text, folded, in order. */
 export function wordsOf(text: string): string[] {
   return splitWords(withoutAcronyms(text))
 }
 
-/** A text in which what is one word has no humps. */
+/** A text in which what is one word has no humps: capitals with one small letter after them (URLs, IPv4). */
 export function withoutAcronyms(text: string): string {
-  return text.replace(ACRONYM, run => ` ${run.toLowerCase()}`)
+  return text.replace(/[A-Z]{2,}[a-z](?![a-z])/g, run => ` ${run.toLowerCase()}`)
 }
 
 /**
@@ -37,12 +32,17 @@ export function withoutAcronyms(text: string): string {
 export function termsOf(text: string): string[] {
   const terms: string[] = []
   for (const word of wordsOf(text)) {
-    for (const one of [word, isDigit(word.charCodeAt(word.length - 1)) ? NUMBERED.exec(word)?.[1] : undefined]) {
+    for (const one of [word, isDigit(word.charCodeAt(word.length - 1)) ? unnumbered(word) : undefined]) {
       const term = one === undefined ? undefined : termOf(one)
       if (term !== undefined) terms.push(term)
     }
   }
   return terms
+}
+
+/** A name without the number after it: Vector3, div64. */
+function unnumbered(word: string): string | undefined {
+  return word.length < 4 ? undefined : /^([a-z]{3,})\d+$/.exec(word)?.[1]
 }
 
 /** The stem of a folded word; undefined for a stop word, a number, a single letter of ASCII, or what is too long. */
@@ -62,15 +62,13 @@ function isNumber(word: string): boolean {
   return isDigit(first) && /^(?:0x[\da-f]*|\d+\w?)$/.test(word)
 }
 
-const VOWEL = /[aeiouy]/
-
 /**
  * A light stemmer for English, in the manner of Porter's first step (M. F. Porter, "An algorithm for suffix stripping",
  * 1980) and a few endings that programmers put on verbs: validates, validated, validating, validation and validator are
  * one, configure and configuration, read and readable, recursion and recursive.
  */
 export function stem(word: string): string {
-  if (word.length < 4 || /[^a-z]/.test(word)) return word
+  if (word.length < 4 || !isOfSmallLetters(word)) return word
   let root = singular(word)
   root = shortened(root, ATE, 4, false)
   root = shortened(root, ['ed', 'ing'], 3, true)
@@ -81,6 +79,14 @@ export function stem(word: string): string {
   if (root.length <= 3) return root
   if (root.endsWith('e')) return root.slice(0, -1)
   return root.endsWith('y') ? `${root.slice(0, -1)}i` : root
+}
+
+function isOfSmallLetters(word: string): boolean {
+  for (let i = 0; i < word.length; i++) {
+    const code = word.charCodeAt(i)
+    if (code < 97 || code > 122) return false
+  }
+  return true
 }
 
 function singular(word: string): string {
@@ -101,7 +107,7 @@ const BEFORE_ATE = 'eo'
 function shortened(word: string, endings: readonly string[], least: number, undouble: boolean): string {
   const ending = endings.find(each => word.endsWith(each))
   const at = ending === undefined ? -1 : word.length - ending.length
-  if (at < least || !VOWEL.test(word.slice(0, at))) return word
+  if (at < least || !/[aeiouy]/.test(word.slice(0, at))) return word
   if (endings === ATE && BEFORE_ATE.includes(word[at - 1]!)) return word
   const root = word.slice(0, at)
   return undouble && /([bdfgmnprt])\1$/.test(root) ? root.slice(0, -1) : root

@@ -63,15 +63,35 @@ export function foldCase(text: string): string {
   return isAscii(text) ? text.toLowerCase() : text.replace(/[A-Z]+/g, letters => letters.toLowerCase())
 }
 
+/** Characters of a text that is looked at one by one: a process that asks of a few names would compile a pattern for them. */
+const SHORT = 64
+
 /** True for a text of ASCII characters alone. */
 export function isAscii(text: string): boolean {
-  return !/[^\0-\x7f]/.test(text)
+  if (text.length > SHORT) return !/[^\0-\x7f]/.test(text)
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= 128) return false
+  return true
+}
+
+/** True where a blank of any kind, or the end of a line, stands in a text. */
+export function hasBlank(text: string): boolean {
+  if (!isAscii(text)) return /\s/.test(text)
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code === 32 || (code >= 9 && code <= 13)) return true
+  }
+  return false
+}
+
+/** True where one of some characters stands in a text. */
+export function hasOneOf(text: string, characters: string): boolean {
+  for (const character of characters) if (text.includes(character)) return true
+  return false
 }
 
 /** An abbreviation stands for no word that is longer than so many times itself. */
 const MOST_SHORTENED = 3
 const VOWELS = 'aeiou'
-const VOWEL = /[aeiou]/
 
 /**
  * True when `part` stands for `word`: its beginning (`dat` for data), or an abbreviation of three letters or more: its
@@ -83,7 +103,7 @@ export function standsFor(part: string, word: string): boolean {
   if (part.length < 3 || part.length > word.length || word.length > part.length * MOST_SHORTENED) return false
   let at = 0
   while (part[at] === word[at]) at++
-  if (at === 0 || VOWEL.test(part.slice(at))) return false
+  if (at === 0 || /[aeiou]/.test(part.slice(at))) return false
   for (let i = at; i < word.length && at < part.length; i++) if (word[i] === part[at]) at++
   return at === part.length
 }

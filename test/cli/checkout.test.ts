@@ -32,7 +32,7 @@ function checkout() {
 const answer = fs.readFileSync(import.meta.dirname + '/answer.txt', 'utf8')
 if (answer === 'broken') process.exit(1)
 fs.mkdirSync(import.meta.dirname + '/../dist', { recursive: true })
-fs.writeFileSync(import.meta.dirname + '/../dist/ctx.cjs', '(function(exports){exports.main = async ([name = "way", rare]) => (console.log("' + answer + '"), { name, isRare: rare === "rare" })})//0123456789abcdef\\n')
+fs.writeFileSync(import.meta.dirname + '/../dist/ctx.cjs', '(function(exports){exports.main = async ([, name = "way", rare]) => (console.log("' + answer + '"), { name, isRare: rare === "rare" })})//0123456789abcdef\\n')
 `
   write('src/build.mjs', build, 1000)
   write('src/answer.txt', 'first', 1000)
@@ -92,17 +92,36 @@ test('where code is kept, that of a month ago goes', () => {
 
 test('what rare ways ran is kept only where nothing else is', () => {
   const { root, run } = checkout()
-  const kept = (): string => {
-    const [name] = readdirSync(path.join(root, 'dist')).filter(each => each.startsWith('code-'))
-    return readFileSync(path.join(root, 'dist', name!), 'latin1')
-      .slice(-4096)
-      .split('\n', 1)[0]!
-  }
   run()
-  run('1', 'Miss', 'rare')
-  assert.equal(kept(), '0123456789abcdef Miss')
-  run('1', 'Typo', 'rare')
-  assert.equal(kept(), '0123456789abcdef Miss')
-  run('1', 'Hit')
-  assert.equal(kept(), '0123456789abcdef Miss Hit')
+  run('1', 'search', 'miss', 'rare')
+  assert.deepEqual(keptIn(root), { search: ['miss'] })
+  run('1', 'search', 'typo', 'rare')
+  assert.deepEqual(keptIn(root), { search: ['miss'] })
+  run('1', 'search', 'hit')
+  assert.deepEqual(keptIn(root), { search: ['miss', 'hit'] })
 })
+
+test('a plain name takes up no code of another operation, nor of flags, ids and sentences', () => {
+  const { root, run } = checkout()
+  run()
+  run('1', 'search', 'name_1')
+  run('1', 'get', 'name')
+  for (const other of ['--json', 'src/a.ts#b', 'two words', 'naïve']) run('1', 'search', other)
+  assert.deepEqual(keptIn(root), {
+    search: ['name_1'],
+    get: ['name'],
+    'search-more': ['--json', 'src/a.ts#b', 'two', 'words', 'naïve'],
+  })
+})
+
+/** The ways whose code is kept, by what it is of use to. */
+function keptIn(root: string): Record<string, string[]> {
+  const dist = path.join(root, 'dist')
+  const names = readdirSync(dist).filter(name => name.startsWith('code-'))
+  return Object.fromEntries(
+    names.map(name => {
+      const trailer = readFileSync(path.join(dist, name)).subarray(-4096).toString('latin1').split('\n', 1)[0]!
+      return [/0123456789abcdef-(.*)\.bin$/.exec(name)![1]!, trailer.split(' ').slice(1)]
+    }),
+  )
+}

@@ -99,11 +99,11 @@ test('pages that are looked at in pieces stay as they are', () => {
   )
   const taken = room.take(bytes.length)
   bytes.copy(taken)
-  for (const end of [3, 4, 9]) assert.equal(room.firstBad(0, end * size, size, sums.subarray(0, end)), -1)
-  assert.equal(room.firstBad(4 * size, bytes.length, size, sums.subarray(4)), -1)
+  for (const end of [3, 4, 9]) assert.equal(room.firstBad(0, end * size, size, sums, 0), -1)
+  assert.equal(room.firstBad(4 * size, bytes.length, size, sums, 4), -1)
   assert.ok(taken.equals(bytes))
   taken[6 * size + 5]! ^= 1
-  assert.equal(room.firstBad(size, bytes.length, size, sums.subarray(1)), 6 * size)
+  assert.equal(room.firstBad(size, bytes.length, size, sums, 1), 6 * size)
 })
 
 test(`signatures in the order of their lengths are found as those in order of their names (CTX_SEED=${seed})`, () => {
