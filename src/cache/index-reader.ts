@@ -97,6 +97,7 @@ export class IndexReader implements Segmented {
 
   /** Entries of symbols by their numbers, in the order given. */
   entries(symbols: readonly number[]): IndexEntry[] {
+    if (!this.splice) return this.#readers[0]!.entries(symbols)
     const places = symbols.map(symbol => this.#symbols.locate(symbol))
     const found = this.#readers.map((reader, segment) =>
       reader.entries(places.filter(place => place.segment === segment).map(place => place.local)),

@@ -43,7 +43,8 @@ export class Numbering {
 
   /** Where a number of the whole lies. */
   locate(number: number): { readonly segment: number; readonly local: number } {
-    const at = lastAtMost(this.#spans.length, i => this.#starts[i]!, number)
+    const { length } = this.#spans
+    const at = length === 1 ? 0 : lastAtMost(length, i => this.#starts[i]!, number)
     const span = this.#spans[at]!
     return { segment: span.segment, local: span.first + number - this.#starts[at]! }
   }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { isCtxError } from '../errors.ts'
 import { pageRoom } from '../kernel/page-room.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
-import { f64, u32, utf8 } from '../util/bytes.ts'
+import { u32, utf8 } from '../util/bytes.ts'
 import { digestKey } from '../util/digest.ts'
 import { readRange } from '../util/fs.ts'
 import { type OpenChunk, openChunk, PACK_DAMAGED, recordOf } from './details.ts'
@@ -182,7 +182,9 @@ export class CacheReader extends TablesReader {
   /** What a sweep compares of a row. */
   stamp(number: number): Stamp {
     const row = this.part('files', number * FILE_ROW_BYTES, FILE_ROW_BYTES)
-    return { path: this.#path(row), size: f64(row, 16), mtime: f64(row, 24), skipped: row[11]! }
+    const numbers = new DataView(row.buffer, row.byteOffset, row.length)
+    const size = numbers.getFloat64(16, true)
+    return { path: this.#path(row), size, mtime: numbers.getFloat64(24, true), skipped: row[11]! }
   }
 
   #path(row: Buffer): string {

@@ -90,17 +90,14 @@ export class TablesReader {
 
   /** A part of a section of the tables; a small one may share its memory with others, so nobody writes to it. */
   part(section: Section | OptionalSection, offset: number, length: number): Buffer {
-    const [start, size] = this.#place(section)
-    if (offset < 0 || length < 0 || offset + length > size) throw this.damaged(this.manifest.tables.file)
-    if (length <= PAGE_BYTES) return this.#pages.part(start + offset, length)
-    return this.#fill(start + offset, Buffer.allocUnsafeSlow(length))
+    const start = this.#inSection(section, offset, length)
+    if (length <= PAGE_BYTES) return this.#pages.part(start, length)
+    return this.#fill(start, Buffer.allocUnsafeSlow(length))
   }
 
   /** The little-endian 32-bit number at an offset of a section. */
   u32(section: Section | OptionalSection, offset: number): number {
-    const [start, size] = this.#place(section)
-    if (offset < 0 || offset + 4 > size) throw this.damaged(this.manifest.tables.file)
-    return this.#pages.u32(start + offset)
+    return this.#pages.u32(this.#inSection(section, offset, 4))
   }
 
   /**
@@ -166,12 +163,11 @@ export class TablesReader {
   }
 
   #fillFrom(section: Section, offset: number, buffer: Buffer, isKept: boolean): void {
-    const [start, size] = this.#place(section)
-    if (offset < 0 || offset + buffer.length > size) throw this.damaged(this.manifest.tables.file)
+    const start = this.#inSection(section, offset, buffer.length)
     const address = this.#kept(section)
     if (address !== undefined) buffer.set(theKernel().kept(address + offset, buffer.length))
-    else if (isKept || keepsMany()) this.#pages.copy(start + offset, buffer)
-    else this.#fill(start + offset, buffer)
+    else if (isKept || keepsMany()) this.#pages.copy(start, buffer)
+    else this.#fill(start, buffer)
   }
 
   /** By way of a room, because the pages at both ends are read whole; piece by piece, so that the room stays small. */
@@ -206,6 +202,16 @@ export class TablesReader {
 
   size(section: Section | OptionalSection): number {
     return this.#place(section)[1]
+  }
+
+  /**
+   * Offset in the file of a part of a section. Not taken apart as a list, which a cold process does by an iterator,
+   * hundreds of times.
+   */
+  #inSection(section: Section | OptionalSection, offset: number, length: number): number {
+    const place = this.#place(section)
+    if (offset < 0 || length < 0 || offset + length > place[1]) throw this.damaged(this.manifest.tables.file)
+    return place[0] + offset
   }
 
   /**

@@ -37,6 +37,19 @@ export function indexOfByte(bytes: Uint8Array, byte: number, from = 0): number {
   return Uint8Array.prototype.indexOf.call(bytes, byte, from)
 }
 
+const LINE_FEED = 10
+
+/** How a line that begins at an offset, up to its line feed or the end of the bytes, stands to another: below 0 before it. */
+export function compareLine(bytes: Uint8Array, from: number, other: Uint8Array): number {
+  for (let i = 0; ; i++) {
+    const byte = bytes[from + i]
+    const isEnd = byte === undefined || byte === LINE_FEED
+    if (i === other.length) return isEnd ? 0 : 1
+    if (isEnd) return -1
+    if (byte !== other[i]) return byte - other[i]!
+  }
+}
+
 /** A copy, because the memory of the bytes is going to be used for others. */
 export function copyOf(bytes: Uint8Array): Buffer {
   const copy = Buffer.allocUnsafe(bytes.length)
