@@ -11,12 +11,12 @@ import { setting } from '../util/settings.ts'
 import { stateOf } from './sweep.ts'
 
 /** Files that are looked at in any case; and the time for those between them and the most, in ms. */
-const FEWEST = 16
+const FEWEST = 4
 const SLICE_MS = 0.5
 /** Characters of the number that is kept, so that each covers the one before. */
 const WIDTH = 10
 /** Files between two looks at the clock. */
-const STRIDE = 16
+const STRIDE = 4
 
 /**
  * Rows of the files of the next slice, of so many ms, that have changed. Where it ended is kept; a cache that cannot be
