@@ -1,6 +1,5 @@
 // An index opened for one answer: its reader, the files the answer rests on, and what changed in those since.
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
@@ -102,7 +101,7 @@ export class Session implements Repository {
   }
 
   isThere(path: string): boolean {
-    return existsSync(join(this.location.root, path))
+    return existsSync(`${this.location.root}/${path}`)
   }
 
   stands(symbol: number): boolean {
