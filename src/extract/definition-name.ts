@@ -1,6 +1,7 @@
 // How a definition is called, from what a query captured of its name. Pure.
 import type { Language } from '../languages/language.ts'
 import type { Match } from '../languages/match.ts'
+import { hasOneOf } from '../util/words.ts'
 import { unescapeName } from './name-escapes.ts'
 
 /** Characters of an operator's name that are read. */
@@ -50,7 +51,7 @@ export function nameOf(
   if (match.role === 'scope' && scopeName) name = scopeName.exec(name)?.[0] ?? name
   else if (match.role === 'scope' || match.role === 'module') name = plain(name)
   else if (operatorNames && /^operator\b/.test(name)) name = operatorName(name)
-  else if (/^[\p{L}_$].*?(?:(?<!:)<(?![-=]|:<)|\n)/u.test(name))
+  else if (hasOneOf(name, '<\n') && /^[\p{L}_$].*?(?:(?<!:)<(?![-=]|:<)|\n)/u.test(name))
     name = name.replace(/<.*/s, '').replace(/\s+/g, ' ').trim()
   return { name, owner, nameStart }
 }

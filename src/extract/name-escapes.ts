@@ -2,9 +2,6 @@
 
 const ESCAPE = /\\(?:u\{([\da-f]{1,6})\}|u([\da-f]{4})|x([\da-f]{2})|(["'`\\]))/gi
 
-/** What a name would break, or could not be seen in: they stay as written. */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u
-
 /** A name with what its escapes stand for. */
 export function unescapeName(name: string): string {
   if (!name.includes('\\')) return name
@@ -12,6 +9,7 @@ export function unescapeName(name: string): string {
     if (mark !== undefined) return mark
     const code = Number.parseInt(point ?? unit ?? byte, 16)
     const character = code <= 0x10ffff ? String.fromCodePoint(code) : written
-    return UNSEEN.test(character) ? written : character
+    // What would break a name, or could not be seen in one, stays as written.
+    return /[\p{C}\p{Zl}\p{Zp}]/u.test(character) ? written : character
   })
 }

@@ -81,8 +81,10 @@ function share(from: string, to: string): void {
 
 /** Cache folders of other worktrees of the repository, and of clones of the same remote, which the registry knows. */
 function siblingsOf({ root, cache }: Location): string[] {
-  const roots = new Set(worktreesOf(root))
+  const roots = new Set(worktreesOf(root).filter(tree => tree !== root))
   const { remote } = nameOf(root)
+  // All that the registry knows is a file each to be read.
+  if (roots.size === 0 && remote === undefined) return []
   const known = knownRepositories().filter(row => !row.gone)
   const ofTrees = known.filter(row => roots.has(row.path)).map(row => row.cache)
   const ofClones = known.filter(row => remote !== undefined && row.remote === remote).map(row => row.cache)

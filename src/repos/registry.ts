@@ -70,13 +70,14 @@ export function forget(cache: string): void {
 
 /** All that registered, by name and then by path; those whose folder or index has gone say so. */
 export function knownRepositories(): Known[] {
+  const folder = folderOf()
   let names: string[]
   try {
-    names = readdirSync(folderOf()).filter(name => name.endsWith('.json'))
+    names = readdirSync(folder).filter(name => name.endsWith('.json'))
   } catch {
     return []
   }
-  const known = names.flatMap(name => readRow(join(folderOf(), name)) ?? [])
+  const known = names.flatMap(name => readRow(join(folder, name)) ?? [])
   return known.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.path < b.path ? -1 : 1))
 }
 
