@@ -109,6 +109,7 @@ export class Pages {
     if (named.size === 0) {
       recent = new Map()
       older = new Map()
+      return
     }
     for (const kept of [recent, older])
       for (const key of kept.keys()) if (Math.floor(key / FILE) === this.#file) kept.delete(key)

@@ -4,6 +4,8 @@ import { test } from 'node:test'
 import { decode, encode } from '@toon-format/toon'
 import { toJson } from '../../src/output/json.ts'
 import { toToon } from '../../src/output/toon.ts'
+import { tableText } from '../../src/output/toon-parts.ts'
+import { randomFrom } from '../helpers/random.ts'
 import { AMBIGUOUS, ENTRIES, EXPLAINED, NO_MATCH, PAGE, RECORD, RECORDS, SOURCES } from './samples.ts'
 
 test('a page of symbols is one table', () => {
@@ -224,5 +226,47 @@ test('what is written here is byte for byte what the library writes', () => {
     const record = { ...RECORD, doc: value, modifiers: [value, 'a'], calls: [{ callee: value, line: 1 }], returns: [] }
     const text = toToon({ results: [record, RECORD], total: 2 } as never)
     assert.equal(`${encode(decode(text))}\n`, text)
+  }
+})
+
+test('so is a table of any cells', t => {
+  const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
+  t.diagnostic(`CTX_SEED=${seed}`)
+  const pieces = [
+    'a',
+    'bc',
+    'E',
+    '1',
+    '05',
+    '-',
+    '+',
+    '.',
+    ' ',
+    ':',
+    ',',
+    '#',
+    '[',
+    '}',
+    '"',
+    '\\',
+    '\n',
+    '\t',
+    'é',
+    '😀',
+    '\ud800',
+  ]
+  const words = ['true', 'false', 'null', 'low', '1-2', 'src/a.ts', '', 'f783102248154929']
+  const cell = () =>
+    random() < 0.7 ? pick(words) : Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(pieces)).join('')
+  for (let turn = 0; turn < 500; turn++) {
+    const rows = Array.from({ length: 1 + Math.floor(random() * 3) }, () => ({
+      s: cell(),
+      l: cell(),
+      n: pick([1, null, true]),
+    }))
+    const text = tableText('results', rows, '  ')
+    // Halves of letters are for the library, which refuses them.
+    if (text === undefined) assert.match(JSON.stringify(rows), /\\ud800|\\b|\\f/)
+    else assert.equal(text, encode({ results: rows }), JSON.stringify(rows))
   }
 })
