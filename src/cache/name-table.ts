@@ -114,7 +114,6 @@ export class NameTable {
     if (this.blocks === 0) return 0
     const { text } = this.#stretch(low)
     let spelling = low * NAMES_PER_BLOCK
-    // Without the generator below, which costs a cold process as much as the halving.
     for (let from = 0, to = indexOfByte(text, LINE_FEED); to >= 0; to = indexOfByte(text, LINE_FEED, from)) {
       if (compareLine(text, from, name) >= 0) return spelling
       spelling++
@@ -175,8 +174,12 @@ export class NameTable {
   /** The name of a spelling as written. */
   name(spelling: number): string {
     const stretch = this.#stretch(blockOf(spelling))
+    const { text } = stretch
     let other = spelling - (spelling % NAMES_PER_BLOCK)
-    for (const [from, to] of linesOf(stretch.text)) if (other++ === spelling) return stretch.asWritten(from, to)
+    for (let from = 0, to = indexOfByte(text, LINE_FEED); to >= 0; to = indexOfByte(text, LINE_FEED, from)) {
+      if (other++ === spelling) return stretch.asWritten(from, to)
+      from = to + 1
+    }
     return ''
   }
 
@@ -231,16 +234,6 @@ export class NameTable {
     const index = symbolOfPlace(place)
     const count = this.#repeats.at(index)
     for (let i = 1; i <= count; i++) take(this.#repeats.at(index + i))
-  }
-}
-
-/** Where each name of a text begins and ends. */
-function* linesOf(text: Buffer): Generator<readonly [from: number, to: number]> {
-  for (let from = 0; from < text.length; ) {
-    const to = indexOfByte(text, LINE_FEED, from)
-    if (to < 0) return
-    yield [from, to]
-    from = to + 1
   }
 }
 

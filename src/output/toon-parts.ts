@@ -1,7 +1,6 @@
 // The parts of TOON that nearly all answers consist of: scalars, tables and records in a list. Whatever else there is,
 // the library writes: it takes longer to warm up than a query to run, and a regular expression longer to compile than a
 // few texts to be looked at.
-import { hasOneOf } from '../util/words.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -51,28 +50,6 @@ function isNumber(text: string): boolean {
   return /^\+?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)
 }
 
-/**
- * True where no text of a table needs quotes. Of all together it is told by a few native calls, of each of them by as
- * many; where it is false there may be none all the same.
- */
-function areSafe(rows: readonly Row[], columns: readonly string[]): boolean {
-  let all = '\n'
-  let count = 1
-  for (const row of rows) {
-    for (const column of columns) {
-      const value = row[column]
-      if (typeof value !== 'string') continue
-      // What begins with a letter can only hold what is looked for below.
-      if (!(value.charCodeAt(0) > 0x39) && !isSafe(value)) return false
-      all += `${value}\n`
-      count++
-    }
-  }
-  // An end of a line is escaped by one character more, and whatever else has to be makes it longer, too.
-  if (JSON.stringify(all).length !== all.length + 2 + count || hasOneOf(all, ':,[]{}')) return false
-  return !all.includes(' \n') && !all.includes('\ntrue\n') && !all.includes('\nfalse\n') && !all.includes('\nnull\n')
-}
-
 /** A key with its scalar; undefined where that is not for here. */
 export function scalarLine(key: string, value: unknown): string | undefined {
   const text = scalarText(value)
@@ -86,13 +63,11 @@ export function scalarLine(key: string, value: unknown): string | undefined {
 export function tableText(key: string, rows: readonly Row[], indent: string): string | undefined {
   const columns = Object.keys(rows[0]!)
   if (columns.length === 0 || !isPlainKey(key) || !columns.every(isPlainKey)) return undefined
-  const areAsTheyAre = areSafe(rows, columns)
   let text = `${key}[${rows.length}]{${columns.join(',')}}:`
   for (const row of rows) {
     let separator = `\n${indent}`
     for (const column of columns) {
-      const value = row[column]
-      const cell = areAsTheyAre && typeof value === 'string' ? value : scalarText(value)
+      const cell = scalarText(row[column])
       if (cell === undefined) return undefined
       text += separator + cell
       separator = ','

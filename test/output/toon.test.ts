@@ -266,7 +266,7 @@ test('so is a table of any cells', t => {
     }))
     const text = tableText('results', rows, '  ')
     // Halves of letters are for the library, which refuses them.
-    if (text === undefined) assert.match(JSON.stringify(rows), /\\ud800|\\b|\\f/)
+    if (text === undefined) assert.match(JSON.stringify(rows), /\\ud800/)
     else assert.equal(text, encode({ results: rows }), JSON.stringify(rows))
   }
 })
