@@ -3,6 +3,7 @@
 // part.
 import { u32 } from '../util/bytes.ts'
 import { firstWhere } from '../util/halving.ts'
+import { bytesFor, numbersFor } from '../util/room.ts'
 
 /** Symbols from which on a string is kept. */
 export const FREQUENT = 2048
@@ -23,7 +24,7 @@ export function frequentSection(text: Uint8Array, symbols: Uint32Array, isFreque
   for (const count of symbols) all += count
   if (all < FREQUENT) return Buffer.alloc(0)
   /** A bit for each place where a frequent string of the level before begins. */
-  const begins = new Uint8Array((text.length >> 3) + 2)
+  const begins = bytesFor((text.length >> 3) + 2)
   let places = 0
   for (let at = 0; at + 2 < text.length; at++) {
     const gram = (text[at]! << 16) | (text[at + 1]! << 8) | text[at + 2]!
@@ -134,7 +135,7 @@ class Level {
 
   #widen(): void {
     const before = this.#slots
-    this.#slots = new Uint32Array(before.length * 4)
+    this.#slots = numbersFor(before.length * 4)
     this.#mask = this.#slots.length / SLOT - 1
     for (let slot = 0; slot < before.length; slot += SLOT) {
       if (before[slot] === 0) continue

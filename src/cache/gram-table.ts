@@ -1,6 +1,7 @@
 // The `grams` section: every two and three bytes that follow each other in a folded name, with how many symbols have
 // them and in which blocks of the dictionary. Written once, read by part.
 import { u32 } from '../util/bytes.ts'
+import { bytesFor, numbersFor, roomFor } from '../util/room.ts'
 import { firstNotBefore, type GuideTable } from './guides.ts'
 import { Numbers, Postings } from './postings.ts'
 import type { TablesReader } from './tables-reader.ts'
@@ -34,7 +35,7 @@ export class GramTable {
   /** `bytes` are those of all names. */
   constructor(bytes: number) {
     // Of few names an array with holes, which is a hash table: to clear a wide one would take longer than they do.
-    this.#known = bytes > MANY ? new Int32Array(1 << 24) : []
+    this.#known = bytes > MANY ? new Int32Array(roomFor(4 << 24)) : []
   }
 
   /** Adds one folded name that `symbols` symbols bear. */
@@ -67,7 +68,7 @@ export class GramTable {
     this.#known[key] = number + 1
     this.#keys.push(key)
     if ((number + 1) * STATE > this.#states.length) {
-      const wider = new Uint32Array(this.#states.length * 2)
+      const wider = numbersFor(this.#states.length * 2)
       wider.set(this.#states)
       this.#states = wider
     }
@@ -76,8 +77,13 @@ export class GramTable {
 
   /** The numbers of the grams by their keys, sorted natively as one double each: both have at most 24 bits. */
   #order(): Uint32Array {
-    const sorted = Float64Array.from(this.#keys.values, (key, number) => key * 2 ** 24 + number).sort()
-    return Uint32Array.from(sorted, each => each % 2 ** 24)
+    const count = this.#keys.length
+    const sorted = new Float64Array(roomFor(count * 8), 0, count)
+    for (let number = 0; number < count; number++) sorted[number] = this.#keys.at(number) * 2 ** 24 + number
+    sorted.sort()
+    const order = numbersFor(count)
+    for (let i = 0; i < count; i++) order[i] = sorted[i]! % 2 ** 24
+    return order
   }
 
   /** The section, in parts. Postings of what is in many blocks are left out: looking everywhere is as good. */
@@ -87,7 +93,7 @@ export class GramTable {
       const most = this.#keys.at(number) < 1 << 16 ? MOST_OF_PAIR : MOST_OF_TRIPLE
       return Math.max(1, blocks * most)
     })
-    const head = Buffer.alloc(4 + (order.length + 1) * ROW_BYTES)
+    const head = bytesFor(4 + (order.length + 1) * ROW_BYTES)
     head.writeUInt32LE(order.length, 0)
     for (const [i, number] of order.entries()) {
       const at = 4 + i * ROW_BYTES

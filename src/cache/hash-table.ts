@@ -3,6 +3,7 @@
 // Written once, read by part.
 import { u32, uint } from '../util/bytes.ts'
 import { DIGEST_KEYS } from '../util/digest.ts'
+import { bytesFor, numbersFor } from '../util/room.ts'
 
 /** Symbols of one bucket, on average. */
 const PER_BUCKET = 16
@@ -33,7 +34,7 @@ function placeOf(key: number, buckets: number): { readonly bucket: number; reado
 export function hashSection(keys: Uint32Array): Buffer {
   const count = keys.length
   const { buckets, width } = shapeOf(count)
-  const section = Buffer.alloc((buckets + 1) * 4 + count * (1 + width))
+  const section = bytesFor((buckets + 1) * 4 + count * (1 + width))
   const printsAt = (buckets + 1) * 4
   const numbersAt = printsAt + count
   let next = 0
@@ -49,13 +50,14 @@ export function hashSection(keys: Uint32Array): Buffer {
 
 /** Symbols by their keys, those of one key in their order: a radix sort by two digits of 16 bits, least first. */
 function orderOf(keys: Uint32Array): Uint32Array {
-  let order = Uint32Array.from({ length: keys.length }, (_, symbol) => symbol)
+  let order = numbersFor(keys.length)
+  for (let symbol = 0; symbol < keys.length; symbol++) order[symbol] = symbol
   if (keys.length < FEW) return order.sort((a, b) => keys[a]! - keys[b]! || a - b)
   for (const shift of [0, 16]) {
     const starts = new Uint32Array(65_537)
     for (const key of keys) starts[((key >>> shift) & 0xffff) + 1]!++
     for (let digit = 0; digit < 65_536; digit++) starts[digit + 1]! += starts[digit]!
-    const sorted = new Uint32Array(keys.length)
+    const sorted = numbersFor(keys.length)
     for (const symbol of order) sorted[starts[(keys[symbol]! >>> shift) & 0xffff]!++] = symbol
     order = sorted
   }

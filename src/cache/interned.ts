@@ -1,5 +1,6 @@
 // Numbers texts by their bytes, in the order in which they are first met: millions of look-ups without making a string
 // of any. Pure.
+import { bytesFor, numbersFor } from '../util/room.ts'
 import { nameStarts, sortNames } from './name-sort.ts'
 
 const LINE_FEED = 10
@@ -38,12 +39,12 @@ export class Interned {
 
   #add(slot: number, hash: number, bytes: Uint8Array, from: number, to: number): number {
     if (this.#bytes + to - from + 1 > this.#texts.length) {
-      const wider = Buffer.allocUnsafeSlow(Math.max(this.#texts.length * 2, this.#bytes + to - from + 1))
+      const wider = bytesFor(Math.max(this.#texts.length * 2, this.#bytes + to - from + 1))
       wider.set(this.#texts.subarray(0, this.#bytes))
       this.#texts = wider
     }
     if (this.size === this.#starts.length) {
-      const wider = new Uint32Array(this.size * 2)
+      const wider = numbersFor(this.size * 2)
       wider.set(this.#starts)
       this.#starts = wider
     }
@@ -58,7 +59,7 @@ export class Interned {
 
   #widen(): void {
     const before = this.#slots
-    this.#slots = new Uint32Array(before.length * 2)
+    this.#slots = numbersFor(before.length * 2)
     this.#mask = this.#slots.length / SLOT - 1
     for (let at = 0; at < before.length; at += SLOT) {
       if (before[at + 1] === 0) continue

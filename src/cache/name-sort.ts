@@ -1,4 +1,5 @@
 // Sorts millions of names without making a string of any: native sorts of four bytes at a time. Pure.
+import { numbersFor, roomFor } from '../util/room.ts'
 
 const LINE_FEED = 10
 /** ASCII capitals as small letters; every other byte as it is. */
@@ -6,7 +7,7 @@ const FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 65 && byte
 
 /** Where each name begins; they follow each other, each with its line feed. */
 export function nameStarts(names: Uint8Array, count: number): Uint32Array {
-  const starts = new Uint32Array(count + 1)
+  const starts = numbersFor(count + 1)
   let at = 0
   for (let i = 0; i < count; i++) {
     starts[i] = at
@@ -23,9 +24,10 @@ export function nameStarts(names: Uint8Array, count: number): Uint32Array {
  */
 export function sortNames(names: Uint8Array, starts: Uint32Array): Uint32Array {
   const count = starts.length - 1
-  const order = Uint32Array.from({ length: count }, (_, i) => i)
-  const pairs = new BigUint64Array(count)
-  const halves = new Uint32Array(pairs.buffer)
+  const order = numbersFor(count)
+  for (let i = 0; i < count; i++) order[i] = i
+  const pairs = new BigUint64Array(roomFor(count * 8), 0, count)
+  const halves = new Uint32Array(pairs.buffer, 0, count * 2)
   const ranges: [from: number, to: number, depth: number][] = [[0, count, 0]]
   for (let range = ranges.pop(); range; range = ranges.pop()) {
     const [from, to, depth] = range

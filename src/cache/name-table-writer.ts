@@ -1,6 +1,7 @@
 // Makes the dictionary of spellings and what finds a name in it, from the names of all symbols in the order of the
 // index. One section after the other is handed out and forgotten, because together they take several times the memory
 // of the names.
+import { bytesFor } from '../util/room.ts'
 import { eachWord } from '../util/words.ts'
 import {
   MOST_SYMBOLS,
@@ -94,8 +95,8 @@ class Dictionary {
   /** `most` is how many bytes its text can at most have. */
   constructor(most: number, traits: Buffer) {
     this.#traits = traits
-    this.#text = Buffer.alloc(most)
-    this.#upper = Buffer.alloc((most + 7) >> 3)
+    this.#text = bytesFor(most)
+    this.#upper = bytesFor((most + 7) >> 3)
   }
 
   /** Adds the next spelling in order and the symbols that bear it. */

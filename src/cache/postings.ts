@@ -1,4 +1,5 @@
 // Ascending numbers as differences in base 128, the form in which the tables keep where something occurs.
+import { numbersFor } from '../util/room.ts'
 import { Bytes } from './varints.ts'
 
 /** A growing list of 32-bit numbers. */
@@ -8,7 +9,7 @@ export class Numbers {
 
   push(number: number): void {
     if (this.length === this.#numbers.length) {
-      const grown = new Uint32Array(this.length * 2)
+      const grown = numbersFor(this.length * 2)
       grown.set(this.#numbers)
       this.#numbers = grown
     }
@@ -96,18 +97,19 @@ export function encodePostings(
   order: Uint32Array,
   mostOf: (thing: number) => number = () => Number.POSITIVE_INFINITY,
 ): EncodedPostings {
-  const starts = new Uint32Array(count + 1)
+  const starts = numbersFor(count + 1)
   for (const thing of things) starts[thing + 1]!++
   // What is left empty takes no room.
   for (let i = 0; i < count; i++) starts[i + 1] = starts[i]! + (starts[i + 1]! <= mostOf(i) ? starts[i + 1]! : 0)
-  const sorted = new Uint32Array(starts[count]!)
-  const next = starts.slice()
+  const sorted = numbersFor(starts[count]!)
+  const next = numbersFor(count + 1)
+  next.set(starts)
   for (let i = 0; i < things.length; i++) {
     const thing = things[i]!
     const number = numberOf(i)
     if (next[thing]! < starts[thing + 1]!) sorted[next[thing]!++] = number
   }
-  const ends = new Uint32Array(order.length)
+  const ends = numbersFor(order.length)
   const bytes = new Bytes()
   for (const [i, thing] of order.entries()) {
     let before = 0

@@ -1,4 +1,5 @@
 // Numbers in base 128, low seven bits first, the high bit set on all bytes but a number's last.
+import { bytesFor } from '../util/room.ts'
 
 /** A growing run of bytes, copied as they come: a piece that is kept keeps the memory it shares with others. */
 export class Bytes {
@@ -19,7 +20,7 @@ export class Bytes {
   }
 
   #grow(by: number): void {
-    const grown = Buffer.allocUnsafeSlow(Math.max(this.#bytes.length * 2, this.length + by))
+    const grown = bytesFor(Math.max(this.#bytes.length * 2, this.length + by))
     this.#bytes.copy(grown, 0, 0, this.length)
     this.#bytes = grown
   }

@@ -3,7 +3,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { hex } from '../util/bytes.ts'
-import { readRange } from '../util/fs.ts'
+import { readRange, readWhole } from '../util/fs.ts'
 
 export interface GitEntry {
   /** Offset in the index. */
@@ -75,7 +75,7 @@ export function indexStamp(file: string): string | undefined {
 /** The bytes of an index file, none where there is no such file. */
 export function readIndex(file: string): Buffer {
   try {
-    return readFileSync(file)
+    return readWhole(file)
   } catch {
     return Buffer.alloc(0)
   }

@@ -1,6 +1,5 @@
 // One source file from bytes to what it contributes to the index. Runs in worker threads and, for small changes, in the
 // process itself; it knows nothing of other files.
-import fs from 'node:fs'
 import { join } from 'node:path'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { packDetails } from '../cache/details.ts'
@@ -16,6 +15,7 @@ import { moduleOf } from '../languages/module.ts'
 import { hasLongLines, languageOf, loadLanguage } from '../languages/table.ts'
 import { type IndexEntry, RISKS, type SkipReason, type SymbolRecord, TIERS } from '../model.ts'
 import { digest, digestKey } from '../util/digest.ts'
+import { readWhole } from '../util/fs.ts'
 import { decode } from '../util/source-text.ts'
 import { isTable, MAX_BYTES, reasonToSkip, standingOf } from './classify.ts'
 import type { ParsedPart } from './spool.ts'
@@ -73,7 +73,7 @@ export async function processFile(task: SourceTask, readings: Readings, hasher: 
   if (task.size > MAX_BYTES) return skipped('oversized')
   let bytes: Buffer
   try {
-    bytes = fs.readFileSync(task.absolute)
+    bytes = readWhole(task.absolute)
   } catch {
     return skipped('unreadable')
   }
@@ -90,9 +90,19 @@ export async function processFile(task: SourceTask, readings: Readings, hasher: 
   }
 }
 
+/** Bytes that are hashed at once: what hashes keeps as much memory as it was ever given. */
+const HASHED = 1 << 20
+
 /** xxHash64 of a file's bytes, 16 hex digits. */
 export function contentHash(bytes: Uint8Array, hasher: XXHashAPI): string {
-  return hasher.h64Raw(bytes).toString(16).padStart(16, '0')
+  return hashOf(bytes, hasher).toString(16).padStart(16, '0')
+}
+
+function hashOf(bytes: Uint8Array, hasher: XXHashAPI): bigint {
+  if (bytes.length <= HASHED) return hasher.h64Raw(bytes)
+  const hash = hasher.create64()
+  for (let at = 0; at < bytes.length; at += HASHED) hash.update(bytes.subarray(at, at + HASHED))
+  return hash.digest()
 }
 
 /** The text of a file's bytes and its language, which the text may settle; or why it is not worth parsing. */

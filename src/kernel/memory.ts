@@ -1,6 +1,7 @@
 // The memory of the kernel and who lies where in it: what is kept, the query, what was found, marks, then the room for
 // what is looked at.
-import { type Exports, instance, newMemory, PAGE } from './module.ts'
+import { newMemory, PAGE } from '../util/room.ts'
+import { type Exports, instance } from './module.ts'
 
 /** Where the memory begins: nothing of use has the address 0. */
 const BEGIN = 16

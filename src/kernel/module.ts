@@ -1,10 +1,10 @@
-// The WebAssembly module of the kernel, made once a process, and its memories.
+// The WebAssembly module of the kernel, made once a process.
 import { base64 } from '../util/bytes.ts'
+import type { Memory } from '../util/room.ts'
 import { CODE } from './code.ts'
 
-/** What is used of it: the types of Node have none, and those of browsers would bring a document with them. */
+/** What is used of it, memory aside: see util/room.ts. */
 declare const WebAssembly: {
-  readonly Memory: new (size: { initial: number }) => { readonly buffer: ArrayBuffer; grow(pages: number): number }
   readonly Module: new (code: Uint8Array) => object
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown }
 }
@@ -30,16 +30,6 @@ export interface Exports {
   nearSignatures(...numbers: number[]): number
   nearNames(...numbers: number[]): number
   inflate(from: number, length: number, out: number, most: number, work: number): number
-}
-
-/** Bytes that a memory grows by. */
-export const PAGE = 1 << 16
-
-type Memory = InstanceType<typeof WebAssembly.Memory>
-
-/** A memory of so many pages. */
-export function newMemory(pages: number): Memory {
-  return new WebAssembly.Memory({ initial: pages })
 }
 
 let module: object | undefined

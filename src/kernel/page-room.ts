@@ -1,5 +1,6 @@
 // Where pages of tables are read to and checked.
-import { instance, newMemory, PAGE } from './module.ts'
+import { newMemory, PAGE } from '../util/room.ts'
+import { instance } from './module.ts'
 
 /** Where sums of pages lie, so many bytes of them at most: nothing of use has the address 0. */
 const SUMS = 16

@@ -1,9 +1,11 @@
 // The few file operations that several parts share: ranges, whole writes beside the target, sizes. Synchronous, because
 // a cold query does a handful of them and a promise costs more than the read.
 import {
+  closeSync,
   fstatSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readSync,
   renameSync,
   rmSync,
@@ -13,6 +15,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { CtxError } from '../errors.ts'
+import { bytesFor } from './room.ts'
 
 /** Reads exactly `length` bytes at `offset` into an aligned buffer; throws a RangeError when the file is shorter. */
 export function readRange(fd: number, offset: number, length: number): Buffer {
@@ -20,6 +23,20 @@ export function readRange(fd: number, offset: number, length: number): Buffer {
   const buffer = length < 4096 ? Buffer.allocUnsafe(length) : Buffer.allocUnsafeSlow(length)
   readInto(fd, offset, buffer)
   return buffer
+}
+
+/** The bytes of a plain file. Throws what the disk says. */
+export function readWhole(file: string): Buffer {
+  const fd = openSync(file, 'r')
+  try {
+    const bytes = bytesFor(fstatSync(fd).size)
+    let done = 0
+    for (let read = -1; read !== 0 && done < bytes.length; done += read)
+      read = readSync(fd, bytes, done, bytes.length - done, done)
+    return bytes.subarray(0, done)
+  } finally {
+    closeSync(fd)
+  }
 }
 
 /** Tells an open file that is written only once from all others, gone ones among them. */
