@@ -1,5 +1,6 @@
 // Builds dist/: a small CommonJS bundle for plain queries, one bundle for each part that is loaded on demand, and the
 // grammars. CommonJS because the ESM loader would cost a cold query more than its search does.
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -42,9 +43,8 @@ const lazyBundles = {
   },
 }
 
-await build({
+const options = {
   absWorkingDir: root,
-  entryPoints: Object.entries(entries).map(([out, file]) => ({ in: file, out })),
   outdir: beside,
   outExtension: { '.js': '.cjs' },
   bundle: true,
@@ -61,7 +61,8 @@ await build({
   legalComments: 'none',
   plugins: [lazyBundles],
   logLevel: 'warning',
-})
+}
+await build({ ...options, entryPoints: Object.entries(entries).map(([out, file]) => ({ in: file, out })) })
 
 // bin/ctx.js reads them as ASCII, which is twice as fast, and tells by the digest at their end whether code it kept is of this bundle.
 for (const name of Object.keys(entries)) {
@@ -101,6 +102,12 @@ cpSync(
   path.join(path.dirname(require.resolve('web-tree-sitter')), 'web-tree-sitter.wasm'),
   path.join(beside, 'grammars', 'web-tree-sitter.wasm'),
 )
+// Compiled by the code that will take them up, with what is in dist/ now; V8's optimiser for WebAssembly takes longer than it saves.
+mkdirSync(path.join(beside, 'queries'))
+await build({ ...options, entryPoints: [{ in: 'src/languages/compile-queries.ts', out: 'compile-queries' }] })
+const program = path.join(beside, 'compile-queries.cjs')
+execFileSync(process.execPath, ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', program], { stdio: 'inherit' })
+rmSync(program)
 // Moved aside before it is removed: a server that ends meanwhile writes code it keeps into it, and would leave no dist/ at all.
 const before = `${beside}.old`
 if (existsSync(dist)) renameSync(dist, before)

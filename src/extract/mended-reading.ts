@@ -1,8 +1,9 @@
 // What a grammar shows of a text with errors when that is read again without what may be at fault: its quotes and
 // brackets mended, what is newer than the grammar hidden, statements that it does not know left out. Of all readings
 // the one is taken that leaves the least within errors.
-import { type LoadedGrammar, type Matches, matchText } from '../languages/grammar.ts'
+import { type Matches, matchText } from '../languages/grammar.ts'
 import type { Language } from '../languages/language.ts'
+import type { LoadedGrammar } from '../languages/loading.ts'
 import { type Match, moveMatch } from '../languages/match.ts'
 import { lineEnd } from './literals.ts'
 import { masked, maskedNewer } from './masked.ts'

@@ -1,6 +1,7 @@
 // What a grammar shows of the outline of a text: of one whose brackets match, without what cannot hold a definition.
-import { type LoadedGrammar, type Matches, matchText } from '../languages/grammar.ts'
+import { type Matches, matchText } from '../languages/grammar.ts'
 import type { Language } from '../languages/language.ts'
+import type { LoadedGrammar } from '../languages/loading.ts'
 import { moveMatch } from '../languages/match.ts'
 import { masked, maskedNewer } from './masked.ts'
 import type { Redrawn } from './mend/edits.ts'

@@ -1,6 +1,7 @@
 // The parser backend over tree-sitter grammars in WebAssembly: exact where a grammar understands all of a file.
-import { type LoadedGrammar, loadGrammar, matchText } from '../languages/grammar.ts'
+import { matchText } from '../languages/grammar.ts'
 import type { Language } from '../languages/language.ts'
+import { type LoadedGrammar, loadGrammar } from '../languages/loading.ts'
 import { type Match, moveMatch, type Role } from '../languages/match.ts'
 import type { Skeleton } from '../languages/skeleton.ts'
 import { loadLanguage } from '../languages/table.ts'

@@ -3,7 +3,7 @@
 import xxhash from 'xxhash-wasm'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
-import { loadGrammar } from '../languages/grammar.ts'
+import { loadGrammar } from '../languages/loading.ts'
 import { loadLanguage } from '../languages/table.ts'
 import { chooseEngine, openReadings } from './engine.ts'
 import { stopOptimiser } from './optimiser.ts'

@@ -2,7 +2,8 @@
 // bin/thread.js runs.
 import { parentPort, workerData } from 'node:worker_threads'
 import xxhash from 'xxhash-wasm'
-import { compileApart, guardGrammars, hasTrapped } from '../languages/grammar.ts'
+import { guardGrammars, hasTrapped } from '../languages/grammar.ts'
+import { compileApart } from '../languages/loading.ts'
 import { openReadings } from './engine.ts'
 import type { Reply } from './pool.ts'
 import { processFile, type SourceResult, type SourceTask } from './source-file.ts'

@@ -1,30 +1,11 @@
-// Grammars: what knows web-tree-sitter, with captures.ts and declarator.ts, which read its nodes. It loads the runtime
-// and each grammar once, keeps one parser and one compiled query per language, and gives matches as plain offsets, so
-// that no tree outlives a call.
-import { readFileSync } from 'node:fs'
-import { Language as Grammar, type Node, Parser, Query } from 'web-tree-sitter'
-import { distFile } from '../util/dist.ts'
+// What grammars find: what knows web-tree-sitter, with loading.ts, which loads it, and captures.ts and declarator.ts,
+// which read its nodes. Matches are plain offsets, so that no tree outlives a call.
+import type { Node, Query } from 'web-tree-sitter'
 import { within } from '../util/within.ts'
 import { readMatch } from './captures.ts'
 import { queryDepthOf } from './depth.ts'
-import type { Language } from './language.ts'
+import { type LoadedGrammar, missingOf } from './loading.ts'
 import { BARE_MATCH, type Match, moveMatch } from './match.ts'
-
-/** Node has it; the types of this project are those of ECMAScript and Node alone. */
-declare const WebAssembly: { readonly Module: new (bytes: Uint8Array) => object }
-
-/** A language ready to parse; it lives as long as the process. */
-export interface LoadedGrammar {
-  readonly language: Language
-  readonly parser: Parser
-  /** For the file's own level: its patterns begin there. */
-  readonly top: Query | undefined
-  readonly all: Query
-  /** The rare ones by their place, as far as a text has needed them. */
-  readonly rare: Query[]
-  /** What finds the tokens that the grammar made up, from the first text with an error on. */
-  missing?: Query
-}
 
 /** What a query found in one text, and whether the grammar had to guess around an error. */
 export interface Matches {
@@ -36,7 +17,6 @@ export interface Matches {
 
 const UNLIMITED_DEPTH = 0xffff_ffff
 
-let runtime: Promise<void> | undefined
 let trapped = false
 let guarded = true
 
@@ -54,63 +34,6 @@ export function guardGrammars(on: boolean): void {
  */
 export function hasTrapped(): boolean {
   return trapped
-}
-
-const loaded = new Map<string, Promise<LoadedGrammar>>()
-
-/** A section of a WebAssembly module that says nothing, named `t`. */
-const SECTION = Buffer.of(0, 2, 1, 't'.charCodeAt(0))
-let isApart = false
-const forThreads = new Map<string, object>()
-
-/**
- * Has this thread compile modules of its own. V8 shares one among all threads that load the same bytes, and with it the
- * optimising tier that was or was not allowed when the first of them was compiled.
- */
-export function compileApart(): void {
-  isApart = true
-}
-
-/**
- * Compiles the grammar of a language as it is to be in all threads of this process that compile apart and load it from
- * now on: with the optimising tier that is allowed now. It is kept, because V8 forgets a module that nobody has.
- */
-export function compileForThreads({ name, grammar }: Language): void {
-  if (grammar === undefined || forThreads.has(name)) return
-  try {
-    forThreads.set(name, new WebAssembly.Module(moduleBytes(grammar, true)))
-  } catch {
-    // A file that is missing or damaged is told of by the thread that needs it.
-  }
-}
-
-function moduleBytes(name: string, apart = isApart): Buffer {
-  const bytes = readFileSync(distFile(`grammars/${name}.wasm`))
-  return apart ? Buffer.concat([bytes, SECTION]) : bytes
-}
-
-/** Loads the grammar of `language` from dist/grammars and compiles its query; a second call returns the first's. */
-export function loadGrammar(language: Language): Promise<LoadedGrammar> {
-  let grammar = loaded.get(language.name)
-  if (!grammar) {
-    grammar = load(language)
-    loaded.set(language.name, grammar)
-  }
-  return grammar
-}
-
-async function load(language: Language): Promise<LoadedGrammar> {
-  // Handing the bytes over keeps the runtime from looking for its file beside the bundle.
-  runtime ??= Parser.init({ wasmBinary: moduleBytes('web-tree-sitter') })
-  await runtime
-  const grammar = await Grammar.load(moduleBytes(language.grammar!))
-  return {
-    language,
-    parser: new Parser().setLanguage(grammar),
-    top: language.topQuery ? new Query(grammar, language.topQuery) : undefined,
-    all: new Query(grammar, `${language.query}\n${language.queryDepth === undefined ? ERRORS : ''}`),
-    rare: [],
-  }
 }
 
 /**
@@ -140,12 +63,10 @@ export function matchText(
 }
 
 /** Those that may match in a text. */
-function rareQueries({ language, parser, rare }: LoadedGrammar, text: string, hasError: boolean) {
-  return (language.rareQueries ?? []).flatMap(({ needs, query, top = false }, i) => {
-    if (needs === 'error' ? !hasError : !needs.test(text)) return []
-    rare[i] ??= new Query(parser.language!, query)
-    return [{ query: rare[i], top }]
-  })
+function rareQueries({ language, queryOf }: LoadedGrammar, text: string, hasError: boolean) {
+  return (language.rareQueries ?? []).flatMap(({ needs, query, top = false }) =>
+    (needs === 'error' ? hasError : needs.test(text)) ? [{ query: queryOf(query), top }] : [],
+  )
 }
 
 /**
@@ -159,8 +80,6 @@ const PATIENCE = 5000
 
 /** Time for what looks at the clock to stop by itself, in ms. */
 const MARGIN = 2000
-
-const ERRORS = '(ERROR) @error'
 
 /**
  * Children of one error from which on a query takes seconds, since for each it looks at all that follow: brackets that
@@ -245,11 +164,7 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
     }
     if (root.hasError) {
       // An error may be deeper than any definition.
-      grammar.missing ??= new Query(
-        parser.language!,
-        `(MISSING) @error ${language.queryDepth === undefined ? '' : ERRORS}`,
-      )
-      run(grammar.missing, root, UNLIMITED_DEPTH, 0)
+      run(grammar.queryOf(missingOf(language)), root, UNLIMITED_DEPTH, 0)
     }
     const depth = queryDepthOf(text, language) ?? UNLIMITED_DEPTH
     let earlier = top?.predicates.length ?? 0

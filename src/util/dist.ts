@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 /** Absolute path of a file in `dist/`: a grammar, a worker, a bundle. */
 export function distFile(name: string): string {
   const here = import.meta.dirname
-  const dist = basename(here) === 'dist' ? here : join(here, '..', '..', 'dist')
+  // Under another name while it is built.
+  const dist = basename(here) === 'util' ? join(here, '..', '..', 'dist') : here
   return join(dist, name)
 }
