@@ -18,6 +18,11 @@ export interface Reply {
 
 /** Bytes of source in one batch: enough to make a message cheap, few enough to keep the threads evenly busy. */
 const BATCH_BYTES = 128 * 1024
+/** The last batches are smaller, so that all threads come to an end together: a share of what is left for each. */
+const LAST_SHARE = 1 / 6
+const LEAST_BYTES = 8 * 1024
+/** What a file costs besides its bytes, in bytes. */
+const FILE_BYTES = 1024
 /** Batches a thread has in hand, so that it never waits for the next. */
 const AHEAD = 2
 
@@ -65,7 +70,7 @@ export async function runPool(
   file?: string,
   started: Thread[] = [],
 ): Promise<void> {
-  const batches = batchesOf(tasks)
+  const batches = batchesOf(tasks, size)
   const next = (): Worker => {
     const thread = started.pop()
     const { worker } = thread?.isAlive ? thread : new Thread(engine, file)
@@ -78,22 +83,26 @@ export async function runPool(
   if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
 }
 
-function batchesOf(tasks: readonly SourceTask[]): SourceTask[][] {
+/**
+ * Batches for so many threads, of the largest files at the end, from where they are taken; what is left for last comes
+ * in ever smaller ones (guided self-scheduling, Polychronopoulos and Kuck 1987).
+ */
+export function batchesOf(tasks: readonly SourceTask[], threads: number): SourceTask[][] {
   const batches: SourceTask[][] = []
+  let left = tasks.reduce((sum, { size }) => sum + size + FILE_BYTES, 0)
   let batch: SourceTask[] = []
   let bytes = 0
-  for (const task of [...tasks].sort((a, b) => a.size - b.size)) {
+  for (const task of [...tasks].sort((a, b) => b.size - a.size)) {
     batch.push(task)
-    bytes += task.size
-    if (bytes >= BATCH_BYTES) {
-      batches.push(batch)
-      batch = []
-      bytes = 0
-    }
+    bytes += task.size + FILE_BYTES
+    if (bytes < Math.max(LEAST_BYTES, Math.min(BATCH_BYTES, (left / threads) * LAST_SHARE))) continue
+    batches.push(batch)
+    left -= bytes
+    batch = []
+    bytes = 0
   }
   if (batch.length > 0) batches.push(batch)
-  // Smallest first, because batches are taken from the end.
-  return batches
+  return batches.reverse()
 }
 
 /** Keeps one thread busy until nothing is left, starting a new one in place of one that died. */
