@@ -18,7 +18,7 @@ const HEAD_ROW_BYTES = 8
 
 /** Collects the guides of a segment. */
 export class GuideTable {
-  readonly #keys = new Map<Guided, Buffer[]>()
+  readonly #keys = new Map<Guided, readonly Uint8Array[]>()
 
   /** Takes what `count` rows are sorted by; where they are few there is nothing to guide through. */
   add(guided: Guided, count: number, keyOf: (row: number) => Uint8Array): void {
@@ -27,10 +27,20 @@ export class GuideTable {
     this.#keys.set(guided, keys)
   }
 
+  /** The keys of all guides, for a table of another thread. */
+  entries(): [Guided, readonly Uint8Array[]][] {
+    return [...this.#keys]
+  }
+
+  /** Takes the keys of guides that another thread has made. */
+  take(entries: readonly (readonly [Guided, readonly Uint8Array[]])[]): void {
+    for (const [guided, keys] of entries) this.#keys.set(guided, keys)
+  }
+
   /** The section, empty where there is nothing in it. */
   toBuffer(): Buffer {
     const head = Buffer.alloc(GUIDED.length * HEAD_ROW_BYTES)
-    const parts: Buffer[] = [head]
+    const parts: Uint8Array[] = [head]
     let at = head.length
     for (const [i, guided] of GUIDED.entries()) {
       const keys = this.#keys.get(guided) ?? []

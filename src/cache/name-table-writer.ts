@@ -31,6 +31,12 @@ export type NameSection =
 
 const LINE_FEED = 10
 
+/** All of it at once, with what it is looked through by: what one thread makes for another. */
+export interface NameDictionary {
+  readonly sections: readonly (readonly [section: NameSection, parts: readonly Buffer[]])[]
+  readonly guides: ReturnType<GuideTable['entries']>
+}
+
 /**
  * The sections one by one, each in parts, from names as written with a line feed after each, and two bytes of traits a
  * symbol. `names` is asked once, so that nobody holds them for longer than it takes. `guides` takes what they are

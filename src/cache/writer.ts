@@ -16,7 +16,7 @@ import {
 } from './format.ts'
 import { GuideTable } from './guides.ts'
 import { hashSection } from './hash-table.ts'
-import { nameSections } from './name-table-writer.ts'
+import { type NameDictionary, nameSections } from './name-table-writer.ts'
 import type { CacheReader } from './reader.ts'
 import { TermTable } from './term-table-writer.ts'
 import { Bytes } from './varints.ts'
@@ -71,6 +71,8 @@ export class IndexWriter {
   readonly #traits = new Bytes()
   readonly #hashes = new Bytes()
   readonly #terms = new TermTable()
+  readonly #guides = new GuideTable()
+  #termSection: readonly Buffer[] | undefined
   readonly #blocks: BlockRow[] = []
   #pathBytes = 0
   #symbols = 0
@@ -157,16 +159,16 @@ export class IndexWriter {
 
   /**
    * Writes what is gathered; forcing both files to disk is left to the caller. One section after the other, each
-   * forgotten when it is written.
+   * forgotten when it is written. `dictionary` is that of all names, where it has been made elsewhere.
    */
-  finish(tablesFile: string): Written {
+  finish(tablesFile: string, dictionary?: NameDictionary): Written {
     this.#closeBlock(this.#files)
     const symbolIndex = this.#lines.close()
     const blocks = Buffer.alloc(this.#blocks.length * BLOCK_ROW_BYTES)
     for (const [i, block] of this.#blocks.entries()) writeBlockRow(blocks, i * BLOCK_ROW_BYTES, block)
     const traits = this.#traits.values
     const tables = new TablesFile(tablesFile, this.#hasher)
-    const guides = new GuideTable()
+    const guides = this.#guides
     const write = (section: Section | OptionalSection, parts: readonly Buffer[]): void => {
       tables.section(section, parts)
       // What it was made of is larger.
@@ -180,8 +182,11 @@ export class IndexWriter {
       write('blocks', [blocks])
       write('traits', [traits])
       write('hashes', [this.#takeHashes()])
-      for (const [section, parts] of nameSections(() => this.#names.take(), traits, guides)) write(section, parts)
-      write('terms', this.#terms.toBuffers(this.#symbols, guides))
+      if (dictionary) guides.take(dictionary.guides)
+      const sections = dictionary?.sections ?? nameSections(() => this.#names.take(), traits, guides)
+      for (const [section, parts] of sections) write(section, parts)
+      this.makeTerms()
+      write('terms', this.#termSection!)
       write('guides', [guides.toBuffer()])
       return {
         symbolIndex,
@@ -194,6 +199,11 @@ export class IndexWriter {
       tables.abandon()
       throw error
     }
+  }
+
+  /** Makes the section of terms, while another thread makes the dictionary. No file can be added after it. */
+  makeTerms(): void {
+    this.#termSection ??= this.#terms.toBuffers(this.#symbols, this.#guides)
   }
 
   #takeHashes(): Buffer {

@@ -18,7 +18,7 @@ import { type Hint, readHint, writeHint } from './hint.ts'
 import { optimiseJavaScript } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { publishOverlay } from './overlay.ts'
-import { EarlyThreads, parseFiles } from './parse.ts'
+import { parseFiles, Threads } from './parse.ts'
 import { isPlain, writePlain } from './plain.ts'
 import type { Plan } from './plan.ts'
 import { type Generation, publish } from './publish.ts'
@@ -76,7 +76,7 @@ export async function build(
   if (reader) finishRename(cache, reader.manifest)
   const isOurs = !reader || (isCurrentContent(reader.manifest) && isReadAsChosen(location.root, reader.manifest.engine))
   const force = options.force || !isOurs
-  const threads = new EarlyThreads()
+  const threads = new Threads()
   const listed = (files: number): void => {
     optimiseJavaScript('calm')
     // Where there is an index to build upon, few files have changed.
@@ -121,7 +121,7 @@ export async function build(
 interface Publishing extends Pick<Before, 'startedAt' | 'ahead' | 'isAdopted' | 'salvage'> {
   /** Nothing of the index before is built upon. */
   readonly force: boolean
-  readonly threads: EarlyThreads
+  readonly threads: Threads
 }
 
 /** A generation with what a plan found: an overlay where that will do, else an index of its own. */
@@ -134,16 +134,20 @@ async function parseAndPublish(
 ): Promise<{ readonly generation: Generation; readonly fallbacks: number }> {
   const { plan } = found
   const hasher = await xxhash()
-  // Threads parse while this one looks at folders.
-  const parsing = parseFiles(location, plan.read, hasher, options, { ahead, threads })
-  const [parsed] = await Promise.all([parsing, found.folders?.()])
-  options.progress?.({ ...NOTHING, phase: 'write', done: plan.read.length, total: plan.read.length })
-  const fallbacks = Object.values(parsed.engine.fallbacks).reduce((sum, files) => sum + files, 0)
-  const publication = { location, reader, salvage, plan, parsed, startedAt, hasher }
-  if (reader && !force && !salvage && !needsNewBase(reader, plan, parsed, isAdopted))
-    return { generation: await publishOverlay({ ...publication, reader }), fallbacks }
-  optimiseJavaScript('calm')
-  return { generation: await publish(publication, found.candidates()), fallbacks }
+  try {
+    // Threads parse while this one looks at folders.
+    const parsing = parseFiles(location, plan.read, hasher, options, { ahead, threads })
+    const [parsed] = await Promise.all([parsing, found.folders?.()])
+    options.progress?.({ ...NOTHING, phase: 'write', done: plan.read.length, total: plan.read.length })
+    const fallbacks = Object.values(parsed.engine.fallbacks).reduce((sum, files) => sum + files, 0)
+    const publication = { location, reader, salvage, plan, parsed, startedAt, hasher }
+    if (reader && !force && !salvage && !needsNewBase(reader, plan, parsed, isAdopted))
+      return { generation: await publishOverlay({ ...publication, reader }), fallbacks }
+    optimiseJavaScript('calm')
+    return { generation: await publish(publication, found.candidates(), threads), fallbacks }
+  } finally {
+    threads.close()
+  }
 }
 
 function exceeds({ read }: Plan, most: { readonly files: number; readonly bytes: number }): boolean {

@@ -36,8 +36,8 @@ const MOST_WORKERS = 8
 /** Files of a tree from which on there is enough to parse for threads, but for files of a few lines. */
 const MANY_FILES = 600
 
-/** Threads that start while the files of a first index are looked at. */
-export class EarlyThreads {
+/** Threads that start while the files of a first index are looked at, and the one that is left of them at last. */
+export class Threads {
   readonly started: Thread[] = []
 
   /** Starts them for a tree of so many files. */
@@ -48,7 +48,7 @@ export class EarlyThreads {
     for (let i = 0; i < threadsFor(options); i++) this.started.push(new Thread(engine))
   }
 
-  /** Ends those that nothing was found for. */
+  /** Ends those that there are. */
   close(): void {
     for (const { worker } of this.started.splice(0)) worker.terminate()
   }
@@ -61,7 +61,7 @@ function threadsFor({ workers }: GenerateOptions): number {
 /** What was begun before it was known what is to be parsed. */
 interface Begun {
   readonly ahead: Ahead | undefined
-  readonly threads: EarlyThreads
+  readonly threads: Threads
 }
 
 /** Parses what a plan names; what `ahead` has parsed already is taken from there. */
@@ -110,8 +110,6 @@ export async function parseFiles(
     pack.abandon()
     spool.close()
     throw error
-  } finally {
-    threads.close()
   }
   const { mode, backend } = engine
   return { results, pack, spool, engine: { mode, backend, fallbacks } }

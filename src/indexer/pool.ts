@@ -3,6 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import { CtxError } from '../errors.ts'
 import type { EngineChoice } from '../extract/readings.ts'
+import { toBuffer } from '../util/bytes.ts'
 import { distFile } from '../util/dist.ts'
 import { setting } from '../util/settings.ts'
 import type { SourceResult, SourceTask } from './source-file.ts'
@@ -57,9 +58,9 @@ export class Thread {
 }
 
 /**
- * Processes `tasks` in `size` threads, those of `started` first; `take` gets each result on the calling thread, in no
- * particular order. `file` is the program of a thread. Throws CANCELLED, and ENVIRONMENT_ISSUE when threads die
- * whatever they are given.
+ * Processes `tasks` in `size` threads, those of `started` first, where one that is alive is left in the end; `take`
+ * gets each result on the calling thread, in no particular order. `file` is the program of a thread. Throws CANCELLED,
+ * and ENVIRONMENT_ISSUE when threads die whatever they are given.
  */
 export async function runPool(
   tasks: readonly SourceTask[],
@@ -68,17 +69,26 @@ export async function runPool(
   engine: EngineChoice,
   signal?: AbortSignal,
   file?: string,
-  started: Thread[] = [],
+  started?: Thread[],
 ): Promise<void> {
   const batches = batchesOf(tasks, size)
-  const next = (): Worker => {
-    const thread = started.pop()
-    const { worker } = thread?.isAlive ? thread : new Thread(engine, file)
-    worker.ref()
-    return worker
+  const next = (): Thread => {
+    const early = started?.pop()
+    const thread = early?.isAlive ? early : new Thread(engine, file)
+    thread.worker.ref()
+    return thread
+  }
+  let isLeft = started === undefined
+  const retire = (thread: Thread): void => {
+    if (isLeft || signal?.aborted) thread.worker.terminate()
+    else {
+      isLeft = true
+      thread.worker.removeAllListeners('message').unref()
+      started!.push(thread)
+    }
   }
   await Promise.all(
-    Array.from({ length: Math.min(size, batches.length) }, () => runThread(next, batches, take, signal)),
+    Array.from({ length: Math.min(size, batches.length) }, () => runThread(next, retire, batches, take, signal)),
   )
   if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
 }
@@ -107,7 +117,8 @@ export function batchesOf(tasks: readonly SourceTask[], threads: number): Source
 
 /** Keeps one thread busy until nothing is left, starting a new one in place of one that died. */
 async function runThread(
-  next: () => Worker,
+  next: () => Thread,
+  retire: (thread: Thread) => void,
   batches: SourceTask[][],
   take: (result: SourceResult) => void,
   signal?: AbortSignal,
@@ -120,7 +131,8 @@ async function runThread(
   for (;;) {
     deaths++
     const dropped = await new Promise<SourceTask[][]>((resolve, reject) => {
-      const worker = next()
+      const thread = next()
+      const { worker } = thread
       const inHand: SourceTask[][] = []
       let failed = false
       // A grammar's scanner may loop, and no limit of time is looked at in there.
@@ -132,7 +144,11 @@ async function runThread(
           inHand.push(batch)
           worker.postMessage(batch)
         }
-        if (inHand.length === 0) worker.terminate()
+        if (inHand.length > 0) return
+        // There is nothing to wait for in its end.
+        clearTimeout(silence)
+        resolve([])
+        retire(thread)
       }
       worker.on('message', ({ results, left, isSpent }: Reply) => {
         inHand.shift()
@@ -204,8 +220,4 @@ function restore(result: SourceResult): SourceResult {
     terms: toBuffer(terms),
   }
   return { ...result, part, details: toBuffer(result.details) }
-}
-
-function toBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -8,10 +8,11 @@ import type { Location } from '../cache/location.ts'
 import { generationIndex, type Manifest, packFile, writeManifest } from '../cache/manifest.ts'
 import { type FilePart, IndexWriter, type TableRow } from '../cache/writer.ts'
 import { VERSION } from '../util/version.ts'
+import { startDictionary } from './dictionary.ts'
 import { forceToDisk } from './durable.ts'
 import { engineSince } from './engine.ts'
 import { needsCompaction } from './packs.ts'
-import type { Parsed } from './parse.ts'
+import type { Parsed, Threads } from './parse.ts'
 import type { Plan } from './plan.ts'
 import { PreviousParts } from './previous.ts'
 import { languageNumbers, rowOf, Tally } from './row.ts'
@@ -37,8 +38,15 @@ export interface Publication {
   readonly hasher: XXHashAPI
 }
 
-/** Publishes everything as a new base. `candidates` are all files, in path order. */
-export async function publish(publication: Publication, candidates: readonly Candidate[]): Promise<Generation> {
+/**
+ * Publishes everything as a new base. `candidates` are all files, in path order; a thread that is left over helps, and
+ * all of them are ended.
+ */
+export async function publish(
+  publication: Publication,
+  candidates: readonly Candidate[],
+  threads: Threads,
+): Promise<Generation> {
   const { location, reader, parsed } = publication
   const generation = parsed.pack.id
   const indexFile = path.join(location.cache, generationIndex(generation))
@@ -46,8 +54,15 @@ export async function publish(publication: Publication, candidates: readonly Can
   const inCache = (name: string): string => path.join(location.cache, name)
   const writer = new IndexWriter(indexFile, publication.hasher)
   try {
+    const [thread] = threads.started
+    const isAllParsed = publication.plan.read.length === candidates.length
+    const dictionary = thread && isAllParsed ? startDictionary(thread, parsed, candidates) : undefined
+    // What it holds would be the peak of a large index.
+    if (!dictionary) threads.close()
     const added = addFiles(publication, candidates, writer)
-    const written = writer.finish(path.join(location.cache, tablesName))
+    if (dictionary) writer.makeTerms()
+    const written = writer.finish(path.join(location.cache, tablesName), await dictionary)
+    threads.close()
     const packBytes = parsed.pack.close()
     const { packs: before = [], overlay } = reader?.manifest ?? {}
     const packs = [...before, ...(overlay?.packs ?? []), { id: generation, bytes: packBytes, live: 0 }]

@@ -8,7 +8,7 @@ import { readRange } from '../util/fs.ts'
 /** Where a part lies in the spool. */
 export interface Spooled {
   readonly offset: number
-  /** Bytes of its lines, names, traits, hashes and terms, which follow each other. */
+  /** Bytes of its hashes, lines, names, traits and terms, which follow each other. */
   readonly lengths: readonly number[]
 }
 
@@ -30,24 +30,38 @@ export class Spool {
   add({ lines, names, traits, hashes, terms }: ParsedPart): Spooled {
     const numbers = Buffer.from(hashes.buffer, hashes.byteOffset, hashes.byteLength)
     const offset = this.#bytes
-    const parts = [lines, names, traits, numbers, terms]
-    for (const bytes of parts) {
-      for (let done = 0; done < bytes.length; ) done += fs.writeSync(this.#fd, bytes, done)
-      this.#bytes += bytes.length
-    }
-    return { offset, lengths: parts.map(bytes => bytes.length) }
+    const parts = [numbers, lines, names, traits, terms]
+    const lengths = parts.map(bytes => bytes.length)
+    const length = lengths.reduce((sum, bytes) => sum + bytes, 0)
+    const written = fs.writevSync(this.#fd, parts)
+    // A disk that is full takes less, and says why when it is asked to take the rest.
+    for (let done = written; done < length; ) done += fs.writeSync(this.#fd, Buffer.concat(parts), done)
+    this.#bytes += length
+    return { offset, lengths }
   }
 
   read({ offset, lengths }: Spooled): FilePart {
-    const parts = []
-    let at = offset
-    for (const length of lengths) {
-      parts.push(readRange(this.#fd, at, length))
+    const bytes = readRange(
+      this.#fd,
+      offset,
+      lengths.reduce((sum, length) => sum + length, 0),
+    )
+    let at = 0
+    const [numbers, lines, names, traits, terms] = lengths.map(length => {
       at += length
-    }
-    const [lines, names, traits, numbers, terms] = parts as [Buffer, Buffer, Buffer, Buffer, Buffer]
+      return bytes.subarray(at - length, at)
+    }) as [Buffer, Buffer, Buffer, Buffer, Buffer]
     const hashes = new Uint32Array(numbers.buffer, numbers.byteOffset, numbers.length / 4)
     return { lines, names, traits, hashes, terms }
+  }
+
+  /** Names and traits of a part alone. */
+  readNames({
+    offset,
+    lengths: [numbers = 0, lines = 0, names = 0, traits = 0],
+  }: Spooled): Pick<FilePart, 'names' | 'traits'> {
+    const bytes = readRange(this.#fd, offset + numbers + lines, names + traits)
+    return { names: bytes.subarray(0, names), traits: bytes.subarray(names) }
   }
 
   close(): void {

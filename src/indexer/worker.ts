@@ -1,12 +1,23 @@
-// A parser thread: takes batches of files, answers with what each contributes. Entry of dist/worker.cjs, which
+// A parser thread: takes batches of files, answers with what each contributes; may make the dictionary at last. Entry of dist/worker.cjs, which
 // bin/thread.js runs.
 import { parentPort, workerData } from 'node:worker_threads'
 import xxhash from 'xxhash-wasm'
 import { guardGrammars, hasTrapped } from '../languages/grammar.ts'
 import { compileApart } from '../languages/loading.ts'
+import { type DictionaryTask, dictionaryReply } from './dictionary.ts'
 import { openReadings } from './engine.ts'
 import type { Reply } from './pool.ts'
 import { processFile, type SourceResult, type SourceTask } from './source-file.ts'
+
+/** After the last batch, in a thread whose code is kept. */
+function makeDictionary(task: DictionaryTask, keep: () => void): void {
+  const reply = dictionaryReply(task)
+  keep()
+  parentPort!.postMessage(
+    reply,
+    reply.sections.map(([, bytes]) => bytes.buffer as ArrayBuffer),
+  )
+}
 
 /** Bytes of source after which nearly all that will run has been compiled. */
 const ENOUGH = 1 << 20
@@ -42,7 +53,9 @@ export function serve(keep: (languages: readonly string[]) => void): void {
   }
   // One after the other: whoever deals them takes the first answer for that to the first of them.
   let last = Promise.resolve()
-  parentPort?.on('message', (batch: readonly SourceTask[]) => {
-    last = last.then(() => answer(batch))
+  parentPort?.on('message', (message: readonly SourceTask[] | DictionaryTask) => {
+    last = last.then(() =>
+      'names' in message ? makeDictionary(message, () => keep([...languages, 'dictionary'])) : answer(message),
+    )
   })
 }

@@ -91,3 +91,8 @@ export function f64(bytes: Uint8Array, at: number): number {
 function checkEnd(bytes: Uint8Array, end: number): void {
   if (end > bytes.length) throw new RangeError(`${end} is beyond the end of ${bytes.length} bytes`)
 }
+
+/** The same bytes, as what they are when they have not come from another thread. */
+export function toBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+}

@@ -1,0 +1,66 @@
+// The dictionary that a thread makes is the one that would be made without: whoever reads an index cannot tell.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { GuideTable } from '../../src/cache/guides.ts'
+import { nameSections } from '../../src/cache/name-table-writer.ts'
+import { dictionaryReply, startDictionary } from '../../src/indexer/dictionary.ts'
+import type { Parsed } from '../../src/indexer/parse.ts'
+import { Thread } from '../../src/indexer/pool.ts'
+import { cacheFile } from '../helpers/damage.ts'
+import { ctx } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+
+/** 40 files of 30 functions, whose names share beginnings, words and capitals. */
+const FILES = Object.fromEntries(
+  Array.from({ length: 40 }, (_, file) => [
+    `src/part${file}.py`,
+    Array.from({ length: 30 }, (_, i) => `def ${i % 2 ? 'read' : 'Write'}_item${file}_${i % 7}():\n    pass\n`).join(
+      '\n',
+    ),
+  ]),
+)
+
+/** The sections of the tables, without the rows of files, whose records lie in the order in which they were parsed. */
+function sectionsOf(root: string): Record<string, Buffer> {
+  const { tables } = JSON.parse(readFileSync(path.join(root, '.ctx', 'manifest.json'), 'utf8'))
+  const bytes = readFileSync(cacheFile(root, /^tables-/))
+  const sections = Object.entries(tables.sections as Record<string, [number, number]>)
+  const kept = sections.filter(([name]) => name !== 'files' && name !== 'sums')
+  return Object.fromEntries(kept.map(([name, [from, length]]) => [name, bytes.subarray(from, from + length)]))
+}
+
+test('an index made with threads has the sections of one made without', () => {
+  const root = makeRepository(FILES)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const alone = sectionsOf(root)
+  assert.ok(alone.names!.length > 1000)
+  assert.equal(ctx(['index', '--force', '--workers', '2', '--quiet'], root).status, 0)
+  assert.deepEqual(sectionsOf(root), alone)
+})
+
+test('what is handed over is what the sections are made of, guides included', () => {
+  const names = Buffer.from(Array.from({ length: 9000 }, (_, i) => `name${i}Of${i % 13}\n`).join(''))
+  const traits = Buffer.alloc(9000 * 2)
+  const guides = new GuideTable()
+  const sections = [...nameSections(() => Buffer.from(names), traits, guides)]
+  const reply = dictionaryReply({ names: Buffer.from(names), traits })
+  assert.deepEqual(
+    reply.sections.map(([section, bytes]) => [section, Buffer.from(bytes)]),
+    sections.map(([section, parts]) => [section, Buffer.concat(parts)]),
+  )
+  const taken = new GuideTable()
+  taken.take(reply.guides)
+  assert.deepEqual(taken.toBuffer(), guides.toBuffer())
+  assert.ok(guides.toBuffer().length > 100)
+})
+
+test('of a thread that ends nothing is waited for', async () => {
+  const thread = new Thread({ mode: 'prod', backend: 'wasm' })
+  const nothing = { results: new Map(), spool: undefined } as unknown as Parsed
+  const promised = startDictionary(thread, nothing, [])
+  await thread.worker.terminate()
+  assert.equal(await promised, undefined)
+  assert.equal(startDictionary(thread, nothing, []), undefined)
+})
