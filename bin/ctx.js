@@ -140,7 +140,7 @@ function open(id, text, operation = '') {
   const filename = `${DIST}${sep}${id}.cjs`
   const digest = text.slice(-17, -1)
   // V8 takes up no code that was compiled under other flags, and threads have flags of their own.
-  const use = isThread ? 'thread' : operation
+  const use = isThread ? require('node:worker_threads').workerData.use : operation
   const name = `code-${process.version}-${process.arch}-${digest}${use && '-'}${use}.bin`
   const kept = process.env.CTX_CODE_CACHE === '0' ? undefined : readCode(name, digest)
   // What nothing requires is built as a function: to put one around it here would be a copy.

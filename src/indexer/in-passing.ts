@@ -12,7 +12,7 @@ import { statsBehind } from '../util/fs.ts'
 import { decode, isBinary } from '../util/source-text.ts'
 import { MAX_BYTES } from './classify.ts'
 import { chooseEngine, openReadings } from './engine.ts'
-import { SMALL, stopOptimiser } from './optimiser.ts'
+import { SMALL_TEXT, stopOptimiser } from './optimiser.ts'
 import { contentHash, entryOf, recordsOf, sourceOf, symbolHash } from './source-file.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function parseInPassing(
   files: readonly { readonly path: string; readonly language: string; readonly known?: string }[],
 ): Promise<Map<string, SymbolRecord[]>> {
   const sizes = files.map(({ path }) => statsBehind(`${root}/${path}`)?.size ?? 0)
-  if (sizes.reduce((sum, size) => sum + size, 0) <= SMALL) stopOptimiser()
+  if (sizes.reduce((sum, size) => sum + size, 0) <= SMALL_TEXT) stopOptimiser()
   const hasher = await xxhash()
   const readings = openReadings(chooseEngine(root), hasher)
   const parsed = new Map<string, SymbolRecord[]>()

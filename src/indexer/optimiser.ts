@@ -3,16 +3,25 @@
 import v8 from 'node:v8'
 
 /**
- * Bytes of source up to which one thread without V8's optimising tier for WebAssembly is faster than threads with it
- * (measured crossover about 1 MB on 2 cores).
+ * Bytes of source up to which a tree is indexed faster without V8's optimising tier for WebAssembly (measured on 2
+ * cores: a fifth to two fifths faster at 1.5 MB, the same at 3 to 5, slower from 9 on), and of a single text.
  */
-export const SMALL = 1 << 20
+export const SMALL = 4 << 20
+export const SMALL_TEXT = 1 << 20
+
+let isStopped = false
+
+/** What code is kept under that threads compile: V8 takes up none that was compiled under other flags. */
+export function useOfThreads(): string {
+  return isStopped ? 'thread-small' : 'thread'
+}
 
 /**
  * Keeps the one for WebAssembly from beginning; before the first grammar is loaded. Both flags are needed, on Node 20,
  * 22 and 24.
  */
 export function stopOptimiser(): void {
+  isStopped = true
   v8.setFlagsFromString('--no-wasm-tier-up')
   v8.setFlagsFromString('--no-wasm-dynamic-tiering')
 }
@@ -22,6 +31,7 @@ export function stopOptimiser(): void {
  * kept under other flags than it runs with.
  */
 export function allowOptimiser(): void {
+  isStopped = false
   v8.setFlagsFromString('--wasm-tier-up')
   v8.setFlagsFromString('--wasm-dynamic-tiering')
 }

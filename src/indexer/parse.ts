@@ -33,8 +33,13 @@ export interface Parsed {
 
 const MOST_WORKERS = 8
 
-/** Files of a tree from which on there is enough to parse for threads, but for files of a few lines. */
-const MANY_FILES = 600
+/** Bytes of source up to which threads would take longer to start than they save. */
+const FEW_BYTES = 384 << 10
+/** Bytes up to which what V8 makes of JavaScript is ready when all is done. */
+const LEAST_BYTES = 128 << 10
+
+/** Files of a tree from which on there is enough to parse for threads with V8's optimisers, as a rule. */
+const MANY_FILES = 1500
 
 /** Threads that start while the files of a first index are looked at, and the one that is left of them at last. */
 export class Threads {
@@ -98,13 +103,13 @@ export async function parseFiles(
     } else if (result.status === 'skipped') results.set(result.path, result)
     options.progress?.({ phase: 'parse', done, total: tasks.length, bytes, totalBytes })
   }
-  const isSmall = totalBytes <= SMALL
+  const isHere = totalBytes <= FEW_BYTES && options.workers === undefined
   // Before any thread: a process waits for what it optimises, and the flags are those of all threads.
-  optimiseJavaScript(isSmall ? 'off' : 'calm')
+  optimiseJavaScript(isHere && totalBytes <= LEAST_BYTES ? 'off' : 'calm')
   try {
-    if (isSmall) stopOptimiser()
+    if (totalBytes <= SMALL && threads.started.length === 0) stopOptimiser()
     else await prepareGrammars(tasks, engine)
-    if (isSmall && options.workers === undefined) await parseHere(tasks, hasher, take, engine, options, ahead)
+    if (isHere) await parseHere(tasks, hasher, take, engine, options, ahead)
     else await runPool(tasks, threadsFor(options), take, engine, options.signal, undefined, threads.started)
   } catch (error) {
     pack.abandon()

@@ -6,6 +6,7 @@ import type { EngineChoice } from '../extract/readings.ts'
 import { toBuffer } from '../util/bytes.ts'
 import { distFile } from '../util/dist.ts'
 import { setting } from '../util/settings.ts'
+import { useOfThreads } from './optimiser.ts'
 import type { SourceResult, SourceTask } from './source-file.ts'
 
 /** What a thread answers to a batch. */
@@ -44,7 +45,7 @@ export class Thread {
 
   constructor(engine: EngineChoice, file: string = distFile('../bin/thread.js')) {
     this.worker = new Worker(file, {
-      workerData: { engine },
+      workerData: { engine, use: useOfThreads() },
       resourceLimits: { maxOldGenerationSizeMb: heapOfThread() },
     })
     // Nobody waits for a thread without work.

@@ -20,7 +20,7 @@ function makeDictionary(task: DictionaryTask, keep: () => void): void {
 }
 
 /** Bytes of source after which nearly all that will run has been compiled. */
-const ENOUGH = 1 << 20
+const ENOUGH = 128 << 10
 
 /**
  * Answers batches. `keep` keeps the code that parsing these languages has compiled: once there is enough of it, and
