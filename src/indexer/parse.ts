@@ -53,9 +53,9 @@ export class Threads {
     for (let i = 0; i < threadsFor(options); i++) this.started.push(new Thread(engine))
   }
 
-  /** Ends those that there are. */
-  close(): void {
-    for (const { worker } of this.started.splice(0)) worker.terminate()
+  /** Ends those that there are; what they held is free when that has come about. */
+  async close(): Promise<void> {
+    await Promise.all(this.started.splice(0).map(({ worker }) => worker.terminate()))
   }
 }
 

@@ -58,7 +58,7 @@ export async function publish(
     const isAllParsed = publication.plan.read.length === candidates.length
     const dictionary = thread && isAllParsed ? startDictionary(thread, parsed, candidates) : undefined
     // What it holds would be the peak of a large index.
-    if (!dictionary) threads.close()
+    if (!dictionary) await threads.close()
     const added = addFiles(publication, candidates, writer)
     if (dictionary) writer.makeTerms()
     const written = writer.finish(path.join(location.cache, tablesName), await dictionary)
