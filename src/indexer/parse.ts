@@ -35,6 +35,8 @@ const MOST_WORKERS = 8
 
 /** Bytes of source up to which threads would take longer to start than they save. */
 const FEW_BYTES = 384 << 10
+/** Bytes of source that a thread more is worth: it takes 100 ms of a processor to start. */
+const BYTES_OF_THREAD = 192 << 10
 /** Bytes up to which what V8 makes of JavaScript is ready when all is done. */
 const LEAST_BYTES = 128 << 10
 
@@ -50,7 +52,7 @@ export class Threads {
     if (files < MANY_FILES) return
     allowOptimiser()
     const engine = chooseEngine(root)
-    for (let i = 0; i < threadsFor(options); i++) this.started.push(new Thread(engine))
+    for (let i = 0; i < threadsFor(options, Number.POSITIVE_INFINITY); i++) this.started.push(new Thread(engine))
   }
 
   /** Ends those that there are; what they held is free when that has come about. */
@@ -59,8 +61,9 @@ export class Threads {
   }
 }
 
-function threadsFor({ workers }: GenerateOptions): number {
-  return workers ?? Math.min(MOST_WORKERS, os.availableParallelism())
+/** Threads for so many bytes of source: as many as were asked for, or as can be of use. */
+function threadsFor({ workers }: GenerateOptions, bytes: number): number {
+  return workers ?? Math.min(MOST_WORKERS, os.availableParallelism(), Math.ceil(bytes / BYTES_OF_THREAD))
 }
 
 /** What was begun before it was known what is to be parsed. */
@@ -110,7 +113,7 @@ export async function parseFiles(
     if (totalBytes <= SMALL && threads.started.length === 0) stopOptimiser()
     else await prepareGrammars(tasks, engine)
     if (isHere) await parseHere(tasks, hasher, take, engine, options, ahead)
-    else await runPool(tasks, threadsFor(options), take, engine, options.signal, undefined, threads.started)
+    else await runPool(tasks, threadsFor(options, totalBytes), take, engine, options.signal, undefined, threads.started)
   } catch (error) {
     pack.abandon()
     spool.close()
