@@ -1,6 +1,6 @@
 // The `grams` section: every two and three bytes that follow each other in a folded name, with how many symbols have
 // them and in which blocks of the dictionary. Written once, read by part.
-import { u32 } from '../util/bytes.ts'
+import { toBuffer, u32 } from '../util/bytes.ts'
 import { bytesFor, numbersFor, roomFor } from '../util/room.ts'
 import { firstNotBefore, type GuideTable } from './guides.ts'
 import { Numbers, Postings } from './postings.ts'
@@ -102,7 +102,7 @@ export class GramTable {
       head.writeUInt32LE(ends[i]!, at + ROW_BYTES + 8)
     }
     guides.add('grams', order.length, row => keyInBytes(this.#keys.at(order[row]!)))
-    return [head, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)]
+    return [head, toBuffer(bytes)]
   }
 }
 

@@ -1,4 +1,5 @@
 // Sorts millions of names without making a string of any: native sorts of four bytes at a time. Pure.
+import { toBuffer } from '../util/bytes.ts'
 import { numbersFor, roomFor } from '../util/room.ts'
 
 const LINE_FEED = 10
@@ -65,7 +66,7 @@ function digitAt(names: Uint8Array, at: number): number {
 
 /** Stable, so that symbols of one spelling stay in their order. */
 function sortBySpelling(names: Uint8Array, starts: Uint32Array, equals: Uint32Array): void {
-  const bytes = Buffer.from(names.buffer, names.byteOffset, names.byteLength)
+  const bytes = toBuffer(names)
   const compare = (a: number, b: number): number =>
     bytes.compare(bytes, starts[b]!, starts[b + 1]!, starts[a]!, starts[a + 1]!) || a - b
   const first = equals[0]!

@@ -1,5 +1,6 @@
 // Makes the sections `words` (each word with the spellings that have it, and at which place) and `initials` (with the
 // blocks of the dictionary they occur in).
+import { toBuffer } from '../util/bytes.ts'
 import type { GuideTable } from './guides.ts'
 import { Interned } from './interned.ts'
 import { type EncodedPostings, encodePostings, Numbers, Postings } from './postings.ts'
@@ -68,5 +69,5 @@ function tableOf(texts: Interned, order: Uint32Array, { ends, bytes }: EncodedPo
     head.writeUInt32LE(sorted.length, 8 + i * 4)
     head.writeUInt32LE(ends[i]!, 8 + (order.length + 1 + i) * 4)
   }
-  return [head, sorted.values, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)]
+  return [head, sorted.values, toBuffer(bytes)]
 }

@@ -1,6 +1,7 @@
 // Writes a generation: the lines of symbol_index.jsonl and the tables over them, streamed in path order from what each
 // file contributes, whether freshly parsed or copied from the generation before. Nothing is published here.
 import type { XXHashAPI } from 'xxhash-wasm'
+import { toBuffer } from '../util/bytes.ts'
 import { sum32 } from '../util/checksum.ts'
 import { collectHeap } from '../util/heap.ts'
 import {
@@ -118,7 +119,7 @@ export class IndexWriter {
 
   #addSymbols(part: FilePart, count: number): void {
     this.#traits.append(part.traits)
-    this.#hashes.append(Buffer.from(part.hashes.buffer, part.hashes.byteOffset, part.hashes.byteLength))
+    this.#hashes.append(toBuffer(part.hashes))
     this.#names.append(part.names)
     if (Buffer.isBuffer(part.terms)) this.#terms.add(part.terms, this.#symbols, count)
     else this.#terms.keep(part.terms.reader, part.terms.first, count, this.#symbols)

@@ -25,7 +25,7 @@ export function needsNewBase(reader: IndexReader, plan: Plan, parsed: Parsed, is
   for (const { length } of reader.splice?.hidden ?? []) bytes += length
   for (const result of parsed.results.values()) {
     // Its lines come, and about as many go.
-    if (result.status === 'indexed') bytes += 2 * result.part.lengths[0]!
+    if (result.status === 'indexed') bytes += 2 * result.part.lines
   }
   return bytes > Math.min(MOST_BYTES, symbol_index.bytes * setting('CTX_OVERLAY_SHARE'))
 }

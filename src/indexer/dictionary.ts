@@ -5,6 +5,7 @@ import { type NameDictionary, nameSections } from '../cache/name-table-writer.ts
 import { toBuffer } from '../util/bytes.ts'
 import type { Parsed } from './parse.ts'
 import type { Thread } from './pool.ts'
+import type { Spooled } from './spool.ts'
 import type { Candidate } from './walk.ts'
 
 /** What a thread makes a dictionary of: names and traits of all symbols in the order of the index. */
@@ -23,19 +24,24 @@ export interface DictionaryReply {
 const MOST_NAMES = 16 << 20
 
 /**
- * Has a thread make the dictionary of what was parsed, all of which `candidates` name in path order. Undefined where
- * there is too much of it; what is promised is undefined where the thread dies of it.
+ * Has a thread make the dictionary of all that `candidates` name in path order. Undefined where something of it was
+ * not parsed now, or there is too much; what is promised is undefined where the thread dies of it.
  */
 export function startDictionary(
   { worker, isAlive }: Thread,
   { results, spool }: Parsed,
   candidates: readonly Candidate[],
 ): Promise<NameDictionary | undefined> | undefined {
-  const parts = candidates.flatMap(({ path }) => {
+  const parts: Spooled[] = []
+  let bytes = 0
+  for (const { path } of candidates) {
     const result = results.get(path)
-    return result?.status === 'indexed' ? [result.part] : []
-  })
-  const bytes = parts.reduce((sum, { lengths }) => sum + (lengths[2] ?? 0), 0)
+    // What kept its content has its names in the index before.
+    if (!result) return undefined
+    if (result.status !== 'indexed') continue
+    parts.push(result.part)
+    bytes += result.part.names
+  }
   if (bytes > MOST_NAMES || !isAlive) return undefined
   const read = parts.map(part => spool.readNames(part))
   const task: DictionaryTask = {
@@ -59,13 +65,7 @@ export function dictionaryReply({ names, traits }: DictionaryTask): DictionaryRe
   return { sections: sections.map(([section, parts]) => [section, joined(parts)]), guides: table.entries() }
 }
 
-/** What is handed over to another thread: memory of its own, and no other. */
+/** What is handed over to another thread: memory of its own, which small buffers share. */
 function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
+  return new Uint8Array(Buffer.concat(parts))
 }

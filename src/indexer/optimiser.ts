@@ -4,9 +4,10 @@ import v8 from 'node:v8'
 
 /**
  * Bytes of source up to which a tree is indexed faster without V8's optimising tier for WebAssembly (measured on 2
- * cores: a fifth to two fifths faster at 1.5 MB, the same at 3 to 5, slower from 9 on), and of a single text.
+ * cores: a fifth to two fifths faster at 1.5 MB, the same at 3 to 5, slower from 9 on).
  */
 export const SMALL = 4 << 20
+/** The same for a few texts that one thread reads in passing. */
 export const SMALL_TEXT = 1 << 20
 
 let isStopped = false

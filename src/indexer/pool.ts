@@ -79,13 +79,11 @@ export async function runPool(
     thread.worker.ref()
     return thread
   }
-  let isLeft = started === undefined
   const retire = (thread: Thread): void => {
-    if (isLeft || signal?.aborted) thread.worker.terminate()
+    if (!started || started.length > 0 || signal?.aborted) thread.worker.terminate()
     else {
-      isLeft = true
       thread.worker.removeAllListeners('message').unref()
-      started!.push(thread)
+      started.push(thread)
     }
   }
   await Promise.all(
@@ -98,7 +96,7 @@ export async function runPool(
  * Batches for so many threads, of the largest files at the end, from where they are taken; what is left for last comes
  * in ever smaller ones (guided self-scheduling, Polychronopoulos and Kuck 1987).
  */
-export function batchesOf(tasks: readonly SourceTask[], threads: number): SourceTask[][] {
+function batchesOf(tasks: readonly SourceTask[], threads: number): SourceTask[][] {
   const batches: SourceTask[][] = []
   let left = tasks.reduce((sum, { size }) => sum + size + FILE_BYTES, 0)
   let batch: SourceTask[] = []

@@ -55,13 +55,13 @@ export async function publish(
   const writer = new IndexWriter(indexFile, publication.hasher)
   try {
     const [thread] = threads.started
-    const isAllParsed = publication.plan.read.length === candidates.length
-    const dictionary = thread && isAllParsed ? startDictionary(thread, parsed, candidates) : undefined
+    const dictionary = thread && startDictionary(thread, parsed, candidates)
     // What it holds would be the peak of a large index.
     if (!dictionary) await threads.close()
     const added = addFiles(publication, candidates, writer)
     if (dictionary) writer.makeTerms()
     const written = writer.finish(path.join(location.cache, tablesName), await dictionary)
+    // It ends while the disk is waited for.
     threads.close()
     const packBytes = parsed.pack.close()
     const { packs: before = [], overlay } = reader?.manifest ?? {}

@@ -3,13 +3,17 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FilePart } from '../cache/writer.ts'
+import { toBuffer } from '../util/bytes.ts'
 import { readRange } from '../util/fs.ts'
 
-/** Where a part lies in the spool. */
+/** Where a part lies in the spool, and bytes of each of its pieces, which follow each other in this order. */
 export interface Spooled {
   readonly offset: number
-  /** Bytes of its hashes, lines, names, traits and terms, which follow each other. */
-  readonly lengths: readonly number[]
+  readonly hashes: number
+  readonly lines: number
+  readonly names: number
+  readonly traits: number
+  readonly terms: number
 }
 
 /** What a file that was parsed contributes. */
@@ -27,40 +31,42 @@ export class Spool {
     this.#fd = fs.openSync(this.#file, 'w+')
   }
 
-  add({ lines, names, traits, hashes, terms }: ParsedPart): Spooled {
-    const numbers = Buffer.from(hashes.buffer, hashes.byteOffset, hashes.byteLength)
+  add({ hashes, lines, names, traits, terms }: ParsedPart): Spooled {
     const offset = this.#bytes
-    const parts = [numbers, lines, names, traits, terms]
-    const lengths = parts.map(bytes => bytes.length)
-    const length = lengths.reduce((sum, bytes) => sum + bytes, 0)
-    const written = fs.writevSync(this.#fd, parts)
-    // A disk that is full takes less, and says why when it is asked to take the rest.
-    for (let done = written; done < length; ) done += fs.writeSync(this.#fd, Buffer.concat(parts), done)
-    this.#bytes += length
-    return { offset, lengths }
+    const bytes = Buffer.concat([toBuffer(hashes), lines, names, traits, terms])
+    for (let done = 0; done < bytes.length; ) done += fs.writeSync(this.#fd, bytes, done)
+    this.#bytes += bytes.length
+    return {
+      offset,
+      hashes: hashes.byteLength,
+      lines: lines.length,
+      names: names.length,
+      traits: traits.length,
+      terms: terms.length,
+    }
   }
 
-  read({ offset, lengths }: Spooled): FilePart {
-    const bytes = readRange(
-      this.#fd,
-      offset,
-      lengths.reduce((sum, length) => sum + length, 0),
-    )
+  read({ offset, hashes, lines, names, traits, terms }: Spooled): FilePart {
+    // Hashes first: what is read is aligned for them.
+    const bytes = readRange(this.#fd, offset, hashes + lines + names + traits + terms)
     let at = 0
-    const [numbers, lines, names, traits, terms] = lengths.map(length => {
+    const take = (length: number): Buffer => {
       at += length
       return bytes.subarray(at - length, at)
-    }) as [Buffer, Buffer, Buffer, Buffer, Buffer]
-    const hashes = new Uint32Array(numbers.buffer, numbers.byteOffset, numbers.length / 4)
-    return { lines, names, traits, hashes, terms }
+    }
+    const numbers = take(hashes)
+    return {
+      hashes: new Uint32Array(numbers.buffer, numbers.byteOffset, hashes / 4),
+      lines: take(lines),
+      names: take(names),
+      traits: take(traits),
+      terms: take(terms),
+    }
   }
 
   /** Names and traits of a part alone. */
-  readNames({
-    offset,
-    lengths: [numbers = 0, lines = 0, names = 0, traits = 0],
-  }: Spooled): Pick<FilePart, 'names' | 'traits'> {
-    const bytes = readRange(this.#fd, offset + numbers + lines, names + traits)
+  readNames({ offset, hashes, lines, names, traits }: Spooled): Pick<FilePart, 'names' | 'traits'> {
+    const bytes = readRange(this.#fd, offset + hashes + lines, names + traits)
     return { names: bytes.subarray(0, names), traits: bytes.subarray(names) }
   }
 

@@ -1,5 +1,5 @@
-// A parser thread: takes batches of files, answers with what each contributes; may make the dictionary at last. Entry of dist/worker.cjs, which
-// bin/thread.js runs.
+// A parser thread: takes batches of files, answers with what each contributes; may make the dictionary at last. Entry of
+// dist/worker.cjs, which bin/thread.js runs.
 import { parentPort, workerData } from 'node:worker_threads'
 import xxhash from 'xxhash-wasm'
 import { guardGrammars, hasTrapped } from '../languages/grammar.ts'
@@ -19,7 +19,7 @@ function makeDictionary(task: DictionaryTask, keep: () => void): void {
   )
 }
 
-/** Bytes of source after which nearly all that will run has been compiled. */
+/** Bytes of source after which code is worth keeping for the first time; again whenever they have doubled. */
 const ENOUGH = 128 << 10
 
 /**

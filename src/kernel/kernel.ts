@@ -1,6 +1,5 @@
 // The inner loops of a search, in WebAssembly (assembly/): a process that lives for 30 ms runs them at full speed from
 // the first name on, where V8 would still interpret JavaScript.
-
 import { copyOf, u32 } from '../util/bytes.ts'
 import { PAGE } from '../util/room.ts'
 import { BEYOND, FOUND_BYTES, KernelMemory } from './memory.ts'

@@ -49,7 +49,7 @@ function restore(runtime: Runtime, image: Buffer, language: number): number {
   }
   // Memory may move whenever there is to be more of it.
   const write = (at: number, bytes: Uint8Array): void => runtime.HEAPU8.set(bytes, at)
-  const number = (at: number, value: number): void => write(at, new Uint8Array(Uint32Array.of(value).buffer))
+  const number = (at: number, value: number): void => new DataView(runtime.HEAPU8.buffer).setUint32(at, value, true)
   const fill = (at: number, element: Element): void => {
     const size = take(4).readUInt32LE()
     const contents = size === 0 ? 0 : runtime._malloc(size * (element === 'lists' ? LIST_BYTES : element))
@@ -70,20 +70,25 @@ function restore(runtime: Runtime, image: Buffer, language: number): number {
 export type Images = readonly (readonly [text: Buffer, image: Buffer])[]
 
 /** The file of a language's queries in `dist/`. */
-function fileOf(language: string): string {
+export function imagesFile(language: string): string {
   return distFile(`queries/${language}.bin`)
 }
 
 /** Texts and images, each behind its length in four bytes. */
 export function encodeImages(images: Images): Buffer {
-  return Buffer.concat(images.flat().flatMap(bytes => [Buffer.from(Uint32Array.of(bytes.length).buffer), bytes]))
+  const lengthOf = (bytes: Buffer): Buffer => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32LE(bytes.length)
+    return length
+  }
+  return Buffer.concat(images.flat().flatMap(bytes => [lengthOf(bytes), bytes]))
 }
 
 /** Those that the build has compiled for a language; none where its file is missing or cut off. */
 export function readImages(language: string): Images {
   const images: [Buffer, Buffer][] = []
   try {
-    const bytes = readFileSync(fileOf(language))
+    const bytes = readFileSync(imagesFile(language))
     let next = 0
     const take = (): Buffer => {
       const from = next + 4

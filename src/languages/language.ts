@@ -28,7 +28,7 @@ export interface Language {
   readonly verbatim?: readonly Verbatim[]
   /** Patterns whose outermost node is the whole file. Apart, since in the query they would cost time at every node. */
   readonly topQuery?: string
-  /** Patterns that few texts need, each compiled for the first that does. */
+  /** Patterns that few texts need, each taken up for the first that does. */
   readonly rareQueries?: readonly RareQuery[]
   /**
    * Deepest level of the tree at which the query looks for a definition; absent: all. Saves the walk through bodies.

@@ -92,7 +92,7 @@ function checkEnd(bytes: Uint8Array, end: number): void {
   if (end > bytes.length) throw new RangeError(`${end} is beyond the end of ${bytes.length} bytes`)
 }
 
-/** The same bytes, as what they are when they have not come from another thread. */
-export function toBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+/** The same bytes, without a copy. */
+export function toBuffer(bytes: Uint8Array | Uint32Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -1,6 +1,6 @@
 // The dictionary that a thread makes is the one that would be made without: whoever reads an index cannot tell.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { GuideTable } from '../../src/cache/guides.ts'
@@ -9,7 +9,7 @@ import { dictionaryReply, startDictionary } from '../../src/indexer/dictionary.t
 import type { Parsed } from '../../src/indexer/parse.ts'
 import { Thread } from '../../src/indexer/pool.ts'
 import { cacheFile } from '../helpers/damage.ts'
-import { ctx } from '../helpers/exec.ts'
+import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
 /** 40 files of 30 functions, whose names share beginnings, words and capitals. */
@@ -38,6 +38,20 @@ test('an index made with threads has the sections of one made without', () => {
   assert.ok(alone.names!.length > 1000)
   assert.equal(ctx(['index', '--force', '--workers', '2', '--quiet'], root).status, 0)
   assert.deepEqual(sectionsOf(root), alone)
+})
+
+test('files that were read and are as they were keep their names', () => {
+  const root = makeRepository(FILES)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const later = new Date(Date.now() - 60_000)
+  for (const file of Object.keys(FILES)) utimesSync(path.join(root, file), later, later)
+  appendFileSync(path.join(root, 'src/part7.py'), '\ndef one_more():\n    pass\n')
+  // All are read by threads, one of them is new.
+  const { parsed } = ctxJson(['index', '--workers', '2'], root)
+  assert.equal(parsed, 1)
+  const kept = sectionsOf(root)
+  assert.equal(ctx(['index', '--force', '--quiet'], root).status, 0)
+  assert.deepEqual(kept, sectionsOf(root))
 })
 
 test('what is handed over is what the sections are made of, guides included', () => {

@@ -1,5 +1,5 @@
-// What compiling a language's queries costs. Every worker and every refresh of a file compiles them anew, and the work
-// grows with the named nodes that hold others, each multiplied by the alternatives and places it is written for:
+// What compiling a language's queries costs. The build does it, and whoever has a text that the build has not seen; the
+// work grows with the named nodes that hold others, each multiplied by the alternatives and places it is written for:
 // queries of 30 to 50 KB took half a second (TypeScript) to two seconds (C++). So the written size is bounded, which no
 // machine's speed changes; whoever meets a bound should use `(_ …)` or read a capture on in src/languages/captures.ts,
 // not raise it.

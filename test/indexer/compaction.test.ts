@@ -1,0 +1,28 @@
+// When an update is an overlay and when a new base: by the lines that come and go beside those that there are.
+import assert from 'node:assert/strict'
+import { appendFileSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { ctx } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+
+const FUNCTIONS = Array.from({ length: 20 }, (_, i) => `def named_${i}():\n    pass\n`).join('\n')
+const FILES = Object.fromEntries(Array.from({ length: 10 }, (_, file) => [`part${file}.py`, FUNCTIONS]))
+/** An update of more than three tenths of the lines is a new base, however small the index. */
+const SETTINGS = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '0.3' }
+
+/** Whether there is an overlay after so many of ten equal files have changed. */
+function hasOverlay(changed: number): boolean {
+  const root = makeRepository(FILES)
+  assert.equal(ctx(['index', '--quiet'], root, SETTINGS).status, 0)
+  for (let file = 0; file < changed; file++) appendFileSync(path.join(root, `part${file}.py`), '\nlast = 1\n')
+  assert.equal(ctx(['index', '--quiet'], root, SETTINGS).status, 0)
+  const manifest = path.join(root, '.ctx', 'manifest.json')
+  return 'overlay' in JSON.parse(readFileSync(manifest, 'utf8'))
+}
+
+test('one of ten files changed is an overlay, two are a new base', () => {
+  // Lines come and about as many go: a fifth and two fifths.
+  assert.equal(hasOverlay(1), true)
+  assert.equal(hasOverlay(2), false)
+})
