@@ -1,5 +1,6 @@
 // V8's optimisers. That for WebAssembly cannot be stopped once it has begun with a grammar and holds the process open;
-// that for JavaScript works for each thread anew and takes longer over a few thousand files than it saves.
+// that for JavaScript works for each thread anew and takes longer over a few thousand files than it saves. So it is with
+// the helpers of its collector.
 import v8 from 'node:v8'
 
 /**
@@ -65,13 +66,26 @@ const HAS_BUDGET = Number(process.versions.node.split('.')[0]) < 22
 const USUAL = [67_584, 920] as const
 const CALM = [400_000, 200] as const
 
+/**
+ * What V8's threads do for the collector of another one: they have to be woken and waited for, hundreds of times, and
+ * where all processors parse that takes longer than it saves (a twentieth of the time for Go). Whether they mark cannot
+ * be changed here: they may be at it.
+ */
+const HELP_COLLECTING = [
+  'parallel-scavenge',
+  'parallel-compaction',
+  'parallel-pointer-update',
+  'concurrent-sweeping',
+  'concurrent-array-buffer-sweeping',
+] as const
+
 type Optimising = 'off' | 'calm' | 'usual'
 let optimising: Optimising = 'usual'
 
 /**
  * How eagerly JavaScript is optimised: `calm`, functions run longer before they are, and take fewer others into them,
- * for thousands of files; `off`, for a run of a few, which ends before that pays. A server goes on after an index, so
- * whoever sets it sets it back to `usual`.
+ * for thousands of files; `off`, for a run of a few, which ends before that pays. Either way each thread collects its
+ * own garbage. A server goes on after an index, so whoever sets it sets it back to `usual`.
  */
 export function optimiseJavaScript(how: Optimising): void {
   optimising = how
@@ -79,6 +93,7 @@ export function optimiseJavaScript(how: Optimising): void {
   const [budget, inlined] = how === 'calm' ? CALM : USUAL
   if (HAS_BUDGET) v8.setFlagsFromString(`--interrupt-budget=${budget}`)
   v8.setFlagsFromString(`--max-inlined-bytecode-size-cumulative=${inlined}`)
+  for (const flag of HELP_COLLECTING) v8.setFlagsFromString(how === 'usual' ? `--${flag}` : `--no-${flag}`)
 }
 
 /** Does work that goes through tens of thousands of things, within a run of few files. */
