@@ -7,7 +7,7 @@ import * as fields from './fields.ts'
 import { nextActions } from './next-actions.ts'
 import { observed } from './observed.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
-import { parseInput } from './params.ts'
+import { givenIn, parseInput } from './params.ts'
 import { findOperation } from './table.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export async function ask(
   context: Context,
   failed: (error: unknown) => void,
 ): Promise<Answer> {
-  const given = (typeof raw === 'object' && raw !== null ? raw : {}) as Raw
+  const given = givenIn(raw)
   let input: Input = {}
   let answer: Answer
   try {

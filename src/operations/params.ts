@@ -72,6 +72,12 @@ export function parseInput(operation: Operation, raw: unknown): Input {
   return input
 }
 
+/** The arguments that a call gives: null, which models write for what they leave out, is none. */
+export function givenIn(raw: unknown): Raw {
+  if (typeof raw !== 'object' || raw === null) return {}
+  return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value !== null))
+}
+
 function readValue(operation: Operation, given: Raw, name: string, field: Field, value: unknown): Value {
   const refuse = (problem = `got ${quote(value)}`) => refusal({ operation, given, retry }, name, field, problem)
   if (field.type === 'integer') {
@@ -130,7 +136,7 @@ function checkText(name: string, text: string): string {
 
 /** The call with the likely mistake put right, and what else is wrong with it; none where that makes it no better. */
 function retry(operation: Operation, given: Raw, why: string): Suggestion[] {
-  const args = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null))
+  const args = givenIn(given)
   try {
     const read = parseInput(operation, args)
     // As they were read: the command line has only text.

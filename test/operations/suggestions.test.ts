@@ -148,6 +148,14 @@ test('a folder that no git knows has no hooks', () => {
   for (const each of error.suggestions) assert.equal(shell(asCommand(each), root), 0)
 })
 
+test('null, which models write for what they leave out, is in no call that is suggested', async () => {
+  const client = await connect(shop)
+  const args = { path: '__proto__', repo: null, metrics: null, format: 'json' }
+  const { error } = JSON.parse((await call(client, 'get_index_status', args)).text)
+  assert.equal(error.code, 'REPO_NOT_FOUND')
+  assert.deepEqual(error.suggestions[0].args, { path: shop, format: 'json' })
+})
+
 test('property: whatever is wrong with a call of a tool, what it suggests works, as a tool and as a command line', async () => {
   const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
   const client = await connect(shop)
