@@ -66,7 +66,7 @@ export interface Definition {
   /**
    * Qualified name of what it belongs to (`p`): by enclosure, Go receiver, Rust impl, `Foo::bar`. Absent at the top.
    */
-  readonly owner?: string
+  readonly owner?: string | undefined
   /** Usable from outside its file, by the language's rule. */
   readonly exported: boolean
   /**

@@ -218,7 +218,7 @@ class Gathering {
       nameStart,
       bodyStart: match.body,
       parent,
-      ...(owner === '' ? {} : { owner }),
+      owner: owner === '' ? undefined : owner,
       exported,
       modifiers: modifiers.filter(word => word !== kind),
       decorators,
@@ -272,7 +272,7 @@ function kindOf(
     : match.role === 'fn' && outer && TYPES.has(outer) && !isExpression
       ? 'method'
       : (match.role as SymbolKind | 'scope')
-  const value = match.handedOn ?? match.value
+  const value = match.handedOn >= 0 ? match.handedOn : match.value
   const fitting = rename?.find(
     rule =>
       rule.kind === kind &&

@@ -2,7 +2,7 @@
 import type { Language } from '../languages/language.ts'
 import type { Definition, Member, Risk, RiskAssessment, SymbolRecord } from '../model.ts'
 import { numbered } from '../util/qualified.ts'
-import { type Facts, readFacts } from './facts.ts'
+import { readFacts } from './facts.ts'
 import { CONTAINERS } from './kinds.ts'
 import { LineTable } from './line-table.ts'
 import { assessRisk, containerRisk } from './risk.ts'
@@ -31,23 +31,34 @@ export function extract(
       const { name: s, kind: k, start: from, end: to } = definitions[member]!
       return { s, k, l: lines.range(from, to) }
     })
-    const record: Partial<Draft> = { s: name, k: kind, l: lines.range(start, end), r: risk.level }
-    if (owner !== undefined) record.p = owner
-    record.qualified = numbered(owner === undefined ? name : `${owner}.${name}`, names)
-    addHead(record, text, definition, language)
-    if (listed) record.members = listed
-    addBody(record, facts[i]!)
-    record.risk = risk
-    record.text_hash = hashText(text.slice(start, end))
-    return record as SymbolRecord
+    const { signature, params, returns, doc } = readHead(text, definition, language.lexis)
+    const modifiers = definition.modifiers.filter(word => word !== 'export')
+    if (definition.exported) modifiers.unshift('exported')
+    const { calls, control, effects } = facts[i]!
+    const { branches, loops, try: tries, awaits, nesting, complexity } = control
+    // All fields at once, in this order and absent ones undefined: V8 reads objects of one shape far faster.
+    return {
+      s: name,
+      k: kind,
+      l: lines.range(start, end),
+      r: risk.level,
+      p: owner,
+      qualified: numbered(owner === undefined ? name : `${owner}.${name}`, names),
+      signature,
+      doc: doc || undefined,
+      params: params && params.length > 0 ? params : undefined,
+      returns: returns || undefined,
+      modifiers: modifiers.length > 0 ? modifiers : undefined,
+      decorators: definition.decorators.length > 0 ? definition.decorators : undefined,
+      members: listed,
+      calls: calls.length > 0 ? calls : undefined,
+      control: branches + loops + tries + awaits + nesting + complexity > 0 ? control : undefined,
+      effects: effects.length > 0 ? effects : undefined,
+      risk,
+      text_hash: hashText(text.slice(start, end)),
+    } as SymbolRecord
   })
 }
-
-/**
- * A record while it is made, its keys in the order of the interface: spreads took longer than all that is looked up for
- * it.
- */
-type Draft = { -readonly [Key in keyof SymbolRecord]: SymbolRecord[Key] }
 
 /** For each container the definitions directly in it, or declared elsewhere in the file to belong to it. */
 function membersOf(definitions: readonly Definition[]): Map<number, number[]> {
@@ -80,23 +91,4 @@ function riskOf(
   const level: Risk = containerRisk(inside.map(member => risks[member]!.level))
   const riskiest = inside.filter(member => risks[member]!.level === level).length
   return level === 'low' ? own : { level, score: own.score, reasons: [`${riskiest} ${level} members`] }
-}
-
-function addHead(record: Partial<Draft>, text: string, definition: Definition, language: Language): void {
-  const { signature, params, returns, doc } = readHead(text, definition, language.lexis)
-  const modifiers = definition.modifiers.filter(word => word !== 'export')
-  if (definition.exported) modifiers.unshift('exported')
-  record.signature = signature
-  if (doc) record.doc = doc
-  if (params && params.length > 0) record.params = params
-  if (returns) record.returns = returns
-  if (modifiers.length > 0) record.modifiers = modifiers
-  if (definition.decorators.length > 0) record.decorators = definition.decorators
-}
-
-function addBody(record: Partial<Draft>, { calls, control, effects }: Facts): void {
-  const { branches, loops, try: tries, awaits, nesting, complexity } = control
-  if (calls.length > 0) record.calls = calls
-  if (branches + loops + tries + awaits + nesting + complexity > 0) record.control = control
-  if (effects.length > 0) record.effects = effects
 }

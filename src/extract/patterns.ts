@@ -2,7 +2,7 @@
 // and the parts of a file it did not understand. The matches are those of a query, so everything after is shared with
 // grammars.
 import type { Language } from '../languages/language.ts'
-import { BARE_MATCH, type Match, type Region, type Role } from '../languages/match.ts'
+import { bareMatch, type Match, type Region, type Role } from '../languages/match.ts'
 import type { Pattern } from '../languages/pattern.ts'
 import type { Definition } from '../model.ts'
 import { type CodeLine, readCode } from './code-text.ts'
@@ -156,11 +156,8 @@ class Search {
       if (pattern.kind === 'decorator' || pattern.kind === 'access') {
         const end = this.#endOfMark(at + found[0].length)
         this.#matches.push({
-          ...BARE_MATCH,
-          role: pattern.kind,
+          ...bareMatch(pattern.kind, at, pattern.kind === 'access' ? at + found[0].length : end),
           pattern: order,
-          start: at,
-          end: pattern.kind === 'access' ? at + found[0].length : end,
         })
         return end
       }
@@ -233,19 +230,16 @@ class Search {
     const extent = pattern.end === 'section' ? this.#section(after) : this.#ends.of(pattern.end, number, after)
     const owner = found.indices?.groups?.owner
     const match: Match = {
-      ...BARE_MATCH,
-      role: pattern.kind,
+      ...bareMatch(pattern.kind, at, Math.max(extent.end, at + name[1])),
       declaration: pattern.declaration ?? (isCode && pattern.end === 'block' && extent.body < 0),
       pattern: order,
-      start: at,
-      end: Math.max(extent.end, at + name[1]),
       name: at + name[0] + (renamed === undefined || renamed === written ? 0 : offsetIn(written, renamed)),
       nameEnd: at + name[1],
       owner: owner ? at + owner[0] : -1,
       ownerEnd: owner ? at + owner[1] : -1,
       body: extent.body,
-      ...(pattern.set && { set: pattern.set }),
-      ...(renamed === undefined ? {} : { renamed }),
+      renamed,
+      set: pattern.set,
     }
     const level = found.groups?.level?.length ?? pattern.level ?? 1
     if (isSection) this.#closeSections(level, at)

@@ -2,7 +2,7 @@
 // tier of patterns. No file is lost to a parser: what every reading fails on is kept with what could be found, and its
 // tier says so.
 import type { Language } from '../languages/language.ts'
-import { loadLanguage } from '../languages/table.ts'
+import { loadLanguage } from '../languages/load.ts'
 import type { Definition } from '../model.ts'
 import type { AstBackend, BackendName, ParsedFile } from './backend.ts'
 import { isLeftOpen } from './bottomless.ts'

@@ -14,10 +14,10 @@ export interface Head {
    * Without decorators, comments and body: `async function load(id: string): Promise<User>`. At most 300 characters.
    */
   readonly signature: string
-  readonly params?: readonly Parameter[]
+  readonly params: readonly Parameter[] | undefined
   /** The result's type as written. */
-  readonly returns?: string
-  readonly doc?: string
+  readonly returns: string | undefined
+  readonly doc: string | undefined
 }
 
 const LONGEST_SIGNATURE = 300
@@ -39,8 +39,7 @@ export function readHead(text: string, definition: Definition, lexis: Lexis): He
   const nameEnd = writtenEnd(head, nameAt, name)
   const signature = cut(bodyStart < 0 && !CALLABLE.has(kind) ? withShortValue(head, nameEnd) : head, LONGEST_SIGNATURE)
   const open = parametersAt(head, nameEnd, definition, lexis)
-  const read: { -readonly [Key in keyof Head]: Head[Key] } = { signature }
-  if (doc !== undefined) read.doc = doc
+  const read: { -readonly [Key in keyof Head]: Head[Key] } = { signature, params: undefined, returns: undefined, doc }
   if (open === undefined) return read
   if (open.at < 0) {
     read.params = [{ name: open.bare }]

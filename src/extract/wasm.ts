@@ -1,10 +1,10 @@
 // The parser backend over tree-sitter grammars in WebAssembly: exact where a grammar understands all of a file.
 import { matchText } from '../languages/grammar.ts'
 import type { Language } from '../languages/language.ts'
+import { loadLanguage } from '../languages/load.ts'
 import { type LoadedGrammar, loadGrammar } from '../languages/loading.ts'
 import { type Match, moveMatch, type Role } from '../languages/match.ts'
 import type { Skeleton } from '../languages/skeleton.ts'
-import { loadLanguage } from '../languages/table.ts'
 import { type AstBackend, type ParsedFile, ParseFailure, ParseTimeout } from './backend.ts'
 import { BOTTOMLESS, isBottomless } from './bottomless.ts'
 import { conflictsAsBranches, settleConflicts } from './conflict.ts'

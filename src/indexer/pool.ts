@@ -6,6 +6,7 @@ import type { EngineChoice } from '../extract/readings.ts'
 import { toBuffer } from '../util/bytes.ts'
 import { distFile } from '../util/dist.ts'
 import { setting } from '../util/settings.ts'
+import { AHEAD, batchesOf } from './batches.ts'
 import { useOfThreads } from './optimiser.ts'
 import type { SourceResult, SourceTask } from './source-file.ts'
 
@@ -17,16 +18,6 @@ export interface Reply {
   /** A grammar has trapped in it: another thread must go on. */
   readonly isSpent: boolean
 }
-
-/** Bytes of source in one batch: enough to make a message cheap, few enough to keep the threads evenly busy. */
-const BATCH_BYTES = 128 * 1024
-/** The last batches are smaller, so that all threads come to an end together: a share of what is left for each. */
-const LAST_SHARE = 1 / 6
-const LEAST_BYTES = 8 * 1024
-/** What a file costs besides its bytes, in bytes. */
-const FILE_BYTES = 1024
-/** Batches a thread has in hand, so that it never waits for the next. */
-const AHEAD = 2
 
 /** Threads that may die one after the other without finishing a batch, before the fault is taken to lie in no file. */
 const MOST_DEATHS = 5
@@ -90,28 +81,6 @@ export async function runPool(
     Array.from({ length: Math.min(size, batches.length) }, () => runThread(next, retire, batches, take, signal)),
   )
   if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
-}
-
-/**
- * Batches for so many threads, of the largest files at the end, from where they are taken; what is left for last comes
- * in ever smaller ones (guided self-scheduling, Polychronopoulos and Kuck 1987).
- */
-function batchesOf(tasks: readonly SourceTask[], threads: number): SourceTask[][] {
-  const batches: SourceTask[][] = []
-  let left = tasks.reduce((sum, { size }) => sum + size + FILE_BYTES, 0)
-  let batch: SourceTask[] = []
-  let bytes = 0
-  for (const task of [...tasks].sort((a, b) => b.size - a.size)) {
-    batch.push(task)
-    bytes += task.size + FILE_BYTES
-    if (bytes < Math.max(LEAST_BYTES, Math.min(BATCH_BYTES, (left / threads) * LAST_SHARE))) continue
-    batches.push(batch)
-    left -= bytes
-    batch = []
-    bytes = 0
-  }
-  if (batch.length > 0) batches.push(batch)
-  return batches.reverse()
 }
 
 /** Keeps one thread busy until nothing is left, starting a new one in place of one that died. */

@@ -5,23 +5,20 @@ import type { Node, QueryMatch } from 'web-tree-sitter'
 import type { SymbolKind } from '../model.ts'
 import { type Declarator, readDeclarator } from './declarator.ts'
 import type { HeadRule, Language, ValueRule } from './language.ts'
-import { type Match, ROLES } from './match.ts'
+import { bareMatch, copyOf, type Draft, type Match, ROLES } from './match.ts'
 import { isAtFileLevel, readValue, type Value } from './value.ts'
 
 /** How many characters of a statement may say that a variable is defined elsewhere: each of its declarators looks. */
 const HEAD_LIMIT = 400
 
-/** A match while its captures are read. */
-type Draft = { -readonly [Key in keyof Match]: Match[Key] }
-
 /** The captures of a match that are read on: what they hold says more than where they are. */
 interface Parts {
-  main?: Node
-  value?: Node
-  names?: Node
-  declarator?: Node
-  head?: Node
-  origins?: Node[]
+  main: Node | undefined
+  value: Node | undefined
+  names: Node | undefined
+  declarator: Node | undefined
+  head: Node | undefined
+  origins: Node[] | undefined
 }
 
 /** Adds what `found` defines to `matches`; `earlier`: patterns in the queries before. */
@@ -32,7 +29,9 @@ export function readMatch(
   language: Language,
   matches: Match[],
 ): void {
-  const draft = bareDraft(earlier + patternIndex, setProperties)
+  const draft = bareMatch('export', -1, -1)
+  draft.pattern = earlier + patternIndex
+  draft.set = setProperties
   const parts = takeCaptures(draft, captures)
   const { origins, names } = parts
   if (language.around) widen(draft, parts.main, text, language.around)
@@ -46,33 +45,24 @@ export function readMatch(
   const bound = boundNames(names)
   // Python: `a = b = lambda: 1`.
   if (bound.length > 1 && names.type === 'assignment') draft.handedOn = handedOnBy(names).startIndex
-  for (const name of bound) matches.push({ ...draft, name: name.startIndex, nameEnd: name.endIndex })
-}
-
-/** A plain literal: spreading here took as long as the query did. */
-function bareDraft(pattern: number, set: Match['set']): Draft {
-  return {
-    role: 'export',
-    declaration: false,
-    pattern,
-    start: -1,
-    end: -1,
-    name: -1,
-    nameEnd: -1,
-    owner: -1,
-    ownerEnd: -1,
-    statement: -1,
-    statementEnd: -1,
-    body: -1,
-    value: -1,
-    within: -1,
-    set,
+  for (const name of bound) {
+    const each = name === bound[0] ? draft : copyOf(draft)
+    each.name = name.startIndex
+    each.nameEnd = name.endIndex
+    matches.push(each)
   }
 }
 
 /** Writes the places of all captures into `draft`; gives those that are read on. */
 function takeCaptures(draft: Draft, captures: QueryMatch['captures']): Parts {
-  const parts: Parts = {}
+  const parts: Parts = {
+    main: undefined,
+    value: undefined,
+    names: undefined,
+    declarator: undefined,
+    head: undefined,
+    origins: undefined,
+  }
   let bodyEnd = -1
   for (const { name, node } of captures) {
     switch (name) {

@@ -2,8 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { Query } from 'web-tree-sitter'
 import { encodeImages, imageOf, imagesFile } from './compiled-query.ts'
+import { loadLanguage } from './load.ts'
 import { loadRuntime, queriesOf, readGrammar } from './loading.ts'
-import { LANGUAGE_NAMES, loadLanguage } from './table.ts'
+import { LANGUAGE_NAMES } from './table.ts'
 
 async function compileAll(): Promise<void> {
   const runtime = await loadRuntime()

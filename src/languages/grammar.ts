@@ -5,7 +5,7 @@ import { within } from '../util/within.ts'
 import { readMatch } from './captures.ts'
 import { queryDepthOf } from './depth.ts'
 import { type LoadedGrammar, missingOf } from './loading.ts'
-import { BARE_MATCH, type Match, moveMatch } from './match.ts'
+import { bareMatch, type Match, moveMatch } from './match.ts'
 
 /** What a query found in one text, and whether the grammar had to guess around an error. */
 export interface Matches {
@@ -139,10 +139,9 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
     const loss = root.hasError ? undefined : lossOf(root, text)
     const hasError = root.hasError || loss !== undefined
     if (wholeOnly && hasError) return undefined
-    if (isScattered(root))
-      return { matches: [{ ...BARE_MATCH, role: 'error', start: 0, end: text.length }], hasError, isScattered: true }
+    if (isScattered(root)) return { matches: [bareMatch('error', 0, text.length)], hasError, isScattered: true }
     const matches: Match[] = []
-    if (loss !== undefined) matches.push({ ...BARE_MATCH, role: 'error', start: loss, end: text.length })
+    if (loss !== undefined) matches.push(bareMatch('error', loss, text.length))
     const inner: Node[] = []
     const run = (query: Query, node: Node, maxStartDepth: number, earlier: number) => {
       if (late) return

@@ -1,8 +1,7 @@
 // Which language a file is in, and how to load that language. Knows names only, so that a plain query loads no grammar,
 // query or rule of any language.
 import { interpreterOf, refineHeader } from './disputed.ts'
-import { TABLE } from './entries.ts'
-import type { Language } from './language.ts'
+import { type Entry, TABLE } from './entries.ts'
 
 const byName = new Map(TABLE.map(entry => [entry.name, entry]))
 const byExtension = new Map(TABLE.flatMap(({ name, extensions }) => extensions.map(ending => [ending, name] as const)))
@@ -70,9 +69,9 @@ export function hasHugeLexer(name: string): boolean {
   return byName.get(name)?.hugeLexer ?? false
 }
 
-/** Loads a language of LANGUAGE_NAMES; any other name is a mistake of the caller. */
-export async function loadLanguage(name: string): Promise<Language> {
+/** Where a language of LANGUAGE_NAMES is; any other name is a mistake of the caller. */
+export function entryOf(name: string): Entry {
   const entry = byName.get(name)
   if (!entry) throw new Error(`Unknown language ${name}`)
-  return (await entry.load()).default
+  return entry
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { likeliestMending } from '../../src/extract/mend/mend.ts'
-import { loadLanguage } from '../../src/languages/table.ts'
+import { loadLanguage } from '../../src/languages/load.ts'
 
 test('a block opened before a condition whose brace has a line of its own ends behind that', async () => {
   const lines = ['if (a) {', 'if (b)', '{', '  c();', '}', 'd();'].map(line => `    ${line}`)

@@ -8,7 +8,7 @@ import { flatOf } from '../../src/extract/mend/flat.ts'
 import { linesOf } from '../../src/extract/mend/lines.ts'
 import { Pieces } from '../../src/extract/mend/pieces.ts'
 import { createReadings } from '../../src/extract/readings.ts'
-import { loadLanguage } from '../../src/languages/table.ts'
+import { loadLanguage } from '../../src/languages/load.ts'
 
 const readings = createReadings({ mode: 'prod', backend: 'wasm' })
 after(() => readings.close())

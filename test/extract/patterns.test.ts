@@ -3,8 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { definitionsByPattern, matchPatterns } from '../../src/extract/patterns.ts'
 import type { Language } from '../../src/languages/language.ts'
+import { loadLanguage } from '../../src/languages/load.ts'
 import { plain } from '../../src/languages/plain.ts'
-import { LANGUAGE_NAMES, loadLanguage } from '../../src/languages/table.ts'
+import { LANGUAGE_NAMES } from '../../src/languages/table.ts'
 
 const lines = (text: string, start: number, end: number) =>
   `${text.slice(0, start).split('\n').length}-${text.slice(0, Math.max(start, end - 1)).split('\n').length}`

@@ -48,6 +48,7 @@ test('TypeScript: arrows, members, classes, values', () => {
         { name: 'b', default: '1' },
       ],
       returns: 'number',
+      doc: undefined,
     },
   )
   assert.deepEqual(head('typescript', '§const inc = x => ▶x + 1', 'inc').params, [{ name: 'x' }])
@@ -60,7 +61,12 @@ test('TypeScript: arrows, members, classes, values', () => {
       name: 'A',
       kind: 'class',
     }),
-    { signature: 'export class A<T> extends B<T> implements C, D' },
+    {
+      signature: 'export class A<T> extends B<T> implements C, D',
+      params: undefined,
+      returns: undefined,
+      doc: undefined,
+    },
   )
   assert.deepEqual(
     head('typescript', '§constructor(private readonly http: Http, @Inject(FOO) foo?: Foo) ▶{ }', {
@@ -205,6 +211,8 @@ test('C', () => {
   assert.deepEqual(head('c', '§#define MAX(a, b) \\\n\t((a) > (b) ? (a) : (b))■', { name: 'MAX', kind: 'macro' }), {
     signature: '#define MAX(a, b) ((a) > (b) ? (a) : (b))',
     params: [{ name: 'a' }, { name: 'b' }],
+    returns: undefined,
+    doc: undefined,
   })
 })
 

@@ -5,8 +5,9 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { Parser, Query } from 'web-tree-sitter'
 import { encodeImages, imageOf, type Runtime, readImages, takeUp } from '../../src/languages/compiled-query.ts'
+import { loadLanguage } from '../../src/languages/load.ts'
 import { loadRuntime, queriesOf, readGrammar } from '../../src/languages/loading.ts'
-import { LANGUAGE_NAMES, loadLanguage } from '../../src/languages/table.ts'
+import { LANGUAGE_NAMES } from '../../src/languages/table.ts'
 import { ROOT } from '../helpers/exec.ts'
 
 /** The runtime, which counts how often it compiles a query. */

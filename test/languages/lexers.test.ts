@@ -4,7 +4,8 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { hasHugeLexer, LANGUAGE_NAMES, loadLanguage } from '../../src/languages/table.ts'
+import { loadLanguage } from '../../src/languages/load.ts'
+import { hasHugeLexer, LANGUAGE_NAMES } from '../../src/languages/table.ts'
 import { ROOT } from '../helpers/exec.ts'
 
 /**

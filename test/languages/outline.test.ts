@@ -8,7 +8,8 @@ import { createJsBackend } from '../../src/extract/js.ts'
 import { createReadings } from '../../src/extract/readings.ts'
 import { createSnapshotBackend, type SnapshotFile } from '../../src/extract/snapshot.ts'
 import { createWasmBackend } from '../../src/extract/wasm.ts'
-import { LANGUAGE_NAMES, languageOf, loadLanguage } from '../../src/languages/table.ts'
+import { loadLanguage } from '../../src/languages/load.ts'
+import { LANGUAGE_NAMES, languageOf } from '../../src/languages/table.ts'
 import type { Definition } from '../../src/model.ts'
 
 const root = import.meta.dirname

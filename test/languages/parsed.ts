@@ -1,6 +1,6 @@
 // Texts read by the grammars alone, for tests of what is found in them.
 import { createWasmBackend } from '../../src/extract/wasm.ts'
-import { loadLanguage } from '../../src/languages/table.ts'
+import { loadLanguage } from '../../src/languages/load.ts'
 
 const backend = createWasmBackend()
 /** All grammars take seconds, and most files of tests ask a few of them. */

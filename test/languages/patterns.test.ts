@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readByPattern } from '../../src/extract/plain-reading.ts'
-import { loadLanguage } from '../../src/languages/table.ts'
+import { loadLanguage } from '../../src/languages/load.ts'
 
 const cases: Record<string, readonly [text: string, expected: string]> = {
   bash: ['f() {\n  x=1\n}\nfunction g {\n  :\n}\nMAX=1\nlower=1\n', 'fn f 1-3, fn g 4-6, const MAX 7-7'],

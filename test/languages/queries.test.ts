@@ -5,7 +5,8 @@
 // not raise it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LANGUAGE_NAMES, loadLanguage } from '../../src/languages/table.ts'
+import { loadLanguage } from '../../src/languages/load.ts'
+import { LANGUAGE_NAMES } from '../../src/languages/table.ts'
 
 const LONGEST = 8 * 1024
 const MOST_NAMED_PARENTS = 100

@@ -8,7 +8,7 @@ import { createReadings } from '../../src/extract/readings.ts'
 import { readHead } from '../../src/extract/signature.ts'
 import { reasonToSkip } from '../../src/indexer/classify.ts'
 import { sourceOf } from '../../src/indexer/source-file.ts'
-import { loadLanguage } from '../../src/languages/table.ts'
+import { loadLanguage } from '../../src/languages/load.ts'
 import { parse } from './parsed.ts'
 
 const readings = createReadings({ mode: 'prod', backend: 'wasm' })

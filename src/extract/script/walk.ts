@@ -2,7 +2,7 @@
 // whether it stands at the file's level. What it finds is what src/languages/{javascript,typescript}/query.ts find.
 import type * as t from '@babel/types'
 import type { ValueRule } from '../../languages/language.ts'
-import { BARE_MATCH, type Match, type Role } from '../../languages/match.ts'
+import { bareMatch, type Draft, type Match, type Role } from '../../languages/match.ts'
 import { assignment, extension } from './assignments.ts'
 import { exportEquals, exported, exportedDefault } from './exports.ts'
 import { flowDeclaration, isFlowDeclaration } from './flow.ts'
@@ -12,7 +12,6 @@ import { bare, bodyStart, boundNames, isCode, isFunction, objectOf } from './val
 export type Range = { readonly start?: number | null; readonly end?: number | null }
 /** Where a node stands: in the file or a namespace, in a function that stands for a module, anywhere else. */
 export type Level = 'file' | 'module' | 'inner'
-type Draft = Partial<{ -readonly [Key in keyof Match]: Match[Key] }>
 
 /** The matches of one tree; offsets are those of `text`. */
 export class ScriptWalk {
@@ -38,16 +37,11 @@ export class ScriptWalk {
     if (node) this.#todo.push([node, level, around])
   }
 
-  add(role: Role, range: Range, name: Range | undefined, more: Draft = {}): void {
-    this.matches.push({
-      role,
-      ...BARE_MATCH,
-      start: range.start!,
-      end: range.end!,
-      name: name ? name.start! : range.start!,
-      nameEnd: name ? name.end! : range.start!,
-      ...more,
-    })
+  add(role: Role, range: Range, name: Range | undefined, more: Partial<Draft> = {}): void {
+    const match = bareMatch(role, range.start!, range.end!)
+    match.name = name ? name.start! : range.start!
+    match.nameEnd = name ? name.end! : range.start!
+    this.matches.push(Object.assign(match, more))
   }
 
   textOf(node: Range): string {
@@ -187,7 +181,7 @@ export class ScriptWalk {
     range: Range,
     name: Range | undefined,
     given: t.Node | null | undefined,
-    more: Draft = {},
+    more: Partial<Draft> = {},
   ): boolean {
     const value = bare(given, true)
     const kind = value?.type === 'ClassExpression' ? 'class' : isFunction(value) ? 'fn' : undefined

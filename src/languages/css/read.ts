@@ -1,7 +1,7 @@
 // Reads a style sheet by the rules of CSS Syntax Level 3, with what SCSS and Less add: which blocks there are, whose
 // they are, and what the words before them name.
 import type { Outline } from '../language.ts'
-import { BARE_MATCH, type Match, type Role } from '../match.ts'
+import { bareMatch, type Match, type Role } from '../match.ts'
 import { blank, type Dialect, hasOpenComment } from './blank.ts'
 import { AT_RULES, isNestedProperty, LESS_MIXIN, property } from './rules.ts'
 import { selectorsOf } from './selectors.ts'
@@ -122,8 +122,8 @@ class Sheet {
     const key = `${role} ${renamed ?? this.#text.slice(name, nameEnd)}`
     if (once && this.#seen.has(key)) return []
     this.#seen.add(key)
-    const more = { ...(renamed === undefined ? {} : { renamed }), ...(isFlat ? { set: { flat: null } } : {}) }
-    return [this.#matches.push({ ...BARE_MATCH, role, start, end, name, nameEnd, body, ...more }) - 1]
+    const set = isFlat ? { flat: null } : undefined
+    return [this.#matches.push({ ...bareMatch(role, start, end), name, nameEnd, body, renamed, set }) - 1]
   }
 
   #close(end: number): void {

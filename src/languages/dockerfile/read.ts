@@ -1,7 +1,7 @@
 // Reads a Dockerfile as its reference describes it: instructions, each on a line that a backslash continues, with
 // here-documents behind. Stages end with their last instruction.
 import type { Outline } from '../language.ts'
-import { BARE_MATCH, type Match, type Role } from '../match.ts'
+import { bareMatch, type Match, type Role } from '../match.ts'
 
 /** An instruction: where its keyword begins, where its arguments do, and where it ends, here-documents included. */
 interface Instruction {
@@ -23,7 +23,7 @@ const QUOTED = '"(?:[^"\\\\]|\\\\[^])*"|\'[^\']*\''
 export function readDockerfile(text: string): Outline {
   const matches: Match[] = []
   const add = (role: Role, start: number, end: number, name: number, nameEnd: number) =>
-    matches.push({ ...BARE_MATCH, role, start, end, name, nameEnd })
+    matches.push({ ...bareMatch(role, start, end), name, nameEnd })
   let stage = -1
   let sound = true
   for (const { keyword, start, body, end, last } of instructionsOf(text)) {

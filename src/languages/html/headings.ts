@@ -1,5 +1,5 @@
 // The headings of a page: `<h2>About <em>us</em></h2>` is `About us`.
-import { BARE_MATCH, type Match } from '../match.ts'
+import { bareMatch, type Match } from '../match.ts'
 
 /** Where markup is only text. */
 const VERBATIM = /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|template)\b[^>]*>[\s\S]*?<\/\1\s*>/gi
@@ -23,10 +23,7 @@ export function headings(text: string): Match[] {
     const end = start + whole.length
     const first = body + plain.search(/\S/)
     matches.push({
-      ...BARE_MATCH,
-      role: 'heading',
-      start,
-      end,
+      ...bareMatch('heading', start, end),
       name: first,
       nameEnd: body + inner.length,
       renamed: name,

@@ -1,6 +1,6 @@
 // The tokens of a text in C or a language that grew from it: names, marks, literals, the lines of the preprocessor.
 // What `#define` defines is settled here, since no grammar of declarations needs to see it.
-import type { Match } from '../../match.ts'
+import { bareMatch, type Match } from '../../match.ts'
 import * as K from './kinds.ts'
 
 /** Tokens in order; offsets are UTF-16 units. */
@@ -228,20 +228,11 @@ export function matchOf(
   body = -1,
   declaration = false,
 ): Match {
-  return {
-    role,
-    declaration,
-    pattern: -1,
-    start,
-    end,
-    name,
-    nameEnd,
-    owner: -1,
-    ownerEnd: -1,
-    statement: -1,
-    statementEnd: -1,
-    body,
-    value: -1,
-    within: -1,
-  }
+  const match = bareMatch(role, start, end)
+  match.pattern = -1
+  match.declaration = declaration
+  match.name = name
+  match.nameEnd = nameEnd
+  match.body = body
+  return match
 }
