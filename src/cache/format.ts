@@ -274,9 +274,3 @@ export function rankOfPlace(place: number): number {
 
 /** Symbols that one index can hold. */
 export const MOST_SYMBOLS = 1 << SYMBOL_BITS
-
-/** The line of an entry, with its line feed. Keys stand in the order of the contract. */
-export function entryLine(entry: IndexEntry): string {
-  const { s, h, k, m, f, l, r, p } = entry
-  return `${JSON.stringify(p === undefined ? { s, h, k, m, f, l, r } : { s, h, k, m, f, l, r, p })}\n`
-}

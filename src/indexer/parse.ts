@@ -7,9 +7,8 @@ import { nextGeneration } from '../cache/manifest.ts'
 import { CtxError } from '../errors.ts'
 import type { EngineChoice, Fallback } from '../extract/readings.ts'
 import { hasTrapped } from '../languages/grammar.ts'
+import { compileForThreads, isWorthOptimising } from '../languages/grammar-modules.ts'
 import { loadLanguage } from '../languages/load.ts'
-import { compileForThreads } from '../languages/loading.ts'
-import { hasHugeLexer } from '../languages/table.ts'
 import type { SkipReason } from '../model.ts'
 import type { Ahead } from './ahead.ts'
 import { chooseEngine, type EngineReport, openReadings, unavailable } from './engine.ts'
@@ -124,14 +123,24 @@ export async function parseFiles(
   return { results, pack, spool, engine: { mode, backend, fallbacks } }
 }
 
-/** Allows V8 to optimise grammars, all but those over which that takes longer than the whole index. */
+/** Allows V8 to optimise grammars, all but those over which that takes longer than it saves. */
 async function prepareGrammars(tasks: readonly SourceTask[], { backend }: EngineChoice): Promise<void> {
   allowOptimiser()
   if (backend !== 'wasm') return
-  for (const name of new Set(tasks.map(task => task.language).filter(hasHugeLexer))) {
-    const language = await loadLanguage(name)
-    unoptimised(() => compileForThreads(language))
+  const ofLanguages = bytesBy(tasks.map(({ language, size }) => [language, size]))
+  const ofGrammars: [string, number][] = []
+  for (const [name, bytes] of ofLanguages) {
+    const { grammar } = await loadLanguage(name)
+    if (grammar !== undefined) ofGrammars.push([grammar, bytes])
   }
+  for (const [grammar, bytes] of bytesBy(ofGrammars))
+    if (!isWorthOptimising(grammar, bytes)) unoptimised(() => compileForThreads(grammar))
+}
+
+function bytesBy(sizes: readonly (readonly [name: string, bytes: number])[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const [name, bytes] of sizes) sums.set(name, (sums.get(name) ?? 0) + bytes)
+  return sums
 }
 
 async function parseHere(

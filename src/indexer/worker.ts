@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import xxhash from 'xxhash-wasm'
 import { guardGrammars, hasTrapped } from '../languages/grammar.ts'
-import { compileApart } from '../languages/loading.ts'
+import { compileApart } from '../languages/grammar-modules.ts'
 import { type DictionaryTask, dictionaryReply } from './dictionary.ts'
 import { openReadings } from './engine.ts'
 import type { Reply } from './pool.ts'

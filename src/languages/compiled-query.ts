@@ -8,9 +8,12 @@ import { distFile } from '../util/dist.ts'
 /** What is used of the runtime: the module of Emscripten, which is the object that `Parser.init` was given. */
 export interface Runtime {
   readonly HEAPU8: Uint8Array
+  readonly HEAP32: Int32Array
   _malloc(bytes: number): number
   /** `ts_query_new`: the address of a query, 0 where its text is at fault. */
   _ts_query_new(language: number, text: number, bytes: number, ...error: number[]): number
+  getValue(at: number, type: string): number
+  setValue(at: number, value: number, type: string): void
 }
 
 /**

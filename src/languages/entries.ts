@@ -15,11 +15,6 @@ export interface Entry {
   readonly prefixes?: readonly string[]
   /** Whole paragraphs stand on one line, so a long line says nothing. */
   readonly longLines?: true
-  /**
-   * The lexer of its grammar is one function so long that V8's optimiser takes seconds over it; a test tells which
-   * those are.
-   */
-  readonly hugeLexer?: true
   /** Programs in a `#!` line, without version: `python` stands for `python3.12` too. */
   readonly interpreters?: readonly string[]
   readonly load: () => Promise<{ readonly default: Language }>
@@ -112,7 +107,6 @@ export const TABLE: readonly Entry[] = [
     name: 'swift',
     extensions: ['.swift'],
     interpreters: ['swift'],
-    hugeLexer: true,
     load: () => import('./swift/index.ts'),
   },
   {
@@ -150,7 +144,6 @@ export const TABLE: readonly Entry[] = [
     name: 'julia',
     extensions: ['.jl'],
     interpreters: ['julia'],
-    hugeLexer: true,
     load: () => import('./julia/index.ts'),
   },
   {

@@ -1,13 +1,9 @@
 // Loads the runtime of grammars and each grammar once, with one parser a language and its queries as they are asked
 // for.
-import { readFileSync } from 'node:fs'
 import { Language as Grammar, Parser, Query } from 'web-tree-sitter'
-import { distFile } from '../util/dist.ts'
 import { type Runtime, readImages, takeUp } from './compiled-query.ts'
+import { moduleBytes } from './grammar-modules.ts'
 import type { Language } from './language.ts'
-
-/** Node has it; the types of this project are those of ECMAScript and Node alone. */
-declare const WebAssembly: { readonly Module: new (bytes: Uint8Array) => object }
 
 /** A language ready to parse; it lives as long as the process. */
 export interface LoadedGrammar {
@@ -18,37 +14,6 @@ export interface LoadedGrammar {
   readonly all: Query
   /** The query of a text, from the first time on that it is asked for. */
   readonly queryOf: (text: string) => Query
-}
-
-/** A section of a WebAssembly module that says nothing, named `t`. */
-const SECTION = Buffer.of(0, 2, 1, 't'.charCodeAt(0))
-let isApart = false
-const forThreads = new Map<string, object>()
-
-/**
- * Has this thread compile modules of its own. V8 shares one among all threads that load the same bytes, and with it the
- * optimising tier that was or was not allowed when the first of them was compiled.
- */
-export function compileApart(): void {
-  isApart = true
-}
-
-/**
- * Compiles the grammar of a language as it is to be in all threads of this process that compile apart and load it from
- * now on: with the optimising tier that is allowed now. It is kept, because V8 forgets a module that nobody has.
- */
-export function compileForThreads({ name, grammar }: Language): void {
-  if (grammar === undefined || forThreads.has(name)) return
-  try {
-    forThreads.set(name, new WebAssembly.Module(moduleBytes(grammar, true)))
-  } catch {
-    // A file that is missing or damaged is told of by the thread that needs it.
-  }
-}
-
-function moduleBytes(name: string, apart = isApart): Buffer {
-  const bytes = readFileSync(distFile(`grammars/${name}.wasm`))
-  return apart ? Buffer.concat([bytes, SECTION]) : bytes
 }
 
 const ERRORS = '(ERROR) @error'
@@ -87,7 +52,32 @@ async function startRuntime(): Promise<Runtime> {
   // the module of Emscripten.
   const module = { wasmBinary: moduleBytes('web-tree-sitter') }
   await Parser.init(module)
-  return module as unknown as Runtime
+  const runtime = module as unknown as Runtime
+  if (IS_LITTLE_ENDIAN) readDirectly(runtime)
+  return runtime
+}
+
+/** As WebAssembly is, and nearly every machine. */
+const IS_LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1
+
+/**
+ * Has numbers of 32 bits, of which each node of a tree holds six, read and written where they lie: Emscripten compares
+ * the name of their type with all that there are, each time.
+ */
+function readDirectly(runtime: Runtime): void {
+  const { getValue, setValue } = runtime
+  let words = runtime.HEAP32
+  runtime.getValue = (at, type) => {
+    if (type !== 'i32') return getValue(at, type)
+    // Memory that has grown is another one, and the old one empty.
+    if (words.length === 0) words = runtime.HEAP32
+    return words[at >> 2]!
+  }
+  runtime.setValue = (at, value, type) => {
+    if (type !== 'i32') return setValue(at, value, type)
+    if (words.length === 0) words = runtime.HEAP32
+    words[at >> 2] = value
+  }
 }
 
 /** The grammar of a language, from dist/grammars. */

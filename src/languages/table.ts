@@ -64,11 +64,6 @@ export function hasLongLines(name: string): boolean {
   return byName.get(name)?.longLines ?? false
 }
 
-/** Whether the grammar of a language is better not optimised (`compileForThreads`). */
-export function hasHugeLexer(name: string): boolean {
-  return byName.get(name)?.hugeLexer ?? false
-}
-
 /** Where a language of LANGUAGE_NAMES is; any other name is a mistake of the caller. */
 export function entryOf(name: string): Entry {
   const entry = byName.get(name)

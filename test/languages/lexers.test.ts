@@ -1,58 +1,48 @@
-// The lexer of a grammar is one function. V8's optimiser takes seconds over the longest of them, and a table says which
-// those are.
+// The lexer of a grammar is one function. V8's optimiser takes the longer the longer that is, so how much source there is
+// decides whether it pays.
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { isWorthOptimising } from '../../src/languages/grammar-modules.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
-import { hasHugeLexer, LANGUAGE_NAMES } from '../../src/languages/table.ts'
+import { longestFunction } from '../../src/languages/longest-function.ts'
+import { LANGUAGE_NAMES } from '../../src/languages/table.ts'
 import { ROOT } from '../helpers/exec.ts'
 
-/**
- * Bytes: those of Swift and Julia have 330 KB and more, over which it takes 5 and 8 s; that of Bash, the next, 160 KB
- * and under one.
- */
-const HUGE = 250_000
+const KB = 1e3
+const MB = 1e6
 
-/** Id of the section of a module that holds its functions. */
-const CODE = 10
-
-/** Length of the longest function of a WebAssembly module, in bytes. */
-function longestFunction(module: Buffer): number {
-  let at = 8
-  const number = (): number => {
-    let value = 0
-    for (let shift = 0; ; shift += 7) {
-      const byte = module[at++]!
-      value += (byte & 127) * 2 ** shift
-      if (byte < 128) return value
-    }
-  }
-  while (at < module.length) {
-    const id = module[at++]
-    const length = number()
-    const end = at + length
-    if (id === CODE) {
-      const lengths = Array.from({ length: number() }, () => {
-        const bytes = number()
-        at += bytes
-        return bytes
-      })
-      return Math.max(...lengths)
-    }
-    at = end
-  }
-  return 0
+async function grammars(): Promise<string[]> {
+  const all = await Promise.all(LANGUAGE_NAMES.map(async name => (await loadLanguage(name)).grammar))
+  return [...new Set(all.filter(grammar => grammar !== undefined))]
 }
 
-test('which grammars are not optimised, by the length of their lexers', async () => {
+test('the longest function of a module, whatever else is in it', () => {
+  const head = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
+  const custom = [0, 2, 1, 0x74]
+  // Two functions, of 2 and of 130 bytes (0x82 0x01).
+  const code = [10, 0x87, 1, 2, 2, 0, 0x0b, 0x82, 1, ...Array.from({ length: 130 }, () => 1)]
+  assert.equal(longestFunction(Uint8Array.from([...head, ...custom, ...code])), 130)
+  assert.equal(longestFunction(Uint8Array.from([...head, ...custom])), 0)
+  assert.equal(longestFunction(Uint8Array.from([...head, 10, 0xff])), 0)
+})
+
+test('a grammar is optimised where enough source is read by it', async () => {
   const lengths = new Map<string, number>()
-  for (const name of LANGUAGE_NAMES) {
-    const { grammar } = await loadLanguage(name)
-    const file = path.join(ROOT, 'dist', 'grammars', `${grammar}.wasm`)
-    if (grammar !== undefined && existsSync(file)) lengths.set(name, longestFunction(readFileSync(file)))
+  for (const grammar of await grammars()) {
+    const length = longestFunction(readFileSync(path.join(ROOT, 'dist', 'grammars', `${grammar}.wasm`)))
+    assert.ok(length > 1 * KB && length < 1 * MB, `${grammar}: ${length}`)
+    lengths.set(grammar, length)
   }
-  assert.ok(lengths.size >= 20, `${lengths.size} grammars`)
-  const huge = [...lengths].filter(([, length]) => length > HUGE).map(([name]) => name)
-  assert.deepEqual(huge, LANGUAGE_NAMES.filter(hasHugeLexer))
+  const optimised = (bytes: number) => [...lengths.keys()].filter(grammar => isWorthOptimising(grammar, bytes))
+  assert.deepEqual(optimised(40 * KB), [])
+  const few = optimised(600 * KB)
+  assert.ok(few.includes('tree-sitter-go') && few.includes('tree-sitter-python'), `${few}`)
+  assert.ok(!few.includes('tree-sitter-c') && !few.includes('tree-sitter-bash'), `${few}`)
+  assert.ok(optimised(3 * MB).includes('tree-sitter-c'))
+  assert.ok(!optimised(3 * MB).includes('tree-sitter-bash'))
+  // Over these two it takes 5 and 8 seconds; over the next one, that of Bash, one.
+  const never = [...lengths.keys()].filter(grammar => !optimised(1000 * MB).includes(grammar)).sort()
+  assert.deepEqual(never, ['tree-sitter-julia', 'tree-sitter-swift'])
 })
