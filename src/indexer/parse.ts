@@ -7,7 +7,7 @@ import { nextGeneration } from '../cache/manifest.ts'
 import { CtxError } from '../errors.ts'
 import type { EngineChoice, Fallback } from '../extract/readings.ts'
 import { hasTrapped } from '../languages/grammar.ts'
-import { compileForThreads, isWorthOptimising } from '../languages/grammar-modules.ts'
+import { compileForThreads, forgetForThreads, isWorthOptimising } from '../languages/grammar-modules.ts'
 import { loadLanguage } from '../languages/load.ts'
 import type { SkipReason } from '../model.ts'
 import type { Ahead } from './ahead.ts'
@@ -134,7 +134,8 @@ async function prepareGrammars(tasks: readonly SourceTask[], { backend }: Engine
     if (grammar !== undefined) ofGrammars.push([grammar, bytes])
   }
   for (const [grammar, bytes] of bytesBy(ofGrammars))
-    if (!isWorthOptimising(grammar, bytes)) unoptimised(() => compileForThreads(grammar))
+    if (isWorthOptimising(grammar, bytes)) forgetForThreads(grammar)
+    else unoptimised(() => compileForThreads(grammar))
 }
 
 function bytesBy(sizes: readonly (readonly [name: string, bytes: number])[]): Map<string, number> {

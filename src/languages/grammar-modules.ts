@@ -32,6 +32,11 @@ export function compileForThreads(grammar: string): void {
   }
 }
 
+/** Lets go of what was compiled for threads: a server may index a tree later that holds much more of a language. */
+export function forgetForThreads(grammar: string): void {
+  forThreads.delete(grammar)
+}
+
 /**
  * Bytes of source for each byte of the longest function of its grammar, from which on optimising that pays. V8 itself
  * counts the bytes of functions that have run: it begins with a lexer of 100 KB after 18 tokens.
