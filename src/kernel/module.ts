@@ -2,6 +2,7 @@
 import { base64 } from '../util/bytes.ts'
 import type { Memory } from '../util/room.ts'
 import { CODE } from './code.ts'
+import { optimisedLater } from './tiering.ts'
 
 /** What is used of it, memory aside: see util/room.ts. */
 declare const WebAssembly: {
@@ -36,6 +37,6 @@ let module: object | undefined
 
 /** The loops over a memory. */
 export function instance(memory: Memory): Exports {
-  module ??= new WebAssembly.Module(base64(CODE))
+  module ??= optimisedLater(() => new WebAssembly.Module(base64(CODE)))
   return new WebAssembly.Instance(module, { env: { memory } }).exports as Exports
 }
