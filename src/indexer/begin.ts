@@ -5,7 +5,7 @@ import type { Location } from '../cache/location.ts'
 import { type Lock, takeLock } from '../cache/lock.ts'
 import { CtxError } from '../errors.ts'
 import { makeFolders, replaceFile } from '../util/fs.ts'
-import { type GitListing, listChanges } from './git.ts'
+import { type GitListing, listChanges, listNames } from './git.ts'
 import { indexFile, indexStamp } from './git-index.ts'
 import type { GenerateOptions } from './options.ts'
 
@@ -17,6 +17,14 @@ export interface GitLook {
   readonly listing: Promise<GitListing | undefined>
 }
 
+/** A list of a tree's files that git has begun to make. */
+export interface NamesLook {
+  /** In ms, before git began: what came later may be missing. */
+  readonly startedAt: number
+  /** As `listNames` gives them; undefined when git failed. */
+  readonly names: Promise<string | undefined>
+}
+
 /** What whoever goes on has to release. */
 export interface Begun {
   readonly lock: Lock
@@ -26,6 +34,8 @@ export interface Begun {
   readonly stamp: string | undefined
   /** Absent where everything is read in any case. */
   readonly look: GitLook | undefined
+  /** Instead of it where there is no index yet. */
+  readonly names?: NamesLook | undefined
 }
 
 /** Longest wait for another writer, in ms. */
@@ -39,18 +49,33 @@ export async function begin(location: Location, options: GenerateOptions): Promi
   refuseBare(location)
   makeFolder(location)
   const lock = await takeLock(location.cache, options.patience ?? PATIENCE, options.signal)
-  const look = startLook(location.root, options.force ?? false)
-  return { lock, ...look }
+  return { lock, ...(hasIndex(location) ? startLook(location.root, options.force) : startNames(location.root)) }
+}
+
+function hasIndex({ cache }: Location): boolean {
+  return fs.existsSync(path.join(cache, 'manifest.json'))
+}
+
+/** Has git list a repository for its first index; `root` may be none. */
+function startNames(root: string): Omit<Begun, 'lock'> {
+  const { file, ...before } = stateBefore(root)
+  if (!file) return { ...before, look: undefined }
+  const names = listNames(root).catch(() => undefined)
+  return { ...before, look: undefined, names: { startedAt: before.startedAt, names } }
 }
 
 /** Starts git in a repository; `root` may be none. */
 export function startLook(root: string, force = false): Omit<Begun, 'lock'> {
-  const startedAt = Date.now()
-  const file = indexFile(root)
-  // The stamp first: what changes after it will differ from it at the next look.
-  const stamp = file && indexStamp(file)
+  const { startedAt, stamp, file } = stateBefore(root)
   if (!file || !stamp || force) return { startedAt, stamp, look: undefined }
   return { startedAt, stamp, look: { file, stamp, listing: listChanges(root).catch(() => undefined) } }
+}
+
+/** The stamp before anything is looked at: what changes after it will differ from it at the next look. */
+function stateBefore(root: string) {
+  const startedAt = Date.now()
+  const file = indexFile(root)
+  return { startedAt, file, stamp: file && indexStamp(file) }
 }
 
 /** A bare repository has no files, and what git keeps in it is no place for an index. Only the first index asks. */

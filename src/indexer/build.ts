@@ -8,7 +8,7 @@ import { indexBytes, isCurrentContent, type Manifest } from '../cache/manifest.t
 import { register } from '../repos/registry.ts'
 import { withAgain } from './again.ts'
 import type { Ahead } from './ahead.ts'
-import type { GitLook } from './begin.ts'
+import type { GitLook, NamesLook } from './begin.ts'
 import { type Found, findChanges, findLosses, recheckOf } from './changes.ts'
 import { needsNewBase } from './compaction.ts'
 import { isReadAsChosen } from './engine.ts'
@@ -54,6 +54,7 @@ export interface Before {
   readonly startedAt: number
   readonly stamp?: string | undefined
   readonly look?: GitLook | undefined
+  readonly names?: NamesLook | undefined
   readonly ahead?: Ahead | undefined
   /** It is not published yet and of another tree, so that every file is read. */
   readonly isAdopted?: boolean
@@ -68,7 +69,7 @@ export async function build(
   location: Location,
   reader: IndexReader | undefined,
   options: GenerateOptions,
-  { startedAt, stamp, look, ahead, isAdopted = false, salvage, checked }: Before,
+  { startedAt, stamp, look, names, ahead, isAdopted = false, salvage, checked }: Before,
 ): Promise<Summary> {
   const { cache } = location
   options.progress?.(NOTHING)
@@ -85,7 +86,7 @@ export async function build(
   const found = withAgain(
     salvage && !force
       ? await findLosses(location, salvage)
-      : await findChanges(location, reader, hint, force, look, isAdopted, listed),
+      : await findChanges(location, reader, hint, force, look, isAdopted, listed, names),
     location.root,
     salvage ? undefined : reader,
     options.again,

@@ -2,7 +2,7 @@
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { isRacy } from '../cache/unchanged.ts'
-import { type GitLook, startLook } from './begin.ts'
+import { type GitLook, type NamesLook, startLook } from './begin.ts'
 import type { Times } from './folders.ts'
 import { findWithGit } from './git-changes.ts'
 import { type GitState, type Hint, readHint } from './hint.ts'
@@ -22,7 +22,7 @@ export interface Found {
 }
 
 /**
- * `look` is git's, begun before; `listed` is told how many files a walk comes to; `hint` is of the generation that
+ * `look` and `names` are git's, begun before; `listed` is told how many files a walk comes to; `hint` is of the generation that
  * `reader` has open; its times count unless it is of another tree.
  */
 export async function findChanges(
@@ -33,12 +33,13 @@ export async function findChanges(
   look: GitLook | undefined,
   isOfAnotherTree = false,
   listed?: (files: number) => void,
+  names?: NamesLook,
 ): Promise<Found> {
   const found = reader && hint && look && !force ? await findWithGit(root, reader, hint, look) : undefined
   if (found && reader && hint) {
     return { ...found, rules: hint.rules, candidates: () => allCandidates(reader, found.plan) }
   }
-  const { candidates, other, folders, rules } = await walk(root, listed)
+  const { candidates, other, folders, rules } = await walk(root, listed, names)
   // Times of another tree prove nothing of this one: as if it had been indexed before any of them.
   const indexedAt = reader && !isOfAnotherTree ? Date.parse(reader.manifest.indexed_at) : 0
   const plan_ = plan(reader?.files() ?? [], candidates, other, indexedAt, force)

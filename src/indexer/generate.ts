@@ -47,7 +47,7 @@ export async function generate(
 async function generateLocked(
   location: Location,
   options: GenerateOptions,
-  { startedAt, stamp, look }: Omit<Begun, 'lock'>,
+  { startedAt, stamp, look, names }: Omit<Begun, 'lock'>,
 ): Promise<Summary> {
   let reader: IndexReader | undefined
   try {
@@ -58,7 +58,7 @@ async function generateLocked(
     const checked = reader && isChecked ? checkPart(location, reader) : undefined
     const adopted = reader || options.force ? undefined : await adopt(location)
     reader ??= adopted
-    const before = { startedAt, stamp, look, isAdopted: adopted !== undefined, checked, ahead }
+    const before = { startedAt, stamp, look, names, isAdopted: adopted !== undefined, checked, ahead }
     return await build(location, reader, options, before)
   } catch (error) {
     reader?.close()

@@ -59,6 +59,11 @@ function giveWay(pid: number | undefined): void {
   }
 }
 
+/** Names of all files of a work tree that git does not ignore, each with a NUL after it. Rejects as `git` does. */
+export function listNames(root: string): Promise<string> {
+  return git(root, ['ls-files', '-co', '--exclude-standard', '-z'])
+}
+
 /** Starts looking at a work tree; two processes, because each is bound by its own walk. */
 export async function listChanges(root: string): Promise<GitListing> {
   const [modified, untracked] = await Promise.all([

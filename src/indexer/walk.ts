@@ -5,8 +5,9 @@ import path from 'node:path'
 import { isUndecided, languageOf } from '../languages/table.ts'
 import { statsOf } from '../util/fs.ts'
 import { turns } from '../util/turns.ts'
+import type { NamesLook } from './begin.ts'
 import { addAround, SWEPT_ROWS, type Times, timesOf } from './folders.ts'
-import { git as runGit } from './git.ts'
+import { git, listNames } from './git.ts'
 import { IgnoreRules, parentOf } from './ignore.ts'
 import { GIT_RULES, hasNever, isOwnRules, NEVER, OWN_RULES } from './unlisted.ts'
 
@@ -37,10 +38,13 @@ export interface Walk {
   readonly rules: readonly (readonly [path: string, size: number, mtime: number])[]
 }
 
-/** Lists the candidates below `root`. `listed` is told how many files there are before any of them is looked at. */
-export async function walk(root: string, listed?: (files: number) => void): Promise<Walk> {
-  const before = Date.now()
-  const files = await listFiles(root)
+/**
+ * Lists the candidates below `root`. `listed` is told how many files there are before any of them is looked at; `begun`
+ * is git's list where that has been begun.
+ */
+export async function walk(root: string, listed?: (files: number) => void, begun?: NamesLook): Promise<Walk> {
+  const before = begun?.startedAt ?? Date.now()
+  const files = await listFiles(root, begun?.names)
   listed?.(files.length)
   const folders = new Set<string>()
   addAround(files, folders)
@@ -158,19 +162,22 @@ function addRules(rules: IgnoreRules, root: string, folder: string, name: string
   }
 }
 
-/** Every file git does not ignore, or, where git does not answer, that no ignore file hides; relative, with `/`. */
-export async function listFiles(root: string): Promise<string[]> {
-  const listed = await listWithGit(root)
+/**
+ * Every file git does not ignore, or, where git does not answer, that no ignore file hides; relative, with `/`. `begun`
+ * are the names that git has been asked for already.
+ */
+export async function listFiles(root: string, begun?: NamesLook['names']): Promise<string[]> {
+  const listed = await listWithGit(root, begun)
   return listed === undefined || (listed.length === 0 && hidesEverything(root)) ? listWithGlob(root) : listed
 }
 
 /** git's own list, or undefined where git is missing or does not answer for this folder. */
-async function listWithGit(root: string): Promise<string[] | undefined> {
-  const git = (...args: string[]) => runGit(root, args)
+async function listWithGit(root: string, begun?: NamesLook['names']): Promise<string[] | undefined> {
   try {
     // A folder that an enclosing repository ignores is a repository of its own here (a corpus, a checkout in a cache).
-    if (!fs.existsSync(path.join(root, '.git')) && (await isIgnored(git))) return undefined
-    const names = await git('ls-files', '-co', '--exclude-standard', '-z')
+    if (!fs.existsSync(path.join(root, '.git')) && (await isIgnored(root))) return undefined
+    const names = await (begun ?? listNames(root))
+    if (names === undefined) return undefined
     const hasModules = fs.existsSync(path.join(root, '.gitmodules'))
     const files: string[] = []
     let last = ''
@@ -199,9 +206,9 @@ async function listWithGit(root: string): Promise<string[] | undefined> {
   }
 }
 
-async function isIgnored(git: (...args: string[]) => Promise<string>): Promise<boolean> {
+async function isIgnored(root: string): Promise<boolean> {
   try {
-    await git('check-ignore', '-q', '.')
+    await git(root, ['check-ignore', '-q', '.'])
     return true
   } catch (error) {
     if ((error as { code?: number }).code === 1) return false
