@@ -243,8 +243,9 @@ export function rankParts(flags: number): Readonly<Record<string, number>> {
   }
 }
 
-/** Spellings in one block of the dictionary. */
-export const NAMES_PER_BLOCK = 16
+/** Spellings in one block of the dictionary, and the bits that tell them apart. */
+export const BLOCK_BITS = 4
+export const NAMES_PER_BLOCK = 1 << BLOCK_BITS
 /** Bits of a place that hold the symbol's number, so 134 million symbols; the five above hold its rank. */
 const SYMBOL_BITS = 27
 const REPEATED = 31
@@ -258,6 +259,9 @@ export function placeOf(rank: number, symbol: number): number {
 export function repeatedPlace(index: number): number {
   return placeOf(REPEATED, index)
 }
+
+/** Places from here on are in place of symbols'. */
+export const FIRST_REPEATED = repeatedPlace(0)
 
 export function isRepeated(place: number): boolean {
   return place >>> SYMBOL_BITS === REPEATED

@@ -1,8 +1,8 @@
 // Looks through the names of many blocks of the dictionary at once, in the loops of the kernel.
 import { type Kernel, MOST_SIGNATURES } from '../kernel/kernel.ts'
 import { utf8 } from '../util/bytes.ts'
-import { NAMES_PER_BLOCK } from './format.ts'
-import { blockOf, type NameTable } from './name-table.ts'
+import { BLOCK_BITS, NAMES_PER_BLOCK } from './format.ts'
+import type { NameTable } from './name-table.ts'
 import type { CacheReader } from './reader.ts'
 import { signatureOf } from './signature.ts'
 
@@ -14,7 +14,7 @@ export function searchBlocks(
   kernel: Kernel,
   reader: CacheReader,
   table: NameTable,
-  blocks: ArrayLike<number> | undefined,
+  blocks: Uint32Array | undefined,
   take: (found: Uint32Array) => void,
 ): void {
   const upper = reader.keptIn(kernel, 'upper')
@@ -65,7 +65,8 @@ export function visitNear(
 ): void {
   kernel.setLetters(letters)
   let next = 0
-  for (const { firstBlock, endBlock, offset, length } of table.spans(kernel, blocksOf(spellings))) {
+  const blocks = kernel.blocksOf(Uint32Array.from(spellings), BLOCK_BITS)
+  for (const { firstBlock, endBlock, offset, length } of table.spans(kernel, blocks)) {
     reader.lookAt(kernel, 'names', offset, length)
     const first = firstBlock * NAMES_PER_BLOCK
     const end = endBlock * NAMES_PER_BLOCK
@@ -75,16 +76,4 @@ export function visitNear(
     const text = kernel.lookedAt(length)
     for (let i = 0; i < found.length; i += 3) take(first + found[i]!, utf8(text, found[i + 1]!, found[i + 2]!))
   }
-}
-
-/** Blocks of some spellings, ascending. */
-export function blocksOf(spellings: ArrayLike<number>): number[] {
-  const blocks: number[] = []
-  let last = -1
-  for (let i = 0; i < spellings.length; i++) {
-    const block = blockOf(spellings[i]!)
-    if (block !== last) blocks.push(block)
-    last = block
-  }
-  return blocks
 }

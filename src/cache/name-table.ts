@@ -1,8 +1,8 @@
 // The dictionary of an index: its spellings by number, in the order of (folded, as written), and the symbols that bear
 // them. Read by part: a name is found by halving, and what is scanned is read in stretches.
-import type { Kernel } from '../kernel/kernel.ts'
+import { type Kernel, theKernel } from '../kernel/kernel.ts'
 import { compareLine, copyOf, indexOfByte, utf8 } from '../util/bytes.ts'
-import { isRepeated, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
+import { FIRST_REPEATED, isRepeated, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
 import { firstNotBefore, withByte } from './guides.ts'
 import { NumberWindow } from './number-window.ts'
 import type { CacheReader } from './reader.ts'
@@ -143,20 +143,22 @@ export class NameTable {
   }
 
   /** Some blocks, ascending, or all, in spans that a kernel looks at together and may hold others between them. */
-  *spans(kernel: Kernel, blocks?: ArrayLike<number>): Generator<Span> {
-    const count = blocks?.length ?? this.blocks
-    const gap = this.gap(kernel)
-    for (let i = 0; i < count; ) {
-      const firstBlock = blocks ? blocks[i]! : i
-      let last = firstBlock
-      for (i++; i < count; i++) {
-        const next = blocks ? blocks[i]! : i
-        if (next - last > gap + 1 || next - firstBlock >= MOST_BLOCKS) break
-        last = next
+  *spans(kernel: Kernel, blocks?: Uint32Array): Generator<Span> {
+    if (blocks) {
+      let first = 0
+      for (const end of kernel.groups(blocks, this.gap(kernel), MOST_BLOCKS)) {
+        yield this.#span(blocks[first]!, blocks[end - 1]! + 1)
+        first = end
       }
-      const offset = this.#start(firstBlock)
-      yield { firstBlock, endBlock: last + 1, offset, length: this.#start(last + 1) - offset }
+    } else {
+      for (let first = 0; first < this.blocks; first += MOST_BLOCKS)
+        yield this.#span(first, Math.min(this.blocks, first + MOST_BLOCKS))
     }
+  }
+
+  #span(firstBlock: number, endBlock: number): Span {
+    const offset = this.#start(firstBlock)
+    return { firstBlock, endBlock, offset, length: this.#start(endBlock) - offset }
   }
 
   /** Reads a block. It lasts until the next is read. */
@@ -185,43 +187,27 @@ export class NameTable {
 
   /** How many symbols bear some spellings, ascending. */
   symbolsOf(spellings: Uint32Array): number {
-    const own = this.#places.gather(spellings)
-    this.#repeats.expect(repeatedAmong(own))
-    let count = 0
-    for (let i = 0; i < own.length; i++) count += isRepeated(own[i]!) ? this.#repeats.at(symbolOfPlace(own[i]!)) : 1
-    return count
+    const { below, others } = theKernel().part(this.#places.gather(spellings), FIRST_REPEATED)
+    return below.length + this.#repeats.sumOfRuns(others)
   }
 
-  /** Places of all symbols that bear spellings of a range. */
+  /** Places of all symbols that bear spellings of a range, in no order. */
   placesIn({ first, end }: Range): Uint32Array {
     const own = new Uint32Array(end - first)
     this.#reader.fillOnce('places', first * 4, Buffer.from(own.buffer))
     return this.#withRepeats(own)
   }
 
-  /** Places of all symbols that bear some spellings, ascending. */
+  /** Places of all symbols that bear some spellings, which ascend; in no order. */
   placesOf(spellings: Uint32Array): Uint32Array {
     return this.#withRepeats(this.#places.gather(spellings))
   }
 
-  /** Places of symbols, where those of several stand in `repeats`: in one loop, which a cold process interprets. */
+  /** Places of symbols, where those of several stand in `repeats`. */
   #withRepeats(own: Uint32Array): Uint32Array {
-    this.#repeats.expect(repeatedAmong(own))
-    let places = new Uint32Array(own.length * 2)
-    let length = 0
-    for (let i = 0; i < own.length; i++) {
-      const place = own[i]!
-      if (!isRepeated(place)) {
-        if (length === places.length) places = doubled(places, length)
-        places[length++] = place
-        continue
-      }
-      const index = symbolOfPlace(place)
-      const count = this.#repeats.at(index)
-      while (length + count > places.length) places = doubled(places, length)
-      for (let n = 1; n <= count; n++) places[length++] = this.#repeats.at(index + n)
-    }
-    return places.subarray(0, length)
+    if (own.length === 0) return own
+    const { below, others } = theKernel().part(own, FIRST_REPEATED)
+    return this.#repeats.withRuns(below, others)
   }
 
   /** Calls `take` with the place (cache/format.ts) of each symbol that bears a spelling, best first. */
@@ -235,20 +221,4 @@ export class NameTable {
     const count = this.#repeats.at(index)
     for (let i = 1; i <= count; i++) take(this.#repeats.at(index + i))
   }
-}
-
-/**
- * How many of some places are those of spellings that several symbols share. In one loop, which a cold process
- * interprets.
- */
-function repeatedAmong(places: Uint32Array): number {
-  let count = 0
-  for (let i = 0; i < places.length; i++) if (isRepeated(places[i]!)) count++
-  return count
-}
-
-function doubled(numbers: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(numbers.length * 2)
-  larger.set(numbers.subarray(0, length))
-  return larger
 }

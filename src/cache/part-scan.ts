@@ -1,6 +1,6 @@
 // Spellings of which words stand for the parts of a query: by the postings of the words, or by the names themselves
 // where those are few.
-import type { Kernel, NamesCost } from '../kernel/kernel.ts'
+import { joined, type Kernel, type NamesCost } from '../kernel/kernel.ts'
 import type { NameTable } from './name-table.ts'
 import { postingOf } from './postings.ts'
 import type { CacheReader } from './reader.ts'
@@ -30,13 +30,13 @@ export interface PartInBytes {
   readonly lead: Buffer
 }
 
-type Spellings = readonly number[] | Uint32Array
+const NONE = new Uint32Array(0)
 
 /** Spellings, ascending. */
 export interface PartMatches {
-  readonly sure: Spellings
+  readonly sure: Uint32Array
   /** Only the name itself can tell. */
-  readonly unsure: Spellings
+  readonly unsure: Uint32Array
   /** Position of the part that a word of each of these stands for, where one alone has brought them. */
   readonly by?: number
 }
@@ -63,7 +63,7 @@ export function spellingsOfParts(
   for (const part of order.filter(part => isSame || !isLetter(parts[part]!))) {
     const own = wordsOf(kernel, words, rangeOf(part), part, isSame)
     if (own.bytes === 0 || (own.bytes <= FEWEST_BYTES && !isSame))
-      return { sure: [], unsure: spellingsOf(kernel, words, own), by: part }
+      return { sure: NONE, unsure: spellingsOf(kernel, words, own), by: part }
     read.push(own)
     const [rarest, other] = read.sort((a, b) => a.bytes - b.bytes)
     if (other === undefined || isSame || rarest!.bytes > FEW_BYTES) continue
@@ -107,10 +107,7 @@ function chosenWith(
 
 /** What has only some of the parts: the names tell the rest. */
 function asUnsure({ sure, unsure }: PartMatches, by: number): PartMatches {
-  const all = new Uint32Array(sure.length + unsure.length)
-  all.set(sure)
-  all.set(unsure, sure.length)
-  return { sure: [], unsure: all.sort(), by }
+  return { sure: NONE, unsure: joined([sure, unsure]).sort(), by }
 }
 
 /** Chooses the spellings that have some words. */
@@ -131,15 +128,16 @@ interface WordsOfPart {
   readonly pairs: Uint32Array
   /** Of all the postings. */
   readonly bytes: number
+  /** Up to which pair the postings go that are read together. */
+  readonly runs: Uint32Array
 }
 
 function wordsOf(kernel: Kernel, words: TextTable, range: TextRange, part: number, isSame: boolean): WordsOfPart {
   const length = words.textBytes(range)
   words.fillTexts(range, kernel.room(length))
   const pairs = kernel.postingsFor(part, range.count, length, isSame)
-  let bytes = 0
-  for (let i = 0; i < pairs.length; i += 2) bytes += pairs[i + 1]! - pairs[i]!
-  return { part, range, pairs, bytes }
+  const bytes = kernel.bytesOfPostings()
+  return { part, range, pairs, bytes, runs: kernel.groupsOfPairs(pairs, POSTINGS_GAP, RUN_BYTES) }
 }
 
 /**
@@ -149,27 +147,25 @@ function wordsOf(kernel: Kernel, words: TextTable, range: TextRange, part: numbe
 function eachRun(
   kernel: Kernel,
   words: TextTable,
-  { range, pairs }: WordsOfPart,
+  { range, pairs, runs }: WordsOfPart,
   take: (run: Uint32Array, from: number, length: number, room: Buffer) => void,
 ): void {
-  for (let first = 0; first < pairs.length; ) {
-    let end = first + 2
-    const from = pairs[first]!
-    while (end < pairs.length && pairs[end]! - pairs[end - 1]! <= POSTINGS_GAP && pairs[end + 1]! - from <= RUN_BYTES)
-      end += 2
-    const room = kernel.room(pairs[end - 1]! - from)
+  let first = 0
+  for (const end of runs) {
+    const from = pairs[first * 2]!
+    const room = kernel.room(pairs[end * 2 - 1]! - from)
     words.fillPostings(range, from, room)
-    take(pairs.subarray(first, end), from, room.length, room)
+    take(pairs.subarray(first * 2, end * 2), from, room.length, room)
     first = end
   }
 }
 
 /** The spellings that have some words, ascending. */
-function spellingsOf(kernel: Kernel, words: TextTable, own: WordsOfPart): number[] {
+function spellingsOf(kernel: Kernel, words: TextTable, own: WordsOfPart): Uint32Array {
   const spellings = new Set<number>()
   eachRun(kernel, words, own, (run, from, _, room) => {
     for (let i = 0; i < run.length; i += 2)
       for (const number of postingOf(room, run[i]! - from, run[i + 1]! - from)) spellings.add(number >>> 3)
   })
-  return [...spellings].sort((a, b) => a - b)
+  return Uint32Array.from(spellings).sort()
 }

@@ -2,7 +2,8 @@
 // the first name on, where V8 would still interpret JavaScript.
 import { copyOf, u32 } from '../util/bytes.ts'
 import { PAGE } from '../util/room.ts'
-import { BEYOND, FOUND_BYTES, KernelMemory } from './memory.ts'
+import { BEYOND, FOUND_BYTES } from './memory.ts'
+import { NumberLoops } from './number-loops.ts'
 import { LENGTHS, lengthsNear, type Ordered } from './ordered.ts'
 
 /** A query as the loops need it: query/match.ts in bytes. */
@@ -31,11 +32,6 @@ export interface NamesCost {
   readonly name: number
 }
 
-/** What is said of a name that matches, by number: that query/match.ts has to say how well, or how well. */
-export const TIERS = ['unsure', 'case', 'word', 'substring'] as const
-/** What is found: number of the name × this + position in TIERS. */
-export const TIER_FACTOR = 8
-
 /** What inflating works with, the answer that there was not room enough, and how much may come of it at most. */
 const INFLATE_BYTES = 4096
 const FULL = -2
@@ -49,7 +45,7 @@ const UNSURE = 2 ** 31
 /** Signatures that are looked at in one go. */
 export const MOST_SIGNATURES = FOUND_BYTES / 4
 
-class Kernel extends KernelMemory {
+class Kernel extends NumberLoops {
   /** How many are chosen before each block, and what is known of the chosen, twice so many bytes. */
   #ranks = 0
   #known = 0
@@ -124,6 +120,11 @@ class Kernel extends KernelMemory {
     const at = this.#parts[part]!
     const found = this.exports.postingsFor(at, count, this.text, postingEnds, texts, isSame ? 1 : 0, out)
     return this.numbers(out, found * 2).slice()
+  }
+
+  /** Bytes of the postings that were found last. */
+  bytesOfPostings(): number {
+    return this.exports.bytesOfPostings()
   }
 
   /** Begins to choose among so many spellings: none is chosen. What is in the room is void. */
@@ -296,4 +297,5 @@ export function theKernel(): Kernel {
   return kernel
 }
 
+export { joined, type NumberSource, TIER_FACTOR, TIERS } from './number-loops.ts'
 export type { Kernel }

@@ -16,12 +16,21 @@ export interface Exports {
   mark(posting: number, length: number, marks: number, round: number): number
   collect(marks: number, first: number, end: number, least: number, out: number): number
   postingsFor(...numbers: number[]): number
+  bytesOfPostings(): number
   choose(pairs: number, count: number, postings: number, chosen: number): void
   rank(chosen: number, length: number, ranks: number): number
   costOfNames(...numbers: number[]): number
   addPostings(...numbers: number[]): void
   collectChosen(...numbers: number[]): number
   needsCapitals(): number
+  part(at: number, count: number, limit: number, others: number): number
+  pick(...numbers: number[]): number
+  expand(...numbers: number[]): number
+  numbersExpanded(): number
+  split(at: number, count: number, first: number, end: number, out: number): void
+  tag(at: number, count: number, tier: number): void
+  blocks(at: number, count: number, bits: number): number
+  group(...numbers: number[]): number
   page32(at: number, length: number): number
   firstNotBefore(...numbers: number[]): number
   sum32(at: number, length: number): number

@@ -72,7 +72,7 @@ export class PageRoom {
     // Behind all that was taken, not only what is looked at now.
     const at = (START + this.#taken.length + 15) & ~15
     const count = Math.ceil((to - from) / size)
-    for (let i = 0; i < count; i++) this.#words[(at >> 2) + i] = sums[first + i]!
+    this.#words.set(sums.subarray(first, first + count), at >> 2)
     const bad = this.#exports.firstBad(START + from, to - from, size, at)
     return bad < 0 ? -1 : from + bad
   }

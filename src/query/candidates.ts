@@ -29,7 +29,7 @@ export function blocksWith(
   reader: CacheReader,
   needle: Buffer,
   count: number,
-): ArrayLike<number> | undefined {
+): Uint32Array | undefined {
   if (needle.length < 2) return undefined
   const size = Math.min(3, needle.length)
   const places = needle.length - size
@@ -38,7 +38,7 @@ export function blocksWith(
   for (let i = 0; i < grams; i++) {
     const at = grams === 1 ? 0 : Math.round((i * places) / (grams - 1))
     const row = findGram(reader, needle.subarray(at, at + size))
-    if (!row) return []
+    if (!row) return new Uint32Array(0)
     rows.push(row)
   }
   const posted = rows.filter(row => row.length > 0).sort((a, b) => a.length - b.length)

@@ -1,12 +1,13 @@
 // Search over the dictionary of spellings. What begins with the query is a range of it; the rest is looked for only in
 // the blocks that can hold it, and only counted once the page is full of better. The order is total: tier, then rank of
 // the symbol, then place in the index.
-import { blocksOf, searchBlocks } from '../cache/name-scan.ts'
+import { BLOCK_BITS } from '../cache/format.ts'
+import { searchBlocks } from '../cache/name-scan.ts'
 import { blockOf, NameTable, type Range } from '../cache/name-table.ts'
 import { type PartMatches, spellingsOfParts } from '../cache/part-scan.ts'
 import { marked } from '../cache/postings.ts'
 import type { Segment, Segmented } from '../cache/segment.ts'
-import { type Kernel, TIER_FACTOR, TIERS, theKernel } from '../kernel/kernel.ts'
+import { joined, type Kernel, TIERS, theKernel } from '../kernel/kernel.ts'
 import { foldCase } from '../util/words.ts'
 import { blocksWith, markBlocksOfInitials, partsInBytes, symbolsWith } from './candidates.ts'
 import type { Filter } from './filter.ts'
@@ -17,6 +18,7 @@ import { Page, type SearchResult } from './page.ts'
 const FEW_SURE = 16
 const WORD = TIERS.indexOf('word')
 const NOTHING = Buffer.allocUnsafe(0)
+const NONE = new Uint32Array(0)
 
 /** All tiers but fuzzy and qualified ones; a page of them. */
 export function searchNames(
@@ -93,7 +95,7 @@ class SegmentSearch {
     const kernel = theKernel()
     const query = nameQueryOf(this.#query, this.#needle)
     const found = new Found()
-    const look = (blocks: ArrayLike<number> | undefined): void =>
+    const look = (blocks: Uint32Array | undefined): void =>
       searchBlocks(kernel, this.#segment.reader, this.#table, blocks, here => found.add(here))
     const holding = blocksWith(kernel, this.#segment.reader, this.#needle, this.#table.blocks)
     if (holding) {
@@ -101,31 +103,25 @@ class SegmentSearch {
       kernel.setQuery({ ...query, anchor: NOTHING })
       look(holding)
       kernel.setQuery(by === undefined ? query : nameQueryOf(this.#query, this.#needle, this.#query.parts[by]))
-      look(this.#blocksToLookAt(unsure))
-      found.addAs(sure, WORD)
+      look(this.#blocksToLookAt(kernel, unsure))
+      if (sure.length > 0) found.add(kernel.asFound(sure, WORD))
     } else {
       kernel.setQuery(query)
       look(undefined)
     }
-    this.#takeAll(found.sorted(), onlyCount)
+    if (found.length > 0) this.#takeAll(found.sorted(), onlyCount)
   }
 
   #takeAll(found: Uint32Array, onlyCount: boolean): void {
     const { first, end } = this.#beginnings
-    const spellings = TIERS.map(() => new Uint32Array(found.length))
-    const lengths = TIERS.map(() => 0)
-    let last = -1
-    // In one loop, which a cold process interprets.
-    for (let i = 0; i < found.length; i++) {
-      const spelling = Math.floor(found[i]! / TIER_FACTOR)
-      if (spelling === last || (spelling >= first && spelling < end)) continue
-      last = spelling
-      const tier = found[i]! % TIER_FACTOR || this.#tierOf(spelling)
-      spellings[tier]![lengths[tier]!++] = spelling
-    }
+    const [unsure, ...others] = theKernel().split(found, first, end)
+    const told: number[][] = TIERS.map(() => [])
+    for (const spelling of unsure!) told[this.#tierOf(spelling)]!.push(spelling)
     for (const [tier, match] of TIERS.entries()) {
       if (match === 'unsure') continue
-      const own = spellings[tier]!.subarray(0, lengths[tier])
+      const sure = others[tier - 1]!
+      const own = told[tier]!.length === 0 ? sure : joined([sure, Uint32Array.from(told[tier]!)]).sort()
+      if (own.length === 0) continue
       // The same words in another notation stand above all beginnings.
       const isCounted = onlyCount && match !== 'case'
       if (isCounted && this.#segment.isWhole && this.#page.isOpen) this.#page.total += this.#table.symbolsOf(own)
@@ -146,26 +142,26 @@ class SegmentSearch {
   /** Spellings that match by their words, and those of which only the name can tell, or tell how well. */
   #spellingsOfParts(kernel: Kernel): PartMatches {
     const { parts } = this.#query
-    if (parts.length === 0 || areInitials(parts)) return { sure: [], unsure: [] }
+    if (parts.length === 0 || areInitials(parts)) return { sure: NONE, unsure: NONE }
     const bytes = partsInBytes(parts)
     const found = spellingsOfParts(kernel, this.#segment.reader, this.#table, bytes, false)
     if (found.sure.length === 0) return found
     // The very words may be all of a name: of a few the names tell it themselves.
-    if (found.sure.length <= FEW_SURE) return { sure: [], unsure: [...found.unsure, ...found.sure] }
+    if (found.sure.length <= FEW_SURE) return { sure: NONE, unsure: joined([found.unsure, found.sure]) }
     const same = spellingsOfParts(kernel, this.#segment.reader, this.#table, bytes, true)
-    return { sure: found.sure, unsure: [...found.unsure, ...same.sure, ...same.unsure] }
+    return { sure: found.sure, unsure: joined([found.unsure, same.sure, same.unsure]) }
   }
 
   /** The blocks of some spellings and of the names that initials may stand for. */
-  #blocksToLookAt(unsure: PartMatches['unsure']): ArrayLike<number> {
+  #blocksToLookAt(kernel: Kernel, unsure: Uint32Array): Uint32Array {
     const { parts, humps } = this.#query
     const initials = [areInitials(parts) ? parts : [], humps].filter(words => words.length > 0)
     // A list: marks for all blocks would be more memory than is otherwise touched.
-    if (initials.length === 0) return blocksOf(Uint32Array.from(unsure).sort())
+    if (initials.length === 0) return kernel.blocksOf(unsure.slice().sort(), BLOCK_BITS)
     const marks = new Uint8Array(this.#table.blocks)
     for (const spelling of unsure) marks[blockOf(spelling)] = 1
     for (const words of initials) markBlocksOfInitials(this.#segment.reader, words, marks)
-    return marked(marks)
+    return Uint32Array.from(marked(marks))
   }
 }
 
@@ -173,6 +169,10 @@ class SegmentSearch {
 class Found {
   #found = new Uint32Array(1024)
   #length = 0
+
+  get length(): number {
+    return this.#length
+  }
 
   add(found: Uint32Array): void {
     const length = this.#length + found.length
@@ -183,13 +183,6 @@ class Found {
     }
     this.#found.set(found, this.#length)
     this.#length = length
-  }
-
-  /** Spellings of which the tier is known. In one loop, which a cold process interprets. */
-  addAs(spellings: ArrayLike<number>, tier: number): void {
-    const found = new Uint32Array(spellings.length)
-    for (let i = 0; i < found.length; i++) found[i] = spellings[i]! * TIER_FACTOR + tier
-    this.add(found)
   }
 
   /**

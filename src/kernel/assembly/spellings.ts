@@ -11,6 +11,13 @@ const LAST: u32 = 7
 /** Bytes of the bits that are counted together. */
 const BLOCK: u32 = 64
 
+/** Bytes of the postings that `postingsFor` found. */
+let postingBytes: u32 = 0
+
+export function bytesOfPostings(): u32 {
+  return postingBytes
+}
+
 /**
  * Where the postings lie of those of `count` words at `texts` that stand for a part: pairs of offsets to `out`; how many pairs. The words begin
  * at the offsets of `ends` (one more than there are words) less the first of these, and so do their postings at those of `postingEnds`. With
@@ -30,6 +37,7 @@ export function postingsFor(
   const least = load<u32>(part)
   const last = i8x16.splat(load<i8>(part + 3 + least))
   let found: u32 = 0
+  postingBytes = 0
   for (let i: u32 = 0; i < count; i++) {
     const start = load<u32>(ends + (i << 2))
     const length = load<u32>(ends + (i << 2) + 4) - start
@@ -38,8 +46,11 @@ export function postingsFor(
     const word = texts + (start - firstText)
     if (length < 16 && (i8x16.bitmask(i8x16.eq(v128.load(word), last)) & ((1 << length) - 1)) === 0) continue
     if (!standsFor(part, word, length)) continue
-    store<u32>(out + found * 8, load<u32>(postingEnds + (i << 2)) - firstPosting)
-    store<u32>(out + found * 8 + 4, load<u32>(postingEnds + (i << 2) + 4) - firstPosting)
+    const posting = load<u32>(postingEnds + (i << 2))
+    const postingEnd = load<u32>(postingEnds + (i << 2) + 4)
+    store<u32>(out + found * 8, posting - firstPosting)
+    store<u32>(out + found * 8 + 4, postingEnd - firstPosting)
+    postingBytes += postingEnd - posting
     found++
   }
   return found
