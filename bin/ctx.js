@@ -1,75 +1,46 @@
 #!/usr/bin/env node
-// The command: checks what it stands on, then runs the bundle. CommonJS, because the ESM loader costs start-up; with the code
-// that V8 made of the bundle before, because compiling it anew costs a third of a bare Node. See `load`.
+// The command: runs the bundle, with the code that V8 made of it before, because compiling it anew costs a third of a bare
+// Node. CommonJS, because the ESM loader costs start-up; and no more than each run needs, because this file itself is
+// compiled in each: build.js makes what is missing, keep.js keeps code.
 'use strict'
 
-const { readFileSync, statSync } = require('node:fs')
-const { dirname, sep } = require('node:path')
+const { closeSync, fstatSync, lstatSync, openSync, readSync } = require('node:fs')
+const { sep } = require('node:path')
 
-const DIST = `${__dirname.slice(0, -'bin'.length)}dist`
+const ROOT = __dirname.slice(0, -'bin'.length)
+const DIST = `${ROOT}dist`
 const BUNDLE = `${DIST}/ctx.cjs`
-/** Ways to answer that the kept code is known to hold, at most; more would be no gain. */
-const MOST_WAYS = 64
 /** Bytes at the end of kept code: the digest of its bundle, then the ways it holds. */
 const TRAILER = 4096
-/** Code that was written so long ago, in ms, is of another version, or is made again: nobody tells when a version goes. */
-const MOST_AGE = 30 * 24 * 3_600_000
 /** Modules of Node that the bundles asked for: each part of one asks for its own, and Node looks every time. */
 const modules = {}
+/** The bundles that were loaded on demand, by name. */
+const opened = {}
+
+module.exports = { BUNDLE, DIST, folders, keepOpened, requireBundle, ROOT, timeOf, TRAILER }
 
 /** In a parser thread, which takes from here how bundles are opened (bin/thread.js). */
 const isThread = require.main?.filename === `${__dirname}${sep}thread.js`
-if (isThread) module.exports = { keepOpened, requireBundle }
-else if (Number(process.versions.node.split('.')[0]) < 20) {
-  console.error(`ctx needs Node.js 20.12 or newer; this is ${process.version}.`)
-  process.exitCode = 2
-} else {
-  if (isOutdated() && !build()) {
-    console.error('ctx: the sources are newer than dist/ and could not be built: run `npm ci && npm run build`.')
-    touch()
-  }
-  const source = read(BUNDLE) ?? (build() ? read(BUNDLE) : undefined)
-  if (source === undefined) {
-    console.error('ctx has not been built: run `npm ci && npm run build` in its folder, then try again.')
+if (!isThread) {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    console.error(`ctx needs Node.js 20.12 or newer; this is ${process.version}.`)
     process.exitCode = 2
-  } else load(asText(source), process.argv.slice(2))
-}
-
-/**
- * True in a checkout whose sources are newer than what was built of them, as after `git pull`. git writes its index then, so its
- * time is looked at before the many of the sources; an installed package has none.
- */
-function isOutdated() {
-  const index = timeOf(`${__dirname}/../.git/index`)
-  if (index === undefined) return false
-  const built = timeOf(BUNDLE)
-  if (built === undefined || index <= built) return false
-  const { readdirSync } = require('node:fs')
-  const source = `${__dirname}/../src`
-  try {
-    const files = readdirSync(source, { recursive: true })
-    if (files.some(file => timeOf(`${source}/${file}`) > built)) return true
-  } catch {
-    // Where there are no sources, what was built is taken as it is.
-  }
-  // git's index was written for another reason.
-  touch()
-  return false
-}
-
-/** What was built is not doubted again until git writes its index again. */
-function touch() {
-  const now = new Date()
-  try {
-    require('node:fs').utimesSync(BUNDLE, now, now)
-  } catch {
-    // A dist/ that others own: the question is asked again.
+  } else {
+    // git writes its index whenever it changes sources; an installed package has none.
+    const index = timeOf(`${ROOT}.git/index`)
+    if (index !== undefined && index > timeOf(BUNDLE)) require('./build.js').renew()
+    const source = read(BUNDLE) ?? (require('./build.js').build() ? read(BUNDLE) : undefined)
+    if (source === undefined) {
+      console.error('ctx has not been built: run `npm ci && npm run build` in its folder, then try again.')
+      process.exitCode = 2
+    } else load(asText(source), process.argv.slice(2))
   }
 }
 
+/** When a file was changed, in ms; undefined where there is none. */
 function timeOf(file) {
   try {
-    return statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    return lstatSync(file, { throwIfNoEntry: false })?.mtimeMs
   } catch {
     return undefined
   }
@@ -80,30 +51,30 @@ function asText(bytes, start = 0) {
   return bytes.latin1Slice(start, bytes.length)
 }
 
+/** A file by the calls that the bundle makes as well: what `readFileSync` is made of would be compiled for it alone. */
 function read(file) {
+  let fd
   try {
-    return readFileSync(file)
+    fd = openSync(file, 'r')
+    const bytes = Buffer.allocUnsafeSlow(fstatSync(fd).size)
+    let done = 0
+    for (let some = -1; some !== 0 && done < bytes.length; done += some)
+      some = readSync(fd, bytes, done, bytes.length - done, done)
+    return done === bytes.length ? bytes : undefined
   } catch {
     return undefined
+  } finally {
+    if (fd !== undefined) closeSync(fd)
   }
 }
 
-/**
- * Runs the bundle, and afterwards keeps what was compiled for a way to answer that the kept code does not hold. What indexing has
- * done are the ways of its own bundle.
- */
+/** Runs the bundle, and afterwards keeps what was compiled for a way to answer that the kept code does not hold. */
 function load(source, argv) {
   const main = open('ctx', source, useOf(argv))
   main.exports.main(argv).then(way => {
-    const { start, indexing, js, mcp, ...others } = opened
-    if (process.env.CTX_CODE_CACHE !== '0') {
-      // First, because it undoes the flags of indexing, with which no code would be taken.
-      if (indexing) keepAll([start, indexing, js], indexing.exports.waysOfIndexing())
-      const ways = mcp ? mcp.exports.waysOfServing() : way === undefined ? [] : [way.name]
-      // All that is kept is taken up: of the operation rare ways only where there is nothing else.
-      if (!way?.isRare || main.ways.length === 0) keep(main, ways)
-      keepAll([mcp, ...Object.values(others)], ways)
-    }
+    const { indexing, mcp } = opened
+    const isKnown = (way === undefined || main.ways.includes(way.name)) && Object.keys(opened).length === 0
+    if (!isKnown && process.env.CTX_CODE_CACHE !== '0') require('./keep.js').keepAfter(way, main, opened)
     // The answer has been written. Node would still collect and take apart a heap that nobody needs any more.
     if (way !== undefined && !indexing && !mcp) process.exit()
   })
@@ -127,9 +98,6 @@ function isPlain(word) {
   }
   return true
 }
-
-/** The bundles that were loaded on demand, by name. */
-const opened = {}
 
 /**
  * Runs a bundle from the bytecode of earlier runs where there is some. V8 checks its own version and flags, the name and the
@@ -163,30 +131,25 @@ function requireBundle(id) {
   const file = DIST + id.slice(1)
   if (require.cache[require.resolve(file)]) return require(file)
   const name = id.slice(2, -4)
-  opened[name] = open(name, asText(readFileSync(file)))
+  opened[name] = open(name, asText(read(file) ?? missing(file)))
   return opened[name].exports
+}
+
+function missing(file) {
+  throw new Error(`${file} cannot be read.`)
 }
 
 /** Keeps the code of a thread's bundles, which has parsed these languages. */
 function keepOpened(languages) {
-  if (process.env.CTX_CODE_CACHE !== '0') keepAll(Object.values(opened), languages)
-}
-
-function keepAll(bundles, ways) {
-  for (const bundle of bundles) if (bundle) keep(bundle, ways)
-}
-
-function keep({ script, name, digest, ways }, ran) {
-  const all = [...new Set([...ways, ...ran])]
-  if (all.length > ways.length && all.length <= MOST_WAYS) keepCode(name, script, `${digest} ${all.join(' ')}\n`)
+  if (process.env.CTX_CODE_CACHE !== '0') require('./keep.js').keepAll(Object.values(opened), languages)
 }
 
 function readCode(name, digest) {
   for (const folder of folders()) {
     const bytes = read(`${folder}/${name}`)
     if (!bytes || bytes.length < TRAILER) continue
-    const [trailer] = asText(bytes, bytes.length - TRAILER).split('\n', 1)
-    const [of, ...ways] = trailer.split(' ')
+    const trailer = asText(bytes, bytes.length - TRAILER)
+    const [of, ...ways] = trailer.slice(0, trailer.indexOf('\n')).split(' ')
     if (of === digest) return { data: bytes.subarray(0, bytes.length - TRAILER), ways }
   }
   return undefined
@@ -197,51 +160,4 @@ function folders() {
   const { LOCALAPPDATA, XDG_CACHE_HOME, HOME } = process.env
   const user = LOCALAPPDATA || XDG_CACHE_HOME || (HOME && `${HOME}/.cache`)
   return user ? [DIST, `${user}/ctx`] : [DIST]
-}
-
-/** Writes beside and renames. Nobody waits for it and nothing depends on it, so where it fails nothing is said. */
-function keepCode(name, script, trailer) {
-  const end = Buffer.alloc(TRAILER)
-  if (trailer.length > TRAILER) return
-  end.write(trailer, 'latin1')
-  const bytes = Buffer.concat([script.createCachedData(), end])
-  const { mkdirSync, renameSync, unlinkSync, writeFileSync } = require('node:fs')
-  for (const folder of folders()) {
-    // Of one process several threads keep the same code at once.
-    const beside = `${folder}/${name}.${process.pid}-${process.hrtime.bigint()}.tmp`
-    // Not recursively: Node's way goes on forever below /proc.
-    if (folder !== DIST) for (const each of [dirname(folder), folder]) quietly(() => mkdirSync(each))
-    const isKept = quietly(() => {
-      writeFileSync(beside, bytes)
-      renameSync(beside, `${folder}/${name}`)
-      return true
-    })
-    if (!isKept) quietly(() => unlinkSync(beside))
-    else return quietly(() => dropOld(folder))
-  }
-}
-
-/** Removes code of versions that are no longer used, and what a killed process left beside it. */
-function dropOld(folder) {
-  const { readdirSync, unlinkSync } = require('node:fs')
-  const oldest = Date.now() - MOST_AGE
-  for (const name of readdirSync(folder)) {
-    const file = `${folder}/${name}`
-    if (name.startsWith('code-') && timeOf(file) < oldest) quietly(() => unlinkSync(file))
-  }
-}
-
-function quietly(act) {
-  try {
-    return act()
-  } catch {}
-}
-
-/** A checkout builds itself the first time, since no install script does, and after its sources have changed; true when it now stands. */
-function build() {
-  const { existsSync } = require('node:fs')
-  const script = `${__dirname}/../src/build.mjs`
-  if (!existsSync(script) || !existsSync(`${__dirname}/../node_modules/esbuild`)) return false
-  const { status } = require('node:child_process').spawnSync(process.execPath, [script], { stdio: ['ignore', 2, 2] })
-  return status === 0
 }

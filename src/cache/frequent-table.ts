@@ -1,7 +1,7 @@
 // The `frequent` section: strings of 4 to 8 bytes that the names of very many symbols hold, with how many do. What is
 // in so many names is in nearly every block, so that counting it would read the whole dictionary. Written once, read by
 // part.
-import { u32 } from '../util/bytes.ts'
+import { compareStart, u32 } from '../util/bytes.ts'
 import { firstWhere } from '../util/halving.ts'
 import { bytesFor, numbersFor } from '../util/room.ts'
 
@@ -181,9 +181,8 @@ export function frequentSymbols(reader: Parts, needle: Buffer): number | undefin
   const wanted = new Uint8Array(LONGEST)
   wanted.set(needle)
   const rowAt = (place: number) => reader.part('frequent', 4 + place * ROW_BYTES, ROW_BYTES)
-  const orderOf = (row: Buffer) => row.compare(wanted, 0, LONGEST, 0, LONGEST)
   const rows = reader.u32('frequent', 0)
-  const place = firstWhere(0, rows, at => orderOf(rowAt(at)) >= 0)
+  const place = firstWhere(0, rows, at => compareStart(rowAt(at), wanted) >= 0)
   const row = place < rows ? rowAt(place) : undefined
-  return row && orderOf(row) === 0 ? u32(row, LONGEST) : undefined
+  return row && compareStart(row, wanted) === 0 ? u32(row, LONGEST) : undefined
 }

@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CtxError } from '../errors.ts'
 import { sum32 } from '../util/checksum.ts'
-import { folderGone, statsBehind } from '../util/fs.ts'
+import { folderGone, inFolder, statsBehind } from '../util/fs.ts'
 import { MANIFEST } from './format.ts'
 
 export interface Location {
@@ -15,6 +15,9 @@ export interface Location {
   /** True when the cache lies outside of the repository, so that its manifest must name the root. */
   readonly detached: boolean
 }
+
+/** The folder of an index in its repository. */
+const OWN = '.ctx'
 
 /**
  * Finds the repository: the folder that is named, taken as it is, else the nearest one at or above `cwd` that holds an
@@ -33,8 +36,8 @@ export function locate(cwd: string, named: string | undefined, cacheDir: string 
   }
   const chosen = cacheDir ?? process.env.CTX_CACHE_DIR
   if (chosen) return { root, cache: resolve(cwd, chosen), detached: true }
-  const inside = join(root, '.ctx')
-  if (existsSync(join(inside, MANIFEST)) || isWritable(root)) return { root, cache: inside, detached: false }
+  const inside = inFolder(root, OWN)
+  if (existsSync(inFolder(inside, MANIFEST)) || isWritable(root)) return { root, cache: inside, detached: false }
   return { root, cache: userCache(root), detached: true }
 }
 
@@ -67,7 +70,7 @@ function realFolder(cwd: string): string {
 }
 
 function isRepository(folder: string): boolean {
-  return existsSync(join(folder, '.ctx', MANIFEST)) || existsSync(join(folder, '.git'))
+  return existsSync(inFolder(inFolder(folder, OWN), MANIFEST)) || existsSync(inFolder(folder, '.git'))
 }
 
 function isWritable(folder: string): boolean {
@@ -82,7 +85,7 @@ function isWritable(folder: string): boolean {
 /** Where the index of a repository goes that cannot be written to: the user's cache folder, one subfolder a root. */
 function userCache(root: string): string {
   const digest = sum32(Buffer.from(root)).toString(16).padStart(8, '0')
-  return join(userFolder(), `${basename(root)}-${digest}`)
+  return inFolder(userFolder(), `${basename(root)}-${digest}`)
 }
 
 /** The user's home folder, as far as the environment tells. */
@@ -101,6 +104,6 @@ export function userFolder(): string {
       ? (process.env.LOCALAPPDATA ?? join(home, 'AppData', 'Local'))
       : process.platform === 'darwin'
         ? join(home, 'Library', 'Caches')
-        : (process.env.XDG_CACHE_HOME ?? join(home, '.cache'))
-  return join(base, 'ctx')
+        : (process.env.XDG_CACHE_HOME ?? inFolder(home, '.cache'))
+  return inFolder(base, 'ctx')
 }

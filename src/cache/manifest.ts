@@ -1,11 +1,10 @@
 // manifest.json: the one file whose rename makes a generation of the index the current one. See cache-format.md.
 
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { CtxError } from '../errors.ts'
 import type { SkipReason } from '../model.ts'
 import { utf8 } from '../util/bytes.ts'
-import { replaceFile } from '../util/fs.ts'
+import { inFolder, readWhole, replaceFile } from '../util/fs.ts'
 import {
   CONTENT_VERSION,
   FORMAT_VERSION,
@@ -99,10 +98,10 @@ export function generationIndex(generation: number): string {
 
 /** The manifest in a cache folder, or undefined when there is none. Throws INDEX_VERSION and INDEX_CORRUPT. */
 export function readManifest(folder: string): Manifest | undefined {
-  const file = join(folder, MANIFEST)
+  const file = inFolder(folder, MANIFEST)
   let bytes: Buffer
   try {
-    bytes = readFileSync(file)
+    bytes = readWhole(file)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
@@ -166,8 +165,8 @@ export function isCurrentContent(manifest: Manifest): boolean {
  */
 export function writeManifest(folder: string, manifest: Manifest): void {
   const text = seal(manifest)
-  replaceFile(join(folder, MANIFEST_COPY), text)
-  replaceFile(join(folder, MANIFEST), text)
+  replaceFile(inFolder(folder, MANIFEST_COPY), text)
+  replaceFile(inFolder(folder, MANIFEST), text)
 }
 
 /**
@@ -176,7 +175,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
  */
 export function readManifestCopy(folder: string): Manifest | undefined {
   try {
-    const manifest = parse(readFileSync(join(folder, MANIFEST_COPY)))
+    const manifest = parse(readWhole(inFolder(folder, MANIFEST_COPY)))
     return manifest?.format === FORMAT_VERSION ? manifest : undefined
   } catch {
     return undefined

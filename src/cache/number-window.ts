@@ -1,6 +1,7 @@
 // A section of 32-bit numbers, read in windows that move on as higher numbers are asked for; looked at as it is where
 // it is kept.
-import { type NumberSource, theKernel } from '../kernel/kernel.ts'
+import { theKernel } from '../kernel/kernel.ts'
+import type { NumberSource } from '../kernel/number-loops.ts'
 import type { CacheReader } from './reader.ts'
 
 /**

@@ -1,9 +1,9 @@
 // Opens the files of a generation, checking that each has the size it was written with.
 import { closeSync, existsSync, fstatSync, openSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { CtxError } from '../errors.ts'
 import { sum32 } from '../util/checksum.ts'
-import { readRange } from '../util/fs.ts'
+import { inFolder, readRange } from '../util/fs.ts'
 import { SYMBOL_INDEX } from './format.ts'
 import { baseGeneration, generationIndex, type Manifest, type Overlay } from './manifest.ts'
 import { CacheReader } from './reader.ts'
@@ -36,10 +36,10 @@ export function openSegments(
 
 function openBase(folder: string, manifest: Manifest, splice?: Splice, mend?: Mend): CacheReader {
   // A base's lines stand under its own name for the moment between its publication and the last rename.
-  const own = join(folder, generationIndex(baseGeneration(manifest)))
-  const lines = existsSync(own) ? own : join(folder, SYMBOL_INDEX)
+  const own = inFolder(folder, generationIndex(baseGeneration(manifest)))
+  const lines = existsSync(own) ? own : inFolder(folder, SYMBOL_INDEX)
   const [tables, index] = openBoth(
-    () => openSized(join(folder, manifest.tables.file), manifest.tables.bytes, mend && 'any'),
+    () => openSized(inFolder(folder, manifest.tables.file), manifest.tables.bytes, mend && 'any'),
     // Lines of overlays are added to its end.
     () => openSized(lines, manifest.symbol_index.bytes, mend ? 'any' : 'longer'),
   )
@@ -49,8 +49,8 @@ function openBase(folder: string, manifest: Manifest, splice?: Splice, mend?: Me
 function openOverlay(folder: string, manifest: Manifest, overlay: Overlay, mend?: Mend): CacheReader {
   const { tables, packs, languages, counts, lines } = overlay
   const [tablesFd, linesFd] = openBoth(
-    () => openSized(join(folder, tables.file), tables.bytes, mend && 'any'),
-    () => openSized(join(folder, lines.file), lines.bytes, mend && 'any'),
+    () => openSized(inFolder(folder, tables.file), tables.bytes, mend && 'any'),
+    () => openSized(inFolder(folder, lines.file), lines.bytes, mend && 'any'),
   )
   const own: Manifest = { ...manifest, symbol_index: lines, tables, packs, languages, counts }
   return new CacheReader(folder, own, tablesFd, linesFd, undefined, mend)
@@ -68,7 +68,7 @@ export function readHiddenNames(folder: string, { splice }: Overlay): string[] {
 }
 
 function readPart(folder: string, { file, bytes }: Overlay['splice'], offset: number, length: number): Buffer {
-  const fd = openSized(join(folder, file), bytes)
+  const fd = openSized(inFolder(folder, file), bytes)
   try {
     return readRange(fd, offset, length)
   } finally {

@@ -1,9 +1,9 @@
 // Reads git's index (Documentation/gitformat-index.txt of git, versions 2 to 4): which files are tracked and what they
 // looked like when git last saw them the same as what it holds.
 import { closeSync, existsSync, fstatSync, openSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { hex } from '../util/bytes.ts'
-import { readRange, readWhole } from '../util/fs.ts'
+import { inFolder, readRange, readWhole } from '../util/fs.ts'
 
 export interface GitEntry {
   /** Offset in the index. */
@@ -40,12 +40,12 @@ const STAGES = 0x3000
 
 /** Where the index of the repository at `root` lies; undefined where `root` is not the root of a work tree. */
 export function indexFile(root: string): string | undefined {
-  const dot = join(root, '.git')
-  if (existsSync(join(dot, 'HEAD'))) return join(dot, 'index')
+  const dot = inFolder(root, '.git')
+  if (existsSync(inFolder(dot, 'HEAD'))) return inFolder(dot, 'index')
   try {
     // In a worktree or a submodule it is a file that says where the folder is.
     const [, folder] = /^gitdir: (.+)$/m.exec(readFileSync(dot, 'utf8')) ?? []
-    return folder && join(resolve(root, folder), 'index')
+    return folder && inFolder(resolve(root, folder), 'index')
   } catch {
     return undefined
   }

@@ -297,5 +297,4 @@ export function theKernel(): Kernel {
   return kernel
 }
 
-export { joined, type NumberSource, TIER_FACTOR, TIERS } from './number-loops.ts'
 export type { Kernel }

@@ -35,11 +35,14 @@ export class NumberLoops extends KernelMemory {
     return this.text
   }
 
-  /** A window on what is kept, or of `least` numbers or more, from `first` on, that are read to an address. */
-  #window(source: NumberSource, first: number, least: number, address: number): Window {
+  /**
+   * A window on what is kept, or of numbers from `first` on that are read to an address: `least` of them, and of others
+   * none from `end` on.
+   */
+  #window(source: NumberSource, first: number, least: number, end: number, address: number): Window {
     if (first + least > source.count) throw source.damaged()
     if (source.address !== undefined) return { address: source.address, length: source.count, first: 0 }
-    const length = Math.min(Math.max(source.most, least), source.count - first)
+    const length = Math.min(Math.max(Math.min(source.most, end - first), least), source.count - first)
     this.reach(address + length * 4)
     source.fill(first, this.bytes.subarray(address, address + length * 4))
     return { address, length, first }
@@ -59,8 +62,9 @@ export class NumberLoops extends KernelMemory {
     const count = indexes.length
     const at = this.#put(indexes, count)
     const out = at + count * 4
+    const end = endOf(indexes)
     for (let done = 0; done < count; ) {
-      const { address, length, first } = this.#window(source, indexes[done]!, 1, out + count * 4)
+      const { address, length, first } = this.#window(source, indexes[done]!, 1, end, out + count * 4)
       done += this.exports.pick(address, length, first, at + done * 4, count - done, out + done * 4)
     }
     return this.numbers(out, count).slice()
@@ -70,9 +74,10 @@ export class NumberLoops extends KernelMemory {
   sumOfRuns(indexes: Uint32Array, source: NumberSource): number {
     const count = indexes.length
     const at = this.#put(indexes)
+    const end = endOf(indexes)
     let sum = 0
     for (let done = 0; done < count; ) {
-      const { address, length, first } = this.#window(source, indexes[done]!, 1, at + count * 4)
+      const { address, length, first } = this.#window(source, indexes[done]!, 1, end, at + count * 4)
       done += this.exports.expand(address, length, first, at + done * 4, count - done, 0)
       sum += this.exports.numbersExpanded()
     }
@@ -84,10 +89,11 @@ export class NumberLoops extends KernelMemory {
     const count = indexes.length
     const at = this.#put(indexes)
     const parts = [numbers]
+    const end = endOf(indexes) + LIKELY_RUN
     let least = 1
     for (let done = 0; done < count; ) {
       const asked = indexes[done]!
-      const { address, length, first } = this.#window(source, asked, least, at + count * 4)
+      const { address, length, first } = this.#window(source, asked, least, end, at + count * 4)
       const rest = [address, length, first, at + done * 4, count - done] as const
       // Of what is read no more can come than it is; what is kept is far more.
       if (source.address !== undefined) this.exports.expand(...rest, 0)
@@ -148,6 +154,14 @@ export class NumberLoops extends KernelMemory {
     const out = at + spans.length * 4
     return this.numbers(out, this.exports.group(at, count, arePairs ? 1 : 0, gap, most, out)).slice()
   }
+}
+
+/** Numbers that are read of the last run before it is known how long that is. */
+const LIKELY_RUN = 256
+
+/** What follows the last of ascending indexes. */
+function endOf(indexes: Uint32Array): number {
+  return indexes.length === 0 ? 0 : indexes[indexes.length - 1]! + 1
 }
 
 /** Lists of numbers one after the other. */

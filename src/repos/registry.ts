@@ -1,10 +1,10 @@
 // Every indexed repository this machine knows: one small file each, so that two processes never write the same one. A
 // hint for finding indexes, never the truth about one.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
-import { isAbsolute, join, resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { type Location, userFolder } from '../cache/location.ts'
 import { sum32 } from '../util/checksum.ts'
-import { makeFolders, replaceFile } from '../util/fs.ts'
+import { inFolder, makeFolders, replaceFile } from '../util/fs.ts'
 import { type Named, nameOf } from './name.ts'
 
 /** What an index says of itself when it registers. */
@@ -28,11 +28,11 @@ export interface Known extends Named, Facts {
 }
 
 function folderOf(): string {
-  return process.env.CTX_REGISTRY_DIR || join(userFolder(), 'repositories')
+  return process.env.CTX_REGISTRY_DIR || inFolder(userFolder(), 'repositories')
 }
 
 function fileOf(cache: string): string {
-  return join(folderOf(), `${sum32(Buffer.from(cache)).toString(16).padStart(8, '0')}.json`)
+  return inFolder(folderOf(), `${sum32(Buffer.from(cache)).toString(16).padStart(8, '0')}.json`)
 }
 
 /** Notes an index. Where the note cannot be written the index is found by its path alone, so nothing is thrown. */
@@ -77,7 +77,7 @@ export function knownRepositories(): Known[] {
   } catch {
     return []
   }
-  const known = names.flatMap(name => readRow(join(folder, name)) ?? [])
+  const known = names.flatMap(name => readRow(inFolder(folder, name)) ?? [])
   return known.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.path < b.path ? -1 : 1))
 }
 
@@ -86,7 +86,7 @@ function readRow(file: string): Known | undefined {
     const used = statSync(file).mtimeMs
     const row: Known = { ...JSON.parse(readFileSync(file, 'utf8')), used }
     if (typeof row.name !== 'string' || typeof row.path !== 'string' || typeof row.cache !== 'string') return undefined
-    return existsSync(row.path) && existsSync(join(row.cache, 'manifest.json')) ? row : { ...row, gone: true }
+    return existsSync(row.path) && existsSync(inFolder(row.cache, 'manifest.json')) ? row : { ...row, gone: true }
   } catch {
     return undefined
   }

@@ -1,12 +1,12 @@
 // Looks at a part of a tree that is too large to be looked at whole, another one each time, so that queries together
 // see all of it.
-import { closeSync, constants, openSync, readFileSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, constants, openSync, writeSync } from 'node:fs'
 import { SWEPT } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { latin1 } from '../util/bytes.ts'
 import { now } from '../util/clock.ts'
+import { inFolder, readWhole } from '../util/fs.ts'
 import { setting } from '../util/settings.ts'
 import { stateOf } from './sweep.ts'
 
@@ -41,7 +41,7 @@ export function changedInSlice({ root, cache }: Location, reader: IndexReader, m
 
 function lastEnd(cache: string): number | undefined {
   try {
-    const number = Number(latin1(readFileSync(join(cache, SWEPT))))
+    const number = Number(latin1(readWhole(inFolder(cache, SWEPT))))
     return Number.isSafeInteger(number) && number >= 0 ? number : undefined
   } catch {
     return undefined
@@ -54,7 +54,7 @@ function lastEnd(cache: string): number | undefined {
  */
 function keepEnd(cache: string, row: number): void {
   try {
-    const fd = openSync(join(cache, SWEPT), constants.O_WRONLY | constants.O_CREAT)
+    const fd = openSync(inFolder(cache, SWEPT), constants.O_WRONLY | constants.O_CREAT)
     writeSync(fd, String(row).padEnd(WIDTH))
     closeSync(fd)
   } catch {

@@ -50,6 +50,13 @@ export function compareLine(bytes: Uint8Array, from: number, other: Uint8Array):
   }
 }
 
+/** How as many bytes stand to others: below 0 before them. */
+export function compareStart(bytes: Uint8Array, others: Uint8Array): number {
+  let at = 0
+  while (at < others.length - 1 && bytes[at] === others[at]) at++
+  return bytes[at]! - others[at]!
+}
+
 /** A copy, because the memory of the bytes is going to be used for others. */
 export function copyOf(bytes: Uint8Array): Buffer {
   const copy = Buffer.allocUnsafe(bytes.length)

@@ -21,9 +21,8 @@ import { BIN, cleanEnvironment } from '../helpers/exec.ts'
 function checkout() {
   const root = mkdtempSync(path.join(tmpdir(), 'ctx-checkout-'))
   after(() => rmSync(root, { recursive: true, force: true }))
-  for (const folder of ['bin', 'src', '.git', 'node_modules/esbuild'])
-    mkdirSync(path.join(root, folder), { recursive: true })
-  cpSync(BIN, path.join(root, 'bin/ctx.js'))
+  for (const folder of ['src', '.git', 'node_modules/esbuild']) mkdirSync(path.join(root, folder), { recursive: true })
+  cpSync(path.dirname(BIN), path.join(root, 'bin'), { recursive: true })
   const write = (file: string, text: string, time: number): void => {
     writeFileSync(path.join(root, file), text)
     utimesSync(path.join(root, file), time, time)

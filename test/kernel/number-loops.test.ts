@@ -1,7 +1,8 @@
 // Loops of the kernel over numbers, beside the same in plain JavaScript.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { joined, type NumberSource, TIER_FACTOR, TIERS, theKernel } from '../../src/kernel/kernel.ts'
+import { theKernel } from '../../src/kernel/kernel.ts'
+import { joined, type NumberSource, TIER_FACTOR, TIERS } from '../../src/kernel/number-loops.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const { random, seed } = randomFrom(process.env.CTX_SEED)
@@ -70,6 +71,11 @@ test('numbers at indexes are read in as few windows as hold them', () => {
   const reads: number[] = []
   assert.deepEqual([...theKernel().pick(numbers(2, 3, 11, 12, 99), source(all, 10, reads))], [20, 30, 110, 120, 990])
   assert.deepEqual(reads, [2, 12, 99])
+  // Nothing is read behind the last of them.
+  const lengths: number[] = []
+  const last = { ...source(all, 10), fill: (_: number, memory: Buffer) => lengths.push(memory.length / 4) }
+  theKernel().pick(numbers(2, 3, 11, 14), last)
+  assert.deepEqual(lengths, [10, 1])
   assert.throws(() => theKernel().pick(numbers(2, 100), source(all, 10)), /damaged/)
 })
 

@@ -1,0 +1,71 @@
+// Keeps the code that V8 has made of bundles, for the next run. Loaded by bin/ctx.js where there is some to be kept.
+'use strict'
+
+const { mkdirSync, readdirSync, renameSync, unlinkSync, writeFileSync } = require('node:fs')
+const { dirname } = require('node:path')
+const { DIST, folders, timeOf, TRAILER } = require('./ctx.js')
+
+/** Ways to answer that the kept code is known to hold, at most; more would be no gain. */
+const MOST_WAYS = 64
+/** Code that was written so long ago, in ms, is of another version, or is made again: nobody tells when a version goes. */
+const MOST_AGE = 30 * 24 * 3_600_000
+
+module.exports = { keepAfter, keepAll }
+
+/**
+ * After a command: the code of the main bundle, and of those that were opened, has answered in a way. What indexing has done
+ * are the ways of its own bundle.
+ */
+function keepAfter(way, main, { start, indexing, js, mcp, ...others }) {
+  // First, because it undoes the flags of indexing, with which no code would be taken.
+  if (indexing) keepAll([start, indexing, js], indexing.exports.waysOfIndexing())
+  const ways = mcp ? mcp.exports.waysOfServing() : way === undefined ? [] : [way.name]
+  // All that is kept is taken up: of the operation rare ways only where there is nothing else.
+  if (!way?.isRare || main.ways.length === 0) keep(main, ways)
+  keepAll([mcp, ...Object.values(others)], ways)
+}
+
+function keepAll(bundles, ways) {
+  for (const bundle of bundles) if (bundle) keep(bundle, ways)
+}
+
+function keep({ script, name, digest, ways }, ran) {
+  const all = [...new Set([...ways, ...ran])]
+  if (all.length > ways.length && all.length <= MOST_WAYS) keepCode(name, script, `${digest} ${all.join(' ')}\n`)
+}
+
+/** Writes beside and renames. Nobody waits for it and nothing depends on it, so where it fails nothing is said. */
+function keepCode(name, script, trailer) {
+  const end = Buffer.alloc(TRAILER)
+  if (trailer.length > TRAILER) return
+  end.write(trailer, 'latin1')
+  const bytes = Buffer.concat([script.createCachedData(), end])
+  for (const folder of folders()) {
+    // Of one process several threads keep the same code at once.
+    const beside = `${folder}/${name}.${process.pid}-${process.hrtime.bigint()}.tmp`
+    // Not recursively: Node's way goes on forever below /proc.
+    if (folder !== DIST) for (const each of [dirname(folder), folder]) quietly(() => mkdirSync(each))
+    const isKept = quietly(() => {
+      writeFileSync(beside, bytes)
+      renameSync(beside, `${folder}/${name}`)
+      return true
+    })
+    if (!isKept) quietly(() => unlinkSync(beside))
+    else return quietly(() => dropOld(folder))
+  }
+}
+
+/** Removes code of versions that are no longer used, and what a killed process left beside it. */
+function dropOld(folder) {
+  const oldest = Date.now() - MOST_AGE
+  for (const name of readdirSync(folder)) {
+    const file = `${folder}/${name}`
+    if (name.startsWith('code-') && timeOf(file) < oldest) quietly(() => unlinkSync(file))
+  }
+}
+
+function quietly(act) {
+  try {
+    return act()
+  } catch {}
+}
