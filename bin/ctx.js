@@ -4,7 +4,7 @@
 // compiled in each: build.js makes what is missing, keep.js keeps code.
 'use strict'
 
-const { closeSync, fstatSync, lstatSync, openSync, readSync } = require('node:fs')
+const { closeSync, fstatSync, lstatSync, openSync, readFileSync, readSync } = require('node:fs')
 const { sep } = require('node:path')
 
 const ROOT = __dirname.slice(0, -'bin'.length)
@@ -28,12 +28,21 @@ if (!isThread) {
   } else {
     // git writes its index whenever it changes sources; an installed package has none.
     const index = timeOf(`${ROOT}.git/index`)
-    if (index !== undefined && index > timeOf(BUNDLE)) require('./build.js').renew()
-    const source = read(BUNDLE) ?? (require('./build.js').build() ? read(BUNDLE) : undefined)
+    if (index !== undefined && index > timeOf(BUNDLE)) part('./build.js')?.renew()
+    const source = read(BUNDLE) ?? (part('./build.js')?.build() ? read(BUNDLE) : undefined)
     if (source === undefined) {
       console.error('ctx has not been built: run `npm ci && npm run build` in its folder, then try again.')
       process.exitCode = 2
     } else load(asText(source), process.argv.slice(2))
+  }
+}
+
+/** A file of this folder; undefined where it cannot be read, as in a process that may open no more: no answer depends on it. */
+function part(id) {
+  try {
+    return require(id)
+  } catch {
+    return undefined
   }
 }
 
@@ -74,7 +83,7 @@ function load(source, argv) {
   main.exports.main(argv).then(way => {
     const { indexing, mcp } = opened
     const isKnown = (way === undefined || main.ways.includes(way.name)) && Object.keys(opened).length === 0
-    if (!isKnown && process.env.CTX_CODE_CACHE !== '0') require('./keep.js').keepAfter(way, main, opened)
+    if (!isKnown && process.env.CTX_CODE_CACHE !== '0') part('./keep.js')?.keepAfter(way, main, opened)
     // The answer has been written. Node would still collect and take apart a heap that nobody needs any more.
     if (way !== undefined && !indexing && !mcp) process.exit()
   })
@@ -131,17 +140,14 @@ function requireBundle(id) {
   const file = DIST + id.slice(1)
   if (require.cache[require.resolve(file)]) return require(file)
   const name = id.slice(2, -4)
-  opened[name] = open(name, asText(read(file) ?? missing(file)))
+  // Node's own way says why a file cannot be read.
+  opened[name] = open(name, asText(read(file) ?? readFileSync(file)))
   return opened[name].exports
-}
-
-function missing(file) {
-  throw new Error(`${file} cannot be read.`)
 }
 
 /** Keeps the code of a thread's bundles, which has parsed these languages. */
 function keepOpened(languages) {
-  if (process.env.CTX_CODE_CACHE !== '0') require('./keep.js').keepAll(Object.values(opened), languages)
+  if (process.env.CTX_CODE_CACHE !== '0') part('./keep.js')?.keepAll(Object.values(opened), languages)
 }
 
 function readCode(name, digest) {
