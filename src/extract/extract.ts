@@ -63,12 +63,14 @@ export function extract(
 /** For each container the definitions directly in it, or declared elsewhere in the file to belong to it. */
 function membersOf(definitions: readonly Definition[]): Map<number, number[]> {
   const containers = new Map<string, number>()
-  for (const [i, { name, owner, kind }] of definitions.entries()) {
+  for (let i = 0; i < definitions.length; i++) {
+    const { name, owner, kind } = definitions[i]!
     const qualified = owner === undefined ? name : `${owner}.${name}`
     if (CONTAINERS.has(kind) && !containers.has(qualified)) containers.set(qualified, i)
   }
   const members = new Map<number, number[]>()
-  for (const [i, { owner }] of definitions.entries()) {
+  for (let i = 0; i < definitions.length; i++) {
+    const { owner } = definitions[i]!
     const container = owner === undefined ? undefined : containers.get(owner)
     if (container === undefined) continue
     const list = members.get(container)

@@ -7,7 +7,7 @@ import { positionOf, splitAtCommas } from './brackets.ts'
 export function readParameters(list: string, lexis: Lexis, definition: Definition): Parameter[] {
   const parts = splitAtCommas(list, lexis)
   if (definition.kind === 'macro')
-    return parts.map(part => (part === '...' ? { name: '_', rest: true } : { name: part }))
+    return parts.map(part => (part === '...' ? variadic('_', part) : parameter(part, '', '', false, false)))
   if (lexis.parameters === 'name type') return grouped(parts)
   const read = lexis.parameters === 'type name' ? typeFirst : nameFirst
   const result: Parameter[] = []
@@ -89,24 +89,24 @@ function isOnlyType(before: string, last: string): boolean {
   return TYPE_WORDS.test(last) || struct || (TYPE_PREFIXES.test(before) && /^const\s*$/.test(before))
 }
 
+/** A name and its type, in Go. */
+const NAMED = /^([\p{L}_][\p{L}\p{N}_]*)\s+(\S.*)$/u
+
 /** Go: `a, b int`, `names ...string`, or types alone. */
 function grouped(parts: readonly string[]): Parameter[] {
-  const split = parts
-    .map(part => /^([\p{L}_][\p{L}\p{N}_]*)\s+(\S.*)$/u.exec(part))
-    .map((found, at) => {
-      // `chan int` and `func (int)` are types, not a name and a type.
-      const isType = found !== null && /^(?:chan|func|map|struct|interface)$/.test(found[1] as string)
-      return found === null || isType
-        ? { name: parts[at] as string, type: '' }
-        : { name: found[1] as string, type: found[2] as string }
-    })
-  if (split.every(({ type }) => type === '')) return split.map(({ name }) => variadic('_', name))
-  let type = ''
   const result: Parameter[] = []
-  for (const entry of [...split].reverse()) {
-    if (entry.type !== '') type = entry.type
-    result.push(variadic(entry.name, type))
+  let areNamed = false
+  // From the last to the first, since a type stands behind the last of its names.
+  let type = ''
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const found = NAMED.exec(parts[at]!)
+    // `chan int` and `func (int)` are types, not a name and a type.
+    const isNamed = found !== null && !/^(?:chan|func|map|struct|interface)$/.test(found[1]!)
+    if (isNamed) type = found[2]!
+    if (isNamed) areNamed = true
+    result.push(variadic(isNamed ? found[1]! : parts[at]!, type))
   }
+  if (!areNamed) for (let at = 0; at < result.length; at++) result[at] = variadic('_', result[at]!.name)
   return result.reverse()
 }
 
@@ -115,12 +115,13 @@ function variadic(name: string, type: string): Parameter {
   return parameter(name, rest ? type.slice(3) : type, '', false, rest)
 }
 
+/** All fields at once, absent ones undefined, as in records: V8 reads objects of one shape far faster. */
 function parameter(name: string, type: string, initial: string, optional: boolean, rest: boolean): Parameter {
   return {
     name,
-    ...(type === '' ? {} : { type }),
-    ...(initial === '' ? {} : { default: initial }),
-    ...(optional ? { optional: true } : {}),
-    ...(rest ? { rest: true } : {}),
-  }
+    type: type === '' ? undefined : type,
+    default: initial === '' ? undefined : initial,
+    optional: optional ? true : undefined,
+    rest: rest ? true : undefined,
+  } as Parameter
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readHead } from '../../src/extract/signature.ts'
+import type { Parameter } from '../../src/model.ts'
 import { LANGUAGES, type LanguageName } from './facts.ts'
 import { marked, type Named } from './marked.ts'
 
@@ -9,7 +10,13 @@ function head(language: LanguageName, source: string, named: Named | string, at 
   const { text, definitions } = marked(source, ...Array<Named | string>(at + 1).fill(named))
   const definition = definitions[at]
   assert.ok(definition)
-  return readHead(text, definition, LANGUAGES[language].lexis)
+  const found = readHead(text, definition, LANGUAGES[language].lexis)
+  return found.params ? { ...found, params: found.params.map(said) } : found
+}
+
+/** What is said of a parameter: fields that are undefined are not. */
+function said(parameter: Parameter): Partial<Parameter> {
+  return Object.fromEntries(Object.entries(parameter).filter(([, value]) => value !== undefined))
 }
 
 test('TypeScript: function', () => {

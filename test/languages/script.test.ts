@@ -261,7 +261,10 @@ test('a name is what its escapes stand for', async () => {
     ],
   )
   const { lexis } = await loadLanguage('javascript')
-  assert.deepEqual(readHead(text, definitions[0]!, lexis).params, [{ name: 'count' }])
+  assert.deepEqual(
+    readHead(text, definitions[0]!, lexis).params?.map(({ name }) => name),
+    ['count'],
+  )
 })
 
 test('what a chain of assignments hands on makes a component of its first name', async () => {
