@@ -16,8 +16,7 @@ export function runCtags(corpus: Corpus): Run | undefined {
   const excluded = ['--exclude=.git', '--exclude=.ctx']
   try {
     const run = timed('ctags', ['-R', '--fields=+neS', ...excluded, '-f', tags, '.'], corpus.root)
-    // Of Linux it says that there are no files, and is done at once.
-    return run.status === 0 && !run.stdout.includes('No files found') ? run : undefined
+    return run.status === 0 ? run : undefined
   } catch {
     return undefined
   } finally {
@@ -37,7 +36,8 @@ export function runCodegraph(corpus: Corpus): Run | undefined {
   const env = { ...childEnvironment(), DO_NOT_TRACK: '1', CODEGRAPH_TELEMETRY: '0', CODEGRAPH_NO_DAEMON: '1' }
   try {
     const run = timed(command, ['init', '.'], corpus.root, env, PATIENCE)
-    return run.status === 0 ? run : undefined
+    // Of Linux it says that there are no files, and is done at once.
+    return run.status === 0 && !run.stdout.includes('No files found') ? run : undefined
   } catch {
     return undefined
   } finally {
