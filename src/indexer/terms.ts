@@ -2,7 +2,7 @@
 // line a symbol, in the form in which they are put aside and handed to the writer.
 import { TERM_PLACES, type TermPlace } from '../cache/format.ts'
 import type { SymbolRecord } from '../model.ts'
-import { afterBrief, briefOf, headOf } from '../util/about.ts'
+import { briefOf, headOf } from '../util/about.ts'
 import { termsOf, withoutAcronyms } from '../util/terms.ts'
 import { eachWord, foldCase } from '../util/words.ts'
 
@@ -32,10 +32,8 @@ function lineOf({ s, p, doc, signature, calls = [] }: SymbolRecord): string {
   vocabulary.begin()
   add(NAME, s)
   if (doc !== undefined) {
-    const brief = briefOf(doc, s)
-    add(BRIEF, brief)
-    // What stands in a brief counts as that, wherever else it stands.
-    add(DOC, afterBrief(doc, brief))
+    add(BRIEF, briefOf(doc, s))
+    add(DOC, doc)
   }
   if (p !== undefined) add(OWNER, p)
   // The name stands in it, too.

@@ -21,13 +21,6 @@ export function briefOf(doc: string, name: string): string {
   return /^.{12,}?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
 }
 
-/** What follows the brief in a doc comment; all of it where it does not begin with that, line ends aside. */
-export function afterBrief(doc: string, brief: string): string {
-  // A brief begins with a blank that the comment has not.
-  const length = brief.length - 1
-  return length > 0 && doc.slice(0, length).replaceAll('\n', ' ') === brief.slice(1) ? doc.slice(length) : doc
-}
-
 /** As kernel-doc and its like begin: `name() - what it does`, `name:`. */
 function withoutName(line: string, name: string): string {
   const trimmed = line.trimStart()
