@@ -2,10 +2,9 @@
 // measures nothing, prints the table and draws it as plot.svg.
 import fs from 'node:fs'
 import path from 'node:path'
+import { GAVE_UP } from './peers.ts'
 import { plotOf } from './plot.ts'
-import type { Figure } from './report.ts'
-
-const RUNS = path.join(import.meta.dirname, 'runs')
+import { newestRun } from './stored-runs.ts'
 
 /** A bound and where the figure stands that it is about. */
 interface Goal {
@@ -43,7 +42,7 @@ const cold = (what: string, measure: RegExp, most: number, aim?: number): Goal =
 const indexing = (what: string, corpus: string, measure: string, unit: string, most: number, aim?: number): Goal => ({
   what: `${what}, ${corpus}`,
   run: `indexing-${corpus}`,
-  measure: new RegExp(`^ *${measure}$`),
+  measure: new RegExp(`^ *${measure}(?:, ${GAVE_UP})?$`),
   column: 'measured',
   unit,
   most,
@@ -105,32 +104,16 @@ const GOALS: readonly Goal[] = [
   indexing('one file changed, index again', 'linux', 'one file changed / git status', '× git status', 2),
 ]
 
-interface RunFile {
-  readonly command: string
-  readonly measured_at: string
-  readonly figures: readonly Figure[]
-}
-
-/** The newest run of a figure. */
-function newest(name: string): RunFile | undefined {
-  const runs = fs
-    .readdirSync(RUNS)
-    .map(folder => path.join(RUNS, folder, `${name}.json`))
-    .filter(file => fs.existsSync(file))
-    .map(file => JSON.parse(fs.readFileSync(file, 'utf8')) as RunFile)
-  return runs.sort((a, b) => (a.measured_at < b.measured_at ? 1 : -1))[0]
-}
-
 /** Every goal with its newest figure. */
 export function standings(): Standing[] {
   return GOALS.map(goal => {
-    const run = newest(goal.run)
-    const values = (run?.figures ?? [])
-      .filter(figure => goal.measure.test(figure.measure))
-      .map(figure => figure.values[goal.column] ?? Number.NaN)
+    const run = newestRun(goal.run)
+    const figures = (run?.figures ?? []).filter(({ measure }) => goal.measure.test(measure))
+    const values = figures.map(figure => figure.values[goal.column] ?? Number.NaN)
     const [figure, tree] = goal.run.split(/-(.*)/)
     return {
       ...goal,
+      ...(figures.some(({ measure }) => measure.endsWith(GAVE_UP)) && { unit: `${goal.unit}, which ${GAVE_UP}` }),
       value: values.length > 0 ? Math.max(...values) : undefined,
       command:
         run?.command ?? `npm run bench ${figure === 'warm' || figure === 'memory' ? 'startup' : figure} ${tree ?? ''}`,
@@ -165,7 +148,8 @@ fs.writeFileSync(path.join(import.meta.dirname, 'plot.svg'), plotOf(all))
 /** What other tools take for the same, where they are installed. */
 function printBeside(): void {
   for (const name of ['startup-linux', 'warm-linux', ...TREES.map(tree => `indexing-${tree}`)]) {
-    const beside = newest(name)?.figures.filter(({ measure }) => /^(?: *beside it:|rg |readtags )/.test(measure)) ?? []
+    const beside =
+      newestRun(name)?.figures.filter(({ measure }) => /^(?: *beside it:|rg |readtags )/.test(measure)) ?? []
     for (const { measure, values } of beside) {
       const ms = values.ms ?? values.measured
       console.log(`${name}: ${measure.trim()} ${ms}${values.ms === undefined ? '' : ' ms'}`)

@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
 import { BIN } from './measure.ts'
+import { CODEGRAPH, UNTRACKED } from './peers.ts'
 
 /** A bound on one of the values of a figure, or on all of them. */
 export interface Goal {
@@ -115,10 +116,12 @@ function versions(): Record<string, string> {
     node: process.version,
     git: firstLine('git', ['--version']),
     ctags: firstLine('ctags', ['--version']),
+    rg: firstLine('rg', ['--version']),
+    codegraph: firstLine(CODEGRAPH, ['--version']),
   }
 }
 
 function firstLine(command: string, args: readonly string[]): string {
-  const { status, stdout } = spawnSync(command, args, { encoding: 'utf8' })
+  const { status, stdout } = spawnSync(command, args, { encoding: 'utf8', env: { ...process.env, ...UNTRACKED } })
   return status === 0 ? stdout.split('\n')[0]!.trim() : 'none'
 }

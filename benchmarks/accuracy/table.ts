@@ -1,6 +1,5 @@
 // The README's table of accuracy, from the newest run of each language: `node test/run.mjs docs --update` writes it.
-import fs from 'node:fs'
-import path from 'node:path'
+import { newestRuns, type StoredRun } from '../stored-runs.ts'
 import { type Counts, share } from './compare.ts'
 import { MEASURED } from './languages.ts'
 
@@ -12,16 +11,10 @@ export interface TreeRun {
   readonly ctags?: Counts
 }
 
-interface Run {
-  readonly measured_at: string
-  readonly oracle: string
-  readonly raw: readonly TreeRun[]
-}
-
-const RUNS = path.join(import.meta.dirname, '..', 'runs')
+type Runs = ReadonlyMap<string, StoredRun<readonly TreeRun[]>>
 
 /** A row a language, in the order of MEASURED; languages that were not measured have none. */
-export function accuracyTable(runs: ReadonlyMap<string, Run> = newestRuns()): string {
+export function accuracyTable(runs: Runs = newestRuns('accuracy-')): string {
   const rows = Object.keys(MEASURED).flatMap(language => {
     const run = runs.get(language)
     if (!run) return []
@@ -58,19 +51,4 @@ function sum(all: readonly Counts[]): Counts {
   const total = { expected: 0, found: 0, matched: 0, ended: 0, ends: 0, kinds: 0 }
   for (const counts of all) for (const key of Object.keys(total) as (keyof Counts)[]) total[key] += counts[key]
   return total
-}
-
-/** Language → its newest run under runs/. */
-function newestRuns(): Map<string, Run> {
-  const newest = new Map<string, Run>()
-  for (const folder of fs.readdirSync(RUNS)) {
-    for (const file of fs.readdirSync(path.join(RUNS, folder))) {
-      const language = /^accuracy-([\w-]+)\.json$/.exec(file)?.[1]
-      if (!language) continue
-      const run = JSON.parse(fs.readFileSync(path.join(RUNS, folder, file), 'utf8')) as Run
-      const other = newest.get(language)
-      if (!other || other.measured_at < run.measured_at) newest.set(language, run)
-    }
-  }
-  return newest
 }
