@@ -139,11 +139,15 @@ function report(corpus: Corpus, summary: Summary, times: Times, peaks: readonly 
             one('  beside it: ctags -R, ms', round(ctags)),
             one('  full index / ctags', round(full! / ctags, 2), CTAGS_GOALS[corpus.name] ?? CTAGS_GOAL),
           ]),
-      // Where it gave up, the quotient is what ours is less than.
-      ...times.codegraph.flatMap(({ ms, gaveUp }) => [
-        one(`  beside it: codegraph init, ms${gaveUp ? `, ${GAVE_UP}` : ''}`, round(ms)),
-        one(`  full index / codegraph${gaveUp ? `, ${GAVE_UP}` : ''}`, round(full! / ms, 3), CODEGRAPH_GOAL),
-      ]),
+      // Where it gave up, ours is less than the quotient, which shows no goal to be missed.
+      ...times.codegraph.flatMap(({ ms, gaveUp }) => {
+        const [behind, ratio] = [gaveUp ? `, ${GAVE_UP}` : '', round(full! / ms, 3)]
+        const goal = gaveUp && ratio > CODEGRAPH_GOAL.most ? undefined : CODEGRAPH_GOAL
+        return [
+          one(`  beside it: codegraph init, ms${behind}`, round(ms)),
+          one(`  full index / codegraph${behind}`, ratio, goal),
+        ]
+      }),
       one('index again, nothing changed, ms', round(unchanged!)),
       one('index again, one file changed, ms', round(changed!)),
       one('  beside it: git status, ms', round(status!)),

@@ -30,8 +30,8 @@ const PATIENCE = 60 * 60_000
 export const CODEGRAPH = process.env.CODEGRAPH ?? 'codegraph'
 /** For codegraph to tell nobody that it was run, and to leave no process behind. */
 export const UNTRACKED = { DO_NOT_TRACK: '1', CODEGRAPH_TELEMETRY: '0', CODEGRAPH_NO_DAEMON: '1' }
-/** Heap of codegraph, in MB: with the 4 GB that are usual it dies over Linux after ten minutes. */
-const PEER_HEAP = 16_384
+/** Heap of codegraph, in MB, two thirds of the memory: with the 4 GB that are usual it dies over Linux after ten minutes. */
+const PEER_HEAP = Math.floor(os.totalmem() / 1.5 / 2 ** 20)
 
 /** What stands behind a figure of a peer that came to no end. */
 export const GAVE_UP = 'gave up'

@@ -4,7 +4,7 @@ import { GAVE_UP } from './peers.ts'
 import type { Figure } from './report.ts'
 import { figureIn, newestRun, newestRuns, type StoredRun } from './stored-runs.ts'
 
-/** Trees shown, the ones nobody tuned for left out. */
+/** Trees shown, in this order. */
 const TREES = ['effect', 'rxjs', 'three', 'zod', 'django', 'golang', 'linux']
 const STARTUP_TREES = ['zod', 'linux']
 const NODE = 'of node -e 0'
