@@ -6,7 +6,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { accuracyTable } from '../benchmarks/accuracy/table.ts'
 import { indexingTable, startupTable, tokensTable } from '../benchmarks/readme-tables.ts'
-import { CONTENT_VERSION, FILE_ROW_BYTES, FORMAT_VERSION, SECTIONS } from '../src/cache/format.ts'
+import { CONTENT_VERSION, FILE_ROW_BYTES, FORMAT_VERSION, OPTIONAL_SECTIONS, SECTIONS } from '../src/cache/format.ts'
 import { loadLanguage } from '../src/languages/load.ts'
 import { fileNamesOf, LANGUAGE_NAMES } from '../src/languages/table.ts'
 import { SKIP_REASONS, SYMBOL_KINDS } from '../src/model.ts'
@@ -94,7 +94,7 @@ test('cache-format.md names every kind, section and reason, and the versions', (
   assert.ok(text.includes(`\`${SYMBOL_KINDS.join(' ')}\``))
   assert.ok(text.includes(`place of the reason in: ${SKIP_REASONS.join(' ')}`))
   assert.ok(text.includes(`**files**: ${FILE_ROW_BYTES} bytes a file`))
-  for (const section of SECTIONS) assert.ok(text.includes(`**${section}**`), section)
+  for (const section of [...SECTIONS, ...OPTIONAL_SECTIONS]) assert.ok(text.includes(`**${section}**`), section)
 })
 
 test('the map of src/ names every folder and no file that is not there', () => {

@@ -8,6 +8,8 @@ import { hex, u16, u32, utf8 } from '../util/bytes.ts'
 import { sum32 } from '../util/checksum.ts'
 import { DIGEST_BYTES, readDigest, writeDigest } from '../util/digest.ts'
 import { readRange } from '../util/fs.ts'
+import { nthOf, ownName } from '../util/qualified.ts'
+import { callersWithin, readCallers, writeCallers } from './callers.ts'
 import { CHUNK_CHARACTERS, CHUNK_RECORDS, type FileRow } from './format.ts'
 import { RecordText, writeRecords } from './records.ts'
 
@@ -29,13 +31,14 @@ export async function packDetails(records: readonly SymbolRecord[], hash: string
   const rows: Buffer[] = []
   const chunks: Buffer[] = []
   const membersOf = memberFinder(records)
+  const callers = callersWithin(records)
   for (let first = 0; first < records.length; ) {
     const end = endOfChunk(records, first)
     const taken = records.slice(first, end)
     const digests = Buffer.alloc(taken.length * DIGEST_BYTES)
     for (const [i, { text_hash }] of taken.entries()) writeDigest(text_hash, digests, i * DIGEST_BYTES)
     const start = first
-    const text = writeRecords(taken, i => membersOf(start + i))
+    const text = writeRecords(taken, i => membersOf(start + i), writeCallers(callers, records, first, end))
     const chunk = Buffer.concat([digests, deflate(text, { level: 9 })])
     const row = Buffer.alloc(ROW_BYTES)
     row.writeUInt16LE(taken.length, 0)
@@ -80,6 +83,9 @@ function memberFinder(records: readonly SymbolRecord[]): (record: number) => num
 /** Where the details of a file lie, and what says that they are its own. */
 type Place = Pick<FileRow, 'packOffset' | 'packLength' | 'count' | 'hash'>
 
+/** Lines of the index of a file, by their numbers in it. */
+export type EntriesOf = (indexes: readonly number[]) => readonly IndexEntry[]
+
 /** Records of a source file that follow each other, from number `first` to before `end`, taken apart. */
 export interface OpenChunk {
   readonly first: number
@@ -118,11 +124,7 @@ export function openChunk(fd: number, { packOffset, packLength, count, hash }: P
 }
 
 /** A record of a chunk; `entriesOf` gives lines of the index by their numbers in the file. Throws INDEX_CORRUPT. */
-export function recordOf(
-  { first, text, bytes }: OpenChunk,
-  index: number,
-  entriesOf: (indexes: readonly number[]) => readonly IndexEntry[],
-): SymbolRecord {
+export function recordOf({ first, text, bytes }: OpenChunk, index: number, entriesOf: EntriesOf): SymbolRecord {
   return damageAware(() =>
     text.record(index - first, {
       entry: entriesOf([index])[0]!,
@@ -130,6 +132,15 @@ export function recordOf(
       neighbours: distances => entriesOf(distances.map(distance => index + distance)),
     }),
   )
+}
+
+/** Who calls a record of a chunk within its file, by qualified name, nearest first. Throws INDEX_CORRUPT. */
+export function callersOf({ first, text }: OpenChunk, index: number, entriesOf: EntriesOf): string[] {
+  return damageAware(() => {
+    const callers = readCallers(text.callers, index - first)
+    const entries = entriesOf(callers.map(({ distance }) => index + distance))
+    return callers.map(({ nth }, i) => nthOf(ownName(entries[i]!), nth))
+  })
 }
 
 interface Chunk {

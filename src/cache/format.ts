@@ -15,9 +15,10 @@ export const FORMAT_VERSION = 5
  * bound by an import counts as a declaration; C++ through macros. 6: what more unseen trees have shown, by language
  * (cache-format.md). 7: more of that; what a C header holds is exported. 8 to 13: texts with errors are mended; 10:
  * newer syntax. 11: OCaml, Haskell, Perl, SQL. 12 and 13: what is named in cache-format.md, with errors in all languages.
- * 14: large files. 15: Cython; sources with pictures in them; more that unseen trees have shown.
+ * 14: large files. 15: Cython; sources with pictures in them; more that unseen trees have shown. 16: who calls whom
+ * within a file.
  */
-export const CONTENT_VERSION = 15
+export const CONTENT_VERSION = 16
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'
@@ -54,7 +55,7 @@ export const SECTIONS = [
   'terms',
 ] as const
 /** Written only where there is something to say in it. */
-export const OPTIONAL_SECTIONS = ['frequent', 'guides'] as const
+export const OPTIONAL_SECTIONS = ['counts', 'frequent', 'guides'] as const
 export type Section = (typeof SECTIONS)[number]
 export type OptionalSection = (typeof OPTIONAL_SECTIONS)[number]
 

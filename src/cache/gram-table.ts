@@ -9,12 +9,8 @@ import type { TablesReader } from './tables-reader.ts'
 /** A row: the bytes as a number, the first highest; symbols that have them; where the posting begins. */
 const ROW_BYTES = 12
 
-/**
- * Share of the blocks above which a gram has no posting. Of pairs, fewer blocks than these are neighbours and read with
- * each other.
- */
+/** Share of the blocks above which a pair has no posting: so many are neighbours and read with each other anyway. */
 const MOST_OF_PAIR = 1 / 32
-const MOST_OF_TRIPLE = 1 / 4
 
 /** Words of a gram while it is counted: symbols that have it, and the last name it was met in. */
 const STATE = 2
@@ -86,12 +82,11 @@ export class GramTable {
     return order
   }
 
-  /** The section, in parts. Postings of what is in many blocks are left out: looking everywhere is as good. */
+  /** The section, in parts. Postings of pairs in many blocks are left out: looking everywhere is as good. */
   toBuffers(blocks: number, guides: GuideTable): Buffer[] {
     const order = this.#order()
     const { ends, bytes } = this.#postings.encode(order, number => {
-      const most = this.#keys.at(number) < 1 << 16 ? MOST_OF_PAIR : MOST_OF_TRIPLE
-      return Math.max(1, blocks * most)
+      return this.#keys.at(number) < 1 << 16 ? Math.max(1, blocks * MOST_OF_PAIR) : blocks
     })
     const head = bytesFor(4 + (order.length + 1) * ROW_BYTES)
     head.writeUInt32LE(order.length, 0)
@@ -110,7 +105,7 @@ export class GramTable {
 export interface GramRow {
   /** Symbols whose folded names hold it. */
   readonly symbols: number
-  /** Where its posting lies in the section; none when it is in many blocks, see `MOST_OF_PAIR`. */
+  /** Where its posting lies in the section; none of a pair in many blocks, see `MOST_OF_PAIR`. */
   readonly offset: number
   readonly length: number
 }

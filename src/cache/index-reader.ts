@@ -249,8 +249,16 @@ export class IndexReader implements Segmented {
 
   /** The record of a symbol of a file. */
   record(file: FileRow, symbol: number): SymbolRecord {
-    const entriesOf = (indexes: readonly number[]) => this.entries(indexes.map(index => file.first + index))
-    return this.#readers[0]!.record(file, symbol - file.first, entriesOf)
+    return this.#readers[0]!.packs.record(file, symbol - file.first, indexes => this.#entriesIn(file, indexes))
+  }
+
+  /** Who calls a symbol of a file in it, by qualified name, nearest first: MOST_CALLERS at most. */
+  callers(file: FileRow, symbol: number): string[] {
+    return this.#readers[0]!.packs.callers(file, symbol - file.first, indexes => this.#entriesIn(file, indexes))
+  }
+
+  #entriesIn(file: FileRow, indexes: readonly number[]): readonly IndexEntry[] {
+    return this.entries(indexes.map(index => file.first + index))
   }
 }
 

@@ -2,7 +2,7 @@
 // they lie. Those of one file: the base of the repository it was started in.
 import { MOST_SIGNATURES, theKernel } from '../kernel/kernel.ts'
 import type { Ordered } from '../kernel/ordered.ts'
-import type { Section } from './format.ts'
+import type { OptionalSection, Section } from './format.ts'
 
 /** Sections begin at a multiple of this, because some are read as numbers. */
 const ALIGNMENT = 16
@@ -19,14 +19,14 @@ interface Kept {
   /** Whose sections are kept (`fileKey`). */
   readonly key: string
   /** At which address of the kernel's memory each begins that is kept as it is. */
-  readonly addresses: ReadonlyMap<Section, number>
+  readonly addresses: ReadonlyMap<Section | OptionalSection, number>
   readonly signatures: KeptSignatures | undefined
 }
 
 let kept: Kept | undefined
 
 /** Where a section of a file is kept as it is; undefined where it is not. */
-export function addressOf(key: string, section: Section): number | undefined {
+export function addressOf(key: string, section: Section | OptionalSection): number | undefined {
   return kept?.key === key ? kept.addresses.get(section) : undefined
 }
 

@@ -3,6 +3,7 @@
 // of the names.
 import { bytesFor } from '../util/room.ts'
 import { eachWord } from '../util/words.ts'
+import { countSection } from './count-table.ts'
 import {
   MOST_SYMBOLS,
   NAMES_PER_BLOCK,
@@ -53,6 +54,7 @@ export function* nameSections(
   yield ['names', [text]]
   yield ['upper', [upper]]
   for (let section = numbers.shift(); section; section = numbers.shift()) yield section
+  yield ['counts', [countSection(symbols)]]
   yield* gramSections(text, symbols, guides)
   yield* wordSections(text, upper, guides)
 }

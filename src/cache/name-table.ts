@@ -2,6 +2,7 @@
 // them. Read by part: a name is found by halving, and what is scanned is read in stretches.
 import { type Kernel, theKernel } from '../kernel/kernel.ts'
 import { compareLine, copyOf, indexOfByte, utf8 } from '../util/bytes.ts'
+import { countedSymbols } from './count-table.ts'
 import { FIRST_REPEATED, isRepeated, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
 import { firstNotBefore, withByte } from './guides.ts'
 import { NumberWindow } from './number-window.ts'
@@ -16,6 +17,9 @@ const MOST_BLOCKS = 512
  */
 const READ_GAP = 40
 const KEPT_GAP = 2
+/** Numbers so few that they are read sooner one by one. */
+const FEW = 16
+
 /** Blocks of the dictionary that follow each other. */
 export interface Span {
   readonly firstBlock: number
@@ -71,6 +75,7 @@ export class NameTable {
   readonly #reader: CacheReader
   readonly #places: NumberWindow
   readonly #repeats: NumberWindow
+  readonly #starts: NumberWindow
   #room = Buffer.allocUnsafe(0)
   /** What is in the room: one look at a name often follows another at its neighbours. */
   #last: { readonly block: number; readonly stretch: Stretch } | undefined
@@ -84,6 +89,7 @@ export class NameTable {
     this.blocks = Math.ceil(this.count / NAMES_PER_BLOCK)
     this.#places = new NumberWindow(reader, 'places')
     this.#repeats = new NumberWindow(reader, 'repeats')
+    this.#starts = new NumberWindow(reader, 'starts')
   }
 
   /** Blocks between two wanted ones that a kernel looks at with them. */
@@ -145,20 +151,27 @@ export class NameTable {
   /** Some blocks, ascending, or all, in spans that a kernel looks at together and may hold others between them. */
   *spans(kernel: Kernel, blocks?: Uint32Array): Generator<Span> {
     if (blocks) {
-      let first = 0
-      for (const end of kernel.groups(blocks, this.gap(kernel), MOST_BLOCKS)) {
-        yield this.#span(blocks[first]!, blocks[end - 1]! + 1)
-        first = end
+      const ends = kernel.groups(blocks, this.gap(kernel), MOST_BLOCKS)
+      const edges = new Uint32Array(ends.length * 2)
+      for (let i = 0; i < ends.length; i++) {
+        edges[i * 2] = blocks[i === 0 ? 0 : ends[i - 1]!]!
+        edges[i * 2 + 1] = blocks[ends[i]! - 1]! + 1
       }
+      yield* this.#between(edges)
     } else {
       for (let first = 0; first < this.blocks; first += MOST_BLOCKS)
-        yield this.#span(first, Math.min(this.blocks, first + MOST_BLOCKS))
+        yield* this.#between(Uint32Array.of(first, Math.min(this.blocks, first + MOST_BLOCKS)))
     }
   }
 
-  #span(firstBlock: number, endBlock: number): Span {
-    const offset = this.#start(firstBlock)
-    return { firstBlock, endBlock, offset, length: this.#start(endBlock) - offset }
+  /** Spans from their first blocks and the ones after their last, in turns, ascending. */
+  *#between(edges: Uint32Array): Generator<Span> {
+    // A few of them lie in pages that have been read.
+    const offsets = edges.length > FEW ? this.#starts.gather(edges) : edges.map(block => this.#start(block))
+    for (let i = 0; i < edges.length; i += 2) {
+      const [offset, end] = [offsets[i]!, offsets[i + 1]!]
+      yield { firstBlock: edges[i]!, endBlock: edges[i + 1]!, offset, length: end - offset }
+    }
   }
 
   /** Reads a block. It lasts until the next is read. */
@@ -187,8 +200,10 @@ export class NameTable {
 
   /** How many symbols bear some spellings, ascending. */
   symbolsOf(spellings: Uint32Array): number {
-    const { below, others } = theKernel().part(this.#places.gather(spellings), FIRST_REPEATED)
-    return below.length + this.#repeats.sumOfRuns(others)
+    const isQuick = spellings.length <= FEW || this.#places.address !== undefined
+    const counted = isQuick ? undefined : countedSymbols(this.#reader, spellings)
+    const { below, others } = theKernel().part(this.#places.gather(counted?.many ?? spellings), FIRST_REPEATED)
+    return (counted?.symbols ?? 0) + below.length + this.#repeats.sumOfRuns(others)
   }
 
   /** Places of all symbols that bear spellings of a range, in no order. */

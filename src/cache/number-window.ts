@@ -18,7 +18,7 @@ const WIDE_WINDOW = 65_536
 /** Numbers that are had one by one before V8 has compiled a loop of the kernel. */
 const FEW = 16
 
-type NumberSection = 'places' | 'repeats'
+type NumberSection = 'places' | 'repeats' | 'starts'
 
 /** The numbers of a section by their place in it. */
 export class NumberWindow implements NumberSource {

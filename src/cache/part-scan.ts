@@ -25,6 +25,11 @@ const RUN_BYTES = 65_536
 const READ_COST: NamesCost = { stretch: 5000, block: 50, name: 120 }
 const KEPT_COST: NamesCost = { stretch: 400, block: 80, name: 240 }
 
+/** What it costs here to look at names. */
+export function costOfNames(kernel: Kernel, reader: CacheReader): NamesCost {
+  return reader.keptIn(kernel, 'names') === undefined ? READ_COST : KEPT_COST
+}
+
 /** A part of a query, and what every word begins with that it can stand for. */
 export interface PartInBytes {
   readonly part: Buffer
@@ -77,8 +82,7 @@ export function spellingsOfParts(
   const letters = order.filter(part => !isSame && isLetter(parts[part]!)).map(part => ({ part, range: rangeOf(part) }))
   const ofLetters = letters.reduce((sum, { range }) => sum + words.postingBytes(range), 0)
   const bytes = read.slice(1).reduce((sum, own) => sum + own.bytes, ofLetters)
-  const cost = reader.keptIn(kernel, 'names') === undefined ? READ_COST : KEPT_COST
-  const ofNames = isSame ? bytes : kernel.costOfNames(table.gap(kernel), cost, bytes)
+  const ofNames = isSame ? bytes : kernel.costOfNames(table.gap(kernel), costOfNames(kernel, reader), bytes)
   if (ofNames < bytes) {
     const narrowing = read.filter(own => own === rarest || own.bytes < ofNames)
     return asUnsure(chosenWith(kernel, words, spellings, narrowing, isSame), rarest.part)

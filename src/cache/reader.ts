@@ -2,15 +2,12 @@
 // and what is read is checked. An open reader goes on answering from its generation after a newer one has been
 // published.
 
-import { closeSync, fstatSync, openSync } from 'node:fs'
-import { join } from 'node:path'
-import { isCtxError } from '../errors.ts'
+import { closeSync } from 'node:fs'
 import { pageRoom } from '../kernel/page-room.ts'
-import type { IndexEntry, SymbolRecord } from '../model.ts'
+import type { IndexEntry } from '../model.ts'
 import { u32, utf8 } from '../util/bytes.ts'
 import { digestKey } from '../util/digest.ts'
 import { readRange } from '../util/fs.ts'
-import { type OpenChunk, openChunk, PACK_DAMAGED, recordOf } from './details.ts'
 import {
   BLOCK_ROW_BYTES,
   type BlockRow,
@@ -23,8 +20,9 @@ import {
 } from './format.ts'
 import { firstNotBefore } from './guides.ts'
 import { symbolsOfKey } from './hash-table.ts'
-import { type Manifest, packFile } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
 import { lastAtMost, lastAtMostFrom } from './numbering.ts'
+import { PackReader } from './pack-reader.ts'
 import { type HiddenRange, maskBlock, type Splice } from './splice.ts'
 import { type Mend, TablesReader } from './tables-reader.ts'
 
@@ -51,13 +49,12 @@ interface Lines {
 
 export class CacheReader extends TablesReader {
   readonly #index: number
-  readonly #packs = new Map<number, number>()
+  /** Its records. */
+  readonly packs: PackReader
   readonly #splice: Splice | undefined
   readonly #lines = new Map<number, Lines>()
   /** The one that was asked for last. */
   #block: Lines | undefined
-  /** The chunk of details that was asked for last: who calls a symbol is often beside it. */
-  #chunk: (OpenChunk & Pick<FileRow, 'pack' | 'packOffset' | 'hash'>) | undefined
 
   /**
    * `manifest` says what the segment consists of; `tables` and `index` are open files that the reader closes. `splice`
@@ -67,15 +64,15 @@ export class CacheReader extends TablesReader {
     super(folder, manifest, tables, mend)
     this.#index = index
     this.#splice = splice
+    this.packs = new PackReader(folder, (what, cause) => this.damaged(what, cause))
   }
 
   close(): void {
     this.closeTables()
-    for (const fd of [this.#index, ...this.#packs.values()]) closeSync(fd)
-    this.#packs.clear()
+    closeSync(this.#index)
+    this.packs.close()
     this.#lines.clear()
     this.#block = undefined
-    this.#chunk = undefined
   }
 
   /** Name of the file that holds its lines. */
@@ -251,48 +248,7 @@ export class CacheReader extends TablesReader {
 
   /** The details of a file as they lie in its pack. Throws INDEX_CORRUPT. */
   details(file: FileRow): Buffer {
-    if (file.packLength === 0) return Buffer.alloc(0)
-    const fd = this.#pack(file)
-    try {
-      // A length that is damaged may ask for more memory than there is.
-      if (file.packLength > fstatSync(fd).size) throw new RangeError('longer than the pack')
-      this.bytesRead += file.packLength
-      return readRange(fd, file.packOffset, file.packLength)
-    } catch (cause) {
-      throw this.damaged(packFile(file.pack), cause)
-    }
-  }
-
-  /** The record of a symbol of a file; `entriesOf` gives lines of the file by their numbers in it. */
-  record(file: FileRow, index: number, entriesOf: (indexes: readonly number[]) => readonly IndexEntry[]): SymbolRecord {
-    try {
-      return recordOf(this.#chunkOf(file, index), index, entriesOf)
-    } catch (cause) {
-      const isOfPack = isCtxError(cause) && cause.message === PACK_DAMAGED
-      throw isOfPack ? this.damaged(packFile(file.pack), cause) : cause
-    }
-  }
-
-  #chunkOf(file: FileRow, index: number): OpenChunk {
-    const { pack, packOffset, hash } = file
-    const last = this.#chunk
-    const isOfFile = last?.pack === pack && last.packOffset === packOffset && last.hash === hash
-    if (isOfFile && last.first <= index && index < last.end) return last
-    const chunk = { pack, packOffset, hash, ...openChunk(this.#pack(file), file, index) }
-    this.#chunk = chunk
-    return chunk
-  }
-
-  #pack(file: FileRow): number {
-    let fd = this.#packs.get(file.pack)
-    if (fd === undefined) {
-      try {
-        fd = openSync(join(this.folder, packFile(file.pack)), 'r')
-      } catch (cause) {
-        throw this.damaged(packFile(file.pack), cause)
-      }
-      this.#packs.set(file.pack, fd)
-    }
-    return fd
+    this.bytesRead += file.packLength
+    return this.packs.details(file)
   }
 }

@@ -1,6 +1,7 @@
 // The records of a chunk as text: a line of what each has, then one line a part, the parts of one sort together. What
 // the line of the index says, and what follows from it, is left out. Pure. See cache-format.md, "Records".
 import { EFFECTS, type IndexEntry, type SymbolRecord } from '../model.ts'
+import { numberAmongNamesakes, ownName } from '../util/qualified.ts'
 import {
   NEXT,
   protectAround,
@@ -155,7 +156,8 @@ const COLUMNS: readonly Column[] = [
   },
   {
     bit: 4096,
-    write: record => (record.qualified === ownName(record) ? undefined : writeNumber(placeAmongNamesakes(record))),
+    write: record =>
+      record.qualified === ownName(record) ? undefined : writeNumber(numberAmongNamesakes(record.qualified)),
     read: (line, into, { entry }) => {
       into.qualified = `${ownName(entry)}~${new Written(line).number()}`
     },
@@ -169,11 +171,12 @@ const COLUMNS: readonly Column[] = [
 
 /**
  * The text of records that follow each other in a file; `membersOf` gives the places of a record's members in the file
- * as distances from it, undefined where they are not there.
+ * as distances from it, undefined where they are not there; `callers` is the line of who calls them (callers.ts), if any.
  */
 export function writeRecords(
   records: readonly SymbolRecord[],
   membersOf: (record: number) => readonly number[] | undefined,
+  callers: string,
 ): string {
   const columns = COLUMNS.map(() => '')
   let all = ''
@@ -194,7 +197,7 @@ export function writeRecords(
     }
     all += writeNumber(has)
   }
-  return `${all}\n${columns.join('')}`
+  return `${all}\n${columns.join('')}${callers === '' ? '' : `${callers}\n`}`
 }
 
 /** True where a record of which this is said has a line in the column of a bit. */
@@ -243,6 +246,11 @@ export class RecordText {
     return this.#has.length
   }
 
+  /** The line behind all columns: who calls which record; empty where nobody does. */
+  get callers(): string {
+    return this.#lines[COLUMNS.reduce((start, { bit }) => start + linesOf(bit, this.#all), 1)]!
+  }
+
   /** The record at a place in the chunk, from 0. */
   record(index: number, place: RecordPlace): SymbolRecord {
     const { entry, textHash } = place
@@ -273,16 +281,8 @@ function isOrdinary(record: SymbolRecord): boolean {
     risk.level === r &&
     risk.score === scoreOf(risk.reasons) &&
     effects.every(({ effect }) => EFFECTS.includes(effect)) &&
-    (qualified === name || qualified === `${name}~${placeAmongNamesakes(record)}`)
+    (qualified === name || qualified === `${name}~${numberAmongNamesakes(qualified)}`)
   )
-}
-
-function ownName({ s, p }: Pick<IndexEntry, 's' | 'p'>): string {
-  return p === undefined ? s : `${p}.${s}`
-}
-
-function placeAmongNamesakes({ qualified }: SymbolRecord): number {
-  return Number(qualified.slice(qualified.lastIndexOf('~') + 1))
 }
 
 /** The points in the reasons of a risk: `network +2`. */

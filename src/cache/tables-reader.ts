@@ -134,7 +134,7 @@ export class TablesReader {
     return this.#key === undefined || kernel !== theKernel() ? undefined : signaturesOf(this.#key)
   }
 
-  #kept(section: Section): number | undefined {
+  #kept(section: Section | OptionalSection): number | undefined {
     return this.#key === undefined ? undefined : addressOf(this.#key, section)
   }
 
@@ -158,11 +158,11 @@ export class TablesReader {
   }
 
   /** The same for what one query hardly asks for twice: pages to keep would be fresh memory. */
-  fillOnce(section: Section, offset: number, buffer: Buffer): void {
+  fillOnce(section: Section | OptionalSection, offset: number, buffer: Buffer): void {
     this.#fillFrom(section, offset, buffer, false)
   }
 
-  #fillFrom(section: Section, offset: number, buffer: Buffer, isKept: boolean): void {
+  #fillFrom(section: Section | OptionalSection, offset: number, buffer: Buffer, isKept: boolean): void {
     const start = this.#inSection(section, offset, buffer.length)
     const address = this.#kept(section)
     if (address !== undefined) buffer.set(theKernel().kept(address + offset, buffer.length))

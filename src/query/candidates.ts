@@ -2,7 +2,7 @@
 // words, by its initials. What is not in them need not be read.
 import { frequentSymbols } from '../cache/frequent-table.ts'
 import { findGram, type GramRow } from '../cache/gram-table.ts'
-import type { PartInBytes } from '../cache/part-scan.ts'
+import { costOfNames, type PartInBytes } from '../cache/part-scan.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { initialsOf, TextTable } from '../cache/word-table.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -10,8 +10,8 @@ import { leadOf } from '../util/words.ts'
 
 /** Grams of a query that are looked up, spread over it; they are read from the rarest on. */
 const MOST_GRAMS = 6
-/** Blocks so few that reading them costs less than narrowing them further. */
-const FEW = 8
+/** Of the blocks that are left, one more gram is taken to leave this share. */
+const LEFT = 0.5
 
 /**
  * Symbols whose names hold the bytes, where a table knows it: for two and three of them, and for more when they are
@@ -44,10 +44,13 @@ export function blocksWith(
   const posted = rows.filter(row => row.length > 0).sort((a, b) => a.length - b.length)
   if (posted.length === 0) return undefined
   kernel.clearMarks(count)
+  const { stretch, block } = costOfNames(kernel, reader)
   let rounds = 0
+  let left = count
   for (const { offset, length } of posted) {
+    if (rounds > 0 && length > left * (stretch + block) * LEFT) break
     reader.fill('grams', offset, kernel.room(length))
-    if (kernel.mark(length, rounds++) <= FEW) break
+    left = kernel.mark(length, rounds++)
   }
   return kernel.marked(count, rounds)
 }

@@ -1,5 +1,6 @@
 // An index opened for one answer: its reader, the files the answer rests on, and what changed in those since.
 import { existsSync } from 'node:fs'
+import { callersWithin } from '../cache/callers.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
@@ -32,6 +33,8 @@ export interface Repository {
   stands(symbol: number): boolean
   /** The record behind a symbol, as current as its entry. */
   record(symbol: number): SymbolRecord
+  /** Who calls it in its file, by qualified name, nearest first, as current: MOST_CALLERS at most. */
+  callers(symbol: number): readonly string[]
 }
 
 export class Session implements Repository {
@@ -111,6 +114,15 @@ export class Session implements Repository {
   record(symbol: number): SymbolRecord {
     const file = this.reader.fileNumberOf(symbol)
     return this.#parsedRecord(file, symbol) ?? this.reader.record(this.reader.file(file), symbol)
+  }
+
+  callers(symbol: number): readonly string[] {
+    const file = this.reader.fileNumberOf(symbol)
+    const own = this.#parsedRecord(file, symbol)
+    if (!own) return this.reader.callers(this.reader.file(file), symbol)
+    const records = [...this.#parsed.get(file)!.values()]
+    const callers = callersWithin(records).get(records.indexOf(own)) ?? []
+    return callers.map(caller => records[caller]!.qualified)
   }
 
   #parsedRecord(file: number, symbol: number): SymbolRecord | undefined {

@@ -1,6 +1,7 @@
 // What else to consider beside a symbol: its siblings, who calls it, its test, the types it is about. No call graph:
-// records hold calls as written, and the words of the index say which of them are worth reading. A few small reads,
-// none that grows with the index.
+// packs say who calls it in its file, and the words of the index which records of others are worth reading, which hold
+// calls as written. A few small reads, none that grows with the index.
+import { MOST_CALLERS } from '../cache/callers.ts'
 import { isData, STANDINGS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { TermReader } from '../cache/term-table.ts'
@@ -11,7 +12,7 @@ import { isUpper, isWordCode } from '../util/words.ts'
 import { testPaths } from './test-paths.ts'
 
 /** Names of each sort that are told. */
-const MOST = { siblings: 3, callers: 3, types: 2 } as const
+const MOST = { siblings: 3, callers: MOST_CALLERS, types: 2 } as const
 /** Neighbours on either side among which siblings are looked for. */
 const NEIGHBOURS = 8
 /**
@@ -42,6 +43,8 @@ export interface Standing {
   /** False for a symbol that is gone from its file as that was parsed now. */
   stands(symbol: number): boolean
   record(symbol: number): SymbolRecord
+  /** Who calls it in its file, nearest first. */
+  callers(symbol: number): readonly string[]
 }
 
 /** What stands near a symbol; `record` is its own. */
@@ -49,13 +52,13 @@ export function relatedTo(
   standing: Standing,
   symbol: number,
   entry: IndexEntry,
-  record: Pick<SymbolRecord, 'params' | 'returns'>,
+  record: Pick<SymbolRecord, 'params' | 'returns' | 'modifiers'>,
 ): Related {
   const { reader } = standing
   const { flags } = reader.trait(symbol)
   if (isData(flags)) return {}
   const siblings = siblingsOf(standing, symbol, entry)
-  const callers = callersOf(standing, symbol, entry)
+  const callers = callersOf(standing, symbol, entry, record)
   const test = (flags >> 3) & 3 ? undefined : testOf(standing, entry.f)
   const types = typesOf(reader, entry, record)
   return {
@@ -87,26 +90,34 @@ function siblingsOf(standing: Standing, symbol: number, entry: IndexEntry): stri
  * Who calls a name: where the index has several of it only those of its file, since a call as written does not say
  * which.
  */
-function callersOf(standing: Standing, symbol: number, { s }: IndexEntry): string[] {
+function callersOf(
+  standing: Standing,
+  symbol: number,
+  { s, k }: IndexEntry,
+  { modifiers = [] }: Pick<SymbolRecord, 'modifiers'>,
+): string[] {
   const { reader } = standing
+  const callers = new Set(standing.callers(symbol))
+  if (callers.size >= MOST.callers || isOfItsFile(k, modifiers)) return [...callers]
   const { first, count } = reader.file(reader.fileNumberOf(symbol))
   const isHere = (other: number): boolean => other >= first && other < first + count
-  let isUnique: boolean | undefined
+  const others = usersOf(reader, symbol, s).filter(other => !isHere(other))
+  // Asked only where someone elsewhere may call it.
+  if (others.length === 0 || !symbolsNamed(reader, s).every(isHere)) return [...callers]
   let read = 0
-  const callers = new Set<string>()
-  for (const other of usersOf(reader, symbol, s)) {
+  for (const other of others) {
     if (callers.size === MOST.callers || read === MOST_READ) break
-    if (!isHere(other)) {
-      // Asked only where someone elsewhere may call it.
-      isUnique ??= symbolsNamed(reader, s).every(isHere)
-      if (!isUnique) continue
-    }
     read++
     if (!standing.stands(other)) continue
     const { calls = [], qualified } = standing.record(other)
     if (calls.some(({ callee }) => isCallOf(callee, s))) callers.add(qualified)
   }
   return [...callers]
+}
+
+/** True for a function that no other file can name, as C has them. */
+function isOfItsFile(kind: SymbolKind, modifiers: readonly string[]): boolean {
+  return kind === 'fn' && modifiers.includes('static') && !modifiers.includes('exported')
 }
 
 /** True for a call of a name, alone or of something. */

@@ -37,6 +37,15 @@ test('a kernel that was asked nothing before marks what postings have in common'
   assert.deepEqual([...kernel.marked(100_000, 1)], [3, 203, 70_203])
 })
 
+test('a large memory grows seldom: V8 collects each time', () => {
+  const kernel = theKernel()
+  kernel.keep(32 << 20)
+  const memories = new Set<ArrayBufferLike>()
+  for (let length = 4096; length < 400_000; length += 4096) memories.add(kernel.room(length).buffer)
+  kernel.keep(0)
+  assert.equal(memories.size, 1)
+})
+
 function randomText(): Buffer {
   const words = ['static', 'int', 'return', 'struct', '→', '\n', '  ', 'usb_register_driver', '{}();']
   let text = ''

@@ -1,0 +1,82 @@
+// How many symbols bear scattered names, by the section `counts`: against a plain sum, and what is asked of a real index.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countedSymbols, countSection, MANY } from '../../src/cache/count-table.ts'
+import { IndexReader } from '../../src/cache/index-reader.ts'
+import { NameTable } from '../../src/cache/name-table.ts'
+import type { TablesReader } from '../../src/cache/tables-reader.ts'
+import { ctx } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+
+/** A reader of that section alone, and how often and how much it read. */
+function readerOf(section: Buffer) {
+  const reads: number[] = []
+  const reader = {
+    size: () => section.length,
+    fillOnce: (_: string, offset: number, buffer: Buffer) => {
+      reads.push(buffer.length)
+      section.copy(buffer, 0, offset)
+    },
+  }
+  return { reader: reader as unknown as TablesReader, reads }
+}
+
+test('two bits a spelling, by hand; none for few spellings', () => {
+  const symbols = new Uint32Array(1 << 14).fill(1)
+  symbols.set([1, 2, 3, 4, 5, 1, 1, 9])
+  const section = countSection(symbols)
+  assert.equal(section.length, 1 << 12)
+  assert.deepEqual([...section.subarray(0, 3)], [0b11_10_01_00, 0b11_00_00_11, 0])
+  assert.equal(countSection(symbols.subarray(1)).length, 0)
+  const { reader, reads } = readerOf(section)
+  const counted = countedSymbols(reader, Uint32Array.of(0, 1, 2, 3, 7, 16_383))
+  assert.deepEqual(counted, { symbols: 1 + 2 + 3 + 1, many: Uint32Array.of(3, 7) })
+  assert.deepEqual(reads, [4096])
+})
+
+test('as a plain sum says, whatever is asked', () => {
+  const seed = Number(process.env.CTX_SEED ?? Date.now() % 1e9)
+  console.log(`CTX_SEED=${seed}`)
+  let state = seed
+  const random = (below: number): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+  for (let round = 0; round < 20; round++) {
+    const symbols = Uint32Array.from(
+      { length: (1 << 14) + random(1 << 20) },
+      () => 1 + (random(4) === 0 ? random(7) : 0),
+    )
+    const step = 1 + random(5000)
+    const asked: number[] = []
+    for (let at = random(step); at < symbols.length; at += 1 + random(step)) asked.push(at)
+    const { reader } = readerOf(countSection(symbols))
+    const { symbols: sum, many } = countedSymbols(reader, Uint32Array.from(asked))!
+    const isMany = (spelling: number): boolean => symbols[spelling]! >= MANY
+    assert.deepEqual([...many], asked.filter(isMany))
+    assert.equal(
+      sum,
+      asked.filter(spelling => !isMany(spelling)).reduce((all, spelling) => all + symbols[spelling]!, 0),
+    )
+  }
+})
+
+test('a real index counts as many as there are', () => {
+  // Of each fifth name there are two, of each fiftieth seven.
+  const copies = (i: number): number => (i % 50 === 0 ? 7 : i % 5 === 0 ? 2 : 1)
+  const lines: string[] = []
+  for (let i = 0; i < 17_000; i++)
+    for (let copy = 0; copy < copies(i); copy++) lines.push(`#define X${i}_PART ${copy}`, 'int between;')
+  const root = makeRepository({ 'a.h': lines.join('\n') })
+  ctx(['index', '--quiet'], root)
+  const { reader } = IndexReader.open(`${root}/.ctx`)!.segments[0]!
+  assert.ok(reader.size('counts') > 4000)
+  const table = new NameTable(reader)
+  const spellings = Uint32Array.from({ length: 900 }, (_, i) => i * 18)
+  assert.equal(table.symbolsOf(spellings), table.placesOf(spellings).length)
+  const { total } = JSON.parse(ctx(['search_symbols', '_part', '--json'], root).stdout)
+  assert.equal(
+    total,
+    Array.from({ length: 17_000 }, (_, i) => copies(i)).reduce((sum, each) => sum + each, 0),
+  )
+})
