@@ -29,25 +29,35 @@ export function childEnvironment(extra: Readonly<Record<string, string>> = {}): 
   return { ...Object.fromEntries(kept), ...registry, ...extra }
 }
 
-/** Runs a command and times it. Throws when it cannot be started. */
+/**
+ * Runs a command and times it, by way of a small process (stopwatch.cjs). Of a server that is sent `hello`, the time
+ * goes to its first line. Throws when it cannot be started, or has not ended after `timeout` ms.
+ */
 export function timed(
   command: string,
   args: readonly string[],
   cwd: string,
   env = childEnvironment(),
   timeout = 0,
+  hello?: string,
 ): Run {
-  const startedAt = performance.now()
-  const { error, status, stdout } = spawnSync(command, args, {
-    cwd,
+  const asked = JSON.stringify({ command, args, cwd, timeout, hello })
+  const stopwatch = path.join(import.meta.dirname, 'stopwatch.cjs')
+  const { error, stdout } = spawnSync(process.execPath, [stopwatch, asked], {
     env,
-    timeout,
     encoding: 'utf8',
     maxBuffer: 1 << 30,
   })
-  const ms = performance.now() - startedAt
   if (error) throw error
-  return { ms, status: status ?? -1, stdout }
+  const { error: failed, ...run } = JSON.parse(stdout) as Run & { readonly error?: Failure }
+  if (failed) throw Object.assign(new Error(failed.message), { code: failed.code })
+  return run
+}
+
+/** Why a command could not be run. */
+interface Failure {
+  readonly message: string
+  readonly code?: string
 }
 
 /** Runs ctx. Throws when it fails; 1 (nothing found) is no failure. */
@@ -86,7 +96,10 @@ function withPeak(
   }
 }
 
-/** Times of named cases, in ms, taken in turns so that what else the machine does falls on all of them. */
+/**
+ * Times of named cases, in ms, taken in turns so that what else the machine does falls on all of them; in another order
+ * each turn, so that none always comes after one that leaves cold caches behind.
+ */
 export async function interleaved(
   cases: Readonly<Record<string, () => number | Promise<number>>>,
   runs: number,
@@ -94,12 +107,24 @@ export async function interleaved(
   const times: Record<string, number[]> = Object.fromEntries(Object.keys(cases).map(name => [name, []]))
   // The first turn fills the caches of the file system and does not count.
   for (let turn = -1; turn < runs; turn++) {
-    for (const [name, once] of Object.entries(cases)) {
+    for (const [name, once] of shuffled(Object.entries(cases), turn)) {
       const ms = await once()
       if (turn >= 0) times[name]!.push(round(ms, 2))
     }
   }
   return times
+}
+
+/** The same in an order that a number makes (R. A. Fisher and F. Yates; the factor is that of Numerical Recipes). */
+function shuffled<T>(items: readonly T[], seed: number): T[] {
+  const order = [...items]
+  let state = seed >>> 0
+  for (let i = order.length - 1; i > 0; i--) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    const other = Math.floor((state / 2 ** 32) * (i + 1))
+    ;[order[i], order[other]] = [order[other]!, order[i]!]
+  }
+  return order
 }
 
 /** The middle value; the mean of the two middle ones of an even number. */

@@ -1,5 +1,4 @@
 // What a cold query costs beside a Node that does nothing: `npm run bench startup [corpus…]`.
-import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { type Corpus, cacheOf, chosenCorpora, type Entry, ensureIndex, entriesOf } from './corpora.ts'
 import { withSession } from './mcp.ts'
@@ -182,26 +181,16 @@ function inTurn<T>(items: readonly T[], time: (item: T) => number): () => number
   return () => time(items[next++ % items.length]!)
 }
 
-/** Time from starting the server to its first line, the answer to `initialize`. */
-function handshake(corpus: Corpus): Promise<number> {
-  const startedAt = performance.now()
-  const server = spawn(process.execPath, [BIN, 'mcp'], {
-    cwd: corpus.root,
-    env: childEnvironment(),
-    stdio: ['pipe', 'pipe', 'ignore'],
-  })
-  return new Promise((resolve, reject) => {
-    let ms = 0
-    let answer = ''
-    server.stdout.on('data', chunk => {
-      answer += chunk
-      if (ms > 0 || !answer.includes('\n')) return
-      ms = performance.now() - startedAt
-      server.stdin.end()
-    })
-    server.once('error', reject)
-    // Only when it is gone may the next case be timed.
-    server.once('close', () => (ms > 0 ? resolve(ms) : reject(new Error('ctx mcp ended without an answer'))))
-    server.stdin.write(`${JSON.stringify(HELLO)}\n`)
-  })
+/** Time of a server from its start to its answer to `initialize`. */
+function handshake(corpus: Corpus): number {
+  const { ms, status } = timed(
+    process.execPath,
+    [BIN, 'mcp'],
+    corpus.root,
+    childEnvironment(),
+    0,
+    `${JSON.stringify(HELLO)}\n`,
+  )
+  if (status !== 0) throw new Error('ctx mcp ended without an answer.')
+  return ms
 }
