@@ -17,7 +17,12 @@ export function searchBlocks(
   blocks: Uint32Array | undefined,
   take: (found: Uint32Array) => void,
 ): void {
+  const names = reader.keptIn(kernel, 'names')
   const upper = reader.keptIn(kernel, 'upper')
+  if (names !== undefined && upper !== undefined) {
+    kernel.searchKept(names, upper, table.spansOf(kernel, blocks), take)
+    return
+  }
   for (const { firstBlock, offset, length } of table.spans(kernel, blocks)) {
     reader.lookAt(kernel, 'names', offset, length)
     const firstByte = offset >> 3

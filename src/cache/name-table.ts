@@ -1,6 +1,6 @@
 // The dictionary of an index: its spellings by number, in the order of (folded, as written), and the symbols that bear
 // them. Read by part: a name is found by halving, and what is scanned is read in stretches.
-import { type Kernel, theKernel } from '../kernel/kernel.ts'
+import { type Kernel, type Spans, theKernel } from '../kernel/kernel.ts'
 import { compareLine, copyOf, indexOfByte, utf8 } from '../util/bytes.ts'
 import { countedSymbols } from './count-table.ts'
 import { FIRST_REPEATED, isRepeated, NAMES_PER_BLOCK, symbolOfPlace } from './format.ts'
@@ -149,25 +149,31 @@ export class NameTable {
   }
 
   /** Some blocks, ascending, or all, in spans that a kernel looks at together and may hold others between them. */
-  *spans(kernel: Kernel, blocks?: Uint32Array): Generator<Span> {
-    if (blocks) {
-      const ends = kernel.groups(blocks, this.gap(kernel), MOST_BLOCKS)
-      const edges = new Uint32Array(ends.length * 2)
-      for (let i = 0; i < ends.length; i++) {
-        edges[i * 2] = blocks[i === 0 ? 0 : ends[i - 1]!]!
-        edges[i * 2 + 1] = blocks[ends[i]! - 1]! + 1
-      }
-      yield* this.#between(edges)
-    } else {
-      for (let first = 0; first < this.blocks; first += MOST_BLOCKS)
-        yield* this.#between(Uint32Array.of(first, Math.min(this.blocks, first + MOST_BLOCKS)))
-    }
-  }
-
-  /** Spans from their first blocks and the ones after their last, in turns, ascending. */
-  *#between(edges: Uint32Array): Generator<Span> {
+  spansOf(kernel: Kernel, blocks?: Uint32Array): Spans {
+    const edges = blocks ? this.#edgesOf(kernel, blocks) : this.#allEdges()
     // A few of them lie in pages that have been read.
     const offsets = edges.length > FEW ? this.#starts.gather(edges) : edges.map(block => this.#start(block))
+    return { blocks: edges, offsets }
+  }
+
+  #edgesOf(kernel: Kernel, blocks: Uint32Array): Uint32Array {
+    const ends = kernel.groups(blocks, this.gap(kernel), MOST_BLOCKS)
+    const edges = new Uint32Array(ends.length * 2)
+    for (let i = 0; i < ends.length; i++) {
+      edges[i * 2] = blocks[i === 0 ? 0 : ends[i - 1]!]!
+      edges[i * 2 + 1] = blocks[ends[i]! - 1]! + 1
+    }
+    return edges
+  }
+
+  #allEdges(): Uint32Array {
+    const spans = Math.ceil(this.blocks / MOST_BLOCKS)
+    return Uint32Array.from({ length: spans * 2 }, (_, i) => Math.min(this.blocks, ((i + 1) >> 1) * MOST_BLOCKS))
+  }
+
+  /** The same one after the other. */
+  *spans(kernel: Kernel, blocks?: Uint32Array): Generator<Span> {
+    const { blocks: edges, offsets } = this.spansOf(kernel, blocks)
     for (let i = 0; i < edges.length; i += 2) {
       const [offset, end] = [offsets[i]!, offsets[i + 1]!]
       yield { firstBlock: edges[i]!, endBlock: edges[i + 1]!, offset, length: end - offset }

@@ -1,7 +1,8 @@
 // Spellings of which words stand for the parts of a query: by the postings of the words, or by the names themselves
 // where those are few.
-import type { Kernel, NamesCost } from '../kernel/kernel.ts'
+import type { Kernel } from '../kernel/kernel.ts'
 import { joined } from '../kernel/number-loops.ts'
+import type { NamesCost } from '../kernel/spelling-loops.ts'
 import type { NameTable } from './name-table.ts'
 import { postingOf } from './postings.ts'
 import type { CacheReader } from './reader.ts'

@@ -7,6 +7,8 @@ import { type Exports, instance } from './module.ts'
 const BEGIN = 16
 /** Room for what is found in one go: a number for each of 64 Ki signatures, or three for each of 20,000 names. */
 export const FOUND_BYTES = 1 << 18
+/** The same as numbers. */
+export const MOST_FOUND = FOUND_BYTES / 4
 /**
  * Memory grows by a part of so many of what it is, if not by more: V8 takes the whole of it for new and collects, so a
  * server that keeps 90 MB would wait 10 ms for each 64 KB.

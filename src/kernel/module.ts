@@ -36,6 +36,8 @@ export interface Exports {
   sum32(at: number, length: number): number
   firstBad(pages: number, length: number, size: number, sums: number): number
   search(...numbers: number[]): number
+  searchSpans(...numbers: number[]): number
+  spansSearched(): number
   orderByLength(signatures: number, count: number, places: number, ends: number, room: number): void
   nearSignatures(...numbers: number[]): number
   nearNames(...numbers: number[]): number

@@ -101,7 +101,8 @@ class SegmentSearch {
     const holding = blocksWith(kernel, this.#segment.reader, this.#needle, this.#table.blocks)
     if (holding) {
       const { sure, unsure, by } = this.#spellingsOfParts(kernel)
-      kernel.setQuery({ ...query, anchor: NOTHING })
+      // What matches by its words is found by them.
+      kernel.setQuery({ ...query, anchor: NOTHING, parts: [], areInitials: false, humps: [] })
       look(holding)
       kernel.setQuery(by === undefined ? query : nameQueryOf(this.#query, this.#needle, this.#query.parts[by]))
       look(this.#blocksToLookAt(kernel, unsure))

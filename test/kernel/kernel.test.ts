@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { constants, deflateRawSync } from 'node:zlib'
 import { SOURCES } from '../../src/kernel/code.ts'
 import { theKernel } from '../../src/kernel/kernel.ts'
+import { TIER_FACTOR, TIERS } from '../../src/kernel/number-loops.ts'
 import { PageRoom } from '../../src/kernel/page-room.ts'
 import { page32, sum32 } from '../../src/util/checksum.ts'
 import { ROOT } from '../helpers/exec.ts'
@@ -44,6 +45,29 @@ test('a large memory grows seldom: V8 collects each time', () => {
   for (let length = 4096; length < 400_000; length += 4096) memories.add(kernel.room(length).buffer)
   kernel.keep(0)
   assert.equal(memories.size, 1)
+})
+
+test('names that are kept are searched span by span, more of them than are found in one go', () => {
+  const kernel = theKernel()
+  const spans = 9
+  const blocks = Uint32Array.from({ length: spans * 2 }, (_, i) => ((i + 1) >> 1) * 512)
+  const name = 'xa\n'
+  const names = Buffer.from(name.repeat(512 * 16 * spans))
+  const capitals = names.length >> 3
+  const at = kernel.keep(names.length + capitals)
+  kernel.kept(at, names.length).set(names)
+  kernel.kept(at + names.length, capitals).fill(0)
+  const nothing = Buffer.alloc(0)
+  const query = { marks: 0, parts: [], areInitials: false, humps: [], anchor: nothing }
+  kernel.setQuery({ needle: Buffer.from('a'), ...query })
+  const pieces: Uint32Array[] = []
+  const offsets = blocks.map(block => block * 16 * name.length)
+  kernel.searchKept(at, at + names.length, { blocks, offsets }, found => pieces.push(found.slice()))
+  kernel.keep(0)
+  assert.ok(pieces.length > 1)
+  const found = pieces.flatMap(piece => [...piece])
+  assert.equal(found.length, 512 * 16 * spans)
+  assert.ok(found.every((each, i) => each === i * TIER_FACTOR + TIERS.indexOf('substring')))
 })
 
 function randomText(): Buffer {

@@ -29,6 +29,8 @@ let upperBit: u32 = 0
 let asked: bool = false
 /** First byte of the stretch. */
 let base: usize = 0
+/** Where the name ends of which the tier was told last. */
+let nameEnd: usize = 0
 
 /**
  * Sets the query: the folded text and how many marks it begins with; its words, each as a u32 length and the bytes, filled up to a
@@ -74,44 +76,48 @@ export function search(text: usize, length: u32, number: u32, capitals: usize, b
   const last = i8x16.splat(load<i8>(needle + needleLength - 1))
   const lead = i8x16.splat(hasWords ? load<i8>(anchor) : 0)
   const second = i8x16.splat(hasWords ? load<i8>(anchor + anchorLength - 1) : 0)
-  const lineFeed = i8x16.splat(<i8>LINE_FEED)
   const end = text + length
   let found: u32 = 0
   let line: u32 = 0
-  let done: u32 = u32.MAX_VALUE
+  // Lines are counted up to what is found: in most of what is looked at that is nothing.
+  let counted = text
+  let lookedAt = text
   for (let at = text; at < end; at += 16) {
-    let ends = 0
     let here = 0
     // A loop of its own: V8 compiles anew what has jumped back over many bytes of code, 3 ms that the end of the process waits for.
     for (; at < end; at += 16) {
       const bytes = v128.load(at)
-      ends = i8x16.bitmask(i8x16.eq(bytes, lineFeed))
       here = i8x16.bitmask(v128.and(i8x16.eq(bytes, first), i8x16.eq(v128.load(at + needleLength - 1), last)))
       if (hasWords) {
         here |= i8x16.bitmask(v128.and(i8x16.eq(bytes, lead), i8x16.eq(v128.load(at + anchorLength - 1), second)))
       }
       if (here !== 0) break
-      line += popcnt(ends)
-      ends = 0
     }
-    while (here !== 0) {
-      const offset = ctz(here)
-      here &= here - 1
-      const place = at + offset
+    for (; here !== 0; here &= here - 1) {
+      const place = at + ctz(here)
       if (place >= end) break
-      const name = line + popcnt(ends & ((1 << offset) - 1))
-      if (name === done) continue
+      if (place < lookedAt) continue
       const isCandidate = holdsAt(place, end) || (hasWords && mayHoldLetters(place, end) && mayBeginWord(place))
       const tier = isCandidate ? tierOf(place, end) : NONE
       if (asked) return 0
-      if (isCandidate) done = name
+      if (isCandidate) lookedAt = nameEnd
       if (tier === NONE) continue
-      store<u32>(out + found * 4, ((number + name) << 3) | tier)
+      line += lineFeeds(counted, place)
+      counted = place
+      store<u32>(out + found * 4, ((number + line) << 3) | tier)
       found++
     }
-    line += popcnt(ends)
   }
   return found
+}
+
+/** Line feeds between two addresses. */
+function lineFeeds(from: usize, to: usize): u32 {
+  const lineFeed = i8x16.splat(<i8>LINE_FEED)
+  let count: u32 = 0
+  for (; from + 16 <= to; from += 16) count += popcnt(i8x16.bitmask(i8x16.eq(v128.load(from), lineFeed)))
+  const rest = i8x16.bitmask(i8x16.eq(v128.load(from), lineFeed)) & ((1 << (<i32>(to - from))) - 1)
+  return count + popcnt(rest)
 }
 
 function holdsAt(at: usize, end: usize): bool {
@@ -186,6 +192,7 @@ function tierOf(place: usize, end: usize): u32 {
   const from = beginOf(place)
   let to = place
   while (to < end && load<u8>(to) !== LINE_FEED) to++
+  nameEnd = to
   return tierOfName(from, to)
 }
 
