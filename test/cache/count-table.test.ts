@@ -7,6 +7,7 @@ import { NameTable } from '../../src/cache/name-table.ts'
 import type { TablesReader } from '../../src/cache/tables-reader.ts'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
+import { randomFrom } from '../helpers/random.ts'
 
 /** A reader of that section alone, and how often and how much it read. */
 function readerOf(section: Buffer) {
@@ -35,13 +36,9 @@ test('two bits a spelling, by hand; none for few spellings', () => {
 })
 
 test('as a plain sum says, whatever is asked', () => {
-  const seed = Number(process.env.CTX_SEED ?? Date.now() % 1e9)
+  const { random: share, seed } = randomFrom(process.env.CTX_SEED)
+  const random = (below: number): number => Math.floor(share() * below)
   console.log(`CTX_SEED=${seed}`)
-  let state = seed
-  const random = (below: number): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
   for (let round = 0; round < 20; round++) {
     const symbols = Uint32Array.from(
       { length: (1 << 14) + random(1 << 20) },
