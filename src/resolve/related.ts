@@ -5,6 +5,7 @@ import { MOST_CALLERS } from '../cache/callers.ts'
 import { isData, STANDINGS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { TermReader } from '../cache/term-table.ts'
+import { symbolId } from '../extract/symbol-id.ts'
 import { type IndexEntry, SYMBOL_KINDS, type SymbolKind, type SymbolRecord } from '../model.ts'
 import { symbolsNamed } from '../query/names.ts'
 import { termsOf } from '../util/terms.ts'
@@ -27,7 +28,10 @@ const MOST_TYPES = 4
 export interface Related {
   /** Nearest definitions of the same owner in the same file. */
   readonly siblings?: readonly string[]
-  /** Definitions with a call of this name, of which the index has no other. */
+  /**
+   * Definitions with a call of this name: by qualified name in its file, by id in others where the index has no other of
+   * the name.
+   */
   readonly callers?: readonly string[]
   /** The file of its tests. */
   readonly test?: string
@@ -87,8 +91,8 @@ function siblingsOf(standing: Standing, symbol: number, entry: IndexEntry): stri
 }
 
 /**
- * Who calls a name: where the index has several of it only those of its file, since a call as written does not say
- * which.
+ * Who calls a name, in its file by qualified name, elsewhere by id: where the index has several of it only those of its
+ * file, since a call as written does not say which.
  */
 function callersOf(
   standing: Standing,
@@ -110,7 +114,8 @@ function callersOf(
     read++
     if (!standing.stands(other)) continue
     const { calls = [], qualified } = standing.record(other)
-    if (calls.some(({ callee }) => isCallOf(callee, s))) callers.add(qualified)
+    if (!calls.some(({ callee }) => isCallOf(callee, s))) continue
+    callers.add(symbolId(reader.file(reader.fileNumberOf(other)).path, qualified))
   }
   return [...callers]
 }

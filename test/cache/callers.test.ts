@@ -86,7 +86,7 @@ test('callers in the file are told, however far away; a static function of C has
     'c.ts': 'class A {\n  send() {\n    this.encode()\n  }\n  encode() {}\n}\nconst other = (a: A) => a.encode()\n',
   })
   assert.deepEqual(callersOf(root, 'a.c#help'), ['fetch_row', 'probe', 'probe~2'])
-  assert.deepEqual(callersOf(root, 'a.c#fetch_row'), ['probe~2', 'other'])
+  assert.deepEqual(callersOf(root, 'a.c#fetch_row'), ['probe~2', 'b.c#other'])
   assert.deepEqual(callersOf(root, 'a.c#probe~2'), ['start'])
   assert.equal(callersOf(root, 'a.c#f7'), undefined)
   assert.deepEqual(callersOf(root, 'c.ts#A.encode'), ['A.send', 'other'])

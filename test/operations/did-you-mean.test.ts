@@ -141,13 +141,16 @@ test('a record names its siblings, its callers, its test and its types in one li
   const { results } = JSON.parse(ctx(['get', 'handleLogin', '--json'], shop).stdout)
   assert.deepEqual(results[0].related, {
     siblings: ['LoginForm'],
-    callers: ['check'],
+    callers: ['src/auth/login.test.ts#check'],
     test: 'src/auth/login.test.ts',
   })
   const toon = ctx(['get', 'handleLogin', '--format', 'toon'], shop).stdout
-  assert.match(toon, /related: "?siblings LoginForm; callers check; test src\/auth\/login\.test\.ts"?\n/)
+  assert.match(
+    toon,
+    /related: "?siblings LoginForm; callers src\/auth\/login\.test\.ts#check; test src\/auth\/login\.test\.ts"?\n/,
+  )
   const text = ctx(['get', 'handleLogin', '--format', 'text'], shop).stdout
-  assert.match(text, /consider +siblings LoginForm; callers check; test /)
+  assert.match(text, /consider +siblings LoginForm; callers src\/auth\/login\.test\.ts#check; test /)
 })
 
 test('a record that was parsed for the answer has them too, without what is gone from its file', () => {
