@@ -48,7 +48,8 @@ export function blocksWith(
   let rounds = 0
   let left = count
   for (const { offset, length } of posted) {
-    if (rounds > 0 && length > left * (stretch + block) * LEFT) break
+    // To read it costs as much as one more stretch of names.
+    if (rounds > 0 && stretch + length > left * (stretch + block) * LEFT) break
     reader.fill('grams', offset, kernel.room(length))
     left = kernel.mark(length, rounds++)
   }
