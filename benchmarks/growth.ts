@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { randomFrom } from '../test/helpers/random.ts'
 import type { Corpus } from './corpora.ts'
 import { withSession } from './mcp.ts'
 import { childEnvironment, interleaved, median, round, runCtx } from './measure.ts'
@@ -21,19 +22,8 @@ const WORDS =
     ' ',
   )
 
-/** Numbers in [0, 1), the same ones each time (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 function makeTree(count: number, folder: string): { corpus: Corpus; middle: string } {
-  const random = randomFrom(SEED)
+  const { random } = randomFrom(String(SEED))
   const word = () => WORDS[Math.floor(random() * WORDS.length)]!
   const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
   const names = Array.from({ length: count }, (_, i) => word() + capital(word()) + capital(word()) + i.toString(36))

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { randomFrom } from '../test/helpers/random.ts'
 
 /** The ctx that is measured; `CTX_BIN` names another build. */
 export const BIN = path.resolve(process.env.CTX_BIN ?? path.join(import.meta.dirname, '..', 'bin', 'ctx.js'))
@@ -115,13 +116,12 @@ export async function interleaved(
   return times
 }
 
-/** The same in an order that a number makes (R. A. Fisher and F. Yates; the factor is that of Numerical Recipes). */
+/** The same in an order that a number makes (R. A. Fisher and F. Yates). */
 function shuffled<T>(items: readonly T[], seed: number): T[] {
+  const { random } = randomFrom(String(seed))
   const order = [...items]
-  let state = seed >>> 0
   for (let i = order.length - 1; i > 0; i--) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    const other = Math.floor((state / 2 ** 32) * (i + 1))
+    const other = Math.floor(random() * (i + 1))
     ;[order[i], order[other]] = [order[other]!, order[i]!]
   }
   return order

@@ -64,6 +64,19 @@ export function tokensTable(): string {
   return tableOf(['tree', ...head, '`get_symbol` of a function of 20 to 60 lines (goal 350)'], rows)
 }
 
+/** What the scripted session costs, with what a connection pays once, and without ctx. */
+export function sessionText(): string {
+  const run = newestRun('tokens-session')
+  const cost = (measure: string): string =>
+    grouped((run && figureIn(run, new RegExp(measure), 'o200k_base')) ?? Number.NaN)
+  const [answers, all] = [cost('^the session: '), cost('^session, ')]
+  return [
+    'A scripted session over MCP that explores `effect` to add a "forgot password" prompt (overview, two searches, two records, one',
+    `batch of sources) costs ${answers} tokens, ${all} with the instructions (${cost('instructions$')}) and the tool list that a client loads once; reading the`,
+    `one file it ends in costs ${cost('^beside it: reading ')}.`,
+  ].join('\n')
+}
+
 /** A row a way of asking: cold processes in a small tree and a large one. */
 export function startupTable(): string {
   const runs = STARTUP_TREES.map(tree => newestRun(`startup-${tree}`))

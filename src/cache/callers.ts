@@ -15,7 +15,7 @@ export type Callers = ReadonlyMap<number, readonly number[]>
 /** What a name has that nobody calls. */
 const NOBODY: number[] = []
 
-/** The callers of each record of a file that has any, by callees as written: of several of a name, of each. */
+/** Who calls the records of a file, by callees as written; a call of a name that several bear is one of each. */
 export function callersWithin(records: readonly Pick<SymbolRecord, 's' | 'calls'>[]): Callers {
   const callers = new Map<number, readonly number[]>()
   if (records.every(({ calls }) => calls === undefined)) return callers
@@ -36,6 +36,11 @@ export function callersWithin(records: readonly Pick<SymbolRecord, 's' | 'calls'
     if (nearest.length > 0) callers.set(i, nearest)
   }
   return callers
+}
+
+/** True for a call of a name, alone or as the last word of what is called. */
+export function isCallOf(callee: string, name: string): boolean {
+  return callee === name || lastWord(callee) === name
 }
 
 /** What a callee as written ends with from its last word on: `this.api.post` → `post`, `list.empty?` → `empty?`. */
@@ -66,11 +71,7 @@ function nearestTo(numbers: readonly number[], own: number): number[] {
   return nearest
 }
 
-/**
- * The callers of records from number `first` to before `end` as a line. For each that has any: how far it is from the
- * one before, twice their number, one more where not all of them are the first of their name, then of each its
- * distance and, in that case, its number among its namesakes.
- */
+/** The callers of records from number `first` to before `end`, as a line (cache-format.md, "Records"). */
 export function writeCallers(callers: Callers, records: readonly SymbolRecord[], first: number, end: number): string {
   let line = ''
   let last = first
@@ -89,11 +90,12 @@ export function writeCallers(callers: Callers, records: readonly SymbolRecord[],
   return line
 }
 
+/** 1 for one whose qualified name does not follow from its line, too: there is none to be told. */
 function nthOfItsName(record: SymbolRecord): number {
   return record.qualified === ownName(record) ? 1 : numberAmongNamesakes(record.qualified) || 1
 }
 
-/** A caller: how far it is from whom it calls, in records, and the how manieth of its name it is, from 1. */
+/** A caller: how far it is from whom it calls, in records, and its number among its namesakes, from 1. */
 export interface Caller {
   readonly distance: number
   readonly nth: number

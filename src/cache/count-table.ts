@@ -40,14 +40,13 @@ export function countedSymbols(reader: TablesReader, spellings: Uint32Array): Co
   let symbols = 0
   for (let next = 0; next < spellings.length; ) {
     const first = Math.floor(spellings[next]! / PER_BYTE)
-    const length = Math.min(PIECE, size - first)
     const end = firstWhere(next, spellings.length, i => spellings[i]! >= (first + PIECE) * PER_BYTE)
     // No further than the last that is asked for.
-    const needed = Math.min(length, Math.floor(spellings[end - 1]! / PER_BYTE) - first + 1)
-    reader.fillOnce('counts', first, room.subarray(0, needed))
+    const last = Math.floor(spellings[end - 1]! / PER_BYTE)
+    reader.fillOnce('counts', first, room.subarray(0, last - first + 1))
     for (; next < end; next++) {
       const spelling = spellings[next]!
-      const code = (room[(spelling >>> 2) - first]! >>> ((spelling & 3) * BITS)) & (MANY - 1)
+      const code = (room[Math.floor(spelling / PER_BYTE) - first]! >>> ((spelling % PER_BYTE) * BITS)) & (MANY - 1)
       if (code === MANY - 1) many.push(spelling)
       else symbols += code + 1
     }

@@ -87,7 +87,7 @@ export class IndexReader implements Segmented {
 
   /** Reads what most searches need, where all that is read is kept: first answers would wait for that. */
   load(): void {
-    this.#readers[0]!.load(['signatures', 'places', 'repeats', 'upper', 'starts', 'names'], ['starts', 'words'])
+    this.#readers[0]!.load(['signatures', 'places', 'repeats', 'upper', 'starts', 'names'], ['words'])
   }
 
   /** Bytes read so far, the measure of a query's work. */

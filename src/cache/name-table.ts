@@ -99,7 +99,7 @@ export class NameTable {
 
   /** Where a block's names begin in the section; the end for the number after the last. */
   #start(block: number): number {
-    return this.#reader.u32('starts', block * 4)
+    return this.#starts.address === undefined ? this.#reader.u32('starts', block * 4) : this.#starts.at(block)
   }
 
   /** How the first name of a block stands to a name: below 0 before it. */

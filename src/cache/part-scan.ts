@@ -27,7 +27,7 @@ const READ_COST: NamesCost = { stretch: 5000, block: 50, name: 120 }
 const KEPT_COST: NamesCost = { stretch: 400, block: 80, name: 240 }
 
 /** What it costs here to look at names. */
-export function costOfNames(kernel: Kernel, reader: CacheReader): NamesCost {
+export function namesCost(kernel: Kernel, reader: CacheReader): NamesCost {
   return reader.keptIn(kernel, 'names') === undefined ? READ_COST : KEPT_COST
 }
 
@@ -83,7 +83,7 @@ export function spellingsOfParts(
   const letters = order.filter(part => !isSame && isLetter(parts[part]!)).map(part => ({ part, range: rangeOf(part) }))
   const ofLetters = letters.reduce((sum, { range }) => sum + words.postingBytes(range), 0)
   const bytes = read.slice(1).reduce((sum, own) => sum + own.bytes, ofLetters)
-  const ofNames = isSame ? bytes : kernel.costOfNames(table.gap(kernel), costOfNames(kernel, reader), bytes)
+  const ofNames = isSame ? bytes : kernel.costOfNames(table.gap(kernel), namesCost(kernel, reader), bytes)
   if (ofNames < bytes) {
     const narrowing = read.filter(own => own === rarest || own.bytes < ofNames)
     return asUnsure(chosenWith(kernel, words, spellings, narrowing, isSame), rarest.part)

@@ -2,7 +2,7 @@
 // words, by its initials. What is not in them need not be read.
 import { frequentSymbols } from '../cache/frequent-table.ts'
 import { findGram, type GramRow } from '../cache/gram-table.ts'
-import { costOfNames, type PartInBytes } from '../cache/part-scan.ts'
+import { namesCost, type PartInBytes } from '../cache/part-scan.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { initialsOf, TextTable } from '../cache/word-table.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -44,7 +44,7 @@ export function blocksWith(
   const posted = rows.filter(row => row.length > 0).sort((a, b) => a.length - b.length)
   if (posted.length === 0) return undefined
   kernel.clearMarks(count)
-  const { stretch, block } = costOfNames(kernel, reader)
+  const { stretch, block } = namesCost(kernel, reader)
   let rounds = 0
   let left = count
   for (const { offset, length } of posted) {

@@ -1,7 +1,7 @@
 // What else to consider beside a symbol: its siblings, who calls it, its test, the types it is about. No call graph:
 // packs say who calls it in its file, and the words of the index which records of others are worth reading, which hold
 // calls as written. A few small reads, none that grows with the index.
-import { MOST_CALLERS } from '../cache/callers.ts'
+import { isCallOf, MOST_CALLERS } from '../cache/callers.ts'
 import { isData, STANDINGS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { TermReader } from '../cache/term-table.ts'
@@ -123,11 +123,6 @@ function callersOf(
 /** True for a function that no other file can name, as C has them. */
 function isOfItsFile(kind: SymbolKind, modifiers: readonly string[]): boolean {
   return kind === 'fn' && modifiers.includes('static') && !modifiers.includes('exported')
-}
-
-/** True for a call of a name, alone or of something. */
-function isCallOf(callee: string, name: string): boolean {
-  return callee === name || (callee.endsWith(name) && !/[\w$]$/.test(callee.slice(0, callee.length - name.length)))
 }
 
 /** Symbols that use all words of a name, nearest first: of the words those that few symbols have. */

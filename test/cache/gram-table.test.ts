@@ -1,0 +1,18 @@
+// Which grams lead to their names: every triple, however common, and pairs that are not nearly everywhere.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findGram } from '../../src/cache/gram-table.ts'
+import { IndexReader } from '../../src/cache/index-reader.ts'
+import { ctx } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+
+test('a triple of all names has a posting, a pair of all has none', () => {
+  const names = Array.from({ length: 2000 }, (_, i) => `x${i}_set`)
+  const root = makeRepository({ 'a.py': names.map(name => `def ${name}():\n    pass\n`).join('\n') })
+  ctx(['index', '--quiet'], root)
+  const { reader } = IndexReader.open(`${root}/.ctx`)!.segments[0]!
+  const blocksOf = (gram: string) => findGram(reader, Buffer.from(gram))
+  // 2,000 names in blocks of 16 that follow each other: a byte each.
+  assert.deepEqual([blocksOf('set')!.symbols, blocksOf('set')!.length], [2000, 125])
+  assert.deepEqual([blocksOf('se')!.symbols, blocksOf('se')!.length], [2000, 0])
+})
