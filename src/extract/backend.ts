@@ -13,6 +13,11 @@ export interface AstBackend {
   /** Makes these languages, by name, ready to parse. Throws BackendUnavailable where it cannot. */
   initialize(languages: readonly string[]): Promise<void>
   /**
+   * Reads a text in which nothing is out of the ordinary, of a language that need not have been initialized; undefined
+   * where `parse` must be asked. Absent where no language is read so.
+   */
+  parseOrdinary?(text: string, language: Language): ParsedFile | undefined
+  /**
    * Throws ParseTimeout when `timeLimit` (ms) passes, ParseFailure where the text is beyond it. The language must have
    * been initialized.
    */

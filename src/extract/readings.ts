@@ -68,6 +68,8 @@ export function createReadings(choice: EngineChoice, snapshot?: AstBackend, time
       if (language.grammar === undefined && choice.backend !== 'snapshot') return readByPattern(text, language)
       if (!first.capabilities(language))
         throw new BackendUnavailable(`The ${first.name} parser cannot read ${language.name}.`)
+      const ordinary = first.parseOrdinary?.(text, language)
+      if (ordinary) return ordinary
       await first.initialize([language.name])
     } catch (error) {
       if (choice.mode !== 'ci') throw asUnavailable(error, choice.backend, language)

@@ -1,5 +1,6 @@
 // The parser backend over tree-sitter grammars in WebAssembly: exact where a grammar understands all of a file.
 import { matchText } from '../languages/grammar.ts'
+import { hasGrammar } from '../languages/grammar-modules.ts'
 import type { Language } from '../languages/language.ts'
 import { loadLanguage } from '../languages/load.ts'
 import { type LoadedGrammar, loadGrammar } from '../languages/loading.ts'
@@ -20,6 +21,7 @@ import { outlineOf } from './outline/outline.ts'
 import { matchOutline, matchWhole } from './outline-reading.ts'
 import { matchPatterns } from './patterns.ts'
 import { readByPattern } from './plain-reading.ts'
+import { readOrdinary } from './statements/ordinary.ts'
 
 /** A backend of its own grammars; the runtime below is shared by the process. */
 export function createWasmBackend(): AstBackend {
@@ -35,6 +37,9 @@ export function createWasmBackend(): AstBackend {
         if (language.grammar !== undefined) grammars.set(name, await loadGrammar(language))
       }
     },
+    // Where a grammar is missing, the first file tells it, not the first odd one.
+    parseOrdinary: (text, language) =>
+      language.statements && hasGrammar(language.grammar!) ? readOrdinary(text, language) : undefined,
     parseWhole(text, language, { timeLimit }) {
       const grammar = grammars.get(language.name)
       if (!grammar || language.skeleton || settleConflicts(text)) return undefined

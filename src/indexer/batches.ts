@@ -1,4 +1,4 @@
-// In which order files are dealt to parser threads, and how many at a time. Pure.
+// Which files a parser thread gets next, and how many at a time. Pure.
 import type { SourceTask } from './source-file.ts'
 
 /** Bytes of source in one batch: enough to make a message cheap, few enough to keep the threads evenly busy. */
@@ -12,57 +12,94 @@ export const AHEAD = 2
 /** What a file costs besides its bytes, in bytes. */
 const FILE_BYTES = 1024
 
-/** Files of a language with which a thread begins; of all of them it is at most one in FIRST_SHARE. */
+/** Files with which each thread begins a language; of all of that they are at most one in FIRST_SHARE. */
 const FIRST_FILES = 8
 const FIRST_SHARE = 64
 /** Between which parts of a language's files, by size, those lie. */
 const MIDDLE = { from: 0.3, to: 0.7 }
 
-/**
- * Batches for so many threads, those that come first at the end, from where they are taken: for each thread some
- * ordinary files, then from the largest to the smallest. What is left for last comes in ever smaller ones (guided
- * self-scheduling, Polychronopoulos and Kuck 1987).
- */
-export function batchesOf(tasks: readonly SourceTask[], threads: number): SourceTask[][] {
-  const ordered = [...tasks].sort((a, b) => b.size - a.size)
-  const first = ordinaryFiles(ordered, threads)
-  const isFirst = new Set(first.flat())
-  const batches: SourceTask[][] = []
-  let left = 0
-  for (const task of ordered) if (!isFirst.has(task)) left += task.size + FILE_BYTES
-  let batch: SourceTask[] = []
-  let bytes = 0
-  for (const task of ordered) {
-    if (isFirst.has(task)) continue
-    batch.push(task)
-    bytes += task.size + FILE_BYTES
-    if (bytes < Math.max(LEAST_BYTES, Math.min(BATCH_BYTES, (left / threads) * LAST_SHARE))) continue
-    batches.push(batch)
-    left -= bytes
-    batch = []
-    bytes = 0
-  }
-  if (batch.length > 0) batches.push(batch)
-  return [...first, ...batches].reverse()
+/** The files of one language, in the order in which they are dealt. */
+interface Queue {
+  readonly tasks: readonly SourceTask[]
+  /** How many of them have been dealt. */
+  dealt: number
+  /** Cost of the others, in bytes. */
+  bytes: number
 }
 
 /**
- * A few files of middle size in every language for each of so many threads; `ordered` is by size. V8 compiles for what
- * it has met: the largest files are tables and generated code, after which it had to begin again.
+ * Deals files to so many threads, numbered from 0. A thread stays with a language as long as there is some of it, since
+ * V8 compiles for what it has met, in each thread anew: then it takes the one with the most left of those that no other
+ * thread is at, or else of all. Of a language come some ordinary files, then the largest down to the smallest, in ever
+ * smaller batches at last (guided self-scheduling, Polychronopoulos and Kuck 1987).
  */
-function ordinaryFiles(ordered: readonly SourceTask[], threads: number): SourceTask[][] {
-  const byLanguage = new Map<string, SourceTask[]>()
-  for (const task of ordered) {
-    const files = byLanguage.get(task.language)
-    if (files) files.push(task)
-    else byLanguage.set(task.language, [task])
+export class Dealer {
+  readonly #queues: Queue[] = []
+  readonly #threads: number
+  /** What each thread is at. */
+  readonly #held: (Queue | undefined)[] = []
+  #bytes = 0
+
+  constructor(tasks: readonly SourceTask[], threads: number) {
+    this.#threads = threads
+    const byLanguage = new Map<string, SourceTask[]>()
+    for (const task of [...tasks].sort((a, b) => b.size - a.size)) {
+      const files = byLanguage.get(task.language)
+      if (files) files.push(task)
+      else byLanguage.set(task.language, [task])
+    }
+    for (const files of byLanguage.values()) {
+      const bytes = costOf(files)
+      this.#queues.push({ tasks: ordinaryFirst(files, threads), dealt: 0, bytes })
+      this.#bytes += bytes
+    }
   }
-  const batches = Array.from({ length: threads * AHEAD }, (): SourceTask[] => [])
-  for (const files of byLanguage.values()) {
-    const count = Math.min(FIRST_FILES * threads, Math.floor(files.length / FIRST_SHARE))
-    const start = files.length * MIDDLE.from
-    const step = (files.length * (MIDDLE.to - MIDDLE.from)) / count
-    for (let i = 0; i < count; i++) batches[i % batches.length]!.push(files[Math.floor(start + i * step)]!)
+
+  /** Whether all have been dealt. */
+  get isDone(): boolean {
+    return this.#bytes === 0
   }
-  return batches.filter(batch => batch.length > 0)
+
+  /** The next batch of a thread; undefined where nothing is left. */
+  next(thread: number): SourceTask[] | undefined {
+    const queue = this.#queueOf(thread)
+    if (!queue) return undefined
+    const enough = Math.max(LEAST_BYTES, Math.min(BATCH_BYTES, (this.#bytes / this.#threads) * LAST_SHARE))
+    const batch: SourceTask[] = []
+    let bytes = 0
+    while (queue.dealt < queue.tasks.length && bytes < enough) {
+      const task = queue.tasks[queue.dealt++]!
+      batch.push(task)
+      bytes += costOf([task])
+    }
+    queue.bytes -= bytes
+    this.#bytes -= bytes
+    return batch
+  }
+
+  #queueOf(thread: number): Queue | undefined {
+    const held = this.#held[thread]
+    if (held && held.bytes > 0) return held
+    const left = this.#queues.filter(({ bytes }) => bytes > 0).sort((a, b) => b.bytes - a.bytes)
+    const queue = left.find(each => !this.#held.includes(each)) ?? left[0]
+    this.#held[thread] = queue
+    return queue
+  }
+}
+
+function costOf(tasks: readonly SourceTask[]): number {
+  return tasks.reduce((sum, { size }) => sum + size + FILE_BYTES, 0)
+}
+
+/**
+ * The same files, of which some of middle size come first: the largest are tables and generated code, after which V8
+ * had to compile again. `files` are by size.
+ */
+function ordinaryFirst(files: readonly SourceTask[], threads: number): SourceTask[] {
+  const count = Math.min(FIRST_FILES * threads, Math.floor(files.length / FIRST_SHARE))
+  const start = files.length * MIDDLE.from
+  const step = (files.length * (MIDDLE.to - MIDDLE.from)) / count
+  const first = Array.from({ length: count }, (_, i) => files[Math.floor(start + i * step)]!)
+  const isFirst = new Set(first)
+  return [...first, ...files.filter(file => !isFirst.has(file))]
 }

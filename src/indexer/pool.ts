@@ -6,7 +6,7 @@ import type { EngineChoice } from '../extract/readings.ts'
 import { toBuffer } from '../util/bytes.ts'
 import { distFile } from '../util/dist.ts'
 import { setting } from '../util/settings.ts'
-import { AHEAD, batchesOf } from './batches.ts'
+import { AHEAD, Dealer } from './batches.ts'
 import { useOfThreads } from './optimiser.ts'
 import type { SourceResult, SourceTask } from './source-file.ts'
 
@@ -69,7 +69,7 @@ export async function runPool(
   file?: string,
   started?: Thread[],
 ): Promise<void> {
-  const batches = batchesOf(tasks, size)
+  const dealer = new Dealer(tasks, size)
   const next = (): Thread => {
     const early = started?.pop()
     const thread = early?.isAlive ? early : new Thread(engine, file)
@@ -84,7 +84,7 @@ export async function runPool(
     }
   }
   await Promise.all(
-    Array.from({ length: Math.min(size, batches.length) }, () => runThread(next, retire, batches, take, signal)),
+    Array.from({ length: size }, (_, number) => runThread(next, retire, { dealer, number }, take, signal)),
   )
   if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
 }
@@ -93,7 +93,7 @@ export async function runPool(
 async function runThread(
   next: () => Thread,
   retire: (thread: Thread) => void,
-  batches: SourceTask[][],
+  { dealer, number }: { readonly dealer: Dealer; readonly number: number },
   take: (result: SourceResult) => void,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -102,7 +102,7 @@ async function runThread(
   let deaths = 0
   /** False where the last thread died for want of it. */
   let hadMemory = true
-  for (;;) {
+  while (again.length > 0 || !dealer.isDone) {
     deaths++
     const dropped = await new Promise<SourceTask[][]>((resolve, reject) => {
       const thread = next()
@@ -113,7 +113,7 @@ async function runThread(
       const silence = setTimeout(() => worker.terminate(), setting('CTX_WORKER_MS'))
       const deal = (): void => {
         while (inHand.length < AHEAD && !signal?.aborted) {
-          const batch = again.pop() ?? batches.pop()
+          const batch = again.pop() ?? dealer.next(number)
           if (!batch) break
           inHand.push(batch)
           worker.postMessage(batch)
@@ -152,7 +152,7 @@ async function runThread(
       })
       deal()
     })
-    if (signal?.aborted || dropped.length + again.length + batches.length === 0) return
+    if (signal?.aborted || (dropped.length + again.length === 0 && dealer.isDone)) return
     if (deaths > MOST_DEATHS) throw hadMemory ? dying() : outOfMemory()
     if (dropped.length > 0) again.push(...withoutCulprit(dropped, take))
   }

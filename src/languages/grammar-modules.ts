@@ -1,5 +1,5 @@
 // The WebAssembly modules of grammars: their bytes, and whether and where V8 optimises them.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { distFile } from '../util/dist.ts'
 import { longestFunction } from './longest-function.ts'
 
@@ -54,6 +54,17 @@ export function isWorthOptimising(grammar: string, bytes: number): boolean {
     // As where it is compiled.
     return true
   }
+}
+
+const present = new Map<string, boolean>()
+
+/** Whether the file of a grammar is there; looked for once. */
+export function hasGrammar(name: string): boolean {
+  const known = present.get(name)
+  if (known !== undefined) return known
+  const isThere = existsSync(distFile(`grammars/${name}.wasm`))
+  present.set(name, isThere)
+  return isThere
 }
 
 /** The module of a grammar or of the runtime, as dist/grammars has it or as one that only this thread shares. */

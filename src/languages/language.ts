@@ -7,6 +7,7 @@ import type { Lexis } from './lexis.ts'
 import type { Match } from './match.ts'
 import type { Pattern, Verbatim } from './pattern.ts'
 import type { Skeleton } from './skeleton.ts'
+import type { StatementRule } from './statements.ts'
 
 export interface Language {
   /** `typescript`; lower case, the name in the output and the docs. */
@@ -69,6 +70,8 @@ export interface Language {
    * Draws what the parser reads in place of the text, for a language whose preprocessor the grammar does not know (C).
    */
   readonly skeleton?: (text: string) => Skeleton
+  /** Words of statements, where those of an ordinary text are read without the grammar. */
+  readonly statements?: StatementRule
   /** Which bodies hold no definition and need not be parsed; absent: all are. */
   readonly bodies?: BodyRule
   /** Kinds of the node types that a `@value` with a `@body` may have: `arrow_function` is a `fn`. */

@@ -121,6 +121,7 @@ export function wholeLanguage(language: Language): Language {
     newer: language.newer,
     faults: language.faults,
     skeleton: language.skeleton,
+    statements: language.statements,
     bodies: language.bodies,
     values: language.values,
     around: language.around,

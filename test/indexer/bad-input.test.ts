@@ -157,9 +157,9 @@ test('a grammar that traps gives way to patterns', async () => {
       return wasm.parse(text, language, options)
     },
   }
-  const python = { path: 'x.py', language: 'python' }
-  assert.deepEqual(await readWith(trapping, 'def trap():\n    pass\n', python), { tier: HEURISTIC, names: ['trap'] })
-  assert.deepEqual(await readWith(trapping, 'def fine():\n    pass\n', python), { tier: 0, names: ['fine'] })
+  const ruby = { path: 'x.rb', language: 'ruby' }
+  assert.deepEqual(await readWith(trapping, 'def trap\nend\n', ruby), { tier: HEURISTIC, names: ['trap'] })
+  assert.deepEqual(await readWith(trapping, 'def fine\nend\n', ruby), { tier: 0, names: ['fine'] })
 })
 
 test('a real trap costs its file the grammar, and no other file anything', async () => {

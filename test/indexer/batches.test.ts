@@ -1,7 +1,7 @@
 // How files are dealt to threads: every file once, ordinary ones first, then from the largest to the smallest.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AHEAD, batchesOf } from '../../src/indexer/batches.ts'
+import { Dealer } from '../../src/indexer/batches.ts'
 import type { SourceTask } from '../../src/indexer/source-file.ts'
 import { randomFrom } from '../helpers/random.ts'
 
@@ -11,8 +11,19 @@ function task(path: string, size: number, language = 'c'): SourceTask {
   return { path, absolute: path, language, size, mtime: 0, ctime: 0, known: '' }
 }
 
-/** As they are taken, from the end. */
-const dealt = (tasks: readonly SourceTask[], threads: number) => batchesOf(tasks, threads).reverse()
+/** What so many threads get that ask in turn. */
+function dealt(tasks: readonly SourceTask[], threads: number): SourceTask[][] {
+  const dealer = new Dealer(tasks, threads)
+  const batches: SourceTask[][] = []
+  while (!dealer.isDone) {
+    const batch = dealer.next(batches.length % threads)
+    assert.ok(batch && batch.length > 0)
+    batches.push(batch)
+  }
+  for (let thread = 0; thread < threads; thread++) assert.equal(dealer.next(thread), undefined)
+  return batches
+}
+
 const paths = (batches: readonly SourceTask[][]) => batches.map(batch => batch.map(({ path }) => path))
 
 test('a few files are dealt from the largest on, the last batches being the smallest', () => {
@@ -21,16 +32,26 @@ test('a few files are dealt from the largest on, the last batches being the smal
   assert.deepEqual(dealt([], 2), [])
 })
 
-test('each thread has ordinary files of every language in hand first, where there are many', () => {
+test('a language begins with ordinary files, where there are many', () => {
   const sizes = Array.from({ length: 6400 }, (_, i) => i + 1)
-  const tasks = [...sizes.map(size => task(`${size}.c`, size)), ...sizes.map(size => task(`${size}.go`, size, 'go'))]
-  const batches = dealt(tasks, 2)
-  const first = batches.slice(0, 2 * AHEAD)
-  for (const batch of first) {
-    assert.deepEqual(batch.map(({ language }) => language).sort(), ['c', 'c', 'c', 'c', 'go', 'go', 'go', 'go'])
-    for (const { size } of batch) assert.ok(size > 6400 * 0.3 && size <= 6400 * 0.7, `${size}`)
-  }
-  assert.equal(batches[2 * AHEAD]![0]!.size, 6400)
+  const files = dealt(
+    sizes.map(size => task(`${size}.c`, size)),
+    2,
+  ).flat()
+  for (const { size } of files.slice(0, 16)) assert.ok(size > 6400 * 0.3 && size <= 6400 * 0.7, `${size}`)
+  assert.equal(files[16]!.size, 6400)
+})
+
+test('a thread stays with a language; those that have none left help with the largest', () => {
+  const many = (language: string, count: number) =>
+    Array.from({ length: count }, (_, i) => task(`${i}.${language}`, 100_000 - i, language))
+  const dealer = new Dealer([...many('css', 2), ...many('c', 40), ...many('go', 6)], 2)
+  const languages: string[][] = [[], []]
+  while (!dealer.isDone)
+    for (const [thread, list] of languages.entries()) list.push(dealer.next(thread)?.[0]?.language ?? '')
+  // Two files of such a size are a batch.
+  assert.deepEqual(new Set(languages[0]), new Set(['c']))
+  assert.deepEqual(languages[1]!.slice(0, 5), ['go', 'go', 'go', 'css', 'c'])
 })
 
 test(`every file is dealt once, whatever their sizes (CTX_SEED=${seed})`, () => {
@@ -40,9 +61,7 @@ test(`every file is dealt once, whatever their sizes (CTX_SEED=${seed})`, () => 
       const size = Math.floor(random() ** 4 * pick([0, 1000, 100_000, 2_000_000]))
       return task(`f${i}`, size, pick(['c', 'go', 'python']))
     })
-    const threads = pick([1, 2, 3, 8])
-    const batches = batchesOf(tasks, threads)
-    assert.ok(batches.every(batch => batch.length > 0))
+    const batches = dealt(tasks, pick([1, 2, 3, 8]))
     assert.deepEqual(
       batches
         .flat()

@@ -121,6 +121,11 @@ const CASES: readonly (readonly [string, string, string])[] = [
     'export module shop;\nexport {\nint open() { return 1; }\nclass Till {};\n}\nexport namespace tax { void add() {} }\n',
     'fn open 3-3, class Till 4-4, module tax 6-6, fn add 6-6',
   ],
+  [
+    'html',
+    '<p {% if a %}class="b"{% endif %} id="c" title="{% d "e" %}">{{ f }}</p>\n<h1 id="g-{{ h }}">i</h1>\n<a href="{{ j|k:"l" }}" id="m">{# n #}</a>\n',
+    'selector #c 1-1, heading i 2-2, selector #m 3-3',
+  ],
 ]
 
 for (const [language, text, expected] of CASES)

@@ -53,7 +53,9 @@ export function cutIndented(text: string, tables: Tables, rule: BodyRule): Cuts 
       bodies[bodies.length - 1]!.defines = true
     isNaming = false
     if (kind === T.WORD || kind === T.KEYWORD) {
-      const sign = previous === T.ACCESS ? 0 : signs.find(text, scanner.start, scanner.end, scanner.hash)
+      // `1.` may end a line.
+      const sign =
+        previous === T.ACCESS && !scanner.newline ? 0 : signs.find(text, scanner.start, scanner.end, scanner.hash)
       if (sign & DEFINES && bodies.length > 0) bodies[bodies.length - 1]!.defines = true
       if (sign & HOLDS && lists.depth === 0) head = column
       isNaming = (sign & NAMING) !== 0

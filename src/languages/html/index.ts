@@ -22,6 +22,8 @@ const language: Language = {
       rename: [[/^/, '#']],
     },
   ],
+  // Marks of templates (Django, Jinja, Liquid, Mustache), whose quotes need not pair with those of an attribute around them.
+  newer: [{ text: /\{%[^%\n]*(?:%(?!\})[^%\n]*)*%\}|\{\{[^{}\n]*\}\}/g }],
   lexis: {
     ...plain,
     blockComments: [['<!--', '-->']],
