@@ -24,13 +24,20 @@ export function isCommentOpen(text: string, from: number, { blockComments }: Lex
   return blockComments.some(([open, close]) => rest.lastIndexOf(open) > rest.lastIndexOf(close))
 }
 
+const known = new WeakMap<Lexis, string>()
+
 /**
  * The quotes that open nothing but a string: an apostrophe may be one of a text of JSX, and `#` in Swift stands before
  * more than `"`.
  */
-export function quotesOf({ strings }: Lexis): string {
-  const marks = strings
-    .filter(({ open, notAfterName }) => !notAfterName && open[0] === open.at(-1))
-    .map(({ open }) => open[0])
-  return [...new Set(marks)].join('')
+export function quotesOf(lexis: Lexis): string {
+  let quotes = known.get(lexis)
+  if (quotes === undefined) {
+    const marks = lexis.strings
+      .filter(({ open, notAfterName }) => !notAfterName && open[0] === open.at(-1))
+      .map(({ open }) => open[0])
+    quotes = [...new Set(marks)].join('')
+    known.set(lexis, quotes)
+  }
+  return quotes
 }

@@ -19,13 +19,13 @@ export class Nesting {
   depth = 0
   /** How many of them are in code that stands in a string. */
   #loose = 0
-  readonly #contexts = new Uint8Array(DEEPEST)
+  readonly #contexts: number[] = [0]
   // Of the brackets around the innermost.
-  readonly #lambdas = new Uint16Array(DEEPEST)
-  readonly #ifs = new Uint16Array(DEEPEST)
-  readonly #fors = new Uint8Array(DEEPEST)
-  readonly #comprehensions = new Uint8Array(DEEPEST)
-  readonly #halves = new Uint8Array(DEEPEST)
+  readonly #lambdas: number[] = []
+  readonly #ifs: number[] = []
+  readonly #fors: number[] = []
+  readonly #comprehensions: boolean[] = []
+  readonly #halves: boolean[] = []
   /** Functions without a name whose parameters have not ended, in the innermost bracket. */
   lambdas = 0
   /** Choices without their `else`. */
@@ -63,8 +63,8 @@ export class Nesting {
     this.#lambdas[depth] = this.lambdas
     this.#ifs[depth] = this.ifs
     this.#fors[depth] = this.fors
-    this.#comprehensions[depth] = this.isComprehension ? 1 : 0
-    this.#halves[depth] = this.isSecondHalf ? 1 : 0
+    this.#comprehensions[depth] = this.isComprehension
+    this.#halves[depth] = this.isSecondHalf
     this.depth++
     this.clear(false)
     this.#contexts[this.depth] = context
@@ -81,8 +81,8 @@ export class Nesting {
     this.lambdas = this.#lambdas[depth - 1]!
     this.ifs = this.#ifs[depth - 1]!
     this.fors = this.#fors[depth - 1]!
-    this.isComprehension = this.#comprehensions[depth - 1] === 1
-    this.isSecondHalf = this.#halves[depth - 1] === 1
+    this.isComprehension = this.#comprehensions[depth - 1]!
+    this.isSecondHalf = this.#halves[depth - 1]!
     return true
   }
 }
