@@ -83,7 +83,7 @@ export class Blocks {
     return column > outer.column
   }
 
-  /** Ends the innermost; false where more had to follow in it. */
+  /** Ends the innermost; undefined where more had to follow in it. */
   end(): Block | undefined {
     const block = this.#open.pop()!
     return block.goesOn & MUST ? undefined : block
