@@ -21,7 +21,7 @@ import { outlineOf } from './outline/outline.ts'
 import { matchOutline, matchWhole } from './outline-reading.ts'
 import { matchPatterns } from './patterns.ts'
 import { readByPattern } from './plain-reading.ts'
-import { readOrdinary } from './statements/ordinary.ts'
+import { readStatements } from './statements/read.ts'
 
 /** A backend of its own grammars; the runtime below is shared by the process. */
 export function createWasmBackend(): AstBackend {
@@ -38,8 +38,11 @@ export function createWasmBackend(): AstBackend {
       }
     },
     // Where a grammar is missing, the first file tells it, not the first odd one.
-    parseOrdinary: (text, language) =>
-      language.statements && hasGrammar(language.grammar!) ? readOrdinary(text, language) : undefined,
+    parseOrdinary(text, language) {
+      if (!language.statements || !hasGrammar(language.grammar!)) return undefined
+      const matches = readStatements(text, language)
+      return matches && exact(text, language, matches)
+    },
     parseWhole(text, language, { timeLimit }) {
       const grammar = grammars.get(language.name)
       if (!grammar || language.skeleton || settleConflicts(text)) return undefined

@@ -60,8 +60,8 @@ export interface Language {
   /** Text hidden from the parser, in turn: what the grammar does not know (annotation macros in C). */
   readonly masks?: readonly Mask[]
   /**
-   * What is newer than the grammar and rare in the files of today: hidden as masks hide, in turn, but only from texts
-   * with errors.
+   * What is newer than the grammar and rare in the files of today, or another language's: hidden as masks hide, in turn,
+   * but only from texts with errors.
    */
   readonly newer?: readonly Mask[]
   /** Faults that only this language has, hidden where a text with errors is mended. */

@@ -2,6 +2,7 @@
 // and what brackets hold that are parameters, arguments or the value of a name. In place of the first and the last
 // character of its statements a body gets parentheses: an expression of the same extent.
 import type { BodyRule } from '../../languages/bodies.ts'
+import { columnOf } from '../column.ts'
 import { Scanner } from '../scan.ts'
 import { LAMBDA_WORD, type Tables } from '../tables.ts'
 import * as T from '../tokens.ts'
@@ -12,8 +13,6 @@ import { DEFINES, HOLDS, NAMING, signsOf } from './signs.ts'
 
 /** A body of fewer characters stays. */
 const SHORT = 24
-/** Columns that a tab counts for. */
-const TAB = 8
 
 interface Body {
   /** Column of the head. */
@@ -139,10 +138,4 @@ function leave(bodies: Body[], cuts: Cuts, end: number): void {
   cuts.drop(start)
   cuts.add(start, end - 1, '(')
   cuts.add(end - 1, end, ')')
-}
-
-function columnOf(text: string, from: number, to: number): number {
-  let column = 0
-  for (let at = from; at < to; at++) column += text.charCodeAt(at) === 9 ? TAB : 1
-  return column
 }

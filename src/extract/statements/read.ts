@@ -5,6 +5,7 @@ import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
 import type { Match } from '../../languages/match.ts'
 import type { StatementRule } from '../../languages/statements.ts'
+import { columnOf } from '../column.ts'
 import { isDoubtful, quotesOf } from '../outline/doubt.ts'
 import { Scanner } from '../scan.ts'
 import { tablesOf, type WordTable } from '../tables.ts'
@@ -14,11 +15,6 @@ import { Findings } from './findings.ts'
 import { DOUBT, ENDS, HEADS, OPENS, Statement } from './statement.ts'
 import { Turn } from './turn.ts'
 import * as W from './words.ts'
-
-const TAB = 9
-const FORM_FEED = 12
-/** Columns that a tab counts for. */
-const TAB_COLUMNS = 8
 
 /** All definitions, decorators and the statements around decorated ones; undefined where there is a doubt. */
 export function readStatements(text: string, { statements, lexis }: Language): Match[] | undefined {
@@ -81,7 +77,8 @@ class Reader {
   /** Leaves the blocks that have ended, and enters one whose head was the line before. */
   #beginLine(kind: number): boolean {
     const blocks = this.#blocks
-    const column = kind === T.END ? 0 : this.#column()
+    const { text, lineStart, start } = this.#scanner
+    const column = kind === T.END ? 0 : columnOf(text, lineStart, start)
     if (this.#opens) {
       this.#opens = false
       return blocks.enter(column)
@@ -89,16 +86,6 @@ class Reader {
     if (this.#decorated >= 0 && (kind === T.END || column !== blocks.innermost.column)) return false
     while (column < blocks.innermost.column) if (!this.#leave()) return false
     return kind === T.END ? !blocks.lacksMore : column === blocks.innermost.column
-  }
-
-  #column(): number {
-    const { text, lineStart, start } = this.#scanner
-    let column = 0
-    for (let at = lineStart; at < start; at++) {
-      const code = text.charCodeAt(at)
-      column = code === TAB ? column + TAB_COLUMNS : code === FORM_FEED ? 0 : column + 1
-    }
-    return column
   }
 
   /** Ends the innermost block with the token before, and what it is the body of. */

@@ -47,8 +47,6 @@ export class Statement {
   readonly #lambda: LambdaValue
   /** Offset of its first token; -1 between two statements. */
   start = -1
-  /** Bits of its first word. */
-  mode = 0
   /** What it defines: a function, a class or an alias. */
   definition: Draft | undefined
   isDecorator = false
@@ -70,6 +68,11 @@ export class Statement {
     this.#lambda = new LambdaValue(turn, this.#targets)
   }
 
+  /** Bits of its first word; 0 for an expression. */
+  get mode(): number {
+    return this.#turn.mode
+  }
+
   /** The first token. `isCase`: one of the cases that are all that its block may hold. */
   begin(kind: number, bits: number, isCase: boolean): boolean {
     this.start = this.#turn.scanner.start
@@ -84,7 +87,6 @@ export class Statement {
   }
 
   #begin(mode: number): void {
-    this.mode = mode
     this.#turn.begin(mode)
     this.#targets.begin()
     this.#lambda.begin()
@@ -178,7 +180,7 @@ export class Statement {
       return turn.mayHaveColon() && (!(this.mode & W.FUNCTION) || this.#hasParameters) ? OPENS : DOUBT
     if (this.#soft & W.MATCH) {
       // `match (a):` might have been a call as far as there.
-      this.mode = W.MATCH
+      turn.mode = W.MATCH
       return turn.mayHaveColon() ? OPENS : DOUBT
     }
     if (this.mode !== 0 || this.isDecorator || !this.#targets.annotate()) return DOUBT
@@ -221,7 +223,6 @@ export class Statement {
   /** Another one may begin. */
   clear(): void {
     this.start = -1
-    this.mode = 0
     this.definition = undefined
     this.isDecorator = false
     this.#turn.begin(0)
