@@ -18,7 +18,7 @@ export const FORMAT_VERSION = 5
  * 14: large files. 15: Cython; sources with pictures in them; more that unseen trees have shown. 16: who calls whom
  * within a file. 17: marks of templates in HTML.
  */
-export const CONTENT_VERSION = 17
+export const CONTENT_VERSION = 18
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'

@@ -1,6 +1,7 @@
 // How a file is read: a first reading by the chosen backend, a second one where that met errors, and below both the
 // tier of patterns. No file is lost to a parser: what every reading fails on is kept with what could be found, and its
 // tier says so.
+import { guardedly } from '../languages/guard.ts'
 import type { Language } from '../languages/language.ts'
 import { loadLanguage } from '../languages/load.ts'
 import type { Definition } from '../model.ts'
@@ -51,6 +52,8 @@ export interface Readings {
 
 /** Longest time one parser may spend on a file, in ms. */
 const TIME_LIMIT = 10_000
+/** Time for a parser that looks at the clock to stop by itself, in ms. */
+const MARGIN = 2000
 
 /** `snapshot`: the backend of stored readings, where it is chosen. */
 export function createReadings(choice: EngineChoice, snapshot?: AstBackend, timeLimit = TIME_LIMIT): Readings {
@@ -112,9 +115,14 @@ export function createReadings(choice: EngineChoice, snapshot?: AstBackend, time
     how: 'whole' | 'parts' = 'parts',
     limit = timeLimit,
   ): ParsedFile | undefined {
+    const work = (): ParsedFile | undefined =>
+      how === 'whole'
+        ? backend.parseWhole?.(text, language, { timeLimit })
+        : backend.parse(text, language, { timeLimit: limit })
     try {
-      if (how === 'whole') return backend.parseWhole?.(text, language, { timeLimit })
-      return backend.parse(text, language, { timeLimit: limit })
+      // That of scripts looks at no clock between two errors, and casts in each other (`<A>[<B>(`) take it twice as
+      // long each.
+      return backend.name === 'js' ? guardedly(limit + MARGIN, work) : work()
     } catch (error) {
       if (process.env.CTX_DEBUG) console.error(`${backend.name} failed on ${language.name}:`, error)
       return undefined

@@ -2,8 +2,9 @@
 // dist/worker.cjs, which bin/thread.js runs.
 import { parentPort, workerData } from 'node:worker_threads'
 import xxhash from 'xxhash-wasm'
-import { guardGrammars, hasTrapped } from '../languages/grammar.ts'
+import { hasTrapped } from '../languages/grammar.ts'
 import { compileApart } from '../languages/grammar-modules.ts'
+import { guardParsers } from '../languages/guard.ts'
 import { type DictionaryTask, dictionaryReply } from './dictionary.ts'
 import { openReadings } from './engine.ts'
 import type { Reply } from './pool.ts'
@@ -40,7 +41,7 @@ export function serve(keep: (languages: readonly string[]) => void): void {
     const { hasher, readings } = await opened
     for (const task of batch) {
       if (hasTrapped()) break
-      guardGrammars(task.guarded === true)
+      guardParsers(task.guarded === true)
       results.push(await processFile(task, readings, hasher))
       languages.add(task.language)
       bytes += task.size

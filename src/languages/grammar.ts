@@ -1,9 +1,9 @@
 // What grammars find: what knows web-tree-sitter, with loading.ts, which loads it, and captures.ts and declarator.ts,
 // which read its nodes. Matches are plain offsets, so that no tree outlives a call.
 import type { Node, Query } from 'web-tree-sitter'
-import { within } from '../util/within.ts'
 import { readMatch } from './captures.ts'
 import { queryDepthOf } from './depth.ts'
+import { guardedly } from './guard.ts'
 import { type LoadedGrammar, missingOf } from './loading.ts'
 import { bareMatch, type Match, moveMatch } from './match.ts'
 
@@ -18,15 +18,6 @@ export interface Matches {
 const UNLIMITED_DEPTH = 0xffff_ffff
 
 let trapped = false
-let guarded = true
-
-/**
- * Whether a grammar that comes to no end is stopped, which takes 0.1 ms a text. Without, someone else must watch over
- * this thread.
- */
-export function guardGrammars(on: boolean): void {
-  guarded = on
-}
 
 /**
  * True once a grammar has trapped or was stopped: the runtime's memory is no longer what it was, and it parses nothing
@@ -53,7 +44,7 @@ export function matchText(
   try {
     const work = () => match(grammar, lines, deadline, wholeOnly)
     // A scanner that loops looks at no deadline.
-    const found = guarded ? within(Math.max(0, deadline - performance.now()) + PATIENCE + MARGIN, work) : work()
+    const found = guardedly(Math.max(0, deadline - performance.now()) + PATIENCE + MARGIN, work)
     if (lines !== text) for (const each of found?.matches ?? []) moveMatch(each, at => Math.min(at, text.length - 1))
     return found
   } catch (error) {

@@ -117,6 +117,16 @@ const CASES: readonly (readonly [string, string, string])[] = [
   ],
   ['javascript', "import defer * as ns from './a'\nfunction f() {}\n", 'fn f 2-2'],
   [
+    'javascript',
+    '{% load l10n %}\n{% block a %}var {{ shop }} = {};{% endblock %}\n{{ shop }}.open = function (till) {\n  return "{{ a|safe }}" + {{ shop|yesno:"1,2" }};\n};\nfunction {{- name -}}Of() {}\n',
+    'var {{ shop }} 2-2, method open 3-5, fn {{- name -}}Of 6-6',
+  ],
+  [
+    'typescript',
+    "<% if (a) { -%>\nimport { <%= name %> } from './a'\n<% } %>\nexport class <%= name %>Till {\n  open(n: number) { retur<%- b %> }\n}\n",
+    'class <%= name %>Till 4-6, method open 5-5',
+  ],
+  [
     'cpp',
     'export module shop;\nexport {\nint open() { return 1; }\nclass Till {};\n}\nexport namespace tax { void add() {} }\n',
     'fn open 3-3, class Till 4-4, module tax 6-6, fn add 6-6',

@@ -30,6 +30,93 @@ test('what the grammar does not know is read again, and exact', async () => {
   )
 })
 
+/** What is defined in a text, as written there, by each of its parsers. */
+async function written(text: string, language: string): Promise<string[][][]> {
+  const rules = await loadLanguage(language)
+  const grammar = await parse(language, text)
+  const other = createJsBackend().parse(text, rules, { timeLimit: 10_000 })
+  return [grammar, other].map(({ definitions }) =>
+    definitions.map(({ kind, name, start, end, bodyStart, exported }) => [
+      `${exported ? 'exported ' : ''}${kind} ${name}`,
+      text.slice(start, end),
+      bodyStart < 0 ? '' : text.slice(bodyStart, end),
+    ]),
+  )
+}
+
+test('both parsers end a definition at the same mark', async () => {
+  const texts: [language: string, text: string, expected: string[][]][] = [
+    [
+      'typescript',
+      'type M<T> = { [K in keyof T]: T[K] }\n',
+      [['type M', 'type M<T> = { [K in keyof T]: T[K] }', '{ [K in keyof T]: T[K] }']],
+    ],
+    [
+      'typescript',
+      'interface I {\n  a(): void;\n  b(): void,\n  c(): void\n}\n',
+      [
+        [
+          'interface I',
+          'interface I {\n  a(): void;\n  b(): void,\n  c(): void\n}',
+          '{\n  a(): void;\n  b(): void,\n  c(): void\n}',
+        ],
+        ['method a', 'a(): void', ''],
+        ['method b', 'b(): void', ''],
+        ['method c', 'c(): void', ''],
+      ],
+    ],
+    [
+      'typescript',
+      'abstract class C {\n  abstract a(): void;\n}\n',
+      [
+        ['class C', 'abstract class C {\n  abstract a(): void;\n}', '{\n  abstract a(): void;\n}'],
+        ['method a', 'abstract a(): void', ''],
+      ],
+    ],
+    [
+      'javascript',
+      'class C {\n  a = () => 1;\n  constructor() {\n    this.b = function () {};\n  }\n}\n',
+      [
+        [
+          'class C',
+          'class C {\n  a = () => 1;\n  constructor() {\n    this.b = function () {};\n  }\n}',
+          '{\n  a = () => 1;\n  constructor() {\n    this.b = function () {};\n  }\n}',
+        ],
+        ['method a', 'a = () => 1', '1'],
+        [
+          'method constructor',
+          'constructor() {\n    this.b = function () {};\n  }',
+          '{\n    this.b = function () {};\n  }',
+        ],
+        ['method b', 'this.b = function () {};', '{};'],
+      ],
+    ],
+    [
+      'javascript',
+      'const a = 1\nconst b = 2\nexports["a-b"] = a\n',
+      [
+        ['exported const a', 'const a = 1', ''],
+        ['const b', 'const b = 2', ''],
+      ],
+    ],
+    [
+      'javascript',
+      'const Row = exports.Row = React.forwardRef(Plain)\n',
+      [['component Row', 'const Row = exports.Row = React.forwardRef(Plain)', '']],
+    ],
+  ]
+  for (const [language, text, expected] of texts)
+    assert.deepEqual(await written(text, language), [expected, expected], text)
+})
+
+test('a parser that looks at no clock is stopped', async () => {
+  // Each of these may be a cast or a function with type parameters: 24 of them take minutes.
+  const text = `const a = ${'<T>[<T>('.repeat(12)}b${')]'.repeat(12)}\nconst = 1\nfunction f() {}\n`
+  const hasty = createReadings({ mode: 'prod', backend: 'wasm' }, undefined, 100)
+  const { definitions } = await hasty.read('src/a.ts', text, 'typescript')
+  assert.ok(definitions.some(({ name }) => name === 'f'))
+})
+
 test('a declaration file gives constants no value', async () => {
   const reading = await read('export const history: import("history").History<unknown>\nexport const size: number\n')
   assert.deepEqual(

@@ -21,6 +21,9 @@ export function assignment(walk: ScriptWalk, node: t.AssignmentExpression, level
   const isChained = next?.type === 'AssignmentExpression'
   if (isChained) walk.later(next, level)
   if (node.operator !== '=' || target?.type !== 'MemberExpression' || target.computed) {
+    const isElement = node.operator === '=' && target?.type === 'MemberExpression'
+    if (isElement && level === 'file' && isModule(walk.textOf(target.object)) && value?.type === 'Identifier')
+      walk.list(value)
     if (!isChained) walk.later(node.right, 'inner')
     return
   }
@@ -28,7 +31,7 @@ export function assignment(walk: ScriptWalk, node: t.AssignmentExpression, level
   const of = walk.textOf(owner)
   const name = target.property
   const word = walk.textOf(name)
-  const isExports = of === 'exports' || of === 'module.exports'
+  const isExports = isModule(of)
   const atTop = level !== 'inner'
   const given = objectOf(value, walk.text, walk.rule)
   const code = isCode(value) ? { body: bodyStart(value), value: value.start! } : undefined
@@ -72,6 +75,11 @@ export function assignment(walk: ScriptWalk, node: t.AssignmentExpression, level
   if (isChained) return
   if (code && value) walk.code(value)
   else walk.later(node.right, 'inner')
+}
+
+/** Whether a text names what a CommonJS module gives. */
+function isModule(text: string): boolean {
+  return text === 'exports' || text === 'module.exports'
 }
 
 /** `Object.assign(X.prototype, { … })`, `jQuery.fn.extend({ … })`. */

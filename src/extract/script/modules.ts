@@ -62,6 +62,7 @@ export function namespace(walk: ScriptWalk, node: t.TSModuleDeclaration, whole: 
 /** The methods of an interface or an object type. */
 export function signatures(walk: ScriptWalk, members: readonly t.Node[]): void {
   for (const member of members) {
-    if (member.type === 'TSMethodSignature') walk.add('method', member, walk.key(member), { declaration: true })
+    if (member.type === 'TSMethodSignature')
+      walk.add('method', walk.unended(member), walk.key(member), { declaration: true })
   }
 }

@@ -107,7 +107,8 @@ export class ScriptWalk {
       case 'ClassPrivateMethod':
       case 'TSDeclareMethod':
         this.decorators(node)
-        if (node.type === 'TSDeclareMethod') this.add('method', node, this.key(node), { declaration: true })
+        if (node.type === 'TSDeclareMethod')
+          this.add('method', this.unended(node), this.key(node), { declaration: true })
         else this.add('method', node, this.key(node), { body: node.body.start! })
         this.children(node, 'inner')
         return
@@ -115,7 +116,7 @@ export class ScriptWalk {
       case 'ClassPrivateProperty':
       case 'ClassAccessorProperty':
         this.decorators(node)
-        this.#bound('method', node, this.key(node), node.value)
+        this.#bound('method', this.unended(node), this.key(node), node.value)
         return
       case 'ObjectExpression':
         this.#members(node)
@@ -125,9 +126,10 @@ export class ScriptWalk {
         signatures(this, node.body.body)
         return
       case 'TSTypeAliasDeclaration': {
-        const literal = node.typeAnnotation.type === 'TSTypeLiteral' ? node.typeAnnotation : undefined
-        this.add('type', whole, node.id, { body: literal?.start ?? -1 })
-        signatures(this, literal?.members ?? [])
+        const given = node.typeAnnotation
+        const isObject = given.type === 'TSTypeLiteral' || given.type === 'TSMappedType'
+        this.add('type', whole, node.id, { body: isObject ? given.start! : -1 })
+        if (given.type === 'TSTypeLiteral') signatures(this, given.members)
         return
       }
       case 'DeclareExportDeclaration':
@@ -142,6 +144,9 @@ export class ScriptWalk {
         return
       case 'VariableDeclaration':
         this.#variables(node, level, whole)
+        return
+      case 'ExpressionStatement':
+        this.statement(node, 'inner')
         return
       case 'AssignmentExpression':
         assignment(this, node, level, whole)
@@ -223,7 +228,7 @@ export class ScriptWalk {
         if (isCode(value)) this.#bound('const', each, name, each.init, statement)
         else {
           const object = objectOf(value, this.text, this.rule)
-          const start = each.init ? bare(each.init)!.start! : -1
+          const start = value?.start ?? -1
           this.add('const', each, name, { ...statement, value: object?.start ?? start, body: object?.start ?? -1 })
           this.later(each.init, 'inner')
         }
@@ -254,6 +259,12 @@ export class ScriptWalk {
   /** A name that is exported here, defined elsewhere in the file. */
   list(name: Range): void {
     this.add('export', name, undefined, { name: -1, nameEnd: -1 })
+  }
+
+  /** A member without the mark that parts it from the next one. */
+  unended({ start, end }: t.Node): Range {
+    const last = this.text[end! - 1]
+    return { start: start!, end: last === ';' || last === ',' ? end! - 1 : end! }
   }
 
   /** The name of a member as written: with brackets where it is computed. */
