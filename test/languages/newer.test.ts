@@ -115,7 +115,11 @@ const CASES: readonly (readonly [string, string, string])[] = [
     "import defer * as ns from './a'\nimport source wasm from './b.wasm'\nexport function f() {}\n",
     'fn f 3-3',
   ],
-  ['javascript', "import defer * as ns from './a'\nfunction f() {}\n", 'fn f 2-2'],
+  [
+    'javascript',
+    "import defer * as ns from './a'\nfunction F() {\n  return <p style={{ top }}>a</p>\n}\n",
+    'component F 2-4',
+  ],
   [
     'javascript',
     '{% load l10n %}\n{% block a %}var {{ shop }} = {};{% endblock %}\n{{ shop }}.open = function (till) {\n  return "{{ a|safe }}" + {{ shop|yesno:"1,2" }};\n};\nfunction {{- name -}}Of() {}\n',

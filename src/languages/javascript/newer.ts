@@ -6,9 +6,9 @@ const asName = (found: string) => '_'.repeat(found.length)
 
 export const newer: readonly Mask[] = [
   // Marks of a template that makes scripts: tags, which stand for nothing, and variables (Django, Jinja, Twig, Liquid;
-  // EJS, lodash).
+  // EJS, lodash). Behind `=` stands an object of JSX: `style={{ top }}`.
   { text: /\{%[^%\n]*(?:%(?!\})[^%\n]*)*%\}/g },
-  { text: /\{\{-?[ \t]*\w[\w.]*[ \t]*(?:\|[^{}\n]*)?-?\}\}/g, to: asName },
+  { text: /(?<!=)\{\{-?[ \t]*\w[\w.]*[ \t]*(?:\|[^{}\n]*)?-?\}\}/g, to: asName },
   { text: /<%(?![-=])(?:[^%]|%(?!>)){0,1000}%>/g },
   { text: /<%[-=][^%\n]*(?:%(?!>)[^%\n]*)*%>/g, to: asName },
   // Phases of an import: `import defer * as a`, `import source a`.
