@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Script } from 'node:vm'
-import { allowOptimiser, optimiseJavaScript, stopOptimiser, unoptimised } from '../../src/indexer/optimiser.ts'
+import { optimiseJavaScript } from '../../src/indexer/optimiser.ts'
 
 const SOURCE = '(function (a, b) { return a + b })'
 
@@ -22,9 +22,4 @@ test('V8 takes up the code that was kept before its optimisers were held back', 
     optimiseJavaScript('usual')
     assert.equal(takesUp(kept), true, how)
   }
-  stopOptimiser()
-  assert.equal(takesUp(kept), false)
-  allowOptimiser()
-  unoptimised(() => assert.equal(takesUp(kept), false))
-  assert.equal(takesUp(kept), true)
 })
