@@ -16,7 +16,7 @@ export const FORMAT_VERSION = 5
  * (cache-format.md). 7: more of that; what a C header holds is exported. 8 to 13: texts with errors are mended; 10:
  * newer syntax. 11: OCaml, Haskell, Perl, SQL. 12 and 13: what is named in cache-format.md, with errors in all languages.
  * 14: large files. 15: Cython; sources with pictures in them; more that unseen trees have shown. 16: who calls whom
- * within a file. 17: marks of templates in HTML.
+ * within a file. 17: marks of templates in HTML. 18: in scripts.
  */
 export const CONTENT_VERSION = 18
 

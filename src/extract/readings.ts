@@ -52,8 +52,6 @@ export interface Readings {
 
 /** Longest time one parser may spend on a file, in ms. */
 const TIME_LIMIT = 10_000
-/** Time for a parser that looks at the clock to stop by itself, in ms. */
-const MARGIN = 2000
 
 /** `snapshot`: the backend of stored readings, where it is chosen. */
 export function createReadings(choice: EngineChoice, snapshot?: AstBackend, timeLimit = TIME_LIMIT): Readings {
@@ -122,7 +120,7 @@ export function createReadings(choice: EngineChoice, snapshot?: AstBackend, time
     try {
       // That of scripts looks at no clock between two errors, and casts in each other (`<A>[<B>(`) take it twice as
       // long each.
-      return backend.name === 'js' ? guardedly(limit + MARGIN, work) : work()
+      return backend.name === 'js' ? guardedly(limit, work) : work()
     } catch (error) {
       if (process.env.CTX_DEBUG) console.error(`${backend.name} failed on ${language.name}:`, error)
       return undefined

@@ -44,7 +44,7 @@ export function matchText(
   try {
     const work = () => match(grammar, lines, deadline, wholeOnly)
     // A scanner that loops looks at no deadline.
-    const found = guardedly(Math.max(0, deadline - performance.now()) + PATIENCE + MARGIN, work)
+    const found = guardedly(Math.max(0, deadline - performance.now()) + PATIENCE, work)
     if (lines !== text) for (const each of found?.matches ?? []) moveMatch(each, at => Math.min(at, text.length - 1))
     return found
   } catch (error) {
@@ -68,9 +68,6 @@ const LONGEST_STEP = 5
 
 /** Most of what is taken for waiting, in ms: a step of a query may be long for what it does. */
 const PATIENCE = 5000
-
-/** Time for what looks at the clock to stop by itself, in ms. */
-const MARGIN = 2000
 
 /**
  * Children of one error from which on a query takes seconds, since for each it looks at all that follow: brackets that
