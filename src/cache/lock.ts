@@ -108,6 +108,8 @@ function held(file: string, token: string): Lock {
 /** Removes a lock whose owner no longer runs. Renamed first, so that of two finders only one removes it. */
 function dropIfAbandoned(file: string): void {
   try {
+    // ctx makes no links, and nobody would ever release one that leads nowhere.
+    if (fs.lstatSync(file).isSymbolicLink() && !fs.existsSync(file)) fs.rmSync(file, { force: true })
     const token = fs.readFileSync(file, 'utf8')
     if (!isAbandoned(token, Date.now() - fs.statSync(file).mtimeMs)) return
     const aside = `${file}.${process.pid}.dead`

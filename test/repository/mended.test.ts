@@ -1,6 +1,15 @@
 // What of a damaged index is kept and what is made again: no more is parsed than was lost.
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -194,6 +203,14 @@ test('a lock that is older than the machine is up is nobody’s, whoever bears i
   const lock = path.join(root, '.ctx/lock')
   writeFileSync(lock, `${process.pid} ${hostname()} - 1`)
   utimesSync(lock, 1000, 1000)
+  writeFiles(root, { 'src/auth/logout.ts': 'export function leave(): void {}\n' })
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  assert.equal(ctxJson(['search', 'leave'], root).index, 'fresh')
+})
+
+test('a link that leads nowhere is no lock', { skip: process.platform === 'win32' }, () => {
+  const root = indexed()
+  symlinkSync('nowhere', path.join(root, '.ctx/lock'))
   writeFiles(root, { 'src/auth/logout.ts': 'export function leave(): void {}\n' })
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   assert.equal(ctxJson(['search', 'leave'], root).index, 'fresh')
