@@ -1,6 +1,7 @@
 // HTML: the elements that have an id, and headings. Scripts and styles inside are left alone.
 import type { Language } from '../language.ts'
 import { plain } from '../plain.ts'
+import { templateTags } from '../template-marks.ts'
 import { headings } from './headings.ts'
 
 /** An id that no template fills in. */
@@ -23,7 +24,7 @@ const language: Language = {
     },
   ],
   // Marks of templates (Django, Jinja, Liquid, Mustache), whose quotes need not pair with those of an attribute around them.
-  newer: [{ text: /\{%[^%\n]*(?:%(?!\})[^%\n]*)*%\}|\{\{[^{}\n]*\}\}/g }],
+  newer: [templateTags, { text: /\{\{[^{}\n]*\}\}/g }],
   lexis: {
     ...plain,
     blockComments: [['<!--', '-->']],

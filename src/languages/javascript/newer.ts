@@ -1,5 +1,6 @@
 // What the grammars of JavaScript and TypeScript do not know yet.
 import type { Mask } from '../language.ts'
+import { templateTags } from '../template-marks.ts'
 
 /** What stands for a value in a script is a name to its parser. */
 const asName = (found: string) => '_'.repeat(found.length)
@@ -7,7 +8,7 @@ const asName = (found: string) => '_'.repeat(found.length)
 export const newer: readonly Mask[] = [
   // Marks of a template that makes scripts: tags, which stand for nothing, and variables (Django, Jinja, Twig, Liquid;
   // EJS, lodash). Behind `=` stands an object of JSX: `style={{ top }}`.
-  { text: /\{%[^%\n]*(?:%(?!\})[^%\n]*)*%\}/g },
+  templateTags,
   { text: /(?<!=)\{\{-?[ \t]*\w[\w.]*[ \t]*(?:\|[^{}\n]*)?-?\}\}/g, to: asName },
   { text: /<%(?![-=])(?:[^%]|%(?!>)){0,1000}%>/g },
   { text: /<%[-=][^%\n]*(?:%(?!>)[^%\n]*)*%>/g, to: asName },
