@@ -118,12 +118,22 @@ export interface Lexis {
   readonly parameters: 'name: type' | 'type name' | 'name type' | null
   /** What stands between the parameter list and the return type: `:`, `->`, '' (Go), or null where it stands first. */
   readonly returns: string | null
+  /** What a head has beside that. */
+  readonly signature?: SignatureRule
   /** Doc comments: marks that make a comment one, and whether it stands before the definition or first in its body. */
   readonly doc: {
-    /** `/**`, `///`, `//`, `#`. Order: tried in turn. */
+    /** `/**`, `///`, `//`, `#`: longer ones first. */
     readonly before?: readonly string[]
+    /** A comment begun with the first of these goes on with the plain mark: `---`, then `--` (Lua). */
+    readonly carriedOn?: boolean
     /** Python: the first string of the body. */
     readonly firstString?: boolean
+    /** A string right before the definition; matched against what its line holds before it: `@doc raw` (Julia). */
+    readonly stringBefore?: RegExp
+    /** Strings given to attributes (Elixir). */
+    readonly attributes?: DocAttributes
+    /** What stands before each of several definitions on a line that share a comment: `attr_reader :a, :b` (Ruby). */
+    readonly shared?: RegExp
     /** What a line of the comment may begin with that is no part of it: `|` (Haddock). */
     readonly lead?: RegExp
   }
@@ -135,6 +145,48 @@ export interface Lexis {
   readonly errorNames?: readonly string[]
   /** `?` after an operand hands an error on (Rust). */
   readonly errorMark?: boolean
+}
+
+/** How the heads of functions are written, where that is not as in most languages. */
+export interface SignatureRule {
+  /** How attributes begin: `[[`, and words with a list in parentheses, `__attribute__`. */
+  readonly attributes?: readonly string[]
+  /** Names of the first parameter that a call has before the dot; of methods only, or of any function. */
+  readonly receivers?: { readonly names: readonly string[]; readonly methodsOnly?: boolean }
+  /** A function may have several lists of parameters (Scala). */
+  readonly manyLists?: boolean
+  /** A function may do without a list of parameters: `def size: Int` (Scala), `int get size` (Dart). */
+  readonly listless?: boolean
+  /** What parts parameters, where that is not a comma alone (Julia). */
+  readonly separators?: string
+  /** Parameters in braces are named ones, those in brackets may be left out (Dart). */
+  readonly namedGroups?: boolean
+  /** The mark before a parameter's type: `::` (Julia); before its default: `\\` (Elixir). */
+  readonly type?: string
+  readonly default?: string
+  /** What follows `name:` is a default (Ruby). */
+  readonly keywords?: boolean
+  /** What stands before a parameter's name and says how it is passed, and the word before its default (SQL). */
+  readonly noise?: RegExp
+  readonly defaultWord?: RegExp
+  /** What binds a name to a function beside `=`: `:` in an object (JavaScript), `<-` (R). */
+  readonly binders?: readonly string[]
+  /** What may stand between the parameters and the mark of the result: `async throws` (Swift). */
+  readonly beforeResult?: RegExp
+  /** What ends a head without a mark (SQL). */
+  readonly rest?: RegExp
+  /** Methods are named by the parts of a call: `- (T)insert:(id)object at:(int)index` (Objective-C). */
+  readonly selectors?: boolean
+}
+
+/** Doc comments that are values of attributes: `@doc "…"` before a function, `@moduledoc "…"` in a module. */
+export interface DocAttributes {
+  readonly before: readonly string[]
+  readonly inside: string
+  /** What may stand between the attribute and its quote: `~S`. */
+  readonly sigil: RegExp
+  /** How lines begin that may stand between the attribute and its definition, at the same indentation. */
+  readonly between: RegExp
 }
 
 /** The words around a block in a language without braces. Each control word opens a block of its own. */

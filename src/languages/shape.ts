@@ -29,8 +29,9 @@ function wholeString(rule: StringRule): StringRule {
   return whole as StringRule
 }
 
-function wholeDoc({ before, firstString, lead }: Lexis['doc']): Lexis['doc'] {
-  const whole: Whole<Lexis['doc']> = { before, firstString, lead }
+function wholeDoc(doc: Lexis['doc']): Lexis['doc'] {
+  const { before, carriedOn, firstString, stringBefore, attributes, shared, lead } = doc
+  const whole: Whole<Lexis['doc']> = { before, carriedOn, firstString, stringBefore, attributes, shared, lead }
   return whole as Lexis['doc']
 }
 
@@ -90,6 +91,7 @@ function wholeLexis(lexis: Lexis): Lexis {
     callThenBrace: lexis.callThenBrace,
     parameters: lexis.parameters,
     returns: lexis.returns,
+    signature: lexis.signature,
     doc: wholeDoc(lexis.doc),
     throwers: lexis.throwers,
     handlers: lexis.handlers,

@@ -97,6 +97,58 @@ test('what is no doc comment', () => {
   assert.equal(head('c', '/* SPDX-License-Identifier: GPL-2.0 */\n§int f(void) ▶{ }', 'f').doc, undefined)
   assert.equal(head('c', 'int a; /* of a */\n§int f(void) ▶{ }', 'f').doc, undefined)
   assert.equal(head('go', '//go:noinline\n§func f() ▶{ }', 'f').doc, undefined)
+  assert.equal(head('go', '//export f\n§func f() ▶{ }', 'f').doc, undefined)
+  assert.equal(head('ruby', '#!/usr/bin/env ruby\n# frozen_string_literal: true\n§def f ▶x end', 'f').doc, undefined)
+  assert.equal(head('cpp', 'int a;\n///< of a\n§int f() ▶{ }', 'f').doc, undefined)
+  assert.equal(head('c', '/* @defgroup all */\n§int f(void) ▶{ }', 'f').doc, undefined)
+  assert.equal(head('c', 'int a;\n/***********\n * helpers *\n ***********/\n\n§int f(void) ▶{ }', 'f').doc, undefined)
+})
+
+test('a doc comment behind comments for tools, and one that looks like such', () => {
+  const doc = (language: LanguageName, source: string) => head(language, source, 'f').doc
+  assert.equal(doc('typescript', '/** Says it. */\n// eslint-disable-next-line x\n§function f() ▶{ }'), 'Says it.')
+  assert.equal(doc('typescript', '/** Says it. */\n// @ts-ignore\n/* old */\n§function f() ▶{ }'), 'Says it.')
+  assert.equal(doc('java', 'int a;\n\n/** Says it. */\n\n// NOSONAR\n§void f() ▶{ }'), 'Says it.')
+  assert.equal(
+    doc('typescript', '/** Reads src/**\u200b and text/* files. */\n§function f() ▶{ }')?.slice(0, 5),
+    'Reads',
+  )
+  assert.equal(
+    doc('typescript', 'a()\n/**\n * All of text/* and src/**.\n */\n§function f() ▶{ }'),
+    'All of text/* and src/**.',
+  )
+  assert.equal(doc('typescript', '/** Export the data. */\n§function f() ▶{ }'), 'Export the data.')
+  assert.equal(doc('rust', '/// # Safety\n/// None.\n§fn f() ▶{ }'), '# Safety\nNone.')
+  assert.equal(
+    doc('go', '// f moves the\n// region of memory.\n//nolint:all\n§func f() ▶{ }'),
+    'f moves the\nregion of memory.',
+  )
+  assert.equal(doc('cpp', '/// Says it.\n// for us\n§int f() ▶{ }'), 'Says it.')
+  assert.equal(doc('c', '/*****\n * f - says it\n *****/\n\n§int f(void) ▶{ }'), undefined)
+  assert.equal(doc('c', 'int a;\n/*****\n * f - says it\n *****/\n\n§int f(void) ▶{ }'), 'f - says it')
+  assert.equal(doc('rust', '§#[inline]\n/// Says it.\nfn f() ▶{ }'), 'Says it.')
+  assert.equal(doc('java', '§@A\n/** Says it. */\n@B\nvoid f() ▶{ }'), 'Says it.')
+})
+
+test('a head of 10,000 characters is read to its end', () => {
+  const many = Array.from({ length: 1000 }, (_, i) => `arg${i}: A`).join(', ')
+  const { params, returns } = head('typescript', `§function f(${many}): R ▶{ }`, 'f')
+  assert.equal(params?.length, 1000)
+  assert.equal(returns, 'R')
+})
+
+test('comparisons and shifts in defaults are no brackets', () => {
+  const read = (language: LanguageName, source: string) => head(language, source, 'f').params
+  assert.deepEqual(read('cpp', '§int f(bool a = 1 < 2, int b = 8 >> 1, M<K, V<int>> m = {}) ▶{ }'), [
+    { name: 'a', type: 'bool', default: '1 < 2' },
+    { name: 'b', type: 'int', default: '8 >> 1' },
+    { name: 'm', type: 'M<K, V<int>>', default: '{}' },
+  ])
+  assert.deepEqual(read('python', '§def f(key=lambda a, b: a < b, set_lambda=None, *rest): ▶pass'), [
+    { name: 'key', default: 'lambda a, b: a < b' },
+    { name: 'set_lambda', default: 'None' },
+    { name: 'rest', rest: true },
+  ])
 })
 
 test('a doc comment is cut at 600 characters, between words', () => {

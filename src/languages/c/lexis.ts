@@ -58,7 +58,8 @@ export const lexis: Lexis = {
   callThenBrace: 'loops',
   parameters: 'type name',
   returns: null,
-  doc: { before: ['/**', '/*', '///', '//'] },
+  signature: { attributes: ['[[', '__attribute__', '__attribute', '__declspec', 'alignas', '_Alignas'] },
+  doc: { before: ['/**', '/*!', '/*', '///', '//!', '//'] },
   throwers: ['abort', 'panic', 'BUG', 'BUG_ON', 'longjmp', 'errx', 'err'],
   handlers: [
     ...[

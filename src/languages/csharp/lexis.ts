@@ -53,6 +53,7 @@ export const lexis: Lexis = {
   callThenBrace: 'defines',
   parameters: 'type name',
   returns: null,
+  signature: { attributes: ['['] },
   doc: { before: ['///', '/**'] },
   handlers: ['ContinueWith', 'TryParse'],
   layout,

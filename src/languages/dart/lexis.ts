@@ -51,6 +51,7 @@ export const lexis: Lexis = {
   callThenBrace: 'defines',
   parameters: 'type name',
   returns: null,
+  signature: { namedGroups: true, listless: true },
   doc: { before: ['///', '/**'] },
   throwers: ['Future.error', 'Error.throwWithStackTrace'],
   handlers: ['catchError', 'onError', 'whenComplete', 'handleError'],

@@ -51,7 +51,16 @@ export const lexis: Lexis = {
   },
   parameters: 'name: type',
   returns: '::',
-  doc: { before: ['#'] },
+  signature: { default: '\\\\', type: '::' },
+  doc: {
+    before: ['#'],
+    attributes: {
+      before: ['@doc', '@typedoc'],
+      inside: '@moduledoc',
+      sigil: /^(?:~[sS])?$/,
+      between: /^(?:@|#|attr\b|slot\b|[)\]}]|"""|''')/,
+    },
+  },
   throwers: ['exit', 'Mix.raise', 'flunk'],
   handlers: ['Logger.error', 'Ecto.Multi.run', 'assert_raise'],
   errorNames: ['error', 'reason'],

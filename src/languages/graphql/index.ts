@@ -55,7 +55,7 @@ const language: Language = {
     },
     returns: ':',
     lineEnds: true,
-    doc: { before: ['#'] },
+    doc: { before: ['#'], stringBefore: /^$/ },
   },
   unmistakable: /^(?:extend[ \t]+)?(?:type|input|interface|enum)[ \t]+[A-Za-z_]\w*[^\n"]*\{[ \t\r]*$/gm,
   effects: [],

@@ -47,6 +47,7 @@ export const lexis: Lexis = {
   callThenBrace: 'defines',
   parameters: 'name: type',
   returns: ':',
+  signature: { receivers: { names: ['this'] }, binders: [':'] },
   doc: { before: ['/**'] },
   throwers: ['reject', 'Promise.reject', 'assert', 'assert.fail'],
   handlers: ['catch', 'catchError', 'catchAll', 'catchTag', 'allSettled', 'orElse', 'safeParse'],

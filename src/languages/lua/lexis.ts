@@ -41,8 +41,9 @@ export const lexis: Lexis = {
     binding: ['local'],
   },
   parameters: 'name: type',
-  returns: '',
-  doc: { before: ['---', '--'] },
+  // Types are Luau's.
+  returns: ':',
+  doc: { before: ['---', '--'], carriedOn: true },
   throwers: ['error', 'assert', 'os.exit'],
   handlers: ['pcall', 'xpcall', 'protect', 'socket.try'],
   errorNames: ['err', 'errmsg'],

@@ -11,5 +11,6 @@ export const lexis: Lexis = {
     notCalled: [...cpp.words.notCalled, '@selector', '@encode', '@available', 'selector', 'encode', 'available'],
     binding: [...cpp.words.binding, 'id', 'BOOL', 'NSInteger', 'NSUInteger', 'CGFloat', 'NSString'],
   },
+  signature: { ...cpp.signature, selectors: true },
   errorNames: [...(cpp.errorNames ?? []), 'nil', 'error'],
 }

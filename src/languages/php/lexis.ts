@@ -48,6 +48,7 @@ export const lexis: Lexis = {
   },
   parameters: 'type name',
   returns: ':',
+  signature: { beforeResult: /^use\s*\([^()]*\)\s*/ },
   doc: { before: ['/**'] },
   throwers: ['trigger_error', 'abort', 'die'],
   handlers: ['set_error_handler', 'set_exception_handler', 'rescue', 'report'],

@@ -44,6 +44,7 @@ export const lexis: Lexis = {
   },
   parameters: 'name: type',
   returns: '->',
+  signature: { receivers: { names: ['self', 'cls', 'mcs'], methodsOnly: true } },
   doc: { firstString: true },
   throwers: ['sys.exit'],
   handlers: ['raise_for_status', 'suppress'],

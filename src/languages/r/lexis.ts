@@ -44,7 +44,9 @@ export const lexis: Lexis = {
     notCalled: ['in', 'break', 'next', 'return', 'TRUE', 'FALSE', 'NULL', 'NA', 'Inf', 'NaN'],
   },
   parameters: 'name: type',
-  returns: '',
+  // Nothing in a head says what a function gives back.
+  returns: '->',
+  signature: { binders: ['<-'] },
   doc: { before: ["#'", '#'] },
   throwers: ['stop', 'abort', 'rlang::abort', 'cli_abort', 'cli::cli_abort', 'stopifnot', 'quit'],
   handlers: ['tryCatch', 'try', 'withCallingHandlers', 'try_fetch', 'rlang::try_fetch', 'on.exit', 'suppressWarnings'],

@@ -54,6 +54,7 @@ export const lexis: Lexis = {
   },
   parameters: 'name: type',
   returns: '->',
+  signature: { receivers: { names: ['self'] } },
   doc: { before: ['///', '/**'] },
   throwers: ['panic!', 'unreachable!', 'todo!', 'unimplemented!', 'bail!', 'anyhow!', 'std::process::abort'],
   handlers: [

@@ -44,6 +44,7 @@ export const lexis: Lexis = {
   },
   parameters: 'name: type',
   returns: ':',
+  signature: { manyLists: true, listless: true },
   doc: { before: ['/**'] },
   throwers: ['sys.error', 'require', 'assert', 'assume', 'ZIO.fail', 'IO.raiseError'],
   handlers: [

@@ -26,7 +26,8 @@ export const lexis: Lexis = {
     binding: ['uint256', 'uint', 'int256', 'int', 'address', 'bool', 'bytes32', 'bytes', 'string', 'memory', 'storage'],
   },
   parameters: 'type name',
-  returns: null,
+  returns: 'returns',
+  signature: { beforeResult: /^[^{}]*?(?=\breturns\b)/ },
   doc: { before: ['///', '/**'] },
   throwers: ['require', 'assert', 'revert'],
 }

@@ -80,6 +80,11 @@ const language: Language = {
     },
     parameters: 'name type',
     returns: 'RETURNS',
+    signature: {
+      noise: /^(?:in|out|inout|variadic)\s+(?=\w+\s)/i,
+      defaultWord: /\s+(?:default\b|:?=)\s*/i,
+      rest: /\s(?:as|is|begin|language|return|security|sql|comment|deterministic|not\s+deterministic|contains\s+sql|reads\s+sql|modifies\s+sql|no\s+sql|immutable|stable|volatile|strict|parallel|cost|rows|set|called|leakproof|window|with)\b/i,
+    },
     doc: { before: ['--', '/*'] },
   },
   effects: [],

@@ -38,6 +38,7 @@ export const lexis: Lexis = {
   },
   parameters: 'name: type',
   returns: '->',
+  signature: { beforeResult: /^(?:(?:async|reasync|rethrows|throws(?:\([^()]*\))?)\s+)*/ },
   doc: { before: ['///', '/**'] },
   throwers: ['fatalError', 'preconditionFailure', 'precondition', 'assertionFailure'],
   handlers: ['mapError', 'catch', 'replaceError', 'tryCatch'],

@@ -47,6 +47,7 @@ export const lexis: Lexis = {
   },
   parameters: 'name: type',
   returns: '',
+  signature: { receivers: { names: ['self'], methodsOnly: true } },
   doc: { before: ['///'] },
   throwers: ['@panic', 'std.debug.panic', 'std.process.abort'],
   handlers: ['expectError', 'unexpectedErrno'],

@@ -137,7 +137,7 @@ export function drawFunction(
   drawDeclarator(sketch, elements, named)
   show(sketch, brace)
   write(sketch, close < 0 ? sketch.end[brace]! : sketch.start[last]!, '}')
-  if (first !== shownFirst(elements, named)) wrap(sketch, first, last)
+  if (first !== shownFirst(sketch, elements, named)) wrap(sketch, first, last)
   drawLocals(sketch, brace + 1, last, place)
   return after
 }

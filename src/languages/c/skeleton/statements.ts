@@ -100,7 +100,7 @@ export function drawStatement(
     // `A() = default;` is the definition.
     write(sketch, start[stop]!, '{')
     write(sketch, start[last]!, '}')
-    if (first !== shownFirst(elements, named)) wrap(sketch, first, last)
+    if (first !== shownFirst(sketch, elements, named)) wrap(sketch, first, last)
     return after
   }
   if (kind[stop] === K.ASSIGN && !isFunction) {
@@ -109,7 +109,7 @@ export function drawStatement(
   }
   drawMore(sketch, stop, last, place)
   show(sketch, last)
-  if (first !== shownFirst(elements, named) && !isAlias) wrap(sketch, first, last)
+  if (first !== shownFirst(sketch, elements, named) && !isAlias) wrap(sketch, first, last)
   return after
 }
 
@@ -156,9 +156,12 @@ export function leadOf(sketch: Sketch, elements: readonly Element[], lead: numbe
 }
 
 /** The first token of what is drawn of a declaration. */
-export function shownFirst(elements: readonly Element[], { type, name, inner }: Named): number {
-  if (type >= 0) return elements[type]!.from
-  return inner >= 0 ? inner : elements[name]!.from
+export function shownFirst({ kind }: Sketch, elements: readonly Element[], { type, name, inner }: Named): number {
+  // Of `std::string` only the last word is drawn.
+  if (type >= 0) return elements[type]!.kind === 'word' ? elements[type]!.name : elements[type]!.from
+  if (inner >= 0) return inner
+  const { from } = elements[name]!
+  return kind[from] === K.SCOPE ? from + 1 : from
 }
 
 function isConstMacro(sketch: Sketch, name: number): boolean {

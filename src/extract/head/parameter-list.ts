@@ -1,0 +1,91 @@
+// Where in a head the parameters stand: behind the name, or in the function that the name is bound to.
+import type { Lexis } from '../../languages/lexis.ts'
+import { closingOf, positionOf, skipAngles } from './brackets.ts'
+
+/** The inside of a list of parameters, and where in the head it ends. */
+export interface ParameterList {
+  readonly inside: string
+  /** The position behind the list. */
+  readonly end: number
+}
+
+/** The list behind the name; undefined where none follows it. */
+export function listAfterName(head: string, nameEnd: number, lexis: Lexis): ParameterList | undefined {
+  let at = nameEnd
+  while (' ?"\''.includes(head[at] ?? '\n')) at++
+  if (head[at] === '<' || head[at] === '[') at = skipAngles(head, at, lexis)
+  while (' )]'.includes(head[at] ?? '\n')) at++
+  if (head[at] === '(') return listsAt(head, at, lexis)
+  // `def add a, b` (Ruby), `def add a, b do` (Elixir)
+  const bare = lexis.bareCalls?.includes('argument') ? /^ +(?=[*&\p{L}_[{%])/u.exec(head.slice(nameEnd)) : null
+  if (bare === null || /^ *(?:when|=)/.test(head.slice(nameEnd))) return undefined
+  return { inside: head.slice(nameEnd + bare[0].length), end: head.length }
+}
+
+/** The list that opens at `at`, with those right behind it where a function may have several. */
+function listsAt(head: string, at: number, lexis: Lexis): ParameterList {
+  const close = closingOf(head, at, lexis)
+  const first = { inside: head.slice(at + 1, close), end: close + 1 }
+  if (!lexis.signature?.manyLists) return first
+  const next = /^\s*(?=\()/.exec(head.slice(first.end))
+  if (next === null) return first
+  const rest = listsAt(head, first.end + next[0].length, lexis)
+  return { inside: [first.inside, rest.inside].filter(Boolean).join(', '), end: rest.end }
+}
+
+/** Words that may stand before the list of a function without a name. */
+const FUNCTION = /^(?:async|function|func|fn|static|move|def)\b\s*\*?\s*/
+
+/** What follows the list of a function that is all of the value: its body, its result, what it takes along (PHP). */
+const LAST = /^\s*(?:$|=>\s*$|:(?!:)|->|use\b|throws\b|\{)/
+
+/**
+ * The list of the function that a name is bound to; `isFunction`: it is known to be one, not something called with it.
+ * Past wrappers left open: `memo(forwardRef((props, ref) => {`.
+ */
+export function listOfValue(
+  head: string,
+  nameEnd: number,
+  isFunction: boolean,
+  lexis: Lexis,
+): ParameterList | undefined {
+  let at = valueAt(head, nameEnd, isFunction, lexis)
+  if (at < 0) return undefined
+  const lambda = /^\s*lambda\b/.exec(head.slice(at))
+  if (lambda !== null) return { inside: head.slice(at + lambda[0].length), end: head.length }
+  while (at < head.length) {
+    const rest = head.slice(at)
+    const words = FUNCTION.exec(rest)
+    const bare = words === null ? /^[\p{L}_$][\w$]*(?=\s*(?:=>\s*)?$)/u.exec(rest) : null
+    if (bare !== null) return { inside: bare[0], end: head.length }
+    const skipped = words?.[0].length ?? /^(?:[\p{L}_$][\w$]*|\s+)/u.exec(rest)?.[0].length ?? 0
+    if (skipped > 0) {
+      at += skipped
+      continue
+    }
+    const close = '([{<"\'`'.includes(head[at]!) ? endOf(head, at, lexis) : at
+    if (head[at] === '(' && close < head.length && LAST.test(head.slice(close + 1))) return listsAt(head, at, lexis)
+    // What is closed is no wrapper; one that is left open holds the function.
+    at = close < head.length ? close + 1 : at + 1
+  }
+  return undefined
+}
+
+/** The last position of what opens at `at`: a bracket, or a string. */
+function endOf(head: string, at: number, lexis: Lexis): number {
+  if (!'"\'`'.includes(head[at]!)) return closingOf(head, at, lexis)
+  const close = head.indexOf(head[at]!, at + 1)
+  return close < 0 ? head.length : close
+}
+
+/** Where the value begins that is bound to a name: behind `=`, `<-` or the `:` of a member, or behind the name itself. */
+function valueAt(head: string, nameEnd: number, isFunction: boolean, lexis: Lexis): number {
+  const after = head.slice(nameEnd)
+  // `export default function (a)`
+  if (/^\s+(?:async|function)\b/.test(after)) return nameEnd
+  for (const binder of ['=', ...((isFunction && lexis.signature?.binders) || [])]) {
+    const bound = positionOf(after, binder, lexis)
+    if (bound >= 0) return nameEnd + bound + binder.length
+  }
+  return -1
+}

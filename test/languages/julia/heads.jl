@@ -1,0 +1,20 @@
+"""
+    f(x, y)
+
+Compute.
+"""
+function f(x::Int, y=1; key::String="a", kw...)::Float64
+  x
+end
+"One line"
+g(x) = x + 1
+@doc raw"""
+raw doc
+""" 
+function h(x) where T end
+"""
+A type.
+"""
+struct S{T} <: A
+  a::Int
+end
