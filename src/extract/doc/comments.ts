@@ -5,7 +5,9 @@ import { isLegal, isOrder } from './orders.ts'
 
 /** One comment above a place: a block, or lines of one mark. */
 export interface Comment {
-  /** Without marks, each line trimmed. */
+  /** All of it, as written. */
+  readonly written: string
+  /** Its beginning without marks, each line trimmed. */
   readonly lines: readonly string[]
   /** Its mark makes it documentation and nothing else: `/**`, `///`. */
   readonly certain: boolean
@@ -22,6 +24,11 @@ export interface Comment {
 const FARTHEST = 8000
 /** Comments before a place that are looked at. */
 const MOST = 12
+/** Units of a comment that are taken apart: with its marks more than a record keeps of it. */
+const LONGEST = 2400
+
+/** What is about all that follows (Doxygen). */
+const OF_GROUP = /[@\\](?:def|addto|weak)group\b/
 
 const TOP = /^\ufeff?(?:#![^\n]*\n)?\s*(?:<\?(?:php)?)?\s*$/
 
@@ -37,14 +44,18 @@ export function commentsAbove(text: string, from: number, floor: number, lexis: 
     if (at <= lowest) break
     const gap = text.slice(at, end)
     if (gap.indexOf('\n') !== gap.lastIndexOf('\n')) apart = true
+    const before = at
     const read = readBlock(text, at, lowest, lexis) ?? readLines(text, at, lowest, lexis)
     if (read === undefined) break
     at = read.start
     if (read.lines === undefined) continue
-    const first = TOP.test(text.slice(Math.max(0, at - 200), at)) && at < 200
-    if (first && isLegal(read.lines.join('\n'))) continue
+    const first = at < 200 && TOP.test(text.slice(0, at))
+    const written = text.slice(at, before)
+    if (OF_GROUP.test(written) || (first && isLegal(written))) continue
     const { lines, certain, framed, block } = read
-    found.push({ lines, certain, framed, block, apart, first })
+    found.push({ written, lines, certain, framed, block, apart, first })
+    // What touches the place and can be nothing else leaves nothing to look for.
+    if (certain && !apart) break
   }
   return found
 }
@@ -69,7 +80,8 @@ function readBlock(text: string, end: number, lowest: number, lexis: Lexis): Rea
     const mark = lexis.doc.before?.find(each => each.startsWith(opening) && isMark(text, start, each, opening))
     const isMarked = mark !== undefined && mark.length > opening.length
     const framed = isMarked && text[start + mark.length] === '*'
-    const lines = mark === undefined ? undefined : insideOf(text.slice(start, end), opening, closing, lexis)
+    const inside = mark === undefined ? '' : text.slice(start + opening.length, end - closing.length)
+    const lines = mark === undefined ? undefined : linesOf(inside, framed, lexis)
     return { start, lines, certain: isMarked && !framed, framed, block: true }
   }
   return undefined
@@ -114,17 +126,25 @@ function openingOf(
   }
 }
 
-function insideOf(comment: string, opening: string, closing: string, { doc }: Lexis): string[] | undefined {
-  let inside = comment
-    .slice(opening.length, comment.length - closing.length)
-    .replace(/^[*!]+/, '')
-    .replace(/\*+$/, '')
-    .replace(/^[ \t]+/, '')
+/** What stands in a block comment, without the marks of its lines; undefined where that is an order, or nothing. */
+function linesOf(written: string, framed: boolean, { doc }: Lexis): string[] | undefined {
+  let from = 0
+  while (written[from] === '*' || written[from] === '!') from++
+  while (written[from] === ' ' || written[from] === '\t') from++
+  let to = Math.min(written.length, from + LONGEST)
+  while (to === written.length && written[to - 1] === '*') to--
+  let inside = written.slice(from, to)
   if (doc.lead) inside = inside.replace(doc.lead, '')
   if (isOrder(inside, false)) return undefined
-  return trimmed(
-    inside.split('\n').map((line, at) => (at === 0 ? line : line.replace(/^\s*\*+(?: |$)?|\s{2,}\*+\s*$/g, '')).trim()),
-  )
+  const lines = inside.split('\n')
+  for (let at = 0; at < lines.length; at++) {
+    let line = lines[at]!.trim()
+    if (at > 0 && line[0] === '*') line = line.replace(/^\*+(?: |$)?/, '').trim()
+    // The right side of a frame.
+    if (framed && line.endsWith('*')) line = line.replace(/\*+$/, '').trimEnd()
+    lines[at] = line
+  }
+  return trimmed(lines)
 }
 
 /** The lines of comments, of one mark, that end at `end`; undefined where what ends there is none. */

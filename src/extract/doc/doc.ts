@@ -10,9 +10,6 @@ const LONGEST_DOC = 600
 /** What such a comment is about when it is the file. */
 const OF_FILE = /@(?:file|fileoverview|packageDocumentation|module|license|preserve|typedef|callback)\b/
 
-/** What is about all that follows (Doxygen). */
-const OF_GROUP = /[@\\](?:def|addto|weak)group\b/
-
 /**
  * Text of the doc comment, marks removed and lines kept; undefined without one. At most 600 characters. `declared`:
  * where the definition begins behind its decorators.
@@ -23,8 +20,9 @@ export function readDoc(text: string, definition: Definition, declared: number, 
   const joined = lines.join('\n').trim()
   if (joined === '') return undefined
   if (joined.length <= LONGEST_DOC) return joined
-  const cut = joined.slice(0, LONGEST_DOC - 1)
-  return `${cut.slice(0, Math.max(cut.search(/\s\S*$/), LONGEST_DOC / 2)).trimEnd()}…`
+  let end = LONGEST_DOC - 1
+  while (end > LONGEST_DOC / 2 && /\S/.test(joined[end - 1]!)) end--
+  return `${joined.slice(0, end).trimEnd()}…`
 }
 
 function linesOf(text: string, definition: Definition, declared: number, lexis: Lexis): readonly string[] | undefined {
@@ -72,15 +70,13 @@ function amongDecorators(
  * head a section, unless it names what follows.
  */
 function nearest(comments: readonly Comment[], name: string): readonly string[] | undefined {
-  const own = comments.filter(({ lines }) => !OF_GROUP.test(lines.join('\n')))
-  const touching = own.filter(({ apart }) => !apart)
   const found =
-    touching.find(({ certain }) => certain) ??
-    touching[0] ??
-    own.find(comment => !comment.first && isOf(comment, name) && !OF_FILE.test(comment.lines.join('\n')))
+    comments.find(({ apart, certain }) => certain && !apart) ??
+    comments.find(({ apart }) => !apart) ??
+    comments.find(comment => !comment.first && isOf(comment, name) && !OF_FILE.test(comment.written))
   return found?.lines
 }
 
-function isOf({ block, certain, framed, lines }: Comment, name: string): boolean {
-  return block && (certain || (framed && lines.join(' ').includes(name)))
+function isOf({ block, certain, framed, written }: Comment, name: string): boolean {
+  return block && (certain || (framed && written.includes(name)))
 }

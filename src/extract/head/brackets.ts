@@ -3,19 +3,34 @@ import type { Lexis } from '../../languages/lexis.ts'
 
 const ANGLE = 60
 
-/** Goes through a text outside its strings and knows how deep in brackets it is. */
+/** Brackets, quotes, and what is looked for beside them: all else is passed over at the speed of a pattern. */
+const patterns = new Map<string, RegExp>()
+
+function patternOf(marks: string): RegExp {
+  let pattern = patterns.get(marks)
+  if (pattern === undefined) {
+    pattern = new RegExp(`[()[\\]{}<>"'\`${marks.replace(/[\\\]^-]/g, '\\$&')}]`, 'g')
+    patterns.set(marks, pattern)
+  }
+  return pattern
+}
+
+/** Goes through the brackets and some marks of a text outside its strings, and knows how deep in brackets it is. */
 export class BracketWalk {
   at = -1
   readonly #text: string
   readonly #lexis: Lexis
   readonly #hasAngles: boolean
+  readonly #pattern: RegExp
   readonly #open: number[] = []
   #next: number
 
-  constructor(text: string, lexis: Lexis, from = 0) {
+  /** `marks`: characters beside brackets that it stops at. */
+  constructor(text: string, lexis: Lexis, from = 0, marks = '') {
     this.#text = text
     this.#lexis = lexis
     this.#hasAngles = lexis.blocks !== 'indent' && text.includes('>')
+    this.#pattern = patternOf(marks)
     this.#next = from
   }
 
@@ -24,11 +39,13 @@ export class BracketWalk {
     return this.#open.length
   }
 
-  /** Goes to the next character, or to the end of a string; false at the end of the text. */
+  /** Goes to the next bracket or mark, or to the beginning of a string; false at the end of the text. */
   next(): boolean {
     const text = this.#text
-    if (this.#next >= text.length) return false
-    const at = this.#next
+    const pattern = this.#pattern
+    pattern.lastIndex = this.#next
+    if (!pattern.test(text)) return false
+    const at = pattern.lastIndex - 1
     this.at = at
     this.#next = pastString(text, at, this.#lexis)
     const open = this.#open
@@ -74,7 +91,7 @@ export function splitAt(text: string, marks: string, lexis: Lexis): string[] {
     if (part !== '') parts.push(part)
     from = to + 1
   }
-  const walk = new BracketWalk(text, lexis)
+  const walk = new BracketWalk(text, lexis, 0, hasLambdas ? `${marks}:l` : marks)
   while (walk.next()) {
     if (walk.depth !== 0) continue
     if (hasLambdas && isWord(text, walk.at, 'lambda')) isLambda = true
@@ -92,7 +109,7 @@ function isWord(text: string, at: number, word: string): boolean {
 /** Position of the first such mark outside brackets and strings that is no part of a longer one; -1 without one. */
 export function positionOf(text: string, mark: string, lexis: Lexis): number {
   if (!text.includes(mark)) return -1
-  const walk = new BracketWalk(text, lexis)
+  const walk = new BracketWalk(text, lexis, 0, mark[0])
   while (walk.next())
     if (walk.depth === 0 && text.startsWith(mark, walk.at) && isWhole(text, walk.at, mark)) return walk.at
   return -1
