@@ -9,7 +9,7 @@ import { nameOf } from './definition-name.ts'
 import { type Forward, withoutForward } from './forward.ts'
 import { unescapeName } from './name-escapes.ts'
 import { type Found, widen } from './ranges.ts'
-import { isExported, modifiersOf, openSection } from './visibility.ts'
+import { hiddenNames, hidesFrom, isExported, modifiersOf, openSection } from './visibility.ts'
 
 /** What encloses the definitions after it, as far as `end`. */
 export interface Enclosure {
@@ -57,9 +57,9 @@ class Gathering {
   readonly #forward: Forward[] = []
   /** What is open at the place that is reached, outermost first. */
   readonly #stack: Enclosure[] = []
-  /** Names that statements of their own export, and the statements that hide some. */
+  /** Names that statements of their own export, and what tells which some hide. */
   readonly #listed: ReadonlySet<string>
-  readonly #hides: readonly Match[]
+  readonly #isHidden: ReturnType<typeof hiddenNames>
   /** Access words, in source order, and the first that is not reached yet. */
   readonly #labels: readonly Match[]
   #nextLabel = 0
@@ -78,7 +78,7 @@ class Gathering {
     const ofRole = (role: Match['role']) => matches.filter(match => match.role === role)
     const listed = ofRole('export').map(({ start, end }) => text.slice(start, end))
     this.#listed = new Set(language.nameEscapes ? listed.map(unescapeName) : listed)
-    this.#hides = ofRole('hide')
+    this.#isHidden = hiddenNames(text, matches)
     this.#labels = ofRole('access').sort((a, b) => a.start - b.start)
     this.#exportedAtTop = new Set(this.#listed)
     this.#guard = language.lexis.preprocessor ? includeGuard(text) : -1
@@ -100,17 +100,18 @@ class Gathering {
     this.#values.add(match.value)
     const parent = outer?.index ?? -1
     if (kind === 'module') this.#modules.add([named.owner, named.name].filter(Boolean).join('.'))
-    if (kind !== 'scope') this.#add(found, named, kind, exported, modifiers.kept, parent)
+    const isListed = kind !== 'scope' && named.name !== ''
+    if (isListed) this.#add(found, named, kind, exported, modifiers.kept, parent)
     this.#stack.push({
       kind,
       inside: match.set && 'flat' in match.set ? -1 : match.body >= 0 ? match.body : match.value,
       end: found.end,
-      index: kind === 'scope' ? parent : this.#result.length - 1,
+      index: isListed ? this.#result.length - 1 : parent,
       qualified:
         match.set && 'transparent' in match.set ? named.owner : [named.owner, named.name].filter(Boolean).join('.'),
       owner: named.owner,
       exported,
-      hides: this.#language.exported.sections?.hiddenFrom.includes(match.role) ?? false,
+      hides: hidesFrom(this.#language.exported, match, outer),
       isParameter: match.set !== undefined && 'parameter' in match.set,
     })
   }
@@ -139,7 +140,7 @@ class Gathering {
     const { name, owner: written, nameStart } = nameOf(this.#text, match, this.#language)
     const flags = match.set ?? {}
     // What stands under a key of JavaScript that is empty belongs to what has the key.
-    if (name === '' && match.role !== 'scope') return undefined
+    if (name === '' && match.role !== 'scope' && !('anonymous' in flags)) return undefined
     // A function expression has the name it is bound to; its own counts where it has no other.
     if ('expression' in flags && (this.#values.has(match.start) || this.#isRepeated(found, name, outer)))
       return undefined
@@ -181,7 +182,7 @@ class Gathering {
     outer: Enclosure | undefined,
   ): boolean {
     const rule = this.#language.exported
-    if (nameStart === this.#guard || isHidden(this.#text, this.#hides, name, outer)) return false
+    if (nameStart === this.#guard || this.#isHidden(name, match.set?.modifier, outer)) return false
     const atTop = !outer || (outer.kind === 'module' && rule.lists === true)
     const onlyListed = rule.lists === true && this.#listed.size > 0
     if (!(onlyListed && atTop) && isExported(rule, { name, kind, words, decorators, outer, set: match.set }))
@@ -282,12 +283,4 @@ function kindOf(
       (!rule.body || (match.body >= 0 && isInCode(rule.body, text, match.body - LEAD, match.end, lexis))),
   )
   return fitting?.as ?? kind
-}
-
-/** Whether a statement beside it hides the name: `private :name`. */
-function isHidden(text: string, hides: readonly Match[], name: string, outer: Enclosure | undefined): boolean {
-  return hides.some(
-    ({ start, end }) =>
-      (!outer || (outer.inside <= start && end <= outer.end)) && text.slice(start, end).replace(/^:/, '') === name,
-  )
 }

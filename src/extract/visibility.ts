@@ -36,16 +36,56 @@ export function modifiersOf(
 const COLON = /\s*:(?!:)/y
 
 /** Enters the section that `label` opens in the type directly around it; `stack`: what is open, outermost first. */
-export function openSection(text: string, rule: ExportRule, stack: readonly Enclosure[], label: Match): void {
+export function openSection(text: string, rule: ExportRule, stack: Enclosure[], label: Match): void {
   COLON.lastIndex = label.end
   if (!rule.sections?.bare && !COLON.test(text)) return
   for (let at = stack.length - 1; at >= 0; at--) {
     const type = stack[at]!
     if (type.inside < 0 || type.inside > label.start || label.end > type.end) continue
-    type.hides = rule.sections?.hidden.test(text.slice(label.start, label.end)) ?? false
+    const hides = rule.sections?.hidden.test(text.slice(label.start, label.end)) ?? false
+    // A block has sections of its own: behind it the one goes on that it stands in.
+    if (label.statement > type.inside && label.statementEnd < type.end)
+      stack.push({ ...type, end: label.statementEnd, hides })
+    else type.hides = hides
     return
   }
 }
+
+/** Whether members are hidden from the first on: in a class of C++, in a name space without a name and those in it. */
+export function hidesFrom({ sections }: ExportRule, { role, set }: Match, outer: Enclosure | undefined): boolean {
+  if (role !== 'module') return sections?.hiddenFrom.includes(role) ?? false
+  return outer?.kind === 'module' && outer.hides ? true : set !== undefined && 'hidden' in set
+}
+
+/**
+ * Tells of a name and where it is defined whether a statement beside it hides it: `private :name`. What a class is asked
+ * for and what its objects are have names of their own, the former with the modifier `static`.
+ */
+export function hiddenNames(
+  text: string,
+  matches: readonly Match[],
+): (name: string, modifier: string | null | undefined, outer: Enclosure | undefined) => boolean {
+  const hides = matches.filter(match => match.role === 'hide')
+  if (hides.length === 0) return () => false
+  const keyOf = (inside: number, modifier: string | null | undefined, name: string) =>
+    `${inside} ${modifier ?? ''} ${name}`
+  const keys = new Set<string>()
+  const types = matches.filter(({ role, body }) => body >= 0 && HOLDERS.has(role)).sort((a, b) => a.body - b.body)
+  const open: Match[] = []
+  let next = 0
+  for (const { start, end, set } of hides.sort((a, b) => a.start - b.start)) {
+    for (; next < types.length && types[next]!.body <= start; next++) open.push(types[next]!)
+    while (open.length > 0 && open[open.length - 1]!.end < end) open.pop()
+    keys.add(keyOf(open[open.length - 1]?.body ?? -1, set?.modifier, text.slice(start, end).replace(QUOTES, '')))
+  }
+  return (name, modifier, outer) => keys.has(keyOf(outer?.inside ?? -1, modifier, name))
+}
+
+/** What hides its members where it is hidden itself; a table of Lua may be what its file returns. */
+const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait'])
+const HOLDERS: ReadonlySet<string> = new Set(['class', 'module', 'struct', 'scope'])
+/** The marks around a name that is written as a symbol or a string. */
+const QUOTES = /^:?["']?|["']$/g
 
 /** Whether a definition is exported where it stands; lists elsewhere (`export { a }`) are the caller's. */
 export function isExported(
@@ -68,6 +108,7 @@ export function isExported(
   if (outer?.hides && !has(rule.words) && (rule.sections?.kinds?.includes(definition.kind as SymbolKind) ?? true))
     return false
   const member = outer !== undefined && outer.kind !== 'module'
+  if (member && TYPES.has(outer.kind) && !outer.exported) return false
   if (has(rule.hiddenBy) || (!member && has(rule.hiddenAtTopBy)) || rule.hiddenName?.test(name)) return false
   if (has(rule.words) || definition.decorators.some(written => rule.decorator?.test(written))) return true
   const implicit = outer?.kind === 'interface' || outer?.kind === 'trait' || outer?.kind === 'scope'

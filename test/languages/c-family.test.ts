@@ -39,7 +39,7 @@ void A::second() {}
   const { definitions } = await parse('cpp', text)
   assert.deepEqual(
     definitions.filter(({ exported }) => exported).map(({ name }) => name),
-    ['A', 'B', 'shown', 'S', 'open', 'second'],
+    ['A', 'B', 'shown', 'third', 'S', 'open', 'second'],
   )
 })
 

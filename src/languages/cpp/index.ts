@@ -8,8 +8,8 @@ import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
 import { declarators, query } from './query.ts'
 
-// Members are private after such a label, and from the start of a class.
-const sections = { hidden: /^(?:private|protected)/, hiddenFrom: ['class'] }
+// Members are private after such a label, and from the start of a class; a friend is no member.
+const sections = { hidden: /^private/, hiddenFrom: ['class'] }
 
 const language: Language = {
   name: 'cpp',
@@ -23,7 +23,7 @@ const language: Language = {
   skeleton: skeletonOf({ cpp: true, objc: false }),
   lexis,
   effects,
-  exported: { hiddenAtTopBy: ['static'], sections, headers, byDefault: true },
+  exported: { words: ['friend'], hiddenAtTopBy: ['static'], sections, headers, byDefault: true },
   modifiers: [
     ...['static', 'inline', 'extern', 'virtual', 'explicit', 'friend', 'constexpr', 'consteval', 'constinit'],
     ...['mutable', 'thread_local', 'volatile'],

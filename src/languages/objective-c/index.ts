@@ -20,7 +20,7 @@ const language: Language = {
   effects,
   exported: {
     hiddenAtTopBy: ['static'],
-    sections: { hidden: /^(?:private|protected)/, hiddenFrom: [] },
+    sections: { hidden: /^private/, hiddenFrom: [] },
     headers,
     byDefault: true,
   },

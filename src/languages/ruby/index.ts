@@ -17,8 +17,8 @@ const language: Language = {
   effects,
   exported: {
     words: ['public'],
-    hiddenBy: ['private', 'protected', 'private_class_method'],
-    sections: { hidden: /^(?:private|protected)$/, hiddenFrom: [], bare: true, kinds: ['method'] },
+    hiddenBy: ['private'],
+    sections: { hidden: /^private$/, hiddenFrom: [], bare: true, kinds: ['method'] },
     byDefault: true,
   },
   unmistakable: /(?=def)(?<=^[ \t]*)def[ \t]+(?:self\.)?[a-z_]\w*[?!=]?(?=[ \t]*(?:$|\())/gm,

@@ -17,12 +17,30 @@ const accessor = (names: string, set: string) =>
   `((call !receiver method: (identifier) @_m arguments: (argument_list ${NAME} @name @method)) @statement (#not-match? @name "#")
   (#any-of? @_m ${names}) ${set})`
 
+/** Where an access word alone is a statement: in a type, under a condition in one, in a block for what that holds. */
+const SECTIONS = [
+  ...['class', 'module', 'singleton_class'].map(type => `(${type} body: (_ (identifier) @access))`),
+  ...['then', 'else', 'begin', 'if_modifier', 'unless_modifier'].map(part => `(${part} (identifier) @access)`),
+  '(_ block: (_ body: (_ (identifier) @access)) @statement)',
+]
+
+const WORD = '[(simple_symbol) (string) (bare_symbol) (bare_string)] @hide'
+/** How a name is given to what hides it: `:a`, `%i[a b]`, `*%i[a b]`. */
+const LISTED = [WORD, `(_ ${WORD})`, `(splat_argument (_ ${WORD}))`]
+
+const hiding = (name: string, methods: string, set = '') =>
+  `((call !receiver method: (identifier) @_m arguments: (argument_list ${name})) (#any-of? @_m ${methods}) ${set})`
+
+const SINGLETON = '(singleton_method object: (_) name: (_) @name body: (_)? @body) @method'
+
 export const query: string = `
 (module name: (_) @name body: (_)? @body) @module
 (class name: (_) @name body: (_)? @body) @class
 ((singleton_class value: (self) @name body: (_) @body) @scope (#set! transparent))
 (singleton_class value: (constant) @name body: (_) @body) @scope
 (method name: (_) @name body: (_)? @body) @method
+((call !receiver method: (identifier) @_m arguments: (argument_list . ${SINGLETON}))
+  (#eq? @_m "private_class_method") (#set! modifier "static") (#set! hidden))
 ((singleton_method object: (self) name: (_) @name body: (_)? @body) @method (#set! modifier "static") (#set! exported))
 ((singleton_method object: (_) @owner name: (_) @name body: (_)? @body) @method (#set! modifier "static") (#set! exported))
 ((call !receiver method: (identifier) @_m arguments: (argument_list . ${NAME} @name) block: (_ body: (_) @body)) @method
@@ -41,9 +59,9 @@ ${made('struct', '"Data"', 'define')}
 (assignment left: [(constant) (scope_resolution)] @name) @const
 (assignment left: (left_assignment_list (constant) @name @const)) @statement
 (operator_assignment left: [(constant) (scope_resolution)] @name operator: "||=") @const
-((identifier) @access (#any-of? @access "private" "protected" "public" "module_function"))
-((call !receiver method: (identifier) @_m arguments: (argument_list (simple_symbol) @hide))
-  (#any-of? @_m "private" "protected" "private_class_method" "private_constant"))
+${SECTIONS.map(place => `(${place} (#any-of? @access "private" "protected" "public" "module_function"))`).join('\n')}
+${LISTED.map(name => hiding(name, '"private" "private_constant"')).join('\n')}
+${LISTED.map(name => hiding(name, '"private_class_method"', '(#set! modifier "static")')).join('\n')}
 ((call !receiver method: (identifier) @_m arguments: (argument_list . [(method) (singleton_method) (call)])) @wrap
   (#any-of? @_m ${VISIBILITY}))
 `

@@ -124,6 +124,9 @@ function isConcept(sketch: Sketch, at: number): boolean {
   return kind[at + 1] === K.WORD && kind[at + 2] === K.ASSIGN && /_concept$/i.test(textOf(sketch, at))
 }
 
+/** What stands in a name space without a name is known to its file alone. */
+const UNNAMED = { anonymous: null, hidden: null }
+
 function drawNamespace(sketch: Sketch, lead: number, at: number, to: number, place: Place): number {
   const { kind, partner, text, start, end, matches } = sketch
   let i = at + 1
@@ -151,6 +154,8 @@ function drawNamespace(sketch: Sketch, lead: number, at: number, to: number, pla
     const inside = n === names.length - 1 ? start[i]! : end[token]!
     matches.push(matchOf('module', n === 0 ? start[lead]! : start[token]!, last, start[token]!, end[token]!, inside))
   }
+  if (names.length === 0)
+    matches.push({ ...matchOf('module', start[lead]!, last, start[at]!, end[at]!, start[i]!), set: UNNAMED })
   if (place.depth < DEEPEST) drawItems(sketch, i + 1, closed ? close : to, { ...place, depth: place.depth + 1 })
   return (closed ? close : to) + 1
 }

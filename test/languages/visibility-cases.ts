@@ -1,0 +1,88 @@
+// For visibility.test.ts: texts, and which of their definitions are exported (`+`) or not (`-`), in their order.
+
+interface Case {
+  readonly file: string
+  readonly what: string
+  readonly text: string
+  readonly expected: string
+}
+
+export const CASES: readonly Case[] = [
+  {
+    file: 'words.rb',
+    what: 'an access word hides what it is given, and nothing after that',
+    text: `class Words
+  private def a = 1
+  def b; end
+  private attr_reader :c
+  attr_reader :d
+  private(*NAMES)
+  def e; end
+  private_class_method def self.f; end
+  def self.g; end
+  def g; end
+  private_class_method :g
+  def h; end
+  def i; end
+  private "h"
+  private(*%i[i])
+  def j; end
+  private unless $testing
+  def k; end
+  public
+  def l; end
+  protected
+  def m; end
+end
+`,
+    expected: '+Words -a +b -c +d +e -f -g +g -h -i +j -k +l +m',
+  },
+  {
+    file: 'blocks.rb',
+    what: 'a block has sections of its own, a condition has not',
+    text: `module Blocks
+  included do
+    def a; end
+    private
+    def b; end
+  end
+  def c; end
+  if RUBY_VERSION
+    private
+    def d; end
+  end
+  def e; end
+  class Inner
+    def c; end
+    private :c
+  end
+end
+`,
+    expected: '+Blocks +a -b +c -d -e +Inner -c',
+  },
+  {
+    file: 'inside.cpp',
+    what: 'a name space without a name hides what is in it, a private class its members; protected members are shown',
+    text: `namespace {
+int a() { return 1; }
+struct B { void c(); };
+namespace deep { void d(); }
+}
+namespace ns {
+namespace { class E { public: void f(); }; }
+void E::f() {}
+void g() {}
+static void h() {}
+class I {
+  struct J { void k(); };
+  friend void n(I) {}
+protected:
+  void l();
+};
+void I::l() {}
+}
+void m() {}
+`,
+    expected: '-a -B -c -deep -d +ns -E -f +g -h +I -J -k +n +l +m',
+  },
+]

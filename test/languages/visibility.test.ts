@@ -1,0 +1,30 @@
+// What of each language is exported, as `ctx get_symbol` says it: one index over a file a case, each symbol of it asked
+// for by its hash.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { before, test } from 'node:test'
+import { ctxJson } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+import { CASES } from './visibility-cases.ts'
+
+/** File → its symbols in their order, with a `+` before those that are exported. */
+const found = new Map<string, string[]>()
+
+before(() => {
+  const root = makeRepository(Object.fromEntries(CASES.map(({ file, text }) => [file, text])))
+  ctxJson(['generate_index'], root)
+  const lines = readFileSync(path.join(root, '.ctx', 'symbol_index.jsonl'), 'utf8')
+    .trimEnd()
+    .split('\n')
+  const rows = lines.map(line => JSON.parse(line) as { s: string; h: string; f: string })
+  for (let at = 0; at < rows.length; at += 50) {
+    const some = rows.slice(at, at + 50)
+    const { results } = ctxJson(['get_symbol', ...some.map(({ h }) => h)], root)
+    for (const { s, f, modifiers } of results as { s: string; f: string; modifiers?: string[] }[])
+      found.set(f, [...(found.get(f) ?? []), `${modifiers?.includes('exported') ? '+' : '-'}${s}`])
+  }
+})
+
+for (const { file, what, expected } of CASES)
+  test(`${file}: ${what}`, () => assert.equal((found.get(file) ?? []).join(' '), expected))
