@@ -6,7 +6,7 @@ import type { SymbolKind } from '../model.ts'
 import { type Declarator, readDeclarator } from './declarator.ts'
 import type { HeadRule, Language, ValueRule } from './language.ts'
 import { bareMatch, copyOf, type Draft, type Match, ROLES } from './match.ts'
-import { isAtFileLevel, readValue, type Value } from './value.ts'
+import { handedOut, isAtFileLevel, readValue, type Value } from './value.ts'
 
 /** How many characters of a statement may say that a variable is defined elsewhere: each of its declarators looks. */
 const HEAD_LIMIT = 400
@@ -34,6 +34,11 @@ export function readMatch(
   draft.set = setProperties
   const parts = takeCaptures(draft, captures)
   const { origins, names } = parts
+  if (draft.role === 'export' && parts.main && language.around) {
+    for (const { startIndex, endIndex } of handedOut(parts.main, language.around))
+      matches.push(bareMatch('export', startIndex, endIndex))
+    return
+  }
   if (language.around) widen(draft, parts.main, text, language.around)
   if (origins && isNoNewName(text.slice(draft.name, draft.nameEnd), origins)) return
   if (!settleValue(draft, parts, language) || !settleDeclarator(draft, parts, language, text)) return

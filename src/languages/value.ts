@@ -38,6 +38,24 @@ export function readValue(node: Node, kinds: Kinds, rule: ValueRule): Value | un
 
 const LONGEST_CALLEE = 80
 
+/** The names that a value gives on as they are: one, those in an object, those of what a call hands out. */
+export function handedOut(node: Node, rule: ValueRule): Node[] {
+  let value: Node | undefined = node
+  for (; value && rule.wrappers.includes(value.type); value = inner(value));
+  if (!value) return []
+  if (value.type === 'identifier') return [value]
+  if (value.type === rule.call) {
+    const callee = value.childForFieldName('function')
+    if (!callee || callee.endIndex - callee.startIndex > LONGEST_CALLEE || !rule.passing.test(callee.text)) return []
+    return (value.childForFieldName('arguments')?.namedChildren ?? []).flatMap(each => handedOut(each, rule))
+  }
+  if (value.type !== rule.object) return []
+  return value.namedChildren.flatMap(each => {
+    const given = each.type === 'pair' ? each.childForFieldName('value') : each
+    return given && /^(?:shorthand_property_)?identifier$/.test(given.type) ? [given] : []
+  })
+}
+
 /** The value within: the right side of an assignment, the type's other side of a cast. */
 function inner(node: Node): Node | undefined {
   const right = node.childForFieldName('right')

@@ -85,4 +85,34 @@ void m() {}
 `,
     expected: '-a -B -c -deep -d +ns -E -f +g -h +I -J -k +n +l +m',
   },
+  {
+    file: 'chained.cjs',
+    what: 'what is bound to a name and to an export is exported under both',
+    text: `var a = exports.b = function () {}
+const c = exports['d'] = () => {}
+var App = exports = module.exports = function App() {}
+App.prototype.e = function () {}
+exports = module.exports = { f, g: h, i() {} }
+function f() {}
+function h() {}
+function j() {}
+`,
+    expected: '+a +c +App +e +i +f +h -j',
+  },
+  {
+    file: 'assigned.cjs',
+    what: 'Object.assign adds to what is exported, Object.freeze hands it on',
+    text: `Object.assign(exports, { a, b() {} }, other)
+Object.assign(module.exports, { c: d, e: () => {} }, { f })
+module.exports = Object.assign(g, Object.freeze({ h }))
+Object.assign(local, { i() {} })
+function a() {}
+function d() {}
+function f() {}
+function g() {}
+function h() {}
+function j() {}
+`,
+    expected: '+b +e -i +a +d +f +g +h -j',
+  },
 ]

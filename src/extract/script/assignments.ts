@@ -1,6 +1,6 @@
 // Assignments that define: CommonJS exports, members of a prototype, functions given to properties. Part of the walk.
 import type * as t from '@babel/types'
-import { exportMembers } from './exports.ts'
+import { exportMembers, handedOut } from './exports.ts'
 import { bare, bodyStart, isCode, objectOf } from './values.ts'
 import type { Level, Range, ScriptWalk } from './walk.ts'
 
@@ -46,7 +46,8 @@ export function assignment(walk: ScriptWalk, node: t.AssignmentExpression, level
     if (code && isCode(value)) {
       const own = 'id' in value ? value.id : undefined
       walk.add(role === 'class' ? 'class' : 'fn', node, own ?? name, { ...at, set: EXPORTED })
-    } else if (value?.type === 'Identifier') walk.list(value)
+    }
+    handedOut(walk, value)
     if (given) exportMembers(walk, node, given, name)
   } else if (isExports && atTop) {
     if (code) walk.add(role === 'class' ? 'class' : 'fn', node, name, { ...at, set: EXPORTED })
@@ -82,6 +83,11 @@ function isModule(text: string): boolean {
   return text === 'exports' || text === 'module.exports'
 }
 
+/** Whether a value goes to a CommonJS export, too: `var x = exports.x = …`. */
+export function isExportedToo(walk: ScriptWalk, value: t.Node | null | undefined): boolean {
+  return value?.type === 'AssignmentExpression' && /^(?:module\.)?exports\b/.test(walk.textOf(value.left))
+}
+
 /** `Object.assign(X.prototype, { … })`, `jQuery.fn.extend({ … })`. */
 export function extension(walk: ScriptWalk, call: t.CallExpression): void {
   walk.children(call, 'inner')
@@ -94,6 +100,9 @@ export function extension(walk: ScriptWalk, call: t.CallExpression): void {
   const ending = walk.rule.ownerEnding.length
   const end = walk.textOf(owner).endsWith(walk.rule.ownerEnding) ? owner.end! - ending : owner.end!
   const name = { start: owner.start!, end }
-  if (PATH_OF_ELEMENTS.test(walk.textOf(name)) && walk.textOf(name) !== 'this')
+  if (isModule(walk.textOf(owner)) && walk.textOf(callee.property) === 'assign') {
+    for (const each of call.arguments) if (each.type === 'ObjectExpression') exportMembers(walk, call, each)
+    for (const each of call.arguments.slice(1)) handedOut(walk, each)
+  } else if (PATH_OF_ELEMENTS.test(walk.textOf(name)) && walk.textOf(name) !== 'this')
     walk.add('scope', call, name, { body: object.start! })
 }

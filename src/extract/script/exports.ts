@@ -57,10 +57,8 @@ export function exportedDefault(walk: ScriptWalk, node: t.ExportDefaultDeclarati
 /** `export = …`, which gives what `module.exports = …` gives. */
 export function exportEquals(walk: ScriptWalk, node: t.TSExportAssignment): void {
   const value = bare(node.expression, true)
-  if (value?.type === 'Identifier') {
-    walk.list(value)
-    return
-  }
+  handedOut(walk, value)
+  if (value?.type === 'Identifier') return
   if (isCode(value)) {
     const own = 'id' in value ? value.id : undefined
     const set = own ? EXPORTED : { ...EXPORTED, name: 'exports' }
@@ -80,8 +78,17 @@ export function exportEquals(walk: ScriptWalk, node: t.TSExportAssignment): void
 /** Members of an object that stands for the module are its exports. */
 export function exportMembers(walk: ScriptWalk, node: t.Node, object: t.ObjectExpression, name: t.Node = object): void {
   walk.add('scope', node, name, { body: object.start!, set: { anonymous: null, exported: null } })
-  for (const each of object.properties)
-    if (each.type === 'ObjectProperty' && each.value.type === 'Identifier') walk.list(each.value)
+}
+
+/** Exports the names that a value gives on as they are: one, those in an object, those of what a call hands out. */
+export function handedOut(walk: ScriptWalk, given: t.Node | undefined): void {
+  const value = bare(given, true)
+  if (value?.type === 'Identifier') walk.list(value)
+  else if (value?.type === 'ObjectExpression') {
+    for (const each of value.properties)
+      if (each.type === 'ObjectProperty' && each.value.type === 'Identifier') walk.list(each.value)
+  } else if (value?.type === 'CallExpression' && walk.rule.passing.test(walk.textOf(value.callee)))
+    for (const each of value.arguments) handedOut(walk, each)
 }
 
 /** Whether a name that is exported again is that of the file it comes from. */

@@ -3,7 +3,7 @@
 import type * as t from '@babel/types'
 import type { ValueRule } from '../../languages/language.ts'
 import { bareMatch, type Draft, type Match, type Role } from '../../languages/match.ts'
-import { assignment, extension } from './assignments.ts'
+import { assignment, extension, isExportedToo } from './assignments.ts'
 import { exportEquals, exported, exportedDefault } from './exports.ts'
 import { flowDeclaration, isFlowDeclaration } from './flow.ts'
 import { EXPRESSION, moduleCall, moduleFunctions, namespace, SIGNATURE, signatures } from './modules.ts'
@@ -225,6 +225,7 @@ export class ScriptWalk {
       }
       if (each.id.type === 'Identifier') {
         const name = { start: each.id.start!, end: each.id.start! + each.id.name.length }
+        if (level === 'file' && isExportedToo(this, each.init)) this.list(name)
         if (isCode(value)) this.#bound('const', each, name, each.init, statement)
         else {
           const object = objectOf(value, this.text, this.rule)

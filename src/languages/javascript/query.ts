@@ -110,11 +110,13 @@ const NO_VALUE =
 const HAS_VALUE = `${IS_EXPORTS} (#not-match? @value "${NO_VALUE}") (#set! exported)`
 
 /**
- * CommonJS exports, at the top of a file. `module.exports = exports = A` and the other way round give both the same.
+ * CommonJS exports, at the top of a file. `module.exports = exports = A` and the other way round give both the same; so does
+ * `var a = exports.b = …`.
  */
 const commonjs: string = `
-(program (_ ${given(') @_m', '[(identifier) @export (object [(shorthand_property_identifier) @export (pair value: (identifier) @export)])]')}) ${IS_MODULE})
-(program (_ (_ right: (_ right: (identifier) @export)) @_m) (#match? @_m "^(?:module\\\\.)?exports\\\\s*=\\\\s*(?:module\\\\.)?exports\\\\s*="))
+(program (_ ${chained(given(') @_m', '(_) @export'))}) ${IS_MODULE})
+(program (_ (_ function: (_) @_f arguments: (_ . (_) @_m (_) @export))) ${IS_EXPORTS} (#eq? @_f "Object.assign"))
+(program (_ (_ name: (_) @export value: (_ left: (_) @_m))) (#match? @_m "^(?:module\\\\.)?exports\\\\b"))
 (program (_ ${given('object: (_) @_m)', '(identifier) @export')}) ${IS_EXPORTS})
 (program (_ ${chained(`${given('object: (_) @_m property: (_) @name)', '(_) @value')} @const`)}) @statement ${HAS_VALUE})
 `
@@ -141,8 +143,10 @@ ${assigned('object: (_) @_m property: (_) @name', '(#any-of? @_m "exports" "modu
 ${assigned('object: (_) @owner property: (_) @name', '(#match? @owner "^[A-Za-z_$][\\\\w$.]*$") (#not-eq? @owner "module") (#set! modifier "static") (#set! file)')}
 ((assignment_expression left: (_ object: (_) @name property: (_) @_p) right: (_) @value) @scope
   (#eq? @_p "prototype") (#set! file))
+((expression_statement (_ function: (_ property: (_) @_p) arguments: (_ . (_) @_m (object) @name @body)) @scope)
+  (#eq? @_p "assign") ${IS_EXPORTS} (#set! anonymous) (#set! exported) (#set! file))
 ((expression_statement (_ function: (_ property: (_) @_p) arguments: (_ . (_) @name (object) @body)) @scope)
-  (#any-of? @_p "assign" "extend" "mixin") (#set! file))
+  (#any-of? @_p "assign" "extend" "mixin") (#not-match? @name "^(?:module\\\\.)?exports$") (#set! file))
 ((expression_statement (_ function: (_ object: (_) @name property: (_) @_p) arguments: (_ . (object) @body)) @scope)
   (#any-of? @_p "assign" "extend" "mixin") (#set! file))
 `

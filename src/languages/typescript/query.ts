@@ -29,7 +29,7 @@ ${member('name', CASTS)
 
 /** What `export =` is given, as for `module.exports`. */
 const exportEquals = `
-(export_statement "=" [(identifier) @export (_ [(shorthand_property_identifier) @export (pair value: (identifier) @export)])])
+(export_statement "=" (_) @export)
 ((export_statement "=" (_ name: (_) @name body: (_) @body) @value) @fn (#set! exported))
 ((export_statement "=" @name . (_ !name) @value) @const (#set! name "exports") (#set! holder) (#set! file) (#set! exported))
 ((export_statement "=" @name . (_) @value) @scope (#set! anonymous) (#set! file) (#set! exported))
