@@ -115,4 +115,28 @@ function j() {}
 `,
     expected: '+b +e -i +a +d +f +g +h -j',
   },
+  {
+    file: 'Words.cs',
+    what: 'public and protected members of public types, whatever stands in public interfaces; nothing internal',
+    text: `namespace Words {
+  class A { public void B() {} }
+  internal struct C { public int D => 1; }
+  public class E {
+    void F() {}
+    internal E() {}
+    protected internal void G() {}
+    private protected void H() {}
+    public const int I = 1;
+    class J { public void K() {} }
+    public interface L { void M(); }
+  }
+  interface N { void O(); }
+  public enum P { One }
+  enum Q { One }
+  public record R(int One);
+  delegate void S();
+}
+`,
+    expected: '+Words -A -B -C -D +E -F -E +G -H +I -J -K +L +M -N -O +P -Q +R -S',
+  },
 ]

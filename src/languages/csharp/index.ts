@@ -6,9 +6,6 @@ import { patterns } from './patterns.ts'
 import { query } from './query.ts'
 import { skeleton } from './skeleton.ts'
 
-// Members are private unless a word says otherwise; types stand open to their assembly.
-const sections = { hidden: /^$/, hiddenFrom: ['class', 'struct'] }
-
 const language: Language = {
   name: 'csharp',
   operatorNames: true,
@@ -20,7 +17,7 @@ const language: Language = {
   skeleton,
   lexis,
   effects,
-  exported: { words: ['public', 'internal', 'protected'], hiddenBy: ['private', 'file'], sections, byDefault: true },
+  exported: { words: ['public', 'protected'], hiddenBy: ['private'] },
   modifiers: [
     ...['public', 'internal', 'protected', 'private', 'static', 'abstract', 'sealed', 'virtual', 'override', 'async'],
     ...['partial', 'extern', 'unsafe', 'readonly', 'const', 'new', 'required', 'file', 'ref', 'volatile', 'event'],

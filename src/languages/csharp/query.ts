@@ -3,8 +3,8 @@
 const CONSTANT = '(variable_declaration (variable_declarator name: (_) @name) @const)'
 
 export const query: string = `
-(namespace_declaration name: (_) @name body: (_) @body) @module
-(file_scoped_namespace_declaration name: (_) @name) @module
+((namespace_declaration name: (_) @name body: (_) @body) @module (#set! exported))
+((file_scoped_namespace_declaration name: (_) @name) @module (#set! exported))
 (class_declaration name: (_) @name body: (_)? @body) @class
 (record_declaration name: (_) @name body: (_)? @body) @class
 (struct_declaration name: (_) @name body: (_)? @body) @struct
