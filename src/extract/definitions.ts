@@ -25,6 +25,8 @@ export interface Enclosure {
   readonly exported: boolean
   /** Whether the section of a class that its members stand in hides them. */
   hides: boolean
+  /** Whether what is in a name space is exported with it, without a word. */
+  readonly shows: boolean
   /** What a functor is given: nothing in it is a definition. */
   readonly isParameter: boolean
 }
@@ -99,6 +101,7 @@ class Gathering {
     if (exported && named.owner === '' && named.name !== '') this.#exportedAtTop.add(named.name)
     this.#values.add(match.value)
     const parent = outer?.index ?? -1
+    const rule = this.#language.exported
     if (kind === 'module') this.#modules.add([named.owner, named.name].filter(Boolean).join('.'))
     const isListed = kind !== 'scope' && named.name !== ''
     if (isListed) this.#add(found, named, kind, exported, modifiers.kept, parent)
@@ -111,7 +114,8 @@ class Gathering {
         match.set && 'transparent' in match.set ? named.owner : [named.owner, named.name].filter(Boolean).join('.'),
       owner: named.owner,
       exported,
-      hides: hidesFrom(this.#language.exported, match, outer),
+      hides: hidesFrom(rule, match, outer),
+      shows: kind === 'module' && (outer?.shows === true || modifiers.head.includes(rule.ambient ?? '')),
       isParameter: match.set !== undefined && 'parameter' in match.set,
     })
   }

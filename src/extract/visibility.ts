@@ -111,6 +111,7 @@ export function isExported(
   if (member && TYPES.has(outer.kind) && !outer.exported) return false
   if (has(rule.hiddenBy) || (!member && has(rule.hiddenAtTopBy)) || rule.hiddenName?.test(name)) return false
   if (has(rule.words) || definition.decorators.some(written => rule.decorator?.test(written))) return true
+  if (outer?.shows) return outer.exported
   const implicit = outer?.kind === 'interface' || outer?.kind === 'trait' || outer?.kind === 'scope'
   if (member && (rule.membersFollowOwner || implicit)) return outer.exported && (rule.name?.test(name) ?? true)
   return rule.name?.test(name) ?? rule.byDefault ?? false

@@ -239,6 +239,8 @@ export interface ExportRule {
     /** What they hide; absent: every member. */
     readonly kinds?: readonly SymbolKind[]
   }
+  /** The word of a name space that exports what is in it with itself: `declare` (TypeScript). */
+  readonly ambient?: string
   /** A decorator of this shape exports: `#[macro_export]`. */
   readonly decorator?: RegExp
   /** A name of this shape is never exported: `#secret`. */

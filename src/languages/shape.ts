@@ -40,6 +40,7 @@ function wholeExports(rule: ExportRule): ExportRule {
     words: rule.words,
     hiddenBy: rule.hiddenBy,
     hiddenAtTopBy: rule.hiddenAtTopBy,
+    ambient: rule.ambient,
     sections: rule.sections,
     decorator: rule.decorator,
     hiddenName: rule.hiddenName,

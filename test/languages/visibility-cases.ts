@@ -139,4 +139,25 @@ function j() {}
 `,
     expected: '+Words -A -B -C -D +E -F -E +G -H +I -J -K +L +M -N -O +P -Q +R -S',
   },
+  {
+    file: 'ambient.d.ts',
+    what: 'what stands in an ambient name space is exported with it',
+    text: `declare namespace A {
+  function b(): void
+  interface C { d(): void }
+  namespace E { const f: number }
+}
+declare namespace G { function h(): void }
+declare module 'i' { function j(): void }
+export = A
+`,
+    expected: '+A +b +C +d +E +f -G -h +i +j',
+  },
+  {
+    file: 'spaces.ts',
+    what: 'what stands in a name space needs a word',
+    text: `export namespace A { export function b() {} function c() {} export class D { e() {} } class F { g() {} } }
+`,
+    expected: '+A +b -c +D +e -F -g',
+  },
 ]

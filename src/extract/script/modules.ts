@@ -55,7 +55,8 @@ export function namespace(walk: ScriptWalk, node: t.TSModuleDeclaration, whole: 
   while ((inner.body as t.Node | undefined)?.type === 'TSModuleDeclaration')
     inner = inner.body as unknown as t.TSModuleDeclaration
   const name = { start: node.id.start!, end: inner.id.end! }
-  walk.add('module', whole, name, { body: inner.body?.start ?? -1 })
+  const body = inner.body?.start ?? -1
+  walk.add('module', whole, name, node.id.type === 'StringLiteral' ? { body, set: { exported: null } } : { body })
   walk.later(inner.body, 'file')
 }
 

@@ -102,6 +102,7 @@ export const typed: readonly Pattern[] = [
     written: true,
     at: /(?:declare\s+)?module\s+(?<name>(["'])[^"'\n]+\2)\s*(?=\{)/,
     end: 'block',
+    set: { exported: null },
   },
   {
     kind: 'method',

@@ -31,7 +31,13 @@ const language: Language = {
   lexis,
   nameEscapes: true,
   effects,
-  exported: { words: ['export'], hiddenBy: ['private'], hiddenName: /^#/, membersFollowOwner: true },
+  exported: {
+    words: ['export'],
+    hiddenBy: ['private'],
+    ambient: 'declare',
+    hiddenName: /^#/,
+    membersFollowOwner: true,
+  },
   elsewhere,
   modifiers: [
     ...['default', 'declare', 'abstract', 'public', 'protected', 'private', 'static', 'override', 'readonly'],

@@ -44,6 +44,7 @@ export const rareQueries: readonly RareQuery[] = [
 (abstract_class_declaration name: (_) @name body: (_) @body) @class
 (ambient_declaration "global" @name (statement_block) @body) @module
 (internal_module name: (_) @name body: (_)? @body) @module
+((module name: (string) @name body: (_)? @body) @module (#set! exported))
 (module name: (_) @name body: (_)? @body) @module
 (class_body (abstract_method_signature name: (_) @name) @method.declaration)
 (ambient_declaration) @wrap
