@@ -9,7 +9,7 @@ import { nameOf } from './definition-name.ts'
 import { type Forward, withoutForward } from './forward.ts'
 import { unescapeName } from './name-escapes.ts'
 import { type Found, widen } from './ranges.ts'
-import { hiddenNames, hidesFrom, isExported, modifiersOf, openSection } from './visibility.ts'
+import { hiddenNames, hidesFrom, inCode, isExported, modifiersOf, openSection } from './visibility.ts'
 
 /** What encloses the definitions after it, as far as `end`. */
 export interface Enclosure {
@@ -265,7 +265,7 @@ function isLocal({ role, declaration, set }: Match): boolean {
 
 function kindOf(
   text: string,
-  { rename, lexis }: Language,
+  language: Language,
   { match, head }: Found,
   name: string,
   outer: Enclosure['kind'] | undefined,
@@ -277,12 +277,13 @@ function kindOf(
     : match.role === 'fn' && outer && TYPES.has(outer) && !isExpression
       ? 'method'
       : (match.role as SymbolKind | 'scope')
+  const { rename, lexis } = language
   const value = match.handedOn >= 0 ? match.handedOn : match.value
   const fitting = rename?.find(
     rule =>
       rule.kind === kind &&
       (!rule.when || rule.when.test(name)) &&
-      (!rule.head || rule.head.test(text.slice(head.start, head.end))) &&
+      (!rule.head || rule.head.test(inCode(text.slice(head.start, head.end), language))) &&
       (!rule.value || (value >= 0 && rule.value.test(text.slice(value, value + VALUE_LIMIT)))) &&
       (!rule.body || (match.body >= 0 && isInCode(rule.body, text, match.body - LEAD, match.end, lexis))),
   )

@@ -2,6 +2,7 @@
 import type { ExportRule, Language } from '../languages/language.ts'
 import type { Match } from '../languages/match.ts'
 import type { Definition, SymbolKind } from '../model.ts'
+import { readCode } from './code-text.ts'
 import type { Enclosure } from './definitions.ts'
 import type { Found } from './ranges.ts'
 
@@ -21,7 +22,7 @@ export function modifiersOf(
     written += text.slice(from, start)
     from = end
   }
-  written += text.slice(from, Math.min(head.end, from + HEAD_LIMIT))
+  written = inCode(written + text.slice(from, Math.min(head.end, from + HEAD_LIMIT)), language)
   // `const submit = async () => …`: the word stands before the function, not before the name.
   if (match.value >= 0) written += ` ${/^\w+/.exec(text.slice(match.value, match.value + 20))?.[0] ?? ''}`
   if (language.notModifiers) written = written.replace(language.notModifiers, '')
@@ -30,6 +31,18 @@ export function modifiersOf(
   if (match.set?.modifier) kept.push(match.set.modifier)
   if (match.declaration) kept.push('declaration')
   return { head: words, kept }
+}
+
+/** A head without what comments and strings in it say, at equal length. */
+export function inCode(head: string, language: Language): string {
+  const { lineComments, blockComments, strings } = language.lexis
+  // Behind a mark that ends it nothing is hidden: the quote of a name.
+  const before = head.slice(0, -1)
+  const isPlain =
+    lineComments.every(mark => !before.includes(mark)) &&
+    blockComments.every(([open]) => !before.includes(open)) &&
+    strings.every(({ open }) => !before.includes(open))
+  return isPlain ? head : readCode(head, language).code
 }
 
 /** What makes an access word a label: `: private Base {` has the colon before it. */

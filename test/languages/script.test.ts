@@ -329,6 +329,26 @@ module.exports = Object.assign(k, Object.freeze({ l }))
     )
 })
 
+test('a comment in the head is no modifier, and no word of a declaration', async () => {
+  const text = `function /* async */ a() {}
+export /* default */ async /* static */ function b() {}
+class C {
+  static /* async */ d() {}
+  get /* set */ e() { return 1 }
+}
+const /* let */ f = /* async */ () => {}
+const /* var */ g = 1
+`
+  const expected = ['fn a', 'async fn b', 'class C', 'static method d', 'get method e', 'fn f', 'const g']
+  const rules = await loadLanguage('javascript')
+  const other = createJsBackend().parse(text, rules, { timeLimit: 10_000 })
+  for (const { definitions } of [await parse('javascript', text), other])
+    assert.deepEqual(
+      definitions.map(({ kind, name, modifiers }) => [...modifiers, kind, name].join(' ')),
+      expected,
+    )
+})
+
 test('what `export =` is given is what `module.exports` is given, to both readings', async () => {
   const expected: readonly (readonly [text: string, definitions: readonly string[]])[] = [
     ['export = function () { return 1 }\n', ['fn exports']],

@@ -160,4 +160,24 @@ export = A
 `,
     expected: '+A +b -c +D +e -F -g',
   },
+  {
+    file: 'Comments.java',
+    what: 'a comment or a string in the head says nothing',
+    text: `public class /* private */ Comments {
+  public /* private */ void a() {}
+  void /* public */ b() {}
+  public @Named("private") void c() {}
+}
+`,
+    expected: '+Comments +a -b +c',
+  },
+  {
+    file: 'comments.c',
+    what: 'a comment or a string in the head says nothing',
+    text: `int /* static */ a(void) { return 1; }
+__attribute__((section("static"))) int b(void) { return 1; }
+static int c(void) { return 1; }
+`,
+    expected: '+a +b -c',
+  },
 ]
