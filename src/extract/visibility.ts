@@ -15,6 +15,8 @@ export function modifiersOf(
   { match, head, decoratorRanges }: Found,
   language: Language,
 ): { readonly head: readonly string[]; readonly kept: string[] } {
+  // `default as x`, `get as y`: names, not words of the language.
+  if (match.set && 'plain' in match.set) return { head: [], kept: [] }
   let written = ''
   let from = head.start
   for (const { start, end } of decoratorRanges) {

@@ -329,6 +329,18 @@ module.exports = Object.assign(k, Object.freeze({ l }))
     )
 })
 
+test('what is renamed where it is exported has no modifiers from its other name', async () => {
+  const text =
+    "export { default as a } from './b'\nexport { get as c, async as d } from './e'\nexport { type F as G, static as h }\n"
+  const rules = await loadLanguage('typescript')
+  const other = createJsBackend().parse(text, rules, { timeLimit: 10_000 })
+  for (const { definitions } of [await parse('typescript', text), other])
+    assert.deepEqual(
+      definitions.map(({ kind, name, modifiers }) => [...modifiers, kind, name].join(' ')),
+      ['const a', 'const c', 'const d', 'const G', 'const h'],
+    )
+})
+
 test('a comment in the head is no modifier, and no word of a declaration', async () => {
   const text = `function /* async */ a() {}
 export /* default */ async /* static */ function b() {}

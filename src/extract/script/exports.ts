@@ -5,6 +5,7 @@ import { bare, bodyStart, type CodeValue, isCode, objectOf } from './values.ts'
 import type { Level, ScriptWalk } from './walk.ts'
 
 const EXPORTED = { exported: null }
+const RENAMED = { exported: null, plain: null }
 
 export function exported(walk: ScriptWalk, node: t.ExportNamedDeclaration, level: Level): void {
   if (node.declaration) {
@@ -19,7 +20,7 @@ export function exported(walk: ScriptWalk, node: t.ExportNamedDeclaration, level
     } else if (each.type === 'ExportSpecifier') {
       if (!node.source && each.local.type === 'Identifier') walk.list(each.local)
       const isRenamed = each.local.start !== name.start && walk.textOf(each.local) !== word && word !== 'default'
-      if (isRenamed && !isSameName(word, node.source)) walk.add('const', each, name, { set: EXPORTED })
+      if (isRenamed && !isSameName(word, node.source)) walk.add('const', each, name, { set: RENAMED })
     }
   }
 }

@@ -130,8 +130,8 @@ const exportForms = `
 ((export_statement "default" @name value: (_) @value) @const (#set! holder))
 (export_statement "default" value: (identifier) @export)
 (export_statement !source (export_clause (export_specifier name: (identifier) @export)))
-(export_statement !source (export_clause (export_specifier name: (_) @origin alias: (_) @name) @const) (#not-eq? @name "default") (#set! exported))
-(export_statement (export_clause (export_specifier name: _ @origin alias: (_) @name) @const) source: (_) @origin (#not-eq? @name "default") (#set! exported))
+(export_statement !source (export_clause (export_specifier name: (_) @origin alias: (_) @name) @const) (#not-eq? @name "default") (#set! exported) (#set! plain))
+(export_statement (export_clause (export_specifier name: _ @origin alias: (_) @name) @const) source: (_) @origin (#not-eq? @name "default") (#set! exported) (#set! plain))
 (export_statement (namespace_export (_) @name) source: (_) @origin (#set! exported)) @module
 `
 
