@@ -1,5 +1,6 @@
 // Whether a file is code that a tool packed onto few lines. What somebody embedded in a source file (a picture, a font,
-// a schema, a table of numbers, the source map of a compiler) makes long lines, too, and packs nothing. Pure.
+// a schema, a table of numbers, the source map of a compiler) makes long lines, too, and packs nothing; nor
+// does a formula. Pure.
 import { latin1 } from '../util/bytes.ts'
 
 /** Mean bytes a line above which a file counts as minified, once it is big enough to judge. */
@@ -13,6 +14,11 @@ const QUOTE = /["'`]/
 const COMMENT = /^[ \t]*(?:\/\/|\*|#[ \t!])/
 /** What no code holds in a row: base64, hexadecimal digits, and numbers with what is between them. */
 const DATA = /[\w+/=-]{200,9999}|[-+\d.eE, \t]{200,9999}/g
+
+/** An operator as people write it: what packs code leaves no space beside one. */
+const SPACED = / [-+*/%<>=&|^!?]{1,3} /g
+/** Characters of a line for each of them, at most: formulas have one in 30, packed code one in 1,000, in its texts. */
+const PER_SPACED = 100
 
 /** True where the lines are too long in the mean, what is embedded aside. */
 export function isMinified(bytes: Buffer): boolean {
@@ -37,8 +43,13 @@ function embeddedBytes(bytes: Buffer, feed: number): number {
 }
 
 function embeddedIn(line: string): number {
-  if (COMMENT.test(line) || isLiteral(line)) return line.length
+  if (COMMENT.test(line) || isLiteral(line) || isWritten(line)) return line.length
   return line.length - line.replace(DATA, '').length
+}
+
+/** A formula or a union of types, however long: somebody wrote it, or a tool that packs nothing. */
+function isWritten(line: string): boolean {
+  return (line.match(SPACED)?.length ?? 0) * PER_SPACED > line.length
 }
 
 /** Whether nearly all of a line lies between two quotes. */

@@ -64,6 +64,8 @@ test('what is embedded in a source makes it no packed one', () => {
     'a text with escapes': `a = "${'it says \\"no\\" '.repeat(900)}"\ndef f():\n    pass\n`,
     'a schema': `package auth\n\nvar model = \`${schema}\`\n`,
     'a source map': `function f() {}\n//# sourceMappingURL=data:application/json;base64,${base64}\n`,
+    formulas: `class Quintic:\n    def f(self, q, r):\n        return ${'13*q**6*r + r**5/4 - q*(r + 2) '.repeat(300)}\n`,
+    'a union of types': `type Name = ${Array.from({ length: 900 }, (_, i) => `'m${i}'`).join(' | ')}\nconst a = 1\n`,
     'numbers in a row': `a = [${numbers}]\n\ndef f():\n    pass\n`,
   }
   for (const [name, text] of Object.entries(sources)) assert.equal(reasonToSkip(Buffer.from(text)), undefined, name)
@@ -71,6 +73,7 @@ test('what is embedded in a source makes it no packed one', () => {
   const bundles = {
     'beside a picture': `${packed}\nvar e="${base64}";\n`,
     'with one text in it': `(function(){"use strict";${packed.replaceAll('"', '')}})()\n`,
+    'with a formula in a text': `${packed}${packed.replace('d', 'd = e + f * g | h')}\n`,
     'and its source map': `${packed}\n//# sourceMappingURL=a.js.map\n`,
   }
   for (const [name, text] of Object.entries(bundles)) assert.equal(reasonToSkip(Buffer.from(text)), 'minified', name)
