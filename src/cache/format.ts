@@ -6,9 +6,9 @@ import { f64, hex, u16, u32 } from '../util/bytes.ts'
 /**
  * Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. 3:
  * records as columns, without what the index says. 4: checksums of pages, hashes by buckets. 5: places of words in
- * spellings, blocks of 16 names.
+ * spellings, blocks of 16 names. 6: numbers of files in the file system.
  */
-export const FORMAT_VERSION = 5
+export const FORMAT_VERSION = 6
 /**
  * What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of
  * symbols. 3: where words stand. 4: more endings are taken off words; a long comment keeps its beginning. 5: what is
@@ -68,7 +68,7 @@ export const BLOCK_LINES = 64
 export const CHUNK_RECORDS = 512
 export const CHUNK_CHARACTERS = 24 * 1024
 
-export const FILE_ROW_BYTES = 72
+export const FILE_ROW_BYTES = 76
 export const BLOCK_ROW_BYTES = 28
 /** Two bytes a symbol: kind, then flags. */
 export const TRAIT_BYTES = 2
@@ -107,6 +107,8 @@ export interface FileRow {
   readonly size: number
   /** Milliseconds since 1970, as the file system gives them. */
   readonly mtime: number
+  /** Low 32 bits of the file's number in the file system, which tells it from one that was put in its place. */
+  readonly inode: number
   /** xxHash64 of the content, 16 hex digits. */
   readonly hash: string
   /** Number of its first symbol in the index, from 0, and how many it has. */
@@ -152,6 +154,7 @@ export function writeFileRow(
   to.writeUInt32LE(row.packLength, at + 52)
   to.writeDoubleLE(row.packOffset, at + 56)
   to.writeDoubleLE(row.indexOffset, at + 64)
+  to.writeUInt32LE(row.inode, at + 72)
 }
 
 export function readFileRow(from: Buffer, at: number, path: string): FileRow {
@@ -163,6 +166,7 @@ export function readFileRow(from: Buffer, at: number, path: string): FileRow {
     module: u32(from, at + 12),
     size: f64(from, at + 16),
     mtime: f64(from, at + 24),
+    inode: u32(from, at + 72),
     hash: hex(from, at + 32, at + 40),
     first: u32(from, at + 40),
     count: u32(from, at + 44),

@@ -147,7 +147,7 @@ export class IndexReader implements Segmented {
     if (!this.splice) return row
     const run = this.#runs[runNumber]!
     const first = this.#runStarts[runNumber]! + row.first - run.firstSymbol
-    if (run.segment === 0) return { ...row, first, mtime: this.splice.times.get(local) ?? row.mtime }
+    if (run.segment === 0) return { ...row, first, ...this.splice.times.get(local) }
     return { ...row, first, module: this.#moduleTable().ofOverlay[row.module]! }
   }
 
@@ -170,8 +170,8 @@ export class IndexReader implements Segmented {
   stampOf(number: number): Stamp {
     const { segment, local } = this.#files.locate(number)
     const stamp = this.#readers[segment]!.stamp(local)
-    const mtime = segment === 0 ? this.splice?.times.get(local) : undefined
-    return mtime === undefined ? stamp : { ...stamp, mtime }
+    const touched = segment === 0 ? this.splice?.times.get(local) : undefined
+    return touched ? { ...stamp, ...touched } : stamp
   }
 
   /** What tells of every row whether its file has changed. */

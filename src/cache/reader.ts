@@ -31,6 +31,7 @@ export interface Stamp {
   path: string
   size: number
   mtime: number
+  inode: number
   skipped: number
 }
 
@@ -180,8 +181,13 @@ export class CacheReader extends TablesReader {
   stamp(number: number): Stamp {
     const row = this.part('files', number * FILE_ROW_BYTES, FILE_ROW_BYTES)
     const numbers = new DataView(row.buffer, row.byteOffset, row.length)
-    const size = numbers.getFloat64(16, true)
-    return { path: this.#path(row), size, mtime: numbers.getFloat64(24, true), skipped: row[11]! }
+    return {
+      path: this.#path(row),
+      size: numbers.getFloat64(16, true),
+      mtime: numbers.getFloat64(24, true),
+      inode: numbers.getUint32(72, true),
+      skipped: row[11]!,
+    }
   }
 
   #path(row: Buffer): string {

@@ -1,7 +1,7 @@
 // splice-G.bin: how an overlay lies upon its base. See cache-format.md, which says what each field means.
 import { CtxError } from '../errors.ts'
 import { sum32 } from '../util/checksum.ts'
-import type { BlockRow } from './format.ts'
+import type { BlockRow, FileRow } from './format.ts'
 import { lastAtMost } from './numbering.ts'
 
 /** Files that follow each other in one segment and in the whole, with their symbols. */
@@ -30,15 +30,18 @@ export interface Splice {
   readonly hidden: readonly HiddenRange[]
   /** sum32 of each block of the base that holds hidden lines, as `maskBlock` leaves it. */
   readonly blocks: ReadonlyMap<number, number>
-  /** New modification times of base files whose content is the same. */
-  readonly times: ReadonlyMap<number, number>
+  /** Base files whose content is the same and which look otherwise now. */
+  readonly times: ReadonlyMap<number, Touched>
 }
+
+/** What has changed of a file whose content has not. */
+export type Touched = Pick<FileRow, 'mtime' | 'inode'>
 
 const HEAD_BYTES = 16
 const RUN_BYTES = 20
 const HIDDEN_BYTES = 20
 const BLOCK_BYTES = 8
-const TIME_BYTES = 12
+const TIME_BYTES = 16
 const LINE_FEED = 10
 const SPACE = 32
 
@@ -64,9 +67,10 @@ export function encodeSplice({ runs, hidden, blocks, times }: Splice): Buffer {
     u32(block)
     u32(checksum)
   }
-  for (const [file, time] of times) {
+  for (const [file, { mtime, inode }] of times) {
     u32(file)
-    at = to.writeDoubleLE(time, at)
+    u32(inode)
+    at = to.writeDoubleLE(mtime, at)
   }
   return to
 }
@@ -100,7 +104,7 @@ export function decodeSplice(bytes: Buffer, checksum: number, name: string): Spl
       })),
       hidden: list(hidden, () => ({ offset: f64(), length: u32(), firstSymbol: u32(), symbols: u32() })),
       blocks: new Map(list(blocks, () => [u32(), u32()])),
-      times: new Map(list(times, () => [u32(), f64()])),
+      times: new Map(list(times, () => [u32(), { inode: u32(), mtime: f64() }])),
     }
   } catch (cause) {
     throw new CtxError('INDEX_CORRUPT', `The index is damaged: ${name}.`, { cause })

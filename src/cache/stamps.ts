@@ -23,6 +23,8 @@ export class Stamps {
   /** Milliseconds since 1970. */
   mtime = 0
   /** As in a row of `files`. */
+  inode = 0
+  /** As in a row of `files`. */
   skipped = 0
 
   constructor(readers: readonly TablesReader[], runs: readonly Run[], splice: Splice | undefined) {
@@ -40,7 +42,9 @@ export class Stamps {
     this.end = this.start + rows.getUint32(at + 4, true)
     this.skipped = rows.getUint8(at + 11)
     this.size = rows.getFloat64(at + 16, true)
-    this.mtime = this.#times?.get(this.#file) ?? rows.getFloat64(at + 24, true)
+    const touched = this.#times?.get(this.#file)
+    this.mtime = touched ? touched.mtime : rows.getFloat64(at + 24, true)
+    this.inode = touched ? touched.inode : rows.getUint32(at + 72, true)
     this.#file++
     return true
   }

@@ -1,7 +1,4 @@
-// Whether a file still is what its row says, by size and times: the one rule for indexing again and for checking
-// answers. Pure.
-import type { Stamp } from '../util/fs.ts'
-import type { FileRow } from './format.ts'
+// Whether the time of a file proves that it is what it was when it was looked at. Pure.
 
 /**
  * A file whose time lies this close (ms) to the moment of indexing, or after it, may have changed within the clock's
@@ -15,14 +12,4 @@ const RACY = 20
  */
 export function isRacy(time: number, indexedAt: number): boolean {
   return time >= indexedAt - RACY && time <= Date.now()
-}
-
-/**
- * True when size and time are those of the row and the times prove something: a modification time can be set back to
- * what it was, so one of a file that anything has happened to since does not.
- */
-export function isUnchanged(row: Pick<FileRow, 'size' | 'mtime'>, now: Stamp, indexedAt: number): boolean {
-  return (
-    row.size === now.size && row.mtime === now.mtime && !isRacy(row.mtime, indexedAt) && !isRacy(now.ctime, indexedAt)
-  )
 }

@@ -2,6 +2,7 @@
 // again, and a look at those few files tells at once whether they have.
 import xxhash from 'xxhash-wasm'
 import type { IndexReader } from '../cache/index-reader.ts'
+import { Judge } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
 import { loadLanguage } from '../languages/load.ts'
 import { loadGrammar } from '../languages/loading.ts'
@@ -62,13 +63,13 @@ export class Ahead {
 function changedTasks({ root }: Location, reader: IndexReader): SourceTask[] {
   const overlay = reader.segments[1]?.reader
   if (!overlay || overlay.manifest.counts.rows > MOST_ROWS) return []
-  const indexedAt = Date.parse(reader.manifest.indexed_at)
+  const judge = new Judge(root, Date.parse(reader.manifest.indexed_at))
   const rows = [...overlay.files()].sort((a, b) => b.mtime - a.mtime).slice(0, MOST_FILES)
   const tasks: SourceTask[] = []
   let bytes = 0
   for (const row of rows) {
     const candidate = look(root, row.path)
-    if (!candidate || candidate.skipped || isAsIndexed(row, candidate, indexedAt)) continue
+    if (!candidate || candidate.skipped || isAsIndexed(row, candidate, judge)) continue
     bytes += candidate.size
     if (bytes <= MOST_BYTES) tasks.push(taskOf(root, candidate, row.hash))
   }

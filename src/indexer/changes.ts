@@ -1,5 +1,6 @@
 // What changed since an index was made: by git where it can tell, by a walk over the whole tree otherwise.
 import type { IndexReader } from '../cache/index-reader.ts'
+import { Judge } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
 import { isRacy } from '../cache/unchanged.ts'
 import { type GitLook, type NamesLook, startLook } from './begin.ts'
@@ -42,7 +43,7 @@ export async function findChanges(
   const { candidates, other, folders, rules } = await walk(root, listed, names)
   // Times of another tree prove nothing of this one: as if it had been indexed before any of them.
   const indexedAt = reader && !isOfAnotherTree ? Date.parse(reader.manifest.indexed_at) : 0
-  const plan_ = plan(reader?.files() ?? [], candidates, other, indexedAt, force)
+  const plan_ = plan(reader?.files() ?? [], candidates, other, new Judge(root, indexedAt), force)
   return { plan: plan_, rules, folders, candidates: () => candidates }
 }
 
@@ -51,7 +52,12 @@ export async function findLosses({ root }: Location, salvage: Salvage): Promise<
   const { candidates, other, folders, rules } = await walk(root)
   const indexedAt = salvage.isOld ? 0 : Date.parse(salvage.reader.manifest.indexed_at)
   const rows = [...salvage.files()].map(({ row }) => row)
-  return { plan: plan(rows, candidates, other, indexedAt, false), rules, folders, candidates: () => candidates }
+  return {
+    plan: plan(rows, candidates, other, new Judge(root, indexedAt), false),
+    rules,
+    folders,
+    candidates: () => candidates,
+  }
 }
 
 /** Paths that have changed since the index was made, by size and time; nothing is read or written. */
@@ -77,8 +83,8 @@ function allCandidates(reader: IndexReader, { read, removed }: Plan): Candidate[
   for (const { candidate } of read) gone.add(candidate.path)
   const all = read.map(({ candidate }) => candidate)
   const { languages } = reader.manifest
-  for (const { path, language, size, mtime } of reader.files()) {
-    if (!gone.has(path)) all.push({ path, language: languages[language] ?? '', size, mtime, ctime: 0 })
+  for (const { path, language, size, mtime, inode } of reader.files()) {
+    if (!gone.has(path)) all.push({ path, language: languages[language] ?? '', size, mtime, ctime: 0, inode })
   }
   return sortByPath(all)
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import xxhash from 'xxhash-wasm'
 import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
+import { Judge } from '../cache/judge.ts'
 import { isRacy } from '../cache/unchanged.ts'
 import { languageOf } from '../languages/table.ts'
 import { statsBehind } from '../util/fs.ts'
@@ -55,6 +56,7 @@ class Search {
   readonly #reader: IndexReader
   readonly #rules: IgnoreRules
   readonly #indexedAt: number
+  readonly #judge: Judge
   readonly #languages: readonly string[]
   readonly #read: { candidate: Candidate; known: string }[] = []
   readonly #removed: string[] = []
@@ -75,6 +77,7 @@ class Search {
     this.#reader = reader
     this.#rules = rules
     this.#indexedAt = Date.parse(reader.manifest.indexed_at)
+    this.#judge = new Judge(root, this.#indexedAt)
     this.#languages = reader.manifest.languages
   }
 
@@ -142,10 +145,11 @@ class Search {
 
   /** True where git last saw a file the same as it was when it was indexed. */
   #isSeen(
-    row: Pick<FileRow, 'size' | 'mtime' | 'skipped'>,
-    { size, mtime, ctime, unwatched }: Readonly<GitEntry>,
+    row: Pick<FileRow, 'size' | 'mtime' | 'inode' | 'skipped'>,
+    { size, mtime, ctime, inode, unwatched }: Readonly<GitEntry>,
   ): boolean {
-    const isSame = row.size % 2 ** 32 === size && row.mtime === mtime && !unwatched
+    const isOne = inode === 0 || inode === row.inode
+    const isSame = row.size % 2 ** 32 === size && row.mtime === mtime && isOne && !unwatched
     return isSame && !isRacy(mtime, this.#indexedAt) && !isRacy(ctime, this.#indexedAt) && !isUnreadable(row)
   }
 
@@ -224,7 +228,7 @@ class Search {
       return candidate === undefined ? 'other' : undefined
     }
     const row = number < 0 ? undefined : this.#reader.file(number)
-    if (!row || !isAsIndexed(row, candidate, this.#indexedAt)) this.#read.push({ candidate, known: row?.hash ?? '' })
+    if (!row || !isAsIndexed(row, candidate, this.#judge)) this.#read.push({ candidate, known: row?.hash ?? '' })
     return undefined
   }
 

@@ -15,6 +15,8 @@ export interface GitEntry {
   /** Milliseconds since 1970, as Node gives them. */
   mtime: number
   ctime: number
+  /** The file's number in the file system, in 32 bits; 0 where git does not know. */
+  inode: number
   /** Bytes, modulo 2³². */
   size: number
   /** Type and permissions, as in a tree: 0o100755, 0o120000, … */
@@ -140,6 +142,7 @@ export function visitSpan(bytes: Buffer, { from, entries }: Span, visit: (entry:
     end: 0,
     mtime: 0,
     ctime: 0,
+    inode: 0,
     size: 0,
     mode: 0,
     unwatched: false,
@@ -161,6 +164,7 @@ export function visitSpan(bytes: Buffer, { from, entries }: Span, visit: (entry:
     entry.at = head
     entry.ctime = view.getUint32(head) * 1000 + view.getUint32(head + 4) / 1e6
     entry.mtime = view.getUint32(head + 8) * 1000 + view.getUint32(head + 12) / 1e6
+    entry.inode = view.getUint32(head + 20)
     entry.size = view.getUint32(head + 36)
     entry.mode = mode
     entry.unwatched = (flags & 0x8000) !== 0 || (extended & 0x4000) !== 0

@@ -7,7 +7,7 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import { type Manifest, type Overlay, packFile, writeManifest } from '../cache/manifest.ts'
 import { readHiddenNames } from '../cache/open.ts'
 import type { CacheReader } from '../cache/reader.ts'
-import { encodeSplice } from '../cache/splice.ts'
+import { encodeSplice, type Touched } from '../cache/splice.ts'
 import { type FilePart, IndexWriter, type TableRow, type Written } from '../cache/writer.ts'
 import { sum32 } from '../util/checksum.ts'
 import { VERSION } from '../util/version.ts'
@@ -89,7 +89,7 @@ function spliceOf(
   publication: Publication & { readonly reader: IndexReader },
   base: CacheReader,
   places: readonly Place[],
-  times: ReadonlyMap<number, number>,
+  times: ReadonlyMap<number, Touched>,
 ): { readonly bytes: Buffer; readonly sums: Omit<Overlay['splice'], 'file'>; readonly symbols: number } {
   const { reader } = publication
   const hidden = hiddenFiles(base, reader.splice, goneFrom(publication))
@@ -121,13 +121,13 @@ function collect(
     if (number >= 0) tally.count(reader.file(number), -1)
   }
   const times = new Map(reader.splice?.times)
-  const touched = new Map<string, number>()
+  const touched = new Map<string, Touched>()
   let parsedNow = 0
   const members: Member[] = []
   for (const { candidate } of plan.read) {
     const result = parsed.results.get(candidate.path)
     if (!result) {
-      touched.set(candidate.path, candidate.mtime)
+      touched.set(candidate.path, { mtime: candidate.mtime, inode: candidate.inode })
       continue
     }
     const row = rowOf(candidate, result, languageNumber)
@@ -136,21 +136,21 @@ function collect(
     members.push({ row, part: () => (result.status === 'indexed' ? parsed.spool.read(result.part) : undefined) })
   }
   const old = keptMembers(reader, gone, touched, parsed.pack)
-  for (const [file, mtime] of touched) {
+  for (const [file, now] of touched) {
     const number = base.fileNumber(file)
-    if (number >= 0) times.set(number, mtime)
+    if (number >= 0) times.set(number, now)
   }
   return { members: sorted([...old, ...members]), times, parsedNow, tally }
 }
 
 /**
- * Files of the overlay before that still count. Those that were only touched get their new time, and are taken off that
+ * Files of the overlay before that still count. Those that were only touched get their new times, and are taken off that
  * list.
  */
 function keptMembers(
   reader: IndexReader,
   gone: ReadonlySet<string>,
-  touched: Map<string, number>,
+  touched: Map<string, Touched>,
   pack: PackWriter,
 ): Member[] {
   const before = reader.segments[1]?.reader
@@ -160,10 +160,10 @@ function keptMembers(
   const rows = [...before.files()].filter(row => !gone.has(row.path))
   const compact = needsCompaction(before.manifest.packs, rows)
   return rows.map(row => {
-    const mtime = touched.get(row.path) ?? row.mtime
+    const now = touched.get(row.path)
     touched.delete(row.path)
     const { pack: id, packOffset, packLength } = compact ? pack.copy(row) : row
-    const member = { ...row, mtime, module: modules[row.module] ?? '', pack: id, packOffset, packLength }
+    const member = { ...row, ...now, module: modules[row.module] ?? '', pack: id, packOffset, packLength }
     return { row: member, part: () => (row.skipped === 0 ? previous.part(row) : undefined) }
   })
 }

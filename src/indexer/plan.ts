@@ -1,6 +1,6 @@
 // What an index lacks: the files on disk against the rows of the index.
 import type { FileRow } from '../cache/format.ts'
-import { isUnchanged } from '../cache/unchanged.ts'
+import type { Judge, Seen } from '../cache/judge.ts'
 import { SKIP_REASONS } from '../model.ts'
 import type { Candidate } from './walk.ts'
 
@@ -14,12 +14,12 @@ export interface Plan {
   readonly other: number
 }
 
-/** `indexedAt` is the moment the rows were made, in ms; `force` reads everything. */
+/** `judge` knows when the rows were made; `force` reads everything. */
 export function plan(
   rows: Iterable<FileRow>,
   candidates: readonly Candidate[],
   other: number,
-  indexedAt: number,
+  judge: Judge,
   force: boolean,
 ): Plan {
   const before = new Map<string, FileRow>()
@@ -28,19 +28,15 @@ export function plan(
   for (const candidate of candidates) {
     const row = before.get(candidate.path)
     before.delete(candidate.path)
-    if (force || !row || !isAsIndexed(row, candidate, indexedAt))
+    if (force || !row || !isAsIndexed(row, candidate, judge))
       read.push({ candidate, known: row && !force ? row.hash : '' })
   }
   return { read, removed: [...before.keys()], other }
 }
 
 /** True when a file need not be read. */
-export function isAsIndexed(
-  row: Pick<FileRow, 'size' | 'mtime' | 'skipped'>,
-  now: Candidate,
-  indexedAt: number,
-): boolean {
-  return !isUnreadable(row) && isUnchanged(row, now, indexedAt)
+export function isAsIndexed(row: Seen & Pick<FileRow, 'skipped'>, now: Candidate, judge: Judge): boolean {
+  return !isUnreadable(row) && judge.isUnchanged(row, now)
 }
 
 /** A file that could not be read may be readable now without its time having changed. */

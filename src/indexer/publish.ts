@@ -137,7 +137,7 @@ function addFiles(
     live.set(row.pack, (live.get(row.pack) ?? 0) + row.packLength)
   }
   for (const candidate of candidates) {
-    const { path: file, size, mtime } = candidate
+    const { path: file, size, mtime, inode } = candidate
     const result = parsed.results.get(file)
     const found = before.get(file)
     if (result) {
@@ -149,7 +149,7 @@ function addFiles(
       const { pack, packOffset, packLength } = compact ? parsed.pack.copy(row) : row
       const module = salvage?.module(found, modules) ?? modules[row.module] ?? ''
       const part = row.skipped === 0 ? (salvage?.part(found) ?? previous[segment]!.part(local)) : undefined
-      add({ ...row, size, mtime, module, pack, packOffset, packLength }, part)
+      add({ ...row, size, mtime, inode, module, pack, packOffset, packLength }, part)
     } else throw new Error(`${file} was neither parsed nor kept`)
   }
   live.delete(0)

@@ -10,18 +10,18 @@ const NO_HASH = '0000000000000000'
 
 /** The row of a file that was parsed or left out now; `languageNumber` gives a language its place in the manifest. */
 export function rowOf(
-  { path, size, mtime, language }: Candidate,
+  { path, size, mtime, inode, language }: Candidate,
   result: ParsedFile | { readonly status: 'skipped'; readonly reason: SkipReason },
   languageNumber: (name: string) => number,
 ): TableRow {
   if (result.status === 'skipped') {
     const skipped = 1 + SKIP_REASONS.indexOf(result.reason)
     const number = languageNumber(language)
-    return { path, language: number, tier: 255, skipped, module: '', size, mtime, hash: NO_HASH, ...NOWHERE }
+    return { path, language: number, tier: 255, skipped, module: '', size, mtime, inode, hash: NO_HASH, ...NOWHERE }
   }
   const { hash, tier, module, pack, packOffset, packLength } = result
   const number = languageNumber(result.language)
-  return { path, language: number, tier, skipped: 0, module, size, mtime, hash, pack, packOffset, packLength }
+  return { path, language: number, tier, skipped: 0, module, size, mtime, inode, hash, pack, packOffset, packLength }
 }
 
 /** Numbers of languages: the known ones keep theirs, new ones follow. */

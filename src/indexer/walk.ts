@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { isUndecided, languageOf } from '../languages/table.ts'
-import { statsOf } from '../util/fs.ts'
+import { inodeOf, statsOf } from '../util/fs.ts'
 import { turns } from '../util/turns.ts'
 import type { NamesLook } from './begin.ts'
 import { addAround, SWEPT_ROWS, type Times, timesOf } from './folders.ts'
@@ -21,6 +21,8 @@ export interface Candidate {
   readonly mtime: number
   /** The same of any change to it, its name and its permissions included. */
   readonly ctime: number
+  /** Its number in the file system, in 32 bits. */
+  readonly inode: number
   readonly skipped?: 'symlink' | 'special'
 }
 
@@ -99,14 +101,17 @@ export function look(root: string, file: string): Candidate | null | undefined {
   // counted.
   if (!stats) return file.includes('\uFFFD') ? undefined : null
   const { size, mtimeMs: mtime, ctimeMs: ctime } = stats
+  const inode = inodeOf(stats)
   if (stats.isSymbolicLink())
-    return named === undefined ? undefined : { path: file, language: named, size, mtime, ctime, skipped: 'symlink' }
+    return named === undefined
+      ? undefined
+      : { path: file, language: named, size, mtime, ctime, inode, skipped: 'symlink' }
   if (!stats.isFile()) {
     const isSpecial = named !== undefined && !stats.isDirectory()
-    return isSpecial ? { path: file, language: named, size, mtime, ctime, skipped: 'special' } : null
+    return isSpecial ? { path: file, language: named, size, mtime, ctime, inode, skipped: 'special' } : null
   }
   const language = named ?? languageOf(file, firstLine(absolute))
-  return language ? { path: file, language, size, mtime, ctime } : undefined
+  return language ? { path: file, language, size, mtime, ctime, inode } : undefined
 }
 
 function firstLine(file: string): string {

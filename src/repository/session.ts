@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs'
 import { callersWithin } from '../cache/callers.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
+import { Judge } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { qualifiedNames } from '../util/qualified.ts'
-import { isAsStamped, stateOf } from './sweep.ts'
+import { isAsStamped, isSame } from './sweep.ts'
 
 /** Files, and bytes of them, that are read for no other reason than that their times prove nothing. */
 const MOST_DOUBTFUL = 16
@@ -135,8 +136,9 @@ export class Session implements Repository {
 
   /** Rows of the files the answer rests on that are no longer as the index has them. */
   outdated(): number[] {
-    const indexedAt = Date.parse(this.reader.manifest.indexed_at)
-    return [...this.#rests].filter(file => stateOf(this.location.root, this.reader.stampOf(file), indexedAt) !== 'same')
+    const { root } = this.location
+    const judge = new Judge(root, Date.parse(this.reader.manifest.indexed_at))
+    return [...this.#rests].filter(file => !isSame(root, this.reader.stampOf(file), judge))
   }
 
   /** Reads the outdated files, and parses those with another content for this answer; how many these are. */

@@ -3,12 +3,13 @@
 import { closeSync, constants, openSync, writeSync } from 'node:fs'
 import { SWEPT } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
+import { Judge } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
 import { latin1 } from '../util/bytes.ts'
 import { now } from '../util/clock.ts'
 import { inFolder, readWhole } from '../util/fs.ts'
 import { setting } from '../util/settings.ts'
-import { stateOf } from './sweep.ts'
+import { isSame } from './sweep.ts'
 
 /** Files that are looked at in any case; and the time for those between them and the most, in ms. */
 const FEWEST = 4
@@ -24,7 +25,7 @@ const STRIDE = 4
  */
 export function changedInSlice({ root, cache }: Location, reader: IndexReader, ms = SLICE_MS): number[] {
   const { rows } = reader.manifest.counts
-  const indexedAt = Date.parse(reader.manifest.indexed_at)
+  const judge = new Judge(root, Date.parse(reader.manifest.indexed_at))
   const deadline = now() + ms
   const first = lastEnd(cache) ?? Math.floor(Math.random() * rows)
   const changed: number[] = []
@@ -33,7 +34,7 @@ export function changedInSlice({ root, cache }: Location, reader: IndexReader, m
   for (; looked < most; looked++) {
     if (looked >= FEWEST && looked % STRIDE === 0 && now() > deadline) break
     const row = (first + looked) % rows
-    if (stateOf(root, reader.stampOf(row), indexedAt) !== 'same') changed.push(row)
+    if (!isSame(root, reader.stampOf(row), judge)) changed.push(row)
   }
   keepEnd(cache, (first + looked) % rows)
   return changed

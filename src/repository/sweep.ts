@@ -3,13 +3,14 @@
 import { readFolderTimes } from '../cache/folder-times.ts'
 import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
+import { Judge, type Seen } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
-import { isRacy, isUnchanged } from '../cache/unchanged.ts'
+import { isRacy } from '../cache/unchanged.ts'
 import { indexFile, indexStamp } from '../indexer/git-index.ts'
 import { readStamp } from '../indexer/hint.ts'
 import { changeTime } from '../indexer/unlisted.ts'
 import { now } from '../util/clock.ts'
-import { stamp, statsOf } from '../util/fs.ts'
+import { inodeOf, stamp, statsOf } from '../util/fs.ts'
 
 /** Files whose state no longer is what the index says. */
 export interface Changes {
@@ -34,17 +35,19 @@ export function sweep(location: Location, reader: IndexReader, deadline = Number
   const deleted: string[] = []
   const prefix = `${location.root}/`
   const indexedAt = Date.parse(reader.manifest.indexed_at)
+  const judge = new Judge(location.root, indexedAt)
   let untilClock = STRIDE
   // Half of what this costs is the objects that hold what the system says; so nothing else is made for a file that is
   // the same.
   const rows = reader.stamps()
   let isWhole = true
   while (isWhole && rows.next()) {
-    const { path, size, mtime } = rows
+    const { path, size, mtime, inode } = rows
     const stats = statsOf(prefix + path)
     if (!stats) deleted.push(path)
     else if (stats.size !== size || stats.mtimeMs !== mtime) modified.push(path)
     else if (isRacy(mtime, indexedAt) || isRacy(stats.ctimeMs, indexedAt)) modified.push(path)
+    else if (inodeOf(stats) !== inode && judge.isMoved(path)) modified.push(path)
     if (--untilClock > 0) continue
     untilClock = STRIDE
     isWhole = now() <= deadline
@@ -67,15 +70,10 @@ export function hasChanges({ modified, deleted, folders }: Changes): boolean {
   return modified.length + deleted.length + folders.length > 0
 }
 
-/** How a file stands to its row. */
-export function stateOf(
-  root: string,
-  row: Pick<FileRow, 'path' | 'size' | 'mtime'>,
-  indexedAt: number,
-): 'same' | 'modified' | 'deleted' {
+/** True when a file of the tree at `root` still is what its row says. */
+export function isSame(root: string, row: Seen, judge: Judge): boolean {
   const now = stamp(`${root}/${row.path}`)
-  if (!now) return 'deleted'
-  return isUnchanged(row, now, indexedAt) ? 'same' : 'modified'
+  return now !== undefined && judge.isUnchanged(row, now)
 }
 
 /** True where size and modification time are those of the row, whatever that proves. */

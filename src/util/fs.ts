@@ -151,12 +151,19 @@ export interface Stamp {
   readonly mtime: number
   /** When anything about it was changed, which nobody can set. */
   readonly ctime: number
+  /** Its number in the file system, in 32 bits. */
+  readonly inode: number
+}
+
+/** Low 32 bits of the number of a file in its file system, as git's index has them. */
+export function inodeOf({ ino }: Stats): number {
+  return ino >>> 0
 }
 
 /** Of what stands at a path now; undefined when nothing does. */
 export function stamp(file: string): Stamp | undefined {
   const stats = statsOf(file)
-  return stats && { size: stats.size, mtime: stats.mtimeMs, ctime: stats.ctimeMs }
+  return stats && { size: stats.size, mtime: stats.mtimeMs, ctime: stats.ctimeMs, inode: inodeOf(stats) }
 }
 
 /** The folder that this process is in. Throws ENVIRONMENT_ISSUE when that has been removed. */

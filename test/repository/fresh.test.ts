@@ -149,3 +149,39 @@ test('a symbol whose file got another name: the file is said to be gone, the cal
     [['get_symbol', { symbols: ['src/auth/sign-in.ts#LoginForm.submit'] }]],
   )
 })
+
+for (const [kind, env] of [
+  ['', {}],
+  [' too large to be swept', { CTX_SWEEP_FILES: '1', CTX_BACKGROUND: '0' }],
+] as const) {
+  for (const isGit of [true, false]) {
+    test(`folders that changed places are seen, though their files look as before, in a ${isGit ? 'repository' : 'folder'}${kind}`, async () => {
+      const root = makeRepository({
+        'a/in/x.ts': 'export function alpha() {}\n',
+        'b/in/x.ts': 'export function bravo() {}\n',
+      })
+      if (!isGit) rmSync(path.join(root, '.git'), { recursive: true })
+      const time = new Date('2024-01-01T00:00:00Z')
+      for (const file of ['a/in/x.ts', 'b/in/x.ts']) utimesSync(path.join(root, file), time, time)
+      await wait(50)
+      await ctxHere(['index', '--quiet'], root)
+      await wait(50)
+      for (const [from, to] of [
+        ['a', 'c'],
+        ['b', 'a'],
+        ['c', 'b'],
+      ] as const)
+        renameSync(path.join(root, from), path.join(root, to))
+      const wrong = await ctxHere(['source', 'a/in/x.ts#alpha'], root, env)
+      assert.equal(JSON.parse(wrong.stdout).error?.code, 'NO_MATCH')
+      const { results } = await jsonHere(['source', 'alpha'], root, env)
+      assert.deepEqual(
+        results?.map(({ id, source }) => [id, source]),
+        [['b/in/x.ts#alpha', 'export function alpha() {}']],
+      )
+      // And it is settled: nothing is read again.
+      assert.equal((await jsonHere(['index'], root)).parsed, 0)
+      assert.equal((await jsonHere(['search', 'bravo'], root, env)).results?.[0]?.f, 'a/in/x.ts')
+    })
+  }
+}
