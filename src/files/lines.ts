@@ -1,6 +1,6 @@
 // Lines of a file as it stands now.
-import { readFileSync, statSync } from 'node:fs'
-import { CtxError, isCtxError } from '../errors.ts'
+import { CtxError } from '../errors.ts'
+import { readPlain } from '../util/fs.ts'
 import { decode, isBinary } from '../util/source-text.ts'
 
 /** Files above this many bytes are not read for their lines. */
@@ -18,11 +18,10 @@ export interface Lines {
 export function readText(absolute: string, named: string): string {
   let bytes: Buffer
   try {
-    if (statSync(absolute).size > MOST_BYTES)
-      throw new CtxError('PARSE_ERROR', `${named} is too large to serve lines of.`)
-    bytes = readFileSync(absolute)
+    bytes = readPlain(absolute, MOST_BYTES)
   } catch (cause) {
-    if (isCtxError(cause)) throw cause
+    if (cause instanceof RangeError)
+      throw new CtxError('PARSE_ERROR', `${named} is too large to serve lines of.`, { cause })
     throw new CtxError('PATH_NOT_FOUND', `${named} cannot be read.`, { cause })
   }
   if (isBinary(bytes))

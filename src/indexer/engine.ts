@@ -7,6 +7,7 @@ import { CtxError } from '../errors.ts'
 import { BACKENDS, type BackendName } from '../extract/backend.ts'
 import { createReadings, ENGINE_MODES, type EngineChoice, type Fallback, type Readings } from '../extract/readings.ts'
 import { createSnapshotBackend } from '../extract/snapshot.ts'
+import { readPlain } from '../util/fs.ts'
 
 /** What the manifest says of the readings behind an index. */
 export interface EngineReport {
@@ -17,6 +18,8 @@ export interface EngineReport {
 }
 
 const CONFIG = '.ctxrc.json'
+const MOST_BYTES = 1 << 20
+const MEND = 'Mend the file, or remove it.'
 
 /** The choice for the repository at `root`. Throws INVALID_ARGUMENT for a word that means nothing. */
 export function chooseEngine(root: string, environment: NodeJS.ProcessEnv = process.env): EngineChoice {
@@ -49,9 +52,10 @@ function readConfig(root: string): Readonly<Record<string, unknown>> {
   const file = path.join(root, CONFIG)
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    return {}
+    text = readPlain(file, MOST_BYTES).toString('utf8')
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) return {}
+    throw new CtxError('INVALID_ARGUMENT', `${file} is too large for settings.`, { hint: MEND, cause })
   }
   try {
     const config: unknown = JSON.parse(text)
@@ -59,7 +63,7 @@ function readConfig(root: string): Readonly<Record<string, unknown>> {
   } catch {
     // Said below.
   }
-  throw new CtxError('INVALID_ARGUMENT', `${file} is not a JSON object.`, { hint: 'Mend the file, or remove it.' })
+  throw new CtxError('INVALID_ARGUMENT', `${file} is not a JSON object.`, { hint: MEND })
 }
 
 /**

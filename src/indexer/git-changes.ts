@@ -1,6 +1,5 @@
 // What changed, told from git's index and its look at the work tree. Files that git holds for unchanged, and whose
 // entry in its index is the one we saw, are not looked at by us; whatever git lists is looked at, by our own rule.
-import fs from 'node:fs'
 import path from 'node:path'
 import xxhash from 'xxhash-wasm'
 import type { FileRow } from '../cache/format.ts'
@@ -14,7 +13,7 @@ import type { GitListing } from './git.ts'
 import { type GitEntry, hasWholeNames, MODES, pathOf, readIndex, visitIndex, visitSpan } from './git-index.ts'
 import { Cuts, comparePieces, type Piece } from './git-pieces.ts'
 import type { GitState, Hint } from './hint.ts'
-import { IgnoreRules, parentOf } from './ignore.ts'
+import { IgnoreRules, parentOf, readRules } from './ignore.ts'
 import { optimised } from './optimiser.ts'
 import { isAsIndexed, isUnreadable, type Plan } from './plan.ts'
 import { hasNever, isOwnRules } from './unlisted.ts'
@@ -271,13 +270,8 @@ function compareNames(
 
 function rulesOf(root: string, { rules }: Hint): IgnoreRules {
   const read = new IgnoreRules()
-  for (const [file] of rules) {
-    try {
-      read.add(parentOf(file), fs.readFileSync(path.join(root, file), 'utf8'))
-    } catch {
-      // Gone: `haveRulesChanged` tells.
-    }
-  }
+  // Whether one is gone `haveRulesChanged` tells.
+  for (const [file] of rules) read.add(parentOf(file), readRules(path.join(root, file)) ?? '')
   return read
 }
 
@@ -287,7 +281,7 @@ function rulesOf(root: string, { rules }: Hint): IgnoreRules {
  */
 function haveRulesChanged(root: string, { rules }: Hint, files: readonly string[]): boolean {
   const known = new Set(rules.map(([file]) => file))
-  if (files.some(file => !known.has(file) && fs.existsSync(path.join(root, file)))) return true
+  if (files.some(file => !known.has(file) && statsBehind(path.join(root, file))?.isFile())) return true
   return rules.some(([file, size, mtime]) => {
     const stats = statsBehind(path.join(root, file))
     return stats?.size !== size || stats.mtimeMs !== mtime

@@ -1,9 +1,9 @@
 // Reads git's index (Documentation/gitformat-index.txt of git, versions 2 to 4): which files are tracked and what they
 // looked like when git last saw them the same as what it holds.
-import { closeSync, existsSync, fstatSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { hex } from '../util/bytes.ts'
-import { inFolder, readRange, readWhole } from '../util/fs.ts'
+import { inFolder, readPlain, readRange, readWhole } from '../util/fs.ts'
 
 export interface GitEntry {
   /** Offset in the index. */
@@ -46,7 +46,7 @@ export function indexFile(root: string): string | undefined {
   if (existsSync(inFolder(dot, 'HEAD'))) return inFolder(dot, 'index')
   try {
     // In a worktree or a submodule it is a file that says where the folder is.
-    const [, folder] = /^gitdir: (.+)$/m.exec(readFileSync(dot, 'utf8')) ?? []
+    const [, folder] = /^gitdir: (.+)$/m.exec(readPlain(dot).toString('utf8')) ?? []
     return folder && inFolder(resolve(root, folder), 'index')
   } catch {
     return undefined

@@ -1,6 +1,11 @@
 // Ignore files at every level of a tree, with git's rules: a deeper file overrides, an ignored folder hides all it
 // holds.
 import ignore, { type Ignore } from 'ignore'
+import { CtxError } from '../errors.ts'
+import { readPlain } from '../util/fs.ts'
+
+/** Most bytes of a file of rules. */
+const MOST_BYTES = 4 << 20
 
 export class IgnoreRules {
   readonly #levels = new Map<string, Ignore>()
@@ -46,6 +51,21 @@ export class IgnoreRules {
       }
       if (folder === '') return false
     }
+  }
+}
+
+/**
+ * The text of a file of rules, links followed; undefined where there is none, or what stands there is no plain file: a
+ * device or a pipe has no end, or nothing to say. Throws INVALID_ARGUMENT for one beyond reason, because to go on
+ * without its rules would show what they hide.
+ */
+export function readRules(file: string): string | undefined {
+  try {
+    return readPlain(file, MOST_BYTES).toString('utf8')
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) return undefined
+    const hint = 'Make it shorter, or remove it: rules are a few lines.'
+    throw new CtxError('INVALID_ARGUMENT', `${file} is too large for a file of rules.`, { hint, cause })
   }
 }
 

@@ -1,6 +1,5 @@
 // Parses a few files for one answer, without touching the index: what a large repository does about a file that changed
 // behind a result, because writing its index anew would take longer than anyone waits.
-import { readFileSync } from 'node:fs'
 import xxhash from 'xxhash-wasm'
 import { likelyDefinitions } from '../extract/likely.ts'
 import { LineTable } from '../extract/line-table.ts'
@@ -9,7 +8,7 @@ import { loadLanguage } from '../languages/load.ts'
 import { moduleOf } from '../languages/module.ts'
 import { languageOf } from '../languages/table.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
-import { statsBehind } from '../util/fs.ts'
+import { readPlain, statsBehind } from '../util/fs.ts'
 import { decode, isBinary } from '../util/source-text.ts'
 import { MAX_BYTES } from './classify.ts'
 import { chooseEngine, openReadings } from './engine.ts'
@@ -32,7 +31,7 @@ export async function parseInPassing(
   for (const { path, language, known } of files) {
     let records: SymbolRecord[] = []
     try {
-      const bytes = readFileSync(`${root}/${path}`)
+      const bytes = readPlain(`${root}/${path}`)
       if (known && contentHash(bytes, hasher) === known) continue
       const source = await sourceOf(path, bytes, language)
       if (typeof source !== 'string')
@@ -54,7 +53,7 @@ export async function otherContent(
   const hasher = await xxhash()
   const isOther = ({ path, known }: { path: string; known: string }): boolean => {
     try {
-      return contentHash(readFileSync(`${root}/${path}`), hasher) !== known
+      return contentHash(readPlain(`${root}/${path}`), hasher) !== known
     } catch {
       return true
     }
@@ -137,9 +136,7 @@ export async function patternsInPassing(
 
 function textOf(root: string, path: string): string | undefined {
   try {
-    const stats = statsBehind(`${root}/${path}`)
-    if (!stats?.isFile() || stats.size > MAX_BYTES) return undefined
-    const bytes = readFileSync(`${root}/${path}`)
+    const bytes = readPlain(`${root}/${path}`, MAX_BYTES)
     return isBinary(bytes) ? undefined : decode(bytes)
   } catch {
     return undefined

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { git } from './git.ts'
 import { indexFile } from './git-index.ts'
-import { IgnoreRules } from './ignore.ts'
+import { IgnoreRules, readRules } from './ignore.ts'
 import { GIT_RULES } from './unlisted.ts'
 
 export interface OuterRules {
@@ -92,11 +92,7 @@ export function nameOf(file: string, root: string, inside: string): string {
   return file.startsWith(inside) ? path.relative(root, file).replaceAll(path.sep, '/') : file
 }
 
-/** The text of a file of rules, '' where there is none. */
+/** The text of a file of rules, '' where there is none. Throws INVALID_ARGUMENT for one beyond reason. */
 export function textOf(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
+  return readRules(file) ?? ''
 }

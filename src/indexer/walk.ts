@@ -8,7 +8,7 @@ import { turns } from '../util/turns.ts'
 import type { NamesLook } from './begin.ts'
 import { addAround, SWEPT_ROWS, type Times, timesOf } from './folders.ts'
 import { git, listNames } from './git.ts'
-import { IgnoreRules, parentOf } from './ignore.ts'
+import { IgnoreRules, parentOf, readRules } from './ignore.ts'
 import { GIT_RULES, hasNever, isOwnRules, NEVER, OWN_RULES } from './unlisted.ts'
 
 export interface Candidate {
@@ -156,15 +156,12 @@ export class RulesBelow {
 
 /** False when there are none: most folders have none. */
 function addRules(rules: IgnoreRules, root: string, folder: string, name: string): boolean {
-  const file = `${root}/${folder}/${name}`
+  const file = folder === '' ? `${root}/${name}` : `${root}/${folder}/${name}`
   // An error takes ten times as long as a look.
   if (!statsOf(file)) return false
-  try {
-    rules.add(folder, fs.readFileSync(file, 'utf8'))
-    return true
-  } catch {
-    return false
-  }
+  const text = readRules(file)
+  if (text !== undefined) rules.add(folder, text)
+  return text !== undefined
 }
 
 /**

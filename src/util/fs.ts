@@ -2,10 +2,12 @@
 // a cold query does a handful of them and a promise costs more than the read.
 import {
   closeSync,
+  constants,
   fstatSync,
   lstatSync,
   mkdirSync,
   openSync,
+  readFileSync,
   readSync,
   renameSync,
   rmSync,
@@ -33,11 +35,14 @@ export function readRange(fd: number, offset: number, length: number): Buffer {
   return buffer
 }
 
-/** The bytes of a plain file. Throws what the disk says. */
+/** Opens for reading without waiting for whoever would write, as opening a pipe does. */
+export const READING = constants.O_RDONLY | constants.O_NONBLOCK
+
+/** The bytes of a plain file, links followed. Throws what the disk says, and an Error for what is none. */
 export function readWhole(file: string): Buffer {
-  const fd = openSync(file, 'r')
+  const fd = openSync(file, READING)
   try {
-    const bytes = bytesFor(fstatSync(fd).size)
+    const bytes = bytesFor(plainStats(fd, file).size)
     let done = 0
     for (let read = -1; read !== 0 && done < bytes.length; done += read)
       read = readSync(fd, bytes, done, bytes.length - done, done)
@@ -45,6 +50,28 @@ export function readWhole(file: string): Buffer {
   } finally {
     closeSync(fd)
   }
+}
+
+/**
+ * The same where few bytes are expected, and nobody may be made to read what has no end: throws a RangeError for a file
+ * of more than `most` bytes.
+ */
+export function readPlain(file: string, most = Number.POSITIVE_INFINITY): Buffer {
+  const fd = openSync(file, READING)
+  try {
+    const { size } = plainStats(fd, file)
+    if (size > most)
+      throw new RangeError(`${file} has ${size} bytes, more than the ${most} that are read of such a file`)
+    return readFileSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+function plainStats(fd: number, file: string): Stats {
+  const stats = fstatSync(fd)
+  if (!stats.isFile()) throw new Error(`${file} is no plain file`)
+  return stats
 }
 
 /** Tells an open file that is written only once from all others, gone ones among them. */

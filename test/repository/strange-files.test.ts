@@ -1,0 +1,54 @@
+// What stands under a name that ctx reads may be a pipe, a device or a folder: nothing waits for it, and nothing reads
+// without an end.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { ctx } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+
+type Make = (file: string) => unknown
+const STRANGE: Readonly<Record<string, Make>> = {
+  'a pipe': file => execFileSync('mkfifo', [file]),
+  'a device': file => symlinkSync('/dev/zero', file),
+  'a folder': file => mkdirSync(file),
+}
+const skip = process.platform === 'win32' && 'no pipes and devices here'
+const FILES = { 'a.py': 'def alpha():\n    pass\n', 'd/b.py': 'def beta():\n    pass\n' }
+
+for (const [kind, make] of Object.entries(STRANGE)) {
+  test(`${kind} in place of rules or settings says nothing and holds nobody up`, { skip }, () => {
+    const root = makeRepository(FILES)
+    // Git itself waits for a pipe of this name.
+    rmSync(path.join(root, '.git'), { recursive: true })
+    for (const file of ['.ctxignore', 'd/.ctxignore', '.gitignore', 'd/.gitignore', '.ctxrc.json'])
+      make(path.join(root, file))
+    const first = JSON.parse(ctx(['search', 'beta', '--json'], root).stdout)
+    assert.deepEqual([first.results[0].f, first.index], ['d/b.py', 'fresh'])
+    assert.equal(JSON.parse(ctx(['search', 'gamma', '--json'], root).stdout).error.code, 'NO_MATCH')
+  })
+
+  test(`${kind} in place of a source is no source, in a tree of any size`, { skip }, () => {
+    const root = makeRepository(FILES)
+    assert.equal(ctx(['index', '--quiet'], root).status, 0)
+    rmSync(path.join(root, 'd/b.py'))
+    make(path.join(root, 'd/b.py'))
+    for (const settings of [{ CTX_SWEEP_FILES: '1' }, {}]) {
+      const { error } = JSON.parse(ctx(['source', 'beta', '--json'], root, settings).stdout)
+      assert.equal(error.code, 'NO_MATCH')
+    }
+  })
+}
+
+test('rules and settings beyond reason are refused by name, with what to do', () => {
+  const root = makeRepository(FILES)
+  for (const name of ['.ctxignore', '.ctxrc.json']) {
+    writeFileSync(path.join(root, name), Buffer.alloc((4 << 20) + 1, '#'))
+    const { error } = JSON.parse(ctx(['search', 'beta', '--json'], root).stdout)
+    assert.equal(error.code, 'INVALID_ARGUMENT')
+    assert.ok(error.message.startsWith(`${path.join(root, name)} is too large`), error.message)
+    assert.match(error.hint, /remove it/)
+    rmSync(path.join(root, name))
+  }
+})
