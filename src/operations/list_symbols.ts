@@ -47,7 +47,9 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
       else if (total++ >= offset && symbols.length < limit) symbols.push(symbol)
     }
   }
-  for (const file of new Set(symbols.map(symbol => reader.fileNumberOf(symbol)))) repository.rest(file)
+  const named = reader.fileNumber(asked)
+  if (named >= 0) repository.restWhole(named)
+  for (const file of new Set(symbols.map(symbol => reader.fileNumberOf(symbol)))) repository.restWhole(file)
   const explained = input.explain === true ? { removed } : {}
   const results = reader.entries(symbols).flatMap((entry, i) => repository.current(symbols[i]!, entry) ?? [])
   const page = {

@@ -1,6 +1,5 @@
 // `resolve_symbol`: the one best definition of a name, by the index, else by parsing what the index does not know yet,
 // else by patterns over the text of likely files; each answer says which it was.
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isCtxError } from '../errors.ts'
 import { insideFile } from '../files/inside.ts'
@@ -14,6 +13,7 @@ import { resolveInIndex } from '../resolve/notation.ts'
 import { Reach } from '../resolve/reach.ts'
 import type { Target } from '../resolve/target.ts'
 import { now } from '../util/clock.ts'
+import { readPlain } from '../util/fs.ts'
 import { askAcross, repositoriesOf } from './across.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
@@ -81,7 +81,7 @@ async function placeFrom(repository: Repository, name: string, { context_file }:
 function textIn(root: string): (path: string) => string {
   return path => {
     try {
-      return readFileSync(join(root, path), 'utf8')
+      return readPlain(join(root, path)).toString('utf8')
     } catch {
       return ''
     }

@@ -64,10 +64,11 @@ export class Attempt {
     if (!refresh.isSwept && this.#isMoved) refresh.fallBehind(-1, "git's index is another one now")
     const changed = this.#changedInSlices()
     let answer = await ask(this.#session)
-    const outdated = this.#isLast ? 0 : this.#session.outdated().length
-    if (outdated > 0) {
-      if (this.#isSmall && this.#maySweep && !refresh.isHindered && (await this.#renew(false, outdated)))
-        return undefined
+    const outdated = this.#isLast ? [] : this.#session.outdated()
+    if (outdated.length > 0) {
+      const isWorthAll = this.#isSmall || outdated.some(file => this.#session.isWhole(file))
+      const mayRenew = isWorthAll && this.#maySweep && !refresh.isHindered
+      if (mayRenew && (await this.#renew(false, outdated.length))) return undefined
       if (await this.#parseOutdated()) answer = await ask(this.#session)
     }
     const behind = await this.#session.changedBeside(changed)

@@ -18,6 +18,11 @@ export interface Repository {
   readonly reader: IndexReader
   /** Names a file (row number) that the answer rests on, to be checked before the answer is given. */
   rest(file: number): void
+  /**
+   * Names a file whose symbols are the answer: what is new in it counts, too, which only an index that is up to date
+   * knows.
+   */
+  restWhole(file: number): void
   /** Notes what was found for a target, so that a later look at fresher files can tell that it moved or went. */
   remember(asked: string, entry: IndexEntry): void
   /** What the first look found for a target. */
@@ -43,6 +48,8 @@ export class Session implements Repository {
   readonly reader: IndexReader
   readonly #memory: Map<string, IndexEntry>
   readonly #rests = new Set<number>()
+  /** Those of them whose symbols are the answer. */
+  readonly #whole = new Set<number>()
   /** By row number, then by qualified name: the files that were parsed for this answer. */
   readonly #parsed = new Map<number, Map<string, SymbolRecord>>()
   /** Rows of the files that were read for this answer and have the content that the index knows. */
@@ -62,6 +69,11 @@ export class Session implements Repository {
 
   rest(file: number): void {
     this.#rests.add(file)
+  }
+
+  restWhole(file: number): void {
+    this.#rests.add(file)
+    this.#whole.add(file)
   }
 
   remember(asked: string, entry: IndexEntry): void {
@@ -139,6 +151,11 @@ export class Session implements Repository {
     const { root } = this.location
     const judge = new Judge(root, Date.parse(this.reader.manifest.indexed_at))
     return [...this.#rests].filter(file => !isSame(root, this.reader.stampOf(file), judge))
+  }
+
+  /** True for a file whose symbols are the answer. */
+  isWhole(file: number): boolean {
+    return this.#whole.has(file)
   }
 
   /** Reads the outdated files, and parses those with another content for this answer; how many these are. */

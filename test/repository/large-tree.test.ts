@@ -27,15 +27,36 @@ test('in a tree too large to sweep, what changed behind a result is parsed for t
   const [record] = (await json('get', 'LoginForm.submit')).results
   assert.deepEqual([record.l, record.effects], ['14-19', [{ effect: 'network', by: 'fetch', line: 15 }]])
   assert.equal((await json('search', 'submit')).results[0].l, '14-19')
-  assert.deepEqual(
-    (await json('ls', 'src/auth/login.ts')).results.map((entry: { s: string }) => entry.s),
-    ['LoginForm', 'submit'],
-  )
   assert.equal((await json('status')).generation, generation, 'the index is as it was')
   const gone = await json('source', 'handleLogin')
   assert.equal(gone.error.code, 'NO_MATCH')
   assert.match(gone.error.message, /It was handleLogin in src\/auth\/login\.ts:4-8/)
   assert.equal(gone.error.similar[0], 'src/auth/login.ts#handleSignIn', 'a miss looks at the whole tree')
+})
+
+test('in a tree too large to sweep, a file that has changed is listed with what is new in it', async () => {
+  const large = { CTX_SWEEP_FILES: '1' }
+  const root = makeRepository(SHOP)
+  await ctxHere(['index', '--quiet'], root)
+  const names = async (...args: string[]) => {
+    const { results, index } = await jsonHere(['ls', ...args], root, large)
+    return [index, ...results!.map(({ s }) => s)]
+  }
+  const was = SHOP['src/auth/login.ts']
+  writeFiles(root, { 'src/auth/login.ts': `${was.replace('handleLogin', 'handleSignIn')}export const LIMIT = 3\n` })
+  assert.deepEqual(await names('src/auth/login.ts'), [
+    'refreshed 1 file',
+    'handleSignIn',
+    'LoginForm',
+    'submit',
+    'LIMIT',
+  ])
+  assert.deepEqual(await names('src/auth/login.ts', '--kind', 'class'), ['results verified', 'LoginForm'])
+  // A module, and a file of which no symbol that was known passes the filter.
+  writeFiles(root, { 'tools/report.py': 'def build_report(rows):\n    pass\n\n\nclass Report:\n    pass\n' })
+  assert.deepEqual(await names('tools'), ['refreshed 1 file', 'build_report', 'Report'])
+  writeFiles(root, { 'src/auth/logout.ts': `${SHOP['src/auth/logout.ts']}export class Out {}\n` })
+  assert.deepEqual(await names('src/auth/logout.ts', '--kind', 'class'), ['refreshed 1 file', 'Out'])
 })
 
 test('candidates of an ambiguous name are as their files stand, in a tree too large to sweep', async () => {
