@@ -19,9 +19,23 @@ export function rowOf(
     const number = languageNumber(language)
     return { path, language: number, tier: 255, skipped, module: '', size, mtime, inode, hash: NO_HASH, ...NOWHERE }
   }
-  const { hash, tier, module, pack, packOffset, packLength } = result
+  // With another size than what was hashed it would look changed to every later look, whatever is read then.
+  const { hash, tier, module, pack, packOffset, packLength, size: sizeRead } = result
   const number = languageNumber(result.language)
-  return { path, language: number, tier, skipped: 0, module, size, mtime, inode, hash, pack, packOffset, packLength }
+  return {
+    path,
+    language: number,
+    tier,
+    skipped: 0,
+    module,
+    size: sizeRead,
+    mtime,
+    inode,
+    hash,
+    pack,
+    packOffset,
+    packLength,
+  }
 }
 
 /** Numbers of languages: the known ones keep theirs, new ones follow. */

@@ -43,6 +43,8 @@ export interface IndexedFile {
   readonly status: 'indexed'
   /** May differ from the task's: a `.h` that is C++. */
   readonly language: string
+  /** Bytes that were read: others than the task's where the file has changed since it was listed. */
+  readonly size: number
   readonly hash: string
   /** Position in TIERS. */
   readonly tier: number
@@ -84,7 +86,8 @@ export async function processFile(task: SourceTask, readings: Readings, hasher: 
   const source = await sourceOf(path, bytes, task.language)
   if (typeof source === 'string') return skipped(source)
   try {
-    return await parseFile(path, source.language, source.text, hash, readings, hasher)
+    const parsed = await parseFile(path, source.language, source.text, hash, readings, hasher)
+    return { ...parsed, size: bytes.length }
   } catch (error) {
     if (error instanceof BackendUnavailable) return { path, status: 'failed', message: error.message }
     if (process.env.CTX_DEBUG) console.error(path, error)
@@ -142,7 +145,7 @@ async function parseFile(
   hash: string,
   readings: Readings,
   hasher: XXHashAPI,
-): Promise<IndexedFile> {
+): Promise<Omit<IndexedFile, 'size'>> {
   const { records, tier, fallback, module, rules } = await recordsOf(path, language, text, readings, hasher)
   const isListing = isTable(records.map(({ k }) => k))
   const standing = isListing ? 'generated' : standingOf(path, text.slice(0, HEAD))

@@ -16,10 +16,12 @@ function tick() {
 }
 
 const real = { ...fs }
+const isReading = flags =>
+  flags === 'r' || (typeof flags === 'number' && (flags & (fs.constants.O_WRONLY | fs.constants.O_RDWR)) === 0)
 const isOurs = file => typeof file === 'string' && file.startsWith(folder)
 
 fs.openSync = (file, flags = 'r', ...rest) => {
-  const changes = isOurs(file) && flags !== 'r'
+  const changes = isOurs(file) && !isReading(flags)
   if (changes) tick()
   const fd = real.openSync(file, flags, ...rest)
   if (changes) ours.add(fd)

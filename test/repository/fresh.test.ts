@@ -1,12 +1,14 @@
 // Answers are right for the files as they stand: edits, additions and removals since the index are seen by the next
 // query.
 import assert from 'node:assert/strict'
-import { renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ErrorShape } from '../../src/errors.ts'
+import { OVERLAYS } from '../helpers/damage.ts'
+import { ctx, ROOT } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import * as here from '../helpers/here.ts'
 
@@ -185,3 +187,26 @@ for (const [kind, env] of [
     })
   }
 }
+
+test('a file that changes between the moment it is listed and the moment it is read is settled by the next look', async () => {
+  const root = makeRepository(SHOP)
+  await ctxHere(['index', '--quiet'], root, OVERLAYS)
+  await wait(50)
+  const file = path.join(root, 'tools/report.py')
+  writeFiles(root, { 'tools/report.py': 'def late():\n    pass\n' })
+  const changing = path.join(ROOT, 'test', 'helpers', 'changing.cjs')
+  const run = ctx(['index', '--quiet'], root, {
+    ...OVERLAYS,
+    NODE_OPTIONS: `--require ${changing}`,
+    CTX_TEST_CHANGES: file,
+  })
+  assert.equal(run.status, 0, run.stderr)
+  assert.match(readFileSync(file, 'utf8'), /one line more/)
+  await wait(50)
+  const look = async () => {
+    assert.equal((await jsonHere(['search', 'late'], root, OVERLAYS)).total, 1)
+    return (await jsonHere(['status'], root, OVERLAYS)).generation
+  }
+  const settled = await look()
+  assert.equal(await look(), settled)
+})
