@@ -119,6 +119,6 @@ export function entriesOf(folder: string): fs.Dirent[] {
 
 /** What has a say of a repository in a folder of the tree. */
 function ofNested(root: string, folder: string): string[] {
-  const { patterns, settings } = ownFiles(path.join(root, folder))
-  return [patterns, ...settings].map(file => nameOf(file, root, root + path.sep))
+  const { index, patterns, settings } = ownFiles(path.join(root, folder))
+  return [index, patterns, ...settings].map(file => nameOf(file, root, root + path.sep))
 }

@@ -45,19 +45,29 @@ export async function outerRules(root: string): Promise<OuterRules> {
     ...own.settings,
     ofUser,
     ...settings,
+    // What is tracked counts though it is ignored. That of the root itself is compared by its content.
+    ...(top !== root && !rules.hides(prefix.join('/')) ? [own.index] : []),
   ]
   return { files: namesOf(files, root, top), rules, prefix: prefix.map(name => `${name}/`).join('') }
 }
 
-/**
- * Files in the git folder of the repository at `top`, absolute: its own patterns, and its settings, which name others.
- */
-export function ownFiles(top: string): { readonly patterns: string; readonly settings: readonly string[] } {
-  const own = path.dirname(indexFile(top) ?? path.join(top, '.git', 'index'))
+/** Files in the git folder of a repository, absolute. */
+interface OwnFiles {
+  /** What is tracked. */
+  readonly index: string
+  /** Its own patterns, and its settings, which name others. */
+  readonly patterns: string
+  readonly settings: readonly string[]
+}
+
+/** Those of the repository at `top`. */
+export function ownFiles(top: string): OwnFiles {
+  const index = indexFile(top) ?? path.join(top, '.git', 'index')
+  const own = path.dirname(index)
   // That of a linked worktree shares these with its main one.
   const common = path.resolve(own, textOf(path.join(own, 'commondir')).trim())
   const settings = [path.join(common, 'config'), path.join(own, 'config.worktree')]
-  return { patterns: path.join(common, 'info', 'exclude'), settings }
+  return { index, patterns: path.join(common, 'info', 'exclude'), settings }
 }
 
 /** The user's file of patterns, and every file of settings that can name another one, all absolute. */

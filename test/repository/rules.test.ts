@@ -81,6 +81,43 @@ const CASES: Readonly<Record<string, Case>> = {
       [hideNothing('main/nested/.git/info/exclude'), 'a b c'],
     ],
   },
+  'what is tracked though it is ignored, in a repository in the repository': {
+    root: 'main',
+    prepare: base => {
+      git(base, 'init', '-q', 'main/nested')
+      writeFiles(base, { 'main/nested/.gitignore': 'c.py\n', 'main/nested/c.py': 'def sym_c(): pass\n' })
+    },
+    steps: [
+      [base => git(path.join(base, 'main/nested'), 'add', '-f', 'c.py'), 'a b c'],
+      [base => git(path.join(base, 'main/nested'), 'rm', '-q', '--cached', 'c.py'), 'a b'],
+    ],
+  },
+  'the same in a submodule': {
+    root: 'main',
+    prepare: base => {
+      git(base, 'init', '-q', 'other')
+      writeFiles(base, { 'other/.gitignore': 'c.py\n' })
+      for (const args of [
+        ['add', '.'],
+        ['commit', '-q', '-m', 'first'],
+      ])
+        run(...args)(path.join(base, 'other'))
+      inMain('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', '../other', 'sub')(base)
+      writeFiles(base, { 'main/sub/c.py': 'def sym_c(): pass\n' })
+    },
+    steps: [
+      [base => git(path.join(base, 'main/sub'), 'add', '-f', 'c.py'), 'a b c'],
+      [base => git(path.join(base, 'main/sub'), 'rm', '-q', '--cached', 'c.py'), 'a b'],
+    ],
+  },
+  'the same in a folder of a repository': {
+    root: 'main/lib',
+    steps: [
+      [hideB('main/.gitignore'), 'a'],
+      [inMain('add', '-f', 'lib/b.py'), 'a b'],
+      [inMain('rm', '-q', '--cached', 'lib/b.py'), 'a'],
+    ],
+  },
 }
 
 /** Files are not tracked, so that rules hold for them. */
