@@ -16,6 +16,8 @@ import { whyLines, whyPath } from './why-path.ts'
 
 /** Hits of another type that a miss names. */
 const SAMPLES = 3
+/** Where a search begins that only asks what comes first. */
+const FIRST = { offset: 0, limit: 1 } as const
 
 function run(input: Input, context: Context): Promise<Answer> {
   const ask = (one: Input) =>
@@ -98,8 +100,10 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
   for (const type of types) {
     const answer = await search(type, pageIn(input))
     const isFound = Number(answer.total) > 0
-    if (isFound && type === 'symbol' && !weak && (await isOutdone(search, answer, query))) weak = answer
-    else if (isFound && (!weak || type !== 'filename' || isNamed(answer))) {
+    // On every page the first hit of all, or the next page would be of another type.
+    const best = async () => bestMatch(input.offset === 0 ? answer : await search(type, FIRST))
+    if (isFound && type === 'symbol' && !weak && (await isOutdone(search, await best(), query))) weak = answer
+    else if (isFound && (!weak || type !== 'filename' || NAMED_PATH.has(await best()))) {
       const beside = { ...(tried.length > 0 ? { tried } : {}), ...(weak ? { also: ['symbol'] } : {}) }
       return { type, ...beside, ...answer, ...(miss ? nearestOf(miss) : {}) }
     }
@@ -124,19 +128,15 @@ function bestMatch(answer: Answer): string {
   return first?.match ?? ''
 }
 
-function isNamed(answer: Answer): boolean {
-  return NAMED_PATH.has(bestMatch(answer))
-}
-
 /**
- * Whether symbols that one word finds only by a part of their names, or by their comments, are hardly what it means.
+ * Whether symbols that one word finds, best of all by `match`, only by a part of their names or by their comments, are
+ * hardly what it means.
  */
-async function isOutdone(search: Search, answer: Answer, query: string): Promise<boolean> {
-  const match = bestMatch(answer)
+async function isOutdone(search: Search, match: string, query: string): Promise<boolean> {
   if (/\s/.test(query) || NAMED_SYMBOL.has(match)) return false
   // A plain word is as well one of a sentence; TODO, or part of a name, is looked for as it stands.
-  if (match === 'words') return /[^a-z]/.test(query)
-  return isNamed(await search('filename', { offset: 0, limit: 1 }))
+  if (match === 'words' && /[^a-z]/.test(query)) return true
+  return NAMED_PATH.has(bestMatch(await search('filename', FIRST)))
 }
 
 /** What is said where none of some types found anything; `other` is what a search for symbols said. */
@@ -150,7 +150,7 @@ async function missOf(
   let isElsewhere = false
   if (hidden > 0) {
     const everywhere = await openSearch(repository, { ...input, file_pattern: undefined })
-    for (const type of types) isElsewhere ||= Number((await everywhere(type, { offset: 0, limit: 1 })).total) > 0
+    for (const type of types) isElsewhere ||= Number((await everywhere(type, FIRST)).total) > 0
   }
   const scope = { files, hidden, isElsewhere }
   return { ...(await projectMiss(repository, input.query as string, types, scope, other)) }

@@ -94,6 +94,33 @@ test('auto goes on where the likeliest type finds nothing, and says so', async (
   )
 })
 
+test('every page is of the type that the first one is of, and a page behind the last one, too', async () => {
+  const loads = [1, 2, 3, 4].map(i => `/** Step ${i} of the core. */\nexport function loadCore${i}(): void {}\n`)
+  const root = makeRepository({ 'core.ts': 'export const x = 1\n', 'a.ts': loads.join('') })
+  for (const [query, type, total] of [
+    ['core', 'filename', 1],
+    ['loadC', 'symbol', 4],
+    ['Step', 'content', 4],
+  ] as const) {
+    for (const offset of [0, 1, 3, 4, 9]) {
+      const page = await find([query, '--limit', '2', '--offset', String(offset)], root)
+      assert.deepEqual([page.type, page.total], [type, total], `${query} from ${offset}`)
+      assert.equal(page.results.length, Math.max(0, Math.min(2, total - offset)), `${query} from ${offset}`)
+    }
+  }
+})
+
+test('a file that is called so is meant, whatever comments say', async () => {
+  const root = makeRepository({
+    'shop/basket.py': 'x = 1\n',
+    'shop/Ledger.ts': 'export const x = 1\n',
+    'shop/a.ts': '/** Fills the basket and the ledger, in full. */\nexport function fill(): void {}\n',
+  })
+  assert.deepEqual(pick(await find(['basket'], root), 'f'), ['filename', 'shop/basket.py'])
+  assert.deepEqual(pick(await find(['ledger'], root), 'f'), ['filename', 'shop/Ledger.ts'])
+  assert.deepEqual(pick(await find(['full'], root), 's'), ['symbol', 'fill'])
+})
+
 test('what is called with something is looked for by its name, and a member of an unknown thing by its last part', async () => {
   const files = {
     'a.ts': 'export function addCommand(name: string): void {\n  use(name)\n}\n',
