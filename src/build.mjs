@@ -26,6 +26,7 @@ const entries = {
   mcp: 'src/mcp/server.ts',
   glob: 'src/query/glob.ts',
   words: 'src/query/sentence.ts',
+  bound: 'src/resolve/bound.ts',
   misses: 'src/misses/misses.ts',
   project: 'src/project/find.ts',
   hooks: 'src/hooks/install.ts',

@@ -103,6 +103,7 @@ const BUNDLES = [
   'mcp/server.ts',
   'query/glob.ts',
   'query/sentence.ts',
+  'resolve/bound.ts',
   'misses/misses.ts',
   'project/find.ts',
   'extract/js.ts',

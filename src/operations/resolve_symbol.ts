@@ -1,8 +1,6 @@
 // `resolve_symbol`: the one best definition of a name, by the index, else by parsing what the index does not know yet,
 // else by patterns over the text of likely files; each answer says which it was.
-import { join } from 'node:path'
-import { isCtxError } from '../errors.ts'
-import { insideFile } from '../files/inside.ts'
+import { STANDINGS } from '../cache/format.ts'
 import type { IndexEntry } from '../model.ts'
 import { lastPart, resolvesTo } from '../query/qualified.ts'
 import { answerFrom } from '../repository/answer.ts'
@@ -10,11 +8,10 @@ import { changedFiles } from '../repository/changed.ts'
 import type { Repository } from '../repository/session.ts'
 import { type Candidate, choose, costsOf, differing, lostBy, type Place } from '../resolve/choose.ts'
 import { resolveInIndex } from '../resolve/notation.ts'
-import { Reach } from '../resolve/reach.ts'
 import type { Target } from '../resolve/target.ts'
 import { now } from '../util/clock.ts'
-import { readPlain } from '../util/fs.ts'
 import { askAcross, repositoriesOf } from './across.ts'
+import { importedFrom, importMiss, isElsewhere, placeFrom } from './context.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { idOf } from './targets.ts'
@@ -49,45 +46,6 @@ export async function resolve(repository: Repository, input: Input): Promise<Ans
   )
 }
 
-/** Throws PATH_NOT_FOUND with the nearest files, and PATH_OUTSIDE_REPO. */
-async function placeFrom(repository: Repository, name: string, { context_file }: Input): Promise<Place> {
-  const { reader, location } = repository
-  const named = context_file as string
-  let inside: ReturnType<typeof insideFile>
-  try {
-    inside = insideFile(location.root, named)
-  } catch (error) {
-    if (!isCtxError(error)) throw error
-    const { fileMiss } = await import('../misses/misses.ts')
-    // Of a name that is nowhere either the same call would be a miss again.
-    const isKnown = resolveInIndex(reader, name).targets.length > 0
-    throw await fileMiss(repository, named, error, near =>
-      isKnown
-        ? { tool: 'resolve_symbol', args: { name, context_file: near }, why: `the same seen from ${near}` }
-        : { tool: 'get_repo_overview', args: {}, why: 'modules and entry points there are' },
-    )
-  }
-  const { relative } = inside
-  const number = reader.fileNumber(relative)
-  if (number >= 0) repository.rest(number)
-  const module = number < 0 ? undefined : reader.modules()[reader.file(number).module]
-  const reach = new Reach(textIn(location.root), path => reader.fileNumber(path) >= 0)
-  const imports: Place['imports'] = ({ s, p, f }) =>
-    reach.reached(relative, f, p === undefined ? [s] : [s, p.slice(0, Math.max(0, p.indexOf('.')) || p.length)])
-  return { file: relative, module, imports }
-}
-
-/** Reads files of a folder; one that cannot be read imports nothing. */
-function textIn(root: string): (path: string) => string {
-  return path => {
-    try {
-      return readPlain(join(root, path)).toString('utf8')
-    } catch {
-      return ''
-    }
-  }
-}
-
 async function fromIndex(
   repository: Repository,
   name: string,
@@ -96,17 +54,39 @@ async function fromIndex(
 ): Promise<Answer | undefined> {
   const { reader } = repository
   const { match, targets } = resolveInIndex(reader, name)
-  for (const { symbol } of targets) repository.rest(reader.fileNumberOf(symbol))
-  const candidates = targets.flatMap(({ symbol, entry: indexed }) => {
-    const entry = repository.current(symbol, indexed)
-    return entry ? [{ symbol, entry, flags: reader.trait(symbol).flags }] : []
-  })
+  const imported = place && (await importedFrom(repository, name, place))
+  for (const { symbol } of [...targets, ...(imported?.symbols ?? [])]) repository.rest(reader.fileNumberOf(symbol))
+  const standing = (found: readonly Target[]) =>
+    found.flatMap(({ symbol, entry: indexed }) => {
+      const entry = repository.current(symbol, indexed)
+      return entry ? [{ symbol, entry, flags: reader.trait(symbol).flags }] : []
+    })
+  const candidates = standing(targets)
+  const isOwn = candidates.some(one => isDefinedIn(one, name, place))
+  if (place && imported && !isOwn && imported.symbols.length === 0 && isElsewhere(imported, candidates))
+    return importMiss(repository, name, place, imported)
+  const bound = imported && (!isOwn || imported.isWhole) ? standing(imported.symbols) : []
+  const known = new Set(candidates.map(({ symbol }) => symbol))
+  candidates.push(...bound.filter(({ symbol }) => !known.has(symbol)))
   if (candidates.length === 0) return undefined
   const rowOf = async (target: Target & Candidate): Promise<Row> => {
     const { signature } = repository.record(target.symbol)
     return { ...target.entry, id: idOf(repository, target), signature }
   }
-  return answerOf({ how: 'index', match }, name, candidates, place, asked, rowOf)
+  const seen =
+    place && bound.length > 0 ? { ...place, bound: { ...imported!, entries: bound.map(one => one.entry) } } : place
+  const said = { how: 'index', match: seen === place || match === 'qualified' ? match : 'exact' }
+  return answerOf(said, name, candidates, seen, asked, rowOf)
+}
+
+/** True for what the file that is asked from defines itself under just this name. */
+function isDefinedIn({ entry, flags }: Candidate, name: string, place: Place | undefined): boolean {
+  return (
+    entry.f === place?.file &&
+    entry.s === name &&
+    entry.p === undefined &&
+    ((flags >> 3) & 3) !== STANDINGS.indexOf('declaration')
+  )
 }
 
 /** Parses files that changed since the index was made and the file that is asked from. */
@@ -197,8 +177,8 @@ async function answerOf<T extends Candidate>(
     return { ambiguous: true, symbol: name, ...said, ...page, differ, hint }
   }
   const passed = others.slice(0, MOST_OTHERS).map(({ entry: { f, l, p, s } }) => `${p ? `${p}.` : ''}${s} in ${f}:${l}`)
-  const over = others.length > 0 ? { by, others: others.length, passed_over: passed } : {}
-  return { ...said, ...page, ...over }
+  const over = others.length > 0 ? { others: others.length, passed_over: passed } : {}
+  return { ...said, ...page, ...(by === undefined ? {} : { by }), ...over }
 }
 
 /** Why candidates are not the answer: `name` is the hash, the id or the name of one, or the path of its file. */

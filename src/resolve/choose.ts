@@ -10,18 +10,44 @@ export interface Place {
   readonly file: string
   /** Its module, where the index knows it. */
   readonly module: string | undefined
+  /** What the name is qualified by. */
+  readonly around: readonly string[]
   /** How it imports a definition. */
   imports(entry: Pick<IndexEntry, 's' | 'p' | 'f'>): Reached | undefined
+  /** What it imports under just this name. */
+  readonly bound?: {
+    readonly specifier: string
+    /** What that is called where it is defined. */
+    readonly name: string
+    readonly isRenamed: boolean
+    readonly entries: readonly Pick<IndexEntry, 'h'>[]
+  }
 }
 
-/** Nearest first. */
-const NEARNESS = ['same file', 'imported by name', 'imported', 'same folder', 'same module', 'elsewhere'] as const
+/** Nearest first. What a file can use by the bare name comes before members that are called so. */
+const NEARNESS = [
+  'same file',
+  'imported by name',
+  'member in the same file',
+  'imported by the name of its owner',
+  'imported',
+  'member of what is imported',
+  'same folder',
+  'same module',
+  'elsewhere',
+] as const
 export type Nearness = (typeof NEARNESS)[number]
 
-function nearnessOf({ file, module, imports }: Place, entry: Pick<IndexEntry, 's' | 'p' | 'f' | 'm'>): Nearness {
-  if (entry.f === file) return 'same file'
+function nearnessOf(
+  { file, module, imports, around }: Place,
+  entry: Pick<IndexEntry, 's' | 'p' | 'f' | 'm'>,
+): Nearness {
+  const owners = entry.p?.toLowerCase().split('.') ?? []
+  const isTop = owners.length === 0 || owners.join('.') === around.slice(-owners.length).join('.').toLowerCase()
+  if (entry.f === file) return isTop ? 'same file' : 'member in the same file'
   const reached = imports(entry)
-  if (reached) return reached === 'name' ? 'imported by name' : 'imported'
+  if (reached === 'name') return isTop ? 'imported by name' : 'imported by the name of its owner'
+  if (reached) return isTop ? 'imported' : 'member of what is imported'
   const folder = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
   if (folder(entry.f) === folder(file)) return 'same folder'
   return entry.m === module ? 'same module' : 'elsewhere'
@@ -56,6 +82,8 @@ interface Criterion {
   by(best: Candidate): string
   /** Lower is better. */
   cost(candidate: Candidate): number
+  /** Said where nothing is passed over, too: the best is not called what was asked for. */
+  readonly isSaid?: boolean
 }
 
 function criteriaFrom(place: Place | undefined): Criterion[] {
@@ -70,7 +98,21 @@ function criteriaFrom(place: Place | undefined): Criterion[] {
     by: ({ entry }) => (variantOf(entry.f) === '' ? 'the file without a variant' : `variant ${variantOf(entry.f)}`),
     cost: ({ entry }) => (variantOf(entry.f) === variantOf(file) ? 0 : variantOf(entry.f) === '' ? 1 : 2),
   })
+  const bound = ({ bound }: Place): Criterion[] => {
+    if (!bound) return []
+    const hashes = new Set(bound.entries.map(({ h }) => h))
+    const { name, specifier } = bound
+    return [
+      {
+        name: 'import',
+        isSaid: bound.isRenamed,
+        by: () => `imported by name: ${name === '' ? 'what' : `${name} of`} ${specifier}${name === '' ? ' is' : ''}`,
+        cost: ({ entry }) => (hashes.has(entry.h) ? 0 : 1),
+      },
+    ]
+  }
   return [
+    ...(place?.bound?.isRenamed ? bound(place) : []),
     { name: 'data', by: () => 'code before data', cost: ({ flags }) => (isData(flags) ? 1 : 0) },
     {
       name: 'declaration',
@@ -82,7 +124,7 @@ function criteriaFrom(place: Place | undefined): Criterion[] {
       by: ({ entry }) => `${entry.k} before the constructors and namespaces of its name`,
       cost: ({ entry }) => (entry.k === 'module' || entry.p?.split('.').at(-1) === entry.s ? 1 : 0),
     },
-    ...(place ? [nearness(place), variant(place)] : []),
+    ...(place ? [...(place.bound?.isRenamed ? [] : bound(place)), nearness(place), variant(place)] : []),
     {
       name: 'standing',
       by: best => `${STANDINGS[standing(best)]} before tests and generated code`,
@@ -108,11 +150,11 @@ export function lostBy(candidate: Candidate, best: Candidate, place?: Place): st
 export function choose<T extends Candidate>(candidates: readonly T[], place?: Place): Choice<T> {
   let best = candidates
   const reasons: string[] = []
-  for (const { by, cost } of criteriaFrom(place)) {
+  for (const { by, cost, isSaid } of criteriaFrom(place)) {
     const costs = best.map(cost)
     const least = Math.min(...costs)
     const left = best.filter((_, i) => costs[i] === least)
-    if (left.length < best.length) reasons.push(by(left[0]!))
+    if (left.length < best.length || isSaid) reasons.push(by(left[0]!))
     best = left
   }
   const chosen = new Set(best)

@@ -1,0 +1,101 @@
+// The file from which a name is asked for: where it lies, what it reaches, and what a name stands for that it imports.
+import { join } from 'node:path'
+import { CtxError, errorShape, isCtxError } from '../errors.ts'
+import { insideFile } from '../files/inside.ts'
+import { symbolsNamed } from '../query/names.ts'
+import { parseQualified } from '../query/qualified.ts'
+import type { Repository } from '../repository/session.ts'
+import type { Imported } from '../resolve/bound.ts'
+import type { Candidate, Place } from '../resolve/choose.ts'
+import { resolveInIndex } from '../resolve/notation.ts'
+import { Reach } from '../resolve/reach.ts'
+import { readPlain } from '../util/fs.ts'
+import type { Answer, Input } from './operation.ts'
+import { pageOf } from './pages.ts'
+
+/** Throws PATH_NOT_FOUND with the nearest files, and PATH_OUTSIDE_REPO. */
+export async function placeFrom(repository: Repository, name: string, { context_file }: Input): Promise<Place> {
+  const { reader, location } = repository
+  const named = context_file as string
+  let inside: ReturnType<typeof insideFile>
+  try {
+    inside = insideFile(location.root, named)
+  } catch (error) {
+    if (!isCtxError(error)) throw error
+    const { fileMiss } = await import('../misses/misses.ts')
+    // Of a name that is nowhere either the same call would be a miss again.
+    const isKnown = resolveInIndex(reader, name).targets.length > 0
+    throw await fileMiss(repository, named, error, near =>
+      isKnown
+        ? { tool: 'resolve_symbol', args: { name, context_file: near }, why: `the same seen from ${near}` }
+        : { tool: 'get_repo_overview', args: {}, why: 'modules and entry points there are' },
+    )
+  }
+  const { relative } = inside
+  const number = reader.fileNumber(relative)
+  if (number >= 0) repository.rest(number)
+  const module = number < 0 ? undefined : reader.modules()[reader.file(number).module]
+  const reach = new Reach(textIn(location.root), path => reader.fileNumber(path) >= 0)
+  const imports: Place['imports'] = ({ s, p, f }) =>
+    reach.reached(relative, f, p === undefined ? [s] : [s, p.slice(0, Math.max(0, p.indexOf('.')) || p.length)])
+  return { file: relative, module, imports, around: parseQualified(name)?.around ?? [] }
+}
+
+/** Reads files of a folder; one that cannot be read imports nothing. */
+function textIn(root: string): (path: string) => string {
+  return path => {
+    try {
+      return readPlain(join(root, path)).toString('utf8')
+    } catch {
+      return ''
+    }
+  }
+}
+
+/** What the file of a place imports under a name; undefined for what it does not, and for ids and hashes. */
+export async function importedFrom(
+  { reader, location }: Repository,
+  name: string,
+  { file }: Place,
+): Promise<Imported | undefined> {
+  if (!/^[\p{L}\p{N}_$]+(?:(?:\.|::|->)[\p{L}\p{N}_$]+)*$/u.test(name)) return undefined
+  const { importedAs } = await import('../resolve/bound.ts')
+  const qualified = parseQualified(name)
+  const read = textIn(location.root)
+  const has = (path: string) => reader.fileNumber(path) >= 0
+  function* files() {
+    for (const { path, skipped } of reader.files()) if (skipped === 0) yield path
+  }
+  const named = (one: string) => {
+    const symbols = symbolsNamed(reader, one)
+    return reader.entries(symbols).map((entry, i) => ({ symbol: symbols[i]!, entry }))
+  }
+  return importedAs({ read, has, files, named }, file, qualified ? [...qualified.around, qualified.name] : [name])
+}
+
+/**
+ * True when what a file imports under a name is in no file of the index, so that what else is called so is not meant.
+ * Of members, and of what a module passes on as a whole, lines do not tell all: the files that are imported may have it.
+ */
+export function isElsewhere(imported: Imported, candidates: readonly Candidate[]): boolean {
+  const { name, isRenamed, isWhole, files } = imported
+  return (isRenamed || name === '') && !(isWhole && candidates.some(({ entry }) => files.includes(entry.f)))
+}
+
+/** NO_MATCH for a name that a file imports from where the index has nothing of the kind. */
+export function importMiss({ reader }: Repository, asked: string, { file }: Place, imported: Imported): Answer {
+  const { specifier, name, files } = imported
+  const [module] = files
+  const isModule = name === ''
+  const what = isModule ? `the module ${specifier}` : `${name} of ${specifier}`
+  const error = new CtxError('NO_MATCH', `No symbol ${asked}: in ${file} it is ${what}.`, {
+    ...(module === undefined ? { hint: `No file of the index is ${specifier}.` } : {}),
+    suggestions: [
+      ...(module === undefined ? [] : [{ tool: 'list_symbols', args: { module }, why: `what ${module} defines` }]),
+      ...(isModule || resolveInIndex(reader, name).targets.length === 0
+        ? []
+        : [{ tool: 'resolve_symbol', args: { name }, why: `any ${name}` }]),
+    ],
+  })
+  return { error: errorShape(error), ...pageOf([], 0, 0) }
+}

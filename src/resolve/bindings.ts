@@ -1,0 +1,166 @@
+// What names a file gives to what it imports, and what it passes on under which name: read from lines, as imports are.
+// JavaScript and Python whole; of other languages imports under another name. Pure.
+
+/** Characters of a file in which bindings are looked for. */
+const LOOKED_AT = 200_000
+/** Names of a module itself, beside those of what it defines: of what is in it, and of what it is in CommonJS. */
+export const MODULE = '*'
+export const REQUIRED = 'module.exports'
+export const DEFAULT = 'default'
+
+/** What a name stands for. */
+export interface Binding {
+  /** As written; empty for the file itself. */
+  readonly specifier: string
+  /** What it is called there, MODULE, REQUIRED or DEFAULT. */
+  readonly name: string
+}
+
+export interface Bindings {
+  /** By the name in this file. */
+  readonly locals: ReadonlyMap<string, Binding>
+  /** By the name under which others import it. */
+  readonly exports: ReadonlyMap<string, Binding>
+  /** Specifiers of which all is passed on. */
+  readonly stars: readonly string[]
+}
+
+/** True for the path of a file of JavaScript or its like. */
+export function isScript(path: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|vue|svelte)$/.test(path)
+}
+
+/** True for the path of a file of Python. */
+export function isPython(path: string): boolean {
+  return /\.pyi?$/.test(path)
+}
+
+/** The bindings of a text; `path` tells its language. */
+export function bindingsOf(text: string, path: string): Bindings {
+  const head = text.slice(0, LOOKED_AT)
+  if (isScript(path)) return ofScript(head)
+  if (isPython(path)) return ofPython(head)
+  return { locals: renamed(head, path), exports: new Map(), stars: [] }
+}
+
+function ofScript(text: string): Bindings {
+  const locals = new Map<string, Binding>()
+  for (const [, clause, specifier] of text.matchAll(/\bimport\b([^;'"`]{1,2000}?)\bfrom\s*["']([^"'\n]{1,300})["']/g))
+    for (const [local, name] of ofClause(clause!)) locals.set(local, { specifier: specifier!, name })
+  const required =
+    /\b(?:const|let|var|import)\s+(\{[^}'"`;]{1,2000}\}|[\w$]+)\s*=\s*(?:await\s+)?(?:require|import)\s*\(\s*["'`]([^"'`\n]{1,300})["'`]\s*\)(?:\s*\.\s*([\w$]+))?(?![\w$]|\s*\.|[ \t]*[([])/g
+  for (const [, names, specifier, member] of text.matchAll(required)) {
+    const pairs = names!.startsWith('{') ? pairsOf(names!, ':') : ([[names!, member ?? REQUIRED]] as const)
+    for (const [local, name] of pairs) locals.set(local, { specifier: specifier!, name })
+  }
+  return { locals, ...passedOn(text, locals) }
+}
+
+/** `a, { b as c }, * as d`: local names, and what each is called where it comes from. */
+function ofClause(clause: string): [local: string, name: string][] {
+  const plain = withoutComments(clause).replace(/^\s*type\s+(?=[\w$*{])/, ' ')
+  const braces = /\{[^}]*\}/.exec(plain)?.[0]
+  const module = /\*\s*as\s+([\w$]+)/.exec(plain)?.[1]
+  const first = /^\s*([\w$]+)\s*(?:,|$)/.exec(plain)?.[1]
+  return [
+    ...(first === undefined ? [] : [[first, DEFAULT] as [string, string]]),
+    ...(module === undefined ? [] : [[module, MODULE] as [string, string]]),
+    ...(braces === undefined ? [] : pairsOf(braces, 'as')),
+  ]
+}
+
+/** Of `{ a, b as c }`, or `{ a, b: c }`, the second name and the first of each. */
+function pairsOf(braces: string, between: 'as' | ':'): [second: string, first: string][] {
+  const pair =
+    between === 'as' ? /^(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?$/ : /^([\w$]+)(?:\s*:\s*([\w$]+))?(?:\s*=|$)/
+  return withoutComments(braces)
+    .slice(1, -1)
+    .split(',')
+    .flatMap(item => {
+      const [, first, second = first] = pair.exec(item.trim()) ?? []
+      return first === undefined ? [] : [[second!, first] as [string, string]]
+    })
+}
+
+function passedOn(text: string, locals: ReadonlyMap<string, Binding>): Pick<Bindings, 'exports' | 'stars'> {
+  const exports = new Map<string, Binding>()
+  const stars: string[] = []
+  const own = (name: string): Binding => locals.get(name) ?? { specifier: '', name }
+  const listed =
+    /\bexport\s*(?:type\s*)?(\*(?:\s*as\s+[\w$]+)?|\{[^}'"`]{0,2000}\})(?:\s*from\s*["']([^"'\n]{1,300})["'])?/g
+  for (const [, what, specifier] of text.matchAll(listed)) {
+    if (what!.startsWith('{')) {
+      for (const [name, first] of pairsOf(what!, 'as'))
+        exports.set(name, specifier === undefined ? own(first) : { specifier, name: first })
+    } else if (specifier !== undefined) {
+      const name = /[\w$]+$/.exec(what!)?.[0]
+      if (name === undefined) stars.push(specifier)
+      else exports.set(name, { specifier, name: MODULE })
+    }
+  }
+  const whole =
+    /(?:\bexport\s+default\s+|\b(?:module\.)?exports\s*=\s*(?!=))(?:(?:abstract\s+|async\s+)*(?:function\s*\*?|class)\s+(?!extends\b)([\w$]+)|([\w$]+)[ \t]*(?:;|$))/gm
+  for (const [, defined, named] of text.matchAll(whole)) {
+    const name = defined ?? named!
+    if (!/^(?:function|class|async|null|undefined|exports)$/.test(name)) exports.set(DEFAULT, own(name))
+  }
+  // `const app = module.exports = {`: what follows is a value that has a name all the same.
+  for (const [, name] of text.matchAll(/\b([\w$]+)\s*=\s*(?:exports\s*=\s*)?module\.exports\s*=\s*[{(]/g))
+    if (name !== 'exports') exports.set(DEFAULT, own(name!))
+  const requires =
+    /\b(?:module\.)?exports(?:\.([\w$]+))?\s*=\s*require\s*\(\s*["'`]([^"'`\n]{1,300})["'`]\s*\)(?:\.([\w$]+))?/g
+  for (const [, name, specifier, member = REQUIRED] of text.matchAll(requires)) {
+    exports.set(name ?? DEFAULT, { specifier: specifier!, name: member })
+    if (name === undefined && member === REQUIRED) stars.push(specifier!)
+  }
+  for (const [, object] of text.matchAll(/\bmodule\.exports\s*=\s*(\{[^{}'"`]{0,2000}\})/g))
+    for (const [value, name] of pairsOf(object!, ':')) exports.set(name, own(value))
+  for (const [, name, value] of text.matchAll(/\b(?:module\.)?exports\.([\w$]+)\s*=\s*([\w$]+)[ \t]*(?:;|$)/gm))
+    exports.set(name!, own(value!))
+  return { exports, stars }
+}
+
+function ofPython(text: string): Bindings {
+  const locals = new Map<string, Binding>()
+  const stars: string[] = []
+  const from = /^[ \t]*from[ \t]+(\.*[\w.]{0,300})[ \t]+import[ \t]*(\([^)]{0,4000}\)|(?:[^\n#\\]|\\\r?\n){1,1000})/gm
+  for (const [, specifier, names] of text.matchAll(from)) {
+    for (const item of names!.replace(/#[^\n]*|[()\\]/g, ' ').split(',')) {
+      const [, name, local = name] = /^\s*(\w+|\*)(?:\s+as\s+(\w+))?\s*;?\s*$/.exec(item) ?? []
+      if (name === '*') stars.push(specifier!)
+      else if (name !== undefined) locals.set(local!, { specifier: specifier!, name })
+    }
+  }
+  for (const [, modules] of text.matchAll(/^[ \t]*import[ \t]+([^\n#;]{1,1000})/gm)) {
+    for (const item of modules!.split(',')) {
+      const [, module, first, local = first] = /^\s*((\w+)[\w.]*)(?:\s+as\s+(\w+))?\s*$/.exec(item) ?? []
+      if (module !== undefined)
+        locals.set(local!, { specifier: local === first && !/\sas\s/.test(item) ? first! : module, name: MODULE })
+    }
+  }
+  return { locals, exports: locals, stars }
+}
+
+/** Imports under another name: Kotlin, Rust and PHP with `as`, C# and Go. */
+function renamed(text: string, path: string): Map<string, Binding> {
+  const locals = new Map<string, Binding>()
+  const bind = (local: string, specifier: string): void => {
+    locals.set(local, { specifier, name: /\w+$/.exec(specifier)?.[0] ?? MODULE })
+  }
+  if (path.endsWith('.go')) {
+    const lines = /^[ \t]*(?:import[ \t]+)?([A-Za-z]\w*)[ \t]+"([\w./~-]{1,300})"[ \t]*(?:\/\/.*)?$/gm
+    for (const [, local, specifier] of text.matchAll(lines)) locals.set(local!, { specifier: specifier!, name: MODULE })
+  }
+  const chain =
+    /^[ \t]*(?:pub[ \t]+)?(?:import|use)[ \t]+(?:(?:function|const)[ \t]+)?([\w.:\\]{1,300})[ \t]+as[ \t]+(\w+)/gm
+  for (const [, specifier, local] of text.matchAll(chain)) bind(local!, specifier!)
+  for (const [, local, specifier] of text.matchAll(/^[ \t]*using[ \t]+(\w+)[ \t]*=[ \t]*([\w.]{1,300})[ \t]*;/gm))
+    bind(local!, specifier!)
+  for (const [, prefix, braces] of text.matchAll(/^[ \t]*(?:pub[ \t]+)?use[ \t]+([\w:\\]{1,300})\{([^{}]{1,2000})\}/gm))
+    for (const [, name, local] of braces!.matchAll(/([\w:\\]+)\s+as\s+(\w+)/g)) bind(local!, `${prefix}${name}`)
+  return locals
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, ' ')
+}
