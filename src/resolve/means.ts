@@ -30,7 +30,7 @@ const isByName = (path: string): boolean => /\.(?:kts?|scala|cs|fs|vb|swift)$/.t
 export function means(specifier: string, from: string, file: string): boolean {
   const path = stemOf(file)
   if (/^\.{1,2}(?:\/|$)/.test(specifier) && isOneOf(path, [joined(folderOf(from), specifier)])) return true
-  if (/^\.+\w|^\.+$/.test(specifier)) return isOneOf(path, relativeModules(from, specifier))
+  if (/^\.+\w|^\.+$/.test(specifier)) return isOneOf(path, [relativeModule(from, specifier)])
   if (/^\.{1,2}\//.test(specifier) && !isHeader(specifier)) return false
   const isPath = /[/\\]/.test(specifier)
   const plain = specifier.replace(/^package:/, '')
@@ -87,13 +87,14 @@ function joined(folder: readonly string[], specifier: string): string[] {
   return parts
 }
 
-/** Python: one dot is the folder of the file, each further one the folder above. */
-function relativeModules(from: string, specifier: string): string[][] {
+/**
+ * Python: one dot is the folder of the file, each further one the folder above. The last part is a module and no name
+ * in one: what `from . import name` names has an import of its own that says where.
+ */
+function relativeModule(from: string, specifier: string): string[] {
   const dots = /^\.+/.exec(specifier)![0].length
   const folder = folderOf(from)
-  const base = folder.slice(0, folder.length - dots + 1)
-  const rest = specifier.slice(dots).split('.').filter(Boolean)
-  return [[...base, ...rest], ...(rest.length > 0 ? [[...base, ...rest.slice(0, -1)]] : [])]
+  return [...folder.slice(0, folder.length - dots + 1), ...specifier.slice(dots).split('.').filter(Boolean)]
 }
 
 function isOneOf(path: readonly string[], chains: readonly (readonly string[])[]): boolean {
