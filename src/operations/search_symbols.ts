@@ -10,7 +10,7 @@ import { searchQualified } from '../query/qualified.ts'
 import { searchNames } from '../query/search.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
-import { resolveTarget } from '../resolve/target.ts'
+import { resolveTarget, targetsOfId } from '../resolve/target.ts'
 import { hasBlank } from '../util/words.ts'
 import { askAcross, repositoriesOf } from './across.ts'
 import { explanationOf } from './explained.ts'
@@ -93,7 +93,9 @@ async function found(
     const { searchSentence } = await import('../query/sentence.ts')
     return searchSentence(reader, query, filter, offset, limit, isExplained)
   }
-  const qualified = isQualified(query.text) ? [() => searchQualified(reader, query.text, filter, offset, limit)] : []
+  const byAll = () =>
+    searchQualified(reader, query.text, filter, offset, limit, targetsOfId(reader, query.text)[0]?.symbol)
+  const qualified = isQualified(query.text) ? [byAll] : []
   const tiers: readonly (() => SearchResult | Promise<SearchResult>)[] = hasBlank(query.text)
     ? // `read the package.json`, `a read/write lock`: the path of an id may have blanks, but most that has any is a sentence.
       [...qualified, byWords]

@@ -102,6 +102,8 @@ function editsOf(part: string): number {
 /**
  * The symbols that a qualified name stands for: as written, else in any case, else in any notation, else with a typo or
  * two in all of it. A page by distance, then rank, then place in the index.
+ *
+ * @param identified The symbol of which the text is the id: it comes first.
  */
 export function searchQualified(
   index: Segmented & Pick<IndexReader, 'entries' | 'trait'>,
@@ -109,6 +111,7 @@ export function searchQualified(
   filter: Filter,
   offset: number,
   limit: number,
+  identified?: number,
 ): SearchResult {
   const wanted = parseQualified(text)
   if (!wanted) return { hits: [], total: 0, removed: {} }
@@ -117,7 +120,10 @@ export function searchQualified(
     const inNotation = symbolsNear(index, wanted.name, 0, MOST_NEAR).map(({ symbol }) => symbol)
     found = named(index, wanted, inNotation)
   }
-  return pageOfHits(index, found.length > 0 ? found : misspelt(index, wanted), filter, offset, limit)
+  // Of an id whose name has marks of its own the parts may be none of that symbol.
+  if (identified !== undefined && !found.some(({ symbol }) => symbol === identified))
+    found = [{ symbol: identified, distance: 0, places: 0 }, ...found]
+  return pageOfHits(index, found.length > 0 ? found : misspelt(index, wanted), filter, offset, limit, identified)
 }
 
 interface Found {
@@ -175,6 +181,7 @@ function pageOfHits(
   filter: Filter,
   offset: number,
   limit: number,
+  identified: number | undefined,
 ): SearchResult {
   const hits: (Hit & { readonly places: number })[] = []
   const removed: Record<string, number> = {}
@@ -193,7 +200,12 @@ function pageOfHits(
   }
   // `Class.method` is rather meant of the class than of a file of that name.
   hits.sort(
-    (a, b) => (a.distance ?? 0) - (b.distance ?? 0) || a.places - b.places || a.rank - b.rank || a.symbol - b.symbol,
+    (a, b) =>
+      Number(b.symbol === identified) - Number(a.symbol === identified) ||
+      (a.distance ?? 0) - (b.distance ?? 0) ||
+      a.places - b.places ||
+      a.rank - b.rank ||
+      a.symbol - b.symbol,
   )
   const page = hits.slice(offset, offset + limit).map(({ places: _places, ...hit }) => hit)
   return { hits: page, total: hits.length, removed }

@@ -21,7 +21,7 @@ export function resolveTarget(reader: IndexReader, text: string): Target[] {
     const symbol = reader.symbolOfHash(text)
     if (symbol >= 0) return targets(reader, [symbol])
   }
-  const identified = byIds(reader, text, '#')
+  const identified = targetsOfId(reader, text)
   if (identified.length > 0) return identified
   const named = byName(reader, text)
   // `Makefile:install-all` and `style.css:.button`: what a notation of names does not take apart is read as an id.
@@ -30,6 +30,11 @@ export function resolveTarget(reader: IndexReader, text: string): Target[] {
   if (byColon.length > 0) return byColon
   const code = nameInCode(text)
   return code ? resolveTarget(reader, code.name).filter(({ entry }) => code.kinds?.includes(entry.k) ?? true) : []
+}
+
+/** The symbol whose readable id a text is; none for every other text. */
+export function targetsOfId(reader: IndexReader, text: string): Target[] {
+  return byIds(reader, text, '#')
 }
 
 /** By the ids that a text may be with `mark` between path and name, both of which may have that in them, too. */

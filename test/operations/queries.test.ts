@@ -98,6 +98,33 @@ test('a qualified name is found in any notation', async () => {
   }
 })
 
+test('the id of a symbol finds that symbol before all others', async () => {
+  const text = `export class A {
+  run(): void {}
+}
+export function run(): void {}
+`
+  const other = makeRepository({
+    'a/x.ts': text,
+    'src/a/x.ts': text,
+    'src/a/x.test.ts': text,
+    'twice.py': 'class Box:\n    def open(self): pass\n    def open(self): return 2\n',
+    'notes.md': '# What? it.is a/b\n\n## run #4\n',
+    'style.css': '.card { color: red }\n',
+  })
+  const { results } = await jsonHere(['search', '--limit', '100', 'run'], other)
+  const ids = ['twice.py#Box.open', 'twice.py#Box.open~2', 'notes.md#What? it.is a/b', 'style.css#.card']
+  for (const { f, p, s } of results!) ids.push(`${f}#${p === undefined ? '' : `${p}.`}${s}`)
+  assert.equal(ids.length, 4 + 7)
+  for (const id of ids) {
+    const [first] = (await jsonHere(['search', id, '--limit', '1'], other)).results!
+    const [meant] = (await jsonHere(['resolve', id], other)).results!
+    assert.deepEqual([first!.h, meant!.id], [meant!.h, id])
+  }
+  const filtered = await jsonHere(['search', 'a/x.ts#run', '--kind', 'method'], other)
+  assert.ok(filtered.results!.every(({ k }) => k === 'method'))
+})
+
 test('a module, a folder and a file are listed in source order', async () => {
   const names = async (...args: string[]) => (await jsonHere(['ls', ...args], root)).results!.map(entry => entry.s)
   assert.deepEqual(await names('user'), ['dataTest', 'cache', 'getUserData', 'data', 'UserData', 'save'])
