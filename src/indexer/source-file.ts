@@ -174,7 +174,8 @@ function partOf(
     lines += entryLine(entryOf(record, hash, path, module))
     names += `${nameOnALine(record.s)}\n`
     hashes[i] = digestKey(hash)
-    const isDeclaration = record.modifiers?.includes('declaration') || elsewhere?.(record.signature, path)
+    const isDeclaration =
+      record.modifiers?.includes('declaration') || elsewhere?.(record.signature, path, record.decorators ?? [])
     traits[i * 2] = kindNumber(record.k)
     traits[i * 2 + 1] = traitFlags({
       exported: record.modifiers?.[0] === 'exported',

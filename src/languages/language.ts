@@ -91,10 +91,10 @@ export interface Language {
   readonly nature?: 'declarations' | 'data'
   readonly exported: ExportRule
   /**
-   * Whether the head of a definition (its signature) says that what it names is defined elsewhere: an import bound to a
-   * name.
+   * Whether the head of a definition (its signature), or a decorator, says that what it names is defined elsewhere: an
+   * import bound to a name.
    */
-  readonly elsewhere?: (head: string, path: string) => boolean
+  readonly elsewhere?: (head: string, path: string, decorators: readonly string[]) => boolean
   /** Words before a name that are modifiers, as written: `async`, `static`, `private`. */
   readonly modifiers: readonly string[]
   /** What looks like a modifier and is none, with the `g` flag: `private(set)` (Swift). */

@@ -149,6 +149,44 @@ test('what was written since the index was made is found by parsing it', () => {
   assert.equal(ctxJson(['resolve', 'Newer'], other).how, 'index')
 })
 
+test('an overload announces its implementation, which is meant', () => {
+  const root = makeRepository({
+    'load.py': `import typing
+from typing import overload
+
+@overload
+def load(a: int) -> int: ...
+@overload
+def load(a: str) -> str: ...
+def load(a):
+    return a
+
+class Box:
+    @typing.overload
+    def get(self, a: int) -> int: ...
+    @ typing.overload  # the other
+    def get(self, a: str) -> str: ...
+    def get(self, a):
+        return a
+`,
+    'load.ts': `export function open(a: string): void
+export function open(a: number): void
+export function open(a: unknown): void { use(a) }
+`,
+    'only.py': '@overload\ndef save(a: int) -> int: ...\n@overload\ndef save(a: str) -> str: ...\n',
+  })
+  for (const [name, id] of [
+    ['load', 'load.py#load~3'],
+    ['Box.get', 'load.py#Box.get~3'],
+    ['open', 'load.ts#open~3'],
+  ] as const) {
+    const { status, stdout } = ctx(['resolve_symbol', name, '--json'], root)
+    assert.deepEqual([status, JSON.parse(stdout).results.map((row: { id: string }) => row.id)], [0, [id]], name)
+    assert.equal(ctxJson(['get_symbol', name], root).results!.length, 1)
+  }
+  assert.equal(ctx(['resolve_symbol', 'save'], root).status, 3, 'nothing else is of that name')
+})
+
 test('what an import binds to a name, or a declaration file announces, is passed over for the definition', () => {
   const root = makeRepository({
     'index.js': `const RetryHandler = require('./lib/retry').RetryHandler

@@ -29,8 +29,9 @@ const language: Language = {
   lexis,
   effects,
   exported: { name: /^(?:[^_]|__\w+__$)/, membersFollowOwner: true },
-  // Stubs announce what another file or a compiled module defines.
-  elsewhere: (_head, path) => path.endsWith('.pyi'),
+  // Stubs announce what another file or a compiled module defines, an overload what comes after it.
+  elsewhere: (_head, path, decorators) =>
+    path.endsWith('.pyi') || decorators.some(written => /^@\s*(?:[\w.]+\.)?overload(?=\s*(?:#|$))/.test(written)),
   modifiers: ['async'],
   unnamed: ['const', 'var'],
   rename: [
