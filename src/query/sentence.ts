@@ -7,14 +7,16 @@ import type { Query } from './match.ts'
 import type { Hit, SearchResult } from './page.ts'
 import { searchNames } from './search.ts'
 import { addedTo, lookAgain } from './second-look.ts'
+import { typedIn } from './typed.ts'
 import { partsOf } from './word-parts.ts'
 import { WordSearch } from './words.ts'
 
 /**
  * What each list counts, and the constant by which the first places are not all that counts. A name that is the query
- * in another notation counts twice, so that no comment comes before it.
+ * in another notation counts twice, so that no comment comes before it; a name that stands in the query as in code more
+ * than both lists together.
  */
-const FUSION = { same: 2, names: 1, words: 1, k: 60 } as const
+const FUSION = { typed: 4, same: 2, names: 1, words: 1, k: 60 } as const
 /** Of each list so many are ordered; of more the rest is only counted. */
 const MOST = 1000
 
@@ -34,9 +36,17 @@ export function searchSentence(
       return [hit.symbol, { hit, score: weight / (FUSION.k + i + 1) }]
     }),
   )
+  const isNamed = names.size > 0
+  const typed = typedIn(index, query.text, filter)
+  const unseen = new Set(typed.hits.map(({ symbol }) => symbol).filter(symbol => !names.has(symbol)))
+  for (const [i, hit] of typed.hits.entries()) names.set(hit.symbol, { hit, score: FUSION.typed / (FUSION.k + i + 1) })
   const search = new WordSearch(index, query.text)
   // Where names stand for all that was asked, what answers a part of it is not what is meant.
-  const byWords = search.best(filter, MOST, (symbol, isWhole) => names.size === 0 || isWhole || names.has(symbol))
+  const byWords = search.best(filter, MOST, (symbol, isWhole) => {
+    const isTaken = !isNamed || isWhole || names.has(symbol)
+    if (isTaken) unseen.delete(symbol)
+    return isTaken
+  })
   const seen = lookAgain(index, search, query.text, byWords.hits)
   const words = new Map(seen.map((hit, i) => [hit.symbol, { hit, score: FUSION.words / (FUSION.k + i + 1) }]))
   const scoreOf = (symbol: number): number => (names.get(symbol)?.score ?? 0) + (words.get(symbol)?.score ?? 0)
@@ -68,6 +78,7 @@ export function searchSentence(
     }
   })
   const both = byName.hits.filter(({ symbol }) => words.has(symbol)).length
-  const total = byName.total + byWords.total - both
-  return { hits, total, removed: { ...byName.removed, ...byWords.removed } }
+  // What is called so and has no word that counts is in neither list.
+  const total = byName.total + byWords.total - both + unseen.size
+  return { hits, total, removed: { ...typed.removed, ...byName.removed, ...byWords.removed } }
 }

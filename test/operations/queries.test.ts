@@ -98,6 +98,47 @@ test('a qualified name is found in any notation', async () => {
   }
 })
 
+test('a name in a sentence that stands as in code is meant whole, whatever words it is made of', async () => {
+  const other = makeRepository({
+    'tasks.py': `def as_completed(fs):
+    """Yields them."""
+
+def work_done(task):
+    """How the work of a completed task does complete."""
+
+def up_to_it():
+    """Nothing."""
+
+class Runner:
+    def run(self):
+        """Goes."""
+
+def run():
+    """How a runner does run, and what run is for."""
+`,
+  })
+  const first = async (query: string) => {
+    const { results } = await jsonHere(['search', query], other)
+    return results!.map(({ p, s, match }) => `${match} ${p === undefined ? '' : `${p}.`}${s}`)[0]
+  }
+  assert.equal(await first('how does as_completed work'), 'exact as_completed')
+  assert.equal(await first('how does `as_completed()` work?'), 'exact as_completed')
+  assert.equal(await first('what is Runner.run for?'), 'exact Runner.run')
+  assert.equal(await first('how completed work is done'), 'words work_done')
+  const both = await jsonHere(['search', 'where up_to_it and as_completed are', '--limit', '1'], other)
+  const next = await jsonHere(['search', 'where up_to_it and as_completed are', '--offset', '1'], other)
+  assert.deepEqual(
+    [both, next]
+      .flatMap(({ results }) => results!.map(({ s }) => s))
+      .slice(0, 2)
+      .sort(),
+    ['as_completed', 'up_to_it'],
+  )
+  assert.equal(both.total, 1 + next.results!.length, 'what no word finds is counted, too')
+  const filtered = await jsonHere(['search', 'how does up_to_it go', '--kind', 'class'], other)
+  assert.deepEqual([filtered.total, filtered.removed], [0, { kind: 1 }])
+})
+
 test('the id of a symbol finds that symbol before all others', async () => {
   const text = `export class A {
   run(): void {}

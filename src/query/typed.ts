@@ -1,0 +1,41 @@
+// Names that stand in a sentence as they stand in code: in them no word is one of the sentence, `as` in `as_completed`
+// no more than any other.
+import { rankOfFlags } from '../cache/format.ts'
+import type { IndexReader } from '../cache/index-reader.ts'
+import { type Filter, REMOVERS, type Removed } from './filter.ts'
+import { symbolsNamed } from './names.ts'
+import type { Hit } from './page.ts'
+import { isWithin, parseQualified } from './qualified.ts'
+
+/** Namesakes of which more than so many say that a name tells nothing. */
+const MOST = 100
+
+/** What is called just as a name in a sentence, best rank first; nothing for what may be a word of the sentence. */
+export function typedIn(
+  index: IndexReader,
+  text: string,
+  filter: Filter,
+): { readonly hits: readonly Hit[]; readonly removed: Removed } {
+  const found = new Set<number>()
+  for (const [written] of text.matchAll(
+    /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|->|#)[\p{L}_$][\p{L}\p{N}_$]*)*(?:\(\))?/gu,
+  )) {
+    if (!/[_.:>#(]|\p{Ll}\p{Lu}/u.test(written)) continue
+    const name = written.replace('()', '')
+    const qualified = parseQualified(name)
+    const symbols = symbolsNamed(index, qualified?.name ?? name)
+    if (symbols.length > MOST) continue
+    const entries = qualified ? index.entries(symbols) : []
+    for (const [i, symbol] of symbols.entries())
+      if (!qualified || isWithin(entries[i]!, qualified.around)) found.add(symbol)
+  }
+  const hits: Hit[] = []
+  const removed: Record<string, number> = {}
+  for (const symbol of found) {
+    const { kind, flags } = index.trait(symbol)
+    const remover = REMOVERS[filter.remover(symbol, kind, flags)]
+    if (remover) removed[remover] = (removed[remover] ?? 0) + 1
+    else hits.push({ symbol, match: 'exact', rank: rankOfFlags(flags) })
+  }
+  return { hits: hits.sort((a, b) => a.rank - b.rank || a.symbol - b.symbol), removed }
+}
