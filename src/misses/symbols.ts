@@ -54,7 +54,8 @@ export async function symbolMiss(
   const similar = was ? near(reader, was) : await similarTo(reader, elsewhere, asked, id)
   const each = was ? [] : asked.split(/[,;\s]+/).filter(part => part !== '')
   const severed = each.length > 1 && each.some(part => resolveTarget(reader, part).length > 0)
-  const place = was || isDigest(asked) ? undefined : placeInRepository(repository, asked)
+  const place =
+    was || isDigest(asked) ? undefined : (placeInRepository(repository, asked) ?? fileNamed(repository, asked))
   const isFileThere = was !== undefined && reader.fileNumber(was.f) >= 0
   const gone = was
     ? ` It was ${qualifiedOf(was)} in ${was.f}:${was.l}, which has ${isFileThere ? 'changed' : 'gone'} since.`
@@ -88,8 +89,10 @@ export async function symbolMiss(
       ),
     },
   )
-  // The last part of a path says nothing: `ts` stands in many a text.
-  return missed(error, elsewhere, was || place?.is === 'file' ? undefined : name)
+  // Code has a dotted name as it was asked for, an id or a path only what they end in; and that of a path says nothing:
+  // `ts` stands in many a text.
+  const text = id || /[#/\\]/.test(asked) ? name : asked
+  return missed(error, elsewhere, was || place?.is === 'file' ? undefined : text)
 }
 
 /** NO_MATCH for a line of a file, as traces and compilers name it, with the symbol that it lies in. */

@@ -146,6 +146,22 @@ test('a file where symbols are meant: its definitions and its lines are offered,
   assert.equal(in_text, undefined)
 })
 
+test('the text of a miss is counted as it was asked for, and a name that only a file has is that file', () => {
+  const other = makeRepository({
+    'tools/paths.py': "import os\nA = os.path.join('a', 'b')\nB = ','.join(['py'])\nC = ' '.join([])\n",
+  })
+  for (const tool of ['resolve_symbol', 'get_symbol']) {
+    const dotted = JSON.parse(ctx([tool, 'os.path.join', '--json'], other).stdout)
+    assert.deepEqual(dotted.in_text, { lines: 1, files: 1 })
+    const call = dotted.error.suggestions.find(({ args }: { args: { type?: string } }) => args.type === 'content')
+    assert.equal(call.args.query, 'os.path.join')
+    const { status, stdout } = ctx([tool, 'paths.py', '--json'], other)
+    const { error, in_text } = JSON.parse(stdout)
+    assert.deepEqual([status, error.message, in_text], [1, 'No symbol paths.py, but a file of that name.', undefined])
+    assert.deepEqual(error.suggestions[0].args, { module: 'tools/paths.py' })
+  }
+})
+
 test('the id of a symbol whose path has the mark of ids in it', () => {
   const folder = makeRepository({ 'C#/a#b.py': 'class Cart:\n    def add(self):\n        pass\n' })
   const [found] = ctxJson(['get', 'Cart.add'], folder).results!
