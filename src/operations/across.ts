@@ -10,6 +10,9 @@ import type { Why } from './why.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
+/** What is named of what was passed over. */
+const MOST_PASSED = 3
+
 /** Names of the repositories that a call asks, where they are several; undefined for one. */
 export function repositoriesOf({ repo }: Input): { readonly names: string[]; readonly gone: string[] } | undefined {
   if (typeof repo !== 'string' || !isSeveral(repo)) return undefined
@@ -26,11 +29,14 @@ export function repositoriesOf({ repo }: Input): { readonly names: string[]; rea
 /**
  * Asks each repository for all up to the end of the page, and makes one page of what they answer: by tier, then in
  * turn, so that none hides the others. What has gone is named in `gone`.
+ *
+ * @param isChoice Only what the best tier has is meant; the rest is named in `passed_over`.
  */
 export async function askAcross(
   input: Input,
   { names, gone }: { readonly names: readonly string[]; readonly gone: readonly string[] },
   ask: (input: Input) => Promise<Answer>,
+  isChoice = false,
 ): Promise<Answer> {
   const offset = (input.offset as number | undefined) ?? 0
   const limit = (input.limit as number | undefined) ?? 20
@@ -52,7 +58,8 @@ export async function askAcross(
   }
   // A typo is forgiven, and words looked for, only where no repository has the name.
   const isNamed = answers.some(({ best }) => best < LAST_RESORT)
-  const counted = answers.filter(({ best }) => !isNamed || best < LAST_RESORT)
+  const least = Math.min(...answers.map(({ best }) => best))
+  const counted = answers.filter(({ best }) => (isChoice ? best === least : !isNamed || best < LAST_RESORT))
   const total = counted.reduce((sum, { answer }) => sum + Number(answer.total ?? 0), 0)
   const sayings = counted.filter(({ answer }) => Number(answer.total) > 0).map(({ answer }) => saidOfAll(answer))
   const isAlike = new Set(sayings.map(said => JSON.stringify(said))).size === 1
@@ -66,7 +73,8 @@ export async function askAcross(
   merged.sort((a, b) => a.tier - b.tier || a.turn - b.turn)
   const results = merged.slice(offset, offset + limit).map(({ row }) => row)
   const page = pageOf(results, total, offset)
-  const facts = { ...(isAlike ? sayings[0] : {}), ...factsOf(total > 0 ? counted : answers) }
+  const passed = isChoice ? passedOver(answers.filter(answer => !counted.includes(answer))) : {}
+  const facts = { ...(isAlike ? sayings[0] : {}), ...passed, ...factsOf(total > 0 ? counted : answers) }
   const said = { ...page, repositories: names.length, ...(missing.length > 0 ? { gone: missing } : {}), ...facts }
   const index = stateOfAll(answers)
   if (total > 0 || !miss?.error) return { ...said, ...index }
@@ -82,6 +90,19 @@ type OfOne = { readonly repo: string; readonly answer: Answer }
 function saidOfAll({ how, match, type }: Answer): Row {
   const said = { how, ...(how === undefined ? {} : { match }), type }
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+}
+
+/** What answers of a worse tier hold: how many, and some of it with its repository. */
+function passedOver(answers: readonly OfOne[]): Partial<Answer> {
+  const rows = answers.flatMap(({ repo, answer }) =>
+    ((answer.results ?? []) as Row[]).map(row => ({ ...row, repo }) as Row),
+  )
+  const others = answers.reduce((sum, { answer }) => sum + Number(answer.total ?? 0), 0)
+  if (others === 0) return {}
+  const passed_over = rows
+    .slice(0, MOST_PASSED)
+    .map(({ p, s, repo, f, l }) => `${p ? `${p}.` : ''}${s} in ${repo} ${f}:${l}`)
+  return { by: 'the name as it was asked for', others, passed_over }
 }
 
 /** What answers say beside their results: why something is not among them, warnings, and counts, which are added up. */

@@ -30,9 +30,11 @@ async function run(input: Input, context: Context): Promise<Answer> {
   const ask = (one: Input) => answerFrom(one, context, repository => resolve(repository, one))
   const several = repositoriesOf(input)
   if (!several) return ask(input)
-  const answer = await askAcross(input, several, ask)
-  const isAmbiguous = Number(answer.total) > 1
-  return isAmbiguous ? { ambiguous: true, symbol: input.name, differ: ['repo'], ...answer } : answer
+  const answer = await askAcross(input, several, ask, true)
+  if (Number(answer.total) <= 1) return answer
+  const differ = differing(answer.results as Row[])
+  const hint = `They differ in ${differ.join(', ')}. Ask again with the hash or the id of the one that is meant, and its repository.`
+  return { ambiguous: true, symbol: input.name, ...answer, differ, hint }
 }
 
 /** The answer to a name in an opened index. */

@@ -164,6 +164,6 @@ export function choose<T extends Candidate>(candidates: readonly T[], place?: Pl
 
 /** The fields in which candidates differ, for a person or an agent to tell them apart by. */
 export function differing(rows: readonly Readonly<Record<string, unknown>>[]): string[] {
-  const fields = ['f', 'p', 'k', 'm', 'signature', 'l']
+  const fields = ['repo', 'f', 'p', 'k', 'm', 'signature', 'l']
   return fields.filter(field => new Set(rows.map(row => row[field])).size > 1)
 }

@@ -51,9 +51,38 @@ test('what answers for one repository says so when it is asked for several', () 
 
 test('a name that several define is ambiguous, one of a single repository is not', () => {
   const many = ctx(['resolve', 'pingHost', '--repo', `${one},${two}`, '--json'], first)
-  assert.deepEqual([many.status, JSON.parse(many.stdout).differ], [3, ['repo']])
+  const { differ, results, hint } = JSON.parse(many.stdout)
+  assert.deepEqual([many.status, differ], [3, ['repo', 'f', 'm', 'l']])
+  assert.deepEqual(
+    results.map((row: { repo: string }) => row.repo),
+    [one, two],
+  )
+  assert.match(hint, /its repository/)
   const single = ctx(['resolve', 'only', '--repo', `${one},${two}`, '--json'], first)
   assert.deepEqual([single.status, JSON.parse(single.stdout).results[0].repo], [0, one])
+})
+
+test('the name as it was asked for is chosen before the same in another notation elsewhere', () => {
+  const exact = makeRepository({ 'a.ts': 'export function openDoor(): void {}\nexport function shut(): void {}\n' })
+  const other = makeRepository({
+    'b.ts': 'export function open_door(): void {}\n',
+    'c.ts': 'export class A { twice(): void {} }\nexport class B { twice(): void {} }\n',
+    'd.weird': 'function shut(now)\n',
+  })
+  for (const root of [exact, other]) assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const both = `${path.basename(other)},${path.basename(exact)}`
+  const ask = (name: string) => {
+    const { status, stdout } = ctx(['resolve', name, '--repo', both, '--json'], exact)
+    const answer = JSON.parse(stdout)
+    return { status, ...answer, ids: answer.results.map(({ id }: { id: string }) => id) }
+  }
+  const chosen = ask('openDoor')
+  assert.deepEqual([chosen.status, chosen.ids, chosen.match], [0, ['a.ts#openDoor'], 'exact'])
+  assert.deepEqual(chosen.passed_over, [`open_door in ${path.basename(other)} b.ts:1-1`])
+  assert.deepEqual(ask('OpenDoor').status, 3, 'neither is spelled so')
+  assert.deepEqual(ask('shut').ids, ['a.ts#shut'])
+  const twice = ask('twice')
+  assert.deepEqual([twice.status, twice.differ], [3, ['p', 'l']], 'both are of one repository')
 })
 
 test('what has gone is said to be gone, and the others answer', () => {
