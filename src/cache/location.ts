@@ -41,6 +41,11 @@ export function locate(cwd: string, named: string | undefined, cacheDir: string 
   return { root, cache: userCache(root), detached: true }
 }
 
+/** Where the index of a repository lies when nobody says where, the likelier place first. */
+export function standardCaches(root: string): readonly string[] {
+  return [inFolder(root, OWN), userCache(root)]
+}
+
 function existingFolder(folder: string, asWritten: string): string {
   const stats = statsBehind(folder)
   if (!stats) throw new CtxError('REPO_NOT_FOUND', `No folder ${asWritten}.`)

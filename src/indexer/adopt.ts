@@ -16,7 +16,7 @@ import {
   readManifest,
 } from '../cache/manifest.ts'
 import { nameOf } from '../repos/name.ts'
-import { knownRepositories } from '../repos/registry.ts'
+import { knownIndexes } from '../repos/registry.ts'
 import { chooseEngine } from './engine.ts'
 import { removeUnpublished } from './garbage.ts'
 
@@ -85,7 +85,7 @@ function siblingsOf({ root, cache }: Location): string[] {
   const { remote } = nameOf(root)
   // All that the registry knows is a file each to be read.
   if (roots.size === 0 && remote === undefined) return []
-  const known = knownRepositories().filter(row => !row.gone)
+  const known = knownIndexes().filter(row => !row.gone)
   const ofTrees = known.filter(row => roots.has(row.path)).map(row => row.cache)
   const ofClones = known.filter(row => remote !== undefined && row.remote === remote).map(row => row.cache)
   const folders = [...ofTrees, ...[...roots].map(tree => path.join(tree, '.ctx')), ...ofClones]

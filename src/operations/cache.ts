@@ -3,7 +3,7 @@
 import type { Location } from '../cache/location.ts'
 import { CtxError, errorShape } from '../errors.ts'
 import { insidePath } from '../files/inside.ts'
-import { knownRepositories } from '../repos/registry.ts'
+import { knownIndexes } from '../repos/registry.ts'
 import { placeOf, rowsOf } from '../repository/place.ts'
 import { countParsed } from '../repository/refresh.ts'
 import * as fields from './fields.ts'
@@ -63,7 +63,7 @@ async function invalidate(location: Location, input: Input, context: Context): P
 }
 
 function size(bytesOf: (cache: string) => number): Answer {
-  const known = knownRepositories()
+  const known = knownIndexes()
   const rows = rowsOf(known)
   const results = known.map(({ cache, used }, i) => {
     const { repo, state } = rows[i]!

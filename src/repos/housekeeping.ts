@@ -8,7 +8,7 @@ import type { Location } from '../cache/location.ts'
 import { userFolder } from '../cache/location.ts'
 import { takeLock } from '../cache/lock.ts'
 import { CtxError, isCtxError } from '../errors.ts'
-import { forget, type Known, knownRepositories } from './registry.ts'
+import { forget, type Known, knownIndexes } from './registry.ts'
 
 /** Longest wait for a writer before its index is removed, in ms. */
 const PATIENCE = 10_000
@@ -72,7 +72,7 @@ export interface Dropped {
  */
 export async function prune(limit: number, keep: string): Promise<Dropped[]> {
   const dropped: Dropped[] = []
-  for (const row of knownRepositories()) {
+  for (const row of knownIndexes()) {
     if (row.gone) await (isApart(row) ? drop(row, 'gone', dropped) : dropNote(row, dropped))
   }
   await dropOldest(limit, keep, dropped)
@@ -84,7 +84,7 @@ async function drop({ path, cache }: Known, why: string, dropped: Dropped[]): Pr
 }
 
 async function dropOldest(limit: number, keep: string, dropped: Dropped[]): Promise<void> {
-  const here = knownRepositories()
+  const here = knownIndexes()
     .filter(row => !row.gone)
     .sort((a, b) => a.used - b.used)
   let total = here.reduce((sum, row) => sum + bytesOf(row.cache), 0)

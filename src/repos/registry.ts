@@ -2,7 +2,7 @@
 // hint for finding indexes, never the truth about one.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
-import { type Location, userFolder } from '../cache/location.ts'
+import { type Location, standardCaches, userFolder } from '../cache/location.ts'
 import { sum32 } from '../util/checksum.ts'
 import { inFolder, makeFolders, replaceFile } from '../util/fs.ts'
 import { type Named, nameOf } from './name.ts'
@@ -68,8 +68,8 @@ export function forget(cache: string): void {
   rmSync(fileOf(cache), { force: true })
 }
 
-/** All that registered, by name and then by path; those whose folder or index has gone say so. */
-export function knownRepositories(): Known[] {
+/** All indexes that registered, by name and then by path; those whose folder or index has gone say so. */
+export function knownIndexes(): Known[] {
   const folder = folderOf()
   let names: string[]
   try {
@@ -79,6 +79,27 @@ export function knownRepositories(): Known[] {
   }
   const known = names.flatMap(name => readRow(inFolder(folder, name)) ?? [])
   return known.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.path < b.path ? -1 : 1))
+}
+
+/** Each repository that registered once, with the index that is asked where several were made of it. */
+export function knownRepositories(): Known[] {
+  const byPath = new Map<string, Known>()
+  for (const row of knownIndexes()) {
+    const other = byPath.get(row.path)
+    if (!other || isBefore(row, other)) byPath.set(row.path, row)
+  }
+  return [...byPath.values()]
+}
+
+/**
+ * Whether a call means this index of a repository rather than another: one that is there, then where indexes lie unless
+ * somebody says otherwise, then the last that was made.
+ */
+function isBefore(row: Known, other: Known): boolean {
+  if (row.gone !== other.gone) return !row.gone
+  const places = standardCaches(row.path)
+  const place = ({ cache }: Known): number => (places.includes(cache) ? places.indexOf(cache) : places.length)
+  return place(row) === place(other) ? row.indexed_at > other.indexed_at : place(row) < place(other)
 }
 
 function readRow(file: string): Known | undefined {
@@ -117,6 +138,7 @@ export function handles(known: readonly Known[]): string[] {
   return known.map(row => {
     const parts = row.path.replaceAll('\\', '/').split('/')
     const longer = parts.map((_, i) => parts.slice(parts.length - 1 - i).join('/')).filter(part => part !== '')
-    return [row.name, ...longer].find(word => findRepositories(known, word).length === 1) ?? row.path
+    const isAlone = (word: string) => new Set(findRepositories(known, word).map(({ path }) => path)).size === 1
+    return [row.name, ...longer].find(isAlone) ?? row.path
   })
 }

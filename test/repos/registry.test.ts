@@ -85,6 +85,39 @@ test('a wrong name is answered with the nearest, its files and its day', () => {
   assert.equal(json([tool, args.query, '--repo', args.repo]).error.code, 'NO_MATCH')
 })
 
+test('a repository of several indexes is one: the index in it is meant, else the last one made', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ctx-twice-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')]
+  const root = repository('twice', { 'a.py': 'def asked_of_two():\n    pass\n' })
+  const own = { CTX_REGISTRY_DIR: path.join(folder, 'registry') }
+  const ask = (...args: string[]) => JSON.parse(ctx([...args, '--json'], home, own).stdout)
+  const cacheOf = () => ask('status', '--repo', 'twice').cache
+  for (const elsewhere of [second, first, second]) ask('index', root, '--cache-dir', elsewhere, '--force')
+  assert.equal(cacheOf(), second)
+  ask('index', root)
+  ask('index', root, '--cache-dir', first, '--force')
+  assert.equal(cacheOf(), path.join(root, '.ctx'))
+  assert.deepEqual(
+    ask('repos').results.map(({ repo, path: where }: Record<string, unknown>) => [repo, where]),
+    [['twice', root]],
+  )
+  for (const name of ['twice', root, 'all']) assert.equal(ask('search', 'asked_of_two', '--repo', name).total, 1, name)
+  const sizes = ask('cache', 'size').results
+  assert.deepEqual(
+    sizes.map(({ repo }: { repo: string }) => repo),
+    ['twice', 'twice', 'twice'],
+  )
+  assert.deepEqual(
+    sizes.map(({ cache }: { cache: string }) => cache).sort(),
+    [first, second, path.join(root, '.ctx')].sort(),
+  )
+  rmSync(path.join(root, '.ctx'), { recursive: true })
+  assert.equal(cacheOf(), first)
+  rmSync(root, { recursive: true })
+  assert.equal(ask('repos').total, 1)
+})
+
 test('repo beside path is refused', () => {
   assert.equal(json(['search_symbols', 'login', '--repo', 'server', '--path', shop]).error.code, 'INVALID_ARGUMENT')
 })
