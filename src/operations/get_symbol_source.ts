@@ -70,7 +70,7 @@ async function sources(repository: Repository, asked: readonly string[], context
   const isId = (text: string): boolean => text.includes('#L') && resolveTarget(repository.reader, text).length > 0
   const ranges = new Map(asked.map(text => [text, isId(text) ? undefined : rangeOf(text)]))
   const symbols = asked.filter(text => !ranges.get(text))
-  const resolved = await resolveAll(repository, symbols, 'get_symbol_source', asked.length === 1)
+  const resolved = await resolveAll(repository, symbols, 'get_symbol_source')
   if (resolved.answer && symbols.length === asked.length) return resolved.answer
   const found = new Map(resolved.found.map(one => [one.asked, one]))
   const results: unknown[] = []
@@ -85,6 +85,10 @@ async function sources(repository: Repository, asked: readonly string[], context
       if (!isCtxError(error)) throw error
       missing.push({ symbol: text, error: errorShape(range ? await rangeMiss(repository, range, error) : error) })
     }
+  }
+  if (results.length === 0 && resolved.answer?.ambiguous) {
+    const others = missing.filter(({ error }) => error.code !== 'AMBIGUOUS_MATCH')
+    return { ...resolved.answer, missing: others }
   }
   // With nothing to show, the first failure is the answer.
   const [first] = missing

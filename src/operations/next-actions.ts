@@ -117,6 +117,7 @@ function tellApart({ name }: Operation, input: Input, rows: readonly Row[]): Sug
       .filter(row => row.state === 'indexed')
       .map(row => ({ tool: name, args: { ...Object.fromEntries(given), repo: row.repo }, why: String(row.path) }))
   }
-  const hashes = rows.flatMap(row => (row.h && row.repo === undefined ? [row.h] : [])).slice(0, MOST_COMPARED)
+  const namesakes = rows.filter(row => row.asked === rows[0]!.asked)
+  const hashes = namesakes.flatMap(row => (row.h && row.repo === undefined ? [row.h] : [])).slice(0, MOST_COMPARED)
   return hashes.length < 2 ? [] : [{ tool: 'get_symbol', args: { symbols: hashes }, why: 'how they differ' }]
 }

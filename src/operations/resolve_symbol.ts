@@ -1,6 +1,7 @@
 // `resolve_symbol`: the one best definition of a name, by the index, else by parsing what the index does not know yet,
 // else by patterns over the text of likely files; each answer says which it was.
 import { STANDINGS } from '../cache/format.ts'
+import type { Suggestion } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import { lastPart, resolvesTo } from '../query/qualified.ts'
 import { answerFrom } from '../repository/answer.ts'
@@ -14,11 +15,10 @@ import { askAcross, repositoriesOf } from './across.ts'
 import { importedFrom, importMiss, isElsewhere, placeFrom } from './context.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
-import { idOf } from './targets.ts'
+import { allOf, idOf, MOST_CANDIDATES } from './targets.ts'
 import type { Why } from './why.ts'
 
-/** Candidates that are shown, and of those that were passed over. */
-const MOST_SHOWN = 20
+/** Of those that were passed over, how many are named. */
 const MOST_OTHERS = 3
 /** Longest look for what changed, and over the texts of files, in ms. */
 const LOOK_MS = 500
@@ -30,11 +30,13 @@ async function run(input: Input, context: Context): Promise<Answer> {
   const ask = (one: Input) => answerFrom(one, context, repository => resolve(repository, one))
   const several = repositoriesOf(input)
   if (!several) return ask(input)
-  const answer = await askAcross(input, several, ask, true)
-  if (Number(answer.total) <= 1) return answer
-  const differ = differing(answer.results as Row[])
+  // A name has no pages.
+  const { next, ...all } = await askAcross(input, several, ask, true)
+  if (Number(all.total) <= 1) return all
+  const differ = differing(all.results as Row[])
   const hint = `They differ in ${differ.join(', ')}. Ask again with the hash or the id of the one that is meant, and its repository.`
-  return { ambiguous: true, symbol: input.name, ...answer, differ, hint }
+  const rest = next === undefined ? {} : { suggestions: [allOf(input.name as string, Number(all.total))] }
+  return { ambiguous: true, symbol: input.name, ...all, differ, hint, ...rest }
 }
 
 /** The answer to a name in an opened index. */
@@ -169,18 +171,26 @@ async function answerOf<T extends Candidate>(
 ): Promise<Answer> {
   const { best, others, by } = choose(candidates, place)
   const rows: Row[] = []
-  for (const candidate of best.slice(0, MOST_SHOWN))
+  for (const candidate of best.slice(0, MOST_CANDIDATES))
     rows.push({ ...(await rowOf(candidate)), ...(explain === true ? { parts: costsOf(candidate, place) } : {}) })
   const told = why === undefined ? {} : { why: whyNot(why as string, candidates, best, place) }
   const page = { results: rows, total: best.length, showing: rows.length, ...told }
   if (best.length > 1) {
     const differ = differing(rows)
     const hint = `They differ in ${differ.join(', ')}. Ask again with the hash or the id of the one that is meant, or say from which file with context_file.`
-    return { ambiguous: true, symbol: name, ...said, ...page, differ, hint }
+    const rest = best.length > rows.length ? { suggestions: [listOf(said.how, name, best.length)] } : {}
+    return { ambiguous: true, symbol: name, ...said, ...page, differ, hint, ...rest }
   }
   const passed = others.slice(0, MOST_OTHERS).map(({ entry: { f, l, p, s } }) => `${p ? `${p}.` : ''}${s} in ${f}:${l}`)
   const over = others.length > 0 ? { others: others.length, passed_over: passed } : {}
   return { ...said, ...page, ...(by === undefined ? {} : { by }), ...over }
+}
+
+/** The call that lists all there are: what is not in the index stands in text alone. */
+function listOf(how: string, name: string, count: number): Suggestion {
+  if (how === 'index') return allOf(name, count)
+  const args = { query: lastPart(name), type: 'content', limit: 100 }
+  return { tool: 'search_project', args, why: 'each line that holds the name' }
 }
 
 /** Why candidates are not the answer: `name` is the hash, the id or the name of one, or the path of its file. */
@@ -196,7 +206,7 @@ function whyNot<T extends Candidate>(
   )
   if (meant.length === 0)
     return [{ symbol: name, because: `it is none of the ${candidates.length} that the name may stand for` }]
-  return meant.slice(0, MOST_SHOWN).map(candidate => {
+  return meant.slice(0, MOST_CANDIDATES).map(candidate => {
     const by = best.includes(candidate) ? undefined : lostBy(candidate, best[0]!, place)
     const because = by
       ? `passed over: ${by}`

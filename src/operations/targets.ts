@@ -1,5 +1,6 @@
-// Resolving all that one call asks for: what was found, what was not, and the answer when the only target is ambiguous.
-import { CtxError, type ErrorShape, errorShape } from '../errors.ts'
+// Resolving all that one call asks for: what was found, what was not, and the answer when nothing was: the candidates
+// of what is ambiguous, else the first miss.
+import { CtxError, type ErrorShape, errorShape, type Suggestion } from '../errors.ts'
 import { symbolId } from '../extract/symbol-id.ts'
 import type { Repository } from '../repository/session.ts'
 import { resolveTarget, type Target } from '../resolve/target.ts'
@@ -8,7 +9,9 @@ import type { Answer } from './operation.ts'
 import { pageOf } from './pages.ts'
 
 /** Candidates of an ambiguous name that are shown. */
-const MOST_CANDIDATES = 20
+export const MOST_CANDIDATES = 20
+/** The largest page of a search. */
+const MOST_LISTED = 100
 
 /** A target that is not in the index, beside the ones that are. */
 export interface Miss {
@@ -30,22 +33,20 @@ export interface Resolved {
   readonly found: readonly Found[]
   /** To be spread into the answer: `missing` where something was not found. */
   readonly misses: Misses
-  /** The whole answer, where nothing was found or the one target is ambiguous. */
+  /** The whole answer, where nothing was found: candidates, or an error. */
   readonly answer?: Answer
 }
 
-/**
- * Resolves targets for an operation and has the files behind them checked; `isAlone` where nothing else is asked for
- * beside the one.
- */
-export async function resolveAll(
-  repository: Repository,
-  asked: readonly string[],
-  tool: string,
-  isAlone = asked.length === 1,
-): Promise<Resolved> {
+/** A name of several symbols. */
+interface Several {
+  readonly asked: string
+  readonly targets: readonly Target[]
+}
+
+/** Resolves targets for an operation and has the files behind them checked. */
+export async function resolveAll(repository: Repository, asked: readonly string[], tool: string): Promise<Resolved> {
   const found: Found[] = []
-  const missing: Miss[] = []
+  const several: Several[] = []
   const lost: string[] = []
   for (const text of new Set(asked)) {
     const indexed = resolveTarget(repository.reader, text)
@@ -57,11 +58,10 @@ export async function resolveAll(
     })
     const [only, ...others] = targets
     if (!only) lost.push(text)
-    else if (others.length > 0) {
-      if (isAlone) return { found, misses: {}, answer: ambiguous(repository, text, targets) }
-      missing.push({ symbol: text, error: ambiguousMiss(repository, text, targets) })
-    } else found.push({ asked: text, target: only })
+    else if (others.length > 0) several.push({ asked: text, targets })
+    else found.push({ asked: text, target: only })
   }
+  const unknown: Miss[] = []
   let notIndexed: Misses['not_indexed']
   let inText: object | undefined
   if (lost.length > 0) {
@@ -69,32 +69,60 @@ export async function resolveAll(
     const elsewhere = new Elsewhere(repository)
     for (const text of lost) {
       const { error, in_text, not_indexed } = await symbolMiss(repository, elsewhere, text, tool)
-      missing.push({ symbol: text, error, ...(in_text && asked.length > 1 ? { in_text } : {}) })
+      unknown.push({ symbol: text, error, ...(in_text && asked.length > 1 ? { in_text } : {}) })
       notIndexed = not_indexed
       inText = in_text
     }
   }
+  const missing = [...unknown, ...several.map(one => ambiguousMiss(repository, one))]
   missing.sort((a, b) => asked.indexOf(a.symbol) - asked.indexOf(b.symbol))
   const beside = notIndexed ? { not_indexed: notIndexed } : {}
   const misses = missing.length > 0 ? { missing, ...beside } : {}
   if (found.length > 0 || asked.length === 0) return { found, misses }
+  if (several.length > 0) {
+    const others = unknown.length > 0 ? { missing: unknown, ...beside } : {}
+    return { found, misses, answer: { ...ambiguous(repository, several), ...others } }
+  }
   const { error } = missing[0]!
   const only = missing.length > 1 ? misses : { ...beside, ...(inText ? { in_text: inText } : {}) }
   return { found, misses, answer: { error, ...pageOf([], 0, 0), ...only } }
 }
 
-function ambiguous(repository: Repository, text: string, targets: readonly Target[]): Answer {
-  const shown = targets.slice(0, MOST_CANDIDATES)
-  const results = shown.map(target => ({ ...target.entry, id: idOf(repository, target) }))
-  const hint = 'Ask again with the hash or the id of the one that is meant.'
-  return { ambiguous: true, symbol: text, results, total: targets.length, showing: shown.length, hint }
+const HINT = 'Ask again with the hash or the id of the one that is meant.'
+
+/** The candidates of all ambiguous names, of several each with the name that it was asked for by. */
+function ambiguous(repository: Repository, several: readonly Several[]): Answer {
+  const [only, ...others] = several
+  const results = several.flatMap(({ asked, targets }) =>
+    targets.slice(0, MOST_CANDIDATES).map(target => ({
+      ...target.entry,
+      id: idOf(repository, target),
+      ...(others.length > 0 ? { asked } : {}),
+    })),
+  )
+  const named = others.length > 0 ? { symbols: several.map(({ asked }) => asked) } : { symbol: only!.asked }
+  const total = several.reduce((sum, { targets }) => sum + targets.length, 0)
+  const large = several.filter(({ targets }) => targets.length > MOST_CANDIDATES)
+  const rest = large.length > 0 ? { suggestions: large.map(one => allOf(one.asked, one.targets.length)) } : {}
+  return { ambiguous: true, ...named, results, total, showing: results.length, hint: HINT, ...rest }
 }
 
-function ambiguousMiss(repository: Repository, text: string, targets: readonly Target[]): Miss['error'] {
+/** The call that lists every symbol of a name, page by page: an answer to several names has no pages of its own. */
+export function allOf(name: string, count: number): Suggestion {
+  return { tool: 'search_symbols', args: { query: name, limit: MOST_LISTED }, why: `all ${count} of that name` }
+}
+
+function ambiguousMiss(repository: Repository, { asked, targets }: Several): Miss {
   const ids = targets.slice(0, 3).map(target => idOf(repository, target))
-  const suggestions = [{ tool: 'get_symbol', args: { symbols: [text] }, why: `all ${targets.length} candidates` }]
-  const details = { hint: 'Ask again with the hash or the id of the one that is meant.', similar: ids, suggestions }
-  return errorShape(new CtxError('AMBIGUOUS_MATCH', `${text} names ${targets.length} symbols.`, details))
+  const call =
+    targets.length > MOST_CANDIDATES
+      ? allOf(asked, targets.length)
+      : { tool: 'get_symbol', args: { symbols: [asked] }, why: `all ${targets.length} candidates` }
+  const details = { hint: HINT, similar: ids, suggestions: [call] }
+  return {
+    symbol: asked,
+    error: errorShape(new CtxError('AMBIGUOUS_MATCH', `${asked} names ${targets.length} symbols.`, details)),
+  }
 }
 
 /** The readable id of a target, from its place among the namesakes of its file. */

@@ -150,7 +150,12 @@ function withResults(answer: Answer, shown: number, isPaged: boolean): Answer {
   const results = answer.results as readonly unknown[]
   if (shown === results.length) return answer
   const next = offsetOf(answer) + shown
-  const rest = isPaged ? `ask for offset ${next}` : `ask for the other ${results.length - shown} separately`
+  const rest = isPaged
+    ? `ask for offset ${next}`
+    : // Nobody can name candidates that were not shown.
+      answer.ambiguous
+      ? 'ask with a larger max_tokens'
+      : `ask for the other ${results.length - shown} separately`
   return {
     ...answer,
     results: results.slice(0, shown),

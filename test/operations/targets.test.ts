@@ -5,6 +5,7 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
+import { call, connect } from '../mcp/client.ts'
 import { failureIn, makeStore } from './store.ts'
 
 const root = makeStore()
@@ -18,6 +19,76 @@ test('a name that fits several lists them and picks none', () => {
     answer.results.map((entry: { id: string }) => entry.id),
     ['src/order/cart.ts#save', 'src/user/store.ts#UserData.save'],
   )
+})
+
+test('nothing but ambiguous names and misses: the candidates are the answer, the misses stand beside them', async () => {
+  const idsOf = (results: readonly { id: string; asked?: string }[]) => results.map(({ id, asked }) => [id, asked])
+  const saves = ['src/order/cart.ts#save', 'src/user/store.ts#UserData.save']
+  const run = ctx(['get', 'nothingLikeIt', 'save', '--json'], root)
+  const beside = JSON.parse(run.stdout)
+  assert.deepEqual([run.status, beside.error, beside.ambiguous, beside.symbol], [3, undefined, true, 'save'])
+  assert.deepEqual(idsOf(beside.results), [
+    [saves[0], undefined],
+    [saves[1], undefined],
+  ])
+  assert.deepEqual(
+    beside.missing.map(({ symbol, error }: { symbol: string; error: { code: string } }) => [symbol, error.code]),
+    [['nothingLikeIt', 'NO_MATCH']],
+  )
+  const client = await connect(root)
+  const symbols = ['save', 'data', 'src/order/nope.ts:1-2']
+  const { text, isError } = await call(client, 'get_symbol_source', { symbols, format: 'json' })
+  assert.equal(isError, false)
+  const both = JSON.parse(text)
+  assert.deepEqual([both.ambiguous, both.symbols, both.total, both.showing], [true, ['save', 'data'], 4, 4])
+  assert.deepEqual(idsOf(both.results), [
+    [saves[0], 'save'],
+    [saves[1], 'save'],
+    ['src/generated/data.ts#data', 'data'],
+    ['src/user/store.ts#data', 'data'],
+  ])
+  assert.deepEqual(
+    both.missing.map(({ symbol, error }: { symbol: string; error: { code: string } }) => [symbol, error.code]),
+    [['src/order/nope.ts:1-2', 'PATH_NOT_FOUND']],
+  )
+  assert.match(
+    ctx(['get', 'save', 'data', '--format', 'text'], root).stdout,
+    /^ambiguous: save, data are the names of 4 symbols\n/,
+  )
+})
+
+test('of more candidates than are shown a call lists all', () => {
+  const count = 130
+  const files = Array.from({ length: count }, (_, i) => [
+    `src/f${i}.ts`,
+    `export function submit() {}\nexport class Form {\n  reset() {}\n}\n`,
+  ])
+  const crowd = makeRepository(Object.fromEntries(files))
+  type Answer = { total: number; showing: number; next?: number; results: { h: string; s: string }[] }
+  const ask = (...args: string[]) => ctxJson(args, crowd) as unknown as Answer & { suggestions: { args: object }[] }
+  const listed = (query: string) => {
+    const page = (offset: number) => ask('search', query, '--limit', '100', '--offset', String(offset))
+    const [first, second] = [page(0), page(100)]
+    assert.equal(first.next, 100)
+    return new Set([...first.results, ...second.results].map(({ h }) => h))
+  }
+  for (const [argv, name] of [
+    [['get', 'submit'], 'submit'],
+    [['source', 'Form.reset'], 'Form.reset'],
+    [['resolve', 'SUBMIT'], 'SUBMIT'],
+    [['get', 'submit', 'nothingLikeIt'], 'submit'],
+  ] as const) {
+    const { total, showing, next, results, suggestions } = ask(...argv)
+    assert.deepEqual([total, showing, next], [count, 20, undefined], argv.join(' '))
+    assert.deepEqual(suggestions[0]!.args, { query: name, limit: 100 })
+    const all = listed(name)
+    assert.equal(all.size, count)
+    assert.ok(results.every(({ h }) => all.has(h)))
+  }
+  const across = ask('resolve', 'submit', '--repo', `${crowd},${root}`)
+  assert.deepEqual([across.total, across.showing, across.next], [count, 20, undefined])
+  assert.deepEqual(across.suggestions[0]!.args, { query: 'submit', limit: 100, repo: `${crowd},${root}` })
+  assert.match(String(ctxJson(['get', 'submit', '--max-tokens', '300'], crowd).cut), /; ask with a larger max_tokens$/)
 })
 
 test('a hash with one slip names the symbol it must have been', () => {

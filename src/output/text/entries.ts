@@ -27,8 +27,11 @@ export function entries(answer: Answer, page: Page): string[] {
 /** The candidates with the ids that tell them apart. */
 export function ambiguous(answer: Answer, page: Page): string[] {
   const rows = rowsOf(answer)
+  const names = Array.isArray(answer.symbols)
+    ? `${answer.symbols.join(', ')} are the names`
+    : `${answer.symbol} is the name`
   return [
-    `${page.paint.bad('ambiguous:')} ${answer.symbol} is the name of ${answer.total ?? rows.length} symbols`,
+    `${page.paint.bad('ambiguous:')} ${names} of ${answer.total ?? rows.length} symbols`,
     ...table(
       rows,
       page,
