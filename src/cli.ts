@@ -5,7 +5,7 @@ import { exitStatus, INTERRUPTED, isTerminal, writeAll } from './cli/exit.ts'
 import { createProgress } from './cli/progress.ts'
 import { CtxError, failure } from './errors.ts'
 import { ask, budgetIn } from './operations/ask.ts'
-import { asCommand } from './operations/command-line.ts'
+import { asCommand, withFlags } from './operations/command-line.ts'
 import type { Answer, Context, Operation } from './operations/operation.ts'
 import { type Way, wayOf } from './operations/way.ts'
 import { pickFormat, type RenderOptions, render } from './output/render.ts'
@@ -101,6 +101,7 @@ async function show(
     format,
     maxTokens,
     command: asCommand,
+    ...(operation ? { advise: hint => withFlags(operation, hint) } : {}),
   }
   if (format === 'text') {
     const painted = stream === 1 ? terminal : await isTerminal(2)

@@ -33,6 +33,13 @@ export function asCommand({ tool, args }: Suggestion): string {
   return ['ctx', tool, ...flags, ...end, ...last.map(shellQuoted)].join(' ')
 }
 
+/** A text about the arguments of an operation with their flags in the place of their names: `--context` for `context_file`. */
+export function withFlags(operation: Operation, text: string): string {
+  const names = new Map(flaggedFields(operation).map(([name, field]) => [name, flagOf(name, field)]))
+  // A name of one word is a word of the language, too.
+  return text.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, word => names.get(word) ?? word)
+}
+
 function shellQuoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }

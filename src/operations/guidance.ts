@@ -55,7 +55,7 @@ export const TOPICS: readonly Topic[] = [
       {
         tool: 'resolve_symbol',
         example: 'resolve_symbol reset --context src/auth/login.ts',
-        why: 'the one definition that a name in that file means',
+        why: 'the one definition that a name in that file (context_file) means',
       },
       {
         tool: 'get_symbol',

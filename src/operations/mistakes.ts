@@ -77,6 +77,8 @@ export function namesLike(operation: Operation, word: string): string[] {
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .replaceAll('-', '_')
     .toLowerCase()
+  const [flagged] = Object.entries(operation.fields).find(([, { flag }]) => flag === snake) ?? []
+  if (flagged !== undefined) return [flagged]
   const near = nearest(snake, Object.keys(operation.fields))
   if (near.length > 0) return near
   return (Object.hasOwn(MEANT, snake) ? MEANT[snake]! : [])

@@ -20,6 +20,8 @@ export interface RenderOptions {
   readonly maxTokens?: number | undefined
   /** How a suggested call is written, text only. Without it as the name of a tool and its arguments in JSON. */
   readonly command?: (call: Suggestion) => string
+  /** How a hint about arguments is written, text only. Without it with their names. */
+  readonly advise?: (hint: string) => string
   /** Text only. */
   readonly color?: boolean
   /** Columns of the terminal, text only. Without it lines are as long as they are. */

@@ -65,9 +65,14 @@ export function toText(answer: Answer, options: RenderOptions): string {
   const view = isBare ? names : answer.ambiguous ? candidates(answer) : VIEWS[options.operation]
   return lines([
     ...(view ? view(answer, page) : [JSON.stringify(answer)]),
-    ...footer(answer, paint, calls),
+    ...footer(advised(answer, options), paint, calls),
     ...calls(answer.suggestions),
   ])
+}
+
+/** The answer with its hint in the words of who asked. An error's hint has words of the user in it. */
+function advised(answer: Answer, { advise }: RenderOptions): Answer {
+  return advise && typeof answer.hint === 'string' ? { ...answer, hint: advise(answer.hint) } : answer
 }
 
 /** Candidates are symbols, or repositories of one name. */

@@ -10,6 +10,7 @@ import { Session } from '../../src/repository/session.ts'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { ctxHere } from '../helpers/here.ts'
+import { call, connect } from '../mcp/client.ts'
 
 const FILES = {
   'src/auth/session.ts': `import { reset } from '../api/client.ts'
@@ -93,6 +94,17 @@ test('what the context imports wins, then what lies near it', async () => {
   assert.deepEqual((await resolve('helper', '--context', 'src/cart/cart.test.ts')).at, ['src/cart/cart.test.ts:1-1'])
   const gone = await resolve('reset', '--context', 'src/nope.ts')
   assert.deepEqual([gone.status, gone.error.code], [2, 'PATH_NOT_FOUND'])
+})
+
+test('each door calls the file that is asked from by its own word, and knows that of the other', async () => {
+  const hintOf = (text: string): string | undefined => /They differ in .*/.exec(text)?.[0]
+  assert.match(hintOf(ctx(['resolve', 'reset', '--format', 'text'], root).stdout)!, /from which file with --context\.$/)
+  assert.match(ctxJson(['resolve', 'reset'], root).hint as string, /from which file with context_file\.$/)
+  const client = await connect(root)
+  const args = { name: 'reset', context: 'src/auth/session.ts', format: 'json' }
+  const { similar, suggestions } = JSON.parse((await call(client, 'resolve_symbol', args)).text).error
+  assert.deepEqual(similar, ['context_file'])
+  assert.deepEqual(suggestions[0].args, { name: 'reset', format: 'json', context_file: 'src/auth/session.ts' })
 })
 
 test('a misspelt name is not replaced: the nearest one is offered, and the call for it works', async () => {
