@@ -27,6 +27,7 @@ test('defaults are filled in, text is trimmed, numbers may come as text', () => 
   assert.equal(input.explain, true)
   assert.equal(input.kind, undefined)
   assert.deepEqual(parseInput(get, { symbols: 'login' }).symbols, ['login'])
+  assert.equal(parseInput(get, { symbols: 'login', path: ' a folder ' }).path, ' a folder ', 'but for paths')
 })
 
 test('each refusal names the field and what it accepts', () => {
@@ -43,6 +44,10 @@ test('each refusal names the field and what it accepts', () => {
     [{ query: 'a\0b' }, 'query must be text without NUL characters.'],
     [{ query: 'a\ud83d' }, 'query must be text of whole characters; got half a surrogate pair.'],
     [{ query: 'x'.repeat(5_000_000) }, 'query must be text of at most 4096 characters; got 5000000.'],
+    [{ query: 'ab', path: '' }, 'path must be text of at least 1 character; got "".'],
+    [{ query: 'ab', cache_dir: ' ' }, 'cache_dir must be text of at least 1 character; got " ".'],
+    [{ query: 'ab', repo: ',' }, 'repo must be the name of a registered repository; got ",".'],
+    [{ query: 'ab', repo: ' , ,' }, 'repo must be the name of a registered repository; got " , ,".'],
     [['query'], 'search_symbols takes its arguments as one object.'],
     [null, 'search_symbols takes its arguments as one object.'],
   ]

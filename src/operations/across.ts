@@ -16,10 +16,9 @@ const MOST_PASSED = 3
 /** Names of the repositories that a call asks, where they are several; undefined for one. */
 export function repositoriesOf({ repo }: Input): { readonly names: string[]; readonly gone: string[] } | undefined {
   if (typeof repo !== 'string' || !isSeveral(repo)) return undefined
-  if (repo !== 'all') {
-    const names = repo.split(',').map(name => name.trim())
-    return { names: [...new Set(names.filter(name => name !== ''))], gone: [] }
-  }
+  const names = new Set(repo.split(',').map(name => name.trim()))
+  names.delete('')
+  if (!names.has('all')) return { names: [...names], gone: [] }
   const rows = rowsOf(knownRepositories())
   if (rows.length === 0) throw new CtxError('REPO_NOT_FOUND', 'No repository is registered on this machine.')
   const namesOf = (state: string) => rows.filter(row => row.state === state).map(row => row.repo)

@@ -7,7 +7,7 @@ import * as fields from './fields.ts'
 import { nextActions } from './next-actions.ts'
 import { observed } from './observed.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
-import { givenIn, parseInput } from './params.ts'
+import { givenIn, namesNobody, parseInput } from './params.ts'
 import { findOperation } from './table.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -90,7 +90,8 @@ const LIST: Suggestion = { tool: 'list_repos', args: {}, why: 'the repositories 
 function placed(answer: Answer, given: Raw): Answer {
   if (answer.error?.code === 'REPO_NOT_FOUND') return answer
   // Where a call names it twice, its name counts: both would be refused again.
-  const names = isText(given.repo) ? ['repo'] : PLACE
+  const isNamed = isText(given.repo) && !namesNobody(String(given.repo))
+  const names = isNamed ? ['repo'] : PLACE.filter(name => name !== 'repo')
   const place = Object.fromEntries(names.filter(name => isText(given[name])).map(name => [name, given[name]]))
   if (Object.keys(place).length === 0) return answer
   const inPlace = (call: Suggestion): Suggestion => {

@@ -4,6 +4,8 @@ import type { Field } from './operation.ts'
 
 export const path: Field = {
   type: 'string',
+  minLength: 1,
+  isPath: true,
   description: 'Folder of the repository. Default: the nearest enclosing one of the current folder',
   brief: 'Folder of the repository, if not this one',
   short: 'C',
@@ -27,6 +29,8 @@ export const repos: Field = {
 
 export const cacheDir: Field = {
   type: 'string',
+  minLength: 1,
+  isPath: true,
   description: 'Where the index lies. Default: .ctx in the repository (CTX_CACHE_DIR sets it too)',
   brief: 'Where the index lies, if not in .ctx',
   placeholder: 'DIR',

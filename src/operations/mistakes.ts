@@ -108,6 +108,15 @@ export function twoPlaces({ operation, given, retry }: Call): CtxError {
   })
 }
 
+/** The error for a list of repositories with none in it. */
+export function noName({ operation, given, retry }: Call): CtxError {
+  const { repo, ...rest } = given
+  return invalid(`repo must be the name of a registered repository; got ${quote(repo)}.`, {
+    hint: operation.fields.repo!.description,
+    suggestions: retry(operation, rest, 'without repo'),
+  })
+}
+
 /** The error for a value that a field does not take. */
 export function refusal({ operation, given, retry }: Call, name: string, field: Field, problem: string): CtxError {
   const value = given[name]

@@ -18,6 +18,8 @@ interface FieldBase {
   readonly default?: string | number | boolean
   /** Short form on the command line: `C` for `-C`. */
   readonly short?: string
+  /** A path: blanks at its ends belong to it. */
+  readonly isPath?: true
   /** The word of its flag where that is not its name: `context` for `--context`. */
   readonly flag?: string
   /** The word that stands for its value in help: `DIR`. */

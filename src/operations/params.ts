@@ -1,7 +1,7 @@
 // The one reader of an operation's arguments for both doors: what `parseInput` refuses, the command line and MCP refuse
 // in the same words. `schemaOf` publishes the same declaration as JSON Schema.
 import { CtxError, isCtxError, type Suggestion } from '../errors.ts'
-import { missingArgument, quote, refusal, twoPlaces, unknownArgument } from './mistakes.ts'
+import { missingArgument, noName, quote, refusal, twoPlaces, unknownArgument } from './mistakes.ts'
 import type { Field, Input, Operation } from './operation.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -28,7 +28,7 @@ const FAR = 1_000_000
 
 /** A field without what is for the command line, or goes without saying. */
 function propertyOf({ short: _short, flag: _flag, placeholder: _word, synonyms: _other, brief, ...field }: Field): Raw {
-  const { default: standard, description, ...rest } = field
+  const { default: standard, description, isPath: _path, ...rest } = field
   const { maximum, minLength, ...open } = rest as Raw
   return {
     ...open,
@@ -66,6 +66,7 @@ export function parseInput(operation: Operation, raw: unknown): Input {
       input[name] = readValue(operation, given, name, field, value)
     }
   }
+  if (typeof input.repo === 'string' && namesNobody(input.repo)) throw noName({ operation, given, retry })
   if (input.repo !== undefined && (input.path !== undefined || input.cache_dir !== undefined))
     throw twoPlaces({ operation, given, retry })
   operation.check?.(input)
@@ -105,9 +106,16 @@ function readValue(operation: Operation, given: Raw, name: string, field: Field,
     if (field.enum.includes(value)) return value
     throw refuse()
   }
-  const text = checkText(name, field.minLength === undefined ? value : value.trim())
-  if (text.length < (field.minLength ?? 0)) throw refuse()
+  const trimmed = field.minLength === undefined ? value : value.trim()
+  const text = checkText(name, field.isPath ? value : trimmed)
+  if (trimmed.length < (field.minLength ?? 0)) throw refuse()
   return text
+}
+
+/** True for a list of repositories in which none is named: commas alone. */
+export function namesNobody(repo: string): boolean {
+  for (const character of repo) if (character !== ',' && character.trim() !== '') return false
+  return true
 }
 
 /** The items of a list that was written as JSON where one item is expected, as models do; else the item. */

@@ -28,6 +28,8 @@ test('results of those that are named, by tier, each with its repository', () =>
     `${two} pingHosts prefix`,
   )
   assert.deepEqual(rows('find', 'b.ts', '--repo', `${one},${two}`), [`${two} exact`])
+  for (const all of ['all,', `${one},all`])
+    assert.deepEqual(rows('search', 'pingHost', '--repo', all), rows('search', 'pingHost', '--repo', 'all'))
 })
 
 test('as text each result stands as what it is, with its repository', () => {
