@@ -12,6 +12,9 @@ export function likelyTypes(query: string, hasFile: (name: string) => boolean): 
   const text = query.trim()
   if (/^(["'`]).+\1$/.test(text) || /^\/.+\/[a-z]*$/.test(text)) return ['content']
   if (placeIn(text)) return ['filename', 'content']
+  // What words of a sentence may be settles less than a file that is called so.
+  if (/\s/.test(text) && hasFile(text.replaceAll('\\', '/').replace(/^\.\//, '')))
+    return ['filename', 'content', 'symbol']
   if (isNameInCode(text)) return ['symbol', 'content']
   if (isLineOfCode(text)) return ['content', 'symbol']
   if (isFolderWithBlank(text)) return ['directory', 'filename', 'content']

@@ -57,6 +57,12 @@ test('names with blanks and quotes are names of files and folders', async () => 
   assert.deepEqual(pick(await find(["it'z.ts"], root), 'f'), ['filename', "src/a b/it's.ts"])
   assert.deepEqual(pick(await find(['src/a b/'], root), 'f'), ['directory', 'src/a b/'])
   assert.deepEqual((await find(['src/a c/'], root)).error.similar, ['src/a b'])
+  const spoken = makeRepository({
+    'src/a file.ts': 'export {}\n',
+    'src/read.ts': '/** Reads a file of ts, a file.ts for one. */\nexport function read(): void {}\n',
+  })
+  assert.deepEqual(pick(await find(['a file.ts'], spoken), 'f'), ['filename', 'src/a file.ts'])
+  assert.deepEqual(pick(await find(['reads a file'], spoken), 's'), ['symbol', 'read'])
 })
 
 test('a name with marks of code around it is a name', async () => {

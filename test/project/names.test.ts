@@ -158,8 +158,14 @@ test('what a query is about', () => {
     'foo(bar)': 'content',
     'if (x) {': 'content',
     '=> {': 'content',
+    'Read Me.md': 'filename',
+    './docs/Read Me.md': 'filename',
+    'docs\\Read Me.md': 'filename',
+    'Read You.md': 'symbol',
+    '"Read Me.md"': 'content',
   }
+  const files = ['README', 'Read Me.md', 'docs/Read Me.md']
   for (const [query, type] of Object.entries(cases)) {
-    assert.equal(likelyTypes(query, name => name === 'README')[0], type, query)
+    assert.equal(likelyTypes(query, name => files.includes(name))[0], type, query)
   }
 })
