@@ -79,7 +79,8 @@ function unknownFlag(operation: Operation | undefined, flag: string, argv: reado
   const near = isBare ? [] : nearest(flag, flags)
   const meant = field === undefined || near.length > 0 ? [] : [isBare ? field : flagOf(field, operation!.fields[field])]
   const similar = [...near, ...meant]
-  const all = `It takes ${flags.join(' ')}.`
+  const literal = operation && operation.positional.length > 0 ? ' What stands after -- is no flag.' : ''
+  const all = `It takes ${flags.join(' ')}.${literal}`
   const bare = `${field} stands without a flag: ctx ${operation?.name} ${operation?.positional.map(name => `<${name}>`).join(' ')}.`
   return invalid(`${operation?.name ?? (command === 'mcp' ? command : 'ctx')} has no flag ${flag}.`, {
     hint: isBare ? `${bare} ${all}` : similar[0] === undefined ? all : `Did you mean ${similar[0]}? ${all}`,
@@ -89,7 +90,8 @@ function unknownFlag(operation: Operation | undefined, flag: string, argv: reado
 }
 
 /**
- * The same command with the flag that was meant, or as an argument where what was meant has no flag; else without it.
+ * The same command with the flag that was meant, or as an argument where what was meant has no flag; else without it
+ * and what seems to be its value.
  */
 function withoutFlag(
   operation: Operation,
@@ -101,34 +103,44 @@ function withoutFlag(
 ): Suggestion[] {
   const at = argv.findIndex(word => word === flag || word.startsWith(`${flag}=`))
   const [before, word, after] = [argv.slice(0, at), argv[at] ?? '', argv.slice(at + 1)]
-  const attached = word.startsWith(`${flag}=`) ? [word.slice(flag.length + 1)] : []
-  if (field !== undefined && operation.positional.includes(field))
-    return callOf([...before, ...attached, ...after], read, `the same with ${field}`)
-  if (best !== undefined) {
-    const renamed = [...before, `${best}${word.slice(flag.length)}`, ...after]
-    return callOf(renamed, read, `the same with ${best}`)
+  const isAttached = word.startsWith(`${flag}=`)
+  if (field !== undefined && operation.positional.includes(field)) {
+    const value = isAttached ? [word.slice(flag.length + 1)] : []
+    return callOf([...before, ...value, ...after], read, `the same with ${field}`)
   }
-  // What is looked for may itself begin as flags do.
-  const literal =
-    operation.required.length > 0 ? callOf([...before, ...after, '--', word], read, `looks for ${word}`) : []
-  if (literal.length > 0) return literal
-  const alone = callOf([...before, ...after], read, `the same without ${flag}`)
-  return alone.length > 0 ? alone : callOf([...before, ...after.slice(1)], read, `the same without ${flag}`)
+  if (best !== undefined && takesValue(operation, best))
+    return callOf([...before, `${best}${word.slice(flag.length)}`, ...after], read, `the same with ${best}`)
+  const [kept, why] = best === undefined ? [[], `the same without ${flag}`] : [[best], `the same with ${best}`]
+  const isBeforeValue = !isAttached && after[0]?.startsWith('-') === false && !isSwitchElsewhere(flag)
+  const tries = (isBeforeValue ? [after.slice(1), after] : [after]).map(rest => [...before, ...kept, ...rest])
+  const calls = tries.map(each => callOf(each, read, why))
+  // A call that needs nothing else put right is the likelier one.
+  return calls.find(([call]) => call?.why === why) ?? calls.find(each => each.length > 0) ?? []
+}
+
+/** True for a flag that is one of other commands, and takes no value there. */
+function isSwitchElsewhere(flag: string): boolean {
+  return OPERATIONS.flatMap(flaggedFields).some(
+    ([name, field]) => field.type === 'boolean' && flagOf(name, field) === flag,
+  )
 }
 
 function tooMany(operation: Operation, argv: readonly string[], read: Read): CtxError {
   const { positional } = operation
-  const bare = argv.slice(1).filter((word, i) => !word.startsWith('-') && !takesValue(operation, argv[i] ?? ''))
-  const rest = argv.filter(word => !bare.includes(word))
-  const joined = positional.length === 1 ? [...rest, bare.join(' ')] : [...rest, ...bare.slice(0, positional.length)]
+  const isBare = (word: string, i: number): boolean =>
+    i > 0 && !word.startsWith('-') && !takesValue(operation, argv[i - 1] ?? '')
+  const bare = argv.filter(isBare)
+  const rest = argv.filter((word, i) => !isBare(word, i))
+  // What is looked for may be several words; a name or a path is one.
+  const isText = positional.length === 1 && positional[0] === 'query'
   return invalid(
     `${operation.name} takes ${positional.length === 0 ? 'no arguments' : `only ${positional.join(' ')}`}.`,
     {
       hint: 'Put quotes around words that belong together.',
       suggestions: callOf(
-        joined,
+        [...rest, ...(isText ? [bare.join(' ')] : bare.slice(0, positional.length))],
         read,
-        positional.length === 1 ? 'the words as one' : 'the same without what is too much',
+        isText ? 'the words as one' : 'the same without what is too much',
       ),
     },
   )

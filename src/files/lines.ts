@@ -2,9 +2,12 @@
 import { CtxError } from '../errors.ts'
 import { readPlain } from '../util/fs.ts'
 import { decode, isBinary } from '../util/source-text.ts'
+import { insideFile } from './inside.ts'
 
 /** Files above this many bytes are not read for their lines. */
 const MOST_BYTES = 64 << 20
+
+const EMPTY = 'Nothing can be served of it.'
 
 export interface Lines {
   /** First and last line given, 1-based, inclusive; less than asked where the file ends. */
@@ -38,9 +41,10 @@ export function readText(absolute: string, named: string): string {
 export function linesOf(text: string, first: number, last: number, context: number, named: string): Lines {
   const lines = text.split('\n')
   if (lines.at(-1) === '') lines.pop()
+  if (lines.length === 0) throw new CtxError('INVALID_ARGUMENT', `${named} is empty: it has no lines.`, { hint: EMPTY })
   if (first > lines.length) {
     const count = `${lines.length} line${lines.length === 1 ? '' : 's'}`
-    const end = `${named}:${Math.max(1, lines.length - 39)}-${Math.max(1, lines.length)}`
+    const end = `${named}:${Math.max(1, lines.length - 39)}-${lines.length}`
     throw new CtxError('INVALID_ARGUMENT', `${named} has ${count}; line ${first} is beyond its end.`, {
       hint: `Ask for lines up to ${lines.length}.`,
       suggestions: [{ tool: 'get_symbol_source', args: { symbols: [end] }, why: 'its last lines' }],
@@ -52,6 +56,17 @@ export function linesOf(text: string, first: number, last: number, context: numb
     first: from,
     last: to,
     text: withoutReturn(lines.slice(from - 1, to).join('\n')),
+  }
+}
+
+/** Whether lines of a file can be served: not of an empty, a binary or a huge one, nor of what lies outside. */
+export function hasLines(root: string, named: string): boolean {
+  try {
+    const { absolute } = insideFile(root, named)
+    return linesOf(readText(absolute, named), 1, 1, 0, named).first === 1
+  } catch (error) {
+    if (!isCtxError(error)) throw error
+    return false
   }
 }
 

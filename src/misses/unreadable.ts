@@ -32,13 +32,17 @@ export function unreadable({ reader, location }: Repository, written: string): C
   // A path that leads out is for others to refuse.
   const is = path.startsWith('..') ? undefined : contentOf(join(location.root, path))
   if (is === undefined) return undefined
-  return refusal(path, is === 'binary' ? WHY.binary : 'it is ignored, or of no language that ctx reads', is === 'text')
+  const why =
+    is === 'binary' ? WHY.binary : is === 'empty' ? 'it is empty' : 'it is ignored, or of no language that ctx reads'
+  return refusal(path, why, is === 'text')
 }
 
 /** What a file holds, by its beginning; undefined where there is no file that can be read. */
-function contentOf(file: string): 'text' | 'binary' | undefined {
+function contentOf(file: string): 'text' | 'binary' | 'empty' | undefined {
   try {
-    if (!lstatSync(file).isFile()) return undefined
+    const stats = lstatSync(file)
+    if (!stats.isFile()) return undefined
+    if (stats.size === 0) return 'empty'
     const beginning = Buffer.alloc(LOOKED_AT)
     const open = openSync(file, 'r')
     try {

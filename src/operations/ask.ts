@@ -7,7 +7,7 @@ import * as fields from './fields.ts'
 import { nextActions } from './next-actions.ts'
 import { observed } from './observed.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
-import { givenIn, namesNobody, parseInput } from './params.ts'
+import { asRead, givenIn, namesNobody, parseInput } from './params.ts'
 import { findOperation } from './table.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -32,7 +32,7 @@ export async function ask(
   const honest = answer.error
     ? answer
     : { ...answer, ...withNext([...(answer.suggestions ?? []), ...nextActions(operation, input, answer)]) }
-  return placed(inNearest(operation, doubted(honest), given), given)
+  return placed(inNearest(operation, doubted(honest), given, input), given)
 }
 
 /** The budget that a call asks for, which holds for its errors, too; undefined where it is none. */
@@ -66,7 +66,7 @@ function doubted(answer: Answer): Answer {
 const PLACE = ['path', 'repo', 'cache_dir']
 
 /** The same call of the repository most like the one that there is not. */
-function inNearest({ name }: Operation, answer: Answer, given: Raw): Answer {
+function inNearest({ name }: Operation, answer: Answer, given: Raw, input: Input): Answer {
   const { error } = answer
   const [best] = error?.similar ?? []
   if (error?.code !== 'REPO_NOT_FOUND' || best === undefined) return answer
@@ -76,7 +76,7 @@ function inNearest({ name }: Operation, answer: Answer, given: Raw): Answer {
   const [wrong] = nearest(best, asked)
   const place =
     given.repo === undefined ? { path: best } : { repo: asked.map(each => (each === wrong ? best : each)).join(',') }
-  const call: Suggestion = { tool: name, args: { ...given, ...place }, why: `the same in ${best}` }
+  const call: Suggestion = { tool: name, args: { ...asRead(given, input), ...place }, why: `the same in ${best}` }
   return { ...answer, error: { ...error, suggestions: [call, ...error.suggestions].slice(0, MOST_SUGGESTIONS) } }
 }
 

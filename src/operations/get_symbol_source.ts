@@ -1,5 +1,5 @@
 // `get_symbol_source`: source of symbols or line ranges, checked against the files as they stand.
-import { CtxError, errorShape, isCtxError } from '../errors.ts'
+import { CtxError, errorShape, isCtxError, type Suggestion } from '../errors.ts'
 import { insideFile } from '../files/inside.ts'
 import { linesOf, readText } from '../files/lines.ts'
 import { answerFrom } from '../repository/answer.ts'
@@ -98,14 +98,24 @@ async function sources(repository: Repository, asked: readonly string[], context
 }
 
 /** What is said of a range whose file or lines are not there. */
-async function rangeMiss(repository: Repository, { file, start, end }: Range, error: CtxError): Promise<CtxError> {
+async function rangeMiss(repository: Repository, range: Range, error: CtxError): Promise<CtxError> {
   const { fileMiss } = await import('../misses/misses.ts')
-  const lines = end < LAST_LINE ? `:${start}-${end}` : ''
-  return fileMiss(repository, file, error, near => ({
-    tool: 'get_symbol_source',
-    args: lines === '' ? { file_path: near } : { symbols: [`${near}${lines}`] },
-    why: `the same of ${near}`,
-  }))
+  return fileMiss(repository, range.file, error, near => rangeOfNearest(repository, { ...range, file: near }))
+}
+
+/** The same lines of the file that must have been meant, where it has them. */
+function rangeOfNearest(repository: Repository, range: Range): Suggestion {
+  const { file, start, end } = range
+  try {
+    rangeSource(repository, range, 0)
+  } catch (error) {
+    if (!isCtxError(error)) throw error
+    const [last] = error.details.suggestions ?? []
+    return last ?? { tool: 'get_repo_overview', args: {}, why: 'modules and entry points there are' }
+  }
+  const from = start > 1 ? { start_line: start } : {}
+  const args = end < LAST_LINE ? { symbols: [`${file}:${start}-${end}`] } : { file_path: file, ...from }
+  return { tool: 'get_symbol_source', args, why: `the same of ${file}` }
 }
 
 /** Stands for the end of a file, and is more than any has. */
@@ -128,20 +138,30 @@ function rangeOf(text: string): Range | undefined {
 }
 
 function rangeSource({ location }: Repository, { file, start, end }: Range, context: number): unknown {
-  if (start < 1 || end < start) {
+  const { absolute, relative } = insideFile(location.root, file)
+  const text = readText(absolute, file)
+  if (start < 1 || end < start) throw noRange(text, { file, start, end })
+  const lines = linesOf(text, start, end, context, file)
+  return { f: relative, l: `${lines.first}-${lines.last}`, source: lines.text }
+}
+
+/** The error for a range that is none, with the one that must have been meant as far as the file has its lines. */
+function noRange(text: string, { file, start, end }: Range): CtxError {
+  const message = `${start}-${end} is no range: lines count from 1, the first before the last.`
+  const hint = 'Write a range as src/a.ts:10-40.'
+  try {
     const [first, last] = [Math.max(1, Math.min(start, end)), Math.max(1, start, end)]
+    const there = linesOf(text, first, last, 0, file)
     const turned = {
       tool: 'get_symbol_source',
-      args: { symbols: [`${file}:${first}-${last}`] },
+      args: { symbols: [`${file}:${there.first}-${there.last}`] },
       why: end < start ? 'the right way round' : 'from the first line',
     }
-    const message = `${start}-${end} is no range: lines count from 1, the first before the last.`
-    const hint = 'Write a range as src/a.ts:10-40.'
-    throw new CtxError('INVALID_ARGUMENT', message, { hint, suggestions: [turned] })
+    return new CtxError('INVALID_ARGUMENT', message, { hint, suggestions: [turned] })
+  } catch (error) {
+    if (!isCtxError(error)) throw error
+    return new CtxError('INVALID_ARGUMENT', message, { hint, suggestions: error.details.suggestions ?? [] })
   }
-  const { absolute, relative } = insideFile(location.root, file)
-  const lines = linesOf(readText(absolute, file), start, end, context, file)
-  return { f: relative, l: `${lines.first}-${lines.last}`, source: lines.text }
 }
 
 function symbolSource(repository: Repository, { asked, target }: Found, context: number): unknown {

@@ -2,7 +2,7 @@
 import { CtxError, isCtxError, type Suggestion } from '../errors.ts'
 import { nearest } from '../util/nearest.ts'
 import type { Operation } from './operation.ts'
-import { parseInput } from './params.ts'
+import { asRead, parseInput } from './params.ts'
 
 /** What other tools call what an operation does. */
 const MEANT: Readonly<Record<string, string>> = {
@@ -67,8 +67,13 @@ export function unknownOperation(
 /** The call of an operation with arguments that were meant for it, other mistakes in them put right. */
 export function sameCall(operation: Operation, args: Readonly<Record<string, unknown>>): Suggestion[] {
   try {
-    parseInput(operation, args)
-    return [{ tool: operation.name, args, why: `the same call of ${operation.name}` }]
+    return [
+      {
+        tool: operation.name,
+        args: asRead(args, parseInput(operation, args)),
+        why: `the same call of ${operation.name}`,
+      },
+    ]
   } catch (error) {
     return [...((isCtxError(error) && error.details.suggestions) || [])]
   }

@@ -61,6 +61,7 @@ const NEXT: Readonly<Record<string, Next>> = {
       ]
     if (type !== 'filename') return [sourceOfOnly(rows)]
     if (only.h) return [sourceOfOnly(rows)]
+    if (only.lines === 0) return []
     return [
       Number(only.symbols) > 0
         ? { tool: 'list_symbols', args: { module: only.f, ...repo }, why: 'what it defines' }

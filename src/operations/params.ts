@@ -142,14 +142,16 @@ function checkText(name: string, text: string): string {
   return text
 }
 
+/** The arguments of a call as they were read: the command line has only text. */
+export function asRead(given: Raw, input: Input): Raw {
+  return Object.fromEntries(Object.keys(givenIn(given)).map(name => [name, input[name]]))
+}
+
 /** The call with the likely mistake put right, and what else is wrong with it; none where that makes it no better. */
 function retry(operation: Operation, given: Raw, why: string): Suggestion[] {
   const args = givenIn(given)
   try {
-    const read = parseInput(operation, args)
-    // As they were read: the command line has only text.
-    const typed = Object.fromEntries(Object.keys(args).map(name => [name, read[name]]))
-    return [{ tool: operation.name, args: typed, why: `the same call ${why}` }]
+    return [{ tool: operation.name, args: asRead(args, parseInput(operation, args)), why: `the same call ${why}` }]
   } catch (error) {
     const [better] = (isCtxError(error) && error.details.suggestions) || []
     return better?.tool === operation.name ? [{ ...better, why: 'the same call, put right' }] : []

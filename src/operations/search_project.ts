@@ -1,5 +1,6 @@
 // `search_project`: one front door to symbols, files, folders and lines.
 import type { Suggestion } from '../errors.ts'
+import { hasLines } from '../files/lines.ts'
 import type { IndexEntry } from '../model.ts'
 import { likelyTypes, SEARCH_TYPES, type SearchType } from '../project/kind-of-query.ts'
 import { placeIn } from '../project/names.ts'
@@ -70,10 +71,13 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
       const { f, match } = hit
       const parts = input.explain === true ? { parts: partsOfPath(hit) } : {}
       if (folders) return { f: `${f}/`, match, files: folders.get(f) ?? 0, ...parts }
+      const symbols = symbolsOf(repository, f)
       return {
         f,
         match,
-        symbols: symbolsOf(repository, f),
+        symbols,
+        // Of the only file it is said what to do with it.
+        ...(ranked.length === 1 && symbols === 0 && !hasLines(root, f) ? { lines: 0 } : {}),
         ...(place ? around(repository, f, place.line) : {}),
         ...parts,
       }

@@ -26,6 +26,7 @@ const OTHERS = {
   'docs/notes.xyz': 'handleLogin is explained here\n',
   'web/app.min.js': `!function(){${'a(1);'.repeat(2000)}}()\n`,
   'empty/nothing.py': '',
+  'empty/nothing.xyz': '',
   "odd/it's a file.ts": 'export function oddly(): void {}\n',
 }
 const shop = makeRepository({ ...SHOP, ...OTHERS })
@@ -72,6 +73,33 @@ test('each printed call works', async () => {
     }
   }
   assert.ok(seen.size > 40, `${seen.size} calls`)
+})
+
+test('a call put right is the call that was meant, its values of their types', async () => {
+  const first = async (...argv: string[]) =>
+    JSON.parse((await ctxHere([...argv, '--json'], shop)).stdout).error.suggestions[0]
+  const cases: readonly (readonly [argv: readonly string[], args: object])[] = [
+    [['search', 'login', '--zzz', 'value', '--limit', '3'], { query: 'login', limit: 3 }],
+    [['search', '--zzz', 'login'], { query: 'login' }],
+    [['search', 'login', '--max', '5'], { query: 'login', limit: 5 }],
+    [['search', 'login', '5', '--limit', '5'], { query: 'login 5', limit: 5 }],
+    [['serch', 'login', '--limit', '5'], { query: 'login', limit: 5 }],
+    [
+      ['search', 'login', '--limit', '5', '--repo', `${path.basename(other)}x`],
+      { query: 'login', limit: 5, repo: path.basename(other) },
+    ],
+    [['get', 'handleLogin', '--zzz', 'value', 'LoginForm'], { symbols: ['handleLogin', 'LoginForm'] }],
+    [['get', 'handleLogin', '--limit', '2'], { symbols: ['handleLogin'] }],
+    [['get', 'handleLogin', '--explain', 'LoginForm'], { symbols: ['handleLogin', 'LoginForm'] }],
+    [['source', '--zzz', 'handleLogin'], { symbols: ['handleLogin'] }],
+    [['source', 'src/auth/lgoin.ts:500-600'], { symbols: ['src/auth/login.ts:1-19'] }],
+    [['source', 'src/auth/lgoin.ts:2-3'], { symbols: ['src/auth/login.ts:2-3'] }],
+    [['source', 'src/auth/login.ts:999-3'], { symbols: ['src/auth/login.ts:3-19'] }],
+  ]
+  for (const [argv, args] of cases) {
+    const { format: _format, ...got } = (await first(...argv)).args
+    assert.deepEqual(got, args, argv.join(' '))
+  }
 })
 
 test('what every code suggests by itself works', () => {
