@@ -17,12 +17,12 @@ import { ROOT } from './helpers/exec.ts'
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
 
 function operationTable(): string {
-  const rows = OPERATIONS.map(({ name, alias, positional, required, fields, summary }) => {
+  const rows = OPERATIONS.map(({ name, alias, positional, required, fields, summary, terminalOnly }) => {
     const words = positional.map(word => {
       const shown = fields[word]!.type === 'array' ? `${word}...` : word
       return required.includes(word) ? `<${shown}>` : `[${shown}]`
     })
-    return `| \`${[name, ...words].join(' ')}\` | \`${alias}\` | ${summary} |`
+    return `| \`${[name, ...words].join(' ')}\` | \`${alias}\` | ${summary}${terminalOnly ? ' (no tool)' : ''} |`
   })
   return ['| operation and tool | short | what it answers |', '|---|---|---|', ...rows].join('\n')
 }

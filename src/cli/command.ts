@@ -7,7 +7,7 @@ import { findOperation, OPERATIONS } from '../operations/table.ts'
 import { VERSION } from '../util/version.ts'
 import { assignPositionals, type Command, type Serve } from './arguments.ts'
 import { FOOTER, helpOf } from './help.ts'
-import { isFlag, missingValue, mistake, unknownCommand } from './mistakes.ts'
+import { isFlag, missingValue, mistake, noHelp, unknownCommand } from './mistakes.ts'
 
 export { createBar } from './bar.ts'
 
@@ -41,8 +41,11 @@ export function readCommandLine(argv: readonly string[]): Command | Serve | stri
   })
   program.helpCommand('help [command]', 'Show the help of a command')
   const first = moved[0] ?? '--help'
-  if (!first.startsWith('-') && !['mcp', 'help'].includes(first) && !findOperation(first))
-    throw unknownCommand(moved, readCommandLine)
+  if (!first.startsWith('-') && !isCommand(first)) throw unknownCommand(moved, readCommandLine)
+  if (first === 'help') {
+    const [topic, ...others] = moved.filter((word, i) => i > 0 && !word.startsWith('-') && !VALUED.has(moved[i - 1]!))
+    if (topic !== undefined && (!isCommand(topic) || others.length > 0)) throw noHelp(topic, others)
+  }
   try {
     program.parse(moved, { from: 'user' })
   } catch (error) {
@@ -50,6 +53,10 @@ export function readCommandLine(argv: readonly string[]): Command | Serve | stri
     if (error.exitCode !== 0 && error.code !== 'commander.help') throw mistake(error, moved, readCommandLine)
   }
   return result ?? printed
+}
+
+function isCommand(word: string): boolean {
+  return word === 'mcp' || word === 'help' || findOperation(word) !== undefined
 }
 
 function prepare(command: Commander, writeOut: ((text: string) => void) | undefined): void {
@@ -144,15 +151,18 @@ function choicesOf(field: Field): string {
   return field.type === 'string' && field.enum ? ` (${field.enum.join(', ')})` : ''
 }
 
+/** Shared flags before a value, and those without one. */
+const VALUED = new Set(['-C', '--path', '--repo', '--format', '--max-tokens', '--cache-dir'])
+const PLAIN = new Set(['--json', '--quiet', '--no-color'])
+
 /** `ctx -C dir search x` as `ctx search -C dir x`: shared flags may stand before the command. */
 function moveLeadingFlags(argv: readonly string[]): string[] {
-  const takesValue = new Set(['-C', '--path', '--repo', '--format', '--max-tokens', '--cache-dir'])
-  const plain = new Set(['--json', '--quiet', '--no-color'])
   let index = 0
   while (index < argv.length) {
     const word = argv[index]!
-    if (takesValue.has(word)) index += 2
-    else if (plain.has(word) || takesValue.has(word.split('=', 1)[0]!)) index++
+    const flag = word.split('=', 1)[0]!
+    if (VALUED.has(word)) index += 2
+    else if (PLAIN.has(flag) || VALUED.has(flag)) index++
     else break
   }
   const command = argv[index]

@@ -36,23 +36,36 @@ export function missingValue(flag: string, argv: readonly string[], read: Read):
 /** The error for a command that does not exist. */
 export function unknownCommand(argv: readonly string[], read: Read): CtxError {
   const [word, ...rest] = argv as [string, ...string[]]
-  const near = operationsLike(word, OPERATIONS)
-  const others = near.length > 0 ? [] : nearest(word, ['mcp', 'help'])
-  const similar = [...near.map(({ name }) => name), ...others]
-  const all = `The commands are ${[...OPERATIONS.map(({ name }) => name), 'mcp'].join(', ')}.`
-  const [best] = near
+  const [best] = operationsLike(word, OPERATIONS)
   return invalid(`There is no command ${JSON.stringify(word)}.`, {
-    hint: similar[0] === undefined ? all : `Did you mean ctx ${similar[0]}? ${all}`,
-    similar,
+    ...commandsLike(word, 'ctx'),
     ...(best ? { suggestions: callOf([best.name, ...rest], read, `the same with ${best.name}`) } : {}),
   })
+}
+
+/** The error for help of a command that does not exist, or of several. */
+export function noHelp(word: string, others: readonly string[]): CtxError {
+  if (others.length > 0) return invalid('help takes only one command.', { hint: `See ctx help ${word}.` })
+  return invalid(`There is no command ${JSON.stringify(word)}.`, commandsLike(word, 'ctx help'))
+}
+
+/** The commands that a word is like, and all there are. */
+function commandsLike(word: string, before: string): { readonly hint: string; readonly similar: readonly string[] } {
+  const near = operationsLike(word, OPERATIONS).map(({ name }) => name)
+  const similar = near.length > 0 ? near : nearest(word, ['mcp', 'help'])
+  const all = `The commands are ${[...OPERATIONS.map(({ name }) => name), 'mcp'].join(', ')}.`
+  return { hint: similar[0] === undefined ? all : `Did you mean ${before} ${similar[0]}? ${all}`, similar }
 }
 
 /** A complaint of commander in the words of ctx. */
 export function mistake(error: CommanderError, argv: readonly string[], read: Read): CtxError {
   const operation = findOperation(argv[0] ?? '')
   const named = /'([^']*)'/.exec(error.message)?.[1] ?? ''
-  if (error.code === 'commander.unknownOption') return unknownFlag(operation, named.split('=', 1)[0]!, argv, read)
+  if (error.code === 'commander.unknownOption') {
+    const flag = named.split('=', 1)[0]!
+    const isKnown = operation && flag !== named && isFlag(operation, flag)
+    return isKnown ? valueOfSwitch(named, argv, read) : unknownFlag(operation, flag, argv, read)
+  }
   if (operation && error.code === 'commander.missingArgument') {
     try {
       parseInput(operation, {})
@@ -65,9 +78,20 @@ export function mistake(error: CommanderError, argv: readonly string[], read: Re
     const flag = /--[\w-]+/.exec(named)?.[0]
     if (flag) return missingValue(flag, argv, read)
   }
-  const message = error.message.replace(/^error: /, '')
+  const message = error.message.replace(/^error: |\.+$/g, '')
   return invalid(`${message.charAt(0).toUpperCase()}${message.slice(1)}.`, {
     hint: `See ctx ${operation ? `${operation.name} ` : ''}--help.`,
+  })
+}
+
+/** The error for `--json=true`. */
+function valueOfSwitch(word: string, argv: readonly string[], read: Read): CtxError {
+  const [flag, value] = word.split('=', 2) as [string, string]
+  const isOff = /^(?:false|0|no|n|off)$/i.test(value)
+  const put = argv.flatMap(each => (each !== word ? [each] : isOff ? [] : [flag]))
+  return invalid(`${flag} takes no value.`, {
+    hint: `Write ${flag}, or leave it out.`,
+    suggestions: callOf(put, read, isOff ? `the same without ${flag}` : `the same with ${flag}`),
   })
 }
 

@@ -33,10 +33,15 @@ export function insidePath(root: string, named: string): string {
   return relative.split(sep).join('/')
 }
 
-/** A path as the index writes it: `./src\auth/` and an absolute path inside the root are `src/auth`. */
+/**
+ * A path as the index writes it: `./src\auth/`, and an absolute path or one by way of `..` that lies inside the root, are
+ * `src/auth`.
+ */
 export function asIndexed(root: string, written: string): string {
-  const inside = isAbsolute(written) ? relativeTo(root, written).split(sep).join('/') : written
-  const path = inside === '' ? '.' : inside.startsWith('..') ? written : inside
+  const slashed = isAbsolute(written) ? written : withSlashes(root, written)
+  const isRoundabout = slashed.includes('..') && slashed.split('/').includes('..')
+  const inside = isAbsolute(written) || isRoundabout ? relativeTo(root, slashed) : slashed
+  const path = inside === '' ? '.' : leaves(inside) ? written : inside.split(sep).join('/')
   return withSlashes(root, path)
     .replace(/^(?:\.\/)+/, '')
     .replace(/(.)\/+$/, '$1')

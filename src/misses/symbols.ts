@@ -11,7 +11,7 @@ import { searchQualified } from '../query/qualified.ts'
 import { searchNames } from '../query/search.ts'
 import type { Repository } from '../repository/session.ts'
 import { innermost } from '../resolve/enclosing.ts'
-import { nearestHashes } from '../resolve/nearest-hashes.ts'
+import { isLikeHash, nearestHashes } from '../resolve/nearest-hashes.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
 import { resolveTarget, symbolsOfFile } from '../resolve/target.ts'
 import { isDigest } from '../util/digest.ts'
@@ -174,7 +174,8 @@ async function similarTo(
   asked: string,
   id: ReturnType<typeof parseSymbolId>,
 ): Promise<string[]> {
-  if (isDigest(asked)) return nearestHashes(reader, asked).map(({ h }) => h)
+  const hashes = isLikeHash(asked) ? nearestHashes(reader, asked).map(({ h }) => h) : []
+  if (hashes.length > 0 || isDigest(asked)) return hashes
   if (!id) {
     const shorter = withoutFirstParts(reader, asked)
     if (shorter !== undefined) return [shorter]

@@ -24,6 +24,26 @@ async function run(input: Input, context: Context): Promise<Answer> {
   return { ...pageOf(results, results.length, 0), freed: results.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
+/** Arguments that one action alone takes. */
+const OF_ACTION = { paths: 'invalidate', limit_mib: 'prune' } as const
+
+/** Throws INVALID_ARGUMENT for what the action does not take: who clears a folder would lose all of the index. */
+function check(input: Input): void {
+  const { action } = input
+  for (const [name, only] of Object.entries(OF_ACTION)) {
+    if (input[name] === undefined || action === only) continue
+    throw new CtxError('INVALID_ARGUMENT', `cache ${action} takes no ${name}: only ${only} does.`, {
+      hint: action === 'size' || action === 'prune' ? 'It is about all indexes.' : 'It is about all of the index.',
+      // Nothing is dropped that nobody asked to drop.
+      suggestions: [
+        action === 'verify'
+          ? { tool: 'cache', args: { action }, why: 'reads all of the index' }
+          : { tool: 'cache', args: { action: 'size' }, why: 'what all indexes take' },
+      ],
+    })
+  }
+}
+
 /** Problems that are named in the answer. */
 const MOST_PROBLEMS = 20
 
@@ -102,6 +122,7 @@ const cacheOperation: Operation = {
   },
   positional: ['action', 'paths'],
   required: ['action'],
+  check,
   examples: ['ctx cache size', 'ctx cache prune --limit-mib 2000', 'ctx cache verify', 'ctx cache invalidate src/auth'],
   run,
 }

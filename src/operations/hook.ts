@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { MANIFEST } from '../cache/format.ts'
+import { CtxError } from '../errors.ts'
 import { placeOf } from '../repository/place.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
@@ -19,6 +20,15 @@ async function run(input: Input, context: Context): Promise<Answer> {
         ? uninstallHooks(root)
         : hookStates(root)
   return { repository: root, ...pageOf(results, results.length, 0) }
+}
+
+/** Throws INVALID_ARGUMENT for what the action does not take. */
+function check({ action, event }: Input): void {
+  if (event === undefined || action === 'run') return
+  throw new CtxError('INVALID_ARGUMENT', `hook ${action} takes no event: only run, which the hooks call, does.`, {
+    hint: 'It is about all hooks of the repository.',
+    suggestions: [{ tool: 'hook', args: { action }, why: 'the same without the event' }],
+  })
 }
 
 /** What the hooks call: never makes a first index, never fails, since a commit is not to wait for or to stop at it. */
@@ -58,6 +68,7 @@ const hook: Operation = {
   },
   positional: ['action', 'event'],
   required: ['action'],
+  check,
   examples: ['ctx hook install', 'ctx hook status --json'],
   run,
 }

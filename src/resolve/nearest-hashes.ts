@@ -1,18 +1,24 @@
-// Symbols whose hash is one slip away from one that is not in the index: a digit mistyped or two swapped.
+// Symbols whose hash is one slip away from one that is not in the index: a digit mistyped, left out or too many, or two
+// swapped.
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { IndexEntry } from '../model.ts'
-import { DIGEST_KEYS, digestKey } from '../util/digest.ts'
+import { DIGEST_KEYS, DIGEST_LENGTH, digestKey } from '../util/digest.ts'
 import { editDistance } from '../util/nearest.ts'
 
 /** Digits of a key (util/digest.ts). */
 const KEY_DIGITS = 9
+
+/** True for what may have been meant as a hash: one with a character too few or too many, too. */
+export function isLikeHash(text: string): boolean {
+  return Math.abs(text.length - DIGEST_LENGTH) <= 1 && /^[a-f]?\d+$/.test(text)
+}
+
 /**
  * Entries whose hash differs from `hash` by one edit, in the order of the index. Only a miss pays for looking up all
  * slips.
  */
 export function nearestHashes(reader: IndexReader, hash: string): IndexEntry[] {
-  const wanted = digestKey(hash)
-  const keys = new Set([...slipsOfKey()].flatMap(slip => [wanted - slip, wanted + slip]))
+  const keys = hash.length === DIGEST_LENGTH ? slipsOf(digestKey(hash)) : keysOfOtherLength(hash)
   const candidates = new Set<number>()
   for (const { reader: segment, number } of reader.segments) {
     for (const key of keys) {
@@ -26,14 +32,28 @@ export function nearestHashes(reader: IndexReader, hash: string): IndexEntry[] {
   return reader.entries([...candidates].sort((a, b) => a - b)).filter(({ h }) => editDistance(hash, h, 1) <= 1)
 }
 
-/** How far apart two keys can be that differ in one digit, in two swapped neighbours, or not at all. */
-function slipsOfKey(): Set<number> {
-  const slips = new Set([0])
+/** Keys that differ in one digit, in two swapped neighbours, or not at all. */
+function slipsOf(wanted: number): Set<number> {
+  const slips = new Set([wanted])
   for (let place = 0; place < KEY_DIGITS; place++) {
     for (let difference = 1; difference <= 9; difference++) {
-      slips.add(difference * 10 ** place)
-      slips.add(difference * 9 * 10 ** place)
+      for (const slip of [difference * 10 ** place, difference * 9 * 10 ** place])
+        slips.add(wanted - slip).add(wanted + slip)
     }
   }
   return slips
+}
+
+/** Keys of hashes with a digit more than the text, where it is too short, or one less, where it is too long. */
+function keysOfOtherLength(text: string): Set<number> {
+  // What was left out or is too many may stand before the key.
+  const keys = new Set([digestKey(text)])
+  const isShort = text.length < DIGEST_LENGTH
+  const end = text.slice(isShort ? 1 - KEY_DIGITS : -1 - KEY_DIGITS)
+  for (let place = 0; place <= end.length; place++) {
+    const [before, after] = [end.slice(0, place), end.slice(place)]
+    if (!isShort) keys.add(Number(before + after.slice(1)))
+    else for (let digit = 0; digit <= 9; digit++) keys.add(Number(`${before}${digit}${after}`))
+  }
+  return keys
 }

@@ -97,6 +97,37 @@ test('an unknown flag or command comes with the nearest one', () => {
   assert.deepEqual(JSON.parse(ctx(['list', '--json'], shop).stdout).error.similar, ['list_symbols', 'list_repos'])
 })
 
+test('what is too much is refused, not left unread', () => {
+  const errorOf = (...argv: string[]) => {
+    const { status, stdout } = ctx([...argv, '--json'], shop)
+    const { code, message, suggestions } = JSON.parse(stdout).error
+    assert.deepEqual([status, code], [2, 'INVALID_ARGUMENT'], argv.join(' '))
+    assert.doesNotMatch(message, /\.\.$/, argv.join(' '))
+    return { message, args: suggestions[0].args }
+  }
+  assert.match(errorOf('help', 'nope').message, /no command "nope"/)
+  assert.match(errorOf('help', 'search', 'extra').message, /only one command/)
+  assert.match(errorOf('help', '--format', 'json', 'nope').message, /no command "nope"/)
+  assert.deepEqual(JSON.parse(ctx(['help', 'serch', '--json'], shop).stdout).error.similar, ['search_symbols'])
+  errorOf('mcp', 'x')
+  for (const action of ['size', 'prune', 'clear', 'verify'])
+    assert.match(errorOf('cache', action, 'src').message, /takes no paths: only invalidate does/)
+  assert.match(errorOf('cache', 'size', '--limit-mib', '4').message, /takes no limit_mib: only prune does/)
+  for (const action of ['status', 'install', 'uninstall'])
+    assert.match(errorOf('hook', action, 'pre-commit').message, /takes no event: only run/)
+  assert.equal(ctx(['hook', 'run', 'pre-commit'], shop).status, 0)
+  assert.deepEqual(errorOf('search', 'login', '--explain=true'), {
+    message: '--explain takes no value.',
+    args: { query: 'login', format: 'json', explain: true },
+  })
+  assert.deepEqual(errorOf('--quiet=1', 'search', 'login', '--explain=false'), {
+    message: '--quiet takes no value.',
+    args: { query: 'login', format: 'json' },
+  })
+  const json = JSON.parse(ctx(['search', 'login', '--json=true', '--format', 'json'], shop).stdout).error
+  assert.equal(json.message, '--json takes no value.')
+})
+
 test('errors have the same shape in TOON', () => {
   const { status, stdout } = ctx(['search_symbols', ''], shop)
   assert.equal(status, 2)

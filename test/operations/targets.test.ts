@@ -99,6 +99,8 @@ test('a hash with one slip names the symbol it must have been', () => {
     h.slice(0, 12) + digit + h.slice(13),
     h.slice(0, swap) + h[swap + 1] + h[swap] + h.slice(swap + 2),
     (h[0] === 'a' ? 'b' : 'a') + h.slice(1),
+    ...[0, 1, 4, 7, 8, 12, 15].map(i => h.slice(0, i) + h.slice(i + 1)),
+    ...[1, 4, 7, 8, 12, 16].map(i => h.slice(0, i) + digit + h.slice(i)),
   ]
   for (const slip of slips) {
     const { code, similar, suggestions } = failureIn(root, 'get', slip)
@@ -179,6 +181,14 @@ test('paths that leave the repository are refused, whichever way they leave', ()
   assert.equal(failureIn(root, 'source', 'src/order/cart.ts:50').code, 'INVALID_ARGUMENT')
   assert.equal(failureIn(root, 'source', 'src/order/cart.ts:3-2').code, 'INVALID_ARGUMENT')
   assert.equal(failureIn(root, 'source').code, 'INVALID_ARGUMENT')
+})
+
+test('a path that leaves the repository and comes back lies in it, for lines and for lists', () => {
+  const back = `../${path.basename(root)}/src/order`
+  assert.equal(ctxJson(['source', `${back}/cart.ts:2-3`], root).results![0]!.f, 'src/order/cart.ts')
+  for (const folder of [back, `${back}/cart.ts`, back.replaceAll('/', '\\'), 'src/user/../order'])
+    assert.equal(ctxJson(['ls', folder], root).total, 3, folder)
+  assert.equal(ctxJson(['ls', 'src/..'], root).total, ctxJson(['ls', '.'], root).total)
 })
 
 test('lines as editors, compilers and the links of forges write them', () => {
