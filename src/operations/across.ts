@@ -2,7 +2,7 @@
 // by tier.
 import { CtxError, isCtxError } from '../errors.ts'
 import { MATCHES } from '../query/match.ts'
-import { knownRepositories } from '../repos/registry.ts'
+import { findRepositories, type Known, knownRepositories } from '../repos/registry.ts'
 import { isSeveral, rowsOf } from '../repository/place.ts'
 import type { Answer, Input } from './operation.ts'
 import { pageOf } from './pages.ts'
@@ -18,11 +18,23 @@ export function repositoriesOf({ repo }: Input): { readonly names: string[]; rea
   if (typeof repo !== 'string' || !isSeveral(repo)) return undefined
   const names = new Set(repo.split(',').map(name => name.trim()))
   names.delete('')
-  if (!names.has('all')) return { names: [...names], gone: [] }
-  const rows = rowsOf(knownRepositories())
+  const known = knownRepositories()
+  if (!names.has('all')) return { names: eachOnce(known, [...names]), gone: [] }
+  const rows = rowsOf(known)
   if (rows.length === 0) throw new CtxError('REPO_NOT_FOUND', 'No repository is registered on this machine.')
   const namesOf = (state: string) => rows.filter(row => row.state === state).map(row => row.repo)
   return { names: namesOf('indexed'), gone: namesOf('gone') }
+}
+
+/** The names without those of a repository that another one names already. */
+function eachOnce(known: readonly Known[], names: readonly string[]): string[] {
+  const byPath = new Map<string, string>()
+  for (const name of names) {
+    const [only, ...others] = findRepositories(known, name)
+    const path = only && others.length === 0 ? only.path : name
+    if (!byPath.has(path)) byPath.set(path, name)
+  }
+  return [...byPath.values()]
 }
 
 /**

@@ -28,6 +28,11 @@ test('results of those that are named, by tier, each with its repository', () =>
     `${two} pingHosts prefix`,
   )
   assert.deepEqual(rows('find', 'b.ts', '--repo', `${one},${two}`), [`${two} exact`])
+  assert.deepEqual(
+    rows('search', 'pingHost', '--repo', `${one},${first}, ,${one}`),
+    rows('search', 'pingHost', '--repo', `${one},`),
+    'each once, whatever it is called',
+  )
   for (const all of ['all,', `${one},all`])
     assert.deepEqual(rows('search', 'pingHost', '--repo', all), rows('search', 'pingHost', '--repo', 'all'))
 })
