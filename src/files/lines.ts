@@ -1,5 +1,5 @@
 // Lines of a file as it stands now.
-import { CtxError } from '../errors.ts'
+import { CtxError, isCtxError } from '../errors.ts'
 import { readPlain } from '../util/fs.ts'
 import { decode, isBinary } from '../util/source-text.ts'
 import { insideFile } from './inside.ts'
