@@ -7,7 +7,7 @@ import type { Repository } from '../repository/session.ts'
 import { nearest } from '../util/nearest.ts'
 import { Elsewhere } from './elsewhere.ts'
 import { firstCalls, type Missed, missed } from './missed.ts'
-import { placeInRepository } from './places.ts'
+import { holdsSymbols, placeInRepository } from './places.ts'
 import { unreadable } from './unreadable.ts'
 
 /** Modules that are named where none is like what was asked for. */
@@ -24,7 +24,7 @@ export async function moduleMiss(
   const blind = unreadable(repository, asked)
   if (blind) return missed(blind, elsewhere, undefined)
   const isPath = /[./\\]/.test(asked)
-  const modules = isPath ? [] : nearest(asked, reader.modules())
+  const modules = isPath ? [] : nearest(asked, reader.modules()).filter(module => holdsSymbols(reader, module))
   const paths =
     modules.length > 0
       ? []
@@ -106,12 +106,6 @@ export async function fileMiss(
         ? [{ tool: 'get_repo_overview', args: {}, why: 'modules and entry points there are' }]
         : [retry(best)],
   })
-}
-
-function holdsSymbols(reader: IndexReader, path: string): boolean {
-  const file = reader.fileNumber(path)
-  if (file >= 0) return reader.file(file).skipped === 0
-  return reader.hasFolder(path)
 }
 
 /** What there is to choose from: the modules with most symbols. */

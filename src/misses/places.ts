@@ -1,4 +1,5 @@
 // Files, folders and modules of an index by what callers write.
+import type { IndexReader } from '../cache/index-reader.ts'
 import { asIndexed } from '../files/inside.ts'
 import type { Repository } from '../repository/session.ts'
 
@@ -15,4 +16,15 @@ export function placeInRepository({ reader, location }: Repository, written: str
   if (file >= 0) return reader.file(file).skipped === 0 ? { is: 'file', path } : undefined
   if (reader.modules().includes(path)) return { is: 'module', path }
   return reader.hasFolder(path) ? { is: 'folder', path } : undefined
+}
+
+/** Whether listing a file, a module or a folder shows something. */
+export function holdsSymbols(reader: IndexReader, path: string): boolean {
+  const number = reader.fileNumber(path)
+  if (number >= 0) return reader.file(number).count > 0
+  const module = reader.modules().indexOf(path)
+  for (const file of reader.files()) {
+    if (file.count > 0 && (module >= 0 ? file.module === module : file.path.startsWith(`${path}/`))) return true
+  }
+  return false
 }

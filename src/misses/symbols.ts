@@ -3,6 +3,7 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import { CtxError, type Suggestion } from '../errors.ts'
 import { parseSymbolId, symbolId } from '../extract/symbol-id.ts'
 import { asIndexed } from '../files/inside.ts'
+import { hasLines } from '../files/lines.ts'
 import type { IndexEntry } from '../model.ts'
 import { makeFilter, type Removed } from '../query/filter.ts'
 import { parseQuery } from '../query/match.ts'
@@ -19,7 +20,7 @@ import { nearest } from '../util/nearest.ts'
 import { qualifiedNames } from '../util/qualified.ts'
 import { Elsewhere } from './elsewhere.ts'
 import { firstCalls, type Missed, missed } from './missed.ts'
-import { type PlaceInRepository, placeInRepository } from './places.ts'
+import { holdsSymbols, type PlaceInRepository, placeInRepository } from './places.ts'
 import { unreadable } from './unreadable.ts'
 
 /** Names that are offered for one that is not there. */
@@ -75,12 +76,14 @@ export async function symbolMiss(
       similar,
       suggestions: firstCalls(
         severed && tool !== 'resolve_symbol' ? { tool, args: { symbols: each }, why: 'each of them' } : undefined,
-        place && { tool: 'list_symbols', args: { module: place.path }, why: `what that ${place.is} defines` },
-        place?.is === 'file' && tool === 'get_symbol_source'
+        place && holdsSymbols(reader, place.path)
+          ? { tool: 'list_symbols', args: { module: place.path }, why: `what that ${place.is} defines` }
+          : undefined,
+        place?.is === 'file' && tool === 'get_symbol_source' && hasLines(repository.location.root, place.path)
           ? { tool, args: { file_path: place.path }, why: 'the whole file' }
           : undefined,
         best === undefined ? undefined : { tool, args: NEARER[tool]!(best), why: `the nearest: ${best}` },
-        was && isFileThere
+        was && isFileThere && holdsSymbols(reader, was.f)
           ? { tool: 'list_symbols', args: { module: was.f }, why: 'what that file defines now' }
           : undefined,
         part === undefined
@@ -112,15 +115,22 @@ function lineMiss({ reader, location }: Repository, asked: string, tool: string)
 }
 
 /** NO_MATCH for what can only be the path of a file. */
-async function pathMiss({ reader }: Repository, elsewhere: Elsewhere, asked: string, tool: string): Promise<Missed> {
+async function pathMiss(
+  { reader, location }: Repository,
+  elsewhere: Elsewhere,
+  asked: string,
+  tool: string,
+): Promise<Missed> {
   const similar = await elsewhere.nearestFiles(asked)
   const best = similar.find(path => reader.fileNumber(path) >= 0)
   const error = new CtxError('NO_MATCH', `No symbol and no file ${asked}.`, {
     ...(best === undefined ? {} : { hint: `Did you mean ${similar.join(', or ')}?` }),
     similar,
     suggestions: firstCalls(
-      best === undefined ? undefined : { tool: 'list_symbols', args: { module: best }, why: `what ${best} defines` },
-      best === undefined || tool !== 'get_symbol_source'
+      best === undefined || !holdsSymbols(reader, best)
+        ? undefined
+        : { tool: 'list_symbols', args: { module: best }, why: `what ${best} defines` },
+      best === undefined || tool !== 'get_symbol_source' || !hasLines(location.root, best)
         ? undefined
         : { tool, args: { file_path: best }, why: 'the whole file' },
     ),
@@ -150,7 +160,8 @@ export async function searchMiss(repository: Repository, query: string, removed:
     ? await similarTo(repository.reader, elsewhere, query, id)
     : nearestNames(repository.reader, lastPart(query))
   const [best] = similar
-  const place = placeInRepository(repository, query) ?? fileNamed(repository, query)
+  const named = placeInRepository(repository, query) ?? fileNamed(repository, query)
+  const place = named && holdsSymbols(repository.reader, named.path) ? named : undefined
   const part = partInUse(repository.reader, lastPart(query))
   const error = new CtxError('NO_MATCH', `No symbol has ${query} in its name.`, {
     hint: best === undefined ? 'Search for a shorter part of the name.' : 'Search for one of the similar names.',

@@ -39,7 +39,8 @@ const NEXT: Readonly<Record<string, Next>> = {
   ],
   get_repo_overview: (_, { modules }) => {
     const [largest] = Array.isArray(modules) ? (modules as Row[]) : []
-    return [largest && { tool: 'list_symbols', args: { module: largest.m }, why: 'the largest module' }]
+    if (!largest || largest.symbols === 0) return []
+    return [{ tool: 'list_symbols', args: { module: largest.m }, why: 'the largest module' }]
   },
   list_repos: ([first, ...others], _, input) => {
     const here = [first, ...others].find(row => row?.state === 'indexed')
