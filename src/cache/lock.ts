@@ -5,6 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CtxError } from '../errors.ts'
+import { now } from '../util/clock.ts'
+import { readPlain, statsOf } from '../util/fs.ts'
 
 /**
  * A lock of another machine (a shared folder) cannot be asked whether it lives; its owner touches it this often, in ms.
@@ -20,6 +22,8 @@ const SILENT = 10 * 60_000
  * A lock that names no owner was left between its creation and its first byte; a living owner needs far less, in ms.
  */
 const NAMELESS = 1_000
+/** Longest content of a lock. */
+const MOST_BYTES = 4096
 
 export interface Lock {
   release(): void
@@ -32,12 +36,13 @@ export interface Lock {
 export async function takeLock(folder: string, patience: number, signal?: AbortSignal): Promise<Lock> {
   const file = path.join(folder, 'lock')
   const token = `${process.pid} ${os.hostname()} ${startOf(process.pid)} ${process.hrtime.bigint()}`
-  const until = Date.now() + patience
+  const until = now() + patience
+  const watched = new Watched()
   for (;;) {
     if (tryTake(file, token)) return held(file, token)
-    dropIfAbandoned(file)
+    if (isPlain(file)) dropIfAbandoned(file, watched)
     if (signal?.aborted) throw new CtxError('CANCELLED', 'Cancelled while waiting for another ctx.')
-    if (Date.now() > until) throw new CtxError('INDEX_BUSY', 'Another ctx is writing this index.')
+    if (now() > until) throw new CtxError('INDEX_BUSY', 'Another ctx is writing this index.')
     await wait(25)
   }
 }
@@ -97,7 +102,7 @@ function held(file: string, token: string): Lock {
     release() {
       clearInterval(timer)
       try {
-        if (fs.readFileSync(file, 'utf8') === token) fs.rmSync(file, { force: true })
+        if (tokenIn(file) === token) fs.rmSync(file, { force: true })
       } catch {
         // Gone already.
       }
@@ -105,27 +110,75 @@ function held(file: string, token: string): Lock {
   }
 }
 
-/** Removes a lock whose owner no longer runs. Renamed first, so that of two finders only one removes it. */
-function dropIfAbandoned(file: string): void {
+/**
+ * True for what may be a lock. Links, pipes and empty folders are removed: ctx makes none, and nobody would ever release
+ * one. Throws ENVIRONMENT_ISSUE for a folder that holds something, which is not ours to remove.
+ */
+function isPlain(file: string): boolean {
+  const stats = statsOf(file)
+  if (!stats || stats.isFile()) return true
   try {
-    // ctx makes no links, and nobody would ever release one that leads nowhere.
-    if (fs.lstatSync(file).isSymbolicLink() && !fs.existsSync(file)) fs.rmSync(file, { force: true })
-    const token = fs.readFileSync(file, 'utf8')
-    if (!isAbandoned(token, Date.now() - fs.statSync(file).mtimeMs)) return
+    if (stats.isDirectory()) fs.rmdirSync(file)
+    else fs.unlinkSync(file)
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (code === 'ENOENT') return false
+    throw new CtxError('ENVIRONMENT_ISSUE', `${file}, where writers put their lock, is no plain file.`, {
+      hint: 'Move it away, or give the index another folder with --cache-dir, then repeat the call.',
+      cause,
+    })
+  }
+  return false
+}
+
+/** How long a lock has stood as it is, by a clock that nobody sets. */
+class Watched {
+  #seen = ''
+  #since = 0
+
+  /** For how long in ms, since it was looked at first, one with this content and time has. */
+  unchangedFor(token: string, time: number): number {
+    const seen = `${time} ${token}`
+    if (seen !== this.#seen) {
+      this.#seen = seen
+      this.#since = now()
+    }
+    return now() - this.#since
+  }
+}
+
+/** Removes a lock whose owner no longer runs. Renamed first, so that of two finders only one removes it. */
+function dropIfAbandoned(file: string, watched: Watched): void {
+  try {
+    const token = tokenIn(file)
+    const { mtimeMs } = fs.statSync(file)
+    // Where its time lies in the future, by another machine's clock or by one that was set back, only to watch it tells.
+    const age = Math.max(Date.now() - mtimeMs, watched.unchangedFor(token, mtimeMs))
+    if (!isAbandoned(token, age)) return
     const aside = `${file}.${process.pid}.dead`
     fs.renameSync(file, aside)
     // Between the look and the rename another finder may have taken it: then what was moved is alive and goes back.
-    if (fs.readFileSync(aside, 'utf8') === token) fs.rmSync(aside, { force: true })
+    if (tokenIn(aside) === token) fs.rmSync(aside, { force: true })
     else fs.renameSync(aside, file)
   } catch {
     // Its owner released it meanwhile, or another process was faster.
   }
 }
 
+/** What a lock says; nothing for a file that is too long to be one. */
+function tokenIn(file: string): string {
+  try {
+    return readPlain(file, MOST_BYTES).toString('utf8')
+  } catch (error) {
+    if (error instanceof RangeError) return ''
+    throw error
+  }
+}
+
 /** `age` is the time since the owner last touched it, in ms. */
 function isAbandoned(token: string, age: number): boolean {
   const [pid, host, start, unique] = token.split(' ')
-  if (!pid || !host) return age > NAMELESS
+  if (!/^[1-9]\d*$/.test(pid!) || !host) return age > NAMELESS
   if (host !== os.hostname()) return age > STALE
   // Touched last before this machine was started.
   if (age > os.uptime() * 1000 + HEARTBEAT) return true

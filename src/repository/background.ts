@@ -1,22 +1,26 @@
 // Starts the refresh that an answer could not wait for: a process of its own, one at a time.
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REFRESHING } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
 import { distFile } from '../util/dist.ts'
+import { statsOf } from '../util/fs.ts'
 
 /** A start that led to nothing is made up for after so many ms. */
 const PATIENCE = 60_000
+
+/** Clocks of a file system and of its users may differ by so much, in ms. */
+const GRAIN = 1000
 
 /** True when one has been started, or is under way. Switched off by CTX_BACKGROUND=0. */
 export function refreshInBackground({ root, cache, detached }: Location): boolean {
   if (process.env.CTX_BACKGROUND === '0') return false
   const mark = join(cache, REFRESHING)
   try {
-    const begun = statSync(mark, { throwIfNoEntry: false })?.mtimeMs
-    if (begun !== undefined && Date.now() - begun < PATIENCE) return true
-    if (existsSync(join(cache, 'lock'))) return true
-    writeFileSync(mark, '', { flag: begun === undefined ? 'wx' : 'w' })
+    // A writer touches its lock all the time; whether an older one is anybody's is for the next writer to find out.
+    if (isYoung(mark) || isYoung(join(cache, 'lock'))) return true
+    rmSync(mark, { force: true })
+    writeFileSync(mark, '', { flag: 'wx' })
   } catch (error) {
     // Another query was faster, or the cache cannot be written to.
     return (error as NodeJS.ErrnoException).code === 'EEXIST'
@@ -25,6 +29,12 @@ export function refreshInBackground({ root, cache, detached }: Location): boolea
   const args = ['generate_index', root, '--quiet', ...(detached ? ['--cache-dir', cache] : [])]
   void start(program, args)
   return true
+}
+
+/** A time that lies in the future is of a clock that was set back, and nobody knows how long ago it was. */
+function isYoung(file: string): boolean {
+  const time = statsOf(file)?.mtimeMs
+  return time !== undefined && time <= Date.now() + GRAIN && Date.now() - time < PATIENCE
 }
 
 async function start(program: string, args: readonly string[]): Promise<void> {

@@ -1,19 +1,9 @@
 // What of a damaged index is kept and what is made again: no more is parsed than was lost.
 import assert from 'node:assert/strict'
-import {
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { hostname } from 'node:os'
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { cacheFile, flip, indexed, OVERLAYS } from '../helpers/damage.ts'
+import { cacheFile, flip, OVERLAYS } from '../helpers/damage.ts'
 import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository, writeFiles } from '../helpers/fixture.ts'
 
@@ -196,22 +186,4 @@ test('generate_index looks at all of an index in turns, and goes on where it end
   assert.deepEqual(look(0, 1 << 30), { next: 0 })
   flip(path.join(cache, tables), sections.grams![0])
   assert.equal(look(0, 1 << 30).damaged, tables)
-})
-
-test('a lock that is older than the machine is up is nobody’s, whoever bears its number now', () => {
-  const root = indexed()
-  const lock = path.join(root, '.ctx/lock')
-  writeFileSync(lock, `${process.pid} ${hostname()} - 1`)
-  utimesSync(lock, 1000, 1000)
-  writeFiles(root, { 'src/auth/logout.ts': 'export function leave(): void {}\n' })
-  assert.equal(ctx(['index', '--quiet'], root).status, 0)
-  assert.equal(ctxJson(['search', 'leave'], root).index, 'fresh')
-})
-
-test('a link that leads nowhere is no lock', { skip: process.platform === 'win32' }, () => {
-  const root = indexed()
-  symlinkSync('nowhere', path.join(root, '.ctx/lock'))
-  writeFiles(root, { 'src/auth/logout.ts': 'export function leave(): void {}\n' })
-  assert.equal(ctx(['index', '--quiet'], root).status, 0)
-  assert.equal(ctxJson(['search', 'leave'], root).index, 'fresh')
 })
