@@ -75,8 +75,8 @@ function readBlock(text: string, end: number, lowest: number, lexis: Lexis): Rea
     if (!text.startsWith(closing, end - closing.length)) continue
     const start = openingOf(text, end - closing.length, lowest, opening, closing, lexis.nestedBlockComments === true)
     if (start < 0) continue
-    const lineStart = text.lastIndexOf('\n', start - 1) + 1
-    if (text.slice(lineStart, start).trim() !== '') continue
+    const lineStart = lineStartOf(text, start, lowest)
+    if (lineStart < 0 || text.slice(lineStart, start).trim() !== '') continue
     const mark = lexis.doc.before?.find(each => each.startsWith(opening) && isMark(text, start, each, opening))
     const isMarked = mark !== undefined && mark.length > opening.length
     const framed = isMarked && text[start + mark.length] === '*'
@@ -154,7 +154,8 @@ function readLines(text: string, end: number, lowest: number, lexis: Lexis): Rea
   let start = -1
   let isDone = false
   for (let at = end; at > lowest && !isDone; at = start - 1) {
-    const lineStart = text.lastIndexOf('\n', at - 1) + 1
+    const lineStart = lineStartOf(text, at, lowest)
+    if (lineStart < 0) break
     const line = text.slice(lineStart, at).trim()
     const found = line === '' ? undefined : lineMark(line, lexis)
     if (found === undefined) break
@@ -180,6 +181,12 @@ function readLines(text: string, end: number, lowest: number, lexis: Lexis): Rea
     framed: false,
     block: false,
   }
+}
+
+/** Where the line begins that `at` is on; -1 for one that begins before `lowest`, of a packed file. */
+function lineStartOf(text: string, at: number, lowest: number): number {
+  const before = text.slice(lowest, at).lastIndexOf('\n')
+  return before >= 0 ? lowest + before + 1 : lowest === 0 || text[lowest - 1] === '\n' ? lowest : -1
 }
 
 /**

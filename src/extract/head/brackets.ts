@@ -2,6 +2,7 @@
 import type { Lexis } from '../../languages/lexis.ts'
 
 const ANGLE = 60
+const MOST_OPERATORS = 50
 
 /** Brackets, quotes, and what is looked for beside them: all else is passed over at the speed of a pattern. */
 const patterns = new Map<string, RegExp>()
@@ -20,7 +21,8 @@ export class BracketWalk {
   at = -1
   readonly #text: string
   readonly #lexis: Lexis
-  readonly #hasAngles: boolean
+  /** Of `<` that turn out to be operators so many more are asked about: to ask takes a look ahead. */
+  #angles: number
   readonly #pattern: RegExp
   readonly #open: number[] = []
   #next: number
@@ -29,7 +31,7 @@ export class BracketWalk {
   constructor(text: string, lexis: Lexis, from = 0, marks = '') {
     this.#text = text
     this.#lexis = lexis
-    this.#hasAngles = lexis.blocks !== 'indent' && text.includes('>')
+    this.#angles = lexis.blocks !== 'indent' && text.includes('>') ? MOST_OPERATORS : 0
     this.#pattern = patternOf(marks)
     this.#next = from
   }
@@ -62,7 +64,9 @@ export class BracketWalk {
         open.pop()
         break
       case 60:
-        if (this.#hasAngles && opensAngle(text, at)) open.push(ANGLE)
+        if (this.#angles === 0) break
+        if (opensAngle(text, at)) open.push(ANGLE)
+        else this.#angles--
         break
       case 62:
         if (open[open.length - 1] === ANGLE && !isArrow(text, at)) open.pop()

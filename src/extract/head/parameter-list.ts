@@ -24,14 +24,20 @@ export function listAfterName(head: string, nameEnd: number, lexis: Lexis): Para
 
 /** The list that opens at `at`, with those right behind it where a function may have several. */
 function listsAt(head: string, at: number, lexis: Lexis): ParameterList {
-  const close = closingOf(head, at, lexis)
-  const first = { inside: head.slice(at + 1, close), end: close + 1 }
-  if (!lexis.signature?.manyLists) return first
-  const next = /^\s*(?=\()/.exec(head.slice(first.end))
-  if (next === null) return first
-  const rest = listsAt(head, first.end + next[0].length, lexis)
-  return { inside: [first.inside, rest.inside].filter(Boolean).join(', '), end: rest.end }
+  const lists: string[] = []
+  let end = at
+  for (let open: number | undefined = at; open !== undefined; ) {
+    const close = closingOf(head, open, lexis)
+    if (close > open + 1) lists.push(head.slice(open + 1, close))
+    end = close + 1
+    const next = lexis.signature?.manyLists ? /^\s*(?=\()/.exec(head.slice(end)) : null
+    open = next === null ? undefined : end + next[0].length
+  }
+  return { inside: lists.join(', '), end }
 }
+
+/** Brackets left open that are looked into: wrappers around a function. */
+const MOST_WRAPPERS = 8
 
 /** Words that may stand before the list of a function without a name. */
 const FUNCTION = /^(?:async|function|func|fn|static|move|def)\b\s*\*?\s*/
@@ -53,6 +59,7 @@ export function listOfValue(
   if (at < 0) return undefined
   const lambda = /^\s*lambda\b/.exec(head.slice(at))
   if (lambda !== null) return { inside: head.slice(at + lambda[0].length), end: head.length }
+  let wrappers = 0
   while (at < head.length) {
     const rest = head.slice(at)
     const words = FUNCTION.exec(rest)
@@ -66,6 +73,7 @@ export function listOfValue(
     const close = '([{<"\'`'.includes(head[at]!) ? endOf(head, at, lexis) : at
     if (head[at] === '(' && close < head.length && LAST.test(head.slice(close + 1))) return listsAt(head, at, lexis)
     // What is closed is no wrapper; one that is left open holds the function.
+    if (close >= head.length && ++wrappers > MOST_WRAPPERS) return undefined
     at = close < head.length ? close + 1 : at + 1
   }
   return undefined
