@@ -230,7 +230,8 @@ export class Scanner {
       }
     }
     if (rule.multiline) return this.#token(closed, start, length)
-    if (closed === T.INTERPOLATION_CLOSE) return this.#token(closed, start, at)
+    // A backslash may be the last character of a text.
+    if (closed === T.INTERPOLATION_CLOSE) return this.#token(closed, start, Math.min(at, length))
     this.steps += at - from
     this.#unclosedUntil = at
     return this.#token(T.OTHER, start, from)

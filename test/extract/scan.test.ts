@@ -226,6 +226,11 @@ const SOUP = [
   ],
 ]
 
+test('a string that code was in ends with the text, whatever is escaped there', () => {
+  assert.ok(work(`f() { 'a \${b} c\\`, 'dart') > 0)
+  assert.ok(work('f "a #{b} c\\', 'ruby') > 0)
+})
+
 test('random tokens: no throw, linear work, sane facts', () => {
   const seed = Number(process.env.CTX_SEED ?? Date.now() % 1_000_000)
   console.log(`seed ${seed}: CTX_SEED=${seed} runs it again`)
