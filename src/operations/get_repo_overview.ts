@@ -5,6 +5,7 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import { RISKS, SYMBOL_KINDS } from '../model.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
+import { declaredEntries } from './declared-entries.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 
@@ -26,7 +27,8 @@ function overview(repository: Repository, limit: number): Answer {
   const totals = new Totals(reader, traits)
   for (const file of reader.files()) if (file.skipped === 0) totals.add(file)
   const modules = totals.modules()
-  const entries = totals.entries()
+  const declared = declaredEntries(location.root, reader)
+  const entries = [...new Set([...declared, ...totals.entries()])].slice(0, ENTRY_POINTS)
   for (const path of entries) repository.rest(reader.fileNumber(path))
   return {
     repository: basename(location.root),

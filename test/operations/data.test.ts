@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
-import { makeRepository } from '../helpers/fixture.ts'
+import { makeRepository, writeFiles } from '../helpers/fixture.ts'
+import { jsonHere } from '../helpers/here.ts'
 
 const root = makeRepository({
   'README.md': '# Install\n\n## install\n\nText.\n\n## Usage\n\ninstall(1)\n',
@@ -56,4 +57,23 @@ test('the status tells what each language leaves out, and why', () => {
   const css = (status.languages as { language: string }[]).find(({ language }) => language === 'css')
   assert.deepEqual(css, { language: 'css', files: 1, symbols: 1, partial: 0, heuristic: 0, skipped: 1 })
   assert.match(ctx(['get_index_status', '--format', 'text'], root).stdout, /Left out\n {2}css {2}minified {2}1\n/)
+})
+
+test('the overview has what a package names as its beginning first', async () => {
+  const root = makeRepository({
+    'package.json': JSON.stringify({
+      main: './lib/shop',
+      bin: { shop: 'run.js' },
+      exports: { '.': { import: './esm/shop.mjs', require: './lib/shop.js' }, './extra': './extra.js' },
+    }),
+    'lib/shop.js': 'function shop() {}\n',
+    'esm/shop.mjs': 'export function shop() {}\n',
+    'run.js': 'function run() {}\n',
+    'extra.js': 'function extra() {}\n',
+    'main.js': 'function main() {}\n',
+  })
+  const { entry_points } = await jsonHere(['overview'], root)
+  assert.deepEqual(entry_points, ['lib/shop.js', 'run.js', 'esm/shop.mjs', 'main.js'])
+  writeFiles(root, { 'package.json': '{ "main": 3, ' })
+  assert.deepEqual((await jsonHere(['overview'], root)).entry_points, ['main.js'])
 })
