@@ -223,6 +223,7 @@ function trimmed(lines: string[]): string[] | undefined {
   return from === to ? undefined : lines.slice(from, to)
 }
 
-function isSpace(code: number): boolean {
+/** White space, by the code of a character: blanks, tabs and ends of lines. */
+export function isSpace(code: number): boolean {
   return code === 32 || code === 9 || code === 13 || code === 10
 }

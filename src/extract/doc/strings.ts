@@ -2,6 +2,7 @@
 // value of an attribute (Elixir).
 import type { DocAttributes, Lexis } from '../../languages/lexis.ts'
 import type { Definition } from '../../model.ts'
+import { isSpace } from './comments.ts'
 
 /** Units of a string that are looked at. */
 const FARTHEST = 8000
@@ -131,8 +132,4 @@ function pastBlanks(text: string, from: number): number {
   blanks.lastIndex = from
   blanks.test(text)
   return blanks.lastIndex
-}
-
-function isSpace(code: number): boolean {
-  return code === 32 || code === 9 || code === 13 || code === 10
 }
