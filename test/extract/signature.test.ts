@@ -118,6 +118,7 @@ test('a doc comment behind comments for tools, and one that looks like such', ()
     'All of text/* and src/**.',
   )
   assert.equal(doc('typescript', '/** Export the data. */\n§function f() ▶{ }'), 'Export the data.')
+  assert.equal(doc('typescript', '/** eslint-like rules. */\n§function f() ▶{ }'), 'eslint-like rules.')
   assert.equal(doc('rust', '/// # Safety\n/// None.\n§fn f() ▶{ }'), '# Safety\nNone.')
   assert.equal(
     doc('go', '// f moves the\n// region of memory.\n//nolint:all\n§func f() ▶{ }'),

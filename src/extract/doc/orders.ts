@@ -4,8 +4,8 @@
 /** How orders begin, by who reads them. */
 const BEGINNINGS: readonly string[] = [
   // JavaScript and style
-  String.raw`eslint-|eslint\s+[\w@/-]+\s*:|[tj]s[hl]int\b|jscs:|@ts-|@flow\b|@jsx|prettier-ignore|biome-ignore|oxlint-|deno-`,
-  String.raw`stylelint-|istanbul ignore|[cv]8 ignore|@vite-|webpack[A-Z]|[#@]\s*source(?:Mapping)?URL=|<reference\b|<amd-`,
+  String.raw`eslint-(?:disable|enable|env)|eslint\s+[\w@/-]+\s*:|[tj]s[hl]int\b|jscs:|@ts-|@flow\b|@jsx|prettier-ignore|biome-ignore|oxlint-disable|deno-(?:lint|fmt|coverage|types)`,
+  String.raw`stylelint-(?:disable|enable)|istanbul ignore|[cv]8 ignore|@vite-|webpack[A-Z]|[#@]\s*source(?:Mapping)?URL=|<reference\b|<amd-`,
   // Python
   String.raw`noqa\b|pylint:|pyright:|mypy:|type:\s*ignore|fmt:\s*(?:on|off|skip)|isort:|flake8[:-]|ruff:|yapf:|pragma:?\s*no`,
   String.raw`nosec\b|cython:|[cs]pell-?[cC]hecker:|c?spell:`,
@@ -21,7 +21,7 @@ const BEGINNINGS: readonly string[] = [
   // Elixir, Haskell, R, Julia
   String.raw`credo:|coveralls-ignore|sobelow_skip|HLINT\b|ormolu\b|fourmolu|styler:|nocov\b|format:\s*(?:on|off)`,
   // Infrastructure
-  'hadolint|checkov:|tfsec:|tflint-|trivy:',
+  'hadolint (?:ignore|global|shell)|checkov:|tfsec:|tflint-|trivy:',
   // Editors and everybody
   String.raw`#?endregion\b|#region\b|#\s*(?:pragma|define|undef|include|if|ifn?def|el(?:se|if)|endif)\b|[#@]__|SPDX-|-\*-|(?:vim?|ex):\s|(?:en)?coding[:=]`,
 ]

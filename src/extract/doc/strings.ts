@@ -21,8 +21,7 @@ export function firstString(text: string, { bodyStart, end, kind }: Definition, 
     const quoted = readString(text, at + prefix[0].length, end, /^r/i.test(prefix[0]))
     if (quoted === undefined) return undefined
     whole += quoted.inside
-    const next = isGrouped ? pastComments(text, quoted.end, end, lexis) : pastBlanks(text, quoted.end)
-    at = next
+    at = isGrouped ? pastComments(text, quoted.end, end, lexis) : pastBlanks(text, quoted.end)
   }
   if (whole === '' || (isGrouped && text[at] !== ')')) return undefined
   return whole.split('\n').map(line => line.trim())
