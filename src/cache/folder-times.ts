@@ -1,9 +1,8 @@
 // folders.jsonl: when folders, and files of rules in them, were changed last, which tells a sweep whether files came or
 // went. A hint with a checksum: one that is damaged is none, and everything is looked at.
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sum32 } from '../util/checksum.ts'
-import { replaceFile } from '../util/fs.ts'
+import { readPlain, replaceFile } from '../util/fs.ts'
 import { FOLDERS } from './format.ts'
 
 const LINE_FEED = 10
@@ -17,7 +16,7 @@ export type FolderTime = readonly [entry: string, time: number | null]
 /** The list of an index; undefined where there is none that can be used. */
 export function readFolderTimes(cache: string): FolderTime[] | undefined {
   try {
-    const bytes = readFileSync(join(cache, FOLDERS))
+    const bytes = readPlain(join(cache, FOLDERS))
     const start = bytes.indexOf(LINE_FEED) + 1
     if (bytes.toString('latin1', 0, start) !== headOf(bytes.subarray(start))) return undefined
     const lines = bytes.toString('utf8', start).split('\n')

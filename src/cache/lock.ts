@@ -6,7 +6,8 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CtxError } from '../errors.ts'
 import { now } from '../util/clock.ts'
-import { readPlain, statsOf } from '../util/fs.ts'
+import { readPlain } from '../util/fs.ts'
+import { clearPlace, clearPlaces } from './places.ts'
 
 /**
  * A lock of another machine (a shared folder) cannot be asked whether it lives; its owner touches it this often, in ms.
@@ -30,8 +31,8 @@ export interface Lock {
 }
 
 /**
- * Takes the lock of a cache folder, waiting up to `patience` ms for its owner. Throws INDEX_BUSY, and what the disk
- * says.
+ * Takes the lock of a cache folder, waiting up to `patience` ms for its owner, and clears what stands in the places of
+ * files. Throws INDEX_BUSY, ENVIRONMENT_ISSUE for what cannot be cleared, and what the disk says.
  */
 export async function takeLock(folder: string, patience: number, signal?: AbortSignal): Promise<Lock> {
   const file = path.join(folder, 'lock')
@@ -39,8 +40,9 @@ export async function takeLock(folder: string, patience: number, signal?: AbortS
   const until = now() + patience
   const watched = new Watched()
   for (;;) {
-    if (tryTake(file, token)) return held(file, token)
-    if (isPlain(file)) dropIfAbandoned(file, watched)
+    if (tryTake(file, token)) return clearing(folder, held(file, token))
+    // Nobody would ever release a link, a pipe or a folder.
+    if (clearPlace(file)) dropIfAbandoned(file, watched)
     if (signal?.aborted) throw new CtxError('CANCELLED', 'Cancelled while waiting for another ctx.')
     if (now() > until) throw new CtxError('INDEX_BUSY', 'Another ctx is writing this index.')
     await wait(25)
@@ -89,6 +91,17 @@ function takeWithoutLinks(file: string, token: string): boolean {
   return true
 }
 
+/** The lock, once nothing is in the way of whoever has it. */
+function clearing(folder: string, lock: Lock): Lock {
+  try {
+    clearPlaces(folder)
+    return lock
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
 function held(file: string, token: string): Lock {
   const timer = setInterval(() => {
     try {
@@ -108,27 +121,6 @@ function held(file: string, token: string): Lock {
       }
     },
   }
-}
-
-/**
- * True for what may be a lock. Links, pipes and empty folders are removed: ctx makes none, and nobody would ever release
- * one. Throws ENVIRONMENT_ISSUE for a folder that holds something, which is not ours to remove.
- */
-function isPlain(file: string): boolean {
-  const stats = statsOf(file)
-  if (!stats || stats.isFile()) return true
-  try {
-    if (stats.isDirectory()) fs.rmdirSync(file)
-    else fs.unlinkSync(file)
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
-    if (code === 'ENOENT') return false
-    throw new CtxError('ENVIRONMENT_ISSUE', `${file}, where writers put their lock, is no plain file.`, {
-      hint: 'Move it away, or give the index another folder with --cache-dir, then repeat the call.',
-      cause,
-    })
-  }
-  return false
 }
 
 /** How long a lock has stood as it is, by a clock that nobody sets. */

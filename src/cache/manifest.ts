@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { CtxError } from '../errors.ts'
 import type { SkipReason } from '../model.ts'
 import { utf8 } from '../util/bytes.ts'
-import { inFolder, readWhole, replaceFile } from '../util/fs.ts'
+import { inFolder, readWhole, replaceFile, statsBehind } from '../util/fs.ts'
 import {
   CONTENT_VERSION,
   FORMAT_VERSION,
@@ -105,10 +105,10 @@ export function readManifest(folder: string): Manifest | undefined {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw error
+    throw statsBehind(file)?.isFile() ? error : damaged(file, error)
   }
   const manifest = parse(bytes)
-  if (!manifest) throw new CtxError('INDEX_CORRUPT', `The index is damaged: ${file}.`)
+  if (!manifest) throw damaged(file)
   if (manifest.format !== FORMAT_VERSION) {
     const message = `${folder} holds an index of format ${manifest.format}; this ctx reads format ${FORMAT_VERSION}.`
     const isNewer = manifest.format > FORMAT_VERSION
@@ -116,6 +116,10 @@ export function readManifest(folder: string): Manifest | undefined {
     throw new CtxError('INDEX_VERSION', message, { ...(hint ? { hint, cause: 'newer' } : {}) })
   }
   return manifest
+}
+
+function damaged(file: string, cause?: unknown): CtxError {
+  return new CtxError('INDEX_CORRUPT', `The index is damaged: ${file}.`, { cause })
 }
 
 /** Formats before this one have no checksum in their manifest. */

@@ -1,9 +1,9 @@
 // Opens the files of a generation, checking that each has the size it was written with.
-import { closeSync, existsSync, fstatSync, openSync } from 'node:fs'
+import { closeSync, existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { CtxError } from '../errors.ts'
 import { sum32 } from '../util/checksum.ts'
-import { inFolder, readRange } from '../util/fs.ts'
+import { inFolder, openPlain, readRange } from '../util/fs.ts'
 import { SYMBOL_INDEX } from './format.ts'
 import { baseGeneration, generationIndex, type Manifest, type Overlay } from './manifest.ts'
 import { CacheReader } from './reader.ts'
@@ -88,12 +88,12 @@ function openBoth(first: () => number, second: () => number): readonly [number, 
 
 function openSized(file: string, bytes: number, mayBe?: 'longer' | 'any'): number {
   let fd: number
+  let size: number
   try {
-    fd = openSync(file, 'r')
+    ;({ fd, size } = openPlain(file))
   } catch (cause) {
     throw new CtxError('INDEX_CORRUPT', `The index is incomplete: ${basename(file)} is missing.`, { cause })
   }
-  const { size } = fstatSync(fd)
   if (size === bytes || mayBe === 'any' || (mayBe === 'longer' && size > bytes)) return fd
   closeSync(fd)
   throw new CtxError('INDEX_CORRUPT', `The index is damaged: ${basename(file)} has not the size it was written with.`)

@@ -1,10 +1,10 @@
 // Reads the packs of an index by file: the records of a source file, one by one or as they lie. Packs are opened when
 // they are first asked for.
-import { closeSync, fstatSync, openSync } from 'node:fs'
+import { closeSync, fstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CtxError, isCtxError } from '../errors.ts'
 import type { SymbolRecord } from '../model.ts'
-import { readRange } from '../util/fs.ts'
+import { openPlain, readRange } from '../util/fs.ts'
 import { callersOf, type EntriesOf, type OpenChunk, openChunk, PACK_DAMAGED, recordOf } from './details.ts'
 import type { FileRow } from './format.ts'
 import { packFile } from './manifest.ts'
@@ -74,7 +74,7 @@ export class PackReader {
     let fd = this.#packs.get(file.pack)
     if (fd === undefined) {
       try {
-        fd = openSync(join(this.#folder, packFile(file.pack)), 'r')
+        fd = openPlain(join(this.#folder, packFile(file.pack))).fd
       } catch (cause) {
         throw this.#damaged(packFile(file.pack), cause)
       }

@@ -1,13 +1,13 @@
 // Checks an index against its own claims: every size, checksum and count of the manifest, every line, every detail
 // chunk. What queries check is what they read; this reads everything.
-import { closeSync, fstatSync, openSync } from 'node:fs'
+import { closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import { digest, digestNumber, numberDigest } from '../util/digest.ts'
-import { readRange } from '../util/fs.ts'
+import { openPlain, readRange } from '../util/fs.ts'
 import { qualifiedNames } from '../util/qualified.ts'
 import { unpackDetails } from './details.ts'
 import { type FileRow, SYMBOL_INDEX } from './format.ts'
@@ -98,8 +98,7 @@ class Check {
 
   #size(file: string, bytes: number): void {
     this.#trying(file, () => {
-      const fd = openSync(join(this.#reader.folder, file), 'r')
-      const { size } = fstatSync(fd)
+      const { fd, size } = openPlain(join(this.#reader.folder, file))
       closeSync(fd)
       if (size !== bytes) this.#fault(file, `${size} bytes instead of ${bytes}`)
     })
@@ -108,7 +107,7 @@ class Check {
   /** Size and checksum of a file that is written once. */
   #whole(file: string, { bytes, checksum }: { readonly bytes: number; readonly checksum: string }): void {
     this.#trying(file, () => {
-      const fd = openSync(join(this.#reader.folder, file), 'r')
+      const { fd } = openPlain(join(this.#reader.folder, file))
       try {
         const hash = this.#hasher.create64()
         for (let at = 0; at < bytes; at += STRETCH) hash.update(readRange(fd, at, Math.min(STRETCH, bytes - at)))
@@ -171,7 +170,7 @@ class Check {
   }
 
   #records(reader: CacheReader, row: FileRow, entries: readonly IndexEntry[], pack: string): void {
-    const fd = openSync(join(reader.folder, pack), 'r')
+    const { fd } = openPlain(join(reader.folder, pack))
     let bytes: Buffer
     try {
       bytes = readRange(fd, row.packOffset, row.packLength)

@@ -1,10 +1,10 @@
 // worktree.json: how the work tree looked when the index was last found to be true. A hint that spares work, never a
 // truth: it counts only for the generation it names, and without it, or where it is damaged, everything is looked at.
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, readSync } from 'node:fs'
 import { WORKTREE } from '../cache/format.ts'
 import { seal, unseal } from '../cache/sealed.ts'
 import { latin1 } from '../util/bytes.ts'
-import { inFolder, replaceFile } from '../util/fs.ts'
+import { inFolder, openPlain, readPlain, replaceFile } from '../util/fs.ts'
 import type { Piece } from './git-pieces.ts'
 
 export interface Hint {
@@ -41,7 +41,7 @@ export interface GitState {
 /** The hint of a generation, or undefined where there is none that can be used. */
 export function readHint(folder: string, generation: number | undefined): Hint | undefined {
   try {
-    const hint = unseal(readFileSync(inFolder(folder, WORKTREE))) as Hint
+    const hint = unseal(readPlain(inFolder(folder, WORKTREE))) as Hint
     return hint.generation === generation ? hint : undefined
   } catch {
     return undefined
@@ -58,7 +58,7 @@ const HEAD_BYTES = 256
 export function readStamp(folder: string, generation: number): string | undefined {
   let fd: number
   try {
-    fd = openSync(inFolder(folder, WORKTREE), 'r')
+    ;({ fd } = openPlain(inFolder(folder, WORKTREE)))
   } catch {
     return undefined
   }

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FileRow } from '../cache/format.ts'
 import { type Manifest, packFile } from '../cache/manifest.ts'
-import { readRange } from '../util/fs.ts'
+import { openPlain, readRange } from '../util/fs.ts'
 
 /** More packs than this, or more dead bytes than live ones, and all are written anew into one. */
 const MOST_PACKS = 8
@@ -47,7 +47,7 @@ export class PackWriter {
   /** Copies what a row points to out of an older pack. */
   copy(row: FileRow): Placed {
     if (row.packLength === 0) return { pack: 0, packOffset: 0, packLength: 0 }
-    const from = fs.openSync(path.join(this.#folder, packFile(row.pack)), 'r')
+    const { fd: from } = openPlain(path.join(this.#folder, packFile(row.pack)))
     try {
       return this.append(readRange(from, row.packOffset, row.packLength))
     } finally {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { SYMBOL_INDEX } from '../cache/format.ts'
 import type { Manifest } from '../cache/manifest.ts'
 import { decodeSplice, type HiddenRange } from '../cache/splice.ts'
-import { readRange, renameOver } from '../util/fs.ts'
+import { openPlain, readRange, renameOver } from '../util/fs.ts'
 
 const SPACE = 32
 const LINE_FEED = 10
@@ -41,9 +41,9 @@ function unshare(file: string): void {
  */
 export function isPlain(folder: string, manifest: Manifest): boolean {
   const { symbol_index, overlay } = manifest
-  const fd = fs.openSync(path.join(folder, SYMBOL_INDEX), 'r')
+  const { fd, size } = openPlain(path.join(folder, SYMBOL_INDEX))
   try {
-    if (fs.fstatSync(fd).size !== wholeBytes(manifest)) return false
+    if (size !== wholeBytes(manifest)) return false
     if (!overlay) return true
     const isBlank = ({ offset, length }: HiddenRange): boolean => {
       const before = Math.min(1, offset)

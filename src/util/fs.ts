@@ -38,11 +38,23 @@ export function readRange(fd: number, offset: number, length: number): Buffer {
 /** Opens for reading without waiting for whoever would write, as opening a pipe does. */
 export const READING = constants.O_RDONLY | constants.O_NONBLOCK
 
+/**
+ * Opens a plain file for reading, links followed, and says how many bytes it has. Throws what the disk says, and an
+ * Error for what is none.
+ */
+export function openPlain(file: string): { readonly fd: number; readonly size: number } {
+  const fd = openSync(file, READING)
+  const stats = fstatSync(fd)
+  if (stats.isFile()) return { fd, size: stats.size }
+  closeSync(fd)
+  throw new Error(`${file} is no plain file`)
+}
+
 /** The bytes of a plain file, links followed. Throws what the disk says, and an Error for what is none. */
 export function readWhole(file: string): Buffer {
-  const fd = openSync(file, READING)
+  const { fd, size } = openPlain(file)
   try {
-    const bytes = bytesFor(plainStats(fd, file).size)
+    const bytes = bytesFor(size)
     let done = 0
     for (let read = -1; read !== 0 && done < bytes.length; done += read)
       read = readSync(fd, bytes, done, bytes.length - done, done)
@@ -57,21 +69,14 @@ export function readWhole(file: string): Buffer {
  * of more than `most` bytes.
  */
 export function readPlain(file: string, most = Number.POSITIVE_INFINITY): Buffer {
-  const fd = openSync(file, READING)
+  const { fd, size } = openPlain(file)
   try {
-    const { size } = plainStats(fd, file)
     if (size > most)
       throw new RangeError(`${file} has ${size} bytes, more than the ${most} that are read of such a file`)
     return readFileSync(fd)
   } finally {
     closeSync(fd)
   }
-}
-
-function plainStats(fd: number, file: string): Stats {
-  const stats = fstatSync(fd)
-  if (!stats.isFile()) throw new Error(`${file} is no plain file`)
-  return stats
 }
 
 /** Tells an open file that is written only once from all others, gone ones among them. */

@@ -55,11 +55,11 @@ test('a folder that holds something is left where it is, and said to be in the w
   writeFiles(root, { '.ctx/lock/mine': '', 'src/auth/logout.ts': 'export function leave(): void {}\n' })
   const { error } = ctxJson(['index'], root) as { error: { code: string; message: string; hint: string } }
   assert.equal(error.code, 'ENVIRONMENT_ISSUE')
-  assert.match(error.message, /\.ctx\/lock, where writers put their lock/)
+  assert.match(error.message, /\.ctx\/lock, the place of a file of the index/)
   assert.match(error.hint, /Move it away/)
   const { results, index } = ctxJson(['search', 'handleLogin'], root)
   assert.equal(results?.length, 1)
-  assert.match(String(index), /^stale: .*lock, where writers put their lock, is no plain file/)
+  assert.match(String(index), /^stale: .*lock, the place of a file of the index, is no plain file/)
   assert.ok(existsSync(path.join(root, '.ctx/lock/mine')))
 })
 
