@@ -40,6 +40,14 @@ test('a column that no row fills takes no room', () => {
   assert.equal(text('search_symbols', { results: rows }), 'main  src/main.ts:1-2  0123\n')
 })
 
+test('a name that was resolved in another spelling is said to be no exact one', () => {
+  const results = [{ s: 'main', f: 'src/main.ts', l: '1-2', h: '0123', signature: 'function main(): void' }]
+  const answer = { results, how: 'index', index: 'fresh' }
+  const shown = (match: string): string => text('resolve_symbol', { ...answer, match })
+  assert.match(shown('case'), /function main\(\): void\nfound in the index\nmatch: case\n\nindex: fresh\n$/)
+  assert.match(shown('exact'), /found in the index\n\nindex: fresh\n$/)
+})
+
 test('a card says what a symbol does', () => {
   assert.equal(
     text('get_symbol', RECORDS),

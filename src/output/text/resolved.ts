@@ -11,8 +11,10 @@ const FOUND: Readonly<Record<string, string>> = {
 export function resolved(answer: Answer, page: Page): string[] {
   const rows = Array.isArray(answer.results) ? answer.results : []
   const signature: unknown = rows[0]?.signature
-  const { how, by, passed_over: others } = answer
+  const { how, by, match, passed_over: others } = answer
   const said = how === undefined ? [] : [`${FOUND[String(how)] ?? how}${by === undefined ? '' : `: ${by}`}`]
+  // As of a search: whoever asked for another name is to see that this is not it.
+  if (typeof match === 'string' && match !== 'exact') said.push(`match: ${match}`)
   if (Array.isArray(others)) said.push(`passed over: ${others.join(', ')}`)
   return [
     ...entries({ ...answer, results: rows.map(({ signature: _signature, ...row }) => row) }, page),
