@@ -16,10 +16,10 @@ export const FORMAT_VERSION = 6
  * (cache-format.md). 7: more of that; what a C header holds is exported. 8 to 13: texts with errors are mended; 10:
  * newer syntax. 11: OCaml, Haskell, Perl, SQL. 12 and 13: what is named in cache-format.md, with errors in all languages.
  * 14: large files. 15: Cython; sources with pictures in them; more that unseen trees have shown. 16: who calls whom
- * within a file. 17: marks of templates in HTML. 18: in scripts. 19: what is said of a
- * definition beside its name and lines.
+ * within a file. 17: marks of templates in HTML. 18: in scripts. 19: what is said of a definition
+ * beside its name and lines. 20: more of that.
  */
-export const CONTENT_VERSION = 19
+export const CONTENT_VERSION = 20
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'

@@ -188,13 +188,15 @@ class Gathering {
     const rule = this.#language.exported
     if (nameStart === this.#guard || this.#isHidden(name, match.set?.modifier, outer)) return false
     const atTop = !outer || (outer.kind === 'module' && rule.lists === true)
-    const onlyListed = rule.lists === true && this.#listed.size > 0
+    // The module that has the list is what it is a list of.
+    const onlyListed = rule.lists === true && this.#listed.size > 0 && (kind !== 'module' || outer !== undefined)
     if (!(onlyListed && atTop) && isExported(rule, { name, kind, words, decorators, outer, set: match.set }))
       return true
     if (match.set && 'self' in match.set && this.#exportedAtTop.has(owner)) return true
     if (!atTop) return false
     // A member written outside its owner (`X.prototype.m = …`) follows it where the owner came first.
     if (written === '') return this.#listed.has(name)
+    if (rule.hiddenBy?.some(word => words.includes(word))) return false
     return rule.membersFollowOwner === true && this.#exportedAtTop.has(written)
   }
 

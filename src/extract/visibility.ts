@@ -96,6 +96,7 @@ export function hiddenNames(
   return (name, modifier, outer) => keys.has(keyOf(outer?.inside ?? -1, modifier, name))
 }
 
+const CODE: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
 /** What hides its members where it is hidden itself; a table of Lua may be what its file returns. */
 const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait'])
 const HOLDERS: ReadonlySet<string> = new Set(['class', 'module', 'struct', 'scope'])
@@ -117,13 +118,15 @@ export function isExported(
 ): boolean {
   const { name, words, outer, set } = definition
   const has = (wanted: readonly string[] | undefined) => wanted?.some(word => words.includes(word)) ?? false
-  if (set && 'exported' in set) return true
+  const inCode = outer !== undefined && CODE.has(outer.kind)
   if (set && 'hidden' in set) return false
-  if (outer && (outer.kind === 'fn' || outer.kind === 'method' || outer.kind === 'component')) return false
+  if (outer && TYPES.has(outer.kind) && !outer.exported) return false
+  // What a function makes is seen by those who see the function: a generic type of Zig.
+  if (set && 'exported' in set) return !inCode || outer.exported
+  if (inCode) return false
   if (outer?.hides && !has(rule.words) && (rule.sections?.kinds?.includes(definition.kind as SymbolKind) ?? true))
     return false
   const member = outer !== undefined && outer.kind !== 'module'
-  if (member && TYPES.has(outer.kind) && !outer.exported) return false
   if (has(rule.hiddenBy) || (!member && has(rule.hiddenAtTopBy)) || rule.hiddenName?.test(name)) return false
   if (has(rule.words) || definition.decorators.some(written => rule.decorator?.test(written))) return true
   if (outer?.shows) return outer.exported

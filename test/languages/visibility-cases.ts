@@ -180,4 +180,91 @@ static int c(void) { return 1; }
 `,
     expected: '+a +b -c',
   },
+  {
+    file: 'lexical.pl',
+    what: 'a sub that is bound to its block or its file is seen nowhere else',
+    text: `package Lexical;
+sub shown { 1 }
+my sub hidden { 2 }
+state sub kept { 3 }
+our sub named { 4 }
+sub _inner { 5 }
+1;
+`,
+    expected: '+Lexical +shown -hidden -kept +named -_inner',
+  },
+  {
+    file: 'own.rs',
+    what: '`pub(self)` is no more than nothing; `self` among parameters is no word of it',
+    text: `pub(self) fn hidden() {}
+pub(crate) fn shown(me: &u8) {}
+pub(in self) struct Inner;
+pub struct Outer {}
+impl Outer {
+    pub fn run(self) {}
+    pub(self) fn walk(&self) {}
+    fn rest(&self) {}
+}
+`,
+    expected: '-hidden +shown -Inner +Outer +run -walk -rest',
+  },
+  {
+    file: 'lists.jl',
+    what: 'what is public without being exported; the module that has the list',
+    text: `module Lists
+export shown, @noted
+public open
+shown(x) = 1
+open(x) = 2
+hidden(x) = 3
+macro noted(e) e end
+end
+`,
+    expected: '+Lists +shown +open -hidden +noted',
+  },
+  {
+    file: 'made.zig',
+    what: 'members of a container that a function makes are seen with the function, those of a hidden one are not',
+    text: `pub fn List(comptime T: type) type {
+    return struct {
+        items: []T,
+        pub fn len(self: @This()) usize { return self.items.len; }
+        fn grow(self: *@This()) void { _ = self; }
+    };
+}
+const Hidden = struct {
+    pub fn run() void {}
+};
+pub const Shown = struct {
+    pub fn run() void {}
+    fn rest() void {}
+};
+`,
+    expected: '+List +len -grow -Hidden -run +Shown +run -rest',
+  },
+  {
+    file: 'ext.kt',
+    what: 'a private extension is hidden, whoever it extends',
+    text: `class Owner {
+    fun a() {}
+    private fun b() {}
+}
+private fun Owner.c() {}
+fun Owner.d() {}
+internal fun Owner.e() {}
+`,
+    expected: '+Owner +a -b -c +d +e',
+  },
+  {
+    file: 'Exports.hs',
+    what: 'a module with an export list is what it is a list of',
+    text: `module Exports (shown, Shape (..)) where
+shown :: Int -> Int
+shown x = x
+hidden y = y
+data Shape = Round | Square
+data Inner = Inner
+`,
+    expected: '+Exports +shown -hidden +Shape -Inner',
+  },
 ]

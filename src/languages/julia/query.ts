@@ -36,8 +36,12 @@ ${SHORT.map(type => `(assignment . (${type}) @head (operator) . (_) @body) @fn`)
 ${bindings('const_statement', 'const', '')}
 ${bindings('global_statement', 'var', '(#set! once)')}
 ${bindings('module_definition', 'var', '(#set! once)')}
-(export_statement [(identifier) @export (operator) @export])
-(export_statement (macro_identifier (identifier) @export))
+${['export_statement', 'public_statement']
+  .map(
+    list => `(${list} [(identifier) @export (operator) @export])
+(${list} (macro_identifier (identifier) @export))`,
+  )
+  .join('\n')}
 `
 
 export const topQuery: string = bindings('source_file', 'var', '(#set! once)')

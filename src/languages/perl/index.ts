@@ -15,7 +15,7 @@ const language: Language = {
   unmistakable: /^sub[ \t]+[A-Za-z_]\w*/gm,
   lexis,
   effects,
-  exported: { hiddenName: /^_/, byDefault: true },
+  exported: { hiddenBy: ['my', 'state'], hiddenName: /^_/, byDefault: true },
   modifiers: ['my', 'our', 'has'],
   // A `sub` is a function wherever it is put; methods have a word of their own.
   rename: [

@@ -33,7 +33,7 @@ const language: Language = {
   patterns,
   lexis,
   effects,
-  exported: { words: ['pub'], decorator: /^#\[(?:macro_export|no_mangle)\b/ },
+  exported: { words: ['pub'], hiddenBy: ['self'], decorator: /^#\[(?:macro_export|no_mangle)\b/ },
   modifiers: ['default', 'const', 'async', 'unsafe', 'extern'],
   unnamed: ['const'],
   rename: [
