@@ -172,7 +172,10 @@ async function answerOf<T extends Candidate>(
   const { best, others, by } = choose(candidates, place)
   const rows: Row[] = []
   for (const candidate of best.slice(0, MOST_CANDIDATES))
-    rows.push({ ...(await rowOf(candidate)), ...(explain === true ? { parts: costsOf(candidate, place) } : {}) })
+    rows.push({
+      ...(await rowOf(candidate)),
+      ...(explain === true ? { parts: costsOf(candidate, candidates, place) } : {}),
+    })
   const told = why === undefined ? {} : { why: whyNot(why as string, candidates, best, place) }
   const page = { results: rows, total: best.length, showing: rows.length, ...told }
   if (best.length > 1) {
@@ -207,7 +210,7 @@ function whyNot<T extends Candidate>(
   if (meant.length === 0)
     return [{ symbol: name, because: `it is none of the ${candidates.length} that the name may stand for` }]
   return meant.slice(0, MOST_CANDIDATES).map(candidate => {
-    const by = best.includes(candidate) ? undefined : lostBy(candidate, best[0]!, place)
+    const by = best.includes(candidate) ? undefined : lostBy(candidate, best[0]!, candidates, place)
     const because = by
       ? `passed over: ${by}`
       : best.length > 1

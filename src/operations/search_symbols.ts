@@ -1,5 +1,5 @@
 // `search_symbols`: symbols by name or part of a name.
-import { SYMBOL_KINDS } from '../model.ts'
+import { type IndexEntry, SYMBOL_KINDS } from '../model.ts'
 import { type Filter, makeFilter, type Removed } from '../query/filter.ts'
 import { searchFuzzy } from '../query/fuzzy.ts'
 import { nameInCode } from '../query/in-code.ts'
@@ -10,6 +10,7 @@ import { searchQualified } from '../query/qualified.ts'
 import { searchNames } from '../query/search.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
+import { isConstructorOf } from '../resolve/parts.ts'
 import { resolveTarget, targetsOfId } from '../resolve/target.ts'
 import { hasBlank } from '../util/words.ts'
 import { askAcross, repositoriesOf } from './across.ts'
@@ -47,12 +48,13 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
   const explained = input.explain === true
   const { hits, total, removed } = await found(repository, query, filter, offset, limit, explained)
   for (const { symbol } of hits) repository.rest(reader.fileNumberOf(symbol))
-  const results = reader.entries(hits.map(hit => hit.symbol)).flatMap((indexed, i) => {
+  const rows = reader.entries(hits.map(hit => hit.symbol)).flatMap((indexed, i) => {
     const { symbol, match } = hits[i]!
     const entry = repository.current(symbol, indexed)
     if (!entry) return []
     return [{ ...entry, match, ...(explained ? explanationOf(hits[i]!, reader.trait(symbol).flags) : {}) }]
   })
+  const results = typesFirst(rows)
   const why =
     input.why === undefined
       ? {}
@@ -113,6 +115,19 @@ async function found(
     if (result.total > 0 || Object.keys(result.removed).length > 0) break
   }
   return result
+}
+
+/**
+ * A page on which no constructor stands before its class: risk, by which the order of a name goes, is mostly the
+ * constructor's.
+ */
+function typesFirst<T extends IndexEntry>(rows: T[]): T[] {
+  for (const [i, row] of rows.entries()) {
+    if (row.p === undefined) continue
+    const at = rows.findIndex((other, j) => j > i && isConstructorOf(row, other))
+    if (at > 0) rows.splice(i, 0, ...rows.splice(at, 1))
+  }
+  return rows
 }
 
 /** What is said where nothing is left. */

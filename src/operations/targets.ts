@@ -3,6 +3,7 @@
 import { CtxError, type ErrorShape, errorShape, type Suggestion } from '../errors.ts'
 import { symbolId } from '../extract/symbol-id.ts'
 import type { Repository } from '../repository/session.ts'
+import { isPart } from '../resolve/parts.ts'
 import { resolveTarget, type Target } from '../resolve/target.ts'
 import { qualifiedNames } from '../util/qualified.ts'
 import type { Answer } from './operation.ts'
@@ -49,7 +50,9 @@ export async function resolveAll(repository: Repository, asked: readonly string[
   const several: Several[] = []
   const lost: string[] = []
   for (const text of new Set(asked)) {
-    const indexed = resolveTarget(repository.reader, text)
+    const named = resolveTarget(repository.reader, text)
+    const entries = named.map(({ entry }) => entry)
+    const indexed = named.filter(({ entry }) => !isPart(entry, entries))
     for (const { symbol } of indexed) repository.rest(repository.reader.fileNumberOf(symbol))
     if (indexed.length === 1) repository.remember(text, indexed[0]!.entry)
     const targets = indexed.flatMap(target => {

@@ -82,7 +82,7 @@ function isSame(a: string, b: string, folded: boolean): boolean {
 }
 
 /** How many of the first parts are no owners of a symbol, as the last ones are. */
-function placesIn({ p }: Pick<IndexEntry, 'p'>, around: readonly string[], folded: boolean): number {
+export function placesIn({ p }: Pick<IndexEntry, 'p'>, around: readonly string[], folded = false): number {
   const owners = p?.split('.') ?? []
   let left = around.length
   for (

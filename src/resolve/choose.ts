@@ -2,6 +2,7 @@
 // generated code, then what others can use. Where that does not tell, none is picked. Pure.
 import { isData, STANDINGS } from '../cache/format.ts'
 import type { IndexEntry } from '../model.ts'
+import { isPart } from './parts.ts'
 import type { Reached } from './reach.ts'
 
 /** From where a name is asked for. */
@@ -86,7 +87,8 @@ interface Criterion {
   readonly isSaid?: boolean
 }
 
-function criteriaFrom(place: Place | undefined): Criterion[] {
+function criteriaFrom(place: Place | undefined, all: readonly Candidate[]): Criterion[] {
+  const entries = all.map(({ entry }) => entry)
   const standing = ({ flags }: Candidate): number => (flags >> 3) & 3
   const nearness = (from: Place): Criterion => ({
     name: 'far',
@@ -121,8 +123,9 @@ function criteriaFrom(place: Place | undefined): Criterion[] {
     },
     {
       name: 'part',
-      by: ({ entry }) => `${entry.k} before the constructors and namespaces of its name`,
-      cost: ({ entry }) => (entry.k === 'module' || entry.p?.split('.').at(-1) === entry.s ? 1 : 0),
+      by: ({ entry }) => `${entry.k} before the constructors, aliases and namespaces of its name`,
+      cost: ({ entry }) =>
+        entry.k === 'module' || entry.p?.split('.').at(-1) === entry.s || isPart(entry, entries) ? 1 : 0,
     },
     ...(place ? [...(place.bound?.isRenamed ? [] : bound(place)), nearness(place), variant(place)] : []),
     {
@@ -134,14 +137,25 @@ function criteriaFrom(place: Place | undefined): Criterion[] {
   ]
 }
 
-/** What a candidate costs by each criterion, in the order in which they decide; the lower, the better. */
-export function costsOf(candidate: Candidate, place?: Place): Readonly<Record<string, number>> {
-  return Object.fromEntries(criteriaFrom(place).map(({ name, cost }) => [name, cost(candidate)]))
+/**
+ * What one of all candidates costs by each criterion, in the order in which they decide; the lower, the better.
+ */
+export function costsOf(
+  candidate: Candidate,
+  all: readonly Candidate[],
+  place?: Place,
+): Readonly<Record<string, number>> {
+  return Object.fromEntries(criteriaFrom(place, all).map(({ name, cost }) => [name, cost(candidate)]))
 }
 
-/** Why a candidate was passed over for the best: the first criterion by which it is worse. */
-export function lostBy(candidate: Candidate, best: Candidate, place?: Place): string | undefined {
-  return criteriaFrom(place)
+/** Why one of all candidates was passed over for the best: the first criterion by which it is worse. */
+export function lostBy(
+  candidate: Candidate,
+  best: Candidate,
+  all: readonly Candidate[],
+  place?: Place,
+): string | undefined {
+  return criteriaFrom(place, all)
     .find(({ cost }) => cost(candidate) > cost(best))
     ?.by(best)
 }
@@ -150,7 +164,7 @@ export function lostBy(candidate: Candidate, best: Candidate, place?: Place): st
 export function choose<T extends Candidate>(candidates: readonly T[], place?: Place): Choice<T> {
   let best = candidates
   const reasons: string[] = []
-  for (const { by, cost, isSaid } of criteriaFrom(place)) {
+  for (const { by, cost, isSaid } of criteriaFrom(place, candidates)) {
     const costs = best.map(cost)
     const least = Math.min(...costs)
     const left = best.filter((_, i) => costs[i] === least)

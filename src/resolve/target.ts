@@ -5,7 +5,7 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import type { IndexEntry } from '../model.ts'
 import { nameInCode } from '../query/in-code.ts'
 import { symbolsNamed } from '../query/names.ts'
-import { isWithin, parseQualified } from '../query/qualified.ts'
+import { isWithin, parseQualified, placesIn } from '../query/qualified.ts'
 import { isDigest } from '../util/digest.ts'
 import { qualifiedNames } from '../util/qualified.ts'
 
@@ -51,6 +51,14 @@ function targets(reader: IndexReader, symbols: readonly number[]): Target[] {
   return symbols.map((symbol, i) => ({ symbol, entry: entries[i]! }))
 }
 
+/** Those that lie within what a qualified name says; `Class.method` is of the class rather than of a file of its name. */
+function within(found: readonly Target[], around: readonly string[]): Target[] {
+  const fitting = found.filter(({ entry }) => isWithin(entry, around))
+  const places = fitting.map(({ entry }) => placesIn(entry, around))
+  const fewest = Math.min(...places)
+  return fitting.filter((_, i) => places[i] === fewest)
+}
+
 /** All symbols of a file, in its order. */
 export function symbolsOfFile(reader: IndexReader, file: number): Target[] {
   const { first, count } = reader.file(file)
@@ -74,9 +82,7 @@ function byId(reader: IndexReader, path: string, qualified: string): Target[] {
 function byName(reader: IndexReader, text: string): Target[] {
   const whole = targets(reader, symbolsNamed(reader, text))
   const qualified = whole.length > 0 ? undefined : parseQualified(text)
-  const fitting = qualified
-    ? targets(reader, symbolsNamed(reader, qualified.name)).filter(({ entry }) => isWithin(entry, qualified.around))
-    : whole
+  const fitting = qualified ? within(targets(reader, symbolsNamed(reader, qualified.name)), qualified.around) : whole
   const definitions = fitting.filter(
     ({ symbol }) => ((reader.trait(symbol).flags >> 3) & 3) !== STANDINGS.indexOf('declaration'),
   )

@@ -1,0 +1,32 @@
+// Symbols that bear the name of what they belong to: whoever asks for a class by its name means no constructor of it. Pure.
+import type { IndexEntry } from '../model.ts'
+
+type Named = Pick<IndexEntry, 's' | 'p' | 'k' | 'f'>
+
+const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait', 'type'])
+/** Of these C has two names, of which a `typedef` makes one. */
+const TAGGED: ReadonlySet<string> = new Set(['struct', 'union', 'enum'])
+
+/** True for a constructor of a type: a member that is called as it is, where the language names it so. */
+export function isConstructorOf(member: Named, type: Named): boolean {
+  const { p: owner } = member
+  if (owner === undefined || member.s !== type.s || TYPES.has(member.k) || !TYPES.has(type.k)) return false
+  const whole = type.p === undefined ? type.s : `${type.p}.${type.s}`
+  // Where it is defined outside of its class the name spaces around that may not be said again.
+  return whole === owner || whole.endsWith(`.${owner}`)
+}
+
+/** True for `typedef struct session session;`, which only makes the struct's name one of types. */
+function isTypedefOf(alias: Named, type: Named): boolean {
+  return (
+    alias.k === 'type' &&
+    TAGGED.has(type.k) &&
+    alias.s === type.s &&
+    /\.(?:[chm]|cc|cpp|cxx|hh|hpp|hxx|mm|inc)$/.test(alias.f)
+  )
+}
+
+/** True for what is only a part, or another name, of something else among all that bear a name. */
+export function isPart(one: Named, all: readonly Named[]): boolean {
+  return all.some(other => other !== one && (isConstructorOf(one, other) || isTypedefOf(one, other)))
+}

@@ -1,0 +1,71 @@
+// Symbols that bear the name of what they belong to, and names of which a file and a class could be meant.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ctxJson } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+
+const root = makeRepository({
+  'src/Url.java': `package a;
+public final class Url {
+  private Url(String a) { if (a == null) { throw new RuntimeException(a); } }
+  public String fragment() { return ""; }
+  public static class Builder {
+    public Builder fragment(String a) { return this; }
+  }
+}
+`,
+  'src/down.cc': `#include "down.h"
+using namespace ns;
+Down::Down(int a) { for (int i = 0; i < a; i++) { if (a) { delete this; } } }
+`,
+  'src/down.h': `namespace ns {
+class Down {
+ public:
+  Down(int a);
+};
+}
+typedef struct session session;
+struct session { int a; };
+`,
+  'src/Store.kt': `interface Store { fun load(): Int }
+class DbStore : Store {
+  override fun load(): Int { return 1 }
+}
+`,
+})
+
+const found = (call: readonly string[]): string[] =>
+  (ctxJson(call, root).results ?? []).map(({ k, s, p, f, l }) => `${k} ${p ? `${p}.` : ''}${s} ${f}:${l}`)
+
+test('whoever asks for a class by its name means none of its constructors', () => {
+  assert.deepEqual(found(['get', 'Url']), ['class Url src/Url.java:2-8'])
+  assert.deepEqual(found(['source', 'Url']).length, 1)
+  assert.deepEqual(found(['get', 'Down']), ['class ns.Down src/down.h:2-5'])
+  assert.deepEqual(found(['search', 'Down'])[0], 'class ns.Down src/down.h:2-5')
+})
+
+test('a constructor is asked for with the name of its class before it', () => {
+  assert.deepEqual(found(['get', 'Url.Url']), ['method Url.Url src/Url.java:3-3'])
+  assert.deepEqual(found(['get', 'Down::Down']), ['method Down.Down src/down.cc:3-3'])
+})
+
+test('a struct is meant by its name, not what only makes that one of types', () => {
+  assert.deepEqual(found(['get', 'session']), ['struct session src/down.h:8-8'])
+  const { results, by, passed_over } = ctxJson(['resolve', 'session'], root)
+  assert.deepEqual([results?.length, results?.[0]?.k], [1, 'struct'])
+  assert.match(by as string, /^struct before the constructors, aliases and namespaces of its name/)
+  assert.deepEqual(passed_over, ['session in src/down.h:7-7'])
+})
+
+test('a member of a class comes before members of others in a file of its name', () => {
+  assert.deepEqual(found(['get', 'Url.fragment']), ['method Url.fragment src/Url.java:4-4'])
+  assert.deepEqual(found(['get', 'Builder.fragment']), ['method Url.Builder.fragment src/Url.java:6-6'])
+  assert.deepEqual(found(['get', 'Url.Builder']), ['class Url.Builder src/Url.java:5-7'])
+  // A declaration that is meant is not exchanged for a definition elsewhere.
+  for (const call of ['get', 'resolve'])
+    assert.deepEqual(found([call, 'Store.load']), ['method Store.load src/Store.kt:1-1'], call)
+  assert.match(
+    ctxJson(['source', 'Store.load'], root).results?.[0]?.source as string,
+    /^fun load\(\): Int\s*$|interface Store/,
+  )
+})
