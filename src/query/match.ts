@@ -43,7 +43,7 @@ export function withoutColon(text: string): string {
  * identifier holds.
  */
 export function isQualified(text: string): boolean {
-  return hasOneOf(text, '.:#/>') && /[\w$](?:\.|::|#|\/|->)[\w$~]/.test(withoutColon(text))
+  return hasOneOf(text, '.:#/>') && /[\w$](?:\.#?|::|#|\/|->)[\w$~]/.test(withoutColon(text))
 }
 
 export function parseQuery(text: string): Query {

@@ -20,6 +20,8 @@ export interface QualifiedName {
   /** Names of what encloses it, outermost first: namespaces, classes, a module, folders and a file. */
   readonly around: readonly string[]
   readonly name: string
+  /** True where it is said to be a member and not of what: `self.open`. */
+  readonly isMember?: true
 }
 
 /** The parts of a qualified name; undefined for a name without any. */
@@ -30,10 +32,19 @@ export function parseQualified(asked: string): QualifiedName | undefined {
   const path = mark > 0 && text.slice(0, mark).includes('/') ? text.slice(0, mark) : ''
   const folders = path === '' ? [] : path.split('/').filter(part => part !== '' && part !== '.')
   const rest = path === '' ? text : text.slice(mark + 1)
+  // A field of JavaScript has the mark in its name: `this.#open`.
+  const [own] = /(?<=\.)#[\w$]+$/.exec(rest) ?? []
   const parts = [...folders, ...rest.split(/::|->|[.#/]/).filter(part => part !== '')]
-  const name = parts.pop()
-  return name === undefined || parts.length === 0 ? undefined : { around: parts, name: name.replace(/~\d+$/, '') }
+  const last = parts.pop()
+  if (last === undefined || parts.length === 0) return undefined
+  const name = own ?? last.replace(/~\d+$/, '')
+  if (!RECEIVERS.includes(parts[0]!)) return { around: parts, name }
+  // `self::open` may be a function of a module.
+  return { around: parts.slice(1), name, ...(/^(?:self|super)::/.test(rest) ? {} : { isMember: true }) }
 }
+
+/** What code calls the object that it belongs to, whatever its class is called. */
+const RECEIVERS: readonly string[] = ['self', 'this', '$this', 'super', 'cls', 'Self']
 
 /** The name itself without what a qualified name says is around it. */
 export function lastPart(text: string): string {
@@ -43,7 +54,12 @@ export function lastPart(text: string): string {
 /** True when an entry is what a name, qualified or not, stands for as written. */
 export function resolvesTo(entry: Pick<IndexEntry, 's' | 'p' | 'f' | 'm'>, text: string): boolean {
   const wanted = parseQualified(text)
-  return wanted ? entry.s === wanted.name && isWithin(entry, wanted.around) : entry.s === text
+  return wanted ? entry.s === wanted.name && fits(entry, wanted) : entry.s === text
+}
+
+/** True for a symbol of the right name that lies where a qualified name says. */
+export function fits(entry: Pick<IndexEntry, 'p' | 'f' | 'm'>, wanted: QualifiedName, folded = false): boolean {
+  return (!wanted.isMember || entry.p !== undefined) && isWithin(entry, wanted.around, folded)
 }
 
 /**
@@ -81,9 +97,14 @@ function isSame(a: string, b: string, folded: boolean): boolean {
   return foldCase(a) === foldCase(b) || (letters !== '' && letters === lettersOf(foldCase(b)))
 }
 
+/** What encloses a symbol, outermost first. Perl's packages are one name of several parts. */
+function ownersOf(p: string | undefined): string[] {
+  return p === undefined ? [] : p.split(p.includes('::') ? /::|\./ : '.')
+}
+
 /** How many of the first parts are no owners of a symbol, as the last ones are. */
 export function placesIn({ p }: Pick<IndexEntry, 'p'>, around: readonly string[], folded = false): number {
-  const owners = p?.split('.') ?? []
+  const owners = ownersOf(p)
   let left = around.length
   for (
     let owner = owners.length;
@@ -134,17 +155,14 @@ interface Found {
   readonly places: number
 }
 
-function named(
-  index: Pick<IndexReader, 'entries'>,
-  { around, name }: QualifiedName,
-  symbols: readonly number[],
-): Found[] {
+function named(index: Pick<IndexReader, 'entries'>, wanted: QualifiedName, symbols: readonly number[]): Found[] {
+  const { around, name } = wanted
   const entries = index.entries(symbols)
   const within = (folded: boolean): Found[] =>
     symbols.flatMap((symbol, i) => {
       const entry = entries[i]!
       if (!folded && entry.s !== name) return []
-      return isWithin(entry, around, folded) ? [{ symbol, distance: 0, places: placesIn(entry, around, folded) }] : []
+      return fits(entry, wanted, folded) ? [{ symbol, distance: 0, places: placesIn(entry, around, folded) }] : []
     })
   const exact = within(false)
   return exact.length > 0 ? exact : within(true)
@@ -154,14 +172,14 @@ function named(
  * Symbols whose name and owner are a few edits from what was asked for; owners only, because files have a search of
  * their own.
  */
-function misspelt(index: Segmented & Pick<IndexReader, 'entries'>, { around, name }: QualifiedName): Found[] {
+function misspelt(index: Segmented & Pick<IndexReader, 'entries'>, { around, name, isMember }: QualifiedName): Found[] {
   const letters = [...around, name].join('').length
   if (!isMisspellable([...around, name].join(''))) return []
   const near = symbolsNear(index, name, editsOf(name), MOST_NEAR)
   const entries = index.entries(near.map(({ symbol }) => symbol))
   return near.flatMap(({ symbol, distance }, i) => {
-    const owners = entries[i]!.p?.split('.') ?? []
-    if (around.length > owners.length) return []
+    const owners = ownersOf(entries[i]!.p)
+    if ((isMember && owners.length === 0) || around.length > owners.length) return []
     let sum = distance
     for (const [j, part] of around.entries()) {
       const owner = owners[owners.length - around.length + j]!

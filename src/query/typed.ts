@@ -5,7 +5,7 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import { type Filter, REMOVERS, type Removed } from './filter.ts'
 import { symbolsNamed } from './names.ts'
 import type { Hit } from './page.ts'
-import { isWithin, parseQualified } from './qualified.ts'
+import { fits, parseQualified } from './qualified.ts'
 
 /** Namesakes of which more than so many say that a name tells nothing. */
 const MOST = 100
@@ -26,8 +26,7 @@ export function typedIn(
     const symbols = symbolsNamed(index, qualified?.name ?? name)
     if (symbols.length > MOST) continue
     const entries = qualified ? index.entries(symbols) : []
-    for (const [i, symbol] of symbols.entries())
-      if (!qualified || isWithin(entries[i]!, qualified.around)) found.add(symbol)
+    for (const [i, symbol] of symbols.entries()) if (!qualified || fits(entries[i]!, qualified)) found.add(symbol)
   }
   const hits: Hit[] = []
   const removed: Record<string, number> = {}

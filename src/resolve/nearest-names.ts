@@ -24,7 +24,8 @@ export function nearestNames(index: Segmented, wanted: string, most = 3): string
     const name = table.name(spelling)
     if (counts && !names.includes(name)) names.push(name)
   }
-  return names
+  // What is written just so is nearest: the spellings of a name have one distance.
+  return names.includes(wanted) ? [wanted, ...names.filter(name => name !== wanted)] : names
 }
 
 /** Spellings as few edits away as there are any, up to `most`: each edit more makes many more names candidates. */

@@ -5,7 +5,7 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import type { IndexEntry } from '../model.ts'
 import { nameInCode } from '../query/in-code.ts'
 import { symbolsNamed } from '../query/names.ts'
-import { isWithin, parseQualified, placesIn } from '../query/qualified.ts'
+import { fits, parseQualified, placesIn, type QualifiedName } from '../query/qualified.ts'
 import { isDigest } from '../util/digest.ts'
 import { qualifiedNames } from '../util/qualified.ts'
 
@@ -52,9 +52,9 @@ function targets(reader: IndexReader, symbols: readonly number[]): Target[] {
 }
 
 /** Those that lie within what a qualified name says; `Class.method` is of the class rather than of a file of its name. */
-function within(found: readonly Target[], around: readonly string[]): Target[] {
-  const fitting = found.filter(({ entry }) => isWithin(entry, around))
-  const places = fitting.map(({ entry }) => placesIn(entry, around))
+function within(found: readonly Target[], wanted: QualifiedName): Target[] {
+  const fitting = found.filter(({ entry }) => fits(entry, wanted))
+  const places = fitting.map(({ entry }) => placesIn(entry, wanted.around))
   const fewest = Math.min(...places)
   return fitting.filter((_, i) => places[i] === fewest)
 }
@@ -82,7 +82,7 @@ function byId(reader: IndexReader, path: string, qualified: string): Target[] {
 function byName(reader: IndexReader, text: string): Target[] {
   const whole = targets(reader, symbolsNamed(reader, text))
   const qualified = whole.length > 0 ? undefined : parseQualified(text)
-  const fitting = qualified ? within(targets(reader, symbolsNamed(reader, qualified.name)), qualified.around) : whole
+  const fitting = qualified ? within(targets(reader, symbolsNamed(reader, qualified.name)), qualified) : whole
   const definitions = fitting.filter(
     ({ symbol }) => ((reader.trait(symbol).flags >> 3) & 3) !== STANDINGS.indexOf('declaration'),
   )
