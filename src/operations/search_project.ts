@@ -105,9 +105,9 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
     const answer = await search(type, pageIn(input))
     const isFound = Number(answer.total) > 0
     // On every page the first hit of all, or the next page would be of another type.
-    const best = async () => bestMatch(input.offset === 0 ? answer : await search(type, FIRST))
+    const best = async () => bestOf(input.offset === 0 ? answer : await search(type, FIRST))
     if (isFound && type === 'symbol' && !weak && (await isOutdone(search, await best(), query))) weak = answer
-    else if (isFound && (!weak || type !== 'filename' || NAMED_PATH.has(await best()))) {
+    else if (isFound && (!weak || type !== 'filename' || NAMED_PATH.has((await best()).match))) {
       const beside = { ...(tried.length > 0 ? { tried } : {}), ...(weak ? { also: ['symbol'] } : {}) }
       return { type, ...beside, ...answer, ...(miss ? nearestOf(miss) : {}) }
     }
@@ -127,20 +127,30 @@ function nearestOf({ error }: Answer): Partial<Answer> {
 const NAMED_PATH = new Set(['exact', 'case', 'stem'])
 const NAMED_SYMBOL = new Set(['exact', 'case', 'qualified', 'prefix'])
 
-function bestMatch(answer: Answer): string {
-  const [first] = answer.results as readonly { readonly match: string }[]
-  return first?.match ?? ''
+/** What comes first, as far as that tells what is meant. */
+interface Best {
+  readonly match: string
+  /** Of a symbol. */
+  readonly s?: string
+}
+
+function bestOf(answer: Answer): Best {
+  const [first] = answer.results as readonly Best[]
+  return first ?? { match: '' }
 }
 
 /**
- * Whether symbols that one word finds, best of all by `match`, only by a part of their names or by their comments, are
- * hardly what it means.
+ * Whether symbols that one word finds, `best` of all, only by a part of their names or by their comments, are hardly
+ * what it means.
  */
-async function isOutdone(search: Search, match: string, query: string): Promise<boolean> {
+async function isOutdone(search: Search, best: Best, query: string): Promise<boolean> {
+  const { match, s: name = '' } = best
+  // Capitals are a mark in comments, TODO, rather than a part of names that are written otherwise, or a slip.
+  if (/^[A-Z]{3,}$/.test(query) && match !== 'case' && !name.includes(query)) return true
   if (/\s/.test(query) || NAMED_SYMBOL.has(match)) return false
   // A plain word is as well one of a sentence; TODO, or part of a name, is looked for as it stands.
   if (match === 'words' && /[^a-z]/.test(query)) return true
-  return NAMED_PATH.has(bestMatch(await search('filename', FIRST)))
+  return NAMED_PATH.has(bestOf(await search('filename', FIRST)).match)
 }
 
 /** What is said where none of some types found anything; `other` is what a search for symbols said. */

@@ -11,10 +11,13 @@ export type SearchType = (typeof SEARCH_TYPES)[number]
 export function likelyTypes(query: string, hasFile: (name: string) => boolean): readonly SearchType[] {
   const text = query.trim()
   if (/^(["'`]).+\1$/.test(text) || /^\/.+\/[a-z]*$/.test(text)) return ['content']
-  if (placeIn(text)) return ['filename', 'content']
+  const place = placeIn(text)
+  if (place && (/\.\w+$/.test(place.path) || hasFile(place.path))) return ['filename', 'content']
   // What words of a sentence may be settles less than a file that is called so.
   if (/\s/.test(text) && hasFile(text.replaceAll('\\', '/').replace(/^\.\//, '')))
     return ['filename', 'content', 'symbol']
+  // Of Ruby and Elixir: `empty?`, `Store#save!`, `store.rb#save!`.
+  if (/^(?:[\w./-]+#|[\w.:]+[.:])?[\p{L}_][\p{L}\p{N}_]*[?!]$/u.test(text)) return ['symbol', 'filename', 'content']
   if (isNameInCode(text)) return ['symbol', 'content']
   if (isLineOfCode(text)) return ['content', 'symbol']
   if (isFolderWithBlank(text)) return ['directory', 'filename', 'content']
@@ -68,7 +71,7 @@ function isProse(text: string): boolean {
 
 /** `src/store.py:open`; after a line's number there may follow what stands there. */
 function isNameInFile(text: string): boolean {
-  return /\w\.\w+:[A-Za-z_$][\w$.]*$/.test(text)
+  return /\w\.\w+:[A-Za-z_$][\w$.]*[?!]?$/.test(text)
 }
 
 /** Endings that files have and members hardly ever do. */

@@ -43,6 +43,9 @@ const LEAST_SIMILARITY = 0.7
 const place = (): RegExp =>
   /(?:^|[\s("'@])(?:file:\/\/)?((?:[A-Za-z]:)?[^\s"'()<>:|]*\.[A-Za-z]\w{0,7})(?::(?:line )?|#L|\(|", line )(\d+)(?=$|[\s:,)\-"'])/
 
+/** One in a file whose name has no ending, `Makefile:12`, with nothing beside it: a host and a port look the same. */
+const bare = (): RegExp => /^([^\s"'()<>:|]*[A-Za-z][\w-]*):(\d+)(?::\d+)?:?$/
+
 export interface FilePlace {
   readonly path: string
   /** 1-based. */
@@ -51,7 +54,7 @@ export interface FilePlace {
 
 /** The place in a file that a text names. */
 export function placeIn(text: string): FilePlace | undefined {
-  const [, path, line] = place().exec(text.trim()) ?? []
+  const [, path, line] = place().exec(text.trim()) ?? bare().exec(text.trim()) ?? []
   return path === undefined ? undefined : { path, line: Number(line) }
 }
 

@@ -38,7 +38,7 @@ export interface Near {
 
 /** True for one identifier-like token that is long enough to be misspelt. */
 export function isMisspellable(text: string): boolean {
-  return /^[\p{L}\p{N}_$-]+$/u.test(text) && lettersOf(foldCase(text)).length >= LEAST_LETTERS
+  return /^[\p{L}\p{N}_$-]+[?!]?$/u.test(text) && lettersOf(foldCase(text)).length >= LEAST_LETTERS
 }
 
 /** Edits that a name of so many letters is granted. */

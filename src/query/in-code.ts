@@ -68,7 +68,8 @@ export function nameInCode(text: string): NameInCode | undefined {
   const [keyword = ''] = /^\S+/.exec(bare) ?? []
   const kinds = declaredBy(keyword)
   const rest = (kinds ? bare.slice(keyword.length).trimStart() : text).replace(/^[*&@]+/, '')
-  const name = /^[\p{L}\p{N}_$~][\p{L}\p{N}_$.:#/~>-]*/u.exec(rest)?.[0].replace(/[.:#/>-]+$/, '') ?? ''
+  // Names of Ruby and Elixir may end in a mark.
+  const name = /^[\p{L}\p{N}_$~][\p{L}\p{N}_$.:#/~>-]*(?:[?!](?=\())?/u.exec(rest)?.[0].replace(/[.:#/>-]+$/, '') ?? ''
   const after = rest.slice(name.length)
   const isCode = mayFollow(after, kinds !== undefined)
   return name !== '' && name !== text && isCode ? { name, ...(kinds ? { kinds } : {}) } : undefined

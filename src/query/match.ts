@@ -35,7 +35,7 @@ export interface Query {
  */
 export function withoutColon(text: string): string {
   // The pattern is compiled in each process that meets it.
-  return text.includes(':') ? text.replace(/^([^\s:]*[\w$]):(?=[A-Za-z_$][\w$.]*$)/, '$1#') : text
+  return text.includes(':') ? text.replace(/^([^\s:]*[\w$]):(?=[A-Za-z_$][\w$.]*[?!]?$)/, '$1#') : text
 }
 
 /**

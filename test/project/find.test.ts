@@ -51,6 +51,37 @@ test('a line of a trace or of a compiler is the place it names, with the symbol 
   assert.equal((await find(['src/auth/login.ts:9999'])).results[0].symbol, '')
 })
 
+test('names that end in a mark, and files without an ending, are what they are called', async () => {
+  const root = makeRepository({
+    'store.rb': `class Store
+  # TODO: told apart
+  def self.copy!(a) = save!
+  def copy; end
+  def empty? = rows.size.zero?
+  def to_doc; end
+end
+`,
+    Makefile: 'all:\n\techo hi\n',
+  })
+  for (const query of ['empty?', 'Store#empty?', 'store.rb#empty?', 'store.rb:empty?', 'emtpy?'])
+    assert.deepEqual(pick(await find([query], root), 's'), ['symbol', 'empty?'], query)
+  assert.deepEqual(pick(await find(['Store.copy!()'], root), 's'), ['symbol', 'copy!'])
+  assert.deepEqual(pick(await find(['stor?.rb'], root), 'f'), ['filename', 'store.rb'], 'a glob all the same')
+  const { type, results } = await find(['Makefile:2'], root)
+  assert.deepEqual([type, results[0].f, results[0].l, results[0].symbol], ['filename', 'Makefile', 2, 'all'])
+  assert.equal((await find(['localhost:8080'], root)).error.code, 'NO_MATCH')
+})
+
+test('capitals that are no part of a name are a mark in comments', async () => {
+  const root = makeRepository({
+    'a.ts': '// TODO: later\nexport function toDoc(): void {}\nexport const MAX_SIZE = 1\n',
+  })
+  const { type, also, results } = await find(['TODO'], root)
+  assert.deepEqual([type, also, results[0].l], ['content', ['symbol'], 1])
+  assert.deepEqual(pick(await find(['SIZE'], root), 's'), ['symbol', 'MAX_SIZE'])
+  assert.deepEqual(pick(await find(['TODOC'], root), 's'), ['symbol', 'toDoc'])
+})
+
 test('names with blanks and quotes are names of files and folders', async () => {
   const root = makeRepository({ "src/a b/it's.ts": 'export {}\n' })
   assert.deepEqual(pick(await find(["it's"], root), 'f'), ['filename', "src/a b/it's.ts"])
