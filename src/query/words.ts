@@ -70,6 +70,8 @@ export class WordSearch {
   readonly parts: readonly Part[]
   readonly gains: Float32Array
   readonly pathGains: Float32Array
+  /** How many of the words a definition has to answer. */
+  readonly least: number
   readonly #all: number
 
   constructor(index: IndexReader, text: string) {
@@ -82,6 +84,9 @@ export class WordSearch {
       postings: [],
       paths: slots.length === 0 ? [] : filesWithWords(segment, stems),
     }))
+    const isOneName = slots.length > 1 && slots.every(({ token }) => token === slots[0]!.token)
+    // Of a sentence one word may be all that is meant. What has one of a name's is called otherwise.
+    this.least = isOneName ? Math.max(2, Math.ceil(slots.length / 2)) : 1
     const found = slots.map((slot, i) => this.#lookUp(slot, i))
     this.words = found.map(word => {
       const token = found.filter(other => other.token === word.token)
@@ -178,6 +183,12 @@ function liveCount({ segment }: Part, cursor: TermCursor): number {
   return count
 }
 
+function bitsOf(mask: number): number {
+  let bits = 0
+  for (let rest = mask; rest !== 0; rest &= rest - 1) bits++
+  return bits
+}
+
 type Take = (found: Scored, isWhole: boolean, kind: number, flags: number) => void
 
 /** Scores the symbols of a segment, range by range. */
@@ -248,7 +259,7 @@ class Ranges {
   }
 
   #give(first: number, end: number, lengths: Buffer, take: Take): void {
-    const { words } = this.#search
+    const { words, least } = this.#search
     const { segment } = this.#part
     const all = words.reduce((sum, { weight }) => sum + weight, 0)
     const whole = words.reduce((bits, _, i) => bits | (1 << i), 0)
@@ -268,6 +279,7 @@ class Ranges {
       const share = weight / all
       if (share < LEAST_ANSWERED) continue
       const answered = this.#answered[at]! | byPath
+      if (least > 1 && bitsOf(answered) < least) continue
       traits ??= segment.reader.part('traits', first * TRAIT_BYTES, (end - first) * TRAIT_BYTES)
       const flags = traits[at * TRAIT_BYTES + 1]!
       const final = score * share ** COVERAGE * standingFactor(flags)

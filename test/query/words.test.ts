@@ -108,6 +108,12 @@ test('nonsense finds nothing, alone or in a compound name', async () => {
   for (const query of ['qzxvkw', 'qzxvkw wvkqzx', 'getQzxvkw']) assert.deepEqual(await names(query), [], query)
 })
 
+test('a name that nothing bears is not answered with what has one of its words, but with what has several', async () => {
+  for (const query of ['leakReport', 'leak_header_rows']) assert.deepEqual(await names(query), [], query)
+  assert.equal((await names('httpHeader'))[0], 'words fromHeader')
+  assert.equal((await names('leak length'))[0], 'words isAcceptable', 'of words each may be what is meant')
+})
+
 test('explain says which words were found', () => {
   const [first] = ctxJson(['search', 'parse http date', '--explain'], root).results!
   assert.deepEqual([first!.words, first!.match], ['pars http dat', 'words'])
