@@ -63,7 +63,8 @@ export async function askAcross(
       missing.push(repo)
       continue
     }
-    if (answer.error) miss ??= answer
+    // What one of them has in its text is where to go on.
+    if (answer.error && (!miss || (linesIn(answer) > 0 && linesIn(miss) === 0))) miss = answer
     const rows = (answer.results ?? []) as Row[]
     answers.push({ repo, answer, best: Math.min(...rows.map(row => tierOf(row, answer))) })
   }
@@ -93,6 +94,10 @@ export async function askAcross(
   const suggestions = miss.error.suggestions.map(call => ({ ...call, args: { ...call.args, repo: input.repo } }))
   const isAsked = ({ tool }: { readonly tool: string }) => ACROSS.has(tool)
   return { error: { ...miss.error, suggestions: suggestions.filter(isAsked) }, ...said, ...index }
+}
+
+function linesIn({ in_text: text }: Answer): number {
+  return (text as { readonly lines: number } | undefined)?.lines ?? 0
 }
 
 type OfOne = { readonly repo: string; readonly answer: Answer }

@@ -7,7 +7,9 @@ import { ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
 const first = makeRepository({ 'a.ts': 'export function pingHost(): void {}\nexport function only(): void {}\n' })
-const second = makeRepository({ 'b.ts': 'export function pingHosts(): void {}\nexport function pingHost(): void {}\n' })
+const second = makeRepository({
+  'b.ts': 'export function pingHosts(): void {}\nexport function pingHost(): void {} // qwzzkk\n',
+})
 const third = makeRepository({ 'c.ts': 'export function pingHost(): void {}\n' })
 for (const root of [first, second, third]) assert.equal(ctx(['index', '--quiet'], root).status, 0)
 const [one, two, three] = [first, second, third].map(root => path.basename(root)) as [string, string, string]
@@ -46,6 +48,19 @@ test('as text each result stands as what it is, with its repository', () => {
   assert.match(text('find', '"only"', '--repo', `${one},${two}`), new RegExp(`^a\\.ts  repo ${one}\\n2: export`))
   assert.match(text('find', 'b.ts', '--repo', `${one},${two}`), new RegExp(`^b\\.ts .*exact.*repo ${two}`))
   assert.match(text('resolve', 'pingHost', '--repo', `${one},${two}`), new RegExp(`repo ${two}`))
+})
+
+test('a miss leads to the text that one of them has', () => {
+  const { error, in_text } = ctxJson(['search', 'qwzzkk', '--repo', `${one},${two}`], first) as unknown as {
+    error: { suggestions: object[] }
+    in_text: { lines: number }
+  }
+  assert.equal(in_text.lines, 1)
+  const args = { query: 'qwzzkk', type: 'content', repo: `${one},${two}` }
+  assert.deepEqual(
+    error.suggestions.map(({ tool, args }: { tool?: string; args?: object }) => [tool, args]),
+    [['search_project', args]],
+  )
 })
 
 test('what answers for one repository says so when it is asked for several', () => {
