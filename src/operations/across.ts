@@ -103,8 +103,8 @@ function linesIn({ in_text: text }: Answer): number {
 type OfOne = { readonly repo: string; readonly answer: Answer }
 
 /** What an answer says of all its results, and each has to say where it stands beside those of another. */
-function saidOfAll({ how, match, type }: Answer): Row {
-  const said = { how, ...(how === undefined ? {} : { match }), type }
+function saidOfAll({ how, match, type, taken_as }: Answer): Row {
+  const said = { how, ...(how === undefined ? {} : { match }), type, taken_as }
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
 }
 

@@ -1,19 +1,18 @@
 // `search_project`: one front door to symbols, files, folders and lines.
 import type { Suggestion } from '../errors.ts'
 import { hasLines } from '../files/lines.ts'
-import type { IndexEntry } from '../model.ts'
 import { likelyTypes, SEARCH_TYPES, type SearchType } from '../project/kind-of-query.ts'
 import { placeIn } from '../project/names.ts'
 import { nameInCode } from '../query/in-code.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
-import { innermost } from '../resolve/enclosing.ts'
 import { askAcross, repositoriesOf } from './across.ts'
 import * as fields from './fields.ts'
+import { around, searchLines } from './lines.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { pageOf, pathFilter } from './pages.ts'
 import { searchIn } from './search_symbols.ts'
-import { whyLines, whyPath } from './why-path.ts'
+import { whyPath } from './why-path.ts'
 
 /** Hits of another type that a miss names. */
 const SAMPLES = 3
@@ -42,9 +41,7 @@ type OpenSearch = Search & {
 }
 
 async function openSearch(repository: Repository, input: Input): Promise<OpenSearch> {
-  const { filesOf, foldersOf, rankPaths, parsePathQuery, partsOfPath, needleOf, searchContent } = await import(
-    '../project/find.ts'
-  )
+  const { filesOf, foldersOf, rankPaths, parsePathQuery, partsOfPath } = await import('../project/find.ts')
   const { root } = repository.location
   const asked = input.query as string
   const inScope = input.file_pattern === undefined ? undefined : await pathFilter(input.file_pattern as string)
@@ -56,15 +53,7 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
   const glob = /[*?]|\[.+\]/.test(asked) ? await pathFilter(pathQuery.text) : undefined
   const search: Search = async (type, { offset, limit }) => {
     if (type === 'symbol') return searchIn(repository, { ...input, query: symbolQuery(asked), offset, limit })
-    if (type === 'content') {
-      const { text, isRegex } = contentQuery(asked, input)
-      const needle = needleOf(text, isRegex)
-      const found = await searchContent(root, files, needle, offset, limit)
-      const linesOf = (file: string) => searchContent(root, [file], needle, 0, 1)
-      const told = why === undefined ? {} : { why: await whyLines(why, all, new Set(files), linesOf) }
-      const left = found.oversized > 0 ? { not_read: `${found.oversized} files over 16 MiB` } : {}
-      return { ...pageOf(enclosed(repository, found.hits), found.total, offset), files: found.files, ...left, ...told }
-    }
+    if (type === 'content') return searchLines({ repository, input, all, files }, offset, limit)
     const folders = type === 'directory' ? foldersOf(files) : undefined
     const ranked = rankPaths(folders ? folders.keys() : files, pathQuery, glob)
     const rows = ranked.slice(offset, offset + limit).map(hit => {
@@ -196,15 +185,6 @@ function pageIn(input: Input) {
   return { offset: input.offset as number, limit: input.limit as number }
 }
 
-/** `"text"` and `/regex/` say what they are; everything else is what `regex` says. */
-function contentQuery(asked: string, input: Input): { readonly text: string; readonly isRegex: boolean } {
-  const slashed = /^\/(.+)\/[a-z]*$/.exec(asked)
-  if (slashed && input.type === 'auto') return { text: slashed[1]!, isRegex: true }
-  const quoted = /^(["'`])(.+)\1$/.exec(asked)
-  if (quoted && input.type === 'auto') return { text: quoted[2]!, isRegex: false }
-  return { text: asked, isRegex: input.regex === true }
-}
-
 /** A question mark or a full stop at the end of a sentence is no part of a name, nor are the marks of a call. */
 function symbolQuery(asked: string): string {
   const code = nameInCode(asked.trim())
@@ -217,38 +197,6 @@ function symbolQuery(asked: string): string {
 function symbolsOf({ reader }: Repository, path: string): number {
   const file = reader.fileNumber(path)
   return file < 0 ? 0 : reader.file(file).count
-}
-
-interface Line {
-  readonly f: string
-  readonly l: number
-  readonly text: string
-}
-
-/** Lines with the innermost symbol around each: its qualified name and hash, empty where there is none. */
-function enclosed(repository: Repository, hits: readonly Line[]): unknown[] {
-  const entries = new Map<string, readonly IndexEntry[]>()
-  for (const path of new Set(hits.map(({ f }) => f))) entries.set(path, entriesOf(repository, path))
-  return hits.map(({ f, l, text }) => ({ f, l, text, ...named(innermost(entries.get(f)!, l)) }))
-}
-
-/** A line and the symbol around it. */
-function around(repository: Repository, path: string, line: number): object {
-  return { l: line, ...named(innermost(entriesOf(repository, path), line)) }
-}
-
-function named(entry: IndexEntry | undefined): { readonly symbol: string; readonly h: string } {
-  return { symbol: entry ? `${entry.p ? `${entry.p}.` : ''}${entry.s}` : '', h: entry?.h ?? '' }
-}
-
-function entriesOf(repository: Repository, path: string): readonly IndexEntry[] {
-  const { reader } = repository
-  const number = reader.fileNumber(path)
-  if (number < 0) return []
-  repository.rest(number)
-  const { first, count } = reader.file(number)
-  const symbols = Array.from({ length: count }, (_, i) => first + i)
-  return reader.entries(symbols).flatMap((entry, i) => repository.current(symbols[i]!, entry) ?? [])
 }
 
 const searchProject: Operation = {

@@ -7,6 +7,7 @@ import { isNamesOnly } from './levels.ts'
 import { plural } from './numbers.ts'
 import type { RenderOptions } from './render.ts'
 import { caches } from './text/caches.ts'
+import { printable } from './text/columns.ts'
 import { ambiguous, entries, type Page } from './text/entries.ts'
 import { found } from './text/found.ts'
 import { guidance } from './text/guidance.ts'
@@ -142,6 +143,7 @@ function footer(
   calls: (suggestions: readonly Suggestion[]) => readonly string[],
 ): string[] {
   const shown: string[] = whyLines(answer)
+  if (typeof answer.taken_as === 'string') shown.push(paint.dim(`taken as: ${printable(answer.taken_as)}`))
   if (Array.isArray(answer.missing)) {
     for (const { symbol, error } of answer.missing as { symbol: string; error: ErrorShape }[]) {
       shown.push(

@@ -7,6 +7,7 @@ export { filesHolding, filesOf, treeOf } from './listing.ts'
 export { needleOf } from './literal.ts'
 export { parsePathQuery } from './names.ts'
 export { nearestPaths } from './nearest-paths.ts'
+export { readingsOf } from './readings.ts'
 
 export interface PathHit {
   /** Relative path; a folder's ends in `/`. */

@@ -10,7 +10,7 @@ export type SearchType = (typeof SEARCH_TYPES)[number]
  */
 export function likelyTypes(query: string, hasFile: (name: string) => boolean): readonly SearchType[] {
   const text = query.trim()
-  if (/^(["'`]).+\1$/.test(text) || /^\/.+\/[a-z]*$/.test(text)) return ['content']
+  if (/^(["'`]).+\1$/.test(text) || slashed(text)) return ['content']
   const place = placeIn(text)
   if (place && (/\.\w+$/.test(place.path) || hasFile(place.path))) return ['filename', 'content']
   // What words of a sentence may be settles less than a file that is called so.
@@ -37,6 +37,12 @@ export function likelyTypes(query: string, hasFile: (name: string) => boolean): 
   if (/^[\w.]+(?:-[\w.]+)+$/.test(text)) return ['filename', 'symbol', 'content']
   if (/^[\p{L}\p{N}_$@~]+$/u.test(text)) return ['symbol', 'filename', 'directory', 'content']
   return ['content', 'symbol', 'filename']
+}
+
+/** `/pattern/` with flags: the pattern and the flags. What follows the last slash of a path is no flag. */
+export function slashed(text: string): { readonly pattern: string; readonly flags: string } | undefined {
+  const [, pattern, flags] = /^\/(.+)\/([dgimsuvy]*)$/.exec(text) ?? []
+  return pattern === undefined ? undefined : { pattern, flags: flags! }
 }
 
 /** A path with blanks that ends as folders do; lines of code end so in comments only. */

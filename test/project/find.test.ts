@@ -197,6 +197,71 @@ test('what git ignores is not searched, what is untracked is', async () => {
   assert.equal((await find(['sign here', '--type', 'content'])).total, 1)
 })
 
+test('what a text that stands nowhere may mean is looked for, and said', async () => {
+  const root = makeRepository({
+    'src/http.ts':
+      'export function open(): void {\n  raise(TooManyRedirects)\n  listen(start())\n}\nconst a = "listen("\nif (a || b) listen(/x\\(/)\n',
+    'src/plain.ts': 'export const plain = 1\n',
+  })
+  const lines = async (query: string, ...args: string[]) => {
+    const { type, taken_as, results } = await find([query, '--type', 'content', ...args], root)
+    return [type, taken_as, (results as { l: number }[]).map(({ l }) => l).join()]
+  }
+  assert.deepEqual(await lines('"listen("'), ['content', undefined, '5'], 'with its quotes, where it stands so')
+  assert.deepEqual(await lines("'listen('"), ['content', 'text listen(', '3,5,6'])
+  assert.deepEqual(await lines('`start()`'), ['content', 'text start()', '3'])
+  assert.deepEqual(await lines('/listen\\(/'), ['content', 'regular expression listen\\(', '3,5,6'])
+  assert.deepEqual(await lines('/LISTEN\\(/i'), ['content', 'regular expression (?i)LISTEN\\(', '3,5,6'])
+  assert.deepEqual(await lines('/x\\(/'), ['content', undefined, '6'], 'with its slashes, where it stands so')
+  for (const query of ['ServerError|TooManyRedirects', 'raise.*Redirects', 'raise\\(\\w+', '^export func'])
+    assert.deepEqual((await lines(query)).slice(0, 2), ['content', `regular expression ${query}`], query)
+  assert.deepEqual(await lines('"raise.*"', '--regex'), ['content', 'regular expression raise.*', '2'])
+  for (const query of ['a | b', 'shut()', '/listen(/', '@|', 'zz*', 'plain[1]', '.*'])
+    assert.equal((await find([query, '--type', 'content'], root)).error?.code, 'NO_MATCH', query)
+  const plain = await find(['ServerError|TooManyRedirects'], root)
+  assert.deepEqual(
+    [plain.type, plain.taken_as, plain.total],
+    ['content', 'regular expression ServerError|TooManyRedirects', 1],
+  )
+  assert.equal((await find(['"listen("'], root)).taken_as, undefined, 'marks that say what is meant')
+  assert.match(
+    ctx(['find', '`start()`', '--type', 'content', '--format', 'text'], root).stdout,
+    /^taken as: text start\(\)$/m,
+  )
+  const paged = [0, 1, 2].map(at =>
+    find(["'listen('", '--type', 'content', '--limit', '1', '--offset', String(at)], root),
+  )
+  const pages = await Promise.all(paged)
+  assert.deepEqual(
+    pages.map(({ total, results }) => [total, results[0].l]),
+    [
+      [3, 3],
+      [3, 5],
+      [3, 6],
+    ],
+  )
+})
+
+test('of several lines that are pasted the longest one is looked for, then the next', async () => {
+  for (const [query, line, as] of [
+    ['export class LoginForm {\n  private tries = 0\n', 10, 'line 1 of 2: export class LoginForm {'],
+    [
+      '  submit(name: string): void {\r\n    this.tries--; this.tries--; this.tries--\r\n',
+      13,
+      'line 1 of 2: submit(name: string): void {',
+    ],
+  ] as const)
+    for (const args of [[], ['--type', 'content']]) {
+      const { type, taken_as, total, results } = await find([query, ...args])
+      assert.deepEqual([type, taken_as, total, results[0].l], ['content', as, 1, line], query)
+    }
+  assert.equal((await find(['zzq();\nqqz();', '--type', 'content'])).error.code, 'NO_MATCH')
+})
+
+test('a path that ends in letters is no regular expression', async () => {
+  assert.deepEqual(pick(await find(['/src/auth']), 'f'), ['directory', 'src/auth/'])
+})
+
 test('a type that finds nothing leads to the one that would; every call it suggests works', async () => {
   const { status, error } = await find(['login', '--type', 'directory'])
   assert.equal(status, 1)

@@ -1,0 +1,92 @@
+// Lines of files with the symbol around each: what `search_project` shows as content.
+import type { IndexEntry } from '../model.ts'
+import type { Repository } from '../repository/session.ts'
+import { innermost } from '../resolve/enclosing.ts'
+import type { Answer, Input } from './operation.ts'
+import { pageOf } from './pages.ts'
+import { whyLines } from './why-path.ts'
+
+interface Scope {
+  readonly repository: Repository
+  readonly input: Input
+  /** All files of the repository, and those that are searched, in the order of the result. */
+  readonly all: readonly string[]
+  readonly files: readonly string[]
+}
+
+/** A page of the lines that the query of a call stands for: by the first of its readings that finds any. */
+export async function searchLines(
+  { repository, input, all, files }: Scope,
+  offset: number,
+  limit: number,
+): Promise<Answer> {
+  const { needleOf, readingsOf, searchContent } = await import('../project/find.ts')
+  const { root } = repository.location
+  const isRegex = input.regex === true
+  const [first, ...others] = readingsOf(input.query as string, isRegex, input.type === 'auto')
+  let needle = needleOf(first!.text, first!.isRegex)
+  let found = await searchContent(root, files, needle, offset, limit)
+  let as = first!.as
+  for (const reading of found.total > 0 ? [] : others) {
+    const other = guessed(() => needleOf(reading.text, reading.isRegex))
+    // What an empty line matches says nothing.
+    if (!other || other.pattern.test('')) continue
+    const lines = await searchContent(root, files, other, offset, limit)
+    if (lines.total === 0) continue
+    ;[needle, found, as] = [other, lines, reading.as]
+    break
+  }
+  const why = input.why as string | undefined
+  const linesOf = (file: string) => searchContent(root, [file], needle, 0, 1)
+  const told = why === undefined ? {} : { why: await whyLines(why, all, new Set(files), linesOf) }
+  const left = found.oversized > 0 ? { not_read: `${found.oversized} files over 16 MiB` } : {}
+  const taken = as !== undefined && found.total > 0 ? { taken_as: as } : {}
+  return {
+    ...taken,
+    ...pageOf(enclosed(repository, found.hits), found.total, offset),
+    files: found.files,
+    ...left,
+    ...told,
+  }
+}
+
+/** What a guess makes; undefined where it was wrong. */
+function guessed<T>(make: () => T): T | undefined {
+  try {
+    return make()
+  } catch {
+    return undefined
+  }
+}
+
+interface Line {
+  readonly f: string
+  readonly l: number
+  readonly text: string
+}
+
+/** Lines with the innermost symbol around each: its qualified name and hash, empty where there is none. */
+function enclosed(repository: Repository, hits: readonly Line[]): unknown[] {
+  const entries = new Map<string, readonly IndexEntry[]>()
+  for (const path of new Set(hits.map(({ f }) => f))) entries.set(path, entriesOf(repository, path))
+  return hits.map(({ f, l, text }) => ({ f, l, text, ...named(innermost(entries.get(f)!, l)) }))
+}
+
+/** A line and the symbol around it. */
+export function around(repository: Repository, path: string, line: number): object {
+  return { l: line, ...named(innermost(entriesOf(repository, path), line)) }
+}
+
+function named(entry: IndexEntry | undefined): { readonly symbol: string; readonly h: string } {
+  return { symbol: entry ? `${entry.p ? `${entry.p}.` : ''}${entry.s}` : '', h: entry?.h ?? '' }
+}
+
+function entriesOf(repository: Repository, path: string): readonly IndexEntry[] {
+  const { reader } = repository
+  const number = reader.fileNumber(path)
+  if (number < 0) return []
+  repository.rest(number)
+  const { first, count } = reader.file(number)
+  const symbols = Array.from({ length: count }, (_, i) => first + i)
+  return reader.entries(symbols).flatMap((entry, i) => repository.current(symbols[i]!, entry) ?? [])
+}

@@ -1,0 +1,62 @@
+// What a text that is looked for in lines may stand for: itself, what stands between its marks, a regular expression, or
+// one line of several. Pure.
+import { slashed } from './kind-of-query.ts'
+
+export interface Reading {
+  readonly text: string
+  readonly isRegex: boolean
+  /** What is said of it; absent for the query as it stands. */
+  readonly as?: string
+}
+
+/** Lines of a paste that are looked for, one after the other. */
+const MOST_LINES = 5
+
+/**
+ * The readings of a query, in the order in which they are tried until one finds something.
+ *
+ * @param isRegex The caller says that it is a regular expression.
+ * @param isMarked Marks are known to be none of the text, as where nothing else makes the query one of content.
+ */
+export function readingsOf(query: string, isRegex: boolean, isMarked: boolean): readonly Reading[] {
+  if (/[\r\n]/.test(query)) return lineReadings(query, isRegex)
+  const whole: Reading = { text: query, isRegex }
+  const bare = withoutMarks(query, isRegex)
+  const guess: Reading[] =
+    !isRegex && !bare && looksLikeRegex(query)
+      ? [{ text: query, isRegex: true, as: `regular expression ${query}` }]
+      : []
+  if (!bare) return [whole, ...guess]
+  const { as: _as, ...plain } = bare
+  return isMarked ? [plain, whole] : [whole, bare]
+}
+
+/** What stands between quotes, or between slashes as JavaScript writes expressions. */
+function withoutMarks(query: string, isRegex: boolean): Reading | undefined {
+  const expression = slashed(query)
+  if (expression) {
+    const text = expression.flags.includes('i') ? `(?i)${expression.pattern}` : expression.pattern
+    return { text, isRegex: true, as: `regular expression ${text}` }
+  }
+  const [, , text] = /^(["'`])(.+)\1$/.exec(query) ?? []
+  if (text === undefined) return undefined
+  return { text, isRegex, as: `${isRegex ? 'regular expression' : 'text'} ${text}` }
+}
+
+/**
+ * True for a text with marks that code hardly ever has in their place: anything repeated, an escape, alternatives and
+ * classes that are no index.
+ */
+function looksLikeRegex(text: string): boolean {
+  return /\.[*+]|\\[bBdDsSwWp.()[\]{}+*?|^$]|[\w)\]]\|[\w([\\]|\[\^|\[[^\]]*\w-\w[^\]]*\]|\][+*]|^\^\S|\w\$$/.test(text)
+}
+
+/** The lines of a paste, those that tell most first: the longer, the fewer are alike. */
+function lineReadings(query: string, isRegex: boolean): Reading[] {
+  const lines = query.split(/[\r\n]+/).map(line => line.trim())
+  const told = lines.map((text, i) => ({ text, isRegex, as: `line ${i + 1} of ${lines.length}: ${text}` }))
+  return told
+    .filter(({ text }, i) => text !== '' && lines.indexOf(text) === i)
+    .sort((a, b) => b.text.length - a.text.length)
+    .slice(0, MOST_LINES)
+}
