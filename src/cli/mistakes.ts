@@ -2,7 +2,7 @@
 import type { CommanderError } from 'commander'
 import { CtxError, isCtxError, type Suggestion } from '../errors.ts'
 import { flaggedFields, flagOf } from '../operations/command-line.ts'
-import { namesLike } from '../operations/mistakes.ts'
+import { namesLike } from '../operations/meant.ts'
 import { operationsLike, sameCall } from '../operations/names.ts'
 import type { Operation } from '../operations/operation.ts'
 import { parseInput } from '../operations/params.ts'

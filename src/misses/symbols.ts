@@ -52,11 +52,13 @@ export async function symbolMiss(
   }
   const line = was ? undefined : lineMiss(repository, asked, tool)
   if (line) return missed(line, elsewhere, undefined)
-  const similar = was ? near(reader, was) : await similarTo(reader, elsewhere, asked, id)
   const each = was ? [] : asked.split(/[,;\s]+/).filter(part => part !== '')
   const severed = each.length > 1 && each.some(part => resolveTarget(reader, part).length > 0)
   const place =
     was || isDigest(asked) ? undefined : (placeInRepository(repository, asked) ?? fileNamed(repository, asked))
+  // What a path ends in is no name that others could be like.
+  const isFile = place?.is === 'file'
+  const similar = was ? near(reader, was) : isFile ? [] : await similarTo(reader, elsewhere, asked, id)
   const isFileThere = was !== undefined && reader.fileNumber(was.f) >= 0
   const gone = was
     ? ` It was ${qualifiedOf(was)} in ${was.f}:${was.l}, which has ${isFileThere ? 'changed' : 'gone'} since.`

@@ -8,6 +8,7 @@ import { nextActions } from './next-actions.ts'
 import { observed } from './observed.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { asRead, givenIn, namesNobody, parseInput } from './params.ts'
+import { callOfPlace } from './path-as-place.ts'
 import { findOperation } from './table.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -32,6 +33,8 @@ export async function ask(
   const honest = answer.error
     ? answer
     : { ...answer, ...withNext([...(answer.suggestions ?? []), ...nextActions(operation, input, answer)]) }
+  const meant = answer.error && callOfPlace(operation, given, context.cwd)
+  if (meant) return { ...answer, error: { ...answer.error!, suggestions: [meant] } }
   return placed(inNearest(operation, doubted(honest), given, input), given)
 }
 

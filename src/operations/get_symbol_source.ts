@@ -6,6 +6,7 @@ import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
 import { resolveTarget } from '../resolve/target.ts'
 import * as fields from './fields.ts'
+import { around } from './lines.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { pageOf } from './pages.ts'
 import { withoutSeen } from './sent.ts'
@@ -58,7 +59,8 @@ function askedFor(input: Input): readonly string[] {
       suggestions: [{ tool: 'get_symbol_source', args: { symbols }, why: 'the symbols alone' }],
     })
   }
-  if (file !== undefined) return [`${file}:${start ?? 1}-${end ?? LAST_LINE}`]
+  // One line alone is that line, as in src/a.ts:10: the rest of a large file is hardly ever meant.
+  if (file !== undefined) return [`${file}:${start ?? 1}-${end ?? start ?? LAST_LINE}`]
   throw new CtxError('INVALID_ARGUMENT', 'Name at least one symbol or range (src/a.ts:10-40), or give file_path.', {
     hint: 'A symbol is named by its hash, its id or an unambiguous name, as search_symbols gives them.',
     suggestions: [{ tool: 'get_repo_overview', args: {}, why: 'what there is to ask for' }],
@@ -94,7 +96,17 @@ async function sources(repository: Repository, asked: readonly string[], context
   const [first] = missing
   const page = pageOf(results, results.length, 0)
   if (results.length === 0 && first) return { error: first.error, ...page, ...(missing.length > 1 ? { missing } : {}) }
-  return { ...page, ...resolved.misses, ...(missing.length > 0 ? { missing } : {}) }
+  return { ...page, ...resolved.misses, ...(missing.length > 0 ? { missing } : {}), ...ofLine(repository, results) }
+}
+
+/** The call for the definition around the only line of an answer: one line is rarely all that is wanted. */
+function ofLine(repository: Repository, results: readonly unknown[]): Pick<Answer, 'suggestions'> {
+  const [only, ...others] = results as readonly { readonly f: string; readonly l: string; readonly h?: string }[]
+  const [first, last] = only?.l.split('-') ?? []
+  if (!only || others.length > 0 || only.h !== undefined || first !== last) return {}
+  const { h } = around(repository, only.f, Number(first))
+  if (h === '') return {}
+  return { suggestions: [{ tool: 'get_symbol_source', args: { symbols: [h] }, why: 'the definition around it' }] }
 }
 
 /** What is said of a range whose file or lines are not there. */
@@ -113,8 +125,8 @@ function rangeOfNearest(repository: Repository, range: Range): Suggestion {
     const [last] = error.details.suggestions ?? []
     return last ?? { tool: 'get_repo_overview', args: {}, why: 'modules and entry points there are' }
   }
-  const from = start > 1 ? { start_line: start } : {}
-  const args = end < LAST_LINE ? { symbols: [`${file}:${start}-${end}`] } : { file_path: file, ...from }
+  const lines = end < LAST_LINE ? `${file}:${start}-${end}` : `${file}:${start}-`
+  const args = start === 1 && end === LAST_LINE ? { file_path: file } : { symbols: [lines] }
   return { tool: 'get_symbol_source', args, why: `the same of ${file}` }
 }
 
@@ -192,7 +204,12 @@ const getSymbolSource: Operation = {
       placeholder: 'symbol',
     },
     file_path: { type: 'string', minLength: 1, description: 'Instead of symbols: a file', placeholder: 'FILE' },
-    start_line: { type: 'integer', minimum: 1, maximum: LAST_LINE, description: 'With file_path: first line' },
+    start_line: {
+      type: 'integer',
+      minimum: 1,
+      maximum: LAST_LINE,
+      description: 'With file_path: first line; alone, the only one',
+    },
     end_line: { type: 'integer', minimum: 1, maximum: LAST_LINE, description: 'With file_path: last line' },
     context: {
       type: 'integer',

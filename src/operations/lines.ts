@@ -73,7 +73,7 @@ function enclosed(repository: Repository, hits: readonly Line[]): unknown[] {
 }
 
 /** A line and the symbol around it. */
-export function around(repository: Repository, path: string, line: number): object {
+export function around(repository: Repository, path: string, line: number): { readonly l: number; readonly h: string } {
   return { l: line, ...named(innermost(entriesOf(repository, path), line)) }
 }
 

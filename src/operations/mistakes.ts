@@ -2,6 +2,7 @@
 // only on a mistake.
 import { CtxError, type Suggestion } from '../errors.ts'
 import { nearest } from '../util/nearest.ts'
+import { lineMeant, namesLike, valueMeant } from './meant.ts'
 import type { Field, Operation } from './operation.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -13,52 +14,18 @@ interface Call {
   retry(operation: Operation, args: Raw, why: string): Suggestion[]
 }
 
-/** Words by which other tools call what an operation takes, most of them in several tools. */
-const MEANT: Readonly<Record<string, readonly string[]>> = {
-  q: ['query'],
-  text: ['query'],
-  term: ['query'],
-  search: ['query', 'name'],
-  pattern: ['query', 'file_pattern'],
-  symbol: ['symbols', 'name', 'query'],
-  symbol_name: ['symbols', 'name', 'query'],
-  hash: ['symbols', 'name'],
-  id: ['symbols', 'name'],
-  ids: ['symbols'],
-  file: ['file_path', 'module', 'context_file', 'file_pattern'],
-  filename: ['file_path', 'module', 'file_pattern', 'query'],
-  glob: ['file_pattern'],
-  include: ['file_pattern'],
-  folder: ['module', 'path'],
-  directory: ['module', 'path'],
-  cwd: ['path'],
-  root: ['path'],
-  project: ['repo', 'path'],
-  repository: ['repo', 'path'],
-  max: ['limit'],
-  max_results: ['limit'],
-  count: ['limit'],
-  top: ['limit'],
-  page_size: ['limit'],
-  skip: ['offset'],
-  start: ['start_line', 'offset'],
-  end: ['end_line'],
-  lines: ['context'],
-  tokens: ['max_tokens'],
-  budget: ['max_tokens'],
-  output: ['format'],
-}
-
 /** The error for a name the operation does not take. */
 export function unknownArgument({ operation, given, retry }: Call, name: string): CtxError {
   const names = Object.keys(operation.fields)
-  const similar = namesLike(operation, name)
+  const similar = namesLike(operation, name, given)
   const [best] = similar
   const { [name]: value, ...rest } = given
   const needed = operation.required.find(each => !(each in given))
-  const suggestions =
-    best !== undefined
-      ? retry(operation, { ...rest, [best]: value }, `with ${best}`)
+  const line = lineMeant(operation, given)
+  const suggestions = line
+    ? retry(operation, line, 'with symbols')
+    : best !== undefined
+      ? retry(operation, { ...rest, [best]: valueMeant(name, value, best) }, `with ${best}`)
       : needed !== undefined
         ? retry(operation, { ...rest, [needed]: value }, `with ${needed}`)
         : retry(operation, rest, `without ${name}`)
@@ -68,22 +35,6 @@ export function unknownArgument({ operation, given, retry }: Call, name: string)
     similar,
     suggestions,
   })
-}
-
-/** Names of fields that a word, in any notation, is like or stands for; nearest first, at most 3. */
-export function namesLike(operation: Operation, word: string): string[] {
-  const snake = word
-    .replace(/^-+/, '')
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .replaceAll('-', '_')
-    .toLowerCase()
-  const [flagged] = Object.entries(operation.fields).find(([, { flag }]) => flag === snake) ?? []
-  if (flagged !== undefined) return [flagged]
-  const near = nearest(snake, Object.keys(operation.fields))
-  if (near.length > 0) return near
-  return (Object.hasOwn(MEANT, snake) ? MEANT[snake]! : [])
-    .filter(name => Object.hasOwn(operation.fields, name))
-    .slice(0, 1)
 }
 
 /** The error for an argument that must be given. */

@@ -1,0 +1,87 @@
+// Arguments of other tools, and places given as the wrong argument, over a real client: what is suggested is the call that
+// was meant, and it answers.
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { before, test } from 'node:test'
+import { ctx } from '../helpers/exec.ts'
+import { makeRepository, SHOP } from '../helpers/fixture.ts'
+import { call, connect } from '../mcp/client.ts'
+
+const shop = makeRepository({ ...SHOP, 'lib/PYS.py': 'def PYS():\n    pass\n' })
+const other = makeRepository({ 'lib/parser.py': 'def parse_report(text):\n    return text\n' })
+before(() => {
+  for (const root of [shop, other]) assert.equal(ctx(['index', '--quiet'], root).status, 0)
+})
+
+type Args = Readonly<Record<string, unknown>>
+const file = 'src/auth/login.ts'
+
+/** A call, and the one that is suggested first. */
+const CASES: readonly (readonly [tool: string, args: Args, meant: Args, tool?: string])[] = [
+  ['get_symbol_source', { file, line: 14 }, { symbols: [`${file}:14`], context: 10 }],
+  ['get_symbol_source', { file_path: file, line: 14 }, { symbols: [`${file}:14`], context: 10 }],
+  ['get_symbol_source', { lineNumber: '14', filePath: file, context: 2 }, { symbols: [`${file}:14`], context: 2 }],
+  ['get_symbol_source', { file, start: 3, end: 4 }, { file_path: file, start_line: 3, end_line: 4 }],
+  ['get_symbol_source', { path: file, start_line: 3, end_line: 4 }, { file_path: file, start_line: 3, end_line: 4 }],
+  ['get_symbol_source', { path: file, line: 14 }, { symbols: [`${file}:14`], context: 10 }],
+  ['get_symbol_source', { path: file }, { file_path: file }],
+  ['search_symbols', { query: 'login', file }, { query: 'login', file_pattern: file }],
+  ['search_symbols', { query: 'login', file_path: file }, { query: 'login', file_pattern: file }],
+  ['search_symbols', { query: 'login', folder: 'src/auth' }, { query: 'login', file_pattern: 'src/auth/**' }],
+  ['search_symbols', { query: 'login', directory: 'src/auth/' }, { query: 'login', file_pattern: 'src/auth/**' }],
+  ['search_symbols', { query: 'login', dir: 'src/*' }, { query: 'login', file_pattern: 'src/*/**' }],
+  ['search_symbols', { query: 'login', path: file }, { query: 'login', file_pattern: file }],
+  ['search_project', { query: 'login', path: path.join(shop, file) }, { query: 'login', file_pattern: file }],
+  [
+    'search_project',
+    { query: 'fetch', type: 'content', folder: 'src' },
+    { query: 'fetch', type: 'content', file_pattern: 'src/**' },
+  ],
+  ['list_symbols', { path: file }, { module: file }],
+  ['list_symbols', { path: 'src/auth' }, { module: 'src/auth' }],
+  ['list_symbols', { path: path.join(other, 'lib/parser.py') }, { module: 'lib/parser.py', path: other }],
+  ['list_symbols', { file }, { module: file }],
+  ['list_symbols', { file_path: file }, { module: file }],
+  ['list_symbols', { folder: 'src/auth' }, { module: 'src/auth' }],
+  ['list_symbols', { module: 'auth', file }, { module: 'auth', file_pattern: file }],
+  ['list_symbols', { path: shop }, { path: shop }, 'get_repo_overview'],
+  ['get_repo_overview', { path: path.join(other, 'lib/parser.py') }, { path: other }],
+  ['resolve_symbol', { name: 'reset', file }, { name: 'reset', context_file: file }],
+  ['get_symbol', { symbols: ['PYS.py'] }, { module: 'lib/PYS.py' }, 'list_symbols'],
+  ['get_symbol', { symbols: ['tools/report.py'] }, { module: 'tools/report.py' }, 'list_symbols'],
+]
+
+test('the call that was meant is suggested, and answers', async () => {
+  const client = await connect(shop)
+  for (const [tool, args, meant, other = tool] of CASES) {
+    const context = `${tool} ${JSON.stringify(args)}`
+    const { error } = JSON.parse((await call(client, tool, { ...args, format: 'json' })).text)
+    const [first] = error.suggestions
+    const { format: _format, ...put } = first.args
+    assert.deepEqual([first.tool, put], [other, meant], context)
+    const answer = await call(client, first.tool, first.args)
+    assert.equal(answer.isError ?? false, false, `${context}\n${answer.text}`)
+  }
+})
+
+test('what a file is called is no name to which others are near', async () => {
+  const client = await connect(shop)
+  const { error } = JSON.parse(
+    (await call(client, 'get_symbol', { symbols: ['tools/report.py'], format: 'json' })).text,
+  )
+  assert.deepEqual([error.similar, error.hint], [[], 'List what it defines, or ask for its lines.'])
+})
+
+test('a first line alone is that line, with the call for the definition around it', async () => {
+  const client = await connect(shop)
+  const ask = async (args: Args) =>
+    JSON.parse((await call(client, 'get_symbol_source', { ...args, format: 'json' })).text)
+  for (const args of [{ file_path: file, start_line: 14 }, { symbols: [`${file}:14`] }]) {
+    const { results, suggestions } = await ask(args)
+    assert.deepEqual([results.length, results[0].l], [1, '14-14'])
+    assert.equal((await ask(suggestions[0].args)).results[0].id, `${file}#LoginForm.submit`)
+  }
+  assert.equal((await ask({ file_path: file, end_line: 3 })).results[0].l, '1-3')
+  assert.equal((await ask({ file_path: file, start_line: 18, end_line: 19 })).suggestions, undefined)
+  assert.equal((await ask({ symbols: [`${file}:2`] })).suggestions, undefined, 'no definition is around it')
+})
