@@ -2,18 +2,18 @@
 import { basename } from 'node:path'
 import { type FileRow, isData, STANDINGS, TRAIT_BYTES } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
-import { RISKS, SYMBOL_KINDS } from '../model.ts'
+import { RISKS } from '../model.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
 import { declaredEntries } from './declared-entries.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
+import { Riskiest } from './riskiest.ts'
 
 /** Stems of the files in which programs begin, most telling first. */
 const ENTRY_STEMS = ['main', 'index', 'cli', 'app', 'server', 'mod', 'lib', '__main__', 'manage', 'wsgi', 'setup']
 const EVERYWHERE: ReadonlySet<string> = new Set(['index', 'mod', 'lib', 'setup'])
 const ENTRY_POINTS = 8
-const RISKIEST = 8
 const NO_ENTRY = 1000
 
 function run(input: Input, context: Context): Promise<Answer> {
@@ -25,7 +25,12 @@ function overview(repository: Repository, limit: number): Answer {
   const { counts } = reader.manifest
   const traits = reader.traits()
   const totals = new Totals(reader, traits)
-  for (const file of reader.files()) if (file.skipped === 0) totals.add(file)
+  const riskiest = new Riskiest(traits)
+  for (const file of reader.files()) {
+    if (file.skipped !== 0) continue
+    totals.add(file)
+    riskiest.add(file)
+  }
   const modules = totals.modules()
   const declared = declaredEntries(location.root, reader)
   const entries = [...new Set([...declared, ...totals.entries()])].slice(0, ENTRY_POINTS)
@@ -40,7 +45,7 @@ function overview(repository: Repository, limit: number): Answer {
     modules_total: modules.length,
     entry_points: entries,
     risk: totals.risk,
-    riskiest: riskiest(repository, traits),
+    riskiest: riskiest.shown(repository),
   }
 }
 
@@ -131,25 +136,6 @@ function entryWeight(file: string): number {
   const isDeep = parts.length > (EVERYWHERE.has(stem) ? 2 : 4)
   if (isDeep || (place < 0 && !isCommand)) return NO_ENTRY
   return parts.length * ENTRY_STEMS.length + (place < 0 ? ENTRY_STEMS.length / 2 : place)
-}
-
-/** The first exported high-risk functions of the source: where a change wants care. */
-function riskiest(repository: Repository, traits: Buffer): unknown[] {
-  const { reader } = repository
-  const high = RISKS.indexOf('high')
-  const source = STANDINGS.indexOf('source')
-  const code = new Set([SYMBOL_KINDS.indexOf('fn'), SYMBOL_KINDS.indexOf('method'), SYMBOL_KINDS.indexOf('component')])
-  const found: number[] = []
-  for (let symbol = 0; symbol < reader.manifest.counts.symbols && found.length < RISKIEST; symbol++) {
-    const flags = traits[symbol * TRAIT_BYTES + 1]!
-    const isExportedHigh = (flags & 1) === 1 && ((flags >> 1) & 3) === high && ((flags >> 3) & 3) === source
-    if (isExportedHigh && code.has(traits[symbol * TRAIT_BYTES]!)) found.push(symbol)
-  }
-  return reader.entries(found).flatMap((entry, i) => {
-    repository.rest(reader.fileNumberOf(found[i]!))
-    const now = repository.current(found[i]!, entry)
-    return now ? [{ s: now.s, h: now.h, f: now.f, l: now.l }] : []
-  })
 }
 
 const getRepoOverview: Operation = {
