@@ -5,16 +5,10 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import { RISKS } from '../model.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
-import { declaredEntries } from './declared-entries.ts'
+import { type Entry, entryPoints, entryWeight } from './entry-points.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { Riskiest } from './riskiest.ts'
-
-/** Stems of the files in which programs begin, most telling first. */
-const ENTRY_STEMS = ['main', 'index', 'cli', 'app', 'server', 'mod', 'lib', '__main__', 'manage', 'wsgi', 'setup']
-const EVERYWHERE: ReadonlySet<string> = new Set(['index', 'mod', 'lib', 'setup'])
-const ENTRY_POINTS = 8
-const NO_ENTRY = 1000
 
 function run(input: Input, context: Context): Promise<Answer> {
   return answerFrom(input, context, repository => overview(repository, input.limit as number))
@@ -32,8 +26,7 @@ function overview(repository: Repository, limit: number): Answer {
     riskiest.add(file)
   }
   const modules = totals.modules()
-  const declared = declaredEntries(location.root, reader)
-  const entries = [...new Set([...declared, ...totals.entries()])].slice(0, ENTRY_POINTS)
+  const entries = entryPoints(location.root, reader, totals.entries)
   for (const path of entries) repository.rest(reader.fileNumber(path))
   return {
     repository: basename(location.root),
@@ -61,7 +54,8 @@ class Totals {
   readonly #code = new Map<string, number>()
   /** Languages that are none: text, settings, style. */
   readonly #data = new Set<string>()
-  readonly #entries: { path: string; weight: number }[] = []
+  /** Files whose name says that a program begins there. */
+  readonly entries: Entry[] = []
 
   constructor(reader: IndexReader, traits: Buffer) {
     this.#names = reader.manifest.languages
@@ -86,7 +80,7 @@ class Totals {
       module.high += this.#addRisk(file)
       const weight = entryWeight(file.path)
       const isOwn = ((flags >> 3) & 3) <= STANDINGS.indexOf('declaration')
-      if (weight < NO_ENTRY && isOwn) this.#entries.push({ path: file.path, weight })
+      if (weight !== undefined && isOwn) this.entries.push({ path: file.path, weight })
     }
   }
 
@@ -100,12 +94,6 @@ class Totals {
   modules() {
     const code = ({ m }: { m: string }) => this.#code.get(m) ?? 0
     return [...this.#modules.values()].sort((a, b) => code(b) - code(a) || b.symbols - a.symbols)
-  }
-
-  /** Files in which a program is likely to begin, the likeliest first. */
-  entries(): string[] {
-    const sorted = this.#entries.sort((a, b) => a.weight - b.weight || (a.path < b.path ? -1 : 1))
-    return sorted.slice(0, ENTRY_POINTS).map(({ path }) => path)
   }
 
   /** How many of a file's symbols are of high risk. */
@@ -124,18 +112,6 @@ function pick<T>(map: Map<string, T>, key: string, empty: T): T {
   const value = map.get(key) ?? empty
   map.set(key, value)
   return value
-}
-
-/** Lower is likelier to be where a program begins; nearer to the root comes first, then the more telling name. */
-function entryWeight(file: string): number {
-  const parts = file.split('/')
-  const stem = parts.at(-1)!.split('.')[0]!
-  const place = ENTRY_STEMS.indexOf(stem)
-  const isCommand = parts.includes('bin') || parts.includes('cmd')
-  // Deep down, index and mod are what every folder has, not where the program begins.
-  const isDeep = parts.length > (EVERYWHERE.has(stem) ? 2 : 4)
-  if (isDeep || (place < 0 && !isCommand)) return NO_ENTRY
-  return parts.length * ENTRY_STEMS.length + (place < 0 ? ENTRY_STEMS.length / 2 : place)
 }
 
 const getRepoOverview: Operation = {

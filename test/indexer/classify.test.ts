@@ -16,6 +16,7 @@ test('tests and generated code, by path', () => {
     'spec_helper/a_spec.rb',
     'lib/a_spec.lua',
     'src/a.spec.tsx',
+    'base/files/file_unittest.cc',
   ]
   for (const path of tests) assert.equal(standingOf(path, ''), 'test', path)
   const generated = [

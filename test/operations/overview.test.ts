@@ -1,4 +1,4 @@
-// What an overview names of a repository: where a change wants care.
+// What an overview names of a repository: where a change wants care, and where programs begin.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ctxJson } from '../helpers/exec.ts'
@@ -44,4 +44,33 @@ test('of more functions than are read the wildest is found', () => {
   const files = Object.fromEntries(names.map((name, i) => [`src/${i % 50}/${name}.ts`, mild(name)]))
   const root = makeRepository({ ...files, 'src/zz.ts': wild('wildest', 300) })
   assert.equal(riskiestIn(root)[0], 'wildest')
+})
+
+test('programs begin where their language says so, however deep that lies', () => {
+  const method = 'class A {\n  public static void main(String[] args) {\n  }\n}\n'
+  const root = makeRepository({
+    'core/src/main/java/com/acme/tool/Main.java': method,
+    'core/src/main/java/com/acme/tool/Runner.java': method,
+    'core/src/test/java/com/acme/tool/Tested.java': method,
+    'samples/Shown.java': method,
+    'src/main/kotlin/com/acme/Serve.kt': 'fun main(args: Array<String>) {\n}\n',
+    'src/proxy.cc': 'int main(int argc, char **argv) {\n  return 0;\n}\n',
+    'lib/table.cc': 'class Table {\n  int main() { return 0; }\n};\n',
+    'lib/help.py': 'def main():\n    pass\n',
+    'lib/help.js': 'export function main() {}\n',
+    'tools/gen/gen.go': 'package main\n\nfunc main() {\n}\n',
+    'cmd/serve/main.go': 'package main\n\nfunc main() {\n}\n',
+    'crates/a/build.rs': 'fn main() {\n}\n',
+    'Cli/Program.cs': 'class Program {\n  static void Main() {\n  }\n}\n',
+    'tests/run.c': 'int main(void) {\n  return 0;\n}\n',
+  })
+  assert.deepEqual(ctxJson(['get_repo_overview'], root).entry_points, [
+    'Cli/Program.cs',
+    'cmd/serve/main.go',
+    'src/proxy.cc',
+    'core/src/main/java/com/acme/tool/Main.java',
+    'tools/gen/gen.go',
+    'core/src/main/java/com/acme/tool/Runner.java',
+    'src/main/kotlin/com/acme/Serve.kt',
+  ])
 })
