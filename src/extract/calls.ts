@@ -120,6 +120,11 @@ export class Calls {
     frame.callee = this.#record(bang)
   }
 
+  /** A command of a shell (commands.ts): its name, where it stands, and where its arguments begin. */
+  command(name: string, start: number, end: number): void {
+    this.#add(name, start, end)
+  }
+
   /** The callee just read is called without parentheses. */
   bare(): void {
     const { tally, named } = this.#state
@@ -133,11 +138,16 @@ export class Calls {
   }
 
   #record(bang: string): string {
-    const { tally, wordStart } = this.#state
-    const facts = this.#judge.callee(pathOf(this.#state, this.#text, this.#tables) + bang)
-    const line = this.#lines.lineOf(wordStart)
+    const callee = pathOf(this.#state, this.#text, this.#tables) + bang
+    return this.#add(callee, this.#state.wordStart, this.#scanner.end)
+  }
+
+  #add(callee: string, start: number, end: number): string {
+    const { tally } = this.#state
+    const facts = this.#judge.callee(callee)
+    const line = this.#lines.lineOf(start)
     tally.addCall(facts.callee, line)
-    const effects = effectsOfCall(facts, this.#text, this.#scanner.end)
+    const effects = effectsOfCall(facts, this.#text, end)
     for (const effect of effects) tally.addEffect(effect, facts.callee, line)
     if (facts.raises) tally.throws++
     if (facts.handles) tally.handles++

@@ -1,5 +1,6 @@
 // Hands each token of a function to the collectors that ask for it: calls, and control flow.
 import type { Calls } from './calls.ts'
+import { Commands } from './commands.ts'
 import type { Control } from './control.ts'
 import type { Scanner } from './scan.ts'
 import { BRACKET, type Frame, INTERPOLATION, LAMBDA, PAREN, type State } from './state.ts'
@@ -30,6 +31,8 @@ export class Dispatch {
   readonly #calls: Calls
   readonly #control: Control
   readonly #tables: Tables
+  /** What calls are in a shell. */
+  readonly #commands: Commands | undefined
   /** Whether names in a head may be called: default values are code where types are not in front. */
   readonly #headCalls: boolean
   /** Frames around an attribute's names; 0 outside. */
@@ -42,6 +45,7 @@ export class Dispatch {
     this.#calls = calls
     this.#control = control
     this.#tables = tables
+    this.#commands = tables.lexis.bareCalls?.includes('command') ? new Commands(scanner, state, calls) : undefined
     this.#headCalls = tables.lexis.parameters === 'name: type'
   }
 
@@ -54,7 +58,10 @@ export class Dispatch {
     state.tokens++
     const inHead = scanner.start < this.bodyStart
     if (kind === T.KEYWORD && this.#isName(scanner.bits)) kind = this.taken = T.WORD
-    if (this.#tables.lexis.bareCalls && !inHead) this.#bareCall(kind)
+    if (this.#tables.lexis.bareCalls && !inHead) {
+      if (this.#commands) this.#commands.take(kind)
+      else this.#bareCall(kind)
+    }
     if (!inHead) control.before(kind)
     switch (kind) {
       case T.WORD:
@@ -68,7 +75,7 @@ export class Dispatch {
         if (scanner.bits & GLOBAL_WORD) this.#globalLine = true
         break
       case T.OPEN_PAREN:
-        this.#calls.open(this.#openParen())
+        this.#open(this.#openParen())
         break
       case T.CLOSE_PAREN:
         this.#closeParen()
@@ -123,6 +130,11 @@ export class Dispatch {
       default:
         if (!inHead) this.#flow(kind)
     }
+  }
+
+  /** A bracket that may hold the arguments of a call. */
+  #open(frame: Frame): void {
+    if (!this.#commands) this.#calls.open(frame)
   }
 
   /** The marks that only control flow asks for. */
@@ -238,7 +250,7 @@ export class Dispatch {
     frame.word = opensLambda ? INTRODUCER : 0
     if (previous === T.HASH || (previous === T.BANG && beforePrevious === T.HASH)) this.#attribute = state.size
     this.#calls.openBracket(frame)
-    if (previous === T.BANG) this.#calls.open(frame)
+    if (previous === T.BANG) this.#open(frame)
   }
 
   #openBrace(): void {
@@ -250,7 +262,7 @@ export class Dispatch {
     }
     this.#control.openBrace()
     // A macro's arguments may stand in braces: `select! { … }`.
-    if (this.#state.previous === T.BANG) this.#calls.open(this.#state.top)
+    if (this.#state.previous === T.BANG) this.#open(this.#state.top)
   }
 
   /** `if (!p)`, where errors are values and have no word of their own (C). */

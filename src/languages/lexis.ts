@@ -54,9 +54,9 @@ export interface Lexis {
   /**
    * Calls without parentheses: of a member (`order.save`, Ruby), of a name with an operand after it (`puts x`), of a
    * name with a string or a brace after it (`require "x"`, Lua), of a name with a function in braces after it
-   * (`items.map { … }`).
+   * (`items.map { … }`), of the first word of a statement, and then nothing else is a call (shells).
    */
-  readonly bareCalls?: readonly ('member' | 'argument' | 'string' | 'lambda')[]
+  readonly bareCalls?: readonly ('member' | 'argument' | 'string' | 'lambda' | 'command')[]
   /** Marks that join the words of a callee: `.`, `?.`, `::`, `->`. */
   readonly access: readonly string[]
   /** `cond ? a : b` exists. */

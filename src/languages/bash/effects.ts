@@ -21,8 +21,7 @@ export const effects: readonly EffectRule[] = [
   { effect: 'network', callee: /^git$/, arguments: /^\s*(?:clone|fetch|pull|push|ls-remote|submodule)\b/ },
   {
     effect: 'process',
-    callee:
-      /^(?:exec|eval|kill|killall|pkill|nohup|sudo|su|exit|wait|systemctl|service|xargs|setsid|bash|sh|make|cd|trap)$/,
+    callee: /^(?:exec|eval|kill|killall|pkill|nohup|sudo|su|exit|wait|systemctl|service|xargs|setsid|bash|sh|make)$/,
   },
   { effect: 'database', callee: /^(?:psql|mysql|mysqldump|sqlite3|mongo|mongosh|redis-cli|pg_dump)$/ },
   {

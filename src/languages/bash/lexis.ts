@@ -1,5 +1,4 @@
-// The words and marks of shells, for the token scanner. A word that is no argument of another is a command, which is a
-// call.
+// The words and marks of shells, for the token scanner.
 import { NO_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
@@ -28,7 +27,7 @@ export const lexis: Lexis = {
   ],
   heredoc: /<<-?\s*(?<quote>["'\\]?)(?<tag>[A-Za-z_]\w*)/y,
   identifierExtras: '$-',
-  bareCalls: ['argument'],
+  bareCalls: ['command'],
   access: [],
   ternary: false,
   logical: ['&&', '||'],

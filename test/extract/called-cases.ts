@@ -1,0 +1,71 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources are of other languages.
+
+/** A file, a symbol in it, what it calls (`callee:line`), and what that touches (`effect by`) where it matters. */
+export interface Case {
+  readonly says: string
+  readonly file: string
+  readonly symbol: string
+  readonly text: string
+  readonly calls: string
+  readonly effects?: string
+  /** A call of itself is one of it. */
+  readonly complexity?: number
+}
+
+export const CASES: readonly Case[] = [
+  {
+    says: 'Bash: a command is the first word of a statement, with arguments or without',
+    file: 'commands.sh',
+    symbol: 'main',
+    text: `main() {
+  local a b; n=$((b - a)); arr=(a b); c
+  if d; then e; elif ! f; then g; else h; fi
+  i && j || k; l | m |& n & o
+  FOO=1 BAR="$(p x)" q; X=$(r) Y=\`s t\`
+  time u a b; ( v; w ); { x; }
+  [[ y = z && $(aa) ]]; ((bb = cc)); echo \${dd:-$(ee)} "a $(ff "$(gg)") b"
+  for hh in ii jj; do kk; done; while ll; do mm; done
+  nn >pp 2>&1; oo 2>pp; >&2 qq; < rr ss; tt <(uu) &>vv
+  /bin/ww a; "$dir"/xx a; \\yy; return zz
+}`,
+    calls:
+      'c:2 d:3 e:3 f:3 g:3 h:3 i:4 j:4 k:4 l:4 m:4 n:4 o:4 p:5 q:5 r:5 s:5 u:6 v:6 w:6 x:6 ' +
+      'aa:7 echo:7 ee:7 ff:7 gg:7 kk:8 ll:8 mm:8 nn:9 oo:9 qq:9 ss:9 tt:9 uu:9 ww:10 yy:10',
+  },
+  {
+    says: 'Bash: patterns of a case are no commands, what stands behind them is',
+    file: 'case.sh',
+    symbol: 'main',
+    text: `main() {
+  case "$1" in
+    start|s*) one ;;
+    (stop) two a;&
+    @(a|b)c)
+      three
+      ;;
+    in)four;;
+    *) case $2 in x) five; esac; six $(case y in y) seven;; esac) ;;
+  esac
+  select a in b c; do eight; done
+  cat <<EOF | nine
+no $this
+EOF
+  ten \\
+    eleven
+}`,
+    calls: 'one:3 two:4 three:6 four:8 five:9 six:9 seven:9 eight:11 cat:12 nine:12 ten:15',
+  },
+  {
+    says: 'Bash: what a command touches shows by its arguments; cd and trap end no process',
+    file: 'effects.sh',
+    symbol: 'main',
+    text: `main() {
+  cd /tmp; trap cleanup EXIT
+  sed -i s/a/b/ file; git push
+  main
+}`,
+    calls: 'cd:2 trap:2 sed:3 git:3 main:4',
+    effects: 'file_write sed, network git',
+    complexity: 1,
+  },
+]

@@ -1,0 +1,34 @@
+// What the record of a symbol says it calls, and what that touches, as `ctx get_symbol` prints it: one repository with
+// a file a case.
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { ctx } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+import { CASES } from './called-cases.ts'
+
+interface Entry {
+  readonly id: string
+  readonly calls?: readonly { readonly callee: string; readonly line: number }[]
+  readonly effects?: readonly { readonly effect: string; readonly by: string }[]
+  readonly control?: { readonly complexity: number }
+}
+
+let entries: readonly Entry[] = []
+
+before(() => {
+  const root = makeRepository(Object.fromEntries(CASES.map(({ file, text }) => [file, text])))
+  const ids = CASES.map(({ file, symbol }) => `${file}#${symbol}`)
+  const answer = JSON.parse(ctx(['get_symbol', ...ids, '--json', '--max-tokens', '100000'], root).stdout)
+  entries = answer.results
+})
+
+for (const { says, file, symbol, calls, effects, complexity } of CASES) {
+  test(says, () => {
+    const entry = entries.find(({ id }) => id === `${file}#${symbol}`)
+    assert.ok(entry, `${file}#${symbol}`)
+    assert.equal((entry.calls ?? []).map(({ callee, line }) => `${callee}:${line}`).join(' '), calls)
+    if (effects !== undefined)
+      assert.equal((entry.effects ?? []).map(({ effect, by }) => `${effect} ${by}`).join(', '), effects)
+    if (complexity !== undefined) assert.equal(entry.control?.complexity ?? 0, complexity)
+  })
+}
