@@ -14,6 +14,18 @@ import { pageOf, pathFilter } from './pages.ts'
 import { searchIn } from './search_symbols.ts'
 import { whyPath } from './why-path.ts'
 
+/** What other tools call the types. */
+const TYPE_SYNONYMS: Readonly<Record<string, SearchType>> = {
+  symbols: 'symbol',
+  file: 'filename',
+  files: 'filename',
+  path: 'filename',
+  text: 'content',
+  grep: 'content',
+  regex: 'content',
+  folder: 'directory',
+  dir: 'directory',
+}
 /** Hits of another type that a miss names. */
 const SAMPLES = 3
 /** Where a search begins that only asks what comes first. */
@@ -212,6 +224,7 @@ const searchProject: Operation = {
     type: {
       type: 'string',
       enum: ['auto', ...SEARCH_TYPES],
+      synonyms: TYPE_SYNONYMS,
       default: 'auto',
       description: 'What to look for',
     },

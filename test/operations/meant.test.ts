@@ -32,6 +32,9 @@ const CASES: readonly (readonly [tool: string, args: Args, meant: Args, tool?: s
   ['search_symbols', { query: 'login', dir: 'src/*' }, { query: 'login', file_pattern: 'src/*/**' }],
   ['search_symbols', { query: 'login', path: file }, { query: 'login', file_pattern: file }],
   ['search_project', { query: 'login', path: path.join(shop, file) }, { query: 'login', file_pattern: file }],
+  ['search_project', { query: 'login.ts', type: 'file' }, { query: 'login.ts', type: 'filename' }],
+  ['search_project', { query: 'return', type: 'text' }, { query: 'return', type: 'content' }],
+  ['search_project', { query: 'auth', type: 'dir' }, { query: 'auth', type: 'directory' }],
   [
     'search_project',
     { query: 'fetch', type: 'content', folder: 'src' },
