@@ -146,5 +146,5 @@ export function instructions(): string {
 
 ${lines.join('\n')}
 
-A symbol is named by its hash (h), its id (path#Qualified.name) or an unambiguous name. Columns: s name, h hash, k kind, m module, f file, l lines, r risk. Where "next" stands, repeat with that offset.`
+A symbol is named by its hash (h), its id (path#Qualified.name) or an unambiguous name. Columns: s name, h hash, k kind, m module, f file, l lines, r risk, p owner (where a file has the name twice). Where "next" stands, repeat with that offset.`
 }
