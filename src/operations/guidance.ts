@@ -142,9 +142,9 @@ export const MISTAKES: readonly { readonly mistake: string; readonly instead: st
 /** The instructions of the server, which every session pays for. */
 export function instructions(): string {
   const lines = TOPICS.map(({ goal, short }) => `- To ${goal}: ${short}.`)
-  return `ctx answers questions about a codebase from a symbol index, in a few hundred tokens where reading files takes thousands. The index makes itself; every answer is checked against the files.
+  return `ctx answers questions about code from a symbol index, in a few hundred tokens where reading files takes thousands. The index makes itself; every answer is checked against the files.
 
 ${lines.join('\n')}
 
-A symbol is named by its hash (h), its id (path#Qualified.name) or an unambiguous name. Columns: s name, h hash, k kind, m module, f file, l lines, r risk, p owner. With "next", repeat with that offset.`
+A symbol is named by its hash (h), its id (path#Owner.name) or an unambiguous name. Columns: s name, h hash, k kind, m module, f file, l lines, r risk, p owner. With "next", repeat with that offset.`
 }
