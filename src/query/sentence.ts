@@ -2,7 +2,8 @@
 // S. Büttcher, "Reciprocal Rank Fusion", SIGIR 2009). Entry of a bundle of its own.
 import { rankOfFlags } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
-import type { Filter } from './filter.ts'
+import type { Scored } from './best.ts'
+import type { Filter, Removed } from './filter.ts'
 import type { Query } from './match.ts'
 import type { Hit, SearchResult } from './page.ts'
 import { searchNames } from './search.ts'
@@ -17,10 +18,13 @@ import { WordSearch } from './words.ts'
  * than both lists together.
  */
 const FUSION = { typed: 4, same: 2, names: 1, words: 1, k: 60 } as const
-/** Of each list so many are ordered; of more the rest is only counted. */
+/** Of each list so many are ordered at first; of more the rest is counted, and ordered when somebody goes on to it. */
 const MOST = 1000
 
-/** Names that the words of a query stand for, and definitions that are about what it says: a page of both. */
+/**
+ * Names that the words of a query stand for, and definitions that are about what it says: a page of both. What is beyond
+ * a thousand of a list comes after all that is not, so that pages do not depend on how far somebody goes.
+ */
 export function searchSentence(
   index: IndexReader,
   query: Query,
@@ -29,7 +33,37 @@ export function searchSentence(
   limit: number,
   isExplained = false,
 ): SearchResult {
-  const byName = searchNames(index, query, filter, 0, MOST)
+  const order = new Set<number>()
+  for (let most = MOST; ; most *= 2) {
+    const fused = fuse(index, query, filter, most)
+    for (const symbol of fused.order) order.add(symbol)
+    if (order.size >= Math.min(fused.total, offset + limit) || fused.isWhole)
+      return pageOf(index, query, fused, [...order].slice(offset, offset + limit), isExplained)
+  }
+}
+
+interface Fused {
+  /** Symbols, best first. */
+  readonly order: readonly number[]
+  readonly total: number
+  readonly removed: Removed
+  /** True where there is no more than this. */
+  readonly isWhole: boolean
+  readonly names: ReadonlyMap<number, Listed<Hit>>
+  readonly told: ReadonlyMap<number, Listed<Scored>>
+  readonly search: WordSearch
+  /** The words of the query, as stems. */
+  readonly words: readonly string[]
+}
+
+interface Listed<T> {
+  readonly hit: T
+  readonly score: number
+}
+
+/** Both lists, at most `most` of each, as one. */
+function fuse(index: IndexReader, query: Query, filter: Filter, most: number): Fused {
+  const byName = searchNames(index, query, filter, 0, most)
   const names = new Map(
     byName.hits.map((hit, i) => {
       const weight = hit.match === 'exact' || hit.match === 'case' ? FUSION.same : FUSION.names
@@ -39,31 +73,57 @@ export function searchSentence(
   const isNamed = names.size > 0
   const typed = typedIn(index, query.text, filter)
   const unseen = new Set(typed.hits.map(({ symbol }) => symbol).filter(symbol => !names.has(symbol)))
+  const called = new Set(names.keys())
   for (const [i, hit] of typed.hits.entries()) names.set(hit.symbol, { hit, score: FUSION.typed / (FUSION.k + i + 1) })
   const search = new WordSearch(index, query.text)
+  let both = 0
   // Where names stand for all that was asked, what answers a part of it is not what is meant.
-  const byWords = search.best(filter, MOST, (symbol, isWhole) => {
+  const byWords = search.best(filter, most, (symbol, isWhole) => {
     const isTaken = !isNamed || isWhole || names.has(symbol)
     if (isTaken) unseen.delete(symbol)
+    if (isTaken && called.has(symbol)) both++
     return isTaken
   })
   const seen = lookAgain(index, search, query.text, byWords.hits)
-  const words = new Map(seen.map((hit, i) => [hit.symbol, { hit, score: FUSION.words / (FUSION.k + i + 1) }]))
-  const scoreOf = (symbol: number): number => (names.get(symbol)?.score ?? 0) + (words.get(symbol)?.score ?? 0)
-  const fused = [...new Set([...words.keys(), ...names.keys()])].sort((a, b) => scoreOf(b) - scoreOf(a) || a - b)
-  const page = fused.slice(offset, offset + limit)
+  const told = new Map(seen.map((hit, i) => [hit.symbol, { hit, score: FUSION.words / (FUSION.k + i + 1) }]))
+  const sums = new Map([...told.keys(), ...names.keys()].map(symbol => [symbol, scoreOf({ names, told }, symbol)]))
+  return {
+    order: [...sums.keys()].sort((a, b) => sums.get(b)! - sums.get(a)! || a - b),
+    // What is called so and has no word that counts is in neither list.
+    total: byName.total + byWords.total - both + unseen.size,
+    removed: { ...typed.removed, ...byName.removed, ...byWords.removed },
+    isWhole: Math.max(byName.total, byWords.total) <= most,
+    names,
+    told,
+    search,
+    words: byWords.words,
+  }
+}
+
+function scoreOf({ names, told }: Pick<Fused, 'names' | 'told'>, symbol: number): number {
+  return (names.get(symbol)?.score ?? 0) + (told.get(symbol)?.score ?? 0)
+}
+
+function pageOf(
+  index: IndexReader,
+  query: Query,
+  fused: Fused,
+  page: readonly number[],
+  isExplained: boolean,
+): SearchResult {
+  const { names, search, total, removed, words } = fused
   const parts = isExplained ? partsOf(search, page) : undefined
   const hits = page.map((symbol): Hit => {
     const named = names.get(symbol)
-    const told = words.get(symbol)
+    const told = fused.told.get(symbol)
     const rank = named?.hit.rank ?? rankOfFlags(index.trait(symbol).flags)
     const answered = told?.hit.answered ?? 0
     return {
       symbol,
       match: named?.hit.match ?? 'words',
       rank,
-      words: byWords.words.filter((_, bit) => answered & (1 << bit)),
-      score: scoreOf(symbol),
+      words: words.filter((_, bit) => answered & (1 << bit)),
+      score: scoreOf(fused, symbol),
       ...(parts
         ? {
             parts: {
@@ -77,8 +137,5 @@ export function searchSentence(
         : {}),
     }
   })
-  const both = byName.hits.filter(({ symbol }) => words.has(symbol)).length
-  // What is called so and has no word that counts is in neither list.
-  const total = byName.total + byWords.total - both + unseen.size
-  return { hits, total, removed: { ...typed.removed, ...byName.removed, ...byWords.removed } }
+  return { hits, total, removed }
 }

@@ -114,6 +114,22 @@ test('a name that nothing bears is not answered with what has one of its words, 
   assert.equal((await names('leak length'))[0], 'words isAcceptable', 'of words each may be what is meant')
 })
 
+test('all that a sentence finds can be reached, page by page, each once', async () => {
+  const one = (i: number): string =>
+    `/** Keeps ${i % 3 ? 'metadata' : 'metadata of entries'}. */\nfunction entry${i}() {}\n`
+  const many = makeRepository({ 'many.js': Array.from({ length: 1250 }, (_, i) => one(i)).join('\n') })
+  const seen: unknown[] = []
+  let total: unknown
+  for (let next: unknown = 0; next !== undefined; ) {
+    const page = await jsonHere(['search', 'keeps metadata of entries', '--limit', '100', '--offset', `${next}`], many)
+    for (const { h } of page.results!) seen.push(h)
+    total ??= page.total
+    assert.equal(page.total, total)
+    next = page.next
+  }
+  assert.deepEqual([total, seen.length, new Set(seen).size], [1250, 1250, 1250])
+})
+
 test('explain says which words were found', () => {
   const [first] = ctxJson(['search', 'parse http date', '--explain'], root).results!
   assert.deepEqual([first!.words, first!.match], ['pars http dat', 'words'])
