@@ -1,13 +1,12 @@
 // What is said when a module, a folder or a file is not there.
 import type { IndexReader } from '../cache/index-reader.ts'
 import { CtxError, type Suggestion } from '../errors.ts'
-import { asIndexed } from '../files/inside.ts'
 import { symbolsNamed } from '../query/names.ts'
 import type { Repository } from '../repository/session.ts'
 import { nearest } from '../util/nearest.ts'
 import { Elsewhere } from './elsewhere.ts'
 import { firstCalls, type Missed, missed } from './missed.ts'
-import { holdsSymbols, placeInRepository } from './places.ts'
+import { holdsSymbols } from './places.ts'
 import { unreadable } from './unreadable.ts'
 
 /** Modules that are named where none is like what was asked for. */
@@ -60,16 +59,14 @@ export async function moduleFilterMiss(
   { query, module: asked, kind, risk }: Readonly<Record<string, unknown>>,
   finds: (filters: Readonly<Record<string, string | undefined>>) => Promise<boolean>,
 ): Promise<Missed> {
-  const { reader, location } = repository
+  const { reader } = repository
   const named = String(asked)
-  const similar = nearest(named, reader.modules())
+  const elsewhere = new Elsewhere(repository)
+  const modules = nearest(named, reader.modules())
+  const folders = modules.length > 0 ? [] : await elsewhere.nearestFolders(named)
+  const similar = [...modules, ...folders.filter(folder => holdsSymbols(reader, folder))].slice(0, 3)
   const [best] = similar
-  const folder = asIndexed(location.root, named)
-  const place = placeInRepository(repository, folder)
   const offers: readonly (readonly [filters: Readonly<Record<string, string>>, why: string])[] = [
-    ...(place
-      ? [[{ file_pattern: place.is === 'folder' ? `${folder}/**` : folder }, `in that ${place.is}`] as const]
-      : []),
     ...(best === undefined ? [] : [[{ module: best }, `in ${best}`] as const]),
     [{}, 'in all modules'],
   ]
@@ -79,12 +76,12 @@ export async function moduleFilterMiss(
     if (!(await finds({ module: undefined, ...filters }))) continue
     calls.push({ tool: 'search_symbols', args: { query, ...given, ...filters }, why: `the same ${why}` })
   }
-  const error = new CtxError('NO_MATCH', `No module ${named}${place ? `, but a ${place.is}` : ''}.`, {
+  const error = new CtxError('NO_MATCH', `No module, folder or file ${named}.`, {
     hint: best === undefined ? choiceOf(reader) : `Did you mean ${similar.join(', or ')}?`,
     similar,
     suggestions: firstCalls(...calls),
   })
-  return missed(error, new Elsewhere(repository), undefined)
+  return missed(error, elsewhere, undefined)
 }
 
 /** PATH_NOT_FOUND with the nearest files; `retry` is the same call with another one. */

@@ -143,7 +143,7 @@ export const filters = {
   file_pattern: {
     type: 'string',
     minLength: 1,
-    description: 'Only files that match this glob: src/**/*.ts',
+    description: 'Only these files: a glob (src/**/*.ts), a folder, or several with commas',
     placeholder: 'GLOB',
   },
 } as const satisfies Record<string, Field>
@@ -151,5 +151,5 @@ export const filters = {
 export const module: Field = {
   type: 'string',
   minLength: 1,
-  description: 'Only symbols of this module',
+  description: 'Only symbols of this module, folder or file',
 }

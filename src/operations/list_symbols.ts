@@ -9,7 +9,8 @@ import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
-import { pageOf, pathFilter } from './pages.ts'
+import { pageOf } from './pages.ts'
+import { patternOf, scopeOf } from './scope.ts'
 
 /** Folders named when a module's name stands for several. */
 const MOST_FOLDERS = 10
@@ -21,7 +22,7 @@ function run(input: Input, context: Context): Promise<Answer> {
 async function list(repository: Repository, input: Input): Promise<Answer> {
   const { reader } = repository
   const asked = asIndexed(repository.location.root, input.module as string)
-  const files = filesOf(reader, asked)
+  const files = await filesOf(repository, asked, input.module as string)
   if (files.length === 0) {
     insidePath(repository.location.root, asked)
     const { moduleMiss } = await import('../misses/misses.ts')
@@ -31,7 +32,7 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
   const filter = makeFilter(reader, {
     kind: input.kind as string | undefined,
     risk: input.risk as string | undefined,
-    file: input.file_pattern === undefined ? undefined : await pathFilter(input.file_pattern as string),
+    file: await patternOf(repository, input),
   })
   const offset = input.offset as number
   const limit = input.limit as number
@@ -64,16 +65,13 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
   return { ...(await missed(allRemoved(reader, asked, removed), elsewhere, undefined)), removed, ...page }
 }
 
-/** A file, the files of a module, or those of a folder and all below it; in path order. */
-function filesOf(reader: IndexReader, asked: string): FileRow[] {
-  const number = reader.fileNumber(asked)
-  if (number >= 0) return [reader.file(number)].filter(file => file.skipped === 0)
-  const module = reader.modules().indexOf(asked)
-  const files = []
-  for (const file of reader.files()) {
-    const isListed = module >= 0 ? file.module === module : asked === '.' || file.path.startsWith(`${asked}/`)
-    if (file.skipped === 0 && isListed) files.push(file)
-  }
+/** The files that a place stands for, in path order. */
+async function filesOf({ reader, location }: Repository, path: string, written: string): Promise<FileRow[]> {
+  const number = reader.fileNumber(path)
+  if (number >= 0) return [reader.file(number)].filter(({ skipped }) => skipped === 0)
+  const isMeant = await scopeOf(reader, location.root, written)
+  const files: FileRow[] = []
+  if (isMeant) for (const file of reader.files()) if (file.skipped === 0 && isMeant(file)) files.push(file)
   return files
 }
 

@@ -77,7 +77,7 @@ const NEXT: Readonly<Record<string, Next>> = {
     const [folder] = Array.isArray(folders) ? folders : []
     return [
       next !== undefined && folder !== undefined && folder !== '.'
-        ? { tool: 'list_symbols', args: { module: folder }, why: 'one of its folders' }
+        ? { tool: 'list_symbols', args: { module: `${folder}/` }, why: 'one of its folders' }
         : undefined,
     ]
   },

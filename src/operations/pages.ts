@@ -1,5 +1,4 @@
-// What list-shaped answers share: the page around results, and filters by module and by file.
-import type { IndexReader } from '../cache/index-reader.ts'
+// What list-shaped answers share: the page around results, and filters by file.
 
 /**
  * Results with how many there are in all, how many these are and where the next page begins. `taken` is how many of the
@@ -11,18 +10,17 @@ export function pageOf<T>(results: readonly T[], total: number, offset: number, 
   return { results, total, showing: results.length, ...next }
 }
 
-/** A test for one module by its number; undefined where none is asked for. */
-export function moduleFilter(
-  reader: IndexReader,
-  name: string | undefined,
-): ((module: number) => boolean) | 'unknown' | undefined {
-  if (name === undefined) return undefined
-  const wanted = reader.modules().indexOf(name)
-  return wanted < 0 ? 'unknown' : module => module === wanted
+/** A test for paths by a pattern of files, folders and globs; `paths` are those of the repository. */
+export async function pathFilter(
+  root: string,
+  pattern: string,
+  paths: () => Iterable<string>,
+): Promise<(path: string) => boolean> {
+  const { patternFilter } = await import('../query/glob.ts')
+  return patternFilter(root, pattern, paths)
 }
 
-/** A test for paths by a glob. */
-export async function pathFilter(glob: string): Promise<(path: string) => boolean> {
-  const { globFilter } = await import('../query/glob.ts')
-  return globFilter(glob)
+/** The same for what is itself a query, by nothing but the glob. */
+export async function globFilter(glob: string): Promise<(path: string) => boolean> {
+  return (await import('../query/glob.ts')).globFilter(glob)
 }

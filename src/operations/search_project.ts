@@ -10,7 +10,7 @@ import { askAcross, repositoriesOf } from './across.ts'
 import * as fields from './fields.ts'
 import { around, searchLines } from './lines.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
-import { pageOf, pathFilter } from './pages.ts'
+import { globFilter, pageOf, pathFilter } from './pages.ts'
 import { searchIn } from './search_symbols.ts'
 import { whyPath } from './why-path.ts'
 
@@ -56,13 +56,14 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
   const { filesOf, foldersOf, rankPaths, parsePathQuery, partsOfPath } = await import('../project/find.ts')
   const { root } = repository.location
   const asked = input.query as string
-  const inScope = input.file_pattern === undefined ? undefined : await pathFilter(input.file_pattern as string)
   const all = await filesOf(root)
+  const pattern = input.file_pattern as string | undefined
+  const inScope = pattern === undefined ? undefined : await pathFilter(root, pattern, () => all)
   const files = inScope ? all.filter(inScope) : all
   const pathQuery = parsePathQuery(asked, input.basename_only === true)
   const why = input.why as string | undefined
   const place = placeIn(asked)
-  const glob = /[*?]|\[.+\]/.test(asked) ? await pathFilter(pathQuery.text) : undefined
+  const glob = /[*?]|\[.+\]/.test(asked) ? await globFilter(pathQuery.text) : undefined
   const search: Search = async (type, { offset, limit }) => {
     if (type === 'symbol') return searchIn(repository, { ...input, query: symbolQuery(asked), offset, limit })
     if (type === 'content') return searchLines({ repository, input, all, files }, offset, limit)

@@ -17,7 +17,8 @@ import { askAcross, repositoriesOf } from './across.ts'
 import { explanationOf } from './explained.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
-import { moduleFilter, pageOf, pathFilter } from './pages.ts'
+import { pageOf } from './pages.ts'
+import { patternOf, scopeOf } from './scope.ts'
 import { whyOf } from './why.ts'
 
 function run(input: Input, context: Context): Promise<Answer> {
@@ -28,11 +29,11 @@ function run(input: Input, context: Context): Promise<Answer> {
 
 /** The answer to a search in an opened index; `search_project` asks it, too. */
 export async function searchIn(repository: Repository, input: Input): Promise<Answer> {
-  const { reader } = repository
+  const { reader, location } = repository
   const query = withoutCode(repository, parseQuery(input.query as string))
   const offset = input.offset as number
-  const module = moduleFilter(reader, input.module as string | undefined)
-  if (module === 'unknown') {
+  const module = input.module === undefined ? undefined : await scopeOf(reader, location.root, input.module as string)
+  if (input.module !== undefined && !module) {
     const { moduleFilterMiss } = await import('../misses/misses.ts')
     const finds = async (filters: Readonly<Record<string, string | undefined>>): Promise<boolean> =>
       Number((await searchIn(repository, { ...input, ...filters, why: undefined, offset: 0, limit: 1 })).total) > 0
@@ -42,7 +43,7 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
     kind: input.kind as string | undefined,
     risk: input.risk as string | undefined,
     module,
-    file: input.file_pattern === undefined ? undefined : await pathFilter(input.file_pattern as string),
+    file: await patternOf(repository, input),
   })
   const limit = input.limit as number
   const explained = input.explain === true

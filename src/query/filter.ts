@@ -1,4 +1,5 @@
 // Filters on symbols by their number: kind and risk from the traits, module and file from the files table.
+import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { RISKS, SYMBOL_KINDS } from '../model.ts'
 import { firstWhere } from '../util/halving.ts'
@@ -17,8 +18,8 @@ export interface Filter {
 export interface Wanted {
   readonly kind?: string | undefined
   readonly risk?: string | undefined
-  /** True for a module's number in the index. */
-  readonly module?: ((module: number) => boolean) | undefined
+  /** True for a file of the module, or of the place that stands for one. */
+  readonly module?: ((file: FileRow) => boolean) | undefined
   readonly file?: ((path: string) => boolean) | undefined
 }
 
@@ -43,7 +44,7 @@ function fileRemovers(reader: IndexReader, wanted: Wanted): (symbol: number) => 
   for (const file of reader.files()) {
     if (file.count === 0) continue
     firsts.push(file.first)
-    if (wanted.module && !wanted.module(file.module)) removers.push(2)
+    if (wanted.module && !wanted.module(file)) removers.push(2)
     else removers.push(wanted.file && !wanted.file(file.path) ? 3 : -1)
   }
   return symbol => {

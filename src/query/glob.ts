@@ -1,9 +1,67 @@
 // Paths by a glob. A bundle of its own, because the library that reads globs is larger than all a plain search needs.
 import picomatch from 'picomatch'
 
+type Test = (path: string) => boolean
+
 /** A test for paths; a glob without a slash is matched against file names. */
-export function globFilter(glob: string): (path: string) => boolean {
+export function globFilter(glob: string): Test {
   const matches = picomatch(glob.replace(/^\.\//, ''), { dot: true })
   if (glob.includes('/')) return path => matches(path)
   return path => matches(path.slice(path.lastIndexOf('/') + 1))
+}
+
+/**
+ * A test for the files that a pattern stands for: a glob; a folder, which is all below it, a name alone that of any
+ * folder; several of them with commas between, unless one of `paths` has the comma in it. What begins with `!` is left
+ * out.
+ */
+export function patternFilter(root: string, pattern: string, paths: () => Iterable<string>): Test {
+  const whole = oneFilter(root, pattern)
+  const parts = partsOf(pattern)
+  if (parts.length < 2 || isAny(paths(), whole)) return whole
+  const [out, wanted] = [parts.filter(part => part.startsWith('!')), parts.filter(part => !part.startsWith('!'))]
+  const isWanted = wanted.map(part => oneFilter(root, part))
+  const isLeft = out.map(part => oneFilter(root, part))
+  return path => (wanted.length === 0 || isWanted.some(test => test(path))) && isLeft.every(test => test(path))
+}
+
+function oneFilter(root: string, pattern: string): Test {
+  if (/^![^(]/.test(pattern)) {
+    const isOut = oneFilter(root, pattern.slice(1))
+    return path => !isOut(path)
+  }
+  const inside = pattern.startsWith(`${root}/`) ? pattern.slice(root.length + 1) : pattern
+  const path = inside.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '')
+  if (path === '' || path === '.') return () => true
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  const isFolder = inside.endsWith('/') || !/[*?]/.test(last)
+  const matches = picomatch(path, { dot: true })
+  if (!path.includes('/'))
+    return isFolder ? each => each.split('/').some(part => part === path || matches(part)) : globFilter(path)
+  if (!isFolder) return each => matches(each)
+  const isBelow = picomatch(`${path}/**`, { dot: true })
+  // The name of a folder may have marks of a glob in it, as routes do.
+  return each => matches(each) || isBelow(each) || each === path || each.startsWith(`${path}/`)
+}
+
+/** What stands between commas that are in no braces. */
+function partsOf(pattern: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let start = 0
+  for (let at = 0; at <= pattern.length; at++) {
+    const character = pattern[at]
+    if (character === '{' || character === '(' || character === '[') depth++
+    else if (character === '}' || character === ')' || character === ']') depth--
+    else if (character === undefined || (character === ',' && depth === 0)) {
+      parts.push(pattern.slice(start, at).trim())
+      start = at + 1
+    }
+  }
+  return parts.filter(part => part !== '')
+}
+
+function isAny(paths: Iterable<string>, test: Test): boolean {
+  for (const path of paths) if (test(path)) return true
+  return false
 }

@@ -1,0 +1,58 @@
+// What a place stands for that a listing or a search is narrowed to: a file, a module, a folder and all below it, a glob,
+// or a package as languages write it.
+import type { FileRow } from '../cache/format.ts'
+import type { IndexReader } from '../cache/index-reader.ts'
+import { asIndexed } from '../files/inside.ts'
+import type { Repository } from '../repository/session.ts'
+import { hasOneOf } from '../util/words.ts'
+import type { Input } from './operation.ts'
+import { pathFilter } from './pages.ts'
+
+export type Scope = (file: FileRow) => boolean
+
+/** A test for the files that a place stands for; undefined where there is no such place. */
+export async function scopeOf(reader: IndexReader, root: string, written: string): Promise<Scope | undefined> {
+  const path = asIndexed(root, written)
+  const isFolder = /[/\\]$|^\.[/\\]./.test(written)
+  const file = reader.fileNumber(path)
+  if (file >= 0) return reader.file(file).skipped === 0 ? ({ path: each }) => each === path : undefined
+  const module = reader.modules().indexOf(path)
+  const below: Scope | undefined =
+    path === '.' ? () => true : reader.hasFolder(path) ? each => each.path.startsWith(`${path}/`) : undefined
+  const inModule: Scope | undefined = module < 0 ? undefined : each => each.module === module
+  return (
+    (isFolder ? (below ?? inModule) : (inModule ?? below)) ??
+    (hasOneOf(path, '*?{')
+      ? holding(reader, await pathFilter(root, path, () => pathsOf(reader)))
+      : ofPackage(reader, path))
+  )
+}
+
+/** The files of a package or a module of Python, Java and others: `okhttp3.internal.cache`, `aiohttp.connector`. */
+function ofPackage(reader: IndexReader, written: string): Scope | undefined {
+  if (!/^[\w-]+(?:(?:\.|::)[\w-]+)+$/.test(written)) return undefined
+  const path = `/${written.replaceAll(/\.|::/g, '/')}`
+  return holding(reader, file => {
+    const at = `/${file}`.indexOf(path)
+    const after = at < 0 ? '' : file.slice(at + path.length - 1)
+    // Of a file all but its ending is its name there.
+    return after.startsWith('/') || (after.startsWith('.') && !after.includes('/'))
+  })
+}
+
+/** The test for paths as one for files, where any file passes it. */
+function holding(reader: IndexReader, isMeant: (path: string) => boolean): Scope | undefined {
+  for (const { path, skipped } of reader.files()) if (skipped === 0 && isMeant(path)) return file => isMeant(file.path)
+  return undefined
+}
+
+/** The test for the files of a call's pattern; undefined where it has none. */
+export async function patternOf({ reader, location }: Repository, input: Input) {
+  const pattern = input.file_pattern as string | undefined
+  return pattern === undefined ? undefined : pathFilter(location.root, pattern, () => pathsOf(reader))
+}
+
+/** The paths of an index, read as they are asked for. */
+function* pathsOf(reader: IndexReader): Iterable<string> {
+  for (const { path } of reader.files()) yield path
+}

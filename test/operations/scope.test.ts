@@ -1,0 +1,114 @@
+// What a place stands for that a search or a listing is narrowed to: folders in patterns, several patterns, folders and
+// packages for modules, the same in every operation.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeRepository } from '../helpers/fixture.ts'
+import { ctxHere } from '../helpers/here.ts'
+
+const root = makeRepository({
+  'src/query/retry.ts': 'export function retryQuery(): void {}\n',
+  'src/query/core/api.ts': 'export function retryCore(): void {}\n',
+  'src/queryable.ts': 'export function retryAble(): void {}\n',
+  'src/app/[id]/page.tsx': 'export function retryPage(): void {}\n',
+  'lib/http/client.py': 'def retry_client():\n    pass\n',
+  'http/server.go': 'package http\n\nfunc retryServer() {}\n',
+  'java/okhttp3/internal/cache/Disk.java':
+    'package okhttp3.internal.cache;\n\nclass Disk {\n  void retryDisk() {}\n}\n',
+  'docs/retry.md': 'retry here\n',
+})
+
+/** In this process: what it says is the same at every door. */
+async function ask(argv: readonly string[], folder = root) {
+  return JSON.parse((await ctxHere(argv, folder)).stdout)
+}
+
+async function named(...argv: string[]): Promise<string> {
+  const { results, error } = await ask(argv)
+  return error
+    ? String(error.code)
+    : (results as { s: string }[])
+        .map(({ s }) => s)
+        .sort()
+        .join(' ')
+}
+
+test('a pattern that names a folder is all below it, in each search', async () => {
+  const cases: readonly (readonly [pattern: string, names: string])[] = [
+    ['src/query', 'retryCore retryQuery'],
+    ['src/query/', 'retryCore retryQuery'],
+    ['./src/query', 'retryCore retryQuery'],
+    [`${root}/src/query`, 'retryCore retryQuery'],
+    ['src/query/retry.ts', 'retryQuery'],
+    ['src/query/*', 'retryQuery'],
+    ['src/quer*', 'retryAble'],
+    ['*/query', 'retryCore retryQuery'],
+    ['*/query/', 'retryCore retryQuery'],
+    ['**/core', 'retryCore'],
+    ['core', 'retryCore'],
+    ['http', 'retryServer retry_client'],
+    ['http/', 'retryServer retry_client'],
+    ['retry.ts', 'retryQuery'],
+    ['retry*', 'retryQuery'],
+    ['src/app/[id]', 'retryPage'],
+    ['src/app/[id]/page.tsx', 'retryPage'],
+    ['src/query/**,lib/**', 'retryCore retryQuery retry_client'],
+    ['src/query, lib', 'retryCore retryQuery retry_client'],
+    ['src,!src/query', 'retryAble retryPage'],
+    ['!src', 'retryDisk retryServer retry_client'],
+    ['{src/query,lib}/**', 'retryCore retryQuery retry_client'],
+    ['zzz', 'NO_MATCH'],
+  ]
+  for (const [pattern, names] of cases) {
+    assert.equal(await named('search', 'retry', '--file-pattern', pattern), names, pattern)
+    assert.equal(await named('find', 'retry', '--type', 'symbol', '--file-pattern', pattern), names, pattern)
+  }
+  assert.equal((await ask(['find', 'retry', '--type', 'content', '--file-pattern', 'src/query'])).total, 2)
+  assert.equal(await named('ls', 'src', '--file-pattern', 'src/query/core'), 'retryCore')
+})
+
+test('a comma that is part of a path is none between patterns', async () => {
+  const odd = makeRepository({
+    'a,b/c.ts': 'export function one(): void {}\n',
+    'a/c.ts': 'export function oneToo(): void {}\n',
+  })
+  const found = async (pattern: string) => (await ask(['search', 'one', '--file-pattern', pattern], odd)).total
+  assert.equal(await found('a,b'), 1)
+  assert.equal(await found('a,b/c.ts'), 1)
+  assert.equal(await found('a,zz'), 1, 'where no path has it')
+})
+
+test('a module, a folder, a file, a glob and a package mean the same to a search and to a listing', async () => {
+  const cases: readonly (readonly [module: string, names: string])[] = [
+    ['src/query', 'retryCore retryQuery'],
+    ['src/query/retry.ts', 'retryQuery'],
+    ['src/query/core/*.ts', 'retryCore'],
+    ['src/query/**', 'retryCore retryQuery'],
+    ['http', 'retryServer retry_client'],
+    ['http/', 'retryServer'],
+    ['./http', 'retryServer'],
+    ['http\\', 'retryServer'],
+    ['lib/http', 'retry_client'],
+    ['http.client', 'retry_client'],
+    ['lib.http', 'retry_client'],
+  ]
+  for (const [module, names] of cases) {
+    assert.equal(await named('search', 'retry', '--module', module), names, module)
+    assert.equal(await named('ls', module), names, module)
+  }
+  assert.equal(await named('ls', 'okhttp3.internal.cache'), 'Disk retryDisk')
+  assert.equal(await named('ls', 'okhttp3::internal::cache'), 'Disk retryDisk')
+  for (const module of ['src/zzz', 'zz.qq', 'src/zz*', 'http.clien'])
+    for (const argv of [
+      ['search', 'retry', '--module', module],
+      ['ls', module],
+    ])
+      assert.equal(await named(...argv), 'NO_MATCH', argv.join(' '))
+  const { error } = await ask(['search', 'retry', '--module', 'src/qurey'])
+  assert.deepEqual(error.suggestions[0].args, { query: 'retry', module: 'src/query' })
+})
+
+test('of a module in several folders the call for one of them lists that folder', async () => {
+  const { folders, suggestions } = await ask(['ls', 'http', '--limit', '1'])
+  assert.deepEqual([folders, suggestions[0].args], [['http', 'lib/http'], { module: 'http/' }])
+  assert.equal(await named('ls', suggestions[0].args.module), 'retryServer')
+})
