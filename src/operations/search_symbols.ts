@@ -30,7 +30,9 @@ function run(input: Input, context: Context): Promise<Answer> {
 /** The answer to a search in an opened index; `search_project` asks it, too. */
 export async function searchIn(repository: Repository, input: Input): Promise<Answer> {
   const { reader, location } = repository
-  const query = withoutCode(repository, parseQuery(input.query as string))
+  const written = withoutCode(repository, parseQuery(input.query as string))
+  const beginning = beginningOf(repository, written.text)
+  const query = beginning ?? written
   const offset = input.offset as number
   const module = input.module === undefined ? undefined : await scopeOf(reader, location.root, input.module as string)
   if (input.module !== undefined && !module) {
@@ -47,7 +49,8 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
   })
   const limit = input.limit as number
   const explained = input.explain === true
-  const { hits, total, removed } = await found(repository, query, filter, offset, limit, explained)
+  const search = beginning ? beginningWith : found
+  const { hits, total, removed } = await search(repository, query, filter, offset, limit, explained)
   for (const { symbol } of hits) repository.rest(reader.fileNumberOf(symbol))
   const rows = reader.entries(hits.map(hit => hit.symbol)).flatMap((indexed, i) => {
     const { symbol, match } = hits[i]!
@@ -61,7 +64,7 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
       ? {}
       : {
           why: await whyOf(repository, input.why as string, query, filter, most =>
-            found(repository, query, filter, 0, most),
+            search(repository, query, filter, 0, most),
           ),
         }
   const page = { ...pageOf(results, total, offset, hits.length), ...(explained ? { removed } : {}), ...why }
@@ -79,6 +82,22 @@ function withoutCode({ reader }: Repository, query: Query): Query {
   const isMeant = symbols.some(symbol => kinds?.includes(SYMBOL_KINDS[reader.trait(symbol).kind]!) ?? true)
   return isMeant ? parseQuery(name) : query
 }
+
+/** What stands before a star at the end, `create*`; undefined where something is called so, star and all. */
+function beginningOf({ reader }: Repository, text: string): Query | undefined {
+  if (!text.endsWith('*') || !/^[\p{L}\p{N}_$@~-]+\*$/u.test(text) || symbolsNamed(reader, text).length > 0)
+    return undefined
+  return parseQuery(text.slice(0, -1))
+}
+
+/** All names that begin with the query; where there are none, what is found without the star. */
+async function beginningWith(repository: Repository, query: Query, ...page: Page): Promise<SearchResult> {
+  const [filter, offset, limit] = page
+  const named = searchNames(repository.reader, query, filter, offset, limit, true)
+  return named.total > 0 || Object.keys(named.removed).length > 0 ? named : found(repository, query, ...page)
+}
+
+type Page = readonly [filter: Filter, offset: number, limit: number, isExplained?: boolean]
 
 /**
  * A qualified name by all of it; a sentence by names and words; else names that hold the query; where there are none,
@@ -149,7 +168,7 @@ const searchSymbols: Operation = {
     query: {
       type: 'string',
       minLength: 1,
-      description: 'A name or part of one',
+      description: 'A name or part of one; create* is all that begins so',
     },
     limit: fields.limit(20, 100),
     offset: fields.offset,

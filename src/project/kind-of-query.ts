@@ -22,6 +22,7 @@ export function likelyTypes(query: string, hasFile: (name: string) => boolean): 
   if (isLineOfCode(text)) return ['content', 'symbol']
   if (isFolderWithBlank(text)) return ['directory', 'filename', 'content']
   if (/\s/.test(text)) return isProse(text) ? ['symbol', 'content', 'filename'] : ['content', 'symbol', 'filename']
+  if (/^[\w$]+\*$/.test(text)) return ['filename', 'symbol', 'content']
   if (/[*?]|\[.+\]/.test(text) && !/[()=;]/.test(text)) return ['filename', 'content']
   if (/[/\\]$/.test(text)) return ['directory', 'filename']
   if ((text.includes('#') && /\w#[\w$]/.test(text)) || (text.includes(':') && isNameInFile(text)))

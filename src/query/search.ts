@@ -21,19 +21,20 @@ const WORD = TIERS.indexOf('word')
 const NOTHING = Buffer.allocUnsafe(0)
 const NONE = new Uint32Array(0)
 
-/** All tiers but fuzzy and qualified ones; a page of them. */
+/** All tiers but fuzzy and qualified ones, or only the names that begin with the query; a page of them. */
 export function searchNames(
   index: Segmented,
   query: Query,
   filter: Filter,
   offset: number,
   limit: number,
+  onlyBeginnings = false,
 ): SearchResult {
   const page = new Page(filter, offset + limit)
   if (query.folded === '') return page.result(offset, limit)
   const searches = index.segments.map(segment => new SegmentSearch(segment, query, page))
   for (const search of searches) search.addBeginnings()
-  for (const search of searches) search.addOthers()
+  if (!onlyBeginnings) for (const search of searches) search.addOthers()
   return page.result(offset, limit)
 }
 

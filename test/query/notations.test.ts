@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeRepository } from '../helpers/fixture.ts'
-import { jsonHere } from '../helpers/here.ts'
+import { ctxHere, jsonHere } from '../helpers/here.ts'
 
 const root = makeRepository({
   'src/billing/invoice.ts': `export class InvoicePrinter {
@@ -96,4 +96,29 @@ test('seven letters of ten must be the same', async () => {
 test('never for fewer than four letters, nor for a sentence', async () => {
   assert.deepEqual(await found('lod'), [], 'three letters')
   assert.deepEqual(await found('sumary of remnants'), [], 'words of a sentence stand as they are')
+})
+
+test('a star at the end asks for all names that begin so, in the order of a search for a beginning', async () => {
+  const many = Array.from({ length: 24 }, (_, i) => `export function isStep${i}(): void {}\n`).join('')
+  const starred = makeRepository({
+    'a.ts': `${many}export function isReady(): void {}\nexport function thisIs(): void {}\nfunction isLocal(): void {}\n/** Is it? */\nexport const IS = 1\n`,
+    'b.cpp':
+      'struct Box {\n  Box operator*(int by) { return *this; }\n  Box operator*=(int by) { return *this; }\n};\n',
+    'c.ts': 'export function getUserData(): void {}\n',
+  })
+  const ask = async (...args: string[]) => JSON.parse((await ctxHere(['search', ...args, '--json'], starred)).stdout)
+  const names = (answer: { results: { s: string }[] }) => answer.results.map(({ s }) => s)
+  const plain = names(await ask('is', '--limit', '100')).filter(name => /^is/i.test(name))
+  const all = await ask('is*', '--limit', '100')
+  assert.deepEqual([all.total, names(all)], [27, plain], 'the one in the middle is none of them')
+  const pages = [0, 10, 20].map(offset => ask('is*', '--limit', '10', '--offset', String(offset)))
+  assert.deepEqual((await Promise.all(pages)).flatMap(names), plain)
+  assert.equal((await ask('is*', '--kind', 'const')).total, 1)
+  assert.deepEqual((await ask('is*', '--kind', 'class')).removed, { kind: 27 })
+  assert.deepEqual(names(await ask('operator*')), ['operator*', 'operator*='], 'what is called so')
+  assert.deepEqual(names(await ask('get_user*')), ['getUserData'], 'in another notation')
+  assert.deepEqual(names(await ask('thisI*')), ['thisIs'])
+  assert.equal((await ask('zzqq*')).error.code, 'NO_MATCH')
+  const { type, total } = JSON.parse((await ctxHere(['find', 'is*', '--json'], starred)).stdout)
+  assert.deepEqual([type, total], ['symbol', 27], 'no file is called so')
 })
