@@ -84,18 +84,23 @@ export async function moduleFilterMiss(
   return missed(error, elsewhere, undefined)
 }
 
-/** PATH_NOT_FOUND with the nearest files; `retry` is the same call with another one. */
+/**
+ * PATH_NOT_FOUND with the nearest files, PATH_OUTSIDE_REPO with those that a path of another checkout ends in; `retry` is
+ * the same call with another one.
+ */
 export async function fileMiss(
   repository: Repository,
   asked: string,
   failure: CtxError,
   retry: (file: string) => Suggestion,
 ): Promise<CtxError> {
-  if (failure.code !== 'PATH_NOT_FOUND') return failure
+  const isOutside = failure.code === 'PATH_OUTSIDE_REPO'
+  if (failure.code !== 'PATH_NOT_FOUND' && !isOutside) return failure
   const elsewhere = new Elsewhere(repository)
-  const similar = await elsewhere.nearestFiles(asked)
+  const similar = isOutside ? await endsOf(asked, elsewhere) : await elsewhere.nearestFiles(asked)
   const [best] = similar
-  return new CtxError('PATH_NOT_FOUND', failure.message, {
+  if (isOutside && best === undefined) return failure
+  return new CtxError(failure.code, failure.message, {
     ...(best === undefined ? {} : { hint: `Did you mean ${similar.join(', or ')}?` }),
     similar,
     suggestions:
@@ -103,6 +108,13 @@ export async function fileMiss(
         ? [{ tool: 'get_repo_overview', args: {}, why: 'modules and entry points there are' }]
         : [retry(best)],
   })
+}
+
+/** The files that a path ends in, the longest first. */
+async function endsOf(path: string, elsewhere: Elsewhere): Promise<string[]> {
+  const slashed = path.replaceAll('\\', '/')
+  const found = (await elsewhere.files()).filter(file => slashed.endsWith(`/${file}`))
+  return found.sort((a, b) => b.length - a.length).slice(0, 3)
 }
 
 /** What there is to choose from: the modules with most symbols. */

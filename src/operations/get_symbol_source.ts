@@ -2,6 +2,7 @@
 import { CtxError, errorShape, isCtxError, type Suggestion } from '../errors.ts'
 import { insideFile } from '../files/inside.ts'
 import { linesOf, readText } from '../files/lines.ts'
+import { placeIn } from '../project/names.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
 import { resolveTarget } from '../resolve/target.ts'
@@ -141,7 +142,10 @@ const ofCompilers = (): RegExp => /^(.+\.\w+)\((\d+)(?:,\d+)?\)$/
 const ofForges = (): RegExp => /^(.+?)#L(\d+)(?:C\d+)?(?:(-)|-L?(\d+)(?:C\d+)?)?$/
 
 function rangeOf(text: string): Range | undefined {
-  if (!text.includes(':') && !text.includes('#L') && !text.endsWith(')')) return undefined
+  if (!text.includes(':') && !text.includes('#L') && !text.endsWith(')') && !text.startsWith('File ')) return undefined
+  // A line of a trace; other texts with blanks are paths that have them.
+  const place = /^\s*(?:at|from|File|-->)\s/.test(text) ? placeIn(text) : undefined
+  if (place) return { file: place.path, start: place.line, end: place.line }
   const other = text.endsWith(')') ? ofCompilers() : text.includes('#L') ? ofForges() : undefined
   const [, file, from, open, to] = range().exec(text) ?? other?.exec(text) ?? []
   if (file === undefined) return undefined

@@ -2,7 +2,7 @@
 import type { Suggestion } from '../errors.ts'
 import { hasLines } from '../files/lines.ts'
 import { likelyTypes, SEARCH_TYPES, type SearchType } from '../project/kind-of-query.ts'
-import { placeIn } from '../project/names.ts'
+import { placesIn } from '../project/names.ts'
 import { nameInCode } from '../query/in-code.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
@@ -53,17 +53,17 @@ type OpenSearch = Search & {
 }
 
 async function openSearch(repository: Repository, input: Input): Promise<OpenSearch> {
-  const { filesOf, foldersOf, rankPaths, parsePathQuery, partsOfPath } = await import('../project/find.ts')
+  const { filesOf, foldersOf, rankPaths, parsePathQuery, partsOfPath, placeAmong } = await import('../project/find.ts')
   const { root } = repository.location
   const asked = input.query as string
   const all = await filesOf(root)
   const pattern = input.file_pattern as string | undefined
   const inScope = pattern === undefined ? undefined : await pathFilter(root, pattern, () => all)
   const files = inScope ? all.filter(inScope) : all
-  const pathQuery = parsePathQuery(asked, input.basename_only === true)
+  const place = placeAmong(all, placesIn(asked))
+  const pathQuery = parsePathQuery(place?.path ?? asked, input.basename_only === true)
   const why = input.why as string | undefined
-  const place = placeIn(asked)
-  const glob = /[*?]|\[.+\]/.test(asked) ? await globFilter(pathQuery.text) : undefined
+  const glob = !place && /[*?]|\[.+\]/.test(asked) ? await globFilter(pathQuery.text) : undefined
   const search: Search = async (type, { offset, limit }) => {
     if (type === 'symbol') return searchIn(repository, { ...input, query: symbolQuery(asked), offset, limit })
     if (type === 'content') return searchLines({ repository, input, all, files }, offset, limit)

@@ -1,6 +1,14 @@
 // Files, folders and lines of a repository as they lie on disk now, indexed or not. Entry of a bundle of its own,
 // because a search for symbols needs none of it.
-import { FILE_MATCHES, type FileMatch, matchPath, type PathQuery, typosIn } from './names.ts'
+import {
+  FILE_MATCHES,
+  type FileMatch,
+  type FilePlace,
+  matchPath,
+  type PathQuery,
+  parsePathQuery,
+  typosIn,
+} from './names.ts'
 
 export { filesWorthReading, LOOKING, searchContent } from './content.ts'
 export { filesHolding, filesOf, treeOf } from './listing.ts'
@@ -56,6 +64,20 @@ export function rankPaths(paths: Iterable<string>, query: PathQuery, glob?: (pat
 export function partsOfPath({ f, match, edits }: PathHit): Readonly<Record<string, number>> {
   const tier = FILE_MATCHES.indexOf(match) + 1
   return { tier, ...(edits === undefined ? {} : { edits }), folders: f.split('/').length - 1, length: f.length }
+}
+
+/** Matches by which a file is the one that a place names, by whatever folders. */
+const NAMED: readonly (FileMatch | undefined)[] = ['exact', 'case', 'part']
+
+/** The first of the places of a trace that lies in one of the files: what calls and is called there may be elsewhere. */
+export function placeAmong(files: readonly string[], places: readonly FilePlace[]): FilePlace | undefined {
+  const [first, ...others] = places
+  if (others.length === 0) return first
+  const isHere = ({ path }: FilePlace): boolean => {
+    const query = parsePathQuery(path, false)
+    return files.some(file => NAMED.includes(matchPath(query, file)))
+  }
+  return places.find(isHere) ?? first
 }
 
 /** Most parts and characters of a path that are told apart. */

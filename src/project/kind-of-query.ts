@@ -18,7 +18,7 @@ export function likelyTypes(query: string, hasFile: (name: string) => boolean): 
     return ['filename', 'content', 'symbol']
   // Of Ruby and Elixir: `empty?`, `Store#save!`, `store.rb#save!`.
   if (/^(?:[\w./-]+#|[\w.:]+[.:])?[\p{L}_][\p{L}\p{N}_]*[?!]$/u.test(text)) return ['symbol', 'filename', 'content']
-  if (isNameInCode(text)) return ['symbol', 'content']
+  if (isNameInCode(text) || isFrameOfGo(text)) return ['symbol', 'content']
   if (isLineOfCode(text)) return ['content', 'symbol']
   if (isFolderWithBlank(text)) return ['directory', 'filename', 'content']
   if (/\s/.test(text)) return isProse(text) ? ['symbol', 'content', 'filename'] : ['content', 'symbol', 'filename']
@@ -61,6 +61,13 @@ function isNameInCode(text: string): boolean {
     /^(?:@?[\w$]+(?:(?:::|\.|->|#)~?[\w$]+)*(?:<[\w\s$:.,<>*&?]*>)?(?:\(\))?;?|(?:\w+::)*operator\s*[^\w\s]{1,3})$/.test(
       text,
     )
+  )
+}
+
+/** `github.com/hashicorp/raft.(*Raft).run(0xc000…)`, `main.(*T).f()`: what was called, by the address of its package. */
+function isFrameOfGo(text: string): boolean {
+  return /^[\w.~%/-]+\.\(\*?\w+(?:\[[^\]]*\])?\)\.\w|^[\w-]+(?:\.[\w-]+)+\/[\w.~%/-]*\.\w+(?:\[[^\]]*\])?(?:\.func[\d.]+)*\(/.test(
+    text,
   )
 }
 

@@ -52,10 +52,16 @@ export interface FilePlace {
   readonly line: number
 }
 
-/** The place in a file that a text names. */
+/** The place in a file that a text names, the first of several. */
 export function placeIn(text: string): FilePlace | undefined {
   const [, path, line] = place().exec(text.trim()) ?? bare().exec(text.trim()) ?? []
   return path === undefined ? undefined : { path, line: Number(line) }
+}
+
+/** The places that the lines of a text name: of a trace of Python, which begins with what called first, the last first. */
+export function placesIn(text: string): readonly FilePlace[] {
+  const places = text.split(/[\r\n]+/).flatMap(line => placeIn(line) ?? [])
+  return text.includes('most recent call last') ? places.reverse() : places
 }
 
 export function parsePathQuery(text: string, basenameOnly: boolean): PathQuery {

@@ -40,10 +40,29 @@ function declaredBy(keyword: string): readonly SymbolKind[] | undefined {
   return declares.get(keyword)
 }
 
-/** Go's `func (c *Command) Execute`, `(c *Command) Execute` and `(*Command).Execute`, as `Command.Execute`. */
-function methodOf(text: string): string | undefined {
-  const [, type, method] = /^(?:func\s*)?\((?:\w+\s+)?\*?(\w+)(?:\[[^\]]*\])?\)[\s.]*(\w+)(?=$|[([])/.exec(text) ?? []
-  return type === undefined ? undefined : `${type}.${method}`
+/**
+ * Go's `func (c *Command) Execute`, `(c *Command) Execute` and `(*Command).Execute`, in traces with the package before it,
+ * as `Command.Execute`; of a function the package, which is an address there, is left out.
+ */
+function goName(text: string): string | undefined {
+  const [, type, method] =
+    /^(?:func\s*)?(?:[\w.~%/-]+\.)?\((?:\w+\s+)?\*?(\w+)(?:\[[^\]]*\])?\)[\s.]*(\w+)(?=$|[([]|\.func\d)/.exec(text) ??
+    []
+  if (type !== undefined) return `${type}.${method}`
+  return /^[\w-]+(?:\.[\w-]+)+\/[\w.~%/-]*\.(\w+)(?:\[[^\]]*\])?(?:\.func[\d.]+)*\(/.exec(text)?.[1]
+}
+
+const IN_CLASSES: readonly SymbolKind[] = [...FUNCTIONS, 'class', 'interface', 'enum', 'property', 'const', 'var']
+
+/** Java's and Kotlin's `Outer$Inner.method`, as classes are called when they run, as `Outer.Inner.method`. */
+function binaryName(text: string): string | undefined {
+  if (!/^(?:\w+\.)*[A-Z]\w*(?:\$\w+)+(?:\.[\w$]+)?(?:\(.*)?$|^(?:\w+\.)*[A-Z]\w*\.lambda\$\w+\$\d+/.test(text))
+    return undefined
+  return text
+    .replace(/\(.*$/, '')
+    .replace(/\.lambda\$(\w+)\$\d+$/, '.$1')
+    .replace(/\$\d+/g, '')
+    .replaceAll('$', '.')
 }
 
 function withoutModifiers(text: string): string {
@@ -61,9 +80,11 @@ function mayFollow(text: string, isDeclared: boolean): boolean {
 
 /** The name that a piece of code is about; undefined for what is a name already, and for what is no code. */
 export function nameInCode(text: string): NameInCode | undefined {
-  if ((!hasOneOf(text, '(*&<;@') && !hasBlank(text)) || /operator\s*\W/.test(text)) return undefined
-  const method = methodOf(text)
+  if ((!hasOneOf(text, '(*&<;@$') && !hasBlank(text)) || /operator\s*\W/.test(text)) return undefined
+  const method = goName(text)
   if (method !== undefined) return { name: method, kinds: FUNCTIONS }
+  const binary = text.includes('$') ? binaryName(text) : undefined
+  if (binary !== undefined) return { name: binary, kinds: IN_CLASSES }
   const bare = withoutModifiers(text)
   const [keyword = ''] = /^\S+/.exec(bare) ?? []
   const kinds = declaredBy(keyword)

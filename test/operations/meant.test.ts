@@ -88,3 +88,22 @@ test('a first line alone is that line, with the call for the definition around i
   assert.equal((await ask({ file_path: file, start_line: 18, end_line: 19 })).suggestions, undefined)
   assert.equal((await ask({ symbols: [`${file}:2`] })).suggestions, undefined, 'no definition is around it')
 })
+
+test('a line of a trace is its place, and of another checkout the file that it must be', async () => {
+  const client = await connect(shop)
+  const ask = async (...symbols: string[]) =>
+    JSON.parse((await call(client, 'get_symbol_source', { symbols, format: 'json' })).text)
+  for (const written of [
+    `    at LoginForm.submit (${shop}/${file}:14:9)`,
+    `at async file://${shop}/${file}:14:9`,
+    `  File "${shop}/${file}", line 14, in submit`,
+    ` --> ${file}:14:9`,
+  ]) {
+    const { results } = await ask(written)
+    assert.deepEqual([results[0].f, results[0].l], [file, '14-14'], written)
+  }
+  const { error } = await ask(`at LoginForm.submit (/srv/elsewhere/${file}:14:9)`)
+  assert.deepEqual([error.code, error.similar], ['PATH_OUTSIDE_REPO', [file]])
+  assert.equal((await ask(...error.suggestions[0].args.symbols)).results[0].l, '14-14')
+  assert.deepEqual((await ask('/etc/passwd:1')).error.similar, [])
+})

@@ -82,6 +82,45 @@ test('capitals that are no part of a name are a mark in comments', async () => {
   assert.deepEqual(pick(await find(['TODOC'], root), 's'), ['symbol', 'toDoc'])
 })
 
+test('of a whole trace it is the innermost place that lies in the repository', async () => {
+  const traces = [
+    'goroutine 1 [running]:\npanic({0x1, 0x2})\n\t/usr/local/go/src/runtime/panic.go:884 +0x212\nmain.f(0x1)\n\t/srv/src/auth/login.ts:16 +0x1d',
+    'Error: no\n    at Module [as f] (node:internal/x.js:3:1)\n    at submit (/srv/src/auth/login.ts:16:9)\n    at /srv/tools/report.py:1:2',
+    'Traceback (most recent call last):\n  File "/srv/tools/report.py", line 3, in f\n  File "/srv/src/auth/login.ts", line 16, in g\nKeyError: [x]',
+  ]
+  for (const trace of traces) {
+    const { type, total, results } = await find([trace])
+    assert.deepEqual([type, total, results[0].f, results[0].l], ['filename', 1, 'src/auth/login.ts', 16], trace)
+  }
+})
+
+test('names as they stand in traces of Go and Java are those of the source', async () => {
+  const root = makeRepository({
+    'raft.go': 'package raft\n\ntype Raft struct{}\n\nfunc (r *Raft) run() {}\n\nfunc NewRaft() *Raft { return nil }\n',
+    'okhttp3/Client.java':
+      'package okhttp3;\n\nclass Client {\n  static class Builder {\n    void connect() {}\n  }\n\n  void open() {}\n}\n',
+    'cash.js': 'function Cash$Flow() {}\n',
+  })
+  for (const [query, p, name] of [
+    ['github.com/hashicorp/raft.(*Raft).run(0xc000123000)', 'Raft', 'run'],
+    ['github.com/hashicorp/raft.(*Raft).run.func1()', 'Raft', 'run'],
+    ['main.(*Raft).run(...)', 'Raft', 'run'],
+    ['github.com/hashicorp/raft.NewRaft(0xc000123000, 0x1)', undefined, 'NewRaft'],
+    ['okhttp3.Client$Builder.connect', 'Client.Builder', 'connect'],
+    ['okhttp3.Client$Builder$1.connect', 'Client.Builder', 'connect'],
+    ['okhttp3.Client.lambda$open$0', 'Client', 'open'],
+    ['Client$Builder', 'Client', 'Builder'],
+    ['Cash$Flow', undefined, 'Cash$Flow'],
+  ] as const) {
+    const { type, total, results } = await find([query], root)
+    assert.deepEqual([type, total, results[0]?.p, results[0]?.s], ['symbol', 1, p, name], query)
+    for (const operation of ['search', 'get'])
+      assert.equal(JSON.parse((await ctxHere([operation, query, '--json'], root)).stdout).results[0].s, name, query)
+  }
+  for (const query of ['github.com/hashicorp/raft.(*Raft).walk()', 'okhttp3.Client$Builder.shut'])
+    assert.equal((await find([query], root)).error.code, 'NO_MATCH', query)
+})
+
 test('names with blanks and quotes are names of files and folders', async () => {
   const root = makeRepository({ "src/a b/it's.ts": 'export {}\n' })
   assert.deepEqual(pick(await find(["it's"], root), 'f'), ['filename', "src/a b/it's.ts"])
