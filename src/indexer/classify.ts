@@ -46,6 +46,21 @@ export function standingOf(path: string, head: string): Exclude<Standing, 'decla
   return TEST_PATH.test(path) ? 'test' : 'source'
 }
 
+/** Text, settings and style. */
+const TEXT_PATH =
+  /\.(md|mdx|markdown|mdown|mkd|rst|adoc|asciidoc|txt|tex|json|jsonc|json5|jsonl|ya?ml|toml|xml|svg|html?|xhtml|css|pcss|scss|sass|less|csv|tsv|ini|cfg|conf|properties|lock|log|snap|po|pot|map|diff|patch)$/i
+/** What is written in capitals beside the source: LICENSE, CHANGES. */
+const CAPITALS = /(^|\/)[A-Z][A-Z_-]+$/
+
+/**
+ * Place of a file among those that hold a text, lower first, by its path alone: source, then tests, then generated code,
+ * then what is no code. The same order as that of symbols.
+ */
+export function orderInText(path: string): number {
+  if (TEXT_PATH.test(path) || CAPITALS.test(path)) return 3
+  return ['source', 'test', 'generated'].indexOf(standingOf(path, ''))
+}
+
 /** Symbols from which on a file of hardly anything but constants counts as a table. */
 const TABLE_SYMBOLS = 200
 const TABLE_SHARE = 0.95

@@ -9,7 +9,7 @@ import { whyLines } from './why-path.ts'
 interface Scope {
   readonly repository: Repository
   readonly input: Input
-  /** All files of the repository, and those that are searched, in the order of the result. */
+  /** All files of the repository, and those that are searched. */
   readonly all: readonly string[]
   readonly files: readonly string[]
 }

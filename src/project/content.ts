@@ -2,6 +2,7 @@
 // the same everywhere; ripgrep, where it is installed, only says which files are worth reading.
 import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { orderInText } from '../indexer/classify.ts'
 import { now } from '../util/clock.ts'
 import { decode, isBinary } from '../util/source-text.ts'
 import type { Needle } from './literal.ts'
@@ -42,8 +43,8 @@ const OVERLAP = 500
 const WORTH_RIPGREP = 300
 
 /**
- * Every matching line of `files` (relative to `root`, in the order of the result) is counted, those of one page are
- * returned. Files that are binary or gone are passed over.
+ * Every matching line of `files` (relative to `root`) is counted, those of one page are returned: code first, then tests,
+ * generated code and what is no code, each in the order of `files`. Files that are binary or gone are passed over.
  *
  * @param ms Longest look; what was found until then is the result.
  */
@@ -56,7 +57,7 @@ export async function searchContent(
   ms = Number.POSITIVE_INFINITY,
 ): Promise<ContentResult> {
   const until = now() + ms
-  const worthReading = await filesWorthReading(root, files, needle, ms)
+  const worthReading = codeFirst(await filesWorthReading(root, files, needle, ms))
   const hits: LineHit[] = []
   let total = 0
   let matching = 0
@@ -79,6 +80,12 @@ export async function searchContent(
     if (total > before) matching++
   }
   return { hits, total, files: matching, oversized, unread: worthReading.length - read }
+}
+
+/** Who looks for a text means the code: files by what they are, else as they stand. */
+function codeFirst(files: readonly string[]): string[] {
+  const orders = new Map(files.map(file => [file, orderInText(file)]))
+  return [...files].sort((a, b) => orders.get(a)! - orders.get(b)!)
 }
 
 /** The part of the time that ripgrep has; what it finds is to be read, too. */

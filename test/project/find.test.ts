@@ -331,6 +331,30 @@ test('pages of lines follow each other without gap or repetition', async () => {
   assert.deepEqual(paged, whole.results)
 })
 
+test('lines of code come first, then those of tests, of what is generated and of what is no code', async () => {
+  const line = 'throw new Oops({\n'
+  const files = [
+    ...['A.md', 'CHANGES', 'dist/b.js', 'docs/c.rst', 'package.json', 'src/a.test.ts', 'src/d.ts', 'test/e.ts', 'z.go'],
+    ...Array.from({ length: 310 }, (_, i) => `src/more/f${i}.txt`),
+  ]
+  const root = makeRepository(Object.fromEntries(files.map(file => [file, line])))
+  const ask = (...args: string[]) => find(['new Oops({', '--type', 'content', ...args], root)
+  const first = (await ask('--limit', '9')).results.map(({ f }: { f: string }) => f)
+  const order = ['src/d.ts', 'z.go', 'src/a.test.ts', 'test/e.ts', 'dist/b.js', 'A.md', 'CHANGES', 'docs/c.rst']
+  assert.deepEqual(first, [...order, 'package.json'])
+  const paged = await Promise.all([0, 3, 6].map(at => ask('--limit', '3', '--offset', String(at))))
+  assert.deepEqual(
+    paged.flatMap(({ results }) => results.map(({ f }: { f: string }) => f)),
+    first,
+  )
+  const own = await find(['new Oops({', '--type', 'content', '--limit', '9'], root, { CTX_RIPGREP: 'off' })
+  assert.deepEqual(
+    own.results.map(({ f }: { f: string }) => f),
+    first,
+    'without ripgrep',
+  )
+})
+
 test('a regular expression that runs wild on one line, binary files and links are no harm', async () => {
   const root = makeRepository({ 'a.txt': `${'a'.repeat(30)}\nneedle\n`, 'b.bin': 'needle\0needle' })
   assert.deepEqual((await find(['(a|b)needle|needle', '--type', 'content', '--regex'], root)).total, 1)
