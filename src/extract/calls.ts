@@ -29,8 +29,8 @@ export class Calls {
   readonly #globals: Globals
   readonly #lines: LineCursor
   readonly #juxtaposed: boolean
-  readonly #angled: boolean
   readonly #decorates: boolean
+  readonly #curried: boolean
   /** The call whose `)` has just been read, and the kind of the token before its callee. */
   #closed = ''
   #closedBefore = T.END
@@ -45,7 +45,7 @@ export class Calls {
     this.#globals = globals
     this.#juxtaposed = tables.lexis.parameters === 'type name'
     this.#decorates = tables.lexis.decorator === '@'
-    this.#angled = tables.lexis.typeArguments === '<>'
+    this.#curried = tables.lexis.curried === true
     this.#lines = lines
   }
 
@@ -68,7 +68,8 @@ export class Calls {
         (previous === T.AT && this.#decorates) ||
         (previous === T.KEYWORD && (bits & DECLARE) !== 0) ||
         (previous === T.STAR && state.beforePrevious === T.KEYWORD && this.#tables.lambda.arrow) ||
-        (previous === T.WORD && this.#juxtaposed)
+        (previous === T.WORD && this.#juxtaposed) ||
+        (this.#curried && T.endsOperand(previous) && !this.#scanner.newline)
       if (this.#globals.filter[hash & 255] === 1) this.#global(previous, start, end, inHead)
     }
     if (muted) state.named = true
@@ -211,39 +212,6 @@ export class Calls {
   /** Whether the parenthesis just closed held a call's arguments. */
   hasClosedCall(): boolean {
     return this.#closed !== '' && this.#state.previous === T.CLOSE_PAREN
-  }
-
-  /** `<` may open type arguments; whether it does shows when `>` is followed by `(`. */
-  less(): void {
-    const state = this.#state
-    if (state.angles > 0 && state.size === state.angleSize) {
-      state.angles++
-      return
-    }
-    const opens = this.#angled ? state.previous === T.WORD || state.previous === T.ACCESS : state.previous === T.ACCESS
-    if (!opens || state.chainEnd !== state.previousEnd) return
-    state.angles = 1
-    state.angleSize = state.size
-    state.angleStart = state.chainStart
-    state.anglePrefix = state.prefix
-    state.angleWord = state.wordStart
-    // `f::<T>` calls `f`, `this.<T>f` calls `this.f`.
-    state.angleEnd =
-      state.previous === T.ACCESS && this.#tables.access.colons && !this.#angled ? state.chainEnd - 2 : state.chainEnd
-  }
-
-  greater(): void {
-    const state = this.#state
-    if (state.angles === 0 || state.size !== state.angleSize || --state.angles > 0) return
-    state.chainStart = state.angleStart
-    state.chainEnd = state.angleEnd
-    state.prefix = state.anglePrefix
-    const path = pathOf(this.#state, this.#text, this.#tables)
-    state.prefix = path
-    state.wordStart = state.angleWord
-    state.chainStart = state.chainEnd = this.#scanner.end
-    state.baseEnd = -1
-    state.named = false
   }
 
   /** The chain read so far is assigned to. */

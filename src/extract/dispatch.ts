@@ -1,7 +1,9 @@
 // Hands each token of a function to the collectors that ask for it: calls, and control flow.
+import { isBareCall } from './bare-calls.ts'
 import type { Calls } from './calls.ts'
 import { Commands } from './commands.ts'
 import type { Control } from './control.ts'
+import { headEnd } from './equations.ts'
 import type { Scanner } from './scan.ts'
 import { BRACKET, type Frame, INTERPOLATION, LAMBDA, PAREN, type State } from './state.ts'
 import {
@@ -12,11 +14,11 @@ import {
   CONTROL_WORDS,
   ERROR_NAME,
   GLOBAL_WORD,
-  LAMBDA_WORD,
   SWITCH,
   type Tables,
 } from './tables.ts'
 import * as T from './tokens.ts'
+import { TypeArguments } from './type-arguments.ts'
 
 export class Dispatch {
   /** Text before this offset is a head: what stands there is declared, not run. */
@@ -30,6 +32,7 @@ export class Dispatch {
   readonly #state: State
   readonly #calls: Calls
   readonly #control: Control
+  readonly #typeArguments: TypeArguments
   readonly #tables: Tables
   /** What calls are in a shell. */
   readonly #commands: Commands | undefined
@@ -38,12 +41,15 @@ export class Dispatch {
   /** Frames around an attribute's names; 0 outside. */
   #attribute = 0
   #globalLine = false
+  /** Where the head of an equation ends. */
+  #headEnd = -1
 
   constructor(scanner: Scanner, state: State, calls: Calls, control: Control, tables: Tables) {
     this.#scanner = scanner
     this.#state = state
     this.#calls = calls
     this.#control = control
+    this.#typeArguments = new TypeArguments(state, scanner, tables)
     this.#tables = tables
     this.#commands = tables.lexis.bareCalls?.includes('command') ? new Commands(scanner, state, calls) : undefined
     this.#headCalls = tables.lexis.parameters === 'name: type'
@@ -60,7 +66,7 @@ export class Dispatch {
     if (kind === T.KEYWORD && this.#isName(scanner.bits)) kind = this.taken = T.WORD
     if (this.#tables.lexis.bareCalls && !inHead) {
       if (this.#commands) this.#commands.take(kind)
-      else this.#bareCall(kind)
+      else if (isBareCall(kind, state, scanner, this.#tables, this.#calls.isMember)) this.#calls.bare()
     }
     if (!inHead) control.before(kind)
     switch (kind) {
@@ -119,10 +125,10 @@ export class Dispatch {
         state.logical = 0
         break
       case T.LESS:
-        this.#calls.less()
+        this.#typeArguments.less()
         break
       case T.GREATER:
-        this.#calls.greater()
+        this.#typeArguments.greater()
         break
       case T.BANG:
         if (this.#checksForZero()) state.tally.handles++
@@ -171,29 +177,6 @@ export class Dispatch {
     )
   }
 
-  /**
-   * The callee before this token is called, if the token shows it; a parenthesis directly after it is seen elsewhere.
-   */
-  #bareCall(kind: number): void {
-    const state = this.#state
-    const { text, start, newline, bits } = this.#scanner
-    const { bareCalls = [] } = this.#tables.lexis
-    const { previousEnd, wordStart } = state
-    if (state.previous !== T.WORD || state.chainEnd !== previousEnd || NO_CALL.has(kind)) return
-    if (start === previousEnd && (kind === T.OPEN_PAREN || kind === T.COLON || kind === T.OPEN_BRACKET)) return
-    // A constant, which is no method: `Errno::ENOENT`.
-    if (text.charCodeAt(wordStart) < 91) return
-    const follows = !newline && start > previousEnd
-    const called =
-      (bareCalls.includes('member') && this.#calls.isMember) ||
-      (bareCalls.includes('argument') &&
-        follows &&
-        (ARGUMENTS.has(kind) || (kind === T.KEYWORD && (bits & LAMBDA_WORD) !== 0 && !state.inHead))) ||
-      (bareCalls.includes('lambda') && follows && kind === T.OPEN_BRACE) ||
-      (bareCalls.includes('string') && !newline && (kind === T.STRING || kind === T.OPEN_BRACE))
-    if (called) this.#calls.bare()
-  }
-
   #word(inHead: boolean): void {
     const scanner = this.#scanner
     const state = this.#state
@@ -208,7 +191,10 @@ export class Dispatch {
     if (this.#globalLine) this.#calls.globalName()
     if (scanner.bits & AWAIT && state.previous === T.ACCESS) state.tally.control.awaits++
     if (scanner.bits & ERROR_NAME && !inHead) this.#control.errorName()
-    this.#calls.word(inHead, (inHead && (!this.#headCalls || scanner.start < this.nameStart)) || this.#attribute > 0)
+    if (this.#tables.lexis.equations && (scanner.newline || OPENS_ITEM.has(state.previous)))
+      this.#headEnd = headEnd(scanner.text, scanner.start, scanner.start - scanner.lineStart)
+    const declares = inHead && (!this.#headCalls || scanner.start < this.nameStart)
+    this.#calls.word(inHead, declares || this.#attribute > 0 || scanner.start < this.#headEnd)
   }
 
   #openParen(): Frame {
@@ -280,10 +266,8 @@ export class Dispatch {
 
 /** After Python's soft words `match` and `case`, what makes them names: `= . , ) : ( [`. */
 const SOFT = [61, 46, 44, 41, 58, 40, 91]
-/** After a name, what shows that it is no call, or goes on with its path. */
-const NO_CALL: ReadonlySet<number> = new Set([T.ACCESS, T.ASSIGN, T.DEFINE, T.STEP])
-/** What may be the first argument of a call without parentheses. */
-const ARGUMENTS: ReadonlySet<number> = new Set([T.WORD, T.STRING, T.INTERPOLATION_OPEN, T.NUMBER, T.OPEN_BRACE])
+/** What an equation may follow on its line. */
+const OPENS_ITEM: ReadonlySet<number> = new Set([T.KEYWORD, T.SEMICOLON, T.OPEN_BRACE])
 const GROUPS = 2
 const INTRODUCER = 3
 /** After a C++ lambda's `[…]`: `(`, `{`, `<` or a space before one. */

@@ -57,6 +57,10 @@ export interface Lexis {
    * (`items.map { … }`), of the first word of a statement, and then nothing else is a call (shells).
    */
   readonly bareCalls?: readonly ('member' | 'argument' | 'string' | 'lambda' | 'command')[]
+  /** Arguments stand one behind the other, so that a name behind an operand is one: `f a b` (Haskell, OCaml). */
+  readonly curried?: boolean
+  /** Functions are written as equations, `add x y = …`, on whose left nothing is called (Haskell). */
+  readonly equations?: boolean
   /** Marks that join the words of a callee: `.`, `?.`, `::`, `->`. */
   readonly access: readonly string[]
   /** `cond ? a : b` exists. */

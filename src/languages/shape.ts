@@ -77,6 +77,8 @@ function wholeLexis(lexis: Lexis): Lexis {
     heredoc: lexis.heredoc,
     outside: lexis.outside,
     bareCalls: lexis.bareCalls,
+    curried: lexis.curried,
+    equations: lexis.equations,
     access: list(lexis.access),
     ternary: lexis.ternary,
     logical: list(lexis.logical),

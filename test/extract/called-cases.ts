@@ -68,4 +68,38 @@ EOF
     effects: 'file_write sed, network git',
     complexity: 1,
   },
+  {
+    says: 'Haskell: nothing is called on the left of an equation or in a signature',
+    file: 'Heads.hs',
+    symbol: 'add',
+    text: `module Heads where
+add :: Monad m => Int -> m Int
+add x y = help x y
+add n (Just m)
+  | n > 1, Just k <- look n = twice y m
+  | otherwise = three x
+  where go :: f Int -> g Int
+        go 0 b = four b
+        go a b = let w v = five v; u t = six t in go a b
+add !a _ = do
+  r <- seven a
+  eight r x
+  if r == a then nine r else return (ten a)
+`,
+    calls: 'help:3 look:5 twice:5 three:6 four:8 five:9 six:9 go:9 seven:11 eight:12 nine:13 return:13 ten:13',
+    complexity: 1,
+  },
+  {
+    says: 'Haskell: a function that calls itself does',
+    file: 'Self.hs',
+    symbol: 'fac',
+    text: `module Self where
+fac :: Int -> Int
+fac 0 = 1
+fac n =
+  fac (n - 1)
+`,
+    calls: 'fac:5',
+    complexity: 1,
+  },
 ]

@@ -21,6 +21,8 @@ export const lexis: Lexis = {
   charQuote: true,
   identifierTails: "'",
   bareCalls: ['argument'],
+  curried: true,
+  equations: true,
   access: ['.'],
   ternary: false,
   logical: ['&&', '||'],

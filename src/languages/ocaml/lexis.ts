@@ -24,6 +24,7 @@ export const lexis: Lexis = {
   charQuote: true,
   identifierTails: "'",
   bareCalls: ['argument'],
+  curried: true,
   access: ['.'],
   ternary: false,
   logical: ['&&', '||'],

@@ -1,0 +1,33 @@
+// Calls without parentheses: what follows a name shows them.
+import type { Scanner } from './scan.ts'
+import type { State } from './state.ts'
+import { LAMBDA_WORD, type Tables } from './tables.ts'
+import * as T from './tokens.ts'
+
+/** After a name, what shows that it is no call, or goes on with its path. */
+const NO_CALL: ReadonlySet<number> = new Set([T.ACCESS, T.ASSIGN, T.DEFINE, T.STEP])
+/** What may be the first argument of a call without parentheses. */
+const ARGUMENTS: ReadonlySet<number> = new Set([T.WORD, T.STRING, T.INTERPOLATION_OPEN, T.NUMBER, T.OPEN_BRACE])
+
+/**
+ * Whether the callee before this token is called, as the token shows; a parenthesis directly after it is seen
+ * elsewhere. `isMember`: it has a receiver.
+ */
+export function isBareCall(kind: number, state: State, scanner: Scanner, tables: Tables, isMember: boolean): boolean {
+  const { text, start, newline, bits } = scanner
+  const { bareCalls = [] } = tables.lexis
+  const { previousEnd, wordStart } = state
+  if (state.previous !== T.WORD || state.chainEnd !== previousEnd || NO_CALL.has(kind)) return false
+  if (start === previousEnd && (kind === T.OPEN_PAREN || kind === T.COLON || kind === T.OPEN_BRACKET)) return false
+  // A constant, which is no method: `Errno::ENOENT`.
+  if (text.charCodeAt(wordStart) < 91) return false
+  const follows = !newline && start > previousEnd
+  return (
+    (bareCalls.includes('member') && isMember) ||
+    (bareCalls.includes('argument') &&
+      follows &&
+      (ARGUMENTS.has(kind) || (kind === T.KEYWORD && (bits & LAMBDA_WORD) !== 0 && !state.inHead))) ||
+    (bareCalls.includes('lambda') && follows && kind === T.OPEN_BRACE) ||
+    (bareCalls.includes('string') && !newline && (kind === T.STRING || kind === T.OPEN_BRACE))
+  )
+}
