@@ -43,8 +43,12 @@ export function isCallOf(callee: string, name: string): boolean {
   return callee === name || lastWord(callee) === name
 }
 
-/** What a callee as written ends with from its last word on: `this.api.post` → `post`, `list.empty?` → `empty?`. */
+/**
+ * What a callee as written ends with from its last word on: `this.api.post` → `post`, `list.empty?` → `empty?`,
+ * `self.add:to:` → `add:to:`.
+ */
 function lastWord(callee: string): string {
+  if (callee.endsWith(':')) return callee.slice(callee.lastIndexOf('.') + 1)
   let at = callee.length
   while (at > 0 && !isNamePart(callee.charCodeAt(at - 1))) at--
   while (at > 0 && isNamePart(callee.charCodeAt(at - 1))) at--

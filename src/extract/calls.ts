@@ -13,6 +13,9 @@ import { BRACE, type Frame, NOBODY, type State } from './state.ts'
 import { BINDING, CONSTRUCT, DECLARE, NOT_CALLED, type Tables } from './tables.ts'
 import * as T from './tokens.ts'
 
+/** Longest message with its receiver, in UTF-16 units. */
+const LONGEST_SEND = 120
+
 /** Names that top-level variables of a file have. */
 export interface Globals {
   readonly names: ReadonlySet<string>
@@ -44,7 +47,7 @@ export class Calls {
     this.#judge = judge
     this.#globals = globals
     this.#juxtaposed = tables.lexis.parameters === 'type name'
-    this.#decorates = tables.lexis.decorator === '@'
+    this.#decorates = tables.lexis.decorator === '@' || tables.lexis.signature?.selectors === true
     this.#curried = tables.lexis.curried === true
     this.#lines = lines
   }
@@ -126,6 +129,18 @@ export class Calls {
     this.#add(name, start, end)
   }
 
+  /** The callee that has just been read, or what stands for it. */
+  path(): string {
+    const state = this.#state
+    return state.chainEnd === state.previousEnd ? pathOf(state, this.#text, this.#tables) : '…'
+  }
+
+  /** A message has been sent (sends.ts): `selector` begins at `start`, before it there were `calls` calls. */
+  sent(receiver: string, selector: string, start: number, calls: number): void {
+    const path = `${receiver}.${selector}`
+    this.#go(this.#add(path.length > LONGEST_SEND ? `….${selector}` : path, start, this.#scanner.end, calls))
+  }
+
   /** The callee just read is called without parentheses. */
   bare(): void {
     const { tally, named } = this.#state
@@ -143,11 +158,12 @@ export class Calls {
     return this.#add(callee, this.#state.wordStart, this.#scanner.end)
   }
 
-  #add(callee: string, start: number, end: number): string {
+  #add(callee: string, start: number, end: number, at?: number): string {
     const { tally } = this.#state
     const facts = this.#judge.callee(callee)
     const line = this.#lines.lineOf(start)
-    tally.addCall(facts.callee, line)
+    if (at === undefined) tally.addCall(facts.callee, line)
+    else tally.insertCall(facts.callee, line, at)
     const effects = effectsOfCall(facts, this.#text, end)
     for (const effect of effects) tally.addEffect(effect, facts.callee, line)
     if (facts.raises) tally.throws++
@@ -161,10 +177,15 @@ export class Calls {
 
   /** A closing parenthesis: the chain may go on from the call's result. */
   close(frame: Frame): void {
-    const state = this.#state
     const { callee } = frame
     this.#closed = callee
     this.#closedBefore = frame.before
+    this.#go(callee)
+  }
+
+  /** The chain goes on from the result of a call. */
+  #go(callee: string): void {
+    const state = this.#state
     state.prefix = callee === '' || callee.length > LONGEST_CHAIN ? '…' : `${callee}()`
     state.chainStart = state.chainEnd = this.#scanner.end
     state.baseEnd = -1

@@ -5,6 +5,7 @@ import { Commands } from './commands.ts'
 import type { Control } from './control.ts'
 import { headEnd } from './equations.ts'
 import type { Scanner } from './scan.ts'
+import { Sends } from './sends.ts'
 import { BRACKET, type Frame, INTERPOLATION, LAMBDA, PAREN, type State } from './state.ts'
 import {
   AWAIT,
@@ -36,6 +37,8 @@ export class Dispatch {
   readonly #tables: Tables
   /** What calls are in a shell. */
   readonly #commands: Commands | undefined
+  /** Messages in brackets. */
+  readonly #sends: Sends | undefined
   /** Whether names in a head may be called: default values are code where types are not in front. */
   readonly #headCalls: boolean
   /** Frames around an attribute's names; 0 outside. */
@@ -52,6 +55,7 @@ export class Dispatch {
     this.#typeArguments = new TypeArguments(state, scanner, tables)
     this.#tables = tables
     this.#commands = tables.lexis.bareCalls?.includes('command') ? new Commands(scanner, state, calls) : undefined
+    this.#sends = tables.lexis.signature?.selectors ? new Sends(scanner, state, calls) : undefined
     this.#headCalls = tables.lexis.parameters === 'name: type'
   }
 
@@ -68,6 +72,7 @@ export class Dispatch {
       if (this.#commands) this.#commands.take(kind)
       else if (isBareCall(kind, state, scanner, this.#tables, this.#calls.isMember)) this.#calls.bare()
     }
+    if (this.#sends && !inHead) this.#sends.take(kind)
     if (!inHead) control.before(kind)
     switch (kind) {
       case T.WORD:
@@ -95,6 +100,7 @@ export class Dispatch {
         this.#calls.closeBracket(frame)
         if (frame.callee !== '') this.#calls.close(frame)
         if (state.size < this.#attribute) this.#attribute = 0
+        if (this.#sends?.closeBracket()) break
         if (frame.word === INTRODUCER && OPENERS.includes(scanner.text.charCodeAt(scanner.end))) state.push(LAMBDA)
         break
       }

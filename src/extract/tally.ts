@@ -60,6 +60,21 @@ export class Tally implements Facts {
     calls.push({ callee, line })
   }
 
+  /** Adds a call that began when there were `at` calls. */
+  insertCall(callee: string, line: number, at: number): void {
+    const { calls } = this
+    if (at >= calls.length) {
+      this.addCall(callee, line)
+      return
+    }
+    const isSame = (call: Call | undefined) => call?.callee === callee && call.line === line
+    for (let i = at; i < calls.length; i++) if (isSame(calls[i])) return
+    for (let i = at - 1; i >= 0 && calls[i]?.line === line; i--) if (isSame(calls[i])) return
+    calls.splice(at, 0, { callee, line })
+    if (at <= this.#lineFrom && calls[this.#lineFrom]?.line !== calls[calls.length - 1]?.line) this.#lineFrom++
+    this.#seen = undefined
+  }
+
   /** Takes the last call back: it was the head of a method being defined. */
   dropCall(callee: string): void {
     const last = this.calls[this.calls.length - 1]

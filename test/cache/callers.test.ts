@@ -27,6 +27,8 @@ test('callers by the last word of a call, nearest first, three at most, nobody b
     ['empty?'],
     ['é'],
     ['y', 'xx', 'x.y'],
+    ['z', 'self.list.add:to:', 'to:'],
+    ['add:to:'],
   )
   assert.deepEqual(
     [...callersWithin(file)],
@@ -34,6 +36,7 @@ test('callers by the last word of a call, nearest first, three at most, nobody b
       [3, [2, 4, 1]],
       [6, [5]],
       [7, [5]],
+      [10, [9]],
     ],
   )
   assert.deepEqual([...callersWithin(records(['a'], ['b']))], [])

@@ -102,4 +102,37 @@ fac n =
     calls: 'fac:5',
     complexity: 1,
   },
+  {
+    says: 'Objective-C: a message is a call of its selector, by its receiver',
+    file: 'Sends.m',
+    symbol: 'Foo.check',
+    text: `@implementation Foo
+- (void)check {
+  [self check];
+  [[NSFileManager defaultManager] removeItemAtPath:@"/x" error:nil];
+  [self insert:@[@1, [a b]] at:[self count]
+    more:ok ? c : d];
+  id x = list[@"a"][i + 1], y = @{@"k": [f size]};
+  [(Foo *)g go]; [[Foo alloc] init]; [super.h class]; [Foo new];
+  auto l = [&, x](int z) { return [f done:^{ [g go]; }]; };
+  dispatch_async(q, ^{ [@"a" length]; }); @synchronized (self) { run(1); }
+  if (z) [NSString stringWithFormat:@"%d", A::b, [c d]];
+}
+@end
+`,
+    calls:
+      'self.check:3 NSFileManager.defaultManager:4 NSFileManager.defaultManager().removeItemAtPath:error::4 ' +
+      'self.insert:at:more::5 a.b:5 self.count:5 f.size:7 ' +
+      'g.go:8 Foo.alloc:8 Foo.alloc().init:8 super.h.class:8 Foo.new:8 f.done::9 g.go:9 ' +
+      'dispatch_async:10 ….length:10 run:10 NSString.stringWithFormat::11 c.d:11',
+    effects: 'file_write NSFileManager.defaultManager().removeItemAtPath:error:',
+    complexity: 3,
+  },
+  {
+    says: 'Objective-C: the attributes of a property are no call',
+    file: 'Property.m',
+    symbol: 'Foo.name',
+    text: '@interface Foo : NSObject\n@property (nonatomic, copy) NSString *name;\n@end\n',
+    calls: '',
+  },
 ]

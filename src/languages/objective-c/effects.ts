@@ -1,12 +1,50 @@
 // What calls in Objective-C touch: what C++ touches, Foundation's files and network by name of class, and Core
-// Foundation.
+// Foundation. A message is written `receiver.insert:at:`, and `()` behind what another one gives.
 import { effects as cpp } from '../cpp/effects.ts'
 import type { EffectRule } from '../language.ts'
 
 export const effects: readonly EffectRule[] = [
   ...cpp,
-  { effect: 'process', callee: /^(?:dispatch_(?:async|sync|after|apply|once|group_async)|NSTask|exit|abort)$/ },
-  { effect: 'network', callee: /^(?:CFSocket\w+|CFReadStream\w+|CFHTTP\w+|nw_connection_\w+)$/ },
+  {
+    effect: 'file_read',
+    callee:
+      /(?:defaultManager(?:\(\))?|[fF]ileManager|\bfm)\.(?:contents|attributesOf|fileExists|enumerator|subpaths|is\w+File)\w*:[\w:]*$/,
+  },
+  {
+    effect: 'file_write',
+    callee:
+      /(?:defaultManager(?:\(\))?|[fF]ileManager|\bfm)\.(?:create|remove|move|copy|replace|set|link|trash)\w*:[\w:]*$/,
+  },
+  {
+    effect: 'file_read',
+    callee:
+      /\.\w*[wW]ithContentsOf(?:File|URL|Mapped\w+):[\w:]*$|^NSInputStream\.|^NSBundle\.mainBundle(?:\(\))?\.\w+ForResource:/,
+  },
+  { effect: 'file_write', callee: /\.writeTo(?:File|URL):[\w:]*$|^NSOutputStream\.outputStreamTo/ },
+  { effect: 'file_read', callee: /^NSFileHandle\.fileHandleFor(?:Reading|Updating)/ },
+  { effect: 'file_write', callee: /^NSFileHandle\.fileHandleFor(?:Writing|Updating)/ },
+  {
+    effect: 'network',
+    callee:
+      /(?:sharedSession(?:\(\))?|[sS]ession)\.(?:data|upload|download|stream|webSocket)TaskWith\w*:[\w:]*$|^NSURLConnection\.(?:send|connection)/,
+  },
+  { effect: 'network', callee: /^NSURLConnection\.alloc\(\)\.initWithRequest:|^(?:nw_connection_\w+)$/ },
+  { effect: 'network', callee: /^(?:CFSocket\w+|CFReadStream\w+|CFHTTP\w+)$/ },
+  {
+    effect: 'process',
+    callee:
+      /^(?:NSTask|exit|abort)$|^NSTask\.|\b[tT]ask\.(?:launch|terminate|waitUntilExit)$|sharedApplication(?:\(\))?\.openURL:/,
+  },
+  {
+    effect: 'database',
+    callee:
+      /(?:[cC]ontext|\bmoc)\.(?:save:|executeFetchRequest:|deleteObject:|executeRequest:)|^NSFetchRequest\.|(?:\bdb|[dD]atabase)\.execute(?:Update|Query)\w*:/,
+  },
+  {
+    effect: 'global_state',
+    callee:
+      /standardUserDefaults(?:\(\))?\.(?:set\w+:|remove\w+:|register\w+:|synchronize$)|defaultCenter(?:\(\))?\.(?:post|add|remove)\w+:/,
+  },
   {
     effect: 'global_state',
     callee: /^(?:CFPreferencesSet\w+|method_exchangeImplementations|class_addMethod|objc_set\w+)$/,
