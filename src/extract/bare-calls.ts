@@ -1,6 +1,6 @@
 // Calls without parentheses: what follows a name shows them.
 import type { Scanner } from './scan.ts'
-import type { State } from './state.ts'
+import { BRACKET, PAREN, type State } from './state.ts'
 import { LAMBDA_WORD, type Tables } from './tables.ts'
 import * as T from './tokens.ts'
 
@@ -19,15 +19,32 @@ export function isBareCall(kind: number, state: State, scanner: Scanner, tables:
   const { previousEnd, wordStart } = state
   if (state.previous !== T.WORD || state.chainEnd !== previousEnd || NO_CALL.has(kind)) return false
   if (start === previousEnd && (kind === T.OPEN_PAREN || kind === T.COLON || kind === T.OPEN_BRACKET)) return false
+  const follows = !newline && start > previousEnd
+  if (kind === T.OPEN_BRACE && follows && bareCalls.includes('builder') && text.charCodeAt(wordStart) < 91)
+    return !state.inHead && !isType(state, text, tables.lexis.returns === '->')
   // A constant, which is no method: `Errno::ENOENT`.
   if (text.charCodeAt(wordStart) < 91) return false
-  const follows = !newline && start > previousEnd
   return (
     (bareCalls.includes('member') && isMember) ||
     (bareCalls.includes('argument') &&
       follows &&
       (ARGUMENTS.has(kind) || (kind === T.KEYWORD && (bits & LAMBDA_WORD) !== 0 && !state.inHead))) ||
-    (bareCalls.includes('lambda') && follows && kind === T.OPEN_BRACE) ||
+    (bareCalls.includes('lambda') && follows && kind === T.OPEN_BRACE && !state.inHead) ||
     (bareCalls.includes('string') && !newline && (kind === T.STRING || kind === T.OPEN_BRACE))
   )
+}
+
+/** Characters before a name that tell what it is. */
+const BEFORE = 24
+
+/**
+ * Whether the name before a brace is a type that a declaration gives: `var a: Int {`, `object : B {`, `-> C {`.
+ * `arrowed`: an arrow stands before results, and a colon behind labels of arguments, too (Swift).
+ */
+function isType({ chainStart, top }: State, text: string, arrowed: boolean): boolean {
+  const before = text.slice(Math.max(0, chainStart - BEFORE), chainStart)
+  if (/\n\s*$/.test(before)) return false
+  if (/(?:&|==|\b(?:some|any|as|is|by))\s*$/.test(before) || (arrowed && /->\s*$/.test(before))) return true
+  const inList = top.kind === PAREN || top.kind === BRACKET
+  return /,\s*$/.test(before) ? !inList : /:\s*$/.test(before) && !(arrowed && inList)
 }

@@ -164,11 +164,14 @@ export class Dispatch {
     else if (kind === T.PIPE) control.pipe()
   }
 
-  /** A reserved word is a name after an access mark, and before `:` or `=` where no body could follow. */
+  /**
+   * A reserved word is a name after an access mark, in a directive (`#if`), and before `:` or `=` where no body could
+   * follow.
+   */
   #isName(bits: number): boolean {
     const { previous } = this.#state
-    const { text, end } = this.#scanner
-    if (previous === T.ACCESS || text.charCodeAt(end) === 46) return true
+    const { text, start, end } = this.#scanner
+    if (previous === T.ACCESS || text.charCodeAt(start - 1) === 35 || text.charCodeAt(end) === 46) return true
     if (!(bits & (CONTROL_WORDS | BLOCK_WORDS))) return false
     let at = end
     while (at < end + 4 && text.charCodeAt(at) === 32) at++

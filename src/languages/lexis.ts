@@ -54,9 +54,9 @@ export interface Lexis {
   /**
    * Calls without parentheses: of a member (`order.save`, Ruby), of a name with an operand after it (`puts x`), of a
    * name with a string or a brace after it (`require "x"`, Lua), of a name with a function in braces after it
-   * (`items.map { … }`), of the first word of a statement, and then nothing else is a call (shells).
+   * (`items.map { … }`), of a type with one (`VStack { … }`), of the first word of a statement, and then nothing else is a call (shells).
    */
-  readonly bareCalls?: readonly ('member' | 'argument' | 'string' | 'lambda' | 'command')[]
+  readonly bareCalls?: readonly ('member' | 'argument' | 'string' | 'lambda' | 'builder' | 'command')[]
   /** Arguments stand one behind the other, so that a name behind an operand is one: `f a b` (Haskell, OCaml). */
   readonly curried?: boolean
   /** Functions are written as equations, `add x y = …`, on whose left nothing is called (Haskell). */

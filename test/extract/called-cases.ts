@@ -135,4 +135,37 @@ fac n =
     text: '@interface Foo : NSObject\n@property (nonatomic, copy) NSString *name;\n@end\n',
     calls: '',
   },
+  {
+    says: 'Swift: the brace of a statement opens no closure, that of a type may be one',
+    file: 'closures.swift',
+    symbol: 'f',
+    text: `func f(xs: [Int]) -> some View {
+  for x in xs { a() }
+  if ready { } else if let y = c.first, !d.isEmpty { }
+  switch e { case .g: VStack { h() }
+  default: break }
+  while i { }; do { try j() } catch let error { }
+  #if DEBUG
+  xs.forEach { k($0) }
+  #endif
+  var z: Int { 3 }
+  let w = l { (a: B) -> C in 1 }
+  if (xs.contains { $0 > 1 }) { return m { } }
+  return Grid(n: HStack { Text("x") })
+}
+`,
+    calls: 'a:2 h:4 j:6 xs.forEach:8 k:8 l:11 xs.contains:12 m:12 Grid:13 HStack:13 Text:13',
+  },
+  {
+    says: 'Kotlin: a type before a function in braces is a call, one that an object has is none',
+    file: 'closures.kt',
+    symbol: 'f',
+    text: `fun f() {
+  Column { Text("x") }
+  val l = object : Listener { override fun on() { a() } }
+  when (x) { is Foo -> Row { } }
+}
+`,
+    calls: 'Column:2 Text:2 Row:4',
+  },
 ]

@@ -17,7 +17,7 @@ export const lexis: Lexis = {
     { open: "'", close: "'", escape: true, multiline: false },
     { open: '`', close: '`', escape: false, multiline: false },
   ],
-  bareCalls: ['lambda'],
+  bareCalls: ['lambda', 'builder'],
   access: ['.', '?.', '::'],
   ternary: false,
   logical: ['&&', '||'],

@@ -15,7 +15,7 @@ export const lexis: Lexis = {
     { open: '#"', close: '"#', escape: false, multiline: false },
     { open: '`', close: '`', escape: false, multiline: false },
   ],
-  bareCalls: ['lambda'],
+  bareCalls: ['lambda', 'builder'],
   identifierExtras: '$',
   access: ['.', '?.'],
   ternary: true,
