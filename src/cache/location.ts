@@ -59,10 +59,20 @@ function existingFolder(folder: string, asWritten: string): string {
 
 function nearestRepository(cwd: string): string {
   const start = realFolder(cwd)
+  return repositoryAt(start) ?? start
+}
+
+/** The nearest folder that is a repository, the given one or one above it; undefined where there is none. */
+export function repositoryAt(start: string): string | undefined {
   for (let folder = start; ; folder = dirname(folder)) {
     if (isRepository(folder)) return folder
-    if (folder === dirname(folder)) return start
+    if (folder === dirname(folder)) return undefined
   }
+}
+
+/** True where an index of a repository lies in one of the places where nobody has to say so. */
+export function isIndexed(root: string): boolean {
+  return standardCaches(root).some(cache => existsSync(inFolder(cache, MANIFEST)))
 }
 
 /** A server lives on where its folder is removed or renamed, and Node goes on calling it by the old name. */

@@ -1,8 +1,10 @@
 // One call of an operation, the same at both doors: arguments are read, the operation runs, what failed becomes an
 // answer, and the calls that an answer suggests are made to work as they stand.
 import { type ErrorShape, failure, MOST_SUGGESTIONS, type Suggestion } from '../errors.ts'
+import type { Enclosed } from '../repository/enclosing.ts'
 import { isSeveral } from '../repository/place.ts'
 import { nearest } from '../util/nearest.ts'
+import { aroundOf, orFurtherOut, saidAround } from './around.ts'
 import * as fields from './fields.ts'
 import { nextActions } from './next-actions.ts'
 import { observed } from './observed.ts'
@@ -22,9 +24,12 @@ export async function ask(
 ): Promise<Answer> {
   const given = givenIn(raw)
   let input: Input = {}
+  let around: Enclosed | undefined
   let answer: Answer
   try {
     input = parseInput(operation, raw)
+    around = aroundOf(operation, input, context.cwd)
+    if (around) input = { ...input, path: around.root }
     answer = await observed(operation, input, context)
   } catch (error) {
     failed(error)
@@ -35,7 +40,12 @@ export async function ask(
     : { ...answer, ...withNext([...(answer.suggestions ?? []), ...nextActions(operation, input, answer)]) }
   const meant = answer.error && callOfPlace(operation, given, context.cwd)
   if (meant) return { ...answer, error: { ...answer.error!, suggestions: [meant] } }
-  return placed(inNearest(operation, doubted(honest), given, input), given)
+  const whole = placed(
+    inNearest(operation, doubted(honest), given, input),
+    around ? { ...given, path: around.root } : given,
+  )
+  if (around) return saidAround(operation, whole, input, around, context.cwd)
+  return whole.error ? orFurtherOut(operation, whole, given, input, context) : whole
 }
 
 /** The budget that a call asks for, which holds for its errors, too; undefined where it is none. */

@@ -1,0 +1,97 @@
+// What is asked about a folder in a repository is answered from the whole, and the answer says so; what an index within
+// another repository does not have is looked for in that one.
+import { relative, sep } from 'node:path'
+import { IndexReader } from '../cache/index-reader.ts'
+import { MOST_SUGGESTIONS, type Suggestion } from '../errors.ts'
+import { type Enclosed, enclosing, furtherOut, isUsable } from '../repository/enclosing.ts'
+import { placeOf } from '../repository/place.ts'
+import type { Answer, Context, Input, Operation } from './operation.ts'
+import { asRead } from './params.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** The indexed repository around the folder that a query names; undefined where that is one itself, or none is named. */
+export function aroundOf({ effect }: Operation, input: Input, cwd: string): Enclosed | undefined {
+  return input.path === undefined || effect !== 'read' ? undefined : enclosing(input, cwd)
+}
+
+/** The answer with a word on where it comes from, and on how to keep to the folder. */
+export function saidAround({ fields }: Operation, answer: Answer, input: Input, around: Enclosed, cwd: string): Answer {
+  const path = relative(around.root, around.folder).split(sep).join('/')
+  const lies = `${path} lies in the repository ${around.root}`
+  if (answer.error) {
+    const { error } = answer
+    if (holds(placeOf(input, cwd).cache, path))
+      return { ...answer, error: { ...error, hint: `${lies}. ${error.hint}` } }
+    const call: Suggestion = { tool: 'generate_index', args: { path: around.folder }, why: 'gives the folder an index' }
+    const hint = `${lies}, whose index has nothing of that folder.`
+    return {
+      ...answer,
+      error: { ...error, hint, suggestions: [call, ...error.suggestions].slice(0, MOST_SUGGESTIONS) },
+    }
+  }
+  const isNarrow = input.file_pattern !== undefined || !('file_pattern' in fields)
+  const said = isNarrow ? `${lies}; paths are those of it.` : `${lies}; file_pattern ${asGlob(path)}/** keeps to it.`
+  return { ...answer, hint: typeof answer.hint === 'string' ? `${answer.hint} ${said}` : said }
+}
+
+/** Whether an index has files in a folder; true where it cannot be read. */
+function holds(cache: string, folder: string): boolean {
+  try {
+    const reader = IndexReader.open(cache)
+    try {
+      return reader?.hasFolder(folder) ?? true
+    } finally {
+      reader?.close()
+    }
+  } catch {
+    return true
+  }
+}
+
+/** A path as a glob that matches nothing else. */
+function asGlob(path: string): string {
+  return path.replace(/[\\*?[\]{}()!+@|]/g, '\\$&')
+}
+
+const MISSES = ['NO_MATCH', 'PATH_NOT_FOUND']
+
+/** A miss, with the same call of the repository around this one where that finds something. */
+export async function orFurtherOut(
+  operation: Operation,
+  answer: Answer,
+  given: Raw,
+  input: Input,
+  context: Context,
+): Promise<Answer> {
+  const { error } = answer
+  if (!error || !MISSES.includes(error.code) || input.repo !== undefined) return answer
+  if (!('no_sweep' in operation.fields)) return answer
+  const { root } = placeOf(input, context.cwd)
+  const outer = furtherOut(root, input, context.cwd)
+  if (outer === undefined || !(await finds(operation, { ...input, path: outer }, context))) return answer
+  const call: Suggestion = {
+    tool: operation.name,
+    args: { ...asRead(given, input), path: outer },
+    why: 'the same in the repository around this one',
+  }
+  return {
+    ...answer,
+    error: {
+      ...error,
+      hint: `${root} has an index of its own and lies in the repository ${outer}, which has it.`,
+      suggestions: [call, ...error.suggestions].slice(0, MOST_SUGGESTIONS),
+    },
+  }
+}
+
+/** Whether a call finds something in an index as it is: neither this one nor another is brought up to date for it. */
+async function finds(operation: Operation, input: Input, context: Context): Promise<boolean> {
+  if (!isUsable(placeOf(input, context.cwd).cache)) return false
+  try {
+    const answer = await operation.run({ ...input, no_sweep: true }, context)
+    return !answer.error && Number(answer.total ?? 1) > 0
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+// Repositories around a folder: which one a folder belongs to that is none itself, and which one lies around another.
+import { realpathSync } from 'node:fs'
+import { dirname, resolve, sep } from 'node:path'
+import { isIndexed, repositoryAt } from '../cache/location.ts'
+import { isCurrentContent, type Manifest, readManifest } from '../cache/manifest.ts'
+import type { Input } from '../operations/operation.ts'
+
+/** A folder in a repository, both absolute, links resolved. */
+export interface Enclosed {
+  readonly root: string
+  readonly folder: string
+}
+
+/**
+ * The indexed repository in which the folder lies that a call names; undefined where that has an index or a `.git` of
+ * its own, or nothing around it is indexed.
+ */
+export function enclosing({ path, cache_dir }: Input, cwd: string): Enclosed | undefined {
+  if (typeof path !== 'string') return undefined
+  let folder: string
+  try {
+    folder = realpathSync(resolve(cwd, path))
+  } catch {
+    // Whoever needs the folder says that it is not there.
+    return undefined
+  }
+  const nearest = repositoryAt(folder)
+  if (nearest === folder) return undefined
+  const chosen = chosenCache(cache_dir, cwd)
+  const root = chosen === undefined ? nearest : manifestIn(chosen)?.root
+  if (root === undefined || !folder.startsWith(root + sep)) return undefined
+  return chosen !== undefined || (isIndexed(root) && !isIndexed(folder)) ? { root, folder } : undefined
+}
+
+/** The indexed repository around a repository, where a call that misses in that one may find what it asks for. */
+export function furtherOut(root: string, { cache_dir }: Input, cwd: string): string | undefined {
+  if (chosenCache(cache_dir, cwd) !== undefined || root === dirname(root)) return undefined
+  const outer = repositoryAt(dirname(root))
+  return outer !== undefined && isIndexed(outer) ? outer : undefined
+}
+
+/** True for the manifest of an index that can be asked as it is, without making it anew. */
+export function isUsable(cache: string): boolean {
+  const manifest = manifestIn(cache)
+  return manifest !== undefined && isCurrentContent(manifest)
+}
+
+function chosenCache(named: Input[string], cwd: string): string | undefined {
+  const chosen = named ?? process.env.CTX_CACHE_DIR
+  return chosen ? resolve(cwd, String(chosen)) : undefined
+}
+
+function manifestIn(cache: string): Manifest | undefined {
+  try {
+    return readManifest(cache)
+  } catch {
+    return undefined
+  }
+}

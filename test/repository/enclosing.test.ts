@@ -1,0 +1,108 @@
+// A folder of a repository that is named as one: it is answered from the repository around it, unless it is one itself.
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { ctx, ctxJson } from '../helpers/exec.ts'
+import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
+import { call, connect } from '../mcp/client.ts'
+
+const FILES = {
+  'top.js': 'export function upThere() {}\n',
+  'sub/deep/low.js': 'export function downHere() {}\n',
+  'app/[id]/page.js': 'export function pageOfId() {}\n',
+  '.gitignore': 'vendor/\n',
+  'vendor/pkg/lib.js': 'export function vendored() {}\n',
+}
+
+function indexed(): string {
+  const root = makeRepository(FILES)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  return root
+}
+
+type Answer = ReturnType<typeof ctxJson> & {
+  error?: { code: string; hint: string; suggestions: { tool: string; args: Record<string, unknown> }[] }
+}
+const asked = (args: readonly string[], cwd: string): Answer => ctxJson(args, cwd) as Answer
+const files = ({ results = [] }: Answer): unknown[] => results.map(({ f }) => f)
+
+test('a query about a folder is answered from the indexed repository around it, and says how to keep to it', () => {
+  const root = indexed()
+  const low = asked(['search', 'downHere', '-C', 'sub/deep'], root)
+  assert.deepEqual(files(low), ['sub/deep/low.js'])
+  assert.equal(low.hint, `sub/deep lies in the repository ${root}; file_pattern sub/deep/** keeps to it.`)
+  assert.equal(low.results![0]!.h, asked(['search', 'downHere'], root).results![0]!.h)
+  assert.deepEqual(files(asked(['search', 'upThere', '-C', '.'], path.join(root, 'sub'))), ['top.js'])
+  assert.equal(asked(['overview', '-C', 'sub'], root).repository, path.basename(root))
+  assert.equal(asked(['status', '-C', 'sub'], root).repository, root)
+  assert.match(
+    ctx(['search', 'downHere', '-C', 'sub/deep', '--format', 'text'], root).stdout,
+    /; --file-pattern sub\/deep\/\*\* keeps to it\./,
+  )
+  assert.deepEqual(readdirSync(path.join(root, 'sub')), ['deep'])
+  assert.deepEqual(readdirSync(path.join(root, 'sub/deep')), ['low.js'])
+})
+
+test('the pattern that the hint names keeps to a folder with signs of globs in its name', () => {
+  const root = indexed()
+  const { hint } = asked(['search', 'pageOfId', '-C', 'app/[id]'], root)
+  const [, pattern] = / file_pattern (\S+) keeps/.exec(String(hint))!
+  assert.deepEqual(files(asked(['search', 'pageOfId', '--file-pattern', pattern!], root)), ['app/[id]/page.js'])
+})
+
+test('over MCP, too, with the same paths', async () => {
+  const root = indexed()
+  const server = await connect(root)
+  const { text } = await call(server, 'list_symbols', { module: 'sub/deep', path: 'sub', format: 'json' })
+  const answer = JSON.parse(text)
+  assert.equal(answer.results[0].f, 'sub/deep/low.js')
+  assert.equal(answer.hint, `sub lies in the repository ${root}; file_pattern sub/** keeps to it.`)
+  assert.ok(!existsSync(path.join(root, 'sub/.ctx')))
+})
+
+test('a miss about a folder that the index leaves out says how the folder gets an index', () => {
+  const root = indexed()
+  const { error } = asked(['search', 'vendored', '-C', 'vendor/pkg'], root)
+  assert.equal(error?.code, 'NO_MATCH')
+  assert.match(error.hint, /whose index has nothing of that folder/)
+  const [first] = error.suggestions
+  assert.deepEqual([first?.tool, first?.args.path], ['generate_index', path.join(root, 'vendor/pkg')])
+  assert.equal(ctx(['index', String(first?.args.path), '--quiet'], root).status, 0)
+  assert.deepEqual(files(asked(['search', 'vendored', '-C', 'vendor/pkg'], root)), ['lib.js'])
+})
+
+test('a folder is taken as it is where it is a repository, or nothing around it is indexed, or it is to be indexed', () => {
+  const bare = makeRepository(FILES)
+  assert.deepEqual(files(asked(['search', 'downHere', '-C', 'sub'], bare)), ['deep/low.js'])
+  const root = indexed()
+  assert.equal(asked(['index', 'sub'], root).repository, path.join(root, 'sub'))
+  assert.deepEqual(files(asked(['search', 'downHere', '-C', 'sub'], root)), ['deep/low.js'])
+  writeFiles(root, { 'own/a.js': 'export function ofItsOwn() {}\n' })
+  git(path.join(root, 'own'), 'init', '-q')
+  assert.deepEqual(files(asked(['search', 'ofItsOwn', '-C', 'own'], root)), ['a.js'])
+})
+
+test('one cache folder for all: the repository it is of answers', () => {
+  const root = makeRepository(FILES)
+  const env = { CTX_CACHE_DIR: path.join(makeRepository({ 'x.txt': '' }), 'cache') }
+  assert.equal(ctx(['index', '--quiet'], root, env).status, 0)
+  const { stdout } = ctx(['search', 'upThere', '-C', 'sub', '--json'], root, env)
+  assert.deepEqual(files(JSON.parse(stdout)), ['top.js'])
+})
+
+test('a miss in an index within another repository names that one, where it has what was asked for', () => {
+  const root = indexed()
+  const sub = path.join(root, 'sub')
+  assert.equal(ctx(['index', 'sub', '--quiet'], root).status, 0)
+  const { error } = asked(['search', 'upThere'], sub)
+  assert.equal(error?.code, 'NO_MATCH')
+  assert.equal(error.hint, `${sub} has an index of its own and lies in the repository ${root}, which has it.`)
+  assert.deepEqual(error.suggestions[0], {
+    tool: 'search_symbols',
+    args: { query: 'upThere', format: 'json', path: root },
+    why: 'the same in the repository around this one',
+  })
+  assert.equal(asked(['source', 'top.js:1-1'], sub).error?.suggestions[0]?.args.path, root)
+  assert.doesNotMatch(JSON.stringify(asked(['search', 'nowhereAtAll'], sub)), /around this one/)
+})
