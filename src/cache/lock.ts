@@ -6,19 +6,18 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CtxError } from '../errors.ts'
 import { now } from '../util/clock.ts'
-import { readPlain } from '../util/fs.ts'
+import { nameBeside, readPlain } from '../util/fs.ts'
 import { clearPlace, clearPlaces } from './places.ts'
 
-/**
- * A lock of another machine (a shared folder) cannot be asked whether it lives; its owner touches it this often, in ms.
- */
+/** The owner of a lock touches it this often, in ms: whether it lives cannot be asked of another machine. */
 const HEARTBEAT = 5_000
-const STALE = 60_000
 /**
- * Where nobody can tell a process from a later one of its number: longer than any stretch in which an owner cannot
- * touch it, in ms.
+ * A lock that nobody has touched for so long, in ms, is nobody's: not even that of a process that lives, which may have
+ * been copied with its folder. An owner that was only stopped finds out before it publishes.
  */
-const SILENT = 10 * 60_000
+const STALE = 60_000
+/** After so many ms whoever waits is told for whom. */
+const LONG = 3_000
 /**
  * A lock that names no owner was left between its creation and its first byte; a living owner needs far less, in ms.
  */
@@ -27,24 +26,38 @@ const NAMELESS = 1_000
 const MOST_BYTES = 4096
 
 export interface Lock {
+  /** Throws INDEX_BUSY where it was taken over, by another process that found it untouched for too long. */
+  confirm(): void
   release(): void
+}
+
+/** How a lock is waited for. */
+export interface Waiting {
+  readonly signal?: AbortSignal | undefined
+  /** Told who holds it, once, where that takes long. */
+  readonly warn?: ((message: string) => void) | undefined
 }
 
 /**
  * Takes the lock of a cache folder, waiting up to `patience` ms for its owner, and clears what stands in the places of
  * files. Throws INDEX_BUSY, ENVIRONMENT_ISSUE for what cannot be cleared, and what the disk says.
  */
-export async function takeLock(folder: string, patience: number, signal?: AbortSignal): Promise<Lock> {
+export async function takeLock(folder: string, patience: number, { signal, warn }: Waiting = {}): Promise<Lock> {
   const file = path.join(folder, 'lock')
-  const token = `${process.pid} ${os.hostname()} ${startOf(process.pid)} ${process.hrtime.bigint()}`
-  const until = now() + patience
+  const token = `${process.pid} ${os.hostname()} ${startOf(process.pid)} ${process.hrtime.bigint()} ${namespace()}`
+  const since = now()
+  let isTold = false
   const watched = new Watched()
   for (;;) {
     if (tryTake(file, token)) return clearing(folder, held(file, token))
     // Nobody would ever release a link, a pipe or a folder.
     if (clearPlace(file)) dropIfAbandoned(file, watched)
     if (signal?.aborted) throw new CtxError('CANCELLED', 'Cancelled while waiting for another ctx.')
-    if (now() > until) throw new CtxError('INDEX_BUSY', 'Another ctx is writing this index.')
+    if (now() - since > patience) throw busy(file)
+    if (!isTold && now() - since > LONG) {
+      isTold = true
+      warn?.(`${ownerOf(file)} is writing this index: waiting for it.`)
+    }
     await wait(25)
   }
 }
@@ -54,7 +67,7 @@ export async function takeLock(folder: string, patience: number, signal?: AbortS
  * between leaves nothing that would hold up the next writer.
  */
 function tryTake(file: string, token: string): boolean {
-  const beside = `${file}.${process.pid}.tmp`
+  const beside = nameBeside(file)
   try {
     fs.writeFileSync(beside, token)
     fs.linkSync(beside, file)
@@ -105,13 +118,16 @@ function clearing(folder: string, lock: Lock): Lock {
 function held(file: string, token: string): Lock {
   const timer = setInterval(() => {
     try {
-      fs.utimesSync(file, new Date(), new Date())
+      if (tokenIn(file) === token) fs.utimesSync(file, new Date(), new Date())
     } catch {
       // The folder is gone; whoever writes next finds out.
     }
   }, HEARTBEAT)
   timer.unref()
   return {
+    confirm() {
+      if (heldBy(file) !== token) throw new CtxError('INDEX_BUSY', 'Another ctx has taken this index over.')
+    },
     release() {
       clearInterval(timer)
       try {
@@ -121,6 +137,27 @@ function held(file: string, token: string): Lock {
       }
     },
   }
+}
+
+/** What the lock says; nothing where there is none. */
+function heldBy(file: string): string {
+  try {
+    return tokenIn(file)
+  } catch {
+    return ''
+  }
+}
+
+function busy(file: string): CtxError {
+  const hint = `${ownerOf(file)} holds its lock: wait for it, then repeat the call.`
+  return new CtxError('INDEX_BUSY', 'Another ctx is writing this index.', { hint })
+}
+
+/** Who has the lock, as it is told. */
+function ownerOf(file: string): string {
+  const [pid = '', host] = heldBy(file).split(' ')
+  if (!NUMBER.test(pid)) return 'Another ctx'
+  return `Another ctx (process ${pid}${host === os.hostname() ? '' : ` on ${host}`})`
 }
 
 /** How long a lock has stood as it is, by a clock that nobody sets. */
@@ -147,7 +184,7 @@ function dropIfAbandoned(file: string, watched: Watched): void {
     // Where its time lies in the future, by another machine's clock or by one that was set back, only to watch it tells.
     const age = Math.max(Date.now() - mtimeMs, watched.unchangedFor(token, mtimeMs))
     if (!isAbandoned(token, age)) return
-    const aside = `${file}.${process.pid}.dead`
+    const aside = nameBeside(file, 'dead')
     fs.renameSync(file, aside)
     // Between the look and the rename another finder may have taken it: then what was moved is alive and goes back.
     if (tokenIn(aside) === token) fs.rmSync(aside, { force: true })
@@ -169,16 +206,20 @@ function tokenIn(file: string): string {
 
 /** `age` is the time since the owner last touched it, in ms. */
 function isAbandoned(token: string, age: number): boolean {
-  const [pid, host, start, unique] = token.split(' ')
-  if (!/^[1-9]\d*$/.test(pid!) || !host) return age > NAMELESS
-  if (host !== os.hostname()) return age > STALE
+  const [pid, host, start, unique, within = namespace()] = token.split(' ')
+  if (!NUMBER.test(pid!) || !host) return age > NAMELESS
+  if (age > STALE) return true
+  if (host !== os.hostname()) return false
   // Touched last before this machine was started.
   if (age > os.uptime() * 1000 + HEARTBEAT) return true
+  // Its number may be that of another process here, or of none.
+  if (within !== namespace()) return false
   if (!isAlive(Number(pid))) return true
   // Three words are of a ctx that did not write its start.
-  if (unique === undefined) return false
-  return start === UNKNOWN ? age > SILENT : startOf(Number(pid)) !== start
+  return unique !== undefined && start !== UNKNOWN && startOf(Number(pid)) !== start
 }
+
+const NUMBER = /^[1-9]\d*$/
 
 function isAlive(pid: number): boolean {
   try {
@@ -190,6 +231,15 @@ function isAlive(pid: number): boolean {
 }
 
 const UNKNOWN = '-'
+
+/** In which namespace processes have their numbers: containers of one machine, and even of one name, have their own. */
+function namespace(): string {
+  try {
+    return fs.readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return UNKNOWN
+  }
+}
 
 /**
  * When a process began, in ticks since the machine did; `-` where the system does not say. A number of a process that

@@ -1,6 +1,7 @@
 // Gathers the words of symbols and writes the section `terms`: which symbols have a word, and where it stands. Kept
 // compressed in runs while it is gathered, because a large repository has tens of millions of them; what an unchanged
 // file contributes is taken from the index before, term by term.
+import { CtxError } from '../errors.ts'
 import { firstWhere } from '../util/halving.ts'
 import { TERM_COUNT_BITS, TERM_HEAD_BYTES, TERM_PLACES } from './format.ts'
 import type { GuideTable } from './guides.ts'
@@ -59,6 +60,7 @@ export class TermTable {
       let ofName = 0
       while (at < lines.length && lines[at] !== LINE_FEED) {
         const place = lines[at]! - DIGIT_0
+        if (place >>> FIELD_BITS !== 0) throw damaged()
         const from = at + 1
         for (at = from; lines[at]! > SPACE; ) at++
         this.#post(this.#texts.number(lines, from, at), ((first + i) << FIELD_BITS) | place)
@@ -159,6 +161,7 @@ export class TermTable {
       let first = 0
       let rest = from
       for (let shift = 0; ; shift += 7) {
+        if (rest >= ends[at]!) throw damaged()
         const byte = bytes[rest++]!
         first |= (byte & 127) << shift
         if (byte < 128) break
@@ -228,6 +231,11 @@ class Source {
       if (own && symbol >= own.first) take((((own.to + symbol - own.first) << FIELD_BITS) | (value & 7)) >>> 0)
     })
   }
+}
+
+/** They have been on disk, where another program may have written over them. */
+function damaged(): CtxError {
+  return new CtxError('INDEX_CORRUPT', 'What was put aside while the index was made is damaged.')
 }
 
 function lengthsOf(reader: CacheReader): Buffer {

@@ -48,7 +48,7 @@ const PATIENCE = 10 * 60_000
 export async function begin(location: Location, options: GenerateOptions): Promise<Begun> {
   refuseBare(location)
   makeFolder(location)
-  const lock = await takeLock(location.cache, options.patience ?? PATIENCE, options.signal)
+  const lock = await takeLock(location.cache, options.patience ?? PATIENCE, options)
   return { lock, ...(hasIndex(location) ? startLook(location.root, options.force) : startNames(location.root)) }
 }
 

@@ -4,6 +4,7 @@ import xxhash from 'xxhash-wasm'
 import { writeFolderTimes } from '../cache/folder-times.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
+import type { Lock } from '../cache/lock.ts'
 import { indexBytes, isCurrentContent, type Manifest } from '../cache/manifest.ts'
 import { register } from '../repos/registry.ts'
 import { withAgain } from './again.ts'
@@ -50,6 +51,7 @@ const NOTHING = { phase: 'walk', done: 0, total: 0, bytes: 0, totalBytes: 0 } as
 
 /** What is known beforehand of an index that is built upon. */
 export interface Before {
+  readonly lock: Lock
   /** When the look at the tree began, in ms: what changes after it may have been missed. */
   readonly startedAt: number
   readonly stamp?: string | undefined
@@ -69,7 +71,7 @@ export async function build(
   location: Location,
   reader: IndexReader | undefined,
   options: GenerateOptions,
-  { startedAt, stamp, look, names, ahead, isAdopted = false, salvage, checked }: Before,
+  { lock, startedAt, stamp, look, names, ahead, isAdopted = false, salvage, checked }: Before,
 ): Promise<Summary> {
   const { cache } = location
   options.progress?.(NOTHING)
@@ -106,9 +108,17 @@ export async function build(
   noteWay(isSame ? 'same' : reader ? 'update' : 'first')
   const made = isSame
     ? { generation: { manifest: reader.manifest, parsed: 0 }, fallbacks: 0 }
-    : await parseAndPublish(location, reader, options, found, { force, isAdopted, salvage, startedAt, ahead, threads })
+    : await parseAndPublish(location, reader, options, found, {
+        lock,
+        force,
+        isAdopted,
+        salvage,
+        startedAt,
+        ahead,
+        threads,
+      })
   const { generation, fallbacks } = made
-  await conclude(location, generation.manifest, hint, found, startedAt, {
+  await conclude(location, lock, generation.manifest, hint, found, startedAt, {
     stamp,
     checked: checked ?? hint?.checked ?? 0,
   })
@@ -119,7 +129,7 @@ export async function build(
   return { ...summaryOf(generation, plan.removed.length), fallbacks, behind: 0, isNew: !isSame }
 }
 
-interface Publishing extends Pick<Before, 'startedAt' | 'ahead' | 'isAdopted' | 'salvage'> {
+interface Publishing extends Pick<Before, 'lock' | 'startedAt' | 'ahead' | 'isAdopted' | 'salvage'> {
   /** Nothing of the index before is built upon. */
   readonly force: boolean
   readonly threads: Threads
@@ -131,7 +141,7 @@ async function parseAndPublish(
   reader: IndexReader | undefined,
   options: GenerateOptions,
   found: Found,
-  { force, isAdopted = false, salvage, startedAt, ahead, threads }: Publishing,
+  { lock, force, isAdopted = false, salvage, startedAt, ahead, threads }: Publishing,
 ): Promise<{ readonly generation: Generation; readonly fallbacks: number }> {
   const { plan } = found
   const hasher = await xxhash()
@@ -141,7 +151,7 @@ async function parseAndPublish(
     const [parsed] = await Promise.all([parsing, found.folders?.()])
     options.progress?.({ ...NOTHING, phase: 'write', done: plan.read.length, total: plan.read.length })
     const fallbacks = Object.values(parsed.engine.fallbacks).reduce((sum, files) => sum + files, 0)
-    const publication = { location, reader, salvage, plan, parsed, startedAt, hasher }
+    const publication = { location, lock, reader, salvage, plan, parsed, startedAt, hasher }
     if (reader && !force && !salvage && !needsNewBase(reader, plan, parsed, isAdopted))
       return { generation: await publishOverlay({ ...publication, reader }), fallbacks }
     optimiseJavaScript('calm')
@@ -159,6 +169,7 @@ function exceeds({ read }: Plan, most: { readonly files: number; readonly bytes:
 /** What follows a publication, or makes up for one that was interrupted. Nothing of it matters to readers. */
 async function conclude(
   { root, cache }: Location,
+  lock: Lock,
   manifest: Manifest,
   hint: Hint | undefined,
   found: Found,
@@ -166,6 +177,7 @@ async function conclude(
   looked: Pick<Hint, 'stamp' | 'checked'>,
 ): Promise<void> {
   const { generation } = manifest
+  lock.confirm()
   // Answers do not need it, so whatever is wrong with it is only found here.
   const isPlainNow = finishRename(cache, manifest) && (isPlain(cache, manifest) || writePlain(cache, manifest))
   if (found.folders) writeFolderTimes(cache, await found.folders())
@@ -177,6 +189,7 @@ async function conclude(
   const recheck = recheckOf(found, startedAt)
   const next: Hint = { generation, ...looked, plain: isPlainNow, rules, recheck, ...(git ? { git } : {}) }
   if (JSON.stringify(next) !== JSON.stringify(hint)) writeHint(cache, next)
+  lock.confirm()
   collectGarbage(cache, manifest)
 }
 

@@ -2,6 +2,7 @@
 // loaded only where something must be parsed.
 import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
+import type { Lock } from '../cache/lock.ts'
 import { problemOf } from '../cache/verify.ts'
 import { CtxError, isCtxError } from '../errors.ts'
 import { diskLimit, keepWithin } from '../repos/housekeeping.ts'
@@ -28,7 +29,8 @@ export async function generate(
   options: GenerateOptions = {},
   begun: Begun | undefined = undefined,
 ): Promise<Summary> {
-  const { lock, ...look } = begun ?? (await begin(location, options))
+  const look = begun ?? (await begin(location, options))
+  const { lock } = look
   let limit: number | undefined
   let summary: Summary
   // Until there is more to do than to bring a few files up to date.
@@ -47,7 +49,7 @@ export async function generate(
 async function generateLocked(
   location: Location,
   options: GenerateOptions,
-  { startedAt, stamp, look, names }: Omit<Begun, 'lock'>,
+  { lock, startedAt, stamp, look, names }: Begun,
 ): Promise<Summary> {
   let reader: IndexReader | undefined
   try {
@@ -58,19 +60,29 @@ async function generateLocked(
     const checked = reader && isChecked ? checkPart(location, reader) : undefined
     const adopted = reader || options.force ? undefined : await adopt(location)
     reader ??= adopted
-    const before = { startedAt, stamp, look, names, isAdopted: adopted !== undefined, checked, ahead }
+    const before = { lock, startedAt, stamp, look, names, isAdopted: adopted !== undefined, checked, ahead }
     return await build(location, reader, options, before)
   } catch (error) {
     reader?.close()
     reader = undefined
     if (!isCtxError(error) || error.code !== 'INDEX_CORRUPT') {
-      removeUnpublished(location.cache)
+      if (isHeld(lock)) removeUnpublished(location.cache)
       throw error
     }
     optimiseJavaScript('calm')
-    return await mend(location, options, stamp, error)
+    return await mend(location, options, lock, stamp, error)
   } finally {
     reader?.close()
+  }
+}
+
+/** False where another writer has taken the lock over, whose files are not to be touched. */
+function isHeld(lock: Lock): boolean {
+  try {
+    lock.confirm()
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -82,6 +94,7 @@ function damagedIndex({ folder }: IndexReader): CtxError {
 async function mend(
   location: Location,
   options: GenerateOptions,
+  lock: Lock,
   stamp: string | undefined,
   found: CtxError,
 ): Promise<Summary> {
@@ -92,7 +105,7 @@ async function mend(
     ? { damaged: new Set<string>() }
     : Salvage.of(cache, detached ? root : undefined)
   const build_ = (kept: Salvage | undefined) =>
-    build(location, kept?.reader, options, { startedAt: Date.now(), stamp, salvage: kept })
+    build(location, kept?.reader, options, { lock, startedAt: Date.now(), stamp, salvage: kept })
   try {
     let summary: Summary
     try {

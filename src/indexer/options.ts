@@ -11,6 +11,8 @@ export interface GenerateOptions {
   /** Number of a generation that was found to be damaged: if it still is the current one, what can be kept of it is. */
   readonly damaged?: number
   readonly signal?: AbortSignal | undefined
+  /** Told for whom it waits, where that takes long. */
+  readonly warn?: ((message: string) => void) | undefined
   /** Longest wait for another writer, in ms. */
   readonly patience?: number
   /** Longest time that files may be parsed for, in ms; the one that is begun is finished. CANCELLED when it is up. */

@@ -71,6 +71,7 @@ export async function publishOverlay(publication: Publication & { readonly reade
       overlay,
     }
     await forceToDisk([...Object.values(names), packFile(generation)].map(name => path.join(folder, name)))
+    publication.lock.confirm()
     writeManifest(folder, manifest)
     return { manifest, parsed: parsedNow }
   } catch (error) {

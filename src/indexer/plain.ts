@@ -6,7 +6,7 @@ import path from 'node:path'
 import { SYMBOL_INDEX } from '../cache/format.ts'
 import type { Manifest } from '../cache/manifest.ts'
 import { decodeSplice, type HiddenRange } from '../cache/splice.ts'
-import { openPlain, readRange, renameOver } from '../util/fs.ts'
+import { nameBeside, openPlain, readRange, renameOver } from '../util/fs.ts'
 
 const SPACE = 32
 const LINE_FEED = 10
@@ -30,7 +30,7 @@ export function writePlain(folder: string, manifest: Manifest): true {
 /** The lines may be those of another worktree, too (adopt.ts), which go on as they are. */
 function unshare(file: string): void {
   if (fs.statSync(file).nlink === 1) return
-  const beside = `${file}.${process.pid}.tmp`
+  const beside = nameBeside(file)
   fs.copyFileSync(file, beside, fs.constants.COPYFILE_FICLONE)
   renameOver(beside, file)
 }

@@ -5,6 +5,7 @@ import type { XXHashAPI } from 'xxhash-wasm'
 import { CONTENT_VERSION, FORMAT_VERSION } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
+import type { Lock } from '../cache/lock.ts'
 import { generationIndex, type Manifest, packFile, writeManifest } from '../cache/manifest.ts'
 import { type FilePart, IndexWriter, type TableRow } from '../cache/writer.ts'
 import { VERSION } from '../util/version.ts'
@@ -28,6 +29,7 @@ export interface Generation {
 /** What a generation is made of. */
 export interface Publication {
   readonly location: Location
+  readonly lock: Lock
   readonly reader: IndexReader | undefined
   /** Of a damaged index, whose reader `reader` then is: what can be kept of it. */
   readonly salvage?: Salvage | undefined
@@ -95,6 +97,7 @@ export async function publish(
       },
     }
     await forceToDisk([generationIndex(generation), tablesName, packFile(generation)].map(inCache))
+    publication.lock.confirm()
     writeManifest(location.cache, manifest)
     return { manifest, parsed: added.parsed }
   } catch (error) {

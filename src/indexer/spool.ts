@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FilePart } from '../cache/writer.ts'
 import { toBuffer } from '../util/bytes.ts'
-import { readRange } from '../util/fs.ts'
+import { nameBeside, readRange } from '../util/fs.ts'
 
 /** Where a part lies in the spool, and bytes of each of its pieces, which follow each other in this order. */
 export interface Spooled {
@@ -27,7 +27,7 @@ export class Spool {
   #bytes = 0
 
   constructor(folder: string) {
-    this.#file = path.join(folder, `spool.${process.pid}.tmp`)
+    this.#file = nameBeside(path.join(folder, 'spool'))
     this.#fd = fs.openSync(this.#file, 'w+')
   }
 

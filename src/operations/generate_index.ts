@@ -17,6 +17,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
     force: input.force === true,
     workers: input.workers as number | undefined,
     signal: context.signal,
+    warn: message => context.warn(message),
     progress: context.progress?.bind(context),
   })
   countParsed(context, { ...summary, fallbacks })

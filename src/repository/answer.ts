@@ -89,7 +89,11 @@ function tryOpen(location: Location, context: Context): IndexReader | undefined 
 
 async function makeIndex(location: Location, context: Context): Promise<{ readonly damaged?: readonly string[] }> {
   const { generate } = await import('../indexer/start.ts')
-  const building = generate(location, { signal: context.signal, progress: context.progress?.bind(context) })
+  const building = generate(location, {
+    signal: context.signal,
+    warn: message => context.warn(message),
+    progress: context.progress?.bind(context),
+  })
   if (context.whileBuilding) await context.whileBuilding(location.root, building)
   const made = await building
   countParsed(context, made)
@@ -107,7 +111,11 @@ async function heal(
   if (readManifest(location.cache)?.generation !== reader.manifest.generation) return
   context.warn(`${damage.message} Indexing again what it held.`)
   const { generate } = await import('../indexer/start.ts')
-  const done = await generate(location, { damaged: reader.manifest.generation, signal: context.signal })
+  const done = await generate(location, {
+    damaged: reader.manifest.generation,
+    signal: context.signal,
+    warn: message => context.warn(message),
+  })
   refresh.noteMended(done)
   countParsed(context, done)
 }

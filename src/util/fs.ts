@@ -115,9 +115,20 @@ function isFolder(file: string): boolean {
   return statsBehind(file)?.isDirectory() ?? false
 }
 
+let own = ''
+
+/**
+ * The name beside a file that nobody else gives to anything: processes in containers may share a number, so there is
+ * chance in it.
+ */
+export function nameBeside(file: string, ending: 'tmp' | 'dead' = 'tmp'): string {
+  own ||= `${process.pid}${Math.random().toFixed(9).slice(2)}`
+  return `${file}.${own}.${ending}`
+}
+
 /** Writes beside the target and renames, so that a reader sees the old file or the new one. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
-  const beside = `${file}.${process.pid}.tmp`
+  const beside = nameBeside(file)
   try {
     writeFileSync(beside, content)
     renameOver(beside, file)
