@@ -221,6 +221,12 @@ function isAbandoned(token: string, age: number): boolean {
 
 const NUMBER = /^[1-9]\d*$/
 
+/** Whether a text is what a lock holds: a process, its host and more; nothing where its owner died too soon. */
+export function isLockText(text: string): boolean {
+  const [pid = '', host, ...more] = text.split(' ')
+  return text === '' || (NUMBER.test(pid) && host !== undefined && more.length > 0)
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -1,6 +1,7 @@
 // How an index run begins: the lock is taken, and git set to work, which takes longer than anything else.
 import fs from 'node:fs'
 import path from 'node:path'
+import { refuseForeign } from '../cache/foreign.ts'
 import type { Location } from '../cache/location.ts'
 import { type Lock, takeLock } from '../cache/lock.ts'
 import { CtxError } from '../errors.ts'
@@ -47,6 +48,7 @@ const PATIENCE = 10 * 60_000
  */
 export async function begin(location: Location, options: GenerateOptions): Promise<Begun> {
   refuseBare(location)
+  refuseForeign(location)
   makeFolder(location)
   const lock = await takeLock(location.cache, options.patience ?? PATIENCE, options)
   return { lock, ...(hasIndex(location) ? startLook(location.root, options.force) : startNames(location.root)) }

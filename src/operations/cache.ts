@@ -1,5 +1,6 @@
 // `cache`: indexes on disk: what they take and getting it back, whether one holds what it claims, parsing parts of it
 // again. At the terminal only.
+import { refuseForeign } from '../cache/foreign.ts'
 import type { Location } from '../cache/location.ts'
 import { CtxError, errorShape } from '../errors.ts'
 import { insidePath } from '../files/inside.ts'
@@ -18,6 +19,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
   const { root, cache, detached } = placeOf(input, context.cwd)
   if (input.action === 'verify') return verify({ root, cache, detached })
   if (input.action === 'invalidate') return invalidate({ root, cache, detached }, input, context)
+  if (input.action === 'clear') refuseForeign({ root, cache, detached })
   if (input.action === 'clear') return { repository: root, freed: await clear({ cache }) }
   const limit = input.limit_mib === undefined ? Number.POSITIVE_INFINITY : (input.limit_mib as number) * MIB
   const results = await prune(limit, cache)
