@@ -16,6 +16,7 @@ import { optimiseJavaScript } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { Salvage } from './salvage.ts'
 
+export { refuseForeign } from '../cache/foreign.ts'
 export { bytesOf, clear, prune } from '../repos/housekeeping.ts'
 export { lookForChanges } from './changes.ts'
 export { definitionsInPassing, otherContent, parseInPassing, patternsInPassing } from './in-passing.ts'

@@ -1,6 +1,5 @@
 // `cache`: indexes on disk: what they take and getting it back, whether one holds what it claims, parsing parts of it
 // again. At the terminal only.
-import { refuseForeign } from '../cache/foreign.ts'
 import type { Location } from '../cache/location.ts'
 import { CtxError, errorShape } from '../errors.ts'
 import { insidePath } from '../files/inside.ts'
@@ -14,7 +13,7 @@ import { pageOf } from './pages.ts'
 const MIB = 2 ** 20
 
 async function run(input: Input, context: Context): Promise<Answer> {
-  const { bytesOf, clear, prune } = await import('../indexer/generate.ts')
+  const { bytesOf, clear, prune, refuseForeign } = await import('../indexer/generate.ts')
   if (input.action === 'size') return size(bytesOf)
   const { root, cache, detached } = placeOf(input, context.cwd)
   if (input.action === 'verify') return verify({ root, cache, detached })

@@ -4,6 +4,7 @@ import { dirname, resolve, sep } from 'node:path'
 import { isIndexed, repositoryAt } from '../cache/location.ts'
 import { isCurrentContent, type Manifest, readManifest } from '../cache/manifest.ts'
 import type { Input } from '../operations/operation.ts'
+import { statsBehind } from '../util/fs.ts'
 
 /** A folder in a repository, both absolute, links resolved. */
 export interface Enclosed {
@@ -24,6 +25,7 @@ export function enclosing({ path, cache_dir }: Input, cwd: string): Enclosed | u
     // Whoever needs the folder says that it is not there.
     return undefined
   }
+  if (!statsBehind(folder)?.isDirectory()) return undefined
   const nearest = repositoryAt(folder)
   if (nearest === folder) return undefined
   const chosen = chosenCache(cache_dir, cwd)

@@ -59,6 +59,7 @@ test('the call that was meant is suggested, and answers', async () => {
   for (const [tool, args, meant, other = tool] of CASES) {
     const context = `${tool} ${JSON.stringify(args)}`
     const { error } = JSON.parse((await call(client, tool, { ...args, format: 'json' })).text)
+    assert.ok(error, context)
     const [first] = error.suggestions
     const { format: _format, ...put } = first.args
     assert.deepEqual([first.tool, put], [other, meant], context)
