@@ -53,7 +53,9 @@ type OpenSearch = Search & {
 }
 
 async function openSearch(repository: Repository, input: Input): Promise<OpenSearch> {
-  const { filesOf, foldersOf, rankPaths, parsePathQuery, partsOfPath, placeAmong } = await import('../project/find.ts')
+  const { filesOf, foldersOf, rankPaths, parsePathQuery, partsOfPath, placeAmong, withoutScope } = await import(
+    '../project/find.ts'
+  )
   const { root } = repository.location
   const asked = input.query as string
   const all = await filesOf(root)
@@ -61,7 +63,7 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
   const inScope = pattern === undefined ? undefined : await pathFilter(root, pattern, () => all)
   const files = inScope ? all.filter(inScope) : all
   const place = placeAmong(all, placesIn(asked))
-  const pathQuery = parsePathQuery(place?.path ?? asked, input.basename_only === true)
+  const pathQuery = parsePathQuery(place?.path ?? withoutScope(asked, all), input.basename_only === true)
   const why = input.why as string | undefined
   const glob = !place && /[*?]|\[.+\]/.test(asked) ? await globFilter(pathQuery.text) : undefined
   const search: Search = async (type, { offset, limit }) => {

@@ -80,6 +80,12 @@ export function placeAmong(files: readonly string[], places: readonly FilePlace[
   return places.find(isHere) ?? first
 }
 
+/** `cache` of the import `@acme/kit/cache`, where the package's name is no part of a path: it is that of the repository. */
+export function withoutScope(written: string, files: readonly string[]): string {
+  const [, name, rest] = /^(@[\w.-]+\/[\w.-]+\/)([^/].*)$/.exec(written.trim()) ?? []
+  return name === undefined || files.some(file => file.includes(name)) ? written : rest!
+}
+
 /** Most parts and characters of a path that are told apart. */
 const DEEPEST = 64
 const LONGEST = 4096

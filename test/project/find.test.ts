@@ -121,6 +121,17 @@ test('names as they stand in traces of Go and Java are those of the source', asy
     assert.equal((await find([query], root)).error.code, 'NO_MATCH', query)
 })
 
+test('what follows the name of a package in an import is looked for wherever it lies', async () => {
+  const files = { 'cache/package.json': '{}\n', 'src/cache/lru.ts': 'export {}\n', 'src/other.ts': 'export {}\n' }
+  const root = makeRepository({ ...files, 'package.json': '{"name": "@acme/kit"}\n' })
+  const paths = async (query: string, folder = root) =>
+    (await find([query], folder)).results.map(({ f }: { f: string }) => f)
+  assert.deepEqual(await paths('@acme/kit/cache'), ['cache/', 'src/cache/'])
+  assert.deepEqual(await paths('@acme/kit/cache/lru'), ['src/cache/lru.ts'])
+  const vendored = makeRepository({ ...files, 'lib/@acme/kit/cache/a.ts': 'export {}\n' })
+  assert.deepEqual(await paths('@acme/kit/cache', vendored), ['cache/', 'lib/@acme/kit/cache/'], 'a path there is')
+})
+
 test('names with blanks and quotes are names of files and folders', async () => {
   const root = makeRepository({ "src/a b/it's.ts": 'export {}\n' })
   assert.deepEqual(pick(await find(["it's"], root), 'f'), ['filename', "src/a b/it's.ts"])
