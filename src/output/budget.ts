@@ -2,7 +2,9 @@
 import type { ErrorShape } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
 import { firstWhere } from '../util/halving.ts'
-import { atLevel, LEVELS, takenBy } from './levels.ts'
+import { isRecord } from './compact.ts'
+import { leanMisses } from './lean-misses.ts'
+import { atLevel, levelsOf, NAMES, takenBy } from './levels.ts'
 import { estimateTokens } from './tokens.ts'
 
 /** A shortened text ends so. */
@@ -11,11 +13,11 @@ const CUT_MARK = '… (cut)'
 const WHOLE_TEXT = 120
 
 /**
- * The answer as text of at most `maxTokens` tokens. Of several results each is told in less, first by signatures, then
- * by names (output/levels.ts), before they go from the end; at last only their number is told; without results, the
- * facts that have room. A single result that is too large loses the ends of its longest texts and lists; then other
- * lists go. Suggested calls go before anything of the results. Below what an answer's skeleton needs, names alone
- * remain, then counts, at last a bare `cut`.
+ * The answer as text of at most `maxTokens` tokens. Of several results each is told in less, step by step down to names
+ * (output/levels.ts), before they go from the end; at last only their number is told; without results, the facts that
+ * have room. A single result and records lose the ends of their longest texts and lists first. Suggested calls and what
+ * would help with misses go before anything of the results; misses stay named (output/lean-misses.ts). Below what an
+ * answer's skeleton needs, names alone remain, then counts, at last a bare `cut`.
  *
  * @param write The form the answer will have: only there can its tokens be counted.
  * @param isPaged Whether results that are cut can be asked for by an offset.
@@ -25,7 +27,8 @@ export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) =
   if (fits(answer)) return write(answer)
   const { suggestions, ...bare } = answer
   const lean = suggestions === undefined ? answer : { ...bare, cut: 'suggestions' }
-  return write(fits(lean) ? lean : shortened(lean, fits, isPaged))
+  const leaner = [lean, ...leanMisses(lean)]
+  return write(leaner.find(fits) ?? shortened(leaner.at(-1)!, fits, isPaged))
 }
 
 function shortened(answer: Answer, fits: (candidate: Answer) => boolean, isPaged: boolean): Answer {
@@ -33,9 +36,9 @@ function shortened(answer: Answer, fits: (candidate: Answer) => boolean, isPaged
     return shorterErrors(answer, answer.error).find(fits) ?? { cut: 'everything; ask with a larger max_tokens' }
   const results = Array.isArray(answer.results) ? answer.results : []
   // One result says as much of itself as there is room for; of several each says less before any of them goes.
-  const squeezed = results.length > 1 ? undefined : squeeze(answer, fits)
+  const squeezed = results.length > 1 && !results.every(isRecord) ? undefined : squeeze(answer, fits)
   if (squeezed) return squeezed
-  for (const level of results.length > 0 ? LEVELS : []) {
+  for (const level of levelsOf(results)) {
     const taken = takenBy(results, level)
     const lower = {
       ...answer,
@@ -43,7 +46,7 @@ function shortened(answer: Answer, fits: (candidate: Answer) => boolean, isPaged
       cut: `${answer.cut === undefined ? '' : `${answer.cut}; `}${level.name} only, without ${taken.join(', ')}`,
     }
     if (taken.length > 0 && fits(lower)) return lower
-    if (level !== LEVELS.at(-1)) continue
+    if (level !== NAMES) continue
     const most = largest(results.length - 1, shown => fits(withResults(lower, shown, isPaged)))
     if (most >= 1) return withResults(lower, most, isPaged)
   }
@@ -84,19 +87,28 @@ function onlyResults(
   fits: (candidate: Answer) => boolean,
   isPaged: boolean,
 ): Answer | undefined {
-  const { ambiguous, type, how, total } = answer
-  const said = Object.entries({ ambiguous, type, how }).filter(([, value]) => value !== undefined)
-  const names = atLevel(results, LEVELS.at(-1)!)
-  const at = (shown: number): Answer => ({
-    ...Object.fromEntries(said),
-    results: names.slice(0, shown),
-    total: total ?? results.length,
-    showing: shown,
-    ...(isPaged && !ambiguous && shown < Number(total) ? { next: offsetOf(answer) + shown } : {}),
-    cut: 'all but names; ask with a larger max_tokens',
-  })
-  const most = largest(results.length, shown => fits(at(shown)))
-  return most > 0 ? at(most) : undefined
+  const { ambiguous, type, how, total, missing, index } = answer
+  const said = { ambiguous, type, how }
+  const names = atLevel(results, NAMES)
+  const at = (shown: number, beside: Readonly<Record<string, unknown>>): Answer =>
+    defined({
+      ...said,
+      results: names.slice(0, shown),
+      total: total ?? results.length,
+      showing: shown,
+      ...(isPaged && !ambiguous && shown < Number(total) ? { next: offsetOf(answer) + shown } : {}),
+      ...beside,
+      cut: 'all but names; ask with a larger max_tokens',
+    })
+  for (const beside of [{ missing, index }, { missing }, {}]) {
+    const most = largest(results.length, shown => fits(at(shown, beside)))
+    if (most > 0) return at(most, beside)
+  }
+  return undefined
+}
+
+function defined(answer: Readonly<Record<string, unknown>>): Answer {
+  return Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined))
 }
 
 /** The numbers of an answer. */
@@ -115,7 +127,7 @@ const OF_PAGE = new Set(['showing', 'next'])
 
 /**
  * An error in ever less: first goes what stands beside it, then its hint, then what is near, at last the calls that
- * help.
+ * help; the names of what else was missed go after all of these.
  */
 function shorterErrors(answer: Answer, error: ErrorShape): Answer[] {
   const cut = 'all but this; ask with a larger max_tokens'
@@ -126,15 +138,20 @@ function shorterErrors(answer: Answer, error: ErrorShape): Answer[] {
   const told = { code, message: clipped(message), hint: '', similar: [], suggestions: [] }
   // Without its empty parts where even those are too much.
   const least = { code, message: clipped(message, LEAST_MESSAGE) } as ErrorShape
+  const { missing } = answer
+  const lesser = [
+    { ...error, hint },
+    { ...error, hint: '', suggestions: error.suggestions.slice(0, 1) },
+    { ...told, message, suggestions: only },
+    { ...told, suggestions: only },
+    told,
+    least,
+    { code } as ErrorShape,
+  ]
   return [
     { ...answer, error: { ...error, hint }, cut: 'hint shortened' },
-    { error: { ...error, hint }, cut },
-    { error: { ...error, hint: '', suggestions: error.suggestions.slice(0, 1) }, cut },
-    { error: { ...told, message, suggestions: only }, cut },
-    { error: { ...told, suggestions: only }, cut },
-    { error: told, cut },
-    { error: least, cut },
-    { error: { code } as ErrorShape, cut },
+    ...(missing === undefined ? [] : lesser.map(less => ({ error: less, missing, cut }))),
+    ...lesser.map(less => ({ error: less, cut })),
   ]
 }
 
@@ -207,12 +224,18 @@ function clip(value: unknown, length: number, name: string, names: Set<string>):
     return lineEnd > 0 ? `${value.slice(0, lineEnd + 1)}${CUT_MARK}` : whole(value.slice(0, most)) + CUT_MARK
   }
   if (Array.isArray(value)) {
-    const most = name === 'results' ? value.length : Math.ceil(length / 20)
+    const most = name === 'results' || name === 'missing' ? value.length : Math.ceil(length / 20)
     if (value.length > most) names.add(name)
     return value.slice(0, most).map(item => clip(item, length, name, names))
   }
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, clip(item, length, key, names)]))
+  const clipped = Object.entries(value).map(([key, item]) => [key, clip(item, length, key, names)] as const)
+  // A list that has lost all of itself would read as one that never had anything.
+  return Object.fromEntries(clipped.filter(([key, item]) => !isEmptied(item) || isEmptied(value[key as never])))
+}
+
+function isEmptied(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
 }
 
 /** Not half a surrogate pair at the end. */

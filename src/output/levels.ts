@@ -4,12 +4,17 @@ type Row = Readonly<Record<string, unknown>>
 
 export interface Level {
   /** Stands in `cut`: what of the results is left. */
-  readonly name: 'signatures' | 'names'
+  readonly name: 'signatures' | 'short signatures' | 'places' | 'names'
   readonly keys: ReadonlySet<string>
 }
 
-/** Columns by which a result can be told and asked for again, and what it is in a line; then only its name. */
-export const LEVELS: readonly Level[] = [
+const PLACES = ['s', 'h', 'k', 'f', 'l', 'p', 'repo']
+
+/** Its name, by which a result can be asked for again. */
+export const NAMES: Level = { name: 'names', keys: new Set(['s', 'h', 'repo']) }
+
+/** Columns by which a result can be told and asked for again, and what it is in a line; then less of these. */
+const LEVELS: readonly Level[] = [
   {
     name: 'signatures',
     keys: new Set([
@@ -30,8 +35,20 @@ export const LEVELS: readonly Level[] = [
       'relocated',
     ]),
   },
-  { name: 'names', keys: new Set(['s', 'h', 'repo']) },
+  { name: 'short signatures', keys: new Set([...PLACES, 'signature']) },
+  { name: 'places', keys: new Set(PLACES) },
+  NAMES,
 ]
+
+/** The steps that these results can be told in: what has no signature is a line already. */
+export function levelsOf(results: readonly unknown[]): readonly Level[] {
+  if (results.length === 0) return []
+  const hasSignature = results.some(row => typeof (row as Row | null)?.signature === 'string')
+  return hasSignature ? LEVELS : LEVELS.filter(({ name }) => name === 'signatures' || name === 'names')
+}
+
+/** Characters of a short signature. */
+const SHORT = 120
 
 /**
  * What names a result that is no symbol: a file, a line of it (whose `h` is that of the symbol around it), a
@@ -47,8 +64,16 @@ export function atLevel(results: readonly unknown[], level: Level): unknown[] {
     const keys = keysOf(row, level)
     const columns = Object.entries(row)
     const left = columns.filter(([key]) => keys.has(key))
-    return Object.fromEntries(left.length > 0 ? left : columns.slice(0, 1))
+    const kept = left.length > 0 ? left : columns.slice(0, 1)
+    const isShort = level.name === 'short signatures'
+    return Object.fromEntries(
+      kept.map(([key, value]) => [key, isShort && key === 'signature' ? short(String(value)) : value]),
+    )
   })
+}
+
+function short(signature: string): string {
+  return signature.length > SHORT ? `${signature.slice(0, SHORT).replace(/[\ud800-\udbff]$/, '')}…` : signature
 }
 
 function keysOf(row: Row, level: Level): ReadonlySet<string> {
@@ -58,7 +83,7 @@ function keysOf(row: Row, level: Level): ReadonlySet<string> {
 /** Whether nothing but names is left of the results, which no view of whole results can show. */
 export function isNamesOnly(results: readonly Row[]): boolean {
   return results.every(row => {
-    const names = keysOf(row, LEVELS.at(-1)!)
+    const names = keysOf(row, NAMES)
     const keys = Object.keys(row)
     return keys.length === 1 || keys.every(key => names.has(key))
   })

@@ -145,7 +145,12 @@ function footer(
   const shown: string[] = whyLines(answer)
   if (typeof answer.taken_as === 'string') shown.push(paint.dim(`taken as: ${printable(answer.taken_as)}`))
   if (Array.isArray(answer.missing)) {
-    for (const { symbol, error } of answer.missing as { symbol: string; error: ErrorShape }[]) {
+    for (const { symbol, error, code } of answer.missing as { symbol: string; error?: ErrorShape; code: string }[]) {
+      if (!error) {
+        // What else is known of it was cut.
+        shown.push(`${paint.bad('missing:')} ${symbol} ${paint.dim(`(${code})`)}`)
+        continue
+      }
       shown.push(
         `${paint.bad('missing:')} ${symbol}: ${error.message}`,
         ...(error.hint ? [paint.dim(`  ${error.hint}`)] : []),

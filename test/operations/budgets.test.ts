@@ -48,6 +48,28 @@ test('one result keeps its line without the calls that would help, then its name
   })
 })
 
+test('a budget for several symbols names each of them, and those that are not there or are several', async () => {
+  const names = ['handleCase128', 'handleCase7', 'nopeNope', 'handleCase7x']
+  for (const format of ['toon', 'text', 'json']) {
+    const { stdout } = ctx(['get', ...names, '--max-tokens', '180', '--format', format], shop)
+    assert.ok(countO200k(stdout) <= 180)
+    for (const name of [...names, 'fresh']) assert.ok(stdout.includes(name), `${name} in ${stdout}`)
+  }
+  const { results, missing, cut } = await jsonHere(['get', ...names, '--max-tokens', '250'], shop)
+  assert.deepEqual(
+    results!.map(({ s, signature }) => [s, typeof signature]),
+    [
+      ['handleCase128', 'string'],
+      ['handleCase7', 'string'],
+    ],
+  )
+  assert.deepEqual(missing, [
+    { symbol: 'nopeNope', code: 'NO_MATCH' },
+    { symbol: 'handleCase7x', code: 'NO_MATCH' },
+  ])
+  assert.match(String(cut), /^missing by name only/)
+})
+
 /** Calls of every tool: an answer as long as it gets, and a mistake or a miss. */
 const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   generate_index: [{}, { path: '/zz/qq' }],

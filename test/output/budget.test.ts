@@ -104,14 +104,45 @@ test('names alone are shown as such in text, whatever they name', async () => {
   )
 })
 
-test('of records, signatures stay when the rest has to go', async () => {
-  const answer = { results: [BIG_RECORD, RECORD], index: 'fresh' }
-  const { results, cut } = JSON.parse(await render(answer, { operation: 'get_symbol', format: 'json', maxTokens: 400 }))
-  assert.deepEqual(
-    results.map((row: { signature: string }) => row.signature),
-    [RECORD.signature, RECORD.signature],
-  )
-  assert.match(cut, /^signatures only, without .*calls/)
+test('records are told in less step by step: shorter lists, signatures, short ones, places, names', async () => {
+  const long = `function handleLogin(${'a: string, '.repeat(40)}): void`
+  const answer = { results: [{ ...BIG_RECORD, signature: long }, RECORD], index: 'fresh' }
+  const at = async (maxTokens: number) =>
+    JSON.parse(await render(answer, { operation: 'get_symbol', format: 'json', maxTokens }))
+  const shorter = await at(600)
+  assert.match(shorter.cut, /^signature, .*calls.* shortened; ask with a larger max_tokens$/)
+  assert.ok(shorter.results[0].signature.endsWith('(cut)'))
+  assert.equal(shorter.results[0].risk.score, RECORD.risk.score)
+  // A list of which nothing is left does not look like an empty one.
+  const lists = Object.values(shorter.results[0]).filter(value => Array.isArray(value))
+  assert.ok(lists.every(list => (list as unknown[]).length > 0))
+  const short = await at(230)
+  assert.match(short.cut, /^short signatures only, without id, m, r, /)
+  assert.deepEqual(Object.keys(short.results[1]), ['s', 'h', 'k', 'f', 'l', 'signature'])
+  assert.equal(short.results[0].signature, `${long.slice(0, 120)}…`)
+  const places = await at(180)
+  assert.match(places.cut, /^places only, without id, m, r, /)
+  assert.deepEqual(Object.keys(places.results[1]), ['s', 'h', 'k', 'f', 'l'])
+  assert.match((await at(130)).cut, /^names only, without id, k, m, f, /)
+})
+
+test('what was asked for and is missing stays named, then what was found', async () => {
+  const miss = (symbol: string) => ({ symbol, error: { ...NO_MATCH.error!, message: `No symbol ${symbol}.` } })
+  const missing = [miss('handleLogut'), miss('nope')]
+  const answer = { results: [RECORD], total: 1, showing: 1, missing, not_indexed: { files: 3 }, index: 'fresh' }
+  for (const format of FORMATS) {
+    for (const maxTokens of [100, 120, 200, 300, 400]) {
+      const text = await render(answer, { operation: 'get_symbol', format, maxTokens })
+      assert.ok(countO200k(text) <= maxTokens)
+      for (const name of ['handleLogin', 'handleLogut', 'nope'])
+        assert.ok(text.includes(name), `${format} ${maxTokens}: ${name} in ${text}`)
+    }
+  }
+  const failed = { ...NO_MATCH, missing }
+  for (const format of FORMATS) {
+    const text = await render(failed, { operation: 'get_symbol', format, maxTokens: 110 })
+    assert.ok(text.includes('handleLogut') && text.includes('nope'), text)
+  }
 })
 
 test('what has no pages is asked for separately', async () => {

@@ -21,7 +21,7 @@ export function card(row: Row, { paint, width }: Page): string[] {
   const kind = row.k ?? ''
   const risk = row.r ?? ''
   const lines = [
-    `${paint.name(printable(row.id?.split('#')[1] ?? row.s ?? ''))}  ${paint.kind(kind, kind)}  ${paint.risk(risk, `${risk} risk`)}`,
+    `${paint.name(printable(row.id?.split('#')[1] ?? row.s ?? ''))}  ${paint.kind(kind, kind)}  ${risk === '' ? '' : paint.risk(risk, `${risk} risk`)}`.trimEnd(),
     `${paint.path(printable(`${row.f}:${row.l}`))}  ${paint.dim([row.m, row.h].filter(Boolean).join('  '))}`,
   ]
   if (row.signature) lines.push(`  ${printable(row.signature)}`)
@@ -44,7 +44,7 @@ export function card(row: Row, { paint, width }: Page): string[] {
   if (row.risk)
     add(
       'risk',
-      `${row.risk.level} (${row.risk.score})${row.risk.reasons.length > 0 ? `: ${row.risk.reasons.join(', ')}` : ''}`,
+      `${row.risk.level} (${row.risk.score})${row.risk.reasons?.length > 0 ? `: ${row.risk.reasons.join(', ')}` : ''}`,
     )
   add('consider', relatedLine(row.related))
   add('text', row.text_hash)
