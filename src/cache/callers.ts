@@ -1,65 +1,44 @@
 // Who calls a symbol within its file: told when its records are packed, so that one small read says it later. Calls are
-// taken as written, by their last word. Pure. See cache-format.md, "Records".
+// taken as written, by name and receiver (callees.ts). Pure. See cache-format.md, "Records".
 import type { SymbolRecord } from '../model.ts'
 import { firstWhere } from '../util/halving.ts'
 import { numberAmongNamesakes, ownName } from '../util/qualified.ts'
-import { isWordCode } from '../util/words.ts'
+import type { Scoped } from './callees.ts'
 import { Written, writeDifferences, writeNumber } from './record-marks.ts'
+import { Scopes } from './scopes.ts'
 
 /** Callers that are told of a symbol: the nearest ones. */
 export const MOST_CALLERS = 3
 
-/** Of records by their number in the file: the numbers of those that call them, nearest first, themselves left out. */
-export type Callers = ReadonlyMap<number, readonly number[]>
+/** Numbers of the nearest records that call one, nearest first, itself left out; and how many call it in all. */
+export interface CallersOf {
+  readonly nearest: readonly number[]
+  readonly total: number
+}
 
-/** What a name has that nobody calls. */
-const NOBODY: number[] = []
+/** Of records by their number in the file. */
+export type Callers = ReadonlyMap<number, CallersOf>
 
-/** Who calls the records of a file, by callees as written; a call of a name that several bear is one of each. */
-export function callersWithin(records: readonly Pick<SymbolRecord, 's' | 'calls'>[]): Callers {
-  const callers = new Map<number, readonly number[]>()
+/** Who calls the records of a file of a language, as far as callees as written say it. */
+export function callersWithin(records: readonly Scoped[], language = ''): Callers {
+  const callers = new Map<number, CallersOf>()
   if (records.every(({ calls }) => calls === undefined)) return callers
-  const users = new Map<string, number[]>()
-  for (const { s } of records) users.set(s, NOBODY)
+  const scopes = new Scopes(records, language)
+  const users = new Map<number, number[]>()
   for (let i = 0; i < records.length; i++) {
     for (const { callee } of records[i]!.calls ?? []) {
-      const name = users.has(callee) ? callee : lastWord(callee)
-      const known = users.get(name)
-      if (known === NOBODY) users.set(name, [i])
-      else if (known !== undefined && known[known.length - 1] !== i) known.push(i)
+      for (const meant of scopes.meant(callee, i)) {
+        const known = users.get(meant)
+        if (known === undefined) users.set(meant, [i])
+        else if (known[known.length - 1] !== i) known.push(i)
+      }
     }
   }
-  for (let i = 0; i < records.length; i++) {
-    const known = users.get(records[i]!.s)!
-    if (known === NOBODY) continue
-    const nearest = nearestTo(known, i)
-    if (nearest.length > 0) callers.set(i, nearest)
+  for (const i of [...users.keys()].sort((a, b) => a - b)) {
+    const known = users.get(i)!.filter(user => user !== i)
+    if (known.length > 0) callers.set(i, { nearest: nearestTo(known, i), total: known.length })
   }
   return callers
-}
-
-/** True for a call of a name, alone or as the last word of what is called. */
-export function isCallOf(callee: string, name: string): boolean {
-  return callee === name || lastWord(callee) === name
-}
-
-/**
- * What a callee as written ends with from its last word on: `this.api.post` → `post`, `list.empty?` → `empty?`,
- * `self.add:to:` → `add:to:`.
- */
-function lastWord(callee: string): string {
-  if (callee.endsWith(':')) return callee.slice(callee.lastIndexOf('.') + 1)
-  let at = callee.length
-  while (at > 0 && !isNamePart(callee.charCodeAt(at - 1))) at--
-  while (at > 0 && isNamePart(callee.charCodeAt(at - 1))) at--
-  return callee.slice(at)
-}
-
-const UNDERSCORE = 95
-const DOLLAR = 36
-
-function isNamePart(code: number): boolean {
-  return isWordCode(code) || code === UNDERSCORE || code === DOLLAR
 }
 
 /** Of ascending numbers up to MOST_CALLERS nearest to one that is not taken itself, the nearest first. */
@@ -82,11 +61,12 @@ export function writeCallers(callers: Callers, records: readonly SymbolRecord[],
   for (let i = first; i < end; i++) {
     const own = callers.get(i)
     if (own === undefined) continue
-    const numbers = own.map(caller => nthOfItsName(records[caller]!))
+    const { nearest, total } = own
+    const numbers = nearest.map(caller => nthOfItsName(records[caller]!))
     const isNumbered = numbers.some(nth => nth !== 1)
-    line += writeNumber(i - last) + writeNumber(own.length * 2 + (isNumbered ? 1 : 0))
-    for (let each = 0; each < own.length; each++) {
-      line += writeDifferences([own[each]!], i)
+    line += writeNumber(i - last) + writeNumber(total * 2 + (isNumbered ? 1 : 0))
+    for (let each = 0; each < nearest.length; each++) {
+      line += writeDifferences([nearest[each]!], i)
       if (isNumbered) line += writeNumber(numbers[each]!)
     }
     last = i
@@ -105,19 +85,32 @@ export interface Caller {
   readonly nth: number
 }
 
+/** The nearest callers of a record, and how many there are in all. */
+export interface ReadCallers {
+  readonly nearest: readonly Caller[]
+  readonly total: number
+}
+
 /** The callers of a record, by its place in the chunk from 0, as such a line says. */
-export function readCallers(line: string, index: number): Caller[] {
+export function readCallers(line: string, index: number): ReadCallers {
   const from = new Written(line)
   for (let at = 0; !from.isAtEnd; ) {
     at += from.number()
     const count = from.number()
-    const callers: Caller[] = []
-    for (let i = 0; i < count >> 1; i++) {
+    const total = count >> 1
+    const nearest: Caller[] = []
+    for (let i = 0; i < Math.min(total, MOST_CALLERS); i++) {
       const distance = from.difference()
-      callers.push({ distance, nth: count & 1 ? from.number() : 1 })
+      nearest.push({ distance, nth: count & 1 ? from.number() : 1 })
     }
-    if (at === index) return callers
+    if (at === index) return { nearest, total }
     if (at > index) break
   }
-  return []
+  return { nearest: [], total: 0 }
+}
+
+/** Who calls a symbol within its file: the nearest by qualified name, and how many there are in all. */
+export interface NamedCallers {
+  readonly names: readonly string[]
+  readonly total: number
 }

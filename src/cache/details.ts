@@ -9,7 +9,7 @@ import { sum32 } from '../util/checksum.ts'
 import { DIGEST_BYTES, readDigest, writeDigest } from '../util/digest.ts'
 import { readRange } from '../util/fs.ts'
 import { nthOf, ownName } from '../util/qualified.ts'
-import { callersWithin, readCallers, writeCallers } from './callers.ts'
+import { callersWithin, type NamedCallers, readCallers, writeCallers } from './callers.ts'
 import { CHUNK_CHARACTERS, CHUNK_RECORDS, type FileRow } from './format.ts'
 import { RecordText, writeRecords } from './records.ts'
 
@@ -31,13 +31,13 @@ const DEFLATING = { level: 6, windowBits: 14, memLevel: 7 } as const
 let deflate: typeof import('node:zlib').deflateRawSync | undefined
 
 /** The records of one source file as they stand in a pack; `hash` is that of the file's content, 16 hex digits. */
-export async function packDetails(records: readonly SymbolRecord[], hash: string): Promise<Buffer> {
+export async function packDetails(records: readonly SymbolRecord[], hash: string, language = ''): Promise<Buffer> {
   deflate ??= (await import('node:zlib')).deflateRawSync
   if (records.length === 0) return Buffer.alloc(0)
   const rows: Buffer[] = []
   const chunks: Buffer[] = []
   const membersOf = memberFinder(records)
-  const callers = callersWithin(records)
+  const callers = callersWithin(records, language)
   for (let first = 0; first < records.length; ) {
     const end = endOfChunk(records, first)
     const taken = records.slice(first, end)
@@ -141,11 +141,11 @@ export function recordOf({ first, text, bytes }: OpenChunk, index: number, entri
 }
 
 /** Who calls a record of a chunk within its file, by qualified name, nearest first. Throws INDEX_CORRUPT. */
-export function callersOf({ first, text }: OpenChunk, index: number, entriesOf: EntriesOf): string[] {
+export function callersOf({ first, text }: OpenChunk, index: number, entriesOf: EntriesOf): NamedCallers {
   return damageAware(() => {
-    const callers = readCallers(text.callers, index - first)
-    const entries = entriesOf(callers.map(({ distance }) => index + distance))
-    return callers.map(({ nth }, i) => nthOf(ownName(entries[i]!), nth))
+    const { nearest, total } = readCallers(text.callers, index - first)
+    const entries = entriesOf(nearest.map(({ distance }) => index + distance))
+    return { names: nearest.map(({ nth }, i) => nthOf(ownName(entries[i]!), nth)), total }
   })
 }
 

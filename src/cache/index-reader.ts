@@ -1,6 +1,7 @@
 // One index out of a base and its overlay. Files and symbols have the numbers that an index made from nothing would
 // give them, so that whoever ranks, lists or pages need not know that there are two segments.
 import type { IndexEntry, SymbolRecord } from '../model.ts'
+import type { NamedCallers } from './callers.ts'
 import { FILE_ROW_BYTES, type FileRow, TRAIT_BYTES } from './format.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { Numbering } from './numbering.ts'
@@ -253,7 +254,7 @@ export class IndexReader implements Segmented {
   }
 
   /** Who calls a symbol of a file in it, by qualified name, nearest first: MOST_CALLERS at most. */
-  callers(file: FileRow, symbol: number): string[] {
+  callers(file: FileRow, symbol: number): NamedCallers {
     return this.#readers[0]!.packs.callers(file, symbol - file.first, indexes => this.#entriesIn(file, indexes))
   }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type CtxError, isCtxError } from '../errors.ts'
 import type { SymbolRecord } from '../model.ts'
 import { openPlain, readRange } from '../util/fs.ts'
+import type { NamedCallers } from './callers.ts'
 import { callersOf, type EntriesOf, type OpenChunk, openChunk, PACK_DAMAGED, recordOf } from './details.ts'
 import type { FileRow } from './format.ts'
 import { packFile } from './manifest.ts'
@@ -47,7 +48,7 @@ export class PackReader {
   }
 
   /** Who calls a symbol of a file in it, by qualified name, nearest first: MOST_CALLERS at most. Throws INDEX_CORRUPT. */
-  callers(file: FileRow, index: number, entriesOf: EntriesOf): string[] {
+  callers(file: FileRow, index: number, entriesOf: EntriesOf): NamedCallers {
     return this.#ofChunk(file, index, chunk => callersOf(chunk, index, entriesOf))
   }
 

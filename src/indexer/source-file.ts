@@ -150,7 +150,7 @@ async function parseFile(
   const isListing = isTable(records.map(({ k }) => k))
   const standing = isListing ? 'generated' : standingOf(path, text.slice(0, HEAD))
   const part = partOf(path, module, records, { standing, rules, isListing }, hasher)
-  const details = await packDetails(records, hash)
+  const details = await packDetails(records, hash, language)
   return { path, status: 'indexed', language, hash, tier: TIERS.indexOf(tier), fallback, module, part, details }
 }
 

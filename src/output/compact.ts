@@ -47,8 +47,10 @@ export function recordInLines({ params, returns, control, risk, related, ...reco
 /** What stands near a symbol, in one line: `siblings a, b; test src/a.test.ts`. */
 export function relatedLine(related: unknown): string {
   if (!isRow(related)) return ''
-  return Object.entries(related)
-    .map(([sort, names]) => `${sort} ${Array.isArray(names) ? names.join(', ') : names}`)
+  const { callers_total: total, ...sorts } = related
+  const all = (sort: string): string => (sort === 'callers' && total !== undefined ? ` of ${total} in its file` : '')
+  return Object.entries(sorts)
+    .map(([sort, names]) => `${sort} ${Array.isArray(names) ? names.join(', ') : names}${all(sort)}`)
     .join('; ')
 }
 

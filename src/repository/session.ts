@@ -1,6 +1,6 @@
 // An index opened for one answer: its reader, the files the answer rests on, and what changed in those since.
 import { existsSync } from 'node:fs'
-import { callersWithin } from '../cache/callers.ts'
+import { callersWithin, type NamedCallers } from '../cache/callers.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { Judge } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
@@ -40,7 +40,7 @@ export interface Repository {
   /** The record behind a symbol, as current as its entry. */
   record(symbol: number): SymbolRecord
   /** Who calls it in its file, by qualified name, nearest first, as current: MOST_CALLERS at most. */
-  callers(symbol: number): readonly string[]
+  callers(symbol: number): NamedCallers
 }
 
 export class Session implements Repository {
@@ -129,13 +129,16 @@ export class Session implements Repository {
     return this.#parsedRecord(file, symbol) ?? this.reader.record(this.reader.file(file), symbol)
   }
 
-  callers(symbol: number): readonly string[] {
+  callers(symbol: number): NamedCallers {
     const file = this.reader.fileNumberOf(symbol)
     const own = this.#parsedRecord(file, symbol)
-    if (!own) return this.reader.callers(this.reader.file(file), symbol)
+    const row = this.reader.file(file)
+    if (!own) return this.reader.callers(row, symbol)
     const records = [...this.#parsed.get(file)!.values()]
-    const callers = callersWithin(records).get(records.indexOf(own)) ?? []
-    return callers.map(caller => records[caller]!.qualified)
+    const language = this.reader.manifest.languages[row.language]
+    const callers = callersWithin(records, language).get(records.indexOf(own))
+    if (!callers) return { names: [], total: 0 }
+    return { names: callers.nearest.map(caller => records[caller]!.qualified), total: callers.total }
   }
 
   #parsedRecord(file: number, symbol: number): SymbolRecord | undefined {

@@ -1,8 +1,9 @@
 // What else to consider beside a symbol: its siblings, who calls it, its test, the types it is about. No call graph:
 // packs say who calls it in its file, and the words of the index which records of others are worth reading, which hold
 // calls as written. A few small reads, none that grows with the index.
-import { isCallOf, MOST_CALLERS } from '../cache/callers.ts'
-import { isData, STANDINGS } from '../cache/format.ts'
+import { mayMeanElsewhere } from '../cache/callees.ts'
+import { MOST_CALLERS, type NamedCallers } from '../cache/callers.ts'
+import { isData, STANDINGS, TERM_PLACES } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { TermReader } from '../cache/term-table.ts'
 import { symbolId } from '../extract/symbol-id.ts'
@@ -23,16 +24,19 @@ const NEIGHBOURS = 8
 const MOST_POSTING = 1024
 const MOST_READ = 3
 const MOST_TYPES = 4
+const CALLED = TERM_PLACES.indexOf('call')
 
 /** Parts without a name are absent. */
 export interface Related {
   /** Nearest definitions of the same owner in the same file. */
   readonly siblings?: readonly string[]
   /**
-   * Definitions with a call of this name: by qualified name in its file, by id in others where the index has no other of
-   * the name.
+   * Definitions with a call of this name on what can be its owner: by qualified name in its file, by id in others where
+   * the index has no other of the name.
    */
   readonly callers?: readonly string[]
+  /** How many call it in its file, where these are more. */
+  readonly callers_total?: number
   /** The file of its tests. */
   readonly test?: string
   /** Types of its parameters and result. */
@@ -48,7 +52,7 @@ export interface Standing {
   stands(symbol: number): boolean
   record(symbol: number): SymbolRecord
   /** Who calls it in its file, nearest first. */
-  callers(symbol: number): readonly string[]
+  callers(symbol: number): NamedCallers
 }
 
 /** What stands near a symbol; `record` is its own. */
@@ -62,12 +66,13 @@ export function relatedTo(
   const { flags } = reader.trait(symbol)
   if (isData(flags)) return {}
   const siblings = siblingsOf(standing, symbol, entry)
-  const callers = callersOf(standing, symbol, entry, record)
+  const { names: callers, total } = callersOf(standing, symbol, entry, record)
   const test = (flags >> 3) & 3 ? undefined : testOf(standing, entry.f)
   const types = typesOf(reader, entry, record)
   return {
     ...(siblings.length > 0 ? { siblings } : {}),
     ...(callers.length > 0 ? { callers } : {}),
+    ...(total > callers.length ? { callers_total: total } : {}),
     ...(test === undefined ? {} : { test }),
     ...(types.length > 0 ? { types } : {}),
   }
@@ -97,27 +102,30 @@ function siblingsOf(standing: Standing, symbol: number, entry: IndexEntry): stri
 function callersOf(
   standing: Standing,
   symbol: number,
-  { s, k }: IndexEntry,
+  { s, k, p, f }: IndexEntry,
   { modifiers = [] }: Pick<SymbolRecord, 'modifiers'>,
-): string[] {
+): NamedCallers {
   const { reader } = standing
-  const callers = new Set(standing.callers(symbol))
-  if (callers.size >= MOST.callers || isOfItsFile(k, modifiers)) return [...callers]
+  const { names, total } = standing.callers(symbol)
+  const callers = new Set(names)
+  if (callers.size >= MOST.callers || isOfItsFile(k, modifiers)) return { names, total }
   const { first, count } = reader.file(reader.fileNumberOf(symbol))
   const isHere = (other: number): boolean => other >= first && other < first + count
   const others = usersOf(reader, symbol, s).filter(other => !isHere(other))
   // Asked only where someone elsewhere may call it.
-  if (others.length === 0 || !symbolsNamed(reader, s).every(isHere)) return [...callers]
+  if (others.length === 0 || !symbolsNamed(reader, s).every(isHere)) return { names, total }
   let read = 0
   for (const other of others) {
     if (callers.size === MOST.callers || read === MOST_READ) break
     read++
     if (!standing.stands(other)) continue
-    const { calls = [], qualified } = standing.record(other)
-    if (!calls.some(({ callee }) => isCallOf(callee, s))) continue
+    const caller = standing.record(other)
+    const { calls = [], qualified } = caller
+    if (!calls.some(({ callee }) => mayMeanElsewhere(callee, caller, { s, k, f, ...(p === undefined ? {} : { p }) })))
+      continue
     callers.add(symbolId(reader.file(reader.fileNumberOf(other)).path, qualified))
   }
-  return [...callers]
+  return { names: [...callers], total }
 }
 
 /** True for a function that no other file can name, as C has them. */
@@ -125,10 +133,13 @@ function isOfItsFile(kind: SymbolKind, modifiers: readonly string[]): boolean {
   return kind === 'fn' && modifiers.includes('static') && !modifiers.includes('exported')
 }
 
-/** Symbols that use all words of a name, nearest first: of the words those that few symbols have. */
+/**
+ * Symbols that use all words of a name, of the words those that few symbols have: first those that have them in what
+ * they call, then the nearest.
+ */
 function usersOf(reader: IndexReader, symbol: number, name: string): number[] {
   const stems = [...new Set(termsOf(name))]
-  const users: number[] = []
+  const users: { readonly number: number; readonly elsewhere: number }[] = []
   for (const segment of reader.segments) {
     const terms = new TermReader(segment.reader)
     const found = stems.flatMap(stem => {
@@ -136,20 +147,23 @@ function usersOf(reader: IndexReader, symbol: number, name: string): number[] {
       return term ? [{ term, bytes: terms.bytesOf(term) }] : []
     })
     if (found.length === 0 || found.length < stems.length) continue
-    let left: Set<number> | undefined
+    let left: Map<number, number> | undefined
     for (const { term, bytes } of found.sort((a, b) => a.bytes - b.bytes)) {
       if (bytes > MOST_POSTING) break
-      const using = new Set<number>()
-      for (const cursor = terms.postings(term); cursor.symbol < terms.symbols; cursor.next())
-        if (left === undefined || left.has(cursor.symbol)) using.add(cursor.symbol)
+      const using = new Map<number, number>()
+      for (const cursor = terms.postings(term); cursor.symbol < terms.symbols; cursor.next()) {
+        const before = left === undefined ? 0 : left.get(cursor.symbol)
+        if (before !== undefined) using.set(cursor.symbol, before + (cursor.place === CALLED ? 0 : 1))
+      }
       left = using
     }
-    for (const local of left ?? []) {
+    for (const [local, elsewhere] of left ?? []) {
       const number = segment.number(local)
-      if (number >= 0 && number !== symbol) users.push(number)
+      if (number >= 0 && number !== symbol) users.push({ number, elsewhere })
     }
   }
-  return users.sort((a, b) => Math.abs(a - symbol) - Math.abs(b - symbol))
+  users.sort((a, b) => a.elsewhere - b.elsewhere || Math.abs(a.number - symbol) - Math.abs(b.number - symbol))
+  return users.map(({ number }) => number)
 }
 
 function testOf(standing: Standing, file: string): string | undefined {

@@ -12,31 +12,33 @@ import { makeRepository } from '../helpers/fixture.ts'
 function records(...all: [name: string, ...callees: string[]][]): SymbolRecord[] {
   return all.map(([s, ...callees]) => {
     const calls = callees.length === 0 ? undefined : callees.map(callee => ({ callee, line: 1 }))
-    return { s, qualified: s, calls } as unknown as SymbolRecord
+    return { s, qualified: s, k: 'fn', signature: '', calls } as unknown as SymbolRecord
   })
 }
 
-test('callers by the last word of a call, nearest first, three at most, nobody by himself', () => {
+test('functions are called by their name, three callers at most are told, nobody calls himself', () => {
   const file = records(
     ['a', 'x'],
-    ['b', 'this.x', 'this.x'],
-    ['c', 'a?.x'],
+    ['b', 'x', 'x'],
+    ['c', 'a?.x', 'this.x', '….x', 'm.x'],
     ['x', 'x'],
-    ['d', 'std::x'],
-    ['x2', 'list.empty?', 'naïve.é'],
+    ['d', '::x'],
+    ['e', 'crate::x'],
+    ['f', 'exports.x'],
+    ['x2', 'empty?', 'é'],
     ['empty?'],
     ['é'],
     ['y', 'xx', 'x.y'],
-    ['z', 'self.list.add:to:', 'to:'],
+    ['z', 'add:to:', 'to:', 'list.add:to:'],
     ['add:to:'],
   )
   assert.deepEqual(
     [...callersWithin(file)],
     [
-      [3, [2, 4, 1]],
-      [6, [5]],
-      [7, [5]],
-      [10, [9]],
+      [3, { nearest: [4, 1, 5], total: 5 }],
+      [8, { nearest: [7], total: 1 }],
+      [9, { nearest: [7], total: 1 }],
+      [12, { nearest: [11], total: 1 }],
     ],
   )
   assert.deepEqual([...callersWithin(records(['a'], ['b']))], [])
@@ -45,6 +47,7 @@ test('callers by the last word of a call, nearest first, three at most, nobody b
 test('the line, by hand', () => {
   const file = records(['a'], ['b', 'a'], ['c', 'a', 'b'], ['b', 'c'])
   file[3] = { ...file[3]!, qualified: 'b~2' }
+  const one = (distance: number, nth: number) => ({ nearest: [{ distance, nth }], total: 1 })
   const line = writeCallers(callersWithin(file), file, 0, 4)
   // a: no gap, two of the first of their names, 1 and 2 behind it. b: 1 behind a, one, 1 behind it. c: likewise, not the
   // first of its name: the second. The second b: one, 1 before it.
@@ -52,18 +55,28 @@ test('the line, by hand', () => {
   assert.deepEqual(
     [0, 1, 2, 3, 4].map(index => readCallers(line, index)),
     [
-      [
-        { distance: 1, nth: 1 },
-        { distance: 2, nth: 1 },
-      ],
-      [{ distance: 1, nth: 1 }],
-      [{ distance: 1, nth: 2 }],
-      [{ distance: -1, nth: 1 }],
-      [],
+      {
+        nearest: [
+          { distance: 1, nth: 1 },
+          { distance: 2, nth: 1 },
+        ],
+        total: 2,
+      },
+      one(1, 1),
+      one(1, 2),
+      one(-1, 1),
+      { nearest: [], total: 0 },
     ],
   )
   // From the second record on as a chunk of its own.
-  assert.deepEqual(readCallers(writeCallers(callersWithin(file), file, 1, 4), 1), [{ distance: 1, nth: 2 }])
+  assert.deepEqual(readCallers(writeCallers(callersWithin(file), file, 1, 4), 1), one(1, 2))
+  // Of five that call a, three are told: 5 × 2 = 10.
+  const many = records(['a'], ['b', 'a'], ['c', 'a'], ['d', 'a'], ['e', 'a'], ['f', 'a'])
+  const told = writeCallers(callersWithin(many), many, 0, 6)
+  assert.deepEqual(readCallers(told, 0), {
+    nearest: [1, 2, 3].map(distance => ({ distance, nth: 1 })),
+    total: 5,
+  })
 })
 
 /** What get_symbol says of who calls a symbol. */
@@ -100,4 +113,76 @@ test('callers are those of the file as it stands', () => {
   assert.deepEqual(callersOf(root, 'a.py#used'), ['before'])
   writeFileSync(path.join(root, 'a.py'), 'def used():\n    pass\n\ndef after():\n    used()\n')
   assert.deepEqual(callersOf(root, 'a.py#used'), ['after'])
+})
+
+test('callers of methods are those whose receiver says so', () => {
+  const root = makeRepository({
+    'pool.py': `class Base:
+    def __init__(self): pass
+    def close(self): pass
+    def stop(self): self.close()
+
+class Pool(Base):
+    def __init__(self): super().__init__()
+    def close(self): super().close()
+    def run(self): self.close()
+    def get(self, key): return key
+
+class Other(Base):
+    def __init__(self): super().__init__()
+    def leave(self): self.close()
+
+class Lone:
+    def __init__(self): super().__init__()
+    def close(self): pass
+    def drop(self, proto, pool, headers):
+        proto.close()
+        headers.get(1)
+        get(2)
+        pool.close()
+        self._own_pool.get(3)
+
+def make(): return Pool()
+def reset(base): Pool.close(base)
+`,
+    'use.py': 'from pool import Pool\n\ndef start(headers):\n    headers.reuse(1)\n    Pool()\n',
+    'cache.py': 'class Cache:\n    def reuse(self, key): pass\n',
+    'again.py': 'import cache\n\ndef again(a_cache):\n    a_cache.reuse(1)\n',
+    'A.java': `class A {
+  void f() { g(); this.g(); }
+  void g() {}
+  void h(B b) { b.g(); }
+}
+class B {
+  B() {}
+  void g() { new B(); }
+}
+`,
+    'a.go':
+      'package a\n\nfunc (c *Conn) Run() { c.Shut(); c.raw.Close() }\nfunc (c *Conn) Shut() {}\nfunc (c *Conn) Close() {}\n',
+    'a.ts': 'class Api {\n  fetch() {}\n  go() {\n    fetch()\n  }\n  on() {\n    this.fetch()\n  }\n}\n',
+  })
+  const told = (id: string) => callersOf(root, id)
+  assert.deepEqual(told('pool.py#Base.__init__'), ['Pool.__init__', 'Other.__init__'])
+  assert.equal(told('pool.py#Pool.__init__'), undefined)
+  assert.deepEqual(told('pool.py#Base.close'), ['Base.stop', 'Pool.close', 'Other.leave'])
+  assert.deepEqual(told('pool.py#Pool.close'), ['Pool.run', 'Lone.drop', 'reset'])
+  assert.equal(told('pool.py#Lone.close'), undefined)
+  assert.deepEqual(told('pool.py#Pool.get'), ['Lone.drop'])
+  assert.deepEqual(told('pool.py#Pool'), ['make', 'use.py#start'])
+  assert.deepEqual(told('cache.py#Cache.reuse'), ['again.py#again'])
+  assert.deepEqual(told('A.java#A.g'), ['A.f'])
+  assert.deepEqual(told('A.java#B.g'), ['A.h'])
+  assert.deepEqual(told('A.java#B.B'), ['B.g'])
+  assert.deepEqual(told('a.go#Conn.Shut'), ['Conn.Run'])
+  assert.equal(told('a.go#Conn.Close'), undefined)
+  assert.deepEqual(told('a.ts#Api.fetch'), ['Api.on'])
+})
+
+test('of many callers it is said how many there are', () => {
+  const callers = Array.from({ length: 12 }, (_, i) => `function user${i}() {\n  used()\n}\n`).join('')
+  const root = makeRepository({ 'a.js': `function used() {}\n${callers}` })
+  const { related } = JSON.parse(ctx(['get_symbol', 'used', '--json'], root).stdout).results[0]
+  assert.deepEqual([related.callers, related.callers_total], [['user0', 'user1', 'user2'], 12])
+  assert.match(ctx(['get_symbol', 'used'], root).stdout, /callers user0, user1, user2 of 12 in its file/)
 })

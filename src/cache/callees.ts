@@ -1,0 +1,126 @@
+// Whom a call as written can mean, by its receiver: told only where that says so, since a wrong caller is worse than
+// none. Pure. See cache-format.md, "Records".
+import type { SymbolRecord } from '../model.ts'
+import { foldCase, isUpper, isWordCode } from '../util/words.ts'
+
+/** What the scopes of a file are made of. */
+export type Scoped = Pick<SymbolRecord, 's' | 'p' | 'k' | 'signature' | 'calls'>
+
+/** A callee taken apart: `this.api.post` is `post` of `this.api`, whose last word is `api`. */
+export interface Callee {
+  readonly name: string
+  /** As written, without the mark before the name; undefined for a name alone. */
+  readonly receiver: string | undefined
+  readonly word: string
+}
+
+const SELVES: ReadonlySet<string> = new Set(['self', 'this', 'cls', 'Self', 'static', '$this', '$self', '__PACKAGE__'])
+const BASES: ReadonlySet<string> = new Set(['super', 'base', 'SUPER', 'parent'])
+const PATHS: ReadonlySet<string> = new Set(['crate', 'self', 'super'])
+/** Shortest receiver that may be the end of an owner's name. */
+const LEAST_LIKE = 3
+
+/** Takes a callee apart; `name` is what it ends with from its last word on: `list.empty?` → `empty?`. */
+export function calleeOf(callee: string, name: string): Callee {
+  const whole = callee.startsWith('new ') ? callee.slice(4) : callee
+  if (whole === name) return { name, receiver: undefined, word: '' }
+  let end = whole.length - name.length
+  const marks = end
+  while (end > 0 && isMark(whole.charCodeAt(end - 1))) end--
+  const receiver = end === 0 ? whole.slice(0, marks) : whole.slice(0, end)
+  return { name, receiver, word: lastWord(receiver) }
+}
+
+/**
+ * What a callee as written ends with from its last word on: `this.api.post` → `post`, `list.empty?` → `empty?`,
+ * `self.add:to:` → `add:to:`.
+ */
+export function lastWordOn(callee: string): string {
+  if (callee.endsWith(':')) return callee.slice(callee.lastIndexOf('.') + 1)
+  let at = callee.length
+  while (at > 0 && !isNamePart(callee.charCodeAt(at - 1))) at--
+  while (at > 0 && isNamePart(callee.charCodeAt(at - 1))) at--
+  return callee.slice(at)
+}
+
+/** The last word alone: `new Api()` → `Api`. */
+function lastWord(text: string): string {
+  let end = text.length
+  while (end > 0 && !isNamePart(text.charCodeAt(end - 1))) end--
+  return lastWordOn(text.slice(0, end))
+}
+
+/** True for a call on the own object: of a class, and by the name that a method of Go gives it. */
+export function isOnSelf({ receiver }: Callee, { signature = '' }: { readonly signature?: string }): boolean {
+  if (receiver === undefined) return false
+  return SELVES.has(receiver) || (signature.startsWith(`func (${receiver}`) && signature[6 + receiver.length] === ' ')
+}
+
+/** True for a call of what the class is derived from. */
+export function isOnBase({ receiver, word }: Callee): boolean {
+  return receiver !== undefined && BASES.has(word) && !receiver.startsWith('self.') && !receiver.startsWith('this.')
+}
+
+/** True for a receiver by which a file or a module speaks of its own functions. */
+export function isOfModule({ receiver, word }: Callee, callee: string): boolean {
+  return receiver === '::' || word === 'exports' || (PATHS.has(word) && callee.includes('::'))
+}
+
+/** True for a receiver that is called like an owner, but for marks and capitals, or one like the end of the other. */
+export function isLike(word: string, owner: string): boolean {
+  const [a, b] = [bareName(word), bareName(lastPart(owner))]
+  if (a === '' || b === '') return false
+  if (a === b) return true
+  if (Math.min(a.length, b.length) < LEAST_LIKE) return false
+  return endsIn(word, a, b) || endsIn(lastPart(owner), b, a)
+}
+
+/** The last name of a qualified one. */
+export function lastPart(qualified: string): string {
+  return qualified.slice(qualified.lastIndexOf('.') + 1)
+}
+
+/** True where a folded name ends in another, which begins there with a word of it as written. */
+function endsIn(written: string, folded: string, end: string): boolean {
+  if (!folded.endsWith(end)) return false
+  const bare = written.replaceAll('_', '').replaceAll('$', '')
+  const first = bare.charCodeAt(bare.length - end.length)
+  return isUpper(first) || written.toLowerCase().endsWith(`_${end}`)
+}
+
+/** A name without marks and capitals. */
+export function bareName(word: string): string {
+  return foldCase(word.replaceAll('_', '').replaceAll('$', ''))
+}
+
+/** A definition in one file, what it is called by in another: `caller` is there. The name is the target's. */
+export function mayMeanElsewhere(
+  callee: string,
+  caller: Pick<SymbolRecord, 'p' | 'signature'>,
+  target: Pick<SymbolRecord, 's' | 'p' | 'k'> & { readonly f: string },
+): boolean {
+  const name = callee === target.s ? callee : lastWordOn(callee)
+  if (name !== target.s) return false
+  const parts = calleeOf(callee, name)
+  const { p, k, f } = target
+  const isInside = p !== undefined && (caller.p === p || caller.p?.startsWith(`${p}.`) === true)
+  if (parts.receiver === undefined) return p === undefined || isInside || k === 'fn' || callee.startsWith('new ')
+  if (isOnSelf(parts, caller)) return isInside
+  if (isOnBase(parts)) return false
+  if (p !== undefined) return isLike(parts.word, p)
+  const word = bareName(parts.word)
+  return word !== '' && f.split('/').some(part => bareName(part.split('.')[0]!) === word)
+}
+
+const UNDERSCORE = 95
+const DOLLAR = 36
+
+/** Letters, digits and marks that names have in them. */
+export function isNamePart(code: number): boolean {
+  return isWordCode(code) || code === UNDERSCORE || code === DOLLAR
+}
+
+/** Of what joins a name to its receiver: `.`, `::`, `->`, `?.`, `!.`. */
+function isMark(code: number): boolean {
+  return code === 46 || code === 58 || code === 45 || code === 62 || code === 63 || code === 33
+}

@@ -1,0 +1,228 @@
+// The scopes of one file, in which the calls of its records find what they mean. Pure.
+import { ownName } from '../util/qualified.ts'
+import {
+  bareName,
+  calleeOf,
+  isLike,
+  isNamePart,
+  isOfModule,
+  isOnBase,
+  isOnSelf,
+  lastPart,
+  lastWordOn,
+  type Scoped,
+} from './callees.ts'
+
+/** Languages in which a member is called by its name alone. */
+const BARE_MEMBERS: ReadonlySet<string> = new Set([
+  'java',
+  'kotlin',
+  'csharp',
+  'cpp',
+  'scala',
+  'swift',
+  'dart',
+  'ruby',
+  'solidity',
+  'zig',
+])
+const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait', 'type'])
+const FUNCTIONS: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
+const NONE: readonly number[] = []
+
+/** The records of one name; by owner once that is asked, since a file may have thousands of a name. */
+interface Named {
+  readonly all: number[]
+  byOwner?: ReadonlyMap<string | undefined, readonly number[]>
+  /** Owners by their names without marks and capitals, '' for nobody. */
+  byBareName?: ReadonlyMap<string, readonly (string | undefined)[]>
+  /** What receivers were found to mean. */
+  readonly byReceiver: Map<string, readonly number[]>
+}
+
+export class Scopes {
+  readonly #records: readonly Scoped[]
+  readonly #hasBareMembers: boolean
+  readonly #byName = new Map<string, Named>()
+  /** First record of a qualified name. */
+  readonly #owners = new Map<string, number>()
+  readonly #parents = new Map<string, readonly string[]>()
+
+  constructor(records: readonly Scoped[], language: string) {
+    this.#records = records
+    this.#hasBareMembers = BARE_MEMBERS.has(language)
+    for (let i = 0; i < records.length; i++) {
+      const known = this.#byName.get(records[i]!.s)
+      if (known) known.all.push(i)
+      else this.#byName.set(records[i]!.s, { all: [i], byReceiver: new Map() })
+    }
+  }
+
+  /** The records that a callee can mean where a record calls it. */
+  meant(callee: string, caller: number): readonly number[] {
+    const name = this.#byName.has(callee) ? callee : lastWordOn(callee)
+    const named = this.#byName.get(name)
+    if (named === undefined) return NONE
+    const parts = calleeOf(callee, name)
+    const record = this.#records[caller]!
+    if (parts.receiver === undefined) return this.#bare(named, record)
+    if (isOnSelf(parts, record)) {
+      const own = this.#ofObject(record)
+      return own === undefined ? NONE : this.#member(named, own)
+    }
+    if (isOnBase(parts)) {
+      const own = this.#ofObject(record)
+      const bases = own === undefined ? [] : this.#parentsOf(own)
+      if (bases.length > 0) return firstOf(bases, base => this.#member(named, base))
+    }
+    if (isOfModule(parts, callee)) {
+      const free = this.#in(named, undefined)
+      // PHP's `static::f` is written so, too.
+      return free.length > 0 || parts.receiver !== '::' ? free : this.#member(named, record.p ?? '')
+    }
+    return this.#alike(named, parts.word)
+  }
+
+  /** A name alone: what the innermost scope holds that shows its members, else what nothing encloses. */
+  #bare(named: Named, record: Scoped): readonly number[] {
+    for (let scope: string | undefined = ownName(record); scope !== undefined; scope = enclosing(scope)) {
+      const kind = this.#kindOf(scope)
+      const shows = kind === 'module' || FUNCTIONS.has(kind)
+      const held = shows || !this.#hasBareMembers ? this.#in(named, scope) : this.#member(named, scope)
+      const found = shows || this.#hasBareMembers ? held : held.filter(each => TYPES.has(this.#records[each]!.k))
+      if (found.length > 0) return this.#withConstructors(named, found)
+    }
+    return this.#withConstructors(named, this.#in(named, undefined))
+  }
+
+  /** Types and what makes one of them: constructors that bear its name. */
+  #withConstructors(named: Named, found: readonly number[]): readonly number[] {
+    if (named.all.length === found.length) return found
+    const types = found.filter(each => TYPES.has(this.#records[each]!.k)).map(each => ownName(this.#records[each]!))
+    return types.length === 0 ? found : [...found, ...types.flatMap(type => this.#in(named, type))]
+  }
+
+  /** The scope whose members a method calls on its own object. */
+  #ofObject(record: Scoped): string | undefined {
+    const whole = ownName(record)
+    if (!FUNCTIONS.has(record.k)) return whole
+    let scope = record.p
+    while (scope !== undefined && FUNCTIONS.has(this.#kindOf(scope))) scope = enclosing(scope)
+    return scope ?? record.p ?? whole
+  }
+
+  /** Those that a scope holds, or the nearest of what it is derived from. */
+  #member(named: Named, scope: string, seen: readonly string[] = []): readonly number[] {
+    const own = this.#in(named, scope)
+    if (own.length > 0 || seen.includes(scope)) return own
+    return firstOf(this.#parentsOf(scope), parent => this.#member(named, parent, [...seen, scope]))
+  }
+
+  /** Those of the owners that a receiver is called like: by the whole name, else of the only one, or the base of all. */
+  #alike(named: Named, word: string): readonly number[] {
+    let found = named.byReceiver.get(word)
+    if (found === undefined) {
+      found = this.#findAlike(named, word)
+      named.byReceiver.set(word, found)
+    }
+    return found
+  }
+
+  #findAlike(named: Named, word: string): readonly number[] {
+    named.byBareName ??= groupBy([...this.#byOwner(named).keys()], owner => bareName(lastPart(owner ?? '')))
+    const bare = bareName(word)
+    const same = bare === '' ? undefined : named.byBareName.get(bare)
+    if (same !== undefined) return same.flatMap(owner => this.#in(named, owner))
+    const type = this.#typeNamed(word)
+    if (type !== undefined) return this.#member(named, ownName(this.#records[type]!))
+    const like: string[] = []
+    for (const [own, owners] of named.byBareName) {
+      if (!own.endsWith(bare) && !bare.endsWith(own)) continue
+      for (const owner of owners) if (owner !== undefined && isLike(word, owner)) like.push(owner)
+    }
+    const base = like.find(owner => like.every(other => other === owner || this.#isDerived(other, owner)))
+    return base === undefined ? NONE : this.#in(named, base)
+  }
+
+  #typeNamed(word: string): number | undefined {
+    return this.#byName.get(word)?.all.find(each => TYPES.has(this.#records[each]!.k))
+  }
+
+  #isDerived(scope: string, base: string, seen: readonly string[] = []): boolean {
+    if (seen.includes(scope)) return false
+    return this.#parentsOf(scope).some(parent => parent === base || this.#isDerived(parent, base, [...seen, scope]))
+  }
+
+  #in(named: Named, owner: string | undefined): readonly number[] {
+    return this.#byOwner(named).get(owner) ?? NONE
+  }
+
+  #byOwner(named: Named): ReadonlyMap<string | undefined, readonly number[]> {
+    named.byOwner ??= groupBy(named.all, each => this.#records[each]!.p)
+    return named.byOwner
+  }
+
+  #kindOf(scope: string): string {
+    const owner = this.#ownerOf(scope)
+    return owner === undefined ? '' : this.#records[owner]!.k
+  }
+
+  #ownerOf(scope: string): number | undefined {
+    if (this.#owners.size === 0) {
+      for (let i = this.#records.length - 1; i >= 0; i--) this.#owners.set(ownName(this.#records[i]!), i)
+    }
+    return this.#owners.get(scope)
+  }
+
+  /** The types of the file that the head of one names. */
+  #parentsOf(scope: string): readonly string[] {
+    const known = this.#parents.get(scope)
+    if (known) return known
+    const owner = this.#ownerOf(scope)
+    const record = owner === undefined ? undefined : this.#records[owner]!
+    const parents =
+      record && TYPES.has(record.k)
+        ? wordsOf(record.signature ?? '').flatMap(word => {
+            const type = word === record.s ? undefined : this.#typeNamed(word)
+            return type === undefined ? [] : [ownName(this.#records[type]!)]
+          })
+        : []
+    this.#parents.set(scope, parents)
+    return parents
+  }
+}
+
+function enclosing(scope: string): string | undefined {
+  const dot = scope.lastIndexOf('.')
+  return dot < 0 ? undefined : scope.slice(0, dot)
+}
+
+function firstOf(scopes: readonly string[], find: (scope: string) => readonly number[]): readonly number[] {
+  for (const scope of scopes) {
+    const found = find(scope)
+    if (found.length > 0) return found
+  }
+  return NONE
+}
+
+function wordsOf(text: string): string[] {
+  const words: string[] = []
+  for (let at = 0; at < text.length; ) {
+    const start = at
+    while (at < text.length && isNamePart(text.charCodeAt(at))) at++
+    if (at > start) words.push(text.slice(start, at))
+    else at++
+  }
+  return words
+}
+
+function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
