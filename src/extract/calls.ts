@@ -5,6 +5,7 @@
 // `expect().toBe`; where that grows beyond 60 characters, or the receiver is no name (`"".join`), `….toBe` stands for
 // it.
 import { effectsOfCall, type Judge } from './effects.ts'
+import { reachIndirect } from './indirect.ts'
 import type { LineCursor } from './line-cursor.ts'
 import { LONGEST_CHAIN, LONGEST_TEXT, pathOf } from './path.ts'
 import { recurs } from './recursion.ts'
@@ -38,6 +39,8 @@ export class Calls {
   #closed = ''
   #closedBefore = T.END
   #chainBefore = T.END
+  /** Where the parentheses just closed begin that hold an operand. */
+  #group = -1
 
   constructor(state: State, scanner: Scanner, tables: Tables, judge: Judge, globals: Globals, lines: LineCursor) {
     this.#state = state
@@ -108,7 +111,9 @@ export class Calls {
     frame.before = this.#chainBefore
     if (tally === NOBODY || state.named) return
     let bang = ''
-    if (previous === T.BANG) {
+    if (this.#tables.lexis.indirectCalls && reachIndirect(state, this.#text, frame, this.#group)) {
+      // The callee has been found.
+    } else if (previous === T.BANG) {
       if (!this.#tables.lexis.bangCalls || state.beforePrevious !== T.WORD || state.chainEnd !== state.previousEnd - 1)
         return
       bang = '!'
@@ -179,6 +184,7 @@ export class Calls {
   close(frame: Frame): void {
     const { callee } = frame
     this.#closed = callee
+    this.#group = callee === '' && frame.groups ? frame.start : -1
     this.#closedBefore = frame.before
     this.#go(callee)
   }

@@ -15,8 +15,10 @@ import {
   CONTROL_WORDS,
   ERROR_NAME,
   GLOBAL_WORD,
+  NOT_CALLED,
   SWITCH,
   type Tables,
+  THROW,
 } from './tables.ts'
 import * as T from './tokens.ts'
 import { TypeArguments } from './type-arguments.ts'
@@ -213,6 +215,7 @@ export class Dispatch {
     const frame = state.push(PAREN)
     frame.start = this.#scanner.start
     frame.word = groups && chainEnd !== previousEnd ? GROUPS : 0
+    frame.groups = groups || (previous === T.KEYWORD && (state.previousBits & ~OPERATORS) === 0)
     // `a && (b && c)` is one sequence.
     if (frame.word === GROUPS) state.logical = logical
     return frame
@@ -277,6 +280,8 @@ export class Dispatch {
 const SOFT = [61, 46, 44, 41, 58, 40, 91]
 /** What an equation may follow on its line. */
 const OPENS_ITEM: ReadonlySet<number> = new Set([T.KEYWORD, T.SEMICOLON, T.OPEN_BRACE])
+/** Words an operand may follow: `return`, `await`. */
+const OPERATORS = NOT_CALLED | AWAIT | THROW
 const GROUPS = 2
 const INTRODUCER = 3
 /** After a C++ lambda's `[…]`: `(`, `{`, `<` or a space before one. */

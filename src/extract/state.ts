@@ -43,6 +43,8 @@ export class Frame {
   prefix = ''
   /** Offset of an opening parenthesis. */
   start = 0
+  /** A parenthesis stands where an operand may. */
+  groups = false
   /** Kind of the token before an opening bracket. */
   before = T.END
   /** Tokens read when the frame opened, to see an empty block. */

@@ -81,6 +81,8 @@ export interface Lexis {
   readonly arm?: '=>'
   /** A name followed by `!` and a bracket is a call (Rust macros). */
   readonly bangCalls?: boolean
+  /** An element, a path in parentheses or one before `?.` and `!` may be called: `a[0](x)`, `f?.(x)` (JavaScript). */
+  readonly indirectCalls?: boolean
   /** A bare decorator-like mark that precedes annotations: `@`, `#[`. */
   readonly decorator?: string
   readonly words: {

@@ -77,6 +77,7 @@ function wholeLexis(lexis: Lexis): Lexis {
     heredoc: lexis.heredoc,
     outside: lexis.outside,
     bareCalls: lexis.bareCalls,
+    indirectCalls: lexis.indirectCalls,
     curried: lexis.curried,
     equations: lexis.equations,
     access: list(lexis.access),

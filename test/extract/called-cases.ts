@@ -168,4 +168,22 @@ fac n =
 `,
     calls: 'Column:2 Text:2 Row:4',
   },
+  {
+    says: 'TypeScript: optional calls, and those of an element, in parentheses and behind a mark',
+    file: 'indirect.ts',
+    symbol: 'f',
+    text: `export function f(p: any, cb: any) {
+  p.onX?.(1); cb?.(); a?.b?.(); a?.[0]?.()
+  arr[0](); on[e.type](e).go(); new kinds[k]();
+  (fn as any)(3); return (0, mod.g)(4)
+  fn!(5); o.h!(6); list[1]!(7); if (!(x) && y![0]) (z)
+  if (ready) (x || y)(z); (() => 1)(); (function () {})(); f()(); cond ? (u)(1) : (v);
+  while (w) (async () => {})()
+  const o = { [key](a) { m() }, get [g]() { return n() }, async [h]() {} }
+}
+`,
+    calls:
+      'p.onX:2 cb:2 a?.b:2 a?.[0]:2 arr[0]:3 on[e.type]:3 on[e.type]().go:3 new kinds[k]:3 fn:4 mod.g:4 ' +
+      'fn:5 o.h:5 list[1]:5 f:6 u:6 m:8 n:8',
+  },
 ]

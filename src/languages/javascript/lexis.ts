@@ -44,6 +44,7 @@ export const lexis: Lexis = {
     ],
     binding: ['let', 'const', 'var'],
   },
+  indirectCalls: true,
   callThenBrace: 'defines',
   parameters: 'name: type',
   returns: ':',

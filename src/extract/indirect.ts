@@ -1,0 +1,34 @@
+// Callees that are no plain path before a `(`: `a[0](x)`, `f?.(x)`, `f!(x)`, `(f as T)(x)`.
+import { type Frame, PAREN, type State } from './state.ts'
+import * as T from './tokens.ts'
+
+/** A path alone in parentheses, but for a type and for what a bundler puts before it: `(0, a.b)`. */
+const GROUP =
+  /\(\s*(?:0\s*,\s*)?([\p{L}\p{N}_$#.]*?[\p{L}_$#][\p{L}\p{N}_$]*)\s*!?\s*(?:\b(?:as|satisfies)\b[^()]*)?\)/uy
+
+/**
+ * Makes the callee of a parenthesis the chain that `state` has read, where it is an indirect one. `group` is where the
+ * parentheses begin that have just been closed, -1 for such as hold no operand.
+ */
+export function reachIndirect(state: State, text: string, { kind }: Frame, group: number): boolean {
+  const { previous, beforePrevious, previousEnd, chainEnd, chainStart } = state
+  if (kind !== PAREN) return false
+  if (previous === T.ACCESS) {
+    if (chainEnd !== previousEnd || !text.startsWith('?.', chainEnd - 2) || chainEnd - 2 <= chainStart) return false
+    state.chainEnd -= 2
+    return true
+  }
+  if (previous === T.BANG)
+    return chainEnd === previousEnd - 1 && (beforePrevious === T.WORD || beforePrevious === T.CLOSE_BRACKET)
+  if (previous === T.CLOSE_BRACKET) return chainEnd === previousEnd
+  if (previous !== T.CLOSE_PAREN || group < 0) return false
+  GROUP.lastIndex = group
+  const path = GROUP.exec(text)?.[1]
+  if (path === undefined || GROUP.lastIndex !== previousEnd) return false
+  state.prefix = ''
+  state.chainStart = text.indexOf(path, group)
+  state.chainEnd = state.chainStart + path.length
+  state.wordStart = state.chainStart + path.lastIndexOf('.') + 1
+  state.baseEnd = -1
+  return true
+}
