@@ -5,7 +5,7 @@
 // `expect().toBe`; where that grows beyond 60 characters, or the receiver is no name (`"".join`), `….toBe` stands for
 // it.
 import { effectsOfCall, type Judge } from './effects.ts'
-import { reachIndirect } from './indirect.ts'
+import { isVariable, reachIndirect } from './indirect.ts'
 import type { LineCursor } from './line-cursor.ts'
 import { LONGEST_CHAIN, LONGEST_TEXT, pathOf } from './path.ts'
 import { recurs } from './recursion.ts'
@@ -13,9 +13,6 @@ import type { Scanner } from './scan.ts'
 import { BRACE, type Frame, NOBODY, type State } from './state.ts'
 import { BINDING, CONSTRUCT, DECLARE, NOT_CALLED, type Tables } from './tables.ts'
 import * as T from './tokens.ts'
-
-/** Longest message with its receiver, in UTF-16 units. */
-const LONGEST_SEND = 120
 
 /** Names that top-level variables of a file have. */
 export interface Globals {
@@ -64,6 +61,8 @@ export class Calls {
     const goesOn = previous === T.ACCESS || (previous === T.GREATER && this.#awaitsWord())
     if (!goesOn) {
       const bits = state.previousBits
+      // `List<T> name`.
+      const behindType = previous === T.GREATER && state.chainEnd === state.previousEnd && state.prefix !== ''
       state.prefix = previous === T.KEYWORD && bits & CONSTRUCT ? 'new ' : ''
       state.chainStart = start
       state.baseEnd = end
@@ -74,7 +73,7 @@ export class Calls {
         (previous === T.AT && this.#decorates) ||
         (previous === T.KEYWORD && (bits & DECLARE) !== 0) ||
         (previous === T.STAR && state.beforePrevious === T.KEYWORD && this.#tables.lambda.arrow) ||
-        (previous === T.WORD && this.#juxtaposed) ||
+        (this.#juxtaposed && (previous === T.WORD || behindType)) ||
         (this.#curried && T.endsOperand(previous) && !this.#scanner.newline)
       if (this.#globals.filter[hash & 255] === 1) this.#global(previous, start, end, inHead)
     }
@@ -109,7 +108,7 @@ export class Calls {
     const state = this.#state
     const { tally, previous } = state
     frame.before = this.#chainBefore
-    if (tally === NOBODY || state.named) return
+    if (tally === NOBODY || state.named || isVariable(state, this.#text, this.#tables.lexis)) return
     let bang = ''
     if (this.#tables.lexis.indirectCalls && reachIndirect(state, this.#text, frame, this.#group)) {
       // The callee has been found.
@@ -140,10 +139,9 @@ export class Calls {
     return state.chainEnd === state.previousEnd ? pathOf(state, this.#text, this.#tables) : '…'
   }
 
-  /** A message has been sent (sends.ts): `selector` begins at `start`, before it there were `calls` calls. */
-  sent(receiver: string, selector: string, start: number, calls: number): void {
-    const path = `${receiver}.${selector}`
-    this.#go(this.#add(path.length > LONGEST_SEND ? `….${selector}` : path, start, this.#scanner.end, calls))
+  /** A message has been sent (sends.ts), with its selector at `start`, before which there were `calls` calls. */
+  sent(callee: string, start: number, calls: number): void {
+    this.#go(this.#add(callee, start, this.#scanner.end, calls))
   }
 
   /** The callee just read is called without parentheses. */

@@ -3,6 +3,7 @@ import { isBareCall } from './bare-calls.ts'
 import type { Calls } from './calls.ts'
 import { Commands } from './commands.ts'
 import type { Control } from './control.ts'
+import { Destructuring } from './destructuring.ts'
 import { headEnd } from './equations.ts'
 import type { Scanner } from './scan.ts'
 import { Sends } from './sends.ts'
@@ -39,6 +40,7 @@ export class Dispatch {
   readonly #tables: Tables
   /** What calls are in a shell. */
   readonly #commands: Commands | undefined
+  readonly #destructuring: Destructuring | undefined
   /** Messages in brackets. */
   readonly #sends: Sends | undefined
   /** Whether names in a head may be called: default values are code where types are not in front. */
@@ -46,6 +48,8 @@ export class Dispatch {
   /** Frames around an attribute's names; 0 outside. */
   #attribute = 0
   #globalLine = false
+  /** A pattern is being read. */
+  #inPattern = false
   /** Where the head of an equation ends. */
   #headEnd = -1
 
@@ -57,6 +61,8 @@ export class Dispatch {
     this.#typeArguments = new TypeArguments(state, scanner, tables)
     this.#tables = tables
     this.#commands = tables.lexis.bareCalls?.includes('command') ? new Commands(scanner, state, calls) : undefined
+    const { patterns, lineEnds } = tables.lexis
+    this.#destructuring = patterns && new Destructuring(scanner, state, patterns, lineEnds === true)
     this.#sends = tables.lexis.signature?.selectors ? new Sends(scanner, state, calls) : undefined
     this.#headCalls = tables.lexis.parameters === 'name: type'
   }
@@ -76,6 +82,7 @@ export class Dispatch {
     }
     if (this.#sends && !inHead) this.#sends.take(kind)
     if (!inHead) control.before(kind)
+    if (this.#destructuring && !inHead) this.#inPattern = this.#destructuring.take(kind)
     switch (kind) {
       case T.WORD:
         this.#word(inHead)
@@ -205,7 +212,7 @@ export class Dispatch {
     if (this.#tables.lexis.equations && (scanner.newline || OPENS_ITEM.has(state.previous)))
       this.#headEnd = headEnd(scanner.text, scanner.start, scanner.start - scanner.lineStart)
     const declares = inHead && (!this.#headCalls || scanner.start < this.nameStart)
-    this.#calls.word(inHead, declares || this.#attribute > 0 || scanner.start < this.#headEnd)
+    this.#calls.word(inHead, declares || this.#inPattern || this.#attribute > 0 || scanner.start < this.#headEnd)
   }
 
   #openParen(): Frame {

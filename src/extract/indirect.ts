@@ -1,4 +1,5 @@
-// Callees that are no plain path before a `(`: `a[0](x)`, `f?.(x)`, `f!(x)`, `(f as T)(x)`.
+// Callees that are no plain path before a `(`: `a[0](x)`, `f?.(x)`, `f!(x)`, `(f as T)(x)`; and paths that are none.
+import type { Lexis } from '../languages/lexis.ts'
 import { type Frame, PAREN, type State } from './state.ts'
 import * as T from './tokens.ts'
 
@@ -31,4 +32,10 @@ export function reachIndirect(state: State, text: string, { kind }: Frame, group
   state.wordStart = state.chainStart + path.lastIndexOf('.') + 1
   state.baseEnd = -1
   return true
+}
+
+/** `$i (1..3)` in a language where only `&$f(x)` calls what a variable holds. */
+export function isVariable({ chainStart, wordStart }: State, text: string, { sigils }: Lexis): boolean {
+  if (sigils === undefined || wordStart !== chainStart) return false
+  return sigils.includes(text[chainStart] as string) && text[chainStart - 1] !== '&'
 }

@@ -18,6 +18,8 @@ interface Send {
 }
 
 const COLON = 58
+/** Longest message with its receiver, in UTF-16 units. */
+const LONGEST = 120
 
 export class Sends {
   readonly #scanner: Scanner
@@ -78,7 +80,9 @@ export class Sends {
   closeBracket(): boolean {
     const send = this.#close(T.OPEN_BRACKET)
     if (send === undefined || send.selector === '') return false
-    this.#calls.sent(send.receiver, send.selector, send.start, send.calls)
+    const { receiver, selector, start, calls } = send
+    const path = `${receiver}.${selector}`
+    this.#calls.sent(path.length > LONGEST ? `….${selector}` : path, start, calls)
     return true
   }
 

@@ -1,5 +1,6 @@
 // What the scanner of tokens reads a language by: strings, comments, blocks and words. Pure data.
 import type { Layout } from './layout.ts'
+import type { PatternRule } from './pattern-rule.ts'
 
 /** What the scanner must know of a language to read its tokens without a grammar. */
 export interface Lexis {
@@ -81,6 +82,10 @@ export interface Lexis {
   readonly arm?: '=>'
   /** A name followed by `!` and a bracket is a call (Rust macros). */
   readonly bangCalls?: boolean
+  /** Where what looks like a call is a pattern. */
+  readonly patterns?: PatternRule
+  /** What variables begin with, where a parenthesis behind one calls nothing unless `&` stands before it (Perl). */
+  readonly sigils?: string
   /** An element, a path in parentheses or one before `?.` and `!` may be called: `a[0](x)`, `f?.(x)` (JavaScript). */
   readonly indirectCalls?: boolean
   /** A bare decorator-like mark that precedes annotations: `@`, `#[`. */

@@ -77,6 +77,8 @@ function wholeLexis(lexis: Lexis): Lexis {
     heredoc: lexis.heredoc,
     outside: lexis.outside,
     bareCalls: lexis.bareCalls,
+    sigils: lexis.sigils,
+    patterns: lexis.patterns,
     indirectCalls: lexis.indirectCalls,
     curried: lexis.curried,
     equations: lexis.equations,

@@ -5,6 +5,7 @@ import { before, test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 import { CASES } from './called-cases.ts'
+import { PATTERNS } from './called-patterns.ts'
 
 interface Entry {
   readonly id: string
@@ -13,16 +14,17 @@ interface Entry {
   readonly control?: { readonly complexity: number }
 }
 
+const ALL = [...CASES, ...PATTERNS]
 let entries: readonly Entry[] = []
 
 before(() => {
-  const root = makeRepository(Object.fromEntries(CASES.map(({ file, text }) => [file, text])))
-  const ids = CASES.map(({ file, symbol }) => `${file}#${symbol}`)
+  const root = makeRepository(Object.fromEntries(ALL.map(({ file, text }) => [file, text])))
+  const ids = ALL.map(({ file, symbol }) => `${file}#${symbol}`)
   const answer = JSON.parse(ctx(['get_symbol', ...ids, '--json', '--max-tokens', '100000'], root).stdout)
   entries = answer.results
 })
 
-for (const { says, file, symbol, calls, effects, complexity } of CASES) {
+for (const { says, file, symbol, calls, effects, complexity } of ALL) {
   test(says, () => {
     const entry = entries.find(({ id }) => id === `${file}#${symbol}`)
     assert.ok(entry, `${file}#${symbol}`)

@@ -24,6 +24,7 @@ export const lexis: Lexis = {
   lambdas: ['=>', 'delegate'],
   typeArguments: '<>',
   parenthesized: true,
+  patterns: { binds: ['var'], cases: true, arms: true, guards: ['when'], tests: ['is'] },
   words: {
     ...CONTROL_WORDS,
     loop: ['for', 'foreach', 'while'],

@@ -25,6 +25,7 @@ export const lexis: Lexis = {
   typeArguments: '<>',
   parenthesized: true,
   decorator: '@',
+  patterns: { binds: ['var', 'final'], cases: true, arms: true, guards: ['when'] },
   words: {
     ...CONTROL_WORDS,
     await: ['await'],

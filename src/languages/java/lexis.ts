@@ -20,6 +20,7 @@ export const lexis: Lexis = {
   typeArguments: '<>',
   parenthesized: true,
   decorator: '@',
+  patterns: { cases: true, guards: ['when'], tests: ['instanceof'] },
   words: {
     ...CONTROL_WORDS,
     declare: ['class', 'interface', 'enum', 'record'],

@@ -53,6 +53,7 @@ export const lexis: Lexis = {
   heredoc: /(?<![\w)\]])<<~?(?:(?=["'])|\\?(?=[A-Za-z_]))(?<quote>["']?)(?<tag>(?<=["'])[^"'\n]{1,80}|\w+)\k<quote>/y,
   regexLiterals: true,
   identifierExtras: '$@%',
+  sigils: '$@%',
   bareCalls: ['argument'],
   access: ['->', '::'],
   ternary: true,

@@ -46,6 +46,7 @@ export const lexis: Lexis = {
     binding: ['var', 'static'],
     global: ['global'],
   },
+  callThenBrace: 'defines',
   parameters: 'type name',
   returns: ':',
   signature: { beforeResult: /^use\s*\([^()]*\)\s*/ },

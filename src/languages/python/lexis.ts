@@ -23,6 +23,7 @@ export const lexis: Lexis = {
   lambdas: ['lambda'],
   lineEnds: true,
   decorator: '@',
+  patterns: { cases: true, guards: ['if'] },
   words: {
     ...NO_WORDS,
     if: ['if'],

@@ -22,6 +22,7 @@ export const lexis: Lexis = {
   arm: '=>',
   bangCalls: true,
   decorator: '#[',
+  patterns: { binds: ['let'], arms: true, guards: ['if'] },
   words: {
     ...NO_WORDS,
     if: ['if'],

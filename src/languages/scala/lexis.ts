@@ -30,6 +30,7 @@ export const lexis: Lexis = {
   lineEnds: true,
   openEnded: true,
   decorator: '@',
+  patterns: { binds: ['val', 'var'], cases: true, guards: ['if'] },
   words: {
     ...CONTROL_WORDS,
     switch: ['match'],

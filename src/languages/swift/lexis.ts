@@ -24,6 +24,7 @@ export const lexis: Lexis = {
   typeArguments: '<>',
   lineEnds: true,
   decorator: '@',
+  patterns: { binds: ['let', 'var'], cases: true, guards: ['where', 'in'] },
   words: {
     ...CONTROL_WORDS,
     do: ['repeat'],
