@@ -1,15 +1,19 @@
 // Counts branches, loops and nesting, and Cognitive Complexity after G. Ann Campbell (SonarSource, 2018): 1 for each
 // break in the linear flow, 1 more for each level it is nested in; else, labelled jumps, sequences of like logical
 // operators and recursion cost 1 flat. Bodies without braces end where their statement does.
+import { beforeMark, beginArm, partsValues, takesRest } from './arms.ts'
 import { EndBlocks } from './end-blocks.ts'
 import { Indentation } from './indentation.ts'
-import { jumpsToLabel, opensTernary } from './lookahead.ts'
+import { LayoutArms } from './layout-arms.ts'
+import { jumpsToLabel } from './lookahead.ts'
+import { Marks, PARAMETERS } from './marks.ts'
 import type { Scanner } from './scan.ts'
 import * as S from './state.ts'
 import * as W from './tables.ts'
 import * as T from './tokens.ts'
 
 export class Control {
+  readonly marks: Marks
   readonly #state: S.State
   readonly #scanner: Scanner
   readonly #tables: W.Tables
@@ -21,17 +25,20 @@ export class Control {
   readonly #braced: boolean
   readonly #parenthesized: boolean
   readonly #lineEnds: boolean
+  /** Arms and guards where bodies are indented and arms are marked. */
+  readonly #layoutArms: LayoutArms | undefined
   /** The `while` that ends a do statement comes next. */
   #tail = false
-  /** Between `case` and its `:` or `->`. */
-  #inCase = false
 
   constructor(state: S.State, scanner: Scanner, tables: W.Tables) {
     this.#state = state
     this.#scanner = scanner
     this.#tables = tables
-    this.#indentation = tables.lexis.blocks === 'indent' ? new Indentation(state, scanner) : undefined
+    this.#indentation =
+      tables.lexis.blocks === 'indent' ? new Indentation(state, scanner, tables.lexis.arm !== undefined) : undefined
     this.#ends = tables.lexis.blocks === 'end' ? new EndBlocks(state, scanner, tables.lexis) : undefined
+    this.#layoutArms = this.#indentation && tables.lexis.arm ? new LayoutArms(state, scanner) : undefined
+    this.marks = new Marks(state, scanner, tables, this.#layoutArms)
     this.#braced = tables.lexis.blocks === 'brace'
     this.#parenthesized = tables.lexis.parenthesized === true
     this.#lineEnds = tables.lexis.lineEnds === true
@@ -43,13 +50,21 @@ export class Control {
   before(kind: number): void {
     const state = this.#state
     const { newline, bits } = this.#scanner
-    if (state.closing) this.settle(kind, bits)
-    if (newline) this.#lineBreak(kind)
-    else this.#indentation?.goOn()
+    if (this.#braced && kind === T.KEYWORD && bits & (W.ELSE | W.ELSE_IF)) {
+      this.#endBranch(bits)
+    } else {
+      if (state.closing) this.settle(kind, bits)
+      if (newline) this.#lineBreak(kind)
+      else this.#indentation?.goOn()
+    }
     const { top } = state
     if (top.stage === S.EXPECT && top.kind >= S.CONTROL) {
       // `else if` is one step of the chain: the keyword's turn takes the `else` away.
-      if (!(kind === T.KEYWORD && top.word & W.ELSE && bits & W.IF)) this.#startBody(top, kind)
+      const waits = kind === T.KEYWORD && ((top.word & W.ELSE && bits & W.IF) || (bits & W.BLOCK_ENTER && this.#braced))
+      if (kind === T.COLON && this.#tables.lexis.colonEnds) {
+        this.#startBody(top, T.OPEN_BRACE)
+        state.push(S.BRACE).word = S.COLON_BODY
+      } else if (!waits) this.#startBody(top, kind)
     }
   }
 
@@ -69,19 +84,52 @@ export class Control {
     }
   }
 
-  /** Closes the control statements that have ended, up to the one that the coming `else` or `while` belongs to. */
-  settle(kind: number, bits: number): void {
+  /** Closes what has ended, up to the statement that the coming `else` or `while` belongs to; whether there is one. */
+  settle(kind: number, bits: number): boolean {
     const state = this.#state
     state.closing = false
     while (state.top.kind === S.CONTROL && state.top.stage >= S.STATEMENT) {
       const { word } = state.pop()
       if (kind !== T.KEYWORD) continue
-      if (bits & W.ELSE && word & W.IF) return
+      if (bits & (W.ELSE | W.ELSE_IF) && word & W.IF) return true
       if (bits & W.LOOP && word & W.DO) {
         this.#tail = true
-        return
+        return true
+      }
+      // `for { x <- xs } yield x`: the braces held no more than the head.
+      if (bits & W.BLOCK_ENTER && word & W.LOOP && !(bits & W.DO && this.#scanner.newline)) {
+        this.#push(W.LOOP, S.EXPECT)
+        return true
       }
     }
+    return false
+  }
+
+  /** `else` ends the body before it, which as an expression nothing else has ended: `if (a) b else c`. */
+  #endBranch(bits: number): void {
+    const state = this.#state
+    state.logical = 0
+    while (state.top.kind > S.CONTROL) state.pop()
+    if (this.settle(T.KEYWORD, bits) || state.top.kind !== S.BRACE || state.top.word !== S.COLON_BODY) return
+    this.closeBrace()
+    this.settle(T.KEYWORD, bits)
+  }
+
+  /** A word between a head and its body, or one that ends a body that began with `:`. True where it was one. */
+  #bodyWord(bits: number): boolean {
+    const state = this.#state
+    const { top } = state
+    if (bits & W.BLOCK_CLOSE) {
+      this.closeBrace()
+      return true
+    }
+    if (top.kind !== S.CONTROL || top.stage > S.STATEMENT || !(top.word & (bits & W.DO ? W.LOOP : W.LOOP | W.IF)))
+      return false
+    // `if (a) && b then`: what looked like the body was the rest of the condition.
+    state.nesting = top.nesting
+    state.depth = top.depth
+    top.stage = S.EXPECT
+    return true
   }
 
   #startBody(frame: S.Frame, kind: number): void {
@@ -108,12 +156,15 @@ export class Control {
     const { top } = state
     const { control } = state.tally
     if (this.#ends?.keyword(bits)) return
+    if (this.#braced && bits & (W.BLOCK_ENTER | W.BLOCK_CLOSE) && this.#bodyWord(bits)) return
     if (bits & W.CONTROL_WORDS) {
       // A function type, whose body never came.
       if (top.kind === S.LAMBDA && top.stage === S.HEADER && this.#braced) state.pop()
       state.angles = 0
-      if (this.#indentation) this.#indentation.keyword(bits)
-      else this.#bracedKeyword(bits)
+      if (this.#indentation) {
+        this.#layoutArms?.keyword(bits)
+        this.#indentation.keyword(bits)
+      } else this.#bracedKeyword(bits)
     } else if (bits & W.AWAIT) control.awaits++
     else if (bits & W.THROW) state.tally.throws++
     else if (bits & W.JUMP && jumpsToLabel(this.#scanner, this.#tables)) control.complexity++
@@ -133,9 +184,18 @@ export class Control {
       if (state.previous === T.KEYWORD && state.previousBits & W.ELSE && state.top.word & W.ELSE) state.pop()
       else control.complexity += 1 + state.nesting
       this.#push(W.IF, S.HEADER)
-    } else if (bits & W.ELSE) {
+    } else if (bits & W.ELSE_IF) {
+      control.branches++
       control.complexity++
-      this.#push(W.ELSE, S.EXPECT)
+      this.#push(W.IF, S.HEADER)
+    } else if (bits & W.ELSE) {
+      if (beforeMark(this.#scanner, this.#tables.lexis.arm)) return
+      // `guard a else {`: the only way there is.
+      if (state.inHead && state.top.word & W.IF) state.top.stage = S.EXPECT
+      else {
+        control.complexity++
+        this.#push(W.ELSE, S.EXPECT)
+      }
     } else if (bits & (W.LOOP | W.DO)) {
       if (tail) return
       control.loops++
@@ -145,8 +205,11 @@ export class Control {
       control.complexity += 1 + state.nesting
       this.#push(W.SWITCH, S.HEADER)
     } else if (bits & W.CASE) {
-      control.branches++
-      this.#inCase = true
+      // `if case .some(let x) = y`: the condition's pattern.
+      if (state.inHead && state.top.word & (W.IF | W.LOOP)) return
+      if (!takesRest(this.#scanner)) control.branches++
+      if (this.#tables.lexis.arm) beginArm(state)
+      this.marks.inCase = true
       state.logical = 0
     } else if (bits & W.TRY) {
       control.try++
@@ -158,68 +221,10 @@ export class Control {
     }
   }
 
-  /** `a ? b : c`, an optional mark, or Rust's error mark. */
-  question(): void {
-    const state = this.#state
-    const { lexis } = this.#tables
-    if (!T.endsOperand(state.previous)) return
-    if (!lexis.ternary) {
-      if (lexis.errorMark) state.tally.handles++
-      return
-    }
-    if (!opensTernary(this.#scanner, state)) return
-    state.angles = 0
-    const { control } = state.tally
-    control.branches++
-    control.complexity += 1 + state.nesting
-    state.push(S.TERNARY).stage = S.STATEMENT
-    state.nesting++
-  }
-
-  logical(): void {
-    const state = this.#state
-    const { bits } = this.#scanner
-    state.angles = 0
-    if (state.logical === bits) return
-    state.logical = bits
-    state.tally.control.complexity++
-  }
-
-  /** `=>`: a lambda's body follows, or a match arm's. */
-  arrow(): void {
-    const state = this.#state
-    if (this.#tables.lexis.arm === '=>') {
-      state.tally.control.branches++
-      state.logical = 0
-      // The guard of an arm has no body.
-      if (state.top.kind === S.CONTROL && state.top.stage === S.HEADER) state.pop()
-    } else if (this.#tables.lambda.arrow && !(state.angles > 0 && state.size === state.angleSize)) {
-      state.push(S.LAMBDA).stage = S.EXPECT
-    }
-  }
-
-  thinArrow(): void {
-    const state = this.#state
-    if (!this.#tables.lambda.thin) return
-    if (this.#inCase || state.previous === T.KEYWORD) this.#inCase = false
-    else state.push(S.LAMBDA).stage = S.EXPECT
-  }
-
-  /** `|`: opens or closes the parameters of a closure (Rust). */
-  pipe(): void {
-    const state = this.#state
-    if (!this.#tables.lambda.pipe) return
-    if (state.top.kind === S.LAMBDA && state.top.stage === S.HEADER && state.top.word === PARAMETERS) {
-      state.top.stage = S.EXPECT
-    } else if (!T.endsOperand(state.previous)) {
-      state.push(S.LAMBDA).word = PARAMETERS
-    }
-  }
-
   colon(): void {
     const state = this.#state
     const { top } = state
-    this.#inCase = false
+    this.marks.inCase = false
     state.logical = 0
     if (!this.#indentation || top.stage !== S.HEADER) return
     if (top.kind === S.CONTROL) top.stage = S.STATEMENT
@@ -236,6 +241,13 @@ export class Control {
       if (top.kind === S.LAMBDA && top.word === PARAMETERS && top.stage === S.HEADER) return
       state.pop()
     }
+    if (
+      this.#braced &&
+      state.top.kind === S.CONTROL &&
+      state.top.stage === S.STATEMENT &&
+      partsValues(state, this.#tables.lexis.arm !== undefined)
+    )
+      state.closing = true
   }
 
   /** `;`, or a line's end that ends a statement. */
@@ -244,6 +256,8 @@ export class Control {
     state.logical = 0
     state.angles = 0
     while (state.top.kind > S.CONTROL) state.pop()
+    // `run() if $ready;` (Perl)
+    if (this.#parenthesized && !this.#lineEnds && state.inHead) state.pop()
     if (this.#ends) this.#ends.endStatement()
     else if (state.top.kind === S.CONTROL && state.top.stage === S.STATEMENT && this.#braced) state.closing = true
   }
@@ -282,18 +296,4 @@ export class Control {
     const { top } = this.#state
     if (this.#parenthesized && top.kind === S.CONTROL && top.stage === S.HEADER) top.stage = S.EXPECT
   }
-
-  /** A name: an error's in a condition is an error check. */
-  errorName(): void {
-    const state = this.#state
-    const { top } = state
-    const around = top.kind === S.PAREN ? state.frames[state.size - 2] : top
-    const inCondition = around?.kind === S.CONTROL && around.stage === S.HEADER && !around.checked
-    if (!inCondition && !this.#tables.lexis.errorMark) return
-    if (inCondition) around.checked = true
-    state.tally.handles++
-  }
 }
-
-/** The parameters of a lambda are being read. */
-const PARAMETERS = 1

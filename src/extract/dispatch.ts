@@ -14,6 +14,7 @@ import {
   BLOCK_WORDS,
   CASE,
   CONTROL_WORDS,
+  ELSE,
   ERROR_NAME,
   GLOBAL_WORD,
   NOT_CALLED,
@@ -166,11 +167,11 @@ export class Dispatch {
     else if (kind === T.COLON) {
       if (this.#tables.lexis.callThenBrace === 'defines') this.#calls.takeBackHead(kind)
       control.colon()
-    } else if (kind === T.QUESTION) control.question()
-    else if (kind === T.LOGICAL) control.logical()
-    else if (kind === T.ARROW) control.arrow()
-    else if (kind === T.THIN_ARROW) control.thinArrow()
-    else if (kind === T.PIPE) control.pipe()
+    } else if (kind === T.QUESTION) control.marks.question()
+    else if (kind === T.LOGICAL) control.marks.logical()
+    else if (kind === T.ARROW) control.marks.arrow()
+    else if (kind === T.THIN_ARROW) control.marks.thinArrow()
+    else if (kind === T.PIPE) control.marks.pipe()
   }
 
   /**
@@ -185,13 +186,16 @@ export class Dispatch {
     let at = end
     while (at < end + 4 && text.charCodeAt(at) === 32) at++
     const next = text.charCodeAt(at)
+    // `else:` begins a body (PHP).
+    if (bits & ELSE && this.#tables.lexis.colonEnds && previous !== T.OPEN_PAREN && previous !== T.COMMA) return false
     // `for<'a>` binds lifetimes.
     if (next === 60 && at === end) return true
     if (this.#tables.lexis.blocks === 'indent') return SOFT.includes(next) && (bits & (SWITCH | CASE)) !== 0
     return (
       (next === 58 && text.charCodeAt(at + 1) !== 58 && (this.#tables.lexis.blocks === 'brace' || at === end)) ||
       next === 44 ||
-      (next === 61 && text.charCodeAt(at + 1) !== 61)
+      // `else => x` is an arm (Zig).
+      (next === 61 && text.charCodeAt(at + 1) !== 61 && !(bits & ELSE && this.#tables.lexis.armOnly))
     )
   }
 
@@ -208,7 +212,7 @@ export class Dispatch {
     }
     if (this.#globalLine) this.#calls.globalName()
     if (scanner.bits & AWAIT && state.previous === T.ACCESS) state.tally.control.awaits++
-    if (scanner.bits & ERROR_NAME && !inHead) this.#control.errorName()
+    if (scanner.bits & ERROR_NAME && !inHead) this.#control.marks.errorName()
     if (this.#tables.lexis.equations && (scanner.newline || OPENS_ITEM.has(state.previous)))
       this.#headEnd = headEnd(scanner.text, scanner.start, scanner.start - scanner.lineStart)
     const declares = inHead && (!this.#headCalls || scanner.start < this.nameStart)
@@ -232,7 +236,10 @@ export class Dispatch {
     const state = this.#state
     const { logical } = state
     const frame = state.close(PAREN)
-    if (frame === undefined) return
+    if (frame === undefined) {
+      this.#control.marks.strayParen()
+      return
+    }
     if (frame.word === GROUPS && logical !== 0) state.logical = logical
     if (state.size < this.#attribute) this.#attribute = 0
     if (this.#isPointer(frame)) state.tally.dropCall(frame.callee)

@@ -99,12 +99,15 @@ export class EndBlocks {
       this.#structure(W.SWITCH, opens)
     } else if (bits & (W.ELSE | W.ELSE_IF)) {
       this.#endCatch()
-      control.complexity++
+      // `else` of a `case` is one of its arms.
+      if (!(state.top.word & W.SWITCH)) control.complexity++
       if (!(bits & W.ELSE_IF)) return
       control.branches++
       if (state.top.kind === S.CONTROL) state.top.stage = S.HEADER
     } else if (bits & W.CASE) {
-      if (state.top.word & W.SWITCH) control.branches++
+      // `x in pattern` asks in an arm, and begins one at the start of a line.
+      const { top } = state
+      if (top.word & W.SWITCH && (!trails || top.stage === S.HEADER || this.#scanner.newline)) control.branches++
     } else if (bits & W.TRY) {
       control.try++
       this.#open(W.TRY, S.STATEMENT)

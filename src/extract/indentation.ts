@@ -1,18 +1,23 @@
 // Control structures whose bodies are indented (Python): a statement lasts until a line starts no deeper than it did.
+import { takesRest } from './arms.ts'
 import type { Scanner } from './scan.ts'
 import * as S from './state.ts'
 import * as W from './tables.ts'
+import * as T from './tokens.ts'
 
 export class Indentation {
   readonly #state: S.State
   readonly #scanner: Scanner
+  readonly #isExpression: boolean
   /** Column of the line being read. */
   #column = 0
   #lineStart = true
 
-  constructor(state: S.State, scanner: Scanner) {
+  /** `isExpression`: a match is one, and may begin anywhere in a line (OCaml). */
+  constructor(state: S.State, scanner: Scanner, isExpression: boolean) {
     this.#state = state
     this.#scanner = scanner
+    this.#isExpression = isExpression
   }
 
   /** The token is the first of its line: of a new statement, unless a bracket is open. */
@@ -21,8 +26,11 @@ export class Indentation {
     if (state.brackets > 0) return
     this.#column = this.#scanner.start - this.#scanner.lineStart
     this.#lineStart = true
-    while (state.top.kind >= S.CONTROL && (state.top.kind !== S.CONTROL || this.#column <= state.top.indent))
+    while (state.top.kind >= S.CONTROL && (state.top.kind !== S.CONTROL || this.#column <= state.top.indent)) {
+      // The arms of a match stand under its word: `| A -> …`.
+      if (this.#scanner.kind === T.PIPE && state.top.word & W.SWITCH && this.#column === state.top.indent) break
       state.pop()
+    }
     state.logical = 0
   }
 
@@ -51,17 +59,17 @@ export class Indentation {
       if (top.comprehends && top.kind <= S.INTERPOLATION) return
       control.complexity += 1 + state.nesting
       if (starts) this.#open(W.IF)
+    } else if (bits & W.SWITCH && (starts || this.#isExpression)) {
+      control.complexity += 1 + state.nesting
+      this.#open(W.SWITCH)
     } else if (!starts) {
       return
     } else if (bits & (W.ELSE | W.ELSE_IF)) {
       control.complexity++
       if (bits & W.ELSE_IF) control.branches++
       this.#open(bits & W.ELSE ? W.ELSE : W.IF)
-    } else if (bits & W.SWITCH) {
-      control.complexity += 1 + state.nesting
-      this.#open(W.SWITCH)
     } else if (bits & W.CASE) {
-      if (top.word & W.SWITCH) control.branches++
+      if (top.word & W.SWITCH && !takesRest(this.#scanner)) control.branches++
     } else if (bits & W.TRY) {
       control.try++
     } else if (bits & W.CATCH) {

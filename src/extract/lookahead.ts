@@ -3,18 +3,32 @@ import type { Scanner } from './scan.ts'
 import type { State } from './state.ts'
 import { LETTER, type Tables } from './tables.ts'
 
-/** Whether the scanner's `?` asks, and is no optional mark or wildcard. */
-export function opensTernary({ text, start, end }: Scanner, { previousEnd }: State): boolean {
+/** Whether the scanner's `?` asks, and is no optional mark or wildcard; `marks`: of types too (C#). */
+export function opensTernary({ text, start, end }: Scanner, { previousEnd }: State, marks: boolean): boolean {
   let at = end
   while (at < end + 8 && text.charCodeAt(at) === 32) at++
   const next = text.charCodeAt(at)
   // `a?->b` (PHP).
   if (next === 45 && at === end && text.charCodeAt(at + 1) === 62) return false
-  return !NO_TERNARY.includes(next) && !(next === 40 && at === end && start === previousEnd)
+  if (NO_TERNARY.includes(next) || (next === 40 && at === end && start === previousEnd)) return false
+  return !(marks && start === previousEnd && marksType(text, end, at))
 }
 
-/** After `?`, what makes it an optional mark or a wildcard: `: ) , ; = ] > }`. */
-const NO_TERNARY = [58, 41, 44, 59, 61, 93, 62, 125]
+/** Whether a `?` that touches what is before it marks a type: a name that is declared follows, or none. */
+function marksType(text: string, end: number, at: number): boolean {
+  const next = text.charCodeAt(at)
+  // `a?[i]`, `[Int]?` at the end of a line, `-> Int? {`
+  if (next === 91 || next === 123 || next === 10 || next === 13) return true
+  DECLARED.lastIndex = end
+  return at > end && DECLARED.test(text)
+}
+
+/** A name, and what follows one that is declared: its value, the next one, the list of a local function. */
+const DECLARED =
+  /\s+(?:(?:Function|in)\b|@?[\w$]+\s*(?:[;,){]|=(?!=)|(?:in|is|as|when|and|or)\b|(?:<[^<>()]{0,99}>)?\([^()]{0,300}(?:\([^()]{0,99}\)[^()]{0,99}){0,20}\)\s*(?:[{;]|=>|where\b|async\b)))/y
+
+/** After `?`, what makes it an optional mark or a wildcard: `: ) , ; = ] > } ?`. */
+const NO_TERNARY = [58, 41, 44, 59, 61, 93, 62, 125, 63]
 
 /** Whether the scanner's word is `goto`, or `break` or `continue` to a label on the same line. */
 export function jumpsToLabel({ text, end }: Scanner, { lexis, classes }: Tables): boolean {

@@ -23,6 +23,9 @@ export const STATEMENT = 2
 /** In a body with braces. */
 export const BLOCK = 3
 
+/** The word of a brace that is written as `:`. */
+export const COLON_BODY = 1
+
 /** One open bracket, statement or definition; frames are used again, none is made per token. */
 export class Frame {
   kind = DEFINITION

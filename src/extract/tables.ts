@@ -226,6 +226,8 @@ function wordBits(lexis: Lexis): Map<string, number> {
   add(lexis.blockWords?.open, BLOCK_OPEN)
   add(lexis.blockWords?.close, BLOCK_CLOSE)
   add(lexis.blockWords?.enter, BLOCK_ENTER)
+  add(lexis.colonEnds, BLOCK_CLOSE)
+  add(lexis.bodyWords, BLOCK_ENTER)
   add(lexis.lambdas, LAMBDA_WORD)
   add(lexis.errorNames, ERROR_NAME)
   add(

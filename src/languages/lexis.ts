@@ -78,8 +78,16 @@ export interface Lexis {
   readonly openEnded?: boolean
   /** The end of a line may end a statement (JavaScript, Go). */
   readonly lineEnds?: boolean
-  /** The mark after the pattern of a match arm, which counts as a branch: `=>` (Rust). */
-  readonly arm?: '=>'
+  /** The mark after the pattern of a match arm that no word begins, which counts as a branch: `=>` (Rust, PHP). */
+  readonly arm?: '=>' | '->' | ')'
+  /** The mark has no other use in a function, wherever it stands (Rust). */
+  readonly armOnly?: boolean
+  /** Words that end a body that began with `:` instead of a brace: `endif` (PHP). */
+  readonly colonEnds?: readonly string[]
+  /** Words that may stand between the head of a control structure and its body, where braces bound bodies (Scala). */
+  readonly bodyWords?: readonly string[]
+  /** `?` right behind a type or a value says that it may be missing (C#). */
+  readonly optionalMark?: boolean
   /** A name followed by `!` and a bracket is a call (Rust macros). */
   readonly bangCalls?: boolean
   /** Where what looks like a call is a pattern. */

@@ -32,6 +32,7 @@ export const lexis: Lexis = {
   ternary: false,
   logical: ['&&', '||'],
   lambdas: [],
+  arm: ')',
   lineEnds: true,
   words: {
     ...NO_WORDS,

@@ -27,6 +27,7 @@ export const lexis: Lexis = {
   ternary: false,
   logical: ['&&', '||'],
   lambdas: [],
+  arm: '->',
   lineEnds: true,
   words: {
     ...NO_WORDS,

@@ -22,6 +22,7 @@ export const lexis: Lexis = {
   ternary: false,
   logical: ['&&', '||'],
   lambdas: [],
+  arm: '->',
   typeArguments: '<>',
   parenthesized: true,
   lineEnds: true,

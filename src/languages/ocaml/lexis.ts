@@ -29,6 +29,7 @@ export const lexis: Lexis = {
   ternary: false,
   logical: ['&&', '||'],
   lambdas: [],
+  arm: '->',
   lineEnds: true,
   words: {
     ...NO_WORDS,

@@ -18,6 +18,8 @@ export const lexis: Lexis = {
   ternary: true,
   logical: ['&&', '||', '??', 'and', 'or'],
   lambdas: ['function', 'fn'],
+  arm: '=>',
+  colonEnds: ['endif', 'endwhile', 'endfor', 'endforeach', 'endswitch'],
   parenthesized: true,
   decorator: '#[',
   words: {

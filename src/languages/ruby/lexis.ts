@@ -45,7 +45,7 @@ export const lexis: Lexis = {
     elseIf: ['elsif'],
     loop: ['for', 'while', 'until'],
     switch: ['case'],
-    case: ['when'],
+    case: ['when', 'in'],
     try: ['begin'],
     catch: ['rescue'],
     throw: ['raise'],

@@ -20,6 +20,7 @@ export const lexis: Lexis = {
   lambdas: ['|'],
   typeArguments: '::<>',
   arm: '=>',
+  armOnly: true,
   bangCalls: true,
   decorator: '#[',
   patterns: { binds: ['let'], arms: true, guards: ['if'] },

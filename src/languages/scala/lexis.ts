@@ -25,6 +25,7 @@ export const lexis: Lexis = {
   ternary: false,
   logical: ['&&', '||'],
   lambdas: [],
+  bodyWords: ['then', 'do', 'yield'],
   typeArguments: '[]',
   parenthesized: true,
   lineEnds: true,

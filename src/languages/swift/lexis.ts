@@ -19,6 +19,7 @@ export const lexis: Lexis = {
   identifierExtras: '$',
   access: ['.', '?.'],
   ternary: true,
+  optionalMark: true,
   logical: ['&&', '||', '??'],
   lambdas: [],
   typeArguments: '<>',
@@ -27,12 +28,13 @@ export const lexis: Lexis = {
   patterns: { binds: ['let', 'var'], cases: true, guards: ['where', 'in'] },
   words: {
     ...CONTROL_WORDS,
+    if: ['if', 'guard'],
     do: ['repeat'],
     try: ['do'],
     await: ['await'],
     declare: ['func', 'class', 'struct', 'enum', 'protocol', 'actor', 'extension', 'typealias', 'macro'],
     notCalled: [
-      ...['return', 'guard', 'defer', 'in', 'is', 'as', 'try', 'where', 'default', 'get', 'set', 'willSet', 'didSet'],
+      ...['return', 'defer', 'in', 'is', 'as', 'try', 'where', 'default', 'get', 'set', 'willSet', 'didSet'],
       ...['throws', 'rethrows', 'some', 'any', 'inout', 'async', 'subscript'],
     ],
     binding: ['let', 'var'],

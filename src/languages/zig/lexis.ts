@@ -18,6 +18,7 @@ export const lexis: Lexis = {
   lambdas: [],
   parenthesized: true,
   arm: '=>',
+  armOnly: true,
   words: {
     ...NO_WORDS,
     if: ['if'],
