@@ -65,7 +65,7 @@ export class Dispatch {
     const { patterns, lineEnds } = tables.lexis
     this.#destructuring = patterns && new Destructuring(scanner, state, patterns, lineEnds === true)
     this.#sends = tables.lexis.signature?.selectors ? new Sends(scanner, state, calls) : undefined
-    this.#headCalls = tables.lexis.parameters === 'name: type'
+    this.#headCalls = tables.lexis.parameters === 'name: type' && !tables.lexis.signature?.prototype
   }
 
   /** The scanner's token, in a definition's head or body. */

@@ -4,6 +4,7 @@ import type { Definition, Parameter } from '../model.ts'
 import { readDoc } from './doc/doc.ts'
 import { pastDecorators } from './head/attributes.ts'
 import { cut, fold, foldMacro, LONGEST_VALUE, withoutTail } from './head/fold.ts'
+import { headOfHanded } from './head/handed.ts'
 import { listAfterName, listOfValue, type ParameterList } from './head/parameter-list.ts'
 import { readParameters, readSelector } from './head/parameters.ts'
 import { resultOf } from './head/result.ts'
@@ -34,7 +35,10 @@ export function readHead(text: string, definition: Definition, lexis: Lexis): He
   const { line, nameAt } =
     kind === 'macro' ? foldMacro(text, from, stop, nameStart) : fold(text, from, stop, nameStart, lexis)
   const nameEnd = writtenEnd(line, nameAt, name)
-  const head = withoutRest(withoutTail(line, nameEnd, lexis), nameEnd, definition, lexis)
+  // A component that a call makes has the head of the function it is made of.
+  const isMade = kind === 'component' && bodyStart < 0
+  const handed = isMade ? headOfHanded(line, nameEnd, lexis) : undefined
+  const head = handed ?? withoutRest(withoutTail(line, nameEnd, lexis), nameEnd, definition, lexis)
   const doc = readDoc(text, definition, from, lexis)
   const signature = cut(bodyStart < 0 && !CALLABLE.has(kind) ? withShortValue(head, nameEnd) : head, LONGEST_SIGNATURE)
   const read: { -readonly [Key in keyof Head]: Head[Key] } = { signature, params: undefined, returns: undefined, doc }
@@ -43,7 +47,7 @@ export function readHead(text: string, definition: Definition, lexis: Lexis): He
     read.returns = /^[-+]\s*\(((?:[^()]|\([^()]*\))*)\)/.exec(head)?.[1]?.trim()
     return read
   }
-  const list = parametersOf(head, nameEnd, definition, lexis)
+  const list = isMade && handed === undefined ? undefined : parametersOf(head, nameEnd, definition, lexis)
   if (list === undefined) {
     if (lexis.signature?.listless && CALLABLE.has(kind))
       read.returns = resultOf(head, nameAt, nameEnd, definition, lexis) || undefined

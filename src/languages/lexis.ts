@@ -192,6 +192,10 @@ export interface SignatureRule {
   readonly binders?: readonly string[]
   /** What may stand between the parameters and the mark of the result: `async throws` (Swift). */
   readonly beforeResult?: RegExp
+  /** What may stand between a name and its list of parameters: `{T}` (Julia), attributes (Perl). */
+  readonly beforeList?: RegExp
+  /** A list that says how arguments are taken and names none: `($$)` (Perl). */
+  readonly prototype?: RegExp
   /** What ends a head without a mark (SQL). */
   readonly rest?: RegExp
   /** Methods are named by the parts of a call: `- (T)insert:(id)object at:(int)index` (Objective-C). */

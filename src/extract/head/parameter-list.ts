@@ -11,15 +11,20 @@ export interface ParameterList {
 
 /** The list behind the name; undefined where none follows it. */
 export function listAfterName(head: string, nameEnd: number, lexis: Lexis): ParameterList | undefined {
-  let at = nameEnd
+  let at = nameEnd + (lexis.signature?.beforeList?.exec(head.slice(nameEnd))?.[0].length ?? 0)
   while (' ?"\''.includes(head[at] ?? '\n')) at++
   if (head[at] === '<' || head[at] === '[') at = skipAngles(head, at, lexis)
   while (' )]'.includes(head[at] ?? '\n')) at++
   if (head[at] === '(') return listsAt(head, at, lexis)
   // `def add a, b` (Ruby), `def add a, b do` (Elixir)
-  const bare = lexis.bareCalls?.includes('argument') ? /^ +(?=[*&\p{L}_[{%])/u.exec(head.slice(nameEnd)) : null
-  if (bare === null || /^ *(?:when|=)/.test(head.slice(nameEnd))) return undefined
-  return { inside: head.slice(nameEnd + bare[0].length), end: head.length }
+  const mayBeBare = lexis.bareCalls?.includes('argument') && !lexis.signature?.prototype
+  const bare = mayBeBare ? /^ +(?=[*&\p{L}_[{%])/u.exec(head.slice(nameEnd)) : null
+  // The second name of `alias` is no parameter (Ruby).
+  if (bare === null || /^ *(?:when|=)/.test(head.slice(nameEnd)) || /^alias\b/.test(head)) return undefined
+  const inside = head.slice(nameEnd + bare[0].length).replace(/\s+when\s.*$/, '')
+  // `def a <> b` (Elixir)
+  const left = /^def\w* (.+?) *[^\w\s.,(]+$/.exec(head.slice(0, nameEnd))?.[1]
+  return { inside: left === undefined ? inside : `${left}, ${inside}`, end: head.length }
 }
 
 /** The list that opens at `at`, with those right behind it where a function may have several. */
@@ -40,7 +45,10 @@ function listsAt(head: string, at: number, lexis: Lexis): ParameterList {
 const MOST_WRAPPERS = 8
 
 /** Words that may stand before the list of a function without a name. */
-const FUNCTION = /^(?:async|function|func|fn|static|move|def)\b\s*\*?\s*/
+const FUNCTION = /^(?:async|function|func|fn|sub|static|move|def)\b\s*\*?\s*/
+
+/** A parameter without parentheses. */
+const BARE = /^[\p{L}_$][\w$]*(?=\s*(?:=>\s*)?$)/u
 
 /** What follows the list of a function that is all of the value: its body, its result, what it takes along (PHP). */
 const LAST = /^\s*(?:$|=>\s*$|:(?!:)|->|use\b|throws\b|\{)/
@@ -63,7 +71,8 @@ export function listOfValue(
   while (at < head.length) {
     const rest = head.slice(at)
     const words = FUNCTION.exec(rest)
-    const bare = words === null ? /^[\p{L}_$][\w$]*(?=\s*(?:=>\s*)?$)/u.exec(rest) : null
+    // `fn => …` (JavaScript): there a word of other languages is a name.
+    const bare = words === null || lexis.signature?.binders?.includes(':') ? BARE.exec(rest) : null
     if (bare !== null) return { inside: bare[0], end: head.length }
     const skipped = words?.[0].length ?? /^(?:[\p{L}_$][\w$]*|\s+)/u.exec(rest)?.[0].length ?? 0
     if (skipped > 0) {

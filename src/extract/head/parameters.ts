@@ -9,6 +9,7 @@ const NO_RULE: SignatureRule = {}
 /** Parameters of a list's inside, on one line. The receiver (`self`, `this`) and bare marks (`*`, `/`) are left out. */
 export function readParameters(list: string, lexis: Lexis, definition: Definition): Parameter[] {
   const rule = lexis.signature ?? NO_RULE
+  if (rule.prototype?.test(list)) return []
   const parts = splitAt(list, rule.separators ?? ',', lexis)
   if (definition.kind === 'macro')
     return parts.map(part => (part === '...' ? variadic('_', part) : parameter(part, '', '', false, false)))
@@ -39,7 +40,8 @@ function isReceiver(name: string, { receivers }: SignatureRule, { kind, decorato
 /** `name?: type = default`, `...rest`, `*args`, `mut name: T`, and patterns. */
 function nameFirst(written: string, lexis: Lexis): Parameter | undefined {
   const rule = lexis.signature ?? NO_RULE
-  let part = written.replace(/^(?:@[\w.]+(?:\([^()]*\))?\s*|#\[[^\]]*\]\s*)+/, '')
+  // Where lists may name nothing, `@` begins a name (Perl).
+  let part = rule.prototype ? written : written.replace(/^(?:@[\w.]+(?:\([^()]*\))?\s*|#\[[^\]]*\]\s*)+/, '')
   if (part === '...') return parameter(part, '', '', false, true)
   const words = WORDS.exec(part)?.[0] ?? ''
   part = part.slice(words.length)
@@ -70,8 +72,14 @@ function nameFirst(written: string, lexis: Lexis): Parameter | undefined {
     name = name.replace(/\.\.\.$/, '')
   }
   if (name === '' && type !== '' && rule.type) name = '_'
+  // `*` and `**` take what is handed on without a name (Ruby).
+  if (name === '' && rule.keywords) name = mark.trim()
   if (name === '' || name === '/') return undefined
-  return parameter(name, type, initial, optional, many || (mark !== '' && mark[0] !== '&'))
+  // `@rest`, `%options`, `$count //= 1`, and `$` for what is not asked for (Perl).
+  const sigil = rule.prototype ? /^([$@%])(\w*)(?:\s*(?:\/\/|\|\|))?$/.exec(name) : null
+  if (sigil !== null) name = sigil[2] === '' ? '_' : sigil[1]! + sigil[2]!
+  const isRest = many || (mark !== '' && mark[0] !== '&') || (sigil !== null && sigil[1] !== '$')
+  return parameter(name, type, initial, optional, isRest)
 }
 
 /** Words before a name that say nothing of its type. */
@@ -85,10 +93,10 @@ const MANY = /(?:\.\.\.|(?<=[\w\])])\*)$/
 function typeFirst(written: string, lexis: Lexis): Parameter | undefined {
   if (written === 'void') return undefined
   if (written === '...') return parameter('_', '...', '', false, true)
-  let part = written.replace(/^(?:@[\w.]+(?:\([^()]*\))?\s*)+/, '')
+  let part = written.replace(ANNOTATIONS, '')
   part = withoutAttributes(part, lexis).replace(/^#\[[^\]]*\]\s*/, '')
   const words = TYPE_FIRST_WORDS.exec(part)?.[0] ?? ''
-  part = part.slice(words.length)
+  part = part.slice(words.length).replace(ANNOTATIONS, '').replace(TYPE_FIRST_WORDS, '')
   const equals = positionOf(part, '=', lexis)
   const initial = equals < 0 ? '' : part.slice(equals + 1).trim()
   if (equals >= 0) part = part.slice(0, equals).trim()
@@ -110,7 +118,9 @@ function typeFirst(written: string, lexis: Lexis): Parameter | undefined {
       false,
     )
   }
-  const rest = part.includes('...') || /\bparams\s/.test(words)
+  // The dots of `std::tuple<T...>` are its own.
+  const dots = positionOf(part, '...', lexis)
+  const rest = dots >= 0 || /\bparams\s/.test(words)
   const named = /^(.*[\s*&>\].])([\p{L}_$][\w$]*)((?:\s*\[[^\]]*\])*)$/u.exec(part)
   if (named?.[1] === undefined || named[2] === undefined || isOnlyType(named[1], named[2])) {
     // `name` alone has no type where types may be left out (Dart).
@@ -118,8 +128,17 @@ function typeFirst(written: string, lexis: Lexis): Parameter | undefined {
     return isBare ? parameter(part, '', initial, false, rest) : parameter('_', part, initial, false, rest)
   }
   const type = `${named[1].trim()}${named[3] === '' ? '' : ` ${named[3]?.trim()}`}`
-  return parameter(named[2], rest ? type.replace(/\s*\.\.\.\s*/, '') : type, initial, false, rest)
+  return parameter(
+    named[2],
+    dots >= 0 ? `${type.slice(0, dots).trimEnd()}${type.slice(dots + 3).trimStart()}` : type,
+    initial,
+    false,
+    rest,
+  )
 }
+
+/** Before a parameter, or between its words and its type (Java). */
+const ANNOTATIONS = /^(?:@[\w.]+(?:\([^()]*\))?\s*)+/
 
 /** Words before a type that are no part of it. `this` begins an extension (C#). */
 const TYPE_FIRST_WORDS =

@@ -16,8 +16,8 @@ export function resultOf(head: string, nameAt: number, end: number, definition: 
       return definition.name.slice('operator '.length)
     return leadingType(withoutAttributes(head.slice(0, nameAt), lexis), definition, lexis)
   }
-  if (returns === '') return after
   const mark = signature?.beforeResult?.exec(after)?.[0].length ?? 0
+  if (returns === '') return after.slice(mark)
   if (!after.startsWith(returns, mark)) return ''
   const type = after
     .slice(mark + returns.length)
@@ -32,9 +32,16 @@ const TRAILING = /^(?:const\b\s*|volatile\b\s*|&&?\s*|noexcept\b(?:\([^()]*\))?\
 
 /** The type in front of a name, without modifiers, templates and the owner in `T Owner::name`. */
 function leadingType(before: string, { modifiers }: Definition, lexis: Lexis): string {
-  const type = withoutTemplates(before.trim(), lexis).replace(OWNER, '')
+  const type = withoutCondition(withoutTemplates(before.trim(), lexis), lexis).replace(OWNER, '')
   const words = type.split(' ').filter(word => !modifiers.includes(word) && !NOT_A_TYPE.test(word))
   return withoutTemplates(words.join(' '), lexis).replace(/\($/, '').trim()
+}
+
+/** Without `explicit(…)`, whose list may be any expression (C++). */
+function withoutCondition(text: string, lexis: Lexis): string {
+  const found = /\bexplicit\s*(?=\()/.exec(text)
+  if (found === null) return text
+  return text.slice(0, found.index) + text.slice(closingOf(text, found.index + found[0].length, lexis) + 1)
 }
 
 /** Without `template <…>` or `<T>`, also behind words for access, and without what such templates require. */

@@ -58,7 +58,7 @@ export const lexis: Lexis = {
   },
   parameters: 'name: type',
   returns: '::',
-  signature: { separators: ',;', type: '::' },
+  signature: { separators: ',;', type: '::', beforeList: /^\{(?:[^{}]|\{[^{}]*\})*\}/ },
   doc: { before: ['#'], stringBefore: /^(?:@doc\s+)?(?:raw)?$/ },
   throwers: ['error', 'throw', 'rethrow', 'ArgumentError', '@assert'],
   handlers: ['tryparse', 'something', '@test_throws'],

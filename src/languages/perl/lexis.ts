@@ -94,8 +94,14 @@ export const lexis: Lexis = {
     ],
     binding: ['my', 'state', 'local'],
   },
-  parameters: null,
-  returns: null,
+  parameters: 'name: type',
+  signature: {
+    receivers: { names: ['$self', '$class'] },
+    beforeList: /^\s*(?::\s*\w+(?:\([^()]*\))?\s*)+/,
+    prototype: /^[\s$@%&*;\\[\]+_]*$/,
+  },
+  // Nothing in a head says what a function gives back.
+  returns: '->',
   doc: { before: ['#'] },
   throwers: ['die', 'croak', 'confess', 'Carp::croak', 'Carp::confess', 'throw', 'BAIL_OUT'],
   handlers: ['eval', 'catch', 'try', 'warn', 'carp', 'Try::Tiny::try'],

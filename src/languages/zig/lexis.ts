@@ -48,7 +48,10 @@ export const lexis: Lexis = {
   },
   parameters: 'name: type',
   returns: '',
-  signature: { receivers: { names: ['self'], methodsOnly: true } },
+  signature: {
+    receivers: { names: ['self'], methodsOnly: true },
+    beforeResult: /^(?:(?:align|addrspace|linksection|callconv)\s*\((?:[^()]|\([^()]*\))*\)\s*)*/,
+  },
   doc: { before: ['///'] },
   throwers: ['@panic', 'std.debug.panic', 'std.process.abort'],
   handlers: ['expectError', 'unexpectedErrno'],

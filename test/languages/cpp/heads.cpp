@@ -27,3 +27,9 @@ int f6();
 int g();
 unsigned long long big(unsigned int);
 ::std::string rooted() { return ""; }
+
+struct Only {
+  explicit(true) Only(int a);
+  constexpr explicit(sizeof(int) == 4) Only(long a) {}
+};
+template <std::size_t... I> void spread(std::index_sequence<I...>, std::tuple<I...> all, int last) {}

@@ -24,3 +24,10 @@ defmodule A.B do
   @typedoc "a type"
   @type t :: integer
 end
+
+defmodule Operators do
+  def left <> right, do: left
+  def a + b when is_integer(a) do
+    a
+  end
+end

@@ -9,3 +9,6 @@ class A {
   // NOSONAR
   int[] arr(int a[]) { return null; }
 }
+class Annotated {
+  void m(final @NonNull Map<String, Integer> map, @A final @B("x") String s) { }
+}

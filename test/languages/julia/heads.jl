@@ -18,3 +18,12 @@ A type.
 struct S{T} <: A
   a::Int
 end
+
+struct Box{T}
+    x::T
+    Box{T}(x, y = 1) where {T} = new{T}(x)
+end
+
+function Box{Vector{T}}(q::T) where {T}
+    q
+end

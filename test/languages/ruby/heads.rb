@@ -16,3 +16,9 @@ class A
     a
   end
 end
+
+class Handing
+  alias foo bar
+  def on(*, **)
+  end
+end

@@ -35,3 +35,10 @@ const typed: (x: number) => void = (b) => { }
 const curried = (a: number) => (b: number): string => { return '' }
 export const memoed = useCallback((a: number, b: Map<string, () => void>) => { return 1 }, [])
 const f5 = wrap(1, (x) => { return x })
+
+export const Card = React.memo(function Card({ title }: Props): { a: string } { return draw(title, x => x) })
+export const Field = memo(forwardRef<Input, Props>(({ name }, ref) => { return name }))
+export const Watched = observer(async <T,>(props: T): Promise<T> => props)
+export const Wrapped = React.forwardRef(HeaderButtonInternal)
+export const called = fn => fn()
+export const later = async def => def()

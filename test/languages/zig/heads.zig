@@ -19,3 +19,8 @@ pub const S = struct {
 };
 
 extern "c" fn puts(s: [*:0]const u8) c_int;
+
+fn called(a: u8) callconv(.C) void {}
+export fn placed(a: u8) align(4) linksection(".text") callconv(conv(.C)) u8 {
+    return a;
+}
