@@ -36,9 +36,40 @@ export function locate(cwd: string, named: string | undefined, cacheDir: string 
   }
   const chosen = cacheDir ?? process.env.CTX_CACHE_DIR
   if (chosen) return { root, cache: resolve(cwd, chosen), detached: true }
-  const inside = inFolder(root, OWN)
-  if (existsSync(inFolder(inside, MANIFEST)) || isWritable(root)) return { root, cache: inside, detached: false }
+  return standing(root)
+}
+
+/**
+ * Where the index of a repository lies when nobody says where: in it, where an index can be read or made there. One that
+ * can only be read is left for the user's own as soon as there is one, which was made because that one had aged.
+ */
+export function standing(root: string): Location {
+  const cache = inFolder(root, OWN)
+  const inside = { root, cache, detached: false }
+  const own = (): Location => ({ root, cache: userCache(root), detached: true })
+  if (may(inFolder(cache, MANIFEST), constants.R_OK)) {
+    if (may(cache, constants.W_OK)) return inside
+    return existsSync(inFolder(userCache(root), MANIFEST)) ? own() : inside
+  }
+  return canTake(cache, root) ? inside : own()
+}
+
+/**
+ * Where an index is written that lies at `location`: there, or in the user's cache folder where its own can only be read
+ * and nobody chose it.
+ */
+export function writable(location: Location): Location {
+  const { root, cache, detached } = location
+  if (detached || canTake(cache, root)) return location
   return { root, cache: userCache(root), detached: true }
+}
+
+/** Whether an index can be made in a folder of a root, or one that is there be renewed. */
+function canTake(cache: string, root: string): boolean {
+  if (!existsSync(cache)) return may(root, constants.W_OK)
+  const manifest = inFolder(cache, MANIFEST)
+  const ALL = constants.R_OK | constants.W_OK | constants.X_OK
+  return may(cache, ALL) && (!existsSync(manifest) || may(manifest, constants.R_OK))
 }
 
 /** Where the index of a repository lies when nobody says where, the likelier place first. */
@@ -88,9 +119,9 @@ function isRepository(folder: string): boolean {
   return existsSync(inFolder(inFolder(folder, OWN), MANIFEST)) || existsSync(inFolder(folder, '.git'))
 }
 
-function isWritable(folder: string): boolean {
+function may(file: string, how: number): boolean {
   try {
-    accessSync(folder, constants.W_OK)
+    accessSync(file, how)
     return true
   } catch {
     return false

@@ -1,11 +1,12 @@
 // `generate_index`: builds or refreshes the index of a repository.
+import { writable } from '../cache/location.ts'
 import { placeOf } from '../repository/place.ts'
 import { countParsed } from '../repository/refresh.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
-  const location = placeOf(input, context.cwd)
+  const location = writable(placeOf(input, context.cwd))
   const { generate } = await import('../indexer/start.ts')
   const startedAt = performance.now()
   const {

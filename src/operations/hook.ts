@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { MANIFEST } from '../cache/format.ts'
+import { writable } from '../cache/location.ts'
 import { CtxError } from '../errors.ts'
 import { placeOf } from '../repository/place.ts'
 import * as fields from './fields.ts'
@@ -38,7 +39,7 @@ async function refresh(input: Input, context: Context): Promise<Answer> {
     return { repository: location.root, state: 'no index: nothing to do' }
   try {
     const { generate } = await import('../indexer/start.ts')
-    const { parsed, removed } = await generate(location, { signal: context.signal, patience: PATIENCE })
+    const { parsed, removed } = await generate(writable(location), { signal: context.signal, patience: PATIENCE })
     return { repository: location.root, state: `refreshed ${parsed + removed} files` }
   } catch (error) {
     return { repository: location.root, state: `left as it was: ${error instanceof Error ? error.message : error}` }

@@ -21,14 +21,16 @@ export async function answerFrom(
   context: Context,
   ask: (repository: Repository) => Answer | Promise<Answer>,
 ): Promise<Answer> {
-  const location = placeOf(input, context.cwd)
+  let location = placeOf(input, context.cwd)
   markUsed(location.cache)
   const memory = new Map<string, IndexEntry>()
   const refresh = new Refresh(location, context)
-  const question = { input, context, location, refresh, ask }
   let mark: number | undefined
   for (let attempt = 1; ; attempt++) {
-    const reader = await openOrMake(location, context, refresh)
+    const reader = await openOrMake(context, refresh)
+    if (refresh.location !== location) mark = undefined
+    location = refresh.location
+    const question = { input, context, location, refresh, ask }
     const readBefore = reader.bytesRead
     const isLast = attempt >= ATTEMPTS
     try {
@@ -50,9 +52,10 @@ export async function answerFrom(
 }
 
 /** Opens the index, making one where there is none or where an older program wrote it. */
-async function openOrMake(location: Location, context: Context, refresh: Refresh): Promise<IndexReader> {
-  const reader = tryOpen(location, context)
+async function openOrMake(context: Context, refresh: Refresh): Promise<IndexReader> {
+  const reader = tryOpen(refresh.location, context)
   if (reader) return reader
+  const location = refresh.writableLocation
   refresh.noteMended(await makeIndex(location, context))
   const made = open(location, context)
   if (!made) throw new CtxError('INDEX_MISSING', `${location.root} has no index.`)
@@ -111,8 +114,9 @@ async function heal(
   if (readManifest(location.cache)?.generation !== reader.manifest.generation) return
   context.warn(`${damage.message} Indexing again what it held.`)
   const { generate } = await import('../indexer/start.ts')
-  const done = await generate(location, {
-    damaged: reader.manifest.generation,
+  const place = refresh.writableLocation
+  const done = await generate(place, {
+    ...(place === location ? { damaged: reader.manifest.generation } : {}),
     signal: context.signal,
     warn: message => context.warn(message),
   })

@@ -1,6 +1,6 @@
 // Which repository a call means: a registered one by its name, else a folder.
 import { basename, resolve, sep } from 'node:path'
-import { type Location, locate } from '../cache/location.ts'
+import { type Location, locate, standardCaches, standing } from '../cache/location.ts'
 import { CtxError, isCtxError } from '../errors.ts'
 import type { Input } from '../operations/operation.ts'
 import { findRepositories, handles, type Known, knownRepositories } from '../repos/registry.ts'
@@ -18,6 +18,7 @@ export function placeOf(input: Input, cwd: string): Location {
   if (repo === undefined) return located(cwd, path, cache_dir)
   if (isSeveral(repo)) throw oneOnly(input, repo)
   const { path: root, cache } = registered(repo)
+  if (standardCaches(root).includes(cache)) return standing(root)
   return { root, cache, detached: !cache.startsWith(root + sep) }
 }
 

@@ -1,7 +1,8 @@
 // Brings an index up to date for an answer, within limits, and says what became of it.
-import type { Location } from '../cache/location.ts'
+import { type Location, writable } from '../cache/location.ts'
 import { errorShape } from '../errors.ts'
 import type { Context, Work } from '../operations/operation.ts'
+import { makeFolders } from '../util/fs.ts'
 import { setting } from '../util/settings.ts'
 import { refreshInBackground } from './background.ts'
 
@@ -21,7 +22,7 @@ export function countParsed(
 }
 
 export class Refresh {
-  readonly #location: Location
+  #location: Location
   readonly #context: Context
   /** Files that were parsed again or found gone. */
   refreshed = 0
@@ -40,6 +41,25 @@ export class Refresh {
     this.#context = context
   }
 
+  /** Where the index is that answers: another one, once that which was asked can only be read and has aged. */
+  get location(): Location {
+    return this.#location
+  }
+
+  /** The same, once it is one that can be written to. */
+  get writableLocation(): Location {
+    this.#moveTo(writable(this.#location))
+    return this.#location
+  }
+
+  /** True where that is another place. */
+  #moveTo(place: Location): boolean {
+    if (place === this.#location) return false
+    this.#context.warn(`${this.#location.cache} cannot be written to: the index is kept in ${place.cache} from now on.`)
+    this.#location = place
+    return true
+  }
+
   /** True when bringing it up to date has been tried and did not do. */
   get isHindered(): boolean {
     return this.hindrance !== ''
@@ -53,23 +73,25 @@ export class Refresh {
     this.isSwept = true
     const { signal, progress } = this.#context
     const parseMs = setting('CTX_REFRESH_MS')
+    const place = writable(this.#location)
     try {
       const { generate } = await import('../indexer/start.ts')
-      const done = await generate(this.#location, {
+      const done = await generate(place, {
         signal,
         ...(whole
           ? { progress: progress?.bind(this.#context) }
           : { patience: PATIENCE, most: { files: setting('CTX_REFRESH_FILES'), bytes: MOST_BYTES }, parseMs }),
       })
+      const isMoved = this.#moveTo(place)
       if (done.behind > 0) {
         this.fallBehind(done.behind, 'that is more than are read again before an answer')
-        return false
+        return isMoved
       }
       this.hindrance = ''
       this.noteMended(done)
       this.refreshed += done.parsed + done.removed
       countParsed(this.#context, done)
-      return done.isNew
+      return done.isNew || isMoved
     } catch (error) {
       const { code, message } = errorShape(error)
       if (code === 'CANCELLED' && !signal?.aborted) {
@@ -87,13 +109,24 @@ export class Refresh {
   fallBehind(files: number, because: string): void {
     if (this.isHindered) return
     this.#behind = files
-    const started = refreshInBackground(this.#location)
+    const started = this.#startBehind()
     this.hindrance = started ? `${because}; it is being brought up to date` : because
   }
 
   /** Has a large index that is behind in files of the answer brought up to date, though the answer itself is right. */
   noteOutdated(): void {
-    if (!this.isHindered) refreshInBackground(this.#location)
+    if (!this.isHindered) this.#startBehind()
+  }
+
+  /** A refresh in the background of the index, or of the user's own where that can only be read. */
+  #startBehind(): boolean {
+    const place = writable(this.#location)
+    try {
+      if (place !== this.#location) makeFolders(place.cache)
+    } catch {
+      return false
+    }
+    return refreshInBackground(place)
   }
 
   /** Notes which files of the index were damaged and have been made again. */

@@ -1,0 +1,117 @@
+// An index in a repository that another user made: it is used as long as it is true, and after that one of the user's own.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { BIN, cleanEnvironment, ctx } from '../helpers/exec.ts'
+import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+
+/** Another user than the one that makes the repositories; only root may become one. */
+const OTHER = 65534
+const mayChange = process.getuid?.() === 0
+
+/** A home that the other user may write to. */
+function homeOfOther(): string {
+  const home = mkdtempSync(path.join(tmpdir(), 'ctx-home-'))
+  after(() => rmSync(home, { recursive: true, force: true }))
+  chownSync(home, OTHER, OTHER)
+  return home
+}
+
+/** What `ctx <args> --json` answers the other user. */
+function asOther(args: readonly string[], root: string, home: string) {
+  const env = cleanEnvironment({
+    HOME: home,
+    XDG_CONFIG_HOME: home,
+    XDG_CACHE_HOME: home,
+    CTX_REGISTRY_DIR: path.join(home, 'known'),
+  })
+  const { stdout, stderr } = spawnSync(process.execPath, [BIN, ...args, '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+    env,
+    uid: OTHER,
+    gid: OTHER,
+  })
+  return { ...JSON.parse(stdout), stderr }
+}
+
+/** Indexes of the user's own; code is kept in the same folder. */
+function indexesIn(home: string): unknown[] {
+  return readdirSync(home, { recursive: true }).filter(name => String(name).endsWith('manifest.json'))
+}
+
+function repositoryOfRoot(mask: number): string {
+  const root = makeRepository(SHOP)
+  chmodSync(root, 0o755)
+  const before = process.umask(mask)
+  try {
+    assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  } finally {
+    process.umask(before)
+  }
+  return root
+}
+
+test('a fresh index that can only be read is used as it is; once it has aged, one of the user', {
+  skip: !mayChange,
+}, async () => {
+  const root = makeRepository(SHOP)
+  chmodSync(root, 0o755)
+  // What was written just before an index was made may have been written just after.
+  await wait(200)
+  const home = homeOfOther()
+  // Settings of the user's git have a say in what is listed: both look into the same home for them.
+  const env = { HOME: home, XDG_CONFIG_HOME: home }
+  assert.equal(ctx(['index', '--quiet'], root, env).status, 0)
+  const { generation } = JSON.parse(ctx(['status', '--json'], root).stdout)
+  assert.equal(asOther(['search', 'LoginForm'], root, home).index, 'fresh')
+  assert.deepEqual(indexesIn(home), [])
+  writeFiles(root, { 'src/late.ts': 'export function lateComer(): void {}\n' })
+  const late = asOther(['ls', 'src/late.ts'], root, home)
+  assert.deepEqual([late.total, late.results[0].s], [1, 'lateComer'])
+  assert.match(late.stderr, /\.ctx cannot be written to: the index is kept in .* from now on/)
+  const status = asOther(['status'], root, home)
+  assert.ok(status.cache.startsWith(path.join(home, 'ctx')))
+  assert.equal(status.index, 'fresh')
+  assert.equal(asOther(['search', 'LoginForm', '--repo', path.basename(root)], root, home).total, 1)
+  writeFiles(root, { 'src/late.ts': 'export function laterComer(): void {}\n' })
+  assert.equal(asOther(['search', 'laterComer'], root, home).index, 'refreshed 1 file')
+  assert.equal(asOther(['index'], root, home).index, 'fresh')
+  assert.equal(JSON.parse(ctx(['status', '--json'], root).stdout).generation, generation)
+})
+
+for (const owns of [true, false]) {
+  test(`an index that cannot be read, in a repository of ${owns ? 'the user' : 'root'}`, { skip: !mayChange }, () => {
+    const root = repositoryOfRoot(0o077)
+    if (owns) chownSync(root, OTHER, OTHER)
+    const home = homeOfOther()
+    assert.equal(asOther(['status'], root, home).exists, false)
+    assert.equal(asOther(['search', 'LoginForm'], root, home).total, 1)
+    writeFiles(root, { 'src/late.ts': 'export function lateComer(): void {}\n' })
+    assert.equal(asOther(['search', 'lateComer'], root, home).total, 1)
+    assert.equal(asOther(['status'], root, home).index, 'fresh')
+    assert.equal(statSync(path.join(root, '.ctx')).mode & 0o777, 0o700)
+  })
+}
+
+test('a damaged index that can only be read is made anew for the user', { skip: !mayChange }, () => {
+  const root = repositoryOfRoot(0o022)
+  const home = homeOfOther()
+  writeFiles(root, { '.ctx/manifest.json': '{}' })
+  assert.equal(asOther(['search', 'LoginForm'], root, home).total, 1)
+  assert.equal(asOther(['search', 'LoginForm'], root, home).stderr, '')
+})
+
+test('a repository that nobody has indexed, with a folder for the index that cannot be written to', {
+  skip: !mayChange,
+}, () => {
+  const root = makeRepository(SHOP)
+  chmodSync(root, 0o777)
+  mkdirSync(path.join(root, '.ctx'))
+  const home = homeOfOther()
+  assert.equal(asOther(['index'], root, home).files, 4)
+})
