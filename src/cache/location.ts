@@ -134,6 +134,13 @@ function userCache(root: string): string {
   return inFolder(userFolder(), `${basename(root)}-${digest}`)
 }
 
+/** Where an index of a repository may lie that cannot be where it belongs, the better place first. */
+export function spareCaches(root: string): readonly string[] {
+  const temporary = process.getBuiltinModule?.('node:os').tmpdir() ?? process.env.TMPDIR ?? '/tmp'
+  const own = userCache(root)
+  return [own, inFolder(temporary, `ctx-${basename(own)}`)]
+}
+
 /** The user's home folder, as far as the environment tells. */
 function homeFolder(): string | undefined {
   return process.platform === 'win32' ? process.env.USERPROFILE : process.env.HOME

@@ -10,7 +10,10 @@ import { nextActions } from './next-actions.ts'
 import { observed } from './observed.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { asRead, givenIn, namesNobody, parseInput } from './params.ts'
+
 import { callOfPlace } from './path-as-place.ts'
+import { withSpare } from './spare.ts'
+
 import { findOperation } from './table.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -40,12 +43,11 @@ export async function ask(
     : { ...answer, ...withNext([...(answer.suggestions ?? []), ...nextActions(operation, input, answer)]) }
   const meant = answer.error && callOfPlace(operation, given, context.cwd)
   if (meant) return { ...answer, error: { ...answer.error!, suggestions: [meant] } }
-  const whole = placed(
-    inNearest(operation, doubted(honest), given, input),
-    around ? { ...given, path: around.root } : given,
-  )
-  if (around) return saidAround(operation, whole, input, around, context.cwd)
-  return whole.error ? orFurtherOut(operation, whole, given, input, context) : whole
+  const call = around ? { ...given, path: around.root } : given
+  const whole = placed(inNearest(operation, doubted(honest), given, input), call)
+  const helped = whole.error ? withSpare(operation, whole, call, input, context.cwd) : whole
+  if (around) return saidAround(operation, helped, input, around, context.cwd)
+  return helped.error ? orFurtherOut(operation, helped, given, input, context) : helped
 }
 
 /** The budget that a call asks for, which holds for its errors, too; undefined where it is none. */

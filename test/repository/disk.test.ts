@@ -46,6 +46,17 @@ test('a full disk', t => {
   const full = run('index')
   assert.equal(full.status, 2, full.stdout)
   assert.equal(JSON.parse(full.stdout).error.code, 'ENVIRONMENT_ISSUE')
+  const missed = run('search', 'f7_7')
+  assert.equal(JSON.parse(missed.stdout).error.code, 'INDEX_STALE')
+  for (const { stdout } of [full, missed]) {
+    const { hint, suggestions } = JSON.parse(stdout).error
+    assert.equal(hint, 'Free some space, or put the index elsewhere with cache_dir.')
+    const [{ tool, args }, ...others] = suggestions
+    assert.doesNotMatch(JSON.stringify(others), /generate_index|list_repos/)
+    after(() => rmSync(args.cache_dir, { recursive: true, force: true }))
+    const words = args.query === undefined ? [] : [args.query]
+    assert.equal(ctx([tool, ...words, '--cache-dir', args.cache_dir], root).status, 0, args.cache_dir)
+  }
   const asked = run('search', 'LoginForm')
   assert.equal(asked.status, 0, asked.stdout)
   const { results, index } = JSON.parse(asked.stdout)
@@ -74,7 +85,12 @@ test('a cache on a disk that is read-only', t => {
   assert.match(index, /^stale: 1 file, because .*; results verified$/)
   const write = run('index')
   assert.equal(write.status, 2)
-  assert.equal(JSON.parse(write.stdout).error.code, 'ENVIRONMENT_ISSUE')
+  const { error } = JSON.parse(write.stdout)
+  assert.equal(error.code, 'ENVIRONMENT_ISSUE')
+  assert.match(error.hint, /^Grant what is denied, or put the index elsewhere/)
+  assert.equal(error.suggestions[0].tool, 'generate_index')
+  after(() => rmSync(error.suggestions[0].args.cache_dir, { recursive: true, force: true }))
+  assert.equal(ctx(['index', '--quiet', '--cache-dir', error.suggestions[0].args.cache_dir], root).status, 0)
 })
 
 test('a process that may open too few files: a structured error wherever it runs out, and nothing closed but its own', t => {
