@@ -6,7 +6,8 @@ import { CtxError } from '../errors.ts'
 
 /**
  * The absolute path of a file named relative to `root` (or absolutely, inside it; with either slash), and its name in
- * the index. Throws PATH_OUTSIDE_REPO when the name or a link leads out, PATH_NOT_FOUND when there is no such file.
+ * the index. Throws PATH_OUTSIDE_REPO when the name or a link leads out, PATH_NOT_FOUND when there is no such
+ * file, PARSE_ERROR when the system does not let us look.
  */
 export function insideFile(root: string, named: string): { readonly absolute: string; readonly relative: string } {
   const relative = relativeTo(root, withSlashes(root, named))
@@ -16,11 +17,22 @@ export function insideFile(root: string, named: string): { readonly absolute: st
   try {
     real = realpathSync(absolute)
   } catch (cause) {
-    throw new CtxError('PATH_NOT_FOUND', `No file ${named} in this repository.`, { cause })
+    throw deniedFile(named, cause) ?? new CtxError('PATH_NOT_FOUND', `No file ${named} in this repository.`, { cause })
   }
   if (leaves(relativePath(realpathSync(root), real))) throw outside(named)
   if (!statSync(real).isFile()) throw new CtxError('PATH_NOT_FOUND', `${named} is not a file.`)
   return { absolute: real, relative: relative.split(sep).join('/') }
+}
+
+/** PARSE_ERROR, as for any file that no parser could open, where the system does not let us; undefined for other causes. */
+export function deniedFile(named: string, cause: unknown): CtxError | undefined {
+  const { code } = cause as NodeJS.ErrnoException
+  if (code !== 'EACCES' && code !== 'EPERM') return undefined
+  return new CtxError('PARSE_ERROR', `${named} is in the repository, but no parser has read it: it cannot be opened.`, {
+    hint: 'There are no symbols and no lines to serve of it.',
+    suggestions: [{ tool: 'get_index_status', args: {}, why: 'what was left out and why' }],
+    cause,
+  })
 }
 
 /**

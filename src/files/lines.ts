@@ -2,7 +2,7 @@
 import { CtxError, isCtxError } from '../errors.ts'
 import { readPlain } from '../util/fs.ts'
 import { decode, isBinary } from '../util/source-text.ts'
-import { insideFile } from './inside.ts'
+import { deniedFile, insideFile } from './inside.ts'
 
 /** Files above this many bytes are not read for their lines. */
 const MOST_BYTES = 64 << 20
@@ -17,7 +17,7 @@ export interface Lines {
   readonly text: string
 }
 
-/** The text of a file, a byte-order mark dropped. Throws PATH_NOT_FOUND and PARSE_ERROR (binary, too large). */
+/** The text of a file, a byte-order mark dropped. Throws PATH_NOT_FOUND and PARSE_ERROR (binary, too large, denied). */
 export function readText(absolute: string, named: string): string {
   let bytes: Buffer
   try {
@@ -25,7 +25,7 @@ export function readText(absolute: string, named: string): string {
   } catch (cause) {
     if (cause instanceof RangeError)
       throw new CtxError('PARSE_ERROR', `${named} is too large to serve lines of.`, { cause })
-    throw new CtxError('PATH_NOT_FOUND', `${named} cannot be read.`, { cause })
+    throw deniedFile(named, cause) ?? new CtxError('PATH_NOT_FOUND', `${named} cannot be read.`, { cause })
   }
   if (isBinary(bytes))
     throw new CtxError('PARSE_ERROR', `${named} is a binary file: it has no lines.`, {

@@ -115,3 +115,15 @@ test('a repository that nobody has indexed, with a folder for the index that can
   const home = homeOfOther()
   assert.equal(asOther(['index'], root, home).files, 4)
 })
+
+test('a file that may not be read is refused in the same words, whatever is asked of it', { skip: !mayChange }, () => {
+  const root = makeRepository({ ...SHOP, 'src/secret.js': 'export function hush() {}\n' })
+  chmodSync(root, 0o755)
+  chmodSync(path.join(root, 'src/secret.js'), 0)
+  const home = homeOfOther()
+  const listed = asOther(['ls', 'src/secret.js'], root, home).error
+  for (const args of [['src/secret.js:1-1'], ['--file-path', 'src/secret.js']])
+    assert.deepEqual(asOther(['source', ...args], root, home).error, listed)
+  assert.equal(listed.code, 'PARSE_ERROR')
+  assert.match(listed.message, /it cannot be opened\.$/)
+})
