@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { isUndecided, languageOf } from '../languages/table.ts'
-import { inodeOf, statsOf } from '../util/fs.ts'
+import { inodeOf, isDenied, statsOf } from '../util/fs.ts'
 import { turns } from '../util/turns.ts'
 import type { NamesLook } from './begin.ts'
 import { addAround, SWEPT_ROWS, type Times, timesOf } from './folders.ts'
@@ -99,7 +99,13 @@ export function look(root: string, file: string): Candidate | null | undefined {
   const stats = statsOf(absolute)
   // A name that is not UTF-8 comes with the replacement character, and cannot be asked for: the file is there, and
   // counted.
-  if (!stats) return file.includes('\uFFFD') ? undefined : null
+  if (!stats) {
+    if (file.includes('\uFFFD')) return undefined
+    // Git has it, in a folder that may not be entered: whoever reads it finds that out, and it is counted for it.
+    return named !== undefined && isDenied(absolute)
+      ? { path: file, language: named, size: 0, mtime: 0, ctime: 0, inode: 0 }
+      : null
+  }
   const { size, mtimeMs: mtime, ctimeMs: ctime } = stats
   const inode = inodeOf(stats)
   if (stats.isSymbolicLink())

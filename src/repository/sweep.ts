@@ -8,9 +8,10 @@ import type { Location } from '../cache/location.ts'
 import { isRacy } from '../cache/unchanged.ts'
 import { indexFile, indexStamp } from '../indexer/git-index.ts'
 import { readStamp } from '../indexer/hint.ts'
+import { isUnreadable } from '../indexer/plan.ts'
 import { changeTime } from '../indexer/unlisted.ts'
 import { now } from '../util/clock.ts'
-import { inodeOf, stamp, statsOf } from '../util/fs.ts'
+import { inodeOf, isDenied, stamp, statsOf } from '../util/fs.ts'
 
 /** Files whose state no longer is what the index says. */
 export interface Changes {
@@ -44,8 +45,9 @@ export function sweep(location: Location, reader: IndexReader, deadline = Number
   while (isWhole && rows.next()) {
     const { path, size, mtime, inode } = rows
     const stats = statsOf(prefix + path)
-    if (!stats) deleted.push(path)
-    else if (stats.size !== size || stats.mtimeMs !== mtime) modified.push(path)
+    if (!stats) {
+      if (!(isUnreadable(rows) && isDenied(prefix + path))) deleted.push(path)
+    } else if (stats.size !== size || stats.mtimeMs !== mtime) modified.push(path)
     else if (isRacy(mtime, indexedAt) || isRacy(stats.ctimeMs, indexedAt)) modified.push(path)
     else if (inodeOf(stats) !== inode && judge.isMoved(path)) modified.push(path)
     if (--untilClock > 0) continue

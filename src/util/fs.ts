@@ -178,6 +178,16 @@ export function statsOf(file: string): Stats | undefined {
   }
 }
 
+/** True for a path of which the system does not say what stands there, because a folder on the way may not be entered. */
+export function isDenied(file: string): boolean {
+  try {
+    lstatSync(file, QUIETLY)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES'
+  }
+}
+
 /** What a path leads to now, links followed; undefined where nothing does or can. */
 export function statsBehind(file: string): Stats | undefined {
   try {

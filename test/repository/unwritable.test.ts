@@ -127,3 +127,30 @@ test('a file that may not be read is refused in the same words, whatever is aske
   assert.equal(listed.code, 'PARSE_ERROR')
   assert.match(listed.message, /it cannot be opened\.$/)
 })
+
+test('tracked files in a folder that may not be entered are counted, and the folder read when it may', {
+  skip: !mayChange,
+}, () => {
+  const root = makeRepository({ ...SHOP, 'priv/s.js': 'export function hush() {}\n', 'priv/in/t.js': '' })
+  chmodSync(root, 0o777)
+  chownSync(path.join(root, '.git'), OTHER, OTHER)
+  chownSync(root, OTHER, OTHER)
+  const home = homeOfOther()
+  const ask = (...args: string[]) => asOther(args, root, home)
+  const closed = (): void => {
+    assert.deepEqual(ask('status').skipped, { unreadable: 2 })
+    const miss = ask('search', 'hush')
+    assert.deepEqual([miss.error.code, miss.not_indexed.unreadable], ['NO_MATCH', 2])
+    assert.match(ask('ls', 'priv/s.js').error.message, /it cannot be opened\.$/)
+    assert.match(ask('source', 'priv/s.js:1-1').error.message, /it cannot be opened\.$/)
+    assert.equal(ask('search', 'LoginForm').index, 'fresh')
+  }
+  chmodSync(path.join(root, 'priv'), 0)
+  assert.deepEqual(ask('index').skipped, { unreadable: 2 })
+  closed()
+  chmodSync(path.join(root, 'priv'), 0o755)
+  assert.equal(ask('search', 'hush').total, 1)
+  chmodSync(path.join(root, 'priv'), 0)
+  assert.equal(ask('search', 'hush').error?.code, 'NO_MATCH')
+  closed()
+})
