@@ -25,13 +25,19 @@ export function isBareCall(kind: number, state: State, scanner: Scanner, tables:
   // A constant, which is no method: `Errno::ENOENT`.
   if (text.charCodeAt(wordStart) < 91) return false
   return (
-    (bareCalls.includes('member') && isMember) ||
+    (bareCalls.includes('member') && (isMember || isMarked(text, previousEnd))) ||
     (bareCalls.includes('argument') &&
       follows &&
       (ARGUMENTS.has(kind) || (kind === T.KEYWORD && (bits & LAMBDA_WORD) !== 0 && !state.inHead))) ||
     (bareCalls.includes('lambda') && follows && kind === T.OPEN_BRACE && !state.inHead) ||
     (bareCalls.includes('string') && !newline && (kind === T.STRING || kind === T.OPEN_BRACE))
   )
+}
+
+/** `valid?` and `save!` can be nothing but methods. */
+function isMarked(text: string, end: number): boolean {
+  const tail = text.charCodeAt(end - 1)
+  return tail === 33 || tail === 63
 }
 
 /** Characters before a name that tell what it is. */

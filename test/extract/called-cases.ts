@@ -186,4 +186,26 @@ fac n =
       'p.onX:2 cb:2 a?.b:2 a?.[0]:2 arr[0]:3 on[e.type]:3 on[e.type]().go:3 new kinds[k]:3 fn:4 mod.g:4 ' +
       'fn:5 o.h:5 list[1]:5 f:6 u:6 m:8 n:8',
   },
+  {
+    says: 'Ruby: a name with a mark is a method without a receiver or arguments, too',
+    file: 'marks.rb',
+    symbol: 'f',
+    text: `def f(a)
+  return a if ready?
+  save! unless defined?(x) && a != b
+  go(valid? ? 1 : 2, key?: 3, on: :empty?)
+  c = d
+end
+`,
+    calls: 'ready?:2 save!:3 go:4 valid?:4',
+  },
+  {
+    says: 'PHP: a point joins texts, not the words of a callee',
+    file: 'join.php',
+    symbol: 'f',
+    text: `<?php
+function f($a) { return $prefix.$this->add() . $a->b().c()."x".A::d(); }
+`,
+    calls: '$this->add:2 $a->b:2 c:2 A::d:2',
+  },
 ]

@@ -14,7 +14,7 @@ export const lexis: Lexis = {
   heredoc: /<<<[ \t]*(?<quote>["']?)(?<tag>[A-Za-z_]\w*)\k<quote>/y,
   outside: ['?>', /<\?(?:php\b|=)/],
   identifierExtras: '$\\',
-  access: ['.', '->', '::'],
+  access: ['->', '::'],
   ternary: true,
   logical: ['&&', '||', '??', 'and', 'or'],
   lambdas: ['function', 'fn'],
