@@ -28,7 +28,7 @@ export function modifiersOf(
   // `const submit = async () => …`: the word stands before the function, not before the name.
   if (match.value >= 0) written += ` ${/^\w+/.exec(text.slice(match.value, match.value + 20))?.[0] ?? ''}`
   if (language.notModifiers) written = written.replace(language.notModifiers, '')
-  const words = written.match(/[A-Za-z_]\w*/g) ?? []
+  const words = written.match(/[A-Za-z_]\w*(?:-[a-z]+)*/g) ?? []
   const kept = words.filter(word => language.modifiers.includes(word))
   if (match.set?.modifier) kept.push(match.set.modifier)
   if (match.declaration) kept.push('declaration')

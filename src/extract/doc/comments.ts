@@ -80,8 +80,10 @@ function readBlock(text: string, end: number, lowest: number, lexis: Lexis): Rea
     const mark = lexis.doc.before?.find(each => each.startsWith(opening) && isMark(text, start, each, opening))
     const isMarked = mark !== undefined && mark.length > opening.length
     const framed = isMarked && text[start + mark.length] === '*'
+    // `{-# INLINE f #-}` (Haskell)
+    const isPragma = opening === '{-' && text[start + opening.length] === '#'
     const inside = mark === undefined ? '' : text.slice(start + opening.length, end - closing.length)
-    const lines = mark === undefined ? undefined : linesOf(inside, framed, lexis)
+    const lines = mark === undefined || isPragma ? undefined : linesOf(inside, framed, lexis)
     return { start, lines, certain: isMarked && !framed, framed, block: true }
   }
   return undefined

@@ -73,7 +73,8 @@ function fileNamespace(reading: Reading, at: number): void {
   if (found) writeBlock(reading, tokens.end[at]! + found[0].length - 1, text.length - 1)
 }
 
-const EXTENSION = /^extension\s*(?:<[^<>{};]*>\s*)?\([^(){};]*\)\s*(?:where\b[^{};]*)?\{/
+const EXTENSION =
+  /^extension\s*(?:<[^<>{};]*>\s*)?\((?:[^(){};]|\((?:[^(){};]|\([^(){};]*\))*\))*\)(?:\s|\/\/[^\n]*\n|\/\*[^*]*\*\/)*(?:where\b[^{};]*)?\{/
 
 /** The head and the closing brace of `extension (…) { … }` are hidden: its members belong to the class around. */
 function extensionBlock(reading: Reading, at: number): void {

@@ -28,7 +28,7 @@ const language: Language = {
   effects,
   exported: { words: ['public', 'protected'], hiddenBy: ['private'] },
   modifiers: [
-    ...['protected', 'private', 'abstract', 'static', 'final', 'sealed', 'default', 'strictfp'],
+    ...['protected', 'private', 'abstract', 'static', 'final', 'sealed', 'non-sealed', 'default', 'strictfp'],
     ...['synchronized', 'native', 'transient', 'volatile'],
   ],
 }

@@ -87,6 +87,18 @@ export const patterns: readonly Pattern[] = [
     set: { once: null },
     more: true,
   },
+  // Several at once: `our ($VERSION, @EXPORT);`
+  { kind: 'group', margin: true, at: /our\s*\(/, end: 'block' },
+  {
+    kind: 'var',
+    inside: ['group'],
+    insideHead: /^our/,
+    sigil: true,
+    at: /[$@%](?<name>[A-Za-z_]\w*)\s*,?/,
+    end: { until: /(?:)/ },
+    set: { once: null },
+    more: true,
+  },
   // `BEGIN { sub name { … } }`, `our $name; sub name { … }`
   { kind: 'lead', at: /[^\n]{0,300}?[;{}][ \t]*(?=(?:(?:my|our|state)[ \t]+)?sub[ \t]+[A-Za-z_])/, end: 'line' },
 ]

@@ -107,3 +107,19 @@ namespace App.Core
 #endif
 }
 #endregion
+
+public static class Extending
+{
+    extension(string)
+    {
+        public static string Hello() => "";
+    }
+    extension<T>((int, T) pair) where T : class
+    {
+        public T Second() => pair.Item2;
+    }
+    extension([Checked(1)] Order order) // and no more
+    {
+        public int Total => 1;
+    }
+}

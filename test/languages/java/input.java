@@ -81,6 +81,8 @@ class Deep {
 }
 
 /** Of a file of its own. */
+non-sealed class Loose extends Shape {}
+
 @Deprecated
 open module shop.till {
     requires transitive java.sql;

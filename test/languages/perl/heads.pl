@@ -10,3 +10,6 @@ sub none { }
 sub empty () { 1 }
 my $later = sub ($x) { $x };
 my $plain = sub { 1 };
+our ($VERSION, @exported,
+  %options);
+our ($first, $second) = (1, 2);
