@@ -66,7 +66,10 @@ export function writable(location: Location): Location {
 
 /** Whether an index can be made in a folder of a root, or one that is there be renewed. */
 function canTake(cache: string, root: string): boolean {
-  if (!existsSync(cache)) return may(root, constants.W_OK)
+  const stats = statsBehind(cache)
+  if (!stats) return may(root, constants.W_OK)
+  // A file in the way is said to be one.
+  if (!stats.isDirectory()) return true
   const manifest = inFolder(cache, MANIFEST)
   const ALL = constants.R_OK | constants.W_OK | constants.X_OK
   return may(cache, ALL) && (!existsSync(manifest) || may(manifest, constants.R_OK))

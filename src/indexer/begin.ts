@@ -6,6 +6,7 @@ import type { Location } from '../cache/location.ts'
 import { type Lock, takeLock } from '../cache/lock.ts'
 import { CtxError } from '../errors.ts'
 import { makeFolders, replaceFile } from '../util/fs.ts'
+import { setting } from '../util/settings.ts'
 import { type GitListing, listChanges, listNames } from './git.ts'
 import { indexFile, indexStamp } from './git-index.ts'
 import type { GenerateOptions } from './options.ts'
@@ -51,7 +52,7 @@ export async function begin(location: Location, options: GenerateOptions): Promi
   refuseForeign(location)
   makeFolder(location)
   const lock = await takeLock(location.cache, options.patience ?? PATIENCE, options)
-  return { lock, ...(hasIndex(location) ? startLook(location.root, options.force) : startNames(location.root)) }
+  return { lock, ...(hasIndex(location) ? startLook(location.root, options) : startNames(location.root, options)) }
 }
 
 function hasIndex({ cache }: Location): boolean {
@@ -59,18 +60,44 @@ function hasIndex({ cache }: Location): boolean {
 }
 
 /** Has git list a repository for its first index; `root` may be none. */
-function startNames(root: string): Omit<Begun, 'lock'> {
+function startNames(root: string, options: GenerateOptions): Omit<Begun, 'lock'> {
   const { file, ...before } = stateBefore(root)
   if (!file) return { ...before, look: undefined }
-  const names = listNames(root).catch(() => undefined)
+  const names = answerOf(signal => listNames(root, signal), options)
   return { ...before, look: undefined, names: { startedAt: before.startedAt, names } }
 }
 
 /** Starts git in a repository; `root` may be none. */
-export function startLook(root: string, force = false): Omit<Begun, 'lock'> {
+export function startLook(root: string, options: GenerateOptions = {}): Omit<Begun, 'lock'> {
   const { startedAt, stamp, file } = stateBefore(root)
-  if (!file || !stamp || force) return { startedAt, stamp, look: undefined }
-  return { startedAt, stamp, look: { file, stamp, listing: listChanges(root).catch(() => undefined) } }
+  if (!file || !stamp || options.force) return { startedAt, stamp, look: undefined }
+  return { startedAt, stamp, look: { file, stamp, listing: answerOf(signal => listChanges(root, signal), options) } }
+}
+
+/**
+ * What git answers; undefined when it fails. Where it takes too long it is given up where there is a limit, else that
+ * is told.
+ */
+function answerOf<Result>(
+  ask: (signal: AbortSignal) => Promise<Result>,
+  { gitMs, warn }: GenerateOptions,
+): Promise<Result | undefined> {
+  const stop = new AbortController()
+  const limit = gitMs ?? setting('CTX_GIT_MS')
+  const asked = ask(stop.signal).catch(() => undefined)
+  const late = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => {
+      const said = `git has not answered for ${limit / 1000} s`
+      if (gitMs === undefined) return warn?.(`${said}: waiting for it.`)
+      reject(new CtxError('ENVIRONMENT_ISSUE', `${said}.`, { hint: 'See what keeps it, then repeat the call.' }))
+      stop.abort()
+    }, limit)
+    void asked.then(() => clearTimeout(timer))
+  })
+  const answered = Promise.race([asked, late])
+  // Nobody waits for it where something else failed before.
+  answered.catch(() => {})
+  return answered
 }
 
 /** The stamp before anything is looked at: what changes after it will differ from it at the next look. */

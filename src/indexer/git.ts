@@ -20,14 +20,15 @@ const SETTINGS = ['core.fsmonitor=false', 'core.trustctime=true', 'core.checkSta
 ])
 
 /** Output of git in a folder. Rejects when git is missing or fails; `code` is then its exit status. */
-export async function git(folder: string, args: readonly string[]): Promise<string> {
-  return (await runGit(folder, args)).stdout
+export async function git(folder: string, args: readonly string[], signal?: AbortSignal): Promise<string> {
+  return (await runGit(folder, args, signal)).stdout
 }
 
 /** The same with what it says beside. */
 function runGit(
   folder: string,
   args: readonly string[],
+  signal?: AbortSignal,
 ): Promise<{ readonly stdout: string; readonly stderr: string }> {
   // In a hook git sets its variables for its own use; they would point it elsewhere. A lock taken to save what a look
   // at the files has found could be in the way of the user's own git.
@@ -37,6 +38,7 @@ function runGit(
     env: { ...env, GIT_OPTIONAL_LOCKS: '0' },
     maxBuffer: 1 << 30,
     encoding: 'utf8' as const,
+    ...(signal ? { signal } : {}),
   }
   return new Promise((resolve, reject) => {
     const child = execFile('git', [...SETTINGS, ...args], options, (error, stdout, stderr) => {
@@ -60,16 +62,16 @@ function giveWay(pid: number | undefined): void {
 }
 
 /** Names of all files of a work tree that git does not ignore, each with a NUL after it. Rejects as `git` does. */
-export function listNames(root: string): Promise<string> {
-  return git(root, ['ls-files', '-co', '--exclude-standard', '-z'])
+export function listNames(root: string, signal?: AbortSignal): Promise<string> {
+  return git(root, ['ls-files', '-co', '--exclude-standard', '-z'], signal)
 }
 
 /** Starts looking at a work tree; two processes, because each is bound by its own walk. */
-export async function listChanges(root: string): Promise<GitListing> {
+export async function listChanges(root: string, signal?: AbortSignal): Promise<GitListing> {
   const [modified, untracked] = await Promise.all([
-    runGit(root, ['diff-files', '--name-only', '--ignore-submodules=all', '-z']),
+    runGit(root, ['diff-files', '--name-only', '--ignore-submodules=all', '-z'], signal),
     // Rules of ours that git has been told to ignore are listed, too.
-    git(root, ['ls-files', '-o', '--exclude-standard', '-x', `!${OWN_RULES}`, '-z']),
+    git(root, ['ls-files', '-o', '--exclude-standard', '-x', `!${OWN_RULES}`, '-z'], signal),
   ])
   const listed = [...names(modified.stdout), ...beyondReach(root, modified.stderr)]
   return { modified: [...new Set(listed)], untracked: names(untracked) }

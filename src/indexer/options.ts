@@ -15,6 +15,8 @@ export interface GenerateOptions {
   readonly warn?: ((message: string) => void) | undefined
   /** Longest wait for another writer, in ms. */
   readonly patience?: number
+  /** Longest wait for git, in ms. ENVIRONMENT_ISSUE when it is up. */
+  readonly gitMs?: number
   /** Longest time that files may be parsed for, in ms; the one that is begun is finished. CANCELLED when it is up. */
   readonly parseMs?: number
   /**

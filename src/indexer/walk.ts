@@ -172,19 +172,24 @@ function addRules(rules: IgnoreRules, root: string, folder: string, name: string
 
 /**
  * Every file git does not ignore, or, where git does not answer, that no ignore file hides; relative, with `/`. `begun`
- * are the names that git has been asked for already.
+ * are the names that git has been asked for already; once `signal` is aborted nobody wants them.
  */
-export async function listFiles(root: string, begun?: NamesLook['names']): Promise<string[]> {
-  const listed = await listWithGit(root, begun)
+export async function listFiles(root: string, begun?: NamesLook['names'], signal?: AbortSignal): Promise<string[]> {
+  const listed = await listWithGit(root, begun, signal)
+  if (signal?.aborted) return []
   return listed === undefined || (listed.length === 0 && hidesEverything(root)) ? listWithGlob(root) : listed
 }
 
 /** git's own list, or undefined where git is missing or does not answer for this folder. */
-async function listWithGit(root: string, begun?: NamesLook['names']): Promise<string[] | undefined> {
+async function listWithGit(
+  root: string,
+  begun?: NamesLook['names'],
+  signal?: AbortSignal,
+): Promise<string[] | undefined> {
   try {
     // A folder that an enclosing repository ignores is a repository of its own here (a corpus, a checkout in a cache).
-    if (!fs.existsSync(path.join(root, '.git')) && (await isIgnored(root))) return undefined
-    const names = await (begun ?? listNames(root))
+    if (!fs.existsSync(path.join(root, '.git')) && (await isIgnored(root, signal))) return undefined
+    const names = await (begun ?? listNames(root, signal))
     if (names === undefined) return undefined
     const hasModules = fs.existsSync(path.join(root, '.gitmodules'))
     const files: string[] = []
@@ -214,9 +219,9 @@ async function listWithGit(root: string, begun?: NamesLook['names']): Promise<st
   }
 }
 
-async function isIgnored(root: string): Promise<boolean> {
+async function isIgnored(root: string, signal?: AbortSignal): Promise<boolean> {
   try {
-    await git(root, ['check-ignore', '-q', '.'])
+    await git(root, ['check-ignore', '-q', '.'], signal)
     return true
   } catch (error) {
     if ((error as { code?: number }).code === 1) return false

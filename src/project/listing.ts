@@ -7,9 +7,9 @@ import { now } from '../util/clock.ts'
 import { filesBelowWith, type Literal } from './ripgrep.ts'
 
 /** Every file of the repository that no ignore file hides, git's or ours, in the order of the paths. */
-export async function filesOf(root: string): Promise<string[]> {
+export async function filesOf(root: string, signal?: AbortSignal): Promise<string[]> {
   const rules = new RulesBelow(root, OWN_RULES)
-  return (await listFiles(root)).filter(file => !rules.hides(file)).sort()
+  return (await listFiles(root, undefined, signal)).filter(file => !rules.hides(file)).sort()
 }
 
 /** What an index knows of a tree. */
@@ -55,8 +55,12 @@ export async function filesHolding(
     if (below) return { files: unhidden(tree, below.files).sort(), isWhole: below.isWhole }
     if (!isListed) return undefined
   }
-  const files = await within(filesOf(tree.root), until)
-  return files ? { files, isWhole: true } : { files: [], isWhole: false }
+  const stop = new AbortController()
+  const files = await within(filesOf(tree.root, stop.signal), until)
+  if (files) return { files, isWhole: true }
+  // A process does not end before the git that it has started.
+  stop.abort()
+  return { files: [], isWhole: false }
 }
 
 /** Those that are not hidden, as far as the index and the ignore files of their folders tell. */

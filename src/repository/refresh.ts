@@ -80,7 +80,12 @@ export class Refresh {
         signal,
         ...(whole
           ? { progress: progress?.bind(this.#context) }
-          : { patience: PATIENCE, most: { files: setting('CTX_REFRESH_FILES'), bytes: MOST_BYTES }, parseMs }),
+          : {
+              patience: PATIENCE,
+              most: { files: setting('CTX_REFRESH_FILES'), bytes: MOST_BYTES },
+              parseMs,
+              gitMs: setting('CTX_GIT_MS'),
+            }),
       })
       const isMoved = this.#moveTo(place)
       if (done.behind > 0) {

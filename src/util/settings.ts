@@ -14,6 +14,8 @@ const DEFAULTS = {
   /** Most changed files that are parsed again before an answer, and the longest time for that, in ms. */
   CTX_REFRESH_FILES: 500,
   CTX_REFRESH_MS: 3000,
+  /** Longest wait for git before an answer, in ms; whoever asked for the index waits on, and is told. */
+  CTX_GIT_MS: 10_000,
   /** Longest look at the texts of files for a call that finds no symbol, in ms. */
   CTX_TEXT_MS: 1000,
   /** Most folders that a server watches where each takes a handle. */

@@ -27,6 +27,7 @@ export const APART = {
   CTX_REGISTRY_DIR: REGISTRY,
   CTX_SWEEP_MS: '60000',
   CTX_REFRESH_MS: '60000',
+  CTX_GIT_MS: '60000',
   CTX_TEXT_MS: '60000',
 } as const
 
