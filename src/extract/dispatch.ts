@@ -5,6 +5,7 @@ import { Commands } from './commands.ts'
 import type { Control } from './control.ts'
 import { Destructuring } from './destructuring.ts'
 import { headEnd } from './equations.ts'
+import { checksForZero, isPointer } from './idioms.ts'
 import type { Scanner } from './scan.ts'
 import { Sends } from './sends.ts'
 import { BRACKET, type Frame, INTERPOLATION, LAMBDA, PAREN, type State } from './state.ts'
@@ -147,7 +148,7 @@ export class Dispatch {
         this.#typeArguments.greater()
         break
       case T.BANG:
-        if (this.#checksForZero()) state.tally.handles++
+        if (checksForZero(this.#state, this.#tables)) state.tally.handles++
         break
       default:
         if (!inHead) this.#flow(kind)
@@ -242,16 +243,9 @@ export class Dispatch {
     }
     if (frame.word === GROUPS && logical !== 0) state.logical = logical
     if (state.size < this.#attribute) this.#attribute = 0
-    if (this.#isPointer(frame)) state.tally.dropCall(frame.callee)
+    if (isPointer(frame, this.#scanner.text, this.#scanner.end, this.#tables)) state.tally.dropCall(frame.callee)
     this.#calls.close(frame)
     this.#control.closeParen()
-  }
-
-  /** `type (*name)(int)` declares. */
-  #isPointer(frame: Frame): boolean {
-    const { text, end } = this.#scanner
-    if (frame.callee === '' || this.#tables.lexis.parameters !== 'type name') return false
-    return text.charCodeAt(frame.start + 1) === 42 && text.charCodeAt(end) === 40
   }
 
   #openBracket(): void {
@@ -275,18 +269,6 @@ export class Dispatch {
     this.#control.openBrace()
     // A macro's arguments may stand in braces: `select! { … }`.
     if (this.#state.previous === T.BANG) this.#open(this.#state.top)
-  }
-
-  /** `if (!p)`, where errors are values and have no word of their own (C). */
-  #checksForZero(): boolean {
-    const { previous, beforePrevious } = this.#state
-    const { lexis } = this.#tables
-    return (
-      lexis.parenthesized === true &&
-      lexis.words.try.length === 0 &&
-      previous === T.OPEN_PAREN &&
-      beforePrevious === T.KEYWORD
-    )
   }
 }
 
