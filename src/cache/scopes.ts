@@ -37,7 +37,7 @@ interface Named {
   /** Owners by their names without marks and capitals, '' for nobody. */
   byBareName?: ReadonlyMap<string, readonly (string | undefined)[]>
   /** What receivers were found to mean. */
-  readonly byReceiver: Map<string, readonly number[]>
+  byReceiver?: Map<string, readonly number[]>
 }
 
 export class Scopes {
@@ -54,7 +54,7 @@ export class Scopes {
     for (let i = 0; i < records.length; i++) {
       const known = this.#byName.get(records[i]!.s)
       if (known) known.all.push(i)
-      else this.#byName.set(records[i]!.s, { all: [i], byReceiver: new Map() })
+      else this.#byName.set(records[i]!.s, { all: [i] })
     }
   }
 
@@ -120,6 +120,7 @@ export class Scopes {
 
   /** Those of the owners that a receiver is called like: by the whole name, else of the only one, or the base of all. */
   #alike(named: Named, word: string): readonly number[] {
+    named.byReceiver ??= new Map()
     let found = named.byReceiver.get(word)
     if (found === undefined) {
       found = this.#findAlike(named, word)

@@ -40,6 +40,8 @@ export class Dispatch {
   readonly #control: Control
   readonly #typeArguments: TypeArguments
   readonly #tables: Tables
+  /** Functions are written as equations. */
+  readonly #equations: boolean
   /** What calls are in a shell. */
   readonly #commands: Commands | undefined
   readonly #destructuring: Destructuring | undefined
@@ -62,6 +64,7 @@ export class Dispatch {
     this.#control = control
     this.#typeArguments = new TypeArguments(state, scanner, tables)
     this.#tables = tables
+    this.#equations = tables.lexis.equations === true
     this.#commands = tables.lexis.bareCalls?.includes('command') ? new Commands(scanner, state, calls) : undefined
     const { patterns, lineEnds } = tables.lexis
     this.#destructuring = patterns && new Destructuring(scanner, state, patterns, lineEnds === true)
@@ -214,7 +217,7 @@ export class Dispatch {
     if (this.#globalLine) this.#calls.globalName()
     if (scanner.bits & AWAIT && state.previous === T.ACCESS) state.tally.control.awaits++
     if (scanner.bits & ERROR_NAME && !inHead) this.#control.marks.errorName()
-    if (this.#tables.lexis.equations && (scanner.newline || OPENS_ITEM.has(state.previous)))
+    if (this.#equations && (scanner.newline || OPENS_ITEM.has(state.previous)))
       this.#headEnd = headEnd(scanner.text, scanner.start, scanner.start - scanner.lineStart)
     const declares = inHead && (!this.#headCalls || scanner.start < this.nameStart)
     this.#calls.word(inHead, declares || this.#inPattern || this.#attribute > 0 || scanner.start < this.#headEnd)

@@ -1,6 +1,7 @@
 // Documentation that is a string: the first one in a body (Python), one before the definition (Julia, GraphQL), or the
 // value of an attribute (Elixir).
-import type { DocAttributes, Lexis } from '../../languages/lexis.ts'
+import type { Lexis } from '../../languages/lexis.ts'
+import type { DocAttributes } from '../../languages/signature-rule.ts'
 import type { Definition } from '../../model.ts'
 import { isSpace } from './comments.ts'
 

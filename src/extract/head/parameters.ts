@@ -1,5 +1,6 @@
 // The parameters in a definition's head, in the three ways that languages write them.
-import type { Lexis, SignatureRule } from '../../languages/lexis.ts'
+import type { Lexis } from '../../languages/lexis.ts'
+import type { SignatureRule } from '../../languages/signature-rule.ts'
 import type { Definition, Parameter } from '../../model.ts'
 import { withoutAttributes } from './attributes.ts'
 import { positionOf, splitAt } from './brackets.ts'
