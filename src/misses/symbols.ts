@@ -18,6 +18,7 @@ import { resolveTarget, symbolsOfFile } from '../resolve/target.ts'
 import { isDigest } from '../util/digest.ts'
 import { nearest } from '../util/nearest.ts'
 import { qualifiedNames } from '../util/qualified.ts'
+import { splitWords } from '../util/words.ts'
 import { Elsewhere } from './elsewhere.ts'
 import { firstCalls, type Missed, missed } from './missed.ts'
 import { holdsSymbols, type PlaceInRepository, placeInRepository } from './places.ts'
@@ -259,14 +260,28 @@ function lastPart(name: string): string {
   )
 }
 
-/** The longest beginning of a name, from three quarters of it down to 3 letters, that some symbol has in its name. */
+/**
+ * The largest part of a name that some symbol has in its name: of its words all but some at one end, else the longest;
+ * of one word its beginning, from three quarters of it down to 3 letters.
+ */
 function partInUse(reader: IndexReader, name: string): string | undefined {
   if (symbolsNamed(reader, name).length > 0) return name
   const everything = makeFilter(reader, {})
-  for (let length = Math.ceil(name.length * 0.75); length >= 3; length = Math.floor(length / 1.5)) {
-    const part = name.slice(0, length)
-    if (!/^[\p{L}\p{N}_$-]+$/u.test(part)) continue
-    if (searchNames(reader, parseQuery(part), everything, 0, 1).total > 0) return part
-  }
-  return undefined
+  return partsOf(name).find(
+    part => /^[\p{L}\p{N}_$-]+$/u.test(part) && searchNames(reader, parseQuery(part), everything, 0, 1).total > 0,
+  )
+}
+
+function partsOf(name: string): string[] {
+  const words = splitWords(name)
+  const joined = (some: readonly string[]): string =>
+    some.map((word, i) => (i === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('')
+  const parts: string[] = []
+  for (let left = words.length - 1; left > 1; left--)
+    parts.push(joined(words.slice(0, left)), joined(words.slice(-left)))
+  // `get` and `is` tell nothing.
+  if (words.length > 1) return [...parts, ...words.filter(word => word.length > 3).sort((a, b) => b.length - a.length)]
+  for (let length = Math.ceil(name.length * 0.75); length >= 3; length = Math.floor(length / 1.5))
+    parts.push(name.slice(0, length))
+  return parts
 }

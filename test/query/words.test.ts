@@ -110,6 +110,8 @@ test('nonsense finds nothing, alone or in a compound name', async () => {
 
 test('a name that nothing bears is not answered with what has one of its words, but with what has several', async () => {
   for (const query of ['leakReport', 'leak_header_rows']) assert.deepEqual(await names(query), [], query)
+  const { error } = (await jsonHere(['search', 'leakReport'], root)) as { error?: { suggestions: { args: object }[] } }
+  assert.deepEqual(error?.suggestions[0]?.args, { query: 'report' }, 'the part of it that names have')
   assert.equal((await names('httpHeader'))[0], 'words fromHeader')
   assert.equal((await names('leak length'))[0], 'words isAcceptable', 'of words each may be what is meant')
 })
