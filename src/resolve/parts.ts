@@ -28,5 +28,11 @@ function isTypedefOf(alias: Named, type: Named): boolean {
 
 /** True for what is only a part, or another name, of something else among all that bear a name. */
 export function isPart(one: Named, all: readonly Named[]): boolean {
+  // Of thousands that bear a name hardly any can be one.
+  if (one.k !== 'type' && !isCalledAsOwner(one)) return false
   return all.some(other => other !== one && (isConstructorOf(one, other) || isTypedefOf(one, other)))
+}
+
+function isCalledAsOwner({ s, p }: Named): boolean {
+  return p === s || p?.endsWith(`.${s}`) === true
 }
