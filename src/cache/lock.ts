@@ -16,6 +16,11 @@ const HEARTBEAT = 5_000
  * been copied with its folder. An owner that was only stopped finds out before it publishes.
  */
 const STALE = 60_000
+/**
+ * The same for a process that lives and runs here and whose own lock it is, no copy of it: it may write tables for long
+ * without a pause to touch anything.
+ */
+const STALE_ALIVE = 10 * 60_000
 /** After so many ms whoever waits is told for whom. */
 const LONG = 3_000
 /**
@@ -44,12 +49,13 @@ export interface Waiting {
  */
 export async function takeLock(folder: string, patience: number, { signal, warn }: Waiting = {}): Promise<Lock> {
   const file = path.join(folder, 'lock')
-  const token = `${process.pid} ${os.hostname()} ${startOf(process.pid)} ${process.hrtime.bigint()} ${namespace()}`
+  const words = `${process.pid} ${os.hostname()} ${startOf(process.pid)} ${process.hrtime.bigint()} ${namespace()}`
   const since = now()
   let isTold = false
   const watched = new Watched()
   for (;;) {
-    if (tryTake(file, token)) return clearing(folder, held(file, token))
+    const token = tryTake(file, words)
+    if (token !== undefined) return clearing(folder, held(file, token))
     // Nobody would ever release a link, a pipe or a folder.
     if (clearPlace(file)) dropIfAbandoned(file, watched)
     if (signal?.aborted) throw new CtxError('CANCELLED', 'Cancelled while waiting for another ctx.')
@@ -63,37 +69,43 @@ export async function takeLock(folder: string, patience: number, { signal, warn 
 }
 
 /**
- * Written beside and linked to its name: so it appears with its owner in it or not at all, and a process killed in
- * between leaves nothing that would hold up the next writer.
+ * What the lock says now, undefined where somebody has it. Written beside and linked to its name: so it appears with its
+ * owner in it or not at all, and a process killed in between leaves nothing that would hold up the next writer.
  */
-function tryTake(file: string, token: string): boolean {
+function tryTake(file: string, words: string): string | undefined {
   const beside = nameBeside(file)
   try {
-    fs.writeFileSync(beside, token)
+    const token = writeNew(beside, words)
     fs.linkSync(beside, file)
-    return true
+    return token
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException
     // The owner of the lock may have cleared away what stood beside it.
-    if (code === 'EEXIST' || (code === 'ENOENT' && syscall === 'link')) return false
+    if (code === 'EEXIST' || (code === 'ENOENT' && syscall === 'link')) return undefined
     if (syscall !== 'link') throw error
-    return takeWithoutLinks(file, token)
+    return takeWithoutLinks(file, words)
   } finally {
     fs.rmSync(beside, { force: true })
   }
 }
 
 /** For file systems without hard links. */
-function takeWithoutLinks(file: string, token: string): boolean {
-  let fd: number
+function takeWithoutLinks(file: string, words: string): string | undefined {
   try {
-    fd = fs.openSync(file, 'wx')
+    return writeNew(file, words)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
     throw error
   }
+}
+
+/** Makes a lock: the words, and the number of the file, by which a copy is told from it. */
+function writeNew(file: string, words: string): string {
+  const fd = fs.openSync(file, 'wx')
   try {
+    const token = `${words} ${fs.fstatSync(fd).ino}`
     fs.writeSync(fd, token)
+    return token
   } catch (error) {
     // A full disk takes the name and not the content.
     fs.rmSync(file, { force: true })
@@ -101,7 +113,6 @@ function takeWithoutLinks(file: string, token: string): boolean {
   } finally {
     fs.closeSync(fd)
   }
-  return true
 }
 
 /** The lock, once nothing is in the way of whoever has it. */
@@ -180,10 +191,10 @@ class Watched {
 function dropIfAbandoned(file: string, watched: Watched): void {
   try {
     const token = tokenIn(file)
-    const { mtimeMs } = fs.statSync(file)
+    const { mtimeMs, ino } = fs.statSync(file)
     // Where its time lies in the future, by another machine's clock or by one that was set back, only to watch it tells.
     const age = Math.max(Date.now() - mtimeMs, watched.unchangedFor(token, mtimeMs))
-    if (!isAbandoned(token, age)) return
+    if (!isAbandoned(token, age, ino)) return
     const aside = nameBeside(file, 'dead')
     fs.renameSync(file, aside)
     // Between the look and the rename another finder may have taken it: then what was moved is alive and goes back.
@@ -204,11 +215,13 @@ function tokenIn(file: string): string {
   }
 }
 
-/** `age` is the time since the owner last touched it, in ms. */
-function isAbandoned(token: string, age: number): boolean {
-  const [pid, host, start, unique, within = namespace()] = token.split(' ')
+/** `age` is the time since the owner last touched it, in ms, `ino` the number of the file. */
+function isAbandoned(token: string, age: number, ino: number): boolean {
+  const [pid, host, start, unique, within = namespace(), own] = token.split(' ')
   if (!NUMBER.test(pid!) || !host) return age > NAMELESS
-  if (age > STALE) return true
+  const isHere = host === os.hostname() && within === namespace()
+  const mayWork = isHere && own === String(ino) && isAlive(Number(pid)) && !isStopped(Number(pid))
+  if (age > (mayWork ? STALE_ALIVE : STALE)) return true
   if (host !== os.hostname()) return false
   // Touched last before this machine was started.
   if (age > os.uptime() * 1000 + HEARTBEAT) return true
@@ -252,11 +265,21 @@ function namespace(): string {
  * died is given to another one sooner or later, after a restart of the machine at once.
  */
 function startOf(pid: number): string {
+  return statOf(pid)[19] ?? UNKNOWN
+}
+
+/** True for a process that somebody has stopped, as Ctrl-Z does. */
+function isStopped(pid: number): boolean {
+  return /^t$/i.test(statOf(pid)[0] ?? '')
+}
+
+/** What the system says of a process from its state on, the third field of proc_pid_stat(5); nothing where it does not. */
+function statOf(pid: number): string[] {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The name in parentheses may hold anything; the start is the 20th word after it (proc_pid_stat(5), field 22).
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? UNKNOWN
+    // The name in parentheses may hold anything.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   } catch {
-    return UNKNOWN
+    return []
   }
 }

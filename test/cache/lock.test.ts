@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -119,6 +120,27 @@ test('a lock that nobody touches is taken over, though the process it names live
   const lock = await takeLock(folder, 100)
   lock.confirm()
   lock.release()
+})
+
+test('an owner that lives keeps a lock that it had no time to touch; a copy of it is held no longer', async t => {
+  const [folder, copied] = [path.join(indexed(), '.ctx'), path.join(indexed(), '.ctx')]
+  const own = await takeLock(folder, 100)
+  t.after(() => own.release())
+  const untouched = (where: string, seconds: number): void => {
+    const then = Date.now() / 1000 - seconds
+    utimesSync(path.join(where, 'lock'), then, then)
+  }
+  untouched(folder, 120)
+  await assert.rejects(takeLock(folder, 100), { code: 'INDEX_BUSY' })
+  copyFileSync(path.join(folder, 'lock'), path.join(copied, 'lock'))
+  untouched(copied, 120)
+  const lock = await takeLock(copied, 100)
+  lock.release()
+  own.confirm()
+  untouched(folder, 700)
+  const next = await takeLock(folder, 100)
+  assert.throws(() => own.confirm(), { code: 'INDEX_BUSY' })
+  next.release()
 })
 
 test('of a process in another namespace nothing is asked: only how long its lock was left alone tells', async () => {
