@@ -6,11 +6,11 @@ const OF_GENERATION = /^(?:tables-\d+\.bin|splice-\d+\.bin|details-\d+\.pack|(?:
 /** What writers leave behind that died: the file beside, or aside of, one that is replaced, with their number. */
 const LEFT = /^(.+)\.\d+\.(?:tmp|dead)$/
 
+/** Files that a writer replaces or removes, whatever generation they are of. */
+export const REPLACED: readonly string[] =
+  'manifest.json manifest-copy.json symbol_index.jsonl folders.jsonl worktree.json swept lock'.split(' ')
 /** Files that stay from one generation to the next. */
-const LASTING: ReadonlySet<string> = new Set([
-  ...['manifest.json', 'manifest-copy.json', 'symbol_index.jsonl', 'folders.jsonl', 'worktree.json'],
-  ...['metrics.jsonl', 'swept', 'lock'],
-])
+const LASTING: ReadonlySet<string> = new Set([...REPLACED, 'metrics.jsonl'])
 /** Others that are written beside, or only for as long as an index is made. */
 const PASSING: ReadonlySet<string> = new Set(['spool', '.gitignore'])
 

@@ -4,12 +4,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CtxError } from '../errors.ts'
 import { inFolder, readPlain } from '../util/fs.ts'
+import { REPLACED } from './file-names.ts'
 import { MANIFEST, MANIFEST_COPY } from './format.ts'
 import type { Location } from './location.ts'
 import { isLockText } from './lock.ts'
 
-/** Files that a writer replaces or removes, whatever generation they are of. */
-const REPLACED = [...[MANIFEST, MANIFEST_COPY, 'symbol_index.jsonl', 'folders.jsonl', 'worktree.json', 'swept', 'lock']]
 /** Files that no other program has: where one of them lies, the rest is ours, damaged or not. */
 const OURS = /^(?:tables|splice)-\d+\.bin$|^details-\d+\.pack$/
 /** Longest manifest that is looked at. */

@@ -10,10 +10,8 @@ import { nextActions } from './next-actions.ts'
 import { observed } from './observed.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { asRead, givenIn, namesNobody, parseInput } from './params.ts'
-
 import { callOfPlace } from './path-as-place.ts'
 import { withSpare } from './spare.ts'
-
 import { findOperation } from './table.ts'
 
 type Raw = Readonly<Record<string, unknown>>
