@@ -1,6 +1,6 @@
 // Whether files still are what their rows say, for one look at a tree: the one rule for indexing again and for checking
 // answers.
-import { type Stamp, statsOf } from '../util/fs.ts'
+import { type Stamp, stamp } from '../util/stamp.ts'
 import type { FileRow } from './format.ts'
 import { isRacy } from './unchanged.ts'
 
@@ -43,7 +43,7 @@ export class Judge {
     const folder = slash < 0 ? '' : file.slice(0, slash)
     let isMoved = this.#folders.get(folder)
     if (isMoved === undefined) {
-      const time = statsOf(`${this.#root}/${folder}`)?.ctimeMs
+      const time = stamp(`${this.#root}/${folder}`)?.ctime
       isMoved = time === undefined || isRacy(time, this.#indexedAt) || (folder !== '' && this.isMoved(folder))
       this.#folders.set(folder, isMoved)
     }

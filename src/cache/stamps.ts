@@ -1,5 +1,7 @@
 // What tells whether files have changed, row after row in path order, without making a row or a path of what nobody
 // looks at: sweeps and comparisons with git's index go through tens of thousands of them.
+
+import { utf8 } from '../util/bytes.ts'
 import { FILE_ROW_BYTES } from './format.ts'
 import type { Run, Splice } from './splice.ts'
 import type { TablesReader } from './tables-reader.ts'
@@ -50,7 +52,7 @@ export class Stamps {
   }
 
   get path(): string {
-    return this.paths.toString('utf8', this.start, this.end)
+    return utf8(this.paths, this.start, this.end)
   }
 
   #nextRun(): boolean {

@@ -1,7 +1,7 @@
 // What of a tree is never listed, which files say what is not, and what tells that they or a folder's list have
 // changed.
 import { isAbsolute } from 'node:path'
-import { statsBehind, statsOf } from '../util/fs.ts'
+import { stamp, stampBehind } from '../util/stamp.ts'
 
 /** Folders that are never entered. */
 export const NEVER = ['.git', '.hg', '.svn', '.ctx', 'node_modules']
@@ -25,6 +25,7 @@ export function isOwnRules(path: string): boolean {
 
 /** True for the path of a file that says which files count, ours or git's: a change in it changes no folder's time. */
 export function isRules(path: string): boolean {
+  if (isOrdinary(path)) return false
   return isOwnRules(path) || isFile(path, GIT_RULES) || isOuter(path)
 }
 
@@ -43,12 +44,17 @@ export function isOuter(path: string): boolean {
  */
 export function changeTime(root: string, entry: string): number | undefined {
   const file = entry === '' ? root : isAbsolute(entry) ? entry : `${root}/${entry}`
-  return (isRules(entry) ? statsBehind(file) : statsOf(file))?.ctimeMs
+  return (isRules(entry) ? stampBehind(file) : stamp(file))?.ctime
 }
 
 /** Those of some paths that are folders' where the others are files of rules. */
 export function foldersAmong(entries: Iterable<string>): string[] {
   return [...entries].filter(entry => !isRules(entry))
+}
+
+/** True for most folders, of which there are thousands: what has a say is hidden, outside, or of another's modules. */
+function isOrdinary(path: string): boolean {
+  return !path.includes('.') && !path.includes('node_modules') && !isAbsolute(path)
 }
 
 function isFile(path: string, name: string): boolean {

@@ -1,6 +1,7 @@
 // When V8 optimises the loops of the kernel. Node 20 does it after 1.8 million bytes of code have run, which is after a
 // fraction of a millisecond: other threads then compile what a cold query is done with, and its end waits for them.
 // Later versions of V8 wait for 13 million, which is still sooner than most queries are over.
+import { partOfNode } from '../util/node-part.ts'
 
 /** The one of V8 in Node 20; and one that a query spends only where it goes on for so long that optimised loops pay. */
 const SOON = 1_800_000
@@ -27,15 +28,5 @@ export function optimisedLater<Made>(make: () => Made): Made {
 
 /** Undefined elsewhere, and where a policy forbids it: then V8 has its way. */
 function flagsOfNode20(): Flags | undefined {
-  if (!process.version.startsWith('v20.')) return undefined
-  const { noDeprecation = false } = process
-  try {
-    // It warns of a version to come; Node 20 has none.
-    process.noDeprecation = true
-    return (process as unknown as { binding(name: 'v8'): Flags }).binding('v8')
-  } catch {
-    return undefined
-  } finally {
-    process.noDeprecation = noDeprecation
-  }
+  return process.version.startsWith('v20.') ? partOfNode<Flags>('v8') : undefined
 }

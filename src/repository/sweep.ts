@@ -5,13 +5,13 @@ import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { Judge, type Seen } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
-import { isRacy } from '../cache/unchanged.ts'
 import { indexFile, indexStamp } from '../indexer/git-index.ts'
 import { readStamp } from '../indexer/hint.ts'
 import { isUnreadable } from '../indexer/plan.ts'
 import { changeTime } from '../indexer/unlisted.ts'
 import { now } from '../util/clock.ts'
-import { inodeOf, isDenied, stamp, statsOf } from '../util/fs.ts'
+import { isDenied } from '../util/fs.ts'
+import { stamp } from '../util/stamp.ts'
 
 /** Files whose state no longer is what the index says. */
 export interface Changes {
@@ -35,21 +35,16 @@ export function sweep(location: Location, reader: IndexReader, deadline = Number
   const modified: string[] = []
   const deleted: string[] = []
   const prefix = `${location.root}/`
-  const indexedAt = Date.parse(reader.manifest.indexed_at)
-  const judge = new Judge(location.root, indexedAt)
+  const judge = new Judge(location.root, Date.parse(reader.manifest.indexed_at))
   let untilClock = STRIDE
-  // Half of what this costs is the objects that hold what the system says; so nothing else is made for a file that is
-  // the same.
   const rows = reader.stamps()
   let isWhole = true
   while (isWhole && rows.next()) {
-    const { path, size, mtime, inode } = rows
-    const stats = statsOf(prefix + path)
-    if (!stats) {
+    const { path } = rows
+    const seen = stamp(prefix + path)
+    if (!seen) {
       if (!(isUnreadable(rows) && isDenied(prefix + path))) deleted.push(path)
-    } else if (stats.size !== size || stats.mtimeMs !== mtime) modified.push(path)
-    else if (isRacy(mtime, indexedAt) || isRacy(stats.ctimeMs, indexedAt)) modified.push(path)
-    else if (inodeOf(stats) !== inode && judge.isMoved(path)) modified.push(path)
+    } else if (!judge.isUnchanged(rows, seen)) modified.push(path)
     if (--untilClock > 0) continue
     untilClock = STRIDE
     isWhole = now() <= deadline

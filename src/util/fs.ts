@@ -197,28 +197,6 @@ export function statsBehind(file: string): Stats | undefined {
   }
 }
 
-/** Size in bytes and times in milliseconds of what stands at a path. */
-export interface Stamp {
-  readonly size: number
-  /** When its content was changed, as whoever changed it left it. */
-  readonly mtime: number
-  /** When anything about it was changed, which nobody can set. */
-  readonly ctime: number
-  /** Its number in the file system, in 32 bits. */
-  readonly inode: number
-}
-
-/** Low 32 bits of the number of a file in its file system, as git's index has them. */
-export function inodeOf({ ino }: Stats): number {
-  return ino >>> 0
-}
-
-/** Of what stands at a path now; undefined when nothing does. */
-export function stamp(file: string): Stamp | undefined {
-  const stats = statsOf(file)
-  return stats && { size: stats.size, mtime: stats.mtimeMs, ctime: stats.ctimeMs, inode: inodeOf(stats) }
-}
-
 /** The folder that this process is in. Throws ENVIRONMENT_ISSUE when that has been removed. */
 export function currentFolder(): string {
   try {
