@@ -43,7 +43,8 @@ export function isOuter(path: string): boolean {
  * there is none.
  */
 export function changeTime(root: string, entry: string): number | undefined {
-  const file = entry === '' ? root : isAbsolute(entry) ? entry : `${root}/${entry}`
+  if (isOrdinary(entry)) return stamp(`${root}/${entry}`)?.ctime
+  const file = isAbsolute(entry) ? entry : `${root}/${entry}`
   return (isRules(entry) ? stampBehind(file) : stamp(file))?.ctime
 }
 

@@ -21,33 +21,44 @@ export function inodeOf({ ino }: Pick<Stats, 'ino'>): number {
 
 /** Of what stands at a path now, links not followed; undefined where nothing does or can: below a file, behind a loop of links. */
 export function stamp(file: string): Stamp | undefined {
-  return lookAt(file, 'lstat')
-}
-
-/** Of what a path leads to now, links followed; undefined where nothing does or can. */
-export function stampBehind(file: string): Stamp | undefined {
-  return lookAt(file, 'stat')
-}
-
-function lookAt(file: string, way: Way): Stamp | undefined {
-  look ??= quickLook() ?? slowLook
+  system ??= quickSystem()
   try {
-    return look(file, way)
+    return system ? stampOf(system.lstat(file, false, undefined, false)) : slowly(lstatSync, file)
   } catch {
     return undefined
   }
 }
 
-type Way = 'lstat' | 'stat'
-type Look = (file: string, way: Way) => Stamp | undefined
-let look: Look | undefined
+/** Of what a path leads to now, links followed; undefined where nothing does or can. */
+export function stampBehind(file: string): Stamp | undefined {
+  system ??= quickSystem()
+  try {
+    return system ? stampOf(system.stat(file, false, undefined, false)) : slowly(statSync, file)
+  } catch {
+    return undefined
+  }
+}
 
-/** Node's functions by the way they look, and how each calls its heart: one that is called otherwise is left alone. */
-const SLOW = { lstat: lstatSync, stat: statSync }
+/** What Node's functions call themselves, which fills the same numbers each time; undefined where nothing stands. */
+type Look = (file: string, bigint: false, request: undefined, throwIfNoEntry: false) => Float64Array | undefined
+type System = Readonly<Record<'lstat' | 'stat', Look>>
+let system: System | false | undefined
+
+/** How Node's functions call it: where they do otherwise it is left alone. */
 const CALL = `options.bigint,
     undefined,
     options.throwIfNoEntry,
   );`
+
+/** False where it is not known to say the same as Node's functions. */
+function quickSystem(): System | false {
+  // Windows has names that Node has to rewrite first.
+  const isKnown = process.platform !== 'win32' && [lstatSync, statSync].every(look => String(look).includes(CALL))
+  const own = isKnown && partOfNode<System>('fs')
+  if (!own) return false
+  const [quick, slow] = [stampOf(own.lstat('/', false, undefined, false)), slowly(lstatSync, '/')]
+  return quick?.size === slow?.size && quick?.mtime === slow?.mtime && quick?.inode === slow?.inode && own
+}
 
 /** Where the numbers stand that the system says of a file; of each time its seconds, then nanoseconds. */
 const INODE = 7
@@ -55,41 +66,19 @@ const SIZE = 8
 const MTIME = 12
 const CTIME = 14
 
-/** Those hearts, which fill the same numbers each time. */
-type System = Record<
-  Way,
-  (file: string, bigint: false, request: undefined, throwIfNoEntry: false) => Float64Array | undefined
->
-
-/** Undefined where it is not known to say the same as Node's functions. */
-function quickLook(): Look | undefined {
-  // Windows has names that Node has to rewrite first.
-  const isKnown = process.platform !== 'win32' && String(lstatSync).includes(CALL) && String(statSync).includes(CALL)
-  const system = isKnown ? partOfNode<System>('fs') : undefined
-  if (!system) return undefined
-  const quick: Look = (file, way) => {
-    const seen =
-      way === 'lstat' ? system.lstat(file, false, undefined, false) : system.stat(file, false, undefined, false)
-    return seen && { size: seen[SIZE]!, mtime: ms(seen, MTIME), ctime: ms(seen, CTIME), inode: seen[INODE]! >>> 0 }
-  }
-  return isSame(quick('/', 'lstat'), slowLook('/', 'lstat')) ? quick : undefined
-}
-
-function slowLook(file: string, way: Way): Stamp | undefined {
-  const stats = SLOW[way](file, { throwIfNoEntry: false })
-  return stats && { size: stats.size, mtime: stats.mtimeMs, ctime: stats.ctimeMs, inode: inodeOf(stats) }
-}
-
-/** As Node makes them of the same numbers, to the last bit. */
-function ms(seen: Float64Array, at: number): number {
-  return seen[at]! * 1000 + seen[at + 1]! / 1e6
-}
-
-function isSame(one: Stamp | undefined, other: Stamp | undefined): boolean {
+/** Times are made as Node makes them of the same numbers, to the last bit. */
+function stampOf(seen: Float64Array | undefined): Stamp | undefined {
   return (
-    one?.size === other?.size &&
-    one?.mtime === other?.mtime &&
-    one?.ctime === other?.ctime &&
-    one?.inode === other?.inode
+    seen && {
+      size: seen[SIZE]!,
+      mtime: seen[MTIME]! * 1000 + seen[MTIME + 1]! / 1e6,
+      ctime: seen[CTIME]! * 1000 + seen[CTIME + 1]! / 1e6,
+      inode: seen[INODE]! >>> 0,
+    }
   )
+}
+
+function slowly(look: typeof lstatSync, file: string): Stamp | undefined {
+  const stats = look(file, { throwIfNoEntry: false })
+  return stats && { size: stats.size, mtime: stats.mtimeMs, ctime: stats.ctimeMs, inode: inodeOf(stats) }
 }
