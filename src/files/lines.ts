@@ -1,6 +1,7 @@
 // Lines of a file as it stands now.
 import { CtxError, isCtxError } from '../errors.ts'
 import { readPlain } from '../util/fs.ts'
+import { counted } from '../util/noun.ts'
 import { decode, isBinary } from '../util/source-text.ts'
 import { deniedFile, insideFile } from './inside.ts'
 
@@ -43,7 +44,7 @@ export function linesOf(text: string, first: number, last: number, context: numb
   if (lines.at(-1) === '') lines.pop()
   if (lines.length === 0) throw new CtxError('INVALID_ARGUMENT', `${named} is empty: it has no lines.`, { hint: EMPTY })
   if (first > lines.length) {
-    const count = `${lines.length} line${lines.length === 1 ? '' : 's'}`
+    const count = counted(lines.length, 'line')
     const end = `${named}:${Math.max(1, lines.length - 39)}-${lines.length}`
     throw new CtxError('INVALID_ARGUMENT', `${named} has ${count}; line ${first} is beyond its end.`, {
       hint: `Ask for lines up to ${lines.length}.`,

@@ -3,6 +3,7 @@
 import type { Suggestion } from '../errors.ts'
 import type { Repository } from '../repository/session.ts'
 import { now } from '../util/clock.ts'
+import { counted } from '../util/noun.ts'
 import { setting } from '../util/settings.ts'
 
 export interface InText {
@@ -73,7 +74,7 @@ export class Elsewhere {
 export function contentCall(query: string, { lines, files, unread = 0 }: InText): Suggestion {
   const why =
     lines === 0
-      ? `looks for the text in ${unread} files that were not read`
-      : `${lines} line${lines === 1 ? '' : 's'} of ${files} file${files === 1 ? '' : 's'} hold${lines === 1 ? 's' : ''} the text`
+      ? `looks for the text in ${counted(unread, 'file')} that ${unread === 1 ? 'was' : 'were'} not read`
+      : `${counted(lines, 'line')} of ${counted(files, 'file')} ${lines === 1 ? 'holds' : 'hold'} the text`
   return { tool: 'search_project', args: { query, type: 'content' }, why }
 }

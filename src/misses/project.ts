@@ -2,6 +2,7 @@
 import { CtxError, type Suggestion } from '../errors.ts'
 import type { Repository } from '../repository/session.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
+import { counted } from '../util/noun.ts'
 import { Elsewhere } from './elsewhere.ts'
 import { firstCalls, type Missed, missed } from './missed.ts'
 
@@ -26,7 +27,7 @@ export async function projectMiss(
   const names = symbols?.error?.similar ?? nearestNames(repository.reader, query)
   const similar = [...new Set([...files, ...folders, ...names])].slice(0, 3)
   const [best] = similar
-  const hidden = scope.hidden > 0 ? `; file_pattern left out ${scope.hidden} files` : ''
+  const hidden = scope.hidden > 0 ? `; file_pattern left out ${counted(scope.hidden, 'file')}` : ''
   const type = best === undefined ? '' : best === names[0] ? 'symbol' : best === folders[0] ? 'directory' : 'filename'
   const open: Suggestion = {
     tool: 'search_project',

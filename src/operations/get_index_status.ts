@@ -8,6 +8,7 @@ import { SKIP_REASONS, TIERS } from '../model.ts'
 import { placeOf } from '../repository/place.ts'
 import { filesInWords } from '../repository/refresh.ts'
 import { sweep } from '../repository/sweep.ts'
+import { counted } from '../util/noun.ts'
 import { setting } from '../util/settings.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
@@ -94,7 +95,7 @@ function withRowless(skipped: Readonly<Record<string, number>>, rowless: readonl
 function stateOf({ modified, deleted, added = 0, folders = 0 }: Changed): string {
   const counts = Object.entries({ modified, deleted, added }).filter(([, files]) => files > 0)
   const reasons = counts.map(([what, files]) => `${files} ${what}`)
-  if (folders > 0) reasons.push(`${folders} changed folder${folders === 1 ? '' : 's'}`)
+  if (folders > 0) reasons.push(counted(folders, 'changed folder'))
   const files = counts.reduce((sum, [, each]) => sum + each, 0)
   if (reasons.length === 0) return 'fresh'
   return `stale: ${filesInWords(files)}, because of ${reasons.join(', ')}; the next query refreshes it`

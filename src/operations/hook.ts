@@ -5,6 +5,7 @@ import { MANIFEST } from '../cache/format.ts'
 import { writable } from '../cache/location.ts'
 import { CtxError } from '../errors.ts'
 import { placeOf } from '../repository/place.ts'
+import { counted } from '../util/noun.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { pageOf } from './pages.ts'
@@ -40,7 +41,7 @@ async function refresh(input: Input, context: Context): Promise<Answer> {
   try {
     const { generate } = await import('../indexer/start.ts')
     const { parsed, removed } = await generate(writable(location), { signal: context.signal, patience: PATIENCE })
-    return { repository: location.root, state: `refreshed ${parsed + removed} files` }
+    return { repository: location.root, state: `refreshed ${counted(parsed + removed, 'file')}` }
   } catch (error) {
     return { repository: location.root, state: `left as it was: ${error instanceof Error ? error.message : error}` }
   }

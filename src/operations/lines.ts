@@ -2,6 +2,7 @@
 import type { IndexEntry } from '../model.ts'
 import type { Repository } from '../repository/session.ts'
 import { innermost } from '../resolve/enclosing.ts'
+import { counted } from '../util/noun.ts'
 import type { Answer, Input } from './operation.ts'
 import { pageOf } from './pages.ts'
 import { whyLines } from './why-path.ts'
@@ -39,7 +40,7 @@ export async function searchLines(
   const why = input.why as string | undefined
   const linesOf = (file: string) => searchContent(root, [file], needle, 0, 1)
   const told = why === undefined ? {} : { why: await whyLines(why, all, new Set(files), linesOf) }
-  const left = found.oversized > 0 ? { not_read: `${found.oversized} files over 16 MiB` } : {}
+  const left = found.oversized > 0 ? { not_read: `${counted(found.oversized, 'file')} over 16 MiB` } : {}
   const taken = as !== undefined && found.total > 0 ? { taken_as: as } : {}
   return {
     ...taken,

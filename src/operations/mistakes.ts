@@ -2,6 +2,7 @@
 // only on a mistake.
 import { CtxError, type Suggestion } from '../errors.ts'
 import { nearest } from '../util/nearest.ts'
+import { counted } from '../util/noun.ts'
 import { lineMeant, namesLike, valueMeant } from './meant.ts'
 import type { Field, Operation } from './operation.ts'
 
@@ -125,11 +126,10 @@ function textsIn(value: unknown): string[] {
 function accepted(field: Field): string {
   if (field.type === 'integer') return `a whole number from ${field.minimum} to ${field.maximum}`
   if (field.type === 'boolean') return 'true or false'
-  if (field.type === 'array')
-    return `a list of at least ${field.minItems} string${field.minItems === 1 ? '' : 's'}, none empty`
+  if (field.type === 'array') return `a list of at least ${counted(field.minItems, 'string')}, none empty`
   if (field.enum) return `one of ${field.enum.join(', ')}`
   const least = field.minLength ?? 0
-  return least > 0 ? `text of at least ${least} character${least === 1 ? '' : 's'}` : 'text'
+  return least > 0 ? `text of at least ${counted(least, 'character')}` : 'text'
 }
 
 /** A value as it is named in a message. */

@@ -11,6 +11,7 @@ import { type Candidate, choose, costsOf, differing, lostBy, type Place } from '
 import { resolveInIndex } from '../resolve/notation.ts'
 import type { Target } from '../resolve/target.ts'
 import { now } from '../util/clock.ts'
+import { counted } from '../util/noun.ts'
 import { askAcross, repositoriesOf } from './across.ts'
 import { importedFrom, importMiss, isElsewhere, placeFrom } from './context.ts'
 import * as fields from './fields.ts'
@@ -130,7 +131,8 @@ export async function fromPatterns(
   ms: number,
 ): Promise<Answer> {
   const { candidates, unread } = await likelyFor(repository, name, ms)
-  const cut = unread > 0 ? `${unread} files were not searched: the time was up.` : ''
+  const cut =
+    unread > 0 ? `${counted(unread, 'file')} ${unread === 1 ? 'was' : 'were'} not searched: the time was up.` : ''
   if (candidates.length > 0) {
     const answer = answerOf({ how: 'patterns', match: 'exact' }, name, candidates, place, asked, one => one.likely)
     return { ...(await answer), warning: `${WARNING} ${cut}`.trimEnd() }

@@ -1,4 +1,5 @@
 // Numbers for people, without Intl (5 ms to load). Pure.
+import { nounFor } from '../util/noun.ts'
 
 /** `1234567` as `1,234,567`. */
 export function count(value: number): string {
@@ -24,9 +25,9 @@ export function duration(seconds: number): string {
   return `${Math.floor(whole / 3600)}h${pad(Math.floor((whole % 3600) / 60))}m`
 }
 
-/** `1 file`, `2 files`. */
+/** `1 file`, `1,200 files`. */
 export function plural(value: number, noun: string): string {
-  return `${count(value)} ${noun}${value === 1 ? '' : noun.endsWith('s') ? 'es' : 's'}`
+  return `${count(value)} ${nounFor(value, noun)}`
 }
 
 /** Values by name, or a list, as one cell: `exported 0; source 0; low risk 2`. Names may have commas in them. */

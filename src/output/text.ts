@@ -168,6 +168,8 @@ function footer(
     if (removed.length > 0) shown.push(paint.dim(`removed by filters: ${removed.join(', ')}`))
   }
   if (Array.isArray(answer.missing) && elsewhereSaid(answer) !== '') shown.push(paint.dim(elsewhereSaid(answer)))
+  if (typeof answer.not_read === 'string') shown.push(paint.dim(`not read: ${answer.not_read}`))
+  if (Array.isArray(answer.gone)) shown.push(paint.dim(`gone: ${answer.gone.join(', ')}`))
   if (typeof answer.hint === 'string') shown.push(answer.hint)
   if (typeof answer.cut === 'string') shown.push(paint.dim(`cut: ${answer.cut}`))
   // Files and explained results have their tier in their line.

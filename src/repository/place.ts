@@ -5,13 +5,13 @@ import { CtxError, isCtxError } from '../errors.ts'
 import type { Input } from '../operations/operation.ts'
 import { findRepositories, handles, type Known, knownRepositories } from '../repos/registry.ts'
 import { nearest } from '../util/nearest.ts'
+import { counted } from '../util/noun.ts'
 
 /**
  * Where the repository of a call lies.
  *
  * @throws CtxError REPO_NOT_FOUND for a name nobody registered or a repository that has gone, AMBIGUOUS_MATCH with the
- * candidates
- *   for a name of several.
+ * candidates for a name of several.
  */
 export function placeOf(input: Input, cwd: string): Location {
   const { repo, path, cache_dir } = input as Readonly<Record<string, string | undefined>>
@@ -133,5 +133,5 @@ function unknown(name: string, known: readonly Known[]): CtxError {
 const MOST_NAMED = 3
 
 function described({ repo, files, indexed_at, path }: RepositoryRow): string {
-  return `${repo} (${files} files, indexed ${indexed_at.slice(0, 10)}, ${path})`
+  return `${repo} (${counted(files, 'file')}, indexed ${indexed_at.slice(0, 10)}, ${path})`
 }

@@ -3,6 +3,7 @@ import { type Location, writable } from '../cache/location.ts'
 import { errorShape } from '../errors.ts'
 import type { Context, Work } from '../operations/operation.ts'
 import { makeFolders } from '../util/fs.ts'
+import { counted } from '../util/noun.ts'
 import { setting } from '../util/settings.ts'
 import { refreshInBackground } from './background.ts'
 
@@ -163,7 +164,7 @@ export class Refresh {
 
 /** `1 file`, `2 files`; `some files` where it is not known how many. */
 export function filesInWords(files: number): string {
-  return files <= 0 ? 'some files' : `${files} file${files === 1 ? '' : 's'}`
+  return files <= 0 ? 'some files' : counted(files, 'file')
 }
 
 /** A message as it stands inside a sentence. */

@@ -8,6 +8,7 @@ import type { Location } from '../cache/location.ts'
 import { changeTime, foldersAmong, isOuter } from '../indexer/unlisted.ts'
 import type { Watching } from '../operations/operation.ts'
 import { statsBehind } from '../util/fs.ts'
+import { counted } from '../util/noun.ts'
 import { setting } from '../util/settings.ts'
 
 /** Quiet time after a change before the index is brought up to date without being asked, in ms. */
@@ -88,7 +89,7 @@ export class Watcher implements Watching {
   state({ cache }: Location): string {
     const tree = this.#trees.get(cache)
     if (!tree) return 'not yet: the next query begins to'
-    if (tree.handles.length > 0) return `${tree.handles.length} folder${tree.handles.length === 1 ? '' : 's'}`
+    if (tree.handles.length > 0) return counted(tree.handles.length, 'folder')
     return `no: it has more than ${MOST_ROWS} files or ${this.#mostHandles} folders; files are checked at each query`
   }
 

@@ -1,7 +1,7 @@
 // The command line as users meet it: forms, statuses, mistakes, help, closed pipes.
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { decode } from '@toon-format/toon'
@@ -289,4 +289,14 @@ test('a miss in words counts one line of one file as one', () => {
   const root = makeRepository({ 'a.py': 'def f():\n    return "needle in here"\n' })
   const { stderr } = ctx(['get', 'needle', '--format', 'text'], root)
   assert.match(stderr, /The text stands in 1 line of 1 file\./)
+})
+
+test('in words, a module in several folders names them, and the status its reader and one file as one', () => {
+  const root = makeRepository({ 'a/auth/in.ts': 'export const a = 1\n', 'b/auth/out.ts': 'export const b = 2\n' })
+  assert.match(ctx(['ls', 'auth', '--format', 'text'], root).stdout, /\nfolders: a\/auth, b\/auth\n/)
+  writeFileSync(path.join(root, 'a/auth/in.ts'), 'export const changed = 1\n')
+  const { stdout } = ctx(['status', '--format', 'text'], root)
+  assert.match(stdout, /\nsince then: 1 file modified, .*\n {2}a\/auth\/in\.ts\nread by wasm \(mode prod\)\n/)
+  const again = ctx(['cache', 'invalidate', 'a', '--format', 'text'], root).stdout
+  assert.match(again, /^1 file parsed again\n/)
 })

@@ -148,7 +148,10 @@ export const STATUS: Answer = {
   languages: [{ language: 'typescript', files: 1100, symbols: 34000, partial: 2, heuristic: 1, skipped: 3 }],
   skipped: { minified: 3 },
   left_out: [{ language: 'typescript', reason: 'minified', files: 3 }],
+  engine: { mode: 'prod', backend: 'wasm', fallbacks: { second_reading: 1, patterns: 2 } },
+  note: 'partial: files with syntax errors.',
   changed: { modified: 1, deleted: 0, folders: 2 },
+  changed_files: ['src/a.ts'],
   index: 'stale: 1 file changed',
 }
 

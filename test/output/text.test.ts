@@ -124,13 +124,40 @@ Search for a part of the name. Nearest: handleLogin.
   assert.equal(atTerminal, `${said}Try: ctx search_symbols handleLogin\n`)
 })
 
+test('a module in several folders names them', () => {
+  const page = { ...PAGE, folders: ['src/auth', 'lib/auth'] }
+  assert.match(text('list_symbols', { ...page, folders_total: 2 }), /\nfolders: src\/auth, lib\/auth\n\n2 of 131/)
+  assert.match(text('list_symbols', { ...page, folders_total: 5 }), /\nfolders: src\/auth, lib\/auth and 3 more\n/)
+})
+
+test('what was not looked at is said below what was found', () => {
+  const line = { f: 'src/main.ts', l: 3, text: 'run()', symbol: '', h: '' }
+  const answer = {
+    results: [line],
+    total: 1,
+    showing: 1,
+    not_read: '1 file over 16 MiB',
+    gone: ['shop'],
+    index: 'fresh',
+  }
+  const shown = text('search_project', answer)
+  assert.equal(shown, 'src/main.ts\n3: run()\n\nnot read: 1 file over 16 MiB\ngone: shop\nindex: fresh\n')
+})
+
 test('overview, status and indexing', () => {
   const overview = text('get_repo_overview', OVERVIEW)
   assert.match(overview, /^\/work\/shop\n1,200 files, 34,567 symbols, 12 MB\n\nLanguages\n/)
   assert.match(overview, /\n {2}typescript {2}1,100 {3}34,000 {3}12 MB\n {2}python {8}100 {6}567 {2}346 KB\n/)
   assert.match(overview, /\nEntry points\n {2}src\/main\.ts\n\nRisk\n {2}high 10, medium 200, low 34,357\n/)
   const status = text('get_index_status', STATUS)
-  assert.match(status, /\nsince then: 1 file modified, 0 files deleted, 2 folders changed\n/)
+  assert.match(
+    status,
+    /\nsince then: 1 file modified, 0 files deleted, 2 folders changed\n {2}src\/a\.ts\nread by wasm \(mode prod\); in other ways: second reading 1, patterns 2\n/,
+  )
+  assert.match(status, /34,000 {8}2 {10}1 {8}3\n {2}partial: files with syntax errors\.\n\nLeft out/)
+  const changed = { modified: 3, deleted: 0, added: 1 }
+  const large = text('get_index_status', { ...STATUS, changed, changed_files: [], engine: undefined })
+  assert.match(large, /\nsince then: 3 files modified, 0 files deleted, 1 file added\n\nLanguages\n/)
   assert.match(status, /\nLeft out\n {2}typescript {2}minified {2}3\n\nindex: stale: 1 file changed\n$/)
   assert.equal(
     text('generate_index', GENERATED),
@@ -165,7 +192,7 @@ test('widths and numbers', () => {
   assert.deepEqual([0, 999, 1500, 12_345_678, 5e9].map(size), ['0 B', '999 B', '1.5 KB', '12 MB', '5.0 GB'])
   assert.deepEqual([8.4, 170, 3900].map(duration), ['8s', '2m50s', '1h05m'])
   assert.deepEqual(
-    [plural(1, 'file'), plural(1200, 'file'), plural(2, 'class')],
-    ['1 file', '1,200 files', '2 classes'],
+    [plural(1, 'file'), plural(1200, 'file'), plural(2, 'class'), plural(0, 'branch'), plural(1, 'index')],
+    ['1 file', '1,200 files', '2 classes', '0 branches', '1 index'],
   )
 })

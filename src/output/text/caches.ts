@@ -1,6 +1,6 @@
 // The view of `cache`: indexes with what they take, or what was dropped and why.
 import type { Answer } from '../../operations/operation.ts'
-import { size } from '../numbers.ts'
+import { plural, size } from '../numbers.ts'
 import { align, type Cell } from './columns.ts'
 import type { Page } from './entries.ts'
 
@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>
 export function caches(answer: Answer, { paint, width }: Page): string[] {
   const rows: readonly Row[] = Array.isArray(answer.results) ? answer.results : []
   if (answer.checked) return checked(answer.checked as Row, rows)
-  if (answer.parsed !== undefined) return [`${answer.parsed} files parsed again`]
+  if (answer.parsed !== undefined) return [`${plural(Number(answer.parsed), 'file')} parsed again`]
   const cells = rows.map((row): Cell[] => [
     { text: String(row.repo ?? row.path), paint: paint.name },
     { text: String(row.cache ?? ''), paint: paint.path },
@@ -19,7 +19,7 @@ export function caches(answer: Answer, { paint, width }: Page): string[] {
   ])
   const sum =
     answer.freed === undefined
-      ? `${rows.length} ${rows.length === 1 ? 'index' : 'indexes'}, ${size(Number(answer.total_bytes))}`
+      ? `${plural(rows.length, 'index')}, ${size(Number(answer.total_bytes))}`
       : `${size(Number(answer.freed))} freed`
   return [...align(cells, width, 1), sum]
 }
@@ -27,5 +27,6 @@ export function caches(answer: Answer, { paint, width }: Page): string[] {
 /** Of `verify`: the error says the first problem. */
 function checked({ files, symbols, bytes }: Row, problems: readonly Row[]): string[] {
   if (problems.length > 0) return problems.map(({ file, problem }) => `${file}: ${problem}`)
-  return [`The index holds what it claims: ${files} files, ${symbols} symbols, ${size(Number(bytes))} read`]
+  const read = [plural(Number(files), 'file'), plural(Number(symbols), 'symbol'), `${size(Number(bytes))} read`]
+  return [`The index holds what it claims: ${read.join(', ')}`]
 }

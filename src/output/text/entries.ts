@@ -1,7 +1,7 @@
 // The view of search_symbols and list_symbols, and of candidates none of which was picked.
 import type { Answer } from '../../operations/operation.ts'
 import { inWords } from '../numbers.ts'
-import { align, type Cell } from './columns.ts'
+import { align, type Cell, printable } from './columns.ts'
 import type { Paint } from './paint.ts'
 
 export interface Page {
@@ -18,10 +18,14 @@ const SHOWN_ELSEWHERE = new Set(['s', 'h', 'k', 'm', 'f', 'l', 'r', 'p', 'id'])
 export function entries(answer: Answer, page: Page): string[] {
   const rows = rowsOf(answer)
   const shown = rows.length > 0 ? table(rows, page, isExplained(rows)) : ['No symbols.']
-  if (Array.isArray(answer.directories) && answer.directories.length > 0) {
-    shown.push(page.paint.dim(`directories: ${answer.directories.join(', ')}`))
-  }
+  if (Array.isArray(answer.folders)) shown.push(page.paint.dim(`folders: ${foldersOf(answer.folders, answer)}`))
   return shown
+}
+
+/** Folders that a module's name stands for, and how many are not named. */
+function foldersOf(named: readonly string[], { folders_total: total }: Answer): string {
+  const more = Number(total) - named.length
+  return `${printable(named.join(', '))}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 /** The candidates with the ids that tell them apart. */

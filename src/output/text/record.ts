@@ -74,9 +74,7 @@ function describeControl(control: ControlFlow): string {
     [control.try, 'try block'],
     [control.awaits, 'await'],
   ]
-  const counts = parts
-    .filter(([value]) => value)
-    .map(([value, noun]) => plural(value!, noun).replace('branchs', 'branches'))
+  const counts = parts.filter(([value]) => value).map(([value, noun]) => plural(value!, noun))
   if (control.nesting) counts.push(`nesting ${control.nesting}`)
   if (control.complexity) counts.push(`complexity ${control.complexity}`)
   return counts.join(', ')

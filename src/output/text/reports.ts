@@ -1,7 +1,7 @@
 // The views of operations on the whole index: overview, status, and what indexing did.
 import type { Answer } from '../../operations/operation.ts'
 import { count, duration, plural, size } from '../numbers.ts'
-import { align, type Cell } from './columns.ts'
+import { align, type Cell, printable } from './columns.ts'
 import { type Page, table } from './entries.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -30,23 +30,38 @@ export function status(answer: Answer, page: Page): string[] {
   const shown = [paint.heading(String(answer.repository ?? '')), `index in ${answer.cache}`]
   if (answer.exists === false)
     return [...shown, 'There is no index yet; the first query or ctx generate_index makes it.']
-  const changed = rowOf(answer.changed)
-  const changes = [
-    ...['modified', 'deleted'].map(state => `${plural(number(changed[state]), 'file')} ${state}`),
-    `${plural(number(changed.folders), 'folder')} changed`,
-  ]
+  const named = Array.isArray(answer.changed_files) ? answer.changed_files : []
   shown.push(
     `generation ${answer.generation}, indexed at ${answer.indexed_at}`,
     `${plural(number(answer.files), 'file')}, ${plural(number(answer.symbols), 'symbol')}, source ${size(number(answer.bytes_source))}, index ${size(number(answer.bytes_index))}`,
-    `since then: ${changes.join(', ')}`,
+    `since then: ${changes(rowOf(answer.changed))}`,
+    ...named.map(file => paint.dim(`  ${printable(String(file))}`)),
+    ...readers(rowOf(answer.engine)),
   )
   const columns = ['files', 'symbols', 'partial', 'heuristic', 'skipped']
+  const languages = rowsOf(answer.languages)
   return [
     ...shown,
-    ...section('Languages', numbers(rowsOf(answer.languages), 'language', columns, page), page),
+    ...section('Languages', numbers(languages, 'language', columns, page), page),
+    ...(languages.some(({ partial }) => number(partial) > 0) ? [paint.dim(`  ${answer.note}`)] : []),
     ...section('Left out', leftOut(answer, page), page),
     ...section('Metrics', metrics(answer.metrics, page), page),
   ]
+}
+
+/** New files are counted where git was asked, else the folders in which some may be. */
+function changes(changed: Row): string {
+  const files = ['modified', 'deleted', 'added'].filter(state => changed[state] !== undefined)
+  const said = files.map(state => `${plural(number(changed[state]), 'file')} ${state}`)
+  if (changed.folders !== undefined) said.push(`${plural(number(changed.folders), 'folder')} changed`)
+  return said.join(', ')
+}
+
+/** Which parser read the files, and what was done where it did not read one whole. */
+function readers({ backend, mode, fallbacks }: Row): string[] {
+  if (backend === undefined) return []
+  const others = reasons(fallbacks).map(reason => reason.replaceAll('_', ' '))
+  return [`read by ${backend} (mode ${mode})${others.length > 0 ? `; in other ways: ${others.join(', ')}` : ''}`]
 }
 
 /** generate_index: what was done, in two lines. */

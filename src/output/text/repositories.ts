@@ -1,6 +1,6 @@
 // The view of list_repos, and of repositories that share a name.
 import type { Answer } from '../../operations/operation.ts'
-import { count } from '../numbers.ts'
+import { plural } from '../numbers.ts'
 import { align, type Cell } from './columns.ts'
 import type { Page } from './entries.ts'
 
@@ -15,8 +15,8 @@ export function repositories(answer: Answer, { paint, width }: Page): string[] {
     return [
       { text: String(row.repo), paint: isGone ? paint.dim : paint.name },
       { text: String(row.path), paint: brush },
-      { text: `${count(Number(row.files))} files`, right: true },
-      { text: `${count(Number(row.symbols))} symbols`, right: true },
+      { text: plural(Number(row.files), 'file'), right: true },
+      { text: plural(Number(row.symbols), 'symbol'), right: true },
       { text: isGone ? 'gone' : String(row.indexed_at).slice(0, 10), paint: isGone ? paint.bad : paint.dim },
     ]
   })
