@@ -131,7 +131,7 @@ export interface Member {
   readonly l: string
 }
 
-/** Everything known of a symbol that does not depend on where its file lies: one line of a detail shard. */
+/** Everything known of a symbol that does not depend on where its file lies, as a detail pack holds it. */
 export interface SymbolRecord {
   readonly s: string
   readonly k: SymbolKind

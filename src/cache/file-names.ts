@@ -1,5 +1,5 @@
 // The names of the files that an index consists of: what may be removed with it, and what belongs to one generation.
-import { REFRESHING } from './format.ts'
+import { FOLDERS, LOCK, MANIFEST, MANIFEST_COPY, METRICS, REFRESHING, SWEPT, SYMBOL_INDEX, WORKTREE } from './format.ts'
 
 /** Files of one generation: removed when no manifest names them. */
 const OF_GENERATION = /^(?:tables-\d+\.bin|splice-\d+\.bin|details-\d+\.pack|(?:symbol_index|lines)-\d+\.jsonl)$/
@@ -7,10 +7,9 @@ const OF_GENERATION = /^(?:tables-\d+\.bin|splice-\d+\.bin|details-\d+\.pack|(?:
 const LEFT = /^(.+)\.\d+\.(?:tmp|dead)$/
 
 /** Files that a writer replaces or removes, whatever generation they are of. */
-export const REPLACED: readonly string[] =
-  'manifest.json manifest-copy.json symbol_index.jsonl folders.jsonl worktree.json swept lock'.split(' ')
+export const REPLACED: readonly string[] = [MANIFEST, MANIFEST_COPY, SYMBOL_INDEX, FOLDERS, WORKTREE, SWEPT, LOCK]
 /** Files that stay from one generation to the next. */
-const LASTING: ReadonlySet<string> = new Set([...REPLACED, 'metrics.jsonl'])
+const LASTING: ReadonlySet<string> = new Set([...REPLACED, METRICS])
 /** Others that are written beside, or only for as long as an index is made. */
 const PASSING: ReadonlySet<string> = new Set(['spool', '.gitignore'])
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { CtxError } from '../errors.ts'
 import { inFolder, readPlain } from '../util/fs.ts'
 import { REPLACED } from './file-names.ts'
-import { MANIFEST, MANIFEST_COPY } from './format.ts'
+import { LOCK, MANIFEST, MANIFEST_COPY } from './format.ts'
 import type { Location } from './location.ts'
 import { isLockText } from './lock.ts'
 
@@ -28,7 +28,7 @@ export function refuseForeign({ root, cache, detached }: Location): void {
     return
   }
   if (names.some(name => OURS.test(name)) || [MANIFEST, MANIFEST_COPY].some(name => isManifest(cache, name))) return
-  const foreign = names.filter(name => REPLACED.includes(name) && !(name === 'lock' && isLock(cache)))
+  const foreign = names.filter(name => REPLACED.includes(name) && !(name === LOCK && isLock(cache)))
   if (foreign.length === 0) return
   const args = { path: root, cache_dir: join(cache, 'ctx') }
   throw new CtxError('INVALID_ARGUMENT', `${cache} holds files that are not of ctx: ${foreign.join(', ')}.`, {
@@ -50,7 +50,7 @@ function isManifest(folder: string, name: string): boolean {
 /** Whether the lock is one that a writer of ctx has, or has just begun to write. */
 function isLock(folder: string): boolean {
   try {
-    return isLockText(readPlain(inFolder(folder, 'lock'), MOST_BYTES).toString('utf8'))
+    return isLockText(readPlain(inFolder(folder, LOCK), MOST_BYTES).toString('utf8'))
   } catch {
     return false
   }

@@ -1,6 +1,5 @@
 // The layout of the cache in numbers. See cache-format.md, which says what each field means; a change here is a change
 // there and a new version.
-import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
 import { f64, hex, u16, u32 } from '../util/bytes.ts'
 
 /**
@@ -32,6 +31,12 @@ export const WORKTREE = 'worktree.json'
 
 /** The file of a large tree at which the next look at a part of it begins. */
 export const SWEPT = 'swept'
+
+/** The writer's, while it writes. */
+export const LOCK = 'lock'
+
+/** What operations took, where somebody watches; no part of the index. */
+export const METRICS = 'metrics.jsonl'
 
 /** Left by a query that has started a refresh in the background, until that is done. */
 export const REFRESHING = 'refreshing.tmp'
@@ -70,8 +75,6 @@ export const CHUNK_CHARACTERS = 24 * 1024
 
 export const FILE_ROW_BYTES = 76
 export const BLOCK_ROW_BYTES = 28
-/** Two bytes a symbol: kind, then flags. */
-export const TRAIT_BYTES = 2
 
 /**
  * Where a symbol has a word, as a posting of `terms` says it in three bits: what it calls, its signature, its doc
@@ -87,10 +90,6 @@ export type TermPlace = (typeof TERM_PLACES)[number]
 export const TERM_COUNT_BITS = 6
 /** Before the offsets of `terms`: u32 words, u32 symbols, f64 lengths of all symbols together. */
 export const TERM_HEAD_BYTES = 16
-
-/** Where in the order of a search a symbol stands, after exported or local. */
-export const STANDINGS = ['source', 'declaration', 'test', 'generated'] as const
-export type Standing = (typeof STANDINGS)[number]
 
 /** A row of `files`, in the order of `paths`. */
 export interface FileRow {
@@ -194,58 +193,6 @@ export function readBlockRow(from: Buffer, at: number): BlockRow {
     indexOffset: f64(from, at + 12),
     indexLength: u32(from, at + 20),
     checksum: u32(from, at + 24),
-  }
-}
-
-/** What the second byte of a trait holds, as numbers that sort: lower is better. */
-export interface Traits {
-  readonly kind: number
-  readonly exported: boolean
-  /** Position in RISKS. */
-  readonly risk: number
-  /** Position in STANDINGS. */
-  readonly standing: number
-  /** Text, settings or style rather than code (the `nature` of its language). */
-  readonly data: boolean
-}
-
-const DATA_FLAG = 32
-
-/** Whether the flags of a trait are those of text, settings or style. */
-export function isData(flags: number): boolean {
-  return (flags & DATA_FLAG) !== 0
-}
-
-export function traitFlags(traits: Omit<Traits, 'kind'>): number {
-  return (traits.exported ? 1 : 0) | (traits.risk << 1) | (traits.standing << 3) | (traits.data ? DATA_FLAG : 0)
-}
-
-export function kindNumber(kind: IndexEntry['k']): number {
-  return SYMBOL_KINDS.indexOf(kind)
-}
-
-/**
- * Place of a symbol among equals of its tier, lower first: exported before local, source before declarations, tests and
- * generated code, then high risk before low; what is no code comes after all that is. 0 to 27; ties are broken by the
- * order of the index, which is by path.
- */
-export function rankOfFlags(flags: number): number {
-  const exported = flags & 1
-  const risk = (flags >> 1) & 3
-  const standing = (flags >> 3) & 3
-  if (isData(flags)) return 24 + standing
-  return (1 - exported) * 12 + standing * 3 + (RISKS.length - 1 - risk)
-}
-
-/** The same by named parts, whose sum it is. */
-export function rankParts(flags: number): Readonly<Record<string, number>> {
-  const standing = (flags >> 3) & 3
-  if (isData(flags)) return { data: 24, [STANDINGS[standing]!]: standing }
-  const risk = (flags >> 1) & 3
-  return {
-    [flags & 1 ? 'exported' : 'local']: flags & 1 ? 0 : 12,
-    [STANDINGS[standing]!]: standing * 3,
-    [`${RISKS[risk]} risk`]: RISKS.length - 1 - risk,
   }
 }
 

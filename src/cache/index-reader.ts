@@ -2,7 +2,7 @@
 // give them, so that whoever ranks, lists or pages need not know that there are two segments.
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import type { NamedCallers } from './callers.ts'
-import { FILE_ROW_BYTES, type FileRow, TRAIT_BYTES } from './format.ts'
+import { FILE_ROW_BYTES, type FileRow } from './format.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { Numbering } from './numbering.ts'
 import { type MendOf, openSegments, readHiddenNames } from './open.ts'
@@ -10,6 +10,7 @@ import type { CacheReader, Stamp } from './reader.ts'
 import type { Segment, Segmented } from './segment.ts'
 import type { Run, Splice } from './splice.ts'
 import { Stamps } from './stamps.ts'
+import { TRAIT_BYTES } from './traits.ts'
 
 /** How often an open is tried again when a writer publishes between its reads. */
 const ATTEMPTS = 5

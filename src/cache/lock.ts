@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CtxError } from '../errors.ts'
 import { now } from '../util/clock.ts'
 import { nameBeside, readPlain } from '../util/fs.ts'
+import { LOCK } from './format.ts'
 import { clearPlace, clearPlaces } from './places.ts'
 
 /** The owner of a lock touches it this often, in ms: whether it lives cannot be asked of another machine. */
@@ -48,7 +49,7 @@ export interface Waiting {
  * files. Throws INDEX_BUSY, ENVIRONMENT_ISSUE for what cannot be cleared, and what the disk says.
  */
 export async function takeLock(folder: string, patience: number, { signal, warn }: Waiting = {}): Promise<Lock> {
-  const file = path.join(folder, 'lock')
+  const file = path.join(folder, LOCK)
   const words = `${process.pid} ${os.hostname()} ${startOf(process.pid)} ${process.hrtime.bigint()} ${namespace()}`
   const since = now()
   let isTold = false

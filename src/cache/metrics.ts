@@ -2,8 +2,7 @@
 import { appendFileSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile } from '../util/fs.ts'
-
-const METRICS = 'metrics.jsonl'
+import { METRICS } from './format.ts'
 
 /** Bytes the file may grow to; then its older half goes. */
 const MOST_BYTES = 1 << 20

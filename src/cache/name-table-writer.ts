@@ -4,22 +4,14 @@
 import { bytesFor } from '../util/room.ts'
 import { eachWord } from '../util/words.ts'
 import { countSection } from './count-table.ts'
-import {
-  MOST_SYMBOLS,
-  NAMES_PER_BLOCK,
-  type OptionalSection,
-  placeOf,
-  rankOfFlags,
-  repeatedPlace,
-  type Section,
-  TRAIT_BYTES,
-} from './format.ts'
+import { MOST_SYMBOLS, NAMES_PER_BLOCK, type OptionalSection, placeOf, repeatedPlace, type Section } from './format.ts'
 import { FREQUENT, frequentSection } from './frequent-table.ts'
 import { GramTable } from './gram-table.ts'
 import type { GuideTable } from './guides.ts'
 import { isSameName, nameStarts, sortNames } from './name-sort.ts'
 import { Numbers } from './postings.ts'
 import { signatureOf } from './signature.ts'
+import { rankOfFlags, TRAIT_BYTES } from './traits.ts'
 import { MOST_INITIALS } from './word-table.ts'
 import { InitialsTable, WordTable } from './word-table-writer.ts'
 

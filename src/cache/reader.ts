@@ -16,7 +16,6 @@ import {
   readBlockRow,
   readFileRow,
   SYMBOL_INDEX,
-  TRAIT_BYTES,
 } from './format.ts'
 import { firstNotBefore } from './guides.ts'
 import { symbolsOfKey } from './hash-table.ts'
@@ -25,6 +24,7 @@ import { lastAtMost, lastAtMostFrom } from './numbering.ts'
 import { PackReader } from './pack-reader.ts'
 import { type HiddenRange, maskBlock, type Splice } from './splice.ts'
 import { type Mend, TablesReader } from './tables-reader.ts'
+import { TRAIT_BYTES } from './traits.ts'
 
 /** What a sweep compares of a row. */
 export interface Stamp {

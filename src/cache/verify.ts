@@ -10,7 +10,7 @@ import { digest, digestNumber, numberDigest } from '../util/digest.ts'
 import { openPlain, readRange } from '../util/fs.ts'
 import { qualifiedNames } from '../util/qualified.ts'
 import { unpackDetails } from './details.ts'
-import { type FileRow, SYMBOL_INDEX } from './format.ts'
+import { type FileRow, MANIFEST, SYMBOL_INDEX } from './format.ts'
 import { IndexReader } from './index-reader.ts'
 import { type Counts, packFile } from './manifest.ts'
 import { readHiddenNames } from './open.ts'
@@ -201,8 +201,7 @@ class Check {
     const skipped = Object.values(counts.skipped).reduce((sum, files) => sum + files, 0)
     for (const [what, number] of Object.entries({ ...counts, skipped })) {
       const there = (found as Record<string, number>)[what]
-      if (there !== undefined && there !== number)
-        this.#fault('manifest.json', `${what}: ${number}, but ${there} are there`)
+      if (there !== undefined && there !== number) this.#fault(MANIFEST, `${what}: ${number}, but ${there} are there`)
     }
     if (this.#seen !== found.symbols && this.problems.length === 0)
       this.#fault(SYMBOL_INDEX, `${this.#seen} of ${found.symbols} lines`)
@@ -212,6 +211,6 @@ class Check {
 /** What stands in the way of opening an index, as a problem of a file of it. */
 export function problemOf(error: unknown): Problem | undefined {
   if (!isCtxError(error) || error.code !== 'INDEX_CORRUPT') return undefined
-  const file = /[\w-]+\.(?:jsonl?|bin|pack)/.exec(error.message)?.[0] ?? 'manifest.json'
+  const file = /[\w-]+\.(?:jsonl?|bin|pack)/.exec(error.message)?.[0] ?? MANIFEST
   return { file, problem: error.message }
 }

@@ -1,8 +1,9 @@
-// Everything that ends or feeds the process: exit statuses, writing to the standard streams, Ctrl-C.
+// How a process ends and writes: exit statuses, the standard streams, whether one is a terminal.
 // By name: a default import would copy the whole module when the bundle starts.
 import { constants, fstatSync, statSync, writeSync } from 'node:fs'
 import { ERRORS } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
+import { sleep } from '../util/fs.ts'
 
 /** Status of a process that Ctrl-C ended. */
 export const INTERRUPTED = 130
@@ -27,17 +28,13 @@ export function writeAll(stream: 1 | 2, text: string): boolean {
       written += writeSync(stream, bytes, written, bytes.length - written)
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
-      if (code === 'EAGAIN') waitALittle()
+      // A pipe that is full for the moment: a millisecond's sleep instead of spinning.
+      if (code === 'EAGAIN') sleep(1)
       else if (code === 'EPIPE' || code === 'EOF' || stream === 2) return false
       else throw error
     }
   }
   return true
-}
-
-/** A pipe that is full for the moment: sleeps a millisecond instead of spinning. */
-function waitALittle(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
 }
 
 /**

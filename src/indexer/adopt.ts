@@ -3,7 +3,7 @@
 // read and compared.
 import fs from 'node:fs'
 import path from 'node:path'
-import { SYMBOL_INDEX } from '../cache/format.ts'
+import { MANIFEST, SYMBOL_INDEX } from '../cache/format.ts'
 import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { takeLock } from '../cache/lock.ts'
@@ -30,7 +30,7 @@ const MOST_SIBLINGS = 5
  * is none. What it says of times is not about this tree.
  */
 export async function adopt(location: Location): Promise<IndexReader | undefined> {
-  if (fs.existsSync(path.join(location.cache, 'manifest.json'))) return undefined
+  if (fs.existsSync(path.join(location.cache, MANIFEST))) return undefined
   for (const sibling of siblingsOf(location).slice(0, MOST_SIBLINGS)) {
     try {
       // Held so that nothing is patched or removed while it is linked.
@@ -89,7 +89,7 @@ function siblingsOf({ root, cache }: Location): string[] {
   const ofTrees = known.filter(row => roots.has(row.path)).map(row => row.cache)
   const ofClones = known.filter(row => remote !== undefined && row.remote === remote).map(row => row.cache)
   const folders = [...ofTrees, ...[...roots].map(tree => path.join(tree, '.ctx')), ...ofClones]
-  return [...new Set(folders)].filter(folder => folder !== cache && fs.existsSync(path.join(folder, 'manifest.json')))
+  return [...new Set(folders)].filter(folder => folder !== cache && fs.existsSync(path.join(folder, MANIFEST)))
 }
 
 /** Roots of the worktrees of a repository, as `git worktree list` tells them, from the files that it reads. */

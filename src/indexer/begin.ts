@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { refuseForeign } from '../cache/foreign.ts'
+import { MANIFEST } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
 import { type Lock, takeLock } from '../cache/lock.ts'
 import { CtxError } from '../errors.ts'
@@ -56,7 +57,7 @@ export async function begin(location: Location, options: GenerateOptions): Promi
 }
 
 function hasIndex({ cache }: Location): boolean {
-  return fs.existsSync(path.join(cache, 'manifest.json'))
+  return fs.existsSync(path.join(cache, MANIFEST))
 }
 
 /** Has git list a repository for its first index; `root` may be none. */

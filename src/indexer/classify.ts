@@ -1,5 +1,5 @@
 // What a file is judged to be from its path and its bytes: left out and why, or source, test or generated. Pure.
-import type { Standing } from '../cache/format.ts'
+import type { Standing } from '../cache/traits.ts'
 import type { SkipReason, SymbolKind } from '../model.ts'
 import { isBinary, isUtf32 } from '../util/source-text.ts'
 import { saysGenerated } from './generated.ts'

@@ -9,9 +9,6 @@ import { parentOf } from './ignore.ts'
 import { nameOf, outerRules, ownFiles, textOf } from './outer-rules.ts'
 import { changeTime, foldersAmong, hasNever, isOuter, isRules } from './unlisted.ts'
 
-/** Rows up to which the times of folders are kept true: larger trees are asked of git. */
-export const SWEPT_ROWS = 5000
-
 /** What is known of folders and rules, by their paths; null for rules that are not there but would have a say. */
 export type Times = ReadonlyMap<string, FolderTime[1]>
 

@@ -1,6 +1,7 @@
 // The generation before, as a source of what unchanged files contribute: their parts are copied, not made again.
-import { type FileRow, TRAIT_BYTES } from '../cache/format.ts'
+import type { FileRow } from '../cache/format.ts'
 import type { CacheReader } from '../cache/reader.ts'
+import { TRAIT_BYTES } from '../cache/traits.ts'
 import { type FilePart, nameOnALine } from '../cache/writer.ts'
 import { DIGEST_LENGTH, digestKey } from '../util/digest.ts'
 

@@ -6,7 +6,6 @@ import {
   type FileRow,
   readBlockRow,
   type Section,
-  TRAIT_BYTES,
   writeBlockRow,
 } from '../cache/format.ts'
 import { IndexReader, type Located } from '../cache/index-reader.ts'
@@ -14,6 +13,7 @@ import { type Manifest, packFile, readManifest, readManifestCopy } from '../cach
 import { SUMMED_BYTES } from '../cache/page-sums.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { packsOfOtherSize, recordsOf, Soundness } from '../cache/soundness.ts'
+import { TRAIT_BYTES } from '../cache/traits.ts'
 import { problemOf } from '../cache/verify.ts'
 import type { FilePart } from '../cache/writer.ts'
 import { isTable } from './classify.ts'

@@ -3,6 +3,9 @@
 import { isAbsolute } from 'node:path'
 import { stamp, stampBehind } from '../util/stamp.ts'
 
+/** Rows of an index up to which the times of folders are kept true: larger trees are asked of git. */
+export const SWEPT_ROWS = 5000
+
 /** Folders that are never entered. */
 export const NEVER = ['.git', '.hg', '.svn', '.ctx', 'node_modules']
 let inNever: RegExp | undefined

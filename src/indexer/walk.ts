@@ -7,10 +7,10 @@ import { isDenied, statsOf } from '../util/fs.ts'
 import { inodeOf } from '../util/stamp.ts'
 import { turns } from '../util/turns.ts'
 import type { NamesLook } from './begin.ts'
-import { addAround, SWEPT_ROWS, type Times, timesOf } from './folders.ts'
+import { addAround, type Times, timesOf } from './folders.ts'
 import { git, listNames } from './git.ts'
 import { IgnoreRules, parentOf, readRules } from './ignore.ts'
-import { GIT_RULES, hasNever, isOwnRules, NEVER, OWN_RULES } from './unlisted.ts'
+import { GIT_RULES, hasNever, isOwnRules, NEVER, OWN_RULES, SWEPT_ROWS } from './unlisted.ts'
 
 export interface Candidate {
   /** Relative to the root, with `/`. */

@@ -17,7 +17,7 @@ import { nearestNames } from '../resolve/nearest-names.ts'
 import { resolveTarget, symbolsOfFile } from '../resolve/target.ts'
 import { isDigest } from '../util/digest.ts'
 import { nearest } from '../util/nearest.ts'
-import { qualifiedNames } from '../util/qualified.ts'
+import { ownName, qualifiedNames } from '../util/qualified.ts'
 import { splitWords } from '../util/words.ts'
 import { Elsewhere } from './elsewhere.ts'
 import { firstCalls, type Missed, missed } from './missed.ts'
@@ -62,7 +62,7 @@ export async function symbolMiss(
   const similar = was ? near(reader, was) : isFile ? [] : await similarTo(reader, elsewhere, asked, id)
   const isFileThere = was !== undefined && reader.fileNumber(was.f) >= 0
   const gone = was
-    ? ` It was ${qualifiedOf(was)} in ${was.f}:${was.l}, which has ${isFileThere ? 'changed' : 'gone'} since.`
+    ? ` It was ${ownName(was)} in ${was.f}:${was.l}, which has ${isFileThere ? 'changed' : 'gone'} since.`
     : ''
   const [best] = similar
   const name = lastPart(id?.qualified ?? asked)
@@ -110,7 +110,7 @@ function lineMiss({ reader, location }: Repository, asked: string, tool: string)
   const around = innermost(entries, Number(line))
   if (!around) return undefined
   const id = symbolId(around.f, qualifiedNames(entries)[entries.indexOf(around)]!)
-  return new CtxError('NO_MATCH', `No symbol ${asked}, but a line of ${qualifiedOf(around)}.`, {
+  return new CtxError('NO_MATCH', `No symbol ${asked}, but a line of ${ownName(around)}.`, {
     hint: 'get_symbol_source serves lines.',
     similar: [id],
     suggestions: [{ tool, args: NEARER[tool]!(id), why: 'the symbol around that line' }],
@@ -194,7 +194,7 @@ async function similarTo(
     const shorter = withoutFirstParts(reader, asked)
     if (shorter !== undefined) return [shorter]
     const near = searchQualified(reader, asked, makeFilter(reader, {}), 0, MOST_SIMILAR).hits
-    const names = reader.entries(near.map(({ symbol }) => symbol)).map(qualifiedOf)
+    const names = reader.entries(near.map(({ symbol }) => symbol)).map(ownName)
     return names.length > 0 ? [...new Set(names)] : nearestNames(reader, lastPart(asked))
   }
   if (reader.fileNumber(id.file) >= 0) return nearInFile(reader, id.file, id.qualified)
@@ -227,18 +227,14 @@ function withoutFirstParts(reader: IndexReader, asked: string): string | undefin
 
 /** What a gone symbol may have become: the nearest names of its file, then of the index. */
 function near(reader: IndexReader, was: IndexEntry): string[] {
-  const here = reader.fileNumber(was.f) < 0 ? movedFrom(reader, was) : nearInFile(reader, was.f, qualifiedOf(was))
+  const here = reader.fileNumber(was.f) < 0 ? movedFrom(reader, was) : nearInFile(reader, was.f, ownName(was))
   return here.length > 0 ? here : nearestNames(reader, was.s)
 }
 
 /** Ids of what is called as a symbol of a file that has gone: the file may have got another name. */
 function movedFrom(reader: IndexReader, was: IndexEntry): string[] {
   const namesakes = reader.entries(symbolsNamed(reader, was.s)).filter(({ s, p }) => s === was.s && p === was.p)
-  return [...new Set(namesakes.map(entry => symbolId(entry.f, qualifiedOf(entry))))].slice(0, MOST_SIMILAR)
-}
-
-function qualifiedOf({ p, s }: IndexEntry): string {
-  return p ? `${p}.${s}` : s
+  return [...new Set(namesakes.map(entry => symbolId(entry.f, ownName(entry))))].slice(0, MOST_SIMILAR)
 }
 
 /** Nearest ids of a file of the index; where none is near, the nearest names of all. */

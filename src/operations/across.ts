@@ -1,9 +1,11 @@
 // One question to several repositories: `--repo a,b` or `--repo all`. Each answers for itself; their results are merged
 // by tier.
 import { CtxError, isCtxError } from '../errors.ts'
+import type { IndexEntry } from '../model.ts'
 import { MATCHES } from '../query/match.ts'
 import { findRepositories, type Known, knownRepositories } from '../repos/registry.ts'
 import { isSeveral, rowsOf } from '../repository/place.ts'
+import { ownName } from '../util/qualified.ts'
 import type { Answer, Input } from './operation.ts'
 import { pageOf } from './pages.ts'
 import type { Why } from './why.ts'
@@ -117,7 +119,7 @@ function passedOver(answers: readonly OfOne[]): Partial<Answer> {
   if (others === 0) return {}
   const passed_over = rows
     .slice(0, MOST_PASSED)
-    .map(({ p, s, repo, f, l }) => `${p ? `${p}.` : ''}${s} in ${repo} ${f}:${l}`)
+    .map(row => `${ownName(row as unknown as IndexEntry)} in ${row.repo} ${row.f}:${row.l}`)
   return { by: 'the name as it was asked for', others, passed_over }
 }
 

@@ -1,7 +1,7 @@
 // Where the programs of a repository begin: what its package names, files whose name says so, and functions that a
 // language begins with.
-import { STANDINGS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
+import { STANDINGS, standingNumber } from '../cache/traits.ts'
 import { SYMBOL_KINDS } from '../model.ts'
 import { symbolsNamed } from '../query/names.ts'
 import { declaredEntries } from './declared-entries.ts'
@@ -50,13 +50,12 @@ function weightOf(depth: number, stem: string, other: number): number {
 /** Files of the source with a function that its language begins a program with. */
 function withMain(reader: IndexReader): Entry[] {
   const { languages } = reader.manifest
-  const source = STANDINGS.indexOf('source')
   const [fn, method] = [SYMBOL_KINDS.indexOf('fn'), SYMBOL_KINDS.indexOf('method')]
   const functions = ['main', 'Main']
     .flatMap(name => symbolsNamed(reader, name))
     .filter(symbol => {
       const { kind, flags } = reader.trait(symbol)
-      return ((flags >> 3) & 3) === source && (kind === fn || kind === method)
+      return STANDINGS[standingNumber(flags)] === 'source' && (kind === fn || kind === method)
     })
   return functions.slice(0, MOST_FUNCTIONS).flatMap(symbol => {
     const { path, language } = reader.file(reader.fileNumberOf(symbol))

@@ -1,6 +1,6 @@
 // What `--explain` says beside a result: its tier, and its score by named parts.
 
-import { rankParts } from '../cache/format.ts'
+import { rankParts } from '../cache/traits.ts'
 import { COVERAGE, standingFactor } from '../query/gains.ts'
 import { MATCHES } from '../query/match.ts'
 import type { Hit } from '../query/page.ts'

@@ -1,7 +1,8 @@
 // `get_repo_overview`: what a repository consists of, in one screen.
 import { basename } from 'node:path'
-import { type FileRow, isData, STANDINGS, TRAIT_BYTES } from '../cache/format.ts'
+import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
+import { isData, riskNumber, STANDINGS, type Standing, standingNumber, TRAIT_BYTES } from '../cache/traits.ts'
 import { RISKS } from '../model.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
@@ -42,6 +43,9 @@ function overview(repository: Repository, limit: number): Answer {
   }
 }
 
+/** Standings of files in which programs begin: not tests, nor what was generated. */
+const OWN: readonly Standing[] = ['source', 'declaration']
+
 /** What the files of an index come to, by language and module. */
 class Totals {
   readonly risk = { high: 0, medium: 0, low: 0 }
@@ -79,7 +83,7 @@ class Totals {
       this.#code.set(m, (this.#code.get(m) ?? 0) + file.count)
       module.high += this.#addRisk(file)
       const weight = entryWeight(file.path)
-      const isOwn = ((flags >> 3) & 3) <= STANDINGS.indexOf('declaration')
+      const isOwn = OWN.includes(STANDINGS[standingNumber(flags)]!)
       if (weight !== undefined && isOwn) this.entries.push({ path: file.path, weight })
     }
   }
@@ -99,7 +103,7 @@ class Totals {
   /** How many of a file's symbols are of high risk. */
   #addRisk({ first, count }: FileRow): number {
     const before = this.risk.high
-    for (let symbol = first; symbol < first + count; symbol++) this.risk[RISKS[(this.#flagsOf(symbol) >> 1) & 3]!]++
+    for (let symbol = first; symbol < first + count; symbol++) this.risk[RISKS[riskNumber(this.#flagsOf(symbol))]!]++
     return this.risk.high - before
   }
 

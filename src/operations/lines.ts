@@ -3,6 +3,7 @@ import type { IndexEntry } from '../model.ts'
 import type { Repository } from '../repository/session.ts'
 import { innermost } from '../resolve/enclosing.ts'
 import { counted } from '../util/noun.ts'
+import { ownName } from '../util/qualified.ts'
 import type { Answer, Input } from './operation.ts'
 import { pageOf } from './pages.ts'
 import { whyLines } from './why-path.ts'
@@ -79,7 +80,7 @@ export function around(repository: Repository, path: string, line: number): { re
 }
 
 function named(entry: IndexEntry | undefined): { readonly symbol: string; readonly h: string } {
-  return { symbol: entry ? `${entry.p ? `${entry.p}.` : ''}${entry.s}` : '', h: entry?.h ?? '' }
+  return { symbol: entry ? ownName(entry) : '', h: entry?.h ?? '' }
 }
 
 function entriesOf(repository: Repository, path: string): readonly IndexEntry[] {

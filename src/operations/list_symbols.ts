@@ -1,6 +1,7 @@
 // `list_symbols`: everything one module defines.
-import { type FileRow, TRAIT_BYTES } from '../cache/format.ts'
+import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
+import { TRAIT_BYTES } from '../cache/traits.ts'
 import { CtxError, type Suggestion } from '../errors.ts'
 import { asIndexed, insidePath } from '../files/inside.ts'
 import type { IndexEntry } from '../model.ts'

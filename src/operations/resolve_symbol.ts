@@ -1,7 +1,8 @@
 // `resolve_symbol`: the one best definition of a name, by the index, else by parsing what the index does not know yet,
 // else by patterns over the text of likely files; each answer says which it was.
-import { STANDINGS } from '../cache/format.ts'
+import { isDeclaration } from '../cache/traits.ts'
 import type { Suggestion } from '../errors.ts'
+import { symbolId } from '../extract/symbol-id.ts'
 import type { IndexEntry } from '../model.ts'
 import { lastPart, resolvesTo } from '../query/qualified.ts'
 import { answerFrom } from '../repository/answer.ts'
@@ -12,6 +13,7 @@ import { resolveInIndex } from '../resolve/notation.ts'
 import type { Target } from '../resolve/target.ts'
 import { now } from '../util/clock.ts'
 import { counted } from '../util/noun.ts'
+import { ownName } from '../util/qualified.ts'
 import { askAcross, repositoriesOf } from './across.ts'
 import { importedFrom, importMiss, isElsewhere, placeFrom } from './context.ts'
 import * as fields from './fields.ts'
@@ -86,12 +88,7 @@ async function fromIndex(
 
 /** True for what the file that is asked from defines itself under just this name. */
 function isDefinedIn({ entry, flags }: Candidate, name: string, place: Place | undefined): boolean {
-  return (
-    entry.f === place?.file &&
-    entry.s === name &&
-    entry.p === undefined &&
-    ((flags >> 3) & 3) !== STANDINGS.indexOf('declaration')
-  )
+  return entry.f === place?.file && entry.s === name && entry.p === undefined && !isDeclaration(flags)
 }
 
 /** Parses files that changed since the index was made and the file that is asked from. */
@@ -112,7 +109,7 @@ async function fromChanged(
   if (candidates.length === 0) return undefined
   return answerOf({ how: 'parse', match: 'exact' }, name, candidates, place, asked, ({ entry, record }) => ({
     ...entry,
-    id: `${entry.f}#${record.qualified}`,
+    id: symbolId(entry.f, record.qualified),
     signature: record.signature,
   }))
 }
@@ -186,7 +183,7 @@ async function answerOf<T extends Candidate>(
     const rest = best.length > rows.length ? { suggestions: [listOf(said.how, name, best.length)] } : {}
     return { ambiguous: true, symbol: name, ...said, ...page, differ, hint, ...rest }
   }
-  const passed = others.slice(0, MOST_OTHERS).map(({ entry: { f, l, p, s } }) => `${p ? `${p}.` : ''}${s} in ${f}:${l}`)
+  const passed = others.slice(0, MOST_OTHERS).map(({ entry }) => `${ownName(entry)} in ${entry.f}:${entry.l}`)
   const over = others.length > 0 ? { others: others.length, passed_over: passed } : {}
   return { ...said, ...page, ...(by === undefined ? {} : { by }), ...over }
 }
@@ -205,7 +202,7 @@ function whyNot<T extends Candidate>(
   best: readonly T[],
   place: Place | undefined,
 ): Why[] {
-  const idOfEntry = ({ f, p, s }: IndexEntry): string => `${f}#${p ? `${p}.` : ''}${s}`
+  const idOfEntry = (entry: IndexEntry): string => symbolId(entry.f, ownName(entry))
   const meant = candidates.filter(
     ({ entry }) => entry.h === name || entry.f === name || resolvesTo(entry, name) || idOfEntry(entry) === name,
   )

@@ -1,8 +1,9 @@
 // The riskiest functions of a repository: where a change wants care. Records say how risky each is; of a large tree only
 // those are read that promise most.
-import { type FileRow, STANDINGS, TERM_COUNT_BITS, TRAIT_BYTES } from '../cache/format.ts'
+import { type FileRow, TERM_COUNT_BITS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { TermReader } from '../cache/term-table.ts'
+import { isExported, riskNumber, STANDINGS, standingNumber, TRAIT_BYTES } from '../cache/traits.ts'
 import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
 import type { Repository } from '../repository/session.ts'
 
@@ -36,11 +37,11 @@ export class Riskiest {
 
   /** Takes the functions of a file; what is a test, generated or no source has no place among them. */
   add({ first, count, size }: FileRow): void {
-    const high = (RISKS.indexOf('high') << 1) | (STANDINGS.indexOf('source') << 3)
     for (let symbol = first; symbol < first + count; symbol++) {
       const flags = this.#traits[symbol * TRAIT_BYTES + 1]!
-      if ((flags & 0b11110) !== high || !this.#code.has(this.#traits[symbol * TRAIT_BYTES]!)) continue
-      const candidates = (flags & 1) === 1 ? this.#exported : this.#local
+      if (RISKS[riskNumber(flags)] !== 'high' || STANDINGS[standingNumber(flags)] !== 'source') continue
+      if (!this.#code.has(this.#traits[symbol * TRAIT_BYTES]!)) continue
+      const candidates = isExported(flags) ? this.#exported : this.#local
       candidates.push({ symbol, share: size / count })
     }
   }
@@ -83,7 +84,7 @@ function mostPromising(reader: IndexReader, candidates: readonly Candidate[]): C
 
 /** Exported first, then the higher score, the more complex, the longer. */
 function byScore(repository: Repository, traits: Buffer, longest: readonly Known[]): Known[] {
-  const local = ({ symbol }: Candidate): number => 1 - (traits[symbol * TRAIT_BYTES + 1]! & 1)
+  const local = ({ symbol }: Candidate): number => (isExported(traits[symbol * TRAIT_BYTES + 1]!) ? 0 : 1)
   // In the order of the index, neighbours come out of one piece of details.
   const read = [...longest]
     .sort((a, b) => a.symbol - b.symbol)

@@ -1,5 +1,6 @@
 // Why a symbol is or is not among the results of a search: its place, the filter that removed it, or that nothing of it
 // matches.
+import { symbolId } from '../extract/symbol-id.ts'
 import { SKIP_REASONS } from '../model.ts'
 import { type Filter, REMOVERS } from '../query/filter.ts'
 import { matchName, type Query } from '../query/match.ts'
@@ -8,6 +9,7 @@ import type { Repository } from '../repository/session.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
 import { resolveInIndex } from '../resolve/notation.ts'
 import { symbolsOfFile, type Target } from '../resolve/target.ts'
+import { ownName } from '../util/qualified.ts'
 import { foldCase } from '../util/words.ts'
 
 /** Symbols of the name that are told about, and results among which they are looked for. */
@@ -60,6 +62,6 @@ export async function whyOf(
         : tier
           ? `it matches by ${tier}, after the first ${hits.length} of ${total}`
           : `neither its name nor enough of its words match${best ? `; what is found matches by ${best}` : ''}`
-    return { symbol: `${entry.f}#${entry.p ? `${entry.p}.` : ''}${entry.s}`, because }
+    return { symbol: symbolId(entry.f, ownName(entry)), because }
   })
 }

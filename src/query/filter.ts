@@ -1,6 +1,7 @@
 // Filters on symbols by their number: kind and risk from the traits, module and file from the files table.
 import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
+import { riskNumber } from '../cache/traits.ts'
 import { RISKS, SYMBOL_KINDS } from '../model.ts'
 import { firstWhere } from '../util/halving.ts'
 
@@ -31,7 +32,7 @@ export function makeFilter(reader: IndexReader, wanted: Wanted): Filter {
     isOpen: kind < 0 && risk < 0 && !removers,
     remover(symbol, symbolKind, flags) {
       if (kind >= 0 && kind !== symbolKind) return 0
-      if (risk >= 0 && risk !== ((flags >> 1) & 3)) return 1
+      if (risk >= 0 && risk !== riskNumber(flags)) return 1
       return removers ? removers(symbol) : -1
     },
   }

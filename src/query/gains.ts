@@ -1,7 +1,8 @@
 // What a word is worth by where it stands: BM25 with fields (S. Robertson, H. Zaragoza, M. Taylor, "Simple BM25
 // Extension to Multiple Weighted Fields", CIKM 2004). The weights were set on the sentences of test/ranking and others
 // beside them, and are held against packages that had no part in it (`npm run bench ranking`). Pure.
-import { isData, TERM_COUNT_BITS, TERM_PLACES, type TermPlace } from '../cache/format.ts'
+import { TERM_COUNT_BITS, TERM_PLACES, type TermPlace } from '../cache/format.ts'
+import { isData, isExported, standingNumber } from '../cache/traits.ts'
 
 /** What a word counts in each place. A name is worth less the more words it has, by NAME_LENGTH. */
 const PLACE_WEIGHTS: Readonly<Record<TermPlace, number>> = {
@@ -83,5 +84,5 @@ export const ANSWERED_BY_PLACE: Float32Array = Float32Array.from(TERM_PLACES, pl
 
 /** By what the flags of a trait say a score is multiplied. */
 export function standingFactor(flags: number): number {
-  return (isData(flags) ? DATA : STANDING[(flags >> 3) & 3]!) * (flags & 1 ? 1 : LOCAL)
+  return (isData(flags) ? DATA : STANDING[standingNumber(flags)]!) * (isExported(flags) ? 1 : LOCAL)
 }

@@ -1,6 +1,7 @@
 // The best of what matches: counts everything, keeps what can still stand on the page.
-import { placeOf, rankOfPlace, symbolOfPlace, TRAIT_BYTES } from '../cache/format.ts'
+import { placeOf, rankOfPlace, symbolOfPlace } from '../cache/format.ts'
 import type { Segment } from '../cache/segment.ts'
+import { TRAIT_BYTES } from '../cache/traits.ts'
 import { theKernel } from '../kernel/kernel.ts'
 import { type Filter, REMOVERS, type Removed } from './filter.ts'
 import { LEVELS, type Match } from './match.ts'

@@ -1,8 +1,8 @@
 // Qualified names in any language's notation: `Class.method`, `Class#method`, `ns::fn`, `pkg/file.ts#name`,
 // `file.ts:name`, `module.name`.
-import { rankOfFlags } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Segmented } from '../cache/segment.ts'
+import { rankOfFlags } from '../cache/traits.ts'
 import type { IndexEntry } from '../model.ts'
 import { editDistance } from '../util/nearest.ts'
 import { foldCase } from '../util/words.ts'

@@ -1,7 +1,7 @@
 // Queries of several words: what the names say and what the words say, fused by reciprocal rank (G. Cormack, C. Clarke,
 // S. Büttcher, "Reciprocal Rank Fusion", SIGIR 2009). Entry of a bundle of its own.
-import { rankOfFlags } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
+import { rankOfFlags } from '../cache/traits.ts'
 import type { Scored } from './best.ts'
 import type { Filter, Removed } from './filter.ts'
 import type { Query } from './match.ts'

@@ -1,7 +1,7 @@
 // Names that stand in a sentence as they stand in code: in them no word is one of the sentence, `as` in `as_completed`
 // no more than any other.
-import { rankOfFlags } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
+import { rankOfFlags } from '../cache/traits.ts'
 import { type Filter, REMOVERS, type Removed } from './filter.ts'
 import { symbolsNamed } from './names.ts'
 import type { Hit } from './page.ts'

@@ -1,9 +1,10 @@
 // Search by words: definitions whose names, comments, owners, paths and uses are about what a sentence says, over the
 // section `terms`. Symbols are scored range by range, so that memory does not grow with the index.
-import { TERM_COUNT_BITS, TRAIT_BYTES } from '../cache/format.ts'
+import { TERM_COUNT_BITS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Segment } from '../cache/segment.ts'
 import { type TermCursor, TermReader } from '../cache/term-table.ts'
+import { TRAIT_BYTES } from '../cache/traits.ts'
 import { type Slot, slotsOf } from './asked.ts'
 import { BestScores, type Scored } from './best.ts'
 import { type Filter, REMOVERS, type Removed } from './filter.ts'

@@ -3,7 +3,7 @@
 import { readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isIndexFile } from '../cache/file-names.ts'
-import { MANIFEST } from '../cache/format.ts'
+import { LOCK, MANIFEST } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
 import { userFolder } from '../cache/location.ts'
 import { takeLock } from '../cache/lock.ts'
@@ -39,7 +39,7 @@ export async function clear({ cache }: Pick<Location, 'cache'>): Promise<number>
     const lock = await takeLock(cache, PATIENCE)
     try {
       // The manifest first: from then on there is no index, whatever else is still there.
-      for (const name of [MANIFEST, ...filesOf(cache)]) if (name !== 'lock') rmSync(join(cache, name), { force: true })
+      for (const name of [MANIFEST, ...filesOf(cache)]) if (name !== LOCK) rmSync(join(cache, name), { force: true })
     } finally {
       lock.release()
     }

@@ -2,6 +2,7 @@
 // hint for finding indexes, never the truth about one.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
+import { MANIFEST } from '../cache/format.ts'
 import { type Location, standardCaches, userFolder } from '../cache/location.ts'
 import { sum32 } from '../util/checksum.ts'
 import { inFolder, makeFolders, replaceFile } from '../util/fs.ts'
@@ -107,7 +108,7 @@ function readRow(file: string): Known | undefined {
     const used = statSync(file).mtimeMs
     const row: Known = { ...JSON.parse(readFileSync(file, 'utf8')), used }
     if (typeof row.name !== 'string' || typeof row.path !== 'string' || typeof row.cache !== 'string') return undefined
-    return existsSync(row.path) && existsSync(inFolder(row.cache, 'manifest.json')) ? row : { ...row, gone: true }
+    return existsSync(row.path) && existsSync(inFolder(row.cache, MANIFEST)) ? row : { ...row, gone: true }
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 // Starts the refresh that an answer could not wait for: a process of its own, one at a time.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REFRESHING } from '../cache/format.ts'
+import { LOCK, REFRESHING } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
 import { distFile } from '../util/dist.ts'
 import { statsOf } from '../util/fs.ts'
@@ -18,7 +18,7 @@ export function refreshInBackground({ root, cache, detached }: Location): boolea
   const mark = join(cache, REFRESHING)
   try {
     // A writer touches its lock all the time; whether an older one is anybody's is for the next writer to find out.
-    if (isYoung(mark) || isYoung(join(cache, 'lock'))) return true
+    if (isYoung(mark) || isYoung(join(cache, LOCK))) return true
     rmSync(mark, { force: true })
     writeFileSync(mark, '', { flag: 'wx' })
   } catch (error) {

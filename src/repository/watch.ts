@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type FolderTime, readFolderTimes } from '../cache/folder-times.ts'
 import { FOLDERS } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
-import { changeTime, foldersAmong, isOuter } from '../indexer/unlisted.ts'
+import { changeTime, foldersAmong, isOuter, SWEPT_ROWS } from '../indexer/unlisted.ts'
 import type { Watching } from '../operations/operation.ts'
 import { statsBehind } from '../util/fs.ts'
 import { counted } from '../util/noun.ts'
@@ -15,8 +15,6 @@ import { setting } from '../util/settings.ts'
 const DEBOUNCE = 500
 /** Rules around a tree, which no handle watches, are not looked at again for so long, in ms. */
 const RULES_MS = 20
-/** Rows up to which the index keeps a true list of folders (indexer/generate.ts). */
-const MOST_ROWS = 5000
 /** Where one handle is enough for a tree. */
 const IS_RECURSIVE = process.platform === 'darwin' || process.platform === 'win32'
 
@@ -90,7 +88,7 @@ export class Watcher implements Watching {
     const tree = this.#trees.get(cache)
     if (!tree) return 'not yet: the next query begins to'
     if (tree.handles.length > 0) return counted(tree.handles.length, 'folder')
-    return `no: it has more than ${MOST_ROWS} files or ${this.#mostHandles} folders; files are checked at each query`
+    return `no: it has more than ${SWEPT_ROWS} files or ${this.#mostHandles} folders; files are checked at each query`
   }
 
   begin(location: Location, rows: number): number {
@@ -143,7 +141,7 @@ export class Watcher implements Watching {
     const times = readFolderTimes(cache) ?? []
     tree.rules = times.filter(([entry]) => isOuter(entry))
     const listed = foldersAmong(times.map(([entry]) => entry))
-    const folders = IS_RECURSIVE ? [''] : rows <= MOST_ROWS ? listed : []
+    const folders = IS_RECURSIVE ? [''] : rows <= SWEPT_ROWS ? listed : []
     if (folders.length > this.#free()) return
     tree.isOutgrown = false
     try {

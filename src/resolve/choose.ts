@@ -1,6 +1,6 @@
 // Which of several definitions of one name is meant: near to where it is asked from, then what is code before tests and
 // generated code, then what others can use. Where that does not tell, none is picked. Pure.
-import { isData, STANDINGS } from '../cache/format.ts'
+import { isData, isDeclaration, isExported, STANDINGS, standingNumber } from '../cache/traits.ts'
 import type { IndexEntry } from '../model.ts'
 import { isPart } from './parts.ts'
 import type { Reached } from './reach.ts'
@@ -89,7 +89,7 @@ interface Criterion {
 
 function criteriaFrom(place: Place | undefined, all: readonly Candidate[]): Criterion[] {
   const entries = all.map(({ entry }) => entry)
-  const standing = ({ flags }: Candidate): number => (flags >> 3) & 3
+  const standing = ({ flags }: Candidate): number => standingNumber(flags)
   const nearness = (from: Place): Criterion => ({
     name: 'far',
     by: best => `${nearnessOf(from, best.entry)}, seen from ${from.file}`,
@@ -119,7 +119,7 @@ function criteriaFrom(place: Place | undefined, all: readonly Candidate[]): Crit
     {
       name: 'declaration',
       by: () => 'definition before declaration',
-      cost: one => (standing(one) === STANDINGS.indexOf('declaration') ? 1 : 0),
+      cost: ({ flags }) => (isDeclaration(flags) ? 1 : 0),
     },
     {
       name: 'part',
@@ -133,7 +133,7 @@ function criteriaFrom(place: Place | undefined, all: readonly Candidate[]): Crit
       by: best => `${STANDINGS[standing(best)]} before tests and generated code`,
       cost: standing,
     },
-    { name: 'local', by: () => 'exported before local', cost: ({ flags }) => 1 - (flags & 1) },
+    { name: 'local', by: () => 'exported before local', cost: ({ flags }) => (isExported(flags) ? 0 : 1) },
   ]
 }
 

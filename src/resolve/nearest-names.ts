@@ -9,14 +9,17 @@ const LEAST_SIMILARITY = 0.6
 /** More edits than this nobody makes in one name. */
 const MOST_EDITS = 4
 
-/** At most `most` names, nearest first, as written. */
-export function nearestNames(index: Segmented, wanted: string, most = 3): string[] {
+/** Names that are offered. */
+const MOST_NAMES = 3
+
+/** The nearest names, nearest first, as written. */
+export function nearestNames(index: Segmented, wanted: string): string[] {
   const letters = lettersOf(foldCase(wanted)).length
   if (letters < 2) return []
   const edits = Math.min(MOST_EDITS, Math.floor((letters * (1 - LEAST_SIMILARITY)) / LEAST_SIMILARITY + 1e-9))
   const names: string[] = []
   for (const { segment, table, spelling } of fewestEdits(index, wanted, edits)) {
-    if (names.length === most) break
+    if (names.length === MOST_NAMES) break
     let counts = false
     table.places(spelling, place => {
       counts ||= segment.number(symbolOfPlace(place)) >= 0

@@ -1,5 +1,6 @@
 // Symbols that bear the name of what they belong to: whoever asks for a class by its name means no constructor of it. Pure.
 import type { IndexEntry } from '../model.ts'
+import { ownName } from '../util/qualified.ts'
 
 type Named = Pick<IndexEntry, 's' | 'p' | 'k' | 'f'>
 
@@ -11,7 +12,7 @@ const TAGGED: ReadonlySet<string> = new Set(['struct', 'union', 'enum'])
 export function isConstructorOf(member: Named, type: Named): boolean {
   const { p: owner } = member
   if (owner === undefined || member.s !== type.s || TYPES.has(member.k) || !TYPES.has(type.k)) return false
-  const whole = type.p === undefined ? type.s : `${type.p}.${type.s}`
+  const whole = ownName(type)
   // Where it is defined outside of its class the name spaces around that may not be said again.
   return whole === owner || whole.endsWith(`.${owner}`)
 }

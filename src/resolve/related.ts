@@ -3,9 +3,10 @@
 // calls as written. A few small reads, none that grows with the index.
 import { mayMeanElsewhere } from '../cache/callees.ts'
 import { MOST_CALLERS, type NamedCallers } from '../cache/callers.ts'
-import { isData, STANDINGS, TERM_PLACES } from '../cache/format.ts'
+import { TERM_PLACES } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { TermReader } from '../cache/term-table.ts'
+import { isData, STANDINGS, standingNumber } from '../cache/traits.ts'
 import { symbolId } from '../extract/symbol-id.ts'
 import { type IndexEntry, SYMBOL_KINDS, type SymbolKind, type SymbolRecord } from '../model.ts'
 import { symbolsNamed } from '../query/names.ts'
@@ -67,7 +68,7 @@ export function relatedTo(
   if (isData(flags)) return {}
   const siblings = siblingsOf(standing, symbol, entry)
   const { names: callers, total } = callersOf(standing, symbol, entry, record)
-  const test = (flags >> 3) & 3 ? undefined : testOf(standing, entry.f)
+  const test = STANDINGS[standingNumber(flags)] === 'source' ? testOf(standing, entry.f) : undefined
   const types = typesOf(reader, entry, record)
   return {
     ...(siblings.length > 0 ? { siblings } : {}),
@@ -222,5 +223,5 @@ function isNameCode(code: number): boolean {
 
 /** Of a test: what is asked about is rarely a type of one. */
 function isForeign(flags: number): boolean {
-  return STANDINGS[(flags >> 3) & 3] === 'test'
+  return STANDINGS[standingNumber(flags)] === 'test'
 }

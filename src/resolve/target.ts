@@ -1,7 +1,7 @@
 // What a caller means by a symbol: its hash, its readable id, or a name that is unambiguous. Nothing is ever
 // substituted.
-import { isData, STANDINGS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
+import { isData, isDeclaration } from '../cache/traits.ts'
 import type { IndexEntry } from '../model.ts'
 import { nameInCode } from '../query/in-code.ts'
 import { symbolsNamed } from '../query/names.ts'
@@ -83,9 +83,7 @@ function byName(reader: IndexReader, text: string): Target[] {
   const whole = targets(reader, symbolsNamed(reader, text))
   const qualified = whole.length > 0 ? undefined : parseQualified(text)
   const fitting = qualified ? within(targets(reader, symbolsNamed(reader, qualified.name)), qualified) : whole
-  const definitions = fitting.filter(
-    ({ symbol }) => ((reader.trait(symbol).flags >> 3) & 3) !== STANDINGS.indexOf('declaration'),
-  )
+  const definitions = fitting.filter(({ symbol }) => !isDeclaration(reader.trait(symbol).flags))
   const meant = definitions.length > 0 ? definitions : fitting
   // A heading or a key of settings is not meant where there is code of that name.
   const code = meant.filter(({ symbol }) => !isData(reader.trait(symbol).flags))

@@ -79,7 +79,7 @@ test('a wrong name is answered with the nearest, its files and its day', () => {
   const { error } = JSON.parse(stdout)
   assert.equal(error.code, 'REPO_NOT_FOUND')
   assert.deepEqual(error.similar, ['server'])
-  assert.match(error.hint, /Did you mean server \(1 files, indexed \d{4}-\d\d-\d\d/)
+  assert.match(error.hint, /Did you mean server \(1 file, indexed \d{4}-\d\d-\d\d/)
   const { tool, args } = error.suggestions[0]
   assert.deepEqual([tool, args], ['search_symbols', { query: 'login', repo: 'server', format: 'json' }])
   assert.equal(json([tool, args.query, '--repo', args.repo]).error.code, 'NO_MATCH')
