@@ -21,115 +21,137 @@ export interface Suggestion {
   readonly why: string
 }
 
-const OVERVIEW: Suggestion = { tool: 'get_repo_overview', args: {}, why: 'what the repository consists of' }
-const STATUS: Suggestion = { tool: 'get_index_status', args: {}, why: 'how the index stands' }
-const REPOSITORIES: Suggestion = { tool: 'list_repos', args: {}, why: 'the repositories there are' }
-const REFRESH: Suggestion = { tool: 'generate_index', args: {}, why: 'brings the index up to date' }
-const REBUILD: Suggestion = { tool: 'generate_index', args: { force: true }, why: 'makes the index anew' }
-const GUIDANCE: Suggestion = { tool: 'get_workflow_guidance', args: {}, why: 'which operation to use when' }
+/** Calls that several errors and answers suggest. */
+export const CALLS = {
+  overview: { tool: 'get_repo_overview', args: {}, why: 'what the repository consists of' },
+  entryPoints: { tool: 'get_repo_overview', args: {}, why: 'modules and entry points there are' },
+  choice: { tool: 'get_repo_overview', args: {}, why: 'what there is to ask for' },
+  status: { tool: 'get_index_status', args: {}, why: 'how the index stands' },
+  leftOut: { tool: 'get_index_status', args: {}, why: 'what was left out and why' },
+  repositories: { tool: 'list_repos', args: {}, why: 'the repositories there are' },
+  refresh: { tool: 'generate_index', args: {}, why: 'brings the index up to date' },
+  refreshFirst: { tool: 'generate_index', args: {}, why: 'brings the index up to date; then ask again' },
+  rebuild: { tool: 'generate_index', args: { force: true }, why: 'makes the index anew' },
+  guidance: { tool: 'get_workflow_guidance', args: {}, why: 'which operation to use when' },
+} satisfies Record<string, Suggestion>
+
+/** Calls that an answer or an error suggests, at most. */
+const MOST_SUGGESTIONS = 2
+
+/** The first calls of several, none twice: those that an answer or an error suggests. What helps most comes first. */
+export function firstCalls(...calls: readonly (Suggestion | undefined)[]): Suggestion[] {
+  const seen = new Set<string>()
+  const kept = calls.filter((call): call is Suggestion => {
+    const key = call ? JSON.stringify([call.tool, call.args]) : ''
+    if (!call || seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+  return kept.slice(0, MOST_SUGGESTIONS)
+}
 
 export const ERRORS = {
   NO_MATCH: {
     exit: 1,
     meaning: 'nothing is called so, or the filters left nothing',
     hint: 'Search for a part of the name with search_symbols.',
-    suggestions: [OVERVIEW],
+    suggestions: [CALLS.overview],
   },
   AMBIGUOUS_MATCH: {
     exit: 3,
     meaning: 'several are equally good; none was picked',
     hint: 'Ask again with the hash or the id of the one that is meant.',
-    suggestions: [GUIDANCE],
+    suggestions: [CALLS.guidance],
   },
   HASH_MISMATCH: {
     exit: 2,
     meaning: 'what stands there is not what was read: its text_hash differs',
     hint: 'Read it again and go on from what stands there now.',
-    suggestions: [STATUS],
+    suggestions: [CALLS.status],
   },
   PARSE_ERROR: {
     exit: 2,
     meaning: 'the file is there, but no parser reads it',
     hint: 'Ask for its lines with get_symbol_source, or search its text with search_project.',
-    suggestions: [STATUS],
+    suggestions: [CALLS.status],
   },
   INDEX_STALE: {
     exit: 2,
     meaning: 'it is not in the index, which is behind the files, so whether it is there cannot be told',
     hint: 'Bring the index up to date with generate_index, then repeat the call.',
-    suggestions: [REFRESH],
+    suggestions: [CALLS.refresh],
   },
   INDEX_MISSING: {
     exit: 2,
     meaning: 'there is no index to look at',
     hint: 'Make the index with generate_index.',
-    suggestions: [REFRESH],
+    suggestions: [CALLS.refresh],
   },
   INDEX_VERSION: {
     exit: 2,
     meaning: 'a newer ctx wrote the index',
     hint: 'Rebuild the index with generate_index, or use the newer ctx that wrote it.',
-    suggestions: [REBUILD],
+    suggestions: [CALLS.rebuild],
   },
   INDEX_CORRUPT: {
     exit: 2,
     meaning: 'the index does not hold what it claims',
     hint: 'Rebuild the index with generate_index and force; sources are not touched.',
-    suggestions: [REBUILD],
+    suggestions: [CALLS.rebuild],
   },
   INDEX_BUSY: {
     exit: 2,
     meaning: 'the index is being written',
     hint: 'Another ctx is indexing this repository; wait for it, then repeat the call.',
-    suggestions: [STATUS],
+    suggestions: [CALLS.status],
   },
   INVALID_ARGUMENT: {
     exit: 2,
     meaning: 'an argument, a flag or a command that does not exist or cannot be',
     hint: 'The help of the command and the schema of the tool say what is accepted.',
-    suggestions: [GUIDANCE],
+    suggestions: [CALLS.guidance],
   },
   PATH_NOT_FOUND: {
     exit: 2,
     meaning: 'no such file or folder in the repository',
     hint: 'Check the spelling; paths are relative to the repository root.',
-    suggestions: [OVERVIEW],
+    suggestions: [CALLS.overview],
   },
   PATH_OUTSIDE_REPO: {
     exit: 2,
     meaning: 'a path, or where its link leads, lies outside of the repository',
     hint: 'Only files inside the repository are served; give a path relative to its root.',
-    suggestions: [REPOSITORIES],
+    suggestions: [CALLS.repositories],
   },
   REPO_NOT_FOUND: {
     exit: 2,
     meaning: 'no such folder, or no repository of this name is registered',
     hint: 'Name the folder of a repository with path.',
-    suggestions: [REPOSITORIES],
+    suggestions: [CALLS.repositories],
   },
   ENVIRONMENT_ISSUE: {
     exit: 2,
     meaning: 'the machine refuses: permissions, space, memory, a missing program',
     hint: 'Check permissions and free space, or put the cache elsewhere with cache_dir.',
-    suggestions: [REPOSITORIES],
+    suggestions: [CALLS.repositories],
   },
   PARSER_UNAVAILABLE: {
     exit: 2,
     meaning: 'a parser cannot be loaded',
     hint: 'Install ctx again; CTX_ENGINE_MODE=ci goes on with what can be read without this parser.',
-    suggestions: [STATUS],
+    suggestions: [CALLS.status],
   },
   CANCELLED: {
     exit: 2,
     meaning: 'the call was interrupted',
     hint: 'The old index is untouched; repeat the call to finish.',
-    suggestions: [REFRESH],
+    suggestions: [CALLS.refresh],
   },
   INTERNAL: {
     exit: 2,
     meaning: 'a defect in ctx',
     hint: 'This is a defect in ctx. Run again with CTX_DEBUG=1 and report what it prints.',
-    suggestions: [STATUS],
+    suggestions: [CALLS.status],
   },
 } as const satisfies Record<string, ErrorRow>
 
@@ -142,7 +164,7 @@ export interface ErrorShape {
   readonly hint: string
   /** Nearest names to what was asked for, best first. */
   readonly similar: readonly string[]
-  /** At most two. */
+  /** As `firstCalls` gives them. */
   readonly suggestions: readonly Suggestion[]
 }
 
@@ -182,9 +204,6 @@ export function failure(
   return { ambiguous: true, message, results: candidates, total: candidates.length, showing: candidates.length, hint }
 }
 
-/** Calls that an answer or an error suggests. */
-export const MOST_SUGGESTIONS = 2
-
 /** Codes of the operating system that mean the machine is at fault, or the place of the cache, not ctx. */
 const ENVIRONMENT_CODES = new Set([
   ...['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'EFBIG', 'ENOMEM'],
@@ -208,7 +227,7 @@ export function errorShape(error: unknown): ErrorShape {
       message: error.message,
       hint,
       similar,
-      suggestions: suggestions.slice(0, MOST_SUGGESTIONS),
+      suggestions: firstCalls(...suggestions),
     }
   }
   const message = error instanceof Error ? error.message : String(error)

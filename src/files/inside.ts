@@ -2,7 +2,7 @@
 
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { isAbsolute, relative as relativePath, resolve, sep } from 'node:path'
-import { CtxError } from '../errors.ts'
+import { CALLS, CtxError } from '../errors.ts'
 
 /**
  * The absolute path of a file named relative to `root` (or absolutely, inside it; with either slash), and its name in
@@ -30,7 +30,7 @@ export function deniedFile(named: string, cause: unknown): CtxError | undefined 
   if (code !== 'EACCES' && code !== 'EPERM') return undefined
   return new CtxError('PARSE_ERROR', `${named} is in the repository, but no parser has read it: it cannot be opened.`, {
     hint: 'There are no symbols and no lines to serve of it.',
-    suggestions: [{ tool: 'get_index_status', args: {}, why: 'what was left out and why' }],
+    suggestions: [CALLS.leftOut],
     cause,
   })
 }

@@ -1,5 +1,5 @@
 // The form of every miss: its error, the calls that help most, and what is known beside it.
-import { type CtxError, type ErrorShape, errorShape, MOST_SUGGESTIONS, type Suggestion } from '../errors.ts'
+import { type CtxError, type ErrorShape, errorShape, firstCalls } from '../errors.ts'
 import type { Removed } from '../query/filter.ts'
 import { isDigest } from '../util/digest.ts'
 import { contentCall, type Elsewhere, type InText } from './elsewhere.ts'
@@ -10,18 +10,6 @@ export interface Missed {
   readonly removed?: Removed
   readonly not_indexed?: Readonly<Record<string, number>>
   readonly in_text?: InText
-}
-
-/** The first calls of several, none twice; what helps most comes first. */
-export function firstCalls(...calls: readonly (Suggestion | undefined)[]): Suggestion[] {
-  const seen = new Set<string>()
-  const kept = calls.filter((call): call is Suggestion => {
-    const key = call ? JSON.stringify([call.tool, call.args]) : ''
-    if (!call || seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
-  return kept.slice(0, MOST_SUGGESTIONS)
 }
 
 /** The error and the facts that every miss carries. `text` is what is looked for in files. */

@@ -1,11 +1,11 @@
 // What is said when a module, a folder or a file is not there.
 import type { IndexReader } from '../cache/index-reader.ts'
-import { CtxError, type Suggestion } from '../errors.ts'
+import { CALLS, CtxError, firstCalls, type Suggestion } from '../errors.ts'
 import { symbolsNamed } from '../query/names.ts'
 import type { Repository } from '../repository/session.ts'
 import { nearest } from '../util/nearest.ts'
 import { Elsewhere } from './elsewhere.ts'
-import { firstCalls, type Missed, missed } from './missed.ts'
+import { type Missed, missed } from './missed.ts'
 import { holdsSymbols } from './places.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -103,10 +103,7 @@ export async function fileMiss(
   return new CtxError(failure.code, failure.message, {
     ...(best === undefined ? {} : { hint: `Did you mean ${similar.join(', or ')}?` }),
     similar,
-    suggestions:
-      best === undefined
-        ? [{ tool: 'get_repo_overview', args: {}, why: 'modules and entry points there are' }]
-        : [retry(best)],
+    suggestions: best === undefined ? [CALLS.entryPoints] : [retry(best)],
   })
 }
 

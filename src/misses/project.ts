@@ -1,10 +1,10 @@
 // What is said when a search of the project finds nothing as any of the types it tried.
-import { CtxError, type Suggestion } from '../errors.ts'
+import { CtxError, firstCalls, type Suggestion } from '../errors.ts'
 import type { Repository } from '../repository/session.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
 import { counted } from '../util/noun.ts'
 import { Elsewhere } from './elsewhere.ts'
-import { firstCalls, type Missed, missed } from './missed.ts'
+import { type Missed, missed } from './missed.ts'
 
 /**
  * NO_MATCH for a query.

@@ -1,6 +1,6 @@
 // What is said when a symbol is not there, or a search finds none.
 import type { IndexReader } from '../cache/index-reader.ts'
-import { CtxError, type Suggestion } from '../errors.ts'
+import { CtxError, firstCalls, type Suggestion } from '../errors.ts'
 import { parseSymbolId, symbolId } from '../extract/symbol-id.ts'
 import { asIndexed } from '../files/inside.ts'
 import { hasLines } from '../files/lines.ts'
@@ -20,7 +20,7 @@ import { nearest } from '../util/nearest.ts'
 import { ownName, qualifiedNames } from '../util/qualified.ts'
 import { splitWords } from '../util/words.ts'
 import { Elsewhere } from './elsewhere.ts'
-import { firstCalls, type Missed, missed } from './missed.ts'
+import { type Missed, missed } from './missed.ts'
 import { holdsSymbols, type PlaceInRepository, placeInRepository } from './places.ts'
 import { unreadable } from './unreadable.ts'
 

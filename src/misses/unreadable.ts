@@ -1,7 +1,7 @@
 // Files that lie in the repository and define nothing in the index, and why: they are found, so they are no miss.
 import { closeSync, lstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { CtxError, type Suggestion } from '../errors.ts'
+import { CALLS, CtxError, type Suggestion } from '../errors.ts'
 import { asIndexed } from '../files/inside.ts'
 import { SKIP_REASONS } from '../model.ts'
 import type { Repository } from '../repository/session.ts'
@@ -64,9 +64,8 @@ function refusal(path: string, why: string, hasText: boolean): CtxError {
     args: { symbols: [`${path}:1-40`] },
     why: 'its first lines',
   }
-  const status: Suggestion = { tool: 'get_index_status', args: {}, why: 'what was left out and why' }
   return new CtxError('PARSE_ERROR', `${path} is in the repository, but no parser has read it: ${why}.`, {
     ...(hasText ? {} : { hint: 'There are no symbols and no lines to serve of it.' }),
-    suggestions: hasText ? [source, status] : [status],
+    suggestions: hasText ? [source, CALLS.leftOut] : [CALLS.leftOut],
   })
 }

@@ -4,13 +4,11 @@ import { CtxError, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import { MATCHES } from '../query/match.ts'
 import { findRepositories, type Known, knownRepositories } from '../repos/registry.ts'
-import { isSeveral, rowsOf } from '../repository/place.ts'
+import { GONE, isSeveral, rowsOf } from '../repository/place.ts'
 import { ownName } from '../util/qualified.ts'
-import type { Answer, Input } from './operation.ts'
+import type { Answer, Input, Row } from './operation.ts'
 import { pageOf } from './pages.ts'
 import type { Why } from './why.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 /** What is named of what was passed over. */
 const MOST_PASSED = 3
@@ -61,7 +59,7 @@ export async function askAcross(
     try {
       answer = await ask({ ...input, repo, offset: 0, limit: offset + limit })
     } catch (error) {
-      if (!isCtxError(error) || error.code !== 'REPO_NOT_FOUND' || !/has gone/.test(error.message)) throw error
+      if (!isCtxError(error) || error.cause !== GONE) throw error
       missing.push(repo)
       continue
     }

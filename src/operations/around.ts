@@ -2,13 +2,11 @@
 // another repository does not have is looked for in that one.
 import { relative, sep } from 'node:path'
 import { IndexReader } from '../cache/index-reader.ts'
-import { MOST_SUGGESTIONS, type Suggestion } from '../errors.ts'
+import { firstCalls, type Suggestion } from '../errors.ts'
 import { type Enclosed, enclosing, furtherOut, isUsable } from '../repository/enclosing.ts'
 import { placeOf } from '../repository/place.ts'
-import type { Answer, Context, Input, Operation } from './operation.ts'
+import type { Answer, Context, Input, Operation, Raw } from './operation.ts'
 import { asRead } from './params.ts'
-
-type Raw = Readonly<Record<string, unknown>>
 
 /** The indexed repository around the folder that a query names; undefined where that is one itself, or none is named. */
 export function aroundOf({ effect }: Operation, input: Input, cwd: string): Enclosed | undefined {
@@ -27,7 +25,7 @@ export function saidAround({ fields }: Operation, answer: Answer, input: Input, 
     const hint = `${lies}, whose index has nothing of that folder.`
     return {
       ...answer,
-      error: { ...error, hint, suggestions: [call, ...error.suggestions].slice(0, MOST_SUGGESTIONS) },
+      error: { ...error, hint, suggestions: firstCalls(call, ...error.suggestions) },
     }
   }
   const isNarrow = input.file_pattern !== undefined || !('file_pattern' in fields)
@@ -80,7 +78,7 @@ export async function orFurtherOut(
     error: {
       ...error,
       hint: `${root} has an index of its own and lies in the repository ${outer}, which has it.`,
-      suggestions: [call, ...error.suggestions].slice(0, MOST_SUGGESTIONS),
+      suggestions: firstCalls(call, ...error.suggestions),
     },
   }
 }

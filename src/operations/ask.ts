@@ -1,6 +1,6 @@
 // One call of an operation, the same at both doors: arguments are read, the operation runs, what failed becomes an
 // answer, and the calls that an answer suggests are made to work as they stand.
-import { type ErrorShape, failure, MOST_SUGGESTIONS, type Suggestion } from '../errors.ts'
+import { CALLS, type ErrorShape, failure, firstCalls, type Suggestion } from '../errors.ts'
 import type { Enclosed } from '../repository/enclosing.ts'
 import { isSeveral } from '../repository/place.ts'
 import { nearest } from '../util/nearest.ts'
@@ -8,13 +8,11 @@ import { aroundOf, orFurtherOut, saidAround } from './around.ts'
 import * as fields from './fields.ts'
 import { nextActions } from './next-actions.ts'
 import { observed } from './observed.ts'
-import type { Answer, Context, Input, Operation } from './operation.ts'
+import type { Answer, Context, Input, Operation, Raw } from './operation.ts'
 import { asRead, givenIn, namesNobody, parseInput } from './params.ts'
 import { callOfPlace } from './path-as-place.ts'
 import { withSpare } from './spare.ts'
 import { findOperation } from './table.ts'
-
-type Raw = Readonly<Record<string, unknown>>
 
 /** The answer to a call; nothing is thrown. `failed` hears of what was. */
 export async function ask(
@@ -56,21 +54,20 @@ export function budgetIn(maxTokens: unknown): number | undefined {
 }
 
 function withNext(suggestions: readonly Suggestion[]): Partial<Answer> {
-  return suggestions.length > 0 ? { suggestions: suggestions.slice(0, MOST_SUGGESTIONS) } : {}
+  return suggestions.length > 0 ? { suggestions: firstCalls(...suggestions) } : {}
 }
 
 /** Nothing found in an index that is known to be behind proves nothing. */
 function doubted(answer: Answer): Answer {
   const { error, index } = answer
   if (error?.code !== 'NO_MATCH' || !index?.startsWith('stale')) return answer
-  const refresh: Suggestion = { tool: 'generate_index', args: {}, why: 'brings the index up to date; then ask again' }
   return {
     ...answer,
     error: {
       ...error,
       code: 'INDEX_STALE',
       message: `${error.message} The index is ${index}.`,
-      suggestions: [refresh, ...error.suggestions].slice(0, MOST_SUGGESTIONS),
+      suggestions: firstCalls(CALLS.refreshFirst, ...error.suggestions),
     },
   }
 }
@@ -90,14 +87,12 @@ function inNearest({ name }: Operation, answer: Answer, given: Raw, input: Input
   const place =
     given.repo === undefined ? { path: best } : { repo: asked.map(each => (each === wrong ? best : each)).join(',') }
   const call: Suggestion = { tool: name, args: { ...asRead(given, input), ...place }, why: `the same in ${best}` }
-  return { ...answer, error: { ...error, suggestions: [call, ...error.suggestions].slice(0, MOST_SUGGESTIONS) } }
+  return { ...answer, error: { ...error, suggestions: firstCalls(call, ...error.suggestions) } }
 }
 
 function isText(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== ''
 }
-
-const LIST: Suggestion = { tool: 'list_repos', args: {}, why: 'the repositories there are' }
 
 /** Suggested calls name the repository as this call did, unless it is the repository that was not found. */
 function placed(answer: Answer, given: Raw): Answer {
@@ -111,7 +106,7 @@ function placed(answer: Answer, given: Raw): Answer {
     const own = findOperation(call.tool)?.fields ?? {}
     if (PLACE.some(name => name in call.args)) return call
     // What answers for one repository cannot be asked of several.
-    if (isSeveral(String(place.repo ?? '')) && 'repo' in own && own.repo !== fields.repos) return LIST
+    if (isSeveral(String(place.repo ?? '')) && 'repo' in own && own.repo !== fields.repos) return CALLS.repositories
     const taken = Object.fromEntries(Object.entries(place).filter(([name]) => name in own))
     return { ...call, args: { ...call.args, ...taken } }
   }

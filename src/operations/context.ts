@@ -1,6 +1,6 @@
 // The file from which a name is asked for: where it lies, what it reaches, and what a name stands for that it imports.
 import { join } from 'node:path'
-import { CtxError, errorShape, isCtxError } from '../errors.ts'
+import { CALLS, CtxError, errorShape, isCtxError } from '../errors.ts'
 import { insideFile } from '../files/inside.ts'
 import { symbolsNamed } from '../query/names.ts'
 import { parseQualified } from '../query/qualified.ts'
@@ -28,7 +28,7 @@ export async function placeFrom(repository: Repository, name: string, { context_
     throw await fileMiss(repository, named, error, near =>
       isKnown
         ? { tool: 'resolve_symbol', args: { name, context_file: near }, why: `the same seen from ${near}` }
-        : { tool: 'get_repo_overview', args: {}, why: 'modules and entry points there are' },
+        : CALLS.entryPoints,
     )
   }
   const { relative } = inside

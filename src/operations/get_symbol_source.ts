@@ -1,5 +1,5 @@
 // `get_symbol_source`: source of symbols or line ranges, checked against the files as they stand.
-import { CtxError, errorShape, isCtxError, type Suggestion } from '../errors.ts'
+import { CALLS, CtxError, errorShape, isCtxError, type Suggestion } from '../errors.ts'
 import { insideFile } from '../files/inside.ts'
 import { linesOf, readText } from '../files/lines.ts'
 import { placeIn } from '../project/names.ts'
@@ -64,7 +64,7 @@ function askedFor(input: Input): readonly string[] {
   if (file !== undefined) return [`${file}:${start ?? 1}-${end ?? start ?? LAST_LINE}`]
   throw new CtxError('INVALID_ARGUMENT', 'Name at least one symbol or range (src/a.ts:10-40), or give file_path.', {
     hint: 'A symbol is named by its hash, its id or an unambiguous name, as search_symbols gives them.',
-    suggestions: [{ tool: 'get_repo_overview', args: {}, why: 'what there is to ask for' }],
+    suggestions: [CALLS.choice],
   })
 }
 
@@ -124,7 +124,7 @@ function rangeOfNearest(repository: Repository, range: Range): Suggestion {
   } catch (error) {
     if (!isCtxError(error)) throw error
     const [last] = error.details.suggestions ?? []
-    return last ?? { tool: 'get_repo_overview', args: {}, why: 'modules and entry points there are' }
+    return last ?? CALLS.entryPoints
   }
   const lines = end < LAST_LINE ? `${file}:${start}-${end}` : `${file}:${start}-`
   const args = start === 1 && end === LAST_LINE ? { file_path: file } : { symbols: [lines] }

@@ -1,9 +1,7 @@
 // What arguments of other tools mean here: the fields that their names stand for, and their values as those fields take
 // them. Run only on a mistake. Pure.
 import { nearest } from '../util/nearest.ts'
-import type { Operation } from './operation.ts'
-
-type Raw = Readonly<Record<string, unknown>>
+import type { Operation, Raw } from './operation.ts'
 
 /** A module is what a search is narrowed to; where it is what is asked for, files and folders are, too. */
 const FILE = ['module', 'file_path', 'context_file', 'file_pattern']
@@ -94,7 +92,8 @@ export function lineMeant({ fields }: Operation, given: Raw): Raw | undefined {
   return { symbols: [`${path}:${number}`], context: AROUND, ...rest }
 }
 
-function snakeOf(word: string): string {
+/** A word in the notation of names of tools and arguments: `--maxTokens` is `max_tokens`. */
+export function snakeOf(word: string): string {
   return word
     .replace(/^-+/, '')
     .replace(/([a-z])([A-Z])/g, '$1_$2')

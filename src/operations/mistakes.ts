@@ -1,12 +1,10 @@
 // What is said of arguments that an operation does not take, and the same call put right. Loaded with params.ts, run
 // only on a mistake.
-import { CtxError, type Suggestion } from '../errors.ts'
+import { CALLS, CtxError, type Suggestion } from '../errors.ts'
 import { nearest } from '../util/nearest.ts'
 import { counted } from '../util/noun.ts'
 import { lineMeant, namesLike, valueMeant } from './meant.ts'
-import type { Field, Operation } from './operation.ts'
-
-type Raw = Readonly<Record<string, unknown>>
+import type { Field, Operation, Raw } from './operation.ts'
 
 /** A call that was read, and the reader: what would become of the same call put right. */
 interface Call {
@@ -45,9 +43,7 @@ export function missingArgument({ operation, given, retry }: Call, name: string,
   return invalid(`${operation.name} needs ${name}: ${accepted(field)}.`, {
     hint: `${field.description}${example ? `, as in: ${example}` : ''}`,
     suggestions:
-      first === undefined
-        ? [{ tool: 'get_repo_overview', args: {}, why: 'what there is to ask for' }]
-        : retry(operation, { ...given, [name]: first }, `with ${name} ${first}`),
+      first === undefined ? [CALLS.choice] : retry(operation, { ...given, [name]: first }, `with ${name} ${first}`),
   })
 }
 
@@ -80,7 +76,7 @@ export function refusal({ operation, given, retry }: Call, name: string, field: 
     better !== undefined
       ? retry(operation, { ...given, [name]: better }, `with ${name} ${quote(better)}`)
       : operation.required.includes(name)
-        ? [{ tool: 'get_repo_overview', args: {}, why: 'what there is to ask for' }]
+        ? [CALLS.choice]
         : retry(operation, rest, `without ${name}`)
   return invalid(`${name} must be ${accepted(field)}; ${problem}.`, {
     hint: best === undefined ? field.description : `Did you mean ${best}?`,

@@ -1,6 +1,7 @@
 // Names of operations that do not exist, and which of those that do is meant.
 import { CtxError, isCtxError, type Suggestion } from '../errors.ts'
 import { nearest } from '../util/nearest.ts'
+import { snakeOf } from './meant.ts'
 import type { Operation } from './operation.ts'
 import { asRead, parseInput } from './params.ts'
 
@@ -35,10 +36,7 @@ const MEANT: Readonly<Record<string, string>> = {
 
 /** The operations that a word is like, or stands for; nearest first, at most 3. */
 export function operationsLike(word: string, operations: readonly Operation[]): Operation[] {
-  const snake = word
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .replaceAll('-', '_')
-    .toLowerCase()
+  const snake = snakeOf(word)
   const byName = new Map(operations.flatMap(each => [each.name, each.alias].map(name => [name, each] as const)))
   const near = nearest(snake, byName.keys())
   const meant = Object.hasOwn(MEANT, snake) ? [MEANT[snake]!] : []

@@ -1,26 +1,24 @@
 // What to ask next after an answer, where that helps: at most two calls that work as they stand. An answer that is
 // complete has none. Pure.
-import type { Suggestion } from '../errors.ts'
+import { CALLS, type Suggestion } from '../errors.ts'
 import { isLike } from '../repository/attempt.ts'
-import type { Answer, Input, Operation } from './operation.ts'
+import type { Answer, Input, Operation, Row } from './operation.ts'
 
-type Row = Readonly<Record<string, unknown>>
 type Next = (rows: readonly Row[], answer: Answer, input: Input) => readonly (Suggestion | undefined)[]
 
 /** Candidates whose records are offered together. */
 const MOST_COMPARED = 3
-/** Where a page is empty because what the index has of it is no longer there. */
-const REFRESH: Suggestion = { tool: 'generate_index', args: {}, why: 'brings the index up to date; then ask again' }
 /** Lines of a file that are offered first. */
 const FIRST_LINES = '1-40'
 
 /** The calls to offer after an answer that is no error. */
 export function nextActions(operation: Operation, input: Input, answer: Answer): Suggestion[] {
   const rows = Array.isArray(answer.results) ? (answer.results as readonly Row[]) : []
-  const calls = answer.ambiguous
+  const calls: readonly (Suggestion | undefined)[] = answer.ambiguous
     ? tellApart(operation, input, rows)
     : rows.length === 0 && Number(answer.total) > 0 && operation.fields.offset !== undefined
-      ? [Number(input.offset) > 0 ? firstPage(operation, input) : REFRESH]
+      ? // Of a first page that is empty the index has what is no longer there.
+        [Number(input.offset) > 0 ? firstPage(operation, input) : CALLS.refreshFirst]
       : isLike(answer, input) && answer.index?.startsWith('results verified')
         ? [wholeLook(operation, input)]
         : (NEXT[operation.name]?.(rows, answer, input) ?? [])
@@ -33,9 +31,7 @@ const NEXT: Readonly<Record<string, Next>> = {
     Number(symbols) > 0 ? { tool: 'get_repo_overview', args: {}, why: 'what was indexed' } : undefined,
   ],
   get_index_status: (_, { exists, index }) => [
-    exists === false || String(index).startsWith('stale')
-      ? { tool: 'generate_index', args: {}, why: 'brings the index up to date' }
-      : undefined,
+    exists === false || String(index).startsWith('stale') ? CALLS.refresh : undefined,
   ],
   get_repo_overview: (_, { modules }) => {
     const [largest] = Array.isArray(modules) ? (modules as Row[]) : []

@@ -1,5 +1,6 @@
 // What an operation is. It is declared once, here and in its own file, and knows nothing of argv, stdout, MCP or
 // formats; the command, the tool, the help and the docs are derived from the declaration.
+import type { Location } from '../cache/location.ts'
 import type { Readers } from '../cache/open-readers.ts'
 import type { ErrorShape, Suggestion } from '../errors.ts'
 import type { Sent } from './sent.ts'
@@ -28,11 +29,17 @@ interface FieldBase {
   readonly synonyms?: Readonly<Record<string, string>>
 }
 
+/** Arguments as they come. */
+export type Raw = Readonly<Record<string, unknown>>
+
 /** Arguments after validation: every field with its default filled in, none unknown. */
 export type Input = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
+/** A result, or any other object of an answer. */
+export type Row = Readonly<Record<string, unknown>>
+
 /** What an operation answers: plain data, one object. Lists stand under `results`, with `total`, `showing`, `next`. */
-export type Answer = Readonly<Record<string, unknown>> & {
+export type Answer = Row & {
   /** A miss or a failure; the exit status follows from its code. */
   readonly error?: ErrorShape
   /** Several equally good targets; nothing was picked. */
@@ -79,34 +86,27 @@ export interface Context {
   readonly work?: Work
 }
 
-/** The part of a location by which a watched tree is known. */
-interface Place {
-  readonly root: string
-  readonly cache: string
-  readonly detached: boolean
-}
-
 /** Tells whether anything has happened in a tree since it was looked at whole. */
 export interface Watching {
   /** True when nothing has happened since `checked` said so. */
-  isUnchanged(place: Place): boolean
+  isUnchanged(location: Location): boolean
   /** Whether a tree is watched, in words. */
-  state(place: Place): string
+  state(location: Location): string
   /**
    * Begins to watch a tree, where that can be, before it is looked at; the mark is for `checked`. `rows` are those of
    * its index.
    */
-  begin(place: Place, rows: number): number
+  begin(location: Location, rows: number): number
   /**
    * Rows of a generation that looks at slices of the tree found changed. The first `look` is taken at once, the next
    * ones between answers, when nobody waits.
    */
-  changedInSlices(place: Place, generation: number, look: (ms?: number) => readonly number[]): readonly number[]
+  changedInSlices(location: Location, generation: number, look: (ms?: number) => readonly number[]): readonly number[]
   /**
    * Says that a look at the whole tree, begun after `begin` gave the mark, has found the index to be true, or made it
    * so.
    */
-  checked(place: Place, mark: number): void
+  checked(location: Location, mark: number): void
 }
 
 /** The part of lru-cache that operations use. */

@@ -2,9 +2,8 @@
 // in the same words. `schemaOf` publishes the same declaration as JSON Schema.
 import { CtxError, isCtxError, type Suggestion } from '../errors.ts'
 import { missingArgument, noName, quote, refusal, twoPlaces, unknownArgument } from './mistakes.ts'
-import type { Field, Input, Operation } from './operation.ts'
+import type { Field, Input, Operation, Raw } from './operation.ts'
 
-type Raw = Readonly<Record<string, unknown>>
 type Value = Input[string]
 
 /** A JSON Schema of flat fields. */

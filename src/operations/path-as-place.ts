@@ -5,10 +5,8 @@ import { locate } from '../cache/location.ts'
 import { isCtxError, type Suggestion } from '../errors.ts'
 import { statsBehind } from '../util/fs.ts'
 import { lineMeant } from './meant.ts'
-import type { Operation } from './operation.ts'
+import type { Operation, Raw } from './operation.ts'
 import { asRead, parseInput } from './params.ts'
-
-type Raw = Readonly<Record<string, unknown>>
 
 /** The call that was meant; undefined where `path` may be a repository, or that call would fail, too. */
 export function callOfPlace(operation: Operation, given: Raw, cwd: string): Suggestion | undefined {

@@ -17,7 +17,7 @@ import { ownName } from '../util/qualified.ts'
 import { askAcross, repositoriesOf } from './across.ts'
 import { importedFrom, importMiss, isElsewhere, placeFrom } from './context.ts'
 import * as fields from './fields.ts'
-import type { Answer, Context, Input, Operation } from './operation.ts'
+import type { Answer, Context, Input, Operation, Row } from './operation.ts'
 import { allOf, idOf, MOST_CANDIDATES } from './targets.ts'
 import type { Why } from './why.ts'
 
@@ -157,8 +157,6 @@ async function likelyFor(repository: Repository, name: string, ms: number) {
     .filter(({ entry }) => resolvesTo(entry, name))
   return { candidates, unread: unread + unlisted }
 }
-
-type Row = Readonly<Record<string, unknown>>
 
 async function answerOf<T extends Candidate>(
   said: { readonly how: string; readonly match: string },

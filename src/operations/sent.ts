@@ -1,15 +1,13 @@
 // What a session was already sent, so that nothing is paid for twice: records and sources, each as long as it is
 // unchanged.
 import { sum32 } from '../util/checksum.ts'
-import type { Answer, Context, Input } from './operation.ts'
+import type { Answer, Context, Input, Row } from './operation.ts'
 
 /** Kept by a server for one client. */
 export interface Sent {
   has(key: string): boolean
   add(key: string): unknown
 }
-
-type Row = Readonly<Record<string, unknown>>
 
 /** What tells a result from any other, its content included; undefined for one that costs little. */
 function keyOf(row: Row): string | undefined {

@@ -2,13 +2,11 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { spareCaches } from '../cache/location.ts'
-import { type ErrorShape, MOST_SUGGESTIONS, type Suggestion } from '../errors.ts'
+import { type ErrorShape, firstCalls, type Suggestion } from '../errors.ts'
 import { placeOf } from '../repository/place.ts'
 import { statsBehind } from '../util/fs.ts'
-import type { Answer, Input, Operation } from './operation.ts'
+import type { Answer, Input, Operation, Raw } from './operation.ts'
 import { asRead } from './params.ts'
-
-type Raw = Readonly<Record<string, unknown>>
 
 /** Bytes that must be free where an index is to go because there are none where it lies. */
 const ENOUGH = 64 << 20
@@ -24,7 +22,7 @@ export function withSpare(operation: Operation, answer: Answer, given: Raw, inpu
   const hint = `${isFull ? 'Free some space' : 'Grant what is denied'}, or put the index elsewhere with cache_dir.`
   // Whatever brings the index up to date would fail in the same way.
   const others = error.suggestions.filter(({ tool }) => tool !== 'generate_index' && tool !== 'list_repos')
-  const suggestions = call ? [call, ...others].slice(0, MOST_SUGGESTIONS) : error.suggestions
+  const suggestions = call ? firstCalls(call, ...others) : error.suggestions
   return { ...answer, error: { ...error, hint, suggestions } satisfies ErrorShape }
 }
 

@@ -5,6 +5,7 @@ import { firstWhere } from '../util/halving.ts'
 import { isRecord } from './compact.ts'
 import { leanMisses } from './lean-misses.ts'
 import { atLevel, levelsOf, NAMES, takenBy } from './levels.ts'
+import { rowsOf } from './rows.ts'
 import { estimateTokens } from './tokens.ts'
 
 /** A shortened text ends so. */
@@ -34,7 +35,7 @@ export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) =
 function shortened(answer: Answer, fits: (candidate: Answer) => boolean, isPaged: boolean): Answer {
   if (answer.error)
     return shorterErrors(answer, answer.error).find(fits) ?? { cut: 'everything; ask with a larger max_tokens' }
-  const results = Array.isArray(answer.results) ? answer.results : []
+  const results = rowsOf(answer)
   // One result says as much of itself as there is room for; of several each says less before any of them goes.
   const squeezed = results.length > 1 && !results.every(isRecord) ? undefined : squeeze(answer, fits)
   if (squeezed) return squeezed

@@ -1,7 +1,7 @@
 // Drops from a symbol's record what says nothing: absent, empty and zero parts. A record without `calls` makes no
 // calls.
-
-type Row = Readonly<Record<string, unknown>>
+import type { Row } from '../operations/operation.ts'
+import { isRow } from './rows.ts'
 
 /** True for the full record of a symbol, as get_symbol lists it. */
 export function isRecord(value: unknown): value is Row {
@@ -70,10 +70,6 @@ function isSaidIn(signature: unknown, value: unknown): boolean {
   if (typeof value === 'string') return String(signature).includes(value)
   const parts = Array.isArray(value) ? value : isRow(value) ? Object.values(value) : []
   return parts.every(part => isSaidIn(signature, part))
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isNothing(value: unknown): boolean {

@@ -1,7 +1,5 @@
 // Misses beside results in ever less: what was asked for and is not there stays named as long as anything does. Pure.
-import type { Answer } from '../operations/operation.ts'
-
-type Row = Readonly<Record<string, unknown>>
+import type { Answer, Row } from '../operations/operation.ts'
 
 /** The answer with its misses without calls and hints, then by name alone; nothing where it has none. */
 export function leanMisses(answer: Answer): Answer[] {

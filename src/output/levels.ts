@@ -1,6 +1,5 @@
 // How much of each result an answer says, from all to nothing: what a small budget takes away first. Pure.
-
-type Row = Readonly<Record<string, unknown>>
+import type { Row } from '../operations/operation.ts'
 
 export interface Level {
   /** Stands in `cut`: what of the results is left. */

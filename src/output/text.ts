@@ -6,6 +6,7 @@ import type { Answer } from '../operations/operation.ts'
 import { isNamesOnly } from './levels.ts'
 import { plural } from './numbers.ts'
 import type { RenderOptions } from './render.ts'
+import { isRow, rowsOf } from './rows.ts'
 import { caches } from './text/caches.ts'
 import { printable } from './text/columns.ts'
 import { ambiguous, entries, type Page } from './text/entries.ts'
@@ -26,8 +27,8 @@ type View = (answer: Answer, page: Page) => string[]
 const VIEWS: Readonly<Record<string, View>> = {
   search_symbols: entries,
   list_symbols: entries,
-  get_symbol: (answer, page) => joined(rows(answer).map(row => card(row, page))),
-  get_symbol_source: (answer, page) => joined(rows(answer).map(row => source(row, page))),
+  get_symbol: (answer, page) => joined(rowsOf(answer).map(row => card(row, page))),
+  get_symbol_source: (answer, page) => joined(rowsOf(answer).map(row => source(row, page))),
   get_repo_overview: overview,
   get_index_status: status,
   generate_index: generated,
@@ -58,11 +59,11 @@ export function toText(answer: Answer, options: RenderOptions): string {
     ])
   }
   // All but counts was cut: no view has anything to show.
-  if (answer.cut !== undefined && !Object.values(answer).some(value => isRow(value) && Object.keys(value).length > 0)) {
-    const counts = Object.entries(answer).filter(([key, value]) => key !== 'cut' && !isRow(value))
+  if (answer.cut !== undefined && !Object.values(answer).some(isTold)) {
+    const counts = Object.entries(answer).filter(([key, value]) => key !== 'cut' && typeof value !== 'object')
     return lines([counts.map(([name, number]) => `${name} ${number}`).join(', '), `cut: ${answer.cut}`].filter(Boolean))
   }
-  const isBare = answer.cut !== undefined && rows(answer).length > 0 && isNamesOnly(rows(answer))
+  const isBare = answer.cut !== undefined && rowsOf(answer).length > 0 && isNamesOnly(rowsOf(answer))
   const view = isBare ? names : answer.ambiguous ? candidates(answer) : VIEWS[options.operation]
   return lines([
     ...(view ? view(answer, page) : [JSON.stringify(answer)]),
@@ -78,15 +79,11 @@ function advised(answer: Answer, { advise }: RenderOptions): Answer {
 
 /** Candidates are symbols, or repositories of one name. */
 function candidates(answer: Answer): View {
-  return rows(answer).some(row => row.repo !== undefined && row.s === undefined) ? repositories : ambiguous
+  return rowsOf(answer).some(row => row.repo !== undefined && row.s === undefined) ? repositories : ambiguous
 }
 
 function lines(list: readonly string[]): string {
   return list.map(line => `${line.trimEnd()}\n`).join('')
-}
-
-function rows(answer: Answer): Record<string, unknown>[] {
-  return Array.isArray(answer.results) ? answer.results : []
 }
 
 function joined(blocks: readonly string[][]): string[] {
@@ -128,12 +125,13 @@ function elsewhereSaid({ not_indexed: left, in_text: text }: Answer): string {
   return shown.join(' ')
 }
 
-function pick(answer: Answer, keys: readonly string[]): Answer {
-  return Object.fromEntries(Object.entries(answer).filter(([key]) => keys.includes(key)))
+/** True for a list or an object with something in it. */
+function isTold(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0
 }
 
-function isRow(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
+function pick(answer: Answer, keys: readonly string[]): Answer {
+  return Object.fromEntries(Object.entries(answer).filter(([key]) => keys.includes(key)))
 }
 
 /** How much there is beyond this page, what was missed or cut, and how the answer stands to the files. */
@@ -173,7 +171,7 @@ function footer(
   if (typeof answer.hint === 'string') shown.push(answer.hint)
   if (typeof answer.cut === 'string') shown.push(paint.dim(`cut: ${answer.cut}`))
   // Files and explained results have their tier in their line.
-  const tiers = rows(answer).some(row => row.h === undefined || 'tier' in row) ? undefined : tiersOf(rows(answer))
+  const tiers = rowsOf(answer).some(row => row.h === undefined || 'tier' in row) ? undefined : tiersOf(rowsOf(answer))
   if (tiers !== undefined) shown.push(paint.dim(`match: ${tiers}`))
   if (typeof answer.index === 'string') shown.push(paint.dim(`index: ${answer.index}`))
   return shown.length > 0 ? ['', ...shown] : []

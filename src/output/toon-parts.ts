@@ -1,8 +1,8 @@
 // The parts of TOON that nearly all answers consist of: scalars, tables and records in a list. Whatever else there is,
 // the library writes: it takes longer to warm up than a query to run, and a regular expression longer to compile than a
 // few texts to be looked at.
-
-type Row = Readonly<Record<string, unknown>>
+import type { Row } from '../operations/operation.ts'
+import { isRow } from './rows.ts'
 
 /** Keys that TOON never quotes. */
 function isPlainKey(key: string): boolean {
@@ -121,8 +121,4 @@ function listText(key: string, values: readonly unknown[]): string | undefined {
   if (values.every(isRow)) return tableText(key, values, '      ')
   const cells = values.map(scalarText)
   return cells.includes(undefined) || !isPlainKey(key) ? undefined : `${key}[${values.length}]: ${cells.join(',')}`
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,13 +1,11 @@
 // An answer as TOON (https://toonformat.dev): the default outside a terminal, because a list of symbols costs a fifth
 // fewer tokens than in JSON. A list is a table only if its rows are uniform; this file makes them so.
 import { encode } from '@toon-format/toon'
-import type { Answer } from '../operations/operation.ts'
+import type { Answer, Row } from '../operations/operation.ts'
 import { compactAnswer, isRecord, recordInLines } from './compact.ts'
 import { inWords } from './numbers.ts'
 import { tiersOf } from './tiers.ts'
 import { callsText, recordsText, scalarLine, tableText } from './toon-parts.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 /** The columns of an index entry; what a row has beyond them shows only with `explain` or to tell candidates apart. */
 const ENTRY_COLUMNS = ['s', 'h', 'k', 'm', 'f', 'l', 'r']

@@ -1,7 +1,7 @@
 // Which repository a call means: a registered one by its name, else a folder.
 import { basename, resolve, sep } from 'node:path'
 import { type Location, locate, standardCaches, standing } from '../cache/location.ts'
-import { CtxError, isCtxError } from '../errors.ts'
+import { CALLS, CtxError, isCtxError } from '../errors.ts'
 import type { Input } from '../operations/operation.ts'
 import { findRepositories, handles, type Known, knownRepositories } from '../repos/registry.ts'
 import { nearest } from '../util/nearest.ts'
@@ -34,7 +34,7 @@ function oneOnly({ symbols }: Input, repo: string): CtxError {
     hint: 'Find with search_symbols, search_project or resolve_symbol in which it is, then name that one.',
     suggestions: [
       ...(name === undefined ? [] : [{ tool: 'resolve_symbol', args: { name, repo }, why: 'in which of them it is' }]),
-      { tool: 'list_repos', args: {}, why: 'the repositories there are' },
+      CALLS.repositories,
     ],
   })
 }
@@ -65,8 +65,11 @@ function isLike(asked: string, root: string): boolean {
   return asked.startsWith(root + sep) || nearest(basename(asked), [basename(root)]).length > 0
 }
 
+/** The cause of the error for a repository that has gone. */
+export const GONE = 'gone'
+
 /** The one registered repository of a name; throws as `placeOf` does. */
-export function registered(name: string): Known {
+function registered(name: string): Known {
   const known = knownRepositories()
   const [found, ...others] = findRepositories(known, name)
   if (!found) throw unknown(name, known)
@@ -79,8 +82,9 @@ export function registered(name: string): Known {
   }
   if (found.gone) {
     throw new CtxError('REPO_NOT_FOUND', `${name} was at ${found.path} and has gone since, or its index has.`, {
+      cause: GONE,
       hint: 'If it moved, index it where it is now: ctx generate_index DIR.',
-      suggestions: [{ tool: 'list_repos', args: {}, why: 'the repositories there are' }],
+      suggestions: [CALLS.repositories],
     })
   }
   return found

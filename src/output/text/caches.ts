@@ -1,13 +1,12 @@
 // The view of `cache`: indexes with what they take, or what was dropped and why.
-import type { Answer } from '../../operations/operation.ts'
+import type { Answer, Row } from '../../operations/operation.ts'
 import { plural, size } from '../numbers.ts'
+import { rowsOf } from '../rows.ts'
 import { align, type Cell } from './columns.ts'
 import type { Page } from './entries.ts'
 
-type Row = Readonly<Record<string, unknown>>
-
 export function caches(answer: Answer, { paint, width }: Page): string[] {
-  const rows: readonly Row[] = Array.isArray(answer.results) ? answer.results : []
+  const rows = rowsOf(answer)
   if (answer.checked) return checked(answer.checked as Row, rows)
   if (answer.parsed !== undefined) return [`${plural(Number(answer.parsed), 'file')} parsed again`]
   const cells = rows.map((row): Cell[] => [

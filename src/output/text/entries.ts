@@ -1,6 +1,7 @@
 // The view of search_symbols and list_symbols, and of candidates none of which was picked.
-import type { Answer } from '../../operations/operation.ts'
+import type { Answer, Row } from '../../operations/operation.ts'
 import { inWords } from '../numbers.ts'
+import { rowsOf } from '../rows.ts'
 import { align, type Cell, printable } from './columns.ts'
 import type { Paint } from './paint.ts'
 
@@ -9,8 +10,6 @@ export interface Page {
   /** Columns of the terminal; infinite where there is none. */
   readonly width: number
 }
-
-type Row = Readonly<Record<string, unknown>>
 
 const SHOWN_ELSEWHERE = new Set(['s', 'h', 'k', 'm', 'f', 'l', 'r', 'p', 'id'])
 
@@ -42,10 +41,6 @@ export function ambiguous(answer: Answer, page: Page): string[] {
       rows.some(row => row.repo !== undefined),
     ),
   ]
-}
-
-function rowsOf(answer: Answer): Row[] {
-  return Array.isArray(answer.results) ? answer.results : []
 }
 
 function isExplained(rows: readonly Row[]): boolean {

@@ -1,13 +1,12 @@
 // The view of search_project: symbols as search_symbols shows them, files, folders, and lines under their file.
-import type { Answer } from '../../operations/operation.ts'
+import type { Answer, Row } from '../../operations/operation.ts'
 import { count, plural } from '../numbers.ts'
+import { rowsOf } from '../rows.ts'
 import { align, type Cell, printable } from './columns.ts'
 import { entries, type Page } from './entries.ts'
 
-type Row = Readonly<Record<string, unknown>>
-
 export function found(answer: Answer, page: Page): string[] {
-  const rows: Row[] = Array.isArray(answer.results) ? answer.results : []
+  const rows = rowsOf(answer)
   // Several repositories may each take the query for something else.
   const symbolRows = rows.filter(row => row.s !== undefined)
   const lineRows = rows.filter(row => row.s === undefined && row.text !== undefined)

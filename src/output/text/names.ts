@@ -1,9 +1,7 @@
 // The view of results of which a budget has left nothing but names, whatever they are.
-import type { Answer } from '../../operations/operation.ts'
+import type { Answer, Row } from '../../operations/operation.ts'
 import { align, type Cell } from './columns.ts'
 import type { Page } from './entries.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 /** One line a result: a name and its hash, or a file and a line of it. */
 export function names(answer: Answer, { paint, width }: Page): string[] {

@@ -1,10 +1,8 @@
 // The views of operations on the whole index: overview, status, and what indexing did.
-import type { Answer } from '../../operations/operation.ts'
+import type { Answer, Row } from '../../operations/operation.ts'
 import { count, duration, plural, size } from '../numbers.ts'
 import { align, type Cell, printable } from './columns.ts'
 import { type Page, table } from './entries.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 /** get_repo_overview: sizes, then languages, modules, entry points and the riskiest symbols as sections. */
 export function overview(answer: Answer, page: Page): string[] {

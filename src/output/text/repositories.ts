@@ -1,15 +1,13 @@
 // The view of list_repos, and of repositories that share a name.
 import type { Answer } from '../../operations/operation.ts'
 import { plural } from '../numbers.ts'
+import { rowsOf } from '../rows.ts'
 import { align, type Cell } from './columns.ts'
 import type { Page } from './entries.ts'
 
-type Row = Readonly<Record<string, unknown>>
-
 /** One line a repository: name, files, symbols, when it was indexed, where it lies; dimmed when it has gone. */
 export function repositories(answer: Answer, { paint, width }: Page): string[] {
-  const rows: Row[] = Array.isArray(answer.results) ? answer.results : []
-  const lines = rows.map((row): Cell[] => {
+  const lines = rowsOf(answer).map((row): Cell[] => {
     const isGone = row.state === 'gone'
     const brush = isGone ? paint.dim : paint.path
     return [

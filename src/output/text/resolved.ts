@@ -1,5 +1,6 @@
 // The view of resolve_symbol: the definition, how it was found, and what it was better than.
 import type { Answer } from '../../operations/operation.ts'
+import { rowsOf } from '../rows.ts'
 import { entries, type Page } from './entries.ts'
 
 const FOUND: Readonly<Record<string, string>> = {
@@ -9,8 +10,8 @@ const FOUND: Readonly<Record<string, string>> = {
 }
 
 export function resolved(answer: Answer, page: Page): string[] {
-  const rows = Array.isArray(answer.results) ? answer.results : []
-  const signature: unknown = rows[0]?.signature
+  const rows = rowsOf(answer)
+  const signature = rows[0]?.signature
   const { how, by, match, passed_over: others } = answer
   const said = how === undefined ? [] : [`${FOUND[String(how)] ?? how}${by === undefined ? '' : `: ${by}`}`]
   // As of a search: whoever asked for another name is to see that this is not it.

@@ -1,8 +1,7 @@
 // The source of one symbol or range: a line that says where it is, then the code as it stands in the file.
+import type { Row } from '../../operations/operation.ts'
 import { printable } from './columns.ts'
 import type { Page } from './entries.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 /** `path:start-end  qualified (kind)` and the raw code. */
 export function source(row: Row, { paint }: Page): string[] {
