@@ -23,7 +23,7 @@ module.exports = { BUNDLE, DIST, folders, keepOpened, requireBundle, ROOT, timeO
 const isThread = require.main?.filename === `${__dirname}${sep}thread.js`
 if (!isThread) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
-    console.error(`ctx needs Node.js 20.12 or newer; this is ${process.version}.`)
+    console.error(`ctx needs Node.js 20.11 or newer; this is ${process.version}.`)
     process.exitCode = 2
   } else {
     // git writes its index whenever it changes sources; an installed package has none.

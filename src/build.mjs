@@ -15,22 +15,7 @@ const beside = `${dist}.${process.pid}.tmp`
 const require = createRequire(import.meta.url)
 
 /** Entry name → source. Whatever one of them reaches by `import()` of another stays in that other file. */
-const entries = {
-  ctx: 'src/cli.ts',
-  commander: 'src/cli/command.ts',
-  text: 'src/output/text.ts',
-  start: 'src/indexer/start.ts',
-  indexing: 'src/indexer/generate.ts',
-  worker: 'src/indexer/worker.ts',
-  js: 'src/extract/js.ts',
-  mcp: 'src/mcp/server.ts',
-  glob: 'src/query/glob.ts',
-  words: 'src/query/sentence.ts',
-  bound: 'src/resolve/bound.ts',
-  misses: 'src/misses/misses.ts',
-  project: 'src/project/find.ts',
-  hooks: 'src/hooks/install.ts',
-}
+const entries = JSON.parse(readFileSync(path.join(import.meta.dirname, 'bundles.json'), 'utf8'))
 
 /** Turns `import('../indexer/generate.ts')` into a require of the bundle that holds it, paid for only when reached. */
 const lazyBundles = {

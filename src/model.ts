@@ -49,6 +49,9 @@ export interface IndexEntry {
   readonly p?: string
 }
 
+/** Columns that a list says once where all its rows share them, and under which name. */
+export const SAID_ONCE = { m: 'module', f: 'file', k: 'kind', r: 'risk' } as const
+
 /** A definition as a parser backend finds it. Offsets are UTF-16 units into the decoded source text. */
 export interface Definition {
   readonly name: string

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { readArguments } from '../src/cli/arguments.ts'
+import { readArguments, SWITCHES } from '../src/cli/arguments.ts'
 import { readCommandLine } from '../src/cli/command.ts'
 import { asCommand, flaggedFields, flagOf } from '../src/operations/command-line.ts'
 import type { Field, Operation } from '../src/operations/operation.ts'
@@ -36,7 +36,7 @@ for (const operation of OPERATIONS) {
   })
 
   test(`${operation.name} has no two flags alike`, () => {
-    const flags = ['--json', '--quiet', '--no-color', '--help', '-h']
+    const flags = [...SWITCHES, '--help', '-h']
     for (const [name, field] of flaggedFields(operation)) {
       flags.push(flagOf(name, field))
       if (field.short) flags.push(`-${field.short}`)

@@ -1,11 +1,12 @@
 // The full reader of argv: commander, built from the table of operations. It is loaded for help, for the version and
 // for whatever the quick reader (arguments.ts) did not understand, and it words the mistakes.
 import { Argument, Command as Commander, CommanderError, Option } from 'commander'
-import { flaggedFields, flagOf } from '../operations/command-line.ts'
+import { flaggedFields, flagOf, withFlags } from '../operations/command-line.ts'
+import * as fields from '../operations/fields.ts'
 import type { Field, Operation } from '../operations/operation.ts'
 import { findOperation, OPERATIONS } from '../operations/table.ts'
 import { VERSION } from '../util/version.ts'
-import { assignPositionals, type Command, type Serve } from './arguments.ts'
+import { assignPositionals, type Command, type Serve, SWITCHES } from './arguments.ts'
 import { FOOTER, helpOf } from './help.ts'
 import { isFlag, missingValue, mistake, noHelp, unknownCommand } from './mistakes.ts'
 
@@ -34,7 +35,7 @@ export function readCommandLine(argv: readonly string[]): Command | Serve | stri
     })
   }
   const mcp = program.command('mcp').description('Serve the operations over MCP on standard input and output')
-  prepare(mcp.helpGroup('Server'), program.configureOutput().writeOut)
+  prepare(mcp.helpGroup('Server:'), program.configureOutput().writeOut)
   mcp.option('-C, --path <DIR>', 'Folder of calls that name no path and no repo. Default: the current one')
   mcp.action((given: { path?: string }) => {
     result = { serve: 'mcp', ...given }
@@ -91,22 +92,23 @@ function addOperation(
 ): void {
   const command = program.command(operation.name).alias(operation.alias).summary(operation.summary)
   prepare(command, program.configureOutput().writeOut)
-  command.description(operation.description)
-  command.helpGroup(operation.effect === 'read' ? 'Queries' : 'Index')
+  command.addHelpOption(new Option('-h, --help', 'Show this help').helpGroup(SHARED))
+  command.description(withFlags(operation, operation.description))
+  command.helpGroup(operation.effect === 'read' ? 'Queries:' : 'Index:')
   command.addHelpText('after', () => helpOf(operation))
   for (const name of operation.positional) command.addArgument(argumentOf(operation, name))
   const raw: Record<string, unknown> = {}
   let quiet = false
   let color = true
-  const shared = new Set(['path', 'repo', 'cache_dir', 'format', 'max_tokens', 'fresh', 'no_sweep'])
-  // Listeners, not commander's own values: they see every occurrence in order, so that the last of --json and --format
-  // wins.
+  const isShared = (name: string): boolean => name in fields.query
   // Help shows groups in the order of their first flags.
-  const flagged = flaggedFields(operation).sort(([a], [b]) => Number(shared.has(a)) - Number(shared.has(b)))
+  const flagged = flaggedFields(operation).sort(([a], [b]) => Number(isShared(a)) - Number(isShared(b)))
   for (const [name, field] of flagged) {
-    const option = optionOf(name, field)
-    if (shared.has(name)) option.helpGroup('Shared flags')
+    const option = optionOf(operation, name, field)
+    if (isShared(name)) option.helpGroup(SHARED)
     command.addOption(option)
+    // Listeners, not commander's own values: they see every occurrence in order, so that the last of --json and --format
+    // wins.
     command.on(`option:${option.name()}`, (value: unknown) => {
       if (typeof value === 'string' && isFlag(operation, value))
         throw missingValue(flagOf(name, field), argv, readCommandLine)
@@ -119,7 +121,7 @@ function addOperation(
     ['--no-color', 'No colour; NO_COLOR does the same', 'no-color', () => (color = false)],
   ]
   for (const [flag, description, event, set] of switches) {
-    command.addOption(new Option(flag, description).helpGroup('Shared flags'))
+    command.addOption(new Option(flag, description).helpGroup(SHARED))
     command.on(`option:${event}`, set)
   }
   command.action(() => {
@@ -131,29 +133,34 @@ function addOperation(
 function argumentOf(operation: Operation, name: string): Argument {
   const field = operation.fields[name] as Field
   const word = field.type === 'array' ? `${field.placeholder ?? name}...` : name
-  return new Argument(
-    operation.required.includes(name) ? `<${word}>` : `[${word}]`,
-    `${field.description}${choicesOf(field)}`,
-  )
+  return new Argument(operation.required.includes(name) ? `<${word}>` : `[${word}]`, describe(operation, name, field))
 }
 
-function optionOf(name: string, field: Field): Option {
+function optionOf(operation: Operation, name: string, field: Field): Option {
   const value = field.type === 'boolean' ? '' : ` <${field.placeholder ?? name}>`
   const standard = field.default === undefined || field.default === false ? '' : ` (default ${field.default})`
   return new Option(
     `${field.short ? `-${field.short}, ` : ''}${flagOf(name, field)}${value}`,
-    `${field.description}${choicesOf(field)}${standard}`,
+    `${describe(operation, name, field)}${standard}`,
   )
 }
 
-/** What a field takes where that is a closed list, to follow its description. */
-function choicesOf(field: Field): string {
-  return field.type === 'string' && field.enum ? ` (${field.enum.join(', ')})` : ''
+/** What a field is, other fields in it as their flags, and what it takes where that is a closed list. */
+function describe(operation: Operation, name: string, field: Field): string {
+  const choices = field.type === 'string' && field.enum ? ` (${field.enum.join(', ')})` : ''
+  return withFlags(operation, field.description, name) + choices
 }
 
-/** Shared flags before a value, and those without one. */
-const VALUED = new Set(['-C', '--path', '--repo', '--format', '--max-tokens', '--cache-dir'])
-const PLAIN = new Set(['--json', '--quiet', '--no-color'])
+/** The heading in help of what every command, or most of them, takes. */
+const SHARED = 'Shared flags:'
+
+/** Flags before a value that every command about a repository takes. */
+const VALUED = new Set(
+  Object.entries(fields.common).flatMap(([name, field]: [string, Field]) => [
+    flagOf(name, field),
+    ...(field.short ? [`-${field.short}`] : []),
+  ]),
+)
 
 /** `ctx -C dir search x` as `ctx search -C dir x`: shared flags may stand before the command. */
 function moveLeadingFlags(argv: readonly string[]): string[] {
@@ -162,7 +169,7 @@ function moveLeadingFlags(argv: readonly string[]): string[] {
     const word = argv[index]!
     const flag = word.split('=', 1)[0]!
     if (VALUED.has(word)) index += 2
-    else if (PLAIN.has(flag) || VALUED.has(flag)) index++
+    else if (SWITCHES.includes(flag) || VALUED.has(flag)) index++
     else break
   }
   const command = argv[index]

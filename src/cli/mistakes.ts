@@ -8,7 +8,7 @@ import type { Operation } from '../operations/operation.ts'
 import { parseInput } from '../operations/params.ts'
 import { findOperation, OPERATIONS } from '../operations/table.ts'
 import { nearest } from '../util/nearest.ts'
-import { type Command, readArguments, type Serve } from './arguments.ts'
+import { type Command, readArguments, type Serve, SWITCHES } from './arguments.ts'
 
 /** The full reader of command lines, given by it so that the two files need not import each other. */
 type Read = (argv: readonly string[]) => Command | Serve | string
@@ -201,7 +201,7 @@ function callOf(argv: readonly string[], read: Read, why: string): Suggestion[] 
 
 function flagNames(operation: Operation): string[] {
   const own = flaggedFields(operation).map(([name, field]) => flagOf(name, field))
-  return [...own, '--json', '--quiet', '--no-color', '--help']
+  return [...own, ...SWITCHES, '--help']
 }
 
 function invalid(message: string, details: ConstructorParameters<typeof CtxError>[2]): CtxError {

@@ -33,9 +33,13 @@ export function asCommand({ tool, args }: Suggestion): string {
   return ['ctx', tool, ...flags, ...end, ...last.map(shellQuoted)].join(' ')
 }
 
-/** A text about the arguments of an operation with their flags in the place of their names: `--context` for `context_file`. */
-export function withFlags(operation: Operation, text: string): string {
-  const names = new Map(flaggedFields(operation).map(([name, field]) => [name, flagOf(name, field)]))
+/**
+ * A text about the arguments of an operation with their flags in the place of their names: `--context` for
+ * `context_file`. In the text about one of them, `itself`, its name is that of something else.
+ */
+export function withFlags(operation: Operation, text: string, itself?: string): string {
+  const others = flaggedFields(operation).filter(([name]) => name !== itself)
+  const names = new Map(others.map(([name, field]) => [name, flagOf(name, field)]))
   // A name of one word is a word of the language, too.
   return text.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, word => names.get(word) ?? word)
 }

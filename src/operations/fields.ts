@@ -80,7 +80,8 @@ const noSweep: Field = {
 
 export const unseen: Field = {
   type: 'boolean',
-  description: 'Leave out what this session was sent before',
+  description: 'Over MCP: leave out what this session was sent before',
+  brief: 'Leave out what this session was sent before',
   default: false,
 }
 
@@ -152,4 +153,5 @@ export const module: Field = {
   type: 'string',
   minLength: 1,
   description: 'Only symbols of this module, folder or file',
+  placeholder: 'MODULE',
 }

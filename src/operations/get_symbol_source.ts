@@ -213,8 +213,15 @@ const getSymbolSource: Operation = {
       minimum: 1,
       maximum: LAST_LINE,
       description: 'With file_path: first line; alone, the only one',
+      placeholder: 'N',
     },
-    end_line: { type: 'integer', minimum: 1, maximum: LAST_LINE, description: 'With file_path: last line' },
+    end_line: {
+      type: 'integer',
+      minimum: 1,
+      maximum: LAST_LINE,
+      description: 'With file_path: last line',
+      placeholder: 'N',
+    },
     context: {
       type: 'integer',
       minimum: 0,

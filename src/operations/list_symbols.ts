@@ -4,7 +4,7 @@ import type { IndexReader } from '../cache/index-reader.ts'
 import { TRAIT_BYTES } from '../cache/traits.ts'
 import { CtxError, type Suggestion } from '../errors.ts'
 import { asIndexed, insidePath } from '../files/inside.ts'
-import type { IndexEntry } from '../model.ts'
+import { type IndexEntry, SAID_ONCE } from '../model.ts'
 import { makeFilter, REMOVERS, type Removed } from '../query/filter.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
@@ -76,20 +76,17 @@ async function filesOf({ reader, location }: Repository, path: string, written: 
   return files
 }
 
-/**
- * What all rows of a page share and a list says once, by column; kind and risk only where a page is long enough to
- * gain.
- */
-const SHARED = { m: 'module', f: 'file', k: 'kind', r: 'risk' } as const
+/** Rows from which on it pays to say kind and risk once. */
 const LONG_PAGE = 10
 
+/** What all rows of a page share, so that the list says it once. */
 function shared(rows: readonly IndexEntry[]): Readonly<Record<string, string>> {
   const [first] = rows
   if (!first) return {}
-  const columns = Object.keys(SHARED) as (keyof typeof SHARED)[]
+  const columns = Object.keys(SAID_ONCE) as (keyof typeof SAID_ONCE)[]
   const said = columns.filter(column => rows.every(row => row[column] === first[column]))
   const worth = said.filter(column => column === 'm' || column === 'f' || rows.length >= LONG_PAGE)
-  return Object.fromEntries(worth.map(column => [SHARED[column], first[column]]))
+  return Object.fromEntries(worth.map(column => [SAID_ONCE[column], first[column]]))
 }
 
 /** A module's name may stand for several folders; naming them lets the caller narrow it. */
@@ -145,7 +142,7 @@ const listSymbols: Operation = {
     limit: fields.limit(50, 200),
     offset: fields.offset,
     ...fields.filters,
-    explain: fields.explain,
+    explain: { ...fields.explain, description: 'How many symbols each filter removed' },
     ...fields.query,
   },
   positional: ['module'],

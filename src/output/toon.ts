@@ -1,6 +1,7 @@
 // An answer as TOON (https://toonformat.dev): the default outside a terminal, because a list of symbols costs a fifth
 // fewer tokens than in JSON. A list is a table only if its rows are uniform; this file makes them so.
 import { encode } from '@toon-format/toon'
+import { SAID_ONCE } from '../model.ts'
 import type { Answer, Row } from '../operations/operation.ts'
 import { compactAnswer, isRecord, recordInLines } from './compact.ts'
 import { inWords } from './numbers.ts'
@@ -71,11 +72,9 @@ function tabulate(rows: readonly unknown[], said: Row): unknown[] {
   return rows.map(row => (isRecord(row) ? tabulateParts(recordInLines(row)) : row))
 }
 
-/** Columns that a list may say once for all its rows, and under which name. */
-const SAID: Readonly<Record<string, string>> = { m: 'module', f: 'file', k: 'kind', r: 'risk' }
-
+/** Whether the list says a column once for all its rows. */
 function isSaid(column: string, rows: readonly Row[], said: Row): boolean {
-  const once = said[SAID[column] ?? '']
+  const once = said[(SAID_ONCE as Readonly<Record<string, string>>)[column] ?? '']
   return once !== undefined && rows.every(row => row[column] === once)
 }
 

@@ -277,12 +277,21 @@ test('help tells what arguments of a closed list take', () => {
 })
 
 test('flags of one command stand above those of all', () => {
-  for (const { name } of OPERATIONS.filter(({ name }) =>
-    ['generate_index', 'cache', 'search_symbols'].includes(name),
-  )) {
+  for (const { name } of OPERATIONS) {
     const { stdout } = ctx([name, '--help'], '/')
-    assert.ok(stdout.indexOf('\nOptions:') < stdout.indexOf('\nShared flags'), name)
+    const [own, shared] = [stdout.indexOf('\nOptions:\n'), stdout.indexOf('\nShared flags:\n')]
+    assert.ok(shared > 0 && own < shared, name)
+    assert.match(stdout.slice(shared), /\n {2}-h, --help +Show this help\n/, name)
   }
+})
+
+test('help names flags as the command line has them', () => {
+  const source = ctx(['source', '--help'], '/').stdout
+  assert.match(source, /--start-line <N> +With --file-path: first line; alone, the only one\n/)
+  assert.match(source, /--text-hash <HASH> +The text_hash \(of get_symbol\)/)
+  assert.match(ctx(['cache', '--help'], '/').stdout, /beyond\s--limit-mib, those\sunused longest/)
+  assert.match(ctx(['ls', '--help'], '/').stdout, /--explain +How many symbols each filter removed\n/)
+  assert.match(ctx(['--help'], '/').stdout, /\nQueries:\n[\s\S]*\nServer:\n/)
 })
 
 test('a miss in words counts one line of one file as one', () => {
