@@ -6,7 +6,7 @@ import { type Exports, instance } from './module.ts'
 /** Where the memory begins: nothing of use has the address 0. */
 const BEGIN = 16
 /** Room for what is found in one go: a number for each of 64 Ki signatures, or three for each of 20,000 names. */
-export const FOUND_BYTES = 1 << 18
+const FOUND_BYTES = 1 << 18
 /** The same as numbers. */
 export const MOST_FOUND = FOUND_BYTES / 4
 /**

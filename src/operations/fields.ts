@@ -65,7 +65,7 @@ export const why: Field = {
   placeholder: 'NAME',
 }
 
-export const fresh: Field = {
+const fresh: Field = {
   type: 'boolean',
   description: 'Look at every file first, however long it takes',
   brief: 'Look at every file first',

@@ -43,7 +43,7 @@ async function run(input: Input, context: Context): Promise<Answer> {
 }
 
 /** The answer to a name in an opened index. */
-export async function resolve(repository: Repository, input: Input): Promise<Answer> {
+async function resolve(repository: Repository, input: Input): Promise<Answer> {
   const name = input.name as string
   const place = input.context_file === undefined ? undefined : await placeFrom(repository, name, input)
   return (

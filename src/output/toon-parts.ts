@@ -19,7 +19,7 @@ function isSmallWord(key: string): boolean {
 }
 
 /** A scalar as it stands after a key or in a row; undefined for what is none, or is no text that UTF-8 can hold. */
-export function scalarText(value: unknown): string | undefined {
+function scalarText(value: unknown): string | undefined {
   if (typeof value === 'string') return textOf(value)
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null'
   return value === null || typeof value === 'boolean' ? String(value) : undefined

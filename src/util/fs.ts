@@ -36,7 +36,7 @@ export function readRange(fd: number, offset: number, length: number): Buffer {
 }
 
 /** Opens for reading without waiting for whoever would write, as opening a pipe does. */
-export const READING = constants.O_RDONLY | constants.O_NONBLOCK
+const READING = constants.O_RDONLY | constants.O_NONBLOCK
 
 /**
  * Opens a plain file for reading, links followed, and says how many bytes it has. Throws what the disk says, and an

@@ -223,7 +223,7 @@ function replaced(text: string, at: number, character: string): string {
 }
 
 /** `text` with a region blank, line ends kept. */
-export function blankRegion(text: string, { start, end }: Region): string {
+function blankRegion(text: string, { start, end }: Region): string {
   return text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ') + text.slice(end)
 }
 

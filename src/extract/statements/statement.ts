@@ -11,7 +11,7 @@ import * as W from './words.ts'
 
 // What a token does.
 export const DOUBT = 0
-export const FITS = 1
+const FITS = 1
 /** It is the colon of a head: what follows is its block. */
 export const OPENS = 2
 /** Another statement begins behind it. */

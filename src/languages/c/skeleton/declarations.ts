@@ -95,7 +95,7 @@ function initialisersEnd({ kind, ...rest }: Sketch, colon: number, to: number): 
   return -1
 }
 
-export function drawFunction(
+function drawFunction(
   sketch: Sketch,
   { elements, stop }: Head,
   brace: number,
