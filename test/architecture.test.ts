@@ -252,3 +252,14 @@ test('no file is longer than 300 lines', () => {
     assert.ok(lines <= 300, `${file} has ${lines} lines: split it by what it is about`)
   }
 })
+
+test('a file says what it is for, and every function that it exports what it does', () => {
+  for (const file of FILES) {
+    // The digest of these is in what was compiled from them.
+    if (file.startsWith('kernel/assembly/')) continue
+    const text = readFileSync(path.join(SRC, file), 'utf8')
+    assert.match(text, /^\/\/ /, `${file} has a header`)
+    for (const [, before, name] of text.matchAll(/^(.*)\nexport (?:async )?function\*? (\w+)/gm))
+      assert.match(before!, /\*\/$/, `${name} of ${file} has a doc comment`)
+  }
+})

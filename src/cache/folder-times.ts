@@ -26,6 +26,7 @@ export function readFolderTimes(cache: string): FolderTime[] | undefined {
   }
 }
 
+/** Replaces folders.jsonl. */
 export function writeFolderTimes(cache: string, times: Iterable<FolderTime>): void {
   const lines = Buffer.from([...times].map(entry => `${JSON.stringify(entry)}\n`).join(''))
   replaceFile(inFolder(cache, FOLDERS), Buffer.concat([Buffer.from(headOf(lines)), lines]))

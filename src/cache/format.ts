@@ -131,6 +131,7 @@ export interface BlockRow {
   readonly checksum: number
 }
 
+/** Writes a row of `files` at an offset in bytes; the path lies in `paths`, at `pathOffset`. */
 export function writeFileRow(
   to: Buffer,
   at: number,
@@ -156,6 +157,7 @@ export function writeFileRow(
   to.writeUInt32LE(row.inode, at + 72)
 }
 
+/** The row of `files` at an offset in bytes. */
 export function readFileRow(from: Buffer, at: number, path: string): FileRow {
   return {
     path,
@@ -176,6 +178,7 @@ export function readFileRow(from: Buffer, at: number, path: string): FileRow {
   }
 }
 
+/** Writes a row of `blocks` at an offset in bytes. */
 export function writeBlockRow(to: Buffer, at: number, row: BlockRow): void {
   to.writeUInt32LE(row.first, at)
   to.writeUInt32LE(row.count, at + 4)
@@ -185,6 +188,7 @@ export function writeBlockRow(to: Buffer, at: number, row: BlockRow): void {
   to.writeUInt32LE(row.checksum, at + 24)
 }
 
+/** The row of `blocks` at an offset in bytes. */
 export function readBlockRow(from: Buffer, at: number): BlockRow {
   return {
     first: u32(from, at),
@@ -216,6 +220,7 @@ export function repeatedPlace(index: number): number {
 /** Places from here on are in place of symbols'. */
 export const FIRST_REPEATED = repeatedPlace(0)
 
+/** True for what stands in place of a symbol's place, since several share the spelling. */
 export function isRepeated(place: number): boolean {
   return place >>> SYMBOL_BITS === REPEATED
 }
@@ -225,6 +230,7 @@ export function symbolOfPlace(place: number): number {
   return place & ((1 << SYMBOL_BITS) - 1)
 }
 
+/** The rank of the symbol of a place. */
 export function rankOfPlace(place: number): number {
   return place >>> SYMBOL_BITS
 }

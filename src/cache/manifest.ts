@@ -87,6 +87,7 @@ export function baseGeneration({ tables }: Manifest): number {
   return Number.parseInt(tables.file.slice(tables.file.indexOf('-') + 1), 10)
 }
 
+/** The name of a detail pack. */
 export function packFile(id: number): string {
   return `details-${id}.pack`
 }

@@ -49,14 +49,17 @@ export function protectAround(name: string, text: string): string {
   return isPlain && written.includes(name) ? written.replaceAll(name, NAME) : written
 }
 
+/** A written text as it was, the name in the place of its mark. */
 export function unprotectAround(name: string, written: string): string {
   return unprotect(written.replaceAll(NAME, () => name))
 }
 
+/** A list as a record has it. */
 export function writeList(items: readonly string[]): string {
   return items.map(protect).join(NEXT)
 }
 
+/** The items of a written list. */
 export function readList(written: string): string[] {
   return written.split(NEXT).map(unprotect)
 }

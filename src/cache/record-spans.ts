@@ -85,6 +85,7 @@ export function writeParameters(parameters: readonly Parameter[], signature: str
   return written
 }
 
+/** The parameters that `writeParameters` wrote. */
 export function readParameters(written: Written, signature: string, symbol: string): Parameter[] {
   const spans = new SpanReader(signature, written, afterName(signature, symbol))
   const parameters: Parameter[] = []
@@ -104,10 +105,12 @@ export function readParameters(written: Written, signature: string, symbol: stri
   return parameters
 }
 
+/** A text, such as the return type, as a place in the signature. */
 export function writeSpan(text: string, signature: string): string {
   return new SpanWriter(signature, signature.lastIndexOf(')') + 1).write(text)
 }
 
+/** The text that `writeSpan` wrote. */
 export function readSpan(written: Written, signature: string): string {
   return new SpanReader(signature, written, signature.lastIndexOf(')') + 1).read()
 }

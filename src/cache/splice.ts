@@ -45,6 +45,7 @@ const TIME_BYTES = 16
 const LINE_FEED = 10
 const SPACE = 32
 
+/** The first `head` bytes of splice-G.bin. */
 export function encodeSplice({ runs, hidden, blocks, times }: Splice): Buffer {
   const size =
     HEAD_BYTES +

@@ -1,4 +1,4 @@
-// From definitions to records: everything a detail shard says of a symbol, made from the text and the language's data.
+// From definitions to records: everything a detail pack says of a symbol, made from the text and the language's data.
 import type { Language } from '../languages/language.ts'
 import type { Definition, Member, Risk, RiskAssessment, SymbolRecord } from '../model.ts'
 import { numbered } from '../util/qualified.ts'
@@ -17,7 +17,7 @@ export function extract(
   definitions: readonly Definition[],
   language: Language,
   hashText: (text: string) => string,
-  code = text,
+  code: string,
 ): SymbolRecord[] {
   const lines = new LineTable(text)
   const facts = readFacts(code, definitions, language)

@@ -7,6 +7,7 @@ import { toDefinitions } from './definitions.ts'
 import { parseTolerantly } from './script/tolerant.ts'
 import { ScriptWalk } from './script/walk.ts'
 
+/** The backend, which has nothing to load. */
 export function createJsBackend(): AstBackend {
   return {
     name: 'js',

@@ -46,10 +46,12 @@ export function operatorAt(codes: Uint16Array, at: number, tables: Tables, last:
   }
 }
 
+/** The kind (tokens.ts) of an operator as `operatorAt` packs it. */
 export function kindOf(operator: number): number {
   return operator & 63
 }
 
+/** Characters of an operator as `operatorAt` packs it. */
 export function lengthOf(operator: number): number {
   return operator >> 6
 }

@@ -51,6 +51,7 @@ export function installHooks(root: string, program: string): HookState[] {
   })
 }
 
+/** Takes the lines of ctx out; scripts that held nothing else go, those that waited aside come back. */
 export function uninstallHooks(root: string): HookState[] {
   const hooks = hooksOf(root)
   if (hooks.config !== undefined) return uninstallLefthook(hooks, hooks.config)
@@ -65,6 +66,7 @@ export function uninstallHooks(root: string): HookState[] {
   })
 }
 
+/** Which hooks have the lines of ctx. */
 export function hookStates(root: string): HookState[] {
   const hooks = hooksOf(root)
   return EVENTS.map(event => {

@@ -54,6 +54,7 @@ export function withoutBlock(text: string): string {
   return text.slice(0, start) + (after < 0 ? '' : text.slice(after + 1))
 }
 
+/** True for a script with the lines of ctx. */
 export function hasBlock(text: string): boolean {
   return withoutBlock(text) !== text
 }

@@ -75,6 +75,7 @@ export function readStamp(folder: string, generation: number): string | undefine
   }
 }
 
+/** Replaces worktree.json. */
 export function writeHint(folder: string, { generation, stamp, ...hint }: Hint): void {
   // First, so that a query need not read the lists, which can be long.
   replaceFile(inFolder(folder, WORKTREE), seal({ generation, stamp, ...hint }))

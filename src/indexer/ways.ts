@@ -3,6 +3,7 @@ import { allowOptimiser } from './optimiser.ts'
 
 const ways = new Set<string>()
 
+/** Notes one: nothing had changed, something had, or there was no index. */
 export function noteWay(way: 'same' | 'update' | 'first'): void {
   ways.add(way)
 }

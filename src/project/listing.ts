@@ -22,6 +22,7 @@ export interface Tree {
   isKnown(path: string): boolean
 }
 
+/** The tree of an opened index. */
 export function treeOf({ location: { root }, reader }: { location: Location; reader: IndexReader }): Tree {
   const { bytes, rows, other } = reader.manifest.counts
   return { root, bytes, files: rows + other, isKnown: path => reader.fileNumber(path) >= 0 }

@@ -64,6 +64,7 @@ export function placesIn(text: string): readonly FilePlace[] {
   return text.includes('most recent call last') ? places.reverse() : places
 }
 
+/** A query for paths; of a place in a file the file. */
 export function parsePathQuery(text: string, basenameOnly: boolean): PathQuery {
   const clean = (placeIn(text)?.path ?? text)
     .trim()

@@ -24,6 +24,7 @@ export interface Wanted {
   readonly file?: ((path: string) => boolean) | undefined
 }
 
+/** A filter that lets through what all that is wanted holds of. */
 export function makeFilter(reader: IndexReader, wanted: Wanted): Filter {
   const kind = wanted.kind === undefined ? -1 : SYMBOL_KINDS.indexOf(wanted.kind as never)
   const risk = wanted.risk === undefined ? -1 : RISKS.indexOf(wanted.risk as never)

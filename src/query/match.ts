@@ -46,6 +46,7 @@ export function isQualified(text: string): boolean {
   return hasOneOf(text, '.:#/>') && /[\w$](?:\.#?|::|#|\/|->)[\w$~]/.test(withoutColon(text))
 }
 
+/** A query as all searches by name take it. */
 export function parseQuery(text: string): Query {
   // No name has a line feed in it; in the tables they stand between names.
   const trimmed = inOneLine(text.trim())

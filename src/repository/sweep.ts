@@ -63,6 +63,7 @@ export function hasIndexMoved({ root, cache }: Location, reader: IndexReader): b
   return ((file && indexStamp(file)) ?? '') !== before
 }
 
+/** True where anything has changed. */
 export function hasChanges({ modified, deleted, folders }: Changes): boolean {
   return modified.length + deleted.length + folders.length > 0
 }

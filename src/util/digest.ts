@@ -45,6 +45,7 @@ export function digestNumber(text: string): number {
   return LETTERS.indexOf(text.charAt(0)) * END + Number(text.slice(1, -9)) * 1e9 + Number(text.slice(-9))
 }
 
+/** The digest that `digestNumber` gives a number. */
 export function numberDigest(number: number): string {
   return LETTERS.charAt(Math.floor(number / END)) + digitsOf(number % END)
 }
@@ -64,6 +65,7 @@ export function writeDigest(text: string, to: Buffer, at: number): void {
   to.writeUIntLE(Math.floor(number / 2 ** 32), at + 4, 3)
 }
 
+/** The digest that `writeDigest` wrote. */
 export function readDigest(from: Buffer, at: number): string {
   return numberDigest(uint(from, at + 4, 3) * 2 ** 32 + u32(from, at))
 }

@@ -2,6 +2,7 @@
 // leaves the machine.
 import { appendFileSync, writeSync } from 'node:fs'
 
+/** True where somebody watches. */
 export function isLogging(): boolean {
   return process.env.CTX_LOG === 'json'
 }

@@ -3,6 +3,7 @@
 /** Bytes looked at for a NUL, the mark of a binary file (as git does). */
 const BINARY_WINDOW = 8000
 
+/** True for bytes that are no text: with a NUL near their beginning, and not UTF-16. */
 export function isBinary(bytes: Buffer): boolean {
   return utf16(bytes) === undefined && bytes.subarray(0, BINARY_WINDOW).includes(0)
 }

@@ -70,6 +70,7 @@ export function withoutTail(line: string, nameEnd: number, lexis: Lexis): string
 /** The words around a body in a language without braces, where nothing but them is left of it. */
 const WORDS = /(?:[\s;]\s*end|,?\s+do|\s+then)\s*$/
 
+/** A text of at most `limit` characters, with `…` at its end where it was longer. */
 export function cut(text: string, limit: number): string {
   return text.length <= limit ? text : `${text.slice(0, limit - 1).trimEnd()}…`
 }

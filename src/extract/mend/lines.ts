@@ -43,6 +43,7 @@ export const PAIRS = '()[]{}'
 export const WORDS = PAIRS.length / 2
 export const BRACES = PAIRS.indexOf('{') / 2
 
+/** The lines of a text, all of them, in order. */
 export function linesOf(text: string, lexis: Lexis): Line[] {
   const lines: Line[] = []
   // In a shell a word may be an argument, and a parenthesis end a label.

@@ -52,6 +52,7 @@ export function headsOf(text: string, { unmistakable }: Language): number[] {
   return [...text.matchAll(heads)].map(({ index }) => index)
 }
 
+/** The text with its odd quotes blank, in several degrees of certainty. */
 export function withoutOddQuotes(text: string, language: Language): Requoted {
   const { lexis } = language
   const heads = headsOf(text, language)

@@ -29,6 +29,7 @@ export const IMPORTS = 1 << 10
 
 const known = new WeakMap<BodyRule, Signs>()
 
+/** The words of a rule with their bits; made once for each. */
 export function signsOf(rule: BodyRule): Signs {
   let signs = known.get(rule)
   if (signs === undefined) {

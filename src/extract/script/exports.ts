@@ -7,6 +7,7 @@ import type { Level, ScriptWalk } from './walk.ts'
 const EXPORTED = { exported: null }
 const RENAMED = { exported: null, plain: null }
 
+/** Takes `export` of a declaration or of names. */
 export function exported(walk: ScriptWalk, node: t.ExportNamedDeclaration, level: Level): void {
   if (node.declaration) {
     walk.later(node.declaration, level, node)
@@ -25,6 +26,7 @@ export function exported(walk: ScriptWalk, node: t.ExportNamedDeclaration, level
   }
 }
 
+/** Takes `export default`, or what stands for it, of a declaration or a value. */
 export function exportedDefault(walk: ScriptWalk, node: t.ExportDefaultDeclaration, declaration: t.Node): void {
   const word = walk.text.indexOf('default', node.start!)
   const name = { start: word, end: word + 'default'.length }

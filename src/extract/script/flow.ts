@@ -18,6 +18,7 @@ const TYPES: ReadonlySet<string> = new Set(DECLARATIONS)
 
 type FlowDeclaration = Extract<t.Node, { readonly type: (typeof DECLARATIONS)[number] }>
 
+/** True for a declaration that only Flow has. */
 export function isFlowDeclaration(node: t.Node): node is FlowDeclaration {
   return TYPES.has(node.type)
 }

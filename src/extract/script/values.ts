@@ -29,10 +29,12 @@ export function bare(node: t.Node | null | undefined, chain = false): t.Node | u
   }
 }
 
+/** True for a function expression or an arrow. */
 export function isFunction(node: t.Node | undefined): node is FunctionValue {
   return node?.type === 'FunctionExpression' || node?.type === 'ArrowFunctionExpression'
 }
 
+/** True for these and for a class expression. */
 export function isCode(node: t.Node | undefined): node is CodeValue {
   return isFunction(node) || node?.type === 'ClassExpression'
 }

@@ -9,6 +9,7 @@ const ANNOUNCED =
   /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:class|function|const|let|var|namespace|module|enum)\b/
 const AMBIENT = /^(?:export )?declare (?!global\b)/
 
+/** True for the head of what is only bound here, or only announced. */
 export function elsewhere(head: string, path: string): boolean {
   if (IMPORTED.test(head) || EXPORTED_AGAIN.test(head)) return true
   return (AMBIENT.test(head) || /\.d\.[cm]?ts$/.test(path)) && ANNOUNCED.test(head)

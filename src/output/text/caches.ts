@@ -5,6 +5,7 @@ import { rowsOf } from '../rows.ts'
 import { align, type Cell } from './columns.ts'
 import type { Page } from './entries.ts'
 
+/** One line an index and the sum of them, or what one action did. */
 export function caches(answer: Answer, { paint, width }: Page): string[] {
   const rows = rowsOf(answer)
   if (answer.checked) return checked(answer.checked as Row, rows)

@@ -5,6 +5,7 @@ import { rowsOf } from '../rows.ts'
 import { align, type Cell, printable } from './columns.ts'
 import { entries, type Page } from './entries.ts'
 
+/** Symbols, then files and folders, then lines. */
 export function found(answer: Answer, page: Page): string[] {
   const rows = rowsOf(answer)
   // Several repositories may each take the query for something else.

@@ -9,6 +9,7 @@ interface Topic {
   readonly steps: readonly { readonly example: string; readonly why: string }[]
 }
 
+/** A section for each goal. */
 export function guidance(answer: Answer, { paint, width }: Page): string[] {
   const topics = answer.results as readonly Topic[]
   const shown = topics.flatMap(({ topic, goal, steps }, i) => {

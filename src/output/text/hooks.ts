@@ -3,6 +3,7 @@ import type { Answer } from '../../operations/operation.ts'
 import { align, type Cell } from './columns.ts'
 import type { Page } from './entries.ts'
 
+/** One line an event, and below them what is to be added by hand. */
 export function hooks(answer: Answer, { paint, width }: Page): string[] {
   if (!Array.isArray(answer.results)) return [String(answer.state)]
   const rows = answer.results as readonly Readonly<Record<string, string>>[]

@@ -13,6 +13,7 @@ export interface Paint {
   risk(risk: string, padded: string): string
 }
 
+/** The brushes of a palette. */
 export function painter(colors: Colors): Paint {
   const kinds: Record<string, Brush> = {
     fn: colors.blue,

@@ -17,6 +17,7 @@ type Row = Partial<SymbolRecord> & {
 /** Columns before the text of a labelled line. */
 const INDENT = 13
 
+/** The lines of a card, wrapped to the width of the terminal. */
 export function card(row: Row, { paint, width }: Page): string[] {
   const kind = row.k ?? ''
   const risk = row.r ?? ''

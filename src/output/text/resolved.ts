@@ -9,6 +9,7 @@ const FOUND: Readonly<Record<string, string>> = {
   patterns: 'found by patterns over text',
 }
 
+/** The definition, or the candidates, and below it what is said of it. */
 export function resolved(answer: Answer, page: Page): string[] {
   const rows = rowsOf(answer)
   const signature = rows[0]?.signature

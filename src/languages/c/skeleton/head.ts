@@ -144,6 +144,7 @@ export function bodyMacro(elements: readonly Element[]): Element | undefined {
   return elements[at]?.kind === 'group' && elements[at - 1]?.kind === 'word' ? macro : undefined
 }
 
+/** Whether `auto` is among the words of a head. */
 export function isAuto(sketch: Sketch, elements: readonly Element[]): boolean {
   return elements.some(({ kind, from }) => kind === 'type' && textOf(sketch, from) === 'auto')
 }

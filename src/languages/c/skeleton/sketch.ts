@@ -56,6 +56,7 @@ export interface Sketch {
 
 const SPACE = 32
 
+/** A sketch of a text with nothing drawn yet. */
 export function newSketch(text: string, dialect: K.Dialect, walk: Walk): Sketch {
   const tokens = readTokens(text, K.keywordsOf(dialect))
   const others: OtherHead[] = []
@@ -96,6 +97,7 @@ export function write({ sheet }: Sketch, at: number, mark: string): void {
   for (let i = 0; i < mark.length && at + i < sheet.length; i++) sheet[at + i] = mark.charCodeAt(i)
 }
 
+/** What stands in the text where a token does. */
 export function textOf({ text, start, end }: Sketch, token: number): string {
   return text.slice(start[token], end[token])
 }
