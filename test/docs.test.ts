@@ -12,6 +12,7 @@ import { fileNamesOf, LANGUAGE_NAMES } from '../src/languages/table.ts'
 import { SKIP_REASONS, SYMBOL_KINDS } from '../src/model.ts'
 import { TOPICS } from '../src/operations/guidance.ts'
 import { OPERATIONS } from '../src/operations/table.ts'
+import { DEFAULTS } from '../src/util/settings.ts'
 import { ROOT } from './helpers/exec.ts'
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
@@ -105,6 +106,26 @@ test('the map of src/ names every folder and no file that is not there', () => {
   }
   for (const [, file] of map.matchAll(/`((?:[\w-]+\/)*[\w-]+\.(?:ts|mjs))`/g)) {
     assert.ok(existsSync(path.join(ROOT, 'src', file!)), `${file} is on the map and not in src/`)
+  }
+})
+
+test('README tells every setting that the program reads, and what holds without it', () => {
+  const text = read('README.md')
+  const settings = text.slice(text.indexOf('\n## Settings\n'))
+  const sources = ['src', 'bin'].flatMap(folder =>
+    readdirSync(path.join(ROOT, folder), { recursive: true }).map(file => path.join(folder, String(file))),
+  )
+  const asked = sources
+    .filter(file => /\.[jt]s$/.test(file))
+    .flatMap(file =>
+      [...read(file).matchAll(/\b(?:process\.env|environment)\.((?:CTX|NO)_\w+)/g)].map(([, name]) => name!),
+    )
+  const names = new Set([...asked, ...Object.keys(DEFAULTS)])
+  assert.ok(names.size > 20, 'the settings are found')
+  for (const name of names) assert.ok(settings.includes(`\`${name}`), `${name} is not told`)
+  for (const [name, standard] of Object.entries(DEFAULTS)) {
+    const row = settings.split('\n').find(line => line.startsWith(`| \`${name}\` |`))
+    if (row) assert.ok(row.includes(`| ${standard} |`), `${name} is ${standard}: ${row}`)
   }
 })
 

@@ -1,7 +1,8 @@
 // Settings of the environment that are numbers, each with what holds without it.
 import { CtxError } from '../errors.ts'
 
-const DEFAULTS = {
+/** What holds where nothing is set. */
+export const DEFAULTS = {
   /**
    * Rows of an index up to which the whole tree is looked at before each answer. A larger one is checked behind the
    * results.
