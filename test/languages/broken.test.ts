@@ -1,24 +1,11 @@
 // Files in the middle of an edit: what stands around one fault is found as in the sound text.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LineTable } from '../../src/extract/line-table.ts'
-import { createReadings } from '../../src/extract/readings.ts'
-
-const readings = createReadings({ mode: 'prod', backend: 'wasm' })
-
-/** `kind name first-last` of each definition, lines from 1. */
-async function outlineOf(language: string, lines: readonly string[]): Promise<string[]> {
-  const text = lines.join('\n')
-  const table = new LineTable(text)
-  const { definitions } = await readings.read('a', text, language)
-  return definitions.map(
-    ({ kind, name, start, end }) => `${kind} ${name} ${table.line(start)}-${table.line(Math.max(start, end - 1))}`,
-  )
-}
+import { definitionsIn } from '../helpers/definitions.ts'
 
 const found = (language: string, lines: readonly string[], expected: readonly string[]) =>
   test(`${language}: ${lines.join(' ').replace(/\s+/g, ' ').slice(0, 70)}`, async () =>
-    assert.deepEqual(await outlineOf(language, lines), expected))
+    assert.deepEqual((await definitionsIn(language, lines.join('\n'))).found, expected))
 
 // A member of an object that is cut off takes its comma with it.
 found(

@@ -1,25 +1,16 @@
 // What stands around one fault: each text is as it is in the middle of an edit, and what lies beside the fault is found
 // as ever.
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import { LineTable } from '../../src/extract/line-table.ts'
-import { createReadings } from '../../src/extract/readings.ts'
+import { test } from 'node:test'
+import { definitionsIn } from '../helpers/definitions.ts'
 import { HALF_WRITTEN } from './half-written.ts'
 import { MENDED, type Mended } from './mended.ts'
 import { MENDED_BY_LAYOUT } from './mended-layout.ts'
 import { MENDED_TEXTS } from './mended-texts.ts'
 
-const readings = createReadings({ mode: 'prod', backend: 'wasm' })
-after(() => readings.close())
-
-/** `kind name first-last` of each definition. */
+/** What is found in lines, each with its end. */
 async function outline(language: string, lines: readonly string[]): Promise<string[]> {
-  const text = `${lines.join('\n')}\n`
-  const { definitions } = await readings.read('x', text, language)
-  const table = new LineTable(text)
-  return definitions.map(
-    ({ kind, name, start, end }) => `${kind} ${name} ${table.line(start)}-${table.line(Math.max(start, end - 1))}`,
-  )
+  return (await definitionsIn(language, `${lines.join('\n')}\n`)).found
 }
 
 const CASES: readonly Mended[] = [

@@ -1,12 +1,8 @@
 // Syntax that is newer than a grammar, each construct a text of its own: all of it is read, and what it defines is
 // found.
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import { LineTable } from '../../src/extract/line-table.ts'
-import { createReadings } from '../../src/extract/readings.ts'
-
-const readings = createReadings({ mode: 'prod', backend: 'wasm' })
-after(() => readings.close())
+import { test } from 'node:test'
+import { definitionsIn } from '../helpers/definitions.ts'
 
 /** Language, text, and what it defines: kind, name and lines of each. */
 const CASES: readonly (readonly [string, string, string])[] = [
@@ -144,11 +140,7 @@ const CASES: readonly (readonly [string, string, string])[] = [
 
 for (const [language, text, expected] of CASES)
   test(`${language}: ${text.split('\n')[0]}`, async () => {
-    const { definitions, tier } = await readings.read('a', text, language)
-    const lines = new LineTable(text)
-    const found = definitions.map(
-      ({ kind, name, start, end }) => `${kind} ${name} ${lines.line(start)}-${lines.line(end - 1)}`,
-    )
+    const { found, tier } = await definitionsIn(language, text)
     assert.equal(found.join(', '), expected)
     assert.equal(tier, 'exact')
   })
