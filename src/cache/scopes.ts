@@ -26,6 +26,8 @@ const BARE_MEMBERS: ReadonlySet<string> = new Set([
   'solidity',
   'zig',
 ])
+/** Languages in which the body of a type calls its own functions by their names, and nothing else does. */
+const OWN_MEMBERS: ReadonlySet<string> = new Set(['python'])
 const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait', 'type'])
 const FUNCTIONS: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
 const NONE: readonly number[] = []
@@ -43,6 +45,7 @@ interface Named {
 export class Scopes {
   readonly #records: readonly Scoped[]
   readonly #hasBareMembers: boolean
+  readonly #hasOwnMembers: boolean
   readonly #byName = new Map<string, Named>()
   /** First record of a qualified name. */
   readonly #owners = new Map<string, number>()
@@ -51,6 +54,7 @@ export class Scopes {
   constructor(records: readonly Scoped[], language: string) {
     this.#records = records
     this.#hasBareMembers = BARE_MEMBERS.has(language)
+    this.#hasOwnMembers = OWN_MEMBERS.has(language)
     for (let i = 0; i < records.length; i++) {
       const known = this.#byName.get(records[i]!.s)
       if (known) known.all.push(i)
@@ -85,9 +89,10 @@ export class Scopes {
 
   /** A name alone: what the innermost scope holds that shows its members, else what nothing encloses. */
   #bare(named: Named, record: Scoped): readonly number[] {
-    for (let scope: string | undefined = ownName(record); scope !== undefined; scope = enclosing(scope)) {
+    const own = ownName(record)
+    for (let scope: string | undefined = own; scope !== undefined; scope = enclosing(scope)) {
       const kind = this.#kindOf(scope)
-      const shows = kind === 'module' || FUNCTIONS.has(kind)
+      const shows = kind === 'module' || FUNCTIONS.has(kind) || (this.#hasOwnMembers && scope === own)
       const held = shows || !this.#hasBareMembers ? this.#in(named, scope) : this.#member(named, scope)
       const found = shows || this.#hasBareMembers ? held : held.filter(each => TYPES.has(this.#records[each]!.k))
       if (found.length > 0) return this.#withConstructors(named, found)

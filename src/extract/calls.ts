@@ -156,6 +156,12 @@ export class Calls {
     return prefix !== '' || wordStart > chainStart
   }
 
+  /** Whether the callee just read stands behind `@`. */
+  get isMarked(): boolean {
+    const { chainEnd, previousEnd, named } = this.#state
+    return named && this.#chainBefore === T.AT && chainEnd === previousEnd
+  }
+
   #record(bang: string): string {
     const callee = pathOf(this.#state, this.#text, this.#tables) + bang
     return this.#add(callee, this.#state.wordStart, this.#scanner.end)

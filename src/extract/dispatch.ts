@@ -6,23 +6,11 @@ import type { Control } from './control.ts'
 import { Destructuring } from './destructuring.ts'
 import { headEnd } from './equations.ts'
 import { checksForZero, isPointer } from './idioms.ts'
+import { isName } from './reserved.ts'
 import type { Scanner } from './scan.ts'
 import { Sends } from './sends.ts'
 import { BRACKET, type Frame, INTERPOLATION, LAMBDA, PAREN, type State } from './state.ts'
-import {
-  AWAIT,
-  BLOCK_CLOSE,
-  BLOCK_WORDS,
-  CASE,
-  CONTROL_WORDS,
-  ELSE,
-  ERROR_NAME,
-  GLOBAL_WORD,
-  NOT_CALLED,
-  SWITCH,
-  type Tables,
-  THROW,
-} from './tables.ts'
+import { AWAIT, BLOCK_CLOSE, ERROR_NAME, GLOBAL_WORD, NOT_CALLED, type Tables, THROW } from './tables.ts'
 import * as T from './tokens.ts'
 import { TypeArguments } from './type-arguments.ts'
 
@@ -49,11 +37,15 @@ export class Dispatch {
   readonly #sends: Sends | undefined
   /** Whether names in a head may be called: default values are code where types are not in front. */
   readonly #headCalls: boolean
+  /** What stands behind `@` runs nowhere. */
+  readonly #annotations: boolean
   /** Frames around an attribute's names; 0 outside. */
   #attribute = 0
   #globalLine = false
   /** A pattern is being read. */
   #inPattern = false
+  /** Where that name ends. */
+  #nameEnd = -1
   /** Where the head of an equation ends. */
   #headEnd = -1
 
@@ -69,6 +61,7 @@ export class Dispatch {
     const { patterns, lineEnds } = tables.lexis
     this.#destructuring = patterns && new Destructuring(scanner, state, patterns, lineEnds === true)
     this.#sends = tables.lexis.signature?.selectors ? new Sends(scanner, state, calls) : undefined
+    this.#annotations = tables.lexis.containers?.annotations === true
     this.#headCalls = tables.lexis.parameters === 'name: type' && !tables.lexis.signature?.prototype
   }
 
@@ -80,7 +73,7 @@ export class Dispatch {
     this.taken = kind
     state.tokens++
     const inHead = scanner.start < this.bodyStart
-    if (kind === T.KEYWORD && this.#isName(scanner.bits)) kind = this.taken = T.WORD
+    if (kind === T.KEYWORD && isName(scanner, state.previous, this.#tables.lexis)) kind = this.taken = T.WORD
     if (this.#tables.lexis.bareCalls && !inHead) {
       if (this.#commands) this.#commands.take(kind)
       else if (isBareCall(kind, state, scanner, this.#tables, this.#calls.isMember)) this.#calls.bare()
@@ -158,6 +151,14 @@ export class Dispatch {
     }
   }
 
+  /** A definition begins or ends: a name before it that the next token would show to be called is called there. */
+  part(): void {
+    const state = this.#state
+    if (!this.#tables.lexis.bareCalls || this.#commands) return
+    if (isBareCall(T.SEMICOLON, state, this.#scanner, this.#tables, this.#calls.isMember)) this.#calls.bare()
+    state.chainEnd = -1
+  }
+
   /** A bracket that may hold the arguments of a call. */
   #open(frame: Frame): void {
     if (!this.#commands) this.#calls.open(frame)
@@ -178,31 +179,6 @@ export class Dispatch {
     else if (kind === T.PIPE) control.marks.pipe()
   }
 
-  /**
-   * A reserved word is a name after an access mark, in a directive (`#if`), and before `:` or `=` where no body could
-   * follow.
-   */
-  #isName(bits: number): boolean {
-    const { previous } = this.#state
-    const { text, start, end } = this.#scanner
-    if (previous === T.ACCESS || text.charCodeAt(start - 1) === 35 || text.charCodeAt(end) === 46) return true
-    if (!(bits & (CONTROL_WORDS | BLOCK_WORDS))) return false
-    let at = end
-    while (at < end + 4 && text.charCodeAt(at) === 32) at++
-    const next = text.charCodeAt(at)
-    // `else:` begins a body (PHP).
-    if (bits & ELSE && this.#tables.lexis.colonEnds && previous !== T.OPEN_PAREN && previous !== T.COMMA) return false
-    // `for<'a>` binds lifetimes.
-    if (next === 60 && at === end) return true
-    if (this.#tables.lexis.blocks === 'indent') return SOFT.includes(next) && (bits & (SWITCH | CASE)) !== 0
-    return (
-      (next === 58 && text.charCodeAt(at + 1) !== 58 && (this.#tables.lexis.blocks === 'brace' || at === end)) ||
-      next === 44 ||
-      // `else => x` is an arm (Zig).
-      (next === 61 && text.charCodeAt(at + 1) !== 61 && !(bits & ELSE && this.#tables.lexis.armOnly))
-    )
-  }
-
   #word(inHead: boolean): void {
     const scanner = this.#scanner
     const state = this.#state
@@ -212,15 +188,19 @@ export class Dispatch {
       state.named = true
       state.wordStart = state.chainStart = scanner.start
       state.chainEnd = -1
+      this.#nameEnd = scanner.end
       return
     }
+    // `alias sound? valid?`.
+    const followsName = state.previousEnd === this.#nameEnd && !scanner.newline
     if (this.#globalLine) this.#calls.globalName()
     if (scanner.bits & AWAIT && state.previous === T.ACCESS) state.tally.control.awaits++
     if (scanner.bits & ERROR_NAME && !inHead) this.#control.marks.errorName()
     if (this.#equations && (scanner.newline || OPENS_ITEM.has(state.previous)))
       this.#headEnd = headEnd(scanner.text, scanner.start, scanner.start - scanner.lineStart)
     const declares = inHead && (!this.#headCalls || scanner.start < this.nameStart)
-    this.#calls.word(inHead, declares || this.#inPattern || this.#attribute > 0 || scanner.start < this.#headEnd)
+    const isHeld = this.#inPattern || this.#attribute > 0 || scanner.start < this.#headEnd
+    this.#calls.word(inHead, declares || followsName || isHeld)
   }
 
   #openParen(): Frame {
@@ -233,6 +213,7 @@ export class Dispatch {
     frame.groups = groups || (previous === T.KEYWORD && (state.previousBits & ~OPERATORS) === 0)
     // `a && (b && c)` is one sequence.
     if (frame.word === GROUPS) state.logical = logical
+    if (this.#annotations && this.#attribute === 0 && this.#calls.isMarked) this.#attribute = state.size
     return frame
   }
 
@@ -275,8 +256,6 @@ export class Dispatch {
   }
 }
 
-/** After Python's soft words `match` and `case`, what makes them names: `= . , ) : ( [`. */
-const SOFT = [61, 46, 44, 41, 58, 40, 91]
 /** What an equation may follow on its line. */
 const OPENS_ITEM: ReadonlySet<number> = new Set([T.KEYWORD, T.SEMICOLON, T.OPEN_BRACE])
 /** Words an operand may follow: `return`, `await`. */

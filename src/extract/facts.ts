@@ -1,9 +1,10 @@
 // The facts of every definition of a file, from one pass over its tokens: calls, control flow, effects, error handling.
-// A token belongs to the innermost definition around it that is code; what only a class or module encloses, to none.
+// A token belongs to the innermost definition around it. Of a class or module that is what runs by itself.
 import type { EffectRule, Language } from '../languages/language.ts'
 import type { Lexis } from '../languages/lexis.ts'
 import type { Definition, SymbolKind } from '../model.ts'
 import { Calls, type Globals } from './calls.ts'
+import { ContainerCode } from './container-code.ts'
 import { Control } from './control.ts'
 import { Dispatch } from './dispatch.ts'
 import { Judge } from './effects.ts'
@@ -51,13 +52,18 @@ class Reader {
   readonly #order: number[]
   #entered = 0
   readonly #open: number[] = []
+  /** What tells of each of these which tokens run, where not all do. */
+  readonly #codes: (ContainerCode | undefined)[] = []
+  readonly #lexis: Lexis
   /** Offset at which a definition starts or ends next. */
   #boundary = 0
 
   constructor(text: string, definitions: readonly Definition[], tables: Tables, judge: Judge) {
     this.#definitions = definitions
+    this.#lexis = tables.lexis
     this.#tallies = definitions.map(
-      ({ name, owner }) => new Tally(name, owner === undefined ? '' : owner.slice(owner.lastIndexOf('.') + 1)),
+      ({ name, kind, owner }) =>
+        new Tally(CONTAINERS.has(kind) ? '' : name, owner === undefined ? '' : owner.slice(owner.lastIndexOf('.') + 1)),
     )
     this.#order = definitions.map((_, at) => at)
     const at = (position: number) => definitions[position] as Definition
@@ -76,13 +82,22 @@ class Reader {
       const kind = scanner.next()
       if (scanner.start >= this.#boundary || kind === T.END) this.#cross(kind === T.END ? Infinity : scanner.start)
       if (kind === T.END) return this.#tallies
-      const isCode = state.tally !== NOBODY
+      const isCode = state.tally !== NOBODY && this.#runs(kind)
       if (isCode) this.#dispatch.take(kind)
       state.beforePrevious = state.previous
       state.previous = isCode ? this.#dispatch.taken : kind
       state.previousBits = scanner.bits
       state.previousEnd = scanner.end
     }
+  }
+
+  /** Whether a token runs, where the innermost definition is one of which something does. */
+  #runs(kind: number): boolean {
+    const code = this.#codes[this.#codes.length - 1]
+    if (code === undefined) return true
+    if (!code.runs(kind)) return false
+    this.#dispatch.bodyStart = code.isHead ? Infinity : 0
+    return true
   }
 
   /** Enters and leaves the definitions that start and end at or before an offset. */
@@ -101,9 +116,12 @@ class Reader {
       }
     }
     const top = this.#innermost()
-    const isFunction = top !== undefined && FUNCTIONS.has(top.kind)
-    this.#dispatch.bodyStart = top === undefined ? 0 : isFunction && top.bodyStart < 0 ? top.end : top.bodyStart
-    this.#dispatch.nameStart = top?.nameStart ?? -1
+    const isContainer = top !== undefined && CONTAINERS.has(top.kind)
+    const hasHead = isContainer || (top !== undefined && FUNCTIONS.has(top.kind))
+    this.#dispatch.bodyStart = top === undefined ? 0 : hasHead && top.bodyStart < 0 ? top.end : top.bodyStart
+    // What its decorators are given stands before the name.
+    const runsBefore = isContainer && this.#lexis.containers?.decorators === true
+    this.#dispatch.nameStart = top === undefined || runsBefore ? -1 : top.nameStart
   }
 
   /** The definition that is open and opened last. */
@@ -117,13 +135,24 @@ class Reader {
     const position = this.#order[this.#entered++] as number
     const tally = this.#tallies[position] as Tally
     if (state.closing) this.#control.settle(T.WORD, 0)
-    state.enter(CONTAINERS.has(definition.kind) || definition.kind === 'macro' ? NOBODY : tally)
+    this.#dispatch.part()
+    this.#codes[this.#codes.length - 1]?.meet()
+    const { kind } = definition
+    const { containers, lineEnds } = this.#lexis
+    const declares = containers?.declarations?.includes(kind) === true
+    this.#codes.push(
+      declares ? new ContainerCode(this.#scanner, state, containers, lineEnds === true, definition) : undefined,
+    )
+    const runs = kind !== 'macro' && (!CONTAINERS.has(kind) || declares || containers?.statements?.includes(kind))
+    state.enter(runs ? tally : NOBODY)
     tally.lines = -this.#lines.lineOf(definition.start)
     this.#open.push(position)
   }
 
   #leave(): void {
+    this.#dispatch.part()
     this.#state.leave()
+    this.#codes.pop()
     this.#finish(this.#open.pop() as number)
   }
 

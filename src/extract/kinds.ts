@@ -2,7 +2,8 @@
 import type { SymbolKind } from '../model.ts'
 
 /**
- * Kinds that hold others: their record lists members, their risk is that of the riskiest, their own text runs nothing.
+ * Kinds that hold others: their record lists members, and their risk is that of the riskiest. What of their own text
+ * runs is the language's rule (languages/container-rule.ts).
  */
 export const CONTAINERS: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
   'class',

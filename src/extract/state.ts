@@ -60,7 +60,7 @@ export class Frame {
   checked = false
 }
 
-/** Takes what belongs to no function: the top level, the bodies of classes. */
+/** Takes what no definition has that runs: the top level, declarations of types. */
 export const NOBODY: Tally = new Tally('', '')
 
 /** Brackets left open that a closing one of another kind is taken past. */
@@ -186,8 +186,13 @@ export class State {
 
   /** Closes the innermost definition, with whatever its text left open. */
   leave(): void {
+    this.rest()
+    this.tally = this.pop().tally
+  }
+
+  /** Closes whatever is open within the innermost definition. */
+  rest(): void {
     this.closing = false
     while (this.top.kind !== DEFINITION) this.pop()
-    this.tally = this.pop().tally
   }
 }

@@ -219,6 +219,7 @@ function wordBits(lexis: Lexis): Map<string, number> {
   add(words.throw, THROW)
   add(words.jump, JUMP)
   add(words.declare, DECLARE)
+  add(words.import, DECLARE)
   add(words.construct, CONSTRUCT)
   add(words.notCalled, NOT_CALLED)
   add(words.binding, BINDING)

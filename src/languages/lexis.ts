@@ -1,4 +1,5 @@
 // What the scanner of tokens reads a language by: strings, comments, blocks and words. Pure data.
+import type { ContainerRule } from './container-rule.ts'
 import type { Layout } from './layout.ts'
 import type { PatternRule } from './pattern-rule.ts'
 import type { DocAttributes, SignatureRule } from './signature-rule.ts'
@@ -93,6 +94,8 @@ export interface Lexis {
   readonly bangCalls?: boolean
   /** Where what looks like a call is a pattern. */
   readonly patterns?: PatternRule
+  /** What of classes and modules runs; absent: nothing. */
+  readonly containers?: ContainerRule
   /** What variables begin with, where a parenthesis behind one calls nothing unless `&` stands before it (Perl). */
   readonly sigils?: string
   /** An element, a path in parentheses or one before `?.` and `!` may be called: `a[0](x)`, `f?.(x)` (JavaScript). */
@@ -117,6 +120,8 @@ export interface Lexis {
     readonly jump: readonly string[]
     /** Words that declare the function or type whose name follows, so that `name(` is no call. */
     readonly declare: readonly string[]
+    /** Words before the name of a module, which is not called: `use` (Perl). */
+    readonly import?: readonly string[]
     /** `new`: the name after it is a call, written with it. */
     readonly construct: readonly string[]
     /** Every other word that may stand before `(` without being called: `return`, `typeof`, `sizeof`. */

@@ -79,6 +79,7 @@ function wholeLexis(lexis: Lexis): Lexis {
     bareCalls: lexis.bareCalls,
     sigils: lexis.sigils,
     patterns: lexis.patterns,
+    containers: lexis.containers,
     indirectCalls: lexis.indirectCalls,
     curried: lexis.curried,
     equations: lexis.equations,

@@ -6,6 +6,7 @@ import { ctx } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 import { CASES } from './called-cases.ts'
 import { PATTERNS } from './called-patterns.ts'
+import { CONTAINERS } from './container-cases.ts'
 
 interface Entry {
   readonly id: string
@@ -14,7 +15,7 @@ interface Entry {
   readonly control?: { readonly complexity: number }
 }
 
-const ALL = [...CASES, ...PATTERNS]
+const ALL = [...CASES, ...PATTERNS, ...CONTAINERS]
 let entries: readonly Entry[] = []
 
 before(() => {

@@ -67,14 +67,17 @@ test('a chain that grows long is cut to its last word', () => {
   )
 })
 
-test('class bodies outside methods belong to nobody', () => {
+test('what a class runs outside of its members is its own', () => {
   const [outer, method] = factsOf(
     'typescript',
     '§class A ▶{ x = a(); §m() ▶{ b() }■ static { c() } }',
     { name: 'A', kind: 'class' },
     { name: 'm', kind: 'method' },
   )
-  assert.deepEqual(outer?.calls, [])
+  assert.deepEqual(outer?.calls, [
+    { callee: 'a', line: 1 },
+    { callee: 'c', line: 1 },
+  ])
   assert.deepEqual(method?.calls, [{ callee: 'b', line: 1 }])
 })
 

@@ -20,6 +20,7 @@ export const lexis: Lexis = {
   access: ['.', '->', '::'],
   lambdas: ['['],
   typeArguments: '<>',
+  containers: { declarations: ['class', 'struct', 'union'], without: ['template', 'operator'] },
   words: {
     ...c.words,
     try: ['try'],

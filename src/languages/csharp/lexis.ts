@@ -27,6 +27,7 @@ export const lexis: Lexis = {
   typeArguments: '<>',
   parenthesized: true,
   patterns: { binds: ['var'], cases: true, arms: true, guards: ['when'], tests: ['is'] },
+  containers: { declarations: ['class', 'struct', 'interface'] },
   words: {
     ...CONTROL_WORDS,
     loop: ['for', 'foreach', 'while'],

@@ -2,8 +2,11 @@
 import type { Lexis } from '../lexis.ts'
 import { lexis as python } from '../python/lexis.ts'
 
+// What a class declares as C does cannot be told from calls: `void (*free)(void *data)`.
+const { containers: _, ...shared } = python
+
 export const lexis: Lexis = {
-  ...python,
+  ...shared,
   words: {
     ...python.words,
     declare: [...(python.words.declare ?? []), 'cdef', 'cpdef', 'ctypedef'],

@@ -28,6 +28,7 @@ export const lexis: Lexis = {
   parenthesized: true,
   decorator: '@',
   patterns: { binds: ['var', 'final'], cases: true, arms: true, guards: ['when'] },
+  containers: { declarations: ['class', 'enum', 'trait'] },
   words: {
     ...CONTROL_WORDS,
     await: ['await'],

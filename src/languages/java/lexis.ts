@@ -21,6 +21,7 @@ export const lexis: Lexis = {
   parenthesized: true,
   decorator: '@',
   patterns: { cases: true, guards: ['when'], tests: ['instanceof'] },
+  containers: { declarations: ['class', 'interface', 'enum', 'struct'], blocks: ['static', ''] },
   words: {
     ...CONTROL_WORDS,
     declare: ['class', 'interface', 'enum', 'record'],

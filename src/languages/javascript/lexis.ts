@@ -23,6 +23,7 @@ export const lexis: Lexis = {
   parenthesized: true,
   lineEnds: true,
   decorator: '@',
+  containers: { statements: ['module'], declarations: ['class'], blocks: ['static'], heads: true, decorators: true },
   words: {
     ...CONTROL_WORDS,
     await: ['await'],
@@ -36,6 +37,7 @@ export const lexis: Lexis = {
       'in',
       'of',
       'instanceof',
+      'extends',
       'yield',
       'default',
       'export',

@@ -28,6 +28,12 @@ export const lexis: Lexis = {
   lineEnds: true,
   decorator: '@',
   patterns: { binds: ['val', 'var'] },
+  containers: {
+    declarations: ['class', 'interface', 'enum', 'trait', 'struct'],
+    blocks: ['init'],
+    values: ['by'],
+    heads: true,
+  },
   words: {
     ...CONTROL_WORDS,
     switch: ['when'],

@@ -60,6 +60,7 @@ export const lexis: Lexis = {
   logical: ['&&', '||', 'and', 'or'],
   lambdas: ['sub'],
   parenthesized: true,
+  containers: { statements: ['module', 'class'] },
   words: {
     ...NO_WORDS,
     if: ['if', 'unless'],
@@ -71,14 +72,13 @@ export const lexis: Lexis = {
     await: ['await'],
     jump: ['goto'],
     declare: ['sub'],
+    import: ['use', 'no'],
     notCalled: [
       'return',
       'my',
       'our',
       'local',
       'state',
-      'use',
-      'no',
       'not',
       'eq',
       'ne',

@@ -22,6 +22,7 @@ export const lexis: Lexis = {
   colonEnds: ['endif', 'endwhile', 'endfor', 'endforeach', 'endswitch'],
   parenthesized: true,
   decorator: '#[',
+  containers: { statements: ['module'] },
   words: {
     ...CONTROL_WORDS,
     elseIf: ['elseif'],

@@ -24,6 +24,7 @@ export const lexis: Lexis = {
   lineEnds: true,
   decorator: '@',
   patterns: { cases: true, guards: ['if'] },
+  containers: { statements: ['class'], decorators: true },
   words: {
     ...NO_WORDS,
     if: ['if'],

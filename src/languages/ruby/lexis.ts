@@ -38,6 +38,7 @@ export const lexis: Lexis = {
   logical: ['&&', '||', 'and', 'or'],
   lambdas: ['do', '{'],
   lineEnds: true,
+  containers: { statements: ['class', 'module', 'struct'] },
   words: {
     ...NO_WORDS,
     if: ['if', 'unless'],

@@ -32,6 +32,7 @@ export const lexis: Lexis = {
   openEnded: true,
   decorator: '@',
   patterns: { binds: ['val', 'var'], cases: true, guards: ['if'] },
+  containers: { statements: ['class', 'trait', 'module'], annotations: true },
   words: {
     ...CONTROL_WORDS,
     switch: ['match'],
@@ -40,7 +41,7 @@ export const lexis: Lexis = {
     construct: ['new'],
     notCalled: [
       ...['return', 'yield', 'with', 'extends', 'import', 'type', 'finally', 'then', 'end', 'derives', 'using'],
-      ...['implicit', 'this', 'super'],
+      ...['implicit', 'this', 'super', 'private', 'protected'],
     ],
     binding: ['val', 'var'],
   },

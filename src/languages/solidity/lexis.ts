@@ -16,6 +16,7 @@ export const lexis: Lexis = {
   logical: ['&&', '||'],
   lambdas: [],
   parenthesized: true,
+  containers: { declarations: ['class', 'module', 'interface'] },
   words: {
     ...CONTROL_WORDS,
     throw: ['revert'],

@@ -26,6 +26,7 @@ export const lexis: Lexis = {
   lineEnds: true,
   decorator: '@',
   patterns: { binds: ['let', 'var'], cases: true, guards: ['where', 'in'] },
+  containers: { declarations: ['class', 'struct', 'enum', 'trait', 'interface'] },
   words: {
     ...CONTROL_WORDS,
     if: ['if', 'guard'],
