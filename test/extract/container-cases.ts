@@ -152,6 +152,23 @@ start`,
     calls: 'names.map:1 up:1 ….freeze:1',
   },
   {
+    says: 'Ruby: an alias names its target and calls nothing',
+    file: 'alias.rb',
+    symbol: 'Check.sound?',
+    text: `class Check
+  alias sound? valid?
+  def valid?; true; end
+end`,
+    calls: '',
+  },
+  {
+    says: 'TypeScript: what a type parameter extends is no call',
+    file: 'bound.ts',
+    symbol: 'when',
+    text: 'export function when<F extends (x: A) => B>(f: F, x = init()): B { return f(x) }',
+    calls: 'init:1 f:1',
+  },
+  {
     says: 'Kotlin: properties without accessors, delegates, init blocks and what a head gives its base',
     file: 'Fields.kt',
     symbol: 'Fields',
