@@ -16,7 +16,8 @@ export const FORMAT_VERSION = 6
  * newer syntax. 11: OCaml, Haskell, Perl, SQL. 12 and 13: what is named in cache-format.md, with errors in all languages.
  * 14: large files. 15: Cython; sources with pictures in them; more that unseen trees have shown. 16: who calls whom
  * within a file. 17: marks of templates in HTML. 18: in scripts. 19: what is said of a definition
- * beside its name and lines. 20: more of that. 21: what classes and modules run beside their members.
+ * beside its name and lines. 20: more of that. 21: what classes and modules run beside their members; calls, exports and
+ * tests in further cases.
  */
 export const CONTENT_VERSION = 21
 

@@ -15,7 +15,7 @@ function run(input: Input, context: Context): Promise<Answer> {
   return answerFrom(input, context, repository => overview(repository, input.limit as number))
 }
 
-function overview(repository: Repository, limit: number): Answer {
+async function overview(repository: Repository, limit: number): Promise<Answer> {
   const { location, reader } = repository
   const { counts } = reader.manifest
   const traits = reader.traits()
@@ -27,7 +27,7 @@ function overview(repository: Repository, limit: number): Answer {
     riskiest.add(file)
   }
   const modules = totals.modules()
-  const entries = entryPoints(location.root, reader, totals.entries)
+  const entries = await entryPoints(location.root, reader, totals.entries)
   for (const path of entries) repository.rest(reader.fileNumber(path))
   return {
     repository: basename(location.root),
@@ -82,9 +82,9 @@ class Totals {
     else {
       this.#code.set(m, (this.#code.get(m) ?? 0) + file.count)
       module.high += this.#addRisk(file)
-      const weight = entryWeight(file.path)
       const isOwn = OWN.includes(STANDINGS[standingNumber(flags)]!)
-      if (weight !== undefined && isOwn) this.entries.push({ path: file.path, weight })
+      const weight = isOwn ? entryWeight(file.path) : undefined
+      if (weight !== undefined) this.entries.push({ path: file.path, weight })
     }
   }
 

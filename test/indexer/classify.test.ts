@@ -13,6 +13,9 @@ test('tests and generated code, by path', () => {
     'tests/test_y.py',
     'src/__tests__/c.js',
     'FooTest.java',
+    'FooTests.swift',
+    'Tests/KitTests/Fake.swift',
+    'src/Acme.Shop.Tests/Fake.cs',
     'spec_helper/a_spec.rb',
     'lib/a_spec.lua',
     'src/a.spec.tsx',
@@ -22,6 +25,7 @@ test('tests and generated code, by path', () => {
   const generated = [
     'dist/a.js',
     'api/user.pb.go',
+    'src/routes.gen.ts',
     'src/generated/t.ts',
     'vendor/x/y.go',
     'user_pb2.py',
@@ -47,6 +51,7 @@ test('tests and generated code, by path', () => {
     'lib/priority_spec.c',
     'api/pod_spec.go',
     'keras/input_spec.py',
+    'lib/mix/tasks/phx.gen.html.ex',
   ]
   for (const path of source) assert.equal(standingOf(path, ''), 'source', path)
 })

@@ -74,3 +74,100 @@ test('programs begin where their language says so, however deep that lies', () =
     'src/main/kotlin/com/acme/Serve.kt',
   ])
 })
+
+test('what a repository names itself is where its programs begin, in each kind of package', () => {
+  const cases: readonly (readonly [files: Readonly<Record<string, string>>, entries: readonly string[]])[] = [
+    [
+      {
+        'package.json':
+          '{"bin": {"acme": "dist/bin/acme.js"}, "exports": {".": {"types": "./dist/index.d.ts", "import": "./dist/esm/kit.mjs"}}}',
+        'src/bin/acme.ts': 'export function go() {}\n',
+        'src/kit.mts': 'export const kit = 1\n',
+        'src/index.tsx': 'export const index = 1\n',
+        'src/other.ts': 'export const other = 1\n',
+      },
+      ['src/bin/acme.ts', 'src/index.tsx', 'src/kit.mts'],
+    ],
+    [
+      {
+        'pyproject.toml':
+          '[project]\nname = "acme"\n[project.scripts]\nacme = "acme.commands:entry"\n# old = "acme.old:run"\n[project.gui-scripts]\ngui = "acme.gui:start"\n[project.entry-points.pytest11]\nacme = "acme.plugin:x"\n',
+        'src/acme/commands.py': 'def entry():\n    pass\n',
+        'src/acme/gui/__init__.py': 'def start():\n    pass\n',
+        'src/acme/old.py': 'def run():\n    pass\n',
+        'src/acme/plugin.py': 'def x():\n    pass\n',
+      },
+      ['src/acme/commands.py', 'src/acme/gui/__init__.py'],
+    ],
+    [
+      {
+        'pyproject.toml': '[tool.poetry.scripts]\nacme = { callable = "acme.tool:run", extras = ["a"] }\n',
+        'acme/tool.py': 'def run():\n    pass\n',
+      },
+      ['acme/tool.py'],
+    ],
+    [
+      {
+        'setup.cfg':
+          '[options.entry_points]\nconsole_scripts =\n    one = acme.one:run\n    two=acme.two:run\n\n[flake8]\nper = acme.three:E1\n',
+        'acme/one.py': 'def run():\n    pass\n',
+        'acme/two.py': 'def run():\n    pass\n',
+        'acme/three.py': 'def run():\n    pass\n',
+      },
+      ['acme/one.py', 'acme/two.py'],
+    ],
+    [
+      {
+        'setup.py':
+          "from setuptools import setup\nsetup(name='acme', entry_points={'console_scripts': ['one = acme.one:run'], 'x': ['a = acme.two:b']})\n",
+        'acme/one.py': 'def run():\n    pass\n',
+        'acme/two.py': 'def run():\n    pass\n',
+      },
+      ['acme/one.py', 'setup.py'],
+    ],
+    [
+      {
+        'Cargo.toml':
+          '[package]\nname = "acme"\n[[bin]]\nname = "acme"\npath = "src/entry.rs"\n[lib]\npath = "src/acme.rs"\n',
+        'src/acme.rs': 'pub fn a() {}\n',
+        'src/bin/second.rs': 'fn main() {}\n',
+        'src/entry.rs': 'pub fn b() {}\n',
+      },
+      ['src/entry.rs', 'src/bin/second.rs'],
+    ],
+    [
+      {
+        'mix.exs':
+          'defmodule Acme.MixProject do\n  use Mix.Project\n  def application do\n    [mod: {Acme.Application, []}]\n  end\n  def escript do\n    [main_module: Acme.CLI]\n  end\nend\n',
+        'lib/acme/application.ex':
+          'defmodule Acme.Application do\n  use Application\n  def start(_type, _args), do: :ok\nend\n',
+        'lib/acme/cli.ex': 'defmodule Acme.CLI do\n  def main(args), do: args\nend\n',
+        'lib/acme/other.ex': 'defmodule Acme.Other do\n  def run(args), do: args\nend\n',
+        'lib/mix/tasks/acme.gen.thing.ex':
+          'defmodule Mix.Tasks.Acme.Gen.Thing do\n  use Mix.Task\n  def run(args), do: args\nend\n',
+      },
+      ['lib/acme/application.ex', 'lib/acme/cli.ex', 'lib/mix/tasks/acme.gen.thing.ex'],
+    ],
+  ]
+  for (const [files, entries] of cases)
+    assert.deepEqual(ctxJson(['get_repo_overview'], makeRepository(files)).entry_points, entries)
+})
+
+test('types that are marked, statements of C# and scripts of Kotlin are where programs begin', () => {
+  const root = makeRepository({
+    'Sources/Tool/Tool.swift': '@main\nstruct Tool: ParsableCommand {\n  func run() throws {}\n}\n',
+    'Sources/Tool/Helper.swift': '// see @main\nstruct Helper {\n  func help() {}\n}\n',
+    'Tests/ToolTests/Fake.swift': '@main\nstruct Fake {\n}\n',
+    'Apps/Demo/Sources/Demo/DemoApp.swift': 'import SwiftUI\n@main struct DemoApp: App {\n}\n',
+    'src/Shop/Services/Web/Program.cs': 'var app = WebApplication.Create(args);\napp.Run();\n',
+    'tests/Web/Program.cs': 'Console.WriteLine("tried");\n',
+    'scripts/deploy.main.kts': 'println("deploying")\n',
+    'build.gradle.kts': 'plugins { application }\n',
+  })
+  assert.deepEqual(ctxJson(['get_repo_overview'], root).entry_points, [
+    'scripts/deploy.main.kts',
+    'Sources/Tool/Tool.swift',
+    'Apps/Demo/Sources/Demo/DemoApp.swift',
+    'src/Shop/Services/Web/Program.cs',
+  ])
+})
