@@ -110,7 +110,10 @@ export class Calls {
     frame.before = this.#chainBefore
     if (tally === NOBODY || state.named || isVariable(state, this.#text, this.#tables.lexis)) return
     let bang = ''
-    if (this.#tables.lexis.indirectCalls && reachIndirect(state, this.#text, frame, this.#group)) {
+    if (
+      this.#tables.lexis.indirectCalls &&
+      reachIndirect(state, this.#text, frame, this.#group, !this.#scanner.newline)
+    ) {
       // The callee has been found.
     } else if (previous === T.BANG) {
       if (!this.#tables.lexis.bangCalls || state.beforePrevious !== T.WORD || state.chainEnd !== state.previousEnd - 1)

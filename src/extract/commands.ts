@@ -129,7 +129,8 @@ export class Commands {
     if (written === 'time' || written.startsWith('-')) return
     this.#ready = false
     const name = written.slice(Math.max(written.lastIndexOf('/'), written.lastIndexOf('\\')) + 1)
-    if (NAME.test(name) && /[A-Za-z_]|^\$/.test(name)) this.#calls.command(name, start, start + written.length)
+    if (written === '.' || (NAME.test(name) && /[A-Za-z_]|^\$/.test(name)))
+      this.#calls.command(name, start, start + written.length)
   }
 
   #opens(kind: number, starts: boolean): void {
@@ -139,7 +140,8 @@ export class Commands {
     const groups = mayGroup && (this.#ready || (kind === T.OPEN_BRACE && this.#state.previous === T.CLOSE_PAREN))
     // What starts with a bracket or a string is the command, or its list.
     if (starts && kind !== T.INTERPOLATION_NEXT) this.#ready = false
-    const figures = text.charCodeAt(end) === PAREN
+    // `$((`, but `` `( ``.
+    const figures = text.charCodeAt(end) === PAREN && text.charCodeAt(end - 1) !== BACKTICK
     if (kind === T.OPEN_PAREN) {
       const statements = !figures && (groups || (!this.#inPattern && '$<>'.includes(text[start - 1] ?? ' ')))
       this.#push(PAREN, statements, this.#inPattern ? starts : this.#ready)

@@ -1,5 +1,5 @@
-// Where patterns stand: behind `let` and `case`, before the arrow of an arm, behind `instanceof`. What looks like a call
-// there takes apart, and calls nothing.
+// Where patterns stand: behind `let` and `case`, before the arrow of an arm, behind `instanceof`, in the heads of loops
+// and in a call that asks whether one fits. What looks like a call there takes apart, and calls nothing.
 import type { PatternRule } from '../languages/pattern-rule.ts'
 import type { Scanner } from './scan.ts'
 import * as S from './state.ts'
@@ -11,6 +11,11 @@ const NONE = 0
 const BINDS = 1
 const CASE = 2
 const TESTS = 3
+const ARGUMENT = 4
+const GENERATES = 5
+
+/** What stands before the mark behind the pattern of a generator. */
+const GENERATOR = /[^\n;{}=]*?(?=<-|(?<![<>!])=(?![=>]))/y
 
 export class Destructuring {
   readonly #scanner: Scanner
@@ -20,6 +25,10 @@ export class Destructuring {
   #kind = NONE
   /** How many frames are open around the pattern; -1 before its first token. */
   #base = -1
+  /** Where a pattern ends that a mark was seen behind. */
+  #end = -1
+  /** Where the last call begins of whose arguments one is a pattern. */
+  #call = -1
 
   constructor(scanner: Scanner, state: S.State, rule: PatternRule, lineEnds: boolean) {
     this.#scanner = scanner
@@ -37,6 +46,10 @@ export class Destructuring {
     } else if (this.#rule.arms && (previous === T.OPEN_BRACE || previous === T.COMMA || previous === T.CLOSE_BRACE)) {
       this.#startArm(kind, previous)
     }
+    if (this.#kind === NONE) {
+      if (this.#rule.calls && kind === T.COMMA) this.#startArgument(this.#rule.calls)
+      else if (this.#rule.generators) this.#startGenerator(kind, previous)
+    }
     const within = this.#kind !== NONE
     if (kind === T.WORD || kind === T.KEYWORD) this.#word(kind)
     return within || this.#kind === BINDS
@@ -51,6 +64,7 @@ export class Destructuring {
     const { bits } = this.#scanner
     const { binds, tests, cases } = this.#rule
     if (this.#kind === CASE) return
+    if (this.#kind === GENERATES) return
     if (cases && kind === T.KEYWORD && bits & W.CASE) this.#begin(CASE, -1)
     else if (bits & W.BINDING && binds?.some(word => this.#is(word))) this.#begin(BINDS, -1)
     else if (bits & W.NOT_CALLED && tests?.some(word => this.#is(word))) this.#begin(TESTS, -1)
@@ -63,10 +77,12 @@ export class Destructuring {
 
   /** Whether a token that stands in no bracket of the pattern ends it. */
   #ends(kind: number): boolean {
-    const { newline } = this.#scanner
+    const { newline, start } = this.#scanner
+    if (this.#kind === GENERATES) return start >= this.#end
+    if (this.#kind === ARGUMENT && kind === T.COMMA) return true
     if (kind === T.ASSIGN || kind === T.SEMICOLON || kind === T.LOGICAL || kind === T.ARROW) return true
     if (newline && this.#lineEnds && this.#state.previous !== T.COMMA) return true
-    if (this.#kind !== CASE) {
+    if (this.#kind < CASE || this.#kind === TESTS) {
       if (kind === T.COMMA || kind === T.QUESTION) return true
       return (kind === T.OPEN_BRACE && this.#lineEnds) || (kind === T.KEYWORD && this.#kind === BINDS)
     }
@@ -85,5 +101,32 @@ export class Destructuring {
     // What goes on behind a block is no pattern: `} else`, `}.go()`.
     const isElse = kind === T.KEYWORD && (this.#scanner.bits & W.ELSE) !== 0
     if (top.checked && !isElse && kind !== T.ACCESS && kind !== T.COMMA && kind !== T.QUESTION) this.#begin(CASE, size)
+  }
+
+  /** The second argument of a call that asks whether a pattern fits. */
+  #startArgument(calls: readonly string[]): void {
+    const { frames, size } = this.#state
+    let at = size - 1
+    while ((frames[at] as S.Frame).kind >= S.CONTROL) at--
+    const { callee, start } = frames[at] as S.Frame
+    if (start === this.#call || !calls.includes(callee)) return
+    this.#call = start
+    this.#begin(ARGUMENT, at + 1)
+  }
+
+  /** A generator begins behind the bracket of a loop's head, a semicolon or on a line of its own. */
+  #startGenerator(kind: number, previous: number): void {
+    const { top, frames, size, beforePrevious } = this.#state
+    const { newline, start, text } = this.#scanner
+    const opens = previous === T.OPEN_PAREN || previous === T.OPEN_BRACE
+    const around = frames[size - 2]
+    if (opens && beforePrevious === T.KEYWORD && around?.kind === S.CONTROL && around.word & W.LOOP)
+      top.comprehends = true
+    if (!top.comprehends || !(opens || newline || previous === T.SEMICOLON)) return
+    if (kind === T.KEYWORD && !(this.#scanner.bits & W.CASE)) return
+    GENERATOR.lastIndex = start
+    if (!GENERATOR.test(text)) return
+    this.#end = GENERATOR.lastIndex
+    this.#begin(GENERATES, size)
   }
 }

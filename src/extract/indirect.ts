@@ -1,4 +1,5 @@
-// Callees that are no plain path before a `(`: `a[0](x)`, `f?.(x)`, `f!(x)`, `(f as T)(x)`; and paths that are none.
+// Callees that are no plain path before a `(`: `a[0](x)`, `f?.(x)`, `f!(x)`, `(f as T)(x)`, `f()(x)`; and paths that
+// are none.
 import type { Lexis } from '../languages/lexis.ts'
 import { type Frame, PAREN, type State } from './state.ts'
 import * as T from './tokens.ts'
@@ -9,9 +10,9 @@ const GROUP =
 
 /**
  * Makes the callee of a parenthesis the chain that `state` has read, where it is an indirect one. `group` is where the
- * parentheses begin that have just been closed, -1 for such as hold no operand.
+ * parentheses begin that have just been closed, -1 for such as hold no operand; `joined`: on the line of what is before it.
  */
-export function reachIndirect(state: State, text: string, { kind }: Frame, group: number): boolean {
+export function reachIndirect(state: State, text: string, { kind }: Frame, group: number, joined: boolean): boolean {
   const { previous, beforePrevious, previousEnd, chainEnd, chainStart } = state
   if (kind !== PAREN) return false
   if (previous === T.ACCESS) {
@@ -22,7 +23,9 @@ export function reachIndirect(state: State, text: string, { kind }: Frame, group
   if (previous === T.BANG)
     return chainEnd === previousEnd - 1 && (beforePrevious === T.WORD || beforePrevious === T.CLOSE_BRACKET)
   if (previous === T.CLOSE_BRACKET) return chainEnd === previousEnd
-  if (previous !== T.CLOSE_PAREN || group < 0) return false
+  if (previous !== T.CLOSE_PAREN) return false
+  // What a call gives is called.
+  if (group < 0) return joined && chainStart === previousEnd && state.prefix.endsWith(')')
   GROUP.lastIndex = group
   const path = GROUP.exec(text)?.[1]
   if (path === undefined || GROUP.lastIndex !== previousEnd) return false

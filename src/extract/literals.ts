@@ -137,3 +137,24 @@ export function labelEnd(codes: Uint16Array, classes: Uint8Array, start: number)
   while ((classes[codes[at] as number] as number) <= DIGIT) at++
   return at
 }
+
+/**
+ * Offset after the regular expression and its flags that `/` at `start` opens; less than 0 where its line ends first, at
+ * the offset without the sign.
+ */
+export function regexEnd(codes: Uint16Array, classes: Uint8Array, start: number, length: number): number {
+  let inClass = false
+  let at = start + 1
+  for (; at < length; at++) {
+    const code = codes[at] as number
+    if (code === LINE_FEED) break
+    if (code === BACKSLASH) at++
+    else if (code === 91) inClass = true
+    else if (code === 93) inClass = false
+    else if (code === 47 && !inClass) {
+      while (++at < length && (classes[codes[at] as number] as number) <= DIGIT) {}
+      return at
+    }
+  }
+  return -at
+}

@@ -37,3 +37,39 @@ export function jumpsToLabel({ text, end }: Scanner, { lexis, classes }: Tables)
   const labels = lexis.charQuote ? code === 39 : (classes[code] as number) <= LETTER
   return labels || (code === 42 && lexis.preprocessor === true)
 }
+
+/** Characters of a bracket behind a soft word that are looked at. */
+const FAR = 1000
+
+/**
+ * Whether a bracket at `from`, behind `match` or `case` at the beginning of a line, is the subject or a pattern: what
+ * follows it goes on with a clause (Python).
+ */
+export function opensClause(text: string, from: number): boolean {
+  const end = Math.min(text.length, from + FAR)
+  let depth = 0
+  for (let at = from; at < end; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 34 || code === 39) at = quoteEnd(text, at, end)
+    else if (code === 40 || code === 91 || code === 123) depth++
+    else if ((code === 41 || code === 93 || code === 125) && --depth === 0) {
+      CLAUSE.lastIndex = at + 1
+      return CLAUSE.test(text)
+    }
+  }
+  return false
+}
+
+/** Where the string that begins at `from` on a line ends. */
+function quoteEnd(text: string, from: number, end: number): number {
+  const quote = text.charCodeAt(from)
+  for (let at = from + 1; at < end && text.charCodeAt(at) !== 10; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 92) at++
+    else if (code === quote) return at
+  }
+  return from
+}
+
+/** Behind the first bracket of a clause: its colon, a guard, another pattern. An annotation (`match[0]: int`) is rare. */
+const CLAUSE = /[ \t]*(?::|,|\||(?:if|as)\b)/y

@@ -1,7 +1,7 @@
 // Reads source text as tokens in one pass, by character codes and a language's tables. It never slices a token out,
 // never recurses and never goes back over more than the rest of one line, so its work is linear whatever the input.
 import type { StringRule } from '../languages/lexis.ts'
-import { charEnd, commentEnd, directiveEnd, fencedEnd, labelEnd, lineEnd, numberEnd } from './literals.ts'
+import { charEnd, commentEnd, directiveEnd, fencedEnd, labelEnd, lineEnd, numberEnd, regexEnd } from './literals.ts'
 import { isTail, mayBeRegex, OddLiterals } from './odd-literals.ts'
 import { kindOf, lengthOf, operatorAt } from './operators.ts'
 import * as W from './tables.ts'
@@ -9,6 +9,9 @@ import * as T from './tokens.ts'
 import { release, type Units, unitsOf } from './units.ts'
 
 const BACKSLASH = 92
+const BACKTICK = 96
+/** Depth of braces from which on the piece of code is one between backticks, which no brace ends. */
+const TICKED = 1 << 20
 const LINE_FEED = 10
 
 /** The token read last is in the public fields; `next` moves on. */
@@ -132,6 +135,11 @@ export class Scanner {
 
   /** A literal that only some languages have, or END. */
   #odd(at: number, code: number): number {
+    if (code === BACKTICK && this.#depth >= TICKED / 2) {
+      const rule = this.#rules[this.#rules.length - 1] as StringRule
+      this.#leave()
+      return this.#string(rule, at, at + 1, T.INTERPOLATION_CLOSE, T.INTERPOLATION_NEXT)
+    }
     const end = this.#oddities.endAt(at, code, T.endsOperand(this.kind) && !this.newline, at > this.end)
     return end < 0 ? T.END : this.#token(this.#oddities.kind, at, end)
   }
@@ -221,10 +229,9 @@ export class Scanner {
           at++
           continue
         }
-        this.#rules.push(rule)
-        this.#depths.push(this.#depth)
-        this.#depth = 0
-        return this.#token(opened, start, at + enter.length)
+        return this.#enter(rule, 0, opened, start, at + enter.length)
+      } else if (code === BACKTICK && rule.backticks) {
+        return this.#enter(rule, TICKED, opened, start, at + 1)
       } else if (code === BACKSLASH && rule.escape) {
         at++
       }
@@ -237,29 +244,25 @@ export class Scanner {
     return this.#token(T.OTHER, start, from)
   }
 
+  /** A piece of code begins in a string. */
+  #enter(rule: StringRule, depth: number, opened: number, start: number, end: number): number {
+    this.#rules.push(rule)
+    this.#depths.push(this.#depth)
+    this.#depth = depth
+    return this.#token(opened, start, end)
+  }
+
   #leave(): void {
     this.#depth = this.#depths.pop() ?? 0
     this.#rules.pop()
   }
 
   #regexEnd(start: number): number {
-    const codes = this.#codes
     if (start < this.#unclosedUntil) return -1
-    let inClass = false
-    let at = start + 1
-    for (; at < this.#length; at++) {
-      const code = codes[at] as number
-      if (code === LINE_FEED) break
-      if (code === BACKSLASH) at++
-      else if (code === 91) inClass = true
-      else if (code === 93) inClass = false
-      else if (code === 47 && !inClass) {
-        while (++at < this.#length && (this.#classes[codes[at] as number] as number) <= W.DIGIT) {}
-        return at
-      }
-    }
-    this.steps += at - start
-    this.#unclosedUntil = at
+    const end = regexEnd(this.#codes, this.#classes, start, this.#length)
+    if (end >= 0) return end
+    this.steps += -end - start
+    this.#unclosedUntil = -end
     return -1
   }
 

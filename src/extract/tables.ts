@@ -151,6 +151,7 @@ function compile(lexis: Lexis): Tables {
   const odd = new Uint8Array(65536)
   for (const code of literals.keys()) if (literals[code]) odd[code] = 1
   if (lexis.heredoc) odd[60] = 1
+  if (lexis.strings.some(({ backticks }) => backticks)) odd[96] = 1
   if (lexis.outside) odd[lexis.outside[0].charCodeAt(0)] = 1
   const tails = new Uint8Array(65536)
   for (const mark of lexis.identifierTails ?? '') tails[mark.charCodeAt(0)] = 1

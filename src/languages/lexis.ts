@@ -256,6 +256,8 @@ export interface StringRule {
   readonly multiline: boolean
   /** Code inside the string: `${` … `}`. Calls in it count. An `open` of one character is escaped by doubling it. */
   readonly interpolation?: readonly [string, string]
+  /** Code between two backticks in it counts, too (shells). */
+  readonly backticks?: boolean
   /** Never directly after a name: there it is an apostrophe in the text of JSX. */
   readonly notAfterName?: boolean
   /** Words directly before `open` that the rule needs: `r`, `f` (Python, Rust, C++). Without them it needs none. */

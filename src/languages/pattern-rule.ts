@@ -12,4 +12,8 @@ export interface PatternRule {
   readonly guards?: readonly string[]
   /** Among `words.notCalled`, what a pattern may follow in a condition: `instanceof`. */
   readonly tests?: readonly string[]
+  /** Calls whose second argument is a pattern: `matches!(x, A(b))`. */
+  readonly calls?: readonly string[]
+  /** Patterns in the head of a loop, before `<-` or `=` (Scala). */
+  readonly generators?: boolean
 }

@@ -22,6 +22,7 @@ function wholeString(rule: StringRule): StringRule {
     escape: rule.escape,
     multiline: rule.multiline,
     interpolation: rule.interpolation,
+    backticks: rule.backticks,
     notAfterName: rule.notAfterName,
     prefixes: rule.prefixes,
     fence: rule.fence,

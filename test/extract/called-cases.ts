@@ -33,6 +33,35 @@ export const CASES: readonly Case[] = [
       'aa:7 echo:7 ee:7 ff:7 gg:7 kk:8 ll:8 mm:8 nn:9 oo:9 qq:9 ss:9 tt:9 uu:9 ww:10 yy:10',
   },
   {
+    says: 'Bash: a file is read in by a point, code in a string may stand in backticks',
+    file: 'point.sh',
+    symbol: 'main',
+    text: `main() {
+  . ./a.sh; [ -f b ] && . "$dir/b.sh"
+  echo "now \`date +%s | c\` and \`(d; e)\`" f; ./g.sh .
+  h="\`i "$(j)"\`" k
+  echo "no \\\`l\\\`" '\`m\`'
+}`,
+    calls: '.:2 echo:3 date:3 c:3 d:3 e:3 g.sh:3 i:4 j:4 k:4 echo:5',
+    effects: 'file_read .',
+  },
+  {
+    says: 'JavaScript: what a call gives is called, too',
+    file: 'given.js',
+    symbol: 'f',
+    text: `function f(a) {
+  g()(); connect(a, b)(C); m.n()(1)(2)
+  if (a) (b)
+  while (h()) (c)
+  ;(function () { z() })()
+  const k = class { m() { p()() } q() { } }
+  r()
+  (s)
+}
+`,
+    calls: 'g:2 g():2 connect:2 connect():2 m.n:2 m.n():2 m.n()():2 h:4 z:5 r:7',
+  },
+  {
     says: 'Bash: patterns of a case are no commands, what stands behind them is',
     file: 'case.sh',
     symbol: 'main',
@@ -184,7 +213,7 @@ fac n =
 `,
     calls:
       'p.onX:2 cb:2 a?.b:2 a?.[0]:2 arr[0]:3 on[e.type]:3 on[e.type]().go:3 new kinds[k]:3 fn:4 mod.g:4 ' +
-      'fn:5 o.h:5 list[1]:5 f:6 u:6 m:8 n:8',
+      'fn:5 o.h:5 list[1]:5 f:6 f():6 u:6 m:8 n:8',
   },
   {
     says: 'Ruby: a name with a mark is a method without a receiver or arguments, too',

@@ -14,9 +14,31 @@ export const PATTERNS: readonly Case[] = [
     while let Foo(x) = it.next() {}
     let K::One(q) = k else { return };
     matches!(k, K::One(x));
+    assert!(matches!(go(k), Foo::Bar(..) | Foo::Baz(_) if ok(k)), "{}", say(k));
+    assert_matches!(go(k), K::Two(z), "{}", say(z));
 }
 `,
-    calls: 'pair:2 go:3 ok:3 h:3 go:4 it.next:5 matches!:7 K::One:7',
+    calls:
+      'pair:2 go:3 ok:3 h:3 go:4 it.next:5 matches!:7 assert!:8 matches!:8 go:8 ok:8 say:8 assert_matches!:9 go:9 say:9',
+  },
+  {
+    says: 'Python: a pattern calls nothing where it stands in brackets, too',
+    file: 'bracketed.py',
+    symbol: 'f',
+    text: `def f(x):
+    match (x, 1):
+        case [A(y), *rest]: go(y)
+        case (D(r), E(s)) if ok(r):
+            go(r)
+        case (")", F(t)) | [G(u)]:
+            go(t)
+        case (H(v)) as w:
+            return go(w)
+    match(x)
+    case(A(x))
+    case[0] = A(x)
+`,
+    calls: 'go:3 ok:4 go:5 go:7 go:9 match:10 case:11 A:11 A:12',
   },
   {
     says: 'Kotlin: neither val (a, b) nor suspend () is a call',
@@ -45,10 +67,20 @@ export const PATTERNS: readonly Case[] = [
     }
     val Foo(q) = x
     for { (i, j) <- pairs(x); Foo(k) <- ks } yield go(k)
+    for (Bar(k) <- ks(x); n = h(k) if ok(n)) run(k, Baz(n))
+    for {
+      case Foo(k) <- ks(x)
+      Some(z) = h(k)
+      w <- more(z,
+        Baz(w) <= 1)
+      if ok(w)
+    } yield go(w)
+    while (ok(x)) { Foo(x) = go(x) }
   }
 }
 `,
-    calls: 'pair:3 go:5 ok:6 go:6 h:7 pairs:10 Foo:10 go:10',
+    calls:
+      'pair:3 go:5 ok:6 go:6 h:7 pairs:10 go:10 ks:11 h:11 ok:11 run:11 Baz:11 ks:13 h:14 more:15 Baz:16 ok:17 go:18 ok:19 Foo:19 go:19',
   },
   {
     says: 'Swift: patterns call nothing',

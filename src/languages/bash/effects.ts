@@ -5,7 +5,7 @@ export const effects: readonly EffectRule[] = [
   {
     effect: 'file_read',
     callee:
-      /^(?:cat|head|tail|less|find|ls|stat|readlink|realpath|grep|egrep|rg|awk|sed|source|wc|file|md5sum|sha\d+sum)$/,
+      /^(?:cat|head|tail|less|find|ls|stat|readlink|realpath|grep|egrep|rg|awk|sed|source|\.|wc|file|md5sum|sha\d+sum)$/,
   },
   {
     effect: 'file_write',

@@ -21,7 +21,7 @@ export const lexis: Lexis = {
   escapes: true,
   blockComments: [],
   strings: [
-    { open: '"', close: '"', escape: true, multiline: true, interpolation: ['$(', ')'] },
+    { open: '"', close: '"', escape: true, multiline: true, interpolation: ['$(', ')'], backticks: true },
     { open: "'", close: "'", escape: false, multiline: true },
     { open: "$'", close: "'", escape: true, multiline: true },
   ],

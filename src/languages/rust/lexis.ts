@@ -23,7 +23,12 @@ export const lexis: Lexis = {
   armOnly: true,
   bangCalls: true,
   decorator: '#[',
-  patterns: { binds: ['let'], arms: true, guards: ['if'] },
+  patterns: {
+    binds: ['let'],
+    arms: true,
+    guards: ['if'],
+    calls: ['matches!', 'assert_matches!', 'debug_assert_matches!'],
+  },
   words: {
     ...NO_WORDS,
     if: ['if'],

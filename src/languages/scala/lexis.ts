@@ -31,7 +31,7 @@ export const lexis: Lexis = {
   lineEnds: true,
   openEnded: true,
   decorator: '@',
-  patterns: { binds: ['val', 'var'], cases: true, guards: ['if'] },
+  patterns: { binds: ['val', 'var'], cases: true, guards: ['if'], generators: true },
   containers: { statements: ['class', 'trait', 'module'], annotations: true },
   words: {
     ...CONTROL_WORDS,
