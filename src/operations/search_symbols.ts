@@ -1,5 +1,5 @@
 // `search_symbols`: symbols by name or part of a name.
-import { type IndexEntry, SYMBOL_KINDS } from '../model.ts'
+import { SYMBOL_KINDS } from '../model.ts'
 import { type Filter, makeFilter, type Removed } from '../query/filter.ts'
 import { searchFuzzy } from '../query/fuzzy.ts'
 import { nameInCode } from '../query/in-code.ts'
@@ -10,7 +10,6 @@ import { searchQualified } from '../query/qualified.ts'
 import { searchNames } from '../query/search.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
-import { isConstructorOf } from '../resolve/parts.ts'
 import { resolveTarget, targetsOfId } from '../resolve/target.ts'
 import { hasBlank } from '../util/words.ts'
 import { askAcross, repositoriesOf } from './across.ts'
@@ -19,6 +18,7 @@ import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { pageOf } from './pages.ts'
 import { patternOf, scopeOf } from './scope.ts'
+import { acrossPages, typesFirst } from './types-first.ts'
 import { whyOf } from './why.ts'
 
 function run(input: Input, context: Context): Promise<Answer> {
@@ -50,7 +50,9 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
   const limit = input.limit as number
   const explained = input.explain === true
   const search = beginning ? beginningWith : found
-  const { hits, total, removed } = await search(repository, query, filter, offset, limit, explained)
+  const page = await search(repository, query, filter, offset, limit, explained)
+  const { total, removed } = page
+  const hits = acrossPages(reader, query.text, filter, page.hits, offset, total === page.hits.length)
   for (const { symbol } of hits) repository.rest(reader.fileNumberOf(symbol))
   const rows = reader.entries(hits.map(hit => hit.symbol)).flatMap((indexed, i) => {
     const { symbol, match } = hits[i]!
@@ -67,8 +69,8 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
             search(repository, query, filter, 0, most),
           ),
         }
-  const page = { ...pageOf(results, total, offset, hits.length), ...(explained ? { removed } : {}), ...why }
-  return total === 0 ? { ...(await missOf(repository, query.text, removed)), ...page } : page
+  const answer = { ...pageOf(results, total, offset, hits.length), ...(explained ? { removed } : {}), ...why }
+  return total === 0 ? { ...(await missOf(repository, query.text, removed)), ...answer } : answer
 }
 
 /** `class Map`, `func (c *Command) Execute` and `Execute()` ask for a name, where there is one of just that spelling. */
@@ -135,19 +137,6 @@ async function found(
     if (result.total > 0 || Object.keys(result.removed).length > 0) break
   }
   return result
-}
-
-/**
- * A page on which no constructor stands before its class: risk, by which the order of a name goes, is mostly the
- * constructor's.
- */
-function typesFirst<T extends IndexEntry>(rows: T[]): T[] {
-  for (const [i, row] of rows.entries()) {
-    if (row.p === undefined) continue
-    const at = rows.findIndex((other, j) => j > i && isConstructorOf(row, other))
-    if (at > 0) rows.splice(i, 0, ...rows.splice(at, 1))
-  }
-  return rows
 }
 
 /** What is said where nothing is left. */

@@ -8,6 +8,11 @@ const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'uni
 /** Of these C has two names, of which a `typedef` makes one. */
 const TAGGED: ReadonlySet<string> = new Set(['struct', 'union', 'enum'])
 
+/** True for a class and its like. */
+export function isType({ k }: Pick<IndexEntry, 'k'>): boolean {
+  return TYPES.has(k)
+}
+
 /** True for a constructor of a type: a member that is called as it is, where the language names it so. */
 export function isConstructorOf(member: Named, type: Named): boolean {
   const { p: owner } = member

@@ -44,6 +44,17 @@ test('whoever asks for a class by its name means none of its constructors', () =
   assert.deepEqual(found(['search', 'Down'])[0], 'class ns.Down src/down.h:2-5')
 })
 
+test('a class is before its constructors whatever page it would be on', () => {
+  const pages = [0, 1, 2].flatMap(offset => found(['search', 'Down', '--limit', '1', '--offset', `${offset}`]))
+  assert.deepEqual(pages, [
+    'class ns.Down src/down.h:2-5',
+    'method Down.Down src/down.cc:3-3',
+    'method ns.Down.Down src/down.h:4-4',
+  ])
+  assert.deepEqual(found(['search', 'Down', '--limit', '1', '--kind', 'method']), ['method Down.Down src/down.cc:3-3'])
+  assert.deepEqual(found(['search', 'Url', '--limit', '1']), ['class Url src/Url.java:2-8'])
+})
+
 test('a constructor is asked for with the name of its class before it', () => {
   assert.deepEqual(found(['get', 'Url.Url']), ['method Url.Url src/Url.java:3-3'])
   assert.deepEqual(found(['get', 'Down::Down']), ['method Down.Down src/down.cc:3-3'])
