@@ -18,6 +18,14 @@ export function placeInRepository({ reader, location }: Repository, written: str
   return reader.hasFolder(path) ? { is: 'folder', path } : undefined
 }
 
+/** The file or folder that an import of one of the repository's packages means: `@acme/kit/cache`, `kit/cache`. */
+export async function importedPlace(repository: Repository, written: string): Promise<PlaceInRepository | undefined> {
+  if (!written.includes('/')) return undefined
+  const { placeOfImport } = await import('../project/declared.ts')
+  const place = placeOfImport(repository.location.root, repository.reader, written)
+  return place === undefined ? undefined : placeInRepository(repository, place)
+}
+
 /** Whether listing a file, a module or a folder shows something. */
 export function holdsSymbols(reader: IndexReader, path: string): boolean {
   const number = reader.fileNumber(path)

@@ -21,7 +21,7 @@ import { ownName, qualifiedNames } from '../util/qualified.ts'
 import { splitWords } from '../util/words.ts'
 import { Elsewhere } from './elsewhere.ts'
 import { type Missed, missed } from './missed.ts'
-import { holdsSymbols, type PlaceInRepository, placeInRepository } from './places.ts'
+import { holdsSymbols, importedPlace, type PlaceInRepository, placeInRepository } from './places.ts'
 import { unreadable } from './unreadable.ts'
 
 /** Names that are offered for one that is not there. */
@@ -163,7 +163,8 @@ export async function searchMiss(repository: Repository, query: string, removed:
     ? await similarTo(repository.reader, elsewhere, query, id)
     : nearestNames(repository.reader, lastPart(query))
   const [best] = similar
-  const named = placeInRepository(repository, query) ?? fileNamed(repository, query)
+  const named =
+    placeInRepository(repository, query) ?? fileNamed(repository, query) ?? (await importedPlace(repository, query))
   const place = named && holdsSymbols(repository.reader, named.path) ? named : undefined
   const part = partInUse(repository.reader, lastPart(query))
   const error = new CtxError('NO_MATCH', `No symbol has ${query} in its name.`, {

@@ -24,8 +24,15 @@ export async function scopeOf(reader: IndexReader, root: string, written: string
     (isFolder ? (below ?? inModule) : (inModule ?? below)) ??
     (hasOneOf(path, '*?{')
       ? holding(reader, await pathFilter(root, path, () => pathsOf(reader)))
-      : ofPackage(reader, path))
+      : (ofPackage(reader, path) ?? (await ofImport(reader, root, path))))
   )
+}
+
+/** The files that an import of one of the repository's packages means: `@acme/kit/cache`, `kit/cache`. */
+async function ofImport(reader: IndexReader, root: string, written: string): Promise<Scope | undefined> {
+  const { placeOfImport } = await import('../project/declared.ts')
+  const place = placeOfImport(root, reader, written)
+  return place === undefined ? undefined : scopeOf(reader, root, place)
 }
 
 /** The files of a package or a module of Python, Java and others: `okhttp3.internal.cache`, `aiohttp.connector`. */

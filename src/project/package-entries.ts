@@ -1,11 +1,11 @@
 // Where a package.json says that its package begins: `main`, `module`, `bin` and `exports`, as files, or as the sources
 // of what is built into them. Pure.
-import type { Declared } from './declared.ts'
+import type { Declared } from './manifest.ts'
 
 /** What a path may leave out, after Node's rules for `main` and the extensions that are compiled to them. */
 const ENDINGS = ['', '.js', '.ts', '.mjs', '.cjs', '/index.js', '/index.ts']
 /** What is compiled to JavaScript, and what that may be itself. */
-const SOURCES = ['ts', 'tsx', 'mts', 'cts', 'js', 'mjs', 'cjs', 'jsx']
+export const CODE_ENDINGS = ['ts', 'tsx', 'mts', 'cts', 'js', 'mjs', 'cjs', 'jsx']
 /** Folders into which packages are built; within one a folder for each kind of module; where the sources may lie. */
 const BUILT = /^(?:dist|build|lib|out|output|es|esm|cjs|\.build)\//
 const VARIANT = /^(?:(?:es|esm|cjs|mjs|umd|commonjs|module|node|src)\/)+/
@@ -13,10 +13,25 @@ const SOURCE_FOLDERS = ['src/', 'source/', 'lib/', '']
 
 /** What the text of a package.json names, in the order of the fields; nothing where it is none. */
 export function namedByPackage(text: string): Declared[] {
-  return namedBy(parsed(text)).map(named => {
-    const plain = named.replace(/^\.?\//, '').replace(/\/$/, '')
-    return { paths: [...ENDINGS.map(ending => plain + ending), ...sourcesOf(plain)] }
-  })
+  return namedBy(parsed(text)).map(named => ({ paths: pathsOf(named) }))
+}
+
+/** What the text of a package.json calls the package. */
+export function nameIn(text: string): string | undefined {
+  const { name } = parsed(text)
+  return typeof name === 'string' && name !== '' ? name : undefined
+}
+
+/** The paths that may be what the text of a package.json exports under a name, `./cache`. */
+export function exportedBy(text: string, name: string): string[] {
+  const { exports } = parsed(text)
+  const isTable = typeof exports === 'object' && exports !== null && name in exports
+  return isTable ? stringsIn((exports as Record<string, unknown>)[name]).flatMap(pathsOf) : []
+}
+
+function pathsOf(named: string): string[] {
+  const plain = named.replace(/^\.?\//, '').replace(/\/$/, '')
+  return [...ENDINGS.map(ending => plain + ending), ...sourcesOf(plain)]
 }
 
 /** Where the source of a built file may be: of `dist/esm/cli.js` it is `src/cli.ts`. */
@@ -26,7 +41,7 @@ function sourcesOf(path: string): string[] {
   // `index.esm.js` and `index.d.ts` are made of `index`.
   const stem = inner.replace(/\.[^/]*$/, '')
   const files = SOURCE_FOLDERS.flatMap(folder => [`${folder}${stem}`, `${folder}${stem}/index`])
-  return files.flatMap(file => SOURCES.map(ending => `${file}.${ending}`))
+  return files.flatMap(file => CODE_ENDINGS.map(ending => `${file}.${ending}`))
 }
 
 function parsed(text: string): Record<string, unknown> {

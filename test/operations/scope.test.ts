@@ -112,3 +112,36 @@ test('of a module in several folders the call for one of them lists that folder'
   assert.deepEqual([folders, suggestions[0].args], [['http', 'lib/http'], { module: 'http/' }])
   assert.equal(await named('ls', suggestions[0].args.module), 'retryServer')
 })
+
+test('an import of one of its own packages is a place of the repository, with its scope or without', async () => {
+  const workspace = makeRepository({
+    'package.json': '{"name": "root", "private": true, "workspaces": ["packages/*"]}',
+    'packages/one/package.json':
+      '{"exports": {"./hooks": {"import": "./dist/esm/react/hooks.mjs"}}, "name": "@acme/kit"}',
+    'packages/one/src/cache/index.ts': 'export function openCache(): void {}\n',
+    'packages/one/src/text.ts': 'export function openText(): void {}\n',
+    'packages/one/src/react/hooks.ts': 'export function openHooks(): void {}\n',
+    'packages/two/package.json': '{"name": "kit-web"}',
+    'packages/two/src/web.ts': 'export function openWeb(): void {}\n',
+  })
+  const cases: readonly (readonly [place: string, names: string])[] = [
+    ['@acme/kit/cache', 'openCache'],
+    ['kit/cache', 'openCache'],
+    ['kit/text', 'openText'],
+    ['@acme/kit/hooks', 'openHooks'],
+    ['@acme/kit', 'openCache openHooks openText'],
+    ['kit-web', 'openWeb'],
+    ['@acme/kit/none', 'NO_MATCH'],
+    ['@acme/ki', 'NO_MATCH'],
+  ]
+  const inPackage = async (...argv: string[]) => {
+    const { results = [], error } = await ask(argv, workspace)
+    return error ? error.code : (results as { s: string }[]).map(({ s }) => s).join(' ')
+  }
+  for (const [place, names] of cases) {
+    assert.equal(await inPackage('search', 'open', '--module', place), names, place)
+    assert.equal(await inPackage('ls', place, '--kind', 'fn'), names, place)
+  }
+  const { error } = await ask(['search', 'kit/cache'], workspace)
+  assert.deepEqual(error.suggestions[0].args, { module: 'packages/one/src/cache' })
+})
