@@ -78,7 +78,8 @@ class Gathering {
     this.#text = text
     this.#language = language
     const ofRole = (role: Match['role']) => matches.filter(match => match.role === role)
-    const listed = ofRole('export').map(({ start, end }) => text.slice(start, end))
+    const inStatements = ofRole('export').map(({ start, end }) => text.slice(start, end))
+    const listed = [...inStatements, ...(language.exported.listed?.(text) ?? [])]
     this.#listed = new Set(language.nameEscapes ? listed.map(unescapeName) : listed)
     this.#isHidden = hiddenNames(text, matches)
     this.#labels = ofRole('access').sort((a, b) => a.start - b.start)

@@ -249,6 +249,8 @@ export interface ExportRule {
   readonly name?: RegExp
   /** Where the file lists what it exports, nothing else is exported (Haskell). */
   readonly lists?: boolean
+  /** The names of such a list that only the text tells, where it tells all of them: `__all__` (Python). */
+  readonly listed?: (text: string) => readonly string[] | undefined
   /** Without any of the above: true where everything is exported unless hidden. */
   readonly byDefault?: boolean
   /**

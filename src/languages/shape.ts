@@ -47,6 +47,7 @@ function wholeExports(rule: ExportRule): ExportRule {
     hiddenName: rule.hiddenName,
     name: rule.name,
     lists: rule.lists,
+    listed: rule.listed,
     byDefault: rule.byDefault,
     headers: rule.headers,
     membersFollowOwner: rule.membersFollowOwner,

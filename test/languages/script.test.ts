@@ -44,6 +44,20 @@ async function written(text: string, language: string): Promise<string[][][]> {
   )
 }
 
+test('both parsers know decorators behind export and before it', async () => {
+  const before = '@a export class A {\n  constructor(@b c: B) {}\n}\n'
+  const after = 'export @a class B {}\nexport default @a() class C {}\nexport @a abstract class D {}\n'
+  for (const [text, expected] of [
+    [before, ['exported class A', 'exported method constructor']],
+    [after, ['exported class B', 'exported class C', 'exported class D']],
+  ] as const)
+    for (const found of await written(text, 'typescript'))
+      assert.deepEqual(
+        found.map(([name]) => name),
+        expected,
+      )
+})
+
 test('both parsers end a definition at the same mark', async () => {
   const texts: [language: string, text: string, expected: string[][]][] = [
     [

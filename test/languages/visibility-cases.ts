@@ -38,6 +38,52 @@ end
     expected: '+Words -a +b -c +d +e -f -g +g -h -i +j -k +l +m',
   },
   {
+    file: 'listed.py',
+    what: 'a module exports what __all__ lists, where that is literal',
+    text: `"""Has a list."""
+__all__ = [
+    "One",  # "three"
+    '_two',
+]
+__all__ += ("FOUR",)
+
+class One:
+    def a(self): pass
+    def _b(self): pass
+
+def _two(): pass
+def three(): pass
+FOUR = 4
+FIVE = 5
+class Six:
+    def a(self): pass
+`,
+    expected: '-__all__ +One +a -_b +_two -three +FOUR -FIVE -Six -a',
+  },
+  {
+    file: 'made.py',
+    what: 'an __all__ that is put together tells nothing',
+    text: `from . import other
+__all__ = ["one"] + other.__all__
+
+def one(): pass
+def two(): pass
+`,
+    expected: '+__all__ +one +two',
+  },
+  {
+    file: 'extended.py',
+    what: 'nor does one that is added to otherwise',
+    text: `__all__: list[str] = ["one"]
+if True:
+    __all__.append("two")
+
+def one(): pass
+def two(): pass
+`,
+    expected: '+__all__ +one +two',
+  },
+  {
     file: 'blocks.rb',
     what: 'a block has sections of its own, a condition has not',
     text: `module Blocks

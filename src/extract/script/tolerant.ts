@@ -38,7 +38,9 @@ const COMMON: ParserOptions = {
 
 /** What the file may hold beside the standard, most likely first; the next is tried where one fails. */
 function pluginsOf(text: string, { script }: Language): ParserPlugin[][] {
-  const more: ParserPlugin[] = ['decorators-legacy', 'decoratorAutoAccessors', 'explicitResourceManagement']
+  // Only what came into the language stands behind `export`, only what was before it in lists of parameters.
+  const decorators = /\bexport\s+@/.test(text) ? 'decorators' : 'decorators-legacy'
+  const more: ParserPlugin[] = [decorators, 'decoratorAutoAccessors', 'explicitResourceManagement']
   if (script === 'typescript')
     return [
       ['typescript', ...more],

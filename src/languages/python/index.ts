@@ -1,5 +1,6 @@
 // Python 3 and its stub files.
 import type { Language } from '../language.ts'
+import { listedInAll } from './all.ts'
 import { effects } from './effects.ts'
 import { lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
@@ -28,7 +29,7 @@ const language: Language = {
     /^(?:async[ \t]+)?(?:def|class)[ \t]+\w+[ \t]*[(:[]|(?<=^(?: {4}|\t))(?:async[ \t]+)?def[ \t]+\w+\((?:self|cls)\b/gm,
   lexis,
   effects,
-  exported: { name: /^(?:[^_]|__\w+__$)/, membersFollowOwner: true },
+  exported: { lists: true, listed: listedInAll, name: /^(?:[^_]|__\w+__$)/, membersFollowOwner: true },
   // Stubs announce what another file or a compiled module defines, an overload what comes after it.
   elsewhere: (_head, path, decorators) =>
     path.endsWith('.pyi') || decorators.some(written => /^@\s*(?:[\w.]+\.)?overload(?=\s*(?:#|$))/.test(written)),

@@ -1,0 +1,29 @@
+// What a module of Python says that it exports.
+
+const ASSIGNED = /^__all__[ \t]*(?::[^=\n]*)?\+?=[ \t]*/gm
+const NAMED = /^[ \t]*__all__\b/gm
+/** Texts in brackets and nothing else, to the end of the statement. */
+const LITERAL =
+  /(?:\[(?<list>(?:[^\]'"#]|#[^\n]*|'[^'\n]*'|"[^"\n]*")*)\]|\((?<tuple>(?:[^)'"#]|#[^\n]*|'[^'\n]*'|"[^"\n]*")*)\))[ \t]*(?:[;#\r\n]|$)/y
+const TEXT = /(?<=["'])\w+(?=["'])|#[^\n]*|(?<rest>[^\s,"'])/g
+
+/**
+ * The names that `__all__` lists; undefined where there is none, or where anything but texts in brackets is put into it,
+ * so that only who runs the module knows.
+ */
+export function listedInAll(text: string): readonly string[] | undefined {
+  const names: string[] = []
+  let statements = 0
+  for (const { 0: head, index } of text.matchAll(ASSIGNED)) {
+    LITERAL.lastIndex = index + head.length
+    const { list, tuple } = LITERAL.exec(text)?.groups ?? {}
+    const items = list ?? tuple
+    if (items === undefined) return undefined
+    for (const { 0: item, groups } of items.matchAll(TEXT)) {
+      if (groups?.rest !== undefined) return undefined
+      if (!item.startsWith('#')) names.push(item)
+    }
+    statements++
+  }
+  return statements > 0 && [...text.matchAll(NAMED)].length === statements ? names : undefined
+}
