@@ -1,7 +1,9 @@
 // `get_symbol`: the full record of one or many symbols.
 import { symbolId } from '../extract/symbol-id.ts'
+import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
+import { documentedBy } from '../resolve/declared-doc.ts'
 import { relatedTo } from '../resolve/related.ts'
 import type { Target } from '../resolve/target.ts'
 import * as fields from './fields.ts'
@@ -39,9 +41,32 @@ async function recordOf(repository: Repository, { symbol, entry }: Target, { hot
   const near = relatedTo(repository, symbol, entry, rest)
   const related = Object.keys(near).length > 0 ? { related: near } : {}
   const owner = p === undefined ? {} : { p }
-  const record = { s, h, k, m, f, l, r, ...owner, id: symbolId(f, qualified), ...rest, ...related }
-  cache?.set(key, record)
+  const { signature, ...others } = rest
+  const described = declaredDoc(repository, entry, rest)
+  const record = {
+    ...{ s, h, k, m, f, l, r, ...owner, id: symbolId(f, qualified), signature },
+    ...described,
+    ...others,
+    ...related,
+  }
+  // What another file says may change without this one.
+  if (!described) cache?.set(key, record)
   return record
+}
+
+/** What a header says of a definition that says nothing of itself, and where. */
+function declaredDoc(
+  repository: Repository,
+  entry: IndexEntry,
+  own: Pick<SymbolRecord, 'doc' | 'params' | 'modifiers'>,
+) {
+  const { reader } = repository
+  const declared = documentedBy(reader, entry, own, symbol => repository.record(symbol))
+  if (declared === undefined) return undefined
+  const file = reader.fileNumberOf(declared)
+  repository.rest(file)
+  const { doc, qualified } = repository.record(declared)
+  return { doc, doc_of: symbolId(reader.file(file).path, qualified) }
 }
 
 const getSymbol: Operation = {

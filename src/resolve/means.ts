@@ -19,8 +19,9 @@ const TRANSPARENT = new Set([
   'php',
 ])
 /** A header is declared in one place, and its functions are defined in another under the same name. */
-const isHeader = (path: string): boolean => /\.(?:h|hh|hpp|hxx|inc)$/.test(path)
-const isOfC = (path: string): boolean => /\.(?:[chm]|cc|cpp|cxx|hh|hpp|hxx|mm|inc)$/.test(path)
+export const isHeader = (path: string): boolean => /\.(?:h|hh|hpp|hxx|inc)$/.test(path)
+/** A file of C, C++ or Objective-C. */
+export const isOfC = (path: string): boolean => /\.(?:[chm]|cc|cpp|cxx|hh|hpp|hxx|mm|inc)$/.test(path)
 /** Languages in which a package is all the files of a folder. */
 const isByPackage = (path: string): boolean => /\.(?:go|java|groovy|kts?|scala|cs|fs|vb|swift)$/.test(path)
 /** Those of them in which the last part of a specifier may be in any file of it. */

@@ -12,6 +12,8 @@ type Row = Partial<SymbolRecord> & {
   readonly h?: string
   readonly id?: string
   readonly related?: unknown
+  /** Id of the declaration whose doc comment it is. */
+  readonly doc_of?: string
 }
 
 /** Columns before the text of a labelled line. */
@@ -33,6 +35,7 @@ export function card(row: Row, { paint, width }: Page): string[] {
     const [first, ...others] = wrap(printable(text), Math.max(20, width - INDENT))
     lines.push(`  ${paint.dim(label.padEnd(INDENT - 2))}${first}`, ...others.map(line => ' '.repeat(INDENT) + line))
   }
+  add('declared', row.doc_of)
   add('modifiers', row.modifiers?.join(' '))
   add('decorated', row.decorators?.join(' '))
   for (const [index, parameter] of (row.params ?? []).entries())
