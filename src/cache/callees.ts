@@ -112,6 +112,17 @@ export function mayMeanElsewhere(
   return word !== '' && f.split('/').some(part => bareName(part.split('.')[0]!) === word)
 }
 
+/**
+ * The one word before the name in a callee, where that may be what its file calls a module, or a type: `f` of `f.Do`.
+ * The name is the target's.
+ */
+export function aliasIn(callee: string, target: Pick<SymbolRecord, 's' | 'p'>): string | undefined {
+  if (lastWordOn(callee) !== target.s) return undefined
+  const { receiver, word } = calleeOf(callee, target.s)
+  if (receiver === undefined || receiver !== word || SELVES.has(word) || BASES.has(word)) return undefined
+  return target.p === undefined || isUpper(word.charCodeAt(0)) ? word : undefined
+}
+
 const UNDERSCORE = 95
 const DOLLAR = 36
 

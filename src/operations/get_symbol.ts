@@ -38,7 +38,7 @@ async function recordOf(repository: Repository, { symbol, entry }: Target, { hot
   }
   const { s, k, l, r, p, qualified, ...rest } = repository.record(symbol)
   const { h, m, f } = entry
-  const near = relatedTo(repository, symbol, entry, rest)
+  const near = await relatedTo(repository, symbol, entry, rest)
   const related = Object.keys(near).length > 0 ? { related: near } : {}
   const owner = p === undefined ? {} : { p }
   const { signature, ...others } = rest

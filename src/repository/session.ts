@@ -1,9 +1,12 @@
 // An index opened for one answer: its reader, the files the answer rests on, and what changed in those since.
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { callersWithin, type NamedCallers } from '../cache/callers.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { Judge } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
+import { isCtxError } from '../errors.ts'
+import { readText } from '../files/lines.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { qualifiedNames } from '../util/qualified.ts'
 import { isAsStamped, isSame } from './sweep.ts'
@@ -35,6 +38,8 @@ export interface Repository {
   isParsedNow(symbol: number): boolean
   /** True for a path, relative to the root, at which there is something now. */
   isThere(path: string): boolean
+  /** The text of a file as it is now, empty where that cannot be read. */
+  textOf(path: string): string
   /** False when the symbol is gone from its file as that was parsed for this answer. */
   stands(symbol: number): boolean
   /** The record behind a symbol, as current as its entry. */
@@ -118,6 +123,15 @@ export class Session implements Repository {
 
   isThere(path: string): boolean {
     return existsSync(`${this.location.root}/${path}`)
+  }
+
+  textOf(path: string): string {
+    try {
+      return readText(join(this.location.root, path), path)
+    } catch (error) {
+      if (!isCtxError(error)) throw error
+      return ''
+    }
   }
 
   stands(symbol: number): boolean {

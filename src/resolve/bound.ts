@@ -61,6 +61,20 @@ export function importedAs(sources: Sources, from: string, parts: readonly strin
   }
 }
 
+/**
+ * What a name of the file `from`, whose text is given, is called where it comes from, if that can be `file`: the last part
+ * of a module, or the name of what is imported; undefined for what it imports from nowhere or from elsewhere.
+ */
+export function standsFor(text: string, from: string, local: string, file: string): string | undefined {
+  const binding = bindingsOf(text, from).locals.get(local)
+  if (!binding) return undefined
+  const { specifier, name } = binding
+  const isModule = name === MODULE || name === REQUIRED || name === DEFAULT
+  if (isPython(from) && !isModule && means(within(specifier, name), from, file)) return name
+  if (!means(specifier, from, file)) return undefined
+  return isModule ? lastOf(specifier) : name
+}
+
 class Search {
   readonly #sources: Sources
   readonly #bindings = new Map<string, Bindings>()

@@ -1,6 +1,6 @@
 // The comment that documents a definition which has none of its own, from where a header declares it (C and its kin).
-import { STANDINGS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
+import { STANDINGS, standingNumber } from '../cache/traits.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { symbolsNamed } from '../query/names.ts'
 import { isHeader, isOfC } from './means.ts'
@@ -45,7 +45,7 @@ export function documentedBy(
 }
 
 function isDeclared(reader: IndexReader, symbol: number): boolean {
-  return STANDINGS[(reader.trait(symbol).flags >> 3) & 3] === 'declaration'
+  return STANDINGS[standingNumber(reader.trait(symbol).flags)] === 'declaration'
 }
 
 /** Where it is defined outside of its class the name spaces around that may not be said again. */

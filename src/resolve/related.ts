@@ -1,7 +1,7 @@
 // What else to consider beside a symbol: its siblings, who calls it, its test, the types it is about. No call graph:
 // packs say who calls it in its file, and the words of the index which records of others are worth reading, which hold
 // calls as written. A few small reads, none that grows with the index.
-import { mayMeanElsewhere } from '../cache/callees.ts'
+import { aliasIn, mayMeanElsewhere } from '../cache/callees.ts'
 import { MOST_CALLERS, type NamedCallers } from '../cache/callers.ts'
 import { TERM_PLACES } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
@@ -54,20 +54,22 @@ export interface Standing {
   record(symbol: number): SymbolRecord
   /** Who calls it in its file, nearest first. */
   callers(symbol: number): NamedCallers
+  /** The text of a file as it is now, empty where that cannot be read. */
+  textOf(path: string): string
 }
 
 /** What stands near a symbol; `record` is its own. */
-export function relatedTo(
+export async function relatedTo(
   standing: Standing,
   symbol: number,
   entry: IndexEntry,
   record: Pick<SymbolRecord, 'params' | 'returns' | 'modifiers'>,
-): Related {
+): Promise<Related> {
   const { reader } = standing
   const { flags } = reader.trait(symbol)
   if (isData(flags)) return {}
   const siblings = siblingsOf(standing, symbol, entry)
-  const { names: callers, total } = callersOf(standing, symbol, entry, record)
+  const { names: callers, total } = await callersOf(standing, symbol, entry, record)
   const test = STANDINGS[standingNumber(flags)] === 'source' ? testOf(standing, entry.f) : undefined
   const types = typesOf(reader, entry, record)
   return {
@@ -100,12 +102,12 @@ function siblingsOf(standing: Standing, symbol: number, entry: IndexEntry): stri
  * Who calls a name, in its file by qualified name, elsewhere by id: where the index has several of it only those of its
  * file, since a call as written does not say which.
  */
-function callersOf(
+async function callersOf(
   standing: Standing,
   symbol: number,
   { s, k, p, f }: IndexEntry,
   { modifiers = [] }: Pick<SymbolRecord, 'modifiers'>,
-): NamedCallers {
+): Promise<NamedCallers> {
   const { reader } = standing
   const { names, total } = standing.callers(symbol)
   const callers = new Set(names)
@@ -115,6 +117,8 @@ function callersOf(
   const others = usersOf(reader, symbol, s).filter(other => !isHere(other))
   // Asked only where someone elsewhere may call it.
   if (others.length === 0 || !symbolsNamed(reader, s).every(isHere)) return { names, total }
+  const target = { s, k, f, ...(p === undefined ? {} : { p }) }
+  const doubtful: { readonly path: string; readonly caller: SymbolRecord; readonly aliases: readonly string[] }[] = []
   let read = 0
   for (const other of others) {
     if (callers.size === MOST.callers || read === MOST_READ) break
@@ -122,9 +126,23 @@ function callersOf(
     if (!standing.stands(other)) continue
     const caller = standing.record(other)
     const { calls = [], qualified } = caller
-    if (!calls.some(({ callee }) => mayMeanElsewhere(callee, caller, { s, k, f, ...(p === undefined ? {} : { p }) })))
+    const { path } = reader.file(reader.fileNumberOf(other))
+    if (calls.some(({ callee }) => mayMeanElsewhere(callee, caller, target))) {
+      callers.add(symbolId(path, qualified))
       continue
-    callers.add(symbolId(reader.file(reader.fileNumberOf(other)).path, qualified))
+    }
+    const aliases = calls.flatMap(({ callee }) => aliasIn(callee, target) ?? [])
+    if (aliases.length > 0) doubtful.push({ path, caller, aliases })
+  }
+  if (doubtful.length > 0 && callers.size < MOST.callers) {
+    // What a file calls a module only its imports say.
+    const { standsFor } = await import('./bound.ts')
+    for (const { path, caller, aliases } of doubtful) {
+      const text = standing.textOf(path)
+      const own = [...new Set(aliases)].flatMap(alias => standsFor(text, path, alias, f) ?? [])
+      if (callers.size < MOST.callers && own.some(name => mayMeanElsewhere(`${name}.${s}`, caller, target)))
+        callers.add(symbolId(path, caller.qualified))
+    }
   }
   return { names: [...callers], total }
 }
