@@ -12,7 +12,7 @@ export const MAX_BYTES = 16 << 20
 const LARGE_BYTES = 1 << 20
 
 const TEST_PATH =
-  /(^|\/)([\w.-]*Tests|tests?|__tests__|__mocks__|specs?|testdata|test-data|testing|e2e|fixtures?|examples?|samples?|benchmarks?|selftests?|dtslint)\/|[._-](tests?|unittests?|e2e|stories|bench)\.[^/]+$|[._-]spec\.([cm]?[jt]sx?|vue|svelte|coffee|rb|lua|fnl|moon|php|cr|exs?|swift|kt|groovy|dart)$|(^|\/)test_[^/]*\.(py|c|cc|cpp)$|_(test|kunit)\.(go|py|rs|c|cc|cpp)$|Tests?\.(java|kt|cs|swift)$|(^|\/)conftest\.py$/
+  /(^|\/)([Tt]ests|test|__tests__|__mocks__|specs?|testdata|test-data|testing|e2e|fixtures?|examples?|samples?|benchmarks?|selftests?|dtslint)\/|[._-](tests?|unittests?|e2e|stories|bench)\.[^/]+$|[._-]spec\.([cm]?[jt]sx?|vue|svelte|coffee|rb|lua|fnl|moon|php|cr|exs?|swift|kt|groovy|dart)$|(^|\/)test_[^/]*\.(py|c|cc|cpp)$|_(test|kunit)\.(go|py|rs|c|cc|cpp)$|Tests?\.(java|kt|cs|swift)$|Tests\/.*\.(cs|swift|mm?)$|(^|\/)conftest\.py$/
 const GENERATED_PATH =
   /(^|\/)(generated|__generated__|vendor|vendored|third_party|third-party|dist)\/|\.(generated|g|pb|min)\.[^/]+$|\.gen\.(?![^/]*exs?$)[^/]+$|_pb2(_grpc)?\.py$|_generated\.[^/]+$|(^|\/)zz_generated/
 /** What package managers write about what they chose. */

@@ -38,6 +38,7 @@ test('tests and generated code, by path', () => {
   for (const path of generated) assert.equal(standingOf(path, ''), 'generated', path)
   const source = [
     'src/contest.ts',
+    'src/ABTests/choose.ts',
     'src/latest/a.ts',
     'lib/attest.py',
     'src/distance.c',
