@@ -4,6 +4,7 @@ import type { Repository } from '../repository/session.ts'
 import { nearestNames } from '../resolve/nearest-names.ts'
 import { counted } from '../util/noun.ts'
 import { Elsewhere } from './elsewhere.ts'
+import { hashMiss } from './hashes.ts'
 import { type Missed, missed } from './missed.ts'
 
 /**
@@ -21,6 +22,8 @@ export async function projectMiss(
   symbols?: Partial<Missed>,
 ): Promise<Missed> {
   const elsewhere = new Elsewhere(repository, scope.files)
+  const hash = hashMiss(repository.reader, query, 'search_project')
+  if (hash) return missed(hash, elsewhere, undefined)
   const { nearestPaths, foldersOf } = await import('../project/find.ts')
   const files = types.includes('filename') ? nearestPaths(query, scope.files) : []
   const folders = types.includes('directory') ? nearestPaths(query, foldersOf(scope.files).keys()) : []

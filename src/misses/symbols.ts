@@ -20,6 +20,7 @@ import { nearest } from '../util/nearest.ts'
 import { ownName, qualifiedNames } from '../util/qualified.ts'
 import { splitWords } from '../util/words.ts'
 import { Elsewhere } from './elsewhere.ts'
+import { hashMiss } from './hashes.ts'
 import { type Missed, missed } from './missed.ts'
 import { holdsSymbols, importedPlace, type PlaceInRepository, placeInRepository } from './places.ts'
 import { unreadable } from './unreadable.ts'
@@ -51,8 +52,8 @@ export async function symbolMiss(
     if (file) return missed(file, elsewhere, undefined)
     if (!placeInRepository(repository, asked)) return pathMiss(repository, elsewhere, asked, tool)
   }
-  const line = was ? undefined : lineMiss(repository, asked, tool)
-  if (line) return missed(line, elsewhere, undefined)
+  const known = was ? undefined : (lineMiss(repository, asked, tool) ?? hashMiss(reader, asked, tool))
+  if (known) return missed(known, elsewhere, undefined)
   const each = was ? [] : asked.split(/[,;\s]+/).filter(part => part !== '')
   const severed = each.length > 1 && each.some(part => resolveTarget(reader, part).length > 0)
   const place =
@@ -158,6 +159,8 @@ export async function searchMiss(repository: Repository, query: string, removed:
     })
     return { ...(await missed(error, elsewhere, undefined)), removed }
   }
+  const hash = hashMiss(repository.reader, query, 'search_symbols')
+  if (hash) return missed(hash, elsewhere, undefined)
   const id = parseSymbolId(query)
   const similar = id
     ? await similarTo(repository.reader, elsewhere, query, id)

@@ -1,8 +1,9 @@
-// Symbols whose hash is one slip away from one that is not in the index: a digit mistyped, left out or too many, or two
-// swapped.
+// Symbols whose hash is one slip away from one that is not in the index (a digit mistyped, left out or too many, or two
+// swapped), or begins with what was given of one.
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { IndexEntry } from '../model.ts'
-import { DIGEST_KEYS, DIGEST_LENGTH, digestKey } from '../util/digest.ts'
+import { now } from '../util/clock.ts'
+import { DIGEST_KEYS, DIGEST_LENGTH, digestKey, isDigest } from '../util/digest.ts'
 import { editDistance } from '../util/nearest.ts'
 
 /** Digits of a key (util/digest.ts). */
@@ -30,6 +31,32 @@ export function nearestHashes(reader: IndexReader, hash: string): IndexEntry[] {
     }
   }
   return reader.entries([...candidates].sort((a, b) => a - b)).filter(({ h }) => editDistance(hash, h, 1) <= 1)
+}
+
+/** The part of a hash that is given; undefined for what is none: fewer than six characters tell too little. */
+export function beginningOfHash(text: string): string | undefined {
+  return /^([a-f]\d{5,14})(?:…|\.{2,3})?$/.exec(text)?.[1]
+}
+
+/**
+ * Entries whose hash begins with `beginning`, in the order of the index. Hash tables are sorted by the end of a hash, so
+ * all lines are looked through, until `deadline` (of util/clock): only a miss pays for that.
+ */
+export function hashesBegunBy(reader: IndexReader, beginning: string, deadline: number): IndexEntry[] {
+  const mark = Buffer.from(`"h":"${beginning}`)
+  const symbols = new Set<number>()
+  for (const { reader: segment } of reader.segments) {
+    for (let block = 0; block < segment.manifest.counts.blocks && now() <= deadline; block++) {
+      const lines = segment.blockBytes(block)
+      for (let at = lines.indexOf(mark); at >= 0; at = lines.indexOf(mark, at + 1)) {
+        const start = at + mark.length - beginning.length
+        const hash = lines.toString('latin1', start, start + DIGEST_LENGTH)
+        const symbol = isDigest(hash) ? reader.symbolOfHash(hash) : -1
+        if (symbol >= 0) symbols.add(symbol)
+      }
+    }
+  }
+  return reader.entries([...symbols].sort((a, b) => a - b))
 }
 
 /** Keys that differ in one digit, in two swapped neighbours, or not at all. */

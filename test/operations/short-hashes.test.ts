@@ -1,0 +1,86 @@
+// Hashes cut short, as people and models quote them, and hashes asked for as names: a miss leads to their symbols.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ctx, ctxJson } from '../helpers/exec.ts'
+import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { call, connect } from '../mcp/client.ts'
+
+/** Of src/auth/login.ts#handleLogin. */
+const LOGIN = 'a039891741335403'
+
+function missOf(args: readonly string[], root: string) {
+  const { stdout, status } = ctx([...args, '--json'], root)
+  const { error, results } = JSON.parse(stdout)
+  assert.equal(status, 1, stdout)
+  assert.equal(error.code, 'NO_MATCH')
+  assert.deepEqual(results, [])
+  return error
+}
+
+test('the beginning of one hash leads to its symbol, and is never taken for it', async () => {
+  const root = makeRepository(SHOP)
+  for (const length of [6, 8, 10, 15]) {
+    const asked = LOGIN.slice(0, length)
+    const error = missOf(['get', asked], root)
+    assert.equal(error.message, `No symbol is called ${asked}; it begins the hash of handleLogin in src/auth/login.ts.`)
+    assert.deepEqual(error.similar, [LOGIN])
+    assert.deepEqual(error.suggestions, [
+      { tool: 'get_symbol', args: { symbols: [LOGIN] }, why: 'the symbol of the whole hash' },
+    ])
+  }
+  assert.deepEqual(missOf(['get', 'a03989174…'], root).similar, [LOGIN])
+  assert.equal(missOf(['source', 'a0398917'], root).suggestions[0].tool, 'get_symbol_source')
+  for (const args of [
+    ['resolve', 'a0398917'],
+    ['search', 'a0398917'],
+    ['find', 'a0398917'],
+  ])
+    assert.equal(missOf(args, root).suggestions[0].tool, 'get_symbol', args[0])
+  // Five characters tell too little, and these begin no hash.
+  assert.deepEqual(missOf(['get', 'a0398'], root).similar, [])
+  assert.deepEqual(missOf(['get', 'a03989174133541'], root).similar, [])
+  const client = await connect(root)
+  const { error } = JSON.parse((await call(client, 'get_symbol', { symbols: ['a0398917'], format: 'json' })).text)
+  const { tool, args } = error.suggestions[0]
+  const record = JSON.parse((await call(client, tool, { ...args, format: 'json' })).text)
+  assert.equal(record.results[0].id, 'src/auth/login.ts#handleLogin')
+})
+
+test('the beginning of several hashes leads to them all, in the base and in what lies upon it', () => {
+  // Their hashes are b931731769916423 and b931738049045141.
+  const root = makeRepository({ 'a.ts': 'export function fn39() {}\nexport function fn1385() {}\n', ...SHOP })
+  const both = () => {
+    const error = missOf(['get', 'b93173'], root)
+    assert.equal(error.message, 'No symbol is called b93173; it begins 2 hashes: of fn39 in a.ts, fn1385 in a.ts.')
+    assert.deepEqual(error.suggestions, [
+      {
+        tool: 'get_symbol',
+        args: { symbols: ['b931731769916423', 'b931738049045141'] },
+        why: 'those that it may be',
+      },
+    ])
+  }
+  both()
+  const overlaid = { CTX_SMALL_INDEX: '0' }
+  writeFiles(root, { 'a.ts': '// one line more\nexport function fn39() {}\nexport function fn1385() {}\n' })
+  assert.equal(ctx(['index', '--quiet'], root, overlaid).status, 0)
+  both()
+  writeFiles(root, { 'a.ts': 'export function fn39() {}\n' })
+  assert.equal(ctx(['index', '--quiet'], root, overlaid).status, 0)
+  assert.deepEqual(missOf(['get', 'b93173'], root).similar, ['b931731769916423'])
+})
+
+test('a whole hash that is searched for as a name leads to its symbol', () => {
+  const root = makeRepository(SHOP)
+  for (const args of [
+    ['search', LOGIN],
+    ['find', LOGIN],
+  ]) {
+    const error = missOf(args, root)
+    assert.equal(error.message, `No symbol is called ${LOGIN}; it is the hash of handleLogin in src/auth/login.ts.`)
+    assert.deepEqual(error.suggestions, [
+      { tool: 'get_symbol', args: { symbols: [LOGIN] }, why: 'the symbol of that hash' },
+    ])
+  }
+  assert.equal(ctxJson(['get', LOGIN], root).total, 1)
+})
