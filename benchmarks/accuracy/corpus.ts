@@ -55,7 +55,7 @@ export function treeOf(name: string): Tree | undefined {
 export async function listFiles({ root }: Tree): Promise<Listed> {
   const files = new Map<string, string[]>()
   const skipped: Record<string, number> = {}
-  for (const candidate of (await walk(root)).candidates) {
+  for (const candidate of (await walk(root, {})).candidates) {
     const file = path.join(root, candidate.path)
     const source =
       candidate.skipped ??

@@ -1,7 +1,7 @@
 // The events of one index, kept beside it while CTX_LOG=json is on, and summed up for `get_index_status --metrics`.
 import { appendFileSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { replaceFile } from '../util/fs.ts'
+import { readPlain, replaceFile, statsBehind } from '../util/fs.ts'
 import { METRICS } from './format.ts'
 
 /** Bytes the file may grow to; then its older half goes. */
@@ -26,6 +26,8 @@ export interface Event {
 /** Adds an event to those of an index; an index that is not there, or cannot be written to, keeps none. */
 export function keepEvent(folder: string, event: Event): void {
   const file = join(folder, METRICS)
+  // A pipe would be waited at for a reader.
+  if (statsBehind(file)?.isFIFO()) return
   try {
     appendFileSync(file, `${JSON.stringify(event)}\n`)
     if (statSync(file).size <= MOST_BYTES) return
@@ -76,7 +78,7 @@ export function sumEvents(folder: string): { readonly since?: string; readonly o
 function readEvents(folder: string): Event[] {
   let text: string
   try {
-    text = readFileSync(join(folder, METRICS), 'utf8')
+    text = readPlain(join(folder, METRICS)).toString('utf8')
   } catch {
     return []
   }

@@ -1,8 +1,10 @@
 // Who runs the hooks of a repository, and therefore where lines of ctx last: git itself, husky, lefthook or pre-commit.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CtxError } from '../errors.ts'
+import { readPlain } from '../util/fs.ts'
+import { setting } from '../util/settings.ts'
 
 export interface Hooks {
   readonly owner: 'git' | 'husky' | 'lefthook' | 'pre-commit'
@@ -39,7 +41,7 @@ export function hooksOf(root: string): Hooks {
 /** The bytes of a file, a character each, so that whatever is written again is as it was; '' where there is none. */
 export function read(file: string): string {
   try {
-    return readFileSync(file, 'latin1')
+    return readPlain(file).toString('latin1')
   } catch {
     return ''
   }
@@ -50,9 +52,22 @@ function git(root: string, ...args: string[]): string {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX)$/.test(name)),
   )
+  const timeout = setting('CTX_GIT_MS')
   try {
-    return execFileSync('git', args, { cwd: root, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    return execFileSync('git', args, {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout,
+      killSignal: 'SIGKILL',
+    }).trim()
   } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ETIMEDOUT')
+      throw new CtxError('ENVIRONMENT_ISSUE', `git has not answered for ${timeout / 1000} s.`, {
+        hint: 'See what keeps it, then repeat the call.',
+        cause,
+      })
     throw new CtxError(
       'ENVIRONMENT_ISSUE',
       `${root} is no git repository, or git is not installed: there are no hooks.`,

@@ -17,6 +17,7 @@ import {
 } from '../cache/manifest.ts'
 import { nameOf } from '../repos/name.ts'
 import { knownIndexes } from '../repos/registry.ts'
+import { readPlain } from '../util/fs.ts'
 import { chooseEngine } from './engine.ts'
 import { removeUnpublished } from './garbage.ts'
 
@@ -96,16 +97,22 @@ function siblingsOf({ root, cache }: Location): string[] {
 function worktreesOf(root: string): string[] {
   const dot = path.join(root, '.git')
   try {
-    const [, leads] = fs.statSync(dot).isFile() ? (/^gitdir: (.+?)\s*$/m.exec(fs.readFileSync(dot, 'utf8')) ?? []) : []
+    const [, leads] = fs.statSync(dot).isFile()
+      ? (/^gitdir: (.+?)\s*$/m.exec(readPlain(dot).toString('utf8')) ?? [])
+      : []
     const own = leads === undefined ? dot : path.resolve(root, leads)
     const common =
-      leads === undefined ? dot : path.resolve(own, fs.readFileSync(path.join(own, 'commondir'), 'utf8').trim())
+      leads === undefined ? dot : path.resolve(own, readPlain(path.join(own, 'commondir')).toString('utf8').trim())
     const main = path.basename(common) === '.git' ? [path.dirname(common)] : []
     const folder = path.join(common, 'worktrees')
     const linked = fs.existsSync(folder)
-      ? fs
-          .readdirSync(folder)
-          .map(name => path.dirname(fs.readFileSync(path.join(folder, name, 'gitdir'), 'utf8').trim()))
+      ? fs.readdirSync(folder).map(name =>
+          path.dirname(
+            readPlain(path.join(folder, name, 'gitdir'))
+              .toString('utf8')
+              .trim(),
+          ),
+        )
       : []
     return [...main, ...linked]
   } catch {

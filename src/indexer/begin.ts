@@ -5,12 +5,12 @@ import { refuseForeign } from '../cache/foreign.ts'
 import { MANIFEST } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
 import { type Lock, takeLock } from '../cache/lock.ts'
-import { CtxError } from '../errors.ts'
+import { CtxError, isCtxError } from '../errors.ts'
 import { makeFolders, replaceFile } from '../util/fs.ts'
-import { setting } from '../util/settings.ts'
 import { type GitListing, listChanges, listNames } from './git.ts'
 import { indexFile, indexStamp } from './git-index.ts'
 import type { GenerateOptions } from './options.ts'
+import { LONGEST_WAIT, type Patience } from './patience.ts'
 
 /** A look at a work tree by git that has begun. */
 export interface GitLook {
@@ -41,9 +41,6 @@ export interface Begun {
   readonly names?: NamesLook | undefined
 }
 
-/** Longest wait for another writer, in ms. */
-const PATIENCE = 10 * 60_000
-
 /**
  * Takes the lock first: git is to see no older tree than the index that it is compared with. Throws INDEX_BUSY, and
  * what the disk says.
@@ -52,7 +49,7 @@ export async function begin(location: Location, options: GenerateOptions): Promi
   refuseBare(location)
   refuseForeign(location)
   makeFolder(location)
-  const lock = await takeLock(location.cache, options.patience ?? PATIENCE, options)
+  const lock = await takeLock(location.cache, options.patience ?? LONGEST_WAIT, options)
   return { lock, ...(hasIndex(location) ? startLook(location.root, options) : startNames(location.root, options)) }
 }
 
@@ -64,38 +61,23 @@ function hasIndex({ cache }: Location): boolean {
 function startNames(root: string, options: GenerateOptions): Omit<Begun, 'lock'> {
   const { file, ...before } = stateBefore(root)
   if (!file) return { ...before, look: undefined }
-  const names = answerOf(signal => listNames(root, signal), options)
+  const names = answerOf(listNames(root, options))
   return { ...before, look: undefined, names: { startedAt: before.startedAt, names } }
 }
 
 /** Starts git in a repository; `root` may be none. */
-export function startLook(root: string, options: GenerateOptions = {}): Omit<Begun, 'lock'> {
+export function startLook(root: string, options: Patience & Pick<GenerateOptions, 'force'>): Omit<Begun, 'lock'> {
   const { startedAt, stamp, file } = stateBefore(root)
   if (!file || !stamp || options.force) return { startedAt, stamp, look: undefined }
-  return { startedAt, stamp, look: { file, stamp, listing: answerOf(signal => listChanges(root, signal), options) } }
+  return { startedAt, stamp, look: { file, stamp, listing: answerOf(listChanges(root, options)) } }
 }
 
-/**
- * What git answers; undefined when it fails. Where it takes too long it is given up where there is a limit, else that
- * is told.
- */
-function answerOf<Result>(
-  ask: (signal: AbortSignal) => Promise<Result>,
-  { gitMs, warn }: GenerateOptions,
-): Promise<Result | undefined> {
-  const stop = new AbortController()
-  const limit = gitMs ?? setting('CTX_GIT_MS')
-  const asked = ask(stop.signal).catch(() => undefined)
-  const late = new Promise<never>((_, reject) => {
-    const timer = setTimeout(() => {
-      const said = `git has not answered for ${limit / 1000} s`
-      if (gitMs === undefined) return warn?.(`${said}: waiting for it.`)
-      reject(new CtxError('ENVIRONMENT_ISSUE', `${said}.`, { hint: 'See what keeps it, then repeat the call.' }))
-      stop.abort()
-    }, limit)
-    void asked.then(() => clearTimeout(timer))
+/** What git answers; undefined when it fails. Rejects when it has not answered in time. */
+function answerOf<Result>(asked: Promise<Result>): Promise<Result | undefined> {
+  const answered = asked.catch((error: unknown) => {
+    if (isCtxError(error)) throw error
+    return undefined
   })
-  const answered = Promise.race([asked, late])
   // Nobody waits for it where something else failed before.
   answered.catch(() => {})
   return answered

@@ -20,6 +20,7 @@ import { optimiseJavaScript } from './optimiser.ts'
 import type { GenerateOptions } from './options.ts'
 import { publishOverlay } from './overlay.ts'
 import { parseFiles, Threads } from './parse.ts'
+import type { Patience } from './patience.ts'
 import { isPlain, writePlain } from './plain.ts'
 import type { Plan } from './plan.ts'
 import { type Generation, publish } from './publish.ts'
@@ -86,10 +87,21 @@ export async function build(
     // Where there is an index to build upon, few files have changed.
     if (!reader || force) threads.start(files, location, options)
   }
+  let isWithoutGit = false
+  const { late } = options
+  const patience: Patience = late
+    ? {
+        ...options,
+        late: message => {
+          isWithoutGit = true
+          late(message)
+        },
+      }
+    : options
   const found = withAgain(
     salvage && !force
-      ? await findLosses(location, salvage)
-      : await findChanges(location, reader, hint, force, look, isAdopted, listed, names),
+      ? await findLosses(location, salvage, patience)
+      : await findChanges(location, reader, hint, force, look, patience, isAdopted, listed, names),
     location.root,
     salvage ? undefined : reader,
     options.again,
@@ -119,8 +131,9 @@ export async function build(
         threads,
       })
   const { generation, fallbacks } = made
-  await conclude(location, lock, generation.manifest, hint, found, startedAt, {
-    stamp,
+  await conclude(location, lock, generation.manifest, hint, found, startedAt, patience, {
+    // A list made without git is not what git would have said: the next look asks it again.
+    stamp: isWithoutGit ? '' : stamp,
     checked: checked ?? hint?.checked ?? 0,
   })
   register(location, {
@@ -175,6 +188,7 @@ async function conclude(
   hint: Hint | undefined,
   found: Found,
   startedAt: number,
+  patience: Patience,
   looked: Pick<Hint, 'stamp' | 'checked'>,
 ): Promise<void> {
   const { generation } = manifest
@@ -184,7 +198,7 @@ async function conclude(
   if (found.folders) writeFolderTimes(cache, await found.folders())
   else if ((manifest.overlay?.total ?? manifest.counts).rows <= SWEPT_ROWS) {
     const read = found.plan.read.map(({ candidate }) => candidate.path)
-    writeFolderTimes(cache, await renewedTimes(root, cache, read, startedAt))
+    writeFolderTimes(cache, await renewedTimes(root, cache, read, startedAt, patience))
   }
   const { rules, git } = found
   const recheck = recheckOf(found, startedAt)

@@ -7,6 +7,7 @@ import { type GitLook, type NamesLook, startLook } from './begin.ts'
 import type { Times } from './folders.ts'
 import { findWithGit } from './git-changes.ts'
 import { type GitState, type Hint, readHint } from './hint.ts'
+import type { Patience } from './patience.ts'
 import { type Plan, plan } from './plan.ts'
 import type { Salvage } from './salvage.ts'
 import { type Candidate, sortByPath, walk } from './walk.ts'
@@ -32,6 +33,7 @@ export async function findChanges(
   hint: Hint | undefined,
   force: boolean,
   look: GitLook | undefined,
+  patience: Patience,
   isOfAnotherTree = false,
   listed?: (files: number) => void,
   names?: NamesLook,
@@ -40,7 +42,7 @@ export async function findChanges(
   if (found && reader && hint) {
     return { ...found, rules: hint.rules, candidates: () => allCandidates(reader, found.plan) }
   }
-  const { candidates, other, folders, rules } = await walk(root, listed, names)
+  const { candidates, other, folders, rules } = await walk(root, patience, listed, names)
   // Times of another tree prove nothing of this one: as if it had been indexed before any of them.
   const indexedAt = reader && !isOfAnotherTree ? Date.parse(reader.manifest.indexed_at) : 0
   const plan_ = plan(reader?.files() ?? [], candidates, other, new Judge(root, indexedAt), force)
@@ -48,8 +50,8 @@ export async function findChanges(
 }
 
 /** What is to be done about a damaged index: whatever it has lost is read like new files. */
-export async function findLosses({ root }: Location, salvage: Salvage): Promise<Found> {
-  const { candidates, other, folders, rules } = await walk(root)
+export async function findLosses({ root }: Location, salvage: Salvage, patience: Patience): Promise<Found> {
+  const { candidates, other, folders, rules } = await walk(root, patience)
   const indexedAt = salvage.isOld ? 0 : Date.parse(salvage.reader.manifest.indexed_at)
   const rows = [...salvage.files()].map(({ row }) => row)
   return {
@@ -60,14 +62,18 @@ export async function findLosses({ root }: Location, salvage: Salvage): Promise<
   }
 }
 
-/** Paths that have changed since the index was made, by size and time; nothing is read or written. */
+/**
+ * Paths that have changed since the index was made, by size and time; nothing is read or written. Throws
+ * ENVIRONMENT_ISSUE when git has not answered in time.
+ */
 export async function lookForChanges(
   location: Location,
   reader: IndexReader,
+  patience: Patience,
 ): Promise<{ readonly modified: string[]; readonly added: string[]; readonly deleted: readonly string[] }> {
-  const { look } = startLook(location.root)
+  const { look } = startLook(location.root, patience)
   const hint = readHint(location.cache, reader.manifest.generation)
-  const { read, removed } = (await findChanges(location, reader, hint, false, look)).plan
+  const { read, removed } = (await findChanges(location, reader, hint, false, look, patience)).plan
   const isKnown = ({ candidate }: Plan['read'][number]): boolean => reader.fileNumber(candidate.path) >= 0
   const pathsOf = (some: Plan['read']): string[] => some.map(({ candidate }) => candidate.path)
   return {

@@ -1,12 +1,12 @@
 // Looks at folders, and at the files that say what in them counts, for folders.jsonl, which tells a sweep whether files
 // came or went.
-import fs from 'node:fs'
 import path from 'node:path'
 import { type FolderTime, readFolderTimes } from '../cache/folder-times.ts'
 import { isRacy } from '../cache/unchanged.ts'
-import { statsOf } from '../util/fs.ts'
+import { entriesOf, statsOf } from '../util/fs.ts'
 import { parentOf } from './ignore.ts'
 import { nameOf, outerRules, ownFiles, textOf } from './outer-rules.ts'
+import type { Patience } from './patience.ts'
 import { changeTime, foldersAmong, hasNever, isOuter, isRules } from './unlisted.ts'
 
 /** What is known of folders and rules, by their paths; null for rules that are not there but would have a say. */
@@ -21,16 +21,17 @@ export async function renewedTimes(
   cache: string,
   files: Iterable<string>,
   before: number,
+  patience: Patience,
 ): Promise<Times> {
   const known: Times = new Map(readFolderTimes(cache))
   const folders = new Set(foldersAmong(known.keys()))
   addAround(files, folders)
-  const times = await timesOf(root, folders, before, known)
+  const times = await timesOf(root, folders, before, patience, known)
   const areSameRules = [...known.keys(), ...times.keys()].every(
     entry => !isRules(entry) || known.get(entry) === times.get(entry),
   )
   // With other rules folders count that did not, in those that are the same, too.
-  return areSameRules ? times : timesOf(root, folders, before)
+  return areSameRules ? times : timesOf(root, folders, before, patience)
 }
 
 /** Adds the folders around some files, the root as ''. */
@@ -48,10 +49,11 @@ export async function timesOf(
   root: string,
   folders: Iterable<string>,
   before: number,
+  patience: Patience,
   known: Times = new Map(),
 ): Promise<Times> {
   const times = new Map<string, FolderTime[1]>()
-  const { files, rules, prefix } = await outerRules(root)
+  const { files, rules, prefix } = await outerRules(root, patience)
   const others: string[] = []
   const note = (entry: string): number | undefined => {
     const time = timeOf(root, entry, before)
@@ -103,15 +105,6 @@ function isOld(folder: string, before: number): boolean {
 
 function ctimeOf(file: string): number {
   return statsOf(file)?.ctimeMs ?? 0
-}
-
-/** What is in a folder; nothing where it cannot be read. */
-export function entriesOf(folder: string): fs.Dirent[] {
-  try {
-    return fs.readdirSync(folder, { withFileTypes: true })
-  } catch {
-    return []
-  }
 }
 
 /** What has a say of a repository in a folder of the tree. */

@@ -1,9 +1,9 @@
 // Reads git's index (Documentation/gitformat-index.txt of git, versions 2 to 4): which files are tracked and what they
 // looked like when git last saw them the same as what it holds.
-import { closeSync, existsSync, fstatSync, openSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { hex } from '../util/bytes.ts'
-import { inFolder, readPlain, readRange, readWhole } from '../util/fs.ts'
+import { inFolder, openPlain, readPlain, readRange, readWhole } from '../util/fs.ts'
 
 export interface GitEntry {
   /** Offset in the index. */
@@ -60,7 +60,7 @@ export function indexFile(root: string): string | undefined {
 export function indexStamp(file: string): string | undefined {
   let fd: number
   try {
-    fd = openSync(file, 'r')
+    fd = openPlain(file).fd
   } catch {
     return undefined
   }

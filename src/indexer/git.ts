@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { lstatSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import { type Patience, patiently } from './patience.ts'
 import { OWN_RULES } from './unlisted.ts'
 
 /** What `git ls-files -o` and `git diff-files` say of a work tree; paths relative to its root, with `/`. */
@@ -19,16 +20,19 @@ const SETTINGS = ['core.fsmonitor=false', 'core.trustctime=true', 'core.checkSta
   each,
 ])
 
-/** Output of git in a folder. Rejects when git is missing or fails; `code` is then its exit status. */
-export async function git(folder: string, args: readonly string[], signal?: AbortSignal): Promise<string> {
-  return (await runGit(folder, args, signal)).stdout
+/**
+ * Output of git in a folder. Rejects when git is missing or fails; `code` is then its exit status. Throws
+ * ENVIRONMENT_ISSUE when patience is at its end.
+ */
+export async function git(folder: string, args: readonly string[], patience: Patience): Promise<string> {
+  return patiently(folder, patience, async signal => (await runGit(folder, args, signal)).stdout)
 }
 
-/** The same with what it says beside. */
+/** The same with what it says beside, for as long as that takes. */
 function runGit(
   folder: string,
   args: readonly string[],
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<{ readonly stdout: string; readonly stderr: string }> {
   // In a hook git sets its variables for its own use; they would point it elsewhere. A lock taken to save what a look
   // at the files has found could be in the way of the user's own git.
@@ -38,7 +42,7 @@ function runGit(
     env: { ...env, GIT_OPTIONAL_LOCKS: '0' },
     maxBuffer: 1 << 30,
     encoding: 'utf8' as const,
-    ...(signal ? { signal } : {}),
+    signal,
   }
   return new Promise((resolve, reject) => {
     const child = execFile('git', [...SETTINGS, ...args], options, (error, stdout, stderr) => {
@@ -62,19 +66,21 @@ function giveWay(pid: number | undefined): void {
 }
 
 /** Names of all files of a work tree that git does not ignore, each with a NUL after it. Rejects as `git` does. */
-export function listNames(root: string, signal?: AbortSignal): Promise<string> {
-  return git(root, ['ls-files', '-co', '--exclude-standard', '-z'], signal)
+export function listNames(root: string, patience: Patience): Promise<string> {
+  return git(root, ['ls-files', '-co', '--exclude-standard', '-z'], patience)
 }
 
-/** Starts looking at a work tree; two processes, because each is bound by its own walk. */
-export async function listChanges(root: string, signal?: AbortSignal): Promise<GitListing> {
-  const [modified, untracked] = await Promise.all([
-    runGit(root, ['diff-files', '--name-only', '--ignore-submodules=all', '-z'], signal),
-    // Rules of ours that git has been told to ignore are listed, too.
-    git(root, ['ls-files', '-o', '--exclude-standard', '-x', `!${OWN_RULES}`, '-z'], signal),
-  ])
+/** Starts looking at a work tree; two processes, because each is bound by its own walk. Rejects as `git` does. */
+export async function listChanges(root: string, patience: Patience): Promise<GitListing> {
+  const [modified, untracked] = await patiently(root, patience, signal =>
+    Promise.all([
+      runGit(root, ['diff-files', '--name-only', '--ignore-submodules=all', '-z'], signal),
+      // Rules of ours that git has been told to ignore are listed, too.
+      runGit(root, ['ls-files', '-o', '--exclude-standard', '-x', `!${OWN_RULES}`, '-z'], signal),
+    ]),
+  )
   const listed = [...names(modified.stdout), ...beyondReach(root, modified.stderr)]
-  return { modified: [...new Set(listed)], untracked: names(untracked) }
+  return { modified: [...new Set(listed)], untracked: names(untracked.stdout) }
 }
 
 /**

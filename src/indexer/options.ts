@@ -1,5 +1,8 @@
 // What a caller may ask of an indexing run.
-export interface GenerateOptions {
+import type { Patience } from './patience.ts'
+
+/** `warn` is told for whom it waits, where that takes long, and `late` by whoever makes an index where there is none. */
+export interface GenerateOptions extends Patience {
   /** Parse every file again. */
   readonly force?: boolean
   /**
@@ -10,13 +13,8 @@ export interface GenerateOptions {
   readonly workers?: number | undefined
   /** Number of a generation that was found to be damaged: if it still is the current one, what can be kept of it is. */
   readonly damaged?: number
-  readonly signal?: AbortSignal | undefined
-  /** Told for whom it waits, where that takes long. */
-  readonly warn?: ((message: string) => void) | undefined
   /** Longest wait for another writer, in ms. */
   readonly patience?: number
-  /** Longest wait for git, in ms. ENVIRONMENT_ISSUE when it is up. */
-  readonly gitMs?: number
   /** Longest time that files may be parsed for, in ms; the one that is begun is finished. CANCELLED when it is up. */
   readonly parseMs?: number
   /**

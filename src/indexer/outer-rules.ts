@@ -5,6 +5,7 @@ import path from 'node:path'
 import { git } from './git.ts'
 import { indexFile } from './git-index.ts'
 import { IgnoreRules, readRules } from './ignore.ts'
+import type { Patience } from './patience.ts'
 import { GIT_RULES } from './unlisted.ts'
 
 export interface OuterRules {
@@ -20,7 +21,7 @@ export interface OuterRules {
 }
 
 /** Of the repository that `root` is, or lies in. */
-export async function outerRules(root: string): Promise<OuterRules> {
+export async function outerRules(root: string, patience: Patience): Promise<OuterRules> {
   const above: string[] = []
   let top = root
   while (!fs.existsSync(path.join(top, '.git'))) {
@@ -30,7 +31,7 @@ export async function outerRules(root: string): Promise<OuterRules> {
       return { files: namesOf(above.slice(1), root, top), rules: new IgnoreRules(), prefix: '' }
     top = path.dirname(top)
   }
-  const { files: settings, patterns: ofUser } = await settingsOf(top)
+  const { files: settings, patterns: ofUser } = await settingsOf(top, patience)
   const own = ownFiles(top)
   const prefix = path.relative(top, root).split(path.sep).filter(Boolean)
   const folders = prefix.map((_, depth) => prefix.slice(0, depth).join('/'))
@@ -71,14 +72,17 @@ export function ownFiles(top: string): OwnFiles {
 }
 
 /** The user's file of patterns, and every file of settings that can name another one, all absolute. */
-async function settingsOf(top: string): Promise<{ readonly files: readonly string[]; readonly patterns: string }> {
+async function settingsOf(
+  top: string,
+  patience: Patience,
+): Promise<{ readonly files: readonly string[]; readonly patterns: string }> {
   // Git asks no one else; a user without a home has no settings.
   const home = process.env.HOME || process.env.USERPROFILE || '/'
   const user = path.join(process.env.XDG_CONFIG_HOME || path.join(home, '.config'), 'git')
   const files = new Set([path.join(home, '.gitconfig'), path.join(user, 'config')])
   let patterns = path.join(user, 'ignore')
   // Which file a value is from, its key and the value.
-  const listed = (await git(top, ['config', '--list', '--show-origin', '-z']).catch(() => '')).split('\0')
+  const listed = (await git(top, ['config', '--list', '--show-origin', '-z'], patience).catch(() => '')).split('\0')
   for (let i = 0; i + 1 < listed.length; i += 2) {
     const [, origin] = /^file:(.*)$/s.exec(listed[i]!) ?? []
     const [, key, value] = /^([^\n]*)\n(.*)$/s.exec(listed[i + 1]!) ?? []

@@ -2,8 +2,9 @@
 // and what git lists holds no pipes, sockets and devices but those that took the place of a file.
 import { languageOf } from '../languages/table.ts'
 import type { SkipReason } from '../model.ts'
-import { statsOf } from '../util/fs.ts'
-import { addAround, entriesOf } from './folders.ts'
+import { entriesOf, statsOf } from '../util/fs.ts'
+import { addAround } from './folders.ts'
+import type { Patience } from './patience.ts'
 import { GIT_RULES, OWN_RULES } from './unlisted.ts'
 import { listFiles, RulesBelow } from './walk.ts'
 
@@ -17,8 +18,12 @@ export interface Rowless {
 /**
  * How many there are below `root`. Those with a bad name are among the `other` files of a walk, special ones are not.
  */
-export async function countRowless(root: string, hasRow: (file: string) => boolean): Promise<Rowless[]> {
-  const listed = await listFiles(root)
+export async function countRowless(
+  root: string,
+  hasRow: (file: string) => boolean,
+  patience: Patience,
+): Promise<Rowless[]> {
+  const listed = await listFiles(root, patience)
   const own = new RulesBelow(root, OWN_RULES)
   const gits = new RulesBelow(root, GIT_RULES)
   // git and Node both put this character where a name is not UTF-8; a name may also hold it.

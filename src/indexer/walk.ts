@@ -2,14 +2,16 @@
 // ignore rule and is the fastest walker at hand); elsewhere fast-glob does, and the ignore files are applied here.
 import fs from 'node:fs'
 import path from 'node:path'
+import { isCtxError } from '../errors.ts'
 import { isUndecided, languageOf } from '../languages/table.ts'
-import { isDenied, statsOf } from '../util/fs.ts'
+import { isDenied, READING, statsOf } from '../util/fs.ts'
 import { inodeOf } from '../util/stamp.ts'
 import { turns } from '../util/turns.ts'
 import type { NamesLook } from './begin.ts'
 import { addAround, type Times, timesOf } from './folders.ts'
 import { git, listNames } from './git.ts'
 import { IgnoreRules, parentOf, readRules } from './ignore.ts'
+import type { Patience } from './patience.ts'
 import { GIT_RULES, hasNever, isOwnRules, NEVER, OWN_RULES, SWEPT_ROWS } from './unlisted.ts'
 
 export interface Candidate {
@@ -45,9 +47,14 @@ export interface Walk {
  * Lists the candidates below `root`. `listed` is told how many files there are before any of them is looked at; `begun`
  * is git's list where that has been begun.
  */
-export async function walk(root: string, listed?: (files: number) => void, begun?: NamesLook): Promise<Walk> {
+export async function walk(
+  root: string,
+  patience: Patience,
+  listed?: (files: number) => void,
+  begun?: NamesLook,
+): Promise<Walk> {
   const before = begun?.startedAt ?? Date.now()
-  const files = await listFiles(root, begun?.names)
+  const files = await listFiles(root, patience, begun?.names)
   listed?.(files.length)
   const folders = new Set<string>()
   addAround(files, folders)
@@ -80,7 +87,7 @@ export async function walk(root: string, listed?: (files: number) => void, begun
     rules: ruleFiles,
     folders() {
       times ??= isSwept
-        ? timesOf(root, folders, before)
+        ? timesOf(root, folders, before, patience)
         : Promise.resolve(new Map([...folders].map(folder => [folder, 0])))
       return times
     },
@@ -123,7 +130,7 @@ export function look(root: string, file: string): Candidate | null | undefined {
 
 function firstLine(file: string): string {
   try {
-    const fd = fs.openSync(file, 'r')
+    const fd = fs.openSync(file, READING)
     const bytes = Buffer.alloc(128)
     const read = fs.readSync(fd, bytes, 0, bytes.length, 0)
     fs.closeSync(fd)
@@ -172,25 +179,26 @@ function addRules(rules: IgnoreRules, root: string, folder: string, name: string
 }
 
 /**
- * Every file git does not ignore, or, where git does not answer, that no ignore file hides; relative, with `/`. `begun`
- * are the names that git has been asked for already; once `signal` is aborted nobody wants them.
+ * Every file git does not ignore, or, where git fails, that no ignore file hides; relative, with `/`. `begun` are the
+ * names that git has been asked for already. Throws ENVIRONMENT_ISSUE when git has not answered in time, unless
+ * somebody is to be told of that.
  */
-export async function listFiles(root: string, begun?: NamesLook['names'], signal?: AbortSignal): Promise<string[]> {
-  const listed = await listWithGit(root, begun, signal)
-  if (signal?.aborted) return []
+export async function listFiles(root: string, patience: Patience, begun?: NamesLook['names']): Promise<string[]> {
+  const listed = await listWithGit(root, patience, begun)
+  if (patience.signal?.aborted) return []
   return listed === undefined || (listed.length === 0 && hidesEverything(root)) ? listWithGlob(root) : listed
 }
 
 /** git's own list, or undefined where git is missing or does not answer for this folder. */
 async function listWithGit(
   root: string,
+  patience: Patience,
   begun?: NamesLook['names'],
-  signal?: AbortSignal,
 ): Promise<string[] | undefined> {
   try {
     // A folder that an enclosing repository ignores is a repository of its own here (a corpus, a checkout in a cache).
-    if (!fs.existsSync(path.join(root, '.git')) && (await isIgnored(root, signal))) return undefined
-    const names = await (begun ?? listNames(root, signal))
+    if (!fs.existsSync(path.join(root, '.git')) && (await isIgnored(root, patience))) return undefined
+    const names = await (begun ?? listNames(root, patience))
     if (names === undefined) return undefined
     const hasModules = fs.existsSync(path.join(root, '.gitmodules'))
     const files: string[] = []
@@ -210,19 +218,24 @@ async function listWithGit(
       ) {
         const nested = name.replace(/\/$/, '')
         const inside = path.join(root, nested)
-        const found = fs.existsSync(path.join(inside, '.git')) ? await listFiles(inside) : await listWithGlob(inside)
+        const found = fs.existsSync(path.join(inside, '.git'))
+          ? await listFiles(inside, patience)
+          : await listWithGlob(inside)
         for (const file of found) files.push(`${nested}/${file}`)
       } else files.push(name)
     }
     return files
-  } catch {
+  } catch (error) {
+    if (!isCtxError(error)) return undefined
+    if (!patience.late) throw error
+    patience.late(error.message)
     return undefined
   }
 }
 
-async function isIgnored(root: string, signal?: AbortSignal): Promise<boolean> {
+async function isIgnored(root: string, patience: Patience): Promise<boolean> {
   try {
-    await git(root, ['check-ignore', '-q', '.'], signal)
+    await git(root, ['check-ignore', '-q', '.'], patience)
     return true
   } catch (error) {
     if ((error as { code?: number }).code === 1) return false

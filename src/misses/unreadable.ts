@@ -5,6 +5,7 @@ import { CALLS, CtxError, type Suggestion } from '../errors.ts'
 import { asIndexed } from '../files/inside.ts'
 import { SKIP_REASONS } from '../model.ts'
 import type { Repository } from '../repository/session.ts'
+import { READING } from '../util/fs.ts'
 import { isBinary } from '../util/source-text.ts'
 
 const WHY: Readonly<Record<(typeof SKIP_REASONS)[number], string>> = {
@@ -44,7 +45,7 @@ function contentOf(file: string): 'text' | 'binary' | 'empty' | undefined {
     if (!stats.isFile()) return undefined
     if (stats.size === 0) return 'empty'
     const beginning = Buffer.alloc(LOOKED_AT)
-    const open = openSync(file, 'r')
+    const open = openSync(file, READING)
     try {
       return isBinary(beginning.subarray(0, readSync(open, beginning))) ? 'binary' : 'text'
     } finally {

@@ -3,6 +3,7 @@ import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { indexBytes } from '../cache/manifest.ts'
 import { sumEvents } from '../cache/metrics.ts'
+import { isCtxError } from '../errors.ts'
 import type { Rowless } from '../indexer/rowless.ts'
 import { SKIP_REASONS, TIERS } from '../model.ts'
 import { placeOf } from '../repository/place.ts'
@@ -27,9 +28,9 @@ async function run(input: Input, context: Context): Promise<Answer> {
   if (!reader) return { ...place, exists: false, index: 'missing: the first query makes it, or generate_index' }
   try {
     const { manifest } = reader
-    const { changed, files } = await changesOf(location, reader)
+    const { changed, files, late } = await changesOf(location, reader)
     const rowless = await rowlessOf(location, reader)
-    const misnamed = rowless.reduce((sum, row) => (row.reason === 'name' ? sum + row.files : sum), 0)
+    const misnamed = rowless.rows.reduce((sum, row) => (row.reason === 'name' ? sum + row.files : sum), 0)
     return {
       ...place,
       exists: true,
@@ -44,14 +45,15 @@ async function run(input: Input, context: Context): Promise<Answer> {
       ...(manifest.engine ? { engine: manifest.engine } : {}),
       languages: byLanguage(reader),
       note: NOTE,
-      skipped: withRowless(manifest.counts.skipped, rowless),
-      left_out: [...leftOut(reader), ...rowless].sort((a, b) => b.files - a.files),
+      skipped: withRowless(manifest.counts.skipped, rowless.rows),
+      left_out: [...leftOut(reader), ...rowless.rows].sort((a, b) => b.files - a.files),
       other_files: Math.max(0, manifest.counts.other - misnamed),
       changed,
       changed_files: files.slice(0, MOST_CHANGED),
       ...(context.watching ? { watched: context.watching.state(location) } : {}),
       ...(input.metrics === true ? { metrics: metricsOf(location.cache) } : {}),
-      index: stateOf(changed),
+      ...notLookedAt(late, rowless.late),
+      index: stateOf(changed, late),
     }
   } finally {
     reader.close()
@@ -66,7 +68,14 @@ interface Changed {
   readonly folders?: number
 }
 
-async function changesOf(location: Location, reader: IndexReader): Promise<{ changed: Changed; files: string[] }> {
+interface Changes {
+  readonly changed: Changed
+  readonly files: string[]
+  /** Why nobody knows whether files are new; undefined where it is known. */
+  readonly late?: string
+}
+
+async function changesOf(location: Location, reader: IndexReader): Promise<Changes> {
   // Looking at all of so few is quicker than asking git.
   if (reader.manifest.counts.rows <= setting('CTX_SWEEP_FILES')) {
     const { modified, deleted, folders } = sweep(location, reader)
@@ -74,15 +83,39 @@ async function changesOf(location: Location, reader: IndexReader): Promise<{ cha
     return { changed, files: [...modified, ...deleted] }
   }
   const { lookForChanges } = await import('../indexer/generate.ts')
-  const { modified, added, deleted } = await lookForChanges(location, reader)
-  const changed = { modified: modified.length, deleted: deleted.length, added: added.length }
-  return { changed, files: [...modified, ...added, ...deleted] }
+  try {
+    const { modified, added, deleted } = await lookForChanges(location, reader, { gitMs: setting('CTX_GIT_MS') })
+    const changed = { modified: modified.length, deleted: deleted.length, added: added.length }
+    return { changed, files: [...modified, ...added, ...deleted] }
+  } catch (error) {
+    if (!isCtxError(error)) throw error
+    const { modified, deleted } = sweep(location, reader)
+    const changed = { modified: modified.length, deleted: deleted.length }
+    return { changed, files: [...modified, ...deleted], late: error.message }
+  }
 }
 
 /** They have no row in the index, so they are looked for when it is asked about. */
-async function rowlessOf({ root }: Location, reader: IndexReader): Promise<Rowless[]> {
+async function rowlessOf(
+  { root }: Location,
+  reader: IndexReader,
+): Promise<{ readonly rows: readonly Rowless[]; readonly late?: string }> {
   const { countRowless } = await import('../indexer/generate.ts')
-  return countRowless(root, file => reader.fileNumber(file) >= 0)
+  try {
+    const patience = { gitMs: setting('CTX_GIT_MS') }
+    return { rows: await countRowless(root, file => reader.fileNumber(file) >= 0, patience) }
+  } catch (error) {
+    if (!isCtxError(error)) throw error
+    return { rows: [], late: error.message }
+  }
+}
+
+/** What only git knows, where it has not answered in time. */
+function notLookedAt(changes: string | undefined, rowless: string | undefined): { readonly not_looked_at?: string } {
+  const late = changes ?? rowless
+  if (late === undefined) return {}
+  const what = ['names that are not UTF-8', 'pipes, sockets and devices', ...(changes ? ['new files'] : [])]
+  return { not_looked_at: `${what.join(', ')}: ${late}` }
 }
 
 function withRowless(skipped: Readonly<Record<string, number>>, rowless: readonly Rowless[]): Record<string, number> {
@@ -92,11 +125,13 @@ function withRowless(skipped: Readonly<Record<string, number>>, rowless: readonl
 }
 
 /** As answers say it: `stale: 2 files, because of 1 modified, 1 deleted`. */
-function stateOf({ modified, deleted, added = 0, folders = 0 }: Changed): string {
+function stateOf({ modified, deleted, added = 0, folders = 0 }: Changed, late: string | undefined): string {
   const counts = Object.entries({ modified, deleted, added }).filter(([, files]) => files > 0)
   const reasons = counts.map(([what, files]) => `${files} ${what}`)
   if (folders > 0) reasons.push(counted(folders, 'changed folder'))
   const files = counts.reduce((sum, [, each]) => sum + each, 0)
+  if (reasons.length === 0 && late !== undefined)
+    return 'nothing that is indexed has changed; of new files nobody knows'
   if (reasons.length === 0) return 'fresh'
   return `stale: ${filesInWords(files)}, because of ${reasons.join(', ')}; the next query refreshes it`
 }

@@ -35,7 +35,9 @@ function run(input: Input, context: Context): Promise<Answer> {
   const ask = (one: Input) =>
     answerFrom(one, context, async repository => {
       const search = await openSearch(repository, one)
-      return one.type === 'auto' ? automatic(search, one) : explicit(search, one)
+      const answer = await (one.type === 'auto' ? automatic(search, one) : explicit(search, one))
+      const { late } = search
+      return late ? { ...answer, not_looked_at: `files that git tracks though they are ignored: ${late}` } : answer
     })
   const several = repositoriesOf(input)
   return several ? askAcross(input, several, ask) : ask(input)
@@ -50,6 +52,8 @@ type OpenSearch = Search & {
   readonly files: readonly string[]
   /** How many of them file_pattern leaves out. */
   readonly hidden: number
+  /** Why git had no say in that; undefined where it had. */
+  readonly late: string | undefined
 }
 
 async function openSearch(repository: Repository, input: Input): Promise<OpenSearch> {
@@ -58,7 +62,12 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
   )
   const { root } = repository.location
   const asked = input.query as string
-  const all = await filesOf(root)
+  let late: string | undefined
+  const all = await filesOf(root, {
+    late: message => {
+      late = message
+    },
+  })
   const pattern = input.file_pattern as string | undefined
   const inScope = pattern === undefined ? undefined : await pathFilter(root, pattern, () => all)
   const files = inScope ? all.filter(inScope) : all
@@ -93,7 +102,7 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
         : { why: whyPath(why, folders ? foldersOf(all).keys() : all, new Set(searched.keys()), ranked) }
     return { ...pageOf(rows, ranked.length, offset), ...told }
   }
-  return Object.assign(search, { repository, files: all, hidden: all.length - files.length })
+  return Object.assign(search, { repository, files: all, hidden: all.length - files.length, late })
 }
 
 /** The likeliest type that finds something; the answer says which it was and which found nothing before. */

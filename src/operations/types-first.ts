@@ -1,7 +1,8 @@
 // No constructor stands before its class, on whatever page that would be: risk, by which the order of a name goes, is
 // mostly the constructor's.
-import { rankOfFlags } from '../cache/traits.ts'
+
 import type { IndexReader } from '../cache/index-reader.ts'
+import { rankOfFlags } from '../cache/traits.ts'
 import { type IndexEntry, SYMBOL_KINDS } from '../model.ts'
 import type { Filter } from '../query/filter.ts'
 import { symbolsNamed } from '../query/names.ts'

@@ -142,6 +142,7 @@ function footer(
 ): string[] {
   const shown: string[] = whyLines(answer)
   if (typeof answer.taken_as === 'string') shown.push(paint.dim(`taken as: ${printable(answer.taken_as)}`))
+  if (typeof answer.not_looked_at === 'string') shown.push(paint.dim(`not looked at: ${answer.not_looked_at}`))
   if (Array.isArray(answer.missing)) {
     for (const { symbol, error, code } of answer.missing as { symbol: string; error?: ErrorShape; code: string }[]) {
       if (!error) {

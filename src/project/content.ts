@@ -1,9 +1,10 @@
 // Lines of files that hold a text or match a regular expression. The lines are always judged here, so that results are
 // the same everywhere; ripgrep, where it is installed, only says which files are worth reading.
-import { lstatSync, readFileSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { orderInText } from '../indexer/classify.ts'
 import { now } from '../util/clock.ts'
+import { readPlain } from '../util/fs.ts'
 import { decode, isBinary } from '../util/source-text.ts'
 import type { Needle } from './literal.ts'
 import { filesWith, type Literal } from './ripgrep.ts'
@@ -109,7 +110,7 @@ function textOf(file: string): string | 'oversized' | undefined {
     const stats = lstatSync(file)
     if (!stats.isFile()) return undefined
     if (stats.size > MOST_BYTES) return 'oversized'
-    const bytes = readFileSync(file)
+    const bytes = readPlain(file)
     return isBinary(bytes) ? undefined : decode(bytes)
   } catch {
     return undefined

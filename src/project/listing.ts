@@ -1,16 +1,24 @@
 // The files of a repository as they lie on disk, and those of them that may hold a text.
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
+import type { Patience } from '../indexer/patience.ts'
 import { GIT_RULES, OWN_RULES } from '../indexer/unlisted.ts'
 import { listFiles, RulesBelow } from '../indexer/walk.ts'
 import { now } from '../util/clock.ts'
+import { setting } from '../util/settings.ts'
 import { filesBelowWith, type Literal } from './ripgrep.ts'
 
-/** Every file of the repository that no ignore file hides, git's or ours, in the order of the paths. */
-export async function filesOf(root: string, signal?: AbortSignal): Promise<string[]> {
+/**
+ * Every file of the repository that no ignore file hides, git's or ours, in the order of the paths. `late` is told why
+ * where git has not answered in time: only the ignore files have a say then.
+ */
+export async function filesOf(root: string, { signal, late = () => {} }: Listing = {}): Promise<string[]> {
   const rules = new RulesBelow(root, OWN_RULES)
-  return (await listFiles(root, undefined, signal)).filter(file => !rules.hides(file)).sort()
+  const files = await listFiles(root, { gitMs: setting('CTX_GIT_MS'), signal, late })
+  return files.filter(file => !rules.hides(file)).sort()
 }
+
+type Listing = Pick<Patience, 'signal' | 'late'>
 
 /** What an index knows of a tree. */
 export interface Tree {
@@ -57,7 +65,7 @@ export async function filesHolding(
     if (!isListed) return undefined
   }
   const stop = new AbortController()
-  const files = await within(filesOf(tree.root, stop.signal), until)
+  const files = await within(filesOf(tree.root, { signal: stop.signal }), until)
   if (files) return { files, isWhole: true }
   // A process does not end before the git that it has started.
   stop.abort()

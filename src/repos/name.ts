@@ -1,6 +1,7 @@
 // What a repository is called: after its remote, else after its folder.
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { readPlain } from '../util/fs.ts'
 
 export interface Named {
   /** Last part of the remote's address, or the folder's name: `ctx`. */
@@ -50,7 +51,7 @@ function addressOf(url: string): string {
 
 function read(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8')
+    return readPlain(file).toString('utf8')
   } catch {
     return undefined
   }

@@ -1,11 +1,11 @@
 // Every indexed repository this machine knows: one small file each, so that two processes never write the same one. A
 // hint for finding indexes, never the truth about one.
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { MANIFEST } from '../cache/format.ts'
 import { type Location, standardCaches, userFolder } from '../cache/location.ts'
 import { sum32 } from '../util/checksum.ts'
-import { inFolder, makeFolders, replaceFile } from '../util/fs.ts'
+import { inFolder, makeFolders, readPlain, replaceFile } from '../util/fs.ts'
 import { type Named, nameOf } from './name.ts'
 
 /** What an index says of itself when it registers. */
@@ -106,7 +106,7 @@ function isBefore(row: Known, other: Known): boolean {
 function readRow(file: string): Known | undefined {
   try {
     const used = statSync(file).mtimeMs
-    const row: Known = { ...JSON.parse(readFileSync(file, 'utf8')), used }
+    const row: Known = { ...JSON.parse(readPlain(file).toString('utf8')), used }
     if (typeof row.name !== 'string' || typeof row.path !== 'string' || typeof row.cache !== 'string') return undefined
     return existsSync(row.path) && existsSync(inFolder(row.cache, MANIFEST)) ? row : { ...row, gone: true }
   } catch {

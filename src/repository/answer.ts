@@ -7,6 +7,7 @@ import { CtxError, errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
 import { markUsed } from '../repos/registry.ts'
+import { setting } from '../util/settings.ts'
 import { Attempt } from './attempt.ts'
 import { placeOf } from './place.ts'
 import { countParsed, Refresh } from './refresh.ts'
@@ -56,7 +57,7 @@ async function openOrMake(context: Context, refresh: Refresh): Promise<IndexRead
   const reader = tryOpen(refresh.location, context)
   if (reader) return reader
   const location = refresh.writableLocation
-  refresh.noteMended(await makeIndex(location, context))
+  refresh.noteMended(await makeIndex(location, context, refresh))
   const made = open(location, context)
   if (!made) throw new CtxError('INDEX_MISSING', `${location.root} has no index.`)
   return made
@@ -90,11 +91,17 @@ function tryOpen(location: Location, context: Context): IndexReader | undefined 
   return undefined
 }
 
-async function makeIndex(location: Location, context: Context): Promise<{ readonly damaged?: readonly string[] }> {
+async function makeIndex(
+  location: Location,
+  context: Context,
+  refresh: Refresh,
+): Promise<{ readonly damaged?: readonly string[] }> {
   const { generate } = await import('../indexer/start.ts')
   const building = generate(location, {
     signal: context.signal,
+    gitMs: setting('CTX_GIT_MS'),
     warn: message => context.warn(message),
+    late: message => refresh.noteLate(message),
     progress: context.progress?.bind(context),
   })
   if (context.whileBuilding) await context.whileBuilding(location.root, building)
@@ -118,7 +125,9 @@ async function heal(
   const done = await generate(place, {
     ...(place === location ? { damaged: reader.manifest.generation } : {}),
     signal: context.signal,
+    gitMs: setting('CTX_GIT_MS'),
     warn: message => context.warn(message),
+    late: message => refresh.noteLate(message),
   })
   refresh.noteMended(done)
   countParsed(context, done)

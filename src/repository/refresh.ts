@@ -79,13 +79,14 @@ export class Refresh {
       const { generate } = await import('../indexer/start.ts')
       const done = await generate(place, {
         signal,
+        gitMs: setting('CTX_GIT_MS'),
+        warn: message => this.#context.warn(message),
         ...(whole
           ? { progress: progress?.bind(this.#context) }
           : {
               patience: PATIENCE,
               most: { files: setting('CTX_REFRESH_FILES'), bytes: MOST_BYTES },
               parseMs,
-              gitMs: setting('CTX_GIT_MS'),
             }),
       })
       const isMoved = this.#moveTo(place)
@@ -117,6 +118,11 @@ export class Refresh {
     this.#behind = files
     const started = this.#startBehind()
     this.hindrance = started ? `${because}; it is being brought up to date` : because
+  }
+
+  /** Notes that git had no say in which files there are, and why. */
+  noteLate(message: string): void {
+    this.hindrance = inSentence(message)
   }
 
   /** Has a large index that is behind in files of the answer brought up to date, though the answer itself is right. */

@@ -3,10 +3,12 @@
 import {
   closeSync,
   constants,
+  type Dirent,
   fstatSync,
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   readSync,
   renameSync,
@@ -36,7 +38,7 @@ export function readRange(fd: number, offset: number, length: number): Buffer {
 }
 
 /** Opens for reading without waiting for whoever would write, as opening a pipe does. */
-const READING = constants.O_RDONLY | constants.O_NONBLOCK
+export const READING = constants.O_RDONLY | constants.O_NONBLOCK
 
 /**
  * Opens a plain file for reading, links followed, and says how many bytes it has. Throws what the disk says, and an
@@ -194,6 +196,15 @@ export function statsBehind(file: string): Stats | undefined {
     return statSync(file, QUIETLY)
   } catch {
     return undefined
+  }
+}
+
+/** What is in a folder; nothing where it cannot be read. */
+export function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
   }
 }
 

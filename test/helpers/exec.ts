@@ -56,6 +56,7 @@ export function ctx(args: readonly string[], cwd: string, extra: Readonly<Record
 export function ctxJson(
   args: readonly string[],
   cwd: string,
+  extra: Readonly<Record<string, string>> = {},
 ): Record<string, unknown> & { results?: Record<string, unknown>[] } {
-  return JSON.parse(ctx([...args, '--json'], cwd).stdout)
+  return JSON.parse(ctx([...args, '--json'], cwd, extra).stdout)
 }

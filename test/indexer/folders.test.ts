@@ -15,11 +15,11 @@ test('a file that comes while the tree is listed leaves its folder unseen, by a 
   const before = Date.now()
   // The system's clock of files is behind by some milliseconds: this may bear a time before `before`.
   writeFiles(root, { 'src/late.py': '' })
-  const times = await timesOf(root, ['', 'src', 'lib'], before)
+  const times = await timesOf(root, ['', 'src', 'lib'], before, {})
   assert.equal(times.get('src'), 0)
   assert.equal(times.get('lib'), timeOf(root, 'lib'))
   await wait(40)
-  assert.equal((await timesOf(root, ['', 'src', 'lib'], Date.now())).get('src'), timeOf(root, 'src'))
+  assert.equal((await timesOf(root, ['', 'src', 'lib'], Date.now(), {})).get('src'), timeOf(root, 'src'))
 })
 
 test('the folder of the index itself, which is made meanwhile, does not count', async () => {
@@ -27,7 +27,7 @@ test('the folder of the index itself, which is made meanwhile, does not count', 
   await wait(40)
   const before = Date.now()
   mkdirSync(path.join(root, '.ctx'))
-  assert.equal((await timesOf(root, [''], before)).get(''), timeOf(root, ''))
+  assert.equal((await timesOf(root, [''], before, {})).get(''), timeOf(root, ''))
 })
 
 test('folders without files are looked at unless they are ignored, and so are rules', async () => {
@@ -35,7 +35,7 @@ test('folders without files are looked at unless they are ignored, and so are ru
   for (const folder of ['made/deep', 'src/old/deep', 'src/new/deep', 'src/node_modules/x'])
     mkdirSync(path.join(root, folder), { recursive: true })
   writeFileSync(path.join(root, 'src/new/.gitignore'), 'deep/\n')
-  const times = await timesOf(root, ['', 'src'], Date.now())
+  const times = await timesOf(root, ['', 'src'], Date.now(), {})
   assert.deepEqual(
     [...times.keys()].filter(entry => !path.isAbsolute(entry)).sort(),
     [

@@ -1,21 +1,21 @@
 // A git that does not answer: a disk that hangs, a hook of a monitor, an antivirus.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { ctx } from '../helpers/exec.ts'
-import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { ctx, ctxJson } from '../helpers/exec.ts'
+import { git, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
 const isWindows = process.platform === 'win32'
 
-/** An environment in which git first sleeps so many seconds. */
-function slowGit(seconds: number): Record<string, string> {
+/** An environment in which git first sleeps so many seconds, after what `before` says in the language of the shell. */
+function slowGit(seconds: number, before = ''): Record<string, string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ctx-git-'))
   after(() => rmSync(folder, { recursive: true, force: true }))
   const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
-  writeFileSync(path.join(folder, 'git'), `#!/bin/sh\nsleep ${seconds}\nexec "${real}" "$@"\n`)
+  writeFileSync(path.join(folder, 'git'), `#!/bin/sh\nREAL="${real}"\n${before}\nsleep ${seconds}\nexec "$REAL" "$@"\n`)
   chmodSync(path.join(folder, 'git'), 0o755)
   return { PATH: `${folder}${path.delimiter}${process.env.PATH}`, CTX_GIT_MS: '300', CTX_TEXT_MS: '300' }
 }
@@ -42,5 +42,96 @@ test('who asked for the index waits for git, and is told', { skip: isWindows }, 
     const { stdout, stderr } = ctx(['index', '--json'], root, env)
     assert.equal(JSON.parse(stdout).files, 4)
     assert.match(stderr, /^warning: git has not answered for 0\.3 s: waiting for it\.$/m)
+  }
+})
+
+test('the first index of a query is made without git, and put right once it answers', { skip: isWindows }, () => {
+  // What git tracks counts though it is ignored, and its own patterns are in no folder that is listed.
+  const files = { '.gitignore': 'made/\n', 'a.py': 'def alpha(): pass\n', 'made/b.py': 'def beta(): pass\n' }
+  const root = makeRepository({ 'a.py': files['a.py'] })
+  writeFiles(root, { ...files, 'own.py': 'def gamma(): pass\n', '.git/info/exclude': 'own.py\n' })
+  git(root, 'add', '--force', 'made/b.py')
+  const first = ctxJson(['ls', '.'], root, slowGit(300))
+  assert.deepEqual(first.results!.map(({ s }) => s).sort(), ['alpha', 'gamma'])
+  assert.equal(first.index, 'stale: some files, because git has not answered for 0.3 s; results verified')
+  const then = ctxJson(['ls', '.'], root)
+  assert.deepEqual(then.results!.map(({ s }) => s).sort(), ['alpha', 'beta'])
+})
+
+test('the project is searched without git, and what was not looked at is named', { skip: isWindows }, () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const env = slowGit(300)
+  const notLookedAt = 'files that git tracks though they are ignored: git has not answered for 0.3 s.'
+  for (const [query, file] of [
+    ['logout.ts', 'src/auth/logout.ts'],
+    ['Sums the rows', 'tools/report.py'],
+    ['src/auth/', 'src/auth/'],
+  ]) {
+    const { results, not_looked_at } = ctxJson(['find', query!], root, env)
+    assert.equal(results![0]!.f, file)
+    assert.equal(not_looked_at, notLookedAt)
+  }
+  assert.match(ctx(['find', 'logout.ts', '--format', 'text'], root, env).stdout, /^not looked at: files that git/m)
+  const miss = ctxJson(['find', 'nowhereAtAll'], root, env)
+  assert.equal((miss.error as { code: string }).code, 'NO_MATCH')
+  assert.equal(miss.not_looked_at, notLookedAt)
+})
+
+test('the status tells what it knows without git', { skip: isWindows }, () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const env = slowGit(300)
+  const small = ctxJson(['status'], root, env)
+  assert.equal(small.index, 'fresh')
+  assert.equal(
+    small.not_looked_at,
+    'names that are not UTF-8, pipes, sockets and devices: git has not answered for 0.3 s.',
+  )
+  const large = { ...env, CTX_SWEEP_FILES: '0' }
+  const same = ctxJson(['status'], root, large)
+  assert.equal(same.index, 'nothing that is indexed has changed; of new files nobody knows')
+  assert.match(String(same.not_looked_at), /, new files: git has not answered for 0\.3 s\.$/)
+  writeFiles(root, { 'tools/report.py': 'def other(): pass\n' })
+  assert.equal(
+    ctxJson(['status'], root, large).index,
+    'stale: 1 file, because of 1 modified; the next query refreshes it',
+  )
+  const hooks = ctxJson(['hook', 'status'], root, env)
+  assert.equal((hooks.error as { message: string }).message, 'git has not answered for 0.3 s.')
+})
+
+test('a git that hangs in a repository within the tree ends a refresh, too', { skip: isWindows }, () => {
+  const root = makeRepository(SHOP)
+  const inner = makeRepository({ 'deep.py': 'def deep(): pass\n' })
+  cpSync(inner, path.join(root, 'inner'), { recursive: true })
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  // Only there, and only when it lists all names.
+  const env = slowGit(300, 'case "$PWD $*" in *inner*ls-files*) ;; *) exec "$REAL" "$@" ;; esac')
+  writeFiles(root, { 'new.py': 'def brandNew(): pass\n' })
+  const { error, index } = ctxJson(['search', 'brandNew'], root, env)
+  assert.equal((error as { code: string }).code, 'INDEX_STALE')
+  assert.equal(index, 'stale: some files, because git has not answered for 0.3 s; results verified')
+  assert.equal(ctxJson(['search', 'brandNew'], root).index, 'refreshed 1 file')
+})
+
+test('a pipe that git would wait at for ever: files are listed without it', { skip: isWindows }, () => {
+  for (const pipe of ['.gitignore', '.gitmodules', 'src/.gitignore', '.git/info/exclude']) {
+    const root = makeRepository(SHOP)
+    rmSync(path.join(root, pipe), { force: true })
+    execFileSync('mkfifo', [path.join(root, pipe)])
+    for (const name of ['package.json', 'go.mod', '.ctxignore', 'src/.ctxignore', 'src/tsconfig.json'])
+      execFileSync('mkfifo', [path.join(root, name)])
+    const env = { CTX_GIT_MS: '300' }
+    const first = ctx(['index', '--json'], root, env)
+    assert.equal(JSON.parse(first.stdout).files, 4, pipe)
+    const said = `warning: ${pipe} is a pipe, which git waits at for ever: files are listed without git.\n`
+    assert.equal(first.stderr, said)
+    writeFiles(root, { 'src/new.ts': 'export const brandNew = 1\n' })
+    const found = ctxJson(['search', 'brandNew'], root, env)
+    assert.equal(found.total, 1)
+    assert.equal(found.index, 'refreshed 1 file')
+    for (const args of [['status'], ['overview'], ['find', 'new.ts'], ['find', '"brandNew ="'], ['hook', 'status']])
+      assert.equal(ctx([...args, '--json'], root, env).status, 0, args.join(' '))
   }
 })
