@@ -2,7 +2,7 @@
 // ignore rule and is the fastest walker at hand); elsewhere fast-glob does, and the ignore files are applied here.
 import fs from 'node:fs'
 import path from 'node:path'
-import { isCtxError } from '../errors.ts'
+import { CtxError, isCtxError } from '../errors.ts'
 import { isUndecided, languageOf } from '../languages/table.ts'
 import { isDenied, READING, statsOf } from '../util/fs.ts'
 import { inodeOf } from '../util/stamp.ts'
@@ -180,12 +180,13 @@ function addRules(rules: IgnoreRules, root: string, folder: string, name: string
 
 /**
  * Every file git does not ignore, or, where git fails, that no ignore file hides; relative, with `/`. `begun` are the
- * names that git has been asked for already. Throws ENVIRONMENT_ISSUE when git has not answered in time, unless
+ * names that git has been asked for already. Throws CANCELLED, and ENVIRONMENT_ISSUE when git has not answered in time, unless
  * somebody is to be told of that.
  */
 export async function listFiles(root: string, patience: Patience, begun?: NamesLook['names']): Promise<string[]> {
   const listed = await listWithGit(root, patience, begun)
-  if (patience.signal?.aborted) return []
+  // What git was stopped in is no list.
+  if (patience.signal?.aborted) throw new CtxError('CANCELLED', 'Listing files was cancelled.')
   return listed === undefined || (listed.length === 0 && hidesEverything(root)) ? listWithGlob(root) : listed
 }
 
