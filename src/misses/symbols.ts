@@ -104,7 +104,7 @@ export async function symbolMiss(
 
 /** NO_MATCH for a line of a file, as traces and compilers name it, with the symbol that it lies in. */
 function lineMiss({ reader, location }: Repository, asked: string, tool: string): CtxError | undefined {
-  const [, path, line] = /^(.+?)(?::|#L)(\d+)(?:[-:]L?\d+)?$/.exec(asked) ?? []
+  const [, path, line] = /^(.+?)(?::|#L)(\d+)(?:[-:]L?\d+)?$/s.exec(asked) ?? []
   const file = path === undefined ? -1 : reader.fileNumber(asIndexed(location.root, path))
   if (file < 0) return undefined
   const entries = symbolsOfFile(reader, file).map(({ entry }) => entry)

@@ -5,6 +5,7 @@ import type { Enclosed } from '../repository/enclosing.ts'
 import { isSeveral } from '../repository/place.ts'
 import { nearest } from '../util/nearest.ts'
 import { aroundOf, orFurtherOut, saidAround } from './around.ts'
+import { withBlanks } from './blanks.ts'
 import * as fields from './fields.ts'
 import { nextActions } from './next-actions.ts'
 import { observed } from './observed.ts'
@@ -29,6 +30,7 @@ export async function ask(
     input = parseInput(operation, raw)
     around = aroundOf(operation, input, context.cwd)
     if (around) input = { ...input, path: around.root }
+    input = withBlanks(operation, given, input, context.cwd)
     answer = await observed(operation, input, context)
   } catch (error) {
     failed(error)

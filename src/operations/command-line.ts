@@ -45,5 +45,18 @@ export function withFlags(operation: Operation, text: string, itself?: string): 
 }
 
 function shellQuoted(word: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal would act on them, and a line feed end the line
+  if (/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/.test(word)) return `$'${escaped(word)}'`
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
+}
+
+/** A word as shells read it between `$'` and `'`: bytes of what is no plain character in octal. */
+function escaped(word: string): string {
+  const bytes = [...Buffer.from(word)]
+  return bytes
+    .map(byte => {
+      if (byte < 32 || byte > 126) return `\\${byte.toString(8).padStart(3, '0')}`
+      return byte === 39 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte)
+    })
+    .join('')
 }

@@ -144,6 +144,7 @@ export const filters = {
   file_pattern: {
     type: 'string',
     minLength: 1,
+    mayBeFile: true,
     description: 'Only these files: a glob (src/**/*.ts), a folder, or several with commas',
     placeholder: 'GLOB',
   },
@@ -152,6 +153,7 @@ export const filters = {
 export const module: Field = {
   type: 'string',
   minLength: 1,
+  mayBeFile: true,
   description: 'Only symbols of this module, folder or file',
   placeholder: 'MODULE',
 }

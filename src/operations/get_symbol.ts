@@ -82,6 +82,7 @@ const getSymbol: Operation = {
       type: 'array',
       items: { type: 'string' },
       minItems: 1,
+      mayBeFile: true,
       description: 'Hashes, ids (src/auth/login.ts#LoginForm.submit) or unambiguous names',
       placeholder: 'symbol',
     },

@@ -135,11 +135,11 @@ function rangeOfNearest(repository: Repository, range: Range): Suggestion {
 const LAST_LINE = 100_000_000
 
 /** `src/a.ts:10-40`, `src/a.ts:10-` to its end, `src/a.ts:10`, or with a column, as compilers write it: `src/a.ts:10:5`. */
-const range = (): RegExp => /^(.+?):L?(\d+)(?:(-)|[-,]L?(\d+)|:\d+)?$/
+const range = (): RegExp => /^(.+?):L?(\d+)(?:(-)|[-,]L?(\d+)|:\d+)?$/s
 /** As tsc and MSBuild write it: `src/a.ts(10,5)`. */
-const ofCompilers = (): RegExp => /^(.+\.\w+)\((\d+)(?:,\d+)?\)$/
+const ofCompilers = (): RegExp => /^(.+\.\w+)\((\d+)(?:,\d+)?\)$/s
 /** As the links of forges end: `src/a.ts#L10-L40`. */
-const ofForges = (): RegExp => /^(.+?)#L(\d+)(?:C\d+)?(?:(-)|-L?(\d+)(?:C\d+)?)?$/
+const ofForges = (): RegExp => /^(.+?)#L(\d+)(?:C\d+)?(?:(-)|-L?(\d+)(?:C\d+)?)?$/s
 
 function rangeOf(text: string): Range | undefined {
   if (!text.includes(':') && !text.includes('#L') && !text.endsWith(')') && !text.startsWith('File ')) return undefined
@@ -204,10 +204,17 @@ const getSymbolSource: Operation = {
       type: 'array',
       items: { type: 'string' },
       minItems: 1,
+      mayBeFile: true,
       description: 'Hashes, ids, unambiguous names, or ranges such as src/a.ts:10-40',
       placeholder: 'symbol',
     },
-    file_path: { type: 'string', minLength: 1, description: 'Instead of symbols: a file', placeholder: 'FILE' },
+    file_path: {
+      type: 'string',
+      minLength: 1,
+      mayBeFile: true,
+      description: 'Instead of symbols: a file',
+      placeholder: 'FILE',
+    },
     start_line: {
       type: 'integer',
       minimum: 1,

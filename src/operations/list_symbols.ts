@@ -137,6 +137,7 @@ const listSymbols: Operation = {
     module: {
       type: 'string',
       minLength: 1,
+      mayBeFile: true,
       description: 'A module (auth), a folder (src/auth) or a file (src/auth/login.ts)',
     },
     limit: fields.limit(50, 200),

@@ -21,6 +21,8 @@ interface FieldBase {
   readonly short?: string
   /** A path: blanks at its ends belong to it. */
   readonly isPath?: true
+  /** It may name a file: blanks at its ends belong to it where one is called so (operations/blanks.ts). */
+  readonly mayBeFile?: true
   /** The word of its flag where that is not its name: `context` for `--context`. */
   readonly flag?: string
   /** The word that stands for its value in help: `DIR`. */

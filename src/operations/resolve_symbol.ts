@@ -234,11 +234,13 @@ const resolveSymbol: Operation = {
     name: {
       type: 'string',
       minLength: 1,
+      mayBeFile: true,
       description: 'A name, qualified or not, an id or a hash',
     },
     context_file: {
       type: 'string',
       minLength: 1,
+      mayBeFile: true,
       description: 'File in which the name is used',
       flag: 'context',
       placeholder: 'FILE',

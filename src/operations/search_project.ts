@@ -71,7 +71,7 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
   const pattern = input.file_pattern as string | undefined
   const inScope = pattern === undefined ? undefined : await pathFilter(root, pattern, () => all)
   const files = inScope ? all.filter(inScope) : all
-  const place = placeAmong(all, placesIn(asked))
+  const place = all.includes(asked) ? undefined : placeAmong(all, placesIn(asked))
   const pathQuery = parsePathQuery(place?.path ?? withoutScope(asked, all), input.basename_only === true)
   const why = input.why as string | undefined
   const glob = !place && /[*?]|\[.+\]/.test(asked) ? await globFilter(pathQuery.text) : undefined
@@ -232,7 +232,12 @@ const searchProject: Operation = {
     'A symbol, a file (config.json, *.test.ts), a folder (src/auth/) or lines of text with the symbol around each, by one query; type says which was meant. For symbols alone search_symbols has more filters.',
   effect: 'read',
   fields: {
-    query: { type: 'string', minLength: 1, description: 'A name, a path, a glob, "text", /regex/ or words' },
+    query: {
+      type: 'string',
+      minLength: 1,
+      mayBeFile: true,
+      description: 'A name, a path, a glob, "text", /regex/ or words',
+    },
     type: {
       type: 'string',
       enum: ['auto', ...SEARCH_TYPES],

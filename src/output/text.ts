@@ -8,7 +8,7 @@ import { plural } from './numbers.ts'
 import type { RenderOptions } from './render.ts'
 import { isRow, rowsOf } from './rows.ts'
 import { caches } from './text/caches.ts'
-import { printable } from './text/columns.ts'
+import { printable, printableJson } from './text/columns.ts'
 import { ambiguous, entries, type Page } from './text/entries.ts'
 import { found } from './text/found.ts'
 import { guidance } from './text/guidance.ts'
@@ -44,7 +44,7 @@ const VIEWS: Readonly<Record<string, View>> = {
 export function toText(answer: Answer, options: RenderOptions): string {
   const paint = painter(pico.createColors(options.color === true))
   const page: Page = { paint, width: options.width ?? Number.POSITIVE_INFINITY }
-  const write = options.command ?? (({ tool, args }: Suggestion) => `${tool} ${JSON.stringify(args)}`)
+  const write = options.command ?? (({ tool, args }: Suggestion) => `${tool} ${printableJson(args)}`)
   const calls = (suggestions: readonly Suggestion[] | undefined): string[] =>
     suggestions && suggestions.length > 0 ? [`Try: ${suggestions.map(write).join('   or: ')}`] : []
   if (answer.error) {
@@ -97,14 +97,16 @@ function errorLines(
   paint: Paint,
 ): string[] {
   const near = similar.some(name => !hint.includes(name)) ? `Nearest: ${similar.join(', ')}.` : ''
-  const second = [hint, near, said && paint.dim(said)].filter(Boolean).join(' ')
-  return [`${paint.bad('error:')} ${message} ${paint.dim(`(${code})`)}`, ...(second === '' ? [] : [second])]
+  const second = [printable(hint), printable(near), said && paint.dim(said)].filter(Boolean).join(' ')
+  return [`${paint.bad('error:')} ${printable(message)} ${paint.dim(`(${code})`)}`, ...(second === '' ? [] : [second])]
 }
 
 /** Why a symbol is or is not found, where that was asked. */
 function whyLines(answer: Answer): string[] {
   if (!Array.isArray(answer.why)) return []
-  return (answer.why as { symbol: string; because: string }[]).map(({ symbol, because }) => `${symbol}: ${because}`)
+  return (answer.why as { symbol: string; because: string }[]).map(({ symbol, because }) =>
+    printable(`${symbol}: ${because}`),
+  )
 }
 
 /** Where the text stands and what is not in the index, after a miss, in sentences. */
@@ -147,12 +149,12 @@ function footer(
     for (const { symbol, error, code } of answer.missing as { symbol: string; error?: ErrorShape; code: string }[]) {
       if (!error) {
         // What else is known of it was cut.
-        shown.push(`${paint.bad('missing:')} ${symbol} ${paint.dim(`(${code})`)}`)
+        shown.push(`${paint.bad('missing:')} ${printable(symbol)} ${paint.dim(`(${code})`)}`)
         continue
       }
       shown.push(
-        `${paint.bad('missing:')} ${symbol}: ${error.message}`,
-        ...(error.hint ? [paint.dim(`  ${error.hint}`)] : []),
+        `${paint.bad('missing:')} ${printable(`${symbol}: ${error.message}`)}`,
+        ...(error.hint ? [paint.dim(`  ${printable(error.hint)}`)] : []),
         ...calls(error.suggestions).map(line => `  ${line}`),
       )
     }
@@ -167,10 +169,10 @@ function footer(
     if (removed.length > 0) shown.push(paint.dim(`removed by filters: ${removed.join(', ')}`))
   }
   if (Array.isArray(answer.missing) && elsewhereSaid(answer) !== '') shown.push(paint.dim(elsewhereSaid(answer)))
-  if (typeof answer.not_read === 'string') shown.push(paint.dim(`not read: ${answer.not_read}`))
-  if (Array.isArray(answer.gone)) shown.push(paint.dim(`gone: ${answer.gone.join(', ')}`))
-  if (typeof answer.hint === 'string') shown.push(answer.hint)
-  if (typeof answer.cut === 'string') shown.push(paint.dim(`cut: ${answer.cut}`))
+  if (typeof answer.not_read === 'string') shown.push(paint.dim(printable(`not read: ${answer.not_read}`)))
+  if (Array.isArray(answer.gone)) shown.push(paint.dim(printable(`gone: ${answer.gone.join(', ')}`)))
+  if (typeof answer.hint === 'string') shown.push(printable(answer.hint))
+  if (typeof answer.cut === 'string') shown.push(paint.dim(printable(`cut: ${answer.cut}`)))
   // Files and explained results have their tier in their line.
   const tiers = rowsOf(answer).some(row => row.h === undefined || 'tier' in row) ? undefined : tiersOf(rowsOf(answer))
   if (tiers !== undefined) shown.push(paint.dim(`match: ${tiers}`))

@@ -9,6 +9,8 @@ export type SearchType = (typeof SEARCH_TYPES)[number]
  * what could be a file or a member (`login.submit`).
  */
 export function likelyTypes(query: string, hasFile: (name: string) => boolean): readonly SearchType[] {
+  // What is part of no usual name tells nothing where a file is called so.
+  if (/[#\\]|^\s|\s$/.test(query) && hasFile(query)) return ['filename', 'symbol', 'content']
   const text = query.trim()
   if (/^(["'`]).+\1$/.test(text) || slashed(text)) return ['content']
   const place = placeIn(text)

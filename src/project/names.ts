@@ -22,6 +22,8 @@ export const FILE_MATCHES = [
 export type FileMatch = (typeof FILE_MATCHES)[number]
 
 export interface PathQuery {
+  /** As it was given: a name may have a backslash or blanks in it. */
+  readonly written: string
   readonly text: string
   readonly folded: string
   /** Its words joined, for spellings in another notation: `usermenu`; empty without letters. */
@@ -72,14 +74,15 @@ export function parsePathQuery(text: string, basenameOnly: boolean): PathQuery {
     .replace(/^\.\//, '')
     .replace(/(.)\/+$/, '$1')
   const parts = splitWords(clean)
-  return { text: clean, folded: foldCase(clean), joined: parts.join(''), parts, basenameOnly }
+  return { written: text, text: clean, folded: foldCase(clean), joined: parts.join(''), parts, basenameOnly }
 }
 
 /** The tier of a path (relative, `/`, no trailing slash), typos aside. */
 export function matchPath(query: PathQuery, path: string): FileMatch | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1)
-  const { text, folded } = query
-  if (name === text || (!query.basenameOnly && path === text)) return 'exact'
+  const { written, text, folded } = query
+  const isCalled = (asked: string): boolean => name === asked || (!query.basenameOnly && path === asked)
+  if (isCalled(text) || isCalled(written)) return 'exact'
   const foldedName = foldCase(name)
   const foldedPath = foldCase(path)
   if (foldedName === folded || (!query.basenameOnly && foldedPath === folded)) return 'case'

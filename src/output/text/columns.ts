@@ -27,10 +27,24 @@ export function displayWidth(text: string): number {
   return width
 }
 
-/** Control characters made visible, so that a file name cannot drive the terminal. */
+/** What JSON leaves as it is and a terminal acts upon. */
+const ESCAPED = (): RegExp => /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g
+
+/** JSON on one line, of plain characters and letters. */
+export function printableJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    ESCAPED(),
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/**
+ * Control characters, ends of lines and changes of the direction of writing made visible, so that a file name can
+ * neither drive the terminal nor break a line.
+ */
 export function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '�')
+  return text.replace(/[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, '�')
 }
 
 /** The end of a text that is too wide, after `…`: the end of a path tells more than its start. */

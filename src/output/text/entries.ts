@@ -17,7 +17,8 @@ const SHOWN_ELSEWHERE = new Set(['s', 'h', 'k', 'm', 'f', 'l', 'r', 'p', 'id'])
 export function entries(answer: Answer, page: Page): string[] {
   const rows = rowsOf(answer)
   const shown = rows.length > 0 ? table(rows, page, isExplained(rows)) : ['No symbols.']
-  if (Array.isArray(answer.folders)) shown.push(page.paint.dim(`folders: ${foldersOf(answer.folders, answer)}`))
+  if (Array.isArray(answer.folders))
+    shown.push(page.paint.dim(`folders: ${foldersOf(answer.folders, answer)}`))
   return shown
 }
 
@@ -34,7 +35,7 @@ export function ambiguous(answer: Answer, page: Page): string[] {
     ? `${answer.symbols.join(', ')} are the names`
     : `${answer.symbol} is the name`
   return [
-    `${page.paint.bad('ambiguous:')} ${names} of ${answer.total ?? rows.length} symbols`,
+    `${page.paint.bad('ambiguous:')} ${printable(names)} of ${answer.total ?? rows.length} symbols`,
     ...table(
       rows,
       page,

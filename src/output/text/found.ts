@@ -42,7 +42,7 @@ function lines(rows: readonly Row[], { paint }: Page): string[] {
     const name = `${f}${repo === undefined ? '' : `  repo ${repo}`}`
     if (name !== file) shown.push(...(shown.length > 0 ? [''] : []), paint.path(printable(name)))
     file = name
-    const within = symbol === '' ? '' : paint.dim(`  in ${symbol}`)
+    const within = symbol === '' ? '' : paint.dim(printable(`  in ${symbol}`))
     shown.push(`${paint.dim(`${count(Number(l))}:`)} ${printable(String(text))}${within}`)
   }
   return shown

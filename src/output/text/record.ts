@@ -4,6 +4,7 @@ import { relatedLine } from '../compact.ts'
 import { plural } from '../numbers.ts'
 import { printable, wrap } from './columns.ts'
 import type { Page } from './entries.ts'
+import { qualifiedOf } from './source.ts'
 
 /** A record with where it lies; any part may have been cut away. */
 type Row = Partial<SymbolRecord> & {
@@ -24,15 +25,15 @@ export function card(row: Row, { paint, width }: Page): string[] {
   const kind = row.k ?? ''
   const risk = row.r ?? ''
   const lines = [
-    `${paint.name(printable(row.id?.split('#')[1] ?? row.s ?? ''))}  ${paint.kind(kind, kind)}  ${risk === '' ? '' : paint.risk(risk, `${risk} risk`)}`.trimEnd(),
-    `${paint.path(printable(`${row.f}:${row.l}`))}  ${paint.dim([row.m, row.h].filter(Boolean).join('  '))}`,
+    `${paint.name(printable(String(qualifiedOf(row) ?? '')))}  ${paint.kind(kind, kind)}  ${risk === '' ? '' : paint.risk(risk, `${risk} risk`)}`.trimEnd(),
+    `${paint.path(printable(`${row.f}:${row.l}`))}  ${paint.dim(printable([row.m, row.h].filter(Boolean).join('  ')))}`,
   ]
   if (row.signature) lines.push(`  ${printable(row.signature)}`)
   for (const line of (row.doc ?? '').split('\n'))
     if (line.trim() !== '') lines.push(paint.dim(`  ${printable(line.trimEnd())}`))
   const add = (label: string, text: string | undefined) => {
     if (!text) return
-    const [first, ...others] = wrap(printable(text), Math.max(20, width - INDENT))
+    const [first, ...others] = wrap(printable(text.replace(/\s*\n\s*/g, ' ')), Math.max(20, width - INDENT))
     lines.push(`  ${paint.dim(label.padEnd(INDENT - 2))}${first}`, ...others.map(line => ' '.repeat(INDENT) + line))
   }
   add('declared', row.doc_of)

@@ -8,11 +8,15 @@ import { type Page, table } from './entries.ts'
 export function overview(answer: Answer, page: Page): string[] {
   const risk = rowOf(answer.risk)
   return [
-    page.paint.heading(String(answer.repository ?? '')),
+    page.paint.heading(printable(String(answer.repository ?? ''))),
     `${plural(number(answer.files), 'file')}, ${plural(number(answer.symbols), 'symbol')}, ${size(number(answer.bytes))}`,
     ...section('Languages', numbers(rowsOf(answer.languages), 'language', ['files', 'symbols'], page, 'bytes'), page),
     ...section('Modules', numbers(rowsOf(answer.modules), 'm', ['files', 'symbols', 'high'], page), page),
-    ...section('Entry points', rowsOf(answer.entry_points).map(describe), page),
+    ...section(
+      'Entry points',
+      rowsOf(answer.entry_points).map(each => printable(describe(each))),
+      page,
+    ),
     ...section(
       'Risk',
       [`high ${count(number(risk.high))}, medium ${count(number(risk.medium))}, low ${count(number(risk.low))}`],
@@ -25,7 +29,7 @@ export function overview(answer: Answer, page: Page): string[] {
 /** get_index_status: where the index lies, how it stands to the files, what it covers. */
 export function status(answer: Answer, page: Page): string[] {
   const { paint } = page
-  const shown = [paint.heading(String(answer.repository ?? '')), `index in ${answer.cache}`]
+  const shown = [paint.heading(printable(String(answer.repository ?? ''))), printable(`index in ${answer.cache}`)]
   if (answer.exists === false)
     return [...shown, 'There is no index yet; the first query or ctx generate_index makes it.']
   const named = Array.isArray(answer.changed_files) ? answer.changed_files : []
@@ -73,7 +77,7 @@ export function generated(answer: Answer, { paint }: Page): string[] {
     ...reasons(answer.skipped).map(reason => `left out ${reason}`),
   ]
   return [
-    `${paint.name(`${plural(number(answer.symbols), 'symbol')} in ${plural(number(answer.files), 'file')}`)} indexed in ${took}  ${paint.dim(String(answer.repository ?? ''))}`,
+    `${paint.name(`${plural(number(answer.symbols), 'symbol')} in ${plural(number(answer.files), 'file')}`)} indexed in ${took}  ${paint.dim(printable(String(answer.repository ?? '')))}`,
     `${done.join(', ')}; source ${size(number(answer.bytes_source))}, index ${size(number(answer.bytes_index))}`,
   ]
 }

@@ -1,6 +1,7 @@
 // The view of resolve_symbol: the definition, how it was found, and what it was better than.
 import type { Answer } from '../../operations/operation.ts'
 import { rowsOf } from '../rows.ts'
+import { printable } from './columns.ts'
 import { entries, type Page } from './entries.ts'
 
 const FOUND: Readonly<Record<string, string>> = {
@@ -20,8 +21,8 @@ export function resolved(answer: Answer, page: Page): string[] {
   if (Array.isArray(others)) said.push(`passed over: ${others.join(', ')}`)
   return [
     ...entries({ ...answer, results: rows.map(({ signature: _signature, ...row }) => row) }, page),
-    ...(typeof signature === 'string' ? [`  ${signature}`] : []),
-    ...said.map(page.paint.dim),
-    ...(answer.warning === undefined ? [] : [page.paint.bad(String(answer.warning))]),
+    ...(typeof signature === 'string' ? [`  ${printable(signature)}`] : []),
+    ...said.map(each => page.paint.dim(printable(each))),
+    ...(answer.warning === undefined ? [] : [page.paint.bad(printable(String(answer.warning)))]),
   ]
 }

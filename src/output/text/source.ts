@@ -3,10 +3,24 @@ import type { Row } from '../../operations/operation.ts'
 import { printable } from './columns.ts'
 import type { Page } from './entries.ts'
 
+/** The qualified name in the id of a row, `path#qualified~n`; its name where there is no id, none of a range. */
+export function qualifiedOf({
+  id,
+  f,
+  s,
+}: {
+  readonly id?: unknown
+  readonly f?: unknown
+  readonly s?: unknown
+}): unknown {
+  if (typeof id !== 'string') return s
+  // A path may have the mark in it, too.
+  return id.startsWith(`${f}#`) ? id.slice(`${f}#`.length) : id.slice(id.indexOf('#') + 1)
+}
+
 /** `path:start-end  qualified (kind)` and the raw code. */
 export function source(row: Row, { paint }: Page): string[] {
-  // An id is path#qualified~n; a range has neither id nor name.
-  const qualified = typeof row.id === 'string' ? row.id.slice(row.id.indexOf('#') + 1) : row.s
+  const qualified = qualifiedOf(row)
   const name =
     qualified === undefined ? '' : `  ${paint.name(printable(String(qualified)))}${row.k ? ` (${row.k})` : ''}`
   const moved = row.relocated === undefined ? '' : `  ${paint.dim(`(${row.relocated})`)}`
