@@ -4,6 +4,7 @@ import xxhash from 'xxhash-wasm'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { Judge } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
+import { provenUntil } from '../cache/unchanged.ts'
 import { loadLanguage } from '../languages/load.ts'
 import { loadGrammar } from '../languages/loading.ts'
 import { chooseEngine, openReadings } from './engine.ts'
@@ -63,7 +64,7 @@ export class Ahead {
 function changedTasks({ root }: Location, reader: IndexReader): SourceTask[] {
   const overlay = reader.segments[1]?.reader
   if (!overlay || overlay.manifest.counts.rows > MOST_ROWS) return []
-  const judge = new Judge(root, Date.parse(reader.manifest.indexed_at))
+  const judge = new Judge(root, provenUntil(reader.manifest))
   const rows = [...overlay.files()].sort((a, b) => b.mtime - a.mtime).slice(0, MOST_FILES)
   const tasks: SourceTask[] = []
   let bytes = 0

@@ -2,7 +2,7 @@
 import type { IndexReader } from '../cache/index-reader.ts'
 import { Judge } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
-import { isRacy } from '../cache/unchanged.ts'
+import { isRacy, provenUntil } from '../cache/unchanged.ts'
 import { type GitLook, type NamesLook, startLook } from './begin.ts'
 import type { Times } from './folders.ts'
 import { findWithGit } from './git-changes.ts'
@@ -44,7 +44,7 @@ export async function findChanges(
   }
   const { candidates, other, folders, rules } = await walk(root, patience, listed, names)
   // Times of another tree prove nothing of this one: as if it had been indexed before any of them.
-  const indexedAt = reader && !isOfAnotherTree ? Date.parse(reader.manifest.indexed_at) : 0
+  const indexedAt = reader && !isOfAnotherTree ? provenUntil(reader.manifest) : 0
   const plan_ = plan(reader?.files() ?? [], candidates, other, new Judge(root, indexedAt), force)
   return { plan: plan_, rules, folders, candidates: () => candidates }
 }
@@ -52,7 +52,7 @@ export async function findChanges(
 /** What is to be done about a damaged index: whatever it has lost is read like new files. */
 export async function findLosses({ root }: Location, salvage: Salvage, patience: Patience): Promise<Found> {
   const { candidates, other, folders, rules } = await walk(root, patience)
-  const indexedAt = salvage.isOld ? 0 : Date.parse(salvage.reader.manifest.indexed_at)
+  const indexedAt = salvage.isOld ? 0 : provenUntil(salvage.reader.manifest)
   const rows = [...salvage.files()].map(({ row }) => row)
   return {
     plan: plan(rows, candidates, other, new Judge(root, indexedAt), false),

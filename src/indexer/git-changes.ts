@@ -5,7 +5,7 @@ import xxhash from 'xxhash-wasm'
 import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { Judge } from '../cache/judge.ts'
-import { isRacy } from '../cache/unchanged.ts'
+import { isRacy, provenUntil } from '../cache/unchanged.ts'
 import { languageOf } from '../languages/table.ts'
 import { statsBehind } from '../util/fs.ts'
 import type { GitLook } from './begin.ts'
@@ -75,7 +75,7 @@ class Search {
     this.#root = root
     this.#reader = reader
     this.#rules = rules
-    this.#indexedAt = Date.parse(reader.manifest.indexed_at)
+    this.#indexedAt = provenUntil(reader.manifest)
     this.#judge = new Judge(root, this.#indexedAt)
     this.#languages = reader.manifest.languages
   }

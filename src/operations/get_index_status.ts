@@ -3,12 +3,13 @@ import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { indexBytes } from '../cache/manifest.ts'
 import { sumEvents } from '../cache/metrics.ts'
+import { provenUntil } from '../cache/unchanged.ts'
 import { isCtxError } from '../errors.ts'
 import type { Rowless } from '../indexer/rowless.ts'
 import { SKIP_REASONS, TIERS } from '../model.ts'
 import { placeOf } from '../repository/place.ts'
 import { filesInWords } from '../repository/refresh.ts'
-import { sweep } from '../repository/sweep.ts'
+import { isAsStamped, sweep } from '../repository/sweep.ts'
 import { counted } from '../util/noun.ts'
 import { setting } from '../util/settings.ts'
 import * as fields from './fields.ts'
@@ -53,12 +54,15 @@ async function run(input: Input, context: Context): Promise<Answer> {
       ...(context.watching ? { watched: context.watching.state(location) } : {}),
       ...(input.metrics === true ? { metrics: metricsOf(location.cache) } : {}),
       ...notLookedAt(late, rowless.late),
-      index: stateOf(changed, late),
+      index: isAhead(reader) ? AHEAD : stateOf(changed, late),
     }
   } finally {
     reader.close()
   }
 }
+
+const AHEAD =
+  'stale: some files, because by the clock of now the index was made in the future, so that times prove nothing; the next query compares all files'
 
 interface Changed {
   readonly modified: number
@@ -66,6 +70,11 @@ interface Changed {
   /** Files that are new, where git was asked; else folders in which some may be. */
   readonly added?: number
   readonly folders?: number
+}
+
+/** True of an index that was made in the future: by another clock, or by this one before it was set back. */
+function isAhead({ manifest }: IndexReader): boolean {
+  return provenUntil(manifest) === 0
 }
 
 interface Changes {
@@ -76,6 +85,13 @@ interface Changes {
 }
 
 async function changesOf(location: Location, reader: IndexReader): Promise<Changes> {
+  if (isAhead(reader)) {
+    // All would count as modified.
+    const { modified, deleted, folders } = sweep(location, reader)
+    const known = modified.filter(path => !isAsStamped(location.root, reader.file(reader.fileNumber(path))))
+    const changed = { modified: known.length, deleted: deleted.length, folders: folders.length }
+    return { changed, files: [...known, ...deleted] }
+  }
   // Looking at all of so few is quicker than asking git.
   if (reader.manifest.counts.rows <= setting('CTX_SWEEP_FILES')) {
     const { modified, deleted, folders } = sweep(location, reader)

@@ -5,6 +5,7 @@ import { callersWithin, type NamedCallers } from '../cache/callers.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { Judge } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
+import { provenUntil } from '../cache/unchanged.ts'
 import { isCtxError } from '../errors.ts'
 import { readText } from '../files/lines.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
@@ -166,7 +167,7 @@ export class Session implements Repository {
   /** Rows of the files the answer rests on that are no longer as the index has them. */
   outdated(): number[] {
     const { root } = this.location
-    const judge = new Judge(root, Date.parse(this.reader.manifest.indexed_at))
+    const judge = new Judge(root, provenUntil(this.reader.manifest))
     return [...this.#rests].filter(file => !isSame(root, this.reader.stampOf(file), judge))
   }
 

@@ -5,6 +5,7 @@ import { SWEPT } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { Judge } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
+import { provenUntil } from '../cache/unchanged.ts'
 import { latin1 } from '../util/bytes.ts'
 import { now } from '../util/clock.ts'
 import { inFolder, readWhole } from '../util/fs.ts'
@@ -25,7 +26,7 @@ const STRIDE = 4
  */
 export function changedInSlice({ root, cache }: Location, reader: IndexReader, ms = SLICE_MS): number[] {
   const { rows } = reader.manifest.counts
-  const judge = new Judge(root, Date.parse(reader.manifest.indexed_at))
+  const judge = new Judge(root, provenUntil(reader.manifest))
   const deadline = now() + ms
   const first = lastEnd(cache) ?? Math.floor(Math.random() * rows)
   const changed: number[] = []

@@ -5,6 +5,7 @@ import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { Judge, type Seen } from '../cache/judge.ts'
 import type { Location } from '../cache/location.ts'
+import { provenUntil } from '../cache/unchanged.ts'
 import { indexFile, indexStamp } from '../indexer/git-index.ts'
 import { readStamp } from '../indexer/hint.ts'
 import { isUnreadable } from '../indexer/plan.ts'
@@ -35,7 +36,7 @@ export function sweep(location: Location, reader: IndexReader, deadline = Number
   const modified: string[] = []
   const deleted: string[] = []
   const prefix = `${location.root}/`
-  const judge = new Judge(location.root, Date.parse(reader.manifest.indexed_at))
+  const judge = new Judge(location.root, provenUntil(reader.manifest))
   let untilClock = STRIDE
   const rows = reader.stamps()
   let isWhole = true

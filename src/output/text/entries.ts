@@ -17,8 +17,7 @@ const SHOWN_ELSEWHERE = new Set(['s', 'h', 'k', 'm', 'f', 'l', 'r', 'p', 'id'])
 export function entries(answer: Answer, page: Page): string[] {
   const rows = rowsOf(answer)
   const shown = rows.length > 0 ? table(rows, page, isExplained(rows)) : ['No symbols.']
-  if (Array.isArray(answer.folders))
-    shown.push(page.paint.dim(`folders: ${foldersOf(answer.folders, answer)}`))
+  if (Array.isArray(answer.folders)) shown.push(page.paint.dim(`folders: ${foldersOf(answer.folders, answer)}`))
   return shown
 }
 
