@@ -27,9 +27,9 @@ export function waysOfServing(): readonly string[] {
   return ['serve', ...ways]
 }
 
-/** Serves until the client closes standard input. */
-export async function serve(): Promise<void> {
-  const session = new Session()
+/** Serves until the client closes standard input. `home` is the folder that it was given, absolute. */
+export async function serve(home?: string): Promise<void> {
+  const session = new Session(home)
   ways = session.ways
   const input = messagesFrom(
     process.stdin,

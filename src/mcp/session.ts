@@ -12,7 +12,7 @@ import type { Sent } from '../operations/sent.ts'
 import { TOOLS } from '../operations/table.ts'
 import { wayOf } from '../operations/way.ts'
 import { Watcher } from '../repository/watch.ts'
-import { currentFolder } from '../util/fs.ts'
+import { currentFolder, enterFolder } from '../util/fs.ts'
 import { waitForIndex } from './building.ts'
 import { prepare, prepareAgain } from './prepare.ts'
 import { progressNotifier } from './progress.ts'
@@ -49,7 +49,11 @@ export class Session {
   #renewing: NodeJS.Timeout | undefined
   #seen = 0
 
-  constructor() {
+  readonly #home: string | undefined
+
+  /** `home` is the folder that calls without one are about; without it the one that the process is in. */
+  constructor(home?: string) {
+    this.#home = home
     keepManyPages()
     // A client first hears that there is a server; it takes longer than that to think of a question.
     this.#preparing = setTimeout(() => this.#prepare(), PREPARE_AFTER)
@@ -115,6 +119,8 @@ export class Session {
 
   #context(request: ServerContext, isFinished: () => boolean): Context {
     const notify = progressNotifier(request, isFinished)
+    // A link is followed to where it leads now; all of one call is then about that tree.
+    if (this.#home !== undefined) enterFolder(this.#home)
     return {
       cwd: currentFolder(),
       signal: AbortSignal.any([request.mcpReq.signal, this.#end.signal]),

@@ -29,7 +29,9 @@ async function records(repository: Repository, asked: readonly string[], context
 /** The record of a target with what depends on where its file lies. */
 async function recordOf(repository: Repository, { symbol, entry }: Target, { hot, work }: Context): Promise<unknown> {
   const { reader } = repository
-  const key = `${reader.folder} ${reader.manifest.generation} ${entry.h}`
+  // An index that was removed begins to count anew.
+  const { generation, indexed_at } = reader.manifest
+  const key = `${reader.folder} ${generation} ${indexed_at} ${entry.h}`
   const cache = repository.isParsedNow(symbol) ? undefined : hot
   const known = cache?.get(key)
   if (known !== undefined) {

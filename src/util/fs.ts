@@ -17,7 +17,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, sep } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import { CtxError } from '../errors.ts'
 import { bytesFor } from './room.ts'
 
@@ -215,6 +215,11 @@ export function currentFolder(): string {
   } catch (cause) {
     throw folderGone(cause)
   }
+}
+
+/** The absolute path of a folder that is named from the current one, links in it left as they are. */
+export function fromHere(folder: string): string {
+  return resolve(currentFolder(), folder)
 }
 
 /** Makes a folder the current one. Throws REPO_NOT_FOUND when it is none. */

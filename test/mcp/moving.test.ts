@@ -1,0 +1,68 @@
+// A server whose folder is a link that is pointed elsewhere while it runs, and one whose index is removed.
+import assert from 'node:assert/strict'
+import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { makeRepository, writeFiles } from '../helpers/fixture.ts'
+import { call, connect } from './client.ts'
+
+const isWindows = process.platform === 'win32'
+const treeOf = (name: string, extra = '') =>
+  makeRepository({
+    'same.ts': `${extra}export function shared(of${name}: number) {}\n`,
+    [`${name}.ts`]: `export const only${name} = 1\n`,
+  })
+
+async function ask(client: Awaited<ReturnType<typeof connect>>, tool: string, args: Record<string, unknown>) {
+  return JSON.parse((await call(client, tool, { ...args, format: 'json' })).text)
+}
+
+test('answers are of the tree that a link leads to at the time', { skip: isWindows }, async () => {
+  const [first, second] = [treeOf('A'), treeOf('B', '// a line more\n')]
+  const folder = mkdtempSync(path.join(tmpdir(), 'ctx-link-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  const link = path.join(folder, 'current')
+  const point = (to: string) => {
+    symlinkSync(to, `${link}.next`)
+    renameSync(`${link}.next`, link)
+  }
+  point(first)
+  const outside = treeOf('C')
+  for (const [flags, cwd, extra] of [
+    [['-C', link], outside, {}],
+    [['--path', 'current'], folder, { CTX_CACHE_DIR: path.join(folder, 'cache') }],
+  ] as const) {
+    point(first)
+    const client = await connect(cwd, extra, flags)
+    for (const [tree, name, lines, other] of [
+      [first, 'A', '1-1', 'B'],
+      [second, 'B', '2-2', 'A'],
+      [first, 'A', '1-1', 'B'],
+    ] as const) {
+      point(tree)
+      const [record] = (await ask(client, 'get_symbol', { symbols: ['shared'] })).results
+      assert.deepEqual([record.l, record.params[0].name], [lines, `of${name}`])
+      const [source] = (await ask(client, 'get_symbol_source', { symbols: ['shared'] })).results
+      assert.equal(source.source, `export function shared(of${name}: number) {}`)
+      assert.equal((await ask(client, 'search_symbols', { query: `only${name}` })).results[0].f, `${name}.ts`)
+      assert.equal((await ask(client, 'search_project', { query: `${name}.ts` })).results[0].f, `${name}.ts`)
+      assert.equal((await ask(client, 'get_symbol', { symbols: [`only${other}`] })).error.code, 'NO_MATCH')
+      assert.equal((await ask(client, 'get_index_status', {})).repository, tree)
+    }
+    rmSync(link)
+    assert.equal((await ask(client, 'search_symbols', { query: 'shared' })).error.code, 'REPO_NOT_FOUND')
+    point(second)
+    assert.equal((await ask(client, 'search_symbols', { query: 'onlyB' })).total, 1)
+  }
+})
+
+test('records of an index that was removed are forgotten with it', async () => {
+  const root = treeOf('A')
+  const client = await connect(root)
+  const lines = async () => (await ask(client, 'get_symbol', { symbols: ['shared'] })).results[0].l
+  assert.equal(await lines(), '1-1')
+  rmSync(path.join(root, '.ctx'), { recursive: true })
+  writeFiles(root, { 'same.ts': '// a line more\nexport function shared(ofA: number) {}\n' })
+  assert.equal(await lines(), '2-2')
+})
