@@ -5,6 +5,7 @@
 // `expect().toBe`; where that grows beyond 60 characters, or the receiver is no name (`"".join`), `….toBe` stands for
 // it.
 import { effectsOfCall, type Judge } from './effects.ts'
+import type { Globals } from './globals.ts'
 import { isVariable, reachIndirect } from './indirect.ts'
 import type { LineCursor } from './line-cursor.ts'
 import { LONGEST_CHAIN, LONGEST_TEXT, pathOf } from './path.ts'
@@ -13,13 +14,6 @@ import type { Scanner } from './scan.ts'
 import { BRACE, type Frame, NOBODY, type State } from './state.ts'
 import { BINDING, CONSTRUCT, DECLARE, NOT_CALLED, type Tables } from './tables.ts'
 import * as T from './tokens.ts'
-
-/** Names that top-level variables of a file have. */
-export interface Globals {
-  readonly names: ReadonlySet<string>
-  /** By the low 8 bits of a word's hash: 0 where no such name exists. */
-  readonly filter: Uint8Array
-}
 
 export class Calls {
   readonly #state: State

@@ -3,16 +3,17 @@
 import type { EffectRule, Language } from '../languages/language.ts'
 import type { Lexis } from '../languages/lexis.ts'
 import type { Definition, SymbolKind } from '../model.ts'
-import { Calls, type Globals } from './calls.ts'
+import { Calls } from './calls.ts'
 import { ContainerCode } from './container-code.ts'
 import { Control } from './control.ts'
 import { Dispatch } from './dispatch.ts'
 import { Judge } from './effects.ts'
+import { globalsOf } from './globals.ts'
 import { CONTAINERS } from './kinds.ts'
 import { LineCursor } from './line-cursor.ts'
 import { Scanner } from './scan.ts'
 import { NOBODY, State } from './state.ts'
-import { hashWord, type Tables, tablesOf } from './tables.ts'
+import { type Tables, tablesOf } from './tables.ts'
 import { type Facts, Tally } from './tally.ts'
 import * as T from './tokens.ts'
 
@@ -161,15 +162,4 @@ class Reader {
     const { start, end } = this.#definitions[position] as Definition
     if (tally.lines < 0) tally.lines += this.#lines.lineOf(Math.max(start, end - 1)) + 1
   }
-}
-
-function globalsOf(definitions: readonly Definition[]): Globals {
-  const names = new Set<string>()
-  const filter = new Uint8Array(256)
-  for (const { kind, owner, name } of definitions) {
-    if (kind !== 'var' || owner !== undefined || name === '') continue
-    names.add(name)
-    filter[hashWord(name) & 255] = 1
-  }
-  return { names, filter }
 }
