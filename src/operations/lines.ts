@@ -1,9 +1,13 @@
 // Lines of files with the symbol around each: what `search_project` shows as content.
 import type { IndexEntry } from '../model.ts'
+import type { ContentResult } from '../project/content.ts'
+import type { Needle } from '../project/literal.ts'
 import type { Repository } from '../repository/session.ts'
 import { innermost } from '../resolve/enclosing.ts'
+import { now } from '../util/clock.ts'
 import { counted } from '../util/noun.ts'
 import { ownName } from '../util/qualified.ts'
+import { setting } from '../util/settings.ts'
 import type { Answer, Input } from './operation.ts'
 import { pageOf } from './pages.ts'
 import { whyLines } from './why-path.ts'
@@ -16,24 +20,35 @@ interface Scope {
   readonly files: readonly string[]
 }
 
-/** A page of the lines that the query of a call stands for: by the first of its readings that finds any. */
+/**
+ * A page of the lines that the query of a call stands for: by the first of its readings that finds any.
+ *
+ * @param ms Longest look for any of them; once there is one, all are counted.
+ */
 export async function searchLines(
   { repository, input, all, files }: Scope,
   offset: number,
   limit: number,
+  ms = Number.POSITIVE_INFINITY,
 ): Promise<Answer> {
   const { needleOf, readingsOf, searchContent } = await import('../project/find.ts')
   const { root } = repository.location
   const isRegex = input.regex === true
   const [first, ...others] = readingsOf(input.query as string, isRegex, input.type === 'auto')
+  const until = now() + ms
+  const untilOfParts = Math.min(until, now() + setting('CTX_TEXT_MS'))
+  const look = async (needle: Needle, by: number): Promise<ContentResult> => {
+    const lines = await searchContent(root, files, needle, offset, limit, by - now())
+    return lines.total > 0 && lines.unread > 0 ? searchContent(root, files, needle, offset, limit) : lines
+  }
   let needle = needleOf(first!.text, first!.isRegex)
-  let found = await searchContent(root, files, needle, offset, limit)
+  let found = await look(needle, until)
   let as = first!.as
   for (const reading of found.total > 0 ? [] : others) {
     const other = guessed(() => needleOf(reading.text, reading.isRegex))
     // What an empty line matches says nothing.
     if (!other || other.pattern.test('')) continue
-    const lines = await searchContent(root, files, other, offset, limit)
+    const lines = await look(other, reading.isPart ? untilOfParts : until)
     if (lines.total === 0) continue
     ;[needle, found, as] = [other, lines, reading.as]
     break

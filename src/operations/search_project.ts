@@ -4,8 +4,12 @@ import { hasLines } from '../files/lines.ts'
 import { likelyTypes, SEARCH_TYPES, type SearchType } from '../project/kind-of-query.ts'
 import { placesIn } from '../project/names.ts'
 import { nameInCode } from '../query/in-code.ts'
+import { symbolsNamed } from '../query/names.ts'
+import { lastPart } from '../query/qualified.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
+import { setting } from '../util/settings.ts'
+import { hasBlank } from '../util/words.ts'
 import { askAcross, repositoriesOf } from './across.ts'
 import * as fields from './fields.ts'
 import { around, searchLines } from './lines.ts'
@@ -47,6 +51,8 @@ function run(input: Input, context: Context): Promise<Answer> {
 type Search = (type: SearchType, page: { readonly offset: number; readonly limit: number }) => Promise<Answer>
 
 type OpenSearch = Search & {
+  /** Lines for the query of another call, for so long at most. */
+  lines(input: Input, page: { readonly offset: number; readonly limit: number }, ms?: number): Promise<Answer>
   readonly repository: Repository
   /** All files of the repository. */
   readonly files: readonly string[]
@@ -102,12 +108,16 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
         : { why: whyPath(why, folders ? foldersOf(all).keys() : all, new Set(searched.keys()), ranked) }
     return { ...pageOf(rows, ranked.length, offset), ...told }
   }
-  return Object.assign(search, { repository, files: all, hidden: all.length - files.length, late })
+  const lines: OpenSearch['lines'] = (other, { offset, limit }, ms) =>
+    searchLines({ repository, input: other, all, files }, offset, limit, ms)
+  return Object.assign(search, { lines, repository, files: all, hidden: all.length - files.length, late })
 }
 
 /** The likeliest type that finds something; the answer says which it was and which found nothing before. */
 async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
   const query = input.query as string
+  const lines = await inLines(search, input)
+  if (lines?.isMeant) return { type: 'content', ...lines.answer, also: ['symbol'] }
   const types = likelyTypes(query, name => search.files.some(file => file === name || file.endsWith(`/${name}`)))
   const tried: SearchType[] = []
   let miss: Answer | undefined
@@ -121,7 +131,8 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
     const best = async () => bestOf(input.offset === 0 ? answer : await search(type, FIRST))
     if (isFound && type === 'symbol' && !weak && (await isOutdone(search, await best(), query))) weak = answer
     else if (isFound && (!weak || type !== 'filename' || NAMED_PATH.has((await best()).match))) {
-      const beside = { ...(tried.length > 0 ? { tried } : {}), ...(weak ? { also: ['symbol'] } : {}) }
+      const also = weak ? 'symbol' : lines && type === 'symbol' ? 'content' : undefined
+      const beside = { ...(tried.length > 0 ? { tried } : {}), ...(also ? { also: [also] } : {}) }
       return { type, ...beside, ...answer, ...(miss ? nearestOf(miss) : {}) }
     }
     if (type === 'symbol') miss = answer
@@ -129,6 +140,42 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
   }
   if (weak) return { type: 'symbol', ...weak }
   return { ...(await missOf(search, input, tried, miss)), tried, ...pageOf([], 0, 0) }
+}
+
+/**
+ * Lines that a sentence is rather answered by than by names with its words: those that use the name it asks about, or
+ * those with the message that it is. Those that only remark on something in its words are not what is meant.
+ */
+async function inLines(
+  search: OpenSearch,
+  input: Input,
+): Promise<{ readonly answer: Answer; readonly isMeant: boolean } | undefined> {
+  const query = input.query as string
+  if (!hasBlank(query) || input.regex === true || likelyTypes(query, () => false)[0] === 'filename') return undefined
+  const { isRemark, mayBeMessage, patternOfUses, usesAsked } = await import('../project/find.ts')
+  const uses = usesAsked(query)
+  const name = uses && nameIn(search.repository, uses.name)
+  if (uses && name !== undefined) {
+    const pattern = patternOfUses(name, uses.isOfKinds)
+    const answer = await search.lines({ ...input, query: pattern, regex: true }, pageIn(input))
+    return Number(answer.total) > 0
+      ? { answer: { taken_as: `regular expression ${pattern}`, ...answer }, isMeant: true }
+      : undefined
+  }
+  if (!mayBeMessage(query)) return undefined
+  const ms = setting('CTX_TEXT_MS')
+  const answer = await search.lines(input, pageIn(input), ms)
+  if (Number(answer.total) === 0) return undefined
+  const { results } = input.offset === 0 ? answer : await search.lines(input, FIRST, ms)
+  const rows = results as readonly { readonly f: string; readonly text: string }[]
+  const isMeant = rows.some(row => !isRemark(row))
+  return { answer, isMeant }
+}
+
+/** The last part of a name that some symbol has, as it stands in code; undefined where none is called so. */
+function nameIn({ reader }: Repository, written: string): string | undefined {
+  const name = lastPart(nameInCode(written)?.name ?? written)
+  return symbolsNamed(reader, name).length > 0 ? name : undefined
 }
 
 /** The call for the nearest name, beside what another type found: of `cmd.AddCommand` only the last part may be one. */
@@ -160,7 +207,10 @@ async function isOutdone(search: Search, best: Best, query: string): Promise<boo
   const { match, s: name = '' } = best
   // Capitals are a mark in comments, TODO, rather than a part of names that are written otherwise, or a slip.
   if (/^[A-Z]{3,}$/.test(query) && match !== 'case' && !name.includes(query)) return true
-  if (/\s/.test(query) || NAMED_SYMBOL.has(match)) return false
+  if (/\s/.test(query)) return false
+  // Written so in settings, flags and classes of styles, and in few names.
+  if (/^[\w.]+(?:-[\w.]+)+$/.test(query)) return match !== 'exact' && match !== 'case'
+  if (NAMED_SYMBOL.has(match)) return false
   // A plain word is as well one of a sentence; TODO, or part of a name, is looked for as it stands.
   if (match === 'words' && /[^a-z]/.test(query)) return true
   return NAMED_PATH.has(bestOf(await search('filename', FIRST)).match)

@@ -10,6 +10,7 @@ import {
   typosIn,
 } from './names.ts'
 
+export { isRemark, mayBeMessage, patternOfUses, usesAsked } from './asked-of-text.ts'
 export { filesWorthReading, LOOKING, searchContent } from './content.ts'
 export { filesHolding, filesOf, treeOf } from './listing.ts'
 export { needleOf } from './literal.ts'

@@ -29,6 +29,9 @@ export function likelyTypes(query: string, hasFile: (name: string) => boolean): 
   if (/[/\\]$/.test(text)) return ['directory', 'filename']
   if ((text.includes('#') && /\w#[\w$]/.test(text)) || (text.includes(':') && isNameInFile(text)))
     return ['symbol', 'content']
+  // The address of a route, `/users/:id`, where no folder is called so.
+  if (/^\/[\w{}:<>.$@-]+(?:\/[\w{}:<>.$@-]+)*$/.test(text) && !/\.\w+$/.test(text))
+    return ['directory', 'content', 'filename']
   if (/[/\\]/.test(text)) {
     return /\.\w+$/.test(text) ? ['filename', 'directory', 'content'] : ['directory', 'filename', 'content']
   }

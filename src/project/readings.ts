@@ -1,5 +1,6 @@
-// What a text that is looked for in lines may stand for: itself, what stands between its marks, a regular expression, or
-// one line of several. Pure.
+// What a text that is looked for in lines may stand for: itself, what stands between its marks, a regular expression,
+// one line of several, or a message with values in it. Pure.
+import { partsOfMessage } from './asked-of-text.ts'
 import { slashed } from './kind-of-query.ts'
 
 export interface Reading {
@@ -7,6 +8,8 @@ export interface Reading {
   readonly isRegex: boolean
   /** What is said of it; absent for the query as it stands. */
   readonly as?: string
+  /** One of several parts: looked for as long as there is time. */
+  readonly isPart?: true
 }
 
 /** Lines of a paste that are looked for, one after the other. */
@@ -26,7 +29,9 @@ export function readingsOf(query: string, isRegex: boolean, isMarked: boolean): 
     !isRegex && !bare && looksLikeRegex(query)
       ? [{ text: query, isRegex: true, as: `regular expression ${query}` }]
       : []
-  if (!bare) return [whole, ...guess]
+  const parts = isRegex ? [] : partsOfMessage(query)
+  const told = parts.map(text => ({ text, isRegex: false, as: `text ${text}`, isPart: true as const }))
+  if (!bare) return [whole, ...guess, ...told]
   const { as: _as, ...plain } = bare
   return isMarked ? [plain, whole] : [whole, bare]
 }

@@ -17,7 +17,7 @@ export const DEFAULTS = {
   CTX_REFRESH_MS: 3000,
   /** Longest wait for git before an answer, in ms; whoever asked for the index waits on, and is told. */
   CTX_GIT_MS: 10_000,
-  /** Longest look at the texts of files for a call that finds no symbol, in ms. */
+  /** Longest look at the texts of files for a call that finds no symbol, and for what may be a message, in ms. */
   CTX_TEXT_MS: 1000,
   /** Most folders that a server watches where each takes a handle. */
   CTX_WATCH_HANDLES: 2000,
