@@ -6,7 +6,7 @@ import { asIndexed } from '../files/inside.ts'
 import { hasLines } from '../files/lines.ts'
 import type { IndexEntry } from '../model.ts'
 import { makeFilter, type Removed } from '../query/filter.ts'
-import { parseQuery } from '../query/match.ts'
+import { isQualified, parseQuery } from '../query/match.ts'
 import { symbolsNamed } from '../query/names.ts'
 import { searchQualified } from '../query/qualified.ts'
 import { searchNames } from '../query/search.ts'
@@ -162,9 +162,7 @@ export async function searchMiss(repository: Repository, query: string, removed:
   const hash = hashMiss(repository.reader, query, 'search_symbols')
   if (hash) return missed(hash, elsewhere, undefined)
   const id = parseSymbolId(query)
-  const similar = id
-    ? await similarTo(repository.reader, elsewhere, query, id)
-    : nearestNames(repository.reader, lastPart(query))
+  const similar = id ? await similarTo(repository.reader, elsewhere, query, id) : ownedParts(repository.reader, query)
   const [best] = similar
   const named =
     placeInRepository(repository, query) ?? fileNamed(repository, query) ?? (await importedPlace(repository, query))
@@ -222,11 +220,17 @@ function fileNamed({ reader }: Repository, name: string): PlaceInRepository | un
 /** `Command.Execute` of `cobra.Command.Execute`: what a name begins with may be a package that no path tells of. */
 function withoutFirstParts(reader: IndexReader, asked: string): string | undefined {
   for (let rest = asked; ; ) {
-    const [first] = /^[\w$-]+(?:::|->|[.#/])/.exec(rest) ?? []
+    const [first] = /^\\?[\w$-]+(?:::|->|[.#/\\])/.exec(rest) ?? []
     if (first === undefined) return undefined
     rest = rest.slice(first.length)
     if (resolveTarget(reader, rest).length > 0) return rest
   }
+}
+
+/** A qualified name without what it begins with; the names nearest to its last part where that is all that is left. */
+function ownedParts(reader: IndexReader, query: string): string[] {
+  const shorter = withoutFirstParts(reader, query)
+  return shorter !== undefined && isQualified(shorter) ? [shorter] : nearestNames(reader, lastPart(query))
 }
 
 /** What a gone symbol may have become: the nearest names of its file, then of the index. */

@@ -1,12 +1,13 @@
 // `search_symbols`: symbols by name or part of a name.
-import { SYMBOL_KINDS } from '../model.ts'
+import { type IndexEntry, SYMBOL_KINDS } from '../model.ts'
+import type { NameInCode } from '../query/declared.ts'
 import { type Filter, makeFilter, type Removed } from '../query/filter.ts'
 import { searchFuzzy } from '../query/fuzzy.ts'
 import { nameInCode } from '../query/in-code.ts'
 import { isQualified, parseQuery, type Query } from '../query/match.ts'
 import { symbolsNamed } from '../query/names.ts'
 import type { SearchResult } from '../query/page.ts'
-import { searchQualified } from '../query/qualified.ts'
+import { lastPart, searchQualified } from '../query/qualified.ts'
 import { searchNames } from '../query/search.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
@@ -30,7 +31,7 @@ function run(input: Input, context: Context): Promise<Answer> {
 /** The answer to a search in an opened index; `search_project` asks it, too. */
 export async function searchIn(repository: Repository, input: Input): Promise<Answer> {
   const { reader, location } = repository
-  const written = withoutCode(repository, parseQuery(input.query as string))
+  const { query: written, code } = withoutCode(repository, parseQuery(input.query as string))
   const beginning = beginningOf(repository, written.text)
   const query = beginning ?? written
   const offset = input.offset as number
@@ -60,7 +61,7 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
     if (!entry) return []
     return [{ ...entry, match, ...(explained ? explanationOf(hits[i]!, reader.trait(symbol).flags) : {}) }]
   })
-  const results = typesFirst(rows)
+  const results = declaredFirst(typesFirst(rows), code)
   const why =
     input.why === undefined
       ? {}
@@ -73,16 +74,28 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
   return total === 0 ? { ...(await missOf(repository, query.text, removed)), ...answer } : answer
 }
 
-/** `class Map`, `func (c *Command) Execute` and `Execute()` ask for a name, where there is one of just that spelling. */
-function withoutCode({ reader }: Repository, query: Query): Query {
+/**
+ * `class Map`, `func (c *Command) Execute` and `Execute()` ask for a name, where there is one of just that spelling, and of
+ * those for such as the code declares.
+ */
+function withoutCode({ reader }: Repository, query: Query): { readonly query: Query; readonly code?: NameInCode } {
   const code = nameInCode(query.text)
-  if (!code || symbolsNamed(reader, query.text).length > 0) return query
+  if (!code || symbolsNamed(reader, query.text).length > 0) return { query }
   const { name, kinds } = code
   const symbols = isQualified(name)
     ? resolveTarget(reader, name).map(({ symbol }) => symbol)
     : symbolsNamed(reader, name)
   const isMeant = symbols.some(symbol => kinds?.includes(SYMBOL_KINDS[reader.trait(symbol).kind]!) ?? true)
-  return isMeant ? parseQuery(name) : query
+  const isTold = !code.isOfOne || new Set(reader.entries(symbols).map(({ p }) => p ?? '')).size === 1
+  return isMeant && isTold ? { query: parseQuery(name), code } : { query }
+}
+
+/** A page on which those of a name that are what its keyword declares come first. */
+function declaredFirst<T extends IndexEntry>(rows: T[], code: NameInCode | undefined): T[] {
+  const { kinds } = code ?? {}
+  if (!kinds) return rows
+  const isMeant = (row: T): boolean => row.s === lastPart(code!.name) && kinds.includes(row.k)
+  return [...rows.filter(isMeant), ...rows.filter(row => !isMeant(row))]
 }
 
 /** What stands before a star at the end, `create*`; undefined where something is called so, star and all. */

@@ -21,6 +21,8 @@ export function likelyTypes(query: string, hasFile: (name: string) => boolean): 
   // Of Ruby and Elixir: `empty?`, `Store#save!`, `store.rb#save!`.
   if (/^(?:[\w./-]+#|[\w.:]+[.:])?[\p{L}_][\p{L}\p{N}_]*[?!]$/u.test(text)) return ['symbol', 'filename', 'content']
   if (isNameInCode(text) || isFrameOfGo(text)) return ['symbol', 'content']
+  // `App\\Http\\Kernel::handle()`, as PHP and its traces write it.
+  if (/^\\?\w+(?:\\\w+)+(?:::|->|@)\$?\w+(?:\(.*\))?;?$/.test(text)) return ['symbol', 'content']
   if (isLineOfCode(text)) return ['content', 'symbol']
   if (isFolderWithBlank(text)) return ['directory', 'filename', 'content']
   if (/\s/.test(text)) return isProse(text) ? ['symbol', 'content', 'filename'] : ['content', 'symbol', 'filename']

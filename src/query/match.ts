@@ -30,12 +30,19 @@ export interface Query {
 }
 
 /**
- * The text with `#` for the one colon between what encloses a name and the name: `store.py:open`, `Class:method`. Of a
- * selector in Objective-C a colon is the end, or there are several.
+ * The text with one mark for what stands between the parts of a name in few notations: `::` for the `\\` of PHP's name
+ * spaces, and `#` for the `@` before an action of a controller and for the one colon before a name: `store.py:open`,
+ * `Class:method`. Of a selector in Objective-C a colon is the end, or there are several.
  */
-export function withoutColon(text: string): string {
-  // The pattern is compiled in each process that meets it.
-  return text.includes(':') ? text.replace(/^([^\s:]*[\w$]):(?=[A-Za-z_$][\w$.]*[?!]?$)/, '$1#') : text
+export function inMarks(text: string): string {
+  // The patterns are compiled in each process that meets them.
+  const spaced = text.includes('\\') && !/\s/.test(text) ? text.replace(/^\\|\\(?=[A-Za-z_])/g, at) : text
+  const acted = spaced.includes('@') ? spaced.replace(/^([\w:]*[A-Z]\w*)@(?=[A-Za-z_]\w*$)/, '$1#') : spaced
+  return acted.includes(':') ? acted.replace(/^([^\s:]*[\w$]):(?=[A-Za-z_$][\w$.]*[?!]?$)/, '$1#') : acted
+
+  function at(_mark: string, offset: number): string {
+    return offset === 0 ? '' : '::'
+  }
 }
 
 /**
@@ -43,7 +50,7 @@ export function withoutColon(text: string): string {
  * identifier holds.
  */
 export function isQualified(text: string): boolean {
-  return hasOneOf(text, '.:#/>') && /[\w$](?:\.#?|::|#|\/|->)[\w$~]/.test(withoutColon(text))
+  return hasOneOf(text, '.:#/>\\@') && /[\w$](?:\.#?|::|#|\/|->)[\w$~]/.test(inMarks(text))
 }
 
 /** A query as all searches by name take it. */

@@ -1,5 +1,5 @@
-// Qualified names in any language's notation: `Class.method`, `Class#method`, `ns::fn`, `pkg/file.ts#name`,
-// `file.ts:name`, `module.name`.
+// Qualified names in any language's notation: `Class.method`, `Class#method`, `ns::fn`, `Ns\Class::method`,
+// `pkg/file.ts#name`, `file.ts:name`, `module.name`.
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Segmented } from '../cache/segment.ts'
 import { rankOfFlags } from '../cache/traits.ts'
@@ -8,7 +8,7 @@ import { editDistance } from '../util/nearest.ts'
 import { foldCase } from '../util/words.ts'
 import { type Filter, REMOVERS } from './filter.ts'
 import { editsFor, isMisspellable, LEAST_SIMILARITY, lettersOf, symbolsNear } from './fuzzy.ts'
-import { withoutColon } from './match.ts'
+import { inMarks } from './match.ts'
 import { symbolsNamed } from './names.ts'
 import type { Hit, SearchResult } from './page.ts'
 
@@ -26,7 +26,7 @@ export interface QualifiedName {
 
 /** The parts of a qualified name; undefined for a name without any. */
 export function parseQualified(asked: string): QualifiedName | undefined {
-  const text = withoutColon(asked)
+  const text = inMarks(asked)
   const mark = text.lastIndexOf('#')
   // Only before a `#` a dot may belong to the name of a file.
   const path = mark > 0 && text.slice(0, mark).includes('/') ? text.slice(0, mark) : ''
@@ -39,12 +39,12 @@ export function parseQualified(asked: string): QualifiedName | undefined {
   if (last === undefined || parts.length === 0) return undefined
   const name = own ?? last.replace(/~\d+$/, '')
   if (!RECEIVERS.includes(parts[0]!)) return { around: parts, name }
-  // `self::open` may be a function of a module.
-  return { around: parts.slice(1), name, ...(/^(?:self|super)::/.test(rest) ? {} : { isMember: true }) }
+  // `self::open` may be a function of a module, `crate::open` is one of the package.
+  return { around: parts.slice(1), name, ...(/^(?:self|super|\$?crate)::/.test(rest) ? {} : { isMember: true }) }
 }
 
-/** What code calls the object that it belongs to, whatever its class is called. */
-const RECEIVERS: readonly string[] = ['self', 'this', '$this', 'super', 'cls', 'Self']
+/** What code calls the object, or the package, that it belongs to, whatever that is called. */
+const RECEIVERS: readonly string[] = ['self', 'this', '$this', 'super', 'cls', 'Self', 'crate', '$crate']
 
 /** The name itself without what a qualified name says is around it. */
 export function lastPart(text: string): string {

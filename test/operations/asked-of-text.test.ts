@@ -56,7 +56,10 @@ test('a message is found where its source has it', () => {
 test('of a message with a name before it, or with values in it, the longest part that its source has is found', () => {
   for (const [message, part] of [
     ['TypeError: the response body must not be read twice', 'the response body must not be read twice'],
-    ['Uncaught Error: pool limit of 3 sessions reached, connection timed out', 'sessions reached, connection timed out'],
+    [
+      'Uncaught Error: pool limit of 3 sessions reached, connection timed out',
+      'sessions reached, connection timed out',
+    ],
     ["Error: pool limit of '3' sessions reached; giving up", 'sessions reached'],
   ] as const) {
     const { type, taken_as, places } = lines(message)

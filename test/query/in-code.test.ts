@@ -27,6 +27,27 @@ test('keywords, receivers, calls and parameters are taken off a name', () => {
     ['@Injectable()', 'Injectable'],
     ['Foo::~Foo()', 'Foo::~Foo'],
     ['this->run()', 'this->run'],
+    ['class Agent extends Dispatcher', 'Agent'],
+    ['public final class Element extends Node implements Named {', 'Element'],
+    ['type Context struct', 'Context'],
+    ['type node struct {', 'node'],
+    ['type Options = {', 'Options'],
+    ['typedef struct client {', 'client'],
+    ['enum class Color : int', 'Color'],
+    ['sealed interface Shape', 'Shape'],
+    ['impl<T: Ord> Display for Heap<T> {', 'Heap'],
+    ['unsafe impl Send for Worker', 'Worker'],
+    ['impl Worker {', 'Worker'],
+    ['export const useStore = create(', 'useStore'],
+    ['void setCommand(client *c, int flags', 'setCommand'],
+    ['static Document parse(String html)', 'parse'],
+    ['std::string Writer::join(const char *a, int b) const', 'Writer::join'],
+    ['from app.models import User', 'User'],
+    ["import { Agent } from './agent'", 'Agent'],
+    ["const { Agent } = require('./agent')", 'Agent'],
+    ['use crate::args::Args;', 'crate::args::Args'],
+    ['import org.acme.Document;', 'org.acme.Document'],
+    ['use App\\Models\\User;', 'App::Models::User'],
   ]
   for (const [code, name] of cases) assert.equal(nameInCode(code)?.name, name, code)
 })
@@ -42,6 +63,13 @@ test('names and sentences are no code', () => {
     'func ',
     'operator()',
     'a < b',
+    'type checker',
+    'object relational mapping',
+    'module level functions',
+    'const time comparison',
+    'how does parse(text) work',
+    'import from another file',
+    'use of memory',
   ])
     assert.equal(nameInCode(text), undefined, text)
 })
@@ -70,6 +98,26 @@ test('a search for code finds what it names first, one for words what has them',
   assert.deepEqual(first('class Map'), [undefined, 'Map', 'exact'])
   // No class is called so: it is a phrase.
   assert.deepEqual(first('class method'), [undefined, 'keep', 'words'])
+})
+
+test('of the namesakes of a declaration those that it declares come first', () => {
+  const folder = makeRepository({
+    'net.c': 'int entry(int a) {\n  if (a) return 1;\n  return 2;\n}\n',
+    'net.h': 'struct entry {\n  int a;\n};\n',
+    'Parser.java':
+      'class Parser {\n  Node parse(String html) { return null; }\n}\nclass Query {\n  Node parse(int depth) { return null; }\n}\n',
+    'src/Kernel.php': '<?php\nnamespace App;\n\nclass Kernel {\n  public function handle($request) {}\n}\n',
+    'src/args.rs': 'pub struct Args {}\n\nimpl Args {\n    pub fn parse_all() {}\n}\n',
+  })
+  const first = (query: string): unknown => {
+    const [row] = ctxJson(['search', query], folder).results!
+    return [row!.k, row!.p, row!.s, row!.f]
+  }
+  assert.deepEqual(first('struct entry'), ['struct', undefined, 'entry', 'net.h'])
+  assert.deepEqual(first('int entry(int a)'), ['fn', undefined, 'entry', 'net.c'])
+  // Which of two is meant the words around the name say.
+  assert.deepEqual(first('Node parse(String html)'), ['method', 'Parser', 'parse', 'Parser.java'])
+  assert.deepEqual(first('use crate::args::Args;'), ['struct', undefined, 'Args', 'src/args.rs'])
 })
 
 test('a symbol may be named as code does; the keyword must be that of its kind', () => {

@@ -37,6 +37,11 @@ test('a qualified name in every notation', async () => {
     'InvoicePrinter#renderTotals': 'InvoicePrinter.renderTotals',
     'InvoicePrinter::renderTotals': 'InvoicePrinter.renderTotals',
     'InvoicePrinter->renderTotals': 'InvoicePrinter.renderTotals',
+    'InvoicePrinter@renderTotals': 'InvoicePrinter.renderTotals',
+    'Billing\\InvoicePrinter::renderTotals': 'InvoicePrinter.renderTotals',
+    '\\Src\\Billing\\InvoicePrinter': 'InvoicePrinter',
+    'crate::billing::InvoicePrinter': 'InvoicePrinter',
+    'crate::billing::invoice::InvoicePrinter::renderTotals': 'InvoicePrinter.renderTotals',
     'src/billing/invoice.ts#InvoicePrinter.renderTotals': 'InvoicePrinter.renderTotals',
     'billing/invoice.ts#renderTotals': 'InvoicePrinter.renderTotals',
     'invoice.ts#getUserBillingInfo': 'getUserBillingInfo',
@@ -56,6 +61,18 @@ test('a qualified name in every notation', async () => {
   }
   for (const [query, name] of Object.entries(expected))
     assert.deepEqual(await found(query), [`qualified ${name}`], query)
+})
+
+test('a qualified name that begins with what no path tells of leads to the rest of it', async () => {
+  for (const query of ['acme::tools::InvoicePrinter::renderTotals', 'Acme\\Tools\\InvoicePrinter::renderTotals']) {
+    const { error } = await jsonHere(['search', query], root)
+    const { similar, suggestions } = error as unknown as { similar: string[]; suggestions: { args: object }[] }
+    assert.deepEqual(
+      [similar, suggestions[0]!.args],
+      [['InvoicePrinter::renderTotals'], { query: 'InvoicePrinter::renderTotals' }],
+      query,
+    )
+  }
 })
 
 test('either part in another case or notation, or with a slip', async () => {
