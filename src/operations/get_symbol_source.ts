@@ -5,6 +5,7 @@ import { linesOf, readText } from '../files/lines.ts'
 import { placeIn } from '../project/names.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
+import { fileEndingIn } from '../resolve/path-ending.ts'
 import { resolveTarget } from '../resolve/target.ts'
 import * as fields from './fields.ts'
 import { around } from './lines.ts'
@@ -148,17 +149,31 @@ function rangeOf(text: string): Range | undefined {
   if (place) return { file: place.path, start: place.line, end: place.line }
   const other = text.endsWith(')') ? ofCompilers() : text.includes('#L') ? ofForges() : undefined
   const [, file, from, open, to] = range().exec(text) ?? other?.exec(text) ?? []
+  // Of Ruby and compilers: what went wrong, or where, stands behind the line.
+  const told = file === undefined && /\.\w+:\d+(?::\d+)?[:\s]/.test(text) ? placeIn(text) : undefined
+  if (told) return { file: told.path, start: told.line, end: told.line }
   if (file === undefined) return undefined
   const start = Number(from)
   return { file, start, end: open ? LAST_LINE : to === undefined ? start : Number(to) }
 }
 
-function rangeSource({ location }: Repository, { file, start, end }: Range, context: number): unknown {
-  const { absolute, relative } = insideFile(location.root, file)
+function rangeSource(repository: Repository, { file, start, end }: Range, context: number): unknown {
+  const { absolute, relative } = fileMeant(repository, file)
   const text = readText(absolute, file)
   if (start < 1 || end < start) throw noRange(text, { file, start, end })
   const lines = linesOf(text, start, end, context, file)
   return { f: relative, l: `${lines.first}-${lines.last}`, source: lines.text }
+}
+
+/** The file of a path; where there is none, the only one that ends so, as traces name files without their folders. */
+function fileMeant({ location, reader }: Repository, file: string): ReturnType<typeof insideFile> {
+  try {
+    return insideFile(location.root, file)
+  } catch (error) {
+    const only = isCtxError(error) && error.code === 'PATH_NOT_FOUND' ? fileEndingIn(reader, file) : undefined
+    if (only === undefined) throw error
+    return insideFile(location.root, only)
+  }
 }
 
 /** The error for a range that is none, with the one that must have been meant as far as the file has its lines. */

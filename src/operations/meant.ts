@@ -9,6 +9,10 @@ const FOLDER = ['module', 'file_pattern', 'path']
 /** Words for a file and for one line of it. */
 const FILES = ['file_path', 'file', 'filename', 'file_name', 'filepath']
 const LINES = ['line', 'line_number', 'lineno', 'line_no', 'at_line']
+/** Words for the first and the last line in one, and for how many lines there are from which on. */
+const RANGES = ['lines', 'line_range', 'range', 'line_numbers']
+const FIRST = ['offset', 'from']
+const COUNT = ['limit', 'count', 'num_lines', 'line_count']
 /** Lines around the one that was asked for. */
 const AROUND = 10
 
@@ -81,15 +85,37 @@ export function valueMeant(name: string, value: unknown, field: string): unknown
   return `${value.replace(/[/\\]+$/, '')}/**`
 }
 
-/** The arguments for one line of a file with those around it, where a call asks for that. */
+/**
+ * The arguments for lines of a file where a call asks for them in other words: for one line with those around it, for a
+ * range, or for so many from one on.
+ */
 export function lineMeant({ fields }: Operation, given: Raw): Raw | undefined {
   if (!('symbols' in fields && 'file_path' in fields) || 'symbols' in given) return undefined
   const among = (words: readonly string[]): string | undefined =>
     Object.keys(given).find(name => words.includes(snakeOf(name)))
-  const [file, line] = [among(FILES), among(LINES)]
-  if (file === undefined || line === undefined || !/^[1-9]\d*$/.test(String(given[line]))) return undefined
-  const { [file]: path, [line]: number, ...rest } = given
-  return { symbols: [`${path}:${number}`], context: AROUND, ...rest }
+  const file = among(FILES)
+  if (file === undefined) return undefined
+  const without = (...names: readonly (string | undefined)[]): Raw =>
+    Object.fromEntries(Object.entries(given).filter(([name]) => name !== file && !names.includes(name)))
+  const line = among(LINES)
+  if (line !== undefined && numberOf(given[line]))
+    return { symbols: [`${given[file]}:${given[line]}`], context: AROUND, ...without(line) }
+  const range = among(RANGES)
+  const [, from, to] =
+    /^\s*\[?\s*L?([1-9]\d*)\s*(?:-|,|:|\.\.|to)\s*L?([1-9]\d*)\s*\]?\s*$/.exec(String(given[range ?? ''])) ?? []
+  if (from !== undefined)
+    return { file_path: given[file], start_line: Number(from), end_line: Number(to), ...without(range) }
+  const [first, count] = [among(FIRST), among(COUNT)]
+  const start = numberOf(given[first ?? '']) || 1
+  const lines = numberOf(given[count ?? ''])
+  if (lines > 0)
+    return { file_path: given[file], start_line: start, end_line: start + lines - 1, ...without(first, count) }
+  return first === undefined ? undefined : { symbols: [`${given[file]}:${start}-`], ...without(first) }
+}
+
+/** A whole number from 1, in digits or not; 0 for all else. */
+function numberOf(value: unknown): number {
+  return /^[1-9]\d*$/.test(String(value)) ? Number(value) : 0
 }
 
 /** A word in the notation of names of tools and arguments: `--maxTokens` is `max_tokens`. */

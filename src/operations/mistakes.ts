@@ -22,7 +22,7 @@ export function unknownArgument({ operation, given, retry }: Call, name: string)
   const needed = operation.required.find(each => !(each in given))
   const line = lineMeant(operation, given)
   const suggestions = line
-    ? retry(operation, line, 'with symbols')
+    ? retry(operation, line, `with ${'symbols' in line ? 'symbols' : 'start_line'}`)
     : best !== undefined
       ? retry(operation, { ...rest, [best]: valueMeant(name, value, best) }, `with ${best}`)
       : needed !== undefined

@@ -1,9 +1,10 @@
 // What a place stands for that a listing or a search is narrowed to: a file, a module, a folder and all below it, a glob,
-// or a package as languages write it.
+// a package as languages write it, or the only file or folder that ends so.
 import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { asIndexed } from '../files/inside.ts'
 import type { Repository } from '../repository/session.ts'
+import { fileEndingIn, stemEndingIn } from '../resolve/path-ending.ts'
 import { hasOneOf } from '../util/words.ts'
 import type { Input } from './operation.ts'
 import { pathFilter } from './pages.ts'
@@ -24,7 +25,7 @@ export async function scopeOf(reader: IndexReader, root: string, written: string
     (isFolder ? (below ?? inModule) : (inModule ?? below)) ??
     (hasOneOf(path, '*?{')
       ? holding(reader, await pathFilter(root, path, () => pathsOf(reader)))
-      : (ofPackage(reader, path) ?? (await ofImport(reader, root, path))))
+      : (ofPackage(reader, path) ?? (await ofImport(reader, root, path)) ?? endingIn(reader, path)))
   )
 }
 
@@ -45,6 +46,15 @@ function ofPackage(reader: IndexReader, written: string): Scope | undefined {
     // Of a file all but its ending is its name there.
     return after.startsWith('/') || (after.startsWith('.') && !after.includes('/'))
   })
+}
+
+/** The one file that ends so, or the one folder and the file of its name: `sidekiq/web`, `evict.c`. */
+function endingIn(reader: IndexReader, written: string): Scope | undefined {
+  const file = fileEndingIn(reader, written)
+  if (file !== undefined) return ({ path }) => path === file
+  const stem = stemEndingIn(reader, written)
+  if (stem === undefined) return undefined
+  return ({ path }) => path.startsWith(`${stem}/`) || (path.startsWith(`${stem}.`) && !path.includes('/', stem.length))
 }
 
 /** The test for paths as one for files, where any file passes it. */

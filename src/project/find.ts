@@ -47,12 +47,12 @@ export function rankPaths(paths: Iterable<string>, query: PathQuery, glob?: (pat
   const list = [...paths]
   for (const f of list) {
     const match = glob ? (glob(f) ? 'glob' : undefined) : matchPath(query, f)
-    if (match) found.push({ f, match, order: orderOf(f, FILE_MATCHES.indexOf(match)) })
+    if (match) found.push({ f, match, order: orderOf(f, FILE_MATCHES.indexOf(match), stepsTo(f, query, match)) })
   }
   if (found.length === 0 && !glob) {
     for (const f of list) {
       const edits = typosIn(query, f)
-      if (edits !== undefined) found.push({ f, match: 'fuzzy', edits, order: orderOf(f, edits) })
+      if (edits !== undefined) found.push({ f, match: 'fuzzy', edits, order: orderOf(f, edits, foldersIn(f)) })
     }
   }
   return found.sort((a, b) => a.order - b.order || (a.f < b.f ? -1 : 1)).map(({ order: _order, ...hit }) => hit)
@@ -64,7 +64,7 @@ export function rankPaths(paths: Iterable<string>, query: PathQuery, glob?: (pat
  */
 export function partsOfPath({ f, match, edits }: PathHit): Readonly<Record<string, number>> {
   const tier = FILE_MATCHES.indexOf(match) + 1
-  return { tier, ...(edits === undefined ? {} : { edits }), folders: f.split('/').length - 1, length: f.length }
+  return { tier, ...(edits === undefined ? {} : { edits }), folders: foldersIn(f), length: f.length }
 }
 
 /** Matches by which a file is the one that a place names, by whatever folders. */
@@ -91,7 +91,19 @@ export function withoutScope(written: string, files: readonly string[]): string 
 const DEEPEST = 64
 const LONGEST = 4096
 
-function orderOf(path: string, tier: number): number {
-  const depth = Math.min(DEEPEST - 1, path.split('/').length - 1)
-  return (tier * DEEPEST + depth) * LONGEST + Math.min(LONGEST - 1, path.length)
+function orderOf(path: string, tier: number, steps: number): number {
+  return (tier * DEEPEST + Math.min(DEEPEST - 1, steps)) * LONGEST + Math.min(LONGEST - 1, path.length)
+}
+
+/**
+ * Folders between a path and where it counts from: the root, or, of a query from further up that ends in the path, its
+ * beginning, so that the one that has most of it is first.
+ */
+function stepsTo(path: string, { text }: PathQuery, match: FileMatch): number {
+  const missing = match === 'part' ? foldersIn(text) - foldersIn(path) : 0
+  return missing > 0 ? missing : foldersIn(path)
+}
+
+function foldersIn(path: string): number {
+  return path.split('/').length - 1
 }

@@ -40,10 +40,10 @@ const LEAST_SIMILARITY = 0.7
 
 /**
  * A file and a line in it, as compilers, browsers and traces write them, alone or in a line of theirs: `a.ts:12`,
- * `a.ts:12:5`, `a.ts#L12`, `a.ts(12,5)`, `File "a.py", line 12`, `A.cs:line 12`.
+ * `a.ts:12:5`, `a.ts#L12`, `a.ts(12,5)`, `File "a.py", line 12`, `A.cs:line 12`, `http://localhost:80/a.ts?t=1:12:5`.
  */
 const place = (): RegExp =>
-  /(?:^|[\s("'@])(?:file:\/\/)?((?:[A-Za-z]:)?[^\s"'()<>:|]*\.[A-Za-z]\w{0,7})(?::(?:line )?|#L|\(|", line )(\d+)(?=$|[\s:,)\-"'])/
+  /(?:^|[\s("'@])(?:(?:file|node|https?|webpack(?:-internal)?|app|vite):(?:\/\/(?:[\w.-]+(?::\d+)?(?=\/))?)?)?((?:[A-Za-z]:)?[^\s"'()<>:|?]*\.[A-Za-z]\w{0,7})(?:\?[^\s:()]*)?(?::(?:line )?|#L|\(|", line )(\d+)(?=$|[\s:,)\-"'])/
 
 /** One in a file whose name has no ending, `Makefile:12`, with nothing beside it: a host and a port look the same. */
 const bare = (): RegExp => /^([^\s"'()<>:|]*[A-Za-z][\w-]*):(\d+)(?::\d+)?:?$/

@@ -25,6 +25,12 @@ const CASES: readonly (readonly [tool: string, args: Args, meant: Args, tool?: s
   ['get_symbol_source', { path: file, start_line: 3, end_line: 4 }, { file_path: file, start_line: 3, end_line: 4 }],
   ['get_symbol_source', { path: file, line: 14 }, { symbols: [`${file}:14`], context: 10 }],
   ['get_symbol_source', { path: file }, { file_path: file }],
+  ['get_symbol_source', { file, lines: '3-4' }, { file_path: file, start_line: 3, end_line: 4 }],
+  ['get_symbol_source', { filePath: file, line_range: [3, 4] }, { file_path: file, start_line: 3, end_line: 4 }],
+  ['get_symbol_source', { file_path: file, range: 'L3-L4' }, { file_path: file, start_line: 3, end_line: 4 }],
+  ['get_symbol_source', { file_path: file, offset: 3, limit: 2 }, { file_path: file, start_line: 3, end_line: 4 }],
+  ['get_symbol_source', { file_path: file, limit: 2 }, { file_path: file, start_line: 1, end_line: 2 }],
+  ['get_symbol_source', { file_path: file, offset: 14 }, { symbols: [`${file}:14-`] }],
   ['search_symbols', { query: 'login', file }, { query: 'login', file_pattern: file }],
   ['search_symbols', { query: 'login', file_path: file }, { query: 'login', file_pattern: file }],
   ['search_symbols', { query: 'login', folder: 'src/auth' }, { query: 'login', file_pattern: 'src/auth/**' }],
@@ -99,6 +105,12 @@ test('a line of a trace is its place, and of another checkout the file that it m
     `at async file://${shop}/${file}:14:9`,
     `  File "${shop}/${file}", line 14, in submit`,
     ` --> ${file}:14:9`,
+    `${file}:14:in \`submit'`,
+    `${file}:14:9 - error TS2304: Cannot find name 'x'.`,
+    `${file}:14: warning: unused`,
+    'login.ts:14',
+    'auth/login.ts:14:9',
+    '    at LoginForm.submit (login.ts:14:9)',
   ]) {
     const { results } = await ask(written)
     assert.deepEqual([results[0].f, results[0].l], [file, '14-14'], written)
@@ -107,4 +119,22 @@ test('a line of a trace is its place, and of another checkout the file that it m
   assert.deepEqual([error.code, error.similar], ['PATH_OUTSIDE_REPO', [file]])
   assert.equal((await ask(...error.suggestions[0].args.symbols)).results[0].l, '14-14')
   assert.deepEqual((await ask('/etc/passwd:1')).error.similar, [])
+})
+
+test('a file named without its folders is meant where only one is called so', async () => {
+  const client = await connect(shop)
+  const ask = async (tool: string, args: Args) =>
+    JSON.parse((await call(client, tool, { ...args, format: 'json' })).text)
+  assert.equal((await ask('get_symbol_source', { file_path: 'logout.ts' })).results[0].f, 'src/auth/logout.ts')
+  for (const module of ['login.ts', 'auth/login.ts', 'auth/login'])
+    assert.equal((await ask('list_symbols', { module })).file, file, module)
+  assert.equal((await ask('search_symbols', { query: 'submit', module: 'login.ts' })).total, 1)
+  const { error } = await ask('get_symbol_source', { symbols: ['nowhere/login.ts:14'] })
+  assert.deepEqual([error.code, error.similar[0]], ['PATH_NOT_FOUND', file])
+  const twice = makeRepository({ 'a/x.ts': 'export const a = 1\n', 'b/x.ts': 'export const b = 1\n' })
+  for (const [tool, args] of [
+    ['get_symbol_source', { symbols: ['x.ts:1'] }],
+    ['list_symbols', { module: 'x.ts' }],
+  ] as const)
+    assert.deepEqual((await ask(tool, { ...args, path: twice })).error.similar.slice(0, 2).sort(), ['a/x.ts', 'b/x.ts'])
 })

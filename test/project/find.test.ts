@@ -42,6 +42,9 @@ test('a line of a trace or of a compiler is the place it names, with the symbol 
     '   at Shop.Submit() in /src/auth/login.ts:line 16',
     ' --> src/auth/login.ts:16:9',
     'src/auth/login.ts#L16-L18',
+    'at submit (http://localhost:5173/src/auth/login.ts?t=1700000000:16:9)',
+    'webpack-internal:///./src/auth/login.ts:16:9',
+    'at LoginForm.submit (node:internal/deps/shop/src/auth/login.ts:16:9)',
   ]) {
     const { type, results, suggestions } = await find([query])
     const [{ f, l, symbol, h }] = results
@@ -49,6 +52,15 @@ test('a line of a trace or of a compiler is the place it names, with the symbol 
     assert.deepEqual(suggestions[0].args, { symbols: [h] }, query)
   }
   assert.equal((await find(['src/auth/login.ts:9999'])).results[0].symbol, '')
+})
+
+test('of the files that a path from elsewhere ends in the one with most of it comes first', async () => {
+  const root = makeRepository({ 'index.js': 'a()\n', 'lib/fetch/index.js': 'b()\n', 'fetch/index.js': 'c()\n' })
+  const { results } = await find(['/srv/app/lib/fetch/index.js:1:2'], root)
+  assert.deepEqual(
+    results.map(({ f }: { f: string }) => f),
+    ['lib/fetch/index.js', 'fetch/index.js', 'index.js'],
+  )
 })
 
 test('names that end in a mark, and files without an ending, are what they are called', async () => {

@@ -1,0 +1,38 @@
+// The one place of an index whose path ends as a path was written: traces, imports and people leave out what it begins
+// with.
+import type { IndexReader } from '../cache/index-reader.ts'
+
+/** The file that ends so; undefined where there is none, or several. */
+export function fileEndingIn(reader: IndexReader, written: string): string | undefined {
+  const ending = endingOf(written)
+  if (ending === undefined) return undefined
+  let found: string | undefined
+  for (const { path, skipped } of reader.files()) {
+    if (skipped !== 0 || !path.endsWith(ending)) continue
+    if (found !== undefined) return undefined
+    found = path
+  }
+  return found
+}
+
+/**
+ * The path, without the ending of a file's name, of the folder, the file or both that end so, `lib/sidekiq/web` for
+ * `sidekiq/web`; undefined where there are none, or some in different places.
+ */
+export function stemEndingIn(reader: IndexReader, written: string): string | undefined {
+  const ending = written.includes('/') ? endingOf(written) : undefined
+  if (ending === undefined) return undefined
+  const found = new Set<string>()
+  for (const { path, skipped } of reader.files()) {
+    const at = skipped === 0 ? path.indexOf(ending) : -1
+    const after = at < 0 ? '' : path.slice(at + ending.length)
+    if (after.startsWith('/') || /^\.[^/]*$/.test(after)) found.add(path.slice(0, at + ending.length))
+    if (found.size > 1) return undefined
+  }
+  return [...found][0]
+}
+
+function endingOf(written: string): string | undefined {
+  const path = written.replaceAll('\\', '/').replace(/^\.\//, '')
+  return path === '' || path.startsWith('/') || path.startsWith('.') ? undefined : `/${path}`
+}
