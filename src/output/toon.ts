@@ -50,13 +50,13 @@ const WIDE_ROW = 80
 
 /** The rows of a long and wide table with repeated files and modules marked; undefined where it is no such table. */
 function withoutRepeats(rows: readonly unknown[]): Row[] | undefined {
-  if (rows.length < LONG_TABLE || !rows.every(isTold)) return undefined
+  if (rows.length < LONG_TABLE || !(rows.every(isTold) || rows.every(isLine))) return undefined
   const width = rows.reduce<number>((sum, row) => sum + Object.values(row as Row).join(',').length, 0) / rows.length
   const columns = REPEATED.filter(column =>
     rows.some((row, i) => i > 0 && row[column] === (rows[i - 1] as Row)[column]),
   )
   if (width <= WIDE_ROW || columns.length === 0) return undefined
-  return rows.map((row, i) => {
+  return (rows as readonly Row[]).map((row, i) => {
     const above = rows[i - 1] as Row | undefined
     const same = columns.filter(column => row[column] !== undefined && row[column] === above?.[column])
     return { ...row, ...Object.fromEntries(same.map(column => [column, SAME])) }
@@ -85,6 +85,11 @@ function isEntry(row: unknown): row is Row {
 /** The same, of which the list says some columns once. */
 function isTold(row: unknown): row is Row {
   return typeof row === 'object' && row !== null && 'h' in row && 's' in row && !isRecord(row)
+}
+
+/** A line of a file with the symbol around it. */
+function isLine(row: unknown): row is Row {
+  return typeof row === 'object' && row !== null && 'text' in row && 'l' in row && 'f' in row
 }
 
 /** Columns beyond those of the index. `match` is one beside scores, and where no line says the tiers (tiers.ts). */

@@ -119,6 +119,20 @@ test('in a long and wide table a file that stands above is not written again', (
   assert.doesNotMatch(narrow, /\^/)
 })
 
+test('in many lines of one file it is not written again', () => {
+  const rows = Array.from({ length: 12 }, (_, i) => ({
+    f: 'packages/application/src/auth/forms/login.component.ts',
+    l: i + 1,
+    text: `throw new LoginError("attempt ${i}")`,
+    symbol: 'LoginForm.submit',
+    h: 'a1b2c3d4e5f60718',
+  }))
+  const lines = toToon({ results: rows, total: 12 } as never).split('\n')
+  assert.match(lines[1]!, /^ {2}packages\/application\/src\/auth\/forms\/login\.component\.ts,1,"throw /)
+  assert.match(lines[2]!, /^ {2}\^,2,"throw /)
+  assert.equal(lines[13], 'same: ^ is what stands above it')
+})
+
 test('candidates keep the ids that tell them apart', () => {
   assert.match(toToon(AMBIGUOUS), /^results\[2\]\{s,h,k,m,f,l,r,id\}:\n/)
 })
