@@ -4,13 +4,10 @@ import { hasLines } from '../files/lines.ts'
 import { likelyTypes, SEARCH_TYPES, type SearchType } from '../project/kind-of-query.ts'
 import { placesIn } from '../project/names.ts'
 import { nameInCode } from '../query/in-code.ts'
-import { symbolsNamed } from '../query/names.ts'
-import { lastPart } from '../query/qualified.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
-import { setting } from '../util/settings.ts'
-import { hasBlank } from '../util/words.ts'
 import { askAcross, repositoriesOf } from './across.ts'
+import { keyAsked, type LineSearch, linesAsked } from './asked-of-text.ts'
 import * as fields from './fields.ts'
 import { around, searchLines } from './lines.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
@@ -50,17 +47,15 @@ function run(input: Input, context: Context): Promise<Answer> {
 /** Looks for the query of a call as one type. */
 type Search = (type: SearchType, page: { readonly offset: number; readonly limit: number }) => Promise<Answer>
 
-type OpenSearch = Search & {
-  /** Lines for the query of another call, for so long at most. */
-  lines(input: Input, page: { readonly offset: number; readonly limit: number }, ms?: number): Promise<Answer>
-  readonly repository: Repository
-  /** All files of the repository. */
-  readonly files: readonly string[]
-  /** How many of them file_pattern leaves out. */
-  readonly hidden: number
-  /** Why git had no say in that; undefined where it had. */
-  readonly late: string | undefined
-}
+type OpenSearch = Search &
+  LineSearch & {
+    /** All files of the repository. */
+    readonly files: readonly string[]
+    /** How many of them file_pattern leaves out. */
+    readonly hidden: number
+    /** Why git had no say in that; undefined where it had. */
+    readonly late: string | undefined
+  }
 
 async function openSearch(repository: Repository, input: Input): Promise<OpenSearch> {
   const { filesOf, foldersOf, rankPaths, parsePathQuery, partsOfPath, placeAmong, withoutScope } = await import(
@@ -116,7 +111,7 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
 /** The likeliest type that finds something; the answer says which it was and which found nothing before. */
 async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
   const query = input.query as string
-  const lines = await inLines(search, input)
+  const lines = await linesAsked(search, input, pageIn(input))
   if (lines?.isMeant) return { type: 'content', ...lines.answer, also: ['symbol'] }
   const types = likelyTypes(query, name => search.files.some(file => file === name || file.endsWith(`/${name}`)))
   const tried: SearchType[] = []
@@ -129,6 +124,9 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
     const isFound = Number(answer.total) > 0
     // On every page the first hit of all, or the next page would be of another type.
     const best = async () => bestOf(input.offset === 0 ? answer : await search(type, FIRST))
+    const key =
+      isFound && type === 'symbol' ? await keyAsked(search, input, pageIn(input), (await best()).match) : undefined
+    if (key) return { type: 'content', ...key, also: ['symbol'] }
     if (isFound && type === 'symbol' && !weak && (await isOutdone(search, await best(), query))) weak = answer
     else if (isFound && (!weak || type !== 'filename' || NAMED_PATH.has((await best()).match))) {
       const also = weak ? 'symbol' : lines && type === 'symbol' ? 'content' : undefined
@@ -140,42 +138,6 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
   }
   if (weak) return { type: 'symbol', ...weak }
   return { ...(await missOf(search, input, tried, miss)), tried, ...pageOf([], 0, 0) }
-}
-
-/**
- * Lines that a sentence is rather answered by than by names with its words: those that use the name it asks about, or
- * those with the message that it is. Those that only remark on something in its words are not what is meant.
- */
-async function inLines(
-  search: OpenSearch,
-  input: Input,
-): Promise<{ readonly answer: Answer; readonly isMeant: boolean } | undefined> {
-  const query = input.query as string
-  if (!hasBlank(query) || input.regex === true || likelyTypes(query, () => false)[0] === 'filename') return undefined
-  const { isRemark, mayBeMessage, patternOfUses, usesAsked } = await import('../project/find.ts')
-  const uses = usesAsked(query)
-  const name = uses && nameIn(search.repository, uses.name)
-  if (uses && name !== undefined) {
-    const pattern = patternOfUses(name, uses.isOfKinds)
-    const answer = await search.lines({ ...input, query: pattern, regex: true }, pageIn(input))
-    return Number(answer.total) > 0
-      ? { answer: { taken_as: `regular expression ${pattern}`, ...answer }, isMeant: true }
-      : undefined
-  }
-  if (!mayBeMessage(query)) return undefined
-  const ms = setting('CTX_TEXT_MS')
-  const answer = await search.lines(input, pageIn(input), ms)
-  if (Number(answer.total) === 0) return undefined
-  const { results } = input.offset === 0 ? answer : await search.lines(input, FIRST, ms)
-  const rows = results as readonly { readonly f: string; readonly text: string }[]
-  const isMeant = rows.some(row => !isRemark(row))
-  return { answer, isMeant }
-}
-
-/** The last part of a name that some symbol has, as it stands in code; undefined where none is called so. */
-function nameIn({ reader }: Repository, written: string): string | undefined {
-  const name = lastPart(nameInCode(written)?.name ?? written)
-  return symbolsNamed(reader, name).length > 0 ? name : undefined
 }
 
 /** The call for the nearest name, beside what another type found: of `cmd.AddCommand` only the last part may be one. */

@@ -17,10 +17,10 @@ export function fileEndingIn(reader: IndexReader, written: string): string | und
 
 /**
  * The path, without the ending of a file's name, of the folder, the file or both that end so, `lib/sidekiq/web` for
- * `sidekiq/web`; undefined where there are none, or some in different places.
+ * `sidekiq/web` and `src/evict` for `evict`; undefined where there are none, or some in different places.
  */
 export function stemEndingIn(reader: IndexReader, written: string): string | undefined {
-  const ending = written.includes('/') ? endingOf(written) : undefined
+  const ending = endingOf(written)
   if (ending === undefined) return undefined
   const found = new Set<string>()
   for (const { path, skipped } of reader.files()) {

@@ -29,7 +29,7 @@ export const poolLimitEntry = 1
 export class Held implements Closing, Session {}
 `,
   'src/routes.ts': `export function install(app: any): void {
-  app.get('/busy', () => app.get('pool-limit'))
+  app.get('/busy', () => app.get('pool-limit', 'limit_entry'))
   app.get('/sessions/:id', () => 0)
 }
 `,
@@ -110,6 +110,12 @@ test('a key of settings is no part of a name that is written otherwise', () => {
   const { type, also, places } = lines('pool-limit')
   assert.deepEqual([type, also, places], ['content', ['symbol'], ['src/routes.ts:2']])
   assert.deepEqual(lines('acquire-connection').places, ['acquireConnection'], 'all of a name in another notation')
+})
+
+test('a word in quotes that is only a part of names is a key, one that no text has is a part of names', () => {
+  const { type, also, places } = lines('limit_entry')
+  assert.deepEqual([type, also, places], ['content', ['symbol'], ['src/routes.ts:2']])
+  assert.deepEqual(lines('limitEntry').places, ['poolLimitEntry'])
 })
 
 test('a route is found where it is declared rather than in a path that has its word', () => {
