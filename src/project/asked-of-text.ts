@@ -60,7 +60,7 @@ const LEAST_WORDS = 4
 export function mayBeMessage(text: string): boolean {
   return (
     text.trim().split(/\s+/).length >= LEAST_WORDS &&
-    !/\?\s*$|^\s*(?:how|what|where|which|who|whose|why|when)\b/i.test(text)
+    !/^[^:.]*\?\s*$|^\s*(?:how|what|where|which|who|whose|why|when)\b/i.test(text)
   )
 }
 
@@ -85,7 +85,7 @@ export function partsOfMessage(text: string): readonly string[] {
   if (pieces.length < 2) return []
   const isFailure = /\b(?:\w*error|\w*exception|panic(?:ked)?|fatal|warning|failed|failure)\b[^\s]*:?/i.test(text)
   const least = isFailure ? FAILURE_WORDS : PART_WORDS
-  const parts = [...pieces, ...pieces.flatMap(piece => piece.split(/[,.]\s/))]
+  const parts = [...pieces, ...pieces.flatMap(piece => [...piece.split(/\.\s/), ...piece.split(/[,.]\s/)])]
     .map(part => part.replace(/^[\s,]+|[\s,]+$/g, ''))
     .filter(part => part.length >= PART_LENGTH && part !== text.trim())
     .filter(part => part.split(/\s+/).filter(word => /^[\p{L}\p{N}'’_,-]+$/u.test(word)).length >= least)

@@ -61,6 +61,10 @@ test('of a message with a name before it, or with values in it, the longest part
       'sessions reached, connection timed out',
     ],
     ["Error: pool limit of '3' sessions reached; giving up", 'sessions reached'],
+    [
+      'Pool: sessions reached, connection timed out. Are you missing a .close() call?',
+      'sessions reached, connection timed out',
+    ],
   ] as const) {
     const { type, taken_as, places } = lines(message)
     assert.deepEqual([type, taken_as], ['content', `text ${part}`], message)
