@@ -106,10 +106,10 @@ export function readManifest(folder: string): Manifest | undefined {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw statsBehind(file)?.isFile() ? error : damaged(file, error)
+    throw statsBehind(file)?.isFile() ? error : damagedFile(file, error)
   }
   const manifest = parse(bytes)
-  if (!manifest) throw damaged(file)
+  if (!manifest) throw damagedFile(file)
   if (manifest.format !== FORMAT_VERSION) {
     const message = `${folder} holds an index of format ${manifest.format}; this ctx reads format ${FORMAT_VERSION}.`
     const isNewer = manifest.format > FORMAT_VERSION
@@ -119,7 +119,8 @@ export function readManifest(folder: string): Manifest | undefined {
   return manifest
 }
 
-function damaged(file: string, cause?: unknown): CtxError {
+/** INDEX_CORRUPT for a file of an index that is not as it was written. */
+export function damagedFile(file: string, cause?: unknown): CtxError {
   return new CtxError('INDEX_CORRUPT', `The index is damaged: ${file}.`, { cause })
 }
 

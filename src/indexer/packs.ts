@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FileRow } from '../cache/format.ts'
-import { type Manifest, packFile } from '../cache/manifest.ts'
+import { damagedFile, type Manifest, packFile } from '../cache/manifest.ts'
 import { openPlain, readRange } from '../util/fs.ts'
 
 /** More packs than this, or more dead bytes than live ones, and all are written anew into one. */
@@ -44,15 +44,10 @@ export class PackWriter {
     return { pack: this.id, packOffset, packLength: details.length }
   }
 
-  /** Copies what a row points to out of an older pack. */
+  /** Copies what a row points to out of an older pack. Throws INDEX_CORRUPT. */
   copy(row: FileRow): Placed {
     if (row.packLength === 0) return { pack: 0, packOffset: 0, packLength: 0 }
-    const { fd: from } = openPlain(path.join(this.#folder, packFile(row.pack)))
-    try {
-      return this.append(readRange(from, row.packOffset, row.packLength))
-    } finally {
-      fs.closeSync(from)
-    }
+    return this.append(readPart(this.#folder, row))
   }
 
   /** Bytes in the pack. */
@@ -67,5 +62,20 @@ export class PackWriter {
   abandon(): void {
     this.close()
     fs.rmSync(path.join(this.#folder, packFile(this.id)), { force: true })
+  }
+}
+
+/** What a row points to in a pack. */
+function readPart(folder: string, { pack, packOffset, packLength }: FileRow): Buffer {
+  const name = packFile(pack)
+  try {
+    const { fd } = openPlain(path.join(folder, name))
+    try {
+      return readRange(fd, packOffset, packLength)
+    } finally {
+      fs.closeSync(fd)
+    }
+  } catch (cause) {
+    throw damagedFile(name, cause)
   }
 }

@@ -201,3 +201,21 @@ test('one changed file: one is parsed, and what is written is the overlay', () =
   assert.equal(ctxJson(['search', 'changed'], root).total, 1)
   assert.equal(ctxJson(['search', 'f77'], root).index, 'fresh')
 })
+
+test('a pack that is cut short, or gone, when an update writes what it holds into another', () => {
+  for (const lose of [(file: string) => truncateSync(file, 10), (file: string) => rmSync(file)]) {
+    const root = makeRepository({ 'a.py': 'def a0(): pass\n', 'b.py': 'def b(): pass\n', 'c.py': 'def c(): pass\n' })
+    assert.equal(ctx(['index', '--quiet'], root).status, 0)
+    writeFiles(root, { 'b.py': 'def b(one): pass\n' })
+    assert.equal(ctxJson(['search', 'b'], root).total, 1)
+    lose(path.join(root, '.ctx', 'details-2.pack'))
+    // So many packs are made one.
+    for (let version = 1; version < 12; version++) {
+      writeFiles(root, { 'a.py': `def a${version}(): pass\n` })
+      const found = ctxJson(['search', `a${version}`], root)
+      assert.equal(found.total, 1, JSON.stringify(found))
+    }
+    const [record] = ctxJson(['get', 'b'], root).results!
+    assert.deepEqual(record!.params, [{ name: 'one' }])
+  }
+})
