@@ -36,8 +36,11 @@ test('each operation finds a file by its name, whatever that is', { skip: isWind
       const { text } = await call(client, tool, { ...args, format: 'text' })
       assert.doesNotMatch(text, BREAKING, told)
       assert.ok(!/[\n\r]/.test(name) || !text.includes(name), told)
-      const toon = decode((await call(client, tool, { ...args, format: 'toon' })).text) as { total?: number }
-      assert.equal(toon.total, total, told)
+      // TOON quotes all names by one rule: some of each kind are enough.
+      if (i % 4 === 0) {
+        const toon = decode((await call(client, tool, { ...args, format: 'toon' })).text) as { total?: number }
+        assert.equal(toon.total, total, told)
+      }
       return results?.[0] ?? {}
     }
     assert.equal((await ask('search_symbols', { query: symbol })).f, name)
