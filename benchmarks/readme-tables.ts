@@ -6,7 +6,7 @@ import { figureIn, newestRun, newestRuns, type StoredRun } from './stored-runs.t
 
 /** Trees shown, in this order. */
 const TREES = ['effect', 'rxjs', 'three', 'zod', 'django', 'golang', 'linux']
-const STARTUP_TREES = ['zod', 'linux']
+const STARTUP_TREES = ['zod', 'django', 'linux']
 const NODE = 'of node -e 0'
 
 /** A row a tree: what an index of it costs. */

@@ -20,7 +20,7 @@ import { publish } from './report.ts'
 const RUNS = 20
 /** Searches in one session. */
 const WARM = 200
-const STANDARD = ['zod', 'linux']
+const STANDARD = ['zod', 'django', 'linux']
 const BASELINE = 'node -e 0'
 
 /** A name that no program has. */

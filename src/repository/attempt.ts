@@ -134,9 +134,15 @@ export class Attempt {
     const isOnlyLike = isLike(answer, input)
     const isWorthAll = !isOnlyLike || rows <= LIKE_ROWS || this.#isMoved || hasChanged
     const isNothing = isMiss(answer) || isEmptied(answer, this.#session) || isOnlyLike
-    if (isNothing && isUnsure && isWorthAll && (await this.#renew(false))) return true
+    const mayBeThere = isNothing && isUnsure && isWorthAll && !this.#isSeenUnchanged()
+    if (mayBeThere && (await this.#renew(false))) return true
     if (isOnlyLike) refresh.noteUnseen(rows)
     return false
+  }
+
+  /** True for a small tree that a watcher believes unchanged, and in which a look at all of it finds no change either: git takes ten times as long. */
+  #isSeenUnchanged(): boolean {
+    return this.#isSmall && this.#isQuiet && lookAround(this.#question.location, this.#reader) === 'none'
   }
 }
 

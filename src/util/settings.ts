@@ -20,7 +20,7 @@ export const DEFAULTS = {
   /** Longest look at the texts of files for a call that finds no symbol, and for what may be a message, in ms. */
   CTX_TEXT_MS: 1000,
   /** Most folders that a server watches where each takes a handle. */
-  CTX_WATCH_HANDLES: 2000,
+  CTX_WATCH_HANDLES: 4000,
   /**
    * How long a full look is believed by a server that watches, in ms: a watcher may miss what other machines do to a
    * shared folder. Then one is taken, whether anybody asks or not.

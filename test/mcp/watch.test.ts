@@ -1,8 +1,19 @@
 // A server that watches does not look at a tree in which nothing has happened, and sees everything that does.
 import assert from 'node:assert/strict'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Watcher } from '../../src/repository/watch.ts'
 import { APART, ctx } from '../helpers/exec.ts'
@@ -156,6 +167,32 @@ test('an answer tells the watcher what it has seen', async () => {
   assert.equal(watcher.isUnchanged(location), true)
   assert.equal((await ask('comesLate')).total, 1)
   watcher.close()
+})
+
+test('a watched tree is looked at, and git is not asked, before a server says that there is only what is like a name', {
+  skip: process.platform === 'win32',
+}, async () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const log = path.join(root, '.git', 'asked')
+  const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
+  const wrapped = path.join(mkdtempSync(path.join(tmpdir(), 'ctx-git-')), 'git')
+  after(() => rmSync(path.dirname(wrapped), { recursive: true, force: true }))
+  writeFileSync(wrapped, `#!/bin/sh\necho asked >> "${log}"\nexec "${real}" "$@"\n`, { mode: 0o755 })
+  const client = await connect(root, { PATH: `${path.dirname(wrapped)}${path.delimiter}${process.env.PATH}` })
+  const search = async (query: string) =>
+    JSON.parse((await call(client, 'search_symbols', { query, format: 'json' })).text) as {
+      results: { s: string; match: string }[]
+      index: string
+    }
+  assert.equal((await search('handleLogin')).results[0]?.match, 'exact')
+  const { results, index } = await search('hanldeLogin')
+  assert.deepEqual([results[0]?.s, results[0]?.match, index], ['handleLogin', 'fuzzy', 'fresh'])
+  assert.equal(existsSync(log), false)
+  // At once, before the watcher can have heard of it.
+  writeFiles(root, { 'src/late.ts': 'export function hanldeLogin() {}\n' })
+  assert.deepEqual((await search('hanldeLogin')).results[0]?.match, 'exact')
+  assert.equal(existsSync(log), true)
 })
 
 test('a server leaves nothing behind', async () => {
