@@ -12,6 +12,7 @@ import { type IndexEntry, SYMBOL_KINDS, type SymbolKind, type SymbolRecord } fro
 import { symbolsNamed } from '../query/names.ts'
 import { termsOf } from '../util/terms.ts'
 import { isUpper, isWordCode } from '../util/words.ts'
+import { isOfC } from './means.ts'
 import { testPaths } from './test-paths.ts'
 
 /** Names of each sort that are told. */
@@ -131,7 +132,8 @@ async function callersOf(
       callers.add(symbolId(path, qualified))
       continue
     }
-    const aliases = calls.flatMap(({ callee }) => aliasIn(callee, target) ?? [])
+    // C's kin includes files without a name for them.
+    const aliases = isOfC(path) ? [] : calls.flatMap(({ callee }) => aliasIn(callee, target) ?? [])
     if (aliases.length > 0) doubtful.push({ path, caller, aliases })
   }
   if (doubtful.length > 0 && callers.size < MOST.callers) {
