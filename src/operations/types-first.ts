@@ -1,11 +1,10 @@
 // No constructor stands before its class, on whatever page that would be: risk, by which the order of a name goes, is
 // mostly the constructor's.
-
 import type { IndexReader } from '../cache/index-reader.ts'
 import { rankOfFlags } from '../cache/traits.ts'
 import { type IndexEntry, SYMBOL_KINDS } from '../model.ts'
 import type { Filter } from '../query/filter.ts'
-import { symbolsNamed } from '../query/names.ts'
+import { countNamed, symbolsNamed } from '../query/names.ts'
 import type { Hit } from '../query/page.ts'
 import { isConstructorOf, isType } from '../resolve/parts.ts'
 
@@ -35,9 +34,8 @@ export function acrossPages(
   isAll: boolean,
 ): readonly Hit[] {
   const isCut = offset > 0 ? hits[0]?.match === 'exact' : !isAll && hits.at(-1)?.match === 'exact'
-  if (!isCut) return hits
+  if (!isCut || countNamed(reader, name) > MOST) return hits
   const same = symbolsNamed(reader, name)
-  if (same.length > MOST) return hits
   const passing = same.flatMap(symbol => {
     const { kind, flags } = reader.trait(symbol)
     return filter.remover(symbol, kind, flags) < 0 ? [{ symbol, k: SYMBOL_KINDS[kind]!, rank: rankOfFlags(flags) }] : []
