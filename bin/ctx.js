@@ -82,12 +82,7 @@ function load(source, argv) {
   const main = open('ctx', source, useOf(argv))
   main.exports.main(argv).then(way => {
     const { indexing, mcp } = opened
-    const bundles = Object.values(opened)
-    // What indexing and a server have run has ways of its own.
-    const isKnown =
-      way === undefined
-        ? bundles.length === 0
-        : !indexing && !mcp && [main, ...bundles].every(({ ways }) => ways.includes(way.name))
+    const isKnown = (way === undefined || main.ways.includes(way.name)) && Object.keys(opened).length === 0
     if (!isKnown && process.env.CTX_CODE_CACHE !== '0') part('./keep.js')?.keepAfter(way, main, opened)
     // The answer has been written. Node would still collect and take apart a heap that nobody needs any more.
     if (way !== undefined && !indexing && !mcp) process.exit()

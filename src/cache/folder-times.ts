@@ -21,7 +21,7 @@ export function readFolderTimes(cache: string): FolderTime[] | undefined {
     const start = indexOfByte(bytes, LINE_FEED) + 1
     // In JavaScript the sum of thousands of folders takes a millisecond before V8 has warmed up.
     if (latin1(bytes, 0, start) !== headOf(pageRoom().sum32(bytes.subarray(start)))) return undefined
-    // One list is read in a fifth of the time that its lines take.
+    // One list is read sooner than as many lines.
     return JSON.parse(`[${utf8(bytes, start, bytes.length - 1).replaceAll('\n', ',')}]`) as FolderTime[]
   } catch {
     return undefined

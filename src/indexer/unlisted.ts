@@ -6,8 +6,10 @@ import { stamp, stampBehind } from '../util/stamp.ts'
 /** Rows of an index up to which the times of folders are kept true: larger trees are asked of git. */
 export const SWEPT_ROWS = 5000
 
+/** Of the folders that are never entered the one without a dot in its name. */
+const MODULES = 'node_modules'
 /** Folders that are never entered. */
-export const NEVER = ['.git', '.hg', '.svn', '.ctx', 'node_modules']
+export const NEVER = ['.git', '.hg', '.svn', '.ctx', MODULES]
 let inNever: RegExp | undefined
 
 /** True for what is, or lies in, one of them. */
@@ -56,9 +58,9 @@ export function foldersAmong(entries: Iterable<string>): string[] {
   return [...entries].filter(entry => !isRules(entry))
 }
 
-/** True for most folders, of which there are thousands: what has a say is hidden, outside, or of another's modules. */
+/** True for most folders, of which there are thousands: what has a say, or is never entered, has a dot, is absolute, or is in MODULES. */
 function isOrdinary(path: string): boolean {
-  return !path.includes('.') && !path.includes('node_modules') && !isAbsolute(path)
+  return !path.includes('.') && !path.includes(MODULES) && !isAbsolute(path)
 }
 
 function isFile(path: string, name: string): boolean {

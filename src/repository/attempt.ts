@@ -140,7 +140,10 @@ export class Attempt {
     return false
   }
 
-  /** True for a small tree that a watcher believes unchanged, and in which a look at all of it finds no change either: git takes ten times as long. */
+  /**
+   * True for a small tree that a watcher believes unchanged, and in which a look at all of it finds no change either: to
+   * ask git takes longer.
+   */
   #isSeenUnchanged(): boolean {
     return this.#isSmall && this.#isQuiet && lookAround(this.#question.location, this.#reader) === 'none'
   }

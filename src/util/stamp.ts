@@ -1,5 +1,5 @@
 // Sizes and times of many files. Node's own `lstatSync` makes an object with four dates of what the system says, which takes
-// longer than the system: 5 µs for a file instead of 2.4, and a sweep looks at each file of a tree.
+// longer than the system does, and a sweep looks at each file of a tree.
 import { lstatSync, type Stats, statSync } from 'node:fs'
 import { partOfNode } from './node-part.ts'
 
