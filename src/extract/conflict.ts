@@ -1,4 +1,5 @@
 // Files in the middle of a merge: the marks of a conflict are no code, and its two sides together seldom are.
+import type { Region } from '../languages/match.ts'
 
 /** A text with conflicts, made readable. Each text has the length of the one that was given. */
 interface Settled {
@@ -8,29 +9,81 @@ interface Settled {
   readonly other: string
   /** Both sides, without the marks. */
   readonly both: string
-  /** Where their side stands. Offsets in UTF-16 units, the end exclusive. */
-  readonly theirs: readonly { readonly start: number; readonly end: number }[]
+  /** Where their side stands. */
+  readonly theirs: readonly Region[]
 }
 
-const CONFLICT =
-  /^(<{7}(?: [^\n]*)?\n)([\s\S]*?)(^\|{7}(?: [^\n]*)?\n[\s\S]*?)?(^={7}\r?\n)([\s\S]*?)(^>{7}(?: [^\n]*)?$)/gm
+/** Where a conflict stands, and its sides. */
+interface Conflict extends Region {
+  readonly ours: Region
+  readonly theirs: Region
+}
+
+/** A line that bounds a side, as git writes it. */
+const EDGE = /^(?:[<|]{7}(?: [^\n]*)?\n|={7}\r?\n|>{7}(?: [^\n]*)?$)/gm
+
+/** The conflicts of a text, in order. One goes through its lines: a mark without its partner may stand on each of them. */
+function conflictsIn(text: string): Conflict[] {
+  const found: Conflict[] = []
+  if (!text.includes('<<<<<<<') || !text.includes('>>>>>>>')) return found
+  let start = -1
+  let ours = { start: -1, end: -1 }
+  let theirs = -1
+  for (const { 0: edge, index } of text.matchAll(EDGE)) {
+    const end = index + edge.length
+    if (start < 0) {
+      if (edge[0] !== '<') continue
+      start = index
+      ours = { start: end, end: -1 }
+      theirs = -1
+    } else if (theirs >= 0) {
+      if (edge[0] !== '>') continue
+      found.push({ start, end, ours, theirs: { start: theirs, end: index } })
+      start = -1
+    } else {
+      // What both sides came from may stand between them.
+      if (ours.end < 0 && (edge[0] === '|' || edge[0] === '=')) ours.end = index
+      if (edge[0] === '=') theirs = end
+    }
+  }
+  return found
+}
 
 /** Undefined for a text without a conflict. */
 export function settleConflicts(text: string): Settled | undefined {
-  if (!text.includes('<<<<<<<') || !text.includes('>>>>>>>')) return undefined
-  const theirs: { start: number; end: number }[] = []
-  const settled = (keepOurs: boolean, keepTheirs: boolean) =>
-    text.replace(CONFLICT, (_, open, ours, base, middle, other, close) => {
-      const kept = [keepOurs ? ours : hide(ours), hide(base), hide(middle), keepTheirs ? other : hide(other)]
-      return [hide(open), ...kept, hide(close)].join('')
+  const conflicts = conflictsIn(text)
+  if (conflicts.length === 0) return undefined
+  const theirs = conflicts.map(conflict => conflict.theirs)
+  const kept = (sides: (conflict: Conflict) => readonly Region[]) =>
+    replaceConflicts(text, conflicts, conflict => {
+      let settled = ''
+      let at = conflict.start
+      for (const { start, end } of sides(conflict)) {
+        settled += hide(text.slice(at, start)) + text.slice(start, end)
+        at = end
+      }
+      return settled + hide(text.slice(at, conflict.end))
     })
-  for (const found of text.matchAll(CONFLICT)) {
-    const [, open, ours, base = '', middle, other] = found
-    const start = found.index + open!.length + ours!.length + base.length + middle!.length
-    theirs.push({ start, end: start + other!.length })
+  return {
+    ours: kept(conflict => [conflict.ours]),
+    other: kept(conflict => [conflict.theirs]),
+    both: kept(conflict => [conflict.ours, conflict.theirs]),
+    theirs,
   }
-  if (theirs.length === 0) return undefined
-  return { ours: settled(true, false), other: settled(false, true), both: settled(true, true), theirs }
+}
+
+function replaceConflicts(
+  text: string,
+  conflicts: readonly Conflict[],
+  replacement: (conflict: Conflict) => string,
+): string {
+  let replaced = ''
+  let at = 0
+  for (const conflict of conflicts) {
+    replaced += text.slice(at, conflict.start) + replacement(conflict)
+    at = conflict.end
+  }
+  return replaced + text.slice(at)
 }
 
 /** A line that marks a part of a conflict. */
@@ -41,7 +94,7 @@ export function withoutMarks(text: string): string {
   return text.replace(MARK, hide)
 }
 
-function hide(hidden = ''): string {
+function hide(hidden: string): string {
   return hidden.replace(/[^\r\n]/g, ' ')
 }
 
@@ -52,6 +105,7 @@ const DIRECTIVES: Readonly<Record<string, string>> = { '<': '#if <', '|': '#elif
  * from is never compiled. Of the same length; the same text where there is no conflict.
  */
 export function conflictsAsBranches(text: string): string {
-  if (!text.includes('<<<<<<<') || !text.includes('>>>>>>>')) return text
-  return text.replace(CONFLICT, conflict => conflict.replace(MARK, mark => DIRECTIVES[mark[0]!]!.padEnd(mark.length)))
+  return replaceConflicts(text, conflictsIn(text), ({ start, end }) =>
+    text.slice(start, end).replace(MARK, mark => DIRECTIVES[mark[0]!]!.padEnd(mark.length)),
+  )
 }

@@ -7,6 +7,7 @@ import { joinClauses } from './clauses.ts'
 import { isInCode } from './comment-free.ts'
 import { nameOf } from './definition-name.ts'
 import { type Forward, withoutForward } from './forward.ts'
+import { gapEnd } from './gap.ts'
 import { unescapeName } from './name-escapes.ts'
 import { type Found, widen } from './ranges.ts'
 import { hiddenNames, hidesFrom, inCode, isExported, modifiersOf, openSection } from './visibility.ts'
@@ -248,15 +249,12 @@ function lastWord(qualified: string | undefined): string | undefined {
   return qualified?.slice(qualified.lastIndexOf('.') + 1)
 }
 
-const COMMENT = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//y
 const GUARD =
-  /#[ \t]*ifndef[ \t]+(\w+)[^\n]*\n\s*#[ \t]*define[ \t]+(?=\1(?:[ \t]+1)?[ \t]*(?:\r?\n(?!\s*#[ \t]*endif)|\/[/*]))/y
+  /#[ \t]*ifndef[ \t]+(\w+)\b[^\n]*\n\s*#[ \t]*define[ \t]+(?=\1(?:[ \t]+1)?[ \t]*(?:\r?\n(?!\s*#[ \t]*endif)|\/[/*]))/y
 
 /** Where the macro is named that keeps a header from being read twice, which nobody uses elsewhere; -1 without one. */
 function includeGuard(text: string): number {
-  let at = 0
-  for (COMMENT.lastIndex = 0; COMMENT.test(text); ) at = COMMENT.lastIndex
-  GUARD.lastIndex = at
+  GUARD.lastIndex = gapEnd(text, 0)
   return GUARD.test(text) ? GUARD.lastIndex : -1
 }
 

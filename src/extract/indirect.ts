@@ -4,9 +4,12 @@ import type { Lexis } from '../languages/lexis.ts'
 import { type Frame, PAREN, type State } from './state.ts'
 import * as T from './tokens.ts'
 
-/** A path alone in parentheses, but for a type and for what a bundler puts before it: `(0, a.b)`. */
+/**
+ * A path alone in parentheses, but for a type and for what a bundler puts before it: `(0, a.b)`. What it is made of is
+ * taken whole, never tried shorter.
+ */
 const GROUP =
-  /\(\s*(?:0\s*,\s*)?([\p{L}\p{N}_$#.]*?[\p{L}_$#][\p{L}\p{N}_$]*)\s*!?\s*(?:\b(?:as|satisfies)\b[^()]*)?\)/uy
+  /\(\s*(?:0\s*,\s*)?([\p{L}\p{N}_$#.]+)(?![\p{L}\p{N}_$#.])(?<=[\p{L}_$#][\p{L}\p{N}_$]*)\s*(?:!\s*)?(?:\b(?:as|satisfies)\b[^()]*)?\)/uy
 
 /**
  * Makes the callee of a parenthesis the chain that `state` has read, where it is an indirect one. `group` is where the

@@ -3,6 +3,7 @@
 import type { Lexis } from '../languages/lexis.ts'
 import type { Match } from '../languages/match.ts'
 import { firstWhere } from '../util/halving.ts'
+import { isGap } from './gap.ts'
 
 /** A match that defines a symbol or a scope, with its whole range. Offsets are UTF-16 units. */
 export interface Found {
@@ -22,9 +23,6 @@ interface Statement {
   end: number
   readonly founds: Found[]
 }
-
-/** What may stand between a decorator and its definition. */
-const GAP = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*$/
 
 /**
  * Definitions and scopes by start, then longer first; of matches with the same name the first pattern's. Where no
@@ -60,7 +58,7 @@ function afterDecorators(text: string, start: number, decorators: readonly Match
   for (let at = firstWhere(0, decorators.length, at => decorators[at]!.start >= start); at < decorators.length; at++) {
     const decorator = decorators[at]!
     if (decorator.start < end) continue
-    if (!GAP.test(text.slice(end, decorator.start))) break
+    if (!isGap(text.slice(end, decorator.start))) break
     end = decorator.end
   }
   return end
@@ -146,7 +144,7 @@ function decorate(text: string, all: readonly Found[], decorators: readonly Matc
       const decorator = own[at]!
       const edge = before[0]?.start ?? found.start
       if (decorator.end > edge) continue
-      if (!GAP.test(text.slice(decorator.end, edge))) break
+      if (!isGap(text.slice(decorator.end, edge))) break
       before.unshift(decorator)
     }
     pending.length = around + 1

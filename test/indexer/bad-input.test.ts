@@ -84,6 +84,21 @@ const FILES: Readonly<Record<string, { bytes: string | Buffer; names?: readonly 
     bytes: 'def ours():\n    pass\n<<<<<<< HEAD\ndef left():\n    pass\n=======\ndef right():\n    pass\n>>>>>>> b\n',
     names: ['ours', 'left', 'right'],
   },
+  // What a pattern could try in more ways than there is time for.
+  'commented.java': {
+    bytes: `class Commented {\n  @Note${' /**/'.repeat(60)}\n  int field;\n  void run() {}\n}\n`,
+    names: ['Commented', 'run'],
+  },
+  'commented.ts': {
+    bytes: `export class Described {\n  @note${' /**/'.repeat(60)}\n  field = 1\n  run() {}\n}\n`,
+    names: ['Described', 'run'],
+  },
+  'unguarded.h': { bytes: `#ifndef ${'f'.repeat(200_000)}\nint unguarded(void);\n`, names: ['unguarded'] },
+  'spread.js': { bytes: `function spread() {\n  (a${'\n'.repeat(200_000)}+ b)(c)\n}\n`, names: ['spread'] },
+  'marks.ts': {
+    bytes: `export function marked() {}\n${'<<<<<<<\n|||||||\n'.repeat(5000)}>>>>>>>\n`,
+    names: ['marked'],
+  },
   'prose.md': { bytes: `# Long\n\n${'A paragraph on one line. '.repeat(1000)}\n`, names: ['Long'] },
 }
 

@@ -45,7 +45,7 @@ const CLOSING: ReadonlySet<number> = new Set([T.CLOSE_PAREN, T.CLOSE_BRACKET, T.
 export function foldMacro(text: string, from: number, stop: number, nameStart: number): Folded {
   const line = text
     .slice(from, stop)
-    .replace(/\/\*.*?\*\//gs, ' ')
+    .replace(/\/\*.*?(?:\*\/|$)/gs, ' ')
     .replace(/(?:\s|\\\n)+/g, ' ')
     .replace(/^(macro_rules! \S+).*/, '$1')
     .trimEnd()

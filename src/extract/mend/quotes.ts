@@ -131,7 +131,7 @@ export function withoutRest(text: string, mark: number, heads: readonly number[]
  * What ends a function whose other signs are lost: a brace at the margin, or an empty line before something at the
  * margin.
  */
-const MARGIN = /\n(?=\}|\n+\S)/g
+const MARGIN = /(?<!\n)\n(?=\}|\n+\S)/g
 
 /** The text without quotes that nothing closes on their line, and what would be a comment behind them. */
 function withoutLone(text: string, lexis: Lexis): string {

@@ -1,0 +1,16 @@
+// White space and comments in the manner of C between two parts of a text, which say nothing of either.
+
+/** One stretch of it at a time: as one pattern for all of it each comment could end at any `*\/` behind it. */
+const PART = /\s+|\/\/[^\n]*\n|\/\*[\s\S]*?\*\//y
+
+/** Offset (UTF-16 units) after the white space and the comments that begin at `from`. */
+export function gapEnd(text: string, from: number): number {
+  let end = from
+  for (PART.lastIndex = from; PART.test(text); ) end = PART.lastIndex
+  return end
+}
+
+/** Whether a text holds nothing else. */
+export function isGap(text: string): boolean {
+  return gapEnd(text, 0) === text.length
+}
