@@ -33,6 +33,12 @@ const cases: Record<string, readonly [text: string, expected: string]> = {
     'namespace A {\n  [Serializable]\n  public class B<T> : C {\n    public B(int x) : base(x) {\n    }\n    public int P { get; set; }\n    async Task<int> M<U>(int a)\n    {\n      return F(a);\n    }\n    const int K = 1;\n    public (int, U n) T(U a)\n    {\n    }\n  }\n}\n',
     'module A 1-16, class A.B 3-15, method A.B.B 4-5, property A.B.P 6-6, method A.B.M 7-10, const A.B.K 11-11, method A.B.T 12-14',
   ],
+  // A space before the parameters, as GNU's programs have it.
+  c: ['int\nspaced (int a)\n{\n}\nint plain(void) {\n}\n', 'fn spaced 1-4, fn plain 5-6'],
+  cpp: [
+    'int A::spaced (int a) {\n}\nclass B {\n  int plain() {\n  }\n};\n',
+    'method A.spaced 1-2, class B 3-6, method B.plain 4-5',
+  ],
   'objective-c': [
     '#define MAX 1\n@interface A : B\n- (void)f:(int)x;\n@end\n@implementation A\n- (void)f:(int)x\n{\n  [self g:{}];\n}\nstatic int help(void) {\n  return 1;\n}\n@end\n',
     'macro MAX 1-1, class A 2-4, class A 5-13, method A.f: 6-9, fn help 10-12',

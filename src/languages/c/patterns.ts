@@ -9,7 +9,7 @@ const NO_FUNCTION = '(?!(?:typedef|return|else|using|namespace|class|case|goto|i
 
 /** The head of a function; C++ allows more of a type and of a name. */
 export function functions(type: string, name: string): RegExp {
-  return new RegExp(`${NO_FUNCTION}${type}${name}s*(?=${BODY})`)
+  return new RegExp(`${NO_FUNCTION}${type}${name}\\s*(?=${BODY})`)
 }
 
 export const shared: readonly Pattern[] = [
