@@ -8,6 +8,7 @@ import { isInCode } from './comment-free.ts'
 import { nameOf } from './definition-name.ts'
 import { type Forward, withoutForward } from './forward.ts'
 import { gapEnd } from './gap.ts'
+import { FUNCTIONS, TYPES } from './kinds.ts'
 import { unescapeName } from './name-escapes.ts'
 import { type Found, widen } from './ranges.ts'
 import { hiddenNames, hidesFrom, inCode, isExported, modifiersOf, openSection } from './visibility.ts'
@@ -31,9 +32,6 @@ export interface Enclosure {
   /** What a functor is given: nothing in it is a definition. */
   readonly isParameter: boolean
 }
-
-const CODE: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
-const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait', 'scope'])
 
 /** Definitions in source order: by start, then longer first. `matches` may come in any order. */
 export function toDefinitions(text: string, language: Language, matches: readonly Match[]): Definition[] {
@@ -91,7 +89,7 @@ class Gathering {
   take(found: Found): void {
     const { match } = found
     const outer = this.#enter(found)
-    if (outer && ((CODE.has(outer.kind) && isLocal(match)) || (match.set && 'top' in match.set))) return
+    if (outer && ((FUNCTIONS.has(outer.kind) && isLocal(match)) || (match.set && 'top' in match.set))) return
     if (match.within >= 0 && outer?.inside !== match.within) return
     if (outer?.isParameter) return
     const named = this.#nameOf(found, outer)
@@ -275,7 +273,7 @@ function kindOf(
   const isExpression = match.set !== undefined && 'expression' in match.set
   const kind = isFree
     ? 'fn'
-    : match.role === 'fn' && outer && TYPES.has(outer) && !isExpression
+    : match.role === 'fn' && outer && (outer === 'scope' || TYPES.has(outer)) && !isExpression
       ? 'method'
       : (match.role as SymbolKind | 'scope')
   const { rename, lexis } = language

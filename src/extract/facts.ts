@@ -2,14 +2,14 @@
 // A token belongs to the innermost definition around it. Of a class or module that is what runs by itself.
 import type { EffectRule, Language } from '../languages/language.ts'
 import type { Lexis } from '../languages/lexis.ts'
-import type { Definition, SymbolKind } from '../model.ts'
+import type { Definition } from '../model.ts'
 import { Calls } from './calls.ts'
 import { ContainerCode } from './container-code.ts'
 import { Control } from './control.ts'
 import { Dispatch } from './dispatch.ts'
 import { Judge } from './effects.ts'
 import { globalsOf } from './globals.ts'
-import { CONTAINERS } from './kinds.ts'
+import { CONTAINERS, FUNCTIONS } from './kinds.ts'
 import { LineCursor } from './line-cursor.ts'
 import { Scanner } from './scan.ts'
 import { NOBODY, State } from './state.ts'
@@ -25,8 +25,6 @@ export interface FactsLanguage {
   readonly effects: readonly EffectRule[]
   readonly nature?: Language['nature']
 }
-
-const FUNCTIONS: ReadonlySet<SymbolKind> = new Set(['fn', 'method', 'component'])
 
 const judges = new WeakMap<FactsLanguage, Judge>()
 

@@ -2,11 +2,12 @@
 // overloaded one of its functions can be defined and another only declared, so their parameters are compared as
 // written.
 import type { Definition } from '../model.ts'
+import { FUNCTIONS } from './kinds.ts'
 
-const CODE: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
-const TYPES: ReadonlySet<string> = new Set(['class', 'struct', 'union'])
+/** What may declare members that are defined outside of it. */
+const CLASSES: ReadonlySet<string> = new Set(['class', 'struct', 'union'])
 /** What a value declared before it may turn out to be; types have names of their own. */
-const VALUES: ReadonlySet<string> = new Set([...CODE, 'const', 'var'])
+const VALUES: ReadonlySet<string> = new Set([...FUNCTIONS, 'const', 'var'])
 
 /** Characters of a list of parameters that are read. */
 const LONGEST = 4000
@@ -51,7 +52,7 @@ export function withoutForward(
     if (declarations.length > 0 && !declarations.some(({ exported }) => exported)) hidden.add(name)
     if (definitions.length === 0) continue
     for (const each of overloads ? announcedBy(text, all, declarations, definitions) : declarations) announced.add(each)
-    const isFunction = definitions.some(({ kind, bodyStart }) => CODE.has(kind) && bodyStart >= 0)
+    const isFunction = definitions.some(({ kind, bodyStart }) => FUNCTIONS.has(kind) && bodyStart >= 0)
     if (isFunction) for (const each of variables) announced.add(each)
   }
   const position: number[] = []
@@ -59,7 +60,7 @@ export function withoutForward(
   all.forEach((definition, at) => {
     if (announced.has(definition)) return
     position[at] = kept.length
-    const hides = CODE.has(definition.kind) && definition.exported && hidden.has(qualified(definition))
+    const hides = FUNCTIONS.has(definition.kind) && definition.exported && hidden.has(qualified(definition))
     kept.push(hides ? { ...definition, exported: false } : definition)
   })
   return kept.map(definition =>
@@ -80,7 +81,7 @@ function announcedBy(
   const fits = fitsSpecialisation(text, all, declarations)
   const completes = (definition: Definition, declaration: Definition) =>
     definition.parent === declaration.parent ||
-    (!TYPES.has(all[definition.parent]?.kind ?? '') && fits(definition, declaration))
+    (!CLASSES.has(all[definition.parent]?.kind ?? '') && fits(definition, declaration))
   const take = (definition: Definition, fits: (each: (typeof left)[number]) => boolean, most: number) => {
     for (let taken = 0; taken < most; taken++) {
       const at = left.findIndex(each => completes(definition, each.declaration) && fits(each))

@@ -8,6 +8,7 @@ import type { Definition } from '../model.ts'
 import { type CodeLine, readCode } from './code-text.ts'
 import { compilePatterns, keywordsOf, offsetIn } from './compiled-patterns.ts'
 import { toDefinitions } from './definitions.ts'
+import { FUNCTIONS } from './kinds.ts'
 import { headsOf } from './mend/quotes.ts'
 import { Ends } from './pattern-ends.ts'
 
@@ -219,7 +220,7 @@ class Search {
     const name = found.indices?.groups?.name
     if (!name || name[0] === name[1]) return false
     const written = this.#text.slice(at + name[0], at + name[1])
-    const isCode = pattern.kind === 'fn' || pattern.kind === 'method' || pattern.kind === 'component'
+    const isCode = FUNCTIONS.has(pattern.kind)
     const isWord = !pattern.sigil && !pattern.keyed && this.#keywords.has(written)
     if (isWord && !this.#declares(found[0].slice(0, name[0]))) return false
     const renamed = pattern.rename?.reduce((text, [from, to]) => text.replace(from, to), written).trim()

@@ -1,6 +1,7 @@
 // How much can go wrong when a definition is changed or run: points for what its text shows, and a level for their sum.
 // The rule is a table, the same for every language; cache-format.md prints it.
 import type { Definition, EffectKind, Risk, RiskAssessment } from '../model.ts'
+import { FUNCTIONS } from './kinds.ts'
 import type { Facts } from './tally.ts'
 
 /** What a reason is decided on. */
@@ -68,8 +69,6 @@ export const RISK_RULE: readonly RiskReason[] = [
 
 /** Lowest sums of points for the levels. */
 export const RISK_LEVELS = { medium: 2, high: 5 } as const
-
-const FUNCTIONS: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
 
 const NONE: RiskAssessment = { level: 'low', score: 0, reasons: [] }
 

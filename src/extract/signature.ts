@@ -8,6 +8,7 @@ import { headOfHanded } from './head/handed.ts'
 import { listAfterName, listOfValue, type ParameterList } from './head/parameter-list.ts'
 import { readParameters, readSelector } from './head/parameters.ts'
 import { resultOf } from './head/result.ts'
+import { FUNCTIONS } from './kinds.ts'
 import { unescapeName } from './name-escapes.ts'
 
 export interface Head {
@@ -25,8 +26,6 @@ const LONGEST_SIGNATURE = 300
 /** More of a head is not looked at: it could be as long as the file. */
 const LONGEST_HEAD = 20_000
 
-const CALLABLE: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
-
 /** Reads the head of a definition in a text. */
 export function readHead(text: string, definition: Definition, lexis: Lexis): Head {
   const { start, end, bodyStart, nameStart, kind, name } = definition
@@ -40,7 +39,7 @@ export function readHead(text: string, definition: Definition, lexis: Lexis): He
   const handed = isMade ? headOfHanded(line, nameEnd, lexis) : undefined
   const head = handed ?? withoutRest(withoutTail(line, nameEnd, lexis), nameEnd, definition, lexis)
   const doc = readDoc(text, definition, from, lexis)
-  const signature = cut(bodyStart < 0 && !CALLABLE.has(kind) ? withShortValue(head, nameEnd) : head, LONGEST_SIGNATURE)
+  const signature = cut(bodyStart < 0 && !FUNCTIONS.has(kind) ? withShortValue(head, nameEnd) : head, LONGEST_SIGNATURE)
   const read: { -readonly [Key in keyof Head]: Head[Key] } = { signature, params: undefined, returns: undefined, doc }
   if (lexis.signature?.selectors && kind === 'method') {
     read.params = readSelector(head)
@@ -49,7 +48,7 @@ export function readHead(text: string, definition: Definition, lexis: Lexis): He
   }
   const list = isMade && handed === undefined ? undefined : parametersOf(head, nameEnd, definition, lexis)
   if (list === undefined) {
-    if (lexis.signature?.listless && CALLABLE.has(kind))
+    if (lexis.signature?.listless && FUNCTIONS.has(kind))
       read.returns = resultOf(head, nameAt, nameEnd, definition, lexis) || undefined
     return read
   }
@@ -79,7 +78,7 @@ function writtenEnd(head: string, nameAt: number, name: string): number {
 
 /** Without what stands between the head and the body in a language that has no mark for that (SQL). */
 function withoutRest(head: string, nameEnd: number, { kind }: Definition, { signature }: Lexis): string {
-  const rest = CALLABLE.has(kind) ? signature?.rest?.exec(head.slice(nameEnd)) : undefined
+  const rest = FUNCTIONS.has(kind) ? signature?.rest?.exec(head.slice(nameEnd)) : undefined
   return rest ? head.slice(0, nameEnd + rest.index).trimEnd() : head
 }
 
@@ -98,6 +97,6 @@ function parametersOf(
 ): ParameterList | undefined {
   if (lexis.parameters === null) return undefined
   if (kind === 'macro') return head[nameEnd] === '(' ? listAfterName(head, nameEnd, lexis) : undefined
-  if (!CALLABLE.has(kind) && !((kind === 'const' || kind === 'var') && bodyStart >= 0)) return undefined
-  return listAfterName(head, nameEnd, lexis) ?? listOfValue(head, nameEnd, CALLABLE.has(kind), lexis)
+  if (!FUNCTIONS.has(kind) && !((kind === 'const' || kind === 'var') && bodyStart >= 0)) return undefined
+  return listAfterName(head, nameEnd, lexis) ?? listOfValue(head, nameEnd, FUNCTIONS.has(kind), lexis)
 }

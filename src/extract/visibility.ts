@@ -4,6 +4,7 @@ import type { Match } from '../languages/match.ts'
 import type { Definition, SymbolKind } from '../model.ts'
 import { readCode } from './code-text.ts'
 import type { Enclosure } from './definitions.ts'
+import { FUNCTIONS, TYPES } from './kinds.ts'
 import type { Found } from './ranges.ts'
 
 /** Longest head that is read for modifiers, in UTF-16 units: what comes later is a type, not a modifier. */
@@ -96,9 +97,6 @@ export function hiddenNames(
   return (name, modifier, outer) => keys.has(keyOf(outer?.inside ?? -1, modifier, name))
 }
 
-const CODE: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
-/** What hides its members where it is hidden itself; a table of Lua may be what its file returns. */
-const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait'])
 const HOLDERS: ReadonlySet<string> = new Set(['class', 'module', 'struct', 'scope'])
 /** The marks around a name that is written as a symbol or a string. */
 const QUOTES = /^:?["']?|["']$/g
@@ -118,8 +116,9 @@ export function isExported(
 ): boolean {
   const { name, words, outer, set } = definition
   const has = (wanted: readonly string[] | undefined) => wanted?.some(word => words.includes(word)) ?? false
-  const inCode = outer !== undefined && CODE.has(outer.kind)
+  const inCode = outer !== undefined && FUNCTIONS.has(outer.kind)
   if (set && 'hidden' in set) return false
+  // A table of Lua, which is no type, may be what its file returns.
   if (outer && TYPES.has(outer.kind) && !outer.exported) return false
   // What a function makes is seen by those who see the function: a generic type of Zig.
   if (set && 'exported' in set) return !inCode || outer.exported

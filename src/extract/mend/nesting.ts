@@ -3,14 +3,12 @@
 import type { Lexis } from '../../languages/lexis.ts'
 import type { Match, Role } from '../../languages/match.ts'
 import { firstWhere } from '../../util/halving.ts'
+import { FUNCTIONS, TYPES } from '../kinds.ts'
 import { headOf, startsClosing } from './extents.ts'
 import { innerLines } from './inner-lines.ts'
 import { BRACES, type Line, linesOf } from './lines.ts'
 
-const TYPES: ReadonlySet<Role> = new Set([
-  ...(['class', 'interface', 'struct', 'union', 'enum', 'trait', 'module', 'scope'] as const),
-])
-const CODE: ReadonlySet<Role> = new Set(['fn', 'method', 'component'])
+const HOLDERS: ReadonlySet<string> = new Set([...TYPES, 'module', 'scope'])
 const VALUES: ReadonlySet<Role> = new Set(['const', 'var'])
 
 /** A definition that begins a line. */
@@ -75,7 +73,7 @@ class Nesting {
           ...(end !== undefined && { end, ...(match.statement >= 0 && { statementEnd: end }) }),
         })
       head.end = end ?? head.end
-      if (TYPES.has(match.role)) outer = Math.max(outer, head.end)
+      if (HOLDERS.has(match.role)) outer = Math.max(outer, head.end)
     }
     const isInner = ({ role, start }: Match) => VALUES.has(role) && this.#inner.has(this.#lineAt(start))
     const known = this.#inner.size > 0 ? this.#matches.filter(match => !isInner(match)) : this.#matches
@@ -93,7 +91,7 @@ class Nesting {
     const heads: Head[] = []
     for (const match of this.#matches) {
       const { role, start, name, body, end } = match
-      if (!TYPES.has(role) && !CODE.has(role) && !(this.#isIndented && name >= 0 && VALUES.has(role))) continue
+      if (!HOLDERS.has(role) && !FUNCTIONS.has(role) && !(this.#isIndented && name >= 0 && VALUES.has(role))) continue
       const line = this.#lineAt(start)
       const begun = this.#lines[line]
       if (!begun || begun.start > start || !BEFORE.test(this.#text.slice(begun.start, start))) continue
@@ -112,7 +110,7 @@ class Nesting {
 
   /** Whether what a type holds stands no deeper than its head: all of it, or the members that generators write. */
   #holdsFlat({ match, body, indent, end }: Head, next: Head | undefined): boolean {
-    if (!TYPES.has(match.role) || match.body < 0) return false
+    if (!HOLDERS.has(match.role) || match.body < 0) return false
     if (next && next.match.start >= match.body && next.match.start < end && next.indent < indent) return true
     const begun = this.#lines[body]
     const isBrace = begun?.brackets[0]?.at === begun?.start && begun?.brackets[0]?.sort === BRACES
@@ -131,7 +129,7 @@ class Nesting {
   #bodyOf(at: number): number | undefined {
     const { match, indent } = this.#heads[at]!
     const first = this.#first(at)
-    if (!first || !TYPES.has(match.role) || first.indent <= indent) return undefined
+    if (!first || !HOLDERS.has(match.role) || first.indent <= indent) return undefined
     return first.match.start < match.body && first.match.start > match.nameEnd ? first.match.start : undefined
   }
 
@@ -156,7 +154,7 @@ class Nesting {
       flatEnd = Math.max(flatEnd, inner.end)
       line = this.#lineAt(inner.end)
     }
-    const mayBeLater = TYPES.has(role) || (this.#isIndented && CODE.has(role))
+    const mayBeLater = HOLDERS.has(role) || (this.#isIndented && FUNCTIONS.has(role))
     return mayBeLater ? this.#laterEnd(at) : undefined
   }
 
