@@ -7,28 +7,24 @@ import * as W from './tables.ts'
 import * as T from './tokens.ts'
 
 /** Whether a mark stands directly in the body of a switch, none of whose arms a word has begun. */
-export function standsInArm({ frames, size, top }: S.State, byWords: boolean): boolean {
+export function standsInArm(state: S.State, byWords: boolean): boolean {
+  const { frames, top } = state
   if (byWords) return top.kind === S.CONTROL && top.stage === S.STATEMENT && (top.word & W.SWITCH) !== 0
-  let at = size - 1
-  while ((frames[at] as S.Frame).kind >= S.CONTROL) at--
+  const at = state.innermost()
   const body = frames[at - 1]
   if (frames[at]?.kind !== S.BRACE || body?.kind !== S.CONTROL || body.stage !== S.BLOCK) return false
   return (body.word & (W.SWITCH | W.CASE)) === W.SWITCH
 }
 
 /** Whether a comma stands between arguments, items or arms, so that it ends a control structure that is one of them. */
-export function partsValues({ frames, size }: S.State, hasArms: boolean): boolean {
-  let at = size - 1
-  while ((frames[at] as S.Frame).kind >= S.CONTROL) at--
-  const { kind } = frames[at] as S.Frame
+export function partsValues(state: S.State, hasArms: boolean): boolean {
+  const { kind } = state.frames[state.innermost()] as S.Frame
   return kind === S.PAREN || kind === S.BRACKET || (kind === S.BRACE && hasArms)
 }
 
 /** A word begins the arms of the innermost switch, so that marks in it stand for something else. */
-export function beginArm({ frames, size }: S.State): void {
-  let at = size - 1
-  while ((frames[at] as S.Frame).kind >= S.CONTROL) at--
-  const body = frames[at - 1]
+export function beginArm(state: S.State): void {
+  const body = state.frames[state.innermost() - 1]
   if (body?.kind === S.CONTROL && body.word & W.SWITCH) body.word |= W.CASE
 }
 

@@ -98,7 +98,7 @@ export class Control {
       }
       // `for { x <- xs } yield x`: the braces held no more than the head.
       if (bits & W.BLOCK_ENTER && word & W.LOOP && !(bits & W.DO && this.#scanner.newline)) {
-        this.#push(W.LOOP, S.EXPECT)
+        state.pushControl(W.LOOP, S.EXPECT)
         return true
       }
     }
@@ -136,17 +136,8 @@ export class Control {
     const state = this.#state
     frame.stage = kind === T.OPEN_BRACE ? S.BLOCK : S.STATEMENT
     frame.tokens = state.tokens
-    state.nesting++
-    if (frame.kind !== S.CONTROL) return
-    state.depth++
-    const { control } = state.tally
-    if (state.depth > control.nesting) control.nesting = state.depth
-  }
-
-  #push(word: number, stage: number): void {
-    const frame = this.#state.push(S.CONTROL)
-    frame.word = word
-    frame.stage = stage
+    if (frame.kind === S.CONTROL) state.deepen()
+    else state.nesting++
   }
 
   /** A reserved word. */
@@ -169,9 +160,7 @@ export class Control {
     else if (bits & W.THROW) state.tally.throws++
     else if (bits & W.JUMP && jumpsToLabel(this.#scanner, this.#tables)) control.complexity++
     if (bits & W.LAMBDA_WORD) state.push(S.LAMBDA).word = this.#indentation ? PARAMETERS : 0
-    if (this.#indentation && bits & W.NOT_CALLED && state.previous === T.COLON && state.top.word & W.CATCH) {
-      if (this.#scanner.text.startsWith('pass', this.#scanner.start)) state.tally.emptyCatches++
-    }
+    if (bits & W.EMPTY && state.previous === T.COLON && state.top.word & W.CATCH) state.tally.emptyCatches++
   }
 
   #bracedKeyword(bits: number): void {
@@ -183,27 +172,27 @@ export class Control {
       control.branches++
       if (state.previous === T.KEYWORD && state.previousBits & W.ELSE && state.top.word & W.ELSE) state.pop()
       else control.complexity += 1 + state.nesting
-      this.#push(W.IF, S.HEADER)
+      state.pushControl(W.IF, S.HEADER)
     } else if (bits & W.ELSE_IF) {
       control.branches++
       control.complexity++
-      this.#push(W.IF, S.HEADER)
+      state.pushControl(W.IF, S.HEADER)
     } else if (bits & W.ELSE) {
       if (beforeMark(this.#scanner, this.#tables.lexis.arm)) return
       // `guard a else {`: the only way there is.
       if (state.inHead && state.top.word & W.IF) state.top.stage = S.EXPECT
       else {
         control.complexity++
-        this.#push(W.ELSE, S.EXPECT)
+        state.pushControl(W.ELSE, S.EXPECT)
       }
     } else if (bits & (W.LOOP | W.DO)) {
       if (tail) return
       control.loops++
       control.complexity += 1 + state.nesting
-      this.#push(bits, bits & W.DO ? S.EXPECT : S.HEADER)
+      state.pushControl(bits, bits & W.DO ? S.EXPECT : S.HEADER)
     } else if (bits & W.SWITCH) {
       control.complexity += 1 + state.nesting
-      this.#push(W.SWITCH, S.HEADER)
+      state.pushControl(W.SWITCH, S.HEADER)
     } else if (bits & W.CASE) {
       // `if case .some(let x) = y`: the condition's pattern.
       if (state.inHead && state.top.word & (W.IF | W.LOOP)) return
@@ -217,7 +206,7 @@ export class Control {
       control.branches++
       control.complexity += 1 + state.nesting
       state.tally.handles++
-      this.#push(W.CATCH, S.HEADER)
+      state.pushControl(W.CATCH, S.HEADER)
     }
   }
 
@@ -267,7 +256,7 @@ export class Control {
     const { tally, nesting } = this.#state
     tally.control.loops++
     tally.control.complexity += 1 + nesting
-    this.#push(W.LOOP, S.HEADER)
+    this.#state.pushControl(W.LOOP, S.HEADER)
   }
 
   openBrace(): void {

@@ -63,8 +63,7 @@ export class Destructuring {
   #word(kind: number): void {
     const { bits } = this.#scanner
     const { binds, tests, cases } = this.#rule
-    if (this.#kind === CASE) return
-    if (this.#kind === GENERATES) return
+    if (this.#kind === CASE || this.#kind === GENERATES) return
     if (cases && kind === T.KEYWORD && bits & W.CASE) this.#begin(CASE, -1)
     else if (bits & W.BINDING && binds?.some(word => this.#is(word))) this.#begin(BINDS, -1)
     else if (bits & W.NOT_CALLED && tests?.some(word => this.#is(word))) this.#begin(TESTS, -1)
@@ -105,10 +104,8 @@ export class Destructuring {
 
   /** The second argument of a call that asks whether a pattern fits. */
   #startArgument(calls: readonly string[]): void {
-    const { frames, size } = this.#state
-    let at = size - 1
-    while ((frames[at] as S.Frame).kind >= S.CONTROL) at--
-    const { callee, start } = frames[at] as S.Frame
+    const at = this.#state.innermost()
+    const { callee, start } = this.#state.frames[at] as S.Frame
     if (start === this.#call || !calls.includes(callee)) return
     this.#call = start
     this.#begin(ARGUMENT, at + 1)

@@ -71,7 +71,7 @@ export class EndBlocks {
       }
     }
     if (bits & W.LAMBDA_WORD) {
-      this.#open(W.LAMBDA_WORD, S.STATEMENT)
+      state.pushControl(W.LAMBDA_WORD, S.STATEMENT)
       state.nesting++
       return true
     }
@@ -79,7 +79,7 @@ export class EndBlocks {
       this.#control(bits)
       return true
     }
-    if (bits & W.BLOCK_OPEN) this.#open(bits, S.STATEMENT)
+    if (bits & W.BLOCK_OPEN) state.pushControl(bits, S.STATEMENT)
     return (bits & W.BLOCK_WORDS) !== 0
   }
 
@@ -110,7 +110,7 @@ export class EndBlocks {
       if (top.word & W.SWITCH && (!trails || top.stage === S.HEADER || this.#scanner.newline)) control.branches++
     } else if (bits & W.TRY) {
       control.try++
-      this.#open(W.TRY, S.STATEMENT)
+      state.pushControl(W.TRY, S.STATEMENT)
     } else if (bits & W.CATCH) {
       state.tally.handles++
       if (opens) this.#endCatch()
@@ -130,19 +130,10 @@ export class EndBlocks {
 
   #structure(word: number, opens: boolean): void {
     const state = this.#state
-    const { control } = state.tally
-    control.complexity += 1 + state.nesting
+    state.tally.control.complexity += 1 + state.nesting
     if (!opens) return
-    this.#open(word, S.HEADER)
-    state.nesting++
-    state.depth++
-    if (state.depth > control.nesting) control.nesting = state.depth
-  }
-
-  #open(word: number, stage: number): void {
-    const frame = this.#state.push(S.CONTROL)
-    frame.word = word
-    frame.stage = stage
+    state.pushControl(word, S.HEADER)
+    state.deepen()
   }
 
   /** The control structure that waits for its body. */

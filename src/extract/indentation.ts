@@ -82,12 +82,7 @@ export class Indentation {
 
   #open(word: number): void {
     const state = this.#state
-    const frame = state.push(S.CONTROL)
-    frame.word = word
-    frame.indent = this.#column
-    state.nesting++
-    state.depth++
-    const { control } = state.tally
-    if (state.depth > control.nesting) control.nesting = state.depth
+    state.pushControl(word, S.HEADER).indent = this.#column
+    state.deepen()
   }
 }

@@ -137,6 +137,29 @@ export class State {
     return frame
   }
 
+  /** Opens a control statement. */
+  pushControl(word: number, stage: number): Frame {
+    const frame = this.push(CONTROL)
+    frame.word = word
+    frame.stage = stage
+    return frame
+  }
+
+  /** The body of a control structure begins. */
+  deepen(): void {
+    this.nesting++
+    this.depth++
+    const { control } = this.tally
+    if (this.depth > control.nesting) control.nesting = this.depth
+  }
+
+  /** Place of the innermost bracket, piece of code in a string or definition: statements in it are passed over. */
+  innermost(): number {
+    let at = this.size - 1
+    while ((this.frames[at] as Frame).kind >= CONTROL) at--
+    return at
+  }
+
   /** Whether the condition of a control structure is being read. */
   get inHead(): boolean {
     return this.top.kind === CONTROL && this.top.stage === HEADER
@@ -157,8 +180,7 @@ export class State {
 
   /** Closes the innermost bracket of this kind, statements in it too; a stray mark closes nothing. */
   close(kind: number): Frame | undefined {
-    let at = this.size - 1
-    while ((this.frames[at] as Frame).kind >= CONTROL) at--
+    let at = this.innermost()
     if (this.frames[at]?.kind === kind) {
       while (this.size > at + 1) this.pop()
     } else {

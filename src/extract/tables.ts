@@ -30,6 +30,8 @@ export const BLOCK_OPEN = 1 << 21
 export const BLOCK_CLOSE = 1 << 22
 export const BLOCK_ENTER = 1 << 23
 export const BLOCK_WORDS = BLOCK_OPEN | BLOCK_CLOSE | BLOCK_ENTER
+/** A statement that does nothing. */
+export const EMPTY = 1 << 24
 /** Words that open a control structure: what follows `else` or `:` needs a second look. */
 export const CONTROL_WORDS = IF | ELSE | ELSE_IF | LOOP | DO | SWITCH | CASE | TRY | CATCH
 
@@ -225,6 +227,7 @@ function wordBits(lexis: Lexis): Map<string, number> {
   add(words.notCalled, NOT_CALLED)
   add(words.binding, BINDING)
   add(words.global, GLOBAL_WORD)
+  add(words.empty, EMPTY)
   add(lexis.blockWords?.open, BLOCK_OPEN)
   add(lexis.blockWords?.close, BLOCK_CLOSE)
   add(lexis.blockWords?.enter, BLOCK_ENTER)

@@ -130,6 +130,8 @@ export interface Lexis {
     readonly binding: readonly string[]
     /** Words whose names belong to the module and are written to in the function: `global` (Python). */
     readonly global?: readonly string[]
+    /** A statement that does nothing, for a body that must have one: `pass` (Python). */
+    readonly empty?: readonly string[]
   }
   /**
    * What a name, `(`…`)` and then `{` are: a method being defined (JavaScript, Java), a loop written as a macro (C:

@@ -39,10 +39,11 @@ export const lexis: Lexis = {
     throw: ['raise'],
     declare: ['def', 'class'],
     notCalled: [
-      ...['return', 'yield', 'not', 'in', 'is', 'del', 'assert', 'from', 'import', 'as', 'finally', 'pass'],
+      ...['return', 'yield', 'not', 'in', 'is', 'del', 'assert', 'from', 'import', 'as', 'finally'],
       ...['with', 'nonlocal', 'async'],
     ],
     global: ['global'],
+    empty: ['pass'],
   },
   parameters: 'name: type',
   returns: '->',
