@@ -202,6 +202,7 @@ const HOSTILE: readonly string[] = [
   '\ta\n'.repeat(12_000),
   'a {\n'.repeat(10_000),
   '`${'.repeat(12_000),
+  'a<b> '.repeat(8_000),
   '# a\n'.repeat(10_000),
   '"a": {\n'.repeat(5_000),
   'a:\n '.repeat(10_000),

@@ -93,6 +93,10 @@ const FILES: Readonly<Record<string, { bytes: string | Buffer; names?: readonly 
     bytes: `export class Described {\n  @note${' /**/'.repeat(60)}\n  field = 1\n  run() {}\n}\n`,
     names: ['Described', 'run'],
   },
+  'listed.py': {
+    bytes: `__all__ = [\n${"    # One that is listed\n    'listed',\n".repeat(20)}] + others\n\ndef listed():\n    pass\n`,
+    names: ['listed'],
+  },
   'unguarded.h': { bytes: `#ifndef ${'f'.repeat(200_000)}\nint unguarded(void);\n`, names: ['unguarded'] },
   'spread.js': { bytes: `function spread() {\n  (a${'\n'.repeat(200_000)}+ b)(c)\n}\n`, names: ['spread'] },
   'marks.ts': {

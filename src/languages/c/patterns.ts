@@ -1,8 +1,14 @@
 // Definitions of C by their looks, which C++ shares: what stands at the margin and is followed by a block.
+import { nested } from '../nested.ts'
 import type { Pattern } from '../pattern.ts'
 
+/** Arguments of a type, `<int, X<Y>>`, by their levels: any `>` for their end would give a line of them countless readings. */
+export const ARGUMENTS: string = nested('<', '>', '[^<>;{}()\\n]', 3)
+const WORD = `[A-Za-z_][\\w:]*(?:${ARGUMENTS})?[\\s*&]+`
 /** Words of a type before a name: `static const std::map<int, X> *`. */
-export const TYPE: string = '(?:[A-Za-z_][\\w:]*(?:<[^;{}()\\n]{0,200}>)?[\\s*&]+){1,12}'
+export const TYPE: string = `(?:${WORD}){1,12}`
+/** The same for C++, where a constructor or a conversion has no type and names are qualified. */
+export const TYPE_OR_NONE: string = `(?:${WORD}){0,12}`
 /** Parameters as far as the brace of the body, the initialisers of a constructor, or old declarations of parameters. */
 const BODY = '\\([^;{}]{0,700}\\)[^;{}()=#]{0,100}(?:\\{|:\\s*\\w)'
 const NO_FUNCTION = '(?!(?:typedef|return|else|using|namespace|class|case|goto|if|for|while|switch|do)\\b)'
@@ -29,6 +35,3 @@ export const patterns: readonly Pattern[] = [
   ...shared,
   { kind: 'fn', margin: true, at: functions(TYPE, '(?<name>[A-Za-z_]\\w*)'), end: 'block' },
 ]
-
-/** The same for C++, where a constructor or a conversion has no type and names are qualified. */
-export const TYPE_OR_NONE: string = TYPE.replace('{1,12}', '{0,12}')

@@ -1,9 +1,9 @@
 // Definitions of C++ by their looks: C's, with namespaces, classes and members.
-import { functions, shared, TYPE, TYPE_OR_NONE } from '../c/patterns.ts'
+import { ARGUMENTS, functions, shared, TYPE, TYPE_OR_NONE } from '../c/patterns.ts'
 import type { Pattern } from '../pattern.ts'
 
 const MEMBER = String.raw`~?[A-Za-z_]\w*|operator[^\n(]{1,20}(?:\(\))?`
-const QUALIFIED = String.raw`(?<name>(?:[A-Za-z_]\w*(?:<[^;{}()\n]{0,100}>)?::){1,6}(?:${MEMBER}))`
+const QUALIFIED = String.raw`(?<name>(?:[A-Za-z_]\w*(?:${ARGUMENTS})?::){1,6}(?:${MEMBER}))`
 
 export const patterns: readonly Pattern[] = [
   ...shared,

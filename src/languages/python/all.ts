@@ -2,9 +2,9 @@
 
 const ASSIGNED = /^__all__[ \t]*(?::[^=\n]*)?\+?=[ \t]*/gm
 const NAMED = /^[ \t]*__all__\b/gm
-/** Texts in brackets and nothing else, to the end of the statement. */
+/** Texts in brackets and nothing else, to the end of the statement. A comment ends with its line and nowhere before. */
 const LITERAL =
-  /(?:\[(?<list>(?:[^\]'"#]|#[^\n]*|'[^'\n]*'|"[^"\n]*")*)\]|\((?<tuple>(?:[^)'"#]|#[^\n]*|'[^'\n]*'|"[^"\n]*")*)\))[ \t]*(?:[;#\r\n]|$)/y
+  /(?:\[(?<list>(?:[^\]'"#]|#[^\n]*\n|'[^'\n]*'|"[^"\n]*")*)\]|\((?<tuple>(?:[^)'"#]|#[^\n]*\n|'[^'\n]*'|"[^"\n]*")*)\))[ \t]*(?:[;#\r\n]|$)/y
 const TEXT = /(?<=["'])\w+(?=["'])|#[^\n]*|(?<rest>[^\s,"'])/g
 
 /**
