@@ -22,19 +22,3 @@ export function refineHeader(text: string): 'c' | 'cpp' | 'objective-c' {
   if (OBJECTIVE_C.test(text)) return 'objective-c'
   return CPP.test(text) && CPP.test(text.replace(COMMENT, ' ')) ? 'cpp' : 'c'
 }
-
-/** What only Perl has among the languages of `.pl` (Prolog) and `.t` (test scripts of many tools). */
-const PERL =
-  /^[ \t]*(?:#!.*\bperl|use\s+[\w:.]+|package\s+[\w:]+|no\s+\w+\s*;|require\s|sub\s+\w|my\s*[$@%(]|our\s*[$@%(]|print\b|BEGIN\b|[$@%]\w+\s*=|&\w|=(?:pod|head1)\b)|=~/m
-
-/**
- * Whether a text that has the language's extension is something else: Qt translations in `.ts`, Prolog in `.pl`, MATLAB
- * in `.m`.
- */
-export function isForeign(name: string, text: string): boolean {
-  if (name === 'perl') return text !== '' && !PERL.test(text)
-  // MATLAB and Mercury share `.m`.
-  if (name === 'objective-c')
-    return !/^[ \t]*[@#][ \t]*\w/m.test(text) && /^[ \t]*(?:%|function\b|classdef\b|:- )/m.test(text)
-  return name === 'typescript' && /^\uFEFF?\s*(?:<\?xml|<!DOCTYPE TS|<TS\b)/.test(text.slice(0, 200))
-}

@@ -11,6 +11,10 @@ export interface Entry {
   readonly filenames?: readonly string[]
   /** Extensions of many uses (`''` for none), which are this language where the file begins so. */
   readonly begins?: { readonly extensions: readonly string[]; readonly text: RegExp }
+  /** What a text of it holds, where other languages share its extensions. */
+  readonly own?: RegExp
+  /** What one of those holds that has nothing of `own`; absent: any text. */
+  readonly foreign?: RegExp
   /** Beginnings of whole file names: `Dockerfile.` for `Dockerfile.dev`. Weaker than an extension. */
   readonly prefixes?: readonly string[]
   /** Whole paragraphs stand on one line, so a long line says nothing. */
@@ -24,6 +28,8 @@ export const TABLE: readonly Entry[] = [
   {
     name: 'typescript',
     extensions: ['.ts', '.mts', '.cts', '.d.ts'],
+    // Translations of Qt.
+    foreign: /^\uFEFF?\s{0,200}(?:<\?xml|<!DOCTYPE TS|<TS\b)/,
     interpreters: ['ts-node', 'tsx', 'deno'],
     load: () => import('./typescript/index.ts'),
   },
@@ -81,7 +87,14 @@ export const TABLE: readonly Entry[] = [
     interpreters: ['dotnet-script'],
     load: () => import('./csharp/index.ts'),
   },
-  { name: 'objective-c', extensions: ['.m', '.mm'], load: () => import('./objective-c/index.ts') },
+  {
+    name: 'objective-c',
+    extensions: ['.m', '.mm'],
+    own: /^[ \t]*[@#][ \t]*\w/m,
+    // MATLAB and Mercury.
+    foreign: /^[ \t]*(?:%|function\b|classdef\b|:- )/m,
+    load: () => import('./objective-c/index.ts'),
+  },
   {
     name: 'ruby',
     extensions: ['.rb', '.rake', '.gemspec', '.ru', '.rbw', '.podspec', '.thor', '.jbuilder', '.builder'],
@@ -151,6 +164,8 @@ export const TABLE: readonly Entry[] = [
     extensions: ['.pl', '.pm', '.t', '.psgi', '.perl'],
     filenames: ['Makefile.PL', 'Build.PL', 'cpanfile'],
     interpreters: ['perl'],
+    // `.pl` is Prolog's, too, and `.t` a test of many tools.
+    own: /^[ \t]*(?:#!.*\bperl|use\s+[\w:.]+|package\s+[\w:]+|no\s+\w+\s*;|require\s|sub\s+\w|my\s*[$@%(]|our\s*[$@%(]|print\b|BEGIN\b|[$@%]\w+\s*=|&\w|=(?:pod|head1)\b)|=~/m,
     load: () => import('./perl/index.ts'),
   },
   { name: 'zig', extensions: ['.zig'], load: () => import('./zig/index.ts') },

@@ -64,6 +64,13 @@ export function hasLongLines(name: string): boolean {
   return byName.get(name)?.longLines ?? false
 }
 
+/** Whether a text is another language's that shares an extension with this one: MATLAB in `.m`. */
+export function isForeign(name: string, text: string): boolean {
+  const { own, foreign } = entryOf(name)
+  if (own?.test(text)) return false
+  return foreign ? foreign.test(text) : own !== undefined && text !== ''
+}
+
 /** Where a language of LANGUAGE_NAMES is; any other name is a mistake of the caller. */
 export function entryOf(name: string): Entry {
   const entry = byName.get(name)

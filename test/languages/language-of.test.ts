@@ -1,8 +1,8 @@
 // Which language a file is of: by its name, its first line, or what stands in it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isForeign, refineHeader } from '../../src/languages/disputed.ts'
-import { languageOf } from '../../src/languages/table.ts'
+import { refineHeader } from '../../src/languages/disputed.ts'
+import { isForeign, languageOf } from '../../src/languages/table.ts'
 
 test('the language of a file', () => {
   const cases: [string, string | undefined, string | undefined][] = [
@@ -39,4 +39,9 @@ test('the language of a file', () => {
   assert.ok(isForeign('perl', ':- module(lists, [append/3]).\n\nappend([], L, L).\n'))
   assert.ok(isForeign('perl', 'A test of cram:\n\n  $ echo hello\n  hello\n'))
   assert.ok(!isForeign('perl', 'package Foo;\nsub bar { 1 }\n1;\n'))
+  assert.ok(!isForeign('perl', ''))
+  assert.ok(isForeign('objective-c', '% Adds one.\nfunction y = f(x)\n'))
+  assert.ok(!isForeign('objective-c', '#import "a.h"\nfunction y = f(x)\n'))
+  assert.ok(!isForeign('objective-c', 'int a;\n'))
+  assert.ok(!isForeign('go', '<?xml version="1.0"?>'))
 })
