@@ -1,7 +1,7 @@
 // Forms of C# that are newer than its grammar, or that it does not nest, written over in ones that it reads: each at
 // its own place and as long as it was, so that every offset holds.
 import * as K from '../c/skeleton/kinds.ts'
-import type { Tokens } from '../c/skeleton/tokens.ts'
+import type { Places } from '../c/skeleton/tokens.ts'
 
 /** What is changed in a text. Offsets in UTF-16 units. */
 export interface Retouch {
@@ -12,13 +12,13 @@ export interface Retouch {
 /** The text, its tokens, and what is changed. */
 interface Reading extends Retouch {
   readonly text: string
-  readonly tokens: Tokens
+  readonly tokens: Places
 }
 
 /**
  * Notes what must be changed for the grammar to read a text whose tokens, those of branches that are read, are given.
  */
-export function retouchNewer(text: string, tokens: Tokens, retouch: Retouch): void {
+export function retouchNewer(text: string, tokens: Places, retouch: Retouch): void {
   const reading = { text, tokens, ...retouch }
   for (let at = 0; at < tokens.count; at++) {
     if (tokens.kind[at] === K.WORD) OF_WORD.get(wordAt(reading, at))?.(reading, at)

@@ -2,6 +2,7 @@
 // than the grammar in forms that it knows.
 import { keptTokens } from '../c/skeleton/branches.ts'
 import * as K from '../c/skeleton/kinds.ts'
+import { only } from '../c/skeleton/sketch.ts'
 import { matchOf, type Tokens } from '../c/skeleton/tokens.ts'
 import type { Match, Region } from '../match.ts'
 import type { Skeleton } from '../skeleton.ts'
@@ -30,7 +31,7 @@ export function skeleton(text: string): Skeleton {
 /** What is left of a text without what is hidden, with what is newer than the grammar retouched. */
 function drawn(text: string, tokens: Tokens, kept: Int32Array, hidden: Retouch['hidden']): string {
   const written: Retouch['written'] = []
-  retouchNewer(text, only(tokens, kept), { hidden, written })
+  retouchNewer(text, only(text, tokens, kept), { hidden, written })
   if (hidden.length === 0 && written.length === 0) return text
   const units = Buffer.from(text, 'utf16le')
   for (const { start, end } of hidden) units.fill(BLANK, 2 * start, 2 * end)
@@ -48,17 +49,6 @@ function without(tokens: Tokens, kept: Int32Array): Region[] {
     else unread.push({ start: tokens.start[at]!, end: tokens.end[at]! })
   }
   return unread
-}
-
-/** The tokens at the places given. */
-function only({ kind, start, end, macros }: Tokens, places: Int32Array): Tokens {
-  return {
-    kind: Uint8Array.from(places, at => kind[at]!),
-    start: places.map(at => start[at]!),
-    end: places.map(at => end[at]!),
-    count: places.length,
-    macros,
-  }
 }
 
 const BLANK = Buffer.from(' ', 'utf16le')

@@ -1,8 +1,6 @@
 // Which brackets belong together, in a text in which one may be missing.
 import * as K from './kinds.ts'
-import type { Tokens } from './tokens.ts'
-
-type Places = Pick<Tokens, 'kind' | 'start' | 'end' | 'count'>
+import type { Places } from './tokens.ts'
 
 interface Pairing {
   readonly text: string
@@ -254,7 +252,7 @@ function endUnclosed({ text, places, partner }: Pairing): boolean {
 }
 
 /** How far right a token stands that begins its line, in characters; -1 for any other. */
-export function columnOf(text: string, { start, end }: Pick<Tokens, 'start' | 'end'>, at: number): number {
+export function columnOf(text: string, { start, end }: Pick<Places, 'start' | 'end'>, at: number): number {
   const gap = text.slice(at > 0 ? end[at - 1] : 0, start[at])
   const newline = gap.lastIndexOf('\n')
   return newline < 0 && at > 0 ? -1 : gap.length - newline - 1

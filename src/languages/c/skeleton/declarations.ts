@@ -78,8 +78,8 @@ function isTypeHead(sketch: Sketch, elements: readonly Element[], key: number): 
 }
 
 /** The `{` of a function after the initialisers that begin at the `:`; -1 where no body follows. */
-function initialisersEnd({ kind, ...rest }: Sketch, colon: number, to: number): number {
-  const sketch = { kind, ...rest }
+function initialisersEnd(sketch: Sketch, colon: number, to: number): number {
+  const { kind } = sketch
   for (let i = colon + 1; i < to; ) {
     const type = kind[i]!
     if (type === K.SEMICOLON || type === K.BRACE_END) return -1

@@ -5,7 +5,7 @@ import { pairBrackets } from './brackets.ts'
 import type { OtherHead } from './branch-heads.ts'
 import { keptTokens } from './branches.ts'
 import * as K from './kinds.ts'
-import { readTokens, type Tokens } from './tokens.ts'
+import { type Places, readTokens, type Tokens } from './tokens.ts'
 
 /** Where items stand. */
 export interface Place {
@@ -31,15 +31,11 @@ export interface Walk {
   locals(sketch: Sketch, from: number, to: number, place: Place): void
 }
 
-export interface Sketch {
+/** The tokens that are read, and what is known and drawn of them. */
+export interface Sketch extends Places {
   readonly walk: Walk
   readonly text: string
   readonly dialect: K.Dialect
-  readonly count: number
-  readonly kind: Uint8Array
-  /** UTF-16 units of the text. */
-  readonly start: Int32Array
-  readonly end: Int32Array
   /** For a bracket the place of the other one, -1 where there is none. */
   readonly partner: Int32Array
   /** The sheet: spaces, and what is shown. */
@@ -67,11 +63,7 @@ export function newSketch(text: string, dialect: K.Dialect, walk: Walk): Sketch 
 }
 
 /** The tokens at some places. What reads one too far meets the end of a statement at the end of the text. */
-export function only(
-  text: string,
-  tokens: Tokens,
-  places: Int32Array,
-): Pick<Sketch, 'count' | 'kind' | 'start' | 'end'> {
+export function only(text: string, tokens: Tokens, places: Int32Array): Places {
   const count = places.length
   const kind = new Uint8Array(count + 1)
   const start = new Int32Array(count + 1)

@@ -3,12 +3,16 @@
 import { bareMatch, type Match } from '../../match.ts'
 import * as K from './kinds.ts'
 
-/** Tokens in order; offsets are UTF-16 units. */
-export interface Tokens {
+/** Tokens in order, or some of them; offsets are UTF-16 units. */
+export interface Places {
   readonly kind: Uint8Array
   readonly start: Int32Array
   readonly end: Int32Array
   readonly count: number
+}
+
+/** All tokens of a text. */
+export interface Tokens extends Places {
   /** A match for each `#define`. */
   readonly macros: readonly Match[]
 }

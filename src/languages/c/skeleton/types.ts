@@ -3,7 +3,7 @@ import { columnOf } from './brackets.ts'
 import { drawName } from './draw.ts'
 import { type Element, type Head, readHead } from './head.ts'
 import * as K from './kinds.ts'
-import { lastOfValue } from './place.ts'
+import { DEEPEST, lastOfValue } from './place.ts'
 import { type Place, past, pastAngles, type Sketch, show, textOf, write } from './sketch.ts'
 import { matchOf } from './tokens.ts'
 
@@ -38,7 +38,6 @@ export function drawTypeBody(
   const { kind, partner, start, end } = sketch
   const word = elements[key]!
   const isEnum = word.kind === 'enum'
-  const isAlias = elements.some(({ from }) => kind[from] === K.TYPEDEF)
   const name = tagOf(sketch, elements, key)
   const matched = partner[brace]!
   const closed = matched > brace && matched < to
@@ -53,18 +52,18 @@ export function drawTypeBody(
   if (name) drawName(sketch, name)
   show(sketch, brace)
   if (closed) write(sketch, start[close]!, '}')
-  if (!isEnum && place.depth < 100) {
+  if (!isEnum && place.depth < DEEPEST) {
     const className = name ? textOf(sketch, name.name) : ''
     drawItems(sketch, brace + 1, close, { kind: 'class', className, depth: place.depth + 1 })
   }
   const begin = lead === elements[0]!.from ? leadingMacros(elements, key, sketch) : lead
-  if (begin !== word.from && !isAlias && closed)
+  if (begin !== word.from && !typedef && closed)
     sketch.matches.push(matchOf('wrap', start[begin]!, end[close]!, -1, -1))
   if (!closed) {
     write(sketch, end[close - 1]!, '};'.slice(0, start[close]! - end[close - 1]!))
     return close
   }
-  return drawAfterBody(sketch, close, to, isAlias, name !== undefined && key === 0, place)
+  return drawAfterBody(sketch, close, to, typedef !== undefined, name !== undefined && key === 0, place)
 }
 
 /**
