@@ -6,6 +6,7 @@ import type { SymbolKind } from '../model.ts'
 import { type Declarator, readDeclarator } from './declarator.ts'
 import type { HeadRule, Language, ValueRule } from './language.ts'
 import { bareMatch, copyOf, type Draft, type Match, ROLES } from './match.ts'
+import { stemOf } from './module.ts'
 import { handedOut, isAtFileLevel, readValue, type Value } from './value.ts'
 
 /** How many characters of a statement may say that a variable is defined elsewhere: each of its declarators looks. */
@@ -207,10 +208,7 @@ function applyValue(draft: Draft, value: Value | undefined): boolean {
 
 /** Whether a name that is exported again is the one it had, or that of the file it comes from. */
 function isNoNewName(name: string, origins: readonly Node[]): boolean {
-  return origins.some(({ text }) => {
-    const stem = text.replace(/^["']|["']$/g, '').replace(/\/index(?:\.\w+)?$/, '')
-    return text === name || stem.replace(/^.*\//, '').replace(/\..*/, '') === name
-  })
+  return origins.some(({ text }) => text === name || stemOf(text.replace(/^["']|["']$/g, '')) === name)
 }
 
 /** Settles name and kind by the declarator; false where it declares something other than the pattern is after. */

@@ -56,7 +56,7 @@ export function matchText(
 /** Those that may match in a text. */
 function rareQueries({ language, queryOf }: LoadedGrammar, text: string, hasError: boolean) {
   return (language.rareQueries ?? []).flatMap(({ needs, query, top = false }) =>
-    (needs === 'error' ? hasError : needs.test(text)) ? [{ query: queryOf(query), top }] : [],
+    (needs === 'error' ? hasError : needs.test(text)) ? [{ query: queryOf(query), isTop: top }] : [],
   )
 }
 
@@ -140,7 +140,7 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
       }
     }
     const rare = rareQueries(grammar, text, hasError)
-    for (const { query, top } of rare) if (top) run(query, root, 0, -query.predicates.length)
+    for (const { query, isTop } of rare) if (isTop) run(query, root, 0, -query.predicates.length)
     if (top) {
       const before = matches.length
       run(top, root, 0, 0)
@@ -157,8 +157,8 @@ function match(grammar: LoadedGrammar, text: string, deadline: number, wholeOnly
     let earlier = top?.predicates.length ?? 0
     run(all, root, depth, earlier)
     earlier += all.predicates.length
-    for (const { query, top } of rare) {
-      if (top) continue
+    for (const { query, isTop } of rare) {
+      if (isTop) continue
       run(query, root, depth, earlier)
       earlier += query.predicates.length
     }

@@ -1,4 +1,4 @@
-// The module rule of cache-format.md: the name a file's symbols are listed under. Pure.
+// Names that a path gives: its module, under which its symbols are listed (cache-format.md), and what an import calls a file. Pure.
 
 /** Folders that say how code is kept rather than what it is about. */
 const TRANSPARENT = new Set(
@@ -19,4 +19,12 @@ export function moduleOf(file: string, transparent: readonly string[] = []): str
   }
   const dot = name.indexOf('.', 1)
   return dot < 0 ? name : name.slice(0, dot)
+}
+
+/** The name of the file that an import stands for: `b` of `./a/b.js` and of `../b/index`. */
+export function stemOf(specifier: string): string {
+  return specifier
+    .replace(/\/index(?:\.\w+)?$/, '')
+    .replace(/^.*\//, '')
+    .replace(/\..*/, '')
 }

@@ -1,5 +1,6 @@
 // What export declarations define and name. Part of the walk.
 import type * as t from '@babel/types'
+import { stemOf } from '../../languages/module.ts'
 import { SIGNATURE } from './modules.ts'
 import { bare, bodyStart, type CodeValue, isCode, objectOf } from './values.ts'
 import type { Level, ScriptWalk } from './walk.ts'
@@ -96,9 +97,5 @@ export function handedOut(walk: ScriptWalk, given: t.Node | undefined): void {
 
 /** Whether a name that is exported again is that of the file it comes from. */
 function isSameName(name: string, source: { readonly value: string } | null | undefined): boolean {
-  const stem = source?.value
-    .replace(/\/index(?:\.\w+)?$/, '')
-    .replace(/^.*\//, '')
-    .replace(/\..*/, '')
-  return stem === name
+  return source !== null && source !== undefined && stemOf(source.value) === name
 }

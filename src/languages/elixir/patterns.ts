@@ -1,23 +1,25 @@
 // Definitions of Elixir by their looks, for what the grammar does not understand.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern, PatternEnd } from '../pattern.ts'
+
+const end: PatternEnd = { open: /\b(?:do|fn)\b(?!:)/, close: /\bend\b/ }
 
 export const patterns: readonly Pattern[] = [
   {
     kind: 'module',
     at: /defmodule\s+(?<name>[A-Z][\w.]*)/,
-    end: { open: /\b(?:do|fn)\b(?!:)/, close: /\bend\b/ },
+    end,
     rename: [[/^ +/, '']],
   },
   {
     kind: 'interface',
     at: /defprotocol\s+(?<name>[A-Z][\w.]*)/,
-    end: { open: /\b(?:do|fn)\b(?!:)/, close: /\bend\b/ },
+    end,
     rename: [[/^ +/, '']],
   },
   {
     kind: 'fn',
     at: /(?:defp?|defmacrop?|defguardp?|defdelegate)\s+(?!unquote\b)(?<name>[a-z_]\w*[?!]?)(?![\w?!]|[ \t]+(?:[&|^<>=!+\-*/~.@]|(?:not[ \t]+)?in\b|and\b|or\b))/,
-    end: { open: /\b(?:do|fn)\b(?!:)/, close: /\bend\b/ },
+    end,
     set: { clause: 'arity' },
   },
 ]

@@ -1,20 +1,22 @@
 // Definitions of Lua by their looks, for what the grammar does not understand.
-import type { Pattern } from '../pattern.ts'
+import type { Pattern, PatternEnd } from '../pattern.ts'
+
+const end: PatternEnd = { open: /\b(?:function|if|do|repeat)\b/, close: /\b(?:end|until)\b/ }
 
 export const patterns: readonly Pattern[] = [
   {
     kind: 'method',
     at: /function\s+(?<owner>\w+(?:\.\w+)*)[.:](?<name>\w+)/,
-    end: { open: /\b(?:function|if|do|repeat)\b/, close: /\b(?:end|until)\b/ },
+    end,
   },
   {
     kind: 'fn',
     at: /(?:local\s+)?function\s+(?<name>\w+)/,
-    end: { open: /\b(?:function|if|do|repeat)\b/, close: /\b(?:end|until)\b/ },
+    end,
   },
   {
     kind: 'fn',
     at: /(?:local\s+)?(?<name>\w+)\s*=\s*(?=function\b)/,
-    end: { open: /\b(?:function|if|do|repeat)\b/, close: /\b(?:end|until)\b/ },
+    end,
   },
 ]

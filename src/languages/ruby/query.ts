@@ -9,8 +9,8 @@ const NAME = '[(simple_symbol) (string)]'
 function made(role: string, receivers: string, method: string): string {
   const right = (block: string) =>
     `(assignment left: [(constant) (scope_resolution)] @name right: (call receiver: (constant) @_r method: (identifier) @_m ${block})) @${role}`
-  const made = `(#any-of? @_r ${receivers}) (#eq? @_m "${method}")`
-  return `(${right('block: (_ body: (_) @body)')} ${made})\n(${right('')} ${made})`
+  const isMade = `(#any-of? @_r ${receivers}) (#eq? @_m "${method}")`
+  return `(${right('block: (_ body: (_) @body)')} ${isMade})\n(${right('')} ${isMade})`
 }
 
 const accessor = (names: string, set: string) =>

@@ -9,14 +9,6 @@ const starting = (text: string) => new RegExp(text, 'u')
 export const patterns: readonly Pattern[] = [
   { kind: 'decorator', at: /@[\p{L}_][\p{L}\d_.]*/u, end: 'line' },
   {
-    kind: 'method',
-    at: starting(
-      String.raw`${MODIFIERS}func\s+(?<name>[\p{L}_][\p{L}\d_]*|${'`'}[^${'`'}\n]+${'`'}|[-+*/%=<>!&|^~?.]+)\s*(?=[(<])`,
-    ),
-    inside: TYPES,
-    end: 'block',
-  },
-  {
     kind: 'fn',
     at: starting(
       String.raw`${MODIFIERS}func\s+(?<name>[\p{L}_][\p{L}\d_]*|${'`'}[^${'`'}\n]+${'`'}|[-+*/%=<>!&|^~?.]+)\s*(?=[(<])`,
