@@ -4,7 +4,7 @@ import type { Language } from '../languages/language.ts'
 import type { Lexis } from '../languages/lexis.ts'
 import type { Verbatim } from '../languages/pattern.ts'
 import { isCutOff } from './cut-off.ts'
-import { commentEnd, directiveEnd, openCommentIn } from './literals.ts'
+import { commentEnd, directiveEnd, lineEnd, openCommentIn } from './literals.ts'
 import { quotesOf } from './outline/doubt.ts'
 import { Scanner } from './scan.ts'
 import { tablesOf } from './tables.ts'
@@ -231,8 +231,7 @@ class Brackets {
 function linesOf(text: string, inString: ReadonlySet<number>): CodeLine[] {
   const lines: CodeLine[] = []
   for (let start = 0; start <= text.length; ) {
-    const feed = text.indexOf('\n', start)
-    const end = feed < 0 ? text.length : feed
+    const end = lineEnd(text, start)
     lines.push(inString.has(start) ? { start, end, first: -1, indent: 0 } : lineOf(text, start, end))
     start = end + 1
   }

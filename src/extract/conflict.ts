@@ -1,5 +1,6 @@
 // Files in the middle of a merge: the marks of a conflict are no code, and its two sides together seldom are.
 import type { Region } from '../languages/match.ts'
+import { blanked } from './blank.ts'
 
 /** A text with conflicts, made readable. Each text has the length of the one that was given. */
 interface Settled {
@@ -59,10 +60,10 @@ export function settleConflicts(text: string): Settled | undefined {
       let settled = ''
       let at = conflict.start
       for (const { start, end } of sides(conflict)) {
-        settled += hide(text.slice(at, start)) + text.slice(start, end)
+        settled += blanked(text.slice(at, start)) + text.slice(start, end)
         at = end
       }
-      return settled + hide(text.slice(at, conflict.end))
+      return settled + blanked(text.slice(at, conflict.end))
     })
   return {
     ours: kept(conflict => [conflict.ours]),
@@ -91,11 +92,7 @@ const MARK = /^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t].*)?$/gm
 
 /** The text without such lines, for what is left of conflicts whose other marks are gone. Of the same length. */
 export function withoutMarks(text: string): string {
-  return text.replace(MARK, hide)
-}
-
-function hide(hidden: string): string {
-  return hidden.replace(/[^\r\n]/g, ' ')
+  return text.replace(MARK, blanked)
 }
 
 const DIRECTIVES: Readonly<Record<string, string>> = { '<': '#if <', '|': '#elif 0', '=': '#else', '>': '#endif' }

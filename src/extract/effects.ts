@@ -4,7 +4,7 @@ import type { Lexis } from '../languages/lexis.ts'
 import type { EffectKind } from '../model.ts'
 
 /** What is known of a callee from its text alone. */
-export interface CalleeFacts {
+interface CalleeFacts {
   /** The callee in a string of its own, which does not keep the source text alive. */
   readonly callee: string
   readonly effects: readonly EffectKind[]

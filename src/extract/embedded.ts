@@ -2,6 +2,7 @@
 // equal length, so that every offset and line of the code holds. Pure.
 import type { EmbeddedRule } from '../languages/language.ts'
 import type { Definition } from '../model.ts'
+import { blanked } from './blank.ts'
 
 /** The text with all but the code blank, and the language of the code. */
 export function blocksOf(
@@ -18,13 +19,9 @@ export function blocksOf(
   for (const { 1: closed, 2: within, 3: opening = closed, 4: content = within, index } of text.matchAll(block)) {
     if (opening === undefined || content === undefined) continue
     inside = languages[named.exec(opening)?.[1]?.toLowerCase() ?? ''] ?? inside
-    code += blank(text.slice(code.length, index + opening.length)) + content
+    code += blanked(text.slice(code.length, index + opening.length)) + content
   }
-  return { code: code + blank(text.slice(code.length)), inside }
-}
-
-function blank(text: string): string {
-  return text.replace(/[^\r\n]/g, ' ')
+  return { code: code + blanked(text.slice(code.length)), inside }
 }
 
 /** The component that a file is: named after it, or after its folder where it is an `index`. */

@@ -14,3 +14,8 @@ export function gapEnd(text: string, from: number): number {
 export function isGap(text: string): boolean {
   return gapEnd(text, 0) === text.length
 }
+
+/** White space, by the code of a character: blanks, tabs and ends of lines. */
+export function isSpace(code: number): boolean {
+  return code === 32 || code === 9 || code === 13 || code === 10
+}

@@ -1,5 +1,6 @@
 // What a grammar reads in place of a text in whose language there is something that it does not know.
 import type { Language, Mask } from '../languages/language.ts'
+import { blanked } from './blank.ts'
 
 /** The text with its masks applied: of the same length, so that every offset still holds. */
 export function masked(text: string, { masks = [] }: Language): string {
@@ -19,7 +20,7 @@ export function withoutFaults(text: string, { faults = [] }: Language): string {
 
 function applied(text: string, masks: readonly Mask[]): string {
   return masks.reduce((before, { text: hidden, to, joins }) => {
-    const blank = (found: string) => (joins ? ' '.repeat(found.length) : found.replace(/[^\r\n]/g, ' '))
+    const blank = (found: string) => (joins ? ' '.repeat(found.length) : blanked(found))
     return typeof to === 'string' ? before.replace(hidden, to) : before.replace(hidden, to ?? blank)
   }, text)
 }

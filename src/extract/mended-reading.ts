@@ -18,7 +18,7 @@ import { outlineOf } from './outline/outline.ts'
 import { matchOutline } from './outline-reading.ts'
 
 /** A text as the grammar read it, and what it showed. */
-export interface Sight {
+interface Sight {
   readonly text: string
   readonly found: Matches
 }

@@ -6,7 +6,7 @@ import type { CodeText } from './code-text.ts'
 import { flagsOf, WordPairs } from './word-pairs.ts'
 
 /** Offsets in UTF-16 units; the end is exclusive, the body -1 where there is none. */
-export interface Extent {
+interface Extent {
   readonly end: number
   readonly body: number
 }

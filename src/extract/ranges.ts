@@ -3,7 +3,7 @@
 import type { Lexis } from '../languages/lexis.ts'
 import type { Match } from '../languages/match.ts'
 import { firstWhere } from '../util/halving.ts'
-import { isGap } from './gap.ts'
+import { isGap, isSpace } from './gap.ts'
 
 /** A match that defines a symbol or a scope, with its whole range. Offsets are UTF-16 units. */
 export interface Found {
@@ -199,8 +199,4 @@ function firstOfComments(text: string, line: number, end: number, isComment: (li
   }
   const lines = text.slice(first, end)
   return ['"""', "'''"].every(mark => lines.split(mark).length % 2 === 1) ? first : -1
-}
-
-function isSpace(code: number): boolean {
-  return code === 10 || code === 13 || code === 32 || code === 9
 }

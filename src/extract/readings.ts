@@ -13,7 +13,7 @@ import { createWasmBackend } from './wasm.ts'
 
 /** `prod`: a backend that fails is an error. `ci`: the next one is taken. `test`: stored readings are allowed. */
 export const ENGINE_MODES = ['prod', 'ci', 'test'] as const
-export type EngineMode = (typeof ENGINE_MODES)[number]
+type EngineMode = (typeof ENGINE_MODES)[number]
 
 export interface EngineChoice {
   readonly mode: EngineMode

@@ -5,12 +5,12 @@ import { FUNCTIONS } from './kinds.ts'
 import type { Facts } from './tally.ts'
 
 /** What a reason is decided on. */
-export interface RiskInput {
+interface RiskInput {
   readonly definition: Definition
   readonly facts: Facts
 }
 
-export interface RiskReason {
+interface RiskReason {
   /** The word in the record: `network +2`. */
   readonly reason: string
   readonly points: number

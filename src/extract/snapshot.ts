@@ -5,7 +5,7 @@ import type { Definition, Tier } from '../model.ts'
 import { type AstBackend, ParseFailure } from './backend.ts'
 
 /** One stored reading; offsets are UTF-16 units. */
-export interface Snapshot {
+interface Snapshot {
   readonly tier: Tier
   readonly definitions: readonly Definition[]
 }

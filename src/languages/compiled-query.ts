@@ -70,7 +70,7 @@ function restore(runtime: Runtime, image: Buffer, language: number): number {
 }
 
 /** Compiled queries of a language by their texts. */
-export type Images = readonly (readonly [text: Buffer, image: Buffer])[]
+type Images = readonly (readonly [text: Buffer, image: Buffer])[]
 
 /** The file of a language's queries in `dist/`. */
 export function imagesFile(language: string): string {

@@ -1,6 +1,7 @@
 // The comments that stand above a place, nearest first, each on lines of its own. Read backwards from the place, since
 // everything else of the file does not matter.
 import type { Lexis } from '../../languages/lexis.ts'
+import { isSpace } from '../gap.ts'
 import { isLegal, isOrder } from './orders.ts'
 
 /** One comment above a place: a block, or lines of one mark. */
@@ -223,9 +224,4 @@ function trimmed(lines: string[]): string[] | undefined {
   while (from < to && FRAME.test(lines[from]!)) from++
   while (to > from && FRAME.test(lines[to - 1]!)) to--
   return from === to ? undefined : lines.slice(from, to)
-}
-
-/** White space, by the code of a character: blanks, tabs and ends of lines. */
-export function isSpace(code: number): boolean {
-  return code === 32 || code === 9 || code === 13 || code === 10
 }

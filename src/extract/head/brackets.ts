@@ -17,7 +17,7 @@ function patternOf(marks: string): RegExp {
 }
 
 /** Goes through the brackets and some marks of a text outside its strings, and knows how deep in brackets it is. */
-export class BracketWalk {
+class BracketWalk {
   at = -1
   readonly #text: string
   readonly #lexis: Lexis

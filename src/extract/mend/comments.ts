@@ -1,7 +1,8 @@
 // Comments that nothing ends: all of a file behind one would be none of its code.
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
-import { commentEnd, openCommentIn } from '../literals.ts'
+import { withBlank } from '../blank.ts'
+import { commentEnd, lineEnd, openCommentIn } from '../literals.ts'
 import { Scanner } from '../scan.ts'
 import { tablesOf } from '../tables.ts'
 import * as T from '../tokens.ts'
@@ -21,7 +22,7 @@ export function withoutOpenComments(text: string, language: Language): string {
     const open = openComment(left, language)
     if (!open) break
     const end = meantEnd(left, open.at, open.close, language)
-    left = left.slice(0, open.at) + left.slice(open.at, end).replace(/[^\r\n]/g, ' ') + left.slice(end)
+    left = withBlank(left, { start: open.at, end })
   }
   return left
 }
@@ -112,8 +113,3 @@ function nextEmpty(text: string, at: number): number {
 }
 
 const EMPTY_LINE = /\n[ \t\r]*(?=\n)/g
-
-function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at)
-  return end < 0 ? text.length : end
-}

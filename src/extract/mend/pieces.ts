@@ -28,12 +28,15 @@ export class Pieces {
   readonly layout: Layout
   readonly #text: string
   readonly #isSound: (piece: string) => boolean
+  /** What begins a line that goes with the next item. */
+  readonly #decorated: string
 
   constructor(text: string, lines: readonly Line[], layout: Layout, isSound: (piece: string) => boolean) {
     this.layout = layout
     this.#text = text
     this.lines = lines
     this.#isSound = isSound
+    this.#decorated = layout.decorated ?? '@'
   }
 
   /** The brackets of some lines that have no partner in them. */
@@ -74,7 +77,7 @@ export class Pieces {
   #steppedHead(from: number, to: number): number {
     const { indent } = this.lines[from]!
     const most = Math.min(to, from + MOST_IN_HEAD)
-    const { decorated = '@', goesOn } = this.layout
+    const { goesOn } = this.layout
     let isBegun = false
     let isStepped = false
     for (let at = from; at < most; at++) {
@@ -84,7 +87,7 @@ export class Pieces {
         if (!goesOn.test(first)) break
         isStepped = true
       }
-      isBegun ||= !first.startsWith(decorated)
+      isBegun ||= !first.startsWith(this.#decorated)
       if (!brackets.some(({ sort }) => sort === BRACES)) continue
       const below = this.lines[at + 1]
       const isPassed = at > from && below !== undefined && indent < below.indent && below.indent <= depth
@@ -126,7 +129,6 @@ export class Pieces {
   items({ from, to }: Span): Span[] {
     const items: Span[] = []
     const least = this.lines[from]?.indent ?? 0
-    const { decorated = '@' } = this.layout
     let start = from
     let isDecorated = true
     for (let at = from; at < to; at++) {
@@ -138,7 +140,7 @@ export class Pieces {
         start = at
         isDecorated = true
       }
-      isDecorated &&= first.startsWith(decorated)
+      isDecorated &&= first.startsWith(this.#decorated)
     }
     if (start < to) items.push({ from: start, to })
     return items

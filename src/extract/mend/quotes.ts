@@ -158,8 +158,7 @@ function withoutMisreadComments(text: string, { strings, blockComments }: Lexis)
 
 /** The text without marks of comments over several lines between an offset and the end of its line. */
 function withoutComments(text: string, from: number, { blockComments }: Lexis): string {
-  const feed = text.indexOf('\n', from)
-  const end = feed < 0 ? text.length : feed
+  const end = lineEnd(text, from)
   let rest = text.slice(from, end)
   for (const marks of blockComments) for (const mark of marks) rest = rest.replaceAll(mark, ' '.repeat(mark.length))
   return text.slice(0, from) + rest + text.slice(end)

@@ -3,6 +3,7 @@
 import type { Lexis } from '../../languages/lexis.ts'
 import type { Match } from '../../languages/match.ts'
 import { firstWhere } from '../../util/halving.ts'
+import { withBlank } from '../blank.ts'
 import { blockEnd, decoratedFrom, startsClosing } from './extents.ts'
 import { BRACES, type Line, linesOf } from './lines.ts'
 
@@ -42,7 +43,7 @@ export function withoutUnknown(text: string, lexis: Lexis, matches: readonly Mat
     const statement = text.slice(start, end)
     const isDefinition = declaring.test(statement) || matches.some(isDefinedIn(start, end))
     if (last - at > MOST_LINES || isDefinition || isFlatHead(lines, at, last)) continue
-    left = left.slice(0, start) + statement.replace(/[^\r\n]/g, ' ') + left.slice(end)
+    left = withBlank(left, { start, end })
     units += Math.min(unitsWithin(matches, start, end), lines[at]!.end - start)
     done = last
   }

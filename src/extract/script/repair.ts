@@ -2,6 +2,8 @@
 // so that every definition around a syntax error is found. Pure; offsets hold, since what is blanked keeps its length.
 
 import type { Region } from '../../languages/match.ts'
+import { withBlank } from '../blank.ts'
+import { lineEnd } from '../literals.ts'
 
 /** A point at the end of a line whose member is not typed yet: a word that begins a statement follows. */
 const DANGLING =
@@ -121,7 +123,7 @@ export function withOperand(text: string, offset: number): string | undefined {
   const end = codeEnd(text, offset)
   const [operator] = OPERATOR.exec(text.slice(Math.max(0, end - LONGEST_WORD), end)) ?? []
   if (operator === undefined) return undefined
-  if (end >= offset) return blankRegion(text, { start: end - operator.length, end })
+  if (end >= offset) return withBlank(text, { start: end - operator.length, end })
   if (text[end] !== '\n' || end + 1 < offset) return replaced(text, end, '_')
   // The only space is the line end, which parts what follows: the operator moves to make room.
   const mark = SPACED.exec(text.slice(Math.max(0, end - LONGEST_WORD), end))?.[1]
@@ -189,7 +191,7 @@ export function withoutFault(text: string, fault: Fault, offset: number): string
   const inside = text.slice(fault.start, fault.end)
   const lone = loneBrackets(inside)
   const isAll = inside.replace(/\s/g, '').length === lone.length
-  const blank = blankRegion(text, fault)
+  const blank = withBlank(text, fault)
   if (lone.includes(offset - fault.start))
     return withoutPartners(blank, fault.end, lone.filter(at => isOpening(inside[at])).length)
   if (isAll) return blank
@@ -222,11 +224,6 @@ function replaced(text: string, at: number, character: string): string {
   return text.slice(0, at) + character + text.slice(at + 1)
 }
 
-/** `text` with a region blank, line ends kept. */
-function blankRegion(text: string, { start, end }: Region): string {
-  return text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, ' ') + text.slice(end)
-}
-
 const TOKEN = /\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|[()[\]{}]/g
 
 /** The same and question marks of conditions. */
@@ -244,11 +241,6 @@ export function openBefore(text: string, end: number): number[] {
 
 function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1
-}
-
-function lineEnd(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset)
-  return end < 0 ? text.length : end
 }
 
 function indentAt(text: string, start: number): number {

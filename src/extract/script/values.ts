@@ -3,7 +3,7 @@
 import type * as t from '@babel/types'
 import type { ValueRule } from '../../languages/language.ts'
 
-export type FunctionValue = t.FunctionExpression | t.ArrowFunctionExpression
+type FunctionValue = t.FunctionExpression | t.ArrowFunctionExpression
 export type CodeValue = FunctionValue | t.ClassExpression
 
 /** A node without the parentheses and casts around it; with `chain` an assignment stands for what it assigns. */

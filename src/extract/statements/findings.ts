@@ -1,6 +1,7 @@
 // What the reader of statements has found, as the matches that a grammar's query would give.
 import type { Lexis } from '../../languages/lexis.ts'
 import { bareMatch, copyOf, type Draft, type Match } from '../../languages/match.ts'
+import { lineEnd } from '../literals.ts'
 import type { Targets } from './targets.ts'
 
 const TAB = 9
@@ -51,7 +52,6 @@ export class Findings {
     let at = end
     while (text.charCodeAt(at) === SPACE || text.charCodeAt(at) === TAB) at++
     if (!this.#comments.some(mark => text.startsWith(mark, at))) return end
-    const line = text.indexOf('\n', at)
-    return line < 0 ? text.length : line
+    return lineEnd(text, at)
   }
 }

@@ -7,7 +7,7 @@ import * as K from './kinds.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What is known of the language that the branches are written in. */
-export interface Preprocessing {
+interface Preprocessing {
   readonly cpp?: boolean
   /** There are no macros: no lone word is a declaration or a statement. */
   readonly plain?: boolean

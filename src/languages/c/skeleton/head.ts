@@ -6,7 +6,7 @@ import { past, pastAngles, type Sketch, textOf } from './sketch.ts'
  * What an element is. `word`: a name with its qualification and type arguments; `group`: `(…)`; `class`: `struct` or
  * `enum` without what follows; `noise`: what no declaration needs.
  */
-export type ElementKind =
+type ElementKind =
   | 'word'
   | 'specifier'
   | 'type'
