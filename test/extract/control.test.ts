@@ -152,6 +152,26 @@ test('Python by indentation', () => {
   assert.deepEqual([handles, emptyCatches], [1, 1])
 })
 
+test('a handler is empty where it holds no statement', () => {
+  const cases: readonly (readonly [LanguageName, text: string, empty: number])[] = [
+    ['java', '§void f() ▶{ try { a(); } catch (E e) { } }', 1],
+    ['java', '§void f() ▶{ try { a(); } catch (E e) { /* why */ } finally { b(); } }', 1],
+    ['java', '§void f() ▶{ try { a(); } catch (E e) { b(); } }', 0],
+    ['typescript', '§function f() ▶{ try { a() } catch {} }', 1],
+    ['typescript', '§function f() ▶{ try { } catch { ; } }', 0],
+    ['python', '§def f():\n    ▶try:\n        a()\n    except E: pass\n', 1],
+    ['python', '§def f():\n    ▶try:\n        a()\n    except E:\n        passed()\n', 0],
+    ['python', '§def f():\n    ▶try:\n        a()\n    except E: return\n', 0],
+    ['python', '§def f():\n    ▶if a: pass\n', 0],
+    ['ruby', '§def f ▶\n  a\nrescue E\nend\n', 1],
+    ['ruby', '§def f ▶\n  a\nrescue E then\nend\n', 1],
+    ['ruby', '§def f ▶\n  a\nrescue E\nrescue F => e\n  b(e)\nend\n', 1],
+    ['ruby', '§def f ▶\n  a\nrescue E\n  b(e)\nend\n', 0],
+    ['ruby', '§def f ▶\n  a\nrescue E then b(e)\nend\n', 0],
+  ]
+  for (const [language, text, empty] of cases) assert.equal(control(language, text).emptyCatches, empty, text)
+})
+
 test('Python: words that are soft, and names that look reserved', () => {
   const { control: flow } = control(
     'python',
