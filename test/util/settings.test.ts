@@ -15,6 +15,17 @@ test('a setting that is not set, or empty, has its default', () => {
   delete process.env.CTX_SWEEP_MS
 })
 
+test('no time is longer than a timer of Node can wait, which would not wait at all', () => {
+  for (const forever of ['1e12', 'Infinity']) {
+    process.env.CTX_FULL_CHECK_MS = forever
+    assert.equal(setting('CTX_FULL_CHECK_MS'), 2_147_483_647)
+    process.env.CTX_SWEEP_FILES = forever
+    assert.equal(setting('CTX_SWEEP_FILES'), Number(forever))
+  }
+  delete process.env.CTX_FULL_CHECK_MS
+  delete process.env.CTX_SWEEP_FILES
+})
+
 test('what is no number is bad input, with what to do', () => {
   const root = makeRepository({ 'a.ts': 'export const alpha = 1\n' })
   for (const [name, value] of [
