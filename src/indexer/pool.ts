@@ -57,7 +57,7 @@ export class Thread {
 
 /**
  * Processes `tasks` in `size` threads, those of `started` first, where one that is alive is left in the end; `take`
- * gets each result on the calling thread, in no particular order. `file` is the program of a thread. Throws CANCELLED,
+ * gets each result on the calling thread, in no particular order, and none once this has thrown. `file` is the program of a thread. Throws CANCELLED,
  * and ENVIRONMENT_ISSUE when threads die whatever they are given.
  */
 export async function runPool(
@@ -70,22 +70,34 @@ export async function runPool(
   started?: Thread[],
 ): Promise<void> {
   const dealer = new Dealer(tasks, size)
+  const working = new Set<Thread>()
+  let hasFailed = false
+  const isOver = (): boolean => hasFailed || signal?.aborted === true
   const next = (): Thread => {
     const early = started?.pop()
     const thread = early?.isAlive ? early : new Thread(engine, file)
     thread.worker.ref()
+    working.add(thread)
     return thread
   }
   const retire = (thread: Thread): void => {
+    working.delete(thread)
     if (!started || started.length > 0 || signal?.aborted) thread.worker.terminate()
     else {
       thread.worker.removeAllListeners('message').unref()
       started.push(thread)
     }
   }
-  await Promise.all(
-    Array.from({ length: size }, (_, number) => runThread(next, retire, { dealer, number }, take, signal)),
-  )
+  try {
+    await Promise.all(
+      Array.from({ length: size }, (_, number) => runThread(next, retire, { dealer, number }, take, isOver)),
+    )
+  } catch (error) {
+    // What the others have in hand is not to come to somebody who has given up, and closed the files that it goes to.
+    hasFailed = true
+    await Promise.all([...working].map(({ worker }) => worker.terminate()))
+    throw error
+  }
   if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
 }
 
@@ -95,7 +107,7 @@ async function runThread(
   retire: (thread: Thread) => void,
   { dealer, number }: { readonly dealer: Dealer; readonly number: number },
   take: (result: SourceResult) => void,
-  signal?: AbortSignal,
+  isOver: () => boolean,
 ): Promise<void> {
   /** What a dead thread had in hand, to be done before anything new. */
   const again: SourceTask[][] = []
@@ -112,7 +124,7 @@ async function runThread(
       // A grammar's scanner may loop, and no limit of time is looked at in there.
       const silence = setTimeout(() => worker.terminate(), setting('CTX_WORKER_MS'))
       const deal = (): void => {
-        while (inHand.length < AHEAD && !signal?.aborted) {
+        while (inHand.length < AHEAD && !isOver()) {
           const batch = again.pop() ?? dealer.next(number)
           if (!batch) break
           inHand.push(batch)
@@ -152,7 +164,7 @@ async function runThread(
       })
       deal()
     })
-    if (signal?.aborted || (dropped.length + again.length === 0 && dealer.isDone)) return
+    if (isOver() || (dropped.length + again.length === 0 && dealer.isDone)) return
     if (deaths > MOST_DEATHS) throw hadMemory ? dying() : outOfMemory()
     if (dropped.length > 0) again.push(...withoutCulprit(dropped, take))
   }

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Reply, runPool, Thread } from '../../src/indexer/pool.ts'
 import type { SourceResult, SourceTask } from '../../src/indexer/source-file.ts'
 import { ROOT } from '../helpers/exec.ts'
@@ -55,6 +56,21 @@ test('a thread in which a grammar trapped gives its files to another', async () 
 
 test('threads that die of everything are a failure, not an index without files', async () => {
   await assert.rejects(run(Array.from({ length: 100 }, (_, i) => `all/f${i}.c`)), { code: 'ENVIRONMENT_ISSUE' })
+})
+
+test('nothing is taken any more once what one thread answered could not be', async () => {
+  let hasFailed = false
+  let late = 0
+  const take = () => {
+    if (hasFailed) late++
+    throw new Error('the disk is full')
+  }
+  const paths = Array.from({ length: 200 }, (_, i) => `f${i}.c`)
+  await assert.rejects(runPool(tasks(paths), 4, take, ENGINE, undefined, THREAD), /the disk is full/)
+  hasFailed = true
+  // Threads that had just been started would answer within this.
+  await wait(500)
+  assert.equal(late, 0)
 })
 
 test('a thread answers batches in the order in which it got them, however long each takes', async () => {
