@@ -73,6 +73,22 @@ export async function build(
   location: Location,
   reader: IndexReader | undefined,
   options: GenerateOptions,
+  before: Before,
+): Promise<Summary> {
+  const threads = new Threads()
+  try {
+    return await buildWith(threads, location, reader, options, before)
+  } finally {
+    // They may have been started for what turns out to be too much, or cannot be listed.
+    threads.close()
+  }
+}
+
+async function buildWith(
+  threads: Threads,
+  location: Location,
+  reader: IndexReader | undefined,
+  options: GenerateOptions,
   { lock, startedAt, stamp, look, names, ahead, isAdopted = false, salvage, checked }: Before,
 ): Promise<Summary> {
   const { cache } = location
@@ -81,7 +97,6 @@ export async function build(
   if (reader) finishRename(cache, reader.manifest)
   const isOurs = !reader || (isCurrentContent(reader.manifest) && isReadAsChosen(location.root, reader.manifest.engine))
   const force = options.force || !isOurs
-  const threads = new Threads()
   const listed = (files: number): void => {
     optimiseJavaScript('calm')
     // Where there is an index to build upon, few files have changed.
@@ -159,10 +174,13 @@ async function parseAndPublish(
 ): Promise<{ readonly generation: Generation; readonly fallbacks: number }> {
   const { plan } = found
   const hasher = await xxhash()
+  const parsing = parseFiles(location, plan.read, hasher, options, { ahead, threads })
+  // Threads parse while this one looks at folders. What fails there is met below, when nothing is being written any more.
+  const looking = found.folders?.()
+  looking?.catch(() => undefined)
+  const parsed = await parsing
   try {
-    // Threads parse while this one looks at folders.
-    const parsing = parseFiles(location, plan.read, hasher, options, { ahead, threads })
-    const [parsed] = await Promise.all([parsing, found.folders?.()])
+    await looking
     options.progress?.({ ...NOTHING, phase: 'write', done: plan.read.length, total: plan.read.length })
     const fallbacks = Object.values(parsed.engine.fallbacks).reduce((sum, files) => sum + files, 0)
     const publication = { location, lock, reader, salvage, plan, parsed, startedAt, hasher }
@@ -170,8 +188,11 @@ async function parseAndPublish(
       return { generation: await publishOverlay({ ...publication, reader }), fallbacks }
     optimiseJavaScript('calm')
     return { generation: await publish(publication, found.candidates(), threads), fallbacks }
+  } catch (error) {
+    parsed.pack.abandon()
+    throw error
   } finally {
-    threads.close()
+    parsed.spool.close()
   }
 }
 

@@ -25,7 +25,7 @@ interface Member {
   readonly part: () => FilePart | undefined
 }
 
-/** Publishes the changes of a plan upon the base of `reader`. */
+/** Publishes the changes of a plan upon the base of `reader`. What was parsed is left to the caller to close. */
 export async function publishOverlay(publication: Publication & { readonly reader: IndexReader }): Promise<Generation> {
   const { location, reader, parsed, startedAt, plan } = publication
   const folder = location.cache
@@ -76,12 +76,8 @@ export async function publishOverlay(publication: Publication & { readonly reade
     return { manifest, parsed: parsedNow }
   } catch (error) {
     writer.abandon()
-    parsed.pack.abandon()
-    for (const name of [...Object.values(names), packFile(generation)])
-      fs.rmSync(path.join(folder, name), { force: true })
+    for (const name of Object.values(names)) fs.rmSync(path.join(folder, name), { force: true })
     throw error
-  } finally {
-    parsed.spool.close()
   }
 }
 

@@ -83,7 +83,13 @@ export async function parseFiles(
   const engine = chooseEngine(root)
   const fallbacks: Partial<Record<Fallback, number>> = {}
   const pack = new PackWriter(cache, nextGeneration(cache))
-  const spool = new Spool(cache)
+  let spool: Spool
+  try {
+    spool = new Spool(cache)
+  } catch (error) {
+    pack.abandon()
+    throw error
+  }
   const results = new Map<string, ParsedFile | { status: 'skipped'; reason: SkipReason }>()
   const tasks: SourceTask[] = []
   for (const { candidate, known } of read) {
@@ -155,12 +161,15 @@ async function parseHere(
   if (tasks.length === 0) return
   const deadline = performance.now() + parseMs
   const readings = openReadings(engine, hasher)
-  for (const [done, task] of tasks.entries()) {
-    // What a trapped grammar leaves is for a thread of its own.
-    if (hasTrapped()) return await runPool(tasks.slice(done), 1, take, engine, signal)
-    if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
-    if (done > 0 && performance.now() > deadline) throw new CtxError('CANCELLED', 'Parsing took too long.')
-    take((await ahead?.resultOf(task)) ?? (await processFile(task, readings, hasher)))
+  try {
+    for (const [done, task] of tasks.entries()) {
+      // What a trapped grammar leaves is for a thread of its own.
+      if (hasTrapped()) return await runPool(tasks.slice(done), 1, take, engine, signal)
+      if (signal?.aborted) throw new CtxError('CANCELLED', 'Indexing was cancelled.')
+      if (done > 0 && performance.now() > deadline) throw new CtxError('CANCELLED', 'Parsing took too long.')
+      take((await ahead?.resultOf(task)) ?? (await processFile(task, readings, hasher)))
+    }
+  } finally {
+    readings.close()
   }
-  readings.close()
 }

@@ -42,7 +42,7 @@ export interface Publication {
 
 /**
  * Publishes everything as a new base. `candidates` are all files, in path order; a thread that is left over helps, and
- * all of them are ended.
+ * all of them are ended. What was parsed is left to the caller to close.
  */
 export async function publish(
   publication: Publication,
@@ -51,10 +51,9 @@ export async function publish(
 ): Promise<Generation> {
   const { location, reader, parsed } = publication
   const generation = parsed.pack.id
-  const indexFile = path.join(location.cache, generationIndex(generation))
   const tablesName = `tables-${generation}.bin`
   const inCache = (name: string): string => path.join(location.cache, name)
-  const writer = new IndexWriter(indexFile, publication.hasher)
+  const writer = new IndexWriter(inCache(generationIndex(generation)), publication.hasher)
   try {
     const [thread] = threads.started
     const dictionary = thread && startDictionary(thread, parsed, candidates)
@@ -62,7 +61,7 @@ export async function publish(
     if (!dictionary) await threads.close()
     const added = addFiles(publication, candidates, writer)
     if (dictionary) writer.makeTerms()
-    const written = writer.finish(path.join(location.cache, tablesName), await dictionary)
+    const written = writer.finish(inCache(tablesName), await dictionary)
     // It ends while the disk is waited for.
     threads.close()
     const packBytes = parsed.pack.close()
@@ -102,13 +101,8 @@ export async function publish(
     return { manifest, parsed: added.parsed }
   } catch (error) {
     writer.abandon()
-    parsed.pack.abandon()
-    for (const name of [generationIndex(generation), tablesName, packFile(generation)]) {
-      fs.rmSync(path.join(location.cache, name), { force: true })
-    }
+    for (const name of [generationIndex(generation), tablesName]) fs.rmSync(inCache(name), { force: true })
     throw error
-  } finally {
-    parsed.spool.close()
   }
 }
 

@@ -131,10 +131,13 @@ export function look(root: string, file: string): Candidate | null | undefined {
 function firstLine(file: string): string {
   try {
     const fd = fs.openSync(file, READING)
-    const bytes = Buffer.alloc(128)
-    const read = fs.readSync(fd, bytes, 0, bytes.length, 0)
-    fs.closeSync(fd)
-    return bytes.toString('latin1', 0, read).split('\n')[0]!
+    try {
+      const bytes = Buffer.alloc(128)
+      const read = fs.readSync(fd, bytes, 0, bytes.length, 0)
+      return bytes.toString('latin1', 0, read).split('\n')[0]!
+    } finally {
+      fs.closeSync(fd)
+    }
   } catch {
     return ''
   }

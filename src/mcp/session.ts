@@ -121,9 +121,15 @@ export class Session {
     const notify = progressNotifier(request, isFinished)
     // A link is followed to where it leads now; all of one call is then about that tree.
     if (this.#home !== undefined) enterFolder(this.#home)
+    const end = this.#end.signal
+    let signal: AbortSignal | undefined
     return {
       cwd: currentFolder(),
-      signal: AbortSignal.any([request.mcpReq.signal, this.#end.signal]),
+      // Made when it is asked for, which only indexing does: of each the signal of the session keeps a trace for ever.
+      get signal() {
+        signal ??= AbortSignal.any([request.mcpReq.signal, end])
+        return signal
+      },
       warn: message => process.stderr.write(`ctx: ${message}\n`),
       progress: progress => {
         this.#latest = progress
@@ -141,7 +147,7 @@ export class Session {
 /** Brings an index up to date that nobody waits for; whoever asks next meets what could not be done, and is told. */
 async function refreshQuietly(path: string, cacheDir: string | undefined, signal: AbortSignal): Promise<void> {
   const input = { path, cache_dir: cacheDir, force: false }
-  await generateIndex.run(input, { cwd: path, signal, warn: () => {} }).catch(() => {})
+  await generateIndex.run(input, { cwd: path, signal, warn: () => {} }).catch(debug)
 }
 
 function debug(error: unknown): void {

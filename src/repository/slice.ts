@@ -57,8 +57,11 @@ function lastEnd(cache: string): number | undefined {
 function keepEnd(cache: string, row: number): void {
   try {
     const fd = openSync(inFolder(cache, SWEPT), constants.O_WRONLY | constants.O_CREAT)
-    writeSync(fd, String(row).padEnd(WIDTH))
-    closeSync(fd)
+    try {
+      writeSync(fd, String(row).padEnd(WIDTH))
+    } finally {
+      closeSync(fd)
+    }
   } catch {
     // Next time it begins anywhere.
   }

@@ -1,0 +1,77 @@
+// A server that runs for days holds no more files and threads after many calls than after a few, whatever fails in them.
+import assert from 'node:assert/strict'
+import { readdirSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import type { Client } from '@modelcontextprotocol/client'
+import type { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { ctx } from '../helpers/exec.ts'
+import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { call, connect } from './client.ts'
+
+const CANNOT_TELL = { skip: process.platform !== 'linux' && 'only Linux says what a process has open' }
+/** Calls that each left something open. */
+const CALLS = 6
+
+function held(client: Client, what: 'fd' | 'task'): number {
+  return readdirSync(`/proc/${(client.transport as StdioClientTransport).pid}/${what}`).length
+}
+
+/** How many more files and threads a server has after some calls than after the first of them. */
+async function grownBy(client: Client, ask: (turn: number) => Promise<unknown>) {
+  await ask(0)
+  const before = { files: held(client, 'fd'), threads: held(client, 'task') }
+  for (let turn = 1; turn <= CALLS; turn++) await ask(turn)
+  return { files: held(client, 'fd') - before.files, threads: held(client, 'task') - before.threads }
+}
+
+/** Less than one for each call. */
+function isBounded({ files, threads }: Awaited<ReturnType<typeof grownBy>>): boolean {
+  return files < CALLS && threads < CALLS
+}
+
+test('threads that were started for more than is read before an answer', CANNOT_TELL, async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 1600 }, (_, i) => [`src/f${i}.ts`, `export const f${i} = ${i}\n`]),
+  )
+  const root = makeRepository(many)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const client = await connect(root)
+  // Another parser has to read them all.
+  writeFiles(root, { '.ctxrc.json': '{ "parser_backend": "js" }' })
+  const grown = await grownBy(client, async turn => {
+    const { text } = await call(client, 'search_symbols', { query: `nothing${turn}` })
+    assert.match(text, /that is more than are read again before an answer/)
+  })
+  assert.ok(isBounded(grown), JSON.stringify(grown))
+})
+
+test('files of an index that could not be made, because rules in the tree are beyond reason', CANNOT_TELL, async () => {
+  const root = makeRepository({ ...SHOP, 'vendor/v.ts': 'export const v = 1\n' })
+  writeFiles(root, { 'vendor/.gitignore': '# nothing\n'.repeat(500_000) })
+  const client = await connect(root)
+  const grown = await grownBy(client, async () => {
+    const { text } = await call(client, 'search_symbols', { query: 'login' })
+    assert.match(text, /too large for a file of rules/)
+  })
+  assert.ok(isBounded(grown), JSON.stringify(grown))
+  assert.deepEqual(readdirSync(path.join(root, '.ctx')), ['.gitignore'])
+})
+
+test('the note of where the next look at a large tree begins, on a disk that is full', CANNOT_TELL, async () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const client = await connect(root, { CTX_SWEEP_FILES: '0' })
+  const swept = path.join(root, '.ctx', 'swept')
+  rmSync(swept, { force: true })
+  symlinkSync('/dev/full', swept)
+  // As many looks as there are generations.
+  const grown = await grownBy(client, async turn => {
+    writeFiles(root, { 'src/more.ts': `export const more${turn} = ${turn}\n` })
+    await call(client, 'generate_index', {})
+    rmSync(swept, { force: true })
+    symlinkSync('/dev/full', swept)
+    await call(client, 'search_symbols', { query: 'handleLogin' })
+  })
+  assert.ok(isBounded(grown), JSON.stringify(grown))
+})
