@@ -48,8 +48,7 @@ export interface Begun {
 export async function begin(location: Location, options: GenerateOptions): Promise<Begun> {
   refuseBare(location)
   refuseForeign(location)
-  makeFolder(location)
-  const lock = await takeLock(location.cache, options.patience ?? LONGEST_WAIT, options)
+  const lock = await lockFolder(location, options)
   return { lock, ...(hasIndex(location) ? startLook(location.root, options) : startNames(location.root, options)) }
 }
 
@@ -101,9 +100,33 @@ function refuseBare({ root, cache }: Location): void {
 /** What lies at the top of a bare repository. */
 const BARE = ['HEAD', 'objects', 'refs', 'config']
 
-/** Makes the folder of the index, which is no part of the tree: one that was there may hold what git is to see. */
-function makeFolder({ root, cache, detached }: Location): void {
+/** Whoever clears an index removes its folder: as often it is made again before the lock is given up. */
+const ATTEMPTS = 5
+
+/**
+ * Makes the folder of the index and takes its lock. The folder is no part of the tree, unless it was there and somebody
+ * named it: it may hold what git is to see.
+ */
+async function lockFolder({ root, cache, detached }: Location, options: GenerateOptions): Promise<Lock> {
   const isOurs = !detached || (cache.startsWith(root + path.sep) && !fs.existsSync(cache))
+  for (let attempt = 1; ; attempt++) {
+    makeFolder(cache)
+    try {
+      const lock = await takeLock(cache, options.patience ?? LONGEST_WAIT, options)
+      try {
+        if (isOurs) hide(cache)
+        return lock
+      } catch (error) {
+        lock.release()
+        throw error
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt >= ATTEMPTS) throw error
+    }
+  }
+}
+
+function makeFolder(cache: string): void {
   try {
     makeFolders(cache)
   } catch (cause) {
@@ -111,6 +134,10 @@ function makeFolder({ root, cache, detached }: Location): void {
       cause,
     })
   }
+}
+
+/** Keeps a folder out of git's sight. */
+function hide(cache: string): void {
   const ignore = path.join(cache, '.gitignore')
-  if (isOurs && !fs.existsSync(ignore)) replaceFile(ignore, '*\n')
+  if (!fs.existsSync(ignore)) replaceFile(ignore, '*\n')
 }

@@ -1,62 +1,64 @@
 // What indexes take on disk, and getting it back: one index, those of repositories that have gone, those unused
 // longest.
-import { readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { rmdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isIndexFile } from '../cache/file-names.ts'
 import { LOCK, MANIFEST } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
 import { userFolder } from '../cache/location.ts'
 import { takeLock } from '../cache/lock.ts'
-import { CtxError, isCtxError } from '../errors.ts'
+import { CtxError, errorShape } from '../errors.ts'
+import { entriesOf, statsBehind } from '../util/fs.ts'
 import { forget, type Known, knownIndexes } from './registry.ts'
 
-/** Longest wait for a writer before its index is removed, in ms. */
+/** Longest wait for a writer before its index is removed, for those who asked for that, in ms. */
 const PATIENCE = 10_000
 
 /** Bytes of the files of an index; 0 where there is none. */
 export function bytesOf(cache: string): number {
-  return filesOf(cache).reduce(
-    (sum, name) => sum + (statSync(join(cache, name), { throwIfNoEntry: false })?.size ?? 0),
-    0,
-  )
+  return filesOf(cache).reduce((sum, name) => sum + (statsBehind(join(cache, name))?.size ?? 0), 0)
 }
 
 function filesOf(cache: string): string[] {
-  try {
-    return readdirSync(cache).filter(isIndexFile)
-  } catch {
-    return []
-  }
+  return entriesOf(cache).flatMap(({ name }) => (isIndexFile(name) ? [name] : []))
 }
 
 /**
  * Removes an index and its note in the registry; the bytes that are free now. Sources are not touched. Throws
- * INDEX_BUSY when somebody goes on writing it.
+ * INDEX_BUSY when somebody goes on writing it for `patience` ms.
  */
-export async function clear({ cache }: Pick<Location, 'cache'>): Promise<number> {
+export async function clear({ cache }: Pick<Location, 'cache'>, patience = PATIENCE): Promise<number> {
   const bytes = bytesOf(cache)
-  if (filesOf(cache).length > 0) {
-    const lock = await takeLock(cache, PATIENCE)
+  if (filesOf(cache).length > 0 || isEmptied(cache)) {
+    const lock = await takeLock(cache, patience)
     try {
       // The manifest first: from then on there is no index, whatever else is still there.
       for (const name of [MANIFEST, ...filesOf(cache)]) if (name !== LOCK) rmSync(join(cache, name), { force: true })
+      // Under the lock, too: whoever has it next puts it there again.
+      if (isEmptied(cache)) rmSync(join(cache, IGNORE), { force: true })
     } finally {
       lock.release()
     }
+    removeFolder(cache)
   }
-  removeFolder(cache)
   forget(cache)
   return bytes
 }
 
+/** What keeps an index out of git's sight, in its folder. */
+const IGNORE = '.gitignore'
+
+/** True where nothing is left of an index but its folder. */
+function isEmptied(cache: string): boolean {
+  const names = entriesOf(cache).map(({ name }) => name)
+  return names.includes(IGNORE) && names.every(name => name === IGNORE || name === LOCK)
+}
+
 function removeFolder(cache: string): void {
   try {
-    if (readdirSync(cache).every(name => name === '.gitignore')) {
-      rmSync(join(cache, '.gitignore'), { force: true })
-      rmdirSync(cache)
-    }
+    rmdirSync(cache)
   } catch {
-    // Never there, or somebody put something into it just now.
+    // Somebody has put something into it, or begins an index in it just now.
   }
 }
 
@@ -68,32 +70,41 @@ export interface Dropped {
 
 /**
  * Drops the indexes of repositories that have gone, and then, while all together exceed `limit` bytes, those that were
- * asked longest ago; `keep` is never dropped.
+ * asked longest ago; `keep` is never dropped. What cannot be dropped now stays, and is named.
  */
 export async function prune(limit: number, keep: string): Promise<Dropped[]> {
   const dropped: Dropped[] = []
   for (const row of knownIndexes()) {
-    if (row.gone) await (isApart(row) ? drop(row, 'gone', dropped) : dropNote(row, dropped))
+    if (row.gone) dropped.push(isApart(row) ? await drop(row, 'gone', PATIENCE) : dropNote(row))
   }
-  await dropOldest(limit, keep, dropped)
-  return dropped
+  return [...dropped, ...(await dropOldest(limit, keep, PATIENCE))]
 }
 
-async function drop({ path, cache }: Known, why: string, dropped: Dropped[]): Promise<void> {
-  dropped.push({ path, bytes: await clear({ cache }), why })
+/** Drops an index; one that is being written, or may not be removed, stays. Throws what is a defect. */
+async function drop({ path, cache }: Known, why: string, patience: number): Promise<Dropped> {
+  try {
+    return { path, bytes: await clear({ cache }, patience), why }
+  } catch (error) {
+    const { code, message } = errorShape(error)
+    if (code === 'INTERNAL') throw error
+    return { path, bytes: 0, why: `stays: ${message}` }
+  }
 }
 
-async function dropOldest(limit: number, keep: string, dropped: Dropped[]): Promise<void> {
+async function dropOldest(limit: number, keep: string, patience: number): Promise<Dropped[]> {
   const here = knownIndexes()
     .filter(row => !row.gone)
     .sort((a, b) => a.used - b.used)
+  const dropped: Dropped[] = []
   let total = here.reduce((sum, row) => sum + bytesOf(row.cache), 0)
   for (const row of here) {
     if (total <= limit) break
     if (row.cache === keep) continue
-    await drop(row, 'unused longest', dropped)
-    total -= dropped.at(-1)!.bytes
+    const one = await drop(row, 'unused longest', patience)
+    dropped.push(one)
+    total -= one.bytes
   }
+  return dropped
 }
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, b: 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30, t: 2 ** 40 }
@@ -113,14 +124,10 @@ export function diskLimit(): number | undefined {
 
 /**
  * Drops what was unused longest while all indexes exceed `limit` bytes; one that is being written stays for the next
- * time.
+ * time, since somebody waits for another answer.
  */
 export async function keepWithin(limit: number, keep: string): Promise<void> {
-  try {
-    await dropOldest(limit, keep, [])
-  } catch (error) {
-    if (!isCtxError(error)) throw error
-  }
+  await dropOldest(limit, keep, 0)
 }
 
 /** An index in the user's cache folder outlives its repository. */
@@ -128,7 +135,7 @@ function isApart({ cache }: Known): boolean {
   return cache.startsWith(userFolder()) && basename(cache) !== '.ctx'
 }
 
-function dropNote({ path, cache }: Known, dropped: Dropped[]): void {
+function dropNote({ path, cache }: Known): Dropped {
   forget(cache)
-  dropped.push({ path, bytes: 0, why: 'gone' })
+  return { path, bytes: 0, why: 'gone' }
 }

@@ -1,10 +1,23 @@
 // What git is asked when an index is made: a first one needs the list of files, later ones what has changed.
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { cleanEnvironment, ctx } from '../helpers/exec.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { takeLock } from '../../src/cache/lock.ts'
+import { BIN, cleanEnvironment, ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
 /** How `ctx index` in a repository asks git for files, sorted: a shell script stands before git and notes its calls. */
@@ -28,4 +41,44 @@ test('a first index has git list the files once, one with an index what has chan
   assert.deepEqual(askedOfGit(root), ['ls-files -co'])
   writeFiles(root, { 'src/new.ts': 'export function fresh(): void {}\n' })
   assert.deepEqual(askedOfGit(root), ['diff-files', 'ls-files -o'])
+})
+
+test('an index that is cleared while somebody waits to write it is made in a folder of its own again', async () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index'], root).status, 0)
+  const cache = path.join(root, '.ctx')
+  const lock = await takeLock(cache, 1000)
+  const child = spawn(process.execPath, [BIN, 'index', '--json'], { cwd: root, env: cleanEnvironment() })
+  let stdout = ''
+  child.stdout.on('data', piece => {
+    stdout += piece
+  })
+  await wait(1000)
+  // As `ctx cache clear` does.
+  for (const name of readdirSync(cache)) if (!name.startsWith('lock')) rmSync(path.join(cache, name))
+  lock.release()
+  try {
+    rmdirSync(cache)
+  } catch {
+    // It took the lock in that moment, and there is nothing to be seen.
+  }
+  const [status] = await once(child, 'close')
+  assert.equal(status, 0, stdout)
+  assert.ok(existsSync(path.join(cache, '.gitignore')))
+  assert.equal(ctx(['search', 'handleLogin'], root).status, 0)
+})
+
+test('a clear that somebody overtakes leaves the folder of an index hidden from git', async () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index'], root).status, 0)
+  const cache = path.join(root, '.ctx')
+  const lock = await takeLock(cache, 1000)
+  const child = spawn(process.execPath, [BIN, 'index', '--force'], { cwd: root, env: cleanEnvironment() })
+  await wait(1000)
+  // All that a clear removes under its lock; before it comes to the folder another one has taken that.
+  rmSync(path.join(cache, '.gitignore'))
+  lock.release()
+  await once(child, 'close')
+  assert.throws(() => rmdirSync(cache))
+  assert.ok(existsSync(path.join(cache, '.gitignore')))
 })

@@ -112,6 +112,23 @@ test('a limit is kept to the byte', async () => {
   assert.deepEqual(roots.map(hasIndex), [true, false, false])
 })
 
+test('an index that cannot be dropped keeps none of the others, and prune says so', async () => {
+  const { env, run, roots } = machine()
+  process.env.CTX_REGISTRY_DIR = env.CTX_REGISTRY_DIR
+  const { keepWithin } = await import('../../src/repos/housekeeping.ts')
+  // What is in the way of the oldest one is not ours to remove.
+  const inTheWay = path.join(roots[2]!, '.ctx', 'details-99.pack')
+  mkdirSync(inTheWay)
+  writeFileSync(path.join(inTheWay, 'theirs'), 'keep')
+  await keepWithin(0, path.join(roots[0]!, '.ctx'))
+  assert.deepEqual(roots.map(hasIndex), [true, false, true])
+  const { results, status } = run('cache', 'prune', '--limit-mib', '0', '--path', roots[0]!)
+  assert.equal(status, 0)
+  const [stays, ...others] = results
+  assert.deepEqual([stays.path, stays.bytes, others], [roots[2], 0, []])
+  assert.match(stays.why, /^stays: .*details-99\.pack, the place of a file of the index, is no plain file/)
+})
+
 test('CTX_CACHE_LIMIT drops what was unused longest after indexing, and says what is no size', () => {
   const { home, env, roots } = machine()
   let functions = 1
