@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { CtxError, isCtxError } from '../errors.ts'
 import { isUndecided, languageOf } from '../languages/table.ts'
-import { isDenied, READING, statsOf } from '../util/fs.ts'
+import { isDenied, READING, statsBehind, statsOf } from '../util/fs.ts'
 import { inodeOf } from '../util/stamp.ts'
 import { turns } from '../util/turns.ts'
 import type { NamesLook } from './begin.ts'
@@ -64,10 +64,10 @@ export async function walk(
   for (const folder of folders) {
     const others = turn()
     if (others) await others
-    if (!addRules(rules, root, folder, OWN_RULES)) continue
     const file = path.posix.join(folder, OWN_RULES)
-    const { size, mtimeMs } = fs.statSync(path.join(root, file))
-    ruleFiles.push([file, size, mtimeMs])
+    // Before they are read: rules that somebody saves meanwhile differ from it at the next look.
+    const stats = statsBehind(`${root}/${file}`)
+    if (stats && addRules(rules, root, folder, OWN_RULES)) ruleFiles.push([file, stats.size, stats.mtimeMs])
   }
   const candidates: Candidate[] = []
   let other = 0

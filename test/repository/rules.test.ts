@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ctx } from '../helpers/exec.ts'
+import { ctx, ctxJson, ROOT } from '../helpers/exec.ts'
 import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { jsonHere } from '../helpers/here.ts'
 import { run } from './tree-stories.ts'
@@ -180,3 +180,32 @@ for (const [what, act] of Object.entries(NEXT)) {
     })
   }
 }
+
+/** `ctx index`, during which a file grows by a text once it has been read, or goes where that is empty. */
+function indexWhile(root: string, file: string, text: string) {
+  const changing = path.join(ROOT, 'test', 'helpers', 'changing.cjs')
+  const env = { NODE_OPTIONS: `--require ${changing}`, CTX_TEST_CHANGES: path.join(root, file), CTX_TEST_ADDS: text }
+  return ctx(['index', '--json'], root, env)
+}
+
+test('rules that are saved while they are taken up are those of the next look', async () => {
+  const root = makeRepository({ ...FILES, '.ctxignore': 'nothing.py\n' })
+  assert.equal(indexWhile(root, '.ctxignore', 'b.py\n').status, 0)
+  // Beyond what may have changed within the grain of a clock.
+  await wait(50)
+  assert.equal(ctx(['index'], root).status, 0)
+  const { results = [] } = ctxJson(['search', 'sym', '--no-sweep'], root)
+  assert.deepEqual(
+    results.map(({ s }) => s),
+    ['sym_a'],
+  )
+})
+
+test('rules that go while they are taken up are no failure', async () => {
+  const root = makeRepository({ ...FILES, '.ctxignore': 'b.py\n' })
+  const { status, stdout } = indexWhile(root, '.ctxignore', '')
+  assert.equal(status, 0, stdout)
+  await wait(50)
+  assert.equal(ctx(['index'], root).status, 0)
+  assert.equal(ctxJson(['search', 'sym', '--no-sweep'], root).total, 2)
+})
