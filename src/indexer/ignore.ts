@@ -2,7 +2,8 @@
 // holds.
 import ignore, { type Ignore } from 'ignore'
 import { CtxError } from '../errors.ts'
-import { readPlain } from '../util/fs.ts'
+import { readPlain, statsOf } from '../util/fs.ts'
+import type { GIT_RULES, OWN_RULES } from './unlisted.ts'
 
 /** Most bytes of a file of rules. */
 const MOST_BYTES = 4 << 20
@@ -55,6 +56,34 @@ export class IgnoreRules {
 }
 
 /**
+ * What the files of rules of one name hide below a root; those of a folder are read when something in it is first asked
+ * about.
+ */
+export class RulesBelow {
+  readonly #root: string
+  readonly #name: string
+  readonly #rules = new IgnoreRules()
+  readonly #read = new Set<string>()
+
+  constructor(root: string, name: typeof OWN_RULES | typeof GIT_RULES) {
+    this.#root = root
+    this.#name = name
+  }
+
+  hides(file: string): boolean {
+    this.#readFor(parentOf(file))
+    return this.#rules.ignores(file)
+  }
+
+  #readFor(folder: string): void {
+    if (this.#read.has(folder)) return
+    this.#read.add(folder)
+    if (folder !== '') this.#readFor(parentOf(folder))
+    addRules(this.#rules, this.#root, folder, this.#name)
+  }
+}
+
+/**
  * The text of a file of rules, links followed; undefined where there is none, or what stands there is no plain file: a
  * device or a pipe has no end, or nothing to say. Throws INVALID_ARGUMENT for one beyond reason, because to go on
  * without its rules would show what they hide.
@@ -67,6 +96,16 @@ export function readRules(file: string): string | undefined {
     const hint = 'Make it shorter, or remove it: rules are a few lines.'
     throw new CtxError('INVALID_ARGUMENT', `${file} is too large for a file of rules.`, { hint, cause })
   }
+}
+
+/** Adds the rules of a folder under one name. False when there are none: most folders have none. */
+export function addRules(rules: IgnoreRules, root: string, folder: string, name: string): boolean {
+  const file = folder === '' ? `${root}/${name}` : `${root}/${folder}/${name}`
+  // An error takes ten times as long as a look.
+  if (!statsOf(file)) return false
+  const text = readRules(file)
+  if (text !== undefined) rules.add(folder, text)
+  return text !== undefined
 }
 
 /** The folder of a path, '' for the root. */

@@ -4,9 +4,10 @@ import { languageOf } from '../languages/table.ts'
 import type { SkipReason } from '../model.ts'
 import { entriesOf, statsOf } from '../util/fs.ts'
 import { addAround } from './folders.ts'
+import { RulesBelow } from './ignore.ts'
+import { listFiles } from './list.ts'
 import type { Patience } from './patience.ts'
 import { GIT_RULES, OWN_RULES } from './unlisted.ts'
-import { listFiles, RulesBelow } from './walk.ts'
 
 /** Files of one language without a row, for one reason; `name`: it is not UTF-8. */
 export interface Rowless {

@@ -1,9 +1,10 @@
 // The files of a repository as they lie on disk, and those of them that may hold a text.
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
+import { RulesBelow } from '../indexer/ignore.ts'
+import { listFiles } from '../indexer/list.ts'
 import type { Patience } from '../indexer/patience.ts'
 import { GIT_RULES, OWN_RULES } from '../indexer/unlisted.ts'
-import { listFiles, RulesBelow } from '../indexer/walk.ts'
 import { now } from '../util/clock.ts'
 import { setting } from '../util/settings.ts'
 import { filesBelowWith, type Literal } from './ripgrep.ts'
