@@ -177,3 +177,16 @@ export type SkipReason = (typeof SKIP_REASONS)[number]
 /** How a file's symbols were found: its grammar without an error, its grammar around errors, labelled patterns. */
 export const TIERS = ['exact', 'partial', 'heuristic'] as const
 export type Tier = (typeof TIERS)[number]
+
+/** How far an index is that is being made. */
+export interface Progress {
+  /** Root of its repository, absolute. */
+  readonly root: string
+  readonly phase: 'walk' | 'parse' | 'write'
+  /** Files done and in all; `total` is 0 while unknown. */
+  readonly done: number
+  readonly total: number
+  /** Source bytes done and in all, the measure of the time left. */
+  readonly bytes: number
+  readonly totalBytes: number
+}

@@ -49,7 +49,7 @@ export interface Summary {
   readonly bytes_index: number
 }
 
-const NOTHING = { phase: 'walk', done: 0, total: 0, bytes: 0, totalBytes: 0 } as const
+const NOTHING = { done: 0, total: 0, bytes: 0, totalBytes: 0 } as const
 
 /** What is known beforehand of an index that is built upon. */
 export interface Before {
@@ -92,7 +92,7 @@ async function buildWith(
   { lock, startedAt, stamp, look, names, ahead, isAdopted = false, salvage, checked }: Before,
 ): Promise<Summary> {
   const { cache } = location
-  options.progress?.(NOTHING)
+  options.progress?.({ root: location.root, phase: 'walk', ...NOTHING })
   const hint = isAdopted || salvage ? undefined : readHint(cache, reader?.manifest.generation)
   if (reader) finishRename(cache, reader.manifest)
   const isOurs = !reader || (isCurrentContent(reader.manifest) && isReadAsChosen(location.root, reader.manifest.engine))
@@ -181,7 +181,8 @@ async function parseAndPublish(
   const parsed = await parsing
   try {
     await looking
-    options.progress?.({ ...NOTHING, phase: 'write', done: plan.read.length, total: plan.read.length })
+    const files = plan.read.length
+    options.progress?.({ ...NOTHING, root: location.root, phase: 'write', done: files, total: files })
     const fallbacks = Object.values(parsed.engine.fallbacks).reduce((sum, files) => sum + files, 0)
     const publication = { location, lock, reader, salvage, plan, parsed, startedAt, hasher }
     if (reader && !force && !salvage && !needsNewBase(reader, plan, parsed, isAdopted))

@@ -1,4 +1,5 @@
 // What a caller may ask of an indexing run.
+import type { Progress } from '../model.ts'
 import type { Patience } from './patience.ts'
 
 /** `warn` is told for whom it waits, where that takes long, and `late` by whoever makes an index where there is none. */
@@ -22,13 +23,5 @@ export interface GenerateOptions extends Patience {
    * behind.
    */
   readonly most?: { readonly files: number; readonly bytes: number }
-  progress?:
-    | ((progress: {
-        phase: 'walk' | 'parse' | 'write'
-        done: number
-        total: number
-        bytes: number
-        totalBytes: number
-      }) => void)
-    | undefined
+  readonly progress?: ((progress: Progress) => void) | undefined
 }

@@ -110,7 +110,7 @@ export async function parseFiles(
       if (fallback) fallbacks[fallback] = (fallbacks[fallback] ?? 0) + 1
       results.set(result.path, { ...rest, ...pack.append(details), part: spool.add(part) })
     } else if (result.status === 'skipped') results.set(result.path, result)
-    options.progress?.({ phase: 'parse', done, total: tasks.length, bytes, totalBytes })
+    options.progress?.({ root, phase: 'parse', done, total: tasks.length, bytes, totalBytes })
   }
   const isHere = totalBytes <= FEW_BYTES && options.workers === undefined
   // Before any thread: a process waits for what it optimises, and the flags are those of all threads.

@@ -37,8 +37,8 @@ export class Session {
   readonly #watcher = new Watcher(({ root, cache, detached }) =>
     refreshQuietly(root, detached ? cache : undefined, this.#end.signal),
   )
-  /** Of whatever is being indexed: a later call that waits for the same work reports how far it is, too. */
-  #latest: Progress | undefined
+  /** By the root of what is being indexed: a later call that waits for the same work reports how far it is, too. */
+  readonly #latest = new Map<string, Progress>()
   #running = 0
   /** How its answers came about. */
   readonly ways = new Set<string>()
@@ -132,10 +132,10 @@ export class Session {
       },
       warn: message => process.stderr.write(`ctx: ${message}\n`),
       progress: progress => {
-        this.#latest = progress
+        this.#latest.set(progress.root, progress)
         notify?.(progress)
       },
-      whileBuilding: (root, building) => waitForIndex(root, building, () => this.#latest),
+      whileBuilding: (root, building) => waitForIndex(root, building, () => this.#latest.get(root)),
       readers: this.#readers,
       hot: this.#hot,
       sent: this.#sent,

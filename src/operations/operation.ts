@@ -3,7 +3,10 @@
 import type { Location } from '../cache/location.ts'
 import type { Readers } from '../cache/open-readers.ts'
 import type { ErrorShape, Suggestion } from '../errors.ts'
+import type { Progress } from '../model.ts'
 import type { Sent } from './sent.ts'
+
+export type { Progress } from '../model.ts'
 
 /** One argument, in the words of JSON Schema so that MCP publishes it as it stands. Flat types only. */
 export type Field =
@@ -51,16 +54,6 @@ export type Answer = Row & {
    */
   readonly index?: string
   readonly suggestions?: readonly Suggestion[]
-}
-
-export interface Progress {
-  readonly phase: 'walk' | 'parse' | 'write'
-  /** Files done and in all; `total` is 0 while unknown. */
-  readonly done: number
-  readonly total: number
-  /** Source bytes done and in all, the measure of the time left. */
-  readonly bytes: number
-  readonly totalBytes: number
 }
 
 /**

@@ -11,10 +11,10 @@ function linesOf(quiet: boolean, files: number): string[] {
   let now = 1000
   const clock = mock.method(performance, 'now', () => now)
   const progress = createProgress(true, quiet, text => lines.push(text) > 0)
-  progress.report({ phase: 'walk', done: 0, total: 0, bytes: 0, totalBytes: 0 })
+  progress.report({ root: '/repo', phase: 'walk', done: 0, total: 0, bytes: 0, totalBytes: 0 })
   for (let second = 0; second <= 5; second++) {
     const done = Math.min(files, second * 310)
-    progress.report({ phase: 'parse', done, total: files, bytes: done * 1000, totalBytes: files * 1000 })
+    progress.report({ root: '/repo', phase: 'parse', done, total: files, bytes: done * 1000, totalBytes: files * 1000 })
     now += 1000
   }
   progress.warn('something')
@@ -37,12 +37,12 @@ test('quiet means quiet', () => {
 
 test('the time left goes by bytes and by files', () => {
   // A fourth of the bytes and a twelfth of the files are a sixth of the work.
-  const progress = { phase: 'parse', done: 10, total: 120, bytes: MB, totalBytes: 4 * MB } as const
+  const progress = { root: '/repo', phase: 'parse', done: 10, total: 120, bytes: MB, totalBytes: 4 * MB } as const
   assert.equal(describe(progress, 1000), '10 files/s, 5s left')
   assert.equal(describe({ ...progress, phase: 'write' }, 1000), 'writing the index')
 })
 
 test('the first files say nothing of the time left', () => {
-  const progress = { phase: 'parse', done: 1, total: 1050, bytes: 4000, totalBytes: MB } as const
+  const progress = { root: '/repo', phase: 'parse', done: 1, total: 1050, bytes: 4000, totalBytes: MB } as const
   assert.equal(describe(progress, 2000), '1 files/s')
 })
