@@ -124,6 +124,13 @@ export function damagedFile(file: string, cause?: unknown): CtxError {
   return new CtxError('INDEX_CORRUPT', `The index is damaged: ${file}.`, { cause })
 }
 
+/** INDEX_CORRUPT for an index, and a file of it where it is known which. */
+export function damagedIndex(folder: string, file?: string, cause?: unknown): CtxError {
+  return new CtxError('INDEX_CORRUPT', `The index in ${folder} is damaged${file === undefined ? '' : `: ${file}`}.`, {
+    cause,
+  })
+}
+
 /** Formats before this one have no checksum in their manifest. */
 const FIRST_SEALED = 4
 

@@ -5,7 +5,7 @@ import { CtxError } from '../errors.ts'
 import { sum32 } from '../util/checksum.ts'
 import { inFolder, openPlain, readRange } from '../util/fs.ts'
 import { SYMBOL_INDEX } from './format.ts'
-import { baseGeneration, generationIndex, type Manifest, type Overlay } from './manifest.ts'
+import { baseGeneration, damagedFile, generationIndex, type Manifest, type Overlay } from './manifest.ts'
 import { CacheReader } from './reader.ts'
 import { decodeSplice, type Splice } from './splice.ts'
 import type { Mend } from './tables-reader.ts'
@@ -63,7 +63,7 @@ function readSplice(folder: string, { splice }: Overlay): Splice {
 /** Names as written of the symbols that an overlay hides. Throws INDEX_CORRUPT. */
 export function readHiddenNames(folder: string, { splice }: Overlay): string[] {
   const bytes = readPart(folder, splice, splice.head, splice.bytes - splice.head)
-  if (sum32(bytes) !== splice.names) throw new CtxError('INDEX_CORRUPT', `The index is damaged: ${splice.file}.`)
+  if (sum32(bytes) !== splice.names) throw damagedFile(splice.file)
   return bytes.length === 0 ? [] : bytes.toString('utf8').slice(0, -1).split('\n')
 }
 

@@ -1,7 +1,7 @@
 // splice-G.bin: how an overlay lies upon its base. See cache-format.md, which says what each field means.
-import { CtxError } from '../errors.ts'
 import { sum32 } from '../util/checksum.ts'
 import type { BlockRow, FileRow } from './format.ts'
+import { damagedFile } from './manifest.ts'
 import { lastAtMost } from './numbering.ts'
 
 /** Files that follow each other in one segment and in the whole, with their symbols. */
@@ -108,7 +108,7 @@ export function decodeSplice(bytes: Buffer, checksum: number, name: string): Spl
       times: new Map(list(times, () => [u32(), { inode: u32(), mtime: f64() }])),
     }
   } catch (cause) {
-    throw new CtxError('INDEX_CORRUPT', `The index is damaged: ${name}.`, { cause })
+    throw damagedFile(name, cause)
   }
 }
 

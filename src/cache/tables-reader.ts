@@ -1,12 +1,12 @@
 // Reads the tables of a segment by part, with the checksums of the pages that the parts lie in.
 import { closeSync } from 'node:fs'
-import { CtxError } from '../errors.ts'
+import type { CtxError } from '../errors.ts'
 import { type Kernel, theKernel } from '../kernel/kernel.ts'
 import { pageRoom } from '../kernel/page-room.ts'
 import { fileKey, readInto } from '../util/fs.ts'
 import type { OptionalSection, Section } from './format.ts'
 import { addressOf, isKept, type KeptSignatures, keepSections, signaturesOf } from './kept.ts'
-import type { Manifest } from './manifest.ts'
+import { damagedIndex, type Manifest } from './manifest.ts'
 import { PageSums, SUMMED_BYTES } from './page-sums.ts'
 import { keepsMany, PAGE_BYTES, Pages } from './pages.ts'
 
@@ -224,6 +224,6 @@ export class TablesReader {
   }
 
   damaged(what: string, cause?: unknown): CtxError {
-    return new CtxError('INDEX_CORRUPT', `The index in ${this.folder} is damaged: ${what}.`, { cause })
+    return damagedIndex(this.folder, what, cause)
   }
 }

@@ -225,7 +225,7 @@ function length(buffers: readonly Buffer[]): number {
 }
 
 /** Offset just after `count` more lines. */
-function afterLines(bytes: Buffer, from: number, count: number): number {
+export function afterLines(bytes: Buffer, from: number, count: number): number {
   let at = from
   for (let i = 0; i < count; i++) at = bytes.indexOf(LINE_FEED, at) + 1
   return at

@@ -1,6 +1,7 @@
 // Files of a generation as they are written: in order, with a checksum of all of it, and for tables one of each page.
 import fs from 'node:fs'
 import type { XXHashAPI } from 'xxhash-wasm'
+import { writeFully } from '../util/fs.ts'
 import { OPTIONAL_SECTIONS, type OptionalSection, type Section } from './format.ts'
 import { PageSummer, SUMS_ALIGNMENT } from './page-sums.ts'
 
@@ -93,7 +94,7 @@ export class ChecksummedFile {
   }
 
   #put(bytes: Buffer): void {
-    for (let done = 0; done < bytes.length; ) done += fs.writeSync(this.#fd, bytes, done)
+    writeFully(this.#fd, bytes)
     this.#hash.update(bytes)
     this.#bytes += bytes.length
   }

@@ -92,7 +92,7 @@ function allCandidates(reader: IndexReader, { read, removed }: Plan): Candidate[
   for (const { path, language, size, mtime, inode } of reader.files()) {
     if (!gone.has(path)) all.push({ path, language: languages[language] ?? '', size, mtime, ctime: 0, inode })
   }
-  return sortByPath(all)
+  return sortByPath(all, ({ path }) => path)
 }
 
 /** Files whose time will not prove at the next look that they are the same. */

@@ -1,10 +1,10 @@
 // Damage in an index: looked for a part at a time, and noted where it was mended.
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
+import { damagedIndex } from '../cache/manifest.ts'
 import { type Event, keepEvent } from '../cache/metrics.ts'
 import { readHiddenNames } from '../cache/open.ts'
 import { checkSlice, packsOfOtherSize } from '../cache/soundness.ts'
-import { CtxError } from '../errors.ts'
 import { isLogging, logEvent } from '../util/log.ts'
 import { readHint } from './hint.ts'
 
@@ -19,19 +19,15 @@ export function checkPart({ cache }: Location, reader: IndexReader): number {
   // Little, and read by nothing but the next update.
   if (reader.manifest.overlay) readHiddenNames(reader.folder, reader.manifest.overlay)
   const [cut] = packsOfOtherSize(reader.folder, reader.manifest)
-  if (cut !== undefined) throw damagedBy(reader, cut)
+  if (cut !== undefined) throw damagedIndex(reader.folder, cut)
   const from = readHint(cache, reader.manifest.generation)?.checked ?? 0
   const { next, damaged } = checkSlice(
     reader.segments.map(segment => segment.reader),
     from,
     SLICE_BYTES,
   )
-  if (damaged !== undefined) throw damagedBy(reader, damaged)
+  if (damaged !== undefined) throw damagedIndex(reader.folder, damaged)
   return next
-}
-
-function damagedBy({ folder }: IndexReader, file: string): CtxError {
-  return new CtxError('INDEX_CORRUPT', `The index in ${folder} is damaged: ${file}.`)
 }
 
 /** Tells those who watch which files were damaged, and what it took to make anew what they held, in ms. */

@@ -3,8 +3,9 @@
 import { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import type { Lock } from '../cache/lock.ts'
+import { damagedIndex } from '../cache/manifest.ts'
 import { problemOf } from '../cache/verify.ts'
-import { CtxError, isCtxError } from '../errors.ts'
+import { type CtxError, isCtxError } from '../errors.ts'
 import { diskLimit, keepWithin } from '../repos/housekeeping.ts'
 import { adopt } from './adopt.ts'
 import { Ahead } from './ahead.ts'
@@ -55,7 +56,7 @@ async function generateLocked(
   let reader: IndexReader | undefined
   try {
     reader = openForUpdate(location, options.force ?? false)
-    if (reader && reader.manifest.generation === options.damaged) throw damagedIndex(reader)
+    if (reader && reader.manifest.generation === options.damaged) throw damagedIndex(reader.folder)
     const ahead = reader && look && new Ahead(location, reader)
     const isChecked = !options.force && !options.most
     const checked = reader && isChecked ? checkPart(location, reader) : undefined
@@ -85,10 +86,6 @@ function isHeld(lock: Lock): boolean {
   } catch {
     return false
   }
-}
-
-function damagedIndex({ folder }: IndexReader): CtxError {
-  return new CtxError('INDEX_CORRUPT', `The index in ${folder} is damaged.`)
 }
 
 /** Makes a damaged index anew out of what can be kept of it, and says which of its files were at fault. */

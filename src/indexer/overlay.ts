@@ -18,6 +18,7 @@ import { namesOf, PreviousLines, PreviousParts } from './previous.ts'
 import type { Generation, Publication } from './publish.ts'
 import { languageNumbers, rowOf, Tally } from './row.ts'
 import { hiddenFiles, hiddenRanges, maskedBlocks, type Place, runsOf } from './splicing.ts'
+import { sortByPath } from './walk.ts'
 
 /** A file of the overlay on its way to the writer. Its part is asked for in path order. */
 interface Member {
@@ -46,7 +47,7 @@ export async function publishOverlay(publication: Publication & { readonly reade
       live.set(row.pack, (live.get(row.pack) ?? 0) + row.packLength)
     }
     const written = writer.finish(path.join(folder, names.tables))
-    const packs = closePacks(reader.manifest.overlay, parsed.pack, live)
+    const packs = parsed.pack.closeAmong(reader.manifest.overlay?.packs ?? [], live)
     const counts = countsOf(members, written)
     const splice = spliceOf(publication, base, placesOf(members, written), times)
     fs.writeFileSync(path.join(folder, names.splice), splice.bytes)
@@ -137,7 +138,7 @@ function collect(
     const number = base.fileNumber(file)
     if (number >= 0) times.set(number, now)
   }
-  return { members: sorted([...old, ...members]), times, parsedNow, tally }
+  return { members: sortByPath([...old, ...members], ({ row }) => row.path), times, parsedNow, tally }
 }
 
 /**
@@ -175,21 +176,6 @@ function namesOfHidden(reader: IndexReader, base: CacheReader, hidden: readonly 
   const names = overlay ? readHiddenNames(reader.folder, overlay).map(name => `${name}\n`) : []
   const added = hidden.filter(file => !before.has(file)).map(file => namesOf(previous.linesOf(base.file(file))))
   return Buffer.concat([Buffer.from(names.join('')), ...added])
-}
-
-function sorted(members: readonly Member[]): Member[] {
-  const keyed = members.map(member => ({ member, bytes: Buffer.from(member.row.path) }))
-  return keyed.sort((a, b) => a.bytes.compare(b.bytes)).map(({ member }) => member)
-}
-
-function closePacks(
-  before: Overlay | undefined,
-  pack: PackWriter,
-  live: ReadonlyMap<number, number>,
-): Manifest['packs'] {
-  return [...(before?.packs ?? []), { id: pack.id, bytes: pack.close(), live: 0 }]
-    .map(each => ({ ...each, live: live.get(each.id) ?? 0 }))
-    .filter(each => each.live > 0)
 }
 
 function countsOf(members: readonly Member[], { symbols, blocks }: Written): Manifest['counts'] {

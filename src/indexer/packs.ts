@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FileRow } from '../cache/format.ts'
 import { damagedFile, type Manifest, packFile } from '../cache/manifest.ts'
-import { openPlain, readRange } from '../util/fs.ts'
+import { openPlain, readRange, writeFully } from '../util/fs.ts'
 
 /** More packs than this, or more dead bytes than live ones, and all are written anew into one. */
 const MOST_PACKS = 8
@@ -39,7 +39,7 @@ export class PackWriter {
 
   append(details: Buffer): Placed {
     const packOffset = this.#bytes
-    for (let done = 0; done < details.length; ) done += fs.writeSync(this.#fd, details, done)
+    writeFully(this.#fd, details)
     this.#bytes += details.length
     return { pack: this.id, packOffset, packLength: details.length }
   }
@@ -50,17 +50,26 @@ export class PackWriter {
     return this.append(readPart(this.#folder, row))
   }
 
-  /** Bytes in the pack. */
-  close(): number {
+  /**
+   * Closes it. The packs of a generation: it and those before that rows still point into; `live` are the bytes that they
+   * point to, by the number of the pack.
+   */
+  closeAmong(before: Manifest['packs'], live: ReadonlyMap<number, number>): Manifest['packs'] {
+    this.#close()
+    return [...before, { id: this.id, bytes: this.#bytes }]
+      .map(({ id, bytes }) => ({ id, bytes, live: live.get(id) ?? 0 }))
+      .filter(pack => pack.live > 0)
+  }
+
+  #close(): void {
     // Not twice: its number may be that of another file by then.
     if (this.#isOpen) fs.closeSync(this.#fd)
     this.#isOpen = false
-    return this.#bytes
   }
 
   /** Gives up: nothing of it stays on disk. */
   abandon(): void {
-    this.close()
+    this.#close()
     fs.rmSync(path.join(this.#folder, packFile(this.id)), { force: true })
   }
 }

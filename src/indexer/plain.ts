@@ -6,7 +6,7 @@ import path from 'node:path'
 import { SYMBOL_INDEX } from '../cache/format.ts'
 import type { Manifest } from '../cache/manifest.ts'
 import { decodeSplice, type HiddenRange } from '../cache/splice.ts'
-import { nameBeside, openPlain, readRange, renameOver } from '../util/fs.ts'
+import { nameBeside, openPlain, readRange, renameOver, writeFully } from '../util/fs.ts'
 
 const SPACE = 32
 const LINE_FEED = 10
@@ -19,7 +19,7 @@ export function writePlain(folder: string, manifest: Manifest): true {
   const fd = fs.openSync(file, 'r+')
   try {
     for (const range of hiddenBy(folder, manifest)) blank(fd, range)
-    if (overlay) write(fd, fs.readFileSync(path.join(folder, overlay.lines.file)), symbol_index.bytes)
+    if (overlay) writeFully(fd, fs.readFileSync(path.join(folder, overlay.lines.file)), symbol_index.bytes)
     fs.ftruncateSync(fd, wholeBytes(manifest))
     return true
   } finally {
@@ -79,9 +79,5 @@ function blankOf(offset: number, length: number): Buffer {
 }
 
 function blank(fd: number, { offset, length }: HiddenRange): void {
-  write(fd, blankOf(offset, length), Math.max(0, offset - 1))
-}
-
-function write(fd: number, bytes: Buffer, offset: number): void {
-  for (let done = 0; done < bytes.length; ) done += fs.writeSync(fd, bytes, done, bytes.length - done, offset + done)
+  writeFully(fd, blankOf(offset, length), Math.max(0, offset - 1))
 }

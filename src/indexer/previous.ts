@@ -2,7 +2,7 @@
 import type { FileRow } from '../cache/format.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { TRAIT_BYTES } from '../cache/traits.ts'
-import { type FilePart, nameOnALine } from '../cache/writer.ts'
+import { afterLines, type FilePart, nameOnALine } from '../cache/writer.ts'
 import { DIGEST_LENGTH, digestKey } from '../util/digest.ts'
 
 const LINE_FEED = 10
@@ -64,13 +64,6 @@ export class PreviousParts {
       terms: { reader: this.#reader, first },
     }
   }
-}
-
-/** Offset just after `count` more lines. */
-function afterLines(bytes: Buffer, from: number, count: number): number {
-  let at = from
-  for (let i = 0; i < count; i++) at = bytes.indexOf(LINE_FEED, at) + 1
-  return at
 }
 
 /** The names in lines of the index, each with a line feed. */

@@ -64,11 +64,7 @@ export async function publish(
     const written = writer.finish(inCache(tablesName), await dictionary)
     // It ends while the disk is waited for.
     threads.close()
-    const packBytes = parsed.pack.close()
-    const { packs: before = [], overlay } = reader?.manifest ?? {}
-    const packs = [...before, ...(overlay?.packs ?? []), { id: generation, bytes: packBytes, live: 0 }]
-      .map(pack => ({ ...pack, live: added.live.get(pack.id) ?? 0 }))
-      .filter(pack => pack.live > 0)
+    const packs = parsed.pack.closeAmong(packsOf(reader), added.live)
     const { files, bytes, rows, skipped } = added.tally
     const manifest: Manifest = {
       format: FORMAT_VERSION,
@@ -106,6 +102,12 @@ export async function publish(
   }
 }
 
+/** The packs of base and overlay. */
+function packsOf(reader: IndexReader | undefined): Manifest['packs'] {
+  const { packs = [], overlay } = reader?.manifest ?? {}
+  return [...packs, ...(overlay?.packs ?? [])]
+}
+
 /** Hands every candidate to the writer in path order and counts them. */
 function addFiles(
   { reader, salvage, plan, parsed }: Publication,
@@ -120,11 +122,9 @@ function addFiles(
   const keptRows = [...before.values()]
     .map(({ row }) => row)
     .filter(({ path }) => !parsed.results.has(path) && !removed.has(path))
-  const { packs = [], overlay } = reader?.manifest ?? {}
   // Of a damaged pack only what is sound is kept.
   const isDamaged = [...(salvage?.damaged ?? [])].some(file => file.endsWith('.pack'))
-  const compact =
-    isDamaged || (reader !== undefined && needsCompaction([...packs, ...(overlay?.packs ?? [])], keptRows))
+  const compact = isDamaged || (reader !== undefined && needsCompaction(packsOf(reader), keptRows))
   const live = new Map<number, number>()
   const tally = new Tally()
   let parsedNow = 0

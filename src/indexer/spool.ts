@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FilePart } from '../cache/writer.ts'
 import { toBuffer } from '../util/bytes.ts'
-import { nameBeside, readRange } from '../util/fs.ts'
+import { nameBeside, readRange, writeFully } from '../util/fs.ts'
 
 /** Where a part lies in the spool, and bytes of each of its pieces, which follow each other in this order. */
 export interface Spooled {
@@ -34,7 +34,7 @@ export class Spool {
   add({ hashes, lines, names, traits, terms }: ParsedPart): Spooled {
     const offset = this.#bytes
     const bytes = Buffer.concat([toBuffer(hashes), lines, names, traits, terms])
-    for (let done = 0; done < bytes.length; ) done += fs.writeSync(this.#fd, bytes, done)
+    writeFully(this.#fd, bytes)
     this.#bytes += bytes.length
     return {
       offset,

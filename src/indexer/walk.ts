@@ -81,7 +81,7 @@ export async function walk(
   const isSwept = files.length <= SWEPT_ROWS
   let times: Promise<Times> | undefined
   return {
-    candidates: sortByPath(candidates),
+    candidates: sortByPath(candidates, ({ path }) => path),
     other,
     rules: ruleFiles,
     folders() {
@@ -143,9 +143,11 @@ function firstLine(file: string): string {
 }
 
 /** In the order of the bytes of the paths, which is the order of the index. */
-export function sortByPath(candidates: Candidate[]): Candidate[] {
-  const isAscii = candidates.every(({ path }) => /^[\x20-\x7e]*$/.test(path))
-  if (isAscii) return candidates.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
-  const keyed = candidates.map(candidate => ({ candidate, bytes: Buffer.from(candidate.path) }))
-  return keyed.sort((a, b) => a.bytes.compare(b.bytes)).map(({ candidate }) => candidate)
+export function sortByPath<T>(items: readonly T[], pathOf: (item: T) => string): T[] {
+  if (items.every(item => /^[\x20-\x7e]*$/.test(pathOf(item)))) {
+    const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+    return [...items].sort((a, b) => order(pathOf(a), pathOf(b)))
+  }
+  const bytes = new Map(items.map(item => [item, Buffer.from(pathOf(item))]))
+  return [...items].sort((a, b) => bytes.get(a)!.compare(bytes.get(b)!))
 }

@@ -16,6 +16,7 @@ import {
   type Stats,
   statSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
 import { CtxError } from '../errors.ts'
@@ -95,6 +96,12 @@ export function readInto(fd: number, offset: number, buffer: Buffer): void {
     if (read === 0) throw new RangeError(`${buffer.length} bytes at ${offset} reach beyond the end of the file`)
     done += read
   }
+}
+
+/** Writes all of some bytes, where the file stands or at an offset: the system may take a part of them at a time. */
+export function writeFully(fd: number, bytes: Buffer, offset?: number): void {
+  for (let done = 0; done < bytes.length; )
+    done += writeSync(fd, bytes, done, bytes.length - done, offset === undefined ? null : offset + done)
 }
 
 /**
