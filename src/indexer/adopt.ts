@@ -17,7 +17,8 @@ import {
 } from '../cache/manifest.ts'
 import { nameOf } from '../repos/name.ts'
 import { knownIndexes } from '../repos/registry.ts'
-import { readPlain } from '../util/fs.ts'
+import { entriesOf } from '../util/fs.ts'
+import { commonFolderOf, gitFolderOf, textIn } from '../util/git-folder.ts'
 import { chooseEngine } from './engine.ts'
 import { removeUnpublished } from './garbage.ts'
 
@@ -95,28 +96,12 @@ function siblingsOf({ root, cache }: Location): string[] {
 
 /** Roots of the worktrees of a repository, as `git worktree list` tells them, from the files that it reads. */
 function worktreesOf(root: string): string[] {
-  const dot = path.join(root, '.git')
-  try {
-    const [, leads] = fs.statSync(dot).isFile()
-      ? (/^gitdir: (.+?)\s*$/m.exec(readPlain(dot).toString('utf8')) ?? [])
-      : []
-    const own = leads === undefined ? dot : path.resolve(root, leads)
-    const common =
-      leads === undefined ? dot : path.resolve(own, readPlain(path.join(own, 'commondir')).toString('utf8').trim())
-    const main = path.basename(common) === '.git' ? [path.dirname(common)] : []
-    const folder = path.join(common, 'worktrees')
-    const linked = fs.existsSync(folder)
-      ? fs.readdirSync(folder).map(name =>
-          path.dirname(
-            readPlain(path.join(folder, name, 'gitdir'))
-              .toString('utf8')
-              .trim(),
-          ),
-        )
-      : []
-    return [...main, ...linked]
-  } catch {
-    // No repository, a submodule, or a worktree that is being made or removed.
-    return []
-  }
+  const own = gitFolderOf(root)
+  if (own === undefined) return []
+  const common = commonFolderOf(own)
+  const main = path.basename(common) === '.git' ? [path.dirname(common)] : []
+  const folder = path.join(common, 'worktrees')
+  // One that is being made or removed leads nowhere.
+  const leads = entriesOf(folder).map(({ name }) => textIn(path.join(folder, name, 'gitdir')).trim())
+  return [...main, ...leads.filter(lead => lead !== '').map(lead => path.dirname(lead))]
 }

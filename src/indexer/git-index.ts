@@ -1,9 +1,9 @@
 // Reads git's index (Documentation/gitformat-index.txt of git, versions 2 to 4): which files are tracked and what they
 // looked like when git last saw them the same as what it holds.
-import { closeSync, existsSync, fstatSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { closeSync, fstatSync } from 'node:fs'
 import { hex } from '../util/bytes.ts'
-import { inFolder, openPlain, readPlain, readRange, readWhole } from '../util/fs.ts'
+import { inFolder, openPlain, readRange, readWhole } from '../util/fs.ts'
+import { gitFolderOf } from '../util/git-folder.ts'
 
 export interface GitEntry {
   /** Offset in the index. */
@@ -42,15 +42,8 @@ const STAGES = 0x3000
 
 /** Where the index of the repository at `root` lies; undefined where `root` is not the root of a work tree. */
 export function indexFile(root: string): string | undefined {
-  const dot = inFolder(root, '.git')
-  if (existsSync(inFolder(dot, 'HEAD'))) return inFolder(dot, 'index')
-  try {
-    // In a worktree or a submodule it is a file that says where the folder is.
-    const [, folder] = /^gitdir: (.+)$/m.exec(readPlain(dot).toString('utf8')) ?? []
-    return folder && inFolder(resolve(root, folder), 'index')
-  } catch {
-    return undefined
-  }
+  const folder = gitFolderOf(root)
+  return folder && inFolder(folder, 'index')
 }
 
 /**

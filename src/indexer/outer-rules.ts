@@ -2,8 +2,8 @@
 // those of the folders above where the tree is a part of a repository, and the user's.
 import fs from 'node:fs'
 import path from 'node:path'
+import { commonFolderOf, gitFolderOf } from '../util/git-folder.ts'
 import { git } from './git.ts'
-import { indexFile } from './git-index.ts'
 import { IgnoreRules, readRules } from './ignore.ts'
 import type { Patience } from './patience.ts'
 import { GIT_RULES } from './unlisted.ts'
@@ -63,12 +63,11 @@ interface OwnFiles {
 
 /** Those of the repository at `top`. */
 export function ownFiles(top: string): OwnFiles {
-  const index = indexFile(top) ?? path.join(top, '.git', 'index')
-  const own = path.dirname(index)
+  const own = gitFolderOf(top) ?? path.join(top, '.git')
   // That of a linked worktree shares these with its main one.
-  const common = path.resolve(own, textOf(path.join(own, 'commondir')).trim())
+  const common = commonFolderOf(own)
   const settings = [path.join(common, 'config'), path.join(own, 'config.worktree')]
-  return { index, patterns: path.join(common, 'info', 'exclude'), settings }
+  return { index: path.join(own, 'index'), patterns: path.join(common, 'info', 'exclude'), settings }
 }
 
 /** The user's file of patterns, and every file of settings that can name another one, all absolute. */

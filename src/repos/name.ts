@@ -1,7 +1,7 @@
 // What a repository is called: after its remote, else after its folder.
-import { statSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
-import { readPlain } from '../util/fs.ts'
+import { basename } from 'node:path'
+import { inFolder } from '../util/fs.ts'
+import { commonFolderOf, gitFolderOf, textIn } from '../util/git-folder.ts'
 
 export interface Named {
   /** Last part of the remote's address, or the folder's name: `ctx`. */
@@ -19,23 +19,10 @@ export function nameOf(root: string): Named {
 }
 
 function originOf(root: string): string | undefined {
-  const folder = gitFolder(root)
-  const text = folder && read(join(folder, 'config'))
+  const folder = gitFolderOf(root)
+  const text = folder && textIn(inFolder(commonFolderOf(folder), 'config'))
   const section = text && /^\[remote "origin"\]\s*$([\s\S]*?)(?=^\[|(?![\s\S]))/m.exec(text)?.[1]
   return section ? /^\s*url\s*=\s*(.+?)\s*$/m.exec(section)?.[1] : undefined
-}
-
-/** The folder that holds `config`: `.git`, or, for a worktree or a submodule, where its `.git` file leads. */
-function gitFolder(root: string): string | undefined {
-  const dot = join(root, '.git')
-  const stats = statSync(dot, { throwIfNoEntry: false })
-  if (!stats) return undefined
-  if (stats.isDirectory()) return dot
-  const leads = /^gitdir:\s*(.+?)\s*$/m.exec(read(dot) ?? '')?.[1]
-  if (!leads) return undefined
-  const own = resolve(root, leads)
-  const common = read(join(own, 'commondir'))?.trim()
-  return common ? resolve(own, common) : own
 }
 
 /** `git@github.com:acme/ctx.git` and `https://user@github.com/acme/ctx` → `github.com/acme/ctx`. */
@@ -47,12 +34,4 @@ function addressOf(url: string): string {
     .replace(/[\\/]+$/, '')
     .replace(/\.git$/, '')
     .replaceAll('\\', '/')
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readPlain(file).toString('utf8')
-  } catch {
-    return undefined
-  }
 }
