@@ -5,7 +5,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { MANIFEST } from '../cache/format.ts'
 import { type Location, standardCaches, userFolder } from '../cache/location.ts'
 import { sum32 } from '../util/checksum.ts'
-import { inFolder, makeFolders, readPlain, replaceFile } from '../util/fs.ts'
+import { inFolder, makeFolders, readPlain, replaceFile, statsBehind } from '../util/fs.ts'
 import { type Named, nameOf } from './name.ts'
 
 /** What an index says of itself when it registers. */
@@ -56,8 +56,7 @@ export function markUsed(cache: string): void {
   try {
     const file = fileOf(cache)
     const now = new Date()
-    // One that never registered is no exception, since making one would cost as much as the look.
-    const stats = statSync(file, { throwIfNoEntry: false })
+    const stats = statsBehind(file)
     if (stats && now.getTime() - stats.mtimeMs > DAY) utimesSync(file, now, now)
   } catch {
     // A home that is read-only.

@@ -7,7 +7,6 @@ import { CtxError, errorShape, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import type { Answer, Context, Input } from '../operations/operation.ts'
 import { markUsed } from '../repos/registry.ts'
-import { setting } from '../util/settings.ts'
 import { Attempt } from './attempt.ts'
 import { placeOf } from './place.ts'
 import { countParsed, Refresh } from './refresh.ts'
@@ -97,13 +96,7 @@ async function makeIndex(
   refresh: Refresh,
 ): Promise<{ readonly damaged?: readonly string[] }> {
   const { generate } = await import('../indexer/start.ts')
-  const building = generate(location, {
-    signal: context.signal,
-    gitMs: setting('CTX_GIT_MS'),
-    warn: message => context.warn(message),
-    late: message => refresh.noteLate(message),
-    progress: context.progress?.bind(context),
-  })
+  const building = generate(location, { ...refresh.inAnyCase, progress: context.progress?.bind(context) })
   if (context.whileBuilding) await context.whileBuilding(location.root, building)
   const made = await building
   countParsed(context, made)
@@ -124,10 +117,7 @@ async function heal(
   const place = refresh.writableLocation
   const done = await generate(place, {
     ...(place === location ? { damaged: reader.manifest.generation } : {}),
-    signal: context.signal,
-    gitMs: setting('CTX_GIT_MS'),
-    warn: message => context.warn(message),
-    late: message => refresh.noteLate(message),
+    ...refresh.inAnyCase,
   })
   refresh.noteMended(done)
   countParsed(context, done)

@@ -51,9 +51,8 @@ function located(cwd: string, path: string | undefined, cacheDir: string | undef
       asked,
       known.map(row => row.path),
     )
-    const details = known.filter(row => similar.includes(row.path)).map(described)
-    const hint = details.length > 0 ? { hint: `Did you mean ${details.join(', or ')}?` } : {}
-    throw new CtxError('REPO_NOT_FOUND', error.message, { ...error.details, similar, ...hint })
+    const hint = wereMeant(known.filter(row => similar.includes(row.path)))
+    throw new CtxError('REPO_NOT_FOUND', error.message, { ...error.details, similar, ...(hint && { hint }) })
   }
 }
 
@@ -118,19 +117,22 @@ function unknown(name: string, known: readonly Known[]): CtxError {
   const rows = rowsOf(known).filter(row => row.state === 'indexed')
   const similar = nearest(
     name,
-    rows.flatMap(row => row.repo),
+    rows.map(row => row.repo),
   )
-  const said = rows.filter(row => similar.includes(row.repo))
-  const details = said.map(described)
+  const more = rows.length > MOST_NAMED ? ` and ${rows.length - MOST_NAMED} more` : ''
+  const there =
+    rows.length > 0
+      ? `There are ${rows.slice(0, MOST_NAMED).map(described).join(', ')}${more}.`
+      : 'A repository registers when it is indexed: ctx generate_index DIR.'
   return new CtxError('REPO_NOT_FOUND', `No repository ${name} is registered on this machine.`, {
-    hint:
-      details.length > 0
-        ? `Did you mean ${details.join(', or ')}?`
-        : rows.length > 0
-          ? `There are ${rows.slice(0, MOST_NAMED).map(described).join(', ')}${rows.length > MOST_NAMED ? ` and ${rows.length - MOST_NAMED} more` : ''}.`
-          : 'A repository registers when it is indexed: ctx generate_index DIR.',
+    hint: wereMeant(rows.filter(row => similar.includes(row.repo))) ?? there,
     similar,
   })
+}
+
+/** Asks whether one of some repositories was meant; undefined where there are none. */
+function wereMeant(rows: readonly RepositoryRow[]): string | undefined {
+  return rows.length > 0 ? `Did you mean ${rows.map(described).join(', or ')}?` : undefined
 }
 
 /** Repositories that are named where none is like the one asked for. */

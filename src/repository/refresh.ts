@@ -1,6 +1,7 @@
 // Brings an index up to date for an answer, within limits, and says what became of it.
 import { type Location, writable } from '../cache/location.ts'
 import { errorShape } from '../errors.ts'
+import type { GenerateOptions } from '../indexer/options.ts'
 import type { Context, Work } from '../operations/operation.ts'
 import { makeFolders } from '../util/fs.ts'
 import { counted } from '../util/noun.ts'
@@ -73,14 +74,13 @@ export class Refresh {
   async run(whole: boolean, changed = -1): Promise<boolean> {
     this.isSwept = true
     const { signal, progress } = this.#context
+    const { late: _late, ...options } = this.inAnyCase
     const parseMs = setting('CTX_REFRESH_MS')
     const place = writable(this.#location)
     try {
       const { generate } = await import('../indexer/start.ts')
       const done = await generate(place, {
-        signal,
-        gitMs: setting('CTX_GIT_MS'),
-        warn: message => this.#context.warn(message),
+        ...options,
         ...(whole
           ? { progress: progress?.bind(this.#context) }
           : {
@@ -120,9 +120,16 @@ export class Refresh {
     this.hindrance = started ? `${because}; it is being brought up to date` : because
   }
 
-  /** Notes that git had no say in which files there are, and why. */
-  noteLate(message: string): void {
-    this.hindrance = inSentence(message)
+  /** What indexing is asked for by an answer that cannot do without it: without git where that keeps it waiting. */
+  get inAnyCase(): Pick<GenerateOptions, 'signal' | 'gitMs' | 'warn' | 'late'> {
+    return {
+      signal: this.#context.signal,
+      gitMs: setting('CTX_GIT_MS'),
+      warn: message => this.#context.warn(message),
+      late: message => {
+        this.hindrance = inSentence(message)
+      },
+    }
   }
 
   /** Has a large index that is behind in files of the answer brought up to date, though the answer itself is right. */
@@ -155,7 +162,8 @@ export class Refresh {
   get state(): string {
     if (this.#mended.size === 0) return this.#freshness
     const files = [...this.#mended]
-    return `${this.#freshness}; ${files.join(', ')} ${files.length === 1 ? 'was' : 'were'} damaged and ${files.length === 1 ? 'has' : 'have'} been made again`
+    const [were, have] = files.length === 1 ? ['was', 'has'] : ['were', 'have']
+    return `${this.#freshness}; ${files.join(', ')} ${were} damaged and ${have} been made again`
   }
 
   get #freshness(): string {

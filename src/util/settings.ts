@@ -38,15 +38,15 @@ export const DEFAULTS = {
   CTX_OVERLAY_SHARE: 1 / 4,
 } as const
 
-/** Longest time that a timer of Node waits, in ms, 24 days: of a longer one, Infinity too, it makes 1 ms. */
-const LONGEST_MS = 2 ** 31 - 1
+/** Most that any of them is: the ms, 24 days, that a timer of Node waits, which makes 1 ms of more, Infinity too. */
+const MOST = 2 ** 31 - 1
 
 /** The value of a setting. Throws INVALID_ARGUMENT when it is set to what is no number. */
 export function setting(name: keyof typeof DEFAULTS): number {
   const text = process.env[name]?.trim()
   if (!text) return DEFAULTS[name]
   const number = Number(text)
-  if (number >= 0) return name.endsWith('_MS') ? Math.min(number, LONGEST_MS) : number
+  if (number >= 0) return Math.min(number, MOST)
   throw new CtxError('INVALID_ARGUMENT', `${name} must be a number; got ${JSON.stringify(text)}.`, {
     hint: `Unset it, or set it to a number: without it ${DEFAULTS[name]} holds.`,
   })

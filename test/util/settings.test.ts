@@ -19,11 +19,8 @@ test('no time is longer than a timer of Node can wait, which would not wait at a
   for (const forever of ['1e12', 'Infinity']) {
     process.env.CTX_FULL_CHECK_MS = forever
     assert.equal(setting('CTX_FULL_CHECK_MS'), 2_147_483_647)
-    process.env.CTX_SWEEP_FILES = forever
-    assert.equal(setting('CTX_SWEEP_FILES'), Number(forever))
   }
   delete process.env.CTX_FULL_CHECK_MS
-  delete process.env.CTX_SWEEP_FILES
 })
 
 test('what is no number is bad input, with what to do', () => {
