@@ -38,8 +38,9 @@ const FILE = 2 ** 20
 /** Pages that are read at once at most. */
 const MOST_AT_ONCE = 64
 let files = 0
-/** Numbers of files by their keys. */
+/** Numbers of files by their keys, those opened last: an index that is updated all day has others with each update. */
 const named = new Map<string, number>()
+const MOST_NAMED = 64
 
 export class Pages {
   readonly #fill: (offset: number, buffer: Buffer) => void
@@ -59,7 +60,10 @@ export class Pages {
     this.#fill = fill
     this.#isNamed = key !== undefined
     this.#file = (key !== undefined && named.get(key)) || ++files
-    if (key !== undefined) named.set(key, this.#file)
+    if (key === undefined) return
+    named.delete(key)
+    named.set(key, this.#file)
+    if (named.size > MOST_NAMED) named.delete(named.keys().next().value!)
   }
 
   /** Bytes of the file, at most PAGE_BYTES. */

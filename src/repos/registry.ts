@@ -1,11 +1,11 @@
 // Every indexed repository this machine knows: one small file each, so that two processes never write the same one. A
 // hint for finding indexes, never the truth about one.
-import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { MANIFEST } from '../cache/format.ts'
 import { type Location, standardCaches, userFolder } from '../cache/location.ts'
 import { sum32 } from '../util/checksum.ts'
-import { inFolder, makeFolders, readPlain, replaceFile, statsBehind } from '../util/fs.ts'
+import { entriesOf, inFolder, makeFolders, readPlain, replaceFile, statsBehind } from '../util/fs.ts'
 import { type Named, nameOf } from './name.ts'
 
 /** What an index says of itself when it registers. */
@@ -71,13 +71,9 @@ export function forget(cache: string): void {
 /** All indexes that registered, by name and then by path; those whose folder or index has gone say so. */
 export function knownIndexes(): Known[] {
   const folder = folderOf()
-  let names: string[]
-  try {
-    names = readdirSync(folder).filter(name => name.endsWith('.json'))
-  } catch {
-    return []
-  }
-  const known = names.flatMap(name => readRow(inFolder(folder, name)) ?? [])
+  const known = entriesOf(folder).flatMap(({ name }) =>
+    name.endsWith('.json') ? (readRow(inFolder(folder, name)) ?? []) : [],
+  )
   return known.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.path < b.path ? -1 : 1))
 }
 

@@ -1,9 +1,9 @@
 // Files that an index does not know as they are now: changed since it was made, or new.
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IndexReader } from '../cache/index-reader.ts'
 import type { Location } from '../cache/location.ts'
 import { now } from '../util/clock.ts'
+import { entriesOf } from '../util/fs.ts'
 import { sweep } from './sweep.ts'
 
 /** Most new files of changed folders; a folder with more is one that is generated into. */
@@ -14,20 +14,12 @@ export function changedFiles(location: Location, reader: IndexReader, ms: number
   const changes = sweep(location, reader, now() + ms)
   const added: string[] = []
   for (const folder of changes.folders) {
-    for (const name of namesIn(join(location.root, folder))) {
+    for (const entry of entriesOf(join(location.root, folder))) {
+      if (!entry.isFile()) continue
+      const { name } = entry
       const path = folder === '.' ? name : `${folder}/${name}`
       if (added.length < MOST_NEW && reader.fileNumber(path) < 0) added.push(path)
     }
   }
   return [...changes.modified, ...added].sort()
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter(entry => entry.isFile())
-      .map(entry => entry.name)
-  } catch {
-    return []
-  }
 }

@@ -57,3 +57,23 @@ test('a server reads in few pieces and nothing twice', () => {
   check(served)
   assert.equal(served.reads(), 2)
 })
+
+test('a file that is opened again has been read already, but for one after which many others were opened', () => {
+  keepManyPages()
+  const content = Buffer.alloc(100, 7)
+  let reads = 0
+  const open = (key: string) => {
+    const pages = new Pages(content.length, (offset, buffer) => reads++ || content.copy(buffer, 0, offset), key)
+    pages.part(0, 100)
+    pages.close()
+  }
+  open('first')
+  open('first')
+  assert.equal(reads, 1)
+  // As many as an index that is updated all day has in an hour: who remembers all of them never stops to grow.
+  for (let i = 0; i < 100; i++) open(`other ${i}`)
+  open('first')
+  assert.equal(reads, 102)
+  open('other 99')
+  assert.equal(reads, 102)
+})
