@@ -154,6 +154,8 @@ export interface SymbolRecord {
   readonly decorators?: readonly string[]
   readonly members?: readonly Member[]
   readonly calls?: readonly Call[]
+  /** What it calls by a name that an import of the file gives it: `foo as bar`. */
+  readonly aliases?: readonly string[]
   readonly control?: ControlFlow
   readonly effects?: readonly Effect[]
   readonly risk: RiskAssessment

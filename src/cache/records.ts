@@ -81,13 +81,7 @@ const COLUMNS: readonly Column[] = [
       into.modifiers = [...(into.modifiers ?? []), ...readList(line)]
     },
   },
-  {
-    bit: 128,
-    write: ({ decorators }) => decorators && writeList(decorators),
-    read: (line, into) => {
-      into.decorators = readList(line)
-    },
-  },
+  texts(128, 'decorators'),
   {
     bit: 256,
     write: ({ members }, places) => (members ? writeDifferences(places, 0) : undefined),
@@ -162,12 +156,19 @@ const COLUMNS: readonly Column[] = [
       into.qualified = `${ownName(entry)}~${new Written(line).number()}`
     },
   },
+  texts(8192, 'aliases'),
   {
     bit: IS_JSON,
     write: () => undefined,
     read: (line, into) => Object.assign(into, JSON.parse(line)),
   },
 ]
+
+/** Lines of a part that is a list of texts. */
+function texts(bit: number, key: 'decorators' | 'aliases'): Column {
+  const read: Column['read'] = (line, into) => Object.assign(into, { [key]: readList(line) })
+  return { bit, read, write: ({ [key]: list }) => list && writeList(list) }
+}
 
 /**
  * The text of records that follow each other in a file; `membersOf` gives the places of a record's members in the file
@@ -266,9 +267,9 @@ export class RecordText {
     if (own === IS_JSON) return fields as SymbolRecord
     const { s, k, l, r, p } = entry
     const { qualified = ownName(entry), signature, doc, params, returns, modifiers, decorators, members } = fields
-    const { calls, control, effects, risk = { level: r, score: 0, reasons: [] } } = fields
+    const { calls, aliases, control, effects, risk = { level: r, score: 0, reasons: [] } } = fields
     const record = { s, k, l, r, p, qualified, signature, doc, params, returns, modifiers, decorators, members }
-    const all = { ...record, calls, control, effects, risk, text_hash: textHash }
+    const all = { ...record, calls, aliases, control, effects, risk, text_hash: textHash }
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as SymbolRecord
   }
 }
@@ -295,6 +296,4 @@ function scoreOf(reasons: readonly string[]): number {
   return score
 }
 
-function firstLine(lines: string): number {
-  return Number.parseInt(lines, 10)
-}
+const firstLine = (lines: string): number => Number.parseInt(lines, 10)

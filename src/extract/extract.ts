@@ -1,7 +1,8 @@
 // From definitions to records: everything a detail pack says of a symbol, made from the text and the language's data.
 import type { Language } from '../languages/language.ts'
-import type { Definition, Member, Risk, RiskAssessment, SymbolRecord } from '../model.ts'
+import type { Call, Definition, Member, Risk, RiskAssessment, SymbolRecord } from '../model.ts'
 import { numbered } from '../util/qualified.ts'
+import { aliasesOf } from './aliases.ts'
 import { readFacts } from './facts.ts'
 import { CONTAINERS } from './kinds.ts'
 import { LineTable } from './line-table.ts'
@@ -10,7 +11,7 @@ import { readHead } from './signature.ts'
 
 /**
  * The records of a text's definitions, in their order. `hashText` gives a digest. `code` is the text with everything
- * blank that is no code.
+ * blank that is no code; `path` says how the file imports.
  */
 export function extract(
   text: string,
@@ -18,12 +19,14 @@ export function extract(
   language: Language,
   hashText: (text: string) => string,
   code: string,
+  path: string,
 ): SymbolRecord[] {
   const lines = new LineTable(text)
   const facts = readFacts(code, definitions, language)
   const risks = definitions.map((definition, i) => assessRisk(definition, facts[i]!))
   const members = membersOf(definitions)
   const names = new Map<string, number>()
+  const aliases = aliasesOf(text, path)
   return definitions.map((definition, i) => {
     const { name, kind, start, end, owner } = definition
     const risk = riskOf(i, definition, risks, members)
@@ -52,12 +55,24 @@ export function extract(
       decorators: definition.decorators.length > 0 ? definition.decorators : undefined,
       members: listed,
       calls: calls.length > 0 ? calls : undefined,
+      aliases: aliases.size > 0 ? aliasesIn(calls, aliases) : undefined,
       control: branches + loops + tries + awaits + nesting + complexity > 0 ? control : undefined,
       effects: effects.length > 0 ? effects : undefined,
       risk,
       text_hash: hashText(text.slice(start, end)),
     } as SymbolRecord
   })
+}
+
+/** What is called by a name that the file's imports give it: `foo as bar` of each; undefined for nothing. */
+function aliasesIn(calls: readonly Call[], aliases: ReadonlyMap<string, string>): string[] | undefined {
+  const called = new Set<string>()
+  for (const { callee } of calls) {
+    const local = callee.startsWith('new ') ? callee.slice(4) : callee
+    const name = aliases.get(local)
+    if (name !== undefined) called.add(`${name} as ${local}`)
+  }
+  return called.size > 0 ? [...called] : undefined
 }
 
 /** For each container the definitions directly in it, or declared elsewhere in the file to belong to it. */

@@ -132,6 +132,7 @@ export async function recordsOf(path: string, language: string, text: string, re
     rules,
     source => digest(hasher.h64(source)),
     code,
+    path,
   )
   const module = moduleOf(path, rules.transparentDirectories)
   return { records, tier, fallback, module, rules }

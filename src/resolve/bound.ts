@@ -1,9 +1,19 @@
 // What a name that a file imports stands for, whatever it is called where it is defined: from the import to the file
 // that is meant, and from there through what passes it on. Pure but for what it is given. Entry of a bundle of its own,
 // since only a name asked from a file needs it.
+
+import {
+  type Binding,
+  type Bindings,
+  bindingsOf,
+  DEFAULT,
+  isPython,
+  isScript,
+  MODULE,
+  REQUIRED,
+} from '../extract/bindings.ts'
 import type { IndexEntry } from '../model.ts'
 import { isWithin } from '../query/qualified.ts'
-import { type Binding, type Bindings, bindingsOf, DEFAULT, isPython, isScript, MODULE, REQUIRED } from './bindings.ts'
 import { INDEXES, means } from './means.ts'
 
 /** Files that pass on what others define, one behind the other. */

@@ -13,7 +13,7 @@ export interface Import {
 
 /** JavaScript and its like: `import { a, b as c } from './x'`, and with require. */
 const named = (): readonly RegExp[] => [
-  /\b(?:import|export)\b([^;'"`]{0,2000}?)\bfrom[ \t]*["']([^"'\n]{1,300})["']/g,
+  /(?:^|[;}>])[ \t]*(?:import|export)\b([^;'"`]{0,2000}?)\bfrom[ \t]*["']([^"'\n]{1,300})["']/gm,
   /\b(?:const|let|var)\s+([^;'"`=]{1,2000}?)=\s*(?:await\s+)?(?:require|import)\s*\(\s*["'`]([^"'`\n]{1,300})["'`]/g,
 ]
 /** Python: `from ..a import (b, c as d)`. */
@@ -34,7 +34,7 @@ const quoted = (): readonly RegExp[] => [
  * deep. What is before a `from` is no module.
  */
 const chained = (): RegExp =>
-  /^[ \t]*(?:pub(?:\([^)\n]*\))?[ \t]+)?(?:import|using|use|alias|open|mod)[ \t]+(?:(?:static|qualified|public|function|const|type)[ \t]+)*([\w.:\\]{1,300}(?![\w.:\\]|[ \t]*,?[^\n;'"]*\bfrom\b|[ \t]*,[ \t]*\{))(\{(?:[^{};"']|\{(?:[^{};"']|\{[^{};"']*\})*\})*\})?/gm
+  /^[ \t]*(?:pub(?:\([^)\n]*\))?[ \t]+)?(?:import|using|use|alias|open|mod)[ \t]+(?:(?:static|qualified|public|function|const|type)[ \t]+)*(?:\w+[ \t]*=[ \t]*)?([\w.:\\]{1,300}(?![\w.:\\]|[ \t]*,?[^\n;'"]*\bfrom\b|[ \t]*,[ \t]*\{))(\{(?:[^{};"']|\{(?:[^{};"']|\{[^{};"']*\})*\})*\})?/gm
 
 /** The imports of a text, in no order that matters. */
 export function importsOf(text: string): Import[] {

@@ -27,6 +27,14 @@ const isByPackage = (path: string): boolean => /\.(?:go|java|groovy|kts?|scala|c
 /** Those of them in which the last part of a specifier may be in any file of it. */
 const isByName = (path: string): boolean => /\.(?:kts?|scala|cs|fs|vb|swift)$/.test(path)
 
+/** Languages in which files of a folder know what the others define. */
+const isByFolder = (path: string): boolean => /\.(?:go|java|groovy|kts?|scala)$/.test(path)
+
+/** True for two files of one package, which need not import what the other defines. */
+export function isOfOnePackage(a: string, b: string): boolean {
+  return isByFolder(a) && isByFolder(b) && folderOf(a).join('/') === folderOf(b).join('/')
+}
+
 /** True when a specifier in the file `from` may mean `file`; both are paths relative to the root. */
 export function means(specifier: string, from: string, file: string): boolean {
   const path = stemOf(file)

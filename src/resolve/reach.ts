@@ -32,7 +32,7 @@ export class Reach {
   /** How the file `from` imports what `file` defines as one of `names` (its own and that of what encloses it). */
   reached(from: string, file: string, names: readonly string[], steps = MOST_STEPS): Reached | undefined {
     let best: Reached | undefined
-    for (const target of steps === 0 ? [file] : [file, ...this.#indexesAbove(file)]) {
+    for (const target of this.#passingOn(file, steps)) {
       if (target === from) continue
       const meant = this.#importsOf(from).filter(
         ({ specifier }) => means(specifier, from, target) || this.#isRootOfGo(specifier, target),
@@ -43,6 +43,12 @@ export class Reach {
       best = 'file'
     }
     return best
+  }
+
+  /** The file itself, and files that may pass on what it defines: looked for only where it is asked for more. */
+  *#passingOn(file: string, steps: number): Iterable<string> {
+    yield file
+    if (steps > 0) yield* this.#indexesAbove(file)
   }
 
   /** Of the package at the root only go.mod says what it is called. */

@@ -1,32 +1,20 @@
-// What else to consider beside a symbol: its siblings, who calls it, its test, the types it is about. No call graph:
-// packs say who calls it in its file, and the words of the index which records of others are worth reading, which hold
-// calls as written. A few small reads, none that grows with the index.
-import { aliasIn, mayMeanElsewhere } from '../cache/callees.ts'
-import { MOST_CALLERS, type NamedCallers } from '../cache/callers.ts'
-import { TERM_PLACES } from '../cache/format.ts'
+// What else to consider beside a symbol: its siblings, who calls it, its test, the types it is about. A few small reads,
+// none that grows with the index.
+import type { NamedCallers } from '../cache/callers.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
-import { TermReader } from '../cache/term-table.ts'
 import { isData, STANDINGS, standingNumber } from '../cache/traits.ts'
-import { symbolId } from '../extract/symbol-id.ts'
 import { type IndexEntry, SYMBOL_KINDS, type SymbolKind, type SymbolRecord } from '../model.ts'
 import { symbolsNamed } from '../query/names.ts'
-import { termsOf } from '../util/terms.ts'
 import { isUpper, isWordCode } from '../util/words.ts'
-import { isOfC } from './means.ts'
+import { callersOf } from './callers.ts'
 import { testPaths } from './test-paths.ts'
 
 /** Names of each sort that are told. */
-const MOST = { siblings: 3, callers: MOST_CALLERS, types: 2 } as const
+const MOST = { siblings: 3, types: 2 } as const
 /** Neighbours on either side among which siblings are looked for. */
 const NEIGHBOURS = 8
-/**
- * Bytes of the posting of a word above which it tells nothing, records that are read for callers, types that are looked
- * up.
- */
-const MOST_POSTING = 1024
-const MOST_READ = 3
+/** Types that are looked up. */
 const MOST_TYPES = 4
-const CALLED = TERM_PLACES.indexOf('call')
 
 /** Parts without a name are absent. */
 export interface Related {
@@ -97,94 +85,6 @@ function siblingsOf(standing: Standing, symbol: number, entry: IndexEntry): stri
   for (const { number, other } of near)
     if (names.size < MOST.siblings && !names.has(other.s) && standing.stands(number)) names.add(other.s)
   return [...names]
-}
-
-/**
- * Who calls a name, in its file by qualified name, elsewhere by id: where the index has several of it only those of its
- * file, since a call as written does not say which.
- */
-async function callersOf(
-  standing: Standing,
-  symbol: number,
-  { s, k, p, f }: IndexEntry,
-  { modifiers = [] }: Pick<SymbolRecord, 'modifiers'>,
-): Promise<NamedCallers> {
-  const { reader } = standing
-  const { names, total } = standing.callers(symbol)
-  const callers = new Set(names)
-  if (callers.size >= MOST.callers || isOfItsFile(k, modifiers)) return { names, total }
-  const { first, count } = reader.file(reader.fileNumberOf(symbol))
-  const isHere = (other: number): boolean => other >= first && other < first + count
-  const others = usersOf(reader, symbol, s).filter(other => !isHere(other))
-  // Asked only where someone elsewhere may call it.
-  if (others.length === 0 || !symbolsNamed(reader, s).every(isHere)) return { names, total }
-  const target = { s, k, f, ...(p === undefined ? {} : { p }) }
-  const doubtful: { readonly path: string; readonly caller: SymbolRecord; readonly aliases: readonly string[] }[] = []
-  let read = 0
-  for (const other of others) {
-    if (callers.size === MOST.callers || read === MOST_READ) break
-    read++
-    if (!standing.stands(other)) continue
-    const caller = standing.record(other)
-    const { calls = [], qualified } = caller
-    const { path } = reader.file(reader.fileNumberOf(other))
-    if (calls.some(({ callee }) => mayMeanElsewhere(callee, caller, target))) {
-      callers.add(symbolId(path, qualified))
-      continue
-    }
-    // C's kin includes files without a name for them.
-    const aliases = isOfC(path) ? [] : calls.flatMap(({ callee }) => aliasIn(callee, target) ?? [])
-    if (aliases.length > 0) doubtful.push({ path, caller, aliases })
-  }
-  if (doubtful.length > 0 && callers.size < MOST.callers) {
-    // What a file calls a module only its imports say.
-    const { standsFor } = await import('./bound.ts')
-    for (const { path, caller, aliases } of doubtful) {
-      const text = standing.textOf(path)
-      const own = [...new Set(aliases)].flatMap(alias => standsFor(text, path, alias, f) ?? [])
-      if (callers.size < MOST.callers && own.some(name => mayMeanElsewhere(`${name}.${s}`, caller, target)))
-        callers.add(symbolId(path, caller.qualified))
-    }
-  }
-  return { names: [...callers], total }
-}
-
-/** True for a function that no other file can name, as C has them. */
-function isOfItsFile(kind: SymbolKind, modifiers: readonly string[]): boolean {
-  return kind === 'fn' && modifiers.includes('static') && !modifiers.includes('exported')
-}
-
-/**
- * Symbols that use all words of a name, of the words those that few symbols have: first those that have them in what
- * they call, then the nearest.
- */
-function usersOf(reader: IndexReader, symbol: number, name: string): number[] {
-  const stems = [...new Set(termsOf(name))]
-  const users: { readonly number: number; readonly elsewhere: number }[] = []
-  for (const segment of reader.segments) {
-    const terms = new TermReader(segment.reader)
-    const found = stems.flatMap(stem => {
-      const term = terms.find(stem)
-      return term ? [{ term, bytes: terms.bytesOf(term) }] : []
-    })
-    if (found.length === 0 || found.length < stems.length) continue
-    let left: Map<number, number> | undefined
-    for (const { term, bytes } of found.sort((a, b) => a.bytes - b.bytes)) {
-      if (bytes > MOST_POSTING) break
-      const using = new Map<number, number>()
-      for (const cursor = terms.postings(term); cursor.symbol < terms.symbols; cursor.next()) {
-        const before = left === undefined ? 0 : left.get(cursor.symbol)
-        if (before !== undefined) using.set(cursor.symbol, before + (cursor.place === CALLED ? 0 : 1))
-      }
-      left = using
-    }
-    for (const [local, elsewhere] of left ?? []) {
-      const number = segment.number(local)
-      if (number >= 0 && number !== symbol) users.push({ number, elsewhere })
-    }
-  }
-  users.sort((a, b) => a.elsewhere - b.elsewhere || Math.abs(a.number - symbol) - Math.abs(b.number - symbol))
-  return users.map(({ number }) => number)
 }
 
 function testOf(standing: Standing, file: string): string | undefined {

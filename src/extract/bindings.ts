@@ -45,7 +45,10 @@ export function bindingsOf(text: string, path: string): Bindings {
 
 function ofScript(text: string): Bindings {
   const locals = new Map<string, Binding>()
-  for (const [, clause, specifier] of text.matchAll(/\bimport\b([^;'"`]{1,2000}?)\bfrom\s*["']([^"'\n]{1,300})["']/g))
+  // At the beginning of a statement: comments show imports, too.
+  for (const [, clause, specifier] of text.matchAll(
+    /(?:^|[;}])[ \t]*import\b([^;'"`]{1,2000}?)\bfrom\s*["']([^"'\n]{1,300})["']/gm,
+  ))
     for (const [local, name] of ofClause(clause!)) locals.set(local, { specifier: specifier!, name })
   const required =
     /\b(?:const|let|var|import)\s+(\{[^}'"`;]{1,2000}\}|[\w$]+)\s*=\s*(?:await\s+)?(?:require|import)\s*\(\s*["'`]([^"'`\n]{1,300})["'`]\s*\)(?:\s*\.\s*([\w$]+))?(?![\w$]|\s*\.|[ \t]*[([])/g
@@ -87,7 +90,7 @@ function passedOn(text: string, locals: ReadonlyMap<string, Binding>): Pick<Bind
   const stars: string[] = []
   const own = (name: string): Binding => locals.get(name) ?? { specifier: '', name }
   const listed =
-    /\bexport\s*(?:type\s*)?(\*(?:\s*as\s+[\w$]+)?|\{[^}'"`]{0,2000}\})(?:\s*from\s*["']([^"'\n]{1,300})["'])?/g
+    /(?:^|[;}])[ \t]*export\s*(?:type\s*)?(\*(?:\s*as\s+[\w$]+)?|\{[^}'"`]{0,2000}\})(?:\s*from\s*["']([^"'\n]{1,300})["'])?/gm
   for (const [, what, specifier] of text.matchAll(listed)) {
     if (what!.startsWith('{')) {
       for (const [name, first] of pairsOf(what!, 'as'))

@@ -1,0 +1,151 @@
+// Whether a call as written in one file means a definition in another: by the receiver, and where others bear its name by
+// what the caller's file imports and by its folder. Told only where none of the others is left.
+import {
+  aliasIn,
+  calleeOf,
+  isLike,
+  isOnBase,
+  isOnSelf,
+  lastPart,
+  lastWordOn,
+  mayMeanElsewhere,
+} from '../cache/callees.ts'
+import type { SymbolRecord } from '../model.ts'
+import { isOfC, isOfOnePackage } from './means.ts'
+import { Reach } from './reach.ts'
+import type { Standing } from './related.ts'
+
+/** What bears a name: where, as a member of what. */
+export type Bearer = Pick<SymbolRecord, 'p' | 'k'> & { readonly f: string }
+/** Another that does. */
+export type Rival = Bearer & { readonly exported: boolean }
+
+type Caller = Pick<SymbolRecord, 'p' | 'signature'>
+
+/** Calls by names that only the imports of their file explain. */
+export interface Doubt {
+  readonly path: string
+  readonly caller: Caller
+  /** What may be modules or types. */
+  readonly aliases: readonly string[]
+  /** What may be the target itself. */
+  readonly names: readonly string[]
+}
+
+/** What a name of a file, whose text is given, is called in another: `standsFor` of bound.ts. */
+type StandsFor = (text: string, from: string, local: string, file: string) => string | undefined
+
+export class MeantCalls {
+  readonly #standing: Standing
+  readonly #target: Bearer & { readonly s: string }
+  readonly #isExported: boolean
+  readonly #rivals: readonly Rival[]
+  readonly #reach: Reach
+
+  constructor(
+    standing: Standing,
+    target: Bearer & { readonly s: string },
+    isTargetExported: boolean,
+    rivals: readonly Rival[],
+  ) {
+    this.#standing = standing
+    this.#target = target
+    this.#isExported = isTargetExported
+    this.#rivals = rivals
+    this.#reach = new Reach(
+      path => standing.textOf(path),
+      path => standing.reader.fileNumber(path) >= 0,
+    )
+  }
+
+  /** Whether a callee, which ends in the name, means the target where it stands in a record of another file. */
+  isMeant(callee: string, caller: Caller, path: string): boolean {
+    const { s, p } = this.#target
+    const isFitting = mayMeanElsewhere(callee, caller, this.#target)
+    if (isFitting && this.#rivals.length === 0) return true
+    const parts = calleeOf(callee, s)
+    if (this.#rivals.some(rival => rival.f === path && isNearer(rival, parts.receiver, caller))) return false
+    if (isOnSelf(parts, caller) || isOnBase(parts))
+      return isFitting ? this.#isOfOneOwner(path) : p !== undefined && this.#isOnly(one => this.#names(path, one))
+    if (parts.receiver === undefined && p === undefined) return this.#isBareMeant(path)
+    if (parts.receiver === undefined) return isFitting && this.#isOfOneOwner(path)
+    if (p === undefined)
+      return (
+        isFitting && this.#isOnly(one => mayMeanElsewhere(callee, caller, { ...one, s }) && this.#reaches(path, one))
+      )
+    if (this.#rivals.length === 0) return this.#names(path, this.#target)
+    const isAlike = (one: Bearer) => one.p !== undefined && isLike(parts.word, one.p)
+    return isAlike(this.#target) && this.#names(path, this.#target) && !this.#rivals.some(isAlike)
+  }
+
+  /** Whether a file that calls it by another name imports the target by its own. */
+  isImported(path: string): boolean {
+    return this.#isOnly(one => this.#imports(path, one))
+  }
+
+  /**
+   * What of the calls only the imports of their file can tell; undefined where they cannot. `renamed` is what the file
+   * calls the target, `foo as bar`.
+   */
+  doubt(callees: readonly string[], renamed: readonly string[], caller: Caller, path: string): Doubt | undefined {
+    // C's kin includes files without a name for them.
+    const aliases = isOfC(path) ? [] : [...new Set(callees.flatMap(callee => aliasIn(callee, this.#target) ?? []))]
+    const names = renamed.map(alias => lastWordOn(alias))
+    return aliases.length + names.length === 0 ? undefined : { path, caller, aliases, names }
+  }
+
+  /** Whether they do tell that the target is meant. */
+  isSettled({ path, caller, aliases, names }: Doubt, standsFor: StandsFor): boolean {
+    const text = this.#standing.textOf(path)
+    const { s } = this.#target
+    const isOf = (one: Bearer, alias: string): boolean => {
+      const name = standsFor(text, path, alias, one.f)
+      return name !== undefined && mayMeanElsewhere(`${name}.${s}`, caller, { ...one, s })
+    }
+    const isIt = ({ f }: Bearer, name: string): boolean => standsFor(text, path, name, f) === s
+    return (
+      names.some(name => this.#isOnly(one => isIt(one, name))) ||
+      aliases.some(alias => this.#isOnly(one => isOf(one, alias)))
+    )
+  }
+
+  /** A name alone: what the file imports so, what the files of its package define, what C can link. */
+  #isBareMeant(path: string): boolean {
+    const { f } = this.#target
+    if (isOfC(path)) return this.#isExported && this.#rivals.every(rival => rival.p !== undefined || !rival.exported)
+    if (isOfOnePackage(path, f))
+      return this.#rivals.every(rival => rival.p !== undefined || !isOfOnePackage(path, rival.f))
+    return this.isImported(path)
+  }
+
+  #imports(path: string, { f }: Bearer): boolean {
+    return this.#reach.reached(path, f, [this.#target.s]) === 'name'
+  }
+
+  /** Its owner has no namesake with a member of this name. */
+  #isOfOneOwner(path: string): boolean {
+    const { p, f } = this.#target
+    return this.#rivals.every(rival => rival.p !== p || (isOfOnePackage(path, f) && !isOfOnePackage(path, rival.f)))
+  }
+
+  /** The file of a caller names the owner, or is of its package. */
+  #names(path: string, { f, p }: Bearer): boolean {
+    return p !== undefined && (isOfOnePackage(path, f) || this.#reach.reached(path, f, [lastPart(p)]) === 'name')
+  }
+
+  /** The file imports the other, or is of its package. */
+  #reaches(path: string, { f }: Bearer): boolean {
+    return isOfOnePackage(path, f) || this.#reach.reached(path, f, [this.#target.s]) !== undefined
+  }
+
+  /** What holds for the target does so for none of the others. */
+  #isOnly(holds: (one: Bearer) => boolean): boolean {
+    return holds(this.#target) && !this.#rivals.some(holds)
+  }
+}
+
+/** Whether what bears the name in the caller's own file would be meant before others. */
+function isNearer({ p }: Bearer, receiver: string | undefined, caller: Caller): boolean {
+  if (receiver !== undefined) return p !== undefined
+  return p === undefined || caller.p === p || caller.p?.startsWith(`${p}.`) === true
+}
