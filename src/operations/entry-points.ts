@@ -28,8 +28,8 @@ export interface Entry {
 
 /** The likeliest files, those that the repository names itself first; `named` are those with a telling name. */
 export async function entryPoints(root: string, reader: IndexReader, named: readonly Entry[]): Promise<string[]> {
-  const { declaredIn, isSource, markedMain } = await import('../project/declared.ts')
-  const declared = declaredIn(root).flatMap(one =>
+  const { commandsBelow, declaredIn, isSource, markedMain } = await import('../project/declared.ts')
+  const declared = [...declaredIn(root), ...commandsBelow(root, reader)].flatMap(one =>
     'symbol' in one ? definingFiles(reader, one.symbol) : (one.paths.find(path => isCode(reader, path)) ?? []),
   )
   const marked = markedMain(root, ofSwift(reader)).map(path => ({ path, weight: weightInTool(path) }))

@@ -16,6 +16,19 @@ export function namedByPackage(text: string): Declared[] {
   return namedBy(parsed(text)).map(named => ({ paths: pathsOf(named) }))
 }
 
+/** The commands that the text of a package.json names, of a package in a folder that ends in a slash. */
+export function commandsIn(text: string, folder: string): Declared[] {
+  return stringsIn(parsed(text).bin).map(named => ({ paths: pathsOf(named).map(path => folder + path) }))
+}
+
+/** Where the packages of a workspace lie, as its package.json says it: `packages/*`. */
+export function workspacesIn(text: string): string[] {
+  const { workspaces } = parsed(text)
+  const isTable = typeof workspaces === 'object' && workspaces !== null && 'packages' in workspaces
+  const listed: unknown = isTable ? workspaces.packages : workspaces
+  return Array.isArray(listed) ? listed.filter(each => typeof each === 'string') : []
+}
+
 /** What the text of a package.json calls the package. */
 export function nameIn(text: string): string | undefined {
   const { name } = parsed(text)

@@ -1,9 +1,9 @@
-// Where the code lies that an import of one of the repository's own packages names: `@acme/kit/cache` where a
-// package.json says that its folder is `@acme/kit`.
+// Where the code lies that an import of one of the repository's own packages names, `@acme/kit/cache` where a
+// package.json says that its folder is `@acme/kit`; and the commands of the packages of a workspace.
 import { basename, dirname, join } from 'node:path'
 import type { IndexReader } from '../cache/index-reader.ts'
-import { readIfPlain } from './manifest.ts'
-import { CODE_ENDINGS, exportedBy, nameIn } from './package-entries.ts'
+import { type Declared, readIfPlain } from './manifest.ts'
+import { CODE_ENDINGS, commandsIn, exportedBy, nameIn, workspacesIn } from './package-entries.ts'
 
 /** Packages of a repository that are looked at. */
 const MOST_PACKAGES = 500
@@ -27,6 +27,31 @@ export function placeOfImport(root: string, reader: IndexReader, written: string
     if (place !== undefined) return place
   }
   return undefined
+}
+
+/** The commands of the packages of a workspace, npm's or pnpm's, in the order of their paths. */
+export function commandsBelow(root: string, reader: IndexReader): Declared[] {
+  const listed = readIfPlain(join(root, 'pnpm-workspace.yaml')).matchAll(/^[ \t]*-[ \t]*["']?([^"'#\s]+)/gm)
+  const globs = [...workspacesIn(readIfPlain(join(root, 'package.json'))), ...[...listed].map(([, glob]) => glob!)]
+  if (globs.length === 0) return []
+  const [members, others] = [globs.filter(glob => !glob.startsWith('!')), globs.filter(glob => glob.startsWith('!'))]
+  const isOne = (folder: string): boolean =>
+    members.some(glob => patternOf(glob).test(folder)) && !others.some(glob => patternOf(glob.slice(1)).test(folder))
+  const commands: Declared[] = []
+  let looked = 0
+  for (const { path, skipped } of reader.files()) {
+    if (skipped !== 0 || basename(path) !== 'package.json' || !isOne(dirname(path)) || looked++ > MOST_PACKAGES)
+      continue
+    commands.push(...commandsIn(readIfPlain(join(root, path)), `${dirname(path)}/`))
+  }
+  return commands
+}
+
+/** What a glob of folders matches: `*` within a name, `**` any folders. */
+function patternOf(glob: string): RegExp {
+  const parts = glob.replace(/^\.\/|\/$/g, '').split('/')
+  const written = parts.map(part => (part === '**' ? '.+' : part.replace(/[^\w*-]/g, '\\$&').replaceAll('*', '[^/]*')))
+  return new RegExp(`^${written.join('/')}$`)
 }
 
 /** What an import has behind the name of a package, or behind that without its scope. */

@@ -153,6 +153,32 @@ test('what a repository names itself is where its programs begin, in each kind o
     assert.deepEqual(ctxJson(['get_repo_overview'], makeRepository(files)).entry_points, entries)
 })
 
+test('commands of the packages of a workspace are where programs begin', () => {
+  const files = {
+    'tools/cli/package.json': '{"name": "@acme/cli", "main": "index.js", "bin": {"acme": "dist/run.js"}}',
+    'tools/cli/src/run.ts': 'export function run() {}\n',
+    'tools/old/package.json': '{"name": "@acme/old", "bin": "./start.js"}',
+    'tools/old/start.js': 'function start() {}\n',
+    'tools/kit/package.json': '{"name": "@acme/kit", "main": "kit.js"}',
+    'tools/kit/kit.js': 'exports.kit = 1\n',
+    'fixtures/one/package.json': '{"name": "one", "bin": "./go.js"}',
+    'fixtures/one/go.js': 'function go() {}\n',
+  }
+  const npm = '{"workspaces": {"packages": ["./tools/*", "!tools/old"]}}'
+  for (const [settings, entries] of [
+    [{ 'package.json': npm }, ['tools/cli/src/run.ts']],
+    [
+      { 'package.json': '{}', 'pnpm-workspace.yaml': "packages:\n  - 'tools/**'\n" },
+      ['tools/cli/src/run.ts', 'tools/old/start.js'],
+    ],
+    [{ 'package.json': '{}' }, []],
+  ] as const)
+    assert.deepEqual(
+      ctxJson(['get_repo_overview'], makeRepository({ ...files, ...settings })).entry_points ?? [],
+      entries,
+    )
+})
+
 test('types that are marked, statements of C# and scripts of Kotlin are where programs begin', () => {
   const root = makeRepository({
     'Sources/Tool/Tool.swift': '@main\nstruct Tool: ParsableCommand {\n  func run() throws {}\n}\n',
