@@ -15,7 +15,7 @@ const ARGUMENTS: ReadonlySet<number> = new Set([T.WORD, T.STRING, T.INTERPOLATIO
  */
 export function isBareCall(kind: number, state: State, scanner: Scanner, tables: Tables, isMember: boolean): boolean {
   const { text, start, newline, bits } = scanner
-  const { bareCalls = [] } = tables.lexis
+  const { bareCalls = [], constants } = tables.lexis
   const { previousEnd, wordStart } = state
   if (state.previous !== T.WORD || state.chainEnd !== previousEnd || NO_CALL.has(kind)) return false
   if (start === previousEnd && (kind === T.OPEN_PAREN || kind === T.COLON || kind === T.OPEN_BRACKET)) return false
@@ -24,6 +24,7 @@ export function isBareCall(kind: number, state: State, scanner: Scanner, tables:
     return !state.inHead && !isType(state, text, tables.lexis.returns === '->')
   // A constant, which is no method: `Errno::ENOENT`.
   if (text.charCodeAt(wordStart) < 91) return false
+  if (constants && !isMember && constants.includes(text.slice(wordStart, previousEnd))) return false
   return (
     (bareCalls.includes('member') && (isMember || isMarked(text, previousEnd))) ||
     (bareCalls.includes('argument') &&

@@ -60,6 +60,8 @@ export interface Lexis {
    * (`items.map { … }`), of a type with one (`VStack { … }`), of the first word of a statement, and then nothing else is a call (shells).
    */
   readonly bareCalls?: readonly ('member' | 'argument' | 'string' | 'lambda' | 'builder' | 'command')[]
+  /** Words that are values: what follows one is no argument of it. */
+  readonly constants?: readonly string[]
   /** Arguments stand one behind the other, so that a name behind an operand is one: `f a b` (Haskell, OCaml). */
   readonly curried?: boolean
   /** Functions are written as equations, `add x y = …`, on whose left nothing is called (Haskell). */

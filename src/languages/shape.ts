@@ -79,6 +79,7 @@ function wholeLexis(lexis: Lexis): Lexis {
     heredoc: lexis.heredoc,
     outside: lexis.outside,
     bareCalls: lexis.bareCalls,
+    constants: lexis.constants,
     sigils: lexis.sigils,
     patterns: lexis.patterns,
     containers: lexis.containers,

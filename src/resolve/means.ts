@@ -30,6 +30,9 @@ const isByName = (path: string): boolean => /\.(?:kts?|scala|cs|fs|vb|swift)$/.t
 /** Languages in which files of a folder know what the others define. */
 const isByFolder = (path: string): boolean => /\.(?:go|java|groovy|kts?|scala)$/.test(path)
 
+/** True for a file of a language whose imports list no names. */
+export const importsPackages = (path: string): boolean => path.endsWith('.go')
+
 /** True for two files of one package, which need not import what the other defines. */
 export function isOfOnePackage(a: string, b: string): boolean {
   return isByFolder(a) && isByFolder(b) && folderOf(a).join('/') === folderOf(b).join('/')

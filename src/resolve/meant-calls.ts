@@ -11,7 +11,7 @@ import {
   mayMeanElsewhere,
 } from '../cache/callees.ts'
 import type { SymbolRecord } from '../model.ts'
-import { isOfC, isOfOnePackage } from './means.ts'
+import { importsPackages, isOfC, isOfOnePackage } from './means.ts'
 import { Reach } from './reach.ts'
 import type { Standing } from './related.ts'
 
@@ -130,7 +130,9 @@ export class MeantCalls {
 
   /** The file of a caller names the owner, or is of its package. */
   #names(path: string, { f, p }: Bearer): boolean {
-    return p !== undefined && (isOfOnePackage(path, f) || this.#reach.reached(path, f, [lastPart(p)]) === 'name')
+    if (p === undefined || isOfOnePackage(path, f)) return p !== undefined
+    const reached = this.#reach.reached(path, f, [lastPart(p)])
+    return reached === 'name' || (reached === 'file' && importsPackages(path))
   }
 
   /** The file imports the other, or is of its package. */

@@ -46,6 +46,37 @@ export const CASES: readonly Case[] = [
     effects: 'file_read .',
   },
   {
+    says: 'JavaScript: comments between the words of a callee are no part of it',
+    file: 'between.js',
+    symbol: 'main',
+    text: `function main() {
+  a // first
+    .b(x => x) // second
+    .c()
+  d /* e */ . f()
+  g/* h */.i()
+  j["//"] // k
+    .l()
+}`,
+    calls: 'a.b:3 a.b().c:4 d.f:5 g.i:6 j["//"].l:8',
+  },
+  {
+    says: 'Ruby: values call nothing, and a comment may stand before the point',
+    file: 'values.rb',
+    symbol: 'main',
+    text: `def main
+  a :b, c: true do |t|
+    t.d nil
+  end
+  f(self) { 1 }
+  g # h
+    .i
+  j k: nil do
+  end
+end`,
+    calls: 'a:2 t.d:3 f:5 g.i:7 j:8',
+  },
+  {
     says: 'JavaScript: what a call gives is called, too',
     file: 'given.js',
     symbol: 'f',

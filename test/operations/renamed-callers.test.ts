@@ -80,6 +80,9 @@ const several = makeRepository({
   'go/one/one.go': 'package one\n\nfunc scanIt() {}\n',
   'go/one/use.go': 'package one\n\nfunc useOne() { scanIt() }\n',
   'go/two/two.go': 'package two\n\nfunc scanIt() {}\n',
+  'go/one/tree.go': 'package one\n\ntype Tree struct{}\n\nfunc (t *Tree) Shake() {}\n',
+  'go/far/far.go': 'package far\n\nimport "example.com/m/go/one"\n\nfunc far(oak *one.Tree) { oak.Shake() }\n',
+  'go/no/no.go': 'package no\n\nfunc no(milk thing) { milk.Shake() }\n',
   'go/two/use.go': 'package two\n\nfunc useTwo() { scanIt() }\n',
   'lib/count.h': 'int count_up(int n);\n',
   'lib/count.c': '#include "count.h"\nint count_up(int n) { return n + 1; }\n',
@@ -109,6 +112,7 @@ test('a function in a function is called in its file alone', () => {
 test('files of a package of Go know its functions, and a header only announces what C defines', () => {
   assert.deepEqual(callersOf('go/one/one.go#scanIt'), ['go/one/use.go#useOne'])
   assert.deepEqual(callersOf('go/two/two.go#scanIt'), ['go/two/use.go#useTwo'])
+  assert.deepEqual(callersOf('Tree.Shake'), ['go/far/far.go#far'])
   assert.deepEqual(callersOf('lib/count.c#count_up'), ['lib/main.c#run'])
   assert.deepEqual(callersOf('lib/other.c#count_up'), ['go_on'])
 })

@@ -29,6 +29,7 @@ export const lexis: Lexis = {
   identifierExtras: '@',
   identifierTails: '?!',
   bareCalls: ['argument'],
+  constants: ['true', 'false', 'nil'],
   access: ['.'],
   ternary: false,
   logical: ['&&', '||', 'and', 'or'],

@@ -33,6 +33,7 @@ export const lexis: Lexis = {
   identifierExtras: '@$',
   identifierTails: '?!',
   bareCalls: ['member', 'argument'],
+  constants: ['true', 'false', 'nil', 'self', '__FILE__', '__LINE__'],
   access: ['.', '&.', '::'],
   ternary: true,
   logical: ['&&', '||', 'and', 'or'],
