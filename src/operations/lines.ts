@@ -18,6 +18,8 @@ interface Scope {
   /** All files of the repository, and those that are searched. */
   readonly all: readonly string[]
   readonly files: readonly string[]
+  /** Lines that one of these matches come before others. */
+  readonly first?: readonly RegExp[] | undefined
 }
 
 /**
@@ -26,30 +28,33 @@ interface Scope {
  * @param ms Longest look for any of them; once there is one, all are counted.
  */
 export async function searchLines(
-  { repository, input, all, files }: Scope,
+  { repository, input, all, files, first: likeliest }: Scope,
   offset: number,
   limit: number,
   ms = Number.POSITIVE_INFINITY,
 ): Promise<Answer> {
-  const { needleOf, readingsOf, searchContent } = await import('../project/find.ts')
+  const { isRemark, needleOf, readingsOf, searchContent } = await import('../project/find.ts')
   const { root } = repository.location
   const isRegex = input.regex === true
   const [first, ...others] = readingsOf(input.query as string, isRegex, input.type === 'auto')
   const until = now() + ms
   const untilOfParts = Math.min(until, now() + setting('CTX_TEXT_MS'))
   const look = async (needle: Needle, by: number): Promise<ContentResult> => {
-    const lines = await searchContent(root, files, needle, offset, limit, by - now())
-    return lines.total > 0 && lines.unread > 0 ? searchContent(root, files, needle, offset, limit) : lines
+    const ordered = likeliest ? { ...needle, first: likeliest } : needle
+    const lines = await searchContent(root, files, ordered, offset, limit, by - now())
+    return lines.total > 0 && lines.unread > 0 ? searchContent(root, files, ordered, offset, limit) : lines
   }
   let needle = needleOf(first!.text, first!.isRegex)
   let found = await look(needle, until)
   let as = first!.as
-  for (const reading of found.total > 0 ? [] : others) {
+  const isTold = (lines: ContentResult): boolean => lines.hits.some(hit => !isRemark(hit))
+  const rest = found.total === 0 ? others : isTold(found) ? [] : others.filter(({ isRoute }) => isRoute)
+  for (const reading of rest) {
     const other = guessed(() => needleOf(reading.text, reading.isRegex))
     // What an empty line matches says nothing.
     if (!other || other.pattern.test('')) continue
     const lines = await look(other, reading.isPart ? untilOfParts : until)
-    if (lines.total === 0) continue
+    if (lines.total === 0 || (found.total > 0 && !isTold(lines))) continue
     ;[needle, found, as] = [other, lines, reading.as]
     break
   }
@@ -87,6 +92,12 @@ function enclosed(repository: Repository, hits: readonly Line[]): unknown[] {
   const entries = new Map<string, readonly IndexEntry[]>()
   for (const path of new Set(hits.map(({ f }) => f))) entries.set(path, entriesOf(repository, path))
   return hits.map(({ f, l, text }) => ({ f, l, text, ...named(innermost(entries.get(f)!, l)) }))
+}
+
+/** Whether a line lies in a function, so that what it gives a value or a type is known there alone. */
+export function isInFunction(repository: Repository, path: string, line: number): boolean {
+  const entry = innermost(entriesOf(repository, path), line)
+  return entry !== undefined && (entry.k === 'fn' || entry.k === 'method')
 }
 
 /** A line and the symbol around it. */

@@ -7,8 +7,10 @@ import { nameInCode } from '../query/in-code.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
 import { askAcross, repositoriesOf } from './across.ts'
-import { keyAsked, type LineSearch, linesAsked } from './asked-of-text.ts'
+import { definitionAsked } from './asked-of-name.ts'
+import { keyAsked, linesAsked } from './asked-of-text.ts'
 import * as fields from './fields.ts'
+import type { LineSearch } from './line-search.ts'
 import { around, searchLines } from './lines.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { globFilter, pageOf, pathFilter } from './pages.ts'
@@ -103,16 +105,22 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
         : { why: whyPath(why, folders ? foldersOf(all).keys() : all, new Set(searched.keys()), ranked) }
     return { ...pageOf(rows, ranked.length, offset), ...told }
   }
-  const lines: OpenSearch['lines'] = (other, { offset, limit }, ms) =>
-    searchLines({ repository, input: other, all, files }, offset, limit, ms)
+  const lines: OpenSearch['lines'] = (other, { offset, limit }, { ms, first, among } = {}) =>
+    searchLines({ repository, input: other, all, files: among?.(files) ?? files, first }, offset, limit, ms)
   return Object.assign(search, { lines, repository, files: all, hidden: all.length - files.length, late })
 }
 
 /** The likeliest type that finds something; the answer says which it was and which found nothing before. */
 async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
   const query = input.query as string
+  const name = await definitionAsked(search, query)
+  if (name !== undefined) {
+    const one = { ...input, query: name }
+    return { taken_as: `name ${name}`, ...(await automatic(await openSearch(search.repository, one), one)) }
+  }
   const lines = await linesAsked(search, input, pageIn(input))
-  if (lines?.isMeant) return { type: 'content', ...lines.answer, also: ['symbol'] }
+  if (lines?.isMeant)
+    return { type: 'content', ...lines.answer, also: [lines.answer.type === 'symbol' ? 'content' : 'symbol'] }
   const types = likelyTypes(query, name => search.files.some(file => file === name || file.endsWith(`/${name}`)))
   const tried: SearchType[] = []
   let miss: Answer | undefined
@@ -127,16 +135,18 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
     const key =
       isFound && type === 'symbol' ? await keyAsked(search, input, pageIn(input), (await best()).match) : undefined
     if (key) return { type: 'content', ...key, also: ['symbol'] }
-    if (isFound && type === 'symbol' && !weak && (await isOutdone(search, await best(), query))) weak = answer
+    const isWeak = async () =>
+      type === 'symbol' ? isOutdone(search, await best(), query) : isRouteLike(await best(), query)
+    if (isFound && !weak && (await isWeak())) weak = { type, ...answer }
     else if (isFound && (!weak || type !== 'filename' || NAMED_PATH.has((await best()).match))) {
-      const also = weak ? 'symbol' : lines && type === 'symbol' ? 'content' : undefined
+      const also = weak ? (weak.type as SearchType) : lines && type === 'symbol' ? 'content' : undefined
       const beside = { ...(tried.length > 0 ? { tried } : {}), ...(also ? { also: [also] } : {}) }
       return { type, ...beside, ...answer, ...(miss ? nearestOf(miss) : {}) }
     }
     if (type === 'symbol') miss = answer
     if (!isFound) tried.push(type)
   }
-  if (weak) return { type: 'symbol', ...weak }
+  if (weak) return weak
   return { ...(await missOf(search, input, tried, miss)), tried, ...pageOf([], 0, 0) }
 }
 
@@ -176,6 +186,11 @@ async function isOutdone(search: Search, best: Best, query: string): Promise<boo
   // A plain word is as well one of a sentence; TODO, or part of a name, is looked for as it stands.
   if (match === 'words' && /[^a-z]/.test(query)) return true
   return NAMED_PATH.has(bestOf(await search('filename', FIRST)).match)
+}
+
+/** Whether paths are only like a query that begins as routes do: lines may have that. */
+function isRouteLike({ match }: Best, query: string): boolean {
+  return match === 'fuzzy' && query.startsWith('/')
 }
 
 /** What is said where none of some types found anything; `other` is what a search for symbols said. */

@@ -1,57 +1,4 @@
-// Sentences that lines of files answer rather than names: a message as a program prints it, and the question who uses
-// something. Pure.
-
-/** What a question asks of a name. */
-export interface UsesAsked {
-  /** As it was written, qualified or not. */
-  readonly name: string
-  /** Whether those that inherit it are asked for, and not all that use it. */
-  readonly isOfKinds: boolean
-}
-
-const NAME = '([^\\s,;?!]+)'
-const USES = '(?:callers?|calls?|call ?sites?|usages?|uses|users|references|invocations|occurrences)'
-const KINDS = '(?:sub-?class(?:es)?|sub-?types?|implementations?|implementers|implementors|derived classes)'
-
-/**
- * The name whose uses a text asks for: `callers of X`, `who calls X`, `where is X used`, `X usages`; undefined for all else.
- */
-export function usesAsked(text: string): UsesAsked | undefined {
-  const clean = text.trim().replace(/[?.!\s]+$/, '')
-  if (!/\s/.test(clean) || clean.length > 200) return undefined
-  const forms: readonly (readonly [isOfKinds: boolean, form: string])[] = [
-    [
-      false,
-      `(?:(?:find|list|show|get|all|the|me|every) )*${USES} (?:of|to|for) (?:the )?(?:function |method |class )?${NAME}`,
-    ],
-    [false, `(?:who|what|which \\w+|where) (?:else )?(?:calls?|uses?|references?|invokes?|imports?) ${NAME}`],
-    [
-      false,
-      `(?:where|how) (?:is|are|do we|does anything) (?:the )?${NAME} (?:being )?(?:used|called|invoked|referenced|imported)`,
-    ],
-    [false, `${NAME} (?:callers|usages|references|call ?sites)`],
-    [true, `(?:(?:find|list|show|get|all|the|me|every) )*${KINDS} (?:of|for) ${NAME}`],
-    [
-      true,
-      `(?:who|what|which \\w+) (?:extends?|implements?|inherits?(?: from)?|subclass(?:es)?|derives? from) ${NAME}`,
-    ],
-  ]
-  for (const [isOfKinds, form] of forms) {
-    const [, name] = new RegExp(`^${form}$`, 'i').exec(clean.replace(/\s+/g, ' ')) ?? []
-    if (name !== undefined) return { name, isOfKinds }
-  }
-  return undefined
-}
-
-/** What begins the definition of a kind, in any language that has it. */
-const DEFINES = 'class|struct|interface|trait|protocol|object|record|enum|extension|type|module'
-
-/** The regular expression of the lines that use a name, or that define what inherits it. */
-export function patternOfUses(name: string, isOfKinds: boolean): string {
-  const literal = name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-  const whole = `${/^\w/.test(name) ? '\\b' : ''}${literal}${/\w$/.test(name) ? '\\b' : ''}`
-  return isOfKinds ? `^\\s*(?:[\\w@]+ )*(?:(?:${DEFINES}) (?!${whole})|impl\\b).*${whole}` : whole
-}
+// Sentences that lines of files answer rather than names: messages as programs print them, and phrases of code. Pure.
 
 /** Words of the shortest text that is looked for in lines though it may ask for names by their words. */
 const LEAST_WORDS = 4
@@ -71,9 +18,57 @@ const PART_LENGTH = 12
 /** Parts that are looked for, the longest first. */
 const MOST_PARTS = 5
 
+/** Words of a phrase of code, and what may stand between two that follow each other in a line: marks and blanks. */
+const PHRASE_WORDS = [2, 4] as const
+const BETWEEN = '\\W{1,4}'
+
+/**
+ * The regular expression of lines in which words follow each other, one of which only code writes so: `create_table issues`
+ * stands there as `create_table "issues"`. Undefined for other words.
+ */
+export function phraseOfCode(text: string): string | undefined {
+  const words = text.trim().split(/\s+/)
+  const isPhrase = words.length >= PHRASE_WORDS[0] && words.length <= PHRASE_WORDS[1]
+  if (
+    !isPhrase ||
+    !words.every(word => /^:?\w+$/.test(word)) ||
+    !words.some(word => /[^_]_[^_]|\p{Ll}\p{Lu}/u.test(word))
+  )
+    return undefined
+  return `\\b${words.map(word => word.replace(':', '')).join(BETWEEN)}\\b`
+}
+
 /** What a program puts into a message: quoted, bracketed, numbers, paths, and names with dots in them. */
 const values = (): RegExp =>
   /(?<![\p{L}\p{N}])(?:'[^']*'|"[^"]*"|`[^`']*[`'])|<[^>]*>|\([^)]*\)|\[[^\]]*\]|\{[^}]*\}|(?<!\S)[-+#$]?\d\S*|\S*[/\\]\S*|\S*\w\.\w\S*|[;>=]|:(?=\s|$)|[.!…]+$/gu
+
+/** Characters of a value that a program puts into a message, or of what stands for it in the source. */
+const GAP = '.{1,80}'
+
+/** What stands between the values in a message, in order, with values that are messages themselves as those of logs. */
+function piecesOf(text: string): string[] {
+  const unpacked = text.replace(/(?<!\S)\w+="([^"]*)"/g, ';$1;')
+  return unpacked.split(values()).map(piece => piece.trim())
+}
+
+/**
+ * Regular expressions of the lines with a message whose values are others: all that stands between them, then without
+ * the first or the last piece, which others may have added. A word at the beginning is the name of a failure.
+ */
+export function withGaps(text: string): string[] {
+  if (!mayBeMessage(text)) return []
+  const pieces = piecesOf(text)
+    .map(piece => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter((piece, i) => piece !== '' && (i > 0 || /\s/.test(piece)))
+  const runs = [pieces, pieces.slice(1), pieces.slice(0, -1)].filter(
+    run => run.length > 1 && wordsIn(run) >= PART_WORDS,
+  )
+  return runs.map(run => run.map(piece => piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join(GAP))
+}
+
+function wordsIn(pieces: readonly string[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.split(/\s+/).length, 0)
+}
 
 /**
  * The parts of a message that its source must have as they are, the longest first: what stands between the values in it,
@@ -81,7 +76,7 @@ const values = (): RegExp =>
  */
 export function partsOfMessage(text: string): readonly string[] {
   if (!mayBeMessage(text)) return []
-  const pieces = text.split(values()).map(piece => piece.trim())
+  const pieces = piecesOf(text)
   if (pieces.length < 2) return []
   const isFailure = /\b(?:\w*error|\w*exception|panic(?:ked)?|fatal|warning|failed|failure)\b[^\s]*:?/i.test(text)
   const least = isFailure ? FAILURE_WORDS : PART_WORDS

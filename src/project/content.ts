@@ -45,7 +45,8 @@ const WORTH_RIPGREP = 300
 
 /**
  * Every matching line of `files` (relative to `root`) is counted, those of one page are returned: code first, then tests,
- * generated code and what is no code, each in the order of `files`. Files that are binary or gone are passed over.
+ * generated code and what is no code, each by what the needle has first and in the order of `files`. Files that are binary
+ * or gone are passed over.
  *
  * @param ms Longest look; what was found until then is the result.
  */
@@ -59,7 +60,7 @@ export async function searchContent(
 ): Promise<ContentResult> {
   const until = now() + ms
   const worthReading = codeFirst(await filesWorthReading(root, files, needle, ms))
-  const hits: LineHit[] = []
+  const page = new Page(offset + limit)
   let total = 0
   let matching = 0
   let oversized = 0
@@ -71,16 +72,47 @@ export async function searchContent(
     if (text === 'oversized') oversized++
     if (text === undefined || text === 'oversized' || !needle.mark.test(text)) continue
     const before = total
+    const order = orderInText(f)
     for (const [i, line] of linesOf(text).entries()) {
       const found = matchIn(line, needle)
       if (!found) continue
-      if (total >= offset && hits.length < limit)
-        hits.push({ f, l: i + 1, text: excerpt(line, found.index, found.length) })
+      page.add(order, { f, l: i + 1 }, line, found, needle)
       total++
     }
     if (total > before) matching++
   }
-  return { hits, total, files: matching, oversized, unread: worthReading.length - read }
+  return { hits: page.lines().slice(offset), total, files: matching, oversized, unread: worthReading.length - read }
+}
+
+/** The first lines of a search, in their order. */
+class Page {
+  readonly #most: number
+  /** By the order of their file, then by what the needle has first. */
+  readonly #lines = new Map<number, LineHit[]>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** @param order Of its file. */
+  add(
+    order: number,
+    place: Pick<LineHit, 'f' | 'l'>,
+    line: string,
+    { index, length }: Stretch,
+    { first = [] }: Needle,
+  ): void {
+    const likeliest = first.findIndex(pattern => pattern.test(line))
+    const key = order * (first.length + 1) + (likeliest < 0 ? first.length : likeliest)
+    const lines = this.#lines.get(key) ?? []
+    this.#lines.set(key, lines)
+    if (lines.length < this.#most) lines.push({ ...place, text: excerpt(line, index, length) })
+  }
+
+  lines(): LineHit[] {
+    const keys = [...this.#lines.keys()].sort((a, b) => a - b)
+    return keys.flatMap(key => this.#lines.get(key)!).slice(0, this.#most)
+  }
 }
 
 /** Who looks for a text means the code: files by what they are, else as they stand. */

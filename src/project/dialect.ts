@@ -4,7 +4,7 @@
 
 export interface Translated {
   readonly source: string
-  /** Letters of either case match: it began with `(?i)`, or holds characters as such, and no capital. */
+  /** Letters of either case match: it began with `(?i)`, or, without `(?-i)`, holds characters as such and no capital. */
   readonly ignoreCase: boolean
   /** It matches at the start of a line or nowhere in it. */
   readonly isAtStart: boolean
@@ -60,7 +60,7 @@ class Translation {
   }
 
   whole(): Translated {
-    const flags = /^\(\?([imsu]+)\)/.exec(this.#text)
+    const flags = /^\(\?(?=[a-z-])([imsu]*)(?:-([imsu]+))?\)/.exec(this.#text)
     this.#at = flags?.[0].length ?? 0
     let source = ''
     while (this.#at < this.#text.length) source += this.#next()
@@ -68,9 +68,10 @@ class Translation {
     // characters.
     source = source.replace(/^\^?(?:\.\*\??)+|(?<!\\)\.\*\$?$/g, '')
     const isAnyCase = flags?.[1]?.includes('i') ?? false
+    const isCased = flags?.[2]?.includes('i') ?? false
     return {
       source,
-      ignoreCase: isAnyCase || (this.#hasLiteral && !this.#hasCapital),
+      ignoreCase: isAnyCase || (!isCased && this.#hasLiteral && !this.#hasCapital),
       isAtStart: source.startsWith('^') && !this.#hasAlternatives,
     }
   }

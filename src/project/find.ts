@@ -10,13 +10,22 @@ import {
   typosIn,
 } from './names.ts'
 
-export { isRemark, mayBeMessage, patternOfUses, usesAsked } from './asked-of-text.ts'
+export { isRemark, mayBeMessage, phraseOfCode } from './asked-of-text.ts'
 export { filesWorthReading, LOOKING, searchContent } from './content.ts'
 export { filesHolding, filesOf, treeOf } from './listing.ts'
 export { needleOf } from './literal.ts'
 export { parsePathQuery } from './names.ts'
 export { nearestPaths } from './nearest-paths.ts'
 export { readingsOf } from './readings.ts'
+export {
+  isWrittenAsCode,
+  likeliestUses,
+  likelyKeys,
+  patternOfUses,
+  testsOf,
+  usesAsked,
+  wholeWord,
+} from './uses-asked.ts'
 
 export interface PathHit {
   /** Relative path; a folder's ends in `/`. */

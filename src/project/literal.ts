@@ -11,6 +11,8 @@ export interface Needle extends Omit<Translated, 'source'> {
   /** The literal as a pattern: a text without it has no matching line. */
   readonly mark: RegExp
   readonly isRegex: boolean
+  /** Of matching lines those that one of these matches come first, by the first that does. */
+  readonly first?: readonly RegExp[]
 }
 
 /**

@@ -1,6 +1,6 @@
 // What a text that is looked for in lines may stand for: itself, what stands between its marks, a regular expression,
 // one line of several, or a message with values in it. Pure.
-import { partsOfMessage } from './asked-of-text.ts'
+import { partsOfMessage, withGaps } from './asked-of-text.ts'
 import { slashed } from './kind-of-query.ts'
 
 export interface Reading {
@@ -10,6 +10,8 @@ export interface Reading {
   readonly as?: string
   /** One of several parts: looked for as long as there is time. */
   readonly isPart?: true
+  /** The end of a route: better than what only remarks on the whole of it. */
+  readonly isRoute?: true
 }
 
 /** Lines of a paste that are looked for, one after the other. */
@@ -29,11 +31,40 @@ export function readingsOf(query: string, isRegex: boolean, isMarked: boolean): 
     !isRegex && !bare && looksLikeRegex(query)
       ? [{ text: query, isRegex: true, as: `regular expression ${query}` }]
       : []
-  const parts = isRegex ? [] : partsOfMessage(query)
-  const told = parts.map(text => ({ text, isRegex: false, as: `text ${text}`, isPart: true as const }))
-  if (!bare) return [whole, ...guess, ...told]
+  const part = { isPart: true } as const
+  const told: Reading[] = isRegex
+    ? []
+    : [
+        ...endsOfRoute(query).map(text => ({ ...expression(text), ...part, isRoute: true as const })),
+        ...withGaps(query).map(text => ({ ...expression(text), ...part })),
+        ...partsOfMessage(query).map(text => ({ text, isRegex: false, as: `text ${text}`, ...part })),
+      ]
+  if (!bare) return [...(isMarked && !isRegex ? asFlag(query) : []), whole, ...guess, ...told]
   const { as: _as, ...plain } = bare
   return isMarked ? [plain, whole] : [whole, bare]
+}
+
+function expression(text: string): Reading {
+  return { text, isRegex: true, as: `regular expression ${text}` }
+}
+
+/** A flag in several words, as it is typed and, without its dashes, as a text of its own: libraries of arguments add them. */
+function asFlag(query: string): Reading[] {
+  const [, name] = /^--(\w+(?:[.-]\w+)+)$/.exec(query) ?? []
+  return name === undefined ? [] : [expression(`(?:--|["'\`])${name.replaceAll('.', '\\.')}(?![\\w-])`)]
+}
+
+/** The ends of a route that a text may begin with: what is before them is added where routes are grouped. */
+function endsOfRoute(query: string): string[] {
+  const [, route] = /^(?:[A-Z]{3,7} +)?((?:\/[\w{}:<>.$@-]+){1,8})\/?$/.exec(query) ?? []
+  const parts = route?.split('/').slice(1) ?? []
+  return parts.map((_, i) => {
+    const end = parts
+      .slice(i)
+      .join('/')
+      .replace(/[.$^{}|]/g, '\\$&')
+    return `["'\`]/${end}["'\`/?(]`
+  })
 }
 
 /** What stands between quotes, or between slashes as JavaScript writes expressions. */

@@ -21,26 +21,92 @@ export class Pool extends Session {
 }
 
 export const poolLimitEntry = 1
+
+export function drain(session: Session): void {
+  if (poolLimitEntry > 0) {
+    session.next()
+  }
+}
 `,
   'src/session.ts': `export class Session {
   next(): void {}
 }
 
 export class Held implements Closing, Session {}
+
+export class Shared
+  extends Session {
+}
+`,
+  'src/tasks.ts': `/** A thing that does not exist. */
+export const nothing = 0
+
+export function startTask(kind: string): void {
+  const list = [1]
+  throw new Error(\`Task kind [\${kind}] does not exist.\`)
+}
+export const limits = { busy_limit: 3, free: 2 }
+export const next = 1
+`,
+  'src/Held.java': `public class Held {
+  private int maxTasks = 20;
+  public int getMaxTasks() { return maxTasks; }
+  public void setMaxTasks(int maxTasks) { this.maxTasks = maxTasks; }
+  public int countOwnTasks() {
+    int ownTasks = 3;
+    return ownTasks;
+  }
+}
+`,
+  'db/setup.rb': `class Setup
+  create_table "sessions", force: true
+end
+`,
+  'go/store.go': `package kept
+
+type Store interface {
+	Open(name string) error
+	Close()
+}
+
+type fileStore struct{}
+
+func (s *fileStore) Open(name string) error { return nil }
+func (s *fileStore) Close()                  {}
+
+type half struct{}
+
+func (h half) Close() {}
+`,
+  'go/store_test.go': `package kept
+
+type testStore int
+
+func (t testStore) Close()                  {}
+func (t testStore) Open(name string) error { return nil }
+`,
+  'test/all.test.ts': `new Session()
+`,
+  'test/session.test.ts': `new Session().open()
 `,
   'src/routes.ts': `export function install(app: any): void {
   app.get('/busy', () => app.get('pool-limit', 'limit_entry'))
   app.get('/sessions/:id', () => 0)
+  app.flag('pool.max-tasks', 3)
+  app.get('/pools/free', () => 0)
 }
 `,
   'src/busy.view': 'nothing\n',
-  'docs/pool.md': '# Pool\n\nHow to wait until a connection of the pool is free.\n',
+  'docs/pool.md':
+    '# Pool\n\nHow to wait until a connection of the pool is free.\n\n`--pool.max-tasks` and `GET /api/v1/pools/free`.\n',
 })
 before(() => assert.equal(ctx(['index', '--quiet'], root).status, 0))
 
 const lines = (query: string) => {
-  const { type, taken_as, also, results } = ctxJson(['find', query], root)
-  const places = results!.map(({ f, l, s }) => (s === undefined ? `${f}:${l}` : String(s)))
+  const { type, taken_as, also, results } = JSON.parse(ctx(['find', '--json', '--', query], root).stdout)
+  const places: string[] = results.map(({ f, l, s }: Record<string, unknown>) =>
+    s === undefined ? `${f}:${l}` : String(s),
+  )
   return { type, taken_as, also, places }
 }
 
@@ -53,23 +119,42 @@ test('a message is found where its source has it', () => {
   })
 })
 
-test('of a message with a name before it, or with values in it, the longest part that its source has is found', () => {
+test('of a message with a name before it, or with values in it, all or the longest part that its source has is found', () => {
   for (const [message, part] of [
-    ['TypeError: the response body must not be read twice', 'the response body must not be read twice'],
+    ['TypeError: the response body must not be read twice', 'text the response body must not be read twice'],
     [
       'Uncaught Error: pool limit of 3 sessions reached, connection timed out',
-      'sessions reached, connection timed out',
+      'regular expression pool limit of.{1,80}sessions reached, connection timed out',
     ],
-    ["Error: pool limit of '3' sessions reached; giving up", 'sessions reached'],
+    ["Error: pool limit of '3' sessions reached; giving up", 'regular expression pool limit of.{1,80}sessions reached'],
     [
       'Pool: sessions reached, connection timed out. Are you missing a .close() call?',
-      'sessions reached, connection timed out',
+      'text sessions reached, connection timed out',
+    ],
+    [
+      'time=2026-01-02 level=error msg="sessions reached, connection timed out: no route" pool=3',
+      'text sessions reached, connection timed out',
     ],
   ] as const) {
     const { type, taken_as, places } = lines(message)
-    assert.deepEqual([type, taken_as], ['content', `text ${part}`], message)
-    assert.equal(places[0], part.startsWith('the') ? 'src/pool.ts:6' : 'src/pool.ts:5')
+    assert.deepEqual([type, taken_as], ['content', part], message)
+    assert.equal(places[0], part.includes('twice') ? 'src/pool.ts:6' : 'src/pool.ts:5')
   }
+})
+
+test('a message with a value in its middle is found by both sides of it before others that have one', () => {
+  assert.deepEqual(lines('Task kind [mail] does not exist.').places, ['src/tasks.ts:6'])
+})
+
+test('words that follow each other in code with marks between them are a phrase of it', () => {
+  for (const query of ['create_table sessions', 'create_table :sessions'])
+    assert.deepEqual(lines(query), {
+      type: 'content',
+      taken_as: 'regular expression \\bcreate_table\\W{1,4}sessions\\b',
+      also: ['symbol'],
+      places: ['db/setup.rb:2'],
+    })
+  assert.equal(lines('acquireConnection timeout').type, 'symbol')
 })
 
 test('words that only a comment or a document has in their order ask for the definition', () => {
@@ -83,31 +168,78 @@ test('a question is no message', () => {
 })
 
 test('who uses a name is told by lines', () => {
+  const told = {
+    type: 'content',
+    taken_as: 'regular expression \\bacquireConnection\\b',
+    also: ['symbol'],
+    places: ['src/pool.ts:4', 'src/pool.ts:11'],
+  }
   for (const query of [
-    'callers of acquireConnection',
-    'who calls acquireConnection()?',
     'where is acquireConnection used',
     'find all references to acquireConnection',
     'acquireConnection usages',
-  ]) {
-    assert.deepEqual(
-      lines(query),
-      {
-        type: 'content',
-        taken_as: 'regular expression \\bacquireConnection\\b',
-        also: ['symbol'],
-        places: ['src/pool.ts:4', 'src/pool.ts:11'],
-      },
-      query,
-    )
-  }
-  assert.deepEqual(lines('which files use Session.next').places, ['src/session.ts:2'])
+    'where is AcquireConnection instantiated',
+  ])
+    assert.deepEqual(lines(query), told, query)
+  assert.deepEqual(lines('which files use Session.next').places, [
+    'src/pool.ts:19',
+    'src/session.ts:2',
+    'src/tasks.ts:9',
+  ])
   assert.equal(ctxJson(['find', 'callers of nobody'], root).taken_as, undefined, 'nothing is called so')
 })
 
+test('calls come before what else has the name, those on what is called like the owner first', () => {
+  for (const query of [
+    'callers of acquireConnection',
+    'who calls acquireConnection()?',
+    'where is the acquireConnection function called',
+  ])
+    assert.deepEqual(lines(query).places, ['src/pool.ts:11', 'src/pool.ts:4'], query)
+  const { taken_as, places } = lines('callers of Session.next')
+  assert.equal(taken_as, 'regular expression (?-i)\\bnext\\b')
+  assert.deepEqual(places, ['src/pool.ts:19', 'src/session.ts:2', 'src/tasks.ts:9'])
+})
+
+test('a name that no symbol has is looked for in lines where it is written as in code', () => {
+  assert.deepEqual(lines('where is busy_limit configured?').places, ['src/tasks.ts:8'])
+  assert.equal(lines('where is the limit configured').type, 'symbol')
+})
+
+test('where something is defined is its definition', () => {
+  for (const query of [
+    'where is Session defined',
+    'where is the class Session implemented?',
+    'definition of Session',
+  ]) {
+    const { taken_as, places } = lines(query)
+    assert.deepEqual([taken_as, places[0]], ['name Session', 'Session'], query)
+  }
+})
+
+test('tests of a name are the lines of tests that use it, those of its own test first', () => {
+  for (const query of ['tests for Session', 'which tests cover Session', 'where is Session tested']) {
+    const { taken_as, places } = lines(query)
+    assert.deepEqual([taken_as, places], ['Session in tests', ['test/session.test.ts:1', 'test/all.test.ts:1']], query)
+  }
+})
+
 test('what inherits a name is told by the lines that define it', () => {
-  for (const query of ['subclasses of Session', 'what implements Session', 'which classes extend Session'])
-    assert.deepEqual(lines(query).places, ['src/pool.ts:9', 'src/session.ts:5'], query)
+  for (const query of [
+    'subclasses of Session',
+    'what implements Session',
+    'which classes extend Session',
+    'classes that implement Session',
+    'all types implementing Session',
+  ])
+    assert.deepEqual(lines(query).places, ['src/pool.ts:9', 'src/session.ts:5', 'src/session.ts:8'], query)
+})
+
+test('an interface that no head names is implemented by what has all of its methods', () => {
+  for (const query of ['implementations of Store', 'who implements kept.Store']) {
+    const { taken_as, places } = lines(query)
+    assert.deepEqual([taken_as, places], ['types with the methods Open, Close', ['fileStore', 'testStore']], query)
+  }
 })
 
 test('a key of settings is no part of a name that is written otherwise', () => {
@@ -122,8 +254,27 @@ test('a word in quotes that is only a part of names is a key, one that no text h
   assert.deepEqual(lines('limitEntry').places, ['poolLimitEntry'])
 })
 
+test('a field comes where it is declared before the accessors that have its name in theirs, a local variable does not', () => {
+  const { type, also, places } = lines('maxTasks')
+  assert.deepEqual(
+    [type, also, places],
+    ['content', ['symbol'], ['src/Held.java:2', 'src/Held.java:4', 'src/Held.java:3']],
+  )
+  assert.deepEqual(lines('ownTasks').places, ['countOwnTasks'])
+})
+
+test('a flag is found where code has it without its dashes', () => {
+  assert.deepEqual(lines('--pool.max-tasks').places, ['src/routes.ts:4', 'docs/pool.md:5'])
+})
+
 test('a route is found where it is declared rather than in a path that has its word', () => {
   assert.deepEqual(lines('/busy').places, ['src/routes.ts:2'])
   assert.deepEqual(lines('/sessions/:id').places, ['src/routes.ts:3'])
   assert.equal(lines('/src').type, 'directory')
+  assert.deepEqual(
+    lines('/api/v1/pools/free').places,
+    ['src/routes.ts:5'],
+    'by its end, before a document that has all of it',
+  )
+  assert.deepEqual(lines('GET /api/v1/pools/free').places, ['src/routes.ts:5'])
 })

@@ -1,0 +1,76 @@
+// Sentences that ask about a name, answered by lines rather than by names with their words: who calls, uses, inherits or
+// tests it; and where it is defined.
+import { nameInCode } from '../query/in-code.ts'
+import { symbolsNamed } from '../query/names.ts'
+import { lastPart, parseQualified } from '../query/qualified.ts'
+import type { Repository } from '../repository/session.ts'
+import { setting } from '../util/settings.ts'
+import { hasBlank } from '../util/words.ts'
+import { implementersOf } from './implementers.ts'
+import { byPattern, type LineSearch, type Page } from './line-search.ts'
+import type { Answer, Input } from './operation.ts'
+import { pageOf } from './pages.ts'
+
+/** Lines that use the name a sentence asks about; of one that no symbol has, if it is written as names in code are. */
+export async function usesOf({ repository, lines }: LineSearch, input: Input, page: Page): Promise<Answer | undefined> {
+  const { isWrittenAsCode, likeliestUses, likelyKeys, patternOfUses, testsOf, usesAsked } = await import(
+    '../project/find.ts'
+  )
+  const asked = usesAsked(input.query as string)
+  if (!asked || asked.asks === 'definition') return undefined
+  const written = nameInCode(asked.name)?.name ?? asked.name
+  const own = nameIn(repository, written)
+  if ((own === undefined || asked.isLoose) && !isWrittenAsCode(written)) return undefined
+  const name = own ?? written.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, '')
+  const owner = own === undefined ? undefined : parseQualified(written)?.around.at(-1)
+  const { asks } = asked
+  const answer = await byPattern(
+    lines,
+    input,
+    page,
+    patternOfUses(name, asks),
+    {
+      first: own === undefined ? likelyKeys(name) : likeliestUses(name, asks, owner),
+      ...(asks === 'tests' ? { among: files => testsOf(files, name) } : {}),
+      ...(own === undefined ? { ms: setting('CTX_TEXT_MS') } : {}),
+    },
+    asks === 'kinds' ? `what inherits ${name}` : asks === 'tests' ? `${name} in tests` : undefined,
+  )
+  return answer
+    ? { type: 'content', ...answer }
+    : asks === 'kinds'
+      ? implementing(repository, written, name, page)
+      : undefined
+}
+
+/** The types that have all methods of an interface, where no head says that it inherits it. */
+function implementing(
+  repository: Repository,
+  written: string,
+  name: string,
+  { offset, limit }: Page,
+): Answer | undefined {
+  const found = implementersOf(repository, written, name)
+  if (!found || found.types.length === 0) return undefined
+  const page = found.types.slice(offset, offset + limit)
+  const rows = repository.reader.entries(page).flatMap((entry, i) => repository.current(page[i]!, entry) ?? [])
+  const taken_as = `types with the methods ${found.methods.join(', ')}`
+  return { type: 'symbol', taken_as, ...pageOf(rows, found.types.length, offset, page.length) }
+}
+
+/** The name of which a sentence asks where it is defined, as some symbol has it. */
+export async function definitionAsked({ repository }: LineSearch, query: string): Promise<string | undefined> {
+  if (!hasBlank(query)) return undefined
+  const { usesAsked } = await import('../project/find.ts')
+  const asked = usesAsked(query)
+  if (asked?.asks !== 'definition') return undefined
+  const written = nameInCode(asked.name)?.name ?? asked.name
+  return nameIn(repository, written) === undefined ? undefined : written
+}
+
+/** The last part of a name that some symbol has, as it stands in code; undefined where none is called so. */
+function nameIn({ reader }: Repository, written: string): string | undefined {
+  const name = lastPart(written)
+  if (symbolsNamed(reader, name).length > 0) return name
+  return reader.entries(symbolsNamed(reader, name, 'any').slice(0, 1))[0]?.s
+}

@@ -1,0 +1,37 @@
+// Searches of the lines of a repository beside the one that a call asks for.
+import type { Repository } from '../repository/session.ts'
+import type { Answer, Input } from './operation.ts'
+
+export interface Page {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** How lines are looked for beside the query of a call. */
+export interface Looking {
+  /** Longest look, in ms. */
+  readonly ms?: number
+  /** Lines that one of these matches come before others of files of the same kind, by the first that does. */
+  readonly first?: readonly RegExp[]
+  /** Those files that are searched, best first; all of them where this says nothing. */
+  readonly among?: (files: readonly string[]) => readonly string[]
+}
+
+/** A search of the lines of a repository. */
+export interface LineSearch {
+  readonly repository: Repository
+  lines(input: Input, page: Page, looking?: Looking): Promise<Answer>
+}
+
+/** Lines that match a regular expression, and how the query was taken; undefined where there are none. */
+export async function byPattern(
+  lines: LineSearch['lines'],
+  input: Input,
+  page: Page,
+  pattern: string,
+  looking?: Looking,
+  as = `regular expression ${pattern}`,
+): Promise<Answer | undefined> {
+  const answer = await lines({ ...input, query: pattern, regex: true }, page, looking)
+  return Number(answer.total) > 0 ? { taken_as: as, ...answer } : undefined
+}
