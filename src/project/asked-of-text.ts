@@ -66,6 +66,19 @@ export function withGaps(text: string): string[] {
   return runs.map(run => run.map(piece => piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join(GAP))
 }
 
+/**
+ * What stands between colons of a message, the longest first, brackets and numbers in it as they are: they may be the
+ * source's own.
+ */
+export function clausesOf(text: string): string[] {
+  if (!mayBeMessage(text)) return []
+  const clauses = text.split(/:\s+/).map(clause => clause.trim())
+  const wanted = clauses.filter(
+    clause => clause !== text.trim() && wordsIn([clause]) > PART_WORDS && /[()[\]{}\d]/.test(clause),
+  )
+  return wanted.sort((a, b) => b.length - a.length).slice(0, MOST_PARTS)
+}
+
 function wordsIn(pieces: readonly string[]): number {
   return pieces.reduce((sum, piece) => sum + piece.split(/\s+/).length, 0)
 }

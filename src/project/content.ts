@@ -6,6 +6,7 @@ import { orderInText } from '../indexer/classify.ts'
 import { now } from '../util/clock.ts'
 import { readPlain } from '../util/fs.ts'
 import { decode, isBinary } from '../util/source-text.ts'
+import { isRemark } from './asked-of-text.ts'
 import type { Needle } from './literal.ts'
 import { filesWith, type Literal } from './ripgrep.ts'
 
@@ -102,7 +103,9 @@ class Page {
     { index, length }: Stretch,
     { first = [] }: Needle,
   ): void {
-    const likeliest = first.findIndex(pattern => pattern.test(line))
+    // A comment has a name in quotes as well.
+    const likeliest =
+      first.length === 0 || isRemark({ f: place.f, text: line }) ? -1 : first.findIndex(pattern => pattern.test(line))
     const key = order * (first.length + 1) + (likeliest < 0 ? first.length : likeliest)
     const lines = this.#lines.get(key) ?? []
     this.#lines.set(key, lines)

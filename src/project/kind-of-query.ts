@@ -1,4 +1,5 @@
 // What a query is about, told from its shape. Pure.
+import { withoutArity } from '../util/qualified.ts'
 import { placeIn } from './names.ts'
 
 export const SEARCH_TYPES = ['symbol', 'filename', 'content', 'directory'] as const
@@ -34,6 +35,7 @@ export function likelyTypes(query: string, hasFile: (name: string) => boolean): 
   // The address of a route, `/users/:id`, where no folder is called so.
   if (/^\/[\w{}:<>.$@-]+(?:\/[\w{}:<>.$@-]+)*$/.test(text) && !/\.\w+$/.test(text))
     return ['directory', 'content', 'filename']
+  if (withoutArity(text) !== undefined) return ['directory', 'symbol', 'content']
   if (/[/\\]/.test(text)) {
     return /\.\w+$/.test(text) ? ['filename', 'directory', 'content'] : ['directory', 'filename', 'content']
   }

@@ -1,6 +1,6 @@
 // What a text that is looked for in lines may stand for: itself, what stands between its marks, a regular expression,
 // one line of several, or a message with values in it. Pure.
-import { partsOfMessage, withGaps } from './asked-of-text.ts'
+import { clausesOf, partsOfMessage, withGaps } from './asked-of-text.ts'
 import { slashed } from './kind-of-query.ts'
 
 export interface Reading {
@@ -36,12 +36,17 @@ export function readingsOf(query: string, isRegex: boolean, isMarked: boolean): 
     ? []
     : [
         ...endsOfRoute(query).map(text => ({ ...expression(text), ...part, isRoute: true as const })),
+        ...clausesOf(query).map(text => ({ ...plain(text), ...part })),
         ...withGaps(query).map(text => ({ ...expression(text), ...part })),
-        ...partsOfMessage(query).map(text => ({ text, isRegex: false, as: `text ${text}`, ...part })),
+        ...partsOfMessage(query).map(text => ({ ...plain(text), ...part })),
       ]
   if (!bare) return [...(isMarked && !isRegex ? asFlag(query) : []), whole, ...guess, ...told]
-  const { as: _as, ...plain } = bare
-  return isMarked ? [plain, whole] : [whole, bare]
+  const { as: _as, ...inside } = bare
+  return isMarked ? [inside, whole] : [whole, bare]
+}
+
+function plain(text: string): Reading {
+  return { text, isRegex: false, as: `text ${text}` }
 }
 
 function expression(text: string): Reading {

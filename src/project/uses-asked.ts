@@ -85,14 +85,14 @@ const DEFINES = 'class|struct|interface|trait|protocol|object|record|enum|extens
 
 /**
  * The regular expression of the lines that use a name, or that define what inherits it: in the head of a definition, on a
- * line of its own in that, or as a `type` of others.
+ * line of its own in that or below it, or as a `type` of others.
  */
 export function patternOfUses(name: string, asks: UsesAsked['asks']): string {
   const whole = wholeWord(name)
   const cased = /\p{Lu}/u.test(name) ? '' : '(?-i)'
   if (asks !== 'kinds') return `${cased}${whole}`
   const head = `(?:[\\w@]+ )*(?:(?:${DEFINES}) (?!${whole})|type \\w+(?:<.*>)? = |impl\\b).*${whole}`
-  return `${cased}^\\s*(?:${head}|(?:extends|implements|with|[:,]) .*${whole})`
+  return `${cased}^\\s*(?:${head}|(?:extends|implements|with|include|prepend|instance|defimpl|@behaviour|[:,]) .*${whole})`
 }
 
 /**
@@ -117,7 +117,7 @@ export function likelyKeys(name: string): readonly RegExp[] {
   const literal = escaped(name)
   return [
     new RegExp(`["'\`:]${literal}(?!\\w)|^\\s*(?:[\\w<>[\\],.*&?@]+\\s+)*${literal}\\??\\s*(?:[;:,]|=(?!=)|$)`),
-    new RegExp(`(?<!\\w)${literal}\\s*(?:=(?!=)|:)`),
+    new RegExp(`(?<!\\w)${literal}\\??\\s*(?:=(?!=)|:)`),
   ]
 }
 

@@ -1,6 +1,7 @@
 // Names as they stand in code and are copied from there: after the keyword that declares them, with a receiver, before
 // the parentheses of a call or of parameters. Pure.
 import type { SymbolKind } from '../model.ts'
+import { withoutArity } from '../util/qualified.ts'
 import { hasBlank, hasOneOf } from '../util/words.ts'
 import { declarationIn, FUNCTIONS, mayFollowDeclared, type NameInCode, namedInLine } from './declared.ts'
 
@@ -36,6 +37,8 @@ function mayFollowUsed(text: string): boolean {
 
 /** The name that a piece of code is about; undefined for what is a name already, and for what is no code. */
 export function nameInCode(text: string): NameInCode | undefined {
+  const counted = text.includes('/') ? withoutArity(text) : undefined
+  if (counted !== undefined) return { name: counted }
   if ((!hasOneOf(text, '(*&<;@$') && !hasBlank(text)) || /operator\s*\W/.test(text)) return undefined
   const method = goName(text)
   if (method !== undefined) return { name: method, kinds: FUNCTIONS }

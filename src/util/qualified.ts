@@ -1,4 +1,4 @@
-// Qualified names of the symbols of one file, as ids have them. Pure.
+// Qualified names of the symbols of one file, as ids have them, and a number behind one. Pure.
 import type { IndexEntry } from '../model.ts'
 
 /** In file order: owner and name, and `~n` on the n-th of a name, n ≥ 2. */
@@ -27,4 +27,9 @@ export function nthOf(name: string, n: number): string {
 /** The n at the end of a qualified name that has one. */
 export function numberAmongNamesakes(qualified: string): number {
   return Number(qualified.slice(qualified.lastIndexOf('~') + 1))
+}
+
+/** `GenServer.call/3`, as Elixir and Erlang name a function with so many parameters, without their number. */
+export function withoutArity(text: string): string | undefined {
+  return /^((?:[\w.:]+[.:])?[a-z_]\w*[?!]?)\/\d{1,2}$/.exec(text)?.[1]
 }

@@ -58,8 +58,30 @@ export const next = 1
   }
 }
 `,
+  'src/Options.ts': `/**
+ * Takes \`ownLimit\`.
+ */
+export interface Options { ownLimit?: number }
+export const setOwnLimitOf = 1
+`,
   'db/setup.rb': `class Setup
   create_table "sessions", force: true
+end
+`,
+  'lib/kept.ex': `defmodule Kept do
+  @callback open(term, integer) :: term
+  def reopen(_name, _count), do: :ok
+end
+
+defprotocol Size do
+end
+
+defimpl Kept, for: List do
+  def open(_, _), do: :ok
+end
+
+defmodule Disk do
+  @behaviour Kept
 end
 `,
   'go/store.go': `package kept
@@ -94,6 +116,8 @@ func (t testStore) Open(name string) error { return nil }
   app.get('/sessions/:id', () => 0)
   app.flag('pool.max-tasks', 3)
   app.get('/pools/free', () => 0)
+  app.fail('not a pool, whatever of the pool')
+  app.fail('not a pool (or any of those above it): %s')
 }
 `,
   'src/busy.view': 'nothing\n',
@@ -233,6 +257,7 @@ test('what inherits a name is told by the lines that define it', () => {
     'all types implementing Session',
   ])
     assert.deepEqual(lines(query).places, ['src/pool.ts:9', 'src/session.ts:5', 'src/session.ts:8'], query)
+  assert.deepEqual(lines('who implements Kept').places, ['lib/kept.ex:9', 'lib/kept.ex:14'])
 })
 
 test('an interface that no head names is implemented by what has all of its methods', () => {
@@ -261,6 +286,20 @@ test('a field comes where it is declared before the accessors that have its name
     ['content', ['symbol'], ['src/Held.java:2', 'src/Held.java:4', 'src/Held.java:3']],
   )
   assert.deepEqual(lines('ownTasks').places, ['countOwnTasks'])
+})
+
+test('a function may be named with the number of its parameters', () => {
+  assert.deepEqual(lines('Kept.reopen/2').places, ['reopen'])
+  assert.equal(ctxJson(['resolve', 'Kept.reopen/2'], root).results?.[0]?.s, 'reopen')
+})
+
+test('a comment that has a key in quotes comes after the field', () => {
+  assert.deepEqual(lines('ownLimit').places, ['src/Options.ts:4', 'src/Options.ts:2'])
+})
+
+test('brackets and numbers in a message may be those of its source', () => {
+  const { taken_as, places } = lines('fatal: not a pool (or any of those above it): .pool')
+  assert.deepEqual([taken_as, places], ['text not a pool (or any of those above it)', ['src/routes.ts:7']])
 })
 
 test('a flag is found where code has it without its dashes', () => {
