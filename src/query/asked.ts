@@ -19,6 +19,8 @@ export interface Slot {
   readonly token: number
   /** The part of its rarity that counts. */
   readonly emphasis: number
+  /** One word of it and the word before or behind it: folders are called `reverseproxy`. */
+  readonly compounds: readonly string[]
 }
 
 /** Words that are looked up: one bit each. */
@@ -65,14 +67,19 @@ const PHRASES: ReadonlyMap<string, string> = new Map(
 /** The words of a sentence that tell something, each once. */
 export function slotsOf(text: string): Slot[] {
   const words: { readonly word: string; readonly slot: number }[] = []
-  const slots: { readonly word: string; readonly forms: Map<string, number>; readonly token: number }[] = []
+  const slots: {
+    readonly word: string
+    readonly forms: Map<string, number>
+    readonly token: number
+    readonly compounds: string[]
+  }[] = []
   for (const [token, part] of text.split(/\s+/).entries()) {
     for (const word of wordsOf(part)) {
       const term = termOf(word)
       let slot = term === undefined ? -1 : slots.findIndex(each => each.word === term)
       if (term !== undefined && slot < 0 && slots.length < MOST_SLOTS) {
         slot = slots.length
-        slots.push({ word: term, forms: formsOf(term), token })
+        slots.push({ word: term, forms: formsOf(term), token, compounds: [] })
       }
       words.push({ word, slot })
     }
@@ -85,7 +92,9 @@ export function slotsOf(text: string): Slot[] {
     if (pair.length === 2) {
       const phrase = PHRASES.get(`${pair[0]!.word} ${pair[1]!.word}`)
       // `time stamp` for timestamp, `look up` for lookup.
-      offer(pair, stem(pair[0]!.word + pair[1]!.word), pair.some(({ slot }) => slot < 0) ? 1 : 0.7)
+      const compound = stem(pair[0]!.word + pair[1]!.word)
+      offer(pair, compound, pair.some(({ slot }) => slot < 0) ? 1 : 0.7)
+      if (pair.every(({ slot }) => slot >= 0)) for (const { slot } of pair) slots[slot]!.compounds.push(compound)
       if (phrase !== undefined) phraseIn(pair, phrase)
     }
     if (NEGATIONS.has(words[at]!.word)) negatedIn(words.slice(at + 1, at + 1 + NEGATED_WITHIN))
@@ -94,9 +103,10 @@ export function slotsOf(text: string): Slot[] {
       if (run.length === count) offer(run, run.map(({ word }) => word[0]).join(''), ACRONYM / count ** 0.5)
     }
   }
-  return slots.map(({ word, forms, token }) => ({
+  return slots.map(({ word, forms, token, compounds }) => ({
     word,
     token,
+    compounds,
     emphasis: WEAK.has(word) ? WEAK_EMPHASIS : 1,
     forms: [...forms].map(([term, factor]) => ({ term, factor, isEnough: term === word || !isShortForm(term, word) })),
   }))
@@ -118,7 +128,7 @@ export function slotsOf(text: string): Slot[] {
       offer(pair, term, 1)
       for (const other of SYNONYMS.get(term) ?? []) offer(pair, other, SYNONYM)
     } else if (slots.length < MOST_SLOTS && !slots.some(({ word }) => word === term))
-      slots.push({ word: term, forms: formsOf(term), token: -1 })
+      slots.push({ word: term, forms: formsOf(term), token: -1, compounds: [] })
   }
 }
 

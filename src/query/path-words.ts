@@ -3,6 +3,7 @@
 import { FILE_ROW_BYTES } from '../cache/format.ts'
 import type { Segment } from '../cache/segment.ts'
 import { termsOf } from '../util/terms.ts'
+import type { Slot } from './asked.ts'
 
 /** The symbols of a file whose path has some words. */
 export interface PathHit {
@@ -14,16 +15,21 @@ export interface PathHit {
 }
 
 /**
- * Files with symbols whose paths have any of the words (stems), in the order of their symbols; those that no longer
- * count are left out.
+ * Files with symbols whose paths have any of the words (stems) or of what else stands for them there, in the order of
+ * their symbols; those that no longer count are left out.
  */
-export function filesWithWords({ reader, number }: Segment, words: readonly string[]): PathHit[] {
+export function filesWithWords(
+  { reader, number }: Segment,
+  asked: readonly Pick<Slot, 'word' | 'compounds'>[],
+): PathHit[] {
+  const bits = new Map<string, number>()
+  for (const [i, { word, compounds }] of asked.entries())
+    for (const each of [word, ...compounds]) bits.set(each, (bits.get(each) ?? 0) | (1 << i))
   const rows = reader.section('files')
   const paths = reader.section('paths').toString('latin1').toLowerCase()
   const count = rows.length / FILE_ROW_BYTES
   const wanted = new Uint8Array(count)
-  for (const word of words) mark(Buffer.from(word).toString('latin1'))
-  const bits = new Map(words.map((word, i) => [word, 1 << i]))
+  for (const word of bits.keys()) mark(Buffer.from(word).toString('latin1'))
   const bitsOf = (text: string): number => termsOf(text).reduce((sum, term) => sum | (bits.get(term) ?? 0), 0)
   const hits: PathHit[] = []
   let folder = ''

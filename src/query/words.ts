@@ -78,12 +78,11 @@ export class WordSearch {
   constructor(index: IndexReader, text: string) {
     this.#all = index.manifest.counts.symbols
     const slots = slotsOf(text)
-    const stems = slots.map(({ word }) => word)
     this.parts = index.segments.map(segment => ({
       segment,
       terms: new TermReader(segment.reader),
       postings: [],
-      paths: slots.length === 0 ? [] : filesWithWords(segment, stems),
+      paths: slots.length === 0 ? [] : filesWithWords(segment, slots),
     }))
     const isOneName = slots.length > 1 && slots.every(({ token }) => token === slots[0]!.token)
     // Of a sentence one word may be all that is meant. What has one of a name's is called otherwise.

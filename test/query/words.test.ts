@@ -176,3 +176,16 @@ test('an index with an overlay scores as one made from nothing', () => {
   assert.deepEqual(overlaid, asked())
   assert.equal(overlaid[3]!.results[0].s, 'build_report')
 })
+
+test('two words of a sentence are found in a path that writes them as one', () => {
+  const root = makeRepository({
+    'modules/fileserver/choose.go':
+      'package fileserver\n\nfunc chooseEncoding(names []string) string { return names[0] }\n',
+    'modules/archive/choose.go': 'package archive\n\nfunc chooseEncodings(names []string) string { return names[0] }\n',
+    'modules/archive/encoding.go':
+      'package archive\n\nfunc chooseEncoding(names []string) string { return names[0] }\n',
+    'modules/fileservers.go': 'package modules\n\nfunc other() {}\n',
+  })
+  const { results } = ctxJson(['search', 'how does the file server choose an encoding', '--explain'], root)
+  assert.equal(results?.[0]?.f, 'modules/fileserver/choose.go')
+})
