@@ -61,6 +61,8 @@ function arityAt(text: string, at: number, end: number, lexis: Lexis): number {
   if (text[at] !== '(') return 0
   const list = text.slice(at, Math.min(end, at + LONGEST_LIST))
   const scanner = new Scanner(list, tablesOf(lexis), true)
+  const opening = [...lexis.lambdas, ...(lexis.blockWords?.enter ?? [])]
+  const closing = lexis.blockWords?.close ?? []
   /** Where the last `<<` or `>>` ends. */
   let angle = 0
   let depth = 0
@@ -77,6 +79,12 @@ function arityAt(text: string, at: number, end: number, lexis: Lexis): number {
       angle = scanner.start + 2
     } else if (depth === 1 && kind === T.COLON && (last === T.WORD || last === T.KEYWORD)) pairs = true
     else if (depth === 1 && kind === T.COMMA && !pairs) arity++
+    else if ((kind === T.WORD || kind === T.KEYWORD) && list[scanner.end] !== ':') {
+      // A function as a default has commas of its own.
+      const word = list.slice(scanner.start, scanner.end)
+      if (opening.includes(word)) depth++
+      else if (depth > 1 && closing.includes(word)) depth--
+    }
     last = kind
   }
   return arity

@@ -6,8 +6,10 @@ import { FUNCTIONS } from './kinds.ts'
 
 /** What may declare members that are defined outside of it. */
 const CLASSES: ReadonlySet<string> = new Set(['class', 'struct', 'union'])
-/** What a value declared before it may turn out to be; types have names of their own. */
+/** What a value declared before it may turn out to be. */
 const VALUES: ReadonlySet<string> = new Set([...FUNCTIONS, 'const', 'var'])
+/** What a type declared before it may turn out to be. */
+const SHAPES: ReadonlySet<string> = new Set(['type', 'enum', 'struct'])
 
 /** Characters of a list of parameters that are read. */
 const LONGEST = 4000
@@ -30,7 +32,7 @@ export function withoutForward(
   forward: readonly Forward[],
   overloads: boolean,
 ): Definition[] {
-  const qualified = ({ owner, name }: Definition) => `${owner ?? ''}.${name}`
+  const qualified = ({ kind, owner, name }: Definition) => `${nameSpaceOf(kind)} ${owner ?? ''}.${name}`
   const declared = new Map(forward.map(({ at, only }) => [at, only]))
   const groups = new Map<
     string,
@@ -43,8 +45,7 @@ export function withoutForward(
     ;(only ? group.variables : group.declarations).push(all[at]!)
   }
   all.forEach((definition, at) => {
-    if (declared.get(at) !== false && VALUES.has(definition.kind))
-      groups.get(qualified(definition))?.definitions.push(definition)
+    if (declared.get(at) !== false) groups.get(qualified(definition))?.definitions.push(definition)
   })
   const announced = new Set<Definition>()
   const hidden = new Set<string>()
@@ -63,9 +64,16 @@ export function withoutForward(
     const hides = FUNCTIONS.has(definition.kind) && definition.exported && hidden.has(qualified(definition))
     kept.push(hides ? { ...definition, exported: false } : definition)
   })
+  // What only stands in a declaration that goes is left in what that stands in.
+  const keptAround = (at: number): number => (at < 0 ? -1 : (position[at] ?? keptAround(all[at]!.parent)))
   return kept.map(definition =>
-    definition.parent < 0 ? definition : { ...definition, parent: position[definition.parent] ?? -1 },
+    definition.parent < 0 ? definition : { ...definition, parent: keptAround(definition.parent) },
   )
+}
+
+/** Values, types and modules of one name are not each other. */
+function nameSpaceOf(kind: string): string {
+  return VALUES.has(kind) ? 'value' : SHAPES.has(kind) ? 'type' : kind
 }
 
 /** The declarations of one name that one of the definitions completes. */

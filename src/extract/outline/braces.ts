@@ -117,6 +117,8 @@ class Braces {
       case T.CLOSE_BRACKET:
       case T.INTERPOLATION_CLOSE:
         if (depth === 0 || flags[depth]! & B.BRACE) return false
+        // `(this.name) = …`: a cast of JSDoc.
+        if (chain === THIS_NAME && kind === T.CLOSE_PAREN) this.#chain = THIS_NAME
         this.#control = (flags[depth]! & B.CONTROL) !== 0
         if (brackets.closeList(this.#scanner.steps)) this.#cuts.replace(brackets.starts[depth]!, this.#scanner.start)
         return true

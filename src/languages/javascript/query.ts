@@ -68,9 +68,9 @@ const IN_ERROR = inBlock(pattern => `(ERROR ${pattern})`)
 export const member = (field: string, casts = '') =>
   functions(casts).map(value => `(_ ${field}: (_) @name value: ${value}) @method`)
 
-/** Functions given to properties. */
+/** Functions given to properties; `left` may stand in something. */
 const assigned = (left: string, more: string, kind = '@method') =>
-  `((assignment_expression left: (_ ${left}) right: [(_ body: (_) @body) (parenthesized_expression) (assignment_expression)] @value) ${kind} ${more})`
+  `((assignment_expression left: ${left} right: [(_ body: (_) @body) (parenthesized_expression) (assignment_expression)] @value) ${kind} ${more})`
 
 /** Declarations, members of classes and of objects with a name. */
 export const shared = (casts = ''): string => `
@@ -135,12 +135,17 @@ const exportForms = `
 (export_statement (namespace_export (_) @name) source: (_) @origin (#set! exported)) @module
 `
 
+/** Functions given to properties, in each way to say whose. */
+const toProperties = (within: (property: string) => string): string => `
+${assigned(within('(_ object: (this) property: (_) @name)'), '(#set! self)')}
+${assigned(within('(_ object: (_ object: (_) @owner property: (_) @_p) property: (_) @name)'), '(#eq? @_p "prototype")')}
+${assigned(within('(_ object: (_) @_m property: (_) @name)'), '(#any-of? @_m "exports" "module.exports") (#set! exported) (#set! file)', '@fn')}
+${assigned(within('(_ object: (_) @owner property: (_) @name)'), '(#match? @owner "^[A-Za-z_$][\\\\w$.]*$") (#not-eq? @owner "module") (#set! modifier "static") (#set! file)')}
+`
+
 /** Functions and objects given to properties. */
 const assignments = `
-${assigned('object: (this) property: (_) @name', '(#set! self)')}
-${assigned('object: (_ object: (_) @owner property: (_) @_p) property: (_) @name', '(#eq? @_p "prototype")')}
-${assigned('object: (_) @_m property: (_) @name', '(#any-of? @_m "exports" "module.exports") (#set! exported) (#set! file)', '@fn')}
-${assigned('object: (_) @owner property: (_) @name', '(#match? @owner "^[A-Za-z_$][\\\\w$.]*$") (#not-eq? @owner "module") (#set! modifier "static") (#set! file)')}
+${toProperties(property => property)}
 ((assignment_expression left: (_ object: (_) @name property: (_) @_p) right: (_) @value) @scope
   (#eq? @_p "prototype") (#set! file))
 ((expression_statement (_ function: (_ property: (_) @_p) arguments: (_ . (_) @_m (object) @name @body)) @scope)
@@ -172,6 +177,8 @@ export const rareQueries: readonly RareQuery[] = [
       /\.\s*(?:\/\*[^*]*\*+\/\s*)?[\w$#\u0080-\uffff]+\s*(?:\/\*[^*]*\*+\/\s*)?=(?![=>])|\b(?:assign|extend|mixin)\b/,
     query: assignments,
   },
+  // A cast of JSDoc: `(this.name) = …`.
+  { needs: /[\w$]\s*\)\s*=(?![=>])/, query: toProperties(property => `(parenthesized_expression ${property})`) },
   { needs: /\bexport\s*(?:default\b|(?:type\s*)?[{*])/, query: exportForms },
   { needs: 'error', query: `(ERROR "function" @fn . (identifier) @name)\n${bindings(IN_ERROR)}` },
 ]

@@ -11,8 +11,8 @@ export const masks: readonly Mask[] = [
   {
     text: /\b(?:actual|annotation|data|expect|external|infix|inline|inner|internal|open|operator|private|public|sealed|suspend|value)(?=(?:[ \t]+[a-z]+){0,4}[ \t]+(?:class|object|interface|fun|val|var|typealias)\b)(?<=^[ \t]*@[^\n]{0,300}\s{1,3000}(?:[a-z]+[ \t]+){0,4}[a-z]+)/gm,
   },
-  // At the margin it takes them for an expression even before `const`.
-  { text: /^(?:@(?:\w+:)?[\w.]+[ \t]+){1,20}(?=(?:(?:private|internal|public)[ \t]+)?const[ \t]+val\b)/gm },
+  // At the margin even before `const`, without which a value there is a constant all the same.
+  { text: /\bconst(?=[ \t]+val\b)(?<=^@[^\n]{0,300}\s{1,3000}(?:[a-z]+[ \t]+){0,4}const)/gm },
   // No word begins with it, and after one the grammar tries until its time is over.
   { text: /(?=#)(?<=^[ \t]*)#(?!!)/gm },
   // A constructor on a line of its own, the annotation of an accessor, a function without types for a value.

@@ -15,14 +15,30 @@ const values = (place: string, set = '') =>
     .replaceAll('NAMED', '[(value_name) @name (parenthesized_operator (_) @name)]')
     .replaceAll('SET', set)
 
+/** Types: with constructors, with fields, others. */
+const TYPES = [
+  '(type_definition (type_binding name: (type_constructor) @name body: (variant_declaration)) @enum) @statement',
+  '(type_definition (type_binding name: (type_constructor) @name body: (record_declaration)) @struct) @statement',
+  '(type_definition (type_binding name: (type_constructor) @name) @type) @statement',
+]
+
+/** What a signature says of types and modules; the structure behind it defines most of them again. */
+const announced = [
+  ...TYPES,
+  '(exception_definition (constructor_declaration (constructor_name) @name)) @type',
+  '(module_definition (module_binding (module_name) @name module_type: (signature) @body) @module) @statement',
+  '(module_definition (module_binding (module_name) @name) @module) @statement',
+]
+  .map(pattern => `((signature ${pattern}) (#set! forward))`)
+  .join('\n')
+
 export const query: string = `
+${announced}
 ${values('structure', ' (#set! item)')}
 ((value_specification [(value_name) @name (parenthesized_operator (_) @name)] type: (function_type)) @fn.declaration (#set! forward))
 ((value_specification [(value_name) @name (parenthesized_operator (_) @name)]) @const.declaration (#set! forward))
 (external [(value_name) @name (parenthesized_operator (_) @name)]) @fn
-(type_definition (type_binding name: (type_constructor) @name body: (variant_declaration)) @enum) @statement
-(type_definition (type_binding name: (type_constructor) @name body: (record_declaration)) @struct) @statement
-(type_definition (type_binding name: (type_constructor) @name) @type) @statement
+${TYPES.join('\n')}
 (exception_definition (constructor_declaration (constructor_name) @name)) @type
 (module_definition (module_binding (module_name) @name module_type: (signature) @body) @module) @statement
 (module_definition (module_binding (module_name) @name module_type: (functor_type codomain: (signature) @body)) @module) @statement

@@ -96,3 +96,8 @@ defmodule Quoted do
   end
   def validate(a, b), do: {a, b}
 end
+defmodule Defaults do
+  def to_text(ast, fun \\ fn _ast, text -> text end)
+  def to_text(ast, _fun) when is_binary(ast), do: ast
+  def to_text(ast, fun), do: fun.(ast, "")
+end

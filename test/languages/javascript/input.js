@@ -122,3 +122,13 @@ function Shown() {
   // Not: return <Item />
   return /* as it is */ <Item extends={a} src="http://a" />
 }
+class Casts {
+  constructor(old) {
+    /** @type {Handler} */
+    (this.condition) = (a, b) => old(a, b);
+    (this.count) = old;
+  }
+}
+/** @type {any} */
+(Casts.prototype.late) = function () {};
+(Casts.create) = function () {};

@@ -104,3 +104,12 @@ class Jobs {
         return 2
     }
 }
+private typealias Linked = Jobs
+
+@PublishedApi
+internal const val UNDECIDED = 0
+
+@Deprecated("Use SUCCESS", ReplaceWith("SUCCESS"))
+const val DONE = 1
+@JvmField @Suppress("a")
+@PublishedApi private const val SUCCESS = 1

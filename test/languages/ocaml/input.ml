@@ -80,3 +80,26 @@ module Asked = struct
   let to_text x = x
   module Inner = struct let text x = x end
 end
+module State : sig
+  type t
+  type shape = Round | Square
+  exception Gone of int
+  val start : t
+  module Update : sig
+    type t
+    val given : t
+  end
+  module Table : Hashtbl.S
+  val inherited : int -> int
+end = struct
+  type t = { at : int }
+  type shape = Round | Square
+  exception Gone of int
+  let start = { at = 1 }
+  module Update = struct
+    type t = int
+    include Given
+  end
+  module Table = String.Table
+  include Base
+end
