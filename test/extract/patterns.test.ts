@@ -293,3 +293,34 @@ std::vector<int> Box<int>::all(int n) {
     ],
   )
 })
+
+test('a type of functions, a constant of an enum and a qualification are no functions', async () => {
+  assert.deepEqual(
+    await outline(
+      'dart',
+      `enum Planet {
+  earth(mass: 1.0), mars(mass: 2);
+  const Planet({required this.mass});
+}
+class Button {
+  final void Function(String text)? onTap;
+  static int Function<T>(T)? size;
+  void Function(int) maker(int a) => f;
+  untyped(a) {}
+}
+extension type const Id._(String text) {}
+void Function(int)? callback;
+`,
+    ),
+    [
+      'Planet enum 1-4',
+      'Planet.Planet method 3-3',
+      'Button class 5-10',
+      'Button.maker method 8-8',
+      'Button.untyped method 9-9',
+      'Id class 11-11',
+      'callback var 12-12',
+    ],
+  )
+  assert.deepEqual(await outline('julia', 'function Base.:+(a, b)\nend\nfunction Base.show(io)\nend\n'), ['show fn 3-4'])
+})

@@ -1,10 +1,12 @@
 // Definitions of Dart by their looks.
 import type { Pattern } from '../pattern.ts'
 
-const NAME = String.raw`(?<name>[A-Za-z_$][\w$]*)`
+const NAME = String.raw`(?<name>(?!Function\b)[A-Za-z_$][\w$]*)`
 const MODIFIERS = String.raw`(?:(?:static|abstract|external|const|final|late|covariant|sealed|base|interface|factory)\s+)*`
-/** A type with its arguments: `Map<String, List<int>>?`. */
-const TYPE = String.raw`(?!(?:return|throw|else|await|new|case|in|is|as|assert|yield|library|part|import|export)\b)[A-Za-z_$][\w$.]*(?:<[^;{}()=]{0,200}>)?\??\s+`
+/** A type with its arguments, or of a function: `Map<String, List<int>>?`, `void Function(int)?`. */
+const TYPE = String.raw`(?!(?:return|throw|else|await|new|case|in|is|as|assert|yield|library|part|import|export)\b)[A-Za-z_$][\w$.]*(?:<[^;{}()=]{0,200}>)?\??\s+(?:Function(?:<[^;{}()=]{0,200}>)?\((?:[^()]|\([^()]{0,100}\)){0,300}\)\??\s+)?`
+/** A constant of an enum with arguments, or a call: no function that stands in a type. */
+const GIVEN = String.raw`[a-z_$][\w$]*(?:\.[\w$]+)?\s*\((?:[^()]|\([^()]{0,100}\)){0,300}\)\s*[,;]`
 const TYPES = ['class', 'trait', 'enum', 'scope'] as const
 const starting = (text: string) => new RegExp(text)
 
@@ -13,7 +15,7 @@ export const patterns: readonly Pattern[] = [
   { kind: 'class', at: starting(String.raw`${MODIFIERS}(?:mixin\s+)?class\s+${NAME}`), end: 'block' },
   { kind: 'trait', at: starting(String.raw`(?:base\s+)?mixin\s+${NAME}`), end: 'block' },
   { kind: 'scope', at: starting(String.raw`extension\s+on\s+${NAME}`), end: 'block' },
-  { kind: 'class', at: starting(String.raw`extension\s+(?:type\s+)?${NAME}`), end: 'block' },
+  { kind: 'class', at: starting(String.raw`extension\s+(?:type\s+(?:const\s+)?)?${NAME}`), end: 'block' },
   { kind: 'enum', at: starting(String.raw`enum\s+${NAME}`), end: 'block' },
   { kind: 'type', at: starting(String.raw`typedef\s+(?:${TYPE})?${NAME}\s*(?=[=<(])`), end: 'statement' },
   {
@@ -38,7 +40,7 @@ export const patterns: readonly Pattern[] = [
     kind: 'method',
     inside: TYPES,
     at: starting(
-      String.raw`${MODIFIERS}(?:[A-Z_]\w*\.)?(?!(?:if|for|while|switch|catch|return|assert|super|this)\b)${NAME}\s*(?=\()`,
+      String.raw`${MODIFIERS}(?:[A-Z_]\w*\.)?(?!(?:if|for|while|switch|catch|return|assert|super|this)\b)(?!${GIVEN})${NAME}\s*(?=\()`,
     ),
     end: 'block',
   },

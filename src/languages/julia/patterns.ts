@@ -6,7 +6,7 @@ export const patterns: readonly Pattern[] = [
   {
     kind: 'fn',
     margin: true,
-    at: /(?:@\w+\s+)*function\s+(?:[\w.]+\.)?(?<name>[\p{L}_][\w!]*)/u,
+    at: /(?:@\w+\s+)*function\s+(?:[\w.]+\.)?(?<name>[\p{L}_][\w!]*)(?![\w!.])/u,
     end: { until: /^end\b|\bend[ \t]*$/m },
   },
   { kind: 'macro', margin: true, at: /macro\s+(?<name>\w+)/, end: { until: /^end\b/m } },

@@ -54,3 +54,7 @@ return M
 local pairs_of = {
   ["^" .. word .. "$"] = function(token) end,
 }
+Module.handlers = {
+  opened = function(id) return id end,
+  nested = { closed = function() end },
+}
