@@ -21,7 +21,7 @@ const created = (kind: Pattern['kind'], what: string, end: PatternEnd = 'stateme
 })
 
 const ROUTINE =
-  '(?:EDITIONABLE\\s+|NONEDITIONABLE\\s+|AGGREGATE\\s+|CONSTRAINT\\s+)*(?:FUNCTION|PROCEDURE|PROC|TRIGGER|EVENT)'
+  '(?:EDITIONABLE\\s+|NONEDITIONABLE\\s+|AGGREGATE\\s+|CONSTRAINT\\s+|EVENT\\s+(?=TRIGGER\\b))*(?:FUNCTION|PROCEDURE|PROC|TRIGGER|EVENT)'
 const CLOSED: PatternEnd = { until: /^(?:END\b[^\n]*|GO[ \t]*\r?$|\/[ \t]*\r?$)/im }
 
 const language: Language = {

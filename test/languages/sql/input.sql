@@ -54,4 +54,6 @@ BEGIN
 END
 $post_load$;
 CREATE FUNCTION after_text() RETURNS text AS $$ SELECT 'a' $$ LANGUAGE sql;
+CREATE EVENT TRIGGER on_drop ON sql_drop EXECUTE FUNCTION after_text();
+CREATE EVENT nightly ON SCHEDULE EVERY 1 DAY DO DELETE FROM after_text;
 CREATE TABLE last_one (a int)
