@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CtxError } from '../errors.ts'
 import { readPlain } from '../util/fs.ts'
+import { programFor } from '../util/program.ts'
 import { setting } from '../util/settings.ts'
 
 export interface Hooks {
@@ -54,13 +55,14 @@ function git(root: string, ...args: string[]): string {
   )
   const timeout = setting('CTX_GIT_MS')
   try {
-    return execFileSync('git', args, {
+    return execFileSync(programFor('git'), args, {
       cwd: root,
       env,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
       timeout,
       killSignal: 'SIGKILL',
+      windowsHide: true,
     }).trim()
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ETIMEDOUT')

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { lstatSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import { programFor } from '../util/program.ts'
 import { type Patience, patiently } from './patience.ts'
 import { OWN_RULES } from './unlisted.ts'
 
@@ -43,9 +44,11 @@ function runGit(
     maxBuffer: 1 << 30,
     encoding: 'utf8' as const,
     signal,
+    // A server that a desktop program started has no console: each run of git would open one.
+    windowsHide: true,
   }
   return new Promise((resolve, reject) => {
-    const child = execFile('git', [...SETTINGS, ...args], options, (error, stdout, stderr) => {
+    const child = execFile(programFor('git'), [...SETTINGS, ...args], options, (error, stdout, stderr) => {
       if (error) reject(error)
       else resolve({ stdout, stderr })
     })

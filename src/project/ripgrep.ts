@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { sep } from 'node:path'
 import { NEVER } from '../indexer/unlisted.ts'
 import { now } from '../util/clock.ts'
+import { programFor } from '../util/program.ts'
 import type { Needle } from './literal.ts'
 
 export type Literal = Pick<Needle, 'literal' | 'ignoreCase'>
@@ -76,7 +77,7 @@ interface Listed {
 /** What one run of ripgrep lists. */
 function run(cwd: string, args: readonly string[], until: number): Promise<Listed> {
   return new Promise(resolve => {
-    const child = spawn('rg', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true })
+    const child = spawn(programFor('rg'), args, { cwd, stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true })
     let isStopped = false
     const stop = (): void => {
       isStopped = true
