@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CtxError } from '../errors.ts'
 import { now } from '../util/clock.ts'
-import { nameBeside, readPlain } from '../util/fs.ts'
+import { dropFile, isInUse, nameBeside, readPlain } from '../util/fs.ts'
 import { LOCK } from './format.ts'
 import { clearPlace, clearPlaces } from './places.ts'
 
@@ -86,7 +86,7 @@ function tryTake(file: string, words: string): string | undefined {
     if (syscall !== 'link') throw error
     return takeWithoutLinks(file, words)
   } finally {
-    fs.rmSync(beside, { force: true })
+    dropFile(beside)
   }
 }
 
@@ -96,6 +96,8 @@ function takeWithoutLinks(file: string, words: string): string | undefined {
     return writeNew(file, words)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
+    // A lock that was released stands there, for Windows, until whoever looks at it has closed it.
+    if (process.platform === 'win32' && isInUse(error)) return undefined
     throw error
   }
 }
@@ -143,7 +145,7 @@ function held(file: string, token: string): Lock {
     release() {
       clearInterval(timer)
       try {
-        if (tokenIn(file) === token) fs.rmSync(file, { force: true })
+        if (tokenIn(file) === token) dropFile(file)
       } catch {
         // Gone already.
       }
@@ -228,6 +230,8 @@ function isAbandoned(token: string, age: number, ino: number): boolean {
   if (age > os.uptime() * 1000 + HEARTBEAT) return true
   // Its number may be that of another process here, or of none.
   if (within !== namespace()) return false
+  // Touched last before this process was started, which has the number now of one that was killed.
+  if (Number(pid) === process.pid && age > process.uptime() * 1000 + HEARTBEAT) return true
   if (!isAlive(Number(pid))) return true
   // Three words are of a ctx that did not write its start.
   return unique !== undefined && start !== UNKNOWN && startOf(Number(pid)) !== start

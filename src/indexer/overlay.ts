@@ -10,6 +10,7 @@ import type { CacheReader } from '../cache/reader.ts'
 import { encodeSplice, type Touched } from '../cache/splice.ts'
 import { type FilePart, IndexWriter, type TableRow, type Written } from '../cache/writer.ts'
 import { sum32 } from '../util/checksum.ts'
+import { dropFile } from '../util/fs.ts'
 import { VERSION } from '../util/version.ts'
 import { forceToDisk } from './durable.ts'
 import { engineSince } from './engine.ts'
@@ -77,7 +78,7 @@ export async function publishOverlay(publication: Publication & { readonly reade
     return { manifest, parsed: parsedNow }
   } catch (error) {
     writer.abandon()
-    for (const name of Object.values(names)) fs.rmSync(path.join(folder, name), { force: true })
+    for (const name of Object.values(names)) dropFile(path.join(folder, name))
     throw error
   }
 }

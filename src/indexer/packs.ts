@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FileRow } from '../cache/format.ts'
 import { damagedFile, type Manifest, packFile } from '../cache/manifest.ts'
-import { openPlain, readRange, writeFully } from '../util/fs.ts'
+import { dropFile, openPlain, readRange, writeFully } from '../util/fs.ts'
 
 /** More packs than this, or more dead bytes than live ones, and all are written anew into one. */
 const MOST_PACKS = 8
@@ -70,7 +70,7 @@ export class PackWriter {
   /** Gives up: nothing of it stays on disk. */
   abandon(): void {
     this.#close()
-    fs.rmSync(path.join(this.#folder, packFile(this.id)), { force: true })
+    dropFile(path.join(this.#folder, packFile(this.id)))
   }
 }
 

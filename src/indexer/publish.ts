@@ -1,5 +1,4 @@
 // Writes a new base from what was kept and what was parsed, and makes it the current one by renaming its manifest.
-import fs from 'node:fs'
 import path from 'node:path'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { CONTENT_VERSION, FORMAT_VERSION } from '../cache/format.ts'
@@ -8,6 +7,7 @@ import type { Location } from '../cache/location.ts'
 import type { Lock } from '../cache/lock.ts'
 import { generationIndex, type Manifest, packFile, writeManifest } from '../cache/manifest.ts'
 import { type FilePart, IndexWriter, type TableRow } from '../cache/writer.ts'
+import { dropFile } from '../util/fs.ts'
 import { VERSION } from '../util/version.ts'
 import { startDictionary } from './dictionary.ts'
 import { forceToDisk } from './durable.ts'
@@ -97,7 +97,7 @@ export async function publish(
     return { manifest, parsed: added.parsed }
   } catch (error) {
     writer.abandon()
-    for (const name of [generationIndex(generation), tablesName]) fs.rmSync(inCache(name), { force: true })
+    for (const name of [generationIndex(generation), tablesName]) dropFile(inCache(name))
     throw error
   }
 }

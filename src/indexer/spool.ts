@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FilePart } from '../cache/writer.ts'
 import { toBuffer } from '../util/bytes.ts'
-import { nameBeside, readRange, writeFully } from '../util/fs.ts'
+import { dropFile, nameBeside, readRange, writeFully } from '../util/fs.ts'
 
 /** Where a part lies in the spool, and bytes of each of its pieces, which follow each other in this order. */
 export interface Spooled {
@@ -74,6 +74,6 @@ export class Spool {
     // Not twice: its number may be that of another file by then.
     if (this.#isOpen) fs.closeSync(this.#fd)
     this.#isOpen = false
-    fs.rmSync(this.#file, { force: true })
+    dropFile(this.#file)
   }
 }

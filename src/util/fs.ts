@@ -142,18 +142,36 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
     writeFileSync(beside, content)
     renameOver(beside, file)
   } catch (error) {
-    rmSync(beside, { force: true })
+    dropFile(beside)
     throw error
   }
 }
 
-/**
- * Renames over an existing file. Windows refuses while a reader has it open, so it is asked again for up to a second.
- */
+/** Renames over an existing file. */
 export function renameOver(from: string, to: string): void {
+  onceFree(() => renameSync(from, to))
+}
+
+/**
+ * Removes a file of ours that nobody needs any more. What Windows goes on refusing stays where it is, for the next
+ * writer to collect.
+ */
+export function dropFile(file: string): void {
+  try {
+    onceFree(() => rmSync(file, { force: true }))
+  } catch (error) {
+    if (process.platform !== 'win32' || !isInUse(error)) throw error
+  }
+}
+
+/**
+ * Does what Windows refuses while a reader or a virus scanner has a file open: it is asked again, with 20 ms between,
+ * for up to a second.
+ */
+function onceFree(act: () => void): void {
   for (let attempt = 0; ; attempt++) {
     try {
-      renameSync(from, to)
+      act()
       return
     } catch (error) {
       if (process.platform !== 'win32' || attempt >= 50 || !isInUse(error)) throw error
