@@ -22,6 +22,11 @@ export function exitStatus(answer: Answer): number {
  */
 export function writeAll(stream: 1 | 2, text: string): boolean {
   const bytes = Buffer.from(text)
+  if (bytes.length !== text.length && isConsoleOfWindows(stream)) {
+    const { stdout, stderr } = process
+    ;(stream === 1 ? stdout : stderr).write(text)
+    return true
+  }
   let written = 0
   while (written < bytes.length) {
     try {
@@ -35,6 +40,19 @@ export function writeAll(stream: 1 | 2, text: string): boolean {
     }
   }
   return true
+}
+
+/** A console of Windows takes bytes for letters of an old code page; Node's stream gives it text, and as soon as this. */
+function isConsoleOfWindows(stream: 1 | 2): boolean {
+  return process.platform === 'win32' && isCharacterDevice(stream)
+}
+
+function isCharacterDevice(stream: 1 | 2): boolean {
+  try {
+    return (fstatSync(stream).mode & constants.S_IFMT) === constants.S_IFCHR
+  } catch {
+    return false
+  }
 }
 
 /**

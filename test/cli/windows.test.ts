@@ -1,10 +1,11 @@
 // What Windows does otherwise, imitated for the real program: files that are in use, programs, the console.
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { ctx, ctxJson, ROOT } from '../helpers/exec.ts'
+import { BIN, cleanEnvironment, ctx, ctxJson, ROOT } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
 const WINDOWS = { NODE_OPTIONS: `--require ${path.join(ROOT, 'test/helpers/windows.cjs')}` }
@@ -90,6 +91,20 @@ test('no program is looked for in the repository, and none opens a window', () =
     assert.ok(hidden, file)
   }
   assert.ok(!existsSync(path.join(root, 'planted')))
+})
+
+const script = spawnSync('script', ['-qec', 'true', '/dev/null'], { stdio: 'ignore' })
+
+test('a console gets letters, not bytes of UTF-8', { skip: script.status !== 0 && 'no terminal to be had' }, () => {
+  const root = makeRepository({ 'src/a.ts': 'export function größe(): void {}\n' })
+  const command = `'${process.execPath}' '${BIN}' search größe`
+  const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: cleanEnvironment({ ...WINDOWS, CTX_TEST_CONSOLE: '1', NO_COLOR: '1' }),
+    input: '',
+  })
+  assert.match(stdout, /größe +fn +src\/a\.ts:1-1/)
 })
 
 test('a lock of our own number that is older than we are is nobody’s', { skip: process.platform === 'win32' }, () => {

@@ -2,6 +2,7 @@
 // not. Paths stay those of this system.
 //   CTX_TEST_IN_USE: operation and end of a file's name with a number after them, several with commas: that the file is in
 //   use is said so many times, as while a virus scanner has it open.
+//   CTX_TEST_CONSOLE: bytes that are written to standard output are letters of a code page without umlauts.
 //   CTX_TEST_STARTED: a file that lists what programs are started, and how.
 'use strict'
 const fs = require('node:fs')
@@ -26,6 +27,16 @@ for (const each of isMainThread ? (process.env.CTX_TEST_IN_USE ?? '').split(',')
     throw Object.assign(new Error(`${code}: operation not permitted, ${syscall} '${file}'`), { code, syscall })
   }
 }
+
+if (process.env.CTX_TEST_CONSOLE)
+  fs.writeSync = (fd, bytes, ...rest) =>
+    fd === 1
+      ? real.writeSync(
+          fd,
+          Buffer.from(bytes).map(byte => (byte > 127 ? 63 : byte)),
+          ...rest,
+        )
+      : real.writeSync(fd, bytes, ...rest)
 
 const list = process.env.CTX_TEST_STARTED
 if (list)
