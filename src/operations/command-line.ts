@@ -15,7 +15,7 @@ export function flagOf(name: string, field?: Field): string {
   return `--${field?.flag ?? name.replaceAll('_', '-')}`
 }
 
-/** A suggestion as a command line of a POSIX shell. */
+/** A suggestion as a command line of a POSIX shell; on Windows of cmd and PowerShell. */
 export function asCommand({ tool, args }: Suggestion): string {
   const operation = findOperation(tool)
   const flags: string[] = []
@@ -45,6 +45,16 @@ export function withFlags(operation: Operation, text: string, itself?: string): 
 }
 
 function shellQuoted(word: string): string {
+  return process.platform === 'win32' ? quotedOnWindows(word) : quotedForPosix(word)
+}
+
+/** A word as both shells of Windows take it; a `\` stands for itself there but before a quote. */
+export function quotedOnWindows(word: string): string {
+  if (/^[\w+=:./\\-]+$/.test(word)) return word
+  return `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/\\+$/, '$&$&')}"`
+}
+
+function quotedForPosix(word: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal would act on them, and a line feed end the line
   if (/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/.test(word)) return `$'${escaped(word)}'`
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`

@@ -1,4 +1,5 @@
 // What list-shaped answers share: the page around results, and filters by file.
+import { sep } from 'node:path'
 
 /**
  * Results with how many there are in all, how many these are and where the next page begins. `taken` is how many of the
@@ -16,8 +17,8 @@ export async function pathFilter(
   pattern: string,
   paths: () => Iterable<string>,
 ): Promise<(path: string) => boolean> {
-  const { patternFilter } = await import('../query/glob.ts')
-  return patternFilter(root, pattern, paths)
+  const { ofWindows, patternFilter } = await import('../query/glob.ts')
+  return patternFilter(root, sep === '/' ? pattern : ofWindows(root, pattern), paths)
 }
 
 /** The same for what is itself a query, by nothing but the glob. */

@@ -25,6 +25,17 @@ export function patternFilter(root: string, pattern: string, paths: () => Iterab
   return path => (wanted.length === 0 || isWanted.some(test => test(path))) && isLeft.every(test => test(path))
 }
 
+/**
+ * A pattern as Windows writes it, `src\*.ts` or one that begins with the root, as one for paths of the index. In one
+ * with `/` in it, as ours are, a `\` before anything but a letter or a digit takes its meaning from a mark of a glob.
+ */
+export function ofWindows(root: string, pattern: string): string {
+  const top = `${root.replaceAll('\\', '/')}/`.toLowerCase()
+  const slashed = pattern.replaceAll('\\', '/')
+  if (slashed.toLowerCase().startsWith(top)) return slashed.slice(top.length) || '.'
+  return pattern.includes('/') ? pattern.replace(/\\(?=[\p{L}\p{N}_])/gu, '/') : slashed
+}
+
 function oneFilter(root: string, pattern: string): Test {
   if (/^![^(]/.test(pattern)) {
     const isOut = oneFilter(root, pattern.slice(1))
