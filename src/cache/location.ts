@@ -1,10 +1,11 @@
 // Which repository is meant and where its cache lies.
 
-import { accessSync, constants, existsSync, realpathSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CtxError } from '../errors.ts'
 import { sum32 } from '../util/checksum.ts'
 import { folderGone, inFolder, statsBehind } from '../util/fs.ts'
+import { realPath } from '../util/real.ts'
 import { MANIFEST } from './format.ts'
 
 export interface Location {
@@ -88,7 +89,7 @@ function existingFolder(folder: string, asWritten: string): string {
       suggestions: [{ tool: 'generate_index', args: { path: dirname(asWritten) }, why: 'index the folder it lies in' }],
     })
   }
-  return realpathSync(folder)
+  return realPath(folder)
 }
 
 function nearestRepository(cwd: string): string {
@@ -112,7 +113,7 @@ export function isIndexed(root: string): boolean {
 /** A server lives on where its folder is removed or renamed, and Node goes on calling it by the old name. */
 function realFolder(cwd: string): string {
   try {
-    return realpathSync(cwd)
+    return realPath(cwd)
   } catch (cause) {
     throw folderGone(cause)
   }

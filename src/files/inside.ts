@@ -1,8 +1,10 @@
 // Which files of a repository may be served: those that lie in it, by their name and by where their links lead.
 
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { isAbsolute, relative as relativePath, resolve, sep } from 'node:path'
 import { CALLS, CtxError } from '../errors.ts'
+import { statsBehind } from '../util/fs.ts'
+import { inOneCase, realPath } from '../util/real.ts'
 
 /**
  * The absolute path of a file named relative to `root` (or absolutely, inside it; with either slash), and its name in
@@ -15,11 +17,11 @@ export function insideFile(root: string, named: string): { readonly absolute: st
   const absolute = resolve(root, relative)
   let real: string
   try {
-    real = realpathSync(absolute)
+    real = realPath(absolute)
   } catch (cause) {
     throw deniedFile(named, cause) ?? new CtxError('PATH_NOT_FOUND', `No file ${named} in this repository.`, { cause })
   }
-  if (leaves(relativePath(realpathSync(root), real))) throw outside(named)
+  if (leaves(relativePath(realPath(root), real))) throw outside(named)
   if (!statSync(real).isFile()) throw new CtxError('PATH_NOT_FOUND', `${named} is not a file.`)
   return { absolute: real, relative: relative.split(sep).join('/') }
 }
@@ -59,6 +61,25 @@ export function asIndexed(root: string, written: string): string {
     .replace(/(.)\/+$/, '$1')
 }
 
+/**
+ * What an index calls a file or a folder that it does not have by `path`, where the disk finds the same by both names, as
+ * those of Windows and macOS do whatever the case of letters; undefined where there is no such one among its `files`.
+ */
+export function inAnyCase(root: string, path: string, files: () => Iterable<string>): string | undefined {
+  const there = statsBehind(resolve(root, path))
+  if (!there) return undefined
+  const wanted = inOneCase(path)
+  const depth = path.split('/').length
+  for (const file of files()) {
+    const folded = inOneCase(file)
+    if (folded !== wanted && !folded.startsWith(`${wanted}/`)) continue
+    const name = file.split('/', depth).join('/')
+    const other = statsBehind(resolve(root, name))
+    if (other?.ino === there.ino && other.dev === there.dev) return name
+  }
+  return undefined
+}
+
 /** A path as Windows writes it with the slashes of the index; where `\` is part of a name that is there, as it is. */
 function withSlashes(root: string, path: string): string {
   const isName = sep === '/' && existsSync(resolve(root, path))
@@ -73,7 +94,7 @@ function relativeTo(root: string, path: string): string {
   const relative = relativePath(root, resolve(root, path))
   if (!isAbsolute(path) || !leaves(relative)) return relative
   try {
-    return relativePath(root, realpathSync(path))
+    return relativePath(root, realPath(path))
   } catch {
     return relative
   }

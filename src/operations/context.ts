@@ -1,7 +1,7 @@
 // The file from which a name is asked for: where it lies, what it reaches, and what a name stands for that it imports.
 import { join } from 'node:path'
 import { CALLS, CtxError, errorShape, isCtxError } from '../errors.ts'
-import { insideFile } from '../files/inside.ts'
+import type { insideFile } from '../files/inside.ts'
 import { symbolsNamed } from '../query/names.ts'
 import { parseQualified } from '../query/qualified.ts'
 import type { Repository } from '../repository/session.ts'
@@ -12,6 +12,7 @@ import { Reach } from '../resolve/reach.ts'
 import { readPlain } from '../util/fs.ts'
 import type { Answer, Input } from './operation.ts'
 import { pageOf } from './pages.ts'
+import { fileOf } from './scope.ts'
 
 /** Throws PATH_NOT_FOUND with the nearest files, and PATH_OUTSIDE_REPO. */
 export async function placeFrom(repository: Repository, name: string, { context_file }: Input): Promise<Place> {
@@ -19,7 +20,7 @@ export async function placeFrom(repository: Repository, name: string, { context_
   const named = context_file as string
   let inside: ReturnType<typeof insideFile>
   try {
-    inside = insideFile(location.root, named)
+    inside = fileOf(reader, location.root, named)
   } catch (error) {
     if (!isCtxError(error)) throw error
     const { fileMiss } = await import('../misses/misses.ts')

@@ -11,6 +11,7 @@ import * as fields from './fields.ts'
 import { around } from './lines.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { pageOf } from './pages.ts'
+import { fileOf } from './scope.ts'
 import { withoutSeen } from './sent.ts'
 import { type Found, idOf, type Miss, resolveAll } from './targets.ts'
 
@@ -168,11 +169,11 @@ function rangeSource(repository: Repository, { file, start, end }: Range, contex
 /** The file of a path; where there is none, the only one that ends so, as traces name files without their folders. */
 function fileMeant({ location, reader }: Repository, file: string): ReturnType<typeof insideFile> {
   try {
-    return insideFile(location.root, file)
+    return fileOf(reader, location.root, file)
   } catch (error) {
     const only = isCtxError(error) && error.code === 'PATH_NOT_FOUND' ? fileEndingIn(reader, file) : undefined
     if (only === undefined) throw error
-    return insideFile(location.root, only)
+    return fileOf(reader, location.root, only)
   }
 }
 

@@ -3,7 +3,7 @@ import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { TRAIT_BYTES } from '../cache/traits.ts'
 import { CtxError, type Suggestion } from '../errors.ts'
-import { asIndexed, insidePath } from '../files/inside.ts'
+import { insidePath } from '../files/inside.ts'
 import { type IndexEntry, SAID_ONCE } from '../model.ts'
 import { makeFilter, REMOVERS, type Removed } from '../query/filter.ts'
 import { answerFrom } from '../repository/answer.ts'
@@ -11,7 +11,7 @@ import type { Repository } from '../repository/session.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { pageOf } from './pages.ts'
-import { patternOf, scopeOf } from './scope.ts'
+import { pathOf, patternOf, scopeOf } from './scope.ts'
 
 /** Folders named when a module's name stands for several. */
 const MOST_FOLDERS = 10
@@ -22,7 +22,7 @@ function run(input: Input, context: Context): Promise<Answer> {
 
 async function list(repository: Repository, input: Input): Promise<Answer> {
   const { reader } = repository
-  const asked = asIndexed(repository.location.root, input.module as string)
+  const asked = pathOf(reader, repository.location.root, input.module as string)
   const files = await filesOf(repository, asked, input.module as string)
   if (files.length === 0) {
     insidePath(repository.location.root, asked)

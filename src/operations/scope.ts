@@ -2,7 +2,7 @@
 // a package as languages write it, or the only file or folder that ends so.
 import type { FileRow } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
-import { asIndexed } from '../files/inside.ts'
+import { asIndexed, inAnyCase, insideFile } from '../files/inside.ts'
 import type { Repository } from '../repository/session.ts'
 import { fileEndingIn, stemEndingIn } from '../resolve/path-ending.ts'
 import { hasOneOf } from '../util/words.ts'
@@ -13,7 +13,7 @@ export type Scope = (file: FileRow) => boolean
 
 /** A test for the files that a place stands for; undefined where there is no such place. */
 export async function scopeOf(reader: IndexReader, root: string, written: string): Promise<Scope | undefined> {
-  const path = asIndexed(root, written)
+  const path = pathOf(reader, root, written)
   const isFolder = /[/\\]$|^\.[/\\]./.test(written)
   const file = reader.fileNumber(path)
   if (file >= 0) return reader.file(file).skipped === 0 ? ({ path: each }) => each === path : undefined
@@ -27,6 +27,21 @@ export async function scopeOf(reader: IndexReader, root: string, written: string
       ? holding(reader, await pathFilter(root, path, () => pathsOf(reader)))
       : (ofPackage(reader, path) ?? (await ofImport(reader, root, path)) ?? endingIn(reader, path)))
   )
+}
+
+/** What is written for a file, a folder or a module, as the index writes it where it has such a file or folder. */
+export function pathOf(reader: IndexReader, root: string, written: string): string {
+  const path = asIndexed(root, written)
+  if (path === '.' || reader.fileNumber(path) >= 0 || reader.hasFolder(path) || reader.modules().includes(path))
+    return path
+  return inAnyCase(root, path, () => pathsOf(reader)) ?? path
+}
+
+/** A file that is there, as `insideFile` finds it, called as the index calls it. Throws as that does. */
+export function fileOf(reader: IndexReader, root: string, written: string): ReturnType<typeof insideFile> {
+  const inside = insideFile(root, written)
+  if (reader.fileNumber(inside.relative) >= 0) return inside
+  return { ...inside, relative: inAnyCase(root, inside.relative, () => pathsOf(reader)) ?? inside.relative }
 }
 
 /** The files that an import of one of the repository's packages means: `@acme/kit/cache`, `kit/cache`. */

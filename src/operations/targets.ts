@@ -8,6 +8,7 @@ import { resolveTarget, type Target } from '../resolve/target.ts'
 import { qualifiedNames } from '../util/qualified.ts'
 import type { Answer } from './operation.ts'
 import { pageOf } from './pages.ts'
+import { pathOf } from './scope.ts'
 
 /** Candidates of an ambiguous name that are shown. */
 export const MOST_CANDIDATES = 20
@@ -44,13 +45,23 @@ interface Several {
   readonly targets: readonly Target[]
 }
 
+/** What a text names; the file in an id also as the disk finds it, in another case than the index has it. */
+function resolved({ reader, location }: Repository, text: string): readonly Target[] {
+  const named = resolveTarget(reader, text)
+  const at = text.indexOf('#')
+  if (named.length > 0 || at <= 0) return named
+  const path = text.slice(0, at)
+  const other = pathOf(reader, location.root, path)
+  return other === path ? named : resolveTarget(reader, other + text.slice(at))
+}
+
 /** Resolves targets for an operation and has the files behind them checked. */
 export async function resolveAll(repository: Repository, asked: readonly string[], tool: string): Promise<Resolved> {
   const found: Found[] = []
   const several: Several[] = []
   const lost: string[] = []
   for (const text of new Set(asked)) {
-    const named = resolveTarget(repository.reader, text)
+    const named = resolved(repository, text)
     const entries = named.map(({ entry }) => entry)
     const indexed = named.filter(({ entry }) => !isPart(entry, entries))
     for (const { symbol } of indexed) repository.rest(repository.reader.fileNumberOf(symbol))

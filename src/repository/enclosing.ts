@@ -1,10 +1,10 @@
 // Repositories around a folder: which one a folder belongs to that is none itself, and which one lies around another.
-import { realpathSync } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
 import { isIndexed, repositoryAt } from '../cache/location.ts'
 import { isCurrentContent, type Manifest, readManifest } from '../cache/manifest.ts'
 import type { Input } from '../operations/operation.ts'
 import { statsBehind } from '../util/fs.ts'
+import { realPath } from '../util/real.ts'
 
 /** A folder in a repository, both absolute, links resolved. */
 export interface Enclosed {
@@ -20,7 +20,7 @@ export function enclosing({ path, cache_dir }: Input, cwd: string): Enclosed | u
   if (typeof path !== 'string') return undefined
   let folder: string
   try {
-    folder = realpathSync(resolve(cwd, path))
+    folder = realPath(resolve(cwd, path))
   } catch {
     // Whoever needs the folder says that it is not there.
     return undefined
