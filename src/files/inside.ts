@@ -3,7 +3,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { isAbsolute, relative as relativePath, resolve, sep } from 'node:path'
 import { CALLS, CtxError } from '../errors.ts'
-import { statsBehind } from '../util/fs.ts'
+import { entriesOf, statsBehind } from '../util/fs.ts'
 import { inOneCase, realPath } from '../util/real.ts'
 
 /**
@@ -75,9 +75,19 @@ export function inAnyCase(root: string, path: string, files: () => Iterable<stri
     if (folded !== wanted && !folded.startsWith(`${wanted}/`)) continue
     const name = file.split('/', depth).join('/')
     const other = statsBehind(resolve(root, name))
-    if (other?.ino === there.ino && other.dev === there.dev) return name
+    // Some file systems number one file anew by each name; but they list it by one alone.
+    if (other && ((other.ino === there.ino && other.dev === there.dev) || !isListed(root, path))) return name
   }
   return undefined
+}
+
+/** True for a path each part of which stands so in its folder. */
+function isListed(root: string, path: string): boolean {
+  const parts = path.split('/')
+  return parts.every((part, i) => {
+    const folder = resolve(root, ...parts.slice(0, i))
+    return entriesOf(folder).some(({ name }) => name === part)
+  })
 }
 
 /** A path as Windows writes it with the slashes of the index; where `\` is part of a name that is there, as it is. */

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { quotedOnWindows } from '../../src/operations/command-line.ts'
 import { ofWindows, patternFilter } from '../../src/query/glob.ts'
 import { asOnDisk } from '../../src/util/real.ts'
-import { ctx, ctxJson } from '../helpers/exec.ts'
+import { ctx, ctxJson, ROOT as PROJECT } from '../helpers/exec.ts'
 import { makeRepository, SHOP } from '../helpers/fixture.ts'
 
 const ROOT = 'C:\\work\\shop'
@@ -74,6 +74,19 @@ test('a path in another case is that of the index where the disk says so', () =>
   assert.equal(first('get', 'SRC/AUTH/login.ts#handleLogin')?.id, 'src/auth/login.ts#handleLogin')
   assert.equal(first('ls', 'SRC/AUTH/logout.ts')?.s, 'reset')
   assert.equal(ctxJson(['ls', 'src/AUTH'], root).total, ctxJson(['ls', 'src/auth'], root).total)
+  assert.equal(first('search', 'reset', '--module', 'SRC/AUTH')?.f, 'src/auth/logout.ts')
+})
+
+test('so it is where a file has another number by each name', () => {
+  const root = makeRepository(SHOP)
+  const extra = {
+    NODE_OPTIONS: `--require ${path.join(PROJECT, 'test/helpers/any-case.cjs')}`,
+    CTX_TEST_ANY_CASE: root,
+  }
+  const first = (...args: string[]) => ctxJson(args, root, extra).results?.[0]
+  assert.equal(first('source', 'SRC/Auth/Login.TS:4')?.f, 'src/auth/login.ts')
+  assert.equal(first('get', 'SRC/AUTH/login.ts#handleLogin')?.id, 'src/auth/login.ts#handleLogin')
+  assert.equal(first('ls', 'SRC/AUTH/logout.ts')?.s, 'reset')
   assert.equal(first('search', 'reset', '--module', 'SRC/AUTH')?.f, 'src/auth/logout.ts')
 })
 
