@@ -230,11 +230,11 @@ function isAbandoned(token: string, age: number, ino: number): boolean {
   if (age > os.uptime() * 1000 + HEARTBEAT) return true
   // Its number may be that of another process here, or of none.
   if (within !== namespace()) return false
-  // Touched last before this process was started, which has the number now of one that was killed.
-  if (Number(pid) === process.pid && age > process.uptime() * 1000 + HEARTBEAT) return true
   if (!isAlive(Number(pid))) return true
   // Three words are of a ctx that did not write its start.
-  return unique !== undefined && start !== UNKNOWN && startOf(Number(pid)) !== start
+  if (unique !== undefined && start !== UNKNOWN) return startOf(Number(pid)) !== start
+  // Where no system says it: touched last before this process began, which has the number now of one that was killed.
+  return Number(pid) === process.pid && age > process.uptime() * 1000 + HEARTBEAT
 }
 
 const NUMBER = /^[1-9]\d*$/

@@ -46,10 +46,10 @@ export function foldMacro(text: string, from: number, stop: number, nameStart: n
   const line = text
     .slice(from, stop)
     .replace(/\/\*.*?(?:\*\/|$)/gs, ' ')
-    .replace(/(?:\s|\\\n)+/g, ' ')
+    .replace(/(?:\s|\\\r?\n)+/g, ' ')
     .replace(/^(macro_rules! \S+).*/, '$1')
     .trimEnd()
-  const before = text.slice(from, nameStart).replace(/(?:\s|\\\n)+/g, ' ')
+  const before = text.slice(from, nameStart).replace(/(?:\s|\\\r?\n)+/g, ' ')
   return { line: cut(line, LONGEST_VALUE), nameAt: before.length }
 }
 
