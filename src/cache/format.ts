@@ -17,7 +17,8 @@ export const FORMAT_VERSION = 6
  * 14: large files. 15: Cython; sources with pictures in them; more that unseen trees have shown. 16: who calls whom
  * within a file. 17: marks of templates in HTML. 18: in scripts. 19: what is said of a definition
  * beside its name and lines. 20: more of that. 21: what classes and modules run beside their members; calls, exports and
- * tests in further cases. 22: functions of C and C++ whose parameters a space stands before, where patterns find them.
+ * tests in further cases. 22: names that imports give; callees without comments; definitions in further cases; what is
+ * high.
  */
 export const CONTENT_VERSION = 22
 

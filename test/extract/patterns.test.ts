@@ -322,5 +322,7 @@ void Function(int)? callback;
       'callback var 12-12',
     ],
   )
-  assert.deepEqual(await outline('julia', 'function Base.:+(a, b)\nend\nfunction Base.show(io)\nend\n'), ['show fn 3-4'])
+  assert.deepEqual(await outline('julia', 'function Base.:+(a, b)\nend\nfunction Base.show(io)\nend\n'), [
+    'show fn 3-4',
+  ])
 })
