@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { corrected } from './grammar-corrections.mjs'
+import { sharedModules } from './shared-modules.mjs'
 
 const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
@@ -16,6 +17,12 @@ const require = createRequire(import.meta.url)
 
 /** Entry name → source. Whatever one of them reaches by `import()` of another stays in that other file. */
 const entries = JSON.parse(readFileSync(path.join(import.meta.dirname, 'bundles.json'), 'utf8'))
+
+/**
+ * What runs in threads, where nothing else is; and what writes indexes, which is not to fill the pages and the kernel that
+ * a server keeps for its searches.
+ */
+const ALONE = ['start', 'indexing', 'worker', 'js']
 
 /** Turns `import('../indexer/generate.ts')` into a require of the bundle that holds it, paid for only when reached. */
 const lazyBundles = {
@@ -48,7 +55,12 @@ const options = {
   plugins: [lazyBundles],
   logLevel: 'warning',
 }
-await build({ ...options, entryPoints: Object.entries(entries).map(([out, file]) => ({ in: file, out })) })
+const { entry, plugin } = await sharedModules(entries, ALONE, options)
+await build({ ...options, stdin: entry, outdir: undefined, outfile: path.join(beside, 'ctx.cjs') })
+const points = names => names.map(out => ({ in: entries[out], out }))
+await build({ ...options, entryPoints: points(ALONE) })
+const sharing = Object.keys(entries).filter(name => name !== 'ctx' && !ALONE.includes(name))
+await build({ ...options, entryPoints: points(sharing), plugins: [lazyBundles, plugin] })
 
 // bin/ctx.js reads them as ASCII, which is twice as fast, and tells by the digest at their end whether code it kept is of this bundle.
 for (const name of Object.keys(entries)) {

@@ -2,7 +2,7 @@
 // for whatever the quick reader (arguments.ts) did not understand, and it words the mistakes.
 import { Argument, Command as Commander, CommanderError, Option } from 'commander'
 import { flaggedFields, flagOf, withFlags } from '../operations/command-line.ts'
-import * as fields from '../operations/fields.ts'
+import { common, query } from '../operations/fields.ts'
 import type { Field, Operation } from '../operations/operation.ts'
 import { findOperation, OPERATIONS } from '../operations/table.ts'
 import { VERSION } from '../util/version.ts'
@@ -100,7 +100,7 @@ function addOperation(
   const raw: Record<string, unknown> = {}
   let quiet = false
   let color = true
-  const isShared = (name: string): boolean => name in fields.query
+  const isShared = (name: string): boolean => name in query
   // Help shows groups in the order of their first flags.
   const flagged = flaggedFields(operation).sort(([a], [b]) => Number(isShared(a)) - Number(isShared(b)))
   for (const [name, field] of flagged) {
@@ -156,7 +156,7 @@ const SHARED = 'Shared flags:'
 
 /** Flags before a value that every command about a repository takes. */
 const VALUED = new Set(
-  Object.entries(fields.common).flatMap(([name, field]: [string, Field]) => [
+  Object.entries(common).flatMap(([name, field]: [string, Field]) => [
     flagOf(name, field),
     ...(field.short ? [`-${field.short}`] : []),
   ]),

@@ -1,10 +1,10 @@
 // One question to several repositories: `--repo a,b` or `--repo all`. Each answers for itself; their results are merged
-// by tier.
+// by tier. A bundle of its own.
 import { CtxError, isCtxError } from '../errors.ts'
 import type { IndexEntry } from '../model.ts'
 import { MATCHES } from '../query/match.ts'
 import { findRepositories, type Known, knownRepositories } from '../repos/registry.ts'
-import { GONE, isSeveral, rowsOf } from '../repository/place.ts'
+import { GONE, rowsOf } from '../repository/place.ts'
 import { ownName } from '../util/qualified.ts'
 import type { Answer, Input, Row } from './operation.ts'
 import { pageOf } from './pages.ts'
@@ -13,9 +13,8 @@ import type { Why } from './why.ts'
 /** What is named of what was passed over. */
 const MOST_PASSED = 3
 
-/** Names of the repositories that a call asks, where they are several; undefined for one. */
-export function repositoriesOf({ repo }: Input): { readonly names: string[]; readonly gone: string[] } | undefined {
-  if (typeof repo !== 'string' || !isSeveral(repo)) return undefined
+/** The repositories that a call names: those that are there, and what has gone. */
+function repositoriesOf(repo: string): { readonly names: string[]; readonly gone: string[] } {
   const names = new Set(repo.split(',').map(name => name.trim()))
   names.delete('')
   const known = knownRepositories()
@@ -45,10 +44,10 @@ function eachOnce(known: readonly Known[], names: readonly string[]): string[] {
  */
 export async function askAcross(
   input: Input,
-  { names, gone }: { readonly names: readonly string[]; readonly gone: readonly string[] },
   ask: (input: Input) => Promise<Answer>,
   isChoice = false,
 ): Promise<Answer> {
+  const { names, gone } = repositoriesOf(input.repo as string)
   const offset = (input.offset as number | undefined) ?? 0
   const limit = (input.limit as number | undefined) ?? 20
   const answers: { readonly repo: string; readonly answer: Answer; readonly best: number }[] = []

@@ -2,7 +2,7 @@
 import { CALLS, CtxError, errorShape, isCtxError, type Suggestion } from '../errors.ts'
 import { insideFile } from '../files/inside.ts'
 import { linesOf, readText } from '../files/lines.ts'
-import { placeIn } from '../project/names.ts'
+import { placeIn } from '../project/places.ts'
 import { answerFrom } from '../repository/answer.ts'
 import type { Repository } from '../repository/session.ts'
 import { fileEndingIn } from '../resolve/path-ending.ts'

@@ -1,28 +1,7 @@
 // `hook`: git hooks that bring the index up to date. At the terminal only: a model has no business in a user's hooks.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { MANIFEST } from '../cache/format.ts'
-import { writable } from '../cache/location.ts'
 import { CtxError } from '../errors.ts'
-import { placeOf } from '../repository/place.ts'
-import { counted } from '../util/noun.ts'
 import * as fields from './fields.ts'
-import type { Answer, Context, Input, Operation } from './operation.ts'
-import { pageOf } from './pages.ts'
-
-async function run(input: Input, context: Context): Promise<Answer> {
-  const { action } = input
-  if (action === 'run') return refresh(input, context)
-  const { root } = placeOf(input, context.cwd)
-  const { installHooks, uninstallHooks, hookStates } = await import('../hooks/install.ts')
-  const results =
-    action === 'install'
-      ? installHooks(root, process.argv[1] ?? '')
-      : action === 'uninstall'
-        ? uninstallHooks(root)
-        : hookStates(root)
-  return { repository: root, ...pageOf(results, results.length, 0) }
-}
+import type { Input, Operation } from './operation.ts'
 
 /** Throws INVALID_ARGUMENT for what the action does not take. */
 function check({ action, event }: Input): void {
@@ -32,23 +11,6 @@ function check({ action, event }: Input): void {
     suggestions: [{ tool: 'hook', args: { action }, why: 'the same without the event' }],
   })
 }
-
-/** What the hooks call: never makes a first index, never fails, since a commit is not to wait for or to stop at it. */
-async function refresh(input: Input, context: Context): Promise<Answer> {
-  const location = placeOf(input, context.cwd)
-  if (!existsSync(join(location.cache, MANIFEST)))
-    return { repository: location.root, state: 'no index: nothing to do' }
-  try {
-    const { generate } = await import('../indexer/start.ts')
-    const { parsed, removed } = await generate(writable(location), { signal: context.signal, patience: PATIENCE })
-    return { repository: location.root, state: `refreshed ${counted(parsed + removed, 'file')}` }
-  } catch (error) {
-    return { repository: location.root, state: `left as it was: ${error instanceof Error ? error.message : error}` }
-  }
-}
-
-/** Longest wait for another writer, in ms; whoever writes will see the same files. */
-const PATIENCE = 2000
 
 const hook: Operation = {
   name: 'hook',
@@ -72,6 +34,6 @@ const hook: Operation = {
   required: ['action'],
   check,
   examples: ['ctx hook install', 'ctx hook status --json'],
-  run,
+  run: async (input, context) => (await import('./run/runs.ts')).hook(input, context),
 }
 export default hook

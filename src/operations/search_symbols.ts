@@ -10,10 +10,10 @@ import type { SearchResult } from '../query/page.ts'
 import { lastPart, searchQualified } from '../query/qualified.ts'
 import { searchNames } from '../query/search.ts'
 import { answerFrom } from '../repository/answer.ts'
+import { isSeveral } from '../repository/place.ts'
 import type { Repository } from '../repository/session.ts'
 import { resolveTarget, targetsOfId } from '../resolve/target.ts'
 import { hasBlank } from '../util/words.ts'
-import { askAcross, repositoriesOf } from './across.ts'
 import { explanationOf } from './explained.ts'
 import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
@@ -22,10 +22,11 @@ import { patternOf, scopeOf } from './scope.ts'
 import { acrossPages, typesFirst } from './types-first.ts'
 import { whyOf } from './why.ts'
 
-function run(input: Input, context: Context): Promise<Answer> {
+async function run(input: Input, context: Context): Promise<Answer> {
   const ask = (one: Input) => answerFrom(one, context, repository => searchIn(repository, one))
-  const several = repositoriesOf(input)
-  return several ? askAcross(input, several, ask) : ask(input)
+  if (!isSeveral(input.repo)) return ask(input)
+  const { askAcross } = await import('./across.ts')
+  return askAcross(input, ask)
 }
 
 /** The answer to a search in an opened index; `search_project` asks it, too. */

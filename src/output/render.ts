@@ -1,10 +1,9 @@
-// An answer as the text that is written: picks the form and keeps the budget. The form for people is a bundle of its
-// own.
+// An answer as the text that is written: picks the form and keeps the budget. The form for people, the budget and the
+// library of TOON are bundles of their own.
 import type { Suggestion } from '../errors.ts'
 import type { Answer } from '../operations/operation.ts'
-import { fit } from './budget.ts'
 import { toJson } from './json.ts'
-import { toToon } from './toon.ts'
+import { toPlainToon, toToon } from './toon.ts'
 
 export type Format = 'text' | 'toon' | 'json'
 
@@ -46,15 +45,24 @@ export async function renderWhole(
   answer: Answer,
   options: RenderOptions,
 ): Promise<{ readonly text: string; readonly whole: boolean }> {
-  const write = await writerOf(options)
+  const write = await writerOf(answer, options)
   if (options.maxTokens === undefined) return { text: write(answer), whole: true }
+  const { fit } = await import('./budget.ts')
   const text = fit(answer, options.maxTokens, write, options.isPaged !== false)
   return { text, whole: text === write(answer) }
 }
 
-async function writerOf(options: RenderOptions): Promise<(answer: Answer) => string> {
+async function writerOf(answer: Answer, options: RenderOptions): Promise<(answer: Answer) => string> {
   if (options.format === 'json') return toJson
-  if (options.format === 'toon') return toToon
+  if (options.format === 'toon') return await toonWriter(answer, options)
   const { toText } = await import('./text.ts')
   return answer => toText(answer, options)
+}
+
+/** Most answers are written without the library. */
+async function toonWriter(answer: Answer, { maxTokens }: RenderOptions): Promise<(answer: Answer) => string> {
+  const plain = maxTokens === undefined ? toPlainToon(answer) : undefined
+  if (plain !== undefined) return () => plain
+  const { encode } = await import('./toon-library.ts')
+  return cut => toToon(cut, encode)
 }

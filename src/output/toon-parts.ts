@@ -86,8 +86,8 @@ export function callsText(key: string, calls: readonly Row[]): string | undefine
     const [first, last] = [scalarLine('tool', tool), scalarLine('why', why)]
     const named = isRow(args) ? Object.entries(args).map(([name, value]) => fieldText(name, value)) : []
     if (first === undefined || last === undefined || Object.keys(others).length > 0) return undefined
-    if (named.length === 0 || named.includes(undefined)) return undefined
-    text += `\n  - ${first}\n    args:\n      ${named.join('\n      ')}\n    ${last}`
+    if (named.includes(undefined)) return undefined
+    text += `\n  - ${first}\n    ${['args:', ...named].join('\n      ')}\n    ${last}`
   }
   return text
 }
@@ -95,6 +95,13 @@ export function callsText(key: string, calls: readonly Row[]): string | undefine
 function fieldText(name: string, value: unknown): string | undefined {
   if (!Array.isArray(value)) return scalarLine(name, value)
   return value.some(isRow) ? undefined : listText(name, value)
+}
+
+/** An object of scalars, such as counts by reason; undefined for anything else. */
+export function objectText(key: string, value: unknown): string | undefined {
+  if (!isRow(value) || !isPlainKey(key)) return undefined
+  const lines = Object.entries(value).flatMap(([name, item]) => (item === undefined ? [] : scalarLine(name, item)))
+  return lines.includes(undefined) ? undefined : [`${key}:`, ...lines].join('\n  ')
 }
 
 /**

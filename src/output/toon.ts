@@ -1,34 +1,49 @@
 // An answer as TOON (https://toonformat.dev): the default outside a terminal, because a list of symbols costs a fifth
 // fewer tokens than in JSON. A list is a table only if its rows are uniform; this file makes them so.
-import { encode } from '@toon-format/toon'
 import { SAID_ONCE } from '../model.ts'
 import type { Answer, Row } from '../operations/operation.ts'
 import { compactAnswer, isRecord, recordInLines } from './compact.ts'
 import { inWords } from './numbers.ts'
 import { tiersOf } from './tiers.ts'
-import { callsText, recordsText, scalarLine, tableText } from './toon-parts.ts'
+import { callsText, objectText, recordsText, scalarLine, tableText } from './toon-parts.ts'
 
 /** The columns of an index entry; what a row has beyond them shows only with `explain` or to tell candidates apart. */
 const ENTRY_COLUMNS = ['s', 'h', 'k', 'm', 'f', 'l', 'r']
 
-/** TOON and a line break. The results come first: what follows them is for whoever wants the next page. */
-export function toToon(answer: Answer): string {
+/** TOON and a line break; `encode` of the library writes what is no list of symbols, records or calls, nor one value. */
+export function toToon(answer: Answer, encode: (value: unknown) => string): string {
+  return inLines(
+    partsOf(answer).map(([key, value]) => writePart(key, value) ?? encode({ [key]: dropUndefined(value) })),
+  )
+}
+
+/** The same without the library; undefined where a part of the answer takes it. */
+export function toPlainToon(answer: Answer): string | undefined {
+  const written = partsOf(answer).map(([key, value]) => writePart(key, value))
+  return written.every(part => part !== undefined) ? inLines(written) : undefined
+}
+
+function inLines(written: readonly string[]): string {
+  return written.length === 0 ? '\n' : written.map(part => `${part}\n`).join('')
+}
+
+/** Top-level keys in their order. The results come first: what follows them is for whoever wants the next page. */
+function partsOf(answer: Answer): [key: string, value: unknown][] {
   const { error, results, ...rest } = compactAnswer(answer)
   const rows = Array.isArray(results) ? tabulate(results, rest) : results
   const short = Array.isArray(rows) ? withoutRepeats(rows) : undefined
   const match = Array.isArray(rows) && !rows.some(row => 'match' in Object(row)) ? tiersOf(results as Row[]) : undefined
   const ordered = { error, results: short ?? rows, ...(short ? { same: LEGEND } : {}), match, ...rest }
-  const parts = Object.entries(ordered).filter(([, value]) => value !== undefined)
-  return parts.length === 0 ? '\n' : parts.map(([key, value]) => `${writePart(key, value)}\n`).join('')
+  return Object.entries(ordered).filter(([, value]) => value !== undefined)
 }
 
-/** One top-level key. */
-function writePart(key: string, value: unknown): string {
+/** One top-level key; undefined where that takes the library. */
+function writePart(key: string, value: unknown): string | undefined {
   return (
     scalarLine(key, value) ??
     (key === 'results' ? rowsText(key, value) : undefined) ??
     (key === 'suggestions' && Array.isArray(value) && value.length > 0 ? callsText(key, value) : undefined) ??
-    encode({ [key]: dropUndefined(value) })
+    objectText(key, value)
   )
 }
 

@@ -1,14 +1,7 @@
 // Files, folders and lines of a repository as they lie on disk now, indexed or not. Entry of a bundle of its own,
 // because a search for symbols needs none of it.
-import {
-  FILE_MATCHES,
-  type FileMatch,
-  type FilePlace,
-  matchPath,
-  type PathQuery,
-  parsePathQuery,
-  typosIn,
-} from './names.ts'
+import { FILE_MATCHES, type FileMatch, matchPath, type PathQuery, parsePathQuery, typosIn } from './names.ts'
+import type { FilePlace } from './places.ts'
 
 export { isRemark, mayBeMessage, phraseOfCode } from './asked-of-text.ts'
 export { filesWorthReading, LOOKING, searchContent } from './content.ts'

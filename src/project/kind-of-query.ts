@@ -1,9 +1,7 @@
 // What a query is about, told from its shape. Pure.
 import { withoutArity } from '../util/qualified.ts'
-import { placeIn } from './names.ts'
-
-export const SEARCH_TYPES = ['symbol', 'filename', 'content', 'directory'] as const
-export type SearchType = (typeof SEARCH_TYPES)[number]
+import { placeIn } from './places.ts'
+import type { SearchType } from './search-types.ts'
 
 /**
  * The types to try for a query, likeliest first; `hasFile` tells whether some file is called exactly so, which settles

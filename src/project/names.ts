@@ -1,6 +1,7 @@
 // How well the path of a file or folder answers a query, in tiers. Pure.
 import { editDistance } from '../util/nearest.ts'
 import { foldCase, isWordStart, partsMatch, splitWords } from '../util/words.ts'
+import { placeIn } from './places.ts'
 
 /**
  * Best first: the whole path or name; the name without its extension; either in another case or notation (`user_menu`
@@ -37,34 +38,6 @@ export interface PathQuery {
 const LEAST_FUZZY = 4
 const ONE_EDIT = 5
 const LEAST_SIMILARITY = 0.7
-
-/**
- * A file and a line in it, as compilers, browsers and traces write them, alone or in a line of theirs: `a.ts:12`,
- * `a.ts:12:5`, `a.ts#L12`, `a.ts(12,5)`, `File "a.py", line 12`, `A.cs:line 12`, `http://localhost:80/a.ts?t=1:12:5`.
- */
-const place = (): RegExp =>
-  /(?:^|[\s("'@])(?:(?:file|node|https?|webpack(?:-internal)?|app|vite):(?:\/\/(?:[\w.-]+(?::\d+)?(?=\/))?)?)?((?:[A-Za-z]:)?[^\s"'()<>:|?]*\.[A-Za-z]\w{0,7})(?:\?[^\s:()]*)?(?::(?:line )?|#L|\(|", line )(\d+)(?=$|[\s:,)\-"'])/
-
-/** One in a file whose name has no ending, `Makefile:12`, with nothing beside it: a host and a port look the same. */
-const bare = (): RegExp => /^([^\s"'()<>:|]*[A-Za-z][\w-]*):(\d+)(?::\d+)?:?$/
-
-export interface FilePlace {
-  readonly path: string
-  /** 1-based. */
-  readonly line: number
-}
-
-/** The place in a file that a text names, the first of several. */
-export function placeIn(text: string): FilePlace | undefined {
-  const [, path, line] = place().exec(text.trim()) ?? bare().exec(text.trim()) ?? []
-  return path === undefined ? undefined : { path, line: Number(line) }
-}
-
-/** The places that the lines of a text name: of a trace of Python, which begins with what called first, the last first. */
-export function placesIn(text: string): readonly FilePlace[] {
-  const places = text.split(/[\r\n]+/).flatMap(line => placeIn(line) ?? [])
-  return text.includes('most recent call last') ? places.reverse() : places
-}
 
 /** A query for paths; of a place in a file the file. */
 export function parsePathQuery(text: string, basenameOnly: boolean): PathQuery {

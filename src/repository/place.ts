@@ -23,8 +23,8 @@ export function placeOf(input: Input, cwd: string): Location {
 }
 
 /** True for what names several repositories: `all`, or names with commas between them. */
-export function isSeveral(repo: string): boolean {
-  return repo === 'all' || repo.includes(',')
+export function isSeveral(repo: unknown): repo is string {
+  return typeof repo === 'string' && (repo === 'all' || repo.includes(','))
 }
 
 /** What is said where several repositories are named to what answers for one. */

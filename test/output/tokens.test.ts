@@ -7,9 +7,12 @@ import { countTokens as countCl100k } from 'gpt-tokenizer/encoding/cl100k_base'
 import { countTokens as countO200k } from 'gpt-tokenizer/encoding/o200k_base'
 import { toJson } from '../../src/output/json.ts'
 import { estimateTokens } from '../../src/output/tokens.ts'
-import { toToon } from '../../src/output/toon.ts'
+import { toToon as write } from '../../src/output/toon.ts'
+import { encode } from '../../src/output/toon-library.ts'
 import { ROOT } from '../helpers/exec.ts'
 import * as samples from './samples.ts'
+
+const toToon = (answer: Parameters<typeof write>[0]) => write(answer, encode)
 
 /** What the dearer tokenizer counts. */
 function count(text: string): number {

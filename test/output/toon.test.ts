@@ -3,10 +3,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decode, encode } from '@toon-format/toon'
 import { toJson } from '../../src/output/json.ts'
-import { toToon } from '../../src/output/toon.ts'
+import { toPlainToon, toToon as write } from '../../src/output/toon.ts'
 import { tableText } from '../../src/output/toon-parts.ts'
 import { randomFrom } from '../helpers/random.ts'
 import { AMBIGUOUS, ENTRIES, EXPLAINED, NO_MATCH, PAGE, RECORD, RECORDS, SOURCES } from './samples.ts'
+
+const toToon = (answer: Parameters<typeof write>[0]) => write(answer, encode)
 
 test('a page of symbols is one table', () => {
   const expected = `results[2]{s,h,k,m,f,l,r}:
@@ -232,6 +234,9 @@ test('what is written here is byte for byte what the library writes', () => {
       results: [row, row],
       index: value,
       note: [value],
+      removed: { kind: value, 'a b': value },
+      skipped: {},
+      left: { at: value },
       suggestions: [call, { ...call, args: {} }, call],
     }
     assert.equal(toToon(answer as never), `${encode(answer)}\n`, String(value))
@@ -241,6 +246,21 @@ test('what is written here is byte for byte what the library writes', () => {
     const text = toToon({ results: [record, RECORD], total: 2 } as never)
     assert.equal(`${encode(decode(text))}\n`, text)
   }
+})
+
+test('counts, empty parts and calls without arguments need no library', () => {
+  const answer = {
+    results: [ENTRIES[0]!],
+    removed: { kind: 4, module: undefined },
+    skipped: {},
+    suggestions: [{ tool: 'list_repos', args: {}, why: 'all' }],
+  }
+  assert.equal(toPlainToon(answer as never), write(answer as never, encode))
+  assert.match(
+    toPlainToon(answer as never)!,
+    /\nremoved:\n {2}kind: 4\nskipped:\nsuggestions\[1\]:\n {2}- tool: list_repos\n {4}args:\n {4}why: all\n$/,
+  )
+  assert.equal(toPlainToon({ ...answer, nested: { deep: { kind: 4 } } } as never), undefined)
 })
 
 test('so is a table of any cells', t => {

@@ -1,0 +1,126 @@
+// `list_symbols`: everything one module defines.
+import type { FileRow } from '../../cache/format.ts'
+import type { IndexReader } from '../../cache/index-reader.ts'
+import { TRAIT_BYTES } from '../../cache/traits.ts'
+import { CtxError, type Suggestion } from '../../errors.ts'
+import { insidePath } from '../../files/inside.ts'
+import { type IndexEntry, SAID_ONCE } from '../../model.ts'
+import { makeFilter, REMOVERS, type Removed } from '../../query/filter.ts'
+import { answerFrom } from '../../repository/answer.ts'
+import type { Repository } from '../../repository/session.ts'
+import type { Answer, Context, Input } from '../operation.ts'
+import { pageOf } from '../pages.ts'
+import { pathOf, patternOf, scopeOf } from '../scope.ts'
+
+/** Folders named when a module's name stands for several. */
+const MOST_FOLDERS = 10
+
+/** What `list_symbols` does. */
+export function run(input: Input, context: Context): Promise<Answer> {
+  return answerFrom(input, context, repository => list(repository, input))
+}
+
+async function list(repository: Repository, input: Input): Promise<Answer> {
+  const { reader } = repository
+  const asked = pathOf(reader, repository.location.root, input.module as string)
+  const files = await filesOf(repository, asked, input.module as string)
+  if (files.length === 0) {
+    insidePath(repository.location.root, asked)
+    const { moduleMiss } = await import('../../misses/misses.ts')
+    const retry = (module: string) => ({ tool: 'list_symbols', args: { module }, why: `the nearest: ${module}` })
+    return { ...(await moduleMiss(repository, asked, retry)), ...pageOf([], 0, 0) }
+  }
+  const filter = makeFilter(reader, {
+    kind: input.kind as string | undefined,
+    risk: input.risk as string | undefined,
+    file: await patternOf(repository, input),
+  })
+  const offset = input.offset as number
+  const limit = input.limit as number
+  const symbols: number[] = []
+  const removed: Record<string, number> = {}
+  let total = 0
+  for (const file of files) {
+    const traits = reader.traitsOf(file)
+    for (let i = 0; i < file.count; i++) {
+      const symbol = file.first + i
+      const remover = REMOVERS[filter.remover(symbol, traits[i * TRAIT_BYTES]!, traits[i * TRAIT_BYTES + 1]!)]
+      if (remover) removed[remover] = (removed[remover] ?? 0) + 1
+      else if (total++ >= offset && symbols.length < limit) symbols.push(symbol)
+    }
+  }
+  const named = reader.fileNumber(asked)
+  if (named >= 0) repository.restWhole(named)
+  for (const file of new Set(symbols.map(symbol => reader.fileNumberOf(symbol)))) repository.restWhole(file)
+  const explained = input.explain === true ? { removed } : {}
+  const results = reader.entries(symbols).flatMap((entry, i) => repository.current(symbols[i]!, entry) ?? [])
+  const page = {
+    ...shared(results),
+    ...pageOf(results, total, offset, symbols.length),
+    ...several(files, asked),
+    ...explained,
+  }
+  if (total > 0) return page
+  const { missed, Elsewhere } = await import('../../misses/misses.ts')
+  const elsewhere = new Elsewhere(repository)
+  return { ...(await missed(allRemoved(reader, asked, removed), elsewhere, undefined)), removed, ...page }
+}
+
+/** The files that a place stands for, in path order. */
+async function filesOf({ reader, location }: Repository, path: string, written: string): Promise<FileRow[]> {
+  const number = reader.fileNumber(path)
+  if (number >= 0) return [reader.file(number)].filter(({ skipped }) => skipped === 0)
+  const isMeant = await scopeOf(reader, location.root, written)
+  const files: FileRow[] = []
+  if (isMeant) for (const file of reader.files()) if (file.skipped === 0 && isMeant(file)) files.push(file)
+  return files
+}
+
+/** Rows from which on it pays to say kind and risk once. */
+const LONG_PAGE = 10
+
+/** What all rows of a page share, so that the list says it once. */
+function shared(rows: readonly IndexEntry[]): Readonly<Record<string, string>> {
+  const [first] = rows
+  if (!first) return {}
+  const columns = Object.keys(SAID_ONCE) as (keyof typeof SAID_ONCE)[]
+  const said = columns.filter(column => rows.every(row => row[column] === first[column]))
+  const worth = said.filter(column => column === 'm' || column === 'f' || rows.length >= LONG_PAGE)
+  return Object.fromEntries(worth.map(column => [SAID_ONCE[column], first[column]]))
+}
+
+/** A module's name may stand for several folders; naming them lets the caller narrow it. */
+function several(files: readonly FileRow[], asked: string) {
+  const folders = new Set(files.map(({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/'))) || '.'))
+  if (folders.size < 2 || files.every(({ path }) => path.startsWith(`${asked}/`))) return {}
+  return { folders: [...folders].slice(0, MOST_FOLDERS), folders_total: folders.size }
+}
+
+function allRemoved(reader: IndexReader, module: string, removed: Removed): CtxError {
+  const counts = Object.entries(removed).map(([filter, count]) => `${filter} removed ${count}`)
+  if (counts.length === 0) {
+    const folder = folderWithSymbols(reader, module)
+    const around: Suggestion = {
+      tool: 'list_symbols',
+      args: { module: folder },
+      why: 'what the folder around it defines',
+    }
+    return new CtxError('NO_MATCH', `${module} defines no symbols.`, {
+      hint: folder === '' ? 'Nothing around it does.' : `List ${folder}, the folder around it.`,
+      suggestions: folder === '' ? [] : [around],
+    })
+  }
+  return new CtxError('NO_MATCH', `Nothing of ${module} passes the filters: ${counts.join(', ')}.`, {
+    hint: 'Leave out a filter.',
+    suggestions: [{ tool: 'list_symbols', args: { module }, why: 'the same without filters' }],
+  })
+}
+
+/** The innermost folder around a path that defines something; '' where none does. */
+function folderWithSymbols(reader: IndexReader, path: string): string {
+  for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
+    const folder = path.slice(0, slash)
+    for (const file of reader.files()) if (file.count > 0 && file.path.startsWith(`${folder}/`)) return folder
+  }
+  return ''
+}

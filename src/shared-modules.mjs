@@ -1,0 +1,89 @@
+// What the bundles of one process share. A module that is in ctx.cjs, which runs first, is taken from there by those that
+// are loaded on demand, instead of being in each of them again: they are smaller, and what a module keeps is there once.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { build, transform } from 'esbuild'
+
+/** The main bundle, and its entry, which is made here. */
+const MAIN = 'ctx'
+
+/**
+ * The entry of the main bundle, as esbuild's `stdin`, and the plugin for those that share its modules. `entries` are all
+ * bundles (name → source), `alone` those that share nothing, `options` esbuild's.
+ */
+export async function sharedModules(entries, alone, options) {
+  const root = options.absWorkingDir
+  const sharing = Object.entries(entries).filter(([name]) => name !== MAIN && !alone.includes(name))
+  const look = files => build({ ...options, entryPoints: files, metafile: true, write: false })
+  const absolute = files => files.filter(file => file.endsWith('.ts')).map(file => path.join(root, file))
+  const { outputs } = (await look([entries[MAIN]])).metafile
+  // Of a module of types alone nothing is there to share.
+  const [main] = Object.values(outputs)
+  const shared = new Set(absolute(Object.keys(main.inputs).filter(file => main.inputs[file].bytesInOutput > 0)))
+  const { inputs } = (await look(sharing.map(([, file]) => file))).metafile
+  const used = await exportsUsed(
+    absolute(Object.keys(inputs)).filter(file => !shared.has(file)),
+    shared,
+  )
+  const idOf = file => path.relative(path.join(root, 'src'), file).replaceAll(path.sep, '/').slice(0, -'.ts'.length)
+  return { entry: entryOf(path.join(root, entries[MAIN]), used, idOf), plugin: pluginOf(shared, used, idOf) }
+}
+
+/** What `files` import of the shared modules: module → names of exports. */
+async function exportsUsed(files, shared) {
+  const used = new Map()
+  for (const file of files) {
+    // As JavaScript, in which no type is left and each import is written one way.
+    const { code } = await transform(readFileSync(file, 'utf8'), { loader: 'ts', format: 'esm' })
+    for (const [, imported, specifier] of code.matchAll(/^(?:import|export) ([^;"]*?) from "(\.[^"]*)";/gm)) {
+      const module = path.join(path.dirname(file), specifier)
+      if (!shared.has(module)) continue
+      const [, whole, named = ''] = /^(\w+)?(?:, )?(?:\{([^}]*)\})?$/.exec(imported) ?? []
+      if (!whole && !named) throw new Error(`${file} must name what it imports of ${specifier}, which is shared.`)
+      const names = named.split(',').map(name => name.trim().split(' as ')[0])
+      used.set(module, new Set([...(used.get(module) ?? []), ...names, whole && 'default'].filter(Boolean)))
+    }
+  }
+  return used
+}
+
+/** The main bundle's own exports and `shared`, which gives those of a module: called when a bundle is loaded, not before. */
+function entryOf(main, used, idOf) {
+  const imports = []
+  const cases = [...used].map(([module, names]) => {
+    const given = [...names].map(name => {
+      imports.push(`import { ${name} as shared${imports.length} } from ${JSON.stringify(module)}`)
+      return `${name}: shared${imports.length - 1}`
+    })
+    return `case ${JSON.stringify(idOf(module))}: return { ${given.join(', ')} }`
+  })
+  const contents = [
+    `export * from ${JSON.stringify(main)}`,
+    ...imports,
+    `export function shared(module) { switch (module) { ${cases.join('\n')} } }`,
+  ].join('\n')
+  return { contents, resolveDir: path.dirname(main), sourcefile: 'ctx-and-shared.ts', loader: 'ts' }
+}
+
+/** By name, not by number: a server that was started before an update may load bundles from after it. */
+function pluginOf(shared, used, idOf) {
+  return {
+    name: 'shared-modules',
+    setup(builder) {
+      builder.onResolve({ filter: /\.ts$/ }, ({ kind, path: specifier, resolveDir }) => {
+        const module = path.join(resolveDir, specifier)
+        return kind === 'import-statement' && shared.has(module) ? { path: module, namespace: 'shared' } : undefined
+      })
+      builder.onResolve({ filter: /^\.\/ctx\.cjs$/ }, () => ({ path: './ctx.cjs', external: true }))
+      builder.onLoad({ filter: /./, namespace: 'shared' }, ({ path: module }) => ({
+        contents: [
+          `const module = require('./ctx.cjs').shared(${JSON.stringify(idOf(module))})`,
+          ...[...(used.get(module) ?? [])].map(
+            (name, i) => `const e${i} = module.${name}\nexport { e${i} as ${name} }`,
+          ),
+        ].join('\n'),
+        loader: 'js',
+      }))
+    },
+  }
+}

@@ -1,0 +1,41 @@
+// What a process loads of dist/: a lookup by name one bundle, other operations those that they need, and none of them
+// a module that is in the first one, too.
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { CODE } from '../../src/kernel/code.ts'
+import { BIN, ctx } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+
+const HELPER = path.join(import.meta.dirname, '..', 'helpers', 'opened-bundles.cjs')
+const root = makeRepository({ 'src/shelf.ts': '/** Turns a page. */\nexport function turnPage() {\n  return 1\n}\n' })
+ctx(['index'], root)
+
+const OPENED: readonly [command: string, bundles: string][] = [
+  ['search_symbols turnPage', 'ctx'],
+  ['search_symbols turn', 'ctx'],
+  ['search_symbols trunPage', 'ctx'],
+  ['get_symbol turnPage', 'ctx'],
+  ['get_symbol_source turnPage', 'ctx'],
+  ['get_symbol_source src/shelf.ts:1-2 --json', 'ctx'],
+  ['search_symbols turnPage --max-tokens 200', 'ctx toon budget'],
+  ['list_symbols shelf', 'ctx runs'],
+  ['search_symbols turnPage --format text', 'ctx text'],
+]
+
+for (const [command, bundles] of OPENED) {
+  test(`${command} opens ${bundles}`, () => {
+    const { stderr, status } = ctx(command.split(' '), root, { NODE_OPTIONS: `--require ${JSON.stringify(HELPER)}` })
+    assert.equal(status, 0)
+    assert.match(stderr, /^opened: /m)
+    assert.equal(/^opened: (.*)$/m.exec(stderr)![1], bundles)
+  })
+}
+
+test('the kernel is in the bundle of plain queries, and in that which indexes, nowhere else', () => {
+  const dist = path.join(path.dirname(BIN), '..', 'dist')
+  const bundles = readdirSync(dist).filter(name => name.endsWith('.cjs'))
+  const holding = bundles.filter(name => readFileSync(path.join(dist, name), 'latin1').includes(CODE.slice(0, 200)))
+  assert.deepEqual(holding.sort(), ['ctx.cjs', 'indexing.cjs'])
+})
