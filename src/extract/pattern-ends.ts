@@ -154,8 +154,10 @@ export class Ends {
     let last = head
     for (let at = head + 1; at < lines.length; at++) {
       const text = textOf(at)
-      if (wanted.test(text)) last = at
-      else if (!between.test(text)) break
+      if (wanted.test(text)) {
+        at = this.lineAt(this.#joined(at))
+        last = at
+      } else if (!between.test(text)) break
     }
     return { end: lines[last]!.end, body: last > head ? lines[head + 1]!.start : -1 }
   }

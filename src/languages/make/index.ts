@@ -20,7 +20,7 @@ const language: Language = {
   patterns: [
     {
       kind: 'macro',
-      margin: true,
+      shallow: 8,
       at: /(?:override[ \t]+|export[ \t]+)*define[ \t]+(?<name>[^\s:+?=]+)/,
       end: { open: /^[ \t]*(?:(?:override|export)[ \t]+)*define\b/, close: /^[ \t]*endef\b/ },
     },
@@ -41,9 +41,9 @@ const language: Language = {
     {
       kind: 'target',
       shallow: 8,
-      // Not an assignment for a target.
+      // Not an assignment for a target, nor a recipe under a condition of automake: `@HAVE_X_TRUE@` before its tab.
       at: new RegExp(
-        `(?!${SPECIAL})(?<name>${TARGETS})(?=(?:[ \\t]+(?:\\r?\\n[ \\t]*)?${TARGETS})*[ \\t]*&?::?(?!:?=)(?![ \\t]*${MODIFIERS}(?:${PLAIN}|${REFERENCE})+(?:${ASSIGNS}|[ \\t]*\\+=)))[ \\t]*`,
+        `(?!${SPECIAL}|(?:@\\w+@)+\\t)(?<name>${TARGETS})(?=(?:[ \\t]+(?:\\r?\\n[ \\t]*)?${TARGETS})*[ \\t]*&?::?(?!:?=)(?![ \\t]*${MODIFIERS}(?:${PLAIN}|${REFERENCE})+(?:${ASSIGNS}|[ \\t]*\\+=)))[ \\t]*`,
       ),
       end: { lines: /^\t/, between: /^(?:\s*(?:#.*)?$|(?:ifn?eq|ifn?def|else|endif)\b)/ },
       more: true,

@@ -69,3 +69,18 @@ wipe:
 header = \
 	echo "\#include <x.h>" ; \
 	cat
+
+ifndef V
+    define SILENT
+        @$(1)
+    endef
+endif
+@HAVE_ZSH_TRUE@complete: complete.pl
+@HAVE_ZSH_TRUE@	if test -z "$(PERL)"; then echo "none: no"; else \
+@HAVE_ZSH_TRUE@	$(PERL) complete.pl; fi
+
+installed:
+	@for each in $(BINS); do \
+	echo $$each; \
+done
+after: installed
