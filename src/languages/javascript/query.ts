@@ -68,9 +68,12 @@ const IN_ERROR = inBlock(pattern => `(ERROR ${pattern})`)
 export const member = (field: string, casts = '') =>
   functions(casts).map(value => `(_ ${field}: (_) @name value: ${value}) @method`)
 
-/** Functions given to properties; `left` may stand in something. */
+/** What may be a function that is given to a property. */
+const GIVEN = '[(_ body: (_) @body) (parenthesized_expression) (assignment_expression)] @value'
+
+/** Functions given to properties. */
 const assigned = (left: string, more: string, kind = '@method') =>
-  `((assignment_expression left: ${left} right: [(_ body: (_) @body) (parenthesized_expression) (assignment_expression)] @value) ${kind} ${more})`
+  `((assignment_expression left: (_ ${left}) right: ${GIVEN}) ${kind} ${more})`
 
 /** Declarations, members of classes and of objects with a name. */
 export const shared = (casts = ''): string => `
@@ -135,17 +138,14 @@ const exportForms = `
 (export_statement (namespace_export (_) @name) source: (_) @origin (#set! exported)) @module
 `
 
-/** Functions given to properties, in each way to say whose. */
-const toProperties = (within: (property: string) => string): string => `
-${assigned(within('(_ object: (this) property: (_) @name)'), '(#set! self)')}
-${assigned(within('(_ object: (_ object: (_) @owner property: (_) @_p) property: (_) @name)'), '(#eq? @_p "prototype")')}
-${assigned(within('(_ object: (_) @_m property: (_) @name)'), '(#any-of? @_m "exports" "module.exports") (#set! exported) (#set! file)', '@fn')}
-${assigned(within('(_ object: (_) @owner property: (_) @name)'), '(#match? @owner "^[A-Za-z_$][\\\\w$.]*$") (#not-eq? @owner "module") (#set! modifier "static") (#set! file)')}
-`
+const OWN = 'object: (this) property: (_) @name'
 
 /** Functions and objects given to properties. */
 const assignments = `
-${toProperties(property => property)}
+${assigned(OWN, '(#set! self)')}
+${assigned('object: (_ object: (_) @owner property: (_) @_p) property: (_) @name', '(#eq? @_p "prototype")')}
+${assigned('object: (_) @_m property: (_) @name', '(#any-of? @_m "exports" "module.exports") (#set! exported) (#set! file)', '@fn')}
+${assigned('object: (_) @owner property: (_) @name', '(#match? @owner "^[A-Za-z_$][\\\\w$.]*$") (#not-eq? @owner "module") (#set! modifier "static") (#set! file)')}
 ((assignment_expression left: (_ object: (_) @name property: (_) @_p) right: (_) @value) @scope
   (#eq? @_p "prototype") (#set! file))
 ((expression_statement (_ function: (_ property: (_) @_p) arguments: (_ . (_) @_m (object) @name @body)) @scope)
@@ -178,7 +178,10 @@ export const rareQueries: readonly RareQuery[] = [
     query: assignments,
   },
   // A cast of JSDoc: `(this.name) = …`.
-  { needs: /[\w$]\s*\)\s*=(?![=>])/, query: toProperties(property => `(parenthesized_expression ${property})`) },
+  {
+    needs: /\bthis\s*\.\s*[\w$#]+\s*\)\s*=(?![=>])/,
+    query: `((_ !operator left: (_ !property !index (_ ${OWN})) right: ${GIVEN}) @method (#set! self))`,
+  },
   { needs: /\bexport\s*(?:default\b|(?:type\s*)?[{*])/, query: exportForms },
   { needs: 'error', query: `(ERROR "function" @fn . (identifier) @name)\n${bindings(IN_ERROR)}` },
 ]

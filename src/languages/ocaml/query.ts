@@ -17,17 +17,17 @@ const values = (place: string, set = '') =>
 
 /** Types: with constructors, with fields, others. */
 const TYPES = [
-  '(type_definition (type_binding name: (type_constructor) @name body: (variant_declaration)) @enum) @statement',
-  '(type_definition (type_binding name: (type_constructor) @name body: (record_declaration)) @struct) @statement',
-  '(type_definition (type_binding name: (type_constructor) @name) @type) @statement',
+  '(type_definition (_ name: (type_constructor) @name body: (variant_declaration)) @enum) @statement',
+  '(type_definition (_ name: (type_constructor) @name body: (record_declaration)) @struct) @statement',
+  '(type_definition (_ name: (type_constructor) @name) @type) @statement',
 ]
 
 /** What a signature says of types and modules; the structure behind it defines most of them again. */
 const announced = [
   ...TYPES,
-  '(exception_definition (constructor_declaration (constructor_name) @name)) @type',
-  '(module_definition (module_binding (module_name) @name module_type: (signature) @body) @module) @statement',
-  '(module_definition (module_binding (module_name) @name) @module) @statement',
+  '(exception_definition (_ (constructor_name) @name)) @type',
+  '(module_definition (_ (module_name) @name module_type: (signature) @body) @module) @statement',
+  '(module_definition (_ (module_name) @name) @module) @statement',
 ]
   .map(pattern => `((signature ${pattern}) (#set! forward))`)
   .join('\n')
@@ -39,17 +39,17 @@ ${values('structure', ' (#set! item)')}
 ((value_specification [(value_name) @name (parenthesized_operator (_) @name)]) @const.declaration (#set! forward))
 (external [(value_name) @name (parenthesized_operator (_) @name)]) @fn
 ${TYPES.join('\n')}
-(exception_definition (constructor_declaration (constructor_name) @name)) @type
-(module_definition (module_binding (module_name) @name module_type: (signature) @body) @module) @statement
-(module_definition (module_binding (module_name) @name module_type: (functor_type codomain: (signature) @body)) @module) @statement
-(module_definition (module_binding (module_name) @name body: (structure) @body) @module) @statement
-(module_definition (module_binding (module_name) @name body: (functor body: (structure) @body)) @module) @statement
-(module_definition (module_binding (module_name) @name body: (typed_module_expression (structure) @body)) @module) @statement
-(module_definition (module_binding (module_name) @name) @module) @statement
+(exception_definition (_ (constructor_name) @name)) @type
+(module_definition (_ (module_name) @name module_type: (signature) @body) @module) @statement
+(module_definition (_ (module_name) @name module_type: (functor_type codomain: (signature) @body)) @module) @statement
+(module_definition (_ (module_name) @name body: (structure) @body) @module) @statement
+(module_definition (_ (module_name) @name body: (functor body: (structure) @body)) @module) @statement
+(module_definition (_ (module_name) @name body: (typed_module_expression (structure) @body)) @module) @statement
+(module_definition (_ (module_name) @name) @module) @statement
 ((module_parameter (module_name) @name module_type: (signature) @body) @scope (#set! parameter))
 (module_type_definition (module_type_name) @name body: (_)? @body) @interface
-(class_definition (class_binding (class_name) @name body: (_) @body) @class) @statement
-(class_definition (class_binding (class_name) @name class_type: (_) @body) @class) @statement
+(class_definition (_ (class_name) @name body: (_) @body) @class) @statement
+(class_definition (_ (class_name) @name class_type: (_) @body) @class) @statement
 (class_type_definition (class_type_binding (class_type_name) @name body: (_) @body) @interface) @statement
 (method_definition (method_name) @name body: (_) @body) @method
 (method_definition (method_name) @name !body) @method.declaration

@@ -129,6 +129,3 @@ class Casts {
     (this.count) = old;
   }
 }
-/** @type {any} */
-(Casts.prototype.late) = function () {};
-(Casts.create) = function () {};
