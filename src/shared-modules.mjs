@@ -14,19 +14,25 @@ const MAIN = 'ctx'
 export async function sharedModules(entries, alone, options) {
   const root = options.absWorkingDir
   const sharing = Object.entries(entries).filter(([name]) => name !== MAIN && !alone.includes(name))
-  const look = files => build({ ...options, entryPoints: files, metafile: true, write: false })
   const absolute = files => files.filter(file => file.endsWith('.ts')).map(file => path.join(root, file))
-  const { outputs } = (await look([entries[MAIN]])).metafile
-  // Of a module of types alone nothing is there to share.
-  const [main] = Object.values(outputs)
-  const shared = new Set(absolute(Object.keys(main.inputs).filter(file => main.inputs[file].bytesInOutput > 0)))
-  const { inputs } = (await look(sharing.map(([, file]) => file))).metafile
-  const used = await exportsUsed(
-    absolute(Object.keys(inputs)).filter(file => !shared.has(file)),
-    shared,
-  )
+  const look = async points => (await build({ ...options, ...points, metafile: true, write: false })).metafile
   const idOf = file => path.relative(path.join(root, 'src'), file).replaceAll(path.sep, '/').slice(0, -'.ts'.length)
-  return { entry: entryOf(path.join(root, entries[MAIN]), used, idOf), plugin: pluginOf(shared, used, idOf) }
+  const { inputs } = await look({ entryPoints: sharing.map(([, file]) => file) })
+  const onDemand = absolute(Object.keys(inputs))
+  let shared = new Set()
+  for (;;) {
+    const used = await exportsUsed(
+      onDemand.filter(file => !shared.has(file)),
+      shared,
+    )
+    const entry = entryOf(path.join(root, entries[MAIN]), used, idOf)
+    const [main] = Object.values((await look({ stdin: entry })).outputs)
+    // Of a module of types alone nothing is there to share.
+    const modules = new Set(absolute(Object.keys(main.inputs).filter(file => main.inputs[file].bytesInOutput > 0)))
+    // What is shared may bring others with it.
+    if (modules.size === shared.size) return { entry, plugin: pluginOf(shared, used, idOf) }
+    shared = modules
+  }
 }
 
 /** What `files` import of the shared modules: module → names of exports. */

@@ -3,13 +3,17 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { devNull, tmpdir } from 'node:os'
 import path from 'node:path'
-import { after } from 'node:test'
+
+const made: string[] = []
+// Not in a hook: a server that a later hook has yet to close may be writing into one.
+process.once('exit', () => {
+  for (const root of made) rmSync(root, { recursive: true, force: true, maxRetries: 3 })
+})
 
 /** A git repository with these files, committed. It is removed when the tests of the file are over. */
 export function makeRepository(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(path.join(tmpdir(), 'ctx-test-'))
-  // A server whose call was cancelled may write into it until it is closed, which a later hook does.
-  after(() => rmSync(root, { recursive: true, force: true, maxRetries: 30 }))
+  made.push(root)
   writeFiles(root, files)
   git(root, 'init', '-q')
   git(root, 'add', '.')

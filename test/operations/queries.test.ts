@@ -17,8 +17,8 @@ test('ranking: tiers, then exported, then source before tests and generated code
       'exact data src/user/store.ts',
       'prefix dataset src/order/cart.ts',
       'prefix dataTest src/user/store.test.ts',
-      'word getUserData src/user/store.ts',
       'word UserData src/user/store.ts',
+      'word getUserData src/user/store.ts',
       'substring metadata src/order/cart.ts',
     ],
   )
@@ -29,7 +29,7 @@ test('an abbreviation of the words finds the name', async () => {
   const { results } = await jsonHere(['search', 'usrDat'], root)
   assert.deepEqual(
     results!.map(entry => entry.s),
-    ['getUserData', 'UserData'],
+    ['UserData', 'getUserData'],
   )
 })
 

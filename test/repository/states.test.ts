@@ -65,11 +65,11 @@ test('the overview: what it names is looked at, too', async () => {
     return [(riskiest as { s: string; l: string }[]).map(({ s, l }) => `${s} ${l}`).join(), index]
   }
   assert.equal((await ctxHere(['index', '--quiet'], root)).status, 0)
-  assert.deepEqual(await ask(), ['run 3-6', 'fresh'])
+  assert.deepEqual(await ask(), ['run 3-6,handleLogin 4-8,post 2-4', 'fresh'])
   writeFiles(root, {
     'src/main.py': '\n\nimport os\n\ndef run(a):\n    os.kill(a, 9)\n    os.remove(a)\n    return open(a)\n',
   })
-  assert.deepEqual(await ask('--no-sweep'), ['run 5-8', 'refreshed 1 file'])
+  assert.deepEqual(await ask('--no-sweep'), ['run 5-8,handleLogin 4-8,post 2-4', 'refreshed 1 file'])
 })
 
 test('several repositories: one word where all stand alike, else each its own', async () => {
