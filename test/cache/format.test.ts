@@ -88,7 +88,7 @@ const LOG_IN = {
   s: 'logIn',
   k: 'fn',
   l: '2-4',
-  r: 'medium',
+  r: 'high',
   qualified: 'logIn',
   signature: 'export async function logIn(name: string): Promise<void>',
   doc: 'Signs a user in.',

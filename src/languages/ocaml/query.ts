@@ -26,7 +26,7 @@ const TYPES = [
 const announced = [
   ...TYPES,
   '(exception_definition (_ (constructor_name) @name)) @type',
-  '(module_definition (_ (module_name) @name module_type: (signature) @body) @module) @statement',
+  '(module_definition (_ (module_name) @name module_type: [(signature) @body (_ . (signature) @body)]) @module) @statement',
   '(module_definition (_ (module_name) @name) @module) @statement',
 ]
   .map(pattern => `((signature ${pattern}) (#set! forward))`)
@@ -40,7 +40,7 @@ ${values('structure', ' (#set! item)')}
 (external [(value_name) @name (parenthesized_operator (_) @name)]) @fn
 ${TYPES.join('\n')}
 (exception_definition (_ (constructor_name) @name)) @type
-(module_definition (_ (module_name) @name module_type: (signature) @body) @module) @statement
+(module_definition (_ (module_name) @name module_type: [(signature) @body (_ . (signature) @body)]) @module) @statement
 (module_definition (_ (module_name) @name module_type: (functor_type codomain: (signature) @body)) @module) @statement
 (module_definition (_ (module_name) @name body: (structure) @body) @module) @statement
 (module_definition (_ (module_name) @name body: (functor body: (structure) @body)) @module) @statement

@@ -103,3 +103,10 @@ end = struct
   module Table = String.Table
   include Base
 end
+module Parts : sig
+  type outer
+  type shape
+  val whole : shape -> outer
+end
+with type outer := shape = Whole.Parts
+type shape = Parts.shape
