@@ -1,5 +1,5 @@
 // Names that a file gives to what it imports under another: `bar` for `foo` of `import { foo as bar }`. Pure.
-import { bindingsOf, DEFAULT, isPython, isScript, MODULE, REQUIRED } from './bindings.ts'
+import { DEFAULT, isPython, isScript, localsOf, MODULE, REQUIRED } from './bindings.ts'
 
 /** No function is imported under another name in any other file. */
 const RENAMING = /\.(?:rs|kts?|php|scala|sc|cs|jl)$/
@@ -12,13 +12,30 @@ export function aliasesOf(text: string, path: string): ReadonlyMap<string, strin
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
+/** Characters of a list of names that are looked at. */
+const LONGEST_LIST = 2000
+
 function ofBindings(text: string, path: string): ReadonlyMap<string, string> {
-  // Most files have none, and a look for these words is quick.
-  if (!(text.includes('import') && text.includes(' as ')) && !text.includes('require(')) return NONE
+  // Most files have none, and what looks over all of each shows in the time of an index.
+  const mayBe = isPython(path)
+    ? / import\b[^\n]*(?:\sas\s|\()/.test(text)
+    : renamesInList(text) || text.includes('require(')
+  if (!mayBe) return NONE
   const aliases = new Map<string, string>()
-  for (const [local, { name }] of bindingsOf(text, path).locals)
+  for (const [local, { name }] of localsOf(text, path))
     if (name !== local && name !== MODULE && name !== REQUIRED && name !== DEFAULT) aliases.set(local, name)
   return aliases
+}
+
+/** True where an import of a script has a list in which something gets another name. */
+function renamesInList(text: string): boolean {
+  for (let at = text.indexOf('import'); at >= 0; at = text.indexOf('import', at + 1)) {
+    const end = text.indexOf('from', at)
+    if (end < 0) return false
+    const list = text.indexOf('{', at)
+    if (list >= 0 && list < end && text.slice(list, Math.min(end, list + LONGEST_LIST)).includes(' as ')) return true
+  }
+  return false
 }
 
 /** Characters of a file in which imports are looked for. */

@@ -43,7 +43,18 @@ export function bindingsOf(text: string, path: string): Bindings {
   return { locals: renamed(head, path), exports: new Map(), stars: [] }
 }
 
+/** Only what names of a file of JavaScript or Python stand for. */
+export function localsOf(text: string, path: string): Bindings['locals'] {
+  const head = text.slice(0, LOOKED_AT)
+  return isScript(path) ? localsOfScript(head) : ofPython(head).locals
+}
+
 function ofScript(text: string): Bindings {
+  const locals = localsOfScript(text)
+  return { locals, ...passedOn(text, locals) }
+}
+
+function localsOfScript(text: string): Map<string, Binding> {
   const locals = new Map<string, Binding>()
   // At the beginning of a statement: comments show imports, too.
   for (const [, clause, specifier] of text.matchAll(
@@ -56,7 +67,7 @@ function ofScript(text: string): Bindings {
     const pairs = names!.startsWith('{') ? pairsOf(names!, ':') : ([[names!, member ?? REQUIRED]] as const)
     for (const [local, name] of pairs) locals.set(local, { specifier: specifier!, name })
   }
-  return { locals, ...passedOn(text, locals) }
+  return locals
 }
 
 /** `a, { b as c }, * as d`: local names, and what each is called where it comes from. */
