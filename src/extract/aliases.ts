@@ -1,5 +1,5 @@
 // Names that a file gives to what it imports under another: `bar` for `foo` of `import { foo as bar }`. Pure.
-import { DEFAULT, isPython, isScript, localsOf, MODULE, REQUIRED } from './bindings.ts'
+import { DEFAULT, isPython, isScript, LOOKED_AT, localsOf, MODULE, REQUIRED } from './bindings.ts'
 
 /** No function is imported under another name in any other file. */
 const RENAMING = /\.(?:rs|kts?|php|scala|sc|cs|jl)$/
@@ -18,7 +18,7 @@ const LONGEST_LIST = 2000
 function ofBindings(text: string, path: string): ReadonlyMap<string, string> {
   // Most files have none, and what looks over all of each shows in the time of an index.
   const mayBe = isPython(path)
-    ? / import\b[^\n]*(?:\sas\s|\()/.test(text)
+    ? / import\b[^\n]{0,1000}(?:\sas\s|\()/.test(text)
     : renamesInList(text) || text.includes('require(')
   if (!mayBe) return NONE
   const aliases = new Map<string, string>()
@@ -27,19 +27,19 @@ function ofBindings(text: string, path: string): ReadonlyMap<string, string> {
   return aliases
 }
 
-/** True where an import of a script has a list in which something gets another name. */
+/** True where an import of a script has a list in which something gets another name. One pass, whatever the text. */
 function renamesInList(text: string): boolean {
-  for (let at = text.indexOf('import'); at >= 0; at = text.indexOf('import', at + 1)) {
-    const end = text.indexOf('from', at)
-    if (end < 0) return false
-    const list = text.indexOf('{', at)
-    if (list >= 0 && list < end && text.slice(list, Math.min(end, list + LONGEST_LIST)).includes(' as ')) return true
+  let [end, list, looked] = [0, 0, -1]
+  for (let at = text.indexOf('import'); at >= 0 && at < LOOKED_AT; at = text.indexOf('import', at + 1)) {
+    if (end <= at) end = text.indexOf('from', at)
+    if (list < at) list = text.indexOf('{', at)
+    if (end < 0 || list < 0) return false
+    if (list > end || list === looked) continue
+    looked = list
+    if (text.slice(list, Math.min(end, list + LONGEST_LIST)).includes(' as ')) return true
   }
   return false
 }
-
-/** Characters of a file in which imports are looked for. */
-const LOOKED_AT = 200_000
 
 function ofStatements(text: string): ReadonlyMap<string, string> {
   const aliases = new Map<string, string>()

@@ -2,7 +2,7 @@
 // JavaScript and Python whole; of other languages imports under another name. Pure.
 
 /** Characters of a file in which bindings are looked for. */
-const LOOKED_AT = 200_000
+export const LOOKED_AT = 200_000
 /** Names of a module itself, beside those of what it defines: of what is in it, and of what it is in CommonJS. */
 export const MODULE = '*'
 export const REQUIRED = 'module.exports'

@@ -57,8 +57,8 @@ export class Thread {
 
 /**
  * Processes `tasks` in `size` threads, those of `started` first, where one that is alive is left in the end; `take`
- * gets each result on the calling thread, in no particular order, and none once this has thrown. `file` is the program of a thread. Throws CANCELLED,
- * and ENVIRONMENT_ISSUE when threads die whatever they are given.
+ * gets each result on the calling thread, in no particular order, and none once this has thrown. `file` is the program
+ * of a thread. Throws CANCELLED, and ENVIRONMENT_ISSUE when threads die whatever they are given.
  */
 export async function runPool(
   tasks: readonly SourceTask[],

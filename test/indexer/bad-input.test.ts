@@ -61,6 +61,10 @@ const FILES: Readonly<Record<string, { bytes: string | Buffer; names?: readonly 
     bytes: `CREATE TABLE a (b int);\n${'INSERT INTO a VALUES (1);\n'.repeat(400_000)}`,
     reason: 'oversized',
   },
+  'imports.ts': {
+    bytes: `/*\n${'import\n'.repeat(400_000)}*/\nexport function behind() {}\nexport const last = 'from'\n`,
+    names: ['behind', 'last'],
+  },
   'nested.json': { bytes: `{"deep":\n${'[\n'.repeat(20_000)}${']\n'.repeat(20_000)}}\n`, names: ['deep'] },
   'nested.js': {
     bytes: `function around() {}\nconst deep = ${'[\n'.repeat(5000)}${']\n'.repeat(5000)}\nfunction behind() {}\n`,
