@@ -8,30 +8,36 @@ import { FOLDERS } from './format.ts'
 
 const LINE_FEED = 10
 
-/**
- * A folder relative to the root, '' for that itself, or a file of rules, and its `changeTime` (indexer/unlisted.ts);
- * null where nothing is that would have a say.
- */
-export type FolderTime = readonly [entry: string, time: number | null]
+/** A file of rules, and its `changeTime` (indexer/unlisted.ts); null where none is that would have a say. */
+export type RulesTime = readonly [path: string, time: number | null]
+
+/** What a list says. */
+export interface FolderTimes {
+  /** Relative to the root, '' for that. */
+  readonly folders: readonly string[]
+  /** Of each folder when anything about it was changed, in ms. */
+  readonly times: readonly number[]
+  readonly rules: readonly RulesTime[]
+}
 
 /** The list of an index; undefined where there is none that can be used. */
-export function readFolderTimes(cache: string): FolderTime[] | undefined {
+export function readFolderTimes(cache: string): FolderTimes | undefined {
   try {
     const bytes = readWhole(inFolder(cache, FOLDERS))
     const start = indexOfByte(bytes, LINE_FEED) + 1
     // In JavaScript the sum of thousands of folders takes a millisecond before V8 has warmed up.
     if (latin1(bytes, 0, start) !== headOf(pageRoom().sum32(bytes.subarray(start)))) return undefined
-    // One list is read sooner than as many lines.
-    return JSON.parse(`[${utf8(bytes, start, bytes.length - 1).replaceAll('\n', ',')}]`) as FolderTime[]
+    return JSON.parse(utf8(bytes, start, bytes.length)) as FolderTimes
   } catch {
     return undefined
   }
 }
 
 /** Replaces folders.jsonl. */
-export function writeFolderTimes(cache: string, times: Iterable<FolderTime>): void {
-  const lines = Buffer.from([...times].map(entry => `${JSON.stringify(entry)}\n`).join(''))
-  replaceFile(inFolder(cache, FOLDERS), Buffer.concat([Buffer.from(headOf(sum32(lines))), lines]))
+export function writeFolderTimes(cache: string, list: FolderTimes): void {
+  const { folders, times, rules } = list
+  const line = Buffer.from(`${JSON.stringify({ folders, times, rules })}\n`)
+  replaceFile(inFolder(cache, FOLDERS), Buffer.concat([Buffer.from(headOf(sum32(line))), line]))
 }
 
 /** The first line. */

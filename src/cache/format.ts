@@ -5,9 +5,9 @@ import { f64, hex, u16, u32 } from '../util/bytes.ts'
 /**
  * Layout of the files. 1: the first. 2: a dictionary of spellings instead of the names in the order of the index. 3:
  * records as columns, without what the index says. 4: checksums of pages, hashes by buckets. 5: places of words in
- * spellings, blocks of 16 names. 6: numbers of files in the file system.
+ * spellings, blocks of 16 names. 6: numbers of files in the file system. 7: folders apart from rules.
  */
-export const FORMAT_VERSION = 6
+export const FORMAT_VERSION = 7
 /**
  * What is put into them: a change makes every file be parsed again. 2: more languages, second readings, words of
  * symbols. 3: where words stand. 4: more endings are taken off words; a long comment keeps its beginning. 5: what is

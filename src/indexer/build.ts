@@ -13,7 +13,7 @@ import type { GitLook, NamesLook } from './begin.ts'
 import { type Found, findChanges, findLosses, recheckOf } from './changes.ts'
 import { needsNewBase } from './compaction.ts'
 import { isReadAsChosen } from './engine.ts'
-import { renewedTimes } from './folders.ts'
+import { listOf, renewedTimes } from './folders.ts'
 import { collectGarbage, finishRename } from './garbage.ts'
 import { type Hint, readHint, writeHint } from './hint.ts'
 import { optimiseJavaScript } from './optimiser.ts'
@@ -217,10 +217,10 @@ async function conclude(
   lock.confirm()
   // Answers do not need it, so whatever is wrong with it is only found here.
   const isPlainNow = finishRename(cache, manifest) && (isPlain(cache, manifest) || writePlain(cache, manifest))
-  if (found.folders) writeFolderTimes(cache, await found.folders())
+  if (found.folders) writeFolderTimes(cache, listOf(await found.folders()))
   else if ((manifest.overlay?.total ?? manifest.counts).rows <= SWEPT_ROWS) {
     const read = found.plan.read.map(({ candidate }) => candidate.path)
-    writeFolderTimes(cache, await renewedTimes(root, cache, read, startedAt, patience))
+    writeFolderTimes(cache, listOf(await renewedTimes(root, cache, read, startedAt, patience)))
   }
   const { rules, git } = found
   const recheck = recheckOf(found, startedAt)

@@ -1,7 +1,7 @@
 // Looks at folders, and at the files that say what in them counts, for folders.jsonl, which tells a sweep whether files
 // came or went.
 import path from 'node:path'
-import { type FolderTime, readFolderTimes } from '../cache/folder-times.ts'
+import { type FolderTimes, type RulesTime, readFolderTimes } from '../cache/folder-times.ts'
 import { isRacy } from '../cache/unchanged.ts'
 import { entriesOf, statsOf } from '../util/fs.ts'
 import { parentOf } from './ignore.ts'
@@ -10,7 +10,7 @@ import type { Patience } from './patience.ts'
 import { changeTime, foldersAmong, hasNever, isOuter, isRules } from './unlisted.ts'
 
 /** What is known of folders and rules, by their paths; null for rules that are not there but would have a say. */
-export type Times = ReadonlyMap<string, FolderTime[1]>
+export type Times = ReadonlyMap<string, RulesTime[1]>
 
 /**
  * Looks again at the folders that are known, and at those around some files. `before` is when the tree was looked at,
@@ -23,7 +23,7 @@ export async function renewedTimes(
   before: number,
   patience: Patience,
 ): Promise<Times> {
-  const known: Times = new Map(readFolderTimes(cache))
+  const known = timesIn(readFolderTimes(cache))
   const folders = new Set(foldersAmong(known.keys()))
   addAround(files, folders)
   const times = await timesOf(root, folders, before, patience, known)
@@ -32,6 +32,23 @@ export async function renewedTimes(
   )
   // With other rules folders count that did not, in those that are the same, too.
   return areSameRules ? times : timesOf(root, folders, before, patience)
+}
+
+/** What is known, from folders.jsonl. */
+function timesIn(list: FolderTimes | undefined): Times {
+  const folders = (list?.folders ?? []).map((folder, i) => [folder, list!.times[i]!] as const)
+  return new Map<string, RulesTime[1]>([...folders, ...(list?.rules ?? [])])
+}
+
+/** What is known, for folders.jsonl. */
+export function listOf(times: Times): FolderTimes {
+  const folders = foldersAmong(times.keys())
+  // Only of rules it is known that there are none.
+  return {
+    folders,
+    times: folders.map(folder => times.get(folder) ?? 0),
+    rules: [...times].filter(([entry]) => isRules(entry)),
+  }
 }
 
 /** Adds the folders around some files, the root as ''. */
@@ -52,7 +69,7 @@ export async function timesOf(
   patience: Patience,
   known: Times = new Map(),
 ): Promise<Times> {
-  const times = new Map<string, FolderTime[1]>()
+  const times = new Map<string, RulesTime[1]>()
   const { files, rules, prefix } = await outerRules(root, patience)
   const others: string[] = []
   const note = (entry: string): number | undefined => {

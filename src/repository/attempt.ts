@@ -11,7 +11,7 @@ import { hasBlank } from '../util/words.ts'
 import type { Refresh } from './refresh.ts'
 import type { Repository, Session } from './session.ts'
 import { changedInSlice } from './slice.ts'
-import { hasChanges, hasIndexMoved, sweep } from './sweep.ts'
+import { fromWithin, hasChanges, hasIndexMoved, sweep } from './sweep.ts'
 
 /**
  * Rows up to which names like the one asked for are only offered when the whole tree has been looked at. In a larger
@@ -87,7 +87,7 @@ export class Attempt {
 
   /** The whole tree, where that is asked for, or quick. */
   async #lookFirst(): Promise<boolean> {
-    const { input, location, refresh, ask } = this.#question
+    const { input, refresh, ask } = this.#question
     const isWhole = input.fresh === true
     if (refresh.isSwept || !(isWhole || (this.#maySweep && (this.#isSmall || this.#isQuiet)))) return false
     const changes = isWhole
@@ -96,7 +96,7 @@ export class Attempt {
         ? -1
         : this.#isQuiet
           ? 'none'
-          : lookAround(location, this.#reader)
+          : lookAround(this.#question, this.#reader)
     if (changes === 'none') refresh.isSwept = true
     if (changes === 'none' || changes === 'unknown') return false
     try {
@@ -145,7 +145,7 @@ export class Attempt {
    * ask git takes longer.
    */
   #isSeenUnchanged(): boolean {
-    return this.#isSmall && this.#isQuiet && lookAround(this.#question.location, this.#reader) === 'none'
+    return this.#isSmall && this.#isQuiet && lookAround(this.#question, this.#reader) === 'none'
   }
 }
 
@@ -153,8 +153,11 @@ export class Attempt {
  * How many files have changed, -1 where only folders have, by a look at all that may take too long: then it is known of
  * some.
  */
-function lookAround(location: Location, reader: IndexReader): number | 'none' | 'unknown' {
-  const changes = sweep(location, reader, now() + setting('CTX_SWEEP_MS'))
+function lookAround({ location, context }: Question, reader: IndexReader): number | 'none' | 'unknown' {
+  const { root } = location
+  // A server lives on where its folder is moved away, and would look at the wrong one.
+  const prefix = context.watching ? `${root}/` : fromWithin(root)
+  const changes = sweep(location, reader, now() + setting('CTX_SWEEP_MS'), prefix)
   if (hasChanges(changes)) return changes.modified.length + changes.deleted.length || -1
   return changes.isWhole ? 'none' : 'unknown'
 }

@@ -11,8 +11,8 @@ import { readStamp } from '../indexer/hint.ts'
 import { isUnreadable } from '../indexer/plan.ts'
 import { changeTime } from '../indexer/unlisted.ts'
 import { now } from '../util/clock.ts'
-import { isDenied } from '../util/fs.ts'
-import { stamp } from '../util/stamp.ts'
+import { currentFolder, isDenied } from '../util/fs.ts'
+import { changeTimeOf, stamp } from '../util/stamp.ts'
 
 /** Files whose state no longer is what the index says. */
 export interface Changes {
@@ -31,11 +31,18 @@ export interface Sweep extends Changes {
   readonly isWhole: boolean
 }
 
-/** Looks at every row and every walked folder, until `deadline` (of util/clock). */
-export function sweep(location: Location, reader: IndexReader, deadline = Number.POSITIVE_INFINITY): Sweep {
+/**
+ * Looks at every row and every walked folder, until `deadline` (of util/clock). `prefix` is what a path in the tree is
+ * asked for with.
+ */
+export function sweep(
+  location: Location,
+  reader: IndexReader,
+  deadline = Number.POSITIVE_INFINITY,
+  prefix = `${location.root}/`,
+): Sweep {
   const modified: string[] = []
   const deleted: string[] = []
-  const prefix = `${location.root}/`
   const judge = new Judge(location.root, provenUntil(reader.manifest))
   let untilClock = STRIDE
   const rows = reader.stamps()
@@ -50,7 +57,17 @@ export function sweep(location: Location, reader: IndexReader, deadline = Number
     untilClock = STRIDE
     isWhole = now() <= deadline
   }
-  return { modified, deleted, folders: isWhole ? changedFolders(location) : [], isWhole }
+  return { modified, deleted, folders: isWhole ? changedFolders(location, prefix) : [], isWhole }
+}
+
+/**
+ * The `prefix` of a sweep that leads to `root` from the folder that this process is in, where that is the root or in it:
+ * the system goes through each folder that a path names, thousands of times. Node, too, says where it is without links.
+ */
+export function fromWithin(root: string): string {
+  const cwd = currentFolder()
+  if (cwd === root) return ''
+  return cwd.startsWith(`${root}/`) ? '../'.repeat(cwd.slice(root.length).split('/').length - 1) : `${root}/`
 }
 
 /**
@@ -81,12 +98,15 @@ export function isAsStamped(root: string, { path, size, mtime }: Pick<FileRow, '
   return now?.size === size && now.mtime === mtime
 }
 
-function changedFolders({ root, cache }: Location): string[] {
-  const times = readFolderTimes(cache)
-  if (!times) return ['.']
+function changedFolders({ root, cache }: Location, prefix: string): string[] {
+  const list = readFolderTimes(cache)
+  if (!list) return ['.']
+  const { folders, times, rules } = list
   const changed: string[] = []
-  for (const [folder, time] of times) {
-    if ((changeTime(root, folder) ?? null) !== time) changed.push(folder || '.')
+  for (let i = 0; i < folders.length; i++) {
+    const folder = folders[i]!
+    if (changeTimeOf(prefix + folder || '.') !== times[i]) changed.push(folder || '.')
   }
+  for (const [file, time] of rules) if ((changeTime(root, file) ?? null) !== time) changed.push(file)
   return changed
 }

@@ -2,10 +2,10 @@
 // happened. What it knows is only that nothing has happened since a full look; it never says what did.
 import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
-import { type FolderTime, readFolderTimes } from '../cache/folder-times.ts'
+import { type RulesTime, readFolderTimes } from '../cache/folder-times.ts'
 import { FOLDERS } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
-import { changeTime, foldersAmong, isOuter, SWEPT_ROWS } from '../indexer/unlisted.ts'
+import { changeTime, isOuter, SWEPT_ROWS } from '../indexer/unlisted.ts'
 import type { Watching } from '../operations/operation.ts'
 import { statsBehind } from '../util/fs.ts'
 import { counted } from '../util/noun.ts'
@@ -39,7 +39,7 @@ interface Tree {
   readonly location: Location
   handles: FSWatcher[]
   /** What is known of rules around the tree, and when they were looked at last. */
-  rules: readonly FolderTime[]
+  rules: readonly RulesTime[]
   rulesSeen: number
   /** Counts what happened. */
   events: number
@@ -138,10 +138,9 @@ export class Watcher implements Watching {
     tree.trueSince = 0
     tree.folders = foldersTime(tree.location)
     const { root, cache } = tree.location
-    const times = readFolderTimes(cache) ?? []
-    tree.rules = times.filter(([entry]) => isOuter(entry))
-    const listed = foldersAmong(times.map(([entry]) => entry))
-    const folders = IS_RECURSIVE ? [''] : rows <= SWEPT_ROWS ? listed : []
+    const list = readFolderTimes(cache)
+    tree.rules = list?.rules.filter(([entry]) => isOuter(entry)) ?? []
+    const folders = IS_RECURSIVE ? [''] : rows <= SWEPT_ROWS ? (list?.folders ?? []) : []
     if (folders.length > this.#free()) return
     tree.isOutgrown = false
     try {

@@ -39,6 +39,18 @@ export function stampBehind(file: string): Stamp | undefined {
   }
 }
 
+/** `ctime` of what `stamp` says of a path, with no object made of it: a sweep asks it of thousands of folders. */
+export function changeTimeOf(file: string): number | undefined {
+  system ??= quickSystem()
+  if (!system) return stamp(file)?.ctime
+  try {
+    const seen = system.lstat(file, false, undefined, false)
+    return seen && seen[CTIME]! * 1000 + seen[CTIME + 1]! / 1e6
+  } catch {
+    return undefined
+  }
+}
+
 /** What Node's functions call themselves, which fills the same numbers each time; undefined where nothing stands. */
 type Look = (file: string, bigint: false, request: undefined, throwIfNoEntry: false) => Float64Array | undefined
 type System = Readonly<Record<'lstat' | 'stat', Look>>

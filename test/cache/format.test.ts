@@ -177,7 +177,7 @@ test('the reader reads what the page prints', async () => {
   const lengths = [152, 24, 9, 28, 6, 14, 15, 2, 8, 12, 0, 12, 211, 60, 23, 161, 16]
   const sections = Object.fromEntries([...SECTIONS, 'sums'].map((section, i) => [section, [starts[i], lengths[i]]]))
   const manifest = {
-    format: 6,
+    format: 7,
     content: 2,
     generation: 1,
     indexed_at: '2026-01-02T04:00:00.000Z',

@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ErrorShape } from '../../src/errors.ts'
 import { OVERLAYS } from '../helpers/damage.ts'
-import { ctx, ROOT } from '../helpers/exec.ts'
+import { ctx, ctxJson, ROOT } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import * as here from '../helpers/here.ts'
 
@@ -38,6 +38,28 @@ test('moved lines are served right and marked', async () => {
   assert.equal(after.h, before.h)
   assert.equal(after.source, before.source)
   assert.equal(answer.index, 'refreshed 1 file')
+})
+
+test('what came, went and changed is seen from any folder, in the tree or outside', () => {
+  const root = makeRepository({ ...SHOP, 'src/deep/er/a.py': 'def first_one():\n    pass\n' })
+  const outside = makeRepository(SHOP)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const places = [root, path.join(root, 'src'), path.join(root, 'src/deep/er'), outside]
+  for (const [i, cwd] of places.entries()) {
+    const named = cwd === outside ? ['-C', root] : []
+    const indexOf = (name: string): unknown => ctxJson(['search', name, ...named], cwd).index
+    const found = (name: string): unknown[] | undefined =>
+      ctxJson(['search', name, ...named], cwd).results?.map(({ s }) => s)
+    assert.equal(indexOf('handleLogin'), 'fresh', cwd)
+    writeFiles(root, {
+      [`src/deep/new${i}.py`]: `def came_${i}():\n    pass\n`,
+      'src/deep/er/a.py': `def changed_${i}():\n    pass\n`,
+    })
+    assert.equal(indexOf('handleLogin'), 'refreshed 2 files', cwd)
+    assert.deepEqual([found(`came_${i}`), found(`changed_${i}`)], [[`came_${i}`], [`changed_${i}`]], cwd)
+    rmSync(path.join(root, `src/deep/new${i}.py`))
+    assert.ok(!(found(`came_${i}`) ?? []).includes(`came_${i}`), cwd)
+  }
 })
 
 for (const way of ['name', 'hash'] as const) {
