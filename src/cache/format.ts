@@ -18,9 +18,9 @@ export const FORMAT_VERSION = 7
  * within a file. 17: marks of templates in HTML. 18: in scripts. 19: what is said of a definition
  * beside its name and lines. 20: more of that. 21: what classes and modules run beside their members; calls, exports and
  * tests in further cases. 22: names that imports give; callees without comments; definitions in further cases; what is
- * high.
+ * high. 23: elements of JSX are calls.
  */
-export const CONTENT_VERSION = 22
+export const CONTENT_VERSION = 23
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_COPY = 'manifest-copy.json'

@@ -130,6 +130,12 @@ export class Calls {
     this.#add(name, start, end)
   }
 
+  /** An element of JSX, by its name. */
+  element(start: number, end: number): void {
+    const { tally } = this.#state
+    if (tally !== NOBODY) tally.addCall(this.#text.slice(start, end), this.#lines.lineOf(start))
+  }
+
   /** The callee that has just been read, or what stands for it. */
   path(): string {
     const state = this.#state

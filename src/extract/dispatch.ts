@@ -4,6 +4,7 @@ import type { Calls } from './calls.ts'
 import { Commands } from './commands.ts'
 import type { Control } from './control.ts'
 import { Destructuring } from './destructuring.ts'
+import { elementEnd } from './elements.ts'
 import { headEnd } from './equations.ts'
 import { checksForZero, isPointer } from './idioms.ts'
 import { isName } from './reserved.ts'
@@ -138,6 +139,7 @@ export class Dispatch {
         state.logical = 0
         break
       case T.LESS:
+        if (this.#tables.lexis.elements) this.#element()
         this.#typeArguments.less()
         break
       case T.GREATER:
@@ -215,6 +217,12 @@ export class Dispatch {
     if (frame.word === GROUPS) state.logical = logical
     if (this.#annotations && this.#attribute === 0 && this.#calls.isMarked) this.#attribute = state.size
     return frame
+  }
+
+  #element(): void {
+    const { text, end } = this.#scanner
+    const last = elementEnd(text, end)
+    if (last >= 0) this.#calls.element(end, last)
   }
 
   #closeParen(): void {

@@ -102,6 +102,8 @@ export interface Lexis {
   readonly sigils?: string
   /** An element, a path in parentheses or one before `?.` and `!` may be called: `a[0](x)`, `f?.(x)` (JavaScript). */
   readonly indirectCalls?: boolean
+  /** `<Card a={b}>` renders what the name stands for (JSX). */
+  readonly elements?: boolean
   /** A bare decorator-like mark that precedes annotations: `@`, `#[`. */
   readonly decorator?: string
   readonly words: {

@@ -83,6 +83,7 @@ function wholeLexis(lexis: Lexis): Lexis {
     sigils: lexis.sigils,
     patterns: lexis.patterns,
     containers: lexis.containers,
+    elements: lexis.elements,
     indirectCalls: lexis.indirectCalls,
     curried: lexis.curried,
     equations: lexis.equations,

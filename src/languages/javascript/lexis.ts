@@ -1,5 +1,4 @@
-// The words and marks of JavaScript, for the token scanner. JSX needs nothing of its own: its text is harmless as
-// tokens.
+// The words and marks of JavaScript, for the token scanner. The text of JSX is harmless as tokens.
 import { CONTROL_WORDS } from '../control-words.ts'
 import type { Lexis } from '../lexis.ts'
 
@@ -47,6 +46,7 @@ export const lexis: Lexis = {
     binding: ['let', 'const', 'var'],
   },
   indirectCalls: true,
+  elements: true,
   callThenBrace: 'defines',
   parameters: 'name: type',
   returns: ':',

@@ -1,5 +1,6 @@
 // TypeScript with JSX: the same definitions, of which some are components.
 import { component } from '../javascript/component.ts'
+import { lexis } from '../javascript/lexis.ts'
 import type { Language } from '../language.ts'
 import typescript from '../typescript/index.ts'
 
@@ -9,6 +10,7 @@ const language: Language = {
   name: 'tsx',
   script: 'tsx',
   grammar: 'tree-sitter-tsx',
+  lexis,
   masks: (typescript.masks ?? []).filter(mask => mask.to === undefined),
   rename: [...(typescript.rename ?? []), component],
 }
