@@ -154,7 +154,9 @@ export interface SymbolRecord {
   readonly decorators?: readonly string[]
   readonly members?: readonly Member[]
   readonly calls?: readonly Call[]
-  /** What it calls by a name that an import of the file gives it: `foo as bar`. */
+  /** Functions that it gives by value, as written: arguments, values of tables and attributes, what it returns. */
+  readonly references?: readonly string[]
+  /** What it calls or gives by a name that an import of the file gives it: `foo as bar`. */
   readonly aliases?: readonly string[]
   readonly control?: ControlFlow
   readonly effects?: readonly Effect[]

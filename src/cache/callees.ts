@@ -4,7 +4,15 @@ import type { SymbolRecord } from '../model.ts'
 import { foldCase, isUpper, isWordCode } from '../util/words.ts'
 
 /** What the scopes of a file are made of. */
-export type Scoped = Pick<SymbolRecord, 's' | 'p' | 'k' | 'signature' | 'calls'>
+export type Scoped = Pick<SymbolRecord, 's' | 'p' | 'k' | 'signature' | 'calls' | 'references'>
+
+/** What of a record names others: what it calls, or what it gives by value. */
+export type Use = 'calls' | 'references'
+
+/** Paths of that sort, as written. */
+export function usesOf(record: Pick<SymbolRecord, Use>, use: Use): readonly string[] {
+  return use === 'references' ? (record.references ?? []) : (record.calls ?? []).map(({ callee }) => callee)
+}
 
 /** A callee taken apart: `this.api.post` is `post` of `this.api`, whose last word is `api`. */
 export interface Callee {

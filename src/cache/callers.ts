@@ -3,7 +3,7 @@
 import type { SymbolRecord } from '../model.ts'
 import { firstWhere } from '../util/halving.ts'
 import { numberAmongNamesakes, ownName } from '../util/qualified.ts'
-import type { Scoped } from './callees.ts'
+import { type Scoped, type Use, usesOf } from './callees.ts'
 import { Written, writeDifferences, writeNumber } from './record-marks.ts'
 import { Scopes } from './scopes.ts'
 
@@ -19,14 +19,14 @@ export interface CallersOf {
 /** Of records by their number in the file. */
 export type Callers = ReadonlyMap<number, CallersOf>
 
-/** Who calls the records of a file of a language, as far as callees as written say it. */
-export function callersWithin(records: readonly Scoped[], language = ''): Callers {
+/** Who calls the records of a file of a language, or gives them by value, as far as names as written say it. */
+export function callersWithin(records: readonly Scoped[], language = '', use: Use = 'calls'): Callers {
   const callers = new Map<number, CallersOf>()
-  if (records.every(({ calls }) => calls === undefined)) return callers
+  if (records.every(record => record[use] === undefined)) return callers
   const scopes = new Scopes(records, language)
   const users = new Map<number, number[]>()
   for (let i = 0; i < records.length; i++) {
-    for (const { callee } of records[i]!.calls ?? []) {
+    for (const callee of usesOf(records[i]!, use)) {
       for (const meant of scopes.meant(callee, i)) {
         const known = users.get(meant)
         if (known === undefined) users.set(meant, [i])

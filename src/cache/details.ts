@@ -9,6 +9,7 @@ import { sum32 } from '../util/checksum.ts'
 import { DIGEST_BYTES, readDigest, writeDigest } from '../util/digest.ts'
 import { readRange } from '../util/fs.ts'
 import { nthOf, ownName } from '../util/qualified.ts'
+import type { Use } from './callees.ts'
 import { callersWithin, type NamedCallers, readCallers, writeCallers } from './callers.ts'
 import { CHUNK_CHARACTERS, CHUNK_RECORDS, type FileRow } from './format.ts'
 import { RecordText, writeRecords } from './records.ts'
@@ -38,13 +39,16 @@ export async function packDetails(records: readonly SymbolRecord[], hash: string
   const chunks: Buffer[] = []
   const membersOf = memberFinder(records)
   const callers = callersWithin(records, language)
+  const referrers = callersWithin(records, language, 'references')
   for (let first = 0; first < records.length; ) {
     const end = endOfChunk(records, first)
     const taken = records.slice(first, end)
     const digests = Buffer.alloc(taken.length * DIGEST_BYTES)
     for (const [i, { text_hash }] of taken.entries()) writeDigest(text_hash, digests, i * DIGEST_BYTES)
     const start = first
-    const text = writeRecords(taken, i => membersOf(start + i), writeCallers(callers, records, first, end))
+    const referring = writeCallers(referrers, records, first, end)
+    const users = writeCallers(callers, records, first, end) + (referring === '' ? '' : `\n${referring}`)
+    const text = writeRecords(taken, i => membersOf(start + i), users)
     const chunk = Buffer.concat([digests, deflate(text, DEFLATING)])
     const row = Buffer.alloc(ROW_BYTES)
     row.writeUInt16LE(taken.length, 0)
@@ -140,10 +144,13 @@ export function recordOf({ first, text, bytes }: OpenChunk, index: number, entri
   )
 }
 
-/** Who calls a record of a chunk within its file, by qualified name, nearest first. Throws INDEX_CORRUPT. */
-export function callersOf({ first, text }: OpenChunk, index: number, entriesOf: EntriesOf): NamedCallers {
+/**
+ * Who calls a record of a chunk within its file, or gives it by value, by qualified name, nearest first. Throws
+ * INDEX_CORRUPT.
+ */
+export function callersOf({ first, text }: OpenChunk, index: number, use: Use, entriesOf: EntriesOf): NamedCallers {
   return damageAware(() => {
-    const { nearest, total } = readCallers(text.callers, index - first)
+    const { nearest, total } = readCallers(use === 'calls' ? text.callers : text.referrers, index - first)
     const entries = entriesOf(nearest.map(({ distance }) => index + distance))
     return { names: nearest.map(({ nth }, i) => nthOf(ownName(entries[i]!), nth)), total }
   })

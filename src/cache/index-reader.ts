@@ -1,6 +1,7 @@
 // One index out of a base and its overlay. Files and symbols have the numbers that an index made from nothing would
 // give them, so that whoever ranks, lists or pages need not know that there are two segments.
 import type { IndexEntry, SymbolRecord } from '../model.ts'
+import type { Use } from './callees.ts'
 import type { NamedCallers } from './callers.ts'
 import { FILE_ROW_BYTES, type FileRow } from './format.ts'
 import { type Manifest, readManifest } from './manifest.ts'
@@ -254,9 +255,9 @@ export class IndexReader implements Segmented {
     return this.#readers[0]!.packs.record(file, symbol - file.first, indexes => this.#entriesIn(file, indexes))
   }
 
-  /** Who calls a symbol of a file in it, by qualified name, nearest first: MOST_CALLERS at most. */
-  callers(file: FileRow, symbol: number): NamedCallers {
-    return this.#readers[0]!.packs.callers(file, symbol - file.first, indexes => this.#entriesIn(file, indexes))
+  /** Who calls a symbol of a file in it, or gives it by value, by qualified name, nearest first: MOST_CALLERS at most. */
+  callers(file: FileRow, symbol: number, use: Use): NamedCallers {
+    return this.#readers[0]!.packs.callers(file, symbol - file.first, use, indexes => this.#entriesIn(file, indexes))
   }
 
   #entriesIn(file: FileRow, indexes: readonly number[]): readonly IndexEntry[] {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type CtxError, isCtxError } from '../errors.ts'
 import type { SymbolRecord } from '../model.ts'
 import { openPlain, readRange } from '../util/fs.ts'
+import type { Use } from './callees.ts'
 import type { NamedCallers } from './callers.ts'
 import { callersOf, type EntriesOf, type OpenChunk, openChunk, PACK_DAMAGED, recordOf } from './details.ts'
 import type { FileRow } from './format.ts'
@@ -47,9 +48,12 @@ export class PackReader {
     return this.#ofChunk(file, index, chunk => recordOf(chunk, index, entriesOf))
   }
 
-  /** Who calls a symbol of a file in it, by qualified name, nearest first: MOST_CALLERS at most. Throws INDEX_CORRUPT. */
-  callers(file: FileRow, index: number, entriesOf: EntriesOf): NamedCallers {
-    return this.#ofChunk(file, index, chunk => callersOf(chunk, index, entriesOf))
+  /**
+   * Who calls a symbol of a file in it, or gives it by value, by qualified name, nearest first: MOST_CALLERS at most.
+   * Throws INDEX_CORRUPT.
+   */
+  callers(file: FileRow, index: number, use: Use, entriesOf: EntriesOf): NamedCallers {
+    return this.#ofChunk(file, index, chunk => callersOf(chunk, index, use, entriesOf))
   }
 
   #ofChunk<T>(file: FileRow, index: number, read: (chunk: OpenChunk) => T): T {

@@ -14,6 +14,7 @@ import {
   writeNumber,
 } from './record-marks.ts'
 import { readParameters, readSpan, writeParameters, writeSpan } from './record-spans.ts'
+import { IS_JSON, isIn, linesOf, type Tally, tallyOf } from './record-tally.ts'
 
 /** What reading a record needs to know beside its text. */
 export interface RecordPlace {
@@ -38,8 +39,6 @@ interface Column {
 const EXPORTED = 'exported'
 /** The first modifier is `exported`. A bit without lines. */
 const IS_EXPORTED = 1
-/** The record stands as JSON and has no other bit, because what is left out does not follow. */
-const IS_JSON = 2048
 
 /** In the order of their lines. Frequent ones have the low bits, so that most numbers take one character. */
 const COLUMNS: readonly Column[] = [
@@ -157,6 +156,7 @@ const COLUMNS: readonly Column[] = [
     },
   },
   texts(8192, 'aliases'),
+  texts(16384, 'references'),
   {
     bit: IS_JSON,
     write: () => undefined,
@@ -165,14 +165,15 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /** Lines of a part that is a list of texts. */
-function texts(bit: number, key: 'decorators' | 'aliases'): Column {
+function texts(bit: number, key: 'decorators' | 'aliases' | 'references'): Column {
   const read: Column['read'] = (line, into) => Object.assign(into, { [key]: readList(line) })
   return { bit, read, write: ({ [key]: list }) => list && writeList(list) }
 }
 
 /**
  * The text of records that follow each other in a file; `membersOf` gives the places of a record's members in the file
- * as distances from it, undefined where they are not there; `callers` is the line of who calls them (callers.ts), if any.
+ * as distances from it, undefined where they are not there; `callers` are the lines of who calls them and who gives them by value
+ * (callers.ts), if any.
  */
 export function writeRecords(
   records: readonly SymbolRecord[],
@@ -201,32 +202,6 @@ export function writeRecords(
   return `${all}\n${columns.join('')}${callers === '' ? '' : `${callers}\n`}`
 }
 
-/** True where a record of which this is said has a line in the column of a bit. */
-function isIn(bit: number, has: number): boolean {
-  return bit === 0 ? has !== IS_JSON : (has & bit) !== 0
-}
-
-/**
- * How many of the first records have what, by the number that says what they have: in a chunk there are few of those.
- */
-function tallyOf(has: readonly number[], end: number): Tally {
-  const tally = new Map<number, number>()
-  for (let i = 0; i < end; i++) tally.set(has[i]!, (tally.get(has[i]!) ?? 0) + 1)
-  return { has: [...tally.keys()], counts: [...tally.values()] }
-}
-
-interface Tally {
-  readonly has: readonly number[]
-  readonly counts: readonly number[]
-}
-
-/** How many of them have a line in the column of a bit. */
-function linesOf(bit: number, { has, counts }: Tally): number {
-  let lines = 0
-  for (let i = 0; i < has.length; i++) if (isIn(bit, has[i]!)) lines += counts[i]!
-  return lines
-}
-
 /** The text of a chunk, taken apart. */
 export class RecordText {
   readonly #lines: readonly string[]
@@ -249,7 +224,17 @@ export class RecordText {
 
   /** The line behind all columns: who calls which record; empty where nobody does. */
   get callers(): string {
-    return this.#lines[COLUMNS.reduce((start, { bit }) => start + linesOf(bit, this.#all), 1)]!
+    return this.#lines[this.#end] ?? ''
+  }
+
+  /** The line behind that one: who gives which record by value. */
+  get referrers(): string {
+    return this.#lines[this.#end + 1] ?? ''
+  }
+
+  /** Where the lines of all columns end. */
+  get #end(): number {
+    return COLUMNS.reduce((start, { bit }) => start + linesOf(bit, this.#all), 1)
   }
 
   /** The record at a place in the chunk, from 0. */
@@ -267,9 +252,9 @@ export class RecordText {
     if (own === IS_JSON) return fields as SymbolRecord
     const { s, k, l, r, p } = entry
     const { qualified = ownName(entry), signature, doc, params, returns, modifiers, decorators, members } = fields
-    const { calls, aliases, control, effects, risk = { level: r, score: 0, reasons: [] } } = fields
+    const { calls, aliases, references, control, effects, risk = { level: r, score: 0, reasons: [] } } = fields
     const record = { s, k, l, r, p, qualified, signature, doc, params, returns, modifiers, decorators, members }
-    const all = { ...record, calls, aliases, control, effects, risk, text_hash: textHash }
+    const all = { ...record, calls, references, aliases, control, effects, risk, text_hash: textHash }
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as SymbolRecord
   }
 }

@@ -16,6 +16,8 @@ import { BINDING, CONSTRUCT, DECLARE, NOT_CALLED, type Tables } from './tables.t
 import * as T from './tokens.ts'
 
 export class Calls {
+  /** Kind of the token before the path that is being read. */
+  before = T.END
   readonly #state: State
   readonly #scanner: Scanner
   readonly #text: string
@@ -29,7 +31,6 @@ export class Calls {
   /** The call whose `)` has just been read, and the kind of the token before its callee. */
   #closed = ''
   #closedBefore = T.END
-  #chainBefore = T.END
   /** Where the parentheses just closed begin that hold an operand. */
   #group = -1
 
@@ -62,7 +63,7 @@ export class Calls {
       state.baseEnd = end
       state.baseHash = hash
       // `async` and the like before a method's name are words to the test for its head.
-      this.#chainBefore = previous === T.KEYWORD && bits === NOT_CALLED ? T.WORD : previous
+      this.before = previous === T.KEYWORD && bits === NOT_CALLED ? T.WORD : previous
       state.named =
         (previous === T.AT && this.#decorates) ||
         (previous === T.KEYWORD && (bits & DECLARE) !== 0) ||
@@ -92,7 +93,7 @@ export class Calls {
       state.chainStart = this.#scanner.start
       state.baseEnd = -1
       state.named = false
-      this.#chainBefore = previous
+      this.before = previous
     }
     state.chainEnd = this.#scanner.end
   }
@@ -101,7 +102,7 @@ export class Calls {
   open(frame: Frame): void {
     const state = this.#state
     const { tally, previous } = state
-    frame.before = this.#chainBefore
+    frame.before = this.before
     if (tally === NOBODY || state.named || isVariable(state, this.#text, this.#tables.lexis)) return
     let bang = ''
     if (
@@ -132,8 +133,7 @@ export class Calls {
 
   /** An element of JSX, by its name. */
   element(start: number, end: number): void {
-    const { tally } = this.#state
-    if (tally !== NOBODY) tally.addCall(this.#text.slice(start, end), this.#lines.lineOf(start))
+    this.#state.tally.addCall(this.#text.slice(start, end), this.#lines.lineOf(start))
   }
 
   /** The callee that has just been read, or what stands for it. */
@@ -162,12 +162,11 @@ export class Calls {
   /** Whether the callee just read stands behind `@`. */
   get isMarked(): boolean {
     const { chainEnd, previousEnd, named } = this.#state
-    return named && this.#chainBefore === T.AT && chainEnd === previousEnd
+    return named && this.before === T.AT && chainEnd === previousEnd
   }
 
   #record(bang: string): string {
-    const callee = pathOf(this.#state, this.#text, this.#tables) + bang
-    return this.#add(callee, this.#state.wordStart, this.#scanner.end)
+    return this.#add(pathOf(this.#state, this.#text, this.#tables) + bang, this.#state.wordStart, this.#scanner.end)
   }
 
   #add(callee: string, start: number, end: number, at?: number): string {

@@ -7,6 +7,7 @@ import { Destructuring } from './destructuring.ts'
 import { elementEnd } from './elements.ts'
 import { headEnd } from './equations.ts'
 import { checksForZero, isPointer } from './idioms.ts'
+import type { References } from './references.ts'
 import { isName } from './reserved.ts'
 import type { Scanner } from './scan.ts'
 import { Sends } from './sends.ts'
@@ -42,6 +43,7 @@ export class Dispatch {
   readonly #annotations: boolean
   /** Frames around an attribute's names; 0 outside. */
   #attribute = 0
+  readonly #references: References | undefined
   #globalLine = false
   /** A pattern is being read. */
   #inPattern = false
@@ -50,7 +52,15 @@ export class Dispatch {
   /** Where the head of an equation ends. */
   #headEnd = -1
 
-  constructor(scanner: Scanner, state: State, calls: Calls, control: Control, tables: Tables) {
+  constructor(
+    scanner: Scanner,
+    state: State,
+    calls: Calls,
+    control: Control,
+    tables: Tables,
+    references: References | undefined,
+  ) {
+    this.#references = references
     this.#scanner = scanner
     this.#state = state
     this.#calls = calls
@@ -75,6 +85,7 @@ export class Dispatch {
     state.tokens++
     const inHead = scanner.start < this.bodyStart
     if (kind === T.KEYWORD && isName(scanner, state.previous, this.#tables.lexis)) kind = this.taken = T.WORD
+    this.#references?.end(kind)
     if (this.#tables.lexis.bareCalls && !inHead) {
       if (this.#commands) this.#commands.take(kind)
       else if (isBareCall(kind, state, scanner, this.#tables, this.#calls.isMember)) this.#calls.bare()
@@ -156,6 +167,7 @@ export class Dispatch {
   /** A definition begins or ends: a name before it that the next token would show to be called is called there. */
   part(): void {
     const state = this.#state
+    this.#references?.end(T.END)
     if (!this.#tables.lexis.bareCalls || this.#commands) return
     if (isBareCall(T.SEMICOLON, state, this.#scanner, this.#tables, this.#calls.isMember)) this.#calls.bare()
     state.chainEnd = -1
@@ -176,8 +188,10 @@ export class Dispatch {
       control.colon()
     } else if (kind === T.QUESTION) control.marks.question()
     else if (kind === T.LOGICAL) control.marks.logical()
-    else if (kind === T.ARROW) control.marks.arrow()
-    else if (kind === T.THIN_ARROW) control.marks.thinArrow()
+    else if (kind === T.ARROW) {
+      this.#references?.takeBack()
+      control.marks.arrow()
+    } else if (kind === T.THIN_ARROW) control.marks.thinArrow()
     else if (kind === T.PIPE) control.marks.pipe()
   }
 
@@ -203,6 +217,7 @@ export class Dispatch {
     const declares = inHead && (!this.#headCalls || scanner.start < this.nameStart)
     const isHeld = this.#inPattern || this.#attribute > 0 || scanner.start < this.#headEnd
     this.#calls.word(inHead, declares || followsName || isHeld)
+    this.#references?.word(inHead)
   }
 
   #openParen(): Frame {
@@ -237,6 +252,7 @@ export class Dispatch {
     if (state.size < this.#attribute) this.#attribute = 0
     if (isPointer(frame, this.#scanner.text, this.#scanner.end, this.#tables)) state.tally.dropCall(frame.callee)
     this.#calls.close(frame)
+    this.#references?.close(frame)
     this.#control.closeParen()
   }
 
@@ -254,7 +270,10 @@ export class Dispatch {
   #openBrace(): void {
     const { callThenBrace } = this.#tables.lexis
     if (callThenBrace === 'defines') {
-      if (this.#calls.takeBackHead(T.OPEN_BRACE)) this.#state.push(LAMBDA)
+      if (this.#calls.takeBackHead(T.OPEN_BRACE)) {
+        this.#state.push(LAMBDA)
+        this.#references?.takeBack()
+      }
     } else if (callThenBrace === 'loops' && this.#calls.hasClosedCall()) {
       this.#control.macroLoop()
     }

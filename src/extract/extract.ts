@@ -37,7 +37,7 @@ export function extract(
     const { signature, params, returns, doc } = readHead(text, definition, language.lexis)
     const modifiers = definition.modifiers.filter(word => word !== 'export')
     if (definition.exported) modifiers.unshift('exported')
-    const { calls, control, effects } = facts[i]!
+    const { calls, references, control, effects } = facts[i]!
     const { branches, loops, try: tries, awaits, nesting, complexity } = control
     // All fields at once, in this order and absent ones undefined: V8 reads objects of one shape far faster.
     return {
@@ -55,7 +55,8 @@ export function extract(
       decorators: definition.decorators.length > 0 ? definition.decorators : undefined,
       members: listed,
       calls: calls.length > 0 ? calls : undefined,
-      aliases: aliases.size > 0 ? aliasesIn(calls, aliases) : undefined,
+      aliases: aliases.size > 0 ? aliasesIn(calls, references, aliases) : undefined,
+      references: references && references.length > 0 ? references : undefined,
       control: branches + loops + tries + awaits + nesting + complexity > 0 ? control : undefined,
       effects: effects.length > 0 ? effects : undefined,
       risk,
@@ -64,10 +65,14 @@ export function extract(
   })
 }
 
-/** What is called by a name that the file's imports give it: `foo as bar` of each; undefined for nothing. */
-function aliasesIn(calls: readonly Call[], aliases: ReadonlyMap<string, string>): string[] | undefined {
+/** What is called, or given by value, by a name that the file's imports give it: `foo as bar` of each, or undefined. */
+function aliasesIn(
+  calls: readonly Call[],
+  references: readonly string[] = [],
+  aliases: ReadonlyMap<string, string>,
+): string[] | undefined {
   const called = new Set<string>()
-  for (const { callee } of calls) {
+  for (const callee of [...calls.map(call => call.callee), ...references]) {
     const local = callee.startsWith('new ') ? callee.slice(4) : callee
     const name = aliases.get(local)
     if (name !== undefined) called.add(`${name} as ${local}`)

@@ -9,8 +9,10 @@ import { Control } from './control.ts'
 import { Dispatch } from './dispatch.ts'
 import { Judge } from './effects.ts'
 import { globalsOf } from './globals.ts'
+import { Imported } from './imported.ts'
 import { CONTAINERS, FUNCTIONS } from './kinds.ts'
 import { LineCursor } from './line-cursor.ts'
+import { References } from './references.ts'
 import { Scanner } from './scan.ts'
 import { NOBODY, State } from './state.ts'
 import { type Tables, tablesOf } from './tables.ts'
@@ -44,6 +46,7 @@ class Reader {
   readonly #state = new State()
   readonly #control: Control
   readonly #dispatch: Dispatch
+  readonly #imported: Imported
   readonly #lines: LineCursor
   readonly #definitions: readonly Definition[]
   readonly #tallies: Tally[]
@@ -71,7 +74,12 @@ class Reader {
     this.#scanner = new Scanner(text, tables)
     const calls = new Calls(this.#state, this.#scanner, tables, judge, globalsOf(definitions), this.#lines)
     this.#control = new Control(this.#state, this.#scanner, tables)
-    this.#dispatch = new Dispatch(this.#scanner, this.#state, calls, this.#control, tables)
+    const { functionValues, imports = [] } = tables.lexis
+    this.#imported = new Imported(this.#scanner, imports)
+    const references = functionValues
+      ? new References(this.#state, this.#scanner, tables, calls, this.#imported, definitions)
+      : undefined
+    this.#dispatch = new Dispatch(this.#scanner, this.#state, calls, this.#control, tables, references)
   }
 
   read(): Facts[] {
@@ -83,6 +91,7 @@ class Reader {
       if (kind === T.END) return this.#tallies
       const isCode = state.tally !== NOBODY && this.#runs(kind)
       if (isCode) this.#dispatch.take(kind)
+      else if (state.tally === NOBODY) this.#imported.take(kind)
       state.beforePrevious = state.previous
       state.previous = isCode ? this.#dispatch.taken : kind
       state.previousBits = scanner.bits
@@ -143,6 +152,7 @@ class Reader {
       declares ? new ContainerCode(this.#scanner, state, containers, lineEnds === true, definition) : undefined,
     )
     const runs = kind !== 'macro' && (!CONTAINERS.has(kind) || declares || containers?.statements?.includes(kind))
+    if (state.tally !== NOBODY) tally.around = state.tally
     state.enter(runs ? tally : NOBODY)
     tally.lines = -this.#lines.lineOf(definition.start)
     this.#open.push(position)

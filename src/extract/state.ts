@@ -1,4 +1,5 @@
 // Where the collectors stand in a file: the open brackets, blocks and statements, and the callee being read.
+import { BINDING, CATCH, DECLARE, LAMBDA_WORD } from './tables.ts'
 import { Tally } from './tally.ts'
 import * as T from './tokens.ts'
 
@@ -22,6 +23,11 @@ export const EXPECT = 1
 export const STATEMENT = 2
 /** In a body with braces. */
 export const BLOCK = 3
+
+/** Before a bracket stands what binds the names in it: `const {`. Beyond the kinds of tokens. */
+export const BINDS = 63
+/** Before a parenthesis stands the word of a function, or `catch`. */
+export const DECLARES = 62
 
 /** The word of a brace that is written as `:`. */
 export const COLON_BODY = 1
@@ -48,6 +54,10 @@ export class Frame {
   start = 0
   /** A parenthesis stands where an operand may. */
   groups = false
+  /** Kind of the token before a bracket, BINDS or DECLARES. */
+  opener = T.END
+  /** Names given by value when it opened. */
+  references = 0
   /** Kind of the token before an opening bracket. */
   before = T.END
   /** Tokens read when the frame opened, to see an empty block. */
@@ -131,10 +141,21 @@ export class State {
     frame.comprehends = false
     frame.checked = false
     frame.tokens = this.tokens
+    frame.opener = this.#opener(kind)
+    frame.references = this.tally.references?.length ?? 0
     this.logical = 0
     if (kind <= INTERPOLATION) this.brackets++
     this.top = frame
     return frame
+  }
+
+  #opener(kind: number): number {
+    const { top, previous } = this
+    if ((previous === T.WORD || previous === T.KEYWORD) && this.previousBits & BINDING) return BINDS
+    if (kind === BRACE || kind === BRACKET)
+      return top !== undefined && (top.opener === DECLARES || top.opener === BINDS) ? BINDS : previous
+    const declares = previous === T.KEYWORD && (this.previousBits & (DECLARE | LAMBDA_WORD | CATCH)) !== 0
+    return declares ? DECLARES : previous
   }
 
   /** Opens a control statement. */

@@ -5,6 +5,8 @@ import type { Call, ControlFlow, Effect } from '../model.ts'
 export interface Facts {
   /** One for each callee and line, in source order. */
   readonly calls: readonly Call[]
+  /** What is given by value, each once, in source order. */
+  readonly references?: readonly string[] | undefined
   readonly control: ControlFlow
   /** One for each effect and what shows it, in source order. */
   readonly effects: readonly Effect[]
@@ -21,6 +23,7 @@ export interface Facts {
 /** Facts in the making, and what only their making needs. */
 export class Tally implements Facts {
   readonly calls: Call[] = []
+  references: string[] | undefined
   readonly effects: Effect[] = []
   readonly control = { branches: 0, loops: 0, try: 0, awaits: 0, nesting: 0, complexity: 0 }
   throws = 0
@@ -33,6 +36,9 @@ export class Tally implements Facts {
   recursive = false
   /** Names of top-level variables that a local of this function hides. */
   locals: Set<string> | undefined
+  /** Names of functions and imports that a local of this function hides; and what it stands in. */
+  hidden: Set<string> | undefined
+  around: Tally | undefined
   /** Position in `calls` of the first one on the line read last. */
   #lineFrom = 0
   #seen: Set<string> | undefined

@@ -28,7 +28,7 @@ export function termLines(records: readonly SymbolRecord[]): Buffer {
   return Buffer.from(records.map(record => `${lineOf(record)}\n`).join(''))
 }
 
-function lineOf({ s, p, doc, signature, calls = [], aliases = [] }: SymbolRecord): string {
+function lineOf({ s, p, doc, signature, calls = [], references = [], aliases = [] }: SymbolRecord): string {
   vocabulary.begin()
   add(NAME, s)
   if (doc !== undefined) {
@@ -41,6 +41,7 @@ function lineOf({ s, p, doc, signature, calls = [], aliases = [] }: SymbolRecord
   // By its own name, too, so that what is called is found; the name in the file is among the calls.
   for (const alias of aliases) vocabulary.noteCall(alias.slice(0, alias.indexOf(' ')))
   for (let i = 0; i < calls.length && i < MOST_CALLS; i++) vocabulary.noteCall(calls[i]!.callee)
+  for (let i = 0; i < references.length && i < MOST_CALLS; i++) vocabulary.noteCall(references[i]!)
   let line = ''
   for (let i = 0; i < vocabulary.count; i++) {
     const term = vocabulary.found[i]!

@@ -104,6 +104,13 @@ export interface Lexis {
   readonly indirectCalls?: boolean
   /** `<Card a={b}>` renders what the name stands for (JSX). */
   readonly elements?: boolean
+  /**
+   * How a function is given by value: by its name alone (`name`), on the object of a method (`member`, Go), behind `::`
+   * (Java, Kotlin, Rust).
+   */
+  readonly functionValues?: readonly ('name' | 'member' | '::')[]
+  /** Words that begin an import in which names of functions stand. */
+  readonly imports?: readonly string[]
   /** A bare decorator-like mark that precedes annotations: `@`, `#[`. */
   readonly decorator?: string
   readonly words: {

@@ -84,6 +84,8 @@ function wholeLexis(lexis: Lexis): Lexis {
     patterns: lexis.patterns,
     containers: lexis.containers,
     elements: lexis.elements,
+    functionValues: lexis.functionValues,
+    imports: lexis.imports,
     indirectCalls: lexis.indirectCalls,
     curried: lexis.curried,
     equations: lexis.equations,

@@ -1,6 +1,7 @@
 // An index opened for one answer: its reader, the files the answer rests on, and what changed in those since.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Use } from '../cache/callees.ts'
 import { callersWithin, type NamedCallers } from '../cache/callers.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { Judge } from '../cache/judge.ts'
@@ -46,7 +47,7 @@ export interface Repository {
   /** The record behind a symbol, as current as its entry. */
   record(symbol: number): SymbolRecord
   /** Who calls it in its file, by qualified name, nearest first, as current: MOST_CALLERS at most. */
-  callers(symbol: number): NamedCallers
+  callers(symbol: number, use: Use): NamedCallers
 }
 
 export class Session implements Repository {
@@ -144,14 +145,14 @@ export class Session implements Repository {
     return this.#parsedRecord(file, symbol) ?? this.reader.record(this.reader.file(file), symbol)
   }
 
-  callers(symbol: number): NamedCallers {
+  callers(symbol: number, use: Use): NamedCallers {
     const file = this.reader.fileNumberOf(symbol)
     const own = this.#parsedRecord(file, symbol)
     const row = this.reader.file(file)
-    if (!own) return this.reader.callers(row, symbol)
+    if (!own) return this.reader.callers(row, symbol, use)
     const records = [...this.#parsed.get(file)!.values()]
     const language = this.reader.manifest.languages[row.language]
-    const callers = callersWithin(records, language).get(records.indexOf(own))
+    const callers = callersWithin(records, language, use).get(records.indexOf(own))
     if (!callers) return { names: [], total: 0 }
     return { names: callers.nearest.map(caller => records[caller]!.qualified), total: callers.total }
   }

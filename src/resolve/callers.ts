@@ -1,7 +1,7 @@
-// Who calls a symbol. No call graph: packs say who calls it in its file, and the words of the index which records of
+// Who calls a symbol, and who gives it by value. No call graph: packs say who calls it in its file, and the words of the index which records of
 // others are worth reading, which hold calls as written. A few small reads, none that grows with the index.
-import { lastPart, lastWordOn } from '../cache/callees.ts'
-import { MOST_CALLERS, type NamedCallers } from '../cache/callers.ts'
+import { lastPart, lastWordOn, type Use, usesOf } from '../cache/callees.ts'
+import { MOST_CALLERS } from '../cache/callers.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { isDeclaration, isExported } from '../cache/traits.ts'
 import { symbolId } from '../extract/symbol-id.ts'
@@ -16,55 +16,80 @@ const MOST_READ = 16
 const MOST_RIVALS = 12
 const FUNCTIONS: readonly SymbolKind[] = ['fn', 'method', 'component']
 
+/** Who uses a symbol: the nearest by name, and of callers how many there are in its file. */
+export interface Users {
+  readonly callers: readonly string[]
+  readonly total: number
+  /** Who gives it by value. */
+  readonly referrers: readonly string[]
+}
+
 /**
- * Who calls a name, in its file by qualified name, elsewhere by id: where others of the index bear it, too, only where
- * the imports of the caller's file, its folder or the receiver leave none of them.
+ * Who calls a name and who gives it by value, in its file by qualified name, elsewhere by id: where others of the index
+ * bear it, too, only where the imports of the user's file, its folder or the receiver leave none of them. Those who give
+ * it are looked for among the records that are read for callers.
  */
 export async function callersOf(
   standing: Standing,
   symbol: number,
   entry: IndexEntry,
   { modifiers = [] }: Pick<SymbolRecord, 'modifiers'>,
-): Promise<NamedCallers> {
+): Promise<Users> {
   const { reader } = standing
-  const { names, total } = standing.callers(symbol)
-  const callers = new Set(names)
-  if (callers.size >= MOST_CALLERS || isOfItsFile(entry.k, modifiers)) return { names, total }
+  const { names, total } = standing.callers(symbol, 'calls')
+  const told = { calls: new Set(names), references: new Set(standing.callers(symbol, 'references').names) }
+  const users = (): Users => ({ callers: [...told.calls], total, referrers: [...told.references] })
+  if (told.calls.size >= MOST_CALLERS || isOfItsFile(entry.k, modifiers)) return users()
   const { first, count } = reader.file(reader.fileNumberOf(symbol))
   const isHere = (other: number): boolean => other >= first && other < first + count
-  if (entry.k === 'fn' && entry.p !== undefined && isInFunction(reader, entry.p, isHere)) return { names, total }
+  if (entry.k === 'fn' && entry.p !== undefined && isInFunction(reader, entry.p, isHere)) return users()
   const others = usersOf(reader, symbol, entry.s).filter(other => !isHere(other))
   // Asked only where someone elsewhere may call it.
-  if (others.length === 0) return { names, total }
+  if (others.length === 0) return users()
   const rivals = rivalsOf(standing, entry.s, isHere)
-  if (rivals === undefined) return { names, total }
+  if (rivals === undefined) return users()
   const meant = new MeantCalls(standing, entry, isExported(reader.trait(symbol).flags), rivals)
-  const doubts: { readonly id: string; readonly doubt: Doubt }[] = []
+  const doubts: { readonly id: string; readonly use: Use; readonly doubt: Doubt }[] = []
+  const isFull = (use: Use): boolean => told[use].size >= MOST_CALLERS
   let read = 0
   for (const other of others) {
-    if (callers.size === MOST_CALLERS || read === MOST_READ) break
+    if (isFull('calls') || read === MOST_READ) break
     read++
     if (!standing.stands(other)) continue
-    const caller = standing.record(other)
+    const user = standing.record(other)
     const { path } = reader.file(reader.fileNumberOf(other))
-    const callees = (caller.calls ?? []).flatMap(({ callee }) => (lastWordOn(callee) === entry.s ? callee : []))
-    const renamed = (caller.aliases ?? []).filter(alias => alias.startsWith(`${entry.s} as `))
-    const id = symbolId(path, caller.qualified)
-    const isTold =
-      (renamed.length > 0 && meant.isImported(path)) || callees.some(callee => meant.isMeant(callee, caller, path))
-    if (isTold) callers.add(id)
-    else {
-      const doubt = meant.doubt(callees, renamed, caller, path)
-      if (doubt) doubts.push({ id, doubt })
+    const id = symbolId(path, user.qualified)
+    for (const use of USES) {
+      const written = usesOf(user, use)
+      if (written.length === 0 || isFull(use)) continue
+      const paths = written.filter(name => lastWordOn(name) === entry.s)
+      const renamed = (user.aliases ?? []).filter(
+        alias => alias.startsWith(`${entry.s} as `) && written.some(name => isCalled(name, alias)),
+      )
+      const isTold =
+        (renamed.length > 0 && meant.isImported(path)) || paths.some(name => meant.isMeant(name, user, path))
+      if (isTold) told[use].add(id)
+      else {
+        const doubt = meant.doubt(paths, renamed, user, path)
+        if (doubt) doubts.push({ id, use, doubt })
+      }
     }
   }
-  if (doubts.length > 0 && callers.size < MOST_CALLERS) {
+  if (doubts.length > 0) {
     // What a file calls a module only its imports say.
     const { standsFor } = await import('./bound.ts')
-    for (const { id, doubt } of doubts)
-      if (callers.size < MOST_CALLERS && meant.isSettled(doubt, standsFor)) callers.add(id)
+    for (const { id, use, doubt } of doubts)
+      if (!isFull('calls') && !isFull(use) && meant.isSettled(doubt, standsFor)) told[use].add(id)
   }
-  return { names: [...callers], total }
+  return users()
+}
+
+const USES: readonly Use[] = ['calls', 'references']
+
+/** Whether what a file calls so is the name behind an alias, `foo as bar`. */
+function isCalled(written: string, alias: string): boolean {
+  const local = alias.slice(alias.lastIndexOf(' ') + 1)
+  return written === local || written === `new ${local}`
 }
 
 /** Definitions of a name in other files; undefined for more than may be told apart. */

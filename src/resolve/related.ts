@@ -1,5 +1,6 @@
 // What else to consider beside a symbol: its siblings, who calls it, its test, the types it is about. A few small reads,
 // none that grows with the index.
+import type { Use } from '../cache/callees.ts'
 import type { NamedCallers } from '../cache/callers.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { isData, STANDINGS, standingNumber } from '../cache/traits.ts'
@@ -27,6 +28,8 @@ export interface Related {
   readonly callers?: readonly string[]
   /** How many call it in its file, where these are more. */
   readonly callers_total?: number
+  /** Who gives it by value, as `callers` are told. */
+  readonly referenced_by?: readonly string[]
   /** The file of its tests. */
   readonly test?: string
   /** Types of its parameters and result. */
@@ -41,8 +44,8 @@ export interface Standing {
   /** False for a symbol that is gone from its file as that was parsed now. */
   stands(symbol: number): boolean
   record(symbol: number): SymbolRecord
-  /** Who calls it in its file, nearest first. */
-  callers(symbol: number): NamedCallers
+  /** Who calls it in its file, or gives it by value, nearest first. */
+  callers(symbol: number, use: Use): NamedCallers
   /** The text of a file as it is now, empty where that cannot be read. */
   textOf(path: string): string
 }
@@ -58,13 +61,14 @@ export async function relatedTo(
   const { flags } = reader.trait(symbol)
   if (isData(flags)) return {}
   const siblings = siblingsOf(standing, symbol, entry)
-  const { names: callers, total } = await callersOf(standing, symbol, entry, record)
+  const { callers, total, referrers } = await callersOf(standing, symbol, entry, record)
   const test = STANDINGS[standingNumber(flags)] === 'source' ? testOf(standing, entry.f) : undefined
   const types = typesOf(reader, entry, record)
   return {
     ...(siblings.length > 0 ? { siblings } : {}),
     ...(callers.length > 0 ? { callers } : {}),
     ...(total > callers.length ? { callers_total: total } : {}),
+    ...(referrers.length > 0 ? { referenced_by: referrers } : {}),
     ...(test === undefined ? {} : { test }),
     ...(types.length > 0 ? { types } : {}),
   }

@@ -13,6 +13,7 @@ export const lexis: Lexis = {
   ],
   preprocessor: true,
   access: ['.', '->'],
+  functionValues: ['name'],
   ternary: true,
   logical: ['&&', '||'],
   lambdas: [],

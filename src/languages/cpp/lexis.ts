@@ -21,6 +21,7 @@ export const lexis: Lexis = {
   lambdas: ['['],
   typeArguments: '<>',
   containers: { declarations: ['class', 'struct', 'union'], without: ['template', 'operator'] },
+  functionValues: ['name'],
   words: {
     ...c.words,
     try: ['try'],

@@ -19,6 +19,7 @@ export const lexis: Lexis = {
   ],
   preprocessor: true,
   access: ['.', '?.', '::', '->'],
+  functionValues: ['name'],
   ternary: true,
   optionalMark: true,
   logical: ['&&', '||', '??'],

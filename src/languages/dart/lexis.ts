@@ -19,6 +19,7 @@ export const lexis: Lexis = {
   strings,
   identifierExtras: '$',
   access: ['.', '?.'],
+  functionValues: ['name'],
   ternary: true,
   optionalMark: true,
   logical: ['&&', '||', '??'],

@@ -12,6 +12,7 @@ export const lexis: Lexis = {
     { open: '`', close: '`', escape: false, multiline: true },
   ],
   access: ['.'],
+  functionValues: ['name', 'member'],
   ternary: false,
   logical: ['&&', '||'],
   lambdas: ['func'],

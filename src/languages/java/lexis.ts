@@ -14,6 +14,7 @@ export const lexis: Lexis = {
   ],
   identifierExtras: '$',
   access: ['.', '::'],
+  functionValues: ['::'],
   ternary: true,
   logical: ['&&', '||'],
   lambdas: ['->'],

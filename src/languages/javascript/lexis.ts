@@ -15,6 +15,8 @@ export const lexis: Lexis = {
   // `#` for private names.
   identifierExtras: '$#',
   access: ['.', '?.'],
+  functionValues: ['name'],
+  imports: ['import'],
   ternary: true,
   logical: ['&&', '||', '??'],
   lambdas: ['=>', 'function'],

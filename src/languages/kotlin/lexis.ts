@@ -19,6 +19,7 @@ export const lexis: Lexis = {
   ],
   bareCalls: ['lambda', 'builder'],
   access: ['.', '?.', '::'],
+  functionValues: ['::'],
   ternary: false,
   logical: ['&&', '||'],
   lambdas: [],

@@ -25,6 +25,7 @@ export const lexis: Lexis = {
   ],
   bareCalls: ['string'],
   access: ['.', ':'],
+  functionValues: ['name'],
   ternary: false,
   logical: ['and', 'or'],
   lambdas: ['function'],

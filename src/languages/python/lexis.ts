@@ -18,6 +18,8 @@ export const lexis: Lexis = {
   blockComments: [],
   strings,
   access: ['.'],
+  functionValues: ['name'],
+  imports: ['from', 'import'],
   ternary: false,
   logical: ['and', 'or'],
   lambdas: ['lambda'],

@@ -15,6 +15,8 @@ export const lexis: Lexis = {
   ],
   charQuote: true,
   access: ['.', '::'],
+  functionValues: ['name', '::'],
+  imports: ['use'],
   ternary: false,
   logical: ['&&', '||'],
   lambdas: ['|'],

@@ -44,6 +44,7 @@ export function card(row: Row, { paint, width }: Page): string[] {
   add('returns', row.returns)
   for (const [index, member] of (row.members ?? []).entries()) add(index === 0 ? 'members' : '', describeMember(member))
   add('calls', row.calls && describeCalls(row.calls))
+  add('refers to', row.references?.join(', '))
   add('imported', row.aliases?.join(', '))
   add('control', row.control && describeControl(row.control))
   add('effects', row.effects?.map(describeEffect).join(', '))
