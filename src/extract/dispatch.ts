@@ -167,7 +167,7 @@ export class Dispatch {
   /** A definition begins or ends: a name before it that the next token would show to be called is called there. */
   part(): void {
     const state = this.#state
-    this.#references?.end(T.END)
+    this.#references?.part()
     if (!this.#tables.lexis.bareCalls || this.#commands) return
     if (isBareCall(T.SEMICOLON, state, this.#scanner, this.#tables, this.#calls.isMember)) this.#calls.bare()
     state.chainEnd = -1

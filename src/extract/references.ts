@@ -30,6 +30,8 @@ export class References {
   readonly #filter: Uint8Array
   /** Hash of the word read last. */
   #hash = 0
+  /** Where a name ends that has been looked at. */
+  #done = -1
   /** What was known when the parenthesis opened that has just been closed. */
   #before = 0
 
@@ -74,7 +76,7 @@ export class References {
   end(kind: number): void {
     const state = this.#state
     const { chainStart, chainEnd, baseEnd, previousEnd } = state
-    if (state.previous !== T.WORD || chainEnd !== previousEnd || state.prefix !== '' || state.tally === NOBODY) return
+    if (state.previous !== T.WORD || chainEnd !== previousEnd || chainEnd === this.#done || state.prefix !== '' || state.tally === NOBODY) return
     const filter = this.#filter
     if (filter[this.#hash & 255] !== 1 && (baseEnd < 0 || filter[state.baseHash & 255] !== 1) && !this.#isQualified())
       return
@@ -88,6 +90,12 @@ export class References {
     const frame = state.frames[state.innermost()]!
     if (isPlain && isDeclared(frame, this.#calls.before)) this.#hide(chainStart, chainEnd)
     else if (this.#isValue(kind, frame)) this.#note(isPlain)
+  }
+
+  /** A definition begins or ends: what is before it is none of another's. */
+  part(): void {
+    this.end(T.END)
+    this.#done = this.#state.chainEnd
   }
 
   /** A parenthesis closes. */

@@ -47,6 +47,7 @@ test('TypeScript: what hides the name, and what is another', () => {
   ])
     assert.equal(ts(body), '', body)
   assert.equal(given('typescript', "import { save } from './x'\n§function f(save: X) ▶{ g(save) }", 'f'), '')
+  assert.equal(given('typescript', "import { save } from './x'\nconst x = save\n§function f() ▶{}", 'f'), '')
   assert.equal(given('typescript', '§function f() ▶{ g(this.m, this.n) }■ §function m() ▶{}', 'f', 'm'), 'this.m')
 })
 
