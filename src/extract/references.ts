@@ -76,7 +76,14 @@ export class References {
   end(kind: number): void {
     const state = this.#state
     const { chainStart, chainEnd, baseEnd, previousEnd } = state
-    if (state.previous !== T.WORD || chainEnd !== previousEnd || chainEnd === this.#done || state.prefix !== '' || state.tally === NOBODY) return
+    if (
+      state.previous !== T.WORD ||
+      chainEnd !== previousEnd ||
+      chainEnd === this.#done ||
+      state.prefix !== '' ||
+      state.tally === NOBODY
+    )
+      return
     const filter = this.#filter
     if (filter[this.#hash & 255] !== 1 && (baseEnd < 0 || filter[state.baseHash & 255] !== 1) && !this.#isQualified())
       return
