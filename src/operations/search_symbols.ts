@@ -19,7 +19,7 @@ import * as fields from './fields.ts'
 import type { Answer, Context, Input, Operation } from './operation.ts'
 import { pageOf } from './pages.ts'
 import { patternOf, scopeOf } from './scope.ts'
-import { acrossPages, typesFirst } from './types-first.ts'
+import { acrossPages, meantFirst, typesFirst } from './types-first.ts'
 import { whyOf } from './why.ts'
 
 async function run(input: Input, context: Context): Promise<Answer> {
@@ -54,7 +54,8 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
   const search = beginning ? beginningWith : found
   const page = await search(repository, query, filter, offset, limit, explained)
   const { total, removed } = page
-  const hits = acrossPages(reader, query.text, filter, page.hits, offset, total === page.hits.length)
+  const isAll = total === page.hits.length
+  const hits = acrossPages(reader, query.text, filter, page.hits, offset, isAll, code?.kinds)
   for (const { symbol } of hits) repository.rest(reader.fileNumberOf(symbol))
   const rows = reader.entries(hits.map(hit => hit.symbol)).flatMap((indexed, i) => {
     const { symbol, match } = hits[i]!
@@ -95,8 +96,7 @@ function withoutCode({ reader }: Repository, query: Query): { readonly query: Qu
 function declaredFirst<T extends IndexEntry>(rows: T[], code: NameInCode | undefined): T[] {
   const { kinds } = code ?? {}
   if (!kinds) return rows
-  const isMeant = (row: T): boolean => row.s === lastPart(code!.name) && kinds.includes(row.k)
-  return [...rows.filter(isMeant), ...rows.filter(row => !isMeant(row))]
+  return meantFirst(rows, row => row.s === lastPart(code!.name) && kinds.includes(row.k))
 }
 
 /** What stands before a star at the end, `create*`; undefined where something is called so, star and all. */

@@ -1,8 +1,8 @@
-// No constructor stands before its class, on whatever page that would be: risk, by which the order of a name goes, is
-// mostly the constructor's.
+// What stands first among symbols of one name, on whatever page that would be: a class before its constructor, since risk,
+// by which the order of a name goes, is mostly the constructor's; what a keyword asked for before all else.
 import type { IndexReader } from '../cache/index-reader.ts'
 import { rankOfFlags } from '../cache/traits.ts'
-import { type IndexEntry, SYMBOL_KINDS } from '../model.ts'
+import { type IndexEntry, SYMBOL_KINDS, type SymbolKind } from '../model.ts'
 import type { Filter } from '../query/filter.ts'
 import { countNamed, symbolsNamed } from '../query/names.ts'
 import type { Hit } from '../query/page.ts'
@@ -21,9 +21,14 @@ export function typesFirst<T extends IndexEntry>(rows: T[]): T[] {
   return rows
 }
 
+/** Rows with those in front that are meant, each in the order they had. */
+export function meantFirst<T>(rows: T[], isMeant: (row: T) => boolean): T[] {
+  return [...rows.filter(isMeant), ...rows.filter(row => !isMeant(row))]
+}
+
 /**
  * The hits of a page that begins at `offset`, where the symbols of just the name that was asked for are more than it
- * shows: a type of that name stands before its constructors, though it be of a later page by its rank.
+ * shows: those of `kinds`, and a type of that name before its constructors, though they be of a later page by their rank.
  */
 export function acrossPages(
   reader: IndexReader,
@@ -32,20 +37,30 @@ export function acrossPages(
   hits: readonly Hit[],
   offset: number,
   isAll: boolean,
+  kinds: readonly SymbolKind[] = [],
 ): readonly Hit[] {
   const isCut = offset > 0 ? hits[0]?.match === 'exact' : !isAll && hits.at(-1)?.match === 'exact'
-  if (!isCut || countNamed(reader, name) > MOST) return hits
-  const same = symbolsNamed(reader, name)
-  const passing = same.flatMap(symbol => {
+  if (!isCut) return hits
+  const isMany = countNamed(reader, name) > MOST
+  if (isMany && kinds.length === 0) return hits
+  const passing = symbolsNamed(reader, name).flatMap(symbol => {
     const { kind, flags } = reader.trait(symbol)
     return filter.remover(symbol, kind, flags) < 0 ? [{ symbol, k: SYMBOL_KINDS[kind]!, rank: rankOfFlags(flags) }] : []
   })
-  if (!passing.some(isType) || passing.every(isType)) return hits
   passing.sort((a, b) => a.rank - b.rank || a.symbol - b.symbol)
-  const entries = reader.entries(passing.map(({ symbol }) => symbol))
-  const ordered = typesFirst(passing.map((one, i) => ({ ...entries[i]!, ...one })))
+  const ordered = meantFirst(isMany ? passing : withTypesFirst(reader, passing), ({ k }) => kinds.includes(k))
   return hits.map((hit, i) => {
     const { symbol, rank } = ordered[offset + i] ?? hit
     return { ...hit, symbol, rank }
   })
+}
+
+/** Namesakes by their rank, but each type before its constructors; lines are read only where there may be any. */
+function withTypesFirst<T extends { readonly symbol: number; readonly k: SymbolKind }>(
+  reader: IndexReader,
+  same: T[],
+): T[] {
+  if (!same.some(isType) || same.every(isType)) return same
+  const entries = reader.entries(same.map(({ symbol }) => symbol))
+  return typesFirst(same.map((one, i) => ({ ...entries[i]!, ...one })))
 }

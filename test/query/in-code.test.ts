@@ -120,6 +120,24 @@ test('of the namesakes of a declaration those that it declares come first', () =
   assert.deepEqual(first('use crate::args::Args;'), ['struct', undefined, 'Args', 'src/args.rs'])
 })
 
+test('what a keyword asks for is first on the first page, and pages are those of one long page', () => {
+  const folder = makeRepository({
+    'a.ts': 'const route = 1\nexport const Route = 1\n',
+    'b.ts': 'export function Route(): void {}\n',
+    'c.ts': 'class Route {}\n',
+    'd.py': 'class Route:\n    pass\n',
+  })
+  const page = (query: string, ...more: string[]): unknown =>
+    ctxJson(['search', query, ...more], folder).results!.map(({ k, f }) => `${k} ${f}`)
+  assert.deepEqual(page('Route'), ['const a.ts', 'fn b.ts', 'class d.py', 'class c.ts', 'const a.ts'])
+  assert.deepEqual(page('class Route'), ['class d.py', 'class c.ts', 'const a.ts', 'fn b.ts', 'const a.ts'])
+  for (const [offset, one] of ['class d.py', 'class c.ts', 'const a.ts', 'fn b.ts', 'const a.ts'].entries())
+    assert.deepEqual(page('class Route', '--limit', '1', '--offset', String(offset)), [one])
+  assert.deepEqual(page('class Route', '--limit', '2', '--offset', '1'), ['class c.ts', 'const a.ts'])
+  assert.deepEqual(page('function Route', '--limit', '1'), ['fn b.ts'])
+  assert.deepEqual(page('function Route', '--limit', '1', '--kind', 'class'), ['class d.py'])
+})
+
 test('a symbol may be named as code does; the keyword must be that of its kind', () => {
   const ids = (...asked: string[]): unknown => ctxJson(['get', ...asked], root).results!.map(({ id }) => id)
   assert.deepEqual(ids('(*Command).Execute', 'Map.bind()', 'class Map'), [
