@@ -4,7 +4,7 @@ import { type Command, readArguments, type Serve } from './cli/arguments.ts'
 import { exitStatus, INTERRUPTED, isTerminal, writeAll } from './cli/exit.ts'
 import { createProgress } from './cli/progress.ts'
 import { CtxError, failure } from './errors.ts'
-import { ask, budgetIn } from './operations/ask.ts'
+import { ask, budgetIn, offsetIn } from './operations/ask.ts'
 import { asCommand, withFlags } from './operations/command-line.ts'
 import type { Answer, Context, Operation } from './operations/operation.ts'
 import { type Way, wayOf } from './operations/way.ts'
@@ -41,8 +41,13 @@ async function run(argv: readonly string[]): Promise<number> {
     return 'serve' in command ? await serveMcp(command.path) : await answerCommand(command)
   } catch (error) {
     debug(error)
-    const budget = budgetIn(valueIn(argv, '--max-tokens'))
-    return await show(undefined, failure(error), formatIn(argv), budget, !argv.includes('--no-color'))
+    const budget = valueIn(argv, '--max-tokens')
+    return await show(
+      undefined,
+      failure(error),
+      { format: formatIn(argv), max_tokens: budget },
+      !argv.includes('--no-color'),
+    )
   }
 }
 
@@ -83,25 +88,24 @@ async function answerCommand({ operation, raw, quiet, color }: Command): Promise
     if (!quiet) writeAll(2, 'Interrupted. The old index, if there was one, is untouched.\n')
     return INTERRUPTED
   }
-  return await show(operation, answer, raw.format, budgetIn(raw.max_tokens), color)
+  return await show(operation, answer, raw, color)
 }
 
 /** Writes an answer where it belongs: data to standard output, an error in words to standard error. */
 async function show(
   operation: Operation | undefined,
   answer: Answer,
-  explicit: unknown,
-  maxTokens: number | undefined,
+  asked: Readonly<Record<string, unknown>>,
   color: boolean,
 ): Promise<number> {
   const terminal = await isTerminal(1)
-  const format = pickFormat(explicit, terminal)
+  const format = pickFormat(asked.format, terminal)
   const stream = format === 'text' && answer.error ? 2 : 1
   const options: RenderOptions = {
     operation: operation?.name ?? '',
-    isPaged: operation?.fields.offset !== undefined,
+    offset: offsetIn(operation, asked.offset),
     format,
-    maxTokens,
+    maxTokens: budgetIn(asked.max_tokens),
     command: asCommand,
     ...(operation ? { advise: hint => withFlags(operation, hint) } : {}),
   }

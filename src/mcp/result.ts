@@ -1,6 +1,6 @@
 // An answer of ctx as the result of an MCP tool call.
 import { failure } from '../errors.ts'
-import { budgetIn } from '../operations/ask.ts'
+import { budgetIn, offsetIn } from '../operations/ask.ts'
 import type { Answer, Operation } from '../operations/operation.ts'
 import { noteSent, type Sent } from '../operations/sent.ts'
 import { pickFormat, renderWhole } from '../output/render.ts'
@@ -23,13 +23,14 @@ export async function toolResult(
   asked: unknown,
   sent?: Sent,
 ): Promise<ToolResult> {
-  const { format, max_tokens: maxTokens } = (typeof asked === 'object' && asked !== null ? asked : {}) as Record<
-    string,
-    unknown
-  >
+  const {
+    format,
+    max_tokens: maxTokens,
+    offset,
+  } = (typeof asked === 'object' && asked !== null ? asked : {}) as Record<string, unknown>
   const { text, whole } = await renderWhole(answer, {
     operation: operation?.name ?? '',
-    isPaged: operation?.fields.offset !== undefined,
+    offset: offsetIn(operation, offset),
     format: pickFormat(format, false),
     maxTokens: budgetIn(maxTokens),
   })

@@ -55,6 +55,11 @@ export function budgetIn(maxTokens: unknown): number | undefined {
   return typeof asked === 'number' && asked >= minimum && asked <= maximum ? Math.floor(asked) : undefined
 }
 
+/** Where the page begins that a call asks for; undefined where the operation has no pages. */
+export function offsetIn(operation: Operation | undefined, offset: unknown): number | undefined {
+  return operation?.fields.offset === undefined ? undefined : Number(offset ?? 0) || 0
+}
+
 function withNext(suggestions: readonly Suggestion[]): Partial<Answer> {
   return suggestions.length > 0 ? { suggestions: firstCalls(...suggestions) } : {}
 }

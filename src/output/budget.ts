@@ -21,18 +21,18 @@ const WHOLE_TEXT = 120
  * answer's skeleton needs, names alone remain, then counts, at last a bare `cut`.
  *
  * @param write The form the answer will have: only there can its tokens be counted.
- * @param isPaged Whether results that are cut can be asked for by an offset.
+ * @param offset Where the page begins, from which results that are cut can be asked for; undefined where there are no pages.
  */
-export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) => string, isPaged: boolean): string {
+export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) => string, offset?: number): string {
   const fits = (candidate: Answer) => estimateTokens(write(candidate), maxTokens) <= maxTokens
   if (fits(answer)) return write(answer)
   const { suggestions, ...bare } = answer
   const lean = suggestions === undefined ? answer : { ...bare, cut: 'suggestions' }
   const leaner = [lean, ...leanMisses(lean)]
-  return write(leaner.find(fits) ?? shortened(leaner.at(-1)!, fits, isPaged))
+  return write(leaner.find(fits) ?? shortened(leaner.at(-1)!, fits, offset))
 }
 
-function shortened(answer: Answer, fits: (candidate: Answer) => boolean, isPaged: boolean): Answer {
+function shortened(answer: Answer, fits: (candidate: Answer) => boolean, offset: number | undefined): Answer {
   if (answer.error)
     return shorterErrors(answer, answer.error).find(fits) ?? { cut: 'everything; ask with a larger max_tokens' }
   const results = rowsOf(answer)
@@ -48,10 +48,10 @@ function shortened(answer: Answer, fits: (candidate: Answer) => boolean, isPaged
     }
     if (taken.length > 0 && fits(lower)) return lower
     if (level !== NAMES) continue
-    const most = largest(results.length - 1, shown => fits(withResults(lower, shown, isPaged)))
-    if (most >= 1) return withResults(lower, most, isPaged)
+    const most = largest(results.length - 1, shown => fits(withResults(lower, shown, offset)))
+    if (most >= 1) return withResults(lower, most, offset)
   }
-  const rest = onlyResults(answer, results, fits, isPaged) ?? (results.length > 1 ? squeeze(answer, fits) : undefined)
+  const rest = onlyResults(answer, results, fits, offset) ?? (results.length > 1 ? squeeze(answer, fits) : undefined)
   if (rest) return rest
   if (answer.results === undefined) return factsOf(answer, fits)
   const { ambiguous, ...counts } = countsOf(answer, results)
@@ -86,7 +86,7 @@ function onlyResults(
   answer: Answer,
   results: readonly unknown[],
   fits: (candidate: Answer) => boolean,
-  isPaged: boolean,
+  offset: number | undefined,
 ): Answer | undefined {
   const { ambiguous, type, how, total, missing, index } = answer
   const said = { ambiguous, type, how }
@@ -97,7 +97,7 @@ function onlyResults(
       results: names.slice(0, shown),
       total: total ?? results.length,
       showing: shown,
-      ...(isPaged && !ambiguous && shown < Number(total) ? { next: offsetOf(answer) + shown } : {}),
+      ...(offset !== undefined && !ambiguous && shown < Number(total) ? { next: offset + shown } : {}),
       ...beside,
       cut: 'all but names; ask with a larger max_tokens',
     })
@@ -163,31 +163,28 @@ function clipped(text: string, most = WHOLE_TEXT): string {
   return text.length > most ? whole(text.slice(0, most)) + CUT_MARK : text
 }
 
-/** The answer with its first results only, and where to go on. */
-function withResults(answer: Answer, shown: number, isPaged: boolean): Answer {
+/**
+ * The answer with its first results only, and where to go on: where symbols of the page were gone, some come again, since
+ * none is to be lost.
+ */
+function withResults(answer: Answer, shown: number, offset: number | undefined): Answer {
   const results = answer.results as readonly unknown[]
   if (shown === results.length) return answer
-  const next = offsetOf(answer) + shown
-  const rest = isPaged
-    ? `ask for offset ${next}`
-    : // Nobody can name candidates that were not shown.
-      answer.ambiguous
-      ? 'ask with a larger max_tokens'
-      : `ask for the other ${results.length - shown} separately`
+  const next = offset === undefined ? {} : { next: offset + shown }
+  const rest =
+    next.next !== undefined
+      ? `ask for offset ${next.next}`
+      : // Nobody can name candidates that were not shown.
+        answer.ambiguous
+        ? 'ask with a larger max_tokens'
+        : `ask for the other ${results.length - shown} separately`
   return {
     ...answer,
     results: results.slice(0, shown),
     ...(typeof answer.total === 'number' && { showing: shown }),
-    ...(isPaged && { next }),
+    ...next,
     cut: `${shown} of ${results.length} results${answer.cut === undefined ? '' : `, ${answer.cut}`}; ${rest}`,
   }
-}
-
-/** The offset of the page: `next` less what is shown, or, on the last page, the total less what is shown. */
-function offsetOf(answer: Answer): number {
-  const showing = (answer.results as readonly unknown[]).length
-  const end = typeof answer.next === 'number' ? answer.next : Number(answer.total)
-  return Math.max(0, end - showing)
 }
 
 /** Shortens texts and lists, all to the same length, as little as will do; undefined if that is not enough. */

@@ -11,10 +11,8 @@ export interface RenderOptions {
   /** Name of the operation that answered; empty when none was reached. */
   readonly operation: string
   readonly format: Format
-  /**
-   * Whether the operation takes an offset, by which results that a budget cuts can be asked for. Without it it does.
-   */
-  readonly isPaged?: boolean
+  /** Where the page begins, from which results that a budget cuts can be asked for. Without it there are no pages. */
+  readonly offset?: number | undefined
   /** The text never exceeds this many tokens. */
   readonly maxTokens?: number | undefined
   /** How a suggested call is written, text only. Without it as the name of a tool and its arguments in JSON. */
@@ -48,7 +46,7 @@ export async function renderWhole(
   const write = await writerOf(answer, options)
   if (options.maxTokens === undefined) return { text: write(answer), whole: true }
   const { fit } = await import('./budget.ts')
-  const text = fit(answer, options.maxTokens, write, options.isPaged !== false)
+  const text = fit(answer, options.maxTokens, write, options.offset)
   return { text, whole: text === write(answer) }
 }
 

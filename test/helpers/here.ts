@@ -9,7 +9,7 @@ const { readArguments } = await import('../../src/cli/arguments.ts')
 const { readCommandLine } = await import('../../src/cli/command.ts')
 const { exitStatus } = await import('../../src/cli/exit.ts')
 const { failure } = await import('../../src/errors.ts')
-const { ask, budgetIn } = await import('../../src/operations/ask.ts')
+const { ask, budgetIn, offsetIn } = await import('../../src/operations/ask.ts')
 const { asCommand } = await import('../../src/operations/command-line.ts')
 const { render } = await import('../../src/output/render.ts')
 
@@ -36,16 +36,16 @@ async function run(args: readonly string[], cwd: string): Promise<Run> {
     command = readArguments(argv) ?? (readCommandLine(argv) as Command)
   } catch (error) {
     const answer = failure(error)
-    const stdout = await render(answer, { operation: '', format: 'json', isPaged: false })
+    const stdout = await render(answer, { operation: '', format: 'json' })
     return { stdout, stderr: '', status: exitStatus(answer) }
   }
   const { operation, raw } = command
   const warnings: string[] = []
   const context = { cwd, warn: (text: string) => warnings.push(text), signal: new AbortController().signal }
   const answer = await ask(operation, raw, context, () => {})
-  const isPaged = operation.fields.offset !== undefined
+  const offset = offsetIn(operation, raw.offset)
   const maxTokens = budgetIn(raw.max_tokens)
-  const options = { operation: operation.name, format: 'json', isPaged, maxTokens, command: asCommand } as const
+  const options = { operation: operation.name, format: 'json', offset, maxTokens, command: asCommand } as const
   return { stdout: await render(answer, options), stderr: warnings.join('\n'), status: exitStatus(answer) }
 }
 

@@ -55,7 +55,7 @@ test('what fits is untouched', async () => {
 })
 
 test('results are told in less, by names, before they go from the end; the cut names both and the offset to go on', async () => {
-  const options = { operation: 'search_symbols', format: 'json' } as const
+  const options = { operation: 'search_symbols', offset: 40, format: 'json' } as const
   const whole = JSON.parse(await render(many(20, 40), { ...options, maxTokens: 1000 }))
   assert.equal(whole.results.length, 20)
   assert.deepEqual(Object.keys(whole.results[0]), ['s', 'h'])
@@ -147,7 +147,7 @@ test('what was asked for and is missing stays named, then what was found', async
 
 test('what has no pages is asked for separately', async () => {
   const answer = { results: Array.from({ length: 20 }, () => RECORD), total: 20, showing: 20, index: 'fresh' }
-  const options = { operation: 'get_symbol', isPaged: false, format: 'json', maxTokens: 300 } as const
+  const options = { operation: 'get_symbol', format: 'json', maxTokens: 300 } as const
   const { results, total, showing, next, cut } = JSON.parse(await render(answer, options))
   assert.deepEqual([total, showing, next], [20, results.length, undefined])
   assert.match(
@@ -162,10 +162,13 @@ test('at last only the number of results is told', async () => {
   assert.equal(page.total, 1000)
 })
 
-test('on the last page the offset is counted from the total', async () => {
+test('on the last page, and where some of a page are gone, it goes on from where the page began', async () => {
   const { next: _next, ...last } = { ...many(20, 980) }
-  const page = JSON.parse(await render(last, { operation: 'search_symbols', format: 'json', maxTokens: 300 }))
+  const options = { operation: 'search_symbols', format: 'json', maxTokens: 300 } as const
+  const page = JSON.parse(await render(last, { ...options, offset: 980 }))
   assert.equal(page.next, 980 + page.results.length)
+  const less = JSON.parse(await render({ ...many(20, 40), next: 100 }, { ...options, offset: 40 }))
+  assert.equal(less.next, 40 + less.results.length)
 })
 
 test('a source that is too long loses its end, and the cut names the lines to ask for', async () => {

@@ -34,6 +34,24 @@ test('in a tree too large to sweep, what changed behind a result is parsed for t
   assert.equal(gone.error.similar[0], 'src/auth/login.ts#handleSignIn', 'a miss looks at the whole tree')
 })
 
+test('in a tree too large to sweep, no result is passed over where others of a page that is cut are gone', async () => {
+  const large = { CTX_SWEEP_FILES: '1' }
+  const nine = (letter: string) =>
+    Array.from({ length: 9 }, (_, i) => `export function handle${letter}${i}(): void {}\n`).join('')
+  const root = makeRepository({ 'a.ts': nine('A'), 'b.ts': nine('B'), 'c.ts': nine('C') })
+  await ctxHere(['index', '--quiet'], root)
+  rmSync(path.join(root, 'b.ts'))
+  const args = ['search', 'handle', '--limit', '20']
+  const names = new Set<unknown>()
+  for (let next: unknown = 0, pages = 0; typeof next === 'number' && pages < 20; pages++) {
+    const page = await jsonHere([...args, '--offset', String(next), '--max-tokens', '200'], root, large)
+    for (const { s } of page.results!) names.add(s)
+    next = page.next
+  }
+  const all = ['A', 'C'].flatMap(letter => Array.from({ length: 9 }, (_, i) => `handle${letter}${i}`))
+  assert.deepEqual([...names].sort(), all)
+})
+
 test('in a tree too large to sweep, a file that has changed is listed with what is new in it', async () => {
   const large = { CTX_SWEEP_FILES: '1' }
   const root = makeRepository(SHOP)
