@@ -10,8 +10,10 @@ import { estimateTokens } from './tokens.ts'
 
 /** A shortened text ends so. */
 const CUT_MARK = '… (cut)'
-/** Texts no longer than this are never shortened: names, paths, hashes. */
+/** Texts no longer than this are never shortened. */
 const WHOLE_TEXT = 120
+/** Nor are these, however long they are: of a part of it nothing can be asked for. */
+const NEVER_SHORTENED = new Set(['s', 'h', 'f', 'p', 'id', 'cut'])
 
 /**
  * The answer as text of at most `maxTokens` tokens. Of several results each is told in less, step by step down to names
@@ -215,7 +217,7 @@ function restOf(answer: Answer): string | undefined {
 function clip(value: unknown, length: number, name: string, names: Set<string>): unknown {
   if (typeof value === 'string') {
     const most = Math.max(WHOLE_TEXT, length)
-    if (value.length <= most + CUT_MARK.length || name === 'cut') return value
+    if (value.length <= most + CUT_MARK.length || NEVER_SHORTENED.has(name)) return value
     names.add(name)
     // Code is cut between lines, so that the rest can be asked for by line.
     const lineEnd = name === 'source' ? value.lastIndexOf('\n', most) : -1

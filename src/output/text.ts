@@ -146,15 +146,17 @@ function footer(
   if (typeof answer.taken_as === 'string') shown.push(paint.dim(`taken as: ${printable(answer.taken_as)}`))
   if (typeof answer.not_looked_at === 'string') shown.push(paint.dim(`not looked at: ${answer.not_looked_at}`))
   if (Array.isArray(answer.missing)) {
-    for (const { symbol, error, code } of answer.missing as { symbol: string; error?: ErrorShape; code: string }[]) {
+    for (const miss of answer.missing as (Answer & { symbol: string; error?: ErrorShape; code: string })[]) {
+      const { symbol, error, code } = miss
       if (!error) {
         // What else is known of it was cut.
         shown.push(`${paint.bad('missing:')} ${printable(symbol)} ${paint.dim(`(${code})`)}`)
         continue
       }
+      const told = [printable(error.hint ?? ''), elsewhereSaid(miss)].filter(Boolean).join(' ')
       shown.push(
         `${paint.bad('missing:')} ${printable(`${symbol}: ${error.message}`)}`,
-        ...(error.hint ? [paint.dim(`  ${printable(error.hint)}`)] : []),
+        ...(told === '' ? [] : [paint.dim(`  ${told}`)]),
         ...calls(error.suggestions).map(line => `  ${line}`),
       )
     }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { isLike } from '../../src/cache/callees.ts'
 import { callersWithin, readCallers, writeCallers } from '../../src/cache/callers.ts'
 import { CHUNK_RECORDS } from '../../src/cache/format.ts'
 import type { SymbolRecord } from '../../src/model.ts'
@@ -15,6 +16,13 @@ function records(...all: [name: string, ...callees: string[]][]): SymbolRecord[]
     return { s, qualified: s, k: 'fn', signature: '', calls } as unknown as SymbolRecord
   })
 }
+
+test('a receiver is like its owner where one ends in a word of the other', () => {
+  for (const word of ['parser', 'Parser', '_parser', 'htmlParser', 'html_parser'])
+    assert.ok(isLike(word, 'Parser'), word)
+  for (const word of ['reparser', 'parse', 'parsers', '']) assert.ok(!isLike(word, 'Parser'), word)
+  assert.ok(isLike('parser', 'kit.HtmlParser'))
+})
 
 test('functions are called by their name, three callers at most are told, nobody calls himself', () => {
   const file = records(

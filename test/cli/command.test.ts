@@ -300,6 +300,24 @@ test('a miss in words counts one line of one file as one', () => {
   assert.match(stderr, /The text stands in 1 line of 1 file\./)
 })
 
+test('in words, each of several misses says where its text stands, and once what is not indexed', () => {
+  const root = makeRepository({ 'a.py': 'def f():\n    return "needle in here"\n', 'b.py': 'x = 1\0\0\n' })
+  const { stdout } = ctx(['get', 'f', 'needle', 'zzqqxx', '--format', 'text'], root)
+  const [, missing] = stdout.split('\n\n')
+  assert.equal(
+    missing,
+    `missing: needle: No symbol needle.
+  Search for a part of the name with search_symbols. The text stands in 1 line of 1 file.
+  Try: ctx search_project --type content needle
+missing: zzqqxx: No symbol zzqqxx.
+  Search for a part of the name with search_symbols. The text stands nowhere.
+  Try: ctx get_repo_overview
+Not indexed: 1 file (1 binary).
+index: fresh
+`,
+  )
+})
+
 test('in words, a module in several folders names them, and the status its reader and one file as one', () => {
   const root = makeRepository({ 'a/auth/in.ts': 'export const a = 1\n', 'b/auth/out.ts': 'export const b = 2\n' })
   assert.match(ctx(['ls', 'auth', '--format', 'text'], root).stdout, /\nfolders: a\/auth, b\/auth\n/)

@@ -126,6 +126,25 @@ test('records are told in less step by step: shorter lists, signatures, short on
   assert.match((await at(130)).cut, /^names only, without id, k, m, f, /)
 })
 
+test('what a result is asked for by is never shortened, however long it is', async () => {
+  const f = `src/${'deep/'.repeat(30)}login.ts`
+  const line = { f, l: 4, text: 'x'.repeat(3000), symbol: '', h: '' }
+  const found = { type: 'content', results: [line], total: 1, showing: 1 }
+  const at = async (maxTokens: number) =>
+    JSON.parse(await render(found, { operation: 'search_project', format: 'json', maxTokens, offset: 0 }))
+  const part = await at(340)
+  assert.deepEqual([part.results[0].f, part.results[0].l], [f, 4])
+  assert.match(part.cut, /^text shortened; /)
+  assert.deepEqual((await at(300)).results, [{ f, l: 4 }])
+  const long = `function handleLogin(${'a: string, '.repeat(40)}): void`
+  const record = { ...RECORD, f, id: `${f}#handleLogin`, signature: long }
+  const answer = { results: [record, record], index: 'fresh' }
+  for (const maxTokens of [800, 500]) {
+    const { results, cut } = JSON.parse(await render(answer, { operation: 'get_symbol', format: 'json', maxTokens }))
+    assert.deepEqual([results.length, results[0].f, results[0].signature === long], [2, f, false], cut)
+  }
+})
+
 test('what was asked for and is missing stays named, then what was found', async () => {
   const miss = (symbol: string) => ({ symbol, error: { ...NO_MATCH.error!, message: `No symbol ${symbol}.` } })
   const missing = [miss('handleLogut'), miss('nope')]

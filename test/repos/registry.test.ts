@@ -129,6 +129,8 @@ test('a repository that has gone is said to be gone, and its namesake is meant',
   assert.equal(json(['search_symbols', 'login', '--repo', 'shop']).results[0].s, 'LoginForm')
   const states = json(['list_repos']).results.map(({ state }: { state: string }) => state)
   assert.deepEqual(states, ['indexed', 'gone', 'indexed'])
+  const shown = ctx(['repos', '--format', 'text'], home, env).stdout.split('\n').slice(0, 3)
+  for (const [i, end] of [/ \d{4}-\d\d-\d\d$/, / gone$/, / \d{4}-\d\d-\d\d$/].entries()) assert.match(shown[i]!, end)
 })
 
 test('the registry holds one line a repository, and a home that cannot be written to is no hindrance', () => {
