@@ -46,6 +46,21 @@ test('the path of a file: what became of its symbols', () => {
   assert.match(String(why(['reset'], 'src/http/dat.ts')), /no symbol of this name is in the index/)
 })
 
+test('what filters removed is counted in each way of finding; of files that a path from elsewhere ends in the longest is first', () => {
+  const text = 'export class Cart {\n  add(): void {}\n}\nexport function handleLogin(): void {}\n'
+  const folder = makeRepository({ 'a.ts': text, 'auth/a.ts': text, 'src/auth/a.ts': text })
+  for (const query of ['Cart.add', 'handelLogin', 'login handle', 'login']) {
+    const removedBy = (...filter: string[]): unknown => {
+      const { removed, total } = ctxJson(['search', query, ...filter, '--explain'], folder)
+      return [removed, total]
+    }
+    assert.deepEqual(removedBy('--file-pattern', 'src/**'), [{ file_pattern: 2 }, 1], query)
+    assert.deepEqual(removedBy('--kind', 'struct'), [{ kind: 3 }, 0], query)
+  }
+  const { error } = ctxJson(['source', '/elsewhere/src/auth/a.ts:1-2'], folder) as { error?: Record<string, unknown> }
+  assert.deepEqual([error!.code, error!.similar], ['PATH_OUTSIDE_REPO', ['src/auth/a.ts', 'auth/a.ts', 'a.ts']])
+})
+
 test('a typo: how far it is', () => {
   const [first] = ctxJson(['search', 'fromHaeder', '--explain'], root).results!
   assert.deepEqual(
