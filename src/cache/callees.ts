@@ -91,9 +91,12 @@ export function lastPart(qualified: string): string {
 /** True where a folded name ends in another, which begins there with a word of it as written. */
 function endsIn(written: string, folded: string, end: string): boolean {
   if (!folded.endsWith(end)) return false
-  const bare = written.replaceAll('_', '').replaceAll('$', '')
-  const first = bare.charCodeAt(bare.length - end.length)
-  return isUpper(first) || written.toLowerCase().endsWith(`_${end}`)
+  let at = written.length
+  for (let left = end.length; left > 0 && at > 0; at--) {
+    const code = written.charCodeAt(at - 1)
+    if (code !== UNDERSCORE && code !== DOLLAR) left--
+  }
+  return isUpper(written.charCodeAt(at)) || written.charCodeAt(at - 1) === UNDERSCORE
 }
 
 /** A name without marks and capitals. */

@@ -19,6 +19,7 @@ export const FORMAT_VERSION = 7
  * beside its name and lines. 20: more of that. 21: what classes and modules run beside their members; calls, exports and
  * tests in further cases. 22: names that imports give; callees without comments; definitions in further cases; what is
  * high. 23: elements of JSX are calls; functions that are given by value.
+ * high. 23: callers by receivers whose last words, joined by underscores, are those of the class.
  */
 export const CONTENT_VERSION = 23
 

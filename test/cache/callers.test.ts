@@ -22,6 +22,24 @@ test('a receiver is like its owner where one ends in a word of the other', () =>
     assert.ok(isLike(word, 'Parser'), word)
   for (const word of ['reparser', 'parse', 'parsers', '']) assert.ok(!isLike(word, 'Parser'), word)
   assert.ok(isLike('parser', 'kit.HtmlParser'))
+  for (const word of ['old_user_store', 'old_user_store_', 'oldUserStore', '_user_store', 'user_store'])
+    assert.ok(isLike(word, 'UserStore'), word)
+  assert.ok(!isLike('olduser_store', 'UserStore'))
+})
+
+test('callers by receivers that are called by the last words of their class', () => {
+  const call = (name: string): string => `def on_${name}(${name}):\n    ${name}.save()\n`
+  const root = makeRepository({
+    'a.py': `class UserStore:\n    def save(self):\n        pass\n\nclass Other:\n    def save(self):\n        pass\n\n${[
+      'old_user_store',
+      'oldUserStore',
+      'olduser_store',
+    ]
+      .map(call)
+      .join('')}`,
+  })
+  const { results } = JSON.parse(ctx(['get', 'UserStore.save', '--json'], root).stdout)
+  assert.deepEqual(results[0].related.callers, ['on_old_user_store', 'on_oldUserStore'])
 })
 
 test('functions are called by their name, three callers at most are told, nobody calls himself', () => {
