@@ -20,6 +20,7 @@ export const FORMAT_VERSION = 7
  * tests in further cases. 22: names that imports give; callees without comments; definitions in further cases; what is
  * high. 23: elements of JSX are calls; functions that are given by value.
  * high. 23: callers by receivers whose last words, joined by underscores, are those of the class.
+ * high. 23: what containers of further languages run.
  */
 export const CONTENT_VERSION = 23
 

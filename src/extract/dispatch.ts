@@ -262,7 +262,10 @@ export class Dispatch {
     const opensLambda = this.#tables.lambda.bracket && !T.endsOperand(previous)
     const frame = state.push(BRACKET)
     frame.word = opensLambda ? INTRODUCER : 0
-    if (previous === T.HASH || (previous === T.BANG && beforePrevious === T.HASH)) this.#attribute = state.size
+    const { attribute } = this.#tables.lexis
+    const isMarked = attribute !== undefined && this.#scanner.text.startsWith(attribute, this.#scanner.start)
+    if (isMarked || previous === T.HASH || (previous === T.BANG && beforePrevious === T.HASH))
+      this.#attribute = state.size
     this.#calls.openBracket(frame)
     if (previous === T.BANG) this.#open(frame)
   }

@@ -14,6 +14,7 @@ import { CONTAINERS, FUNCTIONS } from './kinds.ts'
 import { LineCursor } from './line-cursor.ts'
 import { References } from './references.ts'
 import { Scanner } from './scan.ts'
+import { SilentStatements } from './silent-statements.ts'
 import { NOBODY, State } from './state.ts'
 import { type Tables, tablesOf } from './tables.ts'
 import { type Facts, Tally } from './tally.ts'
@@ -55,7 +56,7 @@ class Reader {
   #entered = 0
   readonly #open: number[] = []
   /** What tells of each of these which tokens run, where not all do. */
-  readonly #codes: (ContainerCode | undefined)[] = []
+  readonly #codes: (ContainerCode | SilentStatements | undefined)[] = []
   readonly #lexis: Lexis
   /** Offset at which a definition starts or ends next. */
   #boundary = 0
@@ -146,16 +147,24 @@ class Reader {
     this.#dispatch.part()
     this.#codes[this.#codes.length - 1]?.meet()
     const { kind } = definition
-    const { containers, lineEnds } = this.#lexis
-    const declares = containers?.declarations?.includes(kind) === true
-    this.#codes.push(
-      declares ? new ContainerCode(this.#scanner, state, containers, lineEnds === true, definition) : undefined,
-    )
-    const runs = kind !== 'macro' && (!CONTAINERS.has(kind) || declares || containers?.statements?.includes(kind))
+    const code = this.#codeOf(definition)
+    this.#codes.push(code)
+    const isRun = !CONTAINERS.has(kind) || code !== undefined || this.#lexis.containers?.statements?.includes(kind)
     if (state.tally !== NOBODY) tally.around = state.tally
-    state.enter(runs ? tally : NOBODY)
+    state.enter(kind !== 'macro' && isRun ? tally : NOBODY)
     tally.lines = -this.#lines.lineOf(definition.start)
     this.#open.push(position)
+  }
+
+  /** What tells which tokens of a container run, where not all do. */
+  #codeOf(definition: Definition): ContainerCode | SilentStatements | undefined {
+    const { containers, lineEnds } = this.#lexis
+    const { kind } = definition
+    if (containers?.declarations?.includes(kind))
+      return new ContainerCode(this.#scanner, this.#state, containers, lineEnds === true, definition)
+    if (containers?.silent && containers.statements?.includes(kind))
+      return new SilentStatements(this.#scanner, containers.silent, definition)
+    return undefined
   }
 
   #leave(): void {

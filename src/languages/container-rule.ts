@@ -5,6 +5,8 @@ import type { SymbolKind } from '../model.ts'
 export interface ContainerRule {
   /** Kinds whose bodies are statements, all of which run (Python's classes). */
   readonly statements?: readonly SymbolKind[]
+  /** First words of such statements that run nothing, up to a line that stands no deeper: `@spec` (Elixir). */
+  readonly silent?: readonly string[]
   /** Kinds whose bodies, in braces, are declarations: only values, which stand behind `=`, and blocks run. */
   readonly declarations?: readonly SymbolKind[]
   /** Words before a block that runs: `static`, `init`; '' where one without a word does. */

@@ -113,6 +113,8 @@ export interface Lexis {
   readonly imports?: readonly string[]
   /** A bare decorator-like mark that precedes annotations: `@`, `#[`. */
   readonly decorator?: string
+  /** What opens brackets in which nothing is called, beside `#[`: `[@` (OCaml). */
+  readonly attribute?: string
   readonly words: {
     readonly if: readonly string[]
     /** `else`, and the one-word forms `elif`, `elseif` in `elseIf`. */

@@ -104,6 +104,7 @@ function wholeLexis(lexis: Lexis): Lexis {
     optionalMark: lexis.optionalMark,
     bangCalls: lexis.bangCalls,
     decorator: lexis.decorator,
+    attribute: lexis.attribute,
     words: lexis.words,
     callThenBrace: lexis.callThenBrace,
     parameters: lexis.parameters,

@@ -339,25 +339,115 @@ class A extends B { use T, U { foo as bar; } public $x = [1]; abstract function 
     calls: 'make:2 addr:7',
   },
   {
-    says: 'Cython: a class in which C declares is left alone',
+    says: 'Cython: what a class runs as Python does; nothing that C declares, nothing of a class of C++',
     file: 'a.pyx',
     symbol: 'A',
-    text: `cdef class A:
+    text: `cdef class A(make_base()):
     cdef void (*free)(void *data)
-    x = make()
+    cdef:
+        int n
+        object back(int x)
+    cdef int decl(self, int a)
+    x = make(3)
+    cdef list items
+    def go(self):
+        return run(self)
+    twice = wrap(go)
 `,
-    calls: '',
+    calls: 'make_base:1 make:7 wrap:11',
   },
   {
-    says: 'Elixir: types of functions look like calls, so a module has none',
+    says: 'Elixir: all of a module, macros and attributes too; no specification, no type, nothing of a function',
     file: 'a.ex',
     symbol: 'A',
     text: `defmodule A do
-  @spec f(integer, list) :: integer
+  use Ecto.Schema, at: where()
+  @spec f(integer, list) ::
+          tuple()
+  @timeout compute(1)
+  @type t :: list(atom())
+  @callback go(term()) :: keyword()
   schema "users" do
+    field :name, :string
+    belongs_to(:org, Org)
   end
+  plug :check when action in [:show]
+  for {k, v} <- load(2) do
+    def unquote(k)(), do: unquote(v)
+  end
+  def f(a, b), do: run(a)
+  register(__MODULE__)
 end
 `,
-    calls: '',
+    calls: 'where:2 schema:8 field:9 belongs_to:10 plug:12 load:13 register:17',
+    complexity: 1,
+  },
+  {
+    says: 'OCaml: a module; no signature, no attribute, nothing of its values',
+    file: 'a.ml',
+    symbol: 'A',
+    text: `module A : sig
+  val f : int list ->
+    string cell
+  type t = int list
+end = struct
+  [@@@ocaml.warning (off 3)]
+  include Set.Make (Int)
+  let f x = run x
+  let () = register (fun () -> close 1)
+end
+`,
+    calls: 'Set.Make:7 register:9 close:9',
+  },
+  {
+    says: 'OCaml: what an object runs when it is made',
+    file: 'object.ml',
+    symbol: 'counter',
+    text: `class counter = object
+  inherit base 1
+  method next = step 2
+  initializer start 3
+end
+`,
+    calls: 'base:2 start:4',
+  },
+  {
+    says: 'Julia: a module; no name that it exports, nothing of its functions',
+    file: 'a.jl',
+    symbol: 'A',
+    text: `module A
+using Base: show
+export f, g
+include("b.jl")
+f(x) = run(x)
+function g(x) step(x) end
+struct S
+  x::Int
+  S(x) = new(check(x))
+end
+for op in (:sin, :cos)
+  @eval begin
+    $op(x::S) = hidden(x)
+  end
+end
+@deprecate old(x) newer(x)
+__register(S)
+end
+`,
+    calls: 'include:4 __register:17',
+  },
+  {
+    says: 'Zig: types of fields and their values, which run while the program is compiled',
+    file: 'a.zig',
+    symbol: 'A',
+    text: `const A = packed struct(u32) {
+    items: List(u8) = make(2),
+    call: *const fn (u8) callconv(.C) void = run,
+    const size = width(4);
+    fn go(self: A) void { step(self); }
+    comptime { check(6); }
+};
+`,
+    calls: 'List:2 make:2 check:6',
   },
 ]

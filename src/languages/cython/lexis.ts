@@ -2,11 +2,10 @@
 import type { Lexis } from '../lexis.ts'
 import { lexis as python } from '../python/lexis.ts'
 
-// What a class declares as C does cannot be told from calls: `void (*free)(void *data)`.
-const { containers: _, ...shared } = python
-
 export const lexis: Lexis = {
-  ...shared,
+  ...python,
+  // What a class declares as C does cannot be told from calls: `void (*free)(void *data)`.
+  containers: { ...python.containers, silent: ['cdef', 'cpdef', 'ctypedef', 'cppclass'] },
   words: {
     ...python.words,
     declare: [...(python.words.declare ?? []), 'cdef', 'cpdef', 'ctypedef'],

@@ -30,6 +30,10 @@ export const lexis: Lexis = {
   identifierTails: '?!',
   bareCalls: ['argument'],
   constants: ['true', 'false', 'nil'],
+  containers: {
+    statements: ['module', 'struct'],
+    silent: ['@spec', '@type', '@typep', '@opaque', '@callback', '@macrocallback'],
+  },
   access: ['.'],
   ternary: false,
   logical: ['&&', '||', 'and', 'or'],

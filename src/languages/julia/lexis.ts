@@ -23,6 +23,8 @@ export const lexis: Lexis = {
   charQuote: true,
   identifierExtras: '@',
   identifierTails: '!',
+  // What these are given are templates of definitions, which look like calls.
+  containers: { statements: ['module'], silent: ['@eval', '@deprecate'] },
   access: ['.'],
   ternary: true,
   logical: ['&&', '||'],

@@ -25,6 +25,8 @@ export const lexis: Lexis = {
   identifierTails: "'",
   bareCalls: ['argument'],
   curried: true,
+  containers: { statements: ['module', 'class'], silent: ['val', 'type', 'exception', 'external'] },
+  attribute: '[@',
   access: ['.'],
   ternary: false,
   logical: ['&&', '||'],

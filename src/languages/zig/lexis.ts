@@ -12,6 +12,7 @@ export const lexis: Lexis = {
   ],
   // `@import` and the other builtins are called as functions are.
   identifierExtras: '@',
+  containers: { statements: ['struct', 'enum', 'union'] },
   access: ['.'],
   ternary: false,
   logical: ['and', 'or'],
