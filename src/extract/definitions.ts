@@ -9,9 +9,10 @@ import { nameOf } from './definition-name.ts'
 import { type Forward, withoutForward } from './forward.ts'
 import { gapEnd } from './gap.ts'
 import { FUNCTIONS, TYPES } from './kinds.ts'
+import { type ExportLists, exportLists, hiddenNames, TOP } from './listed-names.ts'
 import { unescapeName } from './name-escapes.ts'
 import { type Found, widen } from './ranges.ts'
-import { hiddenNames, hidesFrom, inCode, isExported, modifiersOf, openSection } from './visibility.ts'
+import { hidesFrom, inCode, isExported, modifiersOf, openSection } from './visibility.ts'
 
 /** What encloses the definitions after it, as far as `end`. */
 export interface Enclosure {
@@ -27,7 +28,8 @@ export interface Enclosure {
   readonly exported: boolean
   /** Whether the section of a class that its members stand in hides them. */
   hides: boolean
-  /** Whether what is in a name space is exported with it, without a word. */
+  /** Whether a name space, or one around it, only declares; and whether what is in it is exported with it, without a word. */
+  readonly ambient: boolean
   readonly shows: boolean
   /** What a functor is given: nothing in it is a definition. */
   readonly isParameter: boolean
@@ -59,7 +61,7 @@ class Gathering {
   /** What is open at the place that is reached, outermost first. */
   readonly #stack: Enclosure[] = []
   /** Names that statements of their own export, and what tells which some hide. */
-  readonly #listed: ReadonlySet<string>
+  readonly #listed: ExportLists
   readonly #isHidden: ReturnType<typeof hiddenNames>
   /** Access words, in source order, and the first that is not reached yet. */
   readonly #labels: readonly Match[]
@@ -77,12 +79,11 @@ class Gathering {
     this.#text = text
     this.#language = language
     const ofRole = (role: Match['role']) => matches.filter(match => match.role === role)
-    const inStatements = ofRole('export').map(({ start, end }) => text.slice(start, end))
-    const listed = [...inStatements, ...(language.exported.listed?.(text) ?? [])]
-    this.#listed = new Set(language.nameEscapes ? listed.map(unescapeName) : listed)
+    const nameIn = language.nameEscapes ? unescapeName : undefined
+    this.#listed = exportLists(text, matches, language.exported.listed?.(text) ?? [], nameIn)
     this.#isHidden = hiddenNames(text, matches)
     this.#labels = ofRole('access').sort((a, b) => a.start - b.start)
-    this.#exportedAtTop = new Set(this.#listed)
+    this.#exportedAtTop = new Set(this.#listed.get(TOP))
     this.#guard = language.lexis.preprocessor ? includeGuard(text) : -1
   }
 
@@ -103,6 +104,7 @@ class Gathering {
     const parent = outer?.index ?? -1
     const rule = this.#language.exported
     if (kind === 'module') this.#modules.add([named.owner, named.name].filter(Boolean).join('.'))
+    const ambient = kind === 'module' && (outer?.ambient === true || modifiers.head.includes(rule.ambient ?? ''))
     const isListed = kind !== 'scope' && named.name !== ''
     if (isListed) this.#add(found, named, kind, exported, modifiers.kept, parent)
     this.#stack.push({
@@ -115,7 +117,9 @@ class Gathering {
       owner: named.owner,
       exported,
       hides: hidesFrom(rule, match, outer),
-      shows: kind === 'module' && (outer?.shows === true || modifiers.head.includes(rule.ambient ?? '')),
+      ambient,
+      // One that has a list exports what that names.
+      shows: ambient && !this.#listed.has(match.body),
       isParameter: match.set !== undefined && 'parameter' in match.set,
     })
   }
@@ -189,13 +193,15 @@ class Gathering {
     if (nameStart === this.#guard || this.#isHidden(name, match.set?.modifier, outer)) return false
     const atTop = !outer || (outer.kind === 'module' && rule.lists === true)
     // The module that has the list is what it is a list of.
-    const onlyListed = rule.lists === true && this.#listed.size > 0 && (kind !== 'module' || outer !== undefined)
+    const hasLists = this.#listed.size > 1 || this.#listed.get(TOP)!.size > 0
+    const onlyListed = rule.lists === true && hasLists && (kind !== 'module' || outer !== undefined)
     if (!(onlyListed && atTop) && isExported(rule, { name, kind, words, decorators, outer, set: match.set }))
       return true
     if (match.set && 'self' in match.set && this.#exportedAtTop.has(owner)) return true
+    if (outer?.kind === 'module' && written === '' && this.#listed.get(outer.inside)?.has(name)) return true
     if (!atTop) return false
     // A member written outside its owner (`X.prototype.m = …`) follows it where the owner came first.
-    if (written === '') return this.#listed.has(name)
+    if (written === '') return this.#listed.get(TOP)!.has(name)
     if (rule.hiddenBy?.some(word => words.includes(word))) return false
     return rule.membersFollowOwner === true && this.#exportedAtTop.has(written)
   }

@@ -73,34 +73,6 @@ export function hidesFrom({ sections }: ExportRule, { role, set }: Match, outer:
   return outer?.kind === 'module' && outer.hides ? true : set !== undefined && 'hidden' in set
 }
 
-/**
- * Tells of a name and where it is defined whether a statement beside it hides it: `private :name`. What a class is asked
- * for and what its objects are have names of their own, the former with the modifier `static`.
- */
-export function hiddenNames(
-  text: string,
-  matches: readonly Match[],
-): (name: string, modifier: string | null | undefined, outer: Enclosure | undefined) => boolean {
-  const hides = matches.filter(match => match.role === 'hide')
-  if (hides.length === 0) return () => false
-  const keyOf = (inside: number, modifier: string | null | undefined, name: string) =>
-    `${inside} ${modifier ?? ''} ${name}`
-  const keys = new Set<string>()
-  const types = matches.filter(({ role, body }) => body >= 0 && HOLDERS.has(role)).sort((a, b) => a.body - b.body)
-  const open: Match[] = []
-  let next = 0
-  for (const { start, end, set } of hides.sort((a, b) => a.start - b.start)) {
-    for (; next < types.length && types[next]!.body <= start; next++) open.push(types[next]!)
-    while (open.length > 0 && open[open.length - 1]!.end < end) open.pop()
-    keys.add(keyOf(open[open.length - 1]?.body ?? -1, set?.modifier, text.slice(start, end).replace(QUOTES, '')))
-  }
-  return (name, modifier, outer) => keys.has(keyOf(outer?.inside ?? -1, modifier, name))
-}
-
-const HOLDERS: ReadonlySet<string> = new Set(['class', 'module', 'struct', 'scope'])
-/** The marks around a name that is written as a symbol or a string. */
-const QUOTES = /^:?["']?|["']$/g
-
 /** Whether a definition is exported where it stands; lists elsewhere (`export { a }`) are the caller's. */
 export function isExported(
   rule: ExportRule,

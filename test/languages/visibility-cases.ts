@@ -200,6 +200,23 @@ export = A
     expected: '+A +b +C +d +E +f -G -h +i +j',
   },
   {
+    file: 'space-lists.ts',
+    what: 'a list in a name space exports what stands there, and nothing else',
+    text: `export namespace A {
+  function b() {}
+  class C { d() {} }
+  function e() {}
+  export { b, C, e as f }
+  namespace G { function h() {} export { h } }
+}
+function b2() {}
+namespace I { export { b2 as j } function k() {} }
+declare namespace L { function m(): void; function n(): void; export { m } }
+declare module 'o' { function p(): void; function q(): void; export = p }
+`,
+    expected: '+A +b +C +d +e +f -G +h -b2 -I +j -k -L +m -n +o +p -q',
+  },
+  {
     file: 'spaces.ts',
     what: 'what stands in a name space needs a word',
     text: `export namespace A { export function b() {} function c() {} export class D { e() {} } class F { g() {} } }
