@@ -28,11 +28,12 @@ export interface Entry {
 
 /** The likeliest files, those that the repository names itself first; `named` are those with a telling name. */
 export async function entryPoints(root: string, reader: IndexReader, named: readonly Entry[]): Promise<string[]> {
-  const { commandsBelow, declaredIn, isSource, markedMain } = await import('../project/declared.ts')
+  const { commandsBelow, declaredIn, isSource, markedMain, withStatements } = await import('../project/declared.ts')
   const declared = [...declaredIn(root), ...commandsBelow(root, reader)].flatMap(one =>
     'symbol' in one ? definingFiles(reader, one.symbol) : (one.paths.find(path => isCode(reader, path)) ?? []),
   )
-  const marked = markedMain(root, ofSwift(reader)).map(path => ({ path, weight: weightInTool(path) }))
+  const shown = [...markedMain(root, ofSwift(reader)), ...withStatements(root, ofCsharp(reader).filter(isSource))]
+  const marked = shown.map(path => ({ path, weight: weightInTool(path) }))
   const entries = [...named.filter(({ path }) => isSource(path)), ...withMain(reader), ...marked]
   entries.sort((a, b) => a.weight - b.weight || (a.path < b.path ? -1 : 1))
   return [...new Set([...declared, ...entries.map(({ path }) => path)])].slice(0, SHOWN)
@@ -102,17 +103,32 @@ function withMain(reader: IndexReader): Entry[] {
 
 /** Files of Swift in which a type may be marked as where a program begins, the likeliest that are worth reading. */
 function ofSwift(reader: IndexReader): string[] {
-  const swift = reader.manifest.languages.indexOf('swift')
-  if (swift < 0) return []
   const likely = (path: string): boolean => {
     const [folder, file = ''] = path.split('/').slice(-2)
     const stem = file.replace(/\.swift$/, '')
     return stem === folder || /(?:App|Main|Delegate|Command|Tool|CLI)$/.test(stem)
   }
+  return worthReading(reader, 'swift', (path, count) => (count === 0 ? undefined : likely(path)))
+}
+
+/** Files of C# that may begin with statements: such as define nothing first. */
+function ofCsharp(reader: IndexReader): string[] {
+  return worthReading(reader, 'csharp', (_, count) => count === 0)
+}
+
+/** The source files of a language that are likely (`undefined`: never) to show in their text where a program begins. */
+function worthReading(
+  reader: IndexReader,
+  language: string,
+  isLikely: (path: string, count: number) => boolean | undefined,
+): string[] {
+  const number = reader.manifest.languages.indexOf(language)
+  if (number < 0) return []
   const paths: { readonly path: string; readonly order: number }[] = []
-  for (const { path, language, skipped, count, first } of reader.files()) {
-    if (language !== swift || skipped !== 0 || count === 0 || isForeign(reader.trait(first).flags)) continue
-    paths.push({ path, order: (likely(path) ? 0 : DEEPEST * 4) + path.split('/').length })
+  for (const { path, language: own, skipped, count, first } of reader.files()) {
+    if (own !== number || skipped !== 0 || (count > 0 && isForeign(reader.trait(first).flags))) continue
+    const likely = isLikely(path, count)
+    if (likely !== undefined) paths.push({ path, order: (likely ? 0 : DEEPEST * 4) + path.split('/').length })
   }
   paths.sort((a, b) => a.order - b.order)
   return paths.slice(0, MOST_READ).map(({ path }) => path)

@@ -187,11 +187,18 @@ test('types that are marked, statements of C# and scripts of Kotlin are where pr
     'Apps/Demo/Sources/Demo/DemoApp.swift': 'import SwiftUI\n@main struct DemoApp: App {\n}\n',
     'src/Shop/Services/Web/Program.cs': 'var app = WebApplication.Create(args);\napp.Run();\n',
     'tests/Web/Program.cs': 'Console.WriteLine("tried");\n',
+    'tools/Sync.cs':
+      '// Syncs.\n#nullable enable\nusing System;\nusing static System.Math;\nusing P = (int, int);\n\nusing var file = Open();\nRun(file);\nrecord Row(int Id);\n',
+    'tools/Types.cs': 'using System;\n[assembly: Title("x")]\n[Serializable]\nclass Types { }\n',
+    'tools/Global.cs': 'global using System;\n',
+    'tools/Long.cs': `/* ${'notice '.repeat(2000)} */\nclass Long { }\n`,
+    'tests/Try.cs': 'Run();\n',
     'scripts/deploy.main.kts': 'println("deploying")\n',
     'build.gradle.kts': 'plugins { application }\n',
   })
   assert.deepEqual(ctxJson(['get_repo_overview'], root).entry_points, [
     'scripts/deploy.main.kts',
+    'tools/Sync.cs',
     'Sources/Tool/Tool.swift',
     'Apps/Demo/Sources/Demo/DemoApp.swift',
     'src/Shop/Services/Web/Program.cs',
