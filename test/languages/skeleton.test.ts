@@ -195,6 +195,12 @@ void (*signal(int sig, void (*f)(int)))(int);\ntypedef int (CALLBACK *cb)(int);\
     ['exact', 'fn log 1-1', 'fn add 2-5', 'var ZERO 6-6', 'fn a 7-8', 'fn next 9-9'],
   ],
   [
+    'calls with numbers and texts that a blank line or a branch parts from what follows, and one that it does not',
+    'c',
+    '#ifdef A\nSTEP(1)\n#endif\nstatic void one(int a)\n{\n}\nPRINT(x, "%d")\n\nint two(void)\n{\n}\nFORMAT(1, 2)\nvoid three(char *a, ...)\n{\n}\n',
+    ['exact', 'fn one 4-6', 'fn two 9-11', 'fn three 12-15'],
+  ],
+  [
     'overloads of which one is defined',
     'cpp',
     `class A {\n  A(const A &);\n  A(int a = 1);\n  void f(const std::string &s) const;\n  void f();\n  void g(T t);\n};

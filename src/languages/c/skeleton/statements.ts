@@ -146,11 +146,9 @@ export function leadOf(sketch: Sketch, elements: readonly Element[], lead: numbe
     const macro = element.kind === 'group' && i > 0 ? elements[i - 1]! : element
     const written = text.slice(start[macro.from], end[element.to - 1])
     const isApart = /\n[ \t]*(?:\r?\n|#)/.test(text.slice(end[element.to - 1], start[next.from]))
-    const isStatement =
-      element.kind === 'group'
-        ? !ANNOTATES.test(written)
-        : isApart || /BEGIN|END|OBJECT|GADGET|NAMESPACE|DECL(?!$)/.test(written)
-    if (isStatement) first = next.from
+    const stands =
+      element.kind === 'group' ? !ANNOTATES.test(written) : /BEGIN|END|OBJECT|GADGET|NAMESPACE|DECL(?!$)/.test(written)
+    if (isApart || stands) first = next.from
   }
   return first
 }
