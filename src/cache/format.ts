@@ -18,9 +18,8 @@ export const FORMAT_VERSION = 7
  * within a file. 17: marks of templates in HTML. 18: in scripts. 19: what is said of a definition
  * beside its name and lines. 20: more of that. 21: what classes and modules run beside their members; calls, exports and
  * tests in further cases. 22: names that imports give; callees without comments; definitions in further cases; what is
- * high. 23: elements of JSX are calls; functions that are given by value.
- * high. 23: callers by receivers whose last words, joined by underscores, are those of the class.
- * high. 23: what containers of further languages run.
+ * high. 23: elements of JSX are calls; functions that are given by value; callers by several last words of a class; what
+ * containers of further languages run; definitions of C behind macros.
  */
 export const CONTENT_VERSION = 23
 
