@@ -50,7 +50,7 @@ const searchProject: Operation = {
   },
   positional: ['query'],
   required: ['query'],
-  examples: ['ctx search_project config.json', 'ctx find TODO --type content --file-pattern src/**'],
+  examples: ['ctx search_project config.json', "ctx find TODO --type content --file-pattern 'src/**'"],
   run: async (input, context) => (await import('./run/runs.ts')).searchProject(input, context),
 }
 export default searchProject
