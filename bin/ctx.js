@@ -126,7 +126,13 @@ function open(id, text, operation = '') {
   // As if it had been required, so that bundles that do so get this one.
   const own = new module.constructor(filename)
   require.cache[filename] = own
-  script.runInThisContext()(own.exports, requireBundle, own, DIST)
+  try {
+    script.runInThisContext()(own.exports, requireBundle, own, DIST)
+  } catch (error) {
+    // Half of a bundle, which needs another build's, must not serve the next call of a server.
+    delete require.cache[filename]
+    throw error
+  }
   own.loaded = true
   const ways = kept && !script.cachedDataRejected ? kept.ways : []
   return { exports: own.exports, script, name, digest, ways }

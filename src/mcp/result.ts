@@ -1,5 +1,4 @@
 // An answer of ctx as the result of an MCP tool call.
-import { failure } from '../errors.ts'
 import { budgetIn, offsetIn } from '../operations/ask.ts'
 import type { Answer, Operation } from '../operations/operation.ts'
 import { noteSent, type Sent } from '../operations/sent.ts'
@@ -37,9 +36,4 @@ export async function toolResult(
   if (sent && whole) noteSent(answer, sent)
   const content = [{ type: 'text' as const, text: text.trimEnd() }]
   return answer.error ? { content, isError: true } : { content }
-}
-
-/** Whatever was thrown, in the same shape as in JSON and TOON. */
-export function errorResult(operation: Operation | undefined, error: unknown, asked: unknown): Promise<ToolResult> {
-  return toolResult(operation, failure(error), asked)
 }

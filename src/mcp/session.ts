@@ -3,7 +3,7 @@ import type { ServerContext } from '@modelcontextprotocol/server'
 import { LRUCache } from 'lru-cache'
 import { OpenReaders } from '../cache/open-readers.ts'
 import { keepManyPages } from '../cache/pages.ts'
-import { CtxError } from '../errors.ts'
+import { CtxError, failure } from '../errors.ts'
 import { ask } from '../operations/ask.ts'
 import generateIndex from '../operations/generate_index.ts'
 import { unknownOperation } from '../operations/names.ts'
@@ -16,7 +16,8 @@ import { currentFolder, enterFolder } from '../util/fs.ts'
 import { waitForIndex } from './building.ts'
 import { prepare, prepareAgain } from './prepare.ts'
 import { progressNotifier } from './progress.ts'
-import { errorResult, type ToolResult, toolResult } from './result.ts'
+import { blamed, buildOnDisk } from './replaced.ts'
+import { type ToolResult, toolResult } from './result.ts'
 
 /** Symbol records kept between the calls of a session. */
 const HOT_RECORDS = 1000
@@ -39,6 +40,7 @@ export class Session {
   )
   /** By the root of what is being indexed: a later call that waits for the same work reports how far it is, too. */
   readonly #latest = new Map<string, Progress>()
+  readonly #build = buildOnDisk()
   #running = 0
   /** How its answers came about. */
   readonly ways = new Set<string>()
@@ -98,10 +100,10 @@ export class Session {
       for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))
       const answer = await ask(operation, args, context, debug)
       this.ways.add(wayOf(operation, 'mcp', answer).name)
-      return await toolResult(operation, answer, args, this.#sent)
+      return await toolResult(operation, blamed(answer, this.#build), args, this.#sent)
     } catch (error) {
       debug(error)
-      return await errorResult(operation, error, args)
+      return await toolResult(operation, blamed(failure(error), this.#build), args)
     } finally {
       finished = true
       this.#running--

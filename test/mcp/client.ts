@@ -9,16 +9,17 @@ export interface TextResult {
   readonly isError: boolean
 }
 
-/** A connected client of `ctx mcp` in a folder, with flags; it is closed when the tests of the file are over. */
+/** A connected client of `ctx mcp` in a folder, with flags, of this program or the one at `bin`; it is closed when the tests of the file are over. */
 export async function connect(
   cwd: string,
   extra: Readonly<Record<string, string>> = {},
   flags: readonly string[] = [],
+  bin = BIN,
 ): Promise<Client> {
   const client = new Client({ name: 'test', version: '1.0.0' })
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [BIN, 'mcp', ...flags],
+    args: [bin, 'mcp', ...flags],
     cwd,
     env: cleanEnvironment(extra),
   })
