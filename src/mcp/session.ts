@@ -12,11 +12,12 @@ import type { Sent } from '../operations/sent.ts'
 import { TOOLS } from '../operations/table.ts'
 import { wayOf } from '../operations/way.ts'
 import { Watcher } from '../repository/watch.ts'
+import { buildOnDisk } from '../util/dist.ts'
 import { currentFolder, enterFolder } from '../util/fs.ts'
 import { waitForIndex } from './building.ts'
 import { prepare, prepareAgain } from './prepare.ts'
 import { progressNotifier } from './progress.ts'
-import { blamed, buildOnDisk } from './replaced.ts'
+import { blamed } from './replaced.ts'
 import { type ToolResult, toolResult } from './result.ts'
 
 /** Symbol records kept between the calls of a session. */
