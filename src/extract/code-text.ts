@@ -3,6 +3,7 @@
 import type { Language } from '../languages/language.ts'
 import type { Lexis } from '../languages/lexis.ts'
 import type { Verbatim } from '../languages/pattern.ts'
+import { escaped } from '../util/escape.ts'
 import { isCutOff } from './cut-off.ts'
 import { commentEnd, directiveEnd, lineEnd, openCommentIn } from './literals.ts'
 import { quotesOf } from './outline/doubt.ts'
@@ -280,9 +281,7 @@ export function withoutVerbatim(text: string, rules: readonly Verbatim[]): strin
 
 /** Number of the line that closes a block; -1 without one. */
 function closingLine(lines: readonly string[], from: number, close: string, groups: Record<string, string>): number {
-  const source = close.replace(/\$([a-z]\w*)/g, (_, name) =>
-    (groups[name] ?? '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
-  )
+  const source = close.replace(/\$([a-z]\w*)/g, (_, name) => escaped(groups[name] ?? ''))
   const pattern = new RegExp(source)
   for (let at = from; at < lines.length; at++) if (pattern.test(lines[at]!.slice(0, 1000))) return at
   return -1

@@ -1,6 +1,7 @@
 // Files in the middle of a merge: the marks of a conflict are no code, and its two sides together seldom are.
+
+import { blanked } from '../languages/blank.ts'
 import type { Region } from '../languages/match.ts'
-import { blanked } from './blank.ts'
 
 /** A text with conflicts, made readable. Each text has the length of the one that was given. */
 interface Settled {

@@ -1,8 +1,9 @@
 // Files that are a component: markup with code in blocks of one tag (Vue, Svelte). Everything else is blanked out at
 // equal length, so that every offset and line of the code holds. Pure.
+
+import { blanked } from '../languages/blank.ts'
 import type { EmbeddedRule } from '../languages/language.ts'
 import type { Definition } from '../model.ts'
-import { blanked } from './blank.ts'
 
 /** The text with all but the code blank, and the language of the code. */
 export function blocksOf(

@@ -1,6 +1,7 @@
 // Labelled patterns for the definition of one name in a text of any language: the last resort, for files that no
 // reading of their own language knows. What they find is likely, not certain.
 import type { SymbolKind } from '../model.ts'
+import { escaped } from '../util/escape.ts'
 
 export interface Likely {
   readonly kind: SymbolKind
@@ -51,9 +52,9 @@ const SHOWN = 200
 /** The lines of a text that look like the definition of a name, in order. */
 export function likelyDefinitions(text: string, name: string): Likely[] {
   if (!text.includes(name)) return []
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const literal = escaped(name)
   const patterns = LABELLED.map(
-    ([kind, source]) => [kind, new RegExp(source.replaceAll('NAME', () => escaped))] as const,
+    ([kind, source]) => [kind, new RegExp(source.replaceAll('NAME', () => literal))] as const,
   )
   const found: Likely[] = []
   for (const [i, line] of text.split(/\r?\n/).entries()) {

@@ -1,6 +1,7 @@
 // What a grammar reads in place of a text in whose language there is something that it does not know.
+
+import { blanked } from '../languages/blank.ts'
 import type { Language, Mask } from '../languages/language.ts'
-import { blanked } from './blank.ts'
 
 /** The text with its masks applied: of the same length, so that every offset still holds. */
 export function masked(text: string, { masks = [] }: Language): string {

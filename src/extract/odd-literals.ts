@@ -1,6 +1,7 @@
 // Literals that only some languages have: text on the lines below, `%w[…]`, symbols, regular expressions among
 // commands.
 import type { Lexis, LiteralRule } from '../languages/lexis.ts'
+import { escaped } from '../util/escape.ts'
 import type { Tables } from './tables.ts'
 import { endsOperand, LESS, SEMICOLON, STEP, STRING, WORD } from './tokens.ts'
 
@@ -33,7 +34,7 @@ export class OddLiterals {
   skip(from: number): number {
     let at = from
     for (const tag of this.#tags.splice(0)) {
-      const last = new RegExp(`^[ \\t]*${tag.replace(/\W/g, '\\$&')}(?!\\w)`, 'gm')
+      const last = new RegExp(`^[ \\t]*${escaped(tag)}(?!\\w)`, 'gm')
       last.lastIndex = at
       if (!last.test(this.#text)) return this.#text.length
       at = last.lastIndex

@@ -1,4 +1,5 @@
 // Sentences that lines of files answer rather than names: messages as programs print them, and phrases of code. Pure.
+import { escaped } from '../util/escape.ts'
 
 /** Words of the shortest text that is looked for in lines though it may ask for names by their words. */
 const LEAST_WORDS = 4
@@ -63,7 +64,7 @@ export function withGaps(text: string): string[] {
   const runs = [pieces, pieces.slice(1), pieces.slice(0, -1)].filter(
     run => run.length > 1 && wordsIn(run) >= PART_WORDS,
   )
-  return runs.map(run => run.map(piece => piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join(GAP))
+  return runs.map(run => run.map(escaped).join(GAP))
 }
 
 /**

@@ -1,6 +1,7 @@
 // What a line must hold to match: the query as a regular expression, and a text that every match contains, by which
 // files can be ruled out without looking at their lines. Pure.
 import { CtxError } from '../errors.ts'
+import { escaped } from '../util/escape.ts'
 import { type Translated, translate } from './dialect.ts'
 
 export interface Needle extends Omit<Translated, 'source'> {
@@ -39,11 +40,6 @@ export function needleOf(query: string, isRegex: boolean): Needle {
 
 function asItStands(text: string): Translated {
   return { source: escaped(text), ignoreCase: !/\p{Lu}/u.test(text), isAtStart: false }
-}
-
-function escaped(text: string): string {
-  // With the flag `v` nothing else may be escaped, a hyphen least of all.
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }
 
 function reasonOf(error: unknown): string {

@@ -1,5 +1,6 @@
 // Questions about a name that lines of files answer: who calls, uses, inherits or tests it; and where it is defined. Pure.
 import { standingOf } from '../indexer/classify.ts'
+import { escaped } from '../util/escape.ts'
 import { splitWords } from '../util/words.ts'
 
 /** What a question asks of a name. */
@@ -137,8 +138,4 @@ export function testsOf(files: readonly string[], name: string): string[] {
 /** The regular expression of a name that is no part of a longer one. */
 export function wholeWord(name: string): string {
   return `${/^\w/.test(name) ? '\\b' : ''}${escaped(name)}${/\w$/.test(name) ? '\\b' : ''}`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }

@@ -1,7 +1,7 @@
 // Comments that nothing ends: all of a file behind one would be none of its code.
+import { withBlank } from '../../languages/blank.ts'
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
-import { withBlank } from '../blank.ts'
 import { commentEnd, lineEnd, openCommentIn } from '../literals.ts'
 import { Scanner } from '../scan.ts'
 import { tablesOf } from '../tables.ts'

@@ -1,6 +1,7 @@
 // Code within a string whose closing bracket is missing: what follows would be code as far as the next bracket that
 // closes one.
 import type { Lexis } from '../../languages/lexis.ts'
+import { escaped } from '../../util/escape.ts'
 
 /**
  * The text without marks that open such code where its line shows that nothing closes it, nor the string. Of the same
@@ -48,7 +49,6 @@ function openingOf([opening, closing]: readonly [string, string]): RegExp {
   const key = opening + closing
   const known = patterns.get(key)
   if (known) return known
-  const escaped = (mark: string) => mark.replace(/[^\w]/g, '\\$&')
   const pattern = new RegExp(`(${escaped(opening)})[^\\n${escaped(closing)}]*$`, 'gm')
   patterns.set(key, pattern)
   return pattern

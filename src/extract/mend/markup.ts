@@ -1,6 +1,8 @@
 // Markup between code (`?> … <?php`) that does not go back to code because the function that holds it is cut off: the
 // functions below would be markup, as far as the next opening mark.
+import { blanked, withBlank } from '../../languages/blank.ts'
 import type { Language } from '../../languages/language.ts'
+import type { Region } from '../../languages/match.ts'
 import { Scanner } from '../scan.ts'
 import { tablesOf } from '../tables.ts'
 import * as T from '../tokens.ts'
@@ -18,14 +20,13 @@ export function withoutOpenMarkup(text: string, language: Language): string {
   for (let open = 0; open < MOST_OPEN; open++) {
     const markup = openMarkup(left, language, outside[0])
     if (!markup) break
-    const [start, end] = markup
-    left = left.slice(0, start) + left.slice(start, end).replace(/[^\n]/g, ' ') + left.slice(end)
+    left = withBlank(left, markup)
   }
   return left
 }
 
 /** Where markup begins that does not end, and where the definition does that follows it. */
-function openMarkup(text: string, language: Language, close: string): readonly [number, number] | undefined {
+function openMarkup(text: string, language: Language, close: string): Region | undefined {
   const scanner = new Scanner(text, tablesOf(language.lexis))
   for (let kind = scanner.next(); kind !== T.END; kind = scanner.next()) {
     if (!isMarkup(scanner, language.lexis)) continue
@@ -33,7 +34,7 @@ function openMarkup(text: string, language: Language, close: string): readonly [
     const at = definitionIn(text.slice(start + close.length, end), language, close, end === text.length)
     if (at === undefined) continue
     scanner.stop()
-    return [start, start + close.length + at]
+    return { start, end: start + close.length + at }
   }
   return undefined
 }
@@ -42,7 +43,7 @@ function openMarkup(text: string, language: Language, close: string): readonly [
  * Where in markup a definition begins: one that can only be code, or the first one before code ends that has not begun.
  */
 function definitionIn(markup: string, language: Language, close: string, isLast: boolean): number | undefined {
-  const stray = markup.replace(OPENED, found => ' '.repeat(found.length)).indexOf(close)
+  const stray = markup.replace(OPENED, blanked).indexOf(close)
   const [head] = headsOf(stray < 0 ? markup : markup.slice(0, stray), language)
   if (stray < 0) return isLast ? head : undefined
   if (head !== undefined) return head

@@ -1,5 +1,6 @@
 // Quotes that are never closed. One that must close on its line goes; of those that may span lines the one goes that
 // makes strings of the code behind it: where it is, the fewest lines are within strings without it. Pure; offsets hold.
+import { withBlank } from '../../languages/blank.ts'
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
 import { isCutOff } from '../cut-off.ts'
@@ -99,7 +100,7 @@ function withoutWorst(text: string, seen: Seen, starts: readonly number[], lexis
     const mark = markAt(text, start, lexis)
     if (mark === undefined) continue
     for (const end of [mark.end, lineEnd(text, mark.at)]) {
-      const without = blank(text, mark.at, end)
+      const without = withBlank(text, { start: mark.at, end })
       const now = look(without, lexis, heads)
       if (!now.isOpen && isBetter(now, best?.seen ?? seen)) best = { text: without, seen: now, mark: mark.at }
       // Where a line is cut off in a string within a string, both have gone on.
@@ -124,7 +125,7 @@ export function withoutRest(text: string, mark: number, heads: readonly number[]
   const margin = MARGIN.exec(text)
   const next = heads.find(each => each > mark) ?? text.length
   const end = margin ? Math.min(next, margin.index + 1) : next
-  return text.slice(0, mark) + text.slice(mark, end).replace(/[^\n]/g, ' ') + text.slice(end)
+  return withBlank(text, { start: mark, end })
 }
 
 /**
@@ -218,7 +219,3 @@ function markAt(text: string, start: number, { strings }: Lexis): { at: number; 
 }
 
 const LONGEST_PREFIX = 8
-
-function blank(text: string, start: number, end: number): string {
-  return text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
-}

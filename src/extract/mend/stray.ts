@@ -1,5 +1,6 @@
 // Lines further left than what is above and below them, in the middle of a block: something was pasted or begun there.
 // How they are indented would end every block around them.
+import { blanked } from '../../languages/blank.ts'
 import type { Lexis } from '../../languages/lexis.ts'
 import { startsClosing } from './extents.ts'
 import { BRACES, type Bracket, type Line, linesOf, WORDS } from './lines.ts'
@@ -11,7 +12,7 @@ const MOST_LINES = 8
 type Stretch = readonly [at: number, behind: number]
 
 /** A text without the lines that stand out of the blocks in which they are. */
-export interface Level {
+interface Level {
   /** Of the same length. */
   readonly text: string
   /** UTF-16 units left out of lines that begin a block: somebody may indent so, and what they define is lost. */
@@ -29,7 +30,7 @@ export function withoutStrayLines(text: string, lexis: Lexis): Level {
     const { start } = lines[at]!
     const { end } = lines[behind - 1]!
     if (isUnmarked(lexis) && lexis.items?.stubs?.some(stub => stub.test(text.slice(start, end)))) continue
-    kept += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, ' ')
+    kept += text.slice(from, start) + blanked(text.slice(start, end))
     from = end
     for (const line of lines.slice(at, behind)) if (beginsBlock(text, line, lexis)) left += line.end - line.start
   }

@@ -1,6 +1,8 @@
 // Lines of a template engine in a file of another language: what generates code leaves them in it, and no grammar reads
 // them.
+import { blanked, withBlank } from '../../languages/blank.ts'
 import type { Lexis } from '../../languages/lexis.ts'
+import type { Region } from '../../languages/match.ts'
 import { Scanner } from '../scan.ts'
 import { tablesOf } from '../tables.ts'
 import * as T from '../tokens.ts'
@@ -17,25 +19,25 @@ const MOST_WITHIN = 20
 export function withoutTemplates(text: string, lexis: Lexis): string {
   if (!OPENING.test(text)) return text
   if (lexis.outside) return withoutThoseInCode(text, lexis)
-  return text.replace(LINE, line => (lexis.preprocessor && line.trimStart()[0] === '#' ? line : blank(line)))
+  return text.replace(LINE, line => (lexis.preprocessor && line.trimStart()[0] === '#' ? line : blanked(line)))
 }
 
 /** The same where code stands between markup, which may hold such lines: without those where code goes on. */
 function withoutThoseInCode(text: string, lexis: Lexis): string {
   let left = text
   for (let within = 0; within < MOST_WITHIN; within++) {
-    const [start, end] = firstInCode(left, lexis) ?? []
-    if (start === undefined) break
+    const line = firstInCode(left, lexis)
+    if (!line) break
     // What ends such a line may end the code, too: what is code behind it shows when it is gone.
-    left = left.slice(0, start) + blank(left.slice(start, end)) + left.slice(end)
+    left = withBlank(left, line)
   }
   return left
 }
 
-function firstInCode(text: string, lexis: Lexis): readonly [start: number, end: number] | undefined {
-  const lines = new Map<number, readonly [number, number]>()
+function firstInCode(text: string, lexis: Lexis): Region | undefined {
+  const lines = new Map<number, Region>()
   for (const { 0: line, index } of text.matchAll(LINE))
-    lines.set(index + line.length - line.trimStart().length, [index, index + line.length])
+    lines.set(index + line.length - line.trimStart().length, { start: index, end: index + line.length })
   if (lines.size === 0) return undefined
   const scanner = new Scanner(text, tablesOf(lexis))
   for (let kind = scanner.next(); kind !== T.END; kind = scanner.next()) {
@@ -45,8 +47,4 @@ function firstInCode(text: string, lexis: Lexis): readonly [start: number, end: 
     return line
   }
   return undefined
-}
-
-function blank(line: string): string {
-  return ' '.repeat(line.length)
 }

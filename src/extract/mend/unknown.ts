@@ -1,9 +1,9 @@
 // Statements that a grammar does not know, with the block that each opens: what is around one is read without it. Where
 // a bracket or a quote is missing others mend that; here all have their partners.
+import { withBlank } from '../../languages/blank.ts'
 import type { Lexis } from '../../languages/lexis.ts'
 import type { Match } from '../../languages/match.ts'
 import { firstWhere } from '../../util/halving.ts'
-import { withBlank } from '../blank.ts'
 import { blockEnd, decoratedFrom, startsClosing } from './extents.ts'
 import { BRACES, type Line, linesOf } from './lines.ts'
 

@@ -1,8 +1,8 @@
 // Source-level repair of a text that a parser of JavaScript stops at: lines are made blank until it can read the rest,
 // so that every definition around a syntax error is found. Pure; offsets hold, since what is blanked keeps its length.
 
+import { withBlank } from '../../languages/blank.ts'
 import type { Region } from '../../languages/match.ts'
-import { withBlank } from '../blank.ts'
 import { lineEnd } from '../literals.ts'
 
 /** A point at the end of a line whose member is not typed yet: a word that begins a statement follows. */

@@ -1,5 +1,7 @@
 // A style sheet with everything blank that is no structure, at equal length.
 
+import { blanked } from '../blank.ts'
+
 /** How a language of style sheets differs from CSS. */
 export interface Dialect {
   /** `//` begins a comment, rules nest with `&`. */
@@ -33,6 +35,6 @@ export function blank(text: string, { nests }: Dialect): string {
   return text.replace(nests ? NESTING : PLAIN, found => {
     if (found[0] === '\\') return '_'.repeat(found.length)
     if (found[1] === '{') return UNKNOWN.repeat(found.length)
-    return found.replace(/[^\n]/g, ' ')
+    return blanked(found)
   })
 }

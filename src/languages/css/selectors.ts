@@ -1,4 +1,5 @@
 // The classes, ids and placeholders that a list of selectors names, and what `&` stands for in its block.
+import { blanked } from '../blank.ts'
 import { type Dialect, UNKNOWN } from './blank.ts'
 
 export interface Named {
@@ -26,7 +27,7 @@ export function selectorsOf(
 ): { readonly found: readonly Named[]; readonly first: string | undefined } {
   const found: Named[] = []
   let first: string | undefined
-  const plain = prelude.replace(ELSEWHERE, part => part.replace(/[^\n]/g, ' '))
+  const plain = prelude.replace(ELSEWHERE, blanked)
   for (const [index, [begin, end]] of parts(plain).entries()) {
     const selector = plain.slice(begin, end)
     const start = from + begin + selector.search(/\S|$/)

@@ -1,9 +1,10 @@
 // What the grammar of Kotlin does not know yet.
+import { blanked } from '../blank.ts'
 import type { Mask } from '../language.ts'
 
 /** What can only be an argument, as long as a text and on its lines. */
 function argumentLike(text: string): string {
-  const blank = text.replace(/[^\n]/g, ' ')
+  const blank = blanked(text)
   return text.length < 3 ? blank.replace(' ', '1') : [...'a=1'].reduce((made, mark) => made.replace(' ', mark), blank)
 }
 

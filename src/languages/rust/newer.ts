@@ -1,4 +1,5 @@
 // What the grammar of Rust does not know yet.
+import { blanked } from '../blank.ts'
 import type { Mask } from '../language.ts'
 import { BRACES, nested, PARENTHESES } from '../nested.ts'
 
@@ -25,9 +26,7 @@ export const newer: readonly Mask[] = [
   {
     text: new RegExp(MACRO, 'g'),
     to: written =>
-      written
-        .replace(/^macro/, 'union')
-        .replace(/(?<=^union\s+\w+\b)[^{]*|(?<=\{)[\s\S]*(?=\}$)/g, held => held.replace(/[^\r\n]/g, ' ')),
+      written.replace(/^macro/, 'union').replace(/(?<=^union\s+\w+\b)[^{]*|(?<=\{)[\s\S]*(?=\}$)/g, blanked),
   },
   { text: /(?=pin)(?<=&\s*)pin(?:\s+const\b|(?=\s+mut\b))/g },
 ]

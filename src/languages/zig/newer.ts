@@ -1,4 +1,5 @@
 // What the grammar of Zig does not know.
+import { blanked } from '../blank.ts'
 import type { Mask } from '../language.ts'
 
 const CONTAINER = String.raw`\b(?:struct|enum|union|opaque)\s*(?:\([^()\n]*\)\s*)?`
@@ -10,6 +11,6 @@ export const newer: readonly Mask[] = [
   // What assembly overwrites, since 0.15 a value and no list of strings.
   {
     text: /(?=\.\{)(?<=:[ \t]*)\.\{(?:\s*\.\w+[ \t]*=[ \t]*\w+[ \t]*,?)+\s*\}(?=\s*\))/g,
-    to: clobbers => clobbers.replace(/[^\n]/g, ' ').replace(/^ {2}/, '""'),
+    to: clobbers => blanked(clobbers).replace(/^ {2}/, '""'),
   },
 ]

@@ -1,5 +1,5 @@
 // What is hidden of a text becomes blank at equal length, so that every offset and every line holds.
-import type { Region } from '../languages/match.ts'
+import type { Region } from './match.ts'
 
 /** Blanks in place of a text, its line ends kept. */
 export function blanked(hidden: string): string {

@@ -1,0 +1,7 @@
+// Texts that are looked for as they stand, within regular expressions. Pure.
+
+/** The source of a regular expression that matches just this text, with any flags. */
+export function escaped(text: string): string {
+  // With the flag `v` nothing else may be escaped, a hyphen least of all.
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+}

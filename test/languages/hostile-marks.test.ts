@@ -1,0 +1,49 @@
+// Markup and marks of templates that nothing ends, thousands of them on a line: what looks for their ends reads the line
+// once, not once for each.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { maskedNewer } from '../../src/extract/masked.ts'
+import { headings } from '../../src/languages/html/headings.ts'
+import { loadLanguage } from '../../src/languages/load.ts'
+
+/** Names of the headings of a page. */
+function headingsIn(page: string): (string | undefined)[] {
+  return headings(page).map(({ renamed }) => renamed)
+}
+
+/** Time that the processor spent, in ms: what waits for it is not counted. */
+function workOf(read: () => void): number {
+  const before = process.cpuUsage()
+  read()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** Characters of a hostile line; the square of them took over four seconds, they themselves take milliseconds. */
+const LENGTH = 300_000
+const MOST_WORK = 1500
+
+test('headings behind elements and comments that nothing ends, and within those that something does', () => {
+  assert.deepEqual(headingsIn('<script><h1>No</h1></script><h1>One</h1><!-- <h1>No</h1> --><H2>Two</H2>'), [
+    'One',
+    'Two',
+  ])
+  assert.deepEqual(headingsIn('<style <h1>One</h1>'), ['One'])
+  assert.deepEqual(headingsIn('<SCRIPT>a</script ><h1>One</h1><script><h1>Two</h1></style>'), ['One', 'Two'])
+  assert.deepEqual(headingsIn('<style><!-- <h1>No</h1> --><h1>One</h1>'), ['One'])
+  assert.deepEqual(headingsIn('<h1>One</h1><!-- <h1>No</h1>'), ['One'])
+})
+
+test('elements that nothing ends', () => {
+  for (const piece of ['<script ', '<style>', '<template', '<script></style>', '<textarea>\n'])
+    assert.ok(workOf(() => headings(piece.repeat(LENGTH / piece.length))) < MOST_WORK, piece)
+})
+
+test('tags of templates that nothing ends', async () => {
+  const html = await loadLanguage('html')
+  assert.equal(maskedNewer('a {% if b %} c', html), 'a            c')
+  assert.equal(maskedNewer('a {% if b {% c %} d', html), 'a {% if b         d')
+  assert.equal(maskedNewer('a {% 5 % 2 %} {%-%} d', html), 'a                   d')
+  for (const piece of ['{%', '{% ', '%{', '{% a %'])
+    assert.ok(workOf(() => maskedNewer(piece.repeat(LENGTH / piece.length), html)) < MOST_WORK, piece)
+})
