@@ -27,6 +27,19 @@ export const SYMBOL_KINDS = [
 ] as const
 export type SymbolKind = (typeof SYMBOL_KINDS)[number]
 
+/** Kinds that run when they are called. */
+export const FUNCTION_KINDS: ReadonlySet<string> = new Set<SymbolKind>(['fn', 'method', 'component'])
+/** Kinds that are types to whoever writes their names. */
+export const TYPE_KINDS: ReadonlySet<string> = new Set<SymbolKind>([
+  'class',
+  'interface',
+  'struct',
+  'union',
+  'enum',
+  'trait',
+  'type',
+])
+
 /** Behavioural risk, lowest first: the position is the number stored on disk. */
 export const RISKS = ['low', 'medium', 'high'] as const
 export type Risk = (typeof RISKS)[number]

@@ -1,4 +1,5 @@
 // The scopes of one file, in which the calls of its records find what they mean. Pure.
+import { FUNCTION_KINDS, TYPE_KINDS } from '../model.ts'
 import { ownName } from '../util/qualified.ts'
 import {
   bareName,
@@ -28,8 +29,6 @@ const BARE_MEMBERS: ReadonlySet<string> = new Set([
 ])
 /** Languages in which the body of a type calls its own functions by their names, and nothing else does. */
 const OWN_MEMBERS: ReadonlySet<string> = new Set(['python'])
-const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait', 'type'])
-const FUNCTIONS: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
 const NONE: readonly number[] = []
 
 /** The records of one name; by owner once that is asked, since a file may have thousands of a name. */
@@ -92,9 +91,9 @@ export class Scopes {
     const own = ownName(record)
     for (let scope: string | undefined = own; scope !== undefined; scope = enclosing(scope)) {
       const kind = this.#kindOf(scope)
-      const shows = kind === 'module' || FUNCTIONS.has(kind) || (this.#hasOwnMembers && scope === own)
+      const shows = kind === 'module' || FUNCTION_KINDS.has(kind) || (this.#hasOwnMembers && scope === own)
       const held = shows || !this.#hasBareMembers ? this.#in(named, scope) : this.#member(named, scope)
-      const found = shows || this.#hasBareMembers ? held : held.filter(each => TYPES.has(this.#records[each]!.k))
+      const found = shows || this.#hasBareMembers ? held : held.filter(each => TYPE_KINDS.has(this.#records[each]!.k))
       if (found.length > 0) return this.#withConstructors(named, found)
     }
     return this.#withConstructors(named, this.#in(named, undefined))
@@ -103,16 +102,18 @@ export class Scopes {
   /** Types and what makes one of them: constructors that bear its name. */
   #withConstructors(named: Named, found: readonly number[]): readonly number[] {
     if (named.all.length === found.length) return found
-    const types = found.filter(each => TYPES.has(this.#records[each]!.k)).map(each => ownName(this.#records[each]!))
+    const types = found
+      .filter(each => TYPE_KINDS.has(this.#records[each]!.k))
+      .map(each => ownName(this.#records[each]!))
     return types.length === 0 ? found : [...found, ...types.flatMap(type => this.#in(named, type))]
   }
 
   /** The scope whose members a method calls on its own object. */
   #ofObject(record: Scoped): string | undefined {
     const whole = ownName(record)
-    if (!FUNCTIONS.has(record.k)) return whole
+    if (!FUNCTION_KINDS.has(record.k)) return whole
     let scope = record.p
-    while (scope !== undefined && FUNCTIONS.has(this.#kindOf(scope))) scope = enclosing(scope)
+    while (scope !== undefined && FUNCTION_KINDS.has(this.#kindOf(scope))) scope = enclosing(scope)
     return scope ?? record.p ?? whole
   }
 
@@ -151,7 +152,7 @@ export class Scopes {
   }
 
   #typeNamed(word: string): number | undefined {
-    return this.#byName.get(word)?.all.find(each => TYPES.has(this.#records[each]!.k))
+    return this.#byName.get(word)?.all.find(each => TYPE_KINDS.has(this.#records[each]!.k))
   }
 
   #isDerived(scope: string, base: string, seen: readonly string[] = []): boolean {
@@ -187,7 +188,7 @@ export class Scopes {
     const owner = this.#ownerOf(scope)
     const record = owner === undefined ? undefined : this.#records[owner]!
     const parents =
-      record && TYPES.has(record.k)
+      record && TYPE_KINDS.has(record.k)
         ? wordsOf(record.signature ?? '').flatMap(word => {
             const type = word === record.s ? undefined : this.#typeNamed(word)
             return type === undefined ? [] : [ownName(this.#records[type]!)]

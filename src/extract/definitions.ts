@@ -2,13 +2,13 @@
 // parents and owners by enclosure, modifiers and visibility by the language's rules. Pure.
 import type { Language } from '../languages/language.ts'
 import type { Match } from '../languages/match.ts'
-import type { Definition, SymbolKind } from '../model.ts'
+import { type Definition, FUNCTION_KINDS, type SymbolKind } from '../model.ts'
 import { joinClauses } from './clauses.ts'
 import { isInCode } from './comment-free.ts'
 import { nameOf } from './definition-name.ts'
 import { type Forward, withoutForward } from './forward.ts'
 import { gapEnd } from './gap.ts'
-import { FUNCTIONS, TYPES } from './kinds.ts'
+import { TYPES } from './kinds.ts'
 import { type ExportLists, exportLists, hiddenNames, TOP } from './listed-names.ts'
 import { unescapeName } from './name-escapes.ts'
 import { type Found, widen } from './ranges.ts'
@@ -90,7 +90,7 @@ class Gathering {
   take(found: Found): void {
     const { match } = found
     const outer = this.#enter(found)
-    if (outer && ((FUNCTIONS.has(outer.kind) && isLocal(match)) || (match.set && 'top' in match.set))) return
+    if (outer && ((FUNCTION_KINDS.has(outer.kind) && isLocal(match)) || (match.set && 'top' in match.set))) return
     if (match.within >= 0 && outer?.inside !== match.within) return
     if (outer?.isParameter) return
     const named = this.#nameOf(found, outer)
@@ -258,7 +258,7 @@ const GUARD =
 
 /** Where the macro is named that keeps a header from being read twice, which nobody uses elsewhere; -1 without one. */
 function includeGuard(text: string): number {
-  GUARD.lastIndex = gapEnd(text, 0)
+  GUARD.lastIndex = gapEnd(text)
   return GUARD.test(text) ? GUARD.lastIndex : -1
 }
 

@@ -2,7 +2,7 @@
 // A token belongs to the innermost definition around it. Of a class or module that is what runs by itself.
 import type { EffectRule, Language } from '../languages/language.ts'
 import type { Lexis } from '../languages/lexis.ts'
-import type { Definition } from '../model.ts'
+import { type Definition, FUNCTION_KINDS } from '../model.ts'
 import { Calls } from './calls.ts'
 import { ContainerCode } from './container-code.ts'
 import { Control } from './control.ts'
@@ -10,7 +10,7 @@ import { Dispatch } from './dispatch.ts'
 import { Judge } from './effects.ts'
 import { globalsOf } from './globals.ts'
 import { Imported } from './imported.ts'
-import { CONTAINERS, FUNCTIONS } from './kinds.ts'
+import { CONTAINERS } from './kinds.ts'
 import { LineCursor } from './line-cursor.ts'
 import { References } from './references.ts'
 import { Scanner } from './scan.ts'
@@ -126,7 +126,7 @@ class Reader {
     }
     const top = this.#innermost()
     const isContainer = top !== undefined && CONTAINERS.has(top.kind)
-    const hasHead = isContainer || (top !== undefined && FUNCTIONS.has(top.kind))
+    const hasHead = isContainer || (top !== undefined && FUNCTION_KINDS.has(top.kind))
     this.#dispatch.bodyStart = top === undefined ? 0 : hasHead && top.bodyStart < 0 ? top.end : top.bodyStart
     // What its decorators are given stands before the name.
     const runsBefore = isContainer && this.#lexis.containers?.decorators === true

@@ -1,13 +1,12 @@
 // Which forward declarations stand for themselves, and which announce what the same file defines. Where a name may be
 // overloaded one of its functions can be defined and another only declared, so their parameters are compared as
 // written.
-import type { Definition } from '../model.ts'
-import { FUNCTIONS } from './kinds.ts'
+import { type Definition, FUNCTION_KINDS } from '../model.ts'
 
 /** What may declare members that are defined outside of it. */
 const CLASSES: ReadonlySet<string> = new Set(['class', 'struct', 'union'])
 /** What a value declared before it may turn out to be. */
-const VALUES: ReadonlySet<string> = new Set([...FUNCTIONS, 'const', 'var'])
+const VALUES: ReadonlySet<string> = new Set([...FUNCTION_KINDS, 'const', 'var'])
 /** What a type declared before it may turn out to be. */
 const SHAPES: ReadonlySet<string> = new Set(['type', 'enum', 'struct'])
 
@@ -53,7 +52,7 @@ export function withoutForward(
     if (declarations.length > 0 && !declarations.some(({ exported }) => exported)) hidden.add(name)
     if (definitions.length === 0) continue
     for (const each of overloads ? announcedBy(text, all, declarations, definitions) : declarations) announced.add(each)
-    const isFunction = definitions.some(({ kind, bodyStart }) => FUNCTIONS.has(kind) && bodyStart >= 0)
+    const isFunction = definitions.some(({ kind, bodyStart }) => FUNCTION_KINDS.has(kind) && bodyStart >= 0)
     if (isFunction) for (const each of variables) announced.add(each)
   }
   const position: number[] = []
@@ -61,7 +60,7 @@ export function withoutForward(
   all.forEach((definition, at) => {
     if (announced.has(definition)) return
     position[at] = kept.length
-    const hides = FUNCTIONS.has(definition.kind) && definition.exported && hidden.has(qualified(definition))
+    const hides = FUNCTION_KINDS.has(definition.kind) && definition.exported && hidden.has(qualified(definition))
     kept.push(hides ? { ...definition, exported: false } : definition)
   })
   // What only stands in a declaration that goes is left in what that stands in.

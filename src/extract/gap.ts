@@ -3,16 +3,16 @@
 /** One stretch of it at a time: as one pattern for all of it each comment could end at any `*\/` behind it. */
 const PART = /\s+|\/\/[^\n]*\n|\/\*[\s\S]*?\*\//y
 
-/** Offset (UTF-16 units) after the white space and the comments that begin at `from`. */
-export function gapEnd(text: string, from: number): number {
-  let end = from
-  for (PART.lastIndex = from; PART.test(text); ) end = PART.lastIndex
+/** Offset (UTF-16 units) after the white space and the comments that a text begins with. */
+export function gapEnd(text: string): number {
+  let end = 0
+  for (PART.lastIndex = 0; PART.test(text); ) end = PART.lastIndex
   return end
 }
 
 /** Whether a text holds nothing else. */
 export function isGap(text: string): boolean {
-  return gapEnd(text, 0) === text.length
+  return gapEnd(text) === text.length
 }
 
 /** White space, by the code of a character: blanks, tabs and ends of lines. */

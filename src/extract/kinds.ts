@@ -22,8 +22,5 @@ export const CONTAINERS: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
   'block',
 ])
 
-/** Kinds that run when they are called. */
-export const FUNCTIONS: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
-
 /** Kinds whose functions are methods; a module and a name space hold plain ones. */
 export const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait'])

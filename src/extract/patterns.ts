@@ -4,11 +4,10 @@
 import type { Language } from '../languages/language.ts'
 import { bareMatch, type Match, type Region, type Role } from '../languages/match.ts'
 import type { Pattern } from '../languages/pattern.ts'
-import type { Definition } from '../model.ts'
+import { type Definition, FUNCTION_KINDS } from '../model.ts'
 import { type CodeLine, readCode } from './code-text.ts'
 import { compilePatterns, keywordsOf, offsetIn } from './compiled-patterns.ts'
 import { toDefinitions } from './definitions.ts'
-import { FUNCTIONS } from './kinds.ts'
 import { headsOf } from './mend/quotes.ts'
 import { Ends } from './pattern-ends.ts'
 
@@ -220,7 +219,7 @@ class Search {
     const name = found.indices?.groups?.name
     if (!name || name[0] === name[1]) return false
     const written = this.#text.slice(at + name[0], at + name[1])
-    const isCode = FUNCTIONS.has(pattern.kind)
+    const isCode = FUNCTION_KINDS.has(pattern.kind)
     const isWord = !pattern.sigil && !pattern.keyed && this.#keywords.has(written)
     if (isWord && !this.#declares(found[0].slice(0, name[0]))) return false
     const renamed = pattern.rename?.reduce((text, [from, to]) => text.replace(from, to), written).trim()

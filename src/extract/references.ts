@@ -1,9 +1,8 @@
 // Functions that are given by value: `items.map(format)`, `onClick={save}`, `{ handler: save }`, `.open = my_open`,
 // `Order::total`. A name counts only where the file defines a function of it or imports it and nothing around hides it,
 // so that no variable passes for a function.
-import type { Definition } from '../model.ts'
+import { type Definition, FUNCTION_KINDS } from '../model.ts'
 import type { Calls } from './calls.ts'
-import { FUNCTIONS } from './kinds.ts'
 import type { Scanner } from './scan.ts'
 import { BINDS, BRACE, BRACKET, DECLARES, type Frame, NOBODY, PAREN, type State, TERNARY } from './state.ts'
 import { BINDING, DECLARE, hashWord, LAMBDA_WORD, LOOP, type Tables } from './tables.ts'
@@ -54,7 +53,7 @@ export class References {
     this.#imported = imports.names
     this.#filter = imports.filter
     for (const { kind, name } of all) {
-      if (!FUNCTIONS.has(kind) || name === '') continue
+      if (!FUNCTION_KINDS.has(kind) || name === '') continue
       this.#functions.add(name)
       this.#filter[hashWord(name) & 255] = 1
     }

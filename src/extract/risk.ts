@@ -1,7 +1,6 @@
 // How much can go wrong when a definition is changed or run: points for what its text shows, and a level for their sum.
 // The rule is a table, the same for every language; cache-format.md prints it.
-import type { Definition, EffectKind, Risk, RiskAssessment } from '../model.ts'
-import { FUNCTIONS } from './kinds.ts'
+import { type Definition, type EffectKind, FUNCTION_KINDS, type Risk, type RiskAssessment } from '../model.ts'
 import type { Facts } from './tally.ts'
 
 /** What a reason is decided on. */
@@ -91,5 +90,5 @@ export function containerRisk(levels: readonly Risk[]): Risk {
 }
 
 function isRun({ kind, bodyStart, modifiers }: Definition): boolean {
-  return FUNCTIONS.has(kind) && bodyStart >= 0 && !modifiers.includes('declaration')
+  return FUNCTION_KINDS.has(kind) && bodyStart >= 0 && !modifiers.includes('declaration')
 }

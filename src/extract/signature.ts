@@ -1,6 +1,6 @@
 // The head of a definition on one line, and what it says: parameters, result, and the doc comment that goes with it.
 import type { Lexis } from '../languages/lexis.ts'
-import type { Definition, Parameter } from '../model.ts'
+import { type Definition, FUNCTION_KINDS, type Parameter } from '../model.ts'
 import { readDoc } from './doc/doc.ts'
 import { pastDecorators } from './head/attributes.ts'
 import { cut, fold, foldMacro, LONGEST_VALUE, withoutTail } from './head/fold.ts'
@@ -8,7 +8,6 @@ import { headOfHanded } from './head/handed.ts'
 import { listAfterName, listOfValue, type ParameterList } from './head/parameter-list.ts'
 import { readParameters, readSelector } from './head/parameters.ts'
 import { resultOf } from './head/result.ts'
-import { FUNCTIONS } from './kinds.ts'
 import { unescapeName } from './name-escapes.ts'
 
 export interface Head {
@@ -39,7 +38,10 @@ export function readHead(text: string, definition: Definition, lexis: Lexis): He
   const handed = isMade ? headOfHanded(line, nameEnd, lexis) : undefined
   const head = handed ?? withoutRest(withoutTail(line, nameEnd, lexis), nameEnd, definition, lexis)
   const doc = readDoc(text, definition, from, lexis)
-  const signature = cut(bodyStart < 0 && !FUNCTIONS.has(kind) ? withShortValue(head, nameEnd) : head, LONGEST_SIGNATURE)
+  const signature = cut(
+    bodyStart < 0 && !FUNCTION_KINDS.has(kind) ? withShortValue(head, nameEnd) : head,
+    LONGEST_SIGNATURE,
+  )
   const read: { -readonly [Key in keyof Head]: Head[Key] } = { signature, params: undefined, returns: undefined, doc }
   if (lexis.signature?.selectors && kind === 'method') {
     read.params = readSelector(head)
@@ -48,7 +50,7 @@ export function readHead(text: string, definition: Definition, lexis: Lexis): He
   }
   const list = isMade && handed === undefined ? undefined : parametersOf(head, nameEnd, definition, lexis)
   if (list === undefined) {
-    if (lexis.signature?.listless && FUNCTIONS.has(kind))
+    if (lexis.signature?.listless && FUNCTION_KINDS.has(kind))
       read.returns = resultOf(head, nameAt, nameEnd, definition, lexis) || undefined
     return read
   }
@@ -78,7 +80,7 @@ function writtenEnd(head: string, nameAt: number, name: string): number {
 
 /** Without what stands between the head and the body in a language that has no mark for that (SQL). */
 function withoutRest(head: string, nameEnd: number, { kind }: Definition, { signature }: Lexis): string {
-  const rest = FUNCTIONS.has(kind) ? signature?.rest?.exec(head.slice(nameEnd)) : undefined
+  const rest = FUNCTION_KINDS.has(kind) ? signature?.rest?.exec(head.slice(nameEnd)) : undefined
   return rest ? head.slice(0, nameEnd + rest.index).trimEnd() : head
 }
 
@@ -97,6 +99,6 @@ function parametersOf(
 ): ParameterList | undefined {
   if (lexis.parameters === null) return undefined
   if (kind === 'macro') return head[nameEnd] === '(' ? listAfterName(head, nameEnd, lexis) : undefined
-  if (!FUNCTIONS.has(kind) && !((kind === 'const' || kind === 'var') && bodyStart >= 0)) return undefined
-  return listAfterName(head, nameEnd, lexis) ?? listOfValue(head, nameEnd, FUNCTIONS.has(kind), lexis)
+  if (!FUNCTION_KINDS.has(kind) && !((kind === 'const' || kind === 'var') && bodyStart >= 0)) return undefined
+  return listAfterName(head, nameEnd, lexis) ?? listOfValue(head, nameEnd, FUNCTION_KINDS.has(kind), lexis)
 }

@@ -1,10 +1,10 @@
 // Modifiers of a definition and whether it is usable from outside its file, by the language's rules. Pure.
 import type { ExportRule, Language } from '../languages/language.ts'
 import type { Match } from '../languages/match.ts'
-import type { Definition, SymbolKind } from '../model.ts'
+import { type Definition, FUNCTION_KINDS, type SymbolKind } from '../model.ts'
 import { readCode } from './code-text.ts'
 import type { Enclosure } from './definitions.ts'
-import { FUNCTIONS, TYPES } from './kinds.ts'
+import { TYPES } from './kinds.ts'
 import type { Found } from './ranges.ts'
 
 /** Longest head that is read for modifiers, in UTF-16 units: what comes later is a type, not a modifier. */
@@ -88,7 +88,7 @@ export function isExported(
 ): boolean {
   const { name, words, outer, set } = definition
   const has = (wanted: readonly string[] | undefined) => wanted?.some(word => words.includes(word)) ?? false
-  const inCode = outer !== undefined && FUNCTIONS.has(outer.kind)
+  const inCode = outer !== undefined && FUNCTION_KINDS.has(outer.kind)
   if (set && 'hidden' in set) return false
   // A table of Lua, which is no type, may be what its file returns.
   if (outer && TYPES.has(outer.kind) && !outer.exported) return false

@@ -4,7 +4,7 @@ import { type FileRow, TERM_COUNT_BITS } from '../cache/format.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { TermReader } from '../cache/term-table.ts'
 import { isExported, riskNumber, STANDINGS, standingNumber, TRAIT_BYTES } from '../cache/traits.ts'
-import { type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
+import { FUNCTION_KINDS, type IndexEntry, RISKS, SYMBOL_KINDS } from '../model.ts'
 import type { Repository } from '../repository/session.ts'
 
 const SHOWN = 8
@@ -27,7 +27,7 @@ interface Known extends Candidate {
 /** Gathers the functions of high risk while files are gone through, and tells the riskiest. */
 export class Riskiest {
   readonly #traits: Buffer
-  readonly #code = new Set(['fn', 'method', 'component'].map(kind => (SYMBOL_KINDS as readonly string[]).indexOf(kind)))
+  readonly #code = new Set([...FUNCTION_KINDS].map(kind => (SYMBOL_KINDS as readonly string[]).indexOf(kind)))
   readonly #exported: Candidate[] = []
   readonly #local: Candidate[] = []
 

@@ -10,6 +10,8 @@ import { estimateTokens } from './tokens.ts'
 
 /** A shortened text ends so. */
 const CUT_MARK = '… (cut)'
+/** What to do where no offset or line brings the rest. */
+const ASK_WITH_MORE = 'ask with a larger max_tokens'
 /** Texts no longer than this are never shortened. */
 const WHOLE_TEXT = 120
 /** Nor are these, however long they are: of a part of it nothing can be asked for. */
@@ -35,8 +37,7 @@ export function fit(answer: Answer, maxTokens: number, write: (answer: Answer) =
 }
 
 function shortened(answer: Answer, fits: (candidate: Answer) => boolean, offset: number | undefined): Answer {
-  if (answer.error)
-    return shorterErrors(answer, answer.error).find(fits) ?? { cut: 'everything; ask with a larger max_tokens' }
+  if (answer.error) return shorterErrors(answer, answer.error).find(fits) ?? { cut: `everything; ${ASK_WITH_MORE}` }
   const results = rowsOf(answer)
   // One result says as much of itself as there is room for; of several each says less before any of them goes.
   const squeezed = results.length > 1 && !results.every(isRecord) ? undefined : squeeze(answer, fits)
@@ -62,7 +63,7 @@ function shortened(answer: Answer, fits: (candidate: Answer) => boolean, offset:
     { ...said, results: [], ...counts, showing: 0 },
     { ...said, ...counts },
   ]
-  return shown.find(fits) ?? { cut: 'everything; ask with a larger max_tokens' }
+  return shown.find(fits) ?? { cut: `everything; ${ASK_WITH_MORE}` }
 }
 
 /**
@@ -72,7 +73,7 @@ function shortened(answer: Answer, fits: (candidate: Answer) => boolean, offset:
 function factsOf(answer: Answer, fits: (candidate: Answer) => boolean): Answer {
   const sizeOf = ([key, value]: readonly [string, unknown]): number => key.length + String(value).length
   const plain = Object.entries(answer).filter(([key, value]) => typeof value !== 'object' && key !== 'cut')
-  const cut = (told: number): string => `${told === 0 ? 'everything' : 'all but this'}; ask with a larger max_tokens`
+  const cut = (told: number): string => `${told === 0 ? 'everything' : 'all but this'}; ${ASK_WITH_MORE}`
   const ordered = plain.sort((a, b) => sizeOf(a) - sizeOf(b))
   const at = (count: number): Answer => ({ ...Object.fromEntries(ordered.slice(0, count)), cut: cut(count) })
   return at(
@@ -101,7 +102,7 @@ function onlyResults(
       showing: shown,
       ...(offset !== undefined && !ambiguous && shown < Number(total) ? { next: offset + shown } : {}),
       ...beside,
-      cut: 'all but names; ask with a larger max_tokens',
+      cut: `all but names; ${ASK_WITH_MORE}`,
     })
   for (const beside of [{ missing, index }, { missing }, {}]) {
     const most = largest(results.length, shown => fits(at(shown, beside)))
@@ -121,7 +122,7 @@ function countsOf(answer: Answer, results: readonly unknown[]): Answer {
     ...(answer.ambiguous ? { ambiguous: true } : {}),
     ...(results.length > 0 ? { total: results.length } : {}),
     ...Object.fromEntries(numbers),
-    cut: 'all but counts; ask with a larger max_tokens',
+    cut: `all but counts; ${ASK_WITH_MORE}`,
   }
 }
 
@@ -133,7 +134,7 @@ const OF_PAGE = new Set(['showing', 'next'])
  * help; the names of what else was missed go after all of these.
  */
 function shorterErrors(answer: Answer, error: ErrorShape): Answer[] {
-  const cut = 'all but this; ask with a larger max_tokens'
+  const cut = `all but this; ${ASK_WITH_MORE}`
   const { code, message } = error
   const hint = clipped(error.hint)
   const [first] = error.suggestions
@@ -178,7 +179,7 @@ function withResults(answer: Answer, shown: number, offset: number | undefined):
       ? `ask for offset ${next.next}`
       : // Nobody can name candidates that were not shown.
         answer.ambiguous
-        ? 'ask with a larger max_tokens'
+        ? ASK_WITH_MORE
         : `ask for the other ${results.length - shown} separately`
   return {
     ...answer,
@@ -195,7 +196,7 @@ function squeeze(answer: Answer, fits: (candidate: Answer) => boolean): Answer |
     const names = new Set<string>()
     const value = clip(answer, length, '', names) as Answer
     if (names.size === 0) return value
-    const cut = `${[...names].join(', ')} shortened; ${restOf(value) ?? 'ask with a larger max_tokens'}`
+    const cut = `${[...names].join(', ')} shortened; ${restOf(value) ?? ASK_WITH_MORE}`
     return { ...value, cut: answer.cut === undefined ? cut : `${answer.cut}; ${cut}` }
   }
   const most = largest(longestPart(answer), length => fits(at(length)))

@@ -5,7 +5,7 @@ import { isRow } from './rows.ts'
 
 /** True for the full record of a symbol, as get_symbol lists it. */
 export function isRecord(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && 'text_hash' in value && 'risk' in value
+  return isRow(value) && 'text_hash' in value && 'risk' in value
 }
 
 /** The rows of an answer with every full record compacted; the same answer when there are none. */

@@ -1,5 +1,6 @@
 // Misses beside results in ever less: what was asked for and is not there stays named as long as anything does. Pure.
 import type { Answer, Row } from '../operations/operation.ts'
+import { isRow } from './rows.ts'
 
 /** The answer with its misses without calls and hints, then by name alone; nothing where it has none. */
 export function leanMisses(answer: Answer): Answer[] {
@@ -15,7 +16,7 @@ export function leanMisses(answer: Answer): Answer[] {
 }
 
 function isMiss(row: unknown): row is Row {
-  return typeof row === 'object' && row !== null && typeof (row as Row).symbol === 'string'
+  return isRow(row) && typeof row.symbol === 'string'
 }
 
 function told({ symbol, error }: Row): Row {

@@ -1,5 +1,6 @@
 // How much of each result an answer says, from all to nothing: what a small budget takes away first. Pure.
 import type { Row } from '../operations/operation.ts'
+import { isRow } from './rows.ts'
 
 export interface Level {
   /** Stands in `cut`: what of the results is left. */
@@ -58,10 +59,9 @@ const OTHER_NAMES = new Set(['f', 'l', 'repo', 'event', 'state'])
 /** The results with what a level leaves of them; what has no column of these is named by its first. */
 export function atLevel(results: readonly unknown[], level: Level): unknown[] {
   return results.map(result => {
-    if (typeof result !== 'object' || result === null) return result
-    const row = result as Row
-    const keys = keysOf(row, level)
-    const columns = Object.entries(row)
+    if (!isRow(result)) return result
+    const keys = keysOf(result, level)
+    const columns = Object.entries(result)
     const left = columns.filter(([key]) => keys.has(key))
     const kept = left.length > 0 ? left : columns.slice(0, 1)
     const isShort = level.name === 'short signatures'

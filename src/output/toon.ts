@@ -4,6 +4,7 @@ import { SAID_ONCE } from '../model.ts'
 import type { Answer, Row } from '../operations/operation.ts'
 import { compactAnswer, isRecord, recordInLines } from './compact.ts'
 import { inWords } from './numbers.ts'
+import { isRow } from './rows.ts'
 import { tiersOf } from './tiers.ts'
 import { callsText, objectText, recordsText, scalarLine, tableText } from './toon-parts.ts'
 
@@ -94,17 +95,17 @@ function isSaid(column: string, rows: readonly Row[], said: Row): boolean {
 }
 
 function isEntry(row: unknown): row is Row {
-  return typeof row === 'object' && row !== null && 'h' in row && 's' in row && 'r' in row && !isRecord(row)
+  return isTold(row) && 'r' in row
 }
 
 /** The same, of which the list says some columns once. */
 function isTold(row: unknown): row is Row {
-  return typeof row === 'object' && row !== null && 'h' in row && 's' in row && !isRecord(row)
+  return isRow(row) && 'h' in row && 's' in row && !isRecord(row)
 }
 
 /** A line of a file with the symbol around it. */
 function isLine(row: unknown): row is Row {
-  return typeof row === 'object' && row !== null && 'text' in row && 'l' in row && 'f' in row
+  return isRow(row) && 'text' in row && 'l' in row && 'f' in row
 }
 
 /** Columns beyond those of the index. `match` is one beside scores, and where no line says the tiers (tiers.ts). */

@@ -3,13 +3,15 @@ import { editDistance } from '../util/nearest.ts'
 
 /** Names less like what was asked for than this are noise, not help. */
 const LEAST_SIMILARITY = 0.6
+/** Paths that are offered. */
+const MOST_PATHS = 3
 
 /**
- * Up to `max` of the paths most like one, best first: by all of it, then by the last part alone, since a folder is
+ * The few paths most like one, best first: by all of it, then by the last part alone, since a folder is
  * forgotten or mistaken as often as a letter. Letters in any case; a name without its extension counts as like as one
  * with it.
  */
-export function nearestPaths(asked: string, paths: Iterable<string>, max = 3): string[] {
+export function nearestPaths(asked: string, paths: Iterable<string>): string[] {
   const wanted = asked
     .replaceAll('\\', '/')
     .replace(/^\.?\/+|\/+$/g, '')
@@ -34,7 +36,7 @@ export function nearestPaths(asked: string, paths: Iterable<string>, max = 3): s
   }
   return found
     .sort((a, b) => b.score - a.score || a.path.length - b.path.length || (a.path < b.path ? -1 : 1))
-    .slice(0, max)
+    .slice(0, MOST_PATHS)
     .map(({ path }) => path)
 }
 

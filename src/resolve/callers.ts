@@ -5,7 +5,7 @@ import { MOST_CALLERS } from '../cache/callers.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { isDeclaration, isExported } from '../cache/traits.ts'
 import { symbolId } from '../extract/symbol-id.ts'
-import { type IndexEntry, SYMBOL_KINDS, type SymbolKind, type SymbolRecord } from '../model.ts'
+import { FUNCTION_KINDS, type IndexEntry, SYMBOL_KINDS, type SymbolKind, type SymbolRecord } from '../model.ts'
 import { symbolsNamed } from '../query/names.ts'
 import { type Doubt, MeantCalls, type Rival } from './meant-calls.ts'
 import type { Standing } from './related.ts'
@@ -14,7 +14,6 @@ import { usersOf } from './users.ts'
 /** Records that are read for callers; definitions of one name among which a call is told to mean one. */
 const MOST_READ = 16
 const MOST_RIVALS = 12
-const FUNCTIONS: readonly SymbolKind[] = ['fn', 'method', 'component']
 
 /** Who uses a symbol: the nearest by name, and of callers how many there are in its file. */
 export interface Users {
@@ -107,7 +106,7 @@ function rivalsOf({ reader }: Standing, name: string, isHere: (symbol: number) =
 /** Whether what a qualified name of a file stands for is a function, whose own functions no other file can name. */
 function isInFunction(reader: IndexReader, owner: string, isHere: (symbol: number) => boolean): boolean {
   const owners = symbolsNamed(reader, lastPart(owner)).filter(isHere)
-  return owners.length > 0 && owners.every(one => FUNCTIONS.includes(SYMBOL_KINDS[reader.trait(one).kind]!))
+  return owners.length > 0 && owners.every(one => FUNCTION_KINDS.has(SYMBOL_KINDS[reader.trait(one).kind]!))
 }
 
 /** True for a function that no other file can name, as C has them. */

@@ -1,22 +1,22 @@
 // Symbols that bear the name of what they belong to: whoever asks for a class by its name means no constructor of it. Pure.
-import type { IndexEntry } from '../model.ts'
+import { type IndexEntry, TYPE_KINDS } from '../model.ts'
 import { ownName } from '../util/qualified.ts'
+import { isOfC } from './means.ts'
 
 type Named = Pick<IndexEntry, 's' | 'p' | 'k' | 'f'>
 
-const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait', 'type'])
-/** Of these C has two names, of which a `typedef` makes one. */
-const TAGGED: ReadonlySet<string> = new Set(['struct', 'union', 'enum'])
+/** Types of which C has two names, of which a `typedef` makes one. */
+export const TAGGED: ReadonlySet<string> = new Set(['struct', 'union', 'enum'])
 
 /** True for a class and its like. */
 export function isType({ k }: Pick<IndexEntry, 'k'>): boolean {
-  return TYPES.has(k)
+  return TYPE_KINDS.has(k)
 }
 
 /** True for a constructor of a type: a member that is called as it is, where the language names it so. */
 export function isConstructorOf(member: Named, type: Named): boolean {
   const { p: owner } = member
-  if (owner === undefined || member.s !== type.s || TYPES.has(member.k) || !TYPES.has(type.k)) return false
+  if (owner === undefined || member.s !== type.s || TYPE_KINDS.has(member.k) || !TYPE_KINDS.has(type.k)) return false
   const whole = ownName(type)
   // Where it is defined outside of its class the name spaces around that may not be said again.
   return whole === owner || whole.endsWith(`.${owner}`)
@@ -24,12 +24,7 @@ export function isConstructorOf(member: Named, type: Named): boolean {
 
 /** True for `typedef struct session session;`, which only makes the struct's name one of types. */
 function isTypedefOf(alias: Named, type: Named): boolean {
-  return (
-    alias.k === 'type' &&
-    TAGGED.has(type.k) &&
-    alias.s === type.s &&
-    /\.(?:[chm]|cc|cpp|cxx|hh|hpp|hxx|mm|inc)$/.test(alias.f)
-  )
+  return alias.k === 'type' && TAGGED.has(type.k) && alias.s === type.s && isOfC(alias.f)
 }
 
 /** True for what is only a part, or another name, of something else among all that bear a name. */

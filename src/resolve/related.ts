@@ -4,10 +4,11 @@ import type { Use } from '../cache/callees.ts'
 import type { NamedCallers } from '../cache/callers.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { isData, STANDINGS, standingNumber } from '../cache/traits.ts'
-import { type IndexEntry, SYMBOL_KINDS, type SymbolKind, type SymbolRecord } from '../model.ts'
+import { type IndexEntry, SYMBOL_KINDS, type SymbolRecord, TYPE_KINDS } from '../model.ts'
 import { symbolsNamed } from '../query/names.ts'
 import { isUpper, isWordCode } from '../util/words.ts'
 import { callersOf } from './callers.ts'
+import { TAGGED } from './parts.ts'
 import { testPaths } from './test-paths.ts'
 
 /** Names of each sort that are told. */
@@ -98,8 +99,6 @@ function testOf(standing: Standing, file: string): string | undefined {
 
 const UNDERSCORE = 95
 
-const TYPE_KINDS: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait', 'type'])
-
 function typesOf(
   reader: IndexReader,
   entry: IndexEntry,
@@ -117,9 +116,6 @@ function typesOf(
   return types
 }
 
-/** Words of a type after which stands its name. */
-const TAGS = ['struct', 'union', 'enum']
-
 /** What may be names of types among the words of written types: what follows a tag, and words with a capital. */
 function typeNames(written: string): string[] {
   const names: string[] = []
@@ -131,7 +127,7 @@ function typeNames(written: string): string[] {
       const word = written.slice(start, at)
       const isName = isTagged || (word.length > 2 && isUpper(word.charCodeAt(0)))
       if (isName && !names.includes(word)) names.push(word)
-      isTagged = !isTagged && TAGS.includes(word)
+      isTagged = !isTagged && TAGGED.has(word)
     } else {
       if (written[at] !== ' ') isTagged = false
       at++

@@ -2,7 +2,7 @@
 // once, not once for each.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { maskedNewer } from '../../src/extract/masked.ts'
+import { masked, maskedNewer } from '../../src/extract/masked.ts'
 import { headings } from '../../src/languages/html/headings.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
 
@@ -46,4 +46,24 @@ test('tags of templates that nothing ends', async () => {
   assert.equal(maskedNewer('a {% 5 % 2 %} {%-%} d', html), 'a                   d')
   for (const piece of ['{%', '{% ', '%{', '{% a %'])
     assert.ok(workOf(() => maskedNewer(piece.repeat(LENGTH / piece.length), html)) < MOST_WORK, piece)
+})
+
+test('lines of words that masks look back from', async () => {
+  const rows: readonly [language: string, piece: string][] = [
+    ['kotlin', 'a '],
+    ['kotlin', 'by a {'],
+    ['kotlin', 'class A by b { '],
+    ['php', 'operator'],
+  ]
+  for (const [name, piece] of rows) {
+    const language = await loadLanguage(name)
+    const line = piece.repeat(120_000 / piece.length)
+    assert.ok(workOf(() => maskedNewer(masked(line, language), language)) < 2 * MOST_WORK, `${name}: ${piece}`)
+  }
+  const kotlin = await loadLanguage('kotlin')
+  assert.equal(masked('class A { val a = 1 }', kotlin), 'class A { val a = 1;}')
+  const template = `val s = "\${ a }"`
+  assert.equal(masked(template, kotlin), template)
+  assert.equal(masked('class A(b: B) : C by b {', kotlin), 'class A(b: B) : C      {')
+  assert.equal(masked('  val a: A by b {', kotlin), '  val a: A by b {')
 })

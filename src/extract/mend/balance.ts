@@ -191,8 +191,11 @@ class Balance {
     if (open.own === this.#at) return false
     const isOpenedAgain = this.#lines[this.#at]!.brackets.some(each => each.at > at && each.sort === sort && each.opens)
     const indent = this.#indentOf(open)
-    const next = this.#lines.slice(this.#at + 1).find(line => line.indent <= indent)
-    return !isOpenedAgain && next?.indent === indent && startsClosing(next) && next.brackets[0]!.sort === sort
+    if (isOpenedAgain) return false
+    let below = this.#at + 1
+    while (below < this.#lines.length && this.#lines[below]!.indent > indent) below++
+    const next = this.#lines[below]
+    return next?.indent === indent && startsClosing(next) && next.brackets[0]!.sort === sort
   }
 
   /**

@@ -1,9 +1,11 @@
 // What encloses what, as the lines of a text with errors show it: around a fault a reading closes a block with the
 // bracket or the word of another one, and takes its members for those of what is around it, or of none.
+
 import type { Lexis } from '../../languages/lexis.ts'
-import type { Match, Role } from '../../languages/match.ts'
+import type { Match, Region, Role } from '../../languages/match.ts'
+import { FUNCTION_KINDS } from '../../model.ts'
 import { firstWhere } from '../../util/halving.ts'
-import { FUNCTIONS, TYPES } from '../kinds.ts'
+import { TYPES } from '../kinds.ts'
 import { headOf, startsClosing } from './extents.ts'
 import { innerLines } from './inner-lines.ts'
 import { BRACES, type Line, linesOf } from './lines.ts'
@@ -31,6 +33,11 @@ interface Head {
  */
 export function nested(text: string, lexis: Lexis, matches: readonly Match[]): readonly Match[] {
   return new Nesting(text, lexis, matches).matches()
+}
+
+/** A definition that a reading ends at `end`, and its lines at `now`. */
+interface Ended extends Region {
+  readonly now: number
 }
 
 class Nesting {
@@ -78,8 +85,12 @@ class Nesting {
     const isInner = ({ role, start }: Match) => VALUES.has(role) && this.#inner.has(this.#lineAt(start))
     const known = this.#inner.size > 0 ? this.#matches.filter(match => !isInner(match)) : this.#matches
     if (changed.size === 0) return known
+    // In source order, as the heads are.
+    const shown = [...changed].flatMap(([{ start, end }, { end: now }]) =>
+      now === undefined ? [] : { start, end, now },
+    )
     return known.map(match =>
-      match.role === 'wrap' ? this.#wrapping(match, changed) : { ...match, ...changed.get(match) },
+      match.role === 'wrap' ? this.#wrapping(match, shown) : { ...match, ...changed.get(match) },
     )
   }
 
@@ -91,7 +102,8 @@ class Nesting {
     const heads: Head[] = []
     for (const match of this.#matches) {
       const { role, start, name, body, end } = match
-      if (!HOLDERS.has(role) && !FUNCTIONS.has(role) && !(this.#isIndented && name >= 0 && VALUES.has(role))) continue
+      if (!HOLDERS.has(role) && !FUNCTION_KINDS.has(role) && !(this.#isIndented && name >= 0 && VALUES.has(role)))
+        continue
       const line = this.#lineAt(start)
       const begun = this.#lines[line]
       if (!begun || begun.start > start || !BEFORE.test(this.#text.slice(begun.start, start))) continue
@@ -154,7 +166,7 @@ class Nesting {
       flatEnd = Math.max(flatEnd, inner.end)
       line = this.#lineAt(inner.end)
     }
-    const mayBeLater = HOLDERS.has(role) || (this.#isIndented && FUNCTIONS.has(role))
+    const mayBeLater = HOLDERS.has(role) || (this.#isIndented && FUNCTION_KINDS.has(role))
     return mayBeLater ? this.#laterEnd(at) : undefined
   }
 
@@ -198,10 +210,11 @@ class Nesting {
   }
 
   /** What wraps a definition ends with it. */
-  #wrapping(wrap: Match, changed: ReadonlyMap<Match, Partial<Match>>): Match {
-    for (const [{ start, end }, { end: shown }] of changed) {
-      const isIn = shown !== undefined && wrap.start <= start && end <= wrap.end
-      if (isIn && this.#text.slice(end, wrap.end).trim().length <= 1) return { ...wrap, end: shown }
+  #wrapping(wrap: Match, shown: readonly Ended[]): Match {
+    for (let at = firstWhere(0, shown.length, at => shown[at]!.start >= wrap.start); at < shown.length; at++) {
+      const { start, end, now } = shown[at]!
+      if (start > wrap.end) break
+      if (end <= wrap.end && this.#text.slice(end, wrap.end).trim().length <= 1) return { ...wrap, end: now }
     }
     return wrap
   }

@@ -24,12 +24,13 @@ export const masks: readonly Mask[] = [
   { text: /\bfun[ \t]*\([ \t]*\w+(?:,[ \t]*\w+)*[ \t]*\)(?=[ \t]*\{)/g },
   // It takes the body of a class for a function given to what the class delegates to: `class A(b: B) : C by b {`.
   {
-    text: /\bby[ \t]+[\w.]+(?=[ \t]*\{)(?<!^[ \t]*(?:[a-z]+[ \t]+){0,4}va[lr]\b[^\n]*)(?<=(?:\b(?:class|object)[ \t]+\w+(?:<[^(){}]*>)?|\)|,)\s*(?::\s*)?[\w.]+(?:<[^(){}]*>)?\s+by[ \t]+[\w.]+)/gm,
+    text: /\bby[ \t]+[\w.]+(?=[ \t]*\{)(?<!^[ \t]*(?:[a-z]+[ \t]+){0,4}va[lr]\b[^\n]{0,1000})(?<=(?:\b(?:class|object)[ \t]+\w+(?:<[^(){}]*>)?|\)|,)\s*(?::\s*)?[\w.]+(?:<[^(){}]*>)?\s+by[ \t]+[\w.]+)/gm,
   },
   // Words that it takes for more than names: a value called `dynamic`, an assignment to `type`, a call of `get`.
   { text: /\bdynamic(?=\s*(?:\.|\?\.|\)))/g, to: '      d' },
   { text: /(?=type)(?<=^[ \t]*)type(?=[ \t]*=[^=])/gm, to: '   t' },
   { text: /(?=get)(?<=^[ \t]*)get(?=\([^()\n]+\))/gm, to: '  t' },
-  // The grammar wants a line's end or `;` after a member or statement, even before `}`.
-  { text: /(?=[ \t])(?<=[^\s{;,(])(?<!->|\*\/)(?<!\$\{[^{}"\n]*)([ \t]*)[ \t](?=\})/g, to: '$1;' },
+  // The grammar wants a line's end or `;` after a member or statement, even before `}`; looking back over the line for a
+  // template comes last, or each blank would do so.
+  { text: /(?=[ \t])(?<=[^\s{;,(])(?=[ \t]+\})(?<!->|\*\/)(?<!\$\{[^{}"\n]*)([ \t]*)[ \t](?=\})/g, to: '$1;' },
 ]

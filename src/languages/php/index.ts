@@ -18,7 +18,7 @@ const newer: readonly Mask[] = [
   // Words before a property that the parameter of a constructor declares: who may write it (8.4), and the order of the
   // rest.
   {
-    text: /(?=p[a-z]+\(set\))(?<=\b(?:public|protected|private)\s+(?:(?:static|readonly)\s+)*)(?:public|protected|private)\(set\)/g,
+    text: /(?=(?:public|protected|private)\(set\))(?<=\b(?:public|protected|private)\s+(?:(?:static|readonly)\s+)*)(?:public|protected|private)\(set\)/g,
   },
   { text: /(?<=\b(?:public|protected|private))\(set\)/g },
   { text: /(?=readonly)(?<=[(,\]]\s*)readonly(?=\s+[\w?\\|()&]+\s+(?:\.{3})?\$)/g },

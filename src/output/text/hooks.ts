@@ -1,12 +1,13 @@
 // The view of `hook`: each event, what became of it and where.
 import type { Answer } from '../../operations/operation.ts'
+import { rowsOf } from '../rows.ts'
 import { align, type Cell } from './columns.ts'
 import type { Page } from './entries.ts'
 
 /** One line an event, and below them what is to be added by hand. */
 export function hooks(answer: Answer, { paint, width }: Page): string[] {
   if (!Array.isArray(answer.results)) return [String(answer.state)]
-  const rows = answer.results as readonly Readonly<Record<string, string>>[]
+  const rows = rowsOf(answer) as readonly Readonly<Record<string, string>>[]
   const cells = rows.map(({ event, state, file, owner }): Cell[] => [
     { text: event ?? '', paint: paint.name },
     { text: state ?? '' },

@@ -1,11 +1,12 @@
 // The view of results of which a budget has left nothing but names, whatever they are.
-import type { Answer, Row } from '../../operations/operation.ts'
+import type { Answer } from '../../operations/operation.ts'
+import { rowsOf } from '../rows.ts'
 import { align, type Cell } from './columns.ts'
 import type { Page } from './entries.ts'
 
 /** One line a result: a name and its hash, or a file and a line of it. */
 export function names(answer: Answer, { paint, width }: Page): string[] {
-  const cells = (answer.results as readonly Row[]).map(({ f, l, ...row }): Cell[] => {
+  const cells = rowsOf(answer).map(({ f, l, ...row }): Cell[] => {
     const place = f === undefined ? [] : [{ text: l === undefined ? String(f) : `${f}:${l}`, paint: paint.path }]
     return [...place, ...Object.values(row).map((value): Cell => ({ text: String(value) }))]
   })
