@@ -1,6 +1,6 @@
 // What typical answers cost on a corpus: a full page of search, a full page of a module, the record of a function.
+import { FUNCTION_KINDS } from '../src/model.ts'
 import { type Corpus, type Entry, entriesOf, linesOf } from './corpora.ts'
-import { CODE_KINDS } from './index-facts.ts'
 import { type Call, type Tokens, tokensOf, withSession } from './mcp.ts'
 import { median, round, spread } from './measure.ts'
 import { type Figure, type Goal, publish } from './report.ts'
@@ -84,7 +84,7 @@ async function records(call: Call, corpus: Corpus): Promise<Record<'toon' | 'jso
   // One by one: all entries of Linux at once would be more than a process may hold.
   for (const entry of entriesOf(corpus)) {
     const lines = linesOf(entry)
-    if (CODE_KINDS.has(entry.k) && lines >= ORDINARY.least && lines <= ORDINARY.most) ordinary.push(entry)
+    if (FUNCTION_KINDS.has(entry.k) && lines >= ORDINARY.least && lines <= ORDINARY.most) ordinary.push(entry)
   }
   const samples = { toon: [] as Sample[], json: [] as Sample[], text: [] as Sample[] }
   for (const { s, h } of spread(ordinary, SAMPLES)) {

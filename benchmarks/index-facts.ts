@@ -1,10 +1,8 @@
 // What stands in an index: its bytes by kind of file, and the risk of the code it describes.
 import fs from 'node:fs'
 import path from 'node:path'
+import { FUNCTION_KINDS } from '../src/model.ts'
 import { type Corpus, cacheOf, entriesOf } from './corpora.ts'
-
-/** Kinds that hold behaviour: only of these is a share of risk telling. */
-export const CODE_KINDS: ReadonlySet<string> = new Set(['fn', 'method', 'component'])
 
 /** Bytes of the cache by kind of file: `details-3.pack` counts as `details`. */
 export function cacheBytes(corpus: Corpus): Record<string, number> {
@@ -16,9 +14,9 @@ export function cacheBytes(corpus: Corpus): Record<string, number> {
   return kinds
 }
 
-/** How many functions, methods and components are of each risk. */
+/** How many functions, methods and components are of each risk: only of what runs is a share telling. */
 export function riskCounts(corpus: Corpus): { high: number; medium: number; low: number } {
   const counts = { high: 0, medium: 0, low: 0 }
-  for (const { k, r } of entriesOf(corpus)) if (CODE_KINDS.has(k)) counts[r as keyof typeof counts]++
+  for (const { k, r } of entriesOf(corpus)) if (FUNCTION_KINDS.has(k)) counts[r as keyof typeof counts]++
   return counts
 }

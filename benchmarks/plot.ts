@@ -1,5 +1,6 @@
 // The goals as a picture: a bar for each, as long as what was measured is of its goal, on a scale of powers of two.
 // Pure.
+import { round } from './measure.ts'
 
 interface Row {
   readonly what: string
@@ -21,7 +22,7 @@ export function plotOf(rows: readonly Row[]): string {
   const height = TOP + rows.length * ROW + 34
   const x = (share: number): number => {
     const power = Math.min(TO, Math.max(FROM, Math.log2(share)))
-    return round(LABELS + ((power - FROM) / (TO - FROM)) * (WIDTH - LABELS - VALUES))
+    return round(LABELS + ((power - FROM) / (TO - FROM)) * (WIDTH - LABELS - VALUES), 1)
   }
   const ticks = [1 / 16, 1 / 4, 1, 4, 16].map(share => {
     const label = share < 1 ? `1/${1 / share}` : String(share)
@@ -36,7 +37,7 @@ export function plotOf(rows: readonly Row[]): string {
     const where = WIDTH - VALUES + 10
     if (value === undefined) return name + text(where, `not measured, goal ${most}`)
     const share = value / most
-    const bar = `<rect class="${share <= 1 ? 'met' : 'missed'}" x="${LABELS}" y="${y + 4}" width="${round(x(share) - LABELS)}" height="${ROW - 8}" rx="2"/>`
+    const bar = `<rect class="${share <= 1 ? 'met' : 'missed'}" x="${LABELS}" y="${y + 4}" width="${round(x(share) - LABELS, 1)}" height="${ROW - 8}" rx="2"/>`
     return name + bar + text(where, `${value} ${unit}, goal ${most}`)
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="Figures of ctx beside their goals">
@@ -50,10 +51,6 @@ ${ticks.join('\n')}
 ${bars.join('\n')}
 </svg>
 `
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10
 }
 
 function escaped(text: string): string {

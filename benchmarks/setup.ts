@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { CORPORA, type Corpus, corporaNamed, FOLDER, isPresent } from './corpora.ts'
+import { isInstalled } from './peers.ts'
 
 function run(command: string, args: readonly string[], cwd: string): string {
   // npm is a batch file on Windows.
@@ -13,10 +14,6 @@ function run(command: string, args: readonly string[], cwd: string): string {
   return stdout
 }
 
-function hasCommand(command: string): boolean {
-  return spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined
-}
-
 function fetchNpm(spec: string, folder: string): void {
   run('npm', ['pack', '--silent', spec], folder)
   // As root it would give the files to whoever packed them, whose repository git then does not trust.
@@ -24,7 +21,7 @@ function fetchNpm(spec: string, folder: string): void {
 }
 
 function fetchDebian(spec: string, suite: string | undefined, folder: string): void {
-  if (!hasCommand('apt-get') || !hasCommand('dpkg')) {
+  if (!isInstalled('apt-get') || !isInstalled('dpkg')) {
     throw new Error(`${spec} is a Debian package: this needs apt-get and dpkg, which only Debian and its kin have.`)
   }
   try {
