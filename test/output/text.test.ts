@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { asCommand } from '../../src/operations/command-line.ts'
+import { OPERATIONS } from '../../src/operations/table.ts'
 import { count, duration, plural, size } from '../../src/output/numbers.ts'
 import { cutLeft, displayWidth } from '../../src/output/text/columns.ts'
 import { toText } from '../../src/output/text.ts'
@@ -195,4 +196,9 @@ test('widths and numbers', () => {
     [plural(1, 'file'), plural(1200, 'file'), plural(2, 'class'), plural(0, 'branch'), plural(1, 'index')],
     ['1 file', '1,200 files', '2 classes', '0 branches', '1 index'],
   )
+})
+
+test('every operation has a view of its own', () => {
+  const bare = { results: [], total: 0, showing: 0 }
+  for (const { name } of OPERATIONS) assert.ok(!text(name, bare).includes(JSON.stringify(bare)), name)
 })
