@@ -267,8 +267,11 @@ export function withoutVerbatim(text: string, rules: readonly Verbatim[]): strin
       if (!found) continue
       const closed = close === undefined ? lines.length : closingLine(lines, at + 1, close, found.groups ?? {})
       const last = closed < 0 && toEnd ? lines.length : closed
-      if (last < 0) tries -= lines.length - at
-      if (last < 0 || tries <= 0) continue
+      if (last < 0) {
+        tries -= lines.length - at
+        if (tries <= 0) return out.text()
+        continue
+      }
       const from = inner ? at + 1 : at
       const to = Math.min(inner ? last - 1 : last, lines.length - 1)
       if (to >= from) out.blank(starts[from]!, starts[to]! + lines[to]!.length)

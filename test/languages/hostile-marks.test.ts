@@ -2,6 +2,7 @@
 // once, not once for each.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { withoutVerbatim } from '../../src/extract/code-text.ts'
 import { masked, maskedNewer } from '../../src/extract/masked.ts'
 import { headings } from '../../src/languages/html/headings.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
@@ -54,6 +55,10 @@ test('lines of words that masks look back from', async () => {
     ['kotlin', 'by a {'],
     ['kotlin', 'class A by b { '],
     ['php', 'operator'],
+    ['swift', '#'],
+    ['swift', 'r#"'],
+    ['swift', '#/a '],
+    ['swift', 'where '],
   ]
   for (const [name, piece] of rows) {
     const language = await loadLanguage(name)
@@ -66,4 +71,19 @@ test('lines of words that masks look back from', async () => {
   assert.equal(masked(template, kotlin), template)
   assert.equal(masked('class A(b: B) : C by b {', kotlin), 'class A(b: B) : C      {')
   assert.equal(masked('  val a: A by b {', kotlin), '  val a: A by b {')
+})
+
+test('verbatim blocks that nothing ends', async () => {
+  for (const [name, line] of [
+    ['hcl', '<<A\n'],
+    ['hcl', 'a = <<-A\n'],
+    ['make', 'define a\n'],
+    ['perl', '=pod\n'],
+  ] as const) {
+    const { verbatim = [] } = await loadLanguage(name)
+    const text = line.repeat(LENGTH / line.length)
+    assert.ok(workOf(() => withoutVerbatim(text, verbatim)) < 2 * MOST_WORK, `${name}: ${line}`)
+  }
+  const { verbatim = [] } = await loadLanguage('hcl')
+  assert.equal(withoutVerbatim('a = <<A\nb {\nA\n<<B\nc', verbatim), 'a = <<A\n   \nA\n<<B\nc')
 })

@@ -13,7 +13,7 @@ export const masks: readonly Mask[] = [
   { text: /#(?:un)?available[ \t]*\([^()\n]*\)/g, to: endedBy('0') },
   { text: /#(?:selector|keyPath)\((?:[^()\n]|\([^()\n]*\))*\)/g, to: endedBy('0') },
   { text: /#(?:fileID|filePath|file|line|function|column|dsohandle|isolation)\b/g, to: endedBy('0') },
-  { text: /(#+)"(?!"")[^\n]*?"\1/g, to: endedBy('0') },
+  { text: /(#{1,9})"(?!"")[^\n]{0,2000}?"\1/g, to: endedBy('0') },
   { text: /(?=#)(?<==\s*)#externalMacro\s*\([^()]*\)/g, to: endedBy('x') },
   // A macro in an expression becomes a call.
   { text: /#(?=[a-z]\w*[ \t]*\()/g },
@@ -58,11 +58,11 @@ export const newer: readonly Mask[] = [
   { text: /(?<=\binit)[!?](?=\s*<)/g },
   { text: /\b(?:consuming|borrowing|__consuming)(?=\s+(?:(?:public|internal|private|package)\s+)*func\b)/g },
   {
-    text: /\bwhere\b(?<=^[ \t]*(?:(?:public|private|internal|fileprivate|package)[ \t]+)?typealias\b[^=\n]*=[^\n{}]*?where)[^\n{}]*/gm,
+    text: /\bwhere\b(?<=^[ \t]*(?:(?:public|private|internal|fileprivate|package)[ \t]+)?typealias\b[^=\n]{0,300}=[^\n{}]{0,1000}?where)[^\n{}]*/gm,
   },
   // Declarations and conditions that an attribute is given.
   {
     text: /(?=\()(?<=@[a-z_]\w*)\((?=\s*(?:where|func|init|var|let|subscript)\b)(?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\)/g,
   },
-  { text: /(#+)\/(?:(?!\/\1)[^\n])*\/\1/g, to: endedBy('0') },
+  { text: /(#{1,9})\/(?:(?!\/\1)[^\n]){0,2000}\/\1/g, to: endedBy('0') },
 ]
