@@ -39,9 +39,9 @@ export function phraseOfCode(text: string): string | undefined {
   return `\\b${words.map(word => word.replace(':', '')).join(BETWEEN)}\\b`
 }
 
-/** What a program puts into a message: quoted, bracketed, numbers, paths, and names with dots in them. */
+/** What a program puts into a message: quoted, bracketed, numbers, paths, ports, and names with dots in them. */
 const values = (): RegExp =>
-  /(?<![\p{L}\p{N}])(?:'[^']*'|"[^"]*"|`[^`']*[`'])|<[^>]*>|\([^)]*\)|\[[^\]]*\]|\{[^}]*\}|(?<!\S)[-+#$]?\d\S*|\S*[/\\]\S*|\S*\w\.\w\S*|[;>=]|:(?=\s|$)|[.!…]+$/gu
+  /(?<![\p{L}\p{N}])(?:'[^']*'|"[^"]*"|`[^`']*[`'])|<[^>]*>|\([^)]*\)|\[[^\]]*\]|\{[^}]*\}|(?<!\S)[-+#$]?\d\S*|\S*[/\\]\S*|\S*\w\.\w\S*|\S*\w:\d\S*|[;>=]|:(?=\s|$)|[.!…]+$/gu
 
 /** Characters of a value that a program puts into a message, or of what stands for it in the source. */
 const GAP = '.{1,80}'
@@ -99,6 +99,40 @@ export function partsOfMessage(text: string): readonly string[] {
     .filter(part => part.length >= PART_LENGTH && part !== text.trim())
     .filter(part => part.split(/\s+/).filter(word => /^[\p{L}\p{N}'’_,-]+$/u.test(word)).length >= least)
   return [...new Set(parts)].sort((a, b) => b.length - a.length).slice(0, MOST_PARTS)
+}
+
+/** Words of a message with values that look like words of it, and how many of its own two pieces have at least. */
+const MOST_WORDS = 14
+const OWN_WORDS = 3
+/** Words of a value that looks like words. */
+const VALUE_WORDS = [1, 2, 3]
+/** What begins and ends a piece of a message in code: quotes, and what stands for a value. */
+const OPENED = '(?:["\'`}]|%\\w)[\\s:,]*'
+const CLOSED = '[\\s:,=(]*["\'`{%$\\\\]'
+
+/**
+ * The regular expression of lines that join a message of whole pieces, where its values look like words of it: `cannot
+ * save report because disk full` from `"cannot save " + name + " because " + why`. The pieces have half of its words.
+ * Undefined for what is too short or too long for that.
+ */
+export function joinedFrom(text: string): string | undefined {
+  const words = text.trim().split(/\s+/)
+  const least = Math.max(OWN_WORDS, Math.ceil(words.length / 2))
+  if (!mayBeMessage(text) || words.length > MOST_WORDS || !words.every(word => /^[\p{L}\p{N}'’_-]+[,:]?$/u.test(word)))
+    return undefined
+  const run = (from: number, end: number): string => words.slice(from, end).join(' ')
+  const joined: string[] = []
+  for (let end = words.length - 1; end >= 2; end--) {
+    if (end >= least) joined.push(run(0, end) + CLOSED)
+    for (const value of VALUE_WORDS) {
+      const next = end + value
+      const own = next + Math.max(1, least - end)
+      if (own > words.length) continue
+      const more = words.slice(own).reduceRight((rest, word) => `(?: ${word}${rest})?`, '')
+      joined.push(`${run(0, end)}${CLOSED}${GAP}${OPENED}${run(next, own)}${more}${CLOSED}`)
+    }
+  }
+  return joined.length === 0 ? undefined : `${OPENED}(?:${joined.join('|')})`
 }
 
 /** Whether a line says something of code rather than is code or data: a comment, or one of a document. */

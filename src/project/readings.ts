@@ -1,6 +1,6 @@
 // What a text that is looked for in lines may stand for: itself, what stands between its marks, a regular expression,
 // one line of several, or a message with values in it. Pure.
-import { clausesOf, partsOfMessage, withGaps } from './asked-of-text.ts'
+import { clausesOf, joinedFrom, partsOfMessage, withGaps } from './asked-of-text.ts'
 import { slashed } from './kind-of-query.ts'
 
 export interface Reading {
@@ -39,6 +39,7 @@ export function readingsOf(query: string, isRegex: boolean, isMarked: boolean): 
         ...clausesOf(query).map(text => ({ ...plain(text), ...part })),
         ...withGaps(query).map(text => ({ ...expression(text), ...part })),
         ...partsOfMessage(query).map(text => ({ ...plain(text), ...part })),
+        ...joinedReading(query),
       ]
   if (!bare) return [...(isMarked && !isRegex ? asFlag(query) : []), whole, ...guess, ...told]
   const { as: _as, ...inside } = bare
@@ -51,6 +52,12 @@ function plain(text: string): Reading {
 
 function expression(text: string): Reading {
   return { text, isRegex: true, as: `regular expression ${text}` }
+}
+
+/** A message whose values are words; the expression for that is not what anybody would read. */
+function joinedReading(query: string): Reading[] {
+  const text = joinedFrom(query)
+  return text === undefined ? [] : [{ text, isRegex: true, as: 'a message joined of pieces', isPart: true }]
 }
 
 /** A flag in several words, as it is typed and, without its dashes, as a text of its own: libraries of arguments add them. */

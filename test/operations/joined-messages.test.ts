@@ -1,0 +1,52 @@
+// Messages that programs join of pieces, asked of `search_project` as logs have them, through the binary.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ctxJson } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+
+const root = makeRepository({
+  'open.js': `export function openConfig(path) {
+  try { return read(path) } catch (error) {
+    throw new Error("could not open " + path + ": " + error)
+  }
+}
+export function reach(host, port, tries) {
+  log("connection to " + host + ":" + port + " was refused after " + tries + " tries")
+}
+export const other = "could not be opened"
+`,
+  'save.py': `def save(name, why):
+    raise ValueError("cannot save " + name + " because " + str(why))
+
+def save_report_to_disk(disk):
+    """Saves the report on a disk that is not full."""
+    return disk
+`,
+  'Store.java': `class Store {
+  void load(String file, int line) {
+    throw new IllegalStateException("unexpected token in " + file + " at line " + line);
+  }
+}
+`,
+})
+
+function place(query: string): string {
+  const { type, results } = ctxJson(['find', query], root) as { type: string; results: { f: string; l: number }[] }
+  return `${type} ${results[0]?.f}:${results[0]?.l}`
+}
+
+test('a message whose values look like words of it is found by the pieces around them', () => {
+  assert.equal(place('cannot save report because disk full'), 'content save.py:2')
+  assert.equal(place('unexpected token in main at line 33'), 'content Store.java:3')
+  assert.equal(place('could not open settings: ENOENT'), 'content open.js:3')
+  assert.equal(ctxJson(['find', 'unexpected token in main at line 33'], root).taken_as, 'a message joined of pieces')
+})
+
+test('a port is a value of a message', () => {
+  assert.equal(place('connection to localhost:5432 was refused after 3 tries'), 'content open.js:7')
+})
+
+test('a sentence that only begins like a piece of a message asks for names', () => {
+  assert.equal(place('save the report to a disk'), 'symbol save.py:4-6')
+  assert.equal(place('open the config of a store'), 'symbol open.js:1-5')
+})
