@@ -22,8 +22,11 @@ export interface Explanation {
   readonly parts: Parts
 }
 
-/** `flags` is the second byte of the symbol's trait. */
-export function explanationOf(hit: Hit, flags: number): Explanation {
+/** `flags` and `kind` are the bytes of the symbol's trait. */
+export function explanationOf(
+  hit: Hit,
+  { flags, kind }: { readonly flags: number; readonly kind: number },
+): Explanation {
   const { match, rank, distance, similarity, words, score, parts } = hit
   const tier = MATCHES.indexOf(match) + 1
   if (score === undefined || !parts)
@@ -46,7 +49,7 @@ export function explanationOf(hit: Hit, flags: number): Explanation {
         by.map(part => [`${part.word}${part.by === part.word ? '' : ` as ${part.by}`} in ${part.in}`, part.score]),
       ),
       'times answered': share ** COVERAGE,
-      'times standing': standingFactor(flags),
+      'times standing and kind': standingFactor(flags, kind),
       ...Object.fromEntries(Object.entries(added).map(([name, value]) => [`plus ${name}, of a best of 1`, value])),
     }),
   }

@@ -61,7 +61,7 @@ export async function searchIn(repository: Repository, input: Input): Promise<An
     const { symbol, match } = hits[i]!
     const entry = repository.current(symbol, indexed)
     if (!entry) return []
-    return [{ ...entry, match, ...(explained ? explanationOf(hits[i]!, reader.trait(symbol).flags) : {}) }]
+    return [{ ...entry, match, ...(explained ? explanationOf(hits[i]!, reader.trait(symbol)) : {}) }]
   })
   const results = declaredFirst(typesFirst(rows), code)
   const why =

@@ -64,6 +64,12 @@ const PHRASES: ReadonlyMap<string, string> = new Map(
     .map(entry => entry.split(':') as [string, string]),
 )
 
+/** Between the words of a phrase they may stand. */
+const ARTICLES = new Set(['a', 'an', 'the', 'its', 'their', 'this', 'all'])
+/** Behind the object of a verb, within so many words, they belong to it. */
+const PARTICLES = new Set(['in', 'out', 'up', 'down', 'off', 'on', 'back', 'over', 'away'])
+const PARTED_WITHIN = 4
+
 /** The words of a sentence that tell something, each once. */
 export function slotsOf(text: string): Slot[] {
   const words: { readonly word: string; readonly slot: number }[] = []
@@ -88,7 +94,9 @@ export function slotsOf(text: string): Slot[] {
     for (const { slot } of run) if (slot >= 0) better(slots[slot]!.forms, term, factor)
   }
   for (let at = 0; at < words.length; at++) {
-    const pair = words.slice(at, at + 2)
+    // `copy a file` for copyfile.
+    const next = ARTICLES.has(words[at + 1]?.word ?? '') ? at + 2 : at + 1
+    const pair = next < words.length ? [words[at]!, words[next]!] : []
     if (pair.length === 2) {
       const phrase = PHRASES.get(`${pair[0]!.word} ${pair[1]!.word}`)
       // `time stamp` for timestamp, `look up` for lookup.
@@ -96,6 +104,7 @@ export function slotsOf(text: string): Slot[] {
       offer(pair, compound, pair.some(({ slot }) => slot < 0) ? 1 : 0.7)
       if (pair.every(({ slot }) => slot >= 0)) for (const { slot } of pair) slots[slot]!.compounds.push(compound)
       if (phrase !== undefined) phraseIn(pair, phrase)
+      else partedIn(words.slice(at, at + 1 + PARTED_WITHIN))
     }
     if (NEGATIONS.has(words[at]!.word)) negatedIn(words.slice(at + 1, at + 1 + NEGATED_WITHIN))
     for (const count of ACRONYM_WORDS) {
@@ -121,6 +130,16 @@ export function slotsOf(text: string): Slot[] {
       for (const prefix of NEGATIVE_PREFIXES) offer([negated], stem(prefix + word), NEGATED)
   }
 
+  /** A verb whose particle stands behind its object: `log a user in` for login, `turn the colours off` for disable. */
+  function partedIn(run: readonly { readonly word: string; readonly slot: number }[]): void {
+    const [verb, , ...rest] = run
+    const particle = rest.find(({ word }) => PARTICLES.has(word))
+    if (!verb || verb.slot < 0 || !particle) return
+    offer([verb], stem(verb.word + particle.word), 1)
+    const phrase = PHRASES.get(`${verb.word} ${particle.word}`)
+    if (phrase !== undefined) phraseIn([verb], phrase)
+  }
+
   /** A phrase stands for the word in it that tells something, or is a word of its own. */
   function phraseIn(pair: readonly { readonly slot: number }[], phrase: string): void {
     const term = stem(phrase)
@@ -133,7 +152,7 @@ export function slotsOf(text: string): Slot[] {
 }
 
 function isShortForm(term: string, word: string): boolean {
-  return word.startsWith(term) && !(SYNONYMS.get(word) ?? []).includes(term)
+  return word.startsWith(term) && ![SYNONYMS, WORD_FORMS].some(table => table.get(word)?.includes(term))
 }
 
 function better(forms: Map<string, number>, term: string, factor: number): void {

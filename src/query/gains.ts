@@ -3,6 +3,7 @@
 // beside them, and are held against packages that had no part in it (`npm run bench ranking`). Pure.
 import { TERM_COUNT_BITS, TERM_PLACES, type TermPlace } from '../cache/format.ts'
 import { isData, isExported, standingNumber } from '../cache/traits.ts'
+import { SYMBOL_KINDS, type SymbolKind } from '../model.ts'
 
 /** What a word counts in each place. A name is worth less the more words it has, by NAME_LENGTH. */
 const PLACE_WEIGHTS: Readonly<Record<TermPlace, number>> = {
@@ -27,7 +28,7 @@ export const UNKNOWN = 0.6
 /** The part of what a query asks (by the weight of its words) that a result must answer. */
 export const LEAST_ANSWERED = 0.25
 /** Power by which a result is preferred that answers more of the query. */
-export const COVERAGE = 1.5
+export const COVERAGE = 1.3
 
 /** How soon more of a word adds nothing, and how much a long text is held against what stands in it. */
 const K1 = 1.2
@@ -37,8 +38,22 @@ const NAME_LENGTH = 0.5
 /**
  * Tests, generated code, declarations and data are rarely what is meant: by standing (cache/format.ts), then for data.
  */
-const STANDING = [1, 0.86, 0.72, 0.7]
+const STANDING = [1, 0.86, 0.5, 0.7]
 const DATA = 0.4
+/** Sentences mostly ask what does something: a function before the class around it, and both before a value. */
+const KINDS: Readonly<Partial<Record<SymbolKind, number>>> = {
+  class: 0.9,
+  interface: 0.9,
+  struct: 0.9,
+  union: 0.9,
+  enum: 0.9,
+  trait: 0.9,
+  component: 0.9,
+  const: 0.85,
+  var: 0.85,
+  property: 0.85,
+  macro: 0.7,
+}
 /** What only its file or class can use is meant a little less often. */
 const LOCAL = 0.95
 
@@ -82,7 +97,8 @@ function saturated(frequency: number): number {
 /** By place: the part of a word that is answered. */
 export const ANSWERED_BY_PLACE: Float32Array = Float32Array.from(TERM_PLACES, place => ANSWERED[place] ?? 1)
 
-/** By what the flags of a trait say a score is multiplied. */
-export function standingFactor(flags: number): number {
-  return (isData(flags) ? DATA : STANDING[standingNumber(flags)]!) * (isExported(flags) ? 1 : LOCAL)
+/** By what a score is multiplied for the flags and the kind (its number) that a trait tells. */
+export function standingFactor(flags: number, kind: number): number {
+  const standing = isData(flags) ? DATA : STANDING[standingNumber(flags)]!
+  return standing * (isExported(flags) ? 1 : LOCAL) * (KINDS[SYMBOL_KINDS[kind]!] ?? 1)
 }

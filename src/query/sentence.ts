@@ -131,7 +131,7 @@ function pageOf(
               words: told?.score ?? 0,
               share: told?.hit.share ?? 0,
               by: parts.get(symbol)!,
-              added: { ...addedTo(index, search, query.text, symbol) },
+              added: { ...addedTo(index, search, query.text, symbol, index.entries([symbol])[0]!) },
             },
           }
         : {}),

@@ -26,15 +26,14 @@ encode serialize stringify marshal format, decode parse deserialize unmarshal, w
 change modify update upgrade edit alter set mutate, replace substitute, old previous former prev, next following, wrap fold,
 suggest propose recommend, similar near close alike, peek look inspect, walk visit traverse iterate,
 iterate loop foreach each next, sort order arrange, increase grow increment raise extend, decrease shrink reduce decrement,
-choose select pick, attempt try retry, handle process, kind type sort, missing absent unknown undefined, pointer ptr,
-command cmd, index idx position, database db, namespace ns, package pkg, source src origin, destination dst dest target,
-descriptor fd handle, context ctx, buffer buf, temporary temp tmp, keyword kwarg, symbolic symlink, timezone zone,
+choose select pick, attempt try retry, handle process, kind type sort, missing absent unknown undefined,
+index idx position, source src origin, destination dst dest target, descriptor fd handle, keyword kwarg, symbolic symlink, timezone zone,
 upper uppercase, lower lowercase, less lt, greater gt, root square sqrt, login signin authenticate, logout signout,
 quote escape, random shuffle, reverse invert opposite inverse, shown visible, use apply, connect open attach,
 disconnect close detach, restrict limit constrain, collect gather accumulate buffer group, repeat replay again, trim strip,
 extract unpack unzip decompress expand inflate, compress pack zip deflate, ready complete finished, fill populate load,
 export dump, lazy deferred, later schedule defer delay, damage corrupt, conflict clash, omit leave exclude ignore skip,
-pull extract, ask request query, request req, response resp reply answer, tell notify inform report, report notify announce,
+pull extract, ask request query, response reply answer, tell notify inform report, report notify announce,
 escape sanitize, broken corrupt invalid malformed, wrong invalid bad incorrect illegal, correct valid proper,
 missing absent lacking, work job task, execute perform, begin open, early first, late last, middle center mid,
 inside within contain, contain include has hold, belong owner member, outside external, internal inner, outer external,
@@ -52,12 +51,12 @@ discover find detect, recognize identify match, known recognized, unknown unreco
 evaluate eval, reckon compute count, measure compute size, hash digest checksum, checksum crc sum, key name,
 secret password token key, password passphrase credentials, user account, permission right access privilege, allow permission,
 certificate cert, signature sign, encrypt cipher, decrypt decipher, secure ssl tls encrypted safe, protocol scheme,
-url uri link address, link url href reference, address addr, host hostname server, server host service, client peer customer,
+url uri link address, link url href reference, host hostname server, server host service, client peer customer,
 remote peer, connection socket conn, connect attach join link, network net, web http, browser agent, website site,
 page document, document doc, header head, body content payload data, field property attribute member column,
-property attribute prop field, attribute attr, variable var, constant const, function routine, subroutine function,
+property attribute prop field, attribute attr, function routine, subroutine function,
 method operation, operation op action, operator op, class type, instance object, object obj, template pattern,
-pattern regex glob, regular regex, expression expr, statement stmt, syntax grammar parse, tokenizer lexer scanner,
+pattern regex glob, regular regex, syntax grammar parse, tokenizer lexer scanner,
 token lexeme word, compiler compile build, code source, comment note remark, documentation doc docs help, usage use help,
 example sample demo, test spec, fake mock stub dummy, dummy placeholder fake, placeholder default,
 fallback default alternative, alternative other, extra additional more, primary main, secondary second backup,
@@ -94,12 +93,16 @@ collide collision hit, ray line, surface plane, volume size, capacity size room 
 busy occupied used, idle unused free, dirty modified changed, clean cleanup, fresh new recent, recent last new,
 outdated stale old, stale expired, persistent permanent, transient temporary, may can optional, must required, can able,
 possible can, impossible cannot, whether is, automatic auto, explicit manual, implicit automatic default,
-plugin extension addon, package module library, library lib, requirement dependency, environment env, production prod,
+plugin extension addon, package module library, requirement dependency, production prod,
 development dev, administrator admin, maximum cap, initialise init, finalise finalize, collection list set array,
 iterator cursor, generator iterator, range sequence, pair tuple couple, triple three, dimension axis size, matrix transform,
 vector array, swap flip, mirror flip reflect, flip mirror invert, negate invert not, endianness endian byte order, pipe stream,
 flow stream, channel pipe, packet frame message, datagram packet, bytes octets buffer, raw bytes, binary bytes, text plain,
-plain raw simple, basic simple, advanced complex, complex complicated`
+plain raw simple, basic simple, advanced complex, complex complicated,
+success ok succeed valid, many multiple bulk batch, several multiple bulk batch, cancel revoke abort,
+undo rollback unapply, large big max huge, big huge size, administrator superuser root, forward redirect,
+follow redirect tail, announce advertise publish, jitter random, backoff delay wait, human readable pretty,
+watch poll, kill signal, upload put, download get, unused idle stale, reuse pool recycle`
 
 /**
  * The same word in forms that no ending tells: irregular verbs, nouns of verbs whose stem changes, and spellings.
@@ -131,11 +134,37 @@ normalise normalize, optimise optimize, organise organize, recognise recognize, 
 utilise utilize, licence license, dialogue dialog, fulfil fulfill, index indices, vertex vertices, matrix matrices,
 child children, axis axes, datum data, leaf leaves, half halves`
 
+/** What programmers write for a word, and the word; no beginning of it tells all of them. */
+const ABBREVIATIONS = `accumulator acc, acknowledge ack, address addr, administrator admin, application app,
+argument arg, asynchronous async, attribute attr, average avg, background bg, boolean bool, buffer buf,
+calculate calc, callback cb, certificate cert, character char chr, column col, command cmd, compare cmp,
+concatenate concat cat, configuration config cfg conf, connection conn, context ctx, control ctl ctrl, convert conv,
+coordinate coord, copy cpy, count cnt, current cur curr, database db, decode dec, decrement dec, default def,
+delete del, dependency dep, description desc, descriptor fd, destination dst dest, device dev, dictionary dict,
+difference diff, directory dir, document doc, duplicate dup, element elem el, encode enc, environment env, error err,
+evaluate eval, event evt ev, exception exc, execute exec, expression expr, extension ext, field fld, flag flg,
+format fmt, function fn func, generate gen, group grp, header hdr, hexadecimal hex, identifier id,
+implementation impl, increment incr inc, index idx, information info, initialize init, insert ins, instance inst,
+instruction insn instr, integer int, interface iface, interrupt irq, iterator iter, keyword kw, language lang,
+left lhs, length len, level lvl, library lib, location loc, maximum max, memory mem, message msg, milliseconds ms,
+minimum min, miscellaneous misc, multiply mul, mutex mtx, namespace ns, network net, notification notif, number num,
+object obj, offset ofs off, operation op, operator op, option opt, package pkg, packet pkt, page pg, parameter param,
+parent par, password passwd pwd pass, permission perm, pointer ptr, position pos, power pow, preferences prefs,
+previous prev, private priv, process proc, property prop, protocol proto, query qry, queue q, random rand rnd,
+receive recv rx, record rec, rectangle rect, recursive rec, reference ref, register reg, regular reg, remove rm,
+repository repo, request req, resource res, response resp res, result res, return ret, revision rev, right rhs,
+second sec, semaphore sem, separator sep, sequence seq, server srv, session sess, signature sig, socket sock,
+source src, specification spec, square sqrt sqr, standard std, statement stmt, statistics stats stat, string str,
+structure struct, subscribe sub, subtract sub, synchronize sync, table tbl, template tmpl, temporary temp tmp,
+terminal term tty, text txt, thread thr, timestamp ts, token tok, transaction tx txn trans, transform xform,
+translate tr, transmit xmit tx, unicode uni, user usr, utility util, value val, variable var, vector vec, version ver,
+volume vol, window win, write wr`
+
 /** Stem → stems that mean the same. */
 export const SYNONYMS: ReadonlyMap<string, readonly string[]> = tableOf(GROUPS)
 
-/** Stem → stems of the same word. */
-export const WORD_FORMS: ReadonlyMap<string, readonly string[]> = tableOf(FORMS)
+/** Stem → stems of the same word, in full and cut short. */
+export const WORD_FORMS: ReadonlyMap<string, readonly string[]> = tableOf(`${FORMS}, ${ABBREVIATIONS}`)
 
 function tableOf(groups: string): Map<string, string[]> {
   const table = new Map<string, string[]>()

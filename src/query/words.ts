@@ -281,10 +281,11 @@ class Ranges {
       const answered = this.#answered[at]! | byPath
       if (least > 1 && bitsOf(answered) < least) continue
       traits ??= segment.reader.part('traits', first * TRAIT_BYTES, (end - first) * TRAIT_BYTES)
+      const kind = traits[at * TRAIT_BYTES]!
       const flags = traits[at * TRAIT_BYTES + 1]!
-      const final = score * share ** COVERAGE * standingFactor(flags)
+      const final = score * share ** COVERAGE * standingFactor(flags, kind)
       const isWhole = answered === whole
-      take({ symbol, score: final, answered, share }, isWhole, traits[at * TRAIT_BYTES]!, flags)
+      take({ symbol, score: final, answered, share }, isWhole, kind, flags)
     }
   }
 

@@ -79,9 +79,12 @@ test('a sentence: what each word gave, where it stands, and what that was multip
     'head in name+doc',
     'pars in brief',
     'times answered',
-    'times standing',
+    'times standing and kind',
     'plus brief, of a best of 1',
+    'plus name, of a best of 1',
     'plus head, of a best of 1',
+    'plus pairs, of a best of 1',
+    'plus size, of a best of 1',
     'plus question, of a best of 1',
   ])
   assert.equal(parts['names, fused'], 0)
@@ -89,7 +92,7 @@ test('a sentence: what each word gave, where it stands, and what that was multip
   assert.equal(first!.score, parts['words, fused'])
   assert.ok(parts['head in name+doc']! > parts['pars in brief']!, 'a name says more than the sentence beside it')
   assert.ok(parts['pars in brief']! > parts['head in name+doc']! / 2, 'two others have headers, none parses')
-  assert.deepEqual([parts['times answered'], parts['times standing']], [1, 1])
+  assert.deepEqual([parts['times answered'], parts['times standing and kind']], [1, 1])
 })
 
 test('files, folders and lines', () => {

@@ -1,0 +1,73 @@
+// Which of several definitions with the words of a sentence comes first, and by which other words it is found, through
+// the binary.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeRepository } from '../helpers/fixture.ts'
+import { jsonHere } from '../helpers/here.ts'
+
+const root = makeRepository({
+  // By path the one that is wrong comes first, so that the order of the index does not tell.
+  'b/settings.ts': `export const shrinkPictureQuality = 80
+export const rotate_keyring_nightly = 1
+`,
+  'c/picture.ts': `export function shrinkPictureQualityOf(): void {}
+export function loopOfEvents(): void {}
+export function eventsInLoop(): void {}
+export function rotateKeyringNightlyNow(): void {}
+`,
+  'd/names.c': `void sess_txn(void) {}
+void chk_perm(void) {}
+int copyfile(void) { return 0; }
+int copier(int file) { return 0; }
+int login(void) { return 0; }
+int clear_paint(void) { return 0; }
+int disable_paint(void) { return 0; }
+`,
+  'e/size.py': `def flush_journal(a):
+    return a
+
+
+class Journal:
+    def flush_journal(self):
+${Array.from({ length: 40 }, (_, i) => `        self.step_${i}()`).join('\n')}
+`,
+})
+
+async function found(query: string, where = root): Promise<string[]> {
+  const { results = [] } = await jsonHere(['search', query], where)
+  return results.map(({ p, s }) => (p === undefined ? s : `${p}.${s}`))
+}
+
+test('a test comes after the code though its name has more words of a sentence', async () => {
+  const tested = makeRepository({
+    'a/retry.test.ts': 'export function retryFailedUpload(): void {}\n',
+    'b/retry.ts': `/** Sends it, to a server that may be down. This is for each upload that failed, and others. */
+export function retryItNowAgain(): void {}
+`,
+  })
+  assert.equal((await found('how is a failed upload retried', tested))[0], 'retryItNowAgain')
+})
+
+test('a function comes before a value', async () => {
+  assert.equal((await found('how is the quality of a picture shrunk'))[0], 'shrinkPictureQualityOf')
+  assert.equal((await found('where are keyrings rotated nightly'))[0], 'rotateKeyringNightlyNow')
+})
+
+test('words side by side in the query are so in what comes first', async () => {
+  assert.equal((await found('where is the events loop'))[0], 'eventsInLoop')
+})
+
+test('of two with the same words the larger comes first', async () => {
+  assert.equal((await found('how is the journal flushed to disk'))[0], 'Journal.flush_journal')
+})
+
+test('what programmers write for a word is the word', async () => {
+  assert.equal((await found('transaction of the session'))[0], 'sess_txn')
+  assert.equal((await found('check the permission'))[0], 'chk_perm')
+})
+
+test('a name is found that has a verb and its object, or a verb and its particle, as one', async () => {
+  assert.equal((await found('copy a file'))[0], 'copyfile')
+  assert.equal((await found('log a user in'))[0], 'login')
+  assert.equal((await found('turn the paint off'))[0], 'disable_paint')
+})
