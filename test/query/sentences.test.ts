@@ -35,7 +35,7 @@ ${Array.from({ length: 40 }, (_, i) => `        self.step_${i}()`).join('\n')}
 
 async function found(query: string, where = root): Promise<string[]> {
   const { results = [] } = await jsonHere(['search', query], where)
-  return results.map(({ p, s }) => (p === undefined ? s : `${p}.${s}`))
+  return results.map(({ p, s }) => (p === undefined ? String(s) : `${p}.${s}`))
 }
 
 test('a test comes after the code though its name has more words of a sentence', async () => {
