@@ -51,14 +51,21 @@ const TEXT_PATH =
   /\.(md|mdx|markdown|mdown|mkd|rst|adoc|asciidoc|txt|tex|json|jsonc|json5|jsonl|ya?ml|toml|xml|svg|html?|xhtml|css|pcss|scss|sass|less|csv|tsv|ini|cfg|conf|properties|lock|log|snap|po|pot|map|diff|patch)$/i
 /** What is written in capitals beside the source: LICENSE, CHANGES. */
 const CAPITALS = /(^|\/)[A-Z][A-Z_-]+$/
+/** Pages of the manual: `tmux.1`, `bat.1.in`. */
+const MANUAL = /[A-Za-z]\.[1-9](\.in)?$/
 
 /**
  * Place of a file among those that hold a text, lower first, by its path alone: source, then tests, then generated code,
  * then what is no code. The same order as that of symbols.
  */
 export function orderInText(path: string): number {
-  if (TEXT_PATH.test(path) || CAPITALS.test(path)) return 3
+  if (TEXT_PATH.test(path) || CAPITALS.test(path) || isManual(path)) return 3
   return ['source', 'test', 'generated'].indexOf(standingOf(path, ''))
+}
+
+/** Whether a path is that of a page of the manual. */
+export function isManual(path: string): boolean {
+  return MANUAL.test(path)
 }
 
 /** Symbols from which on a file of hardly anything but constants counts as a table. */

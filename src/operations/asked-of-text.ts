@@ -58,7 +58,7 @@ export async function keyAsked(
   const query = input.query as string
   if (!/^(?:word|substring|fuzzy|words)$/.test(match) || !/^\w*(?:[^_\W]_[^_\W]|[a-z][A-Z])\w*$/.test(query))
     return undefined
-  const { isRemark, likelyKeys, wholeWord } = await import('../project/find.ts')
+  const { asText, isRemark, likelyKeys, wholeWord } = await import('../project/find.ts')
   const first = likelyKeys(query)
   const looking = { first, ms: setting('CTX_TEXT_MS') }
   const pattern = `(?-i)${wholeWord(query)}`
@@ -68,12 +68,9 @@ export async function keyAsked(
     page.offset === 0 ? answer : await lines({ ...input, query: pattern, regex: true }, { ...page, offset: 0 }, looking)
   const isKey = (row: { readonly f: string; readonly l: number; readonly text: string }): boolean =>
     !isRemark(row) &&
-    (isQuoted(row.text, query) || (first.some(each => each.test(row.text)) && !isInFunction(repository, row.f, row.l)))
+    (asText(query).test(row.text) ||
+      (first.some(each => each.test(row.text)) && !isInFunction(repository, row.f, row.l)))
   return (results as readonly { readonly f: string; readonly l: number; readonly text: string }[]).some(isKey)
     ? answer
     : undefined
-}
-
-function isQuoted(text: string, name: string): boolean {
-  return new RegExp(`["'\`]${name}(?!\\w)|(?<![:\\w]):${name}(?!\\w)`).test(text)
 }

@@ -1,4 +1,5 @@
 // Sentences that lines of files answer rather than names: messages as programs print them, and phrases of code. Pure.
+import { isManual } from '../indexer/classify.ts'
 import { escaped } from '../util/escape.ts'
 
 /** Words of the shortest text that is looked for in lines though it may ask for names by their words. */
@@ -139,6 +140,7 @@ export function joinedFrom(text: string): string | undefined {
 export function isRemark({ f, text }: { readonly f: string; readonly text: string }): boolean {
   return (
     /\.(?:mdx?|markdown|mdown|mkd|rst|adoc|asciidoc|txt|tex|log|diff|patch|html?)$|(?:^|\/)[A-Z][A-Z_-]+$/.test(f) ||
+    isManual(f) ||
     /^(?:\/\/|\/?\*(?![\w(])|#(?![\w{[!])|--\s|;|%\s|<!--|"""|''')/.test(text.trimStart())
   )
 }

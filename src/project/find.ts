@@ -11,6 +11,7 @@ export { parsePathQuery } from './names.ts'
 export { nearestPaths } from './nearest-paths.ts'
 export { readingsOf } from './readings.ts'
 export {
+  asText,
   isWrittenAsCode,
   likeliestUses,
   likelyKeys,

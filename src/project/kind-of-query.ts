@@ -80,7 +80,7 @@ function isFrameOfGo(text: string): boolean {
 
 /** What begins with a word of a language and goes on with a name is a line of code. */
 function isLineOfCode(text: string): boolean {
-  return /^(?:def|class|interface|struct|enum|trait|impl|function|func|fn|fun|import|from|return|raise|throw|const|let|var|type|typedef|use|using|package|namespace|public|private|protected|static|export|extern|pub|async def|async function|#\s*(?:include|define|ifn?def|pragma))\s+(?:[\w$]*[_$A-Z\d.][\w$.]*\b|["'<{*(@]|\w+\s*[({=:;])/.test(
+  return /^(?:def|class|interface|struct|enum|trait|impl|instance|defimpl|function|func|fn|fun|import|from|return|raise|throw|const|let|var|type|typedef|use|using|package|namespace|public|private|protected|static|export|extern|pub|async def|async function|#\s*(?:include|define|ifn?def|pragma))\s+(?:[\w$]*[_$A-Z\d.][\w$.]*\b|["'<{*(@]|\w+\s*[({=:;])/.test(
     text,
   )
 }

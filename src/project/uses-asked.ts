@@ -113,13 +113,22 @@ export function likeliestUses(name: string, asks: UsesAsked['asks'], owner: stri
   return asks === 'calls' ? [...last, call] : last
 }
 
-/** Lines where a name is written as a key or a text, or is given a value or a type. */
+/**
+ * Lines where a name is written as a key or a text, or is given a value or a type. First those that begin with it, where
+ * it is a member (`KEY,`, `List<Node> key;`, `KEY("x") {`) or the key of a row (`{ .name = "key", …`), then all others.
+ */
 export function likelyKeys(name: string): readonly RegExp[] {
   const literal = escaped(name)
-  return [
-    new RegExp(`["'\`:]${literal}(?!\\w)|^\\s*(?:[\\w<>[\\],.*&?@]+\\s+)*${literal}\\??\\s*(?:[;:,]|=(?!=)|$)`),
-    new RegExp(`(?<!\\w)${literal}\\??\\s*(?:=(?!=)|:)`),
-  ]
+  const row = `(?:[[{(]\\s*)*(?:\\.?\\w+\\s*[=:]\\s*)?\\w{0,2}(["'\`])${literal}\\1\\s*(?:[\\]}),:=]|$)`
+  const types = '(?:(?!(?:return|case|throw|yield|await|import|from|new|not)\\s)[\\w<>[\\],.*&?@]+\\s+)*'
+  const member = `${types}\\$?${literal}\\??(?:\\s*(?:[;:,{]|\\([^()]*\\)\\s*[,{]|$)|\\s+=(?:\\s|$))`
+  return [new RegExp(`^\\s*(?:${row}|${member})`), asText(name), new RegExp(`(?<!\\w)${literal}\\??\\s*(?:=(?!=)|:)`)]
+}
+
+/** Where a name begins a text, or is a symbol of Ruby and Lisp. */
+export function asText(name: string): RegExp {
+  const literal = escaped(name)
+  return new RegExp(`["'\`]${literal}(?!\\w)|(?<![:\\w]):${literal}(?!\\w)`)
 }
 
 /** The tests among files, those first that are called after a name, in whatever notation. */

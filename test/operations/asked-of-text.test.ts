@@ -121,6 +121,40 @@ func (t testStore) Open(name string) error { return nil }
 }
 `,
   'src/busy.view': 'nothing\n',
+  'src/a-use.c': `int a_use(int kind) {
+  if (has(kind, "drain-after")) return KIND_DRAINED;
+  return kind;
+}
+`,
+  'src/kinds.h': `typedef enum kinds {
+  KIND_OPEN,
+  KIND_DRAINED,
+} kinds;
+`,
+  'src/settings.c': `static const struct setting settings[] = {
+  { .name = "drain-after", .least = 1 },
+};
+`,
+  'src/States.java': `public enum States {
+  BodyOpen {
+    void read() {}
+  };
+  void testBodyOpened() {}
+  States following() { return BodyOpen; }
+}
+`,
+  'src/a_boot.rs': `use crate::{
+    drain_all,
+};
+fn start_drain_all() {}
+`,
+  'src/drain_all.rs': 'pub fn begin() {}\n',
+  'src/Shown.hs': `module Shown where
+instance Show Kinds where
+  show _ = "instance of kinds"
+showInstance x = x
+`,
+  'man/pool.1': '.It drain-after\n',
   'docs/pool.md':
     '# Pool\n\nHow to wait until a connection of the pool is free.\n\n`--pool.max-tasks` and `GET /api/v1/pools/free`.\n',
 })
@@ -316,4 +350,28 @@ test('a route is found where it is declared rather than in a path that has its w
     'by its end, before a document that has all of it',
   )
   assert.deepEqual(lines('GET /api/v1/pools/free').places, ['src/routes.ts:5'])
+})
+
+test('of the lines with a name that no symbol has those come first that say what it is', () => {
+  assert.deepEqual(lines('KIND_DRAINED').places, ['src/kinds.h:3', 'src/a-use.c:2'], 'a member of an enum')
+  assert.deepEqual(
+    lines('drain-after').places,
+    ['src/settings.c:2', 'src/a-use.c:2', 'man/pool.1:1'],
+    'the key of a row; a page of the manual is no code',
+  )
+})
+
+test('a constant of an enum with a body is no part of a longer name', () => {
+  const { type, also, places } = lines('BodyOpen')
+  assert.deepEqual([type, also, places], ['content', ['symbol'], ['src/States.java:2', 'src/States.java:6']])
+})
+
+test('a file that is called so comes before lines that only name it', () => {
+  const { type, places } = lines('drain_all')
+  assert.deepEqual([type, places], ['filename', ['src/drain_all.rs:undefined']])
+})
+
+test('the head of an instance is a line of code', () => {
+  const { type, places } = lines('instance Show Kinds')
+  assert.deepEqual([type, places], ['content', ['src/Shown.hs:2']])
 })

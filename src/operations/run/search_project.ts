@@ -50,9 +50,8 @@ type OpenSearch = Search &
   }
 
 async function openSearch(repository: Repository, input: Input): Promise<OpenSearch> {
-  const { filesOf, foldersOf, rankPaths, parsePathQuery, partsOfPath, placeAmong, withoutScope } = await import(
-    '../../project/find.ts'
-  )
+  const { filesOf, foldersOf, likelyKeys, rankPaths, parsePathQuery, partsOfPath, placeAmong, withoutScope } =
+    await import('../../project/find.ts')
   const { root } = repository.location
   const asked = input.query as string
   let late: string | undefined
@@ -68,9 +67,11 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
   const pathQuery = parsePathQuery(place?.path ?? withoutScope(asked, all), input.basename_only === true)
   const why = input.why as string | undefined
   const glob = !place && /[*?]|\[.+\]/.test(asked) ? await globFilter(pathQuery.text) : undefined
+  // Of a name that no symbol has the line is rather meant that says what it is.
+  const first = input.type === 'auto' && input.regex !== true && /^[\w$-]+$/.test(asked) ? likelyKeys(asked) : undefined
   const search: Search = async (type, { offset, limit }) => {
     if (type === 'symbol') return searchIn(repository, { ...input, query: symbolQuery(asked), offset, limit })
-    if (type === 'content') return searchLines({ repository, input, all, files }, offset, limit)
+    if (type === 'content') return searchLines({ repository, input, all, files, first }, offset, limit)
     const folders = type === 'directory' ? foldersOf(files) : undefined
     const ranked = rankPaths(folders ? folders.keys() : files, pathQuery, glob)
     const rows = ranked.slice(offset, offset + limit).map(hit => {
@@ -123,7 +124,9 @@ async function automatic(search: OpenSearch, input: Input): Promise<Answer> {
     // On every page the first hit of all, or the next page would be of another type.
     const best = async () => bestOf(input.offset === 0 ? answer : await search(type, FIRST))
     const key =
-      isFound && type === 'symbol' ? await keyAsked(search, input, pageIn(input), (await best()).match) : undefined
+      isFound && type === 'symbol' && !(await isNameOfFile(search))
+        ? await keyAsked(search, input, pageIn(input), (await best()).match)
+        : undefined
     if (key) return { type: 'content', ...key, also: ['symbol'] }
     const isWeak = async () =>
       type === 'symbol' ? isOutdone(search, await best(), query) : isRouteLike(await best(), query)
@@ -175,6 +178,11 @@ async function isOutdone(search: Search, best: Best, query: string): Promise<boo
   if (NAMED_SYMBOL.has(match)) return false
   // A plain word is as well one of a sentence; TODO, or part of a name, is looked for as it stands.
   if (match === 'words' && /[^a-z]/.test(query)) return true
+  return isNameOfFile(search)
+}
+
+/** Whether a file is called as the query is. */
+async function isNameOfFile(search: Search): Promise<boolean> {
   return NAMED_PATH.has(bestOf(await search('filename', FIRST)).match)
 }
 
