@@ -7,7 +7,7 @@ import { nameInCode } from '../query/in-code.ts'
 import { isQualified, parseQuery, type Query } from '../query/match.ts'
 import { symbolsNamed } from '../query/names.ts'
 import type { SearchResult } from '../query/page.ts'
-import { lastPart, searchQualified } from '../query/qualified.ts'
+import { lastPart, pageOfNamed, searchQualified } from '../query/qualified.ts'
 import { searchNames } from '../query/search.ts'
 import { answerFrom } from '../repository/answer.ts'
 import { isSeveral } from '../repository/place.ts'
@@ -120,20 +120,32 @@ type Page = readonly [filter: Filter, offset: number, limit: number, isExplained
  * names with a typo or two; where there are none either, what has the word in its comment or uses it.
  */
 async function found(
-  { reader }: Repository,
+  repository: Repository,
   query: Query,
   filter: Filter,
   offset: number,
   limit: number,
   isExplained = false,
 ): Promise<SearchResult> {
+  const { reader } = repository
   const byWords = async () => {
     const { searchSentence } = await import('../query/sentence.ts')
     return searchSentence(reader, query, filter, offset, limit, isExplained)
   }
   const byAll = () =>
     searchQualified(reader, query.text, filter, offset, limit, targetsOfId(reader, query.text)[0]?.symbol)
-  const qualified = isQualified(query.text) ? [byAll] : []
+  const byRest = async () => {
+    const { targetsInPackage } = await import('./package-names.ts')
+    const targets = await targetsInPackage(repository, query.text)
+    return pageOfNamed(
+      reader,
+      targets.map(({ symbol }) => symbol),
+      filter,
+      offset,
+      limit,
+    )
+  }
+  const qualified = isQualified(query.text) ? [byAll, byRest] : []
   const tiers: readonly (() => SearchResult | Promise<SearchResult>)[] = hasBlank(query.text)
     ? // `read the package.json`, `a read/write lock`: the path of an id may have blanks, but most that has any is a sentence.
       [...qualified, byWords]

@@ -2,6 +2,7 @@
 // of what is ambiguous, else the first miss.
 import { CtxError, type ErrorShape, errorShape, type Suggestion } from '../errors.ts'
 import { symbolId } from '../extract/symbol-id.ts'
+import { isQualified } from '../query/match.ts'
 import type { Repository } from '../repository/session.ts'
 import { isPart } from '../resolve/parts.ts'
 import { resolveTarget, type Target } from '../resolve/target.ts'
@@ -55,13 +56,21 @@ function resolved({ reader, location }: Repository, text: string): readonly Targ
   return other === path ? named : resolveTarget(reader, other + text.slice(at))
 }
 
+/** What a text names, also where it begins with the name of a package. */
+async function resolvedWithin(repository: Repository, text: string): Promise<readonly Target[]> {
+  const named = resolved(repository, text)
+  if (named.length > 0 || !isQualified(text)) return named
+  const { targetsInPackage } = await import('./package-names.ts')
+  return targetsInPackage(repository, text)
+}
+
 /** Resolves targets for an operation and has the files behind them checked. */
 export async function resolveAll(repository: Repository, asked: readonly string[], tool: string): Promise<Resolved> {
   const found: Found[] = []
   const several: Several[] = []
   const lost: string[] = []
   for (const text of new Set(asked)) {
-    const named = resolved(repository, text)
+    const named = await resolvedWithin(repository, text)
     const entries = named.map(({ entry }) => entry)
     const indexed = named.filter(({ entry }) => !isPart(entry, entries))
     for (const { symbol } of indexed) repository.rest(repository.reader.fileNumberOf(symbol))

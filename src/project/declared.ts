@@ -1,4 +1,5 @@
 // What the files of a repository themselves say of where its programs begin and its packages lie. Entry of a bundle of its
 // own, because only an overview and a place that is not there ask.
 export { declaredIn, isSource, markedMain, withStatements } from './beginnings.ts'
+export { partsDeclaredBy } from './outer-names.ts'
 export { commandsBelow, placeOfImport } from './packages.ts'

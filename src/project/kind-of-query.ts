@@ -34,6 +34,8 @@ export function likelyTypes(query: string, hasFile: (name: string) => boolean): 
   if (/^\/[\w{}:<>.$@-]+(?:\/[\w{}:<>.$@-]+)*$/.test(text) && !/\.\w+$/.test(text))
     return ['directory', 'content', 'filename']
   if (withoutArity(text) !== undefined) return ['directory', 'symbol', 'content']
+  // `App\\Models\\User`, as PHP writes a class; a path of Windows where no symbol is called so.
+  if (/^\\?[A-Z]\w*(?:\\\w+)+$/.test(text)) return ['symbol', 'directory', 'filename', 'content']
   if (/[/\\]/.test(text)) {
     return /\.\w+$/.test(text) ? ['filename', 'directory', 'content'] : ['directory', 'filename', 'content']
   }

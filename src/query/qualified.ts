@@ -147,6 +147,18 @@ export function searchQualified(
   return pageOfHits(index, found.length > 0 ? found : misspelt(index, wanted), filter, offset, limit, identified)
 }
 
+/** A page of symbols that a qualified name stands for, by rank and place in the index. */
+export function pageOfNamed(
+  index: Pick<IndexReader, 'trait'>,
+  symbols: readonly number[],
+  filter: Filter,
+  offset: number,
+  limit: number,
+): SearchResult {
+  const found = symbols.map(symbol => ({ symbol, distance: 0, places: 0 }))
+  return pageOfHits(index, found, filter, offset, limit, undefined)
+}
+
 interface Found {
   readonly symbol: number
   /** Edits in all parts together. */

@@ -10,13 +10,14 @@ import { changedFiles } from '../../repository/changed.ts'
 import { isSeveral } from '../../repository/place.ts'
 import type { Repository } from '../../repository/session.ts'
 import { type Candidate, choose, costsOf, differing, lostBy, type Place } from '../../resolve/choose.ts'
-import { resolveInIndex } from '../../resolve/notation.ts'
+import { type InIndex, resolveInIndex } from '../../resolve/notation.ts'
 import type { Target } from '../../resolve/target.ts'
 import { now } from '../../util/clock.ts'
 import { counted } from '../../util/noun.ts'
 import { ownName } from '../../util/qualified.ts'
 import { importedFrom, importMiss, isElsewhere, placeFrom } from '../context.ts'
 import type { Answer, Context, Input, Row } from '../operation.ts'
+import { targetsInPackage } from '../package-names.ts'
 import { allOf, idOf, MOST_CANDIDATES } from '../targets.ts'
 import type { Why } from '../why.ts'
 
@@ -53,6 +54,12 @@ async function resolve(repository: Repository, input: Input): Promise<Answer> {
   )
 }
 
+/** What a name stands for, also where it begins with the name of a package. */
+async function inIndex(repository: Repository, name: string): Promise<InIndex> {
+  const named = resolveInIndex(repository.reader, name)
+  return named.targets.length > 0 ? named : { match: 'qualified', targets: await targetsInPackage(repository, name) }
+}
+
 async function fromIndex(
   repository: Repository,
   name: string,
@@ -60,7 +67,7 @@ async function fromIndex(
   asked: Input,
 ): Promise<Answer | undefined> {
   const { reader } = repository
-  const { match, targets } = resolveInIndex(reader, name)
+  const { match, targets } = await inIndex(repository, name)
   const imported = place && (await importedFrom(repository, name, place))
   for (const { symbol } of [...targets, ...(imported?.symbols ?? [])]) repository.rest(reader.fileNumberOf(symbol))
   const standing = (found: readonly Target[]) =>

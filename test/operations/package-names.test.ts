@@ -1,0 +1,46 @@
+// Names that begin with what a crate, a namespace or a package is called where no folder is, through the binary.
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { ctx, ctxJson } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+
+const root = makeRepository({
+  'Cargo.toml': '[package]\nname = "night-owl"\n',
+  'src/config.rs': 'pub struct Nest { pub depth: u8 }\nimpl Nest { pub fn line(&self) {} }\n',
+  'inner/Cargo.toml': '[package]\nname = "barn"\n',
+  'inner/src/lib.rs': 'pub struct Roof;\n',
+  'php/Kettle.php': '<?php\nnamespace Brew;\n\nclass Kettle { public function boil() {} }\n',
+  'php/Tea/Leaf.php': '<?php\n\nnamespace Brew\\Tea;\n\nfinal class Leaf { public function steep() {} }\n',
+  'go/term.go': 'package fuzz\n\ntype Screen struct{}\n\nfunc (s *Screen) Draw() {}\n',
+})
+before(() => assert.equal(ctx(['index', '--quiet'], root).status, 0))
+
+const placesOf = (args: readonly string[]): string[] =>
+  (JSON.parse(ctx([...args, '--json'], root).stdout).results ?? []).map(
+    ({ s, f }: { s: string; f: string }) => `${f}#${s}`,
+  )
+
+const NAMES: readonly (readonly [asked: string, place: string])[] = [
+  ['night_owl::config::Nest', 'src/config.rs#Nest'],
+  ['night_owl::config::Nest::line', 'src/config.rs#line'],
+  ['barn::Roof', 'inner/src/lib.rs#Roof'],
+  ['Brew\\Kettle', 'php/Kettle.php#Kettle'],
+  ['\\Brew\\Kettle::boil()', 'php/Kettle.php#boil'],
+  ['Brew\\Tea\\Leaf', 'php/Tea/Leaf.php#Leaf'],
+  ['Brew\\Tea\\Leaf::steep', 'php/Tea/Leaf.php#steep'],
+  ['fuzz.Screen', 'go/term.go#Screen'],
+  ['fuzz.Screen.Draw', 'go/term.go#Draw'],
+]
+
+test('a name may begin with what its crate, namespace or package is called', () => {
+  for (const [asked, place] of NAMES) {
+    for (const operation of ['find', 'search', 'get', 'resolve'])
+      assert.deepEqual(placesOf([operation, asked]), [place], `${operation} ${asked}`)
+  }
+  assert.match(ctxJson(['source', 'Brew\\Kettle::boil'], root).results[0].source, /boil/)
+})
+
+test('what another package or namespace holds is none of this repository', () => {
+  for (const asked of ['barn::config::Nest', 'day_owl::config::Nest', 'Other\\Kettle', 'Brew\\Leaf', 'term.Roof'])
+    assert.deepEqual(placesOf(['search', asked]), [], asked)
+})
