@@ -1,7 +1,7 @@
 // Names that begin with what a crate, a namespace or a package is called where no folder is, through the binary.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { ctx, ctxJson } from '../helpers/exec.ts'
+import { ctx } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 
 const root = makeRepository({
@@ -37,7 +37,7 @@ test('a name may begin with what its crate, namespace or package is called', () 
     for (const operation of ['find', 'search', 'get', 'resolve'])
       assert.deepEqual(placesOf([operation, asked]), [place], `${operation} ${asked}`)
   }
-  assert.match(ctxJson(['source', 'Brew\\Kettle::boil'], root).results[0].source, /boil/)
+  assert.match(ctx(['source', 'Brew\\Kettle::boil'], root).stdout, /function boil/)
 })
 
 test('what another package or namespace holds is none of this repository', () => {

@@ -17,7 +17,6 @@ import { counted } from '../../util/noun.ts'
 import { ownName } from '../../util/qualified.ts'
 import { importedFrom, importMiss, isElsewhere, placeFrom } from '../context.ts'
 import type { Answer, Context, Input, Row } from '../operation.ts'
-import { targetsInPackage } from '../package-names.ts'
 import { allOf, idOf, MOST_CANDIDATES } from '../targets.ts'
 import type { Why } from '../why.ts'
 
@@ -57,7 +56,9 @@ async function resolve(repository: Repository, input: Input): Promise<Answer> {
 /** What a name stands for, also where it begins with the name of a package. */
 async function inIndex(repository: Repository, name: string): Promise<InIndex> {
   const named = resolveInIndex(repository.reader, name)
-  return named.targets.length > 0 ? named : { match: 'qualified', targets: await targetsInPackage(repository, name) }
+  if (named.targets.length > 0) return named
+  const { targetsInPackage } = await import('../package-names.ts')
+  return { match: 'qualified', targets: await targetsInPackage(repository, name) }
 }
 
 async function fromIndex(
