@@ -14,9 +14,10 @@ export function partsDeclaredBy(root: string, path: string, parts: readonly stri
   const declared = readIfPlain(join(root, path)).matchAll(
     /^[ \t]*(?:<\?php[ \t]+)?(?:namespace|package)[ \t]+([\w.\\:]+)/gm,
   )
-  const names = [...declared].map(([, name]) => name!.split(/[.\\:]+/).filter(part => part !== ''))
-  const fitting = names.filter(name => name.length <= parts.length && name.every((part, i) => part === parts[i]))
-  return Math.max(0, ...fitting.map(name => name.length))
+  // Of several, as a file of Perl has them, none is that of all that the file holds.
+  const [only, ...others] = new Set([...declared].map(([, name]) => name!.replace(/[.\\:]+/g, '.')))
+  const outer = only?.split('.').filter(part => part !== '') ?? []
+  return others.length === 0 && outer.every((part, i) => part === parts[i]) ? outer.length : 0
 }
 
 function isInCrate(root: string, path: string, crate: string): boolean {

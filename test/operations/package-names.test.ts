@@ -11,6 +11,7 @@ const root = makeRepository({
   'inner/src/lib.rs': 'pub struct Roof;\n',
   'php/Kettle.php': '<?php\nnamespace Brew;\n\nclass Kettle { public function boil() {} }\n',
   'php/Tea/Leaf.php': '<?php\n\nnamespace Brew\\Tea;\n\nfinal class Leaf { public function steep() {} }\n',
+  'perl/pack.pl': 'package Mill::Wheel;\nsub turn { 1 }\npackage Mill;\nsub stop { 1 }\n',
   'go/term.go': 'package fuzz\n\ntype Screen struct{}\n\nfunc (s *Screen) Draw() {}\n',
 })
 before(() => assert.equal(ctx(['index', '--quiet'], root).status, 0))
@@ -41,6 +42,13 @@ test('a name may begin with what its crate, namespace or package is called', () 
 })
 
 test('what another package or namespace holds is none of this repository', () => {
-  for (const asked of ['barn::config::Nest', 'day_owl::config::Nest', 'Other\\Kettle', 'Brew\\Leaf', 'term.Roof'])
+  for (const asked of [
+    'barn::config::Nest',
+    'day_owl::config::Nest',
+    'Other\\Kettle',
+    'Brew\\Leaf',
+    'term.Roof',
+    'Mill::turn',
+  ])
     assert.deepEqual(placesOf(['search', asked]), [], asked)
 })
