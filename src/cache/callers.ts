@@ -19,11 +19,14 @@ export interface CallersOf {
 /** Of records by their number in the file. */
 export type Callers = ReadonlyMap<number, CallersOf>
 
-/** Who calls the records of a file of a language, or gives them by value, as far as names as written say it. */
-export function callersWithin(records: readonly Scoped[], language = '', use: Use = 'calls'): Callers {
+/**
+ * Who calls the records of a file of a language, or gives them by value, as far as names as written say it. What was
+ * found out of its `scopes` serves for both.
+ */
+export function callersWithin(records: readonly Scoped[], language = '', use: Use = 'calls', scopes?: Scopes): Callers {
   const callers = new Map<number, CallersOf>()
   if (records.every(record => record[use] === undefined)) return callers
-  const scopes = new Scopes(records, language)
+  scopes ??= new Scopes(records, language)
   const users = new Map<number, number[]>()
   for (let i = 0; i < records.length; i++) {
     for (const callee of usesOf(records[i]!, use)) {

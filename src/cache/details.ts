@@ -13,6 +13,7 @@ import type { Use } from './callees.ts'
 import { callersWithin, type NamedCallers, readCallers, writeCallers } from './callers.ts'
 import { CHUNK_CHARACTERS, CHUNK_RECORDS, type FileRow } from './format.ts'
 import { RecordText, writeRecords } from './records.ts'
+import { Scopes } from './scopes.ts'
 
 /** Before the rows of a directory: the first bytes of the file's hash, and how many chunks follow. */
 const STAMP_BYTES = 4
@@ -38,8 +39,9 @@ export async function packDetails(records: readonly SymbolRecord[], hash: string
   const rows: Buffer[] = []
   const chunks: Buffer[] = []
   const membersOf = memberFinder(records)
-  const callers = callersWithin(records, language)
-  const referrers = callersWithin(records, language, 'references')
+  const scopes = new Scopes(records, language)
+  const callers = callersWithin(records, language, 'calls', scopes)
+  const referrers = callersWithin(records, language, 'references', scopes)
   for (let first = 0; first < records.length; ) {
     const end = endOfChunk(records, first)
     const taken = records.slice(first, end)

@@ -85,7 +85,7 @@ export class Dispatch {
     state.tokens++
     const inHead = scanner.start < this.bodyStart
     if (kind === T.KEYWORD && isName(scanner, state.previous, this.#tables.lexis)) kind = this.taken = T.WORD
-    this.#references?.end(kind)
+    if (this.#references !== undefined && state.previous === T.WORD) this.#references.end(kind)
     if (this.#tables.lexis.bareCalls && !inHead) {
       if (this.#commands) this.#commands.take(kind)
       else if (isBareCall(kind, state, scanner, this.#tables, this.#calls.isMember)) this.#calls.bare()

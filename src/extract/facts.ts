@@ -47,7 +47,8 @@ class Reader {
   readonly #state = new State()
   readonly #control: Control
   readonly #dispatch: Dispatch
-  readonly #imported: Imported
+  /** Where functions are given by value. */
+  readonly #imported: Imported | undefined
   readonly #lines: LineCursor
   readonly #definitions: readonly Definition[]
   readonly #tallies: Tally[]
@@ -76,10 +77,9 @@ class Reader {
     const calls = new Calls(this.#state, this.#scanner, tables, judge, globalsOf(definitions), this.#lines)
     this.#control = new Control(this.#state, this.#scanner, tables)
     const { functionValues, imports = [] } = tables.lexis
-    this.#imported = new Imported(this.#scanner, imports)
-    const references = functionValues
-      ? new References(this.#state, this.#scanner, tables, calls, this.#imported, definitions)
-      : undefined
+    this.#imported = functionValues && new Imported(this.#scanner, imports)
+    const references =
+      this.#imported && new References(this.#state, this.#scanner, tables, calls, this.#imported, definitions)
     this.#dispatch = new Dispatch(this.#scanner, this.#state, calls, this.#control, tables, references)
   }
 
@@ -92,7 +92,7 @@ class Reader {
       if (kind === T.END) return this.#tallies
       const isCode = state.tally !== NOBODY && this.#runs(kind)
       if (isCode) this.#dispatch.take(kind)
-      else if (state.tally === NOBODY) this.#imported.take(kind)
+      else if (this.#imported !== undefined && state.tally === NOBODY) this.#imported.take(kind)
       state.beforePrevious = state.previous
       state.previous = isCode ? this.#dispatch.taken : kind
       state.previousBits = scanner.bits

@@ -5,8 +5,8 @@ import * as T from './tokens.ts'
 
 export class Imported {
   readonly names = new Set<string>()
-  /** By the low 8 bits of a word's hash: 1 where it may be one of them. */
-  readonly filter = new Uint8Array(256)
+  /** By the low 12 bits of a word's hash: 1 where it may be one of them. */
+  readonly filter = new Uint8Array(4096)
   readonly #scanner: Scanner
   readonly #words: readonly string[]
   #isOpen = false
@@ -26,7 +26,7 @@ export class Imported {
       if (this.#isOpen) {
         const name = text.slice(start, end)
         this.names.add(name)
-        this.filter[hashWord(name) & 255] = 1
+        this.filter[hashWord(name) & 4095] = 1
       } else if (newline && this.#words.some(word => end - start === word.length && text.startsWith(word, start)))
         this.#isOpen = true
     } else if (!this.#isOpen) return

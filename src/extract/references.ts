@@ -19,13 +19,15 @@ export class References {
   readonly #state: State
   readonly #scanner: Scanner
   readonly #calls: Calls
-  readonly #rule: readonly string[]
+  readonly #hasNames: boolean
+  readonly #hasMembers: boolean
+  readonly #hasColons: boolean
   readonly #juxtaposed: boolean
   readonly #lineEnds: boolean
   readonly #elements: boolean
   readonly #functions = new Set<string>()
   readonly #imported: ReadonlySet<string>
-  /** By the low 8 bits of a word's hash: 1 where it may be one of both. */
+  /** By the low 12 bits of a word's hash: 1 where it may be one of both. */
   readonly #filter: Uint8Array
   /** Hash of the word read last. */
   #hash = 0
@@ -44,9 +46,12 @@ export class References {
   ) {
     const { functionValues = [], parameters, lineEnds, elements } = tables.lexis
     this.#state = state
+    state.hasReferences = true
     this.#scanner = scanner
     this.#calls = calls
-    this.#rule = functionValues
+    this.#hasNames = functionValues.includes('name')
+    this.#hasMembers = functionValues.includes('member')
+    this.#hasColons = functionValues.includes('::')
     this.#juxtaposed = parameters === 'type name'
     this.#lineEnds = lineEnds === true || tables.lexis.blocks === 'indent'
     this.#elements = elements === true
@@ -55,7 +60,7 @@ export class References {
     for (const { kind, name } of all) {
       if (!FUNCTION_KINDS.has(kind) || name === '') continue
       this.#functions.add(name)
-      this.#filter[hashWord(name) & 255] = 1
+      this.#filter[hashWord(name) & 4095] = 1
     }
   }
 
@@ -64,28 +69,21 @@ export class References {
     const { previous, previousBits, beforePrevious, chainStart } = this.#state
     const { start, hash } = this.#scanner
     this.#hash = hash
-    if (chainStart !== start || this.#filter[hash & 255] !== 1) return
+    if (chainStart !== start || this.#filter[hash & 4095] !== 1) return
     const isWord = previous === T.WORD || previous === T.KEYWORD
     const binds = isWord && (previousBits & (BINDING | LOOP | LAMBDA_WORD | DECLARE)) !== 0
     const behindType = previous === T.WORD || (previous === T.STAR && beforePrevious <= T.KEYWORD)
     if (inHead || binds || (this.#juxtaposed && behindType)) this.#hide(start, this.#scanner.end)
   }
 
-  /** A token comes behind a name, or a definition ends there. */
+  /** A token comes behind a word, or a definition ends there. */
   end(kind: number): void {
     const state = this.#state
-    const { chainStart, chainEnd, baseEnd, previousEnd } = state
-    if (
-      state.previous !== T.WORD ||
-      chainEnd !== previousEnd ||
-      chainEnd === this.#done ||
-      state.prefix !== '' ||
-      state.tally === NOBODY
-    )
-      return
     const filter = this.#filter
-    if (filter[this.#hash & 255] !== 1 && (baseEnd < 0 || filter[state.baseHash & 255] !== 1) && !this.#isQualified())
-      return
+    const mayBe = filter[this.#hash & 4095] === 1 || (state.baseEnd >= 0 && filter[state.baseHash & 4095] === 1)
+    if (!mayBe && !this.#isQualified()) return
+    const { chainStart, chainEnd, baseEnd, previousEnd } = state
+    if (chainEnd !== previousEnd || chainEnd === this.#done || state.prefix !== '' || state.tally === NOBODY) return
     const isPlain = baseEnd === chainEnd
     if (kind === T.ASSIGN || kind === T.DEFINE || kind === T.ARROW || kind === T.THIN_ARROW) {
       if (isPlain && !(kind === T.ASSIGN && this.#isNamedArgument())) this.#hide(chainStart, chainEnd)
@@ -100,7 +98,7 @@ export class References {
 
   /** A definition begins or ends: what is before it is none of another's. */
   part(): void {
-    this.end(T.END)
+    if (this.#state.previous === T.WORD) this.end(T.END)
     this.#done = this.#state.chainEnd
   }
 
@@ -186,9 +184,7 @@ export class References {
   /** `Order::total` in a language that refers to methods so. */
   #isQualified(): boolean {
     const { wordStart, chainStart } = this.#state
-    return (
-      this.#rule.includes('::') && wordStart - 2 >= chainStart && this.#scanner.text.startsWith('::', wordStart - 2)
-    )
+    return this.#hasColons && wordStart - 2 >= chainStart && this.#scanner.text.startsWith('::', wordStart - 2)
   }
 
   #note(isPlain: boolean): void {
@@ -200,7 +196,7 @@ export class References {
       if (isSmall(word) || this.#functions.has(word)) this.#add(text.slice(chainStart, chainEnd))
       return
     }
-    if (!this.#rule.includes('name')) return
+    if (!this.#hasNames) return
     if (isPlain) {
       const isKnown = this.#functions.has(word) || (this.#imported.has(word) && isSmall(word))
       if (isKnown && !this.#isHidden(word)) this.#add(word)
@@ -208,7 +204,7 @@ export class References {
     }
     const base = text.slice(chainStart, Math.max(baseEnd, chainStart))
     if (base.length + 1 + word.length !== chainEnd - chainStart) return
-    const isOwn = (SELVES.includes(base) || this.#rule.includes('member')) && this.#functions.has(word)
+    const isOwn = (SELVES.includes(base) || this.#hasMembers) && this.#functions.has(word)
     const isImported = this.#imported.has(base) && isSmall(word) && !this.#isHidden(base)
     if (isOwn || isImported) this.#add(`${base}.${word}`)
   }

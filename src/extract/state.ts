@@ -109,6 +109,8 @@ export class State {
   baseHash = 0
   /** Its name is being declared or is a decorator's: no call. */
   named = false
+  /** Functions that are given by value are told: frames know what stands before them. */
+  hasReferences = false
 
   // Type arguments between a callee and its `(`: how deep, in which frame, and the callee before them.
   angles = 0
@@ -141,8 +143,10 @@ export class State {
     frame.comprehends = false
     frame.checked = false
     frame.tokens = this.tokens
-    frame.opener = this.#opener(kind)
-    frame.references = this.tally.references?.length ?? 0
+    if (this.hasReferences) {
+      frame.opener = this.#opener(kind)
+      frame.references = this.tally.references?.length ?? 0
+    }
     this.logical = 0
     if (kind <= INTERPOLATION) this.brackets++
     this.top = frame
