@@ -3,10 +3,13 @@ import type { Scanner } from './scan.ts'
 import { hashWord } from './tables.ts'
 import * as T from './tokens.ts'
 
+/** Of the file being read: made anew for each it would be memory outside of the heap, which costs collections. */
+const room = new Uint8Array(4096)
+
 export class Imported {
   readonly names = new Set<string>()
   /** By the low 12 bits of a word's hash: 1 where it may be one of them. */
-  readonly filter = new Uint8Array(4096)
+  readonly filter = room.fill(0)
   readonly #scanner: Scanner
   readonly #words: readonly string[]
   #isOpen = false

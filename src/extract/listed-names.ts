@@ -54,6 +54,7 @@ function* placed(
   matches: readonly Match[],
   holders: ReadonlySet<string>,
 ): Generator<readonly [Match, number]> {
+  if (statements.length === 0) return
   const types = matches.filter(({ role, body }) => body >= 0 && holders.has(role)).sort((a, b) => a.body - b.body)
   const open: Match[] = []
   let next = 0

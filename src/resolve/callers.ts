@@ -1,5 +1,6 @@
-// Who calls a symbol, and who gives it by value. No call graph: packs say who calls it in its file, and the words of the index which records of
-// others are worth reading, which hold calls as written. A few small reads, none that grows with the index.
+// Who calls a symbol, and who gives it by value. No call graph: packs say who does so in its file, and the words of the
+// index which records of others are worth reading, which hold names as written. A few small reads, none that grows with
+// the index.
 import { lastPart, lastWordOn, type Use, usesOf } from '../cache/callees.ts'
 import { MOST_CALLERS } from '../cache/callers.ts'
 import type { IndexReader } from '../cache/index-reader.ts'
