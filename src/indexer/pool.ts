@@ -5,6 +5,7 @@ import { CtxError } from '../errors.ts'
 import type { EngineChoice } from '../extract/readings.ts'
 import { toBuffer } from '../util/bytes.ts'
 import { distFile } from '../util/dist.ts'
+import { ensureFolder } from '../util/fs.ts'
 import { setting } from '../util/settings.ts'
 import { AHEAD, Dealer } from './batches.ts'
 import { useOfThreads } from './optimiser.ts'
@@ -41,6 +42,7 @@ export class Thread {
   isAlive = true
 
   constructor(engine: EngineChoice, file: string = distFile('../bin/thread.js')) {
+    ensureFolder()
     this.worker = new Worker(file, {
       workerData: { engine, use: useOfThreads() },
       resourceLimits: { maxOldGenerationSizeMb: heapOfThread(), maxYoungGenerationSizeMb: YOUNG_HEAP },

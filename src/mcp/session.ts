@@ -53,6 +53,8 @@ export class Session {
   #seen = 0
 
   readonly #home: string | undefined
+  /** What the folder that it was started in was called then: it may be removed, or another be put in its place. */
+  readonly #start = folderNow()
 
   /** `home` is the folder that calls without one are about; without it the one that the process is in. */
   constructor(home?: string) {
@@ -127,7 +129,7 @@ export class Session {
     const end = this.#end.signal
     let signal: AbortSignal | undefined
     return {
-      cwd: currentFolder(),
+      cwd: (this.#home === undefined ? this.#start : undefined) ?? currentFolder(),
       // Made when it is asked for, which only indexing does: of each the signal of the session keeps a trace for ever.
       get signal() {
         signal ??= AbortSignal.any([request.mcpReq.signal, end])
@@ -144,6 +146,15 @@ export class Session {
       sent: this.#sent,
       watching: this.#watcher,
     }
+  }
+}
+
+/** The folder that the process is in; undefined where it has been removed already. */
+function folderNow(): string | undefined {
+  try {
+    return currentFolder()
+  } catch {
+    return undefined
   }
 }
 

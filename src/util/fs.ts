@@ -256,6 +256,19 @@ export function enterFolder(folder: string): void {
   }
 }
 
+/**
+ * Makes sure that the process is in a folder that is there, without which Node starts no thread: where its own has been
+ * removed, in the one that stands in its place, or at the top of the file system.
+ */
+export function ensureFolder(): void {
+  try {
+    // Node remembers the name, and the system only knows what is gone.
+    process.chdir(process.cwd())
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') process.chdir('/')
+  }
+}
+
 /** What is said when the folder that a process was started in has been removed or renamed. */
 export function folderGone(cause: unknown): CtxError {
   return new CtxError('ENVIRONMENT_ISSUE', 'The folder that this was started in is no longer there.', {

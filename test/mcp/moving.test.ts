@@ -1,6 +1,6 @@
-// A server whose folder is a link that is pointed elsewhere while it runs, and one whose index is removed.
+// A server whose folder is a link that is pointed elsewhere while it runs, one whose folder is removed, and one whose index is.
 import assert from 'node:assert/strict'
-import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -66,3 +66,22 @@ test('records of an index that was removed are forgotten with it', async () => {
   writeFiles(root, { 'same.ts': '// a line more\nexport function shared(ofA: number) {}\n' })
   assert.equal(await lines(), '2-2')
 })
+
+for (const [what, put] of [
+  ['replaced', (folder: string) => mkdirSync(folder)],
+  ['removed', () => undefined],
+] as const) {
+  test(`a server whose folder was ${what} indexes a tree that takes threads`, { skip: isWindows }, async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'ctx-gone-'))
+    after(() => rmSync(folder, { recursive: true, force: true }))
+    const body = Array.from(
+      { length: 400 },
+      (_, i) => `export function f${i}(a: number) {\n  return a + ${i}\n}\n`,
+    ).join('')
+    const tree = makeRepository(Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`m${i}.ts`, body])))
+    const client = await connect(folder)
+    rmSync(folder, { recursive: true })
+    put(folder)
+    assert.equal((await ask(client, 'search_symbols', { query: 'f399', path: tree })).total, 30)
+  })
+}
