@@ -3,12 +3,15 @@ import type { Scanner } from './scan.ts'
 import { hashWord } from './tables.ts'
 import * as T from './tokens.ts'
 
+/** Bits of a word's hash by which it is told that it may be one of some names: with 8 those of a large file fill all. */
+export const NAME_BITS = 4095
+
 /** Of the file being read: made anew for each it would be memory outside of the heap, which costs collections. */
-const room = new Uint8Array(4096)
+const room = new Uint8Array(NAME_BITS + 1)
 
 export class Imported {
   readonly names = new Set<string>()
-  /** By the low 12 bits of a word's hash: 1 where it may be one of them. */
+  /** By NAME_BITS of a word's hash: 1 where it may be one of them. */
   readonly filter = room.fill(0)
   readonly #scanner: Scanner
   readonly #words: readonly string[]
@@ -29,7 +32,7 @@ export class Imported {
       if (this.#isOpen) {
         const name = text.slice(start, end)
         this.names.add(name)
-        this.filter[hashWord(name) & 4095] = 1
+        this.filter[hashWord(name) & NAME_BITS] = 1
       } else if (newline && this.#words.some(word => end - start === word.length && text.startsWith(word, start)))
         this.#isOpen = true
     } else if (!this.#isOpen) return

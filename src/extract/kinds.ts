@@ -1,5 +1,5 @@
 // Kinds of symbols by what they are to a reader of code.
-import type { SymbolKind } from '../model.ts'
+import { type SymbolKind, TYPE_KINDS } from '../model.ts'
 
 /**
  * Kinds that hold others: their record lists members, and their risk is that of the riskiest. What of their own text
@@ -23,4 +23,4 @@ export const CONTAINERS: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
 ])
 
 /** Kinds whose functions are methods; a module and a name space hold plain ones. */
-export const TYPES: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'union', 'enum', 'trait'])
+export const TYPES: ReadonlySet<string> = new Set([...TYPE_KINDS].filter(kind => kind !== 'type'))

@@ -3,6 +3,7 @@
 // so that no variable passes for a function.
 import { type Definition, FUNCTION_KINDS } from '../model.ts'
 import type { Calls } from './calls.ts'
+import { type Imported, NAME_BITS } from './imported.ts'
 import type { Scanner } from './scan.ts'
 import { BINDS, BRACE, BRACKET, DECLARES, type Frame, NOBODY, PAREN, type State, TERNARY } from './state.ts'
 import { BINDING, DECLARE, hashWord, LAMBDA_WORD, LOOP, type Tables } from './tables.ts'
@@ -27,7 +28,7 @@ export class References {
   readonly #elements: boolean
   readonly #functions = new Set<string>()
   readonly #imported: ReadonlySet<string>
-  /** By the low 12 bits of a word's hash: 1 where it may be one of both. */
+  /** By NAME_BITS of a word's hash: 1 where it may be a function of the file or an imported name. */
   readonly #filter: Uint8Array
   /** Hash of the word read last. */
   #hash = 0
@@ -41,7 +42,7 @@ export class References {
     scanner: Scanner,
     tables: Tables,
     calls: Calls,
-    imports: Names,
+    imports: Imported,
     all: readonly Definition[],
   ) {
     const { functionValues = [], parameters, lineEnds, elements } = tables.lexis
@@ -60,7 +61,7 @@ export class References {
     for (const { kind, name } of all) {
       if (!FUNCTION_KINDS.has(kind) || name === '') continue
       this.#functions.add(name)
-      this.#filter[hashWord(name) & 4095] = 1
+      this.#filter[hashWord(name) & NAME_BITS] = 1
     }
   }
 
@@ -69,7 +70,7 @@ export class References {
     const { previous, previousBits, beforePrevious, chainStart } = this.#state
     const { start, hash } = this.#scanner
     this.#hash = hash
-    if (chainStart !== start || this.#filter[hash & 4095] !== 1) return
+    if (chainStart !== start || this.#filter[hash & NAME_BITS] !== 1) return
     const isWord = previous === T.WORD || previous === T.KEYWORD
     const binds = isWord && (previousBits & (BINDING | LOOP | LAMBDA_WORD | DECLARE)) !== 0
     const behindType = previous === T.WORD || (previous === T.STAR && beforePrevious <= T.KEYWORD)
@@ -80,7 +81,8 @@ export class References {
   end(kind: number): void {
     const state = this.#state
     const filter = this.#filter
-    const mayBe = filter[this.#hash & 4095] === 1 || (state.baseEnd >= 0 && filter[state.baseHash & 4095] === 1)
+    const mayBe =
+      filter[this.#hash & NAME_BITS] === 1 || (state.baseEnd >= 0 && filter[state.baseHash & NAME_BITS] === 1)
     if (!mayBe && !this.#isQualified()) return
     const { chainStart, chainEnd, baseEnd, previousEnd } = state
     if (chainEnd !== previousEnd || chainEnd === this.#done || state.prefix !== '' || state.tally === NOBODY) return
@@ -237,12 +239,6 @@ const SELVES = ['this', 'self', 'cls']
 /** Tokens behind a value. */
 const ENDS = new Uint8Array(64)
 for (const kind of [T.COMMA, T.CLOSE_PAREN, T.CLOSE_BRACE, T.CLOSE_BRACKET, T.SEMICOLON, T.END]) ENDS[kind] = 1
-
-/** Names and the filter of their hashes. */
-export interface Names {
-  readonly names: ReadonlySet<string>
-  readonly filter: Uint8Array
-}
 
 /** What stands in braces are values: those of an object, of an initialiser, of an attribute. */
 function isObject({ kind, opener }: Frame): boolean {
