@@ -53,69 +53,106 @@ export interface Readings {
 /** Longest time one parser may spend on a file, in ms. */
 const TIME_LIMIT = 10_000
 
-/** `snapshot`: the backend of stored readings, where it is chosen. */
+/** `snapshot`: the backend of stored readings, where it is chosen. `timeLimit` in ms, for one parser on one file. */
 export function createReadings(choice: EngineChoice, snapshot?: AstBackend, timeLimit = TIME_LIMIT): Readings {
-  const opened = new Map<BackendName, Promise<AstBackend>>()
-  const open = (name: BackendName): Promise<AstBackend> => {
-    const backend = opened.get(name) ?? make(name, snapshot)
-    opened.set(name, backend)
+  return new Backends(choice, snapshot, timeLimit)
+}
+
+/** A reading of a text all of which is code. */
+type TextReading = Omit<Reading, 'code'>
+
+class Backends implements Readings {
+  readonly choice: EngineChoice
+  readonly #snapshot: AstBackend | undefined
+  readonly #timeLimit: number
+  readonly #opened = new Map<BackendName, Promise<AstBackend>>()
+
+  constructor(choice: EngineChoice, snapshot: AstBackend | undefined, timeLimit: number) {
+    this.choice = choice
+    this.#snapshot = snapshot
+    this.#timeLimit = timeLimit
+  }
+
+  async read(path: string, text: string, name: string): Promise<Reading> {
+    const language = await loadLanguage(name)
+    if (!language.embedded) return { ...(await this.#readText(text, language)), code: text }
+    const { code, inside } = blocksOf(text, language.embedded)
+    const reading = await this.#readText(code, await loadLanguage(inside))
+    return { ...reading, code, definitions: withComponent(path, text, reading.definitions) }
+  }
+
+  close(): void {
+    for (const backend of this.#opened.values()) backend.then(each => each.close()).catch(() => {})
+    this.#opened.clear()
+  }
+
+  #open(name: BackendName): Promise<AstBackend> {
+    const backend = this.#opened.get(name) ?? make(name, this.#snapshot)
+    this.#opened.set(name, backend)
     return backend
   }
 
-  async function readText(text: string, language: Language): Promise<Omit<Reading, 'code'>> {
+  async #readText(text: string, language: Language): Promise<TextReading> {
+    const { backend, mode } = this.choice
     let first: AstBackend
     try {
-      first = await open(choice.backend)
-      if (language.grammar === undefined && choice.backend !== 'snapshot') return readByPattern(text, language)
+      first = await this.#open(backend)
+      if (language.grammar === undefined && backend !== 'snapshot') return readByPattern(text, language)
       if (!first.capabilities(language))
         throw new BackendUnavailable(`The ${first.name} parser cannot read ${language.name}.`)
       const ordinary = first.parseOrdinary?.(text, language)
       if (ordinary) return ordinary
       await first.initialize([language.name])
     } catch (error) {
-      if (choice.mode !== 'ci') throw asUnavailable(error, choice.backend, language)
-      return instead(text, language)
+      if (mode !== 'ci') throw asUnavailable(error, backend, language)
+      return this.#readInstead(text, language)
     }
     // Where so much is missing no parser shows more than lines do, and takes all of its time.
     if (isLeftOpen(text, language)) return belowParsers(text, language)
+    return this.#readInTurn(first, text, language)
+  }
+
+  /** What the chosen backend reads, what another one can add where that met errors, and what neither does by patterns. */
+  async #readInTurn(first: AstBackend, text: string, language: Language): Promise<TextReading> {
     const begun = performance.now()
     // Where another parser can be asked, a first reading is worth having only whole.
     const canAskAgain = first.parseWhole !== undefined && language.script !== undefined
-    const whole = canAskAgain ? attempt(first, text, language, 'whole') : undefined
+    const whole = canAskAgain ? this.#attempt(first, text, language, 'whole') : undefined
     if (whole) return whole
-    const early = canAskAgain ? await readAgain(text, language, first.name) : undefined
+    const early = canAskAgain ? await this.#readAgain(text, language, first.name) : undefined
     if (early && !early.unread?.length) return { ...early, fallback: 'second_reading' }
     // What has taken all of its time once would take it again.
-    const left = timeLimit - (canAskAgain ? performance.now() - begun : 0)
-    const reading = left > 0 ? attempt(first, text, language, 'parts', left) : undefined
+    const left = this.#timeLimit - (canAskAgain ? performance.now() - begun : 0)
+    const reading = left > 0 ? this.#attempt(first, text, language, 'parts', left) : undefined
     if (reading?.tier === 'exact') return reading
-    const second = early ?? (canAskAgain ? undefined : await readAgain(text, language, first.name))
+    const second = early ?? (canAskAgain ? undefined : await this.#readAgain(text, language, first.name))
     if (second) return { ...completed(second, reading), fallback: 'second_reading' }
     return reading ?? belowParsers(text, language)
   }
 
   /** Another parser of the same language. What a grammar cannot read is tried here, as its data says. */
-  async function readAgain(text: string, language: Language, before: BackendName): Promise<ParsedFile | undefined> {
+  async #readAgain(text: string, language: Language, before: BackendName): Promise<ParsedFile | undefined> {
     if (before === 'js' || before === 'snapshot' || language.script === undefined) return undefined
-    return attempt(await open('js'), text, language)
+    return this.#attempt(await this.#open('js'), text, language)
   }
 
   /** What reads a file where the chosen backend cannot run. */
-  async function instead(text: string, language: Language): Promise<Omit<Reading, 'code'>> {
-    const reading = language.script === undefined ? undefined : attempt(await open('js'), text, language)
+  async #readInstead(text: string, language: Language): Promise<TextReading> {
+    const reading = language.script === undefined ? undefined : this.#attempt(await this.#open('js'), text, language)
     return reading ? { ...reading, fallback: 'js' } : NOTHING
   }
 
-  function attempt(
+  /** What a backend makes of a text within a limit of ms; undefined where it fails. */
+  #attempt(
     backend: AstBackend,
     text: string,
     language: Language,
     how: 'whole' | 'parts' = 'parts',
-    limit = timeLimit,
+    limit = this.#timeLimit,
   ): ParsedFile | undefined {
     const work = (): ParsedFile | undefined =>
       how === 'whole'
-        ? backend.parseWhole?.(text, language, { timeLimit })
+        ? backend.parseWhole?.(text, language, { timeLimit: limit })
         : backend.parse(text, language, { timeLimit: limit })
     try {
       // That of scripts looks at no clock between two errors, and casts in each other (`<A>[<B>(`) take it twice as
@@ -125,21 +162,6 @@ export function createReadings(choice: EngineChoice, snapshot?: AstBackend, time
       if (process.env.CTX_DEBUG) console.error(`${backend.name} failed on ${language.name}:`, error)
       return undefined
     }
-  }
-
-  return {
-    choice,
-    async read(path, text, name) {
-      const language = await loadLanguage(name)
-      if (!language.embedded) return { ...(await readText(text, language)), code: text }
-      const { code, inside } = blocksOf(text, language.embedded)
-      const reading = await readText(code, await loadLanguage(inside))
-      return { ...reading, code, definitions: withComponent(path, text, reading.definitions) }
-    },
-    close() {
-      for (const backend of opened.values()) backend.then(each => each.close()).catch(() => {})
-      opened.clear()
-    },
   }
 }
 
@@ -165,7 +187,7 @@ function completed(second: ParsedFile, first: ParsedFile | undefined): ParsedFil
 
 const NOTHING = { definitions: [], tier: 'heuristic', errorUnits: 0, fallback: 'metadata_only' } as const
 
-function belowParsers(text: string, language: Language): Omit<Reading, 'code'> {
+function belowParsers(text: string, language: Language): TextReading {
   return { ...readByPattern(text, language), fallback: language.patterns ? 'patterns' : 'metadata_only' }
 }
 

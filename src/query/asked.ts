@@ -72,82 +72,116 @@ const PARTED_WITHIN = 4
 
 /** The words of a sentence that tell something, each once. */
 export function slotsOf(text: string): Slot[] {
-  const words: { readonly word: string; readonly slot: number }[] = []
-  const slots: {
-    readonly word: string
-    readonly forms: Map<string, number>
-    readonly token: number
-    readonly compounds: string[]
-  }[] = []
-  for (const [token, part] of text.split(/\s+/).entries()) {
-    for (const word of wordsOf(part)) {
-      const term = termOf(word)
-      let slot = term === undefined ? -1 : slots.findIndex(each => each.word === term)
-      if (term !== undefined && slot < 0 && slots.length < MOST_SLOTS) {
-        slot = slots.length
-        slots.push({ word: term, forms: formsOf(term), token, compounds: [] })
-      }
-      words.push({ word, slot })
+  return new Asked(text).slots()
+}
+
+/** A word of the sentence: the number of its slot, -1 where it tells nothing. */
+interface Said {
+  readonly word: string
+  readonly slot: number
+}
+
+/** A slot while its forms are gathered: each with how much of the word it is. */
+interface Gathered {
+  readonly word: string
+  readonly forms: Map<string, number>
+  readonly token: number
+  readonly compounds: string[]
+}
+
+class Asked {
+  readonly #words: Said[] = []
+  readonly #slots: Gathered[] = []
+
+  constructor(text: string) {
+    for (const [token, part] of text.split(/\s+/).entries()) for (const word of wordsOf(part)) this.#add(word, token)
+    for (let at = 0; at < this.#words.length; at++) {
+      this.#pair(at)
+      if (NEGATIONS.has(this.#words[at]!.word)) this.#negated(this.#words.slice(at + 1, at + 1 + NEGATED_WITHIN))
+      this.#acronyms(at)
     }
   }
-  const offer = (run: readonly { readonly slot: number }[], term: string, factor: number): void => {
-    for (const { slot } of run) if (slot >= 0) better(slots[slot]!.forms, term, factor)
+
+  slots(): Slot[] {
+    return this.#slots.map(({ word, forms, token, compounds }) => ({
+      word,
+      token,
+      compounds,
+      emphasis: WEAK.has(word) ? WEAK_EMPHASIS : 1,
+      forms: [...forms].map(([term, factor]) => ({
+        term,
+        factor,
+        isEnough: term === word || !isShortForm(term, word),
+      })),
+    }))
   }
-  for (let at = 0; at < words.length; at++) {
+
+  #add(word: string, token: number): void {
+    const term = termOf(word)
+    let slot = term === undefined ? -1 : this.#slots.findIndex(each => each.word === term)
+    if (term !== undefined && slot < 0 && this.#slots.length < MOST_SLOTS) {
+      slot = this.#slots.length
+      this.#slots.push({ word: term, forms: formsOf(term), token, compounds: [] })
+    }
+    this.#words.push({ word, slot })
+  }
+
+  /** A term stands for each word of a run that tells something. */
+  #offer(run: readonly Said[], term: string, factor: number): void {
+    for (const { slot } of run) if (slot >= 0) better(this.#slots[slot]!.forms, term, factor)
+  }
+
+  /** A word and the next: as one word (`time stamp` for timestamp, `look up` for lookup), and as a phrase. */
+  #pair(at: number): void {
+    const words = this.#words
     // `copy a file` for copyfile.
     const next = ARTICLES.has(words[at + 1]?.word ?? '') ? at + 2 : at + 1
-    const pair = next < words.length ? [words[at]!, words[next]!] : []
-    if (pair.length === 2) {
-      const phrase = PHRASES.get(`${pair[0]!.word} ${pair[1]!.word}`)
-      // `time stamp` for timestamp, `look up` for lookup.
-      const compound = stem(pair[0]!.word + pair[1]!.word)
-      offer(pair, compound, pair.some(({ slot }) => slot < 0) ? 1 : 0.7)
-      if (pair.every(({ slot }) => slot >= 0)) for (const { slot } of pair) slots[slot]!.compounds.push(compound)
-      if (phrase !== undefined) phraseIn(pair, phrase)
-      else partedIn(words.slice(at, at + 1 + PARTED_WITHIN))
-    }
-    if (NEGATIONS.has(words[at]!.word)) negatedIn(words.slice(at + 1, at + 1 + NEGATED_WITHIN))
+    if (next >= words.length) return
+    const pair = [words[at]!, words[next]!]
+    const compound = stem(pair[0]!.word + pair[1]!.word)
+    this.#offer(pair, compound, pair.some(({ slot }) => slot < 0) ? 1 : 0.7)
+    if (pair.every(({ slot }) => slot >= 0)) for (const { slot } of pair) this.#slots[slot]!.compounds.push(compound)
+    const phrase = PHRASES.get(`${pair[0]!.word} ${pair[1]!.word}`)
+    if (phrase !== undefined) this.#phrase(pair, phrase)
+    else this.#parted(words.slice(at, at + 1 + PARTED_WITHIN))
+  }
+
+  /** Words from one on by their first letters. */
+  #acronyms(at: number): void {
     for (const count of ACRONYM_WORDS) {
-      const run = words.slice(at, at + count)
-      if (run.length === count) offer(run, run.map(({ word }) => word[0]).join(''), ACRONYM / count ** 0.5)
+      const run = this.#words.slice(at, at + count)
+      if (run.length === count) this.#offer(run, run.map(({ word }) => word[0]).join(''), ACRONYM / count ** 0.5)
     }
   }
-  return slots.map(({ word, forms, token, compounds }) => ({
-    word,
-    token,
-    compounds,
-    emphasis: WEAK.has(word) ? WEAK_EMPHASIS : 1,
-    forms: [...forms].map(([term, factor]) => ({ term, factor, isEnough: term === word || !isShortForm(term, word) })),
-  }))
 
   /**
    * `does not know` for unknown, `may not be null` for nonnull: the first word that tells something is what is negated.
    */
-  function negatedIn(run: readonly { readonly word: string; readonly slot: number }[]): void {
+  #negated(run: readonly Said[]): void {
     const negated = run.find(({ slot }) => slot >= 0)
     if (!negated) return
     for (const word of [negated.word, ...(WORD_FORMS.get(stem(negated.word)) ?? [])])
-      for (const prefix of NEGATIVE_PREFIXES) offer([negated], stem(prefix + word), NEGATED)
+      for (const prefix of NEGATIVE_PREFIXES) this.#offer([negated], stem(prefix + word), NEGATED)
   }
 
   /** A verb whose particle stands behind its object: `log a user in` for login, `turn the colours off` for disable. */
-  function partedIn(run: readonly { readonly word: string; readonly slot: number }[]): void {
+  #parted(run: readonly Said[]): void {
     const [verb, , ...rest] = run
     const particle = rest.find(({ word }) => PARTICLES.has(word))
     if (!verb || verb.slot < 0 || !particle) return
-    offer([verb], stem(verb.word + particle.word), 1)
+    this.#offer([verb], stem(verb.word + particle.word), 1)
     const phrase = PHRASES.get(`${verb.word} ${particle.word}`)
-    if (phrase !== undefined) phraseIn([verb], phrase)
+    if (phrase !== undefined) this.#phrase([verb], phrase)
   }
 
   /** A phrase stands for the word in it that tells something, or is a word of its own. */
-  function phraseIn(pair: readonly { readonly slot: number }[], phrase: string): void {
+  #phrase(pair: readonly Said[], phrase: string): void {
     const term = stem(phrase)
     if (pair.some(({ slot }) => slot >= 0)) {
-      offer(pair, term, 1)
-      for (const other of SYNONYMS.get(term) ?? []) offer(pair, other, SYNONYM)
-    } else if (slots.length < MOST_SLOTS && !slots.some(({ word }) => word === term))
-      slots.push({ word: term, forms: formsOf(term), token: -1, compounds: [] })
+      this.#offer(pair, term, 1)
+      for (const other of SYNONYMS.get(term) ?? []) this.#offer(pair, other, SYNONYM)
+    } else if (this.#slots.length < MOST_SLOTS && !this.#slots.some(({ word }) => word === term))
+      this.#slots.push({ word: term, forms: formsOf(term), token: -1, compounds: [] })
   }
 }
 

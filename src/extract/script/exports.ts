@@ -1,7 +1,7 @@
 // What export declarations define and name. Part of the walk.
 import type * as t from '@babel/types'
 import { stemOf } from '../../languages/module.ts'
-import { SIGNATURE } from './modules.ts'
+import { SIGNATURE } from './types.ts'
 import { bare, bodyStart, type CodeValue, isCode, objectOf } from './values.ts'
 import type { Level, ScriptWalk } from './walk.ts'
 

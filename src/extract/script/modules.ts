@@ -1,15 +1,11 @@
-// Functions that stand for a module (`(function () { … })()`, `define([…], function () { … })`), namespaces and types
-// of TypeScript. Part of the walk.
+// Functions that stand for a module: `(function () { … })()`, `define([…], function () { … })`. Part of the walk.
 import type * as t from '@babel/types'
 import type { ValueRule } from '../../languages/language.ts'
 import { bare, isFunction } from './values.ts'
-import type { Range, ScriptWalk } from './walk.ts'
+import type { ScriptWalk } from './walk.ts'
 
 /** A function or class expression: its own name counts where it is bound to no other. */
 export const EXPRESSION = { expression: null }
-
-/** A function without a body: each signature of an overload set counts, wherever it stands. */
-export const SIGNATURE = { declaration: true, set: { item: null } }
 
 /** The functions that stand for a module in a statement: `(function () { … })()`, `define([…], function () { … })`. */
 export function moduleFunctions(statement: t.Node, text: string, rule: ValueRule): ReadonlySet<t.Node> {
@@ -46,24 +42,5 @@ export function moduleCall(walk: ScriptWalk, node: t.Node, functions: ReadonlySe
     else if (called.type === 'UnaryExpression' || called.type === 'AwaitExpression') rest.push(called.argument)
     else if (called.type === 'MemberExpression') rest.push(called.object)
     else walk.later(called, 'inner')
-  }
-}
-
-/** A namespace or a module of TypeScript; `A.B` is one. */
-export function namespace(walk: ScriptWalk, node: t.TSModuleDeclaration, whole: Range): void {
-  let inner: t.TSModuleDeclaration = node
-  while ((inner.body as t.Node | undefined)?.type === 'TSModuleDeclaration')
-    inner = inner.body as unknown as t.TSModuleDeclaration
-  const name = { start: node.id.start!, end: inner.id.end! }
-  const body = inner.body?.start ?? -1
-  walk.add('module', whole, name, node.id.type === 'StringLiteral' ? { body, set: { exported: null } } : { body })
-  walk.later(inner.body, 'file')
-}
-
-/** The methods of an interface or an object type. */
-export function signatures(walk: ScriptWalk, members: readonly t.Node[]): void {
-  for (const member of members) {
-    if (member.type === 'TSMethodSignature')
-      walk.add('method', walk.unended(member), walk.key(member), { declaration: true })
   }
 }

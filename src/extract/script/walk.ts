@@ -6,7 +6,9 @@ import { bareMatch, type Draft, type Match, type Role } from '../../languages/ma
 import { assignment, extension, isExportedToo } from './assignments.ts'
 import { exportEquals, exported, exportedDefault } from './exports.ts'
 import { flowDeclaration, isFlowDeclaration } from './flow.ts'
-import { EXPRESSION, moduleCall, moduleFunctions, namespace, SIGNATURE, signatures } from './modules.ts'
+import { classField, classMethod, classOf, objectMembers } from './members.ts'
+import { EXPRESSION, moduleCall, moduleFunctions } from './modules.ts'
+import { enumOf, interfaceOf, namespace, SIGNATURE, typeAlias } from './types.ts'
 import { bare, bodyStart, boundNames, isCode, isFunction, objectOf } from './values.ts'
 
 export type Range = { readonly start?: number | null; readonly end?: number | null }
@@ -95,49 +97,34 @@ export class ScriptWalk {
         this.children(node, 'inner')
         return
       case 'ClassDeclaration':
-      case 'ClassExpression': {
-        const isExpression = node.type === 'ClassExpression'
-        if (node.id)
-          this.add('class', whole, node.id, { body: node.body.start!, ...(isExpression ? { set: EXPRESSION } : {}) })
-        this.decorators(node)
-        this.children(node, 'inner')
+      case 'ClassExpression':
+        classOf(this, node, whole)
         return
-      }
       case 'ClassMethod':
       case 'ClassPrivateMethod':
       case 'TSDeclareMethod':
-        this.decorators(node)
-        if (node.type === 'TSDeclareMethod')
-          this.add('method', this.unended(node), this.key(node), { declaration: true })
-        else this.add('method', node, this.key(node), { body: node.body.start! })
-        this.children(node, 'inner')
+        classMethod(this, node)
         return
       case 'ClassProperty':
       case 'ClassPrivateProperty':
       case 'ClassAccessorProperty':
-        this.decorators(node)
-        this.#bound('method', this.unended(node), this.key(node), node.value)
+        classField(this, node)
         return
       case 'ObjectExpression':
-        this.#members(node)
+        objectMembers(this, node)
         return
       case 'TSInterfaceDeclaration':
-        this.add('interface', whole, node.id, { body: node.body.start! })
-        signatures(this, node.body.body)
+        interfaceOf(this, node, whole)
         return
-      case 'TSTypeAliasDeclaration': {
-        const given = node.typeAnnotation
-        const isObject = given.type === 'TSTypeLiteral' || given.type === 'TSMappedType'
-        this.add('type', whole, node.id, { body: isObject ? given.start! : -1 })
-        if (given.type === 'TSTypeLiteral') signatures(this, given.members)
+      case 'TSTypeAliasDeclaration':
+        typeAlias(this, node, whole)
         return
-      }
       case 'DeclareExportDeclaration':
         this.later(node.declaration, level, whole)
         return
       case 'TSEnumDeclaration':
       case 'EnumDeclaration':
-        this.add('enum', whole, node.id, { body: bodyOf(this.text, node) })
+        enumOf(this, node, whole)
         return
       case 'TSModuleDeclaration':
         namespace(this, node, whole)
@@ -181,7 +168,7 @@ export class ScriptWalk {
   }
 
   /** A name bound to a function, a class or an object: all three hold definitions. False where it is none of them. */
-  #bound(
+  bound(
     role: Role,
     range: Range,
     name: Range | undefined,
@@ -226,7 +213,7 @@ export class ScriptWalk {
       if (each.id.type === 'Identifier') {
         const name = { start: each.id.start!, end: each.id.start! + each.id.name.length }
         if (level === 'file' && isExportedToo(this, each.init)) this.list(name)
-        if (isCode(value)) this.#bound('const', each, name, each.init, statement)
+        if (isCode(value)) this.bound('const', each, name, each.init, statement)
         else {
           const object = objectOf(value, this.text, this.rule)
           const start = value?.start ?? -1
@@ -238,22 +225,6 @@ export class ScriptWalk {
       for (const name of boundNames(each.id))
         this.add('const', each, name, { ...statement, value: each.init?.start ?? -1 })
       this.later(each.init, 'inner')
-    }
-  }
-
-  /** Members of an object count where the object is the value of a definition: `within`. */
-  #members(object: t.ObjectExpression): void {
-    const within = { within: object.start! }
-    for (const member of object.properties) {
-      if (member.type === 'ObjectMethod') {
-        this.add('method', member, this.key(member), { ...within, body: member.body.start! })
-        this.children(member, 'inner')
-      } else if (member.type === 'ObjectProperty' && !member.shorthand) {
-        const value = bare(member.value)
-        if (value?.type === 'ObjectExpression')
-          this.add('scope', member, this.key(member), { ...within, body: value.start! })
-        this.#bound('method', member, this.key(member), member.value, within)
-      } else this.children(member, 'inner')
     }
   }
 
@@ -284,9 +255,4 @@ const SKIPPED = new Set(
 
 function isNode(value: unknown): value is t.Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-}
-
-/** Where the body of an enum begins. */
-function bodyOf(text: string, node: t.Node & { readonly id: Range }): number {
-  return text.indexOf('{', node.id.end!)
 }
