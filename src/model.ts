@@ -40,6 +40,12 @@ export const TYPE_KINDS: ReadonlySet<string> = new Set<SymbolKind>([
   'type',
 ])
 
+/**
+ * How members are called without their object: `bare`, by their names alone wherever those of their type are seen; `own`,
+ * so by what the body of their type runs, and by nothing else.
+ */
+export type MemberCalls = 'bare' | 'own'
+
 /** Behavioural risk, lowest first: the position is the number stored on disk. */
 export const RISKS = ['low', 'medium', 'high'] as const
 export type Risk = (typeof RISKS)[number]

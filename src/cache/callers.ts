@@ -1,6 +1,6 @@
 // Who calls a symbol within its file: told when its records are packed, so that one small read says it later. Calls are
 // taken as written, by name and receiver (callees.ts). Pure. See cache-format.md, "Records".
-import type { SymbolRecord } from '../model.ts'
+import type { MemberCalls, SymbolRecord } from '../model.ts'
 import { firstWhere } from '../util/halving.ts'
 import { numberAmongNamesakes, ownName } from '../util/qualified.ts'
 import { type Scoped, type Use, usesOf } from './callees.ts'
@@ -20,13 +20,18 @@ export interface CallersOf {
 export type Callers = ReadonlyMap<number, CallersOf>
 
 /**
- * Who calls the records of a file of a language, or gives them by value, as far as names as written say it. What was
- * found out of its `scopes` serves for both.
+ * Who calls the records of a file, or gives them by value, as far as names as written say it. What was found out of its
+ * `scopes` serves for both.
  */
-export function callersWithin(records: readonly Scoped[], language = '', use: Use = 'calls', scopes?: Scopes): Callers {
+export function callersWithin(
+  records: readonly Scoped[],
+  memberCalls?: MemberCalls,
+  use: Use = 'calls',
+  scopes?: Scopes,
+): Callers {
   const callers = new Map<number, CallersOf>()
   if (records.every(record => record[use] === undefined)) return callers
-  scopes ??= new Scopes(records, language)
+  scopes ??= new Scopes(records, memberCalls)
   const users = new Map<number, number[]>()
   for (let i = 0; i < records.length; i++) {
     for (const callee of usesOf(records[i]!, use)) {

@@ -3,7 +3,7 @@
 import { CtxError, isCtxError } from '../errors.ts'
 import { theKernel } from '../kernel/kernel.ts'
 import { pageRoom } from '../kernel/page-room.ts'
-import type { IndexEntry, SymbolRecord } from '../model.ts'
+import type { IndexEntry, MemberCalls, SymbolRecord } from '../model.ts'
 import { hex, u16, u32, utf8 } from '../util/bytes.ts'
 import { sum32 } from '../util/checksum.ts'
 import { DIGEST_BYTES, readDigest, writeDigest } from '../util/digest.ts'
@@ -32,16 +32,23 @@ const DEFLATING = { level: 6, windowBits: 14, memLevel: 7 } as const
 /** Kept, since a bundle copies all of a module for each import of it. */
 let deflate: typeof import('node:zlib').deflateRawSync | undefined
 
-/** The records of one source file as they stand in a pack; `hash` is that of the file's content, 16 hex digits. */
-export async function packDetails(records: readonly SymbolRecord[], hash: string, language = ''): Promise<Buffer> {
+/**
+ * The records of one source file as they stand in a pack; `hash` is that of the file's content, 16 hex digits, and
+ * `memberCalls` what its language says.
+ */
+export async function packDetails(
+  records: readonly SymbolRecord[],
+  hash: string,
+  memberCalls?: MemberCalls,
+): Promise<Buffer> {
   deflate ??= (await import('node:zlib')).deflateRawSync
   if (records.length === 0) return Buffer.alloc(0)
   const rows: Buffer[] = []
   const chunks: Buffer[] = []
   const membersOf = memberFinder(records)
-  const scopes = new Scopes(records, language)
-  const callers = callersWithin(records, language, 'calls', scopes)
-  const referrers = callersWithin(records, language, 'references', scopes)
+  const scopes = new Scopes(records, memberCalls)
+  const callers = callersWithin(records, memberCalls, 'calls', scopes)
+  const referrers = callersWithin(records, memberCalls, 'references', scopes)
   for (let first = 0; first < records.length; ) {
     const end = endOfChunk(records, first)
     const taken = records.slice(first, end)

@@ -1,5 +1,5 @@
 // The scopes of one file, in which the calls of its records find what they mean. Pure.
-import { FUNCTION_KINDS, TYPE_KINDS } from '../model.ts'
+import { FUNCTION_KINDS, type MemberCalls, TYPE_KINDS } from '../model.ts'
 import { ownName } from '../util/qualified.ts'
 import {
   bareName,
@@ -14,21 +14,6 @@ import {
   type Scoped,
 } from './callees.ts'
 
-/** Languages in which a member is called by its name alone. */
-const BARE_MEMBERS: ReadonlySet<string> = new Set([
-  'java',
-  'kotlin',
-  'csharp',
-  'cpp',
-  'scala',
-  'swift',
-  'dart',
-  'ruby',
-  'solidity',
-  'zig',
-])
-/** Languages in which the body of a type calls its own functions by their names, and nothing else does. */
-const OWN_MEMBERS: ReadonlySet<string> = new Set(['python'])
 const NONE: readonly number[] = []
 
 /** The records of one name; by owner once that is asked, since a file may have thousands of a name. */
@@ -43,17 +28,15 @@ interface Named {
 
 export class Scopes {
   readonly #records: readonly Scoped[]
-  readonly #hasBareMembers: boolean
-  readonly #hasOwnMembers: boolean
+  readonly #memberCalls: MemberCalls | undefined
   readonly #byName = new Map<string, Named>()
   /** First record of a qualified name. */
   readonly #owners = new Map<string, number>()
   readonly #parents = new Map<string, readonly string[]>()
 
-  constructor(records: readonly Scoped[], language: string) {
+  constructor(records: readonly Scoped[], memberCalls: MemberCalls | undefined) {
     this.#records = records
-    this.#hasBareMembers = BARE_MEMBERS.has(language)
-    this.#hasOwnMembers = OWN_MEMBERS.has(language)
+    this.#memberCalls = memberCalls
     for (let i = 0; i < records.length; i++) {
       const known = this.#byName.get(records[i]!.s)
       if (known) known.all.push(i)
@@ -89,11 +72,12 @@ export class Scopes {
   /** A name alone: what the innermost scope holds that shows its members, else what nothing encloses. */
   #bare(named: Named, record: Scoped): readonly number[] {
     const own = ownName(record)
+    const areBare = this.#memberCalls === 'bare'
     for (let scope: string | undefined = own; scope !== undefined; scope = enclosing(scope)) {
       const kind = this.#kindOf(scope)
-      const shows = kind === 'module' || FUNCTION_KINDS.has(kind) || (this.#hasOwnMembers && scope === own)
-      const held = shows || !this.#hasBareMembers ? this.#in(named, scope) : this.#member(named, scope)
-      const found = shows || this.#hasBareMembers ? held : held.filter(each => TYPE_KINDS.has(this.#records[each]!.k))
+      const shows = kind === 'module' || FUNCTION_KINDS.has(kind) || (this.#memberCalls === 'own' && scope === own)
+      const held = shows || !areBare ? this.#in(named, scope) : this.#member(named, scope)
+      const found = shows || areBare ? held : held.filter(each => TYPE_KINDS.has(this.#records[each]!.k))
       if (found.length > 0) return this.#withConstructors(named, found)
     }
     return this.#withConstructors(named, this.#in(named, undefined))

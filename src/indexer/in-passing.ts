@@ -6,8 +6,8 @@ import { LineTable } from '../extract/line-table.ts'
 import { definitionsByPattern } from '../extract/patterns.ts'
 import { loadLanguage } from '../languages/load.ts'
 import { moduleOf } from '../languages/module.ts'
-import { languageOf } from '../languages/table.ts'
-import type { IndexEntry, SymbolRecord } from '../model.ts'
+import { languageOf, memberCallsOf } from '../languages/table.ts'
+import type { IndexEntry, MemberCalls, SymbolRecord } from '../model.ts'
 import { readPlain, statsBehind } from '../util/fs.ts'
 import { decode, isBinary } from '../util/source-text.ts'
 import { MAX_BYTES } from './classify.ts'
@@ -15,31 +15,36 @@ import { chooseEngine, openReadings } from './engine.ts'
 import { SMALL_TEXT, stopOptimiser } from './optimiser.ts'
 import { contentHash, entryOf, recordsOf, sourceOf, symbolHash } from './source-file.ts'
 
-/**
- * Records of files by path, as they stand now; none for a file that is gone or no longer worth parsing. A file whose
- * content still has the hash `known` is left out.
- */
+/** A file as it stands now: none of its records where it is gone or no longer worth parsing. */
+export interface ParsedNow {
+  readonly records: readonly SymbolRecord[]
+  readonly memberCalls: MemberCalls | undefined
+}
+
+/** Files by path, as they stand now. One whose content still has the hash `known` is left out. */
 export async function parseInPassing(
   root: string,
   files: readonly { readonly path: string; readonly language: string; readonly known?: string }[],
-): Promise<Map<string, SymbolRecord[]>> {
+): Promise<Map<string, ParsedNow>> {
   const sizes = files.map(({ path }) => statsBehind(`${root}/${path}`)?.size ?? 0)
   if (sizes.reduce((sum, size) => sum + size, 0) <= SMALL_TEXT) stopOptimiser()
   const hasher = await xxhash()
   const readings = openReadings(chooseEngine(root), hasher)
-  const parsed = new Map<string, SymbolRecord[]>()
+  const parsed = new Map<string, ParsedNow>()
   for (const { path, language, known } of files) {
-    let records: SymbolRecord[] = []
+    let now: ParsedNow = { records: [], memberCalls: undefined }
     try {
       const bytes = readPlain(`${root}/${path}`)
       if (known && contentHash(bytes, hasher) === known) continue
       const source = await sourceOf(path, bytes, language)
-      if (typeof source !== 'string')
-        records = (await recordsOf(path, source.language, source.text, readings, hasher)).records
+      if (typeof source !== 'string') {
+        const { records } = await recordsOf(path, source.language, source.text, readings, hasher)
+        now = { records, memberCalls: memberCallsOf(source.language) }
+      }
     } catch {
       // Gone, unreadable or beyond the parser: it defines nothing now.
     }
-    parsed.set(path, records)
+    parsed.set(path, now)
   }
   readings.close()
   return parsed
@@ -80,7 +85,7 @@ export async function definitionsInPassing(root: string, paths: readonly string[
   const found: Passing[] = []
   for (const { path, language } of files) {
     const { transparentDirectories } = await loadLanguage(language)
-    for (const record of parsed.get(path) ?? []) {
+    for (const record of parsed.get(path)?.records ?? []) {
       if (record.s !== name) continue
       const hash = symbolHash(path, record.qualified, hasher)
       found.push({ entry: entryOf(record, hash, path, moduleOf(path, transparentDirectories)), record })

@@ -13,7 +13,7 @@ import { asIncluded } from '../extract/visibility.ts'
 import type { Language } from '../languages/language.ts'
 import { loadLanguage } from '../languages/load.ts'
 import { moduleOf } from '../languages/module.ts'
-import { hasLongLines, isForeign, languageOf } from '../languages/table.ts'
+import { hasLongLines, isForeign, languageOf, memberCallsOf } from '../languages/table.ts'
 import { type IndexEntry, RISKS, type SkipReason, type SymbolRecord, TIERS } from '../model.ts'
 import { digest, digestKey } from '../util/digest.ts'
 import { readWhole } from '../util/fs.ts'
@@ -150,7 +150,7 @@ async function parseFile(
   const isListing = isTable(records.map(({ k }) => k))
   const standing = isListing ? 'generated' : standingOf(path, text.slice(0, HEAD))
   const part = partOf(path, module, records, { standing, rules, isListing }, hasher)
-  const details = await packDetails(records, hash, language)
+  const details = await packDetails(records, hash, memberCallsOf(language))
   return { path, status: 'indexed', language, hash, tier: TIERS.indexOf(tier), fallback, module, part, details }
 }
 

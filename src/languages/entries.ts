@@ -1,5 +1,6 @@
 // The table of languages: how the files of each are called, and what loads it. A new language is a row here and a
 // folder.
+import type { MemberCalls } from '../model.ts'
 import type { Language } from './language.ts'
 
 /** A row of the table. */
@@ -21,6 +22,8 @@ export interface Entry {
   readonly longLines?: true
   /** Programs in a `#!` line, without version: `python` stands for `python3.12` too. */
   readonly interpreters?: readonly string[]
+  /** How members are called without their object; absent: never. */
+  readonly memberCalls?: MemberCalls
   readonly load: () => Promise<{ readonly default: Language }>
 }
 
@@ -48,12 +51,13 @@ export const TABLE: readonly Entry[] = [
     extensions: ['.py', '.pyi', '.pyw', '.bzl', '.star'],
     filenames: ['SConstruct', 'SConscript', 'wscript', 'BUILD.bazel'],
     interpreters: ['python', 'pypy'],
+    memberCalls: 'own',
     load: () => import('./python/index.ts'),
   },
   { name: 'cython', extensions: ['.pyx', '.pxd', '.pxi'], load: () => import('./cython/index.ts') },
   { name: 'go', extensions: ['.go'], load: () => import('./go/index.ts') },
   { name: 'rust', extensions: ['.rs'], load: () => import('./rust/index.ts') },
-  { name: 'java', extensions: ['.java'], load: () => import('./java/index.ts') },
+  { name: 'java', extensions: ['.java'], memberCalls: 'bare', load: () => import('./java/index.ts') },
   { name: 'c', extensions: ['.c', '.h'], load: () => import('./c/index.ts') },
   {
     name: 'cpp',
@@ -79,12 +83,14 @@ export const TABLE: readonly Entry[] = [
     ],
     // The headers of a standard library, `vector`, begin with a mark for editors or with what they are.
     begins: { extensions: [''], text: /^\/\/.*-\*-[ \t]*C\+\+[ \t]*-\*-|^\/\/ \w+ (?:standard |internal )?header/i },
+    memberCalls: 'bare',
     load: () => import('./cpp/index.ts'),
   },
   {
     name: 'csharp',
     extensions: ['.cs', '.csx'],
     interpreters: ['dotnet-script'],
+    memberCalls: 'bare',
     load: () => import('./csharp/index.ts'),
   },
   {
@@ -103,6 +109,7 @@ export const TABLE: readonly Entry[] = [
       ...['Brewfile', 'Dangerfile', 'Thorfile', 'Berksfile', 'Cheffile', 'Puppetfile', '.irbrc', '.pryrc'],
     ],
     interpreters: ['ruby', 'jruby', 'rake', 'macruby', 'rbx'],
+    memberCalls: 'bare',
     load: () => import('./ruby/index.ts'),
   },
   {
@@ -115,21 +122,35 @@ export const TABLE: readonly Entry[] = [
     interpreters: ['php'],
     load: () => import('./php/index.ts'),
   },
-  { name: 'kotlin', extensions: ['.kt', '.kts'], interpreters: ['kotlin'], load: () => import('./kotlin/index.ts') },
+  {
+    name: 'kotlin',
+    extensions: ['.kt', '.kts'],
+    interpreters: ['kotlin'],
+    memberCalls: 'bare',
+    load: () => import('./kotlin/index.ts'),
+  },
   {
     name: 'swift',
     extensions: ['.swift'],
     interpreters: ['swift'],
+    memberCalls: 'bare',
     load: () => import('./swift/index.ts'),
   },
   {
     name: 'scala',
     extensions: ['.scala', '.sc', '.sbt', '.mill'],
     interpreters: ['scala', 'scala-cli', 'amm'],
+    memberCalls: 'bare',
     load: () => import('./scala/index.ts'),
   },
-  { name: 'dart', extensions: ['.dart'], interpreters: ['dart'], load: () => import('./dart/index.ts') },
-  { name: 'solidity', extensions: ['.sol'], load: () => import('./solidity/index.ts') },
+  {
+    name: 'dart',
+    extensions: ['.dart'],
+    interpreters: ['dart'],
+    memberCalls: 'bare',
+    load: () => import('./dart/index.ts'),
+  },
+  { name: 'solidity', extensions: ['.sol'], memberCalls: 'bare', load: () => import('./solidity/index.ts') },
   {
     name: 'bash',
     extensions: ['.sh', '.bash', '.zsh', '.ksh', '.bats', '.ebuild', '.eclass', '.command', '.zsh-theme'],
@@ -168,7 +189,7 @@ export const TABLE: readonly Entry[] = [
     own: /^[ \t]*(?:#!.*\bperl|use\s+[\w:.]+|package\s+[\w:]+|no\s+\w+\s*;|require\s|sub\s+\w|my\s*[$@%(]|our\s*[$@%(]|print\b|BEGIN\b|[$@%]\w+\s*=|&\w|=(?:pod|head1)\b)|=~/m,
     load: () => import('./perl/index.ts'),
   },
-  { name: 'zig', extensions: ['.zig'], load: () => import('./zig/index.ts') },
+  { name: 'zig', extensions: ['.zig'], memberCalls: 'bare', load: () => import('./zig/index.ts') },
   {
     name: 'r',
     extensions: ['.r'],

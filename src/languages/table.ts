@@ -1,5 +1,6 @@
 // Which language a file is in, and how to load that language. Knows names only, so that a plain query loads no grammar,
 // query or rule of any language.
+import type { MemberCalls } from '../model.ts'
 import { interpreterOf, refineHeader } from './disputed.ts'
 import { type Entry, TABLE } from './entries.ts'
 
@@ -62,6 +63,11 @@ export function fileNamesOf(name: string): readonly string[] {
 /** Whether long lines are usual in a language and no mark of minified text. */
 export function hasLongLines(name: string): boolean {
   return byName.get(name)?.longLines ?? false
+}
+
+/** How members are called without their object in a language; undefined where they never are. */
+export function memberCallsOf(name: string): MemberCalls | undefined {
+  return byName.get(name)?.memberCalls
 }
 
 /** Whether a text is another language's that shares an extension with this one: MATLAB in `.m`. */

@@ -9,7 +9,7 @@ import type { Location } from '../cache/location.ts'
 import { provenUntil } from '../cache/unchanged.ts'
 import { isCtxError } from '../errors.ts'
 import { readText } from '../files/lines.ts'
-import type { IndexEntry, SymbolRecord } from '../model.ts'
+import type { IndexEntry, MemberCalls, SymbolRecord } from '../model.ts'
 import { qualifiedNames } from '../util/qualified.ts'
 import { isAsStamped, isSame } from './sweep.ts'
 
@@ -57,8 +57,8 @@ export class Session implements Repository {
   readonly #rests = new Set<number>()
   /** Those of them whose symbols are the answer. */
   readonly #whole = new Set<number>()
-  /** By row number, then by qualified name: the files that were parsed for this answer. */
-  readonly #parsed = new Map<number, Map<string, SymbolRecord>>()
+  /** By row number: the files that were parsed for this answer, their records by qualified name. */
+  readonly #parsed = new Map<number, { records: Map<string, SymbolRecord>; memberCalls: MemberCalls | undefined }>()
   /** Rows of the files that were read for this answer and have the content that the index knows. */
   readonly #same = new Set<number>()
   /**
@@ -148,11 +148,10 @@ export class Session implements Repository {
   callers(symbol: number, use: Use): NamedCallers {
     const file = this.reader.fileNumberOf(symbol)
     const own = this.#parsedRecord(file, symbol)
-    const row = this.reader.file(file)
-    if (!own) return this.reader.callers(row, symbol, use)
-    const records = [...this.#parsed.get(file)!.values()]
-    const language = this.reader.manifest.languages[row.language]
-    const callers = callersWithin(records, language, use).get(records.indexOf(own))
+    if (!own) return this.reader.callers(this.reader.file(file), symbol, use)
+    const { memberCalls, records: byName } = this.#parsed.get(file)!
+    const records = [...byName.values()]
+    const callers = callersWithin(records, memberCalls, use).get(records.indexOf(own))
     if (!callers) return { names: [], total: 0 }
     return { names: callers.nearest.map(caller => records[caller]!.qualified), total: callers.total }
   }
@@ -162,7 +161,7 @@ export class Session implements Repository {
     if (!parsed) return undefined
     const { first, count } = this.reader.file(file)
     const entries = this.reader.entries(Array.from({ length: count }, (_, i) => first + i))
-    return parsed.get(qualifiedNames(entries)[symbol - first]!)
+    return parsed.records.get(qualifiedNames(entries)[symbol - first]!)
   }
 
   /** Rows of the files the answer rests on that are no longer as the index has them. */
@@ -186,9 +185,11 @@ export class Session implements Repository {
     const asked = rows.map(({ path, language, hash }) => ({ path, language: languages[language] ?? '', known: hash }))
     const parsed = await parseInPassing(this.location.root, asked)
     for (const [i, file] of files.entries()) {
-      const records = parsed.get(rows[i]!.path)
-      if (records) this.#parsed.set(file, new Map(records.map(record => [record.qualified, record])))
-      else this.#same.add(file)
+      const now = parsed.get(rows[i]!.path)
+      if (now) {
+        const records = new Map(now.records.map(record => [record.qualified, record]))
+        this.#parsed.set(file, { records, memberCalls: now.memberCalls })
+      } else this.#same.add(file)
     }
     return parsed.size
   }
