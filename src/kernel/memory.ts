@@ -14,7 +14,7 @@ export const MOST_FOUND = FOUND_BYTES / 4
  * server that keeps 90 MB would wait 10 ms for each 64 KB.
  */
 const GROWTH = 32
-/** Read beyond the end of what is looked at. */
+/** Most that loops read beyond the end of what is looked at, but for those that compare with a whole query. */
 export const BEYOND = 32
 
 // Numbers are put into the memory as arrays of them: Node's functions to write one among bytes are compiled anew in
@@ -42,7 +42,8 @@ export class KernelMemory {
 
   /** Memory for so many bytes of what is to be looked at, until the next is asked for. */
   room(length: number): Buffer {
-    // Beside names there is room for their capitals, and for the places of candidates.
+    // Beside names there is room for their capitals, and for the places of candidates; that is also far more than a
+    // search reads beyond them, which grows with the text of the query (`LONGEST_TEXT` of operations/params.ts).
     this.reach(this.text + length * 2 + FOUND_BYTES)
     this.looked = this.text
     return this.bytes.subarray(this.text, this.text + length)

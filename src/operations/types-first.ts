@@ -45,7 +45,9 @@ export function acrossPages(
   if (isMany && kinds.length === 0) return hits
   const passing = symbolsNamed(reader, name).flatMap(symbol => {
     const { kind, flags } = reader.trait(symbol)
-    return filter.remover(symbol, kind, flags) < 0 ? [{ symbol, k: SYMBOL_KINDS[kind]!, rank: rankOfFlags(flags) }] : []
+    return filter.remover(symbol, kind, flags) === undefined
+      ? [{ symbol, k: SYMBOL_KINDS[kind]!, rank: rankOfFlags(flags) }]
+      : []
   })
   passing.sort((a, b) => a.rank - b.rank || a.symbol - b.symbol)
   const ordered = meantFirst(isMany ? passing : withTypesFirst(reader, passing), ({ k }) => kinds.includes(k))

@@ -2,7 +2,7 @@
 // matches.
 import { symbolId } from '../extract/symbol-id.ts'
 import { SKIP_REASONS } from '../model.ts'
-import { type Filter, REMOVERS } from '../query/filter.ts'
+import type { Filter } from '../query/filter.ts'
 import { matchName, type Query } from '../query/match.ts'
 import type { SearchResult } from '../query/page.ts'
 import type { Repository } from '../repository/session.ts'
@@ -51,7 +51,7 @@ export async function whyOf(
   return targets.slice(0, MOST_TOLD).map(({ symbol, entry }) => {
     const place = hits.findIndex(hit => hit.symbol === symbol)
     const { kind, flags } = reader.trait(symbol)
-    const remover = REMOVERS[filter.remover(symbol, kind, flags)]
+    const remover = filter.remover(symbol, kind, flags)
     const tier = matchName(query, entry.s, foldCase(entry.s))
     const found = hits[place]
     const best = hits[0]?.match

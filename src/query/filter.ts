@@ -5,15 +5,38 @@ import { riskNumber } from '../cache/traits.ts'
 import { RISKS, SYMBOL_KINDS } from '../model.ts'
 import { firstWhere } from '../util/halving.ts'
 
-/** Names of the filters, in the order in which they are asked. */
-export const REMOVERS = ['kind', 'risk', 'module', 'file_pattern'] as const
-export type Removed = Readonly<Partial<Record<(typeof REMOVERS)[number], number>>>
+/** The filters, in the order in which they are asked. */
+type Remover = 'kind' | 'risk' | 'module' | 'file_pattern'
+/** How many symbols each has removed. */
+export type Removed = Readonly<Partial<Record<Remover, number>>>
 
 export interface Filter {
   /** True when nothing is filtered. */
   readonly isOpen: boolean
-  /** Position in REMOVERS of the filter that removes a symbol; -1 when it passes. Symbols are asked in any order. */
-  remover(symbol: number, kind: number, flags: number): number
+  /** The filter that removes a symbol; undefined when it passes. Symbols are asked in any order. */
+  remover(symbol: number, kind: number, flags: number): Remover | undefined
+}
+
+/** A filter at work: counts what it removes. */
+export class Sieve {
+  readonly #filter: Filter
+  readonly #removed: Partial<Record<Remover, number>> = {}
+
+  constructor(filter: Filter) {
+    this.#filter = filter
+  }
+
+  /** Whether a symbol passes; where it does not, it counts for the first filter that removes it. */
+  passes(symbol: number, kind: number, flags: number): boolean {
+    const remover = this.#filter.remover(symbol, kind, flags)
+    if (remover === undefined) return true
+    this.#removed[remover] = (this.#removed[remover] ?? 0) + 1
+    return false
+  }
+
+  get removed(): Removed {
+    return this.#removed
+  }
 }
 
 export interface Wanted {
@@ -32,25 +55,25 @@ export function makeFilter(reader: IndexReader, wanted: Wanted): Filter {
   return {
     isOpen: kind < 0 && risk < 0 && !removers,
     remover(symbol, symbolKind, flags) {
-      if (kind >= 0 && kind !== symbolKind) return 0
-      if (risk >= 0 && risk !== riskNumber(flags)) return 1
-      return removers ? removers(symbol) : -1
+      if (kind >= 0 && kind !== symbolKind) return 'kind'
+      if (risk >= 0 && risk !== riskNumber(flags)) return 'risk'
+      return removers?.(symbol)
     },
   }
 }
 
 /** Asks each file once, then answers for symbols by the file they lie in. */
-function fileRemovers(reader: IndexReader, wanted: Wanted): (symbol: number) => number {
+function fileRemovers(reader: IndexReader, wanted: Wanted): (symbol: number) => Remover | undefined {
   const firsts: number[] = []
-  const removers: number[] = []
+  const removers: (Remover | undefined)[] = []
   for (const file of reader.files()) {
     if (file.count === 0) continue
     firsts.push(file.first)
-    if (wanted.module && !wanted.module(file)) removers.push(2)
-    else removers.push(wanted.file && !wanted.file(file.path) ? 3 : -1)
+    if (wanted.module && !wanted.module(file)) removers.push('module')
+    else removers.push(wanted.file && !wanted.file(file.path) ? 'file_pattern' : undefined)
   }
   return symbol => {
     const file = firstWhere(1, firsts.length, at => firsts[at]! > symbol) - 1
-    return removers[file] ?? -1
+    return removers[file]
   }
 }

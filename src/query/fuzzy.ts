@@ -7,7 +7,7 @@ import type { Segment, Segmented } from '../cache/segment.ts'
 import { theKernel } from '../kernel/kernel.ts'
 import { editDistance } from '../util/nearest.ts'
 import { foldCase } from '../util/words.ts'
-import { type Filter, REMOVERS } from './filter.ts'
+import { type Filter, Sieve } from './filter.ts'
 import type { Query } from './match.ts'
 import type { Hit, SearchResult } from './page.ts'
 
@@ -30,6 +30,8 @@ export interface Near {
   readonly spelling: number
   /** Edits (insert, delete, replace, swap neighbours) between the names without their marks. */
   readonly distance: number
+  /** The share of letters that is the same. */
+  readonly similarity: number
   /** Lower is nearer: `distance`, then edits that count marks and first letters, all in one number. */
   readonly order: number
   /** Folded. */
@@ -71,11 +73,12 @@ export function nearSpellings(
     visitNear(kernel, segment.reader, table, candidates, Buffer.from(letters), edits, (spelling, name) => {
       const others = lettersOf(name)
       const distance = editDistance(letters, others, most)
-      if (distance > most || 1 - distance / Math.max(letters.length, others.length) < leastSimilarity) return
+      const similarity = 1 - distance / Math.max(letters.length, others.length)
+      if (distance > most || similarity < leastSimilarity) return
       // Slips are rarer at the first letter, and marks as typed are a hint.
       const isOtherStart = letters[0] === others[0] ? 0 : 1
       const order = distance * 100 + isOtherStart * 50 + Math.min(editDistance(wanted, name, 9), 9)
-      near.push({ segment, table, spelling, distance, order, name })
+      near.push({ segment, table, spelling, distance, similarity, order, name })
     })
   }
   return near.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1))
@@ -91,26 +94,21 @@ export function searchFuzzy(
 ): SearchResult {
   if (!isMisspellable(query.text)) return { hits: [], total: 0, removed: {} }
   const hits: (Hit & { readonly order: number })[] = []
-  const removed: Record<string, number> = {}
-  for (const { segment, table, spelling, distance, order, name } of nearSpellings(
-    index,
-    query.text,
-    editsFor(lettersOf(query.folded).length),
-  )) {
-    const similarity = 1 - distance / Math.max(lettersOf(query.folded).length, lettersOf(name).length)
+  const sieve = new Sieve(filter)
+  const most = editsFor(lettersOf(query.folded).length)
+  for (const { segment, table, spelling, distance, similarity, order } of nearSpellings(index, query.text, most)) {
     table.places(spelling, place => {
       const local = symbolOfPlace(place)
       const symbol = segment.number(local)
       if (symbol < 0) return
       const { kind, flags } = segment.reader.trait(local)
-      const remover = filter.remover(symbol, kind, flags)
-      if (remover < 0) hits.push({ symbol, match: 'fuzzy', rank: rankOfPlace(place), distance, similarity, order })
-      else removed[REMOVERS[remover]!] = (removed[REMOVERS[remover]!] ?? 0) + 1
+      if (sieve.passes(symbol, kind, flags))
+        hits.push({ symbol, match: 'fuzzy', rank: rankOfPlace(place), distance, similarity, order })
     })
   }
   hits.sort((a, b) => a.order - b.order || placeOf(a.rank, a.symbol) - placeOf(b.rank, b.symbol))
   const page = hits.slice(offset, offset + limit).map(({ order: _order, ...hit }) => hit)
-  return { hits: page, total: hits.length, removed }
+  return { hits: page, total: hits.length, removed: sieve.removed }
 }
 
 /** Symbols whose names are at most so many edits away, nearest first, at most `count`. */

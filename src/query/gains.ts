@@ -36,7 +36,7 @@ const B = 0.4
 /** Power by which a long name lowers the weight of each of its words. */
 const NAME_LENGTH = 0.5
 /**
- * Tests, generated code, declarations and data are rarely what is meant: by standing (cache/format.ts), then for data.
+ * Tests, generated code, declarations and data are rarely what is meant: by standing (cache/traits.ts), then for data.
  */
 const STANDING = [1, 0.86, 0.5, 0.7]
 const DATA = 0.4

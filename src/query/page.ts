@@ -3,14 +3,14 @@ import { placeOf, rankOfPlace, symbolOfPlace } from '../cache/format.ts'
 import type { Segment } from '../cache/segment.ts'
 import { TRAIT_BYTES } from '../cache/traits.ts'
 import { theKernel } from '../kernel/kernel.ts'
-import { type Filter, REMOVERS, type Removed } from './filter.ts'
+import { type Filter, type Removed, Sieve } from './filter.ts'
 import { LEVELS, type Match } from './match.ts'
 
 export interface Hit {
   /** Number of the symbol in the index. */
   readonly symbol: number
   readonly match: Match
-  /** Place among its tier, 0 best, as cache/format.ts ranks the flags. */
+  /** Place among its tier, 0 best, as cache/traits.ts ranks the flags. */
   readonly rank: number
   /** Edits between the query and the name, where the match is fuzzy. */
   readonly distance?: number
@@ -49,13 +49,14 @@ export class Page {
   readonly #filter: Filter
   readonly #keep: number
   readonly #best: readonly Best[]
-  readonly #removed: Record<string, number> = {}
+  readonly #sieve: Sieve
   readonly #asked = new Map<Segment, number>()
   total = 0
 
   /** `keep` is how many symbols of all tiers together can be shown. */
   constructor(filter: Filter, keep: number) {
     this.#filter = filter
+    this.#sieve = new Sieve(filter)
     this.#keep = keep
     this.#best = LEVELS.map(() => new Best(keep))
   }
@@ -111,11 +112,7 @@ export class Page {
     const symbol = segment.number(local)
     if (symbol < 0 || this.#filter.isOpen) return symbol
     const { kind, flags } = this.#trait(segment, local)
-    const remover = this.#filter.remover(symbol, kind, flags)
-    if (remover < 0) return symbol
-    const name = REMOVERS[remover]!
-    this.#removed[name] = (this.#removed[name] ?? 0) + 1
-    return -1
+    return this.#sieve.passes(symbol, kind, flags) ? symbol : -1
   }
 
   #trait(segment: Segment, local: number): { readonly kind: number; readonly flags: number } {
@@ -136,7 +133,7 @@ export class Page {
           hits.push({ symbol: symbolOfPlace(place), match: LEVELS[level]!, rank: rankOfPlace(place) })
       }
     }
-    return { hits, total: this.total, removed: this.#removed }
+    return { hits, total: this.total, removed: this.#sieve.removed }
   }
 }
 

@@ -6,7 +6,7 @@ import { rankOfFlags } from '../cache/traits.ts'
 import type { IndexEntry } from '../model.ts'
 import { editDistance } from '../util/nearest.ts'
 import { foldCase } from '../util/words.ts'
-import { type Filter, REMOVERS } from './filter.ts'
+import { type Filter, Sieve } from './filter.ts'
 import { editsFor, isMisspellable, LEAST_SIMILARITY, lettersOf, symbolsNear } from './fuzzy.ts'
 import { inMarks } from './match.ts'
 import { symbolsNamed } from './names.ts'
@@ -214,12 +214,10 @@ function pageOfHits(
   identified: number | undefined,
 ): SearchResult {
   const hits: (Hit & { readonly places: number })[] = []
-  const removed: Record<string, number> = {}
+  const sieve = new Sieve(filter)
   for (const { symbol, distance, places } of found) {
     const { kind, flags } = index.trait(symbol)
-    const remover = REMOVERS[filter.remover(symbol, kind, flags)]
-    if (remover) removed[remover] = (removed[remover] ?? 0) + 1
-    else
+    if (sieve.passes(symbol, kind, flags))
       hits.push({
         symbol,
         match: distance === 0 ? 'qualified' : 'fuzzy',
@@ -238,5 +236,5 @@ function pageOfHits(
       a.symbol - b.symbol,
   )
   const page = hits.slice(offset, offset + limit).map(({ places: _places, ...hit }) => hit)
-  return { hits: page, total: hits.length, removed }
+  return { hits: page, total: hits.length, removed: sieve.removed }
 }

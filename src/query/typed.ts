@@ -2,7 +2,7 @@
 // no more than any other.
 import type { IndexReader } from '../cache/index-reader.ts'
 import { rankOfFlags } from '../cache/traits.ts'
-import { type Filter, REMOVERS, type Removed } from './filter.ts'
+import { type Filter, type Removed, Sieve } from './filter.ts'
 import { symbolsNamed } from './names.ts'
 import type { Hit } from './page.ts'
 import { fits, parseQualified } from './qualified.ts'
@@ -29,12 +29,10 @@ export function typedIn(
     for (const [i, symbol] of symbols.entries()) if (!qualified || fits(entries[i]!, qualified)) found.add(symbol)
   }
   const hits: Hit[] = []
-  const removed: Record<string, number> = {}
+  const sieve = new Sieve(filter)
   for (const symbol of found) {
     const { kind, flags } = index.trait(symbol)
-    const remover = REMOVERS[filter.remover(symbol, kind, flags)]
-    if (remover) removed[remover] = (removed[remover] ?? 0) + 1
-    else hits.push({ symbol, match: 'exact', rank: rankOfFlags(flags) })
+    if (sieve.passes(symbol, kind, flags)) hits.push({ symbol, match: 'exact', rank: rankOfFlags(flags) })
   }
-  return { hits: hits.sort((a, b) => a.rank - b.rank || a.symbol - b.symbol), removed }
+  return { hits: hits.sort((a, b) => a.rank - b.rank || a.symbol - b.symbol), removed: sieve.removed }
 }

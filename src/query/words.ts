@@ -7,7 +7,7 @@ import { type TermCursor, TermReader } from '../cache/term-table.ts'
 import { TRAIT_BYTES } from '../cache/traits.ts'
 import { type Slot, slotsOf } from './asked.ts'
 import { BestScores, type Scored } from './best.ts'
-import { type Filter, REMOVERS, type Removed } from './filter.ts'
+import { type Filter, type Removed, Sieve } from './filter.ts'
 import {
   ANSWERED_BY_PLACE,
   COVERAGE,
@@ -150,23 +150,18 @@ export class WordSearch {
    */
   best(filter: Filter, most: number, only: (symbol: number, isWhole: boolean) => boolean): WordResult {
     const best = new BestScores(most)
-    const removed: Record<string, number> = {}
+    const sieve = new Sieve(filter)
     let total = 0
     for (const part of this.parts) {
       const ranges = new Ranges(this, part)
       ranges.each((found, isWhole, kind, flags) => {
         const { symbol, score } = found
-        if (!only(symbol, isWhole)) return
-        const remover = REMOVERS[filter.remover(symbol, kind, flags)]
-        if (remover) {
-          removed[remover] = (removed[remover] ?? 0) + 1
-          return
-        }
+        if (!only(symbol, isWhole) || !sieve.passes(symbol, kind, flags)) return
         total++
         if (best.takes(score, symbol)) best.add(found)
       })
     }
-    return { hits: best.sorted(), total, removed, words: this.words.map(({ word }) => word) }
+    return { hits: best.sorted(), total, removed: sieve.removed, words: this.words.map(({ word }) => word) }
   }
 }
 

@@ -24,8 +24,8 @@ export function nearSignatures(
 ): u32 {
   const length = <i32>(wanted >>> 27)
   const shortest = max(0, length - most)
-  // What is as long as can be told may be longer.
-  const longest = length === LONGEST ? LONGEST : min(LONGEST, length + most)
+  // What is as long as can be told may be longer, and counts as near to all that are nearly so long.
+  const longest = min(LONGEST, length + most)
   const letters = i32x4.splat(wanted & LETTERS)
   const mask = i32x4.splat(LETTERS)
   const low = i32x4.splat(shortest)

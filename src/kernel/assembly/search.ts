@@ -63,8 +63,8 @@ export function setQuery(
 
 /**
  * Goes through `length` bytes of names at `text`, the first of which has the number `number`, and whose capitals are the bits from bit
- * `bit` of `capitals` on. Writes for each name that matches its number × 8 + its tier to `out`; how many there are. 32 bytes after the
- * names are read, too. With `capitals` 0 none is known: it stops where it has to know them, and the answer counts unless `needsCapitals`.
+ * `bit` of `capitals` on. Writes for each name that matches its number × 8 + its tier to `out`; how many there are. As many bytes after the
+ * names are read, too, as the text of the query has, and 16 more. With `capitals` 0 none is known: it stops where it has to know them, and the answer counts unless `needsCapitals`.
  */
 export function search(text: usize, length: u32, number: u32, capitals: usize, bit: u32, out: usize): u32 {
   base = text

@@ -5,7 +5,7 @@ import { TRAIT_BYTES } from '../../cache/traits.ts'
 import { CtxError, type Suggestion } from '../../errors.ts'
 import { insidePath } from '../../files/inside.ts'
 import { type IndexEntry, SAID_ONCE } from '../../model.ts'
-import { makeFilter, REMOVERS, type Removed } from '../../query/filter.ts'
+import { makeFilter, type Removed, Sieve } from '../../query/filter.ts'
 import { answerFrom } from '../../repository/answer.ts'
 import type { Repository } from '../../repository/session.ts'
 import type { Answer, Context, Input } from '../operation.ts'
@@ -38,17 +38,17 @@ async function list(repository: Repository, input: Input): Promise<Answer> {
   const offset = input.offset as number
   const limit = input.limit as number
   const symbols: number[] = []
-  const removed: Record<string, number> = {}
+  const sieve = new Sieve(filter)
   let total = 0
   for (const file of files) {
     const traits = reader.traitsOf(file)
     for (let i = 0; i < file.count; i++) {
       const symbol = file.first + i
-      const remover = REMOVERS[filter.remover(symbol, traits[i * TRAIT_BYTES]!, traits[i * TRAIT_BYTES + 1]!)]
-      if (remover) removed[remover] = (removed[remover] ?? 0) + 1
-      else if (total++ >= offset && symbols.length < limit) symbols.push(symbol)
+      if (!sieve.passes(symbol, traits[i * TRAIT_BYTES]!, traits[i * TRAIT_BYTES + 1]!)) continue
+      if (total++ >= offset && symbols.length < limit) symbols.push(symbol)
     }
   }
+  const { removed } = sieve
   const named = reader.fileNumber(asked)
   if (named >= 0) repository.restWhole(named)
   for (const file of new Set(symbols.map(symbol => reader.fileNumberOf(symbol)))) repository.restWhole(file)
