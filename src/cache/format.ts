@@ -77,7 +77,21 @@ export const CHUNK_RECORDS = 512
 export const CHUNK_CHARACTERS = 24 * 1024
 
 export const FILE_ROW_BYTES = 76
+/**
+ * Where fields of such a row stand that are read without the rest of it, in bytes; it begins with the offset of the path
+ * and, behind that, its length.
+ */
+export const ROW_PATH_LENGTH = 4
+export const ROW_SKIPPED = 11
+export const ROW_MODULE = 12
+export const ROW_SIZE = 16
+export const ROW_MTIME = 24
+export const ROW_FIRST = 40
+export const ROW_COUNT = 44
+export const ROW_INODE = 72
 export const BLOCK_ROW_BYTES = 28
+/** Where the first file stands in such a row. */
+export const BLOCK_FIRST_FILE = 8
 
 /**
  * Where a symbol has a word, as a posting of `terms` says it in three bits: what it calls, its signature, its doc
@@ -143,21 +157,21 @@ export function writeFileRow(
   pathLength: number,
 ): void {
   to.writeUInt32LE(pathOffset, at)
-  to.writeUInt32LE(pathLength, at + 4)
+  to.writeUInt32LE(pathLength, at + ROW_PATH_LENGTH)
   to.writeUInt16LE(row.language, at + 8)
   to.writeUInt8(row.tier, at + 10)
-  to.writeUInt8(row.skipped, at + 11)
-  to.writeUInt32LE(row.module, at + 12)
-  to.writeDoubleLE(row.size, at + 16)
-  to.writeDoubleLE(row.mtime, at + 24)
+  to.writeUInt8(row.skipped, at + ROW_SKIPPED)
+  to.writeUInt32LE(row.module, at + ROW_MODULE)
+  to.writeDoubleLE(row.size, at + ROW_SIZE)
+  to.writeDoubleLE(row.mtime, at + ROW_MTIME)
   to.write(row.hash, at + 32, 8, 'hex')
-  to.writeUInt32LE(row.first, at + 40)
-  to.writeUInt32LE(row.count, at + 44)
+  to.writeUInt32LE(row.first, at + ROW_FIRST)
+  to.writeUInt32LE(row.count, at + ROW_COUNT)
   to.writeUInt32LE(row.pack, at + 48)
   to.writeUInt32LE(row.packLength, at + 52)
   to.writeDoubleLE(row.packOffset, at + 56)
   to.writeDoubleLE(row.indexOffset, at + 64)
-  to.writeUInt32LE(row.inode, at + 72)
+  to.writeUInt32LE(row.inode, at + ROW_INODE)
 }
 
 /** The row of `files` at an offset in bytes. */
@@ -166,14 +180,14 @@ export function readFileRow(from: Buffer, at: number, path: string): FileRow {
     path,
     language: u16(from, at + 8),
     tier: from[at + 10]!,
-    skipped: from[at + 11]!,
-    module: u32(from, at + 12),
-    size: f64(from, at + 16),
-    mtime: f64(from, at + 24),
-    inode: u32(from, at + 72),
+    skipped: from[at + ROW_SKIPPED]!,
+    module: u32(from, at + ROW_MODULE),
+    size: f64(from, at + ROW_SIZE),
+    mtime: f64(from, at + ROW_MTIME),
+    inode: u32(from, at + ROW_INODE),
     hash: hex(from, at + 32, at + 40),
-    first: u32(from, at + 40),
-    count: u32(from, at + 44),
+    first: u32(from, at + ROW_FIRST),
+    count: u32(from, at + ROW_COUNT),
     pack: u32(from, at + 48),
     packLength: u32(from, at + 52),
     packOffset: f64(from, at + 56),
@@ -185,7 +199,7 @@ export function readFileRow(from: Buffer, at: number, path: string): FileRow {
 export function writeBlockRow(to: Buffer, at: number, row: BlockRow): void {
   to.writeUInt32LE(row.first, at)
   to.writeUInt32LE(row.count, at + 4)
-  to.writeUInt32LE(row.firstFile, at + 8)
+  to.writeUInt32LE(row.firstFile, at + BLOCK_FIRST_FILE)
   to.writeDoubleLE(row.indexOffset, at + 12)
   to.writeUInt32LE(row.indexLength, at + 20)
   to.writeUInt32LE(row.checksum, at + 24)
@@ -196,7 +210,7 @@ export function readBlockRow(from: Buffer, at: number): BlockRow {
   return {
     first: u32(from, at),
     count: u32(from, at + 4),
-    firstFile: u32(from, at + 8),
+    firstFile: u32(from, at + BLOCK_FIRST_FILE),
     indexOffset: f64(from, at + 12),
     indexLength: u32(from, at + 20),
     checksum: u32(from, at + 24),

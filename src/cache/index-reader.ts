@@ -3,7 +3,7 @@
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import type { Use } from './callees.ts'
 import type { NamedCallers } from './callers.ts'
-import { FILE_ROW_BYTES, type FileRow } from './format.ts'
+import { FILE_ROW_BYTES, type FileRow, ROW_MODULE } from './format.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { Numbering } from './numbering.ts'
 import { type MendOf, openSegments, readHiddenNames } from './open.ts'
@@ -234,7 +234,7 @@ export class IndexReader implements Segmented {
     for (const { segment, firstFile, files } of this.#runs) {
       const rows = this.#readers[segment]!.section('files')
       for (let file = firstFile; file < firstFile + files; file++) {
-        const module = rows.readUInt32LE(file * FILE_ROW_BYTES + 12)
+        const module = rows.readUInt32LE(file * FILE_ROW_BYTES + ROW_MODULE)
         live[segment === 0 ? module : ofOverlay[module]!] = true
       }
     }

@@ -9,10 +9,18 @@ import { u32, utf8 } from '../util/bytes.ts'
 import { digestKey } from '../util/digest.ts'
 import { readRange } from '../util/fs.ts'
 import {
+  BLOCK_FIRST_FILE,
   BLOCK_ROW_BYTES,
   type BlockRow,
   FILE_ROW_BYTES,
   type FileRow,
+  ROW_COUNT,
+  ROW_FIRST,
+  ROW_INODE,
+  ROW_MTIME,
+  ROW_PATH_LENGTH,
+  ROW_SIZE,
+  ROW_SKIPPED,
   readBlockRow,
   readFileRow,
   SYMBOL_INDEX,
@@ -87,7 +95,7 @@ export class CacheReader extends TablesReader {
 
   /** Row of the file that holds the first symbol of a block. */
   #firstFileOf(block: number): number {
-    return this.u32('blocks', block * BLOCK_ROW_BYTES + 8)
+    return this.u32('blocks', block * BLOCK_ROW_BYTES + BLOCK_FIRST_FILE)
   }
 
   /** Number of the block that holds a symbol. */
@@ -183,15 +191,15 @@ export class CacheReader extends TablesReader {
     const numbers = new DataView(row.buffer, row.byteOffset, row.length)
     return {
       path: this.#path(row),
-      size: numbers.getFloat64(16, true),
-      mtime: numbers.getFloat64(24, true),
-      inode: numbers.getUint32(72, true),
-      skipped: row[11]!,
+      size: numbers.getFloat64(ROW_SIZE, true),
+      mtime: numbers.getFloat64(ROW_MTIME, true),
+      inode: numbers.getUint32(ROW_INODE, true),
+      skipped: row[ROW_SKIPPED]!,
     }
   }
 
   #path(row: Buffer): string {
-    return utf8(this.part('paths', u32(row, 0), u32(row, 4)))
+    return utf8(this.part('paths', u32(row, 0), u32(row, ROW_PATH_LENGTH)))
   }
 
   /** Rows of the files table, left-out files included, in path order. */
@@ -200,7 +208,7 @@ export class CacheReader extends TablesReader {
     const paths = this.section('paths')
     for (let at = first * FILE_ROW_BYTES; at < (first + count) * FILE_ROW_BYTES; at += FILE_ROW_BYTES) {
       const start = u32(rows, at)
-      yield readFileRow(rows, at, utf8(paths, start, start + u32(rows, at + 4)))
+      yield readFileRow(rows, at, utf8(paths, start, start + u32(rows, at + ROW_PATH_LENGTH)))
     }
   }
 
@@ -216,7 +224,7 @@ export class CacheReader extends TablesReader {
     const { rows } = this.manifest.counts
     const compare = (number: number): number => {
       const row = this.part('files', number * FILE_ROW_BYTES, 8)
-      return this.part('paths', u32(row, 0), u32(row, 4)).compare(wanted)
+      return this.part('paths', u32(row, 0), u32(row, ROW_PATH_LENGTH)).compare(wanted)
     }
     const number = firstNotBefore(this, 'paths', rows, wanted, compare)
     return { number, isThere: number < rows && compare(number) === 0 }
@@ -231,7 +239,7 @@ export class CacheReader extends TablesReader {
     const rows = this.part('files', from * FILE_ROW_BYTES, (last - from + 1) * FILE_ROW_BYTES)
     for (let row = last; row > from; row--) {
       const at = (row - from) * FILE_ROW_BYTES
-      if (u32(rows, at + 44) > 0 && u32(rows, at + 40) <= symbol) return row
+      if (u32(rows, at + ROW_COUNT) > 0 && u32(rows, at + ROW_FIRST) <= symbol) return row
     }
     return from
   }

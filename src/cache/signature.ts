@@ -1,20 +1,22 @@
 // The signature of a name: which letters it has and how many, in 32 bits. Names few edits apart have signatures few
 // bits apart, so that a misspelt name is looked for in 4 bytes a spelling and only what could be it is read. Pure.
+import { LENGTH_BIT, LENGTHS } from '../kernel/ordered.ts'
 
-/** Bits of the letters: a to z and, for all digits and letters beyond ASCII, one more. */
-const LETTER_BITS = 27
 /** Longest length that is told apart. */
-const LONGEST = 31
+const LONGEST = LENGTHS - 1
 
 /** What `bitOf` says of each byte, once it is asked for: most queries need none of it. */
 let bits: Uint32Array | undefined
 
-/** Bit of a byte; 0 for marks, which are no letters of a name: `get_user` and `getUser` are alike. */
+/**
+ * Bit of a byte: those of a to z and, for all digits and letters beyond ASCII, one more; 0 for marks, which are no
+ * letters of a name: `get_user` and `getUser` are alike.
+ */
 function bitOf(byte: number): number {
   const letter = byte >= 65 && byte <= 90 ? byte | 32 : byte
   if (letter >= 97 && letter <= 122) return 1 << (letter - 97)
   // Of a letter of several bytes the first counts.
-  return (byte >= 48 && byte <= 57) || byte >= 0xc0 ? 1 << 26 : 0
+  return (byte >= 48 && byte <= 57) || byte >= 0xc0 ? 1 << (LENGTH_BIT - 1) : 0
 }
 
 /**
@@ -30,5 +32,5 @@ export function signatureOf(bytes: Uint8Array, from = 0, to = bytes.length): num
     letters |= bit
     if (bit !== 0) length++
   }
-  return (((length < LONGEST ? length : LONGEST) << LETTER_BITS) | letters) >>> 0
+  return (((length < LONGEST ? length : LONGEST) << LENGTH_BIT) | letters) >>> 0
 }

@@ -2,7 +2,7 @@
 // looks at: sweeps and comparisons with git's index go through tens of thousands of them.
 
 import { utf8 } from '../util/bytes.ts'
-import { FILE_ROW_BYTES } from './format.ts'
+import { FILE_ROW_BYTES, ROW_INODE, ROW_MTIME, ROW_PATH_LENGTH, ROW_SIZE, ROW_SKIPPED } from './format.ts'
 import type { Run, Splice } from './splice.ts'
 import type { TablesReader } from './tables-reader.ts'
 
@@ -41,12 +41,12 @@ export class Stamps {
     const at = this.#file * FILE_ROW_BYTES
     const rows = this.#rows
     this.start = rows.getUint32(at, true)
-    this.end = this.start + rows.getUint32(at + 4, true)
-    this.skipped = rows.getUint8(at + 11)
-    this.size = rows.getFloat64(at + 16, true)
+    this.end = this.start + rows.getUint32(at + ROW_PATH_LENGTH, true)
+    this.skipped = rows.getUint8(at + ROW_SKIPPED)
+    this.size = rows.getFloat64(at + ROW_SIZE, true)
     const touched = this.#times?.get(this.#file)
-    this.mtime = touched ? touched.mtime : rows.getFloat64(at + 24, true)
-    this.inode = touched ? touched.inode : rows.getUint32(at + 72, true)
+    this.mtime = touched ? touched.mtime : rows.getFloat64(at + ROW_MTIME, true)
+    this.inode = touched ? touched.inode : rows.getUint32(at + ROW_INODE, true)
     this.#file++
     return true
   }

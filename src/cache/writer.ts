@@ -11,6 +11,7 @@ import {
   FILE_ROW_BYTES,
   type FileRow,
   type OptionalSection,
+  ROW_PATH_LENGTH,
   type Section,
   writeBlockRow,
   writeFileRow,
@@ -114,7 +115,7 @@ export class IndexWriter {
   #path(row: number): Buffer {
     const rows = this.#rows.values
     const start = rows.readUInt32LE(row * FILE_ROW_BYTES)
-    return this.#paths.values.subarray(start, start + rows.readUInt32LE(row * FILE_ROW_BYTES + 4))
+    return this.#paths.values.subarray(start, start + rows.readUInt32LE(row * FILE_ROW_BYTES + ROW_PATH_LENGTH))
   }
 
   #addSymbols(part: FilePart, count: number): void {

@@ -4,6 +4,7 @@ import {
   BLOCK_ROW_BYTES,
   FILE_ROW_BYTES,
   type FileRow,
+  ROW_PATH_LENGTH,
   readBlockRow,
   type Section,
   writeBlockRow,
@@ -192,7 +193,7 @@ class SegmentSalvage {
 
   #pathOf(number: number): Range {
     const row = this.#reader.part('files', number * FILE_ROW_BYTES, 8)
-    return [row.readUInt32LE(0), row.readUInt32LE(0) + row.readUInt32LE(4)]
+    return [row.readUInt32LE(0), row.readUInt32LE(0) + row.readUInt32LE(ROW_PATH_LENGTH)]
   }
 
   isKept(number: number): boolean {

@@ -1,6 +1,6 @@
 // Works out how an overlay lies upon its base: which files of the base it hides, where its own stand among the others,
 // and what the blocks with hidden lines hold from then on.
-import { FILE_ROW_BYTES } from '../cache/format.ts'
+import { FILE_ROW_BYTES, ROW_FIRST } from '../cache/format.ts'
 import type { CacheReader } from '../cache/reader.ts'
 import { type HiddenRange, maskBlock, type Run, type Splice } from '../cache/splice.ts'
 import { sum32 } from '../util/checksum.ts'
@@ -74,7 +74,7 @@ export function runsOf(
 
 function firstSymbolOf(base: CacheReader, file: number): number {
   if (file >= base.manifest.counts.rows) return base.manifest.counts.symbols
-  return base.part('files', file * FILE_ROW_BYTES + 40, 4).readUInt32LE(0)
+  return base.part('files', file * FILE_ROW_BYTES + ROW_FIRST, 4).readUInt32LE(0)
 }
 
 /** The lines of hidden files, those of neighbours as one range. */

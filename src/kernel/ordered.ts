@@ -3,7 +3,7 @@
 
 /** Lengths that are told apart, the last one of all that are longer, too; and the bit of a signature they begin at. */
 export const LENGTHS = 32
-const LENGTH_BIT = 27
+export const LENGTH_BIT = 27
 
 /** Where signatures lie in that order. */
 export interface Ordered {

@@ -1,6 +1,6 @@
 // Words of paths: they count for all that a file defines. Looked for in the text of all paths at once, because
 // splitting tens of thousands of them into words would cost a cold query more than all the rest.
-import { FILE_ROW_BYTES } from '../cache/format.ts'
+import { FILE_ROW_BYTES, ROW_COUNT, ROW_FIRST, ROW_PATH_LENGTH } from '../cache/format.ts'
 import type { Segment } from '../cache/segment.ts'
 import { termsOf } from '../util/terms.ts'
 import type { Slot } from './asked.ts'
@@ -36,11 +36,11 @@ export function filesWithWords(
   let ofFolder = 0
   for (let row = wanted.indexOf(1); row >= 0; row = wanted.indexOf(1, row + 1)) {
     const at = row * FILE_ROW_BYTES
-    const first = rows.readUInt32LE(at + 40)
-    const symbols = rows.readUInt32LE(at + 44)
+    const first = rows.readUInt32LE(at + ROW_FIRST)
+    const symbols = rows.readUInt32LE(at + ROW_COUNT)
     if (symbols === 0 || number(first) < 0) continue
     const start = rows.readUInt32LE(at)
-    const path = reader.part('paths', start, rows.readUInt32LE(at + 4)).toString('utf8')
+    const path = reader.part('paths', start, rows.readUInt32LE(at + ROW_PATH_LENGTH)).toString('utf8')
     const slash = path.lastIndexOf('/') + 1
     if (path.slice(0, slash) !== folder) {
       folder = path.slice(0, slash)
@@ -65,6 +65,6 @@ export function filesWithWords(
   }
 
   function endOf(row: number): number {
-    return rows.readUInt32LE(row * FILE_ROW_BYTES) + rows.readUInt32LE(row * FILE_ROW_BYTES + 4)
+    return rows.readUInt32LE(row * FILE_ROW_BYTES) + rows.readUInt32LE(row * FILE_ROW_BYTES + ROW_PATH_LENGTH)
   }
 }
