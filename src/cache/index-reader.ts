@@ -60,6 +60,7 @@ export class IndexReader implements Segmented {
       reader,
       isWhole: !splice,
       number: splice ? symbol => this.#symbols.number(segment, symbol) : symbol => symbol,
+      run: symbol => this.#symbols.run(segment, symbol),
       hiddenNames: () => (overlay && segment === 0 ? readHiddenNames(folder, overlay) : []),
     }))
   }

@@ -1,5 +1,6 @@
 // How the numbers of a base and of its overlay make one sequence: runs of consecutive rows, in path order. Pure.
 import { firstWhere } from '../util/halving.ts'
+import type { NumberedRun } from './segment.ts'
 
 /** Rows that follow each other in a segment (0 the base, 1 the overlay) and in the whole. */
 export interface Span {
@@ -57,6 +58,14 @@ export class Numbering {
     if (at < 0) return -1
     this.#last[segment] = at
     return this.#starts[at]! + local - this.#spans[at]!.first
+  }
+
+  /** The span of a segment that holds a number of it; undefined where the overlay hides that. */
+  run(segment: number, local: number): NumberedRun | undefined {
+    const at = this.#spanOf(segment, local)
+    if (at < 0) return undefined
+    const { first, count } = this.#spans[at]!
+    return { first, end: first + count, shift: this.#starts[at]! - first }
   }
 
   /** Position of the span that holds a number of a segment, or -1. */

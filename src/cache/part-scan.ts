@@ -24,7 +24,7 @@ const RUN_BYTES = 65_536
  * What names cost to look at, in bytes of postings that take as long: where they must be read, and where they are kept.
  */
 const READ_COST: NamesCost = { stretch: 5000, block: 50, name: 120 }
-const KEPT_COST: NamesCost = { stretch: 400, block: 80, name: 240 }
+const KEPT_COST: NamesCost = { stretch: 300, block: 60, name: 60 }
 
 /** What it costs here to look at names. */
 export function namesCost(kernel: Kernel, reader: CacheReader): NamesCost {

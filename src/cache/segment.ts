@@ -11,11 +11,22 @@ export interface Segment {
    * segment's.
    */
   number(symbol: number): number
+  /** The symbols around one that are numbered like it; undefined where it no longer counts. */
+  run(symbol: number): NumberedRun | undefined
   /**
    * Names as written of the symbols that no longer count, so that counts the tables hold can be put right without
    * looking.
    */
   hiddenNames(): readonly string[]
+}
+
+/** Symbols of a segment that follow each other in the index, too. */
+export interface NumberedRun {
+  /** Number in the segment of the first, and the one after that of the last. */
+  readonly first: number
+  readonly end: number
+  /** What their numbers in the index are more than those in the segment; may be below 0. */
+  readonly shift: number
 }
 
 /** An index as a search sees it: a base, then what lies upon it. */

@@ -97,7 +97,7 @@ export class Page {
    * Those of some symbols that count and pass the filters, by their places in the index; written over the places given.
    */
   #passingOf(segment: Segment, places: Uint32Array): Uint32Array {
-    if (segment.isWhole && this.#filter.isOpen) return places
+    if (this.#filter.isOpen) return segment.isWhole ? places : renumbered(segment, places)
     let length = 0
     for (const place of places) {
       const symbol = this.#passing(segment, place)
@@ -135,6 +135,23 @@ export class Page {
     }
     return { hits, total: this.total, removed: this.#sieve.removed }
   }
+}
+
+/** As `#passingOf`, where all that count pass: thousands of places lie in few runs. */
+function renumbered(segment: Segment, places: Uint32Array): Uint32Array {
+  let length = 0
+  let [first, end, shift] = [0, 0, 0]
+  for (let i = 0; i < places.length; i++) {
+    const local = symbolOfPlace(places[i]!)
+    if (local < first || local >= end) {
+      const run = segment.run(local)
+      if (!run) continue
+      ;({ first, end, shift } = run)
+    }
+    // The number of a symbol is the lower part of a place.
+    places[length++] = places[i]! + shift
+  }
+  return places.subarray(0, length)
 }
 
 /** No place is as high. */

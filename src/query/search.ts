@@ -172,6 +172,8 @@ class SegmentSearch {
 class Found {
   #found = new Uint32Array(1024)
   #length = 0
+  /** Whether all of it ascends, as what one look finds does. */
+  #isSorted = true
 
   get length(): number {
     return this.#length
@@ -184,6 +186,7 @@ class Found {
       larger.set(this.#found)
       this.#found = larger
     }
+    if (found.length > 0 && this.#length > 0) this.#isSorted &&= this.#found[this.#length - 1]! < found[0]!
     this.#found.set(found, this.#length)
     this.#length = length
   }
@@ -193,6 +196,7 @@ class Found {
    * the name can tell.
    */
   sorted(): Uint32Array {
-    return this.#found.subarray(0, this.#length).sort()
+    const found = this.#found.subarray(0, this.#length)
+    return this.#isSorted ? found : found.sort()
   }
 }

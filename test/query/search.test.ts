@@ -187,6 +187,8 @@ test(`hidden symbols neither match nor count (CTX_SEED=${seed})`, () => {
         reader: base!.reader,
         isWhole: false,
         number: (symbol: number) => numbers[symbol]!,
+        run: (symbol: number) =>
+          numbers[symbol]! < 0 ? undefined : { first: symbol, end: symbol + 1, shift: numbers[symbol]! - symbol },
         hiddenNames: () => hidden,
       },
     ],

@@ -2,9 +2,8 @@
 // their bytes that says where a capital stood. AssemblyScript; addresses are bytes of the one memory. The tiers and their order
 // are those of query/match.ts, which is the definition; test/query/search.test.ts holds the two against each other.
 
+import { beginOf, endOf, LINE_FEED, lineFeeds } from './lines'
 import { beginsWith, standsFor } from './words'
-
-const LINE_FEED: u32 = 10
 
 /** Tiers as numbers; what holds bytes beyond ASCII and may match by its words is left to query/match.ts. */
 export const UNSURE = 0
@@ -74,9 +73,14 @@ export function search(text: usize, length: u32, number: u32, capitals: usize, b
   const hasWords = anchorLength > 0
   const first = i8x16.splat(load<i8>(needle))
   const last = i8x16.splat(load<i8>(needle + needleLength - 1))
+  const middle = i8x16.splat(load<i8>(needle + (needleLength >> 1)))
   const lead = i8x16.splat(hasWords ? load<i8>(anchor) : 0)
   const second = i8x16.splat(hasWords ? load<i8>(anchor + anchorLength - 1) : 0)
   const end = text + length
+  // Loads of what may change are not taken out of a loop by V8.
+  const toLast = needleLength - 1
+  const toMiddle = needleLength >> 1
+  const toSecond = anchorLength - 1
   let found: u32 = 0
   let line: u32 = 0
   // Lines are counted up to what is found: in most of what is looked at that is nothing.
@@ -87,9 +91,14 @@ export function search(text: usize, length: u32, number: u32, capitals: usize, b
     // A loop of its own: V8 compiles anew what has jumped back over many bytes of code, 3 ms that the end of the process waits for.
     for (; at < end; at += 16) {
       const bytes = v128.load(at)
-      here = i8x16.bitmask(v128.and(i8x16.eq(bytes, first), i8x16.eq(v128.load(at + needleLength - 1), last)))
+      here = i8x16.bitmask(
+        v128.and(
+          v128.and(i8x16.eq(bytes, first), i8x16.eq(v128.load(at + toLast), last)),
+          i8x16.eq(v128.load(at + toMiddle), middle),
+        ),
+      )
       if (hasWords) {
-        here |= i8x16.bitmask(v128.and(i8x16.eq(bytes, lead), i8x16.eq(v128.load(at + anchorLength - 1), second)))
+        here |= i8x16.bitmask(v128.and(i8x16.eq(bytes, lead), i8x16.eq(v128.load(at + toSecond), second)))
       }
       if (here !== 0) break
     }
@@ -109,15 +118,6 @@ export function search(text: usize, length: u32, number: u32, capitals: usize, b
     }
   }
   return found
-}
-
-/** Line feeds between two addresses. */
-function lineFeeds(from: usize, to: usize): u32 {
-  const lineFeed = i8x16.splat(<i8>LINE_FEED)
-  let count: u32 = 0
-  for (; from + 16 <= to; from += 16) count += popcnt(i8x16.bitmask(i8x16.eq(v128.load(from), lineFeed)))
-  const rest = i8x16.bitmask(i8x16.eq(v128.load(from), lineFeed)) & ((1 << (<i32>(to - from))) - 1)
-  return count + popcnt(rest)
 }
 
 function holdsAt(at: usize, end: usize): bool {
@@ -149,7 +149,7 @@ function isUpper(at: usize): bool {
  * their order. Words stand for parts by their own beginning and letters, one after the other.
  */
 function mayHoldLetters(place: usize, end: usize): bool {
-  let at = beginOf(place)
+  let at = beginOf(place, base)
   for (let i: u32 = 0; i < needleLength; i++) {
     const wanted = <u32>load<u8>(needle + i)
     if (wanted >= 128) return true
@@ -180,30 +180,26 @@ function isWordStart(from: usize, to: usize, at: usize): bool {
   return at + 1 < to && load<u8>(at + 1) - 97 < 26 && !isUpper(at + 1)
 }
 
-/** Where the name begins that stands around a place. */
-function beginOf(place: usize): usize {
-  let from = place
-  while (from > base && load<u8>(from - 1) !== LINE_FEED) from--
-  return from
-}
-
 /** Tier of the name that stands around a place. */
 function tierOf(place: usize, end: usize): u32 {
-  const from = beginOf(place)
-  let to = place
-  while (to < end && load<u8>(to) !== LINE_FEED) to++
-  nameEnd = to
-  return tierOfName(from, to)
+  nameEnd = endOf(place, end)
+  return tierOfName(beginOf(place, base), nameEnd)
 }
 
 function tierOfName(from: usize, to: usize): u32 {
   let holds = false
-  for (let at = from; at + needleLength <= to; at++) {
-    if (!holdsAt(at, to)) continue
-    // What begins with the query is a range of the dictionary and no matter of searching.
-    if (at === from) return NONE
-    if (isWordStart(from, to, at)) return WORD
-    holds = true
+  const first = i8x16.splat(load<i8>(needle))
+  const last = i8x16.splat(load<i8>(needle + needleLength - 1))
+  for (let at = from; at + needleLength <= to; at += 16) {
+    let here = i8x16.bitmask(v128.and(i8x16.eq(v128.load(at), first), i8x16.eq(v128.load(at + needleLength - 1), last)))
+    for (; here !== 0; here &= here - 1) {
+      const place = at + ctz(here)
+      if (!holdsAt(place, to)) continue
+      // What begins with the query is a range of the dictionary and no matter of searching.
+      if (place === from) return NONE
+      if (isWordStart(from, to, place)) return WORD
+      holds = true
+    }
   }
   if (partCount > 0 || humpCount > 0) {
     for (let at = from; at < to; at++) if (load<u8>(at) >= 128) return UNSURE

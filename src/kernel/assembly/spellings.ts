@@ -1,6 +1,6 @@
 // Spellings of which words stand for all parts of a query, in their order. Those that have a word for the rarest part are chosen first, as
 // bits, so that of the others little is kept: what is known of each has a byte, at its place among the chosen. AssemblyScript.
-import { next, readNumber } from './postings'
+import { isShort, next, readLong, shortLength, shortNumber } from './postings'
 import { standsFor } from './words'
 
 /** In place of what is known: only the name itself can tell. */
@@ -61,8 +61,15 @@ export function choose(pairs: usize, count: u32, postings: usize, chosen: usize)
   for (let pair = pairs; pair < pairs + count * 8; pair += 8) {
     const end = postings + load<u32>(pair + 4)
     let number: u32 = 0
-    for (let at = postings + load<u32>(pair); at < end; at = next) {
-      number += readNumber(at)
+    for (let at = postings + load<u32>(pair); at < end; ) {
+      const bytes = <u32>load<u16>(at)
+      if (isShort(bytes)) {
+        number += shortNumber(bytes)
+        at += shortLength(bytes)
+      } else {
+        number += readLong(at)
+        at = next
+      }
       const byte = chosen + (number >>> 6)
       store<u8>(byte, <u32>load<u8>(byte) | (1 << ((number >>> 3) & 7)))
     }
@@ -137,8 +144,15 @@ export function addPostings(
   for (let pair = pairs; pair < pairs + count * 8; pair += 8) {
     const end = postings + load<u32>(pair + 4)
     let number: u32 = 0
-    for (let at = postings + load<u32>(pair); at < end; at = next) {
-      number += readNumber(at)
+    for (let at = postings + load<u32>(pair); at < end; ) {
+      const bytes = <u32>load<u16>(at)
+      if (isShort(bytes)) {
+        number += shortNumber(bytes)
+        at += shortLength(bytes)
+      } else {
+        number += readLong(at)
+        at = next
+      }
       const spelling = number >>> 3
       if (((load<u8>(chosen + (spelling >>> 3)) >> (spelling & 7)) & 1) === 0) continue
       const here = number & 7
