@@ -177,6 +177,8 @@ export interface SymbolRecord {
   readonly references?: readonly string[]
   /** What it calls or gives by a name that an import of the file gives it: `foo as bar`. */
   readonly aliases?: readonly string[]
+  /** Of what its calls are made on and its parameters do not tell, the type: `oak Tree`. */
+  readonly receivers?: readonly string[]
   readonly control?: ControlFlow
   readonly effects?: readonly Effect[]
   readonly risk: RiskAssessment

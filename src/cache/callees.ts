@@ -1,10 +1,13 @@
 // Whom a call as written can mean, by its receiver: told only where that says so, since a wrong caller is worse than
 // none. Pure. See cache-format.md, "Records".
 import type { SymbolRecord } from '../model.ts'
+import { parameterType } from '../util/type-names.ts'
 import { foldCase, isUpper, isWordCode } from '../util/words.ts'
 
 /** What the scopes of a file are made of. */
-export type Scoped = Pick<SymbolRecord, 's' | 'p' | 'k' | 'signature' | 'calls' | 'references'>
+export type Scoped = Pick<SymbolRecord, 's' | 'p' | 'k' | 'signature' | 'calls' | 'references'> & Typed
+/** What of a record tells the types of what its calls are made on. */
+export type Typed = Pick<SymbolRecord, 'receivers' | 'params' | 'doc'>
 
 /** What of a record names others: what it calls, or what it gives by value. */
 export type Use = 'calls' | 'references'
@@ -83,6 +86,13 @@ export function isLike(word: string, owner: string): boolean {
   return endsIn(word, a, b) || endsIn(lastPart(owner), b, a)
 }
 
+/** The name of the type of a receiver as written, by what it is made of or how the parameter is declared. */
+export function typeOf(record: Typed, receiver: string): string | undefined {
+  for (const each of record.receivers ?? [])
+    if (each.startsWith(receiver) && each[receiver.length] === ' ') return each.slice(receiver.length + 1)
+  return parameterType(record, receiver)
+}
+
 /** The last name of a qualified one. */
 export function lastPart(qualified: string): string {
   return qualified.slice(qualified.lastIndexOf('.') + 1)
@@ -132,6 +142,14 @@ export function aliasIn(callee: string, target: Pick<SymbolRecord, 's' | 'p'>): 
   const { receiver, word } = calleeOf(callee, target.s)
   if (receiver === undefined || receiver !== word || SELVES.has(word) || BASES.has(word)) return undefined
   return target.p === undefined || isUpper(word.charCodeAt(0)) ? word : undefined
+}
+
+/** The word before the owner in a callee, where that may be a module: `shop` of `shop.Order.total`. */
+export function moduleIn(callee: string, { s, p }: Pick<SymbolRecord, 's' | 'p'>): string | undefined {
+  const end = `.${lastPart(p ?? '')}.${s}`
+  if (p === undefined || !callee.endsWith(end)) return undefined
+  const module = callee.slice(callee.startsWith('new ') ? 4 : 0, -end.length)
+  return module !== '' && lastWordOn(module) === module && !SELVES.has(module) ? module : undefined
 }
 
 const UNDERSCORE = 95

@@ -157,6 +157,7 @@ const COLUMNS: readonly Column[] = [
   },
   texts(8192, 'aliases'),
   texts(16384, 'references'),
+  texts(32768, 'receivers'),
   {
     bit: IS_JSON,
     write: () => undefined,
@@ -165,7 +166,7 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /** Lines of a part that is a list of texts. */
-function texts(bit: number, key: 'decorators' | 'aliases' | 'references'): Column {
+function texts(bit: number, key: 'decorators' | 'aliases' | 'references' | 'receivers'): Column {
   const read: Column['read'] = (line, into) => Object.assign(into, { [key]: readList(line) })
   return { bit, read, write: ({ [key]: list }) => list && writeList(list) }
 }
@@ -252,9 +253,17 @@ export class RecordText {
     if (own === IS_JSON) return fields as SymbolRecord
     const { s, k, l, r, p } = entry
     const { qualified = ownName(entry), signature, doc, params, returns, modifiers, decorators, members } = fields
-    const { calls, aliases, references, control, effects, risk = { level: r, score: 0, reasons: [] } } = fields
+    const {
+      calls,
+      aliases,
+      references,
+      receivers,
+      control,
+      effects,
+      risk = { level: r, score: 0, reasons: [] },
+    } = fields
     const record = { s, k, l, r, p, qualified, signature, doc, params, returns, modifiers, decorators, members }
-    const all = { ...record, calls, references, aliases, control, effects, risk, text_hash: textHash }
+    const all = { ...record, calls, references, aliases, receivers, control, effects, risk, text_hash: textHash }
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as SymbolRecord
   }
 }

@@ -12,6 +12,7 @@ import {
   lastPart,
   lastWordOn,
   type Scoped,
+  typeOf,
 } from './callees.ts'
 
 const NONE: readonly number[] = []
@@ -66,7 +67,15 @@ export class Scopes {
       // PHP's `static::f` is written so, too.
       return free.length > 0 || parts.receiver !== '::' ? free : this.#member(named, record.p ?? '')
     }
-    return this.#alike(named, parts.word)
+    const typed = this.#ofType(named, record, parts.receiver)
+    return typed.length > 0 ? typed : this.#alike(named, parts.word)
+  }
+
+  /** Members of the type of the file that a receiver is of. */
+  #ofType(named: Named, record: Scoped, receiver: string): readonly number[] {
+    const name = typeOf(record, receiver)
+    const type = name === undefined ? undefined : this.#typeNamed(name)
+    return type === undefined ? NONE : this.#member(named, ownName(this.#records[type]!))
   }
 
   /** A name alone: what the innermost scope holds that shows its members, else what nothing encloses. */

@@ -6,6 +6,7 @@ import { aliasesOf } from './aliases.ts'
 import { readFacts } from './facts.ts'
 import { CONTAINERS } from './kinds.ts'
 import { LineTable } from './line-table.ts'
+import { Receivers } from './receivers.ts'
 import { assessRisk, containerRisk } from './risk.ts'
 import { readHead } from './signature.ts'
 
@@ -27,7 +28,7 @@ export function extract(
   const members = membersOf(definitions)
   const names = new Map<string, number>()
   const aliases = aliasesOf(text, path)
-  return definitions.map((definition, i) => {
+  const records = definitions.map((definition, i) => {
     const { name, kind, start, end, owner } = definition
     const risk = riskOf(i, definition, risks, members)
     const listed = members.get(i)?.map((member): Member => {
@@ -57,12 +58,15 @@ export function extract(
       calls: calls.length > 0 ? calls : undefined,
       aliases: aliases.size > 0 ? aliasesIn(calls, references, aliases) : undefined,
       references: references && references.length > 0 ? references : undefined,
+      receivers: undefined as readonly string[] | undefined,
       control: branches + loops + tries + awaits + nesting + complexity > 0 ? control : undefined,
       effects: effects.length > 0 ? effects : undefined,
       risk,
       text_hash: hashText(text.slice(start, end)),
-    } as SymbolRecord
+    }
   })
+  new Receivers(code, definitions, facts, records, language.lexis).note()
+  return records as SymbolRecord[]
 }
 
 /** What is called, or given by value, by a name that the file's imports give it: `foo as bar` of each, or undefined. */

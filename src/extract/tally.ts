@@ -7,6 +7,10 @@ export interface Facts {
   readonly calls: readonly Call[]
   /** What is given by value, each once, in source order. */
   readonly references?: readonly string[] | undefined
+  /** Of each target that something is assigned to, three offsets: where it begins and ends, and where the value may. */
+  readonly assigned?: readonly number[] | undefined
+  /** Of what it stands in. */
+  readonly around?: Facts | undefined
   readonly control: ControlFlow
   /** One for each effect and what shows it, in source order. */
   readonly effects: readonly Effect[]
@@ -39,6 +43,7 @@ export class Tally implements Facts {
   /** Names of functions and imports that a local of this function hides; and what it stands in. */
   hidden: Set<string> | undefined
   around: Tally | undefined
+  assigned: number[] | undefined
   /** Position in `calls` of the first one on the line read last. */
   #lineFrom = 0
   #seen: Set<string> | undefined

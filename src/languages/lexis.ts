@@ -109,6 +109,13 @@ export interface Lexis {
    * (Java, Kotlin, Rust).
    */
   readonly functionValues?: readonly ('name' | 'member' | '::')[]
+  /**
+   * What makes one of a type: `new Tree()`, a name with a capital that is called, `Tree.new` and `Tree::new()`, `Tree{}`.
+   * Absent where receivers of calls have no types that are told.
+   */
+  readonly makes?: readonly ('new' | '()' | '.new' | '{}')[]
+  /** Methods name fields of their object alone (Java). */
+  readonly bareFields?: boolean
   /** Words that begin an import in which names of functions stand. */
   readonly imports?: readonly string[]
   /** A bare decorator-like mark that precedes annotations: `@`, `#[`. */

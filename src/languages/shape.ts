@@ -85,6 +85,8 @@ function wholeLexis(lexis: Lexis): Lexis {
     containers: lexis.containers,
     elements: lexis.elements,
     functionValues: lexis.functionValues,
+    makes: lexis.makes,
+    bareFields: lexis.bareFields,
     imports: lexis.imports,
     indirectCalls: lexis.indirectCalls,
     curried: lexis.curried,

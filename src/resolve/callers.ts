@@ -46,9 +46,10 @@ export async function callersOf(
   const others = usersOf(reader, symbol, entry.s).filter(other => !isHere(other))
   // Asked only where someone elsewhere may call it.
   if (others.length === 0) return users()
-  const rivals = rivalsOf(standing, entry.s, isHere)
+  const rivals = bearersOf(standing, entry.s, other => !isHere(other))
   if (rivals === undefined) return users()
-  const meant = new MeantCalls(standing, entry, isExported(reader.trait(symbol).flags), rivals)
+  const beside = bearersOf(standing, entry.s, other => other !== symbol && isHere(other))
+  const meant = new MeantCalls(standing, entry, isExported(reader.trait(symbol).flags), rivals, beside ?? [])
   const doubts: { readonly id: string; readonly use: Use; readonly doubt: Doubt }[] = []
   const isFull = (use: Use): boolean => told[use].size >= MOST_CALLERS
   let read = 0
@@ -92,10 +93,10 @@ function isCalled(written: string, alias: string): boolean {
   return written === local || written === `new ${local}`
 }
 
-/** Definitions of a name in other files; undefined for more than may be told apart. */
-function rivalsOf({ reader }: Standing, name: string, isHere: (symbol: number) => boolean): Rival[] | undefined {
+/** Definitions of a name of some sort; undefined for more than may be told apart. */
+function bearersOf({ reader }: Standing, name: string, isOne: (symbol: number) => boolean): Rival[] | undefined {
   const others = symbolsNamed(reader, name).filter(
-    symbol => !isHere(symbol) && !isDeclaration(reader.trait(symbol).flags),
+    symbol => isOne(symbol) && !isDeclaration(reader.trait(symbol).flags),
   )
   if (others.length > MOST_RIVALS) return undefined
   return reader.entries(others).map(({ f, p, k }, i) => {

@@ -2,6 +2,7 @@
 // what the caller's file imports and by its folder. Told only where none of the others is left.
 import {
   aliasIn,
+  type Callee,
   calleeOf,
   isLike,
   isOnBase,
@@ -9,8 +10,12 @@ import {
   lastPart,
   lastWordOn,
   mayMeanElsewhere,
+  moduleIn,
+  type Typed,
+  typeOf,
 } from '../cache/callees.ts'
 import type { SymbolRecord } from '../model.ts'
+import { Lineage } from './lineage.ts'
 import { importsPackages, isOfC, isOfOnePackage } from './means.ts'
 import { Reach } from './reach.ts'
 import type { Standing } from './related.ts'
@@ -20,7 +25,7 @@ export type Bearer = Pick<SymbolRecord, 'p' | 'k'> & { readonly f: string }
 /** Another that does. */
 export type Rival = Bearer & { readonly exported: boolean }
 
-type Caller = Pick<SymbolRecord, 'p' | 'signature'>
+type Caller = Pick<SymbolRecord, 'p' | 'signature'> & Typed
 
 /** Calls by names that only the imports of their file explain. */
 export interface Doubt {
@@ -30,6 +35,8 @@ export interface Doubt {
   readonly aliases: readonly string[]
   /** What may be the target itself. */
   readonly names: readonly string[]
+  /** What may be modules that its owner is named in. */
+  readonly modules: readonly string[]
 }
 
 /** What a name of a file, whose text is given, is called in another: `standsFor` of bound.ts. */
@@ -41,12 +48,15 @@ export class MeantCalls {
   readonly #isExported: boolean
   readonly #rivals: readonly Rival[]
   readonly #reach: Reach
+  readonly #lineage: Lineage
 
   constructor(
     standing: Standing,
     target: Bearer & { readonly s: string },
     isTargetExported: boolean,
     rivals: readonly Rival[],
+    /** What else bears the name in the file of the target. */
+    beside: readonly Bearer[],
   ) {
     this.#standing = standing
     this.#target = target
@@ -56,6 +66,11 @@ export class MeantCalls {
       path => standing.textOf(path),
       path => standing.reader.fileNumber(path) >= 0,
     )
+    this.#lineage = new Lineage(
+      standing,
+      [target, ...rivals, ...beside],
+      (from, file, name) => this.#reach.reached(from, file, [name]) === 'name',
+    )
   }
 
   /** Whether a callee, which ends in the name, means the target where it stands in a record of another file. */
@@ -64,6 +79,8 @@ export class MeantCalls {
     const isFitting = mayMeanElsewhere(callee, caller, this.#target)
     if (isFitting && this.#rivals.length === 0) return true
     const parts = calleeOf(callee, s)
+    const found = this.#byType(parts, caller, path)
+    if (found !== undefined) return found === this.#target
     if (this.#rivals.some(rival => rival.f === path && isNearer(rival, parts.receiver, caller))) return false
     if (isOnSelf(parts, caller) || isOnBase(parts))
       return isFitting ? this.#isOfOneOwner(path) : p !== undefined && this.#isOnly(one => this.#names(path, one))
@@ -76,6 +93,19 @@ export class MeantCalls {
     if (this.#rivals.length === 0) return this.#names(path, this.#target)
     const isAlike = (one: Bearer) => one.p !== undefined && isLike(parts.word, one.p)
     return isAlike(this.#target) && this.#names(path, this.#target) && !this.#rivals.some(isAlike)
+  }
+
+  /** The bearer that a receiver means by its type, which what it is derived from tells, too. */
+  #byType(parts: Callee, caller: Caller, path: string): Bearer | undefined {
+    if (parts.receiver === undefined || this.#target.p === undefined) return undefined
+    const isBase = isOnBase(parts)
+    const type =
+      isBase || isOnSelf(parts, caller)
+        ? caller.p === undefined
+          ? undefined
+          : lastPart(caller.p)
+        : typeOf(caller, parts.receiver)
+    return type === undefined ? undefined : this.#lineage.meant(type, path, isBase)
   }
 
   /** Whether a file that calls it by another name imports the target by its own. */
@@ -91,11 +121,12 @@ export class MeantCalls {
     // C's kin includes files without a name for them.
     const aliases = isOfC(path) ? [] : [...new Set(callees.flatMap(callee => aliasIn(callee, this.#target) ?? []))]
     const names = renamed.map(alias => lastWordOn(alias))
-    return aliases.length + names.length === 0 ? undefined : { path, caller, aliases, names }
+    const modules = isOfC(path) ? [] : [...new Set(callees.flatMap(callee => moduleIn(callee, this.#target) ?? []))]
+    return aliases.length + names.length + modules.length === 0 ? undefined : { path, caller, aliases, names, modules }
   }
 
   /** Whether they do tell that the target is meant. */
-  isSettled({ path, caller, aliases, names }: Doubt, standsFor: StandsFor): boolean {
+  isSettled({ path, caller, aliases, names, modules }: Doubt, standsFor: StandsFor): boolean {
     const text = this.#standing.textOf(path)
     const { s } = this.#target
     const isOf = (one: Bearer, alias: string): boolean => {
@@ -103,7 +134,11 @@ export class MeantCalls {
       return name !== undefined && mayMeanElsewhere(`${name}.${s}`, caller, { ...one, s })
     }
     const isIt = ({ f }: Bearer, name: string): boolean => standsFor(text, path, name, f) === s
+    const owner = lastPart(this.#target.p ?? '')
+    const isIn = ({ f, p }: Bearer, module: string): boolean =>
+      p !== undefined && lastPart(p) === owner && standsFor(text, path, module, f) !== undefined
     return (
+      modules.some(module => this.#isOnly(one => isIn(one, module))) ||
       names.some(name => this.#isOnly(one => isIt(one, name))) ||
       aliases.some(alias => this.#isOnly(one => isOf(one, alias)))
     )

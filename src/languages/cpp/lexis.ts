@@ -17,6 +17,8 @@ const { callThenBrace: _, ...shared } = c
 export const lexis: Lexis = {
   ...shared,
   strings: [...c.strings, raw],
+  makes: ['new'],
+  bareFields: true,
   access: ['.', '->', '::'],
   lambdas: ['['],
   typeArguments: '<>',

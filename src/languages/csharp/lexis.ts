@@ -56,6 +56,8 @@ export const lexis: Lexis = {
     binding: ['var', 'int', 'long', 'short', 'byte', 'char', 'bool', 'string', 'float', 'double', 'decimal', 'object'],
   },
   callThenBrace: 'defines',
+  makes: ['new'],
+  bareFields: true,
   parameters: 'type name',
   returns: null,
   signature: { attributes: ['['] },

@@ -54,6 +54,8 @@ export const lexis: Lexis = {
     binding: ['final', 'var', 'const', 'late', 'int', 'double', 'bool', 'num', 'dynamic'],
   },
   callThenBrace: 'defines',
+  makes: ['new', '()'],
+  bareFields: true,
   parameters: 'type name',
   returns: null,
   signature: { namedGroups: true, listless: true },

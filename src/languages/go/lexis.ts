@@ -34,6 +34,7 @@ export const lexis: Lexis = {
     ],
     binding: ['var', 'const'],
   },
+  makes: ['{}'],
   parameters: 'name type',
   returns: '',
   doc: { before: ['//', '/*'] },

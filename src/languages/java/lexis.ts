@@ -31,6 +31,8 @@ export const lexis: Lexis = {
     binding: ['final', 'var', 'int', 'long', 'short', 'byte', 'char', 'boolean', 'float', 'double'],
   },
   callThenBrace: 'defines',
+  makes: ['new'],
+  bareFields: true,
   parameters: 'type name',
   returns: null,
   doc: { before: ['/**'] },

@@ -50,6 +50,7 @@ export const lexis: Lexis = {
   indirectCalls: true,
   elements: true,
   callThenBrace: 'defines',
+  makes: ['new'],
   parameters: 'name: type',
   returns: ':',
   signature: { receivers: { names: ['this'] }, binders: [':'] },

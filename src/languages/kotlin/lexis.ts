@@ -58,6 +58,8 @@ export const lexis: Lexis = {
     ],
     binding: ['val', 'var'],
   },
+  makes: ['()'],
+  bareFields: true,
   parameters: 'name: type',
   returns: ':',
   doc: { before: ['/**'] },

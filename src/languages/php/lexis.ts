@@ -50,6 +50,7 @@ export const lexis: Lexis = {
     global: ['global'],
   },
   callThenBrace: 'defines',
+  makes: ['new'],
   parameters: 'type name',
   returns: ':',
   signature: { beforeResult: /^use\s*\([^()]*\)\s*/ },

@@ -47,6 +47,7 @@ export const lexis: Lexis = {
     global: ['global'],
     empty: ['pass'],
   },
+  makes: ['()'],
   parameters: 'name: type',
   returns: '->',
   signature: { receivers: { names: ['self', 'cls', 'mcs'], methodsOnly: true } },

@@ -57,6 +57,7 @@ export const lexis: Lexis = {
       ...['undef', 'BEGIN', 'END'],
     ],
   },
+  makes: ['.new'],
   parameters: 'name: type',
   returns: '->',
   signature: { keywords: true },

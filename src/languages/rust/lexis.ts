@@ -61,6 +61,7 @@ export const lexis: Lexis = {
     ],
     binding: ['let', 'mut', 'const', 'static'],
   },
+  makes: ['.new'],
   parameters: 'name: type',
   returns: '->',
   signature: { receivers: { names: ['self'] } },

@@ -45,6 +45,8 @@ export const lexis: Lexis = {
     ],
     binding: ['val', 'var'],
   },
+  makes: ['new', '()'],
+  bareFields: true,
   parameters: 'name: type',
   returns: ':',
   signature: { manyLists: true, listless: true },

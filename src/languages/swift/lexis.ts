@@ -40,6 +40,8 @@ export const lexis: Lexis = {
     ],
     binding: ['let', 'var'],
   },
+  makes: ['()'],
+  bareFields: true,
   parameters: 'name: type',
   returns: '->',
   signature: { beforeResult: /^(?:(?:async|reasync|rethrows|throws(?:\([^()]*\))?)\s+)*/ },

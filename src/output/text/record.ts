@@ -46,6 +46,7 @@ export function card(row: Row, { paint, width }: Page): string[] {
   add('calls', row.calls && describeCalls(row.calls))
   add('refers to', row.references?.join(', '))
   add('imported', row.aliases?.join(', '))
+  add('receivers', row.receivers?.join(', '))
   add('control', row.control && describeControl(row.control))
   add('effects', row.effects?.map(describeEffect).join(', '))
   if (row.risk)

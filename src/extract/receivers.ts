@@ -1,0 +1,221 @@
+// What the receivers of calls are made of: `Tree` for `oak` after `oak = new Tree()`, for `this.oak` where a method of the
+// class does so or its field says so, for what a function of the file gives. Told only where the name does not. Pure.
+import type { Lexis } from '../languages/lexis.ts'
+import type { Definition, SymbolRecord } from '../model.ts'
+import { isPart, lastName, parameterType, resultType } from '../util/type-names.ts'
+import { foldCase } from '../util/words.ts'
+import type { Facts } from './facts.ts'
+import { fieldType, typeBefore } from './fields.ts'
+import { CONTAINERS } from './kinds.ts'
+import { type Value, valueAt } from './values.ts'
+
+/** A record of the file, to which they are added. */
+export type Draft = Pick<SymbolRecord, 's' | 'signature'> & {
+  readonly [Key in 'p' | 'doc' | 'params' | 'returns' | 'calls']: SymbolRecord[Key] | undefined
+} & { receivers: readonly string[] | undefined }
+
+/** What the records of one file call something on. */
+export class Receivers {
+  readonly #code: string
+  readonly #definitions: readonly Definition[]
+  readonly #facts: readonly Facts[]
+  readonly #records: readonly Draft[]
+  readonly #lexis: Lexis
+  readonly #assigned = new Map<Facts, ReadonlyMap<string, Value | string>>()
+  /** Records by their owner. */
+  #byOwner: Map<string, number[]> | undefined
+  #byName: Map<string, number[]> | undefined
+  /** Definitions that hold others, by qualified name. */
+  #containers: Map<string, number> | undefined
+  /** By owner and name. */
+  readonly #fields = new Map<string, string | undefined>()
+
+  constructor(
+    code: string,
+    definitions: readonly Definition[],
+    facts: readonly Facts[],
+    records: readonly Draft[],
+    lexis: Lexis,
+  ) {
+    this.#code = code
+    this.#definitions = definitions
+    this.#facts = facts
+    this.#records = records
+    this.#lexis = lexis
+  }
+
+  /** Notes of each record `oak Tree` for such receivers of its calls. */
+  note(): void {
+    if (this.#lexis.makes === undefined) return
+    for (let i = 0; i < this.#records.length; i++) {
+      const record = this.#records[i]!
+      let told: string[] | undefined
+      let before = ''
+      for (const { callee } of record.calls ?? []) {
+        const receiver = receiverOf(callee)
+        if (receiver === '' || receiver === before || told?.some(one => one.startsWith(`${receiver} `))) continue
+        before = receiver
+        const type = this.#typeOf(receiver, i, 0)
+        if (type === undefined || isAlike(receiver, type)) continue
+        told ??= []
+        if (told.length < MOST) told.push(`${receiver} ${type}`)
+      }
+      record.receivers = told
+    }
+  }
+
+  #typeOf(receiver: string, at: number, steps: number): string | undefined {
+    if (steps > MOST_STEPS) return undefined
+    if (receiver.endsWith('()')) return this.#resultOf(receiver.slice(0, -2), at)
+    const field = this.#fieldIn(receiver, at)
+    if (field !== undefined) return this.#fieldOf(field, at, steps)
+    if (!isWord(receiver)) return undefined
+    for (let facts: Facts | undefined = this.#facts[at], i = 0; facts !== undefined && i < MOST_AROUND; i++) {
+      const value = this.#assignedIn(facts).get(receiver)
+      if (value !== undefined) return this.#typeOfValue(value, at, steps)
+      facts = facts.around
+    }
+    const record = this.#records[at]!
+    // Of a parameter its own type tells it.
+    if (record.params?.some(({ name }) => name === receiver))
+      return steps > 0 ? parameterType(record, receiver) : undefined
+    return this.#lexis.bareFields ? this.#fieldOf(receiver, at, steps) : undefined
+  }
+
+  #typeOfValue(value: Value | string, at: number, steps: number): string | undefined {
+    if (typeof value === 'string') return value === '' ? undefined : value
+    if (value.call !== undefined) return this.#resultOf(value.call, at)
+    return value.name === undefined ? value.type : this.#typeOf(value.name, at, steps + 1)
+  }
+
+  /** What a function of the file gives, as it is declared: one alone, or of the own object. */
+  #resultOf(path: string, at: number): string | undefined {
+    const name = this.#fieldIn(path, at) ?? path
+    if (!isWord(name)) return undefined
+    this.#byName ??= groupBy(this.#records, ({ s }) => s)
+    const owner = name === path ? undefined : this.#ownerOf(at)
+    const found = (this.#byName.get(name) ?? []).filter(each => this.#records[each]!.p === owner)
+    return found.length === 1 ? resultType(this.#records[found[0]!]!) : undefined
+  }
+
+  /** The name of a field of the own object: `oak` of `this.oak`, in Go of `t.oak`. */
+  #fieldIn(receiver: string, at: number): string | undefined {
+    for (const self of SELVES) {
+      if (!receiver.startsWith(self)) continue
+      const field = receiver.slice(self.length)
+      return isWord(field) ? field : undefined
+    }
+    const { signature } = this.#records[at]!
+    const dot = receiver.indexOf('.')
+    if (dot < 0 || !signature.startsWith(`func (${receiver.slice(0, dot)} `)) return undefined
+    const field = receiver.slice(dot + 1)
+    return isWord(field) ? field : undefined
+  }
+
+  /** What a field of the class around a record is, by what its methods assign to it, else as it is declared. */
+  #fieldOf(field: string, at: number, steps: number): string | undefined {
+    const owner = this.#ownerOf(at)
+    if (owner === undefined) return undefined
+    const key = `${owner} ${field}`
+    if (this.#fields.has(key)) return this.#fields.get(key)
+    this.#fields.set(key, undefined)
+    this.#byOwner ??= groupBy(this.#records, ({ p }) => p ?? '')
+    const types = new Set<string>()
+    for (const member of this.#byOwner.get(owner) ?? []) {
+      for (const [target, value] of this.#assignedIn(this.#facts[member]!)) {
+        if (this.#fieldIn(target, member) !== field) continue
+        const type = this.#typeOfValue(value, member, steps)
+        if (type !== undefined) types.add(type)
+      }
+    }
+    const container = this.#containerOf(owner)
+    const members = (this.#byOwner.get(owner) ?? []).map(member => this.#definitions[member]!)
+    const declared = container && fieldType(this.#code, container, members, field, this.#lexis)
+    if (declared !== undefined) types.add(declared)
+    const type = declared ?? (types.size === 1 ? [...types][0] : undefined)
+    this.#fields.set(key, type)
+    return type
+  }
+
+  #containerOf(owner: string): Definition | undefined {
+    if (this.#containers === undefined) {
+      this.#containers = new Map()
+      for (let i = this.#definitions.length - 1; i >= 0; i--) {
+        const { name, kind, owner: outer } = this.#definitions[i]!
+        if (CONTAINERS.has(kind)) this.#containers.set(outer === undefined ? name : `${outer}.${name}`, i)
+      }
+    }
+    return this.#definitions[this.#containers.get(owner) ?? -1]
+  }
+
+  /** The class of a method, of what stands in one, too. */
+  #ownerOf(at: number): string | undefined {
+    const { owner } = this.#definitions[at]!
+    const outer = this.#definitions[at]!.kind === 'fn' ? owner?.slice(0, Math.max(0, owner.lastIndexOf('.'))) : owner
+    return outer === '' ? owner : outer
+  }
+
+  /** What is assigned in a body, by the target as written: a type that is declared there, or the value; '' for several. */
+  #assignedIn(facts: Facts): ReadonlyMap<string, Value | string> {
+    const { assigned } = facts
+    if (assigned === undefined) return NONE
+    let known = this.#assigned.get(facts)
+    if (known) return known
+    const all = new Map<string, Value | string>()
+    for (let i = 0; i < assigned.length; i += 3) {
+      const [start, end, offset] = [assigned[i]!, assigned[i + 1]!, assigned[i + 2]!]
+      const declared = typeBefore(this.#code, start, end, this.#lexis)
+      const target = declared?.name ?? this.#code.slice(start, end)
+      const value = declared?.type ?? valueAt(this.#code, offset, this.#lexis.makes!)
+      const before = all.get(target)
+      if (before === undefined) all.set(target, value)
+      else if (typeof before === 'object' && typeof value === 'object' && before.type !== value.type)
+        all.set(target, '')
+    }
+    known = all
+    this.#assigned.set(facts, known)
+    return known
+  }
+}
+
+const NONE: ReadonlyMap<string, Value | string> = new Map()
+const SELVES = ['this.', 'self.', '$this->', 'this->', 'cls.', '@']
+/** Receivers of one record that are kept; names behind names; functions around a name. */
+const MOST = 32
+const MOST_STEPS = 3
+const MOST_AROUND = 4
+/** Longest receiver that is looked at, in UTF-16 units. */
+const LONGEST = 60
+
+/** What stands before the last name of a callee, without the mark between; '' for none that may be told. */
+function receiverOf(callee: string): string {
+  if (callee.startsWith('new ')) return ''
+  let end = callee.length
+  while (end > 0 && isPart(callee.charCodeAt(end - 1))) end--
+  while (end > 0 && MARKS.includes(callee[end - 1]!)) end--
+  return end > LONGEST ? '' : callee.slice(0, end)
+}
+
+const MARKS = '.?!->'
+
+function isWord(text: string): boolean {
+  if (text === '') return false
+  for (let at = text[0] === '@' ? 1 : 0; at < text.length; at++) if (!isPart(text.charCodeAt(at))) return false
+  return true
+}
+
+/** True where the name says the type. */
+function isAlike(receiver: string, type: string): boolean {
+  return foldCase(lastName(receiver).replaceAll('_', '').replaceAll('$', '')) === foldCase(type)
+}
+
+function groupBy(records: readonly Draft[], keyOf: (record: Draft) => string): Map<string, number[]> {
+  const groups = new Map<string, number[]>()
+  for (let i = 0; i < records.length; i++) {
+    const key = keyOf(records[i]!)
+    const group = groups.get(key)
+    if (group) group.push(i)
+    else groups.set(key, [i])
+  }
+  return groups
+}

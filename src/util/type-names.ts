@@ -1,0 +1,122 @@
+// The name of a type, out of how it is written. Pure.
+import type { SymbolRecord } from '../model.ts'
+import { isWordCode } from './words.ts'
+
+/** Words and marks before a type that leave it what it is. */
+const PASSED: ReadonlySet<string> = new Set([
+  'const',
+  'final',
+  'readonly',
+  'mut',
+  'dyn',
+  'ref',
+  'struct',
+  'class',
+  'impl',
+])
+/** What else a value may be that has a type. */
+const NOTHING: ReadonlySet<string> = new Set(['null', 'undefined', 'None'])
+
+/**
+ * The last name of a type as written: `const shop::Tree<T> &` → `Tree`, `*one.Tree` → `Tree`, `Tree | null` → `Tree`;
+ * undefined for lists, functions and what may be several.
+ */
+export function typeNamed(written: string): string | undefined {
+  let at = 0
+  let name = ''
+  for (;;) {
+    while (at < written.length && ' \t*&'.includes(written[at]!)) at++
+    const end = wordsEnd(written, at)
+    if (end === at) return undefined
+    name = written.slice(at, end)
+    at = end
+    if (!PASSED.has(name)) break
+  }
+  if (written[at] === '<' || (written[at] === '[' && written[at + 1] !== ']')) {
+    const close = closing(written, at)
+    if (close < 0) return undefined
+    if (name === 'Optional') return typeNamed(written.slice(at + 1, close))
+    at = close + 1
+  }
+  while (at < written.length && ' \t*&?!'.includes(written[at]!)) at++
+  const rest = written.slice(at)
+  if (rest !== '' && !(rest[0] === '|' && NOTHING.has(rest.slice(1).trim()))) return undefined
+  return lastName(name)
+}
+
+/** The last of names that are joined in any way. */
+export function lastName(path: string): string {
+  let at = path.length
+  while (at > 0 && isPart(path.charCodeAt(at - 1))) at--
+  return path.slice(at)
+}
+
+/** The type of a parameter: as it is written, by what it is made as where it is left out, or as a doc comment has it. */
+export function parameterType(
+  { params, doc }: { readonly params?: SymbolRecord['params'] | undefined; readonly doc?: string | undefined },
+  name: string,
+): string | undefined {
+  const parameter = params?.find(one => one.name === name)
+  if (parameter === undefined) return undefined
+  const { type, default: standard } = parameter
+  if (type !== undefined) return typeNamed(type)
+  if (standard?.startsWith('new ')) return lastName(standard.slice(4, wordsEnd(standard, 4)))
+  return doc === undefined ? undefined : documentedType(doc, [`} ${name}`, `} [${name}`])
+}
+
+/** What stands in braces before one of some texts in a doc comment: `@param {Tree} oak`. */
+function documentedType(doc: string, ends: readonly string[]): string | undefined {
+  for (const end of ends) {
+    for (let at = doc.indexOf(end); at >= 0; at = doc.indexOf(end, at + 1)) {
+      if (isPart(doc.charCodeAt(at + end.length))) continue
+      const open = doc.lastIndexOf('{', at)
+      if (open >= 0 && doc.startsWith('@param ', open - 7)) return typeNamed(doc.slice(open + 1, at).replace('?', ''))
+    }
+  }
+  return undefined
+}
+
+/** The type that a function gives: as it is written, the first of several (Go), or as a doc comment has it. */
+export function resultType({
+  returns,
+  doc = '',
+}: {
+  readonly returns?: string | undefined
+  readonly doc?: string | undefined
+}): string | undefined {
+  if (returns !== undefined) return typeNamed(returns.startsWith('(') ? returns.slice(1).split(/[,)]/)[0]! : returns)
+  for (const tag of ['@return {', '@returns {']) {
+    const at = doc.indexOf(tag)
+    if (at >= 0) return typeNamed(doc.slice(at + tag.length, doc.indexOf('}', at)))
+  }
+  return undefined
+}
+
+/** Where the names joined by `.`, `::` or `\` end that begin at `at`. */
+export function wordsEnd(text: string, at: number): number {
+  let end = at
+  for (;;) {
+    while (isPart(text.charCodeAt(end))) end++
+    if (end === at) return at
+    const joint = text.startsWith('::', end) ? 2 : text[end] === '.' || text[end] === '\\' ? 1 : 0
+    if (joint === 0 || !isPart(text.charCodeAt(end + joint))) return end
+    end += joint
+  }
+}
+
+/** Where the bracket closes that opens at `at`; -1 where it does not soon. */
+export function closing(text: string, at: number): number {
+  let depth = 0
+  for (let i = at; i < text.length && i < at + LONGEST; i++) {
+    if (text[i] === '<' || text[i] === '[') depth++
+    else if ((text[i] === '>' || text[i] === ']') && --depth === 0) return i
+  }
+  return -1
+}
+
+const LONGEST = 200
+
+/** Letters, digits, `_` and `$`. */
+export function isPart(code: number): boolean {
+  return isWordCode(code) || code === 95 || code === 36
+}
