@@ -15,9 +15,6 @@ import { BRACE, type Frame, NOBODY, type State } from './state.ts'
 import { BINDING, CONSTRUCT, DECLARE, NOT_CALLED, type Tables } from './tables.ts'
 import * as T from './tokens.ts'
 
-const AMPERSAND = 38
-const DOLLAR = 36
-
 export class Calls {
   /** Kind of the token before the path that is being read. */
   before = T.END
@@ -31,7 +28,6 @@ export class Calls {
   readonly #juxtaposed: boolean
   readonly #decorates: boolean
   readonly #curried: boolean
-  readonly #makes: boolean
   /** The call whose `)` has just been read, and the kind of the token before its callee. */
   #closed = ''
   #closedBefore = T.END
@@ -48,7 +44,6 @@ export class Calls {
     this.#juxtaposed = tables.lexis.parameters === 'type name'
     this.#decorates = tables.lexis.decorator === '@' || tables.lexis.signature?.selectors === true
     this.#curried = tables.lexis.curried === true
-    this.#makes = tables.lexis.makes !== undefined
     this.#lines = lines
   }
 
@@ -257,10 +252,6 @@ export class Calls {
     const state = this.#state
     const { tally } = state
     if (tally === NOBODY || state.chainEnd !== state.previousEnd || state.previous === T.CLOSE_PAREN) return
-    if (this.#makes && state.prefix === '' && this.#mayTell()) {
-      tally.assigned ??= []
-      tally.assigned.push(state.chainStart, state.chainEnd, this.#scanner.end)
-    }
     if (state.baseEnd >= 0 && state.prefix === '' && this.#globals.filter[state.baseHash & 255] === 1) {
       const name = this.#text.slice(state.chainStart, state.baseEnd)
       if (this.#globals.names.has(name) && !tally.locals?.has(name)) {
@@ -280,13 +271,6 @@ export class Calls {
       for (const effect of this.#judge.target(target))
         tally.addEffect(effect, target, this.#lines.lineOf(state.chainStart))
     }
-  }
-
-  /** Whether what is assigned begins as what tells a type does. */
-  #mayTell(): boolean {
-    const { end } = this.#scanner
-    const code = this.#text.charCodeAt(this.#text.charCodeAt(end) <= 32 ? end + 1 : end)
-    return code > 64 || code === AMPERSAND || code === DOLLAR
   }
 
   /** A name that a `global` statement lists. */

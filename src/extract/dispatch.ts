@@ -1,4 +1,5 @@
 // Hands each token of a function to the collectors that ask for it: calls, and control flow.
+import { noteAssigned } from './assigned.ts'
 import { isBareCall } from './bare-calls.ts'
 import type { Calls } from './calls.ts'
 import { Commands } from './commands.ts'
@@ -145,6 +146,7 @@ export class Dispatch {
       case T.ASSIGN:
       case T.DEFINE:
       case T.STEP:
+        if (!inHead && kind !== T.STEP && this.#tables.lexis.makes) noteAssigned(state, scanner)
         if (!inHead && (kind !== T.STEP || T.endsOperand(state.previous))) this.#calls.assign(kind === T.DEFINE)
         state.angles = 0
         state.logical = 0
