@@ -39,12 +39,13 @@ export function fieldType(
   { parameters, makes = [] }: Lexis,
 ): string | undefined {
   const stop = Math.min(end, start + LONGEST)
+  const near = members.filter(one => one.start < stop)
   let looks = 0
   for (let at = code.indexOf(field, start); at >= 0 && at < stop && looks < MOST; at = code.indexOf(field, at + 1)) {
     const after = at + field.length
     if (isPart(code.charCodeAt(after)) || (isPart(code.charCodeAt(at - 1)) && code[at - 1] !== '$')) continue
     looks++
-    const isOwn = !members.some(one => one.start <= at && at < one.end)
+    const isOwn = !near.some(one => one.start <= at && at < one.end)
     if (!isOwn && !isProperty(code, at)) continue
     const type =
       parameters === 'type name'

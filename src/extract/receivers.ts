@@ -14,6 +14,12 @@ export type Draft = Pick<SymbolRecord, 's' | 'signature'> & {
   readonly [Key in 'p' | 'doc' | 'params' | 'returns' | 'calls']: SymbolRecord[Key] | undefined
 } & { receivers: readonly string[] | undefined }
 
+interface Class {
+  readonly members: readonly Definition[]
+  /** By the field. */
+  readonly assigned: ReadonlyMap<string, readonly { readonly value: Value | string; readonly member: number }[]>
+}
+
 /** What the records of one file call something on. */
 export class Receivers {
   readonly #code: string
@@ -24,6 +30,7 @@ export class Receivers {
   readonly #assigned = new Map<Facts, ReadonlyMap<string, Value | string>>()
   /** Records by their owner. */
   #byOwner: Map<string, number[]> | undefined
+  readonly #classes = new Map<string, Class>()
   #byName: Map<string, number[]> | undefined
   /** Definitions that hold others, by qualified name. */
   #containers: Map<string, number> | undefined
@@ -119,22 +126,39 @@ export class Receivers {
     const key = `${owner} ${field}`
     if (this.#fields.has(key)) return this.#fields.get(key)
     this.#fields.set(key, undefined)
-    this.#byOwner ??= groupBy(this.#records, ({ p }) => p ?? '')
     const types = new Set<string>()
-    for (const member of this.#byOwner.get(owner) ?? []) {
-      for (const [target, value] of this.#assignedIn(this.#facts[member]!)) {
-        if (this.#fieldIn(target, member) !== field) continue
-        const type = this.#typeOfValue(value, member, steps)
-        if (type !== undefined) types.add(type)
-      }
+    const { members, assigned } = this.#classOf(owner)
+    for (const { value, member } of assigned.get(field) ?? []) {
+      const type = this.#typeOfValue(value, member, steps)
+      if (type !== undefined) types.add(type)
     }
     const container = this.#containerOf(owner)
-    const members = (this.#byOwner.get(owner) ?? []).map(member => this.#definitions[member]!)
     const declared = container && fieldType(this.#code, container, members, field, this.#lexis)
     if (declared !== undefined) types.add(declared)
     const type = declared ?? (types.size === 1 ? [...types][0] : undefined)
     this.#fields.set(key, type)
     return type
+  }
+
+  /** The members of a class, and what they assign to its fields: once for all of these. */
+  #classOf(owner: string): Class {
+    const known = this.#classes.get(owner)
+    if (known) return known
+    this.#byOwner ??= groupBy(this.#records, ({ p }) => p ?? '')
+    const own = this.#byOwner.get(owner) ?? []
+    const assigned = new Map<string, { value: Value | string; member: number }[]>()
+    for (const member of own) {
+      for (const [target, value] of this.#assignedIn(this.#facts[member]!)) {
+        const field = this.#fieldIn(target, member)
+        if (field === undefined) continue
+        const values = assigned.get(field)
+        if (values) values.push({ value, member })
+        else assigned.set(field, [{ value, member }])
+      }
+    }
+    const found = { members: own.map(member => this.#definitions[member]!), assigned }
+    this.#classes.set(owner, found)
+    return found
   }
 
   #containerOf(owner: string): Definition | undefined {
