@@ -62,6 +62,13 @@ const CASES: readonly (readonly [string, readonly string[]])[] = [
     ['class A 1-5', 'method A.b 2-2', 'method A.e 5-5'],
   ],
   [
+    'class A:\n  b = c = lambda self: 1\n  d = e = 2\n  f = g = h = (lambda: 3)\n  if i:\n    j = k = lambda: 4\n  l = m = (lambda: 5)(6)\n  def n(self):\n    o = p = lambda: 7\n',
+    [
+      ['class A 1-9', 'method A.b 2-2', 'method A.c 2-2', 'method A.f 4-4', 'method A.g 4-4', 'method A.h 4-4'],
+      ['method A.j 6-6', 'method A.k 6-6', 'method A.n 8-9'],
+    ].flat(),
+  ],
+  [
     'match a, b:\n  case [c, *_] if d: e = 1\n  case {"f": g, **h} | I(j=-1) as k:\n    l = 2\n',
     ['var e 2-2', 'var l 4-4'],
   ],

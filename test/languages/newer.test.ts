@@ -127,6 +127,29 @@ const CASES: readonly (readonly [string, string, string])[] = [
     'class <%= name %>Till 4-6, method open 5-5',
   ],
   [
+    'swift',
+    'func run() {\n  unsafe open()\n  let y = try await unsafe read()\n  for unsafe z in y { }\n  return unsafe y\n}\n@lifetime(borrow x) func view(_ x: borrowing Span<Int>) -> Span<Int> { }\n@backDeployed(before: macOS 13) func last() {}\n',
+    'fn run 1-6, fn view 7-7, fn last 8-8',
+  ],
+  [
+    'swift',
+    'struct Till {\n  var sum: Int {\n    @storageRestrictions(initializes: _sum)\n    init(initial) { _sum = initial }\n    get { 1 }\n  }\n  func open() {}\n}\n',
+    'struct Till 1-8, property sum 2-6, method open 7-7',
+  ],
+  [
+    'kotlin',
+    'class User(@all:Email @param:Blank val mail: String, val make: context(Log, Box<Int>) () -> Int) {\n  fun send() {}\n}\nfun User.run(f: context(Log) (Int) -> Unit) {}\n',
+    'class User 1-3, method send 2-2, method run 4-4',
+  ],
+  ...['typescript', 'javascript'].map(
+    language =>
+      [
+        language,
+        "const a = await import.defer('./a')\nimport.source('./b').then(a)\nclass B { m() {} }\n",
+        'const a 1-1, class B 3-3, method m 3-3',
+      ] as const,
+  ),
+  [
     'cpp',
     'export module shop;\nexport {\nint open() { return 1; }\nclass Till {};\n}\nexport namespace tax { void add() {} }\n',
     'fn open 3-3, class Till 4-4, module tax 6-6, fn add 6-6',

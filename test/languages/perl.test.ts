@@ -53,3 +53,33 @@ test('a constant of a function is one of its package, and a key may be a word of
     ['module A', 'fn f', 'const LIMIT', 'property state', 'property my'],
   )
 })
+
+test('a line of a heredoc that looks like the end of the code or like documentation is text', async () => {
+  const text = `package Docs;
+sub gather {
+  add(content => <<'END_POD',
+__END__
+
+=for comment
+
+sub none { }
+END_POD
+  );
+}
+sub after {
+  print <<~EOT . "b";
+    sub none { }
+    =pod
+    EOT
+  my $n = 1 << BITS;
+}
+sub ::with { 1 }
+use version; our $VERSION = qv('1.2');
+__END__
+sub none { }
+`
+  assert.deepEqual(
+    (await parse('perl', text)).definitions.map(({ name, kind, owner = '' }) => `${kind} ${owner} ${name}`),
+    ['module  Docs', 'fn Docs gather', 'fn Docs after', 'fn Docs with', 'const Docs VERSION'],
+  )
+})

@@ -438,3 +438,20 @@ test('a function or class with a name of its own that stands for the module is e
       assert.ok(definition.start < text.indexOf('\n'), text)
     }
 })
+
+test('members of a class that stands for the module belong to it, whether it has a name of its own or not', async () => {
+  const members = '{ put() {} static make() {} }'
+  for (const [value, owner] of [
+    ['class Shelf', 'Shelf'],
+    ['class Shelf extends Base', 'Shelf'],
+    ['class extends Base', 'exports'],
+  ])
+    for (const given of ['module.exports =', 'exports = module.exports ='])
+      assert.deepEqual(
+        (await parse('javascript', `${given} ${value} ${members}\n`)).definitions.map(
+          ({ kind, name, owner = '' }) => `${kind} ${owner}.${name}`,
+        ),
+        [`class .${owner}`, `method ${owner}.put`, `method ${owner}.make`],
+        given + value,
+      )
+})

@@ -37,11 +37,11 @@ export class LambdaValue {
     if (bits === W.LAMBDA && this.#level < 0) {
       const isValue =
         depth === 0 ? previous === T.ASSIGN : depth === 1 && previous === T.OPEN_PAREN && beforePrevious === T.ASSIGN
-      if (isValue && this.#targets.assigned === 1) this.#level = depth
+      if (isValue && this.#targets.assigned > 0) this.#level = depth
       else this.#spoil()
       return
     }
-    if (this.#level < 0 || this.#targets.assigned !== 1) return
+    if (this.#level < 0) return
     if (this.#begins) {
       this.#body = this.#turn.scanner.start
       this.#begins = false

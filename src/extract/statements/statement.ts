@@ -232,13 +232,18 @@ export class Statement {
   #addBound(end: number, { isTop, namesFunctions }: Block, findings: Findings): void {
     const { names, assigned, hasType } = this.#targets
     if (names.length === 0 || !namesFunctions) return
-    const body = assigned === 1 && names.length === 2 ? this.#lambda.body : -1
+    // A chain at the top binds variables, whose value makes functions of them.
+    const isFunction = names.length === 2 * assigned && (assigned === 1 || (!isTop && assigned <= LONGEST_CHAIN))
+    const body = isFunction ? this.#lambda.body : -1
     if (!isTop && body < 0) return
     const isAlias = hasType && ((assigned > 0 ? this.#typeWord : this.#word) & W.ALIAS_TYPE) !== 0
     const role = isAlias ? 'type' : body >= 0 ? 'fn' : 'var'
-    findings.addBound(role, this.start, end, this.#targets, isAlias ? -1 : body)
+    findings.addBound(role, this.start, end, this.#targets, isAlias || assigned > 1 ? -1 : body)
   }
 }
+
+/** Names that the queries look for in a chain of a class: `a = b = lambda: 0`. */
+const LONGEST_CHAIN = 3
 
 /** Whether a token begins an operand and nothing else: brackets and signs may go on with the one before. */
 function isOperand(kind: number, bits: number): boolean {

@@ -12,6 +12,9 @@ const language: Language = {
   exported: { name: /^(?:[^_]|__\w+__$)/, membersFollowOwner: true },
   modifiers: ['async', 'cdef', 'cpdef', 'inline'],
   unnamed: ['const', 'var'],
-  rename: [{ kind: 'var', when: /^_*[A-Z][A-Z0-9_]*$/, as: 'const' }],
+  rename: [
+    { kind: 'fn', when: /^__(?:get|set|del)__$/, as: 'method' },
+    { kind: 'var', when: /^_*[A-Z][A-Z0-9_]*$/, as: 'const' },
+  ],
 }
 export default language

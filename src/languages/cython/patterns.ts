@@ -58,5 +58,7 @@ export const patterns: readonly Pattern[] = [
     end: 'statement',
   },
   { kind: 'fn', inside: ['file', 'class'], at: new RegExp(`${NAME}\\s*=\\s*\\(*lambda\\b`, 'u'), end: 'statement' },
+  // Its accessors are members of it.
+  { kind: 'property', inside: ['class'], at: new RegExp(`property\\s+${NAME}\\s*(?=:)`, 'u'), end: 'indentation' },
   ...python,
 ]

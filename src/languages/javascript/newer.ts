@@ -14,4 +14,5 @@ export const newer: readonly Mask[] = [
   { text: /<%[-=][^%\n]*(?:%(?!>)[^%\n]*)*%>/g, to: asName },
   // Phases of an import: `import defer * as a`, `import source a`.
   { text: /(?=defer|source)(?<=\bimport[ \t]+)(?:defer(?=[ \t]*\*)|source(?=[ \t]+[\w$]+[ \t]+from\b))/g },
+  { text: /(?<=\bimport)\.(?:defer|source)(?=\()/g },
 ]

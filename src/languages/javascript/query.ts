@@ -163,7 +163,7 @@ ${assigned('object: (_) @owner property: (_) @name', '(#match? @owner "^[A-Za-z_
 const moduleExports: string = [
   '(_) @_m right: (_ name: (_) @name body: (_) @body) @value) @fn',
   '(_ property: (_) @name) @_m right: (_ !name) @value) @const (#set! holder)',
-  '(_ property: (_) @name) @_m right: (_) @value) @scope (#set! anonymous)',
+  '(_ property: (_) @name) @_m right: (_ !name) @value) @scope (#set! anonymous)',
 ]
   .map(rest => `((assignment_expression left: ${rest} ${IS_MODULE} (#set! exported) (#set! file))`)
   .join('\n')

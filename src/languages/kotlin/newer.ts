@@ -17,6 +17,9 @@ export const newer: readonly Mask[] = [
     // An annotation as long as it, so that it is told whole.
     to: context => `@${context.slice(1, 8)}${argumentLike(context.slice(8, -1))})`,
   },
+  { text: /(?=context)(?<=[:(,]\s*)context\((?:[^()]|\([^()]*\))*\)(?=[ \t]*\()/g },
+  // `@all:` gives an annotation to all that a property is made of.
+  { text: /(?<=@)all:(?=\w)/g, to: 'get:' },
   { text: /\$\$+"""[\s\S]*?"""/g, to: text => text.replace(/[^"\n]/g, ' ').replace(/^ {2}/, '""') },
   { text: /\$\$+(?="(?!""))/g },
   {

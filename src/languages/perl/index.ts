@@ -1,7 +1,7 @@
 // Perl 5, read by patterns: no grammar of it loads. Documentation (POD) and what follows `__END__` are no code.
 import type { Language } from '../language.ts'
 import { effects } from './effects.ts'
-import { lexis } from './lexis.ts'
+import { heredoc, lexis } from './lexis.ts'
 import { patterns } from './patterns.ts'
 
 const language: Language = {
@@ -9,6 +9,9 @@ const language: Language = {
   patterns,
   verbatim: [
     { open: /^=[a-zA-Z]/, close: '^=cut\\b' },
+    // What a heredoc holds is text, whatever its lines look like.
+    { open: heredoc('', ''), close: '^$tag\\r?$', inner: true },
+    { open: heredoc('~', ''), close: '^[ \\t]*$tag\\r?$', inner: true },
     { open: /^__(?:END|DATA)__\s*$/ },
     { open: /^\s*format\s*\w*\s*=\s*$/, close: '^\\.\\s*$', inner: true },
   ],

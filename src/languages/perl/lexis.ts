@@ -9,6 +9,13 @@ const NOT_BEFORE = '(?<![$@%&>{:\\w-]|\\bsub\\s)'
 const NOT_AFTER = '(?!\\s*(?:=>|[,;)}\\]=.]))'
 const MARK = '(?:\\s*[^\\s\\w#,;)}\\]=.>]|#)'
 
+/** The beginning of a heredoc, `mark` behind its `<<`; in quotes its tag may be anything: `<<'-----'`. */
+export const heredoc = (mark: string, flags: string) =>
+  new RegExp(
+    `(?<![\\w)\\]])<<${mark}(?:(?=["'])|\\\\?(?=[A-Za-z_]))(?<quote>["']?)(?<tag>(?<=["'])[^"'\\n]{1,80}|\\w+)\\k<quote>`,
+    flags,
+  )
+
 export const lexis: Lexis = {
   blocks: 'brace',
   lineComments: ['#'],
@@ -49,8 +56,7 @@ export const lexis: Lexis = {
     { first: '$', open: /\$#(?=[{$\w:])\$*[\w:]*/y, asArgument: true },
     { first: '$', open: /\$(?:[&`'"+!@/\\,;.0-9<>|~?-]|:(?!:)|\^\w)(?!\w)/y, asArgument: true },
   ],
-  // In quotes its tag may be anything: `<<'-----'`.
-  heredoc: /(?<![\w)\]])<<~?(?:(?=["'])|\\?(?=[A-Za-z_]))(?<quote>["']?)(?<tag>(?<=["'])[^"'\n]{1,80}|\w+)\k<quote>/y,
+  heredoc: heredoc('~?', 'y'),
   regexLiterals: true,
   identifierExtras: '$@%',
   sigils: '$@%',

@@ -7,6 +7,12 @@ const ALIAS = '(expression_statement (assignment left: (identifier) @name type: 
 const IS_ALIAS = '(#match? @_type "\\\\bTypeAlias$")'
 const FUNCTION = '[(lambda body: (_) @body) (parenthesized_expression (lambda body: (_) @body))]'
 const LAMBDA = `(expression_statement (assignment left: (identifier) @name right: ${FUNCTION})) @fn`
+const PLAIN = '(lambda) (parenthesized_expression (lambda))'
+/** `a = b = lambda: 0`, and with one name more. */
+const CHAIN = `(expression_statement (_ left: (identifier) right: (_ left: (identifier) right: [
+  ${PLAIN} (_ left: (identifier) right: [${PLAIN}])
+])) @names) @fn`
+const IN_BRANCHES = `[(block ${CHAIN}) (_ (block ${CHAIN}))]`
 const VARIABLE = '(expression_statement (assignment) @names) @var'
 const CLASS_LAMBDA = `(class_definition body: (block ${LAMBDA}))`
 const BRANCH = `(block ${LAMBDA})`
@@ -34,12 +40,16 @@ ${CLASS_LAMBDA}
 (block (${VARIABLE} (#set! top)))
 `
 
-/** A lambda in a branch of a class. */
+/** A lambda in a branch of a class, and one that several names of a class are bound to. */
 export const rareQueries: readonly RareQuery[] = [
   {
     needs: /^[ \t]+\w+[ \t]*(?::[^\n=]*)?=[ \t(]*lambda\b/m,
     query: `(class_definition body: (block [
       (if_statement [${BRANCH} ${NEXT_BRANCH}]) (try_statement [${BRANCH} ${NEXT_BRANCH}])
     ]))`,
+  },
+  {
+    needs: /^[ \t]+\w+[ \t]*=[ \t]*(?:\w+[ \t]*=[ \t]*)+\(*[ \t]*lambda\b/m,
+    query: `(class_definition body: (_ [${CHAIN} (if_statement ${IN_BRANCHES}) (try_statement ${IN_BRANCHES})]))`,
   },
 ]

@@ -55,6 +55,12 @@ export const newer: readonly Mask[] = [
   { text: /(?=\w)(?<=\[\s*)\w+\s+of(?=\s+[\w([])/g },
   { text: /(?=\d)(?<=[<,]\s*)\d+(?=\s*[,>])/g, to: size => 'N'.repeat(size.length) },
   { text: /\bisolated(?=\s+deinit\b)/g },
+  {
+    text: /(?=unsafe)(?<=(?:[=(,:]|\b(?:return|try|await|in|for|if|while|case|else)|^)\s*)unsafe(?=[ \t]+[\w(&.[])/gm,
+  },
+  // An accessor that initialises is shown as one that sets; arguments of attributes that are two words.
+  { text: /(?=init)(?<=@storageRestrictions\([^()\n]*\)\s*)init(?=\s*[({])/g, to: ' set' },
+  { text: /(?=\()(?<=@(?:lifetime|backDeployed|storageRestrictions))\([^()\n]*\)/g },
   { text: /(?<=\binit)[!?](?=\s*<)/g },
   { text: /\b(?:consuming|borrowing|__consuming)(?=\s+(?:(?:public|internal|private|package)\s+)*func\b)/g },
   {

@@ -88,6 +88,16 @@ cdef class Tree(Base):
     def name(self):
         return 'x'
 
+cdef class Leaf:
+    property size:
+        "How large it is."
+
+        def __get__(self):
+            return 1
+
+        def __set__(self, int value):
+            pass
+
 class Plain:
     __eq__ = lambda self, other: (self is other or
                                   other)
