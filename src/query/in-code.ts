@@ -35,11 +35,26 @@ function mayFollowUsed(text: string): boolean {
   return /^(?:<[\w\s$:.,<>*&?]*>)?(?:\(.*)?;?$/s.test(text)
 }
 
+/**
+ * A name without what stands between its parts and names nothing: arguments of types, `base_sink<Mutex>::log`,
+ * `Vec::<T>::new`, what Rust's traces put around a type, `<Policy as Debug>::fmt`, and JavaScript's `Client.prototype.run`.
+ */
+function ofPartsOnly(text: string): string {
+  let bare = text.replaceAll('.prototype.', '.')
+  if (!bare.includes('<') || bare.includes('operator')) return bare
+  bare = bare.replace(/^<(?:impl\s+)?([\w:]+(?:<[^()]*>)?)(?:\s+(?:as|for)\s+[^()]*?)?>(?=::\w)/, '$1')
+  for (let before = ''; before !== bare; )
+    [before, bare] = [bare, bare.replace(/(?<=[\w$])(?:::)?<[^<>()]*>(?=[>,]|\s*>|::[\w~]|[.#][\w#]|->\w)/g, '')]
+  return bare
+}
+
 /** The name that a piece of code is about; undefined for what is a name already, and for what is no code. */
-export function nameInCode(text: string): NameInCode | undefined {
-  const counted = text.includes('/') ? withoutArity(text) : undefined
+export function nameInCode(written: string): NameInCode | undefined {
+  const counted = written.includes('/') ? withoutArity(written) : undefined
   if (counted !== undefined) return { name: counted }
-  if ((!hasOneOf(text, '(*&<;@$') && !hasBlank(text)) || /operator\s*\W/.test(text)) return undefined
+  const text = ofPartsOnly(written)
+  if (!hasOneOf(text, '(*&<;@$') && !hasBlank(text)) return text === written ? undefined : { name: text }
+  if (/operator\s*\W/.test(text)) return undefined
   const method = goName(text)
   if (method !== undefined) return { name: method, kinds: FUNCTIONS }
   const binary = text.includes('$') ? binaryName(text) : undefined

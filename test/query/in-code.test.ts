@@ -48,6 +48,14 @@ test('keywords, receivers, calls and parameters are taken off a name', () => {
     ['use crate::args::Args;', 'crate::args::Args'],
     ['import org.acme.Document;', 'org.acme.Document'],
     ['use App\\Models\\User;', 'App::Models::User'],
+    ['sinks::base_sink<Mutex>::log', 'sinks::base_sink::log'],
+    ['Map<K, List<V>>.get', 'Map.get'],
+    ['Cache<K,V>#put', 'Cache#put'],
+    ['Vec::<T>::new', 'Vec::new'],
+    ['<redirect::Policy as core::fmt::Debug>::fmt', 'redirect::Policy::fmt'],
+    ['void base_sink<Mutex>::log(const msg &m)', 'base_sink::log'],
+    ['Client.prototype.acquire', 'Client.acquire'],
+    ['Client.prototype.acquire()', 'Client.acquire'],
   ]
   for (const [code, name] of cases) assert.equal(nameInCode(code)?.name, name, code)
 })

@@ -57,6 +57,10 @@ test('a qualified name in every notation', async () => {
     'store.open_store': 'open_store',
     'geo::countShapes': 'geo.countShapes',
     'geo::Shape::areaOf': 'geo.Shape.areaOf',
+    'geo::Shape<float>::areaOf': 'geo.Shape.areaOf',
+    '<geo::Shape as Solid>::areaOf': 'geo.Shape.areaOf',
+    'InvoicePrinter<Map<K, V>>.renderTotals': 'InvoicePrinter.renderTotals',
+    'InvoicePrinter.prototype.renderTotals': 'InvoicePrinter.renderTotals',
     'shape.cpp::countShapes': 'geo.countShapes',
   }
   for (const [query, name] of Object.entries(expected))
