@@ -31,6 +31,7 @@ export async function usesOf({ repository, lines }: LineSearch, input: Input, pa
     patternOfUses(name, asks),
     {
       first: own === undefined ? likelyKeys(name) : likeliestUses(name, asks, owner),
+      ...(own !== undefined && asks !== 'kinds' ? { isLast: definesIn(repository, own) } : {}),
       ...(asks === 'tests' ? { among: files => testsOf(files, name) } : {}),
       ...(own === undefined ? { ms: setting('CTX_TEXT_MS') } : {}),
     },
@@ -41,6 +42,27 @@ export async function usesOf({ repository, lines }: LineSearch, input: Input, pa
     : asks === 'kinds'
       ? implementing(repository, written, name, page)
       : undefined
+}
+
+/** Namesakes beyond which their definitions are lines like all others. */
+const MOST_DEFINED = 500
+
+/**
+ * Tells the lines that define a name, of those that hold it, given from the first to the last of a file: who asks for its
+ * uses has those. Of each definition it is the first line with the name, before which there may be decorators.
+ */
+function definesIn({ reader }: Repository, name: string): (file: string, line: number) => boolean {
+  const ranges = new Map<string, { readonly first: number; readonly last: number; line?: number }[]>()
+  const symbols = symbolsNamed(reader, name)
+  for (const { f, l } of symbols.length > MOST_DEFINED ? [] : reader.entries(symbols)) {
+    const [first, last] = l.split('-').map(Number) as [number, number]
+    ranges.set(f, [...(ranges.get(f) ?? []), { first, last }])
+  }
+  return (file, line) => {
+    const within = (ranges.get(file) ?? []).filter(range => line >= range.first && line <= range.last)
+    for (const range of within) range.line ??= line
+    return within.some(range => range.line === line)
+  }
 }
 
 /** The types that have all methods of an interface, where no head says that it inherits it. */

@@ -13,6 +13,8 @@ export interface Looking {
   readonly ms?: number
   /** Lines that one of these matches come before others of files of the same kind, by the first that does. */
   readonly first?: readonly RegExp[]
+  /** Which of them, 1-based, come after all others of files of the same kind; asked of a file from its first to its last. */
+  readonly isLast?: (file: string, line: number) => boolean
   /** Those files that are searched, best first; all of them where this says nothing. */
   readonly among?: (files: readonly string[]) => readonly string[]
 }

@@ -20,6 +20,8 @@ interface Scope {
   readonly files: readonly string[]
   /** Lines that one of these matches come before others. */
   readonly first?: readonly RegExp[] | undefined
+  /** Which lines come after others. */
+  readonly isLast?: ((file: string, line: number) => boolean) | undefined
 }
 
 /**
@@ -28,7 +30,7 @@ interface Scope {
  * @param ms Longest look for any of them; once there is one, all are counted.
  */
 export async function searchLines(
-  { repository, input, all, files, first: likeliest }: Scope,
+  { repository, input, all, files, first: likeliest, isLast }: Scope,
   offset: number,
   limit: number,
   ms = Number.POSITIVE_INFINITY,
@@ -40,7 +42,7 @@ export async function searchLines(
   const until = now() + ms
   const untilOfParts = Math.min(until, now() + setting('CTX_TEXT_MS'))
   const look = async (needle: Needle, by: number): Promise<ContentResult> => {
-    const ordered = likeliest ? { ...needle, first: likeliest } : needle
+    const ordered = { ...needle, ...(likeliest ? { first: likeliest } : {}), ...(isLast ? { isLast } : {}) }
     const lines = await searchContent(root, files, ordered, offset, limit, by - now())
     return lines.total > 0 && lines.unread > 0 ? searchContent(root, files, ordered, offset, limit) : lines
   }

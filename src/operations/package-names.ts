@@ -1,5 +1,6 @@
 // Names that begin with what a package or a namespace is called where no folder is: `bat::config::Config`,
 // `Twig\Environment`, `fzf.Terminal`. Asked for only where all of the name fits nothing.
+import { nameInCode } from '../query/in-code.ts'
 import { isQualified } from '../query/match.ts'
 import { parseQualified } from '../query/qualified.ts'
 import type { Repository } from '../repository/session.ts'
@@ -9,7 +10,8 @@ import { resolveTarget, type Target } from '../resolve/target.ts'
 const MOST_FILES = 20
 
 /** What is left of a name without the first parts that its file, or its package, stands for. */
-export async function targetsInPackage({ reader, location }: Repository, asked: string): Promise<readonly Target[]> {
+export async function targetsInPackage({ reader, location }: Repository, written: string): Promise<readonly Target[]> {
+  const asked = nameInCode(written)?.name ?? written
   const wanted = isQualified(asked) || asked.includes('\\') ? parseQualified(asked) : undefined
   if (!wanted || wanted.isMember) return []
   const { around, name } = wanted

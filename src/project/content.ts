@@ -98,18 +98,19 @@ class Page {
   /** @param order Of its file. */
   add(
     order: number,
-    place: Pick<LineHit, 'f' | 'l'>,
+    { f, l }: Pick<LineHit, 'f' | 'l'>,
     line: string,
     { index, length }: Stretch,
-    { first = [] }: Needle,
+    { first = [], isLast }: Needle,
   ): void {
     // A comment has a name in quotes as well.
     const likeliest =
-      first.length === 0 || isRemark({ f: place.f, text: line }) ? -1 : first.findIndex(pattern => pattern.test(line))
-    const key = order * (first.length + 1) + (likeliest < 0 ? first.length : likeliest)
+      first.length === 0 || isRemark({ f, text: line }) ? -1 : first.findIndex(pattern => pattern.test(line))
+    const place = isLast?.(f, l) ? first.length + 1 : likeliest < 0 ? first.length : likeliest
+    const key = order * (first.length + 2) + place
     const lines = this.#lines.get(key) ?? []
     this.#lines.set(key, lines)
-    if (lines.length < this.#most) lines.push({ ...place, text: excerpt(line, index, length) })
+    if (lines.length < this.#most) lines.push({ f, l, text: excerpt(line, index, length) })
   }
 
   lines(): LineHit[] {

@@ -14,6 +14,8 @@ export interface Needle extends Omit<Translated, 'source'> {
   readonly isRegex: boolean
   /** Of matching lines those that one of these matches come first, by the first that does. */
   readonly first?: readonly RegExp[]
+  /** Which of them, 1-based, come after all others of files of the same kind; asked of a file from its first to its last. */
+  readonly isLast?: (file: string, line: number) => boolean
 }
 
 /**

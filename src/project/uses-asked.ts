@@ -81,8 +81,8 @@ export function isWrittenAsCode(name: string): boolean {
   return /[_:>#$@\\/()-]|\w\.\w|\p{Ll}\p{Lu}|\p{Lu}{2}/u.test(name)
 }
 
-/** What begins the definition of a kind, in any language that has it. */
-const DEFINES = 'class|struct|interface|trait|protocol|object|record|enum|extension|module'
+/** What begins the definition of a kind, in any language that has it; Rust's tuples hold what their parentheses name. */
+const DEFINES = 'class|struct(?! \\w+(?:<[^()]*>)?\\()|interface|trait|protocol|object|record|enum|extension|module'
 
 /**
  * The regular expression of the lines that use a name, or that define what inherits it: in the head of a definition, on a
@@ -92,7 +92,9 @@ export function patternOfUses(name: string, asks: UsesAsked['asks']): string {
   const whole = wholeWord(name)
   const cased = /\p{Lu}/u.test(name) ? '' : '(?-i)'
   if (asks !== 'kinds') return `${cased}${whole}`
-  const head = `(?:[\\w@]+ )*(?:(?:${DEFINES}) (?!${whole})|type \\w+(?:<.*>)? = |impl\\b).*${whole}`
+  // Macros may stand before the name of a class; what is within another type is not that one.
+  const other = `(?:${DEFINES}) (?!(?:[A-Z][A-Z0-9_]+ )*${whole})`
+  const head = `(?:[\\w@]+ )*(?:${other}|type \\w+(?:<.*>)? = |impl\\b).*${whole}(?!(?:\\.|::)_?[A-Z])`
   return `${cased}^\\s*(?:${head}|(?:extends|implements|with|include|prepend|instance|defimpl|@behaviour|[:,]) .*${whole})`
 }
 
@@ -109,7 +111,8 @@ export function likeliestUses(name: string, asks: UsesAsked['asks'], owner: stri
     ? [new RegExp(`${word}\\w{0,2}(?:\\(\\)|\\[[^\\]]*\\])?[!?]*(?:\\.|->|::|#)${literal}(?!\\w)`, 'i')]
     : []
   const defined = '(?<!\\b(?:def|defp|fn|func|fun|function|sub|proc|macro)\\s+(?:\\([^()]*\\)\\s*)?(?:self\\.)?)'
-  const call = new RegExp(`(?<![\\w$])${defined}${literal}!?\\s*(?:<[^<>()]*>)?\\(`)
+  // Its arguments may begin in a line below.
+  const call = new RegExp(`(?<![\\w$])${defined}${literal}(?:<$|!?\\s*(?:(?:::)?<[^()]*>)?\\()`)
   return asks === 'calls' ? [...last, call] : last
 }
 

@@ -230,7 +230,7 @@ test('who uses a name is told by lines', () => {
     type: 'content',
     taken_as: 'regular expression \\bacquireConnection\\b',
     also: ['symbol'],
-    places: ['src/pool.ts:4', 'src/pool.ts:11'],
+    places: ['src/pool.ts:11', 'src/pool.ts:4'],
   }
   for (const query of [
     'where is acquireConnection used',
@@ -257,6 +257,42 @@ test('calls come before what else has the name, those on what is called like the
   const { taken_as, places } = lines('callers of Session.next')
   assert.equal(taken_as, 'regular expression (?-i)\\bnext\\b')
   assert.deepEqual(places, ['src/pool.ts:19', 'src/session.ts:2', 'src/tasks.ts:9'])
+})
+
+test('calls with arguments of types come before imports, and what defines the name comes last', () => {
+  const places = (files: Readonly<Record<string, string>>, name: string): unknown[][] =>
+    (ctxJson(['find', `callers of ${name}`], makeRepository(files)).results ?? []).map(row => [
+      row.f,
+      (row as unknown as { l: number }).l,
+    ])
+  const cache = {
+    'src/a.ts':
+      "import { makeCache } from './cache'\n\nexport const first = makeCache<string, Map<string, number>>(3)\n",
+    'src/b.ts': "import { makeCache } from './cache'\n\nexport const second = makeCache<\n  string\n>(3)\n",
+    'src/cache.ts':
+      '/** See makeCache. */\nexport function makeCache<T>(size: number): T[] {\n  return size > 9 ? makeCache(9) : []\n}\n',
+  }
+  assert.deepEqual(places(cache, 'makeCache'), [
+    ['src/a.ts', 3],
+    ['src/b.ts', 3],
+    ['src/cache.ts', 3],
+    ['src/a.ts', 1],
+    ['src/b.ts', 1],
+    ['src/cache.ts', 1],
+    ['src/cache.ts', 2],
+  ])
+  const calls = {
+    'src/Handler.java':
+      'class Handler {\n  @Override\n  private void call(String id) {\n    bridge.call(id);\n  }\n}\n',
+    'src/pool.js':
+      'class Pool {\n  async call(id) {\n    return 1\n  }\n\n  run() {\n    return this.call(3)\n  }\n}\n',
+  }
+  assert.deepEqual(places(calls, 'call'), [
+    ['src/Handler.java', 4],
+    ['src/pool.js', 7],
+    ['src/Handler.java', 3],
+    ['src/pool.js', 2],
+  ])
 })
 
 test('a name that no symbol has is looked for in lines where it is written as in code', () => {
@@ -292,6 +328,18 @@ test('what inherits a name is told by the lines that define it', () => {
   ])
     assert.deepEqual(lines(query).places, ['src/pool.ts:9', 'src/session.ts:5', 'src/session.ts:8'], query)
   assert.deepEqual(lines('who implements Kept').places, ['lib/kept.ex:9', 'lib/kept.ex:14'])
+})
+
+test('what inherits a name is neither it behind a macro, nor what holds it, nor what inherits something within it', () => {
+  const kinds = makeRepository({
+    'src/sink.h': '#define API\nclass API Sink {};\nclass API FileSink : public Sink {};\n',
+    'src/jar.rs': 'pub trait Sink {}\npub struct Jar(Lock<Sink>);\nimpl Sink for Jar {}\n',
+    'src/heap.py': 'class Sink:\n    class Item: ...\n\nclass Node(Sink.Item): ...\n\nclass Pipe(Sink): ...\n',
+  })
+  assert.deepEqual(
+    (ctxJson(['find', 'what implements Sink'], kinds).results ?? []).map(row => row.text as unknown),
+    ['class Pipe(Sink): ...', 'impl Sink for Jar {}', 'class API FileSink : public Sink {};'],
+  )
 })
 
 test('an interface that no head names is implemented by what has all of its methods', () => {

@@ -31,6 +31,7 @@ const NAMES: readonly (readonly [asked: string, place: string])[] = [
   ['Brew\\Tea\\Leaf::steep', 'php/Tea/Leaf.php#steep'],
   ['fuzz.Screen', 'go/term.go#Screen'],
   ['fuzz.Screen.Draw', 'go/term.go#Draw'],
+  ['fuzz.Screen<T>.Draw', 'go/term.go#Draw'],
 ]
 
 test('a name may begin with what its crate, namespace or package is called', () => {

@@ -96,8 +96,8 @@ async function openSearch(repository: Repository, input: Input): Promise<OpenSea
         : { why: whyPath(why, folders ? foldersOf(all).keys() : all, new Set(searched.keys()), ranked) }
     return { ...pageOf(rows, ranked.length, offset), ...told }
   }
-  const lines: OpenSearch['lines'] = (other, { offset, limit }, { ms, first, among } = {}) =>
-    searchLines({ repository, input: other, all, files: among?.(files) ?? files, first }, offset, limit, ms)
+  const lines: OpenSearch['lines'] = (other, { offset, limit }, { ms, first, isLast, among } = {}) =>
+    searchLines({ repository, input: other, all, files: among?.(files) ?? files, first, isLast }, offset, limit, ms)
   return Object.assign(search, { lines, repository, files: all, hidden: all.length - files.length, late })
 }
 
