@@ -55,28 +55,32 @@ function rowsText(key: string, rows: unknown): string | undefined {
   return rows.every(isRecord) ? recordsText(key, rows) : undefined
 }
 
-/** Stands for what the row above has in its column, where rows are so wide that it pays to say so. */
+/** Stands for what the row above has in its column, where so much is repeated that it pays to say so. */
 const SAME = '^'
 const LEGEND = `${SAME} is what stands above it`
-/** Columns that follow each other unchanged: file and module. */
-const REPEATED = ['f', 'm']
-/** Rows and characters of a row, on average, above which it pays: about 32 tokens. */
-const LONG_TABLE = 10
-const WIDE_ROW = 80
+/** Columns that follow each other unchanged: file, module, owner; of lines the symbol around them. */
+const REPEATED = ['f', 'm', 'p']
+const REPEATED_IN_LINES = ['f', 'symbol', 'h']
+/** Characters from which on it pays: about 25 tokens for the nine of the legend. */
+const WORTH_SAVING = 100
 
-/** The rows of a long and wide table with repeated files and modules marked; undefined where it is no such table. */
+/** The rows of a table with what stands above it marked; undefined where little is repeated. */
 function withoutRepeats(rows: readonly unknown[]): Row[] | undefined {
-  if (rows.length < LONG_TABLE || !(rows.every(isTold) || rows.every(isLine))) return undefined
-  const width = rows.reduce<number>((sum, row) => sum + Object.values(row as Row).join(',').length, 0) / rows.length
-  const columns = REPEATED.filter(column =>
-    rows.some((row, i) => i > 0 && row[column] === (rows[i - 1] as Row)[column]),
-  )
-  if (width <= WIDE_ROW || columns.length === 0) return undefined
-  return (rows as readonly Row[]).map((row, i) => {
+  const areLines = rows.every(isLine)
+  if (!areLines && !rows.every(isTold)) return undefined
+  // A symbol may be called so itself.
+  const columns = (areLines ? REPEATED_IN_LINES : REPEATED).filter(column => rows.every(row => row[column] !== SAME))
+  let saved = 0
+  const short = rows.map((row, i) => {
     const above = rows[i - 1] as Row | undefined
-    const same = columns.filter(column => row[column] !== undefined && row[column] === above?.[column])
+    const same = columns.filter(column => {
+      const value = row[column]
+      return typeof value === 'string' && value.length > SAME.length && value === above?.[column]
+    })
+    saved += same.reduce((sum, column) => sum + (row[column] as string).length - SAME.length, 0)
     return { ...row, ...Object.fromEntries(same.map(column => [column, SAME])) }
   })
+  return saved < WORTH_SAVING ? undefined : short
 }
 
 /** Rows of one shape where they are index entries; in full records the nested lists are made uniform instead. */

@@ -102,7 +102,7 @@ test('what stands near a symbol is one line', () => {
   assert.deepEqual(JSON.parse(toJson({ results: [{ ...RECORD, related }] } as never)).results[0].related, related)
 })
 
-test('in a long and wide table a file that stands above is not written again', () => {
+test('where much of a table is a file that stands above it is not written again', () => {
   const rows = Array.from({ length: 12 }, (_, i) => ({
     ...ENTRIES[0]!,
     s: `handleLoginOfThe${i}`,
@@ -115,7 +115,9 @@ test('in a long and wide table a file that stands above is not written again', (
   assert.match(lines[7]!, /,\^,packages\/application\/src\/auth\/forms\/logout\.component\.ts,4-8,high$/)
   assert.match(lines[12]!, /,api,\^,4-8,high$/)
   assert.equal(lines[13], 'same: ^ is what stands above it')
-  const short = toToon({ results: rows.slice(0, 9) } as never)
+  const few = toToon({ results: rows.slice(0, 5) } as never)
+  assert.match(few.split('\n')[5]!, /,\^,\^,4-8,high$/)
+  const short = toToon({ results: rows.slice(0, 2) } as never)
   assert.doesNotMatch(short, /\^/)
   const narrow = toToon({ results: rows.map(row => ({ ...row, f: 'a.ts' })) } as never)
   assert.doesNotMatch(narrow, /\^/)
@@ -131,8 +133,25 @@ test('in many lines of one file it is not written again', () => {
   }))
   const lines = toToon({ results: rows, total: 12 } as never).split('\n')
   assert.match(lines[1]!, /^ {2}packages\/application\/src\/auth\/forms\/login\.component\.ts,1,"throw /)
-  assert.match(lines[2]!, /^ {2}\^,2,"throw /)
+  assert.match(lines[1]!, /,LoginForm\.submit,a1b2c3d4e5f60718$/)
+  assert.match(lines[2]!, /^ {2}\^,2,"throw .*",\^,\^$/)
   assert.equal(lines[13], 'same: ^ is what stands above it')
+  const power = toToon({ results: rows.map(row => ({ ...row, symbol: '^' })) } as never).split('\n')
+  assert.match(power[2]!, /^ {2}\^,2,"throw .*",\^,\^$/, 'a function may be called so')
+  assert.match(power[1]!, /,\^,a1b2c3d4e5f60718$/)
+})
+
+test('where names stand twice in a file an owner that stands above is not written again', () => {
+  const rows = Array.from({ length: 30 }, (_, i) => ({
+    ...ENTRIES[0]!,
+    s: i < 2 ? 'log' : `log${i}`,
+    p: i === 0 ? undefined : 'spdlog.logger',
+  }))
+  const lines = toToon({ results: rows, total: 30 } as never).split('\n')
+  assert.match(lines[1]!, /,null$/)
+  assert.match(lines[2]!, /,spdlog\.logger$/)
+  assert.match(lines[3]!, /,\^$/)
+  assert.equal(lines[31], 'same: ^ is what stands above it')
 })
 
 test('candidates keep the ids that tell them apart', () => {
@@ -165,7 +184,7 @@ test('values survive the round trip, whatever they look like', () => {
     '[2]',
     '#',
   ]
-  const results = odd.map(s => ({ ...ENTRIES[0], s }))
+  const results = odd.map((s, i) => ({ ...ENTRIES[0], s, m: `m${i}`, f: `src/${i}.ts` }))
   assert.deepEqual(decode(toToon({ results })), { results })
 })
 
