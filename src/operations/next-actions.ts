@@ -56,6 +56,10 @@ const NEXT: Readonly<Record<string, Next>> = {
       return [
         { tool: 'search_project', args: { query: `${only.f}**`, type: 'filename', ...repo }, why: 'the files in it' },
       ]
+    if (type === 'symbol' && isValueOfLine(only))
+      return [
+        { tool: 'search_project', args: { query: only.s, type: 'content', ...repo }, why: 'the lines that have it' },
+      ]
     if (type !== 'filename') return [sourceOfOnly(rows)]
     if (only.h) return [sourceOfOnly(rows)]
     if (only.lines === 0) return []
@@ -77,6 +81,12 @@ const NEXT: Readonly<Record<string, Next>> = {
         : undefined,
     ]
   },
+}
+
+/** Whether a symbol is a value whose code tells hardly more than its name: of a setting it is asked where it is read. */
+function isValueOfLine({ k, l, how }: Row): boolean {
+  const [first, last] = String(l).split('-')
+  return how === undefined && (k === 'const' || k === 'var' || k === 'property') && first === last
 }
 
 /** The code of the one symbol or line that was found; several are for the reader to choose from. */

@@ -85,8 +85,8 @@ export class WordSearch {
       paths: slots.length === 0 ? [] : filesWithWords(segment, slots),
     }))
     const isOneName = slots.length > 1 && slots.every(({ token }) => token === slots[0]!.token)
-    // Of a sentence one word may be all that is meant. What has one of a name's is called otherwise.
-    this.least = isOneName ? Math.max(2, Math.ceil(slots.length / 2)) : 1
+    // Of a sentence one word may be all that is meant. What lacks words of a short name is another thing.
+    this.least = isOneName ? Math.max(Math.min(3, slots.length), Math.ceil(slots.length / 2)) : 1
     const found = slots.map((slot, i) => this.#lookUp(slot, i))
     this.words = found.map(word => {
       const token = found.filter(other => other.token === word.token)

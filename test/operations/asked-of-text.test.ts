@@ -370,6 +370,22 @@ test('a field comes where it is declared before the accessors that have its name
   assert.deepEqual(lines('ownTasks').places, ['countOwnTasks'])
 })
 
+test('of a value of one line it is offered where it is read, of what has a body its code', () => {
+  const settings = makeRepository({
+    'settings.py': 'RETRY_DELAY = 3\n\n\ndef load():\n    return 1\n',
+    'main.py': 'from settings import RETRY_DELAY\n\nprint(RETRY_DELAY)\n',
+  })
+  assert.deepEqual(ctxJson(['find', 'RETRY_DELAY'], settings).suggestions, [
+    {
+      tool: 'search_project',
+      args: { query: 'RETRY_DELAY', type: 'content' },
+      why: 'the lines that have it',
+    },
+  ])
+  const [code] = ctxJson(['find', 'load'], settings).suggestions as { tool: string }[]
+  assert.equal(code!.tool, 'get_symbol_source')
+})
+
 test('a function may be named with the number of its parameters', () => {
   assert.deepEqual(lines('Kept.reopen/2').places, ['reopen'])
   assert.equal(ctxJson(['resolve', 'Kept.reopen/2'], root).results?.[0]?.s, 'reopen')

@@ -116,6 +116,13 @@ test('a name that nothing bears is not answered with what has one of its words, 
   assert.equal((await names('leak length'))[0], 'words isAcceptable', 'of words each may be what is meant')
 })
 
+test('of a name of three words, which nothing bears, all are to be found; of a longer one half of them', async () => {
+  assert.deepEqual(await names('httpHeaderLeak'), [])
+  assert.deepEqual(await names('leakPasswordHeader'), [])
+  assert.deepEqual(await names('httpHeaderParser'), ['words fromHeader'])
+  assert.deepEqual(await names('longPasswordKnownDate'), ['words isAcceptable'])
+})
+
 test('all that a sentence finds can be reached, page by page, each once', async () => {
   const one = (i: number): string =>
     `/** Keeps ${i % 3 ? 'metadata' : 'metadata of entries'}. */\nfunction entry${i}() {}\n`
