@@ -86,8 +86,8 @@ export interface EncodedPostings {
 }
 
 /**
- * The postings of the things in `order`, of `count` there are: ascending numbers as differences (the first from 0) in
- * base 128. `things` are those that were met, in the order of their numbers, which `numberOf` says, asked once for each
+ * The postings of the things in `order`, of `count` there are: ascending numbers, each once, as differences (the first
+ * from 0) in base 128. `things` are those that were met, in the order of their numbers, which `numberOf` says, asked once for each
  * in turn. A posting of more than `mostOf` its thing is left empty.
  */
 export function encodePostings(
@@ -114,6 +114,8 @@ export function encodePostings(
   for (const [i, thing] of order.entries()) {
     let before = 0
     for (let at = starts[thing]!; at < starts[thing + 1]!; at++) {
+      // A thing may have been met at two places that have one number.
+      if (at > starts[thing]! && sorted[at] === before) continue
       bytes.varint(sorted[at]! - before)
       before = sorted[at]!
     }
