@@ -9,7 +9,7 @@ import { asCommand, withFlags } from './operations/command-line.ts'
 import type { Answer, Context, Operation } from './operations/operation.ts'
 import { type Way, wayOf } from './operations/way.ts'
 import { pickFormat, type RenderOptions, render } from './output/render.ts'
-import { currentFolder, enterFolder, fromHere } from './util/fs.ts'
+import { currentFolder, enterFolder, fromHere, notEntered } from './util/fs.ts'
 
 /**
  * Runs one command line (without node and script) and sets the exit status of the process. Gives the way an answer came
@@ -64,7 +64,7 @@ async function readWithCommander(argv: readonly string[]): Promise<Command | Ser
 async function serveMcp(folder?: string): Promise<number> {
   // As it is written: it may be a link that is pointed elsewhere while the server runs.
   const home = folder === undefined ? undefined : fromHere(folder)
-  if (home !== undefined) enterFolder(home)
+  if (home !== undefined && !enterFolder(home)) throw notEntered(home)
   const { serve } = await import('./mcp/server.ts')
   way = { name: 'serve', isRare: false }
   await serve(home)

@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CtxError } from '../errors.ts'
 import { sum32 } from '../util/checksum.ts'
-import { folderGone, inFolder, statsBehind } from '../util/fs.ts'
+import { inFolder, notEntered, statsBehind } from '../util/fs.ts'
 import { realPath } from '../util/real.ts'
 import { MANIFEST } from './format.ts'
 
@@ -22,7 +22,7 @@ const OWN = '.ctx'
 
 /**
  * Finds the repository: the folder that is named, taken as it is, else the nearest one at or above `cwd` that holds an
- * index or a `.git`, else `cwd`. Throws REPO_NOT_FOUND when the folder does not exist, is a file, or is all of the file
+ * index or a `.git`, else `cwd`. Throws REPO_NOT_FOUND when the folder is not there, is a file, or is all of the file
  * system or, unnamed, the user's home, in which programs start servers that nobody told where to.
  */
 export function locate(cwd: string, named: string | undefined, cacheDir: string | undefined): Location {
@@ -110,13 +110,16 @@ export function isIndexed(root: string): boolean {
   return standardCaches(root).some(cache => existsSync(inFolder(cache, MANIFEST)))
 }
 
-/** A server lives on where its folder is removed or renamed, and Node goes on calling it by the old name. */
+/** A server lives on where its folder is removed, renamed or closed to it. */
 function realFolder(cwd: string): string {
+  let cause: unknown
   try {
-    return realPath(cwd)
-  } catch (cause) {
-    throw folderGone(cause)
+    const folder = realPath(cwd)
+    if (statsBehind(folder)?.isDirectory() && may(folder, constants.X_OK)) return folder
+  } catch (error) {
+    cause = error
   }
+  throw notEntered(cwd, cause)
 }
 
 function isRepository(folder: string): boolean {

@@ -13,7 +13,7 @@ import { TOOLS } from '../operations/table.ts'
 import { wayOf } from '../operations/way.ts'
 import { Watcher } from '../repository/watch.ts'
 import { buildOnDisk } from '../util/dist.ts'
-import { currentFolder, enterFolder } from '../util/fs.ts'
+import { currentFolder, ensureFolder, enterFolder } from '../util/fs.ts'
 import { waitForIndex } from './building.ts'
 import { prepare, prepareAgain } from './prepare.ts'
 import { progressNotifier } from './progress.ts'
@@ -52,13 +52,12 @@ export class Session {
   #renewing: NodeJS.Timeout | undefined
   #seen = 0
 
+  /** The folder that calls without one are about; undefined where that had been removed before the server was there. */
   readonly #home: string | undefined
-  /** What the folder that it was started in was called then: it may be removed, or another be put in its place. */
-  readonly #start = folderNow()
 
   /** `home` is the folder that calls without one are about; without it the one that the process is in. */
   constructor(home?: string) {
-    this.#home = home
+    this.#home = home ?? folderNow()
     keepManyPages()
     // A client first hears that there is a server; it takes longer than that to think of a question.
     this.#preparing = setTimeout(() => this.#prepare(), PREPARE_AFTER)
@@ -122,14 +121,25 @@ export class Session {
     this.#watcher.close()
   }
 
+  /**
+   * Enters the folder of calls that name none, and says where that is. A link is followed to where it leads now, and the
+   * process may be in a folder that has been replaced since: all of one call is about the tree that stands there. One that
+   * is gone is missed by calls that need it.
+   */
+  #enter(): string {
+    if (this.#home === undefined) return currentFolder()
+    if (enterFolder(this.#home)) return currentFolder()
+    ensureFolder()
+    return this.#home
+  }
+
   #context(request: ServerContext, isFinished: () => boolean): Context {
     const notify = progressNotifier(request, isFinished)
-    // A link is followed to where it leads now; all of one call is then about that tree.
-    if (this.#home !== undefined) enterFolder(this.#home)
+    const cwd = this.#enter()
     const end = this.#end.signal
     let signal: AbortSignal | undefined
     return {
-      cwd: (this.#home === undefined ? this.#start : undefined) ?? currentFolder(),
+      cwd,
       // Made when it is asked for, which only indexing does: of each the signal of the session keeps a trace for ever.
       get signal() {
         signal ??= AbortSignal.any([request.mcpReq.signal, end])

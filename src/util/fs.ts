@@ -247,12 +247,13 @@ export function fromHere(folder: string): string {
   return resolve(currentFolder(), folder)
 }
 
-/** Makes a folder the current one. Throws REPO_NOT_FOUND when it is none. */
-export function enterFolder(folder: string): void {
+/** Makes a folder the current one; false where that cannot be entered. */
+export function enterFolder(folder: string): boolean {
   try {
     process.chdir(folder)
-  } catch (cause) {
-    throw new CtxError('REPO_NOT_FOUND', `${folder} is no folder that can be entered.`, { cause })
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -269,8 +270,13 @@ export function ensureFolder(): void {
   }
 }
 
-/** What is said when the folder that a process was started in has been removed or renamed. */
-export function folderGone(cause: unknown): CtxError {
+/** What is said of a folder that calls are about which name none, and which is gone or may not be entered. */
+export function notEntered(folder: string, cause?: unknown): CtxError {
+  return new CtxError('REPO_NOT_FOUND', `${folder} is no folder that can be entered.`, { cause })
+}
+
+/** What is said when a process finds the folder removed that it was started in, and does not know what it was called. */
+function folderGone(cause: unknown): CtxError {
   return new CtxError('ENVIRONMENT_ISSUE', 'The folder that this was started in is no longer there.', {
     hint: 'Change to a folder that exists, or name one with path, then repeat the call.',
     cause,
