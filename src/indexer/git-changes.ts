@@ -1,5 +1,6 @@
 // What changed, told from git's index and its look at the work tree. Files that git holds for unchanged, and whose
 // entry in its index is the one we saw, are not looked at by us; whatever git lists is looked at, by our own rule.
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import xxhash from 'xxhash-wasm'
 import type { FileRow } from '../cache/format.ts'
@@ -42,6 +43,8 @@ export async function findWithGit(
   if (known === 'unreadable') return undefined
   const listing = await look.listing
   if (!listing || listing.untracked.some(name => name.endsWith('/'))) return undefined
+  // One in the place of a file is told as a file that has gone.
+  if (listing.modified.some(name => existsSync(path.join(root, name, '.git')))) return undefined
   const { modified = [], untracked = [] } = known ?? {}
   const mayHaveCome = [...search.trackedRules, ...modified, ...untracked, ...listing.modified, ...listing.untracked]
   if (haveRulesChanged(root, hint, mayHaveCome.filter(isOwnRules))) return undefined

@@ -36,6 +36,8 @@ async function listWithGit(
     if (names === undefined) return undefined
     const hasModules = fs.existsSync(path.join(root, '.gitmodules'))
     const files: string[] = []
+    /** Folders that were listed by themselves: git names one twice where a file of its index was replaced by it. */
+    const seen = new Set<string>()
     let last = ''
     for (let at = 0, end = names.indexOf('\0'); end >= 0; at = end + 1, end = names.indexOf('\0', at)) {
       const name = names.slice(at, end)
@@ -51,11 +53,14 @@ async function listWithGit(
         ((hasModules || !path.posix.basename(name).includes('.')) && isFolder(path.join(root, name)))
       ) {
         const nested = name.replace(/\/$/, '')
+        if (seen.has(nested)) continue
+        seen.add(nested)
         const inside = path.join(root, nested)
-        const found = fs.existsSync(path.join(inside, '.git'))
-          ? await listFiles(inside, patience)
-          : await listWithGlob(inside)
-        for (const file of found) files.push(`${nested}/${file}`)
+        const isRepository = fs.existsSync(path.join(inside, '.git'))
+        // A file of git's index in whose place a folder stands: git lists what is in that, too.
+        if (!isRepository && (names.startsWith(`${nested}/`) || names.includes(`\0${nested}/`))) continue
+        for (const file of isRepository ? await listFiles(inside, patience) : await listWithGlob(inside))
+          files.push(`${nested}/${file}`)
       } else files.push(name)
     }
     return files

@@ -67,6 +67,21 @@ test('untracked files and nested repositories are found', () => {
   assert.deepEqual(indexedFiles(root), ['a.js', 'nested/c.js', 'new.js'])
 })
 
+test('a folder in the place of a file that git knows is listed once', () => {
+  const root = makeRepository({ tool: '#!/bin/sh\nrun() { :; }\n', other: 'text\n', 'a.js': 'function a() {}\n' })
+  const found = (dir: string) =>
+    (ctxJson(['ls', '.', '-C', dir], dir).results as { f: string; s: string }[]).map(({ f, s }) => `${f} ${s}`)
+  assert.deepEqual(found(root), ['a.js a', 'tool run'])
+  for (const name of ['tool', 'other']) rmSync(path.join(root, name))
+  writeFiles(root, { 'tool/in.js': 'function inTool() {}\n', 'other/n.js': 'function n() {}\n' })
+  git(path.join(root, 'other'), 'init', '-q')
+  const now = ['a.js a', 'other/n.js n', 'tool/in.js inTool']
+  assert.deepEqual(found(root), now)
+  rmSync(path.join(root, '.ctx'), { recursive: true })
+  assert.deepEqual(found(root), now)
+  assert.equal(ctx(['cache', 'verify'], root).status, 0)
+})
+
 test('the hooks of git set variables that must not lead astray', () => {
   const root = makeRepository({ 'a.js': 'function a() {}\n' })
   const run = ctx(['index', '--json'], root, { GIT_DIR: '/nowhere', GIT_INDEX_FILE: '/nowhere/index' })
