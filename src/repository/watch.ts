@@ -1,7 +1,7 @@
 // Watches the trees that a server is asked about, so that an answer need not look at a tree in which nothing has
 // happened. What it knows is only that nothing has happened since a full look; it never says what did.
 import { type FSWatcher, watch } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { type RulesTime, readFolderTimes } from '../cache/folder-times.ts'
 import { FOLDERS } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
@@ -37,6 +37,8 @@ interface Slices {
 
 interface Tree {
   readonly location: Location
+  /** The cache folder as one handle for all names it: from the root. */
+  readonly own: string
   handles: FSWatcher[]
   /** What is known of rules around the tree, and when they were looked at last. */
   rules: readonly RulesTime[]
@@ -45,8 +47,8 @@ interface Tree {
   events: number
   /** True when folders may have come or gone since the handles were made. */
   isOutgrown: boolean
-  /** Of the list of folders that the handles were made from. */
-  folders: number
+  /** Which list of folders the handles were made from: a tree that was put in the place of another has another one. */
+  folders: string
   /** When a full look found the index to be true and nothing has happened since; 0 when it has. */
   trueSince: number
   timer?: NodeJS.Timeout | undefined
@@ -94,10 +96,20 @@ export class Watcher implements Watching {
   begin(location: Location, rows: number): number {
     let tree = this.#trees.get(location.cache)
     if (!tree) {
-      tree = { location, handles: [], rules: [], rulesSeen: 0, events: 0, isOutgrown: true, folders: 0, trueSince: 0 }
+      tree = {
+        location,
+        own: IS_RECURSIVE ? relative(location.root, location.cache) : '',
+        handles: [],
+        rules: [],
+        rulesSeen: 0,
+        events: 0,
+        isOutgrown: true,
+        folders: '',
+        trueSince: 0,
+      }
       this.#trees.set(location.cache, tree)
     }
-    if (tree.isOutgrown || tree.folders !== foldersTime(location)) this.#attach(tree, rows)
+    if (tree.isOutgrown || tree.folders !== foldersKey(location)) this.#attach(tree, rows)
     return tree.events
   }
 
@@ -119,7 +131,7 @@ export class Watcher implements Watching {
   checked(location: Location, mark: number): void {
     const tree = this.#trees.get(location.cache)
     // New folders that the look has found are not watched yet.
-    if (!tree || tree.events !== mark || tree.isOutgrown || tree.folders !== foldersTime(location)) return
+    if (!tree || tree.events !== mark || tree.isOutgrown || tree.folders !== foldersKey(location)) return
     tree.trueSince = Date.now()
   }
 
@@ -136,7 +148,7 @@ export class Watcher implements Watching {
   #attach(tree: Tree, rows: number): void {
     release(tree)
     tree.trueSince = 0
-    tree.folders = foldersTime(tree.location)
+    tree.folders = foldersKey(tree.location)
     const { root, cache } = tree.location
     const list = readFolderTimes(cache)
     tree.rules = list?.rules.filter(([entry]) => isOuter(entry)) ?? []
@@ -171,7 +183,7 @@ export class Watcher implements Watching {
   }
 
   #notice(tree: Tree, event: string, name: string | null): void {
-    if (name !== null && /^\.(?:git|ctx)(?:$|[\\/])/.test(name)) return
+    if (name !== null && isOwnNews(name, tree.own)) return
     tree.events++
     tree.trueSince = 0
     if (event === 'rename' && !IS_RECURSIVE) tree.isOutgrown = true
@@ -202,8 +214,20 @@ function release(tree: Tree): void {
   tree.handles = []
 }
 
-function foldersTime({ cache }: Location): number {
-  return statsBehind(join(cache, FOLDERS))?.mtimeMs ?? 0
+/** Tells a list of folders from all others, a copy of it with its times among them. */
+function foldersKey({ cache }: Location): string {
+  const stats = statsBehind(join(cache, FOLDERS))
+  return stats === undefined ? '' : `${stats.ino} ${stats.mtimeMs}`
+}
+
+/**
+ * True for what happens to a tree when it is indexed or git writes its notes: the name, from a folder that is watched,
+ * of what lies in `.git` or `.ctx`, or in a cache folder within the tree, given from there, too.
+ */
+export function isOwnNews(name: string, cache: string): boolean {
+  return [/^\.(?:git|ctx)/.exec(name)?.[0], cache].some(
+    folder => folder && name.startsWith(folder) && /^(?:$|[\\/])/.test(name.slice(folder.length)),
+  )
 }
 
 function haveRulesChanged(tree: Tree): boolean {

@@ -15,10 +15,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Watcher } from '../../src/repository/watch.ts'
+import { isOwnNews, Watcher } from '../../src/repository/watch.ts'
 import { APART, ctx } from '../helpers/exec.ts'
 import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { call, connect } from './client.ts'
+
+const isWindows = process.platform === 'win32'
 
 Object.assign(process.env, APART)
 
@@ -81,6 +83,40 @@ test('new folders are watched, too, and so are those that were made again', asyn
     await settle()
   }
   watcher.close()
+})
+
+test('a tree put in the place of the watched one, with its times, is another', { skip: isWindows }, async () => {
+  const above = mkdtempSync(path.join(tmpdir(), 'ctx-swap-'))
+  after(() => rmSync(above, { recursive: true, force: true }))
+  const [here, away] = [path.join(above, 'here'), path.join(above, 'away')]
+  const root = path.join(here, 'tree')
+  writeFiles(root, { 'a.ts': 'export function one() {}\n' })
+  const client = await connect(root)
+  const files = async () => JSON.parse((await call(client, 'get_repo_overview', { format: 'json' })).text).files
+  assert.deepEqual([await files(), await files()], [1, 1])
+  // No handle is told when a folder above the tree is moved.
+  renameSync(here, away)
+  execFileSync('cp', ['-a', away, here])
+  assert.equal(await files(), 1)
+  writeFiles(root, { 'b.ts': 'export function two() {}\n' })
+  assert.equal(await files(), 2)
+})
+
+test('what is written into the cache folder is no news, wherever in the tree that lies', () => {
+  for (const [name, cache, isOwn] of [
+    ['.git', '.ctx', true],
+    ['.git/index', '.ctx', true],
+    ['.ctx\\lock', '.ctx', true],
+    ['.gitignore', '.ctx', false],
+    ['.ctxignore', '.ctx', false],
+    ['out\\index\\lock', 'out\\index', true],
+    ['out/index', 'out/index', true],
+    ['out/index.ts', 'out/index', false],
+    ['out', 'out/index', false],
+    ['lock', '../index', false],
+    ['src/a.ts', '', false],
+  ] as const)
+    assert.equal(isOwnNews(name, cache), isOwn, name)
 })
 
 test('what says beside the tree which files count is looked at, though no handle watches it', async () => {
