@@ -6,14 +6,26 @@ import { realpathSync } from 'node:fs'
  * what the disk says.
  */
 export function realPath(path: string): string {
-  const real = realpathSync(path)
-  if (process.platform !== 'win32' && process.platform !== 'darwin') return real
+  if (process.platform !== 'win32' && process.platform !== 'darwin') return realpathSync(path)
+  const plain = process.platform === 'win32' ? withoutNamespace(path) : path
+  const real = realpathSync(plain)
   try {
-    return asOnDisk(real, realpathSync.native(path))
+    return asOnDisk(real, realpathSync.native(plain))
   } catch {
     // Some disks of Windows that are none do not say.
     return real
   }
+}
+
+/**
+ * A path of Windows without `\\?\` before its drive or its server, by which programs pass over the limit of 260
+ * characters: Node adds that itself where it is needed, and git names no root so. Before a volume without a letter it
+ * stays.
+ */
+export function withoutNamespace(path: string): string {
+  const drive = /^\\\\\?\\([a-z]:.*)$/is.exec(path)?.[1]
+  const server = /^\\\\\?\\UNC\\(.*)$/is.exec(path)?.[1]
+  return drive ?? (server === undefined ? path : `\\\\${server}`)
 }
 
 /** The name that the system gives, unless it is another one: of a drive that stands for a folder Windows names that. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { quotedOnWindows } from '../../src/operations/command-line.ts'
 import { ofWindows, patternFilter } from '../../src/query/glob.ts'
-import { asOnDisk } from '../../src/util/real.ts'
+import { asOnDisk, withoutNamespace } from '../../src/util/real.ts'
 import { ctx, ctxJson, ROOT as PROJECT } from '../helpers/exec.ts'
 import { makeRepository, SHOP } from '../helpers/fixture.ts'
 
@@ -94,4 +94,12 @@ test('where the disk tells case apart, another case is another file', () => {
   const root = makeRepository({ ...SHOP, '.gitignore': 'SRC\n', 'SRC/auth/login.ts': '// another\n' })
   assert.equal(ctxJson(['source', 'SRC/auth/login.ts:1'], root).results?.[0]?.source, '// another')
   assert.equal(ctx(['ls', 'SRC/auth/login.ts', '--json'], root).status, 2)
+})
+
+test('a path by which programs pass over the limit of Windows is that of the same folder', () => {
+  assert.equal(withoutNamespace('\\\\?\\C:\\work\\shop'), 'C:\\work\\shop')
+  assert.equal(withoutNamespace('\\\\?\\UNC\\server\\share\\shop'), '\\\\server\\share\\shop')
+  assert.equal(withoutNamespace('\\\\?\\unc\\server\\share'), '\\\\server\\share')
+  for (const path of ['C:\\work\\shop', '\\\\server\\share', '\\\\?\\Volume{b75e2c83}\\shop', '/home/me'])
+    assert.equal(withoutNamespace(path), path)
 })
