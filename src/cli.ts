@@ -6,6 +6,7 @@ import { createProgress } from './cli/progress.ts'
 import { CtxError, failure } from './errors.ts'
 import { ask, budgetIn, offsetIn } from './operations/ask.ts'
 import { asCommand, withFlags } from './operations/command-line.ts'
+import completion, { ASKING } from './operations/completion.ts'
 import type { Answer, Context, Operation } from './operations/operation.ts'
 import { type Way, wayOf } from './operations/way.ts'
 import { pickFormat, type RenderOptions, render } from './output/render.ts'
@@ -36,6 +37,7 @@ let way: Way | undefined
 async function run(argv: readonly string[]): Promise<number> {
   try {
     if (argv.length === 1 && argv[0] === 'mcp') return await serveMcp()
+    if (argv[1] === ASKING && argv[0] === completion.name) return await offerWords(argv)
     const command = readArguments(argv) ?? (await readWithCommander(argv))
     if (command === undefined) return 0
     return 'serve' in command ? await serveMcp(command.path) : await answerCommand(command)
@@ -68,6 +70,18 @@ async function serveMcp(folder?: string): Promise<number> {
   const { serve } = await import('./mcp/server.ts')
   way = { name: 'serve', isRare: false }
   await serve(home)
+  return 0
+}
+
+/** Tells a shell what may stand where somebody pressed Tab; whatever goes wrong, nothing is said of it there. */
+async function offerWords(argv: readonly string[]): Promise<number> {
+  way = { name: 'offers', isRare: false }
+  try {
+    const { offersIn } = await import('./operations/completion/answer.ts')
+    writeAll(1, offersIn(argv.slice(2), currentFolder()))
+  } catch (error) {
+    debug(error)
+  }
   return 0
 }
 
@@ -115,7 +129,9 @@ async function show(
     // Some terminals say 0.
     if (terminal && process.stdout.columns > 0) Object.assign(options, { width: process.stdout.columns })
   }
-  const text = await render(answer, options)
+  const asIs =
+    operation?.verbatim !== undefined && !answer.error && !(asked.format === 'json' || asked.format === 'toon')
+  const text = asIs ? String(answer[operation.verbatim]) : await render(answer, options)
   if (operation) way = wayOf(operation, format, answer)
   // A pipe that was closed by its reader has had what it wanted: `ctx search_symbols x | head -1`.
   if (!writeAll(stream, text) && stream === 1) return 0

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { readArguments, SWITCHES } from '../src/cli/arguments.ts'
+import { readArguments } from '../src/cli/arguments.ts'
 import { readCommandLine } from '../src/cli/command.ts'
 import { asCommand, flaggedFields, flagOf } from '../src/operations/command-line.ts'
 import type { Field, Operation } from '../src/operations/operation.ts'
+import { SWITCHES } from '../src/operations/other-commands.ts'
 import { parseInput, schemaOf } from '../src/operations/params.ts'
 import { findOperation, OPERATIONS } from '../src/operations/table.ts'
 import { ROOT } from './helpers/exec.ts'
@@ -36,7 +37,7 @@ for (const operation of OPERATIONS) {
   })
 
   test(`${operation.name} has no two flags alike`, () => {
-    const flags = [...SWITCHES, '--help', '-h']
+    const flags = [...Object.keys(SWITCHES), '--help', '-h']
     for (const [name, field] of flaggedFields(operation)) {
       flags.push(flagOf(name, field))
       if (field.short) flags.push(`-${field.short}`)

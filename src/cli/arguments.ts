@@ -21,9 +21,6 @@ export interface Command {
   readonly color: boolean
 }
 
-/** Flags without a value that stand for no field: every command takes them. */
-export const SWITCHES: readonly string[] = ['--json', '--quiet', '--no-color']
-
 /** Puts bare words in the positional fields, the last of which may take many; false if there are too many. */
 export function assignPositionals(
   operation: Operation,

@@ -4,9 +4,10 @@ import { Argument, Command as Commander, CommanderError, Option } from 'commande
 import { flaggedFields, flagOf, withFlags } from '../operations/command-line.ts'
 import { common, query } from '../operations/fields.ts'
 import type { Field, Operation } from '../operations/operation.ts'
+import { HELP, MCP, SHOW_HELP, SHOW_VERSION, SWITCHES } from '../operations/other-commands.ts'
 import { findOperation, OPERATIONS } from '../operations/table.ts'
 import { VERSION } from '../util/version.ts'
-import { assignPositionals, type Command, type Serve, SWITCHES } from './arguments.ts'
+import { assignPositionals, type Command, type Serve } from './arguments.ts'
 import { FOOTER, helpOf } from './help.ts'
 import { isFlag, missingValue, mistake, noHelp, unknownCommand } from './mistakes.ts'
 
@@ -27,23 +28,23 @@ export function readCommandLine(argv: readonly string[]): Command | Serve | stri
   })
   program.description('The right piece of a codebase at once: a symbol index for people and AI agents.')
   program.usage('<command> [arguments] [flags]')
-  program.version(VERSION, '-V, --version', 'Print the version')
+  program.version(VERSION, flagsOf(SHOW_VERSION), SHOW_VERSION.description)
   program.addHelpText('after', FOOTER)
   for (const operation of OPERATIONS) {
     addOperation(program, operation, moved, command => {
       result = command
     })
   }
-  const mcp = program.command('mcp').description('Serve the operations over MCP on standard input and output')
+  const mcp = program.command(MCP.name).description(MCP.summary)
   prepare(mcp.helpGroup('Server:'), program.configureOutput().writeOut)
-  mcp.option('-C, --path <DIR>', 'Folder of calls that name no path and no repo. Default: the current one')
+  for (const [name, field] of flaggedFields(MCP)) mcp.addOption(optionOf(MCP, name, field))
   mcp.action((given: { path?: string }) => {
     result = { serve: 'mcp', ...given }
   })
-  program.helpCommand('help [command]', 'Show the help of a command')
+  program.helpCommand(`${HELP.name} [command]`, HELP.summary)
   const first = moved[0] ?? '--help'
   if (!first.startsWith('-') && !isCommand(first)) throw unknownCommand(moved, readCommandLine)
-  if (first === 'help') {
+  if (first === HELP.name) {
     const [topic, ...others] = moved.filter((word, i) => i > 0 && !word.startsWith('-') && !VALUED.has(moved[i - 1]!))
     if (topic !== undefined && (!isCommand(topic) || others.length > 0)) throw noHelp(topic, others)
   }
@@ -57,7 +58,7 @@ export function readCommandLine(argv: readonly string[]): Command | Serve | stri
 }
 
 function isCommand(word: string): boolean {
-  return word === 'mcp' || word === 'help' || findOperation(word) !== undefined
+  return word === MCP.name || word === HELP.name || findOperation(word) !== undefined
 }
 
 function prepare(command: Commander, writeOut: ((text: string) => void) | undefined): void {
@@ -68,7 +69,7 @@ function prepare(command: Commander, writeOut: ((text: string) => void) | undefi
     getOutHasColors: () => false,
     getErrHasColors: () => false,
   })
-  command.helpOption('-h, --help', 'Show this help')
+  command.helpOption(flagsOf(SHOW_HELP), SHOW_HELP.description)
   command.configureHelp({
     helpWidth: 100,
     subcommandTerm: term,
@@ -92,9 +93,9 @@ function addOperation(
 ): void {
   const command = program.command(operation.name).alias(operation.alias).summary(operation.summary)
   prepare(command, program.configureOutput().writeOut)
-  command.addHelpOption(new Option('-h, --help', 'Show this help').helpGroup(SHARED))
+  command.addHelpOption(new Option(flagsOf(SHOW_HELP), SHOW_HELP.description).helpGroup(SHARED))
   command.description(withFlags(operation, operation.description))
-  command.helpGroup(operation.effect === 'read' ? 'Queries:' : 'Index:')
+  command.helpGroup(groupOf(operation))
   command.addHelpText('after', () => helpOf(operation))
   for (const name of operation.positional) command.addArgument(argumentOf(operation, name))
   const raw: Record<string, unknown> = {}
@@ -115,15 +116,11 @@ function addOperation(
       raw[name] = field.type === 'boolean' ? true : value
     })
   }
-  const switches: [flag: string, description: string, event: string, set: () => void][] = [
-    ['--json', 'Short for --format json', 'json', () => Object.assign(raw, { format: 'json' })],
-    ['--quiet', 'No warnings, no progress', 'quiet', () => (quiet = true)],
-    ['--no-color', 'No colour; NO_COLOR does the same', 'no-color', () => (color = false)],
-  ]
-  for (const [flag, description, event, set] of switches) {
+  for (const [flag, description] of Object.entries(SWITCHES))
     command.addOption(new Option(flag, description).helpGroup(SHARED))
-    command.on(`option:${event}`, set)
-  }
+  command.on('option:json', () => Object.assign(raw, { format: 'json' }))
+  command.on('option:quiet', () => (quiet = true))
+  command.on('option:no-color', () => (color = false))
   command.action(() => {
     assignPositionals(operation, raw, command.args)
     found({ operation, raw, quiet, color })
@@ -136,7 +133,7 @@ function argumentOf(operation: Operation, name: string): Argument {
   return new Argument(operation.required.includes(name) ? `<${word}>` : `[${word}]`, describe(operation, name, field))
 }
 
-function optionOf(operation: Operation, name: string, field: Field): Option {
+function optionOf(operation: Pick<Operation, 'fields' | 'positional'>, name: string, field: Field): Option {
   const value = field.type === 'boolean' ? '' : ` <${field.placeholder ?? name}>`
   const standard = field.default === undefined || field.default === false ? '' : ` (default ${field.default})`
   return new Option(
@@ -146,9 +143,20 @@ function optionOf(operation: Operation, name: string, field: Field): Option {
 }
 
 /** What a field is, other fields in it as their flags, and what it takes where that is a closed list. */
-function describe(operation: Operation, name: string, field: Field): string {
+function describe(command: Pick<Operation, 'fields' | 'positional'>, name: string, field: Field): string {
   const choices = field.type === 'string' && field.enum ? ` (${field.enum.join(', ')})` : ''
-  return withFlags(operation, field.description, name) + choices
+  return withFlags(command, field.description, name) + choices
+}
+
+/** The heading under which a command is listed. */
+function groupOf({ effect, terminalOnly }: Operation): string {
+  if (effect === 'index') return 'Index:'
+  return terminalOnly ? 'Commands:' : 'Queries:'
+}
+
+/** A flag that is no field, as commander declares it: `-h, --help`. */
+function flagsOf({ short, long }: typeof SHOW_HELP | typeof SHOW_VERSION): string {
+  return `${short}, ${long}`
 }
 
 /** The heading in help of what every command, or most of them, takes. */
@@ -169,10 +177,10 @@ function moveLeadingFlags(argv: readonly string[]): string[] {
     const word = argv[index]!
     const flag = word.split('=', 1)[0]!
     if (VALUED.has(word)) index += 2
-    else if (SWITCHES.includes(flag) || VALUED.has(flag)) index++
+    else if (flag in SWITCHES || VALUED.has(flag)) index++
     else break
   }
   const command = argv[index]
-  if (index === 0 || command === undefined || !(command === 'mcp' || findOperation(command))) return [...argv]
+  if (index === 0 || command === undefined || !(command === MCP.name || findOperation(command))) return [...argv]
   return [command, ...argv.slice(0, index), ...argv.slice(index + 1)]
 }

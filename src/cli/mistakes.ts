@@ -5,10 +5,11 @@ import { flaggedFields, flagOf } from '../operations/command-line.ts'
 import { namesLike } from '../operations/meant.ts'
 import { operationsLike, sameCall } from '../operations/names.ts'
 import type { Operation } from '../operations/operation.ts'
+import { HELP, MCP, SHOW_HELP, SHOW_VERSION, SWITCHES } from '../operations/other-commands.ts'
 import { parseInput } from '../operations/params.ts'
 import { findOperation, OPERATIONS } from '../operations/table.ts'
 import { nearest } from '../util/nearest.ts'
-import { type Command, readArguments, type Serve, SWITCHES } from './arguments.ts'
+import { type Command, readArguments, type Serve } from './arguments.ts'
 
 /** The full reader of command lines, given by it so that the two files need not import each other. */
 type Read = (argv: readonly string[]) => Command | Serve | string
@@ -52,8 +53,8 @@ export function noHelp(word: string, others: readonly string[]): CtxError {
 /** The commands that a word is like, and all there are. */
 function commandsLike(word: string, before: string): { readonly hint: string; readonly similar: readonly string[] } {
   const near = operationsLike(word, OPERATIONS).map(({ name }) => name)
-  const similar = near.length > 0 ? near : nearest(word, ['mcp', 'help'])
-  const all = `The commands are ${[...OPERATIONS.map(({ name }) => name), 'mcp'].join(', ')}.`
+  const similar = near.length > 0 ? near : nearest(word, [MCP.name, HELP.name])
+  const all = `The commands are ${[...OPERATIONS.map(({ name }) => name), MCP.name].join(', ')}.`
   return { hint: similar[0] === undefined ? all : `Did you mean ${before} ${similar[0]}? ${all}`, similar }
 }
 
@@ -97,7 +98,11 @@ function valueOfSwitch(word: string, argv: readonly string[], read: Read): CtxEr
 
 function unknownFlag(operation: Operation | undefined, flag: string, argv: readonly string[], read: Read): CtxError {
   const [command] = argv
-  const flags = operation ? flagNames(operation) : command === 'mcp' ? ['--path', '--help'] : ['--help', '--version']
+  const flags = operation
+    ? flagNames(operation)
+    : command === MCP.name
+      ? ['--path', SHOW_HELP.long]
+      : [SHOW_HELP.long, SHOW_VERSION.long]
   const [field] = operation ? namesLike(operation, flag) : []
   const isBare = field !== undefined && operation!.positional.includes(field)
   const near = isBare ? [] : nearest(flag, flags)
@@ -201,7 +206,7 @@ function callOf(argv: readonly string[], read: Read, why: string): Suggestion[] 
 
 function flagNames(operation: Operation): string[] {
   const own = flaggedFields(operation).map(([name, field]) => flagOf(name, field))
-  return [...own, ...SWITCHES, '--help']
+  return [...own, ...Object.keys(SWITCHES), SHOW_HELP.long]
 }
 
 function invalid(message: string, details: ConstructorParameters<typeof CtxError>[2]): CtxError {

@@ -41,6 +41,7 @@ const cacheOperation: Operation = {
       minItems: 1,
       description: 'With invalidate: files or folders, relative to the root of the repository',
       placeholder: 'PATH',
+      offers: ['path'],
     },
     limit_mib: {
       type: 'integer',

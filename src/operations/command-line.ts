@@ -4,7 +4,7 @@ import type { Field, Operation } from './operation.ts'
 import { findOperation } from './table.ts'
 
 /** The fields of an operation that have a flag: all but positional ones; `path` keeps its flag in any case. */
-export function flaggedFields(operation: Operation): [name: string, field: Field][] {
+export function flaggedFields(operation: Pick<Operation, 'fields' | 'positional'>): [name: string, field: Field][] {
   return Object.entries(operation.fields).filter(
     ([name, field]) => field.short !== undefined || !operation.positional.includes(name),
   )
@@ -37,7 +37,7 @@ export function asCommand({ tool, args }: Suggestion): string {
  * A text about the arguments of an operation with their flags in the place of their names: `--context` for
  * `context_file`. In the text about one of them, `itself`, its name is that of something else.
  */
-export function withFlags(operation: Operation, text: string, itself?: string): string {
+export function withFlags(operation: Pick<Operation, 'fields' | 'positional'>, text: string, itself?: string): string {
   const others = flaggedFields(operation).filter(([name]) => name !== itself)
   const names = new Map(others.map(([name, field]) => [name, flagOf(name, field)]))
   // A name of one word is a word of the language, too.

@@ -9,6 +9,7 @@ export const path: Field = {
   description: 'Folder of the repository. Default: the nearest enclosing one of the current folder',
   brief: 'Folder of the repository, if not this one',
   short: 'C',
+  offers: ['folder'],
   placeholder: 'DIR',
 }
 
@@ -18,6 +19,7 @@ export const repo: Field = {
   description: 'A registered repository by its name (list_repos), instead of path',
   brief: 'Instead of path: a name of list_repos',
   placeholder: 'NAME',
+  offers: ['repository'],
 }
 
 /** Of operations that answer for several at once (operations/across.ts). */
@@ -25,6 +27,7 @@ export const repos: Field = {
   ...repo,
   description: 'Registered repositories by name (a,b or all), instead of path',
   brief: 'Instead of path: names of list_repos (a,b or all)',
+  offers: ['repositories'],
 }
 
 export const cacheDir: Field = {
@@ -34,6 +37,7 @@ export const cacheDir: Field = {
   description: 'Where the index lies. Default: .ctx in the repository (CTX_CACHE_DIR sets it too)',
   brief: 'Where the index lies, if not in .ctx',
   placeholder: 'DIR',
+  offers: ['folder'],
 }
 
 export const format: Field = {
@@ -62,6 +66,7 @@ export const why: Field = {
   type: 'string',
   minLength: 1,
   description: 'Why this is found or not',
+  offers: ['symbol'],
   placeholder: 'NAME',
 }
 
@@ -147,6 +152,7 @@ export const filters = {
     mayBeFile: true,
     description: 'Only these files: a glob (src/**/*.ts), a folder, or several with commas',
     placeholder: 'GLOB',
+    offers: ['paths'],
   },
 } as const satisfies Record<string, Field>
 
@@ -156,4 +162,5 @@ export const module: Field = {
   mayBeFile: true,
   description: 'Only symbols of this module, folder or file',
   placeholder: 'MODULE',
+  offers: ['path', 'module'],
 }

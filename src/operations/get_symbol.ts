@@ -86,6 +86,7 @@ const getSymbol: Operation = {
       minItems: 1,
       mayBeFile: true,
       description: 'Hashes, ids (src/auth/login.ts#LoginForm.submit) or unambiguous names',
+      offers: ['symbol'],
       placeholder: 'symbol',
     },
     unseen: fields.unseen,

@@ -222,6 +222,7 @@ const getSymbolSource: Operation = {
       minItems: 1,
       mayBeFile: true,
       description: 'Hashes, ids, unambiguous names, or ranges such as src/a.ts:10-40',
+      offers: ['symbol'],
       placeholder: 'symbol',
     },
     file_path: {
@@ -229,6 +230,7 @@ const getSymbolSource: Operation = {
       minLength: 1,
       mayBeFile: true,
       description: 'Instead of symbols: a file',
+      offers: ['path'],
       placeholder: 'FILE',
     },
     start_line: {

@@ -16,6 +16,7 @@ const listSymbols: Operation = {
       minLength: 1,
       mayBeFile: true,
       description: 'A module (auth), a folder (src/auth) or a file (src/auth/login.ts)',
+      offers: ['path', 'module'],
     },
     limit: fields.limit(50, 200),
     offset: fields.offset,

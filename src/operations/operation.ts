@@ -26,6 +26,8 @@ interface FieldBase {
   readonly isPath?: true
   /** It may name a file: blanks at its ends belong to it where one is called so (operations/blanks.ts). */
   readonly mayBeFile?: true
+  /** What a shell is offered for its value, beside what it may be by `enum`. */
+  readonly offers?: readonly Offered[]
   /** The word of its flag where that is not its name: `context` for `--context`. */
   readonly flag?: string
   /** The word that stands for its value in help: `DIR`. */
@@ -33,6 +35,12 @@ interface FieldBase {
   /** What other tools call its values: offered where one of them is given, never taken for it. */
   readonly synonyms?: Readonly<Record<string, string>>
 }
+
+/**
+ * What values are taken from: symbols, files and folders of the index (`paths`: several with commas), its modules, folders
+ * on disk, registered repositories (`repositories`: several with commas, or all), commands.
+ */
+export type Offered = 'symbol' | 'path' | 'paths' | 'module' | 'folder' | 'repository' | 'repositories' | 'command'
 
 /** Arguments as they come. */
 export type Raw = Readonly<Record<string, unknown>>
@@ -135,6 +143,8 @@ export interface Operation {
   readonly effect: 'read' | 'index'
   /** Not served over MCP. */
   readonly terminalOnly?: true
+  /** The key of its answer that the command line writes as it stands, where no other form is asked for. */
+  readonly verbatim?: string
   readonly fields: Readonly<Record<string, Field>>
   /** Fields that the command line takes without a flag, in order; only the last may be an array. */
   readonly positional: readonly string[]

@@ -27,7 +27,7 @@ const FAR = 1_000_000
 
 /** A field without what is for the command line, or goes without saying. */
 function propertyOf({ short: _short, flag: _flag, placeholder: _word, synonyms: _other, brief, ...field }: Field): Raw {
-  const { default: standard, description, isPath: _path, mayBeFile: _file, ...rest } = field
+  const { default: standard, description, isPath: _path, mayBeFile: _file, offers: _offers, ...rest } = field
   const { maximum, minLength, ...open } = rest as Raw
   return {
     ...open,

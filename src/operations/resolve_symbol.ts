@@ -17,6 +17,7 @@ const resolveSymbol: Operation = {
       minLength: 1,
       mayBeFile: true,
       description: 'A name, qualified or not, an id or a hash',
+      offers: ['symbol'],
     },
     context_file: {
       type: 'string',
@@ -24,6 +25,7 @@ const resolveSymbol: Operation = {
       mayBeFile: true,
       description: 'File in which the name is used',
       flag: 'context',
+      offers: ['path'],
       placeholder: 'FILE',
     },
     explain: fields.explain,

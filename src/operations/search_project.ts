@@ -30,6 +30,7 @@ const searchProject: Operation = {
       minLength: 1,
       mayBeFile: true,
       description: 'A name, a path, a glob, "text", /regex/ or words',
+      offers: ['symbol', 'path'],
     },
     type: {
       type: 'string',

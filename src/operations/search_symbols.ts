@@ -184,6 +184,7 @@ const searchSymbols: Operation = {
       type: 'string',
       minLength: 1,
       description: 'A name or part of one; create* is all that begins so',
+      offers: ['symbol'],
     },
     limit: fields.limit(20, 100),
     offset: fields.offset,

@@ -1,5 +1,6 @@
 // The list of operations, in the order of help and of `tools/list`. Everything that fronts operations reads this.
 import cache from './cache.ts'
+import completion from './completion.ts'
 import generateIndex from './generate_index.ts'
 import getIndexStatus from './get_index_status.ts'
 import getRepoOverview from './get_repo_overview.ts'
@@ -28,6 +29,7 @@ export const OPERATIONS: readonly Operation[] = [
   getWorkflowGuidance,
   hook,
   cache,
+  completion,
 ]
 
 /** Those that are served over MCP. */

@@ -22,6 +22,8 @@ const OPENED: readonly [command: string, bundles: string][] = [
   ['search_symbols turnPage --max-tokens 200', 'ctx toon budget'],
   ['list_symbols shelf', 'ctx runs'],
   ['search_symbols turnPage --format text', 'ctx text'],
+  ['completion --complete -- get_symbol turn', 'ctx completion'],
+  ['completion bash', 'ctx completion'],
 ]
 
 for (const [command, bundles] of OPENED) {

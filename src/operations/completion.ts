@@ -1,0 +1,35 @@
+// `completion`: the script by which a shell completes command lines of ctx. At the terminal only. What a shell asks for
+// while somebody presses Tab is answered by completion/answer.ts.
+import * as fields from './fields.ts'
+import type { Operation } from './operation.ts'
+
+/** The flag by which such a script asks: `ctx completion --complete -- WORDS…`. For nobody else, so help does not tell it. */
+export const ASKING = '--complete'
+
+/** The shells that there are scripts for. */
+export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const
+export type Shell = (typeof SHELLS)[number]
+
+const completion: Operation = {
+  name: 'completion',
+  alias: 'completions',
+  title: 'Completion in shells',
+  summary: 'The script by which a shell completes commands, flags, names and paths',
+  description:
+    'Prints the script by which bash, zsh, fish or PowerShell completes command lines of ctx: commands, flags and their values, registered repositories, and from the index symbols, modules, files and folders. Completing never makes an index. Installed by eval "$(ctx completion bash)" in .bashrc, the same with zsh in .zshrc, ctx completion fish | source in config.fish, ctx completion powershell | Out-String | Invoke-Expression in the profile.',
+  effect: 'read',
+  terminalOnly: true,
+  verbatim: 'script',
+  fields: {
+    shell: { type: 'string', enum: SHELLS, description: 'The shell that is to complete' },
+    format: { ...fields.format, description: 'Form of the answer. Default: the script as it stands' },
+  },
+  positional: ['shell'],
+  required: ['shell'],
+  examples: ['ctx completion zsh', 'ctx completion fish --json'],
+  async run({ shell }) {
+    const { scriptOf } = await import('./completion/answer.ts')
+    return { shell, script: scriptOf(shell as Shell) }
+  },
+}
+export default completion
