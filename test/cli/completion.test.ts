@@ -108,6 +108,7 @@ test('files, folders and modules of the index', () => {
   assert.deepEqual(offered(['ls', '']), ['README.md', 'lib/', 'src/'])
   assert.deepEqual(offered(['ls', 'src/']), ['src/login.ts', 'src/my folder/'])
   assert.deepEqual(offered(['ls', './s']), ['./src/'])
+  assert.deepEqual(told(['ls', 'li']), ['lib/\t'], 'not the module of that name, too')
   assert.deepEqual(offered(['ls', 'src\\l']), ['src\\login.ts'])
   assert.deepEqual(offered(['cache', 'invalidate', 'lib/']), ['lib/a.cpp'])
   assert.deepEqual(offered(['find', 'x', '--file-pattern', 'lib/,!src/m']), ['lib/,!src/my folder/'])

@@ -110,6 +110,8 @@ function indexed(
       .toReversed()
       .map(offer => [offer.word, offer]),
   )
+  // A folder of its name is as good as a module, and no word can be filled in where both are offered.
+  for (const { word, isOpen } of first.values()) if (isOpen && word.endsWith('/')) first.delete(word.slice(0, -1))
   return few([...first.values()], byLength)
 }
 
