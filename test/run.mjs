@@ -1,7 +1,8 @@
 // Runs the test files with node:test: `npm test`, or `node test/run.mjs <part of a name>` for some of them.
 // `--update` rewrites the goldens instead of comparing. It builds first, because tests stand where users stand: dist/.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bundleTests } from './bundle.mjs'
 
@@ -20,18 +21,23 @@ if (files.length === 0) {
   process.exit(2)
 }
 
+/** What the tests make for a while lies here: a folder of this run alone, so that what it leaves is not another run's. */
+const passing = mkdtempSync(path.join(tmpdir(), 'ctx-run-'))
+const folder = path.join(root, `dist-tests.${process.pid}`)
+process.once('exit', () => {
+  for (const made of [passing, folder]) rmSync(made, { recursive: true, force: true, maxRetries: 5 })
+})
+
 function run(args) {
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, CTX_UPDATE_GOLDENS: update ? '1' : '' },
+    env: { ...process.env, CTX_UPDATE_GOLDENS: update ? '1' : '', TMPDIR: passing },
   })
   if (status !== 0) process.exit(status ?? 1)
 }
 
 run(['src/build.mjs'])
-const folder = path.join(root, `dist-tests.${process.pid}`)
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const bundles = await bundleTests(root, files, folder)
 /** Milliseconds after which a file is taken for one that never ends; the longest takes a minute on a machine of its own. */
 const ENDLESS = 20 * 60_000
@@ -39,3 +45,9 @@ const ENDLESS = 20 * 60_000
 // than all of that. The binary that tests start has no such flag.
 const how = ['--liftoff-only', '--enable-source-maps', '--test', '--test-concurrency=2', `--test-timeout=${ENDLESS}`]
 run([...how, ...bundles])
+
+const left = readdirSync(passing)
+if (left.length > 0) {
+  console.error(`The tests left ${left.length} files or folders in the temporary folder: ${left.join(', ')}`)
+  process.exit(1)
+}
