@@ -1,8 +1,10 @@
 // What is said when a module, a folder or a file is not there.
+import { join } from 'node:path'
 import type { IndexReader } from '../cache/index-reader.ts'
 import { CALLS, CtxError, firstCalls, type Suggestion } from '../errors.ts'
 import { symbolsNamed } from '../query/names.ts'
 import type { Repository } from '../repository/session.ts'
+import { statsBehind } from '../util/fs.ts'
 import { nearest } from '../util/nearest.ts'
 import { Elsewhere } from './elsewhere.ts'
 import { type Missed, missed } from './missed.ts'
@@ -97,7 +99,9 @@ export async function fileMiss(
   const isOutside = failure.code === 'PATH_OUTSIDE_REPO'
   if (failure.code !== 'PATH_NOT_FOUND' && !isOutside) return failure
   const elsewhere = new Elsewhere(repository)
-  const similar = isOutside ? await endsOf(asked, elsewhere) : await elsewhere.nearestFiles(asked)
+  const near = isOutside ? await endsOf(asked, elsewhere) : await elsewhere.nearestFiles(asked)
+  // What is like it may be a link to a folder, and may be just what was asked for.
+  const similar = near.filter(file => statsBehind(join(repository.location.root, file))?.isFile())
   const [best] = similar
   if (isOutside && best === undefined) return failure
   return new CtxError(failure.code, failure.message, {

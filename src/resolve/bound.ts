@@ -172,7 +172,11 @@ class Search {
     if (!found) {
       const isAbsolute = isPython(from) && !specifier.startsWith('.')
       const all = [...this.#sources.files()].filter(
-        path => path !== from && means(specifier, from, path) && !(isAbsolute && this.#isInPackage(path, specifier)),
+        path =>
+          path !== from &&
+          mayImport(from, path) &&
+          means(specifier, from, path) &&
+          !(isAbsolute && this.#isInPackage(path, specifier)),
       )
       const last = plain(lastOf(specifier))
       const whole = all.filter(path => last === '' || plain(stemOf(path)) === last)
@@ -188,6 +192,11 @@ class Search {
     const above = folders.slice(0, -specifier.split('.').length)
     return above.length > 0 && this.#sources.has(`${above.join('/')}/__init__.py`)
   }
+}
+
+/** False for Python and scripts, which do not import each other, whatever their files are called. */
+function mayImport(from: string, file: string): boolean {
+  return !(isPython(from) && isScript(file)) && !(isScript(from) && isPython(file))
 }
 
 /** `.a` and `b` are `.a.b`. */

@@ -23,7 +23,12 @@ import Thing from './anonymous'
 import { launch as lift, Tools as Kit } from './hub'
 import { start as gone } from './jobs'
 import { chunk as Starter } from 'lodash'
+import Box from './boxes'
 `,
+  'js/boxes.js': 'function Box () {}\nmodule.exports = wrap(Box)\n',
+  'js/more.js': 'class Box {}\n',
+  'js/shop/base.js': 'export function start() {}\n',
+  'js/shop/typing.js': 'export function tell() {}\n',
   'cjs/engine.js': `exports = module.exports = createEngine
 function createEngine () {}
 exports.stop = halt
@@ -55,6 +60,7 @@ def run(main):
 import shop.runners as machinery
 import typing as t
 from shop import base as ground, go
+from shop import typing as kinds
 from shop.runners import run as start  # the real one
 
 start(go)
@@ -76,6 +82,8 @@ for (const [name, from, id] of [
   ['Thing', 'js/main.ts', 'js/anonymous.ts#default'],
   ['lift', 'js/main.ts', 'js/jobs.ts#run'],
   ['Kit.open', 'js/main.ts', 'js/other.ts#Tools.open'],
+  // What a module gives as a whole no line says: what is called so in it.
+  ['Box', 'js/main.ts', 'js/boxes.js#Box'],
   ['start', 'cjs/main.js', 'js/jobs.ts#run'],
   ['engine', 'cjs/main.js', 'cjs/engine.js#createEngine'],
   ['engine.stop', 'cjs/main.js', 'cjs/engine.js#halt'],
@@ -111,6 +119,8 @@ test('what is imported from elsewhere is no other symbol of that name', async ()
       'No symbol machinery: in py/main.py it is the module shop.runners.',
       ['py/shop/runners.py'],
     ],
+    // There is js/shop/typing.js, which Python does not import.
+    ['kinds', 'py/main.py', 'No symbol kinds: in py/main.py it is typing of shop.', ['py/shop/typing.py']],
   ] as const) {
     const { status, error, total } = await seen(name, from)
     assert.deepEqual([status, error.code, error.message, total], [1, 'NO_MATCH', message, 0])

@@ -70,6 +70,18 @@ test('the beginning of several hashes leads to them all, in the base and in what
   assert.deepEqual(missOf(['get', 'b93173'], root).similar, ['b931731769916423'])
 })
 
+test('of more than three hashes with a beginning three are named, and the others counted', () => {
+  // Those of f411325405668120, f411322672817892, f411322015524400, f411324256098040 and f411321317591667.
+  const names = ['fn16582', 'fn44451', 'fn79089', 'fn88121', 'fn106686']
+  const root = makeRepository({ 'a.ts': names.map(name => `export function ${name}() {}\n`).join('') })
+  const error = missOf(['get', 'f41132'], root)
+  assert.equal(
+    error.message,
+    'No symbol is called f41132; it begins 5 hashes: of fn16582 in a.ts, fn44451 in a.ts, fn79089 in a.ts and 2 more.',
+  )
+  assert.deepEqual(error.similar, ['f411325405668120', 'f411322672817892', 'f411322015524400'])
+})
+
 test('a whole hash that is searched for as a name leads to its symbol', () => {
   const root = makeRepository(SHOP)
   for (const args of [

@@ -158,6 +158,18 @@ test('names with blanks and quotes are names of files and folders', async () => 
   assert.deepEqual(pick(await find(['reads a file'], spoken), 's'), ['symbol', 'read'])
 })
 
+test('a text in quotes that stands with and without them is looked for without them at once', async () => {
+  const root = makeRepository({ 'a.js': 'say("hello big world")\n', 'b.txt': 'hello big world\n' })
+  const { results, taken_as: taken } = await find(['"hello big world"'], root)
+  assert.deepEqual([results.map(({ f }: { f: string }) => f), taken], [['a.js', 'b.txt'], undefined])
+  // Who asks for a text means its marks, too.
+  const exact = await find(['"hello big world"', '--type', 'content'], root)
+  assert.deepEqual(
+    exact.results.map(({ f }: { f: string }) => f),
+    ['a.js'],
+  )
+})
+
 test('a name with marks of code around it is a name', async () => {
   const root = makeRepository({
     'a.cpp':

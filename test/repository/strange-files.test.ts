@@ -41,6 +41,22 @@ for (const [kind, make] of Object.entries(STRANGE)) {
   })
 }
 
+test('a pipe and a link to a folder are no files to list, to read or to be meant', { skip }, () => {
+  const root = makeRepository(FILES)
+  execFileSync('mkfifo', [path.join(root, 'pipe.py')])
+  symlinkSync('d', path.join(root, 'dd'))
+  const errorOf = (...args: string[]) => JSON.parse(ctx([...args, '--json'], root).stdout).error
+  assert.equal(errorOf('ls', 'pipe.py').message, 'No module, folder or file pipe.py.')
+  for (const asked of ['dd', 'ddd']) {
+    const { message, similar } = errorOf('source', `${asked}:1-1`)
+    assert.deepEqual(
+      [message.replace(/^.* is/, 'is'), similar],
+      [asked === 'dd' ? 'is not a file.' : message, []],
+      asked,
+    )
+  }
+})
+
 test('rules and settings beyond reason are refused by name, with what to do', () => {
   const root = makeRepository(FILES)
   for (const name of ['.ctxignore', '.ctxrc.json']) {
