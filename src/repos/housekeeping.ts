@@ -1,7 +1,7 @@
 // What indexes take on disk, and getting it back: one index, those of repositories that have gone, those unused
 // longest.
 import { rmdirSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { isIndexFile } from '../cache/file-names.ts'
 import { LOCK, MANIFEST } from '../cache/format.ts'
 import type { Location } from '../cache/location.ts'
@@ -130,9 +130,9 @@ export async function keepWithin(limit: number, keep: string): Promise<void> {
   await dropOldest(limit, keep, 0)
 }
 
-/** An index in the user's cache folder outlives its repository. */
+/** An index in the user's cache folder outlives its repository; one in a folder that somebody named is theirs to remove. */
 function isApart({ cache }: Known): boolean {
-  return cache.startsWith(userFolder()) && basename(cache) !== '.ctx'
+  return dirname(cache) === userFolder() && basename(cache) !== '.ctx'
 }
 
 function dropNote({ path, cache }: Known): Dropped {

@@ -1,16 +1,14 @@
 // What indexes take and how they are dropped: of repositories that have gone, those unused longest, one by hand.
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
-import { git, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { git, makeFolder, SHOP, writeFiles } from '../helpers/fixture.ts'
 
 /** A machine of its own: a registry and three indexed repositories, last used one, two and three days ago. */
 function machine() {
-  const home = mkdtempSync(path.join(tmpdir(), 'ctx-home-'))
-  after(() => rmSync(home, { recursive: true, force: true }))
+  const home = makeFolder('home')
   const env = { CTX_REGISTRY_DIR: path.join(home, 'registry') }
   const run = (...args: string[]) => {
     const { stdout, status } = ctx([...args, '--json'], home, env)
@@ -87,6 +85,29 @@ test('prune forgets what has gone, and over the limit drops what was unused long
   )
   assert.ok(hasIndex(roots[0]!))
   assert.ok(!hasIndex(roots[2]!))
+})
+
+test('prune removes the index of a gone repository from the cache folder of the user, and from no folder that was named', () => {
+  const { home, env } = machine()
+  const user = { ...env, XDG_CACHE_HOME: home, LOCALAPPDATA: home }
+  const run = (...args: string[]) => JSON.parse(ctx([...args, '--json'], home, user).stdout)
+  // ctx's own folder there is `ctx`; the others only begin so, or lie elsewhere.
+  const caches = ['ctx/four-01234567', 'ctx-mine', 'kept/four'].map(name => path.join(home, name))
+  const root = path.join(home, 'four')
+  mkdirSync(root)
+  git(root, 'init', '-q')
+  writeFiles(root, SHOP)
+  for (const cache of caches) run('generate_index', root, '--cache-dir', cache)
+  rmSync(root, { recursive: true })
+  const { results } = run('cache', 'prune', '--path', path.join(home, 'one'))
+  assert.deepEqual(
+    results.map(({ path: where, why, bytes }: Record<string, unknown>) => [where, why, Number(bytes) > 0]).sort(),
+    [false, false, true].map(isFreed => [root, 'gone', isFreed]),
+  )
+  assert.deepEqual(
+    caches.map(cache => existsSync(path.join(cache, 'manifest.json'))),
+    [false, true, true],
+  )
 })
 
 test('a query marks its index as used', () => {
