@@ -1,9 +1,8 @@
 // cache-format.md against the program: what the page prints is what the writer writes, and what the reader reads.
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { BLOCK_ROW_BYTES, FILE_ROW_BYTES, readBlockRow, readFileRow, SECTIONS } from '../../src/cache/format.ts'
 import { IndexReader } from '../../src/cache/index-reader.ts'
@@ -13,7 +12,7 @@ import { seal } from '../../src/cache/sealed.ts'
 import { PageRoom } from '../../src/kernel/page-room.ts'
 import { page32, sum32 } from '../../src/util/checksum.ts'
 import { ctx, ctxJson, ROOT } from '../helpers/exec.ts'
-import { writeFiles } from '../helpers/fixture.ts'
+import { makeFolder, writeFiles } from '../helpers/fixture.ts'
 
 const PAGE = readFileSync(path.join(ROOT, 'cache-format.md'), 'utf8').split('## A complete tiny cache')[1]!
 
@@ -42,8 +41,7 @@ const TEXTS = [details('src/auth/login.ts'), details('tool.py')]
 const BARE = [6 + 10 + 7, 6 + 10 + 14]
 
 function temporary(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'ctx-format-'))
-  after(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = makeFolder('format')
   return folder
 }
 

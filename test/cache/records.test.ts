@@ -1,10 +1,9 @@
 // Records come back from a pack as they went in: ordinary ones, ones that do not follow from their lines, and any
 // characters.
 import assert from 'node:assert/strict'
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { inflateRawSync } from 'node:zlib'
 import { openChunk, packDetails, recordOf, unpackDetails } from '../../src/cache/details.ts'
 import { CHUNK_RECORDS } from '../../src/cache/format.ts'
@@ -17,9 +16,9 @@ import {
   writeNumber,
 } from '../../src/cache/record-marks.ts'
 import type { IndexEntry, SymbolRecord } from '../../src/model.ts'
+import { makeFolder } from '../helpers/fixture.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'ctx-records-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
+const folder = makeFolder('records')
 
 const HASH = '0123456789abcdef'
 

@@ -1,26 +1,15 @@
 // A checkout builds dist/ when there is none, and again when its sources are newer, as after `git pull`.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { BIN, cleanEnvironment } from '../helpers/exec.ts'
+import { makeFolder } from '../helpers/fixture.ts'
 
 /** A checkout whose build copies src/answer.txt into the program. */
 function checkout() {
-  const root = mkdtempSync(path.join(tmpdir(), 'ctx-checkout-'))
-  after(() => rmSync(root, { recursive: true, force: true }))
+  const root = makeFolder('checkout')
   for (const folder of ['src', '.git', 'node_modules/esbuild']) mkdirSync(path.join(root, folder), { recursive: true })
   cpSync(path.dirname(BIN), path.join(root, 'bin'), { recursive: true })
   const write = (file: string, text: string, time: number): void => {

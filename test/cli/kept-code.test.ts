@@ -1,16 +1,15 @@
 // Code that V8 has made is kept for the next run, which must take it up whatever was done to V8's flags meanwhile.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { BIN, cleanEnvironment } from '../helpers/exec.ts'
+import { makeFolder } from '../helpers/fixture.ts'
 
 /** A copy of the program that has kept no code yet, and a folder of sources. */
 function installed() {
-  const root = mkdtempSync(path.join(tmpdir(), 'ctx-kept-'))
-  after(() => rmSync(root, { recursive: true, force: true }))
+  const root = makeFolder('kept')
   const [bin, dist, sources] = ['bin', 'dist', 'sources'].map(name => path.join(root, name)) as [string, string, string]
   cpSync(path.dirname(BIN), bin, { recursive: true })
   mkdirSync(dist)

@@ -1,12 +1,11 @@
 // What Windows does otherwise, imitated for the real program: files that are in use, programs, the console.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { BIN, cleanEnvironment, ctx, ctxJson, ROOT } from '../helpers/exec.ts'
-import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
 const WINDOWS = { NODE_OPTIONS: `--require ${path.join(ROOT, 'test/helpers/windows.cjs')}` }
 const inUse = (...what: string[]) => ({ ...WINDOWS, CTX_TEST_IN_USE: what.join(',') })
@@ -69,8 +68,7 @@ test('no program is looked for in the repository, and none opens a window', () =
     ...Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`notes/${i}.txt`, 'a note\n'])),
   })
   for (const name of ['git.exe', 'rg.exe']) chmodSync(path.join(root, name), 0o755)
-  const folder = mkdtempSync(path.join(tmpdir(), 'ctx-started-'))
-  after(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = makeFolder('started')
   const list = path.join(folder, 'started')
   const extra = { ...WINDOWS, CTX_TEST_STARTED: list }
   for (const args of [

@@ -10,10 +10,16 @@ process.once('exit', () => {
   for (const root of made) rmSync(root, { recursive: true, force: true, maxRetries: 3 })
 })
 
-/** A git repository with these files, committed. It is removed when the tests of the file are over. */
-export function makeRepository(files: Readonly<Record<string, string>>): string {
-  const root = mkdtempSync(path.join(tmpdir(), 'ctx-test-'))
+/** An empty folder, `ctx-<what>-` and six letters. It is removed when the tests of the file are over. */
+export function makeFolder(what: string): string {
+  const root = mkdtempSync(path.join(tmpdir(), `ctx-${what}-`))
   made.push(root)
+  return root
+}
+
+/** A git repository with these files, committed, in such a folder. */
+export function makeRepository(files: Readonly<Record<string, string>>): string {
+  const root = makeFolder('test')
   writeFiles(root, files)
   git(root, 'init', '-q')
   git(root, 'add', '.')

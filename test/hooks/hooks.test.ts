@@ -5,22 +5,19 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   renameSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { EVENTS, isShell, withBlock, withoutBlock } from '../../src/hooks/script.ts'
 import { cleanEnvironment, ctx } from '../helpers/exec.ts'
-import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
 function hook(root: string, ...args: string[]) {
   const { stdout, status } = ctx(['hook', ...args, '--json'], root)
@@ -255,8 +252,7 @@ test('no repository, a wrong action', () => {
   const root = makeRepository(SHOP)
   assert.equal(hook(root, 'instal').error!.code, 'INVALID_ARGUMENT')
   assert.equal(hook(root, 'status').results[0]!.state, 'not installed')
-  const bare = mkdtempSync(path.join(tmpdir(), 'ctx-bare-'))
-  after(() => rmSync(bare, { recursive: true }))
+  const bare = makeFolder('bare')
   assert.equal(hook(root, 'install', '--path', bare).error!.code, 'ENVIRONMENT_ISSUE')
 })
 

@@ -2,28 +2,17 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { takeLock } from '../../src/cache/lock.ts'
 import { BIN, cleanEnvironment, ctx } from '../helpers/exec.ts'
-import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
 /** How `ctx index` in a repository asks git for files, sorted: a shell script stands before git and notes its calls. */
 function askedOfGit(root: string): string[] {
-  const folder = mkdtempSync(path.join(tmpdir(), 'ctx-begin-'))
-  after(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = makeFolder('begin')
   const calls = path.join(folder, 'calls')
   const { PATH = '' } = cleanEnvironment()
   writeFileSync(path.join(folder, 'git'), `#!/bin/sh\necho "$*" >> '${calls}'\nPATH='${PATH}'\nexec git "$@"\n`)

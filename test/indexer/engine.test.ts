@@ -1,17 +1,16 @@
 // The choice of a parser backend, and what happens where it cannot run: loud in mode prod, said in mode ci.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { chooseEngine } from '../../src/indexer/engine.ts'
 import { cleanEnvironment, ROOT } from '../helpers/exec.ts'
-import { makeRepository, SHOP } from '../helpers/fixture.ts'
+import { makeFolder, makeRepository, SHOP } from '../helpers/fixture.ts'
 
 /** A copy of the program without the grammar of TypeScript. */
-const crippled = mkdtempSync(path.join(tmpdir(), 'ctx-crippled-'))
-after(() => rmSync(crippled, { recursive: true, force: true }))
+const crippled = makeFolder('crippled')
 // What is kept beside the program comes and goes while other tests run.
 const isKept = (file: string) => /\.(?:bin|tmp)$/.test(file)
 for (const part of ['dist', 'bin', 'package.json'])

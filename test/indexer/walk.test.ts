@@ -1,16 +1,14 @@
 // Which files are indexed and why the others are not, through the binary on real trees.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
-import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
+import { git, makeFolder, makeRepository, writeFiles } from '../helpers/fixture.ts'
 
 function bareFolder(files: Record<string, string>): string {
-  const root = mkdtempSync(path.join(tmpdir(), 'ctx-walk-'))
-  after(() => rmSync(root, { recursive: true, force: true }))
+  const root = makeFolder('walk')
   writeFiles(root, files)
   return root
 }

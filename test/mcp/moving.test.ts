@@ -1,11 +1,10 @@
 // A server whose folder is a link that is pointed elsewhere while it runs, one whose folder is removed, and one whose
 // index is.
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
-import { makeRepository, writeFiles } from '../helpers/fixture.ts'
+import { test } from 'node:test'
+import { makeFolder, makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { call, connect } from './client.ts'
 
 const isWindows = process.platform === 'win32'
@@ -25,8 +24,7 @@ async function ask(client: Awaited<ReturnType<typeof connect>>, tool: string, ar
 
 test('answers are of the tree that a link leads to at the time', { skip: isWindows }, async () => {
   const [first, second] = [treeOf('A'), treeOf('B', '// a line more\n')]
-  const folder = mkdtempSync(path.join(tmpdir(), 'ctx-link-'))
-  after(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = makeFolder('link')
   const link = path.join(folder, 'current')
   const point = (to: string) => {
     symlinkSync(to, `${link}.next`)
@@ -77,8 +75,7 @@ for (const [what, put] of [
   ['removed', () => undefined],
 ] as const) {
   test(`a server whose folder was ${what} indexes a tree that takes threads`, { skip: isWindows }, async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'ctx-gone-'))
-    after(() => rmSync(folder, { recursive: true, force: true }))
+    const folder = makeFolder('gone')
     const body = Array.from(
       { length: 400 },
       (_, i) => `export function f${i}(a: number) {\n  return a + ${i}\n}\n`,

@@ -1,20 +1,18 @@
 // A server that runs on while the program is updated or removed below it: what it cannot answer any more says that it is to
 // be restarted, and what it can is answered.
 import assert from 'node:assert/strict'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { BIN } from '../helpers/exec.ts'
-import { makeRepository } from '../helpers/fixture.ts'
+import { makeFolder, makeRepository } from '../helpers/fixture.ts'
 import { call, connect } from './client.ts'
 
 const root = makeRepository({ 'src/shelf.ts': '/** Turns a page. */\nexport function turnPage() {\n  return 1\n}\n' })
 
 /** A copy of the program as it is installed; its grammars stay where they are. */
 function installed(): { readonly bin: string; readonly dist: string } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'ctx-installed-'))
-  after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  const folder = makeFolder('installed')
   const from = path.join(path.dirname(BIN), '..')
   const dist = path.join(folder, 'dist')
   cpSync(path.join(from, 'bin'), path.join(folder, 'bin'), { recursive: true })

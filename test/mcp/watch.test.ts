@@ -1,23 +1,13 @@
 // A server that watches does not look at a tree in which nothing has happened, and sees everything that does.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isOwnNews, Watcher } from '../../src/repository/watch.ts'
 import { APART, ctx } from '../helpers/exec.ts'
-import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { call, connect } from './client.ts'
 
 const isWindows = process.platform === 'win32'
@@ -212,8 +202,7 @@ test('a watched tree is looked at, and git is not asked, before a server says th
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   const log = path.join(root, '.git', 'asked')
   const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
-  const wrapped = path.join(mkdtempSync(path.join(tmpdir(), 'ctx-git-')), 'git')
-  after(() => rmSync(path.dirname(wrapped), { recursive: true, force: true }))
+  const wrapped = path.join(makeFolder('git'), 'git')
   writeFileSync(wrapped, `#!/bin/sh\necho asked >> "${log}"\nexec "${real}" "$@"\n`, { mode: 0o755 })
   const client = await connect(root, { PATH: `${path.dirname(wrapped)}${path.delimiter}${process.env.PATH}` })
   const search = async (query: string) =>

@@ -3,13 +3,12 @@
 // and strangely encoded files.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { filesOf, needleOf, searchContent } from '../../src/project/find.ts'
 import { globFilter as pathFilter } from '../../src/query/glob.ts'
-import { makeRepository } from '../helpers/fixture.ts'
+import { makeFolder, makeRepository } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const FILES = 320
@@ -58,7 +57,7 @@ const ENDS = ['\n', '\r\n', '\n\n']
 test('equal lines with ripgrep and without', async () => {
   const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
   const below = (count: number): number => Math.floor(random() * count)
-  const root = mkdtempSync(path.join(tmpdir(), 'ctx-content-'))
+  const root = makeFolder('content')
   const texts = Array.from({ length: FILES }, () =>
     Array.from({ length: below(9) }, () => pick(PIECES) + (below(3) === 0 ? pick(ENDS) : '')).join(''),
   )

@@ -1,9 +1,8 @@
 // Public packages as repositories: their sources as npm has them, copied so that no folder above hides them.
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { after } from 'node:test'
 import { ctx, ROOT } from '../helpers/exec.ts'
+import { makeFolder } from '../helpers/fixture.ts'
 
 /** What of a package is source: what it was written as or, where only that is published, its one readable build. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
@@ -15,8 +14,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
 
 /** A repository of one package, indexed. It is removed when the tests of the file are over. */
 export function packageRepository(name: string): string {
-  const root = mkdtempSync(path.join(tmpdir(), 'ctx-ranking-'))
-  after(() => rmSync(root, { recursive: true, force: true }))
+  const root = makeFolder('ranking')
   const from = path.join(ROOT, 'node_modules', name)
   for (const part of SOURCES[name]!) {
     const source = path.join(from, part)

@@ -1,15 +1,13 @@
 // Repositories by name, as a user meets them: several on one machine, two of one name, one that has gone.
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
-import { git, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { git, makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { call, connect } from '../mcp/client.ts'
 
-const home = mkdtempSync(path.join(tmpdir(), 'ctx-home-'))
-after(() => rmSync(home, { recursive: true, force: true }))
+const home = makeFolder('home')
 
 /** A place of its own, so that what other tests register does not show. */
 const env = { CTX_REGISTRY_DIR: path.join(home, 'registry') }
@@ -86,8 +84,7 @@ test('a wrong name is answered with the nearest, its files and its day', () => {
 })
 
 test('a repository of several indexes is one: the index in it is meant, else the last one made', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'ctx-twice-'))
-  after(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = makeFolder('twice')
   const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')]
   const root = repository('twice', { 'a.py': 'def asked_of_two():\n    pass\n' })
   const own = { CTX_REGISTRY_DIR: path.join(folder, 'registry') }

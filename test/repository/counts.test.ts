@@ -1,13 +1,12 @@
 // What git can do to files of every kind, at random: after each step the index has the files, and the counts of what it
 // leaves out, of one that is made from nothing. CTX_STEPS=500 for more of them.
 import assert from 'node:assert/strict'
-import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { IndexReader } from '../../src/cache/index-reader.ts'
 import { APART } from '../helpers/exec.ts'
-import { makeRepository, git as runGit, writeFiles } from '../helpers/fixture.ts'
+import { makeFolder, makeRepository, git as runGit, writeFiles } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 Object.assign(process.env, APART, { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '9' })
@@ -78,8 +77,7 @@ function contentOf(cache: string): unknown {
 
 function fresh() {
   const root = makeRepository({ 'a.py': 'def f(): pass\n', 'b.xyz': '1' })
-  const elsewhere = mkdtempSync(path.join(tmpdir(), 'ctx-counts-'))
-  after(() => rmSync(elsewhere, { recursive: true, force: true }))
+  const elsewhere = makeFolder('counts')
   const git = (...args: string[]) => runGit(root, ...WHO, ...args)
   const compare = async (note: string): Promise<void> => {
     await generate({ root, cache: path.join(root, '.ctx'), detached: false })

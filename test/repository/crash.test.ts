@@ -3,12 +3,11 @@
 // microseconds. CTX_CRASH_STRIDE=1 for every step; else every sixth one after the first.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { BIN, cleanEnvironment, ROOT } from '../helpers/exec.ts'
-import { makeRepository, writeFiles } from '../helpers/fixture.ts'
+import { makeFolder, makeRepository, writeFiles } from '../helpers/fixture.ts'
 
 const OVERLAYS = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '9' }
 Object.assign(process.env, OVERLAYS)
@@ -57,8 +56,7 @@ for (const [way, { args, env }] of Object.entries(WAYS)) {
   test(`killed at each step of ${way}`, async () => {
     const root = makeRepository(Object.fromEntries(FILES.map(file => [file, textOf(file, 0)])))
     const cache = path.join(root, '.ctx')
-    const elsewhere = mkdtempSync(path.join(tmpdir(), 'ctx-crashed-'))
-    after(() => rmSync(elsewhere, { recursive: true, force: true }))
+    const elsewhere = makeFolder('crashed')
     const here = { root, cache, detached: false }
     await generate(here)
     const versions = new Map(FILES.map(file => [file, 0]))

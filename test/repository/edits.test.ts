@@ -1,22 +1,12 @@
 // A property: whatever is edited, the index that was brought up to date step by step answers, byte for byte, as one
 // made from nothing. CTX_SEQUENCES=200 for more of them.
 import assert from 'node:assert/strict'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { Location } from '../../src/cache/location.ts'
 import { APART } from '../helpers/exec.ts'
-import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
+import { git, makeFolder, makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 // Small as they are, these indexes get overlays, and now and then a new base.
@@ -58,8 +48,7 @@ async function run(sequence: number, seen: { overlays: number; bases: number }):
   for (let i = 0; i < 12; i++) files[newName()] = randomFile(60)
   const root = makeRepository(files)
   if (sequence % 5 === 4) rmSync(path.join(root, '.git'), { recursive: true })
-  const caches = mkdtempSync(path.join(tmpdir(), 'ctx-caches-'))
-  after(() => rmSync(caches, { recursive: true, force: true }))
+  const caches = makeFolder('caches')
   const names = Object.keys(files)
   const here: Location = { root, cache: path.join(caches, 'updated'), detached: true }
   const there: Location = { root, cache: path.join(caches, 'rebuilt'), detached: true }

@@ -1,12 +1,11 @@
 // Bytes changed and ends lost at random, in any file of .ctx/: what is answered is the truth, damage that mattered is
 // named, and one run of generate_index leaves an index that holds what it claims. CTX_FLIPS=1000 for more of them.
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { APART } from '../helpers/exec.ts'
-import { makeRepository, writeFiles } from '../helpers/fixture.ts'
+import { makeFolder, makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 Object.assign(process.env, APART, { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '9', CTX_BACKGROUND: '0' })
@@ -79,11 +78,8 @@ test(`random damage (CTX_SEED=${seed})`, async () => {
   const root = makeRepository(
     Object.fromEntries(Array.from({ length: FILES }, (_, file) => [nameOf(file), textOf(file, 0)])),
   )
-  const cache = mkdtempSync(path.join(tmpdir(), 'ctx-flipped-'))
-  const sound = mkdtempSync(path.join(tmpdir(), 'ctx-sound-'))
-  after(() => {
-    for (const folder of [cache, sound]) rmSync(folder, { recursive: true, force: true })
-  })
+  const cache = makeFolder('flipped')
+  const sound = makeFolder('sound')
   const here = { root, cache, detached: true }
   await generate(here)
   let version = 0

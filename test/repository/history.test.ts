@@ -1,11 +1,10 @@
 // What git does to a work tree: branches, rebases, stashes, resets, merges, files that come back as they were. After
 // each step the index is what one made from nothing would be, whether the tree is swept or asked of git.
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
-import { makeRepository, git as run, writeFiles } from '../helpers/fixture.ts'
+import { test } from 'node:test'
+import { makeFolder, makeRepository, git as run, writeFiles } from '../helpers/fixture.ts'
 import { ctxHere, jsonHere } from '../helpers/here.ts'
 
 const WHO = ['-c', 'user.name=test', '-c', 'user.email=test@example.com', '-c', 'advice.detachedHead=false']
@@ -89,8 +88,7 @@ function linesOf(folder: string): string[] {
 for (const way of ['swept', 'asked of git'] as const) {
   test(`step by step, ${way}`, async () => {
     const root = makeRepository(FILES)
-    const elsewhere = mkdtempSync(path.join(tmpdir(), 'ctx-history-'))
-    after(() => rmSync(elsewhere, { recursive: true, force: true }))
+    const elsewhere = makeFolder('history')
     const git = (...args: string[]): void => void run(root, ...WHO, ...args)
     const commit = (message: string): void => {
       git('add', '-A')

@@ -3,12 +3,11 @@
 // writers.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { BIN, cleanEnvironment, ctx } from '../helpers/exec.ts'
-import { makeRepository, writeFiles } from '../helpers/fixture.ts'
+import { makeFolder, makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { randomFrom } from '../helpers/random.ts'
 
 const { random, pick, seed } = randomFrom(process.env.CTX_SEED)
@@ -40,8 +39,7 @@ function start(args: readonly string[], cwd: string) {
 test(`killed at random moments (CTX_SEED=${seed})`, async () => {
   const versions = new Array<number>(FILES).fill(0)
   const root = makeRepository(Object.fromEntries(versions.map((_, file) => [nameOf(file), textOf(file, 0)])))
-  const elsewhere = mkdtempSync(path.join(tmpdir(), 'ctx-killed-'))
-  after(() => rmSync(elsewhere, { recursive: true, force: true }))
+  const elsewhere = makeFolder('killed')
   const json = (...args: string[]) => JSON.parse(ctx([...args, '--json'], root, OVERLAYS).stdout)
   assert.equal(ctx(['index', '--quiet'], root).status, 0)
   for (let kill = 0; kill < KILLS; kill++) {

@@ -1,12 +1,11 @@
 // What says which files count lies also outside of the tree: a query sees a change in it as it does one in the tree.
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ctx, ctxJson, ROOT } from '../helpers/exec.ts'
-import { git, makeRepository, writeFiles } from '../helpers/fixture.ts'
+import { git, makeFolder, makeRepository, writeFiles } from '../helpers/fixture.ts'
 import { jsonHere } from '../helpers/here.ts'
 import { run } from './tree-stories.ts'
 
@@ -122,8 +121,7 @@ const CASES: Readonly<Record<string, Case>> = {
 
 /** Files are not tracked, so that rules hold for them. */
 function prepared({ tree = 'main', prepare }: Case): string {
-  const base = mkdtempSync(path.join(tmpdir(), 'ctx-rules-'))
-  after(() => rmSync(base, { recursive: true, force: true }))
+  const base = makeFolder('rules')
   mkdirSync(path.join(base, 'home/.config/git'), { recursive: true })
   git(base, 'init', '-q', 'main')
   inMain('commit', '-q', '--allow-empty', '-m', 'first')(base)

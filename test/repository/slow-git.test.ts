@@ -1,19 +1,17 @@
 // A git that does not answer: a disk that hangs, a hook of a monitor, an antivirus.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
-import { git, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { git, makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
 const isWindows = process.platform === 'win32'
 
 /** An environment in which git first sleeps so many seconds, after what `before` says in the language of the shell. */
 function slowGit(seconds: number, before = ''): Record<string, string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'ctx-git-'))
-  after(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = makeFolder('git')
   const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
   writeFileSync(path.join(folder, 'git'), `#!/bin/sh\nREAL="${real}"\n${before}\nsleep ${seconds}\nexec "$REAL" "$@"\n`)
   chmodSync(path.join(folder, 'git'), 0o755)

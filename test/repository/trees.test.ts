@@ -1,12 +1,10 @@
 // What can happen to a tree without any file being written anew: the next query sees it all the same, in git and
 // outside of it, whether the tree is swept or git is asked.
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { writeFiles } from '../helpers/fixture.ts'
+import { makeFolder, writeFiles } from '../helpers/fixture.ts'
 import { ctxHere } from '../helpers/here.ts'
 import { run, STORIES } from './tree-stories.ts'
 
@@ -20,8 +18,7 @@ for (const [name, { files, steps, gitOnly }] of Object.entries(STORIES)) {
   for (const { way, isGit, env, flags } of WAYS) {
     if (gitOnly && !isGit) continue
     test(`${name}, ${way}`, async () => {
-      const home = mkdtempSync(path.join(tmpdir(), 'ctx-tree-'))
-      after(() => rmSync(home, { recursive: true, force: true }))
+      const home = makeFolder('tree')
       const root = path.join(home, 'repository')
       const ask = (argv: string[]) => ctxHere(argv, root, env)
       writeFiles(root, files)

@@ -1,13 +1,12 @@
 // An index in a repository that another user made: it is used as long as it is true, and after that one of the user's own.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BIN, cleanEnvironment, ctx } from '../helpers/exec.ts'
-import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
 /** Another user than the one that makes the repositories; only root may become one. */
 const OTHER = 65534
@@ -15,8 +14,7 @@ const mayChange = process.getuid?.() === 0
 
 /** A home that the other user may write to. */
 function homeOfOther(): string {
-  const home = mkdtempSync(path.join(tmpdir(), 'ctx-home-'))
-  after(() => rmSync(home, { recursive: true, force: true }))
+  const home = makeFolder('home')
   chownSync(home, OTHER, OTHER)
   return home
 }

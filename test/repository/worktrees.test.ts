@@ -1,12 +1,11 @@
 // Worktrees and clones share on disk what is the same and never answer from each other's files; a repository may be
 // moved or copied.
 import assert from 'node:assert/strict'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { ctx, ctxJson } from '../helpers/exec.ts'
-import { git, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { git, makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 
 /** Overlays for small indexes, whose lines are patched in place. */
 const OVERLAYS = { CTX_SMALL_INDEX: '0', CTX_OVERLAY_SHARE: '9' }
@@ -23,8 +22,7 @@ const FILES = {
 }
 
 function elsewhere(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'ctx-trees-'))
-  after(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = makeFolder('trees')
   return folder
 }
 
