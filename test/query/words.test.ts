@@ -196,3 +196,14 @@ test('two words of a sentence are found in a path that writes them as one', () =
   const { results } = ctxJson(['search', 'how does the file server choose an encoding', '--explain'], root)
   assert.equal(results?.[0]?.f, 'modules/fileserver/choose.go')
 })
+
+test('what a stretch of the index scores says nothing of the next', () => {
+  // Scores are counted for 16,384 symbols at a time: the first and the last of these have the same place in theirs.
+  const lines = Array.from({ length: 16_400 }, (_, i) => `def f${i}(): pass`)
+  lines[0] = 'def ledger_open(): pass'
+  lines[5] = 'def ledger_lost(): pass'
+  lines[16_384] = 'def ledger_shut(): pass'
+  const root = makeRepository({ 'a.py': lines.join('\n') })
+  const { results, total } = ctxJson(['search', 'where is the ledger'], root)
+  assert.deepEqual([total, results!.map(({ s }) => s)], [3, ['ledger_open', 'ledger_lost', 'ledger_shut']])
+})
