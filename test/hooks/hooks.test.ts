@@ -234,6 +234,13 @@ test('lefthook: its configuration of this machine; a key that is there is left t
   assert.match(results[0]!.lines!, /ctx hook run pre-commit/)
   hook(root, 'uninstall')
   assert.equal(readFileSync(config, 'utf8'), own)
+  // What is said to be installed is there, be it of one event alone.
+  writeFileSync(config, 'pre-commit:\npost-checkout:\npost-merge:\n')
+  assert.deepEqual(
+    hook(root, 'install').results.map(({ state }) => state),
+    ['by hand', 'by hand', 'by hand', 'installed'],
+  )
+  assert.match(readFileSync(config, 'utf8'), /ctx hook run post-rewrite/)
 })
 
 test('pre-commit: beside its script, where it looks for what was there before', () => {
