@@ -40,13 +40,16 @@ export function cleanEnvironment(extra: Readonly<Record<string, string>> = {}): 
   return { PATH, HOME, ...APART, CTX_BACKGROUND: '0', ...(TMPDIR && { TMPDIR }), ...extra }
 }
 
+/** Milliseconds after which a call is taken for one that never ends: many times what the longest takes on a busy machine. */
+const ENDLESS = 300_000
+
 /** `ctx <args>` in a folder. */
 export function ctx(args: readonly string[], cwd: string, extra: Readonly<Record<string, string>> = {}): Run {
   const { stdout, stderr, status } = spawnSync(process.execPath, [BIN, ...args], {
     cwd,
     encoding: 'utf8',
     env: cleanEnvironment(extra),
-    timeout: 60_000,
+    timeout: ENDLESS,
     maxBuffer: 64 << 20,
   })
   return { stdout, stderr, status }
