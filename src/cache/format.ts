@@ -19,8 +19,8 @@ export const FORMAT_VERSION = 7
  * beside its name and lines. 20: more of that. 21: what classes and modules run beside their members; calls, exports and
  * tests in further cases. 22: names that imports give; callees without comments; definitions in further cases; what is
  * high. 23: elements of JSX are calls; functions that are given by value; callers by several last words of a class; what
- * containers of further languages run; definitions of C behind macros. 24: types of what calls are made on.
- * containers of further languages run; definitions of C behind macros. 24: definitions in further cases.
+ * containers of further languages run; definitions of C behind macros. 24: types of what calls are made on;
+ * definitions in further cases.
  */
 export const CONTENT_VERSION = 24
 

@@ -92,8 +92,7 @@ for (const flags of [true, false]) {
   test(`a server ${flags ? 'started with -C' : 'in a folder'} answers for trees that are named when that folder is gone`, {
     skip: isWindows,
   }, async () => {
-    const above = mkdtempSync(path.join(tmpdir(), 'ctx-home-'))
-    after(() => rmSync(above, { recursive: true, force: true }))
+    const above = makeFolder('home')
     const home = path.join(above, 'home')
     const put = (name: string) => {
       mkdirSync(home)

@@ -76,8 +76,7 @@ test('new folders are watched, too, and so are those that were made again', asyn
 })
 
 test('a tree put in the place of the watched one, with its times, is another', { skip: isWindows }, async () => {
-  const above = mkdtempSync(path.join(tmpdir(), 'ctx-swap-'))
-  after(() => rmSync(above, { recursive: true, force: true }))
+  const above = makeFolder('swap')
   const [here, away] = [path.join(above, 'here'), path.join(above, 'away')]
   const root = path.join(here, 'tree')
   writeFiles(root, { 'a.ts': 'export function one() {}\n' })
