@@ -129,8 +129,7 @@ async function show(
     // Some terminals say 0.
     if (terminal && process.stdout.columns > 0) Object.assign(options, { width: process.stdout.columns })
   }
-  const asIs =
-    operation?.verbatim !== undefined && !answer.error && !(asked.format === 'json' || asked.format === 'toon')
+  const asIs = operation?.verbatim !== undefined && !answer.error && asked.format === undefined
   const text = asIs ? String(answer[operation.verbatim]) : await render(answer, options)
   if (operation) way = wayOf(operation, format, answer)
   // A pipe that was closed by its reader has had what it wanted: `ctx search_symbols x | head -1`.

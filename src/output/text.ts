@@ -38,6 +38,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   get_workflow_guidance: guidance,
   search_project: found,
   resolve_symbol: resolved,
+  completion: ({ script = '' }) => String(script).trimEnd().split('\n'),
 }
 
 /** An answer as lines for people, or its error as two or three. */

@@ -218,6 +218,7 @@ test('the script is written as it stands, or in the form that is asked for', () 
     assert.equal(status, 0)
     assert.ok(stdout.includes(`--complete ${shell} `), shell)
     assert.deepEqual(ctxJson(['completion', shell], root), { shell, script: stdout })
+    assert.equal(ctx(['completion', shell, '--format', 'text'], root).stdout, stdout)
   }
   assert.match(
     ctx(['--help'], root).stdout,
