@@ -46,22 +46,19 @@ function located(cwd: string, path: string | undefined, cacheDir: string | undef
   } catch (error) {
     if (!isCtxError(error) || error.code !== 'REPO_NOT_FOUND' || path === undefined) throw error
     const asked = resolve(cwd, path)
-    const known = rowsOf(knownRepositories()).filter(row => row.state === 'indexed' && isLike(asked, row.path))
-    const similar = nearest(
-      asked,
-      known.map(row => row.path),
-    )
+    const known = rowsOf(knownRepositories()).filter(row => row.state === 'indexed')
+    const around = known.filter(row => asked.startsWith(row.path + sep)).map(row => row.path)
+    const alike = known.filter(row => isLike(asked, row.path)).map(row => row.path)
+    // A path inside of a repository means that, the innermost of several.
+    const similar = around.length > 0 ? around.sort((a, b) => b.length - a.length).slice(0, 1) : nearest(asked, alike)
     const hint = wereMeant(known.filter(row => similar.includes(row.path)))
     throw new CtxError('REPO_NOT_FOUND', error.message, { ...error.details, similar, ...(hint && { hint }) })
   }
 }
 
-/**
- * Paths are alike by their last names: those of siblings are the same in all but that. A path inside of one means it,
- * too.
- */
+/** Paths are alike by their last names: those of siblings are the same in all but that. */
 function isLike(asked: string, root: string): boolean {
-  return asked.startsWith(root + sep) || nearest(basename(asked), [basename(root)]).length > 0
+  return nearest(basename(asked), [basename(root)]).length > 0
 }
 
 /** The cause of the error for a repository that has gone. */

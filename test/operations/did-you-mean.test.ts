@@ -95,7 +95,9 @@ test('folders are alike by their last names, not by lying in the same place', ()
   assert.match(hint, /^Did you mean \S+ \(\d+ files, indexed \d{4}-\d\d-\d\d, /)
   assert.equal(suggestions[0].args.path, shop)
   assert.deepEqual(errorOf(path.join(path.dirname(shop), 'zzqq')).similar, [])
-  assert.deepEqual(errorOf(path.join(shop, 'tsconfig.json')).similar, [])
+  // What lies inside of a repository means it, however long its path is.
+  for (const inside of ['tsconfig.json', 'some/folder/that/is/far/down/and/not/there'])
+    assert.deepEqual(errorOf(path.join(shop, inside)).similar, [shop], inside)
 })
 
 test('of a qualified name the nearest is one, too', () => {
