@@ -14,7 +14,9 @@ import { Session } from './session.ts'
 function toTool(operation: Operation): Tool {
   const { name, title, description } = operation
   const annotations =
-    operation.effect === 'read' ? { readOnlyHint: true } : { readOnlyHint: false, destructiveHint: false }
+    operation.effect === 'read'
+      ? { readOnlyHint: true }
+      : { readOnlyHint: false, destructiveHint: false, idempotentHint: true }
   // Ours is read-only data; the SDK's type is the same shape, mutable.
   const inputSchema = schemaOf(operation) as unknown as Tool['inputSchema']
   return { name, title, description, inputSchema, annotations: { ...annotations, openWorldHint: false } }

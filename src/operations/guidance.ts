@@ -91,7 +91,7 @@ export const TOPICS: readonly Topic[] = [
   {
     topic: 'change',
     goal: 'change code',
-    short: 'get_symbol (risk and effects), then get_symbol_source of exactly what you need, several in one call',
+    short: 'get_symbol (risk), search_project "callers of X", get_symbol_source of several at once',
     steps: [
       {
         tool: 'get_symbol',
@@ -105,8 +105,8 @@ export const TOPICS: readonly Topic[] = [
       },
       {
         tool: 'search_project',
-        example: 'search_project "handleLogin(" --type content',
-        why: 'where its name stands in text',
+        example: 'search_project "callers of handleLogin"',
+        why: 'who calls it; what implements X, tests for X as well',
       },
     ],
   },
