@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CtxError } from '../errors.ts'
 import { sum32 } from '../util/checksum.ts'
-import { inFolder, notEntered, statsBehind } from '../util/fs.ts'
+import { folderGone, inFolder, statsBehind } from '../util/fs.ts'
 import { realPath } from '../util/real.ts'
 import { MANIFEST } from './format.ts'
 
@@ -119,7 +119,7 @@ function realFolder(cwd: string): string {
   } catch (error) {
     cause = error
   }
-  throw notEntered(cwd, cause)
+  throw folderGone(cause)
 }
 
 function isRepository(folder: string): boolean {

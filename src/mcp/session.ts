@@ -13,7 +13,7 @@ import { TOOLS } from '../operations/table.ts'
 import { wayOf } from '../operations/way.ts'
 import { Watcher } from '../repository/watch.ts'
 import { buildOnDisk } from '../util/dist.ts'
-import { currentFolder, ensureFolder, enterFolder } from '../util/fs.ts'
+import { currentFolder, ensureFolder, enterFolder, notEntered } from '../util/fs.ts'
 import { waitForIndex } from './building.ts'
 import { prepare, prepareAgain } from './prepare.ts'
 import { progressNotifier } from './progress.ts'
@@ -54,9 +54,11 @@ export class Session {
 
   /** The folder that calls without one are about; undefined where that had been removed before the server was there. */
   readonly #home: string | undefined
+  readonly #isGiven: boolean
 
   /** `home` is the folder that calls without one are about; without it the one that the process is in. */
   constructor(home?: string) {
+    this.#isGiven = home !== undefined
     this.#home = home ?? folderNow()
     keepManyPages()
     // A client first hears that there is a server; it takes longer than that to think of a question.
@@ -97,7 +99,8 @@ export class Session {
     const operation = TOOLS.find(each => each.name === name)
     try {
       if (!operation) throw unknownOperation(name, TOOLS, args)
-      const context = this.#context(request, () => finished)
+      const isNamed = operation.fields.path === undefined || args.path !== undefined || args.repo !== undefined
+      const context = this.#context(request, () => finished, isNamed)
       // What has happened before the call is told to a watcher in the next turns of the event loop.
       for (let turn = 0; turn < 2; turn++) await new Promise(resolve => setImmediate(resolve))
       const answer = await ask(operation, args, context, debug)
@@ -124,18 +127,19 @@ export class Session {
   /**
    * Enters the folder of calls that name none, and says where that is. A link is followed to where it leads now, and the
    * process may be in a folder that has been replaced since: all of one call is about the tree that stands there. One that
-   * is gone is missed by calls that need it.
+   * is gone is missed by calls that need it, which are not `isNamed`.
    */
-  #enter(): string {
+  #enter(isNamed: boolean): string {
     if (this.#home === undefined) return currentFolder()
     if (enterFolder(this.#home)) return currentFolder()
+    if (this.#isGiven && !isNamed) throw notEntered(this.#home)
     ensureFolder()
     return this.#home
   }
 
-  #context(request: ServerContext, isFinished: () => boolean): Context {
+  #context(request: ServerContext, isFinished: () => boolean, isNamed: boolean): Context {
     const notify = progressNotifier(request, isFinished)
-    const cwd = this.#enter()
+    const cwd = this.#enter(isNamed)
     const end = this.#end.signal
     let signal: AbortSignal | undefined
     return {

@@ -270,13 +270,13 @@ export function ensureFolder(): void {
   }
 }
 
-/** What is said of a folder that calls are about which name none, and which is gone or may not be entered. */
-export function notEntered(folder: string, cause?: unknown): CtxError {
-  return new CtxError('REPO_NOT_FOUND', `${folder} is no folder that can be entered.`, { cause })
+/** What is said of a folder given with -C that is gone or may not be entered. */
+export function notEntered(folder: string): CtxError {
+  return new CtxError('REPO_NOT_FOUND', `${folder} is no folder that can be entered.`)
 }
 
-/** What is said when a process finds the folder removed that it was started in, and does not know what it was called. */
-function folderGone(cause: unknown): CtxError {
+/** What is said when the folder that a process was started in has been removed or renamed. */
+export function folderGone(cause: unknown): CtxError {
   return new CtxError('ENVIRONMENT_ISSUE', 'The folder that this was started in is no longer there.', {
     hint: 'Change to a folder that exists, or name one with path, then repeat the call.',
     cause,
