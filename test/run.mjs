@@ -1,7 +1,7 @@
 // Runs the test files with node:test: `npm test`, or `node test/run.mjs <part of a name>` for some of them.
 // `--update` rewrites the goldens instead of comparing. It builds first, because tests stand where users stand: dist/.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bundleTests } from './bundle.mjs'
@@ -23,6 +23,8 @@ if (files.length === 0) {
 
 /** What the tests make for a while lies here: a folder of this run alone, so that what it leaves is not another run's. */
 const passing = mkdtempSync(path.join(tmpdir(), 'ctx-run-'))
+// As the system's own is: some tests run ctx as another user.
+chmodSync(passing, 0o1777)
 const folder = path.join(root, `dist-tests.${process.pid}`)
 process.once('exit', () => {
   for (const made of [passing, folder]) rmSync(made, { recursive: true, force: true, maxRetries: 5 })
