@@ -34,7 +34,7 @@ function run(args) {
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, CTX_UPDATE_GOLDENS: update ? '1' : '', TMPDIR: passing },
+    env: { ...process.env, CTX_UPDATE_GOLDENS: update ? '1' : '', TMPDIR: passing, TEMP: passing, TMP: passing },
   })
   if (status !== 0) process.exit(status ?? 1)
 }
@@ -48,7 +48,8 @@ const ENDLESS = 20 * 60_000
 const how = ['--liftoff-only', '--enable-source-maps', '--test', '--test-concurrency=2', `--test-timeout=${ENDLESS}`]
 run([...how, ...bundles])
 
-const left = readdirSync(passing)
+// Shells and Node's loaders leave things of their own there.
+const left = readdirSync(passing).filter(name => name.startsWith('ctx-'))
 if (left.length > 0) {
   console.error(`The tests left ${left.length} files or folders in the temporary folder: ${left.join(', ')}`)
   process.exit(1)
