@@ -5,6 +5,14 @@ import { isPart, typeNamed } from '../util/type-names.ts'
 import { isUpper } from '../util/words.ts'
 import { valueAt } from './values.ts'
 
+/** The name of what is assigned to. `start` and `end` are what has been read last, which may be its type. */
+export function nameBefore(code: string, start: number, end: number, lexis: Lexis): string {
+  let at = start
+  while (code[at - 1] === ' ' || code[at - 1] === '*' || code[at - 1] === '&') at--
+  const declared = code[at - 1] === ':' ? typeBefore(code, start, end, lexis) : undefined
+  return declared?.name ?? code.slice(start, end)
+}
+
 /** The name and type of what is assigned to, where the type stands beside it. `start` and `end` are its last name. */
 export function typeBefore(
   code: string,

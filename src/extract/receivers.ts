@@ -5,7 +5,7 @@ import type { Definition, SymbolRecord } from '../model.ts'
 import { isPart, lastName, parameterType, resultType } from '../util/type-names.ts'
 import { foldCase } from '../util/words.ts'
 import type { Facts } from './facts.ts'
-import { fieldType, typeBefore } from './fields.ts'
+import { fieldType, nameBefore, typeBefore } from './fields.ts'
 import { CONTAINERS } from './kinds.ts'
 import { type Value, valueAt } from './values.ts'
 
@@ -13,6 +13,12 @@ import { type Value, valueAt } from './values.ts'
 export type Draft = Pick<SymbolRecord, 's' | 'signature'> & {
   readonly [Key in 'p' | 'doc' | 'params' | 'returns' | 'calls']: SymbolRecord[Key] | undefined
 } & { receivers: readonly string[] | undefined }
+
+/**
+ * What is assigned in a body, by the target as written: where (positions in `assigned`), and once that was asked the type
+ * that is declared there, or the value; '' for several.
+ */
+type Assigned = Map<string, number | number[] | Value | string>
 
 interface Class {
   readonly members: readonly Definition[]
@@ -27,7 +33,7 @@ export class Receivers {
   readonly #facts: readonly Facts[]
   readonly #records: readonly Draft[]
   readonly #lexis: Lexis
-  readonly #assigned = new Map<Facts, ReadonlyMap<string, Value | string>>()
+  readonly #assigned = new Map<Facts, Assigned>()
   /** Records by their owner. */
   #byOwner: Map<string, number[]> | undefined
   readonly #classes = new Map<string, Class>()
@@ -59,9 +65,11 @@ export class Receivers {
       let told: string[] | undefined
       let before = ''
       for (const { callee } of record.calls ?? []) {
-        const receiver = receiverOf(callee)
-        if (receiver === '' || receiver === before || told?.some(one => one.startsWith(`${receiver} `))) continue
+        const end = receiverEnd(callee)
+        if (end === 0 || (end === before.length && callee.startsWith(before))) continue
+        const receiver = callee.slice(0, end)
         before = receiver
+        if (told?.some(one => one.startsWith(`${receiver} `))) continue
         const type = this.#typeOf(receiver, i, 0)
         if (type === undefined || isAlike(receiver, type)) continue
         told ??= []
@@ -78,7 +86,7 @@ export class Receivers {
     if (field !== undefined) return this.#fieldOf(field, at, steps)
     if (!isWord(receiver)) return undefined
     for (let facts: Facts | undefined = this.#facts[at], i = 0; facts !== undefined && i < MOST_AROUND; i++) {
-      const value = this.#assignedIn(facts).get(receiver)
+      const value = this.#assignedTo(receiver, facts)
       if (value !== undefined) return this.#typeOfValue(value, at, steps)
       facts = facts.around
     }
@@ -107,6 +115,8 @@ export class Receivers {
 
   /** The name of a field of the own object: `oak` of `this.oak`, in Go of `t.oak`. */
   #fieldIn(receiver: string, at: number): string | undefined {
+    // Most are a word.
+    if (receiver[0] !== '@' && isWord(receiver)) return undefined
     for (const self of SELVES) {
       if (!receiver.startsWith(self)) continue
       const field = receiver.slice(self.length)
@@ -148,9 +158,11 @@ export class Receivers {
     const own = this.#byOwner.get(owner) ?? []
     const assigned = new Map<string, { value: Value | string; member: number }[]>()
     for (const member of own) {
-      for (const [target, value] of this.#assignedIn(this.#facts[member]!)) {
+      const facts = this.#facts[member]!
+      for (const target of this.#targetsIn(facts).keys()) {
         const field = this.#fieldIn(target, member)
-        if (field === undefined) continue
+        const value = field === undefined ? undefined : this.#assignedTo(target, facts)
+        if (field === undefined || value === undefined) continue
         const values = assigned.get(field)
         if (values) values.push({ value, member })
         else assigned.set(field, [{ value, member }])
@@ -179,30 +191,45 @@ export class Receivers {
     return outer === '' ? owner : outer
   }
 
-  /** What is assigned in a body, by the target as written: a type that is declared there, or the value; '' for several. */
-  #assignedIn(facts: Facts): ReadonlyMap<string, Value | string> {
+  #targetsIn(facts: Facts): Assigned {
     const { assigned } = facts
     if (assigned === undefined) return NONE
-    let known = this.#assigned.get(facts)
+    const known = this.#assigned.get(facts)
     if (known) return known
-    const all = new Map<string, Value | string>()
+    const all: Assigned = new Map()
     for (let i = 0; i < assigned.length; i += 3) {
-      const [start, end, offset] = [assigned[i]!, assigned[i + 1]!, assigned[i + 2]!]
-      const declared = typeBefore(this.#code, start, end, this.#lexis)
-      const target = declared?.name ?? this.#code.slice(start, end)
-      const value = declared?.type ?? valueAt(this.#code, offset, this.#lexis.makes!)
+      const target = nameBefore(this.#code, assigned[i]!, assigned[i + 1]!, this.#lexis)
       const before = all.get(target)
-      if (before === undefined) all.set(target, value)
-      else if (typeof before === 'object' && typeof value === 'object' && before.type !== value.type)
-        all.set(target, '')
+      if (before === undefined) all.set(target, i)
+      else if (typeof before === 'number') all.set(target, [before, i])
+      else (before as number[]).push(i)
     }
-    known = all
-    this.#assigned.set(facts, known)
-    return known
+    this.#assigned.set(facts, all)
+    return all
+  }
+
+  /** What is assigned to a target in a body: most are never asked for. */
+  #assignedTo(target: string, facts: Facts): Value | string | undefined {
+    const all = this.#targetsIn(facts)
+    const found = all.get(target)
+    if (typeof found !== 'number' && !Array.isArray(found)) return found
+    let value: Value | string | undefined
+    for (const at of typeof found === 'number' ? [found] : found) {
+      const own = this.#valueAt(facts.assigned!, at)
+      if (value === undefined) value = own
+      else if (typeof value === 'object' && typeof own === 'object' && value.type !== own.type) value = ''
+    }
+    all.set(target, value!)
+    return value
+  }
+
+  #valueAt(assigned: readonly number[], at: number): Value | string {
+    const type = typeBefore(this.#code, assigned[at]!, assigned[at + 1]!, this.#lexis)?.type
+    return type ?? valueAt(this.#code, assigned[at + 2]!, this.#lexis.makes!)
   }
 }
 
-const NONE: ReadonlyMap<string, Value | string> = new Map()
+const NONE: Assigned = new Map()
 const SELVES = ['this.', 'self.', '$this->', 'this->', 'cls.', '@']
 /** Receivers of one record that are kept; names behind names; functions around a name. */
 const MOST = 32
@@ -211,13 +238,12 @@ const MOST_AROUND = 4
 /** Longest receiver that is looked at, in UTF-16 units. */
 const LONGEST = 60
 
-/** What stands before the last name of a callee, without the mark between; '' for none that may be told. */
-function receiverOf(callee: string): string {
-  if (callee.startsWith('new ')) return ''
+/** Where ends what stands before the last name of a callee and the mark between; 0 for none that may be told. */
+function receiverEnd(callee: string): number {
   let end = callee.length
   while (end > 0 && isPart(callee.charCodeAt(end - 1))) end--
   while (end > 0 && MARKS.includes(callee[end - 1]!)) end--
-  return end > LONGEST ? '' : callee.slice(0, end)
+  return end > LONGEST || callee.startsWith('new ') ? 0 : end
 }
 
 const MARKS = '.?!->'
