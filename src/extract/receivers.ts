@@ -242,11 +242,14 @@ const LONGEST = 60
 function receiverEnd(callee: string): number {
   let end = callee.length
   while (end > 0 && isPart(callee.charCodeAt(end - 1))) end--
-  while (end > 0 && MARKS.includes(callee[end - 1]!)) end--
+  while (end > 0 && isMark(callee.charCodeAt(end - 1))) end--
   return end > LONGEST || callee.startsWith('new ') ? 0 : end
 }
 
-const MARKS = '.?!->'
+/** `.`, `?`, `!`, `-`, `>`. */
+function isMark(code: number): boolean {
+  return code === 46 || code === 63 || code === 33 || code === 45 || code === 62
+}
 
 function isWord(text: string): boolean {
   if (text === '') return false
