@@ -87,6 +87,28 @@ const TABLE: Readonly<Record<string, Room>> = {
   'errors.ts': { rooms: [] },
 }
 
+/** The same of the rooms and files within `extract/`; `import()` of a bundle aside. */
+const EXTRACT: Readonly<Record<string, readonly string[]>> = {
+  'extract.ts': ['facts', 'calls', 'tokens', 'signature.ts', 'kinds.ts'],
+  'signature.ts': ['head', 'doc', 'definitions'],
+  'symbol-id.ts': [],
+  facts: ['calls', 'control', 'pass', 'tokens', 'kinds.ts'],
+  calls: ['pass', 'tokens'],
+  control: ['pass', 'tokens'],
+  pass: ['tokens'],
+  script: ['reading', 'definitions', 'mend', 'text', 'tokens'],
+  reading: ['statements', 'definitions', 'mend', 'outline', 'text', 'tokens'],
+  statements: ['text', 'tokens'],
+  doc: ['definitions'],
+  definitions: ['text', 'tokens', 'kinds.ts'],
+  head: ['tokens'],
+  mend: ['text', 'tokens', 'kinds.ts'],
+  outline: ['text', 'tokens'],
+  text: ['tokens'],
+  tokens: [],
+  'kinds.ts': [],
+}
+
 /** Types that may be imported from above: what an operation is, for those who carry its answers. */
 const TYPES_FROM_ABOVE: Readonly<Record<string, readonly string[]>> = {
   output: ['operations'],
@@ -177,6 +199,21 @@ test('imports keep to the table', () => {
       }
     }
   }
+})
+
+test('the rooms of extract/ keep to theirs, and it allows nothing that nobody does', () => {
+  const done = new Set<string>()
+  const within = (file: string): string => file.split('/')[1]!
+  for (const file of FILES.filter(each => roomOf(each) === 'extract')) {
+    for (const each of importsOf(file)) {
+      const to = target(file, each)
+      if (to === undefined || roomOf(to) !== 'extract' || each.kind === 'dynamic') continue
+      if (within(to) !== within(file)) done.add(`${within(file)} ${within(to)}`)
+    }
+    assert.ok(EXTRACT[within(file)], `${file} is in no room of the table. ${ADVICE}`)
+  }
+  const allowed = Object.entries(EXTRACT).flatMap(([room, rooms]) => rooms.map(to => `${room} ${to}`))
+  assert.deepEqual([...done].sort(), allowed.sort(), ADVICE)
 })
 
 test('the table allows nothing that nobody does', () => {

@@ -3,8 +3,8 @@
 // the sound file: what a fault costs, and nothing else, is measured, in languages without an oracle too.
 import fs from 'node:fs'
 import path from 'node:path'
-import { LineTable } from '../../src/extract/line-table.ts'
-import { createReadings, type Readings } from '../../src/extract/readings.ts'
+import { createReadings, type Readings } from '../../src/extract/reading/readings.ts'
+import { LineTable } from '../../src/extract/tokens/line-table.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
 import { randomFrom } from '../../test/helpers/random.ts'
 import { compare } from './compare.ts'

@@ -2,13 +2,13 @@
 import type { Language } from '../languages/language.ts'
 import type { Call, Definition, Member, Risk, RiskAssessment, SymbolRecord } from '../model.ts'
 import { numbered } from '../util/qualified.ts'
-import { aliasesOf } from './aliases.ts'
-import { readFacts } from './facts.ts'
+import { aliasesOf } from './calls/aliases.ts'
+import { readFacts } from './facts/facts.ts'
+import { Receivers } from './facts/receivers.ts'
+import { assessRisk, containerRisk } from './facts/risk.ts'
 import { CONTAINERS } from './kinds.ts'
-import { LineTable } from './line-table.ts'
-import { Receivers } from './receivers.ts'
-import { assessRisk, containerRisk } from './risk.ts'
 import { readHead } from './signature.ts'
+import { LineTable } from './tokens/line-table.ts'
 
 /**
  * The records of a text's definitions, in their order. `hashText` gives a digest. `code` is the text with everything

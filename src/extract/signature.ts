@@ -1,6 +1,7 @@
 // The head of a definition on one line, and what it says: parameters, result, and the doc comment that goes with it.
 import type { Lexis } from '../languages/lexis.ts'
 import { type Definition, FUNCTION_KINDS, type Parameter } from '../model.ts'
+import { unescapeName } from './definitions/name-escapes.ts'
 import { readDoc } from './doc/doc.ts'
 import { pastDecorators } from './head/attributes.ts'
 import { cut, fold, foldMacro, LONGEST_VALUE, withoutTail } from './head/fold.ts'
@@ -8,7 +9,6 @@ import { headOfHanded } from './head/handed.ts'
 import { listAfterName, listOfValue, type ParameterList } from './head/parameter-list.ts'
 import { readParameters, readSelector } from './head/parameters.ts'
 import { resultOf } from './head/result.ts'
-import { unescapeName } from './name-escapes.ts'
 
 export interface Head {
   /**

@@ -4,9 +4,15 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { XXHashAPI } from 'xxhash-wasm'
 import { CtxError } from '../errors.ts'
-import { BACKENDS, type BackendName } from '../extract/backend.ts'
-import { createReadings, ENGINE_MODES, type EngineChoice, type Fallback, type Readings } from '../extract/readings.ts'
-import { createSnapshotBackend } from '../extract/snapshot.ts'
+import { BACKENDS, type BackendName } from '../extract/reading/backend.ts'
+import {
+  createReadings,
+  ENGINE_MODES,
+  type EngineChoice,
+  type Fallback,
+  type Readings,
+} from '../extract/reading/readings.ts'
+import { createSnapshotBackend } from '../extract/reading/snapshot.ts'
 import { readPlain } from '../util/fs.ts'
 
 /** What the manifest says of the readings behind an index. */

@@ -1,9 +1,9 @@
 // Parses a few files for one answer, without touching the index: what a large repository does about a file that changed
 // behind a result, because writing its index anew would take longer than anyone waits.
 import xxhash from 'xxhash-wasm'
-import { likelyDefinitions } from '../extract/likely.ts'
-import { LineTable } from '../extract/line-table.ts'
-import { definitionsByPattern } from '../extract/patterns.ts'
+import { likelyDefinitions } from '../extract/definitions/likely.ts'
+import { definitionsByPattern } from '../extract/reading/patterns.ts'
+import { LineTable } from '../extract/tokens/line-table.ts'
 import { loadLanguage } from '../languages/load.ts'
 import { moduleOf } from '../languages/module.ts'
 import { languageOf, memberCallsOf } from '../languages/table.ts'

@@ -2,7 +2,7 @@
 // the cause is left out.
 import { Worker } from 'node:worker_threads'
 import { CtxError } from '../errors.ts'
-import type { EngineChoice } from '../extract/readings.ts'
+import type { EngineChoice } from '../extract/reading/readings.ts'
 import { toBuffer } from '../util/bytes.ts'
 import { distFile } from '../util/dist.ts'
 import { ensureFolder } from '../util/fs.ts'

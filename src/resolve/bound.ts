@@ -11,7 +11,7 @@ import {
   isScript,
   MODULE,
   REQUIRED,
-} from '../extract/bindings.ts'
+} from '../extract/calls/bindings.ts'
 import type { IndexEntry } from '../model.ts'
 import { isWithin } from '../query/qualified.ts'
 import { INDEXES, means } from './means.ts'

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { Parser } from 'web-tree-sitter'
-import { isBottomless, isLeftOpen, MOST_OPEN } from '../../src/extract/bottomless.ts'
+import { isBottomless, isLeftOpen, MOST_OPEN } from '../../src/extract/mend/bottomless.ts'
 import { flatOf } from '../../src/extract/mend/flat.ts'
 import { linesOf } from '../../src/extract/mend/lines.ts'
 import { Pieces } from '../../src/extract/mend/pieces.ts'
-import { createReadings } from '../../src/extract/readings.ts'
+import { createReadings } from '../../src/extract/reading/readings.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
 
 const readings = createReadings({ mode: 'prod', backend: 'wasm' })

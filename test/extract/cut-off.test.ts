@@ -1,7 +1,7 @@
 // Strings that are open where a text ends: written last, or those of a text that lacks a mark further up.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isCutOff } from '../../src/extract/cut-off.ts'
+import { isCutOff } from '../../src/extract/text/cut-off.ts'
 import { lexis } from '../../src/languages/python/lexis.ts'
 
 /** Asks for the last `"""`; lines from 0 that begin in strings. */

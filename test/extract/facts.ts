@@ -1,6 +1,6 @@
 // Facts of marked sources in the short form that the tests of the languages are written in.
 
-import { type Facts, type FactsLanguage, readFacts } from '../../src/extract/facts.ts'
+import { type Facts, type FactsLanguage, readFacts } from '../../src/extract/facts/facts.ts'
 import { effects as bashEffects } from '../../src/languages/bash/effects.ts'
 import { lexis as bashLexis } from '../../src/languages/bash/lexis.ts'
 import { effects as cEffects } from '../../src/languages/c/effects.ts'

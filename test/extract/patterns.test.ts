@@ -1,7 +1,7 @@
 // The heuristic tier: definitions by labelled patterns where no grammar helps.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { definitionsByPattern, matchPatterns } from '../../src/extract/patterns.ts'
+import { definitionsByPattern, matchPatterns } from '../../src/extract/reading/patterns.ts'
 import type { Language } from '../../src/languages/language.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
 import { plain } from '../../src/languages/plain.ts'

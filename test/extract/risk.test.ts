@@ -1,7 +1,7 @@
 // The rule of risk: points by reason, levels by sum.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assessRisk, containerRisk, RISK_LEVELS, RISK_RULE } from '../../src/extract/risk.ts'
+import { assessRisk, containerRisk, RISK_LEVELS, RISK_RULE } from '../../src/extract/facts/risk.ts'
 import { factsOf, type LanguageName } from './facts.ts'
 import { marked, type Named } from './marked.ts'
 

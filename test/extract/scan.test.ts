@@ -1,11 +1,11 @@
 // The scanner on hostile and random input: it never throws, always ends, and its work grows with the text.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readFacts } from '../../src/extract/facts.ts'
-import { Scanner } from '../../src/extract/scan.ts'
+import { readFacts } from '../../src/extract/facts/facts.ts'
 import { readHead } from '../../src/extract/signature.ts'
-import { tablesOf } from '../../src/extract/tables.ts'
-import { END, STRING, WORD } from '../../src/extract/tokens.ts'
+import { Scanner } from '../../src/extract/tokens/scan.ts'
+import { tablesOf } from '../../src/extract/tokens/tables.ts'
+import { END, STRING, WORD } from '../../src/extract/tokens/tokens.ts'
 import type { Definition } from '../../src/model.ts'
 import { LANGUAGES, type LanguageName } from './facts.ts'
 

@@ -1,7 +1,7 @@
 // What is found in a text, read as indexing reads it, for tests of languages.
 import { after } from 'node:test'
-import { LineTable } from '../../src/extract/line-table.ts'
-import { createReadings } from '../../src/extract/readings.ts'
+import { createReadings } from '../../src/extract/reading/readings.ts'
+import { LineTable } from '../../src/extract/tokens/line-table.ts'
 import type { Tier } from '../../src/model.ts'
 
 const readings = createReadings({ mode: 'prod', backend: 'wasm' })

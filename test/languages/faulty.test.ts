@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mendings } from '../../src/extract/mend/mend.ts'
-import { createReadings } from '../../src/extract/readings.ts'
+import { createReadings } from '../../src/extract/reading/readings.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
 import { namesIn, parse } from './parsed.ts'
 

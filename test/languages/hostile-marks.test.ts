@@ -2,8 +2,8 @@
 // once, not once for each.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withoutVerbatim } from '../../src/extract/code-text.ts'
-import { masked, maskedNewer } from '../../src/extract/masked.ts'
+import { withoutVerbatim } from '../../src/extract/text/code-text.ts'
+import { masked, maskedNewer } from '../../src/extract/text/masked.ts'
 import { headings } from '../../src/languages/html/headings.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
 

@@ -1,7 +1,7 @@
 // Long files of what a grammar has to read in two ways for a while.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { createReadings } from '../../src/extract/readings.ts'
+import { createReadings } from '../../src/extract/reading/readings.ts'
 
 const readings = createReadings({ mode: 'prod', backend: 'wasm' })
 after(() => readings.close())

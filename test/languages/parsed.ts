@@ -1,5 +1,5 @@
 // Texts read by the grammars alone, for tests of what is found in them.
-import { createWasmBackend } from '../../src/extract/wasm.ts'
+import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
 
 const backend = createWasmBackend()

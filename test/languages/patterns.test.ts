@@ -1,7 +1,7 @@
 // What the patterns of a language find where its grammar does not help: names and lines, typed by hand.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readByPattern } from '../../src/extract/plain-reading.ts'
+import { readByPattern } from '../../src/extract/reading/plain-reading.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
 
 const cases: Record<string, readonly [text: string, expected: string]> = {

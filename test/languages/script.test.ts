@@ -2,9 +2,9 @@
 // lost.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ParseFailure } from '../../src/extract/backend.ts'
-import { createJsBackend } from '../../src/extract/js.ts'
-import { createReadings } from '../../src/extract/readings.ts'
+import { ParseFailure } from '../../src/extract/reading/backend.ts'
+import { createReadings } from '../../src/extract/reading/readings.ts'
+import { createJsBackend } from '../../src/extract/script/js.ts'
 import { readHead } from '../../src/extract/signature.ts'
 import { reasonToSkip } from '../../src/indexer/classify.ts'
 import { sourceOf } from '../../src/indexer/source-file.ts'

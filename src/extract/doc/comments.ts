@@ -1,7 +1,7 @@
 // The comments that stand above a place, nearest first, each on lines of its own. Read backwards from the place, since
 // everything else of the file does not matter.
 import type { Lexis } from '../../languages/lexis.ts'
-import { isSpace } from '../gap.ts'
+import { isSpace } from '../definitions/gap.ts'
 import { isLegal, isOrder } from './orders.ts'
 
 /** One comment above a place: a block, or lines of one mark. */

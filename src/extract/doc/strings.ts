@@ -3,7 +3,7 @@
 import type { Lexis } from '../../languages/lexis.ts'
 import type { DocAttributes } from '../../languages/signature-rule.ts'
 import type { Definition } from '../../model.ts'
-import { isSpace } from '../gap.ts'
+import { isSpace } from '../definitions/gap.ts'
 
 /** Units of a string that are looked at. */
 const FARTHEST = 8000

@@ -1,9 +1,9 @@
 // What stands before a definition, or before a type in its head, and says nothing of either: decorators, annotations,
 // attributes.
 import type { Lexis } from '../../languages/lexis.ts'
-import { Scanner } from '../scan.ts'
-import { tablesOf } from '../tables.ts'
-import * as T from '../tokens.ts'
+import { Scanner } from '../tokens/scan.ts'
+import { tablesOf } from '../tokens/tables.ts'
+import * as T from '../tokens/tokens.ts'
 import { closingOf } from './brackets.ts'
 
 /** The offset of the first token of a head that is no decorator, annotation or attribute. */

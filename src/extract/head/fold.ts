@@ -1,8 +1,8 @@
 // The head of a definition on one line: without comments, with single spaces, and without what only leads to its body.
 import type { Lexis } from '../../languages/lexis.ts'
-import { Scanner } from '../scan.ts'
-import { tablesOf } from '../tables.ts'
-import * as T from '../tokens.ts'
+import { Scanner } from '../tokens/scan.ts'
+import { tablesOf } from '../tokens/tables.ts'
+import * as T from '../tokens/tokens.ts'
 
 export interface Folded {
   readonly line: string

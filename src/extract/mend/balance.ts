@@ -2,8 +2,8 @@
 // word does not. After M. de Jonge, L. Kats, E. Visser and E. Söderberg, Natural and Flexible Error Recovery for
 // Generated Modular Language Environments (2012).
 import type { Lexis } from '../../languages/lexis.ts'
-import { MOST_OPEN } from '../bottomless.ts'
-import type { Edits } from './edits.ts'
+import type { Edits } from '../text/edits.ts'
+import { MOST_OPEN } from './bottomless.ts'
 import { areMatched, blockEnd, decoratedFrom, headOf, operandEnd, startsClosing } from './extents.ts'
 import { type Block, lambdaEnd } from './lambda.ts'
 import { BRACES, type Bracket, type Line, linesOf, PAIRS, WORDS } from './lines.ts'

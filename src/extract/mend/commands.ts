@@ -1,10 +1,10 @@
 // Parentheses of a shell that nothing closes or opens: only a few may stand there, and its grammar finds no way on from
 // another one.
 import type { Lexis } from '../../languages/lexis.ts'
-import { Scanner } from '../scan.ts'
-import { tablesOf } from '../tables.ts'
-import * as T from '../tokens.ts'
-import type { Edits } from './edits.ts'
+import type { Edits } from '../text/edits.ts'
+import { Scanner } from '../tokens/scan.ts'
+import { tablesOf } from '../tokens/tables.ts'
+import * as T from '../tokens/tokens.ts'
 
 /**
  * Adds to `edits` what makes the parentheses after words those of a function; one that begins the arguments of a call

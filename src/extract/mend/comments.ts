@@ -2,10 +2,10 @@
 import { withBlank } from '../../languages/blank.ts'
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
-import { commentEnd, lineEnd, openCommentIn } from '../literals.ts'
-import { Scanner } from '../scan.ts'
-import { tablesOf } from '../tables.ts'
-import * as T from '../tokens.ts'
+import { commentEnd, lineEnd, openCommentIn } from '../tokens/literals.ts'
+import { Scanner } from '../tokens/scan.ts'
+import { tablesOf } from '../tokens/tables.ts'
+import * as T from '../tokens/tokens.ts'
 import { headsOf } from './quotes.ts'
 
 /** Comments without an end in one text, at most. */

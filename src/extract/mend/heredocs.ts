@@ -1,8 +1,8 @@
 // Texts below their announcement (`<<EOF`) whose last line is missing: all of a file behind it would be text.
 import type { Language } from '../../languages/language.ts'
-import { Scanner } from '../scan.ts'
-import { tablesOf } from '../tables.ts'
-import * as T from '../tokens.ts'
+import { Scanner } from '../tokens/scan.ts'
+import { tablesOf } from '../tokens/tables.ts'
+import * as T from '../tokens/tokens.ts'
 import { headsOf, withoutRest } from './quotes.ts'
 
 /** Announcements without an end in one text, at most. */

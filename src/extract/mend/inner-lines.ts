@@ -1,6 +1,6 @@
 // Lines that are none of a file's own, where blocks are indented: what they assign is a local or a field.
 import type { Lexis } from '../../languages/lexis.ts'
-import { lineEnd } from '../literals.ts'
+import { lineEnd } from '../tokens/literals.ts'
 import type { Line } from './lines.ts'
 
 /**

@@ -4,7 +4,7 @@
 
 import type { Around, Layout } from '../../languages/layout.ts'
 import type { Region } from '../../languages/match.ts'
-import { type Edits, sizeOf } from './edits.ts'
+import { type Edits, sizeOf } from '../text/edits.ts'
 import { type Flat, flatOf } from './flat.ts'
 import type { Line } from './lines.ts'
 import { closersOf, type Patch, Pieces, type Span } from './pieces.ts'

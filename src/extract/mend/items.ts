@@ -1,7 +1,7 @@
 // Items that nothing ends but the next one: one that is half written takes up those behind it. Indentation tells where
 // each begins; in a text with errors each is read by itself, and those that hold the errors are left out.
 import type { ItemRule } from '../../languages/lexis.ts'
-import type { Edits } from './edits.ts'
+import type { Edits } from '../text/edits.ts'
 import type { Line } from './lines.ts'
 
 type Module = NonNullable<ItemRule['modules']>[number]

@@ -1,9 +1,9 @@
 // The lines of a text as its blocks show in them: how far each is indented, and which brackets and words open and close
 // there.
 import type { Lexis } from '../../languages/lexis.ts'
-import { Scanner } from '../scan.ts'
-import * as W from '../tables.ts'
-import * as T from '../tokens.ts'
+import { Scanner } from '../tokens/scan.ts'
+import * as W from '../tokens/tables.ts'
+import * as T from '../tokens/tokens.ts'
 import { Columns } from './columns.ts'
 
 /** A bracket, or a word that bounds a block. */

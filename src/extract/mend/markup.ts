@@ -3,9 +3,9 @@
 import { blanked, withBlank } from '../../languages/blank.ts'
 import type { Language } from '../../languages/language.ts'
 import type { Region } from '../../languages/match.ts'
-import { Scanner } from '../scan.ts'
-import { tablesOf } from '../tables.ts'
-import * as T from '../tokens.ts'
+import { Scanner } from '../tokens/scan.ts'
+import { tablesOf } from '../tokens/tables.ts'
+import * as T from '../tokens/tokens.ts'
 import { isMarkup } from './lines.ts'
 import { headsOf } from './quotes.ts'
 

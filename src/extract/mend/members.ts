@@ -1,7 +1,7 @@
 // Members of objects that nothing parts: what is written behind the last one, or closes one, comes before its comma.
 // Pure.
 import type { MemberRule } from '../../languages/lexis.ts'
-import type { Edits } from './edits.ts'
+import type { Edits } from '../text/edits.ts'
 import type { Line } from './lines.ts'
 
 /** Adds to `edits` what parts a line that begins a member from an operand at the end of the line before it. */

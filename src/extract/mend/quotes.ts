@@ -3,12 +3,12 @@
 import { withBlank } from '../../languages/blank.ts'
 import type { Language } from '../../languages/language.ts'
 import type { Lexis } from '../../languages/lexis.ts'
-import { isCutOff } from '../cut-off.ts'
-import { lineEnd } from '../literals.ts'
-import { quotesOf } from '../outline/doubt.ts'
-import { Scanner } from '../scan.ts'
-import { tablesOf } from '../tables.ts'
-import * as T from '../tokens.ts'
+import { isCutOff } from '../text/cut-off.ts'
+import { quotesOf } from '../text/doubt.ts'
+import { lineEnd } from '../tokens/literals.ts'
+import { Scanner } from '../tokens/scan.ts'
+import { tablesOf } from '../tokens/tables.ts'
+import * as T from '../tokens/tokens.ts'
 
 /** What the scanner sees of the quotes of a text. */
 interface Seen {

@@ -3,9 +3,9 @@
 import { blanked, withBlank } from '../../languages/blank.ts'
 import type { Lexis } from '../../languages/lexis.ts'
 import type { Region } from '../../languages/match.ts'
-import { Scanner } from '../scan.ts'
-import { tablesOf } from '../tables.ts'
-import * as T from '../tokens.ts'
+import { Scanner } from '../tokens/scan.ts'
+import { tablesOf } from '../tokens/tables.ts'
+import * as T from '../tokens/tokens.ts'
 
 /** What fills a line of Jinja, Mustache, ERB, PHP, autoconf and Velocity. */
 const LINE =

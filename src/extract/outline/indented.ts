@@ -2,12 +2,12 @@
 // and what brackets hold that are parameters, arguments or the value of a name. In place of the first and the last
 // character of its statements a body gets parentheses: an expression of the same extent.
 import type { BodyRule } from '../../languages/bodies.ts'
-import { columnOf } from '../column.ts'
-import { Scanner } from '../scan.ts'
-import { LAMBDA_WORD, type Tables } from '../tables.ts'
-import * as T from '../tokens.ts'
+import { isDoubtful, quotesOf } from '../text/doubt.ts'
+import { columnOf } from '../tokens/column.ts'
+import { Scanner } from '../tokens/scan.ts'
+import { LAMBDA_WORD, type Tables } from '../tokens/tables.ts'
+import * as T from '../tokens/tokens.ts'
 import { Cuts } from './cuts.ts'
-import { isDoubtful, quotesOf } from './doubt.ts'
 import * as B from './open-brackets.ts'
 import { DEFINES, HOLDS, NAMING, signsOf } from './signs.ts'
 

@@ -1,6 +1,6 @@
 // The brackets that are open while an outline is drawn: what is known of each, as bits, and where it opened.
-import type { Scanner } from '../scan.ts'
-import * as T from '../tokens.ts'
+import type { Scanner } from '../tokens/scan.ts'
+import * as T from '../tokens/tokens.ts'
 import type { Cuts } from './cuts.ts'
 
 /**

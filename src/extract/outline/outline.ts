@@ -4,8 +4,8 @@
 // tokens.
 import type { Language } from '../../languages/language.ts'
 import { firstWhere } from '../../util/halving.ts'
-import type { Redrawn } from '../mend/edits.ts'
-import { tablesOf } from '../tables.ts'
+import type { Redrawn } from '../text/edits.ts'
+import { tablesOf } from '../tokens/tables.ts'
 import { cutBraces } from './braces.ts'
 import type { Cuts } from './cuts.ts'
 import { cutIndented } from './indented.ts'

@@ -1,6 +1,6 @@
 // The words of a language that tell where definitions are, as bits.
 import type { BodyRule } from '../../languages/bodies.ts'
-import { WordTable } from '../tables.ts'
+import { WordTable } from '../tokens/tables.ts'
 
 export type Signs = WordTable
 

@@ -3,7 +3,7 @@
 
 import { withBlank } from '../../languages/blank.ts'
 import type { Region } from '../../languages/match.ts'
-import { lineEnd } from '../literals.ts'
+import { lineEnd } from '../tokens/literals.ts'
 
 /** A point at the end of a line whose member is not typed yet: a word that begins a statement follows. */
 const DANGLING =

@@ -6,12 +6,12 @@ import type * as t from '@babel/types'
 import { layout } from '../../languages/javascript/layout.ts'
 import type { Language } from '../../languages/language.ts'
 import type { Region } from '../../languages/match.ts'
-import { ParseFailure } from '../backend.ts'
-import { BOTTOMLESS, isBottomless } from '../bottomless.ts'
-import { Edits, type Redrawn, sizeOf } from '../mend/edits.ts'
+import { BOTTOMLESS, isBottomless } from '../mend/bottomless.ts'
 import { isolate } from '../mend/isolate.ts'
 import { linesOf } from '../mend/lines.ts'
 import { likeliestMending, withoutOddMarks } from '../mend/mend.ts'
+import { ParseFailure } from '../reading/backend.ts'
+import { Edits, type Redrawn, sizeOf } from '../text/edits.ts'
 import {
   faultAt,
   openBefore,

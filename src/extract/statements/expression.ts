@@ -1,6 +1,6 @@
 // Whether the tokens of a statement fit together: operands and operators take turns, brackets are in pairs, words stand
 // where they may. What does not fit, or is rare enough to be left to a grammar, is a doubt.
-import * as T from '../tokens.ts'
+import * as T from '../tokens/tokens.ts'
 import { takeWord } from './keyword.ts'
 import { IN_LISTS, LISTS_NAMES, takeDot, takeOther, takeStar } from './mark.ts'
 import * as N from './nesting.ts'

@@ -1,7 +1,7 @@
 // What the reader of statements has found, as the matches that a grammar's query would give.
 import type { Lexis } from '../../languages/lexis.ts'
 import { bareMatch, copyOf, type Draft, type Match } from '../../languages/match.ts'
-import { lineEnd } from '../literals.ts'
+import { lineEnd } from '../tokens/literals.ts'
 import type { Targets } from './targets.ts'
 
 const TAB = 9

@@ -1,5 +1,5 @@
 // Words in a statement: names, and those that are operators or begin and join expressions.
-import * as T from '../tokens.ts'
+import * as T from '../tokens/tokens.ts'
 import { COMMA, DOTS, LAMBDA, type Turn, YIELD } from './turn.ts'
 import * as W from './words.ts'
 

@@ -1,5 +1,5 @@
 // Whether the value of a name is a function without one, in parentheses or not, and where its body begins.
-import * as T from '../tokens.ts'
+import * as T from '../tokens/tokens.ts'
 import type { Targets } from './targets.ts'
 import type { Turn } from './turn.ts'
 import * as W from './words.ts'

@@ -1,6 +1,6 @@
 // Marks in a statement: operators, dots, and what stands alone among parameters.
 
-import * as T from '../tokens.ts'
+import * as T from '../tokens/tokens.ts'
 import { mayBegin } from './keyword.ts'
 import { BRACE, CALL, type Nesting, PARAMETERS, TYPE_PARAMETERS } from './nesting.ts'
 import { COMMA, DOTS, MARK, NOTHING, OPENED, START, type Turn } from './turn.ts'

@@ -1,6 +1,6 @@
 // One statement, token by token: what it defines, and whether it is the head of a block.
 import { bareMatch, type Draft } from '../../languages/match.ts'
-import * as T from '../tokens.ts'
+import * as T from '../tokens/tokens.ts'
 import type { Block } from './blocks.ts'
 import { takeToken } from './expression.ts'
 import type { Findings } from './findings.ts'

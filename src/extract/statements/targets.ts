@@ -1,6 +1,6 @@
 // What an expression statement gives a value or a type: the names on the left of its `=`, those in tuples and lists
 // too, and none that have a dot or an index.
-import * as T from '../tokens.ts'
+import * as T from '../tokens/tokens.ts'
 import type { Turn } from './turn.ts'
 import { SOFT } from './words.ts'
 

@@ -1,6 +1,6 @@
 // Whose turn it is in a statement: an operand's or an operator's, and what excuses an operand that is missing.
-import type { Scanner } from '../scan.ts'
-import * as T from '../tokens.ts'
+import type { Scanner } from '../tokens/scan.ts'
+import * as T from '../tokens/tokens.ts'
 import { Nesting, PARAMETERS } from './nesting.ts'
 import * as W from './words.ts'
 

@@ -1,6 +1,6 @@
 // The words of statements as bits.
 import type { StatementRole, StatementRule } from '../../languages/statements.ts'
-import { WordTable } from '../tables.ts'
+import { WordTable } from '../tokens/tables.ts'
 
 export const FUNCTION = 1
 export const CLASS = 1 << 1

@@ -1,0 +1,98 @@
+// How a definition is called, from what a query captured of its name. Pure.
+import type { Language } from '../../languages/language.ts'
+import type { Match } from '../../languages/match.ts'
+import { hasOneOf } from '../../util/words.ts'
+import { unescapeName } from './name-escapes.ts'
+
+/** Characters of an operator's name that are read. */
+const LONGEST_OPERATOR = 200
+
+/** A name as written there, split from the qualification of `ns::Foo::bar`, and the owner the match itself gives. */
+export function nameOf(
+  text: string,
+  match: Match,
+  { scopeName, nameWithin, nameEscapes, operatorNames, lexis }: Language,
+): { name: string; owner: string; nameStart: number } {
+  let owner =
+    match.owner >= 0 ? plain(text.slice(match.owner, match.ownerEnd)).replace(/^(["`[])([^,]*)(["`\]])$/, '$2') : ''
+  const renamed = match.renamed ?? match.set?.name
+  if (renamed) return { name: renamed, owner, nameStart: match.name }
+  if (match.set && 'anonymous' in match.set) return { name: '', owner: '', nameStart: match.name }
+  let name = text.slice(match.name, match.nameEnd)
+  let nameStart = match.name
+  if (nameEscapes) {
+    name = unescapeName(name)
+    owner = unescapeName(owner)
+  }
+  const { prefix = '', suffix = '' } = match.set ?? {}
+  const within = nameWithin?.exec(name)
+  if (within) {
+    name = within[0]
+    nameStart += within.index
+  }
+  // A quote alone is an operator: def `(command) of Ruby.
+  if (/^["'`]./s.test(name)) return { name: prefix + name.slice(1, -1) + suffix, owner, nameStart: nameStart + 1 }
+  if (/^:[^:]/.test(name) && lexis.literals?.some(({ first }) => first === ':'))
+    return { name: name.slice(1) + suffix, owner, nameStart: nameStart + 1 }
+  if (prefix) return { name: prefix + name + suffix, owner, nameStart }
+  // A keyword stands for a name that is more than one token: `~Store`, `operator +`.
+  if (operatorNames && (name === 'operator' || name === '~'))
+    name = text.slice(match.name, match.name + LONGEST_OPERATOR)
+  if (operatorNames && name.startsWith('~')) name = name.replace(/^~\s*(\w+).*/s, '~$1')
+  if (name.includes('::') && lexis.access.includes('::') && !name.startsWith('operator')) {
+    const split = lastSeparator(name)
+    if (split >= 0) {
+      owner = plain(name.slice(0, split))
+      const after = /^::\s*(template\s+)?/.exec(name.slice(split))![0].length
+      name = name.slice(split + after)
+      nameStart += split + after
+    }
+  }
+  if (match.role === 'scope' && scopeName) name = scopeName.exec(name)?.[0] ?? name
+  else if (match.role === 'scope' || match.role === 'module') name = plain(name)
+  else if (operatorNames && /^operator\b/.test(name)) name = operatorName(name)
+  else if (hasOneOf(name, '<\n') && /^[\p{L}_$].*?(?:(?<!:)<(?![-=]|:<)|\n)/u.test(name))
+    name = name.replace(/<.*/s, '').replace(/\s+/g, ' ').trim()
+  return { name, owner, nameStart }
+}
+
+/**
+ * `operator ==` → `operator==`, `operator Map<A,B> const &() const` → `operator Map<A, B> const&`, `operator ()` →
+ * `operator()`.
+ */
+function operatorName(written: string): string {
+  const symbol = /^operator\s*(""\s*\w+|[^\s\w(]+|\(\s*\))/.exec(written)?.[1]
+  if (symbol) return `operator${symbol.replace(/\s/g, '')}`
+  return written
+    .replace(/\(.*/s, '')
+    .replace(/\s+(?=\W|$)|(?<=\W)\s+/g, '')
+    .replace(/\s+/g, ' ')
+    .replaceAll(',', ', ')
+}
+
+/** `ns::Foo<T>` → `ns.Foo`; `&'a Foo`, `dyn Foo + Send` → `Foo`; `*G[T]` → `G`. */
+function plain(text: string): string {
+  let written = text
+  for (let before = ''; before !== written; ) {
+    before = written
+    written = written.replace(/<[^<>]*>|(?<=\w)\[[^[\]]*\]/g, '')
+  }
+  return written
+    .replace(/^[&*\s]*('\w+\s+)?(?:(?:mut|dyn)\s+)*/, '')
+    .replace(/\s*::\s*/g, '.')
+    .replace(/\s\+\s.*/s, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Position of the last `::` outside `<…>` and before an `operator`; -1 without one. */
+function lastSeparator(name: string): number {
+  const operator = name.search(/\boperator\b/)
+  let depth = 0
+  for (let at = (operator >= 0 ? operator : name.length) - 1; at > 0; at--) {
+    if (name[at] === '>') depth++
+    else if (name[at] === '<') depth--
+    else if (depth === 0 && name[at] === ':' && name[at - 1] === ':') return at - 1
+  }
+  return -1
+}
