@@ -91,13 +91,21 @@ function fuse(index: IndexReader, query: Query, filter: Filter, most: number): F
     order: [...sums.keys()].sort((a, b) => sums.get(b)! - sums.get(a)! || a - b),
     // What is called so and has no word that counts is in neither list.
     total: byName.total + byWords.total - both + unseen.size,
-    removed: { ...typed.removed, ...byName.removed, ...byWords.removed },
+    removed: mostRemoved([typed.removed, byName.removed, byWords.removed]),
     isWhole: Math.max(byName.total, byWords.total) <= most,
     names,
     told,
     search,
     words: byWords.words,
   }
+}
+
+/** What filters removed of lists that have symbols in common: of each filter the most of one list. */
+function mostRemoved(lists: readonly Removed[]): Removed {
+  const most: Record<string, number> = {}
+  for (const removed of lists)
+    for (const [by, count] of Object.entries(removed)) most[by] = Math.max(most[by] ?? 0, count)
+  return most
 }
 
 function scoreOf({ names, told }: Pick<Fused, 'names' | 'told'>, symbol: number): number {

@@ -61,6 +61,14 @@ test('what filters removed is counted in each way of finding; of files that a pa
   assert.deepEqual([error!.code, error!.similar], ['PATH_OUTSIDE_REPO', ['src/auth/a.ts', 'auth/a.ts', 'a.ts']])
 })
 
+test('of two lists, by names and by words, the one that a filter removed most of is told', () => {
+  const named = 'export function handleLogin(): void {}\n'
+  const told = '/** han log */\nexport class Cart {}\n'
+  const folder = makeRepository({ 'a.ts': named + told, 'b.ts': named, 'c.ts': named })
+  const { removed } = ctxJson(['search', 'han log', '--kind', 'struct', '--explain'], folder)
+  assert.deepEqual(removed, { kind: 3 })
+})
+
 test('a typo: how far it is', () => {
   const [first] = ctxJson(['search', 'fromHaeder', '--explain'], root).results!
   assert.deepEqual(

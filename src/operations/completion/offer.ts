@@ -33,3 +33,8 @@ export function few<T extends { readonly word: string }>(all: readonly T[], orde
   )
   return sorted.filter((each, i) => i === 0 || i === sorted.length - 1 || best.has(each))
 }
+
+/** The order by which the shortest words are best. */
+export function byLength(a: { readonly word: string }, b: { readonly word: string }): number {
+  return a.word.length - b.word.length
+}

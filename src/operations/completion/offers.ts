@@ -7,7 +7,7 @@ import type { Offered } from '../operation.ts'
 import { SHOW_HELP, SHOW_VERSION } from '../other-commands.ts'
 import { type Asked, askedAt, COMMANDS, flagsTold, PROGRAM } from './asked.ts'
 import { withIndexes } from './indexes.ts'
-import { few, type Offer, type Offers } from './offer.ts'
+import { byLength, few, type Offer, type Offers } from './offer.ts'
 import { modulesFrom, pathsFrom } from './paths.ts'
 import { symbolsFrom } from './symbols.ts'
 
@@ -113,8 +113,4 @@ function indexed(
   // A folder of its name is as good as a module, and no word can be filled in where both are offered.
   for (const { word, isOpen } of first.values()) if (isOpen && word.endsWith('/')) first.delete(word.slice(0, -1))
   return few([...first.values()], byLength)
-}
-
-function byLength(a: Offer, b: Offer): number {
-  return a.word.length - b.word.length
 }

@@ -8,7 +8,7 @@ import { fits, parseQualified } from '../../query/qualified.ts'
 import { resolveTarget, symbolsOfFile } from '../../resolve/target.ts'
 import { qualifiedNames } from '../../util/qualified.ts'
 import { foldCase } from '../../util/words.ts'
-import { few, type Offer } from './offer.ts'
+import { byLength, few, type Offer } from './offer.ts'
 import { pathsFrom } from './paths.ts'
 
 /** Spellings that are looked at, at most; of more some all along. */
@@ -116,8 +116,4 @@ function idsOfPaths(reader: IndexReader, typed: string): Offer[] {
 
 function byRank(a: Spelled, b: Spelled): number {
   return a.rank - b.rank || byLength(a, b)
-}
-
-function byLength(a: { readonly word: string }, b: { readonly word: string }): number {
-  return a.word.length - b.word.length
 }
