@@ -59,8 +59,9 @@ function filesOf(root: string): string[] {
 }
 
 function allBelow(folder: string): string[] {
-  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
-  return entries.filter(entry => entry.isFile()).map(({ path: at, name }) => path.relative(folder, path.join(at, name)))
+  // With its types Node 24 tells a folder by another name than the first of Node 20 do.
+  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.filter(name => fs.lstatSync(path.join(folder, name)).isFile())
 }
 
 function definedIn(root: string): Defined[] {
