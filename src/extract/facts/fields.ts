@@ -7,8 +7,7 @@ import { valueAt } from './values.ts'
 
 /** The name of what is assigned to. `start` and `end` are what has been read last, which may be its type. */
 export function nameBefore(code: string, start: number, end: number, lexis: Lexis): string {
-  let at = start
-  while (code[at - 1] === ' ' || code[at - 1] === '*' || code[at - 1] === '&') at--
+  const at = backOverMarks(code, start)
   const declared = code[at - 1] === ':' ? typeBefore(code, start, end, lexis) : undefined
   return declared?.name ?? code.slice(start, end)
 }
@@ -20,8 +19,7 @@ export function typeBefore(
   end: number,
   { parameters }: Lexis,
 ): { readonly name: string; readonly type: string } | undefined {
-  let at = start
-  while (code[at - 1] === ' ' || code[at - 1] === '*' || code[at - 1] === '&') at--
+  const at = backOverMarks(code, start)
   if (parameters === 'type name') {
     const from = wordStart(code, at)
     const type = at < start ? typeNamed(code.slice(from, at)) : undefined
@@ -30,11 +28,10 @@ export function typeBefore(
   // What has been read is the type.
   if (parameters !== 'name: type' || code[at - 1] !== ':' || code[at - 2] === ':') return undefined
   const type = typeNamed(code.slice(start, end))
-  at--
-  while (code[at - 1] === ' ') at--
-  const from = wordStart(code, at)
-  return from < at && type !== undefined && isUpper(type.charCodeAt(0))
-    ? { name: code.slice(from, at), type }
+  const to = backOverBlanks(code, at - 1)
+  const from = wordStart(code, to)
+  return from < to && type !== undefined && isUpper(type.charCodeAt(0))
+    ? { name: code.slice(from, to), type }
     : undefined
 }
 
@@ -60,7 +57,7 @@ export function fieldType(
         ? typeBefore(code, code[at - 1] === '$' ? at - 1 : at, after, { parameters } as Lexis)?.type
         : typeBehind(code, after, parameters === 'name: type')
     if (type !== undefined) return type
-    const behind = pastBlanks(code, after)
+    const behind = pastSpaces(code, after)
     const made = code[behind] === '=' && isOwn ? valueAt(code, behind + 1, makes).type : undefined
     if (made !== undefined) return made
   }
@@ -83,7 +80,7 @@ function typeBehind(code: string, after: number, hasColon: boolean): string | un
   let at = after
   if (hasColon) {
     if (code[at] === '?' || code[at] === '!') at++
-    at = pastBlanks(code, at)
+    at = pastSpaces(code, at)
     if (code[at] !== ':') return undefined
     at++
   } else if (code[at] !== ' ' && code[at] !== '\t') return undefined
@@ -101,13 +98,20 @@ function wordStart(code: string, end: number): number {
   return at
 }
 
+/** Over blanks and what makes a pointer or reference of a type. */
+function backOverMarks(code: string, offset: number): number {
+  let at = offset
+  while (code[at - 1] === ' ' || code[at - 1] === '*' || code[at - 1] === '&') at--
+  return at
+}
+
 function backOverBlanks(code: string, offset: number): number {
   let at = offset
   while (code[at - 1] === ' ') at--
   return at
 }
 
-function pastBlanks(code: string, offset: number): number {
+function pastSpaces(code: string, offset: number): number {
   let at = offset
   while (code[at] === ' ' || code[at] === '\t') at++
   return at
