@@ -1,11 +1,11 @@
 // Who may import whom. The table is the structure; changing the structure means changing the table, on purpose.
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import ts from 'typescript'
 import entries from '../src/bundles.json' with { type: 'json' }
-import { ROOT } from './helpers/exec.ts'
+import { FILES, type Import, importsOf, packageOf, roomOf, SRC, target } from './helpers/sources.ts'
 
 interface Room {
   /** Folders or top-level files of src/ it may import; itself is understood. */
@@ -135,46 +135,6 @@ const HEAVY = [
   'lru-cache',
   'xxhash-wasm',
 ]
-
-interface Import {
-  readonly specifier: string
-  readonly kind: 'static' | 'dynamic' | 'type'
-}
-
-const SRC = path.join(ROOT, 'src')
-const FILES = readdirSync(SRC, { recursive: true })
-  .map(file => String(file).replaceAll(path.sep, '/'))
-  .filter(file => file.endsWith('.ts'))
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(path.join(SRC, file), 'utf8')
-  const found: Import[] = []
-  for (const [, type, from] of text.matchAll(/^(?:import|export)\s+(type\s)?[^'";]*?\sfrom\s+'([^']+)'/gm)) {
-    found.push({ specifier: from!, kind: type ? 'type' : 'static' })
-  }
-  for (const [, bare] of text.matchAll(/^import\s+'([^']+)'/gm)) found.push({ specifier: bare!, kind: 'static' })
-  for (const [, type, lazy] of text.matchAll(/(typeof\s+)?\bimport\('([^']+)'\)/g)) {
-    found.push({ specifier: lazy!, kind: type ? 'type' : 'dynamic' })
-  }
-  return found
-}
-
-/** The file of src/ an import means; undefined for a package. */
-function target(file: string, { specifier }: Import): string | undefined {
-  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : undefined
-}
-
-/** `cache` for `cache/reader.ts`, `package.json` for what lies above src/. */
-function roomOf(file: string): string {
-  return file.replace(/^(\.\.\/)+/, '').split('/')[0]!
-}
-
-function packageOf(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/')
-}
 
 const ADVICE = 'Changing the structure? Change the table in test/architecture.test.ts, and say why.'
 

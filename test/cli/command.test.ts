@@ -5,7 +5,6 @@ import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { decode } from '@toon-format/toon'
-import { OPERATIONS } from '../../src/operations/table.ts'
 import { BIN, cleanEnvironment, ctx, ctxJson } from '../helpers/exec.ts'
 import { makeRepository, SHOP } from '../helpers/fixture.ts'
 
@@ -135,31 +134,6 @@ test('errors have the same shape in TOON', () => {
   assert.deepEqual(Object.keys(error), ['code', 'message', 'hint', 'similar', 'suggestions'])
 })
 
-test('help: every operation in the list, a page for each', () => {
-  const { status, stdout, stderr } = ctx(['--help'], '/')
-  assert.equal(status, 0)
-  assert.equal(stderr, '')
-  for (const { name, alias } of OPERATIONS) {
-    assert.match(stdout, new RegExp(`\\n  ${name}, ${alias} `))
-    for (const args of [
-      [name, '--help'],
-      [alias, '-h'],
-      ['help', name],
-    ]) {
-      const help = ctx(args, '/')
-      assert.equal(help.status, 0, args.join(' '))
-      assert.match(help.stdout, new RegExp(`^Usage: ctx ${name}`))
-    }
-  }
-  assert.match(stdout, /\n {2}mcp /)
-  assert.ok(
-    stdout.split('\n').every(line => line.length <= 100),
-    'no line over 100 columns',
-  )
-  assert.equal(ctx([], '/').stdout, stdout)
-  assert.match(ctx(['--version'], '/').stdout, /^\d+\.\d+\.\d+\n$/)
-})
-
 test('an answer that cannot be written is a failure that says so, without a stack trace', {
   skip: !existsSync('/dev/full'),
 }, () => {
@@ -268,30 +242,6 @@ test('a stack is shown only with CTX_DEBUG', () => {
   assert.ok(!plain.stderr.includes('    at '))
   const debug = ctx(['search_symbols', '', '--format', 'text'], shop, { CTX_DEBUG: '1' })
   assert.ok(debug.stderr.includes('    at '))
-})
-
-test('help tells what arguments of a closed list take', () => {
-  assert.match(ctx(['hook', '--help'], '/').stdout, /action .*\(status, install, uninstall, run\)/)
-  assert.match(ctx(['cache', '--help'], '/').stdout, /action .*\(size, prune, clear, verify, invalidate\)/)
-  assert.match(ctx(['guide', '--help'], '/').stdout, /topic .*\(files, symbols, module, change, recovery\)/)
-})
-
-test('flags of one command stand above those of all', () => {
-  for (const { name } of OPERATIONS) {
-    const { stdout } = ctx([name, '--help'], '/')
-    const [own, shared] = [stdout.indexOf('\nOptions:\n'), stdout.indexOf('\nShared flags:\n')]
-    assert.ok(shared > 0 && own < shared, name)
-    assert.match(stdout.slice(shared), /\n {2}-h, --help +Show this help\n/, name)
-  }
-})
-
-test('help names flags as the command line has them', () => {
-  const source = ctx(['source', '--help'], '/').stdout
-  assert.match(source, /--start-line <N> +With --file-path: first line; alone, the only one\n/)
-  assert.match(source, /--text-hash <HASH> +The text_hash \(of get_symbol\)/)
-  assert.match(ctx(['cache', '--help'], '/').stdout, /beyond\s--limit-mib, those\sunused longest/)
-  assert.match(ctx(['ls', '--help'], '/').stdout, /--explain +How many symbols each filter removed\n/)
-  assert.match(ctx(['--help'], '/').stdout, /\nQueries:\n[\s\S]*\nServer:\n/)
 })
 
 test('a miss in words counts one line of one file as one', () => {

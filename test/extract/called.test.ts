@@ -7,6 +7,7 @@ import { makeRepository } from '../helpers/fixture.ts'
 import { CASES } from './called-cases.ts'
 import { PATTERNS } from './called-patterns.ts'
 import { CONTAINERS } from './container-cases.ts'
+import { OTHER_CONTAINERS } from './container-others.ts'
 
 interface Entry {
   readonly id: string
@@ -15,7 +16,7 @@ interface Entry {
   readonly control?: { readonly complexity: number }
 }
 
-const ALL = [...CASES, ...PATTERNS, ...CONTAINERS]
+const ALL = [...CASES, ...PATTERNS, ...CONTAINERS, ...OTHER_CONTAINERS]
 let entries: readonly Entry[] = []
 
 before(() => {

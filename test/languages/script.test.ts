@@ -10,11 +10,7 @@ import { reasonToSkip } from '../../src/indexer/classify.ts'
 import { sourceOf } from '../../src/indexer/source-file.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
 import { parse } from './parsed.ts'
-
-const readings = createReadings({ mode: 'prod', backend: 'wasm' })
-const read = (text: string, language = 'typescript') => readings.read(`src/a.${language}`, text, language)
-const namesIn = async (text: string, language?: string) =>
-  (await read(text, language)).definitions.map(({ name }) => name)
+import { namesIn, read, readings, written } from './script-read.ts'
 
 test('what the grammar does not know is read again, and exact', async () => {
   const text =
@@ -29,20 +25,6 @@ test('what the grammar does not know is read again, and exact', async () => {
     ['A', 'run', 'F', 'm', 'global', 'inner', 'default'],
   )
 })
-
-/** What is defined in a text, as written there, by each of its parsers. */
-async function written(text: string, language: string): Promise<string[][][]> {
-  const rules = await loadLanguage(language)
-  const grammar = await parse(language, text)
-  const other = createJsBackend().parse(text, rules, { timeLimit: 10_000 })
-  return [grammar, other].map(({ definitions }) =>
-    definitions.map(({ kind, name, start, end, bodyStart, exported }) => [
-      `${exported ? 'exported ' : ''}${kind} ${name}`,
-      text.slice(start, end),
-      bodyStart < 0 ? '' : text.slice(bodyStart, end),
-    ]),
-  )
-}
 
 test('both parsers know decorators behind export and before it', async () => {
   const before = '@a export class A {\n  constructor(@b c: B) {}\n}\n'
@@ -139,71 +121,6 @@ test('a declaration file gives constants no value', async () => {
   )
 })
 
-test('every definition around a syntax error is found, also in the class that holds it', async () => {
-  const text = `function before() {}
-function broken( {
-  let = ;
-}
-export class After {
-  run() {}
-  go( { }
-  last() {}
-}
-const end = () => {
-`
-  const reading = await read(text)
-  assert.equal(reading.tier, 'partial')
-  const names = reading.definitions.map(({ name }) => name)
-  for (const name of ['before', 'broken', 'After', 'run', 'last', 'end'])
-    assert.ok(names.includes(name), `${name} in ${names}`)
-  for (const { start, end } of reading.definitions) assert.ok(start < end && end <= text.length)
-})
-
-test('one bracket missing or a statement half typed takes no definition around it', async () => {
-  const sound = `class Store {
-  load(key) {
-    if (ready(key)) {
-      notify(key)
-    }
-  }
-  save(key, value) {
-    write(key)
-  }
-}
-function after() {}
-`
-  const faults: readonly (readonly [what: string, instead: string])[] = [
-    ['if (ready(key)) {', 'if (ready(key) {'],
-    ['if (ready(key)) {', 'if (ready(key))'],
-    ['      notify(key)\n    }\n', '      notify(key)\n    \n'],
-    ['notify(key)', 'notify(key'],
-    ['notify(key)', 'key.\n'],
-    ['notify(key)', 'const value = compute('],
-    ['notify(key)', 'if ('],
-    ['write(key)\n  }', 'write(key)\n  '],
-  ]
-  for (const [what, instead] of faults)
-    for (const language of ['typescript', 'javascript'])
-      assert.deepEqual(
-        await namesIn(sound.replace(what, instead), language).then(names => names.filter(name => name !== 'value')),
-        ['Store', 'load', 'save', 'after'],
-        `${language}: ${instead}`,
-      )
-})
-
-test('each side of a merge conflict may open what one bracket closes', async () => {
-  const text =
-    'class A {\n<<<<<<< HEAD\n  first(a) {\n=======\n  second(a, b) {\n>>>>>>> branch\n    run()\n  }\n  last() {}\n}\n'
-  assert.deepEqual(await namesIn(text, 'javascript'), ['A', 'first', 'second', 'last'])
-})
-
-test('both sides of a merge conflict are read', async () => {
-  const text =
-    'export function a() {}\n<<<<<<< HEAD\nexport function ours() {}\n=======\nexport function theirs() {}\n>>>>>>> branch\nfunction b() {}\n'
-  for (const language of ['typescript', 'tsx', 'javascript'])
-    assert.deepEqual(await namesIn(text, language), ['a', 'ours', 'theirs', 'b'], language)
-})
-
 test('deep nesting overflows no stack', async () => {
   const deep = `const deep = ${'['.repeat(20_000)}${']'.repeat(20_000)}\nfunction after() {}\n`
   assert.throws(() => createJsBackend().parse(deep, { ...rules }, { timeLimit: 10_000 }), ParseFailure)
@@ -212,6 +129,7 @@ test('deep nesting overflows no stack', async () => {
   assert.ok((await namesIn(deep, 'javascript')).includes('after'))
   assert.deepEqual(await namesIn('function next() {}', 'javascript'), ['next'])
 })
+
 const rules = await loadLanguage('javascript')
 
 test('a chain of a thousand calls and a long sum are no depth', async () => {
@@ -313,48 +231,6 @@ test('a component is named after its file, and lines are those of the file', asy
   )
 })
 
-test('what is given to an export through another one is exported', async () => {
-  for (const exports of ['module.exports = exports = A', 'exports = module.exports = A']) {
-    const { definitions } = await parse(
-      'javascript',
-      `function A() {}\nA.run = function () {}\nfunction b() {}\n${exports}\n`,
-    )
-    const exported = definitions.filter(each => each.exported).map(({ name }) => name)
-    assert.deepEqual(exported, ['A', 'run'], exports)
-  }
-})
-
-test('what goes to an export on its way, or to the object of all of them, is exported, to both readings', async () => {
-  const lines = `var a = exports.b = function () {}
-const c = exports = module.exports = {}
-c.d = function () {}
-exports = module.exports = { e, f: g }
-Object.assign(exports, { h, i() {} }, j)
-module.exports = Object.assign(k, Object.freeze({ l }))
-`
-  const names = [...'eghjklz']
-  const text = lines + names.map(name => `function ${name}() {}\n`).join('')
-  const [grammar, other] = await written(text, 'javascript')
-  const expected = ['fn a', 'const c', 'method d', 'fn i', ...[...'eghjkl'].map(name => `fn ${name}`)]
-  for (const found of [grammar!, other!])
-    assert.deepEqual(
-      found.map(([what]) => what),
-      [...expected.map(each => `exported ${each}`), 'fn z'],
-    )
-})
-
-test('what is renamed where it is exported has no modifiers from its other name', async () => {
-  const text =
-    "export { default as a } from './b'\nexport { get as c, async as d } from './e'\nexport { type F as G, static as h }\n"
-  const rules = await loadLanguage('typescript')
-  const other = createJsBackend().parse(text, rules, { timeLimit: 10_000 })
-  for (const { definitions } of [await parse('typescript', text), other])
-    assert.deepEqual(
-      definitions.map(({ kind, name, modifiers }) => [...modifiers, kind, name].join(' ')),
-      ['const a', 'const c', 'const d', 'const G', 'const h'],
-    )
-})
-
 test('a comment in the head is no modifier, and no word of a declaration', async () => {
   const text = `function /* async */ a() {}
 export /* default */ async /* static */ function b() {}
@@ -373,27 +249,6 @@ const /* var */ g = 1
       definitions.map(({ kind, name, modifiers }) => [...modifiers, kind, name].join(' ')),
       expected,
     )
-})
-
-test('what `export =` is given is what `module.exports` is given, to both readings', async () => {
-  const expected: readonly (readonly [text: string, definitions: readonly string[]])[] = [
-    ['export = function () { return 1 }\n', ['fn exports']],
-    ['export = (a: number) => a\n', ['fn exports']],
-    ['export = class Shelf { put() {} }\n', ['class Shelf', 'method put']],
-    ['export = { open() {}, close: () => 1, size: 3, deep: { dig() {} } }\n', ['fn open', 'fn close', 'method dig']],
-    ['function load() {}\nexport = Object.assign(load, { sync() {} })\n', ['fn load', 'fn sync']],
-    ['function load() {}\nfunction own() {}\nexport = { load, read: own }\n', ['fn load', 'fn own']],
-  ]
-  for (const [text, definitions] of expected)
-    for (const more of ['', 'type Newer<in out T> = abstract new () => T\n']) {
-      const found = (await read(`${text}${more}`)).definitions.filter(({ name }) => name !== 'Newer')
-      assert.deepEqual(
-        found.map(({ kind, name }) => `${kind} ${name}`),
-        definitions,
-        text,
-      )
-      for (const { exported, name, parent } of found) assert.ok(exported || parent >= 0, `${name} of ${text}`)
-    }
 })
 
 test('a name is what its escapes stand for', async () => {
@@ -427,31 +282,4 @@ test('what a chain of assignments hands on makes a component of its first name',
       ['Plain', 'const'],
     ],
   )
-})
-
-test('a function or class with a name of its own that stands for the module is exported, with its statement', async () => {
-  for (const value of ['function shelf() {}', 'class shelf { put() {} }'])
-    for (const given of ['module.exports =', 'exports = module.exports =', 'module.exports.a =']) {
-      const text = `${given}\n  ${value}\n`
-      const [definition] = (await parse('javascript', text)).definitions
-      assert.equal(definition?.exported, true, text)
-      assert.ok(definition.start < text.indexOf('\n'), text)
-    }
-})
-
-test('members of a class that stands for the module belong to it, whether it has a name of its own or not', async () => {
-  const members = '{ put() {} static make() {} }'
-  for (const [value, owner] of [
-    ['class Shelf', 'Shelf'],
-    ['class Shelf extends Base', 'Shelf'],
-    ['class extends Base', 'exports'],
-  ])
-    for (const given of ['module.exports =', 'exports = module.exports ='])
-      assert.deepEqual(
-        (await parse('javascript', `${given} ${value} ${members}\n`)).definitions.map(
-          ({ kind, name, owner = '' }) => `${kind} ${owner}.${name}`,
-        ),
-        [`class .${owner}`, `method ${owner}.put`, `method ${owner}.make`],
-        given + value,
-      )
 })

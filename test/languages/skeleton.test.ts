@@ -2,8 +2,6 @@
 // cost no definition. Each case is a few lines as libraries write them, with the definitions a reader finds there.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refineHeader } from '../../src/languages/disputed.ts'
-import { languageOf } from '../../src/languages/table.ts'
 import { parse } from './parsed.ts'
 
 async function found(language: string, text: string): Promise<string[]> {
@@ -294,11 +292,3 @@ A::A(int) {}\nvoid A::f(const string &text) const {}\nvoid A::g(ns::U t) {}\nvoi
 for (const [title, language, text, expected] of cases) {
   test(`${language}: ${title}`, async () => assert.deepEqual(await found(language, text), expected))
 }
-
-test('a header is C, C++ or Objective-C by what is in it', () => {
-  assert.equal(refineHeader('#import <UIKit/UIKit.h>\n'), 'objective-c')
-  assert.equal(refineHeader('@interface A : NSObject\n@end\n'), 'objective-c')
-  assert.equal(refineHeader('template <class T> struct A;\n'), 'cpp')
-  assert.equal(refineHeader('/* virtual int of std::x\n * class A {\n */\nint a;\n'), 'c')
-  assert.equal(languageOf('src/View.mm'), 'objective-c')
-})

@@ -7,12 +7,15 @@ import { before, test } from 'node:test'
 import { ctxJson } from '../helpers/exec.ts'
 import { makeRepository } from '../helpers/fixture.ts'
 import { CASES } from './visibility-cases.ts'
+import { SCRIPTS } from './visibility-scripts.ts'
+
+const ALL = [...SCRIPTS, ...CASES]
 
 /** File → its symbols in their order, with a `+` before those that are exported. */
 const found = new Map<string, string[]>()
 
 before(() => {
-  const root = makeRepository(Object.fromEntries(CASES.map(({ file, text }) => [file, text])))
+  const root = makeRepository(Object.fromEntries(ALL.map(({ file, text }) => [file, text])))
   ctxJson(['generate_index'], root)
   const lines = readFileSync(path.join(root, '.ctx', 'symbol_index.jsonl'), 'utf8')
     .trimEnd()
@@ -26,5 +29,5 @@ before(() => {
   }
 })
 
-for (const { file, what, expected } of CASES)
+for (const { file, what, expected } of ALL)
   test(`${file}: ${what}`, () => assert.equal((found.get(file) ?? []).join(' '), expected))

@@ -1,0 +1,97 @@
+// What of TypeScript and JavaScript is exported, and by which names.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createJsBackend } from '../../src/extract/script/js.ts'
+import { loadLanguage } from '../../src/languages/load.ts'
+import { parse } from './parsed.ts'
+import { read, written } from './script-read.ts'
+
+test('what is given to an export through another one is exported', async () => {
+  for (const exports of ['module.exports = exports = A', 'exports = module.exports = A']) {
+    const { definitions } = await parse(
+      'javascript',
+      `function A() {}\nA.run = function () {}\nfunction b() {}\n${exports}\n`,
+    )
+    const exported = definitions.filter(each => each.exported).map(({ name }) => name)
+    assert.deepEqual(exported, ['A', 'run'], exports)
+  }
+})
+
+test('what goes to an export on its way, or to the object of all of them, is exported, to both readings', async () => {
+  const lines = `var a = exports.b = function () {}
+const c = exports = module.exports = {}
+c.d = function () {}
+exports = module.exports = { e, f: g }
+Object.assign(exports, { h, i() {} }, j)
+module.exports = Object.assign(k, Object.freeze({ l }))
+`
+  const names = [...'eghjklz']
+  const text = lines + names.map(name => `function ${name}() {}\n`).join('')
+  const [grammar, other] = await written(text, 'javascript')
+  const expected = ['fn a', 'const c', 'method d', 'fn i', ...[...'eghjkl'].map(name => `fn ${name}`)]
+  for (const found of [grammar!, other!])
+    assert.deepEqual(
+      found.map(([what]) => what),
+      [...expected.map(each => `exported ${each}`), 'fn z'],
+    )
+})
+
+test('what is renamed where it is exported has no modifiers from its other name', async () => {
+  const text =
+    "export { default as a } from './b'\nexport { get as c, async as d } from './e'\nexport { type F as G, static as h }\n"
+  const rules = await loadLanguage('typescript')
+  const other = createJsBackend().parse(text, rules, { timeLimit: 10_000 })
+  for (const { definitions } of [await parse('typescript', text), other])
+    assert.deepEqual(
+      definitions.map(({ kind, name, modifiers }) => [...modifiers, kind, name].join(' ')),
+      ['const a', 'const c', 'const d', 'const G', 'const h'],
+    )
+})
+
+test('what `export =` is given is what `module.exports` is given, to both readings', async () => {
+  const expected: readonly (readonly [text: string, definitions: readonly string[]])[] = [
+    ['export = function () { return 1 }\n', ['fn exports']],
+    ['export = (a: number) => a\n', ['fn exports']],
+    ['export = class Shelf { put() {} }\n', ['class Shelf', 'method put']],
+    ['export = { open() {}, close: () => 1, size: 3, deep: { dig() {} } }\n', ['fn open', 'fn close', 'method dig']],
+    ['function load() {}\nexport = Object.assign(load, { sync() {} })\n', ['fn load', 'fn sync']],
+    ['function load() {}\nfunction own() {}\nexport = { load, read: own }\n', ['fn load', 'fn own']],
+  ]
+  for (const [text, definitions] of expected)
+    for (const more of ['', 'type Newer<in out T> = abstract new () => T\n']) {
+      const found = (await read(`${text}${more}`)).definitions.filter(({ name }) => name !== 'Newer')
+      assert.deepEqual(
+        found.map(({ kind, name }) => `${kind} ${name}`),
+        definitions,
+        text,
+      )
+      for (const { exported, name, parent } of found) assert.ok(exported || parent >= 0, `${name} of ${text}`)
+    }
+})
+
+test('a function or class with a name of its own that stands for the module is exported, with its statement', async () => {
+  for (const value of ['function shelf() {}', 'class shelf { put() {} }'])
+    for (const given of ['module.exports =', 'exports = module.exports =', 'module.exports.a =']) {
+      const text = `${given}\n  ${value}\n`
+      const [definition] = (await parse('javascript', text)).definitions
+      assert.equal(definition?.exported, true, text)
+      assert.ok(definition.start < text.indexOf('\n'), text)
+    }
+})
+
+test('members of a class that stands for the module belong to it, whether it has a name of its own or not', async () => {
+  const members = '{ put() {} static make() {} }'
+  for (const [value, owner] of [
+    ['class Shelf', 'Shelf'],
+    ['class Shelf extends Base', 'Shelf'],
+    ['class extends Base', 'exports'],
+  ])
+    for (const given of ['module.exports =', 'exports = module.exports ='])
+      assert.deepEqual(
+        (await parse('javascript', `${given} ${value} ${members}\n`)).definitions.map(
+          ({ kind, name, owner = '' }) => `${kind} ${owner}.${name}`,
+        ),
+        [`class .${owner}`, `method ${owner}.put`, `method ${owner}.make`],
+        given + value,
+      )
+})

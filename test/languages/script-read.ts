@@ -1,0 +1,26 @@
+// TypeScript and JavaScript as the indexer reads them.
+import { createReadings } from '../../src/extract/reading/readings.ts'
+import { createJsBackend } from '../../src/extract/script/js.ts'
+import { loadLanguage } from '../../src/languages/load.ts'
+import { parse } from './parsed.ts'
+
+export const readings = createReadings({ mode: 'prod', backend: 'wasm' })
+
+export const read = (text: string, language = 'typescript') => readings.read(`src/a.${language}`, text, language)
+
+export const namesIn = async (text: string, language?: string) =>
+  (await read(text, language)).definitions.map(({ name }) => name)
+
+/** What is defined in a text, as written there, by each of its parsers. */
+export async function written(text: string, language: string): Promise<string[][][]> {
+  const rules = await loadLanguage(language)
+  const grammar = await parse(language, text)
+  const other = createJsBackend().parse(text, rules, { timeLimit: 10_000 })
+  return [grammar, other].map(({ definitions }) =>
+    definitions.map(({ kind, name, start, end, bodyStart, exported }) => [
+      `${exported ? 'exported ' : ''}${kind} ${name}`,
+      text.slice(start, end),
+      bodyStart < 0 ? '' : text.slice(bodyStart, end),
+    ]),
+  )
+}

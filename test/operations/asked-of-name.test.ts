@@ -1,0 +1,151 @@
+// What is asked of `search_project` about a name: who uses, defines, tests or inherits it, through the binary.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ctxJson } from '../helpers/exec.ts'
+import { makeRepository } from '../helpers/fixture.ts'
+import { lines, root } from './pool.ts'
+
+test('who uses a name is told by lines', () => {
+  const told = {
+    type: 'content',
+    taken_as: 'regular expression \\bacquireConnection\\b',
+    also: ['symbol'],
+    places: ['src/pool.ts:11', 'src/pool.ts:4'],
+  }
+  for (const query of [
+    'where is acquireConnection used',
+    'find all references to acquireConnection',
+    'acquireConnection usages',
+    'where is AcquireConnection instantiated',
+  ])
+    assert.deepEqual(lines(query), told, query)
+  assert.deepEqual(lines('which files use Session.next').places, [
+    'src/pool.ts:19',
+    'src/session.ts:2',
+    'src/tasks.ts:9',
+  ])
+  assert.equal(ctxJson(['find', 'callers of nobody'], root).taken_as, undefined, 'nothing is called so')
+})
+
+test('calls come before what else has the name, those on what is called like the owner first', () => {
+  for (const query of [
+    'callers of acquireConnection',
+    'who calls acquireConnection()?',
+    'where is the acquireConnection function called',
+  ])
+    assert.deepEqual(lines(query).places, ['src/pool.ts:11', 'src/pool.ts:4'], query)
+  const { taken_as, places } = lines('callers of Session.next')
+  assert.equal(taken_as, 'regular expression (?-i)\\bnext\\b')
+  assert.deepEqual(places, ['src/pool.ts:19', 'src/session.ts:2', 'src/tasks.ts:9'])
+})
+
+test('calls with arguments of types come before imports, and what defines the name comes last', () => {
+  const places = (files: Readonly<Record<string, string>>, name: string): unknown[][] =>
+    (ctxJson(['find', `callers of ${name}`], makeRepository(files)).results ?? []).map(row => [
+      row.f,
+      (row as unknown as { l: number }).l,
+    ])
+  const cache = {
+    'src/a.ts':
+      "import { makeCache } from './cache'\n\nexport const first = makeCache<string, Map<string, number>>(3)\n",
+    'src/b.ts': "import { makeCache } from './cache'\n\nexport const second = makeCache<\n  string\n>(3)\n",
+    'src/cache.ts':
+      '/** See makeCache. */\nexport function makeCache<T>(size: number): T[] {\n  return size > 9 ? makeCache(9) : []\n}\n',
+  }
+  assert.deepEqual(places(cache, 'makeCache'), [
+    ['src/a.ts', 3],
+    ['src/b.ts', 3],
+    ['src/cache.ts', 3],
+    ['src/a.ts', 1],
+    ['src/b.ts', 1],
+    ['src/cache.ts', 1],
+    ['src/cache.ts', 2],
+  ])
+  const calls = {
+    'src/Handler.java':
+      'class Handler {\n  @Override\n  private void call(String id) {\n    bridge.call(id);\n  }\n}\n',
+    'src/pool.js':
+      'class Pool {\n  async call(id) {\n    return 1\n  }\n\n  run() {\n    return this.call(3)\n  }\n}\n',
+  }
+  assert.deepEqual(places(calls, 'call'), [
+    ['src/Handler.java', 4],
+    ['src/pool.js', 7],
+    ['src/Handler.java', 3],
+    ['src/pool.js', 2],
+  ])
+})
+
+test('a name that no symbol has is looked for in lines where it is written as in code', () => {
+  assert.deepEqual(lines('where is busy_limit configured?').places, ['src/tasks.ts:8'])
+  assert.equal(lines('where is the limit configured').type, 'symbol')
+})
+
+test('where something is defined is its definition', () => {
+  for (const query of [
+    'where is Session defined',
+    'where is the class Session implemented?',
+    'definition of Session',
+  ]) {
+    const { taken_as, places } = lines(query)
+    assert.deepEqual([taken_as, places[0]], ['name Session', 'Session'], query)
+  }
+})
+
+test('tests of a name are the lines of tests that use it, those of its own test first', () => {
+  for (const query of ['tests for Session', 'which tests cover Session', 'where is Session tested']) {
+    const { taken_as, places } = lines(query)
+    assert.deepEqual([taken_as, places], ['Session in tests', ['test/session.test.ts:1', 'test/all.test.ts:1']], query)
+  }
+})
+
+test('what inherits a name is told by the lines that define it', () => {
+  for (const query of [
+    'subclasses of Session',
+    'what implements Session',
+    'which classes extend Session',
+    'classes that implement Session',
+    'all types implementing Session',
+  ])
+    assert.deepEqual(lines(query).places, ['src/pool.ts:9', 'src/session.ts:5', 'src/session.ts:8'], query)
+  assert.deepEqual(lines('who implements Kept').places, ['lib/kept.ex:9', 'lib/kept.ex:14'])
+})
+
+test('what inherits a name is neither it behind a macro, nor what holds it, nor what inherits something within it', () => {
+  const kinds = makeRepository({
+    'src/sink.h': '#define API\nclass API Sink {};\nclass API FileSink : public Sink {};\n',
+    'src/jar.rs': 'pub trait Sink {}\npub struct Jar(Lock<Sink>);\nimpl Sink for Jar {}\n',
+    'src/heap.py': 'class Sink:\n    class Item: ...\n\nclass Node(Sink.Item): ...\n\nclass Pipe(Sink): ...\n',
+  })
+  assert.deepEqual(
+    (ctxJson(['find', 'what implements Sink'], kinds).results ?? []).map(row => row.text as unknown),
+    ['class Pipe(Sink): ...', 'impl Sink for Jar {}', 'class API FileSink : public Sink {};'],
+  )
+})
+
+test('an interface that no head names is implemented by what has all of its methods', () => {
+  for (const query of ['implementations of Store', 'who implements kept.Store']) {
+    const { taken_as, places } = lines(query)
+    assert.deepEqual([taken_as, places], ['types with the methods Open, Close', ['fileStore', 'testStore']], query)
+  }
+})
+
+test('of a value of one line it is offered where it is read, of what has a body its code', () => {
+  const settings = makeRepository({
+    'settings.py': 'RETRY_DELAY = 3\n\n\ndef load():\n    return 1\n',
+    'main.py': 'from settings import RETRY_DELAY\n\nprint(RETRY_DELAY)\n',
+  })
+  assert.deepEqual(ctxJson(['find', 'RETRY_DELAY'], settings).suggestions, [
+    {
+      tool: 'search_project',
+      args: { query: 'RETRY_DELAY', type: 'content' },
+      why: 'the lines that have it',
+    },
+  ])
+  const [code] = ctxJson(['find', 'load'], settings).suggestions as { tool: string }[]
+  assert.equal(code!.tool, 'get_symbol_source')
+})
+
+test('a function may be named with the number of its parameters', () => {
+  assert.deepEqual(lines('Kept.reopen/2').places, ['reopen'])
+  assert.equal(ctxJson(['resolve', 'Kept.reopen/2'], root).results?.[0]?.s, 'reopen')
+})
