@@ -19,14 +19,10 @@ export interface ToolResult {
 export async function toolResult(
   operation: Operation | undefined,
   answer: Answer,
-  asked: unknown,
+  asked: Readonly<Record<string, unknown>>,
   sent?: Sent,
 ): Promise<ToolResult> {
-  const {
-    format,
-    max_tokens: maxTokens,
-    offset,
-  } = (typeof asked === 'object' && asked !== null ? asked : {}) as Record<string, unknown>
+  const { format, max_tokens: maxTokens, offset } = asked
   const { text, whole } = await renderWhole(answer, {
     operation: operation?.name ?? '',
     offset: offsetIn(operation, offset),

@@ -31,6 +31,16 @@ test('the sum and its reasons, in the order of the rule', () => {
   assert.deepEqual(risk('c', '§void f(void) ▶{ fopen(p, m); }').reasons, ['file_read +1', 'unhandled +1'])
 })
 
+test('a negated condition handles what fails only where a language has nothing else for that', () => {
+  const [typescript, csharp] = [
+    risk('typescript', '§function f() ▶{ if (!a) fetch(u) }'),
+    risk('csharp', '§void f() ▶{ if (!a) File.ReadAllText(p); }'),
+  ]
+  assert.deepEqual(typescript.reasons, ['network +2', 'unhandled +1'])
+  assert.deepEqual(csharp.reasons, ['file_read +1', 'unhandled +1'])
+  assert.deepEqual(risk('c', '§void f(void) ▶{ if (!fopen(p, m)) return; }').reasons, ['file_read +1'])
+})
+
 test('complexity alone makes high at 25', () => {
   const ifs = (count: number) => `§void f() ▶{ ${'if (a) b();'.repeat(count)} }`
   assert.equal(risk('java', ifs(7)).level, 'low')

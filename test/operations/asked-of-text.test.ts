@@ -2,7 +2,8 @@
 // settings and routes, through the binary.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lines } from './pool.ts'
+import { ctxJson } from '../helpers/exec.ts'
+import { lines, root } from './pool.ts'
 
 test('a message is found where its source has it', () => {
   assert.deepEqual(lines('the response body must not be read twice'), {
@@ -129,4 +130,12 @@ test('a file that is called so comes before lines that only name it', () => {
 test('the head of an instance is a line of code', () => {
   const { type, places } = lines('instance Show Kinds')
   assert.deepEqual([type, places], ['content', ['src/Shown.hs:2']])
+})
+
+test('of lines that are asked for as such those that say what a name is do not come first', () => {
+  const { results } = ctxJson(['find', 'KIND_DRAINED', '--type', 'content'], root)
+  assert.deepEqual(
+    results!.map(({ f, l }) => `${f}:${l}`),
+    ['src/a-use.c:2', 'src/kinds.h:3'],
+  )
 })
