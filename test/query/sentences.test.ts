@@ -71,3 +71,10 @@ test('a name is found that has a verb and its object, or a verb and its particle
   assert.equal((await found('log a user in'))[0], 'login')
   assert.equal((await found('turn the paint off'))[0], 'disable_paint')
 })
+
+test('what is said not to be is one word with its prefix, up to the third word after', async () => {
+  const where = makeRepository({ 'knobs.ts': 'export const undocumented = 1\nexport function other(): void {}\n' })
+  assert.deepEqual(await found('knobs never documented', where), ['undocumented'])
+  assert.deepEqual(await found('knobs not of the documented', where), ['undocumented'])
+  assert.deepEqual(await found('knobs not of the very documented', where), [])
+})
