@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { ctx } from '../helpers/exec.ts'
-import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import { call, connect } from './client.ts'
 
 const isKept = process.platform !== 'win32'
@@ -47,4 +47,35 @@ test('after a change of the tree a server does not read again what it has read',
     .split('\n')
     .map(line => JSON.parse(line).bytes as number)
   assert.ok(after! * 4 < cold!, `${after} bytes after a change, ${cold} by a process of its own`)
+})
+
+test('when nobody has asked for a while, a server has read the tables of an index made anew', {
+  skip: !isKept,
+}, async () => {
+  const names = Array.from({ length: 20_000 }, (_, i) => [`setting_number_${i}`, 0])
+  const root = makeRepository({ 'names.json': JSON.stringify(Object.fromEntries(names), null, 1) })
+  const log = path.join(makeFolder('log'), 'log')
+  ctx(['index', '--quiet'], root)
+  const client = await connect(root, { CTX_LOG: 'json', CTX_LOG_FILE: log })
+  const searched = async () => {
+    await call(client, 'search_symbols', { query: 'setting_number_77' })
+    return JSON.parse(readFileSync(log, 'utf8').trim().split('\n').at(-1)!).bytes as number
+  }
+  const remake = async () => {
+    ctx(['index', '--force', '--quiet'], root)
+    await call(client, 'get_symbol', { symbols: ['setting_number_7'] })
+  }
+  await remake()
+  const atOnce = await searched()
+  // On a busy machine it may not have come to it yet.
+  const later: number[] = []
+  for (let turn = 0; turn < 5 && !later.some(bytes => bytes * 2 < atOnce); turn++) {
+    await remake()
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    later.push(await searched())
+  }
+  assert.ok(
+    later.some(bytes => bytes * 2 < atOnce),
+    `${later} bytes after a while, ${atOnce} at once`,
+  )
 })
