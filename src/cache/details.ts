@@ -86,7 +86,7 @@ function endOfChunk(records: readonly SymbolRecord[], first: number): number {
 }
 
 /**
- * Finds the members of a record among the records of its file, as distances from it; undefined where one is not among
+ * Finds the members of a record that has some among the records of its file, as distances from it; undefined where one is not among
  * them.
  */
 function memberFinder(records: readonly SymbolRecord[]): (record: number) => number[] | undefined {
@@ -94,7 +94,7 @@ function memberFinder(records: readonly SymbolRecord[]): (record: number) => num
   const key = ({ s, k, l }: Pick<SymbolRecord, 's' | 'k' | 'l'>): string => `${l} ${k} ${s}`
   return record => {
     places ??= new Map(records.map((each, i) => [key(each), i]))
-    const found = (records[record]!.members ?? []).map(member => places!.get(key(member)))
+    const found = records[record]!.members!.map(member => places!.get(key(member)))
     return found.includes(undefined) ? undefined : found.map(place => place! - record)
   }
 }

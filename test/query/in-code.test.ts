@@ -113,7 +113,7 @@ test('of the namesakes of a declaration those that it declares come first', () =
     'net.c': 'int entry(int a) {\n  if (a) return 1;\n  return 2;\n}\n',
     'net.h': 'struct entry {\n  int a;\n};\n',
     'Parser.java':
-      'class Parser {\n  Node parse(String html) { return null; }\n}\nclass Query {\n  Node parse(int depth) { return null; }\n}\n',
+      'class Query {\n  Node parse(int depth) { return null; }\n}\nclass Parser {\n  Node parse(String html) { return null; }\n}\n',
     'src/Kernel.php': '<?php\nnamespace App;\n\nclass Kernel {\n  public function handle($request) {}\n}\n',
     'src/args.rs': 'pub struct Args {}\n\nimpl Args {\n    pub fn parse_all() {}\n}\n',
   })

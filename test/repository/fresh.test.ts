@@ -1,7 +1,7 @@
 // Answers are right for the files as they stand: edits, additions and removals since the index are seen by the next
 // query.
 import assert from 'node:assert/strict'
-import { readFileSync, renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ErrorShape } from '../../src/errors.ts'
 import { OVERLAYS } from '../helpers/damage.ts'
 import { ctx, ctxJson, ROOT } from '../helpers/exec.ts'
-import { makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
+import { makeFolder, makeRepository, SHOP, writeFiles } from '../helpers/fixture.ts'
 import * as here from '../helpers/here.ts'
 
 const ctxHere = here.later(here.ctxHere)
@@ -128,6 +128,21 @@ test('a tracked file behind a loop of links is gone, once', async () => {
   assert.equal(await ask(), 'refreshed 1 file')
   assert.equal(await ask(), 'fresh')
   assert.equal((await jsonHere(['status'], root)).files, 3)
+})
+
+test('a query about a small tree that has not changed needs no git', { skip: process.platform === 'win32' }, () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  const folder = makeFolder('git')
+  const asked = path.join(folder, 'asked')
+  writeFiles(folder, { git: `#!/bin/sh\necho "$@" >> '${asked}'\nPATH='${process.env.PATH}' exec git "$@"\n` })
+  chmodSync(path.join(folder, 'git'), 0o755)
+  const find = (...args: string[]) =>
+    JSON.parse(
+      ctx(['search', 'handleLogin', '--json', ...args], root, { PATH: `${folder}:${process.env.PATH}` }).stdout,
+    )
+  assert.deepEqual([find().index, existsSync(asked)], ['fresh', false])
+  assert.deepEqual([find('--fresh').index, existsSync(asked)], ['fresh', true])
 })
 
 test('only what changed is parsed, and a file that only got a new time is not', async () => {
