@@ -165,3 +165,10 @@ test('lists of long paths are not underestimated: the same hard words, again and
 test('counting stops once it is enough', () => {
   assert.ok(estimateTokens('word '.repeat(1e6), 100) < 200)
 })
+
+test('letters of rare scripts and rare signs cost as many tokens as they have bytes', () => {
+  for (const letter of ['ꦱ', 'ᠠ', '⸘', '⿰']) {
+    const text = letter.repeat(40)
+    assert.ok(estimateTokens(text) >= count(text), `${letter}: ${estimateTokens(text)} for ${count(text)}`)
+  }
+})
