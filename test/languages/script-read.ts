@@ -1,10 +1,10 @@
 // TypeScript and JavaScript as the indexer reads them.
-import { createReadings } from '../../src/extract/reading/readings.ts'
 import { createJsBackend } from '../../src/extract/script/js.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
+import { readingsByGrammar } from '../helpers/by-grammar.ts'
 import { parse } from './parsed.ts'
 
-export const readings = createReadings({ mode: 'prod', backend: 'wasm' })
+export const readings = readingsByGrammar()
 
 export const read = (text: string, language = 'typescript') => readings.read(`src/a.${language}`, text, language)
 

@@ -9,6 +9,7 @@ import { readHead } from '../../src/extract/signature.ts'
 import { reasonToSkip } from '../../src/indexer/classify.ts'
 import { sourceOf } from '../../src/indexer/source-file.ts'
 import { loadLanguage } from '../../src/languages/load.ts'
+import { readingsByGrammar } from '../helpers/by-grammar.ts'
 import { parse } from './parsed.ts'
 import { namesIn, read, readings, written } from './script-read.ts'
 
@@ -108,7 +109,7 @@ test('both parsers end a definition at the same mark', async () => {
 test('a parser that looks at no clock is stopped', async () => {
   // Each of these may be a cast or a function with type parameters: 24 of them take minutes.
   const text = `const a = ${'<T>[<T>('.repeat(12)}b${')]'.repeat(12)}\nconst = 1\nfunction f() {}\n`
-  const hasty = createReadings({ mode: 'prod', backend: 'wasm' }, undefined, 100)
+  const hasty = readingsByGrammar(100)
   const { definitions } = await hasty.read('src/a.ts', text, 'typescript')
   assert.ok(definitions.some(({ name }) => name === 'f'))
 })
@@ -210,7 +211,7 @@ test('what is no TypeScript, generated or minified is left out with its reason',
 })
 
 test('a file that takes too long keeps what patterns find of it', async () => {
-  const hasty = createReadings({ mode: 'prod', backend: 'wasm' }, undefined, 0)
+  const hasty = readingsByGrammar(0)
   const reading = await hasty.read('a.ts', 'export function a() {}\nexport const b = 1\n'.repeat(5000), 'typescript')
   assert.deepEqual([reading.tier, reading.fallback, reading.definitions.length], ['heuristic', 'patterns', 10_000])
   assert.deepEqual(

@@ -12,13 +12,13 @@ import { withoutOpenComments } from '../mend/comments.ts'
 import { nested } from '../mend/nesting.ts'
 import { withoutStrayLines } from '../mend/stray.ts'
 import { outlineOf } from '../outline/outline.ts'
-import { readStatements } from '../statements/read.ts'
 import { conflictsAsBranches, settleConflicts } from '../text/conflict.ts'
 import type { Redrawn } from '../text/edits.ts'
 import { masked } from '../text/masked.ts'
 import { type AstBackend, type ParsedFile, ParseFailure, ParseTimeout } from './backend.ts'
 import { type MendedMatches, missedOf, readMended, unitsOf, withoutNewer } from './mended-reading.ts'
 import { withoutStatements } from './misnamed.ts'
+import { readOrdinary } from './ordinary.ts'
 import { matchOutline, matchWhole } from './outline-reading.ts'
 import { matchPatterns } from './patterns.ts'
 import { readByPattern } from './plain-reading.ts'
@@ -39,8 +39,8 @@ export function createWasmBackend(): AstBackend {
     },
     // Where a grammar is missing, the first file tells it, not the first odd one.
     parseOrdinary(text, language) {
-      if (!language.statements || !hasGrammar(language.grammar!)) return undefined
-      const matches = readStatements(text, language)
+      if (!hasGrammar(language.grammar!)) return undefined
+      const matches = readOrdinary(text, language)
       return matches && exact(text, language, matches)
     },
     parseWhole(text, language, { timeLimit }) {

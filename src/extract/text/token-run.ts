@@ -1,6 +1,5 @@
 // All tokens of a text in arrays, with the partner of each bracket: for readers that look ahead, or pass over what
 // brackets hold in one step.
-
 import { Scanner } from '../tokens/scan.ts'
 import type { Tables, WordTable } from '../tokens/tables.ts'
 import * as T from '../tokens/tokens.ts'
@@ -24,10 +23,9 @@ class TokenRun {
   breaks = new Uint8Array(0)
 
   /** Reads all of a text; false where brackets do not match, or a token looks wrong. */
-  read(text: string, tables: Tables, words: WordTable): boolean {
+  read(text: string, tables: Tables, words: WordTable, quotes: string): boolean {
     this.text = text
     const scanner = new Scanner(text, tables)
-    const quotes = quotesOf(tables.lexis)
     const open: number[] = []
     let previous = T.END
     let end = 0
@@ -90,10 +88,18 @@ export type { TokenRun }
 
 let shared: TokenRun | undefined
 
-/** The tokens of a text, good until the next text is asked for; undefined where a bracket or a token looks wrong. */
-export function runOf(text: string, tables: Tables, words: WordTable): TokenRun | undefined {
+/**
+ * The tokens of a text, good until the next text is asked for; undefined where a bracket or a token looks wrong. `quotes`:
+ * those that stand alone nowhere.
+ */
+export function runOf(
+  text: string,
+  tables: Tables,
+  words: WordTable,
+  quotes = quotesOf(tables.lexis),
+): TokenRun | undefined {
   shared ??= new TokenRun()
-  return shared.read(text, tables, words) ? shared : undefined
+  return shared.read(text, tables, words, quotes) ? shared : undefined
 }
 
 /** 1 of the kinds that open a bracket. */

@@ -1,0 +1,42 @@
+// Arrow functions, which nothing but the arrow behind their parameters tells from parentheses.
+import * as T from '../tokens/tokens.ts'
+import type { Parts } from './parts.ts'
+import { DOUBT } from './source.ts'
+import { NONE } from './types.ts'
+import { FUNCTION } from './value.ts'
+
+export class Arrows {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** The arrow of a function whose parameters, or their types, begin at a token; -1 where it is none. */
+  after(at: number): number {
+    const { source, types, expressions } = this.#parts
+    const { kinds, partners } = source
+    let next = at
+    if (kinds[next] === T.LESS) next = source.typed ? types.parameters(next) : NONE
+    if (next === NONE || kinds[next] !== T.OPEN_PAREN) return -1
+    next = partners[next]! + 1
+    if (kinds[next] === T.ARROW) return next
+    if (kinds[next] !== T.COLON || !source.typed) return -1
+    next = types.end(next + 1)
+    if (next === NONE || kinds[next] !== T.ARROW) return -1
+    // `a ? (b) : c => d`
+    if (expressions.isInChoice) throw DOUBT
+    return next
+  }
+
+  /** A function from its first token and its arrow on. */
+  read(at: number, arrow: number): number {
+    const { source, functions, expressions, value } = this.#parts
+    const { kinds, starts } = source
+    if (source.hasSign(at, arrow)) throw DOUBT
+    const next = kinds[arrow + 1] === T.OPEN_BRACE ? functions.block(arrow + 1) : expressions.assignment(arrow + 1)
+    value.become(FUNCTION, starts[at]!, starts[arrow + 1]!)
+    value.isArrow = true
+    return next
+  }
+}

@@ -1,0 +1,70 @@
+// Finds the definitions of ordinary JavaScript and TypeScript from the tokens of a text: what their grammars and queries
+// would find, in a part of their time and without loading them. It goes by recursive descent over what may define
+// something, and passes over what brackets hold where no word in them can. Where anything does not fit, or is rare, it
+// says nothing at all, and the grammar is asked.
+import type { Language } from '../../languages/language.ts'
+import type { Match } from '../../languages/match.ts'
+import { settleConflicts } from '../text/conflict.ts'
+import { runOf } from '../text/token-run.ts'
+import { tablesOf } from '../tokens/tables.ts'
+import { Arrows } from './arrows.ts'
+import { Assigned } from './assigned.ts'
+import { CommonJs } from './commonjs.ts'
+import { Declarations } from './declarations.ts'
+import { Elements } from './elements.ts'
+import { Expressions } from './expressions.ts'
+import { Functions } from './functions.ts'
+import { Members } from './members.ts'
+import { ModuleCalls } from './module-calls.ts'
+import { Modules } from './modules.ts'
+import { Operands } from './operands.ts'
+import type { Parts } from './parts.ts'
+import { DOUBT, Source } from './source.ts'
+import { FILE, Statements } from './statements.ts'
+import { Types } from './types.ts'
+import { Value } from './value.ts'
+import { Variables } from './variables.ts'
+import * as W from './words.ts'
+
+const QUOTES = '"\'`'
+
+/** What a language's queries would match in a text; undefined where there is a doubt. */
+export function readScript(text: string, { script, lexis }: Language): readonly Match[] | undefined {
+  if (settleConflicts(text)) return undefined
+  // An apostrophe stands alone in the text of elements.
+  const mayHold = script !== 'typescript' && (text.includes('</') || text.includes('/>'))
+  const run = runOf(text, tablesOf(lexis), W.words(), mayHold ? undefined : QUOTES)
+  if (!run) return undefined
+  const reader = new Reader(new Source(run, script !== 'javascript', script !== 'typescript'))
+  try {
+    reader.statements.all(0, run.count, FILE)
+  } catch (error) {
+    if (error === DOUBT) return undefined
+    throw error
+  }
+  return reader.source.matches
+}
+
+class Reader implements Parts {
+  readonly source: Source
+  readonly types: Types
+  readonly functions: Functions = new Functions(this)
+  readonly value: Value = new Value()
+  readonly expressions: Expressions = new Expressions(this)
+  readonly operands: Operands = new Operands(this)
+  readonly arrows: Arrows = new Arrows(this)
+  readonly elements: Elements = new Elements(this)
+  readonly assigned: Assigned = new Assigned(this)
+  readonly commonJs: CommonJs = new CommonJs(this)
+  readonly members: Members = new Members(this)
+  readonly variables: Variables = new Variables(this)
+  readonly declarations: Declarations = new Declarations(this)
+  readonly moduleCalls: ModuleCalls = new ModuleCalls(this)
+  readonly modules: Modules = new Modules(this)
+  readonly statements: Statements = new Statements(this)
+
+  constructor(source: Source) {
+    this.source = source
+    this.types = new Types(source)
+  }
+}

@@ -1,0 +1,124 @@
+// The tokens of one text as the readers of its parts see them, and what they know in common.
+import { bareMatch, type Draft } from '../../languages/match.ts'
+import type { TokenRun } from '../text/token-run.ts'
+import * as T from '../tokens/tokens.ts'
+import { signsOf } from './signs.ts'
+import * as W from './words.ts'
+
+/** Thrown where a text is not understood: then the grammar is asked. One object, since making one looks at the stack. */
+export const DOUBT: Error = new Error('not ordinary')
+
+/** Brackets, types and expressions within each other, at most. */
+const DEEPEST = 200
+
+export class Source {
+  readonly text: string
+  /** Tokens, the END not counted. */
+  readonly count: number
+  /** Types may be written. */
+  readonly typed: boolean
+  /** A `<` where a value may begin opens an element. */
+  readonly elements: boolean
+  readonly kinds: Uint8Array
+  readonly starts: Int32Array
+  readonly ends: Int32Array
+  readonly bits: Int32Array
+  readonly partners: Int32Array
+  readonly breaks: Uint8Array
+  readonly matches: Draft[] = []
+  /** Braces of functions that stand for a module. */
+  readonly modules: number[] = []
+  readonly #signs: Int32Array
+  #depth = 0
+
+  constructor(run: TokenRun, typed: boolean, elements: boolean) {
+    this.text = run.text
+    this.count = run.count
+    this.typed = typed
+    this.elements = elements
+    this.kinds = run.kinds
+    this.starts = run.starts
+    this.ends = run.ends
+    this.bits = run.bits
+    this.partners = run.partners
+    this.breaks = run.breaks
+    this.#signs = signsOf(run, typed)
+  }
+
+  /** The number of the word at a token; 0 of a name and of all else. */
+  word(at: number): number {
+    return W.numberOf(this.bits[at]!)
+  }
+
+  /** Whether a token is a word of any kind. */
+  isWord(at: number): boolean {
+    return this.kinds[at] === T.WORD || this.kinds[at] === T.KEYWORD
+  }
+
+  /** Whether a token may name something. */
+  isName(at: number): boolean {
+    return this.isWord(at) && !W.has(this.bits[at]!, W.RESERVED)
+  }
+
+  /** Whether a word stands between two operands. */
+  isBetween(at: number): boolean {
+    const word = this.word(at)
+    return word === W.IN || word === W.INSTANCEOF || word === W.AS
+  }
+
+  /** Whether a token is the one mark of this character code. */
+  isMark(at: number, code: number): boolean {
+    return this.bits[at] === code && this.ends[at]! - this.starts[at]! === 1
+  }
+
+  /** Finds a definition from its first token up to `next`, the one behind it; `name` to `nameLast`: the tokens of its name. */
+  add(role: Draft['role'], first: number, next: number, name: number, nameLast = name): Draft {
+    const match = bareMatch(role, this.starts[first]!, this.ends[next - 1]!)
+    match.name = this.starts[name]!
+    match.nameEnd = this.ends[nameLast]!
+    this.matches.push(match)
+    return match
+  }
+
+  /** Finds what is no definition, from its first token up to the one behind it. */
+  mark(role: 'wrap' | 'export' | 'decorator', first: number, next: number): void {
+    this.matches.push(bareMatch(role, this.starts[first]!, this.ends[next - 1]!))
+  }
+
+  /** Whether something between two tokens may define. */
+  hasSign(from: number, to: number): boolean {
+    if (this.#signs[to]! > this.#signs[from]!) return true
+    for (const body of this.modules) if (from < body && body < to) return true
+    return false
+  }
+
+  /** The token after a bracket and what it holds; doubts where that may define something that nobody looks for there. */
+  past(open: number): number {
+    const close = this.partners[open]!
+    if (this.hasSign(open, close)) throw DOUBT
+    return close + 1
+  }
+
+  /** The token after one of this kind, which must be there. */
+  expect(kind: number, at: number): number {
+    if (this.kinds[at] !== kind) throw DOUBT
+    return at + 1
+  }
+
+  /** Goes into what stands within something else; `leave` when it has ended. */
+  enter(): void {
+    if (++this.#depth > DEEPEST) throw DOUBT
+  }
+
+  leave(): void {
+    this.#depth--
+  }
+
+  /** The token with which a statement ends behind `at - 1`: a semicolon, or the one before where a line or a block ends. */
+  statementEnd(at: number): number {
+    const kind = this.kinds[at]!
+    if (kind === T.SEMICOLON) return at + 1
+    if (kind === T.CLOSE_BRACE || kind === T.END || this.breaks[at] === 1) return at
+    throw DOUBT
+  }
+}

@@ -1,0 +1,292 @@
+// What is found in ordinary JavaScript and TypeScript without their grammars: by hand, the same as with them, and nothing
+// at all where there is a doubt.
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
+import { LineTable } from '../../src/extract/tokens/line-table.ts'
+import { loadLanguage } from '../../src/languages/load.ts'
+import type { Definition } from '../../src/model.ts'
+import { readingsByGrammar } from '../helpers/by-grammar.ts'
+import { ROOT } from '../helpers/exec.ts'
+import { randomFrom } from '../helpers/random.ts'
+
+type Script = 'typescript' | 'tsx' | 'javascript'
+
+const ordinary = createWasmBackend()
+const readings = readingsByGrammar()
+
+async function definitionsIn(text: string, language: Script): Promise<readonly Definition[] | undefined> {
+  return ordinary.parseOrdinary!(text, await loadLanguage(language))?.definitions
+}
+
+/** Kind, qualified name and lines of what is found, `+` before what is exported; undefined where there is a doubt. */
+async function found(text: string, language: Script): Promise<string[] | undefined> {
+  const lines = new LineTable(text)
+  return (await definitionsIn(text, language))?.map(({ kind, owner, name, start, end, exported }) => {
+    const qualified = owner === undefined ? name : `${owner}.${name}`
+    return `${exported ? '+' : ''}${kind} ${qualified} ${lines.range(start, end)}`
+  })
+}
+
+const CASES: readonly (readonly [Script, string, readonly string[]])[] = [
+  ['javascript', '', []],
+  [
+    'javascript',
+    '#!/usr/bin/env node\n"use strict"\nlet a, b = 1\nconst { c, d: [e, ...f], g = h() } = i\n',
+    ['var a 3-3', 'var b 3-3', 'const c 4-4', 'const e 4-4', 'const f 4-4', 'const g 4-4'],
+  ],
+  [
+    'javascript',
+    'async function* a() {\n  function b() {}\n  const c = () => 1\n  return class d { e() {} }\n}\n',
+    ['fn a 1-5', 'fn a.b 2-2', 'class a.d 4-4', 'method a.d.e 4-4'],
+  ],
+  [
+    'javascript',
+    'const a = b => {\n  this.c = function () {}\n}, d = async (e) => e, f = (function g() {})\n',
+    ['fn a 1-3', 'method a.c 2-2', 'fn d 3-3', 'fn f 3-3'],
+  ],
+  [
+    'javascript',
+    'const a = {\n  b() {},\n  get c() { return 1 },\n  d: () => 2,\n  e: { f() {} },\n  g: 3,\n  h,\n  ...i,\n}\nj({ k() {} })\n',
+    ['const a 1-9', 'method a.b 2-2', 'method a.c 3-3', 'method a.d 4-4', 'method a.e.f 5-5'],
+  ],
+  [
+    'javascript',
+    'class A extends b(C) {\n  static #d = 1\n  e = () => this.#d\n  static { f() }\n  async *[Symbol.iterator]() {}\n  get set() {}\n}\n',
+    ['class A 1-7', 'method A.e 3-3', 'method A.[Symbol.iterator] 5-5', 'method A.set 6-6'],
+  ],
+  [
+    'javascript',
+    'A.prototype.b = function () {}\nA.c = () => 1\nA.prototype = { d() {} }\nif (e) A.f = function () {}\n',
+    ['method A.b 1-1', 'method A.c 2-2', 'method A.d 3-3'],
+  ],
+  [
+    'javascript',
+    'exports.a = function () {}\nexports.b = exports.c = void 0\nexports.d = e\nfunction e() {}\nmodule.exports.f = 1\n',
+    ['+fn a 1-1', '+fn e 4-4', '+const f 5-5'],
+  ],
+  [
+    'javascript',
+    'function a() {}\nmodule.exports = { a, b() {}, c: function () {} }\n',
+    ['+fn a 1-1', '+fn b 2-2', '+fn c 2-2'],
+  ],
+  ['javascript', 'module.exports = class A { b() {} }\n', ['+class A 1-1', '+method A.b 1-1']],
+  [
+    'javascript',
+    '(function (a, b) {\n  const c = function () {}\n  var d = 1\n  a.e = () => 2\n})(this)\ndefine(["f"], () => {\n  let g = () => 3\n})\n',
+    ['fn c 2-2', 'method a.e 4-4', 'fn g 7-7'],
+  ],
+  [
+    'javascript',
+    'export { a as b, c }\nexport * as d from "./e.js"\nexport { f as default, g as h } from "./i.js"\nfunction a() {}\nfunction c() {}\n',
+    ['+const b 1-1', '+module d 2-2', '+const h 3-3', '+fn a 4-4', '+fn c 5-5'],
+  ],
+  ['javascript', 'export default async function () {}\n', ['+fn default 1-1']],
+  [
+    'javascript',
+    'export default class A {}\nexport const b = a ? (c) : d => e, f = [h => { function i() {} }]\n',
+    ['+class A 1-1', '+const b 2-2', '+const f 2-2', '+fn f.i 2-2'],
+  ],
+  [
+    'javascript',
+    'const a = b !== c\nconst d = e >>> 1\nf\n++g\nconst h = i\n  / j\nfor (const l of m) function n() {}\n',
+    ['const a 1-1', 'const d 2-2', 'const h 5-6', 'fn n 7-7'],
+  ],
+  [
+    'tsx',
+    'const A = <T,>(b: T) => <C d="e" {...f} g={() => { function h() {} }}>it\'s a class <>{i}</> </C>\nfunction J() {\n  return <k:l-m n />\n}\n',
+    ['component A 1-1', 'fn A.h 1-1', 'component J 2-4'],
+  ],
+  [
+    'typescript',
+    'export type A<in out B extends C = D> = B extends infer E extends F ? G : { h(): void }\ntype I = { j(): k; readonly l: m }\ntype N = { [o in P]?: q }\n',
+    ['+type A 1-1', 'type I 2-2', 'method I.j 2-2', 'type N 3-3'],
+  ],
+  [
+    'typescript',
+    'interface A extends B<C>, D {\n  e(f: g): h\n  (i: j): k\n  new (l: m): n\n  [o: string]: p\n  get q(): r,\n  s: () => void\n}\n',
+    ['interface A 1-8', 'method A.e 2-2', 'method A.q 6-6'],
+  ],
+  [
+    'typescript',
+    'abstract class A<B> extends C<D> implements E, F {\n  private readonly g?: h = i as j\n  constructor(public k: l) { super() }\n  abstract m(): n\n  o(p: q): asserts p is r\n  o(p: any) {}\n  [s: string]: t\n}\n',
+    ['class A 1-8', 'method A.constructor 3-3', 'method A.m 4-4', 'method A.o 5-5', 'method A.o 6-6'],
+  ],
+  [
+    'typescript',
+    'declare module "a" {\n  export function b(): c\n  const d: e\n  global { interface F {} }\n}\ndeclare global { var g: h }\nnamespace I.J { export const k = 1 }\nconst enum L { M }\n',
+    [
+      '+module a 1-5',
+      '+fn a.b 2-2',
+      '+const a.d 3-3',
+      '+module a.global 4-4',
+      '+interface a.global.F 4-4',
+      'module global 6-6',
+      'var global.g 6-6',
+      'module I.J 7-7',
+      '+const I.J.k 7-7',
+      'enum L 8-8',
+    ],
+  ],
+  [
+    'typescript',
+    'function a(b: c): d\nfunction a<E>(b: E): { f: g } { return h<i>(j)! }\nexport default function (): k\nexport = a\n',
+    ['+fn a 1-1', '+fn a 2-2', '+fn default 3-3'],
+  ],
+  [
+    'typescript',
+    '@a()\nexport class B {\n  @c.d({ e: 1 }) f = (g: h): i => j\n  @k\n  l() {}\n}\nimport m = require("n")\nexport import o = p.q\nexport as namespace r\n',
+    ['+class B 1-6', '+method B.f 3-3', '+method B.l 4-5'],
+  ],
+  [
+    'typescript',
+    'const a = <b>c, d = <e>(f: e): e => f, g = h < i && j > (k)\nlet l: (m: n) => o = p, q: { r: s }[] = []\nvar t = u satisfies v as w\n',
+    ['const a 1-1', 'fn d 1-1', 'const g 1-1', 'var l 2-2', 'var q 2-2', 'var t 3-3'],
+  ],
+]
+
+/** What no text may hold, or is rare. */
+const DOUBTS: readonly (readonly [Script, string])[] = [
+  ['javascript', 'function a( {}\n'],
+  ['javascript', 'function () {}\n'],
+  ['javascript', 'function a() { b(] }\n'],
+  ['javascript', 'const = 1\n'],
+  ['javascript', 'const a = \n'],
+  ['javascript', 'const a = 1 2\n'],
+  ['javascript', 'const a = b c\n'],
+  ['javascript', 'const a = b +\n'],
+  ['javascript', 'const a = (b, )\n'],
+  ['javascript', 'a b\n'],
+  ['javascript', 'a.\n'],
+  ['javascript', 'class A { b( }\n'],
+  ['javascript', 'class A { b() }\n'],
+  ['javascript', 'class A { b() {} c d }\n'],
+  ['javascript', 'if (a) \n'],
+  ['javascript', 'if a {}\n'],
+  ['javascript', 'else {}\n'],
+  ['javascript', 'try {}\n'],
+  ['javascript', 'import a\n'],
+  ['javascript', 'import { a } "b"\n'],
+  ['javascript', 'export a\n'],
+  ['javascript', 'export { a b }\n'],
+  ['javascript', 'const a = "b\n'],
+  ['javascript', 'const a = `b\n'],
+  ['javascript', '/* a\n'],
+  ['javascript', '<<<<<<< ours\na()\n=======\nb()\n>>>>>>> theirs\n'],
+  ['javascript', 'function a() {\n<<<<<<< ours\n  b()\n=======\n  c()\n>>>>>>> theirs\n}\n'],
+  ['javascript', 'const a: b = 1\n'],
+  ['javascript', 'type a = b\n'],
+  ['javascript', 'interface A {}\n'],
+  ['javascript', 'Object.assign(a, { b() {} })\n'],
+  ['javascript', 'class a { static#b() {} }\n'],
+  ['javascript', 'const a = <b>c\n'],
+  ['javascript', 'class a {\n  get\n  b() {}\n}\n'],
+  ['typescript', 'type a = \n'],
+  ['typescript', 'type a b\n'],
+  ['typescript', 'type a = b |\n'],
+  ['typescript', 'type a = b extends c ? d\n'],
+  ['typescript', 'interface a { b c }\n'],
+  ['typescript', 'interface a extends { }\n'],
+  ['typescript', 'enum a\n'],
+  ['typescript', 'function a(): {}\nb c\n'],
+  ['typescript', 'let a: b c\n'],
+  ['typescript', 'const a = b ? (c): d => e : f\n'],
+  ['typescript', 'using a = b()\n'],
+]
+
+/** The goldens of the language: each construct once. */
+function inputs(language: Script): string[] {
+  const folder = path.join(ROOT, 'test/languages', language)
+  return readdirSync(folder)
+    .filter(name => /^(?:input|heads)\./.test(name))
+    .map(name => readFileSync(path.join(folder, name), 'utf8'))
+}
+
+test('ordinary texts, by hand', async () => {
+  for (const [language, text, expected] of CASES) assert.deepEqual(await found(text, language), expected, text)
+})
+
+test('with the grammar the same is found', async () => {
+  for (const [language, text] of CASES) {
+    const { definitions } = await readings.read('a', text, language)
+    assert.deepEqual(await definitionsIn(text, language), definitions, text)
+  }
+  let taken = 0
+  for (const language of ['typescript', 'tsx', 'javascript'] as const)
+    for (const text of inputs(language)) {
+      const definitions = await definitionsIn(text, language)
+      if (!definitions) continue
+      taken++
+      assert.deepEqual(definitions, (await readings.read('a', text, language)).definitions, language)
+    }
+  assert.ok(taken > 0, 'no golden is ordinary')
+})
+
+test('where there is a doubt nothing is said', async () => {
+  for (const [language, text] of DOUBTS) assert.equal(await found(text, language), undefined, text)
+})
+
+test('no grammar need be ready, and one that is missing is not stood in for', async () => {
+  const language = await loadLanguage('typescript')
+  const fresh = createWasmBackend()
+  assert.equal(fresh.parseOrdinary!('const a = 1\n', language)?.definitions.length, 1)
+  assert.throws(() => fresh.parse('const a = 1\n', language, { timeLimit: 10_000 }), /not initialized/)
+  assert.equal(fresh.parseOrdinary!('const a = 1\n', { ...language, grammar: 'tree-sitter-none' }), undefined)
+})
+
+test('of broken texts nothing else is found than with the grammar', async () => {
+  const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
+  const texts = CASES.filter(([, text]) => text !== '')
+  const count = { read: 0, withError: 0, missed: 0 }
+  for (let round = 0; round < 600; round++) {
+    const [language, whole] = pick(texts)
+    const text = broken(whole, random)
+    const { definitions, tier, fallback } = await readings.read('a', text, language)
+    const isSound = tier === 'exact' && fallback === undefined
+    if (!isSound) count.withError++
+    const mine = await definitionsIn(text, language)
+    if (!mine) continue
+    count.read++
+    if (isSound) assert.deepEqual(mine, definitions, `CTX_SEED=${seed} ${language}\n${text}`)
+    else count.missed++
+  }
+  const counts = `CTX_SEED=${seed} ${JSON.stringify(count)}`
+  assert.ok(count.read > 60 && count.withError > 100, counts)
+  // The grammar does not know everything that is sound, and what brackets hold is not looked at where nothing is defined.
+  assert.ok(count.missed <= count.withError / 4, counts)
+})
+
+/** A text with a token left out, written twice or put in place of another. */
+function broken(text: string, random: () => number): string {
+  const tokens = [...text.matchAll(/\w+|[^\s\w]|\n[ \t]*/g)]
+  const any = () => tokens[Math.floor(random() * tokens.length)]!
+  const { 0: token, index } = any()
+  const instead = [any()[0], token + token, '', ''][Math.floor(random() * 4)]!
+  return text.slice(0, index) + instead + text.slice(index + token.length)
+}
+
+test('what stands in itself without end is doubted or passed over', async () => {
+  const many = (text: string) => text.repeat(50_000)
+  for (const text of [
+    `const a = ${many('(')}1${many(')')}\n`,
+    `const a = ${many('[')}${many(']')}\n`,
+    `const a = ${many('b => ')}c\n`,
+    `const a = ${many('b ? ')}c${many(' : d')}\n`,
+    `const a = ${many('b = ')}c\n`,
+    `const a = ${many('-')}1\n`,
+    `type A = ${many('B<')}C${many('>')}\n`,
+    `type A = ${many('{ b: ')}C${many(' }')}\n`,
+    `type A = ${many('B extends C ? D : ')}E\n`,
+    `${many('if (a) ')}b()\n`,
+    `${many('a: ')}b()\n`,
+    `${many('{ function a() ')}${many('{} }')}\n`,
+    `const { ${many('a: { ')}b${many(' }')} } = c\n`,
+    `module.exports = ${many('(')}a${many(')')}\n`,
+    `${many('(function () { ')}${many('})()')}\n`,
+  ]) {
+    const definitions = await definitionsIn(text, 'typescript')
+    assert.ok(definitions === undefined || definitions.length <= 2, text.slice(0, 60))
+  }
+})
