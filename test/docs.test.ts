@@ -42,13 +42,20 @@ const MOST_NAMES = 8
 async function languageTable(): Promise<string> {
   const rows: string[] = []
   for (const name of LANGUAGE_NAMES) {
-    const { grammar, patterns, reader, script, embedded, skeleton, masks, statements } = await loadLanguage(name)
+    const { grammar, patterns, reader, script, embedded, skeleton, masks, ...ordinary } = await loadLanguage(name)
+    const parts = ordinary.statements
+      ? 'statements'
+      : ordinary.declarations
+        ? 'declarations'
+        : script
+          ? 'tokens'
+          : undefined
     const names = fileNamesOf(name)
     const shown = names.slice(0, MOST_NAMES).map(each => `\`${each}\``)
     const first = embedded
       ? 'that of its script block'
       : grammar
-        ? `${statements ? 'its statements, where in doubt ' : ''}grammar \`${grammar}\``
+        ? `${parts ? `its ${parts}, where in doubt ` : ''}grammar \`${grammar}\``
         : reader
           ? 'a reader of its own'
           : 'patterns'

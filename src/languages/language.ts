@@ -3,6 +3,7 @@
 
 import type { EffectKind, SymbolKind } from '../model.ts'
 import type { BodyRule } from './bodies.ts'
+import type { DeclarationRule } from './declarations.ts'
 import type { Lexis } from './lexis.ts'
 import type { Match } from './match.ts'
 import type { Pattern, Verbatim } from './pattern.ts'
@@ -72,6 +73,8 @@ export interface Language {
   readonly skeleton?: (text: string) => Skeleton
   /** Words of statements, where those of an ordinary text are read without the grammar. */
   readonly statements?: StatementRule
+  /** Words of declarations, where those of an ordinary text are read so. */
+  readonly declarations?: DeclarationRule
   /** Which bodies hold no definition and need not be parsed; absent: all are. */
   readonly bodies?: BodyRule
   /** Kinds of the node types that a `@value` with a `@body` may have: `arrow_function` is a `fn`. */

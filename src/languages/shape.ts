@@ -144,6 +144,7 @@ export function wholeLanguage(language: Language): Language {
     faults: language.faults,
     skeleton: language.skeleton,
     statements: language.statements,
+    declarations: language.declarations,
     bodies: language.bodies,
     values: language.values,
     around: language.around,

@@ -4,7 +4,6 @@
 // says nothing at all, and the grammar is asked.
 import type { Language } from '../../languages/language.ts'
 import type { Match } from '../../languages/match.ts'
-import { settleConflicts } from '../text/conflict.ts'
 import { runOf } from '../text/token-run.ts'
 import { tablesOf } from '../tokens/tables.ts'
 import { Arrows } from './arrows.ts'
@@ -30,7 +29,6 @@ const QUOTES = '"\'`'
 
 /** What a language's queries would match in a text; undefined where there is a doubt. */
 export function readScript(text: string, { script, lexis }: Language): readonly Match[] | undefined {
-  if (settleConflicts(text)) return undefined
   // An apostrophe stands alone in the text of elements.
   const mayHold = script !== 'typescript' && (text.includes('</') || text.includes('/>'))
   const run = runOf(text, tablesOf(lexis), W.words(), mayHold ? undefined : QUOTES)

@@ -1,11 +1,15 @@
-// Which reader finds the definitions of a text of a language without its grammar, where nothing in it is out of the ordinary.
+// Ordinary texts, read from their tokens: by which reader the data of a language says.
 import type { Language } from '../../languages/language.ts'
 import type { Match } from '../../languages/match.ts'
+import { readDeclarations } from '../declarations/read.ts'
 import { readScript } from '../ecmascript/read.ts'
 import { readStatements } from '../statements/read.ts'
+import { settleConflicts } from '../text/conflict.ts'
 
 /** What the language's queries would match; undefined where the grammar must be asked. */
 export function readOrdinary(text: string, language: Language): readonly Match[] | undefined {
   if (language.statements) return readStatements(text, language)
-  return language.script ? readScript(text, language) : undefined
+  const read = language.declarations ? readDeclarations : language.script ? readScript : undefined
+  // A conflict may lie in a body that is passed over.
+  return read && !settleConflicts(text) ? read(text, language) : undefined
 }

@@ -39,8 +39,7 @@ export function createWasmBackend(): AstBackend {
     },
     // Where a grammar is missing, the first file tells it, not the first odd one.
     parseOrdinary(text, language) {
-      if (!hasGrammar(language.grammar!)) return undefined
-      const matches = readOrdinary(text, language)
+      const matches = hasGrammar(language.grammar!) ? readOrdinary(text, language) : undefined
       return matches && exact(text, language, matches)
     },
     parseWhole(text, language, { timeLimit }) {

@@ -1,6 +1,6 @@
 // The words of statements as bits.
 import type { StatementRole, StatementRule } from '../../languages/statements.ts'
-import { WordTable } from '../tokens/tables.ts'
+import { type WordTable, wordsByRole } from '../tokens/tables.ts'
 
 export const FUNCTION = 1
 export const CLASS = 1 << 1
@@ -71,15 +71,7 @@ const BITS: Readonly<Record<StatementRole, number>> = {
   aliasType: ALIAS_TYPE,
 }
 
-const known = new WeakMap<StatementRule, WordTable>()
-
 /** The table of a language's words, made once. */
 export function wordsOf(rule: StatementRule): WordTable {
-  let words = known.get(rule)
-  if (words === undefined) {
-    const roles = Object.entries(rule) as [StatementRole, readonly string[]][]
-    words = new WordTable(new Map(roles.flatMap(([role, list]) => list.map(word => [word, BITS[role]] as const))))
-    known.set(rule, words)
-  }
-  return words
+  return wordsByRole(rule, BITS)
 }

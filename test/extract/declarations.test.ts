@@ -1,0 +1,252 @@
+// What is found in ordinary Go without its grammar: by hand, the same as with it, and nothing at all where there is a
+// doubt.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { before, test } from 'node:test'
+import { readDeclarations } from '../../src/extract/declarations/read.ts'
+import type { AstBackend } from '../../src/extract/reading/backend.ts'
+import { createWasmBackend } from '../../src/extract/reading/wasm.ts'
+import { LineTable } from '../../src/extract/tokens/line-table.ts'
+import type { Language } from '../../src/languages/language.ts'
+import { loadLanguage } from '../../src/languages/load.ts'
+import { ROOT } from '../helpers/exec.ts'
+import { randomFrom } from '../helpers/random.ts'
+
+let go: Language
+let backend: AstBackend
+before(async () => {
+  go = await loadLanguage('go')
+  backend = createWasmBackend()
+  await backend.initialize(['go'])
+})
+
+const limit = { timeLimit: 10_000 }
+
+/** Kind, qualified name and lines of what is found in a package; undefined where there is a doubt. */
+function found(text: string): string[] | undefined {
+  const lines = new LineTable(text)
+  return createWasmBackend().parseOrdinary!(text, go)?.definitions.map(({ kind, owner, name, start, end }) => {
+    const qualified = owner === undefined ? name : `${owner}.${name}`
+    return `${kind} ${qualified} ${lines.range(start, end)}`
+  })
+}
+
+/** Each without the line of its package. */
+const CASES: readonly (readonly [string, readonly string[]])[] = [
+  ['', []],
+  ['import "a"; import b "b"\nimport (\n\t. "c"\n\t_ `d`; "e"\n)\nimport ()\n', []],
+  ['func a() {}\nfunc b(c, d int, e ...string) (f int, err error) {\n\treturn\n}\n', ['fn a 2-2', 'fn b 3-5']],
+  ['func a(int, *b.C, ...[]d) func() (e, f)\n\nfunc g() <-chan int { return nil }\n', ['fn a 2-2', 'fn g 4-4']],
+  [
+    'func a[K comparable, V ~int | ~[]b.C](d map[K]V) E[K, V] {\n}\nfunc f[T any,](\n\tg [3]T,\n\th G[T],\n) {}\n',
+    ['fn a 2-3', 'fn f 4-7'],
+  ],
+  [
+    'func (a B) c() {}\nfunc (a *D[E, F]) g()\nfunc (H) i() {}\nfunc (*J[_]) k() {\n}\n',
+    ['method B.c 2-2', 'method D.g 3-3', 'method H.i 4-4', 'method J.k 5-6'],
+  ],
+  [
+    'const A = 1\nconst b, C uint8 = 1<<3 &^ 2, -b.D >> 1\nconst (\n\tE F = iota + 1\n\tG; h\n\t_\n)\n',
+    ['const A 2-2', 'const b 3-3', 'const C 3-3', 'const E 5-5', 'const G 6-6', 'const h 6-6'],
+  ],
+  [
+    'var a int\nvar b, c = d.E{F: 1}, "g" +\n\t`h\nfunc i() {}`\nvar (\n\tj = func(k int) error {\n\t\treturn nil\n\t}\n\tl map[string][]m.N = nil // o\n)\nvar ()\n',
+    ['var a 2-2', 'var b 3-5', 'var c 3-5', 'var j 7-9', 'var l 10-10'],
+  ],
+  [
+    "var a = []b{{1}, {2}}[0].c(d...).(*e.F) != nil && !g || <-h < 'i'\nvar j = map[k]struct{ l int }{}\nvar m = (*n)(nil)\nvar o = interface{}(p)\nvar q = r[int]{s: func() {}}\nvar t = [...]u{2: v}\nvar w = func() (x, y) { return }()\n",
+    ['a', 'j', 'm', 'o', 'q', 't', 'w'].map((name, at) => `var ${name} ${at + 2}-${at + 2}`),
+  ],
+  [
+    'type A struct {\n\tB, c int `d:"e"`\n\t*F; g.H "i"\n\tJ[K]\n\tl [4]m; n []o\n\tp func(q int) (r, s)\n\tt struct{ u int }\n}\ntype v struct{}\n',
+    ['struct A 2-9', 'struct v 10-10'],
+  ],
+  [
+    'type A interface {\n\tb.C\n\td() (e int, err error)\n\tF[g]\n\t~int | h | *i\n\tj(k, ...l) func() m // n\n}\ntype o interface{ p(); q() }\n',
+    ['interface A 2-8', 'method A.d 4-4', 'method A.j 7-7', 'interface o 9-9', 'method o.p 9-9', 'method o.q 9-9'],
+  ],
+  [
+    'type (\n\ta int; B = c.D\n\te []f\n\tg[T any] struct{ h T }\n\ti = interface{ j() }\n\tk = struct{ l int }\n)\n',
+    ['type a 3-3', 'type B 3-3', 'type e 4-4', 'struct g 5-5', 'type i 6-6', 'method i.j 6-6', 'type k 7-7'],
+  ],
+  [
+    'type A [N]struct{}\ntype B [b.N]int\ntype C [2 * N]int\ntype D[T, U any] struct{}\ntype E[T interface{ m() }] interface{ n(T) }\ntype F[T []U] []T\ntype G func(H) I\ntype J <-chan chan<- *K\n',
+    [
+      'type A 2-2',
+      'type B 3-3',
+      'type C 4-4',
+      'struct D 5-5',
+      'interface E 6-6',
+      'method E.n 6-6',
+      'type F 7-7',
+    ].concat(['type G 8-8', 'type J 9-9']),
+  ],
+  [
+    'func a() {\n\ttype b struct{ c int }\n\tconst d = 1\n\tvar e = func() {\n\t\tif f { type g interface{ h() } }\n\t}\n\tswitch i := j.(type) {\n\tcase k:\n\t\ttype (\n\t\t\tl int\n\t\t)\n\t}\n}\nvar m = func() {\n\ttype n int\n}\n',
+    ['fn a 2-14', 'struct a.b 3-3', 'interface a.g 6-6', 'method a.g.h 6-6', 'type a.l 11-11', 'var m 15-17'].concat(
+      'type n 16-16',
+    ),
+  ],
+  [
+    'func a() {\nb:\n\tfor {\n\t\tgo func() { defer c(`}`, "}", \'}\') }()\n\t\t/* } */ // }\n\t\tgoto b\n\t}\n}; func _() {}\r\nvar d = 1\r\n',
+    ['fn a 2-9', 'var d 10-10'],
+  ],
+  ['// #include <a.h>\nimport "C"\n\n//export b\nfunc b(c *C.char) C.int { return 0 }\n', ['fn b 6-6']],
+]
+
+/** Each without the line of its package; the last ones are sound, but rare. */
+const DOUBTS = [
+  'func a( {\n}\n',
+  'func a()\n{\n}\n',
+  'func a {}\n',
+  'func () {}\n',
+  'func a(b c d) {}\n',
+  'func a(b,, c int) {}\n',
+  'func a() (b c d) {}\n',
+  'func a() b c {}\n',
+  'func a[]() {}\n',
+  'func a[T]() {}\n',
+  'func (a B) c[T any]() {}\n',
+  'func (a **B) c() {}\n',
+  'func (a B, c D) e() {}\n',
+  'func () a() {}\n',
+  'func if() {}\n',
+  'func a() {} func b() {}\n',
+  'func a() {}}\n',
+  'func a() {\n\tfunc b() {}\n}\n',
+  'func a() {\n\tfunc (b C) d() {}\n}\n',
+  'func a() { b := "c }\n',
+  'func a() { /* }\n',
+  'func a() {\n\ttype b c d\n}\n',
+  'func a() {\n\tb.(type\n}\n',
+  'func a() {\n<<<<<<< ours\n\tb()\n=======\n\tc()\n>>>>>>> theirs\n}\n',
+  'a := 1\n',
+  'var a\n',
+  'var a = \n',
+  'var a = 1 +\n',
+  'var a = 1 2\n',
+  'var a = b.\n',
+  'var a = b.(1)\n',
+  'var a = b[]\n',
+  'var a = ()\n',
+  'var a = "b"{}\n',
+  'var a = []int\n',
+  'var a = b ** c\n',
+  'var a == b\n',
+  'var a, = b\n',
+  'var a b c\n',
+  'var (a = 1 b = 2)\n',
+  'const a\n',
+  'const a int\n',
+  'const (\n\ta int\n)\n',
+  'type a\n',
+  'type a[, T any] b\n',
+  'type a struct { b c d }\n',
+  'type a struct { b, 1 c }\n',
+  'type a struct\n{\n}\n',
+  'type a interface { b( }\n',
+  'type a interface { b() c d }\n',
+  'type a interface { 1 }\n',
+  'type a map[b\n',
+  'type a map c\n',
+  'import a\n',
+  'import "a" "b"\n',
+  'var a int\nimport "b"\n',
+  'package b\n',
+  'import (\n\t"a"\n',
+  '\u0000\n',
+  'func a() {\ntype b int\n}\n',
+  'func (a (B)) c() {}\n',
+  'type a[T *b] c\n',
+  'var a = 1.\n',
+]
+
+const packaged = (text: string) => `package p\n${text}`
+
+test('ordinary texts, by hand', () => {
+  for (const [text, expected] of CASES) assert.deepEqual(found(packaged(text)), expected, text)
+  assert.deepEqual(found(''), [])
+  assert.deepEqual(found('// a\n'), [])
+})
+
+test('with the grammar the same is found', () => {
+  for (const text of [...CASES.map(([text]) => packaged(text)), ...inputs()]) {
+    const { definitions } = backend.parse(text, go, limit)
+    assert.deepEqual(backend.parseOrdinary!(text, go)?.definitions, definitions, text)
+  }
+})
+
+test('where there is a doubt nothing is said', () => {
+  for (const text of DOUBTS) assert.equal(found(packaged(text)), undefined, text)
+  for (const text of ['func a() {}\n', 'package\nfunc a() {}\n', 'package p func a() {}\n'])
+    assert.equal(found(text), undefined, text)
+})
+
+test('no grammar need be ready, and one that is missing is not stood in for', async () => {
+  const fresh = createWasmBackend()
+  assert.equal(fresh.parseOrdinary!('package p\nvar a = 1\n', go)?.definitions.length, 1)
+  assert.throws(() => fresh.parse('package p\n', go, limit), /not initialized/)
+  assert.equal(fresh.parseOrdinary!('package p\n', { ...go, grammar: 'tree-sitter-none' }), undefined)
+})
+
+test('of broken texts nothing else is found than with the grammar', () => {
+  const { seed, random, pick } = randomFrom(process.env.CTX_SEED)
+  const texts = [...CASES.map(([text]) => packaged(text)), ...inputs()]
+  const count = { read: 0, withError: 0, missed: 0 }
+  for (let round = 0; round < 600; round++) {
+    const text = broken(pick(texts), random)
+    const { definitions, tier } = backend.parse(text, go, limit)
+    const ordinary = backend.parseOrdinary!(text, go)
+    if (tier !== 'exact') count.withError++
+    if (!ordinary) continue
+    count.read++
+    if (tier === 'exact') assert.deepEqual(ordinary.definitions, definitions, `CTX_SEED=${seed}\n${text}`)
+    else count.missed++
+  }
+  const counts = `CTX_SEED=${seed} ${JSON.stringify(count)}`
+  assert.ok(count.read > 60 && count.withError > 100, counts)
+  // The grammar does not know everything that is sound, and in bodies that define types only these are looked at.
+  assert.ok(count.missed <= count.withError / 8, counts)
+})
+
+test('what stands in itself without end is passed over, not gone into', () => {
+  const many = (text: string) => text.repeat(50_000)
+  const hostile = [
+    `var a = ${many('-')}1`,
+    `var a = ${many('(')}1${many(')')}`,
+    `var a = ${many('b(')}1${many(')')}`,
+    `var a = b${many('.c[0](d)')}`,
+    `type a ${many('func() ')}b`,
+    `type a ${many('[]*')}b`,
+    `type a ${many('map[b]chan ')}c`,
+    `type a ${many('struct{ b ')}int${many('}')}`,
+    `type a interface{ ${many('b | ')}c }`,
+    `type a[T ${many('b | ')}c] struct{}`,
+    `func a(${many('b, ')}c int) {}`,
+    `func a() { ${many('{ func() ')}${many('}')} }`,
+    `func a() { ${many('func() { type b int; ')}${many('}')} }`,
+    `func a() { ${many('{ type b struct { c ')}int ${many('} }')} }`,
+    many('import "a"\n'),
+    many('func a() {}\n'),
+    many('type a = '),
+    many('var a = '),
+  ]
+  for (const text of hostile) {
+    const matches = readDeclarations(packaged(text), go)
+    assert.ok(matches === undefined || matches.length <= 50_001, text.slice(0, 40))
+  }
+})
+
+/** A text with a token left out, written twice or put in place of another, or without a character. */
+function broken(text: string, random: () => number): string {
+  const tokens = [...text.matchAll(/\w+|[^\s\w]|\n[ \t]*/g)]
+  const any = () => tokens[Math.floor(random() * tokens.length)]!
+  const { 0: token, index } = any()
+  const instead = [any()[0], token + token, token.slice(1), '', ''][Math.floor(random() * 5)]!
+  return text.slice(0, index) + instead + text.slice(index + token.length)
+}
+
+function inputs(): string[] {
+  return ['input.go', 'heads.go'].map(name => readFileSync(path.join(ROOT, 'test/languages/go', name), 'utf8'))
+}
