@@ -42,6 +42,7 @@ const TABLE: Readonly<Record<string, Room>> = {
       'query',
       'files',
       'extract',
+      'languages',
       'cache',
       'model.ts',
       'errors.ts',
@@ -66,7 +67,7 @@ const TABLE: Readonly<Record<string, Room>> = {
   project: { rooms: ['indexer', 'cache', 'errors.ts', 'util'], node: ['child_process', 'fs', 'path'] },
   hooks: { rooms: ['errors.ts', 'util'], node: ['child_process', 'fs', 'path'] },
   repos: { rooms: ['cache', 'errors.ts', 'util'], node: ['fs', 'path'] },
-  resolve: { rooms: ['query', 'extract', 'cache', 'model.ts', 'util'] },
+  resolve: { rooms: ['query', 'extract', 'languages', 'cache', 'model.ts', 'util'] },
   query: { rooms: ['cache', 'kernel', 'model.ts', 'util'], packages: ['picomatch'] },
   files: { rooms: ['errors.ts', 'util'], node: ['fs', 'path'] },
   cache: {

@@ -1,5 +1,5 @@
 // Where the files of a repository themselves say that its programs begin: what packages, builds and scripts of several
-// languages name, and marks in a source.
+// languages name.
 import { join } from 'node:path'
 import { standingOf } from '../indexer/classify.ts'
 import { type Declared, readIfPlain } from './manifest.ts'
@@ -18,33 +18,9 @@ const MANIFESTS: readonly (readonly [file: string, namedBy: (text: string) => De
   ['mix.exs', ofMix],
 ]
 
-/** How much of a file is read to see how it begins, in UTF-16 units: notices of licences are shorter. */
-const HEAD_LIMIT = 10_000
-
 /** What the repository names, in the order in which it does. */
 export function declaredIn(root: string): Declared[] {
   return MANIFESTS.flatMap(([file, namedBy]) => namedBy(readIfPlain(join(root, file))))
-}
-
-/** Those of some Swift files in which a type is marked as where the program begins. */
-export function markedMain(root: string, paths: readonly string[]): string[] {
-  return paths.filter(path =>
-    /^[ \t]*@(?:main|UIApplicationMain|NSApplicationMain)\b/m.test(readIfPlain(join(root, path))),
-  )
-}
-
-/** Those of some C# files that begin with statements, which are the program, whatever the file is called. */
-export function withStatements(root: string, paths: readonly string[]): string[] {
-  const comments = /^\uFEFF|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|\/\/[^\n]*|^[ \t]*#[^\n]*/gm
-  // `using var x = …` and `using (…)` are statements.
-  const imports =
-    /^(?:\s|(?:global\s+)?using\s(?!\s*(?:\(|[\w.<>]+\s+\w+\s*=))[^;]*;|extern\s+alias[^;]*;|\[\s*(?:assembly|module)\s*:[^\]]*\])+/
-  const declares =
-    /^(?:$|\[|using\s[^;]*$|(?:namespace|class|struct|interface|enum|delegate|record|public|internal|abstract|sealed|static|partial|readonly|unsafe|file|ref)\b)/
-  return paths.filter(path => {
-    const head = readIfPlain(join(root, path)).slice(0, HEAD_LIMIT)
-    return !declares.test(head.replace(comments, '').replace(imports, ''))
-  })
 }
 
 /** True for a path of what people write and run, no test, as the index tells them: a file without symbols has only that. */

@@ -12,9 +12,10 @@ import {
   MODULE,
   REQUIRED,
 } from '../extract/calls/bindings.ts'
+import { INDEXES } from '../languages/packages.ts'
 import type { IndexEntry } from '../model.ts'
 import { isWithin } from '../query/qualified.ts'
-import { INDEXES, means } from './means.ts'
+import { means } from './means.ts'
 
 /** Files that pass on what others define, one behind the other. */
 const MOST_STEPS = 6

@@ -1,9 +1,9 @@
 // The comment that documents a definition which has none of its own, from where a header declares it (C and its kin).
 import type { IndexReader } from '../cache/index-reader.ts'
 import { STANDINGS, standingNumber } from '../cache/traits.ts'
+import { isHeader, isOfC } from '../languages/packages.ts'
 import type { IndexEntry, SymbolRecord } from '../model.ts'
 import { symbolsNamed } from '../query/names.ts'
-import { isHeader, isOfC } from './means.ts'
 
 /** Symbols of a name that are compared: of more nobody knows which is meant. */
 const MOST = 24

@@ -1,37 +1,9 @@
 // Whether what an import names may be a given file, by the looks of both: no build is asked. Pure.
 
-/** File names that stand for the folder they lie in. */
-export const INDEXES = ['index', '__init__', 'mod', 'lib', 'main', 'init', 'package']
+import { INDEXES, isByFolder, isByName, isByPackage, isHeader, isOfC, LEFT_OUT } from '../languages/packages.ts'
+
 /** First parts of a specifier that say where to begin, not what is meant. */
 const ROOTS = new Set(['crate', 'self', 'super', '~', ''])
-/** Folders that say how code is kept; specifiers leave them out. */
-const TRANSPARENT = new Set([
-  'src',
-  'lib',
-  'main',
-  'source',
-  'sources',
-  'java',
-  'kotlin',
-  'scala',
-  'include',
-  'python',
-  'php',
-])
-/** A header is declared in one place, and its functions are defined in another under the same name. */
-export const isHeader = (path: string): boolean => /\.(?:h|hh|hpp|hxx|inc)$/.test(path)
-/** A file of C, C++ or Objective-C. */
-export const isOfC = (path: string): boolean => /\.(?:[chm]|cc|cpp|cxx|hh|hpp|hxx|mm|inc)$/.test(path)
-/** Languages in which a package is all the files of a folder. */
-const isByPackage = (path: string): boolean => /\.(?:go|java|groovy|kts?|scala|cs|fs|vb|swift)$/.test(path)
-/** Those of them in which the last part of a specifier may be in any file of it. */
-const isByName = (path: string): boolean => /\.(?:kts?|scala|cs|fs|vb|swift)$/.test(path)
-
-/** Languages in which files of a folder know what the others define. */
-const isByFolder = (path: string): boolean => /\.(?:go|java|groovy|kts?|scala)$/.test(path)
-
-/** True for a file of a language whose imports list no names. */
-export const importsPackages = (path: string): boolean => path.endsWith('.go')
 
 /** True for two files of one package, which need not import what the other defines. */
 export function isOfOnePackage(a: string, b: string): boolean {
@@ -63,7 +35,7 @@ function isScoped(path: readonly string[], file: string, wanted: readonly string
 function isNamed(written: readonly string[], file: string, wanted: readonly string[]): boolean {
   if (wanted.length === 0) return false
   const path = written.map(plainOf)
-  const bare = path.filter((part, i) => i === path.length - 1 || !TRANSPARENT.has(part))
+  const bare = path.filter((part, i) => i === path.length - 1 || !LEFT_OUT.has(part))
   // The last part may name a definition in the file instead of the file.
   const chains = wanted.length > 1 ? [wanted, wanted.slice(0, -1)] : [wanted]
   if (chains.some(chain => [path, bare, folded(path), folded(bare)].some(one => endsLike(one, chain)))) return true

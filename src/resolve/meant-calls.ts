@@ -14,9 +14,10 @@ import {
   type Typed,
   typeOf,
 } from '../cache/callees.ts'
+import { importsPackages, isOfC } from '../languages/packages.ts'
 import type { SymbolRecord } from '../model.ts'
 import { Lineage } from './lineage.ts'
-import { importsPackages, isOfC, isOfOnePackage } from './means.ts'
+import { isOfOnePackage } from './means.ts'
 import { Reach } from './reach.ts'
 import type { Standing } from './related.ts'
 

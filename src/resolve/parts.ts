@@ -1,7 +1,8 @@
 // Symbols that bear the name of what they belong to: whoever asks for a class by its name means no constructor of it. Pure.
+
+import { isOfC } from '../languages/packages.ts'
 import { type IndexEntry, TYPE_KINDS } from '../model.ts'
 import { ownName } from '../util/qualified.ts'
-import { isOfC } from './means.ts'
 
 type Named = Pick<IndexEntry, 's' | 'p' | 'k' | 'f'>
 

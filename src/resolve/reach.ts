@@ -1,12 +1,12 @@
 // What a file reaches by its imports: what it names, and what a file that stands for a folder passes on (`index.ts`,
 // `__init__.py`, `mod.rs`). Asked from the side of a definition, so that few files are read however much is imported.
 // Pure but for what it is given.
+import { endingsBeside, INDEXES, rootNameOf } from '../languages/packages.ts'
 import { type Import, importsOf } from './imports.ts'
-import { INDEXES, means } from './means.ts'
+import { means } from './means.ts'
 
 /** Files that pass on what others define, one behind the other. */
 const MOST_STEPS = 4
-const SCRIPT = ['ts', 'tsx', 'js', 'jsx', 'mjs', 'cjs', 'mts', 'd.ts']
 
 /** By the very name, or as a file. */
 export type Reached = 'name' | 'file'
@@ -22,7 +22,7 @@ export class Reach {
   /** By the folder of a file and its ending. */
   readonly #indexes = new Map<string, readonly string[]>()
 
-  #goModule: string | undefined
+  #rootName: string | undefined
 
   constructor(read: (path: string) => string, has: (path: string) => boolean) {
     this.#read = read
@@ -35,7 +35,7 @@ export class Reach {
     for (const target of this.#passingOn(file, steps)) {
       if (target === from) continue
       const meant = this.#importsOf(from).filter(
-        ({ specifier }) => means(specifier, from, target) || this.#isRootOfGo(specifier, target),
+        ({ specifier }) => means(specifier, from, target) || this.#isRoot(specifier, target),
       )
       if (meant.length === 0) continue
       if (target !== file && this.reached(target, file, names, steps - 1) === undefined) continue
@@ -51,11 +51,12 @@ export class Reach {
     if (steps > 0) yield* this.#indexesAbove(file)
   }
 
-  /** Of the package at the root only go.mod says what it is called. */
-  #isRootOfGo(specifier: string, file: string): boolean {
-    if (!file.endsWith('.go') || file.includes('/')) return false
-    this.#goModule ??= /^module[ \t]+"?([^\s"]+)/m.exec(this.#read('go.mod'))?.[1] ?? ''
-    return specifier === this.#goModule
+  /** Of the package at the root no path says what it is called. */
+  #isRoot(specifier: string, file: string): boolean {
+    const named = file.includes('/') ? undefined : rootNameOf(file)
+    if (!named) return false
+    this.#rootName ??= named.read(this.#read(named.file))
+    return specifier === this.#rootName
   }
 
   /** The files that may stand for the folders a file lies in, nearest first. */
@@ -71,7 +72,7 @@ export class Reach {
         // Rust since 2018, and barrels beside the folder they stand for.
         return [...INDEXES.map(index => `${folder}/${index}`), folder]
       })
-      const endings = SCRIPT.includes(ending) ? SCRIPT : [ending]
+      const endings = endingsBeside(ending)
       found = [...stems, ...INDEXES].flatMap(stem => endings.map(one => `${stem}.${one}`)).filter(this.#has)
       this.#indexes.set(key, found)
     }

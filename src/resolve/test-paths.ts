@@ -1,4 +1,5 @@
 // Where the tests of a source file lie by the conventions of its language. Pure.
+import { testNames } from '../languages/tests.ts'
 
 /** Folders that hold source, and what stands in their place for tests. */
 const SOURCE = new Set(['src', 'lib', 'app', 'main'])
@@ -10,38 +11,13 @@ export function testPaths(file: string): string[] {
   const name = file.slice(slash)
   const dot = name.indexOf('.', 1)
   const [stem, ending] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(name.lastIndexOf('.'))]
-  const names = namesOf(stem, ending)
-  if (names.length === 0) return []
+  const custom = testNames(stem, ending)
+  if (!custom) return []
+  const { names, below } = custom
   const [first] = names
   const mirrored = mirrors(folder).flatMap(other => names.map(each => `${other}${each}`))
-  const beside = [...names.map(each => `${folder}${each}`), ...nested(ending).map(each => `${folder}${each}${first}`)]
+  const beside = [...names.map(each => `${folder}${each}`), ...below.map(each => `${folder}${each}${first}`)]
   return [...new Set([...beside, ...mirrored])].filter(path => path !== file)
-}
-
-function namesOf(stem: string, ending: string): string[] {
-  if (isScript(ending)) return [`${stem}.test${ending}`, `${stem}.spec${ending}`]
-  if (ending === '.py') return [`test_${stem}.py`, `${stem}_test.py`]
-  if (ending === '.rb') return [`${stem}_spec.rb`, `${stem}_test.rb`]
-  if (ending === '.ex') return [`${stem}_test.exs`]
-  if (['.go', '.dart', '.c', '.cc', '.cpp', '.cxx', '.lua', '.zig'].includes(ending)) return [`${stem}_test${ending}`]
-  if (['.java', '.kt', '.scala', '.php', '.cs'].includes(ending))
-    return [`${stem}Test${ending}`, `${stem}Tests${ending}`]
-  if (ending === '.swift') return [`${stem}Tests.swift`]
-  return ending === '.rs' ? [`${stem}.rs`, `${stem}_test.rs`] : []
-}
-
-/**
- * True for the ending of JavaScript or TypeScript; the shortest decide without a pattern, which a cold query would
- * compile.
- */
-function isScript(ending: string): boolean {
-  return ending.length > 2 && /^\.[cm]?[jt]sx?$/.test(ending)
-}
-
-/** Folders below a file's own in which its tests may lie. */
-function nested(ending: string): string[] {
-  if (isScript(ending)) return ['__tests__/', 'test/', 'tests/']
-  return ending === '.rs' ? ['tests/'] : ['tests/', 'test/']
 }
 
 /**

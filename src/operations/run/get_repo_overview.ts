@@ -83,7 +83,7 @@ class Totals {
       this.#code.set(m, (this.#code.get(m) ?? 0) + file.count)
       module.high += this.#addRisk(file)
       const isOwn = OWN.includes(STANDINGS[standingNumber(flags)]!)
-      const weight = isOwn ? entryWeight(file.path) : undefined
+      const weight = isOwn ? entryWeight(file.path, name) : undefined
       if (weight !== undefined) this.entries.push({ path: file.path, weight })
     }
   }
