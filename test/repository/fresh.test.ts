@@ -91,6 +91,22 @@ test('an index that cannot be brought up to date still answers right, and says w
   assert.equal(index, 'stale: 1 file, because another ctx is writing this index; results verified')
 })
 
+test('beside a writer that does not finish, what is not found is told on one stream, with the status of an error', () => {
+  const root = makeRepository(SHOP)
+  assert.equal(ctx(['index', '--quiet'], root).status, 0)
+  writeFiles(root, {
+    '.ctx/lock': `${process.pid} ${hostname()} test`,
+    'src/auth/login.ts': `// a line more\n${SHOP['src/auth/login.ts']}`,
+  })
+  // Nothing else says why the status is 2: who reads one stream alone sees nothing of it in a pipe on standard error.
+  const piped = ctx(['search', 'zzqqxx'], root)
+  assert.deepEqual([piped.status, piped.stderr], [2, ''])
+  assert.match(piped.stdout, /^error:\n {2}code: INDEX_STALE\n {2}message: "No symbol .* another ctx is writing this index;/)
+  const inWords = ctx(['search', 'zzqqxx', '--format', 'text'], root)
+  assert.deepEqual([inWords.status, inWords.stdout], [2, ''])
+  assert.match(inWords.stderr, /another ctx is writing this index.*\(INDEX_STALE\)/)
+})
+
 test('a file from the future is not indexed again with every query, and its changes are seen', async () => {
   const root = makeRepository(SHOP)
   const file = path.join(root, 'src/auth/logout.ts')
